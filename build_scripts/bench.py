@@ -2,26 +2,26 @@
 
 Reports ratios measured within one run:
 
-    reach     what is promised, each row as target / reached, with those of chromium,
+    reach     every promise as target / reached, including those of chromium,
               start and page
-    engines   our engines beside bitmask in JavaScript and in C
-    peers     all solutions, listed by our engines and by programs from the registries
+    engines   our engines compared with bitmask in JavaScript and in C
+    peers     listing all solutions: our engines and programs from the registries
     chromium  in a browser: compiled, interpreted in Pyodide, and in JavaScript
-    start     from nothing to the first pair in a browser, against Pyodide as it comes
-    page      pairs a second through the page, while a search is watched
+    start     time to the first event in a browser, compared with stock Pyodide
+    page      events per second through the page while a search is displayed
     queens    10 to 16 queens by halves, against a plain bitmask search in C
     star      all magic stars by corners, against the source's algorithm in C
     pegs      the 21-hole board by layers, against iterative deepening
     knight    closed tours of the chessboard found in a second
-    events    searches as they are, against the same text without its tries
-    boards    solutions with their boards, against their paths alone
-    growth    boards that grow: interpreted, compiled, and compiled before
+    events    searches as they are, against the same source without tries
+    boards    solutions with their boards, against their paths only
+    growth    increasing sizes: interpreted, compiled, and compiled beforehand
 
-Runners alternate; the median ratio is reported with its minimum and maximum: a machine
-that is busy for a while is busy for all. --quick takes each turn once, on smaller
-boards, and judges nothing. The figures are printed, and written to
-dist/bench/GROUP.json and GROUP.svg. What cannot be measured here is left out and said.
-docs/bench.md tells how to read them.
+Runners alternate; the median ratio is reported with its minimum and maximum, so a
+machine that is busy for a while slows all of them down. --quick runs each turn once, on
+smaller boards, and judges nothing. The figures are printed and written to
+dist/bench/GROUP.json and GROUP.svg. Anything that cannot be measured here is reported
+as left out. docs/bench.md explains the figures.
 """
 
 import argparse
@@ -41,21 +41,21 @@ from setup.tools import ROOT, SetupError, main, npm, run, say, venv_python
 from build_site import build
 from measuring.measure import (
     BENCH,
-    FEW,
     QUEENS,
+    SLOW_TURNS,
     TEXTS,
     Contest,
     Measured,
     Rate,
     Runner,
-    compiled,
-    many,
-    timed,
-    warm,
+    c_runner,
+    count_items,
+    python_runner,
+    warm_up,
 )
 from measuring.plot import plot
 from measuring.report import sentence
-from measuring.silent import without_tries
+from measuring.silent import remove_tries
 
 sys.path.insert(0, str(ROOT))
 from pypuzzles import Request, count, request, total
@@ -65,21 +65,21 @@ from pypuzzles.wasm import compile_search
 
 
 def queens(quick: bool) -> Iterator[Measured]:
-    """Count the boards of up to 16 queens, where halves are to pass C."""
+    """Count up to 16 queens by halves, which must be faster than C."""
 
     def counted(n: int) -> int | None:
         return count("queens", "meet_in_the_middle", n=n).solutions
 
     for n in (8, 10, 12) if quick else (10, 12, 14, 16):
-        other = compiled("queens.c", str(n), expected=QUEENS[n])
+        other = c_runner("queens.c", str(n), expected=QUEENS[n])
         if other:
             most = 1 if n == 16 else None
-            ours = timed("meet_in_the_middle", partial(counted, n), QUEENS[n])
-            yield Contest(f"{n} queens", ours, other, most=most, turns=FEW)
+            ours = python_runner("meet_in_the_middle", partial(counted, n), QUEENS[n])
+            yield Contest(f"{n} queens", ours, other, most=most, turns=SLOW_TURNS)
 
 
-def all_stars() -> Runner:
-    """Make the boards of all stars: each one found, in its twelve images."""
+def expand_stars() -> Runner:
+    """Return a runner that expands each star found to its twelve images."""
     asked = request("magic_star", "corners")
     search = compile_search(asked.search())
     search.first()
@@ -89,21 +89,21 @@ def all_stars() -> Runner:
         boards = [write(path) for path, _ in search.first()]
         return sum(len(images(board)) for board in boards)
 
-    return timed("corners compiled, and images", made, 960)
+    return python_runner("corners compiled, and images", made, 960)
 
 
 def star(quick: bool) -> Iterator[Measured]:
-    """Find all 960 magic stars: count them, and make each of their boards."""
-    other = compiled("star.c", expected=960)
+    """Find all 960 magic stars: count them, and construct every board."""
+    other = c_runner("star.c", expected=960)
     if other:
         asked = request("magic_star", "corners")
-        counting = timed("corners", lambda: total(asked.search()), 960)
+        counting = python_runner("corners", lambda: total(asked.search()), 960)
         yield Contest("960 stars, counted", counting, other, most=1 / 20)
-        yield Contest("960 stars, each board made", all_stars(), other, most=0.04)
+        yield Contest("960 stars, each board made", expand_stars(), other, most=0.04)
 
 
 def pegs(quick: bool) -> Iterator[Measured]:
-    """Count the games of fewest moves on 21 holes, with the source's cut table."""
+    """Count the shortest games on 21 holes, with the source's cut table."""
     board: dict[str, Any] = {"jumps": "cut"}
     games = (12, 96)
     if quick:
@@ -116,15 +116,15 @@ def pegs(quick: bool) -> Iterator[Measured]:
 
     yield Contest(
         "15 holes, fewest moves" if quick else "21 holes, fewest moves",
-        timed("layers", lambda: counted("layers"), games),
-        timed("deepening", lambda: counted("deepening"), games),
+        python_runner("layers", lambda: counted("layers"), games),
+        python_runner("deepening", lambda: counted("deepening"), games),
         most=1 / 50,
-        turns=FEW,
+        turns=SLOW_TURNS,
     )
 
 
 def knight(quick: bool) -> Iterator[Measured]:
-    """Find closed tours of the chessboard from its corner."""
+    """Find closed tours of the chessboard that start in a corner."""
     asked = request("knights_tour", "degrees", kind="closed")
     least = 0.1 if quick else 1.0
 
@@ -133,12 +133,12 @@ def knight(quick: bool) -> Iterator[Measured]:
         for found, _ in enumerate(solutions(asked.search()), 1):
             if found % 100 == 0 and process_time() - begin >= least:
                 return found / (process_time() - begin)
-        raise AssertionError("the chessboard has more tours than that")
+        raise AssertionError("the search ended too early")
 
     yield Rate("closed tours by degrees", one_second, least=5000)
 
 
-# What is measured with tries and without: searches that end in a fraction of a second.
+# Searches to measure with and without tries; each ends within a second.
 EVENTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("queens", "backtracking", {"n": 9}),
     ("queens", "flags", {"n": 10}),
@@ -155,26 +155,28 @@ EVENTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
 
 
 def events(quick: bool) -> Iterator[Measured]:
-    """Run searches to their end, in all their forms."""
+    """Run searches to the end, in all their forms."""
     for puzzle, algorithm, parameters in EVENTS[:3] if quick else EVENTS:
         for form in request(puzzle, algorithm).algorithm.forms:
             asked = request(puzzle, algorithm, form, **parameters)
-            yield with_and_without(f"{puzzle} {algorithm}, {form}", asked)
+            yield compare_without_tries(f"{puzzle} {algorithm}, {form}", asked)
 
 
-def with_and_without(name: str, asked: Request) -> Contest:
-    """Let a search run against its silent double."""
-    silent = without_tries(asked.algorithm.function(asked.form))
+def compare_without_tries(name: str, asked: Request) -> Contest:
+    """Compare a search with a copy that yields no tries."""
+    silent = remove_tries(asked.algorithm.function(asked.form))
     expected = total(asked.search())
     return Contest(
         name,
-        timed("with tries", lambda: total(asked.search()), expected),
-        timed("solutions alone", lambda: total(silent(**asked.parameters)), expected),
+        python_runner("with tries", lambda: total(asked.search()), expected),
+        python_runner(
+            "solutions only", lambda: total(silent(**asked.parameters)), expected
+        ),
         most=2,
     )
 
 
-# What finds many boards in a fraction of a second, and how many.
+# Searches that find many boards within a second, and the number of boards.
 LISTED: tuple[tuple[str, str, dict[str, Any], int], ...] = (
     ("queens", "bitmask", {"n": 10}, 724),
     ("permutations", "by_lowest_bit", {"n": 8}, 40320),
@@ -185,21 +187,23 @@ LISTED: tuple[tuple[str, str, dict[str, Any], int], ...] = (
 
 
 def boards(quick: bool) -> Iterator[Measured]:
-    """List the boards of all solutions, and only the paths to them."""
+    """List all solutions as boards, and as paths only."""
     for puzzle, algorithm, parameters, found in LISTED[:2] if quick else LISTED:
-        yield with_boards(request(puzzle, algorithm, **parameters), found)
+        yield compare_boards(request(puzzle, algorithm, **parameters), found)
 
 
-def with_boards(asked: Request, found: int) -> Contest:
-    """Let boards be written, against paths alone."""
-    boards = timed("boards", lambda: many(asked.solve()), found)
-    paths = timed("paths", lambda: many(solutions(asked.search())), found)
-    warm([boards, paths])
+def compare_boards(asked: Request, found: int) -> Contest:
+    """Compare listing boards with listing paths."""
+    boards = python_runner("boards", lambda: count_items(asked.solve()), found)
+    paths = python_runner(
+        "paths", lambda: count_items(solutions(asked.search())), found
+    )
+    warm_up([boards, paths])
     return Contest(f"{asked.puzzle.name}, all listed", boards, paths, most=2.5)
 
 
-def other(name: str) -> Callable[[bool], Iterator[Measured]]:
-    """Load a group that needs packages only when it is measured."""
+def deferred_group(name: str) -> Callable[[bool], Iterator[Measured]]:
+    """Return a group that imports its packages only when it is measured."""
 
     def group(quick: bool) -> Iterator[Measured]:
         from measuring import engines
@@ -211,34 +215,36 @@ def other(name: str) -> Callable[[bool], Iterator[Measured]]:
 
 
 GROUPS: dict[str, Callable[[bool], Iterator[Measured]]] = {
-    "reach": other("reach"),
-    "engines": other("engines"),
-    "peers": other("peers"),
-    "chromium": other("chromium"),
-    "start": other("start"),
-    "page": other("page"),
+    "reach": deferred_group("reach"),
+    "engines": deferred_group("engines"),
+    "peers": deferred_group("peers"),
+    "chromium": deferred_group("chromium"),
+    "start": deferred_group("start"),
+    "page": deferred_group("page"),
     "queens": queens,
     "star": star,
     "pegs": pegs,
     "knight": knight,
     "events": events,
     "boards": boards,
-    "growth": other("growth"),
+    "growth": deferred_group("growth"),
 }
 IN_REACH = ("chromium", "start", "page")
 
 
 def bench(words: list[str]) -> int:
-    """Measure the groups that are named, or all; status 1 if a promise is not kept."""
+    """Measure the named groups, or all; return 1 if a promise is broken."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("group", nargs="*", help=", ".join(GROUPS))
-    parser.add_argument("--quick", action="store_true", help="one turn, judge nothing")
+    parser.add_argument(
+        "--quick", action="store_true", help="run one turn and judge nothing"
+    )
     options = parser.parse_args(words)
     for name in options.group:
         if name not in GROUPS:
-            parser.error(f"there is no group {name!r}; there are {', '.join(GROUPS)}")
+            parser.error(f"unknown group {name!r}; choose from {', '.join(GROUPS)}")
     if Path(sys.prefix) != venv_python().parent.parent:
-        return in_venv(words)
+        return run_in_venv(words)
     BENCH.mkdir(parents=True, exist_ok=True)
     broken = 0
     usual = [name for name in GROUPS if name not in IN_REACH]
@@ -260,12 +266,12 @@ def bench(words: list[str]) -> int:
         (BENCH / f"{name}.json").write_text(text + "\n", "utf-8")
         title = f"pypuzzles bench: {name}, {about['python']}"
         if plot(measured, title, BENCH / f"{name}.svg"):
-            say(f"  drawn in dist/bench/{name}.svg")
+            say(f"  wrote dist/bench/{name}.svg")
     return int(broken > 0)
 
 
-def in_venv(words: list[str]) -> int:
-    """Install what is measured, and go on with the project's own Python."""
+def run_in_venv(words: list[str]) -> int:
+    """Install the packages, and rerun the script with the Python of .venv."""
     python = python_tools("test")
     for pin in requirements(dependency_groups(), "peers"):
         try:

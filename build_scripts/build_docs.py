@@ -1,6 +1,7 @@
-"""Builds the books: dist/docs in English, and dist/docs/ja. Warnings are errors.
+"""Builds the books: dist/docs in English, and dist/docs/ja.
 
-What they link of the site is dist/site, beside them: the lessons, and live puzzles.
+Warnings are errors. Links to lessons and live puzzles point to dist/site, next to the
+books.
 """
 
 import shutil
@@ -9,7 +10,7 @@ from pathlib import Path
 from setup.install import python_tools
 from setup.tools import DIST, ROOT, main, run, say
 
-__all__ = ["BOOKS", "MOVED", "build_docs", "send_on"]
+__all__ = ["BOOKS", "MOVED", "build_docs", "write_redirects"]
 
 BOOKS = {"": ROOT / "docs", "ja": ROOT / "docs" / "ja"}
 MOVED = {
@@ -18,24 +19,24 @@ MOVED = {
     "knights_tour": "knight-1970s",
     "peg_solitaire": "pegs",
 }
-"""The lesson that has what stood in a tutorial of the books."""
+"""The lesson that replaces each former tutorial of the books."""
 OPTIONS = ["--fail-on-warning", "--keep-going", "--quiet", "-E"]
 
 
 def build_docs() -> None:
-    """Build both books anew."""
+    """Rebuild both books."""
     python = python_tools("docs")
     shutil.rmtree(DIST / "docs", ignore_errors=True)
     for language, source in BOOKS.items():
         out = DIST / "docs" / language
         trees = DIST / "doctrees" / (language or "en")
         command = [python, "-m", "sphinx", *OPTIONS, "-d", trees]
-        run([*command, source, out], f"The book in {source.name} has faults")
-        send_on(out, language)
+        run([*command, source, out], f"The book in {source.name} has errors")
+        write_redirects(out, language)
 
 
-def send_on(book: Path, language: str) -> None:
-    """Let the addresses of the tutorials that were lead to the lessons."""
+def write_redirects(book: Path, language: str) -> None:
+    """Redirect the addresses of the former tutorials to the lessons."""
     (book / "tutorials").mkdir()
     up = "../" * (3 if language else 2)
     for name, lesson in MOVED.items():
@@ -48,7 +49,7 @@ def send_on(book: Path, language: str) -> None:
 
 
 def work(_: list[str]) -> int:
-    """Build, and say where."""
+    """Build the books and print their folders."""
     build_docs()
     say("The books are built: dist/docs and dist/docs/ja")
     return 0

@@ -1,12 +1,12 @@
-"""Builds what is uploaded to a package index, into dist/packages.
+"""Builds the distributions for a package index, in dist/packages.
 
     pypuzzles        a wheel and an sdist: the searches, without dependencies
     pypuzzles_site   with --site: a wheel that holds dist/site for `pypuzzles serve`
 
-They are two because most who install the searches want nothing but these: the site
-weighs fifteen times as much, and every page that installs the wheel into its own
-Pyodide would fetch a second Python with it. Extra data would have to be downloaded by
-code of our own; a package index does that already, with hashes.
+There are two because most users want only the searches. The site is fifteen times as
+large, and every page that installs the wheel into its own Pyodide would download a
+second Python with it. Separate data would need a downloader of our own; a package index
+already provides one, with hashes.
 """
 
 import argparse
@@ -27,7 +27,7 @@ SOURCE = ROOT / "build_scripts" / "website" / "site_package"
 
 
 def build_packages(site: bool) -> list[Path]:
-    """Build the distributions anew, and return their files."""
+    """Rebuild the distributions and return their files."""
     shutil.rmtree(PACKAGES, ignore_errors=True)
     build_distribution(ROOT, PACKAGES)
     if site:
@@ -37,7 +37,7 @@ def build_packages(site: bool) -> list[Path]:
 
 
 def site_source() -> Path:
-    """Lay out the source of pypuzzles_site: the built site as data of a package."""
+    """Create the source of pypuzzles_site: the built site as package data."""
     folder = PARTS / "site_package"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(SOURCE, folder)
@@ -56,20 +56,20 @@ def site_source() -> Path:
 
 
 def version() -> str:
-    """Read the version of pypuzzles."""
+    """Return the version of pypuzzles."""
     text = (ROOT / "pypuzzles" / "__init__.py").read_text("utf-8")
     found = re.search(r'^__version__ = "([^"]+)"$', text, re.MULTILINE)
     if found is None:
-        raise ValueError("pypuzzles/__init__.py tells no version")
+        raise ValueError("pypuzzles/__init__.py has no __version__")
     return found[1]
 
 
 def work(words: list[str]) -> int:
-    """Build, and say what and how large."""
+    """Build the distributions and print their names and sizes."""
     parser = argparse.ArgumentParser(
         description="Build the distributions into dist/packages."
     )
-    parser.add_argument("--site", action="store_true", help="the site as well")
+    parser.add_argument("--site", action="store_true", help="build the site as well")
     for path in build_packages(parser.parse_args(words).site):
         say(f"{path.stat().st_size / 1e6:7.3f} MB  {path.name}")
     return 0

@@ -1,8 +1,8 @@
-"""Pins all that the tools of .venv bring along: python3 build_scripts/lock.py.
+"""Pins the dependencies of the tools in .venv: python3 build_scripts/lock.py.
 
-pyproject.toml names the tools. What those need is chosen here, once, for every system
-and every Python from 3.11, and written into setup/constraints.txt. What goes into
-Pyodide has its pins in groups of its own.
+pyproject.toml lists the tools. Their dependencies are resolved here, for every system
+and every Python from 3.11, and written to setup/constraints.txt. Packages for Pyodide
+are pinned in dependency groups of their own.
 """
 
 from setup.install import CONSTRAINTS, dependency_groups, python_tools
@@ -12,7 +12,7 @@ IN_PYODIDE = ("pyodide", "pyodide-build")
 
 
 def lock(_: list[str]) -> int:
-    """Write the file of constraints anew."""
+    """Rewrite the constraints file."""
     groups = [name for name in dependency_groups() if name not in IN_PYODIDE]
     chosen = [f"--group={name}" for name in groups]
     command = [python_tools("lock"), "-m", "uv", "pip", "compile", "pyproject.toml"]

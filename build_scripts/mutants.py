@@ -1,13 +1,13 @@
 """Mutation testing for one package.
 
-    python3 build_scripts/mutants.py arithmetic          # all mutants of the room
-    python3 build_scripts/mutants.py kit --seed 1        # 200 of them, drawn by a seed
+    python3 build_scripts/mutants.py arithmetic          # all mutants of the package
+    python3 build_scripts/mutants.py kit --seed 1        # a random sample of 200
 
-Each fault is put into a copy of the tree and judged by the quick tests of its room; one
-that makes them run on and on is found too. Results are cached until the file changes,
-so a run can be interrupted; --again judges the survivors once more, for new tests.
-measuring/equivalent_mutants.toml lists the mutants that no test can find, and why. The
-exit status is 1 if any other survives.
+Each mutant is put into a copy of the tree and judged by the package's quick tests; one
+that makes them run too long counts as found. Results are cached until the file changes,
+so a run can be interrupted; --again judges the survivors again, after tests were added.
+measuring/equivalent_mutants.toml lists the mutants that no test can find, with the
+reasons. The exit status is 1 if any other survives.
 """
 
 import argparse
@@ -30,32 +30,32 @@ if TYPE_CHECKING:
     from measuring.mutation import Mutant
 
 FOLDER = DIST / "mutants"
-SOUND = "sound"  # the copy without any mutant
+SOUND = "sound"  # the copy without a mutant
 EQUIVALENT = ROOT / "build_scripts" / "measuring" / "equivalent_mutants.toml"
 
 
 @dataclass(frozen=True)
-class Room:
-    """Modules, and the tests that judge them: those that find most come first."""
+class Package:
+    """Modules, and the tests that judge them, the most effective first."""
 
     modules: tuple[str, ...]
     tests: tuple[str, ...]
-    sample: int | None = 200  # or all of them
+    sample: int | None = 200  # number of mutants, or None for all
 
     @property
     def files(self) -> list[str]:
-        """The files of the modules, as git names them."""
+        """Paths of the modules relative to the project."""
         found = {path for pattern in self.modules for path in ROOT.glob(pattern)}
         return sorted(path.relative_to(ROOT).as_posix() for path in found)
 
 
-def files(room: str, *names: str) -> tuple[str, ...]:
-    """Name some files of a folder of tests."""
-    return tuple(f"tests/{room}/test_{name}.py" for name in names)
+def test_paths(package: str, *names: str) -> tuple[str, ...]:
+    """Return the paths of some test files of a folder."""
+    return tuple(f"tests/{package}/test_{name}.py" for name in names)
 
 
-def apart(names: Iterable[str]) -> list[str]:
-    """List files of tests, those of a folder by themselves, each of them once."""
+def list_test_files(names: Iterable[str]) -> list[str]:
+    """List test files, with folders expanded, each file once."""
     found = (
         sorted((ROOT / name).rglob("test_*.py")) or [ROOT / name] for name in names
     )
@@ -64,30 +64,34 @@ def apart(names: Iterable[str]) -> list[str]:
 
 
 LOWER = ("integers", "operators", "ranges")
-ROOMS = {
-    "searches": Room(
+PACKAGES = {
+    "searches": Package(
         ("pypuzzles/search.py", "pypuzzles/puzzles/**/*.py"),
         (
-            *files("searches", "tries", "contract"),
+            *test_paths("searches", "tries", "contract"),
             "tests/searches",
-            *files("worksheets", "tracing"),
+            *test_paths("worksheets", "tracing"),
             "pypuzzles/puzzles",
         ),
     ),
-    "kit": Room(("pypuzzles/kit/*.py",), ("tests/kit", "pypuzzles/kit", "tests/api")),
-    "counting": Room(
+    "kit": Package(
+        ("pypuzzles/kit/*.py",), ("tests/kit", "pypuzzles/kit", "tests/api")
+    ),
+    "counting": Package(
         ("pypuzzles/counting/*.py",), ("tests/counting", "pypuzzles/counting")
     ),
-    "page": Room(("pypuzzles/page/*.py",), ("tests/page_protocol", "pypuzzles/page")),
-    "worksheets": Room(
+    "page": Package(
+        ("pypuzzles/page/*.py",), ("tests/page_protocol", "pypuzzles/page")
+    ),
+    "worksheets": Package(
         ("pypuzzles/worksheets/*.py",), ("tests/worksheets", "pypuzzles/worksheets")
     ),
-    "arithmetic": Room(
+    "arithmetic": Package(
         (
             *(f"pypuzzles/wasm/lower/{name}.py" for name in LOWER),
             "pypuzzles/wasm/emit/library.py",
         ),
-        files(
+        test_paths(
             "compiler",
             "bounds",
             "assumptions",
@@ -103,15 +107,15 @@ ROOMS = {
 }
 
 
-def judged(room: str) -> dict[str, bool]:
-    """Read which mutants were found in the runs before."""
-    kept = FOLDER / f"{room}.jsonl"
+def read_results(package: str) -> dict[str, bool]:
+    """Return the results of earlier runs: {key: found}."""
+    kept = FOLDER / f"{package}.jsonl"
     lines = kept.read_text("utf-8").splitlines() if kept.exists() else []
     return dict(json.loads(line) for line in lines)
 
 
 def prepare(folder: Path) -> None:
-    """Give a process its own copy of the tree, with the bytecode of the sound run."""
+    """Give a worker its own copy of the tree, with the bytecode of the base run."""
     copy = folder / current_process().name
     shutil.rmtree(copy, ignore_errors=True)
     shutil.copytree(folder / SOUND, copy)
@@ -125,18 +129,18 @@ def judge_one(folder: Path, mutant: "Mutant", tests: dict[str, float]) -> bool:
 
 
 def children_time() -> float:
-    """Return the processor's seconds that the tests so far have taken."""
+    """Return the processor time used by child processes, in seconds."""
     times = os.times()
     return times.children_user + times.children_system
 
 
-def deadlines(room: str, seconds: float | None) -> dict[str, float]:
-    """Run the tests of a room without any mutant; give each file its time."""
+def measure_deadlines(package: str, seconds: float | None) -> dict[str, float]:
+    """Run the tests without a mutant; return a time limit for each file."""
     from measuring.mutation import copy_tree, judge
 
-    sound, given = FOLDER / room / SOUND, {}
+    sound, given = FOLDER / package / SOUND, {}
     copy_tree(sound)
-    for test in apart(ROOMS[room].tests):
+    for test in list_test_files(PACKAGES[package].tests):
         begin = children_time()
         if judge(sound, None, {test: 600}):
             raise SetupError(f"{test} fails without any mutant: {sound / 'pytest.log'}")
@@ -145,10 +149,10 @@ def deadlines(room: str, seconds: float | None) -> dict[str, float]:
 
 
 def judge_all(
-    room: str, mutants: list["Mutant"], options: argparse.Namespace
+    package: str, mutants: list["Mutant"], options: argparse.Namespace
 ) -> Iterator[tuple["Mutant", bool]]:
-    """Judge mutants side by side."""
-    folder, tests = FOLDER / room, deadlines(room, options.deadline)
+    """Judge mutants in parallel."""
+    folder, tests = FOLDER / package, measure_deadlines(package, options.deadline)
     pool = ProcessPoolExecutor(
         options.workers, get_context("fork"), initializer=prepare, initargs=(folder,)
     )
@@ -163,34 +167,40 @@ def judge_all(
 
 
 def mutants(words: list[str]) -> int:
-    """Judge the mutants of a room, and tell which survive."""
+    """Judge the mutants of a package and report the survivors."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("room", choices=ROOMS)
-    parser.add_argument("--seed", type=int, default=1, help="which sample is drawn")
-    parser.add_argument("--sample", type=int, help="how many are drawn, usually 200")
-    parser.add_argument("--deadline", type=float, help="seconds, else measured")
+    parser.add_argument("package", choices=PACKAGES)
+    parser.add_argument("--seed", type=int, default=1, help="select the random sample")
+    parser.add_argument(
+        "--sample", type=int, help="limit the number of mutants (default 200)"
+    )
+    parser.add_argument(
+        "--deadline", type=float, help="set the limit in seconds (default: measured)"
+    )
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--again", action="store_true", help="judge survivors again")
     options = parser.parse_args(words)
     if Path(sys.prefix) != venv_python().parent.parent:
         command = [str(python_tools("mutants")), __file__, *words]
         return subprocess.run(command, cwd=ROOT, check=False).returncode
-    return report(options.room, options)
+    return report(options.package, options)
 
 
 def report(name: str, options: argparse.Namespace) -> int:
-    """Judge what is not yet judged, and print the whole."""
-    from measuring.mutation import draw
+    """Judge the mutants without a result, and print a report."""
+    from measuring.mutation import draw_mutants
 
-    room = ROOMS[name]
-    drawn = list(draw(room.files, options.seed, options.sample or room.sample))
-    excuses = equivalents()
+    package = PACKAGES[name]
+    drawn = list(
+        draw_mutants(package.files, options.seed, options.sample or package.sample)
+    )
+    excuses = read_equivalents()
     excused = [each for each in drawn if any(map(each.is_named, excuses))]
     wanted = [each for each in drawn if each not in excused]
-    known = judged(name)
+    known = read_results(name)
     done = {key for key, found in known.items() if found or not options.again}
     fresh = [each for each in wanted if each.key not in done]
-    say(f"{name}: {len(drawn)} mutants, {len(fresh)} to be judged")
+    say(f"{name}: {len(drawn)} mutants, {len(fresh)} to judge")
     FOLDER.mkdir(parents=True, exist_ok=True)
     judging = judge_all(name, fresh, options) if fresh else ()
     with (FOLDER / f"{name}.jsonl").open("a", encoding="utf-8") as kept:
@@ -207,20 +217,20 @@ def report(name: str, options: argparse.Namespace) -> int:
     rate = 100 * killed / max(1, len(wanted))
     say(f"{name}: {killed} of {len(wanted)} found, {rate:.1f} %")
     share = 100 * len(excused) / max(1, len(drawn))
-    excuse = "change nothing that can be seen"
+    excuse = "are equivalent"
     say(f"{len(excused)} of {len(drawn)} {excuse}, {share:.1f} %")
     return int(bool(survivors))
 
 
-def equivalents() -> list[dict[str, str]]:
-    """Read the list of mutants that change nothing that can be seen."""
+def read_equivalents() -> list[dict[str, str]]:
+    """Read the list of equivalent mutants."""
     import tomllib
 
     listed = tomllib.loads(EQUIVALENT.read_text("utf-8"))["mutant"]
     for entry in listed:
         if entry["before"] not in (ROOT / entry["file"]).read_text("utf-8"):
             raise SetupError(
-                f"{EQUIVALENT.name} names a line that {entry['file']} no longer has: "
+                f"{EQUIVALENT.name} lists a line that is not in {entry['file']}: "
                 f"{entry['before']}"
             )
     return list(listed)

@@ -1,12 +1,11 @@
-"""Photographs the built site for people to look at: dist/screenshots/*.png.
+"""Takes screenshots of the built site: dist/screenshots/*.png.
 
     python3 build_scripts/screenshots.py            all pictures
-    python3 build_scripts/screenshots.py ja phone   those with the words in their names
-    python3 build_scripts/screenshots.py --readme   docs/screenshot.png too
+    python3 build_scripts/screenshots.py ja phone   names that contain these words
+    python3 build_scripts/screenshots.py --readme   also docs/screenshot.png
 
-The scenes of scenes.py in both themes and both languages, on a desktop and, from top
-to bottom, on a phone of 320 pixels. It starts itself anew inside .venv, where
-Playwright is.
+Takes the scenes of scenes.py in both themes and languages, on a desktop and, as full
+pages, on a phone 320 pixels wide. It restarts itself in .venv, where Playwright is.
 """
 
 import subprocess
@@ -24,14 +23,14 @@ SHOTS = ROOT / "dist" / "screenshots"
 SCREENS = {"desktop": (1280, 800), "phone": (320, 640)}
 
 
-def shoot(words: list[str]) -> int:
-    """Set up, and hand over to the Python of .venv."""
+def take_screenshots(words: list[str]) -> int:
+    """Set up, then take the screenshots with the Python of .venv."""
     if "--inside" not in words:
         build("test")
         install_chromium()
         command = [str(venv_python()), __file__, "--inside", *words]
         return subprocess.run(command, check=False).returncode
-    from playwright.sync_api import sync_playwright  # only .venv has it
+    from playwright.sync_api import sync_playwright  # installed in .venv only
 
     from pictures.scenes import scenes
 
@@ -51,7 +50,7 @@ def shoot(words: list[str]) -> int:
             page = new_page(browser, screen, theme)
             for name, scene in names.items():
                 if all(word in name for word in asked):
-                    take(page, site.url, scene, language)
+                    open_scene(page, site.url, scene, language)
                     path = SHOTS / f"{name}.png"
                     page.screenshot(path=path, full_page=screen == "phone")
             page.close()
@@ -59,24 +58,24 @@ def shoot(words: list[str]) -> int:
     if "--readme" in words:
         picture = SHOTS / "queens-bits-desktop-light-en.png"
         copyfile(picture, ROOT / "docs" / "screenshot.png")
-    say(f"The pictures are in {SHOTS.relative_to(ROOT)}")
+    say(f"The screenshots are in {SHOTS.relative_to(ROOT)}")
     return 0
 
 
 def new_page(browser: Any, screen: str, theme: str) -> Any:
-    """Open a window of the size and theme, in which nothing moves."""
+    """Open a window of the given size and theme, without animations."""
     width, height = SCREENS[screen]
     page = browser.new_page(
         viewport={"width": width, "height": height},
         color_scheme=theme,
         reduced_motion="reduce",
     )
-    page.set_default_timeout(180_000)  # also on a busy machine
+    page.set_default_timeout(180_000)  # for busy machines
     return page
 
 
-def take(page: Any, url: str, scene: Any, language: str) -> None:
-    """Open a scene anew and wait until it stands still."""
+def open_scene(page: Any, url: str, scene: Any, language: str) -> None:
+    """Open a scene and wait until it is ready."""
     from pictures.scenes import address
 
     page.goto(f"{url}?{scene.name}#{address(scene, language)}")
@@ -84,4 +83,4 @@ def take(page: Any, url: str, scene: Any, language: str) -> None:
 
 
 if __name__ == "__main__":
-    main(shoot)
+    main(take_screenshots)

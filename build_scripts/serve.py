@@ -12,9 +12,11 @@ from website.server import on_port
 
 
 def serve(words: list[str]) -> int:
-    """Take the port, build, then answer until Ctrl-C."""
+    """Reserve the port, build the site, and serve it until Ctrl-C."""
     parser = argparse.ArgumentParser(description="Build the site and serve it.")
-    parser.add_argument("--port", type=int, default=8000, help="8000 if not given")
+    parser.add_argument(
+        "--port", type=int, default=8000, help="use PORT instead of 8000"
+    )
     asked = with_puzzles(parser, words)
     node()
     npm()

@@ -1,12 +1,12 @@
-"""Sets up everything the tests need and runs them: python3 build_scripts/test.py.
+"""Sets up and runs the tests: python3 build_scripts/test.py.
 
-    --fast          only what takes seconds and needs neither Node nor a browser
-    --every-engine  all as ever; an engine that is missing is a failure
-    --night         what takes long, too, and everything in every engine
+    --fast          only tests that take seconds and need neither Node nor a browser
+    --every-engine  all daily tests; a missing browser engine is a failure
+    --night         also slow tests, and every test in every engine
 
-All other words are handed to pytest. It runs twice: what reads a clock runs alone,
-after all else. The last summary tells the figures of both; our status is the first
-that is not 0, also that of a run that was killed.
+All other arguments are passed to pytest. It runs twice: tests that measure time run
+separately, after the others. The last summary has the figures of both runs; the exit
+status is the first one that is not 0, even if a run was killed.
 """
 
 import os
@@ -23,8 +23,8 @@ from setup.wheels import fetch_wheels
 from build_site import build
 from website.one_file import write_one_file
 
-# What counts for long, though each of its tests is short: without these --fast takes
-# less than half of the time.
+# Files that take long in total, although each test is short. Without them --fast takes
+# less than half the time.
 LONG = (
     *("compiler/test_arithmetic", "compiler/test_corpus", "compiler/test_searches"),
     *("counting/test_known", "counting/test_rounds", "page_protocol/test_reach"),
@@ -34,23 +34,23 @@ LONG = (
 )
 FAST = ["-m", "not slow and not browser and not node", "--ignore=tests/browser"]
 FAST += [f"--ignore=tests/{name}.py" for name in LONG]
-# One more than the two cores, for browsers wait. A file stays with its worker, and so
-# does what its fixtures have set up.
+# One more than the two cores, because browser tests wait a lot. The tests of a file
+# share a worker, and so its fixtures.
 PARALLEL = ["-n", "3", "--dist", "loadfile", "--no-loadscope-reorder"]
-# For Playwright waits without end for what a page's script answers.
+# Playwright has no timeout of its own for page scripts.
 DEADLINE = ["--timeout", "300"]
-NO_TESTS = 5  # pytest's status where no test is chosen
+NO_TESTS = 5  # pytest's exit status if no test was selected
 
 
-def engines(words: list[str]) -> list[str]:
-    """Name every browser, unless the words name some."""
+def all_engines(words: list[str]) -> list[str]:
+    """List every browser, unless the arguments select some."""
     if any(word.startswith("--browser") for word in words):
         return []
     return [f"--browser={name}" for name in BROWSERS]
 
 
 def set_up(group: str) -> None:
-    """Install and build all that the tests need; browsers come meanwhile."""
+    """Install and build everything the tests need, in parallel with browsers."""
     node()
     npm()
     with ThreadPoolExecutor(1) as beside:
@@ -64,9 +64,10 @@ def set_up(group: str) -> None:
 
 
 def pytest(*words: str) -> int:
-    """Run the tests; return the status.
+    """Run the tests; return the exit status.
 
-    They start many Pythons, which would all compile the package if none may keep it.
+    They start many Python processes. Without bytecode files each would compile the
+    package.
     """
     command = [str(venv_python()), "-m", "pytest", *DEADLINE, *words]
     keeping = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
@@ -74,14 +75,14 @@ def pytest(*words: str) -> int:
 
 
 def test(words: list[str]) -> int:
-    """Set up, then run all that may run side by side, and then what reads a clock."""
+    """Set up, run the tests that can run in parallel, then those that use a clock."""
     if "--fast" in words:
         python_tools("test")
         others = [word for word in words if word != "--fast"]
         return pytest(*FAST, *PARALLEL, "--part=rest", *others)
     set_up("night" if "--night" in words else "test")
     with tempfile.TemporaryDirectory() as folder:
-        words = [*engines(words), f"--figures={Path(folder) / 'figures'}", *words]
+        words = [*all_engines(words), f"--figures={Path(folder) / 'figures'}", *words]
         statuses = [
             pytest(*PARALLEL, "--part=rest", *words),
             pytest("--part=clock", *words),

@@ -15,6 +15,7 @@ extensions = [
     "puzzle_directives",
     "pypuzzles.sphinx",
     "sphinx.ext.autodoc",
+    "sphinx.ext.napoleon",  # docstrings with "Args:" and "Returns:"
 ]
 include_patterns = [
     "index.md",

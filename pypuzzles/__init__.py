@@ -1,14 +1,14 @@
 """Classic puzzles solved by searches that read like a page of a tutorial.
 
-A search is a generator of pairs; see `pypuzzles.search` for what they mean. Public
-names and subpackages are loaded at their first use.
+A search is a generator of events, which `pypuzzles.search` defines. Public names and
+subpackages are loaded on first use.
 
 >>> import pypuzzles
 >>> pypuzzles.count("queens", n=8).solutions
 92
 """
 
-TYPE_CHECKING = False  # so that not even `typing` is loaded before it is needed
+TYPE_CHECKING = False  # importing `typing` is slow
 
 if TYPE_CHECKING:
     from .api.making import Made, make

@@ -1,6 +1,6 @@
-"""`python -m pypuzzles`: the command line, which Ctrl-C ends with one sentence.
+"""`python -m pypuzzles`: the command line, with a Ctrl-C handler.
 
-It is on guard before anything else is imported, so that an import may be interrupted.
+Everything else is imported inside `main`, so that imports can be interrupted too.
 """
 
 import sys
@@ -10,17 +10,17 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 STOPPED = 130
-"""The exit status of what Ctrl-C has stopped, as shells have it."""
+"""Exit status after Ctrl-C, as in shells."""
 
 
 def main(arguments: "Sequence[str] | None" = None) -> int:
-    """Run a command line and return its exit status."""
+    """Run a command and return its exit status."""
     try:
         from .terminal.cli import main
 
         return main(arguments)
     except KeyboardInterrupt:
-        sys.stderr.write("pypuzzles: stopped before the end\n")
+        sys.stderr.write("pypuzzles: interrupted\n")
         return STOPPED
 
 

@@ -1,6 +1,6 @@
-"""Packages whose names are loaded at their first use; it imports nothing itself."""
+"""Lazy loading of the names of a package."""
 
-TYPE_CHECKING = False  # so that not even `typing` is loaded before it is needed
+TYPE_CHECKING = False  # importing `typing` is slow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -11,22 +11,22 @@ __all__ = ["lazily"]
 def lazily(
     package: str, *homes: str
 ) -> "tuple[Callable[[str], object], Callable[[], list[str]]]":
-    """Return what loads the names of a package at their first use (PEP 562).
+    """Return `__getattr__` and `__dir__` for a package (PEP 562).
 
-    Looks each name up in `homes`, in order, and falls back to submodules. The second
-    function is the package's `__dir__`.
+    `__getattr__` searches for a name in the submodules `homes`, in order; otherwise the
+    name is a submodule.
     """
     from sys import modules
 
-    here = modules[package]
+    target = modules[package]
 
     def load(name: str) -> object:
         from importlib import import_module
 
-        if name in here.__all__:
+        if name in target.__all__:
             loaded = (import_module(f"{package}.{home}") for home in homes)
             home = next(module for module in loaded if name in module.__all__)
-            return vars(here).setdefault(name, getattr(home, name))
+            return vars(target).setdefault(name, getattr(home, name))
         try:
             return import_module(f"{package}.{name}")
         except ModuleNotFoundError as error:
@@ -34,4 +34,4 @@ def lazily(
                 raise
         raise AttributeError(f"module {package!r} has no attribute {name!r}")
 
-    return load, lambda: [*vars(here).keys() | set(here.__all__)]
+    return load, lambda: [*vars(target).keys() | set(target.__all__)]

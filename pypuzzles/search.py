@@ -1,34 +1,32 @@
 """The search protocol: a search is a generator of (depth, choice) events.
 
-    (depth, choice)   a try: cut the path back to depth, then take choice
-    (FOUND, copies)   the path is a solution and stands for `copies` boards
-    (LIMIT, value)    iterative deepening begins again under a new bound:
-                      the path is empty
+    (depth, choice)   a try: cut the path back to depth, then append choice
+    (FOUND, copies)   the path is a solution that represents `copies` boards
+    (LIMIT, bound)    iterative deepening restarts with a new bound and an empty path
 
-A try is a piece put down before the search knows whether the rules allow it there. To
-choose from what is left over is no test: numbers, columns or squares that are not used
-yet, kept in a list or as the bits of a mask. So tries compare ideas, and `flags` of the
-queens makes as many as `backtracking`: its test is quicker, not its search.
+A try places something before the rules are checked. Skipping options that are already
+used up, such as numbers or columns in a list or a mask, does not count as a try. The
+number of tries therefore compares ideas: for the queens, `flags` makes as many tries as
+`backtracking`, because only its check is faster.
 
-Removals and dead ends are never sent. A try that nothing deeper follows was a dead
-end, and `path[depth:] = [choice]` is both the removal and the placement.
+Removals and dead ends have no events. `path[depth:] = [choice]` both removes and
+places, and a try was a dead end if no deeper event follows it.
 
-Most searches are written twice. The iterative form is the recursive one with its calls
-written out, always by one rule: `depth` says which call is running, and what each call
-keeps for itself is a list with an entry for each depth.
+Most searches are written twice. The iterative form is the recursive one without calls:
+`depth` is the running call, and each local variable is a list with an entry per depth.
 
     while depth >= 0:
         if the call has a choice left:
             choice = the next one
             yield depth, choice
-            if it may stay:
-                do it, and fill in the entries of depth + 1
+            if the rules allow it:
+                place it, and fill in the entries of depth + 1
                 depth += 1                      # yield from place(depth + 1)
         else:
             if the path is full:
                 yield FOUND, 1
             depth -= 1                          # return
-            undo what was done before that call
+            undo the placement made before that call
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -51,12 +49,16 @@ __all__ = [
 ]
 
 Pair: TypeAlias = tuple[int, int]
+"""An event of a search."""
 Search: TypeAlias = Generator[Pair, None, None]
+"""A generator of events."""
 
 FOUND = -1
+"""Marks the event of a solution: `yield FOUND, 1`."""
 LIMIT = -2
-EVERY = 1024
-"""Tries after which a watcher is shown how far a search is."""
+"""Marks the event of a new bound: `yield LIMIT, 12`."""
+PROGRESS_TRIES = 1024
+"""Number of tries between two calls of a progress callback."""
 
 
 @dataclass(frozen=True)
@@ -64,86 +66,102 @@ class Count:
     """Totals of a finished search.
 
     A field is None if it does not apply to the algorithm.
+
+    >>> Count(solutions=92, found=12, tries=1500).figures()
+    {'solutions': 92, 'found': 12, 'tries': 1500, 'moves': None}
     """
 
     solutions: int | None
-    """Boards: the sum of the copies."""
+    """Number of boards: the sum of the copies of all FOUND events."""
     found: int | None
-    """FOUND pairs: boards the search really met."""
+    """Number of FOUND events: boards that the search itself reached."""
     tries: int | None
-    """Pairs (depth, choice)."""
+    """Number of (depth, choice) events."""
     moves: int | None = None
-    """The bound under which an iterative deepening found something."""
+    """Last bound of an iterative deepening that found a solution."""
     engine: str = "python"
+    """Engine that counted: `python`, `wasm` or `proof`."""
     why: str | None = None
-    """Why it was not WebAssembly, where that was tried."""
+    """Reason why the search was not compiled, if compiling was tried."""
     silenced: bool = False
-    """A `print` of the text was left out."""
+    """Whether calls of `print` were skipped."""
 
     def figures(self) -> dict[str, int | None]:
-        """Return the figures by name, without who counted."""
+        """Return the numbers by name, without the engine."""
         names = ("solutions", "found", "tries", "moves")
         return {name: getattr(self, name) for name in names}
 
 
 Watch: TypeAlias = Callable[[Count, float | None], None]
-"""Progress callback: receives the totals so far and the completed fraction, if known.
+"""A progress callback.
 
-Raising an exception cancels the count.
+It receives the totals so far and the completed fraction from 0 to 1, or None if that
+is unknown. Raising an exception cancels the count.
 """
 
 
 class Walk:
-    """A replay of search events: the current path and the running totals."""
+    """A replay of search events: the current path and the running totals.
+
+    >>> walk = Walk()
+    >>> list(walk.follow([(0, 3), (1, 0), (1, 5), (FOUND, 8)]))
+    [8]
+    >>> walk.path, walk.tries, walk.solutions
+    ((3, 5), 3, 8)
+    """
 
     def __init__(self) -> None:
         self.choices: list[int] = []
-        """The latest at each depth: the path, and what it was cut back from."""
+        """Latest choice at each depth; entries after `depth` are outdated."""
         self.depth = -1
+        """Depth of the last choice of the path, -1 if the path is empty."""
         self.tries = self.found = self.solutions = 0
         self.limit: int | None = None
 
     @property
     def path(self) -> tuple[int, ...]:
-        """The choices made."""
+        """Choices from depth 0 to the current depth."""
         return tuple(self.choices[: self.depth + 1])
 
     @property
     def count(self) -> Count:
-        """The counts so far."""
+        """Totals so far."""
         moves = self.limit if self.found else None
         return Count(self.solutions, self.found, self.tries, moves)
 
     def follow(self, pairs: Iterable[Pair]) -> Iterator[int]:
         """Consume events, and yield the multiplicity of each solution.
 
-        While it is suspended, `path` holds the solution.
-
-        Local variables are quicker, and this runs for every pair; those of the walk
-        are true at each solution and in the end.
+        While the generator is suspended, `path` is the solution.
         """
-        choices, at, tries = self.choices, self.depth, self.tries
+        # Local variables are faster. The attributes are valid at each solution and at
+        # the end.
+        choices, current, tries = self.choices, self.depth, self.tries
         for depth, choice in pairs:
             if depth >= 0:
                 tries += 1
-                at = depth
+                current = depth
                 try:
                     choices[depth] = choice
                 except IndexError:
                     choices.append(choice)
                 continue
-            self.depth, self.tries = at, tries
+            self.depth, self.tries = current, tries
             if depth == FOUND:
                 self.found += 1
                 self.solutions += choice
                 yield choice
             else:
-                self.limit, at = choice, -1
-        self.depth, self.tries = at, tries
+                self.limit, current = choice, -1
+        self.depth, self.tries = current, tries
 
 
 def batches(pairs: Iterable[Pair], size: int = 256) -> Iterator[list[Pair]]:
-    """Yield the pairs in lists, between which a reader may look at the clock."""
+    """Yield the events in lists of `size`; the last list may be shorter.
+
+    >>> list(batches([(0, 1), (0, 2), (0, 3)], size=2))
+    [[(0, 1), (0, 2)], [(0, 3)]]
+    """
     rest = iter(pairs)
     while batch := list(islice(rest, size)):
         yield batch
@@ -152,34 +170,44 @@ def batches(pairs: Iterable[Pair], size: int = 256) -> Iterator[list[Pair]]:
 def solutions(
     pairs: Iterable[Pair], watch: Watch | None = None
 ) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield the path and the copies of each solution; show a watcher how far it is.
+    """Yield the path and the multiplicity of each solution.
+
+    `watch` is called every 1024 tries; the fraction it receives is None.
 
     >>> from pypuzzles.puzzles.queens.bitmask import recursive
     >>> list(solutions(recursive(4)))
     [((1, 3, 0, 2), 1), ((2, 0, 3, 1), 1)]
     """
     walk = Walk()
-    watched = pairs if watch is None else _shown(pairs, walk, watch)
-    return ((walk.path, copies) for copies in walk.follow(watched))
+    events = pairs if watch is None else _with_progress(pairs, walk, watch)
+    return ((walk.path, copies) for copies in walk.follow(events))
 
 
-def _shown(pairs: Iterable[Pair], walk: Walk, watch: Watch) -> Iterator[Pair]:
-    """Show the counts now and then; the walk knows its tries at solutions alone."""
-    tries = 0
+def _with_progress(pairs: Iterable[Pair], walk: Walk, watch: Watch) -> Iterator[Pair]:
+    """Yield the events, and report the totals regularly."""
+    tries = 0  # walk.tries is only valid at solutions
     for pair in pairs:
         yield pair
         tries += pair[0] >= 0
-        if tries % EVERY == 0:
+        if tries % PROGRESS_TRIES == 0:
             watch(Count(walk.solutions, walk.found, tries), None)
 
 
 def total(pairs: Iterable[Pair]) -> int:
-    """Count the boards: the sum of the copies."""
+    """Count the solutions: the sum of all copies.
+
+    >>> total([(0, 1), (FOUND, 8), (0, 2), (FOUND, 4)])
+    12
+    """
     return sum(copies for depth, copies in pairs if depth == FOUND)
 
 
 def tally(pairs: Iterable[Pair]) -> Count:
-    """Count boards, solutions met, tries and, where there is a bound, moves."""
+    """Run a search to its end and return its totals.
+
+    >>> tally([(0, 1), (FOUND, 8), (0, 2), (FOUND, 4)]).tries
+    2
+    """
     walk = Walk()
     for _ in walk.follow(pairs):
         pass

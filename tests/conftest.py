@@ -1,7 +1,7 @@
-"""Shared by all tests: the folder of their helpers, parts, and the table at the end.
+"""Pytest configuration: options, selection of tests, and the final table.
 
-Tests tell figures with `record_property`; those named below are gathered from all of
-them, whichever process ran them, and printed above pytest's own last line.
+Tests record figures with `record_property`. The names below are collected from all
+processes and printed above the last line.
 """
 
 import json
@@ -14,8 +14,8 @@ from hypothesis import settings
 
 sys.path.insert(0, str(Path(__file__).parent / "support"))
 
-# What is told, and how the figures of several tests are put together.
-TOLD = {
+# Names of figures, and functions that combine those of several tests.
+FIGURES = {
     "inputs tried": ("inputs_tried", sum),
     "edits that compile": ("edits_compiled", max),
     "slips without an end": ("slips_without_end", sum),
@@ -26,16 +26,18 @@ TOLD = {
 
 
 def pytest_addoption(parser):
-    """Take the words with which build_scripts/test.py runs one part after the other."""
+    """Add the options that build_scripts/test.py uses."""
     group = parser.getgroup("parts")
     group.addoption("--part", choices=["clock", "rest"], help="run only this part")
-    group.addoption("--night", action="store_true", help="what takes long, too")
-    group.addoption("--every-engine", action="store_true", help="a missing one fails")
-    group.addoption("--figures", type=Path, help="a file: figures of parts before")
+    group.addoption("--night", action="store_true", help="also run slow tests")
+    group.addoption("--every-engine", action="store_true", help="require all engines")
+    group.addoption(
+        "--figures", type=Path, help="file with the figures of earlier parts"
+    )
 
 
 def pytest_configure(config):
-    """Try the same inputs every day; every night others, and ten times as many."""
+    """Use fixed inputs by day; at night random ones, and ten times as many."""
     settings.register_profile("day", deadline=None, derandomize=True)
     settings.register_profile(
         "night", deadline=None, max_examples=1000, print_blob=True
@@ -45,14 +47,14 @@ def pytest_configure(config):
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collect_file():
-    """Look for examples in the package alone: tests have none, and are many."""
+    """Collect doctests from the package only; there are none in tests."""
     found = yield
     return [each for each in found if not isinstance(each, DoctestModule)]
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config, log):
-    """Keep a file's tests together, those of each engine: a browser starts but once."""
+    """Keep the tests of a file and engine together: a browser starts once."""
     from xdist.scheduler import LoadFileScheduling
 
     class ByFileAndEngine(LoadFileScheduling):
@@ -64,7 +66,7 @@ def pytest_xdist_make_scheduler(config, log):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Leave out the other part, and by day what is for the night."""
+    """Deselect the other part, and by day the tests marked `night`."""
     part = config.getoption("--part")
 
     def is_left_out(item):
@@ -75,13 +77,13 @@ def pytest_collection_modifyitems(config, items):
 
     left_out = [item for item in items if is_left_out(item)]
     config.hook.pytest_deselected(items=left_out)
-    items[:] = dearest_first([item for item in items if not is_left_out(item)])
+    items[:] = slowest_first([item for item in items if not is_left_out(item)])
 
 
-def dearest_first(items):
-    """Let files come first that need a browser, and then those that need Node.
+def slowest_first(items):
+    """Run files that need a browser first, and then those that need Node.
 
-    At the end of a parallel run no worker then waits for one of them.
+    Then no worker waits for one of them at the end of a parallel run.
     """
     ranks = {}
     for item in items:
@@ -91,7 +93,7 @@ def dearest_first(items):
 
 
 def pytest_terminal_summary(terminalreporter, config):
-    """Print what was tried, in which engines, and what was not."""
+    """Print the figures, the engines, and what was not tested."""
     reports = [
         report
         for kind in ("passed", "failed", "skipped")
@@ -101,7 +103,7 @@ def pytest_terminal_summary(terminalreporter, config):
     figures = [
         pair
         for report in terminalreporter.getreports("")
-        if getattr(report, "when", "") == "teardown"  # all is told by then
+        if getattr(report, "when", "") == "teardown"  # the last report has all of them
         for pair in report.user_properties
     ]
     tried = list(faults(reports))
@@ -114,7 +116,7 @@ def pytest_terminal_summary(terminalreporter, config):
         kept.write_text(json.dumps([figures, tried, sorted(not_tested)]), "utf-8")
     rows = [
         (title, put_together([value for key, value in figures if key == name]))
-        for title, (name, put_together) in TOLD.items()
+        for title, (name, put_together) in FIGURES.items()
         if any(key == name for key, _ in figures)
     ]
     engines = sorted({value for key, value in figures if key == "engine"})
@@ -125,7 +127,7 @@ def pytest_terminal_summary(terminalreporter, config):
         rows.append(("engines tested", ", ".join(engines)))
     if not rows:
         return
-    terminalreporter.section("what was tried")
+    terminalreporter.section("coverage")
     for title, value in rows:
         terminalreporter.write_line(f"{title:24}{value}")
     for reason in sorted(not_tested):
@@ -133,14 +135,14 @@ def pytest_terminal_summary(terminalreporter, config):
 
 
 def faults(reports):
-    """Pair the faults that each test tried with those it survived: all or none."""
+    """Yield the faults each test tried, and those it survived: all or none."""
     for report in reports:
         if many := dict(report.user_properties).get("faults_tried", 0):
             yield many, many if report.passed else 0
 
 
 def reasons(reports):
-    """Tell why something was not tested, as its test says or as one that is skipped."""
+    """Yield the reasons for which something was not tested."""
     for report in reports:
         if told := dict(report.user_properties).get("not_tested"):
             yield told

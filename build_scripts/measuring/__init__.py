@@ -1,1 +1,1 @@
-"""The groups of bench.py, and what they are measured with and against."""
+"""The groups of bench.py, and the tools that measure them."""

@@ -1,6 +1,6 @@
-"""A page of a browser to measure on, with nothing on it and one worker of its own.
+"""An empty browser page with a worker, for measurements.
 
-Chromium and Firefox are driven by Playwright, WebKit by its own driver.
+Playwright controls Chromium and Firefox; WebKit has its own driver.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from setup.webkit import webkit_driver
 from measuring.measure import TEXTS
 from website.server import site_server
 
-__all__ = ["Bare", "in_browser"]
+__all__ = ["BlankPage", "in_browser"]
 
 ASK = """(words) => new Promise((resolve, reject) => {
   worker.onmessage = ({data: {value, error}}) => error ? reject(error) : resolve(value);
@@ -27,14 +27,14 @@ OPEN = """(text) => {
   const blob = new Blob([text], {type: "text/javascript"});
   worker = new Worker(URL.createObjectURL(blob), {type: "module"});
 }"""
-# A worker of its own, from nothing until Python has answered.
+# Start a worker, and wait for the first answer of Python.
 BOOT = """async ([text, index]) => {
   const begin = performance.now();
   await (%s)(text);
   await (%s)(["boot", index, null]);
   return (performance.now() - begin) / 1000;
 }"""
-# What a function of the page promises, and what goes wrong with it.
+# Send the result of a promise, or its error.
 CALL = """
 const [word, tell] = arguments;
 const called = Promise.resolve(word).then(%s);
@@ -42,8 +42,8 @@ called.then((value) => tell([value]), (error) => tell([null, String(error)]));
 """
 
 
-class Bare:
-    """A page without anything on it, and one worker."""
+class BlankPage:
+    """An empty page with one worker."""
 
     def __init__(self, page: Any, site: str, stock: str) -> None:
         self.page, self.site, self.stock = page, site, stock
@@ -52,7 +52,7 @@ class Bare:
         self.program = "\n".join(texts)
 
     def open(self, site: str) -> None:
-        """Open a new worker on an empty page of a site."""
+        """Start a new worker on an empty page of a site."""
         self.goto(site)
         self.page.evaluate(OPEN, self.program)
 
@@ -62,16 +62,16 @@ class Bare:
         self.page.evaluate("() => { globalThis.worker = undefined; }")
 
     def ask(self, *words: object) -> Any:
-        """Ask the worker."""
+        """Send a request to the worker and return its answer."""
         return self.page.evaluate(ASK, list(words))
 
     def anew(self) -> None:
-        """Have a new page, and so a process that has compiled nothing."""
+        """Open a new page, in a process without compiled code."""
         old, self.page = self.page, self.page.context.new_page()
         old.close()
 
     def stock_to_python(self) -> float:
-        """Pyodide as npm gives it, from nothing to its first statement."""
+        """Return the seconds until stock Pyodide runs its first statement."""
         self.anew()
         self.goto(f"{self.stock}package.json")
         begun = self.page.evaluate(BOOT % (OPEN, ASK), [self.program, self.stock])
@@ -79,7 +79,7 @@ class Bare:
 
 
 class WebKitPage:
-    """As much of a page of Playwright as is asked for here, by WebKit's own driver."""
+    """The methods of a Playwright page used here, on WebKit's driver."""
 
     def __init__(self, driver: Any) -> None:
         self.driver, self.context = driver, self
@@ -89,20 +89,20 @@ class WebKitPage:
         self.driver.get(address)
 
     def evaluate(self, function: str, word: object = None) -> Any:
-        """Call a function of the page, and wait for what it promises."""
+        """Call a function of the page, and await its promise."""
         value, *error = self.driver.execute_async_script(CALL % function, word)
         if error:
             raise SetupError(f"WebKit: {error[0]}")
         return value
 
     def new_page(self) -> "WebKitPage":
-        """Leave the page for a new one."""
+        """Open a page and switch to it."""
         self.old = self.driver.current_window_handle
         self.driver.switch_to.new_window("window")
         return self
 
     def close(self) -> None:
-        """Close the page that was left."""
+        """Close the previous page."""
         new = self.driver.current_window_handle
         self.driver.switch_to.window(self.old)
         self.driver.close()
@@ -119,9 +119,9 @@ def webkit_page() -> Iterator[WebKitPage]:
 
 @contextmanager
 def playwright_page(name: str, quick: bool) -> Iterator[Any]:
-    """Open Chromium or Firefox with a profile, where compiled code is kept.
+    """Open Chromium or Firefox with a profile that caches compiled code.
 
-    Where nothing is judged, no time is spent on making it fast.
+    In a quick run, Chromium does not optimise compiled code.
     """
     from playwright.sync_api import sync_playwright
 
@@ -137,7 +137,7 @@ def playwright_page(name: str, quick: bool) -> Iterator[Any]:
 
 @contextmanager
 def in_browser(name: str, quick: bool) -> Iterator[tuple[Any, str, str]]:
-    """Open a browser; give its page, the built site, and Pyodide as npm gives it."""
+    """Open a browser; yield its page, the site's URL and stock Pyodide's URL."""
     with ExitStack() as stack:
         site = stack.enter_context(site_server(SITE))
         stock = stack.enter_context(site_server(PYODIDE))

@@ -5,24 +5,24 @@ from typing import NamedTuple
 
 from setup.tools import SITE, say
 
-from measuring.browser import Bare, in_browser
+from measuring.browser import BlankPage, in_browser
 from measuring.measure import (
     QUEENS,
-    Alone,
     Contest,
     Measured,
     Race,
     Rate,
     Runner,
-    agreed,
-    compiled,
-    warm,
+    TimeLimit,
+    c_runner,
+    check_result,
+    warm_up,
 )
 
 __all__ = ["chromium", "page"]
 
-# Plays as fast as it goes. Tells how many milliseconds the search itself took, how many
-# pairs came through the page, and how many milliseconds that took in all.
+# Plays at full speed. Returns the milliseconds of the search, the number of events that
+# the page received, and the total milliseconds.
 THROUGH = """async (most) => {
   const element = document.querySelector("py-puzzle");
   const { python } = await import(new URL("web/runtime/shared.js", location.href).href);
@@ -41,16 +41,16 @@ THROUGH = """async (most) => {
   const after = await own();
   return after.map((figure, i) => figure - before[i]);
 }"""
-# The same search, counted by Python alone.
+# Counts the same search in Python only.
 ALONE = """async (most) => {
   const { python } = await import(new URL("web/runtime/shared.js", location.href).href);
   const { puzzle, parameters } = document.querySelector("py-puzzle").request;
   await python.start({ search: "alone", puzzle, parameters });
   const begin = performance.now();
-  let told;
-  do told = await python.tally({ search: "alone", milliseconds: 200 });
-  while (!told.ended && told.pairs < most);
-  return [told.pairs, performance.now() - begin];
+  let progress;
+  do progress = await python.tally({ search: "alone", milliseconds: 200 });
+  while (!progress.ended && progress.pairs < most);
+  return [progress.pairs, performance.now() - begin];
 }"""
 PYTHON = """
 from time import perf_counter
@@ -82,16 +82,16 @@ def compiled_anew(puzzle, algorithm):
 
 
 class PageRun(NamedTuple):
-    """Pairs a second through the page: all in all, and if the search took no time."""
+    """Events per second through the page, in total and without the search."""
 
     in_a_second: float
     beside_the_search: float
     share: float
-    """Of the pairs that Python alone counts in that time."""
+    """Fraction of the events that Python counts without the page in that time."""
 
 
-class Chromium(Bare):
-    """A page, and a worker that has our Pyodide or only JavaScript."""
+class Chromium(BlankPage):
+    """A page with a worker that runs our Pyodide, or only JavaScript."""
 
     def start(self) -> None:
         """Start our Pyodide, with pypuzzles."""
@@ -102,28 +102,28 @@ class Chromium(Bare):
         self.ask("prepare", PYTHON)
 
     def javascript(self, name: str, n: int, expected: int) -> Runner:
-        """One of the functions of queens.mjs."""
+        """Return a runner for a function of queens.mjs."""
         label = f"{name} bitmask in JavaScript, n = {n}"
 
         def turn() -> float:
             found, seconds = self.ask("javascript", name, n)
-            agreed(label, found, expected)
+            check_result(label, found, expected)
             return float(seconds)
 
         return Runner(label, turn)
 
     def python(self, name: str, text: str, expected: object) -> Runner:
-        """Something in Pyodide that tells what it comes to."""
+        """Return a runner for a Python expression evaluated in Pyodide."""
 
         def turn() -> float:
             found, seconds = self.ask("python", f"timed(lambda: {text})")
-            agreed(name, found, expected)
+            check_result(name, found, expected)
             return float(seconds)
 
         return Runner(name, turn)
 
     def through_the_page(self, address: str, most: int) -> PageRun:
-        """Play a search as fast as it goes, then let Python count it alone."""
+        """Play a search at full speed, then count it in Python."""
         self.page.goto("about:blank")
         self.page.goto(f"{self.site}#{address}")
         self.page.wait_for_selector("py-puzzle .first")
@@ -137,7 +137,7 @@ class Chromium(Bare):
 
 
 def page(quick: bool) -> Iterator[Measured]:
-    """Watch searches as fast as it goes: what bridge, walk and drawing cost."""
+    """Measure the cost of bridge, replay and drawing while a search is displayed."""
     most = 20_000 if quick else 400_000
     with in_browser("chromium", quick) as opened:
         browser = Chromium(*opened)
@@ -149,8 +149,8 @@ def page(quick: bool) -> Iterator[Measured]:
             def one_second(address: str = address) -> float:
                 run = browser.through_the_page(address, most)
                 say(
-                    f"  {run.in_a_second:,.0f} pairs a second, "
-                    f"{run.share:.0%} of what Python counts alone"
+                    f"  {run.in_a_second:,.0f} events a second, "
+                    f"{run.share:.0%} of the rate without the page"
                 )
                 return run.beside_the_search
 
@@ -176,7 +176,7 @@ def chromium(quick: bool) -> Iterator[Measured]:
             )
             for name in ("bitmask", "fundamental")
         ]
-        warm([plain, *both])
+        warm_up([plain, *both])
         yield Contest(f"{n} queens in Chromium", both[0], plain, most=0.7)
         yield Contest(f"{n} queens in Chromium", both[1], plain, most=0.22)
         yield Contest(
@@ -191,7 +191,7 @@ def chromium(quick: bool) -> Iterator[Measured]:
         )
         yield Race(
             "10 queens in Chromium",
-            warm(
+            warm_up(
                 [
                     page.javascript("plain", 10, QUEENS[10]),
                     page.javascript("half", 10, QUEENS[10]),
@@ -208,8 +208,10 @@ def chromium(quick: bool) -> Iterator[Measured]:
         )
         for name in ("bitmask", "fundamental"):
             text = f"compiled_anew('queens', {name!r})"
-            yield Alone(page.python(f"compile {name} in Pyodide", text, True), most=0.1)
-        other = compiled("star.c", expected=960)
+            yield TimeLimit(
+                page.python(f"compile {name} in Pyodide", text, True), most=0.1
+            )
+        other = c_runner("star.c", expected=960)
         if other:
             stars = page.python(
                 "corners in Pyodide", "fused('magic_star', 'corners')", 960

@@ -1,7 +1,7 @@
-// Lists all boards of n queens by dancing links: rows and columns are covered, diagonals may be.
+// Lists all boards of n queens by dancing links; diagonals are secondary columns.
 import { DancingLinks } from "dancing-links";
 
-/** Set up the board and find every solution. */
+/** Build the model and count all solutions. */
 export function dancingLinks(n) {
   const lines = 2 * n - 1;
   const solver = new DancingLinks().createSolver({ primaryColumns: 2 * n, secondaryColumns: 2 * lines });

@@ -1,6 +1,6 @@
-"""The groups of bench.py that set our engines beside others.
+"""The groups of bench.py that compare our engines with others.
 
-A runner is warm when its first turn is measured, but where starting is the work.
+Runners are warmed up before the first measured turn, unless startup is the work.
 """
 
 import importlib.util
@@ -20,46 +20,46 @@ from measuring.chromium import chromium, page
 from measuring.growth import growth
 from measuring.javascript import in_node
 from measuring.measure import (
-    FEW,
     QUEENS,
+    SLOW_TURNS,
     Contest,
     Measured,
     Race,
     Runner,
-    compiled,
-    many,
-    timed,
-    warm,
+    c_runner,
+    count_items,
+    python_runner,
+    warm_up,
 )
 from measuring.peers import PEERS, STARS
 from measuring.starts import start
 
 __all__ = ["chromium", "engines", "growth", "page", "peers", "reach", "start"]
 
-SLOW = 4.0
-"""Seconds: what takes longer is not asked for the next size."""
+SLOW_SECONDS = 4.0
+"""Seconds per turn above which a runner skips the next size."""
 
 
-def fused(puzzle: str, algorithm: str, **parameters: Any) -> Counter:
-    """Compile a search, and run it once, so that a turn only counts."""
+def compile_and_warm(puzzle: str, algorithm: str, **parameters: Any) -> Counter:
+    """Compile a search and run it once, so that a turn only counts."""
     search = compile_search(request(puzzle, algorithm, **parameters).pairs())
     search.count()
     return search
 
 
-def counting(algorithm: str, n: int) -> Runner:
-    """Queens, compiled."""
-    search = fused("queens", algorithm, n=n)
-    return timed(
+def compiled_runner(algorithm: str, n: int) -> Runner:
+    """Return a runner that counts queens with compiled code."""
+    search = compile_and_warm("queens", algorithm, n=n)
+    return python_runner(
         f"{algorithm}, compiled, wasmtime, n = {n}",
         lambda: search.count().solutions,
         QUEENS[n],
     )
 
 
-def parallel(n: int, executor: Executor) -> Runner:
-    """Queens, compiled, in several processes; time on the wall."""
-    return timed(
+def parallel_runner(n: int, executor: Executor) -> Runner:
+    """Return a runner that counts queens in two processes, by wall time."""
+    return python_runner(
         f"bitmask, compiled, two processes, n = {n}",
         lambda: count("queens", n=n, executor=executor).solutions,
         QUEENS[n],
@@ -67,9 +67,9 @@ def parallel(n: int, executor: Executor) -> Runner:
     )
 
 
-def middle(n: int) -> Runner:
-    """Queens by halves."""
-    return timed(
+def halves_runner(n: int) -> Runner:
+    """Return a runner that counts queens by halves."""
+    return python_runner(
         f"meet_in_the_middle, CPython, n = {n}",
         lambda: count("queens", "meet_in_the_middle", n=n).solutions,
         QUEENS[n],
@@ -77,7 +77,7 @@ def middle(n: int) -> Runner:
 
 
 def engines(quick: bool) -> Iterator[Measured]:
-    """Set our engines beside JavaScript and C."""
+    """Compare our engines with JavaScript and C."""
     n = 10 if quick else 14
     with in_node() as node, workers(2) as executor:
         runners = [
@@ -85,51 +85,57 @@ def engines(quick: bool) -> Iterator[Measured]:
                 f"plain bitmask in Node, n = {n}", "queens.mjs", "plain", n, QUEENS[n]
             ),
             node(f"half bitmask in Node, n = {n}", "queens.mjs", "half", n, QUEENS[n]),
-            compiled("queens.c", str(n), expected=QUEENS[n]),
-            compiled("queens.c", str(n), "half", expected=QUEENS[n]),
+            c_runner("queens.c", str(n), expected=QUEENS[n]),
+            c_runner("queens.c", str(n), "half", expected=QUEENS[n]),
             *(
-                counting(name, n)
+                compiled_runner(name, n)
                 for name in ("bitmask", "mirror", "fundamental", "halves")
             ),
-            parallel(n, executor),
-            middle(n),
+            parallel_runner(n, executor),
+            halves_runner(n),
         ]
-        yield Race(f"{n} queens, counted", warm([each for each in runners if each]))
+        yield Race(f"{n} queens, counted", warm_up([each for each in runners if each]))
     small = 8 if quick else 11
     search = request("queens", n=small)
-    interpreted = timed(
+    interpreted = python_runner(
         f"bitmask, interpreted, n = {small}",
         lambda: search.count("python").solutions,
         QUEENS[small],
     )
-    yield Contest("compiled and interpreted", counting("bitmask", small), interpreted)
+    yield Contest(
+        "compiled and interpreted", compiled_runner("bitmask", small), interpreted
+    )
 
 
-def listed(
+def listing_runners(
     puzzle: str, algorithm: str, expected: int, **parameters: Any
 ) -> list[Runner]:
-    """Our two engines that list every path."""
+    """Return runners for the two engines that list every path."""
     asked = request(puzzle, algorithm, **parameters)
-    compiled_once = fused(puzzle, algorithm, **parameters)
+    compiled_once = compile_and_warm(puzzle, algorithm, **parameters)
     compiled_once.first()
 
     def interpreted() -> int:
-        return many(solutions(asked.search()))
+        return count_items(solutions(asked.search()))
 
     return [
-        timed(f"{algorithm}, compiled", lambda: many(compiled_once.first()), expected),
-        timed(f"{algorithm}, interpreted", interpreted, expected),
+        python_runner(
+            f"{algorithm}, compiled",
+            lambda: count_items(compiled_once.first()),
+            expected,
+        ),
+        python_runner(f"{algorithm}, interpreted", interpreted, expected),
     ]
 
 
-def installed(peers: Any, n: int, expected: int) -> Iterator[Runner]:
-    """The peers that are here, warm; those that are not, or are too slow, are named."""
+def installed_runners(peers: Any, n: int, expected: int) -> Iterator[Runner]:
+    """Yield the installed peers, warmed up; report missing and slow ones."""
     for name, module, work in peers:
         if importlib.util.find_spec(module) is None:
-            say(f"  {name} is left out: it could not be installed here")
+            say(f"  {name} is left out: it is not installed")
             continue
-        runner = timed(name, partial(work, n), expected)
-        if n and TOOK.get(name, 0) > SLOW:
+        runner = python_runner(name, partial(work, n), expected)
+        if n and TOOK.get(name, 0) > SLOW_SECONDS:
             say(f"  {name} is left out of {n} queens: it takes too long")
             continue
         TOOK[name] = runner.turn()
@@ -140,48 +146,54 @@ TOOK: dict[str, float] = {}
 
 
 def peers(quick: bool) -> Iterator[Measured]:
-    """List all solutions, by our engines and by programs from the registries."""
+    """List all solutions with our engines and with programs from the registries."""
     with in_node() as node:
         for n in (8,) if quick else (8, 10, 12):
-            ours = listed("queens", "bitmask", QUEENS[n], n=n)
+            ours = listing_runners("queens", "bitmask", QUEENS[n], n=n)
             links = node(
                 "dancing-links", "dancing_links.mjs", "dancingLinks", n, QUEENS[n]
             )
-            rest = installed(PEERS, n, QUEENS[n])
-            yield Race(f"{n} queens, all listed", [*ours, *warm([links]), *rest])
+            rest = installed_runners(PEERS, n, QUEENS[n])
+            yield Race(f"{n} queens, all listed", [*ours, *warm_up([links]), *rest])
     say(
         "  dancing-links and exact-cover are left out of the star: they have no colours"
     )
-    ours = listed("magic_star", "pruned", 960)
-    rest = installed(STARS[:1] if quick else STARS, 0, 960)
+    ours = listing_runners("magic_star", "pruned", 960)
+    rest = installed_runners(STARS[:1] if quick else STARS, 0, 960)
     yield Race("960 magic stars, all listed", [*ours, *rest])
 
 
 def reach(quick: bool) -> Iterator[Measured]:
-    """Measure what is promised of the compiler, on CPython and in Chromium."""
+    """Measure the promises of the compiler, on CPython and in Chromium."""
     n = 12 if quick else 15
-    other = compiled("queens.c", str(n), expected=QUEENS[n])
+    other = c_runner("queens.c", str(n), expected=QUEENS[n])
     if other:
-        yield Contest(f"{n} queens against C", counting("bitmask", n), other, most=1.1)
+        yield Contest(
+            f"{n} queens against C", compiled_runner("bitmask", n), other, most=1.1
+        )
     n = 12 if quick else 16
-    other = compiled("queens.c", str(n), expected=QUEENS[n])
+    other = c_runner("queens.c", str(n), expected=QUEENS[n])
     if other:
-        ours = counting("halves", n)
+        ours = compiled_runner("halves", n)
         yield Contest(f"{n} queens by halves against C", ours, other, most=0.25)
     with in_node() as node:
-        paths, _ = listed("queens", "bitmask", QUEENS[12], n=12)
+        paths, _ = listing_runners("queens", "bitmask", QUEENS[12], n=12)
         links = node(
             "dancing-links", "dancing_links.mjs", "dancingLinks", 12, QUEENS[12]
         )
-        warm([links])
+        warm_up([links])
         yield Contest("12 queens, all listed", paths, links, most=0.15)
     n = 12 if quick else 16
-    one = fused("queens", "bitmask", n=n)
-    alone = timed("one process", lambda: one.count().solutions, QUEENS[n], perf_counter)
+    one = compile_and_warm("queens", "bitmask", n=n)
+    alone = python_runner(
+        "one process", lambda: one.count().solutions, QUEENS[n], perf_counter
+    )
     with workers(2) as executor:
-        both = parallel(n, executor)
+        both = parallel_runner(n, executor)
         both.turn()
-        yield Contest(f"{n} queens, two processes", both, alone, most=0.55, turns=FEW)
+        yield Contest(
+            f"{n} queens, two processes", both, alone, most=0.55, turns=SLOW_TURNS
+        )
         yield symmetric_tours(quick, executor)
     yield tours(6, 5 if quick else 6)
     yield from page(quick)
@@ -190,39 +202,41 @@ def reach(quick: bool) -> Iterator[Measured]:
 
 
 def symmetric_tours(quick: bool, executor: Executor) -> Contest:
-    """Symmetric tours of the chessboard, by two processes and by one.
+    """Compare two processes with one on symmetric tours of the chessboard.
 
-    Of 13,267,364,410,532 closed tours without a direction, 1,658,420,855,433 are left
-    where turned and mirrored ones are the same: so half a turn keeps 8 times the second
-    less the first, each with two directions (B. D. McKay, "Knight's tours of an 8 x 8
+    There are 13,267,364,410,532 undirected closed tours, and 1,658,420,855,433 up to
+    rotation and reflection. So half a turn preserves 8 times the second number less the
+    first, each with two directions (B. D. McKay, "Knight's tours of an 8 x 8
     chessboard", 1997).
     """
     rows = 6 if quick else 8
     board: dict[str, Any] = {"rows": rows, "cols": rows, "kind": "symmetric"}
     found = {6: 156, 8: 2 * (8 * 1_658_420_855_433 - 13_267_364_410_532)}[rows]
-    alone = fused("knights_tour", "degrees", **board)
+    alone = compile_and_warm("knights_tour", "degrees", **board)
 
     def shared() -> int | None:
         return count("knights_tour", "degrees", executor=executor, **board).solutions
 
     return Contest(
         f"symmetric tours of {rows} x {rows}",
-        timed("degrees, two processes", shared, found, perf_counter),
-        timed("one process", lambda: alone.count().solutions, found, perf_counter),
+        python_runner("degrees, two processes", shared, found, perf_counter),
+        python_runner(
+            "one process", lambda: alone.count().solutions, found, perf_counter
+        ),
         most=0.55,
-        turns=FEW,
+        turns=SLOW_TURNS,
     )
 
 
 def tours(rows: int, cols: int) -> Contest:
-    """Closed tours, each made, and only counted."""
+    """Compare constructing every closed tour with counting them."""
     board: dict[str, Any] = {"rows": rows, "cols": cols, "kind": "closed"}
     found = {5: 16, 6: 19724}[cols]
-    search = fused("knights_tour", "degrees", **board)
+    search = compile_and_warm("knights_tour", "degrees", **board)
     return Contest(
         f"closed tours of {rows} x {cols}",
-        timed("degrees, compiled", lambda: search.count().solutions, found),
-        timed(
+        python_runner("degrees, compiled", lambda: search.count().solutions, found),
+        python_runner(
             "frontier, CPython",
             lambda: count("knights_tour", "frontier", **board).solutions,
             found,

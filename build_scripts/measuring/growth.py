@@ -1,6 +1,6 @@
-"""The group of bench.py that lets a board grow: interpreted, compiled, compiled before.
+"""The group of bench.py that measures growing boards.
 
-What it measured once is kept in docs/learn/growth.json, for the lesson that shows it.
+Its results are copied to docs/learn/growth.json, for the lesson that shows them.
 """
 
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pypuzzles import count, request
 from pypuzzles.wasm import compile_search
 
-from measuring.measure import QUEENS, Measured, Race, Runner, timed, warm
+from measuring.measure import QUEENS, Measured, Race, Runner, python_runner, warm_up
 
 __all__ = ["growth"]
 
@@ -16,32 +16,41 @@ SIZES = (8, 9, 10, 11, 12, 13)
 
 
 def growth(quick: bool) -> Iterator[Measured]:
-    """Count queens by bitmask, in three ways, on boards that grow."""
+    """Count queens by bitmask on growing boards, in three ways."""
     for n in SIZES[:2] if quick else SIZES:
-        yield Race(f"{n} queens", warm([interpreted(n), afresh(n), ready(n)]))
+        yield Race(
+            f"{n} queens",
+            warm_up(
+                [
+                    interpreted_runner(n),
+                    compile_and_count_runner(n),
+                    precompiled_runner(n),
+                ]
+            ),
+        )
 
 
-def interpreted(n: int) -> Runner:
-    """CPython reads every pair."""
-    return timed(
-        "CPython reads the pairs",
+def interpreted_runner(n: int) -> Runner:
+    """Return a runner in which CPython reads every event."""
+    return python_runner(
+        "CPython reads the events",
         lambda: count("queens", "bitmask", engine="python", n=n).solutions,
         QUEENS[n],
     )
 
 
-def afresh(n: int) -> Runner:
-    """The text is compiled, and counted."""
-    return timed(
+def compile_and_count_runner(n: int) -> Runner:
+    """Return a runner that compiles and then counts."""
+    return python_runner(
         "compiled, and counted",
         lambda: count("queens", "bitmask", engine="wasm", n=n).solutions,
         QUEENS[n],
     )
 
 
-def ready(n: int) -> Runner:
-    """It has been compiled before."""
+def precompiled_runner(n: int) -> Runner:
+    """Return a runner that only counts, with code compiled beforehand."""
     counter = compile_search(request("queens", "bitmask", n=n).search())
-    return timed(
+    return python_runner(
         "counted, compiled before", lambda: counter.count().solutions, QUEENS[n]
     )

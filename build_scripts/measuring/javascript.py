@@ -1,4 +1,4 @@
-"""JavaScript to measure against, in Node: one process for all turns, as in a page."""
+"""Runners in JavaScript: one Node process for all turns, as in a page."""
 
 import subprocess
 from collections.abc import Iterator
@@ -7,14 +7,14 @@ from typing import Any
 
 from setup.tools import SetupError, node
 
-from measuring.measure import TEXTS, Runner, agreed
+from measuring.measure import TEXTS, Runner, check_result
 
 __all__ = ["in_node"]
 
 
 @contextmanager
 def in_node() -> Iterator[Any]:
-    """Give what makes runners of the functions beside this file, all in one Node."""
+    """Yield a function that makes runners; all share one Node process."""
     with subprocess.Popen(
         [node(), "node.mjs"],
         cwd=TEXTS,
@@ -33,7 +33,7 @@ def in_node() -> Iterator[Any]:
                 words = process.stdout.readline().split()
                 if len(words) != 2:
                     raise SetupError(f"{file} failed in Node")
-                agreed(name, int(words[0]), expected)
+                check_result(name, int(words[0]), expected)
                 return float(words[1])
 
             return Runner(name, turn)

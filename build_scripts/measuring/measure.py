@@ -1,7 +1,7 @@
-"""What bench.py measures with: runners that take turns, and what is asked of them.
+"""Measurements for bench.py: runners that alternate, and their targets.
 
-Ours and the other take turns, so that a machine that is busy for a while is busy for
-both; the seconds are of processor time.
+Our runner and the other one alternate, so a busy machine slows both. Times are seconds
+of processor time.
 """
 
 import os
@@ -17,20 +17,20 @@ from setup.tools import DIST, run, say
 
 __all__ = [
     "BENCH",
-    "FEW",
     "QUEENS",
+    "SLOW_TURNS",
     "TEXTS",
-    "Alone",
     "Contest",
     "Measured",
     "Race",
     "Rate",
     "Runner",
-    "agreed",
-    "compiled",
-    "many",
-    "timed",
-    "warm",
+    "TimeLimit",
+    "c_runner",
+    "check_result",
+    "count_items",
+    "python_runner",
+    "warm_up",
 ]
 
 BENCH = DIST / "bench"
@@ -38,17 +38,17 @@ TEXTS = Path(__file__).resolve().parent
 QUEENS = {8: 92, 9: 352, 10: 724, 11: 2680, 12: 14200, 13: 73712}
 QUEENS |= {14: 365596, 15: 2279184, 16: 14772512}
 TURNS = 5
-FEW = 3  # turns of what takes long
-LEAST = 0.02
-"""Seconds: what takes less is done again and again in a turn, and once is a part."""
+SLOW_TURNS = 3  # turns of slow runners
+MIN_SECONDS = 0.02
+"""Seconds: shorter work is repeated within a turn, and the mean is reported."""
 
 Turn = Callable[[], float]
-"""One turn: does the work, checks what comes out, and returns its seconds."""
+"""Performs one turn, checks the result, and returns its seconds."""
 
 
 @dataclass(frozen=True)
 class Runner:
-    """One side of a contest: what it is called, and one turn of it."""
+    """One side of a contest: its name and a function for one turn."""
 
     name: str
     turn: Turn
@@ -56,7 +56,7 @@ class Runner:
 
 @dataclass(frozen=True)
 class Contest:
-    """Our time as a part of the other's, which is to be `most` or less."""
+    """A comparison: our time divided by the other's must be at most `most`."""
 
     name: str
     ours: Runner
@@ -65,7 +65,7 @@ class Contest:
     turns: int = TURNS
 
     def measure(self, quick: bool) -> dict[str, Any]:
-        """Take turns, and return times and ratios."""
+        """Alternate turns; return times and ratios."""
         times = [
             (self.ours.turn(), self.other.turn())
             for _ in range(1 if quick else self.turns)
@@ -86,14 +86,14 @@ class Contest:
 
 @dataclass(frozen=True)
 class Rate:
-    """So many of something in a second, which are to be `least` or more."""
+    """A rate per second, which must be at least `least`."""
 
     name: str
     one_second: Callable[[], float]
     least: float
 
     def measure(self, quick: bool) -> dict[str, Any]:
-        """Take turns, and return how many there were in a second."""
+        """Take turns; return the rate per second."""
         rates = sorted(self.one_second() for _ in range(1 if quick else TURNS))
         return {
             "name": self.name,
@@ -109,14 +109,14 @@ class Rate:
 
 
 @dataclass(frozen=True)
-class Alone:
-    """Seconds, which are to be `most` or less: nothing else does the same work."""
+class TimeLimit:
+    """A time in seconds that must be at most `most`, without a comparison."""
 
     ours: Runner
     most: float
 
     def measure(self, quick: bool) -> dict[str, Any]:
-        """Take turns, and return the seconds."""
+        """Take turns; return the seconds."""
         self.ours.turn()
         times = sorted(self.ours.turn() for _ in range(1 if quick else TURNS))
         return {
@@ -130,13 +130,13 @@ class Alone:
 
 @dataclass(frozen=True)
 class Race:
-    """Many that do the same work: their times as parts of the first one's."""
+    """Several runners of the same work, compared with the first one."""
 
     name: str
     runners: list[Runner]
 
     def measure(self, quick: bool) -> dict[str, Any]:
-        """Let each have a turn, one after the other, and again."""
+        """Run all in turn, several times; return times and ratios."""
         times: list[list[float]] = [[] for _ in self.runners]
         for _ in range(1 if quick else TURNS):
             for mine, runner in zip(times, self.runners, strict=True):
@@ -161,47 +161,47 @@ class Race:
 
 
 def spread(figures: list[float]) -> dict[str, float]:
-    """Return the median, the least and the greatest."""
+    """Return the median, the minimum and the maximum."""
     return {"median": median(figures), "least": min(figures), "most": max(figures)}
 
 
-Measured = Contest | Rate | Alone | Race
+Measured = Contest | Rate | TimeLimit | Race
 
 
-def agreed(name: str, result: object, expected: object) -> None:
-    """Check that a runner came to what is expected."""
+def check_result(name: str, result: object, expected: object) -> None:
+    """Check the result of a runner."""
     if result != expected:
-        raise AssertionError(f"{name} came to {result}, not to {expected}")
+        raise AssertionError(f"{name} returned {result}, not {expected}")
 
 
-def many(each: Iterable[object]) -> int:
-    """Run to the end; return how many there were."""
+def count_items(each: Iterable[object]) -> int:
+    """Exhaust an iterable; return the number of items."""
     return sum(1 for _ in each)
 
 
-def timed(
+def python_runner(
     name: str,
     work: Callable[[], object],
     expected: object,
     clock: Callable[[], float] = process_time,
 ) -> Runner:
-    """Time a piece of Python, and see that it comes to what is expected."""
+    """Return a runner that times a function and checks its result."""
 
     def turn() -> float:
         begin, seconds, times = clock(), 0.0, 0
-        while seconds < LEAST:
+        while seconds < MIN_SECONDS:
             result, times = work(), times + 1
             seconds = clock() - begin
-        agreed(name, result, expected)
+        check_result(name, result, expected)
         return seconds / times
 
     return Runner(name, turn)
 
 
-def compiled(text: str, *words: str, expected: int) -> Runner | None:
-    """Compile a program beside this file with -O3; None without a compiler.
+def c_runner(text: str, *words: str, expected: int) -> Runner | None:
+    """Compile a C program of this folder with -O3; None without a compiler.
 
-    The program prints what it came to and its own seconds.
+    The program prints its result and its own seconds.
     """
     compiler = os.environ.get("CC") or shutil.which("cc") or shutil.which("gcc")
     if compiler is None:
@@ -214,14 +214,14 @@ def compiled(text: str, *words: str, expected: int) -> Runner | None:
 
     def turn() -> float:
         result, seconds = run([program, *words], f"{text} failed").split()
-        agreed(text, int(result), expected)
+        check_result(text, int(result), expected)
         return float(seconds)
 
     return Runner(f"{text} {' '.join(words)}, {Path(compiler).name} -O3", turn)
 
 
-def warm(runners: list[Runner]) -> list[Runner]:
-    """Run each once, so that what compiles itself on the way has done so."""
+def warm_up(runners: list[Runner]) -> list[Runner]:
+    """Run each once, so that just-in-time compilers have finished."""
     for runner in runners:
         runner.turn()
     return runners

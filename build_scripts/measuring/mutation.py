@@ -1,9 +1,9 @@
-"""Mutants, and how they are judged: small faults put into a copy of the tree.
+"""Mutants: faults inserted into a copy of the tree, and their judgement.
 
-cosmic-ray makes the faults, in the text of a file: the compiler and the page read the
-texts of the searches, so a tool that wraps functions would change what is tested. Each
-fault is judged by a pytest of its own, forked from a process that has already loaded
-what takes long to load.
+cosmic-ray inserts the faults into the source text. A tool that wraps functions would
+change the tests, because the compiler and the page read the source of the searches.
+Each fault is judged by a pytest process forked from one that has already loaded the
+slow imports.
 """
 
 import ast
@@ -32,24 +32,24 @@ from cosmic_ray.ast.ast_query import ASTQuery
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator, operator_names
 
-__all__ = ["Mutant", "copy_tree", "draw", "judge"]
+__all__ = ["Mutant", "copy_tree", "draw_mutants", "judge"]
 
-# Of small integers and of members of an enumeration both say the same.
+# For small integers and enumeration members both are equivalent.
 NO_FAULT = ("Eq_Is", "NotEq_IsNot", "Is_Eq", "IsNot_NotEq")
 HEAVY = ("pytest", "_pytest.assertion.rewrite", "hypothesis", "wasmtime")
 FINDS: dict[str, Counter[str]] = defaultdict(Counter)
-"""How often each test has found a mutant of a file: the best goes first."""
-PATIENCE = 5
-"""How many times its seconds a test may take on a busy machine."""
-NO_TESTS = 5  # pytest's word for it
-# Tests of packages and scripts read this tree, and not what is loaded here.
+"""Mutants found per file, for each test: the best test runs first."""
+WALL_TIME_FACTOR = 5
+"""Wall time allowed, as a multiple of the processor time, on a busy machine."""
+NO_TESTS = 5  # pytest's exit status for it
+# Tests of packages and scripts must import these from their own copy.
 OURS = ("setup", "measuring")
 QUICK = "not slow and not night and not clock and not browser and not node"
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """A file with one fault in it; `after` is empty if the line was taken out."""
+    """A file with one fault in it; `after` is empty if a line was removed."""
 
     file: str
     function: str
@@ -60,11 +60,11 @@ class Mutant:
 
     @property
     def key(self) -> str:
-        """What it is known by from one run to the next, while its file stays."""
+        """An identifier that is stable while the file is unchanged."""
         return sha256(f"{self.file}\n{self.text}".encode()).hexdigest()[:20]
 
     def is_named(self, entry: dict[str, str]) -> bool:
-        """Return whether an entry of the list of equivalents means this one."""
+        """Return whether an entry of the list of equivalents matches."""
         mine = asdict(self)
         return all(
             entry[name] == mine[name]
@@ -72,10 +72,10 @@ class Mutant:
         )
 
 
-def draw(files: list[str], seed: int, many: int | None) -> Iterator[Mutant]:
-    """Draw so many of the mutants of all files, or take them all."""
+def draw_mutants(files: list[str], seed: int, many: int | None) -> Iterator[Mutant]:
+    """Draw a random sample of `many` mutants from the files, or all of them."""
     texts = {file: (ROOT / file).read_text("utf-8") for file in files}
-    sound = {file: meaning(text) for file, text in texts.items()}
+    sound = {file: normalized_tree(text) for file, text in texts.items()}
     places = [place for file in files for place in positions(file)]
     random.Random(seed).shuffle(places)
     for file, operator, occurrence, function in places:
@@ -83,14 +83,14 @@ def draw(files: list[str], seed: int, many: int | None) -> Iterator[Mutant]:
             return
         text = texts[file]
         changed = mutate_code(text, get_operator(operator)(), occurrence)
-        if meaning(changed) in (None, sound[file]):
+        if normalized_tree(changed) in (None, sound[file]):
             continue
-        yield described(file, function, text, changed)
+        yield make_mutant(file, function, text, changed)
         many = many and many - 1
 
 
 def positions(file: str) -> Iterator[tuple[str, str, int, str]]:
-    """List where each operator can change a file."""
+    """List the positions at which each operator can change a file."""
     nodes = list(ast_nodes(get_ast((ROOT / file).read_text("utf-8"))))
     for name in operator_names():
         kind = get_operator(name)
@@ -102,8 +102,8 @@ def positions(file: str) -> Iterator[tuple[str, str, int, str]]:
             yield file, name, occurrence, ASTQuery(node).get_definition_name() or ""
 
 
-def meaning(text: str) -> str | None:
-    """Return what Python runs of a text, without annotations, or None if it cannot."""
+def normalized_tree(text: str) -> str | None:
+    """Return the syntax tree without annotations, or None if it is invalid."""
     try:
         tree = ast.parse(text)
     except SyntaxError:
@@ -114,8 +114,8 @@ def meaning(text: str) -> str | None:
     return ast.dump(tree)
 
 
-def described(file: str, function: str, text: str, changed: str) -> Mutant:
-    """Find the line that a fault is in."""
+def make_mutant(file: str, function: str, text: str, changed: str) -> Mutant:
+    """Return the mutant with its line."""
     old, new = text.splitlines(), changed.splitlines()
     pairs = enumerate(zip([*old, ""], [*new, ""], strict=False))
     line = next((k for k, (x, y) in pairs if x != y), 0)
@@ -124,7 +124,7 @@ def described(file: str, function: str, text: str, changed: str) -> Mutant:
 
 
 def copy_tree(to: Path) -> None:
-    """Copy what git knows or would add; the bytecode of an earlier copy goes."""
+    """Copy the files that git tracks or would add, without old bytecode."""
     shutil.rmtree(to, ignore_errors=True)
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True).stdout
@@ -135,19 +135,19 @@ def copy_tree(to: Path) -> None:
 
 
 def judge(copy: Path, mutant: Mutant | None, tests: dict[str, float]) -> bool:
-    """Return whether tests of a copy fail, or take too many seconds, with a mutant."""
+    """Return whether tests of a copy fail or exceed their time with a mutant."""
     load_what_tests_load()
     finds = FINDS[mutant.file if mutant else ""]
-    with put_in(copy, mutant):
+    with apply_mutant(copy, mutant):
         for test in sorted(tests, key=lambda test: -finds[test]):
-            if fails(copy, test, tests[test], not mutant):
+            if test_fails(copy, test, tests[test], not mutant):
                 finds[test] += 1
                 return True
     return False
 
 
 def load_what_tests_load() -> None:
-    """Load pytest with its plugins, for every child to have it."""
+    """Load pytest and its plugins, to be shared by all children."""
     for module in HEAVY:
         importlib.import_module(module)
     for plugin in entry_points(group="pytest11"):
@@ -155,15 +155,15 @@ def load_what_tests_load() -> None:
 
 
 @contextmanager
-def put_in(copy: Path, mutant: Mutant | None) -> Iterator[None]:
-    """Let a file of the copy have the fault for a while."""
+def apply_mutant(copy: Path, mutant: Mutant | None) -> Iterator[None]:
+    """Insert the fault into a file of the copy temporarily."""
     if mutant is None:
         yield
         return
     file = copy / mutant.file
     sound = file.read_text("utf-8")
     for stale in file.parent.glob(f"__pycache__/{file.stem}.*"):
-        stale.unlink()  # the text with the fault may be as long, and of the same second
+        stale.unlink()  # size and date may match those of the mutant
     file.write_text(mutant.text, "utf-8")
     try:
         yield
@@ -171,29 +171,29 @@ def put_in(copy: Path, mutant: Mutant | None) -> Iterator[None]:
         file.write_text(sound, "utf-8")
 
 
-def fails(copy: Path, test: str, seconds: float, is_sound: bool) -> bool:
-    """Return whether a file or folder of tests fails, or does not end."""
+def test_fails(copy: Path, test: str, seconds: float, is_sound: bool) -> bool:
+    """Return whether a file or folder of tests fails or does not end."""
     words = copy, test, ceil(seconds), is_sound
     child = get_context("fork").Process(target=run_tests, args=words)
     child.start()
     group = child.pid
     assert group
     try:
-        child.join(PATIENCE * seconds)
+        child.join(WALL_TIME_FACTOR * seconds)
         return child.exitcode not in (0, NO_TESTS)
     finally:
         child.kill()
-        with suppress(ProcessLookupError):  # what the tests have started ends too
+        with suppress(ProcessLookupError):  # processes that the tests have started
             os.killpg(group, signal.SIGKILL)
         child.join()
 
 
 def run_tests(copy: Path, test: str, seconds: int, is_sound: bool) -> None:
-    """Run pytest in a copy, as a process that can be ended with all its children."""
+    """Run pytest in a copy, in a process group of its own."""
     os.setsid()
     setrlimit(RLIMIT_CPU, (seconds, seconds))
     os.chdir(copy)
-    if not is_sound:  # only the sound run leaves bytecode
+    if not is_sound:  # only the base run leaves bytecode
         sys.dont_write_bytecode = True
         os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
     here = str(ROOT / "build_scripts")

@@ -1,5 +1,5 @@
-// Answers "FILE FUNCTION N" on each line with what it comes to and its seconds of processor
-// time, in one process, so that what is called again has been compiled.
+// Answers each line "FILE FUNCTION N" with the result and its seconds of processor time. All
+// calls share a process, so that functions called again are already compiled.
 import readline from "node:readline";
 
 for await (const line of readline.createInterface({ input: process.stdin })) {

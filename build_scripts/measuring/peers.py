@@ -1,7 +1,7 @@
-"""Peers: programs from the registries that list all solutions of the same puzzles.
+"""Peers: programs from the registries that solve the same puzzles.
 
-Each function takes the size and tells how many solutions it has listed; setting up the
-model is part of the work. What stands in PEERS needs the package of the same line.
+Each function takes the size and returns the number of solutions it has listed. The time
+includes building the model. An entry of PEERS needs the package it names.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ NUMBERS = range(1, 13)
 
 
 def lines_of(n: int, row: int, col: int) -> list[int]:
-    """Name a square's row, column and two diagonals, from 0 on."""
+    """Return the row, column and two diagonals of a square, numbered from 0."""
     rest = 2 * n - 1
     return [row, n + col, 2 * n + row + col, 2 * n + rest + row - col + n - 1]
 
@@ -27,7 +27,7 @@ def squares(n: int) -> list[list[int]]:
 
 
 def xcover_queens(n: int) -> int:
-    """Dancing cells (Knuth's algorithm C), compiled by numba."""
+    """Run dancing cells (Knuth's Algorithm C), compiled by numba."""
     from xcover import covers
 
     primary, secondary = range(2 * n), range(2 * n, 6 * n - 2)
@@ -36,7 +36,7 @@ def xcover_queens(n: int) -> int:
 
 
 def xcover_stars(_: int) -> int:
-    """A line is covered by four numbers; a cell shows one number, a number one cell."""
+    """Cover each line by four numbers; cells and numbers are coloured items."""
     from xcover import covers
 
     options = [
@@ -55,7 +55,7 @@ def xcover_stars(_: int) -> int:
 
 
 def exact_cover_queens(n: int) -> int:
-    """Dancing links in C; a diagonal without a queen is covered by a row of its own."""
+    """Run dancing links in C; a row of its own covers an empty diagonal."""
     import exact_cover
     import numpy as np
 
@@ -68,7 +68,7 @@ def exact_cover_queens(n: int) -> int:
 
 
 def constraint_queens(n: int) -> int:
-    """Backtracking over constraints, in Python."""
+    """Backtrack over constraints, in Python."""
     from constraint import AllDifferentConstraint, Problem
 
     problem = Problem()
@@ -80,12 +80,12 @@ def constraint_queens(n: int) -> int:
 
 
 def apart(rows: int) -> Callable[[int, int], bool]:
-    """Return a test of two columns: queens so many rows apart share no diagonal."""
+    """Return a test of two columns: queens `rows` rows apart share no diagonal."""
     return lambda a, b: abs(a - b) != rows
 
 
 def constraint_stars(_: int) -> int:
-    """Six sums, and all different."""
+    """Require six sums, and all numbers different."""
     from constraint import AllDifferentConstraint, ExactSumConstraint, Problem
 
     problem = Problem()
@@ -97,10 +97,10 @@ def constraint_stars(_: int) -> int:
 
 
 def cp_sat(model: Any) -> int:
-    """Count the solutions that CP-SAT lists, in one thread as it must."""
+    """Count the solutions that CP-SAT lists; it requires a single thread."""
     from ortools.sat.python import cp_model
 
-    # The base class tells no types.
+    # The base class has no type hints.
     class Counter(cp_model.CpSolverSolutionCallback):  # type: ignore[misc]
         found = 0
 
@@ -115,7 +115,7 @@ def cp_sat(model: Any) -> int:
 
 
 def ortools_queens(n: int) -> int:
-    """Three times all different."""
+    """Require three times that all values are different."""
     from ortools.sat.python import cp_model
 
     model = cp_model.CpModel()
@@ -126,7 +126,7 @@ def ortools_queens(n: int) -> int:
 
 
 def ortools_stars(_: int) -> int:
-    """Six sums, and all different."""
+    """Require six sums, and all numbers different."""
     from ortools.sat.python import cp_model
 
     model = cp_model.CpModel()
@@ -138,7 +138,7 @@ def ortools_stars(_: int) -> int:
 
 
 def models(clauses: Iterator[list[int]]) -> int:
-    """Count the models that a SAT solver lists, each forbidden once it is found."""
+    """Count the models that a SAT solver lists; each one found is excluded."""
     from pysat.solvers import Solver
 
     with Solver("cadical195", bootstrap_with=list(clauses)) as solver:
@@ -146,13 +146,13 @@ def models(clauses: Iterator[list[int]]) -> int:
 
 
 def one_of(variables: list[int]) -> Iterator[list[int]]:
-    """Say in clauses that one is true, and no two are."""
+    """Yield the clauses of "exactly one"."""
     yield variables
     yield from ([-a, -b] for a, b in combinations(variables, 2))
 
 
 def pysat_queens(n: int) -> int:
-    """A variable for each square: rows and columns have one queen, diagonals no two."""
+    """Use one variable per square, with constraints on rows, columns, diagonals."""
 
     def clauses() -> Iterator[list[int]]:
         lines: list[list[int]] = [[] for _ in range(6 * n - 2)]
@@ -167,7 +167,7 @@ def pysat_queens(n: int) -> int:
 
 
 def pysat_stars(_: int) -> int:
-    """A variable for each cell and number; three numbers of a line tell the fourth."""
+    """Use one variable per cell and number; three of a line imply the fourth."""
 
     def shows(cell: int, number: int) -> int:
         return 12 * cell + number
@@ -186,7 +186,7 @@ def pysat_stars(_: int) -> int:
     return models(clauses())
 
 
-# name of the package, its module, and what it does
+# package name, module, and function
 PEERS: tuple[tuple[str, str, Callable[[int], int]], ...] = (
     ("xcover", "xcover", xcover_queens),
     ("exact-cover", "exact_cover", exact_cover_queens),

@@ -1,6 +1,6 @@
-"""Draws what was measured: a bar for each runner, from the least to the greatest ratio.
+"""Plots the results: a bar per runner, from the minimum to the maximum ratio.
 
-matplotlib comes with the peers; without it nothing is drawn.
+matplotlib is installed with the peers; without it nothing is plotted.
 """
 
 import importlib.util
@@ -11,7 +11,7 @@ __all__ = ["plot"]
 
 
 def bars(figures: dict[str, Any]) -> list[tuple[str, dict[str, float]]]:
-    """List the names and ratios of what was measured."""
+    """List the names and ratios of a result."""
     if "runners" in figures:
         first = f"{figures['name']}: 1 is {figures['measured_by']}"
         rest = [(each["name"], each["ratio"]) for each in figures["runners"]]
@@ -23,7 +23,7 @@ def bars(figures: dict[str, Any]) -> list[tuple[str, dict[str, float]]]:
 
 
 def plot(measured: list[dict[str, Any]], title: str, path: Path) -> bool:
-    """Draw into an SVG; False if there is nothing to draw, or nothing to draw with."""
+    """Plot into an SVG; return False without data or without matplotlib."""
     rows = [row for figures in measured for row in bars(figures)][::-1]
     if not rows or not importlib.util.find_spec("matplotlib"):
         return False
@@ -53,7 +53,7 @@ def plot(measured: list[dict[str, Any]], title: str, path: Path) -> bool:
     axes.axvline(1, color="#b04020", lw=1)
     axes.grid(axis="x", alpha=0.3)
     axes.margins(x=0.12)
-    axes.set_xlabel("time as a ratio: median, from the least to the greatest")
+    axes.set_xlabel("time as a ratio: median, from minimum to maximum")
     axes.set_title(title)
     figure.savefig(path)
     pyplot.close(figure)

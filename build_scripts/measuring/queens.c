@@ -1,6 +1,6 @@
 /* Counts the boards of n queens by bitmask, row by row, in C: queens N, the plain search,
-   or queens N half, which leaves out the boards that a mirror shows. Prints the boards and
-   the seconds of processor time. */
+   or queens N half, which skips mirror images. Prints the number of boards and the seconds
+   of processor time. */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +23,7 @@ static long place(unsigned down, unsigned left, unsigned right)
     return boards;
 }
 
-/* The first queen stands left of the middle; or in it, and then the second does. */
+/* The first queen off the middle column is on its left; the result is doubled. */
 static long half(int n)
 {
     long boards = 0;

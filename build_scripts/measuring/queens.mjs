@@ -14,13 +14,13 @@ function place(down, left, right) {
   return boards;
 }
 
-/** The plain search. */
+/** Count all boards. */
 export function plain(n) {
   full = (1 << n) - 1;
   return place(0, 0, 0);
 }
 
-/** The first queen stands left of the middle; or in it, and then the second does. */
+/** Count boards whose first queen off the middle column is on its left; double the result. */
 export function half(n) {
   full = (1 << n) - 1;
   const middle = 1 << (n >> 1);

@@ -1,4 +1,4 @@
-"""Says in words what was measured."""
+"""Formats results as text."""
 
 from typing import Any
 
@@ -6,12 +6,12 @@ __all__ = ["sentence"]
 
 
 def sentence(figures: dict[str, Any]) -> str:
-    """Say what was measured, and whether it is what was promised."""
+    """Describe a result, and whether its target was reached."""
     turns = f"{figures['turns']} turn{'s' if figures['turns'] > 1 else ''}"
     if "runners" in figures:
         lines = [f"  {figures['name']}, {turns}; 1 is {figures['measured_by']}"]
         lines += [
-            f"    {told(each['ratio'], '.3f'):<32} {each['seconds']:9.4f} s  "
+            f"    {format_spread(each['ratio'], '.3f'):<32} {each['seconds']:9.4f} s  "
             f"{each['name']}"
             for each in figures["runners"]
         ]
@@ -19,13 +19,13 @@ def sentence(figures: dict[str, Any]) -> str:
     least, most = (figures["promised"].get(k) for k in ("least", "most"))
     if "ratio" in figures:
         ours, other = figures["ours"], figures["other"]
-        reached = f"{told(figures['ratio'], '.3f')} of {other['name']}"
+        reached = f"{format_spread(figures['ratio'], '.3f')} of {other['name']}"
         reached += f"; {ours['name']} {ours['seconds']:.4f} s"
         reached += f", other {other['seconds']:.4f} s"
     elif "seconds" in figures:
-        reached = f"{told(figures['seconds'], '.4f')} s"
+        reached = f"{format_spread(figures['seconds'], '.4f')} s"
     else:
-        reached = f"{told(figures['in_a_second'], ',.0f')} in a second"
+        reached = f"{format_spread(figures['in_a_second'], ',.0f')} in a second"
     if most is None and least is None:
         return f"  {figures['name']}: {reached}, {turns}"
     target = f"at least {least:,.0f}" if most is None else f"at most {most:.3f}"
@@ -36,7 +36,7 @@ def sentence(figures: dict[str, Any]) -> str:
     )
 
 
-def told(figures: dict[str, float], form: str) -> str:
-    """Write the middle one, the least and the greatest."""
+def format_spread(figures: dict[str, float], form: str) -> str:
+    """Format the median, the minimum and the maximum."""
     least, most = format(figures["least"], form), format(figures["most"], form)
     return f"{format(figures['median'], form)} ({least} to {most})"

@@ -1,20 +1,20 @@
-"""Silent doubles: searches that yield solutions, and none of their tries."""
+"""Copies of searches that yield solutions but no tries."""
 
 import ast
 import inspect
 import sys
 from collections.abc import Callable, Generator
 
-__all__ = ["without_tries"]
+__all__ = ["remove_tries"]
 
 Search = Generator[tuple[int, int], None, None]
 
 
 class WithoutTries(ast.NodeTransformer):
-    """Takes `yield depth, choice` out of a text, and leaves FOUND and LIMIT."""
+    """Removes `yield depth, choice` from a source, except FOUND and LIMIT."""
 
     def visit_Expr(self, node: ast.Expr) -> ast.stmt:
-        """Leave an expression as it is, unless it yields a try."""
+        """Remove a statement that yields a try; return any other as it is."""
         value = node.value
         if isinstance(value, ast.Yield) and isinstance(value.value, ast.Tuple):
             first = value.value.elts[0]
@@ -23,10 +23,10 @@ class WithoutTries(ast.NodeTransformer):
         return node
 
 
-def without_tries(search: Callable[..., Search]) -> Callable[..., Search]:
-    """Make the same search, which yields solutions alone."""
+def remove_tries(search: Callable[..., Search]) -> Callable[..., Search]:
+    """Return a copy of a search that yields only solutions."""
     tree = WithoutTries().visit(ast.parse(inspect.getsource(search)))
     names = dict(vars(sys.modules[search.__module__]))
     exec(compile(ast.fix_missing_locations(tree), "without tries", "exec"), names)
-    made: Callable[..., Search] = names[search.__name__]
-    return made
+    silent: Callable[..., Search] = names[search.__name__]
+    return silent

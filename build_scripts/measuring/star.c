@@ -1,8 +1,7 @@
-/* Finds all magic stars: cells are filled in the order of their numbers, each with every
-   number that is not used, and a line is looked at as soon as it is full. How many numbers
-   a line holds and what they make is kept for each line. This is the algorithm of the
-   program ms2.c in M. Hiroi's article, in a text of our own; it counts the stars and does
-   not print them. Prints the stars and the seconds of processor time. */
+/* Finds all magic stars: fills the cells in order with every unused number, and checks a
+   line as soon as it is full. Each line stores the count and the sum of its numbers. This
+   is the algorithm of ms2.c in M. Hiroi's article, written independently; it counts the
+   stars instead of printing them. Prints the count and the seconds of processor time. */
 
 #include <stdio.h>
 #include <time.h>

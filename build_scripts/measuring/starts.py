@@ -1,12 +1,12 @@
-"""From nothing to the first pair, in each browser: the group start of bench.py."""
+"""Time to the first event, in each browser: the group start of bench.py."""
 
 from collections.abc import Iterator
 
 from setup.browsers import launch_options, webkit
 from setup.tools import say
 
-from measuring.browser import Bare, in_browser
-from measuring.measure import Contest, Measured, Runner, agreed
+from measuring.browser import BlankPage, in_browser
+from measuring.measure import Contest, Measured, Runner, check_result
 
 __all__ = ["start"]
 
@@ -21,7 +21,7 @@ FIRST_PAIR = """async (base) => {
   solver.close();
   return [pairs.length, seconds];
 }"""
-# Python of another visit is there as soon as it has been kept.
+# The next visit is fast only after Python has been cached.
 KEEP = """async (base) => {
   const { shared } = await import(`${base}web/runtime/shared.js`);
   await shared.python.start({ search: "main", puzzle: "queens", parameters: {} });
@@ -30,13 +30,13 @@ KEEP = """async (base) => {
       if (await (await caches.open(name)).match(`${base}python/memory`)) return true;
     }
   };
-  // A window that nobody sees has no frames.
+  // A hidden window has no animation frames.
   while (!(await isKept())) await new Promise((later) => setTimeout(later, 20));
 }"""
 FORGET = """async () => {
   for (const name of await caches.keys()) await caches.delete(name);
 }"""
-# As the editor does it: what a text imports is asked for before the text is read.
+# As in the editor: imports are requested before the program is read.
 DRAFT = """async (base) => {
   const { sandboxed } = await import(`${base}web/runtime/sandboxed.js`);
   const texts = await (await fetch(`${base}samples/texts-queens.json`)).json();
@@ -52,34 +52,34 @@ DRAFT = """async (base) => {
   const { pairs } = await python.more({ search: "main", pairs: 1, milliseconds: 20 });
   return [pairs.length, (performance.now() - begin) / 1000];
 }"""
-# Who has seen the first Python at work wants the next one, and not at once.
+# Readers look at the first Python for a while before they start another.
 LOOK = "() => new Promise((seen) => setTimeout(seen, 2_000))"
 STARTS = {
     "first start": ("first_start", 0.45),
     "next visit": ("next_visit", 0.2),
     "further worker": ("further_worker", 0.12),
-    "Run of a text": ("run_of_a_draft", 0.12),
+    "Run of a program": ("run_of_a_draft", 0.12),
 }
-"""Each to its first pair, and what part of stock Pyodide's start it is to be."""
+"""Measurements of the first event, and their limit relative to stock Pyodide."""
 ENGINES = {"chromium": 1.0, "firefox": 1.5, "webkit": None}
-"""How many times that part it may be; WebKit is told alone."""
+"""Factor on these limits, or None to report without judging."""
 STARTED = 7
 FORGETFUL = "webkit"
-"""What one window of its driver keeps, the next one does not have."""
+"""The engine whose driver keeps no data from one window to the next."""
 
 
-class Starting(Bare):
+class Starting(BlankPage):
     """A page on which Python starts."""
 
     def first_start(self) -> float:
-        """The page's own solver, from nothing to the first pair."""
+        """Return the seconds to the first event without any cached data."""
         self.anew()
         self.page.goto(f"{self.site}catalog.json")
         self.page.evaluate(FORGET)
         return self.first_pair()
 
     def next_visit(self) -> float:
-        """The same, when a visit has left Python as it was when it was ready."""
+        """Return the seconds to the first event with Python cached by a visit."""
         self.page.goto(f"{self.site}catalog.json")
         self.page.evaluate(KEEP, self.site)
         self.anew()
@@ -87,13 +87,13 @@ class Starting(Bare):
         return self.first_pair()
 
     def further_worker(self) -> float:
-        """The same, when there has been another on the page."""
+        """Return the seconds to the first event in a second worker of a page."""
         self.first_start()
         self.page.evaluate(LOOK)
         return self.first_pair()
 
     def run_of_a_draft(self) -> float:
-        """From Run to the first pair of a text, after another one was run."""
+        """Return the seconds from Run to the first event of a second program."""
         self.anew()
         self.page.goto(f"{self.site}catalog.json")
         self.first_pair(DRAFT)
@@ -101,29 +101,29 @@ class Starting(Bare):
         return self.first_pair(DRAFT)
 
     def first_pair(self, how: str = FIRST_PAIR) -> float:
-        """Let a new Python come to its first pair."""
+        """Start a new Python; return the seconds to its first event."""
         pairs, seconds = self.page.evaluate(how, self.site)
-        agreed("the first pair", pairs, 2)
+        check_result("the first event", pairs, 2)
         return float(seconds)
 
 
 def start(quick: bool) -> Iterator[Measured]:
-    """Start Python in each browser: ours to the first pair, and Pyodide of npm."""
+    """Compare our first event with stock Pyodide, in each browser."""
     for name, times in ENGINES.items():
         if (webkit() if name == "webkit" else launch_options(name)) is None:
-            say(f"  there is no {name} here")
+            say(f"  {name} is not installed")
             continue
         with in_browser(name, quick) as opened:
             page = Starting(*opened)
             for ready in () if quick else (page.first_start, page.stock_to_python):
-                ready()  # what the browser keeps of compiled code, it keeps now
+                ready()  # lets the browser cache compiled code
             for what, (how, most) in STARTS.items():
                 if (what, name) == ("next visit", FORGETFUL):
-                    say(f"  a next visit cannot be had of the driver of {name}")
+                    say(f"  the driver of {name} cannot repeat a visit")
                     continue
                 yield Contest(
                     f"{what}, {name}",
-                    Runner("to the first pair", getattr(page, how)),
+                    Runner("to the first event", getattr(page, how)),
                     Runner(
                         "stock Pyodide, to its first statement", page.stock_to_python
                     ),

@@ -1,16 +1,16 @@
-// Runs in a worker of Chromium, behind the text of queens.mjs: JavaScript and Pyodide take
-// turns on one thread. A message is [verb, ...words]; its answer {value} or {error}.
+// Runs in a worker, appended to queens.mjs: JavaScript and Pyodide share one thread. A message
+// is [verb, ...arguments]; the answer is {value} or {error}.
 
 let python;
 
 const verbs = {
-  /** Count in JavaScript: what it comes to, and seconds. */
+  /** Count in JavaScript; return the result and the seconds. */
   javascript(name, n) {
     const begin = performance.now();
     const result = (name === "half" ? half : plain)(n);
     return [result, (performance.now() - begin) / 1000];
   },
-  /** Start Pyodide from a folder, and install the wheel that is named. */
+  /** Start Pyodide from a folder, and install a wheel. */
   async boot(index, wheel) {
     const { loadPyodide } = await import(`${index}pyodide.js`);
     python = await loadPyodide({ indexURL: index });
@@ -22,9 +22,9 @@ const verbs = {
     python.pyimport("importlib").invalidate_caches();
     return null;
   },
-  /** Run Python; its last expression is the answer, as JSON. */
+  /** Evaluate a Python expression; return its value by JSON. */
   python: (text) => JSON.parse(python.runPython(`import json\njson.dumps(${text})`)),
-  /** Run Python for what it leaves behind. */
+  /** Run Python statements for their effects. */
   prepare: (text) => python.runPython(text) && null,
 };
 

@@ -1,1 +1,1 @@
-"""The scenes that are photographed, and the icons."""
+"""Screenshot scenes, icons and diagrams."""

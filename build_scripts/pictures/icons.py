@@ -1,8 +1,8 @@
-"""Draws web/icon.svg as web/icons/*.png, for browsers that install the page.
+"""Renders web/icon.svg as web/icons/*.png, for installing the page.
 
     cd build_scripts && ../.venv/bin/python -m pictures.icons
 
-The pictures are kept in the tree, so that a build needs no browser.
+The pictures are part of the tree, so a build needs no browser.
 """
 
 from setup.browsers import OPTIONS, chromium
@@ -12,13 +12,13 @@ SIZES = {
     "180": (180, 1.0),
     "192": (192, 1.0),
     "512": (512, 1.0),
-    "maskable": (512, 0.56),  # systems cut it to a circle of 0.8
+    "maskable": (512, 0.56),  # systems crop it to a circle of 0.8
 }
 
 
 def draw(words: list[str]) -> int:
-    """Photograph the icon on its own ground."""
-    from playwright.sync_api import sync_playwright  # only .venv has it
+    """Render the icon on its background."""
+    from playwright.sync_api import sync_playwright  # installed in .venv only
 
     icon = (WEB / "icon.svg").read_text("utf-8")
     with sync_playwright() as playwright:

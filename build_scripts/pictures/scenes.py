@@ -1,6 +1,6 @@
-"""What screenshots.py photographs: every puzzle by hand and watched, and every view.
+"""Scenes for screenshots.py: every puzzle by hand and playing, every view.
 
-A scene is an address of the site, and what to wait for until it stands still. Puzzles
+A scene is an address of the site and a function that waits until it is ready. Puzzles
 and steps come from the catalogue; only positions by hand are written here.
 """
 
@@ -19,19 +19,19 @@ from pypuzzles.kit.puzzle import Puzzle
 __all__ = ["Scene", "scenes"]
 
 HANDS = {
-    "queens": "2.13.23.24.36.41",  # two of them in conflict
+    "queens": "2.13.23.24.36.41",  # two queens in conflict
     "magic_star": "10.0.3.0.0.11.0.7.0.0.0.0",
     "knights_tour": "0.10.4.14.31.46.63.53.47.62.52.58.48.33.16.1.11",
     "peg_solitaire": "33.8.0.10",
     "permutations": "3.1",
 }
-LONGEST = 1_000_000  # tries; a search that takes more has no half
-AMONG = 240  # a step of such a search
+MAX_TRIES = 1_000_000  # tries; longer searches have no halfway step
+FALLBACK_STEP = 240  # the step of a longer search
 CLUES = "0=1,3=12,7=5,11=8"
 
 
 class Scene(NamedTuple):
-    """A name, the state in the address, and what makes the page ready."""
+    """A name, the state in the address, and a function that waits for the page."""
 
     name: str
     state: dict[str, str]
@@ -39,37 +39,43 @@ class Scene(NamedTuple):
 
 
 def scenes() -> Iterator[Scene]:
-    """List what there is to see."""
+    """List all scenes."""
     for puzzle in PUZZLES:
         name, here = puzzle.name, {"puzzle": puzzle.name}
         hand = {**here, "hand": HANDS.get(name, "")}
-        yield Scene(f"{name}-hand", hand, played)
-        yield Scene(f"{name}-watch", {**here, "step": half(name)}, watched)
+        yield Scene(f"{name}-hand", hand, wait_for_board)
+        yield Scene(
+            f"{name}-watch", {**here, "step": halfway_step(name)}, wait_for_search
+        )
         solution = {**here, **first_solution(puzzle)}
-        yield Scene(f"{name}-solution", solution, watched)
-        yield Scene(f"{name}-race", {**here, "view": "race"}, raced)
-    bits = {"algorithm": "bitmask", "lens": "on", "step": half("queens", "bitmask")}
-    yield Scene("queens-bits", {"puzzle": "queens", **bits}, watched)
-    yield Scene("clues", {"puzzle": "magic_star", "clues": CLUES}, played)
-    yield Scene("gallery", {"view": "gallery"}, gathered)
-    yield Scene("count", {"view": "count", "n": "10"}, counted)
-    yield Scene("worksheet", {"view": "worksheet"}, written)
-    yield Scene("exhibits", {"view": "exhibits"}, exhibited)
+        yield Scene(f"{name}-solution", solution, wait_for_search)
+        yield Scene(f"{name}-race", {**here, "view": "race"}, run_race)
+    bits = {
+        "algorithm": "bitmask",
+        "lens": "on",
+        "step": halfway_step("queens", "bitmask"),
+    }
+    yield Scene("queens-bits", {"puzzle": "queens", **bits}, wait_for_search)
+    yield Scene("clues", {"puzzle": "magic_star", "clues": CLUES}, wait_for_board)
+    yield Scene("gallery", {"view": "gallery"}, wait_for_gallery)
+    yield Scene("count", {"view": "count", "n": "10"}, run_count)
+    yield Scene("worksheet", {"view": "worksheet"}, make_worksheet)
+    yield Scene("exhibits", {"view": "exhibits"}, wait_for_exhibits)
 
 
-def half(name: str, algorithm: str | None = None) -> str:
-    """Return the step half-way through a search, or through the usual one."""
+def halfway_step(name: str, algorithm: str | None = None) -> str:
+    """Return the step halfway through a search."""
     search = request(name, algorithm).search()
-    tries = sum(depth >= 0 for depth, _ in islice(search, LONGEST))
-    return str(AMONG if next(search, None) else tries // 2)
+    tries = sum(depth >= 0 for depth, _ in islice(search, MAX_TRIES))
+    return str(FALLBACK_STEP if next(search, None) else tries // 2)
 
 
 def first_solution(puzzle: Puzzle) -> dict[str, str]:
-    """Choose a search that soon finds something, and the step at which it does."""
+    """Choose a search that soon finds a solution; return it and that step."""
     names = [each.name for each in puzzle.algorithms if each.forms]
     for name in sorted(names, key=puzzle.default.__ne__):
         tries = 0
-        for depth, _ in islice(request(puzzle.name, name).search(), LONGEST):
+        for depth, _ in islice(request(puzzle.name, name).search(), MAX_TRIES):
             if depth == FOUND:
                 return {"algorithm": name, "step": str(tries)}
             tries += depth >= 0
@@ -77,25 +83,25 @@ def first_solution(puzzle: Puzzle) -> dict[str, str]:
 
 
 def address(scene: Scene, language: str) -> str:
-    """Write the fragment of a scene."""
-    said = {name: value for name, value in scene.state.items() if value}
-    return urlencode({**said, "lang": language}, safe=",.=")
+    """Return the URL fragment of a scene."""
+    settings = {name: value for name, value in scene.state.items() if value}
+    return urlencode({**settings, "lang": language}, safe=",.=")
 
 
-def played(page: Any) -> None:
-    """The board can be played."""
+def wait_for_board(page: Any) -> None:
+    """Wait until the board can be played."""
     page.get_by_role("grid").wait_for()
 
 
-def watched(page: Any) -> None:
-    """The line and what stands beside it have come."""
+def wait_for_search(page: Any) -> None:
+    """Wait for the current line and the panels."""
     page.locator(".running").wait_for()
     for waits in (".coming", ".wait", "[data-stale]"):
         page.locator(waits).wait_for(state="detached")
 
 
-def raced(page: Any) -> None:
-    """The searches run until one has found something."""
+def run_race(page: Any) -> None:
+    """Run the searches until one has found a solution."""
     button = page.locator(".race .play")
     button.wait_for()
     button.click()
@@ -103,24 +109,24 @@ def raced(page: Any) -> None:
     button.click()
 
 
-def gathered(page: Any) -> None:
-    """All solutions stand on the sheet."""
+def wait_for_gallery(page: Any) -> None:
+    """Wait for the solutions."""
     page.locator(".orbit, .one").first.wait_for()
 
 
-def counted(page: Any) -> None:
-    """A count has come to its end, and stands in the table."""
+def run_count(page: Any) -> None:
+    """Count, and wait for the result in the table."""
     page.locator(".counting .first").click()
     page.locator(".counting .tally").wait_for()
     page.locator(".counting .wait").wait_for(state="detached")
 
 
-def written(page: Any) -> None:
-    """A sheet has been made."""
+def make_worksheet(page: Any) -> None:
+    """Make a sheet and wait for it."""
     page.locator(".go").click()
     page.frame_locator(".paper-frame").locator("svg").first.wait_for()
 
 
-def exhibited(page: Any) -> None:
-    """The sources stand in rows."""
+def wait_for_exhibits(page: Any) -> None:
+    """Wait for the sources."""
     page.locator(".exhibits h2").first.wait_for()

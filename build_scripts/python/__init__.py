@@ -1,1 +1,1 @@
-"""Python for the browser: its library and our wheel, made inside Pyodide."""
+"""Python for the browser: its library and our wheel, built inside Pyodide."""

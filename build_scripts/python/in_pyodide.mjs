@@ -1,8 +1,8 @@
-// Calls a function of Python inside Pyodide, for bytecode belongs to one version of Python,
-// and no other of that version is certain to be at hand.
+// Calls a Python function inside Pyodide: bytecode depends on the version of Python, and this
+// version may not be installed otherwise.
 // node in_pyodide.mjs LIBRARY MODULE FUNCTION [WORD...]
-// LIBRARY is the standard library that Pyodide starts with. Python's working folder is the
-// project, and modules are found in build_scripts.
+// LIBRARY is the standard library of this Pyodide. The working directory is the project, and
+// build_scripts is on sys.path.
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -23,7 +23,7 @@ async function main(library, module, name, ...words) {
   python.pyimport(module)[name](...words);
 }
 
-// Left to itself, Node would print a million characters of Pyodide with any error.
+// By default Node prints a million characters of Pyodide's source with an error.
 main(...process.argv.slice(2)).catch((error) => {
   console.error(error.message);
   process.exitCode = 1;

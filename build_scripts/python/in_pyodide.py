@@ -1,4 +1,4 @@
-"""Calls functions of the room inside/ where they belong, inside Pyodide under node."""
+"""Runs functions of the package inside/ in Pyodide, under Node."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ STOCK = [PYODIDE / f"pyodide.{kind}" for kind in ("mjs", "asm.mjs", "asm.wasm")]
 STOCK_LIBRARY = PYODIDE / "python_stdlib.zip"
 STOCK_LOCK = PYODIDE / "pyodide-lock.json"
 RUNTIME = [HERE / "in_pyodide.mjs", INSIDE / "bytecode.py", *STOCK]
-"""What decides what comes out, whichever function is called."""
+"""Files that affect the output of every function."""
 
 
 def in_pyodide(library: Path, function: str, *paths: Path, failure: str) -> None:

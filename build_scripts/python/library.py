@@ -1,4 +1,4 @@
-"""Makes Python's standard library as the site serves it: four archives of bytecode."""
+"""Builds the standard library for the site: four archives of bytecode."""
 
 from setup.stamps import step
 from setup.tools import PARTS
@@ -16,7 +16,7 @@ EVERYTHING = LIBRARY / "python_stdlib_full.zip"
 
 
 def make_library() -> None:
-    """Compile what Pyodide brings along, unless that is done."""
+    """Compile Pyodide's standard library, unless it is up to date."""
     step(
         "Compiling Python's standard library",
         [*map(INSIDE.joinpath, TEXTS), *RUNTIME, STOCK_LIBRARY],

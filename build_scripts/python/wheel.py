@@ -1,8 +1,8 @@
-"""Makes the wheel of this tree, and the lock file by which Pyodide finds wheels.
+"""Builds the wheel of this tree, and the lock file in which Pyodide finds wheels.
 
-In dist/parts/wheel: our wheel with bytecode in it, the wheels that Python fetches when
-they are asked for, and a lock file in which these stand and no others, so that
-loadPackage("pypuzzles") works without any other host.
+dist/parts/wheel holds our wheel with bytecode, the wheels that Python loads on demand,
+and a lock file that lists only these, so that loadPackage("pypuzzles") needs no other
+host.
 """
 
 import shutil
@@ -25,7 +25,7 @@ LOCK = WHEELS / STOCK_LOCK.name
 
 
 def make_wheel() -> None:
-    """Write what belongs into dist/parts/wheel, unless it is there."""
+    """Write dist/parts/wheel, unless it is up to date."""
     about = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")]
     reads = [*files_below(ROOT / "pypuzzles"), *about, STOCK_LOCK, EVERYTHING]
     reads += [INSIDE / "wheel.py", *RUNTIME]
@@ -35,7 +35,7 @@ def make_wheel() -> None:
 
 
 def write_wheel(folder: Path) -> None:
-    """Build the wheel, lay the others beside it, and finish both inside Pyodide."""
+    """Build the wheel, copy the others next to it, and finish both in Pyodide."""
     build_distribution(ROOT, folder, "--wheel")
     for other in fetch_wheels("site").glob("*.whl"):
         shutil.copy(other, folder)
@@ -50,12 +50,12 @@ def write_wheel(folder: Path) -> None:
 
 
 def wheel() -> Path:
-    """Return our wheel."""
+    """Return the path of our wheel."""
     return next(WHEELS.glob("pypuzzles-*.whl"))
 
 
 def build_distribution(source: Path, folder: Path, *kinds: str) -> None:
-    """Build one distribution; its dates are fixed, so it is the same each time."""
+    """Build a distribution with fixed dates, so that builds are identical."""
     command = [python_tools("build"), "-m", "build", *kinds, "--no-isolation"]
     run(
         [*command, "--outdir", folder, source],

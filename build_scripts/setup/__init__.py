@@ -1,1 +1,1 @@
-"""What every script needs first: the folders, and what is installed into them."""
+"""Folders, tools and installation, used by every script."""

@@ -1,7 +1,7 @@
 """Locates the test browsers, and installs the missing ones.
 
-Chromium is obligatory. Where Firefox or WebKit cannot be had, their tests are skipped,
-and say so.
+Chromium is required. Tests of Firefox and WebKit are skipped, with a message, if the
+browser cannot be installed.
 """
 
 import os
@@ -25,8 +25,8 @@ __all__ = [
     "webkit",
 ]
 
-# Each by Playwright's name: what its program is called, and most of its packages too.
-# Headless Chromium draws windows too: without them, tests take two thirds of the time.
+# Playwright's names, with program names that mostly are package names, too. The
+# headless shell draws no windows: tests take two thirds of the time.
 BROWSERS = {
     "chromium": (
         "chromium-headless-shell",
@@ -38,7 +38,7 @@ BROWSERS = {
     "firefox": ("firefox-esr", "firefox"),
 }
 
-# WebKitGTK, which is not Playwright's: its driver, its browser and a screen for it.
+# WebKitGTK is not Playwright's: it needs its driver, its browser and a virtual screen.
 WEBKIT = ("webkit2gtk-driver", "xvfb")
 MINI_BROWSERS = (
     "lib/*/webkit2gtk-4.*/MiniBrowser",
@@ -46,7 +46,7 @@ MINI_BROWSERS = (
     "libexec/webkit2gtk-4.*/MiniBrowser",
 )
 
-# A browser without its own traffic, that also starts as root and without a GPU.
+# No background traffic; works as root and without a GPU.
 OPTIONS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -54,20 +54,20 @@ OPTIONS = (
     "--disable-component-update",
     "--disable-sync",
 )
-# V8 compiles once, fast, and not again for speed: for pages that start Python anew.
+# V8 does not optimise hot code: for pages that restart Python.
 COMPILED_ONCE = "--js-flags=--liftoff-only"
 PREFERENCES = {
-    # Scrollbars take no room, as on phones, and as Playwright starts Chromium.
+    # Overlay scrollbars, as on phones and in Playwright's Chromium.
     "ui.useOverlayScrollbars": 1,
-    # A page in a folder loads no modules. Playwright turns this default off.
+    # Firefox's default, which Playwright changes: pages in folders load no modules.
     "security.fileuri.strict_origin_policy": True,
 }
 
 
 def launch_options(name: str) -> dict[str, Any] | None:
-    """Return how Playwright starts a browser, its own or the system's, or None.
+    """Return Playwright's options to start a browser, or None without one.
 
-    A Firefox that is not Playwright's own is driven by WebDriver BiDi.
+    A Firefox that is not Playwright's own is controlled by WebDriver BiDi.
     """
     own = own_browser(name)
     there = own if Path(own).exists() else None
@@ -81,13 +81,13 @@ def launch_options(name: str) -> dict[str, Any] | None:
 
 
 def chromium() -> str | None:
-    """Return the path of Playwright's Chromium, else of the system's, else None."""
+    """Return the path of Playwright's Chromium, else the system's, else None."""
     options = launch_options("chromium")
     return str(options["executable_path"]) if options else None
 
 
 def webkit() -> tuple[str, str, str] | None:
-    """Return the paths of WebKit's driver, its browser and a screen; None without."""
+    """Return the paths of WebKit's driver, browser and virtual screen, or None."""
     usr = Path("/usr")
     found = [str(path) for each in MINI_BROWSERS for path in usr.glob(each)]
     driver, screen = map(shutil.which, ("WebKitWebDriver", "Xvfb"))
@@ -95,7 +95,7 @@ def webkit() -> tuple[str, str, str] | None:
 
 
 def own_browser(name: str) -> str:
-    """Ask the Playwright in .venv where its own browser would be."""
+    """Return the path at which Playwright installs its browser."""
     program = (
         "from playwright.sync_api import sync_playwright\n"
         f"with sync_playwright() as p: print(p.{name}.executable_path)"
@@ -104,7 +104,7 @@ def own_browser(name: str) -> str:
 
 
 def install_chromium() -> None:
-    """Make sure of a Chromium, or stop with a sentence."""
+    """Install Chromium if it is missing."""
     if not install("chromium"):
         raise SetupError(
             "The browser tests need Chromium: install it with your system's "
@@ -113,9 +113,9 @@ def install_chromium() -> None:
 
 
 def install_browsers() -> None:
-    """Make sure of a Chromium, and of Firefox and WebKit where that is possible."""
+    """Install Chromium, and Firefox and WebKit if possible."""
     install_chromium()
-    missing = "There is no {}, and none can be fetched: see the summary."
+    missing = "{} is missing and cannot be installed: see the summary."
     if not install("firefox"):
         say(missing.format("Firefox"))
     if not webkit():
@@ -127,7 +127,7 @@ def install_browsers() -> None:
 
 
 def install(name: str) -> bool:
-    """Make sure of a browser: Playwright's download, else the system's package."""
+    """Install a browser by Playwright, else by the system; return success."""
     if launch_options(name):
         return True
     say(f"Fetching {name.capitalize()} for the tests")
@@ -142,7 +142,7 @@ def install(name: str) -> bool:
 
 
 def packages(*names: str) -> list[list[str]]:
-    """List the commands that install packages of the system, where we may."""
+    """Return commands that install system packages, if permitted."""
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     if not (root and shutil.which("apt-get")):
         return []
@@ -150,5 +150,5 @@ def packages(*names: str) -> list[list[str]]:
 
 
 def attempt(command: list[str]) -> None:
-    """Run what may fail."""
+    """Run a command that may fail."""
     subprocess.run(command, stdout=sys.stderr, check=False, timeout=900)

@@ -1,8 +1,8 @@
-"""Installs what the project needs inside its own folder: .venv and web/node_modules.
+"""Installs dependencies inside the project: .venv and web/node_modules.
 
 Each environment records what is installed, so a second call is a no-op and a deleted
-folder is rebuilt. Versions come from locks alone: constraints.txt, which lock.py
-writes, and web/package-lock.json.
+folder is rebuilt. Versions come only from lock files: constraints.txt, written by
+lock.py, and web/package-lock.json.
 """
 
 import importlib.util
@@ -30,24 +30,24 @@ INSTALLING = threading.Lock()
 
 
 def python_tools(group: str) -> Path:
-    """Make .venv with a dependency group of pyproject.toml; return its Python."""
+    """Install a dependency group of pyproject.toml in .venv; return its Python."""
     return install(requirements(dependency_groups(), group))
 
 
 def install(wanted: list[str]) -> Path:
-    """Make .venv with these requirements; return its Python.
+    """Install requirements in .venv; return its Python.
 
-    Who asks while they are being installed waits for them.
+    Concurrent calls wait for each other.
     """
     with INSTALLING:
-        return fill(wanted)
+        return install_missing(wanted)
 
 
-def fill(wanted: list[str]) -> Path:
-    """Install those of the requirements that are not there; return the Python."""
+def install_missing(wanted: list[str]) -> Path:
+    """Install the missing requirements; return the Python."""
     python = venv_python()
     record = VENV / "installed.json"
-    if not works(python):
+    if not is_usable(python):
         make_venv()
     lock = CONSTRAINTS.read_text("utf-8")
     installed = json.loads(record.read_text("utf-8")) if record.exists() else {}
@@ -56,7 +56,7 @@ def fill(wanted: list[str]) -> Path:
     if all(installed.get(package(pin)) == pin for pin in wanted):
         return python
     say(f"Installing Python tools into .venv: {', '.join(wanted)}")
-    # Most modules are never imported: Python compiles those that are.
+    # Most modules are never imported: Python compiles the others on import.
     options = ["--quiet", "--no-compile", "-c", CONSTRAINTS]
     command = [*pip(python), "install", *options, *wanted]
     run(command, "pip could not install them")
@@ -72,7 +72,7 @@ def package(pin: str) -> str:
 
 def dependency_groups() -> dict[str, list[Any]]:
     """Read the dependency groups of pyproject.toml."""
-    import tomllib  # Python 3.11 has it first, and tools.py has seen to that
+    import tomllib  # new in Python 3.11, which tools.py has checked
 
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     groups: dict[str, list[Any]] = settings["dependency-groups"]
@@ -90,8 +90,8 @@ def requirements(groups: dict[str, list[Any]], name: str) -> list[str]:
     return found
 
 
-def works(python: Path) -> bool:
-    """Return whether the environment's Python starts and is the version we run on."""
+def is_usable(python: Path) -> bool:
+    """Return whether the environment's Python starts and has our version."""
     if not python.exists():
         return False
     version = "import sys; print(sys.version)"
@@ -102,11 +102,11 @@ def works(python: Path) -> bool:
 
 
 def make_venv() -> None:
-    """Make an empty environment, with or without a pip of its own."""
+    """Create an empty environment, with or without pip."""
     without = [] if importlib.util.find_spec("ensurepip") else ["--without-pip"]
     if without and not importlib.util.find_spec("pip"):
         raise SetupError(
-            "This Python comes without pip and ensurepip: install your system's "
+            "This Python has neither pip nor ensurepip: install your system's "
             "packages for them (on Debian and Ubuntu python3-venv)."
         )
     say("Making the virtual environment .venv")
@@ -116,7 +116,7 @@ def make_venv() -> None:
 
 
 def pip(python: Path) -> list[object]:
-    """Return the words that run pip for the environment."""
+    """Return the command that runs pip for the environment."""
     options = ["--disable-pip-version-check", "--no-input", "--retries", "2"]
     if any(VENV.glob("**/site-packages/pip")):
         return [python, "-m", "pip", *options]
@@ -124,7 +124,7 @@ def pip(python: Path) -> list[object]:
 
 
 def npm_packages() -> None:
-    """Install web/package-lock.json; nothing of a package is run on the way."""
+    """Install web/package-lock.json, without running install scripts."""
     node()
     lock = (WEB / "package-lock.json").read_text("utf-8")
     record = WEB / "node_modules" / ".installed-lock.json"

@@ -1,7 +1,7 @@
-"""Steps that are skipped when nothing they read has changed.
+"""Build steps that are skipped if their inputs have not changed.
 
-A step's stamp is the hash of what it read and of what it wrote, kept in dist/.stamps.
-Contents count, not dates: a fresh checkout or a copied folder rebuilds nothing.
+A step's stamp is the hash of its inputs and outputs, stored in dist/.stamps. It uses
+contents, not dates: a fresh checkout or a copied folder rebuilds nothing.
 """
 
 import hashlib
@@ -17,21 +17,21 @@ UNWANTED = {"__pycache__", "node_modules"}
 
 
 def digest(paths: Iterable[Path]) -> str:
-    """Hash the names and contents of files; a missing one counts as such."""
+    """Hash the names and contents of files, including missing ones."""
     whole = hashlib.sha256()
     for path in sorted(paths):
         body = path.read_bytes() if path.is_file() else b"missing"
-        whole.update(f"{name(path)} {len(body)}\n".encode() + body)
+        whole.update(f"{stable_name(path)} {len(body)}\n".encode() + body)
     return whole.hexdigest()
 
 
-def name(path: Path) -> str:
-    """Name a file by its place in the project, so that a moved project is the same."""
+def stable_name(path: Path) -> str:
+    """Return a path that does not depend on where the project is."""
     return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.name
 
 
 def files_below(folder: Path) -> list[Path]:
-    """List the files of a folder, without what tools and editors leave there."""
+    """List the files of a folder, except those of tools and editors."""
     return sorted(
         path
         for path in folder.rglob("*")
@@ -49,10 +49,10 @@ def step(
     work: Callable[[], object],
     settings: Iterable[str] = (),
 ) -> bool:
-    """Do the work, unless the folder it writes is what it last made of these files.
+    """Do the work, unless its inputs and outputs are unchanged.
 
-    It may write a single file instead, whose name has a suffix. What else decides its
-    outcome are the settings.
+    `writes` is a folder, or a single file if it has a suffix. `settings` are further
+    inputs. Returns whether the work was done.
     """
     reads = list(reads)
     stamp = STAMPS / f"{writes.name}.txt"

@@ -1,7 +1,7 @@
-"""What every script here starts with: the folders, one line of progress, one clear end.
+"""Basics for every script: folders, progress messages, clean exits.
 
-This module also refuses a Python that is too old. Every script comes here before it
-imports or runs anything that Python 3.8 does not have, and can be read by it.
+This module also rejects an outdated Python. Every script imports it before anything
+that Python 3.8 does not have, and 3.8 can parse the script.
 """
 
 import os
@@ -30,11 +30,11 @@ GET_NODE = "install it from https://nodejs.org or with your system's packages"
 
 
 class SetupError(Exception):
-    """The work cannot go on, and its text tells the reader why in one sentence."""
+    """An error that prevents the work; its message is shown without a traceback."""
 
 
 def main(work: Callable[[list[str]], int]) -> NoReturn:
-    """Run a script's work on the command line's words; end with its exit status."""
+    """Call `work` with the command-line arguments; exit with its status."""
     try:
         sys.exit(work(sys.argv[1:]))
     except SetupError as error:
@@ -45,15 +45,15 @@ def main(work: Callable[[list[str]], int]) -> NoReturn:
 
 
 def say(text: str) -> None:
-    """Print one line of progress at once."""
+    """Print a line of progress immediately."""
     print(text, flush=True)
 
 
 def run(command: Sequence[object], failure: str, **environment: str) -> str:
-    """Run a command in the root folder and return what it printed.
+    """Run a command in the root folder and return its output.
 
     Raises:
-        SetupError: it failed; `failure` is the sentence, below its last lines.
+        SetupError: it failed; `failure` is the message, after its last lines.
     """
     done = subprocess.run(
         [str(word) for word in command],
@@ -70,12 +70,12 @@ def run(command: Sequence[object], failure: str, **environment: str) -> str:
         if is_offline(done.stdout):
             raise SetupError(f"{failure}: this needs the network the first time.")
         print("\n".join(done.stdout.splitlines()[-30:]), file=sys.stderr)
-        raise SetupError(f"{failure}; its last lines stand above.")
+        raise SetupError(f"{failure}; see its last lines above.")
     return done.stdout
 
 
 def is_offline(output: str) -> bool:
-    """Return whether the network was the trouble, by what pip or npm printed."""
+    """Return whether pip's or npm's output shows a network failure."""
     signs = (
         r"ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED"
         r"|NewConnectionError|ConnectTimeoutError|ProxyError|NameResolutionError"
@@ -85,7 +85,7 @@ def is_offline(output: str) -> bool:
 
 
 def node() -> str:
-    """Find Node, or stop with a sentence."""
+    """Return the path of Node, or raise SetupError."""
     found = shutil.which("node")
     if found is None:
         raise SetupError(f"Node {OLDEST_NODE} or newer is missing: {GET_NODE}.")
@@ -98,7 +98,7 @@ def node() -> str:
 
 
 def npm() -> str:
-    """Find npm (npm.cmd on Windows), or stop with a sentence."""
+    """Return the path of npm (npm.cmd on Windows), or raise SetupError."""
     found = shutil.which("npm")
     if found is None:
         raise SetupError(f"npm is missing; it comes with Node: {GET_NODE}.")
@@ -106,12 +106,12 @@ def npm() -> str:
 
 
 def npm_program(name: str) -> Path:
-    """Return the program of an npm package, as a command for this system."""
+    """Return the command of an npm package for this system."""
     suffix = ".cmd" if os.name == "nt" else ""
     return WEB / "node_modules" / ".bin" / (name + suffix)
 
 
 def venv_python(venv: Path | None = None) -> Path:
-    """Return the Python of the project's own virtual environment."""
+    """Return the Python of the project's virtual environment."""
     folder = "Scripts/python.exe" if os.name == "nt" else "bin/python"
     return (venv or ROOT / ".venv") / folder

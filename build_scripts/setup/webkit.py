@@ -1,4 +1,4 @@
-"""WebKitGTK by its own driver, for Playwright has a WebKit of its own alone."""
+"""WebKitGTK by its own driver; Playwright supports only its own WebKit."""
 
 import os
 import subprocess
@@ -13,8 +13,8 @@ __all__ = ["webkit_driver"]
 
 
 @contextmanager
-def screen(program: str) -> Iterator[str]:
-    """Have a screen that nobody sees, and name it."""
+def virtual_screen(program: str) -> Iterator[str]:
+    """Start a virtual screen and yield its name."""
     reading, writing = os.pipe()
     command = [program, "-displayfd", str(writing), "-screen", "0"]
     with subprocess.Popen(
@@ -23,28 +23,28 @@ def screen(program: str) -> Iterator[str]:
         stderr=subprocess.DEVNULL,
     ) as server:
         os.close(writing)
-        with os.fdopen(reading) as told:
+        with os.fdopen(reading) as output:
             try:
-                yield f":{told.readline().strip()}"
+                yield f":{output.readline().strip()}"
             finally:
                 server.terminate()
 
 
 @contextmanager
 def webkit_driver() -> Iterator[Any]:
-    """Start WebKit, and end it."""
+    """Start WebKit, and quit it at the end."""
     from selenium.webdriver import WebKitGTK
     from selenium.webdriver.webkitgtk.options import Options
     from selenium.webdriver.webkitgtk.service import Service
 
     found = webkit()
     if found is None:
-        raise SetupError("there is no WebKit here, or not its driver and a screen")
+        raise SetupError("WebKit, its driver or a virtual screen is missing")
     program, browser, display = found
     options = Options()
     options.binary_location = browser
     options.add_argument("--automation")
-    with screen(display) as name:
+    with virtual_screen(display) as name:
         unsandboxed = {
             "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
             "LANG": "en_US.UTF-8",

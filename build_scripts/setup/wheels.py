@@ -1,8 +1,8 @@
-"""Fetches the wheels that Pyodide loads, a folder of dist/parts for each group.
+"""Downloads the wheels that Pyodide loads, one folder per group.
 
-They are for Pyodide's Python, not for ours, so pip downloads them and installs nothing.
-Their versions stand in pyproject.toml: what the tests load in the group `pyodide`, what
-the site holds in the group `site`, and what finishes our wheel in `pyodide-build`.
+They are for Pyodide's Python, so pip downloads but does not install them.
+pyproject.toml has their versions: the group `pyodide` for tests, `site` for the site,
+and `pyodide-build` to finish our wheel.
 """
 
 import json
@@ -22,7 +22,7 @@ WHEELS = {
 
 
 def fetch_wheels(group: str = "pyodide") -> Path:
-    """Download what is missing of a group, and return its folder."""
+    """Download the missing wheels of a group, and return its folder."""
     folder = WHEELS[group]
     lock = PYODIDE / "pyodide-lock.json"
     about = json.loads(lock.read_text("utf-8"))["info"]

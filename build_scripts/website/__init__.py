@@ -1,1 +1,1 @@
-"""What the site is made of beside Python, and how it is served and packed."""
+"""The parts of the site other than Python; serving and packaging it."""

@@ -1,14 +1,13 @@
 """Third-party puzzles, from folders and from installed packages.
 
-In dist/parts/added they lie as in the wheel that the site serves:
+dist/parts/added has the layout of the wheel that the site serves:
 
-    pypuzzles/puzzles/rooks.py          of a folder: where ours are
-    castles/chess.py                    of a package: the whole of it, beside ours
-    added-0.dist-info/entry_points.txt  which modules of packages are puzzles
+    pypuzzles/puzzles/rooks.py          from a folder: next to the built-in ones
+    castles/chess.py                    from a package: all of it, next to pypuzzles
+    added-0.dist-info/entry_points.txt  the modules of packages that are puzzles
 
-The wheel gets them as text: that is soon compiled, and to make bytecode takes seconds.
-What the page is told of them is made apart from what it is told of ours, which so need
-not be made again when a module has changed.
+The wheel gets their source only, because making bytecode takes seconds. Their data for
+the page is built separately, so that the data of the built-in puzzles is not rebuilt.
 """
 
 import hashlib
@@ -24,11 +23,18 @@ from typing import Any, NamedTuple
 from setup.stamps import files_below, step
 from setup.tools import PARTS, ROOT, say
 
-from python.inside.bytecode import archive
-from python.inside.wheel import read, recorded
+from python.inside.bytecode import write_archive
+from python.inside.wheel import read_archive, record_line
 from python.wheel import LOCK, wheel
 
-__all__ = ["ADDED", "WHEELS_WITH_THEM", "Added", "join", "lay_out", "look_for"]
+__all__ = [
+    "ADDED",
+    "WHEELS_WITH_THEM",
+    "AddedPuzzles",
+    "build_added",
+    "find_added",
+    "merge_files",
+]
 
 ADDED = PARTS / "added"
 WHEELS_WITH_THEM = PARTS / "added-wheel"
@@ -36,21 +42,23 @@ HOME = "pypuzzles/puzzles"
 ENTRIES = "added-0.dist-info/entry_points.txt"
 
 
-class Added(NamedTuple):
-    """The names of some puzzles, and what they need."""
+class AddedPuzzles(NamedTuple):
+    """Names of puzzles, and the files they need."""
 
     names: list[str]
     files: dict[str, Path]
-    """By the place of each in the wheel."""
+    """Files by their path in the wheel."""
     entries: str
-    """The puzzles of packages, as entry points are written."""
+    """The entry points of puzzles from packages."""
 
 
-def look_for(folders: Sequence[str]) -> Added | None:
-    """Find the puzzles of these folders and of what is installed; None: there are none.
+def find_added(folders: Sequence[str]) -> AddedPuzzles | None:
+    """Find the puzzles of these folders and of installed packages.
+
+    Returns None if there are none.
 
     Raises:
-        ValueError: there is no such folder, or a module in it is no puzzle.
+        ValueError: a folder does not exist, or a module in it is not a puzzle.
     """
     sys.path.insert(0, str(ROOT))
     from pypuzzles import puzzles
@@ -62,31 +70,33 @@ def look_for(folders: Sequence[str]) -> Added | None:
     if puzzles.names() == shipped:
         return None
     for name in puzzles.ours():
-        puzzles.find(name)  # a broken module is an error here: the site would lack it
+        puzzles.find(name)  # raises if a module is broken; the site would lack it
     with warnings.catch_warnings():
         warnings.showwarning = lambda message, *_, **__: say(str(message))
         names = [each.name for each in puzzles.PUZZLES if each.name not in shipped]
-    files = {place: path for folder in folders for place, path in modules(Path(folder))}
+    files = {
+        place: path for folder in folders for place, path in module_files(Path(folder))
+    }
     entries = f"[{GROUP}]\n"
     for name in {*names} - {*puzzles.ours()}:
         entries += f"{name} = {installed()[name]}\n"
-        files |= package(installed()[name].partition(".")[0])
-    return Added(names, files, entries)
+        files |= package_files(installed()[name].partition(".")[0])
+    return AddedPuzzles(names, files, entries)
 
 
-def modules(folder: Path) -> Iterator[tuple[str, Path]]:
-    """Yield the files of the modules in a folder, also of those that others import."""
+def module_files(folder: Path) -> Iterator[tuple[str, Path]]:
+    """Yield the files of the modules in a folder, including helper modules."""
     for module in iter_modules([str(folder)]):
         path = folder / module.name
         for file in files_below(path) if module.ispkg else [path.with_suffix(".py")]:
             yield f"{HOME}/{file.relative_to(folder).as_posix()}", file
 
 
-def package(name: str) -> dict[str, Path]:
-    """List the files of a package that is installed, or of a module."""
+def package_files(name: str) -> dict[str, Path]:
+    """List the files of an installed package or module."""
     spec = find_spec(name)
     if spec is None or spec.origin is None:
-        raise ValueError(f"{name} has no files that could be taken along")
+        raise ValueError(f"{name} has no files to copy")
     path = Path(spec.origin)
     if not spec.submodule_search_locations:
         return {path.name: path}
@@ -95,8 +105,8 @@ def package(name: str) -> dict[str, Path]:
     return {file.relative_to(above).as_posix(): file for file in files}
 
 
-def lay_out(added: Added) -> None:
-    """Copy them together, and put them into a wheel, unless that is done."""
+def build_added(added: AddedPuzzles) -> None:
+    """Copy the files together and add them to a wheel, unless up to date."""
 
     def work() -> None:
         bodies = {place: path.read_bytes() for place, path in added.files.items()}
@@ -112,8 +122,8 @@ def lay_out(added: Added) -> None:
 
 
 def write_wheel() -> None:
-    """Copy our wheel with them in it, and the lock file with the hash of that."""
-    members = read(wheel())
+    """Write a copy of our wheel with them, and a lock file with its hash."""
+    members = read_archive(wheel())
     more = {path.relative_to(ADDED).as_posix(): path for path in files_below(ADDED)}
     added = {name: path.read_bytes() for name, path in more.items()}
     (points,) = (n for n in members if n.endswith(".dist-info/entry_points.txt"))
@@ -121,30 +131,32 @@ def write_wheel() -> None:
     (record,) = (name for name in members if name.endswith(".dist-info/RECORD"))
     lines = members[record].decode().splitlines(keepends=True)
     lines = [line for line in lines if not line.startswith(f"{points},")]
-    lines += (recorded(name, body) for name, body in added.items())
+    lines += (record_line(name, body) for name, body in added.items())
     path = WHEELS_WITH_THEM / wheel().name
-    archive(path, members | added | {record: "".join(lines).encode()})
+    write_archive(path, members | added | {record: "".join(lines).encode()})
     lock = json.loads(LOCK.read_text("utf-8"))
     digest = hashlib.sha256(path.read_bytes()).hexdigest()
     lock["packages"]["pypuzzles"]["sha256"] = digest
     (WHEELS_WITH_THEM / LOCK.name).write_text(json.dumps(lock), "utf-8")
 
 
-def join(ours: Path, theirs: Path) -> None:
-    """Put before what is told of them, in files of a name, what is told of ours."""
+def merge_files(ours: Path, theirs: Path) -> None:
+    """Prepend the data of the built-in puzzles to files of the same name."""
     for path in theirs.rglob("*.json"):
         other = ours / path.relative_to(theirs)
         if other.exists():
-            told = [json.loads(each.read_text("utf-8")) for each in (other, path)]
-            text = json.dumps(joined(*told), separators=(",", ":"), ensure_ascii=False)
+            contents = [json.loads(each.read_text("utf-8")) for each in (other, path)]
+            text = json.dumps(
+                merge(*contents), separators=(",", ":"), ensure_ascii=False
+            )
             path.write_text(text, "utf-8")
 
 
-def joined(ours: Any, theirs: Any) -> Any:
-    """Join lists, and objects by their keys."""
+def merge(ours: Any, theirs: Any) -> Any:
+    """Concatenate lists, and merge objects recursively."""
     if isinstance(ours, list):
         return ours + theirs
     if isinstance(ours, dict):
-        both = {key: joined(ours[key], theirs[key]) for key in ours.keys() & theirs}
+        both = {key: merge(ours[key], theirs[key]) for key in ours.keys() & theirs}
         return {**ours, **theirs, **both}
     return theirs

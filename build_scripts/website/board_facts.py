@@ -1,9 +1,9 @@
-"""Writes what the facts of a `Board` are, from kit/facts.py: for readers and for tsc.
+"""Generates the schema of board data from kit/facts.py, as docs and types.
 
     cd build_scripts && ../.venv/bin/python -m website.board_facts
 
-The table in docs/protocol.md and web/boards/generic/facts.d.ts have each key, its type
-and the words below it. A test compares the files with the tree, so they stay true.
+The table in docs/protocol.md and web/boards/generic/facts.d.ts list each key with its
+type and description. A test checks that they are current.
 """
 
 import ast
@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from setup.tools import ROOT, WEB, main
 
-__all__ = ["written"]
+__all__ = ["generate_files"]
 
 SCHEMA = ROOT / "pypuzzles" / "kit" / "facts.py"
 PROTOCOL = ROOT / "docs" / "protocol.md"
@@ -46,7 +46,7 @@ export type Mark =
 
 
 class Key(NamedTuple):
-    """A key of a table: its name, its type as TypeScript has it, and what it holds."""
+    """A key: its name, its TypeScript type and its description."""
 
     name: str
     type: str
@@ -54,26 +54,26 @@ class Key(NamedTuple):
 
 
 class Table(NamedTuple):
-    """A table: its name, what it is, and its keys."""
+    """A table: its name, its description and its keys."""
 
     name: str
     about: str
     keys: list[Key]
 
 
-def written() -> dict[Path, str]:
-    """Return each file as it should be."""
+def generate_files() -> dict[Path, str]:
+    """Return the expected text of each file."""
     rules, facts = schema()
     before, line, after = PROTOCOL.read_text("utf-8").partition(BEFORE)
-    table = markdown(facts, {"rules": rules})
+    table = to_markdown(facts, {"rules": rules})
     return {
-        TYPES: "\n".join([HEAD, *map(typed, (rules, facts))]),
+        TYPES: "\n".join([HEAD, *map(to_typescript, (rules, facts))]),
         PROTOCOL: before + line + ROWS.sub(lambda _: table, after, count=1),
     }
 
 
 def schema() -> list[Table]:
-    """Read the tables, those of rules and of a whole board."""
+    """Read the tables for rules and for boards."""
     return [
         Table(table.name, ast.get_docstring(table) or "", list(keys_of(table)))
         for table in ast.parse(SCHEMA.read_text("utf-8")).body
@@ -82,18 +82,18 @@ def schema() -> list[Table]:
 
 
 def keys_of(table: ast.ClassDef) -> Iterator[Key]:
-    """Read the keys of a table, each with the text that stands below it."""
+    """Read the keys of a table, each with the docstring below it."""
     for line, below in zip(table.body, table.body[1:], strict=False):
         if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
-            said = below.value if isinstance(below, ast.Expr) else None
-            if not isinstance(said, ast.Constant):
-                raise TypeError(f"{table.name}.{line.target.id} has no words below it")
-            words = " ".join(str(said.value).split())
+            docstring = below.value if isinstance(below, ast.Expr) else None
+            if not isinstance(docstring, ast.Constant):
+                raise TypeError(f"{table.name}.{line.target.id} has no docstring")
+            words = " ".join(str(docstring.value).split())
             yield Key(line.target.id, type_of(line.annotation), words)
 
 
 def type_of(hint: ast.expr) -> str:
-    """Translate a type: a list, a choice of literals, a union, or a name.
+    """Convert a type hint: a list, literals, a union, or a name.
 
     >>> type_of(ast.parse("list[Literal['a', 'b']]").body[0].value)
     '("a" | "b")[]'
@@ -109,33 +109,35 @@ def type_of(hint: ast.expr) -> str:
     return NAMES.get(name, name)
 
 
-def typed(table: Table) -> str:
-    """Write a table as a type."""
+def to_typescript(table: Table) -> str:
+    """Return a table as a TypeScript type."""
     lines = (f"  /** {key.words} */\n  {key.name}: {key.type};\n" for key in table.keys)
     body = "".join(lines)
     return f"/** {table.about} */\nexport type {NAMES[table.name]} = {{\n{body}}};\n"
 
 
-def markdown(table: Table, inner: dict[str, Table]) -> str:
-    """Write a table as Markdown; rows of one that stands within follow its key."""
+def to_markdown(table: Table, inner: dict[str, Table]) -> str:
+    """Return a table as Markdown; the rows of a nested table follow its key."""
     rows = ["| key | holds |", "| --- | --- |"]
     for name, kind, words in table.keys:
-        rows.append(f"| `{name}` | {holds(kind, words)} |")
+        rows.append(f"| `{name}` | {describe_key(kind, words)} |")
         if name in inner:
             parts = inner[name].keys
-            rows += (f"| `{name}[].{k}` | {holds(kind, w)} |" for k, kind, w in parts)
+            rows += (
+                f"| `{name}[].{k}` | {describe_key(kind, w)} |" for k, kind, w in parts
+            )
     return "\n".join(rows) + "\n"
 
 
-def holds(kind: str, words: str) -> str:
-    """Tell what a key holds, and first the values it may have, if these are few."""
+def describe_key(kind: str, words: str) -> str:
+    """Describe a key, starting with its values if there are few."""
     values = re.findall(r'"(\w+)"', kind)
     return ": ".join(filter(None, [", ".join(f"`{value}`" for value in values), words]))
 
 
 def write(_: list[str]) -> int:
     """Write the files."""
-    for path, text in written().items():
+    for path, text in generate_files().items():
         path.write_text(text, "utf-8")
     return 0
 

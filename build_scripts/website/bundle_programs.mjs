@@ -1,5 +1,5 @@
-// Bundles programs as classic scripts, into FOLDER: the page and its workers for the edition in
-// one file, and the worker with Python for the sandbox of the site, too.
+// Bundles programs as classic scripts into FOLDER: the page and its workers for the one-file
+// edition, and the worker with Python also for the sandbox of the site.
 // node bundle_programs.mjs FOLDER page python count
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -11,8 +11,8 @@ const edition = path.join(web, "one-file");
 const { build } = createRequire(path.join(web, "package.json"))("esbuild");
 const [out, ...names] = process.argv.slice(2);
 
-// What stands in one-file/ under the name of a module is taken for it, and a library from
-// its entry: as the build of the site does.
+// A module in one-file/ replaces the one of the same name. Libraries are bundled from their
+// entries, as in the build of the site.
 const inside = {
   name: "one file",
   setup({ onResolve }) {

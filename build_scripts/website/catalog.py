@@ -1,26 +1,25 @@
-"""Writes what the page knows before Python arrives.
+"""Writes the data that the page uses before Python is loaded.
 
-    catalog.json        of all puzzles what the page asks before it opens one: `name`,
+    catalog.json        for each puzzle what the page needs before it opens one: `name`,
                         `family`, the title in `words`, `skin`: whether web/boards has
-                        a board of its own for it, and `worksheet`: whether it has any
-    exhibits.json       what the sources printed, as the verb `exhibits` tells it
+                        a custom view for it, and `worksheet`: whether it has any
+    exhibits.json       the published results, as returned by the verb `exhibits`
     why.json            why each algorithm works: listing.explanations()
-    puzzles/NAME.json   what the page needs once the puzzle is opened: `puzzle`, which
-                        is what listing.catalog() lists, without texts and without
-                        words that the page has, but with those that web/words has of
-                        this puzzle alone, and with `facts_at`: {shape as JSON: address
-                        of its facts}, and `counted`: smaller sizes, where the usual
-                        ones are too many; `sources`, the texts by algorithm and form;
-                        and `facts` of the usual board
-    samples/search-...  of each puzzle the beginning of the default search
-    facts/...           the facts of the other boards that are offered for play by hand,
-                        unless they are large: {shape as JSON: facts}
+    puzzles/NAME.json   what the page needs to open the puzzle: `puzzle`, from
+                        listing.catalog(), without sources and without words that the
+                        page has, but with the words of this puzzle from web/words;
+                        `facts_at`: {shape as JSON: address of its board data}; and
+                        `counted`: smaller sizes, if the default ones are too large;
+                        `sources`, the source by algorithm and form; and `facts`, the
+                        board data of the default board
+    samples/search-...  the beginning of the default search of each puzzle
+    facts/...           board data of other boards that can be played by hand, unless
+                        they are large: {shape as JSON: board data}
 
-A shape is the parameters that decide how the board looks (Puzzle.shape). A search is
-recorded as the page would have asked for it: its request, its first pairs,
-its calls as peek tells them after 0, 1, 2 ... pairs, and how many tries and FOUND pairs
-it has in all (null if they are too many). Everything is asked of bridge.answer, so it
-is what the page will hear from the worker.
+A shape is the parameters that determine the board (Puzzle.shape). A recorded search has
+its request, its first events, its calls as returned by peek after 0, 1, 2 ... events,
+and the number of its tries and solutions (null if there are too many). All of it comes
+from bridge.answer, so it equals the answers of the worker.
 """
 
 import json
@@ -41,18 +40,15 @@ from pypuzzles.kit.puzzle import Puzzle
 from pypuzzles.page import bridge, listing
 from pypuzzles.puzzles import add, find, ours
 
-PAIRS = 1024  # eight queens stand after 876 tries
+PAIRS = 1024  # eight queens are solved after 876 tries
 CALLS = 96
 CALLS_BYTES = 60_000
-LARGE = 64  # the product of its sizes; facts of larger boards come from Python
-WHOLE = 300_000  # a recording tells the length of searches of no more pairs
+MAX_CELLS = 64  # product of the sizes; larger boards get their data from Python
+MAX_RECORDED_EVENTS = 300_000  # most events of a search whose totals are recorded
 
 
-def chosen(words: list[str]) -> list[Puzzle]:
-    """Return our puzzles; or others, by the folder they lie in and by their names.
-
-    added.py says how such a folder looks.
-    """
+def selected_puzzles(words: list[str]) -> list[Puzzle]:
+    """Return the built-in puzzles, or those named in a folder of added.py."""
     if not words:
         return [*map(find, ours())]
     folder, *names = words
@@ -62,7 +58,7 @@ def chosen(words: list[str]) -> list[Puzzle]:
 
 
 def ask(**message: Any) -> dict[str, Any]:
-    """Ask the bridge as the page does, and give it all the time it wants."""
+    """Send a message to the bridge without a time limit."""
     answer = json.loads(bridge.answer(json.dumps({"milliseconds": 10_000, **message})))
     if "error" in answer:
         raise ValueError(answer["error"]["message"])
@@ -70,22 +66,22 @@ def ask(**message: Any) -> dict[str, Any]:
     return value
 
 
-def plain(value: Any) -> str:
-    """Write JSON without blanks, as JSON.stringify does in the page."""
+def to_json(value: Any) -> str:
+    """Return compact JSON, as by JSON.stringify."""
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
 def shapes(puzzle: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield the shapes of boards that the page draws, but for large ones."""
+    """Yield the board shapes that the page draws, except large ones."""
     deciding = [p for p in puzzle["parameters"] if p["name"] in puzzle["shape"]]
     names = [parameter["name"] for parameter in deciding]
-    for chosen in product(*map(values, deciding)):
-        if prod(value for value in chosen if isinstance(value, int)) <= LARGE:
+    for chosen in product(*map(choices, deciding)):
+        if prod(value for value in chosen if isinstance(value, int)) <= MAX_CELLS:
             yield dict(zip(names, chosen, strict=True))
 
 
-def values(parameter: dict[str, Any]) -> Sequence[Any]:
-    """List what a reader can choose; of squares and clues the usual ones alone."""
+def choices(parameter: dict[str, Any]) -> Sequence[Any]:
+    """List the values to choose from; only the default for squares and clues."""
     if parameter["kind"] == "number":
         return range(parameter["least"], parameter["drawn"] + 1)
     options: Sequence[Any] = parameter.get("options", [parameter["default"]])
@@ -93,7 +89,7 @@ def values(parameter: dict[str, Any]) -> Sequence[Any]:
 
 
 def slug(value: Any) -> str:
-    """Write a value as a part of an address.
+    """Return a value as a part of a URL.
 
     >>> slug("SEND+MORE=MONEY")
     'send-more-money'
@@ -102,10 +98,10 @@ def slug(value: Any) -> str:
 
 
 def write_facts(puzzle: dict[str, Any], folder: Path) -> dict[str, str]:
-    """Write the facts of every shape but the usual one, and return where they are.
+    """Write the board data of all shapes but the default; return its URLs.
 
-    Boards that begin alike lie in one file, for what is kept for offline takes its time
-    by the number of files.
+    Shapes with the same first value share a file: the number of files determines the
+    time to save the site for offline use.
     """
     usual = {p["name"]: p["default"] for p in puzzle["parameters"]}
     addresses: dict[str, str] = {}
@@ -119,24 +115,23 @@ def write_facts(puzzle: dict[str, Any], folder: Path) -> dict[str, str]:
             continue
         name, value = next(iter(shape.items()))
         address = f"facts/{puzzle['name']}-{name}-{slug(value)}.json"
-        files.setdefault(address, {})[plain(shape)] = started["facts"]
-        addresses[plain(shape)] = address
+        files.setdefault(address, {})[to_json(shape)] = started["facts"]
+        addresses[to_json(shape)] = address
     for address, facts in files.items():
         write(folder / address, facts)
     return addresses
 
 
-def refused(puzzle: dict[str, Any], algorithm: str) -> dict[str, list[str]]:
-    """Return the options that an algorithm refuses where all else is as usual.
+def rejected_options(puzzle: dict[str, Any], algorithm: str) -> dict[str, list[str]]:
+    """Return the options that an algorithm rejects with default parameters.
 
-    Or as it has to be: an option is tried with the values that it goes with. Of clues
-    one is tried; it stands for all.
+    Or with the values that an option requires. A single clue represents all clues.
     """
     refuses = {}
     for parameter in puzzle["parameters"]:
         values = {"option": parameter.get("options", []), "clues": ["0=1"]}
         tried = {
-            value: allowed(
+            value: is_allowed(
                 puzzle["name"],
                 algorithm,
                 {**parameter.get("only", {}), parameter["name"]: value},
@@ -149,8 +144,8 @@ def refused(puzzle: dict[str, Any], algorithm: str) -> dict[str, list[str]]:
     return {name: values for name, values in refuses.items() if values}
 
 
-def allowed(puzzle: str, algorithm: str, parameters: dict[str, Any]) -> bool:
-    """Return whether a search starts with these values."""
+def is_allowed(puzzle: str, algorithm: str, parameters: dict[str, Any]) -> bool:
+    """Return whether a search starts with these parameters."""
     try:
         ask(verb="start", puzzle=puzzle, algorithm=algorithm, parameters=parameters)
     except ValueError:
@@ -158,8 +153,10 @@ def allowed(puzzle: str, algorithm: str, parameters: dict[str, Any]) -> bool:
     return True
 
 
-def counted(puzzle: dict[str, Any]) -> dict[str, int]:
-    """Return the largest sizes below the usual ones with which all can be counted.
+def countable_sizes(puzzle: dict[str, Any]) -> dict[str, int]:
+    """Return the largest sizes, up to the default, that can be counted.
+
+    Returns {} for the default sizes.
 
     Raises:
         ValueError: there are none.
@@ -177,11 +174,13 @@ def counted(puzzle: dict[str, Any]) -> dict[str, int]:
         except ValueError:
             continue
         return given if less else {}
-    raise ValueError(f"no size of {puzzle['name']} can be counted")
+    raise ValueError(f"{puzzle['name']} has no size that can be counted")
 
 
-def unsaid(name: str, words: dict[str, dict[str, str]]) -> dict[str, dict[str, str]]:
-    """Leave out what the page has words of its own for, and add what it has not."""
+def page_words(
+    name: str, words: dict[str, dict[str, str]]
+) -> dict[str, dict[str, str]]:
+    """Remove words that the page has, and add the puzzle's own from web/words."""
     ours = json.loads((WORDS / "en.json").read_text("utf-8"))
     path = WORDS / "puzzles" / f"{name}.json"
     own = json.loads(path.read_text("utf-8")) if path.exists() else {}
@@ -192,8 +191,8 @@ def unsaid(name: str, words: dict[str, dict[str, str]]) -> dict[str, dict[str, s
     }
 
 
-def entry(puzzle: dict[str, Any]) -> dict[str, Any]:
-    """Return what the page asks of a puzzle before it opens one."""
+def catalog_entry(puzzle: dict[str, Any]) -> dict[str, Any]:
+    """Return a puzzle's entry in catalog.json."""
     name, title = puzzle["name"], f"puzzle.{puzzle['name']}"
     words = puzzle["words"].items()
     titles = {lang: {title: said[title]} for lang, said in words if title in said}
@@ -206,14 +205,14 @@ def entry(puzzle: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def recorded(name: str) -> dict[str, Any]:
-    """Record the beginning of the default search: its pairs and its calls."""
+def record_search(name: str) -> dict[str, Any]:
+    """Record the beginning of the default search: its events and calls."""
     started = ask(verb="start", puzzle=name)
     calls: list[Any] = []
-    while len(calls) <= CALLS and len(plain(calls)) < CALLS_BYTES:
+    while len(calls) <= CALLS and len(to_json(calls)) < CALLS_BYTES:
         calls.append(ask(verb="peek", pairs=len(calls))["calls"])
     pairs = ask(verb="more", pairs=PAIRS)["pairs"]
-    rest = ask(verb="more", pairs=WHOLE)
+    rest = ask(verb="more", pairs=MAX_RECORDED_EVENTS)
     depths = [*pairs[::2], *rest["pairs"][::2]]
     return {
         "request": started["request"],
@@ -225,13 +224,13 @@ def recorded(name: str) -> dict[str, Any]:
 
 
 def write(path: Path, value: Any) -> None:
-    """Write JSON into a file, and the folder it lies in."""
+    """Write JSON to a file, creating its folder."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(plain(value), "utf-8")
+    path.write_text(to_json(value), "utf-8")
 
 
 def write_all(folder: Path, puzzles: Sequence[Puzzle]) -> None:
-    """Write all files about some puzzles into a folder."""
+    """Write all files about some puzzles to a folder."""
     catalog = listing.catalog(puzzles)
     listed = catalog["puzzles"]
     for puzzle in listed:
@@ -241,20 +240,22 @@ def write_all(folder: Path, puzzles: Sequence[Puzzle]) -> None:
             sources[algorithm["name"]] = algorithm["forms"]
             algorithm["forms"] = list(algorithm["forms"])
             if algorithm["forms"]:
-                algorithm["refuses"] = refused(puzzle, algorithm["name"])
-        puzzle["words"] = unsaid(name, puzzle["words"])
-        puzzle["counted"] = counted(puzzle)
+                algorithm["refuses"] = rejected_options(puzzle, algorithm["name"])
+        puzzle["words"] = page_words(name, puzzle["words"])
+        puzzle["counted"] = countable_sizes(puzzle)
         puzzle["facts_at"] = write_facts(puzzle, folder)
         facts = ask(verb="start", puzzle=name)["facts"]
         opened = {"puzzle": puzzle, "sources": sources, "facts": facts}
         write(folder / f"puzzles/{name}.json", opened)
-        write(folder / f"samples/search-{name}.json", recorded(name))
-    write(folder / "catalog.json", {**catalog, "puzzles": [*map(entry, listed)]})
+        write(folder / f"samples/search-{name}.json", record_search(name))
+    write(
+        folder / "catalog.json", {**catalog, "puzzles": [*map(catalog_entry, listed)]}
+    )
     write(folder / "why.json", listing.explanations(puzzles))
 
 
 if __name__ == "__main__":
     out, words = Path(sys.argv[1]), sys.argv[2:]
-    write_all(out, chosen(words))
+    write_all(out, selected_puzzles(words))
     if not words:
         write(out / "exhibits.json", ask(verb="exhibits"))

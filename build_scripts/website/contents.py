@@ -1,4 +1,4 @@
-"""What belongs into the site, and where it comes from."""
+"""The files of the site, and their sources."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ NOT_SERVED = {
 
 
 def served_name(path: Path) -> str:
-    """Return a part's name in the site: many servers send .mjs with a wrong type.
+    """Return a file's name in the site; many servers send .mjs with a wrong type.
 
     >>> served_name(Path("pyodide.asm.mjs"))
     'pyodide.asm.js'
@@ -34,9 +34,9 @@ def served_name(path: Path) -> str:
 
 
 def site_files(added: bool = False) -> dict[str, Path]:
-    """Return what belongs into the site: {path there: file}.
+    """Return the files of the site: {path in the site: file}.
 
-    Where puzzles were added, what tells of them takes the place of what does not.
+    Files that describe added puzzles replace those that do not.
     """
     pages = {name: ROOT / name for name in (".nojekyll", "site.webmanifest")}
     pages["oembed.json"] = PARTS / "oembed.json"
@@ -47,7 +47,7 @@ def site_files(added: bool = False) -> dict[str, Path]:
             name.parts[0] not in {*BUNDLED, "tests", "one-file"}
             and name.suffix not in {".css", ".ts"}
             and name.name not in NOT_SERVED
-            and name.parts[:2] != ("words", "puzzles")  # catalog.py has taken them
+            and name.parts[:2] != ("words", "puzzles")  # catalog.py has copied them
         ):
             pages[f"web/{name.as_posix()}"] = path
     parts = ["catalog", "programs", "samples"]
@@ -69,7 +69,7 @@ def site_files(added: bool = False) -> dict[str, Path]:
 
 
 def copy_all(files: dict[str, Path], site: Path) -> int:
-    """Make a folder hold exactly these files; return how many were written."""
+    """Make a folder hold exactly these files; return the number written."""
     for old in files_below(site):
         if old.relative_to(site).as_posix() not in {*files, NAME, WORKER}:
             old.unlink()

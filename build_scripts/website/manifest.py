@@ -1,11 +1,11 @@
-"""manifest.json: the size and the hash of every file of the site.
+"""manifest.json: the size and hash of every file of the site.
 
-    {"python": [paths the worker fetches itself before it starts Python],
-     "later": [paths that are kept for offline beyond the shell: shell.py],
+    {"python": [paths the worker fetches before it starts Python],
+     "later": [paths cached for offline use in addition to the shell: shell.py],
      "files": {path: {"bytes": size, "integrity": "sha256-..."}}}
 
-The page shows progress from the sizes, since compressed answers do not tell theirs,
-and compares the hashes, since Pyodide starts with damaged files without a word.
+The page computes progress from the sizes, because compressed responses do not state
+them, and checks the hashes, because Pyodide silently starts with damaged files.
 """
 
 import base64
@@ -16,40 +16,40 @@ from typing import Any
 
 from setup.stamps import files_below
 
-__all__ = ["NAME", "entries", "faults", "integrity", "write_manifest"]
+__all__ = ["NAME", "changed_files", "describe_files", "integrity", "write_manifest"]
 
 NAME = "manifest.json"
 
 
 def integrity(body: bytes) -> str:
-    """Hash a file as browsers write it in integrity attributes."""
+    """Return the hash for an integrity attribute."""
     return "sha256-" + base64.b64encode(hashlib.sha256(body).digest()).decode()
 
 
-def entry(path: Path) -> dict[str, Any]:
-    """Describe one file."""
+def describe_file(path: Path) -> dict[str, Any]:
+    """Return the size and hash of a file."""
     body = path.read_bytes()
     return {"bytes": len(body), "integrity": integrity(body)}
 
 
-def entries(site: Path) -> dict[str, Any]:
-    """Describe all files of a site but the manifest itself."""
+def describe_files(site: Path) -> dict[str, Any]:
+    """Return the entries of all files except the manifest."""
     names = {path.relative_to(site).as_posix(): path for path in files_below(site)}
-    return {name: entry(path) for name, path in names.items() if name != NAME}
+    return {name: describe_file(path) for name, path in names.items() if name != NAME}
 
 
 def write_manifest(site: Path, python: list[str], later: list[str]) -> None:
-    """Describe the site as it stands."""
-    told = {"python": python, "later": later, "files": entries(site)}
-    text = json.dumps(told, indent=1)
+    """Write the manifest of the current files."""
+    manifest = {"python": python, "later": later, "files": describe_files(site)}
+    text = json.dumps(manifest, indent=1)
     path = site / NAME
     if not path.exists() or path.read_text("utf-8") != text:
         path.write_text(text, "utf-8")
 
 
-def faults(site: Path) -> list[str]:
+def changed_files(site: Path) -> list[str]:
     """List the files that are missing, changed or not in the manifest."""
     written = json.loads((site / NAME).read_text("utf-8"))["files"]
-    found = entries(site)
+    found = describe_files(site)
     names = written.keys() | found.keys()
     return sorted(name for name in names if written.get(name) != found.get(name))

@@ -1,7 +1,7 @@
-"""oembed.json: the frame of the usual board, for tools that unfold links.
+"""oembed.json: a frame with the default board, for sites that embed links.
 
-A static host answers every question with the same file, so it describes the site and
-not the link that was asked about: docs/embedding.md.
+A static host returns the same file for every request, so it describes the site and not
+the requested link: docs/embedding.md.
 """
 
 import json
@@ -13,27 +13,27 @@ from setup.tools import WEB
 
 __all__ = ["oembed"]
 
-ROOM = 480  # pixels, as in web/puzzle/embed-code.js
+FRAME_SIZE = 480  # pixels, as in web/puzzle/embed-code.js
 
 
 def oembed(catalog: dict[str, Any]) -> str:
-    """Describe the frame; SITE_URL tells where the site will be, if that is known."""
+    """Return the oEmbed response; SITE_URL is the base of its links."""
     base = os.environ.get("SITE_URL", "")
     words = json.loads((WEB / "words" / "en.json").read_text("utf-8"))
     first = catalog["puzzles"][0]
     puzzle = first["words"]["en"][f"puzzle.{first['name']}"]
     title = words["embed.name"].format(puzzle=puzzle)
     src = f"{base}web/embed.html#v=1&lang=en"
-    told = {
+    response = {
         "version": "1.0",
         "type": "rich",
         "title": title,
         "provider_name": "pypuzzles",
         **({"provider_url": base} if base else {}),
-        "width": ROOM,
-        "height": ROOM,
+        "width": FRAME_SIZE,
+        "height": FRAME_SIZE,
         "html": f'<iframe src="{escape(src)}" title="{escape(title)}" '
-        f'width="{ROOM}" height="{ROOM}" loading="lazy" '
+        f'width="{FRAME_SIZE}" height="{FRAME_SIZE}" loading="lazy" '
         'style="border: 0; max-width: 100%"></iframe>',
     }
-    return json.dumps(told, indent=1)
+    return json.dumps(response, indent=1)

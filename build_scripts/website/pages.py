@@ -1,4 +1,4 @@
-"""Makes the pages: each has its policy, and names what its first board imports."""
+"""Writes the pages, with their policy and the modules of the first board."""
 
 import json
 import os
@@ -11,7 +11,7 @@ from website.bundles import bundled_files
 from website.policy import SANDBOX, rules_of, with_policy
 from website.preload import with_preloads
 
-__all__ = ["CATALOG", "make_pages", "with_address"]
+__all__ = ["CATALOG", "make_pages", "with_site_url"]
 
 CATALOG = PARTS / "catalog/catalog.json"
 PICTURE = "picture.png"
@@ -19,7 +19,7 @@ SCRIPTS = ("policy.py", "preload.py", "shell.py")
 
 
 def make_pages() -> None:
-    """Write the pages, unless no module of theirs has changed: preload.py."""
+    """Write the pages, unless nothing has changed: preload.py."""
     catalog = json.loads(CATALOG.read_text("utf-8"))
     puzzles = catalog["puzzles"]
     pages = {
@@ -35,16 +35,16 @@ def make_pages() -> None:
         for name, opened in pages.items():
             page = out / name
             page.parent.mkdir(parents=True, exist_ok=True)
-            text = with_address(with_preloads(name, opened, bundled), site)
+            text = with_site_url(with_preloads(name, opened, bundled), site)
             page.write_text(with_policy(text, rules_of(name)), "utf-8")
 
     bundled = bundled_files()
     modules = [path for path in files_below(WEB) if path.suffix == ".js"]
     reads = [*(ROOT / name for name in pages), *modules, *bundled.values()]
     reads += [Path(__file__), *map(Path(__file__).with_name, SCRIPTS), CATALOG]
-    step("Naming the modules in the pages", reads, out, work, settings=[site])
+    step("Writing the pages", reads, out, work, settings=[site])
 
 
-def with_address(text: str, site: str) -> str:
-    """Name the picture of a link by its whole address, if that is known: SITE_URL."""
+def with_site_url(text: str, site: str) -> str:
+    """Make the URL of the link preview absolute, if SITE_URL is set."""
     return text.replace(f'"{PICTURE}"', f'"{site}{PICTURE}"')

@@ -1,10 +1,10 @@
-"""What each page may do: one policy, which stands in every page that is built.
+"""Content security policies: one policy, adapted for each page.
 
-A page that is written here has the place for it, and no policy of its own: the build
-fills it in, so that none is served with another, or without any.
+The source of a page has a placeholder and no policy of its own. The build fills it in,
+so no page is served with another policy or without one.
 
-The document of a sandbox stands in a frame, where the policy of the page holds beside
-its own. So both name its one script, by its hash.
+A sandbox document is in a frame, where the policy of the page applies in addition to
+its own. So both allow its only script, by its hash.
 """
 
 import re
@@ -25,7 +25,7 @@ SANDBOX_SCRIPT = f"'{integrity(SCRIPT.encode())}'"
 
 RULES = {
     "default-src": "'none'",
-    "script-src": f"'self' {SANDBOX_SCRIPT} 'wasm-unsafe-eval'",  # and no eval
+    "script-src": f"'self' {SANDBOX_SCRIPT} 'wasm-unsafe-eval'",  # no 'unsafe-eval'
     "style-src": "'self'",
     "img-src": "'self' data:",
     "connect-src": "'self'",
@@ -34,13 +34,13 @@ RULES = {
     "base-uri": "'none'",
     "form-action": "'none'",
 }
-# What a page does not need is left to `default-src`.
+# Directives that a page omits, so that `default-src` applies.
 UNNEEDED = {
     "web/embed.html": {"manifest-src"},
     "web/runtime/frame.html": {"style-src", "img-src", "manifest-src"},
     SANDBOX: {"style-src", "img-src", "connect-src", "manifest-src"},
 }
-# In the origin of a sandbox there is nothing: all it has was handed in.
+# The sandbox receives everything by message; its origin has no files.
 OWN = {
     SANDBOX: {
         "script-src": f"{SANDBOX_SCRIPT} 'wasm-unsafe-eval'",
@@ -50,20 +50,20 @@ OWN = {
 
 
 def policy(rules: Mapping[str, str]) -> str:
-    """Write rules as a page holds them."""
+    """Return directives as the text of a policy."""
     return "; ".join(f"{name} {sources}" for name, sources in rules.items())
 
 
 def rules_of(page: str) -> dict[str, str]:
-    """Return the rules of a page of the site."""
+    """Return the directives for a page of the site."""
     unneeded = UNNEEDED.get(page, set())
     rules = RULES | OWN.get(page, {})
-    return {name: told for name, told in rules.items() if name not in unneeded}
+    return {name: sources for name, sources in rules.items() if name not in unneeded}
 
 
 def with_policy(text: str, rules: Mapping[str, str]) -> str:
     """Fill in a page's policy."""
     before, place, after = text.partition(PLACE)
     if not place:
-        raise ValueError("a page has no place for its policy")
+        raise ValueError("the page has no placeholder for its policy")
     return before + PLACE.replace('""', f'"{policy(rules)}"') + after

@@ -1,13 +1,12 @@
-"""Names in a page what its programs import, before a browser reads them.
+"""Adds preload links for the modules that a page imports.
 
-Modules that are served as they are written are many, and a browser hears of each only
-when it has read the one before. So the built pages name all that is imported before
-the first board stands, what is needed first at the head. What is imported later, when
-a reader wants it, is not named.
+Modules are served unbundled, and a browser discovers each only after it has parsed the
+importing one. So the built pages list everything that is imported before the first
+board is shown, the most urgent first. Modules imported later on demand are not listed.
 
-What boards import beyond that waits in a template, each module with the names of its
-boards, until it is known which one is asked for: web/load/hasten.js. Those of the usual
-board stand there with their hashes; of the others the page would be as long as a board.
+The modules of boards wait in a template, each with the names of its boards, until the
+requested one is known: web/load/hasten.js. Only those of the default board have hashes,
+to keep the page short.
 """
 
 import posixpath
@@ -18,12 +17,12 @@ from typing import Any
 from setup.tools import ROOT
 
 from website.manifest import integrity
-from website.shell import board_of, imported
+from website.shell import board_of, static_imports
 
 __all__ = ["Entry", "with_preloads"]
 
 Entry = dict[str, Any]
-"""A puzzle as catalog.json lists it."""
+"""A puzzle in catalog.json."""
 SCRIPT = '<script type="module"'
 PROGRAM = re.compile(f'{SCRIPT} src="([^"]+)"')
 
@@ -31,9 +30,8 @@ PROGRAM = re.compile(f'{SCRIPT} src="([^"]+)"')
 def with_preloads(page: str, puzzles: list[Entry], bundled: dict[str, Path]) -> str:
     """Return a page with a link for each module that it and its boards import.
 
-    `puzzles` are those it may open, the usual one first. All modules are named by their
-    place in the site, where those that were bundled come from elsewhere. The links
-    stand before the programs, in whose order they are.
+    `puzzles` are those it can open, the default first. `bundled` maps paths in the site
+    to the files of bundles. The links are in the order of the programs, before them.
     """
     folder = posixpath.dirname(page)
     text = (ROOT / page).read_text("utf-8")
@@ -43,16 +41,18 @@ def with_preloads(page: str, puzzles: list[Entry], bundled: dict[str, Path]) -> 
         if hashed:
             body = bundled.get(name, ROOT / name).read_bytes()
             more = {"integrity": integrity(body), **more}
-        told = "".join(f' {key}="{value}"' for key, value in more.items())
-        return f'<link rel="modulepreload" href="{href}"{told}>'
+        attributes = "".join(f' {key}="{value}"' for key, value in more.items())
+        return f'<link rel="modulepreload" href="{href}"{attributes}>'
 
     programs = [posixpath.join(folder, src) for src in PROGRAM.findall(text)]
     names: dict[str, None] = {}
     for program in programs:
-        names |= dict.fromkeys([program, *sorted(imported(ROOT, program))])
+        names |= dict.fromkeys([program, *sorted(static_imports(ROOT, program))])
     boards: dict[str, list[str]] = {}
     for board in dict.fromkeys(map(board_of, puzzles)):
-        for name in sorted(imported(ROOT, f"web/boards/{board}/index.js") - {*names}):
+        for name in sorted(
+            static_imports(ROOT, f"web/boards/{board}/index.js") - {*names}
+        ):
             boards.setdefault(name, []).append(board)
     usual = board_of(puzzles[0]) if puzzles else ""
     waiting = [

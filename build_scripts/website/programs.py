@@ -1,15 +1,14 @@
 """Writes compiled searches, so that the page counts without Python.
 
-    programs/PUZZLE-ALGORITHM.bin   a line of JSON, and after it the modules, one after
-                                    the other; all of it in zlib's format
+    programs/PUZZLE-ALGORITHM.bin   a line of JSON, followed by the modules without
+                                    separators; compressed in zlib format
 
-The line is {"words", "programs": [...]}, of each program its `form`, its `parameters`
-as the page writes them (null for what the puzzle settles) and `bytes`, `reasons`,
-`split` and `whole` as the verb `compile` tells them; instead of these `why` if the
-search does not compile, or `error` if it cannot be counted at all, with that sentence
-again in its parts as `refusal`.
+The line is {"words", "programs": [...]}. Each program has its `form`, its `parameters`
+(null for those the puzzle fixes) and `bytes`, `reasons`, `split` and `whole` as in the
+verb `compile`. If the search does not compile, it has `why` instead; if it cannot be
+counted, `error` and its structured form `refusal`.
 
-Programs of one text are nearly alike, so that one for each size adds a hundred bytes.
+Programs of one source are similar, so each further size adds a hundred bytes.
 """
 
 import json
@@ -29,12 +28,12 @@ from pypuzzles.kit.puzzle import Puzzle
 from pypuzzles.sentences import parts
 from pypuzzles.wasm import CompileError
 
-from website.catalog import chosen
+from website.catalog import selected_puzzles
 
 Given = dict[str, Any]
 
 
-def sizes(puzzle: Puzzle) -> list[Given]:
+def compiled_parameters(puzzle: Puzzle) -> list[Given]:
     """List the parameters for which the searches of a puzzle are compiled."""
     if puzzle.ready:
         return [dict(given) for given in puzzle.ready]
@@ -48,10 +47,10 @@ def sizes(puzzle: Puzzle) -> list[Given]:
     return [{}, *others]
 
 
-def compiled(
+def compile_entry(
     puzzle: Puzzle, algorithm: Algorithm, form: str, given: Given
 ) -> tuple[dict[str, Any], bytes]:
-    """Compile one search; an empty module stands for one that is refused."""
+    """Compile a search; return its entry, and its module or b""."""
     usual = {each.name: each.default for each in puzzle.parameters}
     entry = {"form": form, "parameters": {**usual, **given}}
     try:
@@ -62,18 +61,18 @@ def compiled(
         return {**entry, "why": parts(why.sentence)}, b""
     except InputError as error:
         return {**entry, "error": str(error), "refusal": vars(error)}, b""
-    told = {name: about[name] for name in ("reasons", "split", "whole", "silenced")}
-    return {**entry, "bytes": len(wasm), **told}, wasm
+    details = {name: about[name] for name in ("reasons", "split", "whole", "silenced")}
+    return {**entry, "bytes": len(wasm), **details}, wasm
 
 
-def files(puzzles: Iterable[Puzzle]) -> Iterator[tuple[str, bytes]]:
+def program_files(puzzles: Iterable[Puzzle]) -> Iterator[tuple[str, bytes]]:
     """Yield the name and the contents of each file."""
     for puzzle in puzzles:
         for algorithm in puzzle.algorithms:
             made = [
-                compiled(puzzle, algorithm, form, given)
+                compile_entry(puzzle, algorithm, form, given)
                 for form in algorithm.forms
-                for given in sizes(puzzle)
+                for given in compiled_parameters(puzzle)
             ]
             if made:
                 programs, modules = zip(*made, strict=True)
@@ -84,12 +83,12 @@ def files(puzzles: Iterable[Puzzle]) -> Iterator[tuple[str, bytes]]:
 
 
 def write_all(folder: Path, puzzles: Iterable[Puzzle]) -> None:
-    """Write all files about some puzzles into a folder."""
+    """Write the files of some puzzles to a folder."""
     programs = folder / "programs"
     programs.mkdir(parents=True, exist_ok=True)
-    for name, body in files(puzzles):
+    for name, body in program_files(puzzles):
         (programs / name).write_bytes(body)
 
 
 if __name__ == "__main__":
-    write_all(Path(sys.argv[1]), chosen(sys.argv[2:]))
+    write_all(Path(sys.argv[1]), selected_puzzles(sys.argv[2:]))

@@ -1,20 +1,19 @@
-"""Writes what the views show before anybody asks Python for it.
+"""Writes data that the views show before Python is loaded.
 
-    samples/counts.json            of each puzzle how many solutions there are, for
-                                   the parameters that are compiled: programs.py
-    samples/gallery-PUZZLE.json    the first boards of the usual search for all
-    samples/worksheet-PUZZLE-LANG.json    the usual sheet
-    samples/pictures.json          a solved board of each puzzle, as SVG, if it is drawn
-    samples/texts-PUZZLE.json      the texts that readers begin to change: the verb
-                                   `text`, by algorithm and form
-    samples/templates.json         those of a puzzle of a reader's own, by their words
+    samples/counts.json            the number of solutions of each puzzle, for the
+                                   parameters that are compiled: programs.py
+    samples/gallery-PUZZLE.json    the first boards of the default search for all
+    samples/worksheet-PUZZLE-LANG.json    the default sheet
+    samples/pictures.json          a solved board of each puzzle as SVG, if possible
+    samples/texts-PUZZLE.json      the sources that readers edit: the verb `text`, by
+                                   algorithm and form
+    samples/templates.json         templates for user puzzles, by name
 
-A count is `parameters` as the page writes them, `algorithm`, `solutions`, `found` and
-`tries`; there is none of what cannot be counted. A gallery is the `request`, the
-`facts`, what the verb `boards` tells, and `ended`: whether these are all. A sheet is
-what the verb `worksheet` tells. Its links lead to `site`, which the page replaces by
-its own address; it has no codes, since these would lead there too. Nothing here is
-typed: all of it is asked of the package.
+A count has `parameters`, `algorithm`, `solutions`, `found` and `tries`, and is omitted
+if it is infeasible. A gallery has the `request`, the `facts`, the answer of the verb
+`boards`, and `ended`: whether it is complete. A sheet is the answer of the verb
+`worksheet`. Its links start with `site`, which the page replaces by its own address;
+for the same reason it has no QR codes. All data is computed by the package.
 """
 
 import sys
@@ -32,32 +31,34 @@ from pypuzzles.kit.svg import svg
 from pypuzzles.page.draft.templates import TEMPLATES
 from pypuzzles.search import Count
 
-from website.catalog import ask, chosen, write
-from website.programs import sizes
+from website.catalog import ask, selected_puzzles, write
+from website.programs import compiled_parameters
 
-sys.modules["segno"] = None  # type: ignore[assignment]  # no sheet gets codes
+sys.modules["segno"] = None  # type: ignore[assignment]  # sheets have no QR codes
 
 SITE = "https://pypuzzles.invalid/"
-LARGEST = 11
-"""Boards and rows of so many are counted in half a second, where WebAssembly does."""
-ENOUGH = 96
-"""Boards of a gallery whose search goes on for long: two pages."""
-PATIENCE = 4_000_000
-"""Tries that a gallery may take, or a count that no puzzle asks to have ready: all
-games on the triangle of 21 holes are fewer."""
+MAX_N = 11
+"""The largest n that WebAssembly counts in half a second."""
+GALLERY_BOARDS = 96
+"""Boards in an incomplete gallery: two pages."""
+MAX_TRIES = 4_000_000
+"""Most tries of a gallery, or of a count that is not in Puzzle.ready.
+
+All games on the triangle of 21 holes need fewer.
+"""
 LANGUAGES = ("en", "ja")
-SMALL = 48
-"""The width of a picture, in pixels, if nothing else is said where it stands."""
+PICTURE_WIDTH = 48
+"""Default width of a picture, in pixels."""
 
 
 class LongError(Exception):
-    """A count takes more tries than it may."""
+    """A count exceeds its limit of tries."""
 
 
-def counted(puzzle: Puzzle, given: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Count the solutions, if that can be done, and soon."""
+def count_soon(puzzle: Puzzle, given: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Count the solutions, if that is possible within the limit."""
     usual = {each.name: each.default for each in puzzle.parameters}
-    most = inf if puzzle.ready else PATIENCE
+    most = inf if puzzle.ready else MAX_TRIES
 
     def watch(count: Count, _: float | None) -> None:
         if (count.tries or 0) > most:
@@ -67,62 +68,67 @@ def counted(puzzle: Puzzle, given: dict[str, Any]) -> Iterator[dict[str, Any]]:
         asked = request_all(puzzle.name, **given)
         asked.countable()
         count = asked.count(watch=watch)
-        watch(count, None)  # none that has ended sooner than it was looked at
+        watch(count, None)  # in case it ended before the first callback
     except (InputError, LongError):
         return
     figures = count.figures()
-    told = {name: figures[name] for name in ("solutions", "found", "tries")}
+    totals = {name: figures[name] for name in ("solutions", "found", "tries")}
     parameters = {**usual, **given}
-    yield {"parameters": parameters, "algorithm": asked.algorithm.name, **told}
+    yield {"parameters": parameters, "algorithm": asked.algorithm.name, **totals}
 
 
 def counts(puzzles: Iterable[Puzzle]) -> dict[str, list[dict[str, Any]]]:
-    """Count what is usual of each puzzle, and what is compiled besides."""
+    """Count for the default parameters, and for the others that are compiled."""
     return {
         puzzle.name: [
             count
-            for given in sizes(puzzle)
-            if given.get("n", 0) <= LARGEST
-            for count in counted(puzzle, given)
+            for given in compiled_parameters(puzzle)
+            if given.get("n", 0) <= MAX_N
+            for count in count_soon(puzzle, given)
         ]
         for puzzle in puzzles
     }
 
 
 def gallery(puzzle: Puzzle) -> dict[str, Any]:
-    """Gather all boards if they come soon, else the first."""
+    """Collect all boards if they are found soon, else the first ones."""
     names = request_all(puzzle.name).names()
     started = ask(verb="start", puzzle=puzzle.name, algorithm=names["algorithm"])
-    told: dict[str, list[Any]] = {"boards": [], "copies": [], "steps": []}
+    found_boards: dict[str, list[Any]] = {"boards": [], "copies": [], "steps": []}
     more: dict[str, Any] = {"ended": False, "tries": 0}
-    while not more["ended"] and more["tries"] < PATIENCE:
-        more = ask(verb="boards", boards=ENOUGH)
-        for name, values in told.items():
+    while not more["ended"] and more["tries"] < MAX_TRIES:
+        more = ask(verb="boards", boards=GALLERY_BOARDS)
+        for name, values in found_boards.items():
             values += more[name]
-        if len(told["boards"]) > len(started["facts"]["cells"]) * ENOUGH:
-            break  # there are far more than can be looked at
+        if (
+            len(found_boards["boards"])
+            > len(started["facts"]["cells"]) * GALLERY_BOARDS
+        ):
+            break  # too many to display
     if not more["ended"]:
-        told = {name: values[:ENOUGH] for name, values in told.items()}
-        more["tries"] = told["steps"][-1] if told["steps"] else 0
+        found_boards = {
+            name: values[:GALLERY_BOARDS] for name, values in found_boards.items()
+        }
+        more["tries"] = found_boards["steps"][-1] if found_boards["steps"] else 0
     about = {"request": started["request"], "facts": started["facts"]}
-    return {**about, **told, "tries": more["tries"], "ended": more["ended"]}
+    return {**about, **found_boards, "tries": more["tries"], "ended": more["ended"]}
 
 
 def picture(puzzle: Puzzle, sample: dict[str, Any]) -> str | None:
-    """Draw the first board of a gallery, small, if there is one and it can be drawn.
+    """Draw the first board of a gallery, small, if there is one.
 
-    Of moves their start is drawn: all of them would be many boards.
+    For moves the start is drawn.
     """
     boards = [[]] if sample["facts"].get("board") == "moves" else sample["boards"]
     try:
         drawn = puzzle.picture(boards[0], request_all(puzzle.name).parameters)
     except (IndexError, InputError):
         return None
-    return svg(drawn, puzzle.title.get("en", puzzle.name), width=SMALL)
+    return svg(drawn, puzzle.title.get("en", puzzle.name), width=PICTURE_WIDTH)
 
 
 def sheets(puzzle: Puzzle) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Make the usual sheet in each language."""
+    """Make the default sheet in each language."""
     for lang in LANGUAGES if puzzle.tasks else ():
         sheet = ask(
             verb="worksheet", puzzle=puzzle.name, options={"lang": lang}, site=SITE
@@ -131,7 +137,7 @@ def sheets(puzzle: Puzzle) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def texts(puzzle: Puzzle) -> dict[str, dict[str, str]]:
-    """Write each search as a text that stands alone."""
+    """Return each search as a self-contained source."""
     return {
         algorithm.name: {
             form: ask(
@@ -145,7 +151,7 @@ def texts(puzzle: Puzzle) -> dict[str, dict[str, str]]:
 
 
 def write_all(folder: Path, puzzles: Sequence[Puzzle]) -> None:
-    """Write all files about some puzzles into a folder."""
+    """Write all files about some puzzles to a folder."""
     write(folder / "samples/counts.json", counts(puzzles))
     pictures: dict[str, str] = {}
     for puzzle in puzzles:
@@ -163,4 +169,4 @@ def write_all(folder: Path, puzzles: Sequence[Puzzle]) -> None:
 
 
 if __name__ == "__main__":
-    write_all(Path(sys.argv[1]), chosen(sys.argv[2:]))
+    write_all(Path(sys.argv[1]), selected_puzzles(sys.argv[2:]))

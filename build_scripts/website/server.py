@@ -1,10 +1,10 @@
-"""Serves a folder over HTTP with the types browsers insist on and no surprises.
+"""Serves a folder over HTTP with the media types that browsers require.
 
-Pyodide hangs without a word if .wasm comes with a wrong type, and some systems give
-.js and .mjs types that no browser runs: so the types stand here.
+Pyodide hangs silently if .wasm has a wrong type, and some systems assign types to .js
+and .mjs that browsers do not run, so the types are fixed here.
 
-In the zip that archive.py writes, this file is serve.py, which serves the folder
-beside it and needs nothing but a Python of 3.9 or later.
+In the zip made by archive.py this file is serve.py, which serves the folder next to it
+and needs only Python 3.9 or later.
 """
 
 import argparse
@@ -30,8 +30,8 @@ __all__ = [
     "site_server",
 ]
 
-POLL = 0.02
-"""Seconds until a server that serves in the background hears that it should end."""
+POLL_SECONDS = 0.02
+"""Seconds between checks of a background server for shutdown."""
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -52,15 +52,15 @@ TYPES = {
 
 
 class SiteServer(ThreadingHTTPServer):
-    """A server of one folder, below a prefix, that remembers what it was asked.
+    """A server for one folder below a prefix, with a log of requests.
 
-    When it is closed, so are its connections: a browser keeps them for its next
-    requests, and their threads would go on answering.
+    Closing it also closes its connections: a browser reuses them, and their threads
+    would continue to answer.
     """
 
     daemon_threads = True
-    # On Windows this option lets two servers share a port; elsewhere it only skips
-    # the wait after a server has ended.
+    # On Windows this option lets two servers share a port. Elsewhere it only avoids
+    # waiting for the port of a closed server.
     allow_reuse_address = os.name != "nt"
 
     def __init__(
@@ -78,40 +78,40 @@ class SiteServer(ThreadingHTTPServer):
         super().__init__((host, port), handler or SiteHandler)
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Remember the connection until its thread is done with it."""
+        """Register the connection until its thread has finished."""
         self.connections.add(request)
         super().process_request(request, client_address)
 
     def shutdown_request(self, request: Any) -> None:
-        """Forget a connection that ends."""
+        """Unregister a finished connection."""
         self.connections.discard(request)
         super().shutdown_request(request)
 
     def server_close(self) -> None:
-        """Accept no more connections, and end those there are."""
+        """Accept no more connections, and close the open ones."""
         super().server_close()
         for connection in list(self.connections):
             with suppress(OSError):
                 connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Stay silent where a browser has hung up; tell of anything else."""
+        """Ignore closed connections; report other errors."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
-    """Answers one request."""
+    """Handles one request."""
 
     server: SiteServer
     protocol_version = "HTTP/1.1"
-    # The head and a small body are two pieces: the second is not to wait 40 ms.
+    # Headers and a small body are separate packets: avoid a delay of 40 ms.
     disable_nagle_algorithm = True
-    # A class attribute, as the library declares it.
+    # a class attribute, as in the library
     extensions_map = {**TYPES, "": "application/octet-stream"}  # noqa: RUF012
 
     def send_head(self) -> Any:
-        """Answer only below the prefix, and never with a listing of a folder."""
+        """Serve only paths below the prefix, and never list a folder."""
         self.server.requests.append(self.path)
         self.directory = str(self.server.directory)
         if not self.path.startswith(self.server.prefix):
@@ -120,21 +120,21 @@ class SiteHandler(SimpleHTTPRequestHandler):
         return super().send_head()
 
     def list_directory(self, path: Any) -> Any:
-        """Refuse: a static host does not list folders either."""
+        """Respond with 404, like a static host."""
         return self.not_found()
 
     def not_found(self) -> None:
-        """Answer 404."""
+        """Respond with 404."""
         self.send_error(HTTPStatus.NOT_FOUND)
 
     def end_headers(self) -> None:
-        """Have browsers ask each time for what is new; let any page embed us."""
+        """Make browsers revalidate files, and allow embedding by any page."""
         self.send_header("Cache-Control", "no-cache")
         self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
     def log_request(self, code: Any = "-", size: Any = "-") -> None:
-        """Say nothing of what goes well; log_error tells the rest."""
+        """Log no successful requests; log_error reports the others."""
 
 
 Server = TypeVar("Server", bound=SiteServer)
@@ -142,7 +142,7 @@ Server = TypeVar("Server", bound=SiteServer)
 
 @dataclass
 class RunningSite:
-    """Where a site is served, and the paths that were asked of it so far."""
+    """The URL of a running site, and the paths requested from it."""
 
     url: str
     requests: list[str] = field(default_factory=list)
@@ -152,7 +152,7 @@ class RunningSite:
 def site_server(
     directory: Path, prefix: str = "/", handler: "type[SiteHandler] | None" = None
 ) -> Iterator[RunningSite]:
-    """Serve a folder in the background on any free port, as long as the block runs."""
+    """Serve a folder in the background on a free port within the block."""
     with in_background(SiteServer(directory, prefix=prefix, handler=handler)) as server:
         url = f"http://localhost:{server.server_address[1]}{prefix}"
         yield RunningSite(url, server.requests)
@@ -160,9 +160,11 @@ def site_server(
 
 @contextmanager
 def in_background(server: Server) -> Iterator[Server]:
-    """Let a server answer in a thread, as long as the block runs."""
+    """Run a server in a thread within the block."""
     with server:
-        thread = threading.Thread(target=server.serve_forever, args=[POLL], daemon=True)
+        thread = threading.Thread(
+            target=server.serve_forever, args=[POLL_SECONDS], daemon=True
+        )
         thread.start()
         try:
             yield server
@@ -172,40 +174,38 @@ def in_background(server: Server) -> Iterator[Server]:
 
 
 def on_port(directory: Path, port: "int | None", host: str) -> SiteServer:
-    """Serve at a port; if none is asked for at 8000, or where that is taken at any.
+    """Serve on a port; by default on 8000, or on a free one if it is taken.
 
-    What a browser has kept goes by the port.
+    A browser's cache depends on the port.
     """
     try:
         return SiteServer(directory, 8000 if port is None else port, host=host)
     except (OSError, OverflowError):
         if port is None:
             return SiteServer(directory, host=host)
-        sys.exit(
-            f"Port {port} is taken or may not be used: choose another with --port."
-        )
+        sys.exit(f"Port {port} is taken or not allowed: choose another with --port.")
 
 
 def lan_address() -> str:
-    """Find the address by which others on the network reach this computer, or "".
+    """Return this computer's address on the local network, or "".
 
-    A socket without a connection tells which address it would send from; nothing is
-    sent. In a room without the internet there may be no route, and the interfaces are
-    asked. 127.x is this computer alone.
+    A socket without a connection has the address from which it would send; nothing is
+    sent. Without internet access there may be no route, so the interfaces are tried
+    next. 127.x is only this computer.
     """
-    found = [*addresses_on_the_way(), *addresses_of_interfaces(), *addresses_by_name()]
+    found = [*route_addresses(), *interface_addresses(), *host_addresses()]
     return next((each for each in found if not each.startswith(("127.", "0."))), "")
 
 
-def addresses_on_the_way() -> Iterator[str]:
-    """Yield the address from which the internet would be reached."""
+def route_addresses() -> Iterator[str]:
+    """Yield the address used to reach the internet."""
     with suppress(OSError), socket.socket(type=socket.SOCK_DGRAM) as unused:
-        unused.connect(("192.0.2.1", 9))  # an address that nobody has
+        unused.connect(("192.0.2.1", 9))  # a reserved address
         yield str(unused.getsockname()[0])
 
 
-def addresses_of_interfaces() -> Iterator[str]:
-    """Yield the address of each network interface, where the system tells them."""
+def interface_addresses() -> Iterator[str]:
+    """Yield the address of each network interface, if available."""
     try:
         from fcntl import ioctl
     except ImportError:  # Windows
@@ -213,18 +213,18 @@ def addresses_of_interfaces() -> Iterator[str]:
     with socket.socket(type=socket.SOCK_DGRAM) as unused:
         for _, name in socket.if_nameindex():
             with suppress(OSError):
-                told = ioctl(unused, 0x8915, name.encode().ljust(256, b"\0"))
-                yield socket.inet_ntoa(told[20:24])  # SIOCGIFADDR of Linux
+                answer = ioctl(unused, 0x8915, name.encode().ljust(256, b"\0"))
+                yield socket.inet_ntoa(answer[20:24])  # SIOCGIFADDR of Linux
 
 
-def addresses_by_name() -> Iterator[str]:
-    """Yield the addresses that this computer's own name stands for, if it is known."""
+def host_addresses() -> Iterator[str]:
+    """Yield the addresses of this computer's own name."""
     with suppress(OSError):
         yield from socket.gethostbyname_ex(socket.gethostname())[2]
 
 
 def show_code(url: str, site: Path) -> None:
-    """Print the address as a QR code, by the library that the site brings along."""
+    """Print a URL as a QR code, using the site's copy of segno."""
     sys.path += map(str, site.glob("python/segno-*.whl"))
     with suppress(ImportError, UnicodeError):
         import segno
@@ -234,10 +234,12 @@ def show_code(url: str, site: Path) -> None:
 
 
 def main() -> None:
-    """Serve the folder `site` beside this file, and open it, until Ctrl-C."""
-    parser = argparse.ArgumentParser(description="Serve the puzzles beside this file.")
-    parser.add_argument("--port", type=int, help="8000, or one that is free")
-    lan = "for every computer and phone on this network"
+    """Serve the folder `site` next to this file, and open it, until Ctrl-C."""
+    parser = argparse.ArgumentParser(description="Serve the puzzles next to this file.")
+    parser.add_argument(
+        "--port", type=int, help="use PORT instead of 8000 or a free one"
+    )
+    lan = "allow all computers and phones on this network"
     parser.add_argument("--lan", action="store_true", help=lan)
     options = parser.parse_args()
     site = Path(__file__).resolve().parent / "site"
@@ -249,7 +251,7 @@ def main() -> None:
         if name:
             show_code(url, site)
         elif options.lan:
-            print("This computer has no address on a network: see its settings.")
+            print("This computer is not on a network: check its settings.")
         webbrowser.open(url)
         try:
             server.serve_forever()

@@ -1,7 +1,7 @@
-"""What the page needs before anything is done with it, and what can come later.
+"""The files of the shell, and the files that can be loaded later.
 
-The shell is found as a browser finds it: from index.html over its links and scripts to
-what these import. What is imported when it is wanted, `import("./x.js")`, comes later.
+The shell is what a browser loads first: index.html, its links and scripts, and their
+static imports. Dynamic imports, `import("./x.js")`, are loaded later.
 """
 
 import json
@@ -12,14 +12,22 @@ from typing import Any
 
 from setup.tools import PARTS
 
-from website.manifest import NAME, entries, integrity, write_manifest
+from website.manifest import NAME, describe_files, integrity, write_manifest
 
-__all__ = ["WORKER", "board_of", "first_board", "imported", "later", "seal", "shell"]
+__all__ = [
+    "WORKER",
+    "board_of",
+    "first_board",
+    "offline_files",
+    "shell",
+    "static_imports",
+    "write_shell",
+]
 
 WORKER = "sw.js"
-LIST = "self.__WB_MANIFEST"  # the name Workbox has for it
+LIST = "self.__WB_MANIFEST"  # Workbox's name for the list
 PAGE = "index.html"
-# The page fetches these when it stands: words, its foot, what searches; and a board.
+# Fetched after the page has loaded: words, the footer, what a search needs, a board.
 FETCHED = (
     "web/offline/foot.js",
     "web/page/about.js",
@@ -30,26 +38,26 @@ FETCHED = (
     "web/words/ja.json",
     "web/words/refusals.ja.json",
 )
-# What a learner's imports may ask for.
+# Loaded on demand by user imports, and not cached.
 UNKEPT = "python/python_stdlib_full.zip"
 KEPT = (
     *("web/", "python/", "facts/", "programs/", "puzzles/", "samples/", "learn/"),
     *("exhibits.json", "why.json"),
 )
 LINKS = re.compile(r'<(?:link|script)[^>]*?(?:href|src)="([^"#:]+)"')
-BOARDS = re.compile("<template>.*?</template>", re.DOTALL)  # preload.py
+BOARDS = re.compile("<template>.*?</template>", re.DOTALL)  # see preload.py
 NEEDED = re.compile(r'<link rel="(?:icon|stylesheet|preload)" href="([^"]+)"')
 PROGRAMS = re.compile(r'<script[^>]*? src="([^"]+)"')
-# A statement, which is not that of a type in a comment.
+# Import statements, but not those of types in comments.
 IMPORTS = re.compile(
     r'^(?:import|export)\b(?:[^"=;]*? from)? "(\.[^"]+)"', re.MULTILINE
 )
 
 
-def imported(folder: Path, name: str) -> set[str]:
-    """Name all that a module imports, and what that imports.
+def static_imports(folder: Path, name: str) -> set[str]:
+    """Return a module and everything it imports, recursively.
 
-    The libraries, which import nothing, stand in the built site only.
+    Libraries, which import nothing, exist only in the built site.
     """
     found: set[str] = set()
     waiting = [name]
@@ -68,55 +76,55 @@ def imported(folder: Path, name: str) -> set[str]:
 
 
 def board_of(puzzle: dict[str, Any]) -> str:
-    """Name the folder of web/boards that has the board of a puzzle of the catalogue."""
+    """Return the folder of web/boards with the board view of a catalogue entry."""
     return str(puzzle["name"]) if puzzle["skin"] else "generic"
 
 
 def first_board(site: Path, puzzle: dict[str, Any], language: str) -> set[str]:
-    """Name what is fetched before a board can be played, of the catalogue's puzzle.
+    """Return the files loaded before a board can be played.
 
-    What a page links to has a part in that if it names how the browser is to fetch it.
+    Includes the links of the page that preload a file.
     """
     text = BOARDS.sub("", (site / PAGE).read_text("utf-8"))
     programs = [*PROGRAMS.findall(text), f"web/boards/{board_of(puzzle)}/index.js"]
     return {
         *(PAGE, *NEEDED.findall(text), *programs),
-        *(name for each in programs for name in imported(site, each)),
+        *(name for each in programs for name in static_imports(site, each)),
         *(f"puzzles/{puzzle['name']}.json", f"web/words/{language}.json"),
     }
 
 
 def shell(site: Path) -> list[str]:
-    """List the files of the shell but the manifest."""
+    """List the files of the shell except the manifest."""
     linked = LINKS.findall(BOARDS.sub("", (site / PAGE).read_text("utf-8")))
     usual = json.loads((site / "catalog.json").read_text("utf-8"))["puzzles"][0]
     board = f"web/boards/{board_of(usual)}/index.js"
-    told = (f"puzzles/{usual['name']}.json", f"samples/search-{usual['name']}.json")
-    names = {PAGE, *linked, *FETCHED, board, *told}
+    data = (f"puzzles/{usual['name']}.json", f"samples/search-{usual['name']}.json")
+    names = {PAGE, *linked, *FETCHED, board, *data}
     for name in list(names):
-        names |= imported(site, name)
+        names |= static_imports(site, name)
     return sorted(n for n in names if not n.startswith(UNKEPT))
 
 
-def later(site: Path) -> list[str]:
-    """List what is kept for offline beyond the shell."""
+def offline_files(site: Path) -> list[str]:
+    """List the files cached for offline use in addition to the shell."""
     first = set(shell(site))
     return sorted(
         name
-        for name in entries(site)
+        for name in describe_files(site)
         if name.startswith(KEPT) and not name.startswith(UNKEPT) and name not in first
     )
 
 
-def seal(site: Path, python: list[str]) -> None:
-    """Write the manifest of a site as it stands, and the service worker that keeps it.
+def write_shell(site: Path, python: list[str]) -> None:
+    """Write the manifest of the current files, and the service worker.
 
-    The worker's list tells the manifest's version by the hash of what both are made of,
-    since each cannot hold the hash of the other.
+    The worker's list gives the manifest's version as a hash of the contents of both,
+    because neither can contain the hash of the other.
     """
     program = (PARTS / "worker" / WORKER).read_text("utf-8")
-    files = {n: e for n, e in entries(site).items() if n != WORKER}
-    rest = later(site)
+    files = {n: e for n, e in describe_files(site).items() if n != WORKER}
+    rest = offline_files(site)
     version = integrity(json.dumps([program, files, python, rest]).encode())
     listed: list[dict[str, str]] = [{"url": NAME, "revision": version}]
     for name in shell(site):

@@ -38,7 +38,7 @@ def make(
     """
     found = find(puzzle)
     if found.make is None:
-        pattern = "{puzzle} has no clues to make a puzzle with"
+        pattern = "{puzzle} has no clues, so no puzzle can be generated"
         raise InputError(pattern, puzzle=found.name)
     size = None if clues is None else int(CLUES.read(clues))
     values = found.read(found.algorithm(), parameters)

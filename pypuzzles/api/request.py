@@ -87,7 +87,7 @@ class Request:
 
     def uncompiled(self) -> InputError:
         """Return what is raised where there are no pairs to be counted."""
-        pattern = "{algorithm} counts alone: it has no search to compile"
+        pattern = "{algorithm} only counts; it has no search to compile"
         return InputError(pattern, algorithm=self.algorithm.name)
 
     def solve(self, watch: Watch | None = None) -> Iterator[Solution]:
@@ -231,7 +231,7 @@ def formed(chosen: Algorithm, form: str | None) -> str | None:
         raise InputError(
             "{algorithm} has no form {form}; its forms are {forms}"
             if chosen.forms
-            else "{algorithm} has no form {form}: it counts alone",
+            else "{algorithm} has no form {form}; it only counts",
             algorithm=chosen.name,
             form=quoted(form),
             forms=" and ".join(chosen.forms),

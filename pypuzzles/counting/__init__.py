@@ -1,1 +1,1 @@
-"""Who counts: Python or WebAssembly, in one process or split into shares."""
+"""Counting engines: Python or WebAssembly, in one process or in shards."""

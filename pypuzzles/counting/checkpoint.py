@@ -1,10 +1,9 @@
-"""Checkpoints: the finished shares of a count in a file of JSON lines, one a line.
+"""Checkpoints: a file of JSON lines, one for each finished shard of a count.
 
-A checkpoint is resumed only by the same program, with the same split. A line cut off by
-a kill is dropped, and a share that stands twice counts once. Each further round of a
-deepening begins with a line that says how it is split. A file that is no checkpoint is
-left as it is. While a count runs the file is locked, where the system has locks: two
-counts would begin it twice.
+A checkpoint can be resumed only by the same program, with the same split. An incomplete
+last line is dropped, and duplicate shards are ignored. Each further iteration of an
+iterative deepening starts with a line that describes its split. Files that are not
+checkpoints are not changed. The file is locked during a count, if the system has locks.
 """
 
 import json
@@ -18,25 +17,25 @@ from ..wasm import Program, Share
 
 __all__ = ["Checkpoint", "Split"]
 
-BEGINNING = b'{"program": "'
+FILE_START = b'{"program": "'
 
 
 class Split(NamedTuple):
-    """The depth whose tries are dealt out, and the number of shares."""
+    """The depth whose subtrees are distributed, and the number of shards."""
 
     depth: int
     shares: int
 
 
 class Checkpoint:
-    """The finished shares, in a file if one is named."""
+    """The finished shards, in a file if there is a path."""
 
     def __init__(self, path: str | os.PathLike[str] | None = None) -> None:
         self.path = None if path is None else Path(path)
         self.finished: dict[int, Share] = {}
-        """Of the round that has begun."""
-        self.later: list[tuple[Split, dict[int, Share]]] = []
-        """Rounds that stand in the file, and have not begun again."""
+        """Finished shards of the current iteration."""
+        self.later_iterations: list[tuple[Split, dict[int, Share]]] = []
+        """Iterations in the file that have not been resumed yet."""
         self.file: IO[bytes] | None = None
 
     def __enter__(self) -> "Checkpoint":
@@ -52,9 +51,10 @@ class Checkpoint:
             self.file.close()
 
     def begin(self, program: Program, divide: Callable[[], Split]) -> Split:
-        """Resume what the file holds, or begin it; return how the count is split.
+        """Resume the count in the file, or start one; return its split.
 
-        A file that is no checkpoint, or that of another count, raises ValueError.
+        Raises:
+            ValueError: The file is not a checkpoint, or belongs to another count.
         """
         lines, torn = self._lines()
         digest = sha256(program.wasm).hexdigest()
@@ -63,50 +63,52 @@ class Checkpoint:
                 head, *rest = map(json.loads, lines)
                 self._resume(head, rest)
         except (AttributeError, KeyError, TypeError, ValueError):
-            raise ValueError(f"{self.path} is no checkpoint") from None
+            raise ValueError(f"{self.path} is not a checkpoint") from None
         if lines and head["program"] != digest:
-            raise ValueError(f"{self.path} is the checkpoint of another count")
+            raise ValueError(
+                f"{self.path} is the checkpoint of another count; use a new file"
+            )
         if torn and self.file is not None:
             self.file.truncate(sum(map(len, lines)))
-        return self.go_on(divide, program=digest)
+        return self.next_iteration(divide, program=digest)
 
-    def go_on(self, divide: Callable[[], Split], **about: str | int) -> Split:
-        """Resume the next round that the file holds, or begin it; return its split."""
-        if self.later:
-            divided, self.finished = self.later.pop(0)
+    def next_iteration(self, divide: Callable[[], Split], **about: str | int) -> Split:
+        """Resume the next iteration in the file, or start one; return its split."""
+        if self.later_iterations:
+            divided, self.finished = self.later_iterations.pop(0)
         else:
             divided, self.finished = divide(), {}
             self._write({**about, **divided._asdict()})
         return divided
 
     def add(self, number: int, share: Share) -> None:
-        """Keep a share that is finished."""
+        """Store a finished shard."""
         self.finished[number] = share
         self._write({"share": number, **share._asdict()})
 
     def _lines(self) -> tuple[list[bytes], bytes]:
-        """Return the whole lines, and what a kill has left of the last one."""
+        """Return the complete lines, and the rest of an incomplete one."""
         if self.file is None:
             return [], b""
         self.file.seek(0)
         data = self.file.read()
-        if not data.startswith(BEGINNING[: len(data)]):
-            raise ValueError(f"{self.path} is no checkpoint")
+        if not data.startswith(FILE_START[: len(data)]):
+            raise ValueError(f"{self.path} is not a checkpoint")
         *lines, torn = data.split(b"\n")
         return [line + b"\n" for line in lines], torn
 
     def _resume(self, head: dict[str, Any], rest: list[dict[str, Any]]) -> None:
-        """Read the rounds: all but the last of them are complete."""
+        """Read the iterations; all but the last must be complete."""
         divided: Split = natural(Split(head["depth"], head["shares"]))
         finished: dict[int, Share] = {}
-        self.later = [(divided, finished)]
+        self.later_iterations = [(divided, finished)]
         for line in rest:
             if "round" in line:
                 complete = len(finished) == divided.shares
-                if line.pop("round") != len(self.later) + 1 or not complete:
+                if line.pop("round") != len(self.later_iterations) + 1 or not complete:
                     raise ValueError
                 divided, finished = natural(Split(**line)), {}
-                self.later.append((divided, finished))
+                self.later_iterations.append((divided, finished))
                 continue
             number, share = line.pop("share"), natural(Share(**line))
             if type(number) is not int or not 0 <= number < divided.shares:
@@ -121,16 +123,16 @@ class Checkpoint:
 
 
 def natural(numbers: Any) -> Any:
-    """Return the numbers if all are natural, or raise ValueError."""
+    """Return the numbers, or raise ValueError unless all are natural."""
     if any(type(number) is not int or number < 0 for number in numbers):
         raise ValueError
     return numbers
 
 
 def locked(file: IO[bytes]) -> bool:
-    """Lock a file until it is closed or the process ends; return whether it was free.
+    """Lock a file until it is closed; return whether it was free.
 
-    Where files cannot be locked, they are free.
+    Return True on systems without locks.
     """
     try:
         import fcntl

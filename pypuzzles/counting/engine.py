@@ -1,13 +1,11 @@
 """Counting engines: interpret the search in Python, or compile it to WebAssembly.
 
-    auto     WebAssembly if there is a runtime and the text compiles, else Python
+    auto     WebAssembly if there is a runtime and the search compiles, else Python
     python   the search as it is
-    wasm     WebAssembly, or an error that says why not
+    wasm     WebAssembly, or an error with the reason why that is impossible
 
-Both give the same counts. An interpreted search cannot leave out a subtree, so that
-only WebAssembly splits a count, over an executor or over several runs.
-
-The compiler is loaded when something is counted: watching never loads it.
+Both return the same counts. A search in Python cannot skip subtrees, so only
+WebAssembly can run in parallel or resume from a checkpoint.
 """
 
 from __future__ import annotations
@@ -30,14 +28,14 @@ if TYPE_CHECKING:
 __all__ = ["ENGINE", "count"]
 
 ENGINE = Option("engine", "auto", ("auto", "python", "wasm"))
-BATCH = 1024
-"""Pairs between two looks at the clock."""
-NO_EXECUTOR = (
-    "executor must be an Executor of concurrent.futures, not {kind}: of a client of "
-    "dask take client.get_executor()"
+BATCH_EVENTS = 1024
+"""Number of events between two readings of the clock."""
+NOT_AN_EXECUTOR = (
+    "executor must be a concurrent.futures.Executor, not {kind}; for a Dask client, "
+    "pass client.get_executor()"
 )
-EVERY = 0.2
-"""Seconds between two calls of a watcher."""
+PROGRESS_SECONDS = 0.2
+"""Time between two calls of a progress callback."""
 
 
 def count(
@@ -47,15 +45,22 @@ def count(
     checkpoint: str | os.PathLike[str] | None = None,
     watch: Watch | None = None,
 ) -> Count:
-    """Count a search to its end; with an executor or a checkpoint, share by share.
+    """Run a search to its end and return its totals.
+
+    Args:
+        search: Function that returns the search.
+        engine: `auto`, `python` or `wasm`.
+        executor: Executor to run shards in parallel.
+        checkpoint: File for the finished shards, to resume from.
+        watch: Progress callback.
 
     Raises:
-        ValueError: there is no such engine, or it cannot count or split the search.
+        ValueError: There is no such engine, or it cannot count or split the search.
     """
     ENGINE.read(engine)
     if executor is not None and not isinstance(executor, Executor):
         kind = type(executor).__name__
-        raise InputError(NO_EXECUTOR, kind=kind)
+        raise InputError(NOT_AN_EXECUTOR, kind=kind)
     split = executor is not None or checkpoint is not None
     if engine == "python":
         if split:
@@ -81,7 +86,7 @@ def count(
 
 
 def _compiled(search: Callable[[], Search]) -> wasm.Counter:
-    """Compile a search if there is something to run it."""
+    """Compile a search, or raise CompileError if there is no runtime."""
     from .. import wasm
 
     if why := wasm.missing():
@@ -90,12 +95,12 @@ def _compiled(search: Callable[[], Search]) -> wasm.Counter:
 
 
 def _interpreted(pairs: Search, watch: Watch | None) -> Count:
-    """Count in Python, and show the counts so far a few times a second."""
-    walk, due = Walk(), perf_counter() + EVERY
-    for batch in batches(pairs, BATCH):
+    """Count in Python, and report the totals regularly."""
+    walk, due = Walk(), perf_counter() + PROGRESS_SECONDS
+    for batch in batches(pairs, BATCH_EVENTS):
         for _ in walk.follow(batch):
             pass
         if watch is not None and perf_counter() >= due:
-            due = perf_counter() + EVERY
+            due = perf_counter() + PROGRESS_SECONDS
             watch(walk.count, None)
     return walk.count

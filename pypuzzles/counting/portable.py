@@ -1,18 +1,18 @@
 """Package a compiled search for the browser: the module's bytes and a JSON description.
 
-    words       addresses of the control words, by name; each is an integer of 64 bits
-    reasons     what the word `trap` means after a run that did not come to its end
-    split       the bounds for sharing it out, as `shares.split` keeps to them, and
-                whether it is counted in rounds; null if it can only be run as a whole
-    whole       why it can only be run as a whole
-    silenced    a `print` was left out
+    words       addresses of the control words by name; each is a 64-bit integer
+    reasons     messages for the values of the word `trap` after a run that failed
+    split       limits for splitting, as in `shares.split`, and whether it is counted in
+                iterations; null if it can only run as a single job
+    whole       reason why it can only run as a single job
+    silenced    whether calls of `print` were skipped
 
-Reasons are sentences in their parts: {"pattern", "values"}.
+Messages are {"pattern", "values"}.
 
-Before a run the host sets `split`, `shares` and `share`; with the share -1 only what
-stands above is run, and `number` then holds how many subtrees there are. For a round of
-a deepening it sets `round`, from 1, the share as `turn`, and `share` to -1 unless it is
-the first.
+Before a run, the host sets `split`, `shares` and `share`. With share -1, only the part
+above the split is run, and `number` is then the number of subtrees. For an iteration of
+a deepening, the host sets `round`, from 1, `turn` to the shard, and `share` to the
+shard in the first iteration and to -1 in later ones.
 """
 
 from typing import Any
@@ -21,7 +21,7 @@ from ..search import Search
 from ..sentences import parts
 from ..wasm import CompileError, compile_search
 from ..wasm.ir.memory import CONTROL, STOPPED, word
-from .shares import DEEPEST, ENOUGH, KEPT_SHARES, SHARES
+from .shares import KEPT_SHARES, MAX_SPLIT_DEPTH, MIN_TRIES_PER_SHARE, SHARES
 
 __all__ = ["WORDS", "pack"]
 
@@ -29,19 +29,20 @@ WORDS = {name: word(name) for name in CONTROL}
 SPLIT = {
     "shares": SHARES,
     "most_shares": KEPT_SHARES,
-    "enough": ENOUGH,
-    "deepest": DEEPEST,
+    "enough": MIN_TRIES_PER_SHARE,
+    "deepest": MAX_SPLIT_DEPTH,
     "stopped": STOPPED,
 }
 
 
 def pack(search: Search) -> tuple[bytes, dict[str, Any]]:
-    """Compile a search that has not begun, in a form that can be split if possible.
+    """Compile an unstarted search, in a form that can be split if possible.
 
-    Return the module in its binary form, and what a host must know of it.
+    Returns:
+        The WebAssembly module, and the description for its host.
 
     Raises:
-        CompileError: the text is outside of what compiles.
+        CompileError: The search cannot be compiled.
     """
     counter = compile_search(search)
     whole = None
@@ -50,11 +51,11 @@ def pack(search: Search) -> tuple[bytes, dict[str, Any]]:
     except CompileError as why:
         whole = parts(why.sentence)
         program = counter.program()
-    about = {
+    description = {
         "words": WORDS,
         "reasons": {key: parts(why) for key, why in program.reasons.items()},
         "split": {**SPLIT, "rounds": program.deepens} if whole is None else None,
         "whole": whole,
         "silenced": program.silenced,
     }
-    return program.wasm, about
+    return program.wasm, description

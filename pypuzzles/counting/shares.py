@@ -1,11 +1,10 @@
-"""Shares: one count split over an executor, or over days, and added up.
+"""Shards: parts of a count that run separately and are added up.
 
-The tries at one depth are numbered and dealt out in turn, so that any search splits
-without help from its author. Each share is counted by itself; finished ones can be kept
-in a checkpoint, and are not counted again.
+The tries at one depth are numbered and distributed round-robin, so any search can be
+split without changes. Finished shards can be stored in a checkpoint.
 
-A deepening is counted round by round: all shares search under one bound, and the next
-is begun if none has found a solution. So the least bound that any share finds ends all.
+In an iterative deepening, all shards search under the same bound. The next iteration
+starts if no shard has found a solution.
 """
 
 from collections.abc import Collection, Iterator
@@ -21,26 +20,25 @@ __all__ = ["count_in_shares", "split"]
 SHARES = 64
 """Enough to keep many workers busy to the end; each costs a millisecond."""
 KEPT_SHARES = 512
-"""With a checkpoint: a kill loses less."""
-ENOUGH = 4
-"""Tries in each share that make the shares alike."""
-DEEPEST = 12
-PATIENCE = 0.25
-"""Seconds between two looks at an executor."""
+"""Number of shards with a checkpoint, so that less work is lost."""
+MIN_TRIES_PER_SHARE = 4
+"""Number of tries per shard that make the shards similar in size."""
+MAX_SPLIT_DEPTH = 12
+POLL_SECONDS = 0.25
 
 
 def split(program: Program, shares: int, round_: int = 0) -> Split:
-    """Return the first depth with enough tries, or else the one with most.
+    """Return the first depth with enough tries, or else the one with the most.
 
-    The tries of a deepening are those of one round.
+    In an iterative deepening, only the tries of one iteration are counted.
     """
     best, most = Split(0, 1), 0
-    for depth in range(DEEPEST):
+    for depth in range(MAX_SPLIT_DEPTH):
         subtrees = share(program, depth, -1, 1, round_).subtrees
         if subtrees > most:
             most = subtrees
             best = Split(depth, min(subtrees, shares))
-        if not subtrees or subtrees >= ENOUGH * shares:
+        if not subtrees or subtrees >= MIN_TRIES_PER_SHARE * shares:
             break
     return best
 
@@ -51,17 +49,17 @@ def count_in_shares(
     checkpoint: Checkpoint,
     watch: Watch | None = None,
 ) -> Count:
-    """Count share by share: here one after the other, or wherever the executor does.
+    """Count shard by shard, in this process or in an executor.
 
-    `watch` is shown the sum so far, and which part of all shares is finished, or of
-    those of the round; where an executor counts, several times a second.
+    `watch` receives the totals so far and the finished fraction of the current
+    iteration, with an executor several times a second.
 
     Raises:
-        Trap: the shares do not meet the same subtrees.
-        ValueError: the file is no checkpoint of this count, or is in use.
+        Trap: The shards saw different subtrees.
+        ValueError: The file is not a checkpoint of this count, or is in use.
     """
     most = SHARES if checkpoint.path is None else KEPT_SHARES
-    round_ = 1  # and the last, if it does not deepen
+    round_ = 1  # also the last one without iterative deepening
     before: list[Share] = []
 
     def divide() -> Split:
@@ -69,7 +67,7 @@ def count_in_shares(
             return split(program, most, round_)
         return executor.submit(split, program, most, round_).result()
 
-    def told() -> list[Share]:
+    def finished() -> list[Share]:
         return [*before, *checkpoint.finished.values()]
 
     with checkpoint:
@@ -81,30 +79,27 @@ def count_in_shares(
                 for number, result in counted.items():
                     checkpoint.add(number, result)
                 if watch is not None:
-                    watch(_sum(told()), len(checkpoint.finished) / shares)
+                    watch(_sum(finished()), len(checkpoint.finished) / shares)
             if not goes_on(checkpoint.finished.values(), round_):
-                return replace(_sum(told()), silenced=program.silenced)
-            before, round_ = told(), round_ + 1
-            depth, shares = checkpoint.go_on(divide, round=round_)
+                return replace(_sum(finished()), silenced=program.silenced)
+            before, round_ = finished(), round_ + 1
+            depth, shares = checkpoint.next_iteration(divide, round=round_)
 
 
-SHARES_DIFFER = "it cannot run in parallel: its shares do not meet the same subtrees"
+SHARES_DIFFER = "it cannot run in parallel: its shards saw different subtrees"
 
 
 def goes_on(finished: Collection[Share], round_: int) -> bool:
-    """Return whether a deepening goes on to another round.
+    """Return whether an iterative deepening needs another iteration.
 
     Raises:
-        Trap: the shares do not meet the same subtrees, or a solution does not
-            end the search.
+        Trap: The shards saw different subtrees, or a solution does not end the search.
     """
     found = [each for each in finished if each.found]
     on, *differ = {each.rounds > round_ for each in found or finished}
     _, *others = {(each.subtrees, each.bound) for each in finished}
     if others or differ or (found and on):
-        raise Trap(
-            "it cannot run in parallel: its shares do not meet the same subtrees"
-        )
+        raise Trap(SHARES_DIFFER)
     return on
 
 
@@ -112,7 +107,7 @@ Task = tuple[Program, int, int, int, int]
 
 
 def _run(tasks: list[Task], executor: Executor | None) -> Iterator[dict[int, Share]]:
-    """Yield shares as they are finished, or none yet; begin no more after an error."""
+    """Yield finished shards regularly, if any; start no more after an error."""
     if executor is None:
         for task in tasks:
             yield {task[2]: share(*task)}
@@ -121,9 +116,9 @@ def _run(tasks: list[Task], executor: Executor | None) -> Iterator[dict[int, Sha
     waiting = set(futures)
     try:
         while waiting:
-            done, waiting = wait(waiting, PATIENCE, FIRST_COMPLETED)
-            well = [each for each in done if each.exception() is None]
-            yield {futures[future]: future.result() for future in well}
+            done, waiting = wait(waiting, POLL_SECONDS, FIRST_COMPLETED)
+            successful = [each for each in done if each.exception() is None]
+            yield {futures[future]: future.result() for future in successful}
             for future in done:
                 future.result()
     finally:

@@ -1,11 +1,10 @@
 """A process pool that shuts down cleanly on Ctrl-C and when its parent dies.
 
-Ctrl-C reaches every process of a terminal, and a pool would then take up its next task.
-So workers leave it to their parent: if that is stopped it ends them at once, and if it
-is killed they notice and end themselves. The parent is not stopped by an exception in
-the midst of what it does: one that comes while it holds the lock of a future would
-leave the thread of the pool to wait for that lock for ever. It sees that its workers
-have gone.
+Ctrl-C reaches every process of a terminal, and a pool would then start its next task.
+So workers ignore it: the parent terminates them, and if the parent is killed, they exit
+themselves. The handler in the parent does not raise an exception: if that happened
+while the parent holds the lock of a future, the pool's thread would wait for the lock
+forever. Instead, the parent notices that its workers have gone.
 """
 
 import os
@@ -26,9 +25,9 @@ def workers(number: int) -> Iterator[ProcessPoolExecutor]:
     """Yield an executor of `number` processes.
 
     Raises:
-        KeyboardInterrupt: Ctrl-C was pressed, and they have been ended.
+        KeyboardInterrupt: Ctrl-C was pressed, and the processes were terminated.
     """
-    executor = ProcessPoolExecutor(number, initializer=follow)
+    executor = ProcessPoolExecutor(number, initializer=start_worker)
     try:
         with ctrl_c_ends_workers() as is_stopped:
             yield executor
@@ -45,7 +44,7 @@ def workers(number: int) -> Iterator[ProcessPoolExecutor]:
 
 @contextmanager
 def ctrl_c_ends_workers() -> Iterator[Callable[[], bool]]:
-    """Have Ctrl-C end the workers; yield what tells whether it has.
+    """Make Ctrl-C terminate the workers; yield a function that returns whether it did.
 
     No effect before the first worker starts, or outside the main thread.
     """
@@ -57,26 +56,26 @@ def ctrl_c_ends_workers() -> Iterator[Callable[[], bool]]:
             signal.default_int_handler(number, frame)
         stopped = True
 
-    usual = signal.getsignal(signal.SIGINT)
-    if usual is signal.default_int_handler and current_thread() is main_thread():
+    previous = signal.getsignal(signal.SIGINT)
+    if previous is signal.default_int_handler and current_thread() is main_thread():
         signal.signal(signal.SIGINT, stop)
     try:
         yield lambda: stopped
     finally:
         if signal.getsignal(signal.SIGINT) is stop:
-            signal.signal(signal.SIGINT, usual)
+            signal.signal(signal.SIGINT, previous)
 
 
 def end_workers() -> int:
-    """End all that run; return how many they were."""
+    """Terminate all workers, and return their number."""
     running = active_children()
     for child in running:
         child.terminate()
     return len(running)
 
 
-def follow() -> None:
-    """Leave Ctrl-C to the parent, and end if it has ended."""
+def start_worker() -> None:
+    """Ignore Ctrl-C, and exit when the parent exits."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
 
@@ -85,4 +84,4 @@ def _end_with_parent() -> None:
     parent = parent_process()
     if parent is not None:
         parent.join()
-        os._exit(0)  # nobody is left to be told
+        os._exit(0)  # without cleaning up

@@ -52,6 +52,6 @@ def choose(word: str = "", puzzle: str = "") -> list[Exhibit]:
     chosen = [exhibit for exhibit in about if word.lower() in told(exhibit).lower()]
     if not chosen:
         raise InputError(
-            "no exhibit has the word {word}", word=quoted(word if about else puzzle)
+            "no exhibit matches {word}", word=quoted(word if about else puzzle)
         )
     return chosen

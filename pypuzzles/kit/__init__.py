@@ -1,6 +1,6 @@
-"""What a puzzle is made of: cells, choices and rules; parameters, algorithms, bits.
+"""Building blocks of puzzles: boards, choices, rules, parameters and algorithms.
 
-All that a module of a puzzle needs is here by name, and loaded at its first use.
+Authors of puzzles import from here. Names are loaded on first use.
 
 >>> from pypuzzles.kit import Board, grid, one, place
 >>> cells = grid(2, 2)
@@ -9,7 +9,7 @@ All that a module of a puzzle needs is here by name, and loaded at its first use
 (True, False)
 """
 
-TYPE_CHECKING = False  # so that not even `typing` is loaded before it is needed
+TYPE_CHECKING = False  # importing `typing` is slow
 
 if TYPE_CHECKING:
     from .algorithm import Algorithm, Instead, Limit
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 else:
     from ..lazy import lazily
 
-    # In this order: who asks for a name of the first four loads no board.
+    # Names of the first four modules can be loaded without those of boards.
     __getattr__, __dir__ = lazily(
         __name__,
         "errors",

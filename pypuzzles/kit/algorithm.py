@@ -1,4 +1,4 @@
-"""An algorithm: a search in its forms, and all that is known of it by name."""
+"""Algorithms: a search in one or two forms, with its limits and options."""
 
 import inspect
 from collections.abc import Callable, Iterable, Mapping
@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from ..search import Count, Search
 from .errors import InputError
 
-__all__ = ["Algorithm", "Instead", "Limit", "Parameters", "gathered", "named"]
+__all__ = ["Algorithm", "Instead", "Limit", "Parameters", "group_forms", "named"]
 
 Parameters: TypeAlias = dict[str, Any]
 FORMS = ("recursive", "iterative")
@@ -19,9 +19,18 @@ COUNTERS = ("counter", "counting")
 
 @dataclass(frozen=True)
 class Limit:
-    """How far a search goes: the product of the named numbers is at most `most`.
+    """An upper bound for the size of a board.
 
-    The limit is that of one form, or of all where `form` is None.
+    Args:
+        of: Names of the parameters whose product is bounded.
+        most: Largest product allowed.
+        because: Reason, for the error message.
+        form: Form that has the limit; None for all forms.
+
+    >>> Limit(("rows", "cols"), 64, "a square is one bit").check({"rows": 9, "cols": 8})
+    Traceback (most recent call last):
+    pypuzzles.kit.errors.InputError: rows x cols must be at most 64 for this search, \
+not 72: a square is one bit
     """
 
     of: tuple[str, ...]
@@ -30,11 +39,11 @@ class Limit:
     form: str | None = None
 
     def check(self, parameters: Mapping[str, Any]) -> None:
-        """Raise ValueError with the value, the limit and its reason."""
+        """Raise ValueError if the product exceeds the limit."""
         value = prod(parameters[name] for name in self.of)
         if value > self.most:
             raise InputError(
-                "{of} is {value}, and this search takes at most {most}",
+                "{of} must be at most {most} for this search, not {value}",
                 because=self.because,
                 of=" x ".join(self.of),
                 value=value,
@@ -46,8 +55,14 @@ class Limit:
 class Instead:
     """A rule that overrides the default algorithm for some parameters.
 
-    Parameters that `only` names have one of its values, and the product of the numbers
-    `of` is above a bound.
+    Args:
+        algorithm: Name of the algorithm to use.
+        only: Names of parameters, and the values for which the rule applies.
+        of: Names of the parameters whose product is compared.
+        above: The rule applies if the product is greater than this.
+
+    >>> Instead("bitmask", of=("n",), above=12).applies({"n": 13})
+    True
     """
 
     algorithm: str
@@ -56,7 +71,7 @@ class Instead:
     above: int = 0
 
     def applies(self, parameters: Mapping[str, Any]) -> bool:
-        """Return whether it is meant for these parameters."""
+        """Return whether the rule applies to these parameters."""
         return prod(parameters[name] for name in self.of) > self.above and all(
             parameters[name] in values for name, values in self.only.items()
         )
@@ -64,37 +79,45 @@ class Instead:
 
 @dataclass(frozen=True)
 class Algorithm:
-    """A way to solve a puzzle: a search in one or two forms, or a counter alone."""
+    """A way to solve a puzzle: a search in one or two forms, or only a counter.
+
+    Searches take the puzzle's parameters that their signature names.
+
+    >>> from pypuzzles.puzzles.queens import bitmask
+    >>> Algorithm.of(bitmask).forms
+    ('recursive', 'iterative')
+    """
 
     name: str
     recursive: Callable[..., Search] | None = None
     iterative: Callable[..., Search] | None = None
     counter: Callable[..., Count] | None = None
+    """Function that returns the totals, without a search."""
     counting: Callable[..., Search] | None = None
-    """What counts alone as a search: a try is a part of the work, not of a board."""
+    """Search that only counts: its events are parts of the work, not of a board."""
     limits: tuple[Limit, ...] = ()
     masks: Mapping[str, str] = field(default_factory=dict)
-    """Variables that are sets of columns or cells, and the lines of the board each
-    follows, so that they can be shown in binary and drawn."""
+    """Names of variables that are bit masks, and the lines of the board that their bits
+    stand for, such as columns. They can be displayed in binary and drawn."""
     usual: str = "recursive"
-    """The form that is meant where none is named."""
+    """Default form."""
     orbits: bool = False
-    """Whether `found` counts orbits: each board found is a fundamental solution."""
+    """Whether each board found is a fundamental solution, so `found` counts orbits."""
     returns: bool = False
     """Whether the search may revisit a path.
 
     If so, a path can only be reported as unreachable once the search has ended.
     """
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The words it takes of an option, the usual one first; of others it takes all."""
+    """Values supported of an option, the default first. Others are not restricted."""
     facts: Mapping[str, Any] = field(default_factory=dict)
-    """What the facts of a board say of this algorithm."""
+    """Values that replace those of the board data for this algorithm."""
     refuse: Callable[[Parameters], None] = lambda _: None
-    """Raises ValueError for other parameters that it does not take."""
+    """Function that raises ValueError for unsupported parameters."""
 
     @classmethod
     def of(cls, module: ModuleType, **more: Any) -> "Algorithm":
-        """Describe the algorithm of a module, which has its name and its forms."""
+        """Create an algorithm from a module: its name and its forms."""
         functions: dict[str, Any] = {
             name: getattr(module, name, None) for name in (*FORMS, *COUNTERS)
         }
@@ -102,38 +125,42 @@ class Algorithm:
 
     @property
     def forms(self) -> tuple[str, ...]:
-        """The forms there are, the usual one first."""
+        """Names of the forms, the default first."""
         forms = sorted(FORMS, key=lambda form: form != self.usual)
         return tuple(form for form in forms if getattr(self, form) is not None)
 
     @property
     def functions(self) -> list[Callable[..., Any]]:
-        """Those of its forms, and what counts alone."""
-        named = (getattr(self, name) for name in (*FORMS, *COUNTERS))
-        return [function for function in named if function is not None]
+        """Functions of its forms, and its counters."""
+        functions = (getattr(self, name) for name in (*FORMS, *COUNTERS))
+        return [function for function in functions if function is not None]
 
     def function(self, form: str | None) -> Callable[..., Any]:
-        """Return the function of a form, None for what counts, or raise ValueError."""
+        """Return the function of a form, or the counter if `form` is None.
+
+        Raises:
+            ValueError: The algorithm has no such function.
+        """
         function = getattr(self, form) if form else self.counter or self.counting
         if function is None:
             raise ValueError(f"{self.name} has no {form or 'counting'} form")
         return function
 
     def call(self, form: str | None, parameters: Parameters) -> Any:
-        """Call the function of a form with those of the parameters that it names."""
+        """Call the function of a form, passing the parameters that it names."""
         return named(self.function(form), parameters)
 
     def takes(self, option: str, word: str) -> bool:
-        """Return whether this is a word that it takes of an option."""
+        """Return whether a value of an option is supported."""
         return word in self.options.get(option, (word,))
 
     def check(self, form: str | None, parameters: Parameters) -> None:
-        """Raise ValueError if a form does not take these parameters."""
+        """Raise ValueError if a form does not support these parameters."""
         self.refuse(parameters)
         for option, words in self.options.items():
             if parameters[option] not in words:
                 raise InputError(
-                    "{algorithm} takes {option} {words}, not {value}",
+                    "{algorithm} supports {option} {words}, not {value}",
                     algorithm=self.name,
                     option=option,
                     words=" or ".join(words),
@@ -145,7 +172,7 @@ class Algorithm:
 
     @property
     def idea(self) -> str:
-        """The first line of the docstring."""
+        """First line of the docstring."""
         function = self.function(self.forms[0] if self.forms else None)
         return (inspect.getdoc(function) or "").partition("\n")[0]
 
@@ -156,21 +183,21 @@ def named(function: Callable[..., Any], values: Mapping[str, Any]) -> Any:
     return function(**{name: values[name] for name in names})
 
 
-def gathered(given: Iterable[Any]) -> tuple[Algorithm, ...]:
-    """Make an algorithm of each function; `f_iterative` is another form of `f`.
+def group_forms(items: Iterable[Any]) -> tuple[Algorithm, ...]:
+    """Convert functions to algorithms; `f_iterative` is another form of `f`.
 
     Raises:
-        ValueError: two of them have one name.
+        ValueError: Two algorithms have the same name.
     """
-    made: dict[str, Algorithm] = {}
-    for each in given:
+    found: dict[str, Algorithm] = {}
+    for each in items:
         form = ""
         name = each.name if isinstance(each, Algorithm) else each.__name__
         if not isinstance(each, Algorithm):
             form = "iterative" if name.endswith("_iterative") else "recursive"
             name = name.removesuffix("_iterative")
-        if name in made and (not form or getattr(made[name], form)):
-            raise InputError("two algorithms are called {name}", name=name)
-        before = made.get(name, Algorithm(name))
-        made[name] = replace(before, **{form: each}) if form else each
-    return tuple(made.values())
+        if name in found and (not form or getattr(found[name], form)):
+            raise InputError("two algorithms are named {name}", name=name)
+        before = found.get(name, Algorithm(name))
+        found[name] = replace(before, **{form: each}) if form else each
+    return tuple(found.values())

@@ -1,10 +1,9 @@
-"""Sets of small integers kept in the bits of one integer, and how to read them.
+"""Sets of small integers as bit masks.
 
-Member i of the set is bit i of the mask: {0, 2, 3} is 0b1101. A negative number
-stands for its two's complement, in which all bits to the left are ones. It is found
-by turning every bit of the number over and adding 1; so -x has the lowest one where x
-has it, zeros below, and above it the opposite of every bit. `x & -x` keeps the lowest
-one of x alone:
+Member i of the set is bit i of the mask: {0, 2, 3} is 0b1101. Negative numbers are in
+two's complement, with infinitely many ones on the left: invert all bits and add 1. So
+-x has its lowest one at the same place as x, zeros below it, and the opposite bits
+above it. Therefore `x & -x` is the lowest one of x:
 
      x    bits   -x    bits   x & -x
      0    0000    0    0000   0000
@@ -17,8 +16,8 @@ one of x alone:
      7    0111   -7    1001   0001
     -8    1000    8    1000   1000
 
-The number of a bit is found by counting: `bit - 1` has a one for every place below the
-bit, and `-bit` has a zero there, so that `logcount` finds it either way.
+The number of a bit is a count: `bit - 1` has a one for every place below the bit, and
+`-bit` has a zero there, so `logcount` of either is the number.
 
 Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023.
 """
@@ -29,7 +28,7 @@ __all__ = ["bits", "index", "logcount", "lowest", "members"]
 
 
 def lowest(mask: int) -> int:
-    """Return the lowest bit alone; 0 has none.
+    """Return the lowest one of a mask, or 0.
 
     >>> bin(lowest(0b10100))
     '0b100'
@@ -38,9 +37,9 @@ def lowest(mask: int) -> int:
 
 
 def logcount(number: int) -> int:
-    """Count the ones of a number, but the zeros of a negative one, as Lisp does.
+    """Count the ones of a number, or the zeros of a negative one, as in Lisp.
 
-    Python's `bit_count` forgets the sign instead: (-8).bit_count() is 1.
+    Python's `bit_count` ignores the sign instead: (-8).bit_count() is 1.
 
     >>> logcount(0b1101), logcount(-8)
     (3, 3)
@@ -49,7 +48,7 @@ def logcount(number: int) -> int:
 
 
 def index(bit: int) -> int:
-    """Return the number of a single bit, by counting the ones below it.
+    """Return the number of a single bit: the count of places below it.
 
     `bit.bit_length() - 1` is the same.
 
@@ -60,7 +59,7 @@ def index(bit: int) -> int:
 
 
 def bits(mask: int) -> Iterator[int]:
-    """Yield the bits of a mask, lowest first, never looking at a zero.
+    """Yield the ones of a mask as single bits, lowest first.
 
     >>> list(bits(0b1101))
     [1, 4, 8]
@@ -72,7 +71,7 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def members(mask: int) -> list[int]:
-    """List the members of a mask.
+    """Return the members of a mask in ascending order.
 
     >>> members(0b1101)
     [0, 2, 3]

@@ -1,8 +1,8 @@
-"""A board: cells, choices and rules. All else that a puzzle tells follows from these.
+"""The model of a puzzle: cells, choices and rules.
 
-A search says (depth, choice); the board says what that does to its cells. What stands
-is a *state*: the number of the symbol in each cell, 0 for none. The rules are looked at
-alone, never what a search knows; so what a board tells is true of any search.
+A search yields (depth, choice); the board defines what that does to the cells. A
+*state* is the number of the symbol in each cell, 0 for an empty cell. Solutions are
+checked by the rules only, independently of any search.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,35 +11,45 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
-from .canonical import Canonical, Numbers, Rows, Tiles, Writer
+from .canonical import Encoding, RowsEncoding, SymbolsEncoding, TilesEncoding, Writer
 from .cells import Cells
 from .changes import ANY, Change, Choices, Put, Symbol, changed, puts
 from .errors import InputError
 from .images import images
 from .rules import Rule
-from .ways import Moves, Route
+from .ways import MovesEncoding, RouteEncoding
 
 __all__ = ["Board"]
 
-LENGTH = "{place}the board takes {most} choices, and this path has {number}"
-FORMS: dict[str, type[Canonical]] = {
-    "place": Canonical,
-    "write": Numbers,
-    "cover": Tiles,
-    "visit": Route,
-    "move": Moves,
+WRONG_LENGTH = "{place}the board takes {most} choices, but this path has {number}"
+ENCODINGS: dict[str, type[Encoding]] = {
+    "place": Encoding,
+    "write": SymbolsEncoding,
+    "cover": TilesEncoding,
+    "visit": RouteEncoding,
+    "move": MovesEncoding,
 }
-"""How the boards of each word are written, but those by rows."""
+"""Encoding of each kind of choice, except `place` by row."""
 
 
 @dataclass(frozen=True)
 class Board:
     """A board: its cells, the effect of each choice, and the rules.
 
-    given      what stands in some cells from the first: {cell: symbol}
-    symmetric  whether to report rotated and reflected solutions
+    Args:
+        cells: The cells, numbered from 0.
+        choices: What each choice does, from `place`, `write`, `cover`, `visit`, `jump`
+            or `move`.
+        rules: Constraints from `different`, `one` and `total`.
+        given: Symbols that are on the board from the start: {cell: symbol}. If the cell
+            is also a slot of `write`, the slot accepts only that symbol.
+        symmetric: Whether to report rotated and reflected solutions.
 
-    A given cell may be a slot to write in, which then takes that symbol alone.
+    >>> from pypuzzles.kit import grid, one, place
+    >>> cells = grid(2, 2)
+    >>> rooks = Board(cells, place(cells.rows), [one(line) for line in cells.columns])
+    >>> rooks.after([1, 0])
+    [0, 1, 1, 0]
     """
 
     cells: Cells
@@ -49,21 +59,21 @@ class Board:
     symmetric: bool = True
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "rules", tuple(self.rules))  # they may be a map
+        object.__setattr__(self, "rules", tuple(self.rules))  # may be an iterator
 
     @cached_property
     def numbers(self) -> dict[Symbol, int]:
-        """The number of each symbol, from 1."""
+        """Number of each symbol, from 1."""
         return {symbol: k for k, symbol in enumerate(self.choices.symbols, 1)}
 
     @cached_property
     def values(self) -> list[int]:
-        """What each number counts: an integer itself, anything else 1, none 0."""
+        """Value of each symbol number in totals: of integers their own, of others 1."""
         return [0, *(s if isinstance(s, int) else 1 for s in self.choices.symbols)]
 
     @cached_property
     def start(self) -> list[int]:
-        """The state before the first choice."""
+        """State before the first choice."""
         state = [0] * len(self.cells)
         for cell, number in self.choices.standing.items():
             state[cell] = number
@@ -72,19 +82,19 @@ class Board:
         return state
 
     @cached_property
-    def settled(self) -> list[int]:
-        """The state before the first choice, without what slots take that are given."""
+    def fixed_state(self) -> list[int]:
+        """State before the first choice, without given cells that are slots."""
         slots = {cell for put in self.puts for cell, _, _ in put.change}
         return [0 if cell in slots else s for cell, s in enumerate(self.start)]
 
     @cached_property
     def puts(self) -> list[Put]:
-        """Every choice once; of visits none, for there are too many."""
+        """Every choice once; empty for visits, which have too many."""
         return puts(self.choices)
 
     @cached_property
     def peers(self) -> list[list[int]]:
-        """For each cell those that must differ from it, or be empty beside it."""
+        """For each cell, the cells that share a rule other than a total with it."""
         found: list[set[int]] = [set() for _ in range(len(self.cells))]
         for rule in self.rules:
             if rule.kind != "total":
@@ -93,16 +103,16 @@ class Board:
         return [sorted(group - {cell}) for cell, group in enumerate(found)]
 
     def changes(self, path: Sequence[int], place: str = "") -> list[Change]:
-        """Return what the choices of a path do.
+        """Return the changes made by the choices of a path.
 
         Raises:
-            ValueError: a choice is none of its depth, or the path is too deep; the
-                sentence begins with the place.
+            ValueError: A depth does not have that choice, or the path is too long. The
+                message starts with `place`.
         """
         turns = self.choices.turns
         if len(path) > len(turns):
             number = len(path)
-            raise InputError(LENGTH, place=place, most=len(turns), number=number)
+            raise InputError(WRONG_LENGTH, place=place, most=len(turns), number=number)
         found = []
         for depth, choice in enumerate(path):
             try:
@@ -117,43 +127,44 @@ class Board:
         return found
 
     def after(self, path: Sequence[int]) -> list[int]:
-        """Return the state after the choices of a path."""
+        """Return the state after the choices of a path, one number per cell."""
         return changed(self.start, self.changes(path))
 
     def written(self, path: Sequence[int]) -> list[Any]:
-        """Return the canonical board of a path, in the form that `canonical` tells.
+        """Encode the board after a path, in the form of `canonical`.
 
         Raises:
-            ValueError: as `changes` does.
+            ValueError: A depth does not have that choice, or the path is too long.
         """
         return self.canonical.write(self.changes(path))
 
     def writer(self, place: str = "") -> Writer:
-        """Return what writes the canonical board of a full path: searches find many.
+        """Return a fast function that encodes the board of a complete path.
 
-        It raises ValueError as `changes` does, and where a path is too short.
+        It raises ValueError if a path is too short or too long, or a depth does not
+        have that choice.
         """
         write, most = self.canonical.writer, len(self.choices.turns)
 
-        def written(path: Sequence[int]) -> list[Any]:
+        def encode(path: Sequence[int]) -> list[Any]:
             if len(path) != most:
-                raise InputError(LENGTH, place=place, most=most, number=len(path))
+                raise InputError(WRONG_LENGTH, place=place, most=most, number=len(path))
             try:
                 return write(path)
             except KeyError:
-                self.changes(path, place)  # tells which choice is none
+                self.changes(path, place)  # raises the error of the wrong choice
                 raise
 
-        return written
+        return encode
 
     @cached_property
-    def canonical(self) -> Canonical:
-        """How boards are written, and read."""
-        form = Rows if self.choices.rows else FORMS[self.choices.kind]
+    def canonical(self) -> Encoding:
+        """Encoding of solutions."""
+        form = RowsEncoding if self.choices.rows else ENCODINGS[self.choices.kind]
         return form(self.choices, self.start, self.puts, frozenset(self.given))
 
     def is_solution(self, written: Sequence[Any]) -> bool:
-        """Check a canonical board by the rules alone."""
+        """Return whether an encoded board is complete and satisfies the rules."""
         changes = self.canonical.read(written)
         return (
             changes is not None
@@ -162,10 +173,10 @@ class Board:
         )
 
     def right(self, changes: Sequence[Change]) -> bool:
-        """Return whether these changes can be made and all rules hold after them."""
+        """Return whether these changes are possible and satisfy all rules."""
         state, choices = list(self.start), self.choices
         for change in changes:
-            if not self.can(state, change):
+            if not self.is_applicable(state, change):
                 return False
             for cell, _, after in change:
                 state[cell] = after
@@ -174,19 +185,22 @@ class Board:
             all(rule.kept(state, self.values) for rule in self.rules)
             and not (choices.once and len(set(names)) < len(names))
             and (not choices.ends or any(state[cell] for cell in choices.ends))
-            and self.joined([change[0][0] for change in changes])
-            and self.in_turn(changes)
+            and self.is_connected_path([change[0][0] for change in changes])
+            and self.has_one_choice_per_depth(changes)
         )
 
-    def can(self, state: Sequence[int], change: Change) -> bool:
-        """Return whether cells hold what a change begins with; what is given stays."""
+    def is_applicable(self, state: Sequence[int], change: Change) -> bool:
+        """Return whether cells have the symbols from which a change starts.
+
+        A given cell must already have the symbol that the change writes.
+        """
         return all(
             state[cell] == (after if cell in self.given else before)
             for cell, before, after in change
         )
 
-    def joined(self, route: Sequence[int]) -> bool:
-        """Return whether a visit begins where it may and goes to neighbours alone."""
+    def is_connected_path(self, route: Sequence[int]) -> bool:
+        """Return whether a visit starts correctly and moves only to neighbours."""
         choices = self.choices
         near = choices.neighbours
         if not near or not route:
@@ -198,14 +212,15 @@ class Board:
             and (not choices.closed or home in (choices.closing or near)[route[-1]])
         )
 
-    def in_turn(self, changes: Sequence[Change]) -> bool:
-        """Return whether no two changes belong to one and the same depth alone."""
-        owned = [self.owners[change] for change in changes if change in self.owners]
-        return len({*owned}) == len(owned)
+    def has_one_choice_per_depth(self, changes: Sequence[Change]) -> bool:
+        """Return whether no two changes are possible only at the same depth."""
+        known = self.depth_of_change
+        depths = [known[change] for change in changes if change in known]
+        return len({*depths}) == len(depths)
 
     @cached_property
-    def owners(self) -> dict[Change, int]:
-        """The depth of each change that can be made at that one alone."""
+    def depth_of_change(self) -> dict[Change, int]:
+        """Depth of each change that is possible at only one depth."""
         depths: dict[Change, set[int]] = {}
         for depth, _, change in self.puts:
             depths.setdefault(change, set()).add(depth)
@@ -213,16 +228,15 @@ class Board:
         return {change: depth for change, depth in single.items() if depth != ANY}
 
     def symmetries(self) -> list[list[int]]:
-        """List the turns and mirrors that keep choices, rules and what is given.
+        """List the rotations and reflections that preserve choices, rules and givens.
 
-        Each tells for every cell where it goes; where symbols are written, the cell
-        that its symbol comes from. The first changes nothing.
+        Each lists for every cell its image or, for `write`, the cell that its symbol
+        comes from. The first is the identity.
         """
-        return [list(to) for to in self._images]
+        return [list(to) for to in self._symmetries]
 
     @cached_property
-    def _images(self) -> list[list[int]]:
-        """The symmetries, which take longer to find than all else a page is told."""
+    def _symmetries(self) -> list[list[int]]:
         same = list(range(len(self.cells)))
         found = [same]
         if self.symmetric:
@@ -232,8 +246,8 @@ class Board:
         return found
 
     @property
-    def first(self) -> int | None:
-        """The cell with which every visit begins, if there is one."""
+    def first_cell(self) -> int | None:
+        """First cell of every visit, or None."""
         if self.choices.kind != "visit":
             return None
         cells = list(self.choices.turns[0])

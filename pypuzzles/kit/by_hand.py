@@ -1,8 +1,8 @@
-"""What a board tells of a position played by hand: how it goes on, and its path.
+"""Positions played by hand: their completions, and the path of a search to them.
 
-A position is the number of the symbol in each cell where symbols are written, 0 for
-none; else a list of places in the board's puts, in any order. Where choices are made
-one after another it is in that order, and of a visit it is the cells.
+For `write`, a position is the number of the symbol in each cell, 0 for an empty cell.
+For `visit` it is the list of cells in order. Otherwise it is a list of indices into
+`Board.puts`, in order for moves and in any order for other boards.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,42 +13,42 @@ from .board import Board
 from .changes import changed
 from .completion import complete
 from .errors import UnreachedError
-from .positions import AnyOrder, Begun, Completion, emptied, in_order, undone
+from .positions import AnyOrder, Begun, Completion, clear_entry, in_order, truncate
 
-__all__ = ["by_hand", "position_of"]
+__all__ = ["position_defaults", "position_of"]
 
 
-def by_hand(laid: Callable[..., Board]) -> Mapping[str, Any]:
-    """Return the members of a puzzle that say what becomes of positions, by name."""
+def position_defaults(board_for: Callable[..., Board]) -> Mapping[str, Any]:
+    """Return the fields of a puzzle that handle positions, by name."""
 
-    def finish(values: Parameters, position: Sequence[int]) -> Completion:
-        board = laid(values)
+    def completions(values: Parameters, position: Sequence[int]) -> Completion:
+        board = board_for(values)
         for found in complete(
             board, [number for _, number in entries(board, position)]
         ):
             yield found and position_of(board, found)
 
     def without(values: Parameters, position: Sequence[int], place: int) -> list[int]:
-        choices = laid(values).choices
+        choices = board_for(values).choices
         if choices.kind == "write":
-            return emptied(values, position, place)
+            return clear_entry(values, position, place)
         if choices.in_order:
-            return undone(values, position, place)
+            return truncate(values, position, place)
         return [*position[:place], *position[place + 1 :]]
 
-    def begun(
+    def path(
         algorithm: Algorithm, values: Parameters, position: Sequence[int]
     ) -> Begun:
-        board = laid(values, algorithm.name)
+        board = board_for(values, algorithm.name)
         if board.choices.kind == "visit":
             return in_order(algorithm, values, position)
         return path_of(board, position)
 
-    return {"complete": finish, "without": without, "begun": begun}
+    return {"complete": completions, "without": without, "begun": path}
 
 
 def entries(board: Board, position: Sequence[int]) -> list[tuple[int, int]]:
-    """List the entries of a position by their places, each as the number of its put.
+    """Return (index in the position, index in `board.puts`) for each entry.
 
     Entries no choice can produce get -1; entries that only repeat a given are skipped.
     """
@@ -72,7 +72,7 @@ def entries(board: Board, position: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def position_of(board: Board, numbers: Sequence[int]) -> list[int]:
-    """Write puts as a position; empty cells at its end are left out."""
+    """Return the position of some puts, without trailing empty cells."""
     if board.choices.kind != "write":
         return list(numbers)
     state = changed([0] * len(board.start), [board.puts[n].change for n in numbers])
@@ -82,38 +82,40 @@ def position_of(board: Board, numbers: Sequence[int]) -> list[int]:
 
 
 def path_of(board: Board, position: Sequence[int]) -> Begun:
-    """Read a position as the path on which a search makes it: by depths, if any.
+    """Return the path of a search to a position, sorted by depth.
 
     Raises:
-        UnreachedError: no search makes these choices, or not before others.
+        UnreachedError: A search cannot make these choices, or makes others first.
     """
-    said = entries(board, position)
-    numbers = [number for _, number in said]
-    for turn, (place, number) in enumerate(said):
-        if not 0 <= number < len(board.puts) or number in numbers[:turn]:
-            raise UnreachedError("this search leaves out what is marked", place)
-    made = [(place, board.puts[number]) for place, number in said]
+    listed = entries(board, position)
+    numbers = [number for _, number in listed]
+    for i, (place, number) in enumerate(listed):
+        if not 0 <= number < len(board.puts) or number in numbers[:i]:
+            raise UnreachedError("this search never makes the marked choice", place)
+    puts = [(place, board.puts[number]) for place, number in listed]
     if board.choices.in_order:
-        return [(place, put.choice) for place, put in made]
+        return [(place, put.choice) for place, put in puts]
     if board.choices.alike:
-        return AnyOrder((place, put.choice) for place, put in made)
-    ranked = sorted((put.depth, place, put.choice) for place, put in made)
-    for depth, (stands, place, _) in enumerate(ranked):
-        if stands > depth:
-            raise UnreachedError(EMPTY, slot_of(board, depth), depth=depth)
-        if stands < depth:
-            raise UnreachedError(TWICE, place, depth=stands)
+        return AnyOrder((place, put.choice) for place, put in puts)
+    ranked = sorted((put.depth, place, put.choice) for place, put in puts)
+    for depth, (own_depth, place, _) in enumerate(ranked):
+        if own_depth > depth:
+            raise UnreachedError(EMPTY_DEPTH, slot_of(board, depth), depth=depth)
+        if own_depth < depth:
+            raise UnreachedError(TWO_CHOICES, place, depth=own_depth)
     return [(place, choice) for _, place, choice in ranked]
 
 
 def slot_of(board: Board, depth: int) -> int | None:
-    """Return the entry that a depth decides, where entries are cells."""
+    """Return the cell of a depth, if positions list symbols by cell."""
     if board.choices.kind != "write":
         return None
     return next(iter(board.choices.turns[depth].values()))[0][0]
 
 
-EMPTY = "this search chooses at depth {depth} first, and nothing is chosen there"
-TWICE = (
+EMPTY_DEPTH = (
+    "this search chooses at depth {depth} first, but this position has no choice there"
+)
+TWO_CHOICES = (
     "this search makes one choice per depth, but this position has two at depth {depth}"
 )

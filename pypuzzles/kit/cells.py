@@ -1,7 +1,7 @@
-"""Where the cells of a board lie: in rows, on points, or as areas of a map.
+"""Positions of cells: in rows, at points, or as areas of a map.
 
-A cell is one unit wide; x leads to the right and y down. Cells are numbered from 0,
-those of a grid row by row.
+Lengths are in cell widths; x increases to the right and y downwards. Cells are numbered
+from 0, in a grid row by row.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
@@ -17,7 +17,7 @@ Point = tuple[float, float]
 
 
 class Group(tuple[int, ...]):
-    """Cells that belong together, and what such a group is called, as `row`."""
+    """A group of cells with a name, such as `row`."""
 
     name: str
 
@@ -29,14 +29,18 @@ class Group(tuple[int, ...]):
 
 @dataclass(frozen=True)
 class Cells:
-    """The cells of a board, and what is drawn about them.
+    """The cells of a board, and decorations to draw.
 
-    centres   the centre of each cell
-    shape     `square`, `disc` or `area`
-    names     what each cell is called; without names, by its row and column
-    links     pairs of cells that a line joins
-    outlines  the corners of each area
-    bars      decorative lines, such as the rule above a total
+    Args:
+        centres: Centre (x, y) of each cell, in cell widths.
+        shape: `square`, `disc` or `area`.
+        names: Name of each cell; empty to use its row and column.
+        links: Pairs of cells to join by a line.
+        outlines: Corners of each area.
+        bars: Decorative lines, such as the rule above a total.
+
+    >>> len(Cells([(0, 0), (1, 0), (0.5, 1)], shape="disc"))
+    3
     """
 
     centres: Sequence[Point]
@@ -50,7 +54,7 @@ class Cells:
         return len(self.centres)
 
     def name(self, cell: int) -> str:
-        """Name a cell; squares without names are called by row and column from 1.
+        """Return the name of a cell, by default its row and column from 1.
 
         >>> grid(2, 2).name(1)
         'r1c2'
@@ -61,7 +65,7 @@ class Cells:
         return f"r{y + 1:g}c{x + 1:g}"
 
     def neighbours(self) -> list[list[int]]:
-        """List for each cell those that a link joins it to.
+        """Return for each cell the cells that are linked to it.
 
         >>> discs([(0, 0), (1, 0), (2, 0)], links=[(0, 1), (1, 2)]).neighbours()
         [[1], [0, 2], [1]]
@@ -75,48 +79,55 @@ class Cells:
 
 @dataclass(frozen=True)
 class Grid(Cells):
-    """Squares in rows; the square (row, col) is cell row * cols + col."""
+    """Squares in rows; the square (row, col) is the cell row * cols + col."""
 
     @property
     def size(self) -> tuple[int, int]:
-        """The numbers of rows and of columns."""
+        """Number of rows, and of columns."""
         col, row = self.centres[-1]
         return int(row) + 1, int(col) + 1
 
     @property
     def rows(self) -> list[Group]:
-        """Each row, from the left."""
+        """Rows from top to bottom, each from left to right."""
         return self._groups("row", lambda row, col: row)
 
     @property
     def columns(self) -> list[Group]:
-        """Each column, from the top."""
+        """Columns from left to right, each from top to bottom."""
         return self._groups("column", lambda row, col: col)
 
     @property
     def diagonals(self) -> list[Group]:
-        """Each diagonal of two or more squares, in both directions."""
+        """Diagonals of two or more squares, in both directions."""
         down = self._groups("diagonal", lambda row, col: row - col)
         up = self._groups("diagonal", lambda row, col: row + col)
         return [line for line in down + up if len(line) > 1]
 
     def boxes(self, high: int, wide: int) -> list[Group]:
-        """Each box of so many rows and columns."""
+        """Divide the grid into boxes of `high` rows and `wide` columns."""
         return self._groups("box", lambda row, col: (row // high, col // wide))
 
     def placements(self, shape: str, turn: bool = True) -> list[tuple[int, ...]]:
-        """List the places of a shape such as "XX/X.", turned and mirrored if it may be.
+        """List all placements of a shape such as "XX/X.", each as sorted cells.
+
+        `turn` includes its rotations and reflections.
+
+        Raises:
+            ValueError: The shape has no square X.
 
         >>> grid(2, 2).placements("XX/X.")
         [(0, 1, 2), (0, 1, 3), (0, 2, 3), (1, 2, 3)]
         """
         if "X" not in shape:
             raise InputError(
-                "{shape} is no shape: {mark} is a square", shape=repr(shape), mark="X"
+                "{shape} has no squares; write each as {mark}",
+                shape=repr(shape),
+                mark="X",
             )
         rows, cols = self.size
         found = set()
-        for image in _images(shape) if turn else [_squares(shape)]:
+        for image in _orientations(shape) if turn else [_parse_shape(shape)]:
             high, wide = (max(axis) for axis in zip(*image, strict=True))
             for row, col in product(range(rows - high), range(cols - wide)):
                 cells = ((row + r) * cols + col + c for r, c in image)
@@ -131,19 +142,30 @@ class Grid(Cells):
 
 
 def grid(rows: int, cols: int) -> Grid:
-    """Lay squares out in rows."""
+    """Return a grid of squares.
+
+    >>> grid(2, 3).columns
+    [(0, 3), (1, 4), (2, 5)]
+    """
     return Grid([(col, row) for row, col in product(range(rows), range(cols))])
 
 
 def row(n: int) -> Grid:
-    """Lay n squares out in one row."""
+    """Return a grid of n squares in one row.
+
+    >>> row(3).size
+    (1, 3)
+    """
     return grid(1, n)
 
 
 def ring(n: int, radius: float, turn: float = 0) -> list[Point]:
-    """Return n points of a circle about (0, 0), clockwise from the top.
+    """Return n points on a circle around (0, 0), clockwise from the top.
 
-    `turn` shifts them by so many steps from one to the next.
+    Args:
+        n: Number of points.
+        radius: Radius, in cell widths.
+        turn: Rotation clockwise, in steps from one point to the next.
 
     >>> ring(4, 1)[1]
     (1.0, 0.0)
@@ -160,24 +182,38 @@ def discs(
     names: Sequence[str] = (),
     links: Iterable[tuple[int, int]] = (),
 ) -> Cells:
-    """Put a round cell on each point, and lines between those that are linked."""
+    """Return round cells at some points.
+
+    Args:
+        points: Centre (x, y) of each cell, in cell widths.
+        names: Name of each cell.
+        links: Pairs of cells to join by a line.
+
+    >>> discs(ring(3, 1), names="ABC").name(0)
+    'A'
+    """
     return Cells(list(points), "disc", names, list(links))
 
 
 def areas(
     outlines: Mapping[str, Sequence[Point]], links: Iterable[tuple[int, int]] = ()
 ) -> Cells:
-    """Make a map: areas by name, each told by its corners.
+    """Return the cells of a map.
 
-    Links say which areas are neighbours; they are not drawn.
+    Args:
+        outlines: Corners (x, y) of each area by name, in cell widths.
+        links: Pairs of areas that are neighbours; they are not drawn.
+
+    >>> areas({"A": [(0, 0), (2, 0), (2, 4), (0, 4)]}).centres
+    [(1.0, 2.0)]
     """
     corners = list(outlines.values())
-    centres = [_middle(area) for area in corners]
+    centres = [_centroid(area) for area in corners]
     return Cells(centres, "area", list(outlines), list(links), corners)
 
 
-def _squares(shape: str) -> list[tuple[int, int]]:
-    """Read the rows and columns of a shape's squares."""
+def _parse_shape(shape: str) -> list[tuple[int, int]]:
+    """Return the (row, column) of each square."""
     return [
         (row, col)
         for row, line in enumerate(shape.split("/"))
@@ -186,22 +222,22 @@ def _squares(shape: str) -> list[tuple[int, int]]:
     ]
 
 
-def _images(shape: str) -> set[tuple[tuple[int, int], ...]]:
-    """Turn and mirror a shape, each image moved to the first row and column."""
+def _orientations(shape: str) -> set[tuple[tuple[int, int], ...]]:
+    """Return the rotations and reflections of a shape, from row 0 and column 0."""
     images = set()
-    turned = _squares(shape)
+    rotated = _parse_shape(shape)
     for _ in range(4):
-        turned = [(col, -row) for row, col in turned]
-        for image in turned, [(row, -col) for row, col in turned]:
+        rotated = [(col, -row) for row, col in rotated]
+        for image in rotated, [(row, -col) for row, col in rotated]:
             top, left = (min(axis) for axis in zip(*image, strict=True))
             images.add(tuple(sorted((row - top, col - left) for row, col in image)))
     return images
 
 
-def _middle(corners: Sequence[Point]) -> Point:
-    """Find the centre of gravity of a polygon.
+def _centroid(corners: Sequence[Point]) -> Point:
+    """Return the centroid of a polygon.
 
-    >>> _middle([(0, 0), (2, 0), (2, 4), (0, 4)])
+    >>> _centroid([(0, 0), (2, 0), (2, 4), (0, 4)])
     (1.0, 2.0)
     """
     double, x, y = 0.0, 0.0, 0.0

@@ -1,6 +1,7 @@
-"""What choices do, as a machine has it: a choice changes cells, each to another symbol.
+"""The effect of choices on cells, as tables.
 
-Symbol 0 is none. The words for people in `choices.py` all write this one table.
+A choice changes the symbols of some cells; symbol 0 is empty. All functions of
+`choices.py` create such a table.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,16 +12,16 @@ __all__ = ["ANY", "Change", "Choices", "Put", "Symbol", "Turn", "changed", "puts
 
 Symbol: TypeAlias = str | int
 Change: TypeAlias = tuple[tuple[int, int, int], ...]
-"""Cells, each with the numbers of its symbols before and after."""
+"""(cell, symbol before, symbol after) for each cell that changes."""
 Turn: TypeAlias = Mapping[int, Change]
-"""The choices of one depth."""
+"""The change of each choice that is possible at one depth."""
 
 ANY = -1
-"""The depth of a put that may be made at any."""
+"""Depth of a choice that is possible at every depth."""
 
 
 class Put(NamedTuple):
-    """A choice as one of a list of all: its depth, its number and what it changes."""
+    """A choice at a depth, and its change."""
 
     depth: int
     choice: int
@@ -29,20 +30,19 @@ class Put(NamedTuple):
 
 @dataclass(frozen=True)
 class Choices:
-    """What the choices of each depth do, and what else there is to know of them.
+    """The choices of a board.
 
-    kind        the word: `place`, `write`, `cover`, `visit` or `move`
-    symbols     symbol number s is symbols[s - 1]; those that are integers can be added
-    turns       turns[depth][choice]; a full path has one choice of each
-    once        whether each symbol is used at most once
-    standing    the numbers of the symbols that stand on the board at first, by cell
-    neighbours  where a visit may go on to
-    closed      whether the last cell of a visit is next to the first
-    ends        cells, one of which is filled in the end; none: any
-    rows        where boards are written by rows: the cells of each, one of which is
-                filled
-    twins       of each cell the one that a visit fills with it; none: it fills one
-    closing     where the last leg of a closed visit may lead, if not to neighbours
+    kind        `place`, `write`, `cover`, `visit` or `move`
+    symbols     symbol number s is symbols[s - 1]; integers have a value in totals
+    turns       turns[depth][choice]; a complete path has one choice per depth
+    once        whether each symbol can be used only once
+    standing    symbol numbers on the board at the start: {cell: number}
+    neighbours  for each cell, the cells that a visit can continue to
+    closed      whether the last cell of a visit must be next to the first
+    ends        cells of which one must be filled at the end; empty: no such rule
+    rows        the cells of each row, if solutions are encoded by row
+    twins       for each cell, the cell that a visit fills as well; empty: none
+    closing     cells that the last leg of a closed visit can lead to; empty: neighbours
     """
 
     kind: str
@@ -59,18 +59,18 @@ class Choices:
 
     @property
     def in_order(self) -> bool:
-        """Whether the choices are played one after another."""
+        """Whether choices are made in sequence, so that their order matters."""
         return self.kind in {"visit", "move"}
 
     @property
     def alike(self) -> bool:
         """Whether every depth has the same choices."""
-        return self.kind != "visit" and not any(self.models)
+        return self.kind != "visit" and not any(self.first_depths)
 
     @property
-    def models(self) -> list[int]:
-        """For each depth the first at which the same cells are to be chosen from."""
-        if self.kind == "visit":  # a visit begins somewhere, and goes on anywhere
+    def first_depths(self) -> list[int]:
+        """For each depth, the first depth that has the same options."""
+        if self.kind == "visit":  # only the first cell has options of its own
             return [min(depth, 1) for depth in range(len(self.turns))]
         first: dict[int, int] = {}
         turns = enumerate(self.turns)
@@ -78,7 +78,7 @@ class Choices:
 
 
 def puts(choices: Choices) -> list[Put]:
-    """List every choice once; of visits there are too many, and none is listed."""
+    """List every choice once; visits have too many, so their list is empty."""
     if choices.kind == "visit":
         return []
     turns = list(enumerate(choices.turns))
@@ -92,13 +92,13 @@ def puts(choices: Choices) -> list[Put]:
 
 
 def changed(state: Sequence[int], changes: Iterable[Change]) -> list[int]:
-    """Return what stands after some changes.
+    """Return the state after some changes.
 
     >>> changed([0, 0], [((1, 0, 5),)])
     [0, 5]
     """
-    then = list(state)
+    result = list(state)
     for change in changes:
         for cell, _, after in change:
-            then[cell] = after
-    return then
+            result[cell] = after
+    return result

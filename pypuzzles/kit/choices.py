@@ -1,24 +1,24 @@
-"""What a choice does to the board: words for people, one verb for the machine.
+"""The kinds of choices.
 
-    place        a piece on a cell                    queens, rooks
-    write        a symbol into a slot                 sudoku, stars, colours, letters
-    cover        a tile over cells                    pentominoes, dominoes
-    visit        on to a neighbouring cell            tours, round trips, mazes
-    jump, move   pieces taken away, others put down   pegs, sliding blocks
+    place        put a piece on a cell                queens, rooks
+    write        write a symbol into a slot           sudoku, stars, colours, letters
+    cover        put a tile on several cells          pentominoes, dominoes
+    visit        move to a neighbouring cell          tours, round trips, mazes
+    jump, move   change cells from one state to another   pegs, sliding blocks
 
-The first three fill empty cells in any order, the others are played one after another.
+The first three fill empty cells in any order; the others are made in sequence.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from .changes import Change, Choices, Symbol, Turn
-from .stops import Turns
+from .stops import VisitOptions
 
 __all__ = ["cover", "jump", "move", "place", "visit", "write"]
 
 Tile: TypeAlias = tuple[Symbol, Sequence[int]]
-"""Its name and its cells."""
+"""A tile: its name and its cells."""
 
 
 def place(
@@ -27,10 +27,18 @@ def place(
     any_order: bool = False,
     by_row: bool = False,
 ) -> Choices:
-    """Put a piece: choice c at depth d is the cell rows[d][c].
+    """Place one piece per depth: choice c at depth d is the cell rows[d][c].
 
-    In any order, the choice is the cell, and at every depth all are offered. By row, a
-    board is written as the place in each row where its piece stands, else as a set.
+    Args:
+        rows: The cells of each depth.
+        piece: Name of the piece to draw, such as "queen"; others are drawn as discs.
+        any_order: Offer all cells at every depth; the choice is the cell.
+        by_row: Encode a solution as the index of the piece in each row, instead of the
+            set of cells.
+
+    >>> from pypuzzles.kit import Board, grid
+    >>> Board(grid(2, 2), place(grid(2, 2).rows)).written([1, 0])
+    [1, 2]
     """
     rows = list(rows)
     written = rows if by_row else ()
@@ -47,12 +55,22 @@ def write(
     any_order: bool = False,
     by_place: bool = False,
 ) -> Choices:
-    """Write a symbol into the slot of the depth: into a cell, or into several at once.
+    """Write a symbol into one slot per depth.
 
-    A number is its own choice: of range(1, 10), choice 5 writes a 5. A word is told by
-    its place: of ("red", "blue"), choice 1 writes blue; so is a number, `by_place`. In
-    any order, the choice is slot * len(symbols) + the place of the symbol, and at every
-    depth all are offered.
+    If the symbol is an integer, the choice is that integer: of range(1, 10), choice 5
+    writes a 5. Otherwise the choice is its index: of ("red", "blue"), choice 1 writes
+    blue.
+
+    Args:
+        slots: The slot of each depth: a cell, or several cells with the same symbol.
+        symbols: The symbols, which must be distinct.
+        any_order: Offer all slots at every depth; the choice is
+            slot * len(symbols) + index of the symbol.
+        by_place: Use the index as the choice for integers, too.
+
+    >>> from pypuzzles.kit import Board, row
+    >>> Board(row(2), write([0, 1], ("red", "blue"))).written([1, 0])
+    ['blue', 'red']
     """
     marks = list(symbols)
     groups = [(slot,) if isinstance(slot, int) else tuple(slot) for slot in slots]
@@ -75,10 +93,16 @@ def write(
 
 
 def cover(tiles: Iterable[Sequence[Tile]], once: bool = False) -> Choices:
-    """Lay a tile: choice c at depth d is tiles[d][c], its name and its cells.
+    """Place one tile per depth: choice c at depth d is tiles[d][c].
 
-    Where any tile may come at any depth, the list is the same one: cover([tiles] * 12).
-    `once` says that no two tiles of one name are laid.
+    Args:
+        tiles: For each depth, its tiles as (name, cells). If every tile is possible at
+            every depth, repeat the same list: cover([tiles] * 12).
+        once: Whether each name can be used only once.
+
+    >>> from pypuzzles.kit import Board, row
+    >>> Board(row(3), cover([[("I", (0, 1)), ("I", (1, 2))]])).written([1])
+    [['I', 1, 2]]
     """
     depths = list(tiles)
     numbers: dict[Symbol, int] = {}
@@ -86,11 +110,11 @@ def cover(tiles: Iterable[Sequence[Tile]], once: bool = False) -> Choices:
         numbers.setdefault(name, len(numbers) + 1)
 
     def turn(tiles: Sequence[Tile]) -> Turn:
-        laid = ([(cell, 0, numbers[name]) for cell in cells] for name, cells in tiles)
-        return dict(enumerate(map(tuple, laid)))
+        changes = ([(c, 0, numbers[name]) for c in cells] for name, cells in tiles)
+        return dict(enumerate(map(tuple, changes)))
 
-    made = {id(each): turn(each) for each in depths}
-    return Choices("cover", list(numbers), [made[id(each)] for each in depths], once)
+    turns = {id(each): turn(each) for each in depths}
+    return Choices("cover", list(numbers), [turns[id(each)] for each in depths], once)
 
 
 def visit(
@@ -102,17 +126,21 @@ def visit(
     twins: Sequence[int] = (),
     closing: Sequence[Sequence[int]] = (),
 ) -> Choices:
-    """Go on: the choice is the cell, next to the one before and not visited yet.
+    """Move to an unvisited neighbour of the last cell: the choice is the cell.
 
-    neighbours  of each cell the cells next to it
-    start       the first cell; without one, any
-    closed      whether the last cell is to be next to the first
-    length      how many cells are visited; without it, all
-    ends        cells, one of which is to be visited
-    twins       of each cell the one that a choice fills too, half a closed way later
-    closing     the cells that the last leg may lead to, if they are not the neighbours
+    Args:
+        neighbours: For each cell, the cells next to it.
+        start: First cell; None for any cell.
+        closed: Whether the last cell must be next to the first.
+        length: Number of cells to visit; None for all.
+        ends: Cells of which one must be visited.
+        twins: For each cell, the cell that a choice fills as well, half a closed tour
+            later. The last cell must then be next to the twin of the first.
+        closing: For each cell, where the last leg can lead to, if not to neighbours.
 
-    With twins, the last cell is next to the twin of the first.
+    >>> from pypuzzles.kit import Board, row
+    >>> Board(row(3), visit([[1], [0, 2], [1]], start=0)).is_solution([0, 1, 2])
+    True
     """
     every = range(len(neighbours))
     first = every if start is None else (start,)
@@ -122,7 +150,7 @@ def visit(
     return Choices(
         "visit",
         range(1, length * (2 if twins else 1) + 1),
-        Turns(first, every, length, twins),
+        VisitOptions(first, every, length, twins),
         neighbours=neighbours,
         closed=closed,
         ends=ends,
@@ -137,7 +165,18 @@ def jump(
     length: int,
     ends: Sequence[int] = (),
 ) -> Choices:
-    """Jump over a peg, which goes, into an empty hole: (from, over, to)."""
+    """Jump over a peg into an empty hole, and remove that peg.
+
+    Args:
+        jumps: The jumps as (from, over, to); a choice is an index into them.
+        standing: Cells that have a peg at the start.
+        length: Number of jumps.
+        ends: Cells of which one must have a peg at the end.
+
+    >>> from pypuzzles.kit import Board, row
+    >>> Board(row(3), jump([(0, 1, 2)], standing=[0, 1], length=1)).written([0])
+    [[0, 2]]
+    """
     changes = [((a, 1, 0), (over, 1, 0), (b, 0, 1)) for a, over, b in jumps]
     return move(changes, ("peg",), dict.fromkeys(standing, 1), length, ends)
 
@@ -149,6 +188,20 @@ def move(
     length: int,
     ends: Sequence[int] = (),
 ) -> Choices:
-    """Change cells from what they hold: choice c is changes[c], at every depth."""
+    """Change cells from one state to another: choice c is changes[c], at every depth.
+
+    Args:
+        changes: Each choice as a list of (cell, symbol before, symbol after); symbols
+            are numbered from 1, 0 is empty.
+        symbols: The symbols; number s is symbols[s - 1].
+        standing: Symbols on the board at the start: {cell: number}.
+        length: Number of choices.
+        ends: Cells of which one must be filled at the end.
+
+    >>> from pypuzzles.kit import Board, row
+    >>> slide = [((0, 1, 0), (1, 0, 1))]
+    >>> Board(row(2), move(slide, ["A"], {0: 1}, length=1)).after([0])
+    [0, 1]
+    """
     turns = [dict(enumerate(map(tuple, changes)))] * length
     return Choices("move", symbols, turns, standing=standing, ends=ends)

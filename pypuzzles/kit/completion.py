@@ -1,7 +1,7 @@
 """A generic solver: completes a position using only the board's rules.
 
-The board alone is asked, and none of the searches of a puzzle. So this gives hints by
-hand, makes puzzles that have one solution, and is a second opinion on a count.
+It is independent of the puzzle's own searches. It provides hints, generates puzzles
+with one solution, and verifies counts.
 """
 
 from collections.abc import Sequence
@@ -11,30 +11,30 @@ from typing import NamedTuple
 
 from .board import Board
 from .changes import Change
-from .filling import Filling, Finished, Order
-from .playing import moves, visits
+from .filling import CoverSolver, Order
+from .playing import solve_moves, solve_visits
+from .positions import Completion
 
-__all__ = ["Made", "changes_of", "complete", "made", "unique"]
+__all__ = ["GeneratedPosition", "changes_of", "complete", "made", "unique"]
 
-PATIENCE = 5000
+MAX_UNIQUENESS_TRIES = 5000
 """Give up on proving uniqueness after this many tries."""
-LONG = 8000
-"""Tries until no solution is drawn."""
+MAX_SOLUTION_TRIES = 8000
+"""Give up on finding a random solution after this many tries."""
 
 
-class Made(NamedTuple):
-    """A position with one solution, and that solution: places in a board's puts."""
+class GeneratedPosition(NamedTuple):
+    """A position with one solution, and that solution."""
 
     position: list[int]
     solution: list[int]
 
 
-def complete(board: Board, position: Sequence[int] = ()) -> Finished:
-    """Yield None for each try, and each position that finishes this one.
+def complete(board: Board, position: Sequence[int] = ()) -> Completion:
+    """Yield None for each try, and each completion of a position.
 
-    A position is a list of places in `board.puts`, or of cells where they are visited;
-    in a finished one, what follows is in the order in which it was found. One that
-    breaks a rule, or is none, is not finished.
+    A position is a list of indices into `board.puts`, or of cells for a visit. A
+    completion appends to it in the order of the search. An invalid position has none.
 
     >>> from pypuzzles.kit import Board, grid, one, place
     >>> cells = grid(2, 2)
@@ -43,77 +43,78 @@ def complete(board: Board, position: Sequence[int] = ()) -> Finished:
     [[0, 3]]
     """
     if board.choices.kind == "visit":
-        return visits(board, position)
+        return solve_visits(board, position)
     if board.choices.kind == "move":
-        return moves(board, position)
-    return Filling(board).finish(position)
+        return solve_moves(board, position)
+    return CoverSolver(board).complete(position)
 
 
 def unique(board: Board, position: Sequence[int] = ()) -> bool:
-    """Return whether a position is known to be finished in one way alone.
+    """Return whether a position is known to have exactly one completion.
 
-    What takes more than PATIENCE tries is not known.
+    The answer is False if that takes more than MAX_UNIQUENESS_TRIES tries.
     """
     found = 0
-    for tries, finished in enumerate(complete(board, position)):
-        found += finished is not None
-        if found > 1 or tries > PATIENCE:
+    for tries, completion in enumerate(complete(board, position)):
+        found += completion is not None
+        if found > 1 or tries > MAX_UNIQUENESS_TRIES:
             return False
     return found == 1
 
 
-def made(board: Board, random: Random, keep: int = 0) -> Made | None:
+def made(board: Board, random: Random, keep: int = 0) -> GeneratedPosition | None:
     """Generate a random solution and remove entries while it stays unique.
 
-    At least `keep` entries stay; of more than that, none can be left out. Where choices
-    are made one after another, the last are taken away, as many as can be. Return None
-    if no solution is found soon.
+    At least `keep` entries stay. If choices are made in sequence, only the last ones
+    are removed. Return None if no solution is found in time.
     """
     if board.choices.in_order:
-        return begun(board, random, keep)
-    filling = Filling(board)
-    solution = first(filling.finish([], shuffled(random)))
+        return generate_in_order(board, random, keep)
+    solver = CoverSolver(board)
+    solution = first_completion(solver.complete([], random_order(random)))
     if solution is None:
         return None
     left = sorted(solution)
     for number in random.sample(left, len(left)):
         fewer = [other for other in left if other != number]
-        if len(fewer) >= keep and none(filling.finish(fewer, without=number)):
+        if len(fewer) >= keep and has_none(solver.complete(fewer, without=number)):
             left = fewer
-    return Made(left, sorted(solution))
+    return GeneratedPosition(left, sorted(solution))
 
 
-def begun(board: Board, random: Random, keep: int) -> Made | None:
-    """Draw a path, and take away choices from its end."""
-    play = visits if board.choices.kind == "visit" else moves
-    solution = first(play(board, [], shuffled(random)))
+def generate_in_order(
+    board: Board, random: Random, keep: int
+) -> GeneratedPosition | None:
+    """Generate a random path and remove choices from its end."""
+    solve = solve_visits if board.choices.kind == "visit" else solve_moves
+    solution = first_completion(solve(board, [], random_order(random)))
     if solution is None:
         return None
     left = list(solution)
     while len(left) > keep and unique(board, left[:-1]):
         left.pop()
-    return Made(left, solution)
+    return GeneratedPosition(left, solution)
 
 
-def shuffled(random: Random) -> Order:
-    """Return an order that is drawn anew each time."""
-    return lambda ways: random.sample(ways, len(ways))
+def random_order(random: Random) -> Order:
+    """Return an order that shuffles its choices each time."""
+    return lambda choices: random.sample(choices, len(choices))
 
 
-def first(tries: Finished) -> list[int] | None:
-    """Return the first finished position, if it comes soon."""
-    soon = islice(tries, LONG)
-    return next((finished for finished in soon if finished is not None), None)
+def first_completion(completions: Completion) -> list[int] | None:
+    """Return the first completion, if it is found in time."""
+    tries = islice(completions, MAX_SOLUTION_TRIES)
+    return next((each for each in tries if each is not None), None)
 
 
-def none(tries: Finished) -> bool:
-    """Return whether it is known after PATIENCE tries that nothing is found."""
-    looked = islice(tries, PATIENCE)
-    return all(finished is None for finished in looked) and next(tries, 0) == 0
+def has_none(completions: Completion) -> bool:
+    """Return whether the search ends soon, without any completion."""
+    tries = islice(completions, MAX_UNIQUENESS_TRIES)
+    return all(each is None for each in tries) and next(completions, 0) == 0
 
 
 def changes_of(board: Board, position: Sequence[int]) -> list[Change]:
-    """Return what the choices of a position do."""
+    """Return the changes made by the choices of a position."""
     if board.choices.kind == "visit":
         return board.changes(position)
     return [board.puts[number].change for number in position]

@@ -1,4 +1,4 @@
-"""What the drawings of several boards have in common: places, squares and colours."""
+"""Colours and positions for custom drawings."""
 
 from collections.abc import Mapping
 from typing import Any, TypeAlias
@@ -14,5 +14,5 @@ SQUARE, SQUARE_2 = "#f0f1ef", "#d9dde0"
 
 
 def centres(facts: Facts) -> list[Point]:
-    """Return the centre of each cell, in units."""
+    """Return the centre (x, y) of each cell, in units."""
     return [(round(x * 100, 1), round(y * 100, 1)) for x, y in facts["cells"]]

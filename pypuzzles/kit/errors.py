@@ -1,12 +1,24 @@
-"""Sentences for the caller, which can be translated: what is wrong, and what is so."""
+"""Errors whose messages can be translated."""
 
 from ..sentences import Sentence
 
-__all__ = ["InputError", "Sentence", "UnreachedError", "told", "where"]
+__all__ = [
+    "InputError",
+    "Sentence",
+    "UnreachedError",
+    "location_of",
+    "one_line_summary",
+]
 
 
 class InputError(ValueError):
-    """What a caller got wrong, in one sentence.
+    """An invalid value, described by one sentence.
+
+    Args:
+        pattern: English sentence with `{name}` fields for the values. The translations
+            are looked up by this pattern.
+        because: Reason, appended after a colon.
+        values: Values of the fields.
 
     >>> wrong = InputError("no board has {n} rows", n=32, because="64 bits are few")
     >>> str(wrong)
@@ -21,7 +33,9 @@ class InputError(ValueError):
 
 
 class UnreachedError(InputError):
-    """Why a search does not come to a position, and the entry of it that shows it.
+    """A position that a search never reaches.
+
+    `place` is the index of the entry at fault, or None.
 
     >>> UnreachedError("row {row} is empty", row=0).place is None
     True
@@ -40,14 +54,14 @@ class UnreachedError(InputError):
         self.place = place
 
 
-def where(error: BaseException, file: str = "") -> str:
-    """Tell the line that failed: the last in a file, by default the one imported first.
+def location_of(error: BaseException, file: str = "") -> str:
+    """Return the file and line that failed, or an empty string.
 
-    Nothing is told where the fault is in none of its lines.
+    It is the innermost line in `file`, by default in the module imported first.
     """
     if isinstance(error, SyntaxError) and error.filename:
         return f"{error.filename}, line {error.lineno}"
-    from traceback import extract_tb  # seldom needed
+    from traceback import extract_tb  # rarely needed
 
     frames = extract_tb(error.__traceback__)
     imported = (each.filename for each in frames if each.name == "<module>")
@@ -56,9 +70,9 @@ def where(error: BaseException, file: str = "") -> str:
     return f"{file}, line {lines[-1]}" if lines else ""
 
 
-def told(error: BaseException) -> str:
-    """Tell a fault in one line; what we say ourselves needs no name."""
+def one_line_summary(error: BaseException) -> str:
+    """Return an error's message, with the type of the error unless it is ours."""
     if isinstance(error, InputError):
         return str(error)
-    said = error.msg if isinstance(error, SyntaxError) else str(error)
-    return f"{type(error).__name__}: {said}".partition("\n")[0].rstrip(": ")
+    message = error.msg if isinstance(error, SyntaxError) else str(error)
+    return f"{type(error).__name__}: {message}".partition("\n")[0].rstrip(": ")

@@ -1,7 +1,7 @@
-"""What a page is told of a board.
+"""The JSON description of a board for the page.
 
-The table in docs/protocol.md and the page's types are made of this file, by
-`build_scripts/website/board_facts.py`: the words below a key stand in both.
+The table in docs/protocol.md and the page's types are generated from this file by
+`build_scripts/website/board_facts.py`, with the docstrings of the keys.
 """
 
 from collections.abc import Iterable
@@ -23,95 +23,94 @@ Box: TypeAlias = list[int]
 
 
 class RuleFacts(TypedDict):
-    """What must hold among the cells of a group."""
+    """A rule for a group of cells."""
 
     kind: Literal["different", "one", "total"]
-    """no symbol twice; at most one cell filled; values that add up"""
+    """no symbol twice; at most one cell filled; sum of values in a range"""
     cells: list[int]
-    """the cells it binds"""
+    """cells of the rule"""
     name: str
-    """what such a group is called, as `row`"""
+    """name of such a group, for example `row`"""
     least: int
-    """the least that a total may be"""
+    """smallest total allowed"""
     most: int
-    """the most that a total may be"""
+    """largest total allowed"""
     weights: list[int]
-    """how often each cell counts in a total; empty: once"""
+    """factor of each cell in a total; empty: 1"""
 
 
 class BoardFacts(TypedDict):
-    """The facts of a `Board`: cells, choices and rules as tables."""
+    """The data of a `Board`: cells, choices and rules as tables."""
 
     kind: Literal["place", "write", "cover", "visit", "move"]
-    """what a choice does: put a piece, write a symbol, lay a tile, go on to a cell, or
-    move what stands"""
+    """effect of a choice: place a piece, write a symbol, place a tile, visit a cell, or
+    move a piece"""
     cells: list[Pair]
     """`[x, y]` of the centre of each cell, in cell widths"""
     shape: Literal["square", "disc", "area"]
-    """the shape of a cell"""
+    """shape of the cells"""
     names: list[str]
-    """what each cell is called, or empty"""
+    """name of each cell, or empty"""
     outlines: list[list[Pair]]
-    """the corners of each area, in cell widths; of other cells none"""
+    """corners of each area, in cell widths; empty for other shapes"""
     view: Box
     """left, top, width and height of the picture, in hundredths of a cell width"""
     ground: list[Mark]
-    """what does not move, as marks"""
+    """static parts of the board, as marks"""
     piece: str
-    """the path of the piece that is placed, about the centre of its cell; else empty"""
+    """SVG path of the piece to place, around the centre of its cell, or empty"""
     symbols: list[str]
-    """symbol number `s` is `symbols[s - 1]`; 0 is none"""
+    """symbol number `s` is `symbols[s - 1]`; 0 is empty"""
     values: list[int]
-    """what each number counts in a total"""
+    """value of each symbol number in a total"""
     rules: list[RuleFacts]
-    """what must hold"""
+    """rules of the board"""
     start: list[int]
-    """the number of the symbol in each cell before the first choice"""
+    """symbol number in each cell before the first choice"""
     fixed: list[int]
-    """the cells that are given"""
+    """cells with a given symbol"""
     depths: int
-    """how many choices a full path has"""
+    """number of choices of a complete path"""
     puts: list[list[int]]
-    """every choice once, as `[depth, choice, symbol, cell, cell, …]`; depth -1 is any;
-    of a move `[-1, choice, cell, before, after, cell, …]`; of visits none, for there
-    the choice is the cell"""
+    """every choice once, as `[depth, choice, symbol, cell, cell, …]`; depth -1 means
+    any depth; for a move `[-1, choice, cell, before, after, cell, …]`; empty for
+    visits, where the choice is the cell"""
     once: bool
-    """whether each symbol is used at most once"""
+    """whether each symbol can be used only once"""
     ends: list[int]
-    """cells, one of which is filled in the end; empty: any"""
+    """cells of which one must be filled at the end; empty: no such rule"""
     neighbours: list[list[int]]
-    """the cells that a visit may go on to from each; else empty"""
+    """cells that a visit can continue to from each cell, or empty"""
     first: int | None
-    """the cell with which every visit begins, or null"""
+    """first cell of every visit, or null"""
     closed: bool
-    """whether the last cell of a visit is next to the first, or to its twin"""
+    """whether the last cell of a visit must be next to the first, or to its twin"""
     closing: list[list[int]]
-    """the cells that the last leg of a closed visit may lead to from each; empty: the
+    """cells that the last leg of a closed visit can lead to from each cell; empty: the
     neighbours"""
     twins: list[int]
-    """of each cell the one that a visit fills with it, half a way later; empty: none"""
+    """for each cell, the cell that a visit also fills, half a tour later; or empty"""
     board: Literal["set", "choices", "numbers", "tiles", "cells", "circle", "moves"]
-    """how a canonical board is written: the cells with a piece; the choice at each
-    depth; each cell's symbol or null; each tile as its name and its cells; cells in
-    order, which may close; each move as the cell it leaves and those it comes to"""
+    """encoding of a solution: the cells with a piece; the index of the piece in each
+    row; each cell's symbol or null; the name and cells of each tile; cells in order;
+    the same for a closed visit; the cells of each move in order"""
     places: list[list[int]]
-    """the cell of each choice at each depth, where boards are written by these; else
-    empty"""
+    """cells of each row if `board` is `choices`, or empty"""
     skipped: list[str] | None
-    """names of rules: a choice that breaks one is not tried; null where rules alone do
-    not tell what is tried"""
+    """names of rules: the search skips choices that break one; null if rules do not
+    determine the tries"""
     tested: list[str] | None
-    """names of rules that the search looks at with each choice, and at others that it
-    does not skip when the board is full; null where it does not tell"""
+    """names of rules that the search checks after each choice; it checks the others
+    that it does not skip when the board is complete; null if unknown"""
     symmetries: list[list[int]]
-    """for each turn or mirror the cell every cell goes to; where symbols are written,
-    the cell its symbol comes from"""
+    """for each rotation or reflection, the image of every cell or, for `write`, the
+    cell that its symbol comes from"""
     alike: list[int]
-    """which of them make solutions of solutions: all"""
+    """indices of the symmetries that map solutions to solutions"""
 
 
 def facts(board: Board) -> BoardFacts:
-    """Return all that is needed to draw a board and to play on it, as JSON has it."""
+    """Return the JSON data to draw a board and to play on it."""
     choices, cells = board.choices, board.cells
     symmetries = board.symmetries()
     return {
@@ -133,7 +132,7 @@ def facts(board: Board) -> BoardFacts:
         "once": choices.once,
         "ends": list(choices.ends),
         "neighbours": [list(near) for near in choices.neighbours],
-        "first": board.first,
+        "first": board.first_cell,
         "closed": choices.closed,
         "closing": [list(near) for near in choices.closing],
         "twins": list(choices.twins),
@@ -162,7 +161,7 @@ def _rule(rule: Rule) -> RuleFacts:
 
 
 def _put(put: Put, kind: str) -> list[int]:
-    """Write a put as a list of numbers."""
+    """Return a put as a list of numbers."""
     depth, choice, change = put
     if kind == "move":
         return [depth, choice, *(value for part in change for value in part)]

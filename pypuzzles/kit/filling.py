@@ -1,9 +1,9 @@
-"""A board that is filled in any order, finished by its rules alone.
+"""A solver for boards that are filled in any order, based on exact cover.
 
-Of all that must be taken, as a row's 5 or a square to be covered, take what is left in
-the fewest ways: that is D. Knuth's Algorithm X ("Dancing links", 2000). Sets of puts
-are the bits of integers, and a put that is made stays among those that are left: so two
-integers, what is left and what is made, are all that is known of a position.
+It branches on the item with the fewest options, such as a row's 5 or a square to cover:
+D. Knuth's Algorithm X ("Dancing links", 2000). The options are the board's puts, as
+bits of integers. Puts already made stay among those left, so a position is described by
+two masks: the puts left and the puts made.
 """
 
 from collections import Counter, defaultdict
@@ -13,178 +13,181 @@ from typing import NamedTuple, TypeAlias
 from .bits import members
 from .board import Board
 from .changes import ANY, Change
-from .sums import sums_of
+from .positions import Completion
+from .sums import totals_of
 
-__all__ = ["Filling", "Finished", "Order"]
+__all__ = ["CoverSolver", "Order"]
 
 Item: TypeAlias = tuple[Hashable, int]
 """An exact-cover constraint: (family, index).
 
 At most one placement may use it.
 """
-Finished: TypeAlias = Iterator[list[int] | None]
-"""None for each try, and each position that is finished."""
 Order: TypeAlias = Callable[[list[int]], Iterable[int]]
-"""In which order choices are tried."""
+"""A function that sorts the choices to try."""
 
 
-class Need(NamedTuple):
-    """Puts of which so many must be made."""
+class Requirement(NamedTuple):
+    """A mask of puts, and how many of them must be made."""
 
     puts: int
-    many: int
+    least: int
 
-    def open(self, made: int) -> bool:
-        """Return whether too few are made."""
-        return (self.puts & made).bit_count() < self.many
+    def is_open(self, made: int) -> bool:
+        """Return whether more puts must be made."""
+        return (self.puts & made).bit_count() < self.least
 
-    def spare(self, left: int) -> int:
-        """Return how many more are left than it takes."""
-        return (self.puts & left).bit_count() - self.many
+    def slack(self, left: int) -> int:
+        """Return how many puts are left in addition to those required."""
+        return (self.puts & left).bit_count() - self.least
 
 
-class Filling:
-    """The puts of a board: what each takes, and what must be taken."""
+class CoverSolver:
+    """The puts of a board as exact-cover options, and the items to cover."""
 
     def __init__(self, board: Board) -> None:
-        self.board, self.turns = board, len(board.choices.turns)
-        self.groups: list[list[tuple[int, str]]] = [[] for _ in board.start]
+        self.board, self.depths = board, len(board.choices.turns)
+        self.rules_of_cell: list[list[tuple[int, str]]] = [[] for _ in board.start]
         for number, rule in enumerate(board.rules):
             for cell in rule.cells if rule.kind != "total" else ():
-                self.groups[cell].append((number, rule.kind))
-        standing = ((c, 0, symbol) for c, symbol in enumerate(board.settled) if symbol)
-        self.held = set(self.taken(ANY, tuple(standing)))
-        self.takes = [list(self.taken(depth, c)) for depth, _, c in board.puts]
+                self.rules_of_cell[cell].append((number, rule.kind))
+        fixed = ((c, 0, symbol) for c, symbol in enumerate(board.fixed_state) if symbol)
+        covered = set(self.items(ANY, tuple(fixed)))
+        self.items_of = [list(self.items(depth, c)) for depth, _, c in board.puts]
         self.left = 0
-        """The puts that can be made at first."""
-        self.takers: dict[Item, int] = {}
-        for number, items in enumerate(self.takes):
-            can = board.can(board.start, board.puts[number].change)
-            if can and self.held.isdisjoint(items) and len({*items}) == len(items):
+        """Puts that are possible at the start."""
+        self.puts_of: dict[Item, int] = {}
+        for number, items in enumerate(self.items_of):
+            fits = board.is_applicable(board.start, board.puts[number].change)
+            if fits and covered.isdisjoint(items) and len({*items}) == len(items):
                 self.left |= 1 << number
                 for item in items:
-                    self.takers[item] = self.takers.get(item, 0) | 1 << number
-        self.others = list(map(self.beside, range(len(self.takes))))
-        self.sums = sums_of(board, self.left)
-        self.needs = sorted(self.needed(), key=self.weight, reverse=True)
+                    self.puts_of[item] = self.puts_of.get(item, 0) | 1 << number
+        self.conflicts = list(map(self.conflicts_of, range(len(self.items_of))))
+        self.totals = totals_of(board, self.left)
+        self.required = sorted(self.requirements(), key=self.weight, reverse=True)
 
-    def taken(self, depth: int, change: Change) -> Iterator[Item]:
-        """Name what a put takes: depth, cells, symbol, and its place in each group."""
+    def items(self, depth: int, change: Change) -> Iterator[Item]:
+        """Yield the items of a put: its depth, symbol, cells, and their groups."""
         if depth != ANY:
             yield "depth", depth
         if self.board.choices.once:
             yield from dict.fromkeys(("symbol", symbol) for _, _, symbol in change)
         for cell, _, symbol in change:
             yield "cell", cell
-            for number, kind in self.groups[cell]:
+            for number, kind in self.rules_of_cell[cell]:
                 yield (kind, number), symbol if kind == "different" else 0
 
-    def beside(self, number: int) -> int:
-        """Return the puts that cannot stand beside one."""
-        beside = 0
-        for item in self.takes[number]:
-            beside |= self.takers.get(item, 0)
-        return beside & ~(1 << number)
+    def conflicts_of(self, number: int) -> int:
+        """Return the mask of the puts that exclude a put."""
+        conflicts = 0
+        for item in self.items_of[number]:
+            conflicts |= self.puts_of.get(item, 0)
+        return conflicts & ~(1 << number)
 
-    def finish(
+    def complete(
         self, position: Sequence[int], order: Order = list, without: int | None = None
-    ) -> Finished:
-        """Yield None for each try, and each position that finishes this one.
-
-        The put `without` is never made.
-        """
+    ) -> Completion:
+        """Yield None for each try, and each completion without the put `without`."""
         left: int | None = self.left & ~(0 if without is None else 1 << without)
         made = 0
         for number in position:
             if left is None or number < 0 or not (left & ~made) >> number & 1:
                 return
             made |= 1 << number
-            left = self.after(number, left, made)
+            left = self.left_after(number, left, made)
         if left is not None:
-            left = self.narrowed(left, made, left)
+            left = self.prune(left, made, left)
         if left is not None:
-            yield from self.search(list(position), left, made, self.needs, order)
+            yield from self.search(list(position), left, made, self.required, order)
 
     def search(
-        self, path: list[int], left: int, made: int, needs: list[Need], order: Order
-    ) -> Finished:
-        """Do what is left in the fewest ways, in each of them."""
-        if len(path) == self.turns:
+        self,
+        path: list[int],
+        left: int,
+        made: int,
+        required: list[Requirement],
+        order: Order,
+    ) -> Completion:
+        """Try every put of the requirement that has the fewest to spare."""
+        if len(path) == self.depths:
             if self.board.right([self.board.puts[number].change for number in path]):
                 yield path
             return
-        needs = [need for need in needs if need.open(made)]
-        ways = min(needs, key=lambda need: need.spare(left)).puts if needs else left
-        for number in order(members(ways & left & ~made)):
+        required = [each for each in required if each.is_open(made)]
+        options = left
+        if required:
+            options &= min(required, key=lambda each: each.slack(left)).puts
+        for number in order(members(options & ~made)):
             yield None
             now = made | 1 << number
-            then = self.after(number, left, now)
+            then = self.left_after(number, left, now)
             if then is not None:
-                yield from self.search([*path, number], then, now, needs, order)
-            left &= ~(1 << number)  # what the next ways lead to is without it
+                yield from self.search([*path, number], then, now, required, order)
+            left &= ~(1 << number)  # later branches exclude this put
 
-    def after(self, number: int, left: int, made: int) -> int | None:
-        """Return what is left after a put, None if the board cannot be finished."""
-        then = left & ~self.others[number]
-        if then.bit_count() < self.turns:
+    def left_after(self, number: int, left: int, made: int) -> int | None:
+        """Return the puts left after a put; None if that cannot be completed."""
+        then = left & ~self.conflicts[number]
+        if then.bit_count() < self.depths:
             return None
-        return self.narrowed(then, made, left ^ then | 1 << number)
+        return self.prune(then, made, left ^ then | 1 << number)
 
-    def narrowed(self, left: int, made: int, changed: int) -> int | None:
-        """Look at the totals that some puts touch, as long as that excludes others."""
+    def prune(self, left: int, made: int, changed: int) -> int | None:
+        """Check the totals that some puts affect, until nothing more is excluded."""
         while changed:
-            looked, changed = changed, 0
-            for total in self.sums:
-                if total.puts & looked:
-                    then = total.narrowed(left, made)
+            affected, changed = changed, 0
+            for total in self.totals:
+                if total.puts & affected:
+                    then = total.prune(left, made)
                     if then is None or made & ~then:
                         return None
                     changed |= left ^ then
                     left = then
         return left
 
-    def needed(self) -> Iterator[Need]:
+    def requirements(self) -> Iterator[Requirement]:
         """Yield the primary constraints: families in which every item must be covered.
 
-        That a row of nine cells needs all nine numbers follows, and that each column
-        needs one of eight queens.
+        For example, a row of nine cells needs all nine numbers, and with eight queens
+        each column needs one.
         """
         families: dict[Hashable, list[int]] = defaultdict(list)
-        for item, puts in self.takers.items():
+        for item, puts in self.puts_of.items():
             families[self.family(item)].append(puts)
-        for family, many in self.least().items():
+        for family, count in self.least_items().items():
             items = families[family]
-            if many >= len(items):
-                yield from (Need(puts, 1) for puts in items)
-            if many > len(items):
-                yield Need(0, 1)
-        for total in self.sums:
-            parts = [(part.surely, *dict(part.ways)) for part in total.parts]
+            if count >= len(items):
+                yield from (Requirement(puts, 1) for puts in items)
+            if count > len(items):
+                yield Requirement(0, 1)
+        for total in self.totals:
+            parts = [(part.required, *dict(part.options)) for part in total.parts]
             if set(parts) == {(False, 1)} and total.least > 0:
-                yield Need(total.puts, total.least)
-        if sum(times for times, _ in self.sorts()) < self.turns:
-            yield Need(0, 1)
+                yield Requirement(total.puts, total.least)
+        if sum(times for times, _ in self.sorts()) < self.depths:
+            yield Requirement(0, 1)
 
     def family(self, item: Item) -> Hashable:
-        """Name the family of an item; groups for one piece go by their own name."""
+        """Return the family of an item; rules `one` form families by their name."""
         family, _ = item
         if isinstance(family, tuple) and family[0] == "one":
             return "one", self.board.rules[family[1]].name
         return family
 
-    def least(self) -> Counter[Hashable]:
-        """Count how many items of each family a full path takes at the least."""
+    def least_items(self) -> Counter[Hashable]:
+        """Return how many items of each family a complete path covers at least."""
         least: Counter[Hashable] = Counter()
         for times, numbers in self.sorts():
-            counts = [Counter(map(self.family, self.takes[n])) for n in numbers]
+            counts = [Counter(map(self.family, self.items_of[n])) for n in numbers]
             for family in counts[0]:  # in an order that no hash seed changes
                 least[family] += times * min(count[family] for count in counts)
         return least
 
     def sorts(self) -> list[tuple[int, list[int]]]:
-        """Sort the puts, so that it is known how many of each sort are made."""
+        """Group the puts so that the number made of each group is known."""
         choices = self.board.choices
-        by_name = choices.once and len(choices.symbols) == self.turns
+        by_name = choices.once and len(choices.symbols) == self.depths
         sorts: dict[Hashable, list[int]] = {}
         for number in members(self.left):
             depth, _, change = self.board.puts[number]
@@ -195,15 +198,15 @@ class Filling:
             else:
                 sort = change[0][2] if by_name else ANY
             sorts.setdefault(sort, []).append(number)
-        return [(self.turns if s == ANY else 1, puts) for s, puts in sorts.items()]
+        return [(self.depths if s == ANY else 1, puts) for s, puts in sorts.items()]
 
-    def weight(self, need: Need) -> int:
-        """Return how much hangs on a need: the largest amount it adds to a total."""
+    def weight(self, requirement: Requirement) -> int:
+        """Return the largest amount that a requirement adds to a total."""
         amounts = (
             abs(amount)
-            for total in self.sums
+            for total in self.totals
             for part in total.parts
-            for amount, puts in part.ways
-            if puts & need.puts
+            for amount, puts in part.options
+            if puts & requirement.puts
         )
         return max(amounts, default=0)

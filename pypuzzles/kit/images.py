@@ -1,4 +1,4 @@
-"""The turns and mirrors of a board that make solutions of solutions."""
+"""The rotations and reflections of a board that map solutions to solutions."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
@@ -11,8 +11,8 @@ from .rules import Rule, one, total
 
 __all__ = ["images"]
 
-NEAR = 0.01
-"""Cells that lie so near to each other are the same one."""
+TOLERANCE = 0.01
+"""Cells closer than this are the same, in cell widths."""
 
 
 def images(
@@ -21,22 +21,22 @@ def images(
     rules: Iterable[Rule],
     start: Sequence[int],
 ) -> list[list[int]]:
-    """List, for each image of a board that keeps all that matters, where cells go.
+    """Return the symmetries of a board: for each, the image of every cell.
 
-    The first changes nothing. `start` is what stands in each cell at first.
+    The first is the identity. `start` is the state before the first choice.
     """
     found = [list(range(len(centres)))]
-    keeps = _keeping(choices, list(rules), start)
-    for to in _turned(centres):
-        if to not in found and keeps(to):
+    is_symmetry = _symmetry_test(choices, list(rules), start)
+    for to in _isometries(centres):
+        if to not in found and is_symmetry(to):
             found.append(to)
     return found
 
 
-def _turned(centres: Sequence[Point]) -> Iterator[list[int]]:
-    """Turn and mirror the cells about their middle, so that each falls on a cell.
+def _isometries(centres: Sequence[Point]) -> Iterator[list[int]]:
+    """Yield the rotations and reflections that map every cell to a cell.
 
-    An image takes the outermost cell to one that is as far out.
+    They map the outermost cell to one at the same distance from the middle.
     """
     middle = sum(complex(*point) for point in centres) / len(centres)
     arrows = [complex(*point) - middle for point in centres]
@@ -44,13 +44,13 @@ def _turned(centres: Sequence[Point]) -> Iterator[list[int]]:
     far = max(arrows, key=abs)
     for mirrored in False, True:
         for end in arrows:
-            if abs(abs(end) - abs(far)) > NEAR or abs(far) < NEAR:
+            if abs(abs(end) - abs(far)) > TOLERANCE or abs(far) < TOLERANCE:
                 continue
             turn = end / (far.conjugate() if mirrored else far)
-            turned = [
+            images = [
                 turn * (arrow.conjugate() if mirrored else arrow) for arrow in arrows
             ]
-            to = [_at(arrows, places, there) for there in turned]
+            to = [_cell_at(arrows, places, image) for image in images]
             if None not in to:
                 yield [cell for cell in to if cell is not None]
 
@@ -59,53 +59,56 @@ def _rounded(arrow: complex) -> complex:
     return complex(round(arrow.real, 2), round(arrow.imag, 2))
 
 
-def _at(
-    arrows: Sequence[complex], places: Mapping[complex, int], there: complex
+def _cell_at(
+    arrows: Sequence[complex], places: Mapping[complex, int], point: complex
 ) -> int | None:
-    """Find the cell that lies there; places that are known spare a search."""
-    if (cell := places.get(_rounded(there))) is not None:
+    """Return the cell at a point; `places` makes that fast in most cases."""
+    if (cell := places.get(_rounded(point))) is not None:
         return cell
-    near = (k for k, arrow in enumerate(arrows) if abs(arrow - there) < NEAR)
+    near = (k for k, arrow in enumerate(arrows) if abs(arrow - point) < TOLERANCE)
     return next(near, None)
 
 
-def _keeping(
+def _symmetry_test(
     choices: Choices, rules: Sequence[Rule], start: Sequence[int]
 ) -> Callable[[Sequence[int]], bool]:
-    """Return what tells whether an image leaves all that matters as it is."""
-    same = _keeping_choices(choices, rules, range(len(start)))
+    """Return a function that tests whether an image preserves the board."""
+    same = _choices_test(choices, rules, range(len(start)))
 
-    def keeps(to: Sequence[int]) -> bool:
+    def is_symmetry(to: Sequence[int]) -> bool:
         return (
             all(start[cell] == start[image] for cell, image in enumerate(to))
             and {to[cell] for cell in choices.ends} == {*choices.ends}
             and same(to)
         )
 
-    return keeps
+    return is_symmetry
 
 
-def _keeping_choices(
+def _choices_test(
     choices: Choices, rules: Sequence[Rule], cells: Sequence[int]
 ) -> Callable[[Sequence[int]], bool]:
-    """Return what tells whether an image leaves choices and rules as they are."""
+    """Return a function that tests whether an image preserves choices and rules."""
     if choices.kind == "visit":
-        return partial(_keeps_ways, choices, [{*near} for near in choices.neighbours])
+        near = [{*cells} for cells in choices.neighbours]
+        return partial(_preserves_graph, choices, near)
     slots = _slots(choices)
     if slots:
-        return partial(_keeps_lines, *_lines(slots, rules, cells))
+        return partial(_preserves_lines, *_lines(slots, rules, cells))
     turns = {frozenset(map(frozenset, turn.values())) for turn in choices.turns}
-    said = _said(rules, cells)
+    original = _rule_images(rules, cells)
 
-    def keeps(to: Sequence[int]) -> bool:
+    def is_preserved(to: Sequence[int]) -> bool:
         moved = {frozenset(_image(change, to) for change in turn) for turn in turns}
-        return moved == turns and _said(rules, to) == said
+        return moved == turns and _rule_images(rules, to) == original
 
-    return keeps
+    return is_preserved
 
 
-def _keeps_ways(choices: Choices, near: Sequence[set[int]], to: Sequence[int]) -> bool:
-    """Return whether neighbours stay neighbours, twins twins, and a begin a begin."""
+def _preserves_graph(
+    choices: Choices, near: Sequence[set[int]], to: Sequence[int]
+) -> bool:
+    """Return whether an image preserves neighbours, twins and first cells."""
     first, twins = {*choices.turns[0]}, choices.twins
     return (
         (choices.closed or {to[cell] for cell in first} == first)
@@ -119,7 +122,7 @@ def _image(change: Iterable[tuple[int, int, int]], to: Sequence[int]) -> frozens
 
 
 def _slots(choices: Choices) -> list[list[int]]:
-    """List the cells of each depth, where each puts a piece into cells of its own."""
+    """Return the cells of each depth, if `place` has disjoint ones; else nothing."""
     if choices.kind != "place" or choices.alike:
         return []
     slots = [[change[0][0] for change in turn.values()] for turn in choices.turns]
@@ -130,30 +133,30 @@ def _slots(choices: Choices) -> list[list[int]]:
 def _lines(
     slots: Sequence[Sequence[int]], rules: Iterable[Rule], cells: Sequence[int]
 ) -> tuple[set[int], list[Rule], set[Any]]:
-    """Return the cells of slots, all lines, and what is known to hold of lines.
+    """Return the cells of slots, all lines, and the rules known for lines.
 
-    A slot holds one piece. It may become a line that holds at most one: all that the
-    slots become hold as many pieces together, so there is one in each.
+    A slot has exactly one piece. Its image may be a line with at most one: the images
+    of all slots have the same number of pieces in total, so each has one.
     """
-    said = [one(rule.cells) if rule.kind == "different" else rule for rule in rules]
-    full = [*slots, *(rule.cells for rule in said if _is_full(rule))]
-    known = [*said, *map(one, full), *(total(line, 1) for line in full)]
-    return {*chain(*slots)}, [*said, *map(one, slots)], _said(known, cells)
+    ones = [one(rule.cells) if rule.kind == "different" else rule for rule in rules]
+    full = [*slots, *(rule.cells for rule in ones if _is_full(rule))]
+    known = [*ones, *map(one, full), *(total(line, 1) for line in full)]
+    return {*chain(*slots)}, [*ones, *map(one, slots)], _rule_images(known, cells)
 
 
-def _keeps_lines(
+def _preserves_lines(
     every: set[int], lines: Iterable[Rule], known: set[Any], to: Sequence[int]
 ) -> bool:
-    """Return whether the lines that must hold one piece, or at most one, remain."""
-    return {to[cell] for cell in every} == every and _said(lines, to) <= known
+    """Return whether the images of all lines have known rules."""
+    return {to[cell] for cell in every} == every and _rule_images(lines, to) <= known
 
 
 def _is_full(rule: Rule) -> bool:
     return rule.kind == "total" and rule.least == rule.most == 1 and not rule.weights
 
 
-def _said(rules: Iterable[Rule], to: Sequence[int]) -> set[Any]:
-    """Tell what rules say once their cells have gone where they go."""
+def _rule_images(rules: Iterable[Rule], to: Sequence[int]) -> set[Any]:
+    """Return the images of rules, in a form that can be compared."""
     return {
         (
             rule.kind,

@@ -1,4 +1,4 @@
-"""What a board lets be made: puzzles with one solution, from a seed, and for paper."""
+"""Puzzle generators derived from a board: by a seed, and for worksheets."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -14,68 +14,73 @@ from .parameters import Parameter, quoted
 from .svg import Drawing
 from .tasks import Problem, Task, Tasks, Words
 
-__all__ = ["making"]
+__all__ = ["generator_defaults"]
 
-DRAWS = 5
-"""Solutions that are drawn until one can be told by as few clues as are asked for."""
-IN_VAIN = 20
-CELL = 4
-"""Millimetres: cells of printed puzzles are not smaller."""
-ALONE = {"en": "There is one way alone.", "ja": "答えは一通りです。"}
-NONE = "could not generate a puzzle: there is no solution, or none was found in time"
+MAX_CLUE_DRAWS = 5
+"""Number of random solutions to try for the requested number of clues."""
+MAX_FAILED_DRAWS = 20
+CELL_MM = 4
+"""Smallest cell of a printed puzzle."""
+ONE_SOLUTION = {"en": "There is only one solution.", "ja": "答えは一通りです。"}
+NO_PUZZLE = (
+    "could not generate a puzzle: there is no solution, or none was found in time"
+)
 TOO_FEW = (
-    "clues must be a whole number from {least} to {most}, not {many}: with fewer no "
-    "puzzle was found, and there are {most} cells to be filled"
+    "clues must be a whole number from {least} to {most}, not {many}: no puzzle with "
+    "fewer clues was found, and there are {most} cells to fill"
 )
 
 
-def making(puzzle: Any, shape: Sequence[str]) -> Mapping[str, Any]:
-    """Return the members of a puzzle that make puzzles of its board, by name."""
-    asked = [each for each in puzzle.parameters if each.name in shape]
-    clues = next((each.name for each in asked if each.kind == "clues"), "")
-    parameters = [each for each in asked if each.name != clues]
+def generator_defaults(puzzle: Any, shape: Sequence[str]) -> Mapping[str, Any]:
+    """Return the fields of a puzzle that generate puzzles, by name."""
+    used = [each for each in puzzle.parameters if each.name in shape]
+    clues = next((each.name for each in used if each.kind == "clues"), "")
+    parameters = [each for each in used if each.name != clues]
+    make_task = task_by_clues if clues else task_by_position
     return {
-        "make": problems(puzzle, clues) if clues else None,
-        "tasks": tasks(puzzle, parameters, by_clues if clues else by_position),
+        "make": clue_generator(puzzle, clues) if clues else None,
+        "tasks": worksheet_tasks(puzzle, parameters, make_task),
     }
 
 
-def problems(
+def clue_generator(
     puzzle: Any, clues: str
 ) -> Callable[[int, int | None, Parameters], Problem]:
-    """Return what makes a puzzle by clues, which a parameter of this name takes."""
+    """Return a function that generates a puzzle; its clues go into a parameter."""
 
     def make(seed: int, many: int | None, values: Parameters) -> Problem:
         random = Random(seed)
         board = puzzle.laid({**values, clues: {}})
-        position, least = chosen(board, random, many)
+        position, least = choose_clues(board, random, many)
         state = changed(board.start, changes_of(board, position))
         symbols = board.choices.symbols
         given = {
             cell: symbols[number - 1] for cell, number in enumerate(state) if number
         }
-        wanted = {**values, clues: given}
-        written = {each.name: text(wanted[each.name]) for each in puzzle.parameters}
-        return Problem(written, puzzle.laid(wanted).written([]), least)
+        full = {**values, clues: given}
+        texts = {each.name: to_text(full[each.name]) for each in puzzle.parameters}
+        return Problem(texts, puzzle.laid(full).written([]), least)
 
     return make
 
 
-def chosen(board: Board, random: Random, many: int | None) -> tuple[list[int], int]:
-    """Choose what is given of a solution, and tell how little would be enough.
+def choose_clues(
+    board: Board, random: Random, many: int | None
+) -> tuple[list[int], int]:
+    """Return the clues of a random puzzle, and the number that would be enough.
 
     Raises:
-        ValueError: no solution that was drawn can be told by so few.
+        ValueError: No random solution is determined by this many clues.
     """
-    drawn = made(board, random)
-    for _ in range(DRAWS):
-        if drawn is None or many is None or len(drawn.position) <= many:
+    best = made(board, random)
+    for _ in range(MAX_CLUE_DRAWS):
+        if best is None or many is None or len(best.position) <= many:
             break
         other = made(board, random)
-        drawn = min(drawn, other or drawn, key=lambda each: len(each.position))
-    if drawn is None:
-        raise InputError(NONE)
-    position, solution = drawn
+        best = min(best, other or best, key=lambda each: len(each.position))
+    if best is None:
+        raise InputError(NO_PUZZLE)
+    position, solution = best
     least, most = len(position), len(solution)
     if many is None:
         return position, least
@@ -85,10 +90,10 @@ def chosen(board: Board, random: Random, many: int | None) -> tuple[list[int], i
     return [*position, *random.sample(rest, many - least)], least
 
 
-def text(value: Any) -> str:
-    """Write a value as a command line takes it.
+def to_text(value: Any) -> str:
+    """Return a value as command-line text.
 
-    >>> text(9), text((0, 1)), text({3: 2, 5: 1})
+    >>> to_text(9), to_text((0, 1)), to_text({3: 2, 5: 1})
     ('9', '0,1', '3=2,5=1')
     """
     if isinstance(value, Mapping):
@@ -96,78 +101,78 @@ def text(value: Any) -> str:
     return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def tasks(
+def worksheet_tasks(
     puzzle: Any, parameters: Sequence[Parameter], make: Callable[..., Task | None]
 ) -> Tasks:
-    """Return what a worksheet asks: to go on from what decides a solution."""
+    """Return the worksheet tasks: complete a position that has one solution."""
 
     def rules(values: Parameters) -> Sequence[Words]:
-        said = puzzle.rule
-        told = {"en": said, "ja": puzzle.japanese.get(said, said)}
+        rule = puzzle.rule
+        words = {"en": rule, "ja": puzzle.japanese.get(rule, rule)}
         board = puzzle.laid(puzzle.read(puzzle.algorithm(), values))
-        return [told, ALONE, *tiles(board)]
+        return [words, ONE_SOLUTION, *tile_list(board)]
 
     return Tasks(
         title=puzzle.title or {"en": puzzle.name, "ja": puzzle.name},
         parameters=tuple(parameters),
         rules=rules,
         make=make,
-        cell=CELL,
+        cell=CELL_MM,
         unique=True,
-        in_vain=IN_VAIN,
+        in_vain=MAX_FAILED_DRAWS,
     )
 
 
-def tiles(board: Board) -> list[Words]:
-    """Tell what each tile covers, where no shape tells it: the cells have names."""
+def tile_list(board: Board) -> list[Words]:
+    """Return a sentence that lists the tiles, if cells have names."""
     names, symbols = board.cells.names, board.choices.symbols
     if board.choices.kind != "cover" or not names or len(symbols) < 2:
         return []
-    said = []
+    tiles = []
     for put in board.puts:
         name = str(symbols[put.change[0][2] - 1])
         covered = [names[cell] for cell, _, _ in put.change]
-        said.append(
+        tiles.append(
             name if name == "".join(covered) else f"{name} ({' '.join(covered)})"
         )
-    laid = ", ".join(said)
-    return [{"en": f"These may be laid: {laid}.", "ja": f"使えるのは {laid} です。"}]
+    listed = ", ".join(tiles)
+    return [{"en": f"Use any of {listed}.", "ja": f"使えるのは {listed} です。"}]
 
 
-def by_clues(puzzle: Any, random: Random, values: Parameters) -> Task:
-    """Ask for what clues decide; a link has them as a parameter."""
-    wanted = puzzle.read(puzzle.algorithm(), values)
-    problem = puzzle.make(random.randrange(10**9), None, wanted)
+def task_by_clues(puzzle: Any, random: Random, values: Parameters) -> Task:
+    """Return a task with clues; its link has them as a parameter."""
+    parameters = puzzle.read(puzzle.algorithm(), values)
+    problem = puzzle.make(random.randrange(10**9), None, parameters)
     given = puzzle.read(puzzle.algorithm(), problem.parameters)
     solution = next(filter(None, complete(puzzle.laid(given))))
-    return task(puzzle, given, [], solution, problem.parameters)
+    return draw_task(puzzle, given, [], solution, problem.parameters)
 
 
-def by_position(puzzle: Any, random: Random, values: Parameters) -> Task | None:
-    """Ask for the rest of a position, which a link has as one played by hand."""
-    wanted = puzzle.read(puzzle.algorithm(), values)
-    board = puzzle.laid(wanted)
-    drawn = made(board, random)
-    if drawn is None:
+def task_by_position(puzzle: Any, random: Random, values: Parameters) -> Task | None:
+    """Return a task with a position; its link has it as one played by hand."""
+    parameters = puzzle.read(puzzle.algorithm(), values)
+    board = puzzle.laid(parameters)
+    generated = made(board, random)
+    if generated is None:
         return None
-    link = {name: text(value) for name, value in values.items()}
-    if drawn.position:
-        link["hand"] = ".".join(map(str, position_of(board, drawn.position)))
-    return task(puzzle, wanted, *drawn, link)
+    link = {name: to_text(value) for name, value in values.items()}
+    if generated.position:
+        link["hand"] = ".".join(map(str, position_of(board, generated.position)))
+    return draw_task(puzzle, parameters, *generated, link)
 
 
-def task(
+def draw_task(
     puzzle: Any,
     values: Parameters,
     position: Sequence[int],
     solution: Sequence[int],
     link: Mapping[str, str],
 ) -> Task:
-    """Draw a position, and the solution that it has."""
+    """Draw a position and its solution."""
     board = puzzle.laid(values)
 
-    def drawn(position: Sequence[int]) -> Drawing:
+    def draw(position: Sequence[int]) -> Drawing:
         changes = changes_of(board, position)
         return cast("Drawing", puzzle.picture(board.canonical.write(changes), values))
 
-    return Task(drawn(position), [drawn(solution)], link)
+    return Task(draw(position), [draw(solution)], link)

@@ -1,4 +1,4 @@
-"""Marks as SVG: what each look is in a notebook and on paper."""
+"""Marks as SVG: the style of each look in notebooks and on paper."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
@@ -24,7 +24,7 @@ LINE: Look = {
 EDGED: Look = {"fill": PAPER, "stroke": INK, "stroke_linejoin": "round"}
 
 LOOKS: dict[str, Look] = {
-    # what does not move
+    # static parts
     "g-cells": {"fill": PAPER, "stroke": HAIR, "stroke_width": 3},
     "g-square": {"fill": SQUARE},
     "g-square-2": {"fill": SQUARE_2},
@@ -39,7 +39,7 @@ LOOKS: dict[str, Look] = {
     "g-hole": {**EDGED, "stroke_width": 3},
     "g-name": {"fill": SOFT},
     "g-beside": {"paint_order": "stroke", "stroke": PAPER, "stroke_width": 8},
-    # what stands
+    # pieces
     "g-piece": {"fill": INK},
     "g-figure": {},
     "g-given": {"font_weight": "800"},
@@ -54,7 +54,7 @@ LOOKS: dict[str, Look] = {
     "g-stop": {"fill": SQUARE},
     "g-dark": {"fill": SQUARE_2},
     "g-number": {},
-    # the tints of areas and tiles: red, green, blue, grey, yellow, violet
+    # tints: red, green, blue, grey, yellow, violet
     "g-tint-1": {"fill": "#f3cbbd"},
     "g-tint-2": {"fill": "#cde6d0"},
     "g-tint-3": {"fill": "#c8dcf4"},
@@ -65,7 +65,7 @@ LOOKS: dict[str, Look] = {
 
 
 def drawn(board: Board, changes: Sequence[Change]) -> Drawing:
-    """Draw a board and what stands on it after some changes."""
+    """Draw a board after some changes."""
     left, top, wide, high = view(board)
     paper = tag("rect", x=left, y=top, width=wide, height=high, rx=6, fill=PAPER)
     marks = [*ground(board), *figure(board, changes)]
@@ -73,11 +73,11 @@ def drawn(board: Board, changes: Sequence[Change]) -> Drawing:
 
 
 def painted(marks: Iterable[Mark]) -> str:
-    """Write marks as elements, each with its look."""
-    return "".join(_painted(*mark) for mark in marks)
+    """Return marks as SVG elements with their styles."""
+    return "".join(_element(*mark) for mark in marks)
 
 
-def _painted(look: str, *rest: Any) -> str:
+def _element(look: str, *rest: Any) -> str:
     style: Look = {}
     for name in look.split():
         style |= LOOKS[name]

@@ -1,7 +1,7 @@
-"""The kinds of value a puzzle asks for, each read from text or JSON alike.
+"""Kinds of parameters: each parses and validates a value from text or JSON.
 
-`read` is the only way in: it returns the value as the searches take it, or raises
-ValueError with the value in the sentence. `schema` describes it to the page.
+`read` returns the value for the searches, or raises ValueError. `schema` describes the
+parameter for the page.
 """
 
 from collections.abc import Iterable, Mapping
@@ -23,17 +23,17 @@ __all__ = [
 ]
 
 
-EMPTY = "{name} has least={least} and most={most}: no number is between them"
+EMPTY_RANGE = "{name} has least={least} and most={most}; least must not exceed most"
 
 
 def quoted(value: object) -> str:
-    """Quote a value in a sentence, cut short where it is long."""
+    """Return the repr of a value, shortened to 40 characters."""
     text = repr(value)
     return text if len(text) <= 40 else text[:37] + "..."
 
 
 def flag(name: str) -> str:
-    """Write a name as an option of a command line.
+    """Return the command-line option for a name.
 
     >>> flag("half_first")
     '--half-first'
@@ -42,9 +42,9 @@ def flag(name: str) -> str:
 
 
 def whole(value: object) -> int | None:
-    """Read a whole number from an integer or from plain digits; None if it is neither.
+    """Convert an integer or decimal digits to an int; return None for other values.
 
-    Integers of other libraries, such as numpy's, are integers too.
+    Integers of other libraries, such as NumPy, are accepted.
     """
     if isinstance(value, SupportsIndex) and not isinstance(value, bool):
         return index(value)
@@ -57,10 +57,11 @@ def whole(value: object) -> int | None:
 
 @dataclass(frozen=True)
 class Parameter:
-    """A name, what stands there if nothing is said, and how to read a value.
+    """Base class of parameters.
 
-    Where the default is None, the puzzle settles it by another value, named in `by`.
-    `only` names values of other parameters: under others the default alone is taken.
+    If `default` is None, the puzzle derives the value from the parameter named in `by`.
+    `only` gives values of other parameters; with any other values, only the default is
+    allowed.
     """
 
     kind: ClassVar[str]
@@ -71,24 +72,24 @@ class Parameter:
 
     @property
     def usual(self) -> str:
-        """The default as it is written on a command line, or what settles it."""
+        """Default as command-line text, or the parameter it is derived from."""
         return f"by {self.by}" if self.default is None else str(self.default)
 
     @property
     def flag(self) -> str:
-        """The option of a command line."""
+        """Command-line option."""
         return flag(self.name)
 
     def read(self, value: object) -> Any:
-        """Return the value as the searches take it, or raise ValueError."""
+        """Return the validated value, or raise ValueError."""
         raise NotImplementedError
 
     def check(self, values: Mapping[str, Any]) -> None:
-        """Raise ValueError if the others leave only the default, and this is not it."""
+        """Raise ValueError if other values allow only the default, and it differs."""
         for other, value in self.only.items():
             if values[other] != value and values[self.name] != self.default:
                 raise InputError(
-                    "{name} goes only with {other} {value}, not with {other} {given}",
+                    "{name} can only be used with {other} {value}, not {other} {given}",
                     name=self.name,
                     other=other,
                     value=value,
@@ -96,7 +97,7 @@ class Parameter:
                 )
 
     def schema(self) -> dict[str, Any]:
-        """Describe the parameter in JSON: kind, default and limits."""
+        """Return a JSON description: kind, default and limits."""
         values = {
             key: list(value) if isinstance(value, tuple) else value
             for key, value in vars(self).items()
@@ -108,10 +109,16 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Number(Parameter):
-    """A whole number from `least` to `most`; the page draws it up to `drawn`.
+    """An integer from `least` to `most`.
 
-    `also` names words that may stand in its place, as `any` for the goal of a peg
-    puzzle; `because` is the reason why it is at most `most`.
+    Args:
+        drawn: Largest value offered on the page; 0 for `most`.
+        also: Words allowed instead of a number, such as `any` for the goal of a peg
+            puzzle.
+        because: Reason for `most`, for the error message.
+
+    >>> Number("n", default=8, least=1, most=31).read("12")
+    12
     """
 
     kind = "number"
@@ -122,9 +129,11 @@ class Number(Parameter):
     because: str = ""
 
     def __post_init__(self) -> None:
-        """Refuse what no number can be: the sentence of `read` would help nobody."""
+        """Raise ValueError if the range is empty."""
         if self.least > self.most:
-            raise InputError(EMPTY, name=self.name, least=self.least, most=self.most)
+            raise InputError(
+                EMPTY_RANGE, name=self.name, least=self.least, most=self.most
+            )
 
     def read(self, value: object) -> int | str:
         if isinstance(value, str) and value in self.also:
@@ -152,7 +161,11 @@ class Number(Parameter):
 
 @dataclass(frozen=True)
 class Option(Parameter):
-    """One of a few words."""
+    """One of several words.
+
+    >>> Option("kind", "open", ("open", "closed")).read("closed")
+    'closed'
+    """
 
     kind = "option"
     options: tuple[str, ...]
@@ -170,7 +183,11 @@ class Option(Parameter):
 
 @dataclass(frozen=True)
 class Square(Parameter):
-    """A square of a board as (row, column), counted from 0; written `0,0`."""
+    """A square as (row, column), both from 0; written `0,0`.
+
+    >>> Square("start").read("2,3")
+    (2, 3)
+    """
 
     kind = "square"
     default: tuple[int, int] = (0, 0)
@@ -185,15 +202,21 @@ class Square(Parameter):
             row, col = whole(parts[0]), whole(parts[1])
             if row is not None and col is not None and row >= 0 and col >= 0:
                 return row, col
-        pattern = "{name} must be a row and a column as in 0,0, not {value}"
+        pattern = "{name} must be a row and a column such as 0,0, not {value}"
         raise InputError(pattern, name=self.name, value=quoted(value))
 
 
 @dataclass(frozen=True)
 class Clues(Parameter):
-    """Numbers given in some cells, as {cell: number}; written `0=1,5=10`.
+    """Given numbers as {cell: number}; written `0=1,5=10`.
 
-    Where they are `unique`, no number is given in two cells.
+    Args:
+        cells: Number of cells; a cell is from 0 to cells - 1.
+        numbers: Largest number; the least is 1.
+        unique: Whether a number can be given only once.
+
+    >>> Clues("clues", cells=12, numbers=12).read("0=1,5=10")
+    {0: 1, 5: 10}
     """
 
     kind = "clues"
@@ -217,7 +240,9 @@ class Clues(Parameter):
         for pair in pairs:
             cell, number = map(whole, pair) if len(pair) == 2 else (None, None)
             if cell is None or number is None:
-                pattern = "{name} must be cells and numbers as in 0=1,5=10, not {value}"
+                pattern = (
+                    "{name} must be cell=number pairs such as 0=1,5=10, not {value}"
+                )
                 raise InputError(pattern, name=self.name, value=quoted(value))
             self._check(cell, number, clues)
             clues[cell] = number
@@ -225,15 +250,17 @@ class Clues(Parameter):
 
     def _check(self, cell: int, number: int, clues: dict[int, int]) -> None:
         if not 0 <= cell < self.cells:
-            pattern = "{name} name cells 0 to {last}, not {cell}"
+            pattern = "{name}: a cell must be from 0 to {last}, not {cell}"
             raise InputError(pattern, name=self.name, last=self.cells - 1, cell=cell)
         if not 1 <= number <= self.numbers:
-            pattern = "{name} give numbers 1 to {most}, not {number}"
+            pattern = "{name}: a number must be from 1 to {most}, not {number}"
             raise InputError(pattern, name=self.name, most=self.numbers, number=number)
         if cell in clues:
-            raise InputError("{name} give cell {cell} twice", name=self.name, cell=cell)
+            raise InputError(
+                "{name}: cell {cell} is given twice", name=self.name, cell=cell
+            )
         if self.unique and number in clues.values():
-            pattern = "{name} give the number {number} twice"
+            pattern = "{name}: the number {number} is given twice"
             raise InputError(pattern, name=self.name, number=number)
 
 
@@ -243,10 +270,11 @@ def read_all(
     unknown: str,
     puzzle: str,
 ) -> dict[str, Any]:
-    """Read the values given by name, and fill in the others.
+    """Validate the given values, and use defaults for the others.
 
     Raises:
-        ValueError: a value is wrong, or a name is, which the sentence `unknown` says.
+        ValueError: A value is invalid, or a name is unknown. `unknown` is the message
+            for the latter, with fields for puzzle, name and names.
     """
     known = {parameter.name: parameter for parameter in parameters}
     for name in given:

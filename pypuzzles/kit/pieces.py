@@ -1,7 +1,7 @@
-"""The pieces that `place` puts on a board, drawn: paths about the centre of a cell.
+"""SVG paths of the pieces of `place`, around the centre of a cell.
 
-A path has relative commands alone, so it can be drawn anywhere: `M300 200` and a piece
-is that piece at (300, 200). Each fits into a square of 90 units.
+Paths have only relative commands, so that `M300 200` followed by a path is that piece
+at (300, 200). Each fits into a square of 90 units.
 """
 
 __all__ = ["PIECES"]
@@ -30,4 +30,4 @@ PIECES = {
     "star": "m0-36l9.3 25.1l26.6 1l-20.9 16.6l7.2 25.7l-22.2-14.9l-22.2 14.9"
     "l7.2-25.7l-20.9-16.6l26.6-1z",
 }
-"""By name; a piece of another name is drawn as a disc."""
+"""Paths by name; other pieces are drawn as discs."""

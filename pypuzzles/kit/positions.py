@@ -1,34 +1,37 @@
-"""Positions that were begun by hand: lists of integers, as the page keeps them."""
+"""Positions set up by hand: lists of integers, in the page's format."""
 
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from .algorithm import Algorithm, Parameters
 
-__all__ = ["AnyOrder", "Begun", "Completion", "emptied", "in_order", "undone"]
+__all__ = ["AnyOrder", "Begun", "Completion", "clear_entry", "in_order", "truncate"]
 
 Completion: TypeAlias = Iterator[list[int] | None]
+"""Yields None for each try, and each completed position."""
 Begun = list[tuple[int, int]]
 """One (index in the position, choice) pair per depth."""
 
 
 class AnyOrder(Begun):
-    """The same of choices that belong to no depth: a search finds their order."""
+    """Entries that belong to no depth: their order is found by the search."""
 
 
-def undone(parameters: Parameters, position: Sequence[int], place: int) -> list[int]:
-    """Take back an entry and all that came after it, where the order counts.
+def truncate(parameters: Parameters, position: Sequence[int], place: int) -> list[int]:
+    """Remove an entry and all later ones.
 
-    >>> undone({}, [3, 1, 2], 1)
+    >>> truncate({}, [3, 1, 2], 1)
     [3]
     """
     return list(position[:place])
 
 
-def emptied(parameters: Parameters, position: Sequence[int], place: int) -> list[int]:
-    """Take back an entry where each has a place of its own, and 0 stands for none.
+def clear_entry(
+    parameters: Parameters, position: Sequence[int], place: int
+) -> list[int]:
+    """Set an entry to 0, which means empty.
 
-    >>> emptied({}, [3, 1, 2], 1)
+    >>> clear_entry({}, [3, 1, 2], 1)
     [3, 0, 2]
     """
     return [*position[:place], 0, *position[place + 1 :]]
@@ -37,7 +40,7 @@ def emptied(parameters: Parameters, position: Sequence[int], place: int) -> list
 def in_order(
     algorithm: Algorithm, parameters: Parameters, position: Sequence[int]
 ) -> Begun:
-    """Read a position that is the path itself.
+    """Return the entries of a position that is a path.
 
     >>> in_order(Algorithm("any"), {}, [3, 1])
     [(0, 3), (1, 1)]

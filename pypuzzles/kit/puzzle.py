@@ -1,4 +1,4 @@
-"""What a puzzle says of itself: parameters, searches, rules as tables, a drawing."""
+"""Puzzles: parameters, algorithms, a board and published counts."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from .algorithm import Algorithm, Instead, Parameters, gathered
+from .algorithm import Algorithm, Instead, Parameters, group_forms
 from .check import check_lists, check_puzzle
 from .drawing import Facts
 from .errors import InputError, Sentence
 from .parameters import Parameter, quoted, read_all
-from .positions import Begun, Completion, emptied, in_order, undone
+from .positions import Begun, Completion, clear_entry, in_order, truncate
 from .svg import Drawing
 from .tasks import Problem, Task, Tasks, Words, finished_soon, side_on_paper
 
@@ -27,72 +27,78 @@ __all__ = [
     "Puzzle",
     "Task",
     "Tasks",
-    "emptied",
+    "clear_entry",
     "finished_soon",
     "in_order",
     "side_on_paper",
-    "undone",
+    "truncate",
 ]
 
 Known: TypeAlias = tuple[Any, ...]
-"""Parameters, how many solutions there are, and perhaps names of algorithms."""
-FOLLOWS: Any = None
+"""Parameters, number of solutions, and optionally names of algorithms."""
+FROM_BOARD: Any = None
 """Sentinel: derive this field from the board."""
-UNSAID: Any = object()
-"""The same, where None says that there is none."""
-UNKNOWN = "{puzzle} has no parameter {name}; it has {names}"
+UNSET: Any = object()
+"""The same, for fields where None is a value."""
+UNKNOWN_PARAMETER = "{puzzle} has no parameter {name}; it has {names}"
 
 
-def as_given(_: Algorithm, values: Parameters) -> Parameters:
-    """Take parameters that need no others to be understood."""
+def keep_parameters(_: Algorithm, values: Parameters) -> Parameters:
+    """Return the parameters unchanged."""
     return values
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A puzzle: its parameters, its board, its searches in historic order.
+    """A puzzle: its parameters, its board, and its algorithms, the oldest first.
 
-    `board` is called with the parameters named in its signature (plus `algorithm`, the
-    algorithm's name, if it asks for it) and returns a Board. Every field below has a
+    `board` is called with the parameters named in its signature, which may include
+    `algorithm`, the name of the algorithm, and returns a Board. Every field below has a
     default derived from the board; setting it overrides that default.
 
-    title                               its name in each language
+    title                               title in each language
     known                               published counts: parameters, solutions, and the
-                                        algorithms that tell them, if not all do
-    japanese                            what its module says in English, in Japanese
-    facts(algorithm, parameters)        what a page needs to draw and to play by hand
+                                        algorithms concerned, if not all
+    japanese                            Japanese translations of the module's texts
+    facts(algorithm, parameters)        board data for the page, as JSON
     extra_facts(algorithm, parameters)  extra data for the puzzle's custom board view
-    writer(algorithm, parameters)       what writes the canonical board of a path
-    text(board, parameters)             the board for people
-    draw(facts, board)                  the board as a drawing, or what there is of it
-    is_solution(board, parameters)      the rules, checked without any search
-    settle(algorithm, parameters)       the parameters completed and checked together
-    make(seed, clues, parameters)       a puzzle with one solution, if such are made
-    countable(algorithm, parameters)    ValueError if a search never comes to its end
-    impossible(parameters)              why there is no solution, if that is known
-    hard(parameters)                    whether the usual search finds nothing soon
-    laid(parameters, algorithm)         the board, laid out once for each of its shapes
-    instead                             where another algorithm is usual
-    exhaustive                          the algorithm that is meant where all solutions
-                                        are wanted, if it is not the usual one
-    orbit_sizes(parameters, boards)     how many orbits of each size all boards make
-    complete(parameters, position)      go on from a position that was played by hand
+    writer(algorithm, parameters)       function that encodes the solution of a path
+    text(board, parameters)             an encoded solution as plain text
+    draw(facts, board)                  drawing of a complete or partial board
+    is_solution(board, parameters)      whether the rules hold, checked without a search
+    settle(algorithm, parameters)       validated parameters, with derived values
+    make(seed, clues, parameters)       a generated puzzle with one solution
+    countable(algorithm, parameters)    ValueError if a search takes too long to count
+    impossible(parameters)              reason why there is no solution, if known
+    hard(parameters)                    whether the default search is slow to find one
+    laid(parameters, algorithm)         the board, built once per set of parameters
+    instead                             exceptions to the default algorithm
+    exhaustive                          algorithm for finding all solutions, if it is
+                                        not the default one
+    orbit_sizes(parameters, boards)     number of orbits of each size
+    complete(parameters, position)      completions of a position played by hand
     without(parameters, position, place)
-                                        a position with that entry of it taken back
+                                        a position without one of its entries
     begun(algorithm, parameters, position)
-                                        the path of a position; UnreachedError if that
-                                        search never comes to it
-    tasks                               what a worksheet asks; None: there is none
-    ready                               parameters for which a site has its searches
-                                        compiled and counted, if not the usual ones and
-                                        those of `known`
+                                        the path of a position; UnreachedError if the
+                                        search never reaches it
+    tasks                               tasks of the worksheet; None if there are none
+    ready                               parameters to precompile and count for a site,
+                                        in addition to the defaults and `known`
 
     Algorithms may be functions: `f` is the recursive form of the algorithm f, and
-    `f_iterative` its iterative one. `shape` names the parameters that decide how the
-    board looks, those that `board` takes if it is not said: clues that are laid upon
-    slots need not be named. Facts of another shape are another board. A position is a
-    list of integers, as the page keeps it; `complete` yields None now and then, so that
-    it can be given up, and a finished position once it has one.
+    `f_iterative` its iterative form. `shape` names the parameters that determine the
+    board data, by default the parameters of `board`. A position is a list of integers,
+    in the page's format. `complete` yields None regularly so that it can be cancelled.
+
+    >>> from pypuzzles.kit import Board, Number, Puzzle, grid, place
+    >>> def by_row(n):
+    ...     yield 0, n - 1
+    ...     yield -1, 1
+    >>> def board(n):
+    ...     return Board(grid(1, n), place(grid(1, n).rows))
+    >>> Puzzle("dot", (Number("n", 3, 1, 9),), (by_row,), board=board).default
+    'by_row'
     """
 
     name: str
@@ -103,13 +109,13 @@ class Puzzle:
     title: Words = field(default_factory=dict)
     known: Sequence[Known] = ()
     japanese: Mapping[str, str] = field(default_factory=dict)
-    facts: Callable[[Algorithm, Parameters], dict[str, Any]] = FOLLOWS
+    facts: Callable[[Algorithm, Parameters], dict[str, Any]] = FROM_BOARD
     extra_facts: Callable[[Algorithm, Parameters], dict[str, Any]] = lambda *_: {}
-    writer: Callable[[Algorithm, Parameters], Writer] = FOLLOWS
-    text: Callable[[Sequence[Any], Parameters], str] = FOLLOWS
-    is_solution: Callable[[Sequence[Any], Parameters], bool] = FOLLOWS
+    writer: Callable[[Algorithm, Parameters], Writer] = FROM_BOARD
+    text: Callable[[Sequence[Any], Parameters], str] = FROM_BOARD
+    is_solution: Callable[[Sequence[Any], Parameters], bool] = FROM_BOARD
     draw: Callable[[Facts, Any], Drawing] | None = None
-    settle: Callable[[Algorithm, Parameters], Parameters] = as_given
+    settle: Callable[[Algorithm, Parameters], Parameters] = keep_parameters
     make: Callable[[int, int | None, Parameters], Problem] | None = None
     countable: Callable[[Algorithm, Parameters], None] = lambda *_: None
     impossible: Callable[[Parameters], Sentence | None] = lambda _: None
@@ -118,56 +124,54 @@ class Puzzle:
     exhaustive: str | None = None
     orbit_sizes: Callable[[Parameters, int], dict[int, int]] = lambda *_: {}
     complete: Callable[[Parameters, Sequence[int]], Completion] | None = None
-    without: Callable[[Parameters, Sequence[int], int], list[int]] = undone
+    without: Callable[[Parameters, Sequence[int], int], list[int]] = truncate
     begun: Callable[[Algorithm, Parameters, Sequence[int]], Begun] = in_order
-    shape: tuple[str, ...] = FOLLOWS
-    tasks: Tasks | None = UNSAID
+    shape: tuple[str, ...] = FROM_BOARD
+    tasks: Tasks | None = UNSET
     ready: Sequence[Mapping[str, Any]] = ()
-    laid: Callable[..., Board] = FOLLOWS
+    laid: Callable[..., Board] = FROM_BOARD
 
     def __post_init__(self) -> None:
-        """Fill in what follows from the board and from the algorithms, and check.
+        """Derive the remaining fields, and validate the puzzle.
 
         Raises:
-            ValueError: the puzzle names what it does not have.
+            ValueError: The definition is inconsistent.
         """
         check_lists(self)
-        algorithms = gathered(self.algorithms)
-        follows: dict[str, Any] = {"algorithms": algorithms}
-        if self.shape is FOLLOWS:
-            follows["shape"] = ()
-        if self.tasks is UNSAID:
-            follows["tasks"] = None
+        algorithms = group_forms(self.algorithms)
+        values: dict[str, Any] = {"algorithms": algorithms}
+        if self.shape is FROM_BOARD:
+            values["shape"] = ()
+        if self.tasks is UNSET:
+            values["tasks"] = None
         if not self.default:
-            follows["default"] = algorithms[-1].name if algorithms else ""
+            values["default"] = algorithms[-1].name if algorithms else ""
         if self.board is not None:
-            from .following import following  # others start without them
-            from .making import making
+            from .following import board_defaults  # not needed without a board
+            from .making import generator_defaults
 
-            derived = {**following(self.board, self.parameters, self.extra_facts)}
-            derived |= making(self, derived["shape"])
-            unsaid = {
-                f.name for f in fields(self) if getattr(self, f.name) is f.default
-            }
-            follows |= {name: derived[name] for name in derived.keys() & unsaid}
-        for name, value in follows.items():
+            derived = {**board_defaults(self.board, self.parameters, self.extra_facts)}
+            derived |= generator_defaults(self, derived["shape"])
+            unset = {f.name for f in fields(self) if getattr(self, f.name) is f.default}
+            values |= {name: derived[name] for name in derived.keys() & unset}
+        for name, value in values.items():
             object.__setattr__(self, name, value)
         check_puzzle(self)
 
     @property
     def rule(self) -> str:
-        """What is to be done: how the module's text begins, after a colon."""
+        """First sentence of the module's docstring, after its colon."""
         module = inspect.getmodule(self.board or self.writer)
         text = (inspect.getdoc(module) or "").partition("\n\n")[0].replace("\n", " ")
         rule = (text.partition(": ")[2] or text).partition(". ")[0]
         return rule[:1].upper() + rule[1:].removesuffix(".") + "." if rule else ""
 
     def algorithm(self, name: str | None = None) -> Algorithm:
-        """Find an algorithm by name; the default one if no name is given.
+        """Return an algorithm by name, the default one if there is no name.
 
         Raises:
-            ValueError: there is none. Where the name is a value of a parameter, as in
-                count("queens", 8), the message says what to write.
+            ValueError: There is no such algorithm. If the name is a valid value of a
+                parameter, as in count("queens", 8), the message suggests n=8.
         """
         algorithms: tuple[Algorithm, ...] = self.algorithms
         for algorithm in algorithms:
@@ -186,33 +190,38 @@ class Puzzle:
         )
 
     def usual(self, given: Mapping[str, object]) -> str:
-        """Name the algorithm that is meant where none is; wrong values are refused."""
-        values = read_all(self.parameters, given, UNKNOWN, self.name)
-        meant = (each.algorithm for each in self.instead if each.applies(values))
-        return next(meant, self.default)
+        """Return the name of the default algorithm for some parameters.
+
+        Raises:
+            ValueError: A name or value is invalid.
+        """
+        values = read_all(self.parameters, given, UNKNOWN_PARAMETER, self.name)
+        names = (each.algorithm for each in self.instead if each.applies(values))
+        return next(names, self.default)
 
     def read(self, algorithm: Algorithm, given: Mapping[str, object]) -> Parameters:
-        """Read the parameters given, fill in the others, and check them together.
+        """Validate the given parameters, and use defaults for the others.
 
-        A wrong name or value, or values that do not go together, raise ValueError.
+        Raises:
+            ValueError: A name or value is invalid, or values do not fit together.
         """
-        values = read_all(self.parameters, given, UNKNOWN, self.name)
+        values = read_all(self.parameters, given, UNKNOWN_PARAMETER, self.name)
         return self.settle(algorithm, values)
 
     def picture(self, board: Sequence[Any], parameters: Parameters) -> Drawing:
-        """Draw a board, or raise ValueError if boards of this puzzle are not drawn."""
+        """Draw an encoded board; raise ValueError if the puzzle has no drawing."""
         if self.draw is None and self.board is not None:
             from .paint import drawn
 
-            laid = self.laid(parameters)
-            return drawn(laid, laid.canonical.read(board) or [])
+            model = self.laid(parameters)
+            return drawn(model, model.canonical.read(board) or [])
         if self.draw is None:
             raise InputError("there is no drawing of {puzzle} yet", puzzle=self.name)
         return self.draw(self.facts(self.algorithm(), parameters), board)
 
 
 def reads(parameter: Parameter, value: object) -> bool:
-    """Return whether a value is one of a parameter's."""
+    """Return whether a value is valid for a parameter."""
     try:
         parameter.read(value)
     except ValueError:

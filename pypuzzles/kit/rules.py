@@ -1,10 +1,8 @@
-"""What must hold among the cells of a group.
+"""Constraints on groups of cells.
 
-    different   no symbol stands twice          rows, boxes, neighbours on a map
-    one         at most one cell is filled      the lines of queens
-    total       the values add up               magic lines, sums, exactly k of n
-
-A rule names its cells, so that the page can show where it is broken.
+different   no symbol occurs twice          rows, boxes, neighbours on a map
+one         at most one cell is filled      the lines of queens
+total       the values add up               magic lines, sums, exactly k of n
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,9 +13,9 @@ __all__ = ["Rule", "different", "one", "total"]
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule, the cells it binds, and what such a group of cells is called.
+    """A constraint, its cells, and the name of such a group, such as `row`.
 
-    `least`, `most` and `weights`, one a cell, belong to a total.
+    `least`, `most` and `weights`, one per cell, apply only to totals.
     """
 
     kind: str
@@ -28,48 +26,60 @@ class Rule:
     weights: tuple[int, ...] = ()
 
     def broken(self, state: Sequence[int], values: Sequence[int]) -> list[int]:
-        """List the cells at fault.
+        """Return the cells that violate the rule; the board may be incomplete.
 
-        `state` is the number of the symbol in each cell, 0 for none, and `values` what
-        each number counts. A total is at fault when its cells are full and it is wrong,
-        or, where it can only grow, as soon as it is too large.
+        `state` is the symbol number of each cell, 0 for an empty one, and `values` the
+        value of each number. A total is violated if all its cells are filled and it is
+        wrong, or as soon as it is too large if it cannot decrease.
         """
         if self.kind == "one":
             filled = [cell for cell in self.cells if state[cell]]
             return filled if len(filled) > 1 else []
         if self.kind == "different":
-            held = [state[cell] for cell in self.cells]
-            return [c for c in self.cells if state[c] and held.count(state[c]) > 1]
-        made = self.sum(state, values)
+            symbols = [state[cell] for cell in self.cells]
+            return [c for c in self.cells if state[c] and symbols.count(state[c]) > 1]
+        amount = self.sum(state, values)
         if all(state[cell] for cell in self.cells):
-            return [] if self.holds(made) else list(self.cells)
+            return [] if self.holds(amount) else list(self.cells)
         grows = min((*self.weights, *values)) >= 0
-        return list(self.cells) if grows and made > self.most else []
+        return list(self.cells) if grows and amount > self.most else []
 
     def sum(self, state: Sequence[int], values: Sequence[int]) -> int:
-        """Add up the values of the cells, each as often as its weight says."""
+        """Return the weighted sum of the cells' values."""
         weights = self.weights or (1,) * len(self.cells)
         pairs = zip(self.cells, weights, strict=True)
         return sum(weight * values[state[cell]] for cell, weight in pairs)
 
-    def holds(self, made: int) -> bool:
-        """Return whether a sum is right."""
-        return self.least <= made <= self.most
+    def holds(self, amount: int) -> bool:
+        """Return whether a sum is allowed."""
+        return self.least <= amount <= self.most
 
     def kept(self, state: Sequence[int], values: Sequence[int]) -> bool:
-        """Return whether a finished board keeps the rule; its cells may be empty."""
+        """Return whether a complete board satisfies the rule."""
         if self.kind == "total":
             return self.holds(self.sum(state, values))
         return not self.broken(state, values)
 
 
 def different(cells: Iterable[int], name: str = "") -> Rule:
-    """No symbol stands twice in these cells."""
+    """Require that no symbol occurs twice in these cells.
+
+    `name` is the name of such a group, by default that of a grid's line or box.
+
+    >>> different([4, 0, 1]).broken([7, 0, 0, 0, 7], values=range(10))
+    [4, 0]
+    """
     return Rule("different", *_named(cells, name or "group"))
 
 
 def one(cells: Iterable[int], name: str = "") -> Rule:
-    """At most one of these cells is filled."""
+    """Require that at most one of these cells is filled.
+
+    `name` is the name of such a group, by default that of a grid's line.
+
+    >>> one([0, 1, 2]).broken([1, 0, 1], values=[0, 1])
+    [0, 2]
+    """
     return Rule("one", *_named(cells, name or "line"))
 
 
@@ -80,11 +90,24 @@ def total(
     name: str = "",
     weights: Sequence[int] = (),
 ) -> Rule:
-    """The values of these cells make `least`, or from `least` to `most`."""
+    """Require that the values of these cells add up to `least`, or up to `most`.
+
+    An integer symbol has its own value, another symbol 1, and an empty cell 0.
+
+    Args:
+        cells: The cells.
+        least: Smallest sum allowed.
+        most: Largest sum allowed; None for exactly `least`.
+        name: Name of such a group, by default that of a grid's line.
+        weights: Factor of each cell; empty for 1 each.
+
+    >>> total([0, 1], 5).kept([2, 3], values=range(10))
+    True
+    """
     most = least if most is None else most
     return Rule("total", *_named(cells, name or "line"), least, most, tuple(weights))
 
 
 def _named(cells: Iterable[int], name: str) -> tuple[tuple[int, ...], str]:
-    """Return cells and their name; a row of a grid knows that it is one."""
+    """Return the cells and their name; a `Group` has one."""
     return tuple(cells), getattr(cells, "name", name)

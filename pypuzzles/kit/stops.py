@@ -1,4 +1,4 @@
-"""The stops of a visit: what each changes, its turns and its route."""
+"""The choices of a visit, and its route."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -6,13 +6,13 @@ from itertools import zip_longest
 
 from .changes import Change, Turn
 
-__all__ = ["Turns", "routes", "stop"]
+__all__ = ["VisitOptions", "routes", "visit_change"]
 
 
-def stop(cell: int, depth: int, length: int, twins: Sequence[int]) -> Change:
-    """Return what a visit to a cell changes: it numbers the cell, and its twin.
+def visit_change(cell: int, depth: int, length: int, twins: Sequence[int]) -> Change:
+    """Return the change of a visit, which numbers the cell and its twin.
 
-    >>> stop(2, 1, length=2, twins=[3, 2, 1, 0])
+    >>> visit_change(2, 1, length=2, twins=[3, 2, 1, 0])
     ((2, 0, 2), (1, 0, 4))
     """
     number = depth + 1
@@ -23,7 +23,7 @@ def stop(cell: int, depth: int, length: int, twins: Sequence[int]) -> Change:
 
 
 def routes(changes: Iterable[Change]) -> list[list[tuple[int, int]]]:
-    """Return the cells of a visit and their numbers in order; twins are a second route.
+    """Return the (cell, number) pairs of a visit; twins form a second route.
 
     >>> routes([((0, 0, 1), (3, 0, 3)), ((2, 0, 2), (1, 0, 4))])
     [[(0, 1), (2, 2)], [(3, 3), (1, 4)]]
@@ -33,8 +33,8 @@ def routes(changes: Iterable[Change]) -> list[list[tuple[int, int]]]:
 
 
 @dataclass(frozen=True)
-class Stops(Mapping[int, Change]):
-    """The cells that may come at one depth, each with what it changes there."""
+class OptionsAtDepth(Mapping[int, Change]):
+    """The cells that can be visited at one depth, and their changes."""
 
     cells: Sequence[int]
     depth: int
@@ -44,7 +44,7 @@ class Stops(Mapping[int, Change]):
     def __getitem__(self, cell: int) -> Change:
         if cell not in self.cells:
             raise KeyError(cell)
-        return stop(cell, self.depth, self.length, self.twins)
+        return visit_change(cell, self.depth, self.length, self.twins)
 
     def __len__(self) -> int:
         return len(self.cells)
@@ -54,22 +54,22 @@ class Stops(Mapping[int, Change]):
 
 
 @dataclass(frozen=True)
-class Turns(Sequence[Turn]):
-    """The stops of each depth, made when they are asked for: a tour has very many."""
+class VisitOptions(Sequence[Turn]):
+    """The options of each depth, computed lazily: a tour has too many to store."""
 
     first: Sequence[int]
-    """The cells with which a visit may begin."""
+    """Cells for depth 0."""
     rest: Sequence[int]
-    """Those that may come later."""
+    """Cells for the other depths."""
     length: int
     twins: Sequence[int]
 
     def __len__(self) -> int:
         return self.length
 
-    # Nobody asks for a slice of them.
+    # Slices are not supported.
     def __getitem__(self, depth: int) -> Turn:  # type: ignore[override]
         if not 0 <= depth < self.length:
             raise IndexError(depth)
         cells = self.rest if depth else self.first
-        return Stops(cells, depth, self.length, self.twins)
+        return OptionsAtDepth(cells, depth, self.length, self.twins)

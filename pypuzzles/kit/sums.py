@@ -1,7 +1,8 @@
-"""What totals still allow, by the least and the most that each part of one can add.
+"""Bounds for totals: which puts can still be part of a valid total.
 
-A part is what one choice adds to a total: that of a depth or, where choices belong to
-none, of a cell. Amounts that would leave the others too much or too little are dropped.
+A part is the amount that one choice adds to a total: the choice of one depth or, if
+choices belong to no depth, of one cell. Amounts that would leave the other parts too
+much or too little are excluded.
 """
 
 from collections import defaultdict
@@ -12,54 +13,57 @@ from .board import Board
 from .changes import ANY, changed
 from .rules import Rule
 
-__all__ = ["Part", "Sum", "sums_of"]
+__all__ = ["Part", "Total", "totals_of"]
 
 
 class Part(NamedTuple):
-    """Amounts with the puts that add them, and whether one of these must be made."""
+    """Amounts, each with a mask of the puts that add it.
 
-    ways: list[tuple[int, int]]
-    surely: bool
+    One of the puts must be made if `required`.
+    """
+
+    options: list[tuple[int, int]]
+    required: bool
 
     def amounts(self, left: int, made: int) -> list[int]:
-        """List what can be added."""
-        added = [amount for amount, puts in self.ways if puts & left]
-        surely = self.surely or any(puts & made for _, puts in self.ways)
-        return added if surely else [0, *added]
+        """Return the amounts that are still possible."""
+        amounts = [amount for amount, puts in self.options if puts & left]
+        required = self.required or any(puts & made for _, puts in self.options)
+        return amounts if required else [0, *amounts]
 
 
-class Sum(NamedTuple):
-    """What the parts of a total must make, from `least` to `most`."""
+class Total(NamedTuple):
+    """The parts of a total, whose sum must be from `least` to `most`."""
 
     least: int
     most: int
     parts: list[Part]
     puts: int
 
-    def narrowed(self, left: int, made: int) -> int | None:
-        """Return the puts that are left, without those that cannot come right."""
-        told = [part.amounts(left, made) for part in self.parts]
-        if not all(told):
+    def prune(self, left: int, made: int) -> int | None:
+        """Return the puts that are still possible; None if the total cannot be met."""
+        possible = [part.amounts(left, made) for part in self.parts]
+        if not all(possible):
             return None
-        low, high = sum(map(min, told)), sum(map(max, told))
+        low, high = sum(map(min, possible)), sum(map(max, possible))
         if low > self.most or high < self.least:
             return None
-        for part, amounts in zip(self.parts, told, strict=True):
+        for part, amounts in zip(self.parts, possible, strict=True):
             most = self.most - low + min(amounts)
             least = self.least - high + max(amounts)
-            for amount, puts in part.ways:
+            for amount, puts in part.options:
                 if not least <= amount <= most:
                     left &= ~puts
         return left
 
 
-def sums_of(board: Board, left: int) -> list[Sum]:
-    """Read the totals of a board, and of the puts that can be made."""
-    return [sum_of(board, rule, left) for rule in board.rules if rule.kind == "total"]
+def totals_of(board: Board, left: int) -> list[Total]:
+    """Return the totals of a board, for the puts that are possible."""
+    return [total_of(board, rule, left) for rule in board.rules if rule.kind == "total"]
 
 
-def sum_of(board: Board, rule: Rule, left: int) -> Sum:
-    """Read a total; what stands from the first is taken off."""
+def total_of(board: Board, rule: Rule, left: int) -> Total:
+    """Return a total, minus the values of fixed cells."""
     parts: dict[int, dict[int, int]] = defaultdict(dict)
     touched = set()
     empty = [0] * len(board.start)
@@ -73,11 +77,11 @@ def sum_of(board: Board, rule: Rule, left: int) -> Sum:
         parts[key][amount] = parts[key].get(amount, 0) | 1 << number
         if cells:
             touched.add(key)
-    surely = board.choices.kind == "write" or not board.choices.alike
-    told = [Part(list(parts[key].items()), surely) for key in sorted(touched)]
+    required = board.choices.kind == "write" or not board.choices.alike
+    found = [Part(list(parts[key].items()), required) for key in sorted(touched)]
     every = 0
-    for part in told:
-        for _, puts in part.ways:
+    for part in found:
+        for _, puts in part.options:
             every |= puts
-    stands = rule.sum(board.settled, board.values)
-    return Sum(rule.least - stands, rule.most - stands, told, every)
+    fixed = rule.sum(board.fixed_state, board.values)
+    return Total(rule.least - fixed, rule.most - fixed, found, every)

@@ -1,8 +1,7 @@
-"""SVG as text: a few shapes, a box about them, and drawings laid out in rows.
+"""SVG as text: shapes, bounding boxes, and drawings arranged in rows.
 
-A cell of a board is 100 units wide. Colours stand in the elements themselves, so that
-a drawing looks the same in a light notebook, in a dark one and on paper, and needs no
-style sheet.
+A cell is 100 units wide. Colours are attributes of the elements, so that a drawing
+needs no style sheet and looks the same in light and dark notebooks and on paper.
 """
 
 from collections.abc import Iterable, Sequence
@@ -31,7 +30,7 @@ GAP = 40
 
 
 class Drawing(NamedTuple):
-    """What is drawn, and the box it fills: its left, top, width and height."""
+    """SVG elements, and their box: left, top, width and height."""
 
     box: tuple[float, float, float, float]
     body: str
@@ -43,30 +42,30 @@ ENTITIES = str.maketrans(
 
 
 def escape(text: str) -> str:
-    """Write what is markup as text, as html.escape does.
+    """Escape text like html.escape.
 
-    That module brings the names of all entities, 40 kB more for the page to fetch.
+    That module contains the names of all entities, 40 kB more to download.
     """
     return text.translate(ENTITIES)
 
 
 def tag(name: str, *inside: str, **attributes: float | str) -> str:
-    """Write an element; `stroke_width` is the attribute stroke-width.
+    """Return an element; `stroke_width` is the attribute stroke-width.
 
     >>> tag("circle", cx=1.5, r=2, fill="none")
     '<circle cx="1.5" r="2" fill="none"/>'
     """
-    said = "".join(
+    attrs = "".join(
         f' {key.replace("_", "-")}="{escape(str(value))}"'
         for key, value in attributes.items()
     )
     body = "".join(inside)
-    return f"<{name}{said}>{body}</{name}>" if body else f"<{name}{said}/>"
+    return f"<{name}{attrs}>{body}</{name}>" if body else f"<{name}{attrs}/>"
 
 
 def number(x: float, y: float, words: object, size: int = 34, **more: str) -> str:
-    """Write a number or a name about a point."""
-    about: dict[str, float | str] = {"fill": INK, "font_weight": "500", **more}
+    """Return a number or a name, centred at a point."""
+    style: dict[str, float | str] = {"fill": INK, "font_weight": "500", **more}
     return tag(
         "text",
         escape(str(words)),
@@ -74,42 +73,42 @@ def number(x: float, y: float, words: object, size: int = 34, **more: str) -> st
         y=f"{y + 0.355 * size:g}",
         font_size=size,
         text_anchor="middle",
-        **about,
+        **style,
     )
 
 
 def circle(point: Point, r: float, **more: float | str) -> str:
-    """Draw a circle about a point."""
+    """Return a circle around a point."""
     return tag("circle", cx=f"{point[0]:g}", cy=f"{point[1]:g}", r=r, **more)
 
 
 def square(point: Point, side: float, **more: float | str) -> str:
-    """Draw a square about a point."""
+    """Return a square around a point."""
     x, y = (f"{value - side / 2:g}" for value in point)
     return tag("rect", x=x, y=y, width=side, height=side, **more)
 
 
 def line(points: Iterable[Point], **more: float | str) -> str:
-    """Draw a line through points."""
+    """Return a line through points."""
     d = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
-    usual: dict[str, float | str] = {"fill": "none", "stroke": INK, "stroke_width": 5}
+    style: dict[str, float | str] = {"fill": "none", "stroke": INK, "stroke_width": 5}
     joins = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-    return tag("path", d=d, **{**usual, **joins, **more})
+    return tag("path", d=d, **{**style, **joins, **more})
 
 
 def box(points: Sequence[Point], margin: float) -> Drawing:
-    """Make the box about some points, with its ground."""
+    """Return the bounding box of some points, with a background."""
     left, top = (min(p[axis] for p in points) - margin for axis in (0, 1))
     wide, high = (
-        max(p[axis] for p in points) + margin - begin
-        for axis, begin in enumerate((left, top))
+        max(p[axis] for p in points) + margin - start
+        for axis, start in enumerate((left, top))
     )
     ground = tag("rect", x=left, y=top, width=wide, height=high, rx=6, fill=PAPER)
     return Drawing((left, top, wide, high), ground)
 
 
 def grid(drawings: Sequence[Drawing], columns: int | None = None) -> Drawing:
-    """Lay drawings of one size out in rows, by default nearly in a square."""
+    """Arrange drawings of the same size in rows, by default nearly in a square."""
     if len(drawings) == 1:
         return drawings[0]
     wide, high = (max(d.box[axis] for d in drawings) + GAP for axis in (2, 3))
@@ -123,7 +122,7 @@ def grid(drawings: Sequence[Drawing], columns: int | None = None) -> Drawing:
 
 
 def svg(drawing: Drawing, label: str, width: float | None = None) -> str:
-    """Write a drawing as an SVG of its own, so many pixels wide."""
+    """Return a drawing as an SVG document, `width` pixels wide."""
     _, _, wide, high = drawing.box
     shown = width or min(0.45 * wide, 720)
     return tag(

@@ -1,4 +1,4 @@
-"""The eight symmetries of a square board: four turns, each also seen in a mirror."""
+"""The eight symmetries of a square board: rotations and reflections."""
 
 from collections.abc import Collection, Sequence
 from itertools import product
@@ -7,7 +7,7 @@ __all__ = ["keeping", "reflect", "squares"]
 
 
 def reflect(board: Sequence[int]) -> tuple[int, ...]:
-    """Return a board, the column of the piece in each row, as a mirror shows it.
+    """Reflect a board, given as the column of the piece in each row.
 
     >>> reflect((1, 2, 0))
     (1, 0, 2)
@@ -16,7 +16,7 @@ def reflect(board: Sequence[int]) -> tuple[int, ...]:
 
 
 def keeping(images: Sequence[Sequence[int]], cells: Collection[object]) -> list[int]:
-    """List by their numbers the images that leave each of these cells in its place.
+    """Return the indices of the images that fix each of these cells.
 
     >>> keeping(squares(2), [0])
     [0, 5]
@@ -29,16 +29,16 @@ def keeping(images: Sequence[Sequence[int]], cells: Collection[object]) -> list[
 
 
 def squares(n: int) -> list[list[int]]:
-    """List, for each of the eight symmetries, where it takes each square.
+    """Return for each of the eight symmetries the image of every square.
 
-    Square (row, col) is numbered row * n + col. The first symmetry changes nothing.
+    The square (row, col) is row * n + col. The first symmetry is the identity.
 
     >>> squares(2)[1]
     [1, 3, 0, 2]
     """
     turn = [col * n + n - 1 - row for row, col in product(range(n), repeat=2)]
     mirror = [row * n + n - 1 - col for row, col in product(range(n), repeat=2)]
-    turns = [list(range(n * n))]
+    rotations = [list(range(n * n))]
     for _ in range(3):
-        turns.append([turn[square] for square in turns[-1]])
-    return turns + [[mirror[square] for square in turned] for turned in turns]
+        rotations.append([turn[square] for square in rotations[-1]])
+    return rotations + [[mirror[square] for square in each] for each in rotations]

@@ -1,4 +1,4 @@
-"""What is made to be solved: puzzles with one solution, and tasks for paper."""
+"""Generated puzzles, and the tasks of worksheets."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,52 +14,52 @@ from .svg import Drawing
 __all__ = ["Problem", "Task", "Tasks", "Words", "finished_soon", "side_on_paper"]
 
 Words: TypeAlias = Mapping[str, str]
-"""A text by its language, `en` and `ja`."""
-PATIENCE = 3000
-"""Tries before a task is given up."""
+"""A text in each language: `en` and `ja`."""
+MAX_TASK_TRIES = 3000
+"""Give up on a task after this many tries."""
 
 
 @dataclass(frozen=True)
 class Problem:
-    """A puzzle that has been made: it has exactly one solution."""
+    """A generated puzzle with exactly one solution."""
 
     parameters: dict[str, str]
-    """Each parameter as it is written on a command line."""
+    """Parameters as command-line text."""
     board: list[Any]
-    """The board as the solver first sees it."""
+    """Encoded board with its clues."""
     least: int
-    """How few clues are enough: the fewest there are, or those that were found."""
+    """Fewest clues that were found to be enough."""
 
 
 class Task(NamedTuple):
-    """A puzzle begun, for paper: what is asked, the answer, and a link's parameters."""
+    """A task of a worksheet: a position to complete, its answer and its link."""
 
     asked: Drawing
     answer: Sequence[Drawing]
-    """One drawing, or as many as it takes steps."""
+    """One drawing, or one per step."""
     link: Mapping[str, str]
-    """What a link to the live board says; `hand` is the position that stands there."""
+    """Parameters of the link to the live board; `hand` is the position."""
     moves: str = ""
-    """The answer as people write it down."""
+    """Answer as text."""
     like: str = ""
-    """What it should not have in common with another task of the sheet."""
+    """Key that should differ between the tasks of a sheet."""
 
 
 @dataclass(frozen=True)
 class Tasks:
-    """What a worksheet of a puzzle asks.
+    """The kind of task on a puzzle's worksheet.
 
-    title                           of the sheet
-    name                            what is asked, as a command line says it
-    others()                        sheets that ask something else of the same puzzle:
-                                    called when a sheet is made, and not before
-    parameters                      the values that a sheet takes
-    rules(values)                   what is to be done, sentence by sentence
-    make(puzzle, random, values)    one task, or None if the draw was in vain
-    cell                            the millimetres it takes to write in a cell
-    unique                          whether a task has no answer but the one shown
-    in_vain                         stop after this many draws in a row without a new
-                                    task
+    title                           title of the sheet
+    name                            name of the kind on the command line
+    others()                        other kinds of sheets for the puzzle; called only
+                                    when a sheet is generated
+    parameters                      parameters of a sheet
+    rules(values)                   instructions, one sentence each
+    make(puzzle, random, values)    one task, or None if the draw failed
+    cell                            smallest cell to write in, in millimetres
+    unique                          whether a task has only one answer
+    in_vain                         stop after this many consecutive draws without a
+                                    new task
     """
 
     title: Words
@@ -74,23 +74,23 @@ class Tasks:
 
     @property
     def all(self) -> Mapping[str, "Tasks"]:
-        """All sheets of the puzzle, by name; the usual one is the first."""
+        """All kinds of sheets of the puzzle by name, the default first."""
         return {each.name: each for each in (self, *self.others())}
 
     @property
     def choice(self) -> tuple[Option, ...]:
-        """The parameter that says which sheet is meant, where there are several."""
+        """Parameter that selects a kind of sheet, if there are several."""
         names = tuple(self.all)
         return (Option("sheet", self.name, names),) if len(names) > 1 else ()
 
 
 def finished_soon(completion: Completion) -> list[int] | None:
-    """Return the finished position if it comes within PATIENCE tries."""
-    tries = islice(completion, PATIENCE)
+    """Return the first completed position within MAX_TASK_TRIES tries."""
+    tries = islice(completion, MAX_TASK_TRIES)
     return next((position for position in tries if position is not None), None)
 
 
 def side_on_paper(name: str, default: int, least: int) -> Number:
-    """Return a side of a board that is to be printed."""
+    """Return the parameter for the side of a printed board, at most 10."""
     because = "larger boards are too small on paper"
     return Number(name, default, least, most=10, because=because)

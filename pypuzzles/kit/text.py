@@ -1,4 +1,4 @@
-"""A board in a terminal: signs in lines, where their cells lie."""
+"""Boards as plain text, for terminals."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -9,24 +9,24 @@ from .board import Board
 
 __all__ = ["text"]
 
-EMPTY = "."
-NEAREST = 0.2
-"""Columns of cells are at least so far apart, in cell widths."""
+EMPTY_CELL = "."
+MIN_COLUMN_WIDTH = 0.2
+"""Smallest distance of columns, in cell widths."""
 
 
 def text(board: Board, written: Sequence[Any]) -> str:
-    """Write a canonical board, full or begun, for people.
+    """Return an encoded board, complete or not, as text.
 
-    Where cells lie in columns a sign stands for each. Areas, and cells scattered about,
-    are listed by name. Moves, and ways by cells that have names, are those names.
+    If the cells are in columns, each is one sign. Other cells, such as areas, are
+    listed by name. Moves, and visits of named cells, are sequences of names.
     """
     cells, kind = board.cells, board.choices.kind
     if kind == "move":
         return " ".join("-".join(map(cells.name, move)) for move in written)
     if kind == "visit" and cells.names:
         return " ".join(map(cells.name, written))
-    if cells.shape != "area" and _in_columns(board):
-        return _in_lines(board, signs(board, written))
+    if cells.shape != "area" and _has_columns(board):
+        return _render_lines(board, signs(board, written))
     names = cells.names or [str(cell) for cell in range(len(cells))]
     if kind == "visit":
         return " ".join(names[cell] for cell in written)
@@ -38,12 +38,12 @@ def text(board: Board, written: Sequence[Any]) -> str:
 def signs(board: Board, written: Sequence[Any]) -> list[str]:
     """Return a short sign for each cell.
 
-    A piece is its first letter; tiles that are all of one name are letters, one a tile.
+    A piece is its first letter. If all tiles have the same name, each is a letter.
     """
     kind, symbols = board.choices.kind, board.choices.symbols
     if kind == "write":
-        return [EMPTY if symbol is None else str(symbol) for symbol in written]
-    found = [EMPTY] * len(board.cells)
+        return [EMPTY_CELL if symbol is None else str(symbol) for symbol in written]
+    found = [EMPTY_CELL] * len(board.cells)
     for place, change in enumerate(board.canonical.read(written) or []):
         sign = str(symbols[change[0][2] - 1])
         if kind == "place":
@@ -60,27 +60,27 @@ def signs(board: Board, written: Sequence[Any]) -> list[str]:
 
 
 def _columns(board: Board) -> tuple[float, float]:
-    """Return where the first column of cells lies, and the least way to the next."""
+    """Return the x of the first column, and the smallest distance of columns."""
     columns = sorted({round(x, 3) for x, _ in board.cells.centres})
     return columns[0], min((b - a for a, b in pairwise(columns)), default=1)
 
 
-def _in_columns(board: Board) -> bool:
-    """Return whether all columns lie whole steps apart, or half ones."""
+def _has_columns(board: Board) -> bool:
+    """Return whether the columns are at multiples of half a step."""
     left, step = _columns(board)
-    ways = [2 * (x - left) / step for x, _ in board.cells.centres]
-    return step > NEAREST and all(abs(way - round(way)) < 0.1 for way in ways)
+    halves = [2 * (x - left) / step for x, _ in board.cells.centres]
+    return step > MIN_COLUMN_WIDTH and all(abs(h - round(h)) < 0.1 for h in halves)
 
 
-def _in_lines(board: Board, found: Sequence[str]) -> str:
-    """Put each sign where its cell lies: the nearest columns stand side by side."""
+def _render_lines(board: Board, found: Sequence[str]) -> str:
+    """Place each sign at its cell; the closest columns are adjacent."""
     wide = max(map(len, found))
-    if board.choices.kind in {"write", "visit"}:  # as wide when it is full
+    if board.choices.kind in {"write", "visit"}:  # the width of a complete board
         wide = max(len(str(symbol)) for symbol in board.choices.symbols)
-    begin, step = _columns(board)
+    left, step = _columns(board)
 
     def place(x: float) -> int:
-        return round((x - begin) / step * (wide + 1))
+        return round((x - left) / step * (wide + 1))
 
     lines: dict[float, str] = {}
     cells = sorted(
@@ -88,8 +88,8 @@ def _in_lines(board: Board, found: Sequence[str]) -> str:
     )
     for (x, y), sign in cells:
         lines[y] = f"{lines.get(y, ''):{place(x)}}{sign:>{wide}}"
-    for (left, y), (right, end) in board.cells.bars:
-        if y == end:
-            first = max(0, place(left + step / 2))
-            lines[y] = " " * first + "-" * (place(right - step / 2) + wide - first)
+    for (start, y), (end, other_y) in board.cells.bars:
+        if y == other_y:
+            first = max(0, place(start + step / 2))
+            lines[y] = " " * first + "-" * (place(end - step / 2) + wide - first)
     return "\n".join(line.rstrip() for _, line in sorted(lines.items()))

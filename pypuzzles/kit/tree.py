@@ -1,4 +1,4 @@
-"""The tree of a small search: each try below the one it was made under."""
+"""The tree of a small search: the children of a try are the next deeper tries."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ __all__ = ["Try", "grown"]
 
 
 class Try:
-    """A try: what it led to, whether to a solution, and where it is drawn."""
+    """A node: a try, whether it led to a solution, and its x coordinate."""
 
     def __init__(self, choice: int, depth: int) -> None:
         self.choice, self.depth = choice, depth
@@ -16,19 +16,19 @@ class Try:
         self.found = False
         self.x = 0.0
 
-    def lay_out(self, left: float, room: float) -> float:
-        """Stand over what is below, a leaf in so much room; return where it ends."""
+    def lay_out(self, left: float, leaf_width: float) -> float:
+        """Set the x of this node and its children; return the right end."""
         end = left
         for each in self.below:
-            end = each.lay_out(end, room)
-        end = max(end, left + room)
+            end = each.lay_out(end, leaf_width)
+        end = max(end, left + leaf_width)
         first, last = (self.below[0].x, self.below[-1].x) if self.below else (left, end)
         self.x = (first + last) / 2
         return end
 
 
 def grown(search: Iterable[tuple[int, int]]) -> Try:
-    """Make the tree of all tries; its root is none."""
+    """Return the tree of all tries; its root is not a try."""
     path = [Try(-1, -1)]
     for depth, choice in search:
         if depth == FOUND:

@@ -1,18 +1,18 @@
-"""Canonical boards of choices that are made one after another: routes and moves."""
+"""Encodings of choices that are made in sequence: routes and moves."""
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import chain, pairwise, zip_longest
 from typing import Any
 
-from .canonical import Canonical, Piece, Written
+from .canonical import Encoding, Piece, Written
 from .changes import Change, changed
-from .stops import stop
+from .stops import visit_change
 
-__all__ = ["Moves", "Route", "ends", "joined"]
+__all__ = ["MovesEncoding", "RouteEncoding", "joined", "leg"]
 
 
-def ends(change: Change) -> list[int]:
+def leg(change: Change) -> list[int]:
     """Return the first cell that a move empties and the last that it fills."""
     emptied = (cell for cell, _, after in change if not after)
     filled = (cell for cell, _, after in reversed(change) if after)
@@ -20,7 +20,7 @@ def ends(change: Change) -> list[int]:
 
 
 def joined(legs: Iterable[Sequence[int]]) -> list[list[int]]:
-    """Join the ways, each from a cell to a cell, that one piece goes in a row.
+    """Join consecutive legs (start, end) of the same piece.
 
     >>> joined([(14, 6), (12, 14), (14, 6)])
     [[14, 6], [12, 14, 6]]
@@ -34,72 +34,71 @@ def joined(legs: Iterable[Sequence[int]]) -> list[list[int]]:
     return moves
 
 
-class Route(Canonical):
-    """The cells in the order of the visit; those that are filled with them come after.
+class RouteEncoding(Encoding):
+    """The encodings `cells` and `circle`: the cells in the order of the visit.
 
-    A piece is a cell, or two.
+    Their twins, if any, follow. A piece is a cell, or a cell and its twin.
     """
 
-    # A field of other writers; here it follows from the choices.
+    # An attribute in other classes; here it depends on the choices.
     @property
     def form(self) -> str:  # type: ignore[override]
-        """A closed visit comes back to where it begins."""
+        """Name of the encoding."""
         return "circle" if self.choices.closed else "cells"
 
     def piece(self, change: Change) -> Piece:
-        """Write the cells that are visited at once."""
+        """Return the cell that is visited, with its twin if it has one."""
         cells = [cell for cell, _, _ in change]
         return cells if self.choices.twins else cells[0]
 
-    def together(self, pieces: list[Piece]) -> Written:
-        """Write the first cells of all pieces, then the second."""
+    def assemble(self, pieces: list[Piece]) -> Written:
+        """Return the visited cells, then their twins."""
         if not self.choices.twins:
             return pieces
         cells = chain.from_iterable(zip_longest(*pieces))
         return [cell for cell in cells if cell is not None]
 
     def read(self, written: Sequence[Any]) -> list[Change] | None:
-        """Return what the stops of a route change; twins come after all choices."""
+        """Return the changes of a route; twins follow all choices."""
         length, twins = len(self.choices.turns), self.choices.twins
         chosen = written[:length]
         every = range(len(self.start))
         if not all(cell in every for cell in chosen):
             return None
-        found = [stop(cell, i, length, twins) for i, cell in enumerate(chosen)]
-        whole = len(written) < length or self.write(found) == [*written]
-        return found if whole else None
+        found = [visit_change(cell, i, length, twins) for i, cell in enumerate(chosen)]
+        valid = len(written) < length or self.write(found) == [*written]
+        return found if valid else None
 
 
-class Moves(Canonical):
-    """The cells where a piece stands, move by move. A piece is one leg."""
+class MovesEncoding(Encoding):
+    """The encoding `moves`: the cells of each move. A piece is one leg."""
 
     form = "moves"
 
     def piece(self, change: Change) -> Piece:
-        """Write a leg."""
-        return ends(change)
+        """Return the start and end of a move."""
+        return leg(change)
 
-    def together(self, pieces: list[Piece]) -> Written:
-        """Join the legs to moves."""
+    def assemble(self, pieces: list[Piece]) -> Written:
+        """Join the legs of the same piece."""
         return joined(pieces)
 
     @cached_property
-    def _legs(self) -> dict[tuple[int, ...], list[Change]]:
-        """The changes that go each way."""
+    def _changes_of_leg(self) -> dict[tuple[int, ...], list[Change]]:
         found: dict[tuple[int, ...], list[Change]] = {}
         for put in self.puts:
-            found.setdefault(tuple(ends(put.change)), []).append(put.change)
+            found.setdefault(tuple(leg(put.change)), []).append(put.change)
         return found
 
     def read(self, written: Sequence[Any]) -> list[Change] | None:
-        """Find the changes of each move, told by the cells it leaves and comes to."""
-        several = (move for move in written if isinstance(move, list))
-        legs = [leg for move in several for leg in pairwise(move)]
+        """Find the changes of each move."""
+        lists = (move for move in written if isinstance(move, list))
+        legs = [pair for move in lists for pair in pairwise(move)]
         if joined(legs) != [*written]:
             return None
         state, found = list(self.start), []
-        for leg in legs:
-            for change in self._legs.get(leg, ()):
+        for pair in legs:
+            for change in self._changes_of_leg.get(pair, ()):
                 if all(state[cell] == before for cell, before, _ in change):
                     break
             else:

@@ -68,11 +68,11 @@ class Approach:
         """Note that the search never comes there: it left the path at a depth."""
         if nearest and not self.entered:
             place, _ = self.begun[nearest - 1]
-            pattern = "this search turns back at what is marked"
+            pattern = "this search backtracks at the marked choice"
             self.why = UnreachedError(pattern, place, because=REFUSED)
         else:
             place, _ = self.begun[nearest]
-            pattern = "this search leaves out what is marked"
+            pattern = "this search never makes the marked choice"
             self.why = UnreachedError(pattern, place, because=LEFT_OUT)
 
     def end(self) -> None:
@@ -122,7 +122,7 @@ def approach_to(begun: Begun, returns: bool) -> Approach:
 
 
 REFUSED = "it breaks a rule, or leaves no further choice"
-LEFT_OUT = "its rules refuse it, or an image of it takes its place"
-FAR = "this search has not come to it in {tries} tries"
-ANOTHER = "another algorithm may come there sooner"
+LEFT_OUT = "its rules exclude it, or an image of it is tried instead"
+FAR = "this search has not reached it in {tries} tries"
+ANOTHER = "another algorithm may reach it sooner"
 APART = "this search never makes exactly these choices in sequence"

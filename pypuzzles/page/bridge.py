@@ -31,8 +31,8 @@ Value: TypeAlias = dict[str, Any]
 MOST_BOARDS = 100_000
 MOST_TRIES = 1_000_000
 TOO_DEEP = "the search goes deeper than Python's stack"
-STOPPED = "this took too long, and was stopped"
-TOO_LARGE = "the search needs more memory than there is"
+STOPPED = "this took too long and was stopped"
+TOO_LARGE = "the search needs more memory than is available"
 DRAFTS = f"{__package__}.draft.drafts"
 """The module of the texts that are kept; the page starts without it."""
 WORDS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
@@ -231,7 +231,7 @@ def hint(message: Message) -> Value:
     request, played = message.request, message.position
     puzzle, complete = request.puzzle, request.puzzle.complete
     if complete is None:
-        raise InputError("{puzzle} gives no hints", puzzle=puzzle.name)
+        raise InputError("{puzzle} has no hints", puzzle=puzzle.name)
     end = perf_counter() + message.milliseconds / 1000
     solvable, finished = finish(complete(request.parameters, played), end)
     lift = None

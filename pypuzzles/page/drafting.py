@@ -68,7 +68,7 @@ def _shipped(message: Message) -> Request:
     found = find(puzzle or "")
     chosen = found.algorithm(algorithm)
     if not chosen.forms:
-        pattern = "{algorithm} counts alone: it has no program to change"
+        pattern = "{algorithm} only counts; it has no program to edit"
         raise InputError(pattern, algorithm=chosen.name)
     return Request(found, chosen, formed(chosen, form), {})
 

@@ -80,7 +80,7 @@ class Message(NamedTuple):
         """A text of the reader's."""
         text = self.fields.get("text")
         if not isinstance(text, str):
-            raise InputError("text must be a text")
+            raise InputError("text must be a string")
         return text
 
     def natural(self, key: str, default: int, most: int) -> int:

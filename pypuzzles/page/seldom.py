@@ -39,5 +39,5 @@ def worksheet(message: Message) -> dict[str, Any]:
     """Make a worksheet: what stands in its head and in its body."""
     options, site = message.fields.get("options", {}), message.fields.get("site")
     if not isinstance(options, dict) or not isinstance(site, str):
-        raise InputError("options must be an object, and site an address")
+        raise InputError("options must be an object and site a string")
     return made(str(message.fields.get("puzzle")), site, **options).as_json()

@@ -1,7 +1,7 @@
-"""All puzzles: a module each, in this folder or where `add` or a package says.
+"""All puzzles: built-in modules, added folders and installed packages.
 
-They are loaded when they are asked for. Those of the sources come first, in their
-order, then the others of each folder by name, and those of installed packages last.
+Puzzles are loaded on first use. Those of the sources come first, in their order, then
+the others of each folder by name, and finally those of installed packages.
 """
 
 import warnings
@@ -24,14 +24,14 @@ SOURCES = (
     "peg_solitaire",
     "permutations",
 )
-"""The puzzles of the texts that this project grew from."""
-TWICE = "{place}: there is a puzzle {name} already"
+"""The puzzles of the texts on which this project is based."""
+TWICE = "{place}: there is already a puzzle {name}"
 
 
 class Catalogue(Sequence[Puzzle]):
-    """All puzzles, looked up whenever they are asked for.
+    """Sequence of all puzzles, read again on every use.
 
-    A module that is broken is left out, with a warning.
+    A module that cannot be loaded is skipped with a warning.
     """
 
     def __iter__(self) -> Iterator[Puzzle]:
@@ -58,7 +58,7 @@ PUZZLES: Sequence[Puzzle] = Catalogue()
 
 
 def ours() -> list[str]:
-    """Name the puzzles in this folder and in those that were added; none is loaded."""
+    """Return the names of built-in and added puzzles without loading them."""
     here = (
         name for folder in __path__ for name in sorted(modules([folder]))
     )
@@ -66,13 +66,19 @@ def ours() -> list[str]:
 
 
 def names() -> list[str]:
-    """Name all puzzles, in their order; none is loaded."""
+    """Return the names of all puzzles, in order, without loading them."""
     return list(dict.fromkeys([*ours(), *installed()]))
 
 
 def find(name: str) -> Puzzle:
-    """Find a puzzle by name, or raise ValueError; no other is loaded."""
-    if name in SOURCES or name in ours():  # most often no folder is read
+    """Return a puzzle by name, without loading any other.
+
+    Raises:
+        ValueError: There is no such puzzle.
+    """
+    if (
+        name in SOURCES or name in ours()
+    ):  # usually without reading a folder
         return load(f"{__name__}.{name}", name)
     if name in names():
         return load(installed()[name], name)
@@ -81,16 +87,15 @@ def find(name: str) -> Puzzle:
 
 
 def add(folder: str | PathLike[str]) -> None:
-    """Look for puzzles in a folder, too.
+    """Also look for puzzles in a folder.
 
-    Its modules import what they need as those in here do, `from ..kit import Board`, or
-    by the whole name.
+    Its modules may use relative imports as the built-in ones do, `from ..kit import
+    Board`, or absolute imports.
 
-    A module with the name of a puzzle that is there already is left out, with a
-    warning.
+    A module with the name of an existing puzzle is skipped with a warning.
 
     Raises:
-        ValueError: there is no such folder.
+        ValueError: There is no such folder.
     """
     place = Path(folder).resolve()
     if not place.is_dir():
@@ -100,6 +105,6 @@ def add(folder: str | PathLike[str]) -> None:
     if str(place) in __path__:
         return
     for name in sorted(modules([str(place)]) & {*ours()}):
-        said = InputError(TWICE, place=place / name, name=name)
-        warnings.warn(str(said), stacklevel=1)
+        error = InputError(TWICE, place=place / name, name=name)
+        warnings.warn(str(error), stacklevel=1)
     __path__.append(str(place))

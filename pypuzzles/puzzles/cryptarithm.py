@@ -1,12 +1,12 @@
-"""Cryptarithm: put a digit for each letter so that the sum is right.
+"""Cryptarithm: replace each letter by a digit so that the sum is right.
 
-Different letters are different digits, and no number begins with 0. To begin with,
-TO + GO = OUT: O is what is carried, 1, so T is 2 and G is 8, and 21 + 81 = 102.
+Different letters are different digits, and no number begins with 0. To start with,
+TO + GO = OUT: O is the carry, 1, so T is 2 and G is 8, and 21 + 81 = 102.
 
 Sources: SEND + MORE = MONEY is H. E. Dudeney's, "Perplexities", Strand Magazine 68,
-July 1924, page 97. TWO + TWO = FOUR, of S. Russell and P. Norvig's "Artificial
-Intelligence", chapter 6, can be read in seven ways, and CP + IS + FUN = TRUE, of the
-guide of OR-Tools, in 72; the others in one.
+July 1924, page 97. TWO + TWO = FOUR, from S. Russell and P. Norvig's "Artificial
+Intelligence", chapter 6, has seven solutions, and CP + IS + FUN = TRUE, from the guide
+of OR-Tools, has 72; the others have one.
 """
 
 from math import gcd
@@ -22,11 +22,11 @@ SUMS = {
     "CROSS+ROADS=DANGER": 1,
     "DONALD+GERALD=ROBERT": 1,
 }
-"""How many solutions each has."""
+"""Each sum with its number of solutions."""
 
 
 def places(addition: str) -> list[tuple[int, int, str]]:
-    """List where letters stand: column from the right, row and letter."""
+    """List the column from the right, row and letter of each cell."""
     words = addition.replace("=", "+").split("+")
     return sorted(
         (column, row, letter)
@@ -36,7 +36,7 @@ def places(addition: str) -> list[tuple[int, int, str]]:
 
 
 def slots(addition: str) -> list[list[int]]:
-    """List the places of each letter, column by column from the right."""
+    """List the cells of each letter, column by column from the right."""
     found: dict[str, list[int]] = {}
     for cell, (_, _, letter) in enumerate(places(addition)):
         found.setdefault(letter, []).append(cell)
@@ -44,7 +44,7 @@ def slots(addition: str) -> list[list[int]]:
 
 
 def worth(addition: str) -> list[int]:
-    """Tell what a one in each place adds; below the line it takes away."""
+    """Return the weight of each cell in the sum, negative below the line."""
     last = max(row for _, row, _ in places(addition))
     signs = [
         (-1 if row == last else 1, c) for c, row, _ in places(addition)
@@ -53,13 +53,13 @@ def worth(addition: str) -> list[int]:
 
 
 def first(addition: str) -> list[int]:
-    """List the places where numbers begin: the last one of each row."""
+    """List the cells where numbers begin: the last one of each row."""
     spots = enumerate(places(addition))
     return list({row: cell for cell, (_, row, _) in spots}.values())
 
 
 def board(addition: str) -> Board:
-    """Write a digit wherever its letter stands."""
+    """Write the digit of a letter in all its cells."""
     columns, rows, letters = zip(*places(addition), strict=True)
     last, wide = max(rows), max(columns)
     centres = [
@@ -77,7 +77,7 @@ def board(addition: str) -> Board:
 
 
 def begin(addition: str) -> tuple[list[int], list[int]]:
-    """Tell what each letter is worth in all places, and its least digit."""
+    """Return the total weight of each letter, and its least digit."""
     every = worth(addition)
     return (
         [sum(every[cell] for cell in cells) for cells in slots(addition)],
@@ -89,7 +89,7 @@ def begin(addition: str) -> tuple[list[int], list[int]]:
 
 
 def letter_by_letter(addition: str) -> Search:
-    """Give every letter a digit that is left, and add when all have one."""
+    """Give every letter an unused digit, and check the sum at the end."""
     weight, least = begin(addition)
 
     def choose(depth, free, made):
@@ -107,10 +107,10 @@ def letter_by_letter(addition: str) -> Search:
 
 
 def column_by_column(addition: str) -> Search:
-    """Add up a column as soon as all its letters have digits.
+    """Check a column as soon as all its letters have digits.
 
-    All remaining weights share a common divisor, so the partial sum must already be
-    divisible by it.
+    All remaining weights share a common divisor, so the partial sum must
+    already be divisible by it.
     """
     weight, least = begin(addition)
     steps = [gcd(10**18, *weight[k + 1 :]) for k in range(len(weight))]
@@ -138,7 +138,7 @@ PUZZLE = Puzzle(
     board=board,
     known=[({"addition": each}, count) for each, count in SUMS.items()],
     japanese={
-        "Put a digit for each letter so that the sum is right.": (
+        "Replace each letter by a digit so that the sum is right.": (
             "文字を数字に置き換えて、正しい足し算にしましょう。"
         ),
         "addition": "足し算",
@@ -147,29 +147,29 @@ PUZZLE = Puzzle(
         "first": "先頭",
         "letter_by_letter": "文字の順",
         "column_by_column": "桁の順",
-        "Give every letter a digit that is left, and add when all have one.": (
+        "Give every letter an unused digit, and check the sum at the end.": (
             "文字に残りの数字を一つずつ当て、全部に当ててから足してみます。"
         ),
-        "Add up a column as soon as all its letters have digits.": (
+        "Check a column as soon as all its letters have digits.": (
             "一つの桁の文字がすべて数字になったら、その桁をすぐに確かめます。"
         ),
-        "What the letters so far make must end in as many zeros as the letters to "
-        "come are sure to add: their weights have a common divisor.": (
-            "下の桁から順に文字を決めると、残りの文字が加える値はどれも 10、100、… の"
-            "倍数です。そこまでの合計も、その倍数でなければなりません。"
+        "All remaining weights share a common divisor, so the partial sum must "
+        "already be divisible by it.": (
+            "残りの文字の重みには公約数があり、下の桁から順に決めると 10、100、… と"
+            "増えます。そこまでの合計も、その公約数で割り切れなければなりません。"
         ),
         "Different letters are different digits, and no number begins with 0. To "
-        "begin with, TO + GO = OUT: O is what is carried, 1, so T is 2 and G is 8, "
-        "and 21 + 81 = 102.": (
-            "違う文字は違う数字を表し、どの数も 0 では始まりません。手始めに TO + GO "
-            "= OUT を解いてみましょう。O は繰り上がりの 1、すると T は 2、G は 8 で、"
-            "21 + 81 = 102 です。"
+        "start with, TO + GO = OUT: O is the carry, 1, so T is 2 and G is 8, and 21 "
+        "+ 81 = 102.": (
+            "違う文字は違う数字を表し、どの数も 0 では始まりません。手始めに TO + "
+            "GO = OUT を解いてみましょう。O は繰り上がりの 1、すると T は 2、G は 8 "
+            "で、21 + 81 = 102 です。"
         ),
-        "Sources: SEND + MORE = MONEY is H. E. Dudeney's, "
-        '"Perplexities", Strand Magazine 68, July 1924, page 97. TWO + TWO = FOUR, '
-        'of S. Russell and P. Norvig\'s "Artificial Intelligence", chapter 6, can be '
-        "read in seven ways, and CP + IS + FUN = TRUE, of the guide of OR-Tools, in "
-        "72; the others in one.": (
+        'Sources: SEND + MORE = MONEY is H. E. Dudeney\'s, "Perplexities", Strand '
+        "Magazine 68, July 1924, page 97. TWO + TWO = FOUR, from S. Russell and P. "
+        'Norvig\'s "Artificial Intelligence", chapter 6, has seven solutions, and CP '
+        "+ IS + FUN = TRUE, from the guide of OR-Tools, has 72; the others have "
+        "one.": (
             "出典：SEND + MORE = MONEY は H. E. デュードニーの作（「Perplexities」、"
             "Strand Magazine 68、1924 年 7 月、97 ページ）。S. Russell と P. Norvig "
             "の「Artificial Intelligence」第 6 章にある TWO + TWO = FOUR は 7 通り、"

@@ -2,8 +2,8 @@
 
 Physicists study the number of tilings as a model of diatomic molecules on a surface.
 
-Source: P. W. Kasteleyn, "The statistics of dimers on a lattice", Physica 27, 1961; the
-same year H. N. V. Temperley and M. E. Fisher. Counts: OEIS A099390.
+Source: P. W. Kasteleyn, "The statistics of dimers on a lattice", Physica 27, 1961; in
+the same year H. N. V. Temperley and M. E. Fisher. Counts: OEIS A099390.
 """
 
 from ..kit import (
@@ -20,14 +20,14 @@ from ..search import FOUND, Count, Search
 
 
 def board(rows: int, cols: int) -> Board:
-    """Lay any tile at any depth: a choice is its place in the list."""
+    """Place any tile at any depth: a choice is its index in the list."""
     cells = grid(rows, cols)
     tiles = [("domino", place) for place in cells.placements("XX")]
     return Board(cells, cover([tiles] * -(-rows * cols // 2)))
 
 
 def impossible(parameters: dict[str, int]) -> Sentence | None:
-    """Say why there is no way, unless the squares are even in number."""
+    """Explain why there is no tiling if the number of squares is odd."""
     rows, cols = parameters["rows"], parameters["cols"]
     if rows * cols % 2 == 0:
         return None
@@ -35,10 +35,10 @@ def impossible(parameters: dict[str, int]) -> Sentence | None:
 
 
 def anywhere(rows: int, cols: int) -> Search:
-    """Go through the list of tiles, and lay each or leave it out.
+    """Go through the list of tiles, and place each or leave it out.
 
-    Every set of tiles that do not overlap is met once. On 4 x 4 squares
-    these are 10,011 (OEIS A028420), and only 36 of them leave no square
+    Every set of tiles that do not overlap is reached once. On 4 x 4 squares
+    there are 10,011 (OEIS A028420), and only 36 of them leave no square
     empty.
     """
     places = grid(rows, cols).placements("XX")
@@ -61,8 +61,8 @@ def first_empty(rows: int, cols: int) -> Search:
     """Cover the first empty square, across or down.
 
     It must be covered sooner or later, so no other tile is tried now: on
-    4 x 4 squares that is 145 tries instead of 10,011. The next squares that
-    are taken are bits, the first empty one of them bit 0.
+    4 x 4 squares that takes 145 tries instead of 10,011. The squares from
+    the first empty one on are bits, 1 if they are taken.
     """
     places = grid(rows, cols).placements("XX")
     number = {place: tile for tile, place in enumerate(places)}
@@ -87,13 +87,13 @@ def first_empty(rows: int, cols: int) -> Search:
 
 
 def profile(rows: int, cols: int) -> Count:
-    """Add up the ways to each edge of what is covered, square by square.
+    """Add up the ways to each edge of the covered part, square by square.
 
-    The rest depends on the edge alone: which of the next squares are taken.
-    The 12,988,816 ways to cover 8 x 8 squares have at most 256 edges at
-    once.
+    The rest depends only on the edge: on which of the next squares are
+    taken. There are 12,988,816 ways to cover 8 x 8 squares, but at most 256
+    edges at a time.
     """
-    ways = {0: 1}  # the edge: which of the next squares are taken
+    ways = {0: 1}  # by edge: the next squares that are taken
     for square in range(rows * cols):
         then: dict[int, int] = {}
         for taken, number in ways.items():
@@ -119,8 +119,8 @@ COUNTS = {
     (8, 8): 12_988_816,
 }
 NONE = "{rows} x {cols} squares cannot be covered"
-ODD = "a tile covers two, and they are odd in number"
-TOO_MANY = "on 5 x 5 squares 2,810,693 sets of tiles do not overlap"
+ODD = "a tile covers two squares, but their number is odd"
+TOO_MANY = "5 x 5 squares have 2,810,693 sets of tiles without overlaps"
 
 PUZZLE = Puzzle(
     name="dominoes",
@@ -153,48 +153,48 @@ PUZZLE = Puzzle(
         "first_empty": "最初の空きマス",
         "profile": "境目だけ",
         "domino": "ドミノ",
-        "Go through the list of tiles, and lay each or leave it out.": (
+        "Go through the list of tiles, and place each or leave it out.": (
             "ドミノの置き方を順に見て、それぞれ置くか置かないかを決めます。"
         ),
-        "Every set of tiles that do not overlap is met once. On 4 x 4 squares "
-        "these are 10,011 (OEIS A028420), and only 36 of them leave no square "
+        "Every set of tiles that do not overlap is reached once. On 4 x 4 squares "
+        "there are 10,011 (OEIS A028420), and only 36 of them leave no square "
         "empty.": (
             "重ならないドミノの組み合わせが、どれも一度ずつ現れます。4 × 4 マスでは "
-            "10,011 通りあり（OEIS A028420）、空きマスが残らないのはそのうち 36 通り"
-            "だけです。"
+            "10,011 通りあり（OEIS A028420）、空きマスが残らないのはそのうち 36 通"
+            "りだけです。"
         ),
         "Cover the first empty square, across or down.": (
             "最初の空きマスを、横か縦のドミノで埋めます。"
         ),
         "It must be covered sooner or later, so no other tile is tried now: on 4 x "
-        "4 squares that is 145 tries instead of 10,011. The next squares that are "
-        "taken are bits, the first empty one of them bit 0.": (
-            "そのマスはいずれ埋めなければならないので、ほかのドミノを今試すことはあり"
-            "ません。4 × 4 マスの試行は 10,011 回から 145 回に減ります。この先のふさ"
-            "がったマスはビットで表し、最初の空きマスがビット 0 です。"
+        "4 squares that takes 145 tries instead of 10,011. The squares from the "
+        "first empty one on are bits, 1 if they are taken.": (
+            "そのマスはいずれ埋めなければならないので、ほかのドミノを今試すことはあ"
+            "りません。4 × 4 マスの試行は 10,011 回から 145 回に減ります。最初の空"
+            "きマスから先のマスはビットで表し、ふさがっていれば 1 です。"
         ),
-        "Add up the ways to each edge of what is covered, square by square.": (
-            "埋めたところの境目ごとに、そこまでの埋め方の数を 1 マスずつ足していきま"
-            "す。"
+        "Add up the ways to each edge of the covered part, square by square.": (
+            "埋めたところの境目ごとに、そこまでの埋め方の数を 1 マスずつ足していき"
+            "ます。"
         ),
-        "The rest depends on the edge alone: which of the next squares are taken. "
-        "The 12,988,816 ways to cover 8 x 8 squares have at most 256 edges at "
-        "once.": (
-            "残りの埋め方は境目だけ、つまりこの先のどのマスがふさがっているかだけで決"
-            "まります。8 × 8 マスの埋め方は 12,988,816 通りありますが、境目は一度に "
-            "256 通りまでです。"
+        "The rest depends only on the edge: on which of the next squares are taken. "
+        "There are 12,988,816 ways to cover 8 x 8 squares, but at most 256 edges at "
+        "a time.": (
+            "残りの埋め方は境目だけ、つまりこの先のどのマスがふさがっているかだけで"
+            "決まります。8 × 8 マスの埋め方は 12,988,816 通りありますが、境目は一度"
+            "に 256 通りまでです。"
         ),
-        "Physicists ask in how many ways: so molecules of two atoms may lie on a "
-        "surface.": (
-            "何通りあるかは、二つの原子からなる分子が面に並ぶ仕方として、物理学でも問"
-            "われます。"
+        "Physicists study the number of tilings as a model of diatomic molecules on "
+        "a surface.": (
+            "物理学では、二つの原子からなる分子が面に並ぶ様子のモデルとして、敷き詰"
+            "め方の数を研究します。"
         ),
         'Source: P. W. Kasteleyn, "The statistics of dimers on a lattice", Physica '
-        "27, 1961; the same year H. N. V. Temperley and M. E. Fisher. Counts: OEIS "
-        "A099390.": (
-            "出典：P. W. Kasteleyn「The statistics of dimers on a lattice」（Physica "
-            "27、1961 年）、同じ年に H. N. V. Temperley と M. E. Fisher。解の数は "
-            "OEIS A099390。"
+        "27, 1961; in the same year H. N. V. Temperley and M. E. Fisher. Counts: "
+        "OEIS A099390.": (
+            "出典：P. W. Kasteleyn「The statistics of dimers on a lattice」（"
+            "Physica 27、1961 年）、同じ年に H. N. V. Temperley と M. E. Fisher。解"
+            "の数は OEIS A099390。"
         ),
     },
 )

@@ -1,14 +1,15 @@
 """Exact cover: choose rows of a table so that each column is covered once.
 
-A row is what may be done, a column what must be done just once: a domino covers two
-squares, a number of a sudoku its cell, and itself in a row, a column and a box. A queen
-covers a rank and a file; diagonals are columns that need not be covered, but never are
-twice. So one search solves them all, and choosing the column with the fewest rows is
-what people do when they fill the cell with only one candidate left.
+A row is something that may be done, a column something that must be done exactly once:
+a domino covers two squares; a number of a sudoku covers its cell, and its place in a
+row, a column and a box. A queen covers a rank and a file; diagonals are columns that
+may be covered at most once. So one search solves all these puzzles, and choosing the
+column with the fewest rows is what people do when they fill the cell with only one
+candidate left.
 
-History: D. Scott laid pentominoes in this way in 1958. D. E. Knuth's "Dancing Links",
-2000, made one program of all such puzzles; the table of seven columns is his. Counts:
-OEIS A000170 (eight queens), A107739 (sudokus of 4 x 4), A004003 (dominoes).
+History: D. Scott placed pentominoes in this way in 1958. D. E. Knuth's "Dancing Links",
+2000, solves all such puzzles with one program; the table of seven columns is his.
+Counts: OEIS A000170 (eight queens), A107739 (sudokus of 4 x 4), A004003 (dominoes).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,13 +23,14 @@ from ..search import FOUND, Search
 Posed: TypeAlias = tuple[
     Mapping[str, Point], Sequence[tuple[str, Iterable[str]]], int, int
 ]
-"""Where each column is drawn; the rows by name, and the columns of each; how many
-columns must be covered (those after them may be), and how many rows do it."""
+"""The place of each column in the drawing; the name and the columns of each row; the
+number of columns that must be covered (they come first); the number of rows of a
+solution."""
 BITS = 62
 
 
 def knuth() -> Posed:
-    """Pose the example of D. Knuth: a row is called by its columns."""
+    """Return D. Knuth's example; each row is named by its columns."""
     columns = {name: (k, 0) for k, name in enumerate("ABCDEFG")}
     rows = ("CEF", "ADG", "BCF", "AD", "BG", "DEG")
     return columns, [(row, row) for row in rows], 7, 3
@@ -79,7 +81,7 @@ POSED = {each.__name__: each for each in (knuth, queens, sudoku, dominoes)}
 
 
 def board(posed: str) -> Board:
-    """Lay rows in any order: a choice is the place of a row among all."""
+    """Choose rows in any order: a choice is the index of a row."""
     columns, rows, every, length = POSED[posed]()
     names = list(columns)
     tiles = [(name, [*map(names.index, row)]) for name, row in rows]
@@ -89,7 +91,7 @@ def board(posed: str) -> Board:
 
 
 def masks(posed: str) -> tuple[list[int], int]:
-    """Write rows, and the columns that must be covered, as sets of bits."""
+    """Return the rows, and the columns that must be covered, as masks."""
     columns, rows, every, _ = POSED[posed]()
     bit = {name: 1 << k for k, name in enumerate(columns)}
     return [sum(bit[each] for each in row) for _, row in rows], (
@@ -103,7 +105,7 @@ def members(mask: int) -> list[int]:
 
 
 def plain(rows: Sequence[int], every: int) -> Search:
-    """Cover the first column; rows are masks, a choice is one's place."""
+    """Always cover the first open column; rows are masks, choices indices."""
     held, columns = [members(row) for row in rows], members(every)
     covered = [0] * max(map(int.bit_length, (every, *rows)))
 
@@ -127,16 +129,16 @@ def plain(rows: Sequence[int], every: int) -> Search:
 
 
 def first_column(posed: str) -> Search:
-    """Cover the first column that is left with each row that has it."""
+    """Cover the first open column with each row that has it."""
     return plain(*masks(posed))
 
 
 def fewest(rows: Sequence[int], every: int) -> Search:  # noqa: C901
     """Cover the column that the fewest rows fit; rows are masks.
 
-    `fit` are the rows that cover nothing twice. Columns that are not in
-    `every` need not be covered. Masks are cut into words of 62 columns, for
-    those of a machine are no longer.
+    `fit` lists the rows that cover nothing twice. Columns that are not in
+    `every` need not be covered. Masks are cut into words of 62 columns, to
+    fit into machine integers.
     """
     held, columns = [members(row) for row in rows], members(every)
     covered = [0] * max(map(int.bit_length, (every, *rows)))
@@ -182,10 +184,10 @@ def fewest(rows: Sequence[int], every: int) -> Search:  # noqa: C901
 
 
 def fewest_rows(posed: str) -> Search:
-    """Cover the column that the fewest rows fit: if none fits, turn back.
+    """Cover the column that the fewest rows fit; if none fits, turn back.
 
-    Where one fits, it is forced. The rows that fit are kept in a list, and
-    those that clash with the chosen one leave it.
+    If only one row fits, it is forced. The rows that fit are kept in a
+    list, and the rows that clash with the chosen one are removed from it.
     """
     return fewest(*masks(posed))
 
@@ -215,37 +217,38 @@ PUZZLE = Puzzle(
         "columns": "列",
         "first_column": "最初の列から",
         "fewest_rows": "行の少ない列から",
-        "Cover the first column that is left with each row that has it.": (
+        "Cover the first open column with each row that has it.": (
             "残っている最初の列を、その列を含む行で順に覆ってみます。"
         ),
-        "Cover the column that the fewest rows fit: if none fits, turn back.": (
+        "Cover the column that the fewest rows fit; if none fits, turn back.": (
             "置ける行が最も少ない列から覆い、一つもなければ引き返します。"
         ),
-        "Where one fits, it is forced. The rows that fit are kept in a list, and those "
-        "that clash with the chosen one leave it.": (
-            "置ける行が一つだけなら、それに決まります。置ける行は表にしておき、一つ選"
-            "ぶたびに、それとぶつかる行を除きます。"
+        "If only one row fits, it is forced. The rows that fit are kept in a list, "
+        "and the rows that clash with the chosen one are removed from it.": (
+            "置ける行が一つだけなら、それに決まります。置ける行は表にしておき、一つ"
+            "選ぶたびに、それとぶつかる行を除きます。"
         ),
-        "A row is what may be done, a column what must be done just once: a domino "
-        "covers two squares, a number of a sudoku its cell, and itself in a row, a "
-        "column and a box. A queen covers a rank and a file; diagonals are columns "
-        "that need not be covered, but never are twice. So one search solves them "
-        "all, and the column with the fewest rows is to it what to people is the cell "
-        "that has but one number left.": (
-            "行は「してもよいこと」、列は「一度だけしなければならないこと」です。ドミノ"
-            "は二つのマスを覆い、数独の数字はマスと、横・縦・ブロックのそれぞれでの自"
-            "分の席を覆います。クイーンは横と縦の筋を一本ずつ覆います。斜めの筋は覆わ"
-            "なくてもよい列ですが、二度覆ってはいけません。こうして一つの探索がどれも"
-            "解きます。行の最も少ない列は、人にとっての「入る数字が一つしかないマス」"
-            "に当たります。"
+        "A row is something that may be done, a column something that must be done "
+        "exactly once: a domino covers two squares; a number of a sudoku covers its "
+        "cell, and its place in a row, a column and a box. A queen covers a rank "
+        "and a file; diagonals are columns that may be covered at most once. So one "
+        "search solves all these puzzles, and choosing the column with the fewest "
+        "rows is what people do when they fill the cell with only one candidate "
+        "left.": (
+            "行は「してもよいこと」、列は「ちょうど一度しなければならないこと」です。"
+            "ドミノは二つのマスを覆い、数独の数字はマスと、横・縦・ブロックのそれぞ"
+            "れでの自分の席を覆います。クイーンは横と縦の筋を一本ずつ覆います。斜め"
+            "の筋は、覆うとしても一度だけの列です。こうして一つの探索がどれも解きま"
+            "す。行の最も少ない列を選ぶのは、人が「入る数字が一つしかないマス」から"
+            "埋めるのと同じです。"
         ),
-        "History: D. Scott laid pentominoes in this way in 1958. D. E. Knuth's "
-        '"Dancing Links", 2000, made one program of all such puzzles; the table of '
-        "seven columns is his. Counts: OEIS A000170 (eight queens), A107739 (sudokus "
-        "of 4 x 4), A004003 (dominoes).": (
-            "由来：D. スコットが 1958 年にこの方法でペントミノを敷き詰め、D. E. クヌー"
-            "スが「Dancing Links」（2000 年）でこの種の問題をすべて一つのプログラムに"
-            "しました。7 列の表はその例です。解の数：OEIS A000170（8 クイーン）、"
+        "History: D. Scott placed pentominoes in this way in 1958. D. E. Knuth's "
+        '"Dancing Links", 2000, solves all such puzzles with one program; the table '
+        "of seven columns is his. Counts: OEIS A000170 (eight queens), A107739 "
+        "(sudokus of 4 x 4), A004003 (dominoes).": (
+            "由来：D. スコットが 1958 年にこの方法でペントミノを敷き詰め、D. E. ク"
+            "ヌースが「Dancing Links」（2000 年）でこの種の問題をすべて一つのプログ"
+            "ラムにしました。7 列の表はその例です。解の数：OEIS A000170（8 クイーン）、"
             "A107739（4 × 4 の数独）、A004003（ドミノ）。"
         ),
     },

@@ -1,8 +1,8 @@
 """Icosian game: go round the corners of a dodecahedron, and visit each of them once.
 
-W. R. Hamilton invented it in 1857, and sold it to a dealer in games for 25 pounds. Laid
-flat, the dodecahedron is four rings of five corners; with other numbers than five it is
-no dodecahedron, but the game is the same. Each round trip is made in two directions.
+W. R. Hamilton invented it in 1857 and sold it to a dealer in games for 25 pounds. Drawn
+flat, the dodecahedron is four rings of five corners; with rings of other sizes it is
+not a dodecahedron, but the game is the same. Each round trip counts in both directions.
 
 Counts: D. E. Knuth, OEIS A384294, 2025: 30 trips round the dodecahedron, and with rings
 of 3, 4, 6, 7 and 8 corners 6, 12, 34, 56 and 108.
@@ -13,7 +13,7 @@ from ..search import FOUND, Search
 
 
 def board(n: int) -> Board:
-    """Draw four rings, and begin at the top; a choice is a corner."""
+    """Draw four rings, and start at the top; a choice is a corner."""
     radii = ((0.72, 0), (0.49, 0), (0.35, 0.5), (0.17, 0.5))
     corners = [spot for r, turn in radii for spot in ring(n, r * n, turn)]
     links = [
@@ -30,7 +30,7 @@ def board(n: int) -> Board:
 
 
 def corner_by_corner(n: int) -> Search:
-    """Go on to any corner that is free, and back where there is none."""
+    """Go to any free neighbour; turn back if there is none."""
     near = board(n).cells.neighbours()
     last = 4 * n - 1
 
@@ -49,11 +49,11 @@ def corner_by_corner(n: int) -> Search:
 
 
 def two_ways_left(n: int) -> Search:
-    """Turn back where a free corner is left with fewer than two ways.
+    """Turn back if a free corner has fewer than two ways left.
 
-    A trip comes to it by one link and leaves it by another. Only the
-    corners that were passed by have lost a way: they were choices beside
-    the one that is taken.
+    A trip reaches a corner by one link and leaves it by another. Only the
+    corners that could have been visited instead of the current one have
+    lost a way, so only these are tested.
     """
     near = board(n).cells.neighbours()
     links = [sum(1 << other for other in others) for others in near]
@@ -96,26 +96,26 @@ PUZZLE = Puzzle(
         ),
         "corner_by_corner": "頂点の順",
         "two_ways_left": "残る道は二本",
-        "Go on to any corner that is free, and back where there is none.": (
-            "まだ通っていない隣の頂点へ進み、なければ戻ります。"
+        "Go to any free neighbour; turn back if there is none.": (
+            "まだ通っていない隣の頂点へ進み、なければ引き返します。"
         ),
-        "Turn back where a free corner is left with fewer than two ways.": (
+        "Turn back if a free corner has fewer than two ways left.": (
             "まだ通っていない頂点に、道が二本残っていなければ引き返します。"
         ),
-        "A trip comes to it by one link and leaves it by another. Only the corners "
-        "that were passed by have lost a way: they were choices beside the one that "
-        "is taken.": (
-            "どの頂点にも、入る道と出る道が一本ずつ要ります。道が減るのは、今いる頂点"
-            "の隣で選ばれなかったものだけなので、それだけを調べます。"
+        "A trip reaches a corner by one link and leaves it by another. Only the "
+        "corners that could have been visited instead of the current one have lost "
+        "a way, so only these are tested.": (
+            "どの頂点にも、入る道と出る道が一本ずつ要ります。道が減るのは、今の頂点"
+            "の代わりに選べた頂点だけなので、それだけを調べます。"
         ),
-        "W. R. Hamilton invented it in 1857, and sold it to a dealer in games for 25 "
-        "pounds. Laid flat, the dodecahedron is four rings of five corners; with "
-        "other numbers than five it is no dodecahedron, but the game is the same. "
-        "Each round trip is made in two directions.": (
-            "W. R. ハミルトンが 1857 年に考え、玩具商に 25 ポンドで売りました。正十二"
-            "面体を平面に広げると、頂点五つずつの輪が四つになります。五つでなければ正"
-            "十二面体ではありませんが、遊び方は同じです。どの周遊路も二つの向きに回れ"
-            "ます。"
+        "W. R. Hamilton invented it in 1857 and sold it to a dealer in games for 25 "
+        "pounds. Drawn flat, the dodecahedron is four rings of five corners; with "
+        "rings of other sizes it is not a dodecahedron, but the game is the same. "
+        "Each round trip counts in both directions.": (
+            "W. R. ハミルトンが 1857 年に考え、玩具商に 25 ポンドで売りました。正十"
+            "二面体を平面に広げると、頂点五つずつの輪が四つになります。五つでなけれ"
+            "ば正十二面体ではありませんが、遊び方は同じです。どの周遊路も、二つの向"
+            "きに回るので二つと数えます。"
         ),
         "Counts: D. E. Knuth, OEIS A384294, 2025: 30 trips round the dodecahedron, "
         "and with rings of 3, 4, 6, 7 and 8 corners 6, 12, 34, 56 and 108.": (

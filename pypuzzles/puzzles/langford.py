@@ -1,10 +1,10 @@
-"""Langford pairs: put two of each number in a row, and between two k just k others.
+"""Langford pairs: put two of each number in a row, with k others between two k.
 
-In 2 3 1 2 1 3 one number stands between the ones, two between the twos and three
-between the threes. There are rows only if n or n + 1 is a multiple of four.
+In 2 3 1 2 1 3 there is one number between the ones, two between the twos and three
+between the threes. Rows exist only if n or n + 1 is a multiple of four.
 
-Source: C. D. Langford, "Problem", Mathematical Gazette 42, 1958. Counts, of a row and
-its reversal one: OEIS A014552.
+Source: C. D. Langford, "Problem", Mathematical Gazette 42, 1958. Counts, with a row and
+its reversal as one: OEIS A014552.
 """
 
 from ..kit import Board, Number, Puzzle, Sentence, cover, row
@@ -12,7 +12,7 @@ from ..search import FOUND, Search
 
 
 def board(n: int) -> Board:
-    """Lay the largest pair first: choice p puts k at p and at p + k + 1."""
+    """Place the largest number first: choice p puts k at p and at p + k + 1."""
     pairs = [
         [(k, (p, p + k + 1)) for p in range(2 * n - k - 1)]
         for k in range(n, 0, -1)
@@ -21,13 +21,13 @@ def board(n: int) -> Board:
 
 
 def impossible(parameters: dict[str, int]) -> Sentence | None:
-    """Explain why there is no solution, unless n or n + 1 is a multiple of four."""
+    """Explain why there is no solution unless 4 divides n or n + 1."""
     n = parameters["n"]
     return None if n % 4 in (0, 3) else Sentence(NONE, because=ODD, n=n)
 
 
 def every_place(n: int) -> Search:
-    """Lay the largest pair first: try each place, see if both are free."""
+    """Place the largest number first: try each place, test if both are free."""
 
     def lay(k, taken):
         if k == 0:
@@ -45,9 +45,8 @@ def every_place(n: int) -> Search:
 def free_places(n: int) -> Search:
     """Shift the free places by k + 1: where both are free, a pair fits.
 
-    Place p of the one lies upon place p + k + 1 of the other, so that one
-    `and` looks at all places at once. With n = 8 there are 6,993 tries, not
-    83,859.
+    The shift moves place p + k + 1 to place p, so one `and` tests all
+    places at once. With n = 8 there are 6,993 tries, not 83,859.
     """
 
     def lay(k, free):
@@ -65,7 +64,7 @@ def free_places(n: int) -> Search:
 
 
 def free_places_iterative(n: int) -> Search:
-    """Keep for each pair what is free, and which places are left to try."""
+    """Keep the free and the untried places of each number in lists."""
     free = [(1 << 2 * n) - 1] * (n + 1)
     places = [free[0] >> n + 1] + [0] * n
     depth = 0
@@ -86,13 +85,13 @@ def free_places_iterative(n: int) -> Search:
 
 
 def mirrored(n: int) -> Search:
-    """Keep one pair in the left half, and count rows read backwards too.
+    """Keep one pair in the left half, and count reversed rows too.
 
-    A pair of an odd number never stands in the middle of the row: if it
-    begins in the left half of its places, read backwards it begins in the
-    right half.
+    A pair of an odd number is never in the middle of the row: if it begins
+    in the left half of its places, it begins in the right half when the row
+    is read backwards.
     """
-    kept = n - 1 + n % 2  # the largest that is odd
+    kept = n - 1 + n % 2  # the largest odd number
 
     def lay(k, free):
         if k == 0:
@@ -110,10 +109,10 @@ def mirrored(n: int) -> Search:
     return lay(n, (1 << 2 * n) - 1)
 
 
-NONE = "{n} pairs make no row"
+NONE = "there is no row of {n} pairs"
 ODD = (
-    "an even number takes an odd place and an even one, an odd number two of one kind: "
-    "so the odd numbers must be even in number"
+    "the two copies of an even number take an odd and an even place, those of an odd "
+    "number two places of the same parity; so the number of odd numbers must be even"
 )
 COUNTS = 0, 0, 1, 1, 0, 0, 26, 150, 0, 0, 17_792, 108_144
 
@@ -127,49 +126,48 @@ PUZZLE = Puzzle(
     impossible=impossible,
     known=[({"n": n}, 2 * count) for n, count in enumerate(COUNTS, 1)],
     japanese={
-        "Put two of each number in a row, and between two k just k others.": (
-            "1 から n までの数を二つずつ一列に並べ、二つの k の間には、ほかの数をちょ"
-            "うど k 個はさみましょう。"
+        "Put two of each number in a row, with k others between two k.": (
+            "1 から n までの数を二つずつ一列に並べ、二つの k の間には、ほかの数をち"
+            "ょうど k 個はさみましょう。"
         ),
         "every_place": "すべての場所",
         "free_places": "空いた場所",
         "mirrored": "鏡像",
-        "Lay the largest pair first: try each place, see if both are free.": (
-            "大きい数から順に、あらゆる場所に置いてみて、二か所とも空いているか調べま"
-            "す。"
+        "Place the largest number first: try each place, test if both are free.": (
+            "大きい数から順に、あらゆる場所に置いてみて、二か所とも空いているか調べ"
+            "ます。"
         ),
         "Shift the free places by k + 1: where both are free, a pair fits.": (
             "空いた場所を k + 1 だけずらして重ねると、どちらも空いているところに一組"
             "置けます。"
         ),
-        "Place p of the one lies upon place p + k + 1 of the other, so that one "
-        "`and` looks at all places at once. With n = 8 there are 6,993 tries, not "
-        "83,859.": (
-            "ずらすと場所 p に場所 p + k + 1 が重なるので、`and` 一回ですべての場所を"
-            "調べられます。n = 8 の試行は 83,859 回から 6,993 回に減ります。"
+        "The shift moves place p + k + 1 to place p, so one `and` tests all places "
+        "at once. With n = 8 there are 6,993 tries, not 83,859.": (
+            "ずらすと場所 p に場所 p + k + 1 が重なるので、`and` 一回ですべての場所"
+            "を調べられます。n = 8 の試行は 83,859 回から 6,993 回に減ります。"
         ),
-        "Keep for each pair what is free, and which places are left to try.": (
+        "Keep the free and the untried places of each number in lists.": (
             "数ごとに、空いた場所と、まだ試していない場所をリストに持ちます。"
         ),
-        "Keep one pair in the left half, and count rows read backwards too.": (
+        "Keep one pair in the left half, and count reversed rows too.": (
             "一組を左半分にだけ置き、後ろから読んだ並びも数に入れます。"
         ),
-        "A pair of an odd number never stands in the middle of the row: if it "
-        "begins in the left half of its places, read backwards it begins in the "
-        "right half.": (
-            "奇数の組が列のちょうど真ん中に来ることはありません。その数の置き場所のう"
-            "ち左半分から始まる組は、後ろから読めば右半分から始まります。"
+        "A pair of an odd number is never in the middle of the row: if it begins in "
+        "the left half of its places, it begins in the right half when the row is "
+        "read backwards.": (
+            "奇数の組が列のちょうど真ん中に来ることはありません。その数の置き場所の"
+            "うち左半分から始まる組は、後ろから読めば右半分から始まります。"
         ),
-        "In 2 3 1 2 1 3 one number stands between the ones, two between the twos "
-        "and three between the threes. There are rows only if n or n + 1 is a "
-        "multiple of four.": (
-            "2 3 1 2 1 3 では、1 と 1 の間に数が一つ、2 と 2 の間に二つ、3 と 3 の間"
-            "に三つあります。並べられるのは n か n + 1 が 4 の倍数のときだけです。"
+        "In 2 3 1 2 1 3 there is one number between the ones, two between the twos "
+        "and three between the threes. Rows exist only if n or n + 1 is a multiple "
+        "of four.": (
+            "2 3 1 2 1 3 では、1 と 1 の間に数が一つ、2 と 2 の間に二つ、3 と 3 の"
+            "間に三つあります。並べられるのは n か n + 1 が 4 の倍数のときだけです。"
         ),
         'Source: C. D. Langford, "Problem", Mathematical Gazette 42, 1958. Counts, '
-        "of a row and its reversal one: OEIS A014552.": (
-            "出典：C. D. Langford「Problem」（Mathematical Gazette 42、1958 年）。解"
-            "の数は、後ろから読んだものを同じと見て OEIS A014552。"
+        "with a row and its reversal as one: OEIS A014552.": (
+            "出典：C. D. Langford「Problem」（Mathematical Gazette 42、1958 年）。"
+            "解の数は、後ろから読んだものを同じと見て OEIS A014552。"
         ),
     },
 )

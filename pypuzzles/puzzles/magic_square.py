@@ -1,12 +1,12 @@
 """Magic square: write the numbers from 1 on so that all lines have the same sum.
 
-The lines are the rows, the columns and the two diagonals from corner to corner. With
-the cells in the order that soon fills lines the 4 x 4 squares take a hundredth of the
+The lines are the rows, the columns and the two diagonals from corner to corner. If the
+cells are ordered so that lines are soon full, the 4 x 4 squares take a hundredth of the
 tries that they take row by row.
 
-History: the square of nine, the Lo Shu, was known in China two thousand years ago; but
-for turns and mirrors it is the only one. B. Frénicle de Bessy listed the 880 of
-sixteen, printed in 1693; of four there is none. Counts: OEIS A006052, times eight.
+History: the 3 x 3 square, the Lo Shu, was known in China two thousand years ago; it is
+unique up to rotation and reflection. B. Frénicle de Bessy listed the 880 of 4 x 4,
+printed in 1693; there are none of 2 x 2. Counts: OEIS A006052, times eight.
 """
 
 from ..kit import (
@@ -42,7 +42,7 @@ def magic(n: int) -> int:
 
 
 def order(n: int) -> list[int]:
-    """Order the cells: go on with the line that lacks the fewest numbers.
+    """Order the cells: fill next the line that lacks the fewest numbers.
 
     >>> order(3)
     [0, 1, 2, 3, 6, 4, 5, 7, 8]
@@ -58,7 +58,7 @@ def order(n: int) -> list[int]:
 
 
 def full(n: int) -> list[list[tuple[int, ...]]]:
-    """List for each depth the lines that its cell makes full."""
+    """List for each depth the lines that its cell completes."""
     cells = order(n)
     return [
         [line for line in lines(n) if max(map(cells.index, line)) == depth]
@@ -67,7 +67,7 @@ def full(n: int) -> list[list[tuple[int, ...]]]:
 
 
 def board(n: int) -> Board:
-    """Write a number into the next cell of the order."""
+    """Write a number in the next cell of the order."""
     rules = [total(line, magic(n), name="line") for line in lines(n)]
     every = different(range(n * n), "square")
     numbers = range(1, n * n + 1)
@@ -75,7 +75,7 @@ def board(n: int) -> Board:
 
 
 def line_by_line(n: int) -> Search:
-    """Add up a line as soon as its last cell is filled."""
+    """Check the sum of a line as soon as its last cell is filled."""
     cells, lines, wanted = order(n), full(n), magic(n)
     square = [0] * (n * n)
 
@@ -97,21 +97,21 @@ def line_by_line(n: int) -> Search:
 
 
 def last_is_forced(n: int) -> Search:
-    """In the last cell of a line try the one number that its sum lacks."""
+    """In the last cell of a line, try only the number that its sum lacks."""
     return forced(n, [[] for _ in range(n * n)], 1)
 
 
 def fundamental(n: int) -> Search:
     """Keep the first corner the smallest, and the second below the third.
 
-    Of the eight positions of a square just one is like that.
+    Exactly one of the eight images of a square is like this.
     """
     below = {n - 1: [0], n * n - n: [n - 1], n * n - 1: [0]}
     return forced(n, [below.get(cell, []) for cell in order(n)], 8)
 
 
 def forced(n: int, below: list[list[int]], copies: int) -> Search:
-    """Fill each cell with a number above those of some cells before it."""
+    """Fill each cell with a number greater than those of cells in `below`."""
     cells, lines, wanted = order(n), full(n), magic(n)
     square = [0] * (n * n)
 
@@ -155,33 +155,33 @@ PUZZLE = Puzzle(
         "line_by_line": "列ごとに",
         "last_is_forced": "最後は決まる",
         "fundamental": "基本解",
-        "Add up a line as soon as its last cell is filled.": (
+        "Check the sum of a line as soon as its last cell is filled.": (
             "列の最後のマスが埋まったら、すぐに和を調べます。"
         ),
-        "In the last cell of a line try the one number that its sum lacks.": (
+        "In the last cell of a line, try only the number that its sum lacks.": (
             "列の最後のマスでは、和に足りない数字だけを試します。"
         ),
         "Keep the first corner the smallest, and the second below the third.": (
             "左上の角を四隅で最も小さく、右上を左下より小さくします。"
         ),
-        "Of the eight positions of a square just one is like that.": (
+        "Exactly one of the eight images of a square is like this.": (
             "回転と鏡映でできる八つの置き方のうち、そうなるのは一つだけです。"
         ),
         "The lines are the rows, the columns and the two diagonals from corner to "
-        "corner. With the cells in the order that soon fills lines the 4 x 4 squares "
-        "take a hundredth of the tries that they take row by row.": (
+        "corner. If the cells are ordered so that lines are soon full, the 4 x 4 "
+        "squares take a hundredth of the tries that they take row by row.": (
             "列とは、横・縦の並びと二本の対角線のことです。列が早くそろう順にマスを"
-            "埋めると、4 次の魔方陣の試行は、上の行から順に埋めるときの百分の一で済み"
-            "ます。"
+            "埋めると、4 次の魔方陣の試行は、上の行から順に埋めるときの百分の一で済"
+            "みます。"
         ),
-        "History: the square of nine, the Lo Shu, was known in China two thousand "
-        "years ago; but for turns and mirrors it is the only one. B. Frénicle de "
-        "Bessy listed the 880 of sixteen, printed in 1693; of four there is none. "
+        "History: the 3 x 3 square, the Lo Shu, was known in China two thousand "
+        "years ago; it is unique up to rotation and reflection. B. Frénicle de "
+        "Bessy listed the 880 of 4 x 4, printed in 1693; there are none of 2 x 2. "
         "Counts: OEIS A006052, times eight.": (
-            "由来：3 次の魔方陣は「洛書」として二千年前の中国で知られ、回転と鏡映を除"
-            "けばこれだけです。4 次の 880 個は B. フレニクル・ド・ベッシーが書き上げ、"
-            "1693 年に印刷されました。2 次のものはありません。解の数は OEIS A006052 "
-            "の 8 倍です。"
+            "由来：3 次の魔方陣は「洛書」として二千年前の中国で知られ、回転と鏡映を"
+            "除けばこれだけです。4 次の 880 個は B. フレニクル・ド・ベッシーが書き"
+            "上げ、1693 年に印刷されました。2 次のものはありません。解の数は OEIS "
+            "A006052 の 8 倍です。"
         ),
     },
 )

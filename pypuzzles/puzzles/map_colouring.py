@@ -1,11 +1,11 @@
 """Map colouring: colour the areas so that no two neighbours have the same colour.
 
-Neighbours share a line; areas that meet in a point alone may look alike. F. Guthrie
-saw in 1852 that four colours seem to be enough for any map; K. Appel and W. Haken
-proved it in 1976. In how many ways k colours do is a polynomial in k.
+Neighbours share a line; areas that meet only in a point may have the same colour. F.
+Guthrie saw in 1852 that four colours seem to be enough for any map; K. Appel and W.
+Haken proved it in 1976. The number of colourings with k colours is a polynomial in k.
 
 Sources: Australia is the example of S. Russell and P. Norvig, "Artificial
-Intelligence", chapter 6; k (k - 1) (k - 2)^4 ways, and Tasmania may have any of the k.
+Intelligence", chapter 6; it has k (k - 1) (k - 2)^4 colourings, times k for Tasmania.
 The faces of the dodecahedron, one of them around the others: N. Biggs, "Algebraic Graph
 Theory", 1993, page 69; OEIS A218514.
 """
@@ -53,7 +53,7 @@ def australia() -> Cells:
 
 
 def dodecahedron() -> Cells:
-    """Draw a face, five about it, five about those, and one around all."""
+    """Draw a face, five around it, five around those, and one around all."""
     a, b, c, d = (ring(5, r, (r < 3) / 2) for r in (4.8, 3.3, 2.4, 1.2))
     frame = ring(5, 6.4, 0.5)
     slit = (0, frame[0][1])
@@ -85,7 +85,7 @@ def board(land: str, colours: int) -> Board:
 
 
 def painted_before(land: str) -> list[list[int]]:
-    """List for each area those of its neighbours that come before it."""
+    """List the neighbours of each area that come before it."""
     near = board(land, len(COLOURS)).peers
     return [
         [other for other in near[area] if other < area]
@@ -94,7 +94,7 @@ def painted_before(land: str) -> list[list[int]]:
 
 
 def area_by_area(land: str, colours: int) -> Search:
-    """Paint the areas one after another, and look at the neighbours."""
+    """Colour the areas one after another, and check their neighbours."""
     before = painted_before(land)
     painted = [0] * len(before)
 
@@ -112,7 +112,7 @@ def area_by_area(land: str, colours: int) -> Search:
 
 
 def area_by_area_iterative(land: str, colours: int) -> Search:
-    """Keep the colour of each area: it says what is to be tried next."""
+    """Keep the colour of each area: the next one is tried next."""
     before = painted_before(land)
     painted = [-1] * len(before)
     area = 0
@@ -133,10 +133,10 @@ def area_by_area_iterative(land: str, colours: int) -> Search:
 
 
 def next_new_colour(land: str, colours: int) -> Search:
-    """Of the colours that no area has yet, try one, for all of them.
+    """Try only one of the unused colours: it stands for all of them.
 
-    To the rules they are alike. A map that is found with m of k colours
-    stands for k (k - 1) ... (k - m + 1) maps.
+    The rules do not distinguish colours. A map that is found with m of k
+    colours stands for k (k - 1) ... (k - m + 1) maps.
     """
     before = painted_before(land)
     painted = [0] * len(before)
@@ -193,35 +193,35 @@ PUZZLE = Puzzle(
         "border": "境界",
         "area_by_area": "地域の順",
         "next_new_colour": "新しい色は一つ",
-        "Paint the areas one after another, and look at the neighbours.": (
+        "Colour the areas one after another, and check their neighbours.": (
             "地域を順に塗り、隣と同じ色でないか調べます。"
         ),
-        "Of the colours that no area has yet, try one, for all of them.": (
+        "Try only one of the unused colours: it stands for all of them.": (
             "まだ使っていない色は、そのうち一色だけを代表として試します。"
         ),
-        "To the rules they are alike. A map that is found with m of k colours stands "
-        "for k (k - 1) ... (k - m + 1) maps.": (
-            "色の違いは規則に関わりません。k 色のうち m 色を使って塗れた地図は、色を入"
-            "れ替えた k (k - 1) … (k - m + 1) 枚の代表です。"
+        "The rules do not distinguish colours. A map that is found with m of k "
+        "colours stands for k (k - 1) ... (k - m + 1) maps.": (
+            "色の違いは規則に関わりません。k 色のうち m 色を使って塗れた地図は、色"
+            "を入れ替えた k (k - 1) … (k - m + 1) 枚の代表です。"
         ),
-        "Neighbours share a line; areas that meet in a point alone may look alike. F. "
-        "Guthrie saw in 1852 that four colours seem to be enough for any map; K. "
-        "Appel and W. Haken proved it in 1976. In how many ways k colours do is a "
-        "polynomial in k.": (
-            "線を共有する地域が隣どうしで、一点で接するだけなら同じ色でもかまいません。"
-            "どんな地図も四色で足りそうだと F. ガスリーが 1852 年に気づき、K. アッペル"
-            "と W. ハーケンが 1976 年に証明しました。k 色での塗り方の数は k の多項式に"
-            "なります。"
+        "Neighbours share a line; areas that meet only in a point may have the same "
+        "colour. F. Guthrie saw in 1852 that four colours seem to be enough for any "
+        "map; K. Appel and W. Haken proved it in 1976. The number of colourings "
+        "with k colours is a polynomial in k.": (
+            "線を共有する地域が隣どうしで、一点で接するだけなら同じ色でもかまいませ"
+            "ん。どんな地図も四色で足りそうだと F. ガスリーが 1852 年に気づき、K. "
+            "アッペルと W. ハーケンが 1976 年に証明しました。k 色での塗り方の数は k "
+            "の多項式になります。"
         ),
-        "Sources: Australia is the example of S. Russell and P. Norvig, "
-        '"Artificial Intelligence", chapter 6; k (k - 1) (k - 2)^4 ways, and Tasmania '
-        "may have any of the k. The faces of the dodecahedron, one of them around the "
+        'Sources: Australia is the example of S. Russell and P. Norvig, "Artificial '
+        'Intelligence", chapter 6; it has k (k - 1) (k - 2)^4 colourings, times k '
+        "for Tasmania. The faces of the dodecahedron, one of them around the "
         'others: N. Biggs, "Algebraic Graph Theory", 1993, page 69; OEIS A218514.': (
             "出典：オーストラリアは S. Russell と P. Norvig の「Artificial "
-            "Intelligence」第 6 章の例で、塗り方は k (k - 1) (k - 2)^4 通り、タスマニ"
-            "アだけは k 色のどれでもかまいません。正十二面体は、面の一つがほかの面を囲"
-            "むように広げてあります：N. Biggs「Algebraic Graph Theory」（1993 年）69 "
-            "ページ、OEIS A218514。"
+            "Intelligence」第 6 章の例で、塗り方は k (k - 1) (k - 2)^4 通り、さらに"
+            "タスマニアが k 通りです。正十二面体は、面の一つがほかの面を囲むように"
+            "広げてあります：N. Biggs「Algebraic Graph Theory」（1993 年）69 ページ、"
+            "OEIS A218514。"
         ),
     },
 )

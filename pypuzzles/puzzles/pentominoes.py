@@ -1,4 +1,4 @@
-"""Pentominoes: cover the board with shapes of five squares, all of them different.
+"""Pentominoes: cover the board with different shapes of five squares.
 
 There are twelve, named after letters; on a small board some are left over. Up to
 symmetry they cover 6 x 10 squares in 2,339 ways and 3 x 20 in 2.
@@ -22,7 +22,7 @@ NAMES, DRAWN = SHAPES.split()[::2], SHAPES.split()[1::2]
 
 
 def squares(size):
-    """Lay the board out."""
+    """Return the cells of the board."""
     return grid(*map(int, size.split("x")))
 
 
@@ -36,15 +36,16 @@ def tiles(size):
 
 
 def board(size: str) -> Board:
-    """Lay any tile at any depth: a choice is its place in the list."""
+    """Place any tile at any depth: a choice is its index in the list."""
     cells = squares(size)
     return Board(cells, cover([tiles(size)] * (len(cells) // 5), once=True))
 
 
 def fill(size, order, openings=None):
-    """Cover the first empty square of an order; each has a bit.
+    """Cover the first empty square of an order; each square has a bit.
 
-    Openings are tiles to begin with, and how many boards each stands for.
+    `openings` are the first tiles, with the number of boards each stands
+    for.
     """
     bit = {cell: 1 << place for place, cell in enumerate(order)}
     masks = [sum(bit[cell] for cell in cells) for _, cells in tiles(size)]
@@ -83,19 +84,19 @@ def by_rows(size: str) -> Search:
 
 
 def by_columns(size: str) -> Search:
-    """Cover the first empty square, column by column: they are shorter.
+    """Cover the first empty square, column by column: columns are shorter.
 
-    So what cannot be filled is soon met: on 3 x 10 squares after 5,341
-    tries in all, not 119,574.
+    So a place that cannot be filled is found sooner: a full search of
+    3 x 10 squares takes 5,341 tries, not 119,574.
     """
     return fill(size, chain(*squares(size).columns))
 
 
 def cross_first(size: str) -> Search:
-    """Begin with the X in one quarter of the board: the others mirror it.
+    """Start with the X in one quarter of the board: the others mirror it.
 
-    A board stands for as many as its X has images. On 6 x 10 squares
-    2,455,947 tries are left of 25,848,915.
+    A board counts as often as its X has images. On 6 x 10 squares 2,455,947
+    tries are left of 25,848,915.
     """
     crosses = {}
     centres = squares(size).centres
@@ -108,7 +109,7 @@ def cross_first(size: str) -> Search:
 
 
 def exact_cover(size: str) -> Search:
-    """Go on with the square, or the shape, with the fewest places left."""
+    """Choose the square, or the shape, with the fewest places left."""
     cells = len(squares(size))
     rows = [
         sum(1 << cell for cell in place) | 1 << cells + NAMES.index(name)
@@ -139,9 +140,9 @@ PUZZLE = Puzzle(
     board=board,
     known=[({"size": size}, count) for size, count in COUNTS.items()],
     japanese={
-        "Cover the board with shapes of five squares, all of them different.": (
-            "正方形を五つつないだ形を、どれも一度しか使わずに、盤にすきまなく敷き詰め"
-            "ましょう。"
+        "Cover the board with different shapes of five squares.": (
+            "正方形を五つつないだ形を、どれも一度しか使わずに、盤にすきまなく敷き詰"
+            "めましょう。"
         ),
         "by_rows": "行ごと",
         "by_columns": "列ごと",
@@ -151,23 +152,23 @@ PUZZLE = Puzzle(
         "Cover the first empty square, row by row.": (
             "行ごとに見て、最初の空きマスを埋めます。"
         ),
-        "Cover the first empty square, column by column: they are shorter.": (
+        "Cover the first empty square, column by column: columns are shorter.": (
             "列ごとに見て、最初の空きマスを埋めます。列のほうが短いからです。"
         ),
-        "So what cannot be filled is soon met: on 3 x 10 squares after 5,341 tries "
-        "in all, not 119,574.": (
-            "こうすると、埋められない場所がすぐに見つかります。3 × 10 マスの試行は、"
-            "全部で 119,574 回から 5,341 回に減ります。"
+        "So a place that cannot be filled is found sooner: a full search of 3 x 10 "
+        "squares takes 5,341 tries, not 119,574.": (
+            "こうすると、埋められない場所が早く見つかります。3 × 10 マスをすべて調"
+            "べる試行は、119,574 回から 5,341 回に減ります。"
         ),
-        "Begin with the X in one quarter of the board: the others mirror it.": (
+        "Start with the X in one quarter of the board: the others mirror it.": (
             "盤の四分の一に X を置くことから始めます。残りはその裏返しです。"
         ),
-        "A board stands for as many as its X has images. On 6 x 10 squares "
-        "2,455,947 tries are left of 25,848,915.": (
-            "見つけた盤は、その X の像の個数だけの盤を表します。6 × 10 マスの試行は "
+        "A board counts as often as its X has images. On 6 x 10 squares 2,455,947 "
+        "tries are left of 25,848,915.": (
+            "見つけた盤は、その X の像の個数だけ数えます。6 × 10 マスの試行は "
             "25,848,915 回から 2,455,947 回に減ります。"
         ),
-        "Go on with the square, or the shape, with the fewest places left.": (
+        "Choose the square, or the shape, with the fewest places left.": (
             "置き方の最も少ないマスか形から先に進めます。"
         ),
         "There are twelve, named after letters; on a small board some are left "

@@ -1,8 +1,8 @@
-"""Sudoku: write numbers so that each row, column and box has every one of them once.
+"""Sudoku: fill the cells so that each row, column and box has every number once.
 
 A box is n cells wide and high. Wikipedia's puzzle against searches that go cell by cell
-takes 69,207,226 tries; if the cell with the fewest numbers left comes first, 73,482;
-and 64 if the places left for each number are looked at, too.
+takes 69,207,226 tries; if the cell with the fewest candidates comes first, 73,482; and
+64 if the places left for each number are counted, too.
 
 History: H. Garns, "Number Place", Dell, 1979. There are 288 grids with n = 2, and with
 n = 3 6,670,903,752,021,072,936,960: B. Felgenhauer and F. Jarvis, 2005; OEIS A107739.
@@ -14,7 +14,7 @@ from .exact_cover import fewest
 
 
 def board(n: int, clues: dict[int, int]) -> Board:
-    """Write any number into any empty cell."""
+    """Write any number in any empty cell."""
     cells = grid(n * n, n * n)
     empty = [cell for cell in range(n**4) if cell not in clues]
     groups = cells.rows + cells.columns + cells.boxes(n, n)
@@ -23,7 +23,7 @@ def board(n: int, clues: dict[int, int]) -> Board:
 
 
 def begin(n, clues):
-    """Number the groups of each empty cell, and tell what each lacks."""
+    """Return the groups of each empty cell, and what each group lacks."""
     rules = board(n, clues).rules
     through = [
         [group for group, rule in enumerate(rules) if cell in rule.cells]
@@ -37,7 +37,7 @@ def begin(n, clues):
 
 
 def cell_by_cell(n: int, clues: dict[int, int]) -> Search:
-    """Try in each cell the numbers that its row, column and box lack."""
+    """In each cell, try the numbers that its row, column and box lack."""
     groups, lacks = begin(n, clues)
 
     def place(slot):
@@ -60,7 +60,7 @@ def cell_by_cell(n: int, clues: dict[int, int]) -> Search:
 
 
 def fewest_first(n: int, clues: dict[int, int]) -> Search:
-    """Go on with the cell that has the fewest numbers left."""
+    """Always fill the cell that has the fewest candidates."""
     groups, lacks = begin(n, clues)
     empty = [True] * len(groups)
 
@@ -93,10 +93,10 @@ def fewest_first(n: int, clues: dict[int, int]) -> Search:
 
 
 def exact_cover(n: int, clues: dict[int, int]) -> Search:
-    """Go on with the cell, or the number of a group, with the fewest ways.
+    """Fill the cell, or place the number of a group, with the fewest ways.
 
-    A cell wants one number, and each number that a row, column or box lacks
-    wants one cell: all these are columns of an exact cover.
+    A cell needs one number, and each number that a row, column or box lacks
+    needs one cell: all these are columns of an exact cover.
     """
     groups, lacks = begin(n, clues)
     size, cells = n * n, len(groups)
@@ -113,7 +113,7 @@ def exact_cover(n: int, clues: dict[int, int]) -> Search:
 
 
 def read(text):
-    """Read clues row by row; a point is an empty cell."""
+    """Read clues row by row; a dot is an empty cell."""
     return {
         cell: int(sign) for cell, sign in enumerate(text) if sign != "."
     }
@@ -145,37 +145,36 @@ PUZZLE = Puzzle(
         ({"n": 3, "clues": HARD}, 1),
     ],
     japanese={
-        "Write numbers so that each row, column and box has every one of them "
-        "once.": (
-            "どの行、どの列、どのブロックにも、すべての数字が一つずつ入るように書き入"
-            "れましょう。"
+        "Fill the cells so that each row, column and box has every number once.": (
+            "どの行、どの列、どのブロックにも、すべての数字が一つずつ入るように書き"
+            "入れましょう。"
         ),
         "cell_by_cell": "マスの順",
         "fewest_first": "候補の少ない順",
         "exact_cover": "厳密被覆",
-        "Try in each cell the numbers that its row, column and box lack.": (
+        "In each cell, try the numbers that its row, column and box lack.": (
             "マスごとに、その行・列・ブロックにまだない数字を試します。"
         ),
-        "Go on with the cell that has the fewest numbers left.": (
-            "書ける数字の最も少ないマスから先に進めます。"
+        "Always fill the cell that has the fewest candidates.": (
+            "書ける数字の最も少ないマスを、いつも先に埋めます。"
         ),
-        "Go on with the cell, or the number of a group, with the fewest ways.": (
-            "マスだけでなく、行・列・ブロックの数字ごとの行き先も数え、最も少ないとこ"
-            "ろから進めます。"
+        "Fill the cell, or place the number of a group, with the fewest ways.": (
+            "マスだけでなく、行・列・ブロックの数字ごとの行き先も数え、最も少ないと"
+            "ころから進めます。"
         ),
-        "A cell wants one number, and each number that a row, column or box lacks "
-        "wants one cell: all these are columns of an exact cover.": (
-            "どのマスも数字を一つ必要とし、行・列・ブロックに足りない数字も、それぞれ"
-            "マスを一つ必要とします。その一つ一つが厳密被覆の列になります。"
+        "A cell needs one number, and each number that a row, column or box lacks "
+        "needs one cell: all these are columns of an exact cover.": (
+            "どのマスも数字を一つ必要とし、行・列・ブロックに足りない数字も、それぞ"
+            "れマスを一つ必要とします。その一つ一つが厳密被覆の列になります。"
         ),
         "A box is n cells wide and high. Wikipedia's puzzle against searches that "
         "go cell by cell takes 69,207,226 tries; if the cell with the fewest "
-        "numbers left comes first, 73,482; and 64 if the places left for each "
-        "number are looked at, too.": (
-            "ブロックは縦横 n マスです。Wikipedia には、マスを順に埋める探索が苦労す"
-            "るように作られた問題があり、69,207,226 回の試行がかかります。書ける数字"
-            "の最も少ないマスから埋めれば 73,482 回、数字ごとの行き先も数えれば 64 回"
-            "で済みます。"
+        "candidates comes first, 73,482; and 64 if the places left for each number "
+        "are counted, too.": (
+            "ブロックは縦横 n マスです。Wikipedia には、マスを順に埋める探索が苦労"
+            "するように作られた問題があり、69,207,226 回の試行がかかります。書ける"
+            "数字の最も少ないマスから埋めれば 73,482 回、数字ごとの行き先も数えれば "
+            "64 回で済みます。"
         ),
         'History: H. Garns, "Number Place", Dell, 1979. There are 288 grids with n '
         "= 2, and with n = 3 6,670,903,752,021,072,936,960: B. Felgenhauer and F. "

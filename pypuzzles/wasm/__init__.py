@@ -1,13 +1,13 @@
-"""Searches as WebAssembly: the tutorial's own text at nearly the speed of C.
+"""A compiler from Python searches to WebAssembly, at nearly the speed of C.
 
-run      a search in, counts out: by wasmtime on CPython, by JavaScript in Pyodide
-emit     the back end: a module becomes bytes, behind a library of lists that grow
-lower    the middle: Python's syntax becomes instructions; `language` lists it
-read     the front end: a suspended generator becomes text, names and values
-ir       what the phases hand to each other: types, instructions, memory, a module
-errors   why there is no count
+run      compiling and running: wasmtime on CPython, JavaScript in Pyodide
+emit     the back end: optimisation, the runtime library, the binary format
+lower    the middle: from Python syntax to instructions; see `language`
+read     the front end: source, names and values of a suspended generator
+ir       types, instructions, memory and modules, which the phases share
+errors   exceptions; their messages are in `diagnostics`
 
-Each phase imports only those below it; emit and lower do not know each other.
+Each phase imports only those below it; emit and lower are independent.
 """
 
 from .emit.program import Program

@@ -9,10 +9,10 @@ __all__ = ["CompileError", "Stopped", "Trap", "WasmError"]
 
 
 class WasmError(ValueError):
-    """WebAssembly gives no count.
+    """The search cannot be counted with WebAssembly.
 
     Attributes:
-        sentence: The reason, which can be translated.
+        sentence: The translatable reason.
     """
 
     def __init__(self, sentence: str, **values: Any) -> None:
@@ -25,14 +25,13 @@ class CompileError(WasmError):
     """The search uses Python that the compiler does not support.
 
     Attributes:
-        diagnostic: The message and its advice, or None if the message is not the
-            compiler's.
-        subject: The type, the call or the class of syntax the error is about, or "".
-        values: The values of the message's template.
-        place: The function and the line, such as "won, line 33", or "".
+        diagnostic: The message with its advice, or None for a message from elsewhere.
+        subject: The unsupported type, call or syntax class, or "".
+        values: The values of the message template.
+        place: The function and line, such as "won, line 33", or "".
         module: The name of the module, or "".
-        line: The line in the module, or None.
-        advice: What to write instead, or "".
+        line: The line number in the module, or None.
+        advice: The suggested replacement, or "".
     """
 
     def __init__(
@@ -54,9 +53,9 @@ class CompileError(WasmError):
         self.advice = advice
 
 
-class Trap(WasmError):  # noqa: N818 (the term of WebAssembly)
-    """A compiled run stopped where it could not continue as Python does."""
+class Trap(WasmError):  # noqa: N818 (WebAssembly's term)
+    """A compiled run stopped because it could not behave like Python."""
 
 
-class Stopped(Exception):  # noqa: N818 (a request of the host, not an error)
-    """The host stopped a compiled run before its end."""
+class Stopped(Exception):  # noqa: N818 (not an error)
+    """The host stopped a compiled run early."""

@@ -74,7 +74,7 @@ def worksheet(puzzle: str, site: str = "", **given: object) -> Sheet:
     asked = puzzles.find(puzzle)
     if asked.tasks is None:
         raise InputError(
-            "there are no worksheets of {puzzle}, only of {names}",
+            "there are no worksheets for {puzzle}, only for {names}",
             puzzle=puzzle,
             names=", ".join(each.name for each in puzzles.PUZZLES if each.tasks),
         )
@@ -105,7 +105,7 @@ def check_address(site: str) -> None:
     """Raise ValueError if a site's address is none."""
     known = site.startswith(("http://", "https://", "file://")) and "#" not in site
     if site and not known:
-        pattern = "site must be an address as in {example}, not {site}"
+        pattern = "site must be a URL such as {example}, not {site}"
         raise InputError(pattern, example=EXAMPLE, site=quoted(site))
 
 
@@ -141,7 +141,7 @@ def distinct(
             made[task.asked.body] = task
             vain = alike = 0
     if not made:
-        pattern = "no puzzle of {puzzle} was found for such a sheet"
+        pattern = "no {puzzle} puzzle was found for this sheet"
         raise InputError(pattern, puzzle=puzzle.name)
     return list(made.values())
 

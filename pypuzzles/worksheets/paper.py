@@ -102,8 +102,8 @@ def check(drawing: Drawing, least: int, how: Mapping[str, Any], codes: bool) -> 
     wide = size(how["per_page"])
     if wide < least:
         raise InputError(
-            "with {per_page} on a page a cell is {size} mm wide; to write in it takes "
-            "{least} mm: at most {most} fit",
+            "with {per_page} on a page a cell is {size} mm wide, but writing needs "
+            "{least} mm; at most {most} fit",
             per_page=how["per_page"],
             size=int(wide),
             least=least,

@@ -1,4 +1,4 @@
-"""What the library returns shows all it holds, and says what to write instead."""
+"""Values of the library have complete representations and helpful errors."""
 
 from dataclasses import FrozenInstanceError, replace
 
@@ -7,8 +7,8 @@ import pytest
 from pypuzzles import count, make, request, solve
 
 
-def test_a_count_shows_all_it_holds():
-    """Who counted is part of what it is."""
+def test_a_count_has_a_complete_repr():
+    """Including the engine."""
     counted = count("queens", n=6, engine="python")
     assert repr(counted) == (
         "Count(solutions=4, found=4, tries=152, moves=None, engine='python', why=None, "
@@ -20,8 +20,8 @@ def test_a_count_shows_all_it_holds():
         counted.tries = 0
 
 
-def test_a_solution_shows_all_it_holds():
-    """The same values make the same solution, which can be drawn."""
+def test_a_solution_has_a_complete_repr():
+    """Equal values make an equal solution, which can be drawn."""
     solution = next(solve("queens", n=4))
     assert repr(solution) == (
         "Solution(path=(1, 3, 0, 2), copies=1, board=[1, 3, 0, 2], "
@@ -32,8 +32,8 @@ def test_a_solution_shows_all_it_holds():
     assert solution != next(solve("queens", "flags", n=4))
 
 
-def test_a_request_is_written_as_it_would_be_typed():
-    """And reads back as the same."""
+def test_a_request_is_represented_as_a_call():
+    """Evaluating it gives an equal request."""
     for asked in (
         request("queens"),
         request("queens", "meet_in_the_middle"),
@@ -54,7 +54,7 @@ def test_a_request_is_written_as_it_would_be_typed():
         ("queens", 99, "queens has no algorithm 99; it has brute_force"),
     ],
 )
-def test_a_value_without_its_name_is_told_its_name(puzzle, value, advice):
-    """The first thing one types; where no parameter takes it, what there is."""
+def test_a_value_without_its_name_gets_advice(puzzle, value, advice):
+    """A likely first attempt; if no parameter fits, the message lists them."""
     with pytest.raises(ValueError, match=advice):
         count(puzzle, value)

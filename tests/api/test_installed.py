@@ -1,4 +1,4 @@
-"""Packages bring puzzles by the entry point group `pypuzzles.puzzles`."""
+"""Packages provide puzzles by the entry point group `pypuzzles.puzzles`."""
 
 import subprocess
 import sys
@@ -12,18 +12,19 @@ from pypuzzles.puzzles import find, names
 from pypuzzles.terminal.cli import main
 
 ROOKS = (FOREIGN / "rooks.py").read_text("utf-8")
+FAILED = "importing the module failed: "
 
 
 @pytest.fixture
 def site(tmp_path, monkeypatch):
-    """A folder in which packages are installed."""
+    """Return a folder in which packages are installed."""
     monkeypatch.syspath_prepend(tmp_path)
     with apart():
         yield tmp_path
 
 
-def test_a_package_brings_its_puzzles(site):
-    """Each is found by its name, and stands behind all others."""
+def test_a_package_provides_its_puzzles(site):
+    """Each is found by its name and listed after the others."""
     package(site, "castles", {"rooks": "castles.chess"}, chess=ROOKS)
     assert pypuzzles.count("rooks", n=5).solutions == 120  # OEIS A000142
     assert names()[-1] == pypuzzles.PUZZLES[-1].name == "rooks"
@@ -36,15 +37,15 @@ def test_a_package_brings_its_puzzles(site):
         (
             "broken",
             "1 / 0",
-            "chess.py, line 1: the module fails: ZeroDivisionError: division by zero",
+            f"chess.py, line 1: {FAILED}ZeroDivisionError: division by zero",
         ),
-        ("empty", "", "chess.py: there is no PUZZLE"),
-        ("other", ROOKS, "chess.py: the puzzle is called rooks, and its module other"),
-        ("queens", ROOKS, "there is a puzzle queens already"),
+        ("empty", "", "chess.py: PUZZLE is missing or is not a Puzzle"),
+        ("other", ROOKS, "chess.py: the puzzle is named rooks, but its module other"),
+        ("queens", ROOKS, "there is already a puzzle queens"),
     ],
 )
-def test_a_broken_package_takes_no_other_with_it(name, text, sentence, site, capsys):
-    """Whoever asks for all is warned once, in one sentence; none of ours is hidden."""
+def test_a_broken_package_does_not_affect_others(name, text, sentence, site, capsys):
+    """Listing all warns once, in one sentence; built-in puzzles remain."""
     package(site, f"a_{name}", {name: f"a_{name}.chess"}, chess=text)
     package(site, f"z_{name}", {"rooks": f"z_{name}.chess"}, chess=ROOKS)
     with pytest.warns(UserWarning, match=sentence):
@@ -58,15 +59,15 @@ def test_a_broken_package_takes_no_other_with_it(name, text, sentence, site, cap
     assert len(error.splitlines()) == 1
 
 
-def test_a_module_that_is_missing_is_told_by_the_name_of_its_package(site):
-    """Asked for by its name it is an error; there is no line to tell."""
+def test_a_missing_module_is_reported_with_its_package(site):
+    """Requesting it by name is an error; there is no line to report."""
     package(site, "moved", {"rooks": "moved.chess"})
-    with pytest.raises(ValueError, match=r"^moved\.chess: the module fails: Mod"):
+    with pytest.raises(ValueError, match=r"^moved\.chess: importing the module failed"):
         find("rooks")
 
 
-def test_who_asks_for_one_of_ours_hears_nothing_of_others(site):
-    """No package is imported, nor even looked for."""
+def test_a_built_in_puzzle_is_found_without_packages(site):
+    """No package is imported or searched for."""
     package(site, "fails", {"rooks": "fails.chess"}, chess="1 / 0")
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -84,8 +85,8 @@ print("importlib.metadata" in sys.modules)
 
 
 @pytest.mark.process
-def test_one_puzzle_is_loaded_alone():
-    """With exact cover, as which it is posed; what lists packages takes long."""
+def test_only_the_requested_puzzle_is_loaded():
+    """With exact cover, which it can be posed as; listing packages is slow."""
     done = subprocess.run(
         [sys.executable, "-c", FRESH], capture_output=True, text=True, check=True
     )

@@ -1,4 +1,4 @@
-"""Names mean one thing: `import pypuzzles.X` and `from pypuzzles import X`."""
+"""`import pypuzzles.X` and `from pypuzzles import X` are the same."""
 
 import subprocess
 import sys
@@ -20,11 +20,11 @@ PACKAGES = ["pypuzzles", *(module.name for module in MODULES if module.ispkg)]
 
 @pytest.fixture(scope="module", autouse=True)
 def everything():
-    """Import all there is, as far as this Python can, and use all public names."""
+    """Import all modules that this Python can, and use all public names."""
     for module in MODULES:
         try:
             import_module(module.name)
-        except ModuleNotFoundError as error:  # what only Pyodide or CPython has
+        except ModuleNotFoundError as error:  # modules for Pyodide or CPython only
             if error.name.startswith("pypuzzles"):
                 raise
     for name in pypuzzles.__all__:
@@ -33,15 +33,15 @@ def everything():
 
 @pytest.mark.parametrize("package", PACKAGES)
 def test_no_name_hides_a_module(package):
-    """Each module is what its package has under its name."""
+    """Each module is an attribute of its package."""
     for module in MODULES:
         parent, _, name = module.name.rpartition(".")
         if parent == package and module.name in sys.modules:
             assert getattr(import_module(package), name) is sys.modules[module.name]
 
 
-def test_public_names_are_those_that_are_listed():
-    """None is a module, and what is not listed is not there."""
+def test_public_names_are_listed():
+    """None is a module, and other names do not exist."""
     listed = set(dir(pypuzzles))
     assert set(pypuzzles.__all__) <= listed
     for name in pypuzzles.__all__:
@@ -66,7 +66,7 @@ print(*pypuzzles.kit.__path__)
 
 @pytest.mark.process
 def test_importing_the_library_loads_nothing():
-    """Not before a name is used, and then nothing of the command line."""
+    """Only on the first use of a name, and then without the command line."""
     done = subprocess.run(
         [sys.executable, "-c", FRESH], capture_output=True, text=True, check=True
     )

@@ -1,4 +1,4 @@
-"""Every sentence with which Python refuses something can be said in Japanese."""
+"""Every error message of Python has a Japanese translation."""
 
 import ast
 import json
@@ -17,7 +17,7 @@ from pypuzzles.wasm.ir.types import INT, Scalar, Sequence
 
 MADE = (list, tuple, set, frozenset, dict)
 JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
-# Which argument of a call holds a sentence, beside the one named `because`.
+# Index of the argument with a message, in addition to `because`.
 SENTENCES = {
     "InputError": 0,
     "Sentence": 0,
@@ -31,7 +31,7 @@ SENTENCES = {
     "read_all": 2,
     "CompileError": 0,
     "Trap": 0,
-    "refuse": 1,  # of the compiler's builder, as are these
+    "refuse": 1,  # methods of the compiler's builder, like the following
     "trap": 1,
     "trap_if": 2,
     "method": 2,
@@ -39,9 +39,9 @@ SENTENCES = {
 
 
 def constants(node, assigned):
-    """Yield the texts an expression may have, by way of the names it uses.
+    """Yield the texts an expression can have, including names it uses.
 
-    What it calls for a value says its sentences itself.
+    Functions that it calls for a value have messages of their own.
     """
     waiting = [node]
     while waiting:
@@ -56,7 +56,7 @@ def constants(node, assigned):
 
 
 def sentences(path):
-    """Yield the sentences of a module, as they are written there."""
+    """Yield the messages in the source of a module."""
     nodes = [*ast.walk(ast.parse(path.read_text("utf-8")))]
     assigned = defaultdict(list)
     for node in nodes:
@@ -74,7 +74,7 @@ def sentences(path):
                 yield from filter(None, constants(node, assigned))
 
 
-# What a refusal of the compiler names, and what it says to write instead.
+# Names in the compiler's errors, and its advice.
 OF_THE_COMPILER = {
     *(word for pair in diagnostics.SYNTAX.values() for word in pair),
     *diagnostics.TYPE_ADVICE.values(),
@@ -99,8 +99,7 @@ ENGLISH = OF_THE_COMPILER | {
     for path in (ROOT / "pypuzzles").rglob("*.py")
     for sentence in sentences(path)
 }
-# What the page itself says below a fault. That a count or a call was ended because it
-# was not wanted any more is never shown.
+# Texts the page adds below an error. Cancelled counts and calls are never shown.
 FAULT = re.compile(
     r"(?:(?:File|Python)Error\(|(?:OTHER|FORBIDDEN) = |message \|\| )\s*"
     r'(?:"(?!closed)\w+",\s*)?"([^"]+ [^"]+)"'
@@ -114,25 +113,25 @@ OF_THE_PAGE = {
 
 
 def places(text):
-    """List the places for values in a sentence."""
+    """List the placeholders in a message."""
     return set(re.findall(r"\{(\w+)\}", text))
 
 
-def test_every_refusal_has_its_japanese_sentence_and_no_other_has():
-    """Many are known: the search for them sees something."""
+def test_every_error_message_is_translated():
+    """There are many: the search for them works."""
     assert len(ENGLISH) > 40
     assert len(OF_THE_PAGE) > 8
     assert JAPANESE.keys() == ENGLISH | OF_THE_PAGE
 
 
 @pytest.mark.parametrize("english", sorted(JAPANESE))
-def test_a_japanese_sentence_takes_the_same_values(english):
-    """No value is lost, and none is asked for that is not there."""
+def test_a_translation_has_the_same_placeholders(english):
+    """None is missing and none is unknown."""
     assert places(JAPANESE[english]) == places(english)
 
 
-def test_the_bridge_tells_sentence_and_values_apart():
-    """So that the page can say it in the reader's language."""
+def test_the_bridge_returns_pattern_and_values():
+    """So that the page can translate it."""
     message = {"verb": "start", "puzzle": "queens", "parameters": {"n": 32}}
     error = json.loads(bridge.answer(json.dumps(message)))["error"]
     assert error["kind"] == "value"
@@ -142,8 +141,8 @@ def test_the_bridge_tells_sentence_and_values_apart():
     assert error["values"]["most"] == 31
 
 
-def test_a_refusal_comes_whole_out_of_another_process():
-    """Braces in a value are no places."""
+def test_an_error_can_be_pickled():
+    """Braces in a value are not placeholders."""
     with pytest.raises(InputError) as caught:
         request("magic_star", clues={"{x}": 1})
     again = pickle.loads(pickle.dumps(caught.value))
@@ -172,8 +171,8 @@ SITE = "https://example.org/"
         },
     ],
 )
-def test_what_is_made_for_the_page_is_refused_in_both_languages(message):
-    """A puzzle or a worksheet that cannot be made says why, in a known sentence."""
+def test_errors_of_generators_are_translated(message):
+    """If a puzzle or worksheet cannot be made, the message is a known one."""
     error = json.loads(bridge.answer(json.dumps(message)))["error"]
     assert error["kind"] == "value"
     assert error["pattern"] in JAPANESE

@@ -1,4 +1,4 @@
-"""Boards that show themselves, in a notebook and in a terminal."""
+"""Drawings of boards in notebooks and terminals."""
 
 from functools import cache
 from xml.etree import ElementTree
@@ -12,7 +12,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 by_puzzle = pytest.mark.parametrize("puzzle", [puzzle.name for puzzle in PUZZLES])
 
 
-# What is found soon, where the usual board takes long.
+# Smaller boards, if the default one takes long.
 SMALL = {"peg_solitaire": {"board": "triangle15", "vacancy": 4, "goal": 12}}
 
 
@@ -23,18 +23,18 @@ def first(puzzle):
 
 
 def drawn(shown):
-    """Read what a notebook would show; it must be XML."""
+    """Parse the drawing shown by a notebook; it must be XML."""
     return ElementTree.fromstring(shown._repr_svg_())
 
 
 def written(root):
-    """List what is written in a drawing."""
+    """List the texts in a drawing."""
     return [text.text for text in root.iter(f"{SVG}text")]
 
 
 @by_puzzle
 def test_every_puzzle_is_drawn(puzzle):
-    """A solution shows itself, and `show` shows the same one."""
+    """A solution displays the same drawing as `show`."""
     solution = first(puzzle)
     named = show(puzzle, **SMALL.get(puzzle, {}))
     assert solution._repr_svg_() == show(solution)._repr_svg_()
@@ -45,8 +45,8 @@ def test_every_puzzle_is_drawn(puzzle):
 
 
 @by_puzzle
-def test_a_drawing_asks_for_nothing(puzzle):
-    """No sheet, no script, no address: a notebook may clean what it shows."""
+def test_a_drawing_has_no_dependencies(puzzle):
+    """No styles, scripts or addresses, because notebooks may sanitise them."""
     root = drawn(first(puzzle))
     names = {element.tag.removeprefix(SVG) for element in root.iter()}
     assert names <= {"svg", "g", "path", "rect", "circle", "text"}
@@ -54,8 +54,8 @@ def test_a_drawing_asks_for_nothing(puzzle):
     assert not {key for key in said if key in {"style", "class", "href"}}
 
 
-def test_the_queens_stand_where_the_board_says():
-    """Each is drawn about the centre of its square."""
+def test_the_queens_are_on_the_squares_of_the_board():
+    """Each is centred on its square."""
     solution = next(solve("queens", n=8))
     paths = [path.get("d") for path in drawn(solution).iter(f"{SVG}path")]
     queens = [path for path in paths if path.endswith(PIECES["queen"])]
@@ -66,7 +66,7 @@ def test_the_queens_stand_where_the_board_says():
 
 
 def test_the_star_is_written_in_its_cells():
-    """The numbers in the order of the cells, and of a puzzle those that are given."""
+    """The numbers in the order of the cells; for a puzzle only its clues."""
     solution = next(solve("magic_star"))
     assert written(drawn(solution)) == list(map(str, solution.board))
     made = make("magic_star", seed=5)
@@ -82,13 +82,13 @@ def test_the_tour_is_numbered():
 
 
 def test_a_large_tour_has_no_numbers():
-    """They could not be read."""
+    """They would be unreadable."""
     shown = show("knights_tour", "warnsdorff", rows=24, cols=24, kind="any")
     assert written(drawn(shown)) == []
 
 
-def test_several_solutions_stand_in_a_grid():
-    """Each in its own place, as text one below the other."""
+def test_several_solutions_are_in_a_grid():
+    """Each in its own cell; as text one below the other."""
     shown = show("queens", n=6, limit=9)
     assert repr(shown).count("Q") == 24
     assert shown._repr_svg_().count(PIECES["queen"]) == 24
@@ -102,7 +102,7 @@ def test_several_solutions_stand_in_a_grid():
         ("queens", {"limit": 0}, "limit must be a whole number from 1"),
     ],
 )
-def test_what_cannot_be_shown_is_told(what, given, sentence):
+def test_values_that_cannot_be_shown_are_an_error(what, given, sentence):
     """In one sentence."""
     with pytest.raises(ValueError, match=sentence):
         show(what, **given)

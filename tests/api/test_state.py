@@ -1,4 +1,4 @@
-"""A step of a search as authors write it: read, refused, drawn, and shown anywhere."""
+"""States of a search in books: parsing, errors, drawings and links."""
 
 import json
 import re
@@ -23,8 +23,8 @@ SEARCHES = [
 SMALLER = {"three_loops": "n=3 ", "by_rows": "size=3x5 "}
 
 
-def test_what_is_not_said_is_as_it_was_before():
-    """Unless a puzzle is named: then all begins anew."""
+def test_a_state_inherits_from_the_previous_one():
+    """A state that names a puzzle inherits nothing."""
     first = state(f"{FOURTH} lens=on")
     later = state("step=11 n=5", first)
     assert dict(later.asked) == {**dict(first.asked), "n": "5"}
@@ -34,8 +34,8 @@ def test_what_is_not_said_is_as_it_was_before():
     assert other == ((("puzzle", "magic_star"),), 1, False, "")
 
 
-def test_what_comes_next_is_asked_at_one_state_alone():
-    """Its link asks for it; the state after it does not."""
+def test_a_prediction_is_requested_for_one_state_only():
+    """Its link has it; the next state does not inherit it."""
     asks = state(f"{FOURTH} predict=3")
     assert asks.address("en").endswith("step=4&predict=3&lang=en")
     assert "predict" not in state("step=11", asks).address("en")
@@ -66,13 +66,13 @@ def test_what_comes_next_is_asked_at_one_state_alone():
     ],
 )
 def test_a_wrong_state_is_one_sentence(line, sentence):
-    """Whatever is wrong with it."""
+    """For every kind of mistake."""
     with pytest.raises(ValueError, match=re.escape(sentence)):
         shown(state(line))
 
 
-def test_a_path_is_what_stands_after_so_many_tries():
-    """Of six queens: the fourth try is row 1, column 2; before the first nothing."""
+def test_a_path_is_that_after_the_given_tries():
+    """For six queens: the fourth try is row 1, column 2; step 0 is empty."""
     assert path(state(FOURTH)) == [0, 2]
     assert path(state(FOURTH.replace("step=4", "step=0"))) == []
     back = "puzzle=queens algorithm=backtracking n=4 step=9"
@@ -82,7 +82,7 @@ def test_a_path_is_what_stands_after_so_many_tries():
 
 @pytest.mark.parametrize("puzzle, algorithm", SEARCHES)
 def test_every_search_is_drawn_at_a_step(puzzle, algorithm):
-    """Also where it has tried what the rules forbid."""
+    """Even after a try that breaks the rules."""
     more = SMALLER.get(algorithm, "") if puzzle != "queens" else ""
     made = shown(state(f"puzzle={puzzle} algorithm={algorithm} {more}step=3"), SITE)
     root = ElementTree.fromstring(made.svg)
@@ -90,8 +90,8 @@ def test_every_search_is_drawn_at_a_step(puzzle, algorithm):
     assert made.text
 
 
-def test_the_queens_of_a_step_stand_in_the_drawing():
-    """Two of them, and in letters too."""
+def test_the_queens_of_a_step_are_in_the_drawing():
+    """Two of them, and in the text, too."""
     made = shown(state(FOURTH))
     assert made.svg.count(PIECES["queen"]) == 2
     rows = made.text.splitlines()[1:-1]
@@ -105,11 +105,11 @@ def test_the_queens_of_a_step_stand_in_the_drawing():
     [
         ("en", "Queens, backtracking, n = 6, step 4", "&lang=en"),
         ("ja", "クイーン（backtracking, n = 6）、4手目", "&lang=ja"),
-        ("de", "Queens, backtracking, n = 6, step 4", ""),  # the site has none
+        ("de", "Queens, backtracking, n = 6, step 4", ""),  # the site has no German
     ],
 )
-def test_a_state_is_said_in_the_language_of_the_book(language, title, sent):
-    """Its name, its link, and what its live board is told."""
+def test_a_state_is_in_the_language_of_the_book(language, title, sent):
+    """Its title, its link, and the settings of its live board."""
     made = shown(state(FOURTH), SITE, language)
     said = "v=1&puzzle=queens&algorithm=backtracking&n=6&step=4"
     assert made.title == title
@@ -121,7 +121,7 @@ def test_a_state_is_said_in_the_language_of_the_book(language, title, sent):
 
 
 def test_a_notebook_shows_a_step():
-    """The drawing everywhere, the live board where HTML is shown, letters elsewhere."""
+    """A drawing; with HTML the live board, elsewhere text."""
     board = show("queens", "backtracking", n=6, step=4, site=SITE)
     made = shown(state(FOURTH), SITE)
     assert board._repr_svg_() == made.svg
@@ -131,8 +131,8 @@ def test_a_notebook_shows_a_step():
         show("queens", "backtracking", n=6, step=895)
 
 
-def test_the_command_prints_what_a_book_shows(capsys):
-    """HTML, or its parts; a fault is told with the place it is said to have."""
+def test_the_command_prints_the_html_of_books(capsys):
+    """HTML, or its parts; an error has the given place."""
     words = ["state", FOURTH, "step=11", "--site", SITE]
     assert main(words) == 0
     printed = capsys.readouterr().out
@@ -145,8 +145,8 @@ def test_the_command_prints_what_a_book_shows(capsys):
     assert capsys.readouterr().err.startswith(said)
 
 
-def test_the_page_knows_the_same_names_and_steps():
-    """What may stand in an address, and how far a step is looked for."""
+def test_the_page_has_the_same_names_and_limit():
+    """Names in addresses, and the limit of steps."""
     text = (ROOT / "docs" / "embedding.md").read_text("utf-8")
     table = text.partition("## What is shown")[2].partition("\n### ")[0]
     rows = re.findall(r"^\| (`.*?) \|", table, re.MULTILINE)

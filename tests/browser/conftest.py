@@ -1,4 +1,4 @@
-"""Real browsers on the built site; console errors and foreign requests fail tests."""
+"""Browser tests of the built site. Console errors and foreign requests fail."""
 
 from contextlib import contextmanager
 from itertools import count
@@ -13,17 +13,17 @@ from setup.browsers import COMPILED_ONCE, launch_options
 from setup.tools import SITE
 from website.server import site_server
 
-# A reader of a busy machine waits; a test that waits this long has failed.
+# Long enough for a busy machine; a longer wait is a failure.
 expect.set_options(timeout=30_000)
 
-WINDOW = {"width": 1280, "height": 720}  # Playwright's own
-LOCAL = {"about", "blob", "data", "file"}
-# What only the protocol of Chrome's developer tools can do.
-PROTOCOL = {"a slow line", "a slow processor", "a look into the memory"}
+WINDOW = {"width": 1280, "height": 720}  # Playwright's default
+LOCAL_SCHEMES = {"about", "blob", "data", "file"}
+# Needs that only Chrome's DevTools protocol can meet.
+DEVTOOLS_NEEDS = {"a slow line", "a slow processor", "a look into the memory"}
 
 
 def pytest_collection_modifyitems(config, items):
-    """By day, let the second engine try only what engines differ in."""
+    """Run only tests marked `engines` in the second browser, except at night."""
     if config.getoption("--night"):
         return
     first = config.getoption("--browser")[:1] or ["chromium"]
@@ -40,9 +40,9 @@ def pytest_collection_modifyitems(config, items):
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args, browser_name, pytestconfig):
-    """Start Playwright's own browser if it is there, else the system's.
+    """Use Playwright's own browser if installed, else the system's.
 
-    Each test starts Python anew.
+    Every test starts Python from scratch.
     """
     options = launch_options(browser_name)
     if options and browser_name == "chromium":
@@ -54,15 +54,15 @@ def browser_type_launch_args(browser_type_launch_args, browser_name, pytestconfi
 
 
 @pytest.fixture(autouse=True)
-def able(request):
-    """Skip a test that needs what Playwright cannot do with the system's Firefox.
+def skip_unsupported(request):
+    """Skip a test whose need Playwright's driver for this browser cannot meet.
 
-    By WebDriver BiDi it emulates no media and does not hear of a Blob that is saved,
-    not even from a page of one line; with its own Firefox it does both. It loses a
-    page that the browser had kept, scrolls before each press, opens no page without
-    scripts, nor a dialog to print, and puts an empty line before lines that take the
-    place of others. Chromium alone has the protocol that slows a line down and frees
-    memory. Firefox itself runs no script while a style sheet is on its way.
+    Over WebDriver BiDi, the system's Firefox cannot emulate media or report Blob
+    downloads; it loses pages from the back-forward cache, scrolls before each click,
+    cannot disable scripts or open a print dialog, and adds an empty line before
+    replaced lines. Playwright's own Firefox lacks only what needs Chrome's DevTools
+    protocol: slowing the network and freeing memory. No Firefox runs scripts while a
+    style sheet is loading.
     """
     marker = request.node.get_closest_marker("needs")
     if not marker:
@@ -73,49 +73,49 @@ def able(request):
     firefox = "firefox_user_prefs" in options
     if firefox and need == "scripts before the sheet":
         pytest.skip(f"not tested: {need} in Firefox, which has none")
-    if channel == "moz-firefox" or (firefox and need in PROTOCOL):
+    if channel == "moz-firefox" or (firefox and need in DEVTOOLS_NEEDS):
         pytest.skip(f"not tested: {need} in Firefox, by Playwright")
 
 
 @pytest.fixture
 def browser_context_args(browser_context_args, request):
-    """Let no service worker stand between a test and the server, unless it says so."""
+    """Block service workers unless the test is marked `service_worker`."""
     allowed = request.node.get_closest_marker("service_worker")
     workers = "allow" if allowed else "block"
     return {**browser_context_args, "service_workers": workers}
 
 
 @pytest.fixture(scope="session")
-def at_root():
-    """Serve the built site at / as long as the tests run."""
-    with site_server(built()) as running:
+def root_server():
+    """Serve the built site at / for the session."""
+    with site_server(site_folder()) as running:
         yield running
 
 
 @pytest.fixture(scope="session")
-def below_a_path():
-    """Serve the built site as a project's pages are served, below a path."""
-    with site_server(built(), "/user/repo/") as running:
+def subpath_server():
+    """Serve the built site below a path, like a project page."""
+    with site_server(site_folder(), "/user/repo/") as running:
         yield running
 
 
 @pytest.fixture
-def site(at_root):
-    """The site at /: its url, and the requests since the test began."""
-    at_root.requests.clear()
-    return at_root
+def site(root_server):
+    """The site at /: its URL, and the requests since the test began."""
+    root_server.requests.clear()
+    return root_server
 
 
 @pytest.fixture
-def subsite(below_a_path):
+def subsite(subpath_server):
     """The site at /user/repo/."""
-    below_a_path.requests.clear()
-    return below_a_path
+    subpath_server.requests.clear()
+    return subpath_server
 
 
 @pytest.fixture
 def guest(page, tmp_path):
-    """Return a function that opens a page of somebody else's, on another origin."""
+    """Return a function that opens a page on another origin."""
     with site_server(tmp_path) as running:
         names = (f"{number}.html" for number in count())
 
@@ -135,8 +135,8 @@ def guest(page, tmp_path):
 
 
 @contextmanager
-def page_of_many(browser, site):
-    """Open a page that tests of a file share."""
+def open_shared_page(browser, site):
+    """Open a page shared by the tests of one file."""
     with browser.new_context(service_workers="block") as context:
         page = context.new_page()
         page.goto(f"{site.url}#lang=en")
@@ -144,38 +144,38 @@ def page_of_many(browser, site):
 
 
 @pytest.fixture(scope="module")
-def stayed(browser, at_root):
-    """A page that tests of a file share: Python comes to it once.
+def python_page(browser, root_server):
+    """A page shared by the tests of one file, so Python starts only once.
 
-    Files do not: a page remembers what was opened in each puzzle, and counted.
+    Not shared between files: a page remembers what was opened and counted.
     """
-    with page_of_many(browser, at_root) as page:
+    with open_shared_page(browser, root_server) as page:
         yield page
 
 
 @pytest.fixture(scope="module")
-def stayed_without_python(browser, at_root):
-    """Another, for tests to which Python never comes."""
-    with page_of_many(browser, at_root) as page:
+def page_without_python(browser, root_server):
+    """A second shared page, for tests that never load Python."""
+    with open_shared_page(browser, root_server) as page:
         yield page
 
 
 @pytest.fixture
 def shared_page(request):
-    """The page of a test that is marked `stays`, else none."""
+    """The shared page if the test is marked `stays`, else None."""
     if not request.node.get_closest_marker("stays"):
         return None
     bare = "without_python" in request.fixturenames
-    return request.getfixturevalue("stayed_without_python" if bare else "stayed")
+    return request.getfixturevalue("page_without_python" if bare else "python_page")
 
 
 @pytest.fixture
 def page(request, shared_page):
-    """A new page; for a test that is marked `stays`, the one before it had."""
+    """A new page, or the shared page if the test is marked `stays`."""
     page = shared_page
     if page is None:
         return request.getfixturevalue("context").new_page()
-    page.bring_to_front()  # the other one may have been
+    page.bring_to_front()  # the other shared page may be in front
     page.set_viewport_size(WINDOW)
     page.evaluate("localStorage.clear()")
     Regular(page).open()
@@ -184,13 +184,13 @@ def page(request, shared_page):
 
 @pytest.fixture
 def reader(page, site, shared_page):
-    """Read the site at /."""
+    """A reader of the site at /."""
     return (Regular if shared_page else Reader)(page, site.url)
 
 
 @pytest.fixture
 def without_python(page):
-    """Let no part of Python come; tell which were asked for."""
+    """Block all requests for Python, and collect their URLs."""
     asked = []
 
     def refuse(route):
@@ -204,28 +204,28 @@ def without_python(page):
 
 @pytest.fixture
 def no_python(without_python):
-    """Let no part of Python come, and fail when one was asked for."""
+    """Block all requests for Python, and fail if there was one."""
     yield
     assert without_python == []
 
 
 @pytest.fixture
-def on_paper(page):
-    """Return a function that shows the page as it is printed, until the test ends."""
+def emulate_print(page):
+    """Return a function that emulates print media until the test ends."""
     yield lambda: page.emulate_media(media="print")
     page.emulate_media(media="null")
 
 
 @pytest.fixture
-def faulty():
-    """The site, on a server that can spoil its files."""
+def faulty_site():
+    """The site on a server that can break its files."""
     with faulty_server(SITE) as site:
         yield site
 
 
 @pytest.fixture
-def fits(page):
-    """Return a function that waits until the page is no wider than its window."""
+def expect_no_overflow(page):
+    """Return a function that waits until the page has no horizontal overflow."""
 
     def wait():
         wide = page.viewport_size["width"]
@@ -235,11 +235,11 @@ def fits(page):
 
 
 @pytest.fixture(autouse=True)
-def quiet(request, record_property):
-    """Fail on console errors, uncaught errors and requests to another origin.
+def fail_on_errors(request, record_property):
+    """Fail on console errors, uncaught errors and foreign requests.
 
-    A test that provokes errors names a part of each in its `console_errors`. One whose
-    browser is not Playwright's listens by itself.
+    A test that provokes errors lists a part of each in its `console_errors`. Tests with
+    a browser not driven by Playwright check for themselves.
     """
     if "browser_name" not in request.fixturenames:
         yield
@@ -248,7 +248,7 @@ def quiet(request, record_property):
     context = page.context if page else request.getfixturevalue("context")
     engine = request.getfixturevalue("browser_name").title()
     record_property("engine", f"{engine} {context.browser.version}")
-    with listening(context) as (errors, foreign):
+    with collecting_errors(context) as (errors, foreign):
         yield
     allowed = getattr(request.function, "console_errors", [])
     assert [each for each in errors if not any(part in each for part in allowed)] == []
@@ -256,32 +256,36 @@ def quiet(request, record_property):
 
 
 @contextmanager
-def listening(context):
-    """Gather the errors of all pages of a context, and the strangers they ask."""
+def collecting_errors(context):
+    """Collect the errors and the foreign requests of all pages of a context."""
     errors, foreign = [], []
 
-    def told_by_console(message):
+    def add_console_error(message):
         if message.type == "error":
             errors.append(f"{message.text} ({message.location['url']})")
 
-    def failed(failure):
+    def add_uncaught_error(failure):
         errors.append(f"{failure.error.message}\n{failure.error.stack}")
 
-    def asked(question):
-        address = urlsplit(question.url)
-        if address.scheme not in LOCAL and address.hostname != "localhost":
-            foreign.append(question.url)
+    def add_foreign(request):
+        address = urlsplit(request.url)
+        if address.scheme not in LOCAL_SCHEMES and address.hostname != "localhost":
+            foreign.append(request.url)
 
-    heard = {"console": told_by_console, "weberror": failed, "request": asked}
-    for event, hear in heard.items():
-        context.on(event, hear)
+    handlers = {
+        "console": add_console_error,
+        "weberror": add_uncaught_error,
+        "request": add_foreign,
+    }
+    for event, handle in handlers.items():
+        context.on(event, handle)
     yield errors, foreign
-    for event, hear in heard.items():
-        context.remove_listener(event, hear)
+    for event, handle in handlers.items():
+        context.remove_listener(event, handle)
 
 
-def built():
-    """Return the folder of the site, or fail with a sentence."""
+def site_folder():
+    """Return the folder of the site, or fail if it is not built."""
     if not (SITE / "manifest.json").exists():
         pytest.fail("The site is not built: run build_scripts/build_site.py first.")
     return SITE

@@ -1,9 +1,8 @@
-"""Every operator on the edges of 64 bits: compiled, it is what CPython computes.
+"""Every operator at the edges of 64 bits, compared with CPython.
 
-A module holds every form of an operator: its operands are members of a tuple, of which
-nothing is known, or lie within bounds that the text shows, or are written out. Every
-pair of edge values that a form admits is a subtree of its own, so that a share runs it
-alone where it must stop.
+A module contains every form of an operator: operands are members of a tuple, without
+known bounds, or have bounds visible in the source, or are constants. Every pair of edge
+values of a form is a separate subtree, so that a shard runs it alone if it must stop.
 """
 
 import operator
@@ -11,7 +10,7 @@ from itertools import product
 from textwrap import indent
 
 import pytest
-from agreement import module, narrow, shifted
+from agreement import narrow, run_module, shifted
 from needs import needs_wasm
 
 from pypuzzles import wasm
@@ -36,7 +35,7 @@ EDGES = [
     7,
 ]
 EDGES += [62, 63, 64, 2**31, 2**32, ROOT, ROOT + 1, 2**62 - 1, 2**62, MOST - 1, MOST]
-# What the text shows of an operand: bounds, or a number.
+# What the source shows of an operand: bounds, or a number.
 BOUNDS = [(LEAST, MOST), (0, MOST), (LEAST, -1), (0, 63), (-2, 7)]
 NUMBERS = [LEAST, -8, -1, 0, 1, 2, 3, 8, 63, 64, 2**62, MOST]
 OPERATORS = {
@@ -58,7 +57,7 @@ METHODS = {
     "-~{}": lambda x: narrow(x + 1),
     "~{} - 1": lambda x: narrow(~x - 1),
     "-abs({}) - 2": lambda x: narrow(-narrow(abs(x)) - 2),
-    "-(({} & 0) + 5)": lambda x: -5,  # known, but not written out
+    "-(({} & 0) + 5)": lambda x: -5,  # constant, but not a literal
     f"-(({{}} & 0) + {LEAST + 1} - 1)": lambda x: narrow(-LEAST),
     f"-(({{}} & 0) + {LEAST + 1})": lambda x: MOST,
     "({} & 0) + 1 << 62": lambda x: 2**62,
@@ -66,7 +65,7 @@ METHODS = {
     "{}.bit_length()": int.bit_length,
     "{}.bit_count()": int.bit_count,
 }
-PAIRS = {  # the bounds of one are what the other relies on
+PAIRS = {  # the code for one relies on the bounds of the other
     "({} + {}) * 2 - 1": lambda x, y: narrow(narrow(narrow(x + y) * 2) - 1),
     "({} * {}) + 1": lambda x, y: narrow(narrow(x * y) + 1),
     "-({} - {})": lambda x, y: narrow(-narrow(x - y)),
@@ -104,7 +103,7 @@ def search(stops, forms, xs, ys, wanted):
 
 
 def computed(compute, *values):
-    """What CPython computes, or the name of the error it must stop with."""
+    """Return CPython's result, or the name of the expected error."""
     try:
         return narrow(compute(*values))
     except (ArithmeticError, ValueError) as error:
@@ -112,7 +111,7 @@ def computed(compute, *values):
 
 
 def shown(name, bounds):
-    """Write an operand, so that the text shows its bounds."""
+    """Return source for an operand with visible bounds."""
     if isinstance(bounds, int):
         return f"({bounds})", [bounds]
     low, high = bounds
@@ -123,7 +122,7 @@ def shown(name, bounds):
 
 
 def forms(symbol):
-    """Pair the texts of an operator with the operands that fit each."""
+    """Yield the forms of an operator with the operands that fit each."""
     for left, right in product([*BOUNDS, *NUMBERS], repeat=2):
         if isinstance(left, int) and isinstance(right, int):
             continue
@@ -133,23 +132,23 @@ def forms(symbol):
 
 
 def methods():
-    """Pair the texts of methods with their operands."""
+    """Yield the forms of methods with their operands."""
     for (text, compute), bounds in product(METHODS.items(), BOUNDS):
         operand, xs = shown("x", bounds)
         yield text.format(operand), compute, xs
 
 
 def pairs():
-    """Pair the texts of two operators with the operands of the first."""
+    """Yield the forms of two operators with the operands of the first."""
     for (text, compute), *both in product(PAIRS.items(), BOUNDS[:2], BOUNDS[:2]):
         (first, xs), (second, ys) = map(shown, "xy", both)
         yield text.format(first, second), compute, xs, ys
 
 
 def cases_of(listed):
-    """List the texts, and each case: its text, its values, and what comes of them.
+    """List the forms, and each case: form, values, and result.
 
-    Those that stop come first: only values whose neighbours do not stop.
+    Cases that stop come first, limited to values with neighbours that do not stop.
     """
     texts, cases = [], []
     for form, (text, compute, *operands) in enumerate(listed):
@@ -164,7 +163,7 @@ def cases_of(listed):
 
 
 def is_at_edge(operands, values, results):
-    """Return whether a value beside one of these comes to something else."""
+    """Return whether a neighbour of these values has a different result."""
     for k, each in enumerate(values):
         at = operands[k].index(each)
         for other in operands[k][max(0, at - 1) : at + 2]:
@@ -179,7 +178,7 @@ TABLES |= {"methods": methods, "pairs": pairs}
 
 @pytest.mark.parametrize("name", TABLES)
 def test_an_operator_computes_what_cpython_does_or_stops_where_it_must(name):
-    """And names CPython's error; what needs more than 64 bits is an overflow."""
+    """It reports CPython's error; exceeding 64 bits is an overflow."""
     texts, cases = cases_of(TABLES[name]())
     stops = [case for case in cases if isinstance(case[2], str)]
     tests = [
@@ -194,7 +193,7 @@ def test_an_operator_computes_what_cpython_does_or_stops_where_it_must(name):
         ],
         strict=True,
     )
-    search = module(text)["search"](len(stops), *columns)
+    search = run_module(text)["search"](len(stops), *columns)
     counter = wasm.compile_search(search)
     subtrees = len(stops) + 1
     share = counter.share(0, 0, subtrees)
@@ -205,7 +204,7 @@ def test_an_operator_computes_what_cpython_does_or_stops_where_it_must(name):
 
 
 def why_it_stops(counter, number, of):
-    """Run a share that must stop; return the reason."""
+    """Run a shard that must stop; return the reason."""
     with pytest.raises(wasm.Trap) as stopped:
         counter.share(0, number, of)
     return str(stopped.value)

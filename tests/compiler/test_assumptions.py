@@ -1,4 +1,4 @@
-"""What is assumed of variables: what was assigned to them, until more is assigned."""
+"""Assumed ranges of variables, and corrections after assignments."""
 
 from pypuzzles.wasm.ir.values import MAX, MIN
 from pypuzzles.wasm.lower.ranges import Ranges
@@ -6,8 +6,8 @@ from pypuzzles.wasm.lower.ranges import Ranges
 X, Y, Z = (0, "$x"), (0, "$y"), (0, "$z")
 
 
-def test_what_is_assigned_first_is_what_is_assumed():
-    """What is assigned later is not; nothing reads what nothing has assigned."""
+def test_the_first_assignments_are_assumed():
+    """Later assignments are not included; unassigned variables are 0."""
     ranges = Ranges()
     assert ranges.assume(X) == (0, 0)
     ranges.assign(Z, 3, 5)
@@ -21,8 +21,8 @@ def test_what_is_assigned_first_is_what_is_assumed():
     assert (ranges.assume(X), ranges.assume(Y)) == ((0, 0), (-2, 9))
 
 
-def test_an_assignment_within_what_was_assumed_is_right():
-    """To the very ends; and what nobody reads may be anything."""
+def test_an_assignment_within_the_assumed_range_is_accepted():
+    """Including the bounds; variables that are not read can have any value."""
     ranges = Ranges()
     ranges.assign(X, -4, 7)
     assert ranges.assume(X) == (-4, 7)
@@ -33,8 +33,8 @@ def test_an_assignment_within_what_was_assumed_is_right():
     assert ranges.widened == {}
 
 
-def test_a_bound_that_is_left_is_dropped_and_the_other_stays():
-    """It is assumed from the beginning of the next attempt, and never again less."""
+def test_an_exceeded_bound_is_dropped_and_the_other_kept():
+    """The new assumption holds from the next attempt and is never narrowed."""
     for ends, wanted in {
         (-5, 7): (MIN, 7),
         (-4, 8): (-4, MAX),
@@ -54,8 +54,8 @@ def test_a_bound_that_is_left_is_dropped_and_the_other_stays():
         assert ranges.check()
 
 
-def test_each_that_is_wrong_is_widened():
-    """Whichever comes first."""
+def test_each_wrong_range_is_widened():
+    """In any order."""
     ranges = Ranges()
     for variable in (X, Y):
         ranges.assume(variable)

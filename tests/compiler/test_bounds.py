@@ -1,7 +1,7 @@
-"""The bounds of what an operator comes to: as narrow as they can be, and never more.
+"""The bounds of an operator's result are as narrow as possible.
 
-Where they show that a result fits in 64 bits it is not checked, elsewhere it is. What
-they must be is found by computing with every value, or with the ends of large bounds.
+If they show that a result fits in 64 bits it is not checked. The expected bounds come
+from all values, or from the ends of large ranges.
 """
 
 import ast
@@ -27,7 +27,7 @@ SHIFTS = list(combinations_with_replacement(range(5), 2))
 ENDS = [MIN, -(2**62), -(2**31), -1, 0, 1, 2**31, 2**32, 2**62 - 1, 2**62, MAX]
 LARGE = list(combinations_with_replacement(ENDS, 2))
 FEW = list(combinations_with_replacement([0, 1, 62, 63], 2))
-CORNERS = {  # what each comes to is greatest and least at the ends of its operands
+CORNERS = {  # the results are extreme at the ends of their operands
     ast.Add: (operator.add, LARGE),
     ast.Sub: (operator.sub, LARGE),
     ast.Mult: (operator.mul, LARGE),
@@ -37,7 +37,7 @@ CORNERS = {  # what each comes to is greatest and least at the ends of its opera
 
 
 def builder():
-    """Make a builder of a function that has no text."""
+    """Return a function builder without source."""
     context = Context(Options(), LANGUAGE, Discoveries(), Ranges(), __name__)
     scope = SimpleNamespace(
         function=builder, code=builder.__code__, assigns_within=False
@@ -46,24 +46,24 @@ def builder():
 
 
 def within(name, bounds):
-    """Make an operand with bounds; a constant if they are one number."""
+    """Return an operand with bounds; a constant if they are equal."""
     low, high = bounds
     code = ("i64.const", low) if low == high else ("local.get", name)
     return Value([code], INT, low, high)
 
 
 def lowered(kind, left, right):
-    """Lower an operator, its operands within bounds."""
+    """Lower an operator for operands with bounds."""
     return OPERATORS[kind](builder(), NODE, within("x", left), within("y", right))
 
 
 def is_checked(value):
-    """Return whether code may stop the run."""
+    """Return whether code can stop the run."""
     return ("unreachable",) in value.code
 
 
 def fitting(number):
-    """Return the nearest number of 64 bits."""
+    """Return the nearest 64-bit integer."""
     return max(MIN, min(MAX, number))
 
 
@@ -73,8 +73,8 @@ def every(bounds):
 
 
 @pytest.mark.parametrize("kind", CORNERS, ids=lambda kind: kind.__name__)
-def test_the_bounds_are_those_of_all_results(kind):
-    """Computed with every pair of values; nothing here is checked."""
+def test_the_bounds_are_exact(kind):
+    """Computed from every pair of values; no check is generated."""
     compute, many = CORNERS[kind]
     for left, right in product(SMALL, SMALL if many is LARGE else SHIFTS):
         value = lowered(kind, left, right)
@@ -85,8 +85,8 @@ def test_the_bounds_are_those_of_all_results(kind):
 
 
 @pytest.mark.parametrize("kind", CORNERS, ids=lambda kind: kind.__name__)
-def test_what_may_leave_64_bits_is_checked_and_nothing_else(kind):
-    """Its bounds end where the 64 bits end."""
+def test_results_that_may_exceed_64_bits_are_checked(kind):
+    """The bounds are limited to 64 bits."""
     compute, many = CORNERS[kind]
     for left, right in product(LARGE, many):
         value = lowered(kind, left, right)
@@ -96,14 +96,14 @@ def test_what_may_leave_64_bits_is_checked_and_nothing_else(kind):
         if kind in (ast.Add, ast.Sub) and left != (0, 0):  # one comparison is enough
             by_signs = is_checked(value) and right[0] < 0
             assert (("i64.xor",) in value.code) == by_signs, (left, right)
-        if kind is ast.LShift:  # by the largest that fits or the sign, or shifted back
+        if kind is ast.LShift:  # compared with a limit or by the sign, or shifted back
             known = is_checked(value) and left[0] >= 0 and right[0] == right[1]
             one = right[1] == 1
             assert (("i64.gt_u",) in value.code) == (known and not one), (left, right)
             assert (("i64.lt_s",) in value.code) == (known and one), (left, right)
         told = value.low, value.high
         if kind is ast.LShift and is_checked(value) and right[0] != right[1]:
-            if left[0] != left[1] or left[0] <= 0:  # else it is 1 << y, see below
+            if left[0] != left[1] or left[0] <= 0:  # otherwise it is 1 << y, see below
                 assert told == (0 if left[0] >= 0 else MIN, MAX), (left, right)
         elif kind is ast.LShift and is_checked(value) and left[0] < 0:
             assert told == (MIN, MAX), (left, right)
@@ -112,7 +112,7 @@ def test_what_may_leave_64_bits_is_checked_and_nothing_else(kind):
 
 
 def test_a_product_of_numbers_of_32_bits_is_not_divided_back():
-    """It fits: only wider operands are looked at any further."""
+    """The product fits: only wider operands need a division."""
     code = lowered(ast.Mult, (MIN, MAX), (MIN, MAX)).code
     for name in ("x", "y"):
         at = code.index(("i64.const", 2**31)) - 1
@@ -121,8 +121,8 @@ def test_a_product_of_numbers_of_32_bits_is_not_divided_back():
         code = code[at + 5 :]
 
 
-def test_bits_are_joined_within_the_longer_operand():
-    """As many bits as hold every operand, and a sign if one has it."""
+def test_or_and_xor_have_the_bits_of_the_longer_operand():
+    """Enough bits for every operand, and a sign if one has it."""
     for kind, left, right in product([ast.BitOr, ast.BitXor], SMALL, SMALL):
         value = lowered(kind, left, right)
         ends = [*left, *right]
@@ -131,8 +131,8 @@ def test_bits_are_joined_within_the_longer_operand():
         assert (value.low, value.high) == (low, 2**bits - 1), (left, right)
 
 
-def test_bits_in_common_are_no_more_than_an_operand_that_is_not_negative():
-    """Two that may be negative tell nothing."""
+def test_and_is_at_most_a_non_negative_operand():
+    """Two operands that may be negative give no bounds."""
     for left, right in product(SMALL, SMALL):
         value = lowered(ast.BitAnd, left, right)
         known = [each[1] for each in (left, right) if each[0] >= 0]
@@ -140,8 +140,8 @@ def test_bits_in_common_are_no_more_than_an_operand_that_is_not_negative():
         assert (value.low, value.high) == wanted, (left, right)
 
 
-def test_a_rest_lies_between_0_and_the_divisor():
-    """With its sign; of a power of 2 that is known it is a mask, and no division."""
+def test_a_remainder_is_between_0_and_the_divisor():
+    """With its sign; for a constant power of 2 it is a mask without a division."""
     for left, right in product(SMALL, SMALL):
         value = lowered(ast.Mod, left, right)
         wanted = min(0, right[0] + 1), max(0, right[1] - 1)
@@ -152,7 +152,7 @@ def test_a_rest_lies_between_0_and_the_divisor():
 
 
 def test_a_quotient_by_a_known_power_of_2_is_a_shift():
-    """Elsewhere nothing is known of it; only 0 and -1 are dangerous divisors."""
+    """Otherwise nothing is known; only divisors 0 and -1 are checked."""
     for left, right in product([*SMALL, (MIN, 0), (MIN + 1, 0)], SMALL):
         value = lowered(ast.FloorDiv, left, right)
         told = value.low, value.high
@@ -166,8 +166,8 @@ def test_a_quotient_by_a_known_power_of_2_is_a_shift():
             assert value.code.count(("unreachable",)) == least + zero, (left, right)
 
 
-def test_a_shift_of_many_places_tells_what_it_can():
-    """A sign stays; 1 << y is at least 1."""
+def test_a_shift_by_an_unknown_count_has_bounds():
+    """The sign is kept; 1 << y is at least 1."""
     anywhere = (MIN, MAX)
     for left in [*SMALL, *LARGE]:
         value = lowered(ast.RShift, left, anywhere)
@@ -188,8 +188,8 @@ SIGNS = {ast.USub: operator.neg, ast.Invert: operator.invert, ast.UAdd: operator
 
 
 @pytest.mark.parametrize("kind", SIGNS, ids=lambda kind: kind.__name__)
-def test_a_sign_tells_the_bounds_of_what_it_comes_to(kind):
-    """Only -x is ever checked, if x may be the least integer."""
+def test_unary_operators_have_bounds(kind):
+    """Only -x can be checked, if x may be the minimum."""
     for ends in [*SMALL, *LARGE]:
         f = builder()
         f.integer = lambda _, ends=ends: within("x", ends)
@@ -202,8 +202,8 @@ def test_a_sign_tells_the_bounds_of_what_it_comes_to(kind):
         assert (("i64.xor",) in value.code) == (kind is ast.Invert)
 
 
-def test_what_one_operand_comes_to_is_within_its_bounds():
-    """The least integer has no negative, and 64 bits in its magnitude."""
+def test_functions_of_one_operand_have_bounds():
+    """The minimum has no negative, and its bit length is 64."""
     for low, high in [*SMALL, *LARGE]:
         operand = within("x", (low, high))
         value = integers.absolute(builder(), NODE, operand)

@@ -1,11 +1,11 @@
-"""Sets, dicts, None among integers, sorting, and helpers that return collections.
+"""Sets, dicts, optional integers, sorting, and returned collections.
 
-Each text yields the pairs that it yields in CPython; where CPython raises an error the
-counter stops.
+Each program yields the same events as in CPython; where CPython raises an error, the
+compiled run stops.
 """
 
 import pytest
-from agreement import module, searched
+from agreement import build_search, run_module
 from edits import compiled_pairs, interpreted_pairs
 from needs import needs_wasm
 
@@ -61,11 +61,11 @@ YIELDED = {
         "    yield FOUND, len(seen)\nseen.remove(8)\nseen.discard(77)\n"
         "seen.discard(-2)\nyield FOUND, len(seen) + bool(seen)" + ASK
     ),
-    "a set from before": (
+    "a set from set-up": (
         "kept.add(2)\nkept.remove(4)\nyield FOUND, 4 in kept\ns = kept" + ASK
     ),
     "sets made during the run": "s = {k, -k, n, k}\nyield FOUND, len(s)" + ASK,
-    "a set of what a loop gives": "s = small(xs + [-3])" + ASK,
+    "a set of a generator": "s = small(xs + [-3])" + ASK,
     "a set of a list": (
         "s = set(xs)\nt = frozenset([])\nyield FOUND, len(s) * 10 + len(t) + 1" + ASK
     ),
@@ -86,13 +86,13 @@ YIELDED = {
         "s = set(xs)\nyield FOUND, sum(s) * 100 + max(s) * 10 + min(s)\n"
         "for x in sorted(s):\n    yield FOUND, x\nyield FOUND, any(s) + 2 * all(s)"
     ),
-    "a set that nothing changes": (
+    "a constant set": (
         "for x in FAR:\n    yield FOUND, x + 100\nyield FOUND, len(FAR) + (64 in FAR)"
     ),
     "a set that is empty again": (
         "seen.add(k)\nseen.clear()\nyield FOUND, 1 + len(seen)"
     ),
-    "a dict from before": (
+    "a dict from set-up": (
         "rank[5] = 50\nrank[2] += 1\nrank[-3] = rank[5] - rank[2]\n"
         "for x in rank:\n    yield FOUND, x + rank[x] + 9\n"
         "for x, y in rank.items():\n    yield FOUND, x * 100 + y + 400\n"
@@ -121,11 +121,11 @@ YIELDED = {
         "yield FOUND, x\ny = x if k > 5 else None\nyield FOUND, 2 + (y is None)\n"
         "yield FOUND, (y or 7) + (x and 3)"
     ),
-    "None for want of a result": (
+    "None as a missing result": (
         "for j in range(10):\n    x = first_above(xs, j)\n"
         "    yield FOUND, 9 if x is None else x"
     ),
-    "None that is remembered": (
+    "None in a stored value": (
         "if (y := ys[2]) is None:\n    yield FOUND, 3\na, b, *c = ys\n"
         "if a is None and b is not None:\n    yield FOUND, b + len(c)"
     ),
@@ -135,7 +135,7 @@ YIELDED = {
         "for x in sorted(x * n for x in xs if x > k):\n    yield FOUND, x\n"
         "yield FOUND, len(sorted([])) + 1"
     ),
-    "equal ones keep their order": (
+    "sorting is stable": (
         "for x in sorted(xs, key=lambda x: x & 3):\n    yield FOUND, x\n"
         "for x in sorted(xs, key=lambda x: x & 3, reverse=True):\n    yield FOUND, x\n"
         "for x in sorted(xs, key=lambda x: (x & 1, -x)):\n    yield FOUND, x\n"
@@ -147,7 +147,7 @@ YIELDED = {
         "a, b = pair(-k)\nyield FOUND, a * 10 + b\nyield FOUND, pair(n)[0]\n"
         "ws, zs = listed(3), listed(5)\nyield FOUND, ws[2] * 100 + zs[4] + len(ws)"
     ),
-    "members that go": (
+    "removed members": (
         "xs.remove(8)\nfor x in xs:\n    yield FOUND, x\ndel xs[-1]\ndel xs[0]\n"
         "for x in xs:\n    yield FOUND, x\nxs.clear()\nyield FOUND, len(xs) + 1"
     ),
@@ -155,13 +155,13 @@ YIELDED = {
 STOPS = {
     "no such member": ("seen.remove(k)\nyield FOUND, 1", "KeyError"),
     "no such key": ("yield FOUND, rank[k]", "KeyError"),
-    "no such key to lose": ("del rank[k]\nyield FOUND, 1", "KeyError"),
-    "no such index to lose": ("del xs[k + 9]\nyield FOUND, 1", "IndexError"),
+    "no such key to delete": ("del rank[k]\nyield FOUND, 1", "KeyError"),
+    "no such index to delete": ("del xs[k + 9]\nyield FOUND, 1", "IndexError"),
     "a sum with None": ("yield FOUND, ys[0] + 1", "TypeError"),
     "an order with None": ("yield FOUND, ys[0] < 1", "TypeError"),
     "None for an index": ("yield FOUND, xs[ys[0]]", "TypeError"),
-    "None to be sorted": ("yield FOUND, sorted(ys)[0]", "TypeError"),
-    "a dict that changes in its loop": (
+    "sorting with None": ("yield FOUND, sorted(ys)[0]", "TypeError"),
+    "a dict changed in its loop": (
         "for j in rank:\n    rank[j + 1] = 0\nyield FOUND, 1",
         "RuntimeError",
     ),
@@ -170,50 +170,50 @@ STOPS = {
 
 @pytest.mark.parametrize("text", YIELDED.values(), ids=YIELDED)
 def test_it_yields_what_cpython_yields(text):
-    """Pair by pair."""
-    pairs, _ = interpreted_pairs(searched(TEXT, text))
+    """Event by event."""
+    pairs, _ = interpreted_pairs(build_search(TEXT, text))
     assert pairs
-    assert compiled_pairs(searched(TEXT, text)) == pairs
+    assert compiled_pairs(build_search(TEXT, text)) == pairs
 
 
 @pytest.mark.parametrize("text, why", STOPS.values(), ids=STOPS)
 def test_it_stops_where_cpython_raises(text, why):
     """With the same error."""
     with pytest.raises(Exception, match=r".*") as raised:
-        interpreted_pairs(searched(TEXT, text))
+        interpreted_pairs(build_search(TEXT, text))
     assert type(raised.value).__name__ == why
     with pytest.raises(wasm.Trap, match=why):
-        compiled_pairs(searched(TEXT, text))
+        compiled_pairs(build_search(TEXT, text))
 
 
 @pytest.mark.parametrize("text", ["x = -most - k", "x = -most - 1 if k else None"])
-def test_the_number_that_stands_for_none_is_too_wide_beside_it(text):
-    """Where None is met, the least integer stops the run."""
+def test_the_integer_that_represents_none_overflows(text):
+    """If an integer can be None, the minimum integer stops the run."""
     text += "\nyield FOUND, 1 + (x is None) + (ys[0] is None)"
     with pytest.raises(wasm.Trap, match="OverflowError"):
-        compiled_pairs(searched(TEXT, text))
+        compiled_pairs(build_search(TEXT, text))
 
 
 def test_a_dict_of_a_thousand_keys_is_enough():
-    """It is gone through key by key: with more, Python is quicker."""
+    """Dicts are searched linearly: with more keys, Python is faster."""
     text = "for j in range({}):\n    rank[j] = j\nyield FOUND, len(rank)"
-    assert compiled_pairs(searched(TEXT, text.format(1000))) == [(-1, 1000)]
+    assert compiled_pairs(build_search(TEXT, text.format(1000))) == [(-1, 1000)]
     with pytest.raises(wasm.Trap, match="1000 keys"):
-        compiled_pairs(searched(TEXT, text.format(1001)))
+        compiled_pairs(build_search(TEXT, text.format(1001)))
 
 
-def test_a_large_set_is_counted():
+def test_a_large_set_has_distinct_members():
     """Members come in any order, and each is there once."""
     text = (
         "for j in range(3000):\n    seen.add(j * 7919 % 2003)\nyield FOUND, len(seen)"
     )
-    assert compiled_pairs(searched(TEXT, text)) == [(-1, 2003)]
+    assert compiled_pairs(build_search(TEXT, text)) == [(-1, 2003)]
 
 
-def test_what_remembers_in_a_set_is_not_split():
-    """A share would not know what another has seen."""
+def test_a_search_with_a_persistent_set_is_not_split():
+    """Shards do not share the set."""
     text = "seen.add(k)\nyield FOUND, 1"
-    counter = wasm.compile_search(searched(TEXT, text))
+    counter = wasm.compile_search(build_search(TEXT, text))
     assert counter.count().found == 1
     with pytest.raises(wasm.CompileError, match="carries state"):
         counter.share(0, 0, 2)
@@ -237,9 +237,9 @@ def search():
 
 
 @pytest.mark.parametrize("kind", ["set", "frozenset", "list", "tuple"])
-def test_what_is_made_from_a_collection_is_none(kind):
-    """It may look for its members in its own way."""
-    search = module(OF_ITS_OWN.format(kind))["search"]
+def test_subclasses_of_collections_are_not_compiled(kind):
+    """It could have its own membership test."""
+    search = run_module(OF_ITS_OWN.format(kind))["search"]
     assert tally(search()).found == 3
     with pytest.raises(wasm.CompileError, match="not a collection of integers"):
         wasm.compile_search(search()).count()

@@ -1,13 +1,13 @@
-"""What learners make of the searches: it compiles and does the same, or is refused."""
+"""Learners' edits of searches compile to equal programs, or are rejected."""
 
 import re
 from collections import Counter
 from random import Random
 
 import pytest
-from apart import Apart, TooLongError
+from apart import KillableProcess, TooLongError
 from edits import EDITS, compiled_pairs, interpreted_pairs
-from mutations import mutated, outcome, truth
+from mutations import compiled_result, expected_result, mutate
 from needs import needs_wasm
 from nightly import seeds
 
@@ -25,7 +25,7 @@ CONSTRUCTS = """
 
 @pytest.mark.parametrize("edit", EDITS, ids=lambda edit: edit.title)
 def test_an_edit_counts_as_cpython_does_or_is_refused(edit):
-    """The pairs are CPython's, one by one; what is refused is so by a sentence."""
+    """All events equal CPython's; a rejection has an error message."""
     text = edit.text()
     pairs, tries = interpreted_pairs(edit.search(text))
     search = edit.search(text)
@@ -40,7 +40,7 @@ def test_an_edit_counts_as_cpython_does_or_is_refused(edit):
 
 
 def test_the_corpus_has_every_construct_puzzle_and_form(record_property):
-    """Each construct that a learner may expect twice, and some of it compiles."""
+    """Each expected construct occurs twice, and in a compiled edit."""
     compiled = Counter(edit.shows for edit in EDITS if edit.outcome == "compiles")
     record_property("edits_compiled", f"{compiled.total()} of {len(EDITS)}")
     assert compiled.total() >= 0.9 * len(EDITS)
@@ -55,31 +55,31 @@ def test_the_corpus_has_every_construct_puzzle_and_form(record_property):
     assert len({edit.title for edit in EDITS}) == len(EDITS)
 
 
-# Slips of the hand
+# Random slips
 
 OURS = ("OverflowError", "MemoryError", "a depth ", "a choice is", "call stack")
-"""How a run may stop where CPython goes on."""
+"""Errors of the run for which CPython has no equivalent."""
 COMPILED = [edit for edit in EDITS if edit.outcome == "compiles"]
 DEADLINE = 10
-"""Seconds for CPython: turns of loops are counted, but not those of what is called."""
+"""Seconds for CPython: loop iterations are limited, but not those in builtins."""
 AMPLE = 60
-"""Seconds for the compiler, which has no more to do."""
+"""Seconds for the compiled program, which does the same work."""
 
 
 def never_wrong(drawn, apart):
-    """Compare with CPython: a run may stop only where CPython does, or cannot.
+    """Compare with CPython: a run may stop only if CPython does, or cannot.
 
-    Return whether CPython came to no end.
+    Returns whether CPython did not finish.
     """
     edit, plain, counting = drawn
     try:
-        told = apart.ask(DEADLINE, truth, edit, counting)
+        told = apart.ask(DEADLINE, expected_result, edit, counting)
     except TooLongError:
         return True
     if told is None:
         return False
     pairs, tries, error = told
-    made = apart.ask(AMPLE, outcome, edit, plain, tries)
+    made = apart.ask(AMPLE, compiled_result, edit, plain, tries)
     if isinstance(made, str):
         assert error or any(each in made for each in OURS), made
     elif made is not None:
@@ -88,13 +88,13 @@ def never_wrong(drawn, apart):
 
 
 def try_slips(edits, seeds, record_property):
-    """Try many, and say how many of them CPython came to no end of."""
+    """Try random slips, and record how many of them do not end."""
     endless = 0
-    with Apart() as apart:
+    with KillableProcess() as apart:
         for seed in seeds:
             random = Random(seed)
             edit = random.choice(edits)
-            texts = mutated(edit, random)
+            texts = mutate(edit, random)
             try:
                 endless += never_wrong((edit, *texts), apart)
             except AssertionError as wrong:
@@ -104,21 +104,21 @@ def try_slips(edits, seeds, record_property):
 
 @pytest.mark.process
 def test_a_slip_is_never_counted_wrong(record_property):
-    """Whatever the search becomes by it."""
+    """For a fixed set of slips."""
     try_slips(COMPILED, range(60), record_property)
 
 
 @pytest.mark.night
 @pytest.mark.process
 def test_slips_of_other_seeds_are_never_counted_wrong(record_property):
-    """Others every night, in the edits that are refused today too."""
+    """Different ones every night, including edits that are rejected."""
     try_slips(EDITS, seeds(1500), record_property)
 
 
 @pytest.mark.process
-def test_what_has_no_end_is_ended():
-    """A loop of Python, a loop within CPython, and an integer that fills the memory."""
-    with Apart() as apart:
+def test_endless_work_is_killed():
+    """A loop in Python, a loop inside CPython, and a huge integer."""
+    with KillableProcess() as apart:
         for text in ("while True: pass", "sum(range(10**15))", "1 << 10**12"):
             with pytest.raises(TooLongError):
                 apart.ask(0.5, exec, text)

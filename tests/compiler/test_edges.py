@@ -1,11 +1,11 @@
-"""Texts at the edge of what compiles: each once came to a wrong count, or to no reason.
+"""Programs at the limits of the compiler that were once compiled wrongly.
 
-Wherever CPython raises an error the counter stops or the text is refused; wherever
-both count, they count the same.
+Where CPython raises an error, the compiled run stops or the program is rejected;
+otherwise the counts are equal.
 """
 
 import pytest
-from agreement import module
+from agreement import run_module
 from needs import needs_wasm
 
 from pypuzzles import tally, wasm
@@ -38,31 +38,31 @@ def search():
 
 
 def searched(text):
-    """Make a search of some statements; k is 1."""
+    """Build a search from statements; k is 1."""
     text = text.replace("\n", "\n" + 8 * " ")
-    return module(TEXT.format(text))["search"]()
+    return run_module(TEXT.format(text))["search"]()
 
 
 STOPS = {
-    "a divisor that is 2, but not computed": (
+    "a divisor of 2 that is not a constant": (
         "yield FOUND, 10 // ((1 // (k - 1) & 0) + 2)",
         ZeroDivisionError,
     ),
-    "a modulus that is 2, but not computed": (
+    "a modulus of 2 that is not a constant": (
         "yield FOUND, 10 % ((1 // (k - 1) & 0) + 2)",
         ZeroDivisionError,
     ),
-    "a negative that is -2, but not computed": (
+    "a negation of -2 that is not a constant": (
         "yield FOUND, -((1 // (k - 1) & 0) + 2)",
         ZeroDivisionError,
     ),
-    "a shift by what may be -1": ("yield FOUND, 8 << ((k - 1) % 3 - 1)", ValueError),
+    "a shift by possibly -1": ("yield FOUND, 8 << ((k - 1) % 3 - 1)", ValueError),
 }
 
 
 @pytest.mark.parametrize("text, error", STOPS.values(), ids=STOPS)
 def test_it_stops_where_python_raises_an_error(text, error):
-    """And names the error."""
+    """It reports the same error."""
     with pytest.raises(error):
         tally(searched(text))
     with pytest.raises(wasm.Trap, match=error.__name__):
@@ -70,7 +70,7 @@ def test_it_stops_where_python_raises_an_error(text, error):
 
 
 REFUSED = {
-    "a step that is 1, but not computed": (
+    "a step of 1 that is not a constant": (
         "for j in range(0, 5, (1 // (k - 1) & 0) + 1):\n    yield FOUND, 1",
         "the step of a range",
     ),
@@ -82,33 +82,30 @@ REFUSED = {
         "yield FOUND, int(k in ((1,), (2,)))",
         "an integer is needed, not a tuple",
     ),
-    "few known rows compared with an integer": (
+    "few constant rows compared with an integer": (
         "yield FOUND, int(k in FEW)",
         "an integer is needed, not a tuple",
     ),
-    "integers that compute otherwise": (
+    "integers with other operators": (
         "yield FOUND, ~Flag.A & 1023",
         "a Flag is not supported",
     ),
-    "a name for integers, then for rows": (
+    "a variable of integers, then of rows": (
         (
             "rows = ()\nfor j in range(2):\n    for r in rows:\n        if r:\n"
             "            yield FOUND, 1\n    rows = ((), ())"
         ),
         "rows holds values of different types",
     ),
-    "a name that a module does not have": (
-        "yield FOUND, math.foo",
-        "not known before the run",
-    ),
-    "the bits of what may be -1": ("yield FOUND, ((k - 1) % 3 - 1).bit_length()", None),
+    "a missing name of a module": ("yield FOUND, math.foo", "not known before the run"),
+    "the bits of possibly -1": ("yield FOUND, ((k - 1) % 3 - 1).bit_length()", None),
     "a long chain": ("yield FOUND, " + "(" * 90 + "k" + " + k)" * 90, None),
 }
 
 
 @pytest.mark.parametrize("text, why", REFUSED.values(), ids=REFUSED)
-def test_it_is_refused_or_counts_as_python_does(text, why):
-    """With a reason, and never with an error of the compiler's own."""
+def test_it_is_rejected_or_counts_like_python(text, why):
+    """With a reason, and never with an internal error of the compiler."""
     if why is None:
         counted = wasm.compile_search(searched(text)).count()
         assert counted.figures() == tally(searched(text)).figures()
@@ -117,8 +114,8 @@ def test_it_is_refused_or_counts_as_python_does(text, why):
             wasm.compile_search(searched(text)).program()
 
 
-def test_what_the_runtime_does_not_take_is_refused():
-    """A module that is no module gives a reason, so that Python can count instead."""
+def test_a_module_that_the_runtime_rejects_is_an_error():
+    """An invalid module is rejected with a reason, so that Python can count."""
     with pytest.raises(wasm.CompileError, match="does not accept"):
         runtime.load(b"no module")
 
@@ -126,8 +123,8 @@ def test_what_the_runtime_does_not_take_is_refused():
 @pytest.mark.parametrize(
     "places", ["62 + k", "k + 4611686018427387904", "4611686018427387904", "63"]
 )
-def test_a_known_number_is_shifted_no_further_than_it_fits(places):
-    """One place less and it fits."""
+def test_a_constant_is_not_shifted_beyond_64_bits(places):
+    """With one place less it fits."""
     with pytest.raises(wasm.Trap, match="64 bits"):
         wasm.compile_search(searched(f"yield FOUND, 1 << {places}")).count()
     fits = wasm.compile_search(searched("yield FOUND, 1 << 61 + k")).count()
@@ -189,8 +186,8 @@ SEQUENCES = {
         "ws",
     ),
     "truth values": ("yield FOUND, held(FLAGS, d)", "ws"),
-    "a list handed down": ("yield FOUND, deeper(zs, d)", "ws"),
-    "one that is known and one that is not": (
+    "a list as an argument": ("yield FOUND, deeper(zs, d)", "ws"),
+    "a constant one and another": (
         "for row in ROWS:\n    yield FOUND, member(row, d) + member(zs, d)",
         "ws",
     ),
@@ -199,16 +196,19 @@ SEQUENCES = {
         "zs[d] = d * d\nyield FOUND, member(zs, d) + deeper(zs, 1)",
         "ws",
     ),
-    "another list further down": ("yield FOUND, member(ws, d)", "ys if d & 1 else zs"),
-    "the same list further down": ("yield FOUND, member(ws, d)", "zs"),
+    "another list in a deeper call": (
+        "yield FOUND, member(ws, d)",
+        "ys if d & 1 else zs",
+    ),
+    "the same list in a deeper call": ("yield FOUND, member(ws, d)", "zs"),
 }
 
 
 @pytest.mark.parametrize("text, given", SEQUENCES.values(), ids=SEQUENCES)
-def test_a_sequence_that_is_known_in_a_call(text, given):
-    """The function is compiled for it, and still for any other."""
+def test_a_call_with_a_constant_sequence_counts_the_same(text, given):
+    """The function is specialised for it, and also compiled in general."""
     lines = text.replace("\n", "\n" + 8 * " ")
-    search = module(GIVEN.format(lines, given))["search"]
+    search = run_module(GIVEN.format(lines, given))["search"]
     expected = tally(search())
     counted = wasm.compile_search(search()).count()
     assert counted.figures() == expected.figures()
@@ -239,9 +239,9 @@ def search():
 """
 
 
-def test_not_every_order_of_lists_is_a_function_of_its_own():
-    """Of six lists there are 720."""
-    search = module(ROUND)["search"]
+def test_specialisations_for_orders_of_lists_are_limited():
+    """Six lists have 720 orders."""
+    search = run_module(ROUND)["search"]
     counter = wasm.compile_search(search())
     assert counter.count().figures() == tally(search()).figures()
     assert len(counter.program().wasm) < 16_384

@@ -1,7 +1,7 @@
-"""What a search does before its loop is done where it is called: no count changes."""
+"""Inlining the head of a search into its callers changes no counts."""
 
 import pytest
-from agreement import module
+from agreement import run_module
 from needs import needs_wasm
 
 from pypuzzles import request, tally, wasm
@@ -86,7 +86,7 @@ def search():
 
 @pytest.fixture
 def changed(monkeypatch):
-    """Note how many functions have a head that is put where they are called."""
+    """Record the functions whose heads are inlined."""
     names = []
 
     def noted(functions):
@@ -99,8 +99,8 @@ def changed(monkeypatch):
 
 
 def agree(text):
-    """Count a text as Python does, as a whole and in shares."""
-    search = module(text)["search"]
+    """Count a program in Python, compiled, and in shards."""
+    search = run_module(text)["search"]
     counter = wasm.compile_search(search())
     expected = tally(search())
     assert counter.count().figures() == expected.figures()
@@ -109,8 +109,8 @@ def agree(text):
         assert sum(getattr(part, name) for part in parts) == getattr(expected, name)
 
 
-def test_a_head_is_put_where_its_function_is_called(changed):
-    """Also where that is no call of its own; its locals are new in each."""
+def test_a_head_is_inlined_where_its_function_is_called(changed):
+    """Also in other positions; its locals are reset each time."""
     agree(TEXT.format(after=""))
     assert {"place", "run"} <= {*changed}
 
@@ -118,27 +118,27 @@ def test_a_head_is_put_where_its_function_is_called(changed):
 @pytest.mark.parametrize(
     "after", ["left[depth] = 0", "else:\n            yield depth, 99"]
 )
-def test_what_follows_the_loop_is_done_even_if_the_loop_is_not(after, changed):
-    """There the call stays as it is."""
+def test_code_after_the_loop_prevents_inlining(after, changed):
+    """Then the call is kept."""
     agree(TEXT.format(after=after))
     assert changed == []
 
 
-def test_heads_in_heads_keep_their_locals_apart(changed):
+def test_nested_heads_have_separate_locals(changed):
     """One has an integer where the other has a list."""
     agree(TWO)
     assert {"one", "two"} <= {*changed}
 
 
-def test_two_heads_that_call_each_other_are_put_into_each_other(changed):
-    """The second is taken apart as the first has left it."""
+def test_heads_that_call_each_other_are_inlined(changed):
+    """The second is split after the first was changed."""
     agree(EACH_OTHER)
     assert {"one", "two"} <= {*changed}
 
 
 @pytest.mark.parametrize("algorithm", ["bitmask", "free_columns", "mirror"])
-def test_the_fast_searches_are_entered_so(algorithm, changed):
-    """What Python counts, and the plain way beside it, come to the same."""
+def test_the_fast_searches_are_inlined(algorithm, changed):
+    """Python and the program without inlining count the same."""
     search = request("queens", algorithm, n=7).search
     counted = wasm.compile_search(search()).count()
     assert "place" in changed

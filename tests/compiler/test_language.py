@@ -1,4 +1,4 @@
-"""The compiler against CPython: equal counts, or a stop where CPython must stop too."""
+"""The compiler compared with CPython: equal counts, or equal errors."""
 
 import ast
 from dataclasses import replace
@@ -7,7 +7,7 @@ from random import Random
 
 import bugs
 import pytest
-from agreement import TooLongError, compiled, interpreted
+from agreement import TooLongError, count_compiled, count_interpreted
 from hypothesis import assume, given
 from needs import needs_wasm
 from nightly import seeds
@@ -34,28 +34,28 @@ pytestmark = needs_wasm
 
 @given(programs(), values, values)
 @QUICK
-def test_random_programs_count_as_cpython_does_or_stop_where_it_must(text, a, b):
-    """Counts, and the very error: an overflow is none of CPython's, but checked too."""
+def test_random_programs_count_like_cpython_or_stop(text, a, b):
+    """Counts and errors are equal; an overflow is checked in CPython, too."""
     try:
-        want = interpreted(text, a, b)
+        want = count_interpreted(text, a, b)
     except TooLongError:
         want = assume(False)
-    assert compiled(text, a, b) == want
+    assert count_compiled(text, a, b) == want
 
 
 @pytest.mark.night
 def test_programs_of_other_seeds_agree():
-    """Others every night; what is found is printed, to be kept in test_edges.py."""
+    """Different ones every night; add failures to test_edges.py."""
     for seed in seeds(2500):
         text, a, b, want = drawn(seed)
-        assert compiled(text, a, b) == want, f"seed {seed}: {a}, {b}\n{text}"
+        assert count_compiled(text, a, b) == want, f"seed {seed}: {a}, {b}\n{text}"
 
 
-# Seeded bugs: a test that cannot tell a broken compiler from a sound one is none.
+# Injected bugs: the tests must detect them.
 
 
 def wrapping(name):
-    """Make an operator that forgets what does not fit."""
+    """Return an operator that ignores overflow."""
 
     def lower(f, node, left, right):
         return Value([*left.code, *right.code, (name,)], INT)
@@ -64,26 +64,26 @@ def wrapping(name):
 
 
 def no_negative_index(f, node, rows, index):
-    """Take an index from the end for one that is out of range."""
+    """Reject negative indices."""
     before, k = f.keep(index)
     outside = i64.ge_u(k.code, lists.length_of(f, rows))
     return before + f.trap_if(outside, node, diagnostics.INDEX_RANGE), k.code
 
 
 def break_enters_else(f, node):
-    """Lower for ... else so that break goes on with the else."""
+    """Lower for ... else so that break runs the else."""
     loop = loops.loop_over(f, node.iter)(node.target, lambda: f.block(node.body))
     return loop + f.block(node.orelse)
 
 
 def leaking(f, target, value):
-    """Assign to the function's name where the comprehension has its own."""
+    """Assign to the function's variable instead of the comprehension's."""
     f.scope.inner.pop(target.id, None)
     return assign_to_name(f, target, value)
 
 
 def forgetful_grow(heap):
-    """Move a list, and leave its members behind."""
+    """Move a list without copying its members."""
     function = grow(heap)
     at = function.code.index(("memory.copy",))
     function.code[at : at + 1] = [("drop",), ("drop",), ("drop",)]
@@ -91,7 +91,7 @@ def forgetful_grow(heap):
 
 
 def eager(f, node):
-    """Compute both sides of `and` and `or`, whatever the first one says."""
+    """Evaluate all operands of `and` and `or`."""
     both = [f.integer(each) for each in node.values]
     lowered = sound_boolean(f, node)
     code = [each for value in both for each in [*value.code, ("drop",)]]
@@ -99,14 +99,14 @@ def eager(f, node):
 
 
 def steps_too_far(*iterable):
-    """Go to the next but one."""
+    """Double the step of a loop."""
     sound = cursor(*iterable)
     return replace(sound, step=sound.step * 2)
 
 
 assign_to_name, grow = assignment.assign_name, library.grow
 sound_boolean, cursor = expressions.lower_boolean, loops.cursor
-# What is wrong, and a program that shows it, which is tried before all others.
+# Bugs, each with a program that shows it and is tried first.
 MUTANTS = {
     "sums wrap around": (144, operators.OPERATORS, ast.Add, wrapping("i64.add")),
     "differences wrap around": (
@@ -116,21 +116,26 @@ MUTANTS = {
         wrapping("i64.sub"),
     ),
     "products wrap around": (20, operators.OPERATORS, ast.Mult, wrapping("i64.mul")),
-    "shifts lose bits": (18, operators.OPERATORS, ast.LShift, wrapping("i64.shl")),
-    "shifts go round": (25, operators.OPERATORS, ast.RShift, wrapping("i64.shr_s")),
-    "division cuts off": (5, operators.OPERATORS, ast.FloorDiv, wrapping("i64.div_s")),
-    "a rest has the sign of x": (
+    "left shifts lose bits": (18, operators.OPERATORS, ast.LShift, wrapping("i64.shl")),
+    "shift counts wrap around": (
+        25,
+        operators.OPERATORS,
+        ast.RShift,
+        wrapping("i64.shr_s"),
+    ),
+    "division truncates": (5, operators.OPERATORS, ast.FloorDiv, wrapping("i64.div_s")),
+    "a remainder has the sign of x": (
         36,
         operators.OPERATORS,
         ast.Mod,
         wrapping("i64.rem_s"),
     ),
-    "no index counts from the end": (1, lists, "check_index", no_negative_index),
-    "a list that moves loses all": (329, library, "grow", forgetful_grow),
-    "break goes on with else": (27, language.LANGUAGE, ast.For, break_enters_else),
-    "names of comprehensions leak": (29, assignment, "assign_name", leaking),
-    "and, or compute both": (79, language.LANGUAGE, ast.BoolOp, eager),
-    "loops skip a turn": (3, loops, "cursor", steps_too_far),
+    "negative indices are rejected": (1, lists, "check_index", no_negative_index),
+    "a moved list loses its members": (329, library, "grow", forgetful_grow),
+    "break runs the else": (27, language.LANGUAGE, ast.For, break_enters_else),
+    "variables of comprehensions leak": (29, assignment, "assign_name", leaking),
+    "and, or evaluate both": (79, language.LANGUAGE, ast.BoolOp, eager),
+    "loops skip an iteration": (3, loops, "cursor", steps_too_far),
     "shared variables keep their values": (144, assignment, "store", lambda *_: []),
 }
 MOST_PROGRAMS = 400
@@ -138,29 +143,29 @@ MOST_PROGRAMS = 400
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", MUTANTS)
-def test_a_broken_compiler_is_caught(name, monkeypatch):
-    """Each of these bugs makes some random program differ."""
+def test_injected_bugs_are_detected(name, monkeypatch):
+    """Each of these bugs changes the result of some random program."""
     shown_by, *bug = MUTANTS[name]
-    bugs.bring_in(monkeypatch, *bug)
+    bugs.inject(monkeypatch, *bug)
 
     assert any(differs(seed) for seed in (shown_by, *range(MOST_PROGRAMS)))
 
 
 def differs(seed):
-    """Compare the counter of one program with the interpreter."""
+    """Return whether a compiled program differs from the interpreter."""
     text, a, b, want = sample(seed)
     try:
-        return compiled(text, a, b) != want
+        return count_compiled(text, a, b) != want
     except (wasm.CompileError, AssertionError):
         return True
 
 
 def drawn(seed):
-    """Write a program, and what it counts."""
+    """Return a program and its expected result."""
     random = Random(seed)
     text, a, b = (program(random), random.choice(EDGES), random.choice([-3, 1, 2, 77]))
     try:
-        return text, a, b, interpreted(text, a, b)
+        return text, a, b, count_interpreted(text, a, b)
     except TooLongError:
         return drawn(seed + MOST_PROGRAMS)
 

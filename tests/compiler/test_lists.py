@@ -1,13 +1,13 @@
-"""Lists and paths in the memory of a counter: what is in them, and what they take.
+"""Lists and paths in the memory of a counter: contents and size.
 
-How much is taken is counted by hand: 16 bytes for a list, and 8 for each member that it
-has room for.
+The expected size was computed by hand: 16 bytes for a list, and 8 for each allocated
+member.
 """
 
 from importlib.util import find_spec
 
 import pytest
-from agreement import module
+from agreement import run_module
 from needs import needs_wasm
 
 from pypuzzles import solutions, tally, wasm
@@ -84,12 +84,12 @@ def search(many, n):
 
 
 def searched(text, many=1, n=0):
-    """Make a search that asks for a value as often as is wanted."""
-    return module(TEXT.format(text))["search"](many, n)
+    """Return a search that evaluates an expression several times."""
+    return run_module(TEXT.format(text))["search"](many, n)
 
 
 def run(search, most=None):
-    """Run a counter; return its solutions, and how many bytes it has not given back."""
+    """Run a counter; return its solutions and the bytes not released."""
     program = wasm.compile_search(search).program()
     instance = load(program.wasm)
     if most:
@@ -103,15 +103,15 @@ GROWING = {
     "one, up to 140 members": ("grown(k)", 140),
     "one of many": ("grown(k * 3000)", 9),
     "two, one after the other": ("two(k, 140 - k)", 140),
-    "three in turn": ("in_turn(k)", 140),
-    "made with as many": ("made(k - 3, k)", 90),
-    "made with many": ("made(k * 1000, -k)", 9),
+    "three alternating": ("in_turn(k)", 140),
+    "created with that many": ("made(k - 3, k)", 90),
+    "created with many": ("made(k * 1000, -k)", 9),
 }
 
 
 @pytest.mark.parametrize("text, many", GROWING.values(), ids=GROWING)
 def test_lists_keep_their_members(text, many):
-    """However long they get, and whatever stands beside them."""
+    """At any length, and next to other lists."""
     counted = wasm.compile_search(searched(text, many)).count()
     assert counted.figures() == tally(searched(text, many)).figures()
 
@@ -119,8 +119,8 @@ def test_lists_keep_their_members(text, many):
 @pytest.mark.parametrize(
     "text", ["grown(3000)", "two(500, 9)", "made(9, 5)", "lent(70)"]
 )
-def test_what_a_call_has_taken_is_given_back(text):
-    """Also where its lists have grown, and each time anew."""
+def test_the_memory_of_a_call_is_released(text):
+    """Also after lists have grown, and each time."""
     for times in (1, 2, 300):
         assert run(searched(text, times))[1] == 0
 
@@ -162,9 +162,9 @@ def search(many):
         (9, (24, 24 + 11, 24 + 30, 24 + 30)),
     ],
 )
-def test_a_list_has_room_for_twice_as_many(many, words):
-    """In its place if it is the last one, and else at the end; made, it has no more."""
-    program = wasm.compile_search(module(STEPS)["search"](many)).program()
+def test_a_growing_list_doubles_its_capacity(many, words):
+    """It grows in place at the end of memory, else it is moved; a new list is exact."""
+    program = wasm.compile_search(run_module(STEPS)["search"](many)).program()
     for tries, room in enumerate(words, 1):
         instance = load(program.wasm)
         begin = read_word(instance, "stack")
@@ -176,7 +176,7 @@ def test_a_list_has_room_for_twice_as_many(many, words):
 
 @needs_wasmtime
 def test_a_memory_that_cannot_grow_stops_the_run():
-    """It says so, and does not write beyond the end."""
+    """It reports the error and does not write beyond the end."""
     most = 1 << 22
     run(searched("grown(100000)"), most=most)
     for text in ("grown(600000)", "made(600000, 1)", "made(n + (1 << 62), 1)"):
@@ -186,8 +186,8 @@ def test_a_memory_that_cannot_grow_stops_the_run():
 
 @needs_wasmtime
 @pytest.mark.parametrize("beyond", [-64, -16, 0, 16, 65536 - 16, 65536])
-def test_the_memory_grows_by_the_pages_that_are_needed(beyond):
-    """However near the end of one a list ends, which stands behind one of a member."""
+def test_the_memory_grows_by_the_required_pages(beyond):
+    """However close to the end of a page a list ends, after a list of one member."""
     program = wasm.compile_search(searched("made(9000, 0)")).program()
     instance = load(program.wasm)
     end = (40 << 16) + beyond
@@ -218,15 +218,15 @@ def search(lengths):
 
 @pytest.mark.parametrize("lengths", [range(1, 71), (8, 3, 200, 1), (9,), (1000, 7)])
 def test_paths_of_any_length_are_kept(lengths):
-    """Each with its copies, in order, beside the lists of the run."""
-    search = module(PATHS)["search"]
+    """With copies, in order, next to the lists of the run."""
+    search = run_module(PATHS)["search"]
     lengths = list(lengths)
     counter = wasm.compile_search(search(lengths))
     assert [*counter.first()] == list(solutions(search(lengths)))
     assert [*counter.first(2)] == list(solutions(search(lengths)))[:2]
 
 
-# Lists that outlive the call in which they grow, and lists that are handed back
+# Lists that outlive the call in which they grow, and returned lists
 
 OUTLIVING = """
 from pypuzzles import FOUND
@@ -284,7 +284,7 @@ def search(many):
 
 
 @pytest.mark.parametrize("many", [1, 2, 9, 30])
-def test_lists_outlive_the_call_that_makes_them_longer(many):
-    """And what a helper returns outlives the helper."""
-    counted = wasm.compile_search(module(OUTLIVING)["search"](many)).count()
-    assert counted.figures() == tally(module(OUTLIVING)["search"](many)).figures()
+def test_lists_outlive_the_call_that_extends_them(many):
+    """Values returned by helpers outlive them, too."""
+    counted = wasm.compile_search(run_module(OUTLIVING)["search"](many)).count()
+    assert counted.figures() == tally(run_module(OUTLIVING)["search"](many)).figures()

@@ -1,10 +1,10 @@
-"""Lists that become longer by `+=` and extend; functions that make them and call back.
+"""Lists extended by `+=` and extend; recursive functions with results.
 
-Each text yields the pairs that it yields in CPython.
+Each program yields the same events as in CPython.
 """
 
 import pytest
-from agreement import searched
+from agreement import build_search
 from edits import compiled_pairs, interpreted_pairs
 from needs import needs_wasm
 
@@ -70,57 +70,55 @@ def search():
     return place(0, [])
 """
 LONGER = {
-    "members that are written": "ys += [k, row]",
+    "assigned members": "ys += [k, row]",
     "itself": "ys += [k]\nys += ys\nys.extend(ys)",
     "another name for it": "zs = ys\nzs += [k]\nzs.extend([row])",
-    "what stands behind a star": "ys += [k, *ys, *xs]",
+    "after a star": "ys += [k, *ys, *xs]",
     "lists and tuples": "ys += (k, 7)\nys.extend(xs)\nys.extend((1, *xs))",
     "comprehensions": "ys += [j * j for j in range(k)]\nys.extend([j for j in xs])",
     "nothing": "ys += []\nys.extend(())",
-    "what grows far": "for _ in range(9):\n    ys += [k, row]\n    ys += ys[:k + 1]",
-    "a list from before": "KNOWN.extend([row])\nys += KNOWN\nKNOWN.pop()",
-    "the value is taken first": "ys += [len(ys), ys.pop() if ys else 5]",
+    "a long list": "for _ in range(9):\n    ys += [k, row]\n    ys += ys[:k + 1]",
+    "a list from set-up": "KNOWN.extend([row])\nys += KNOWN\nKNOWN.pop()",
+    "the value is evaluated first": "ys += [len(ys), ys.pop() if ys else 5]",
     "a tuple": "t = (1,)\nu = t\nt += (k, 2)\nys += t\nys += u",
     "a frozenset": "t = frozenset((k, 4))\nt |= {{row}}\nys += sorted(t)",
 }
 OTHERS = {
     "a power": "x = k + 2\nx **= 3\nys.append(x)\nys[0] **= 2",
-    "moves that are written in a list": (
-        "for dr, dc in [(1, 2), (2, -1)]:\n    ys.append(dr * k + dc)"
-    ),
-    "numbers that are written in a list": "for d in [1, k, *xs, 3]:\n    ys.append(d)",
+    "moves in a list": ("for dr, dc in [(1, 2), (2, -1)]:\n    ys.append(dr * k + dc)"),
+    "numbers in a list": "for d in [1, k, *xs, 3]:\n    ys.append(d)",
 }
 RESULTS = {
     "a list": "ys += down(row + 3)",
     "a tuple": "a, b = pair(row + 3)\nys += [a, b]",
     "a set": "ys += sorted(members(row + k))",
     "a copy": "ys += copied(row, ys)",
-    "a list that was handed over": "zs = handed(row, ys)\nzs.append(k)",
-    "a list that was made before": "ys += begun(row + 2)",
+    "a list argument": "zs = handed(row, ys)\nzs.append(k)",
+    "an earlier list": "ys += begun(row + 2)",
 }
 
 
 @pytest.mark.parametrize("text", LONGER.values(), ids=LONGER)
-def test_a_list_becomes_longer_in_its_place(text):
-    """A tuple or a frozenset becomes another."""
+def test_a_list_is_extended_in_place(text):
+    """A tuple or a frozenset is replaced."""
     assert_agrees(text)
 
 
 @pytest.mark.parametrize("text", OTHERS.values(), ids=OTHERS)
-def test_what_is_written_elsewhere_may_be_written_so(text):
-    """`**=` as `**`, and members of a list as those of a tuple."""
+def test_alternative_spellings_compile(text):
+    """`**=` like `**`, and members of a list like those of a tuple."""
     assert_agrees(text)
 
 
 @pytest.mark.parametrize("text", RESULTS.values(), ids=RESULTS)
-def test_a_function_that_calls_itself_returns(text):
-    """Whatever collection it makes, or was given."""
+def test_a_recursive_function_returns_its_result(text):
+    """For every collection it creates or receives."""
     assert_agrees(text)
 
 
 def assert_agrees(text):
-    """See that all pairs are those of CPython."""
+    """Check that all events equal CPython's."""
     text = text.replace("{{", "{").replace("}}", "}").replace("\n", "\n    ")
-    pairs, _ = interpreted_pairs(searched(TEXT, text))
+    pairs, _ = interpreted_pairs(build_search(TEXT, text))
     assert pairs
-    assert compiled_pairs(searched(TEXT, text)) == pairs
+    assert compiled_pairs(build_search(TEXT, text)) == pairs

@@ -1,4 +1,4 @@
-"""What a condition tells of a parameter: behind `if row == n: return` it is not n."""
+"""Bounds from conditions: after `if row == n: return` row is not n."""
 
 import ast
 from contextlib import nullcontext
@@ -7,7 +7,7 @@ from itertools import product
 
 import bugs
 import pytest
-from agreement import compiled, interpreted, module
+from agreement import count_compiled, count_interpreted, run_module
 from needs import needs_wasm
 
 from pypuzzles import wasm
@@ -50,13 +50,13 @@ yield from place(row, left - 1)
 """,
 }
 BEYOND = {
-    "it goes on": """
+    "it increases": """
 if row == 4:
     yield FOUND, 1
 yield 0, xs[row]
 yield from place(row + 1, left)
 """,
-    "it goes on otherwise": """
+    "it changes differently": """
 if row == 4:
     return
 else:
@@ -64,7 +64,7 @@ else:
 yield 0, xs[row + 1]
 yield from place(row + 1, left)
 """,
-    "it is jumped over": """
+    "it is skipped": """
 if row == 3:
     return
 yield 0, xs[row]
@@ -77,7 +77,7 @@ row = b & 4
 yield 0, xs[row]
 yield from place(b & 3, left)
 """,
-    "in that block alone": """
+    "only in that block": """
 if left > 9:
     if row == 4:
         return
@@ -86,7 +86,7 @@ if row == 4:
     return
 yield from place(row + 1, left)
 """,
-    "the other way": """
+    "in the other branch": """
 if row == 4:
     return
 yield 0, xs[row]
@@ -98,7 +98,7 @@ if row == 6:
 yield 0, member(xs, row)
 yield from place(row + 1, left)
 """,
-    "what is shared changes": """
+    "a shared variable changes": """
 nonlocal most
 if row == most:
     return
@@ -111,56 +111,56 @@ VALUES = [(0, 5), (1, -1), (2**62, 4)]
 
 
 def text_of(body):
-    """Write the text of a program."""
+    """Return the source of a program."""
     lines = [" " * 8 + line for line in body.strip().split("\n")]
     return TEXT.format(body="\n".join(lines))
 
 
 def differs(body, a, b):
-    """Compare the counter with the interpreter."""
+    """Return whether the compiled program differs from the interpreter."""
     text = text_of(body)
-    return compiled(text, a, b) != interpreted(text, a, b)
+    return count_compiled(text, a, b) != count_interpreted(text, a, b)
 
 
 @pytest.mark.parametrize("body", WITHIN.values(), ids=WITHIN)
 def test_nothing_is_checked_up_to_the_number(body):
-    """There is no reason left why the run might stop, but too many solutions."""
+    """The only reason left to stop is the number of solutions."""
     assert not differs(body, 1, 2)
-    search = module(text_of(body))["outer"](1, 2)
+    search = run_module(text_of(body))["outer"](1, 2)
     reasons = map(str, wasm.compile_search(search).program().reasons.values())
     assert [why for why in reasons if "place" in why and "solutions" not in why] == []
 
 
 @pytest.mark.parametrize("body", BEYOND.values(), ids=BEYOND)
-def test_what_goes_beyond_it_stops_as_in_python(body):
+def test_values_beyond_the_number_stop_as_in_python(body):
     """The count is CPython's, or both stop for the same reason."""
     assert not [pair for pair in VALUES if differs(body, *pair)]
 
 
-# Seeded bugs
+# Injected bugs
 
 
 def all_steady(*parts):
-    """Do not ask whether a parameter is assigned."""
+    """Treat all parameters as never assigned."""
     scope = scope_of(*parts)
     return replace(scope, steady=scope.own)
 
 
 def to_the_end(builder, **place):
-    """Keep what is known of parameters behind the end of a block."""
+    """Keep narrowed bounds after the end of a block."""
     return nullcontext() if "narrowed" in place else sound_at(builder, **place)
 
 
 sound_at = function.Builder.at
 MUTANTS = {
-    "the block need not be left": (narrowing, "LEAVING", (ast.stmt,)),
+    "the block may continue": (narrowing, "LEAVING", (ast.stmt,)),
     "it may be assigned": (program, "scope_of", all_steady),
-    "the end of the block is overlooked": (function.Builder, "at", to_the_end),
+    "the end of the block is ignored": (function.Builder, "at", to_the_end),
 }
 
 
 @pytest.mark.parametrize("name", MUTANTS)
-def test_a_compiler_that_concludes_too_much_is_caught(name, monkeypatch):
-    """Each of these bugs makes some program above count otherwise."""
-    bugs.bring_in(monkeypatch, *MUTANTS[name])
+def test_bugs_in_narrowing_are_detected(name, monkeypatch):
+    """Each of these bugs changes the count of some program above."""
+    bugs.inject(monkeypatch, *MUTANTS[name])
     assert any(differs(body, *pair) for body, pair in product(BEYOND.values(), VALUES))

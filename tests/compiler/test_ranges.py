@@ -1,7 +1,7 @@
-"""What the compiler takes for granted of variables: never more than is true.
+"""Assumed ranges of variables are never too narrow.
 
-Each program moves a variable out of bounds that it seemed to have: in a later turn, in
-a deeper call, through another variable, or in a place that assigns without `=`.
+Each program moves a variable out of its apparent bounds: in a later iteration, in a
+deeper call, through another variable, or by an assignment without `=`.
 """
 
 import ast
@@ -9,7 +9,7 @@ from itertools import product
 
 import bugs
 import pytest
-from agreement import compiled, interpreted, module
+from agreement import count_compiled, count_interpreted, run_module
 from needs import needs_wasm
 from programs import EDGES
 
@@ -56,9 +56,9 @@ def outer(a, b):
     return place(0, 1, 1)
 """
 DEEPER = "d + 1, x & 255, y & 255"
-# What place(d, x, y) does, and what it calls itself with.
+# The body of place(d, x, y), and the arguments of its recursive call.
 PROGRAMS = {
-    "a turn like no other": (
+    "an exceptional iteration": (
         "for k in range(5):\n    if k == 3:\n        x = a\n    y = x << 1",
         DEEPER,
     ),
@@ -67,17 +67,17 @@ PROGRAMS = {
         DEEPER,
     ),
     "a parameter times three": ("x += 0", "d + 1, x * 3037000499, y"),
-    "a parameter that falls": ("y = -x", "d + 1, x - 4611686018427387904, x"),
-    "parameters that change places": ("z = (x << 1) ^ -y", "d + 1, y, xs[d]"),
+    "a decreasing parameter": ("y = -x", "d + 1, x - 4611686018427387904, x"),
+    "swapped parameters": ("z = (x << 1) ^ -y", "d + 1, y, xs[d]"),
     "a parameter computed by another": ("z = (y << 1) - 1", "d + 1, a, x"),
     "a parameter of a helper": ("y = below(3)\nif d > 1:\n    y = below(a)", DEEPER),
-    "a helper written out": ("y = low(-x) + low(a, b) + low(x << 1)", DEEPER),
+    "an inlined helper": ("y = low(-x) + low(a, b) + low(x << 1)", DEEPER),
     "then from a list": (
         "x = 3\ny = x << 2\nfor k in range(3):\n    y = -x + (x << 1)\n    x = xs[k]",
         DEEPER,
     ),
     "then from a shared variable": ("y = x << 1\nx = last\nlast = a", "d + 1, x, last"),
-    "a row taken apart": ("for x, y in ROWS:\n    z = -x + -y", DEEPER),
+    "an unpacked row": ("for x, y in ROWS:\n    z = -x + -y", DEEPER),
     "two at once": ("for k in range(3):\n    x, y = y << 1, xs[k]", DEEPER),
     "two names at once": ("z = 0\nz = x = a\ny = -z + (x << 1)", DEEPER),
     "a member": ("for z in xs:\n    x = (z << 1) - z\n    y = -z", DEEPER),
@@ -90,37 +90,37 @@ PROGRAMS = {
         DEEPER,
     ),
     "a range downwards": ("for k in range(a, a - 2, -1):\n    y = k - 1 - -k", DEEPER),
-    "a comprehension's own": ("x = 2\ny = x + sum((x << 1) - x for x in xs)", DEEPER),
-    "a comprehension's own, twice": (
+    "a comprehension's variable": (
+        "x = 2\ny = x + sum((x << 1) - x for x in xs)",
+        DEEPER,
+    ),
+    "a comprehension's variable, twice": (
         "y = sum((x << 1) - x for x in range(2) for x in range(a - x, a))",
         DEEPER,
     ),
-    "any of a comprehension": (
+    "any() of a comprehension": (
         "y = int(any(-z > x for z in xs)) + int(all(z + 1 > z for z in xs))",
         DEEPER,
     ),
-    "a generator that goes on with another number": (
+    "a generator that continues with another number": (
         "for z in turned(1, a):\n    y = z - 1",
         DEEPER,
     ),
-    "a generator written in": (
+    "an inlined generator": (
         "for bit in bits(a):\n    x = (bit << 1) ^ -bit\n    y |= bit",
         DEEPER,
     ),
-    "more and more": ("for k in range(3):\n    x += a\n    y = x << 1", DEEPER),
-    "less and less": ("for k in range(3):\n    x -= a\n    y = -x", DEEPER),
+    "increasing": ("for k in range(3):\n    x += a\n    y = x << 1", DEEPER),
+    "decreasing": ("for k in range(3):\n    x -= a\n    y = -x", DEEPER),
     "times itself": ("x = 3\nfor k in range(7):\n    x *= x", DEEPER),
-    "bits turned over": (
-        "x = 0\nfor k in range(3):\n    x ^= a\n    y = ~x & -x",
-        DEEPER,
-    ),
-    "shifted on": ("x |= a & 1\nfor k in range(64):\n    x <<= 1", DEEPER),
+    "inverted bits": ("x = 0\nfor k in range(3):\n    x ^= a\n    y = ~x & -x", DEEPER),
+    "shifted repeatedly": ("x |= a & 1\nfor k in range(64):\n    x <<= 1", DEEPER),
     "no other value yet": ("z = 0\nif d:\n    z = a\ny = z << 1", DEEPER),
     "the last value": (
         "z = 0\nwhile y > 0:\n    z = a\n    y -= 1\nx = -z + 1",
         "d + 1, 1, 1",
     ),
-    "the least and the most": (
+    "minimum and maximum": (
         "x = -(1 << 62) * 2\ny = (1 << 62) - 1 + (1 << 62)\nz = min(x, a) + max(y, b)",
         DEEPER,
     ),
@@ -137,31 +137,31 @@ by_values = pytest.mark.parametrize(
 
 
 def text_of(name):
-    """Write the text of a program."""
+    """Return the source of a program."""
     body, deeper = PROGRAMS[name]
     lines = [" " * 8 + line for line in body.split("\n")]
     return TEXT.format(body="\n".join(lines), deeper=deeper)
 
 
 def differs(name, a, b):
-    """Compare the counter with the interpreter."""
+    """Return whether the compiled program differs from the interpreter."""
     text = text_of(name)
-    return compiled(text, a, b) != interpreted(text, a, b)
+    return count_compiled(text, a, b) != count_interpreted(text, a, b)
 
 
 @pytest.mark.slow
 @by_values
 @pytest.mark.parametrize("name", PROGRAMS)
-def test_a_variable_that_leaves_its_bounds_is_seen(name, values):
+def test_a_variable_that_leaves_its_bounds_is_detected(name, values):
     """The count is CPython's, or both stop for the same reason."""
     assert not [pair for pair in values if differs(name, *pair)]
 
 
-# Seeded bugs
+# Injected bugs
 
 
 def forgotten(kind):
-    """Look over what is assumed of some locals."""
+    """Skip the check of assumptions on some locals."""
 
     def check(self):
         kept = {v: ends for v, ends in self.assumed.items() if not kind(v[1])}
@@ -172,7 +172,7 @@ def forgotten(kind):
 
 
 def one_bit_too_many(f, node, left, right):
-    """Compare with twice what fits; by the sign, with what is never less."""
+    """Compare with twice the limit; for signs, with the minimum."""
     value = sound_shift(f, node, left, right)
     largest = ("i64.const", integers.MAX >> max(0, right.low & 63))
     twice = ("i64.const", integers.MAX >> max(0, (right.low & 63) - 1))
@@ -183,38 +183,42 @@ def one_bit_too_many(f, node, left, right):
 
 sound_check, sound_shift = ranges.Ranges.check, integers.shift_left
 MUTANTS = {
-    "nothing is looked at again": (ranges.Ranges, "check", lambda *_: True),
-    "names are forgotten": (
+    "nothing is checked": (ranges.Ranges, "check", lambda *_: True),
+    "locals are not checked": (
         ranges.Ranges,
         "check",
         forgotten(lambda local: "." not in local),
     ),
-    "a comprehension's names are forgotten": (
+    "a comprehension's variables are not checked": (
         ranges.Ranges,
         "check",
         forgotten(lambda local: local[-1].isdigit()),
     ),
-    "names of what is written in are forgotten": (
+    "inlined locals are not checked": (
         ranges.Ranges,
         "check",
         forgotten(lambda local: "." in local and not local[-1].isdigit()),
     ),
-    "a shift fits by one bit more": (operators.OPERATORS, ast.LShift, one_bit_too_many),
+    "a shift may exceed by one bit": (
+        operators.OPERATORS,
+        ast.LShift,
+        one_bit_too_many,
+    ),
 }
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", MUTANTS)
-def test_a_compiler_that_takes_too_much_for_granted_is_caught(name, monkeypatch):
-    """Each of these bugs makes some program above count otherwise."""
-    bugs.bring_in(monkeypatch, *MUTANTS[name])
+def test_bugs_in_ranges_are_detected(name, monkeypatch):
+    """Each of these bugs changes the count of some program above."""
+    bugs.inject(monkeypatch, *MUTANTS[name])
     cases = product(PROGRAMS, BY_DAY)
     assert any(differs(program, *pair) for program, pair in cases)
 
 
-def test_a_depth_that_falls_is_seen():
-    """It is 0 at first, and the check of it is left out only if it stays so."""
+def test_a_decreasing_depth_is_detected():
+    """It is 0 at first, and its check is omitted only while that is certain."""
     text = TEXT.format(body="        x = 0", deeper="d - 1, x, y")
-    search = module(text)["outer"](1, 2)
+    search = run_module(text)["outer"](1, 2)
     with pytest.raises(wasm.Trap, match="a depth is less than 0"):
         wasm.compile_search(search).count()

@@ -1,10 +1,10 @@
-"""What the compiler refuses, and why; where a run must stop, and where it must not."""
+"""Compile errors with their reasons, and runs that stop."""
 
 import linecache
 from pathlib import Path
 
 import pytest
-from agreement import module
+from agreement import run_module
 from needs import needs_wasm
 
 from pypuzzles import request, tally, wasm
@@ -24,26 +24,20 @@ REFUSED = {
     "a member without an index": ("yield FOUND, xs.__getitem__()", "of arguments"),
     "divmod of one": ("yield FOUND, sum(divmod(k))", "this number of arguments"),
     "divmod of three": ("yield FOUND, sum(divmod(k, 2, 3))", "number of arguments"),
-    "a form that is computed": (
-        "print(f'{k:{xs.pop()}}')\n        yield 0, k",
-        "printed",
-    ),
-    "a form of no number": ("print(f'{k:q}')\n        yield 0, k", "can be printed"),
-    "a form of a list": ("print(f'{xs:>4}')\n        yield 0, k", "an integer is"),
-    "an integer between words": (
+    "a computed format": ("print(f'{k:{xs.pop()}}')\n        yield 0, k", "printed"),
+    "a format of a string": ("print(f'{k:q}')\n        yield 0, k", "can be printed"),
+    "a format of a list": ("print(f'{xs:>4}')\n        yield 0, k", "an integer is"),
+    "an integer as a separator": (
         "print(k, sep=k)\n        yield 0, k",
         "can be printed",
     ),
-    "no argument of print": (
+    "an unknown argument of print": (
         "print(k, colour=3)\n        yield 0, k",
         "can be printed",
     ),
     "a star before an integer": ("print(*k)\n        yield 0, k", "a list or a tuple"),
     "a float": ("yield FOUND, int(k * 0.5)", "a float is not supported"),
-    "a set that is gone through": (
-        "for j in {k, 3}:\n            yield 0, j",
-        "no order",
-    ),
+    "iterating over a set": ("for j in {k, 3}:\n            yield 0, j", "no order"),
     "a set of rows": (
         "s = {(k, k)}\n        yield FOUND, len(s)",
         "an integer is needed",
@@ -55,29 +49,26 @@ REFUSED = {
     "a dict of dicts": ("s = {**xs}\n        yield FOUND, 1", "keys and values"),
     "a member of a set": ("s = {k}\n        yield FOUND, s[0]", "members by index"),
     "sets and lists": ("s = {k} | xs\n        yield FOUND, 1", "a set can only be"),
-    "an order not known": ("sorted(xs, reverse=k)\n        yield 0, 1", "known before"),
+    "an unknown order": ("sorted(xs, reverse=k)\n        yield 0, 1", "known before"),
     "get of a list": ("yield FOUND, xs.get(k)", "get takes a key"),
     "add to a list": ("xs.add(k)\n        yield FOUND, 1", "add takes one integer"),
     "remove from a dict": (
         "s = {k: 1}\n        s.remove(k)\n        yield 0, 1",
         "can be removed",
     ),
-    "a word": ("s = 'one'\n        yield FOUND, len(s)", "a str is not supported"),
+    "a string": ("s = 'one'\n        yield FOUND, len(s)", "a str is not supported"),
     "a list of lists": ("s = [[k]]\n        yield FOUND, 1", "an integer is needed"),
     "a slice": ("yield FOUND, len(xs[::2])", "a slice with a step"),
     "a lambda": ("f = lambda: 1\n        yield FOUND, f()", "a lambda"),
     "another keyword": ("yield FOUND, min(xs, start=k)", "it does not take these"),
-    "a key of two": (
+    "a key with two parameters": (
         "yield FOUND, min(xs, key=lambda a, b=1: a)",
         "only plain parameters",
     ),
     "an unknown keyword": ("yield FOUND, one(j=k)", "it does not take these arguments"),
     "a missing argument": ("yield FOUND, one()", "an argument is missing"),
     "an argument twice": ("yield FOUND, one(k, k=k)", "does not take these"),
-    "a row among rows that change": (
-        "yield FOUND, (k, k) in xs",
-        "rows that are known",
-    ),
+    "a row in changing rows": ("yield FOUND, (k, k) in xs", "rows that are known"),
     "a keyword": ("yield FOUND, sum(xs, start=k)", "this call is not supported"),
     "an unknown call": ("yield FOUND, hash(k)", "this call is not supported"),
     "a try": (
@@ -90,11 +81,11 @@ REFUSED = {
         "an integer is needed",
     ),
     "a list and a tuple": ("p = xs + (k,)\n        yield FOUND, 1", "two lists or two"),
-    "an order of lists": ("yield FOUND, xs < [k]", "only integers, and two lists"),
+    "comparing lists": ("yield FOUND, xs < [k]", "only integers, and two lists"),
     "an identity": ("yield FOUND, int(k is xs)", "comparison `is`"),
-    "two kinds": ("k = xs\n        yield FOUND, 1", "is used where"),
-    "a lonely yield": ("yield", "a search yields pairs"),
-    "no pair": ("yield k", "a search yields pairs"),
+    "two types": ("k = xs\n        yield FOUND, 1", "is used where"),
+    "a yield without a value": ("yield", "a search yields pairs"),
+    "a yield of an integer": ("yield k", "a search yields pairs"),
     "a list passed on": ("yield from xs", "only a search can follow `yield from`"),
     "a pair of zip": (
         "for a in zip(xs, xs):\n            yield 0, 1",
@@ -105,17 +96,17 @@ REFUSED = {
         "step 1 or -1",
     ),
     "a deletion": ("del k\n        yield FOUND, 1", "`del` is not supported"),
-    "a large number": ("yield FOUND, k & (1 << 70) - 1 & BIG", "more than 64 bits"),
-    "a function inside": ("def f(): return 1\n        yield FOUND, f()", "defined"),
+    "a large integer": ("yield FOUND, k & (1 << 70) - 1 & BIG", "more than 64 bits"),
+    "a nested function": ("def f(): return 1\n        yield FOUND, f()", "defined"),
     "a global": ("global BIG\n        BIG = k\n        yield FOUND, 1", "`global`"),
 }
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_what_does_not_compile_is_refused_with_a_reason(name):
-    """One sentence says where and why."""
+def test_a_compile_error_has_a_reason(name):
+    """One sentence has the place and the reason."""
     text, why = REFUSED[name]
-    names = module(
+    names = run_module(
         f"{HEAD}BIG = 1 << 70\n\ndef nothing(k):\n    pass\n\n"
         f"def one(k):\n    return k\n\n"
         f"def search():\n    xs = [1, 2]\n\n    def place(k):\n        {text}\n"
@@ -151,7 +142,7 @@ def test_every_diagnostic_of_a_line_has_its_own_advice():
 
 
 def test_every_message_is_used():
-    """No constant of the table is left over."""
+    """No constant of the table is unused."""
     texts = [each.read_text("utf-8") for each in SOURCES if each != TABLE]
     messages = [
         name
@@ -168,33 +159,33 @@ def test_every_message_is_used():
     assert unused == []
 
 
-def test_a_search_that_has_begun_is_refused():
-    """Its variables have moved on."""
+def test_a_started_search_is_an_error():
+    """Its variables have changed."""
     search = request("queens").search()
     next(search)
     with pytest.raises(wasm.CompileError, match="has already started"):
         wasm.compile_search(search)
 
 
-# Where the run must stop, and where it must not
+# Runs that must stop, and runs that must not
 
 STOPS = {
     "a try too deep": ("yield 3, 1", "a depth"),
-    "nothing that is a number": ("yield FOUND, nothing(k)", "None is not an integer"),
-    "nothing for a choice": ("yield 0, None", "a choice is None"),
+    "None as a number": ("yield FOUND, nothing(k)", "None is not an integer"),
+    "None as a choice": ("yield 0, None", "a choice is None"),
     "a negative depth": ("yield k - 9, 1", "a depth is less than 0"),
     "solutions beyond 64 bits": (
         "yield FOUND, 1 << 62\n        yield FOUND, 1 << 62",
         "OverflowError: solutions",
     ),
     "an assertion": ("assert k > 5\n        yield FOUND, 1", "AssertionError"),
-    "no end": ("yield 0, 1\n        yield from place(k)", "stack"),
+    "an endless recursion": ("yield 0, 1\n        yield from place(k)", "stack"),
 }
 
 
 def searched(text):
-    """Make a search of some statements; k is 1."""
-    names = module(
+    """Build a search from statements; k is 1."""
+    names = run_module(
         f"{HEAD}def nothing(k):\n    pass\n\n"
         f"def search():\n    xs = []\n    more = [0]\n\n    def place(k):\n"
         f"        {text}\n        if k > 90:\n            yield from place(k)\n\n"
@@ -204,8 +195,8 @@ def searched(text):
 
 
 @pytest.mark.parametrize("name", STOPS)
-def test_it_stops_where_it_cannot_go_on(name):
-    """And says why."""
+def test_it_stops_where_it_cannot_continue(name):
+    """With the reason."""
     text, why = STOPS[name]
     counter = wasm.compile_search(searched(text)())
     with pytest.raises(wasm.Trap, match=why):
@@ -215,12 +206,12 @@ def test_it_stops_where_it_cannot_go_on(name):
 RUNS = {
     "a long list": "for j in range(5000):\n            xs.append(j)\n"
     "        yield FOUND, len(xs) + xs[4999]",
-    "a list given back": "for j in range(3000):\n            yield FOUND, made(j & 63)",
-    "a name of its own": "j = 7\n        yield FOUND, sum(j for j in range(3)) + j",
+    "a returned list": "for j in range(3000):\n            yield FOUND, made(j & 63)",
+    "its own name": "j = 7\n        yield FOUND, sum(j for j in range(3)) + j",
     "a negative index": "xs.append(5)\n        yield FOUND, xs[k - 2]",
-    "a far shift": "yield FOUND, (k >> 99) + (0 << 99) + 1",
+    "a large shift": "yield FOUND, (k >> 99) + (0 << 99) + 1",
     "a large product": "yield FOUND, k * 3037000499 * 3037000499",
-    "a moving place": "xs.append(k)\n        xs[0] += longer(xs)\n"
+    "a moving position": "xs.append(k)\n        xs[0] += longer(xs)\n"
     "        yield FOUND, xs[0] + len(xs)",
     "a shared counter": "more[0] += bump() + bump()\n        yield FOUND, more[0]",
     "two counters": "yield FOUND, 100 * one() + 10 * two() + one()",
@@ -256,15 +247,15 @@ def longer(rows, many=40):
 
 
 @pytest.mark.parametrize("name", RUNS)
-def test_it_runs_on_where_python_does(name):
+def test_it_continues_where_python_does(name):
     """Lists grow, indices wrap, each closure has its own variables."""
     text = (
         f"{HEAD}{HELPERS}def search():\n    xs = []\n    more = [0]\n\n"
         f"    def place(k):\n        {RUNS[name]}\n        if k > 90:\n"
         f"            yield from place(k)\n\n    return place(1)\n"
     )
-    counted = wasm.compile_search(module(text)["search"]()).count()
-    assert counted.figures() == tally(module(text)["search"]()).figures()
+    counted = wasm.compile_search(run_module(text)["search"]()).count()
+    assert counted.figures() == tally(run_module(text)["search"]()).figures()
 
 
 OUTLIVES = """
@@ -282,16 +273,16 @@ def search():
 """
 
 
-def test_what_outlives_a_subtree_is_not_split():
-    """A share that leaves a subtree out would not see what it does."""
-    counter = wasm.compile_search(module(HEAD + OUTLIVES)["search"]())
+def test_a_search_with_state_between_subtrees_is_not_split():
+    """A shard that skips a subtree would miss its effects."""
+    counter = wasm.compile_search(run_module(HEAD + OUTLIVES)["search"]())
     assert counter.count().tries == 4
     with pytest.raises(wasm.CompileError, match="carries state"):
         counter.share(1, 0, 2)
 
 
-def test_a_file_that_has_changed_is_refused():
-    """What stands there now is not what Python runs."""
+def test_a_changed_file_is_an_error():
+    """The current source is not what Python runs."""
     search = searched("yield FOUND, 1")
     file = search.__code__.co_filename
     size, when, lines, name = linecache.cache[file]

@@ -1,4 +1,4 @@
-"""The searches as WebAssembly: they count, find and split as Python does."""
+"""The compiled searches count, find and split like Python."""
 
 import os
 import subprocess
@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 
 import pytest
-from cases import NOT_COMPILED, PARAMS, runs
+from cases import NOT_COMPILED, PARAMS, run_cases
 from known import QUEENS
 from needs import needs_wasm
 from setup.tools import ROOT
@@ -17,20 +17,20 @@ from pypuzzles.counting.checkpoint import Checkpoint
 from pypuzzles.counting.shares import count_in_shares
 
 pytestmark = needs_wasm
-NOT_SPLIT = ("depth_first",)  # it remembers boards in a set
+NOT_SPLIT = ("depth_first",)  # it stores boards in a set
 FIRST = 20
 
 
 @pytest.fixture(scope="module", params=PARAMS)
 def compiled(request):
-    """Compile each form of a search; those that are refused are left out.
+    """Compile each form of a search, unless it is rejected.
 
     By day it runs on the smallest and the largest of its cases.
     """
     puzzle, algorithm, long = request.param
     if algorithm in NOT_COMPILED:
         return []
-    read = sorted(runs(puzzle, algorithm, long), key=lambda run: len(run[-1]))
+    read = sorted(run_cases(puzzle, algorithm, long), key=lambda run: len(run[-1]))
     some = read if request.config.getoption("--night") else [*read[:1], *read[1:][-1:]]
     return [
         (asked, wasm.compile_search(asked.search()), pairs)
@@ -41,7 +41,7 @@ def compiled(request):
 
 
 def test_counts_what_python_counts(compiled):
-    """Boards, solutions met, tries and moves; and no other engine stands in."""
+    """Boards, representatives, tries and moves, without a fallback."""
     for asked, _, pairs in compiled:
         counted = asked.count(engine="wasm")
         expected = replace(tally(pairs), engine="wasm", why=None)
@@ -56,8 +56,8 @@ def test_finds_the_same_first_solutions(compiled):
 
 
 @pytest.mark.parametrize("depth, shares", [(0, 2), (2, 3)])
-def test_shares_add_up_to_the_whole(compiled, depth, shares):
-    """Whatever the depth and the number of shares; a deepening has rounds of them."""
+def test_shards_add_up_to_the_total(compiled, depth, shares):
+    """For every depth and number of shards; iterative deepening has rounds."""
     for asked, counter, pairs in compiled:
         if asked.algorithm.name in NOT_SPLIT:
             continue
@@ -80,8 +80,8 @@ def test_shares_add_up_to_the_whole(compiled, depth, shares):
         ("breadth_first", "an integer is needed, not a tuple"),
     ],
 )
-def test_what_grows_is_refused(algorithm, why):
-    """A set of rows, a queue of them: Python says so and counts."""
+def test_growing_collections_are_an_error(algorithm, why):
+    """A set of rows, a queue of them: the reason is reported and Python counts."""
     asked = request("peg_solitaire", algorithm, board="triangle15")
     with pytest.raises(wasm.CompileError, match=why):
         wasm.compile_search(asked.search()).program()
@@ -89,27 +89,27 @@ def test_what_grows_is_refused(algorithm, why):
 
 @pytest.mark.slow
 def test_the_triangle_of_21_holes_has_96_solutions():
-    """M. Hiroi's figure, and as many in the mirror."""
+    """M. Hiroi's number, and the same in the mirror."""
     counted = request("peg_solitaire", "deepening").count(engine="wasm")
     assert (counted.found, counted.solutions, counted.moves) == (96, 192, 12)
 
 
 @pytest.mark.parametrize("n", [11, 12])
 def test_counts_larger_boards(n):
-    """Sizes that Python counts for minutes."""
+    """Sizes for which Python needs minutes."""
     assert request("queens", n=n).count(engine="wasm").solutions == QUEENS[n]
 
 
-def test_all_paths_come_out():
-    """Every solution, and not only the first."""
+def test_all_paths_are_returned():
+    """Every solution, not only the first."""
     counter = wasm.compile_search(request("queens", n=8).search())
     assert len([*counter.first()]) == QUEENS[8]
     assert [*counter.first(0)] == []
 
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="nobody watches in Pyodide")
-def test_a_watcher_is_shown_the_counts_and_can_stop_them():
-    """What it raises comes out, within a moment."""
+def test_a_progress_callback_gets_counts_and_can_stop_them():
+    """An exception raised by it is propagated immediately."""
 
     class EnoughError(Exception):
         pass
@@ -122,7 +122,7 @@ def test_a_watcher_is_shown_the_counts_and_can_stop_them():
         wasm.compile_search(request("queens", n=18).search()).count(watch)
 
 
-# Counts a loop that is all work and no try, and interrupts it at the first look.
+# Counts with a loop without tries, and interrupts it at the first callback.
 STUCK = """
 from pypuzzles import FOUND, wasm
 
@@ -144,8 +144,8 @@ except KeyboardInterrupt:
 
 
 @pytest.mark.process
-def test_a_loop_without_tries_is_left_alone_when_it_is_to_stop(tmp_path):
-    """Whoever waits goes on; the program ends, and the loop with it."""
+def test_a_loop_without_tries_is_abandoned_when_stopped(tmp_path):
+    """The caller continues; the loop ends with the process."""
     file = tmp_path / "stuck.py"
     file.write_text(STUCK, "utf-8")
     told = subprocess.run(

@@ -1,7 +1,7 @@
-"""Names that may have no value where they are read: refused, and no others."""
+"""Variables that may be unbound are compile errors; others are not."""
 
 import pytest
-from agreement import searched
+from agreement import build_search
 from edits import compiled_pairs, interpreted_pairs
 from needs import needs_wasm
 
@@ -21,16 +21,16 @@ def search():
 """
 MAYBE = {
     "in one branch": "if k > 5:\n    x = 3\nyield FOUND, x",
-    "after a loop that may not turn": "for x in xs:\n    pass\nyield FOUND, x",
+    "after a loop without iterations": "for x in xs:\n    pass\nyield FOUND, x",
     "after `while`": "while k > 5:\n    x = k\n    k -= 1\nyield FOUND, x",
     "after `break` and without": "for j in xs:\n    if j > 9:\n        x = j\n"
     "        break\nyield FOUND, x",
-    "at one of two ways out": "while True:\n    if k > 5:\n        break\n    x = k\n"
+    "at one of two exits": "while True:\n    if k > 5:\n        break\n    x = k\n"
     "    if x:\n        break\nyield FOUND, x",
     "at `break`, but in `else`": "for j in xs:\n    if j > 9:\n        break\n"
     "else:\n    x = 2\nyield FOUND, x",
-    "where a walrus was left out": "if k > 5 and (x := 3):\n    pass\nyield FOUND, x",
-    "where either has been true": "if k > 5 or (x := 3):\n    yield FOUND, x",
+    "where a walrus was skipped": "if k > 5 and (x := 3):\n    pass\nyield FOUND, x",
+    "after a true or": "if k > 5 or (x := 3):\n    yield FOUND, x",
     "of a walrus in a loop": "if any((x := y) for y in xs):\n    yield FOUND, x",
     "added to": "x += 1\nyield FOUND, x",
     "in its own value": "x = x + 1\nyield FOUND, x",
@@ -44,31 +44,31 @@ MAYBE = {
 }
 ALWAYS = {
     "in both branches": "if k > 5:\n    x = 3\nelse:\n    x = 4\nyield FOUND, x",
-    "in the one that goes on": "if k > 1:\n    return\nx = 4\nyield FOUND, x",
+    "in the branch that continues": "if k > 1:\n    return\nx = 4\nyield FOUND, x",
     "at `break` and in `else`": "for j in xs:\n    if j > 9:\n        x = j\n"
     "        break\nelse:\n    x = 2\nyield FOUND, x",
-    "at the only way out": "while True:\n    x = k\n    if x:\n        break\n"
+    "at the only exit": "while True:\n    x = k\n    if x:\n        break\n"
     "yield FOUND, x",
     "by a walrus before it": "if k and (x := 3) and x > 2:\n    yield FOUND, x",
-    "by a walrus that is not true": "if k > 5 or (x := 0):\n    return\n"
+    "by a walrus that is false": "if k > 5 or (x := 0):\n    return\n"
     "yield FOUND, x + 1",
     "by a walrus under `not`": "if not (k and (x := 3)):\n    return\nyield FOUND, x",
-    "in a choice": "x = (y if (y := k) else y + 1)\nyield FOUND, x + y",
+    "in a conditional expression": "x = (y if (y := k) else y + 1)\nyield FOUND, x + y",
     "in a chain": "if 0 < (x := k) < x + 1:\n    yield FOUND, x",
 }
 
 
 @pytest.mark.parametrize("text", MAYBE.values(), ids=MAYBE)
-def test_what_may_have_no_value_is_refused_where_it_is_read(text):
+def test_reading_a_possibly_unbound_variable_is_an_error(text):
     """CPython may raise UnboundLocalError there; the program would read 0."""
     with pytest.raises(wasm.CompileError, match="x may have no value here") as refused:
-        wasm.compile_search(searched(TEXT, text)).program()
+        wasm.compile_search(build_search(TEXT, text)).program()
     assert refused.value.advice
 
 
 @pytest.mark.parametrize("text", ALWAYS.values(), ids=ALWAYS)
-def test_what_always_has_a_value_compiles(text):
-    """On whatever way it is come by."""
-    pairs, _ = interpreted_pairs(searched(TEXT, text))
+def test_reading_a_bound_variable_compiles(text):
+    """On every path."""
+    pairs, _ = interpreted_pairs(build_search(TEXT, text))
     assert pairs
-    assert compiled_pairs(searched(TEXT, text)) == pairs
+    assert compiled_pairs(build_search(TEXT, text)) == pairs

@@ -1,4 +1,4 @@
-"""Unrolling: a short search is put into itself, and counts the same."""
+"""Unrolling the recursion of a short search changes no counts."""
 
 from itertools import pairwise
 
@@ -25,10 +25,10 @@ A, B = let("a", i64(1)), let("b", get("a"))
         ("magic_star", "corners", {}, False),
     ],
 )
-def test_a_short_search_counts_as_it_did(
+def test_an_unrolled_search_counts_the_same(
     name, algorithm, parameters, short, monkeypatch
 ):
-    """It is longer then; what is long stays as it is, and what is to be short."""
+    """The program gets longer, unless it is long already or must be short."""
     asked = request(name, algorithm, **parameters)
     plain = wasm.compile_search(asked.search())
     with monkeypatch.context() as patch:
@@ -54,8 +54,8 @@ def test_a_short_search_counts_as_it_did(
         ([("loop", "x"), *A, *if_then(get("n"), B), ("end",)], set()),
     ],
 )
-def test_what_is_read_before_it_is_written_begins_as_0(code, names):
-    """In every level: a call would begin with 0."""
+def test_locals_read_before_assignment_start_at_0(code, names):
+    """At every level, as at the start of a call."""
     assert read_first(counting(code)) == names
     (function,) = unrolled([counting([*code, *call(0, i64.sub(get("n"), 1))])])
     zeros = [
@@ -69,5 +69,5 @@ def test_what_is_read_before_it_is_written_begins_as_0(code, names):
 
 
 def counting(code):
-    """Make a function of some code."""
+    """Return a function with some code."""
     return Function(0, {"n": "i64"}, None, {"a": "i64", "b": "i64"}, code)

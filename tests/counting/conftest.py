@@ -1,4 +1,4 @@
-"""What several files of this room ask for."""
+"""Fixtures for several files of this folder."""
 
 import pytest
 
@@ -7,11 +7,11 @@ from pypuzzles import wasm
 
 @pytest.fixture
 def without_wasm(monkeypatch):
-    """Take the runtime away."""
+    """Make the runtime unavailable."""
     monkeypatch.setattr(wasm, "missing", lambda: "there is no runtime")
 
 
 @pytest.fixture
 def few_shares(monkeypatch):
-    """Split into fewer shares than is useful, to be quick."""
+    """Use fewer shards than is useful, for speed."""
     monkeypatch.setattr("pypuzzles.counting.shares.KEPT_SHARES", 16)

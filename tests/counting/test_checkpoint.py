@@ -1,4 +1,4 @@
-"""A count that was stopped: taken up where it was, whoever counts."""
+"""Resuming counts from checkpoints, for every engine."""
 
 import json
 import os
@@ -20,8 +20,8 @@ SHARE = '{"share": %s, "solutions": 40, "found": 4, "tries": 9, "subtrees": 2}\n
 
 
 @needs_wasm
-def test_a_checkpoint_holds_every_share_once(tmp_path):
-    """And the shares make the count."""
+def test_a_checkpoint_has_every_shard_once(tmp_path):
+    """The shards add up to the count."""
     file = tmp_path / "shares"
     counted = count("queens", n=9, checkpoint=file)
     head, *shares = map(json.loads, file.read_text().splitlines())
@@ -32,8 +32,8 @@ def test_a_checkpoint_holds_every_share_once(tmp_path):
 @needs_wasm
 @pytest.mark.parametrize("kept", [0, 1, 2, 7, 1000])
 @pytest.mark.parametrize("letters", [0, 9])
-def test_a_count_goes_on_from_any_place(tmp_path, kept, letters):
-    """Nothing is lost and nothing counted twice, also where a line is torn."""
+def test_a_count_resumes_from_any_place(tmp_path, kept, letters):
+    """Nothing is lost or counted twice, even if a line is incomplete."""
     file = tmp_path / "shares"
     whole = count("queens", n=8, checkpoint=file)
     lines = file.read_bytes().splitlines(keepends=True)
@@ -44,8 +44,8 @@ def test_a_count_goes_on_from_any_place(tmp_path, kept, letters):
 
 
 @needs_wasm
-def test_finished_shares_are_not_counted_again(tmp_path, monkeypatch):
-    """Not one is run; a share that stands twice counts once."""
+def test_finished_shards_are_not_counted_again(tmp_path, monkeypatch):
+    """None is run; a repeated shard counts once."""
     file = tmp_path / "shares"
     whole = count("queens", n=8, checkpoint=file)
     lines = file.read_text().splitlines(keepends=True)
@@ -59,22 +59,22 @@ def test_finished_shares_are_not_counted_again(tmp_path, monkeypatch):
     "text, why",
     [
         ('{"program": "x", "depth": 1, "shares": 2}\n', "of another count"),
-        ("[]\n", "is no checkpoint"),
-        ("{}\n", "is no checkpoint"),
-        ("puzzle\n", "is no checkpoint"),
-        ("notes without a last line", "is no checkpoint"),
-        ('{"programs": 1}', "is no checkpoint"),
-        (f"{HEAD}{SHARE % 2}", "is no checkpoint"),
-        (f"{HEAD}{SHARE % -1}", "is no checkpoint"),
-        (f"{HEAD}{SHARE % 0.5}", "is no checkpoint"),
-        (f"{HEAD}{SHARE % 1}torn".replace("40", "-4"), "is no checkpoint"),
-        (f"{HEAD}{SHARE % 1}torn".replace("40", '"x"'), "is no checkpoint"),
-        (f"{HEAD}{HEAD}", "is no checkpoint"),
+        ("[]\n", "is not a checkpoint"),
+        ("{}\n", "is not a checkpoint"),
+        ("puzzle\n", "is not a checkpoint"),
+        ("notes without a last line", "is not a checkpoint"),
+        ('{"programs": 1}', "is not a checkpoint"),
+        (f"{HEAD}{SHARE % 2}", "is not a checkpoint"),
+        (f"{HEAD}{SHARE % -1}", "is not a checkpoint"),
+        (f"{HEAD}{SHARE % 0.5}", "is not a checkpoint"),
+        (f"{HEAD}{SHARE % 1}torn".replace("40", "-4"), "is not a checkpoint"),
+        (f"{HEAD}{SHARE % 1}torn".replace("40", '"x"'), "is not a checkpoint"),
+        (f"{HEAD}{HEAD}", "is not a checkpoint"),
         (f"{HEAD}{SHARE % 1}torn", "of another count"),
     ],
 )
-def test_another_file_is_refused(tmp_path, text, why):
-    """It is left as it is."""
+def test_another_file_is_an_error(tmp_path, text, why):
+    """It is not changed."""
     file = tmp_path / "shares"
     file.write_text(text)
     with pytest.raises(ValueError, match=why):
@@ -83,8 +83,8 @@ def test_another_file_is_refused(tmp_path, text, why):
 
 
 @needs_wasm
-def test_the_checkpoint_of_another_size_is_refused(tmp_path):
-    """The text is the same, but not what it was called with."""
+def test_the_checkpoint_of_another_size_is_an_error(tmp_path):
+    """The source is the same, but the arguments differ."""
     file = tmp_path / "shares"
     count("queens", n=7, checkpoint=file)
     with pytest.raises(ValueError, match="of another count"):
@@ -104,7 +104,7 @@ with Checkpoint(sys.argv[1]):
 @needs_processes
 @pytest.mark.skipif(os.name == "nt", reason="there files are not locked")
 def test_two_counts_do_not_share_a_checkpoint(tmp_path):
-    """The second says so; when the first is killed its lock is gone."""
+    """The second is an error; the lock of a killed process is released."""
     file = tmp_path / "shares"
     with subprocess.Popen(
         [sys.executable, "-c", HOLDS, str(file)],
@@ -122,8 +122,8 @@ def test_two_counts_do_not_share_a_checkpoint(tmp_path):
 @needs_wasm
 @needs_processes
 @pytest.mark.slow
-def test_a_killed_count_goes_on(tmp_path):
-    """Killed in the middle, for good; the rest is counted by the next run."""
+def test_a_killed_count_is_resumed(tmp_path):
+    """It is killed in the middle; the next run counts the rest."""
     file = tmp_path / "shares"
     words = ["count", "queens", "--n", "14", "--json", "--checkpoint", str(file)]
     command = [sys.executable, "-m", "pypuzzles", *words]
@@ -136,12 +136,12 @@ def test_a_killed_count_goes_on(tmp_path):
     assert json.loads(ended.stdout)["solutions"] == QUEENS[14]
 
 
-def heed_ctrl_c():
-    """What a shell has put into the background ignores it, and so do its children."""
+def enable_ctrl_c():
+    """Background processes of a shell ignore it, and so do their children."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-# The command line, which finds soon that something takes long.
+# The command line with a short delay for progress messages.
 IMPATIENT = """
 import sys
 from pypuzzles.__main__ import main
@@ -157,13 +157,13 @@ sys.exit(main())
 @pytest.mark.skipif(os.name == "nt", reason="there is no such signal")
 @pytest.mark.parametrize("workers", [[], ["--workers", "2"]])
 def test_ctrl_c_stops_a_count(workers):
-    """At once, with one sentence, and no process goes on."""
+    """At once, with one sentence, and without remaining processes."""
     words = ["count", "queens", "--n", "18", *workers]
     with subprocess.Popen(
         [sys.executable, "-c", IMPATIENT, *words],
         stderr=subprocess.PIPE,
         start_new_session=True,
-        preexec_fn=heed_ctrl_c,
+        preexec_fn=enable_ctrl_c,
     ) as process:
         assert b"this takes long" in process.stderr.readline()
         os.killpg(process.pid, signal.SIGINT)
@@ -171,11 +171,11 @@ def test_ctrl_c_stops_a_count(workers):
     assert process.returncode == 130
     with pytest.raises(ProcessLookupError):
         os.killpg(process.pid, 0)
-    assert b"stopped before the end" in error
+    assert b"interrupted" in error
 
 
-def test_a_request_takes_a_watcher():
-    """Whichever engine counts, what the watcher raises stops it."""
+def test_a_request_accepts_a_progress_callback():
+    """For every engine, an exception of the callback stops the count."""
 
     def watch(count, part):
         raise KeyboardInterrupt

@@ -1,10 +1,10 @@
-"""Counting: which engine, and split over executors."""
+"""Counting: the choice of the engine, and executors."""
 
 import json
 from concurrent import futures
 
 import pytest
-from agreement import module
+from agreement import run_module
 from known import QUEENS
 from needs import needs_wasm
 
@@ -20,7 +20,7 @@ TRIANGLE = {"board": "triangle15", "vacancy": 1, "aim": "any"}
 
 
 def told(capsys, *arguments):
-    """Run the command line, and read its JSON."""
+    """Run the command line, and parse its JSON."""
     assert main(["count", *arguments, "--json"]) == 0
     return json.loads(capsys.readouterr().out)
 
@@ -30,22 +30,22 @@ def told(capsys, *arguments):
 
 @needs_wasm
 @pytest.mark.parametrize("engine", ["auto", "wasm"])
-def test_wasm_counts_where_it_can(engine):
-    """The count is the published one, and says who counted."""
+def test_wasm_counts_if_possible(engine):
+    """The count is the published one, and has the engine."""
     counted = count("queens", n=8, engine=engine)
     assert (counted.solutions, counted.engine) == (QUEENS[8], "wasm")
     assert counted.why is None
 
 
-def test_python_counts_where_it_is_asked_to():
-    """Nothing is compiled, and nothing has to be explained."""
+def test_python_counts_on_request():
+    """Nothing is compiled, so there is no reason to report."""
     counted = count("queens", n=8, engine="python")
     assert (counted.solutions, counted.engine) == (QUEENS[8], "python")
     assert counted.why is None
 
 
 def test_engines_give_equal_counts():
-    """A count is a tuple of four figures, whoever counted."""
+    """A count has four figures for every engine."""
     assert (
         count("queens", n=7).figures()
         == count("queens", n=7, engine="python").figures()
@@ -53,23 +53,23 @@ def test_engines_give_equal_counts():
 
 
 @needs_wasm
-def test_a_text_that_does_not_compile_is_left_to_python():
-    """And the count tells why."""
+def test_a_search_that_does_not_compile_is_counted_by_python():
+    """The count has the reason."""
     counted = count(**ROWS, **TRIANGLE)
     assert counted.engine == "python"
     assert "a set has no order" in counted.why
 
 
 @needs_wasm
-def test_a_text_that_does_not_compile_is_refused_if_wasm_is_asked_for():
+def test_a_search_that_does_not_compile_is_an_error_for_wasm():
     """With the same reason."""
     with pytest.raises(ValueError, match="a set has no order"):
         count(**ROWS, **TRIANGLE, engine="wasm")
 
 
 @needs_wasm
-def test_a_run_that_stops_is_left_to_python(monkeypatch):
-    """The whole count is made again."""
+def test_a_run_that_stops_is_counted_by_python(monkeypatch):
+    """The complete count is repeated."""
 
     def stops(*_):
         raise wasm.Trap("OverflowError: too large")
@@ -81,14 +81,14 @@ def test_a_run_that_stops_is_left_to_python(monkeypatch):
 
 
 def test_without_a_runtime_python_counts(without_wasm):
-    """And says what is missing."""
+    """It reports what is missing."""
     counted = count("queens", n=6)
     assert (counted.solutions, counted.engine) == (QUEENS[6], "python")
     assert counted.why == "there is no runtime"
 
 
 def test_without_a_runtime_nothing_is_split(without_wasm, tmp_path):
-    """An interpreted search cannot leave out a subtree."""
+    """An interpreted search cannot skip a subtree."""
     with pytest.raises(ValueError, match="there is no runtime"):
         count("queens", n=6, checkpoint=tmp_path / "shares")
 
@@ -98,10 +98,10 @@ def test_without_a_runtime_nothing_is_split(without_wasm, tmp_path):
     [
         ({"engine": "C"}, "engine must be one of auto, python, wasm, not 'C'"),
         ({"engine": "python", "checkpoint": "x"}, "Python cannot skip subtrees"),
-        ({"algorithm": "meet_in_the_middle", "engine": "wasm"}, "counts alone"),
+        ({"algorithm": "meet_in_the_middle", "engine": "wasm"}, "only counts"),
     ],
 )
-def test_what_cannot_be_done_is_told(asked, why):
+def test_unsupported_requests_are_errors(asked, why):
     """In one sentence."""
     with pytest.raises(ValueError, match=why):
         count("queens", n=6, **asked)
@@ -111,7 +111,7 @@ def test_what_cannot_be_done_is_told(asked, why):
 
 
 @needs_wasm
-def test_the_command_line_tells_the_engine(capsys):
+def test_the_command_line_reports_the_engine(capsys):
     """In JSON and in words."""
     assert told(capsys, "queens", "--n", "6")["engine"] == "wasm"
     assert (
@@ -122,8 +122,8 @@ def test_the_command_line_tells_the_engine(capsys):
 
 
 @needs_wasm
-def test_the_command_line_tells_why_not_wasm(capsys):
-    """Where auto fell back."""
+def test_the_command_line_reports_why_not_wasm(capsys):
+    """If auto used a fallback."""
     words = ["--algorithm", "by_vector", "--aim", "any", "--vacancy", "1"]
     figures = told(capsys, "peg_solitaire", "--board", "triangle15", *words)
     assert figures["engine"] == "python"
@@ -143,9 +143,9 @@ def search():
 
 @needs_wasm
 @pytest.mark.parametrize("engine, silenced", [("auto", True), ("python", False)])
-def test_a_print_that_was_left_out_is_told(engine, silenced, capsys):
-    """In a sentence, where it was compiled."""
-    counted = count_search(module(PRINTS)["search"], engine)
+def test_a_skipped_print_is_reported(engine, silenced, capsys):
+    """In a sentence, if it was compiled."""
+    counted = count_search(run_module(PRINTS)["search"], engine)
     assert (counted.solutions, counted.silenced) == (3, silenced)
     assert capsys.readouterr().out == ("" if silenced else "0\n1\n2\n")
     figures = {**vars(counted), "seconds": 1.0}
@@ -153,13 +153,13 @@ def test_a_print_that_was_left_out_is_told(engine, silenced, capsys):
 
 
 @pytest.mark.parametrize("workers", ["0", "many"])
-def test_a_wrong_number_of_workers_is_refused(workers, capsys):
-    """The sentence names the value."""
+def test_an_invalid_number_of_workers_is_an_error(workers, capsys):
+    """The message has the value."""
     assert main(["count", "queens", "--workers", workers]) == 2
     assert f"--workers must be at least 1, not '{workers}'" in capsys.readouterr().err
 
 
-# Split
+# Executors
 
 
 @needs_wasm
@@ -167,7 +167,7 @@ def test_a_wrong_number_of_workers_is_refused(workers, capsys):
 @pytest.mark.parametrize("executor", ["ThreadPoolExecutor", "ProcessPoolExecutor"])
 @pytest.mark.parametrize("algorithm", ["bitmask", "fundamental"])
 def test_an_executor_counts_the_same(executor, algorithm):
-    """Every figure, not only the solutions."""
+    """All figures, not only the solutions."""
     with getattr(futures, executor)(2) as workers:
         split = count("queens", algorithm, n=9, executor=workers)
     whole = count("queens", algorithm, n=9, engine="python")
@@ -179,7 +179,9 @@ def test_an_executor_counts_the_same(executor, algorithm):
 @pytest.mark.slow
 def test_a_cluster_counts_the_same():
     """The executor of dask, if it is installed."""
-    distributed = pytest.importorskip("dask.distributed", reason="dask is left out")
+    distributed = pytest.importorskip(
+        "dask.distributed", reason="dask is not installed"
+    )
     with (
         distributed.LocalCluster(n_workers=2, dashboard_address=None) as cluster,
         distributed.Client(cluster) as client,
@@ -190,8 +192,8 @@ def test_a_cluster_counts_the_same():
 
 @needs_wasm
 @needs_processes
-def test_processes_count_a_deepening(capsys):
-    """The triangle of 15 holes in fewest moves, round by round."""
+def test_processes_count_an_iterative_deepening(capsys):
+    """The triangle of 15 holes in fewest moves, in rounds."""
     words = ["--algorithm", "deepening", "--board", "triangle15", "--vacancy", "4"]
     whole = told(capsys, "peg_solitaire", *words, "--engine", "python")
     parts = told(capsys, "peg_solitaire", *words, "--workers", "2")
@@ -202,7 +204,7 @@ def test_processes_count_a_deepening(capsys):
 
 @needs_wasm
 @needs_processes
-def test_the_command_line_splits(capsys):
-    """Over processes of its own."""
+def test_the_command_line_uses_workers(capsys):
+    """With its own processes."""
     figures = told(capsys, "queens", "--n", "9", "--workers", "2")
     assert (figures["solutions"], figures["engine"]) == (QUEENS[9], "wasm")

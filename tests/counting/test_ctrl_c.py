@@ -1,4 +1,4 @@
-"""What Ctrl-C does to a block with workers, in a process of its own."""
+"""Ctrl-C in a block with workers, tested in a separate process."""
 
 import os
 import signal
@@ -13,7 +13,7 @@ pytestmark = [
     pytest.mark.skipif(os.name == "nt", reason="there is no such signal"),
 ]
 
-# What a shell has put into the background ignores Ctrl-C, and so do its children.
+# Background processes of a shell ignore Ctrl-C, and so do their children.
 BEGIN = """
 import signal
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -28,9 +28,9 @@ def own(number, frame):
 
 
 def run(script):
-    """Return what it prints, and the error it ends with: there is no other traceback.
+    """Return the output of a script and its final error, without tracebacks.
 
-    Its workers hold its output, so they have ended too.
+    Workers share its output, so they have ended, too.
     """
     command = [sys.executable, "-c", BEGIN + script]
     ended = subprocess.run(command, capture_output=True, text=True, timeout=60)
@@ -58,9 +58,9 @@ AGAIN = """
 @pytest.mark.clock
 @pytest.mark.parametrize("again", [False, True])
 def test_ctrl_c_ends_the_workers(again):
-    """The block sees a pool that broke, and is not interrupted; what leaves it is.
+    """The block sees a broken pool; KeyboardInterrupt is raised at its end.
 
-    Pressed again it changes nothing, while they end and when there are none any more.
+    Further interrupts have no effect, during and after the end of the workers.
     """
     printed, error = run(f"{PRESSED}{AGAIN if again else ''}    running.result()\n")
     assert printed == ["BrokenProcessPool", *(["shut down"] if again else [])]
@@ -79,19 +79,19 @@ with workers(1) as executor:
 """
 
 
-def test_ctrl_c_ends_what_is_waited_for_at_the_end():
-    """The block is over, and what it has asked for is not."""
+def test_ctrl_c_ends_pending_tasks_at_the_end():
+    """The block has ended, but not its tasks."""
     assert run(AT_THE_END) == ([], "KeyboardInterrupt")
 
 
-def test_ctrl_c_is_not_forgotten():
-    """Also where the block takes the end of its workers for another fault."""
+def test_ctrl_c_is_not_lost():
+    """Even if the block handles the broken pool."""
     script = f"{PRESSED}\nprint('afterwards')\n"
     assert run(script) == (["BrokenProcessPool"], "KeyboardInterrupt")
 
 
-def test_ctrl_c_interrupts_where_there_are_no_workers():
-    """At once, in the midst of the block."""
+def test_ctrl_c_interrupts_without_workers():
+    """Immediately, inside the block."""
     script = """
 with workers(1):
     signal.raise_signal(signal.SIGINT)
@@ -100,8 +100,8 @@ with workers(1):
     assert run(script) == ([], "KeyboardInterrupt")
 
 
-def test_a_worker_that_ends_by_itself_is_no_ctrl_c():
-    """It is told as what it is."""
+def test_a_worker_that_exits_is_not_a_ctrl_c():
+    """It is reported as a broken pool."""
     script = """
 with workers(1) as executor:
     executor.submit(os._exit, 3).result()
@@ -109,8 +109,8 @@ with workers(1) as executor:
     assert run(script) == ([], "BrokenProcessPool")
 
 
-def test_an_error_of_the_block_stays_and_ends_what_runs():
-    """What waits is cancelled, and not told as broken by the end of what ran."""
+def test_an_error_of_the_block_is_kept_and_ends_the_workers():
+    """Pending tasks are cancelled, and not reported as broken."""
     script = """
 try:
     with workers(1) as executor:
@@ -124,8 +124,8 @@ last.result()
 
 
 @pytest.mark.parametrize("end, error", [("pass", ""), ("raise OSError", "OSError")])
-def test_ctrl_c_is_afterwards_what_it_was(end, error):
-    """However the block is left."""
+def test_the_ctrl_c_handler_is_restored(end, error):
+    """For every way to leave the block."""
     script = f"""
 usual = handler()
 try:
@@ -139,8 +139,8 @@ finally:
 
 
 @pytest.mark.parametrize("when", ["before", "inside"])
-def test_a_handler_of_the_program_stays(when):
-    """It is called in the block, and is there after it: also one set in the block."""
+def test_a_handler_of_the_program_is_kept(when):
+    """It is called in the block and kept after it, also if set inside."""
     script = f"""
 if {when == "before"}:
     signal.signal(signal.SIGINT, own)
@@ -155,7 +155,7 @@ print(handler() is own)
 
 
 def test_workers_count_in_another_thread():
-    """There no handler can be set: Ctrl-C is left as it is."""
+    """Handlers cannot be set there: Ctrl-C is not changed."""
     script = """
 def use():
     with workers(2) as executor:

@@ -1,4 +1,4 @@
-"""A search without an end: what is kept of it is bounded, and says so."""
+"""The stored part of an endless search is limited, and reported."""
 
 import json
 import subprocess
@@ -9,9 +9,9 @@ from setup.tools import ROOT, node
 pytestmark = [pytest.mark.node, pytest.mark.process]
 
 MEGABYTES = 300
-"""30 bytes for each of the tries that are kept, and some for JavaScript itself."""
+"""30 bytes per stored try, plus the JavaScript engine."""
 
-# Sixteen queens, ten thousand pairs at a time, for as long as the player wants more.
+# Sixteen queens, ten thousand events per batch, until the player is full.
 PLAY = """
 globalThis.requestAnimationFrame = (act) => setImmediate(() => act(performance.now()));
 globalThis.cancelAnimationFrame = clearImmediate;
@@ -52,7 +52,7 @@ console.log(JSON.stringify({
 
 @pytest.mark.slow
 def test_an_endless_search_fills_the_timeline_and_no_more(record_property):
-    """Millions of pairs in fast play; the player stops, and nothing more is asked."""
+    """Millions of events in fast play; then the player stops."""
     names = ("player", "limits")
     modules = [(ROOT / f"web/search/{name}.js").as_uri() for name in names]
     told = subprocess.run(

@@ -1,4 +1,4 @@
-"""Published counts, those too that take Python too long, by the compiled searches."""
+"""Published counts, including large ones, by the compiled searches."""
 
 from contextlib import suppress
 
@@ -16,15 +16,15 @@ NIGHT = {
     ("pentominoes", "exact_cover"),
     ("sudoku", "cell_by_cell"),
 }
-"""Searches that take seconds to count the largest of theirs."""
+"""Searches that need seconds for their largest count."""
 
 
 def known(puzzle, algorithm):
-    """List the cases of a search that it takes: what its module says is known."""
+    """Yield the published cases that a search accepts."""
     for parameters, count, *told_by in puzzle.known:
         if algorithm.name not in (told_by[0] if told_by else [algorithm.name]):
             continue
-        with suppress(ValueError):  # the search refuses this size
+        with suppress(ValueError):  # the search rejects this size
             asked = request(puzzle.name, algorithm.name, **parameters)
             name = puzzle.name, algorithm.name
             text = "-".join([*name, *map(str, parameters.values())])
@@ -43,7 +43,7 @@ CASES = [
 
 
 @pytest.mark.parametrize("asked, count", CASES)
-def test_a_compiled_search_counts_what_is_published(asked, count):
-    """All boards; nothing is left to Python."""
+def test_a_compiled_search_finds_the_published_count(asked, count):
+    """All boards, without Python."""
     counted = asked.count(engine="wasm")
     assert (counted.solutions, counted.engine) == (count, "wasm")

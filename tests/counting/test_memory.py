@@ -1,9 +1,9 @@
-"""What a subtree leaves behind: a text whose lists remember is counted as a whole."""
+"""Searches that carry state between subtrees are not split."""
 
 from textwrap import indent
 
 import pytest
-from agreement import module
+from agreement import run_module
 from needs import needs_wasm
 
 from pypuzzles import tally, wasm
@@ -52,24 +52,24 @@ def search():
         row += 1
         left[row] = bit - 1 << 1 & 31
 """
-# What is done at a board, and what is noted there and read at a later one.
+# Statements at a board that write a value, and read it at a later one.
 REMEMBERING = {
     "the best so far": "if score > best[0]:\n    best[0] = score\n    yield FOUND, 1",
-    "how many so far": "best[0] += 1\nif best[0] <= 10:\n    yield FOUND, 1",
-    "what was met": "if score not in seen:\n    seen.append(score)\n    yield FOUND, 1",
-    "what was met, by a helper": (
+    "the number so far": "best[0] += 1\nif best[0] <= 10:\n    yield FOUND, 1",
+    "visited": "if score not in seen:\n    seen.append(score)\n    yield FOUND, 1",
+    "visited, by a helper": (
         "if score not in seen:\n    remember(seen, score)\n    yield FOUND, 1"
     ),
-    "what was met, as marks": (
+    "visited, as marks": (
         "if not marks[score]:\n    marks[score] = True\n    yield FOUND, 1"
     ),
-    "what was met, in rows": (
+    "visited, in rows": (
         "if not grid[row - 1][score % 9]:\n    grid[row - 1][score % 9] = 1\n"
         "    yield FOUND, 1"
     ),
-    "what is left": "if len(todo) > 800:\n    todo.pop()\n    yield FOUND, 1",
+    "the rest": "if len(todo) > 800:\n    todo.pop()\n    yield FOUND, 1",
 }
-# What is done before a subtree, behind it, and at a board.
+# Statements before a subtree, after it, and at a board.
 PUT_BACK = {
     "a path": ("path.append(column)", "path.pop()", "yield FOUND, len(path) + path[0]"),
     "marks": ("used[column] = 1", "used[column] = 0", "yield FOUND, sum(used)"),
@@ -84,15 +84,15 @@ PUT_BACK = {
 
 
 def filled(text, **parts):
-    """Put statements into a text where they belong."""
+    """Insert statements into a program."""
     deep = {"found": 12, "before": 16, "behind": 16}
     lines = {name: indent(part, deep[name] * " ") for name, part in parts.items()}
-    return module(text.format(**lines))["search"]
+    return run_module(text.format(**lines))["search"]
 
 
 @pytest.mark.parametrize("found", REMEMBERING.values(), ids=REMEMBERING)
-def test_a_list_that_may_remember_is_not_split(found):
-    """The whole is counted as Python does."""
+def test_a_list_with_state_is_not_split(found):
+    """The total equals Python's."""
     search = filled(TEXT, found=found, before="pass", behind="pass")
     counted = wasm.compile_search(search()).count()
     assert counted.figures() == tally(search()).figures()
@@ -102,14 +102,14 @@ def test_a_list_that_may_remember_is_not_split(found):
 
 
 @pytest.mark.parametrize("before, behind, found", PUT_BACK.values(), ids=PUT_BACK)
-def test_what_is_put_back_is_split(before, behind, found):
-    """Its shares are the whole."""
+def test_state_that_is_restored_is_split(before, behind, found):
+    """Its shards add up to the total."""
     search = filled(TEXT, found=found, before=before, behind=behind)
     assert shared(search) == whole(search)
 
 
-def test_a_search_without_calls_may_remember_too():
-    """What it does at the depth of each row is its own."""
+def test_an_iterative_search_can_carry_state():
+    """State at the depth of each row is allowed."""
     search = filled(ITERATIVE, found="yield FOUND, bit")
     assert shared(search) == whole(search)
     search = filled(ITERATIVE, found="best[0] += bit\nyield FOUND, best[0] & 3")
@@ -124,7 +124,7 @@ def whole(search):
 
 
 def shared(search):
-    """Sum up what the shares of a search come to."""
+    """Add up the shards of a search."""
     counter = wasm.compile_search(search())
     shares = [counter.share(1, number, 3) for number in range(3)]
     solutions, found, tries, *_ = map(sum, zip(*shares, strict=True))

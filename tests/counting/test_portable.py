@@ -1,4 +1,4 @@
-"""Programs for a host without Python."""
+"""Programs for hosts without Python."""
 
 from needs import needs_wasm
 
@@ -7,8 +7,8 @@ from pypuzzles.counting.portable import pack
 
 
 @needs_wasm
-def test_a_program_for_the_page_is_not_put_into_itself():
-    """Hundreds of them come with it: they are to be short before they are fast."""
+def test_a_program_for_the_page_is_not_unrolled():
+    """The site has hundreds of them: size matters more than speed."""
     asked = request("queens", "bitmask", n=8)
     module, about = pack(asked.pairs())
     usual = wasm.compile_search(asked.pairs()).program(split=True).wasm

@@ -1,10 +1,10 @@
-"""A deepening that is split: its shares search under one bound, and then the next."""
+"""Splitting iterative deepening: shards search bound by bound."""
 
 import json
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from agreement import module
+from agreement import run_module
 from needs import needs_wasm
 from turns import in_turns, some_by_day
 
@@ -25,15 +25,15 @@ ENDS = {
 
 
 def split(text):
-    """Compile the search of a text, and count it in shares."""
-    program = wasm.compile_search(module(text)["search"]()).program(split=True)
+    """Compile a search, and count it in shards."""
+    program = wasm.compile_search(run_module(text)["search"]()).program(split=True)
     return shares.count_in_shares(program, None, Checkpoint())
 
 
 @pytest.mark.process
 @pytest.mark.parametrize("end, form", in_turns(ENDS, FORMS))
-def test_shares_count_what_the_whole_does(end, form):
-    """Every figure; also where the last round finds nothing."""
+def test_shards_count_the_same(end, form):
+    """All figures, even if the last round finds nothing."""
     board = ENDS[end]
     whole = request(**FEWEST, form=form, **board).count("wasm")
     with ThreadPoolExecutor(2) as executor:
@@ -43,8 +43,8 @@ def test_shares_count_what_the_whole_does(end, form):
 
 
 @pytest.mark.parametrize("form", some_by_day(FORMS, "iterative"))
-def test_the_least_bound_that_is_found_ends_all_shares(form, tmp_path, monkeypatch):
-    """Some shares of the last round find nothing, and none begins another."""
+def test_the_first_bound_with_a_solution_ends_all_shards(form, tmp_path, monkeypatch):
+    """Some shards of the last round find nothing, and none starts another."""
     monkeypatch.setattr(shares, "KEPT_SHARES", 100)
     file = tmp_path / "shares"
     counted = count(**FEWEST, form=form, checkpoint=file, **TRIANGLE)
@@ -59,8 +59,8 @@ def test_the_least_bound_that_is_found_ends_all_shares(form, tmp_path, monkeypat
 
 
 @pytest.mark.parametrize("kept", [1, 9, 40, -3, None])
-def test_a_deepening_goes_on_from_any_place(kept, tmp_path, monkeypatch):
-    """In the middle of a round, and between two; what is finished is not run again."""
+def test_an_iterative_deepening_resumes_from_any_place(kept, tmp_path, monkeypatch):
+    """Within and between rounds; finished shards are not run again."""
     file = tmp_path / "shares"
     whole = count(**FEWEST, checkpoint=file, **TRIANGLE)
     lines = file.read_bytes().splitlines(keepends=True)
@@ -82,11 +82,11 @@ ROUND = '{"round": %d, "depth": 1, "shares": 1}\n'
 @pytest.mark.parametrize(
     "text", [HEAD + ROUND % 2, HEAD + SHARE + ROUND % 3, HEAD + SHARE + ROUND % 1]
 )
-def test_rounds_that_are_missing_make_no_checkpoint(text, tmp_path):
-    """A round that is not complete, and one that is left out."""
+def test_missing_rounds_are_an_error(text, tmp_path):
+    """An incomplete round, and a missing one."""
     file = tmp_path / "shares"
     file.write_text(text)
-    with pytest.raises(ValueError, match="is no checkpoint"):
+    with pytest.raises(ValueError, match="is not a checkpoint"):
         count(**FEWEST, checkpoint=file, **TRIANGLE)
 
 
@@ -107,7 +107,7 @@ ENDED, GOES_ON = {"rounds": 4, "bound": 5}, {"rounds": 5, "bound": 5}
     ],
 )
 def test_a_solution_ends_the_search_and_nothing_else_does(finished, on):
-    """Shares that do not agree, and solutions that end nothing, are no count."""
+    """Contradictory shards, or solutions that do not end the search, are errors."""
     if on is None:
         with pytest.raises(wasm.Trap, match="cannot run in parallel"):
             shares.goes_on(finished, 4)
@@ -152,9 +152,9 @@ IN_BETWEEN = DEEPENING.replace("while not solved:", "while True:").replace(
 
 
 @pytest.mark.parametrize("text", [DEEPENING, COUNTED, IN_BETWEEN])
-def test_what_is_only_added_to_or_ends_the_rounds_is_split(text):
-    """81 leaves at depth 4, and a counter that nobody reads."""
-    parts, whole = split(text), tally(module(text)["search"]())
+def test_counters_and_end_flags_are_split(text):
+    """81 leaves at depth 4, and a counter that is never read."""
+    parts, whole = split(text), tally(run_module(text)["search"]())
     assert parts.figures() == whole.figures()
     assert (parts.found, parts.solutions, parts.moves) == (81, 162, 4)
 
@@ -174,12 +174,12 @@ def test_what_is_only_added_to_or_ends_the_rounds_is_split(text):
         ),
     ],
     ids=[
-        *("read below", "added by hand", "read before", "turned over", "reset"),
-        *("a counter that is asked", "read after the round"),
+        *("read below", "added by hand", "read before", "negated", "reset"),
+        *("a counter that is read", "read after the round"),
     ],
 )
-def test_what_is_read_where_a_share_may_have_missed_it_is_not_split(there, instead):
-    """What is read before the run, while Python sets up, does no harm."""
+def test_state_that_other_shards_miss_is_not_split(there, instead):
+    """Reading before the run, during set-up, is allowed."""
     text = DEEPENING.replace(there, instead)
     if "deepen() if" in text:
         assert split(text).found == 81
@@ -206,18 +206,18 @@ def search():
 """
 
 
-def test_a_local_that_ends_the_rounds_is_split():
-    """Unless the round itself looks at it."""
+def test_a_local_end_flag_is_split():
+    """Unless it is read during a round."""
     parts = split(LOOPS)
-    assert parts.figures() == tally(module(LOOPS)["search"]()).figures()
+    assert parts.figures() == tally(run_module(LOOPS)["search"]()).figures()
     assert (parts.found, parts.moves) == (3, 3)
     early = LOOPS.replace("yield 1, second", "if not solved: yield 1, second")
     with pytest.raises(wasm.CompileError, match="carries state"):
         split(early)
 
 
-def test_solutions_that_do_not_end_a_deepening_are_no_count():
-    """It wants four, and no share has found as many."""
+def test_solutions_that_do_not_end_a_deepening_are_an_error():
+    """It needs four, and no shard finds that many."""
     text = LOOPS.replace("solved = True", "solved += 1").replace(
         "not solved", "solved < 2"
     )

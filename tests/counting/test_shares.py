@@ -4,7 +4,7 @@ import sys
 from concurrent.futures import Executor, Future
 
 import pytest
-from agreement import module
+from agreement import run_module
 
 from pypuzzles import FOUND, request, wasm
 from pypuzzles.counting import checkpoint, engine, portable, shares
@@ -16,7 +16,7 @@ PROGRAM = wasm.Program(b"no module", {})
 
 @pytest.fixture
 def subtrees(monkeypatch):
-    """Let a program have some subtrees at each depth; note which depths are asked."""
+    """Give a program a number of subtrees at each depth; record the queries."""
     asked = []
 
     def put(numbers):
@@ -33,10 +33,10 @@ def subtrees(monkeypatch):
 @pytest.mark.parametrize(
     "numbers, split, depths",
     [
-        ([1, 8, 40, 99], Split(2, 10), 3),  # four for each share are enough
+        ([1, 8, 40, 99], Split(2, 10), 3),  # four for each shard are enough
         ([1, 8, 39, 41], Split(3, 10), 4),
-        ([1, 8, 0, 99], Split(1, 8), 3),  # below no tries there are none
-        ([1, 8, 7, 8, 0], Split(1, 8), 5),  # the first of the depths with most
+        ([1, 8, 0, 99], Split(1, 8), 3),  # there are none below a depth without tries
+        ([1, 8, 7, 8, 0], Split(1, 8), 5),  # the first of the depths with the most
         ([9, 10, 11, 0], Split(2, 10), 4),
         ([0], Split(0, 1), 1),
         ([1] * 20, Split(0, 1), 12),
@@ -46,14 +46,14 @@ def subtrees(monkeypatch):
 def test_a_count_is_split_at_the_first_depth_with_enough_tries(
     subtrees, numbers, split, depths
 ):
-    """Or at that with most; each depth is asked once how many there are."""
+    """Or at the depth with the most; each depth is queried once."""
     asked = subtrees(numbers)
     assert shares.split(PROGRAM, 10) == split
     assert asked == [(depth, -1, 1, 0) for depth in range(depths)]
 
 
-def test_shares_are_added_up_and_each_is_told(monkeypatch):
-    """Sixty-four of them, or 512 that are kept in a file; the whole is 1."""
+def test_shards_are_added_up_and_reported(monkeypatch):
+    """64 shards, or 512 with a checkpoint; the final fraction is 1."""
     monkeypatch.setattr(shares, "split", lambda _, most, __: Split(3, most))
     monkeypatch.setattr(shares, "share", lambda _, depth, k, *__: Share(k, 2, depth, 7))
     told = []
@@ -66,8 +66,8 @@ def test_shares_are_added_up_and_each_is_told(monkeypatch):
     assert [each.found for each, _ in told] == [2 * k for k in range(1, 65)]
 
 
-def test_a_count_that_is_kept_has_more_shares(monkeypatch, tmp_path):
-    """So that a kill loses less; each is a line of the file."""
+def test_a_count_with_a_checkpoint_has_more_shards(monkeypatch, tmp_path):
+    """So that a kill loses less; each shard is a line of the file."""
     monkeypatch.setattr(shares, "split", lambda _, most, __: Split(3, most))
     monkeypatch.setattr(shares, "share", lambda _, depth, k, *__: Share(k, 2, depth, 7))
     monkeypatch.setattr(checkpoint.os, "fsync", lambda _: None)
@@ -76,16 +76,16 @@ def test_a_count_that_is_kept_has_more_shares(monkeypatch, tmp_path):
     assert file.read_bytes().count(b"\n") == 1 + 512
 
 
-def test_shares_that_meet_other_subtrees_are_no_count(monkeypatch):
-    """One of them would count what another has counted."""
+def test_shards_with_different_subtrees_are_an_error(monkeypatch):
+    """Otherwise a subtree would be counted twice."""
     monkeypatch.setattr(shares, "split", lambda *_: Split(1, 3))
     monkeypatch.setattr(shares, "share", lambda _, __, k, *___: Share(1, 1, 1, k // 2))
-    with pytest.raises(wasm.Trap, match="do not meet the same subtrees"):
+    with pytest.raises(wasm.Trap, match="saw different subtrees"):
         shares.count_in_shares(PROGRAM, None, Checkpoint())
 
 
 class Later(Executor):
-    """An executor that does nothing by itself."""
+    """An executor that does not run anything."""
 
     def __init__(self):
         self.futures = []
@@ -99,8 +99,8 @@ class Later(Executor):
 TASKS = [(PROGRAM, 2, number, 9, 0) for number in (4, 5, 6, 7)]
 
 
-def test_an_executor_is_asked_for_each_share(monkeypatch):
-    """What is finished is told as it comes; several times a second that nothing is."""
+def test_each_shard_is_submitted_to_the_executor(monkeypatch):
+    """Finished shards are reported as they end; idle waits several times a second."""
     executor = Later()
     waits = []
 
@@ -127,8 +127,8 @@ def test_an_executor_is_asked_for_each_share(monkeypatch):
     assert all(0.1 <= seconds <= 0.5 for seconds, _ in waits)
 
 
-def test_after_an_error_no_share_is_begun():
-    """What is finished beside it is kept first."""
+def test_after_an_error_no_shard_is_started():
+    """Shards that have finished are kept first."""
     executor = Later()
     told = shares._run(TASKS, executor)
     assert next(told) == {}
@@ -140,8 +140,8 @@ def test_after_an_error_no_share_is_begun():
     assert [each.cancelled() for each in executor.futures] == [False, True, False, True]
 
 
-def test_a_watcher_is_shown_an_interpreted_count_five_times_a_second(monkeypatch):
-    """At the first look at the clock, every 1024 pairs, that finds a fifth gone."""
+def test_a_progress_callback_is_called_five_times_a_second(monkeypatch):
+    """At the first check of the clock, every 1024 events, after 0.2 seconds."""
     drawn = 0
 
     def pairs():
@@ -155,7 +155,7 @@ def test_a_watcher_is_shown_an_interpreted_count_five_times_a_second(monkeypatch
     assert told == [(2048, None), (4096, None)]
 
 
-def test_without_a_watcher_the_clock_does_not_matter(monkeypatch):
+def test_without_a_progress_callback_the_clock_does_not_matter(monkeypatch):
     """The count is the same."""
     monkeypatch.setattr(engine, "perf_counter", lambda: 0.0)
     pairs = [(0, 1), (1, 2), (FOUND, 2), (1, 3), (FOUND, 1)]
@@ -168,8 +168,8 @@ def test_without_a_watcher_the_clock_does_not_matter(monkeypatch):
 
 
 @pytest.mark.parametrize("error, free", [(BlockingIOError, False), (OSError, True)])
-def test_where_nothing_can_be_locked_a_file_is_free(monkeypatch, tmp_path, error, free):
-    """A file that another has locked is not."""
+def test_without_file_locks_a_file_is_free(monkeypatch, tmp_path, error, free):
+    """A file locked by another process is not."""
     fcntl = pytest.importorskip("fcntl")
 
     def lockf(*_):
@@ -187,21 +187,21 @@ def test_where_nothing_can_be_locked_a_file_is_free(monkeypatch, tmp_path, error
 
 
 @pytest.mark.parametrize("numbers", [(0, 0), (5, 1), ()])
-def test_natural_numbers_are_taken(numbers):
-    """0 is one of them."""
+def test_natural_numbers_are_accepted(numbers):
+    """Including 0."""
     assert checkpoint.natural(numbers) == numbers
 
 
 @pytest.mark.parametrize("number", [-1, True, 1.0, "1", None])
-def test_what_is_no_natural_number_is_refused(number):
-    """Wherever it stands."""
+def test_other_values_than_natural_numbers_are_an_error(number):
+    """In any position."""
     for numbers in [(number, 1), (1, number)]:
         with pytest.raises(ValueError):  # noqa: PT011  (its reader says why)
             checkpoint.natural(numbers)
 
 
-def test_a_share_that_stands_twice_counts_as_it_stands_first(tmp_path):
-    """And so do the depth and the number of shares, 0 among them."""
+def test_the_first_of_repeated_shards_counts(tmp_path):
+    """The same is true for depth and number of shards, including 0."""
     file = tmp_path / "shares"
     line = '{"share": 0, "solutions": %d, "found": 0, "tries": 9, "subtrees": 2}\n'
     with Checkpoint(file) as kept:
@@ -220,13 +220,13 @@ SHARE = '{"share": %d, "solutions": 1, "found": 1, "tries": 9, "subtrees": 2}\n'
 @pytest.mark.parametrize(
     "text, why",
     [
-        (HEAD % "x" + SHARE % 3, "is no checkpoint"),
+        (HEAD % "x" + SHARE % 3, "is not a checkpoint"),
         (HEAD % "", "of another count"),
         (HEAD % "~", "of another count"),
     ],
 )
-def test_what_another_has_kept_is_refused(tmp_path, text, why):
-    """Shares beyond the last, and every other program."""
+def test_the_checkpoint_of_another_program_is_an_error(tmp_path, text, why):
+    """Shards with invalid numbers, and other programs."""
     file = tmp_path / "shares"
     file.write_text(text)
     with Checkpoint(file) as kept, pytest.raises(ValueError, match=why):
@@ -236,8 +236,8 @@ def test_what_another_has_kept_is_refused(tmp_path, text, why):
 # Other hosts
 
 
-def test_a_program_for_another_host_says_how_to_run_it():
-    """By the numbers that docs/protocol.md gives, and words of 8 bytes."""
+def test_a_program_for_another_host_has_its_description():
+    """By the numbers in docs/protocol.md, and words of 8 bytes."""
     packed, about = portable.pack(request("queens", n=6).search())
     assert (
         packed
@@ -277,9 +277,9 @@ def search():
 """
 
 
-def test_a_program_that_cannot_be_split_says_why():
-    """And is the one that counts the whole."""
-    search = module(REMEMBERS)["search"]
+def test_a_program_that_cannot_be_split_has_the_reason():
+    """It is the program that counts everything."""
+    search = run_module(REMEMBERS)["search"]
     packed, about = portable.pack(search())
     assert packed == wasm.compile_search(search()).program().wasm
     assert about["split"] is None
@@ -287,7 +287,7 @@ def test_a_program_that_cannot_be_split_says_why():
 
 
 def test_a_deepening_is_split_into_rounds():
-    """Which its host is told."""
+    """The host gets this information."""
     _, about = portable.pack(request("peg_solitaire", "deepening").search())
     assert about["split"]["rounds"] is True
     assert about["whole"] is None

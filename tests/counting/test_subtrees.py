@@ -1,7 +1,7 @@
-"""What belongs to a subtree: all that is tried in it, at whatever depth."""
+"""A subtree includes all tries below it, at any depth."""
 
 import pytest
-from agreement import module
+from agreement import run_module
 from needs import needs_wasm
 
 from pypuzzles import tally, wasm
@@ -25,7 +25,7 @@ def search():
     return place(0, 7)
 """
 SEARCHES = {
-    "deeper by two": """
+    "two levels deeper": """
 yield row, k
 yield from place(row + 2, left - 2, 3)
 """,
@@ -35,7 +35,7 @@ yield from place(row + 1, left - 1)
 yield row, k
 yield from place(row + 1, left - 2)
 """,
-    "the call leads back": """
+    "the call goes back": """
 yield row, k
 yield from place(row + 1 if k else 0, left - 1)
 """,
@@ -43,7 +43,7 @@ yield from place(row + 1 if k else 0, left - 1)
 yield row, k
 yield from place(row, left - 1)
 """,
-    "one call leads back": """
+    "one call goes back": """
 yield row, k
 yield from place(row + 1, left - 1)
 yield from place(row - 1 if row else 0, left - 2)
@@ -73,10 +73,10 @@ yield from other(row + 1, left - 1)
 
 
 @pytest.mark.parametrize("body", SEARCHES.values(), ids=SEARCHES)
-def test_the_shares_are_the_whole_wherever_a_search_is_split(body):
-    """Every figure, as Python counts it, and all shares meet the same subtrees."""
+def test_shards_add_up_at_every_depth(body):
+    """All figures equal Python's, and all shards have the same subtrees."""
     lines = [12 * " " + line for line in body.strip().split("\n")]
-    search = module(TEXT.format(body="\n".join(lines)))["search"]
+    search = run_module(TEXT.format(body="\n".join(lines)))["search"]
     program = wasm.compile_search(search()).program(split=True)
     expected = tally(search())
     for depth in range(5):

@@ -1,4 +1,4 @@
-"""How the processes of a count end: with it, and never later than their parent."""
+"""The processes of a count end with it, and with their parent."""
 
 import os
 import signal
@@ -13,7 +13,7 @@ from pypuzzles.counting.workers import workers
 
 @pytest.mark.process
 def test_workers_leave_ctrl_c_to_their_parent():
-    """As many as are asked for; they end with the block."""
+    """Their number is the requested one; they end with the block."""
     with workers(2) as executor:
         handlers = [executor.submit(signal.getsignal, signal.SIGINT) for _ in range(2)]
         assert {each.result() for each in handlers} == {signal.SIG_IGN}
@@ -36,8 +36,8 @@ with workers(1) as executor:
 @pytest.mark.process
 @pytest.mark.skipif(os.name == "nt", reason="its processes are others'")
 @pytest.mark.parametrize("end", ["killed", "by itself"])
-def test_workers_end_when_their_parent_is_gone(end):
-    """Whatever they do: the pipe that they hold is closed."""
+def test_workers_end_with_their_parent(end):
+    """Whatever they are doing: their pipe is closed."""
     words = [] if end == "killed" else ["raise"]
     with subprocess.Popen(
         [sys.executable, "-c", ENDLESS, *words], stdout=subprocess.PIPE

@@ -1,10 +1,10 @@
-"""A text against what is known: sizes, boards, tries, and what is wrong as a board."""
+"""Checking a user program: sizes, boards, tries, and errors as boards."""
 
 import json
 
 import pytest
-from asking import SEARCHES, ask, refused
-from drafting import BITMASK, QUEENS, answer
+from asking import SEARCHES, ask, error_message
+from drafting import BITMASK, QUEENS, send
 from known import QUEENS as COUNTS
 
 from pypuzzles import request
@@ -14,24 +14,24 @@ SHARE = list({each.values[0]: each for each in reversed(SEARCHES)}.values())
 
 
 def checked(text, seconds=60, milliseconds=20, **names):
-    """Read a text and check it to the end, or to its fault."""
+    """Load a program and check it to the end, or to its error."""
     ask("draft", draft="own", text=text, **(names or QUEENS))
     kind, told, slices = "value", {"ended": False}, {"milliseconds": milliseconds}
     while kind == "value" and not told["ended"]:
-        kind, told = answer("check", draft="own", seconds=seconds, **slices)
+        kind, told = send("check", draft="own", seconds=seconds, **slices)
     return kind, told
 
 
 def edited(*changes, text=BITMASK):
-    """Change a text in some places."""
+    """Change a program in some places."""
     for old, new in changes:
         assert text.count(old) == 1
         text = text.replace(old, new)
     return text
 
 
-def test_a_right_text_is_right_at_every_size():
-    """As many boards as are known, and as many tries as the shipped text makes."""
+def test_a_correct_program_is_correct_at_every_size():
+    """The number of boards is known, and the tries are those of the built-in search."""
     _, told = checked(BITMASK)
     assert [size["parameters"]["n"] for size in told["sizes"]] == [*range(1, 9)]
     for size in told["sizes"]:
@@ -59,8 +59,8 @@ WRONG = {
         ("copies", 5, [0, 2, 4, 1, 3], None),
     ],
 )
-def test_what_is_wrong_is_told_as_a_board(what, n, board, step):
-    """The first of its kind, at the smallest size that shows it: the last one."""
+def test_errors_are_reported_as_boards(what, n, board, step):
+    """The first of its kind, at the smallest size that shows it, which is the last."""
     _, told = checked(edited(*WRONG[what]))
     *right, last = told["sizes"]
     assert all(size["right"] for size in right)
@@ -68,8 +68,8 @@ def test_what_is_wrong_is_told_as_a_board(what, n, board, step):
     assert last["faults"][0] == {"what": what, "board": board, "step": step}
 
 
-def test_what_a_mirror_stands_for_is_not_missing():
-    """A text that finds half of the boards is looked at beside one that does so."""
+def test_mirror_images_are_not_missing():
+    """A program that finds half of the boards is compared with one that does so."""
     text = ask("text", **MIRROR)["text"]
     assert all(size["right"] for size in checked(text, **MIRROR)[1]["sizes"])
     less = edited(("yield FOUND, copies", "yield FOUND, 1"), text=text)
@@ -77,7 +77,7 @@ def test_what_a_mirror_stands_for_is_not_missing():
     assert [fault["what"] for fault in last["faults"]] == ["copies"]
 
 
-# As many boards as are known, but the last of five queens is the one before it again.
+# The number of boards is right, but the last of five queens is a repetition.
 LAST_IS_A_COPY = """
 from itertools import permutations
 from pypuzzles import FOUND
@@ -98,7 +98,7 @@ def recursive(n):
 
 @pytest.mark.parametrize("text, is_right", [(BITMASK, True), (LAST_IS_A_COPY, False)])
 def test_a_verdict_is_final_however_often_a_check_pauses(text, is_right):
-    """Slices of no time stop after each board; no verdict is ever taken back."""
+    """Slices without time stop after each board; results are never changed."""
     ask("draft", draft="own", text=text, **QUEENS)
     verdicts, ended = {}, False
     while not ended:
@@ -114,8 +114,8 @@ def test_a_verdict_is_final_however_often_a_check_pauses(text, is_right):
     assert all(verdicts.values()) == is_right
 
 
-def test_another_idea_is_looked_at_beside_a_search_that_finds_all():
-    """In place of the mirror, and with a column left out: the board is named."""
+def test_a_different_idea_is_compared_with_a_complete_search():
+    """Instead of the mirror, and with a missing column: the board is reported."""
     less = edited(("free = full &", "free = full & ~((row == 0) << 1) &"))
     last = checked(less, **MIRROR)[1]["sizes"][-1]
     assert last["faults"] == [{"what": "missing", "board": [1, 3, 0, 2], "step": None}]
@@ -133,8 +133,8 @@ def recursive(n):
 """
 
 
-def test_what_stands_for_its_images_is_not_missing_as_one_of_them():
-    """A text that keeps another image than ours is not blamed for ours."""
+def test_other_representatives_are_not_missing():
+    """A program that keeps another image is not blamed for ours."""
     names = {"puzzle": "queens", "algorithm": "fundamental", "form": "recursive"}
     last = checked(OTHER_IMAGE, **names)[1]["sizes"][-1]
     assert (last["parameters"]["n"], last["solutions"], last["right"]) == (4, 3, False)
@@ -152,60 +152,60 @@ def recursive():
 
 
 @pytest.mark.clock
-def test_what_is_left_out_is_looked_for_beside_the_usual_search():
-    """Not beside the first of all, which makes every order of the twelve numbers."""
+def test_missing_boards_are_found_with_the_default_search():
+    """Not with the first one, which tries every order of the twelve numbers."""
     names = {"puzzle": "magic_star", "algorithm": "fundamental", "form": "recursive"}
     (last,) = checked(ONE_STAR, seconds=30, **names)[1]["sizes"]
     first = next(request("magic_star").solve()).board
     assert last["faults"] == [{"what": "missing", "board": first, "step": None}]
 
 
-def test_a_fault_tells_its_size():
-    """And is told again when the check is asked to go on."""
+def test_an_error_has_its_size():
+    """It is repeated when the check is continued."""
     text = edited(("free ^= bit", "free ^= bit; 1 // (4 - row)"))
     for _ in range(2):
         kind, fault = checked(text)
         assert (kind, fault["line"], fault["pairs"]) == ("error", 14, 4)
         assert fault["parameters"] == {"n": 5}
-    assert answer("check", draft="own")[1]["parameters"] == {"n": 5}
+    assert send("check", draft="own")[1]["parameters"] == {"n": 5}
 
 
 @pytest.mark.parametrize("milliseconds", [0, 10_000])
-def test_slices_of_any_length_come_to_the_same(milliseconds):
-    """Only what is printed is told once."""
+def test_slices_of_any_length_give_the_same_result(milliseconds):
+    """Only prints are reported once."""
     text = edited(("free ^= bit", "free ^= bit; print(row)"))
     _, told = checked(text, milliseconds=milliseconds)
     _, again = checked(text)
     assert told["sizes"] == again["sizes"]
 
 
-def test_no_more_time_is_spent_than_there_is():
-    """Then the check has ended, and what was not reached is open."""
+def test_the_time_limit_is_respected():
+    """Then the check has ended, and unreached sizes are open."""
     _, told = checked(edited(("while free:", "while True:")), seconds=0)
     assert told == {"sizes": [], "ended": True, "printed": []}
     forever = edited(("yield FOUND, 1", "while True: yield 0, 0"))
     _, told = checked(forever, seconds=0.1)
     (size,) = told["sizes"]
     assert (size["right"], size["ended"], told["ended"]) == (None, False, True)
-    said = refused(json.dumps({"verb": "check", "draft": "own", "seconds": 61}))
+    said = error_message(json.dumps({"verb": "check", "draft": "own", "seconds": 61}))
     assert said == "seconds must be a number from 0 to 60"
 
 
-def shipped_is_right(puzzle, algorithm, form, seconds):
-    """Check a shipped text for a while: nothing is said against it."""
+def check_built_in(puzzle, algorithm, form, seconds):
+    """Check a built-in program for a while: no error is found."""
     names = {"puzzle": puzzle, "algorithm": algorithm, "form": form}
     _, told = checked(ask("text", **names)["text"], seconds=seconds, **names)
     assert all(size["right"] is not False for size in told["sizes"]), told
 
 
 @pytest.mark.parametrize("puzzle, algorithm, form", SHARE)
-def test_a_shipped_text_is_right(puzzle, algorithm, form):
-    """The first of each puzzle, as far as there is time."""
-    shipped_is_right(puzzle, algorithm, form, 0.1)
+def test_a_built_in_program_is_correct(puzzle, algorithm, form):
+    """The first of each puzzle, within a short time."""
+    check_built_in(puzzle, algorithm, form, 0.1)
 
 
 @pytest.mark.night
 @pytest.mark.parametrize("puzzle, algorithm, form", SEARCHES)
-def test_every_shipped_text_is_right(puzzle, algorithm, form):
+def test_every_built_in_program_is_correct(puzzle, algorithm, form):
     """All of them."""
-    shipped_is_right(puzzle, algorithm, form, 1)
+    check_built_in(puzzle, algorithm, form, 1)

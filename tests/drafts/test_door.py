@@ -1,4 +1,4 @@
-"""What a sandbox answers, docs/protocol.md tells and the page lets in: the same."""
+"""Answers of the sandbox, docs/protocol.md and the page's validation agree."""
 
 import json
 import re
@@ -6,13 +6,13 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from drafting import BITMASK, QUEENS, answer
+from drafting import BITMASK, QUEENS, send
 from setup.tools import ROOT, WEB, node
 
 pytestmark = [pytest.mark.node, pytest.mark.process]
 
 DOCS = Path(ROOT, "docs/protocol.md").read_text("utf-8")
-# Messages and answers in, what is let in of each out.
+# Reads messages and answers; writes the accepted parts.
 DOOR = """
 await import(process.argv[2]);
 const { letIn } = await import(process.argv[1]);
@@ -74,7 +74,7 @@ PIECES = {
     "enumerate": (ITERABLES, "peek", {"search": "main", "pairs": 2}),
     "a list": (ITERABLES, "peek", {"search": "main", "pairs": 3}),
     "an iterator": (ITERABLES, "peek", {"search": "main", "pairs": 4}),
-    "a fault of deep calls": (DEEP, "more", {"search": "main", "pairs": 9}),
+    "an error of deep calls": (DEEP, "more", {"search": "main", "pairs": 9}),
     "sum": (TEXT, "tally", {"search": "main"}),
     "right": (TEXT, "check", {"milliseconds": 5_000}),
     "wrong": (WRONG, "check", {"milliseconds": 5_000}),
@@ -89,25 +89,25 @@ OUTSIDE = {
     "compile": {"v", "request"},
     "fault": {"draft"},
 }
-"""What docs/protocol.md says stays outside."""
+"""Fields that the page discards according to docs/protocol.md."""
 OF_A_TEXT = {"parameters", "values", "writes", "masks", "reasons", "words", "request"}
-"""What has names of a text, of a puzzle or of a program in it."""
+"""Fields that contain names of a program or puzzle."""
 
 
 def asked(text, verb, more):
-    """Read a text, start it, and ask; return the message and the whole answer."""
-    assert answer("draft", draft="own", text=text, **QUEENS)[0] == "value"
-    assert answer("start", search="main", **SIX)[0] == "value"
+    """Load a program, start it, and send a request; return message and answer."""
+    assert send("draft", draft="own", text=text, **QUEENS)[0] == "value"
+    assert send("start", search="main", **SIX)[0] == "value"
     message = {"draft": "own", **more}
     if verb == "text":
         del message["draft"]
-    kind, told = answer(verb, **message)
+    kind, told = send(verb, **message)
     return {"verb": verb, **message}, {kind: told}
 
 
 @pytest.fixture(scope="module")
-def passed():
-    """Bring an answer of each kind to the door: what was told, and what came in."""
+def validated():
+    """Validate an answer of each kind; return the original and the result."""
     told = {name: asked(*piece) for name, piece in PIECES.items()}
     places = [
         (WEB / "runtime" / file).as_uri() for file in ("door.js", "answers-door.js")
@@ -127,7 +127,7 @@ def passed():
 
 
 def whole(value):
-    """Write out the parts of sentences, which are left out where they are empty."""
+    """Add the parts of messages that are omitted if empty."""
     if isinstance(value, list):
         return [whole(each) for each in value]
     if not isinstance(value, dict):
@@ -137,16 +137,16 @@ def whole(value):
 
 
 @pytest.mark.parametrize("name", PIECES)
-def test_the_door_lets_in_what_the_page_is_told(passed, name):
-    """All of it, unchanged, but for what stays outside."""
-    told, within = passed[name]
+def test_valid_answers_are_accepted(validated, name):
+    """Completely and unchanged, except for discarded fields."""
+    told, within = validated[name]
     outside = OUTSIDE.get("fault" if "fault" in told else PIECES[name][1], set())
     assert outside <= told.keys()
     assert within == whole({key: told[key] for key in told.keys() - outside})
 
 
 def keys(value):
-    """Yield the names in an answer that are the protocol's, not a text's."""
+    """Yield the field names of an answer that belong to the protocol."""
     if isinstance(value, list):
         for each in value:
             yield from keys(each)
@@ -158,9 +158,9 @@ def keys(value):
 
 
 @pytest.mark.parametrize("name", PIECES)
-def test_the_docs_name_all_that_is_answered(passed, name):
-    """In the section of its verb, or where sentences and what is printed are told."""
-    told, _ = passed[name]
+def test_the_docs_list_all_fields(validated, name):
+    """In the section of its verb, or where errors and prints are described."""
+    told, _ = validated[name]
     headings = {PIECES[name][1], "Faults", "peek" if "calls" in told else ""}
     sections = re.split(r"^##+ (.*)\n", DOCS, flags=re.MULTILINE)[1:]
     docs = "".join(
@@ -171,8 +171,8 @@ def test_the_docs_name_all_that_is_answered(passed, name):
     assert [key for key in keys(told) if f'"{key}"' not in docs] == []
 
 
-def test_the_docs_say_what_stays_outside():
-    """Each in the paragraph about the door."""
+def test_the_docs_list_discarded_fields():
+    """In the paragraph about validation."""
     (about,) = re.findall(
         r"^`web/runtime/door\.js`.*?\n\n", DOCS, re.DOTALL | re.MULTILINE
     )

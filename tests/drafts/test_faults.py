@@ -1,10 +1,10 @@
-"""Every mistake of a reader's is told at its line, in both languages."""
+"""Every mistake in a user program is reported with its line, in both languages."""
 
 import json
 import traceback
 
 import pytest
-from drafting import MISTAKES, outcome
+from drafting import MISTAKES, run_mistake
 from setup.tools import WEB
 
 JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
@@ -13,9 +13,9 @@ SUGGESTS = hasattr(traceback, "_compute_suggestion_error")
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
-def test_a_mistake_is_told_at_its_line(mistake):
-    """With its kind, its place, the pairs before it and the values there."""
-    kind, fault = outcome(mistake)
+def test_a_mistake_is_reported_at_its_line(mistake):
+    """With its kind, its place, the events before it and the values there."""
+    kind, fault = run_mistake(mistake)
     assert (kind, fault.get("kind"), fault.get("draft")) == ("error", "draft", "own")
     expected = {name: mistake[name] for name in EXACT if name in mistake}
     assert {name: fault[name] for name in expected} == expected
@@ -26,20 +26,20 @@ def test_a_mistake_is_told_at_its_line(mistake):
         assert [fault["column"], fault["end_column"]] == mistake["columns"]
     if values := mistake.get("values"):
         assert fault["calls"][-1]["values"].items() >= values.items()
-    if SUGGESTS and "meant" in mistake:  # as of Python 3.12
+    if SUGGESTS and "meant" in mistake:  # since Python 3.12
         assert f"Did you mean: '{mistake['meant']}'" in fault["message"]
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
-def test_a_mistake_is_told_in_japanese(mistake):
-    """The same values stand in that sentence."""
-    _, fault = outcome(mistake)
+def test_a_mistake_is_reported_in_japanese(mistake):
+    """The translation has the same values."""
+    _, fault = run_mistake(mistake)
     said = JAPANESE[fault["pattern"]].format(**fault["values"])
     assert all(str(value) in said for value in fault["values"].values())
     assert fault["message"] == fault["pattern"].format(**fault["values"])
 
 
-def test_there_are_as_many_as_were_promised():
-    """65 and more, no two of one name."""
+def test_there_are_enough_mistakes():
+    """At least 65, with unique names."""
     names = [each.id for each in MISTAKES]
     assert len(names) == len(set(names)) >= 65

@@ -1,10 +1,10 @@
-"""A puzzle of the reader's own: templates, what it is told as, and what is refused."""
+"""User puzzles: templates, answers, and errors."""
 
 import json
 
 import pytest
-from asking import ask, refused
-from drafting import answer, read
+from asking import ask, error_message
+from drafting import load_program, send
 from setup.tools import WEB
 
 from pypuzzles import request
@@ -22,8 +22,8 @@ PUZZLE ="""
 
 
 def own(text):
-    """Read a text as a puzzle of its own."""
-    return answer("draft", draft="own", text=text)
+    """Load a user puzzle."""
+    return send("draft", draft="own", text=text)
 
 
 def rooks(old, new):
@@ -34,8 +34,8 @@ def rooks(old, new):
 
 
 @by_template
-def test_a_template_is_a_whole_puzzle(name):
-    """It is read without a hint, drawn, searched, compiled, finished, and right."""
+def test_a_template_is_a_complete_puzzle(name):
+    """It is loaded without hints, drawn, searched, compiled, completed and correct."""
     kind, told = own(ask("text", template=name)["text"])
     assert (kind, told["hints"], told["masks"]) == ("value", [], {})
     puzzle = told["puzzle"]
@@ -55,8 +55,8 @@ def test_a_template_is_a_whole_puzzle(name):
 
 
 @by_template
-def test_a_template_says_all_in_both_languages(name):
-    """Whatever it says in English it says in Japanese; its name is its own."""
+def test_a_template_has_all_texts_in_both_languages(name):
+    """All its texts are translated; its name is not used by another puzzle."""
     _, told = own(ask("text", template=name)["text"])
     puzzle = told["puzzle"]
     assert puzzle["words"]["en"].keys() == puzzle["words"]["ja"].keys()
@@ -64,17 +64,19 @@ def test_a_template_says_all_in_both_languages(name):
 
 
 def test_there_is_no_other_template():
-    """A sentence names those there are."""
-    said = refused('{"verb": "text", "template": "../../bridge"}')
-    assert said.endswith("there are place, write, cover, visit, move")
+    """The message lists the existing ones."""
+    said = error_message('{"verb": "text", "template": "../../bridge"}')
+    assert said.endswith("the templates are place, write, cover, visit, move")
 
 
-def test_a_puzzle_of_its_own_leaves_the_shipped_ones_alone():
-    """It is found by its draft alone."""
+def test_a_user_puzzle_does_not_change_built_in_ones():
+    """It is found only as a user program."""
     own(ask("text", template="place")["text"])
-    assert "no puzzle 'my_rooks'" in refused('{"verb": "start", "puzzle": "my_rooks"}')
+    assert "no puzzle 'my_rooks'" in error_message(
+        '{"verb": "start", "puzzle": "my_rooks"}'
+    )
     assert "my_rooks" not in {each["name"] for each in ask("list")["puzzles"]}
-    said = refused('{"verb": "start", "puzzle": "queens", "draft": "own"}')
+    said = error_message('{"verb": "start", "puzzle": "queens", "draft": "own"}')
     assert said == "the program 'own' belongs to my_rooks"
 
 
@@ -82,19 +84,19 @@ def test_a_puzzle_of_its_own_leaves_the_shipped_ones_alone():
     "old, new, line, words",
     [
         ("PUZZLE =", "PUZZEL =", None, "the program has no PUZZLE"),
-        ('"my_rooks"', '"queens"', None, "there is a puzzle queens already"),
+        ('"my_rooks"', '"queens"', None, "a puzzle named queens already exists"),
         ('"my_rooks"', '"<b>"', None, "puzzle names may use up to"),
         ('"my_rooks"', "7", None, "puzzle names may use up to"),
-        ("(row_by_row,)", "()", 32, "my_rooks has no algorithm at all"),
+        ("(row_by_row,)", "()", 32, "my_rooks has no algorithms"),
         ("row_by_row(n: int)", "row_by_row(m: int)", 32, "row_by_row takes m"),
         ("({", "({'m': 1, ", 32, "known refers to m"),
         ("grid(n, n)", "grid(n, m)", 12, "name 'm' is not defined"),
-        ("    return Board", "    Board", 10, "board(): this returns None, and no"),
-        ("one(column)", "one([99])", 10, "binds cell 99, and the last is 15"),
-        ("place(cells.rows", "place([[0], [0, 77]]", 10, "names cell 77"),
-        ("board=board", "board=lambda n: n", 37, "lambda: this returns int"),
+        ("    return Board", "    Board", 10, "board(): this returned None; it must"),
+        ("one(column)", "one([99])", 10, "lists cell 99, but the last cell is 15"),
+        ("place(cells.rows", "place([[0], [0, 77]]", 10, "changes cell 77"),
+        ("board=board", "board=lambda n: n", 37, "lambda: this returned int"),
         ("least=1", "least=9", 35, "n has least=9 and most=8"),
-        ("PUZZLE =", CHECKED, 33, "here: there are no cells"),
+        ("PUZZLE =", CHECKED, 33, "here: the board has no cells"),
         ("PUZZLE =", "PUZZLE = one([3]).broken([], ()) or", 32, "index out of range"),
         (
             "PUZZLE =",
@@ -102,15 +104,15 @@ def test_a_puzzle_of_its_own_leaves_the_shipped_ones_alone():
             32,
             "two",
         ),
-        ("known=[", "facts=lambda *_: {},\n    known=[", None, "have no "),
+        ("known=[", "facts=lambda *_: {},\n    known=[", None, "lacks "),
     ],
 )
-def test_what_is_wrong_with_a_puzzle_is_said(old, new, line, words):
-    """By the kit's own sentences, at the line of the text where there is one."""
+def test_an_invalid_puzzle_is_reported(old, new, line, words):
+    """By messages of the kit, with a line of the program if there is one."""
     text = ask("text", template="place")["text"].replace(old, new, 1)
     kind, told = own(text)
     if kind == "value":
-        kind, told = answer("start", draft="own")
+        kind, told = send("start", draft="own")
     assert (kind, told["kind"]) in [("error", "draft"), ("error", "value")]
     assert words in told["message"]
     assert told["pattern"] in JAPANESE
@@ -129,7 +131,7 @@ PUZZLE ="""
 
 
 def lies(changed):
-    """Write a puzzle whose facts are others than those of its board."""
+    """Return a puzzle whose board data differs from its board."""
     text = rooks("PUZZLE =", LYING.replace("{changed}", changed))
     return text.replace("board=board,", "board=board, facts=told,")
 
@@ -153,16 +155,16 @@ def lies(changed):
         "{'names': type('Names', (list,), {})(['a'])}",
     ],
 )
-def test_facts_are_data_of_their_types(changed):
-    """What a page draws is of the schema, and not without bounds."""
+def test_board_data_has_its_types(changed):
+    """Board data for the page follows the schema and has limits."""
     assert own(lies(changed))[0] == "value"
-    kind, told = answer("start", draft="own")
+    kind, told = send("start", draft="own")
     assert (kind, told["kind"], told["fault"]) == ("error", "draft", "raised")
     assert told["pattern"] in JAPANESE
 
 
-def test_facts_that_nobody_draws_by_are_left_out():
-    """But for what a search says that it looks at."""
+def test_unknown_board_data_is_omitted():
+    """Except the tests of a search."""
     own(lies("{'script': 'alert(1)', 'tests': ['two']}"))
     facts = ask("start", draft="own")["facts"]
     assert "script" not in facts
@@ -170,19 +172,19 @@ def test_facts_that_nobody_draws_by_are_left_out():
 
 
 @pytest.mark.parametrize("name", names())
-def test_what_is_shipped_is_within_the_bounds(name):
-    """The facts of every puzzle are of the types that are written down."""
+def test_built_in_puzzles_are_within_the_limits(name):
+    """The board data of every puzzle has the documented types."""
     facts = request(name).facts()
     told = bounds.within(facts)
     assert told == {key: facts[key] for key in told}
 
 
-def test_a_puzzle_is_read_where_a_search_is_asked_for_and_the_other_way():
-    """A text of a search is no puzzle; a puzzle has no function of that name."""
+def test_puzzles_and_searches_are_not_interchangeable():
+    """A program of a search has no PUZZLE; a puzzle has no such function."""
     assert (
         own("from pypuzzles import FOUND")[1]["message"] == "the program has no PUZZLE"
     )
-    kind, told = read(ask("text", template="visit")["text"])
+    kind, told = load_program(ask("text", template="visit")["text"])
     assert (kind, told["message"]) == (
         "error",
         "the program defines no function recursive",

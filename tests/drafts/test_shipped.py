@@ -1,33 +1,33 @@
-"""Every shipped text, run as a reader's own, is the search that it was."""
+"""Every built-in program, run as a user program, is the same search."""
 
 import pytest
-from asking import SEARCHES, ask, small
+from asking import SEARCHES, ask, small_parameters
 
 PAIRS = 2_000
 AT = 20
 SHARE = {}
-for each in SEARCHES:  # the first search of each puzzle is tried by day
+for each in SEARCHES:  # by day the first search of each puzzle
     SHARE.setdefault(each.values[0], each)
 by_day = pytest.mark.parametrize("puzzle, algorithm, form", list(SHARE.values()))
 by_night = pytest.mark.parametrize("puzzle, algorithm, form", SEARCHES)
 
 
 def followed(search, **asked):
-    """Ask what the page asks of a search: pairs, calls and program."""
+    """Request events, calls and the program of a search, like the page."""
     ask("start", search=search, **asked)
     pairs = ask("more", search=search, pairs=PAIRS, milliseconds=10_000)["pairs"]
     calls = ask("peek", search=search, pairs=AT, milliseconds=10_000)["calls"]
     compiled = ask("compile", **asked)
-    for call in calls:  # the file is another, and so are its lines
+    for call in calls:  # file and line numbers differ
         del call["file"], call["lines"]
     wasm = compiled["program"] and compiled["program"]["wasm"]
     return pairs, calls, wasm
 
 
 def same(puzzle, algorithm, form):
-    """Compare a search with its own text as a draft, which stands alone."""
+    """Compare a search with its self-contained source as a user program."""
     names = {"puzzle": puzzle, "algorithm": algorithm, "form": form}
-    parameters = small(puzzle, algorithm)
+    parameters = small_parameters(puzzle, algorithm)
     text = ask("text", **names)["text"]
     told = ask("draft", draft="own", text=text, **names)
     assert told["source"]["text"] == text.rstrip()
@@ -38,13 +38,17 @@ def same(puzzle, algorithm, form):
 
 
 @by_day
-def test_a_shipped_text_as_a_draft_is_the_same_search(puzzle, algorithm, form):
-    """The same pairs, calls, masks and WebAssembly, byte for byte."""
+def test_a_built_in_program_as_a_user_program_is_the_same_search(
+    puzzle, algorithm, form
+):
+    """The same events, calls, masks and WebAssembly, byte for byte."""
     same(puzzle, algorithm, form)
 
 
 @pytest.mark.night
 @by_night
-def test_every_shipped_text_as_a_draft_is_the_same_search(puzzle, algorithm, form):
+def test_every_built_in_program_as_a_user_program_is_the_same_search(
+    puzzle, algorithm, form
+):
     """All of them."""
     same(puzzle, algorithm, form)

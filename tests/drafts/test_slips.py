@@ -1,10 +1,10 @@
-"""Texts that nobody would write: each is a named fault or a run, and harms nothing."""
+"""Random programs either run or give a known error, without side effects."""
 
 import json
 
 import pytest
 from asking import ask
-from drafting import BITMASK, QUEENS, answer, interrupted, read
+from drafting import BITMASK, QUEENS, interrupt_after, load_program, send
 from edits import EDITS
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -17,8 +17,8 @@ KINDS = {"text", "syntax", "form", "pair", "raised", "refused", "silent", "deep"
 KINDS |= {"memory"}
 MANY_LINES = 3_000
 MANY_PAIRS = 2_000
-# No sign of which two make a power, nor digits: CPython cannot be interrupted while it
-# fills the memory.
+# Signs that cannot form a power, and no digits: CPython cannot be interrupted while it
+# computes huge integers.
 SIGNS = "()[]{}:,.=-+~\"'\\\n\t #@&|^%;!?é𝒙。\r\x00"
 WORDS = """
 yield return FOUND row while True: if else: def f(): lambda: None async import js
@@ -29,7 +29,7 @@ PIECES = st.sampled_from([*SIGNS, *WORDS.split(), "    "])
 
 @st.composite
 def slips(draw):
-    """Put pieces into our text, take some out, or exchange two lines."""
+    """Insert pieces into our program, remove some, or exchange two lines."""
     text = BITMASK
     for _ in range(draw(st.integers(1, 4))):
         at = draw(st.integers(0, len(text)))
@@ -48,16 +48,16 @@ def slips(draw):
 
 @st.composite
 def edited_slips(draw):
-    """Let the hand slip in an edited search of any puzzle."""
+    """Insert slips into an edited search of any puzzle."""
     edit, text, _ = draw(mutations(EDITS))
     names = zip(("puzzle", "algorithm", "form"), edit.names, strict=True)
     return text, dict(names), edit.parameters
 
 
 def told(lines, verb, **message):
-    """Ask a question; return the value, or None for a fault in both languages."""
-    with interrupted(MANY_LINES):
-        kind, answered = answer(verb, **message)
+    """Send a request; return the value, or None for an error in both languages."""
+    with interrupt_after(MANY_LINES):
+        kind, answered = send(verb, **message)
     if kind == "value":
         return answered
     assert answered["kind"] in ("draft", "value"), answered
@@ -70,7 +70,7 @@ def told(lines, verb, **message):
 
 
 def every_question(drawn, more=()):
-    """Ask what the page asks of a text; each answer is a value or a named fault."""
+    """Send all requests of the page; each answer is a value or a known error."""
     text, names, parameters = drawn
     lines = text.replace("\r\n", "\n").replace("\r", "\n").count("\n") + 1
     begun = {"draft": "own", "parameters": parameters}
@@ -91,16 +91,16 @@ def every_question(drawn, more=()):
 
 @given(slips() | edited_slips())
 @settings(QUICK, max_examples=50)
-def test_a_slip_of_the_hand_is_a_fault_or_a_run(drawn):
-    """Always the same ones."""
+def test_a_slip_is_an_error_or_a_run(drawn):
+    """A fixed set."""
     every_question(drawn)
 
 
 @pytest.mark.night
 @given(slips() | edited_slips())
 @settings(QUICK, max_examples=1000, derandomize=False, print_blob=True)
-def test_a_slip_of_no_seed_is_a_fault_or_a_run(drawn):
-    """Others every night, which are compiled, too."""
+def test_a_random_slip_is_an_error_or_a_run(drawn):
+    """Different ones every night, which are also compiled."""
     every_question(drawn, more=("compile",))
 
 
@@ -123,17 +123,17 @@ def test_a_slip_of_no_seed_is_a_fault_or_a_run(drawn):
         ("class recursive:\n    pass\n", "form"),
     ],
 )
-def test_what_python_is_not_to_read_is_refused_by_a_sentence(text, fault):
-    """Brackets, characters that nobody sees, lengths, and what defines no search."""
-    kind, said = read(text)
+def test_programs_python_must_not_parse_are_an_error(text, fault):
+    """Brackets, invisible characters, lengths, and programs without a search."""
+    kind, said = load_program(text)
     assert (kind, said.get("kind"), said.get("fault")) == ("error", "draft", fault)
     assert said["pattern"] in JAPANESE
 
 
 @pytest.mark.parametrize("draft", [None, 3, [], {}, "x" * 101])
 @pytest.mark.parametrize("verb", ["draft", "text", "check", "start"])
-def test_a_message_is_checked_before_a_text_is_read(verb, draft):
-    """A sentence for what is no name and no text."""
-    kind, said = answer(verb, draft=draft, text=3, puzzle="queens", parameters=[])
+def test_a_message_is_validated_before_a_program_is_loaded(verb, draft):
+    """Invalid names and programs are an error."""
+    kind, said = send(verb, draft=draft, text=3, puzzle="queens", parameters=[])
     assert (kind, said.get("kind")) in [("error", "value"), ("value", None)]
     assert kind == "value" or said["pattern"] in JAPANESE

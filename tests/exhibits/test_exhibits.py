@@ -1,4 +1,4 @@
-"""What the sources printed is printed again, and a difference is seen."""
+"""Published results are reproduced, and differences are detected."""
 
 import json
 import math
@@ -48,7 +48,7 @@ SPEEDS = [exhibit for exhibit in EXHIBITS if exhibit.rate]
 
 
 def each(chosen):
-    """Make a parameter of each exhibit; those that take seconds are slow."""
+    """Return a parameter for each exhibit; those that take seconds are slow."""
     return [
         pytest.param(
             exhibit,
@@ -60,21 +60,21 @@ def each(chosen):
 
 
 def numbers(text):
-    """Read the numbers of a drawing, in their order."""
+    """Return the numbers of a drawing in order."""
     return [int(word) for word in text.split() if word.isdecimal()]
 
 
 @pytest.mark.parametrize("exhibit", each(e for e in EXHIBITS if not e.rate))
-def test_is_printed_again(exhibit):
-    """Number for number, and square for square."""
+def test_is_reproduced(exhibit):
+    """Number by number, and square by square."""
     result = exhibit.run()
     assert result.ours == exhibit.printed
     assert result.same is True
 
 
 @pytest.mark.parametrize("exhibit", each(SPEEDS))
-def test_a_speed_is_beside_the_printed_one(exhibit):
-    """It is scaled to the seconds of the paper, and neither the same nor another."""
+def test_a_speed_is_compared_with_the_printed_one(exhibit):
+    """It is scaled to the seconds of the paper, and neither equal nor different."""
     result = exhibit.run(seconds=0.05)
     assert result.same is None
     assert result.ours["seconds"] == exhibit.printed["seconds"]
@@ -82,8 +82,8 @@ def test_a_speed_is_beside_the_printed_one(exhibit):
     assert result.ours["tours"] == pytest.approx(rate * result.ours["seconds"], rel=0.1)
 
 
-def test_what_no_source_printed_says_so():
-    """Six are what a program prints or follows from it, and all of Descartes."""
+def test_values_not_in_a_source_are_marked():
+    """Six are printed by a program or follow from it, and all of Descartes."""
     ran = [exhibit.id for exhibit in EXHIBITS if exhibit.ran]
     hiroi = ["hiroi-logcount-ones", "hiroi-pegs", "hiroi-pegs-mirrored"]
     hiroi += ["hiroi-pegs-game", "star-ms2-first", "star-ms3-first"]
@@ -93,25 +93,25 @@ def test_what_no_source_printed_says_so():
     assert find("star-ms2").as_json()["stands"] == "printed"
 
 
-def test_the_dumps_are_told_apart_by_one_sign():
-    """A square that was read otherwise is a difference."""
+def test_dumps_that_differ_in_one_sign_differ():
+    """A different square is a difference."""
     altered = find("kakehi-dumps-3")
     other = altered.printed.replace("S4M", "R4M")
     assert replace(altered, printed=other).run().same is False
 
 
 def test_exhibits_are_chosen_by_puzzle(capsys):
-    """Those of one puzzle, and a puzzle without any is told."""
+    """Those of one puzzle; a puzzle without any is an error."""
     assert main(["exhibits", "--puzzle", "permutations"]) == 0
     _, row, summary = capsys.readouterr().out.splitlines()
     assert "orders of 8 queens" in row
     assert summary.startswith("1 of 1 the same")
     assert main(["exhibits", "--puzzle", "zebra"]) == 2
-    assert "no exhibit has the word 'zebra'" in capsys.readouterr().err
+    assert "no exhibit matches 'zebra'" in capsys.readouterr().err
 
 
-def test_what_was_adapted_is_told_below_the_row(capsys):
-    """And that a value is not printed in the source."""
+def test_adaptations_are_described_below_the_row(capsys):
+    """Also that a value is not printed in the source."""
     assert main(["exhibits", "--only", "logcount-ones"]) == 0
     _, _, *below, _ = capsys.readouterr().out.splitlines()
     assert [line.strip() for line in below] == [
@@ -120,8 +120,8 @@ def test_what_was_adapted_is_told_below_the_row(capsys):
     ]
 
 
-def test_the_printed_values_are_those_the_tests_know():
-    """Both were read from the sources; a slip of the pen in one is found."""
+def test_the_printed_values_equal_those_of_the_tests():
+    """Both were copied from the sources; an error in one of them is found."""
     printed = {exhibit.id: exhibit.printed for exhibit in EXHIBITS}
     for n, total, unique in QUEENS_TABLE:
         assert printed[f"suzuki-table-{n}"] == [total, unique]
@@ -150,8 +150,8 @@ def test_the_printed_values_are_those_the_tests_know():
 
 
 @pytest.mark.parametrize("exhibit", each(EXHIBITS))
-def test_tells_itself_in_json_and_in_the_width_of_the_table(exhibit):
-    """What is printed survives JSON, so that a page compares the same."""
+def test_fits_into_json_and_the_width_of_the_table(exhibit):
+    """Printed values survive JSON, so that the page compares the same."""
     told = exhibit.as_json()
     assert json.loads(json.dumps(told["printed"])) == exhibit.printed
     assert len(exhibit.claim) <= 50
@@ -164,8 +164,8 @@ COUNTS = [e for e in COMMANDS if e.call.split()[3:5] == ["count", "queens"]]
 
 
 @pytest.mark.parametrize("exhibit", each(EXPRESSIONS))
-def test_its_expression_is_what_is_shown(exhibit):
-    """Typed after the two imports that its documentation names."""
+def test_its_expression_gives_the_result(exhibit):
+    """With the two imports in its documentation."""
     names = {"math": math, "pypuzzles": pypuzzles}
     if exhibit.rate:
         shorter = exhibit.call.removesuffix(")") + ", seconds=0.05)"
@@ -175,7 +175,7 @@ def test_its_expression_is_what_is_shown(exhibit):
 
 
 @pytest.mark.parametrize("exhibit", each(COMMANDS))
-def test_the_output_of_its_command_holds_what_is_shown(exhibit, capsys):
+def test_the_output_of_its_command_has_the_result(exhibit, capsys):
     """Each number, or each line of a drawing."""
     assert main(exhibit.call.split()[3:]) == 0
     out = capsys.readouterr().out
@@ -190,7 +190,7 @@ def test_the_output_of_its_command_holds_what_is_shown(exhibit, capsys):
 
 @pytest.mark.parametrize("exhibit", each(COUNTS))
 def test_its_command_line_counts_the_same(exhibit, capsys):
-    """What stands there to be typed again is typed again."""
+    """The printed command is run."""
     assert main([*exhibit.call.split()[3:], "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     expected = exhibit.printed
@@ -222,8 +222,8 @@ def test_the_table_has_a_row_for_each(capsys):
         ("kakehi-figure-1", FIRST_CLOSED_TOUR.strip("\n").replace("64", "46")),
     ],
 )
-def test_a_claim_that_differs_is_seen(name, claimed, capsys, monkeypatch):
-    """The row says so, shows both values, and the exit status is 1."""
+def test_a_difference_is_reported(name, claimed, capsys, monkeypatch):
+    """The row shows both values, and the exit status is 1."""
     altered = replace(find(name), printed=claimed)
     monkeypatch.setattr(exhibits, "EXHIBITS", (find("suzuki-table-4"), altered))
     assert main(["exhibits"]) == 1
@@ -239,8 +239,8 @@ def test_a_claim_that_differs_is_seen(name, claimed, capsys, monkeypatch):
     assert summary.startswith("1 of 2 the same")
 
 
-def test_json_tells_the_same(capsys, monkeypatch):
-    """One list of objects, with the exit status of the table."""
+def test_json_has_the_same_results(capsys, monkeypatch):
+    """A list of objects, with the exit status of the table."""
     altered = replace(find("suzuki-table-5"), printed=[10, 3])
     monkeypatch.setattr(exhibits, "EXHIBITS", (altered, SPEEDS[0]))
     assert main(["exhibits", "--json", "--seconds", "0.1"]) == 1
@@ -254,8 +254,8 @@ def test_json_tells_the_same(capsys, monkeypatch):
     assert speed["compares"] == "beside"
 
 
-def test_a_speed_stands_beside_the_printed_one(capsys, monkeypatch):
-    """The row says how long was measured, and that ours is scaled."""
+def test_a_speed_is_listed_with_the_printed_one(capsys, monkeypatch):
+    """The row has the measured time, and says that our result is scaled."""
     monkeypatch.setattr(exhibits, "EXHIBITS", (SPEEDS[0],))
     assert main(["exhibits", "--seconds", "0.2"]) == 0
     _, row, below, _ = capsys.readouterr().out.splitlines()
@@ -263,16 +263,16 @@ def test_a_speed_stands_beside_the_printed_one(capsys, monkeypatch):
     assert "98 in 10 s; ours is scaled from 0." in below
 
 
-def test_a_word_that_no_exhibit_has_is_told(capsys):
+def test_an_unknown_word_is_an_error(capsys):
     """One sentence and status 2."""
     assert main(["exhibits", "--only", "zebra"]) == 2
     out, err = capsys.readouterr()
-    assert (out, err) == ("", "pypuzzles: no exhibit has the word 'zebra'\n")
+    assert (out, err) == ("", "pypuzzles: no exhibit matches 'zebra'\n")
 
 
 @pytest.mark.parametrize("seconds", ["0", "-1", "61", "nan", "long"])
-def test_wrong_seconds_are_told(seconds, capsys):
-    """One sentence that names the value, and no row."""
+def test_invalid_seconds_are_an_error(seconds, capsys):
+    """One sentence with the value, and no row."""
     assert main(["exhibits", "--seconds", seconds]) == 2
     out, err = capsys.readouterr()
     assert out == ""
@@ -280,26 +280,26 @@ def test_wrong_seconds_are_told(seconds, capsys):
 
 
 class Terminal(StringIO):
-    """Hears when something has been written to it."""
+    """Signals when something has been written to it."""
 
     def __init__(self):
         super().__init__()
         self.written = Event()
 
     def isatty(self):
-        """Be looked at by a person."""
+        """Claim to be a terminal."""
         return True
 
     def write(self, text):
-        """Take it down."""
+        """Store the text."""
         many = super().write(text)
         self.written.set()
         return many
 
 
 @pytest.mark.process
-def test_a_person_at_a_terminal_sees_what_is_waited_for(monkeypatch):
-    """The line is written over, and wiped in the end."""
+def test_a_terminal_shows_the_progress(monkeypatch):
+    """The line is overwritten, and erased at the end."""
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
     with waiting("the slow one", every=0.01):
@@ -311,7 +311,7 @@ def test_a_person_at_a_terminal_sees_what_is_waited_for(monkeypatch):
 
 
 def test_a_file_gets_no_progress(capsys):
-    """Nothing is written where nobody looks."""
+    """Nothing is written to files."""
     with waiting("the slow one", every=0.001):
         sleep(0.01)
     assert capsys.readouterr().err == ""

@@ -1,4 +1,4 @@
-"""What a board tells by its cells, choices and rules alone."""
+"""Functions of a board derived from its cells, choices and rules."""
 
 from itertools import combinations, product
 
@@ -36,7 +36,7 @@ BOARDS = {
     "pegs": Board(row(4), jump([(0, 1, 2), (3, 2, 1)], [0, 1, 3], 2, ends=[1])),
     "sums": Board(row(3), write(range(3), range(1, 4)), [total([0, 1, 2], 6)]),
 }
-FULL = {  # all of it counted by hand, but for the queens (OEIS A000170)
+FULL = {  # counted by hand, except for the queens (OEIS A000170)
     "queens": QUEENS[5],
     "latin": 12,
     "any order": 12,
@@ -48,7 +48,7 @@ FULL = {  # all of it counted by hand, but for the queens (OEIS A000170)
 
 
 def boards(board):
-    """List every canonical board that some path of full length makes."""
+    """List every encoded board of a complete path."""
     turns = board.choices.turns
     kept = {}
     for path in product(*turns):
@@ -63,14 +63,14 @@ def boards(board):
 
 
 @pytest.mark.parametrize("name", [name for name in BOARDS if name != "any order"])
-def test_the_rules_alone_tell_the_solutions(name):
-    """Of all boards that choices make, as many keep the rules as are known to."""
+def test_the_rules_determine_the_solutions(name):
+    """The number of boards that satisfy the rules is the known one."""
     board = BOARDS[name]
     assert sum(map(board.is_solution, boards(board))) == FULL[name]
 
 
 def test_in_any_order_a_choice_is_a_slot_and_a_symbol():
-    """Each order of the choices makes the same board, and no slot is written twice."""
+    """The order of choices does not matter, and a slot is written once."""
     board = BOARDS["any order"]
     square = [1, 2, 3, 2, 3, 1, 3, 1, 2]
     path = [slot * 3 + number - 1 for slot, number in enumerate(square)]
@@ -80,8 +80,8 @@ def test_in_any_order_a_choice_is_a_slot_and_a_symbol():
     assert not board.is_solution([1, *square[1:-1], None])
 
 
-def test_a_board_that_is_changed_in_one_place_is_none():
-    """Of six queens each may be moved to any other square: no board is left right."""
+def test_a_solution_with_one_change_is_not_a_solution():
+    """Moving one of six queens to another square never gives a solution."""
     board = queens(6)
     for path, _ in solutions(backtracking.recursive(6)):
         right = board.written(path)
@@ -105,7 +105,7 @@ def test_a_board_that_is_changed_in_one_place_is_none():
     ],
 )
 @pytest.mark.parametrize("name", BOARDS)
-def test_what_is_no_board_is_no_solution(name, written):
+def test_malformed_boards_are_not_solutions(name, written):
     """Returns False and raises nothing."""
     if name != "ring" or written != [0, 1, 2, 3, 4]:
         assert BOARDS[name].is_solution(written) is False
@@ -122,8 +122,8 @@ def test_what_is_no_board_is_no_solution(name, written):
         ("sums", 2),
     ],
 )
-def test_symmetries_make_solutions_of_solutions(name, images):
-    """As many as the figure has, each of another effect, the first of none."""
+def test_symmetries_map_solutions_to_solutions(name, images):
+    """The figure has this many, all different; the first is the identity."""
     board = BOARDS[name]
     found = board.symmetries()
     assert len({tuple(to) for to in found}) == len(found) == images
@@ -134,7 +134,7 @@ def test_symmetries_make_solutions_of_solutions(name, images):
 
 
 def image(board, written, to):
-    """Turn a canonical board as docs/protocol.md says."""
+    """Map an encoded board as in docs/protocol.md."""
     kind = board.choices.kind
     if kind == "write":
         return [written[cell] for cell in to]
@@ -148,8 +148,8 @@ def image(board, written, to):
 
 
 @pytest.mark.parametrize("any_order", [False, True])
-def test_a_board_by_rows_is_the_place_in_each(any_order):
-    """Whatever the order of the choices; empty rows at the end are left out."""
+def test_a_board_by_rows_is_encoded_by_positions_in_rows(any_order):
+    """In any order of the choices; empty rows at the end are omitted."""
     cells = grid(3, 3)
     board = Board(cells, place(cells.rows, "rook", any_order, by_row=True))
     path = [4, 0, 8] if any_order else [0, 1, 2]
@@ -169,8 +169,8 @@ def test_a_board_by_rows_is_the_place_in_each(any_order):
         assert not board.is_solution(wrong)
 
 
-def test_what_one_piece_goes_in_a_row_is_one_move():
-    """It is read back as it is written, and in no other way."""
+def test_consecutive_jumps_of_a_piece_are_one_move():
+    """It is encoded and decoded in only one way."""
     board = Board(row(5), jump([(0, 1, 2), (2, 3, 4)], [0, 1, 3], 2))
     assert board.written([0, 1]) == [[0, 2, 4]]
     assert board.is_solution([[0, 2, 4]])
@@ -178,21 +178,21 @@ def test_what_one_piece_goes_in_a_row_is_one_move():
         assert not board.is_solution(wrong)
 
 
-def test_rows_that_are_no_rule_are_kept_by_no_turn():
+def test_rows_of_choices_exclude_quarter_turns():
     """One rook in each row: a quarter turn puts two into one and none into another."""
     cells = grid(3, 3)
     assert len(Board(cells, place(cells.rows)).symmetries()) == 4
 
 
-def test_what_is_given_stays_where_it_is():
-    """A clue in a corner leaves nothing but the mirror of its diagonal."""
+def test_symmetries_preserve_given_cells():
+    """A clue in a corner leaves only the reflection in its diagonal."""
     given = Board(grid(3, 3), write(range(1, 9), range(1, 10)), given={0: 1})
     assert len(given.symmetries()) == 2
     assert given.after([]) == [1] + [0] * 8
 
 
 def test_peers_share_a_rule():
-    """A queen's are the squares it attacks; a sum makes none."""
+    """Those of a queen are the squares it attacks; a sum has none."""
     corner = {
         cell
         for cell in range(25)
@@ -207,17 +207,17 @@ def test_peers_share_a_rule():
     [
         ([0, 7], "the board has no choice 7 at depth 1"),
         ([-1], "the board has no choice -1 at depth 0"),
-        ([0] * 6, "the board takes 5 choices, and this path has 6"),
+        ([0] * 6, "the board takes 5 choices, but this path has 6"),
     ],
 )
-def test_a_choice_that_is_none_is_told(path, told):
+def test_an_invalid_choice_is_an_error(path, told):
     """With its depth."""
     with pytest.raises(InputError, match=told):
         BOARDS["queens"].written(path)
 
 
-def test_a_total_is_broken_as_soon_as_it_is_too_large():
-    """Or once it is full; where a weight is negative, it is waited for."""
+def test_a_total_is_broken_once_it_is_too_large():
+    """Or if it is full; with negative weights only then."""
     rule, values = total(range(3), 6), [0, 1, 5]
     assert rule.broken([2, 2, 0], values) == [0, 1, 2]
     assert rule.broken([2, 0, 0], values) == []
@@ -228,8 +228,8 @@ def test_a_total_is_broken_as_soon_as_it_is_too_large():
     assert not less.kept([2, 2, 0], values)
 
 
-def test_placements_are_those_of_a_shape_and_its_images():
-    """A pentomino has eight images, or fewer where it is symmetric."""
+def test_placements_include_the_images_of_a_shape():
+    """A pentomino has eight images, or fewer if it is symmetric."""
     cells = grid(6, 6)
     assert len(cells.placements("XXX./..XX")) == 8 * 5 * 3
     assert len(cells.placements(".X./XXX/.X.")) == 16
@@ -240,14 +240,14 @@ def test_placements_are_those_of_a_shape_and_its_images():
     assert len(pairs) == 60
 
 
-def test_points_of_a_ring_lie_on_a_circle():
+def test_points_of_a_ring_are_on_a_circle():
     """Clockwise, from the top."""
     points = ring(4, 2)
     assert points == [(0, -2), (2, 0), (0, 2), (-2, 0)]
 
 
-def test_what_is_written_is_chosen_by_itself_or_by_its_place():
-    """A number by itself, unless it is asked for by place as a word is."""
+def test_symbols_are_chosen_by_value_or_by_index():
+    """A number by itself, unless by_place is set; a word by its index."""
     for symbols, by_place, choices in (
         ((5, 7), False, {5: 1, 7: 2}),
         ((5, 7), True, {0: 1, 1: 2}),
@@ -257,23 +257,23 @@ def test_what_is_written_is_chosen_by_itself_or_by_its_place():
         assert {choice: change[0][2] for choice, change in turn.items()} == choices
 
 
-def test_a_visit_may_fill_two_cells_a_choice():
-    """Opposite squares: half of the way is chosen, and the other half written, too."""
+def test_a_choice_of_a_visit_can_fill_two_cells():
+    """Opposite squares: half of the path is chosen, and both halves are written."""
     board = SAMPLES["opposites"]
     assert board.written([0, 1, 2]) == [0, 1, 2, 5, 4, 3]
     assert board.after([0, 1]) == [1, 2, 0, 0, 5, 4]
     assert board.is_solution([0, 1, 2, 5, 4, 3])
-    assert not board.is_solution([0, 1, 2, 5, 3, 4])  # not their twins
+    assert not board.is_solution([0, 1, 2, 5, 3, 4])  # they are not opposite
     assert not board.is_solution([0, 1, 2])
-    assert not board.is_solution([0, 1, 4, 5, 4, 1])  # 4 goes with 1
+    assert not board.is_solution([0, 1, 4, 5, 4, 1])  # 4 is paired with 1
     assert not board.is_solution([0, 1, 2, 5, 4, 9])
     assert sorted(filter(None, complete(board))) == [[0, 1, 2], [0, 3, 4]]
     assert text(board, [0, 1, 2, 5, 4, 3]) == "1 2 3\n6 5 4"
     assert len(board.symmetries()) == 4
 
 
-def test_the_last_leg_of_a_visit_may_lead_elsewhere():
-    """Three in a row, whose ends alone are joined for that leg."""
+def test_the_closing_leg_of_a_visit_can_have_its_own_neighbours():
+    """Three in a row, with an edge between the ends only for this leg."""
     near = [[1], [0, 2], [1]]
     route = visit(near, closed=True, closing=[[2], [], [0]])
     assert Board(row(3), route).is_solution([0, 1, 2])
@@ -281,7 +281,7 @@ def test_the_last_leg_of_a_visit_may_lead_elsewhere():
 
 
 def test_a_symmetry_keeps_twins_together():
-    """The two of a row go together: turned by a quarter they are of a column."""
+    """Pairs are rows: a quarter turn would make them columns."""
     near = [[1, 2], [0, 3], [0, 3], [1, 2]]
     for twins, number in (([], 8), ([3, 2, 1, 0], 8), ([1, 0, 3, 2], 4)):
         route = visit(near, closed=True, twins=twins)

@@ -1,4 +1,4 @@
-"""What follows from a board for a position that was played by hand."""
+"""Positions reached by hand: functions derived from a board."""
 
 import pytest
 import ruled
@@ -10,30 +10,30 @@ from pypuzzles.search import FOUND
 
 
 def nothing():
-    """Search nothing."""
+    """Yield no events."""
     yield from ()
 
 
 def puzzle(board, *algorithms):
-    """Make a puzzle of one board."""
+    """Return a puzzle with one board."""
     return Puzzle("board", (), algorithms or (nothing,), board=lambda: board)
 
 
-def begun(board, position):
-    """Read a position as a path."""
+def path_of(board, position):
+    """Return a position as a path."""
     made = puzzle(board)
     return made.begun(made.algorithm(), {}, position)
 
 
-def said(board, position):
-    """Return why no search comes to a position, and the entry that shows it."""
+def error_of(board, position):
+    """Return why no search reaches a position, and the entry that shows it."""
     with pytest.raises(InputError) as why:
-        begun(board, position)
+        path_of(board, position)
     return str(why.value), why.value.place
 
 
-def test_a_position_is_finished_by_the_board_of_its_parameters():
-    """The larger one has a way that the smaller one has not."""
+def test_a_position_is_completed_on_the_board_of_its_parameters():
+    """The larger board has a completion that the smaller one lacks."""
     made = Puzzle(
         "langford",
         (Number("n", 4, 3, 5),),
@@ -46,39 +46,40 @@ def test_a_position_is_finished_by_the_board_of_its_parameters():
     assert list(made.complete({"n": 3}, [0, 1])) == []
 
 
-def test_an_entry_is_taken_back_alone_where_the_order_does_not_count():
-    """Else with all that came after it."""
+def test_single_entries_are_removed_if_the_order_does_not_matter():
+    """Otherwise all later entries are removed, too."""
     assert puzzle(ruled.queens(4)).without({}, [1, 4, 11], 1) == [1, 11]
     assert puzzle(ruled.dominoes(2, 2)).without({}, [0, 3], 0) == [3]
     assert puzzle(ruled.knights(3, 4)).without({}, [0, 6, 9], 1) == [0]
     assert puzzle(ruled.triangle(4, empty=1)).without({}, [5, 7], 1) == [5]
 
 
-def test_a_position_is_the_path_by_the_depths_of_its_choices():
-    """In whatever order they were made by hand."""
-    board = ruled.queens(4)  # put number 4 * row + column
-    assert begun(board, []) == []
-    assert begun(board, [9, 1, 7]) == [(1, 1), (2, 3), (0, 1)]
-    assert said(board, [9, 1]) == (
-        "this search chooses at depth 1 first, and nothing is chosen there",
+def test_a_position_is_sorted_by_depth():
+    """They can be made in any order."""
+    board = ruled.queens(4)  # placement 4 * row + column
+    assert path_of(board, []) == []
+    assert path_of(board, [9, 1, 7]) == [(1, 1), (2, 3), (0, 1)]
+    assert error_of(board, [9, 1]) == (
+        "this search chooses at depth 1 first, but this position has no choice there",
         None,
     )
     twice = (
         "this search makes one choice per depth, but this position has two at depth 0"
     )
-    assert said(board, [1, 4, 3]) == (twice, 2)
+    assert error_of(board, [1, 4, 3]) == (twice, 2)
     for wrong in ([1, 16], [1, -1], [1, 1]):
-        assert said(board, wrong) == ("this search leaves out what is marked", 1)
+        never = "this search never makes the marked choice"
+        assert error_of(board, wrong) == (never, 1)
 
 
-def test_what_is_done_in_order_is_the_path():
-    """The cells of a visit, and the moves of a game."""
-    assert begun(ruled.knights(3, 4), [0, 6]) == [(0, 0), (1, 6)]
-    assert begun(ruled.triangle(4, empty=1), [7, 2]) == [(0, 7), (1, 2)]
+def test_ordered_choices_are_the_path():
+    """Cells of a visit, and moves of a game."""
+    assert path_of(ruled.knights(3, 4), [0, 6]) == [(0, 0), (1, 6)]
+    assert path_of(ruled.triangle(4, empty=1), [7, 2]) == [(0, 7), (1, 2)]
 
 
 def test_the_depths_are_those_of_the_algorithm():
-    """A board may be another one for each."""
+    """Each algorithm can have a different board."""
 
     def board(algorithm):
         cells = (0, 1, 2) if algorithm == "forwards" else (2, 1, 0)
@@ -96,8 +97,8 @@ def test_the_depths_are_those_of_the_algorithm():
     assert made.begun(second, {}, [0, 2, 1]) == [(2, 1), (1, 2)]
 
 
-def test_what_is_written_is_told_cell_by_cell():
-    """What is given may be told, too; what no choice writes is no position."""
+def test_written_positions_are_read_cell_by_cell():
+    """Given cells can be included; other values are not a position."""
     rules, given = [ruled.different(range(4))], {1: 2}
     board = ruled.Board(
         ruled.row(4), ruled.write([0, 2, 3], (1, 2, 3, 4)), rules, given
@@ -109,16 +110,18 @@ def test_what_is_written_is_told_cell_by_cell():
         assert not list(filter(None, made.complete({}, wrong)))
     assert made.without({}, [1, 0, 3], 0) == [0, 0, 3]
     last = ruled.Board(ruled.row(2), ruled.write([0], (1, 2)), [], {1: 2})
-    finished = puzzle(last).complete({}, [])  # what is given at the end is left out
+    finished = puzzle(last).complete({}, [])  # a given cell at the end is omitted
     assert [*filter(None, finished)] == [[1], [2]]
-    assert begun(board, [4, 2, 3]) == [(0, 4), (2, 3)]
-    empty = "this search chooses at depth 1 first, and nothing is chosen there"
-    assert said(board, [4, 2, 0, 3]) == (empty, 2)
-    assert said(board, [4, 3]) == ("this search leaves out what is marked", 1)
+    assert path_of(board, [4, 2, 3]) == [(0, 4), (2, 3)]
+    empty = (
+        "this search chooses at depth 1 first, but this position has no choice there"
+    )
+    assert error_of(board, [4, 2, 0, 3]) == (empty, 2)
+    assert error_of(board, [4, 3]) == ("this search never makes the marked choice", 1)
 
 
 def first_free(rows, cols):
-    """Cover the first square that is free."""
+    """Cover the first free square."""
     tiles = [set(at) for at in ruled.grid(rows, cols).placements("XX")]
 
     def lay(depth, free):
@@ -134,7 +137,7 @@ def first_free(rows, cols):
 
 
 def step(search, position):
-    """Count the tries until just these choices stand, in any order; None if never."""
+    """Count the tries until the path has exactly these choices, or None."""
     path = []
     tries = [pair for pair in search if pair[0] >= 0]
     for number, (depth, choice) in enumerate(tries, 1):
@@ -144,14 +147,14 @@ def step(search, position):
     return None
 
 
-def test_a_search_finds_the_order_of_choices_that_have_none():
-    """It comes to them at the first try after which just these stand, or never."""
+def test_a_search_orders_choices_that_have_no_order():
+    """It reaches them at the first try with exactly these choices, or never."""
     board = ruled.dominoes(2, 4)
     every = range(len(board.puts))
     for position in ([a, b][:many] for a in every for b in every for many in (1, 2)):
         if len(set(position)) < len(position):
             continue
-        way = begun(board, position)
+        way = path_of(board, position)
         assert isinstance(way, AnyOrder)
         assert sorted(way) == sorted(enumerate(position))
         watch = approach_to(way, returns=False)
@@ -171,6 +174,6 @@ def test_a_search_finds_the_order_of_choices_that_have_none():
             assert watch.reached(100) == watch.step
 
 
-def test_nothing_to_come_to_is_there_before_the_first_try():
+def test_the_empty_position_is_reached_before_the_first_try():
     """As for a path."""
-    assert approach_to(begun(ruled.dominoes(2, 2), []), returns=False).reached(0) == 0
+    assert approach_to(path_of(ruled.dominoes(2, 2), []), returns=False).reached(0) == 0

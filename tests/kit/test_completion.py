@@ -1,4 +1,4 @@
-"""The rules of a board alone: they finish what can be finished, and nothing else."""
+"""The solver for rules finds every completion, and nothing else."""
 
 from itertools import islice
 from random import Random
@@ -13,7 +13,7 @@ from pypuzzles import search
 from pypuzzles.kit.completion import complete, made, unique
 from pypuzzles.puzzles.queens import bitmask
 
-# Solutions, counted by others.
+# Published numbers of solutions.
 COUNTED = {
     "queens": (ruled.queens(6), 4),  # OEIS A000170
     "queens in any order": (ruled.queens(6, any_order=True), 4),
@@ -21,12 +21,12 @@ COUNTED = {
     "latin in any order": (ruled.latin(4, any_order=True), 576),
     "sudoku": (ruled.sudoku(2), 288),  # OEIS A107739
     "dominoes": (ruled.dominoes(4, 4), 36),  # OEIS A004003
-    "langford 3": (ruled.langford(3), 2),  # OEIS A014552: 1, both ways round
+    "langford 3": (ruled.langford(3), 2),  # OEIS A014552: 1, in both directions
     "langford 5": (ruled.langford(5), 0),  # the same
     "langford 7": (ruled.langford(7), 52),  # the same: 26
-    "magic square": (ruled.magic_square(), 8),  # Lo Shu, in eight positions
+    "magic square": (ruled.magic_square(), 8),  # Lo Shu and its eight images
     "send more money": (ruled.addition("SEND", "MORE", "MONEY"), 1),  # Dudeney, 1924
-    "two a line": (ruled.two_a_line(4), 90),  # OEIS A001499
+    "two per line": (ruled.two_a_line(4), 90),  # OEIS A001499
     "all joined": (ruled.all_joined(6), 720),  # 6!
     "ring of all": (ruled.all_joined(6, start=0, closed=True), 120),  # 5!
     "knights": (ruled.knights(5, 5, start=0), 304),  # tests/support/known.py
@@ -43,8 +43,8 @@ AT_NIGHT = {
 }
 
 
-def finished(board, position=()):
-    """List what finishes a position."""
+def completions_of(board, position=()):
+    """List the completions of a position."""
     return [each for each in complete(board, position) if each is not None]
 
 
@@ -54,25 +54,25 @@ def count_of(board):
 
 
 @pytest.mark.parametrize("name", COUNTED)
-def test_the_rules_find_as_many_as_are_published(name):
-    """Of each kind of board."""
+def test_the_rules_find_the_published_number(name):
+    """For each kind of board."""
     board, solutions = COUNTED[name]
     assert count_of(board) == solutions
 
 
-def test_a_slot_that_is_given_takes_what_is_given():
-    """A search that fills all cells in turn comes to given ones, too."""
+def test_a_given_slot_takes_the_given_value():
+    """A search that fills all cells in turn reaches given ones, too."""
     cells, numbers = ruled.row(3), ruled.write((2, 0, 1), (1, 2, 3))
     rules = [ruled.different(range(3)), ruled.total((0, 1), 3)]
     board = ruled.Board(cells, numbers, rules, given={0: 2})
-    changes = [[board.puts[k].change for k in way] for way in finished(board)]
+    changes = [[board.puts[k].change for k in way] for way in completions_of(board)]
     assert [board.canonical.write(each) for each in changes] == [[2, 1, 3]]
     assert board.is_solution([2, 1, 3])
     assert not board.is_solution([1, 2, 3])
 
 
-def test_nothing_else_is_tried_where_a_slot_is_given():
-    """Two numbers are left for two cells: each way is one try after another."""
+def test_a_given_slot_has_no_other_tries():
+    """Two numbers are left for two cells: each completion is one try."""
     numbers = ruled.write((3, 0, 1, 2), (1, 2, 3, 4))
     rules, given = [ruled.different(range(4))], {0: 2, 1: 1}
     board = ruled.Board(ruled.row(4), numbers, rules, given)
@@ -83,14 +83,14 @@ def test_nothing_else_is_tried_where_a_slot_is_given():
 
 @pytest.mark.night
 @pytest.mark.parametrize("name", AT_NIGHT)
-def test_the_rules_find_as_many_at_night(name):
-    """Of boards that take seconds."""
+def test_the_rules_find_the_published_number_of_large_boards(name):
+    """For boards that take seconds."""
     board, solutions = AT_NIGHT[name]
     assert count_of(board) == solutions
 
 
 def fits(board, position, solution):
-    """Return whether a solution goes on from a position."""
+    """Return whether a solution continues a position."""
     if board.choices.in_order:
         return list(solution[: len(position)]) == position
     return {*position} <= {*solution}
@@ -98,17 +98,17 @@ def fits(board, position, solution):
 
 @pytest.mark.parametrize("name", SMALL)
 def test_the_rules_find_each_solution_once(name):
-    """The same as all paths together."""
+    """The same solutions as those of an exhaustive search."""
     board = SMALL[name]
     key = tuple if board.choices.in_order else frozenset
-    found = [key(each) for each in finished(board)]
+    found = [key(each) for each in completions_of(board)]
     assert len(set(found)) == len(found)
     assert set(found) == set(map(key, ruled.solutions(name)))
 
 
 @given(st.sampled_from(list(SMALL)), st.data())
-def test_a_position_is_finished_by_what_goes_on_from_it(name, data):
-    """By every solution that has it, and by nothing where it contradicts itself."""
+def test_completions_are_the_solutions_that_continue_a_position(name, data):
+    """By all solutions that contain it; none if it is contradictory."""
     board, every = SMALL[name], ruled.solutions(name)
     last = len(board.puts or board.cells) - 1
     anything = st.lists(
@@ -118,7 +118,7 @@ def test_a_position_is_finished_by_what_goes_on_from_it(name, data):
         lambda solution: st.integers(0, len(solution)).map(lambda k: [*solution[:k]])
     )
     position = data.draw(st.one_of(anything, begun))
-    found = finished(board, position)
+    found = completions_of(board, position)
     assert all(each[: len(position)] == position for each in found)
     simple = len(set(position)) == len(position) or board.choices.in_order
     wanted = [each for each in every if simple and fits(board, position, each)]
@@ -133,8 +133,8 @@ ESCARGOT = """
 """
 
 
-def test_a_hard_sudoku_is_finished_within_a_hint():
-    """It is found, and that it is the only one, in a fraction of a second."""
+def test_a_hard_sudoku_is_solved_in_time_for_a_hint():
+    """The solution and its uniqueness are found in a fraction of a second."""
     cells = "".join(ESCARGOT.split())
     clues = {cell: int(number) for cell, number in enumerate(cells) if number != "."}
     board = ruled.sudoku(3, clues)
@@ -158,8 +158,8 @@ def test_a_hard_sudoku_is_finished_within_a_hint():
     ],
     ids=lambda value: value if isinstance(value, int) else value.choices.kind,
 )
-def test_a_board_is_finished_in_few_tries(board, most):
-    """From nothing: a hint may look for two seconds."""
+def test_a_board_is_completed_in_few_tries(board, most):
+    """From an empty board: a hint has two seconds."""
     tries = islice(complete(board), most)
     assert next((each for each in tries if each is not None), None) is not None
 
@@ -167,19 +167,19 @@ def test_a_board_is_finished_in_few_tries(board, most):
 @pytest.mark.parametrize(
     "board, most",
     [
-        (ruled.magic_square(), 150),  # what a slot can still add to a line
-        (ruled.apart(4, 9), 600),  # how many pieces can still be put
-        (ruled.triangle(4, empty=0), 100),  # what stood before, and led nowhere
+        (ruled.magic_square(), 150),  # the most a slot can still add to a line
+        (ruled.apart(4, 9), 600),  # how many pieces can still be placed
+        (ruled.triangle(4, empty=0), 100),  # repeated positions without a solution
     ],
     ids=["totals", "pieces", "pegs"],
 )
-def test_it_is_soon_known_that_there_is_no_more(board, most):
-    """By what is counted and kept: without, it takes twice as many tries."""
+def test_exhaustion_is_detected_early(board, most):
+    """By counting and caching: otherwise it needs twice as many tries."""
     assert sum(each is None for each in complete(board)) < most
 
 
-def test_a_completion_can_be_given_up():
-    """It is a try at a time, and nothing is left behind."""
+def test_a_completion_can_be_cancelled():
+    """It yields after each try and leaves no state."""
     board = ruled.dominoes(8, 8)
     looked = complete(board)
     assert next(looked) is None
@@ -187,10 +187,10 @@ def test_a_completion_can_be_given_up():
     assert count_of(ruled.dominoes(2, 2)) == 2
 
 
-def test_a_position_is_known_to_have_one_solution():
-    """Or another, or none."""
+def test_uniqueness_is_detected():
+    """Or several, or none."""
     board = SMALL["queens"]
-    (*_, one) = finished(board)
+    (*_, one) = completions_of(board)
     assert unique(board, one)
     assert not unique(board, [])
     assert not unique(board, [0, 5])  # two in one column
@@ -200,8 +200,8 @@ FILLED = {name for name, board in SMALL.items() if not board.choices.in_order}
 
 
 @pytest.mark.parametrize("name", sorted(FILLED - {"clues that clash"}))
-def test_a_puzzle_that_is_made_has_one_solution(name):
-    """Of all that there are, and none of its entries can be left out."""
+def test_a_generated_puzzle_has_one_solution(name):
+    """It has exactly one solution, and no entry can be omitted."""
     every = [{*each} for each in ruled.solutions(name)]
     for seed in range(5):
         position, solution = map(set, made(SMALL[name], Random(seed)))
@@ -211,8 +211,8 @@ def test_a_puzzle_that_is_made_has_one_solution(name):
             assert sum(fewer <= each for each in every) > 1
 
 
-def test_eight_queens_that_are_made_have_one_solution():
-    """As a search of its own says."""
+def test_generated_positions_of_eight_queens_have_one_solution():
+    """Checked by a search."""
     boards = [
         {row * 8 + col for row, col in enumerate(path)}
         for path, _ in search.solutions(bitmask.recursive(8))
@@ -224,12 +224,12 @@ def test_eight_queens_that_are_made_have_one_solution():
 
 
 def test_a_puzzle_is_the_same_for_the_same_seed():
-    """And keeps as many entries as it is to keep."""
+    """And it has the requested number of entries."""
     board = ruled.latin(4)
     few, again = made(board, Random(3)), made(board, Random(3))
     assert few == again
     least = len(few.position)
-    assert 4 <= least < 10  # 4 are known to be the fewest of any Latin square of four
+    assert 4 <= least < 10  # 4 is the minimum for any Latin square of four
     for keep in (least, 10, 16):
         position, solution = made(board, Random(3), keep)
         assert len(position) == keep
@@ -237,8 +237,8 @@ def test_a_puzzle_is_the_same_for_the_same_seed():
         assert unique(board, position)
 
 
-def test_no_puzzle_is_made_where_there_is_none():
-    """Neither where nothing can be, nor where it is not found soon."""
+def test_no_puzzle_is_generated_without_a_solution():
+    """Neither without a solution, nor if none is found soon."""
     assert made(ruled.langford(5), Random(1)) is None
     assert made(SMALL["clues that clash"], Random(1)) is None
     assert made(ruled.langford(13), Random(1)) is None

@@ -1,4 +1,4 @@
-"""The facts of a board are what their schema says, and what JSON brings along."""
+"""Board data agrees with its schema and can be converted to JSON."""
 
 import json
 from types import UnionType
@@ -31,15 +31,15 @@ def is_a(value: object, kind: Any) -> bool:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_the_facts_are_what_the_schema_says(name):
+def test_board_data_agrees_with_the_schema(name):
     """All keys, no others, each of its type."""
     told = facts(BOARDS[name])
     assert is_a(told, BoardFacts)
     assert json.loads(json.dumps(told)) == told
 
 
-def test_a_wrong_type_is_seen():
-    """A key too many or too few, or one of another type."""
+def test_a_wrong_type_is_detected():
+    """An additional or missing key, or a different type."""
     told = facts(BOARDS["sudoku"])
     rule = {**told["rules"][0], "cells": None}
     for wrong in (
@@ -53,8 +53,8 @@ def test_a_wrong_type_is_seen():
         assert not is_a(wrong, BoardFacts)
 
 
-def test_a_put_tells_what_it_fills():
-    """Depth, choice, symbol, cells; of a move each cell before and after."""
+def test_a_placement_lists_what_it_fills():
+    """Depth, choice, symbol, cells; for a move each cell before and after."""
     assert facts(BOARDS["sum_of_letters"])["puts"][7] == [0, 7, 8, 0, 4]
     assert facts(BOARDS["dominoes"])["puts"][0] == [-1, 0, 1, 0, 1]
     assert facts(BOARDS["checkers"])["puts"] == [

@@ -1,10 +1,10 @@
-"""What stands on a board: which marks, and where, computed by hand."""
+"""The marks of placements on a board; positions were computed by hand."""
 
 import re
 from math import hypot
 
 import pytest
-from sample_boards import BOARDS, played
+from sample_boards import BOARDS, random_changes
 
 from pypuzzles.kit import Board, Cells, cover, discs, grid, place, row, write
 from pypuzzles.kit.figure import figure, piece
@@ -12,22 +12,22 @@ from pypuzzles.kit.pieces import PIECES
 
 
 def drawn(name, *choices):
-    """Draw a board on which these choices have been made."""
+    """Return the marks after these choices."""
     board = BOARDS[name]
     return figure(board, board.changes(choices))
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_on_a_board_that_is_begun_something_stands(name):
-    """And on one that is not, only what stands there at first."""
+def test_a_board_with_choices_has_marks(name):
+    """An empty board has only its initial marks."""
     board = BOARDS[name]
     empty = figure(board, [])
     assert bool(empty) == any(board.start)
-    assert figure(board, played(board, 0, 1)) not in ([], empty)
+    assert figure(board, random_changes(board, 0, 1)) not in ([], empty)
 
 
-def test_a_piece_is_a_path_about_its_cell():
-    """By its name; what has no drawing is a disc."""
+def test_a_piece_is_a_path_around_its_cell():
+    """Known pieces have paths; others are discs."""
     assert drawn("queens", 1) == [["g-piece", "M100 0" + PIECES["queen"]]]
     assert piece(Board(grid(1, 1), place([[0]], "hat"))) == PIECES["disc"]
     assert piece(BOARDS["sudoku"]) == ""
@@ -35,7 +35,7 @@ def test_a_piece_is_a_path_about_its_cell():
 
 @pytest.mark.parametrize("name", PIECES)
 def test_a_piece_stays_in_its_square(name):
-    """Each corner of its path: it is drawn with relative commands alone."""
+    """All corners of its path, which has only relative commands."""
     x = y = first_x = first_y = 0.0
     for command, numbers in re.findall(r"([a-z])([^a-z]*)", PIECES[name]):
         values = [float(v) for v in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", numbers)]
@@ -50,8 +50,8 @@ def test_a_piece_stays_in_its_square(name):
         assert max(abs(x), abs(y)) <= 46, f"{command}{numbers}"
 
 
-def test_given_symbols_look_otherwise():
-    """Those of the clues, and those that are written."""
+def test_given_symbols_look_different():
+    """Clues, and written symbols."""
     marks = drawn("sudoku", 1)
     assert marks[:2] == [["g-given", 0, 0, 48, "3"], ["g-figure", 100, 0, 48, "1"]]
     assert [mark[0] for mark in marks].count("g-given") == 4
@@ -63,7 +63,7 @@ def test_long_symbols_are_small():
 
 
 def test_colours_are_tints_and_words():
-    """An area is painted and named anew; a disc too, where symbols are colours."""
+    """An area is filled and named again; also a disc, if symbols are colours."""
     area, name, word = drawn("colouring", 0)
     assert area == ["g-area g-tint-1", "M0 0L150 0L120 200L0 200z"]
     x, y, *_ = name[1:]
@@ -77,14 +77,14 @@ def test_colours_are_tints_and_words():
 
 
 def test_a_piece_on_an_area_is_its_tint():
-    """With its name again, for the tint covers it."""
+    """With its name again, because the colour covers it."""
     area, name = drawn("capitals", 1)
     assert area == ["g-area g-tint-1", "M150 0L300 0L300 100L135 100z"]
     assert name[3:] == [26, "East"]
 
 
 def test_a_piece_on_a_named_disc_has_the_name():
-    """On squares the name stands in a corner, and is seen."""
+    """On squares the name is in a corner and stays visible."""
     assert drawn("independent_set", 0) == [
         ["g-piece", "M0 -120" + PIECES["disc"]],
         ["g-on-peg", 0, -120, 26, "A"],
@@ -95,7 +95,7 @@ def test_a_piece_on_a_named_disc_has_the_name():
 
 
 def test_numbers_on_discs_are_a_little_smaller():
-    """Two digits fit, and more get less room."""
+    """Two digits fit, and more are smaller."""
     assert drawn("triangle", 10) == [["g-figure", 200, 0, 40, "10"]]
     cells = discs([(0, 0)])
     board = Board(cells, write([0], [1234]))
@@ -103,7 +103,7 @@ def test_numbers_on_discs_are_a_little_smaller():
 
 
 def test_a_slot_of_several_cells_is_written_in_each():
-    """The letter A stands for 7 in two places."""
+    """The letter A is 7 in two places."""
     assert drawn("sum_of_letters", 7) == [
         ["g-figure", 0, 0, 48, "7"],
         ["g-figure", 100, 225, 48, "7"],
@@ -111,14 +111,14 @@ def test_a_slot_of_several_cells_is_written_in_each():
 
 
 def test_a_tile_is_one_shape():
-    """Two squares and the bridge between them, and nothing else: it needs no name."""
+    """Two squares and the bridge between them; it needs no name."""
     assert drawn("dominoes", 0) == [
         ["g-tile", "M-47 -47h94v94h-94zM-47 -47h194v94h-194zM53 -47h94v94h-94z"]
     ]
 
 
 def inside(path, x, y):
-    """Tell whether a point is in one of a path's rectangles."""
+    """Return whether a point is in one of a path's rectangles."""
     for part in path.split("M")[1:]:
         corner, wide, high = part.replace("v", "h").split("h")[:3]
         left, top = map(float, corner.split())
@@ -128,7 +128,7 @@ def inside(path, x, y):
 
 
 def test_four_squares_are_bridged_across_their_middle():
-    """Each by its square, to the right, below, and over the point between all."""
+    """To the right, down, and over the point between all four."""
     ((_, path),) = figure(*one_tile(grid(2, 2), (0, 1, 2, 3)))
     assert path == (
         "M-47 -47h94v94h-94zM-47 -47h194v94h-194zM-47 -47h94v194h-94z"
@@ -141,7 +141,7 @@ def test_four_squares_are_bridged_across_their_middle():
 
 @pytest.mark.parametrize("shape", ["XX/X.", "XX/XX", ".XX/XX.", "XXX/X.X"])
 def test_a_tile_has_no_holes_and_no_feet(shape):
-    """Between its squares it is filled, between others it is not."""
+    """It is filled between its squares, and not elsewhere."""
     cells = grid(2, 3)
     at = cells.placements(shape, turn=False)[0]
     ((_, path),) = figure(*one_tile(cells, at))
@@ -156,13 +156,13 @@ SHIFTS = [(0, 0), (1, 0), (0, 1), (1, 1)]
 
 
 def one_tile(cells, at):
-    """Lay one tile on a board."""
+    """Return a board with one tile."""
     board = Board(cells, cover([[("tile", at)]]))
     return board, board.changes([0])
 
 
 def test_a_tile_is_named_in_its_middle():
-    """The square nearest to its centre; of several as near the first."""
+    """On the square nearest to its centre, or the first of several."""
     (_, path), name = drawn("tetrominoes", 0)
     assert path
     assert name[0] == "g-figure"
@@ -174,8 +174,8 @@ def test_a_tile_is_named_in_its_middle():
     assert away[here] == min(away.values())
 
 
-def test_tiles_of_two_names_are_told_apart():
-    """By tint and name; an area is a tile too."""
+def test_tiles_of_different_names_look_different():
+    """By colour and name; an area is a tile, too."""
     both, *names = drawn("covered_areas", 0)
     assert both == [
         "g-tile g-tint-1",
@@ -194,8 +194,8 @@ def test_parts_of_a_tile_are_joined_by_an_arc_and_named_each():
     assert names == [["g-figure", 100, 0, 44, "3"], ["g-figure", 500, 0, 44, "3"]]
 
 
-def test_squares_that_hang_together_have_no_arc():
-    """Of three squares in a row of four, the last alone stands apart."""
+def test_connected_squares_have_no_arc():
+    """Only the last of three squares in a row of four is separate."""
     marks = figure(*one_tile(row(4), (3, 0, 1)))
     assert [mark[1] for mark in marks if mark[0] == "g-arc"] == [
         "M100 -47Q200 -127 300 -47"
@@ -203,14 +203,14 @@ def test_squares_that_hang_together_have_no_arc():
 
 
 def test_on_a_board_of_several_lines_there_are_no_arcs():
-    """They would cross what stands above; each part has its name."""
+    """They would cross other rows; each part has its name."""
     assert [mark[0] for mark in drawn("parted_tiles", 0)] == ["g-tile g-tint-1"] + 3 * [
         "g-figure"
     ]
 
 
 def test_a_route_is_a_line_with_numbers():
-    """A ring about the first; no line through one point."""
+    """A ring around the first; no line for a single point."""
     assert drawn("knights", 0) == [
         ["g-first", 0, 0, 38],
         ["g-stop", 0, 0, 28],
@@ -223,7 +223,7 @@ def test_a_route_is_a_line_with_numbers():
 
 
 def test_a_stop_on_discs_is_the_disc():
-    """It hides the line; the ring about the first is outside of it."""
+    """It hides the line; the ring around the first is outside of it."""
     assert drawn("unnamed_trip", 0) == [
         ["g-first", 0, 0, 44],
         ["g-disc", 0, 0, 36],
@@ -232,7 +232,7 @@ def test_a_stop_on_discs_is_the_disc():
 
 
 def test_a_full_round_trip_is_closed():
-    """And not before it is full."""
+    """Only if it is complete."""
     assert [m[0] for m in drawn("round_trip", 0, 1, 2, 3)].count("g-home") == 0
     marks = drawn("round_trip", 0, 1, 2, 3, 4)
     (home,) = [mark[1] for mark in marks if mark[0] == "g-home"]
@@ -242,8 +242,8 @@ def test_a_full_round_trip_is_closed():
     assert home == f"M{last[0]} {last[1]}L{first[0]} {first[1]}"
 
 
-def test_a_peg_that_is_jumped_over_is_gone():
-    """It was in hole 2; the peg that jumped stands in hole 3 and has its name."""
+def test_a_peg_that_is_jumped_over_is_removed():
+    """It was in hole 2; the peg that jumped is in hole 3 and has its name."""
     assert drawn("pegs", 0) == [
         ["g-peg", 200, 0, 37],
         ["g-on-peg", 200, 0, 28, "3"],
@@ -254,8 +254,8 @@ def test_a_peg_that_is_jumped_over_is_gone():
     ]
 
 
-def test_several_kinds_of_pieces_are_told_apart():
-    """By a tint and by name."""
+def test_kinds_of_pieces_look_different():
+    """By colour and name."""
     disc, name, *_ = drawn("frogs")
     assert disc == ["g-disc g-tint-1", 0, 0, 37]
     assert name == ["g-figure", 0, 0, 21, "green"]

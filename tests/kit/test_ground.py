@@ -1,4 +1,4 @@
-"""What does not move on a board: where each mark stands, computed by hand."""
+"""The static marks of a board; positions were computed by hand."""
 
 import re
 
@@ -9,14 +9,14 @@ from pypuzzles.kit import Board, Cells, different, grid, one, place, row, total,
 from pypuzzles.kit.ground import cages, ground, view
 
 
-def of_look(board, look):
-    """List the marks of a look, without it."""
+def marks_of(board, look):
+    """Return the marks of a style, without it."""
     return [mark[1:] for mark in ground(board) if mark[0] == look]
 
 
 def path(board, look):
-    """Return the one path of a look."""
-    ((found,),) = of_look(board, look)
+    """Return the only path of a style."""
+    ((found,),) = marks_of(board, look)
     return found
 
 
@@ -26,7 +26,7 @@ def lines(path):
 
 
 def test_a_chessboard_has_light_and_dark_squares_in_a_frame():
-    """The first square is light; the frame goes round once."""
+    """The first square is light; the frame is a single path."""
     cells = grid(2, 3)
     board = Board(cells, place(cells.rows, "rook"))
     light, dark = path(board, "g-square"), path(board, "g-square-2")
@@ -46,15 +46,15 @@ def test_a_chessboard_has_light_and_dark_squares_in_a_frame():
 
 
 def test_boxes_are_drawn_thick():
-    """The rim of a sudoku of four, and its two lines within, each in one piece."""
+    """The border of a sudoku of four, and its two inner lines, in one piece each."""
     assert lines(path(BOARDS["sudoku"], "g-cage")) == {
         *("M-50 -50L350 -50", "M-50 150L350 150", "M-50 350L350 350"),
         *("M-50 -50L-50 350", "M150 -50L150 350", "M350 -50L350 350"),
     }
 
 
-def test_boxes_share_the_board_out_and_are_not_lines():
-    """Rows do not, nor do groups that overlap, nor one group that is all."""
+def test_boxes_partition_the_board():
+    """Rows are not boxes, nor are overlapping groups, nor a single group."""
     cells = grid(2, 2)
     corner, rest = (0, 1, 2), (3,)
 
@@ -68,16 +68,16 @@ def test_boxes_share_the_board_out_and_are_not_lines():
     assert boxes(different(corner), different(rest)) == [corner, rest]
 
 
-def test_regions_take_the_place_of_the_chessboard():
-    """Their lines would be lost upon it."""
+def test_regions_replace_the_chessboard():
+    """Their borders would not be visible on it."""
     board = BOARDS["star_battle"]
     assert {mark[0] for mark in ground(board)} == {"g-cells", "g-cage"}
-    # The region of three squares in the lower right corner, with the rim.
+    # The region of three squares in the lower right corner, with the border.
     assert "M250 150L250 250" in lines(path(board, "g-cage"))
 
 
 def test_discs_are_joined_by_links_and_by_straight_rules():
-    """Each line once, from end to end; groups that must differ are none."""
+    """Each line once, from end to end; groups with different values have none."""
     at = [(0, 0), (1, 0), (2, 0), (0, 1)]
     cells = Cells(at, "disc", links=[(0, 1), (1, 0), (0, 3)])
     rules = [total((1, 0, 2), 6), total((0, 1, 3), 6), one((3, 2)), different((1, 3))]
@@ -89,7 +89,7 @@ def test_discs_are_joined_by_links_and_by_straight_rules():
         "M0 0L200 0",
         "M200 0L0 100",
     }
-    assert of_look(board, "g-disc") == [
+    assert marks_of(board, "g-disc") == [
         [0, 0, 36],
         [100, 0, 36],
         [200, 0, 36],
@@ -98,51 +98,51 @@ def test_discs_are_joined_by_links_and_by_straight_rules():
     assert view(board) == [-62, -62, 324, 224]
 
 
-def test_slanting_sides_are_lines_too():
-    """Of the triangle, from corner to corner."""
+def test_slanted_sides_are_lines_too():
+    """The sides of the triangle, from corner to corner."""
     corners = {"M200 0L50 260", "M200 0L350 260", "M50 260L350 260"}
     assert lines(path(BOARDS["triangle"], "g-link")) == corners
 
 
-def test_where_nothing_is_linked_the_ways_of_a_visit_are_drawn():
+def test_without_links_the_edges_of_a_visit_are_drawn():
     """Each pair of neighbours once."""
     board = BOARDS["unnamed_trip"]
     assert lines(path(board, "g-link")) == {"M0 0L100 0", "M100 0L100 100"}
-    assert of_look(board, "g-end") == [[100, 100, 46]]
+    assert marks_of(board, "g-end") == [[100, 100, 46]]
 
 
-def test_names_of_discs_stand_in_them_unless_they_are_written_in():
-    """Then beside them, with a halo."""
-    assert of_look(BOARDS["round_trip"], "g-name")[0][2:] == [28, "A"]
-    assert of_look(BOARDS["coloured_points"], "g-name g-beside")[0] == [
+def test_names_are_in_discs_without_symbols():
+    """Then next to them, with a halo."""
+    assert marks_of(BOARDS["round_trip"], "g-name")[0][2:] == [28, "A"]
+    assert marks_of(BOARDS["coloured_points"], "g-name g-beside")[0] == [
         *(-33, -33, 24, "A")
     ]
 
 
-def test_holes_lie_in_a_lattice():
-    """Two rows of three: seven ways; a ring about the last, a name in each."""
+def test_holes_are_in_a_lattice():
+    """Two rows of three: seven edges; a ring around the last, a name in each."""
     board = BOARDS["pegs"]
     assert len(lines(path(board, "g-lattice"))) == 7
-    assert of_look(board, "g-hole")[3] == [0, 100, 24]
-    assert of_look(board, "g-name")[3] == [0, 100, 22, "4"]
-    assert of_look(board, "g-end") == [[200, 0, 46]]
+    assert marks_of(board, "g-hole")[3] == [0, 100, 24]
+    assert marks_of(board, "g-name")[3] == [0, 100, 22, "4"]
+    assert marks_of(board, "g-end") == [[200, 0, 46]]
 
 
 def test_areas_have_outlines_and_names():
-    """The name is at the centre of gravity: a square's is its middle."""
+    """The name is at the centroid: for a square in the middle."""
     board = BOARDS["colouring"]
     assert path_of_first(board) == "M0 0L150 0L120 200L0 200z"
     cells = Cells(
         [(0.5, 1)], "area", ["X"], outlines=[[(0, 0), (1, 0), (1, 2), (0, 2)]]
     )
     one_area = Board(cells, write([0], ["a"]))
-    assert of_look(one_area, "g-name") == [[50, 100, 26, "X"]]
+    assert marks_of(one_area, "g-name") == [[50, 100, 26, "X"]]
     assert view(one_area) == [-20, -20, 140, 240]
 
 
 def path_of_first(board):
     """Return the outline of the first area."""
-    return of_look(board, "g-area")[0][0]
+    return marks_of(board, "g-area")[0][0]
 
 
 @pytest.mark.parametrize(
@@ -150,13 +150,13 @@ def path_of_first(board):
     [("A", [-33, -33, 24, "A"]), ("second", [0, -34, 22, "second"]),
      ("a long name", [0, -34, 13, "a long name"])],
 )  # fmt: skip
-def test_names_stand_in_the_corners_of_squares(name, mark):
-    """A letter does; more are written along the edge, as small as they must."""
+def test_names_are_in_the_corners_of_squares(name, mark):
+    """A single letter; longer ones are along the edge in a smaller font."""
     cells = Cells([(0, 0)], names=[name])
-    assert of_look(Board(cells, write([0], [1])), "g-name") == [mark]
+    assert marks_of(Board(cells, write([0], [1])), "g-name") == [mark]
 
 
-def test_bars_are_drawn_and_belong_to_the_picture():
+def test_bars_are_part_of_the_picture():
     """The bar of a sum is wider than its letters."""
     board = BOARDS["sum_of_letters"]
     assert path(board, "g-bar") == "M-60 162.5L160 162.5"
@@ -164,7 +164,7 @@ def test_bars_are_drawn_and_belong_to_the_picture():
 
 
 def test_the_picture_has_room_for_arcs():
-    """The longest of them: four squares, pulled up by 160, so that it is 80 high."""
+    """The longest arc spans four squares with its control point at 160."""
     assert view(BOARDS["pairs"])[:2] == [-55, -137]
     dominoes = BOARDS["dominoes"]
     assert view(dominoes) == [-55, -55, 410, 310]

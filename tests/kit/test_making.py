@@ -1,6 +1,6 @@
-"""Latin squares: write 1 to n so that none stands twice in a row or a column.
+"""Latin squares: write 1 to n, each once in every row and column.
 
-What a board lets be made is tried with these, and with rooks that have no clues.
+Used to test generated puzzles, together with rooks, which have no clues.
 """
 
 from itertools import permutations, product
@@ -12,16 +12,16 @@ from pypuzzles.kit import Clues, InputError, Number, Option, Puzzle
 from pypuzzles.kit.svg import svg
 from pypuzzles.worksheets import distinct
 
-RULE = "Write 1 to n so that none stands twice in a row or a column."
+RULE = "Write 1 to n, each once in every row and column."
 
 
 def nothing():
-    """Search nothing."""
+    """Yield no events."""
     yield from ()
 
 
 def latin(n, clues):
-    """Write into the cells without a clue."""
+    """Return a board with choices for cells without a clue."""
     cells = ruled.grid(n, n)
     empty = [cell for cell in range(n * n) if cell not in clues]
     groups = [*map(ruled.different, cells.rows + cells.columns)]
@@ -29,7 +29,7 @@ def latin(n, clues):
 
 
 def squares(n):
-    """List all Latin squares, by rows that agree in no column."""
+    """List all Latin squares, as rows that differ in each column."""
     rows = list(permutations(range(1, n + 1)))
     for square in product(rows, repeat=n):
         if all(len({*column}) == n for column in zip(*square, strict=True)):
@@ -65,7 +65,7 @@ GIVEN = {"n": 3, "clues": {}, "order": "rows"}
 
 
 def agreeing(clues):
-    """List the squares that have these numbers."""
+    """List the squares with these numbers."""
     return [
         square
         for square in SQUARES
@@ -74,12 +74,12 @@ def agreeing(clues):
 
 
 def clues_of(problem):
-    """Read the clues of a problem as a command line has them."""
+    """Return the clues of a puzzle as read from a command line."""
     return LATIN.read(LATIN.algorithm(), problem.parameters)["clues"]
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_puzzle_by_clues_has_one_solution_and_none_too_many(seed):
+def test_a_puzzle_by_clues_has_one_solution_and_few_clues(seed):
     """Of the twelve Latin squares of three (OEIS A002860)."""
     assert len(SQUARES) == 12
     problem = LATIN.make(seed, None, GIVEN)
@@ -93,8 +93,8 @@ def test_a_puzzle_by_clues_has_one_solution_and_none_too_many(seed):
 
 
 @pytest.mark.parametrize("many", [2, 3, 6, 9])
-def test_a_puzzle_has_as_many_clues_as_asked_for(many):
-    """From two, the fewest for a square of three, to all."""
+def test_a_puzzle_has_the_requested_number_of_clues(many):
+    """From two, the minimum for a square of three, to all."""
     problem = LATIN.make(1, many, GIVEN)
     assert len(clues_of(problem)) == many
     assert len(agreeing(clues_of(problem))) == 1
@@ -102,14 +102,14 @@ def test_a_puzzle_has_as_many_clues_as_asked_for(many):
 
 
 @pytest.mark.parametrize("many", [0, 1, 10])
-def test_more_or_fewer_clues_than_there_can_be_are_refused(many):
-    """With what there can be."""
-    with pytest.raises(InputError, match=f"from [2-4] to 9, not {many}: with fewer no"):
+def test_an_impossible_number_of_clues_is_an_error(many):
+    """With the valid range."""
+    with pytest.raises(InputError, match=f"from [2-4] to 9, not {many}: no puzzle"):
         LATIN.make(1, many, GIVEN)
 
 
-def test_a_puzzle_is_that_of_its_seed_and_of_the_other_parameters():
-    """They are in its parameters, so that a link or a command has them."""
+def test_a_puzzle_depends_on_seed_and_parameters_only():
+    """All parameters are included, so that a link or a command has them."""
     problem = LATIN.make(4, None, {"n": 5, "clues": {0: 1}, "order": "columns"})
     assert problem == LATIN.make(4, None, {"n": 5, "clues": {}, "order": "columns"})
     assert problem != LATIN.make(5, None, {"n": 5, "clues": {}, "order": "columns"})
@@ -118,8 +118,8 @@ def test_a_puzzle_is_that_of_its_seed_and_of_the_other_parameters():
     assert len(problem.board) == 25
 
 
-def test_where_there_is_no_solution_no_puzzle_is_made():
-    """And none can be put on paper."""
+def test_without_a_solution_no_puzzle_is_generated():
+    """It has no worksheet either."""
     none = Puzzle(
         "none",
         (Clues("clues", cells=3, numbers=2, unique=False),),
@@ -134,26 +134,26 @@ def test_where_there_is_no_solution_no_puzzle_is_made():
         none.make(1, None, {"clues": {}})
 
 
-def test_puzzles_are_made_by_clues_alone():
-    """A board that takes none has none to make; nor does a parameter of a search."""
+def test_only_puzzles_with_clues_are_generated():
+    """Not without clues, and not if they only belong to a search."""
     assert ROOKS.make is None
     idle = Puzzle("rooks", LATIN.parameters, (nothing,), board=lambda n: None)
     assert idle.make is None
 
 
-def test_a_sheet_asks_for_what_the_board_takes():
+def test_a_sheet_has_the_parameters_of_the_board():
     """Its title, its rule in both languages, and its size, but not clues."""
     tasks = LATIN.tasks
     assert [each.name for each in tasks.parameters] == ["n"]
     assert tasks.title == LATIN.title
     rule, alone = tasks.rules({"n": 3})
     assert rule == {"en": RULE, "ja": LATIN.japanese[RULE]}
-    assert (alone["en"], tasks.unique) == ("There is one way alone.", True)
+    assert (alone["en"], tasks.unique) == ("There is only one solution.", True)
     assert ROOKS.tasks.title["ja"] == "rooks"
 
 
 def test_a_sheet_of_clues_has_links_by_clues():
-    """Each asks for one square alone, and shows it behind."""
+    """Each has one solution, which is its answer."""
     made = distinct(LATIN, LATIN.tasks, {"n": 3}, seed=2, count=6)
     assert len(made) == 6
     for task in made:
@@ -164,7 +164,7 @@ def test_a_sheet_of_clues_has_links_by_clues():
 
 
 def test_a_sheet_without_clues_has_links_by_hand():
-    """To a position that one solution has."""
+    """To a position with a single solution."""
     made = distinct(ROOKS, ROOKS.tasks, {"n": 3}, seed=2, count=5)
     for task in made:
         assert task.link.keys() == {"n", "hand"}
@@ -180,14 +180,14 @@ def test_a_sheet_without_clues_has_links_by_hand():
         assert svg(task.asked, "asked") != svg(task.answer[0], "asked")
 
 
-def test_a_sheet_has_all_puzzles_there_are_if_more_are_asked_for():
-    """One rook has one way, in which nothing need stand."""
+def test_a_sheet_has_all_puzzles_if_there_are_too_few():
+    """There is one way for one rook, and nothing needs to be given."""
     (only,) = distinct(ROOKS, ROOKS.tasks, {"n": 1}, seed=2, count=5)
     assert only.link == {"n": "1"}
 
 
-def test_a_visit_is_asked_for_from_where_one_way_is_left():
-    """And a game from the moves that decide the others."""
+def test_a_visit_starts_where_one_completion_is_left():
+    """And a game starts at the moves that determine the others."""
     for board in (ruled.knights(3, 4), ruled.triangle(4, empty=1)):
         puzzle = Puzzle("board", (), (nothing,), board=lambda board=board: board)
         (task, *_) = distinct(puzzle, puzzle.tasks, {}, seed=3, count=1)

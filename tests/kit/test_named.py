@@ -1,4 +1,4 @@
-"""A puzzle that names what it has not is refused, with the place and a sentence."""
+"""References to missing names are errors, with file and line."""
 
 import re
 from dataclasses import replace
@@ -29,15 +29,15 @@ def search(n):
 
 
 def by_size(n, algorithm):
-    """Lay out nothing."""
+    """Return no board."""
 
 
 def wide(wide):
-    """Ask for what there is not."""
+    """Take an unknown parameter."""
 
 
 def two(n):
-    """Bear a name that another has."""
+    """Have the name of another function."""
 
 
 two.__name__ = "search"
@@ -48,27 +48,27 @@ NO_M = "refers to m, which rooks does not have"
 
 
 def searching(**more):
-    """Say more of a search."""
+    """Return arguments for a puzzle with one search."""
     return {"algorithms": (Algorithm("search", search, **more),)}
 
 
 @pytest.mark.parametrize(
     "more, sentence",
     [
-        ({"algorithms": ()}, "rooks has no algorithm at all"),
-        ({"algorithms": (wide,)}, "wide takes wide, and rooks has no such parameter"),
+        ({"algorithms": ()}, "rooks has no algorithms"),
+        ({"algorithms": (wide,)}, "wide takes wide, but rooks has no such parameter"),
         (
             {"algorithms": (Algorithm("counts", counter=wide),)},
-            "wide takes wide, and rooks has no such parameter",
+            "wide takes wide, but rooks has no such parameter",
         ),
         (
             {"algorithms": (search,), "board": wide},
-            "wide takes wide, and rooks has no such parameter",
+            "wide takes wide, but rooks has no such parameter",
         ),
-        ({"algorithms": (search, two)}, "two algorithms are called search"),
+        ({"algorithms": (search, two)}, "two algorithms are named search"),
         (
             {"algorithms": (search, Algorithm("search", two))},
-            "two algorithms are called search",
+            "two algorithms are named search",
         ),
         (
             {"algorithms": (search, Algorithm("other"))},
@@ -79,7 +79,7 @@ def searching(**more):
         ({"title": "Rooks"}, "title must be a dictionary"),
         (
             {"known": [{"n": 4}]},
-            "known lists parameters with their count, not {'n': 4}",
+            "known must list pairs (parameters, count), not {'n': 4}",
         ),
         ({"known": [({"n": 4}, 24), ({"m": 4}, 24)]}, f"known {NO_M}"),
         ({"known": [({"n": 4}, 24, ("m",))]}, f"known {NO_M}"),
@@ -118,7 +118,7 @@ def searching(**more):
             {"parameters": (N, SIZE, replace(SIZE, name="k", only={"size": "m"}))},
             "k.only refers to m, which size does not have",
         ),
-        ({"parameters": (N, SIZE, N)}, "two parameters are called n"),
+        ({"parameters": (N, SIZE, N)}, "two parameters are named n"),
         (
             {"parameters": (N, replace(SIZE, default="m"))},
             "size must be one of small, large, not 'm'",
@@ -129,7 +129,7 @@ def searching(**more):
         ),
     ],
 )
-def test_a_puzzle_that_names_what_it_has_not_is_refused(more, sentence):
+def test_a_reference_to_a_missing_name_is_an_error(more, sentence):
     """When its module is loaded."""
     usual = {"parameters": (N, SIZE), "algorithms": (search,), "board": by_size}
     Puzzle(
@@ -142,8 +142,8 @@ def test_a_puzzle_that_names_what_it_has_not_is_refused(more, sentence):
         Puzzle("rooks", **{**usual, **more})
 
 
-def test_the_place_of_a_puzzle_that_is_refused_is_told(tmp_path):
-    """The line of the module where it is made."""
+def test_an_invalid_puzzle_is_reported_with_its_line(tmp_path):
+    """The line of the module that creates it."""
     rooks = (FOREIGN / "rooks.py").read_text("utf-8")
     wrong = rooks.replace('({"n": 3}', '({"m": 3}')
     (tmp_path / "rooks.py").write_text(wrong, "utf-8")
@@ -153,33 +153,33 @@ def test_the_place_of_a_puzzle_that_is_refused_is_told(tmp_path):
         with pytest.raises(InputError) as refused:
             puzzles.find("rooks")
     place = f"{tmp_path / 'rooks.py'}, line {line}"
-    assert str(refused.value) == f"{place}: the module fails: known {NO_M}"
+    assert str(refused.value) == f"{place}: importing the module failed: known {NO_M}"
 
 
 def failing(n):
-    """Pose a number for its name and its cells."""
+    """Use a number instead of a name and cells."""
     return Board(grid(2, 2), cover([[n]]))
 
 
 def ruleless(n):
-    """Give cells for a rule."""
+    """Use cells instead of a rule."""
     return Board(grid(n, n), place([[0]]), [[0, 1]])
 
 
 def shapeless(n):
-    """Draw a shape with other letters."""
+    """Use other letters for a shape."""
     return grid(n, n).placements("LL/L.")
 
 
 @pytest.mark.parametrize(
     "board, off, sentence",
     [
-        (failing, 2, "the board fails: TypeError: cannot unpack non-iterable int obj"),
-        (ruleless, 0, "the board fails: AttributeError: 'list' object has no attribu"),
+        (failing, 2, "creating the board failed: TypeError: cannot unpack non-iter"),
+        (ruleless, 0, "creating the board failed: AttributeError: 'list' object ha"),
     ],
 )
-def test_a_board_that_fails_tells_its_line(board, off, sentence):
-    """The one of the module, wherever the kit found the fault."""
+def test_a_failing_board_is_reported_with_its_line(board, off, sentence):
+    """The line of the module, wherever the error is detected."""
     line = board.__code__.co_firstlineno + off
     with pytest.raises(InputError) as refused:
         Puzzle("rooks", (N,), (search,), board=board).laid({"n": 4})
@@ -187,20 +187,20 @@ def test_a_board_that_fails_tells_its_line(board, off, sentence):
 
 
 def test_a_shape_has_squares():
-    """And says so itself."""
+    """The message says so."""
     made = Puzzle("rooks", (N,), (search,), board=shapeless)
-    with pytest.raises(InputError, match=r"^'LL/L\.' is no shape: X is a square$"):
+    with pytest.raises(InputError, match=r"^'LL/L\.' has no squares; write each as X$"):
         made.laid({"n": 4})
 
 
 def listed(n):
-    """List what should be yielded."""
+    """Return a list instead of yielding."""
     return [(0, 0)]
 
 
 @pytest.mark.parametrize("wrong", [listed, two])
-def test_what_is_no_generator_is_refused(wrong):
-    """With its line: a list would begin again and again, and None not at all."""
+def test_a_search_that_is_not_a_generator_is_an_error(wrong):
+    """With its line: a list would restart each time, and None would fail."""
     made = Puzzle("rooks", (N,), (wrong,))
     asked = Request(made, made.algorithm(), "recursive", {"n": 4})
     with pytest.raises(
@@ -210,10 +210,10 @@ def test_what_is_no_generator_is_refused(wrong):
         asked.search()
 
 
-def test_what_returns_no_board_is_refused():
-    """With its line, when it is asked for one."""
+def test_a_function_that_returns_no_board_is_an_error():
+    """With its line, when a board is needed."""
     made = Puzzle("rooks", (N,), (search,), board=by_size)
     with pytest.raises(
-        InputError, match=r"test_named\.py, line \d+: this returns None"
+        InputError, match=r"test_named\.py, line \d+: this returned None"
     ):
         made.laid({"n": 4})

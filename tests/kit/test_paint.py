@@ -1,10 +1,10 @@
-"""Marks as SVG: each kind of mark as its element, each look with its style."""
+"""Marks as SVG: each mark as an element with its style."""
 
 import re
 from xml.etree import ElementTree
 
 import pytest
-from sample_boards import BOARDS, played
+from sample_boards import BOARDS, random_changes
 
 from pypuzzles.kit.ground import view
 from pypuzzles.kit.paint import LOOKS, drawn, painted
@@ -12,12 +12,12 @@ from pypuzzles.kit.svg import PAPER, svg
 
 
 def elements(drawing):
-    """Read the elements of a drawing."""
+    """Parse the elements of a drawing."""
     return [*ElementTree.fromstring(f"<svg>{drawing}</svg>")]
 
 
-def test_a_mark_is_a_path_a_circle_or_words():
-    """As many numbers as it has tell which."""
+def test_a_mark_is_a_path_a_circle_or_text():
+    """The kind depends on the number of values."""
     path, circle, words = elements(
         painted(
             [
@@ -39,11 +39,11 @@ def test_a_mark_is_a_path_a_circle_or_words():
     )
     assert circle.get("r") == "37"
     assert (words.tag, words.text, words.get("font-weight")) == ("text", "<7>", "800")
-    assert words.get("y") == "171"  # a figure is 0.71 of its size high
+    assert words.get("y") == "171"  # digits are 0.71 of the font size high
 
 
-def test_the_last_look_decides():
-    """A tile is grey, and a tinted one has its tint and the edge of a tile."""
+def test_the_last_style_wins():
+    """A tile is grey; a coloured one has its colour and the border of a tile."""
     plain, tinted = elements(painted([["g-tile", "M0 0"], ["g-tile g-tint-2", "M0 0"]]))
     assert tinted.get("fill") == LOOKS["g-tint-2"]["fill"] != plain.get("fill")
     assert tinted.get("stroke-width") == plain.get("stroke-width")
@@ -51,10 +51,10 @@ def test_the_last_look_decides():
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_board_is_drawn(name):
-    """Empty, half played and full: well-formed, and on paper of its own size."""
+    """Empty, half full and full: well-formed, with a background of its size."""
     board = BOARDS[name]
     for most in (0, 2, 99):
-        drawing = drawn(board, played(board, 1, most))
+        drawing = drawn(board, random_changes(board, 1, most))
         paper, *rest = elements(drawing.body)
         box = [float(paper.get(key)) for key in ("x", "y", "width", "height")]
         assert list(drawing.box) == box == view(board)
@@ -63,18 +63,18 @@ def test_every_board_is_drawn(name):
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_all_that_is_drawn_lies_on_the_paper(name):
-    """Circles with their edges, words, and the points of lines."""
+def test_everything_drawn_is_on_the_background(name):
+    """Circles with their edges, text, and the points of lines."""
     board = BOARDS[name]
     left, top, wide, high = view(board)
-    for element in elements(drawn(board, played(board, 2)).body)[1:]:
+    for element in elements(drawn(board, random_changes(board, 2)).body)[1:]:
         for x, y, r in spots(element):
             assert left <= x - r <= x + r <= left + wide, element.attrib
             assert top <= y - r <= y + r <= top + high, element.attrib
 
 
 def spots(element):
-    """List the points of an element that are told as they are, with a margin."""
+    """Yield the points of an element in absolute coordinates, with a margin."""
     if element.tag == "circle":
         yield tuple(float(element.get(key)) for key in ("cx", "cy", "r"))
     elif element.tag == "text":

@@ -1,4 +1,4 @@
-"""What values are read, at the ends of what is allowed, and what is said of others."""
+"""Reading parameter values: limits and error messages."""
 
 import pytest
 
@@ -21,8 +21,8 @@ SQUARE = Square("start")
 ORDER = Option("order", "first", ("first", "last"))
 
 
-def said(parameter, value):
-    """Return what is said of a value that is refused."""
+def error_of(parameter, value):
+    """Return the error message for a value."""
     with pytest.raises(InputError) as refused:
         parameter.read(value)
     return str(refused.value)
@@ -48,28 +48,28 @@ def said(parameter, value):
         ("+5", None),
         ("5.0", None),
         ("1_000", None),
-        ("\u0665", None),  # a digit, but not plain
+        ("\u0665", None),  # a digit, but not ASCII
         ("²", None),
     ],
 )
 def test_a_whole_number_is_an_int_or_plain_digits(value, number):
-    """And nothing else."""
+    """Nothing else is accepted."""
     assert whole(value) == number
     assert type(whole(value)) is type(number)
 
 
-def test_a_number_is_read_to_its_ends():
-    """Beyond them the sentence names them; only one too large is told the reason."""
+def test_a_number_is_within_its_limits():
+    """The message names the limits; only a value that is too large has a reason."""
     assert [SIZE.read(value) for value in (4, 18, "4", "18")] == [4, 18, 4, 18]
     sentence = "n must be a whole number from 4 to 18, not "
-    assert said(SIZE, 3) == f"{sentence}3"
-    assert said(SIZE, "x") == f"{sentence}'x'"
-    assert said(SIZE, 19) == f"{sentence}19: it takes long"
-    assert said(SIZE, "19") == f"{sentence}'19': it takes long"
+    assert error_of(SIZE, 3) == f"{sentence}3"
+    assert error_of(SIZE, "x") == f"{sentence}'x'"
+    assert error_of(SIZE, 19) == f"{sentence}19: it takes long"
+    assert error_of(SIZE, "19") == f"{sentence}'19': it takes long"
 
 
-def test_words_may_stand_for_a_number():
-    """Those that it names."""
+def test_words_can_replace_a_number():
+    """The listed words."""
     assert [GOAL.read(value) for value in ("any", "last", 0, "9")] == [
         "any",
         "last",
@@ -77,22 +77,22 @@ def test_words_may_stand_for_a_number():
         9,
     ]
     sentence = "goal must be a whole number from 0 to 9, or any, or last, not "
-    assert said(GOAL, 10) == f"{sentence}10"
-    assert said(GOAL, "an") == f"{sentence}'an'"
-    assert said(GOAL, ["any"]) == f"{sentence}['any']"
+    assert error_of(GOAL, 10) == f"{sentence}10"
+    assert error_of(GOAL, "an") == f"{sentence}'an'"
+    assert error_of(GOAL, ["any"]) == f"{sentence}['any']"
 
 
 def test_an_option_is_one_of_its_words():
-    """And no other value."""
+    """Nothing else is accepted."""
     assert [ORDER.read(word) for word in ("first", "last")] == ["first", "last"]
     for value in ("", "LAST", 0, None, ["first"]):
         words = f"order must be one of first, last, not {value!r}"
-        assert said(ORDER, value) == words
+        assert error_of(ORDER, value) == words
 
 
 @pytest.mark.parametrize("value", ["0,0", (0, 0), [0, "0"], " 0 , 0"])
 def test_a_square_is_two_numbers(value):
-    """From 0, as text or not."""
+    """From 0, as text or numbers."""
     assert SQUARE.read(value) == (0, 0)
     assert SQUARE.read("3,12") == (3, 12)
 
@@ -100,10 +100,10 @@ def test_a_square_is_two_numbers(value):
 @pytest.mark.parametrize(
     "value", ["0", "0,0,0", "-1,0", "0,-1", (0,), 5, {0: 1, 1: 2}, "a,0", "0,a", None]
 )
-def test_what_is_no_square_is_told(value):
+def test_a_value_that_is_not_a_square_is_an_error(value):
     """With the value."""
-    words = "start must be a row and a column as in 0,0, not "
-    assert said(SQUARE, value) == words + repr(value)
+    words = "start must be a row and a column such as 0,0, not "
+    assert error_of(SQUARE, value) == words + repr(value)
 
 
 @pytest.mark.parametrize(
@@ -124,34 +124,34 @@ def test_clues_are_numbers_in_cells(value, clues):
 @pytest.mark.parametrize(
     "value, why",
     [
-        ("12=1", "clues name cells 0 to 11, not 12"),
-        ("-1=1", "clues name cells 0 to 11, not -1"),
-        ("0=0", "clues give numbers 1 to 11, not 0"),
-        ("0=12", "clues give numbers 1 to 11, not 12"),
-        ("0=1,0=2", "clues give cell 0 twice"),
-        ("0=1,1=1", "clues give the number 1 twice"),
-        ("0=1=2", "clues must be cells and numbers as in 0=1,5=10, not '0=1=2'"),
-        ("0", "clues must be cells and numbers as in 0=1,5=10, not '0'"),
-        ("a=1", "clues must be cells and numbers as in 0=1,5=10, not 'a=1'"),
-        ("1=a", "clues must be cells and numbers as in 0=1,5=10, not '1=a'"),
-        (7, "clues must be cells and numbers as in 0=1,5=10, not 7"),
-        (None, "clues must be cells and numbers as in 0=1,5=10, not None"),
+        ("12=1", "clues: a cell must be from 0 to 11, not 12"),
+        ("-1=1", "clues: a cell must be from 0 to 11, not -1"),
+        ("0=0", "clues: a number must be from 1 to 11, not 0"),
+        ("0=12", "clues: a number must be from 1 to 11, not 12"),
+        ("0=1,0=2", "clues: cell 0 is given twice"),
+        ("0=1,1=1", "clues: the number 1 is given twice"),
+        ("0=1=2", "clues must be cell=number pairs such as 0=1,5=10, not '0=1=2'"),
+        ("0", "clues must be cell=number pairs such as 0=1,5=10, not '0'"),
+        ("a=1", "clues must be cell=number pairs such as 0=1,5=10, not 'a=1'"),
+        ("1=a", "clues must be cell=number pairs such as 0=1,5=10, not '1=a'"),
+        (7, "clues must be cell=number pairs such as 0=1,5=10, not 7"),
+        (None, "clues must be cell=number pairs such as 0=1,5=10, not None"),
     ],
 )
-def test_what_are_no_clues_is_told(value, why):
+def test_a_value_that_is_not_clues_is_an_error(value, why):
     """In one sentence."""
-    assert said(CLUES, value) == why
+    assert error_of(CLUES, value) == why
 
 
-def test_a_long_value_is_cut_short():
-    """To forty letters with its quotes."""
+def test_a_long_value_is_shortened():
+    """To forty characters including quotes."""
     assert quoted("x" * 38) == repr("x" * 38)
     assert quoted("x" * 39) == "'" + "x" * 36 + "..."
     assert len(quoted("x" * 1000)) == 40
 
 
-def test_what_stands_there_if_nothing_is_said():
-    """As it is written on a command line."""
+def test_defaults_are_shown_as_written():
+    """As written on a command line."""
     told = {each.name: each.usual for each in (SIZE, GOAL, CLUES, SQUARE, ORDER)}
     assert told == {
         "n": "8",
@@ -162,8 +162,8 @@ def test_what_stands_there_if_nothing_is_said():
     }
 
 
-def test_a_parameter_is_described_to_the_page():
-    """Its kind, its default and its limits; no reason, and not what settles it."""
+def test_a_parameter_has_a_schema():
+    """Kind, default and limits, without reasons and derived values."""
     assert SIZE.schema() == {
         "kind": "number",
         "name": "n",
@@ -182,7 +182,7 @@ def test_a_parameter_is_described_to_the_page():
 
 
 def test_parameters_are_values():
-    """Equal if they say the same, and never changed."""
+    """Equal if their fields are, and immutable."""
     assert Number("n", 8, 4, 18) == Number("n", 8, 4, 18) != Number("n", 8, 4, 17)
     for each in (SIZE, CLUES, SQUARE, ORDER, Parameter("x", 1)):
         with pytest.raises(AttributeError):
@@ -196,8 +196,8 @@ def test_parameters_are_values():
         Clues("clues", {}, "board", 12, 11)
 
 
-def test_values_are_read_by_name_and_the_others_filled_in():
-    """A name that is none is told with those that are."""
+def test_values_are_read_by_name_with_defaults():
+    """The message lists the valid names."""
     unknown = "{puzzle} has no parameter {name}; it has {names}"
     assert read_all([SIZE, GOAL], {"n": "5"}, unknown, "queens") == {
         "n": 5,
@@ -208,8 +208,8 @@ def test_values_are_read_by_name_and_the_others_filled_in():
     assert str(refused.value) == "queens has no parameter 'm'; it has n, goal"
 
 
-def test_a_sentence_takes_its_reason_and_its_values_by_name():
-    """For both may be translated; one without values may have braces."""
+def test_an_error_has_its_reason_and_values_by_name():
+    """So that both can be translated; without values it can contain braces."""
     wrong = InputError("no {n}", because="few", n=3)
     assert str(wrong) == "no 3: few"
     assert (wrong.pattern, wrong.because, wrong.values) == ("no {n}", "few", {"n": 3})

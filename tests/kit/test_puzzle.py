@@ -1,4 +1,4 @@
-"""What a puzzle and an algorithm say of themselves, and what they refuse."""
+"""Definitions of puzzles and algorithms, and their errors."""
 
 from dataclasses import replace
 from itertools import chain, repeat
@@ -45,36 +45,36 @@ LISTED = replace(ONE, options={"order": ("first", "last")})
 ALONE = Algorithm("alone", counter=count)
 
 
-def said(call, *words):
-    """Return what is said of what is refused."""
+def error_of(call, *words):
+    """Return the message of the error that a call raises."""
     with pytest.raises(ValueError) as refused:  # noqa: PT011  (all of it is returned)
         call(*words)
     return str(refused.value)
 
 
-def test_the_usual_form_comes_first():
-    """Of those that there are."""
+def test_the_default_form_comes_first():
+    """Of the existing forms."""
     assert BOTH.forms == ("iterative", "recursive")
     assert Algorithm("both", down, count).forms == ("recursive", "iterative")
     assert (ONE.forms, ALONE.forms) == (("recursive",), ())
 
 
 def test_a_form_is_its_function():
-    """One that is not there is told; without a form it is the counter."""
+    """A missing one is an error; without a form it is the counter."""
     assert BOTH.function("recursive") is down
     assert BOTH.function("iterative") is ALONE.function(None) is count
-    assert said(ONE.function, "iterative") == "one has no iterative form"
-    assert said(ONE.function, None) == "one has no counting form"
+    assert error_of(ONE.function, "iterative") == "one has no iterative form"
+    assert error_of(ONE.function, None) == "one has no counting form"
 
 
-def test_a_form_is_called_with_what_it_names():
-    """And not with the other parameters."""
+def test_a_form_is_called_with_its_parameters():
+    """Other parameters are not passed."""
     assert ONE.call("recursive", {"n": 3, "order": "last", "m": 9}) == (3, "last")
     assert ALONE.call(None, {"n": 3, "m": 9}) == 3
 
 
 def test_the_idea_is_the_first_line():
-    """Of the usual form, or of the counter; it may be missing."""
+    """Of the default form, or of the counter; it can be missing."""
     assert (ONE.idea, BOTH.idea, ALONE.idea) == ("Go down.", "", "")
     assert Algorithm("counts", counter=down).idea == "Go down."
 
@@ -89,42 +89,42 @@ def test_an_algorithm_is_described_by_its_module():
     assert not Algorithm.of(module).orbits
 
 
-def test_a_word_is_taken_if_it_is_listed_or_no_list_is_given():
-    """The options that are not named take all."""
+def test_an_option_value_must_be_listed_if_there_is_a_list():
+    """Options that are not listed accept every value."""
     assert LISTED.takes("order", "last")
     assert not LISTED.takes("order", "middle")
     assert LISTED.takes("kind", "middle")
 
 
-def test_a_limit_is_that_of_a_form_or_of_all():
-    """To its very end; beyond, the sentence has the product and the reason."""
+def test_a_limit_is_for_one_form_or_all():
+    """Inclusive; the message has the product and the reason."""
     LIMITED.check("recursive", {"rows": 5, "cols": 6})
     LIMITED.check("iterative", {"rows": 3, "cols": 10})
     LIMITED.check(None, {"rows": 4, "cols": 7})
-    why = "rows x cols is 31, and this search takes at most 30: it takes long"
-    assert said(LIMITED.check, "recursive", {"rows": 1, "cols": 31}) == why
-    assert said(LIMITED.check, "iterative", {"rows": 31, "cols": 1}) == why
-    why = "rows is 4, and this search takes at most 3: it is deep"
-    assert said(LIMITED.check, "iterative", {"rows": 4, "cols": 2}) == why
+    why = "rows x cols must be at most 30 for this search, not 31: it takes long"
+    assert error_of(LIMITED.check, "recursive", {"rows": 1, "cols": 31}) == why
+    assert error_of(LIMITED.check, "iterative", {"rows": 31, "cols": 1}) == why
+    why = "rows must be at most 3 for this search, not 4: it is deep"
+    assert error_of(LIMITED.check, "iterative", {"rows": 4, "cols": 2}) == why
 
 
-def test_an_algorithm_may_refuse_by_itself():
-    """Before its limits are looked at."""
+def test_an_algorithm_can_reject_parameters():
+    """Before its limits are checked."""
 
     def refuse(parameters):
         raise InputError("no {rows}", rows=parameters["rows"])
 
     refusing = Algorithm("no", down, limits=LIMITS, refuse=refuse)
-    assert said(refusing.check, None, {"rows": 99, "cols": 9}) == "no 99"
+    assert error_of(refusing.check, None, {"rows": 99, "cols": 9}) == "no 99"
 
 
 def settle(algorithm, values):
-    """Let the default depend on the algorithm."""
+    """Make a default depend on the algorithm."""
     return {**values, "by": algorithm.name}
 
 
 def puzzle(**more):
-    """Make a puzzle of little."""
+    """Return a minimal puzzle."""
     return Puzzle(
         name="maze",
         parameters=(Number("n", 8, 1, 9), Number("goal", 0, 0, 20)),
@@ -139,36 +139,36 @@ def puzzle(**more):
 
 
 def test_an_algorithm_is_found_by_its_name():
-    """The default one by none; of a name that is a value, it says what to write."""
+    """Without a name the default one; for a value given as name, the message helps."""
     maze = puzzle()
     assert maze.algorithm("both") is BOTH
     assert maze.algorithm() is maze.algorithm("") is maze.algorithm("one") is ONE
     why = "maze has no algorithm 'two'; it has both, one"
-    assert said(maze.algorithm, "two") == why
-    assert said(maze.algorithm, 9) == "maze has no algorithm 9; write n=9"
-    assert said(maze.algorithm, 10) == "maze has no algorithm 10; write goal=10"
-    assert said(maze.algorithm, 21) == "maze has no algorithm 21; it has both, one"
+    assert error_of(maze.algorithm, "two") == why
+    assert error_of(maze.algorithm, 9) == "maze has no algorithm 9; write n=9"
+    assert error_of(maze.algorithm, 10) == "maze has no algorithm 10; write goal=10"
+    assert error_of(maze.algorithm, 21) == "maze has no algorithm 21; it has both, one"
 
 
-def test_parameters_are_read_and_settled():
+def test_parameters_are_read_and_validated():
     """By the puzzle, for an algorithm."""
     values = {"n": 3, "goal": 0}
     assert puzzle().read(ONE, {"n": "3"}) == values
     assert puzzle(settle=settle).read(BOTH, {"n": "3"}) == {**values, "by": "both"}
     why = "maze has no parameter 'm'; it has n, goal"
-    assert said(puzzle().read, ONE, {"m": 1}) == why
+    assert error_of(puzzle().read, ONE, {"m": 1}) == why
 
 
 def test_a_picture_is_drawn_from_the_facts_of_the_usual_algorithm():
-    """If boards of the puzzle are drawn at all."""
+    """If the puzzle has drawings."""
     maze = puzzle(draw=lambda facts, board: Drawing((0, 0, 1, 1), f"{facts} {board}"))
     assert maze.picture([5], {"n": 2}).body == "{'of': 'one', 'n': 2} [5]"
     why = "there is no drawing of maze yet"
-    assert said(puzzle().picture, [5], {"n": 2}) == why
+    assert error_of(puzzle().picture, [5], {"n": 2}) == why
 
 
 def test_a_board_is_drawn_unless_the_puzzle_draws_itself():
-    """By its cells and what stands on them, also where it is not full."""
+    """With its cells and marks, also if it is incomplete."""
     cells = grid(1, 2)
     maze = puzzle(board=lambda n: Board(cells, write([0, 1], range(n))))
     assert 'font-size="48"' in maze.picture([None, 1], {"n": 2}).body
@@ -177,16 +177,16 @@ def test_a_board_is_drawn_unless_the_puzzle_draws_itself():
     assert replace(maze, draw=lambda *_: drawn).picture([1, 1], {"n": 2}) is drawn
 
 
-def test_a_puzzle_says_nothing_that_it_need_not():
-    """Nothing is made, completed or asked, and every search comes to its end."""
+def test_a_puzzle_without_a_board_has_defaults():
+    """There are no generator, hints or worksheets, and all searches are countable."""
     maze = puzzle()
     assert (maze.make, maze.complete, maze.tasks, maze.shape) == (None, None, None, ())
     assert maze.countable(ONE, {}) is None
     assert ONE.refuse({}) is None
 
 
-def test_a_board_brings_worksheets_unless_there_are_none():
-    """A puzzle may have a board of which nothing is to be asked."""
+def test_a_board_implies_worksheets_unless_disabled():
+    """A puzzle can disable them."""
     cells = grid(1, 2)
     maze = puzzle(board=lambda n: Board(cells, write([0, 1], range(n))))
     assert maze.tasks is not None
@@ -194,7 +194,7 @@ def test_a_board_brings_worksheets_unless_there_are_none():
 
 
 def test_descriptions_are_values():
-    """They are never changed."""
+    """They are immutable."""
     tasks = Tasks({}, (), lambda _: [], lambda *_: None, 5)
     for each, name in [
         (puzzle(), "name"),
@@ -207,8 +207,8 @@ def test_descriptions_are_values():
             setattr(each, name, None)
 
 
-def test_a_position_is_waited_for_through_3000_tries():
-    """Then it is given up."""
+def test_a_completion_is_searched_for_3000_tries():
+    """Then it gives up."""
     assert finished_soon(chain(repeat(None, 2999), [[1, 2]])) == [1, 2]
     assert finished_soon(chain(repeat(None, 3000), [[1, 2]])) is None
     assert finished_soon(iter([])) is None
@@ -220,19 +220,19 @@ def test_a_side_on_paper_is_at_most_ten():
     side = side_on_paper("rows", 6, 3)
     assert [side.read(value) for value in (3, 10)] == [3, 10]
     assert side.usual == "6"
-    assert said(side.read, 2).endswith("from 3 to 10, not 2")
+    assert error_of(side.read, 2).endswith("from 3 to 10, not 2")
     why = "from 3 to 10, not 11: larger boards are too small on paper"
-    assert said(side.read, 11).endswith(why)
+    assert error_of(side.read, 11).endswith(why)
 
 
-def test_a_value_is_read_or_not():
-    """Without a sentence."""
+def test_reads_returns_whether_a_value_is_valid():
+    """Without an error."""
     assert reads(Number("n", 1, 1, 2), "2")
     assert not reads(Number("n", 1, 1, 2), 3)
 
 
 def test_the_images_that_keep_a_cell_in_its_place():
-    """Of three rows: a corner lies on one diagonal, the centre on all."""
+    """For three rows: a corner is on one diagonal, the centre on both."""
     assert keeping(squares(3), [4]) == list(range(8))
     assert keeping(squares(3), []) == list(range(8))
     assert keeping(squares(3), range(9)) == [0]
@@ -242,7 +242,7 @@ def test_the_images_that_keep_a_cell_in_its_place():
 
 
 def latin(clues):
-    """Lay out a Latin square of two with clues."""
+    """Return the board of a Latin square of two with clues."""
     cells = grid(2, 2)
     empty = [cell for cell in range(4) if cell not in clues]
     lines = map(different, cells.rows + cells.columns)
@@ -263,23 +263,23 @@ LATIN = Puzzle(
 )
 
 
-def test_clues_that_break_a_rule_are_refused():
-    """Before any search sees them."""
+def test_clues_that_break_a_rule_are_an_error():
+    """Before a search starts."""
     first = LATIN.algorithm("first")
     assert LATIN.read(first, {"clues": "0=1,3=1"})["clues"] == {0: 1, 3: 1}
     with pytest.raises(InputError, match=r"^the given clues already break a rule$"):
         LATIN.read(first, {"clues": "0=1,1=1"})
 
 
-def test_an_option_that_an_algorithm_does_not_take_is_refused():
-    """With those that it takes."""
+def test_an_option_that_an_algorithm_does_not_accept_is_an_error():
+    """With the accepted ones."""
     LATIN.algorithm("second").check(None, {"kind": "other"})
-    with pytest.raises(InputError, match=r"^first takes kind any, not other$"):
+    with pytest.raises(InputError, match=r"^first supports kind any, not other$"):
         LATIN.algorithm("first").check(None, {"kind": "other"})
 
 
-def test_a_board_tells_the_shape_and_the_last_algorithm_is_usual():
-    """What the puzzle does not say itself."""
+def test_the_board_determines_the_shape_and_the_last_algorithm_is_default():
+    """If the puzzle does not define them."""
     assert (LATIN.shape, LATIN.default) == (("clues",), "second")
     assert LATIN.is_solution([1, 2, 2, 1], {"clues": {}})
     assert not LATIN.is_solution([1, 2, 2, 1], {"clues": {0: 2}})

@@ -1,11 +1,11 @@
-"""The page draws what stands on a board as Python does, mark for mark."""
+"""The page and Python draw identical marks."""
 
 import json
 import re
 import subprocess
 
 import pytest
-from sample_boards import BOARDS, played
+from sample_boards import BOARDS, random_changes
 from setup.tools import WEB, node
 
 from pypuzzles import PUZZLES
@@ -15,7 +15,7 @@ from pypuzzles.kit.paint import LOOKS
 
 pytestmark = [pytest.mark.node, pytest.mark.process]
 
-# Facts and lists of changes in, what the page draws of each out.
+# Reads board data and lists of changes; writes the marks of the page.
 DRAW = """
 const { figure } = await import(process.argv[1]);
 let text = "";
@@ -37,13 +37,13 @@ def all_boards():
 
 
 def positions(board):
-    """Play some games by lot, to several lengths."""
-    games = [played(board, seed) for seed in range(3)]
+    """Return the beginnings of random games."""
+    games = [random_changes(board, seed) for seed in range(3)]
     return [game[:most] for game in games for most in (0, 1, 2, 3, len(game))]
 
 
 def test_both_draw_the_same():
-    """All boards, empty, begun and full."""
+    """All boards: empty, incomplete and full."""
     boards = all_boards()
     asked = [
         {"facts": facts(board), "positions": positions(board)}
@@ -63,8 +63,8 @@ def test_both_draw_the_same():
             assert there == figure(board, changes), (name, changes)
 
 
-def test_the_page_has_a_style_for_every_look():
-    """Where paper has one, but for plain words."""
+def test_the_page_has_every_style():
+    """For each style used on paper, except plain text."""
     sheet = (WEB / "boards" / "generic" / "generic.css").read_text("utf-8")
     styled = set(re.findall(r"\.(g-[a-z0-9-]+)", sheet))
     assert {look for look, style in LOOKS.items() if style} <= styled

@@ -1,4 +1,4 @@
-"""Drawings: where each shape stands and how large it is, computed by hand."""
+"""SVG drawings; positions and sizes were computed by hand."""
 
 import re
 from html import escape as escaped
@@ -23,7 +23,7 @@ from pypuzzles.kit.svg import (
 
 
 def attributes(text):
-    """Read the attributes of the first element, numbers as numbers."""
+    """Parse the attributes of the first element, with numbers as floats."""
     said = dict(re.findall(r'([\w-]+)="([^"]*)"', text.partition(">")[0]))
     return {
         key: float(value) if re.fullmatch(r"-?[\d.]+", value) else value
@@ -32,7 +32,7 @@ def attributes(text):
 
 
 def test_text_is_escaped_as_html_does():
-    """Every mark of markup."""
+    """All special characters."""
     text = """<a href="x">'&amp;'</a>"""
     assert escape(text) == escaped(text)
     assert tag("text", escape("<"), aria_label="<") == (
@@ -40,15 +40,15 @@ def test_text_is_escaped_as_html_does():
     )
 
 
-def test_shapes_stand_about_their_points():
-    """A circle has its centre there, a square too, a number its middle."""
+def test_shapes_are_centred_on_their_points():
+    """Circles, squares and numbers have their centre there."""
     assert circle((2.5, 30), 7) == '<circle cx="2.5" cy="30" r="7"/>'
     assert square((50, 20), 30) == '<rect x="35" y="5" width="30" height="30"/>'
     text = number(10, 100, "<7>", size=200)
     assert text.endswith(">&lt;7&gt;</text>")
     assert attributes(text) == {
         "x": 10,
-        "y": 171,  # a figure is 0.71 of its size high
+        "y": 171,  # digits are 0.71 of the font size high
         "font-size": 200,
         "text-anchor": "middle",
         "fill": INK,
@@ -59,7 +59,7 @@ def test_shapes_stand_about_their_points():
 
 
 def test_a_line_goes_through_its_points():
-    """It is round where it bends, and may look otherwise."""
+    """Its joints are round, and its style can be changed."""
     assert attributes(line([(0, 1.5), (20, 3)])) == {
         "d": "M0 1.5L20 3",
         "fill": "none",
@@ -72,7 +72,7 @@ def test_a_line_goes_through_its_points():
 
 
 def test_a_box_leaves_a_margin_on_every_side():
-    """And has a ground as large."""
+    """The background has the same size."""
     edge, ground = box([(10, 40), (30, 90), (20, 60)], 5)
     assert edge == (5, 35, 30, 60)
     assert attributes(ground) == {
@@ -86,20 +86,20 @@ def test_a_box_leaves_a_margin_on_every_side():
 
 
 def places(drawing):
-    """Read where the drawings of a grid are moved to."""
+    """Return the translations of the drawings in a grid."""
     found = re.findall(r"translate\((\S+) (\S+)\)", drawing.body)
     return [(float(x), float(y)) for x, y in found]
 
 
 def test_one_drawing_is_its_own_grid():
-    """Nothing stands around it."""
+    """It has no frame."""
     one = Drawing((3, 4, 100, 60), "<g/>")
     assert grid([one]) is one
     assert grid([one], columns=3) is one
 
 
 def test_drawings_are_laid_out_in_rows():
-    """Gaps of 40 between them and none outside; each begins at its own corner."""
+    """Gaps of 40 between them and no margin; each starts at its own corner."""
     drawings = [Drawing((3, -4, 100, 60), f"<i>{k}</i>") for k in range(5)]
     laid = grid(drawings, columns=2)
     assert places(laid) == [(-3, 4), (137, 4), (-3, 104), (137, 104), (-3, 204)]
@@ -118,23 +118,23 @@ def test_drawings_are_laid_out_in_rows():
         ((100, 240), 8, 4, 2),
     ],
 )
-def test_a_grid_is_nearly_a_square(size, many, across, down):
-    """Whatever the shape of what stands in it."""
+def test_a_grid_is_almost_square(size, many, across, down):
+    """For every shape of drawings."""
     wide, high = size
     laid = grid([Drawing((0, 0, wide, high), "")] * many)
     assert laid.box == (0, 0, across * (wide + 40) - 40, down * (high + 40) - 40)
     assert len({x for x, _ in places(laid)}) == across
 
 
-def test_the_largest_drawing_decides():
+def test_the_largest_drawing_determines_the_grid():
     """In each direction."""
     two = [Drawing((0, 0, 100, 60), "<i/>"), Drawing((0, 0, 80, 90), "<b/>")]
     assert grid(two, columns=1).box == (0, 0, 100, 220)
     assert grid(two, columns=7).box == (0, 0, 240, 90)
 
 
-def test_a_drawing_is_shown_at_less_than_half_its_size():
-    """At most 720 pixels wide, or as wide as is asked; its shape stays."""
+def test_a_drawing_is_scaled_down():
+    """At most 720 pixels wide, or as requested; the aspect ratio is kept."""
 
     def shown(wide, high, **more):
         text = svg(Drawing((-5, 2.5, wide, high), "<g/>"), "a <board>", **more)
@@ -151,6 +151,6 @@ def test_a_drawing_is_shown_at_less_than_half_its_size():
     assert shown(800, 400, width=100) == (100, 50)
 
 
-def test_centres_are_told_in_units_with_one_digit():
-    """A hundredth of a cell is one."""
+def test_centres_have_one_decimal():
+    """A unit is a hundredth of a cell."""
     assert centres({"cells": [(0.123456, 2.71828)]}) == [(12.3, 271.8)]

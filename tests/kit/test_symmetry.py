@@ -1,4 +1,4 @@
-"""The symmetries of a square board, as a mathematician would test them."""
+"""Properties of the symmetries of a square board."""
 
 import pytest
 from elsewhere import FOREIGN, apart
@@ -15,14 +15,14 @@ boards = st.integers(1, 9).flatmap(lambda n: st.permutations(range(n))).map(tupl
 
 
 @given(boards)
-def test_two_mirrors_change_nothing(board):
+def test_two_reflections_are_the_identity(board):
     """A reflection has order two."""
     assert reflect(reflect(board)) == board
 
 
 @given(boards)
 def test_squares_move_as_boards_do(board):
-    """The tables of squares take the queens of a board to those of its images."""
+    """The tables of squares map the queens of a board to those of its images."""
     n = len(board)
     queens = [row * n + col for row, col in enumerate(board)]
     moved = [sorted(table[square] for square in queens) for table in squares(n)]
@@ -32,19 +32,19 @@ def test_squares_move_as_boards_do(board):
     assert moved == expected
 
 
-def test_a_turn_takes_the_top_row_to_the_right():
-    """One example by hand: clockwise, the top left square goes to the top right."""
+def test_a_rotation_moves_the_top_row_to_the_right():
+    """An example: clockwise, the top left square moves to the top right."""
     assert squares(3)[1] == [2, 5, 8, 1, 4, 7, 0, 3, 6]
 
 
-def test_the_first_table_changes_nothing():
-    """A gallery may skip it."""
+def test_the_first_table_is_the_identity():
+    """A gallery can skip it."""
     assert squares(4)[0] == list(range(16))
 
 
 @pytest.mark.parametrize("n, many", [*enumerate((1, 1, 2, 7, 23, 115), 1)])
-def test_rooks_are_told_up_to_turns_and_mirrors(n, many):
-    """As often as OEIS A000903 says."""
+def test_rooks_are_counted_up_to_symmetry(n, many):
+    """The numbers of OEIS A000903."""
     with apart():
         puzzles.add(FOREIGN)
         images = puzzles.find("rooks").laid({"n": n}).symmetries()
@@ -74,6 +74,6 @@ CORNERS = (0, 3, 12, 15)
         ([SQUARE.rows[0], SQUARE.columns[0]], [], 2),
     ],
 )
-def test_a_slot_is_a_line_that_holds_one_piece(slots, rules, many):
-    """It may become another line that holds one, but not one that may hold none."""
+def test_a_slot_is_like_a_line_with_one_piece(slots, rules, many):
+    """It can become another line with one piece, but not one that can be empty."""
     assert len(Board(SQUARE, place(slots), list(rules)).symmetries()) == many

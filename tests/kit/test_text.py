@@ -1,4 +1,4 @@
-"""Boards in a terminal, full and begun, written by hand."""
+"""Boards as text, full and incomplete, written by hand."""
 
 import pytest
 from sample_boards import BOARDS
@@ -111,15 +111,15 @@ WRITTEN = {
 
 
 @pytest.mark.parametrize("name", WRITTEN)
-def test_signs_stand_where_their_cells_lie(name):
-    """To the right in their column; what is drawn below is eight columns further."""
+def test_signs_are_at_the_positions_of_their_cells(name):
+    """In their columns; the expected text is indented by eight."""
     written, drawn = WRITTEN[name]
     lines = [line[8:] for line in drawn.split("\n")[1:-1]] or [drawn]
     assert text(BOARDS[name], written).split("\n") == lines
 
 
-def test_signs_stand_in_the_order_of_columns():
-    """However cells are numbered, wherever they begin; a bar is as wide as its sum."""
+def test_signs_are_in_the_order_of_columns():
+    """In any order and position of cells; a bar is as wide as its sum."""
     at = [(2.3, 0), (0.3, 0), (1.3, 1), (0.3, 1)]
     bars = [[(-0.3, 0.5), (2.9, 0.5)], [(0.7, 1.5), (1.9, 1.5)]]
     board = Board(Cells(at, bars=bars), write(range(4), [10, 7]))
@@ -127,7 +127,7 @@ def test_signs_stand_in_the_order_of_columns():
     assert found == [" 7    10", "--------", " 7  .", "   --"]
 
 
-def test_tiles_beyond_the_alphabet_begin_again():
+def test_letters_of_tiles_repeat_after_z():
     """The 27th is an a as well."""
     cells = row(54)
     tiles = [("domino", (k, k + 1)) for k in range(0, 54, 2)]

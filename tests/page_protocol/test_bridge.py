@@ -1,10 +1,10 @@
-"""The seam to the page: JSON in, JSON out, and no message that breaks it."""
+"""The bridge to the page: JSON in, JSON out, for every message."""
 
 import json
 from itertools import chain, islice, takewhile
 
 import pytest
-from asking import ask, refused
+from asking import ask, error_message
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
@@ -50,17 +50,17 @@ ODD = st.dictionaries(
 )
 
 
-def test_a_puzzle_is_prepared_and_nothing_is_begun():
-    """It is there, or there is none of that name; no search has a name yet."""
+def test_a_puzzle_is_prepared_without_starting():
+    """The name must exist; no search is started."""
     bridge.SESSIONS.clear()
     assert ask("prepare", puzzle="sudoku") == {}
     assert not bridge.SESSIONS
-    assert "there is no puzzle" in refused('{"verb": "prepare", "puzzle": "x"}')
+    assert "there is no puzzle" in error_message('{"verb": "prepare", "puzzle": "x"}')
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
-def test_more_carries_the_pairs_of_the_search(puzzle):
-    """Batches of any size are the stream that the generator yields."""
+def test_more_returns_the_events_of_the_search(puzzle):
+    """Batches of any size form the stream of the generator."""
     ask("start", puzzle=puzzle.name)
     flat = [
         ask("more", pairs=pairs, milliseconds=10_000)["pairs"] for pairs in (1, 9, 500)
@@ -70,7 +70,7 @@ def test_more_carries_the_pairs_of_the_search(puzzle):
     assert list(chain(*flat)) == list(chain(*expected))
 
 
-def test_tally_counts_what_has_been_pulled_and_runs_on():
+def test_tally_counts_earlier_events_and_continues():
     """Eight queens to the end: OEIS A000170."""
     ask("start", puzzle="queens")
     ask("more", pairs=100)
@@ -82,7 +82,7 @@ def test_tally_counts_what_has_been_pulled_and_runs_on():
 
 @pytest.mark.clock
 def test_the_time_of_a_search_grows_as_it_is_pulled():
-    """By Python's own clock, so that a race is not one of messages."""
+    """By Python's clock, so that a race does not measure messages."""
     ask("start", puzzle="queens")
     spent = [ask("more", pairs=500)["milliseconds"] for _ in range(3)]
     assert 0 < spent[0] < spent[1] < spent[2]
@@ -92,8 +92,8 @@ def test_the_time_of_a_search_grows_as_it_is_pulled():
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
-def test_boards_are_those_of_the_package(puzzle):
-    """Canonical boards, copies and all, in the order in which they are found."""
+def test_boards_equal_those_of_the_package(puzzle):
+    """Encoded boards with copies, in the order of the search."""
     small = TRIANGLE if puzzle.name == "peg_solitaire" else {}
     ask("start", puzzle=puzzle.name, parameters=small)
     told = ask("boards", boards=3, milliseconds=10_000)
@@ -104,7 +104,7 @@ def test_boards_are_those_of_the_package(puzzle):
 
 
 def test_boards_come_in_slices_until_the_end():
-    """Eight queens: OEIS A000170; each at the try that more counts too."""
+    """Eight queens: OEIS A000170; each with its number of tries."""
     ask("start", puzzle="queens", algorithm="bitmask")
     told = [ask("boards", boards=9, milliseconds=1000) for _ in range(40)]
     boards = [tuple(board) for part in told for board in part["boards"]]
@@ -119,8 +119,8 @@ def first_found(*names):
     return sum(1 for _ in takewhile(lambda pair: pair[0] != FOUND, pairs))
 
 
-def test_boards_know_the_path_whatever_was_asked_before():
-    """The path is followed through pairs that were sent, skipped or counted."""
+def test_boards_are_correct_after_other_requests():
+    """The path is tracked through events that were sent, skipped or counted."""
     ask("start", puzzle="queens", skip=50)
     ask("more", pairs=100)
     board = ask("boards", boards=1, milliseconds=1000)["boards"][0]
@@ -128,22 +128,22 @@ def test_boards_know_the_path_whatever_was_asked_before():
 
 
 def test_a_skipped_beginning_is_not_sent():
-    """The page goes on where its recording ends."""
+    """The page continues after its recording."""
     ask("start", search="whole", puzzle="queens", parameters={"n": 5})
     ask("start", search="rest", puzzle="queens", parameters={"n": 5}, skip=7)
     whole = ask("more", search="whole")["pairs"]
     assert ask("more", search="rest")["pairs"] == whole[14:]
 
 
-def test_searches_of_other_names_do_not_meet():
-    """Two boards on one page share a worker."""
+def test_searches_of_different_names_are_independent():
+    """Two boards on a page share a worker."""
     ask("start", search="a", puzzle="queens", parameters={"n": 4})
     ask("start", search="b", puzzle="queens", parameters={"n": 6})
     assert ask("tally", search="a", milliseconds=1000)["found"] == QUEENS[4]
     assert ask("tally", search="b", milliseconds=1000)["found"] == QUEENS[6]
 
 
-def test_peek_tells_the_masks_of_each_row():
+def test_peek_returns_the_masks_of_each_row():
     """After 1, 3, 0 on four rows the blocked columns are known by hand."""
     ask("start", puzzle="queens", algorithm="bitmask", parameters={"n": 4})
     path = [pair[1] for pair in list(request("queens", "bitmask", n=4).search())[:3]]
@@ -154,14 +154,14 @@ def test_peek_tells_the_masks_of_each_row():
     assert calls[-1]["values"]["left"] == 0b0010
 
 
-def test_a_slice_of_no_time_still_moves():
-    """A page that asks for little gets little, never nothing for ever."""
+def test_a_slice_without_time_makes_progress():
+    """A very short slice still makes progress."""
     ask("start", puzzle="queens")
     assert ask("more", pairs=10, milliseconds=0)["pairs"]
     assert not ask("peek", pairs=2000, milliseconds=0)["ready"]
 
 
-def test_a_made_star_is_the_same_for_the_same_seed():
+def test_a_generated_star_is_the_same_for_the_same_seed():
     """A sheet can be printed again."""
     assert ask("make", puzzle="magic_star", seed=3) == ask(
         "make", puzzle="magic_star", seed=3
@@ -172,7 +172,7 @@ def test_a_made_star_is_the_same_for_the_same_seed():
 
 
 def test_a_sheet_is_made_with_options_or_without():
-    """It has as many questions as are asked for, at the address that is told."""
+    """It has the requested number of questions, with links to the given site."""
     site = "http://localhost/"
     usual = ask("worksheet", puzzle="queens", site=site)
     assert site in str(usual)
@@ -180,8 +180,8 @@ def test_a_sheet_is_made_with_options_or_without():
     assert usual != ask("worksheet", puzzle="queens", site=site, options={"count": 1})
 
 
-def test_exhibits_are_told_and_can_be_watched():
-    """Ids are different, and what is to be watched starts."""
+def test_exhibits_are_listed_and_can_be_watched():
+    """Ids are unique, and those with a search can be started."""
     told = ask("exhibits")["exhibits"]
     assert len({exhibit["id"] for exhibit in told}) == len(told)
     for exhibit in told:
@@ -190,15 +190,15 @@ def test_exhibits_are_told_and_can_be_watched():
             assert ask("start", **exhibit["watch"])["request"] == exhibit["watch"]
 
 
-def test_an_exhibit_is_printed_again():
+def test_an_exhibit_is_reproduced():
     """Eight queens: the boards and the unique ones of the Bash program's table."""
     told = ask("exhibit", id="suzuki-table-8")
     assert told.pop("seconds") > 0
     assert told == {"id": "suzuki-table-8", "ours": [92, 12], "same": True}
 
 
-def test_a_speed_is_measured_as_long_as_asked():
-    """It is neither the same nor another: machines differ."""
+def test_a_speed_is_measured_for_the_requested_time():
+    """It is neither equal nor different, because machines vary."""
     told = ask("exhibit", id="kakehi-speed-any", seconds=0.1)
     assert told["same"] is None
     assert 0.1 <= told["ours"]["measured"] < 1
@@ -224,7 +224,7 @@ def test_a_speed_is_measured_as_long_as_asked():
         ('{"verb": "more", "search": "never begun"}', "never begun"),
         ('{"verb": "more", "pairs": true}', "pairs"),
         ('{"verb": "more", "milliseconds": "20"}', "milliseconds"),
-        ('{"verb": "worksheet", "puzzle": "queens"}', "site an address"),
+        ('{"verb": "worksheet", "puzzle": "queens"}', "site a string"),
         (
             '{"verb": "worksheet", "puzzle": "queens", "site": "", "options": []}',
             "options must be an object",
@@ -236,17 +236,17 @@ def test_a_speed_is_measured_as_long_as_asked():
         ('{"verb": "exhibit", "id": "suzuki-table-4", "seconds": "1"}', "seconds"),
     ],
 )
-def test_wrong_messages_are_told_in_a_sentence(message, sentence):
-    """What is wrong is named."""
+def test_invalid_messages_are_reported_in_a_sentence(message, sentence):
+    """The message identifies the problem."""
     ask("start", puzzle="queens")
-    told = refused(message)
+    told = error_message(message)
     assert sentence in told
     assert "\n" not in told
 
 
 @pytest.mark.slow
 def test_no_messages_break_the_bridge(record_property):
-    """Anything that is JSON gets an answer, and the next search runs."""
+    """Every JSON value gets an answer, and the next search runs."""
     tried = []
 
     @examples(200)
@@ -260,13 +260,13 @@ def test_no_messages_break_the_bridge(record_property):
         tried.append("value" in answer)
 
     each()
-    assert sum(tried) > 20  # which make sense
+    assert sum(tried) > 20  # valid messages
     record_property("inputs_tried", len(tried))
 
 
 @given(name=WORDS | st.text(max_size=9), value=JSON)
 def test_no_parameter_breaks_a_start(name, value):
-    """Limits and kinds are checked at the door, whatever comes."""
+    """Limits and kinds are validated for every value."""
     message = {"verb": "start", "puzzle": "queens", "parameters": {"n": value}}
     json.loads(bridge.answer(json.dumps({**message, "algorithm": name})))
     answer = json.loads(bridge.answer(json.dumps(message)))
@@ -274,7 +274,7 @@ def test_no_parameter_breaks_a_start(name, value):
 
 
 @pytest.mark.slow
-def test_a_tally_of_a_deepening_tells_its_moves():
+def test_a_tally_of_a_deepening_has_its_moves():
     """The triangle of 15 holes: G. I. Bell's catalogue."""
     moves, _ = PEGS_FEWEST[TRIANGLE["vacancy"], TRIANGLE["goal"]]
     asked = {"puzzle": "peg_solitaire", "algorithm": "deepening"}
@@ -285,7 +285,7 @@ def test_a_tally_of_a_deepening_tells_its_moves():
     assert counted["moves"] == moves
 
 
-def test_printed_times_stand_beside_their_sizes():
+def test_printed_times_are_listed_with_their_sizes():
     """M. Hiroi, "N Queens Problem" in his Common Lisp course: the version with bits."""
     times = {told["id"]: told for told in ask("exhibits")["times"]}
     bits = times["hiroi-times-bits"]

@@ -1,11 +1,11 @@
-"""What is read from programs: their texts, with helpers, and paused generators."""
+"""Source listings with helpers, and the state of paused generators."""
 
 import inspect
 from itertools import islice
 from pathlib import Path
 
 import pytest
-from asking import by_search, small
+from asking import by_search, small_parameters
 
 import pypuzzles
 from pypuzzles import request
@@ -17,7 +17,7 @@ from pypuzzles.puzzles.queens import fundamental
 
 
 def listed(function):
-    """Number the lines that are listed for a search: {(file, number): text}."""
+    """Return the lines that are listed for a search: {(file, number): text}."""
     told = listing.source(function)
     return {
         (block["file"], block["line"] + i): text
@@ -26,8 +26,8 @@ def listed(function):
     }
 
 
-def stands_on_listed_lines(search, lines):
-    """Look at a search at a few dozen places, in every call."""
+def assert_current_lines_are_listed(search, lines):
+    """Check the lines of all calls at a few dozen steps."""
     for _ in islice(search, 64):
         for call in frames.stack(search):
             assert {(call["file"], number) for number in call["lines"]} <= lines.keys()
@@ -35,8 +35,8 @@ def stands_on_listed_lines(search, lines):
 
 @by_search
 def test_the_lines_listed_are_those_of_the_file(puzzle, algorithm, form):
-    """Numbers are true, in helpers too."""
-    asked = request(puzzle, algorithm, form, **small(puzzle, algorithm))
+    """Line numbers are correct, including those of helpers."""
+    asked = request(puzzle, algorithm, form, **small_parameters(puzzle, algorithm))
     lines = listed(asked.algorithm.function(form))
     folder = Path(inspect.getfile(pypuzzles)).parent
     files = {file: (folder / file).read_text("utf-8").splitlines() for file, _ in lines}
@@ -44,25 +44,27 @@ def test_the_lines_listed_are_those_of_the_file(puzzle, algorithm, form):
 
 
 @by_search
-def test_a_paused_search_stands_on_a_line_that_is_listed(puzzle, algorithm, form):
-    """So that the page can show where it is."""
-    asked = request(puzzle, algorithm, form, **small(puzzle, algorithm))
-    stands_on_listed_lines(asked.search(), listed(asked.algorithm.function(form)))
+def test_the_current_line_of_a_search_is_listed(puzzle, algorithm, form):
+    """So the page can show the current line."""
+    asked = request(puzzle, algorithm, form, **small_parameters(puzzle, algorithm))
+    assert_current_lines_are_listed(
+        asked.search(), listed(asked.algorithm.function(form))
+    )
 
 
 def three_rows():
-    """Pose a puzzle as an exact cover, as the module of a puzzle does."""
+    """Pose a puzzle as an exact cover, like the module of a puzzle."""
     return fewest([0b011, 0b100, 0b111], 0b111)
 
 
 def test_the_search_of_another_puzzle_is_listed_under_its_own_file():
-    """A puzzle posed as exact cover shows what runs, before its own text."""
+    """A puzzle posed as an exact cover lists that code before its own."""
     told = listing.source(three_rows)
     names = [each["text"].partition("(")[0] for each in told["helpers"]]
     assert names == ["def members", "def fewest"]
     assert {each["file"] for each in told["helpers"]} == {"puzzles/exact_cover.py"}
     assert told["file"].endswith("test_callstack.py")
-    stands_on_listed_lines(three_rows(), listed(three_rows))
+    assert_current_lines_are_listed(three_rows(), listed(three_rows))
 
 
 def test_helpers_are_listed_with_what_they_need():
@@ -75,13 +77,13 @@ def test_helpers_are_listed_with_what_they_need():
     assert told["text"].startswith("def recursive(")
 
 
-def test_a_search_without_helpers_lists_itself_alone():
+def test_a_search_without_helpers_lists_only_itself():
     """`flags` needs no function."""
     assert listing.source(queens.flags.recursive)["helpers"] == []
 
 
-def test_flags_stay_apart_from_numbers():
-    """A list of truth values is told as such, and masks as integers."""
+def test_booleans_are_distinct_from_numbers():
+    """A list of booleans stays one, and masks are integers."""
     search = request("queens", "flags", n=4).search()
     list(islice(search, 4))
     values = frames.stack(search)[-1]["values"]
@@ -89,15 +91,15 @@ def test_flags_stay_apart_from_numbers():
     assert (values["row"], values["col"], values["n"]) == (1, 2, 4)
 
 
-def test_a_call_tells_which_variables_are_its_own():
-    """The board belongs to the function around it; arguments come first."""
+def test_a_call_lists_its_own_variables():
+    """The board belongs to the enclosing function; arguments come first."""
     search = request("queens", "backtracking").search()
     list(islice(search, 2))
     assert [call["own"] for call in frames.stack(search)] == [["row", "col"]] * 2
 
 
 @pytest.mark.parametrize("sign", [1, -1])
-def test_what_a_double_cannot_tell_from_its_neighbour_is_told_in_digits(sign):
+def test_integers_beyond_doubles_are_strings(sign):
     """2^53 is the first: 2^53 + 1 would be rounded to it."""
 
     def search(nearest, first, next_one):

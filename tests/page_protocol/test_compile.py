@@ -1,17 +1,17 @@
-"""A search as the page counts it: compiled, split, or counted in one go."""
+"""How the page counts a search: compiled, split, or in a single request."""
 
 import json
 from base64 import b64decode
 
-from asking import ask, refused
+from asking import ask, error_message
 from known import QUEENS
 from needs import needs_wasm
 
 from pypuzzles.wasm.run import instance as runtime
 
 
-def test_a_compiled_search_says_how_it_is_run():
-    """Eight queens: a module, the addresses of its words, and how it splits."""
+def test_a_compiled_search_has_its_description():
+    """Eight queens: a module, the addresses of its words, and how to split it."""
     told = ask("compile", puzzle="queens", parameters={"n": 8})
     assert told["request"]["parameters"] == {"n": 8}
     assert told["why"] is None
@@ -24,8 +24,8 @@ def test_a_compiled_search_says_how_it_is_run():
 
 
 @needs_wasm
-def test_shares_are_counted_by_what_the_bridge_tells_alone():
-    """The words it names are those a host needs; eight queens have 92 solutions."""
+def test_shards_are_counted_with_the_answer_of_the_bridge():
+    """The listed words are those a host needs; eight queens have 92 solutions."""
     program = ask("compile", puzzle="queens")["program"]
     words = program["words"]
     solutions = 0
@@ -40,8 +40,8 @@ def test_shares_are_counted_by_what_the_bridge_tells_alone():
     assert solutions == QUEENS[8]
 
 
-def test_a_search_that_does_not_compile_says_why():
-    """A set of goals is gone through in an order that nobody knows."""
+def test_a_search_that_does_not_compile_has_the_reason():
+    """Iterating over a set of goals has no defined order."""
     told = ask("compile", puzzle="peg_solitaire", algorithm="by_vector")
     assert told["program"] is None
     assert told["why"]["values"]["why"] == {"pattern": "a set has no order"}
@@ -50,8 +50,8 @@ def test_a_search_that_does_not_compile_says_why():
 
 
 @needs_wasm
-def test_a_round_is_counted_by_what_the_bridge_tells_alone():
-    """The second bound of a game of pegs: no share finds a solution, and all go on."""
+def test_a_round_is_counted_with_the_answer_of_the_bridge():
+    """The second bound of a peg game: no shard finds a solution, so all continue."""
     asked = {"board": "triangle15", "vacancy": 4}
     told = ask(
         "compile", puzzle="peg_solitaire", algorithm="deepening", parameters=asked
@@ -74,19 +74,19 @@ def test_a_round_is_counted_by_what_the_bridge_tells_alone():
     assert bound > 1
 
 
-def test_what_cannot_be_counted_is_not_compiled():
-    """A count that never ends, and an algorithm that has no search."""
+def test_searches_that_cannot_be_counted_are_not_compiled():
+    """A count that would not end, and an algorithm without a search."""
     refusals = {
-        "not counted one by one": {"puzzle": "knights_tour"},
-        "counts alone": {"puzzle": "queens", "algorithm": "meet_in_the_middle"},
+        "too many to count one by one": {"puzzle": "knights_tour"},
+        "only counts": {"puzzle": "queens", "algorithm": "meet_in_the_middle"},
     }
     for words, asked in refusals.items():
-        assert words in refused(json.dumps({"verb": "compile", **asked}))
+        assert words in error_message(json.dumps({"verb": "compile", **asked}))
 
 
 @needs_wasm
-def test_what_counts_alone_as_a_search_is_compiled_and_split():
-    """Halves by groups: it has no form, and its meetings are shared out."""
+def test_a_count_only_search_is_compiled_and_split():
+    """Halves by groups: it has no form, and its meetings are split."""
     asked = {"puzzle": "queens", "algorithm": "halves", "parameters": {"n": 10}}
     program = ask("compile", **asked)["program"]
     assert program["whole"] is None
@@ -103,7 +103,7 @@ def test_what_counts_alone_as_a_search_is_compiled_and_split():
     assert ask("count", **asked)["solutions"] == QUEENS[10]
 
 
-def test_what_counts_alone_is_counted_in_one_go():
+def test_a_count_only_function_is_one_request():
     """Meet in the middle, twelve queens: OEIS A000170."""
     counted = ask(
         "count", puzzle="queens", algorithm="meet_in_the_middle", parameters={"n": 12}

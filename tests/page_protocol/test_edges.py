@@ -1,11 +1,11 @@
-"""Values at the edges: limits, batches, and progress as the pairs have it."""
+"""Edge cases: limits, batches, and progress."""
 
 import json
 from itertools import islice
 
 import pytest
-from asking import ask, refused
-from tries import pegs, tour
+from asking import ask, error_message
+from tries import peg_parameters, tour_parameters
 
 from pypuzzles import FOUND, LIMIT, request
 from pypuzzles.page import bridge
@@ -13,19 +13,21 @@ from pypuzzles.page import bridge
 GAMES = [
     ("queens", "fundamental", {"n": 8}),
     ("magic_star", "corners", {}),
-    ("knights_tour", "warnsdorff", tour(6, 6, "symmetric")),
+    ("knights_tour", "warnsdorff", tour_parameters(6, 6, "symmetric")),
     ("permutations", "by_list", {"n": 6}),
-    ("peg_solitaire", "depth_first", pegs("triangle15", 4)),
-    ("peg_solitaire", "deepening", pegs("triangle15", 4, 12)),
+    ("peg_solitaire", "depth_first", peg_parameters("triangle15", 4)),
+    ("peg_solitaire", "deepening", peg_parameters("triangle15", 4, 12)),
 ]
 by_game = pytest.mark.parametrize("puzzle, algorithm, parameters", GAMES)
-BATCH = 256  # pairs between two looks at the clock: docs/protocol.md promises no number
+BATCH = (
+    256  # events between two checks of the clock: docs/protocol.md promises no number
+)
 EDGES = [0, 1, BATCH - 1, BATCH, BATCH + 1, 2 * BATCH, 2 * BATCH + 1]
 LONG = {"milliseconds": 10_000}
 
 
 def begin(puzzle, algorithm=None, parameters=None, **more):
-    """Start a search, and make the same one beside it."""
+    """Start a search, and return the same one."""
     parameters = parameters or {}
     names = {"puzzle": puzzle, "algorithm": algorithm, "parameters": parameters}
     ask("start", **names, **more)
@@ -33,7 +35,7 @@ def begin(puzzle, algorithm=None, parameters=None, **more):
 
 
 def progress(pairs):
-    """Count what pairs come to."""
+    """Compute the progress of events."""
     tries = [pair for pair in pairs if pair[0] >= 0]
     copies = [copies for depth, copies in pairs if depth == FOUND]
     limits = [limit for depth, limit in pairs if depth == LIMIT]
@@ -47,8 +49,8 @@ def progress(pairs):
 
 
 @by_game
-def test_progress_is_what_the_pairs_so_far_come_to(puzzle, algorithm, parameters):
-    """Whatever number is pulled, so many come, and the counts are those of all."""
+def test_progress_agrees_with_the_events(puzzle, algorithm, parameters):
+    """For any batch sizes the events are complete and the counts cumulative."""
     search, pairs = begin(puzzle, algorithm, parameters), []
     for many in (*EDGES, 1000):
         told = ask("more", pairs=many, **LONG)
@@ -65,7 +67,7 @@ def test_progress_is_what_the_pairs_so_far_come_to(puzzle, algorithm, parameters
 @pytest.mark.parametrize("many", EDGES)
 @by_game
 def test_a_skipped_beginning_counts(puzzle, algorithm, parameters, many):
-    """The next pair is the one after it, and the counts know what was skipped."""
+    """The next event follows it, and the counts include it."""
     search = begin(puzzle, algorithm, parameters, skip=many)
     pairs = list(islice(search, many + 1))
     assert ask("more", pairs=1)["pairs"] == list(pairs[-1])
@@ -75,8 +77,8 @@ def test_a_skipped_beginning_counts(puzzle, algorithm, parameters, many):
 
 
 @by_game
-def test_each_board_stands_at_its_step(puzzle, algorithm, parameters):
-    """Path, copies and tries, folded from the pairs; no board is told twice."""
+def test_each_board_has_its_step(puzzle, algorithm, parameters):
+    """Path, copies and tries agree with the events; no board is repeated."""
     search = begin(puzzle, algorithm, parameters)
     parts = [ask("boards", boards=7, **LONG) for _ in range(2)]
     assert all(len(part["boards"]) >= 7 or part["ended"] for part in parts)
@@ -99,19 +101,19 @@ def folded(pairs, board):
 
 
 def test_boards_end_with_the_batch_that_has_enough():
-    """A few more may come, not all."""
+    """A few more than requested, but not all."""
     search = begin("permutations", None, {"n": 6})
     first = [depth for depth, _ in islice(search, BATCH)].count(FOUND)
     for many in (1, first):
         begin("permutations", None, {"n": 6})
         assert len(ask("boards", boards=many, **LONG)["boards"]) == first
-    assert bridge.SESSIONS["main"].found is None  # kept while asked for
+    assert bridge.SESSIONS["main"].found is None  # kept only during the request
     assert len(ask("boards", boards=0, **LONG)["boards"]) < BATCH
 
 
 @pytest.mark.parametrize("step", EDGES)
-def test_a_step_can_be_looked_at_from_before_and_from_behind(step):
-    """Whether one comes from the start, one step sooner, or a step too far."""
+def test_a_step_can_be_inspected_from_before_and_after(step):
+    """From the start, from one step before, and from a later step."""
     begin("queens")
     looks = [ask("peek", pairs=step, **LONG)]
     for other in (max(0, step - 1), step + 1, 2000):
@@ -122,8 +124,8 @@ def test_a_step_can_be_looked_at_from_before_and_from_behind(step):
     assert looks[0]["calls"]
 
 
-def test_a_look_goes_on_where_time_ran_out():
-    """By batches, and it says how far it has come."""
+def test_peek_continues_where_time_ran_out():
+    """In batches; the answer has the progress."""
     begin("queens")
     looks = [ask("peek", pairs=600, milliseconds=0) for _ in range(3)]
     assert [look["pairs"] for look in looks] == [BATCH, 2 * BATCH, 600]
@@ -131,7 +133,7 @@ def test_a_look_goes_on_where_time_ran_out():
     assert [bool(look["calls"]) for look in looks] == [False, False, True]
 
 
-def test_a_look_beyond_the_end_is_at_the_end():
+def test_peek_beyond_the_end_is_at_the_end():
     """Four queens: 16 tries and 2 boards."""
     begin("queens", "bitmask", {"n": 4})
     assert ask("peek", pairs=18)["calls"]
@@ -149,64 +151,64 @@ def test_a_look_beyond_the_end_is_at_the_end():
     ],
 )
 def test_a_number_may_be_as_large_as_the_limit(verb, key, most):
-    """And neither larger, nor negative, nor anything but a whole number."""
+    """Not larger, not negative, and only integers."""
     question = {"puzzle": "queens", "parameters": {"n": 1}}
     for right in (0, 1, most - 1, most):
         ask("start", **question)
         ask(verb, **question, **{key: right})
     for wrong in (-1, most + 1, 1.0, True, "1", None):
-        told = refused(json.dumps({"verb": verb, **question, key: wrong}))
+        told = error_message(json.dumps({"verb": verb, **question, key: wrong}))
         assert told == f"{key} must be a whole number from 0 to {most}"
 
 
 @pytest.mark.parametrize("verb", ["more", "tally", "boards", "peek"])
 def test_a_slice_takes_at_most_ten_seconds(verb):
-    """Nor a negative time, nor none that is a number."""
+    """Not negative, and only numbers."""
     begin("queens", None, {"n": 1})
     for right in (0, 0.5, 9999, 10_000, 1e4):
         ask(verb, milliseconds=right)
     for wrong in (-0.001, 10_000.001, True, "20", None, float("nan"), float("inf")):
-        told = refused(json.dumps({"verb": verb, "milliseconds": wrong}))
+        told = error_message(json.dumps({"verb": verb, "milliseconds": wrong}))
         assert told == "milliseconds must be a number from 0 to 10000"
 
 
-def test_so_many_come_where_none_are_asked_for():
-    """A thousand pairs; a hundred boards."""
+def test_default_numbers_of_events_and_boards():
+    """A thousand events; a hundred boards."""
     begin("permutations", None, {"n": 7})
     assert len(ask("more", milliseconds=10_000)["pairs"]) == 2 * 1000
     assert 100 <= len(ask("boards", milliseconds=10_000)["boards"]) < 100 + BATCH
 
 
 def test_a_search_has_a_name_of_at_most_100_characters():
-    """Or the usual one."""
+    """Or the default one."""
     for name in ("", "x" * 100):
         begin("queens", search=name)
         assert ask("more", search=name, pairs=1)["pairs"]
     begin("queens", search="main")
     assert ask("more", pairs=1)["pairs"]
     for name in ("x" * 101, 1, None):
-        told = refused(json.dumps({"verb": "more", "search": name}))
+        told = error_message(json.dumps({"verb": "more", "search": name}))
         assert told == "search must be a name of at most 100 characters"
 
 
 def test_a_message_has_at_most_100_brackets():
-    """Its own one among them, in one another or not; those in its words are none."""
+    """Nested or not, including its own; those in strings are not counted."""
     begin("queens", None, {"n": 1})
     deep = "[" * 99 + "]" * 99
     for note in (deep, f"[{'[],' * 97}[]]", '"' + "[{" * 999 + '\\"[["'):
         message = f'{{"verb": "more", "note": {note}}}'
         assert "value" in json.loads(bridge.answer(message))
     for note in (f"[{deep}]", "[" * 10_000, '"' + "[" * 100, f'"\\\\"{deep}["]'):
-        told = refused(f'{{"verb": "more", "note": {note}}}')
+        told = error_message(f'{{"verb": "more", "note": {note}}}')
         assert told == "a message must be JSON without deep nesting"
 
 
 def test_a_hint_without_time_knows_nothing_yet():
-    """Unless the position is full, or cannot be at all."""
+    """Unless the position is complete, or is impossible."""
     five = {"puzzle": "queens", "parameters": {"n": 5}, "milliseconds": 0}
     unknown = {"solvable": None, "finished": None, "lift": None}
     assert ask("hint", **five, position=[]) == unknown
     told = ask("hint", **{**five, "milliseconds": 10_000}, position=[])
     assert ask("hint", **five, position=told["finished"])["solvable"] is not False
     for wrong in (None, [0.5], [True], "0", [[0]]):
-        refused(json.dumps({"verb": "hint", **five, "position": wrong}))
+        error_message(json.dumps({"verb": "hint", **five, "position": wrong}))

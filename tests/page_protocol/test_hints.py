@@ -1,11 +1,11 @@
-"""What a position played by hand can become, and what stands in its way."""
+"""Hints: completions of a position by hand, and entries to remove."""
 
 import pytest
 from asking import ask
 
 
-def test_a_hint_finishes_a_position():
-    """A queen in a corner belongs to a solution of 5 rows; two that attack to none."""
+def test_a_hint_completes_a_position():
+    """A queen in a corner has a completion on 5 rows; two that attack have none."""
     five = {"puzzle": "queens", "parameters": {"n": 5}, "milliseconds": 10_000}
     told = ask("hint", **five, position=[0])
     assert told["solvable"]
@@ -23,8 +23,8 @@ def test_a_hint_finishes_a_position():
         ("magic_star", {}, [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], 11),
     ],
 )
-def test_a_hint_tells_what_to_take_back(puzzle, parameters, position, lift):
-    """The last entry without which the position can be finished."""
+def test_a_hint_says_what_to_undo(puzzle, parameters, position, lift):
+    """The last entry without which the position has a completion."""
     asked = {"puzzle": puzzle, "parameters": parameters, "position": position}
     told = ask("hint", **asked, milliseconds=10_000)
     assert (told["solvable"], told["lift"]) == (False, lift)

@@ -1,4 +1,4 @@
-"""A paused search: the line it stands on at every step, and what its variables hold."""
+"""A paused search: its current line at every step, and its variables."""
 
 import ast
 import linecache
@@ -8,7 +8,7 @@ from functools import cache
 from itertools import islice
 
 import pytest
-from asking import ask, by_search, small
+from asking import ask, by_search, small_parameters
 
 from pypuzzles import request
 from pypuzzles.page import callstack, listing
@@ -18,20 +18,20 @@ STEPS = 150
 
 @cache
 def yields(file):
-    """List the expressions of a file that yield."""
+    """List the yield expressions of a file."""
     nodes = ast.walk(ast.parse("".join(linecache.getlines(file))))
     return [node for node in nodes if isinstance(node, (ast.Yield, ast.YieldFrom))]
 
 
 def frames(search):
-    """Walk from the outermost call to the innermost."""
+    """Yield the frames from the outermost call to the innermost."""
     while search is not None and search.gi_frame is not None:
         yield search.gi_frame
         search = search.gi_yieldfrom
 
 
 def traced(search):
-    """Yield each pair, and the line every call had come to by Python's own tracing."""
+    """Yield each event, and the current lines by Python's own tracing."""
     lines = {}
 
     def note(frame, event, _):
@@ -52,9 +52,11 @@ def traced(search):
 
 
 @by_search
-def test_a_step_is_shown_on_the_very_line_that_yields_it(puzzle, algorithm, form):
-    """Each call stands on its yield, and the innermost one's value is the pair."""
-    search = request(puzzle, algorithm, form, **small(puzzle, algorithm)).search()
+def test_a_step_is_shown_on_the_line_that_yields_it(puzzle, algorithm, form):
+    """The current line of each call is its yield; the innermost yields the event."""
+    search = request(
+        puzzle, algorithm, form, **small_parameters(puzzle, algorithm)
+    ).search()
     for pair, lines in traced(search):
         calls, stack = callstack.stack(search), list(frames(search))
         assert len(calls) == len(stack) == len(lines)
@@ -74,8 +76,8 @@ def test_a_step_is_shown_on_the_very_line_that_yields_it(puzzle, algorithm, form
 
 @by_search
 def test_the_variables_shown_are_those_of_the_paused_calls(puzzle, algorithm, form):
-    """What the page is told at each step, against the frames of a search beside it."""
-    asked = request(puzzle, algorithm, form, **small(puzzle, algorithm))
+    """The answer at each step, compared with the frames of the same search."""
+    asked = request(puzzle, algorithm, form, **small_parameters(puzzle, algorithm))
     masks = asked.algorithm.masks
     search = asked.search()
     ask("start", **asked.names())
@@ -95,7 +97,7 @@ def test_the_variables_shown_are_those_of_the_paused_calls(puzzle, algorithm, fo
 
 
 def expected(frame, masks, inner):
-    """Choose what a call shows: its own variables, and those it shares if innermost."""
+    """Return the variables of a call, with shared ones if innermost."""
     own = {*frame.f_code.co_varnames, *masks}
     return {
         name: digits(value)
@@ -110,21 +112,21 @@ def expected(frame, masks, inner):
 
 
 def digits(value):
-    """Write integers that a double cannot tell from their neighbours as text."""
+    """Convert integers that doubles cannot represent to strings."""
     if isinstance(value, list):
         return [digits(member) for member in value]
     return str(value) if abs(value) >= 2**53 else value
 
 
 def whole(values):
-    """Say whether a list is one of whole numbers."""
+    """Return whether a list has only integers."""
     return all(isinstance(value, int) for value in values)
 
 
 @by_search
-def test_a_search_that_has_not_begun_stands_on_its_first_line(puzzle, algorithm, form):
-    """The one call there is, at its def."""
-    asked = request(puzzle, algorithm, form, **small(puzzle, algorithm))
+def test_the_current_line_of_an_unstarted_search_is_its_first(puzzle, algorithm, form):
+    """There is one call, at its def."""
+    asked = request(puzzle, algorithm, form, **small_parameters(puzzle, algorithm))
     ask("start", **asked.names())
     (call,) = ask("peek", pairs=0)["calls"]
     frame = asked.search().gi_frame
@@ -135,7 +137,7 @@ def test_a_search_that_has_not_begun_stands_on_its_first_line(puzzle, algorithm,
 
 
 def paused(*values):
-    """Show the last of some values as the only variable of a paused call."""
+    """Return the last of some values as shown for a paused call."""
 
     def search(value):
         yield value
@@ -164,8 +166,8 @@ def paused(*values):
         (None, None),
     ],
 )
-def test_values_beyond_what_is_read_are_digits_or_left_out(value, shown):
-    """JSON's readers round from 53 bits on, and a page has room for 144 squares."""
+def test_unreadable_values_are_strings_or_omitted(value, shown):
+    """JSON readers round from 53 bits on, and a page has room for 144 squares."""
     told = paused(value)
     assert (told, type(told)) == (shown, type(shown))
     if isinstance(shown, list):
@@ -173,12 +175,12 @@ def test_values_beyond_what_is_read_are_digits_or_left_out(value, shown):
 
 
 @by_search
-def test_the_lines_that_write_a_variable_have_it_before_a_sign(puzzle, algorithm, form):
-    """Read in the texts, as a reader does."""
+def test_lines_that_write_a_variable_assign_it(puzzle, algorithm, form):
+    """Compared with the source."""
     told = listing.source(
-        request(puzzle, algorithm, form, **small(puzzle, algorithm)).algorithm.function(
-            form
-        )
+        request(
+            puzzle, algorithm, form, **small_parameters(puzzle, algorithm)
+        ).algorithm.function(form)
     )
     for block in (*told["helpers"], told):
         written = {}

@@ -1,7 +1,6 @@
-"""How long an answer takes, and when it ends early, by a clock that we move ourselves.
+"""Durations of answers and time limits, with an artificial clock.
 
-It goes on by a quarter of a second whenever it is looked at: sums of such steps are
-exact.
+It advances by a quarter of a second at each reading, so that sums are exact.
 """
 
 import inspect
@@ -18,12 +17,12 @@ from pypuzzles.page.messages import Message
 
 STEP = 250  # milliseconds
 BATCH = session.BATCH
-LOOKS = 3  # at the clock, for a batch: two around it, and one whether time is up
+LOOKS = 3  # readings per batch: two around it, and one for the limit
 
 
 @pytest.fixture(params=[-1000, 1000])
 def clock(request, monkeypatch):
-    """Let the clock begin anywhere: its time is no difference."""
+    """Start the clock at any time: only differences matter."""
     looks = count(request.param * STEP, STEP)
     for module in (bridge, session):
         monkeypatch.setattr(module, "perf_counter", lambda: next(looks) / 1000)
@@ -31,7 +30,7 @@ def clock(request, monkeypatch):
 
 @pytest.mark.usefixtures("clock")
 def test_the_time_of_a_search_is_the_sum_of_its_batches():
-    """From nothing on; what lies between them is not counted."""
+    """From zero; time between batches is not included."""
     ask("start", puzzle="queens", parameters={"n": 8})
     assert ask("tally", milliseconds=0)["milliseconds"] == STEP
     assert ask("more", pairs=10)["milliseconds"] == 2 * STEP
@@ -40,7 +39,7 @@ def test_the_time_of_a_search_is_the_sum_of_its_batches():
 
 @pytest.mark.usefixtures("clock")
 def test_the_time_of_a_count_is_that_between_its_ends():
-    """One look before it, one behind."""
+    """One reading before it, one after."""
     names = {"puzzle": "knights_tour", "algorithm": "frontier"}
     told = ask("count", **names, parameters={"rows": 3, "cols": 4, "kind": "any"})
     assert told["milliseconds"] == STEP
@@ -49,7 +48,7 @@ def test_the_time_of_a_count_is_that_between_its_ends():
 @pytest.mark.usefixtures("clock")
 @pytest.mark.parametrize("batches", [1, 2, 3])
 def test_a_slice_ends_with_the_batch_in_which_its_time_is_up(batches):
-    """At the very moment, and not a thousandth before."""
+    """At exactly that time."""
     time = batches * LOOKS * STEP
     for milliseconds, done in ((time, batches), (time + 1, batches + 1)):
         ask("start", puzzle="queens", parameters={"n": 8})
@@ -58,8 +57,8 @@ def test_a_slice_ends_with_the_batch_in_which_its_time_is_up(batches):
 
 @pytest.mark.usefixtures("clock")
 @pytest.mark.parametrize("batches", [1, 2, 3])
-def test_a_look_ends_with_the_batch_in_which_its_time_is_up(batches):
-    """It is not ready then, and goes on from there when it is asked again."""
+def test_peek_ends_with_the_batch_in_which_its_time_is_up(batches):
+    """It is not ready then, and continues with the next request."""
     time = batches * STEP
     for milliseconds, done in ((time, batches), (time + 1, batches + 1)):
         ask("start", puzzle="queens", parameters={"n": 8})
@@ -70,16 +69,16 @@ def test_a_look_ends_with_the_batch_in_which_its_time_is_up(batches):
 
 
 @pytest.mark.usefixtures("clock")
-def test_who_looks_at_the_same_place_again_waits_for_nothing():
-    """The search that is looked into stands there already."""
+def test_peek_at_the_same_place_needs_no_time():
+    """The inspected search is already there."""
     ask("start", puzzle="queens", parameters={"n": 8})
     assert ask("peek", pairs=2 * BATCH, milliseconds=10_000)["ready"]
     assert ask("peek", pairs=2 * BATCH, milliseconds=0)["ready"]
     assert not ask("peek", pairs=2 * BATCH - 1, milliseconds=0)["ready"]
 
 
-def test_the_beginning_is_what_is_looked_at_unless_told():
-    """No pair has been pulled there: the search stands on a `def`."""
+def test_peek_defaults_to_the_beginning():
+    """Without any event the current line is a `def`."""
     ask("start", puzzle="queens", algorithm="bitmask", parameters={"n": 8})
     told = ask("peek")
     assert told == ask("peek", pairs=0)
@@ -95,23 +94,23 @@ def test_the_beginning_is_what_is_looked_at_unless_told():
     "position, solvable", [([1, 9, 17, 18, 26], True), ([1, 21], False)]
 )
 def test_a_hint_ends_when_its_time_is_up(position, solvable):
-    """With the look at the clock that shows it, and not a thousandth before.
+    """At the reading that shows it, and no earlier.
 
-    Five of six queens of a solution leave one square; with the other two none is left
-    in some row once one more stands.
+    Five of six queens of a solution leave one square; the other two queens leave a row
+    without a square after one more.
     """
     names = {"puzzle": "queens", "parameters": {"n": 6}, "position": position}
     assert ask("hint", **names, milliseconds=STEP)["solvable"] is None
     assert ask("hint", **names, milliseconds=STEP + 0.2)["solvable"] is solvable
 
 
-def test_times_that_are_not_told_are_usual_ones():
-    """20 ms for an answer, as docs/protocol.md has it; a second for a rate."""
+def test_time_limits_have_defaults():
+    """20 ms for an answer, as in docs/protocol.md; a second for a rate."""
     assert (Message({}).milliseconds, Message({}).seconds) == (20, 1)
 
 
-def test_memory_that_does_not_suffice_is_told(monkeypatch):
-    """In a sentence, whatever was asked."""
+def test_running_out_of_memory_is_reported(monkeypatch):
+    """With a message, for every verb."""
 
     def outgrow(_):
         raise MemoryError

@@ -1,4 +1,4 @@
-"""The words of a puzzle come out of its module, in both languages."""
+"""The words of a puzzle come from its module, in both languages."""
 
 from dataclasses import replace
 
@@ -15,8 +15,8 @@ FIGURE = r"""    a - b
       c"""
 
 
-def test_a_module_names_all_that_the_page_asks_for():
-    """Identifiers become words; what is no word stays as it is."""
+def test_a_module_has_all_words_for_the_page():
+    """Identifiers are converted to words; other names are unchanged."""
     assert words(RING)["en"] == {
         "puzzle.ring": "Coloured ring",
         "rule.ring": RULE,
@@ -28,8 +28,8 @@ def test_a_module_names_all_that_the_page_asks_for():
     }
 
 
-def test_what_the_module_says_in_japanese_stands_under_the_same_keys():
-    """By identifier or by sentence; what is left out is missing; a symbol is itself."""
+def test_japanese_words_have_the_same_keys():
+    """By identifier or by sentence; missing ones are omitted; symbols are kept."""
     assert words(RING)["ja"] == {
         "puzzle.ring": "色の輪",
         "rule.ring": "隣と違う色で塗ります。",
@@ -41,22 +41,22 @@ def test_what_the_module_says_in_japanese_stands_under_the_same_keys():
     }
 
 
-def test_a_module_may_say_nothing_of_itself():
-    """Its name is made of the identifier."""
+def test_a_module_without_words_has_defaults():
+    """Its title is derived from the identifier."""
     bare = words(replace(RING, name="ring_of_three", title={}, japanese={}))
     assert bare["en"]["puzzle.ring_of_three"] == "Ring of three"
     assert bare["ja"] == {"option.RGB+K": "RGB+K"}
 
 
-def test_why_it_works_is_what_function_and_module_say():
-    """The rules are not said again; ends of lines are those of the text."""
+def test_explanations_are_the_docstrings_of_function_and_module():
+    """Without the rules; line breaks are those of the source."""
     text = explained(RING, RING.algorithm())
     begin = "Take a colour that is left.\n\nWhat is taken\nis not looked at again."
     end = "With k colours there are k(k - 1)(k - 2) ways."
     assert text == f"{begin}\n\n{FIGURE}\n\n{end}"
 
 
-def test_why_it_works_is_told_in_japanese_if_all_of_it_is():
+def test_explanations_are_translated_if_complete():
     """Paragraph by paragraph; a figure is the same."""
     text = explained(RING, RING.algorithm())
     told = in_japanese(RING, text).split("\n\n")
@@ -65,7 +65,7 @@ def test_why_it_works_is_told_in_japanese_if_all_of_it_is():
     assert in_japanese(RING, text + "\n\nAnd one thing more.") is None
 
 
-def test_where_a_file_holds_one_algorithm_its_module_says_why():
+def test_the_module_of_a_single_algorithm_has_its_explanation():
     """As in the puzzles of the sources."""
     for puzzle in PUZZLES[:5]:
         algorithm = puzzle.algorithm()
@@ -75,7 +75,7 @@ def test_where_a_file_holds_one_algorithm_its_module_says_why():
 
 
 def test_the_catalogue_has_words_and_family():
-    """Those of the sources are one; others stand by the kind of their board."""
+    """Those of the sources are one; others have the kind of their board."""
     told = listing.catalog([*PUZZLES[:5], RING])["puzzles"]
     assert [each["family"] for each in told] == ["sources"] * 5 + ["write"]
     assert told[-1]["words"] == words(RING)

@@ -1,4 +1,4 @@
-"""What several files of this room ask for."""
+"""Fixtures for several files of this folder."""
 
 import pytest
 from stars import all_stars, fundamental_stars

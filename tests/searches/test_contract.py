@@ -1,28 +1,28 @@
-"""What every search of every puzzle keeps, tested without naming any of them."""
+"""Rules for every search of every puzzle."""
 
 from dataclasses import replace
 
 import pytest
-from cases import HAVE_LONG, PARAMS, SEARCHES, cases, runs
+from cases import HAVE_LONG, PARAMS, SEARCHES, cases, run_cases
 
 from pypuzzles import FOUND, LIMIT, PUZZLES, solutions, tally
 
 
 @pytest.fixture(scope="module", params=PARAMS)
 def read(request):
-    """Run a search once for all tests that read its pairs."""
-    return runs(*request.param)
+    """Run a search once for all tests that read its events."""
+    return run_cases(*request.param)
 
 
 def test_every_search_is_tested():
-    """Each takes at least one of the published cases; some take a long one."""
+    """Each has at least one published case; some have a long one."""
     assert all(map(cases, *zip(*SEARCHES, strict=True)))
     long = [name for name in SEARCHES if any(long for *_, long in cases(*name))]
     assert long == HAVE_LONG
 
 
 def test_counts_all_published_solutions(read):
-    """The sum of copies is the published count, whatever the algorithm."""
+    """The sum of copies is the published count for every algorithm."""
     for asked, count, pairs in read:
         assert tally(pairs).solutions == count, asked.names()
 
@@ -42,25 +42,25 @@ def test_yields_pairs_of_ints_and_never_jumps_down(read):
                 length = depth + 1
 
 
-def test_solutions_keep_the_rules(read):
-    """Every board found is one by a check that shares nothing with the search."""
+def test_solutions_satisfy_the_rules(read):
+    """Every solution passes a check that is independent of the search."""
     for asked, _, pairs in read:
         for path, copies in solutions(pairs):
             assert copies >= 1
             assert asked.puzzle.is_solution(asked.board(path), asked.parameters)
 
 
-def test_each_form_yields_the_same_pairs_whenever_it_is_called(read):
-    """Recursive and iterative are two texts of one search, and leave nothing behind."""
+def test_each_form_always_yields_the_same_events(read):
+    """Both forms are the same search, and have no side effects."""
     for asked, _, pairs in read:
-        forms = asked.algorithm.forms  # the first has been called once
+        forms = asked.algorithm.forms  # the first one has been called
         for form in (*forms, *forms[1:]):
             search = replace(asked, form=form).search()
             assert list(search) == pairs, (form, asked.names())
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
-def test_every_algorithm_tells_its_idea(puzzle):
+def test_every_algorithm_describes_its_idea(puzzle):
     """The first line of the docstring is one sentence of at most 72 columns."""
     for algorithm in puzzle.algorithms:
         assert algorithm.idea.endswith(".")

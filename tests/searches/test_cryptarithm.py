@@ -7,8 +7,8 @@ from pypuzzles.puzzles.cryptarithm import SUMS
 
 
 @pytest.mark.parametrize("addition", SUMS)
-def test_a_level_line_parts_the_sum_from_what_is_added(addition):
-    """It lies in the middle between them, and is longer than any of the words."""
+def test_a_horizontal_line_separates_the_sum_from_the_addends(addition):
+    """It is halfway between them, and longer than any of the words."""
     asked = request("cryptarithm", addition=addition)
     cells = asked.puzzle.laid(asked.parameters).cells
     [[(left, y), (right, end)]] = cells.bars

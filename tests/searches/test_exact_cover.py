@@ -1,10 +1,10 @@
-"""Exact cover: where the columns of a problem stand."""
+"""Exact cover: the positions of the columns of a problem."""
 
 from pypuzzles.puzzles import exact_cover
 
 
-def test_the_lines_of_a_board_stand_one_above_the_other():
-    """Ranks, files and both diagonals, each a step apart, in the middle."""
+def test_the_lines_of_a_board_are_in_rows():
+    """Ranks, files and both diagonals, with equal distances, centred."""
     columns, _, _, _ = exact_cover.queens()
     lines = {
         y: [x for x, other in columns.values() if other == y]

@@ -1,4 +1,4 @@
-"""Queens by halves: all listed beforehand, or made when they meet."""
+"""Queens by halves: listed in advance, or generated in groups."""
 
 import pytest
 from known import FUNDAMENTAL_QUEENS, LARGE_QUEENS, QUEENS
@@ -24,7 +24,7 @@ def test_meet_in_the_middle_counts_boards_and_orbits(n):
 
 @pytest.mark.parametrize("n", range(1, 12))
 def test_halves_by_groups_count_boards(n):
-    """In Python; a try is a meeting, and no figure of a board."""
+    """In Python; a try is a meeting, and not a placement."""
     counted = count("queens", "halves", n=n, engine="python")
     assert counted == Count(QUEENS[n], None, None)
 
@@ -32,14 +32,14 @@ def test_halves_by_groups_count_boards(n):
 @needs_wasm
 @pytest.mark.parametrize("n", [12, 13, 14, *LARGE_QUEENS])
 def test_halves_by_groups_count_large_boards_compiled(n):
-    """More boards than a plain search passes in that time."""
+    """Larger boards than a plain search counts in that time."""
     counted = count("queens", "halves", n=n, engine="wasm")
     assert counted.solutions == (QUEENS[n] if n in QUEENS else LARGE_QUEENS[n][0])
 
 
 @pytest.mark.parametrize("n", range(1, 11))
-def test_each_meeting_of_halves_is_held_once(n):
-    """By itself or by the one that stands for its images: about half are left out."""
+def test_each_meeting_of_halves_is_counted_once(n):
+    """Or its representative is: about half of them are skipped."""
     full = (1 << n) - 1
     lower = [cols for cols in range(full + 1) if cols.bit_count() == n // 2]
     stand_for = [halves.alike(n, full ^ below, below) for below in lower]
@@ -50,6 +50,6 @@ def test_each_meeting_of_halves_is_held_once(n):
 @pytest.mark.night
 @pytest.mark.parametrize("n, counts", LARGE_QUEENS.items())
 def test_meet_in_the_middle_counts_large_boards(n, counts):
-    """As far as this search goes."""
+    """Up to the limit of this search."""
     counted = count("queens", "meet_in_the_middle", n=n)
     assert (counted.solutions, counted.found) == counts

@@ -1,4 +1,4 @@
-"""Icosian game: what a search keeps, as its variables are shown."""
+"""Icosian game: variables of the search."""
 
 import pytest
 
@@ -8,8 +8,8 @@ from pypuzzles.puzzles.queens.tracing import running
 
 
 @pytest.mark.parametrize("algorithm", ["corner_by_corner", "two_ways_left"])
-def test_the_corners_that_are_free_are_those_not_visited(algorithm):
-    """The one that is tried is free till then."""
+def test_the_free_corners_are_those_not_visited(algorithm):
+    """The corner being tried is still free."""
     search = request("icosian", algorithm, n=3).search()
     path = []
     for depth, choice in search:

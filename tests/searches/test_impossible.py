@@ -1,4 +1,4 @@
-"""What is said to be impossible is, and what a search finds is never said to be."""
+"""Claims of impossibility are correct."""
 
 from itertools import product
 
@@ -18,18 +18,18 @@ def squares(rows, cols):
 
 
 def tour(rows, cols, start, kind, **more):
-    """Ask for tours by the quickest search."""
+    """Return a request for tours by the fastest search."""
     given = {"rows": rows, "cols": cols, "start": start, "kind": kind, **more}
     return request(TOURS, "warnsdorff", **given)
 
 
 def finds(asked):
-    """Return whether the search, which goes on to its end, finds a solution."""
+    """Return whether the complete search finds a solution."""
     return next(solutions(asked.search()), None) is not None
 
 
-def says(asked):
-    """Return whether it is told that there is none."""
+def claims_none(asked):
+    """Return whether the puzzle claims that there is none."""
     return asked.impossible() is not None
 
 
@@ -38,17 +38,17 @@ SMALL = [(m, n) for m, n in squares(8, 8) if 0 < m * n <= 20]
 
 @pytest.mark.parametrize("rows, cols", SMALL)
 @pytest.mark.parametrize("kind", KINDS)
-def test_no_tour_that_is_found_is_called_impossible(rows, cols, kind):
+def test_no_existing_tour_is_called_impossible(rows, cols, kind):
     """On small boards, from every square."""
     halves = ("off", "on") if kind == "symmetric" else ("off",)
     for start, half in product(squares(rows, cols), halves):
         asked = tour(rows, cols, start, kind, half_first=half)
-        assert not (finds(asked) and says(asked)), asked
+        assert not (finds(asked) and claims_none(asked)), asked
 
 
 @pytest.mark.parametrize("rows, cols", SMALL)
-def test_a_small_board_without_any_tour_is_known(rows, cols):
-    """There is a tour from some square, or it is said that there is none."""
+def test_small_boards_without_tours_are_known(rows, cols):
+    """Either some square starts a tour, or none is claimed to exist."""
     starts = [tour(rows, cols, start, "any") for start in squares(rows, cols)]
     told = {str(asked.impossible()).partition(":")[0] for asked in starts}
     none = told == {f"{rows} x {cols} has no tour"}
@@ -60,13 +60,13 @@ def test_a_small_board_without_any_tour_is_known(rows, cols):
     [(m, n) for m, n in squares(9, 9) if m * n]
     + [(3, 10), (10, 3), (3, 11), (3, 12), (12, 3), (5, 9), (4, 10)],
 )
-def test_a_board_has_closed_tours_or_is_said_to_have_none(rows, cols):
-    """Schwenk's theorem, both ways; odd boards and large ones are not gone through."""
+def test_a_board_has_closed_tours_or_is_called_impossible(rows, cols):
+    """Schwenk's theorem in both directions; odd and large boards are not searched."""
     asked = tour(rows, cols, (0, 0), "closed")
-    if says(asked) and rows * cols > 24:
+    if claims_none(asked) and rows * cols > 24:
         assert rows * cols % 2 or min(rows, cols) == 4 or (rows, cols) in LONG
     else:
-        assert finds(asked) != says(asked)
+        assert finds(asked) != claims_none(asked)
 
 
 LONG = [(2, n) for n in range(13)] + [(n, 2) for n in range(13)]
@@ -86,17 +86,17 @@ LONG = [(2, n) for n in range(13)] + [(n, 2) for n in range(13)]
     ],
 )
 def test_a_wrong_start_has_no_tours(rows, cols, start):
-    """Of the fewer colour, or on the inner lines of four: counted to the end."""
+    """On the rarer colour, or in the inner lines of four: counted completely."""
     asked = tour(rows, cols, start, "any")
-    assert says(asked)
+    assert claims_none(asked)
     assert asked.count("wasm").solutions == 0
-    assert not says(tour(rows, cols, (0, 0), "any"))
+    assert not claims_none(tour(rows, cols, (0, 0), "any"))
 
 
 @needs_wasm
 @pytest.mark.parametrize("rows, cols", [(3, 12), (5, 8), (7, 8), (8, 9)])
 def test_symmetric_tours_need_the_right_colour_half_a_tour_later(rows, cols):
-    """An even half of a tour leads to the same colour: counted where that is short."""
+    """An even half of a tour ends on the same colour: counted on small boards."""
     asked = tour(rows, cols, (0, 0), "symmetric")
     assert "half a tour" in asked.impossible()
     if rows * cols <= 40:
@@ -105,35 +105,35 @@ def test_symmetric_tours_need_the_right_colour_half_a_tour_later(rows, cols):
 
 @needs_wasm
 @pytest.mark.parametrize("start", squares(8, 8))
-def test_half_first_is_impossible_only_where_nothing_is_found(start):
+def test_half_first_is_called_impossible_only_without_tours(start):
     """From all squares of the chessboard."""
     asked = tour(8, 8, start, "symmetric", half_first="on")
-    assert not (asked.count("wasm").solutions and says(asked))
+    assert not (asked.count("wasm").solutions and claims_none(asked))
 
 
 def test_half_first_from_the_outer_columns_is_impossible():
-    """From row 0, column 0: the opposite corner is too far from this half."""
+    """From row 0, column 0 the opposite corner is too far from this half."""
     asked = tour(8, 8, (0, 0), "symmetric", half_first="on")
     assert "fills the half of 0,0 first" in asked.impossible()
     # Half a tour ends a leap from the opposite square: at most two columns nearer.
     said = [
         col
         for col in range(8)
-        if says(tour(8, 8, (0, col), "symmetric", half_first="on"))
+        if claims_none(tour(8, 8, (0, col), "symmetric", half_first="on"))
     ]
     assert said == [0, 1, 6, 7]
 
 
 @pytest.mark.parametrize("vacancy", range(15))
-def test_no_game_on_15_holes_that_is_won_is_called_impossible(vacancy):
+def test_no_solvable_game_on_15_holes_is_called_impossible(vacancy):
     """Every goal, by the search."""
     for goal in ("any", *range(15)):
         asked = request(PEGS, "depth_first", **triangle15(vacancy, goal, aim="any"))
-        assert not (finds(asked) and says(asked)), asked
+        assert not (finds(asked) and claims_none(asked)), asked
 
 
 # J. Beasley, "The Ins and Outs of Peg Solitaire": from the centre of the English board
-# the last peg stands in the centre or in the middle of an outer edge.
+# the last peg ends in the centre or in the middle of an outer edge.
 CENTRE, EDGES = 16, {1, 13, 19, 31}
 
 
@@ -144,7 +144,7 @@ def goals_left(board, vacancy):
     return {
         goal
         for goal in range(holes)
-        if not says(request(PEGS, "depth_first", **given, goal=goal))
+        if not claims_none(request(PEGS, "depth_first", **given, goal=goal))
     }
 
 
@@ -154,15 +154,15 @@ def test_the_english_board_has_five_goals_from_its_centre():
 
 
 def test_the_european_board_cannot_be_won_from_its_centre():
-    """To whatever hole."""
+    """For every goal."""
     asked = request(PEGS, board="european37", vacancy=18)
     assert "leaves a single peg" in asked.impossible()
     assert goals_left("european37", 18) == set()
     assert 28 in goals_left("european37", 8)
 
 
-def test_a_count_of_nothing_is_a_proof_and_needs_no_search():
-    """The boards could not be gone through; an engine that is named has to count."""
+def test_an_impossible_count_is_a_proof_without_a_search():
+    """These boards are too large to search; an explicit engine has to count."""
     found = count(TOURS, rows=11, cols=11)
     assert (found.solutions, found.found, found.tries) == (0, 0, 0)
     assert found.engine == "proof"
@@ -172,6 +172,6 @@ def test_a_count_of_nothing_is_a_proof_and_needs_no_search():
         count(TOURS, rows=11, cols=11, engine="python")
 
 
-def test_nothing_is_searched_where_there_is_nothing():
+def test_impossible_boards_are_not_searched():
     """The list of solutions is empty at once."""
     assert list(request(TOURS, rows=11, cols=11).solve()) == []

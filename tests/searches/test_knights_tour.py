@@ -1,4 +1,4 @@
-"""Knight's tours: published counts, and the 1970s paper printed again."""
+"""Knight's tours: published counts, and results of the 1970s paper."""
 
 from itertools import islice, product
 
@@ -14,7 +14,13 @@ from known import (
     SYMMETRIC_CLASSES,
 )
 from needs import needs_wasm
-from tours import ask, counted, is_solution, share, tours
+from tours import (
+    count_completely,
+    count_shared_beginnings,
+    is_solution,
+    list_tours,
+    tour_request,
+)
 
 from pypuzzles import Count, count, request, solve
 from pypuzzles.puzzles.knights_tour import PUZZLE, degrees, frontier
@@ -24,31 +30,31 @@ from pypuzzles.search import solutions
 @pytest.mark.parametrize("form", ["recursive", "iterative"])
 @pytest.mark.parametrize("board, tours", KNIGHTS_TOURS_LARGER.items())
 def test_degrees_count_larger_boards(form, board, tours):
-    """Any start will do, not the corner alone."""
-    assert counted(ask("degrees", board, form)).solutions == tours
+    """For any start, not only the corner."""
+    assert count_completely(tour_request("degrees", board, form)).solutions == tours
 
 
 @pytest.mark.parametrize("board, tours", KNIGHTS_TOURS_LARGER.items())
-def test_warnsdorff_goes_on_to_all_tours(board, tours):
-    """The rule orders the choices and leaves none out."""
-    assert counted(ask("warnsdorff", board)).solutions == tours
+def test_warnsdorff_finds_all_tours(board, tours):
+    """The rule orders the choices and prunes none."""
+    assert count_completely(tour_request("warnsdorff", board)).solutions == tours
 
 
 @pytest.mark.parametrize("board, tours", KNIGHTS_TOURS_LARGER.items())
 def test_frontier_counts_larger_boards(board, tours):
-    """Counting alone comes to the same."""
-    assert counted(ask("frontier", board)).solutions == tours
+    """Without constructing tours."""
+    assert count_completely(tour_request("frontier", board)).solutions == tours
 
 
 @pytest.mark.parametrize("size, tours", PUZZLE.known)
 def test_frontier_counts_small_boards(size, tours):
-    """The counter is outside the contract, so its cases are taken here."""
+    """The counter is not part of the contract tests, so its cases are here."""
     if size["kind"] == "symmetric":
         with pytest.raises(ValueError, match="not symmetric"):
             request("knights_tour", "frontier", **size)
     else:
         asked = request("knights_tour", "frontier", **size)
-        assert counted(asked) == Count(tours, None, None, None)
+        assert count_completely(asked) == Count(tours, None, None, None)
 
 
 ALL_STARTS = [
@@ -60,16 +66,16 @@ ALL_STARTS = [
     )
     for algorithm in ("degrees", "frontier")
     for board, tours in KNIGHTS_TOURS_ALL_STARTS.items()
-    if (algorithm, board) != ("frontier", (5, 5))  # a quarter of a minute
+    if (algorithm, board) != ("frontier", (5, 5))  # 15 seconds
 ]
 
 
 @pytest.mark.parametrize("algorithm, board, tours", ALL_STARTS)
-def test_all_starts_make_the_published_sum(algorithm, board, tours):
-    """The tours of all starts are all directed tours."""
+def test_all_starts_add_up_to_the_published_sum(algorithm, board, tours):
+    """The tours from all starts are all directed tours."""
     rows, cols = board
     found = [
-        counted(ask(algorithm, (rows, cols, start, "any"))).solutions
+        count_completely(tour_request(algorithm, (rows, cols, start, "any"))).solutions
         for start in product(range(rows), range(cols))
     ]
     assert sum(found) == tours
@@ -86,15 +92,15 @@ def small_boards(draw):
 @given(small_boards())
 @examples(30)
 def test_all_searches_find_the_same_tours(board):
-    """What they refuse holds no tour; only Warnsdorff's has another order."""
-    found = tours("brute_force", *board)
-    assert tours("connected", *board) == tours("degrees", *board) == found
-    assert sorted(tours("warnsdorff", *board)) == sorted(found)
-    assert counted(ask("frontier", board)).solutions == len(found)
+    """Pruned branches have no tours; only Warnsdorff's order differs."""
+    found = list_tours("brute_force", *board)
+    assert list_tours("connected", *board) == list_tours("degrees", *board) == found
+    assert sorted(list_tours("warnsdorff", *board)) == sorted(found)
+    assert count_completely(tour_request("frontier", board)).solutions == len(found)
 
 
 def test_connected_counts_5x5():
-    """The feasibility test refuses no tour."""
+    """The feasibility test rejects no tour."""
     assert (
         count("knights_tour", "connected", rows=5, cols=5, kind="any").solutions == 304
     )
@@ -102,7 +108,7 @@ def test_connected_counts_5x5():
 
 @pytest.mark.slow
 def test_brute_force_counts_5x5():
-    """The longest way to the same count."""
+    """The slowest way to the same count."""
     assert (
         count("knights_tour", "brute_force", rows=5, cols=5, kind="any").solutions
         == 304
@@ -130,14 +136,14 @@ def test_6x6_has_9862_closed_tours(algorithm, start):
     "cols, closed", [(8, 44202), pytest.param(10, 13311268, marks=pytest.mark.night)]
 )
 def test_frontier_counts_five_rows(cols, closed):
-    """Boards no search could go through (OEIS A383661)."""
+    """Boards too large for a search (OEIS A383661)."""
     found = count("knights_tour", "frontier", rows=5, cols=cols)
     assert found.solutions == 2 * closed
 
 
 @pytest.mark.parametrize("form", ["recursive", "iterative"])
 def test_first_closed_tour_is_figure_1(form):
-    """The default search prints the paper's figure, square for square."""
+    """The default search reproduces the paper's figure."""
     asked = request("knights_tour", form=form)
     path, _ = next(solutions(asked.search()))
     text = PUZZLE.text(asked.board(path), asked.parameters)
@@ -145,22 +151,22 @@ def test_first_closed_tour_is_figure_1(form):
 
 
 def test_577_of_600_closed_tours_share_29_squares():
-    """As section 6a of the paper says."""
+    """Section 6a of the paper."""
     paths = [found.path for found in islice(solve("knights_tour"), 600)]
-    assert share(paths, 29) == 577
+    assert count_shared_beginnings(paths, 29) == 577
 
 
 def test_98_tours_share_34_squares():
-    """Section 5: all it had printed differ from the first after its 34th square."""
+    """Section 5: all printed tours differ from the first after its 34th square."""
     found = islice(solve("knights_tour", "degrees", kind="any"), 98)
     paths = [each.path for each in found]
-    assert share(paths, 34) == 98
-    assert share(paths, 35) < 98
+    assert count_shared_beginnings(paths, 34) == 98
+    assert count_shared_beginnings(paths, 35) < 98
 
 
 @pytest.mark.parametrize("form", [degrees.recursive, degrees.iterative])
-def test_first_symmetric_tour_is_the_papers(form):
-    """Its half board is the right half of ours, columns for rows."""
+def test_first_symmetric_tour_equals_the_one_in_the_paper(form):
+    """Its half board is the right half of ours, with columns for rows."""
     search = form(8, 8, (0, 4), "symmetric", half_first="on")
     path, _ = next(solutions(search))
     numbers = {square: number for number, square in enumerate(path, 1)}
@@ -174,16 +180,16 @@ def test_first_symmetric_tour_is_the_papers(form):
 
 
 def test_92_of_100_symmetric_tours_share_4_squares():
-    """As section 6b says of tours that fill one half of the board first."""
+    """Section 6b, about tours that fill one half of the board first."""
     search = degrees.iterative(8, 8, (0, 4), "symmetric", half_first="on")
     paths = [path for path, _ in islice(solutions(search), 100)]
-    assert share(paths, 4) == 92
+    assert count_shared_beginnings(paths, 4) == 92
 
 
 @needs_wasm
 @pytest.mark.parametrize("algorithm", ["degrees", "warnsdorff"])
 def test_502_tours_fill_one_half_first(algorithm):
-    """All there are from the corner of that half, of which the paper saw a hundred."""
+    """All tours from the corner of that half, of which the paper saw a hundred."""
     asked = {"kind": "symmetric", "half_first": "on"}
     assert count("knights_tour", algorithm, **asked, start="0,4").solutions == 502
     assert count("knights_tour", algorithm, **asked, start="0,3").solutions == 502
@@ -198,8 +204,8 @@ def test_8x8_has_608233_classes_of_symmetric_tours():
     assert found.solutions == 8 * SYMMETRIC_CLASSES
 
 
-def test_symmetric_tours_are_counted_where_others_are_too_many():
-    """They are made by half as many choices."""
+def test_symmetric_tours_are_countable_on_larger_boards():
+    """They have half as many choices."""
     request("knights_tour", "degrees", kind="symmetric").countable()
     with pytest.raises(ValueError, match=r"closed tours of 8 x 8 .* 26,534,728"):
         request("knights_tour", "degrees", kind="closed").countable()
@@ -208,8 +214,8 @@ def test_symmetric_tours_are_counted_where_others_are_too_many():
 
 
 def first_tour(rows, cols, start=(0, 0), kind="any"):
-    """Return the first tour by Warnsdorff's rule and the tries it took."""
-    asked = ask("warnsdorff", (rows, cols, start, kind))
+    """Return the number of tries before the first tour by Warnsdorff's rule."""
+    asked = tour_request("warnsdorff", (rows, cols, start, kind))
     path, tries = [], 0
     for depth, choice in asked.search():
         if depth < 0:
@@ -222,21 +228,21 @@ def first_tour(rows, cols, start=(0, 0), kind="any"):
 
 
 @pytest.mark.parametrize("n", [5, 6, 7, 8, 13, 20, 41, 100, 128])
-def test_warnsdorff_needs_no_step_back(n):
+def test_warnsdorff_needs_no_backtracking(n):
     """From the corner of a square board every try is a square of the tour."""
     assert first_tour(n, n) == n * n
 
 
 @pytest.mark.night
-def test_warnsdorff_needs_no_step_back_from_5_to_100():
-    """The same, for every board the docstring speaks of."""
+def test_warnsdorff_needs_no_backtracking_from_5_to_100():
+    """The same, for every board in the docstring."""
     assert all(first_tour(n, n) == n * n for n in range(5, 101))
 
 
 @pytest.mark.parametrize("kind", ["closed", "symmetric"])
 @pytest.mark.parametrize("n", [6, 8, 20, 50, 100])
-def test_warnsdorff_comes_home_soon(n, kind):
-    """Large closed tours are found with few wrong steps."""
+def test_warnsdorff_finds_closed_tours_soon(n, kind):
+    """Large closed tours are found with few wrong tries."""
     assert first_tour(n, n, kind=kind) < n * n + 2000
 
 
@@ -252,6 +258,6 @@ def test_warnsdorff_starts_anywhere(start):
     [(0, 0, False), (1, 0, True), (1, 1, False), (2, 0, True), (2, 1, True)],
 )
 def test_a_square_that_needs_more_leaps_than_are_left_is_stranded(end, left, stranded):
-    """It needs none if both are made, one if it ends a piece, two if it is alone."""
+    """It needs none if both are made, one at the end of a piece, else two."""
     names = bytes([1, 2])
     assert frontier.stranded(bytes([0, end]), names, [(1, left)]) == stranded

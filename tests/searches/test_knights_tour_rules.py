@@ -1,4 +1,4 @@
-"""Knight's tours: rules, facts and refusals."""
+"""Knight's tours: rules, board data and errors."""
 
 from collections import Counter
 from itertools import islice
@@ -6,18 +6,18 @@ from itertools import islice
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tours import ask, is_solution, tours
+from tours import is_solution, list_tours, tour_request
 
 from pypuzzles import count, request, solve
 from pypuzzles.puzzles.knights_tour import PUZZLE, degrees
 from pypuzzles.search import solutions
 
-CLOSED = tours("degrees", 3, 10, (0, 0), "closed")
-OPEN = tours("degrees", 5, 5, (0, 0), "any")
+CLOSED = list_tours("degrees", 3, 10, (0, 0), "closed")
+OPEN = list_tours("degrees", 5, 5, (0, 0), "any")
 
 
-def test_square_boards_that_no_tour_fills_are_known():
-    """From the corner, and where no leap leads to: 1, 0, 0 and 0, OEIS A165134."""
+def test_square_boards_without_tours_are_known():
+    """From the corner, and from an isolated square: 1, 0, 0 and 0, OEIS A165134."""
     known = {(*given.values(),): tours for given, tours in PUZZLE.known}
     corners = [known.get((n, n, (0, 0), "any")) for n in range(1, 5)]
     assert corners == [1, 0, 0, 0]
@@ -31,26 +31,28 @@ def test_closed_tours_run_both_ways():
 
 @given(st.sampled_from(OPEN))
 def test_reversed_tours_begin_at_the_end(tour):
-    """Run backwards, a tour is one of those from its last square."""
+    """A reversed tour is a tour from its last square."""
     start = divmod(tour[-1], 5)
     assert is_solution(
         tour[::-1], {"rows": 5, "cols": 5, "start": start, "kind": "any"}
     )
-    assert tour[::-1] in tours("degrees", 5, 5, start, "any")
+    assert tour[::-1] in list_tours("degrees", 5, 5, start, "any")
 
 
 @given(st.sampled_from(OPEN), st.integers(0, 7))
 def test_turned_tours_are_tours_from_the_turned_start(tour, number):
-    """Rotations and reflections keep leaps and lead to tours that are found too."""
-    image = ask("degrees", (5, 5, (0, 0), "closed")).facts()["symmetries"][number]
+    """Rotations and reflections preserve leaps, and the images are found, too."""
+    image = tour_request("degrees", (5, 5, (0, 0), "closed")).facts()["symmetries"][
+        number
+    ]
     turned = tuple(image[square] for square in tour)
-    assert turned in tours("degrees", 5, 5, divmod(turned[0], 5), "any")
+    assert turned in list_tours("degrees", 5, 5, divmod(turned[0], 5), "any")
 
 
 @pytest.mark.parametrize("rows, cols, number", [(5, 5, 8), (3, 4, 4)])
 def test_symmetries_are_different_and_keep_leaps(rows, cols, number):
-    """Each sends squares to squares and neighbours to neighbours."""
-    facts = ask("degrees", (rows, cols, (0, 0), "closed")).facts()
+    """Each maps squares to squares and neighbours to neighbours."""
+    facts = tour_request("degrees", (rows, cols, (0, 0), "closed")).facts()
     near = facts["neighbours"]
     assert len({tuple(image) for image in facts["symmetries"]}) == number
     for image in facts["symmetries"]:
@@ -61,16 +63,16 @@ def test_symmetries_are_different_and_keep_leaps(rows, cols, number):
 @pytest.mark.parametrize(
     "kind, half, number", [("any", "off", 2), ("symmetric", "on", 4)]
 )
-def test_what_must_stay_leaves_fewer_symmetries(kind, half, number):
-    """The start of an open tour; the halves of which one is filled before the other."""
+def test_fixed_squares_leave_fewer_symmetries(kind, half, number):
+    """The start of an open tour, and the half that is filled first, are fixed."""
     asked = request("knights_tour", "degrees", kind=kind, half_first=half)
     assert len(asked.facts()["symmetries"]) == number
 
 
 @pytest.mark.parametrize("kind", ["any", "closed", "symmetric"])
 def test_facts_decode_a_path(kind):
-    """Tables alone number the squares of a tour and tell where it may end."""
-    asked = ask("degrees", (6, 6, (1, 2), kind))
+    """Its tables number the squares of a tour and give its possible ends."""
+    asked = tour_request("degrees", (6, 6, (1, 2), kind))
     facts = asked.facts()
     path, _ = next(solutions(asked.search()))
     twins = [facts["twins"][square] for square in path] if facts["twins"] else []
@@ -82,8 +84,8 @@ def test_facts_decode_a_path(kind):
 
 
 def test_neighbours_are_leaps_in_the_papers_order():
-    """From the middle of a board: left and up first, clockwise to left and down."""
-    facts = ask("degrees", (5, 5, (0, 0), "any")).facts()
+    """From the centre of a board: left and up first, clockwise to left and down."""
+    facts = tour_request("degrees", (5, 5, (0, 0), "any")).facts()
     x, y = facts["cells"][12]
     leaps = [facts["cells"][to] for to in facts["neighbours"][12]]
     assert [(row - y, col - x) for col, row in leaps] == [
@@ -99,7 +101,7 @@ def changed(tour, one, two):
 
 
 @given(st.sampled_from(OPEN), st.integers(0, 24), st.integers(0, 24))
-def test_is_solution_knows_the_tours_from_all_other_boards(tour, one, two):
+def test_is_solution_distinguishes_tours_from_other_boards(tour, one, two):
     """A board with two squares exchanged is a tour only if it is a known one."""
     board = changed(tour, one, two)
     rules = {"rows": 5, "cols": 5, "start": (0, 0), "kind": "any"}
@@ -107,7 +109,7 @@ def test_is_solution_knows_the_tours_from_all_other_boards(tour, one, two):
 
 
 def test_is_solution_rejects_other_kinds_and_starts():
-    """A tour must have every square once, the start first and its own kind."""
+    """A tour must have every square once, the right start and its kind."""
     tour = next(solve("knights_tour", kind="any")).board
     rules = {"rows": 8, "cols": 8, "start": (0, 0), "kind": "any"}
     closed = next(solve("knights_tour")).board
@@ -132,37 +134,37 @@ def test_is_solution_rejects_other_kinds_and_starts():
         ("degrees", {"start": "8,0"}, "start 8,0 is not on a board of 8 x 8"),
         ("degrees", {"start": "-1,0"}, "start"),
         ("degrees", {"kind": "open"}, "kind .* not 'open'"),
-        ("degrees", {"rows": 13, "cols": 12}, "156, .* at most 144"),
-        ("brute_force", {"rows": 13, "cols": 12}, "156, .* at most 144"),
-        ("connected", {"rows": 9}, "72, .* at most 64"),
+        ("degrees", {"rows": 13, "cols": 12}, "at most 144 .* not 156"),
+        ("brute_force", {"rows": 13, "cols": 12}, "at most 144 .* not 156"),
+        ("connected", {"rows": 9}, "at most 64 .* not 72"),
         ("connected", {"kind": "symmetric"}, "not symmetric"),
         ("brute_force", {"kind": "symmetric"}, "not symmetric"),
         ("frontier", {"rows": 7, "cols": 7}, "at most 6, not 7 x 7"),
         ("frontier", {"rows": 6, "cols": 6, "kind": "any"}, "at most 5, not 6 x 6"),
     ],
 )
-def test_bad_input_is_refused_in_one_sentence(algorithm, given, sentence):
-    """A wrong value is named, with its reason."""
+def test_invalid_input_is_reported_in_one_sentence(algorithm, given, sentence):
+    """The message has the value and the reason."""
     with pytest.raises(ValueError, match=sentence):
         request("knights_tour", algorithm, **given)
 
 
 @pytest.mark.parametrize("algorithm", ["brute_force", "degrees"])
-def test_the_depth_of_calls_limits_the_recursive_form_alone(algorithm):
-    """The iterative one calls nothing, and goes deeper than 144 squares."""
+def test_the_recursion_limit_applies_to_the_recursive_form_only(algorithm):
+    """The iterative form has no calls and reaches more than 144 squares."""
     board = (20, 20, (0, 0), "any")
-    with pytest.raises(ValueError, match=r"400, .* one call deeper"):
-        ask(algorithm, board, "recursive")
-    search = ask(algorithm, board, "iterative").search()
+    with pytest.raises(ValueError, match=r"not 400: .* one more nested call"):
+        tour_request(algorithm, board, "recursive")
+    search = tour_request(algorithm, board, "iterative").search()
     assert max(depth for depth, _ in islice(search, 1000)) > 144
 
 
 @pytest.mark.parametrize("algorithm", ["brute_force", "connected", "degrees"])
-def test_large_boards_are_watched_but_not_counted(algorithm):
-    """A count would never end, a search can be stopped; frontier counts long boards."""
-    asked = ask(algorithm, (7, 7, (0, 0), "any"))
+def test_large_boards_can_be_watched_but_not_counted(algorithm):
+    """A count would not end; a search can be stopped; frontier counts long boards."""
+    asked = tour_request(algorithm, (7, 7, (0, 0), "any"))
     assert len(list(islice(asked.search(), 1000))) == 1000
-    with pytest.raises(ValueError, match="can be watched, but not counted"):
+    with pytest.raises(ValueError, match="too many to count one by one"):
         asked.count()
     assert count("knights_tour", "frontier", rows=3, cols=20).solutions > 0
 
@@ -173,19 +175,19 @@ def test_large_boards_are_watched_but_not_counted(algorithm):
 )
 def test_smaller_boards_are_counted(rows, cols, kind):
     """Five rows, or up to 48 squares; symmetric tours up to the chessboard."""
-    ask("degrees", (rows, cols, (0, 0), kind)).countable()
+    tour_request("degrees", (rows, cols, (0, 0), kind)).countable()
 
 
 @pytest.mark.parametrize("form", ["recursive", "iterative"])
 @pytest.mark.parametrize("kind", ["any", "closed", "symmetric"])
 def test_the_largest_board_is_not_too_deep(form, kind):
-    """The limit of degrees is within Python's own."""
-    search = ask("degrees", (12, 12, (0, 0), kind), form).search()
+    """The limit of degrees is within Python's recursion limit."""
+    search = tour_request("degrees", (12, 12, (0, 0), kind), form).search()
     assert max(depth for depth, _ in islice(search, 5000)) >= 64
 
 
 def test_half_first_chooses_among_the_symmetric_tours():
-    """Its tours keep the rules, and their first half to one half of the board."""
+    """Its tours satisfy the rules, and fill one half of the board first."""
     some = degrees.iterative(8, 8, (0, 4), "symmetric", half_first="on")
     rules = {"rows": 8, "cols": 8, "start": (0, 4), "kind": "symmetric"}
     for path, _ in islice(solutions(some), 100):
@@ -195,9 +197,9 @@ def test_half_first_chooses_among_the_symmetric_tours():
         assert is_solution(tour, {**rules, "half_first": "on"})
 
 
-def test_a_tour_that_goes_to_and_fro_does_not_fill_half_first():
-    """It is symmetric all the same."""
-    tour = tours("degrees", 8, 8, (0, 4), "symmetric", 1)[0]
+def test_a_tour_that_changes_sides_does_not_fill_half_first():
+    """It is symmetric nevertheless."""
+    tour = list_tours("degrees", 8, 8, (0, 4), "symmetric", 1)[0]
     rules = {"rows": 8, "cols": 8, "start": (0, 4), "kind": "symmetric"}
     assert is_solution(tour, rules)
     assert not is_solution(tour, {**rules, "half_first": "on"})
@@ -206,32 +208,32 @@ def test_a_tour_that_goes_to_and_fro_does_not_fill_half_first():
 @pytest.mark.parametrize(
     "algorithm, kind", [("degrees", "closed"), ("warnsdorff", "any")]
 )
-def test_half_first_goes_only_with_symmetric_tours(algorithm, kind):
-    """Others are not made of two halves."""
-    with pytest.raises(ValueError, match="only with kind symmetric"):
+def test_half_first_requires_symmetric_tours(algorithm, kind):
+    """Other kinds have no two equal halves."""
+    with pytest.raises(ValueError, match="only be used with kind symmetric"):
         request("knights_tour", algorithm, kind=kind, half_first="on")
 
 
 @pytest.mark.parametrize("algorithm", ["brute_force", "connected", "frontier"])
-def test_half_first_is_refused_by_what_makes_no_symmetric_tours(algorithm):
-    """With the reason of the kind."""
+def test_half_first_is_rejected_by_searches_without_symmetric_tours(algorithm):
+    """With the reason for the kind."""
     with pytest.raises(ValueError, match="not symmetric"):
         request("knights_tour", algorithm, kind="symmetric", half_first="on")
 
 
 @pytest.mark.parametrize("kind", ["any", "closed", "symmetric"])
 @pytest.mark.parametrize("start", [(0, 0), (3, 2), (7, 7)])
-def test_the_tables_of_a_kind_are_those_of_its_board(kind, start):
-    """So a board that is played by hand knows the rules of every kind and start."""
-    told = ask("degrees", (8, 8, start, kind)).facts()
-    usual = ask("degrees", (8, 8, (0, 0), "closed")).facts()
+def test_board_data_has_the_tables_of_all_kinds(kind, start):
+    """So a board played by hand has the rules of every kind and start."""
+    told = tour_request("degrees", (8, 8, start, kind)).facts()
+    usual = tour_request("degrees", (8, 8, (0, 0), "closed")).facts()
     same = ("kinds", "halves", "impossible", "hard", "cells", "ground", "neighbours")
     assert {key: told[key] for key in same} == {key: usual[key] for key in same}
     assert told.items() >= usual["kinds"][kind].items()
 
 
-def test_the_halves_are_those_of_a_board_that_fills_one_first():
-    """Only the leap that closes a tour leads from one to the other."""
+def test_board_data_has_the_halves_for_half_first():
+    """Only the leap that closes a tour connects the halves."""
     on = request("knights_tour", kind="symmetric", half_first="on").facts()
     off = request("knights_tour", kind="symmetric").facts()
     assert on["neighbours"] == off["halves"] == on["halves"] != off["neighbours"]
@@ -248,6 +250,6 @@ def test_the_halves_are_those_of_a_board_that_fills_one_first():
         ("warnsdorff", ["ways", "fewest"]),
     ],
 )
-def test_facts_tell_what_a_search_looks_at(algorithm, tests):
-    """So a page can say why it turned back."""
-    assert ask(algorithm, (8, 8, (0, 0), "any")).facts()["tests"] == tests
+def test_board_data_lists_the_tests_of_a_search(algorithm, tests):
+    """So a page can explain why it backtracked."""
+    assert tour_request(algorithm, (8, 8, (0, 0), "any")).facts()["tests"] == tests

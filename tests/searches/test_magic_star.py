@@ -1,4 +1,4 @@
-"""Magic stars: what the source prints, and the laws that stars obey."""
+"""Magic stars: results of the source, and properties of stars."""
 
 from itertools import islice
 
@@ -19,7 +19,7 @@ from known import (
     STARS_WITH_1_ON_TOP,
 )
 from needs import needs_wasm
-from stars import agreeing
+from stars import matching_stars
 
 from pypuzzles import count, request, solve, wasm
 from pypuzzles.puzzles.magic_star import PUZZLE
@@ -28,18 +28,18 @@ from pypuzzles.puzzles.magic_star.star import POINTS, images
 ALGORITHMS = [algorithm.name for algorithm in PUZZLE.algorithms]
 
 
-# What the source tells
+# Results of the source
 
 
 @pytest.mark.parametrize("form", ["recursive", "iterative"])
 def test_forced_finds_all_stars(form):
-    """960 in all."""
+    """960 in total."""
     assert count("magic_star", "forced", form).found == STARS
 
 
 @pytest.mark.slow
 @needs_wasm
-def test_pruned_prints_what_ms2_prints():
+def test_pruned_finds_the_stars_of_ms2():
     """All of them, in the order of the C program; Python takes long for that."""
     asked = request("magic_star", "pruned", "iterative")
     found = wasm.compile_search(asked.search()).first()
@@ -49,13 +49,13 @@ def test_pruned_prints_what_ms2_prints():
     assert stars[-1] == MS2_LAST
 
 
-def test_pruned_begins_as_ms2_does():
+def test_pruned_starts_like_ms2():
     """The first is figure 6."""
     first = islice(solve("magic_star", "pruned"), len(MS2_FIRST))
     assert [found.board for found in first] == MS2_FIRST
 
 
-def test_fundamental_prints_what_ms3_prints(fundamental):
+def test_fundamental_finds_the_stars_of_ms3(fundamental):
     """80, in the order of the C program."""
     assert len(fundamental) == FUNDAMENTAL_STARS
     assert fundamental[: len(MS3_FIRST)] == MS3_FIRST
@@ -63,20 +63,20 @@ def test_fundamental_prints_what_ms3_prints(fundamental):
 
 
 def test_corners_find_one_star_of_each_twelve():
-    """80 that stand for 960."""
+    """80 that represent 960."""
     counted = count("magic_star", "corners")
     assert (counted.found, counted.solutions) == (FUNDAMENTAL_STARS, STARS)
 
 
-def test_those_who_find_one_of_twelve_say_so():
-    """What they find are fundamental solutions, and the others find all."""
+def test_algorithms_that_find_one_of_twelve_are_marked():
+    """They find fundamental solutions, and the others find all."""
     orbits = [algorithm.name for algorithm in PUZZLE.algorithms if algorithm.orbits]
     assert orbits == ["fundamental", "corners"]
 
 
 @pytest.mark.parametrize("point", [0, 1, 4, 7, 10, 11])
 def test_each_point_has_1_as_often_as_the_top(point):
-    """A turn takes the stars with 1 on top to those with 1 on another point."""
+    """A rotation maps stars with 1 on top to those with 1 on another point."""
     assert count("magic_star", clues={point: 1}).solutions == STARS_WITH_1_ON_TOP
 
 
@@ -102,34 +102,34 @@ def test_text_shows_an_empty_cell_as_o():
 
 
 def test_figure_9_is_among_the_images():
-    """The mirror image that the source draws."""
+    """The mirror image in the source."""
     assert FIGURE_9_MIRRORED in images(range(12))
 
 
-# Laws
+# Properties
 
 
 def test_images_of_the_fundamental_stars_are_all_stars(stars, fundamental):
-    """80 stars in twelve images each are all 960, none of them twice."""
+    """The twelve images of 80 stars are all 960, without duplicates."""
     found = [image for star in fundamental for image in images(star)]
     assert len(found) == STARS
     assert sorted(found) == sorted(stars)
 
 
 def test_corners_and_fundamental_choose_from_the_same_twelves(fundamental):
-    """Two ways to choose one of twelve choose from the same eighty orbits."""
+    """They use different representatives of the same eighty orbits."""
     chosen = [found.board for found in solve("magic_star", "corners")]
     least = [min(images(star)) for star in chosen]
     assert sorted(least) == sorted(min(images(star)) for star in fundamental)
 
 
 def test_complements_are_stars(stars):
-    """Each number taken from 13 makes a star of a star."""
+    """Subtracting each number from 13 maps stars to stars."""
     assert sorted([13 - n for n in star] for star in stars) == sorted(stars)
 
 
-def test_points_make_26_too_as_often_as_dudeney_says(fundamental):
-    """In six of the eighty the points make the magic constant too."""
+def test_points_sum_to_26_as_often_as_dudeney_says(fundamental):
+    """In six of the eighty the points have the magic sum, too."""
     sums = [sum(star[point] for point in POINTS) for star in fundamental]
     assert sums.count(26) == DUDENEY_POINTS_MAKE_26
 
@@ -141,25 +141,27 @@ def test_forced_finds_exactly_the_stars_that_have_the_clues(stars, data, cells):
     star = data.draw(st.sampled_from(stars))
     clues = {cell: star[cell] for cell in cells}
     found = [found.board for found in solve("magic_star", "forced", clues=clues)]
-    assert sorted(found) == sorted(agreeing(stars, clues))
+    assert sorted(found) == sorted(matching_stars(stars, clues))
 
 
 @pytest.mark.parametrize("algorithm", ["generate_and_test", "pruned", "forced"])
 @given(data=st.data(), cells=st.sets(st.integers(0, 11), min_size=7))
 @examples(20)
-def test_clues_are_kept(algorithm, stars, data, cells):
-    """The slower searches find the same stars, given seven clues or more."""
+def test_all_algorithms_use_clues(algorithm, stars, data, cells):
+    """The slower searches find the same stars, with seven clues or more."""
     star = data.draw(st.sampled_from(stars))
     clues = {cell: star[cell] for cell in cells}
     found = [found.board for found in solve("magic_star", algorithm, clues=clues)]
-    assert sorted(found) == sorted(agreeing(stars, clues))
+    assert sorted(found) == sorted(matching_stars(stars, clues))
 
 
 @given(clues=st.dictionaries(st.integers(0, 11), st.integers(1, 12), min_size=4))
-def test_any_clues_leave_the_stars_that_have_them_or_are_refused(stars, clues):
-    """Numbers given at random: mostly there is no such star."""
+def test_random_clues_leave_the_matching_stars_or_are_an_error(stars, clues):
+    """Random numbers: mostly there is no such star."""
     if len(set(clues.values())) < len(clues):
         with pytest.raises(ValueError, match="twice"):
             request("magic_star", clues=clues)
     else:
-        assert count("magic_star", clues=clues).found == len(agreeing(stars, clues))
+        assert count("magic_star", clues=clues).found == len(
+            matching_stars(stars, clues)
+        )

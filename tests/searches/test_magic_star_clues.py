@@ -1,4 +1,4 @@
-"""Magic stars: clues that are refused, and puzzles that are made."""
+"""Magic stars: invalid clues, and generated puzzles."""
 
 import json
 from functools import cache
@@ -6,7 +6,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from stars import agreeing
+from stars import matching_stars
 
 from pypuzzles import make, request
 from pypuzzles.puzzles.magic_star import PUZZLE, tasks
@@ -15,83 +15,83 @@ from pypuzzles.terminal.cli import main
 ALGORITHMS = [algorithm.name for algorithm in PUZZLE.algorithms]
 
 
-# What is refused
+# Errors
 
 
 @pytest.mark.parametrize("algorithm", ["fundamental", "corners"])
-def test_clues_are_refused_where_one_star_stands_for_twelve(algorithm):
-    """The reason is in the sentence."""
-    with pytest.raises(ValueError, match="takes no clues: it finds one star of each"):
+def test_algorithms_with_representatives_reject_clues(algorithm):
+    """The message has the reason."""
+    with pytest.raises(ValueError, match="accepts no clues: it finds one of each"):
         request("magic_star", algorithm, clues="0=1")
 
 
 @pytest.mark.parametrize(
     "clues, reason",
     [
-        ("12=1", "cells 0 to 11, not 12"),
-        ("0=13", "numbers 1 to 12, not 13"),
-        ("0=0", "numbers 1 to 12, not 0"),
-        ("0=1,0=2", "cell 0 twice"),
-        ("0=1,5=1", "number 1 twice"),
+        ("12=1", "a cell must be from 0 to 11, not 12"),
+        ("0=13", "a number must be from 1 to 12, not 13"),
+        ("0=0", "a number must be from 1 to 12, not 0"),
+        ("0=1,0=2", "cell 0 is given twice"),
+        ("0=1,5=1", "number 1 is given twice"),
         ("0", "not '0'"),
         (7, "not 7"),
     ],
 )
-def test_wrong_clues_are_refused_by_their_value(clues, reason):
-    """The sentence names what is wrong."""
+def test_invalid_clues_are_an_error(clues, reason):
+    """The message has the value."""
     with pytest.raises(ValueError, match=reason):
         request("magic_star", clues=clues)
 
 
-# Puzzles made
+# Generated puzzles
 
 
 @cache
-def made_by(seed):
-    """Make the puzzle of a seed, once."""
+def generated_puzzle(seed):
+    """Return the puzzle of a seed, generated once."""
     return make("magic_star", seed=seed)
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_made_puzzle_has_one_star_and_no_two_clues_tell_it(stars, seed):
-    """Both checked on the list of all stars, not by the search."""
-    made = made_by(seed)
+def test_a_generated_puzzle_has_one_star_and_no_redundant_clues(stars, seed):
+    """Checked with the list of all stars, not by the search."""
+    made = generated_puzzle(seed)
     asked = request("magic_star", **made.parameters)
-    [star] = agreeing(stars, asked.parameters["clues"])
+    [star] = matching_stars(stars, asked.parameters["clues"])
     assert made.board == asked.facts()["start"]
     assert made.least == len(asked.parameters["clues"]) == 3
     for cells in combinations(range(12), 2):
-        assert len(agreeing(stars, {cell: star[cell] for cell in cells})) > 1
+        assert len(matching_stars(stars, {cell: star[cell] for cell in cells})) > 1
 
 
 @pytest.mark.parametrize("clues", [3, 5, 12])
-def test_a_puzzle_is_made_with_as_many_clues_as_asked(stars, clues):
-    """From the fewest to a full star."""
+def test_a_puzzle_has_the_requested_number_of_clues(stars, clues):
+    """From the minimum to a full star."""
     made = make("magic_star", seed=1, clues=clues)
     asked = request("magic_star", **made.parameters)
     assert len(asked.parameters["clues"]) == clues
-    assert len(agreeing(stars, asked.parameters["clues"])) == 1
+    assert len(matching_stars(stars, asked.parameters["clues"])) == 1
 
 
-def test_a_seed_makes_the_same_puzzle_again():
-    """Whether it is a number or its digits."""
-    assert made_by(3) == make("magic_star", seed="3")
+def test_a_seed_always_gives_the_same_puzzle():
+    """As a number or as a string."""
+    assert generated_puzzle(3) == make("magic_star", seed="3")
 
 
-def test_seeds_make_different_puzzles():
+def test_seeds_give_different_puzzles():
     """Four seeds, four puzzles."""
-    assert len({str(made_by(seed)) for seed in range(4)}) == 4
+    assert len({str(generated_puzzle(seed)) for seed in range(4)}) == 4
 
 
 @pytest.mark.parametrize("clues", [2, 13, -1, "many"])
-def test_too_few_or_too_many_clues_are_refused(clues):
-    """The sentence names the value."""
+def test_too_few_or_too_many_clues_are_an_error(clues):
+    """The message has the value."""
     with pytest.raises(ValueError, match=f"clues must be .*, not '?{clues}'?"):
         make("magic_star", clues=clues)
 
 
 def test_the_command_line_makes_a_puzzle_it_can_solve(capsys):
-    """The options it prints are read by count."""
+    """`count` accepts the options it prints."""
     assert main(["make", "magic_star", "--seed", "5"]) == 0
     *drawing, options, proof = capsys.readouterr().out.splitlines()
     assert " ".join(drawing).split().count("o") == 9
@@ -115,7 +115,7 @@ def test_the_command_line_makes_only_puzzles_with_clues(capsys):
     assert "queens has no clues" in capsys.readouterr().err
 
 
-def test_each_star_of_a_sheet_is_another():
-    """There are more to draw from than a few."""
+def test_the_stars_of_a_sheet_differ():
+    """There are more than a few to choose from."""
     links = [tasks.make(PUZZLE, Random(seed), {"clues": 4}).link for seed in (3, 4)]
     assert links[0] != links[1]

@@ -1,10 +1,10 @@
-"""Maps to be coloured: what is drawn."""
+"""Map colouring: the drawings of maps."""
 
 from pypuzzles.puzzles import map_colouring
 
 
 def turns(outline):
-    """Return to which sides an outline turns at its corners."""
+    """Return the directions in which an outline turns at its corners."""
     following, after = ([*outline[k:], *outline[:k]] for k in (1, 2))
     corners = zip(outline, following, after, strict=True)
     return {
@@ -13,7 +13,7 @@ def turns(outline):
     }
 
 
-def test_the_faces_of_the_dodecahedron_have_no_dents():
-    """All but the one around the others are convex."""
+def test_the_faces_of_the_dodecahedron_are_convex():
+    """All except the outer one are convex."""
     *faces, _ = map_colouring.dodecahedron().outlines
     assert [len(turns(face)) for face in faces] == 11 * [1]

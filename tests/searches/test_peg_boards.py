@@ -1,4 +1,4 @@
-"""Peg solitaire: boards, rules, and what is taken and refused."""
+"""Peg solitaire: boards, rules, and validation of parameters."""
 
 import json
 from dataclasses import FrozenInstanceError
@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 from known import PEGS_21_JUMPS, PEGS_21_LEFT_OUT
-from pegs import BOARDS, PEGS, facts, jumps, triangle15
+from pegs import BOARDS, PEGS, jumps, peg_data, triangle15
 
 from pypuzzles import count, request
 from pypuzzles.kit.drawing import SQUARE_2
@@ -18,14 +18,14 @@ from pypuzzles.puzzles.peg_solitaire.drawing import pegs
 
 def test_jumps_on_21_holes_are_those_of_the_printed_table():
     """In its order, which is the order of the search."""
-    assert jumps(facts("triangle21")) == [
+    assert jumps(peg_data("triangle21")) == [
         (peg, over, to) for peg, row in enumerate(PEGS_21_JUMPS) for over, to in row
     ]
 
 
-def test_the_cut_table_leaves_out_what_the_printed_one_does():
-    """The rule for them was read off the table."""
-    told = facts("triangle21", jumps="cut")
+def test_the_cut_table_excludes_the_same_jumps_as_the_printed_one():
+    """The rule was derived from the table."""
+    told = peg_data("triangle21", jumps="cut")
     left_out = [jumps(told)[choice] for choice in told["left_out"]]
     assert left_out == PEGS_21_LEFT_OUT
 
@@ -42,15 +42,15 @@ def test_the_cut_table_leaves_out_what_the_printed_one_does():
     ],
 )
 def test_boards_have_their_holes_jumps_and_symmetries(board, holes, number, symmetries):
-    """The pictures are the boards they are meant to be."""
-    told = facts(board)
+    """The drawings have the right shapes."""
+    told = peg_data(board)
     assert len(told["cells"]) == len(told["names"]) == holes
     assert len(jumps(told)) == number
     assert len({tuple(image) for image in LATTICES[board].symmetries}) == symmetries
 
 
-def test_no_game_changes_the_board_of_another():
-    """It is one object, and all games are played on it."""
+def test_the_board_of_games_is_immutable():
+    """It is an immutable object shared by all games."""
     with pytest.raises(FrozenInstanceError):
         LATTICES["triangle15"].goal = 0
 
@@ -58,7 +58,7 @@ def test_no_game_changes_the_board_of_another():
 @pytest.mark.parametrize("board", BOARDS)
 def test_jumps_lead_two_steps_in_a_line(board):
     """The cells and the table of jumps agree."""
-    told = facts(board)
+    told = peg_data(board)
     for peg, over, to in jumps(told):
         (x, y), middle, (far, deep) = (told["cells"][hole] for hole in (peg, over, to))
         assert middle == pytest.approx([(x + far) / 2, (y + deep) / 2], abs=0.002)
@@ -66,9 +66,9 @@ def test_jumps_lead_two_steps_in_a_line(board):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_symmetry_carries_jumps_to_jumps(board):
-    """And the first symmetry moves nothing."""
-    told = facts(board)
+def test_a_symmetry_maps_jumps_to_jumps(board):
+    """The first symmetry is the identity."""
+    told = peg_data(board)
     table, images = {*jumps(told)}, LATTICES[board].symmetries
     assert images[0] == list(range(len(told["cells"])))
     for image in images:
@@ -76,9 +76,9 @@ def test_a_symmetry_carries_jumps_to_jumps(board):
 
 
 @pytest.mark.parametrize("board, images", [("triangle21", 2), ("english33", 8)])
-def test_an_image_of_a_game_is_the_same_game(board, images):
-    """Vacancy and goal stay in their places, whatever else is turned and mirrored."""
-    told = facts(board)
+def test_symmetries_of_a_game_fix_vacancy_and_goal(board, images):
+    """All symmetries of the board that fix vacancy and goal."""
+    told = peg_data(board)
     vacancy = told["start"].index(0)
     assert len(told["symmetries"]) == images
     for image in told["symmetries"]:
@@ -88,7 +88,7 @@ def test_an_image_of_a_game_is_the_same_game(board, images):
 
 def test_holes_of_square_boards_have_the_usual_names():
     """Columns are letters, rows are numbers from the top."""
-    told = facts("english33")
+    told = peg_data("english33")
     assert (told["names"][0], told["names"][16]) == ("c1", "d4")
     assert told["cells"][16] == [3, 3]
 
@@ -96,12 +96,12 @@ def test_holes_of_square_boards_have_the_usual_names():
 @pytest.mark.parametrize("board", BOARDS)
 def test_facts_are_plain_json(board):
     """Lists, numbers and words only."""
-    told = facts(board)
+    told = peg_data(board)
     assert json.loads(json.dumps(told)) == told
 
 
 def test_the_boards_of_a_game_are_drawn_above_its_moves():
-    """The start, and what each move leaves; a dot is a hole without a peg."""
+    """The start, and the board after each move; a dot is an empty hole."""
     asked = request(PEGS, "depth_first", board="triangle15")
     drawn = asked.puzzle.text([[3, 0], [5, 3]], asked.parameters)
     assert drawn.splitlines() == [
@@ -114,7 +114,7 @@ def test_the_boards_of_a_game_are_drawn_above_its_moves():
     ]
 
 
-def test_the_usual_game_of_the_board_is_filled_in():
+def test_the_default_game_of_a_board_is_filled_in():
     """Vacancy, goal and aim depend on board and algorithm."""
     assert request(PEGS, "deepening", board="english33").parameters == {
         "board": "english33",
@@ -126,16 +126,16 @@ def test_the_usual_game_of_the_board_is_filled_in():
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_facts_tell_the_goal_of_every_vacancy(board):
-    """As it is filled in where only the vacancy is asked for."""
-    for vacancy, goal in enumerate(facts(board)["usual"]):
+def test_board_data_has_the_goal_of_every_vacancy(board):
+    """It is the default goal if only the vacancy is given."""
+    for vacancy, goal in enumerate(peg_data(board)["usual"]):
         assert request(PEGS, board=board, vacancy=vacancy).parameters["goal"] == goal
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_facts_tell_where_jumps_may_be_cut(board):
-    """There a request is taken, and refused everywhere else."""
-    told = facts(board)
+def test_board_data_lists_games_with_cut_jumps(board):
+    """Requests are accepted there, and rejected everywhere else."""
+    told = peg_data(board)
     for vacancy, goals in enumerate(told["cuts"]):
         for goal in ["any", *range(len(told["cells"]))]:
             asked = {"board": board, "vacancy": vacancy, "goal": goal, "jumps": "cut"}
@@ -148,15 +148,15 @@ def test_facts_tell_where_jumps_may_be_cut(board):
 
 
 @pytest.mark.parametrize("board", ["triangle15", "triangle21"])
-def test_facts_tell_the_fewest_moves_of_the_usual_game_alone(board):
-    """As layers count them."""
+def test_board_data_has_the_fewest_moves_of_the_default_game_only(board):
+    """As counted by layers."""
     fewest = count(PEGS, "layers", board=board, aim="fewest").moves
-    assert facts(board)["fewest"] == fewest
-    assert facts(board, vacancy=1)["fewest"] is None
+    assert peg_data(board)["fewest"] == fewest
+    assert peg_data(board, vacancy=1)["fewest"] is None
 
 
-def test_another_vacancy_may_end_anywhere():
-    """The usual goal belongs to the usual vacancy."""
+def test_another_vacancy_has_any_goal():
+    """The default goal belongs to the default vacancy."""
     assert request(PEGS, vacancy=3).parameters["goal"] == "any"
 
 
@@ -165,22 +165,22 @@ def test_another_vacancy_may_end_anywhere():
     [
         ("deepening", {"board": "chess"}, "board must be one of .*, not 'chess'"),
         ("deepening", {"vacancy": -1}, "vacancy must be a whole number .* not -1"),
-        ("deepening", {"vacancy": 21}, "holes 0 to 20, so vacancy cannot be 21"),
+        ("deepening", {"vacancy": 21}, "vacancy must be from 0 to 20 .*, not 21"),
         ("deepening", {"goal": 10**9}, "goal must be a whole number .* not 1000000000"),
         ("deepening", {"goal": "all"}, "or any, not 'all'"),
-        ("depth_first", triangle15(0, 15), "holes 0 to 14, so goal cannot be 15"),
-        ("deepening", {"aim": "any"}, "the aim of deepening is fewest"),
-        ("depth_first", {"aim": "fewest"}, "the aim of depth_first is any"),
+        ("depth_first", triangle15(0, 15), "goal must be from 0 to 14 .*, not 15"),
+        ("deepening", {"aim": "any"}, "aim of deepening must be fewest"),
+        ("depth_first", {"aim": "fewest"}, "aim of depth_first must be any"),
         ("layers", {"aim": "most"}, "aim must be one of any, fewest, not 'most'"),
-        ("layers", {"board": "english33"}, "layers does not take english33: .*"),
-        ("layers", {"board": "european37"}, "layers does not take european37: .*"),
-        ("breadth_first", {"board": "english33"}, ".* does not take english33: .*"),
+        ("layers", {"board": "english33"}, "layers does not support english33: .*"),
+        ("layers", {"board": "european37"}, "layers does not support european37: .*"),
+        ("breadth_first", {"board": "english33"}, ".* does not support english33: .*"),
         ("deepening", {"board": "triangle15", "jumps": "cut"}, "only triangle21"),
         ("deepening", {"goal": "any", "jumps": "cut"}, "jumps cannot be cut"),
     ],
 )
-def test_wrong_input_is_one_sentence(algorithm, parameters, sentence):
-    """It names the value, and the reason where there is one."""
+def test_invalid_input_is_reported_in_one_sentence(algorithm, parameters, sentence):
+    """It has the value, and the reason if there is one."""
     with pytest.raises(ValueError, match=sentence) as refused:
         request(PEGS, algorithm, **parameters)
     assert "\n" not in str(refused.value)
@@ -188,26 +188,26 @@ def test_wrong_input_is_one_sentence(algorithm, parameters, sentence):
 
 @pytest.mark.parametrize("algorithm", ["depth_first", "deepening"])
 @pytest.mark.parametrize("board", ["english33", "european37"])
-def test_large_boards_are_watched_but_not_counted(algorithm, board):
-    """A count would never end, a search can be stopped."""
+def test_large_boards_can_be_watched_but_not_counted(algorithm, board):
+    """A count would not end; a search can be stopped."""
     asked = request(PEGS, algorithm, board=board)
     assert len(list(islice(asked.search(), 1000))) == 1000
-    with pytest.raises(ValueError, match="can be watched, but never counted"):
+    with pytest.raises(ValueError, match="cannot count all games"):
         asked.count()
 
 
 @pytest.mark.parametrize(
     "board, lines", [("triangle15", 3 * 10), ("english33", 2 * 26)]
 )
-def test_holes_beside_each_other_are_joined(board, lines):
+def test_adjacent_holes_are_connected(board, lines):
     """Three times the pairs in rows of 1 to 5 holes; twice those in rows of 3 and 7."""
     asked = request(PEGS, board=board)
     drawing = asked.puzzle.picture([], asked.parameters)
     assert drawing.body.count(f'stroke="{SQUARE_2}"') == lines
 
 
-def test_on_paper_a_peg_is_as_large_as_on_the_page():
-    """So is a hole, and what is written on both."""
+def test_pegs_have_the_same_size_on_paper_and_page():
+    """Holes and texts as well."""
     asked = request("peg_solitaire", board="triangle15", vacancy=4)
     page = drawn(asked.puzzle.laid(asked.parameters), [])
     standing = set(range(15)) - {4}
@@ -215,7 +215,7 @@ def test_on_paper_a_peg_is_as_large_as_on_the_page():
 
 
 def sizes(drawing):
-    """Read how large circles and words are, and in what colour."""
+    """Return the sizes and colours of circles and texts."""
     each = ElementTree.fromstring(f"<svg>{drawing.body}</svg>").iter()
     return {
         (x.tag, x.get("fill"), x.get("r") or x.get("font-size"))

@@ -20,18 +20,18 @@ from pypuzzles import LIMIT, count, request, solutions, wasm
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS as LATTICES
 
 # (vacancy, goal) on the triangle of 15 holes whose fewest moves are found quickly: one
-# by each form.
+# for each form.
 QUICK = {(4, 12): "recursive", (12, 12): "iterative"}
 
 
-def going_through(algorithm, **asked):
-    """Count by the search itself: a proof that there is none tests no search."""
+def count_by_search(algorithm, **asked):
+    """Count by a complete search, even if a proof shows there are none."""
     return count(PEGS, algorithm, engine="python", **asked)
 
 
 @pytest.mark.parametrize("algorithm", ["depth_first", "breadth_first", "layers"])
 @pytest.mark.parametrize("vacancy, games", PEGS_ANY_GOAL.items())
-def test_all_games_on_15_holes_are_as_many_as_published(algorithm, vacancy, games):
+def test_all_games_on_15_holes_have_the_published_number(algorithm, vacancy, games):
     """Every vacancy up to symmetry, the last peg in any hole."""
     asked = triangle15(vacancy, "any", aim="any")
     assert count(PEGS, algorithm, **asked).solutions == games
@@ -39,7 +39,7 @@ def test_all_games_on_15_holes_are_as_many_as_published(algorithm, vacancy, game
 
 @pytest.mark.parametrize("form", ["recursive", "iterative"])
 def test_a_vector_and_bits_are_one_search(form):
-    """Every pair is the same; only the board is kept otherwise."""
+    """All events are equal; only the representation of boards differs."""
     asked = triangle15(0, 0)
     pairs = [
         list(request(PEGS, algorithm, form, **asked).search())
@@ -49,21 +49,23 @@ def test_a_vector_and_bits_are_one_search(form):
 
 
 @pytest.mark.parametrize("vacancy, games", PEGS_SAME_HOLE.items())
-def test_games_that_end_in_the_vacancy_are_as_many_as_published(vacancy, games):
-    """The last peg fills the hole that was empty at first."""
+def test_games_that_end_in_the_vacancy_have_the_published_number(vacancy, games):
+    """The last peg is in the hole that was empty at first."""
     asked = triangle15(vacancy, vacancy, aim="any")
     assert count(PEGS, "layers", **asked).solutions == games
 
 
 @pytest.mark.parametrize("goal, games", PEGS_ENDS_FROM_CORNER.items())
 @pytest.mark.parametrize("algorithm", ["depth_first", "breadth_first", "layers"])
-def test_games_from_a_corner_end_where_they_are_published_to(algorithm, goal, games):
-    """The published counts are told apart by the goal."""
-    assert going_through(algorithm, **triangle15(0, goal, aim="any")).solutions == games
+def test_games_from_a_corner_end_in_the_published_holes(algorithm, goal, games):
+    """The published counts are listed by goal."""
+    assert (
+        count_by_search(algorithm, **triangle15(0, goal, aim="any")).solutions == games
+    )
 
 
 @pytest.mark.parametrize("pair, published", PEGS_FEWEST.items())
-def test_layers_tell_the_published_fewest_moves(pair, published):
+def test_layers_find_the_published_fewest_moves(pair, published):
     """A move is one or more jumps by the same peg."""
     counted = count(PEGS, "layers", **triangle15(*pair, aim="fewest"))
     assert counted.moves == published[0]
@@ -72,12 +74,14 @@ def test_layers_tell_the_published_fewest_moves(pair, published):
 @pytest.mark.parametrize("vacancy, goal", PEGS_IMPOSSIBLE)
 @pytest.mark.parametrize("aim", ["any", "fewest"])
 def test_impossible_games_have_no_solution(vacancy, goal, aim):
-    """The catalogue marks them so."""
-    assert going_through("layers", **triangle15(vacancy, goal, aim=aim)).solutions == 0
+    """The catalogue calls them impossible."""
+    assert (
+        count_by_search("layers", **triangle15(vacancy, goal, aim=aim)).solutions == 0
+    )
 
 
 def folded(board, facts, images):
-    """Forget the order of the moves, the way round a loop, and symmetry."""
+    """Ignore the order of the moves, the direction of a loop, and symmetry."""
     over = {(peg, to): hole for peg, hole, to in jumps(facts)}
     moves = [
         (move[0], move[-1], [over[jump] for jump in pairwise(move)]) for move in board
@@ -97,7 +101,7 @@ def found_by_python(asked):
 
 
 def found_by_wasm(asked):
-    """List them as the compiled search comes to them, in a tenth of the time."""
+    """List them by the compiled search, in a tenth of the time."""
     return [[*path] for path, _ in wasm.compile_search(asked.search()).first()]
 
 
@@ -117,7 +121,7 @@ def found_by_wasm(asked):
     ],
 )
 def test_deepening_finds_the_published_solutions(pair, paths):
-    """They are as many as in the catalogue, which folds them."""
+    """Up to symmetry and order, the number is that of the catalogue."""
     moves, published = PEGS_FEWEST[pair]
     asked = request(PEGS, "deepening", QUICK.get(pair), **triangle15(*pair))
     told = asked.facts()
@@ -150,8 +154,8 @@ def test_layers_count_the_printed_solutions_on_21_holes(jumps):
 )
 @pytest.mark.parametrize("form", ["recursive", "iterative"])
 @pytest.mark.parametrize("jumps", ["all", "cut"])
-def test_deepening_finds_what_was_printed_on_21_holes(form, jumps, paths):
-    """96 different games, the printed one among them."""
+def test_deepening_finds_the_printed_games_on_21_holes(form, jumps, paths):
+    """96 different games, including the printed one."""
     asked = request(PEGS, "deepening", form, jumps=jumps)
     texts = {
         asked.puzzle.text(asked.board(path), asked.parameters).splitlines()[-1]
@@ -162,8 +166,8 @@ def test_deepening_finds_what_was_printed_on_21_holes(form, jumps, paths):
 
 
 @pytest.mark.parametrize("form", ["recursive", "iterative"])
-def test_deepening_ends_where_every_jump_is_a_move(form):
-    """Twenty pegs make 19 jumps; by the classes of holes none ends in this goal."""
+def test_deepening_ends_when_every_jump_is_a_move(form):
+    """Twenty pegs make 19 jumps; the classes of holes exclude this goal."""
     given = {"vacancy": 0, "goal": 2, "jumps": "cut"}
     pairs = list(request(PEGS, "deepening", form, **given).search())
     assert {depth for depth, _ in pairs} == {LIMIT}
@@ -173,13 +177,13 @@ def test_deepening_ends_where_every_jump_is_a_move(form):
 
 @cache
 def first_game(board):
-    """Find the first solution of the usual game, once."""
+    """Find the first solution of the default game, once."""
     asked = request(PEGS, "depth_first", board=board)
     return asked, next(solutions(asked.search()))[0]
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_depth_first_finds_a_solution_of_every_usual_game(board):
+def test_depth_first_finds_a_solution_of_every_default_game(board):
     """The European board takes longest: half a million tries."""
     asked, path = first_game(board)
     assert asked.puzzle.is_solution(asked.board(path), asked.parameters)
@@ -188,16 +192,16 @@ def test_depth_first_finds_a_solution_of_every_usual_game(board):
 @pytest.mark.parametrize("goal", ["any", *range(15)])
 @pytest.mark.parametrize("vacancy", [0, 1, 4])
 def test_layers_count_what_depth_first_finds(vacancy, goal):
-    """To merge boards changes no count, whatever the goal."""
+    """Merging boards changes no count, for every goal."""
     asked = triangle15(vacancy, goal, aim="any")
-    found = going_through("depth_first", **asked)
-    counted = going_through("layers", **asked)
+    found = count_by_search("depth_first", **asked)
+    counted = count_by_search("layers", **asked)
     assert (counted.solutions, counted.found) == (found.solutions, found.found)
 
 
 @pytest.mark.parametrize("pair", QUICK)
 def test_layers_count_what_deepening_finds(pair):
-    """Both come to the same solutions and moves."""
+    """Both find the same solutions and moves."""
     found = count(PEGS, "deepening", **triangle15(*pair))
     counted = count(PEGS, "layers", **triangle15(*pair, aim="fewest"))
     assert counted.figures() == {**found.figures(), "tries": None}

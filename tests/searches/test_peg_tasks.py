@@ -1,4 +1,4 @@
-"""Peg solitaire on paper: what is asked, and how the game before it was played."""
+"""Peg solitaire on paper: questions, and how their positions are made."""
 
 from random import Random
 
@@ -15,16 +15,16 @@ GAMES = {"triangle15": 13, "triangle21": 19, "english33": 31}
 
 
 @pytest.mark.parametrize("board", GAMES)
-def test_the_sheet_says_where_the_last_peg_is_left(board):
-    """In any hole of the restaurants' triangle; other boards have a ring."""
+def test_the_sheet_gives_the_goal(board):
+    """In any hole of the triangle of 15; other boards have a ring."""
     *_, goal = TASKS.rules({"board": board})
     anywhere = board == "triangle15"
     assert ("ring" not in goal["en"]) == ("二重丸" not in goal["ja"]) == anywhere
 
 
 @pytest.mark.parametrize("seed", [0, 1, 3])
-def test_a_few_jumps_are_drawn_and_the_search_goes_on_from_them(seed):
-    """But for the last ten, turned or mirrored: the first end that it comes to."""
+def test_a_few_jumps_are_random_and_the_search_completes_them(seed):
+    """Except the last ten, rotated or reflected: the first completion is drawn."""
     task = TASKS.make(PUZZLE, Random(seed), {"board": "triangle21"})
     hand = [int(choice) for choice in task.link["hand"].split(".")]
     board, usual = BOARDS["triangle21"], request("peg_solitaire").parameters

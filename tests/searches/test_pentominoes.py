@@ -1,4 +1,4 @@
-"""Pentominoes: what begins with the cross in one quarter has all others for images."""
+"""Pentominoes: boards with the cross in one quarter represent all others."""
 
 from needs import needs_wasm
 
@@ -6,14 +6,14 @@ from pypuzzles import count, request, solutions
 
 
 @needs_wasm
-def test_of_6_x_10_each_way_is_found_once():
-    """Up to symmetry there are 2,339: both sides are even, no X is its own image."""
+def test_each_6_x_10_board_is_found_once():
+    """2,339 up to symmetry: both sides are even, and no X is its own image."""
     counted = count("pentominoes", "cross_first", size="6x10", engine="wasm")
     assert counted.found == 2339  # C. B. and J. G. Haselgrove, 1960
 
 
 def boards(algorithm):
-    """Write all boards of 3 x 20 that a search finds, as sets of tiles."""
+    """Return all boards of 3 x 20 that a search finds, as sets of tiles."""
     asked = request("pentominoes", algorithm, size="3x20")
     return [
         {(name, *cells) for name, *cells in asked.board(path)}
@@ -21,8 +21,8 @@ def boards(algorithm):
     ]
 
 
-def test_what_begins_with_the_cross_has_all_others_for_images():
-    """Two boards up to symmetry, and each of them four ways round."""
+def test_boards_with_the_cross_first_have_all_others_as_images():
+    """Two boards up to symmetry, each with four images."""
     asked = request("pentominoes", size="3x20")
     turns = asked.puzzle.laid(asked.parameters).symmetries()
     images = {

@@ -1,4 +1,4 @@
-"""Permutations: the orders, their number, and what is not one."""
+"""Permutations: the orders, their number, and invalid orders."""
 
 from itertools import permutations
 
@@ -18,26 +18,26 @@ algorithms = pytest.mark.parametrize(
 )
 
 
-def test_three_loops_put_three_numbers_in_order():
-    """As the standard library does, and in as many tries as the others."""
+def test_three_loops_permute_three_numbers():
+    """As in the standard library, with the same number of tries as the others."""
     found = [tuple(solution.board) for solution in solve("permutations", LOOPS, n=3)]
     assert found == list(permutations(range(1, 4)))
     assert tally(request("permutations", LOOPS, n=3).search()).tries == 15
 
 
 @pytest.mark.parametrize(
-    "n, why", [(1, "three numbers in order, not 1"), (2, "not 2"), (4, "one more loop")]
+    "n, why", [(1, "exactly three numbers, not 1"), (2, "not 2"), (4, "one more loop")]
 )
-def test_three_loops_take_no_other_size(n, why):
-    """The reason is in the sentence."""
+def test_three_loops_accept_no_other_size(n, why):
+    """The message has the reason."""
     with pytest.raises(ValueError, match=why):
         request("permutations", LOOPS, n=n)
 
 
 @algorithms
 @pytest.mark.parametrize("n", range(1, 7))
-def test_orders_come_as_in_a_dictionary(algorithm, n):
-    """The standard library knows the same orders, in the same order."""
+def test_orders_are_lexicographic(algorithm, n):
+    """The standard library has the same orders in the same order."""
     found = [
         tuple(solution.board) for solution in solve("permutations", algorithm, n=n)
     ]
@@ -53,8 +53,8 @@ def test_tries_every_ordered_choice_once(algorithm, n, tries):
 
 
 @pytest.mark.parametrize("wrong", [[], [1, 2], [1, 2, 2], [0, 1, 2], [1, 2, 3, 3]])
-def test_refuses_what_is_no_order(wrong):
-    """Too few, twice the same, counted from 0, too many."""
+def test_rejects_invalid_orders(wrong):
+    """Too few, a repetition, counted from 0, too many."""
     assert not PUZZLE.is_solution(wrong, {"n": 3})
 
 
@@ -67,7 +67,7 @@ def test_accepts_every_order(order):
 
 @algorithms
 def test_facts_decode_every_path(algorithm):
-    """What a choice writes into a place is what stands there on the board."""
+    """The symbol of a choice is the entry of the board."""
     asked = request("permutations", algorithm, n=4)
     facts = asked.facts()
     puts = {(depth, choice): rest for depth, choice, *rest in facts["puts"]}
@@ -78,8 +78,8 @@ def test_facts_decode_every_path(algorithm):
 
 
 @pytest.mark.parametrize("n", [0, -1, 13, "x", 1 << 70])
-def test_refuses_sizes_in_a_sentence(n):
-    """The value is in the sentence."""
+def test_invalid_sizes_are_an_error(n):
+    """The message has the value."""
     with pytest.raises(ValueError, match="n must be a whole number from 1 to 12"):
         request("permutations", n=n)
 
@@ -93,14 +93,14 @@ def test_refuses_sizes_in_a_sentence(n):
         ([4, 3, 2, 1], [4, 3, 2, 1]),
     ],
 )
-def test_a_beginning_is_finished(position, finished):
-    """What is placed stays; empty places take the rest, the least first."""
+def test_a_beginning_is_completed(position, finished):
+    """Placed numbers are kept; empty places get the others in ascending order."""
     assert finished_soon(PUZZLE.complete({"n": 4}, position)) == finished
 
 
 @given(st.permutations(range(1, 7)), st.sets(st.integers(0, 5)))
-def test_every_part_of_an_order_can_be_finished(order, lifted):
-    """Numbers lifted from any places find places again."""
+def test_every_part_of_an_order_is_completed(order, lifted):
+    """Numbers removed from any places can be placed again."""
     position = [0 if place in lifted else n for place, n in enumerate(order)]
     *_, last = PUZZLE.complete({"n": 6}, position)
     assert PUZZLE.is_solution(last, {"n": 6})
@@ -111,6 +111,6 @@ def test_every_part_of_an_order_can_be_finished(order, lifted):
 @pytest.mark.parametrize(
     "wrong", [[2, 2], [5], [-1], [1, 2, 3, 4, 0], [0, 0, 0, 0, 1], [3, 0, 3]]
 )
-def test_what_is_no_beginning_is_not_finished(wrong):
-    """A number twice, one that is not there, too many places."""
+def test_invalid_beginnings_have_no_completion(wrong):
+    """A repeated number, an invalid one, too many places."""
     assert not any(PUZZLE.complete({"n": 4}, wrong))

@@ -28,14 +28,14 @@ solved = st.sampled_from(
 @pytest.mark.parametrize("n", range(1, 12))
 @pytest.mark.parametrize("search", [fundamental.recursive, fundamental.iterative])
 def test_fundamental_finds_one_board_of_each_orbit(search, n):
-    """Both the boards found and the boards they stand for are published counts."""
+    """The numbers of representatives and of boards are the published ones."""
     counted = tally(search(n))
     assert (counted.found, counted.solutions) == (FUNDAMENTAL_QUEENS[n], QUEENS[n])
 
 
 @pytest.mark.parametrize("n", range(1, 9))
-def test_fundamental_boards_come_first_in_their_orbits(n):
-    """Each board found is the first of an orbit of as many boards as it stands for."""
+def test_fundamental_boards_are_first_in_their_orbits(n):
+    """Each board found is the first of its orbit, and copies is the orbit's size."""
     for board, copies in solutions(fundamental.recursive(n)):
         assert orbit(board)[0] == board
         assert len(orbit(board)) == copies
@@ -43,7 +43,7 @@ def test_fundamental_boards_come_first_in_their_orbits(n):
 
 @pytest.mark.parametrize("n", range(1, 9))
 def test_fundamental_orbits_are_all_boards(n):
-    """The orbits do not meet, and together they are what backtracking finds."""
+    """The orbits are disjoint, and together they are what backtracking finds."""
     found = [
         image
         for board, _ in solutions(fundamental.recursive(n))
@@ -58,14 +58,14 @@ def test_fundamental_orbits_are_all_boards(n):
 @forms
 @pytest.mark.parametrize("n, sizes", QUEENS_ORBITS.items())
 def test_orbits_have_the_printed_sizes(form, n, sizes):
-    """So many boards stand for 2, 4 and 8."""
+    """The numbers of boards that represent 2, 4 and 8."""
     found = Counter(copies for _, copies in solutions(getattr(fundamental, form)(n)))
     assert found == Counter(sizes)
 
 
 @pytest.mark.parametrize("n", range(2, 9))
 def test_mirror_finds_one_of_every_two(n):
-    """The boards found and their mirror images are all boards, none of them twice."""
+    """The boards found and their mirror images are all boards, without duplicates."""
     half = [board for board, _ in solutions(mirror.recursive(n))]
     boards = [
         path for path, _ in solutions(request("queens", "backtracking", n=n).search())
@@ -77,7 +77,7 @@ def test_mirror_finds_one_of_every_two(n):
 @pytest.mark.parametrize(
     "algorithm", [name for name in BY_ROWS if name not in ("brute_force", *BY_SYMMETRY)]
 )
-def test_boards_come_in_the_order_printed(algorithm, form):
+def test_boards_are_in_the_printed_order(algorithm, form):
     """The first and the last board are those of the Lisp course, counted from 1."""
     boards = [found.board for found in solve("queens", algorithm, form, n=8)]
     first, last = ([number - 1 for number in reversed(p)] for p in QUEENS_PRINTED)
@@ -87,21 +87,21 @@ def test_boards_come_in_the_order_printed(algorithm, form):
 @pytest.mark.parametrize(
     "names", [("flags", "backtracking"), ("free_columns", "pruned_permutations")]
 )
-def test_what_differs_in_its_test_alone_tries_the_same_squares(names):
-    """Both put a queen down and test her then."""
+def test_algorithms_that_differ_only_in_the_check_yield_the_same_events(names):
+    """Both place a queen before they check it."""
     pairs = [list(request("queens", name, n=7).search()) for name in names]
     assert pairs[0] == pairs[1]
 
 
 @given(solved)
-def test_every_image_of_a_solution_is_one(board):
-    """Turned or mirrored, queens still do not attack each other."""
+def test_every_image_of_a_solution_is_a_solution(board):
+    """After rotation or reflection no queens attack each other."""
     assert all(is_solution(image, {"n": len(board)}) for image in images(board))
 
 
 @given(solved.filter(lambda board: len(board) > 1), st.data())
-def test_a_queen_moved_along_her_row_spoils_a_solution(board, data):
-    """Every other column is taken."""
+def test_a_queen_moved_in_its_row_breaks_a_solution(board, data):
+    """Every other column is occupied."""
     row = data.draw(st.integers(0, len(board) - 1))
     col = data.draw(st.integers(0, len(board) - 1).filter(lambda c: c != board[row]))
     moved = [*board[:row], col, *board[row + 1 :]]
@@ -109,15 +109,15 @@ def test_a_queen_moved_along_her_row_spoils_a_solution(board, data):
 
 
 @given(st.lists(st.integers(0, 4), min_size=5, max_size=5))
-def test_is_solution_agrees_with_the_lines(board):
-    """As told by arithmetic, not by the rules: no two share a column or a diagonal."""
+def test_is_solution_agrees_with_arithmetic(board):
+    """Computed arithmetically: no two share a column or a diagonal."""
     pairs = combinations(enumerate(board), 2)
     alone = all(abs(a - b) not in (0, below - row) for (row, a), (below, b) in pairs)
     assert is_solution(board, {"n": 5}) == alone
 
 
-def test_a_position_holds_squares():
-    """As links do: the choices of rows from the top are the squares in their order."""
+def test_a_position_lists_squares():
+    """As in links: the choices of rows from the top are the squares in order."""
     for algorithm in BY_ROWS[0], "exact_cover":
         puts = request("queens", algorithm, n=5).facts()["puts"]
         assert [put[-1] for put in puts] == list(range(25))
@@ -135,14 +135,14 @@ def test_a_position_holds_squares():
         [1, 3, 0, -2],
     ],
 )
-def test_refuses_boards_that_are_none(wrong):
+def test_rejects_invalid_boards(wrong):
     """Too few queens, too many, on a diagonal, in a column, off the board."""
     assert not is_solution(wrong, {"n": 4})
 
 
 @pytest.mark.parametrize("n", [4, 5])
-def test_facts_tell_symmetries_that_keep_the_lines(n):
-    """A symmetry takes each line to a line."""
+def test_board_data_has_symmetries_that_preserve_lines(n):
+    """A symmetry maps each line to a line."""
     facts = request("queens", n=n).facts()
     lines = {frozenset(line["cells"]) for line in facts["rules"]}
     assert len(facts["symmetries"]) == 8
@@ -162,17 +162,17 @@ def test_facts_tell_symmetries_that_keep_the_lines(n):
         ("fundamental", 10**30, "1 to 31"),
     ],
 )
-def test_refuses_sizes_with_a_reason(algorithm, n, reason):
+def test_invalid_sizes_are_an_error_with_a_reason(algorithm, n, reason):
     """One sentence with the value or the reason for the limit."""
     with pytest.raises(ValueError, match=reason):
         request("queens", algorithm, n=n)
 
 
-def test_large_boards_are_watched_but_not_counted():
-    """A count would never end, a search can be stopped."""
+def test_large_boards_can_be_watched_but_not_counted():
+    """A count would not end; a search can be stopped."""
     asked = request("queens", n=19)
     assert len(list(islice(asked.search(), 1000))) == 1000
-    with pytest.raises(ValueError, match="19 queens can be watched, but not counted"):
+    with pytest.raises(ValueError, match="19 queens are too many to count"):
         asked.count()
 
 
@@ -183,7 +183,7 @@ def test_brute_force_finds_what_backtracking_finds():
 
 
 def kinds(facts, path):
-    """Tell on which kinds of lines the last queen of a path meets others."""
+    """Return the kinds of lines on which the last queen of a path meets others."""
     cells = {(depth, choice): cell for depth, choice, _, cell in facts["puts"]}
     loose = (-1, 0) in cells
     *others, square = (cells[-1 if loose else d, c] for d, c in enumerate(path))
@@ -192,7 +192,7 @@ def kinds(facts, path):
 
 
 def paths(asked):
-    """Follow the tries of a search: each path, and whether the next goes deeper."""
+    """Yield the tries of a search: each path, and whether the next is deeper."""
     pairs = [pair for pair in asked.search() if pair[0] != FOUND]
     path = []
     for (depth, choice), (after, _) in pairwise([*pairs, (0, 0)]):
@@ -201,8 +201,8 @@ def paths(asked):
 
 
 @pytest.mark.parametrize("algorithm", WATCHED)
-def test_facts_tell_which_lines_are_looked_at_and_when(algorithm):
-    """Skipped squares are never tried, refused ones never lead deeper."""
+def test_board_data_lists_the_checked_lines(algorithm):
+    """Skipped squares are never tried, tested ones never lead deeper."""
     asked = request("queens", algorithm, n=5)
     facts = asked.facts()
     for path, deeper in paths(asked):
@@ -211,8 +211,8 @@ def test_facts_tell_which_lines_are_looked_at_and_when(algorithm):
 
 
 @pytest.mark.parametrize("algorithm", [n for n in BY_ROWS if n not in BY_SYMMETRY])
-def test_all_squares_that_are_not_skipped_are_tried(algorithm):
-    """Mirror and fundamental leave out more, and say so."""
+def test_all_squares_not_skipped_are_tried(algorithm):
+    """Mirror and fundamental prune more, and their data says so."""
     asked = request("queens", algorithm, n=5)
     facts = asked.facts()
     tried = {}
@@ -226,14 +226,14 @@ def test_all_squares_that_are_not_skipped_are_tried(algorithm):
 
 
 @pytest.mark.parametrize("algorithm", BY_SYMMETRY)
-def test_what_symmetry_leaves_out_is_not_told_by_lines(algorithm):
-    """The masks alone know which squares are tried."""
+def test_lines_do_not_describe_pruning_by_symmetry(algorithm):
+    """Only the masks determine the squares that are tried."""
     assert request("queens", algorithm).facts()["skipped"] is None
 
 
 @pytest.mark.parametrize("algorithm", ["bitmask", "mirror", "fundamental"])
-def test_lists_of_masks_hold_what_the_calls_do(algorithm):
-    """An entry a row, and one for the full board; what a page shows of both is one."""
+def test_lists_of_masks_have_the_values_of_the_calls(algorithm):
+    """One entry per row, and one for the full board; the page shows the same."""
     calls, loop = (
         request("queens", algorithm, form, n=6).search()
         for form in ("recursive", "iterative")
@@ -247,14 +247,14 @@ def test_lists_of_masks_hold_what_the_calls_do(algorithm):
 
 
 def test_the_columns_of_exact_cover_are_numbered_without_gaps():
-    """A row, a column and two diagonals: of each kind 8, 8, 15 and 15."""
+    """A row, a column and two diagonals: 8, 8, 15 and 15 of each kind."""
     rows = request("queens", "exact_cover", n=8).search().gi_frame.f_locals["held"]
     assert {len(held) for held in rows} == {4}
     assert {column for held in rows for column in held} == {*range(8 + 8 + 15 + 15)}
 
 
-def test_what_there_is_of_a_board_is_drawn_in_a_frame():
-    """A dot for each square without a queen, also in rows that are still empty."""
+def test_an_incomplete_board_is_drawn_in_a_frame():
+    """A dot for each square without a queen, including empty rows."""
     asked = request("queens", n=4)
     assert asked.puzzle.text([1, 3, 0], asked.parameters).splitlines() == [
         "*---------*",

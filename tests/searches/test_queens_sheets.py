@@ -1,4 +1,4 @@
-"""Worksheets about masks: what a link opens, and that nothing is drawn outside."""
+"""Worksheets about masks: their links, and their drawing areas."""
 
 import re
 from random import Random
@@ -11,8 +11,8 @@ RECT = re.compile(r'<rect x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_link_opens_the_first_step_that_takes_the_lowest_bit_of_that_number(seed):
-    """Or the first of all, if the number is free at no step."""
+def test_a_link_opens_the_first_step_with_that_mask(seed):
+    """Or the first step, if the number is never the free mask."""
     x = Random(seed).randrange(1, 2**4)
     task = tracing.sums(PUZZLE, Random(seed), {"n": 4})
     free = [rows[-1].masks["free"] for rows in tracing.tables(4)]
@@ -20,8 +20,8 @@ def test_a_link_opens_the_first_step_that_takes_the_lowest_bit_of_that_number(se
 
 
 @pytest.mark.parametrize("n", [4, 8])
-def test_all_bits_are_drawn_within_the_sheet(n):
-    """The ground is one of the squares itself."""
+def test_all_bits_are_inside_the_drawing(n):
+    """The background is a rectangle, too."""
     task = tracing.sums(PUZZLE, Random(1), {"n": n})
     left, top, wide, high = task.asked.box
     squares = [list(map(float, found)) for found in RECT.findall(task.asked.body)]

@@ -1,6 +1,6 @@
-"""Random instances, most of them impossible: every algorithm finds the true solutions.
+"""Random instances, mostly impossible: every algorithm is correct.
 
-The expected solutions come from trying everything, without any search of ours.
+The expected solutions come from an exhaustive search written here.
 """
 
 from functools import cache
@@ -14,11 +14,11 @@ from pypuzzles.puzzles import cryptarithm
 from pypuzzles.puzzles.cryptarithm import column_by_column, letter_by_letter
 
 SEARCHES = letter_by_letter, column_by_column
-# A, B and C are worth a 1 in the tenth place, and each X nine digits: X is 1 to 4, Z is
-# 2 X, and A + B = C with none of them 0, X or Z: 8 + 12 + 12 + 14 ways.
+# A, B and C have coefficient 1 in the tenth place, and each X nine digits: X is 1 to 4,
+# Z is 2 X, and A + B = C with none of them 0, X or Z: 8 + 12 + 12 + 14 ways.
 TEN_DIGITS = "AXXXXXXXXX+BXXXXXXXXX=CZZZZZZZZZ", 46
 LONG_WORDS = 12
-"""Letters in the longest random word: more than the digits of a machine word of 32."""
+"""Letters in the longest random word: more than a 32-bit integer has digits."""
 
 
 def random_addition(random):
@@ -41,8 +41,8 @@ def solvable_addition(random):
             return "{}+{}={}".format(*words)
 
 
-def readings(addition):
-    """Return every right reading, as the digits in the order of `slots`."""
+def assignments(addition):
+    """Return every correct assignment, as the digits in the order of `slots`."""
     cells = cryptarithm.places(addition)
     letters = [cells[slot[0]][2] for slot in cryptarithm.slots(addition)]
     *rows, total = addition.replace("=", "+").split("+")
@@ -58,10 +58,10 @@ def readings(addition):
 
 @pytest.mark.parametrize("make", [random_addition, solvable_addition])
 @pytest.mark.parametrize("seed", range(10))
-def test_sums_are_read_in_all_right_ways(seed, make):
-    """Also where the words are longer than nine letters."""
+def test_all_solutions_of_sums_are_found(seed, make):
+    """Including words longer than nine letters."""
     addition = make(Random(seed))
-    expected = readings(addition)
+    expected = assignments(addition)
     assert expected or make is random_addition
     board = cryptarithm.board(addition)
     for search in SEARCHES:
@@ -100,13 +100,13 @@ def sudoku_grids():
     return grids
 
 
-def test_the_grids_are_those_of_the_encyclopedia():
+def test_the_number_of_grids_is_the_published_one():
     """OEIS A107739: 288 sudokus of 4 x 4."""
     assert len(sudoku_grids()) == 288
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_sudokus_with_random_clues_have_their_solutions(seed):
+def test_all_solutions_of_random_sudokus_are_found(seed):
     """Most of these clues contradict each other."""
     random = Random(seed)
     cells = random.sample(range(16), random.randint(0, 7))

@@ -1,4 +1,4 @@
-"""Instances that made other programs fail, from their bug reports."""
+"""Instances from bug reports of other programs."""
 
 import pytest
 
@@ -24,13 +24,13 @@ SIXTEEN = (
 
 
 def clues(grid):
-    """Read the 81 characters in which sudokus are exchanged; 0 is an empty cell."""
+    """Parse the usual 81 characters of a sudoku; 0 is an empty cell."""
     return {cell: int(digit) for cell, digit in enumerate(grid) if digit != "0"}
 
 
 @pytest.mark.parametrize("algorithm", ["cell_by_cell", "fewest_first", "exact_cover"])
 def test_an_obvious_exclusion_has_no_solution(algorithm):
-    """It is found out at once, by the rules of a board played by hand as well."""
+    """It is detected at once, also by the solver for rules."""
     found = solve("sudoku", algorithm, n=3, clues=EXCLUDED)
     assert next(iter(found), None) is None
     by_hand = SUDOKU.complete({"n": 3, "clues": EXCLUDED}, [])
@@ -40,7 +40,7 @@ def test_an_obvious_exclusion_has_no_solution(algorithm):
 @pytest.mark.parametrize("algorithm", ["fewest_first", "exact_cover"])
 @pytest.mark.parametrize("grid", [FIFTEEN, SIXTEEN])
 def test_too_few_clues_have_two_solutions(algorithm, grid):
-    """Two grids that differ, which hold the clues and keep the rules."""
+    """Two different grids with the clues that satisfy the rules."""
     values = {"n": 3, "clues": clues(grid)}
     found = solve("sudoku", algorithm, **values)
     one, other = next(found).board, next(found).board
@@ -51,6 +51,6 @@ def test_too_few_clues_have_two_solutions(algorithm, grid):
 
 @pytest.mark.parametrize("algorithm", ["fewest_first", "exact_cover"])
 def test_a_proper_sudoku_has_one_solution(algorithm):
-    """And the search goes to its end to know that."""
+    """The search has to be complete to show that."""
     found = count("sudoku", algorithm, n=3, clues=clues(PROPER))
     assert found.solutions == 1

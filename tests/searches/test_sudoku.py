@@ -1,4 +1,4 @@
-"""Sudoku: the grids that are printed, what the order of cells is worth, and clues."""
+"""Sudoku: published grids, the effect of the order of cells, and clues."""
 
 import pytest
 from needs import needs_wasm
@@ -15,24 +15,24 @@ SOLVED_EASY = (
 SOLVED_HARD = (
     "987654321246173985351928746128537694634892157795461832519286473472319568863745219"
 )
-# Our own numbers of tries: the text of the module tells them.
+# Our own numbers of tries, as in the docstring of the module.
 TRIES = {"fewest_first": 73_482, "exact_cover": 64}
 
 
 def digits(found):
-    """Write a solution as its digits, row by row."""
+    """Return a solution as its digits, row by row."""
     return "".join(map(str, found.board))
 
 
 @pytest.mark.parametrize("algorithm", NAMES)
 def test_the_printed_solution_is_the_only_one(algorithm):
-    """Of the example that everybody knows."""
+    """Of the best-known example."""
     found = solve("sudoku", algorithm, n=3, clues=EASY)
     assert [digits(each) for each in found] == [SOLVED_EASY]
 
 
-def test_the_puzzle_against_searches_in_order_is_solved():
-    """By the search that looks for the fewest ways."""
+def test_the_puzzle_that_is_hard_in_order_is_solved():
+    """By the search that chooses the cell with the fewest candidates."""
     found = solve("sudoku", "exact_cover", n=3, clues=HARD)
     assert [digits(each) for each in found] == [SOLVED_HARD]
 
@@ -43,14 +43,14 @@ def test_the_puzzle_against_searches_in_order_is_solved():
     [*TRIES.items(), pytest.param("cell_by_cell", 69_207_226, marks=pytest.mark.night)],
 )
 def test_the_order_of_cells_makes_the_difference(algorithm, tries):
-    """As the text of the puzzle says."""
+    """The numbers in the docstring of the puzzle."""
     counted = count("sudoku", algorithm, n=3, clues=HARD, engine="wasm")
     assert (counted.solutions, counted.tries) == (1, tries)
 
 
 @pytest.mark.parametrize("algorithm", NAMES)
 def test_a_full_grid_is_its_own_solution(algorithm):
-    """Nothing is left to try."""
+    """There are no tries."""
     full = dict(enumerate(map(int, "1234341221434321")))
     counted = request("sudoku", algorithm, n=2, clues=full).count("python")
     assert (counted.solutions, counted.tries) == (1, 0)
@@ -58,6 +58,6 @@ def test_a_full_grid_is_its_own_solution(algorithm):
 
 @pytest.mark.parametrize("algorithm", NAMES)
 def test_a_number_without_a_place_is_a_dead_end(algorithm):
-    """The first row has no cell for the 1: no two clues contradict each other."""
+    """The first row has no cell for the 1, although no two clues conflict."""
     clues = {0: 2, 1: 3, 6: 1, 11: 1}
     assert list(solve("sudoku", algorithm, n=2, clues=clues)) == []

@@ -1,4 +1,4 @@
-"""What is taught is the number of tries: each search and form makes just so many."""
+"""Each form of each search makes exactly the documented number of tries."""
 
 import pytest
 from tries import END, ROWS, count_tries
@@ -17,14 +17,14 @@ FORMS = [
 
 
 def name(row):
-    """Name a row."""
+    """Return a test id for a row."""
     puzzle, algorithm, parameters, (kind, many), *_ = row
     values = "-".join(map(str, parameters.values()))
     return f"{algorithm}-{values or puzzle}-{kind}{many or ''}"
 
 
 @pytest.mark.parametrize("row", ROWS, ids=name)
-def test_a_search_makes_so_many_tries_in_each_form(row):
+def test_a_search_makes_this_many_tries_in_each_form(row):
     """A published number, or a golden one."""
     puzzle, algorithm, parameters, until, tries, _ = row
     asked = request(puzzle, algorithm, **parameters)
@@ -34,7 +34,7 @@ def test_a_search_makes_so_many_tries_in_each_form(row):
 
 
 def test_every_search_has_a_small_number_and_a_larger_one():
-    """None is left out of the table; three loops have one size."""
+    """All are in the table; three loops have one size."""
     for puzzle, algorithm, _ in FORMS:
         if algorithm.name == "three_loops":
             continue
@@ -43,9 +43,9 @@ def test_every_search_has_a_small_number_and_a_larger_one():
 
 
 def admitted(pairs, admits):
-    """Count the tries of a search that are left if it turns back sooner.
+    """Count the tries that remain if a search backtracks earlier.
 
-    `admits` looks at a path: what follows one that it refuses is not tried.
+    Branches below a path that `admits` rejects are not counted.
     """
     path, tries, refused = [], 0, None
     for depth, choice in pairs:
@@ -60,10 +60,10 @@ def admitted(pairs, admits):
 @pytest.mark.parametrize(
     "rows, cols, start", [(3, 4, (1, 0)), (4, 4, (0, 0)), (4, 5, (1, 2))]
 )
-def test_connected_tries_what_brute_force_does_while_all_can_be_reached(
+def test_connected_tries_brute_force_paths_while_all_squares_are_reachable(
     rows, cols, start
 ):
-    """Counted in the pairs of the other search, by a flood of the test's own."""
+    """Counted in the events of the other search, by a flood fill of the test."""
     near = leaps(rows, cols)
 
     def reaches_all(path):
@@ -80,8 +80,8 @@ def test_connected_tries_what_brute_force_does_while_all_can_be_reached(
     assert count_tries(connected, END) == admitted(brute, reaches_all)
 
 
-def test_pruned_tries_what_is_generated_while_no_line_is_wrong():
-    """Each full line makes 26, or the star is left."""
+def test_pruned_tries_generated_paths_while_no_line_is_wrong():
+    """Each full line must sum to 26."""
 
     def fits(path):
         full = [line for line in LINES if max(line) < len(path)]
@@ -94,7 +94,7 @@ def test_pruned_tries_what_is_generated_while_no_line_is_wrong():
 
 
 def edges(board, first):
-    """Count the jumps of all boards that follow some, each board once, with sets."""
+    """Count the jumps of all positions reachable from some, with sets."""
     layer, jumps = first, 0
     while layer:
         after = set()
@@ -107,8 +107,8 @@ def edges(board, first):
 
 
 @pytest.mark.parametrize("vacancy", [1, 4])
-def test_breadth_first_tries_every_jump_of_a_board_once(vacancy):
-    """What it tells besides, it has told before: the way to the board."""
+def test_breadth_first_tries_every_jump_once(vacancy):
+    """All other events repeat the path to the position."""
     board = BOARDS["triangle15"]
     start = frozenset({*range(15)} - {vacancy})
     asked = request(
@@ -125,8 +125,8 @@ def test_breadth_first_tries_every_jump_of_a_board_once(vacancy):
 
 
 @pytest.mark.parametrize("n", [1, 2, 5, 6, 7, 8, 9])
-def test_mirror_tries_the_boards_that_do_not_come_after_their_images(n):
-    """By Knuth's tree, which bitmask walks: what an image begins with is not tried."""
+def test_mirror_tries_boards_not_after_their_images(n):
+    """By Knuth's tree, which bitmask searches, without larger images."""
     pairs = request("queens", "bitmask", n=n).search()
     tries, path = 0, []
     for depth, choice in pairs:

@@ -1,4 +1,4 @@
-"""The usual search finds its first solution soon, or that is said before it runs."""
+"""The default search finds a solution soon, or is called hard beforehand."""
 
 from itertools import product
 
@@ -13,7 +13,7 @@ TOUR = "knights_tour"
 
 
 def finds(asked):
-    """Return whether so many tries are enough to find a solution, or to know all."""
+    """Return whether the search finds a solution, or ends, within the limit."""
     tries = 0
     for depth, _ in asked.search():
         tries += depth >= 0
@@ -22,8 +22,8 @@ def finds(asked):
     return True
 
 
-def is_told(puzzle, **given):
-    """Compare what is found with what is said; what is impossible is not searched."""
+def claim_is_correct(puzzle, **given):
+    """Compare the search with the claim; impossible boards are skipped."""
     asked = request(puzzle, **given)
     if asked.impossible():
         return True
@@ -53,14 +53,14 @@ SMALL = [
 
 
 def name(case):
-    """Name a case by its values."""
+    """Return a test id for a case."""
     return "-".join(map(str, case.values())) if isinstance(case, dict) else case
 
 
 @pytest.mark.parametrize("puzzle, given", SMALL, ids=name)
-def test_a_small_board_is_solved_soon_or_said_to_be_hard(puzzle, given):
-    """As the page offers them, all but the larger boards of the knight."""
-    assert is_told(puzzle, **given)
+def test_a_small_board_is_solved_soon_or_called_hard(puzzle, given):
+    """All boards of the page, except the larger ones of the knight."""
+    assert claim_is_correct(puzzle, **given)
 
 
 HARD = [
@@ -73,54 +73,52 @@ HARD = [
 ]
 
 
-def test_a_hard_square_is_told_and_not_the_one_beside_it():
-    """A board of 7 x 6 has one from which a closed tour is long to find."""
+def test_a_hard_square_is_known_and_its_neighbours_are_not_hard():
+    """On 7 x 6 there is one from which a closed tour is hard to find."""
     for col in range(6):
         told = request(TOUR, rows=7, cols=6, kind="closed", start=f"5,{col}")
         assert told.puzzle.hard(told.parameters) == (col == 3)
 
 
 @pytest.mark.parametrize("rows, cols, kind", [*HARD, (22, 28, "symmetric")])
-def test_a_hard_board_is_told(rows, cols, kind):
-    """Some of them, and one that is not hard on its side."""
-    assert is_told(TOUR, rows=rows, cols=cols, kind=kind)
+def test_a_hard_board_is_known(rows, cols, kind):
+    """Some of them, and one that is easy when transposed."""
+    assert claim_is_correct(TOUR, rows=rows, cols=cols, kind=kind)
     told = request(TOUR, rows=rows, cols=cols, kind=kind)
     assert told.puzzle.hard(told.parameters) == ((rows, cols, kind) in HARD)
 
 
 @pytest.mark.night
 @pytest.mark.parametrize("rows", range(1, 41))
-def test_every_board_of_the_knight_is_toured_soon_or_said_to_be_hard(rows):
-    """Of every kind, from the corner where the page begins."""
+def test_every_board_of_the_knight_is_solved_soon_or_called_hard(rows):
+    """For every kind, from the corner that is the default."""
     wrong = [
         (rows, cols, kind)
         for cols, kind in product(range(1, 41), KINDS)
-        if not is_told(TOUR, rows=rows, cols=cols, kind=kind)
+        if not claim_is_correct(TOUR, rows=rows, cols=cols, kind=kind)
     ]
     assert wrong == []
 
 
 def wrong_starts(rows, cols, kind):
-    """List the starts of which it is not told rightly whether a tour is found soon."""
+    """List the starts for which the claim is wrong."""
     return [
         start
         for start in product(range(rows), range(cols))
-        if not is_told(TOUR, rows=rows, cols=cols, kind=kind, start=start)
+        if not claim_is_correct(TOUR, rows=rows, cols=cols, kind=kind, start=start)
     ]
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_chessboard_is_toured_soon_from_wherever_it_is_not_said_to_be_hard(kind):
-    """Whatever square a reader begins on."""
+def test_tours_of_the_chessboard_are_found_soon_unless_called_hard(kind):
+    """From every square."""
     assert wrong_starts(8, 8, kind) == []
 
 
 @pytest.mark.night
 @pytest.mark.parametrize("rows, cols", list(product(range(1, 9), repeat=2)))
-def test_small_boards_are_toured_soon_from_wherever_it_is_not_said_to_be_hard(
-    rows, cols
-):
-    """Of every kind, from all squares."""
+def test_tours_of_small_boards_are_found_soon_unless_called_hard(rows, cols):
+    """For every kind, from all squares."""
     assert [wrong_starts(rows, cols, kind) for kind in KINDS] == [[], [], []]
 
 
@@ -134,13 +132,13 @@ def test_small_boards_are_toured_soon_from_wherever_it_is_not_said_to_be_hard(
         ({"rows": "20", "cols": "20"}, "warnsdorff"),
     ],
 )
-def test_the_usual_search_of_tours_follows_kind_and_size(parameters, usual):
-    """That of the paper up to its board."""
+def test_the_default_search_of_tours_depends_on_kind_and_size(parameters, usual):
+    """That of the paper up to its board size."""
     assert request(TOUR, **parameters).algorithm.name == usual
 
 
-def test_the_usual_search_of_queens_goes_by_squares_while_they_are_few():
-    """So it is said on the page: backtracking up to the largest board it draws."""
+def test_the_default_search_of_queens_shows_squares_on_small_boards():
+    """As on the page: backtracking up to the largest board it draws."""
     most = find("queens").parameters[0].schema()["drawn"]
     assert request("queens", n=most).algorithm.name == "backtracking"
     assert request("queens", n=most + 1).algorithm.name == "bitmask"
@@ -155,6 +153,6 @@ def test_the_usual_search_of_queens_goes_by_squares_while_they_are_few():
         ({"aim": "any"}, "depth_first"),
     ],
 )
-def test_the_usual_search_of_pegs_follows_board_and_aim(parameters, usual):
-    """The fewest moves are meant where they are known to be found."""
+def test_the_default_search_of_pegs_depends_on_board_and_aim(parameters, usual):
+    """The fewest moves are the default aim if they can be found."""
     assert request("peg_solitaire", **parameters).algorithm.name == usual

@@ -1,4 +1,4 @@
-"""Puzzles that are added to a site: their modules travel in its wheel."""
+"""Third-party puzzles in a site: their modules are part of its wheel."""
 
 import base64
 import csv
@@ -9,7 +9,7 @@ import zipfile
 
 import pytest
 from elsewhere import FOREIGN, apart, package
-from scripts import output, script
+from scripts import run_command, run_script
 from setup.tools import ROOT
 from website import added, contents
 
@@ -21,7 +21,7 @@ ROOKS = (FOREIGN / "rooks.py").read_text("utf-8")
 
 @pytest.fixture
 def parts(tmp_path, monkeypatch):
-    """Make the parts in a folder of the test's own."""
+    """Use a temporary folder for the build parts."""
     monkeypatch.setattr("setup.stamps.STAMPS", tmp_path / "stamps")
     monkeypatch.setattr(added, "ADDED", tmp_path / "added")
     monkeypatch.setattr(added, "WHEELS_WITH_THEM", tmp_path / "wheels")
@@ -30,7 +30,7 @@ def parts(tmp_path, monkeypatch):
 
 @pytest.fixture
 def castles(tmp_path, monkeypatch):
-    """A package with a module that others of it need."""
+    """Create a package with a puzzle that imports another module."""
     site = tmp_path / "site"
     site.mkdir()
     monkeypatch.syspath_prepend(site)
@@ -41,10 +41,10 @@ def castles(tmp_path, monkeypatch):
     package(site, "a_package", entries, chess=text, names='NAME = "castles"')
 
 
-def laid_out(*folders):
-    """Lay out what is found; return the wheel."""
+def build_wheel(*folders):
+    """Build the wheel with all puzzles found; return its path."""
     with apart():
-        added.lay_out(added.look_for([str(folder) for folder in folders]))
+        added.build_added(added.find_added([str(folder) for folder in folders]))
     return next(added.WHEELS_WITH_THEM.glob("*.whl"))
 
 
@@ -58,27 +58,29 @@ print(pypuzzles.count(sys.argv[2], n=5, engine="python").solutions)
 
 
 def counted(wheel, name):
-    """Import the package out of a wheel alone; return what it lists, and a count."""
-    listed, count = output(sys.executable, "-I", "-c", COUNTS, wheel, name).splitlines()
+    """Import only from a wheel; return the puzzles it adds, and a count."""
+    listed, count = run_command(
+        sys.executable, "-I", "-c", COUNTS, wheel, name
+    ).splitlines()
     return [each for each in listed.split() if each not in ours()], int(count)
 
 
 def test_a_module_and_a_package_are_in_the_wheel(parts, castles):
-    """Beside ours, each under its name; OEIS A000142 has 120."""
-    wheel = laid_out(FOREIGN)
+    """Both have their names, next to the built-in ones; OEIS A000142: 120."""
+    wheel = build_wheel(FOREIGN)
     assert counted(wheel, "rooks") == (["rooks", "castles"], 120)
     assert counted(wheel, "castles") == (["rooks", "castles"], 120)
 
 
 def digest(body):
-    """Hash a file as the records of wheels do."""
+    """Return the hash in the format of RECORD."""
     hashed = base64.urlsafe_b64encode(hashlib.sha256(body).digest())
     return hashed.decode().rstrip("=")
 
 
-def test_the_wheel_and_its_lock_file_stay_true(parts, castles):
-    """The record has every file with its hash, the lock file the hash of the wheel."""
-    wheel = laid_out(FOREIGN)
+def test_the_wheel_and_its_lock_file_are_consistent(parts, castles):
+    """RECORD has the hash of every file, the lock file that of the wheel."""
+    wheel = build_wheel(FOREIGN)
     with zipfile.ZipFile(wheel) as archive:
         bodies = {name: archive.read(name) for name in archive.namelist()}
     (record,) = (name for name in bodies if name.endswith("/RECORD"))
@@ -90,34 +92,34 @@ def test_the_wheel_and_its_lock_file_stay_true(parts, castles):
     assert lock["packages"]["pypuzzles"]["sha256"] == hashed
 
 
-def test_nothing_is_made_again_until_a_module_changes(parts, capsys):
-    """Nor is anything said."""
+def test_nothing_is_rebuilt_until_a_module_changes(parts, capsys):
+    """A second build prints nothing."""
     folder = parts / "mine"
     folder.mkdir()
     (folder / "rooks.py").write_text(ROOKS, "utf-8")
-    wheel = laid_out(folder)
+    wheel = build_wheel(folder)
     before = wheel.read_bytes()
     assert capsys.readouterr().out == "Adding rooks\nPutting them into the wheel\n"
-    laid_out(folder)
+    build_wheel(folder)
     assert capsys.readouterr().out == ""
     (folder / "rooks.py").write_text(f"# mine\n{ROOKS}", "utf-8")
-    assert laid_out(folder).read_bytes() != before
+    assert build_wheel(folder).read_bytes() != before
 
 
-def test_without_any_the_site_is_ours():
-    """Whatever was built before: none of their files is among those of the site."""
-    assert added.look_for([]) is None
+def test_without_added_puzzles_the_site_has_only_the_built_in_ones():
+    """Files of earlier builds are not part of the site."""
+    assert added.find_added([]) is None
     assert not [path for path in contents.site_files().values() if "added" in str(path)]
 
 
 @pytest.mark.parametrize("name", ["build_site.py", "serve.py"])
-def test_what_is_no_puzzle_is_refused_before_anything_is_built(name, tmp_path):
-    """With the place, and status 2."""
+def test_a_module_that_is_not_a_puzzle_is_an_error_before_the_build(name, tmp_path):
+    """The error names the place, with status 2."""
     (tmp_path / "rooks.py").write_text("1 / 0")
-    status, lines = script(name, "--puzzles", str(tmp_path))
+    status, lines = run_script(name, "--puzzles", str(tmp_path))
     assert status == 2
     assert lines[-1] == (
-        f"{name}: error: {tmp_path}/rooks.py, line 1: the module fails: "
+        f"{name}: error: {tmp_path}/rooks.py, line 1: importing the module failed: "
         "ZeroDivisionError: division by zero"
     )
-    assert script(name, "--puzzles", str(ROOT / "nowhere"))[0] == 2
+    assert run_script(name, "--puzzles", str(ROOT / "nowhere"))[0] == 2

@@ -1,4 +1,4 @@
-"""Addresses of the page that are written elsewhere than there."""
+"""Addresses of the page that other programs write."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from pypuzzles.worksheets import worksheet
 
 
 def test_python_writes_the_version_that_the_page_reads():
-    """On worksheets, and for tools that unfold links."""
+    """On worksheets, and for sites that embed links."""
     page = (WEB / "request" / "link.js").read_text("utf-8")
     (version,) = re.findall(r'^export const VERSION = "(\w+)";$', page, re.MULTILINE)
     sheet = worksheet("queens", "https://host.example/", count=1, seed=1).page

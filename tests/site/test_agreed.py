@@ -1,4 +1,4 @@
-"""What the page must know before Python is there: it says the same as Python."""
+"""Constants that the page and Python must share."""
 
 import json
 import re
@@ -15,13 +15,13 @@ AGREED = {
     ("runtime/shapes.js", "OWN_NAME"): f"/^{NAME.pattern}$/",
     ("runtime/shapes.js", "LONGEST_TEXT"): f"{LONGEST:_}",
     ("own/origin.js", "TEMPLATES"): json.dumps(TEMPLATES),
-    ("workshop/module.js", "PAGES"): f"{ROOM // PAGE:_}",
+    ("workshop/module.js", "MAX_PAGES"): f"{ROOM // PAGE:_}",
 }
 
 
 @pytest.mark.parametrize("file, name", AGREED)
 def test_the_page_and_python_agree(file, name):
-    """Names of puzzles, the length of a text, the templates, the memory of a count."""
+    """Puzzle names, program length, templates, and the memory of a count."""
     text = (WEB / file).read_text("utf-8")
     said = re.findall(rf"^(?:export )?const {name} = (.+);$", text, re.MULTILINE)
     assert said == [AGREED[file, name]]

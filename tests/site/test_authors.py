@@ -1,4 +1,4 @@
-"""States in books of others, built by the tools of their authors."""
+"""States in other authors' books, built with their tools."""
 
 import io
 import json
@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 import pytest
-from frames import SAMPLES, Frames, asked
+from frames import SAMPLES, Frames, frame_request
 from setup.tools import ROOT, SITE
 
 from pypuzzles.api.state import shown, state
@@ -50,7 +50,7 @@ FAULTS = [
 
 @pytest.fixture
 def sphinx(tmp_path):
-    """Return a function that builds a book here; it returns its folder and warnings."""
+    """Return a function that builds a book; it returns folder and warnings."""
     from sphinx.application import Sphinx
     from sphinx.util.docutils import docutils_namespace, patch_docutils
 
@@ -66,16 +66,16 @@ def sphinx(tmp_path):
 
 
 def boards(text):
-    """List the states that a page shows, each by what its live board is told."""
+    """List the settings of the live boards on a page."""
     return [
         re.sub(r"^v=1&|&lang=en$", "", frame["src"].partition("#")[2]).replace("&", " ")
         for frame in Frames(text).frames
-        if asked(frame)
+        if frame_request(frame)
     ]
 
 
 def test_the_sphinx_sample_is_built(sphinx):
-    """In MyST and in reStructuredText: drawings, links, live boards, and no warning."""
+    """In MyST and reStructuredText: drawings, links, live boards, no warnings."""
     out, warnings = sphinx(SAMPLES / "sphinx")
     assert warnings == ""
     page = (out / "index.html").read_text("utf-8")
@@ -93,8 +93,8 @@ def test_the_sphinx_sample_is_built(sphinx):
     assert "<em>paragraph</em>" in star
 
 
-def test_what_is_no_html_has_letters_and_a_link(sphinx):
-    """As a PDF: the sample as LaTeX."""
+def test_other_formats_than_html_have_text_boards_and_links(sphinx):
+    """Like a PDF: the sample as LaTeX."""
     out, warnings = sphinx(SAMPLES / "sphinx", "latex")
     assert warnings == ""
     text = (out / "atutorial.tex").read_text("utf-8")
@@ -103,8 +103,8 @@ def test_what_is_no_html_has_letters_and_a_link(sphinx):
     assert "svg" not in text
 
 
-def test_what_is_wrong_is_said_with_its_line(sphinx, tmp_path):
-    """And the rest of the book is built."""
+def test_errors_have_line_numbers(sphinx, tmp_path):
+    """The rest of the book is built."""
     book = tmp_path / "book"
     book.mkdir()
     (book / "conf.py").write_text(CONF)
@@ -122,8 +122,8 @@ def test_what_is_wrong_is_said_with_its_line(sphinx, tmp_path):
     assert "<p></p>" not in page
 
 
-def test_without_a_site_there_are_drawings_alone(sphinx, tmp_path):
-    """And a frame, which needs one, says so."""
+def test_without_a_site_there_are_only_drawings(sphinx, tmp_path):
+    """A frame needs a site, and reports that."""
     book = tmp_path / "book"
     book.mkdir()
     (book / "conf.py").write_text(CONF.partition("pypuzzles_site")[0])
@@ -139,7 +139,7 @@ def test_without_a_site_there_are_drawings_alone(sphinx, tmp_path):
 
 
 def pandoc(page, to):
-    """Run Pandoc with the filter of the sample, as Quarto does."""
+    """Run Pandoc with the filter of the sample, like Quarto."""
     from pypandoc import get_pandoc_path
 
     folder = SAMPLES / "quarto/_extensions/pypuzzles"
@@ -155,7 +155,7 @@ def pandoc(page, to):
 
 @pytest.mark.process
 def test_the_filter_of_quarto_draws_the_boards(record_property):
-    """Run by Pandoc, on which Quarto is built; Quarto's own command is not there."""
+    """Run by Pandoc, the base of Quarto, whose own command is not installed."""
     record_property("not_tested", "not tested: Quarto itself, but its filter by Pandoc")
     sample = SAMPLES / "quarto/page.qmd"
     extension = (SAMPLES / "quarto/_extensions/pypuzzles/_extension.yml").read_text()
@@ -177,7 +177,7 @@ def test_the_filter_of_quarto_draws_the_boards(record_property):
 
 @pytest.mark.process
 def test_a_wrong_state_stops_pandoc_with_its_line(tmp_path):
-    """One sentence, of Python's, and no page."""
+    """Python's error message is printed, and no page."""
     page = tmp_path / "page.md"
     page.write_text(f"{{board}} {FOURTH}\nRight.\n\n- {{board}} step=11111\n  Wrong.\n")
     made = pandoc(page, "html")
@@ -188,7 +188,7 @@ def test_a_wrong_state_stops_pandoc_with_its_line(tmp_path):
 
 
 def cells():
-    """Return the cells of the notebook that hold code, by name."""
+    """Return the code cells of the notebook by name."""
     notebook = json.loads((SAMPLES / "notebook.ipynb").read_text("utf-8"))
     assert (notebook["nbformat"], notebook["nbformat_minor"]) == (4, 5)
     return {
@@ -199,7 +199,7 @@ def cells():
 
 
 def test_the_cells_of_the_notebook_show_boards():
-    """Run here as they stand, but for the installation, which is Pyodide's."""
+    """All cells run, except the installation, which needs Pyodide."""
     all_cells = cells()
     assert "await micropip.install(" in all_cells.pop("install")
     shell = pytest.importorskip("IPython").InteractiveShell()
@@ -216,8 +216,8 @@ def test_the_cells_of_the_notebook_show_boards():
 @pytest.mark.night
 @pytest.mark.node
 @pytest.mark.process
-def test_jupyterlite_takes_the_notebook_and_the_package(tmp_path, record_property):
-    """Its cells run in IPython above, for its Pyodide is fetched from elsewhere."""
+def test_jupyterlite_accepts_the_notebook_and_the_package(tmp_path, record_property):
+    """Its cells run in IPython above, because its Pyodide is a download."""
     record_property("not_tested", "not tested: a kernel of JupyterLite")
     (wheel,) = (SITE / "python").glob("pypuzzles-*.whl")
     words = ["--contents", SAMPLES / "notebook.ipynb", "--piplite-wheels", wheel]

@@ -1,4 +1,4 @@
-"""Figures of bits: what they show is what the sources printed, and what Python says."""
+"""Figures of bits show what the sources printed and what Python computes."""
 
 import re
 
@@ -14,8 +14,8 @@ def rows(figure):
     ]
 
 
-def test_complements_are_those_that_were_printed():
-    """And in the two rows besides, 0 and the least are their own opposites."""
+def test_complements_equal_the_printed_ones():
+    """In the two other rows, 0 and the minimum are their own opposites."""
     _, zero, *found, least = rows(complements("4", ""))
     bits = {
         int(row[0]): ("".join(row[1:5]), "".join(row[6:10]), "".join(row[11:15]))
@@ -26,8 +26,8 @@ def test_complements_are_those_that_were_printed():
     assert (least[0], least[1:5], least[6:10]) == ("-8", [*"1000"], [*"1000"])
 
 
-def test_a_row_goes_on_to_the_left_as_its_sign():
-    """For ever: the dots stand before a sign, and the number after its bits."""
+def test_a_row_continues_to_the_left_with_its_sign():
+    """An ellipsis precedes the sign bit, and the value follows the bits."""
     assert rows(bit_rows("4 x=5: x, ~x", "")) == [
         ["x", "…0", *"0101", "5"],
         ["~x", "…1", *"1010", "-6"],
@@ -35,14 +35,14 @@ def test_a_row_goes_on_to_the_left_as_its_sign():
 
 
 def test_the_marked_bit_is_in_its_column():
-    """The one of the place that is named, counted from the right."""
+    """The marked column is counted from the right."""
     figure = bit_rows("4 x=4 mark=2: x", "")
     looks = re.findall(r'class="(bit(?: \w+)*)"', figure)
     assert looks == ["bit", "bit on low", "bit", "bit"]
 
 
-def test_a_mask_is_taken_apart_from_its_lowest_bit_on():
-    """The last columns are the bits and their numbers; in the end nothing is left."""
+def test_bits_are_removed_from_the_lowest():
+    """The last columns are the bits and their indices; nothing remains."""
     _, *taken, last = rows(members_taken("8 180", ""))
     assert [(int(row[-2]), int(row[-1])) for row in taken] == [
         (4, 2),

@@ -1,4 +1,4 @@
-"""What readers and tsc are told of the facts of a board is what kit/facts.py says."""
+"""The generated docs and types of board data agree with kit/facts.py."""
 
 import ast
 import re
@@ -6,39 +6,39 @@ import re
 import pytest
 from setup.tools import ROOT
 from website import board_facts
-from website.board_facts import PROTOCOL, SCHEMA, TYPES, schema, type_of, written
+from website.board_facts import PROTOCOL, SCHEMA, TYPES, generate_files, schema, type_of
 
 
 @pytest.mark.parametrize("path", [PROTOCOL, TYPES], ids=lambda path: path.name)
-def test_the_files_are_what_the_schema_makes(path):
-    """After a change to it, `python -m website.board_facts` in build_scripts/."""
-    assert path.read_text("utf-8") == written()[path]
+def test_the_files_are_up_to_date(path):
+    """After a change, run `python -m website.board_facts` in build_scripts/."""
+    assert path.read_text("utf-8") == generate_files()[path]
 
 
-def test_every_key_is_told(tmp_path, monkeypatch):
-    """One more in the schema is one more in the types and in the table."""
+def test_every_key_is_documented(tmp_path, monkeypatch):
+    """A key added to the schema is added to the types and the table."""
     copy = tmp_path / "facts.py"
     more = '    alike: list[int | None]\n    """which: `all`"""\n    swapped: bool\n'
     text = SCHEMA.read_text("utf-8").replace("    alike: list[int]\n", more, 1)
     assert len(text) > len(SCHEMA.read_text("utf-8"))
     copy.write_text(text, "utf-8")
     monkeypatch.setattr(board_facts, "SCHEMA", copy)
-    told = written()
-    assert "| `alike` | which: `all` |\n| `swapped` | which of them" in told[PROTOCOL]
+    told = generate_files()
+    assert "| `alike` | which: `all` |\n| `swapped` | indices of" in told[PROTOCOL]
     assert "  /** which: `all` */\n  alike: (number | null)[];\n" in told[TYPES]
 
 
-def test_a_key_without_words_is_refused(tmp_path, monkeypatch):
-    """Whoever adds one says what it holds."""
+def test_a_key_without_a_docstring_is_an_error(tmp_path, monkeypatch):
+    """Each key needs a description."""
     copy = tmp_path / "facts.py"
     copy.write_text("class A:\n    alike: int\n    other: int\n", "utf-8")
     monkeypatch.setattr(board_facts, "SCHEMA", copy)
-    with pytest.raises(TypeError, match=r"A\.alike has no words below it"):
+    with pytest.raises(TypeError, match=r"A\.alike has no docstring"):
         schema()
 
 
-def test_types_are_those_of_typescript():
-    """Lists, choices, and what may be null."""
+def test_types_are_converted_to_typescript():
+    """Lists, literals and null."""
     for hint, kind in {
         "list[list[str]]": "string[][]",
         "Literal['a', 'b']": '"a" | "b"',
@@ -48,7 +48,7 @@ def test_types_are_those_of_typescript():
         assert type_of(ast.parse(hint, mode="eval").body) == kind
 
 
-def test_the_table_stands_where_the_protocol_speaks_of_boards():
+def test_the_protocol_has_the_table():
     """Once, with a row for each key."""
     rules, facts = schema()
     text = (ROOT / "docs" / "protocol.md").read_text("utf-8")

@@ -1,4 +1,4 @@
-"""The books and the samples for authors: built or loaded as their readers would."""
+"""The books and the samples for authors, built or loaded as by readers."""
 
 import os
 import re
@@ -9,8 +9,8 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from build_docs import MOVED, send_on
-from frames import SAMPLES, Frames, asked
+from build_docs import MOVED, write_redirects
+from frames import SAMPLES, Frames, frame_request
 from setup.tools import ROOT
 
 DOCS = ROOT / "docs"
@@ -34,16 +34,16 @@ def sphinx(source, out):
 @pytest.mark.process
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_book_is_built_without_a_warning(language, tmp_path):
-    """It fetches nothing from elsewhere, and leads to lessons and pages that exist."""
+    """It fetches nothing from other origins, and its links work."""
     book = tmp_path / "docs" / language.replace("en", "")
     sphinx(LANGUAGES[language], book)
     for path in book.glob("*.html"):
         page = Frames(path.read_text("utf-8"))
         assert page.foreign == []
         for link in page.links:
-            assert there(tmp_path, path, link), (path.name, link)
+            assert link_works(tmp_path, path, link), (path.name, link)
     example = Frames((book / "embedding.html").read_text("utf-8"))
-    assert [asked(frame).puzzle.name for frame in example.frames] == ["queens"]
+    assert [frame_request(frame).puzzle.name for frame in example.frames] == ["queens"]
     if language == "en":
         api = (book / "api.html").read_text("utf-8")
         assert api.count('class="picture"><svg') == len(list(pictured()))
@@ -52,7 +52,7 @@ def test_the_book_is_built_without_a_warning(language, tmp_path):
 @pytest.mark.process
 @pytest.mark.parametrize("builder", ["html", "dirhtml", "singlehtml"])
 def test_a_site_next_to_a_book_is_found_from_every_page(builder, tmp_path):
-    """However the pages lie: star.html, star/index.html, or all in one."""
+    """For every layout of pages: star.html, star/index.html, or a single page."""
     source = tmp_path / "source"
     (source / "a").mkdir(parents=True)
     (source / "conf.py").write_text(
@@ -83,8 +83,8 @@ def test_a_site_next_to_a_book_is_found_from_every_page(builder, tmp_path):
         )
 
 
-def there(built, page, link):
-    """Tell whether a link within what is built leads to a page that is made."""
+def link_works(built, page, link):
+    """Return whether a link within the build leads to an existing page."""
     where = urlsplit(link)
     if where.scheme or not where.path:
         return True
@@ -100,20 +100,20 @@ def there(built, page, link):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_addresses_of_old_tutorials_lead_to_lessons(language, tmp_path):
-    """From where they stood to where the lessons are built."""
+def test_former_tutorials_redirect_to_lessons(language, tmp_path):
+    """They redirect to the location of the built lessons."""
     book = tmp_path / "docs" / language.replace("en", "")
     book.mkdir(parents=True)
-    send_on(book, language.replace("en", ""))
+    write_redirects(book, language.replace("en", ""))
     for name in MOVED:
         path = book / "tutorials" / f"{name}.html"
         (link,) = set(re.findall(r'(?:url|href)="?=?([^">]+)', path.read_text("utf-8")))
-        assert there(tmp_path, path, link)
+        assert link_works(tmp_path, path, link)
         assert f"learn/{language}/" in link
 
 
 def pictured():
-    """Pair the paragraphs of docs/api.md before each board with what makes it."""
+    """Pair the paragraphs before each board in docs/api.md with its source."""
     parts = (DOCS / "api.md").read_text("utf-8").split("```{board}")
     for before, after in pairwise(parts):
         text = after.partition("\n")[2].partition("```")[0]
@@ -121,7 +121,7 @@ def pictured():
 
 
 def test_each_word_of_the_vocabulary_has_a_picture():
-    """Its paragraph begins with it, and the text beside the picture uses it."""
+    """Its paragraph starts with the word, and the example uses it."""
     words = {
         *("place", "write", "cover", "visit", "jump", "move"),
         *("different", "one", "total", "grid", "discs", "areas"),
@@ -131,7 +131,7 @@ def test_each_word_of_the_vocabulary_has_a_picture():
 
 
 def test_the_plain_page_holds_a_board():
-    """As any browser would read it."""
+    """It is parsed like in a browser."""
     page = Frames((SAMPLES / "page.html").read_text("utf-8"))
-    assert [asked(frame).puzzle.name for frame in page.frames] == ["queens"]
+    assert [frame_request(frame).puzzle.name for frame in page.frames] == ["queens"]
     assert page.foreign == []

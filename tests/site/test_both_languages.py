@@ -1,4 +1,4 @@
-"""README, hosting and embedding: what the English page says, the Japanese one says."""
+"""README, hosting and embedding: the Japanese pages match the English ones."""
 
 import json
 import os
@@ -17,10 +17,10 @@ SECTION = re.compile(r"^(#+) .*$", re.MULTILINE)
 BLOCK = re.compile(r"(?s:^```.*?^```$)|(?:^ {4}.*\n)+", re.MULTILINE)
 CODE = re.compile(r"`([^`]+)`")
 BUTTON = {"en": re.compile(r"\*\*([^*]+)\*\*"), "ja": re.compile("「(.+?)」")}
-"""How each language marks a name that stands on the page."""
+"""The markup of interface names in each language."""
 FIGURE = re.compile(r"\b\d[\d,.]*\s(?:kB|MB)\b")
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
-# What is said in a block, to readers: a comment, a title, words, the language.
+# Translated parts of code blocks: comments, titles, texts, the language.
 SAID = re.compile(r'  +# .*|title="[^"]*"|>[^<>\n]+</a>|(?<=lang=)"?(?:en|ja)')
 pairs = pytest.mark.parametrize("pair", PAGES.items(), ids=PAGES)
 
@@ -31,41 +31,41 @@ def read(name):
 
 
 def sections(name):
-    """Split a page at its headings: how deep each is, and the text below it."""
+    """Split a page at its headings into depths and texts."""
     _, *parts = SECTION.split(read(name))
     return list(zip(parts[::2], parts[1::2], strict=True))
 
 
 def compared(pair, told):
-    """Tell something of each section, in English and in Japanese."""
+    """Apply a function to each section, in English and in Japanese."""
     return [[told(text) for _, text in sections(name)] for name in pair]
 
 
 def said(pattern):
-    """Tell what of a pattern stands in the prose of a section."""
+    """Return a function that finds a pattern in the prose of a section."""
     return lambda text: {
         " ".join(each.split()) for each in pattern.findall(prose(text))
     }
 
 
 def blocks(text):
-    """List the blocks of code, but for what they say to readers."""
+    """List the code blocks without their translated parts."""
     return [SAID.sub("", block) for block in BLOCK.findall(text)]
 
 
 def prose(text):
-    """Return a text without its blocks of code."""
+    """Return a text without its code blocks."""
     return BLOCK.sub("", text)
 
 
 def rows(text):
-    """List the names at the head of each row of the tables: what stands in code."""
+    """List the code in the first column of each table row."""
     lines = [line for line in prose(text).splitlines() if line.startswith("|")]
     return [CODE.findall(line.split("|")[1]) for line in lines]
 
 
 def words(language):
-    """Read what the page says in a language, by key."""
+    """Return the words of a language, by key."""
     tables = [WEB / "words" / f"{language}.json"]
     tables += sorted((WEB / "words").glob(f"*.{language}.json"))
     told = {}
@@ -76,7 +76,7 @@ def words(language):
 
 @pairs
 def test_both_have_the_same_sections(pair):
-    """As many, and as deep."""
+    """The headings have the same number and depths."""
     english, japanese = ([depth for depth, _ in sections(name)] for name in pair)
     assert english == japanese
 
@@ -84,22 +84,22 @@ def test_both_have_the_same_sections(pair):
 @pairs
 @pytest.mark.parametrize("told", [blocks, rows])
 def test_both_show_the_same(pair, told):
-    """The same commands and programs, and tables of the same names."""
+    """Both have the same commands, programs and table rows."""
     english, japanese = compared(pair, told)
     assert english == japanese
 
 
 @pairs
 @pytest.mark.parametrize("pattern", [CODE, FIGURE], ids=["code", "figures"])
-def test_both_speak_of_the_same(pair, pattern):
-    """Each name in code, and each figure, stands in the section of both."""
+def test_both_mention_the_same_names(pair, pattern):
+    """Sections have the same code and figures."""
     english, japanese = compared(pair, said(pattern))
     assert english == japanese
 
 
 @pairs
-def test_a_button_is_called_as_on_the_page(pair):
-    """In bold in English, in corner brackets in Japanese: the words of one key."""
+def test_buttons_have_their_names_from_the_page(pair):
+    """Bold in English, in corner brackets in Japanese: texts of the same key."""
     page = {language: words(language) for language in BUTTON}
     english, _ = compared(pair, said(BUTTON["en"]))
     _, japanese = compared(pair, said(BUTTON["ja"]))
@@ -115,25 +115,25 @@ def test_a_button_is_called_as_on_the_page(pair):
 
 @pytest.mark.parametrize("name", [*PAGES, *PAGES.values()])
 def test_every_link_leads_to_a_file(name):
-    """As it stands in the folder."""
+    """Relative to the folder."""
     here = (ROOT / name).parent
     links = LINK.findall(read(name))
     assert [link for link in links if not (here / link).exists()] == []
 
 
 @pairs
-def test_each_leads_to_the_other(pair):
-    """At its head."""
+def test_each_page_links_to_the_other(pair):
+    """At the top."""
     for name, other in (pair, pair[::-1]):
         link = os.path.relpath(ROOT / other, (ROOT / name).parent)
         assert f"]({link})" in read(name).partition("\n## ")[0]
 
 
 @pytest.mark.parametrize("name", ["docs/hosting.md", "docs/ja/hosting.md"])
-def test_what_is_loaded_is_what_is_promised(name):
-    """The limits that are measured when the site is built."""
+def test_download_sizes_are_within_the_limits(name):
+    """The figures equal the limits checked by the build."""
     text = read(name)
     for figure in ("first_board", "live", "one_file"):
-        most = sizes.MOST[figure]
+        most = sizes.LIMITS[figure]
         unit, size = ("kB", 1000) if most < 10**6 else ("MB", 10**6)
         assert f"{-(-most // size)} {unit}" in text

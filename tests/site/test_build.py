@@ -1,4 +1,4 @@
-"""What the build promises: a whole site, and quick second runs."""
+"""The build: a complete site, and fast incremental builds."""
 
 import csv
 import hashlib
@@ -12,11 +12,11 @@ from itertools import chain, islice
 
 import pytest
 from python.wheel import WHEELS, wheel, write_wheel
-from scripts import script
+from scripts import run_script
 from setup.tools import PARTS, SITE, WEB
-from website.manifest import NAME, faults
+from website.manifest import NAME, changed_files
 from website.oembed import oembed
-from website.pages import with_address
+from website.pages import with_site_url
 
 from pypuzzles import PUZZLES, request
 from pypuzzles.page import bridge
@@ -28,8 +28,8 @@ by_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle
 
 
 @needs_site
-def test_the_manifest_tells_size_and_hash_of_every_file():
-    """Counted here by other means than there."""
+def test_the_manifest_has_size_and_hash_of_every_file():
+    """They are computed here independently."""
     told = json.loads((SITE / NAME).read_text("utf-8"))
     bodies = {
         path.relative_to(SITE).as_posix(): path.read_bytes()
@@ -51,8 +51,8 @@ def test_the_manifest_tells_size_and_hash_of_every_file():
 @pytest.mark.parametrize(
     "page", ["index.html", "web/embed.html", "web/runtime/frame.html"]
 )
-def test_the_modules_a_page_names_are_there(page):
-    """As they are in the manifest, in order of need; no built page is without any."""
+def test_the_modules_a_page_preloads_exist(page):
+    """They are in the manifest and in order of need; every page has some."""
     path = SITE / page
     text = path.read_text("utf-8")
     named = re.findall(
@@ -77,12 +77,12 @@ def test_a_changed_byte_is_found(tmp_path):
     body = bytearray(library.read_bytes())
     body[len(body) // 2] ^= 1
     library.write_bytes(body)
-    assert faults(SITE) == []
-    assert faults(site) == ["python/python_stdlib.zip"]
+    assert changed_files(SITE) == []
+    assert changed_files(site) == ["python/python_stdlib.zip"]
 
 
 def built_programs(puzzle, algorithm):
-    """Read what the site holds: each entry with its module, in base64."""
+    """Return the entries of the site, with their modules in base64."""
     path = SITE / f"programs/{puzzle.name}-{algorithm.name}.bin"
     head, _, rest = zlib.decompress(path.read_bytes()).partition(b"\n")
     told = json.loads(head)
@@ -96,8 +96,8 @@ def built_programs(puzzle, algorithm):
 
 @needs_site
 @by_puzzle
-def test_the_site_counts_the_usual_searches_without_python(puzzle):
-    """Its programs, reasons and refusals are those that Python would tell."""
+def test_the_site_counts_default_searches_without_python(puzzle):
+    """Programs, reasons and errors equal those of Python."""
     for algorithm in puzzle.algorithms:
         for form in algorithm.forms:
             entry = next(
@@ -126,16 +126,16 @@ def test_the_site_counts_the_usual_searches_without_python(puzzle):
 
 @needs_site
 def test_a_second_build_builds_nothing():
-    """Nothing is said and no file is written where nothing has changed."""
-    script("build_site.py")
+    """It prints nothing else and writes no files."""
+    run_script("build_site.py")
     before = {path: path.stat().st_mtime_ns for path in SITE.rglob("*")}
-    assert script("build_site.py") == (0, ["The site is built: dist/site"])
+    assert run_script("build_site.py") == (0, ["The site is built: dist/site"])
     assert {path: path.stat().st_mtime_ns for path in SITE.rglob("*")} == before
 
 
 @needs_site
 def test_a_second_wheel_is_the_same():
-    """And so is the lock file that names it: no date and no order of chance."""
+    """Including the lock file: there are no dates and no random order."""
     again = PARTS / "wheel-again"
     again.mkdir(exist_ok=True)
     write_wheel(again)
@@ -144,8 +144,8 @@ def test_a_second_wheel_is_the_same():
 
 
 @needs_site
-def test_the_record_of_the_wheel_is_true():
-    """It lists every file but itself, bytecode and texts, with size and hash."""
+def test_the_record_of_the_wheel_is_correct():
+    """It lists every other file, bytecode and source, with size and hash."""
     with zipfile.ZipFile(wheel()) as archive:
         bodies = {name: archive.read(name) for name in archive.namelist()}
     (record,) = (name for name in bodies if name.endswith("/RECORD"))
@@ -164,20 +164,20 @@ def test_the_record_of_the_wheel_is_true():
 
 
 def digest(body):
-    """Hash a file as the records of wheels do."""
+    """Return the hash in the format of RECORD."""
     hashed = urlsafe_b64encode(hashlib.sha256(body).digest())
     return hashed.decode().rstrip("=")
 
 
 def opened(puzzle):
-    """Read what the page fetches when a puzzle is opened."""
+    """Return the file that the page fetches to open a puzzle."""
     return json.loads((SITE / f"puzzles/{puzzle.name}.json").read_text("utf-8"))
 
 
 @needs_site
 @by_puzzle
 def test_the_recording_is_the_search_itself(puzzle):
-    """Its pairs and its calls are those of a search made here."""
+    """Its events and calls equal those of a search here."""
     path = SITE / f"samples/search-{puzzle.name}.json"
     recorded = json.loads(path.read_text("utf-8"))
     asked = request(puzzle.name)
@@ -192,8 +192,8 @@ def test_the_recording_is_the_search_itself(puzzle):
 
 @needs_site
 @by_puzzle
-def test_every_search_has_its_text_to_change(puzzle):
-    """The one that Python would tell."""
+def test_every_search_has_its_source_to_edit(puzzle):
+    """It equals Python's."""
     path = SITE / f"samples/texts-{puzzle.name}.json"
     told = json.loads(path.read_text("utf-8"))
     for algorithm in puzzle.algorithms:
@@ -203,8 +203,8 @@ def test_every_search_has_its_text_to_change(puzzle):
 
 @needs_site
 @by_puzzle
-def test_the_facts_of_every_drawn_shape_are_there(puzzle):
-    """Those of the usual board with the puzzle, the others in files of their own."""
+def test_every_drawn_shape_has_its_board_data(puzzle):
+    """The default board is part of the puzzle, others have their own files."""
     told = opened(puzzle)["puzzle"]
     files = {
         key: json.loads((SITE / address).read_text("utf-8"))[key]
@@ -215,8 +215,8 @@ def test_the_facts_of_every_drawn_shape_are_there(puzzle):
         assert facts == json.loads(json.dumps(asked.facts()))
 
 
-def test_the_lock_file_names_no_address():
-    """Packages come from the registry npm is set up for."""
+def test_the_npm_lock_file_has_no_addresses():
+    """Packages come from the registry that npm is configured for."""
     lock = json.loads((WEB / "package-lock.json").read_text("utf-8"))
     packages = lock["packages"].values()
     assert not [package for package in packages if "resolved" in package]
@@ -224,8 +224,8 @@ def test_the_lock_file_names_no_address():
 
 
 @needs_site
-def test_the_page_links_to_what_describes_its_frame():
-    """As the oEmbed specification (1.0, section 2.3.4.4) asks of `rich`."""
+def test_the_page_links_to_its_oembed_response():
+    """According to the oEmbed specification (1.0, section 2.3.4.4) for `rich`."""
     page = (SITE / "index.html").read_text("utf-8")
     assert 'type="application/json+oembed" href="oembed.json"' in page
     told = json.loads((SITE / "oembed.json").read_text("utf-8"))
@@ -235,20 +235,20 @@ def test_the_page_links_to_what_describes_its_frame():
 
 
 @needs_site
-def test_a_link_has_a_picture_with_a_whole_address():
-    """Who unfolds a link knows no folder; without SITE_URL nobody knows the address."""
+def test_a_link_preview_has_an_absolute_picture_url():
+    """Link previews need an absolute URL, which requires SITE_URL."""
     page = (SITE / "index.html").read_text("utf-8")
     told = re.findall(r'<meta property="og:image" content="(.*)">', page)
     assert told == ["picture.png"]
     assert (SITE / told[0]).read_bytes().startswith(b"\x89PNG")
-    whole = with_address(page, "https://host.example/a/")
+    whole = with_site_url(page, "https://host.example/a/")
     assert 'content="https://host.example/a/picture.png"' in whole
 
 
-def test_the_frame_stands_where_the_site_will_be(monkeypatch):
-    """A relative address would be the reader's own site's."""
+def test_the_oembed_frame_uses_the_site_url(monkeypatch):
+    """A relative address would refer to the embedding site."""
     monkeypatch.setenv("SITE_URL", "https://host.example/a/")
     first = {"name": "queens", "words": {"en": {"puzzle.queens": "Queens"}}}
     told = json.loads(oembed({"puzzles": [first]}))
-    assert told["title"] == "Queens: a search to watch"
+    assert told["title"] == "Queens: watch the search"
     assert 'src="https://host.example/a/web/embed.html#v=1' in told["html"]

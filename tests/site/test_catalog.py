@@ -1,9 +1,9 @@
-"""What is made of the package for the page: from which files, and to which end."""
+"""Data derived from the package for the page."""
 
 import pytest
 from build_site import make_from_package
 from setup.tools import ROOT
-from website.catalog import counted, shapes, unsaid, write_facts
+from website.catalog import countable_sizes, page_words, shapes, write_facts
 
 from pypuzzles import request
 
@@ -11,27 +11,27 @@ SIZE = {"name": "n", "kind": "number", "least": 4}
 
 
 def puzzle(name, *parameters):
-    """Describe a puzzle as the catalogue does, with these alone for its shape."""
+    """Return a catalogue entry with these parameters as its shape."""
     names = [parameter["name"] for parameter in parameters]
     return {"name": name, "parameters": parameters, "shape": names}
 
 
-def test_the_largest_size_that_is_counted_is_found():
-    """Below the usual one, if that is too large: here the next is larger than that."""
-    found = counted(puzzle("queens", {**SIZE, "default": 30}))
+def test_the_largest_countable_size_is_found():
+    """The default size is too large, and the next larger size than the result."""
+    found = countable_sizes(puzzle("queens", {**SIZE, "default": 30}))
     request("queens", **found).countable()
-    with pytest.raises(ValueError, match="not counted"):
+    with pytest.raises(ValueError, match="too many to count"):
         request("queens", n=found["n"] + 1).countable()
-    assert counted(puzzle("queens", {**SIZE, "default": 8})) == {}
-    assert counted(puzzle("permutations")) == {}  # without a size
+    assert countable_sizes(puzzle("queens", {**SIZE, "default": 8})) == {}
+    assert countable_sizes(puzzle("permutations")) == {}  # it has no size parameter
 
 
 CLUES = {"name": "clues", "kind": "clues", "default": {}}
 SUM = {"name": "sum", "kind": "option", "default": "A+B=C"}
 
 
-def test_of_clues_the_page_has_the_usual_ones():
-    """Beside every size and every option; with others the board comes from Python."""
+def test_the_page_has_boards_with_default_clues():
+    """With every size and option; boards with other clues come from Python."""
     size = {**SIZE, "least": 2, "drawn": 3}
     options = {**SUM, "options": ["A+B=C", "../D"]}
     told = puzzle("any", size, CLUES, options)
@@ -40,8 +40,8 @@ def test_of_clues_the_page_has_the_usual_ones():
     ]
 
 
-def test_the_facts_of_an_option_lie_where_an_address_can_lead(monkeypatch, tmp_path):
-    """Letters, digits and hyphens; what would lead elsewhere or be read otherwise."""
+def test_board_data_has_safe_file_names(monkeypatch, tmp_path):
+    """File names have only letters, digits and hyphens."""
     monkeypatch.setattr("website.catalog.ask", lambda **asked: {"facts": asked})
     options = {**SUM, "options": ["A+B=C", "../D", "SEND+MORE=MONEY"]}
     told = write_facts(puzzle("any", options), tmp_path)
@@ -54,16 +54,16 @@ def test_the_facts_of_an_option_lie_where_an_address_can_lead(monkeypatch, tmp_p
     } == {*told.values()}
 
 
-def test_what_the_page_says_itself_the_puzzle_does_not_say():
-    """In no language; all else stays."""
+def test_words_of_the_page_are_removed_from_puzzles():
+    """In every language; other words are kept."""
     said = {"en": {"undo": "Undo", "a.b": "c"}, "ja": {"undo": "取り消す", "red": "赤"}}
-    assert unsaid("any", said) == {"en": {"a.b": "c"}, "ja": {"red": "赤"}}
+    assert page_words("any", said) == {"en": {"a.b": "c"}, "ja": {"red": "赤"}}
 
 
-def test_what_the_page_has_for_a_puzzle_alone_comes_with_it():
-    """In place of what its module says under the same key."""
+def test_words_of_the_page_for_one_puzzle_are_added():
+    """It replaces the module's text of the same key."""
     key = "algorithm.queens.bitmask"
-    told = unsaid("queens", {"en": {key: "Bitmask"}, "ja": {}})
+    told = page_words("queens", {"en": {key: "Bitmask"}, "ja": {}})
     assert told["en"][f"{key}.idea"] == "only free squares"
     assert told["ja"][f"{key}.idea"] == "利き筋にないマスだけ"
 
@@ -73,17 +73,17 @@ def test_what_the_page_has_for_a_puzzle_alone_comes_with_it():
     [puzzle("knights_tour"), puzzle("queens", {**SIZE, "default": 30, "least": 29})],
     ids=["without a size", "with large ones"],
 )
-def test_a_puzzle_that_is_never_counted_stops_the_build(told):
-    """Where no size is left, rather than to look for one for ever."""
-    with pytest.raises(ValueError, match=f"no size of {told['name']} can be counted"):
-        counted(told)
+def test_a_puzzle_that_cannot_be_counted_stops_the_build(told):
+    """If there is no smaller size, instead of searching endlessly."""
+    with pytest.raises(ValueError, match=f"{told['name']} has no size that can be"):
+        countable_sizes(told)
 
 
 @pytest.mark.parametrize(
     "name, others", [("catalog", []), ("samples", ["catalog", "programs"])]
 )
-def test_what_a_script_takes_from_others_is_read_too(monkeypatch, name, others):
-    """So that it runs again when these change."""
+def test_modules_imported_by_a_script_are_inputs(monkeypatch, name, others):
+    """So it runs again when they change."""
     told = []
     monkeypatch.setattr("build_site.step", lambda *step: told.extend(step[1]))
     make_from_package("", name)

@@ -1,4 +1,4 @@
-"""The colours can be told apart: WCAG 2.2, 1.4.3 for words, 1.4.11 for marks."""
+"""Colour contrast: WCAG 2.2, 1.4.3 for text, 1.4.11 for graphics."""
 
 import re
 
@@ -12,7 +12,7 @@ SHEET = "".join(path.read_text("utf-8") for path in SHEETS)
 THEMES = ("light", "dark")
 WORDS, MARKS = 4.5, 3.0
 GROUNDS = {"paper", "square", "square-2"}
-# What may be fainter, and why.
+# Colours that may be fainter, with the reason.
 FAINT = {
     "hair": "rules that mean nothing",
     "edge": "words of disabled buttons; as an outline it stands on paper",
@@ -23,7 +23,7 @@ ALIASES = dict(re.findall(r"--(pick): var\(--([\w-]+)\)", THEME))
 
 
 def palette():
-    """Read the custom properties that are colours: {name: (light, dark)}."""
+    """Return the custom properties that are colours: {name: (light, dark)}."""
     first = THEME[: THEME.index("}")]
     colours = {}
     for name, value in re.findall(r"--([\w-]+): ([^;]+);", first):
@@ -37,7 +37,7 @@ COLOURS = palette()
 
 
 def luminance(colour):
-    """Compute the relative luminance as WCAG defines it."""
+    """Return the relative luminance as defined by WCAG."""
     shares = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     red, green, blue = (
         share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
@@ -47,7 +47,7 @@ def luminance(colour):
 
 
 def contrast(one, other, theme):
-    """Compute the contrast of two named colours."""
+    """Return the contrast of two named colours."""
     light = THEMES.index(theme)
     pair = (luminance(COLOURS[name][light]) for name in (one, other))
     dark, bright = sorted(pair)
@@ -55,14 +55,14 @@ def contrast(one, other, theme):
 
 
 def used(properties):
-    """List the colours that the sheet gives to these properties anywhere."""
+    """List the colours that any rule assigns to these properties."""
     names = re.findall(rf"(?<![\w-])(?:{properties}):[^;]*?var\(--([\w-]+)", SHEET)
     names = {ALIASES.get(name, name) for name in names} & COLOURS.keys()
     return sorted(names - GROUNDS - FAINT.keys())
 
 
 def test_the_ratio_is_that_of_the_standard():
-    """Black on white is 21 to 1; #767676 is the faintest grey for words on white."""
+    """Black on white is 21 to 1; #767676 is the lightest grey for text on white."""
     COLOURS["test"] = ("#000000", "#767676")
     COLOURS["white"] = ("#ffffff", "#ffffff")
     black, grey = (contrast("test", "white", theme) for theme in THEMES)
@@ -73,16 +73,16 @@ def test_the_ratio_is_that_of_the_standard():
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("name", used("color") + used(r"--tint"))
-def test_words_can_be_read(name, theme):
-    """Whatever the sheet gives to words, on the paper."""
+def test_text_has_enough_contrast(name, theme):
+    """All colours of text, on the page background."""
     assert contrast(name, "paper", theme) >= WORDS
 
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("ground", sorted(GROUNDS))
 @pytest.mark.parametrize("name", used(r"stroke|fill|border[\w-]*|outline"))
-def test_marks_can_be_seen(name, ground, theme):
-    """Whatever the sheet gives to lines and shapes, on the paper and on squares."""
+def test_graphics_have_enough_contrast(name, ground, theme):
+    """All colours of lines and shapes, on the page background and on squares."""
     assert contrast(name, ground, theme) >= MARKS
 
 
@@ -96,6 +96,6 @@ def test_marks_can_be_seen(name, ground, theme):
         ("edge", "paper", MARKS),
     ],
 )
-def test_what_stands_on_a_colour_of_its_own(name, ground, least, theme):
-    """The try, what is pressed, the seal of a solution; and outlines of controls."""
+def test_other_backgrounds_have_enough_contrast(name, ground, least, theme):
+    """The try, pressed buttons, the mark of a solution, outlines of controls."""
     assert contrast(name, ground, theme) >= least

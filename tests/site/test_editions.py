@@ -1,4 +1,4 @@
-"""The editions of the site: sizes, the zip with a server in it, the workflow."""
+"""Editions of the site: sizes, the zip with a server, the workflow."""
 
 import re
 import socket
@@ -14,33 +14,33 @@ import yaml
 from classroom import Classroom, serving, unpack
 from setup.tools import ROOT, SITE
 from website.one_file import write_one_file
-from website.shell import later, shell
+from website.shell import offline_files, shell
 
 WORKFLOW = ROOT / ".github" / "workflows" / "pages.yml"
 ADDRESS = re.compile(r"http://localhost:\d+/")
 
 
 @pytest.mark.node
-def test_sizes_are_what_is_promised():
-    """Before any board, before Run, for the first live search, and the one file."""
+def test_sizes_are_within_the_limits():
+    """Before the first board, before Run, for a live search, and the one file."""
     write_one_file()
     measured = sizes.rows()
     dearest, *others = [row.name for row in measured]
     assert dearest.startswith("first board: ")
     assert others == ["before Run, gzip", "first live search, gzip", "one file"]
-    assert [row for row in measured if not row.kept] == []
+    assert [row for row in measured if not row.is_within_limit] == []
 
 
-def test_a_broken_promise_is_told():
-    """By the table and by its status."""
-    assert sizes.Row("a", 10, 10).kept
-    assert not sizes.Row("a", 11, 10).kept
+def test_an_exceeded_limit_is_reported():
+    """In the table and by the exit status."""
+    assert sizes.Row("a", 10, 10).is_within_limit
+    assert not sizes.Row("a", 11, 10).is_within_limit
 
 
 @pytest.mark.node
-def test_the_shell_is_what_the_page_imports():
-    """What is opened later is not in it, and nothing is in both."""
-    first, rest = set(shell(SITE)), set(later(SITE))
+def test_the_shell_has_the_imports_of_the_page():
+    """Files opened later are not in it, and nothing is in both lists."""
+    first, rest = set(shell(SITE)), set(offline_files(SITE))
     assert first & rest == set()
     assert {"index.html", "web/boards/queens/index.js", "web/search/walk.js"} <= first
     assert "web/boards/magic_star/index.js" in rest
@@ -50,14 +50,14 @@ def test_the_shell_is_what_the_page_imports():
 
 @pytest.fixture(scope="module")
 def unpacked(tmp_path_factory):
-    """The zip, unpacked where nothing else is."""
+    """Unpack the zip in an empty folder."""
     return unpack(tmp_path_factory.mktemp("room"))
 
 
 @pytest.mark.node
 @pytest.mark.process
 def test_the_zip_serves_itself(unpacked):
-    """By any Python alone; with the right types; nothing but the site."""
+    """With any Python in isolated mode and correct types, and only the site."""
     with serving(unpacked, "serve.py") as says:
         url = ADDRESS.search(says.readline())[0]
         for name, kind in {
@@ -75,10 +75,10 @@ def test_the_zip_serves_itself(unpacked):
 
 @pytest.mark.node
 @pytest.mark.process
-def test_the_zip_serves_a_room(unpacked):
-    """To others on the network, as teachers are told, with a code to scan.
+def test_the_zip_serves_the_network(unpacked):
+    """Other computers get a QR code, as described for teachers.
 
-    The port is the one that is asked for.
+    The port is the requested one.
     """
     python, *words = Classroom.told("en").command.split()
     assert python == "python3"
@@ -96,8 +96,8 @@ def test_the_zip_serves_a_room(unpacked):
 
 @pytest.mark.node
 @pytest.mark.process
-def test_the_zip_says_when_its_port_is_taken(unpacked):
-    """In one sentence, and what can be done is written beside it in both languages."""
+def test_the_zip_reports_a_taken_port(unpacked):
+    """Its message is one sentence, and README has the remedy in both languages."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         words = [sys.executable, "-I", "serve.py", "--port", port]
@@ -109,8 +109,8 @@ def test_the_zip_says_when_its_port_is_taken(unpacked):
     assert "教室" in readme
 
 
-def test_the_workflow_pins_what_it_uses():
-    """By whole hashes, each with its version; it may only read, but to publish."""
+def test_the_workflow_pins_its_actions():
+    """By full hashes with versions; it may only read, except to publish."""
     text = WORKFLOW.read_text("utf-8")
     used = re.findall(r"uses: (.*)", text)
     assert len(used) == 11
@@ -119,8 +119,8 @@ def test_the_workflow_pins_what_it_uses():
     assert re.findall(r"(\S+): write", text) == ["pages", "id-token"]
 
 
-def test_the_workflow_runs_what_there_is():
-    """All Pythons from the oldest, every engine, and at night what takes long."""
+def test_the_workflow_runs_everything():
+    """All Pythons from the oldest, every engine, and slow tests at night."""
     jobs = yaml.safe_load(WORKFLOW.read_text("utf-8"))["jobs"]
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     pythons = jobs["test"]["strategy"]["matrix"]["python"]

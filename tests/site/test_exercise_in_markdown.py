@@ -1,4 +1,4 @@
-"""An exercise pasted into Markdown keeps its program whole."""
+"""An exercise pasted into Markdown keeps its program unchanged."""
 
 import re
 from html.parser import HTMLParser

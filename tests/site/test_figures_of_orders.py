@@ -1,4 +1,4 @@
-"""Figures of orders: the tree with its numbers, the list of all, and the two forms."""
+"""Figures of orders: the tree, the list, and the two forms."""
 
 import re
 from itertools import permutations
@@ -10,16 +10,16 @@ from website.lessons.figures.twins import twins
 ALL = ["".join(order) for order in permutations("123")]
 
 
-def test_each_way_down_the_tree_ends_in_its_order():
-    """From left to right, as the standard library has them."""
+def test_each_path_of_the_tree_ends_in_its_order():
+    """From left to right, in the order of the standard library."""
     figure = numbered("permutations by_list n=3", "")
     assert re.findall(r">(\d{3})</text>", figure) == ALL
     tops = re.findall(r'y="83" font-size="20">(\d)<', figure)
     assert tops == ["1", "2", "3"]
 
 
-def test_a_column_for_each_first_number():
-    """So that a row has the same place in each of them."""
+def test_there_is_a_column_for_each_first_number():
+    """Rows have the same positions in each column."""
     rows = orders("permutations by_list n=3", "").split("<tr>")[1:]
     told = [re.findall(r"<small>(\d)</small> (\d+)", row) for row in rows]
     places = [[int(at) for at, _ in row] for row in told]
@@ -27,8 +27,8 @@ def test_a_column_for_each_first_number():
     assert [order for column in zip(*told, strict=True) for _, order in column] == ALL
 
 
-def test_the_list_has_what_the_calls_have():
-    """Call by call, at the try that is named."""
+def test_the_list_has_the_values_of_the_calls():
+    """For each call, at the given try."""
     figure = twins("permutations by_list n=4 step=27 number order", "")
     calls = re.findall(r"place\((\d)\).*?number = (\d).*?order\[(\d)\] = (\d)", figure)
     assert calls == [

@@ -1,4 +1,4 @@
-"""No sentence is left in English: Latin letters stand where there is a reason."""
+"""Japanese texts have no English words without a reason."""
 
 import json
 import re
@@ -9,21 +9,21 @@ from japanese import ABBREVIATED, ELEMENTS, EXPLAINED, KEYS, NAMED, QUOTED, engl
 from setup.tools import ROOT, WEB
 
 EVERYWHERE = NAMED | ABBREVIATED | KEYS
-# What Python refuses is named as an address, a message or a module names it.
+# Errors of Python use names as in addresses, messages and modules.
 REFUSED = {
     *("algorithm", "form", "options", "parameters", "position", "puzzle", "text"),
-    *("Board", "PUZZLE", "wasm"),
+    *("Board", "PUZZLE", "Puzzle", "wasm"),
     *("FOUND", "LIMIT", "return", "yield"),
-    *("allow-same-origin", "sandbox"),  # of a frame
+    *("allow-same-origin", "sandbox"),  # attributes of frames
 }
 TABLES = {
-    "ja": ELEMENTS | {"known"},  # as the text of a puzzle names it
+    "ja": ELEMENTS | {"known", "print"},  # from the source of a puzzle
     "refusals.ja": REFUSED,
     "exhibits.ja": QUOTED,
     "why.ja": EXPLAINED,
 }
 CODE = re.compile(r"`[^`]*`|^ {4}.*", re.MULTILINE)
-# As the glossary, the words of the page and most of the lessons have it.
+# Variants of terms in the glossary, the words of the page and the lessons.
 OTHERWISE = re.compile(
     "(?:コンピュータ|メモリ|ブラウザ|サーバ|フォルダ|パラメータ|インタープリタ"
     "|コンパイラ|プロセッサ|プロジェクタ|カウンタ)(?!ー)|升目|二進|ペグ・ソリ"
@@ -32,7 +32,7 @@ JAPANESE = re.compile("[§、぀-ヿ一-鿿]")
 
 
 def words(table):
-    """Read a table of words; of explanations what is told, without code and figures."""
+    """Return the texts of a table; explanations without code and figures."""
     if table == "ja":
         return strings.strings("ja")
     read = json.loads((WEB / "words" / f"{table}.json").read_text("utf-8"))
@@ -48,8 +48,8 @@ def words(table):
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_no_word_is_left_in_english(table):
-    """Not one, but for names and what has no other."""
+def test_no_word_is_english(table):
+    """Except names and words without a translation."""
     found = {
         key: english
         for key, said in words(table).items()
@@ -59,32 +59,32 @@ def test_no_word_is_left_in_english(table):
 
 
 @pytest.mark.parametrize("table", ["refusals.ja", "exhibits.ja", "why.ja"])
-def test_every_sentence_of_python_is_said_in_japanese(table):
-    """Also one that is made of names alone."""
+def test_every_sentence_of_python_is_translated(table):
+    """Including sentences that consist of names."""
     left = [key for key, said in words(table).items() if not JAPANESE.search(said)]
     assert left == []
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_what_may_stand_does_stand(table):
-    """A word that is no longer there is no longer excused."""
+def test_every_exception_is_used(table):
+    """Exceptions that are no longer used are removed."""
     there = {word for said in words(table).values() for word in english_in(said, set())}
     assert TABLES[table] - there == set()
 
 
 def test_a_thing_has_one_name():
-    """In the lessons, in what is read beside them, and on the page."""
+    """In the lessons, in the docs, and on the page."""
     texts = [*(ROOT / "docs").rglob("ja/*.md"), ROOT / "README.ja.md"]
     said = {path.name: path.read_text("utf-8") for path in texts}
     said |= {table: "\n".join(words(table).values()) for table in TABLES}
     assert len(said) > 15
     found = {name: OTHERWISE.findall(text) for name, text in said.items()}
-    allowed = {"exhibits.ja": ["ペグ・ソリ"]}  # a section of a source, as it has it
+    allowed = {"exhibits.ja": ["ペグ・ソリ"]}  # the title of a section of a source
     assert {name: words for name, words in found.items() if words} == allowed
 
 
 def test_english_would_be_found():
-    """In a sentence, in a word among Japanese ones, and not in a place for a value."""
+    """In a sentence, and among Japanese words, but not in placeholders."""
     assert english_in("Stopped.", NAMED) == ["Stopped."]
     assert english_in("盤を clear します", NAMED) == ["clear"]
     assert english_in("{count} 回、Python", NAMED) == []

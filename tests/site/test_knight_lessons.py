@@ -1,4 +1,4 @@
-"""The figures and numbers of the lessons on the knight: each says what is so."""
+"""The figures and numbers of the knight lessons are correct."""
 
 import re
 from itertools import pairwise
@@ -6,8 +6,8 @@ from itertools import pairwise
 import pytest
 from website.lessons.figures import FIGURES
 from website.lessons.figures.pieces import halves
-from website.lessons.listings import listing
-from website.lessons.numbers import number
+from website.lessons.listings import render_listing
+from website.lessons.numbers import render_number
 
 from pypuzzles import count, solve
 from pypuzzles.puzzles.knights_tour.published import SQUARE_BOARDS
@@ -33,14 +33,14 @@ def test_the_closed_tours_of_6_x_6_are_as_many_as_published():
     assert found.solutions == 2 * SQUARE_BOARDS["closed"][6]
 
 
-def test_a_number_that_was_printed_is_called_by_its_exhibit():
-    """And made again: it is a fault if it is not the same."""
-    assert number("kakehi-577").endswith(">577</data>")
+def test_a_published_number_has_the_name_of_its_exhibit():
+    """It is computed again, and a difference is an error."""
+    assert render_number("kakehi-577").endswith(">577</data>")
 
 
-def test_what_another_program_has_not_at_all_is_marked():
-    """The flood, of which brute force has no line."""
-    made = listing(
+def test_lines_missing_in_another_program_are_marked():
+    """The flood fill, which brute force lacks."""
+    made = render_listing(
         "knights_tour/connected reaches_all recursive, "
         "differs from knights_tour/brute_force",
         SAY,
@@ -57,21 +57,21 @@ def test_what_another_program_has_not_at_all_is_marked():
         ("98 35 knights_tour degrees kind=any", "8 of 98"),
     ],
 )
-def test_tours_that_lie_together_are_counted(words, told):
-    """As the paper prints it: those that share so many, and no more of them."""
+def test_tours_with_a_common_beginning_are_counted(words, told):
+    """As in the paper."""
     made = FIGURES["together"](words, "{shared} of {all}")
     assert f"<figcaption>{told}</figcaption>" in made
 
 
-def test_each_of_the_tours_has_an_end_of_its_own():
-    """At the foot of the drawing."""
+def test_each_tour_has_its_own_end():
+    """At the bottom of the drawing."""
     made = FIGURES["together"]("600 29 knights_tour degrees kind=closed", "")
     ends = re.findall(r"M([\d.]+) [\d.]+V260\.0", made)
     assert len(set(ends)) == 600
 
 
-def test_the_boards_of_the_dumps_show_what_was_not_seen():
-    """After 31 squares four have one way left; after 55 seven have none."""
+def test_the_dumps_show_dead_squares():
+    """After 31 squares four have one exit; after 55 seven have none."""
     rings = '<circle class="end"'
     crosses = '<path class="end"'
     early, late = (FIGURES["dump"](squares, "") for squares in ("31", "55"))
@@ -79,23 +79,23 @@ def test_the_boards_of_the_dumps_show_what_was_not_seen():
     assert late.count(crosses) == 7
 
 
-def test_the_array_has_a_border_where_no_way_leads():
-    """Two on each side; the ways of the corner opposite the start are untouched."""
+def test_the_array_has_a_border_without_exits():
+    """Two squares wide; the corner opposite the start has all its exits."""
     made = FIGURES["ways"]("8 5", "")
     numbers = re.findall(r'font-size="48">(.+?)<', made)
     assert numbers.count("−") == 12 * 12 - 64 + 5
     assert numbers[-2 * 12 - 3] == "2"
 
 
-def test_each_square_tells_its_tours():
-    """The corners of 5 x 5, the middle, and the other colour."""
+def test_each_square_shows_its_number_of_tours():
+    """The corners of 5 x 5, the centre, and the other colour."""
     made = FIGURES["starts"]("tours knights_tour degrees rows=5 cols=5 kind=any", "")
     told = re.findall(r'font-size="36">(.+?)<', made)
     assert (told[0], told[12], told[1]) == ("304", "64", "0")
 
 
-def test_each_square_tells_how_long_a_tour_is_looked_for():
-    """Warnsdorff's rule goes straight to one; more than is asked for is a dash."""
+def test_each_square_shows_the_tries_before_a_tour():
+    """Warnsdorff's rule needs no backtracking; a dash exceeds the limit."""
     asked = "knights_tour warnsdorff kind=any"
     straight, short = (
         re.findall(
@@ -107,8 +107,8 @@ def test_each_square_tells_how_long_a_tour_is_looked_for():
     assert short == ["–"] * 64
 
 
-def test_each_closed_tour_has_its_half_among_them():
-    """Those of 6 x 5, when the leaps of 15 squares are decided."""
+def test_each_closed_tour_has_its_half_in_the_list():
+    """Those of 6 x 5, with the leaps of 15 squares decided."""
     listed = {frozenset(taken) for kind in halves(6, 5, 15).values() for taken in kind}
     tours = [solution.board for solution in solve("knights_tour", rows=6, cols=5)]
     assert len(tours) == 16
@@ -118,7 +118,7 @@ def test_each_closed_tour_has_its_half_among_them():
 
 
 def test_halves_of_a_kind_have_the_same_ends():
-    """However they came there; and they are no two the same."""
+    """They are all different."""
     for kind in halves(6, 5, 15).values():
         needs = {
             tuple(sum(square in leap for leap in taken) for square in range(15, 30))

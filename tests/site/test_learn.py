@@ -1,4 +1,4 @@
-"""The lessons: what they say is so, and every exercise can be solved."""
+"""The lessons are correct and consistent, and every exercise is solvable."""
 
 import json
 import math
@@ -11,8 +11,8 @@ import pytest
 from asking import ask
 from setup.tools import ROOT, SITE
 from turns import some_by_day
-from website.lessons.exercises import ENOUGH, figures, wanted
-from website.lessons.lists import LESSONS, PLANS, onward
+from website.lessons.exercises import ENOUGH, checked_figures, wanted_figures
+from website.lessons.lists import LESSONS, PLANS, render_navigation
 from website.lessons.marks import EXERCISES, GLOSSARY, LEARN
 from website.lessons.pages import sections
 from website.lessons.states import LANGUAGES
@@ -39,20 +39,20 @@ ASKED = {
 }
 MARKS = re.compile(r"\{\w+\}|<|\*\S")
 LONG = {"mirror-pair", "used-twice"}
-"""Exercises whose beginning is right at many sizes; the star has long searches, too."""
+"""Exercises that start correct for many sizes; the star has long searches, too."""
 SLICE = 100
-"""Milliseconds that a check takes at once here."""
+"""Milliseconds of one step of a check in these tests."""
 PATIENT = 60
-"""Seconds that the page gives it in all."""
+"""Total seconds, as in the page."""
 SHORT = 2
-"""Seconds in which a program has counted small sizes, or makes too many tries."""
+"""Seconds in which a program has counted small sizes, or exceeds its tries."""
 needs_site = pytest.mark.skipif(
     not (SITE / "learn").exists(), reason="the site is not built"
 )
 
 
 def marked(text, pattern):
-    """List what a pattern finds in a lesson."""
+    """List the matches of a pattern in a lesson."""
     return re.findall(pattern, text, re.MULTILINE)
 
 
@@ -67,8 +67,8 @@ def marked(text, pattern):
         r"\{number\}`(.+?)`",
     ],
 )
-def test_both_languages_hold_the_same(name, pattern):
-    """Sections, states, programs and figures, exercises; in whatever words."""
+def test_both_languages_have_the_same_structure(name, pattern):
+    """Sections, states, programs, figures and exercises."""
     english, japanese = (marked(TEXTS[name, each], pattern) for each in LANGUAGES)
     if "number" in pattern:
         english, japanese = sorted(english), sorted(japanese)
@@ -77,29 +77,29 @@ def test_both_languages_hold_the_same(name, pattern):
 
 @pytest.mark.parametrize("name, language", TEXTS)
 def test_no_number_is_typed(name, language):
-    """What stands as one is counted, computed or published."""
+    """All numbers are counted, computed or published."""
     assert marked(TEXTS[name, language], r"\{number\}`\d+`") == []
     text = re.sub(r"(?sm)\{\w+\}`.*?`|^```.*?^```", "", TEXTS[name, language])
     assert re.findall(r"\d{3,} (?:tries|solutions)|\d{3,} ?回", text) == []
 
 
 def sections_of(name, language):
-    """Split a lesson into its sections, by the names they have."""
+    """Split a lesson into its sections, by name."""
     parts = re.split(r"^\{#(.+)\}$", TEXTS[name, language], flags=re.MULTILINE)
     return dict(zip(parts[1::2], parts[2::2], strict=True))
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row[2]}: {row[1]}")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_the_sources_hold_is_taught(row, language):
-    """In the section that the table names, with what it says is shown there."""
+def test_the_contents_of_the_sources_are_taught(row, language):
+    """In the section named in the table, with the listed figure."""
     _, _, section, shown = row
     lesson, _, place = section.partition("#")
     assert shown.strip("`") in sections_of(lesson, language)[place]
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_lesson_shows_as_much_as_it_promises(name):
+def test_a_lesson_has_enough_states_figures_and_exercises(name):
     """Four states, two programs or figures, two exercises."""
     text = TEXTS[name, "en"]
     assert len(marked(text, r"^\{board\}")) >= 4
@@ -109,28 +109,28 @@ def test_a_lesson_shows_as_much_as_it_promises(name):
 
 @pytest.mark.parametrize("name, language", TEXTS)
 def test_every_term_is_explained_in_both_languages(name, language):
-    """By its name, or as other words have it."""
+    """Under its name, or with different words."""
     for words in marked(TEXTS[name, language], r"\{term\}`(.+?)`"):
         key = words.rpartition("<")[2].rstrip(">")
         assert {*GLOSSARY[key]} == {*LANGUAGES}
 
 
-def test_no_term_waits_for_a_lesson():
-    """What no lesson uses explains nothing."""
+def test_every_term_is_used():
+    """Unused terms are not in the glossary."""
     used = " ".join(TEXTS.values())
     assert [key for key in GLOSSARY if not re.search(rf"[`<]{key}[`>]", used)] == []
 
 
-def test_all_words_of_the_pages_are_said_in_both_languages():
-    """Those that stand around the texts."""
+def test_all_words_of_the_pages_are_translated():
+    """The texts around the lessons."""
     words = tomllib.loads((LEARN / "words.toml").read_text("utf-8"))
     assert all({*both} == {*LANGUAGES} for both in words.values())
 
 
 def judged(exercise, part, enough):
-    """Check a text of an exercise as the page does, until it took so many tries.
+    """Check a program of an exercise like the page, up to a number of tries.
 
-    Return the sizes that are judged, and whether there are no more.
+    Returns the checked sizes, and whether they are all.
     """
     text = (EXERCISES / f"{exercise}.{part}.py").read_text("utf-8")
     told = ASKED[exercise]
@@ -146,7 +146,7 @@ def judged(exercise, part, enough):
 
 
 def tries(sizes):
-    """Add up the tries at the sizes at which a text is right."""
+    """Return the total tries at the sizes for which a program is correct."""
     return sum(size["tries"] for size in sizes if size["right"])
 
 
@@ -158,8 +158,8 @@ def tries(sizes):
     ],
 )
 @pytest.mark.parametrize("exercise", ASKED)
-def test_a_solution_is_right(exercise, much):
-    """At as many sizes as a reader needs for a tick; at night as far as Check goes."""
+def test_a_solution_is_correct(exercise, much):
+    """At the sizes needed for a tick; at night all sizes that Check uses."""
     sizes, ended = judged(exercise, "solution", much)
     assert all(size["right"] for size in sizes)
     assert sizes
@@ -167,15 +167,15 @@ def test_a_solution_is_right(exercise, much):
 
 
 @pytest.mark.parametrize("exercise", some_by_day(ASKED, *(ASKED.keys() - LONG)))
-def test_what_is_begun_with_is_not_right(exercise):
-    """Else there would be nothing to do; and it is found before all is thought well."""
+def test_an_initial_program_is_not_correct(exercise):
+    """The error is found before the exercise counts as solved."""
     sizes, _ = judged(exercise, "start", math.inf)
     assert sizes[-1]["right"] is False
     assert tries(sizes) < ENOUGH
 
 
 def shipped(puzzle="", **_):
-    """List the programs of a puzzle, in each form; or all whole puzzles in one text."""
+    """List the programs of a puzzle in each form, or all puzzles as source."""
     if not puzzle:
         folders = (ROOT / "pypuzzles/puzzles", ROOT / "pypuzzles/page/draft/templates")
         files = [path for folder in folders for path in folder.glob("*.py")]
@@ -190,20 +190,20 @@ def shipped(puzzle="", **_):
 @pytest.mark.parametrize(
     "name", some_by_day(NAMES, *(name for name in NAMES if name != "star"))
 )
-def test_an_exercise_of_each_lesson_is_solved_by_no_program_of_ours(name):
-    """As it stands: who takes one from the page has not solved it."""
+def test_each_lesson_has_an_exercise_that_no_built_in_program_solves(name):
+    """Copying one from the page does not solve it."""
     exercises = [each for each, _ in EXERCISE.findall(TEXTS[name, "en"])]
     (exercise, *_) = [each for each in exercises if "wants" in ASKED[each]]
     asked = ASKED[exercise]
-    figure = wanted(exercise, asked)
+    figure = wanted_figures(exercise, asked)
     assert figure
     for text in shipped(**asked):
-        with suppress(ValueError):  # it is no text of this search
-            assert figures(text, asked, SHORT) != figure, text
+        with suppress(ValueError):  # it is not a program for this search
+            assert checked_figures(text, asked, SHORT) != figure, text
 
 
-def test_why_of_every_search_ends_with_a_lesson():
-    """Of every puzzle that is here: its own, or the one that has its idea."""
+def test_every_search_links_to_a_lesson():
+    """Either a lesson of its own, or the one with the same idea."""
     told = sections()
     assert {name: {*told[name]} for name in ours()} == {
         name: {each.name for each in find(name).algorithms} for name in ours()
@@ -211,8 +211,8 @@ def test_why_of_every_search_ends_with_a_lesson():
 
 
 @needs_site
-def test_why_leads_to_sections_that_exist():
-    """In both languages, and for searches that exist."""
+def test_links_to_lessons_have_existing_sections():
+    """In both languages, and the searches exist, too."""
     for puzzle, explained in sections().items():
         for algorithm, place in explained.items():
             assert find(puzzle).algorithm(algorithm)
@@ -223,8 +223,8 @@ def test_why_leads_to_sections_that_exist():
 
 
 @needs_site
-def test_every_link_of_a_lesson_leads_somewhere():
-    """To a file of the site, and where a section is named, to that."""
+def test_every_link_of_a_lesson_works():
+    """To a file of the site, and to its section if there is one."""
     for page in (SITE / "learn").rglob("*.html"):
         for href in re.findall(r'(?:href|src)="([^"]+)"', page.read_text("utf-8")):
             path, _, place = href.partition("#")
@@ -237,12 +237,12 @@ def test_every_link_of_a_lesson_leads_somewhere():
 @needs_site
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("pages", [LESSONS, PLANS], ids=["lessons", "plans"])
-def test_each_page_leads_to_the_next_and_back(pages, language):
+def test_each_page_links_to_the_next_and_the_previous(pages, language):
     """From the first to the last, by their titles."""
     titles = {name: TEXTS[name, language].splitlines()[0][2:] for name in PAGES}
     ways = [("next", at, at + 1) for at in range(len(pages) - 1)]
     ways += [("prev", at + 1, at) for at in range(len(pages) - 1)]
-    led = [onward(each, language) for each in pages]
+    led = [render_navigation(each, language) for each in pages]
     assert sum(text.count("<a ") for text in led) == len(ways)
     for rel, at, there in ways:
         name = pages[there]["name"]
@@ -252,8 +252,8 @@ def test_each_page_leads_to_the_next_and_back(pages, language):
 
 @needs_site
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_mark_is_left_in_the_words(language):
-    """Ticks around a program become its letters, in what words mean, too."""
+def test_no_markup_is_left_in_the_text(language):
+    """Backticks are rendered as code, including those in explanations."""
     for page in (SITE / "learn" / language).glob("*.html"):
         text = re.sub(r"(?s)<pre.*?</pre>", "", page.read_text("utf-8"))
         assert re.findall("[^>]{0,30}`[^<]{0,30}", text) == [], page
@@ -262,7 +262,7 @@ def test_no_mark_is_left_in_the_words(language):
 @needs_site
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_editor_knows_each_exercise(language):
-    """What it begins with, and its task and hints, in words without marks."""
+    """Its initial program, and its task and hints as plain text."""
     told = json.loads((SITE / "learn/exercises.json").read_text("utf-8"))
     assert set(told) == set(ASKED)
     for name, each in told.items():

@@ -1,4 +1,4 @@
-"""What lessons show is computed: listings, figures, and the numbers beside them."""
+"""The listings, figures and numbers of lessons are computed."""
 
 import re
 from itertools import combinations, pairwise
@@ -8,10 +8,10 @@ from known import LARGE_QUEENS
 from website.lessons.figures import FIGURES
 from website.lessons.figures.measured import MEASURED
 from website.lessons.figures.meetings import SIXTEEN, cost
-from website.lessons.listings import differing, listing, source
+from website.lessons.listings import find_new_lines, render_listing, source
 from website.lessons.marks import LEARN
-from website.lessons.numbers import counted, number, times
-from website.lessons.pages import said
+from website.lessons.numbers import count_search, render_number, render_times
+from website.lessons.pages import lesson_words
 from website.lessons.states import record
 
 from pypuzzles import request, solve
@@ -21,32 +21,32 @@ from pypuzzles.puzzles.magic_star.star import LINES
 from pypuzzles.puzzles.queens import meet_in_the_middle
 
 
-def test_what_is_marked_is_what_the_other_program_has_not():
-    """A line that only stands deeper is not new."""
+def test_lines_missing_in_the_other_program_are_marked():
+    """A line that is only indented further is not new."""
     lines = source("queens/backtracking", ["recursive"])
-    new = differing(lines, source("queens/brute_force", ["recursive"]))
+    new = find_new_lines(lines, source("queens/brute_force", ["recursive"]))
     assert {lines[at].strip() for at in new} == {
-        '"""Leave a square as soon as it is attacked."""',
+        '"""Turn back as soon as a queen is attacked."""',
         "if not attacked(board, row, col):",
     }
 
 
 def test_a_listing_shows_functions_of_the_kit_too():
-    """Under the path where they stand."""
-    shown = listing("kit/bits lowest", {})
+    """Under the path of its module."""
+    shown = render_listing("kit/bits lowest", {})
     assert "<code>pypuzzles/kit/bits.py</code>" in shown
     assert "return mask &amp; -mask" in shown
 
 
 def test_a_state_with_its_lens_has_the_values_of_masks():
-    """Of each call, after the pairs that lead there."""
+    """For each call, after the events that lead there."""
     words = "puzzle=permutations algorithm=by_lowest_bit n=4 step=3 lens=on"
     (scene,) = record([state(words)])["scenes"]
     assert [call["values"]["rest"] for call in scene["calls"][3]] == [15, 14, 12]
 
 
 def test_the_figures_of_bits_are_computed():
-    """Bit 4 moves as Hiroi's figure has it; ones are taken from the lowest on."""
+    """Bit 4 moves as in Hiroi's figure; bits are removed from the lowest."""
     drawn = FIGURES["shift"]("4", "")
     attacked = re.findall(r">(0x\w\w)<", drawn)
     assert attacked == ["0x10", "0x08", "0x20", "0x04", "0x40", "0x02", "0x80"]
@@ -58,8 +58,8 @@ def test_the_figures_of_bits_are_computed():
     ]
 
 
-def test_a_row_of_masks_is_told_for_each_queen():
-    """As the calls of the search have them at that step: queens in columns 0 and 2."""
+def test_masks_have_a_row_for_each_queen():
+    """The masks of the calls at that step: queens in columns 0 and 2."""
     told = FIGURES["masks"]("queens bitmask n=6 step=2", "")
     assert re.findall(r"<td><code>(.*?)</code>", told) == [
         *("0", "000000", "000000", "000000", "111110"),
@@ -67,38 +67,38 @@ def test_a_row_of_masks_is_told_for_each_queen():
     ]
 
 
-def test_printed_times_stand_below_what_was_counted():
-    """The solutions of each size, as Hiroi's table begins."""
+def test_printed_times_are_below_the_counts():
+    """The solutions of each size, as at the beginning of Hiroi's table."""
     say = {"solutions": "solutions", "times": "{source}{machine}"}
-    told = times("hiroi-times-bits, solutions queens meet_in_the_middle", say)
+    told = render_times("hiroi-times-bits, solutions queens meet_in_the_middle", say)
     cells = re.findall(r"<td>(?:<data[^>]*>)?([\d.,]+)", told)
     assert cells[:4] == ["2,680", "14,200", "73,712", "365,596"]
     assert cells[4:] == ["0.02", "0.12", "0.69", "4.06"]
 
 
 @pytest.mark.parametrize("row", TIMES, ids=lambda row: row.id)
-def test_a_japanese_lesson_prints_programs_and_sources_in_japanese(row):
-    """As the page of exhibits names them."""
-    say = said("ja")
-    told = times(row.id, say)
+def test_japanese_lessons_have_japanese_names_of_programs_and_sources(row):
+    """As in the view of published results."""
+    say = lesson_words("ja")
+    told = render_times(row.id, say)
     assert row.program not in told
     assert say[row.program] in told
     assert say[row.source.citation] in told
 
 
-def test_a_search_that_a_proof_makes_needless_is_counted_all_the_same():
-    """A lesson says how long it would have looked for a closed tour of 5 x 5."""
-    assert counted("knights_tour degrees rows=5 cols=5 kind=closed").tries > 1
+def test_a_provably_impossible_search_is_still_counted():
+    """A lesson gives the length of a search for a closed tour of 5 x 5."""
+    assert count_search("knights_tour degrees rows=5 cols=5 kind=closed").tries > 1
 
 
 def cells(figure, words, heads):
-    """The rows of a table that a figure writes."""
+    """Return the rows of a table in a figure."""
     rows = re.findall(r"<tr>(.*?)</tr>", FIGURES[figure](words, heads))
     return [re.findall(r"<td><code>(.*?)</code>", row) for row in rows[1:]]
 
 
 def test_four_queens_are_two_meetings_of_halves():
-    """Each solution is a half of one group and a half of the other."""
+    """Each solution consists of a half of one group and one of the other."""
     rows = cells("meeting", "4", "a | b | c | d | e | f")
     assert len(rows) == 6
     assert [row for row in rows if row[4] != "0"] == [
@@ -107,7 +107,7 @@ def test_four_queens_are_two_meetings_of_halves():
     ]
 
 
-def test_lower_halves_that_fit_are_zeros():
+def test_fitting_lower_halves_are_zeros():
     """Of the fourteen below 1, 4, 6, 3 only 0, 7, 5, 2 fits: eight queens have one."""
     *lines, (_, clashing) = cells("fitting", "1 4 6 3", "a | b | any | c")
     assert len(lines) == 6
@@ -119,7 +119,7 @@ def test_lower_halves_that_fit_are_zeros():
 
 @pytest.mark.parametrize("n", [8, 12, pytest.param(16, marks=pytest.mark.night)])
 def test_the_cost_of_halves_is_that_of_the_program(n, monkeypatch):
-    """Pairs whose columns fit, and each joining of integers that it does."""
+    """Pairs with disjoint columns, and operations on integers."""
     met = []
     real = meet_in_the_middle.clashes
     monkeypatch.setattr(
@@ -139,8 +139,8 @@ def test_the_cost_of_halves_is_that_of_the_program(n, monkeypatch):
     assert pairs > boards > halves / 4 > 0
 
 
-def test_what_was_measured_bears_out_the_lesson():
-    """C is ahead up to fourteen queens and behind at sixteen, if by little."""
+def test_the_measurements_support_the_lesson():
+    """C is faster up to fourteen queens, and slightly slower at sixteen."""
     times = {n: (least, most) for n, _, least, most in MEASURED["queens"]["rows"]}
     assert all(least > 1 for n, (least, _) in times.items() if n < 16)
     assert 0.5 < times[16][0] < times[16][1] < 1
@@ -157,21 +157,21 @@ def test_what_was_measured_bears_out_the_lesson():
         ("mirror", 6, 31),
     ],
 )
-def test_the_first_solutions_stand_where_the_text_says(algorithm, n, step):
-    """The tries that are written out."""
-    assert number(f"queens {algorithm} n={n} first").endswith(f">{step}</data>")
+def test_the_first_solutions_have_the_tries_in_the_text(algorithm, n, step):
+    """The tries written in the text."""
+    assert render_number(f"queens {algorithm} n={n} first").endswith(f">{step}</data>")
 
 
-def test_a_number_may_name_what_is_published_and_what_is_shown():
-    """OEIS A000170 has sixteen queens; the step is that of the board beside it."""
-    told = number("boards[16]")
+def test_a_number_can_use_published_values_and_the_step():
+    """OEIS A000170 has sixteen queens; the step is that of the current board."""
+    told = render_number("boards[16]")
     assert told.endswith(f">{LARGE_QUEENS[16][0]:,}</data>")
-    assert number("step - 1", 23).endswith(">22</data>")
-    with pytest.raises(ValueError, match="finds nothing"):
-        number("queens bitmask n=3 first")
+    assert render_number("step - 1", 23).endswith(">22</data>")
+    with pytest.raises(ValueError, match="has no solution"):
+        render_number("queens bitmask n=3 first")
 
 
-def test_six_queens_are_what_the_plan_says():
+def test_six_queens_have_the_properties_in_the_plan():
     """No square is in two solutions, and the long diagonals are in none."""
     boards = [{*enumerate(each.board)} for each in solve("queens", n=6)]
     squares = {(row, col) for row in range(6) for col in range(6)}
@@ -182,7 +182,7 @@ def test_six_queens_are_what_the_plan_says():
 
 
 def test_after_the_first_of_six_queens_most_squares_lose():
-    """Of those that she does not attack, few belong to her solution."""
+    """Few of the squares that she does not attack are part of her solution."""
     for each in solve("queens", n=6):
         board = {*enumerate(each.board)}
         for row, col in board:
@@ -196,7 +196,7 @@ def test_after_the_first_of_six_queens_most_squares_lose():
 
 
 def test_a_race_of_the_plan_ends_within_half_a_minute():
-    """Its slowest search, at the speed that the link names."""
+    """Its slowest search, at the speed in the link."""
     text = (LEARN / "en" / "teach-backtracking.md").read_text("utf-8")
     (lanes, speed) = re.findall(r"view=race&.*?n=6&lanes=(.+?)&speed=(\d+)", text)[0]
     tries = [request("queens", name, n=6).count().tries for name in lanes.split(",")]
@@ -206,8 +206,8 @@ def test_a_race_of_the_plan_ends_within_half_a_minute():
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_the_walk_on_the_star_takes_the_least_neighbour_first(language):
-    """Depth-first from cell 0 to cell 11; from dead ends it goes back."""
+def test_the_path_on_the_star_tries_the_smallest_neighbour_first(language):
+    """Depth-first from cell 0 to cell 11, with backtracking."""
     pairs = {pair for line in LINES for pair in pairwise(line)}
     path, tried = [0], {0}
     while path[-1] != 11:
@@ -228,7 +228,7 @@ def test_the_walk_on_the_star_takes_the_least_neighbour_first(language):
     assert told[language] in text
 
 
-def test_a_board_in_letters_is_the_first_that_is_found():
-    """Of four queens the middle columns begin, as every book has it."""
+def test_a_text_board_is_the_first_solution():
+    """For four queens the two middle columns come first, as in all books."""
     written = FIGURES["letters"]("backtracking n=4", "Four queens.")
     assert "_ Q _ _\n_ _ _ Q\nQ _ _ _\n_ _ Q _<" in written

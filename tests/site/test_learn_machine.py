@@ -1,4 +1,4 @@
-"""What the lesson on the machine shows is what the compiler does, and was measured."""
+"""The figures and numbers of the lesson about the compiler are correct."""
 
 import json
 import re
@@ -14,11 +14,11 @@ from pypuzzles.wasm import CompileError, Trap, compile_search, missing
 
 needs_runtime = pytest.mark.skipif(missing() is not None, reason="nothing runs it")
 RATIOS = (50, 100)
-"""What the text says of the largest boards: fifty to a hundred times as fast."""
+"""The speedup on the largest boards, according to the text."""
 
 
 def written(exercise, part):
-    """Return the search that a text of an exercise makes."""
+    """Return the search in a program of an exercise."""
     path = EXERCISES / f"{exercise}.{part}.py"
     spec = spec_from_file_location(path.stem.replace("-", "_"), path)
     module = module_from_spec(spec)
@@ -27,7 +27,7 @@ def written(exercise, part):
 
 
 def test_the_lines_that_count_are_marked():
-    """Tries, found and solutions, once each; and what is tried is not computed."""
+    """Tries, found and solutions once each; the choice is not computed."""
     text = emitted("permutations by_lowest_bit n=3", "all of it")
     marked = re.findall(r"<mark>.*?store (\w+)</mark>", text)
     assert sorted(marked) == ["found", "solutions", "tries"]
@@ -35,23 +35,23 @@ def test_the_lines_that_count_are_marked():
     assert "i64.const 0  i64.const 7  call" in text
 
 
-def test_the_instructions_of_a_text_are_well_nested():
-    """Each block that is opened is closed."""
+def test_the_instructions_are_well_nested():
+    """Each opened block is closed."""
     text = re.sub("<.*?>", "", emitted("queens bitmask n=4", "all of it"))
     opened = re.findall(r"(?:block \S+|loop \S+|if ?)$", text, re.MULTILINE)
     assert len(opened) == len(re.findall(r"^ *end$", text, re.MULTILINE)) > 5
 
 
-def test_a_line_of_bytecode_ends_where_its_value_is_kept():
-    """And begins where it is read."""
+def test_a_line_of_bytecode_ends_by_storing_its_value():
+    """It starts by loading a value."""
     names = re.findall(r"[A-Z_]{5,}", bytecode("bit = free & -free", "one line"))
     assert (names[0], names[-1]) == ("LOAD_FAST", "STORE_FAST")
     assert "UNARY_NEGATIVE" in names
 
 
 @pytest.mark.parametrize("of", [1, 4])
-def test_shares_come_to_the_whole(of):
-    """No try is left out, and none is made twice."""
+def test_shards_add_up_to_the_total(of):
+    """No try is missing or duplicated."""
     text = shares(f"queens bitmask n=8 depth=1 of={of}", "told")
     rows = [re.findall(r"<td>(.*?)</td>", row) for row in text.split("<tr>")[2:]]
     sums = [
@@ -62,8 +62,8 @@ def test_shares_come_to_the_whole(of):
 
 
 @needs_runtime
-def test_shares_are_those_of_the_compiler():
-    """The same subtrees for each worker, and the same sums."""
+def test_shards_equal_those_of_the_compiler():
+    """Each worker has the same subtrees and the same sums."""
     counter = compile_search(request("queens", "bitmask", n=8).search())
     text = shares("queens bitmask n=8 depth=1 of=4", "told")
     rows = [re.findall(r"<td>(.*?)</td>", row) for row in text.split("<tr>")[2:]]
@@ -73,8 +73,8 @@ def test_shares_are_those_of_the_compiler():
     ]
 
 
-def test_names_of_lines_do_not_compile_and_numbers_do():
-    """The exercise begins with what is refused, as the lesson prints it."""
+def test_line_names_do_not_compile():
+    """The initial program causes the compile error in the lesson."""
     with pytest.raises(CompileError) as why:
         compile_search(written("lines-as-numbers", "start")(6)).program()
     assert "a string is not supported" in str(why.value)
@@ -83,23 +83,23 @@ def test_names_of_lines_do_not_compile_and_numbers_do():
     assert compile_search(written("lines-as-numbers", "solution")(6)).program().wasm
 
 
-def test_what_compiles_is_no_refusal():
-    """So the lesson cannot print one that is not given."""
+def test_a_program_that_compiles_has_no_compile_error():
+    """So the lesson cannot show an error that does not exist."""
     with pytest.raises(ValueError, match="compiles"):
         refusal("a-board-in-64-bits", "en", "told")
 
 
 @needs_runtime
 def test_a_board_needs_more_than_64_bits():
-    """With eight queens; by columns it fits."""
+    """For eight queens; stored by columns it fits."""
     with pytest.raises(Trap, match="64 bits"):
         compile_search(written("a-board-in-64-bits", "start")(8)).count()
     counted = compile_search(written("a-board-in-64-bits", "solution")(8)).count()
     assert counted.solutions == 92
 
 
-def test_what_was_measured_is_what_the_text_says():
-    """Compiling costs the same at each size; the ratio settles, and nothing bends."""
+def test_the_measurements_agree_with_the_text():
+    """Compile time is constant; the ratio stabilises."""
     told = json.loads(MEASURED.read_text("utf-8"))
     assert told["quick"] is False
     sizes = {

@@ -1,4 +1,4 @@
-"""What the lesson on a puzzle of one's own says of boards is so, and what it draws."""
+"""The text and figures of the lesson about user puzzles are correct."""
 
 import re
 
@@ -8,8 +8,8 @@ from pypuzzles import request
 from pypuzzles.page.draft.templates import TEMPLATES
 
 
-def test_each_word_of_a_choice_has_its_board():
-    """Under it stands the word; what is drawn is not empty."""
+def test_each_template_has_its_board():
+    """With its name below, and a drawing that is not empty."""
     drawn = kit("words", "caption")
     assert tuple(re.findall("<code>(.+?)</code>", drawn)) == TEMPLATES
     written = drawn.partition('aria-label="write"')[2].partition("</svg>")[0]
@@ -19,12 +19,12 @@ def test_each_word_of_a_choice_has_its_board():
 
 
 def test_langford_needs_no_rule():
-    """The tiles alone keep apart; the lesson says so."""
+    """Tiles cannot overlap, as the lesson says."""
     assert request("langford", n=3).facts()["rules"] == []
 
 
-def test_langford_has_as_many_rows_as_the_tree_shows():
-    """The text says of three numbers that there are two, each the other backwards."""
+def test_langford_has_the_number_of_rows_in_the_tree():
+    """For three numbers there are two rows, mirror images of each other."""
     first, second = (
         cells(found.board) for found in request("langford", "every_place", n=3).solve()
     )
@@ -32,7 +32,7 @@ def test_langford_has_as_many_rows_as_the_tree_shows():
 
 
 def cells(board):
-    """Write the tiles of a board as a row."""
+    """Return the tiles of a board as a row."""
     row = [0] * 6
     for number, *places in board:
         for place in places:

@@ -1,18 +1,25 @@
-"""What the bench measures with: ratios within a turn, no figure for a wrong count."""
+"""Measurements of the bench: ratios within a turn, checked results."""
 
 import pytest
-from measuring.measure import Alone, Contest, Race, Runner, agreed, timed
+from measuring.measure import (
+    Contest,
+    Race,
+    Runner,
+    TimeLimit,
+    check_result,
+    python_runner,
+)
 from measuring.report import sentence
 
 
 def taking(name, *seconds):
-    """Make a runner whose turns take these seconds, one after the other."""
+    """Return a runner whose turns take these seconds."""
     rest = iter(seconds)
     return Runner(name, lambda: next(rest))
 
 
 def test_a_ratio_is_taken_within_a_turn():
-    """A turn in which both are slow says what the others say; the middle is told."""
+    """A turn in which both are slow has the same ratio; the median is used."""
     ours = taking("ours", 1, 10, 2, 1, 3)
     other = taking("other", 2, 20, 4, 1, 4)
     figures = Contest("work", ours, other, most=0.5).measure(quick=False)
@@ -21,7 +28,7 @@ def test_a_ratio_is_taken_within_a_turn():
     assert "target at most 0.500 / reached 0.500" in sentence(figures)
 
 
-def test_many_are_measured_by_the_first():
+def test_runners_are_compared_with_the_first():
     """Each in its own turn."""
     runners = [taking("one", *5 * [2]), taking("two", 2, 4, 6, 8, 10)]
     figures = Race("work", runners).measure(quick=False)
@@ -29,22 +36,22 @@ def test_many_are_measured_by_the_first():
     assert "1 is one" in sentence(figures)
 
 
-def test_a_time_that_is_too_long_is_not_kept():
-    """After a turn to get warm."""
-    alone = Alone(taking("work", 9, *5 * [0.2]), most=0.1)
+def test_a_time_above_its_limit_is_reported():
+    """After a warm-up turn."""
+    alone = TimeLimit(taking("work", 9, *5 * [0.2]), most=0.1)
     figures = alone.measure(quick=False)
     assert figures["kept"] is False
     assert "reached 0.2000 (0.2000 to 0.2000) s" in sentence(figures)
 
 
 def test_quick_judges_nothing():
-    """One turn is none to judge by."""
+    """A single turn is not judged."""
     contest = Contest("work", taking("ours", 3), taking("other", 1), most=1)
     assert contest.measure(quick=True)["kept"] is None
 
 
-def test_a_wrong_count_has_no_time():
-    """Whoever came to it."""
-    with pytest.raises(AssertionError, match="ours came to 91, not to 92"):
-        timed("ours", lambda: 91, 92).turn()
-    agreed("ours", 92, 92)
+def test_a_wrong_count_is_not_timed():
+    """A wrong result of either side is an error."""
+    with pytest.raises(AssertionError, match="ours returned 91, not 92"):
+        python_runner("ours", lambda: 91, 92).turn()
+    check_result("ours", 92, 92)

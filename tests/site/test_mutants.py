@@ -1,4 +1,4 @@
-"""The script that puts faults into a room, on a room of one module."""
+"""The mutation testing script, on a package of one module."""
 
 import shutil
 import subprocess
@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from mutants import equivalents
+from mutants import read_equivalents
 from setup.tools import ROOT
 
 pytestmark = pytest.mark.process
@@ -33,7 +33,7 @@ why = "for this test"
 
 @pytest.fixture
 def tree(tmp_path):
-    """Make a tree with one module, one test, and the scripts."""
+    """Create a tree with one module, one test, and the scripts."""
     pytest.importorskip(
         "cosmic_ray", reason="not tested: mutants.py without its dependency group"
     )
@@ -53,7 +53,7 @@ def tree(tmp_path):
 
 
 def write(file, text):
-    """Write a file in a folder of its own."""
+    """Write a file, creating its folder."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, "utf-8")
 
@@ -68,34 +68,34 @@ def mutants(tree, *words):
     return done.returncode, (done.stdout + done.stderr).splitlines()
 
 
-def test_what_is_listed_as_equivalent_is_there():
-    """A line that has changed is to be judged anew."""
-    assert equivalents()
+def test_equivalent_mutants_have_existing_lines():
+    """A mutant of a changed line must be judged again."""
+    assert read_equivalents()
 
 
 @pytest.mark.night
-def test_survivors_are_told_until_a_test_finds_them(tree):
-    """The list of equivalents leaves one out, and what is judged stays judged."""
+def test_survivors_are_reported_until_a_test_finds_them(tree):
+    """Equivalent mutants are excluded, and results are reused."""
     status, lines = mutants(tree)
     assert status == 1
     assert lines == [
-        "page: 19 mutants, 18 to be judged",
+        "page: 19 mutants, 18 to judge",
         "pypuzzles/page/limit.py:3: in limit",
         "- return 0 if x is None else min(x + 1, 8)",
         "+ return 0 if x is None else min(x ^ 1, 8)",
         "page: 17 of 18 found, 94.4 %",
-        "1 of 19 change nothing that can be seen, 5.3 %",
+        "1 of 19 are equivalent, 5.3 %",
     ]
     write(tree / "tests/page_protocol/test_limit.py", TEST.replace("(2, 9)", "(1, 9)"))
-    assert mutants(tree)[1][0] == "page: 19 mutants, 0 to be judged"
+    assert mutants(tree)[1][0] == "page: 19 mutants, 0 to judge"
     status, lines = mutants(tree, "--again")
-    assert status == 1  # the new test is wrong: without any mutant it fails
+    assert status == 1  # the new test is wrong: it fails without a mutant
     assert "without any mutant" in lines[-1]
     better = TEST.replace("(2, 9)] == [3", "(1, 9)] == [2")
     write(tree / "tests/page_protocol/test_limit.py", better)
     status, lines = mutants(tree, "--again")
     assert status == 0
-    assert lines[0] == "page: 19 mutants, 1 to be judged"
+    assert lines[0] == "page: 19 mutants, 1 to judge"
     assert lines[1] == "page: 18 of 18 found, 100.0 %"
     assert (tree / "pypuzzles/page/limit.py").read_text() == MODULE
     write(tree / "pypuzzles/page/limit.py", MODULE.replace("x + 1", "1 + x"))

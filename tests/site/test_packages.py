@@ -1,4 +1,4 @@
-"""The distributions: taken by the index, and installed where nothing is."""
+"""The distributions: accepted by the index, and installable on their own."""
 
 import os
 import subprocess
@@ -15,13 +15,13 @@ pytestmark = [pytest.mark.slow, pytest.mark.process, pytest.mark.node]
 
 @pytest.fixture(scope="module")
 def built():
-    """Build all of them, once."""
+    """Build all of them once."""
     return [str(path) for path in build_packages(site=True)]
 
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory, built):
-    """Make an empty environment, and install the wheel without any index."""
+    """Create an empty environment, and install the wheel without an index."""
     folder = tmp_path_factory.mktemp("empty")
     run([sys.executable, "-m", "venv", "--without-pip", folder])
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -30,14 +30,14 @@ def environment(tmp_path_factory, built):
 
 
 def install(python, name):
-    """Install one of our wheels, and nothing else."""
+    """Install one of our wheels without dependencies."""
     wheel = next(PACKAGES.glob(f"{name}*.whl"))
     pip = [sys.executable, "-m", "pip", "--python", python, "install"]
     run([*pip, "--quiet", "--no-index", "--no-deps", wheel])
 
 
 def run(command, **how):
-    """Run a command; what it prints is why the test fails."""
+    """Run a command; fail with its output."""
     done = subprocess.run(
         list(map(str, command)),
         stdout=subprocess.PIPE,
@@ -50,20 +50,20 @@ def run(command, **how):
     return done.stdout
 
 
-def test_the_index_would_take_them(built):
-    """Three files, whose description can be shown."""
+def test_the_index_would_accept_them(built):
+    """Three files with a valid description."""
     assert len(built) == 3
     run([sys.executable, "-m", "twine", "check", "--strict", *built])
 
 
-def test_the_wheels_hold_what_wheels_should(built):
-    """No tests, no strays, nothing twice."""
+def test_the_wheels_have_proper_contents(built):
+    """No tests, no stray files, no duplicates."""
     wheels = [name for name in built if name.endswith(".whl")]
     run([sys.executable, "-m", "check_wheel_contents", *wheels])
 
 
 def test_the_wheel_works_alone(environment, tmp_path):
-    """In an environment that holds nothing else, called by its own name."""
+    """In an otherwise empty environment, called by its own name."""
     program = environment.with_name("pypuzzles")
     words = ["count", "queens", "--n", "8", "--engine", "python"]
     assert run([program, *words], cwd=tmp_path).startswith("92 solutions")
@@ -74,8 +74,8 @@ def test_the_wheel_works_alone(environment, tmp_path):
     assert (inside / "py.typed").is_file()
 
 
-def test_serve_serves_the_site_that_is_installed(environment, tmp_path):
-    """Without it, one sentence says how to get it."""
+def test_serve_serves_the_installed_site(environment, tmp_path):
+    """Without it, one sentence explains how to install it."""
     program = environment.with_name("pypuzzles")
     done = subprocess.run(
         [program, "serve"], capture_output=True, text=True, cwd=tmp_path, check=False
@@ -95,7 +95,7 @@ def test_serve_serves_the_site_that_is_installed(environment, tmp_path):
 
 @contextmanager
 def served(program, folder):
-    """Start `pypuzzles serve` on a free port, as long as the block runs."""
+    """Run `pypuzzles serve` on a free port within the block."""
     process = subprocess.Popen(
         [program, "serve", "--port", "0"],
         stdout=subprocess.PIPE,

@@ -1,4 +1,4 @@
-"""Every page that is built carries the policy, and the policy lets nothing out."""
+"""Every built page has the policy, which allows no other origin."""
 
 import json
 import re
@@ -13,8 +13,7 @@ from website.policy import SANDBOX, SANDBOX_SCRIPT, policy, rules_of, with_polic
 needs_site = pytest.mark.skipif(
     not (SITE / "manifest.json").exists(), reason="the site is not built"
 )
-# What a rule may name at most; whatever else there is comes from no other origin and
-# out of no text.
+# The most each directive may allow; anything else is neither another origin nor inline.
 ALLOWED = {
     "default-src": {"'none'"},
     "script-src": {"'self'", SANDBOX_SCRIPT, "'wasm-unsafe-eval'"},
@@ -30,7 +29,7 @@ HASH = re.compile(r"'sha256-[\w+/]{43}='")
 
 
 class Head(HTMLParser):
-    """Reads the policies of a page, and what is asked for before the first."""
+    """Collects the policies of a page, and requests before the first one."""
 
     def __init__(self, text):
         super().__init__()
@@ -38,7 +37,7 @@ class Head(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag, attrs):
-        """Take a policy down, or what came too early."""
+        """Record a policy, or an element that precedes it."""
         told = dict(attrs)
         if (told.get("http-equiv") or "").lower() == "content-security-policy":
             self.policies.append(told["content"])
@@ -47,7 +46,7 @@ class Head(HTMLParser):
 
 
 def rules(text):
-    """Read the sources of each rule of a policy."""
+    """Return the sources of each directive of a policy."""
     return {
         name: set(sources)
         for name, *sources in (rule.split() for rule in text.split(";"))
@@ -55,13 +54,13 @@ def rules(text):
 
 
 def built_pages():
-    """List all pages of the site, by their names in it."""
+    """List all pages of the site, by path."""
     return sorted(path.relative_to(SITE).as_posix() for path in SITE.rglob("*.html"))
 
 
 @needs_site
-def test_every_built_page_carries_its_policy():
-    """Whichever there are; before anything is asked for."""
+def test_every_built_page_has_its_policy():
+    """Before the first request."""
     pages = built_pages()
     assert {"index.html", "web/embed.html", "web/runtime/frame.html"} <= set(pages)
     for name in pages:
@@ -72,8 +71,8 @@ def test_every_built_page_carries_its_policy():
 
 @needs_site
 @pytest.mark.parametrize("name", [*built_pages(), "another.html"])
-def test_no_policy_lets_anything_out(name):
-    """No other origin, no program made of text, no base and no form."""
+def test_no_policy_allows_another_origin(name):
+    """No other origin, no script from text, no base and no form."""
     told = rules(policy(rules_of(name)))
     assert told.keys() <= ALLOWED.keys()
     needed = {"default-src", "script-src", "base-uri", "form-action"}
@@ -86,8 +85,8 @@ def test_no_policy_lets_anything_out(name):
 
 @pytest.mark.node
 @needs_site
-def test_the_edition_in_one_file_connects_to_nothing():
-    """Its programs and its sheet are named by their hashes, and nothing is fetched."""
+def test_the_one_file_edition_connects_to_nothing():
+    """Its scripts and styles are allowed by hash, and nothing is fetched."""
     (text,) = Head(write_one_file().read_text("utf-8")).policies
     told = rules(text)
     assert told.keys() == ALLOWED.keys() - {"connect-src", "manifest-src"}
@@ -105,7 +104,7 @@ def test_the_edition_in_one_file_connects_to_nothing():
 
 
 def test_a_sandbox_has_nothing_of_the_site():
-    """Its one script, by its hash; not even files of the origin that it has not."""
+    """Its one script, by its hash; not even files of its own origin."""
     told = rules(policy(rules_of(SANDBOX)))
     assert told.pop("script-src") == {SANDBOX_SCRIPT, "'wasm-unsafe-eval'"}
     assert told.pop("worker-src") == {"blob:"}
@@ -114,13 +113,13 @@ def test_a_sandbox_has_nothing_of_the_site():
 
 @needs_site
 def test_the_frame_of_oembed_is_a_page_with_a_policy():
-    """What tools that unfold links put into a page."""
+    """The page that other sites embed."""
     told = json.loads((SITE / "oembed.json").read_text("utf-8"))
     (source,) = re.findall(r'src="([^"#]+)#', unescape(told["html"]))
     assert source.endswith(tuple(built_pages()))
 
 
-def test_a_page_without_a_place_for_a_policy_is_not_built():
-    """Else it would be served without any."""
+def test_a_page_without_a_policy_placeholder_is_an_error():
+    """It would be served without a policy."""
     with pytest.raises(ValueError, match="no place"):
         with_policy("<!doctype html><title>A page</title>", {})

@@ -1,4 +1,4 @@
-"""The filter of Quarto, where the Python that it runs is not one with pypuzzles."""
+"""The Quarto filter, with a Python that lacks pypuzzles."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""What the build scripts' server promises to browsers, and to tests that end it."""
+"""The server of the build scripts, for browsers and for tests."""
 
 import shutil
 import subprocess
@@ -28,7 +28,7 @@ from website.server import site_server
     ],
 )
 def test_files_are_served_with_their_types(tmp_path, name, kind):
-    """Whatever the system believes; and browsers ask again each time."""
+    """Independent of the system; and browsers revalidate each time."""
     (tmp_path / name).write_text("text")
     with site_server(tmp_path) as site, urllib.request.urlopen(site.url + name) as got:
         assert got.headers["Content-Type"] == kind
@@ -49,14 +49,14 @@ def test_nothing_is_served_but_the_files_below_the_path(tmp_path, path):
 
 
 def get(connection):
-    """Ask for the file by a connection that is kept."""
+    """Request the file on a persistent connection."""
     connection.request("GET", "/a.js")
     return connection.getresponse().read()
 
 
 @pytest.mark.process
 def test_nothing_answers_when_the_server_has_ended(tmp_path):
-    """Neither on a connection that was kept alive nor on a new one."""
+    """Neither on a persistent connection nor on a new one."""
     (tmp_path / "a.js").write_text("text")
     with site_server(tmp_path) as site:
         kept = HTTPConnection(urlsplit(site.url).netloc, timeout=10)
@@ -84,8 +84,8 @@ print(lan_address())
 """
 
 
-def in_a_network_of_its_own(*words):
-    """Run a command in an empty network; skip where that is not permitted."""
+def in_own_network(*words):
+    """Run a command in an empty network; skip if that is not permitted."""
     if not shutil.which("unshare") or not shutil.which("ip"):
         pytest.skip("unshare and ip are needed to make a network without the internet")
     done = subprocess.run(
@@ -97,10 +97,10 @@ def in_a_network_of_its_own(*words):
 
 
 @pytest.mark.process
-def test_a_room_without_the_internet_has_an_address():
+def test_a_network_without_the_internet_has_an_address():
     """An address and no route, as behind a router without an uplink."""
     ask = [sys.executable, "-c", ASK]
-    done = in_a_network_of_its_own("sh", "-c", ROOM, "sh", *ask)
+    done = in_own_network("sh", "-c", ROOM, "sh", *ask)
     assert done.stdout == "192.168.50.2\n", done.stderr
-    done = in_a_network_of_its_own(*ask)
+    done = in_own_network(*ask)
     assert (done.returncode, done.stdout) == (0, "\n"), done.stderr

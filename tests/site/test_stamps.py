@@ -1,4 +1,4 @@
-"""Steps of the build: taken again when something changed, and not before."""
+"""Build steps run again only after a change."""
 
 import os
 import shutil
@@ -6,8 +6,8 @@ import shutil
 from setup.stamps import step
 
 
-def test_a_step_is_taken_again_when_its_input_or_output_changes(tmp_path, monkeypatch):
-    """Contents count; a touch alone changes nothing."""
+def test_a_step_runs_again_when_its_input_or_output_changes(tmp_path, monkeypatch):
+    """Only contents matter; touching a file changes nothing."""
     monkeypatch.setattr("setup.stamps.STAMPS", tmp_path / "stamps")
     source, out = tmp_path / "source", tmp_path / "out"
 
@@ -24,8 +24,8 @@ def test_a_step_is_taken_again_when_its_input_or_output_changes(tmp_path, monkey
     assert [made(), made()] == [True, False]
 
 
-def test_a_step_may_write_one_file(tmp_path, monkeypatch):
-    """Others beside it are left alone; one that is spoilt or gone is made again."""
+def test_a_step_can_write_one_file(tmp_path, monkeypatch):
+    """Other files are kept; a damaged or missing one is made again."""
     monkeypatch.setattr("setup.stamps.STAMPS", tmp_path / "stamps")
     out, beside = tmp_path / "out" / "a.html", tmp_path / "out" / "b.html"
 
@@ -42,8 +42,8 @@ def test_a_step_may_write_one_file(tmp_path, monkeypatch):
     assert beside.exists()
 
 
-def test_a_step_is_taken_again_when_its_settings_change(tmp_path, monkeypatch):
-    """What is asked of a tool counts as what it reads."""
+def test_a_step_runs_again_when_its_settings_change(tmp_path, monkeypatch):
+    """Settings are inputs like files."""
     monkeypatch.setattr("setup.stamps.STAMPS", tmp_path / "stamps")
 
     def made(*settings):

@@ -1,6 +1,6 @@
-"""English and Japanese have the same keys, and the page asks for those alone.
+"""English and Japanese have the same keys, all of them used by the page.
 
-What these leave open about a puzzle, its module says: the catalogue brings it.
+The module of a puzzle supplies the rest, by the catalogue.
 """
 
 import json
@@ -17,7 +17,7 @@ from pypuzzles.page.words import words
 LANGUAGES = {language: strings.strings(language) for language in strings.LANGUAGES}
 ENGLISH, JAPANESE = LANGUAGES.values()
 MODULES = {puzzle.name: words(puzzle) for puzzle in PUZZLES}
-# What exhibits say, and the names of programs, which are the same everywhere.
+# Texts of published results, and names of programs, which are not translated.
 SAID = {
     sentence
     for one in (*EXHIBITS, *TIMES)
@@ -32,32 +32,32 @@ PROGRAMS = {
     if "node_modules" not in path.parts
 }
 VARIANT = re.compile(r"\.(?:=0|=1|one)$")
-# A key as it is asked for: t("key"), or t(`part.${name}.part`).
+# A key in use: t("key"), or t(`part.${name}.part`).
 ASKED = re.compile(r"\bt\(\s*([\"`])([\w.]+|[\w.]*(?:\$\{[^}`]*\}[\w.]*)+)\1")
-# A key that waits in a table or a variable.
+# A key in a table or a variable.
 NAMED = re.compile(r"([\"`])([a-z][\w-]*(?:\.(?:[\w-]+|\$\{[^}`]*\}))*)\1")
 
 
 def stems(table):
-    """List the keys without their forms for none and for one."""
+    """List the keys without their variants for 0 and 1."""
     return {
         stem for key in table if (stem := VARIANT.sub("", key)) == key or stem in table
     } | {key for key in table if VARIANT.sub("", key) not in table}
 
 
 def places(text):
-    """List the places for values in a sentence."""
+    """List the placeholders in a sentence."""
     return set(re.findall(r"\{(\w+)\}", text))
 
 
 def pattern(key):
-    """Turn a key with ${...} into a pattern of keys."""
+    """Convert a key with ${...} to a pattern of keys."""
     parts = re.split(r"\$\{[^}]*\}", key)
     return re.compile(r"[\w.-]*".join(map(re.escape, parts)))
 
 
 def asked(expression):
-    """List the keys of all programs that an expression finds, with their places."""
+    """List the keys that an expression finds, with their modules."""
     return sorted(
         {
             (name, key)
@@ -68,13 +68,13 @@ def asked(expression):
 
 
 def test_both_languages_have_the_same_keys():
-    """But for the forms for none and for one, which a language may not need."""
+    """Except the variants for 0 and 1, which a language may lack."""
     assert stems(ENGLISH) == stems(JAPANESE)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_same_values_are_told(language):
-    """A form for none or for one may leave some out."""
+def test_both_languages_have_the_same_placeholders(language):
+    """Variants for 0 and 1 may omit some."""
     table = LANGUAGES[language]
     keys = stems(ENGLISH) & stems(JAPANESE)
     assert len(keys) > 300
@@ -85,10 +85,10 @@ def test_the_same_values_are_told(language):
             assert places(table.get(key + form, "")) <= usual, key + form
 
 
-def test_every_key_that_is_asked_for_is_there():
-    """Also of those that are put together, at least one is."""
+def test_every_used_key_exists():
+    """For computed keys, at least one exists."""
     keys = asked(ASKED)
-    assert len(keys) > 300  # the expression sees something
+    assert len(keys) > 300  # the expression matches something
     there = set(ENGLISH).union(*(said["en"] for said in MODULES.values()))
     missing = [
         (name, key)
@@ -98,8 +98,8 @@ def test_every_key_that_is_asked_for_is_there():
     assert missing == []
 
 
-def files_at(program):
-    """Name the files that have come where a program asks for words."""
+def files_loaded_by(program):
+    """List the files that are loaded when a module uses words."""
     folder, name, *_ = (*program.split("/"), "")
     if folder == "boards":
         return ["page", *({name} & {*strings.OF_PUZZLES})]
@@ -108,34 +108,34 @@ def files_at(program):
     feet = {"offline/foot.js": ["foot"], "page/about.js": ["foot"]}
     feet["page/picker.js"] = ["own"]
     others = rooms.get(folder) or feet.get(program, [])
-    # A race has those of the workshop where a reader's text may run in it.
+    # A race also uses those of the workshop, for user programs.
     race = ["workshop"] if program.startswith("views/race/") else []
     return ["page", *others, *race]
 
 
-def test_every_key_is_there_where_it_is_asked_for():
-    """With the page, with the view or the foot, with the puzzle or with its board."""
+def test_every_key_is_loaded_where_it_is_used():
+    """With the page, the view, the footer, the puzzle or its board."""
     of_any = set().union(*(said["en"] for said in MODULES.values()))
     wrong = []
     for program, key in asked(ASKED):
         open_one = strings.OF_PUZZLES if "${puzzle}" in key else []
-        files = [*files_at(program), *open_one]
+        files = [*files_loaded_by(program), *open_one]
         there = of_any | strings.strings("en", *files).keys()
         if not any(map(pattern(key).fullmatch, there)):
             wrong.append((program, key))
     assert wrong == []
 
 
-def test_no_word_stands_in_two_files():
-    """Nor does one of a view or of a puzzle come with the page."""
+def test_no_key_is_in_two_files():
+    """Words of views and puzzles are not part of the page's."""
     told = [key for name in strings.FILES for key in strings.strings("en", name)]
     assert len(told) == len({*told})
 
 
-def test_every_key_is_asked_for():
-    """What no program names is not kept."""
+def test_every_key_is_used():
+    """Unused keys are removed."""
     known = [pattern(key) for _, key in asked(ASKED) + asked(NAMED)]
-    known.append(re.compile(r"group\.\w+"))  # asked for by their last part
+    known.append(re.compile(r"group\.\w+"))  # looked up by their last part
     unused = [
         key
         for key in sorted(stems(ENGLISH))
@@ -146,8 +146,8 @@ def test_every_key_is_asked_for():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
-def test_all_that_the_catalogue_names_has_a_name_to_be_read(puzzle, language):
-    """Puzzle, algorithms and their ideas, forms, parameters and their words."""
+def test_everything_in_the_catalogue_has_a_name(puzzle, language):
+    """Puzzle, algorithms and their ideas, forms, parameters and options."""
     keys = {f"puzzle.{puzzle.name}"}
     for algorithm in puzzle.algorithms:
         keys.add(f"algorithm.{puzzle.name}.{algorithm.name}")
@@ -160,13 +160,13 @@ def test_all_that_the_catalogue_names_has_a_name_to_be_read(puzzle, language):
         kind = "switch" if {*offered} == {"off", "on"} else "option"
         keys |= {f"{kind}.{word}" for word in offered}
     if puzzle.board:
-        keys.add(f"rule.{puzzle.name}")  # a board of its own has its own words for it
+        keys.add(f"rule.{puzzle.name}")  # custom boards have their own words for it
     there = stems(LANGUAGES[language]) | MODULES[puzzle.name][language].keys()
     assert keys - there == set()
 
 
-def test_two_modules_call_one_thing_by_one_name():
-    """The page has one word for a parameter or an option, whatever puzzle is open."""
+def test_modules_share_names():
+    """The page has one word for a parameter or option of all puzzles."""
     told = {}
     for said in MODULES.values():
         for language, table in said.items():
@@ -176,8 +176,8 @@ def test_two_modules_call_one_thing_by_one_name():
     assert {key: texts for key, texts in told.items() if len(texts) > 1} == {}
 
 
-def test_every_exhibit_speaks_japanese():
-    """Each of its sentences has a Japanese one, and no other has."""
+def test_every_exhibit_is_translated():
+    """Its sentences, and only those, have translations."""
     path = WEB / "words" / "exhibits.ja.json"
     japanese = json.loads(path.read_text("utf-8"))
     assert len(SAID) > 90

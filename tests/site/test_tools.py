@@ -1,4 +1,4 @@
-"""The tools that read the project's text find nothing to say."""
+"""Linters and type checkers report nothing."""
 
 import re
 import shutil
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from pictures.architecture import draw_pictures
-from scripts import output
+from scripts import run_command
 from setup.tools import ROOT, WEB, node, npm_program
 
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as lint; lint()"
@@ -23,7 +23,7 @@ NPM_TOOLS = {
     "dependency-cruiser": ["depcruise", "."],
 }
 
-# What import-linter refuses: a module, a line more in it, and the contract it breaks.
+# Imports that import-linter rejects: a module, an added line, the contract.
 BROKEN = {
     "upward": ("kit/bits.py", "from ..api import request", "the rooms of the package"),
     "in a function": ("search.py", "def f(): import pypuzzles.kit.bits", "the rooms"),
@@ -38,7 +38,7 @@ BROKEN = {
     "circle": ("kit/errors.py", "from .parameters import Number", "no circle"),
 }
 
-# What dependency-cruiser refuses: a module, a line more in it, and the rule it breaks.
+# Imports that dependency-cruiser rejects: a module, an added line, the rule.
 REFUSED = {
     "upward": ("load/files.js", 'import "../views/index.js";', "not-in-allowed"),
     "sideways": ("views/race/lane.js", 'import "../count/table.js";', "not-in-allowed"),
@@ -57,13 +57,13 @@ REFUSED = {
 )
 def test_python_is_clean(name):
     """As configured in pyproject.toml."""
-    output(sys.executable, *PYTHON_TOOLS[name], folder=ROOT)
+    run_command(sys.executable, *PYTHON_TOOLS[name], folder=ROOT)
 
 
 @pytest.mark.process
 @pytest.mark.parametrize("name, line, contract", BROKEN.values(), ids=BROKEN)
-def test_an_import_against_the_layers_is_refused(name, line, contract, tmp_path):
-    """In a copy of the package, with one more import."""
+def test_an_import_against_the_layers_is_rejected(name, line, contract, tmp_path):
+    """In a copy of the package with an added import."""
     shutil.copytree(ROOT / "pypuzzles", tmp_path / "pypuzzles")
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     module = tmp_path / "pypuzzles" / name
@@ -71,27 +71,27 @@ def test_an_import_against_the_layers_is_refused(name, line, contract, tmp_path)
     with module.open("a", encoding="utf-8") as text:
         text.write(f"{line}\n")
     with pytest.raises(pytest.fail.Exception, match=f"{contract}.* BROKEN"):
-        output(sys.executable, *PYTHON_TOOLS["import-linter"], folder=tmp_path)
+        run_command(sys.executable, *PYTHON_TOOLS["import-linter"], folder=tmp_path)
 
 
 @pytest.mark.node
 @pytest.mark.parametrize("words", NPM_TOOLS.values(), ids=NPM_TOOLS)
 def test_javascript_is_clean(words):
     """As configured in web/: tsconfig.json, biome.json, .dependency-cruiser.mjs."""
-    output(npm_program(words[0]), *words[1:], folder=WEB)
+    run_command(npm_program(words[0]), *words[1:], folder=WEB)
 
 
 @pytest.mark.node
-def test_modules_keep_their_promises():
-    """What web/tests asks of single modules, in node."""
+def test_javascript_tests_pass():
+    """The tests in web/tests, run by node."""
     libraries = "--import=./tests/vendor.mjs"
     tests = sorted(path.relative_to(WEB) for path in WEB.glob("tests/*.test.mjs"))
-    output(node(), libraries, "--test", *tests, folder=WEB)
+    run_command(node(), libraries, "--test", *tests, folder=WEB)
 
 
 @pytest.fixture(scope="module")
 def refused(tmp_path_factory):
-    """Return what is refused in a copy of web/ with all these imports more."""
+    """Return the violations in a copy of web/ with all these imports."""
     web = tmp_path_factory.mktemp("refused") / "web"
     shutil.copytree(WEB, web, ignore=shutil.ignore_patterns("node_modules"))
     for name, line, _ in REFUSED.values():
@@ -101,14 +101,14 @@ def refused(tmp_path_factory):
             text.write(f"{line}\n")
     words = NPM_TOOLS["dependency-cruiser"]
     with pytest.raises(pytest.fail.Exception) as said:
-        output(npm_program(words[0]), *words[1:], folder=web)
+        run_command(npm_program(words[0]), *words[1:], folder=web)
     return str(said.value)
 
 
 @pytest.mark.node
 @pytest.mark.parametrize("name, line, rule", REFUSED.values(), ids=REFUSED)
-def test_an_arrow_against_the_layers_is_refused(name, line, rule, refused):
-    """Each of the imports by its own rule, and what it names is named."""
+def test_a_javascript_import_against_the_rules_is_rejected(name, line, rule, refused):
+    """Each import violates its own rule, which is reported."""
     imported = Path(line.split('"')[1]).name
     assert re.search(rf"{rule}: {name} →\s+\S+/{imported}\b", refused)
 

@@ -1,4 +1,4 @@
-"""Why each algorithm works is told in Japanese too, and says what the English says."""
+"""Explanations of algorithms have Japanese translations that match."""
 
 import hashlib
 import json
@@ -16,7 +16,7 @@ ENGLISH = {
     for puzzle, texts in TOLD["en"].items()
     for algorithm, text in texts.items()
 }
-# What modules say in Japanese themselves.
+# Translations in the modules of puzzles.
 SAID = {
     (puzzle, algorithm): text
     for puzzle, texts in TOLD["ja"].items()
@@ -32,12 +32,12 @@ JAPANESE = {
 
 
 def fingerprint(text):
-    """Hash an English text, as its translation tells which one it is of."""
+    """Hash an English text, to identify the version of a translation."""
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 def shape(blocks):
-    """Tell figures, lists and paragraphs apart."""
+    """Classify blocks as figures, lists and paragraphs."""
     kinds = {"    ": "figure", "- ": "list"}
     return [
         next((kind for sign, kind in kinds.items() if block.startswith(sign)), "text")
@@ -46,7 +46,7 @@ def shape(blocks):
 
 
 def test_each_algorithm_is_explained_in_japanese():
-    """None of the sources lacks, none is left over, and none is told twice."""
+    """None is missing, left over or duplicated for the puzzles of the sources."""
     sources = {key for key in ENGLISH if key[0] in SOURCES}
     assert len(sources) > 20
     assert sources <= JAPANESE.keys() | SAID.keys() <= ENGLISH.keys()
@@ -54,14 +54,14 @@ def test_each_algorithm_is_explained_in_japanese():
 
 
 @pytest.mark.parametrize("key", JAPANESE, ids=".".join)
-def test_the_japanese_is_that_of_the_english(key):
-    """When a docstring changes, its Japanese is read again: `of` says which it is."""
+def test_the_japanese_is_of_the_current_english(key):
+    """When a docstring changes, its translation must be checked: `of` is its hash."""
     assert JAPANESE[key]["of"] == fingerprint(ENGLISH[key])
 
 
 @pytest.mark.parametrize("key", JAPANESE, ids=".".join)
 def test_the_japanese_has_the_figures_of_the_english(key):
-    """Paragraph by paragraph, each line of a figure in its place."""
+    """Each paragraph matches, and figures have the same lines."""
     english, japanese = re.split(r"\n\n+", ENGLISH[key]), JAPANESE[key]["text"]
     assert shape(japanese) == shape(english)
     for theirs, ours in zip(english, japanese, strict=True):

@@ -1,8 +1,8 @@
-"""What the text of a search counts, by CPython and by the compiler.
+"""Compares counts by CPython with counts by the compiler.
 
-`interpreted` runs it in CPython with every step checked to 64 bits, as the compiled
-program does, and `compiled` compiles it: both return the counts, or the name of the
-error.
+`interpreted` runs a search in CPython with every operation checked for 64 bits, like
+the compiled program, and `compiled` compiles it: both return the counts, or the name of
+the error.
 """
 
 import ast
@@ -11,12 +11,12 @@ from itertools import count
 
 from pypuzzles import FOUND, tally, wasm
 
-LONGEST = 3000  # pairs
+MAX_EVENTS = 3000  # events
 NUMBERS = count()
 
 
-def module(text, checks=None, package=None):
-    """Run the text of a module, from a place where its functions find it again."""
+def run_module(text, checks=None, package=None):
+    """Execute the source of a module, registered in linecache."""
     name = f"<program {next(NUMBERS)}>"
     linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
     names = {"__name__": name, "__package__": package, **(checks or {})}
@@ -28,14 +28,14 @@ def module(text, checks=None, package=None):
 
 
 def narrow(value):
-    """Stop where 64 bits are not enough."""
+    """Raise OverflowError if a value exceeds 64 bits."""
     if not -(2**63) <= value < 2**63:
         raise OverflowError
     return value
 
 
 def shifted(value, places):
-    """Shift to the left without making a number that fills the memory."""
+    """Shift to the left without creating huge integers."""
     if places > 64 and value:
         raise OverflowError
     return narrow(value << places) if value or places < 0 else 0
@@ -53,7 +53,7 @@ CHECKS = {"narrow": narrow, "shifted": shifted, "sum": added}
 
 
 class Checked(ast.NodeTransformer):
-    """Put a check around every step that may need more than 64 bits."""
+    """Wrap every operation that may exceed 64 bits in a check."""
 
     def call(self, name, *arguments):
         return ast.Call(ast.Name(name, ast.Load()), list(arguments), [])
@@ -87,34 +87,34 @@ class Checked(ast.NodeTransformer):
 
 
 class TooLongError(Exception):
-    """A program goes on and on: it is left out."""
+    """A program runs too long and is skipped."""
 
 
-def counted(pairs):
-    """Count, with the sum of copies checked too."""
+def count_checked(pairs):
+    """Count, with the sum of copies checked, too."""
     read = []
     total = 0
     for depth, copies in pairs:
         if depth == FOUND:
             total = narrow(total + copies)
         read.append((depth, copies))
-        if len(read) > LONGEST:
+        if len(read) > MAX_EVENTS:
             raise TooLongError
     return tally(read).figures()
 
 
-def interpreted(text, a, b):
-    """What the counter must say: the counts, or the name of the error."""
+def count_interpreted(text, a, b):
+    """Return the expected counts, or the name of the error."""
     try:
-        return counted(module(text, CHECKS)["outer"](a, b))
+        return count_checked(run_module(text, CHECKS)["outer"](a, b))
     except (ArithmeticError, IndexError, ValueError) as error:
         return type(error).__name__
 
 
-def compiled(text, a, b):
-    """What the counter says: the counts, or the name of the error it stopped with."""
+def count_compiled(text, a, b):
+    """Return the counts of the compiled program, or the name of its error."""
     try:
-        return wasm.compile_search(module(text)["outer"](a, b)).count().figures()
+        return wasm.compile_search(run_module(text)["outer"](a, b)).count().figures()
     except wasm.Trap as trap:
         return str(trap).partition(":")[0]
     except wasm.CompileError as refused:
@@ -123,7 +123,7 @@ def compiled(text, a, b):
         raise
 
 
-def searched(frame, text):
-    """Make a search of some statements, which stand in a frame where it has braces."""
+def build_search(frame, text):
+    """Build a search from statements, inserted at the braces of a frame."""
     text = text.replace("\n", "\n" + 8 * " ")
-    return module(frame.format(text))["search"]()
+    return run_module(frame.format(text))["search"]()

@@ -1,24 +1,23 @@
-"""Work done in a process apart, which is ended if it takes too long.
+"""Runs work in a separate process, which is killed after a time limit.
 
-A loop that never ends, or an integer that fills the memory, cannot be stopped from
-within CPython. The process goes on from one piece of work to the next; one that has
-been ended is followed by another.
+Endless loops and huge integers cannot be interrupted from within CPython. The process
+is reused; after it was killed a new one is started.
 """
 
 from contextlib import suppress
 from multiprocessing import get_context
 
-PROCESSES = get_context("spawn")  # a fork would have locks of threads that are gone
-MEMORY = 1 << 30
-"""Most bytes, so that the machine is not brought to a standstill."""
+PROCESSES = get_context("spawn")  # forking would copy the locks of other threads
+MAX_MEMORY_BYTES = 1 << 30
+"""Memory limit in bytes, to keep the machine responsive."""
 
 
 class TooLongError(Exception):
-    """The work has not ended by its deadline, or it has taken its process with it."""
+    """The work exceeded its time limit, or crashed its process."""
 
 
-class Apart:
-    """A process that does what it is asked, one thing after the other."""
+class KillableProcess:
+    """A process that performs one call after another."""
 
     def __init__(self):
         self.process = None
@@ -30,7 +29,7 @@ class Apart:
         self.end()
 
     def ask(self, seconds, work, *arguments):
-        """Return what a function of a module returns; it must not raise."""
+        """Return the result of a module-level function, which must not raise."""
         if self.process is None:
             self.pipe, theirs = PROCESSES.Pipe()
             self.process = PROCESSES.Process(target=serve, args=(theirs,), daemon=True)
@@ -47,7 +46,7 @@ class Apart:
         raise TooLongError
 
     def end(self):
-        """End the process, whatever it does."""
+        """Kill the process."""
         if self.process is not None:
             self.process.kill()
             self.process.join()
@@ -56,11 +55,11 @@ class Apart:
 
 
 def serve(pipe):
-    """Do what is asked until nobody is there to ask."""
-    with suppress(ImportError, OSError, ValueError):  # where there is no such limit
+    """Perform calls until the pipe is closed."""
+    with suppress(ImportError, OSError, ValueError):  # not available everywhere
         import resource
 
-        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_DATA, (MAX_MEMORY_BYTES, MAX_MEMORY_BYTES))
     with suppress(EOFError):
         pipe.send("ready")
         while True:

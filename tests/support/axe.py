@@ -1,11 +1,11 @@
-"""axe-core (web/package.json), given to a page by a test; the site is without it."""
+"""axe-core (web/package.json), injected into a page by tests."""
 
 from setup.tools import WEB
 
 __all__ = ["NAMED", "SEEN", "complaints", "give_axe"]
 
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
-# All rules, unless some are named.
+# Runs the named rules, or all of them.
 LOOK = """async (runOnly) => {
   const rules = runOnly && { runOnly };
   const asked = { resultTypes: ["violations"], ...rules };
@@ -14,17 +14,17 @@ LOOK = """async (runOnly) => {
     nodes.map(({ target, failureSummary }) =>
       [id, target.flat().join(" >> "), failureSummary].join(": ")));
 }"""
-# What another theme or a narrow screen can spoil, and what another language can.
+# Rules affected by a theme or a narrow screen, and by a language.
 SEEN = ["color-contrast", "target-size", "select-name", "scrollable-region-focusable"]
 NAMED = [f"cat.{kind}" for kind in ("forms", "language", "name-role-value")]
 NAMED += ["cat.text-alternatives"]
 
 
 def give_axe(page) -> None:
-    """Let axe be asked on the page that stands there."""
+    """Inject axe into the current page."""
     page.evaluate(f"{AXE.read_text('utf-8')};0")
 
 
 def complaints(page, rules=None) -> list[str]:
-    """Ask axe for what these rules find, or all of them: rule, place and reason."""
+    """Run rules, or all of them; return rule, element and reason."""
     return page.evaluate(LOOK, rules)

@@ -1,4 +1,4 @@
-"""What several files of tests do with the boards of one puzzle."""
+"""Helpers for the boards of single puzzles."""
 
 import re
 from itertools import accumulate
@@ -21,14 +21,14 @@ __all__ = [
 
 
 def steps(n: int, algorithm: str | None = None) -> list[list[int]]:
-    """List the path of every step, from the search itself."""
+    """List the path of every step of a search."""
     search = request("queens", algorithm, n=n).search()
     tried = (pair for pair in search if pair[0] != FOUND)
     return list(accumulate(tried, lambda path, p: [*path[: p[0]], p[1]], initial=[]))
 
 
 def board_name(n: int, path: list[int]) -> str:
-    """Tell what the board is called while it shows a path."""
+    """Return the accessible name of a board that shows a path."""
     if not path:
         return f"Empty board of {n} by {n}"
     return f"Board of {n} by {n}; queens from row 0 on in columns {listed(path)}"
@@ -40,7 +40,7 @@ def first_tour(**parameters):
 
 
 def open_star(reader, more: str = "") -> None:
-    """Open the page at the star and wait for the board to play on."""
+    """Open the page at the star and wait until the board can be played."""
     reader.open_board(f"#puzzle=magic_star{more}")
 
 
@@ -48,7 +48,7 @@ PEGS = "peg_solitaire"
 
 
 def open_pegs(reader, **rest: object) -> None:
-    """Open the board of pegs and wait for it."""
+    """Open a peg board and wait for it."""
     asked = "".join(f"&{name}={value}" for name, value in rest.items())
     reader.open(f"#puzzle={PEGS}{asked}")
     expect(reader.place.get_by_role("grid")).to_be_visible()
@@ -62,8 +62,8 @@ def hole(reader, name: object):
 
 
 def python_is_there(reader) -> None:
-    """Wait until Python answers, and there are tries to step to."""
+    """Wait until Python answers and there are tries to step to."""
     some = re.compile("^[1-9]")
     expect(reader.timeline).to_have_attribute("aria-valuemax", some, timeout=PYTHON)
-    for words in ("Fetching Python", "Starting Python"):
+    for words in ("Downloading Python", "Starting Python"):
         expect(reader.place.get_by_text(words)).to_have_count(0, timeout=PYTHON)

@@ -1,10 +1,10 @@
-"""Compilers broken on purpose: {what is wrong: (where, name, what stands there)}.
+"""Bugs to inject into the compiler: {bug: (where, name, broken value)}.
 
-Tests that find none of them would find no bug either.
+Tests that find none of them would not find a real bug either.
 """
 
 
-def bring_in(monkeypatch, where, key, broken):
-    """Put what is broken into a table or a module, until the test ends."""
+def inject(monkeypatch, where, key, broken):
+    """Replace an entry of a table or module until the test ends."""
     change = monkeypatch.setitem if isinstance(where, dict) else monkeypatch.setattr
     change(where, key, broken)

@@ -1,4 +1,4 @@
-"""The published cases with which library and compiler try each search."""
+"""Published counts on which the interpreter and the compiler run searches."""
 
 from contextlib import suppress
 from functools import cache
@@ -9,26 +9,26 @@ import pytest
 from pypuzzles import PUZZLES, request
 
 KNOWN = {puzzle.name: puzzle.known for puzzle in PUZZLES}
-"""Published counts: the modules name them, each with its source."""
+"""Published counts: the modules define them, with their sources."""
 NOT_COMPILED = ("by_vector", "breadth_first")
-LONG = 50_000  # pairs: more than an ordinary test should read
+LONG_EVENTS = 50_000  # events: more than an ordinary test should read
 
 
 @cache
-def begun(puzzle, algorithm):
-    """List the published cases of a search: a request, the count, its first pairs.
+def list_cases(puzzle, algorithm):
+    """List the published cases of a search: request, count and first events.
 
-    A case that names its algorithms is theirs, however long; others end in time. A
-    module tells its counts from small to large: after those that end in time the
-    first long one is the last that is looked at.
+    A case that names its algorithms is included at any length; others must be short.
+    Modules sort their counts by size: the first long case after the short ones is the
+    last one tried.
     """
     listed = []
     for parameters, count, *only in KNOWN[puzzle]:
         if only and algorithm not in only[0]:
             continue
-        with suppress(ValueError):  # the search refuses this size or kind
+        with suppress(ValueError):  # the search rejects this size or kind
             asked = request(puzzle, algorithm, **parameters)
-            pairs = list(islice(asked.search(), LONG))
+            pairs = list(islice(asked.search(), LONG_EVENTS))
             if only or not is_long(pairs):
                 listed.append((asked, count, pairs))
             elif listed:
@@ -37,25 +37,28 @@ def begun(puzzle, algorithm):
 
 
 def is_long(pairs):
-    """Tell whether there are more pairs than these."""
-    return len(pairs) == LONG
+    """Return whether the events were cut off."""
+    return len(pairs) == LONG_EVENTS
 
 
 @cache
 def cases(puzzle, algorithm):
-    """List the same, but whether a case is long in place of its pairs."""
+    """List the same cases, with a flag for long ones instead of the events."""
     return [
         (asked, count, is_long(pairs))
-        for asked, count, pairs in begun(puzzle, algorithm)
+        for asked, count, pairs in list_cases(puzzle, algorithm)
     ]
 
 
 @cache
-def runs(puzzle, algorithm, long=False):
-    """Run a search on its long cases, or all others: requests, counts and pairs."""
+def run_cases(puzzle, algorithm, long=False):
+    """Run a search on its long cases, or on all others.
+
+    Returns requests, counts and events.
+    """
     return [
         (asked, count, list(asked.search()) if long else pairs)
-        for asked, count, pairs in begun(puzzle, algorithm)
+        for asked, count, pairs in list_cases(puzzle, algorithm)
         if is_long(pairs) == long
     ]
 
@@ -66,12 +69,12 @@ SEARCHES = [
     for algorithm in puzzle.algorithms
     if algorithm.forms
 ]
-# Those that have a long case: nobody has published a shorter one.
+# Searches without a short published case.
 HAVE_LONG = [("magic_star", "fundamental"), ("peg_solitaire", "deepening")]
 
 
 def params():
-    """Make a parameter of each search and its cases; the long ones are slow."""
+    """Yield a parameter for the cases of each search; long ones are slow."""
     for name in SEARCHES:
         yield pytest.param((*name, False), id="-".join(name))
         if name in HAVE_LONG:

@@ -1,4 +1,4 @@
-"""Reads a chart as a reader does: by the numbers of its axes."""
+"""Reads the values of a chart from the numbers on its axes."""
 
 from math import exp, log
 from typing import Any
@@ -48,13 +48,13 @@ WORDS = """(svg) => {
 
 
 def svg(page: Page):
-    """Find the chart, drawn for the width that it has."""
+    """Find the chart, drawn at its current width."""
     page.wait_for_function(FITS)
     return page.locator("py-plot svg")
 
 
 def read_chart(page: Page, *, log_x: bool = False, log_y: bool = False):
-    """Return its names, and its lines with their ends and marks in values."""
+    """Return its names, and its lines with ends and marks as values."""
     parts: dict[str, Any] = svg(page).evaluate(PARTS)
 
     def value(axis: str, place: float, is_log: bool) -> float:
@@ -79,5 +79,5 @@ def read_chart(page: Page, *, log_x: bool = False, log_y: bool = False):
 
 
 def words_apart(page: Page) -> list[str]:
-    """Name the words of the chart that are cut, and the pairs that meet."""
+    """List clipped texts of the chart, and pairs that overlap."""
     return svg(page).evaluate(WORDS)

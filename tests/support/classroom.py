@@ -1,4 +1,4 @@
-"""A room without a network: the zip, its server, and what teachers are told of it."""
+"""A classroom without a network: the zip, its server, teachers' instructions."""
 
 import os
 import re
@@ -23,7 +23,7 @@ STRONG = re.compile("<strong>(.*?)</strong>")
 
 
 def unpack(folder):
-    """Unpack the zip of the site, and return the folder that it makes."""
+    """Unpack the zip of the site, and return its folder."""
     with zipfile.ZipFile(write_site_zip()) as archive:
         archive.extractall(folder)
     return folder / "pypuzzles"
@@ -31,7 +31,7 @@ def unpack(folder):
 
 @contextmanager
 def serving(folder, *words):
-    """Run the server of the zip by any Python alone; yield what it prints."""
+    """Run the server of the zip in isolated mode; yield its output."""
     server = subprocess.Popen(
         [sys.executable, "-I", *words],
         cwd=folder,
@@ -48,7 +48,7 @@ def serving(folder, *words):
 
 
 class Classroom(NamedTuple):
-    """What is told: a file, a command, a button; what is opened, and pressed there."""
+    """The instructions: a file, a command, a button; links and their buttons."""
 
     file: str
     command: str
@@ -57,7 +57,7 @@ class Classroom(NamedTuple):
 
     @classmethod
     def told(cls, language):
-        """Read the section out of the page that was built."""
+        """Read the section from the built page."""
         page = SITE / "learn" / language / "teach.html"
         room = page.read_text("utf-8").partition('id="room"')[2].partition("<h2")[0]
         ways, tried = re.findall("<ol>(.*?)</ol>", room, re.DOTALL)
@@ -72,7 +72,7 @@ class Classroom(NamedTuple):
 
 
 def try_it(page, teach, steps):
-    """Take each step from the page for teachers on, and see what comes of it."""
+    """Follow each step from the page for teachers, and check the result."""
     shown = [
         page.get_by_text(re.compile("^(try|試行) [1-9]")),
         page.get_by_text(re.compile("No, it tries this|いいえ、これを試します")),

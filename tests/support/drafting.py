@@ -1,4 +1,4 @@
-"""A reader's own text, read and run as the page does, and mistakes to put into it."""
+"""User programs, loaded and run like in the page, and mistakes in them."""
 
 import json
 import sys
@@ -15,13 +15,13 @@ __all__ = [
     "BITMASK",
     "MISTAKES",
     "QUEENS",
-    "answer",
     "changed",
-    "interrupted",
-    "outcome",
-    "read",
-    "run",
-    "started",
+    "interrupt_after",
+    "load_program",
+    "run_mistake",
+    "run_program",
+    "send",
+    "start_program",
 ]
 
 QUEENS = {"puzzle": "queens", "algorithm": "bitmask", "form": "recursive"}
@@ -45,12 +45,12 @@ def recursive(n):
 
     return place(0, 0, 0, 0)
 """
-"""The text into which mistakes are put: 6 queens, 4 boards."""
+"""The program into which mistakes are inserted: 6 queens, 4 boards."""
 MANY_LINES = 5_000
 
 
 def mistakes():
-    """Yield the mistakes of each file, as `tests/drafts/mistakes` has them."""
+    """Yield the mistakes in the files of `tests/drafts/mistakes`."""
     for path in sorted((Path(__file__).parents[1] / "drafts/mistakes").glob("*.toml")):
         for each in tomllib.loads(path.read_text("utf-8"))["mistake"]:
             yield pytest.param(each, id=f"{path.stem}: {each['name']}")
@@ -60,7 +60,7 @@ MISTAKES = list(mistakes())
 
 
 def changed(mistake):
-    """Return the text of a mistake: one of its own, or ours with a line changed."""
+    """Return the program of a mistake: its own, or ours with changed lines."""
     text = mistake.get("text", BITMASK)
     for old, new in mistake.get("change", []):
         assert text.count(old) == 1, old
@@ -71,42 +71,42 @@ def changed(mistake):
     return text * mistake.get("times", 1)
 
 
-def answer(verb, **message):
-    """Ask one question; return the value, or the error, and which of them it is."""
+def send(verb, **message):
+    """Send a request; return "value" or "error", and its content."""
     told = json.loads(bridge.answer(json.dumps({"verb": verb, **message})))
     return next(iter(told.items()))
 
 
-def read(text, **names):
-    """Read a text in place of a shipped search."""
-    return answer("draft", draft="own", text=text, **(names or QUEENS))
+def load_program(text, **names):
+    """Load a program in place of a built-in search."""
+    return send("draft", draft="own", text=text, **(names or QUEENS))
 
 
-def run(text, parameters=None, **names):
-    """Read a text, start it and count to its end, or to its fault."""
-    kind, told = read(text, **names)
+def run_program(text, parameters=None, **names):
+    """Load a program, start it and count until its end or error."""
+    kind, told = load_program(text, **names)
     if kind == "value":
-        kind, told = answer("start", draft="own", parameters=parameters or {"n": 6})
+        kind, told = send("start", draft="own", parameters=parameters or {"n": 6})
     printed = []
     while kind == "value" and not told.get("ended"):
-        kind, told = answer("tally", milliseconds=50)
+        kind, told = send("tally", milliseconds=50)
         printed += told["printed"]
     return kind, {**told, "printed": printed}
 
 
-def outcome(mistake):
-    """Run a mistake; one that yields nothing is interrupted after many lines."""
+def run_mistake(mistake):
+    """Run a mistake; endless ones are interrupted after many lines."""
     if not mistake.get("endless"):
-        return run(changed(mistake))
-    with interrupted(MANY_LINES):
-        return run(changed(mistake))
+        return run_program(changed(mistake))
+    with interrupt_after(MANY_LINES):
+        return run_program(changed(mistake))
 
 
 @contextmanager
-def interrupted(lines):
-    """Raise KeyboardInterrupt after so many lines of a draft, as the clock would.
+def interrupt_after(lines):
+    """Raise KeyboardInterrupt once after a number of lines of user code.
 
-    Once: Python ends what traces it when that raises something.
+    Only once, because Python stops tracing when the trace function raises.
     """
     left = lines
 
@@ -127,8 +127,8 @@ def interrupted(lines):
         sys.settrace(before)
 
 
-def started(text, **parameters):
-    """Start a text that can be read."""
-    kind, told = read(text)
+def start_program(text, **parameters):
+    """Start a valid program."""
+    kind, told = load_program(text)
     assert kind == "value", told
     return ask("start", draft="own", parameters=parameters or {"n": 6})

@@ -1,4 +1,4 @@
-"""Edits that a learner might make in the text of a search: tests/compiler/corpus/.
+"""Edits that a learner might make to a search: tests/compiler/corpus/.
 
 A file of the corpus has the edits of a puzzle, one after the other:
 
@@ -6,14 +6,14 @@ A file of the corpus has the edits of a puzzle, one after the other:
     queens bitmask recursive n=5
     shows shifts; compiles
     @@
-     a line that stays
-    -a line of the search's own text
-    +what stands in its place
+     an unchanged line
+    -a removed line
+    +an added line
 
-Each `@@` begins a hunk, as in a diff but without numbers: its old lines stand in the
-text of the form, or else of the module, exactly once. A hunk of new lines alone stands
-before the form. `shows` names what the edit is there for. What follows says what the
-compiler makes of it now: it `compiles`, or it is `refused`.
+Each `@@` starts a hunk, as in a diff without line numbers. Its old lines occur exactly
+once in the source of the form, or else of the module. A hunk of added lines only is
+inserted before the form. `shows` names the subject of the edit, followed by the current
+result of the compiler: it `compiles`, or it is `refused`.
 """
 
 import ast
@@ -24,7 +24,7 @@ from itertools import islice
 from pathlib import Path
 from unittest.mock import patch
 
-from agreement import module
+from agreement import run_module
 
 from pypuzzles import FOUND, LIMIT, request, wasm
 from pypuzzles.kit.algorithm import named
@@ -33,31 +33,31 @@ from pypuzzles.wasm.run.counter import read_counts, run_to_end
 from pypuzzles.wasm.run.instance import load, read_list, write_word
 
 CORPUS = Path(__file__).parents[1] / "compiler" / "corpus"
-LONGEST = 4000
-"""Most pairs that are compared."""
+MAX_EVENTS = 4000
+"""Maximum number of compared events."""
 
 
 @dataclass(frozen=True)
 class Edit:
-    """A change to the text of one search, and what the compiler makes of it now."""
+    """A change to the source of a search, and the result of the compiler."""
 
     title: str
     names: tuple[str, str, str]
-    """Of the puzzle, the algorithm and the form."""
+    """Puzzle, algorithm and form."""
     parameters: dict[str, str]
     shows: str
     outcome: str
     hunks: list[tuple[str, str]]
-    """Old lines and new ones."""
+    """Removed and added lines."""
 
     def __repr__(self):
         return self.title
 
     def text(self):
-        """Return the module's text as edited; a hunk that does not fit is an error."""
+        """Return the edited source of the module; hunks must match."""
         text = inspect.getsource(inspect.getmodule(self.function))
         for old, new in self.hunks:
-            text = replaced(text, self.function.__name__, old, new)
+            text = replace_lines(text, self.function.__name__, old, new)
         return text
 
     @property
@@ -69,14 +69,14 @@ class Edit:
         return self.request.algorithm.function(self.names[2])
 
     def search(self, text=None):
-        """Make the search of the edited text, or of another in its place."""
+        """Build the search of the edited source, or of another one."""
         package = inspect.getmodule(self.function).__package__
-        names = module(text or self.text(), package=package)
+        names = run_module(text or self.text(), package=package)
         return named(names[self.function.__name__], self.request.parameters)
 
 
-def replaced(text, name, old, new):
-    """Put new lines in the place of old ones, in a function or in its whole module."""
+def replace_lines(text, name, old, new):
+    """Replace lines in a function, or else in its module."""
     lines = text.splitlines(keepends=True)
     node = next(
         each for each in ast.parse(text).body if getattr(each, "name", "") == name
@@ -93,7 +93,7 @@ def replaced(text, name, old, new):
     return text.replace(old, new)
 
 
-def read(path):
+def read_edits(path):
     """Read the edits of a file."""
     for block in path.read_text("utf-8").split("=== ")[1:]:
         head, *hunks = block.split("\n@@\n")
@@ -107,31 +107,32 @@ def read(path):
             parameters,
             shows,
             outcome,
-            [hunk(each.strip("\n").split("\n")) for each in hunks],
+            [split_hunk(each.strip("\n").split("\n")) for each in hunks],
         )
 
 
-def hunk(lines):
-    """Return the old lines of a hunk and the new ones."""
+def split_hunk(lines):
+    """Return the removed and the added lines of a hunk."""
     sides = ("".join(x[1:] + "\n" for x in lines if x[:1] in s) for s in ("- ", "+ "))
     old, new = sides
     return old, new
 
 
-EDITS = [edit for path in sorted(CORPUS.glob("*.diff")) for edit in read(path)]
+EDITS = [edit for path in sorted(CORPUS.glob("*.diff")) for edit in read_edits(path)]
 
 
-# Pairs
+# (depth, choice) pairs
 
 
 def interpreted_pairs(search):
-    """List the pairs of CPython, or those up to a try if they are too many.
+    """List CPython's events, up to a try if there are too many.
 
-    The bounds of a deepening are left out; also return the tries if it goes on.
+    Bounds of iterative deepening are removed. Also returns the number of tries if the
+    search continues.
     """
-    pairs = list(islice(search, LONGEST))
+    pairs = list(islice(search, MAX_EVENTS))
     many = None
-    if len(pairs) == LONGEST:
+    if len(pairs) == MAX_EVENTS:
         while pairs and pairs[-1][0] < 0:
             pairs.pop()
         many = sum(depth >= 0 for depth, _ in pairs)
@@ -139,17 +140,17 @@ def interpreted_pairs(search):
 
 
 def compiled_pairs(search, many=None):
-    """List the pairs of a compiled search, to its end or up to so many tries.
+    """List the events of a compiled search, up to a number of tries.
 
-    A program that keeps paths hands each try and each solution to the prelude. Here
-    the path becomes the list of all pairs; the bounds of a deepening are not in it. The
-    usual program must count the same.
+    A program that records paths passes each try and solution to the prelude, which is
+    patched to append them to a list; bounds of iterative deepening are missing. The
+    normal program must count the same.
     """
     notes = {"put_on_path": note_try, "keep": note_solution}
     with patch.multiple(prelude, **notes):
         counter = wasm.compile_search(search)
         recording = counter.program(paths=True)
-    instances = [run(each, many) for each in (counter.program(), recording)]
+    instances = [run_program(each, many) for each in (counter.program(), recording)]
     counts, same = map(read_counts, instances)
     assert counts == same
     if not (counts.tries or counts.found):
@@ -158,8 +159,8 @@ def compiled_pairs(search, many=None):
     return list(zip(words[::2], words[1::2], strict=True))
 
 
-def run(program, many):
-    """Run a program to its end, or up to so many tries."""
+def run_program(program, many):
+    """Run a program to its end, or up to a number of tries."""
     instance = load(program.wasm)
     if many is not None:
         write_word(instance, "most", many)
@@ -169,16 +170,16 @@ def run(program, many):
 
 
 def note_try(path, depth, choice):
-    """Note a pair, in the place of a longer or a shorter path."""
+    """Append an event instead of changing the path."""
     path.append(depth)
     path.append(choice)
 
 
 def note_solution(paths, path, length, copies):
-    """Note a solution behind the tries."""
+    """Append a solution."""
     path.append(FOUND)
     path.append(copies)
 
 
 for note in (note_try, note_solution):
-    note.__module__ = prelude.__name__  # lowered as what is the prelude's own
+    note.__module__ = prelude.__name__  # compiled like functions of the prelude

@@ -1,4 +1,4 @@
-"""Puzzles that are not ours: modules in a folder, and packages that are installed."""
+"""Third-party puzzles: modules in a folder, and installed packages."""
 
 import sys
 from contextlib import contextmanager
@@ -10,12 +10,12 @@ from pypuzzles.kit.found import installed
 __all__ = ["FOREIGN", "apart", "package"]
 
 FOREIGN = Path(__file__).with_name("foreign")
-"""A folder with one module, `rooks`, which is in no catalogue."""
+"""A folder with the module `rooks`, which is not in a catalogue."""
 
 
 @contextmanager
 def apart():
-    """Forget in the end which folders were added, and what came from there."""
+    """Remove added folders and their modules at the end."""
     before = list(puzzles.__path__)
     installed.cache_clear()
     try:
@@ -25,7 +25,7 @@ def apart():
 
 
 def forget(before):
-    """Look for puzzles in these folders alone, and for installed ones anew."""
+    """Reset the list of folders, and look for installed puzzles again."""
     installed.cache_clear()
     puzzles.__path__[:] = before
     inside = f"{puzzles.__name__}."
@@ -35,11 +35,13 @@ def forget(before):
         )
         if name.startswith(inside) and not ours:
             del sys.modules[name]
-            vars(puzzles).pop(name.removeprefix(inside), None)  # drafts have none
+            vars(puzzles).pop(
+                name.removeprefix(inside), None
+            )  # user programs have none
 
 
 def package(folder, name, entries, **modules):
-    """Write a package as pip would install it, with entry points of puzzles."""
+    """Write a package as installed by pip, with entry points of puzzles."""
     inside = folder / name
     inside.mkdir()
     (inside / "__init__.py").touch()

@@ -1,4 +1,4 @@
-"""What several files of tests do with an embed."""
+"""Helpers for embeds."""
 
 import json
 import re
@@ -9,7 +9,7 @@ from reader import PYTHON
 __all__ = ["LISTENER", "heard"]
 
 
-# A page that writes down what its frame tells it.
+# A page that lists the messages of its frame.
 LISTENER = """
 <ol id=heard></ol>
 <script>
@@ -23,7 +23,7 @@ LISTENER = """
 
 
 def heard(page, text, **fields):
-    """Wait for a message, and return the last one of its kind."""
+    """Wait for a message, and return the last one of its type."""
     words = re.compile(f'"type":"{text}"')
     lines = page.get_by_role("listitem").filter(has_text=words)
     for name, value in fields.items():

@@ -1,4 +1,4 @@
-"""What is done where an engine is missing."""
+"""Handling of missing browser engines."""
 
 import pytest
 
@@ -6,7 +6,7 @@ __all__ = ["is_missing"]
 
 
 def is_missing(config, name):
-    """Skip the test with its reason, or fail it where every engine is demanded."""
+    """Skip the test, or fail it if every engine is required."""
     demanded = config.getoption("--every-engine") or config.getoption("--night")
     end = pytest.fail if demanded else pytest.skip
-    end(f"not tested: {name}, for there is none here")
+    end(f"not tested: {name}, which is not installed")

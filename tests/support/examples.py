@@ -1,4 +1,4 @@
-"""How many inputs Hypothesis tries: conftest.py says it for the day and the night."""
+"""Numbers of examples for Hypothesis, by the profiles of conftest.py."""
 
 from hypothesis import settings
 
@@ -6,5 +6,5 @@ USUAL = 100  # by day
 
 
 def examples(by_day):
-    """Try so many by day; at night as many times more as of all others."""
+    """Try `by_day` examples by day; scale them like the others at night."""
     return settings(max_examples=by_day * settings.default.max_examples // USUAL)

@@ -1,12 +1,12 @@
-"""A server that spoils chosen files, as networks, hosts and hotel Wi-Fi do.
+"""A server that damages selected files, like unreliable networks and hosts.
 
     with faulty_server(SITE) as site:
         site.spoil("python/pyodide.asm.wasm", "half")
         ...
         site.mend()
 
-FAULTS names what it can do. All but `stalls` and `trickles` are over at once. A worker
-whose program is `hurried` is not spoilt: it only waits less, and so do its tests.
+FAULTS lists the faults. All except `stalls` and `trickles` end at once. A `hurried`
+worker script is not damaged: its timers are faster, to shorten tests.
 """
 
 import threading
@@ -19,29 +19,29 @@ __all__ = ["FAULTS", "FaultySite", "faulty_server"]
 
 PORTAL = b"<!doctype html><title>Welcome</title><p>Please accept our terms."
 PIECE = 0.5
-"""Seconds between two pieces of a file that trickles, unless there is a hurry."""
+"""Seconds between two pieces of a file that trickles, unless hurried."""
 HURRIED = """const wait = self.setTimeout;
 self.setTimeout = (act, milliseconds) => wait(act, milliseconds / {hurry});
 """
 
 
 def missing(handler: "FaultyHandler", body: bytes) -> None:
-    """The file was forgotten when the site was copied."""
+    """Respond with 404: the file is missing."""
     handler.send_error(404)
 
 
 def fails(handler: "FaultyHandler", body: bytes) -> None:
-    """The host is out of order."""
+    """Respond with 503: the server is failing."""
     handler.send_error(503)
 
 
 def portal(handler: "FaultyHandler", body: bytes) -> None:
-    """Somebody's terms stand in place of the file."""
+    """Respond with a login page instead of the file."""
     handler.whole(PORTAL, "text/html")
 
 
 def elsewhere(handler: "FaultyHandler", body: bytes) -> None:
-    """The file is said to be on another host."""
+    """Redirect to another host."""
     handler.send_response(302)
     handler.send_header("Location", "http://localhost:9/terms")
     handler.send_header("Content-Length", "0")
@@ -49,35 +49,35 @@ def elsewhere(handler: "FaultyHandler", body: bytes) -> None:
 
 
 def empty(handler: "FaultyHandler", body: bytes) -> None:
-    """Nothing is sent, and that is said to be all."""
+    """Send an empty file."""
     handler.whole(b"")
 
 
 def half(handler: "FaultyHandler", body: bytes) -> None:
-    """Half of the file is sent, and said to be all."""
+    """Send half of the file, with its size."""
     handler.whole(body[: len(body) // 2])
 
 
 def flipped(handler: "FaultyHandler", body: bytes) -> None:
-    """One bit in the middle is wrong."""
+    """Flip a bit in the middle."""
     middle = len(body) // 2
     handler.whole(body[:middle] + bytes([body[middle] ^ 1]) + body[middle + 1 :])
 
 
 def torn(handler: "FaultyHandler", body: bytes) -> None:
-    """The line breaks in the middle."""
+    """Close the connection in the middle."""
     handler.head(len(body))
     handler.wfile.write(body[: len(body) // 2])
     handler.close_connection = True
 
 
 def untyped(handler: "FaultyHandler", body: bytes) -> None:
-    """The file is right, and its type is not."""
+    """Send the right file with a wrong media type."""
     handler.whole(body, "application/octet-stream")
 
 
 def stalls(handler: "FaultyHandler", body: bytes) -> None:
-    """The middle is the last that comes, but the line stays open."""
+    """Send half of the file, and keep the connection open."""
     handler.head(len(body))
     handler.wfile.write(body[: len(body) // 2])
     handler.wfile.flush()
@@ -86,7 +86,7 @@ def stalls(handler: "FaultyHandler", body: bytes) -> None:
 
 
 def trickles(handler: "FaultyHandler", body: bytes) -> None:
-    """The file comes in small pieces, for longer than a stall is suffered."""
+    """Send the file in small pieces, for longer than the stall timeout."""
     handler.head(len(body))
     pieces = 45
     for number in range(pieces):
@@ -98,7 +98,7 @@ def trickles(handler: "FaultyHandler", body: bytes) -> None:
 
 
 def hurried(handler: "FaultyHandler", body: bytes) -> None:
-    """The program of a worker is right, but its timers run fast."""
+    """Send the right script, with faster timers."""
     handler.whole(HURRIED.format(hurry=handler.server.hurry).encode() + body)
 
 
@@ -122,12 +122,12 @@ FAULTS = {
 
 
 class FaultyHandler(SiteHandler):
-    """Answers one request, rightly or not."""
+    """Handles a request, possibly with a fault."""
 
     server: "FaultyServer"
 
     def do_GET(self) -> None:  # noqa: N802  (the library's name)
-        """Serve the file, unless it is to be spoilt."""
+        """Serve the file, unless a fault is set for it."""
         name = self.path.lstrip("/").partition("?")[0]
         fault = self.server.spoilt.get(name)
         if fault is None:
@@ -137,23 +137,23 @@ class FaultyHandler(SiteHandler):
         FAULTS[fault](self, (self.server.directory / name).read_bytes())
 
     def head(self, size: int, kind: str | None = None) -> None:
-        """Begin an answer."""
+        """Send status and headers."""
         self.send_response(200)
         self.send_header("Content-Type", kind or self.guess_type(self.path))
         self.send_header("Content-Length", str(size))
         self.end_headers()
 
     def whole(self, body: bytes, kind: str | None = None) -> None:
-        """Answer at once."""
+        """Send a complete response."""
         self.head(len(body), kind)
         self.wfile.write(body)
 
     def log_error(self, *words: object) -> None:
-        """Say nothing: faults are what this server is for."""
+        """Log nothing, because errors are expected."""
 
 
 class FaultyServer(SiteServer):
-    """A server of one folder that spoils some of its files."""
+    """A server of one folder that damages some files."""
 
     def __init__(self, directory: Path) -> None:
         super().__init__(directory, handler=FaultyHandler)
@@ -163,7 +163,7 @@ class FaultyServer(SiteServer):
 
 
 class FaultySite:
-    """Where the site is served, and what is wrong with it."""
+    """The address of the site, and controls for its faults."""
 
     def __init__(self, server: FaultyServer) -> None:
         self.server = server
@@ -171,22 +171,22 @@ class FaultySite:
         self.requests = server.requests
 
     def spoil(self, name: str, fault: str) -> None:
-        """Spoil a file from now on."""
+        """Set a fault for a file."""
         self.server.spoilt[name] = fault
 
     def hurry(self, name: str, times: int) -> None:
-        """Let a worker, and what trickles, wait less by so many times from now on."""
+        """Speed up the timers of a worker, and the trickling, by a factor."""
         self.server.hurry = times
         self.spoil(name, "hurried")
 
     def mend(self) -> None:
-        """Serve every file as it is."""
+        """Clear all faults."""
         self.server.spoilt.clear()
 
 
 @contextmanager
 def faulty_server(directory: Path):
-    """Serve a folder as long as the block runs."""
+    """Serve a folder within the block."""
     with in_background(FaultyServer(directory)) as server:
         try:
             yield FaultySite(server)

@@ -1,4 +1,4 @@
-"""Frames of our boards in somebody else's page."""
+"""Frames of our boards in third-party pages."""
 
 from html.parser import HTMLParser
 from urllib.parse import parse_qsl, urlsplit
@@ -8,14 +8,14 @@ from setup.tools import ROOT
 from pypuzzles import request
 from pypuzzles.api.state import BESIDE
 
-__all__ = ["SAMPLES", "Frames", "asked"]
+__all__ = ["SAMPLES", "Frames", "frame_request"]
 
 SAMPLES = ROOT / "docs" / "embedding"
 NAMES = {"puzzle", "algorithm", "form"}
 
 
 class Frames(HTMLParser):
-    """Collects the frames and links of a page, and what it fetches from elsewhere."""
+    """Collects the frames, links and third-party requests of a page."""
 
     def __init__(self, text):
         super().__init__()
@@ -34,8 +34,8 @@ class Frames(HTMLParser):
                 self.foreign.append(address)
 
 
-def asked(frame):
-    """Check that a frame asks for something there is, and has a name."""
+def frame_request(frame):
+    """Check that a frame has a title, and return its request."""
     assert frame["title"]
     assert urlsplit(frame["src"]).path.endswith("web/embed.html")
     said = dict(parse_qsl(urlsplit(frame["src"]).fragment))

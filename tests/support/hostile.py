@@ -1,8 +1,8 @@
-"""Ways to send something to another server from Python that runs in the page's worker.
+"""Attempts to send data to another server from Python in the worker.
 
-A search is a program, and one that a reader was talked into may try to tell a stranger
-what it sees. Each way here is Python that goes through `js`; {url} is the stranger's
-address and {socket} the same for sockets. The listening stranger is `Stranger`.
+A search is a program, and a malicious one may try to send out what it sees. Each
+attempt is Python that uses `js`; {url} is the address of another origin, {socket} the
+same for sockets. `Stranger` is the server of that origin.
 """
 
 import json
@@ -50,10 +50,10 @@ await settled(worker, "message", "error")
 """
 
 BLOCKS = "a request that blocks"
-"""Python stands still meanwhile: it is tried when all others have ended."""
+"""It blocks Python, so it is tried last."""
 
 NESTED = "a worker"
-"""The names of ways by workers that the worker makes begin so."""
+"""The prefix of attempts by nested workers."""
 
 WAYS = {
     "fetch": "await js.fetch('{url}')",
@@ -106,8 +106,8 @@ await settled(worker, "message", "error")
 """,
 }
 
-# What a hostile wheel adds to the bridge: a verb that shows that Python is there, and
-# one that tries ways. How each ended is told on a channel, once all have.
+# Added to the bridge by a hostile wheel: a verb to check that Python works, and a verb
+# that runs attempts and reports on a channel how each ended.
 VERBS = """
 
 import asyncio, json, textwrap
@@ -150,7 +150,7 @@ SCHEMES = {False: ("http", "ws"), True: ("https", "wss")}
 
 
 class Stranger:
-    """A server of another origin that hears whatever is sent to it, by TLS or not."""
+    """A server of another origin that records requests, with and without TLS."""
 
     def __init__(self) -> None:
         self.heard: set[str] = set()
@@ -161,12 +161,12 @@ class Stranger:
             safe: socket.create_server(("127.0.0.1", 0)) for safe in SCHEMES
         }
         for safe, listening in self.sockets.items():
-            begin(self.listen, listening, safe)
+            start_thread(self.listen, listening, safe)
 
     def ways(self, nested: bool = True) -> dict[str, str]:
-        """Write every way to here, by each scheme; the address names the way.
+        """Return every attempt with its address, by scheme.
 
-        Those by workers of the worker can be left out.
+        Those by nested workers can be excluded.
         """
         written = {}
         for safe, (scheme, socket_scheme) in SCHEMES.items():
@@ -181,19 +181,19 @@ class Stranger:
         return written
 
     def listen(self, listening: socket.socket, safe: bool) -> None:
-        """Hear until the socket is closed."""
+        """Accept connections until the socket is closed."""
         while True:
             try:
                 caller, _ = listening.accept()
             except OSError:
                 return
-            begin(self.hear, caller, safe)
+            start_thread(self.hear, caller, safe)
 
     def hear(self, caller: socket.socket, safe: bool) -> None:
-        """Read the first line, let the browser go on, and read what else it sends.
+        """Record the first line, and read the rest.
 
-        A connection closed upon words that nobody has read is broken, not ended, and
-        then the browser may not hear the answer.
+        Closing a connection with unread data resets it, and the browser might not see
+        the answer.
         """
         with suppress(OSError), caller:
             if safe:
@@ -209,31 +209,31 @@ class Stranger:
                     pass
 
     def named(self, number: int, safe: bool) -> set[str]:
-        """Name a way that was heard."""
+        """Return the name of a recorded attempt."""
         return {
             f"{name}, {SCHEMES[safe][0]}" for name in list(WAYS)[number : number + 1]
         }
 
     def close(self) -> None:
-        """Hear no more."""
+        """Stop listening."""
         for listening in self.sockets.values():
             listening.close()
 
 
-def begin(work: Callable[..., None], *given: object) -> None:
-    """Do something beside the test."""
+def start_thread(work: Callable[..., None], *given: object) -> None:
+    """Run a function in a thread."""
     threading.Thread(target=work, args=given, daemon=True).start()
 
 
 def altered_site(folder: Path, added: dict[str, str]) -> Path:
-    """Copy the built site, with texts added to modules of the package."""
+    """Copy the built site, with source appended to modules of the package."""
     shutil.copytree(SITE, folder)
     wheel = next((folder / "python").glob("pypuzzles-*.whl"))
     with zipfile.ZipFile(wheel) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
     for name, text in added.items():
         files[name] += text.encode()
-        del files[f"{name}c"]  # the bytecode of what it was
+        del files[f"{name}c"]  # outdated bytecode
     with zipfile.ZipFile(wheel, "w") as archive:
         for name, body in files.items():
             archive.writestr(name, body)
@@ -243,9 +243,9 @@ def altered_site(folder: Path, added: dict[str, str]) -> Path:
 
 
 def hostile_site(folder: Path, protected: bool) -> Path:
-    """Make a site whose bridge runs any Python.
+    """Build a site whose bridge runs any Python.
 
-    The one that is not protected lacks the policies of its pages, and nothing else.
+    The unprotected one lacks the policies of its pages, and is otherwise the same.
     """
     added = f"\n\nEVENTS = {EVENTS!r}\nBLOCKS = {BLOCKS!r}\n{VERBS}"
     altered_site(folder, {"pypuzzles/page/bridge.py": added})

@@ -1,4 +1,4 @@
-"""Ways out of a sandbox, tried: by Python in its worker, by a script in its frame."""
+"""Attempts to break out of a sandbox, by Python and by a script."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from website.policy import SANDBOX, SANDBOX_SCRIPT
 
 __all__ = ["TRY_WORKER", "Listener", "from_frame", "from_worker", "hostile_worker"]
 
-# Told by a verb: from there no channel leads to the page.
+# Reported by a verb, because there is no channel from there to the page.
 TELL = """
 ENDED = {}
 TASKS = []
@@ -50,7 +50,7 @@ addEventListener("message", async ({ data }) => {
 parent.postMessage(["ready", ""], "*");
 """
 
-# Both begin; how each way ends is told by window.ended, what was heard by window.words.
+# Both report the results in window.ended, and messages in window.words.
 TRY_WORKER = """
 async (ways) => {
   const { openSandbox } = await import("./web/runtime/open-sandbox.js");
@@ -73,7 +73,7 @@ async (ways) => {
   );
 }
 """
-# Each in a frame of its own.
+# Each runs in a frame of its own.
 TRY_FRAME = """
 async (names) => {
   window.words = [];
@@ -101,7 +101,7 @@ async (names) => {
 
 
 class Listener(Stranger):
-    """A stranger that hears ways by their numbers, and datagrams."""
+    """A server of another origin that records attempts and datagrams."""
 
     def __init__(self) -> None:
         self.udp = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
@@ -110,7 +110,7 @@ class Listener(Stranger):
         super().__init__()
 
     def written(self, ways: dict[str, str], site: str, safe: bool) -> dict[str, str]:
-        """Write ways to here, by TLS or not; the address names the way."""
+        """Return attempts with their addresses, with or without TLS."""
         self.names = list(ways)
         scheme, socket_scheme = SCHEMES[safe]
         port = self.sockets[safe].getsockname()[1]
@@ -125,7 +125,7 @@ class Listener(Stranger):
         return told
 
     def got(self) -> set[str]:
-        """Name the ways that were heard."""
+        """Return the names of recorded attempts."""
         heard = {self.names[number] for number in self.numbers}
         try:
             self.udp.recv(4096)
@@ -134,24 +134,24 @@ class Listener(Stranger):
         return heard | {"WebRTC"}
 
 
-def bare(folder: Path) -> None:
-    """Take the policies out of all pages of a site."""
+def remove_policies(folder: Path) -> None:
+    """Remove the policies from all pages of a site."""
     for page in folder.rglob("*.html"):
         text = page.read_text("utf-8")
         page.write_text(re.sub(r"<meta\s+http-equiv[^>]*>", "", text), "utf-8")
 
 
 def hostile_worker(folder: Path, protected: bool) -> Path:
-    """Make a site whose bridge runs any Python, and tells how it ended."""
+    """Build a site whose bridge runs any Python and reports the results."""
     added = f"\n\nEVENTS = {EVENTS!r}\nBLOCKS = 'a request that blocks'\n{VERBS}{TELL}"
     altered_site(folder, {"pypuzzles/page/bridge.py": added})
     if not protected:
-        bare(folder)
+        remove_policies(folder)
     return folder
 
 
 def hostile_frame(folder: Path, ways: dict[str, str], protected: bool) -> Path:
-    """Make a site whose frame tries ways, with the policy that names its script."""
+    """Build a site whose frame runs attempts; its policy allows the script."""
     lines = [f"{json.dumps(n)}: async () => {{ {way} }}," for n, way in ways.items()]
     script = ATTEMPTS % "\n".join(lines)
     altered_site(folder, {})
@@ -164,12 +164,12 @@ def hostile_frame(folder: Path, ways: dict[str, str], protected: bool) -> Path:
     start, end = text.index("<script>"), text.index("</script>")
     page.write_text(f"{text[:start]}<body><script>{script}{text[end:]}", "utf-8")
     if not protected:
-        bare(folder)
+        remove_policies(folder)
     return folder
 
 
 def from_worker(tried, ways, protected):
-    """Try ways of Python's, all in one boot."""
+    """Run attempts in Python, in a single worker."""
     return tried(
         ways,
         lambda folder, _: hostile_worker(folder, protected),
@@ -179,7 +179,7 @@ def from_worker(tried, ways, protected):
 
 
 def from_frame(tried, protected):
-    """Try all ways of a script's in the frame, each in one of its own."""
+    """Run all attempts in frames, one each."""
     return tried(
         FRAME_WAYS,
         lambda folder, written: hostile_frame(folder, written, protected),

@@ -1,6 +1,6 @@
-"""Prints the digest of everything that must not depend on PYTHONHASHSEED, as JSON.
+"""Prints digests of all output that must not depend on PYTHONHASHSEED.
 
-Run as a script in a process of its own: the hash seed is fixed when Python starts.
+Prints JSON. It is run as a script, because the hash seed is fixed when Python starts.
 """
 
 import contextlib
@@ -19,7 +19,7 @@ SITE = "https://example.org/"
 
 
 def command(*words: str) -> str:
-    """Return the status and the output of a command; progress reads the clock."""
+    """Return the status and the output of a command, without progress."""
     out = io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(io.StringIO()):
         try:
@@ -51,7 +51,7 @@ def requests(puzzle: str) -> Iterator[dict[str, object]]:
 
 
 def answer(message: dict[str, object]) -> str:
-    """Return an answer of the bridge without the time it took."""
+    """Return an answer of the bridge without its duration."""
     told = json.loads(bridge.answer(json.dumps(message)))
     if isinstance(told.get("value"), dict):
         told["value"].pop("milliseconds", None)
@@ -59,7 +59,7 @@ def answer(message: dict[str, object]) -> str:
 
 
 def programs() -> Iterator[tuple[str, bytes]]:
-    """Yield the compiled module of every search: a checkpoint names its digest."""
+    """Yield the compiled module of every search; checkpoints use its digest."""
     for puzzle in PUZZLES:
         for algorithm in puzzle.algorithms:
             for form in algorithm.forms:

@@ -1,4 +1,4 @@
-"""What a stranger may write where the site reads: always the same."""
+"""Untrusted inputs for the site, generated deterministically."""
 
 from urllib.parse import quote
 
@@ -64,13 +64,13 @@ PUZZLE = st.sampled_from([puzzle.name for puzzle in PUZZLES]) | VALUES
 
 
 def states(names=NAMES, values=VALUES):
-    """Draw what an address may say, by name: a puzzle, and something of it."""
+    """Generate address states: a puzzle and other settings."""
     said = st.dictionaries(names, values, max_size=5)
     return st.builds(lambda said, puzzle: {**said, "puzzle": puzzle}, said, PUZZLE)
 
 
 def written(said):
-    """Write a state as the hash of an address."""
+    """Return a state as a URL fragment."""
     return "&".join(
         f"{quote(name, errors='replace')}={quote(value, errors='replace')}"
         for name, value in said.items()
@@ -89,7 +89,7 @@ HASHES = st.one_of(
     st.text(max_size=40),
 )
 
-# A board, its hand, and what the storage says of language and theme.
+# A board, its position, and the stored language and theme.
 HANDS = st.one_of(
     DOTTED,
     st.permutations(range(1, 13)).map(lambda numbers: ".".join(map(str, numbers))),
@@ -103,7 +103,7 @@ SAVED = st.tuples(
     st.builds(lambda said, hand: written({**said, "hand": hand}), BOARDS, HANDS), VALUES
 )
 
-# What JSON has no word for is named, and made where it is said.
+# Values without JSON are given by name, and created in the page.
 UNSPEAKABLE = st.sampled_from(
     ["NaN", "-Infinity", "undefined", "1n", "new Map", "new Date", "self"]
 ).map(lambda word: {"$": word})
@@ -128,19 +128,19 @@ MESSAGES = ANYTHING | st.fixed_dictionaries(
 
 
 def in_batches(number, strategy):
-    """Give a test lists of inputs, until there have been so many."""
+    """Parametrize a test with batches of inputs, `number` in total."""
     fixed = settings(
         max_examples=number // BATCH,
         deadline=None,
         derandomize=True,
-        phases=[Phase.generate],  # the page names the culprit itself, and sooner
+        phases=[Phase.generate],  # the page identifies the input itself, faster
         suppress_health_check=list(HealthCheck),
     )
     lists = st.lists(strategy, min_size=BATCH, max_size=BATCH)
     return lambda test: fixed(given(lists)(test))
 
 
-# Errors, and the address or the attributes that were read when they happened.
+# Errors, with the address or attributes at that time.
 LISTEN = """
 window.harm = [];
 for (const type of ["error", "unhandledrejection"]) {
@@ -154,7 +154,7 @@ for (const type of ["error", "unhandledrejection"]) {
 
 
 class Watch:
-    """What must not happen while inputs are tried, and how many have been."""
+    """Records harmful effects of inputs, and the number of inputs."""
 
     def __init__(self, page):
         self.page = page
@@ -166,18 +166,18 @@ class Watch:
         page.route("**/python/**", lambda route: route.abort())
 
     def dialog(self, dialog):
-        """Open no dialog."""
+        """Record and dismiss a dialog."""
         self.harm.append(f"dialog: {dialog.message}")
         dialog.dismiss()
 
     def console(self, message):
-        """Say no error but that Python is not let in."""
+        """Record an error, except blocked requests for Python."""
         text = f"{message.text} ({message.location['url']})"
         if message.type == "error" and "/python/" not in text:
             self.harm.append(text)
 
     def check(self, tried):
-        """Tell of harm that these have done."""
+        """Fail if these inputs had a harmful effect."""
         for frame in self.page.frames:
             self.harm += frame.evaluate("harm.splice(0)")
         assert self.harm == []

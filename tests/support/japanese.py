@@ -1,4 +1,4 @@
-"""Finds what was left in English among Japanese words, by its letters."""
+"""Finds English words in Japanese text, by their letters."""
 
 import re
 
@@ -14,14 +14,14 @@ __all__ = [
 
 # Names that Japanese writes in Latin letters.
 NAMED = {"Python", "Safari", "WebAssembly", "pypuzzles"}
-# Kinds of files, units and sizes of paper, which have no other name.
+# File formats, units and paper sizes, which have no Japanese name.
 ABBREVIATED = {
     *("A4", "B4", "B5", "JIS", "QR", "mm"),
     *("CPU", "CSV", "GB", "HTML", "JSON", "MB", "MIT", "https", "n"),
 }
-# Elements of HTML.
+# HTML elements.
 ELEMENTS = {"iframe", "py-puzzle"}
-# What is printed on a keyboard in Japan too.
+# Labels on Japanese keyboards.
 KEYS = {
     *(
         "Ctrl",
@@ -38,8 +38,8 @@ KEYS = {
     ),
     *("Space", "Up", "B", "P", "Z"),
 }
-# A source is quoted by the name of its author, of its program or language, and by the
-# words that it printed or calls its sections and functions by.
+# Sources are quoted with their authors, programs or languages, and with the printed
+# names of sections and functions.
 QUOTED = {
     *("Bash", "Common", "Knight-tour", "Lisp", "M.Hiroi", "Oh", "X"),
     *("N", "Problem", "Queens", "Total", "Unique", "hh", "mm", "ss"),
@@ -47,7 +47,7 @@ QUOTED = {
     *("bit-for-each", "dobit", "logcount", "m", "x", "x10", "a", "b"),
     *("ExPzNQueen", "Wiki", "qprint", "Z"),
 }
-# What explains an algorithm also names the letters of its figures.
+# Explanations of algorithms also use the letters of their figures.
 EXPLAINED = {
     *("Bash", "Common", "Fortran", "Knight-tour", "Lisp", "M.Hiroi", "Oh", "Wiki", "X"),
     *("A.", "Art", "C.", "Computer", "D.", "E.", "H.", "Knuth", "N", "Problem"),
@@ -62,5 +62,5 @@ WORD = re.compile(r"[A-Za-z][\w.'-]*", re.ASCII)
 
 
 def english_in(text, allowed):
-    """List the words in Latin letters, but not those that may stand, nor places."""
+    """List the Latin words that are neither allowed nor placeholders."""
     return [word for word in WORD.findall(PLACES.sub(" ", text)) if word not in allowed]

@@ -1,4 +1,4 @@
-"""What the foot of the page says of keeping it for use without a network."""
+"""The footer's texts about saving the page for offline use."""
 
 import re
 
@@ -10,12 +10,12 @@ KEPT = "Saved for offline: this page works without a network."
 
 
 def stored_name(name: str, folder: str = "/") -> str:
-    """Return the name of an entry in the storage of a site in a folder of its host."""
+    """Return the name of a cache of a site in a folder of its host."""
     return f"pypuzzles {folder} {name}"
 
 
 def kept(page: Page):
-    """Find what the foot of the page says when all is saved."""
+    """Find the text shown when everything is saved."""
     return page.get_by_text(KEPT)
 
 
@@ -25,5 +25,5 @@ def saves(page: Page):
 
 
 def shell_is_kept(page: Page) -> None:
-    """Wait until the foot knows what is kept: the service worker is at work."""
-    expect(saves(page)).to_have_text(re.compile(r"\(\d+\.?\d* MB left to fetch\)"))
+    """Wait until the service worker has cached the shell."""
+    expect(saves(page)).to_have_text(re.compile(r"\(\d+\.?\d* MB to download\)"))

@@ -1,12 +1,13 @@
-"""Published counts and figures, each with its source: the tests' outside truth."""
+"""Published counts and results, with sources, that tests compare with."""
 
 from pypuzzles.puzzles import find
 
-# OEIS A000170: boards of n queens, n = 1, 2, 3 ... The module names the first of them.
+# OEIS A000170: boards of n queens, n = 1, 2, 3 ... The module has the first ones.
 QUEENS = {given["n"]: boards for given, boards in find("queens").known}
 QUEENS |= enumerate([352, 724, 2680, 14200, 73712, 365596], start=9)
 
-# Columns, row by row, of one of the two boards of four queens; the other mirrors it.
+# Columns, row by row, of one of the two boards of four queens; the other is its mirror
+# image.
 FOUR_QUEENS = (1, 3, 0, 2)
 
 # Magic stars, 001_d2ef64b0c04aa230.txt: all, one of each twelve, those with 1 on top.
@@ -32,7 +33,7 @@ MS3_FIRST = [
 ]
 MS3_LAST = [6, 8, 1, 5, 12, 9, 4, 10, 2, 3, 11, 7]
 
-# H. E. Dudeney's question, told on naturalmaths.com.au/hexagonia/6_point_star.htm.
+# H. E. Dudeney's question, quoted at naturalmaths.com.au/hexagonia/6_point_star.htm.
 DUDENEY_POINTS_MAKE_26 = 6
 
 # OEIS A002562: fundamental solutions of n queens, n = 1, 2, 3 ...
@@ -40,7 +41,7 @@ FUNDAMENTAL_QUEENS = dict(
     enumerate([1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787, 9233, 45752], start=1)
 )
 
-# The same two at n = 15 and 16, for counting alone: (boards, fundamental solutions).
+# The same two at n = 15 and 16, for counting only: (boards, fundamental solutions).
 LARGE_QUEENS = {15: (2279184, 285053), 16: (14772512, 1846955)}
 
 # I. Suzuki, "N-Queens Problem" in Bash: fundamental solutions by size of orbit.
@@ -60,7 +61,7 @@ QUEENS_TABLE = [
 ]
 
 # M. Hiroi, "N Queens Problem": the first and the last board his program prints. He
-# adds each queen to the front of a list, so they are to be read from right to left.
+# prepends each queen to a list, so they are read from right to left.
 QUEENS_PRINTED = ([4, 2, 7, 3, 6, 8, 5, 1], [5, 7, 2, 6, 3, 1, 4, 8])
 
 # Wikipedia, "Eight queens puzzle": placements examined for eight queens row by row if
@@ -76,7 +77,7 @@ DIGITS = dict(enumerate([1, 6, 39, 340, 3905, 55986], start=1))
 # OEIS A000142: orders of n things, n = 1, 2, 3 ...
 FACTORIALS = {size["n"]: count for size, count in find("permutations").known}
 
-# M. Hiroi, "N Queens Problem": what his bit-for-each prints for 255, bit and logcount.
+# M. Hiroi, "N Queens Problem": output of his bit-for-each for 255, bit and logcount.
 BITS_OF_255 = [(1, 0), (2, 1), (4, 2), (8, 3), (16, 4), (32, 5), (64, 6), (128, 7)]
 
 # M. Hiroi, the same: x, -x and their common lowest bit, in four bits.
@@ -90,21 +91,21 @@ LOWEST_BITS = {
     7: ("0111", "1001", "0001"),
 }
 
-# Peg solitaire on the triangle of 15 holes, numbered row by row from 0.
-# All games that leave one peg, by vacancy, and those that leave it in the vacancy: the
-# module names them, with their source.
+# Peg solitaire on the triangle of 15 holes, numbered row by row from 0. All games that
+# leave one peg, by vacancy, and those that leave it in the vacancy: the module has
+# them, with their source.
 PEGS = {
     (game["vacancy"], game["goal"]): count
     for game, count, *_ in find("peg_solitaire").known
 }
 PEGS_ANY_GOAL = {vacancy: PEGS[vacancy, "any"] for vacancy in (0, 1, 3, 4)}
 PEGS_SAME_HOLE = {vacancy: PEGS[vacancy, vacancy] for vacancy in (0, 1, 3, 4)}
-# Where the last peg of the games from hole 0 stands: D. O'Brien,
+# The hole of the last peg in the games from hole 0: D. O'Brien,
 # pegboardgame.blogspot.com, "Peg Board Puzzle Solution Page", 2014.
 PEGS_ENDS_FROM_CORNER = {0: 6_816, 9: 3_408, 12: 16_128}
-# (vacancy, goal): fewest moves, and the solutions with so many, but for the order of
-# the moves and for symmetry: G. I. Bell, gibell.net/pegsolitaire, Catalogs,
-# "15 Hole Triangular Board". a1 is hole 0, b3 4, a4 6, d4 9 and c5 12.
+# (vacancy, goal): fewest moves, and the number of solutions with that many, up to the
+# order of the moves and symmetry: G. I. Bell, gibell.net/pegsolitaire, Catalogs, "15
+# Hole Triangular Board". a1 is hole 0, b3 4, a4 6, d4 9 and c5 12.
 PEGS_FEWEST = {
     (0, 0): (10, 15),
     (6, 0): (10, 15),
@@ -127,12 +128,12 @@ PEGS_21_PRINTED = (
     "[14,6][11,9][3,10][12,14,6][1,3][20,11,9][7,2][0,4][5,7,2,5,13][15,17]"
     "[19,8,10][18,16,6]"
 )
-# What his table of jumps leaves out, as it stands there in comments: (peg, over, to).
+# Jumps that his table excludes, listed there in comments: (peg, over, to).
 PEGS_21_LEFT_OUT = [
     *[(3, 2, 1), (3, 5, 8), (4, 2, 0), (4, 7, 11), (8, 5, 3), (8, 13, 19)],
     *[(11, 7, 4), (11, 17, 20), (14, 13, 12), (14, 15, 16), (16, 15, 14), (16, 17, 18)],
 ]
-# ... and the whole of it, as (over, to) by peg.
+# ... and the complete table, as (over, to) by peg.
 PEGS_21_JUMPS = [
     [(2, 4)],
     [(2, 3)],
@@ -178,8 +179,8 @@ KNIGHTS_TOURS_ALL_STARTS = {
     (5, 5): 1728,  # OEIS A165134
 }
 
-# B. D. McKay, "Knight's tours of an 8 x 8 chessboard", 1997: so many closed tours,
-# turned and mirrored ones counted once, look the same after half a turn.
+# B. D. McKay, "Knight's tours of an 8 x 8 chessboard", 1997: the number of closed
+# tours, up to rotation and reflection, that are invariant under half a turn.
 SYMMETRIC_CLASSES = 608_233
 
 # K. Kakehi, "Knight-tour no program", 1970s.

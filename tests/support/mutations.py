@@ -1,6 +1,6 @@
-"""Slips of the hand in an edited search: an operator, a number, a name, two lines.
+"""Random slips in an edited search: an operator, a number, a name, two lines.
 
-What a mutated text does, CPython tells. It may raise an error or never end.
+CPython gives the expected behaviour. It may raise an error or never end.
 """
 
 import ast
@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from pypuzzles import wasm
 
 STEPS = 100_000
-"""Most turns of loops and calls before a text is said not to end."""
+"""Most loop iterations and calls of a program that ends."""
 COMPARISONS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Eq, ast.NotEq)
 OTHERS = {ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is}
-# No shift to the left, and no power: CPython may make integers that fill the memory.
+# No left shift and no power: CPython could create huge integers.
 OPERATORS = (ast.Add, ast.Sub, ast.BitAnd, ast.BitOr, ast.BitXor, ast.RShift)
 OPERATORS += (ast.FloorDiv, ast.Mod)
 SIMPLE = (ast.Assign, ast.AugAssign, ast.Expr, ast.If, ast.For, ast.While)
@@ -24,48 +24,48 @@ SIMPLE = (ast.Assign, ast.AugAssign, ast.Expr, ast.If, ast.For, ast.While)
 steps = 0
 
 
-class UselessError(Exception):
-    """There is no end of a text."""
+class EndlessError(Exception):
+    """A program does not end."""
 
 
 def compare(node, names, random):
-    """Take another comparison."""
+    """Replace a comparison."""
     k = random.randrange(len(node.ops))
     old = type(node.ops[k])
     node.ops[k] = (OTHERS.get(old) or random.choice(COMPARISONS))()
 
 
 def operate(node, names, random):
-    """Take another operator, in an expression or an assignment."""
+    """Replace an operator, in an expression or an assignment."""
     node.op = random.choice(OPERATORS)()
 
 
 def number(node, names, random):
-    """Miss a number by one, or take a common one."""
+    """Change a number by one, or to a common one."""
     if type(node.value) is int:
         node.value = random.choice([node.value + 1, node.value - 1, 0, 1, 2])
 
 
 def name(node, names, random):
-    """Take one variable for another."""
+    """Replace a variable with another."""
     if isinstance(node.ctx, ast.Load) and node.id in names:
         node.id = random.choice(names)
 
 
 def turn_over(node, names, random):
-    """Turn a condition over."""
+    """Negate a condition."""
     node.test = ast.UnaryOp(ast.Not(), node.test)
 
 
 def exchange(node, names, random):
-    """Exchange two lines of a block that stand one below the other."""
+    """Swap two adjacent lines of a block."""
     k = random.randrange(len(node.body))
     if all(isinstance(each, SIMPLE) for each in node.body[k : k + 2]):
         node.body[k : k + 2] = node.body[k : k + 2][::-1]
 
 
 def leave_out(node, names, random):
-    """Leave a line out, unless it is the last of its block."""
+    """Remove a line, unless it is the last of its block."""
     k = random.randrange(len(node.body))
     if isinstance(node.body[k], SIMPLE) and node.body[1:]:
         del node.body[k]
@@ -84,13 +84,13 @@ SLIPS = {
 }
 
 
-def mutated(edit, random):
-    """Return the text of an edited module after a few slips in what searches.
+def mutate(edit, random):
+    """Return the source of an edited module after a few slips in the search.
 
-    Beside it the same text in which every turn of a loop and every call is a step.
+    Also returns the same source with every loop iteration and call counted.
     """
     tree = ast.parse(edit.text())
-    texts = searching(tree, edit.function.__name__)
+    texts = search_functions(tree, edit.function.__name__)
     nodes = [(each, text) for text in texts for each in ast.walk(text)]
     powers = [node for node, _ in nodes if isinstance(getattr(node, "op", 0), ast.Pow)]
     left_out = {part for power in powers for part in ast.walk(power)}
@@ -113,8 +113,8 @@ def mutated(edit, random):
     return plain, counting
 
 
-def searching(tree, name):
-    """List the function of a search, and those of its module that it calls."""
+def search_functions(tree, name):
+    """List the function of a search, and the functions of its module it calls."""
     functions = [each for each in tree.body if isinstance(each, ast.FunctionDef)]
     own = next(each for each in functions if each.name == name)
     called = {each.id for each in ast.walk(own) if isinstance(each, ast.Name)}
@@ -122,13 +122,13 @@ def searching(tree, name):
 
 
 def variables(text):
-    """List what a function assigns to."""
+    """List the variables that a function assigns."""
     nodes = [each for each in ast.walk(text) if isinstance(each, ast.Name)]
     return sorted({node.id for node in nodes if isinstance(node.ctx, ast.Store)})
 
 
 def rename(text, old):
-    """Give a variable another name wherever it stands."""
+    """Rename a variable everywhere."""
     for node in ast.walk(text):
         for field, value in ast.iter_fields(node):
             if value == old and field in ("id", "arg"):
@@ -138,17 +138,17 @@ def rename(text, old):
 
 
 def counted_step():
-    """Stop a text that goes on and on."""
+    """Stop a program that runs too long."""
     global steps
     steps += 1
     if steps > STEPS:
-        raise UselessError
+        raise EndlessError
 
 
-def truth(edit, text):
-    """Return what CPython makes of a text: pairs, tries if it goes on, and its error.
+def expected_result(edit, text):
+    """Return CPython's result: events, tries if it continues, and the error.
 
-    Or None, if there is no search, or no end of it.
+    Returns None if there is no search, or no end.
     """
     global steps
     steps = 0
@@ -160,16 +160,16 @@ def truth(edit, text):
         return None
     try:
         pairs, tries = interpreted_pairs(search)
-    except (UselessError, RecursionError, MemoryError):
+    except (EndlessError, RecursionError, MemoryError):
         return None
     except Exception as error:  # noqa: BLE001 (whatever a slip may come to)
         return None, None, repr(error)
-    # A run stops at a try: one that goes on without any is not stopped.
+    # Runs are limited by tries: without any the run would not stop.
     return None if tries == 0 else (pairs, tries, None)
 
 
-def outcome(edit, text, tries):
-    """Return what the compiler makes of it: pairs, why it stops, or None if refused."""
+def compiled_result(edit, text, tries):
+    """Return the compiler's result: events, why it stops, or None if refused."""
     try:
         return compiled_pairs(edit.search(text), tries)
     except wasm.Trap as trap:
@@ -180,6 +180,6 @@ def outcome(edit, text, tries):
 
 @st.composite
 def mutations(draw, edits=EDITS):
-    """Draw an edit, and two texts as `mutated` makes them."""
+    """Draw an edit, and two sources by `mutated`."""
     edit = draw(st.sampled_from(edits))
-    return edit, *mutated(edit, draw(st.randoms(use_true_random=False)))
+    return edit, *mutate(edit, draw(st.randoms(use_true_random=False)))

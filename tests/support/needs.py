@@ -1,4 +1,4 @@
-"""What tests of several rooms need, and skip without, with the reason."""
+"""Skip markers for missing requirements."""
 
 import pytest
 

@@ -1,10 +1,10 @@
-"""Boards of queens turned and mirrored, as one would do it with a board in the hand."""
+"""Images of queens boards, computed by rotation and reflection."""
 
 from pypuzzles.kit.symmetry import reflect
 
 
 def rotate(board):
-    """Turn a board clockwise by a quarter: the top row becomes the last column."""
+    """Rotate a board clockwise by a quarter: the top row becomes the last column."""
     last = len(board) - 1
     turned = [0] * len(board)
     for row, col in enumerate(board):
@@ -13,7 +13,7 @@ def rotate(board):
 
 
 def images(board):
-    """List the eight images of a board: each turn, and each turn in the mirror."""
+    """List the eight images of a board: rotations, and their reflections."""
     turns = [tuple(board)]
     for _ in range(3):
         turns.append(rotate(turns[-1]))
@@ -21,5 +21,5 @@ def images(board):
 
 
 def orbit(board):
-    """List the different images of a board in order; the first is fundamental."""
+    """List the distinct images of a board in order; the first is fundamental."""
     return sorted(set(images(board)))

@@ -1,4 +1,4 @@
-"""A text as links carry it."""
+"""Programs in links."""
 
 import base64
 import zlib
@@ -7,6 +7,6 @@ __all__ = ["packed"]
 
 
 def packed(text):
-    """Write a text as links carry it."""
+    """Compress a program as links do."""
     deflated = zlib.compress(text.encode(), wbits=-15)
     return base64.urlsafe_b64encode(deflated).decode().rstrip("=")

@@ -1,8 +1,7 @@
-"""Searches that nobody wrote: small random programs of the compiled language.
+"""Small random programs in the compiled language.
 
-`programs()` draws the text of a module with a search `outer(a, b)`. It divides by zero,
-leaves lists, and needs more than 64 bits. What it must
-count, agreement.py tells.
+`programs()` draws the source of a module with a search `outer(a, b)`. It may divide by
+zero, exceed lists, and need more than 64 bits. agreement.py has its expected result.
 """
 
 from hypothesis import strategies as st
@@ -16,17 +15,17 @@ COMPARISONS = ("<", "<=", "==", "!=", ">", ">=")
 
 
 class Writer:
-    """Write a text by choices that are drawn."""
+    """Writes source from random choices."""
 
     def __init__(self, random):
         self.random = random
 
     def one_of(self, *choices):
-        """Choose a pattern and fill in what it names in braces."""
+        """Choose a pattern and fill in its placeholders."""
         return self.fill(self.random.choice(choices))
 
     def fill(self, pattern):
-        """Put parts in the places of their names."""
+        """Replace placeholders."""
         parts = {
             "e": lambda: self.expression(self.depth - 1),
             "s": lambda: self.random.choice(ATOMS),
@@ -45,7 +44,7 @@ class Writer:
     depth = 3
 
     def expression(self, depth=3):
-        """Write an expression; the deeper, the simpler."""
+        """Write an expression, simpler at lower depth."""
         if depth <= 0 or self.random.randrange(4) == 0:
             return self.random.choice(ATOMS)
         held, self.depth = self.depth, depth
@@ -59,7 +58,7 @@ class Writer:
         return self.one_of(*TESTS)
 
     def statement(self, depth):
-        """Write one statement, or several that belong together."""
+        """Write a statement, or several that belong together."""
         self.depth = 3
         if depth <= 0 or self.random.randrange(3):
             return self.one_of(*STATEMENTS).split("\n")
@@ -74,7 +73,7 @@ class Writer:
         body = [f"if {self.test()}:", f"    {stop}", *body]
         rest = self.block(0) if self.random.randrange(2) else ["pass"]
         self.depth = 2
-        # A loop in a loop has its own counter, or it might not end.
+        # Nested loops have their own counters, to guarantee an end.
         left = f"w{depth}"
         loop = self.one_of(*LOOPS).replace("LEFT", left)
         *before, head = loop.split("\n")
@@ -88,7 +87,7 @@ class Writer:
         return [line for _ in range(many) for line in self.statement(depth)]
 
     def plain(self):
-        """Write what needs nothing but its own names."""
+        """Write statements without nested parts."""
         many = self.random.randrange(1, 4)
         return [
             self.one_of("@t = @s", "x += a * b", "xs[y & 3] -= @s") for _ in range(many)
@@ -139,7 +138,7 @@ LOOPS = (
 
 
 def indented(block):
-    """Move lines one level to the right."""
+    """Indent lines by one level."""
     return ["    " + line for line in block]
 
 
@@ -215,7 +214,7 @@ ITERATIVE = """x = b
 
 
 def program(random):
-    """Write the text of a module that has a search."""
+    """Write the source of a module with a search."""
     writer = Writer(random)
     copies = f"(x ^ y ^ {writer.expression()}) & 65535"
     return TEXT.format(
@@ -229,7 +228,7 @@ def program(random):
 
 
 def programs():
-    """Draw the text of a module that has a search."""
+    """Draw the source of a module with a search."""
     return st.randoms(use_true_random=False).map(program)
 
 

@@ -1,4 +1,4 @@
-"""How many examples Hypothesis makes by day: the same ones each time, however slow."""
+"""Hypothesis settings: fixed examples, without a time limit."""
 
 from hypothesis import HealthCheck, settings
 

@@ -1,7 +1,7 @@
-"""Somebody in front of the site: what a reader does, and what a reader sees.
+"""A reader of the site: actions, and locators for what is visible.
 
-A place is a page, a frame of one or an element on one. What is seen is found anew
-whenever it is asked about, so that `expect` can wait for it.
+A place is a page, a frame or an element. Locators are evaluated on each use, so that
+`expect` can wait for them.
 """
 
 import re
@@ -13,8 +13,8 @@ from playwright.sync_api import expect
 
 __all__ = ["PYTHON", "Reader", "Regular", "asked_for_python", "dotted", "listed"]
 
-PYTHON = 90_000  # milliseconds until Python has come, on a busy machine
-PATIENCE = 30  # seconds until a worker that is ended is gone
+PYTHON = 90_000  # milliseconds to load Python on a busy machine
+PATIENCE = 30  # seconds until a terminated worker has gone
 BOARD = "Board"
 USUAL = "lang=en&theme=light&speed=4"
 UNREAD = "autoplay=off"
@@ -22,14 +22,14 @@ PICTURES = re.compile("^(Board|Empty board|Row|Star|Pegs in|One peg)")
 
 
 def listed(numbers) -> str:
-    """Write a list as English does."""
+    """Format a list in English."""
     *most, last = map(str, numbers)
     comma = "," if len(most) > 1 else ""
     return f"{', '.join(most)}{comma} and {last}" if most else last
 
 
 def dotted(cells) -> str:
-    """Write a position as a link does."""
+    """Format a position as in a link."""
     return ".".join(map(str, cells))
 
 
@@ -40,27 +40,27 @@ def asked_for_python(site):
 
 
 class Reader:
-    """Somebody who reads a place; only a page can be opened."""
+    """A reader of a place; only pages can be opened."""
 
     def __init__(self, place, url=""):
         self.place = place
         self.url = url
 
-    # Doing
+    # Actions
 
     def open(self, address=""):
-        """Go to an address: of the site, or a whole one."""
+        """Open an address, absolute or relative to the site."""
         answer = self.place.goto(urljoin(self.url, address))
         kept = answer and answer.status == HTTPStatus.NOT_MODIFIED
         assert answer is None or answer.ok or kept
 
     def open_board(self, address=""):
-        """Go to an address, and wait for the board to play on."""
+        """Open an address, and wait until the board can be played."""
         self.open(address)
         expect(self.board).to_be_visible()
 
     def press(self, name):
-        """Press a button by its whole name."""
+        """Press a button by its full name."""
         self.button(name).click()
 
     def follow(self, name):
@@ -68,59 +68,59 @@ class Reader:
         self.place.get_by_role("link", name=name).first.click()
 
     def choose(self, name, value):
-        """Take an option of a menu."""
+        """Select an option of a menu."""
         self.place.get_by_role("combobox", name=name).select_option(value)
 
     def type_over(self, box, text):
-        """Type as a reader does: of a box filled by program, Firefox sees no change."""
+        """Type into a box: Firefox ignores boxes that are filled by program."""
         box.press("ControlOrMeta+a")
         box.press_sequentially(text)
 
     def run(self):
-        """Start the search, and wait until it has moved."""
+        """Start the search, and wait for its first try."""
         self.press("Run")
         expect(self.tries).not_to_have_text(re.compile(r"^try 0\b"), timeout=PYTHON)
 
     def run_to_start(self):
-        """Start the search, and stand before its first try."""
+        """Start the search, and return to its beginning."""
         self.press("Run")
         self.press("Pause")
         self.timeline.press("Home")
 
     def step(self, times=1):
-        """Go on by so many tries, with the key of the timeline."""
+        """Move forward by a number of tries, with the key of the timeline."""
         for _ in range(times):
             self.timeline.press("ArrowRight")
 
     def hurry(self):
-        """Move the speed to its end."""
+        """Move the speed to its maximum."""
         self.place.get_by_role("slider", name="Speed").press("End")
 
     def leave_workers(self, number=0):
-        """Wait until so many workers are left, whichever of them end."""
+        """Wait until a number of workers is left."""
         latest = monotonic() + PATIENCE
         while len(self.place.workers) > number and monotonic() < latest:
             self.place.evaluate("() => new Promise(requestAnimationFrame)")
         assert len(self.place.workers) == number
 
-    # Seeing
+    # Locators
 
     def button(self, name):
-        """Find a button by its whole name."""
+        """Find a button by its full name."""
         return self.place.get_by_role("button", name=name, exact=True)
 
     def cell(self, name):
-        """Find a part of the board by its name, whatever it holds."""
+        """Find a cell of the board by its name, with any content."""
         whole = re.compile(rf"^{re.escape(name)}([,、]|$)")
         return self.place.get_by_role("gridcell", name=whole)
 
     def square(self, row, column):
-        """Find a square of a board of rows and columns."""
+        """Find a square by row and column."""
         return self.cell(f"row {row} column {column}")
 
     @property
     def board(self):
-        """The board to play on."""
+        """The board that can be played."""
         return self.place.get_by_role("grid", name=BOARD)
 
     @property
@@ -130,12 +130,12 @@ class Reader:
 
     @property
     def says(self):
-        """The headline, and what stands below it."""
+        """The headline, and the text below it."""
         return self.place.get_by_role("main").get_by_role("status").first
 
     @property
     def alert(self):
-        """What has gone wrong."""
+        """The error message."""
         return self.place.get_by_role("alert")
 
     @property
@@ -145,7 +145,7 @@ class Reader:
 
     @property
     def found(self):
-        """The count of solutions, once there is one."""
+        """The count of solutions, if there is one."""
         return self.place.get_by_text(re.compile(r"^found [1-9]"))
 
     @property
@@ -155,23 +155,23 @@ class Reader:
 
     @property
     def line(self):
-        """The line on which the program stands."""
+        """The current line of the program."""
         here = self.place.locator("[aria-current=step]")
         return self.place.get_by_role("listitem").and_(here)
 
     def at(self):
-        """Read the number of the try that is shown."""
+        """Return the number of the current try."""
         return int(self.tries.inner_text().split()[1].replace(",", ""))
 
 
 class Regular(Reader):
-    """Somebody who stays on a page, and goes from state to state by links."""
+    """A reader who stays on a page, and changes the state by links."""
 
     def open(self, address=""):
         """Follow a link of the page, and wait until it has been read.
 
-        It carries a word for frames only, which the page leaves out when it writes what
-        it has understood.
+        It has a word for frames only, which the page removes when it rewrites the
+        address.
         """
         state = address.partition("#")[2]
         link = f"#{USUAL}&{state}&{UNREAD}"

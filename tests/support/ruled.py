@@ -1,4 +1,4 @@
-"""Boards told by their rules alone, for tests of what follows from the rules."""
+"""Boards defined by their rules, for tests of derived functions."""
 
 from functools import cache
 from itertools import combinations, product
@@ -21,7 +21,7 @@ from pypuzzles.kit import (
 )
 from pypuzzles.kit.changes import ANY
 
-# S. W. Golomb's names (1954); turned and mirrored, they have 63 shapes.
+# S. W. Golomb's names (1954); with rotations and reflections they have 63 shapes.
 PENTOMINOES = {
     "F": ".XX/XX./.X.",
     "I": "XXXXX",
@@ -42,7 +42,7 @@ ROW_OF_SIX = [jump for k in range(4) for jump in ((k, k + 1, k + 2), (k + 2, k +
 
 
 def queens(n, any_order=False):
-    """Put n queens."""
+    """Place n queens."""
     cells = grid(n, n)
     lines = [*cells.rows, *cells.columns, *cells.diagonals]
     return Board(cells, place(cells.rows, "queen", any_order), [*map(one, lines)])
@@ -56,7 +56,7 @@ def latin(n, any_order=False):
 
 
 def sudoku(n, clues=()):
-    """Write boxes of n by n, beyond some clues."""
+    """Fill boxes of n by n, with optional clues."""
     cells, clues = grid(n * n, n * n), dict(clues)
     groups = cells.rows + cells.columns + cells.boxes(n, n)
     numbers = write([c for c in range(n**4) if c not in clues], range(1, n * n + 1))
@@ -64,14 +64,14 @@ def sudoku(n, clues=()):
 
 
 def dominoes(rows, cols):
-    """Cover squares by two and two."""
+    """Cover all squares by dominoes."""
     cells = grid(rows, cols)
     tiles = [("domino", at) for at in cells.placements("XX")]
     return Board(cells, cover([tiles] * (rows * cols // 2)))
 
 
 def pentominoes(rows, cols):
-    """Cover sixty squares with the twelve shapes of five."""
+    """Cover sixty squares with the twelve pentominoes."""
     cells = grid(rows, cols)
     shapes = PENTOMINOES.items()
     tiles = [(name, at) for name, shape in shapes for at in cells.placements(shape)]
@@ -79,14 +79,14 @@ def pentominoes(rows, cols):
 
 
 def langford(n):
-    """Lay pairs, the largest first."""
+    """Place pairs, the largest first."""
     sizes = range(n, 0, -1)
     pairs = [[(k, (p, p + k + 1)) for p in range(2 * n - k - 1)] for k in sizes]
     return Board(row(2 * n), cover(pairs))
 
 
 def sums(cells, numbers, lines, each):
-    """Write different numbers, so that each line makes the same."""
+    """Write different numbers with equal sums of the lines."""
     rules = [different(range(len(cells))), *(total(line, each) for line in lines)]
     return Board(cells, write(range(len(cells)), numbers), rules)
 
@@ -104,7 +104,7 @@ def magic_star():
 
 
 def addition(*words):
-    """Write a digit for each letter, so that the last word is the sum of the others."""
+    """Write a digit for each letter: the last word is the sum of the others."""
     letters = dict.fromkeys("".join(words))
     places = [
         (letter, (-1 if word is words[-1] else 1) * 10**power)
@@ -131,14 +131,14 @@ def addition(*words):
 
 
 def two_a_line(n):
-    """Put two pieces into each row and each column."""
+    """Place two pieces in each row and each column."""
     cells = grid(n, n)
     lines = [total(line, 2) for line in cells.rows + cells.columns]
     return Board(cells, place([range(n * n)] * (2 * n), any_order=True), lines)
 
 
 def apart(n, pieces):
-    """Put pieces, no two of them side by side."""
+    """Place pieces, no two of them adjacent."""
     cells = grid(n, n)
     beside = map(one, cells.placements("XX"))
     return Board(cells, place([range(n * n)] * pieces, any_order=True), [*beside])
@@ -165,7 +165,7 @@ def all_joined(n, **more):
 
 
 def triangle(side, empty):
-    """Jump with pegs on a triangle, of whose holes one is empty, until one is left."""
+    """Jump with pegs on a triangle with one empty hole, until one peg is left."""
     holes = [(r, c) for r in range(side) for c in range(r + 1)]
     ways = ((0, 1), (1, 0), (1, 1), (0, -1), (-1, 0), (-1, -1))
     jumps = [
@@ -179,7 +179,7 @@ def triangle(side, empty):
 
 
 def steps(rows, cols, **more):
-    """Visit squares, from each to one beside it."""
+    """Visit squares, from each to an adjacent one."""
     squares = list(product(range(rows), range(cols)))
     near = [
         [k for k, (r, c) in enumerate(squares) if abs(r - row) + abs(c - col) == 1]
@@ -189,13 +189,13 @@ def steps(rows, cols, **more):
 
 
 def tiled(rows, cols, tiles, many, *rules, once=False):
-    """Lay so many tiles of these shapes, told by name."""
+    """Place `many` tiles of the named shapes."""
     cells = grid(rows, cols)
     laid = [(name, at) for name in tiles for at in cells.placements(name)]
     return Board(cells, cover([laid] * many, once=once), rules)
 
 
-# Boards of each kind, small enough to try all there is.
+# Boards of each kind, small enough for an exhaustive search.
 SMALL = {
     "queens": queens(5),
     "queens in any order": queens(4, any_order=True),
@@ -249,7 +249,7 @@ SMALL = {
 
 @cache
 def solutions(name):
-    """List every solution of a small board as a position, of all that choices make."""
+    """List every solution of a small board, by exhaustive search."""
     board = SMALL[name]
     turns = range(len(board.choices.turns))
     if board.choices.in_order:

@@ -1,4 +1,4 @@
-"""Small boards of every kind, for tests of what all boards have in common."""
+"""Small boards of every kind, for tests of common behaviour."""
 
 from random import Random
 
@@ -24,7 +24,7 @@ from pypuzzles.kit import (
 )
 from pypuzzles.kit.changes import changed
 
-__all__ = ["BOARDS", "played"]
+__all__ = ["BOARDS", "random_changes"]
 
 
 def star_battle():
@@ -40,13 +40,13 @@ def star_battle():
 
 
 def rooks_on_a_cross():
-    """A board that is no rectangle, of squares alone."""
+    """A board of squares that is not a rectangle."""
     at = [(x, y) for y in range(3) for x in range(3) if 1 in (x, y)]
     return Board(Cells(at), place([[0], [1, 2, 3], [4]], "rook"))
 
 
 def independent_set():
-    """Corners of a pentagon, named, no two of them linked."""
+    """Named corners of a pentagon, no two of them linked."""
     links = [(k, (k + 1) % 5) for k in range(5)]
     cells = discs(ring(5, 1.2), "ABCDE", links)
     return Board(cells, place([range(5)] * 2, any_order=True), [one(x) for x in links])
@@ -77,7 +77,7 @@ def coloured_points():
 
 
 def triangle():
-    """Numbers in a ring, whose sides make one sum."""
+    """Numbers in a ring, with equal sums of the sides."""
     at = [(2, 0), (1.5, 0.87), (1, 1.73), (0.5, 2.6), (1.5, 2.6), (2.5, 2.6)]
     at += [(3.5, 2.6), (3, 1.73), (2.5, 0.87)]
     sides = [(0, 1, 2, 3), (3, 4, 5, 6), (6, 7, 8, 0)]
@@ -111,13 +111,13 @@ def tetrominoes():
 
 
 def parted_tiles():
-    """Tiles of three squares, of which some hang together, in more than one row."""
+    """Tiles of three squares, some of them adjacent, in several rows."""
     tiles = [("one", (0, 1, 3)), ("two", (2, 5, 7)), ("three", (4, 6))]
     return Board(grid(2, 4), cover([tiles] * 3))
 
 
 def spaced():
-    """Tiles upon groups of squares with a gap between them."""
+    """Tiles on groups of squares with a gap between them."""
     cells = Cells([(0, 0), (1, 0), (2.5, 0), (3.5, 0)])
     return Board(cells, cover([[("a", (0, 1)), ("b", (0, 2)), ("c", (1, 3))]] * 2))
 
@@ -137,17 +137,17 @@ def round_trip():
 
 
 def unnamed_trip():
-    """Points whose links are told by the neighbours alone."""
+    """Points whose links follow from the neighbours."""
     return Board(discs([(0, 0), (1, 0), (1, 1)]), visit([[1], [0, 2], [1]], ends=[2]))
 
 
 def nameless_trip():
-    """Points that are scattered about and have no names."""
+    """Scattered points without names."""
     return Board(discs([(0, 0), (1, 0), (1.3, 1)]), visit([[1], [0, 2], [1]]))
 
 
 def journey():
-    """A way over areas."""
+    """A path over areas."""
     return Board(areas(MAP), visit([[1, 2], [0, 2], [0, 1]]))
 
 
@@ -170,7 +170,7 @@ def checkers():
 
 
 def opposites():
-    """Opposite squares are visited together: half of a way that closes."""
+    """Opposite squares are visited together: half of a closed path."""
     near = [[1, 3], [0, 2, 4], [1, 5], [0, 4], [3, 1, 5], [2, 4]]
     return Board(
         grid(2, 3), visit(near, start=0, closed=True, twins=[5, 4, 3, 2, 1, 0])
@@ -195,8 +195,8 @@ BOARDS = {
 }  # fmt: skip
 
 
-def played(board: Board, seed: int, most: int = 99):
-    """Return changes that can be made one after another, drawn by lot."""
+def random_changes(board: Board, seed: int, most: int = 99):
+    """Return random changes that can be made one after another."""
     random, made, state = Random(seed), [], board.start
     near = board.choices.neighbours
     for turn in list(board.choices.turns)[:most]:

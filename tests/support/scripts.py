@@ -1,4 +1,4 @@
-"""The build scripts, as a reader runs them."""
+"""Build scripts run as commands."""
 
 import os
 import subprocess
@@ -10,8 +10,8 @@ from setup.tools import ROOT
 SCRIPTS = ROOT / "build_scripts"
 
 
-def script(name, *words, path=None):
-    """Run a build script as a reader does; return its status and its lines."""
+def run_script(name, *words, path=None):
+    """Run a build script; return its status and its lines."""
     done = subprocess.run(
         [sys.executable, str(SCRIPTS / name), *words],
         env={**os.environ, "PATH": path or os.environ["PATH"]},
@@ -23,8 +23,8 @@ def script(name, *words, path=None):
     return done.returncode, (done.stdout + done.stderr).splitlines()
 
 
-def output(*command, folder=ROOT):
-    """Run a command and return all it prints; where it fails, that is the reason."""
+def run_command(*command, folder=ROOT):
+    """Run a command and return its output; include it in a failure."""
     done = subprocess.run(
         list(map(str, command)),
         cwd=folder,

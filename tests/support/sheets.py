@@ -1,7 +1,7 @@
-"""Worksheets read back from the page: what a reader sees there, and nothing else.
+"""Parses worksheets from the page, using only what is visible.
 
-A cell is 100 units wide, and its place is (row, column) on a chessboard and its centre
-elsewhere. Nothing here knows the package: places, lines and jumps are those drawn.
+A cell is 100 units wide. A place is (row, column) on a chessboard, else the centre.
+Nothing here uses the package: places, lines and jumps come from the drawing.
 """
 
 import re
@@ -26,7 +26,7 @@ class Item(NamedTuple):
 
     @property
     def link(self):
-        """What the address says to the page."""
+        """The state in the address."""
         return dict(parse_qsl(urlsplit(self.address).fragment, strict_parsing=True))
 
 
@@ -40,37 +40,37 @@ class Section(NamedTuple):
     command: str
 
 
-def sections(sheet):
+def parse_sections(sheet):
     """Read the pages of a sheet in order."""
     body = re.sub(r' xmlns="[^"]*"', "", sheet.body)
     whole = ElementTree.fromstring(f"<b>{body}</b>")
-    return [section(each) for each in whole if each.get("class") != "fewer"]
+    return [parse_section(each) for each in whole if each.get("class") != "fewer"]
 
 
-def section(page):
+def parse_section(page):
     """Read one page."""
     assert page.tag == "section"
-    items = [item(li) for li in page.findall("ol/li")]
+    items = [parse_item(li) for li in page.findall("ol/li")]
     words = page.findtext("header/h1"), page.findtext("p") or ""
     command = "".join(page.find("footer//code").itertext())
     return Section(page.get("class"), *words, items, command)
 
 
-def item(li):
+def parse_item(li):
     """Read one question or answer."""
     (drawing,) = li.findall("svg")
     link = li.find("a")
     address = "" if link is None else link.get("href")
     code = None if link is None else link.find("svg")
-    if address:  # a code says it, or else it can be read
+    if address:  # shown as a code, or else as text
         assert (address in "".join(link.itertext())) == (code is None)
     label, moves = drawing.get("aria-label"), li.findtext("p") or ""
     return Item(int(li.findtext("h2")), label, drawing, address, code, moves)
 
 
-def pairs_of(sheet):
+def pair_answers(sheet):
     """Pair each question with the answer of its number."""
-    pages = sections(sheet)
+    pages = parse_sections(sheet)
     asked = [item for page in pages if page.rule for item in page.items]
     answers = {
         item.number: item for page in pages if not page.rule for item in page.items
@@ -92,21 +92,21 @@ def corners(path):
     return line
 
 
-def shifted(group):
-    """Read where a group is moved."""
+def translation(group):
+    """Read the translation of a group."""
     return tuple(
         map(float, re.match(r"translate\(([^)]*)\)", group.get("transform"))[1].split())
     )
 
 
 def nearest(points, point, within):
-    """Find the only point that is so near."""
+    """Find the only point within a distance."""
     (found,) = [each for each in points if dist(each, point) < within]
     return found
 
 
-def written(drawing, places):
-    """Read the text in each place that has one; it stands upon the centre."""
+def read_texts(drawing, places):
+    """Read the text of each place; it is centred."""
     texts = {}
     for text in drawing.iter("text"):
         x, y = numbers(text, "x", "y")
@@ -116,8 +116,8 @@ def written(drawing, places):
     return texts
 
 
-def sides(drawing):
-    """Read the rows and columns of a chessboard, and see that its squares alternate."""
+def board_size(drawing):
+    """Read the rows and columns of a chessboard; check its colours."""
     light, dark = [corners_of_squares(path) for path in drawing.findall("path")[:2]]
     rows, cols = (int(max(axis)) + 1 for axis in zip(*(light | dark), strict=True))
     both = {(row, col) for row in range(rows) for col in range(cols)}
@@ -127,7 +127,7 @@ def sides(drawing):
 
 
 def corners_of_squares(path):
-    """Read rows and columns of the squares that a path goes round."""
+    """Read rows and columns of the squares in a path."""
     found = re.findall(r"M(\S+) (\S+)h100v100h-100z", path.get("d"))
     return {((float(y) + 50) / 100, (float(x) + 50) / 100) for x, y in found}
 
@@ -138,24 +138,24 @@ def lines_of(path):
     return [[(*map(float, at.split()),) for at in line.split("L")] for line in lines]
 
 
-def square(point):
-    """Name the square about a point: its row and column."""
+def square_at(point):
+    """Return the row and column of the square at a point."""
     x, y = point
     place = round(y / 100), round(x / 100)
     assert dist(point, (100 * place[1], 100 * place[0])) < 5
     return place
 
 
-def queens(drawing):
-    """Read the side of a board and the squares of its queens, sorted."""
-    rows, cols = sides(drawing)
+def parse_queens(drawing):
+    """Read the side of a board and the sorted squares of its queens."""
+    rows, cols = board_size(drawing)
     assert rows == cols
     paths = [path.get("d") for path in drawing.iter("path")]
     found = [re.match(r"M(\S+) (\S+?)m", path) for path in paths if "a5 5" in path]
-    return rows, sorted(square((float(each[1]), float(each[2]))) for each in found)
+    return rows, sorted(square_at((float(each[1]), float(each[2]))) for each in found)
 
 
-def star(drawing):
+def parse_star(drawing):
     """Read {cell: number}, the cells in boxes, and the cells of each line.
 
     Cells are numbered row by row.
@@ -169,7 +169,7 @@ def star(drawing):
     ]
     cells = sorted(circles + boxes, key=lambda point: (point[1], point[0]))
     assert len(cells) == 12
-    texts = written(drawing, cells)
+    texts = read_texts(drawing, cells)
     ways = [way for path in paths if "L" in path for way in path.split("M")[1:]]
     ends = [[tuple(map(float, end.split())) for end in way.split("L")] for way in ways]
     lines = [
@@ -184,28 +184,28 @@ def star(drawing):
     return shown, {cells.index(box) for box in boxes}, lines
 
 
-def tour(drawing, rows, cols):
-    """Read the squares in the order of their numbers, the lines, and those dashed.
+def parse_tour(drawing, rows, cols):
+    """Read the squares in the order of their numbers, and both kinds of lines.
 
-    A line is the list of its squares; the ring is about the first.
+    A line is the list of its squares; the ring is around the first one.
     """
-    assert sides(drawing) == (rows, cols)
+    assert board_size(drawing) == (rows, cols)
     centres = [(100.0 * col, 100.0 * row) for row in range(rows) for col in range(cols)]
-    texts = written(drawing, centres)
-    places = {int(text): square(place) for place, text in texts.items()}
+    texts = read_texts(drawing, centres)
+    places = {int(text): square_at(place) for place, text in texts.items()}
     assert sorted(places) == list(range(1, len(places) + 1))
     ways = [[], []]
     for path in drawing.findall("path"):
         if path.get("stroke-linecap") == "round" and path.get("stroke") == INK:
             dashed = path.get("stroke-dasharray") is not None
-            ways[dashed] += [[*map(square, line)] for line in lines_of(path)]
+            ways[dashed] += [[*map(square_at, line)] for line in lines_of(path)]
     (ring,) = [each for each in drawing.iter("circle") if each.get("stroke") == GREEN]
-    assert square(numbers(ring, "cx", "cy")) == places[1]
+    assert square_at(numbers(ring, "cx", "cy")) == places[1]
     return [places[number] for number in sorted(places)], *ways
 
 
 class Pegs(NamedTuple):
-    """A drawn position: centres of holes by name, and the names of the rest."""
+    """A drawn position: centres of holes by name, and names of the others."""
 
     holes: dict[str, tuple[float, float]]
     standing: set[str]
@@ -213,10 +213,10 @@ class Pegs(NamedTuple):
     move: list[str]
 
 
-def film(drawing):
-    """Read the positions of a game, picture by picture; they do not overlap."""
+def parse_film(drawing):
+    """Read the positions of a game, which do not overlap."""
     frames = drawing.findall("g") or [drawing]
-    places = [shifted(g) for g in drawing.findall("g")]
+    places = [translation(g) for g in drawing.findall("g")]
     left, top, wide, high = map(float, drawing.get("viewBox").split())
     ground = frames[0].find("rect")
     x, y, width, height = numbers(ground, "x", "y", "width", "height")
@@ -226,15 +226,15 @@ def film(drawing):
     for one, two in ((a, b) for k, a in enumerate(places) for b in places[:k]):
         assert abs(one[0] - two[0]) > width or abs(one[1] - two[1]) > height
     assert places == sorted(places, key=lambda place: (place[1], place[0]))
-    return [pegs(frame) for frame in frames]
+    return [parse_pegs(frame) for frame in frames]
 
 
-def pegs(frame):
-    """Read one position: pegs are large and dark, holes small, the goal has a ring."""
+def parse_pegs(frame):
+    """Read a position: pegs are large and dark, holes small, goals have rings."""
     names, standing, goal = {}, set(), set()
     circles = [(numbers(each, "cx", "cy"), each) for each in frame.iter("circle")]
     places = [at for at, each in circles if each.get("r") in ("37", "24")]
-    names = {text: at for at, text in written(frame, places).items()}
+    names = {text: at for at, text in read_texts(frame, places).items()}
     assert len(names) == len(places)
     name = {at: text for text, at in names.items()}
     for at, each in circles:
@@ -249,22 +249,22 @@ def pegs(frame):
     return Pegs(names, standing, goal, move)
 
 
-def over(position, start, end):
-    """Name the hole a jump leads over: halfway, a cell from both."""
+def jumped_hole(position, start, end):
+    """Return the hole between two holes two cells apart."""
     (x, y), (u, v) = position.holes[start], position.holes[end]
     assert abs(dist((x, y), (u, v)) - 200) < 0.5
     middle = nearest(position.holes.values(), ((x + u) / 2, (y + v) / 2), 0.5)
     return next(name for name, at in position.holes.items() if at == middle)
 
 
-def jumps(position):
-    """List the jumps of the move that is drawn: from, over, to."""
+def move_jumps(position):
+    """List the jumps of the drawn move: from, over, to."""
     ways = pairwise(position.move)
-    return [(start, over(position, start, end), end) for start, end in ways]
+    return [(start, jumped_hole(position, start, end), end) for start, end in ways]
 
 
-def after(standing, jumps):
-    """Play jumps: two pegs and a hole become two holes and a peg."""
+def apply_jumps(standing, jumps):
+    """Apply jumps: two pegs and a hole become two holes and a peg."""
     for start, over, end in jumps:
         assert {start, over} <= standing
         assert end not in standing
@@ -272,8 +272,8 @@ def after(standing, jumps):
     return standing
 
 
-def modules(code):
-    """Read the dark modules of a code as (row, col), and the side without the rim."""
+def parse_modules(code):
+    """Read the dark modules of a QR code as (row, col), and its side."""
     left, top, wide, high = map(float, code.get("viewBox").split())
     assert (left, top, wide) == (-QUIET, -QUIET, high)
     ground = code.find("rect")

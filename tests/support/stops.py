@@ -1,7 +1,7 @@
-"""How soon Stop is seen: beside the page's own frames, so that a busy machine is told.
+"""Measures how soon Stop takes effect, relative to the page's frames.
 
-At 60 frames a second the promise is 200 ms, that is twelve frames; where frames take
-longer, nothing on the page can be seen sooner.
+At 60 frames a second the limit is 200 ms, or twelve frames. On a busy machine frames
+take longer, and the limit is scaled.
 """
 
 from statistics import median
@@ -9,12 +9,11 @@ from statistics import median
 __all__ = ["promised", "stop_of", "stops_of"]
 
 STOPPED = 200
-"""Milliseconds that a reader waits for Stop."""
+"""Milliseconds a reader waits for Stop."""
 FRAME = 1000 / 60
 """Milliseconds between two frames."""
 
-# Run, let pairs pour in, and stop; how long each frame took meanwhile, and each stop
-# until it was seen.
+# Run, wait for events, and stop; return the durations of frames and stops.
 STOPS = """async ([cycles, pairs]) => {
   const element = document.querySelector("py-puzzle");
   const frame = () => new Promise(requestAnimationFrame);
@@ -42,7 +41,7 @@ STOPS = """async ([cycles, pairs]) => {
   return told;
 }"""
 
-# The same of one search or count that runs: until its button is gone.
+# The same for one running search or count: until its button has gone.
 STOP = """async (stop) => {
   const root = stop.getRootNode();
   const frame = () => new Promise(requestAnimationFrame);
@@ -64,16 +63,16 @@ STOP = """async (stop) => {
 
 
 def stops_of(page, cycles, pairs=10_000):
-    """Run and stop so many times; return milliseconds of frames and of stops."""
+    """Run and stop several times; return milliseconds of frames and of stops."""
     told = page.evaluate(STOPS, [cycles, pairs])
     return told["frames"], told["stops"]
 
 
 def stop_of(button):
-    """Press Stop; return milliseconds of the frames before, and until it is seen."""
+    """Press Stop; return milliseconds of the frames before, and of the stop."""
     return button.evaluate(STOP)
 
 
 def promised(frames):
-    """Tell how soon a stop is to be seen on a page with such frames."""
+    """Return the limit for a stop on a page with these frames."""
     return STOPPED * max(1, median(frames) / FRAME)

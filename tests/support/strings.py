@@ -1,4 +1,4 @@
-"""The words of the page, by the file they stand in."""
+"""The words of the page, by file."""
 
 import json
 
@@ -9,11 +9,11 @@ __all__ = ["FILES", "LANGUAGES", "OF_PUZZLES", "strings"]
 LANGUAGES = ("en", "ja")
 OF_PUZZLES = sorted(path.stem for path in (WEB / "words" / "puzzles").iterdir())
 FILES = ("page", "views", "foot", "predict", "workshop", "own", *OF_PUZZLES)
-"""Those of the page, its other views, its foot, its editor, one's own; of puzzles."""
+"""Words of the page, other views, footer, editor, user puzzles; and of puzzles."""
 
 
 def strings(language: str, *files: str) -> dict[str, str]:
-    """Read the words of a language, by key; without names those of all files."""
+    """Return the words of a language by key, from some or all files."""
     read: dict[str, str] = {}
     for name in files or FILES:
         if name in OF_PUZZLES:

@@ -1,4 +1,4 @@
-"""Tours as tests ask for them."""
+"""Helpers for knight's tours."""
 
 from functools import cache
 from itertools import islice, pairwise
@@ -8,42 +8,42 @@ from pypuzzles.puzzles.knights_tour import PUZZLE
 from pypuzzles.search import solutions
 
 
-def ask(algorithm, board, form=None):
-    """Make a request of a row of the known counts."""
+def tour_request(algorithm, board, form=None):
+    """Return the request of a row of the known counts."""
     rows, cols, start, kind = board
     return request(
         "knights_tour", algorithm, form, rows=rows, cols=cols, start=start, kind=kind
     )
 
 
-def counted(asked):
-    """Count by going through all: a proof that there is none tests no search."""
+def count_completely(asked):
+    """Count by a complete search, even if a proof shows there are none."""
     compiled = asked.form and wasm.missing() is None
     return asked.count("wasm" if compiled else "python")
 
 
 @cache
-def tours(algorithm, rows, cols, start, kind, most=None):
-    """List all tours as boards, or so many."""
-    asked = ask(algorithm, (rows, cols, start, kind))
+def list_tours(algorithm, rows, cols, start, kind, most=None):
+    """List all tours as boards, or up to a number."""
+    asked = tour_request(algorithm, (rows, cols, start, kind))
     found = islice(solutions(asked.search()), most)
     return [tuple(asked.board(path)) for path, _ in found]
 
 
-def share(paths, squares):
-    """Count the paths that begin with the same squares as the first."""
+def count_shared_beginnings(paths, squares):
+    """Count the paths that have the first squares of the first path."""
     return sum(path[:squares] == paths[0][:squares] for path in paths)
 
 
 def is_solution(board, rules):
-    """Judge a tour by its puzzle; its coordinates alone must say the same."""
+    """Judge a tour by its puzzle; its coordinates must give the same result."""
     told = PUZZLE.is_solution(board, rules)
-    assert told == keeps(board, **rules)
+    assert told == check_tour(board, **rules)
     return told
 
 
-def keeps(board, rows, cols, start, kind, half_first="off"):
-    """Check every square, every leap and the kind of a tour by its coordinates."""
+def check_tour(board, rows, cols, start, kind, half_first="off"):
+    """Check squares, leaps and the kind of a tour by its coordinates."""
     if sorted(board) != list(range(rows * cols)):
         return False
     places = [divmod(square, cols) for square in board]

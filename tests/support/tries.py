@@ -1,10 +1,10 @@
-"""The number of tries of every search: what is taught of pruning, in one table.
+"""The number of tries of every search: the effect of pruning, in a table.
 
 Each row is (puzzle, algorithm, parameters, until, tries, source). `until` is END, or
-("found", k) up to the k-th solution, or ("limit", k) up to where a deepening begins to
-allow k moves. A row whose source is GOLDEN was counted by the search itself when its
-counts of boards had been published ones: no outside truth, but whatever prunes less, or
-tries in another order, changes it.
+("found", k) for the k-th solution, or ("limit", k) for the start of the iteration with
+bound k. GOLDEN rows were counted by the search itself after its counts of boards
+matched published ones. They are not independent, but detect any change in pruning or
+order.
 """
 
 from known import DIGITS, ORDERED_CHOICES, QUEENS_PLACEMENTS
@@ -16,7 +16,7 @@ __all__ = ["END", "GOLDEN", "ROWS", "count_tries"]
 END = ("end", 0)
 GOLDEN = "golden"
 
-COVERED_QUEENS = 1198  # tries of one tree: queens by exact cover, as both puzzles
+COVERED_QUEENS = 1198  # tries of queens by exact cover, equal in both puzzles
 
 # OEIS A319284, D. E. Knuth's profiles: nodes of the tree of n queens, by level.
 PROFILES = {
@@ -34,19 +34,19 @@ PAIR = {"clues": "11=9,3=5"}
 SIX = {"clues": "0=1,1=2,2=4,3=12,4=8,5=10"}
 
 
-def tour(rows, cols, kind, start="0,0"):
-    """Name a board and a kind of tours."""
+def tour_parameters(rows, cols, kind, start="0,0"):
+    """Return the parameters of a board and a kind of tours."""
     return {"rows": rows, "cols": cols, "kind": kind, "start": start}
 
 
-def pegs(board, vacancy=None, goal=None, **more):
-    """Name a game."""
+def peg_parameters(board, vacancy=None, goal=None, **more):
+    """Return the parameters of a game."""
     given = {"vacancy": vacancy, "goal": goal, **more}
     return {"board": board, **{k: v for k, v in given.items() if v is not None}}
 
 
 def published():
-    """List the rows of which somebody else knows the number."""
+    """Yield the rows with published numbers."""
     for n, profile in PROFILES.items():
         nodes = sum(profile[1:])
         source = "OEIS A319284: all nodes but the root"
@@ -84,11 +84,18 @@ def published():
         size, source = {"rows": side, "cols": side}, "OEIS A028420, but the empty one"
         yield "dominoes", "anywhere", size, END, tilings - 1, source
     paper = "K. Kakehi's first closed tour is found without a step back"
-    yield "knights_tour", "degrees", tour(8, 8, "closed"), ("found", 1), 64, paper
+    yield (
+        "knights_tour",
+        "degrees",
+        tour_parameters(8, 8, "closed"),
+        ("found", 1),
+        64,
+        paper,
+    )
 
 
 def golden():
-    """List the rows that only we have counted; trees that are one share a number."""
+    """Yield the rows with our own numbers; identical trees share one."""
     for n, mirror, fundamental in ((5, 27, 15), (7, 276, 140), (9, 4197, 2011)):
         yield "queens", "mirror", {"n": n}, END, mirror
         yield "queens", "fundamental", {"n": n}, END, fundamental
@@ -110,7 +117,7 @@ def golden():
         yield from (("magic_star", algorithm, *each) for each in row)
     for algorithm, row in TOURS.items():
         for board, until, tries in row:
-            yield "knights_tour", algorithm, tour(*board), until, tries
+            yield "knights_tour", algorithm, tour_parameters(*board), until, tries
     for algorithm, row in PEGS.items():
         yield from (("peg_solitaire", algorithm, *each) for each in row)
     for puzzle, algorithms in BOARDS.items():
@@ -120,24 +127,24 @@ def golden():
         yield "peg_solitaire", "deepening", game, ("limit", moves), tries
 
 
-# A vector and bits are one search.
+# Vectors and bits give the same search.
 ONE_SEARCH = [
-    (pegs("triangle15", 4, aim="any"), END, 11_584),
-    (pegs("triangle15", 1, 1, aim="any"), END, 17_728),
-    (pegs("english33"), ("found", 1), 2313),
-    (pegs("english33"), ("found", 20), 3129),
-    (pegs("triangle21", jumps="cut"), ("found", 20), 872),
+    (peg_parameters("triangle15", 4, aim="any"), END, 11_584),
+    (peg_parameters("triangle15", 1, 1, aim="any"), END, 17_728),
+    (peg_parameters("english33"), ("found", 1), 2313),
+    (peg_parameters("english33"), ("found", 20), 3129),
+    (peg_parameters("triangle21", jumps="cut"), ("found", 20), 872),
 ]
 PEGS = {
     "by_vector": ONE_SEARCH,
     "depth_first": ONE_SEARCH,
     "breadth_first": [
-        (pegs("triangle15", 4), END, 6115),
-        (pegs("triangle21", jumps="cut"), END, 171_181),
+        (peg_parameters("triangle15", 4), END, 6115),
+        (peg_parameters("triangle21", jumps="cut"), END, 171_181),
     ],
 }
 
-# Searches that look at the same degrees try the same squares, whatever their order.
+# Searches that use the same degrees try the same squares, in some order.
 ONE_TREE = [
     ((4, 4, "any"), END, 127),
     ((4, 5, "any"), END, 683),
@@ -231,28 +238,28 @@ BOARDS = {
     },
 }
 
-# How far the bounds prune shows before the first solution: each board with corners,
-# with bridges, with corners that are the goal, and with any goal.
+# The pruning of the bounds shows before the first solution: boards with corners, with
+# bridges, with corners that are the goal, and with any goal.
 LIMITS = [
-    (pegs("triangle15", 0, 0), 7, 3536),
-    (pegs("triangle15", 12, "any"), 7, 15_403),
-    (pegs("triangle15", 4, 12), 9, 8261),
-    (pegs("triangle21"), 11, 248),
-    (pegs("triangle21"), 12, 46_283),
-    (pegs("triangle21", jumps="cut"), 12, 35_899),
-    (pegs("triangle21", 0, "any"), 10, 2672),
-    (pegs("triangle21", 7, 0), 10, 2570),
-    (pegs("triangle21", 13, 2), 11, 5812),
-    (pegs("english33"), 13, 13_771),
-    (pegs("english33", 0, "any"), 11, 6900),
-    (pegs("european37"), 14, 956),
+    (peg_parameters("triangle15", 0, 0), 7, 3536),
+    (peg_parameters("triangle15", 12, "any"), 7, 15_403),
+    (peg_parameters("triangle15", 4, 12), 9, 8261),
+    (peg_parameters("triangle21"), 11, 248),
+    (peg_parameters("triangle21"), 12, 46_283),
+    (peg_parameters("triangle21", jumps="cut"), 12, 35_899),
+    (peg_parameters("triangle21", 0, "any"), 10, 2672),
+    (peg_parameters("triangle21", 7, 0), 10, 2570),
+    (peg_parameters("triangle21", 13, 2), 11, 5812),
+    (peg_parameters("english33"), 13, 13_771),
+    (peg_parameters("english33", 0, "any"), 11, 6900),
+    (peg_parameters("european37"), 14, 956),
 ]
 
 ROWS = [*published(), *((*row, GOLDEN) for row in golden())]
 
 
 def count_tries(pairs, until):
-    """Count tries up to where a row ends."""
+    """Count tries up to the end of a row."""
     kind, many = until
     tries = found = 0
     for depth, choice in pairs:

@@ -1,4 +1,4 @@
-"""What is tried in turns by day, and whole at night."""
+"""Parametrization that is sampled by day and complete at night."""
 
 from itertools import product
 
@@ -9,13 +9,13 @@ from pypuzzles.puzzles import SOURCES
 __all__ = ["EACH_KIND", "in_turns", "some_by_day"]
 
 EACH_KIND = [*SOURCES, "sudoku", "dominoes", "icosian"]
-"""Puzzles that stand for all: with boards of their own, and one of each other kind."""
+"""Puzzles that represent all: those with custom views, and one of each kind."""
 
 
 def in_turns(values, *others, some=None):
     """Parametrize over the full product at night, and over a rotating sample by day.
 
-    Where `some` are named, these alone do.
+    `some` limits the values used by day.
     """
     beside = list(product(*others))
     assert all(each in values for each in some or ())
@@ -31,7 +31,7 @@ def in_turns(values, *others, some=None):
 
 
 def some_by_day(values, *some):
-    """Try these of the values by day, and all of them at night."""
+    """Parametrize over these values by day, and over all of them at night."""
     assert set(some) <= set(values)
     return [
         pytest.param(value, marks=[pytest.mark.night] * (value not in some))

@@ -1,4 +1,4 @@
-"""What several files of tests do with one view."""
+"""Helpers for single views."""
 
 import re
 
@@ -18,11 +18,11 @@ __all__ = [
 
 
 ELSEWHERE = "puzzle=permutations"
-"""Views keep what was done in them until another puzzle is opened."""
+"""Views keep their state until another puzzle is opened."""
 
 
 def open_race(reader, state: str = "") -> None:
-    """Open a race of the queens that nobody has run, and wait until it can be."""
+    """Open a race of queens that has not run, and wait until it can."""
     if isinstance(reader, Regular):
         reader.open(f"#view=race&{ELSEWHERE}&by=time")
     reader.open(f"#view=race&by=tries&{state}")
@@ -41,7 +41,7 @@ TIMES = "\N{MULTIPLICATION SIGN}"
 
 
 def open_gallery(reader, address: str, headline) -> None:
-    """Open a gallery and wait until it says what it holds."""
+    """Open a gallery and wait for its headline."""
     reader.open(f"#view=gallery&{address}")
     expect(reader.says).to_contain_text(headline, timeout=PYTHON)
 
@@ -52,17 +52,17 @@ def cards(reader):
 
 
 def opened(reader):
-    """Find the solution that is open."""
+    """Find the open solution."""
     return reader.place.get_by_role("region", name="The open solution")
 
 
 def images(reader):
-    """Find its rotations and mirror images."""
+    """Find its rotations and reflections."""
     return reader.place.get_by_role(
         "list", name="Rotations and reflections"
     ).get_by_role("button")
 
 
 def columns(reader) -> list[int]:
-    """Read the board that is open, as it is written above it."""
+    """Read the columns written above the open board."""
     return [int(col) for col in opened(reader).locator(".written").inner_text().split()]

@@ -1,8 +1,8 @@
-"""What a text would try that wants out of the sandbox, by name.
+"""Attempts to break out of the sandbox, by name.
 
-Ways to a stranger beyond `hostile.WAYS`, those to what the site keeps, and those that
-only a frame has. {url} is the stranger's address, {udp} where it listens for datagrams,
-{site} the site's.
+Requests to another origin in addition to `hostile.WAYS`, access to data of the site,
+and attempts that only a frame has. {url} is the other origin, {udp} its port for
+datagrams, {site} the site.
 """
 
 from hostile import WAYS, WORKER
@@ -34,7 +34,7 @@ await run_js("import('data:text/javascript,fetch(`{url}`)')")
 js.DedicatedWorkerGlobalScope.prototype.postMessage.call(js.self, to_js("{url}"))
 """,
 }
-"""To a stranger."""
+"""Requests to another origin."""
 
 KEPT = {
     "a cache": (
@@ -54,10 +54,10 @@ assert await settled(worker, 'message', 'error') == 'message'
     "the page": "js.parent.document.title = 'bad'",
     "its address": "js.top.location = '{site}bad'",
 }
-"""To what the site keeps, or shows. Each of them is to fail."""
+"""Access to data or windows of the site; all must fail."""
 
 FROM_WORKER = OUT | {f"kept: {name}": way for name, way in KEPT.items()}
-"""All that Python may try."""
+"""All attempts by Python."""
 
 FRAME_WAYS = {
     "the page's address": "top.location = '{url}'",
@@ -124,4 +124,4 @@ FRAME_WAYS = {
         " c.createDataChannel('x'); await c.setLocalDescription(await c.createOffer())"
     ),
 }
-"""What a script in the frame itself would try: Python cannot get there."""
+"""Attempts by a script in the frame itself, which Python cannot reach."""

@@ -1,6 +1,6 @@
-"""WebKitGTK by its own driver, for Playwright has a WebKit of its own alone.
+"""WebKitGTK by its own driver; Playwright supports only its own WebKit.
 
-A visitor's words: `open`, `press`, `press_cell`, `see`. Each waits for what is seen.
+Methods for a visitor's actions, which wait for what they need.
 """
 
 import re
@@ -14,7 +14,7 @@ __all__ = ["WebKitReader"]
 PATIENCE = 60  # seconds: a busy machine starts Python slowly
 DRAWN_ANEW = [StaleElementReferenceException]
 
-# The element that shows a view, in the page or in a frame of it.
+# The element that shows a view, in the page or in a frame.
 SHOWN = """
 const view = document.querySelector("py-puzzle, py-count");
 const root = view?.shadowRoot;
@@ -43,14 +43,14 @@ return asked.filter((name) => !/^(blob|data):/.test(name) &&
 
 
 class WebKitReader:
-    """Somebody in front of WebKit."""
+    """A reader in WebKit."""
 
     def __init__(self, driver):
         self.driver = driver
-        self.known = ()  # beginnings of addresses that a page may ask
+        self.known = ()  # prefixes of addresses that a page may request
 
     def open(self, address):
-        """Load an address anew."""
+        """Load an address in a fresh page."""
         self.leave()
         self.driver.get(address)
         self.driver.execute_script(LISTEN)
@@ -60,17 +60,17 @@ class WebKitReader:
         self.driver.execute_script("location.hash = arguments[0]", state)
 
     def leave(self):
-        """End the page, so that its workers ask for nothing any more."""
+        """Close the page, so that its workers send no more requests."""
         self.driver.switch_to.default_content()
         self.driver.get("about:blank")
 
     def into_frame(self):
-        """Look into the first frame of the page."""
+        """Switch to the first frame of the page."""
         frame = self.wait(lambda: self.driver.find_elements("css selector", "iframe"))
         self.driver.switch_to.frame(frame[0])
 
     def wait(self, true):
-        """Wait until something is so, and return it."""
+        """Wait until a condition is true, and return its value."""
         try:
             patience = WebDriverWait(self.driver, PATIENCE, 0.1, DRAWN_ANEW)
             return patience.until(lambda _: true())
@@ -78,12 +78,12 @@ class WebKitReader:
             pytest.fail(f"WebKit shows: {self.driver.execute_script(TEXT)}")
 
     def find(self, selector, name):
-        """Wait for a part by its whole name."""
+        """Wait for an element by its full name."""
         look = self.driver.execute_script
         return self.wait(lambda: look(FIND, selector, name))
 
     def press(self, name):
-        """Press a button by its whole name."""
+        """Press a button by its full name."""
         self.click("button:not(:disabled)", name)
 
     def press_cell(self, cell):
@@ -91,7 +91,7 @@ class WebKitReader:
         self.click("[role=gridcell]", cell)
 
     def click(self, selector, name):
-        """Click on a part once it stands still: the driver does not look again."""
+        """Click on an element once it has stopped moving, unlike the driver."""
         places = [None]
 
         def clicked():
@@ -105,21 +105,21 @@ class WebKitReader:
         self.wait(clicked)
 
     def see(self, pattern):
-        """Wait until the words of the view hold this, and return what matches."""
+        """Wait until the text of the view matches, and return the match."""
         look = self.driver.execute_script
         return self.wait(lambda: re.search(pattern, look(TEXT), re.MULTILINE))[0]
 
     def foot(self):
-        """Return what stands below the view."""
+        """Return the text below the view."""
         return self.driver.find_element("css selector", "footer").text
 
     def save_for_offline(self):
-        """Press the button below the view, which names how much there is to save."""
+        """Press the button below the view; its label includes the size."""
         label = "//footer//button[starts-with(normalize-space(), 'Save for offline')]"
         self.driver.find_element("xpath", label).click()
 
     def harm(self):
-        """Tell the errors nobody caught, and what was asked of other origins."""
+        """Return uncaught errors and requests to other origins."""
         look = self.driver.execute_script
         asked = [url for url in look(ASKED) if not url.startswith(self.known)]
         return look("return window.harm ?? []") + asked

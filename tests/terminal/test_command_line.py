@@ -1,4 +1,4 @@
-"""The command line as a person or a script meets it."""
+"""The command line, used by people and scripts."""
 
 import json
 import os
@@ -16,15 +16,15 @@ from pypuzzles.terminal.cli import COMMANDS, main, parser
 
 
 def test_list_names_every_puzzle_and_its_ideas(capsys):
-    """A star marks the usual algorithm."""
+    """An asterisk marks the default algorithm."""
     assert main(["list"]) == 0
     out = capsys.readouterr().out
     assert "queens --n (8)" in out
     assert "* backtracking" in out
 
 
-def test_list_tells_what_settles_a_default(capsys):
-    """As it is written on the command line, or by what other value."""
+def test_list_shows_what_determines_a_default(capsys):
+    """As written on the command line, or the value it depends on."""
     main(["list"])
     out = capsys.readouterr().out
     assert "--start (0,0)" in out
@@ -33,8 +33,8 @@ def test_list_tells_what_settles_a_default(capsys):
     assert "None" not in out
 
 
-def test_solve_says_that_there_is_no_solution(capsys):
-    """Silence would leave a reader in doubt."""
+def test_solve_reports_that_there_is_no_solution(capsys):
+    """No output would be ambiguous."""
     assert main(["solve", "queens", "--n", "3"]) == 0
     assert capsys.readouterr().out == "no solution\n"
     assert main(["solve", "queens", "--n", "3", "--json"]) == 0
@@ -44,11 +44,11 @@ def test_solve_says_that_there_is_no_solution(capsys):
 IMPOSSIBLE = [
     (
         ["knights_tour", "--rows", "5", "--cols", "5"],
-        "5 x 5 has no closed tour, only open ones: a leap changes the colour",
+        "5 x 5 has no closed tour, only open ones: every leap changes the colour",
     ),
     (
         ["knights_tour", "--rows", "9", "--cols", "9", "--kind=any", "--start=0,1"],
-        "9 x 9 has no tour from 0,1: one square more has the colour of the corners",
+        "9 x 9 has no tour from 0,1: there is one more square of the corners",
     ),
     (
         ["peg_solitaire", "--board", "english33", "--vacancy", "16", "--goal", "0"],
@@ -58,16 +58,16 @@ IMPOSSIBLE = [
 
 
 @pytest.mark.parametrize("puzzle, why", IMPOSSIBLE)
-def test_what_is_impossible_is_said_at_once(puzzle, why, capsys):
-    """With the reason, and not after a search that would not come to its end."""
+def test_impossible_puzzles_are_reported_at_once(puzzle, why, capsys):
+    """With the reason, and without a search that would not end."""
     for verb in ("solve", "count"):
         assert main([verb, *puzzle]) == 0
         assert capsys.readouterr().out.startswith(f"no solution: {why}")
 
 
 @pytest.mark.parametrize("puzzle, why", IMPOSSIBLE)
-def test_what_is_impossible_is_said_in_json(puzzle, why, capsys):
-    """Nothing is found, and why."""
+def test_impossible_puzzles_are_reported_in_json(puzzle, why, capsys):
+    """No solutions, and the reason."""
     assert main(["solve", *puzzle, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told.pop("why").startswith(why)
@@ -95,8 +95,8 @@ def test_solve_draws_the_board_as_the_source_does(capsys):
     ]
 
 
-def test_solve_prints_an_object_a_line(capsys):
-    """Path, copies and the canonical board."""
+def test_solve_prints_one_object_per_line(capsys):
+    """Path, copies and the encoded board."""
     assert main(["solve", "queens", "--n", "4", "--json"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [json.loads(line) for line in lines] == [
@@ -106,7 +106,7 @@ def test_solve_prints_an_object_a_line(capsys):
 
 
 def test_count_prints_one_object(capsys):
-    """The names and figures others compute against."""
+    """The names and figures that other programs use."""
     assert main(["count", "queens", "--form", "iterative", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told.pop("seconds") > 0
@@ -126,16 +126,16 @@ SIZES = ["--from=4", "--to=5"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_json_goes_with_every_command(command):
-    """As the README promises."""
+def test_every_command_accepts_json(command):
+    """As in the README."""
     puzzle = [] if command in ("serve", "list", "exhibits") else ["queens"]
     sizes = SIZES if command == "table" else []
     words = [command, *puzzle, *sizes, "--json"]
     assert parser().parse_args(words).json
 
 
-def test_a_worksheet_in_json_is_the_parts_of_the_page(capsys):
-    """The same as the page is sent."""
+def test_a_worksheet_in_json_has_the_parts_of_the_page(capsys):
+    """The same as for the page."""
     words = ["worksheet", "queens", "--seed", "7"]
     assert main([*words, "--json"]) == 0
     parts = json.loads(capsys.readouterr().out)
@@ -147,7 +147,7 @@ def test_a_worksheet_in_json_is_the_parts_of_the_page(capsys):
 
 
 def in_this_process(words, capsys):
-    """Run the command line; return its status and all it prints."""
+    """Run the command line; return its status and all its output."""
     try:
         status = main(words)
     except SystemExit as ended:
@@ -156,8 +156,8 @@ def in_this_process(words, capsys):
 
 
 @pytest.mark.process
-def test_a_person_is_told_what_is_told_in_this_process(capsys):
-    """By `python -m pypuzzles`: what follows is tried here alone."""
+def test_a_process_gives_the_same_output(capsys):
+    """By `python -m pypuzzles`: the following tests use only this process."""
     command = [sys.executable, "-m", "pypuzzles", "count", "chess"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     told = in_this_process(command[3:], capsys)
@@ -173,11 +173,11 @@ def test_a_person_is_told_what_is_told_in_this_process(capsys):
         (["count", "queens", "--n", "0"], "from 1 to 31, not '0'"),
         (["count", "queens", "--n", "1e3"], "not '1e3'"),
         (["count", "queens", "--n", "999999999"], "do not fit in 64 bits"),
-        (["count", "queens", "--n", "19"], "queens have 4,968,057,848 boards"),
+        (["count", "queens", "--n", "19"], "queens have 4,968,057,848 solutions"),
         (["count", "queens", "--form", "sideways"], "'sideways'"),
         (["count", "knights_tour", "--start", "8,0"], "8,0 is not on a board"),
         (["count", "knights_tour"], "8 x 8 has 26,534,728,821,064 closed ones"),
-        (["count", "magic_star", "--clues", "0=1,5=1"], "the number 1 twice"),
+        (["count", "magic_star", "--clues", "0=1,5=1"], "the number 1 is given twice"),
         (["count", "peg_solitaire", "--board", "chess"], "not 'chess'"),
         (["count", "queens", "--algorithm", "magic"], "'magic'"),
         (["count", "queens", "--board", "english33"], "no parameter 'board'"),
@@ -189,7 +189,7 @@ def test_a_person_is_told_what_is_told_in_this_process(capsys):
         (["count", "queens", "--colour", "red"], "unrecognized arguments"),
     ],
 )
-def test_a_wrong_word_is_one_sentence_and_status_2(words, sentence, capsys):
+def test_invalid_arguments_give_one_sentence_and_status_2(words, sentence, capsys):
     """No traceback, nothing on standard output."""
     status, out, error = in_this_process(words, capsys)
     assert (status, out) == (2, "")
@@ -198,8 +198,8 @@ def test_a_wrong_word_is_one_sentence_and_status_2(words, sentence, capsys):
 
 
 @pytest.mark.process
-def test_a_reader_who_stops_reading_is_no_error():
-    """`solve | head` ends quietly."""
+def test_a_closed_pipe_is_not_an_error():
+    """`solve | head` ends without errors."""
     command = f"{sys.executable} -m pypuzzles solve queens --n 10 | head -n 1"
     done = subprocess.run(
         command, shell=True, capture_output=True, text=True, check=False
@@ -214,7 +214,7 @@ def test_a_reader_who_stops_reading_is_no_error():
         max_size=6,
     )
 )
-def test_no_words_give_a_traceback(words):
+def test_no_arguments_give_a_traceback(words):
     """Status 0, or 2 with a sentence."""
     try:
         status = main(words)
@@ -223,7 +223,7 @@ def test_no_words_give_a_traceback(words):
     assert status in (0, 2)
 
 
-# Python runs this before all else: an import is interrupted.
+# Python runs this first: it interrupts an import.
 CUSTOM = """
 import sys
 from itertools import count
@@ -260,16 +260,16 @@ SCRIPT = "from pypuzzles.__main__ import main; raise SystemExit(main(['list']))"
     "module", ["argparse", "pypuzzles.puzzles.queens", "pypuzzles.terminal.serve"]
 )
 def test_ctrl_c_while_the_command_is_imported(tmp_path, module, words):
-    """Whatever is being imported, and however it was called: no trace of it."""
+    """For every module and every way to start it, without a traceback."""
     ended = interrupted(tmp_path, module, *words)
     assert ended.returncode == 130
-    assert ended.stderr == "pypuzzles: stopped before the end\n"
+    assert ended.stderr == "pypuzzles: interrupted\n"
     assert ended.stdout == ""
 
 
 @pytest.mark.process
-def test_ctrl_c_while_another_program_imports_us(tmp_path):
-    """It is for that program to handle."""
+def test_ctrl_c_while_another_program_imports_the_package(tmp_path):
+    """That program has to handle it."""
     text = (
         "try: import pypuzzles.puzzles.queens\nexcept KeyboardInterrupt: print('mine')"
     )
@@ -277,8 +277,8 @@ def test_ctrl_c_while_another_program_imports_us(tmp_path):
     assert (ended.stdout, ended.stderr) == ("mine\n", "")
 
 
-def test_solve_says_once_that_it_takes_long(capsys, monkeypatch):
-    """As a count does, where standard error is a file; the solutions stand alone."""
+def test_solve_reports_once_that_it_takes_long(capsys, monkeypatch):
+    """Like a count, if standard error is a file; the output has only solutions."""
     monkeypatch.setattr(progress, "LONG", 0)
     assert main(["solve", "queens", "--n", "12", "--limit", "20", "--json"]) == 0
     out, err = capsys.readouterr()
@@ -286,8 +286,8 @@ def test_solve_says_once_that_it_takes_long(capsys, monkeypatch):
     assert err.count("this takes long") == 1
 
 
-def test_solve_wipes_its_progress_before_a_solution(capsys, monkeypatch):
-    """A person sees how far it is, and no rest of that line."""
+def test_solve_erases_its_progress_before_a_solution(capsys, monkeypatch):
+    """A person sees the progress, which is erased completely."""
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     ticks = count(step=2)
     monkeypatch.setattr(progress, "perf_counter", lambda: next(ticks))

@@ -1,4 +1,4 @@
-"""`--puzzles DIR`: the modules of a folder are puzzles as ours are."""
+"""`--puzzles DIR`: the modules of a folder are puzzles like the built-in ones."""
 
 import json
 import os
@@ -19,20 +19,20 @@ ROOKS = {1: 1, 2: 2, 3: 6, 4: 24, 5: 120}  # OEIS A000142
 
 
 @pytest.fixture(autouse=True)
-def forgotten():
-    """Leave nothing of a test to the next."""
+def isolated_puzzles():
+    """Isolate the tests."""
     with apart():
         yield
 
 
 def told(capsys, *words):
-    """Run a command with the foreign folder; return what it prints."""
+    """Run a command with the third-party folder; return its output."""
     assert main(["--puzzles", str(FOREIGN), *words]) == 0
     return capsys.readouterr().out
 
 
 def test_a_module_in_a_folder_is_listed_after_ours(capsys):
-    """With its parameter, its search and the idea of that."""
+    """With its parameter, its search and its idea."""
     out = told(capsys, "list")
     assert out.endswith(
         "rooks --n (4)\n  * free_columns           Try the columns that are free.\n"
@@ -40,13 +40,13 @@ def test_a_module_in_a_folder_is_listed_after_ours(capsys):
     assert [PUZZLES[0].name, PUZZLES[-1].name] == ["queens", "rooks"]
 
 
-def test_the_option_may_stand_behind_the_command(capsys):
-    """And be written in one word."""
+def test_the_option_can_follow_the_command(capsys):
+    """It can be written as one argument."""
     assert main(["count", "rooks", "--n", "5", f"--puzzles={FOREIGN}"]) == 0
     assert capsys.readouterr().out.startswith("120 solutions")
 
 
-def test_it_is_solved_and_put_into_a_table(capsys):
+def test_it_is_solved_and_tabulated(capsys):
     """A line for each solution, and a row for each size."""
     lines = told(capsys, "solve", "rooks", "--n", "3", "--json").splitlines()
     paths = [json.loads(line)["path"] for line in lines]
@@ -56,14 +56,14 @@ def test_it_is_solved_and_put_into_a_table(capsys):
 
 
 @needs_wasm
-def test_it_is_counted_by_its_compiled_text(capsys):
-    """The module compiles as ours do."""
+def test_it_is_compiled_and_counted(capsys):
+    """The module compiles like the built-in ones."""
     figures = json.loads(told(capsys, "count", "rooks", "--engine=wasm", "--json"))
     assert (figures["solutions"], figures["engine"]) == (ROOKS[4], "wasm")
 
 
 def test_it_is_drawn_and_printed(capsys):
-    """On each row of a board one picture of a rook; on a sheet as many as are asked."""
+    """One rook on each row of a board; a sheet has the requested number of boards."""
     sheet = told(capsys, "worksheet", "rooks", "--count=2", "--seed=1", "--codes=off")
     assert "<title>Rooks</title>" in sheet
     assert "Put a rook on each row so that no two share a column." in sheet
@@ -87,7 +87,7 @@ if __name__ == "__main__":
 @needs_wasm
 @pytest.mark.parametrize("method", ["spawn", "forkserver"])
 def test_processes_count_it_however_they_are_started(method, tmp_path):
-    """A process that is not a copy of ours has not heard of the folder."""
+    """A new process does not know the folder."""
     script = tmp_path / "script.py"
     script.write_text(SCRIPT)
     words = ["count", "rooks", "--n=5", "--workers=2", "--puzzles", FOREIGN]
@@ -102,14 +102,14 @@ def test_processes_count_it_however_they_are_started(method, tmp_path):
     assert done.stdout.startswith("120 solutions")
 
 
-FAILS = "the module fails: "
+FAILS = "importing the module failed: "
 
 
 @pytest.mark.parametrize(
     "text, sentence",
     [
-        ("", ": there is no PUZZLE"),
-        ("PUZZLE = 1", ": there is no PUZZLE"),
+        ("", ": PUZZLE is missing or is not a Puzzle"),
+        ("PUZZLE = 1", ": PUZZLE is missing or is not a Puzzle"),
         ("1 / 0", f", line 1: {FAILS}ZeroDivisionError: division by zero"),
         (
             "\n\nimport ro",
@@ -123,8 +123,8 @@ FAILS = "the module fails: "
         ),
     ],
 )
-def test_a_broken_module_is_reported_and_left_out(text, sentence, tmp_path, capsys):
-    """With its place; only a command that needs it fails."""
+def test_a_broken_module_is_reported_and_skipped(text, sentence, tmp_path, capsys):
+    """With its place; only commands that need it fail."""
     (tmp_path / "rooks.py").write_text(text)
     said = f"pypuzzles: {tmp_path}/rooks.py{sentence}\n"
     folder = f"--puzzles={tmp_path}"
@@ -137,7 +137,7 @@ def test_a_broken_module_is_reported_and_left_out(text, sentence, tmp_path, caps
 
 
 def test_each_broken_module_is_reported(tmp_path, capsys):
-    """Also the second one, and a module between them is there."""
+    """Including the second one; a module between them is found."""
     shutil.copy(FOREIGN / "rooks.py", tmp_path)
     (tmp_path / "half.py").write_text("def")
     (tmp_path / "zero.py").write_text("1 / 0")
@@ -151,31 +151,31 @@ def test_each_broken_module_is_reported(tmp_path, capsys):
         assert error.count(f"{tmp_path}/{name}") == 1
 
 
-def test_a_puzzle_is_called_as_its_module(tmp_path, capsys):
-    """Or it would be found under another name than it is listed by."""
+def test_a_puzzle_must_have_the_name_of_its_module(tmp_path, capsys):
+    """Otherwise its name would differ from the listed one."""
     text = (FOREIGN / "rooks.py").read_text("utf-8")
     (tmp_path / "castles.py").write_text(text, "utf-8")
     assert main(["--puzzles", str(tmp_path), "count", "castles"]) == 2
     assert (
-        f"pypuzzles: {tmp_path}/castles.py: the puzzle is called rooks, and its "
+        f"pypuzzles: {tmp_path}/castles.py: the puzzle is named rooks, but its "
         "module castles\n"
     ) in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("name", ["queens", "queens/__init__"])
-def test_a_name_that_is_there_already_is_left_out(name, tmp_path, capsys):
-    """A folder does not hide what is ours, be it a module or a folder of its own."""
+def test_an_existing_name_is_skipped(name, tmp_path, capsys):
+    """A folder cannot replace built-in modules or packages."""
     path = tmp_path / f"{name}.py"
     path.parent.mkdir(exist_ok=True)
     path.touch()
     assert main(["--puzzles", str(tmp_path), "count", "queens", "--n", "6"]) == 0
     out, error = capsys.readouterr()
     assert out.startswith("4 solutions")
-    assert error == f"pypuzzles: {tmp_path}/queens: there is a puzzle queens already\n"
+    assert error == f"pypuzzles: {tmp_path}/queens: there is already a puzzle queens\n"
 
 
 @pytest.mark.parametrize("name", ["nowhere", "rooks.py"])
-def test_a_folder_that_is_none_is_refused(name, capsys):
+def test_a_missing_folder_is_an_error(name, capsys):
     """Missing, or a file."""
     assert main(["--puzzles", str(FOREIGN / name), "list"]) == 2
     assert "there is no folder" in capsys.readouterr().err
@@ -191,8 +191,8 @@ def test_the_option_needs_its_folder(capsys):
     )
 
 
-def test_what_several_modules_share_is_no_puzzle(tmp_path, capsys):
-    """Its name begins with a line; it is imported beside them, or as ours import."""
+def test_shared_modules_are_not_puzzles(tmp_path, capsys):
+    """Their names start with an underscore; they can be imported."""
     text = (FOREIGN / "rooks.py").read_text("utf-8")
     text = text.replace("from pypuzzles.kit import", "from ..kit import")
     (tmp_path / "rooks.py").write_text(f"{text}from ._shared import N\n", "utf-8")
@@ -201,13 +201,13 @@ def test_what_several_modules_share_is_no_puzzle(tmp_path, capsys):
     assert capsys.readouterr().out.startswith("24 solutions")
 
 
-def test_a_folder_is_taken_once(capsys):
-    """Given twice, it is the same folder."""
+def test_a_folder_is_added_once(capsys):
+    """If it is given twice."""
     assert told(capsys, "list", f"--puzzles={FOREIGN}/.").count("rooks") == 1
 
 
-def test_no_option_is_taken_for_a_longer_one(capsys):
-    """A puzzle's `colours` would make `--colour` an option of all."""
+def test_options_cannot_be_abbreviated(capsys):
+    """A puzzle's `colours` would make `--colour` an option everywhere."""
     with pytest.raises(SystemExit):
         main(["list", "--js"])
     assert "unrecognized arguments: --js" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""Whatever is typed or passed: an answer, or one sentence. Never a traceback."""
+"""Any input gives an answer or one sentence, never a traceback."""
 
 import io
 import os
@@ -56,11 +56,11 @@ OPTIONS = st.lists(
 
 
 @contextmanager
-def patience(seconds):
-    """Press Ctrl-C after a while, as a person would: some answers take years.
+def press_ctrl_c_after(seconds):
+    """Press Ctrl-C after a time limit, because some answers take years.
 
-    It is pressed again, for Python drops it where it tidies up. What pytest does with
-    one that is dropped takes so long on a busy machine that the next would fall there.
+    It is repeated, because Python drops it during cleanup. pytest's handling of a
+    dropped one is slow enough on a busy machine that the next would be dropped, too.
     """
 
     def stop(number, frame):
@@ -89,12 +89,12 @@ def patience(seconds):
     options=OPTIONS,
     more=st.lists(TYPED, max_size=1),
 )
-def test_any_words_are_answered(verb, puzzle, options, more):
+def test_any_arguments_are_answered(verb, puzzle, options, more):
     """Status 0, or 2 with one sentence; 130 if it was stopped."""
     words = [verb, puzzle, *(word for pair in options for word in pair), *more]
     out, error = io.StringIO(), io.StringIO()
     try:
-        with redirect_stdout(out), redirect_stderr(error), patience(0.2):
+        with redirect_stdout(out), redirect_stderr(error), press_ctrl_c_after(0.2):
             status = main(words)
     except SystemExit as ended:
         status = ended.code
@@ -107,8 +107,8 @@ def test_any_words_are_answered(verb, puzzle, options, more):
     algorithm=st.none() | NAMES | VALUES,
     parameters=st.dictionaries(PARAMETERS | st.text(max_size=5), VALUES, max_size=3),
 )
-def test_any_values_are_taken_or_refused(puzzle, algorithm, parameters):
-    """What is taken begins a search; what is refused is named in one line."""
+def test_any_values_are_accepted_or_rejected(puzzle, algorithm, parameters):
+    """Valid values start a search; invalid ones are reported in one line."""
     said = "taken"
     try:
         asked = request(puzzle, algorithm, **parameters)
@@ -126,8 +126,8 @@ def test_any_values_are_taken_or_refused(puzzle, algorithm, parameters):
 @pytest.mark.parametrize(
     "n, kills", [(14, 6), pytest.param(16, 20, marks=pytest.mark.night)]
 )
-def test_kills_lose_and_double_nothing(tmp_path, n, kills):
-    """Killed at random moments, the count goes on and ends as published."""
+def test_kills_neither_lose_nor_repeat_anything(tmp_path, n, kills):
+    """Killed at random moments, the count resumes and has the published result."""
     file = tmp_path / "shares"
     file.touch()
     words = ["count", "queens", "--n", str(n), "--checkpoint", str(file)]
@@ -145,7 +145,7 @@ def test_kills_lose_and_double_nothing(tmp_path, n, kills):
     assert count("queens", n=n, checkpoint=file).solutions == boards
 
 
-# Hears of every file that is opened to write, and of every connection and program.
+# Records every file opened for writing, and every connection and program.
 LISTENER = """
 import os, sys
 heard = []
@@ -166,8 +166,8 @@ sys.exit(status)
 """
 
 
-def overheard(*words):
-    """Run the command line and tell what it printed and what was heard."""
+def audited(*words):
+    """Run the command line and return its output with the recorded events."""
     return subprocess.run(
         [sys.executable, "-c", LISTENER, *words],
         capture_output=True,
@@ -188,16 +188,16 @@ def overheard(*words):
     ],
     ids=lambda words: words[0],
 )
-def test_no_file_is_written_and_nobody_is_called(words):
-    """As Python itself tells, by its audit events (PEP 578)."""
-    ran = overheard(*words)
+def test_no_file_is_written_and_no_connection_opened(words):
+    """According to Python's audit events (PEP 578)."""
+    ran = audited(*words)
     assert ran.stdout
     assert ran.stderr == "\n"
 
 
 @pytest.mark.process
-def test_the_listener_hears(tmp_path):
-    """A checkpoint is a file that is written."""
+def test_the_listener_works(tmp_path):
+    """A checkpoint is a written file."""
     path = str(tmp_path / "queens.jsonl")
-    ran = overheard("count", "queens", "--n", "8", "--checkpoint", path)
+    ran = audited("count", "queens", "--n", "8", "--checkpoint", path)
     assert f"('open', {path!r}" in ran.stderr

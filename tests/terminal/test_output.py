@@ -1,4 +1,4 @@
-"""Where commands write: encodings, files, closed streams, progress and lost workers."""
+"""Output: encodings, files, closed streams, progress and lost workers."""
 
 import os
 import signal
@@ -27,7 +27,7 @@ DOCUMENTS = [
 
 
 def pypuzzles(words, **environment):
-    """Run the command line in a process of its own; return its result as bytes."""
+    """Run the command line in a process; return its result as bytes."""
     return subprocess.run(
         [sys.executable, "-m", "pypuzzles", *words],
         cwd=ROOT,
@@ -40,7 +40,7 @@ def pypuzzles(words, **environment):
 @pytest.mark.parametrize("words", DOCUMENTS, ids=" ".join)
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_output_is_utf_8_whatever_the_console_is(words, encoding):
-    """As `> sheet.html` writes it on a Windows machine of any country."""
+    """Like `> sheet.html` on a Windows machine of any country."""
     done = pypuzzles(words, PYTHONIOENCODING=encoding)
     wanted = pypuzzles(words, PYTHONIOENCODING="utf-8")
     assert (done.returncode, done.stderr) == (0, b"")
@@ -48,7 +48,7 @@ def test_output_is_utf_8_whatever_the_console_is(words, encoding):
     assert done.stdout.decode("utf-8")
 
 
-def test_output_goes_to_a_file(tmp_path, capsys):
+def test_output_is_written_to_a_file(tmp_path, capsys):
     """The same bytes, and nothing on standard output."""
     words = DOCUMENTS[1]
     assert main(words) == 0
@@ -60,8 +60,8 @@ def test_output_goes_to_a_file(tmp_path, capsys):
     assert [*tmp_path.iterdir()] == [file]
 
 
-def test_a_failure_leaves_the_file_as_it_was(tmp_path, capsys):
-    """Nothing is half-written."""
+def test_a_failure_does_not_change_the_file(tmp_path, capsys):
+    """It is not partially written."""
     file = tmp_path / "solutions.txt"
     file.write_text("before")
     words = ["table", "queens", "--from", "4", "--to", "99", "--output", str(file)]
@@ -71,22 +71,22 @@ def test_a_failure_leaves_the_file_as_it_was(tmp_path, capsys):
     assert "99" in capsys.readouterr().err
 
 
-def test_a_folder_that_is_not_there_is_named(tmp_path, capsys):
+def test_a_missing_folder_is_reported(tmp_path, capsys):
     """In one sentence."""
     assert main(["list", "--output", str(tmp_path / "no" / "list.txt")]) == 2
     assert f"there is no folder {tmp_path / 'no'}" in capsys.readouterr().err
 
 
-def test_a_file_that_cannot_be_written_is_named(capsys):
+def test_a_file_that_cannot_be_written_is_reported(capsys):
     """A checkpoint, too."""
     words = ["count", "queens", "--checkpoint", "/nowhere/x.jsonl"]
-    if main(words) == 1:  # with a runtime for WebAssembly
+    if main(words) == 1:  # with a WebAssembly runtime
         assert "cannot write /nowhere/x.jsonl" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("stream", ["1", "2"])
-def test_a_closed_stream_is_no_error(stream):
-    """As a scheduler starts programs: `>&-`."""
+def test_a_closed_stream_is_not_an_error(stream):
+    """As in programs started by a scheduler: `>&-`."""
     line = f"{sys.executable} -m pypuzzles count queens --n 6 {stream}>&-"
     done = subprocess.run(line, shell=True, cwd=ROOT, capture_output=True, check=False)
     assert done.returncode == 0
@@ -95,29 +95,27 @@ def test_a_closed_stream_is_no_error(stream):
 
 @pytest.mark.parametrize("option", ["--n", "--algorithm", "--engine"])
 def test_an_option_is_given_once(option, capsys):
-    """The second value is not taken silently."""
+    """A second value is an error."""
     value = {"--n": "6", "--algorithm": "bitmask", "--engine": "python"}[option]
     with pytest.raises(SystemExit):
         main(["count", "queens", option, value, option, value])
     assert f"{option} is given twice" in capsys.readouterr().err
 
 
-def test_puzzles_cannot_be_added_to_a_site_that_is_built(tmp_path, capsys):
-    """`serve` says how it is done."""
+def test_puzzles_cannot_be_added_to_a_built_site(tmp_path, capsys):
+    """`serve` explains how to do it."""
     assert main([f"--puzzles={tmp_path}", "serve"]) == 2
     assert "build_site.py --puzzles" in capsys.readouterr().err
 
 
-def test_a_count_of_orbits_tells_their_sizes(capsys):
+def test_a_count_of_orbits_has_their_sizes(capsys):
     """Eight queens: 92 = 11 x 8 + 1 x 4 (H. E. Dudeney, "Amusements", 1917)."""
     assert main(["count", "queens", "--algorithm", "fundamental", "--n", "8"]) == 0
     assert "orbits 1 of 4 + 11 of 8" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("is_person", [True, False])
-def test_a_counter_that_reports_nothing_shows_that_it_works(
-    is_person, monkeypatch, capsys
-):
+def test_a_counter_without_progress_shows_activity(is_person, monkeypatch, capsys):
     """Each second to a person; once to a file."""
     monkeypatch.setattr(progress, "LONG", 0.05)
     monkeypatch.setattr(sys.stderr, "isatty", lambda: is_person)
@@ -133,16 +131,16 @@ def test_a_counter_that_reports_nothing_shows_that_it_works(
         assert error == "pypuzzles: counting takes long\n"
 
 
-def test_an_executor_of_another_kind_is_refused():
+def test_an_invalid_executor_is_an_error():
     """A number, or a client of dask."""
     for executor in (4, "processes"):
-        with pytest.raises(ValueError, match="executor must be an Executor"):
+        with pytest.raises(ValueError, match="executor must be a concurrent"):
             count("queens", n=6, executor=executor)
 
 
 @needs_wasm
 def test_a_lost_worker_is_one_sentence(tmp_path):
-    """The checkpoint is named, and the same command goes on from it."""
+    """It names the checkpoint, from which the same command resumes."""
     file = tmp_path / "c.jsonl"
     words = ["count", "queens", "--n", "16", "--workers", "2", "--checkpoint", file]
     counting = subprocess.Popen(
@@ -163,7 +161,7 @@ def test_a_lost_worker_is_one_sentence(tmp_path):
 
 
 def worker_of(parent):
-    """Return the process number of a worker of a process."""
+    """Return the id of a worker process of a process."""
     children = Path(f"/proc/{parent}/task/{parent}/children").read_text()
     for child in children.split():
         if "resource_tracker" not in Path(f"/proc/{child}/cmdline").read_text():

@@ -1,4 +1,4 @@
-"""The command that prints a table of counts, as people and programs read it."""
+"""The table command, as text and as JSON."""
 
 import json
 
@@ -21,7 +21,7 @@ FUNDAMENTAL = ["table", "queens", "--algorithm", "fundamental"]
 
 @pytest.mark.parametrize("form", ["recursive", "iterative"])
 def test_prints_the_published_table(form, capsys):
-    """Each row begins as the source's own format prints it."""
+    """Each row starts in the format of the source."""
     assert main([*FUNDAMENTAL, "--form", form, "--from", "4", "--to", "12"]) == 0
     heading, *rows = capsys.readouterr().out.splitlines()
     assert heading.split()[:4] == ["N:", "Total", "Unique", "hh:mm:ss.ms"]
@@ -32,22 +32,22 @@ def test_prints_the_published_table(form, capsys):
 
 
 def test_prints_json(capsys):
-    """The rows are one list, and each is what `count --json` tells."""
+    """The rows are a list of objects as in `count --json`."""
     assert main([*FUNDAMENTAL, "--from", "4", "--to", "9", "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)
     printed = [(r["parameters"]["n"], r["solutions"], r["found"]) for r in rows]
     assert printed == QUEENS_TABLE[:6]
 
 
-def test_leaves_out_what_an_algorithm_does_not_know(capsys):
-    """Mirrored boards are found in pairs, and that is not an orbit."""
+def test_figures_an_algorithm_lacks_are_omitted(capsys):
+    """Mirrored boards are pairs, which are not orbits."""
     main(["table", "queens", "--algorithm", "mirror", "--from", "8", "--to", "8"])
     assert capsys.readouterr().out.splitlines()[1].split()[:3] == ["8:", "92", "-"]
 
 
 @pytest.mark.parametrize("algorithm", ["fundamental", "meet_in_the_middle"])
 @pytest.mark.parametrize("n, sizes", QUEENS_ORBITS.items())
-def test_tells_the_orbits_of_each_size(algorithm, n, sizes, capsys):
+def test_shows_the_orbits_of_each_size(algorithm, n, sizes, capsys):
     """COUNT2, COUNT4 and COUNT8 of the source's run."""
     one = [
         "table",
@@ -81,7 +81,7 @@ CLOSED = [KNIGHTS_TOURS_LARGER[3, 10, (0, 0), "closed"]]
     ids=lambda value: str(value).partition(" ")[0],
 )
 def test_every_puzzle_has_a_table(asked, first, counts, capsys):
-    """Its first number goes up, or the one that is named; of a star, that on top."""
+    """Its first number is varied, or the named one; for a star the top."""
     last = first + len(counts) - 1
     command = ["table", *asked.split(), "--from", str(first), "--to", str(last)]
     assert main([*command, "--goal", "any"] if "peg" in asked else command) == 0
@@ -100,8 +100,8 @@ def test_every_puzzle_has_a_table(asked, first, counts, capsys):
         ("peg_solitaire --vary goal --to any", "not to any"),
     ],
 )
-def test_refuses_what_cannot_go_up(options, sentence, capsys):
-    """In a sentence."""
+def test_parameters_that_cannot_vary_are_an_error(options, sentence, capsys):
+    """With a message."""
     ends = ["--from", "1"] + ([] if "--to" in options else ["--to", "3"])
     assert main(["table", *ends, *options.split()]) == 2
     assert sentence in capsys.readouterr().err
@@ -116,8 +116,8 @@ def test_refuses_what_cannot_go_up(options, sentence, capsys):
         ("x", "4", "'x'"),
     ],
 )
-def test_refuses_wrong_sizes_before_counting(first, last, value, capsys):
-    """One sentence that names the value, and not a row of the table."""
+def test_invalid_sizes_are_an_error_before_counting(first, last, value, capsys):
+    """One sentence with the value, and no row of the table."""
     assert main(["table", "queens", "--from", first, "--to", last]) == 2
     out, err = capsys.readouterr()
     assert out == ""

@@ -1,4 +1,4 @@
-"""Questions and answers are read back from the printed sheet and judged there."""
+"""Questions and answers, parsed from the printed sheet and checked."""
 
 from itertools import pairwise
 
@@ -23,9 +23,9 @@ TOURS = [
 
 
 def printed(puzzle, **given):
-    """Make a sheet and pair its questions with their answers; each link is true."""
+    """Make a sheet and pair questions with answers; check the links."""
     sheet = worksheet(puzzle, SITE, seed=7, **given)
-    pairs = sheets.pairs_of(sheet)
+    pairs = sheets.pair_answers(sheet)
     lang = given.get("lang", "en")
     for asked, _ in pairs:
         assert asked.address.startswith(f"{SITE}#")
@@ -36,18 +36,18 @@ def printed(puzzle, **given):
 
 
 def opened(asked, algorithm=None):
-    """Make the request that the link asks the page for."""
+    """Return the request of the link."""
     rest = {key: value for key, value in asked.link.items() if key not in KEPT}
     return request(asked.link["puzzle"], algorithm, **rest)
 
 
 def hand(asked):
-    """Read the position that the link puts on the board."""
+    """Return the position in the link."""
     return [int(choice) for choice in asked.link["hand"].split(".")]
 
 
 def completions(n, given, row=0, above=()):
-    """Find all boards of n queens that have the given ones."""
+    """Yield all boards of n queens that have the given ones."""
     if row == n:
         yield above
         return
@@ -60,12 +60,12 @@ def completions(n, given, row=0, above=()):
 
 
 @pytest.mark.parametrize("n, count", [(4, 2), (5, 4), (6, 4), (7, 6), (8, 9), (10, 4)])
-def test_queens_asked_for_lead_to_the_printed_board_alone(n, count):
-    """Without any of them there were another: nothing is given that is not needed."""
+def test_given_queens_have_only_the_printed_solution(n, count):
+    """No given queen is redundant: without it there are other boards."""
     for asked, answer in printed("queens", n=n, count=count, lang="ja"):
-        side, given = sheets.queens(asked.drawing)
-        assert sheets.queens(answer.drawing)[0] == side == n
-        board = tuple(col for _, col in sheets.queens(answer.drawing)[1])
+        side, given = sheets.parse_queens(asked.drawing)
+        assert sheets.parse_queens(answer.drawing)[0] == side == n
+        board = tuple(col for _, col in sheets.parse_queens(answer.drawing)[1])
         assert opened(asked).puzzle.is_solution(board, {"n": n})
         assert list(completions(n, dict(given))) == [board]
         for queen in given:
@@ -76,11 +76,11 @@ def test_queens_asked_for_lead_to_the_printed_board_alone(n, count):
 
 
 @pytest.mark.parametrize("clues, count", [(4, 2), (6, 3), (12, 2)])
-def test_numbers_asked_for_lead_to_the_printed_star_alone(clues, count):
-    """They make 26 on the lines that are drawn, and stand in boxes on both pages."""
+def test_given_numbers_have_only_the_printed_star(clues, count):
+    """They sum to 26 on the drawn lines, and are in boxes on both pages."""
     for asked, answer in printed("magic_star", clues=clues, count=count):
-        given, boxes, lines = sheets.star(asked.drawing)
-        star, still, same = sheets.star(answer.drawing)
+        given, boxes, lines = sheets.parse_star(asked.drawing)
+        star, still, same = sheets.parse_star(answer.drawing)
         assert len(given) == clues
         assert given.keys() == boxes == still
         assert given.items() <= star.items()
@@ -97,12 +97,12 @@ def test_numbers_asked_for_lead_to_the_printed_star_alone(clues, count):
 
 
 @pytest.mark.parametrize("rows, cols, kind", TOURS)
-def test_numbers_of_a_printed_tour_are_its_order(rows, cols, kind):
-    """The answer begins at the 1 asked for, and its lines follow the numbers."""
+def test_numbers_of_a_printed_tour_are_in_order(rows, cols, kind):
+    """The answer starts at the given 1, and its lines follow the numbers."""
     for asked, answer in printed("knights_tour", rows=rows, cols=cols, kind=kind):
-        (start,), *more = sheets.tour(asked.drawing, rows, cols)
+        (start,), *more = sheets.parse_tour(asked.drawing, rows, cols)
         assert more == [[], []]
-        order, lines, home = sheets.tour(answer.drawing, rows, cols)
+        order, lines, home = sheets.parse_tour(answer.drawing, rows, cols)
         assert order[0] == start
         half = len(order) // (2 if kind == "symmetric" else 1)
         parts = [order[:half], order[half:]] if kind == "symmetric" else [order]
@@ -119,7 +119,7 @@ def test_numbers_of_a_printed_tour_are_its_order(rows, cols, kind):
 
 
 def is_tour(order, values):
-    """Judge a tour by its squares alone."""
+    """Check a tour by its squares."""
     rows, cols = values["rows"], values["cols"]
     home = [] if values["kind"] == "any" else order[:1]
     leaps = [
@@ -138,20 +138,22 @@ def is_tour(order, values):
 @pytest.mark.parametrize(
     "board, count", [("triangle15", 9), ("triangle21", 4), ("english33", 3)]
 )
-def test_printed_moves_win_the_game_that_is_asked_for(board, count):
-    """Each is made on the picture before the next, and one peg is left in the end."""
+def test_printed_moves_solve_the_game(board, count):
+    """Each is applied to the picture before the next, and one peg remains."""
     for asked, answer in printed("peg_solitaire", board=board, count=count):
-        (position,) = sheets.film(asked.drawing)
-        frames = sheets.film(answer.drawing)
+        (position,) = sheets.parse_film(asked.drawing)
+        frames = sheets.parse_film(answer.drawing)
         assert position == frames[0]._replace(move=[])
         link = opened(asked)
         names, played = link.facts()["names"], begun(asked)
         vacancy, goal = link.parameters["vacancy"], link.parameters["goal"]
-        assert sheets.after({*names} - {names[vacancy]}, played) == position.standing
+        assert (
+            sheets.apply_jumps({*names} - {names[vacancy]}, played) == position.standing
+        )
         for frame, following in pairwise(frames):
-            jumps = sheets.jumps(frame)
+            jumps = sheets.move_jumps(frame)
             assert jumps
-            assert sheets.after(frame.standing, jumps) == following.standing
+            assert sheets.apply_jumps(frame.standing, jumps) == following.standing
             assert following.holes == position.holes
             played += jumps
         assert not frames[-1].move
@@ -170,20 +172,20 @@ def test_printed_moves_win_the_game_that_is_asked_for(board, count):
 @pytest.mark.parametrize("board", ["triangle15", "triangle21", "english33"])
 @pytest.mark.parametrize("seed", range(1, 6))
 def test_games_of_a_sheet_end_differently(board, seed):
-    """No two of four have their last two moves in common."""
-    pairs = sheets.pairs_of(worksheet("peg_solitaire", board=board, seed=seed))
+    """No two of four have the same last two moves."""
+    pairs = sheets.pair_answers(worksheet("peg_solitaire", board=board, seed=seed))
     ends = [tuple(answer.moves.split()[1::2][-2:]) for _, answer in pairs]
     assert len(set(ends)) == 4
 
 
 def begun(asked):
-    """Name the holes of the jumps that the link says were made."""
+    """Return the holes of the jumps in the link's position."""
     facts = opened(asked).facts()
     return [[facts["names"][h] for h in jumps(facts)[choice]] for choice in hand(asked)]
 
 
 def joined(jumps):
-    """Write a peg's jumps in a row as one move."""
+    """Join a peg's consecutive jumps to moves."""
     moves = [[jumps[0][0]]]
     for start, _, end in jumps:
         if moves[-1][-1] != start:
@@ -193,8 +195,8 @@ def joined(jumps):
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_a_code_is_drawn_as_it_is_made(lang):
-    """Its dark modules, not turned nor mirrored, with the rim that ISO 18004 wants."""
+def test_a_qr_code_is_drawn_correctly(lang):
+    """Its dark modules, not rotated or reflected, with the margin of ISO 18004."""
     segno = pytest.importorskip("segno")
     assert available()
     for asked, _ in printed("queens", n=5, count=3, lang=lang):
@@ -205,4 +207,4 @@ def test_a_code_is_drawn_as_it_is_made(lang):
             for col, module in enumerate(line)
             if module
         }
-        assert sheets.modules(asked.code) == (dark, len(matrix))
+        assert sheets.parse_modules(asked.code) == (dark, len(matrix))

@@ -1,4 +1,4 @@
-"""What a sheet may be asked for, what it is without, and when making puzzles ends."""
+"""Options of sheets, defaults, and the end of puzzle generation."""
 
 import re
 from importlib.resources import files
@@ -10,18 +10,18 @@ from pypuzzles import PUZZLES, worksheets
 from pypuzzles.worksheets import codes, distinct, offered, worksheet
 
 SITE = "https://example.org/"
-FULL = 500  # as many tries in vain as end it
+FULL = 500  # the number of unsuccessful tries that ends it
 
 
-def test_four_puzzles_of_the_first_seed_are_usual():
-    """Each as it is when it is asked for."""
+def test_four_puzzles_of_the_first_seed_are_the_default():
+    """Equal to the same values given explicitly."""
     usual = worksheet("queens", SITE)
     assert usual == worksheet("queens", SITE, count=4, seed=1)
     assert usual != worksheet("queens", SITE, seed=2)
 
 
-def test_seeds_go_from_0_to_a_thousand_billions():
-    """The page's box takes six digits of them."""
+def test_seeds_range_from_0_to_a_quadrillion():
+    """The page's box has six digits."""
     bodies = {worksheet("queens", SITE, seed=seed).body for seed in (0, 1, 10**15)}
     assert len(bodies) == 3
     for seed in (-1, 10**15 + 1):
@@ -34,7 +34,7 @@ def test_seeds_go_from_0_to_a_thousand_billions():
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
 def test_the_page_is_offered_all_but_the_language(puzzle):
-    """Its own, which the page has already; nothing where there are no sheets."""
+    """The page knows its language; puzzles without sheets offer nothing."""
     told = offered(puzzle.tasks)
     if puzzle.tasks is None:
         assert told is None
@@ -46,7 +46,7 @@ def test_the_page_is_offered_all_but_the_language(puzzle):
 
 
 def test_a_sheet_has_its_style():
-    """The whole of it stands in the head."""
+    """It is completely in the head."""
     style = files(worksheets).joinpath("sheet.css").read_text("utf-8")
     made = worksheet("queens", SITE)
     assert made.css.endswith(style)
@@ -54,7 +54,7 @@ def test_a_sheet_has_its_style():
 
 
 class Maker:
-    """Makes what a list says, and then nothing more; counts how often it is asked."""
+    """Generates the items of a list and then nothing; counts its calls."""
 
     in_vain = FULL
 
@@ -68,13 +68,13 @@ class Maker:
         return body and SimpleNamespace(asked=SimpleNamespace(body=body), like=like)
 
     def distinct(self, count):
-        """Ask for so many different ones."""
+        """Request a number of different ones."""
         return distinct(SimpleNamespace(name="puzzles"), self, {}, 1, count)
 
 
 @pytest.mark.parametrize("again", [None, "first"])
-def test_five_hundred_tries_in_vain_end_it(again):
-    """Whether nothing was made or the same again; a find begins the count anew."""
+def test_five_hundred_unsuccessful_tries_end_it(again):
+    """Without results, or with repeated ones; a new one resets the counter."""
     in_vain = [again] * (FULL - 1)
     maker = Maker("first", *in_vain, "second", *in_vain, "third")
     assert [each.asked.body for each in maker.distinct(3)] == [
@@ -85,13 +85,13 @@ def test_five_hundred_tries_in_vain_end_it(again):
     assert only.asked.body == "first"
     assert maker.asked == 1 + FULL
     empty = Maker()
-    with pytest.raises(ValueError, match=r"^no puzzle of puzzles was found"):
+    with pytest.raises(ValueError, match=r"^no puzzles puzzle was found"):
         empty.distinct(1)
     assert empty.asked == FULL
 
 
-def test_what_is_like_another_is_taken_when_nothing_else_comes():
-    """After thirty in a row, counted anew for each that is taken."""
+def test_similar_puzzles_are_accepted_if_there_are_no_others():
+    """After thirty in a row; the counter is reset by each that is accepted."""
     maker = Maker("end/1", *(f"end/{number}" for number in range(2, 12)), "other/1")
     taken = [each.asked.body for each in maker.distinct(2)]
     assert taken == ["end/1", "other/1"]
@@ -102,7 +102,7 @@ def test_what_is_like_another_is_taken_when_nothing_else_comes():
 
 @pytest.mark.parametrize("length, size", [(10, 21), (20, 25), (30, 29)])
 def test_a_code_has_a_quiet_zone_of_four_modules(length, size):
-    """On every side, as ISO/IEC 18004 demands; versions 1 to 3 have 21 to 29."""
+    """On every side, as in ISO/IEC 18004; versions 1 to 3 have 21 to 29."""
     pytest.importorskip("segno", reason="not tested: codes without segno")
     drawn = codes.code("h" * length, "x")
     whole = f"{size + 8}"

@@ -1,4 +1,4 @@
-"""Sheets to trace a program by: what is asked is right, and can be found."""
+"""Sheets for tracing programs: the questions and answers are correct."""
 
 import re
 from itertools import pairwise
@@ -17,18 +17,18 @@ KINDS = ("masks", "sums", "tree")
 
 def printed(sheet, **given):
     """Make a sheet of queens; return its questions and answers in pairs."""
-    return sheets.pairs_of(worksheet("queens", SITE, sheet=sheet, **given))
+    return sheets.pair_answers(worksheet("queens", SITE, sheet=sheet, **given))
 
 
 def texts(drawing):
-    """Read what is written, with the point about which it stands."""
+    """Yield the texts with the points on which they are centred."""
     for each in drawing.iter("text"):
         x, y = float(each.get("x")), float(each.get("y"))
         yield x, round(y - 0.355 * float(each.get("font-size"))), each.text
 
 
 def cells(drawing):
-    """Read the cells for bits, from above and from the left: a bit, or None."""
+    """Read the cells for bits, row by row: a bit, or None."""
     written = {(x, y): text for x, y, text in texts(drawing)}
     rows = {}
     for each in drawing.iter("rect"):
@@ -57,7 +57,7 @@ def columns(drawing):
 
 
 def attacked(n, queens):
-    """Tell for each of the masks of a row which columns it has, square by square."""
+    """Return the columns of each mask of a row, computed by squares."""
     row = len(queens)
     by_line = {
         "down": set(queens),
@@ -70,8 +70,8 @@ def attacked(n, queens):
 
 
 @pytest.mark.parametrize("n, count", [(4, 2), (5, 4), (8, 6), (10, 2)])
-def test_masks_are_those_of_the_squares(n, count):
-    """As queens attack them, one by one; holes are only in the question."""
+def test_masks_agree_with_the_squares(n, count):
+    """As computed by squares; only questions have blanks."""
     for asked, answer in printed("masks", n=n, count=count, per_page="2"):
         queens = columns(answer.drawing)
         assert columns(asked.drawing) == queens
@@ -94,8 +94,8 @@ def test_masks_are_those_of_the_squares(n, count):
         assert sum(empty) == 2 * (len(whole) - 1) > 0
 
 
-def test_the_numbers_of_a_table_stand_under_their_headings():
-    """In rows of one height, from the headings on."""
+def test_the_numbers_of_a_table_are_below_their_headings():
+    """All rows have the same height, starting with the headings."""
     for _, answer in printed("masks", n=5, count=2):
         lines = {}
         for x, y, text in texts(answer.drawing):
@@ -111,7 +111,7 @@ def test_the_numbers_of_a_table_stand_under_their_headings():
 
 @pytest.mark.parametrize("n", [4, 8, 10])
 def test_the_lowest_bit_is_found_in_three_steps(n):
-    """In so many bits as the board has columns, written by hand with digits."""
+    """With as many bits as the board has columns, computed on strings."""
     for asked, answer in printed("sums", n=n, count=6):
         given, *holes = cells(asked.drawing)
         assert holes == [[None] * n] * 3
@@ -123,7 +123,7 @@ def test_the_lowest_bit_is_found_in_three_steps(n):
 
 
 def branches(drawing):
-    """Read the tree: the circles by row from above, each with its column, or None."""
+    """Read the tree: the circles by row, each with its column, or None."""
     written = {(x, y): text for x, y, text in texts(drawing)}
     rows = {}
     for each in drawing.iter("circle"):
@@ -134,7 +134,7 @@ def branches(drawing):
 
 
 def safe(queens):
-    """Tell whether no two queens attack each other."""
+    """Return whether no two queens attack each other."""
     return all(
         col != queens[above] and abs(col - queens[above]) != row - above
         for row, col in enumerate(queens)
@@ -143,7 +143,7 @@ def safe(queens):
 
 
 def test_the_tree_is_that_of_four_queens():
-    """Every way to put queens into the rows from above, and how each of them ends."""
+    """All partial boards from the top, and how they end."""
     ways = [[()]]
     for _ in range(4):
         ways.append([(*w, c) for w in ways[-1] for c in range(4) if safe((*w, c))])
@@ -171,8 +171,8 @@ def test_the_tree_is_that_of_four_queens():
 
 
 @pytest.mark.parametrize("sheet", KINDS)
-def test_a_link_opens_the_program_that_is_traced(sheet):
-    """At a step it has; for masks, where they are as they stand on the sheet."""
+def test_a_link_opens_the_traced_program(sheet):
+    """At an existing step; for masks, the one on the sheet."""
     for asked, answer in printed(sheet, count=3):
         link = asked.link
         assert link["algorithm"] == "bitmask"
@@ -189,17 +189,17 @@ def test_a_link_opens_the_program_that_is_traced(sheet):
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("sheet", KINDS)
-def test_each_sheet_says_what_it_asks_and_how_it_is_made_again(sheet, lang):
-    """By a command that names it."""
+def test_each_sheet_has_its_task_and_its_command(sheet, lang):
+    """With a command that names it."""
     made = worksheet("queens", SITE, sheet=sheet, lang=lang)
-    pages = sheets.sections(made)
+    pages = sheets.parse_sections(made)
     assert {page.rule for page in pages[: len(pages) // 2]} != {""}
     assert bool(re.search("[ぁ-ん]", made.title + pages[0].rule)) == (lang == "ja")
     assert f"queens --sheet {sheet} " in pages[0].command.replace("\xa0", " ")
 
 
-def test_a_sheet_takes_what_is_its_own():
-    """The tree has no size; a sheet that there is not is told of."""
+def test_a_sheet_has_its_own_options():
+    """The tree has no size; an unknown sheet is an error."""
     told = offered(find("queens").tasks)
     assert [*told] == ["board", *KINDS]
     assert [each["name"] for each in told["tree"]][:2] == ["sheet", "count"]

@@ -1,4 +1,4 @@
-"""Worksheets: what they ask can be answered, and their seed brings them again."""
+"""Worksheets are solvable, and reproducible by their seed."""
 
 import json
 import re
@@ -26,38 +26,38 @@ by_puzzle = pytest.mark.parametrize("puzzle", KINDS)
 
 @cache
 def sheet(puzzle, **given):
-    """Make one with three puzzles."""
+    """Make a sheet with three puzzles."""
     return worksheet(puzzle, SITE, **{"count": 3, "seed": 7, **given})
 
 
 @by_puzzle
 def test_the_printed_command_makes_the_same_sheet(puzzle, capsys):
-    """All that was asked for stands in it; another seed makes other questions.
+    """It has all options; another seed gives other questions.
 
-    Where there is one question alone, it stands on both.
+    A puzzle with a single question has the same on both.
     """
     made = worksheet(puzzle, count=2, seed=7, per_page="1", paper="letter", lang="ja")
-    commands = {page.command for page in sheets.sections(made)}
+    commands = {page.command for page in sheets.parse_sections(made)}
     words = shlex.split(commands.pop())
     assert not commands
     assert words[:4] == ["python", "-m", "pypuzzles", "worksheet"]
     assert main(words[3:]) == 0
     assert capsys.readouterr().out == made.page
     other = worksheet(puzzle, count=2, seed=8)
-    both = sheets.pairs_of(made) + sheets.pairs_of(other)
+    both = sheets.pair_answers(made) + sheets.pair_answers(other)
     differ = {b"".join(map(tostring, asked.drawing)) for asked, _ in both}
     assert len(differ) > len(both) // 2 or "fewer" in made.body
 
 
 @pytest.mark.parametrize("lang", WORDS)
 @by_puzzle
-def test_answers_stand_on_pages_of_their_own(puzzle, lang):
-    """Three puzzles, two a page: two pages of them, then two of answers.
+def test_answers_are_on_separate_pages(puzzle, lang):
+    """Three puzzles, two per page: two pages of them, then two of answers.
 
-    Where there is one puzzle alone, one of each.
+    A puzzle with a single question has one page each.
     """
     made = sheet(puzzle, per_page="2", paper="letter", lang=lang)
-    words, pages = WORDS[lang], sheets.sections(made)
+    words, pages = WORDS[lang], sheets.parse_sections(made)
     laid = [[1]] if "fewer" in made.body else [[1, 2], [3]]
     assert [[item.number for item in page.items] for page in pages] == laid * 2
     assert {page.paper for page in pages} == {"page letter"}
@@ -79,29 +79,29 @@ def test_answers_stand_on_pages_of_their_own(puzzle, lang):
 
 
 @pytest.mark.parametrize("lang, colours", [("en", "red"), ("ja", "赤")])
-def test_colours_are_called_in_the_language_of_the_sheet(lang, colours):
-    """In what is asked and in its answer; names of the areas stay as they are."""
+def test_colours_are_in_the_language_of_the_sheet(lang, colours):
+    """In the question and in its answer; names of areas are unchanged."""
     made = sheet("map_colouring", lang=lang)
     said = set(re.findall("<text[^>]*>([^<]*)</text>", made.body))
     assert said & {"red", "赤"} == {colours}
     assert "NSW" in said
 
 
-def test_a_row_is_told_by_what_it_covers():
-    """Knuth's six are called by that; those of queens by their square."""
-    (rows,) = {page.rule for page in sheets.sections(sheet("exact_cover"))} - {""}
+def test_a_row_is_described_by_what_it_covers():
+    """Knuth's six by these letters; those of queens by their square."""
+    (rows,) = {page.rule for page in sheets.parse_sections(sheet("exact_cover"))} - {""}
     assert "CEF, ADG, BCF, AD, BG, DEG." in rows
     queens = sheet("exact_cover", posed="queens", count=1)
-    assert r"b3 (3 b /6 \3)" in sheets.sections(queens)[0].rule
+    assert r"b3 (3 b /6 \3)" in sheets.parse_sections(queens)[0].rule
     assert "may be laid" not in sheet("exact_cover", posed="dominoes", count=1).body
 
 
 @pytest.mark.parametrize("lang", WORDS)
 @by_puzzle
-def test_a_sheet_says_what_to_do_in_its_own_language(puzzle, lang):
-    """English has no letters of Japanese, nor does Japanese have words of English."""
+def test_a_sheet_has_its_task_in_its_own_language(puzzle, lang):
+    """English has no Japanese letters, and Japanese has no English words."""
     made = sheet(puzzle, lang=lang, count=1)
-    said = "".join([made.title, *(page.rule for page in sheets.sections(made))])
+    said = "".join([made.title, *(page.rule for page in sheets.parse_sections(made))])
     assert said
     assert said.isascii() == (lang == "en")
     assert lang == "en" or not re.search("[A-Za-z][a-z]", said)
@@ -113,34 +113,33 @@ def test_a_sheet_says_what_to_do_in_its_own_language(puzzle, lang):
 @pytest.mark.parametrize(
     "kind, closed, turned", [("any", 0, 0), ("closed", 1, 0), ("symmetric", 1, 1)]
 )
-def test_the_rule_of_a_tour_is_that_of_its_kind(kind, closed, turned):
-    """Whether it comes home, and whether half a turn changes nothing."""
-    for lang, home, half in (
-        ("en", "back to 1", "half a turn"),
-        ("ja", "戻", "半回転"),
-    ):
-        rule = sheets.sections(sheet("knights_tour", kind=kind, lang=lang))[0].rule
+def test_the_rule_of_a_tour_depends_on_its_kind(kind, closed, turned):
+    """Closed or not, and symmetric under half a turn or not."""
+    for lang, home, half in (("en", "back to 1", "half turn"), ("ja", "戻", "半回転")):
+        rule = sheets.parse_sections(sheet("knights_tour", kind=kind, lang=lang))[
+            0
+        ].rule
         assert (rule.count(home), rule.count(half)) == (closed, turned)
 
 
 @pytest.mark.parametrize("board", ["triangle15", "triangle21", "english33"])
-def test_the_rule_speaks_of_a_ring_where_one_is_drawn(board):
-    """Where any hole will do there is none."""
+def test_the_rule_mentions_a_ring_if_one_is_drawn(board):
+    """If any hole is a goal there is none."""
     for lang, word in (("en", "ring"), ("ja", "二重丸")):
-        page, *_ = sheets.sections(sheet("peg_solitaire", board=board, lang=lang))
-        ringed = [bool(sheets.film(item.drawing)[0].goal) for item in page.items]
+        page, *_ = sheets.parse_sections(sheet("peg_solitaire", board=board, lang=lang))
+        ringed = [bool(sheets.parse_film(item.drawing)[0].goal) for item in page.items]
         assert ringed == [word in page.rule] * 3
 
 
 @pytest.mark.parametrize("lang", WORDS)
-def test_as_many_puzzles_are_made_as_there_are(lang):
-    """Each of the 8 squares of the two boards of 4 queens decides its board.
+def test_all_puzzles_are_made_if_there_are_few(lang):
+    """Each of the 8 squares of the two boards of 4 queens determines its board.
 
-    Where more are asked for, the sheet says that these are all; no paper does.
+    If more are requested, the sheet says that these are all, but not in print.
     """
     all_of_them = worksheet("queens", n=4, count=8, lang=lang)
     more = worksheet("queens", n=4, count=9, lang=lang)
-    assert len(sheets.pairs_of(all_of_them)) == len(sheets.pairs_of(more)) == 8
+    assert len(sheets.pair_answers(all_of_them)) == len(sheets.pair_answers(more)) == 8
     said = re.findall('<p class="fewer">(.*?)</p>', more.body)
     assert [sorted(re.findall("[0-9]+", each)) for each in said] == [["8", "9"]]
     assert "fewer" not in all_of_them.body
@@ -149,9 +148,9 @@ def test_as_many_puzzles_are_made_as_there_are(lang):
     )
 
 
-def test_a_sheet_has_up_to_48_puzzles_and_12_a_page():
-    """Laid out in order, and the last page has the rest."""
-    pages = sheets.sections(worksheet("queens", n=8, count=48, per_page="12"))
+def test_a_sheet_has_up_to_48_puzzles_and_12_per_page():
+    """In order; the last page has the rest."""
+    pages = sheets.parse_sections(worksheet("queens", n=8, count=48, per_page="12"))
     assert [len(page.items) for page in pages] == [12] * 8
     with pytest.raises(ValueError, match="count must be a whole number from 1 to 48"):
         worksheet("queens", count=49)
@@ -162,8 +161,8 @@ def test_every_word_is_in_both_languages():
     assert WORDS["en"].keys() == WORDS["ja"].keys()
 
 
-def test_without_segno_the_link_stands_alone(monkeypatch, capsys):
-    """The command line says how to get the codes."""
+def test_without_segno_there_are_only_links(monkeypatch, capsys):
+    """The command line explains how to get QR codes."""
     monkeypatch.setitem(sys.modules, "segno", None)
     words = ["worksheet", "queens", "--count", "1", "--site", SITE]
     assert main(words) == 0
@@ -173,13 +172,13 @@ def test_without_segno_the_link_stands_alone(monkeypatch, capsys):
     assert "pip install 'pypuzzles[worksheets]'" in err
 
 
-def test_no_style_stands_in_the_body():
-    """The page shows it below a policy that blocks such styles."""
+def test_the_body_has_no_styles():
+    """The page shows it with a policy that blocks inline styles."""
     assert "style" not in sheet("queens").body
 
 
 def test_the_bridge_makes_the_same_sheet():
-    """Head and body apart."""
+    """With head and body separate."""
     message = {
         "verb": "worksheet",
         "puzzle": "queens",
@@ -195,17 +194,17 @@ def test_the_bridge_makes_the_same_sheet():
 @pytest.mark.parametrize(
     "words, sentence",
     [
-        (["permutations"], "there are no worksheets of permutations"),
+        (["permutations"], "there are no worksheets for permutations"),
         (["chess"], "there is no puzzle 'chess'"),
         (["queens", "--count", "0"], "count must be a whole number from 1"),
         (["queens", "--n", "30"], "n must be a whole number from 4 to 10"),
         (["queens", "--rows", "6"], "a worksheet of queens has no 'rows'"),
         (["queens", "--per-page", "5"], "per_page must be one of 1, 2, 4"),
-        (["queens", "--site", "javascript:1"], "site must be an address"),
-        (["knights_tour", "--rows", "3", "--cols", "3"], "no puzzle of knights_tour"),
+        (["queens", "--site", "javascript:1"], "site must be a URL"),
+        (["knights_tour", "--rows", "3", "--cols", "3"], "no knights_tour puzzle"),
     ],
 )
-def test_a_wrong_word_is_one_sentence_and_status_2(words, sentence, capsys):
+def test_invalid_arguments_give_one_sentence_and_status_2(words, sentence, capsys):
     """No traceback, nothing on standard output."""
     assert main(["worksheet", *words]) == 2
     out, error = capsys.readouterr()

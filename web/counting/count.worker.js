@@ -1,11 +1,7 @@
 // @ts-check
-/**
- * A light worker: it holds one WebAssembly module, and no Python. What the module's words mean,
- * and where they stand, it is told.
- */
+/** Worker that runs one WebAssembly module, without Python; the page sends the words' addresses. */
 
-/** @typedef {{words: Record<string, number>, said: string | undefined}} Told said: by the machine,
- *   if the run did not come to its end */
+/** @typedef {{words: Record<string, number>, error: string | undefined}} Result error: of a trap */
 
 let module = /** @type {WebAssembly.Module | undefined} */ (undefined);
 let addresses = /** @type {[string, number][]} */ ([]);
@@ -21,9 +17,9 @@ self.onmessage = ({ data }) => {
 };
 
 /**
- * Run the module from its beginning.
- * @param {Map<string, number>} set what some words hold before
- * @returns {Told} what all hold afterwards
+ * Run a new instance of the module.
+ * @param {Map<string, number>} set initial values of control words
+ * @returns {Result} values of all control words at the end
  */
 function run(set) {
   const { exports } = new WebAssembly.Instance(/** @type {WebAssembly.Module} */ (module));
@@ -33,13 +29,13 @@ function run(set) {
     const value = set.get(name);
     if (value !== undefined) before.setBigInt64(at, BigInt(value), true);
   }
-  let said;
+  let error;
   try {
     /** @type {() => void} */ (exports.run)();
-  } catch (error) {
-    said = String(error);
+  } catch (trap) {
+    error = String(trap);
   }
   const after = new DataView(memory.buffer);
   const words = addresses.map(([name, at]) => [name, Number(after.getBigInt64(at, true))]);
-  return { words: Object.fromEntries(words), said };
+  return { words: Object.fromEntries(words), error };
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** A count under way: by WebAssembly in light workers, or by Python, as far as it has come. */
+/** Counts solutions with WebAssembly workers or with Python, and reports progress. */
 
 import { asked } from "../request/complete.js";
 import { takeSeat } from "../runtime/killable.js";
@@ -17,40 +17,40 @@ import { programOf } from "./programs.js";
  * @typedef {{request: Request, phase: "busy" | "ended" | "stopped" | "failed",
  *   engine?: "wasm" | "python", why?: Trap | Refusal, silenced?: boolean,
  *   progress?: Progress, fault?: unknown}
- *   & Partial<Sum>} Count why: there is no WebAssembly, or only one worker;
- *   silenced: a `print` was left out
+ *   & Partial<Sum>} Count why: why it fell back to Python, or
+ *   ran on one worker; silenced: `print` was skipped
  * @typedef {ReturnType<typeof createCounting>} Counting
  */
 
 /** @type {Engine[]} */
 export const ENGINES = ["auto", "wasm", "python"];
-/** A slice of Python's time for a call, in milliseconds. */
-const SLICE = 50;
-/** Between two looks at the clock, in milliseconds. */
-const TICK = 200;
+/** Time that Python counts per call, in milliseconds. */
+const SLICE_MS = 50;
+/** Interval of updates of the elapsed time, in milliseconds. */
+const TICK_MS = 200;
 
-let names = 0;
+let lastId = 0;
 
 /**
- * Whose text is counted: how it is compiled, the Python that counts it, and what that is asked.
+ * Source of the searches to count: their compiler, their Python and the arguments of its verbs.
  * @typedef {Pick<import("../runtime/shared.js").Shared, "python" | "onProgress"> & {
- *   programOf: (request: Request) => Promise<import("./programs.js").Handed | undefined>,
- *   asked: (request: Request) => import("../runtime/client.js").Asked}} Counted
+ *   programOf: (request: Request) => Promise<import("./programs.js").Compiled | undefined>,
+ *   asked: (request: Request) => import("../runtime/client.js").Asked}} Source
  */
 
-/** The shipped ones. @type {Counted} */
-const SHIPPED = { programOf, python, onProgress, asked };
+/** The built-in searches. @type {Source} */
+const BUILT_IN = { programOf, python, onProgress, asked };
 
 /**
  * @param {() => void} changed
- * @param {Counted} [of]
+ * @param {Source} [source]
  */
-export function createCounting(changed, of = SHIPPED) {
-  const { python, onProgress } = of;
-  const search = `count ${++names}`;
+export function createCounting(changed, source = BUILT_IN) {
+  const { python, onProgress } = source;
+  const search = `count ${++lastId}`;
   let pool = /** @type {Pool | undefined} */ (undefined);
-  /** For what cannot be stopped but by ending Python. */
-  const seat = takeSeat((progress) => counting.now && wait(counting.now, progress));
+  /** A Python that can be terminated, for counts that cannot be interrupted. */
+  const seat = takeSeat((progress) => counting.now && setProgress(counting.now, progress));
 
   const counting = {
     now: /** @type {Count | undefined} */ (undefined),
@@ -59,7 +59,7 @@ export function createCounting(changed, of = SHIPPED) {
     },
     run,
     stop,
-    /** Stop, and end the Python that can be ended. */
+    /** Stop, and release the terminable Python. */
     close() {
       stop();
       seat.leave();
@@ -68,28 +68,28 @@ export function createCounting(changed, of = SHIPPED) {
   return counting;
 
   /**
-   * Count one request after the other, until one fails or the reader stops.
+   * Count the requests in order, until one fails or the reader stops.
    * @param {Request[]} requests
    * @param {Engine} engine
-   * @param {(count: Count) => void} [ended] is told each that has come to its end
+   * @param {(count: Count) => void} [ended] called with each finished count
    */
   async function run(requests, engine, ended = () => {}) {
     stop();
-    const mine = createPool();
-    pool = mine;
+    const workers = createPool();
+    pool = workers;
     for (const request of requests) {
       const count = /** @type {Count} */ ({ request, phase: "busy" });
       counting.now = count;
       changed();
-      await one(count, engine, mine);
+      await countOne(count, engine, workers);
       if (count.phase !== "ended") break;
       ended(count);
     }
-    mine.close();
+    workers.close();
     changed();
   }
 
-  /** Nothing goes on afterwards: workers are ended, and Python is not asked again. */
+  /** Terminate the workers and send nothing more to Python. */
   function stop() {
     const { now } = counting;
     pool?.close();
@@ -99,13 +99,13 @@ export function createCounting(changed, of = SHIPPED) {
     changed();
   }
 
-  /** @param {Count} count @param {Engine} engine @param {Pool} mine */
-  async function one(count, engine, mine) {
+  /** @param {Count} count @param {Engine} engine @param {Pool} workers */
+  async function countOne(count, engine, workers) {
     const clock = createClock(count, changed);
-    const unsubscribe = onProgress((progress) => wait(count, progress));
+    const unsubscribe = onProgress((progress) => setProgress(count, progress));
     try {
-      if (!(await byWasm(count, engine, mine, clock))) {
-        await (count.request.form ? byPython(count, clock) : byPythonAlone(count));
+      if (!(await countByWasm(count, engine, workers, clock))) {
+        await (count.request.form ? countInPython(count, clock) : countAllInPython(count));
       }
       if (count.phase === "busy") count.phase = "ended";
     } catch (fault) {
@@ -120,23 +120,23 @@ export function createCounting(changed, of = SHIPPED) {
   /**
    * @param {Count} count
    * @param {Engine} engine
-   * @param {Pool} mine
+   * @param {Pool} workers
    * @param {ReturnType<typeof createClock>} clock
-   * @returns {Promise<boolean>} whether it has counted, or need not any more
+   * @returns {Promise<boolean>} false if Python must count instead
    */
-  async function byWasm(count, engine, mine, clock) {
-    const handed = await of.programOf(count.request);
+  async function countByWasm(count, engine, workers, clock) {
+    const compiled = await source.programOf(count.request);
     if (count.phase !== "busy") return true;
     count.progress = undefined;
-    if (!handed || engine === "python") return false;
+    if (!compiled || engine === "python") return false;
     try {
-      if ("why" in handed) throw new Trap(handed.why);
+      if ("why" in compiled) throw new Trap(compiled.why);
       count.engine = "wasm";
-      const { whole, silenced } = handed.program;
+      const { whole, silenced } = compiled.program;
       count.why = whole ?? undefined;
       clock.start();
-      const sum = await mine.count(handed.program, (sofar) => show(count, sofar));
-      show(count, sum);
+      const sum = await workers.count(compiled.program, (sofar) => update(count, sofar));
+      update(count, sum);
       count.silenced = silenced;
       return true;
     } catch (error) {
@@ -148,49 +148,49 @@ export function createCounting(changed, of = SHIPPED) {
   }
 
   /**
-   * In slices, so that it can be stopped and goes on being shown.
+   * Count in slices, which can be stopped and show progress.
    * @param {Count} count
    * @param {ReturnType<typeof createClock>} clock
    */
-  async function byPython(count, clock) {
+  async function countInPython(count, clock) {
     count.engine = "python";
-    await python.start({ ...of.asked(count.request), search });
+    await python.start({ ...source.asked(count.request), search });
     count.progress = undefined;
     clock.start();
     for (let ended = false; !ended && count.phase === "busy"; ) {
-      const told = await python.tally({ search, milliseconds: SLICE });
-      ended = told.ended;
-      if (count.phase === "busy") show(count, { ...told, seconds: told.milliseconds / 1000 });
+      const result = await python.tally({ search, milliseconds: SLICE_MS });
+      ended = result.ended;
+      if (count.phase === "busy") update(count, { ...result, seconds: result.milliseconds / 1000 });
     }
   }
 
   /** @param {Count} count */
-  async function byPythonAlone(count) {
+  async function countAllInPython(count) {
     count.engine = "python";
-    const { milliseconds, ...told } = await seat.count(asked(count.request));
-    Object.assign(count, told, { seconds: milliseconds / 1000 });
+    const { milliseconds, ...result } = await seat.count(asked(count.request));
+    Object.assign(count, result, { seconds: milliseconds / 1000 });
   }
 
   /**
-   * What counts alone does not tell of its tries: they are parts of its work, not of a board.
+   * Update the count. Count-only algorithms have no meaningful number of tries.
    * @param {Count} count
    * @param {Partial<Sum>} sum
    */
-  function show(count, { solutions, found, tries, moves, seconds, workers, part }) {
+  function update(count, { solutions, found, tries, moves, seconds, workers, part }) {
     Object.assign(count, { solutions, moves, seconds, workers, part });
     if (count.request.form) Object.assign(count, { found, tries });
     changed();
   }
 
   /** @param {Count} count @param {Progress} progress */
-  function wait(count, progress) {
+  function setProgress(count, progress) {
     count.progress = progress.phase === "ready" ? undefined : progress;
     changed();
   }
 }
 
 /**
- * The time goes on between two sums.
+ * Create a timer that updates the elapsed time between two results.
  * @param {Count} count
  * @param {() => void} changed
  */
@@ -199,11 +199,11 @@ function createClock(count, changed) {
   return {
     start() {
       clearInterval(timer);
-      const begun = performance.now();
+      const startTime = performance.now();
       timer = setInterval(() => {
-        count.seconds = (performance.now() - begun) / 1000;
+        count.seconds = (performance.now() - startTime) / 1000;
         changed();
-      }, TICK);
+      }, TICK_MS);
     },
     stop: () => clearInterval(timer),
   };

@@ -1,5 +1,5 @@
 // @ts-check
-/** A pool of light workers: a count is dealt out to them in shares, and added up. */
+/** A pool of workers that runs the shards of a count and adds up their results. */
 
 import { startWorker } from "../load/files.js";
 import { PythonError } from "../runtime/client.js";
@@ -9,31 +9,33 @@ import { english } from "../words/strings.js";
 
 /**
  * @typedef {{shares: number, most_shares: number, enough: number, deepest: number,
- *   stopped: number, rounds: boolean}} Split rounds: a deepening is counted round by round
+ *   stopped: number, rounds: boolean}} Split rounds: iterative deepening; each
+ *   iteration is counted separately
  * @typedef {{wasm: BufferSource, words: Record<string, number>, reasons: Record<string, Refusal>,
- *   split: Split | null, whole: Refusal | null, silenced: boolean}} Program as the verb `compile` tells it
+ *   split: Split | null, whole: Refusal | null, silenced: boolean}} Program the result of the
+ *   verb `compile`; whole: why the search cannot be split
  * @typedef {{solutions: number, found: number, tries: number, moves: number | null,
- *   seconds: number, workers: number, part: number | undefined}} Sum part: of all shares, those
- *   that are counted; undefined where there is but one
- * @typedef {{split: number, shares: number, round: number}} Plan split: at which depth; round:
- *   of a deepening, from 1; 0 where there are none
- * @typedef {ReturnType<typeof createLane>} Lane
+ *   seconds: number, workers: number, part: number | undefined}} Sum part: the fraction of
+ *   shards that are finished; undefined if there is only one
+ * @typedef {{split: number, shares: number, round: number}} Plan split: the depth of the split;
+ *   round: the iteration, from 1; 0 without iterative deepening
+ * @typedef {ReturnType<typeof createCountWorker>} CountWorker
  * @typedef {ReturnType<typeof createPool>} Pool
  */
 
-/** A share of so many tries takes some 30 ms: the page sees it come along, and none is tiny. */
-const GRAIN = 3_000_000;
-/** A count is tried out to learn how long it is: so far, and it is long. */
-const SAMPLE = 300_000;
-/** Shares a worker, so that all end at nearly the same time. */
-const TURNS = 8;
-const WHOLE = { split: 0, shares: 1, round: 0 };
-const NOTHING = { solutions: 0, found: 0, tries: 0, moves: /** @type {number | null} */ (null) };
-const APART = { pattern: "its shares do not meet the same subtrees: it cannot be split" };
-/** Between two sums that are shown, in milliseconds. */
-const OFTEN = 60;
+/** Tries per shard: about 30 ms, for smooth progress without tiny shards. */
+const TRIES_PER_SHARD = 3_000_000;
+/** Tries of the trial run that estimates the length of a count. */
+const SAMPLE_TRIES = 300_000;
+/** At least this many per worker, so that all finish at nearly the same time. */
+const SHARDS_PER_WORKER = 8;
+const UNSPLIT = { split: 0, shares: 1, round: 0 };
+const NO_RESULT = { solutions: 0, found: 0, tries: 0, moves: /** @type {number | null} */ (null) };
+const SHARDS_DIFFER = { pattern: "it cannot run in parallel: its shards saw different subtrees" };
+/** Minimum time between two progress reports, in milliseconds. */
+const PROGRESS_MS = 60;
 
-/** It does not compile, or the run stopped where it could not go on as Python does. */
+/** The program does not compile, or the run stopped where it would differ from Python. */
 export class Trap extends PythonError {
   /** @param {Refusal} why */
   constructor(why) {
@@ -41,14 +43,14 @@ export class Trap extends PythonError {
   }
 }
 
-/** @param {number} [most] workers at most: one a core */
+/** @param {number} [most] maximum number of workers; default: one per core */
 export function createPool(most = navigator.hardwareConcurrency || 1) {
-  let lanes = /** @type {Lane[]} */ ([]);
+  let pool = /** @type {CountWorker[]} */ ([]);
   let closed = false;
 
   return {
     count,
-    /** End every worker; a count under way is refused. */
+    /** Terminate every worker; a running count rejects. */
     close() {
       closed = true;
       end();
@@ -56,46 +58,47 @@ export function createPool(most = navigator.hardwareConcurrency || 1) {
   };
 
   function end() {
-    for (const lane of lanes) lane.end();
-    lanes = [];
+    for (const worker of pool) worker.end();
+    pool = [];
   }
 
-  /** @param {Program} program @param {(sum: Sum) => void} told @returns {Promise<Sum>} */
-  async function count(program, told) {
+  /** @param {Program} program @param {(sum: Sum) => void} onProgress @returns {Promise<Sum>} */
+  async function count(program, onProgress) {
     const module = await WebAssembly.compile(program.wasm);
-    const first = lane(0);
+    const first = workerAt(0);
     await first.load(module, program);
-    const begun = performance.now();
-    const soon = program.split && (await first.run({ ...share(WHOLE, 0), most: SAMPLE }));
-    if (soon && soon.trap !== program.split?.stopped) {
-      const sum = createSum(WHOLE, 1, begun, told, NOTHING);
-      sum.add(soon);
-      return sum.now();
+    const startTime = performance.now();
+    const trial =
+      program.split && (await first.run({ ...shardInput(UNSPLIT, 0), most: SAMPLE_TRIES }));
+    if (trial && trial.trap !== program.split?.stopped) {
+      const sum = createSum(UNSPLIT, 1, startTime, onProgress, NO_RESULT);
+      sum.add(trial);
+      return sum.result();
     }
-    let before = NOTHING;
+    let before = NO_RESULT;
     for (let round = program.split?.rounds ? 1 : 0; ; round++) {
-      const plan = await planned(first, program, most, round);
+      const plan = await choosePlan(first, program, most, round);
       const workers = Math.min(most, plan.shares);
-      const sum = createSum(plan, workers, begun, told, before);
-      await dealt(plan, workers, sum, (worker) => worker.load(module, program));
-      if (!sum.goesOn()) return sum.now();
-      before = sum.now();
+      const sum = createSum(plan, workers, startTime, onProgress, before);
+      await countShards(plan, workers, sum, (worker) => worker.load(module, program));
+      if (!sum.needsAnotherIteration()) return sum.result();
+      before = sum.result();
     }
   }
 
   /**
-   * Every share is counted, by whoever is free.
+   * Count every shard; each goes to the next free worker.
    * @param {Plan} plan
    * @param {number} workers
    * @param {ReturnType<typeof createSum>} sum
-   * @param {(worker: Lane) => Promise<void>} ready
+   * @param {(worker: CountWorker) => Promise<void>} ready
    */
-  async function dealt(plan, workers, sum, ready) {
-    const rest = Array.from({ length: workers - 1 }, (_, i) => lane(i + 1));
+  async function countShards(plan, workers, sum, ready) {
+    const rest = Array.from({ length: workers - 1 }, (_, i) => workerAt(i + 1));
     let next = 0;
-    const work = async (/** @type {Lane} */ worker) => {
+    const work = async (/** @type {CountWorker} */ worker) => {
       while (next < plan.shares) {
-        sum.add(await worker.run(share(plan, next++)));
+        sum.add(await worker.run(shardInput(plan, next++)));
       }
     };
     const late = rest.map(async (worker) => {
@@ -103,7 +106,7 @@ export function createPool(most = navigator.hardwareConcurrency || 1) {
       await work(worker);
     });
     try {
-      await Promise.race([sum.whole, Promise.all([work(lane(0)), ...late])]);
+      await Promise.race([sum.finished, Promise.all([work(workerAt(0)), ...late])]);
     } catch (error) {
       end();
       throw error;
@@ -111,24 +114,24 @@ export function createPool(most = navigator.hardwareConcurrency || 1) {
   }
 
   /** @param {number} i */
-  function lane(i) {
+  function workerAt(i) {
     if (closed) throw closedError();
-    lanes[i] ??= createLane();
-    return lanes[i];
+    pool[i] ??= createCountWorker();
+    return pool[i];
   }
 }
 
 const closedError = () => new PythonError("closed", "the count was stopped");
 
-/** One worker, which answers in turn. */
-function createLane() {
+/** One worker, which answers its messages in order. */
+function createCountWorker() {
   const worker = startWorker("web/counting/count.worker.js", "count");
   const waiting = /** @type {PromiseWithResolvers<any>[]} */ ([]);
   let program = /** @type {Program | undefined} */ (undefined);
   worker.onmessage = ({ data }) => waiting.shift()?.resolve(data);
   worker.onerror = (event) => {
     event.preventDefault();
-    refuse(new PythonError("site", event.message || "a worker could not be loaded"));
+    rejectAll(new PythonError("site", event.message || "a worker could not be loaded"));
   };
 
   return {
@@ -140,68 +143,68 @@ function createLane() {
     },
 
     /**
-     * Run the module; the words it leaves.
+     * Run the module and return its control words.
      * @param {Record<string, number>} set
      */
     async run(set) {
-      const { words, said } = await ask({ set });
+      const { words, error } = await ask({ set });
       const stopped = words.trap === program?.split?.stopped;
-      if (said && !stopped) throw new Trap(program?.reasons[words.trap] ?? { pattern: said });
+      if (error && !stopped) throw new Trap(program?.reasons[words.trap] ?? { pattern: error });
       return /** @type {Record<string, number>} */ (words);
     },
 
     end() {
       worker.terminate();
-      refuse(closedError());
+      rejectAll(closedError());
     },
   };
 
   /** @param {object} message @returns {Promise<any>} */
   function ask(message) {
-    const asked = Promise.withResolvers();
-    waiting.push(asked);
+    const answer = Promise.withResolvers();
+    waiting.push(answer);
     worker.postMessage(message);
-    return asked.promise;
+    return answer.promise;
   }
 
   /** @param {Error} error */
-  function refuse(error) {
-    for (const asked of waiting.splice(0)) asked.reject(error);
+  function rejectAll(error) {
+    for (const answer of waiting.splice(0)) answer.reject(error);
   }
 }
 
 /**
- * The first depth with enough tries, or the one with most, as Python splits a count; and as many
- * shares as its length is worth.
- * @param {Lane} lane
+ * Choose the split depth, as Python does: the first depth with enough tries, or the one with the
+ * most; and a number of shards in proportion to the estimated length.
+ * @param {CountWorker} worker
  * @param {Program} program
  * @param {number} workers
  * @param {number} round
  * @returns {Promise<Plan>}
  */
-async function planned(lane, { split }, workers, round) {
-  if (!split) return WHOLE;
+async function choosePlan(worker, { split }, workers, round) {
+  if (!split) return UNSPLIT;
   const wanted = split.most_shares;
   let [depth, most] = [0, 0];
   for (let at = 0; at < split.deepest; at++) {
-    const { number } = await lane.run(share({ split: at, shares: 1, round }, -1));
+    const { number } = await worker.run(shardInput({ split: at, shares: 1, round }, -1));
     if (number > most) [depth, most] = [at, number];
     if (number === 0 || number >= split.enough * wanted) break;
   }
-  const sample = share({ split: depth, shares: wanted, round }, 0);
-  const { tries } = await lane.run({ ...sample, most: SAMPLE });
-  const worth = tries >= SAMPLE ? wanted : Math.ceil((tries * wanted) / GRAIN);
-  const least = Math.max(split.shares, TURNS * workers);
+  const sample = shardInput({ split: depth, shares: wanted, round }, 0);
+  const { tries } = await worker.run({ ...sample, most: SAMPLE_TRIES });
+  const worth = tries >= SAMPLE_TRIES ? wanted : Math.ceil((tries * wanted) / TRIES_PER_SHARD);
+  const least = Math.max(split.shares, SHARDS_PER_WORKER * workers);
   const shares = Math.max(1, Math.min(most, wanted, Math.max(least, worth)));
   return { split: depth, shares, round };
 }
 
 /**
- * What is set before a share is run: until its round has come it is none.
+ * Control words of a shard. In later iterations the program sets `share` itself, from `turn`.
  * @param {Plan} plan
  * @param {number} number
  */
-const share = ({ split, shares, round }, number) => ({
+const shardInput = ({ split, shares, round }, number) => ({
   ...{ split, shares, round },
   ...{ share: round > 1 ? -1 : number, turn: number },
 });
@@ -209,51 +212,51 @@ const share = ({ split, shares, round }, number) => ({
 /**
  * @param {Plan} plan
  * @param {number} workers
- * @param {number} begun
- * @param {(sum: Sum) => void} told now and then
- * @param {typeof NOTHING} before of the rounds before
+ * @param {number} startTime
+ * @param {(sum: Sum) => void} onProgress
+ * @param {typeof NO_RESULT} before sum of the iterations before
  */
-function createSum({ shares, round }, workers, begun, told, before) {
+function createSum({ shares, round }, workers, startTime, onProgress, before) {
   const { solutions, found, tries, moves } = before;
   const sum = { solutions, found, tries, moves };
   let done = 0;
-  /** What all shares agree about: how many subtrees there are, and the bound. */
-  let agreed = "";
-  /** Whether shares with solutions, and those without, have come to another round. */
-  const on = { found: new Set(), none: new Set() };
-  let shown = 0;
-  const { promise: whole, resolve } = Promise.withResolvers();
+  /** The number of subtrees and the bound, which must be the same for all shards. */
+  let expected = "";
+  /** Whether shards with solutions, and those without, reached another iteration. */
+  const continues = { found: new Set(), none: new Set() };
+  let lastReport = 0;
+  const { promise: finished, resolve } = Promise.withResolvers();
 
-  return { add, now, whole, goesOn };
+  return { add, result, finished, needsAnotherIteration };
 
-  function now() {
-    const seconds = (performance.now() - begun) / 1000;
+  function result() {
+    const seconds = (performance.now() - startTime) / 1000;
     return { ...sum, seconds, workers, part: shares > 1 ? done / shares : undefined };
   }
 
-  /** Whether there is another round: a solution ends the search, or none has. */
-  function goesOn() {
-    const [first, ...others] = on.found.size ? on.found : on.none;
-    if (others.length || (on.found.size && first)) throw new Trap(APART);
+  /** Return whether another iteration follows: it does unless a solution was found. */
+  function needsAnotherIteration() {
+    const [first, ...others] = continues.found.size ? continues.found : continues.none;
+    if (others.length || (continues.found.size && first)) throw new Trap(SHARDS_DIFFER);
     return first;
   }
 
   /** @param {Record<string, number>} words */
   function add({ solutions, found, tries, number, limits, bound }) {
-    const about = `${number} ${bound}`;
-    if (agreed && about !== agreed) {
-      throw new Trap(APART);
+    const seen = `${number} ${bound}`;
+    if (expected && seen !== expected) {
+      throw new Trap(SHARDS_DIFFER);
     }
-    agreed = about;
-    on[found ? "found" : "none"].add(round > 0 && limits > round);
+    expected = seen;
+    continues[found ? "found" : "none"].add(round > 0 && limits > round);
     sum.solutions += solutions;
     sum.found += found;
     sum.tries += tries;
     if (limits && found) sum.moves = bound;
     done += 1;
     if (done === shares) resolve(undefined);
-    if (performance.now() - shown < OFTEN) return;
-    shown = performance.now();
-    told(now());
+    if (performance.now() - lastReport < PROGRESS_MS) return;
+    lastReport = performance.now();
+    onProgress(result());
   }
 }

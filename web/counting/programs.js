@@ -1,5 +1,5 @@
 // @ts-check
-/** Compiled searches: those the site was built with, the others from Python. */
+/** Compiled searches: from the site's files, or else from Python's compiler. */
 
 import { bytes as bytesOf } from "../load/files.js";
 import { once } from "../load/once.js";
@@ -13,54 +13,54 @@ import { python } from "../runtime/shared.js";
 /** @import {Program} from "./pool.js" */
 
 /**
- * @typedef {{program: Program} | {why: Refusal}} Handed why: it does not compile
+ * @typedef {{program: Program} | {why: Refusal}} Compiled why: it does not compile
  * @typedef {{form: string, parameters: object, bytes?: number, reasons: Program["reasons"],
  *   split: Program["split"], whole: Program["whole"], silenced: boolean, why?: Refusal, error?: string,
  *   refusal?: Refusal, at: number}} Entry error: why it cannot be
- *   counted, and refusal: the same in its parts; at: where its module begins
+ *   counted; refusal: the same, with its values apart; at: byte offset of the module
  * @typedef {{words: Program["words"], programs: Entry[], bytes: Uint8Array<ArrayBuffer>}} File
  */
 
-const NOTHING = /** @type {File} */ ({ words: {}, programs: [], bytes: new Uint8Array() });
+const NO_PROGRAMS = /** @type {File} */ ({ words: {}, programs: [], bytes: new Uint8Array() });
 
 /**
- * The program of a request; none, if it counts alone and only Python can.
+ * Return the program of a request; undefined for a count-only search that does not compile.
  * @param {Request} request
- * @returns {Promise<Handed | undefined>}
+ * @returns {Promise<Compiled | undefined>}
  */
 export async function programOf(request) {
-  if (request.form) return (await built(request)) ?? compiled(request);
+  if (request.form) return (await loadBuilt(request)) ?? compile(request);
   const { algorithms } = await meant(request.puzzle);
   const { compiles } = algorithms.find(({ name }) => name === request.algorithm) ?? {};
-  return compiles ? compiled(request) : undefined;
+  return compiles ? compile(request) : undefined;
 }
 
 /** @param {Request} request */
-async function compiled(request) {
+async function compile(request) {
   const { program, why } = await python.compile(asked(request));
   return program ? { program: unpacked(program) } : { why: why ?? { pattern: "" } };
 }
 
-/** A program as Python tells it, whose module is in letters. @param {any} program @returns {Program} */
+/** Decode the base64 module of a program from Python. @param {any} program @returns {Program} */
 export const unpacked = (program) => ({
   ...program,
   wasm: Uint8Array.from(atob(program.wasm), (letter) => letter.charCodeAt(0)),
 });
 
 /**
- * Why a request cannot be counted, as far as the site knows.
+ * Return why a request cannot be counted, if the site's files have the reason.
  * @param {Request} request
  */
 export async function refusalOf(request) {
-  const { entry } = request.form ? await foundIn(request) : {};
+  const { entry } = request.form ? await findEntry(request) : {};
   return entry?.error ? new PythonError("value", entry.error, entry.refusal) : undefined;
 }
 
-/** @param {Request} request @returns {Promise<Handed | undefined>} */
-async function built(request) {
+/** @param {Request} request @returns {Promise<Compiled | undefined>} */
+async function loadBuilt(request) {
   const refusal = await refusalOf(request);
   if (refusal) throw refusal;
-  const { entry, words, bytes } = await foundIn(request);
+  const { entry, words, bytes } = await findEntry(request);
   if (!entry) return undefined;
   if (entry.why) return { why: entry.why };
   const wasm = bytes.subarray(entry.at, entry.at + (entry.bytes ?? 0));
@@ -68,9 +68,9 @@ async function built(request) {
 }
 
 /** @param {Request} request */
-async function foundIn({ puzzle, algorithm, form, parameters }) {
-  // A file that cannot be had is not missed: Python compiles.
-  const file = await fileOf(`programs/${puzzle}-${algorithm}.bin`).catch(() => NOTHING);
+async function findEntry({ puzzle, algorithm, form, parameters }) {
+  // If the file cannot be loaded, Python compiles instead.
+  const file = await loadPrograms(`programs/${puzzle}-${algorithm}.bin`).catch(() => NO_PROGRAMS);
   const wanted = JSON.stringify(parameters);
   const entry = file.programs.find(
     (other) => other.form === form && JSON.stringify(other.parameters) === wanted,
@@ -78,18 +78,18 @@ async function foundIn({ puzzle, algorithm, form, parameters }) {
   return { ...file, entry };
 }
 
-const fileOf = once(async (address) => {
+const loadPrograms = once(async (address) => {
   const packed = new Blob([await bytesOf(address)]);
   const plain = packed.stream().pipeThrough(new DecompressionStream("deflate"));
-  return read(new Uint8Array(await new Response(plain).arrayBuffer()));
+  return parse(new Uint8Array(await new Response(plain).arrayBuffer()));
 });
 
 /**
- * A line of JSON, and the modules one after the other.
+ * Parse a file: a line of JSON, followed by the modules.
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @returns {File}
  */
-function read(bytes) {
+function parse(bytes) {
   const end = bytes.indexOf(10);
   const { words, programs } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
   let at = end + 1;

@@ -1,5 +1,5 @@
 // @ts-check
-/** A count in words: how it stands, and who counts. */
+/** Sentences and controls for a count: its result, progress and engine. */
 
 import { icon } from "../controls/icons.js";
 import { faultLine, progressLine } from "../controls/notices.js";
@@ -10,15 +10,15 @@ import { html, nothing } from "../vendor/lit.js";
 /** @import {Known} from "../request/samples.js" */
 /** @import {Count, Counting} from "./counting.js" */
 
-/** @typedef {(count: Count, t: Translate) => string} Sentence that may be empty */
-/** @typedef {(counting: Counting, request: Request, t: Translate) => unknown} Beside the board */
+/** @typedef {(count: Count, t: Translate) => string} Sentence possibly empty */
+/** @typedef {(counting: Counting, request: Request, t: Translate) => unknown} Part next to the board */
 
 /** @param {number} seconds @param {Translate} t */
 export const duration = (seconds, t) =>
   seconds < 1 ? t("counting.ms", { value: seconds * 1000 }) : t("counting.s", { value: seconds });
 
 /**
- * The headline and a second voice; before anything is counted, what is known.
+ * Return the headline and the details; before a count, those of the stored result.
  * @param {Count | undefined} count
  * @param {Translate} t
  * @param {Known} [known]
@@ -28,7 +28,12 @@ export function countWords(count, t, known) {
   if (!count) return knownWords(known, t);
   const { phase, solutions, seconds = 0 } = count;
   const time = duration(seconds, t);
-  const all = [tried(count, t), by(count, t), reason(count, t), silence(count, t)];
+  const all = [
+    triesSentence(count, t),
+    engineSentence(count, t),
+    reason(count, t),
+    printNote(count, t),
+  ];
   const more = all.filter(Boolean).join(t("space"));
   if (phase === "ended") return [t("counting.ended", { count: solutions, time }), more];
   if (phase === "failed") return [t("counting.failed"), ""];
@@ -37,7 +42,7 @@ export function countWords(count, t, known) {
 }
 
 /**
- * What was counted when the site was built.
+ * Describe the count that is stored in the site.
  * @param {Known | undefined} known
  * @param {Translate} t
  * @returns {[string, string]}
@@ -49,30 +54,30 @@ function knownWords(known, t) {
 }
 
 /** @type {Sentence} */
-function tried({ found, tries, moves }, t) {
+function triesSentence({ found, tries, moves }, t) {
   if (typeof tries !== "number" || typeof found !== "number") return "";
   const words = t("counting.tried", { found, tries });
   return moves ? [words, t("counting.moves", { moves })].join(t("space")) : words;
 }
 
 /** @type {Sentence} */
-function by({ engine, workers }, t) {
+function engineSentence({ engine, workers }, t) {
   if (!engine) return "";
   const name = t(`engine.${engine}`);
   return workers ? t("counting.by", { engine: name, count: workers }) : `${name}${t("stop.mark")}`;
 }
 
-/** Why it is not WebAssembly, or why it is one worker. @type {Sentence} */
+/** Why it fell back to Python, or ran on a single worker. @type {Sentence} */
 function reason({ engine, why }, t) {
   if (!engine || !why) return "";
   return t(engine === "wasm" ? "counting.whole" : "counting.why", { why: t.told(why).words });
 }
 
 /** @type {Sentence} */
-const silence = ({ silenced }, t) => (silenced ? t("counting.silenced") : "");
+const printNote = ({ silenced }, t) => (silenced ? t("counting.silenced") : "");
 
 /**
- * What went wrong: a text that cannot be counted is told in its own words.
+ * Render an error; errors of the program itself show their own message.
  * @param {unknown} fault
  * @param {() => void} again
  * @param {Translate} t
@@ -87,7 +92,7 @@ export function countFault(fault, again, t) {
     <small lang=${lang}>${words}</small></p>`;
 }
 
-/** To count what is open, beside the board. @type {Beside} */
+/** Render the button that counts the open puzzle. @type {Part} */
 export function countButton(counting, request, t) {
   const { busy } = counting;
   const act = busy ? counting.stop : () => counting.run([request], "auto");
@@ -95,7 +100,7 @@ export function countButton(counting, request, t) {
     ${icon(busy ? "stop" : "count")}${t(busy ? "counting.stop" : "counting.count")}</button>`;
 }
 
-/** What a count has come to, beside the board; nothing if another board is open. @type {Beside} */
+/** Render the result; nothing if another board is open. @type {Part} */
 export function countLine(counting, request, t) {
   const { now } = counting;
   if (!now || JSON.stringify(now.request) !== JSON.stringify(request)) return nothing;

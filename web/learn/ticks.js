@@ -2,7 +2,7 @@
 /** The ticks beside the exercises that were solved, and a file of them. */
 
 import { download } from "../export/files.js";
-import { namesIn, solve, solved } from "../load/solved.js";
+import { parseNames, solve, solved } from "../load/solved.js";
 
 /** The file that a reader keeps. */
 const FILE = "pypuzzles-exercises.json";
@@ -22,7 +22,7 @@ export function showTicks(root) {
   save.onclick = () => download(FILE, JSON.stringify(solved()), "application/json");
   open.onclick = () => field.click();
   field.onchange = async () => {
-    const told = namesIn((await field.files?.[0]?.text()) ?? "");
+    const told = parseNames((await field.files?.[0]?.text()) ?? "");
     field.value = "";
     amiss.hidden = told !== undefined;
     solve(...(told ?? []));

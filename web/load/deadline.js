@@ -1,14 +1,15 @@
 // @ts-check
-/** Deadlines on a page that may sleep. */
+/** Timers for a page that the browser may suspend. */
 
-/** A timer later than this was held up together with the page, and proves nothing. */
-const LATE = 1_000;
+/** Delay, in milliseconds, from which the page itself must have been suspended. */
+const LATE_MS = 1_000;
 
 /**
+ * Start a timer.
  * @param {number} milliseconds
- * @param {(late: boolean) => void} act is told whether the page itself was held up until now
+ * @param {(late: boolean) => void} act its argument is whether the page was suspended
  */
 export function inTime(milliseconds, act) {
   const due = performance.now() + milliseconds;
-  return setTimeout(() => act(performance.now() > due + LATE), milliseconds);
+  return setTimeout(() => act(performance.now() > due + LATE_MS), milliseconds);
 }

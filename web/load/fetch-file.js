@@ -1,19 +1,16 @@
 // @ts-check
-/** Fetches a file, as long as something of it arrives: slow lines survive, stalled ones do not. */
+/** Downloads of files; they fail if no data arrives for a while, however slow the connection. */
 
 import { inTime } from "./deadline.js";
 
-/** No byte for so long, in milliseconds, and the fetch is given up. */
-const STALL = 20_000;
+/** Milliseconds without data after which a download is aborted. */
+const STALL_MS = 20_000;
 
-/**
- * A file that could not be had, or is not what was asked for. Its sentence comes whole and in
- * parts, to be said in the reader's language.
- */
+/** A file that could not be loaded or is invalid; the message can be translated. */
 export class FileError extends Error {
   /**
    * @param {string} kind site, network, damaged or integrity
-   * @param {string} pattern with a place for the `file` and for each of the values
+   * @param {string} pattern message with a placeholder for each value
    * @param {Record<string, unknown>} values
    */
   constructor(kind, pattern, values) {
@@ -24,22 +21,23 @@ export class FileError extends Error {
   }
 }
 
-/** The error for a file that a server or Git has altered, or of another version. */
-export const OTHER = "{file} is not the file that was built, or the site has a new version";
+/** Message for a file with a wrong hash: altered by a server or by Git, or of another version. */
+export const OTHER = "{file} was altered, or the site has a new version";
 
 /**
+ * Download a file.
  * @param {string} url
- * @param {(bytes: number) => void} [progressed]
+ * @param {(bytes: number) => void} [progressed] called with the size of each chunk
  * @param {RequestInit} [options]
  */
 export async function fetchBytes(url, progressed = () => {}, options = {}) {
   const file = name(url);
   const control = new AbortController();
   let timer = 0;
-  /** Give up if no byte comes; a page that slept proves nothing, and waits again. */
+  /** Restart the timer; a page that was suspended waits again. */
   const wait = () => {
     clearTimeout(timer);
-    timer = inTime(STALL, (late) => (late ? wait() : control.abort()));
+    timer = inTime(STALL_MS, (late) => (late ? wait() : control.abort()));
   };
   wait();
   try {
@@ -54,23 +52,23 @@ export async function fetchBytes(url, progressed = () => {}, options = {}) {
       progressed(part.value.length);
       wait();
     }
-    return joined(chunks);
+    return concatenate(chunks);
   } catch (error) {
     if (control.signal.aborted) {
       throw new FileError("site", "{file}: nothing arrived for 20 seconds", { file });
     }
     if (error instanceof FileError) throw error;
-    throw new FileError("site", "{file}: no answer", { file });
+    throw new FileError("site", "{file}: no response", { file });
   } finally {
     clearTimeout(timer);
   }
 }
 
 /**
- * One after the other. A Blob would do it, but WebKit does not read one in a worker of a file.
+ * Concatenate chunks. WebKit cannot read a Blob in a worker of a file: page.
  * @param {Uint8Array<ArrayBuffer>[]} chunks
  */
-function joined(chunks) {
+function concatenate(chunks) {
   const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const chunk of chunks) {
@@ -80,7 +78,7 @@ function joined(chunks) {
   return bytes.buffer;
 }
 
-/** @param {string} url @returns {Promise<any>} */
+/** Download and parse a JSON file. @param {string} url @returns {Promise<any>} */
 export async function fetchJson(url) {
   const bytes = await fetchBytes(url);
   try {
@@ -90,5 +88,5 @@ export async function fetchJson(url) {
   }
 }
 
-/** @param {string} url */
+/** Return the file name of a URL. @param {string} url */
 export const name = (url) => url.split("/").pop();

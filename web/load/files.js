@@ -1,33 +1,29 @@
 // @ts-check
-/**
- * Where the files of the site come from: they lie beside the program. In the edition in one
- * file, one-file/load/files.js stands in the place of this module.
- */
+/** Files of the site, by path. The one-file edition replaces this module with one-file/load/files.js. */
 
 import { fetchBytes, fetchJson } from "./fetch-file.js";
 
 const BASE = new URL("../../", import.meta.url);
 
-/** @param {string} path in the site; the empty one is its folder */
+/** Return the URL of a path; an empty path is the folder of the site. @param {string} path */
 export const addressOf = (path) => new URL(path, BASE).href;
 
-/** @param {string} path of a file */
+/** Load a file. @param {string} path */
 export const bytes = (path) => fetchBytes(addressOf(path));
 
-/** @param {string} path of a file of text */
+/** Load a text file. @param {string} path */
 export const text = async (path) => new TextDecoder().decode(await bytes(path));
 
-/** @param {string} path of a file of JSON */
+/** Load a JSON file. @param {string} path */
 export const load = (path) => fetchJson(addressOf(path));
 
 /**
- * A worker loaded by its URL would escape the page's policy; one from a Blob inherits it. Its
- * module is imported when it runs, for Firefox passes the service worker by for what a Blob
- * imports at once. What is posted before is kept; an import that fails is an error of the
- * worker's, and so is an empty module.
+ * Start a worker from a Blob, which inherits the page's CSP; a worker loaded by URL would not. The
+ * import is dynamic, since Firefox bypasses the service worker for static imports of a Blob. Early
+ * messages are queued. A failed import or an empty module is an error of the worker.
  * @param {string} path of its module
  * @param {string} name
- * @param {string[]} [ahead] what it is going to import, by URL: it is fetched meanwhile
+ * @param {string[]} [ahead] URLs of modules to fetch in advance
  */
 export function startWorker(path, name, ahead = []) {
   const text = `
@@ -37,7 +33,7 @@ export function startWorker(path, name, ahead = []) {
     addEventListener("message", keep);
     import(${JSON.stringify(addressOf(path))})
       .then(() => {
-        if (!onmessage) throw new Error("the worker's program is empty");
+        if (!onmessage) throw new Error("the worker module is empty");
         removeEventListener("message", keep);
         for (const data of early) dispatchEvent(new MessageEvent("message", { data }));
       })

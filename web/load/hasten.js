@@ -1,10 +1,7 @@
 // @ts-check
-/** Modules that are wanted soon: a browser else hears of each only when it has read another. */
+/** Preloading: without it, a browser finds each module only in the one that imports it. */
 
-/**
- * Have the modules of a board fetched, if the page names them.
- * @param {string} board
- */
+/** Preload the modules of a board that the page lists. @param {string} board */
 export function hasten(board) {
   const named = document.querySelector("template")?.content;
   document.head.append(...(named?.querySelectorAll(`[data-boards~=${board}]`) ?? []));

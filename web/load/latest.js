@@ -1,14 +1,14 @@
 // @ts-check
-/** Answers may come too late: something else has been asked for in the meantime. */
+/** Detection of outdated responses. */
 
 /**
- * Return a function to call with each question. It returns one that says, once there is an
- * answer, whether the question is still the latest.
+ * Return a function to call at each request. It returns a function that returns true as long as
+ * this request is the latest.
  */
 export function createLatest() {
-  let asked = 0;
+  let latest = 0;
   return () => {
-    const ticket = ++asked;
-    return () => ticket === asked;
+    const ticket = ++latest;
+    return () => ticket === latest;
   };
 }

@@ -1,17 +1,17 @@
 // @ts-check
-/** What is fetched once, however often it is asked for. */
+/** Memoisation of downloads. */
 
 /**
- * Return a function that fetches each name once; what could not be had is fetched anew.
+ * Return a memoised version of an async function; failures are not remembered.
  * @template T
  * @param {(name: string) => Promise<T>} fetchNamed
  */
 export function once(fetchNamed) {
-  const kept = /** @type {Map<string, Promise<T>>} */ (new Map());
+  const promises = /** @type {Map<string, Promise<T>>} */ (new Map());
   return (/** @type {string} */ name) => {
-    const coming = kept.get(name) ?? fetchNamed(name);
-    if (!kept.has(name)) coming.catch(() => kept.delete(name));
-    kept.set(name, coming);
-    return coming;
+    const promise = promises.get(name) ?? fetchNamed(name);
+    if (!promises.has(name)) promise.catch(() => promises.delete(name));
+    promises.set(name, promise);
+    return promise;
   };
 }

@@ -1,26 +1,28 @@
 // @ts-check
-/** The exercises that Check found right, as this browser remembers them; nothing is sent. */
+/** Solved exercises, stored in this browser only. */
 
 import { store, stored } from "./stored.js";
 
-const PLACE = "exercises solved";
+const KEY = "exercises solved";
 const NAME = /^[a-z0-9-]{1,60}$/;
-const MOST = 1_000;
+const MAX_NAMES = 1_000;
 
-/** @returns {string[]} by their names */
-export const solved = () => namesIn(stored(PLACE) ?? "[]") ?? [];
+/** Return the names of the solved exercises. @returns {string[]} */
+export const solved = () => parseNames(stored(KEY) ?? "[]") ?? [];
 
-/** @param {string[]} names of more of them */
+/** Mark more exercises as solved. @param {string[]} names */
 export function solve(...names) {
-  store(PLACE, JSON.stringify([...new Set([...solved(), ...names])]));
+  store(KEY, JSON.stringify([...new Set([...solved(), ...names])]));
 }
 
-/** What a list of names holds, which may be anybody's file; none if it is no such list. @param {string} text */
-export function namesIn(text) {
+/** Parse a list of names from an untrusted file; undefined if it is invalid. @param {string} text */
+export function parseNames(text) {
   try {
     const names = JSON.parse(text);
-    const right = names.every((/** @type {unknown} */ name) => NAME.test(String(name)));
-    return right && names.length <= MOST ? /** @type {string[]} */ (names.map(String)) : undefined;
+    const valid = names.every((/** @type {unknown} */ name) => NAME.test(String(name)));
+    return valid && names.length <= MAX_NAMES
+      ? /** @type {string[]} */ (names.map(String))
+      : undefined;
   } catch {
     return undefined;
   }

@@ -1,17 +1,14 @@
 // @ts-check
-/**
- * What the browser stores for this site between visits. Sites of one host share their storage, so
- * every name begins with the site's folder.
- */
+/** Local storage. Sites of one host share it, so every key begins with the site's folder. */
 
 import { addressOf } from "./files.js";
 
 const PREFIX = `pypuzzles ${new URL(addressOf("")).pathname} `;
 
-/** The name of an entry in the storage, as `storage` events have it. @param {string} name */
+/** Return the key of an entry, as in `storage` events. @param {string} name */
 export const storedName = (name) => PREFIX + name;
 
-/** @param {string} name */
+/** Return a stored value, if there is one. @param {string} name */
 export function stored(name) {
   try {
     return localStorage.getItem(storedName(name)) ?? undefined;
@@ -21,7 +18,7 @@ export function stored(name) {
 }
 
 /**
- * Store a value; return whether that was possible: storage may be full, or forbidden.
+ * Store a value. Return false if storage is full or forbidden.
  * @param {string} name @param {string} value
  */
 export function store(name, value) {

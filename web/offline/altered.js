@@ -1,12 +1,12 @@
 // @ts-check
-/** Finds out why the site cannot be kept: a service worker refuses files that were altered. */
+/** Diagnosis of a failed service worker: it rejects altered files. */
 
 import { addressOf, load } from "../load/files.js";
 import { fetchPart } from "../runtime/download.js";
 
 /** @import {Manifest} from "./store.js" */
 
-/** Return the fault of the first file that is not the one that was built, if there is one. */
+/** Return the error of the first altered file, if there is one. */
 export async function altered() {
   const { later, files } = /** @type {Manifest} */ (await load("manifest.json"));
   const others = new Set(later);

@@ -1,5 +1,5 @@
 // @ts-check
-/** <py-offline>: keeps the page for use without a network, and asks before a new version. */
+/** <py-offline>: saves the site for offline use and offers new versions. */
 
 import { progressLine } from "../controls/notices.js";
 import { OTHER } from "../load/fetch-file.js";
@@ -17,33 +17,32 @@ import { register } from "./versions.js";
 
 const reload = () => location.reload();
 
-/** The site keeps pages only where a service worker can answer for them. */
 class PyOffline extends LocalizedElement {
   constructor() {
     super();
     this.others = ["foot", "refusals"];
     this.phase = /** @type {"can" | "keeping" | "kept" | "cannot" | "failed"} */ ("can");
     this.progress = { loaded: 0, total: 1 };
-    /** Whether the browser has promised not to delete what is kept. */
+    /** Whether the browser will not evict the stored files. */
     this.isPersistent = false;
-    /** How many bytes are not kept. */
+    /** Number of bytes that are not yet stored. */
     this.lacking = 0;
     this.manifest = /** @type {Manifest | undefined} */ (undefined);
     this.take = /** @type {(() => void) | undefined} */ (undefined);
-    /** Why it could not be saved. */
+    /** Error of saving. */
     this.fault = /** @type {unknown} */ (undefined);
     for (const { python } of [shared, sandboxed]) python.outdated = () => this.suggestReload();
-    /** Settles when what has come of Python is kept. */
+    /** Resolves when the downloaded parts of Python are stored. */
     this.arrived = Promise.resolve();
     this.able = this.begin();
   }
 
-  /** The sheet of the page is ours. */
+  /** Use the style sheet of the page. */
   createRenderRoot() {
     return this;
   }
 
-  /** Register, and look what is kept; false where the browser keeps nothing. */
+  /** Register the service worker and check the store; false if the browser does not allow it. */
   async begin() {
     try {
       await register((take) => this.set({ take }));
@@ -52,12 +51,12 @@ class PyOffline extends LocalizedElement {
     } catch {
       return false;
     }
-    const heard = (/** @type {Progress} */ { phase }) => {
+    const onPhase = (/** @type {Progress} */ { phase }) => {
       if (phase === "ready") this.arrived = this.arrived.then(() => this.keepFetched());
     };
     for (const { onProgress, startOfPython } of [shared, sandboxed]) {
-      onProgress(heard);
-      setTimeout(() => heard(startOfPython()));
+      onProgress(onPhase);
+      setTimeout(() => onPhase(startOfPython()));
     }
     return true;
   }
@@ -68,7 +67,7 @@ class PyOffline extends LocalizedElement {
     this.set({ lacking: bytesOf(parts), phase: parts.length ? "can" : "kept" });
   }
 
-  /** A file is missing or differs: the site may have a new version. */
+  /** Offer a reload: a missing or altered file may mean a new version. */
   suggestReload() {
     if (!this.take) this.set({ take: reload });
     navigator.serviceWorker
@@ -84,20 +83,20 @@ class PyOffline extends LocalizedElement {
   }
 
   /**
-   * Keep Python and what else has come, which the browser has: nobody asked, and nobody is told.
-   * What came before there was a service worker is kept here, later it keeps all that comes.
+   * Silently store Python and everything else in the browser's cache. The service worker stores
+   * later downloads, but missed those before it was installed.
    */
   async keepFetched() {
     const base = addressOf("");
     const manifest = /** @type {Manifest} */ (this.manifest);
-    const come = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+    const fetched = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
     const wanted = ({ path = "" }) =>
-      manifest.python.includes(path) || path.startsWith("web/runtime/") || come.has(base + path);
+      manifest.python.includes(path) || path.startsWith("web/runtime/") || fetched.has(base + path);
     await keep(base, manifest, () => {}, wanted, "force-cache").catch(() => {});
     if (this.phase === "can") await this.look().catch(() => {});
   }
 
-  /** Keep all that is missing. */
+  /** Store all missing files. */
   async keep() {
     if (this.phase === "keeping" || this.phase === "kept") return;
     if (!(await this.able)) {

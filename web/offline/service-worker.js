@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The service worker; the build bundles it into sw.js in the folder of the site, and writes
- * the list of the shell into it. It is new when any file of the site is.
+ * The service worker. The build bundles it as sw.js with a list of the shell's files, so that it
+ * changes with any file of the site.
  */
 
 import { clientsClaim } from "workbox-core";
@@ -17,25 +17,25 @@ const BASE = /** @type {string} */ (worker.registration.scope);
 clientsClaim();
 precacheAndRoute(/** @type {any} */ (self).__WB_MANIFEST);
 registerRoute(({ url }) => url.href.startsWith(BASE), answer);
-// Whatever is missing or of another version here, the network has: no site fails while it is there.
+// Fall back to the network for files that are missing or of another version.
 setCatchHandler(({ request }) => {
   worker.registration.update().catch(() => {}); // the page offers a new version
   return fetch(request);
 });
 
-/** A new version waits until the reader says yes. */
+/** A new version waits until the reader accepts it. */
 worker.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {
   if (data?.type === "SKIP_WAITING") worker.skipWaiting();
 });
-worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(renew()));
+worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(updateStore()));
 worker.addEventListener("activate", (/** @type {any} */ event) =>
-  event.waitUntil(kept().then((manifest) => sweep(BASE, manifest))),
+  event.waitUntil(currentManifest().then((manifest) => sweep(BASE, manifest))),
 );
 
 let manifest = /** @type {Promise<Manifest> | undefined} */ (undefined);
 
-/** The manifest of this version; of the site, if the browser has thrown it away. */
-function kept() {
+/** Return this version's manifest; the site's, if the browser has evicted it. */
+function currentManifest() {
   manifest ??= readManifest();
   manifest.catch(() => {
     manifest = undefined; // the next request tries again
@@ -48,32 +48,33 @@ async function readManifest() {
   return (found ?? (await fetch(`${BASE}manifest.json`))).json();
 }
 
-/** What was kept stays kept: a new version brings its own parts before it is offered. */
-async function renew() {
+/** Store the new version of all stored parts before it is offered. */
+async function updateStore() {
   const paths = await keptPaths(BASE);
   if (!paths.size) return;
   const coming = await fetch(`${BASE}manifest.json`, { cache: "reload" });
-  const wanted = (await nothingLacked()) ? () => true : alike(paths);
+  const wanted = (await isComplete()) ? () => true : alike(paths);
   await keep(BASE, await coming.json(), () => {}, wanted);
 }
 
 /**
- * Whether all of the version before is kept: its manifest stands first among the shells until a
- * new one begins.
+ * Return whether all of the previous version is stored. Until the new one is active, the first
+ * matching manifest is the previous one.
  */
-async function nothingLacked() {
+async function isComplete() {
   const before = await caches.match(`${BASE}manifest.json`, { ignoreSearch: true });
   return before !== undefined && !(await missing(BASE, await before.json())).length;
 }
 
 /**
- * What is not of the shell: kept, or else from the network and of this version, and from now on
- * kept. Parts of Python are only passed on, for the page counts their bytes, checks and keeps them
- * itself.
+ * Answer a request for a file outside the shell from the store, or else from the network, and
+ * store it. Parts of Python are passed through: the page checks and stores them itself.
  * @param {{url: URL, request: Request, event: any}} asked
  */
 async function answer({ url, request, event }) {
-  const part = partsOf(await kept()).find(({ path }) => BASE + path === url.origin + url.pathname);
+  const part = partsOf(await currentManifest()).find(
+    ({ path }) => BASE + path === url.origin + url.pathname,
+  );
   if (!part) return fetch(request);
   const store = await open(BASE);
   const found = await store.match(keyOf(BASE, part));
@@ -82,7 +83,7 @@ async function answer({ url, request, event }) {
   const response = await fetch(request, { integrity: part.integrity });
   if (response.ok) {
     const stored = store.put(keyOf(BASE, part), response.clone());
-    event.waitUntil(stored.catch(() => {})); // it is full
+    event.waitUntil(stored.catch(() => {})); // storage is full
   }
   return response;
 }

@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * What is kept for use without a network beyond the shell of the page: Python, the boards'
- * facts, the other puzzles and views. What has come is kept as it comes, the rest when a reader
- * asks for it: the page and the service worker fill the store, the worker reads it.
+ * Offline store of all files outside the shell. Files are stored as they arrive, the rest on
+ * request. The page and the service worker fill the store; the worker reads it.
  */
 
 import { fetchPart, typeOf } from "../runtime/download.js";
@@ -13,27 +12,27 @@ import { fetchPart, typeOf } from "../runtime/download.js";
  * @typedef {{later: string[], python: string[], files: Record<string, {bytes: number, integrity: string}>}} Manifest
  */
 
-/** How many parts are fetched at once. */
-const LANES = 6;
+/** Number of parallel downloads. */
+const DOWNLOADS = 6;
 
-/** Sites of one host share their stores: the name tells whose it is. @param {string} base */
+/** Sites of one host share their caches, so the name contains the site. @param {string} base */
 export const open = (base) => caches.open(`pypuzzles later ${base}`);
 
 /** @param {Manifest} manifest @returns {Part[]} */
 export const partsOf = ({ later, files }) => later.map((path) => ({ path, ...files[path] }));
 
 /**
- * A part is kept under its address and its hash, so that no version is taken for another.
+ * Return the key of a part: its URL and its hash, so that versions are not mixed up.
  * @param {string} base
  * @param {Part} part
  */
 export const keyOf = (base, { path, integrity }) => `${base}${path}?${integrity}`;
 
 /**
- * What is of use together only: Python's parts, whose names tell versions, and modules, which
- * import one another across folders. The worker's come with Python, to a page that has no others.
+ * Groups of files that work only together: the parts of Python, whose names contain versions, and
+ * modules, which import one another. The worker's modules are a group of their own.
  */
-const TOGETHER = [
+const GROUPS = [
   /^python\//,
   /^web\/runtime\//,
   /^web\/(?!runtime\/).*\.js$/,
@@ -41,23 +40,24 @@ const TOGETHER = [
   /^samples\//,
 ];
 
-/** The paths of what is kept, of whatever version. @param {string} base */
+/** Return the paths of all stored parts, of any version. @param {string} base */
 export async function keptPaths(base) {
   const keys = await (await open(base)).keys();
   return new Set(keys.map(({ url }) => url.slice(base.length).split("?")[0]));
 }
 
 /**
- * Whether a part of a new version is kept, where these parts of an old one were: its paths are
- * not all the old ones.
+ * Return a predicate that selects the parts of a new version to store if these paths of the old
+ * one were stored; paths may have changed.
  * @param {Set<string>} paths
  */
 export function alike(paths) {
-  const begun = TOGETHER.filter((kind) => [...paths].some((path) => kind.test(path)));
-  return (/** @type {Part} */ { path }) => paths.has(path) || begun.some((kind) => kind.test(path));
+  const groups = GROUPS.filter((kind) => [...paths].some((path) => kind.test(path)));
+  return (/** @type {Part} */ { path }) =>
+    paths.has(path) || groups.some((kind) => kind.test(path));
 }
 
-/** @param {string} base @param {Manifest} manifest */
+/** Return the parts that are not stored. @param {string} base @param {Manifest} manifest */
 export async function missing(base, manifest) {
   const store = await open(base);
   const kept = new Set((await store.keys()).map(({ url }) => url));
@@ -65,21 +65,21 @@ export async function missing(base, manifest) {
 }
 
 /**
- * Fetch and keep what is missing.
+ * Download and store missing parts.
  * @param {string} base
  * @param {Manifest} manifest
  * @param {(loaded: number, total: number) => void} progressed
  * @param {(part: Part) => boolean} [wanted]
- * @param {RequestCache} [cache] what the browser has may be out of date, unless it has just come
+ * @param {RequestCache} [cache] the browser's cache may be outdated, except for files just downloaded
  */
 export async function keep(base, manifest, progressed, wanted = () => true, cache = "no-cache") {
   const store = await open(base);
   const parts = (await missing(base, manifest)).filter(wanted);
   const total = bytesOf(parts);
   let loaded = 0;
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: DOWNLOADS }, download));
 
-  async function lane() {
+  async function download() {
     for (let part = parts.shift(); part; part = parts.shift()) {
       const body = await fetchPart(base, part, count, { cache });
       const headers = { "Content-Type": typeOf(part.path) };
@@ -98,7 +98,7 @@ export async function keep(base, manifest, progressed, wanted = () => true, cach
 export const bytesOf = (parts) => parts.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
- * Throw away what no version asks for any more.
+ * Delete parts that this version does not use.
  * @param {string} base
  * @param {Manifest} manifest
  */

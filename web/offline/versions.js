@@ -1,22 +1,22 @@
 // @ts-check
-/** The service worker of the page: registered here and nowhere else, so never by an embed. */
+/** Registration of the service worker, only on pages of the site and never in an embed. */
 
 import { addressOf } from "../load/files.js";
 import { Workbox } from "../vendor/workbox.js";
 
 /**
- * Register it. A new version that has been fetched is told by `ready`, with the way to it; until
- * that is taken, all that is open goes on with the old one. Settles when the shell is kept.
- * @param {(take: () => void) => void} ready
+ * Register the service worker. Resolves when the shell is stored.
+ * @param {(take: () => void) => void} ready called when a new version has been downloaded, with a
+ *   function that switches to it; open pages use the old version until then
  */
 export async function register(ready) {
   const workbox = new Workbox(addressOf("sw.js"));
-  // The first version takes over a page that has none: that is no news.
+  // Ignore the first version, which takes control of a page without one.
   const old = navigator.serviceWorker.controller;
   let taken = false;
   const reload = () => location.reload();
   workbox.addEventListener("waiting", async () => {
-    // One that waits for no other goes on by itself.
+    // Without an active version, it activates by itself.
     const now = await navigator.serviceWorker.getRegistration();
     if (!now?.waiting || !now.active) return;
     ready(() => {
@@ -24,12 +24,12 @@ export async function register(ready) {
       workbox.messageSkipWaiting();
     });
   });
-  // Where another window took it, this one is of the old version and is to be asked too.
+  // If another window switched, this page still has the old version: offer a reload.
   workbox.addEventListener("controlling", ({ isUpdate, isExternal }) => {
     if (taken) reload();
     else if (old && (isUpdate || isExternal)) ready(reload);
   });
-  // Workbox would wait for ever for a version that a page before had begun to install.
+  // Workbox never settles if an earlier page started the installation.
   const coming = (await workbox.register())?.installing;
   const failed = new Promise((_, reject) =>
     coming?.addEventListener("statechange", () => coming.state === "redundant" && reject()),

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * In a classic worker: what is fetched was sent by the page, by path. In a sandbox it comes with
- * the port by which the page is spoken to; without one, the worker's own is used.
+ * Classic worker: replaces fetch() with files that the page sends, by path. In a sandbox the
+ * message also has a port, which replaces the worker's own.
  */
 
 import { typeOf } from "../runtime/download.js";
@@ -12,7 +12,7 @@ const files = /** @type {Promise<Record<string, ArrayBuffer>>} */ (
       const { files, port } = event.data;
       if (!files && !port) return;
       event.stopImmediatePropagation();
-      if (port) speakBy(port);
+      if (port) usePort(port);
       if (files) resolve(files);
     });
   })
@@ -26,17 +26,17 @@ self.fetch = async (request) => {
   return new Response(body, { headers: { "Content-Type": typeOf(path) } });
 };
 
-/** What further Pythons start from is for the frame. @param {MessagePort} port */
-function speakBy(port) {
-  const tellFrame = self.postMessage.bind(self);
-  self.postMessage = (/** @type {any} */ data, /** @type {any} */ given) =>
-    data.kept ? tellFrame(data, given) : port.postMessage(data);
+/** Post messages through a port, except snapshots, which are for the frame. @param {MessagePort} port */
+function usePort(port) {
+  const postToFrame = self.postMessage.bind(self);
+  self.postMessage = (/** @type {any} */ data, /** @type {any} */ transfer) =>
+    data.kept ? postToFrame(data, transfer) : port.postMessage(data);
   port.onmessage = (event) => self.onmessage?.(event);
 }
 
-// Pyodide takes a worker without it for one of modules, and loads nothing by it.
+// Without importScripts, Pyodide would assume a module worker. It is never called.
 Object.assign(self, {
   importScripts() {
-    throw new TypeError("nothing is loaded here");
+    throw new TypeError("importScripts is unsupported");
   },
 });

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * <py-lesson>: a lesson as a view, as its page in the site is without the head. It stands in the
- * page itself, so that the sheet of lessons holds for it.
+ * <py-lesson>: a lesson as a view, without its head. It has no shadow root, so that the style sheet
+ * of the lessons applies.
  */
 
 import { follow } from "../learn/follow.js";
@@ -19,12 +19,12 @@ export class PyLesson extends HTMLElement {
   #ask = createLatest();
   #lesson = LIST;
   #section = "";
-  /** Which text stands there. */
+  /** Path of the displayed text. */
   #shown = "";
   #stop = () => {};
   request = {};
 
-  /** What a link must say. @returns {Record<string, string>} */
+  /** State for a link. @returns {Record<string, string>} */
   get address() {
     return { lesson: this.#lesson, ...(this.#section && { section: this.#section }) };
   }
@@ -37,12 +37,12 @@ export class PyLesson extends HTMLElement {
     document.body.classList.remove("learn");
   }
 
-  /** Another language has the same sections. */
+  /** Keep the section when the language changes. */
   attributeChangedCallback() {
     if (this.#shown) this.#show().catch(() => {});
   }
 
-  /** @param {Given} given its parameters may name a lesson and a section of it */
+  /** @param {Given} given its parameters may contain `lesson` and `section` */
   async open({ parameters = {} }) {
     this.#lesson = String(parameters.lesson ?? LIST);
     this.#section = String(parameters.section ?? "");
@@ -69,7 +69,7 @@ export class PyLesson extends HTMLElement {
     else scrollTo(0, 0);
   }
 
-  /** Nothing here hangs on the theme. */
+  /** Lessons do not depend on the theme. */
   requestUpdate() {}
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** The worker of the edition in one file. */
+/** The Python worker of the one-file edition. */
 
 import "./answers.js";
 import "../worker/python.worker.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** A puzzle of the reader's own is added to those of this browser, or taken away again. */
+/** Buttons that save a user puzzle in this browser or remove it. */
 
 import { icon } from "../controls/icons.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -8,15 +8,15 @@ import { forget, keep, kept, MOST } from "./kept.js";
 /** @import {Puzzle} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
 
-/** @param {() => void} update what is drawn is to be drawn anew */
+/** @param {() => void} update redraws the element */
 export function createKeeping(update) {
-  /** Why it could not be kept: the key of a sentence. */
-  let refused = "";
+  /** Key of the error message. */
+  let error = "";
 
   /**
    * @param {string} text
-   * @param {Puzzle | undefined} puzzle as which it was read; none: it has not been
-   * @param {string | undefined} here the name under which it was kept before
+   * @param {Puzzle | undefined} puzzle result of reading the text, if it has been read
+   * @param {string | undefined} here the name of the saved puzzle that is open
    * @param {Translate} t
    */
   return (text, puzzle, here, t) => {
@@ -24,31 +24,31 @@ export function createKeeping(update) {
     const { name, words } = puzzle;
     const found = () => kept().find((each) => each.name === name);
     const before = found();
-    const act = (/** @type {() => string} */ does) => () => {
-      refused = does();
+    const act = (/** @type {() => string} */ run) => () => {
+      error = run();
       update();
     };
     const add = act(() => {
-      const there = found(); // another page may have put it there by now
+      const there = found(); // another tab may have added it
       if (there && here !== name) return "own.taken";
       if (!there && kept().length >= MOST) return "own.full";
-      const titles = Object.entries(words).map(([tag, said]) => [tag, said[`puzzle.${name}`]]);
-      const told = titles.filter(([, title]) => title);
-      return keep({ name, titles: Object.fromEntries(told), text }) ? "" : "own.unkept";
+      const titles = Object.entries(words).map(([tag, table]) => [tag, table[`puzzle.${name}`]]);
+      const named = titles.filter(([, title]) => title);
+      return keep({ name, titles: Object.fromEntries(named), text }) ? "" : "own.unkept";
     });
     const remove = act(() => {
       forget(name);
       return "";
     });
     const same = before?.text === text;
-    const told = refused || (same && "own.kept");
+    const message = error || (same && "own.kept");
     return html`<div class="acts bench" role="group" aria-label=${t("own.keep")}>
       ${
         same
           ? html`<button @click=${remove}>${icon("clear")}${t("own.remove")}</button>`
           : html`<button @click=${add}>${icon("save")}${t(before && here === name ? "own.change" : "own.add")}</button>`
       }
-      <small role="status">${told ? t(told, { name, count: MOST }) : nothing}</small>
+      <small role="status">${message ? t(message, { name, count: MOST }) : nothing}</small>
     </div>`;
   };
 }

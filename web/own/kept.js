@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Puzzles of the reader's own, kept in this browser: texts, with the titles that they were added
- * under. They stay drafts: whatever opens one reads it in the sandbox.
+ * User puzzles saved in this browser: their code and titles. The code stays untrusted: it is always
+ * read in the sandbox.
  */
 
 import { store, stored } from "../load/stored.js";
@@ -9,22 +9,22 @@ import { LONGEST_TEXT, OWN_NAME } from "../runtime/shapes.js";
 
 /** @typedef {{name: string, titles: Record<string, string>, text: string}} Kept titles: by language */
 
-const PLACE = "own puzzles";
-/** A browser keeps some five million characters for a site. */
+const KEY = "own puzzles";
+/** Browsers store about five million characters per site. */
 export const MOST = 20;
 
-/** The name of a draft: of a template, or of one that is kept. @param {string} of */
+/** Return the storage key of a draft. @param {string} of */
 export const draftOf = (of) => `draft own ${of}`;
 
-/** @returns {Kept[]} in the order in which they were added */
+/** Return the saved puzzles, oldest first. @returns {Kept[]} */
 export function kept() {
   return entries().filter(isKept).slice(0, MOST);
 }
 
-/** Everything in the storage, also what this version cannot read: it is written back as it is. */
+/** Return all stored entries; those this version cannot read are preserved. */
 function entries() {
   try {
-    const read = JSON.parse(stored(PLACE) ?? "[]");
+    const read = JSON.parse(stored(KEY) ?? "[]");
     return Array.isArray(read) ? read : [];
   } catch {
     return [];
@@ -44,11 +44,11 @@ const isKept = (entry) =>
 /** @param {string} name */
 const others = (name) => entries().filter((entry) => !isKept(entry) || entry.name !== name);
 
-/** Keep a puzzle in place of the one of its name; return whether there was room. @param {Kept} one */
-export const keep = (one) => store(PLACE, JSON.stringify([...others(one.name), one]));
+/** Save a puzzle, replacing one of the same name; return false if storage is full. @param {Kept} one */
+export const keep = (one) => store(KEY, JSON.stringify([...others(one.name), one]));
 
-/** @param {string} name */
+/** Delete a puzzle and its draft. @param {string} name */
 export function forget(name) {
-  store(PLACE, JSON.stringify(others(name)));
+  store(KEY, JSON.stringify(others(name)));
   store(draftOf(`kept ${name}`), "");
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Puzzles of the reader's own as all puzzles are listed: those that are kept, and new ones. */
+/** Entries of the puzzle list for saved user puzzles and templates. */
 
 import { viewAt } from "../request/link.js";
 import { kept } from "./kept.js";
@@ -10,13 +10,13 @@ import { TEMPLATES } from "./origin.js";
 
 /** @param {Translate} t @returns {(Entry & {href: string})[]} */
 export function owns(t) {
-  const mine = kept().map(({ name, titles }) =>
+  const saved = kept().map(({ name, titles }) =>
     entry(name, titles[t.language] ?? titles.en ?? name, { kept: name }),
   );
-  const begun = TEMPLATES.map((template) =>
+  const templates = TEMPLATES.map((template) =>
     entry(`new.${template}`, t(`puzzle.new.${template}`), { template }),
   );
-  return [...mine, ...begun];
+  return [...saved, ...templates];
 
   /** @param {string} name @param {string} title @param {Record<string, string>} from */
   function entry(name, title, from) {

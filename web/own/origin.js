@@ -1,5 +1,5 @@
 // @ts-check
-/** Where the text of a puzzle of one's own comes from: a template, this browser, or a link. */
+/** Sources of a user puzzle's code: a template, this browser, a link or an exercise. */
 
 import { load } from "../load/files.js";
 import { textOf } from "../workshop/exercise.js";
@@ -8,13 +8,13 @@ import { draftOf, kept } from "./kept.js";
 
 /** @import {Edited} from "../workshop/edited.js" */
 
-/** @typedef {{template: string} | {kept: string} | {draft: string} | {exercise: string}} Origin as an address says it */
+/** @typedef {{template: string} | {kept: string} | {draft: string} | {exercise: string}} Origin as in a URL */
 
 export const TEMPLATES = ["place", "write", "cover", "visit", "move"];
 
 /**
- * What an address asks for; of what there is not, a new puzzle.
- * @param {Record<string, unknown>} said
+ * Return the origin in a URL's parameters; if there is none, a template.
+ * @param {Record<string, unknown>} parameters
  * @returns {Origin}
  */
 export function originOf({ draft, exercise, kept: name, template }) {

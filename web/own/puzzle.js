@@ -1,5 +1,5 @@
 // @ts-check
-/** A text is read in the sandbox, and becomes a puzzle that the page can show. */
+/** User puzzles: their code is read in the sandbox and becomes a puzzle that the page can show. */
 
 import board from "../boards/generic/index.js";
 import { algorithmOf, asked, complete, mend } from "../request/complete.js";
@@ -12,68 +12,68 @@ import "../runtime/own-door.js";
 /** @import {Found} from "../puzzle/open.js" */
 /** @import {Own} from "../workshop/edited.js" */
 
-/** What was read last: the same text is the same puzzle, and the same facts are one. */
+/** Result of the last read: the same code gives the same puzzle and facts objects. */
 let last = {
   whose: "",
   text: "",
   puzzle: /** @type {Puzzle | undefined} */ (undefined),
   facts: "",
-  told: {},
+  factsObject: {},
 };
 
 /**
  * @param {string} text
- * @param {string} whose where it is from: in the Python of another's text it is not read
+ * @param {string} whose the origin; another origin needs a new Python
  * @param {Given} given
- * @param {boolean} all whether all of it was asked for at once, as by a link
+ * @param {boolean} all whether `given` is complete, as in a link
  * @returns {Promise<Found>}
  */
 export async function findOwn(text, whose, given, all) {
   if (last.whose !== whose) sandboxed.renew();
   last.whose = whose;
-  const read = await told(DRAFT, text);
+  const read = await readDraft(DRAFT, text);
   const puzzle = (last.text === text && last.puzzle) || puzzleOf(read.puzzle);
   const { request, notices } = complete(puzzle, { ...given, puzzle: puzzle.name });
   if (all) mend(puzzle, request, notices, given.algorithm !== undefined);
   const facts = await factsOfOwn(puzzle, { ...asked(request), draft: DRAFT });
   const words = JSON.stringify(facts);
-  const same = last.puzzle === puzzle && last.facts === words ? last.told : facts;
-  last = { whose, text, puzzle, facts: words, told: same };
+  const same = last.puzzle === puzzle && last.facts === words ? last.factsObject : facts;
+  last = { whose, text, puzzle, facts: words, factsObject: same };
   hear(puzzle.words);
   const algorithm = algorithmOf(puzzle, request);
   return { puzzle, algorithm, request, notices, facts: same, board, source: read.source, text };
 }
 
 /**
- * Read a text of which something else is asked than its board: its searches may be others by now.
+ * Read code for another purpose than its board; its searches may have changed.
  * @type {Own["read"]}
  */
 export async function readOwn(draft, text, { algorithm, form }) {
-  const puzzle = puzzleOf((await told(draft, text)).puzzle);
+  const puzzle = puzzleOf((await readDraft(draft, text)).puzzle);
   hear(puzzle.words);
   const { request } = complete(puzzle, { puzzle: puzzle.name, algorithm, form });
   return { ...request, puzzle };
 }
 
 /**
- * What a board is made of. It tells its puzzle.
+ * Return the facts of a board, with the name of its puzzle.
  * @type {Own["facts"]}
  */
 export async function factsOfOwn({ name }, { puzzle: _, ...of }) {
-  // without the name of a puzzle it is of the text alone, and its facts are told
+  // Without a puzzle name, the response contains the facts.
   const { facts } = /** @type {any} */ (await sandboxed.python.start({ ...of, search: "facts" }));
   return Object.assign(facts, { puzzle: name });
 }
 
 /** @param {string} draft @param {string} text @returns {Promise<any>} */
-const told = (draft, text) => sandboxed.python.draft({ draft, text });
+const readDraft = (draft, text) => sandboxed.python.draft({ draft, text });
 
-/** As the catalogue tells of one: what the page knows of shipped puzzles alone is left out. @param {any} told @returns {Puzzle} */
-const puzzleOf = (told) => ({
-  ...told,
+/** Add empty values of the fields that only built-in puzzles have. @param {any} data @returns {Puzzle} */
+const puzzleOf = (data) => ({
+  ...data,
   exhaustive: null,
   counted: {},
   facts_at: {},
   worksheet: null,
-  algorithms: told.algorithms.map((/** @type {object} */ each) => ({ ...each, refuses: {} })),
+  algorithms: data.algorithms.map((/** @type {object} */ each) => ({ ...each, refuses: {} })),
 });

@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * <py-own>: a puzzle of the reader's own. Its text is read in the sandbox, whoever wrote it; what
- * the page shows of others, it shows of this one as soon as there is a board. A text that came with
- * a link has none before the reader runs it.
+ * <py-own>: a user puzzle. Its code is read in the sandbox, whoever wrote it. Code from a link has
+ * no board until the reader runs it.
  */
 
 import { faultLine, progressLine, says } from "../controls/notices.js";
@@ -21,19 +20,19 @@ import { factsOfOwn, findOwn, readOwn } from "./puzzle.js";
 /** @import {Given} from "../request/catalog.js" */
 /** @import {Origin} from "./origin.js" */
 
-/** What is of shipped puzzles alone. */
-const none = { value: { button: () => nothing, sheet: () => nothing } };
+/** Replaces actions that only built-in puzzles have. */
+const UNAVAILABLE = { value: { button: () => nothing, sheet: () => nothing } };
 
 class PyOwn extends PyPuzzle {
   constructor() {
     super();
     this.others = ["own"];
     this.origin = /** @type {Origin} */ (originOf({}));
-    /** The name of a puzzle that was asked for, and that this browser does not keep. */
+    /** Whether the requested puzzle is not saved in this browser. */
     this.missing = false;
-    /** The text of which there is a board, or is to be one. */
+    /** The code of the current or next board. */
     this.text = /** @type {string | undefined} */ (undefined);
-    this.less = Object.create(this.act, { embedding: none, why: none });
+    this.less = Object.create(this.act, { embedding: UNAVAILABLE, why: UNAVAILABLE });
     this.keeping = createKeeping(() => this.requestUpdate());
     const { open } = this.act;
     this.open = (/** @type {Given} */ given) => {
@@ -53,7 +52,7 @@ class PyOwn extends PyPuzzle {
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    hear({}); // the words of a stranger's puzzle are for that puzzle only
+    hear({}); // the words of a user puzzle apply to it only
   }
 
   /** @type {PyPuzzle["find"]} */
@@ -69,7 +68,7 @@ class PyOwn extends PyPuzzle {
     }
   }
 
-  /** In the Python of another's text nothing else is run. */
+  /** Identifies the Python to use: code of another origin needs its own. */
   get whose() {
     return JSON.stringify(this.origin);
   }
@@ -98,7 +97,7 @@ class PyOwn extends PyPuzzle {
     };
   }
 
-  /** What an address says beside where the text is from. @returns {Record<string, string>} */
+  /** State for the URL, without the origin. @returns {Record<string, string>} */
   get state() {
     const { puzzle: _, ...state } = addressOf(this.session) ?? {};
     return state;
@@ -108,7 +107,7 @@ class PyOwn extends PyPuzzle {
     return { ...this.state, ...this.origin };
   }
 
-  /** No other view has it. */
+  /** No other view can show a user puzzle. */
   get request() {
     return undefined;
   }
@@ -123,13 +122,13 @@ class PyOwn extends PyPuzzle {
     return session.shown ? full({ ...session, fault: this.alien }, this.less, t) : this.bare(t);
   }
 
-  /** What has gone wrong that is no fault of the text: such a one stands in that. */
+  /** Errors other than program errors, which the editor shows inline. */
   get alien() {
     const { fault } = this.session;
     return /** @type {any} */ (fault)?.draft ? undefined : fault;
   }
 
-  /** The text, as long as there is no board. @param {import("../words/strings.js").Translate} t */
+  /** Render the code while there is no board. @param {import("../words/strings.js").Translate} t */
   bare(t) {
     const { session, act } = this;
     const { phase } = session;

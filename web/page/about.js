@@ -1,5 +1,5 @@
 // @ts-check
-/** <py-about>: what this is, the keys, the texts it grew from, licence and version. */
+/** <py-about>: description, keyboard shortcuts, sources, licence and version. */
 
 import { icon } from "../controls/icons.js";
 import { hasShortcuts, isOff, isTyping, setShortcuts } from "../controls/keyboard.js";
@@ -8,7 +8,7 @@ import { catalog, exhibits } from "../request/catalog.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
 
-/** Which keys do what, by the name of what they do. */
+/** Keys by command. */
 const KEYS = {
   play: ["Space"],
   step: ["→", "."],
@@ -24,12 +24,12 @@ const KEYS = {
   help: ["?"],
 };
 
-/** The foot of the page says in a line what it is; a sheet says more. */
+/** A line in the footer, and a dialog with details. */
 class PyAbout extends LocalizedElement {
   constructor() {
     super();
     this.others = ["foot"];
-    /** The texts that the site grew from. */
+    /** Citations of the sources. */
     this.sources = /** @type {string[]} */ ([]);
     this.version = "";
     this.key = (/** @type {KeyboardEvent} */ event) => {
@@ -40,7 +40,7 @@ class PyAbout extends LocalizedElement {
     };
   }
 
-  /** The sheet of the page is ours. */
+  /** Use the style sheet of the page. */
   createRenderRoot() {
     return this;
   }
@@ -58,11 +58,11 @@ class PyAbout extends LocalizedElement {
   show() {
     const dialog = this.querySelector("dialog");
     if (!dialog?.open) dialog?.showModal();
-    this.tell().catch(() => {}); // the rest is there without it
+    this.loadDetails().catch(() => {}); // the rest is shown without them
   }
 
-  /** What is seldom read comes when it is wanted. */
-  async tell() {
+  /** Load what only the dialog shows. */
+  async loadDetails() {
     this.others = ["foot", "exhibits"];
     const [{ version }, printed] = await Promise.all([catalog(), exhibits(), this.speak()]);
     const all = [...printed.exhibits, ...printed.times].map(({ citation }) => citation);
@@ -87,7 +87,7 @@ class PyAbout extends LocalizedElement {
               ([name, keys]) => html`<dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt>
                 <dd>${t(`about.key.${name}`)}</dd>`,
             )}</dl>
-            <p><label><input type="checkbox" .checked=${hasShortcuts()} @change=${turn}>
+            <p><label><input type="checkbox" .checked=${hasShortcuts()} @change=${toggleShortcuts}>
               ${t("about.shortcuts")}</label></p></section>
           <section><h3>${t("about.sources")}</h3>
             <ul>${sources.map((source) => html`<li>${t.said(source).words}</li>`)}</ul></section>
@@ -97,7 +97,8 @@ class PyAbout extends LocalizedElement {
   }
 }
 
-/** Turn shortcuts of one character on or off. @param {Event} event */
-const turn = ({ target }) => setShortcuts(/** @type {HTMLInputElement} */ (target).checked);
+/** Turn single-character shortcuts on or off. @param {Event} event */
+const toggleShortcuts = ({ target }) =>
+  setShortcuts(/** @type {HTMLInputElement} */ (target).checked);
 
 customElements.define("py-about", PyAbout);

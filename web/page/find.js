@@ -1,20 +1,20 @@
 // @ts-check
-/** Finds puzzles by what a reader types: a title in any language, or an identifier. */
+/** Puzzle search by title, in any language, or by identifier. */
 
 /** @import {Entry} from "../request/catalog.js" */
 
-/** How well a name goes with what is typed. */
+/** Ranks of a match, best first. */
 const [BEGINS, HOLDS_WORD, HOLDS, NONE] = [0, 1, 2, 3];
 
 /**
- * The puzzles that go with what is typed: those of which a word begins so, else those that hold
- * it. The first of them is meant.
+ * Return the puzzles that have a word beginning with the typed text, or else those that contain
+ * it; and the best match.
  * @param {Entry[]} puzzles
  * @param {string} typed
  * @returns {{shown: Entry[], meant: Entry | undefined}}
  */
 export function find(puzzles, typed) {
-  const text = folded(typed).trim();
+  const text = normalize(typed).trim();
   if (!text) return { shown: puzzles, meant: undefined };
   const ranks = new Map(puzzles.map((puzzle) => [puzzle, rankOf(puzzle, text)]));
   const best = Math.min(...ranks.values());
@@ -26,14 +26,14 @@ export function find(puzzles, typed) {
 /** @param {Entry} puzzle @param {string} text */
 function rankOf({ name, words }, text) {
   const titles = Object.values(words).map((table) => table[`puzzle.${name}`] ?? "");
-  const names = [...titles, name].map(folded);
+  const names = [...titles, name].map(normalize);
   if (names.some((each) => each.startsWith(text))) return BEGINS;
   if (names.some((each) => each.includes(` ${text}`))) return HOLDS_WORD;
   return names.some((each) => each.includes(text)) ? HOLDS : NONE;
 }
 
-/** Small letters without accents, words with one blank between them, and hiragana alone. */
-const folded = (/** @type {string} */ text) =>
+/** Normalise: lower case, no accents, single spaces, hiragana for katakana. */
+const normalize = (/** @type {string} */ text) =>
   text
     .normalize("NFKD")
     .toLowerCase()

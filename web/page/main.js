@@ -1,5 +1,5 @@
 // @ts-check
-/** The page around a view: address bar, language, theme. */
+/** The page around a view: URL, language and theme. */
 
 import "../puzzle/py-puzzle.js";
 import { createCopyLink } from "../controls/copy-link.js";
@@ -19,43 +19,43 @@ import { language } from "./preferences.js";
 
 const root = document.documentElement;
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
-/** The foot of the page: what this is, and what is kept for offline. */
+/** <py-about> and <py-offline> in the footer. */
 const foot = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("footer > *")]);
-/** What stands there until the program has arrived, and when there are no words to say more. */
+/** Notice shown while the page loads, and if even the strings cannot be loaded. */
 const late = /** @type {HTMLElement} */ (document.querySelector(".late"));
-/** How long after the last change the address is written, in milliseconds. */
-const SOON = 300;
+/** Delay after the last change before the URL is written, in milliseconds. */
+const WRITE_DELAY_MS = 300;
 
 const link = createCopyLink(addressNow, () => show());
 
 const elements = /** @type {Map<string, View>} */ (new Map());
-/** The view that is asked for: its element stands in `main`, unless it could not be fetched. */
+/** The requested view; its element is in `main` unless it failed to load. */
 let view = "watch";
 const ask = createLatest();
-/** What stood in each puzzle when the reader went to another one. */
-const leftIn = /** @type {Map<string, Record<string, string>>} */ (new Map());
-/** In these views the reader chooses no algorithm. */
-const SEARCHLESS = new Set(["race", "worksheet"]);
+/** State in which the reader left each puzzle. */
+const savedStates = /** @type {Map<string, Record<string, string>>} */ (new Map());
+/** Views without a choice of algorithm. */
+const WITHOUT_ALGORITHM = new Set(["race", "worksheet"]);
 let chosen = /** @type {Record<string, string>} */ ({});
 let writing = 0;
 let reading = true;
 let linked = "";
-/** The address as it was last read or written: another one has been asked for, and is read next. */
+/** The hash last read or written; if it differs, a new one is about to be read. */
 let known = "";
 
-const askedView = () => (Object.hasOwn(VIEWS, asked().view ?? "") ? asked().view : "watch");
+const requestedView = () => (Object.hasOwn(VIEWS, asked().view ?? "") ? asked().view : "watch");
 
 async function read() {
   const isLatest = ask();
   clearTimeout(writing);
   known = location.hash;
   const { theme, lang: _lang, view: _view, ...state } = asked();
-  wear(theme ?? stored("theme"));
+  applyTheme(theme ?? stored("theme"));
   root.lang = language();
   for (const element of foot) element.lang = root.lang;
   reading = true;
   const notices = misread(known);
-  const name = askedView();
+  const name = requestedView();
   let coming;
   try {
     const [element] = await Promise.all([elementOf(name), translation(root.lang)]);
@@ -63,12 +63,12 @@ async function read() {
     view = name;
     element.lang = root.lang;
     if (element.parentElement !== main) main.replaceChildren(element);
-    coming = catalog(); // the one the view waits for
+    coming = catalog(); // the request that the view waits for
     await element.open({ ...givenOf(state), notices });
   } catch (error) {
     if (!isLatest()) return;
     view = name;
-    await failed(error);
+    await showFailure(error);
   }
   if (!isLatest()) return;
   reading = false;
@@ -77,7 +77,7 @@ async function read() {
 }
 
 /**
- * The element of a view, which is kept: what was done there is still there.
+ * Return the element of a view, which is reused so that its state is preserved.
  * @param {string} name
  */
 async function elementOf(name) {
@@ -89,13 +89,13 @@ async function elementOf(name) {
   const element = /** @type {View} */ (there ?? document.createElement(tag));
   element.toggleAttribute("full", true);
   element.addEventListener("change", () => name === view && changed());
-  element.addEventListener("words", wordsCame);
+  element.addEventListener("words", retryWords);
   elements.set(name, element);
   return element;
 }
 
-/** A view that could not be fetched can be asked for again. @param {unknown} error */
-async function failed(error) {
+/** Show that a view failed to load, with a button to reload. @param {unknown} error */
+async function showFailure(error) {
   const fault = Object.assign(new Error(String(error)), { kind: "view" });
   const place = document.createElement("div");
   try {
@@ -113,15 +113,14 @@ async function failed(error) {
 }
 
 /**
- * Write the state into the address, so that a link and a reload come back to it. Another puzzle
- * is another page of the history.
+ * Write the state to the URL. Another puzzle is a new entry of the history.
  */
 function write(isArriving = false) {
   clearTimeout(writing);
-  const element = shown();
+  const element = currentElement();
   const state = element?.address ?? (element?.request && stateOfRequest(element.request));
   if (!state || reading || location.hash !== known) return;
-  if (view === "watch") leaveIn(state);
+  if (view === "watch") saveState(state);
   const address = viewAt(view, state);
   if (address === known) return;
   const elsewhere = state.puzzle && asked().puzzle && asked().puzzle !== state.puzzle;
@@ -130,18 +129,18 @@ function write(isArriving = false) {
   known = location.hash;
 }
 
-/** A run is not gone on with: the board is. @param {Record<string, string>} state */
-function leaveIn({ step: _, speed: __, ...board }) {
-  leftIn.set(board.puzzle, board);
+/** Remember the board of a puzzle, without its run. @param {Record<string, string>} state */
+function saveState({ step: _, speed: __, ...board }) {
+  savedStates.set(board.puzzle, board);
 }
 
 /**
- * Another puzzle is as it was left; the same one begins anew.
+ * Return the link to a puzzle: another one as it was left, the current one reset.
  * @param {string} puzzle
  * @param {string | undefined} here
  */
-function toPuzzle(puzzle, here) {
-  const board = puzzle !== here && view === "watch" && leftIn.get(puzzle);
+function linkToPuzzle(puzzle, here) {
+  const board = puzzle !== here && view === "watch" && savedStates.get(puzzle);
   return viewAt(VIEWS[view].every ? "watch" : view, board || { puzzle });
 }
 
@@ -151,112 +150,112 @@ function addressNow() {
 }
 
 /**
- * Browsers allow only so many writes: one is enough when things have come to rest. What plays
- * may not rest for long, so another request is written at once.
+ * Browsers limit the rate of URL writes, so wait for the last change. A new request is written at
+ * once, since a playing search may never pause.
  */
 function changed() {
   clearTimeout(writing);
-  writing = setTimeout(() => write(), SOON);
-  if (String(new URLSearchParams(open())) === linked) return;
+  writing = setTimeout(() => write(), WRITE_DELAY_MS);
+  if (String(new URLSearchParams(currentState())) === linked) return;
   show();
   if (!reading) write();
 }
 
 /**
- * A choice of the reader's, kept in the address where the address says it, and remembered.
+ * Store a setting; replace it in the URL if it is there.
  * @param {"lang" | "theme"} name
- * @param {string} value the empty one stands for none
+ * @param {string} value empty for the default
  */
 function choose(name, value) {
   store(name, value);
-  const { [name]: said, ...others } = asked();
-  if (said) {
+  const { [name]: current, ...others } = asked();
+  if (current) {
     const state = value ? { ...others, [name]: value } : others;
     history.replaceState(null, "", `#${new URLSearchParams(state)}`);
     known = location.hash;
   }
 }
 
-function shown() {
+function currentElement() {
   const element = elements.get(view);
   return element?.parentElement === main ? element : undefined;
 }
 
-function open() {
-  const element = shown();
+function currentState() {
+  const element = currentElement();
   if (element) return withSearch(stateOfRequest(element.elsewhere ?? element.request));
   const { v: _, lang: __, theme: ___, view: ____, ...state } = asked();
   return state;
 }
 
-/** A state with the algorithm that the reader chose last. @param {Record<string, string>} state */
+/** Add the last chosen algorithm to a state. @param {Record<string, string>} state */
 function withSearch(state) {
-  if (!SEARCHLESS.has(view)) chosen = state;
+  if (!WITHOUT_ALGORITHM.has(view)) chosen = state;
   if (chosen === state || chosen.puzzle !== state.puzzle) return state;
   const { algorithm: _, form: __, ...board } = state;
   return { ...chosen, ...board };
 }
 
 /**
- * The masthead leads to another puzzle in this view, and to another view of this puzzle. It asks
- * for nothing that the view has just missed: who then tries again would wait for that.
+ * Render the masthead. It uses the view's request of the catalogue: if that failed, a new one would
+ * delay a retry.
  * @param {ReturnType<typeof catalog>} [coming]
  */
 async function show(coming) {
-  const state = open();
+  const state = currentState();
   linked = String(new URLSearchParams(state));
   const head = {
     view,
     puzzle: state.puzzle,
     language: root.lang,
-    toPuzzle: (/** @type {string} */ puzzle) => toPuzzle(puzzle, state.puzzle),
+    toPuzzle: (/** @type {string} */ puzzle) => linkToPuzzle(puzzle, state.puzzle),
     toView: (/** @type {string} */ name) => viewAt(name, state),
     leave: () => write(),
     link,
     skip,
-    speak,
+    setLanguage,
     toggleTheme,
   };
-  const said = masthead(document.querySelector("#masthead"), head, coming);
-  await said.catch(() => {}); // the view tells what could not be fetched
+  const rendered = masthead(document.querySelector("#masthead"), head, coming);
+  await rendered.catch(() => {}); // the view shows the error
 }
 
 function skip() {
-  const board = shown()?.toBoard?.();
+  const board = currentElement()?.toBoard?.();
   if (!board) main.focus();
 }
 
-/** What could not be fetched for the view is there: the head and the foot try it too. */
-function wordsCame() {
+/** The view's strings have been loaded on a retry: retry header and footer. */
+function retryWords() {
   for (const element of foot) {
     /** @type {import("../words/localized-element.js").LocalizedElement} */ (element).retry?.();
   }
   show();
 }
 
-/** @param {string} tag */
-function speak(tag) {
+/** Switch the language. @param {string} tag */
+function setLanguage(tag) {
   choose("lang", tag);
   root.lang = tag;
   for (const element of [...elements.values(), ...foot]) element.lang = tag;
   show();
 }
 
-/** Switch between light and dark. The theme of the system is followed again once it is chosen. */
+/** Switch between light and dark; the theme of the system means the default again. */
 function toggleTheme() {
   const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   const next = (root.dataset.theme ?? system) === "dark" ? "light" : "dark";
-  wear(next === system ? "" : next);
+  applyTheme(next === system ? "" : next);
   choose("theme", next === system ? "" : next);
   for (const element of elements.values()) element.requestUpdate();
 }
 
 /**
- * Show the page in a theme, with the browser's own bar in its colour; any other word than light
- * and dark stands for the theme of the system.
+ * Apply a theme to the page and the browser's toolbar; values other than light and dark mean the
+ * theme of the system.
  * @param {string | undefined} theme
  */
-function wear(theme) {
+function applyTheme(theme) {
   if (theme === "dark" || theme === "light") root.dataset.theme = theme;
   else delete root.dataset.theme;
   for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
@@ -274,4 +273,4 @@ function wear(theme) {
 addEventListener("hashchange", read);
 read()
   .then(() => Promise.all([import("./about.js"), import("../offline/foot.js")]))
-  .catch(() => {}); // without its foot the page does all else
+  .catch(() => {}); // the page works without its footer

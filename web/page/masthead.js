@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The head of the page: puzzles, views, language, theme. It has room for the puzzles of the sources;
- * all of them are in a sheet, page/picker.js. Where it is narrow, a button and a menu.
+ * Header of the page: puzzles, views, language and theme. It links to a few puzzles; page/picker.js
+ * lists all. Narrow pages have a button and a menu instead of links.
  */
 
 import { icon } from "../controls/icons.js";
@@ -17,9 +17,9 @@ import { LANGUAGES, translation } from "../words/strings.js";
  * @typedef {{view: string, puzzle: string | undefined, language: string,
  *   toPuzzle: (name: string) => string, toView: (name: string) => string,
  *   leave: () => void, link: import("../controls/copy-link.js").CopyLink,
- *   skip: () => void, speak: (tag: string) => void, toggleTheme: () => void}} Head the addresses links
- *   lead to; skip: past the head, to what is below;
- *   leave: called before a link is followed, to write the address of what was here
+ *   skip: () => void, setLanguage: (tag: string) => void, toggleTheme: () => void}} Head
+ *   toPuzzle, toView: URLs of links; skip: moves the focus past the header; leave: saves the state in
+ *   the URL before a link is followed
  * @typedef {{name: string, title: unknown, href: string}} Item
  * @typedef {import("./picker.js").Choice} Choice
  * @typedef {import("../words/strings.js").Translate} Translate
@@ -71,30 +71,30 @@ export async function masthead(place, head, coming = catalog()) {
       ${menu(toViews, view, t("views"), head.leave)}
       <div class="tools">
         ${head.link.button(t)}
-        <button lang=${other} @click=${() => head.speak(other)}>${ownName(other)}</button>
+        <button lang=${other} @click=${() => head.setLanguage(other)}>${ownName(other)}</button>
         <button aria-label=${t("theme")} @click=${head.toggleTheme}>${icon("theme")}</button>
       </div>`,
     place,
   );
 }
 
-/** @param {Head} head @param {string} usual the puzzle that is open if none is named @param {Translate} t */
-function titleOf({ view, puzzle }, usual, t) {
-  const here = t(`puzzle.${puzzle ?? usual}`);
+/** @param {Head} head @param {string} fallback the default puzzle @param {Translate} t */
+function titleOf({ view, puzzle }, fallback, t) {
+  const here = t(`puzzle.${puzzle ?? fallback}`);
   const name = t(`view.${view}`);
   if (view === "watch") return t("title", { puzzle: here });
   const every = VIEWS[view].every;
   return every ? t("title", { puzzle: name }) : t("title.view", { puzzle: here, view: name });
 }
 
-/** The sign of a puzzle, if its board has one. @param {string} name */
+/** Render the emblem of a puzzle, if it has one. @param {string} name */
 const emblem = (name) => html`<span class="emblem" data-puzzle=${name}></span>`;
 
 /**
- * The way to all puzzles. It tells which one is open where no link does.
+ * Render the button that lists all puzzles; it names the open one if no link does.
  * @param {Choice} choice
- * @param {boolean} linked whether there is a link to it, on a wide page
- * @param {string} [own] what is open instead of a puzzle
+ * @param {boolean} linked whether a wide page has a link to the open puzzle
+ * @param {string} [own] title of a view without a puzzle
  */
 function allPuzzles(choice, linked, own) {
   const { here, puzzles, t } = choice;
@@ -127,7 +127,7 @@ function allPuzzles(choice, linked, own) {
     </button><div class="below"></div>`;
 }
 
-/** What a language is called in itself. @param {string} tag */
+/** Return the name of a language in that language. @param {string} tag */
 const ownName = (tag) => new Intl.DisplayNames(tag, { type: "language" }).of(tag);
 
 /** @param {Item[]} items @param {string | undefined} here */

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the page itself did not understand of an address, whatever view it leads to. */
+/** Notices about invalid parts of a URL that concern the page, not a view. */
 
 import { VERSION } from "../request/link.js";
 import { VIEWS } from "../views/index.js";

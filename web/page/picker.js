@@ -1,5 +1,5 @@
 // @ts-check
-/** The sheet of all puzzles, in families and with small pictures; what is typed finds them. */
+/** Dialog of all puzzles, in families and with pictures, with a search field. */
 
 import { icon } from "../controls/icons.js";
 import { leave as leaveSheet } from "../controls/popover.js";
@@ -9,7 +9,7 @@ import { html, nothing, render } from "../vendor/lit.js";
 import { translation } from "../words/strings.js";
 import { find } from "./find.js";
 
-/** On a touch screen the focus in a text field would bring up a keyboard over the puzzles. */
+/** On touch screens, focus in a text field would open a keyboard over the puzzles. */
 const TOUCH = matchMedia("(pointer: coarse)");
 
 /** @import {Entry} from "../request/catalog.js" */
@@ -17,12 +17,12 @@ const TOUCH = matchMedia("(pointer: coarse)");
 
 /**
  * @typedef {{puzzles: (Entry & {href?: string})[], here: string | undefined,
- *   href: (name: string) => string, leave: () => void, t: Translate}} Choice here: the puzzle that is
- *   open; leave: called before a link is followed
+ *   href: (name: string) => string, leave: () => void, t: Translate}} Choice here: the open puzzle;
+ *   leave: called before a link is followed
  */
 
 /**
- * Show the sheet until a puzzle is chosen, or none. The pictures come when they come.
+ * Open the dialog. Pictures are added when they have loaded.
  * @param {Choice} ours
  */
 export async function pick(ours) {
@@ -34,12 +34,12 @@ export async function pick(ours) {
   dialog.ariaLabel = choice.t("puzzles.all");
   dialog.addEventListener("click", leaveSheet);
   const close = () => dialog.close();
-  addEventListener("hashchange", close); // the page has gone on
+  addEventListener("hashchange", close); // the page has navigated
   dialog.addEventListener("close", () => {
     removeEventListener("hashchange", close);
     dialog.remove();
   });
-  dialog.addEventListener("keydown", (event) => walk(event, dialog));
+  dialog.addEventListener("keydown", (event) => handleKey(event, dialog));
   const drawn = /** @type {Record<string, string>} */ ({});
   const show = () => render(sheet(dialog, choice, drawn, show), dialog);
   document.body.append(dialog);
@@ -57,9 +57,9 @@ export async function pick(ours) {
  */
 function sheet(dialog, choice, drawn, changed) {
   const { puzzles, t } = choice;
-  const { shown, meant } = find(puzzles, box(dialog)?.value ?? "");
+  const { shown, meant } = find(puzzles, searchField(dialog)?.value ?? "");
   const families = [...new Set(shown.map(({ family }) => family))];
-  const told = meant
+  const status = meant
     ? t("puzzles.meant", { count: shown.length, puzzle: nameOf(meant, t) })
     : t("puzzles.found", { count: shown.length });
   const of = (/** @type {string} */ name) => shown.filter(({ family }) => family === name);
@@ -69,7 +69,7 @@ function sheet(dialog, choice, drawn, changed) {
     <input type="text" aria-label=${t("puzzles.find")} placeholder=${t("puzzles.find")}
       autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="go" ?autofocus=${!TOUCH.matches}
       @input=${changed}>
-    <p role="status">${told}</p>
+    <p role="status">${status}</p>
     ${families.map(
       (family) => html`<section aria-labelledby="family-${family}">
         <h3 id="family-${family}">${t(`family.${family}`)}</h3>
@@ -80,11 +80,11 @@ function sheet(dialog, choice, drawn, changed) {
 }
 
 /**
- * A puzzle; a key that opens it elsewhere leaves the sheet as it is.
+ * Render a puzzle; opening it in a new tab leaves the dialog open.
  * @param {HTMLDialogElement} dialog
  * @param {Choice} choice
  * @param {Choice["puzzles"][number]} puzzle
- * @param {boolean} meant whether Enter in the box opens it
+ * @param {boolean} meant whether Enter in the search field opens it
  * @param {Record<string, string>} drawn
  */
 function card(dialog, { here, href, leave, t }, puzzle, meant, drawn) {
@@ -102,35 +102,35 @@ function card(dialog, { here, href, leave, t }, puzzle, meant, drawn) {
   </a></li>`;
 }
 
-/** What a puzzle is called: what is the reader's own says that itself. @param {Choice["puzzles"][number]} puzzle @param {Translate} t */
+/** Return a puzzle's title; user puzzles have their own words. @param {Choice["puzzles"][number]} puzzle @param {Translate} t */
 const nameOf = ({ name, words, href }, t) =>
   href ? words[t.language]?.[`puzzle.${name}`] : t(`puzzle.${name}`);
 
-/** Where is typed. @param {HTMLElement} dialog */
-const box = (dialog) => dialog.querySelector("input");
+/** Return the search field. @param {HTMLElement} dialog */
+const searchField = (dialog) => dialog.querySelector("input");
 
 /**
- * Arrows go from puzzle to puzzle, and from the first row back to the box; letters go into the
- * box. No key is the player's.
+ * Arrows move between puzzles, and from the first row back to the search field; letters go into the
+ * field. The player receives no keys.
  * @param {KeyboardEvent} event
  * @param {HTMLElement} dialog
  */
-function walk(event, dialog) {
+function handleKey(event, dialog) {
   event.stopPropagation();
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   const links = /** @type {HTMLElement[]} */ ([...dialog.querySelectorAll("a")]);
   const on = /** @type {HTMLElement} */ (event.target);
   const at = links.indexOf(on);
   if (at < 0) {
-    if (on !== box(dialog)) return;
+    if (on !== searchField(dialog)) return;
     if (event.key === "Enter") links.find((link) => "meant" in link.dataset)?.click();
     else if (event.key === "ArrowDown") links[0]?.focus();
     else return;
   } else {
     const to = next(event.key, links, at);
     if (to === undefined && !isLetter(event)) return;
-    (to ?? box(dialog))?.focus();
-    if (to === undefined) return; // the letter is still to be typed
+    (to ?? searchField(dialog))?.focus();
+    if (to === undefined) return; // the field receives the letter
   }
   event.preventDefault();
 }
@@ -139,7 +139,7 @@ function walk(event, dialog) {
 const isLetter = ({ key }) => ([...key].length === 1 && key !== " ") || key === "Backspace";
 
 /**
- * The puzzle a key leads to; null is the box.
+ * Return the puzzle that a key moves to; null for the search field.
  * @param {string} key
  * @param {HTMLElement[]} links
  * @param {number} at
@@ -150,17 +150,17 @@ function next(key, links, at) {
   if (key === "ArrowRight") return links[at + 1] ?? links[at];
   if (key === "Home") return links[0];
   if (key === "End") return links.at(-1);
-  if (key === "ArrowDown") return beside(links.slice(at + 1), links[at]) ?? links[at];
-  if (key === "ArrowUp") return beside(links.slice(0, at).reverse(), links[at]) ?? null;
+  if (key === "ArrowDown") return nearestInNextRow(links.slice(at + 1), links[at]) ?? links[at];
+  if (key === "ArrowUp") return nearestInNextRow(links.slice(0, at).reverse(), links[at]) ?? null;
   return undefined;
 }
 
 /**
- * Of those that follow, the one in the next row that is nearest.
+ * Return the nearest link in the next row.
  * @param {HTMLElement[]} links
  * @param {HTMLElement} from
  */
-function beside(links, from) {
+function nearestInNextRow(links, from) {
   const row = links.find(({ offsetTop }) => offsetTop !== from.offsetTop)?.offsetTop;
   const far = (/** @type {HTMLElement} */ { offsetLeft }) => Math.abs(offsetLeft - from.offsetLeft);
   return links.filter(({ offsetTop }) => offsetTop === row).sort((a, b) => far(a) - far(b))[0];

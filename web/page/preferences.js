@@ -1,11 +1,11 @@
 // @ts-check
-/** What the reader has chosen for the page: the address says it, or the browser remembers. */
+/** Preferences of the reader, from the URL or local storage. */
 
 import { stored } from "../load/stored.js";
 import { asked } from "../request/link.js";
 import { LANGUAGES, preferredLanguage } from "../words/strings.js";
 
 export function language() {
-  const said = [asked().lang, stored("lang") ?? ""];
-  return said.find((lang) => LANGUAGES.includes(lang)) ?? preferredLanguage();
+  const preferred = [asked().lang, stored("lang") ?? ""];
+  return preferred.find((lang) => LANGUAGES.includes(lang)) ?? preferredLanguage();
 }

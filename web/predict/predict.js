@@ -1,5 +1,5 @@
 // @ts-check
-/** What does it do next? The reader says it, and the next step is the answer. */
+/** Prediction quiz: the reader predicts the next step of a search, which is then shown. */
 
 import { isNamed, namesOf, putAt, putsOf } from "../boards/shared/table.js";
 import { answers, asksSymbols, figure } from "./question.js";
@@ -9,14 +9,14 @@ import { answers, asksSymbols, figure } from "./question.js";
 
 /**
  * @typedef {ReturnType<typeof createPredict>} Predict
- * @typedef {{run: Run, board: Board<any, any>, wanted: "on" | number}} Watched wanted: how often in
- *   a row the reader is to be right
- * @typedef {{figure?: unknown, line: unknown}} Asked figure: the board, if its cells are named
- * @typedef {{cells: number[]} | {symbol: number} | "back"} Said what the reader says: the cells of a
- *   choice, its symbol, or that nothing is left to try here
- * @typedef {{asked: number, right: number, row: number}} Tally row: right ones since the last wrong
- * @typedef {{at: number, right: boolean, back: boolean}} Told of the step that was the answer; back:
- *   whether the search went back for it
+ * @typedef {{run: Run, board: Board<any, any>, wanted: "on" | number}} Watched wanted: number of
+ *   correct answers in a row that is the goal
+ * @typedef {{figure?: unknown, line: unknown}} Asked figure: the board, if the answer is a cell
+ * @typedef {{cells: number[]} | {symbol: number} | "back"} Said the prediction: the cells of a
+ *   choice, its symbol, or backtracking
+ * @typedef {{asked: number, right: number, row: number}} Tally row: length of the current streak
+ * @typedef {{at: number, right: boolean, back: boolean}} Told result for a step; back:
+ *   whether the search backtracked
  */
 
 /** @param {() => void} update */
@@ -24,7 +24,7 @@ export function createPredict(update) {
   let run = /** @type {Run | undefined} */ (undefined);
   let tally = newTally();
   let told = /** @type {Told | undefined} */ (undefined);
-  /** The cells named so far, and the step at which they were. */
+  /** The cells chosen so far, and the step they belong to. */
   let named = { at: 0, cells: /** @type {number[]} */ ([]) };
 
   return {
@@ -41,7 +41,7 @@ export function createPredict(update) {
       const cells = named.at === at ? named.cells : [];
       const say = (/** @type {Said} */ said) => answer(watched.run, facts, step.path.length, said);
       const name = (/** @type {number} */ cell) => {
-        const next = namedNow(facts, cells, cell);
+        const next = withCell(facts, cells, cell);
         if (next.whole) return say({ cells: next.cells });
         named = { at, cells: next.cells };
         update();
@@ -62,13 +62,13 @@ export function createPredict(update) {
     told = undefined;
   }
 
-  /** @param {Run} asked @param {Facts} facts @param {number} length of the path that stands @param {Said} said */
+  /** @param {Run} asked @param {Facts} facts @param {number} length of the current path @param {Said} said */
   function answer({ player }, facts, length, said) {
     const { at, walk } = player;
     const [depth, choice] = [walk.depths.at(at), walk.choices.at(at)];
-    // Under another bound it begins anew.
+    // With a new bound the search restarts.
     const back = depth < length - 1 || walk.limitAt(at) !== walk.limitAt(at + 1);
-    const right = said === "back" ? back : isSaid(facts, depth, choice, said);
+    const right = said === "back" ? back : matches(facts, depth, choice, said);
     const { asked, right: before, row } = tally;
     tally = { asked: asked + 1, right: before + Number(right), row: right ? row + 1 : 0 };
     told = { at: at + 1, right, back };
@@ -79,19 +79,20 @@ export function createPredict(update) {
 /** @returns {Tally} */
 const newTally = () => ({ asked: 0, right: 0, row: 0 });
 
-/** Whether a choice is the one that the reader means. @param {Facts} facts @param {number} depth @param {number} choice @param {Exclude<Said, "back">} said */
-function isSaid(facts, depth, choice, said) {
+/** Return whether a choice matches the prediction. @param {Facts} facts @param {number} depth @param {number} choice @param {Exclude<Said, "back">} said */
+function matches(facts, depth, choice, said) {
   const put = putAt(facts, depth, choice);
-  if (!put) return false; // it is off the board
+  if (!put) return false; // the choice is off the board
   return "symbol" in said ? put.symbol === said.symbol : isNamed(facts, put, said.cells);
 }
 
-/** One more cell is named: what they name together, and whether that is a choice. @param {Facts} facts @param {number[]} before @param {number} cell */
-function namedNow(facts, before, cell) {
+/** Add a cell to the answer, or remove it; whole: whether the cells now determine a choice. @param {Facts} facts @param {number[]} before @param {number} cell */
+function withCell(facts, before, cell) {
   const all = before.includes(cell) ? before.filter((c) => c !== cell) : [...before, cell];
-  const meant = (/** @type {number[]} */ cells) =>
+  const putsWith = (/** @type {number[]} */ cells) =>
     putsOf(facts).filter((put) => isNamed(facts, put, cells));
-  const cells = meant(all).length ? all : meant([cell]).length ? [cell] : [];
-  const whole = cells.length > 0 && meant(cells).some((put) => cells.length >= namesOf(facts, put));
+  const cells = putsWith(all).length ? all : putsWith([cell]).length ? [cell] : [];
+  const whole =
+    cells.length > 0 && putsWith(cells).some((put) => cells.length >= namesOf(facts, put));
   return { cells, whole };
 }

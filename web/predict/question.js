@@ -1,5 +1,5 @@
 // @ts-check
-/** How it is asked what a search does next: on the board, and in a line below its words. */
+/** Question and answers of the prediction quiz: on the board, and below its words. */
 
 import { outline } from "../boards/generic/figure.js";
 import { symbolName } from "../boards/generic/words.js";
@@ -12,18 +12,18 @@ import { html, nothing } from "../vendor/lit.js";
 
 /**
  * @typedef {{facts: Facts, plain: Facts, step: Shown, cells: number[],
- *   name: (cell: number) => void, focus: Focus}} Asked facts: of the board as it is laid; plain: as
- *   they were told; cells: those that are named
+ *   name: (cell: number) => void, focus: Focus}} Asked facts: for these parameters; plain: of
+ *   the default board; cells: the chosen ones
  * @typedef {{open: boolean, said?: Told, tally: Tally, wanted: "on" | number}} Now open: whether
- *   something is asked
+ *   a question is open
  */
 
-/** Whether the reader says what is written, or which piece is laid, and not where. @param {Facts} facts */
+/** Return whether the answer is a symbol or a piece, not a cell. @param {Facts} facts */
 export const asksSymbols = (facts) =>
   facts.kind === "write" ||
   (facts.kind === "cover" && new Set(putsAt(facts, 0).map(({ symbol }) => symbol)).size > 1);
 
-/** The board as it is watched, whose cells are named as by hand. @param {Board<any, any>} board @param {Asked} asked @param {Translate} t */
+/** Render the board of the search with cells to choose. @param {Board<any, any>} board @param {Asked} asked @param {Translate} t */
 export function figure(board, { facts, plain, step, cells, name, focus }, t) {
   const look = board.lookOf(facts, step);
   const seen = board.seen(facts, { mirrored: board.mirrors && step.lens });
@@ -42,7 +42,7 @@ export function figure(board, { facts, plain, step, cells, name, focus }, t) {
   return board.framed(facts, ground, board.below(facts, look, t), look, seen);
 }
 
-/** The question, what can be said beside the cells, and how the reader fares. @param {Facts} facts @param {Now} now @param {(said: Said) => void} say @param {Translate} t */
+/** Render the question, the buttons and the score. @param {Facts} facts @param {Now} now @param {(said: Said) => void} say @param {Translate} t */
 export function answers(facts, { open, said, tally, wanted }, say, t) {
   const symbols = asksSymbols(facts);
   const how = symbols || facts.kind === "move" ? facts.kind : "cells";

@@ -1,20 +1,19 @@
 // @ts-check
-/** What readers and programs can do with a board, and the session that comes of it; no DOM. */
+/** The actions of a board, for readers and scripts, and the session they change. It uses no DOM. */
 
 import { createLatest } from "../load/latest.js";
 import { meant } from "../request/catalog.js";
-import { isUsual, sameProgram } from "../request/complete.js";
+import { isDefault, isSameProgram } from "../request/complete.js";
 import { givenOf } from "../request/link.js";
 import { AHEAD } from "../search/limits.js";
 import { isOn } from "./attributes.js";
 import { createEditing } from "./editing.js";
 import { createEmbedDialog } from "./embed-dialog.js";
-import { createLater } from "./later.js";
+import { createLazySearch } from "./later.js";
 import { takesHand, tuned } from "./link.js";
 import { createLeftBoards, handOf } from "./open.js";
 import {
   adopting,
-  anew,
   changing,
   createSession,
   failed,
@@ -23,9 +22,10 @@ import {
   noticing,
   opened,
   opening,
-  sorted,
+  restarting,
+  splitChanges,
 } from "./session.js";
-import { createSigns } from "./signs.js";
+import { createLegend } from "./signs.js";
 import { createWhy } from "./why.js";
 
 /** @import {Given, Request} from "../request/catalog.js" */
@@ -35,8 +35,8 @@ import { createWhy } from "./why.js";
 /** @import {Run} from "../search/run.js" */
 /** @import {Session} from "./session.js" */
 
-/** What else a link or an attribute may say. */
-const BESIDE = "v autoplay controls kept order template".split(" ");
+/** Other names allowed in a link or an attribute. */
+const OTHER_NAMES = "v autoplay controls kept order template".split(" ");
 
 /** @typedef {ReturnType<typeof createActions>} Actions */
 
@@ -48,9 +48,9 @@ export function createActions(host) {
   const latest = createLatest();
   const latestSet = createLatest();
   const puzzle = () => (host.own ? undefined : session.shown?.puzzle);
-  const later = createLater(host, puzzle, (fault) => {
+  const later = createLazySearch(host, puzzle, (fault) => {
     session = failed(session, fault);
-    tell();
+    notify();
   });
   const { armed, hints, jobs, counting } = later;
   const editing = createEditing(host, runText);
@@ -67,14 +67,14 @@ export function createActions(host) {
     embedding: createEmbedDialog(update),
     why: createWhy(update),
     editing,
-    signs: createSigns(update),
+    signs: createLegend(update),
     jobs,
     counting,
     open,
-    /** @param {Partial<Request>} changes of what has been chosen */
+    /** @param {Partial<Request>} changes to the selected request */
     change: (changes) => load(changing(session, changes)),
     set,
-    retry: () => retry(again),
+    retry: () => retry(retryLast),
     run,
     runFromHere,
     runText,
@@ -83,10 +83,13 @@ export function createActions(host) {
     step,
     stop,
     pace,
-    /** @param {Record<string, string>} names as an address says them: what is recorded plays */
+    /** @param {Record<string, string>} names URL parameters; a recording plays */
     show: (names) => load(opening(session, givenOf(names), "show")),
     pause: () => session.run?.player.pause(),
-    /** The cell that keys act on; it keeps the focus when the board is drawn anew. */
+    /**
+     * The cell that keys act on, and the way to move it. It stays focused when the board is
+     * redrawn.
+     */
     get focus() {
       const move = (/** @type {number} */ cell) => {
         session = { ...session, cell };
@@ -96,27 +99,27 @@ export function createActions(host) {
       return { cell: session.cell, move };
     },
     close() {
-      drop();
+      closeRun();
       later.close();
       editing.close();
     },
   };
 
   /**
-   * Show another board, by hand. Pieces stay where the board is the same.
-   * @param {Given} given its parameters may hold what a link says beside: hand, step, speed, lens
+   * Open a board for playing by hand. Pieces stay if the board is the same.
+   * @param {Given} given its parameters may include hand, step, speed and lens, as in a link
    */
   function open(given) {
     return load(opening(session, given, "open"));
   }
 
-  /** Try again to open what was asked for, or to search. */
-  function again() {
+  /** Retry opening the board, or the search. */
+  function retryLast() {
     if (session.run && session.phase !== "failed") return session.run.retry();
     return load(opening(session));
   }
 
-  /** @param {Session} next of several at once, the last counts @param {Hand} [hand] it had before */
+  /** Load a session; a later call wins. @param {Session} next @param {Hand} [hand] its earlier hand */
   function load(next, hand) {
     hints.cancel();
     const { puzzle } = next.asked;
@@ -133,21 +136,21 @@ export function createActions(host) {
     const { by, asked } = session;
     try {
       const plays = by === "show" || asked.parameters?.step;
-      const coming = host.find(asked, by !== "change", !waits());
-      const [found] = await Promise.all([coming, plays && meant(asked.puzzle).then(later.fetch)]);
+      const coming = host.find(asked, by !== "change", !mustWait());
+      const [found] = await Promise.all([coming, plays && meant(asked.puzzle).then(later.load)]);
       if (isLatest()) arrive(found, hand);
     } catch (error) {
       if (isLatest()) session = failed(session, error);
     }
-    if (isLatest()) tell();
+    if (isLatest()) notify();
   }
 
-  /** @param {Found | undefined} found nothing if only Python can tell of it @param {Hand} [hand] */
+  /** @param {Found | undefined} found undefined if only Python has the board @param {Hand} [hand] */
   function arrive(found, hand) {
     const { by, asked, run: old } = session;
-    const remembers = by === "change" && !host.own; // the program of a user puzzle changes
+    const remembers = by === "change" && !host.own; // a user puzzle's program may change
     const kept = found && remembers ? leftBoards.handOf(found) : undefined;
-    const shown = found && { ...found, hand: hand ?? handOf(found, session.shown, tell, kept) };
+    const shown = found && { ...found, hand: hand ?? handOf(found, session.shown, notify, kept) };
     if (shown && session.shown && remembers) leftBoards.replace(session.shown, shown);
     const on = shown && goesOn(session, shown);
     old?.close();
@@ -155,18 +158,18 @@ export function createActions(host) {
     if (by !== "change")
       restore({ ...(found?.written && { hand: found.written }), ...asked.parameters });
     if (!shown) return;
-    const recorded = isUsual(shown.puzzle, shown.request);
+    const recorded = isDefault(shown.puzzle, shown.request);
     const { hand: played, autoplay } = /** @type {any} */ (asked.parameters ?? {});
-    if (by === "show" && recorded && !played && !editing.wanted) begin();
+    if (by === "show" && recorded && !played && !editing.wanted) ensureRun();
     if (by === "show" && isOn(autoplay) && !still()) session.run?.player.play();
-    // On a page that waits for Python, there is nothing more to be seen than what is recorded.
-    const text = old && sameProgram(old.request, shown.request) ? old.text : undefined;
-    if (on && (recorded || !waits())) begin(false, text);
+    // While Python may not start, only the recording can be shown.
+    const text = old && isSameProgram(old.request, shown.request) ? old.text : undefined;
+    if (on && (recorded || !mustWait())) ensureRun(false, text);
     if (on === "play") session.run?.player.play();
   }
 
   /**
-   * What a link says beside the request; what it does not say is as usual.
+   * Apply the other values of a link; missing ones are reset to their defaults.
    * @param {Record<string, any>} said
    */
   function restore({ hand, step, speed, lens, predict, draft, exercise, edit, ...said }) {
@@ -175,7 +178,7 @@ export function createActions(host) {
     const notices = [...(shown?.notices ?? [])];
     shown?.hand.take?.(said, notices);
     if (shown && !takesHand(shown.hand, hand)) notices.push({ name: "hand", value: "" });
-    const known = [...BESIDE, ...(shown?.puzzle.parameters ?? []).map(({ name }) => name)];
+    const known = [...OTHER_NAMES, ...(shown?.puzzle.parameters ?? []).map(({ name }) => name)];
     const unknown = shown ? Object.keys(said).filter((name) => !known.includes(name)) : [];
     notices.push(...unknown.map((name) => ({ name, value: "", key: "notice.unknown" })));
     session = noticing(session, notices);
@@ -195,7 +198,7 @@ export function createActions(host) {
   /** @param {Record<string, any>} changes */
   async function set({ speed, lens, predict, step, draft, edit = editing.said.edit, ...changes }) {
     const isLatest = latestSet();
-    const { names, parameters, goesOn: stays, none } = sorted(session, changes);
+    const { names, parameters, goesOn: stays, none } = splitChanges(session, changes);
     const kept = { lens: session.lens ? "on" : "off", predict: session.predict, draft, edit };
     if (!stays) await open({ ...names, parameters: { ...parameters, ...kept } });
     else if (!none) await load(changing(session, { ...names, parameters }));
@@ -205,23 +208,23 @@ export function createActions(host) {
     changed();
   }
 
-  /** Whether Python must not be started: nobody has asked for it. */
-  function waits() {
+  /** Return whether Python must not start, because the reader has not requested it. */
+  function mustWait() {
     return !full() && !session.python;
   }
 
   /**
-   * Start the search: what was recorded plays at once, Python goes on from there.
-   * @param {number} [step] stand still at this step instead
+   * Start the search. The recording plays at once, and Python continues it.
+   * @param {number} [step] pause at this step instead
    */
   async function run(step) {
     session = { ...session, python: true };
-    if (session.phase === "needs-python") again();
+    if (session.phase === "needs-python") retryLast();
     await loaded;
     await armed(() => {
-      const player = begin()?.player;
+      const player = ensureRun()?.player;
       session.run?.connect();
-      // A step that was asked for before Python was is still waited for.
+      // Keep a step requested before Python started.
       const waited = player && player.aim > player.at ? player.aim : 0;
       const aim = step || session.goal || waited;
       session = { ...session, goal: 0 };
@@ -230,22 +233,22 @@ export function createActions(host) {
     });
   }
 
-  /** Play a text of the reader's in place of the program. @type {Play} */
+  /** Run a user program instead of the built-in one. @type {Play} */
   async function runText(text, focuses, at) {
     session = { ...session, python: true };
     await loaded;
-    drop();
+    closeRun();
     host.own?.take(text);
-    if (host.own || at) await load(anew(session, at));
+    if (host.own || at) await load(restarting(session, at));
     if (host.own && session.phase !== "open") return;
-    await armed(() => begin(focuses, text));
+    await armed(() => ensureRun(focuses, text));
     if (at) goto(at.step);
     else play();
   }
 
   /**
-   * Start the search, and play on from the try that comes to what was placed by hand. If that has no
-   * solution, the search stands still there, so that the reader is told first.
+   * Start the search at the position on the board. If that has no solution, the search pauses
+   * there, so that the reader sees the message first.
    */
   async function runFromHere() {
     const { shown } = session;
@@ -253,53 +256,53 @@ export function createActions(host) {
     session = { ...session, python: true };
     const step = await hints.reach(shown.request, shown.hand, runFromHere);
     if (!step) return;
-    const run = begin();
+    const run = ensureRun();
     run?.connect();
     session = { ...session, dead: hints.dead };
     run?.player.seek(step, !session.dead);
   }
 
-  /** Make a run, which stands still; unless somebody has asked for Python, of what is recorded. */
-  function begin(focuses = true, text = session.shown?.text) {
+  /** Create a paused run. Until the reader requests Python, it only plays the recording. */
+  function ensureRun(focuses = true, text = session.shown?.text) {
     const { shown } = session;
     const { createRun } = later.there ?? {};
     if (!shown || session.run || !createRun) return session.run;
     hints.cancel();
     const { puzzle, request, facts } = shown;
     const own = text === undefined ? undefined : { text, facts, whole: shown.text !== undefined };
-    const usual = isUsual(puzzle, request) && text === undefined;
+    const usual = isDefault(puzzle, request) && text === undefined;
     const recorded = usual && later.recorded.get(puzzle.name);
     const known = recorded ? { recorded, facts } : undefined;
-    const run = createRun(search, request, known, () => session.speed, tell, waits(), own);
+    const run = createRun(search, request, known, () => session.speed, notify, mustWait(), own);
     session = { ...session, run };
-    tell();
+    notify();
     if (focuses) focus(".play");
     return run;
   }
 
   function play() {
-    return playing((player) => player.play());
+    return withPlayer((player) => player.play());
   }
 
-  /** @param {(player: Run["player"]) => void} act what is done with the player of a run */
-  function playing(act) {
-    return armed(() => begin() && act(/** @type {Run} */ (session.run).player));
+  /** @param {(player: Run["player"]) => void} act called with the player of the run */
+  function withPlayer(act) {
+    return armed(() => ensureRun() && act(/** @type {Run} */ (session.run).player));
   }
 
-  /** Go to a step, now or as soon as it is known. @param {number} step */
+  /** Go to a step, now or when it becomes known. @param {number} step */
   function goto(step) {
     if (!Number.isSafeInteger(step) || step < 0) return;
     const goal = Math.min(step, AHEAD);
     if (session.phase === "needs-python") session = { ...session, goal };
-    playing((player) => player.seek(goal));
+    withPlayer((player) => player.seek(goal));
   }
 
-  /** Go on by so many steps, or back. @param {number} [by] */
+  /** Move by a number of steps. @param {number} [by] */
   function step(by = 1) {
-    if (Number.isSafeInteger(by)) playing((player) => player.jump(player.at + by));
+    if (Number.isSafeInteger(by)) withPlayer((player) => player.jump(player.at + by));
   }
 
-  /** @param {number} speed in tries a second, one of SPEEDS in player.js */
+  /** @param {number} speed in tries per second, one of SPEEDS */
   function pace(speed) {
     session = { ...session, speed };
     session.run?.player.paced();
@@ -307,17 +310,17 @@ export function createActions(host) {
 
   function stop() {
     if (!session.run) return;
-    drop();
+    closeRun();
     changed();
     focus(".first");
   }
 
-  function drop() {
+  function closeRun() {
     session.run?.close();
     session = { ...session, run: undefined, dead: false };
   }
 
-  function tell() {
+  function notify() {
     session = adopting(session);
     changed();
   }

@@ -1,9 +1,9 @@
 // @ts-check
-/** What the attributes of an element say: the names are those of an address. */
+/** Attributes of `<py-puzzle>`; they have the names of URL parameters. */
 
-/** The names of an address; all others, as data-theme and aria-hidden, are somebody else's. */
+/** Pattern of attributes that belong to this element, unlike data-theme and aria-hidden. */
 const NAME = /^[a-z][a-z0-9_]*$/;
-/** Attributes of every element of HTML, and those that say how this one is shown. */
+/** Global HTML attributes, and attributes that only affect display. */
 const GLOBAL = new Set(
   `accesskey autocapitalize autocorrect autofocus class contenteditable dir draggable
   enterkeyhint exportparts hidden id inert inputmode is itemid itemprop itemref itemscope itemtype
@@ -12,7 +12,7 @@ const GLOBAL = new Set(
 );
 
 /** @param {Element} element @returns {Record<string, string>} */
-export const saidBy = ({ attributes }) =>
+export const readAttributes = ({ attributes }) =>
   Object.fromEntries(
     [...attributes]
       .filter(({ name }) => NAME.test(name) && !GLOBAL.has(name) && !name.startsWith("on"))
@@ -20,8 +20,7 @@ export const saidBy = ({ attributes }) =>
   );
 
 /**
- * The text to begin with that whoever embeds a board has written into the element, without the
- * indentation that it has there.
+ * Return the dedented exercise program inside the element, if any.
  * @param {Element} element
  */
 export function exerciseOf(element) {
@@ -36,24 +35,23 @@ export function exerciseOf(element) {
 }
 
 /**
- * Whether a switch such as `autoplay` is on: there, and not "off".
+ * Return whether a switch such as `autoplay` is present and not "off".
  * @param {string | null | undefined} value
  */
 export const isOn = (value) => value !== null && value !== undefined && value !== "off";
 
 /**
- * Hear of attributes that change what is shown, until the returned function is called.
- * @param {Element} element
- * @param {(said: Record<string, string>) => void} heard
+ * Watch the attributes. Return a function that stops watching.
+ * @param {Element} element @param {(said: Record<string, string>) => void} onChange
  */
-export function onAttributes(element, heard) {
-  const words = () => JSON.stringify(saidBy(element));
-  let before = words();
+export function observeAttributes(element, onChange) {
+  const serialize = () => JSON.stringify(readAttributes(element));
+  let before = serialize();
   const observer = new MutationObserver(() => {
-    const now = words();
+    const now = serialize();
     if (now === before) return;
     before = now;
-    heard(saidBy(element));
+    onChange(readAttributes(element));
   });
   observer.observe(element, { attributes: true });
   return () => observer.disconnect();

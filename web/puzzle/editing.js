@@ -1,5 +1,5 @@
 // @ts-check
-/** The program as a text to be changed: what that needs is fetched when a reader wants it. */
+/** Lazy wrapper around the code editor. */
 
 import { faultLine } from "../controls/notices.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -12,58 +12,54 @@ import { lastWrites } from "./source.js";
 /** @import {Session} from "./session.js" */
 
 /**
- * @param {Host} host
- * @param {Play} run
+ * @param {Host} host @param {Play} run
  */
 export function createEditing(host, run) {
   let workshop = /** @type {import("../workshop/workshop.js").Workshop | undefined} */ (undefined);
   let on = false;
   let fault = /** @type {unknown} */ (undefined);
-  /** What an address said of it: `draft`, a text, `exercise`, one of a lesson, `edit`, that it is wanted. */
+  /** URL parameters: `draft`, a program; `exercise`, a lesson's exercise; `edit`, a switch. */
   let said = /** @type {{draft?: string, exercise?: string, edit?: string}} */ ({});
 
   return {
-    /** Whether the text stands there in place of the program. */
+    /** True if the editor replaces the program. */
     get on() {
       return on && workshop?.ready;
     },
-    /** Whether what stands there is no longer the program's own. */
+    /** True if the code differs from the built-in program. */
     get changed() {
       return on && workshop?.ready && workshop.changed;
     },
-    /** Whether it is to stand there, as soon as it has come. */
+    /** True if the editor is open or loading. */
     get wanted() {
       return on;
     },
     /** @param {Translate} t */
     button: (t) => html`<button aria-pressed=${on} @click=${toggle}>${t("edit")}</button>`,
     /**
-     * What stands in place of the program, or above it until that has come.
-     * @param {Session} session
-     * @param {Snapshot | undefined} snapshot
-     * @param {Translate} t
+     * Render the editor. Until it has loaded, the program stays below.
+     * @param {Session} session @param {Snapshot | undefined} snapshot @param {Translate} t
      */
     panel(session, snapshot, t) {
       if (!on) return nothing;
-      if (fault) return faultLine(fault, fetch, t);
-      return workshop?.panel(session, snapshot, t, said, forget);
+      if (fault) return faultLine(fault, load, t);
+      return workshop?.panel(session, snapshot, t, said, clear);
     },
-    /** The element has left its page. */
     close: () => workshop?.close(),
-    /** Let the text stand there. */
+    /** Open the editor. */
     show() {
       on = true;
-      fetch();
+      load();
     },
-    /** What an address says of it. @returns {Record<string, string>} */
+    /** URL parameters of the editor. @returns {Record<string, string>} */
     get said() {
       return on ? said : {};
     },
-    /** What the code says that embeds it. */
+    /** Parameters for the embed code. */
     get embedded() {
       return on && workshop?.ready ? { edit: "on", ...workshop.draft } : {};
     },
-    /** @param {{draft?: string, exercise?: string, edit?: string}} told as a link or attributes say it */
+    /** @param {{draft?: string, exercise?: string, edit?: string}} told from a link or attributes */
     take({ draft, exercise, edit }) {
       said = {
         ...(draft && { draft }),
@@ -71,23 +67,23 @@ export function createEditing(host, run) {
         ...(isOn(edit) && { edit }),
       };
       const wanted = Boolean(draft || exercise) || isOn(edit) || host.exercise() !== undefined;
-      on = wanted || (on && host.full()); // elsewhere there is no button
-      if (wanted) fetch();
+      on = wanted || (on && host.full()); // other pages have no button
+      if (wanted) load();
     },
   };
 
   function toggle() {
     on = !on;
     host.update();
-    if (on) fetch();
+    if (on) load();
   }
 
-  function forget() {
+  function clear() {
     said = {};
     host.changed();
   }
 
-  async function fetch() {
+  async function load() {
     try {
       const coming = import("../workshop/workshop.js");
       await host.words("workshop");

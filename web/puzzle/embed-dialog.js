@@ -1,5 +1,5 @@
 // @ts-check
-/** A sheet with the code that embeds what is shown, to copy. */
+/** A dialog with embed code to copy. */
 
 import { icon } from "../controls/icons.js";
 import { leave, obey, stay } from "../controls/popover.js";
@@ -14,26 +14,25 @@ const BASE = addressOf("");
 
 /** @param {() => void} changed */
 export function createEmbedDialog(changed) {
-  /** Which code was copied last, until the sheet is closed. */
+  /** Name of the code copied last, until the dialog closes. */
   let copied = "";
 
   return { button };
 
   /**
-   * The way to the sheet, and the sheet.
-   * @param {Record<string, string> | undefined} address
-   * @param {Request} request
+   * Render the dialog and the button that opens it.
+   * @param {Record<string, string> | undefined} address @param {Request} request
    * @param {Translate} t
    */
   function button(address, request, t) {
-    // What stands on a disk cannot be embedded.
+    // Local files cannot be embedded.
     if (!address || location.protocol === "file:") return nothing;
     const title = t("embed.name", { puzzle: t(`puzzle.${request.puzzle}`) });
     const shown = { address, base: BASE, title, lang: t.language };
     return html`<button class="toggle wide code" command="show-modal" commandfor="embed-code"
         title=${t("embed.code")} @click=${obey}>${icon("code")}${t("embed.code")}</button>
       <dialog id="embed-code" class="code-sheet" closedby="any" aria-label=${t("embed.title")}
-        @keydown=${stay} @click=${leave} @close=${() => tell("")}>
+        @keydown=${stay} @click=${leave} @close=${() => setCopied("")}>
         <div>
           <h2>${t("embed.title")}</h2>
           <button command="close" commandfor="embed-code" aria-label=${t("embed.close")}
@@ -55,23 +54,21 @@ export function createEmbedDialog(changed) {
   }
 
   /**
-   * Where the browser does not let us, the code is marked, ready to be copied by hand.
-   * @param {Event} event
-   * @param {string} name
-   * @param {string} code
+   * Copy the code, or select it if the browser denies clipboard access.
+   * @param {Event} event @param {string} name @param {string} code
    */
   async function copy({ currentTarget }, name, code) {
     const button = /** @type {Element} */ (currentTarget);
     try {
       await navigator.clipboard.writeText(code);
-      tell(name);
+      setCopied(name);
     } catch {
       button.closest("section")?.querySelector("textarea")?.select();
     }
   }
 
   /** @param {string} name */
-  function tell(name) {
+  function setCopied(name) {
     copied = name;
     changed();
   }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The component in somebody else's page: board, words, and a player, in whatever room there is. */
+/** Layout for other sites' pages: board, text and player, at any size. */
 
 import { variables } from "../controls/css-variables.js";
 import { icon } from "../controls/icons.js";
@@ -9,7 +9,7 @@ import { snapshotOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
 import { addressOf as linkOf } from "./link.js";
 import { isFast, isMirrored, isSlow, mirrorLine, outlook, waitLine, wordsOf } from "./sentences.js";
-import { besides, transport } from "./transport.js";
+import { moreControls, transport } from "./transport.js";
 import { algorithmOf, faultOf } from "./watch-layout.js";
 
 /** @import {Run} from "../search/run.js" */
@@ -24,15 +24,13 @@ import { algorithmOf, faultOf } from "./watch-layout.js";
 const HOME = addressOf("index.html");
 
 /**
- * @param {Session} session
- * @param {Actions} act
- * @param {Translate} t
+ * @param {Session} session @param {Actions} act @param {Translate} t
  * @param {{controls: boolean, zoom: number}} look
  */
-export function small(session, act, t, { controls, zoom }) {
+export function renderEmbed(session, act, t, { controls, zoom }) {
   const { shown, run } = session;
-  const layout = run ? watching : playing;
-  const parts = shown ? layout(session, shown, act, t) : waiting(session, act, t);
+  const layout = run ? renderSearch : renderBoard;
+  const parts = shown ? layout(session, shown, act, t) : renderPlaceholder(session, act, t);
   const look = variables({ "--zoom": zoom });
   const puzzle = html`<div class="small" part="puzzle" data-mode=${run ? "watch" : "hand"}
       ?data-fast=${isFast(run)} lang=${t.language} ${look}>
@@ -51,27 +49,24 @@ export function small(session, act, t, { controls, zoom }) {
 }
 
 /** @param {Element} element */
-const letters = (element) => Number.parseFloat(getComputedStyle(element).fontSize);
+const fontSizeOf = (element) => Number.parseFloat(getComputedStyle(element).fontSize);
 
 /**
- * Our sizes are those of the root, which the page around may have changed for its own ends: they
- * are brought back to what the reader's browser says, which the wrapper alone still has.
+ * Return the zoom factor that undoes the host page's root font size. Only the wrapper still has the
+ * browser's font size.
  * @param {Element} element
  */
 export function zoomOf({ ownerDocument, shadowRoot }) {
   const wrapper = shadowRoot?.querySelector(".small");
-  return (wrapper ? letters(wrapper) : 16) / letters(ownerDocument.documentElement) || 1;
+  return (wrapper ? fontSizeOf(wrapper) : 16) / fontSizeOf(ownerDocument.documentElement) || 1;
 }
 
 /**
- * What is shown, the way to it on our own page, and what its signs mean.
- * @param {Session} session
- * @param {Opened} shown
- * @param {unknown} list
- * @param {unknown} offer
+ * Render the title, a link to the site, and the legend.
+ * @param {Session} session @param {Opened} shown @param {unknown} list @param {unknown} offer
  * @param {Translate} t
  */
-function title(session, { puzzle, algorithm }, list, offer, t) {
+function renderTitle(session, { puzzle, algorithm }, list, offer, t) {
   const href = `${HOME}#${new URLSearchParams(linkOf(session))}`;
   return html`<div class="what"><b>${t(`puzzle.${puzzle.name}`)}</b>
     <span>${t(`algorithm.${puzzle.name}.${algorithm.name}`)}</span>
@@ -80,31 +75,31 @@ function title(session, { puzzle, algorithm }, list, offer, t) {
 }
 
 /** @type {Layout} */
-function watching(session, opened, act, t) {
+function renderSearch(session, opened, act, t) {
   const { board, notices } = opened;
   const run = /** @type {Run} */ (session.run);
   const facts = run.facts ?? opened.facts;
   const shown = snapshotOf(run, algorithmOf(run, opened), session.lens);
   const words = wordsOf(run, board, facts, shown, t);
   const signs = act.signs(() => board.signs(facts, shown, t), t);
-  const asked = act.later.there?.predicting.ask(session, facts, shown, act.focus, t);
+  const quiz = act.later.there?.predicting.ask(session, facts, shown, act.focus, t);
   return {
-    board: asked?.figure ?? board.watch(facts, shown, t),
-    words: html`${title(session, opened, signs, run.idle ? start(act, t) : waitLine(run, t), t)}
-      ${says(words, isSlow(run), t)} ${asked?.line ?? nothing} ${mirrorLine(opened, session.lens, t)} ${run.idle ? recordedLine(run, t) : nothing}
+    board: quiz?.figure ?? board.watch(facts, shown, t),
+    words: html`${renderTitle(session, opened, signs, run.idle ? startButton(act, t) : waitLine(run, t), t)}
+      ${says(words, isSlow(run), t)} ${quiz?.line ?? nothing} ${mirrorLine(opened, session.lens, t)} ${run.idle ? recordedLine(run, t) : nothing}
       ${faultLine(faultOf(session, act), act.retry, t, true)} ${noticeLines(notices, t)}`,
-    controls: transport(run, besides(run, act, undefined, t), act, t),
+    controls: transport(run, moreControls(run, act, undefined, t), act, t),
     text: act.editing.panel(session, shown, t),
   };
 }
 
 /** @type {Layout} */
-function playing(session, opened, act, t) {
+function renderBoard(session, opened, act, t) {
   const { board, facts, hand, notices } = opened;
   const { history } = hand;
   return {
     board: board.play(facts, hand, { ...act.focus, mirrored: isMirrored(opened, session.lens) }, t),
-    words: html`${title(
+    words: html`${renderTitle(
       session,
       opened,
       act.signs(() => board.signs(facts, undefined, t), t),
@@ -123,22 +118,19 @@ function playing(session, opened, act, t) {
   };
 }
 
-/** Where the recording ends, there is more behind it. @param {Run} run @param {Translate} t */
+/** @param {Run} run @param {Translate} t */
 const recordedLine = ({ player }, t) =>
   player.walk.length === player.at || player.aim > player.at
     ? html`<p class="wait">${t("embed.ended")}</p>`
     : nothing;
 
 /**
- * A board only Python can tell of.
- * @param {Session} session
- * @param {Actions} act
- * @param {Translate} t
- * @returns {Parts}
+ * Render a placeholder for a board that only Python can build.
+ * @param {Session} session @param {Actions} act @param {Translate} t @returns {Parts}
  */
-function waiting({ asked, python }, act, t) {
+function renderPlaceholder({ asked, python }, act, t) {
   const name = asked.puzzle ?? "";
-  const offer = python ? nothing : start(act, t);
+  const offer = python ? nothing : startButton(act, t);
   return {
     board: nothing,
     words: html`<div class="what"><b>${t.called(name)}</b> ${offer}</div>
@@ -149,9 +141,7 @@ function waiting({ asked, python }, act, t) {
 }
 
 /**
- * Python is not started before a reader asks for it.
- * @param {Actions} act
- * @param {Translate} t
+ * @param {Actions} act @param {Translate} t
  */
-const start = (act, t) =>
+const startButton = (act, t) =>
   html`<button class="first" @click=${() => act.run()}>${icon("play")}${t("embed.start")}</button>`;

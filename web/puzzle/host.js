@@ -1,23 +1,23 @@
 // @ts-check
-/** What actions are told by what shows the board. */
+/** Interface between the actions and the element that shows the board. */
 
 /**
- * @typedef {object} Host what shows the board
- * @property {string} search the name its searches have in Python
+ * @typedef {object} Host the element that shows the board
+ * @property {string} search name of its searches in Python
  * @property {() => ShadowRoot | null} root
- * @property {() => boolean} full whether the page is its own: then Python need not be asked for
- * @property {() => string | undefined} exercise a text to begin with, of whoever embeds the board
- * @property {() => boolean} still whether nothing may move of itself
- * @property {(name: string) => Promise<unknown>} words have the words of a file
- * @property {() => void} update what is drawn is to be drawn anew
- * @property {() => void} changed it is, and others are to hear of it
+ * @property {() => boolean} full true on the site's own page, where Python may start without a click
+ * @property {() => string | undefined} exercise the exercise program inside the element
+ * @property {() => boolean} still whether the reader prefers reduced motion
+ * @property {(name: string) => Promise<unknown>} words load the translations of a file
+ * @property {() => void} update redraw
+ * @property {() => void} changed redraw and notify listeners
  * @property {(selector: string) => void} focus
- * @property {typeof import("./open.js").find} find what is shown of a request
- * @property {import("../workshop/edited.js").Own} [own] of a puzzle of the reader's own: its text
- * @property {(otherwise: () => unknown) => unknown} retry what is missing to show anything comes first
- * @typedef {{parameters: Record<string, any>, step: number}} At a step of a search, by its size
- * @typedef {(text: string, focuses: boolean, at?: At) => Promise<void>} Play a text in place of the
- *   program, perhaps with the focus on its player; it stands still at a step, if one is named
+ * @property {typeof import("./open.js").find} find load what a request shows
+ * @property {import("../workshop/edited.js").Own} [own] the program of a user puzzle
+ * @property {(otherwise: () => unknown) => unknown} retry load missing translations first
+ * @typedef {{parameters: Record<string, any>, step: number}} At a step of a search, and its parameters
+ * @typedef {(text: string, focuses: boolean, at?: At) => Promise<void>} Play run a user
+ *   program, optionally moving the focus to the player; it pauses at `at`, if given
  */
 
 export {};

@@ -1,31 +1,31 @@
 // @ts-check
-/** Keys of a board: undo and redo by hand, and those of the player (run-keys.js). */
+/** Keyboard shortcuts of a board: undo and redo, and those of the player (run-keys.js). */
 
 /** @import {Actions} from "./actions.js" */
 /** @import {Session} from "./session.js" */
 
 /**
- * The keys of a page with one board work wherever nothing else takes them.
+ * Handle keys that no other element has handled, on a page with one board.
  * @param {Session} session @param {Actions} act @param {KeyboardEvent} event
  */
-export function pressedOnPage(session, act, event) {
+export function handlePageKey(session, act, event) {
   if (event.target === document.body) pressed(session, act, event);
 }
 
 /** @param {Session} session @param {Actions} act @param {KeyboardEvent} event */
 export function pressed(session, act, event) {
   if (event.altKey || event.defaultPrevented) return;
-  const does = meaningOf(session, act, event);
-  if (!does) return;
+  const action = actionOf(session, act, event);
+  if (!action) return;
   event.preventDefault();
   event.stopPropagation();
-  does();
+  action();
 }
 
 /** @param {Session} session @param {Actions} act @param {KeyboardEvent} event */
-function meaningOf({ run, shown }, act, event) {
+function actionOf({ run, shown }, act, event) {
   const on = /** @type {Element} */ (event.composedPath()[0]);
-  if (on.matches("[contenteditable=true]")) return undefined; // an editor has keys of its own
+  if (on.matches("[contenteditable=true]")) return undefined; // an editor handles its own keys
   if (event.ctrlKey || event.metaKey) {
     if (run || event.key.toLowerCase() !== "z") return undefined;
     return event.shiftKey ? shown?.hand.history.redo : shown?.hand.history.undo;

@@ -1,5 +1,5 @@
 // @ts-check
-/** What searches is fetched later: until then it has told nothing, and what is asked of it waits. */
+/** Lazy loading of the search code. Calls made before it has loaded are delayed. */
 
 import { nothing } from "../vendor/lit.js";
 
@@ -10,25 +10,25 @@ import { nothing } from "../vendor/lit.js";
 
 /**
  * @param {Host} host
- * @param {() => Puzzle | undefined} now the puzzle that is shown
- * @param {(fault: unknown) => void} lacking is told why what was wanted could not be fetched
+ * @param {() => Puzzle | undefined} now returns the current puzzle
+ * @param {(fault: unknown) => void} onError called with the error if loading fails
  */
-export function createLater(host, now, lacking) {
+export function createLazySearch(host, now, onError) {
   let there = /** @type {Searching | undefined} */ (undefined);
   let counting = /** @type {Counting | undefined} */ (undefined);
-  /** Of each puzzle, if there is one. */
+  /** Recordings by puzzle name; undefined if there is none. */
   const recorded = /** @type {Map<string | undefined, Recorded | undefined>} */ (new Map());
 
   return {
-    fetch,
+    load,
     close,
     armed,
     recorded,
     get there() {
       return there;
     },
-    /** @type {Searching["drawStrip"]} */
-    drawStrip: (...painted) => there?.drawStrip(...painted),
+    /** @type {Searching["drawTimeline"]} */
+    drawTimeline: (...painted) => there?.drawTimeline(...painted),
     /** @type {Counting} */
     counting: {
       get now() {
@@ -37,7 +37,7 @@ export function createLater(host, now, lacking) {
       get busy() {
         return counting?.busy ?? false;
       },
-      run: (...asked) => fetchCounting().then(({ run }) => run(...asked), lacking),
+      run: (...asked) => loadCounting().then(({ run }) => run(...asked), onError),
       stop: () => counting?.stop(),
       close: () => counting?.close(),
     },
@@ -67,37 +67,34 @@ export function createLater(host, now, lacking) {
     },
   };
 
-  /** Nobody looks any more. */
   function close() {
     there?.hints.cancel();
     there?.jobs.cancel();
     counting?.stop();
   }
 
-  /** Fetch it, once, and what was recorded of a search. @param {Puzzle} [puzzle] */
-  async function fetch(puzzle = now()) {
+  /** Load the search code, once, and the recording of a puzzle. @param {Puzzle} [puzzle] */
+  async function load(puzzle = now()) {
     const { createSearching } = await import("./searching.js");
     there ??= createSearching(host);
-    recorded.set(puzzle?.name, puzzle && (await there.usualSearch(puzzle)));
+    recorded.set(puzzle?.name, puzzle && (await there.recordedSearch(puzzle)));
     return there;
   }
 
-  /** Fetch what counts: few readers ask how many there are. */
-  async function fetchCounting() {
+  /** Load the counting code, which few readers need. */
+  async function loadCounting() {
     const { createCounting } = await import("../counting/counting.js");
     counting ??= createCounting(host.update);
     return counting;
   }
 
   /**
-   * Do what needs it: at once if it is there, else as soon as it is.
+   * Call a function with the search code: at once if it has loaded, and after loading it otherwise.
    * @template T
    * @param {(there: Searching) => T} act
    * @returns {T | Promise<any>}
    */
   function armed(act) {
-    return there && recorded.has(now()?.name)
-      ? act(there)
-      : fetch().then(() => armed(act), lacking);
+    return there && recorded.has(now()?.name) ? act(there) : load().then(() => armed(act), onError);
   }
 }

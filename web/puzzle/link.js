@@ -1,5 +1,5 @@
 // @ts-check
-/** The state of a board as an address holds it: what is open, played by hand, or shown. */
+/** Conversion between the state of a board and URL parameters. */
 
 import { stateOfRequest, VERSION } from "../request/link.js";
 import { takeParameter } from "../request/parameters.js";
@@ -7,16 +7,15 @@ import { AHEAD, SPEEDS } from "../search/limits.js";
 
 /** @import {Session} from "./session.js" */
 
-/** What is said of any board, read as a puzzle's own parameters are. */
+/** Parameters that every board has. */
 const STEP = { kind: "number", name: "step", default: 0, least: 0, most: AHEAD, drawn: AHEAD };
 const SPEED = { kind: "option", name: "speed", options: SPEEDS.map(String) };
 const PREDICT = { kind: "number", name: "predict", default: "off", least: 1, drawn: 99 };
 const LENS = { kind: "option", name: "lens", options: ["on", "off"], default: "off" };
 
 /**
- * What a link must say so that it comes back to this board; nothing while that cannot be told.
- * @param {Session} session
- * @returns {Record<string, string> | undefined}
+ * Return the URL parameters that restore this board; undefined if it has not loaded.
+ * @param {Session} session @returns {Record<string, string> | undefined}
  */
 export function addressOf({ shown, phase, run, lens, predict, speed }) {
   if (!shown || phase === "failed") return undefined;
@@ -29,40 +28,39 @@ export function addressOf({ shown, phase, run, lens, predict, speed }) {
     ...(lens && { lens: "on" }),
     ...(predict && { predict: String(predict) }),
     ...(run && { speed: String(speed) }),
-    // a step of the reader's own text is none of the program's
+    // steps of a user program differ from the built-in one's
     ...(run && run.text === undefined && { step: String(run.player.aim) }),
   };
 }
 
 /**
- * Take the position an address tells, if it tells one; whether it could be taken.
- * @param {import("../boards/index.js").Hand} hand
- * @param {unknown} said
+ * Restore a position from a link. Return whether there is none or it is valid.
+ * @param {import("../boards/index.js").Hand} hand @param {unknown} values
  */
-export const takesHand = (hand, said) =>
-  !said ||
-  (/^[\d.]{1,9000}$/.test(String(said)) && hand.restore(String(said).split(".").map(Number)));
+export const takesHand = (hand, values) =>
+  !values ||
+  (/^[\d.]{1,9000}$/.test(String(values)) && hand.restore(String(values).split(".").map(Number)));
 
 /**
- * What can be changed while a search goes on, as it is to be: the step is none if it may stay.
+ * Parse the values that can change during a search. The step is undefined if unchanged.
  * @param {Session} session
- * @param {{speed?: unknown, lens?: unknown, predict?: unknown, step?: unknown}} said
+ * @param {{speed?: unknown, lens?: unknown, predict?: unknown, step?: unknown}} values
  */
-export function tuned({ shown, ...before }, said) {
-  const notices = (shown?.notices ?? []).filter(({ name }) => !Object.hasOwn(said, name));
+export function tuned({ shown, ...before }, values) {
+  const notices = (shown?.notices ?? []).filter(({ name }) => !Object.hasOwn(values, name));
   const usual = { ...SPEED, default: String(before.speed) };
-  const speed = said.speed ? Number(takeParameter(usual, said.speed, notices)) : before.speed;
-  const lens = said.lens ? takeParameter(LENS, said.lens, notices) === "on" : before.lens;
-  const asks = said.predict
-    ? takeParameter({ ...PREDICT, also: ["on", "off"] }, said.predict, notices)
+  const speed = values.speed ? Number(takeParameter(usual, values.speed, notices)) : before.speed;
+  const lens = values.lens ? takeParameter(LENS, values.lens, notices) === "on" : before.lens;
+  const asks = values.predict
+    ? takeParameter({ ...PREDICT, also: ["on", "off"] }, values.predict, notices)
     : before.predict;
   const predict = asks === "off" ? undefined : asks;
-  const step = takeParameter(STEP, said.step, notices);
+  const step = takeParameter(STEP, values.step, notices);
   return {
     speed,
     lens,
     predict,
-    step: step || String(said.step) === "0" ? step : undefined,
+    step: step || String(values.step) === "0" ? step : undefined,
     notices,
   };
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Where to go from what is solved: the same board in other views. */
+/** Links from a solved board to the same board in other views. */
 
 import { elsewhere } from "../request/complete.js";
 import { stateOfRequest, viewAt } from "../request/link.js";
@@ -10,11 +10,9 @@ import { html, nothing } from "../vendor/lit.js";
 /** @import {Session} from "./session.js" */
 
 /**
- * At the end of a search, and once a board is solved by hand; where nothing was found there is
- * nothing to be seen but how others come to that.
- * @param {Session} session
- * @param {Opened} shown
- * @param {Translate} t
+ * Render links to other views, after a search has ended or a board is solved by hand. A search
+ * without solutions leads only to the race.
+ * @param {Session} session @param {Opened} shown @param {Translate} t
  */
 export function nextSteps({ run }, { puzzle, request, hand, text }, t) {
   if (text || (run ? !run.player.finished : !hand.solved)) return nothing;

@@ -1,8 +1,8 @@
 // @ts-check
-/** What a component shows, made of a request: facts, board, program, and the hand. */
+/** Loading of everything that a request shows: board data, view, program and hand. */
 
 import { boardOf } from "../boards/index.js";
-import { meant, opened } from "../request/catalog.js";
+import { loadPuzzle, meant } from "../request/catalog.js";
 import { algorithmOf, complete, mend } from "../request/complete.js";
 import { factsOf } from "../request/facts.js";
 import { writeParameter } from "../request/parameters.js";
@@ -14,25 +14,26 @@ import { writeParameter } from "../request/parameters.js";
  *   request: Request, notices: Notice[], facts: any,
  *   board: import("../boards/index.js").Board<any, any>,
  *   hand: import("../boards/index.js").Hand, source: Source, text?: string, written?: string}} Opened
- *   the request is complete; text: that of a puzzle of the reader's own; written: clues that cannot
- *   be given, as a position by hand
+ *   request: complete; text: source of a user puzzle; written: invalid clues, as a hand-played
+ *   position
  * @typedef {Omit<Opened, "hand">} Found
  */
 
 /**
- * Complete what is given, and fetch what belongs to it; undefined if only Python can tell of it.
+ * Complete a request and load its parts; the result is undefined if only Python can build the
+ * board.
  * @param {Given} given
- * @param {boolean} asked whether all of it was asked for at once, as a link does: what does not
- *   go together is mended then, and told
- * @param {boolean} mayAsk whether Python may be started
+ * @param {boolean} fromLink whether the request comes from a link: conflicts are then resolved and
+ *   reported
+ * @param {boolean} mayStart whether Python may be started
  * @returns {Promise<Found | undefined>}
  */
-export async function find(given, asked, mayAsk) {
+export async function find(given, fromLink, mayStart) {
   const { puzzle, request, notices } = complete(await meant(given.puzzle), given);
-  if (asked) mend(puzzle, request, notices, given.algorithm !== undefined);
+  if (fromLink) mend(puzzle, request, notices, given.algorithm !== undefined);
   const [{ facts, written }, { sources }, board] = await Promise.all([
-    laidOut(puzzle, request.parameters, notices, asked, mayAsk),
-    opened(puzzle),
+    loadBoardData(puzzle, request.parameters, notices, fromLink, mayStart),
+    loadPuzzle(puzzle),
     boardOf(puzzle.name),
   ]);
   if (!facts) return undefined;
@@ -40,7 +41,7 @@ export async function find(given, asked, mayAsk) {
   for (const { name, default: usual } of puzzle.parameters) {
     if (!board.withheld?.(facts, parameters).includes(name)) continue;
     const changed = writeParameter(parameters[name]) !== writeParameter(usual);
-    if (asked && changed) notices.push({ name, value: writeParameter(usual), apart: true });
+    if (fromLink && changed) notices.push({ name, value: writeParameter(usual), apart: true });
     parameters[name] = usual;
   }
   const algorithm = algorithmOf(puzzle, request);
@@ -49,34 +50,34 @@ export async function find(given, asked, mayAsk) {
 }
 
 /**
- * The facts of a board. Clues of a link that break a rule, or do not fit the board, are not
- * given but written by hand: the board shows what is wrong, and they can be changed.
+ * Load board data. Clues of a link that break a rule or do not fit the board become entries by
+ * hand: the board shows what is wrong, and they can be changed.
  * @param {Puzzle} puzzle
- * @param {Request["parameters"]} parameters the clues are taken out of them if they are refused
+ * @param {Request["parameters"]} parameters invalid clues are removed from them
  * @param {Notice[]} notices
- * @param {boolean} asked
- * @param {boolean} mayAsk
+ * @param {boolean} fromLink
+ * @param {boolean} mayStart
  * @returns {Promise<{facts: any, written?: string}>}
  */
-async function laidOut(puzzle, parameters, notices, asked, mayAsk) {
+async function loadBoardData(puzzle, parameters, notices, fromLink, mayStart) {
   const clues = puzzle.parameters.find(({ kind }) => kind === "clues");
   try {
-    return { facts: await factsOf(puzzle, parameters, mayAsk) };
+    return { facts: await factsOf(puzzle, parameters, mayStart) };
   } catch (error) {
     const given = clues && parameters[clues.name];
-    if (!asked || !given || /** @type {any} */ (error).kind !== "value") throw error;
+    if (!fromLink || !given || /** @type {any} */ (error).kind !== "value") throw error;
     parameters[clues.name] = clues.default;
     notices.push({ name: clues.name, value: "", key: "notice.clues" });
     const written = Array.from({ length: clues.cells }, (_, cell) => given[cell] ?? 0).join(".");
-    return { facts: await factsOf(puzzle, parameters, mayAsk), written };
+    return { facts: await factsOf(puzzle, parameters, mayStart), written };
   }
 }
 
 /**
- * The hand of before if nothing it depends on is new; else one that takes over the position
- * where it may.
+ * Return the previous hand if nothing it depends on has changed, or a new one that keeps the
+ * position where possible.
  * @param {Found} found
- * @param {Opened | undefined} shown before
+ * @param {Opened | undefined} shown previous board
  * @param {() => void} changed
  * @param {Opened["hand"]} [kept] the hand that this board had when the reader left it
  */
@@ -87,33 +88,33 @@ export function handOf({ board, facts, request: { parameters } }, shown, changed
   if (before && (same || before.hand.fits?.(parameters))) return before.hand;
   const hand = kept ?? board.createHand(facts, parameters, changed);
   if (before && !before.hand.history.fresh) hand.restore(before.hand.history.now);
-  else if (shown && isSameSheet(shown.facts, facts)) hand.restore(shown.hand.played.state);
+  else if (shown && isSameGrid(shown.facts, facts)) hand.restore(shown.hand.played.state);
   return hand;
 }
 
 /**
- * Whether numbers are written into the same cells, and only what is given differs: they stay when
- * clues are locked and unlocked.
+ * Return whether two boards have the same cells and symbols and differ only in their givens.
+ * Entries then stay when clues are locked or unlocked.
  * @param {any} before @param {any} facts
  */
-const isSameSheet = (before, facts) =>
+const isSameGrid = (before, facts) =>
   facts.kind === "write" &&
   before?.kind === "write" &&
   String(before.cells) === String(facts.cells) &&
   String(before.symbols) === String(facts.symbols);
 
 /**
- * The boards that the reader has left for other parameters, each with the history of its hand. A
- * reader who chooses the same parameters again finds the board as it was, and Undo at the first
- * position of a new board returns to the board before it.
- * @param {(board: Opened) => unknown} reopen shows a board with the hand it had
+ * Create the list of boards that the reader has left for other parameters, with their histories.
+ * Choosing the same parameters again restores the board, and Undo at the first position of a new
+ * board returns to the previous board.
+ * @param {(board: Opened) => unknown} reopen shows a board with its previous hand
  */
 export function createLeftBoards(reopen) {
   let left = /** @type {Opened[]} */ ([]);
   /** @param {Found} found */
   const keyOf = ({ request: { puzzle, parameters } }) => JSON.stringify([puzzle, parameters]);
   return {
-    /** The hand that a board had. @param {Found} found */
+    /** Return the previous hand of a board. @param {Found} found */
     handOf: (found) => left.find((board) => keyOf(board) === keyOf(found))?.hand,
     /** @param {Opened} old @param {Opened} next the board that replaces it */
     replace(old, next) {

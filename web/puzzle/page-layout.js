@@ -1,5 +1,5 @@
 // @ts-check
-/** The component with a page for itself: the board, played by hand, and beside it the program. */
+/** Layout for the site's own page: the board, played by hand, next to the program. */
 
 import { chooser } from "../controls/chooser.js";
 import { icon } from "../controls/icons.js";
@@ -12,7 +12,7 @@ import { nextSteps } from "./next-steps.js";
 import { sourcePanel } from "./panels.js";
 import { isBlank, isFast, isMirrored, mirrorLine, outlook } from "./sentences.js";
 import { chosen } from "./session.js";
-import { handSigns } from "./signs.js";
+import { handLegend } from "./signs.js";
 
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
@@ -23,8 +23,8 @@ import { handSigns } from "./signs.js";
 /** @typedef {(session: Session, opened: Opened, act: Actions, t: Translate) => unknown} Layout */
 
 /**
- * Whether the page has one column, as style sheets ask with `@container page (width < 60rem)`.
- * That width leaves a scrollbar out, which the width of `matchMedia` includes.
+ * Media query for a page with one column, like `@container page (width < 60rem)` in style sheets.
+ * That width leaves out a scrollbar, unlike the width of `matchMedia`.
  */
 export const NARROW = Object.assign(new EventTarget(), { matches: false });
 new ResizeObserver(([{ contentRect }]) => {
@@ -39,9 +39,9 @@ new ResizeObserver(([{ contentRect }]) => {
 export function full(session, act, t) {
   const { shown } = session;
   if (!shown) return nothing;
-  // Of a text with a fault at its beginning, which tells it, there is nothing to be played.
+  // A program that failed before its first step has nothing to play; the editor shows its error.
   const run = session.run && act.editing.on && isBlank(session.run) ? undefined : session.run;
-  const layout = (run && act.later.there?.watching) || playing;
+  const layout = (run && act.later.there?.renderSearch) || renderBoard;
   return html`
     <div class="watch" data-mode=${run ? "watch" : "hand"} ?data-fast=${isFast(run)}
       data-projector=${(run && act.later.there?.projector.now) || nothing} ?data-stale=${run && !run.fresh} lang=${t.language}>
@@ -50,7 +50,7 @@ export function full(session, act, t) {
 }
 
 /** @type {Layout} */
-function playing(session, shown, act, t) {
+function renderBoard(session, shown, act, t) {
   const { request, facts, board, hand } = shown;
   const { history } = hand;
   const { counting, hints } = act;
@@ -63,12 +63,12 @@ function playing(session, shown, act, t) {
   const clear = html`<button ?disabled=${history.fresh} @click=${history.clear}>
     ${icon("clear")}${t("clear")}</button>`;
   const seldom = html`
-    ${board.mirrors && hasLens(shown) ? lensToggle(session.lens, act, t) : nothing}
+    ${board.mirrors && hasMasks(shown) ? showBitsToggle(session.lens, act, t) : nothing}
     ${shown.text ? nothing : board.actions?.(facts, hand, wanted, act.change, t, act.jobs)}
     ${savePicture(request, t)}
     ${embedButton(session, request, act, t)}`;
   return html`
-    <figure class="board plain">${act.signs(() => [...board.signs(facts, undefined, t), ...handSigns(t)], t)}
+    <figure class="board plain">${act.signs(() => [...board.signs(facts, undefined, t), ...handLegend(t)], t)}
       ${board.play(facts, hand, focus, t)}</figure>
     <div class="reading">
       ${choices(shown, wanted, act, t)}
@@ -83,7 +83,7 @@ function playing(session, shown, act, t) {
           ${icon("redo")}${t("redo")}</button>
         ${NARROW.matches ? nothing : clear}
         ${shown.text ? nothing : hintButtons(hints, request, hand, t)}
-        ${NARROW.matches ? more([clear, seldom], t) : seldom}
+        ${NARROW.matches ? foldedMenu([clear, seldom], t) : seldom}
         ${countLine(counting, request, t)}
       </div>
       ${board.beside?.(facts, hand, set, t) ?? nothing}
@@ -94,11 +94,8 @@ function playing(session, shown, act, t) {
 }
 
 /**
- * The way to the code that embeds what is shown, with the text that is edited.
- * @param {Session} session
- * @param {Request} request
- * @param {Actions} act
- * @param {Translate} t
+ * Render the embed button. The embed code includes the edited program.
+ * @param {Session} session @param {Request} request @param {Actions} act @param {Translate} t
  */
 export function embedButton(session, request, { embedding, editing }, t) {
   const address = addressOf(session);
@@ -106,9 +103,7 @@ export function embedButton(session, request, { embedding, editing }, t) {
 }
 
 /**
- * @param {Actions["hints"]} hints
- * @param {Request} request
- * @param {Opened["hand"]} hand
+ * @param {Actions["hints"]} hints @param {Request} request @param {Opened["hand"]} hand
  * @param {Translate} t
  */
 function hintButtons(hints, request, hand, t) {
@@ -120,41 +115,37 @@ function hintButtons(hints, request, hand, t) {
 }
 
 /**
- * What is done with the program; of a text that is edited it stands beside that.
- * @param {Actions} act
- * @param {Opened} shown
- * @param {Translate} t
+ * Render the buttons that run the program. A user puzzle has only Run; its editor has the others.
+ * @param {Actions} act @param {Opened} shown @param {Translate} t
  */
 const runButtons = (act, { request, hand, text }, t) => html`
   <button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>
-  ${text ? nothing : [hereButton(act, hand, t), countButton(act.counting, request, t)]}`;
+  ${text ? nothing : [runFromHereButton(act, hand, t), countButton(act.counting, request, t)]}`;
 
 /**
- * To run on from what was placed by hand, once something was.
- * @param {Actions} act
- * @param {Opened["hand"]} hand
- * @param {Translate} t
+ * Render the button that starts the search at a hand-played position.
+ * @param {Actions} act @param {Opened["hand"]} hand @param {Translate} t
  */
-const hereButton = ({ runFromHere }, { history }, t) =>
+const runFromHereButton = ({ runFromHere }, { history }, t) =>
   history.fresh
     ? nothing
     : html`<button @click=${runFromHere}>${icon("here")}${t("here")}</button>`;
 
 /** @param {boolean} lens @param {Actions} act @param {Translate} t */
-export const lensToggle = (lens, act, t) => html`<button class="toggle lens" title=${t("lens")}
+export const showBitsToggle = (lens, act, t) => html`<button class="toggle lens" title=${t("lens")}
   aria-pressed=${lens} @click=${() => act.set({ lens: lens ? "off" : "on" })}>${icon("lens")}${t("lens")}</button>`;
 
 /**
- * What is seldom pressed, folded where there is little room.
+ * Render rarely used buttons, folded on narrow pages.
  * @param {unknown} seldom @param {Translate} t
  */
-const more = (seldom, t) => html`<details class="more">
+const foldedMenu = (seldom, t) => html`<details class="more">
   <summary>${icon("dots")}${t("more")}</summary>
   <div class="acts">${seldom}</div>
 </details>`;
 
-/** Whether there are masks to be drawn. @param {Opened} opened */
-export const hasLens = ({ algorithm }) =>
+/** Return whether there are masks to draw on the board. @param {Opened} opened */
+export const hasMasks = ({ algorithm }) =>
   Object.values(algorithm.masks).some((line) => line !== "numbers");
 
 /** @param {Opened} shown @param {Request} wanted @param {Actions} act @param {Translate} t */

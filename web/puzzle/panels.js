@@ -1,5 +1,5 @@
 // @ts-check
-/** The program, its stack and its variables, beside the board. */
+/** Panels with the program, its call stack and its variables. */
 
 import { ones, stackTable } from "../boards/shared/bits.js";
 import { buttons } from "../controls/choices.js";
@@ -15,13 +15,13 @@ import { sourceList } from "./source.js";
 
 /** @typedef {ReturnType<typeof import("../search/snapshot.js").snapshotOf>} Shown */
 
-/** Of a deep search the innermost calls are shown, and of its lists those of one line. */
+/** Maximum number of displayed calls, innermost first, and maximum length of a displayed list. */
 const MOST_CALLS = 6;
-const LONGEST = 32;
+const MAX_LIST = 32;
 
 /**
  * @param {Opened} opened
- * @param {Request} request what has been chosen
+ * @param {Request} request the selected request
  * @param {{calls: Call[], shown?: Shown}} paused
  * @param {import("./actions.js").Actions} act
  * @param {Translate} t
@@ -60,8 +60,8 @@ export function stackPanel({ algorithm, request, board, facts }, shown, calls, t
 }
 
 /**
- * The variables of a search that keeps no masks: its calls, and its short lists.
- * @param {Call[]} calls the paused calls, the innermost last
+ * Render the variables of a search without masks: its calls and its short lists.
+ * @param {Call[]} calls the call stack, innermost last
  * @param {string} title
  * @param {Translate} t
  */
@@ -80,9 +80,8 @@ function statePanel(calls, title, t) {
 }
 
 /**
- * One row a call, with the numbers that are its own.
- * @param {Call[]} calls
- * @param {string} title
+ * Render one row per call, with its local numbers.
+ * @param {Call[]} calls @param {string} title
  */
 function callTable(calls, title) {
   const names = [...new Set(calls.flatMap(numbersOf))];
@@ -90,37 +89,37 @@ function callTable(calls, title) {
     <thead><tr><th scope="col">${title}</th>
       ${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
     <tbody>${calls.map(
-      (call) => html`<tr><td>${label(call)}</td>
+      (call) => html`<tr><td>${labelOf(call)}</td>
         ${names.map((name) => html`<td>${call.values[name] ?? ""}</td>`)}</tr>`,
     )}</tbody>
   </table>`;
 }
 
 /** @param {Call} call */
-const label = ({ name, argument }) => (argument === null ? name : `${name}(${argument})`);
+const labelOf = ({ name, argument }) => (argument === null ? name : `${name}(${argument})`);
 
 /**
- * The first argument is told by the label already.
+ * Return the names of a call's numbers, without the argument in its label.
  * @param {Call} call
  */
 const numbersOf = ({ own, values, argument }) =>
   own.slice(argument === null ? 0 : 1).filter((name) => !Array.isArray(values[name]));
 
 /**
- * The lists that the innermost call sees, but lists of lists.
+ * Return the lists visible to the innermost call, except nested ones.
  * @param {Call[]} calls
  */
 function listsOf(calls) {
   const values = Object.entries(calls.at(-1)?.values ?? {});
   return values.flatMap(([name, list]) =>
-    Array.isArray(list) && list.length <= LONGEST && !list.some(Array.isArray)
+    Array.isArray(list) && list.length <= MAX_LIST && !list.some(Array.isArray)
       ? [/** @type {const} */ ([name, list])]
       : [],
   );
 }
 
 /**
- * Flags as bits, of which the ones stand out; numbers as they are.
+ * Format a list: flags as bits with the ones highlighted, numbers as they are.
  * @param {(number | boolean)[]} list
  */
 const shown = (list) =>

@@ -1,5 +1,5 @@
 // @ts-check
-/** The question what a search does next: what asks it is fetched when a reader wants it. */
+/** Lazy wrapper around the prediction quiz. */
 
 import { faultLine } from "../controls/notices.js";
 import { nothing } from "../vendor/lit.js";
@@ -8,40 +8,37 @@ import { nothing } from "../vendor/lit.js";
 /** @import {Session} from "./session.js" */
 
 /**
- * @param {(name: string) => Promise<unknown>} words have the words of a file
- * @param {() => void} update what is drawn is to be drawn anew
+ * @param {(name: string) => Promise<unknown>} words load the translations of a file
+ * @param {() => void} update redraw
  */
 export function createPredicting(words, update) {
   let predict = /** @type {Predict | undefined} */ (undefined);
   let fault = /** @type {unknown} */ (undefined);
-  let wanted = false;
+  let isLoading = false;
 
   return {
-    /** How many were asked, and how many of them were right. */
+    /** Number of predictions, and of correct ones. */
     get tally() {
       return predict?.tally;
     },
     /**
-     * The board of a step with the question below it, if the reader wants to be asked.
-     * @param {Session} session
-     * @param {Parameters<Predict["ask"]>[1]} facts
-     * @param {Parameters<Predict["ask"]>[2]} step
-     * @param {Parameters<Predict["ask"]>[3]} focus
-     * @param {Parameters<Predict["ask"]>[4]} t
-     * @returns {Asked | undefined}
+     * Return the board with the question below it, if the reader wants the quiz.
+     * @param {Session} session @param {Parameters<Predict["ask"]>[1]} facts
+     * @param {Parameters<Predict["ask"]>[2]} step @param {Parameters<Predict["ask"]>[3]} focus
+     * @param {Parameters<Predict["ask"]>[4]} t @returns {Asked | undefined}
      */
     ask({ predict: times, shown, run }, facts, step, focus, t) {
       if (!times || !shown || !run) return undefined;
-      if (fault) return { line: faultLine(fault, fetch, t) };
+      if (fault) return { line: faultLine(fault, load, t) };
       if (predict)
         return predict.ask({ run, board: shown.board, wanted: times }, facts, step, focus, t);
-      if (!wanted) fetch();
+      if (!isLoading) load();
       return { line: nothing };
     },
   };
 
-  async function fetch() {
-    wanted = true;
+  async function load() {
+    isLoading = true;
     try {
       const code = import("../predict/predict.js");
       await words("predict");

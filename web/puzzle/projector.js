@@ -1,15 +1,18 @@
 // @ts-check
-/** For the back of a room: board, line and sentence alone, in large letters: projector.css. */
+/**
+ * Projector mode: only the board, the current line and its meaning, in large letters
+ * (projector.css).
+ */
 
-/** A board so many times wider than high stands above the text, and not beside it. */
-const FLAT = 2;
+/** Width-to-height ratio from which the text is below the board instead of next to it. */
+const MAX_ASPECT_RATIO = 2;
 
 /** @param {import("./host.js").Host} host */
 export function createProjector({ full, update }) {
-  /** What is seen of it: everything is as usual, or it is large, or black. */
+  /** Current mode: normal, large, or a black screen. */
   let now = /** @type {"" | "on" | "black"} */ ("");
-  /** Whether letters have been enlarged. */
-  let grown = false;
+  /** True if letters are enlarged. */
+  let enlarged = false;
 
   const to = (/** @type {typeof now} */ next) => () => {
     now = next;
@@ -21,12 +24,15 @@ export function createProjector({ full, update }) {
       return now;
     },
     toggle,
-    drawn,
-    /** What a key does, which may be one of a presenter's remote. @param {KeyboardEvent} event */
+    enlargeText,
+    /**
+     * Return the action of a key, including those of presenter remotes.
+     * @param {KeyboardEvent} event
+     */
     meaningOf({ key, code }) {
-      // Where Japanese is typed, only the place of a key is told.
+      // A Japanese input method reports only the physical key.
       const pressed = key === "Process" ? code.replace("Key", "").toLowerCase() : key;
-      if (!full()) return undefined; // a page of others is not ours to cover
+      if (!full()) return undefined; // never cover another site's page
       if (pressed === "p" || pressed === "P") return toggle;
       if (!now) return undefined;
       if (pressed === "Escape") return to("");
@@ -38,30 +44,33 @@ export function createProjector({ full, update }) {
     to(now ? "" : "on")();
   }
 
-  /** What is drawn on the board has letters of its own size. @param {ShadowRoot | null} root */
-  function drawn(root) {
-    if (!now && !grown) return; // a step on the page does not measure letters
-    grown = now !== "";
+  /**
+   * Enlarge the text on the board, which has its own font sizes.
+   * @param {ShadowRoot | null} root
+   */
+  function enlargeText(root) {
+    if (!now && !enlarged) return; // skip measuring in normal mode
+    enlarged = now !== "";
     const board = root?.querySelector(".board");
     const watch = root?.querySelector(".watch");
-    // No letter on the board is smaller than those beside it, which are seen from the last row.
+    // Text on the board is at least as large as the text around it.
     const least = watch ? Number.parseFloat(getComputedStyle(watch).fontSize) : 0;
     const { width = 1, height = 1 } = board?.querySelector("svg")?.viewBox.baseVal ?? {};
-    watch?.toggleAttribute("data-flat", width > FLAT * height);
-    for (const text of board?.querySelectorAll("text") ?? []) legible(text, grown ? least : 0);
+    watch?.toggleAttribute("data-flat", width > MAX_ASPECT_RATIO * height);
+    for (const text of board?.querySelectorAll("text") ?? []) enlarge(text, enlarged ? least : 0);
   }
 }
 
 /**
- * Enlarge what is too small, about its middle, a name upward from its foot; or let it be.
+ * Enlarge small text about its middle, or a name upward from its baseline. Otherwise reset it.
  * @param {SVGTextElement} text
- * @param {number} least in pixels of the screen; 0 lets it be
+ * @param {number} least minimum size in screen pixels; 0 resets it
  */
-function legible(text, least) {
+function enlarge(text, least) {
   const size = Number(text.getAttribute("font-size"));
-  const grown = Math.max(size, least / (text.getScreenCTM()?.a || 1));
-  if (grown === size && !text.style.fontSize) return;
-  text.style.fontSize = grown === size ? "" : `${grown}px`;
+  const enlarged = Math.max(size, least / (text.getScreenCTM()?.a || 1));
+  if (enlarged === size && !text.style.fontSize) return;
+  text.style.fontSize = enlarged === size ? "" : `${enlarged}px`;
   const down = text.classList.contains("g-name") ? 0 : 0.355;
-  text.setAttribute("dy", String((grown - size) * down));
+  text.setAttribute("dy", String((enlarged - size) * down));
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Where a search was cut, rule by rule: lanes below the tree, and the counts beside the board. */
+/** Pruning by rule: lanes below the tree, and counts next to the board. */
 
 import { cutsOf } from "../boards/generic/cuts.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -7,13 +7,13 @@ import { html, nothing } from "../vendor/lit.js";
 /** @import {Board, Cuts} from "../boards/index.js" */
 /** @import {Translate} from "../words/strings.js" */
 
-/** The time of each frame that the new tries of a search may take, in milliseconds. */
+/** Milliseconds per frame for analysing new tries. */
 const BUDGET = 8;
 
 /**
- * Return a function that tells by which rule each try was cut, where the board can: of many
- * new tries it is known of the first ones soon, and of all of them after some frames.
- * @param {() => void} update called when more can be known
+ * Return a function that finds which rule pruned each try, if the board supports it. Many new tries
+ * take several frames.
+ * @param {() => void} update called when more results are available
  */
 export function createCuts(update) {
   let isComing = false;
@@ -35,7 +35,7 @@ export function createCuts(update) {
 
 /**
  * @param {Cuts | undefined} cuts
- * @param {number} at the step that is shown
+ * @param {number} at current step
  * @param {Translate} t
  */
 export function cutsTable(cuts, at, t) {
@@ -54,10 +54,10 @@ export function cutsTable(cuts, at, t) {
 }
 
 /**
- * The lanes: of each rule that cut, its share of the cuts in each bin of tries.
+ * Return the lanes: for each rule that pruned, its share of the pruned tries in each bin.
  * @param {Cuts} cuts
  * @param {number} bins
- * @param {number} width tries a bin
+ * @param {number} width tries per bin
  */
 export function lanesOf({ names, codes, known }, bins, width) {
   const lanes = names.map(() => new Float32Array(bins));

@@ -1,22 +1,22 @@
 // @ts-check
-/** <py-puzzle>: the one component, the only place that knows both a solver and a board. */
+/** The `<py-puzzle>` element. Only this module knows both a search and a board. */
 
 import { faultLine, wordless } from "../controls/notices.js";
 import { elsewhere } from "../request/complete.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
 import { createActions } from "./actions.js";
-import { exerciseOf, onAttributes, saidBy } from "./attributes.js";
-import { pressed, pressedOnPage } from "./keys.js";
+import { exerciseOf, observeAttributes, readAttributes } from "./attributes.js";
+import { handlePageKey, pressed } from "./keys.js";
 import { addressOf } from "./link.js";
 import { find } from "./open.js";
 import { full, NARROW } from "./page-layout.js";
 import { isSolved } from "./session.js";
 import { keepInView } from "./source.js";
 
-/** The strip is painted, so it must be told of another theme. */
+/** Theme query, because the timeline canvas is redrawn for another theme. */
 const DARK = matchMedia("(prefers-color-scheme: dark)");
-/** Nothing moves of itself for readers who ask for that. */
+/** Query for reduced motion, which disables autoplay. */
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
@@ -27,8 +27,8 @@ const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 let elements = 0;
 
 /**
- * Attributes, methods and events: docs/embedding.md. With the attribute `full` it has a page for
- * itself; without, it is small, and Python waits for a click.
+ * A puzzle element; docs/embedding.md lists its attributes, methods and events. With `full` it
+ * fills the site's own page; otherwise it is small, and Python waits for a click.
  */
 export class PyPuzzle extends LocalizedElement {
   static properties = {
@@ -38,7 +38,7 @@ export class PyPuzzle extends LocalizedElement {
     full: { type: Boolean, reflect: true },
   };
 
-  /** How it looks in pages of others: embedded.js. @type {Small} */
+  /** Layout for other sites' pages, set by embedded.js. @type {Small} */
   static small = () => nothing;
 
   constructor() {
@@ -82,11 +82,11 @@ export class PyPuzzle extends LocalizedElement {
     this.stop = this.act.stop;
     this.key = (/** @type {KeyboardEvent} */ event) => pressed(this.session, this.act, event);
     this.pageKey = (/** @type {KeyboardEvent} */ event) =>
-      pressedOnPage(this.session, this.act, event);
-    this.deaf = () => {};
-    /** Whether it has been taken out of the document, and its search with it. */
+      handlePageKey(this.session, this.act, event);
+    this.stopObserving = () => {};
+    /** True after removal from the document, which closes the search. */
     this.isClosed = false;
-    /** Its attributes as they were last shown. */
+    /** Attributes shown last, as JSON. */
     this.said = /** @type {string | undefined} */ (undefined);
   }
 
@@ -95,12 +95,12 @@ export class PyPuzzle extends LocalizedElement {
     this.addEventListener("keydown", this.key);
     for (const media of [DARK, NARROW]) media.addEventListener("change", this.changed);
     if (this.full) document.addEventListener("keydown", this.pageKey);
-    if (this.full) return; // its page opens it: a board before that would lose its clicks
-    this.deaf = onAttributes(this, (said) => this.show(said));
-    const said = JSON.stringify(saidBy(this));
+    if (this.full) return; // the page opens it: an earlier board would lose clicks
+    this.stopObserving = observeAttributes(this, (said) => this.show(said));
+    const said = JSON.stringify(readAttributes(this));
     const isNew = this.said === undefined;
     const shows = isNew ? !this.session.by : this.isClosed || said !== this.said;
-    if (shows) this.show(saidBy(this));
+    if (shows) this.show(readAttributes(this));
     this.isClosed = false;
     this.said = said;
   }
@@ -110,9 +110,9 @@ export class PyPuzzle extends LocalizedElement {
     this.removeEventListener("keydown", this.key);
     document.removeEventListener("keydown", this.pageKey);
     for (const media of [DARK, NARROW]) media.removeEventListener("change", this.changed);
-    this.deaf();
-    this.said = JSON.stringify(saidBy(this));
-    // An element that is moved leaves the document and comes back at once.
+    this.stopObserving();
+    this.said = JSON.stringify(readAttributes(this));
+    // Moving an element removes and reinserts it at once.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.isClosed = true;
@@ -129,50 +129,57 @@ export class PyPuzzle extends LocalizedElement {
     return this.act.step;
   }
 
-  /** React and Vue set a property where there is one: it is the attribute. @param {unknown} step */
+  /** Set the attribute, because React and Vue set a property if it exists. @param {unknown} step */
   set step(step) {
     this.setAttribute("step", String(step));
   }
 
-  /** What is shown of a request. @type {typeof find} */
+  /** Load what a request shows. @type {typeof find} */
   find(...wanted) {
     return find(...wanted);
   }
 
-  /** The text, if it is of a puzzle of the reader's own. @returns {import("./host.js").Host["own"]} */
+  /** The program of a user puzzle, or undefined. @returns {import("./host.js").Host["own"]} */
   get own() {
     return undefined;
   }
 
-  /** The request that is open, complete. @returns {Partial<import("../request/catalog.js").Request> | undefined} */
+  /**
+   * The complete current request.
+   * @returns {Partial<import("../request/catalog.js").Request> | undefined}
+   */
   get request() {
     return this.session.shown?.request;
   }
 
-  /** What other views open of it. */
+  /** The current request for other views. */
   get elsewhere() {
     const { shown } = this.session;
     return shown && elsewhere(shown.puzzle, shown.request);
   }
 
-  /** What a link must say to come back to this. @returns {Record<string, string> | undefined} */
+  /**
+   * URL parameters that restore the current state.
+   * @returns {Record<string, string> | undefined}
+   */
   get address() {
     const address = addressOf(this.session);
     return address && { ...address, ...this.act.editing.said };
   }
 
-  /** How the reader fares who says what comes next: of how many how many right, and in a row. */
+  /** Quiz results: predictions, correct ones, and the current streak. */
   get predicted() {
     return this.act.later.there?.predicting.tally;
   }
 
-  /** Whether what is shown is a solution. */
+  /** True if the board shows a solution. */
   get solved() {
     return isSolved(this.session);
   }
 
   /**
-   * Show what an address or attributes say, without Python: if its beginning is recorded, that.
+   * Show a board from URL parameters or attributes without starting Python, playing a recording if
+   * there is one.
    * @param {Record<string, string>} names
    */
   async show(names) {
@@ -184,14 +191,17 @@ export class PyPuzzle extends LocalizedElement {
     await this.act.run(step);
   }
 
-  /** Once, when something is there to be played with. */
-  tellReady() {
+  /** Dispatch `ready` once, when the board can be played. */
+  dispatchReady() {
     if (this.wasReady || this.session.phase !== "open") return;
     this.wasReady = true;
     this.dispatchEvent(new CustomEvent("ready"));
   }
 
-  /** In a page of others, the focus is moved only within. @param {string} selector */
+  /**
+   * Focus a part of the board. On another site's page, only if the focus is already inside.
+   * @param {string} selector
+   */
   async focusOn(selector) {
     if (!this.full && !this.matches(":focus-within")) return;
     await this.updateComplete;
@@ -199,34 +209,34 @@ export class PyPuzzle extends LocalizedElement {
     /** @type {HTMLElement | undefined} */ (found ?? undefined)?.focus();
   }
 
-  /** What is played: the board, or the player of a search. */
+  /** Focus the board, or the player of a search. */
   toBoard() {
     return this.focusOn(this.session.run ? ".play" : ".cell[tabindex='0']");
   }
 
-  /** What is not needed before there is a board, or a fault, comes then. */
-  goOn() {
+  /** Load what is only needed after the first board or error. */
+  loadDeferred() {
     const { shown, fault } = this.session;
     if (shown && this.fetchedFor !== shown.puzzle) {
       this.fetchedFor = shown.puzzle;
-      this.act.later.fetch().catch(() => {}); // who needs it will be told
+      this.act.later.load().catch(() => {}); // reported when used
     }
     if (!this.t || !(shown || fault)) return;
     this.want("refusals");
   }
 
   updated() {
-    this.tellReady();
-    this.act.later.there?.projector.drawn(this.shadowRoot);
-    this.goOn();
+    this.dispatchReady();
+    this.act.later.there?.projector.enlargeText(this.shadowRoot);
+    this.loadDeferred();
     const canvas = this.shadowRoot?.querySelector("canvas");
     const { run, shown } = this.session;
     if (!canvas || !run) return;
-    this.act.later.drawStrip(canvas, run, shown?.board);
+    this.act.later.drawTimeline(canvas, run, shown?.board);
     keepInView(this.shadowRoot?.querySelector(".running"));
   }
 
-  /** Its children stand for the element until, and unless, there is something to show. */
+  /** Render the element; its children are the fallback until there is something to show. */
   render() {
     const { t, act } = this;
     if (!t && this.fault) return html`${wordless(() => this.retry())}<slot></slot>`;

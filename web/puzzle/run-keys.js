@@ -1,20 +1,18 @@
 // @ts-check
-/** Keys of the player; they come with what searches. */
+/** Keyboard shortcuts of the player, loaded with the search code. */
 
 import { isOff, isTaken, isTyping } from "../controls/keyboard.js";
 
 /** @import {Run} from "../search/run.js" */
 
-/** What steps, unless a list or a field is typed in; a presenter's remote sends the pages. */
+/** Keys that step. Presenter remotes send the Page keys. */
 const FORWARD = new Set([".", "ArrowRight", "PageDown"]);
 const BACK = new Set([",", "ArrowLeft", "PageUp"]);
 
 /**
- * What a key does while a search is open, if anything.
- * @param {Run} run
- * @param {ReturnType<typeof import("./projector.js").createProjector>} projector
- * @param {() => void} stop
- * @param {KeyboardEvent} event
+ * Return the action of a key during a search, if any.
+ * @param {Run} run @param {ReturnType<typeof import("./projector.js").createProjector>} projector
+ * @param {() => void} stop @param {KeyboardEvent} event
  */
 export function meaningOfKey({ player }, projector, stop, event) {
   const on = /** @type {Element} */ (event.composedPath()[0]);
@@ -23,7 +21,7 @@ export function meaningOfKey({ player }, projector, stop, event) {
   if (shows) return shows;
   if (event.key === "Escape") return stop;
   if (on.matches("input, select") || isTaken(event)) return undefined;
-  // They scroll the page, unless a presenter's remote sends them.
+  // Page keys scroll the page, except in projector mode.
   if (event.key.startsWith("Page") && !projector.now) return undefined;
   if (FORWARD.has(event.key)) return withoutFrame(player.step, on, event);
   if (BACK.has(event.key)) return withoutFrame(player.back, on, event);
@@ -31,11 +29,9 @@ export function meaningOfKey({ player }, projector, stop, event) {
 }
 
 /**
- * A key of a presenter's remote takes the focus from the square that was pressed last: the room
- * would see a frame about it.
- * @param {() => void} step
- * @param {Element} on
- * @param {KeyboardEvent} event
+ * Step, and blur the focused square after a key of a presenter remote, because the audience would
+ * see its focus ring.
+ * @param {() => void} step @param {Element} on @param {KeyboardEvent} event
  */
 const withoutFrame =
   (step, on, { key }) =>

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * What searches, and what shows a search, for one board. It is fetched when the board stands, which
- * most readers play by hand at first; embedded.js imports it.
+ * Search code and its views for one board. It loads after the board, which most readers first play
+ * by hand. embedded.js imports it at once.
  */
 
-import { usualSearch } from "../request/samples.js";
+import { recordedSearch } from "../request/samples.js";
 import { createJobs } from "../search/jobs.js";
 import { createRun } from "../search/run.js";
 import { createHints } from "./hints.js";
@@ -12,8 +12,8 @@ import { createPredicting } from "./predicting.js";
 import { createProjector } from "./projector.js";
 import { createCuts } from "./prune-lanes.js";
 import { meaningOfKey } from "./run-keys.js";
-import { createStrip } from "./timeline-canvas.js";
-import { watching } from "./watch-layout.js";
+import { createPainter } from "./timeline-canvas.js";
+import { renderSearch } from "./watch-layout.js";
 
 /** @typedef {ReturnType<typeof createSearching>} Searching */
 
@@ -25,14 +25,14 @@ export const createSearching = (
   jobs = createJobs(`${search} beside`, update),
 ) => ({
   createRun,
-  usualSearch,
+  recordedSearch,
   meaningOfKey,
-  /** @type {(...shown: any[]) => unknown} what it returns tells nothing of what there is */
-  watching,
+  /** @type {(...shown: any[]) => unknown} untyped, because page-layout.js must not import it */
+  renderSearch,
   projector: createProjector(host),
   predicting: createPredicting(words, update),
   cutsOf,
-  drawStrip: createStrip(cutsOf),
+  drawTimeline: createPainter(cutsOf),
   hints: createHints(update, `${search} from here`, jobs.isSolvable),
   jobs,
 });

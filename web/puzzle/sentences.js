@@ -1,8 +1,8 @@
 // @ts-check
-/** What a step of a run means, in words. */
+/** Descriptions of the current step, in words. */
 
 import { impossibleLine, progressLine } from "../controls/notices.js";
-import { usual } from "../request/complete.js";
+import { defaultAlgorithm } from "../request/complete.js";
 import { MOST } from "../search/limits.js";
 import { html, nothing } from "../vendor/lit.js";
 
@@ -10,10 +10,10 @@ import { html, nothing } from "../vendor/lit.js";
 /** @import {Run} from "../search/run.js" */
 /** @import {Translate} from "../words/strings.js" */
 
-/** A polite reader is not told every step of a fast search. */
-const SPOKEN = 2;
-/** Above this speed, in tries a second, nothing is animated. */
-const ANIMATED = 30;
+/** Fastest speed, in tries per second, at which screen readers announce each step. */
+const MAX_SPOKEN_SPEED = 2;
+/** Fastest speed with animations, in tries per second. */
+const MAX_ANIMATED_SPEED = 30;
 
 /** @param {Run} run @param {Translate} t */
 export function waitLine({ progress, player, fault }, t) {
@@ -24,69 +24,66 @@ export function waitLine({ progress, player, fault }, t) {
 }
 
 /**
- * What is known before anything runs: that there is no solution, and why, or that the usual
- * search finds none soon.
- * @param {import("./open.js").Opened} shown
- * @param {Translate} t
+ * Render what is known before a search: that there is no solution, or that the default search is
+ * slow.
+ * @param {import("./open.js").Opened} shown @param {Translate} t
  */
 export function outlook({ puzzle, board, facts, request }, t) {
   const { algorithm, parameters } = request;
   const why = board.impossible?.(facts, parameters);
   if (why) return impossibleLine(why, t);
-  const long = algorithm === usual(puzzle, parameters) && board.hard?.(facts, parameters);
+  const long =
+    algorithm === defaultAlgorithm(puzzle, parameters) && board.hard?.(facts, parameters);
   return long ? html`<p class="outlook" role="note">${t("hard")}</p>` : nothing;
 }
 
 /**
- * Whether a board stands as bits are written, from the right: while masks are drawn.
- * @param {import("./open.js").Opened} opened
- * @param {boolean} lens
+ * Return whether the board is mirrored. While masks are drawn, columns count from the right, like
+ * bits.
+ * @param {import("./open.js").Opened} opened @param {boolean} lens
  */
 export const isMirrored = ({ board, algorithm }, lens) =>
   Boolean(lens && board.mirrors && Object.keys(algorithm.masks).length);
 
 /**
- * What tells that it does.
- * @param {import("./open.js").Opened} opened
- * @param {boolean} lens
- * @param {Translate} t
+ * Render a note that the board is mirrored.
+ * @param {import("./open.js").Opened} opened @param {boolean} lens @param {Translate} t
  */
 export const mirrorLine = (opened, lens, t) =>
   isMirrored(opened, lens)
     ? html`<p class="mirrored" role="note">${t(`${opened.puzzle.name}.mirrored`)}</p>`
     : nothing;
 
-/** Whether each step is told aloud. @param {Run} run */
-export const isSlow = ({ player }) => !player.playing || player.speed <= SPOKEN;
+/** Return whether each step is announced. @param {Run} run */
+export const isSlow = ({ player }) => !player.playing || player.speed <= MAX_SPOKEN_SPEED;
 
-/** Whether a text was stopped before there was anything to be seen. @param {Run} run */
+/** Return whether a user program failed before its first step. @param {Run} run */
 export const isBlank = ({ fault, player }) =>
   Boolean(!player.walk.length && /** @type {any} */ (fault)?.draft);
 
-/** Whether nothing is to be animated. @param {Run | undefined} run */
-export const isFast = (run) => !run || run.player.speed > ANIMATED;
+/** Return whether animations are off. @param {Run | undefined} run */
+export const isFast = (run) => !run || run.player.speed > MAX_ANIMATED_SPEED;
 
 /**
- * What a step means. At a solution and at the end most puzzles say the same.
- * @param {Run} run
- * @param {Board<any, any>} board
- * @param {any} facts
- * @param {Step} shown
- * @param {Translate} t
- * @returns {[string, string]}
+ * Describe a step. Most puzzles use the same sentences for solutions and for the end.
+ * @param {Run} run @param {Board<any, any>} board @param {any} facts @param {Step} shown
+ * @param {Translate} t @returns {[string, string]}
  */
 export function wordsOf({ player, text }, board, facts, shown, t) {
   const { walk, at: tries } = player;
   const { found, solutions, deadEnds } = walk.countsAt(tries);
   const solved = walk.solvedAt(tries);
   const many = solutions > found;
-  /** What the boards are that a solution stands for: its images, or other ways to the same end. */
+  /**
+   * Kind of boards that a solution represents: symmetric copies, or games with the same final
+   * position.
+   */
   const others = facts.copies ?? "copies";
   if (player.finished) {
     const dead = deadEnds + (solved || tries === 0 ? 0 : 1);
     const more = [t("finished.more", { tries, dead, count: tries })];
     if (many) more.unshift(t(`finished.${others}`, { found, solutions, count: found }));
-    // that there is none, a text of the reader's does not show
+    // a user program does not prove that there is no solution
     const none = text !== undefined && solutions === 0;
     return [t(none ? "finished.own" : "finished", { count: solutions }), more.join(t("space"))];
   }

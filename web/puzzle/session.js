@@ -1,7 +1,10 @@
 // @ts-check
-/** What a board shows and what it was asked to show: one plain object, and the ways to the next. */
+/**
+ * The session of a board: the requested and current state, as one plain object, and its
+ * transitions.
+ */
 
-import { carriedOn, suited, usual } from "../request/complete.js";
+import { carriedOn, defaultAlgorithm, suited } from "../request/complete.js";
 
 /** @import {Given, Notice, Request} from "../request/catalog.js" */
 /** @import {Run} from "../search/run.js" */
@@ -9,23 +12,23 @@ import { carriedOn, suited, usual } from "../request/complete.js";
 
 /**
  * @typedef {"opening" | "open" | "needs-python" | "failed"} Phase needs-python: only Python can
- *   make that board, and nobody has asked for it yet
+ *   build the board, and it has not been requested
  * @typedef {object} Session
- * @property {Phase} phase of what was asked for last
- * @property {Given} asked
- * @property {"open" | "show" | "change"} [by] how: another board, one of which what is recorded
- *   plays, or a change of what was there; nothing has been asked for yet if it does not say
- * @property {unknown} [fault] why it could not be opened
- * @property {Opened} [shown] what stands, perhaps while another board is fetched
- * @property {Run} [run] the search that is watched; the board is played by hand without one
- * @property {boolean} [dead] whether it is known that the run was started where there is no solution
- * @property {boolean} python whether somebody has asked for it
- * @property {number} speed in tries a second
- * @property {boolean} lens
- * @property {"on" | number} [predict] whether the reader says what the search tries next; a number: so
- *   often in a row
- * @property {number} cell the one that keys act on
- * @property {number} goal the step to stand at once there is a search to watch
+ * @property {Phase} phase state of the latest request
+ * @property {Given} asked latest request
+ * @property {"open" | "show" | "change"} [by] how it was opened: as a board to play by hand, with
+ *   its recording playing, or by a change of the current one; undefined before the first request
+ * @property {unknown} [fault] error of opening it
+ * @property {Opened} [shown] current board, also while another one loads
+ * @property {Run} [run] current search; without one the board is played by hand
+ * @property {boolean} [dead] whether the run started at a position known to have no solution
+ * @property {boolean} python whether the reader has requested Python
+ * @property {number} speed tries per second
+ * @property {boolean} lens whether masks are drawn
+ * @property {"on" | number} [predict] whether the quiz is on; a number: correct answers in a row to
+ *   reach
+ * @property {number} cell cell that keys act on
+ * @property {number} goal step to go to when a search starts
  */
 
 /** @typedef {(session: Session) => Session} Change */
@@ -42,11 +45,8 @@ export const createSession = () => ({
 });
 
 /**
- * Something is asked for, or asked for again. What needs Python does until something is there.
- * @param {Session} session
- * @param {Given} [asked]
- * @param {Session["by"]} [by]
- * @returns {Session}
+ * Start to open a request. A board that needs Python keeps that phase until it has loaded.
+ * @param {Session} session @param {Given} [asked] @param {Session["by"]} [by] @returns {Session}
  */
 export const opening = (session, asked = session.asked, by = session.by) => ({
   ...session,
@@ -56,26 +56,23 @@ export const opening = (session, asked = session.asked, by = session.by) => ({
 });
 
 /**
- * Changes are asked for, of what has been chosen.
- * @param {Session} session
- * @param {Partial<Request>} changes
- * @returns {Session}
+ * Start to change the selected request.
+ * @param {Session} session @param {Partial<Request>} changes @returns {Session}
  */
 export function changing(session, changes) {
   const { shown } = session;
   const before = chosen(session);
   if (!shown || !before) return opening(session, changes, "open");
-  const all = followed(shown.puzzle, before, changes);
+  const all = withDefaultAlgorithm(shown.puzzle, before, changes);
   const parameters = carriedOn(shown.puzzle, before, all);
   return opening(session, suited(shown.puzzle, { ...before, ...all, parameters }), "change");
 }
 
 /**
- * The same search once more, at the size of a step if one is named.
- * @param {Session} session
- * @param {import("./host.js").At} [at]
+ * Restart the same search, with the parameters of a step if given.
+ * @param {Session} session @param {import("./host.js").At} [at]
  */
-export function anew(session, at) {
+export function restarting(session, at) {
   const { shown } = session;
   if (!shown) return opening(session);
   const { algorithm, form } = shown.request;
@@ -83,51 +80,46 @@ export function anew(session, at) {
 }
 
 /**
- * Where the usual algorithm is shown, other parameters bring what is usual for them.
- * @param {import("../request/catalog.js").Puzzle} puzzle
- * @param {Request} before
- * @param {Partial<Request>} changes
- * @returns {Partial<Request>}
+ * If the default algorithm is selected, switch to the default for the new parameters.
+ * @param {import("../request/catalog.js").Puzzle} puzzle @param {Request} before
+ * @param {Partial<Request>} changes @returns {Partial<Request>}
  */
-function followed(puzzle, { algorithm, parameters }, changes) {
-  if (changes.algorithm || algorithm !== usual(puzzle, parameters)) return changes;
-  const next = usual(puzzle, { ...parameters, ...changes.parameters });
+function withDefaultAlgorithm(puzzle, { algorithm, parameters }, changes) {
+  if (changes.algorithm || algorithm !== defaultAlgorithm(puzzle, parameters)) return changes;
+  const next = defaultAlgorithm(puzzle, { ...parameters, ...changes.parameters });
   return next === algorithm ? changes : { ...changes, algorithm: next, form: undefined };
 }
 
 /**
- * Of changes what names a search, and the parameters; of one that goes on those that it has.
- * @param {Session} session
- * @param {Record<string, any>} changes
+ * Split changes into names and parameters. Parameters that the current puzzle does not have are
+ * dropped.
+ * @param {Session} session @param {Record<string, any>} changes
  */
-export function sorted(session, { puzzle, algorithm, form, ...parameters }) {
+export function splitChanges(session, { puzzle, algorithm, form, ...parameters }) {
   const before = chosen(session);
   const goesOn = before !== undefined && (!puzzle || puzzle === before.puzzle);
   const names = Object.entries({ puzzle, algorithm, form }).filter(([, name]) => name);
   const values = Object.entries(parameters).filter(
     ([name]) => !goesOn || Object.hasOwn(before.parameters, name),
   );
-  const told = { names: Object.fromEntries(names), parameters: Object.fromEntries(values) };
-  return { ...told, goesOn, none: names.length + values.length === 0 };
+  const split = { names: Object.fromEntries(names), parameters: Object.fromEntries(values) };
+  return { ...split, goesOn, none: names.length + values.length === 0 };
 }
 
 /**
- * What the reader has chosen, though it may not be there yet: choices are made upon it.
- * @param {Session} session
- * @returns {Request | undefined}
+ * Return the selected request, which may still be loading. Further changes build on it.
+ * @param {Session} session @returns {Request | undefined}
  */
 export function chosen({ phase, by, asked, shown }) {
   if (!shown || phase !== "opening" || by !== "change") return shown?.request;
-  // What is left open is as it was until it is known.
+  // Missing names keep their values until loaded.
   const { algorithm = shown.request.algorithm, form = shown.request.form } = asked;
   return /** @type {Request} */ ({ ...asked, algorithm, form });
 }
 
 /**
- * What was asked for is there, to be played by hand.
- * @param {Session} session
- * @param {Opened} shown
- * @returns {Session}
+ * Show the loaded board, to be played by hand.
+ * @param {Session} session @param {Opened} shown @returns {Session}
  */
 export function opened(session, shown) {
   const { hand } = shown;
@@ -135,7 +127,10 @@ export function opened(session, shown) {
   return { ...session, phase: "open", fault: undefined, shown, run: undefined, dead: false, cell };
 }
 
-/** What was asked for cannot be shown without Python, which nobody has asked for. @type {Change} */
+/**
+ * Wait for the reader to request Python, because only Python can build the board.
+ * @type {Change}
+ */
 export const needingPython = (session) => ({
   ...session,
   phase: "needs-python",
@@ -145,17 +140,15 @@ export const needingPython = (session) => ({
 });
 
 /**
- * What was asked for could not be had: what stood there stands.
- * @param {Session} session
- * @param {unknown} fault
- * @returns {Session}
+ * Record an error; the previous board stays.
+ * @param {Session} session @param {unknown} fault @returns {Session}
  */
 export const failed = (session, fault) => ({ ...session, phase: "failed", fault });
 
 /**
- * How the search goes on when what was asked for is there: a change during a run starts the new
- * search at once, unless the reader had paused it.
- * @param {Session} session before it is there
+ * Return how a search continues after a change: it restarts at once, unless the reader had paused
+ * it.
+ * @param {Session} session previous session
  * @param {Opened} next
  * @returns {"play" | "pause" | undefined}
  */
@@ -164,7 +157,7 @@ export function goesOn({ by, shown, run }, next) {
   return run.player.playing || run.player.finished ? "play" : "pause";
 }
 
-/** What the position by hand says of the parameters is so. @type {Change} */
+/** Adopt the parameters of the hand-played position. @type {Change} */
 export function adopting(session) {
   const { shown } = session;
   if (!shown?.hand.parameters) return session;
@@ -176,6 +169,6 @@ export function adopting(session) {
 export const noticing = (session, notices) =>
   session.shown ? { ...session, shown: { ...session.shown, notices } } : session;
 
-/** Whether what is shown is a solution. @param {Session} session */
+/** Return whether the board shows a solution. @param {Session} session */
 export const isSolved = ({ run, shown }) =>
   run ? run.player.walk.solvedAt(run.player.at) : (shown?.hand.solved ?? false);

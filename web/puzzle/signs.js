@@ -1,5 +1,5 @@
 // @ts-check
-/** A question mark at the corner of a board: it opens what the signs mean. */
+/** Legend of a board, opened by a question mark in its corner. */
 
 import { boxPath } from "../boards/shared/geometry.js";
 import { swatch } from "../boards/shared/grid.js";
@@ -10,10 +10,10 @@ import { html, nothing, svg } from "../vendor/lit.js";
 /** @import {Translate} from "../words/strings.js" */
 
 /** @param {() => void} changed */
-export function createSigns(changed) {
+export function createLegend(changed) {
   /**
-   * What is open. The list is drawn when it is wanted: it is long, and a board is drawn often. What
-   * goes with its layout, as a run begins, is closed without an event.
+   * The open popover. The long list is only rendered while open, because boards are redrawn often.
+   * A popover removed with its layout, as when a run starts, closes without an event.
    * @type {Element | undefined}
    */
   let open;
@@ -35,13 +35,13 @@ export function createSigns(changed) {
 /** @param {Sign} sign */
 const item = ([picture, meaning]) => html`<li>${picture}<span>${meaning}</span></li>`;
 
-/** What marks an answer. @param {Translate} t @returns {Sign[]} */
-export const handSigns = (t) => [
+/** Legend entry of the mark of a hint. @param {Translate} t @returns {Sign[]} */
+export const handLegend = (t) => [
   [swatch(svg`<path class="marked" d=${boxPath(0, 0, 42)}/>`), t("hint.key")],
 ];
 
-/** Those of the timeline. @param {Translate} t @returns {Sign[]} */
-export const stripSigns = (t) =>
+/** @param {Translate} t @returns {Sign[]} */
+export const timelineLegend = (t) =>
   ["past", "future", "hit", "head"].map((part) => [
     html`<span class="strip" aria-hidden="true"><i class=${part}></i></span>`,
     t(`timeline.key.${part}`),

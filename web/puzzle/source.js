@@ -1,5 +1,5 @@
 // @ts-check
-/** The program's text, with the line on which the paused generator stands. */
+/** The source of the program, with the current line highlighted. */
 
 import { binary } from "../boards/shared/bits.js";
 import { variables } from "../controls/css-variables.js";
@@ -8,60 +8,59 @@ import { html, nothing } from "../vendor/lit.js";
 /** @import {Block, Source} from "../request/catalog.js" */
 /** @import {Call} from "../runtime/client.js" */
 
-/** A narrow page shows so many lines about the running one, at most so many below it. */
-const NEAR = 5;
-const BELOW = 3;
-/** They belong to its block: a line to the left of this does not. */
-const INDENT = 4;
+/** Lines shown on a narrow page around the current line, and the maximum below it. */
+const SHOWN_LINES = 5;
+const MAX_BELOW = 3;
+/** Columns that a shown line may be indented less than the current one. */
+const MAX_DEDENT = 4;
 
 /**
  * @param {Source} source
- * @param {Call[]} calls the paused calls, the innermost last; none if nothing runs
+ * @param {Call[]} calls the call stack, innermost last; empty if nothing runs
  * @param {Record<string, string>} masks
- * @param {Record<string, number | bigint>} values the masks of the innermost level
+ * @param {Record<string, number | bigint>} values masks of the innermost call
  * @param {number} width
  */
 export function sourceList(source, calls, masks, values, width) {
   const running = calls.at(-1);
-  const blocks = inOrder(source);
-  const here = running && blockAt(blocks, running);
-  const line = here && running ? running.lines[0] : NaN;
-  const near = here ? linesNear(here, line) : [0, Infinity];
-  const written = here ? lastWrites(here, line) : new Map();
+  const blocks = sortBlocks(source);
+  const current = running && blockAt(blocks, running);
+  const line = current && running ? running.lines[0] : NaN;
+  const near = current ? linesNear(current, line) : [0, Infinity];
+  const written = current ? lastWrites(current, line) : new Map();
   const listed = blocks.map((block) => {
-    const off = here !== undefined && here !== block;
+    const off = current !== undefined && current !== block;
     const state = stateOf(calls, block.file);
-    return numbered(block).map(({ text, number, quoted }) => {
+    return numberLines(block).map(({ text, number, quoted }) => {
       const far = off || number < near[0] || number > near[1];
-      const name = here === block && written.get(number);
+      const name = current === block && written.get(number);
       return html`<li class="${state(number)} ${far ? "far" : ""}" data-line=${number}
         aria-current=${state(number) === "running" ? "step" : nothing}>
-        <code>${quoted ? html`<i>${text}</i>` : coloured(text, masks)}</code>${
+        <code>${quoted ? html`<i>${text}</i>` : colourMasks(text, masks)}</code>${
           name in values ? html`<span class="value">${binary(values[name], width)}</span>` : nothing
         }
       </li>`;
     });
   });
-  return html`<ol class="source" tabindex="0" ${variables({ "--dedent": dedent(here ?? source, near) })}>
-    ${listed.map((lines, i) => [opening(blocks, i), lines])}
+  return html`<ol class="source" tabindex="0" ${variables({ "--dedent": dedent(current ?? source, near) })}>
+    ${listed.map((lines, i) => [renderGap(blocks, i), lines])}
   </ol>`;
 }
 
 /**
- * The blocks of a program: those of other files, each under its name, then its own by their lines.
+ * Sort the blocks of a program: those of other files first, then its own by line.
  * @param {Source} source
  */
-const inOrder = (source) =>
+const sortBlocks = (source) =>
   [...source.helpers, source].sort(
     (a, b) => +(a.file === source.file) - +(b.file === source.file) || a.line - b.line,
   );
 
 /**
- * What stands before a block: a gap, and the name of the file where another one begins.
- * @param {Block[]} blocks
- * @param {number} i
+ * Render the gap before a block, and the file name if the file changes.
+ * @param {Block[]} blocks @param {number} i
  */
-function opening(blocks, i) {
+function renderGap(blocks, i) {
   const gap = i ? html`<li class="gap far" aria-hidden="true"></li>` : nothing;
   const last = /** @type {Block} */ (blocks.at(-1)); // a block of the program's own file
   const { file } = blocks[i];
@@ -70,10 +69,10 @@ function opening(blocks, i) {
 }
 
 /**
- * The lines of a block with their numbers; quoted are those of docstrings and comments.
+ * Number the lines of a block; `quoted` marks docstrings and comments.
  * @param {Block} block
  */
-function numbered({ line, text }) {
+function numberLines({ line, text }) {
   let inside = false;
   return text.split("\n").map((text, i) => {
     const marks = text.split('"""').length - 1;
@@ -88,24 +87,22 @@ const blockAt = (blocks, { file, lines: [line] }) =>
   blocks.findLast((block) => block.file === file && block.line <= line);
 
 /**
- * The first and the last of the lines that stand near one in its block.
- * @param {Block} block
- * @param {number} line
+ * Return the first and last of the lines to show around a line.
+ * @param {Block} block @param {number} line
  */
 function linesNear({ line: first, text }, line) {
   const indents = text.split("\n").map((text) => text.search(/\S/));
-  const least = indents[line - first] - INDENT;
+  const least = indents[line - first] - MAX_DEDENT;
   const belongs = (/** @type {number} */ number) => indents[number - first] >= least;
   let [from, to] = [line, line];
-  while (to < line + BELOW && belongs(to + 1)) to++;
-  while (to - from < NEAR - 1 && belongs(from - 1)) from--;
+  while (to < line + MAX_BELOW && belongs(to + 1)) to++;
+  while (to - from < SHOWN_LINES - 1 && belongs(from - 1)) from--;
   return [from, to];
 }
 
 /**
- * How a line of a file takes part in the paused calls.
- * @param {Call[]} calls
- * @param {string} file
+ * Return a function from a line of a file to its part in the call stack.
+ * @param {Call[]} calls @param {string} file
  */
 function stateOf(calls, file) {
   const within = (/** @type {number} */ number, /** @type {Call} */ call) =>
@@ -118,9 +115,9 @@ function stateOf(calls, file) {
 }
 
 /**
- * The columns of blanks that all the lines near the running one begin with.
+ * Return the common indentation of the lines around the current one.
  * @param {Block} block
- * @param {number[]} near the first and the last of them
+ * @param {number[]} near first and last line
  */
 function dedent({ line, text }, [first, last]) {
   const lines = text.split("\n").filter((_, i) => line + i >= first && line + i <= last);
@@ -129,25 +126,23 @@ function dedent({ line, text }, [first, last]) {
 }
 
 /**
- * The line above the running one, in the part of the program that it stands in, that last
- * gave each variable its value.
- * @param {Block} block
- * @param {number} running
+ * Find the line above the current one, in the same loop or function, that last assigned each
+ * variable.
+ * @param {Block} block @param {number} running
  */
 export function lastWrites(block, running) {
   const written = /** @type {Map<number, string>} */ (new Map());
-  const opening = openingOf(block, running);
+  const opener = openingOf(block, running);
   for (const [name, lines] of Object.entries(block.writes)) {
-    const line = lines.filter((line) => line > opening && line < running).at(-1);
+    const line = lines.filter((line) => line > opener && line < running).at(-1);
     if (line !== undefined) written.set(line, name);
   }
   return written;
 }
 
 /**
- * The line that opens the loop or function in which a line stands.
- * @param {Block} block
- * @param {number} line
+ * Return the line that opens the loop or function around a line.
+ * @param {Block} block @param {number} line
  */
 function openingOf({ line: first, text }, line) {
   const indents = text.split("\n").map((text) => text.search(/\S/));
@@ -157,18 +152,17 @@ function openingOf({ line: first, text }, line) {
 }
 
 /**
- * Colour only where it means something: the masks wear the colour of their lines.
- * @param {string} text
- * @param {Record<string, string>} masks
+ * Colour the masks like their lines on the board.
+ * @param {string} text @param {Record<string, string>} masks
  */
-function coloured(text, masks) {
+function colourMasks(text, masks) {
   return text
     .split(/\b/)
     .map((word) => (masks[word] ? html`<em class=${masks[word]}>${word}</em>` : word));
 }
 
 /**
- * Scroll the list of a line, and nothing else, until the line is seen with some about it.
+ * Scroll only the program, until a line is visible with some context.
  * @param {HTMLElement | null | undefined} line
  */
 export function keepInView(line) {

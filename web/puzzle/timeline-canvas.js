@@ -1,67 +1,67 @@
 // @ts-check
-/** The search tree as an icicle lying on the timeline: x is the try, y the depth. */
+/** The search tree as an icicle plot on the timeline: x is the try, y the depth. */
 
 import { lanesOf } from "./prune-lanes.js";
-import { stripLength } from "./transport.js";
+import { timelineLength } from "./transport.js";
 
 /** @import {Board, Cuts} from "../boards/index.js" */
 /** @import {Run} from "../search/run.js" */
 /** @import {Walk} from "../search/walk.js" */
 
-/** A level is drawn while its nodes are wider than this, in pixels. */
-const NARROWEST = 1.5;
-/** Of the height, the part below the tree in which solutions are ticked. */
-const TICKS = 0.16;
-/** While pairs pour in, the tree is drawn anew at most so often, in milliseconds. */
-const OFTEN = 250;
+/** Minimum width of the nodes of a drawn level, in pixels. */
+const MIN_NODE_WIDTH = 1.5;
+/** Part of the height for solution marks below the tree. */
+const SOLUTIONS_HEIGHT = 0.16;
+/** Minimum milliseconds between repaints while events arrive. */
+const REPAINT_MS = 250;
 
-/** Below this height of a level, in pixels, only the skyline of the tree is drawn. */
-const LOWEST = 1.5;
-/** Of the height, a lane in which the cuts of a rule are ticked. */
-const LANE = 0.125;
+/** Minimum height of a level, in pixels; below it, only the outline of the tree is drawn. */
+const MIN_LEVEL_HEIGHT = 1.5;
+/** Part of the height for one lane of pruned tries. */
+const LANE_HEIGHT = 0.125;
 
 /**
- * The tree is painted twice, as past and as future; a frame shows one up to the playhead.
+ * Create the painter. The tree is painted twice, as past and as future; a frame shows one before
+ * and one after the playhead.
  * @param {ReturnType<typeof import("./prune-lanes.js").createCuts>} cutsOf
  */
-export function createStrip(cutsOf) {
+export function createPainter(cutsOf) {
   const past = document.createElement("canvas");
   const future = document.createElement("canvas");
   let painted = "";
   let paintedRun = /** @type {Run | undefined} */ (undefined);
-  let when = 0;
-  /** Paints what was left out because the last painting was a short time ago. */
-  let later = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
-  /** How long the last painting took: one that takes long is not soon repeated. */
-  let took = 0;
+  let lastPaint = 0;
+  let repaintTimer = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
+  /** Duration of the last repaint: slow ones are repeated less often. */
+  let duration = 0;
 
   /**
-   * @param {HTMLCanvasElement} canvas its children wear the tones
+   * @param {HTMLCanvasElement} canvas its children have the colours
    * @param {Run} run
-   * @param {Board<any, any>} [board] it tells by which rule each try was cut
+   * @param {Board<any, any>} [board] finds the rule that pruned each try
    */
   return function draw(canvas, run, board) {
     const { walk, at, ended } = run.player;
-    const all = stripLength(run);
+    const all = timelineLength(run);
     const width = Math.round(canvas.clientWidth * devicePixelRatio);
     const height = Math.round(canvas.clientHeight * devicePixelRatio);
     if (!all || !width || !height) return;
     const tones = [...canvas.children].map((tone) => getComputedStyle(tone).backgroundColor);
     const cuts = cutsOf(run, board);
-    const look = [width, height, all, walk.length, ended, cuts?.known, ...tones].join();
+    const state = [width, height, all, walk.length, ended, cuts?.known, ...tones].join();
     const begin = performance.now();
-    const wait = ended || run !== paintedRun ? 0 : when + OFTEN + 8 * took - begin;
-    const isStale = look !== painted || run !== paintedRun;
-    clearTimeout(later);
-    if (isStale && wait > 0) later = setTimeout(() => draw(canvas, run, board), wait);
+    const wait = ended || run !== paintedRun ? 0 : lastPaint + REPAINT_MS + 8 * duration - begin;
+    const isStale = state !== painted || run !== paintedRun;
+    clearTimeout(repaintTimer);
+    if (isStale && wait > 0) repaintTimer = setTimeout(() => draw(canvas, run, board), wait);
     if (isStale && wait <= 0) {
       const [past1, past2, future1, future2, found, foundLater] = tones;
       paint(past, width, height, walk, all, [past1, past2, found], cuts);
       paint(future, width, height, walk, all, [future1, future2, foundLater], cuts);
-      painted = look;
+      painted = state;
       paintedRun = run;
-      when = performance.now();
-      took = when - begin;
+      lastPaint = performance.now();
+      duration = lastPaint - begin;
     }
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
@@ -83,7 +83,7 @@ export function createStrip(cutsOf) {
  * @param {number} height
  * @param {Walk} walk
  * @param {number} all
- * @param {string[]} colours two for the nodes, which alternate, and one for the ticks
+ * @param {string[]} colours two alternating ones for nodes, one for solutions
  * @param {Cuts} [cuts]
  */
 function paint(canvas, width, height, walk, all, [odd, even, tick], cuts) {
@@ -95,10 +95,10 @@ function paint(canvas, width, height, walk, all, [odd, even, tick], cuts) {
   const wide = Math.max(width / 620, devicePixelRatio);
   const many = Math.ceil((walk.length * scale) / wide);
   const lanes = cuts && many ? lanesOf(cuts, many, wide / scale) : [];
-  const floor = height * (1 - TICKS - LANE * lanes.length);
+  const floor = height * (1 - SOLUTIONS_HEIGHT - LANE_HEIGHT * lanes.length);
   const depths = drawnDepth(walk, scale);
   const level = floor / Math.max(depths, 1);
-  if (level < LOWEST * devicePixelRatio) {
+  if (level < MIN_LEVEL_HEIGHT * devicePixelRatio) {
     skyline(pen, walk, { scale, wide, floor, many }, [odd, even]);
   } else {
     for (const { depth, from, to, alternate } of nodes(walk, depths)) {
@@ -108,19 +108,22 @@ function paint(canvas, width, height, walk, all, [odd, even, tick], cuts) {
   }
   pen.fillStyle = odd;
   lanes.forEach((lane, k) => {
-    bars(pen, lane, { wide, base: floor + (k + 1) * LANE * height, high: LANE * height * 0.75 });
+    bars(pen, lane, {
+      wide,
+      base: floor + (k + 1) * LANE_HEIGHT * height,
+      high: LANE_HEIGHT * height * 0.75,
+    });
   });
   pen.fillStyle = tick;
   const bins = solutionBins(walk, scale, wide);
   const most = Math.max(...bins);
   const shares = bins.map((count) => count && (0.3 + (0.5 * count) / most) / 0.8);
-  bars(pen, shares, { wide, base: height, high: height * TICKS * 0.8 });
+  bars(pen, shares, { wide, base: height, high: height * SOLUTIONS_HEIGHT * 0.8 });
 }
 
 /**
- * A bar for each share that is not none; the least can be seen.
- * @param {CanvasRenderingContext2D} pen
- * @param {ArrayLike<number>} shares
+ * Draw a bar for each non-zero share, with a visible minimum height.
+ * @param {CanvasRenderingContext2D} pen @param {ArrayLike<number>} shares
  * @param {{wide: number, base: number, high: number}} size
  */
 function bars(pen, shares, { wide, base, high }) {
@@ -131,10 +134,9 @@ function bars(pen, shares, { wide, base, high }) {
 }
 
 /**
- * A tree with more levels than there is room for: how deep the search was, from a try to the
- * next, with the range it covered drawn strong.
- * @param {CanvasRenderingContext2D} pen
- * @param {Walk} walk
+ * Draw a tree with too many levels as an outline: the depth of the search over time, with its range
+ * highlighted.
+ * @param {CanvasRenderingContext2D} pen @param {Walk} walk
  * @param {{scale: number, wide: number, floor: number, many: number}} sizes
  * @param {string[]} colours
  */
@@ -158,9 +160,9 @@ function skyline(pen, walk, { scale, wide, floor, many }, [line, ground]) {
 }
 
 /**
- * How many solutions lie under each tick's width: ticks while they are few, bars where they crowd.
+ * Count the solutions per bin: marks while there are few, bars where there are many.
  * @param {Walk} walk
- * @param {number} scale pixels a try
+ * @param {number} scale pixels per try
  * @param {number} wide
  */
 function solutionBins(walk, scale, wide) {
@@ -173,20 +175,19 @@ function solutionBins(walk, scale, wide) {
 }
 
 /**
- * How many levels have nodes wide enough to be seen.
+ * Return the number of levels with nodes wide enough to see.
  * @param {Walk} walk
- * @param {number} scale pixels a try
+ * @param {number} scale pixels per try
  */
 function drawnDepth(walk, scale) {
-  const narrow = walk.levels.findIndex((nodes) => (walk.length / nodes) * scale < NARROWEST);
+  const narrow = walk.levels.findIndex((nodes) => (walk.length / nodes) * scale < MIN_NODE_WIDTH);
   return narrow < 0 ? walk.levels.length : Math.max(narrow, 1);
 }
 
 /**
- * The nodes of the tree down to a depth: the steps where each begins and ends. A node ends
- * where the next one of its level, or of one above, begins.
- * @param {Walk} walk
- * @param {number} depths
+ * Yield the nodes of the tree down to a depth, with their first and last steps. A node ends where
+ * the next one at its level or above starts.
+ * @param {Walk} walk @param {number} depths
  */
 function* nodes(walk, depths) {
   let edges = [walk.length];

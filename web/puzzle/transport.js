@@ -1,5 +1,5 @@
 // @ts-check
-/** The player's controls under the timeline. */
+/** Player controls below the timeline. */
 
 import { speedDial } from "../controls/choices.js";
 import { variables } from "../controls/css-variables.js";
@@ -7,18 +7,18 @@ import { icon } from "../controls/icons.js";
 import { savePicture } from "../controls/save-menu.js";
 import { SPEEDS } from "../search/limits.js";
 import { html, nothing } from "../vendor/lit.js";
-import { lensToggle } from "./page-layout.js";
+import { showBitsToggle } from "./page-layout.js";
 
 /** @import {Run} from "../search/run.js" */
 /** @import {Translate} from "../words/strings.js" */
 /** @import {Actions} from "./actions.js" */
 
-/** A number that has no room on a phone. */
-const LONG = 10_000;
+/** Smallest total that is too long for a phone. */
+const LONG_TOTAL = 10_000;
 
 /**
  * @param {Run} run
- * @param {unknown} beside what stands beside the player
+ * @param {unknown} beside controls next to the player
  * @param {Actions} act
  * @param {Translate} t
  */
@@ -31,7 +31,7 @@ export function transport(run, beside, act, t) {
   const of = (/** @type {number | undefined} */ all) =>
     all === undefined
       ? nothing
-      : html`<span class=${all < LONG ? "of" : "of long"}>${t("count.of", { all })}</span>`;
+      : html`<span class=${all < LONG_TOTAL ? "of" : "of long"}>${t("count.of", { all })}</span>`;
   return html`<section class="transport" aria-label=${t("player")}>
     ${timeline(run, t)}
     <div class="buttons">
@@ -56,40 +56,42 @@ export function transport(run, beside, act, t) {
 }
 
 /**
- * Speed, lens and paper: beside the player where there is room.
+ * Render the secondary controls: quiz, speed, Show bits, print, save and embed.
  * @param {Run} run
  * @param {Actions} act
- * @param {boolean | undefined} lens undefined if there is none
+ * @param {boolean | undefined} lens undefined without masks
  * @param {Translate} t
- * @param {unknown} [code] the way to the code that embeds it
+ * @param {unknown} [code] embed button
  */
-export const besides = ({ player, request }, act, lens, t, code = nothing) => html`
+export const moreControls = ({ player, request }, act, lens, t, code = nothing) => html`
   ${predictToggle(player, act, t)}
   ${speedDial(SPEEDS, player.speed, act.pace, "speed.value", t)}
-  ${lens === undefined ? nothing : lensToggle(lens, act, t)}
+  ${lens === undefined ? nothing : showBitsToggle(lens, act, t)}
   <button class="toggle" title=${t("print")} @click=${() => print()}>${icon("print")}${t("print")}</button>
   ${savePicture(request, t)}
   ${code}`;
 
-/** Whether the reader says each try before it is shown; that stands still. @param {Run["player"]} player @param {Actions} act @param {Translate} t */
+/**
+ * Render the quiz toggle; switching it pauses playback.
+ * @param {Run["player"]} player @param {Actions} act @param {Translate} t
+ */
 function predictToggle(player, act, t) {
   const on = Boolean(act.session.predict);
-  const turn = () => {
+  const toggle = () => {
     player.pause();
     act.set({ predict: on ? "off" : "on" });
   };
-  return html`<button class="toggle" title=${t("predict")} aria-pressed=${on} @click=${turn}>
+  return html`<button class="toggle" title=${t("predict")} aria-pressed=${on} @click=${toggle}>
     ${icon("predict")}${t("predict")}</button>`;
 }
 
 /**
- * The search tree is the slider: drag, arrows, Page, Home, End.
- * @param {Run} run
- * @param {Translate} t
+ * Render the search tree as a slider: drag, arrows, Page, Home, End.
+ * @param {Run} run @param {Translate} t
  */
 function timeline(run, t) {
   const { player } = run;
-  const all = stripLength(run);
+  const all = timelineLength(run);
   const at = player.at;
   const value = run.whole.tries === undefined ? "timeline.value.open" : "timeline.value";
   return html`<div class="strip" role="slider" tabindex="0" aria-label=${t("timeline")} title=${t("timeline")}
@@ -108,23 +110,23 @@ function timeline(run, t) {
   </div>`;
 }
 
-/** How many steps the strip shows. @param {Run} run */
-export const stripLength = (run) => run.whole.tries ?? run.player.walk.length;
+/** @param {Run} run */
+export const timelineLength = (run) => run.whole.tries ?? run.player.walk.length;
 
-/** Whether the timeline was pressed, and is still held. @param {PointerEvent} event */
+/** @param {PointerEvent} event */
 const isDragged = ({ currentTarget, pointerId }) =>
   /** @type {HTMLElement} */ (currentTarget).hasPointerCapture(pointerId);
 
 /** @param {PointerEvent} event @param {Run} run */
 function drag(event, run) {
   const box = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();
-  run.player.jump(((event.clientX - box.left) / box.width) * stripLength(run));
+  run.player.jump(((event.clientX - box.left) / box.width) * timelineLength(run));
 }
 
 /** @param {KeyboardEvent} event @param {Run} run */
 function slide(event, run) {
   const { player } = run;
-  const page = Math.max(1, Math.round(stripLength(run) / 20));
+  const page = Math.max(1, Math.round(timelineLength(run) / 20));
   const to = /** @type {Record<string, number>} */ ({
     ArrowLeft: player.at - 1,
     ArrowDown: player.at - 1,

@@ -1,18 +1,18 @@
 // @ts-check
-/** A search that is watched, on a page of its own: the board, the program with its stack, the player. */
+/** Layout of a running search on the site's own page: board, program, call stack and player. */
 
 import { icon } from "../controls/icons.js";
 import { faultLine, impossibleLine, noticeLines, says } from "../controls/notices.js";
 import { snapshotOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
 import { nextSteps } from "./next-steps.js";
-import { choices, embedButton, hasLens, NARROW } from "./page-layout.js";
+import { choices, embedButton, hasMasks, NARROW } from "./page-layout.js";
 import { sourcePanel, stackPanel } from "./panels.js";
 import { cutsTable } from "./prune-lanes.js";
 import { isBlank, isSlow, mirrorLine, waitLine, wordsOf } from "./sentences.js";
 import { chosen } from "./session.js";
-import { stripSigns } from "./signs.js";
-import { besides, transport } from "./transport.js";
+import { timelineLegend } from "./signs.js";
+import { moreControls, transport } from "./transport.js";
 
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Run} from "../search/run.js" */
@@ -22,12 +22,12 @@ import { besides, transport } from "./transport.js";
 /** @import {Opened} from "./open.js" */
 /** @import {Session} from "./session.js" */
 
-/** What a printed board is of. @param {Request} request @param {Translate} t */
+/** Return the caption of a printed board. @param {Request} request @param {Translate} t */
 const caption = ({ puzzle, algorithm }, t) =>
   [t(`puzzle.${puzzle}`), t(`algorithm.${puzzle}.${algorithm}`)].join(t("comma"));
 
 /** @type {Layout} */
-export function watching(session, opened, act, t) {
+export function renderSearch(session, opened, act, t) {
   const { request, board } = opened;
   const run = /** @type {Run} */ (session.run);
   const algorithm = algorithmOf(run, opened);
@@ -35,15 +35,15 @@ export function watching(session, opened, act, t) {
   const wanted = chosen(session) ?? request;
   const shown = snapshotOf(run, algorithm, session.lens);
   const code = html`${projectorButton(act, t)}${embedButton(session, request, act, t)}`;
-  const beside = besides(run, act, hasLens(opened) ? session.lens : undefined, t, code);
-  const asked = act.later.there?.predicting.ask(session, facts, shown, act.focus, t);
+  const beside = moreControls(run, act, hasMasks(opened) ? session.lens : undefined, t, code);
+  const quiz = act.later.there?.predicting.ask(session, facts, shown, act.focus, t);
   return html`
-    <figure class="board">${act.signs(() => [...board.signs(facts, shown, t), ...stripSigns(t)], t)}
-      ${asked?.figure ?? board.watch(facts, shown, t)}
+    <figure class="board">${act.signs(() => [...board.signs(facts, shown, t), ...timelineLegend(t)], t)}
+      ${quiz?.figure ?? board.watch(facts, shown, t)}
       <figcaption class="caption">${caption(request, t)}</figcaption></figure>
     <div class="reading">
       ${choices(opened, wanted, act, t)}
-      ${says(wordsOf(run, board, facts, shown, t), isSlow(run), t)} ${asked?.line ?? nothing} ${mirrorLine(opened, session.lens, t)}
+      ${says(wordsOf(run, board, facts, shown, t), isSlow(run), t)} ${quiz?.line ?? nothing} ${mirrorLine(opened, session.lens, t)}
       ${session.dead ? html`<p class="outlook" role="status">${t("here.dead")}</p>` : nothing}
       ${waitLine(run, t)}
       ${nextSteps(session, opened, t)}
@@ -61,13 +61,19 @@ export function watching(session, opened, act, t) {
 const projectorButton = ({ later }, t) => html`<button class="toggle" title=${t("projector")}
   @click=${later.there?.projector.toggle}>${icon("projector")}${t("projector")}</button>`;
 
-/** The algorithm with the masks that the text which runs still has. @param {Run} run @param {Opened} opened */
+/**
+ * Return the algorithm with the masks found in the running program.
+ * @param {Run} run @param {Opened} opened
+ */
 export const algorithmOf = ({ read }, { algorithm }) => ({
   ...algorithm,
   ...(read && { masks: read.masks }),
 });
 
-/** What has gone wrong; a fault of a text stands in that. @param {Session} session @param {Actions} act */
+/**
+ * Return the error to show; the editor shows errors of the program itself.
+ * @param {Session} session @param {Actions} act
+ */
 export function faultOf({ run, fault }, { editing }) {
   const own = editing.on && /** @type {any} */ (run?.fault)?.draft;
   return own ? fault : (run?.fault ?? fault);

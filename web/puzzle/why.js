@@ -1,11 +1,11 @@
 // @ts-check
-/** A sheet that tells why an algorithm works: what its module says, in the reader's language. */
+/** A dialog that explains an algorithm with its module's docstring, in the reader's language. */
 
 import { icon } from "../controls/icons.js";
 import { faultLine } from "../controls/notices.js";
 import { leave, obey, stay } from "../controls/popover.js";
 import { lessonAt } from "../load/lessons.js";
-import { json } from "../request/catalog.js";
+import { fetchJson } from "../request/catalog.js";
 import { html, nothing } from "../vendor/lit.js";
 import { ENGLISH } from "../words/strings.js";
 
@@ -14,7 +14,7 @@ import { ENGLISH } from "../words/strings.js";
 
 /** @param {() => void} changed */
 export function createWhy(changed) {
-  /** What has come, by language. */
+  /** Loaded explanations, by language. */
   const texts = /** @type {Record<string, Awaited<ReturnType<typeof explanations>>>} */ ({});
   let fault = /** @type {unknown} */ (undefined);
   let prose = /** @type {typeof import("./prose.js").prose | undefined} */ (undefined);
@@ -25,7 +25,7 @@ export function createWhy(changed) {
   function button(t) {
     const open = (/** @type {Event} */ event) => {
       obey(event);
-      fetch(t.language);
+      load(t.language);
     };
     return html`<button class="why-open" command="show-modal" commandfor="why-sheet"
       @click=${open}>${t("why")}</button>`;
@@ -35,7 +35,7 @@ export function createWhy(changed) {
   function sheet({ algorithms }, { puzzle, algorithm }, t) {
     const title = (/** @type {string} */ name) => t(`algorithm.${puzzle}.${name}`);
     const isHere = (/** @type {string} */ word) => algorithms.some(({ name }) => name === word);
-    const called = (/** @type {string} */ word) => (isHere(word) ? title(word) : undefined);
+    const titleOf = (/** @type {string} */ word) => (isHere(word) ? title(word) : undefined);
     const text = texts[t.language]?.(puzzle, algorithm);
     const heading = t("why.title", { name: title(algorithm) });
     return html`<dialog id="why-sheet" class="code-sheet why-sheet" closedby="any"
@@ -44,16 +44,16 @@ export function createWhy(changed) {
         <h2>${heading}</h2>
         <button command="close" commandfor="why-sheet" aria-label=${t("embed.close")}
           @click=${obey}>${icon("clear")}</button>
-        ${faultLine(fault, () => fetch(t.language), t)}
+        ${faultLine(fault, () => load(t.language), t)}
         <section class="prose" lang=${text?.lang ?? nothing}>
-          ${text && prose ? prose(text.words, called, t("why.figure")) : nothing}</section>
+          ${text && prose ? prose(text.words, titleOf, t("why.figure")) : nothing}</section>
         ${text?.lesson ? html`<a class="why-lesson" href=${text.lesson}>${t("why.lesson")}</a>` : nothing}
       </div>
     </dialog>`;
   }
 
   /** @param {string} language */
-  async function fetch(language) {
+  async function load(language) {
     try {
       ({ prose } = await import("./prose.js"));
       texts[language] ??= await explanations(language);
@@ -66,15 +66,15 @@ export function createWhy(changed) {
 }
 
 /**
- * Why each algorithm works, as Python says it; where a language has other words, in those.
+ * Load the explanations, from the docstrings or, if available, in translation.
  * @param {string} language
  * @returns {Promise<(puzzle: string, algorithm: string) => {words: string, lang: string,
- *   lesson: string | undefined}>} lesson: where it is explained at length
+ *   lesson: string | undefined}>} lesson: URL of the lesson about it
  */
 async function explanations(language) {
-  const others = language === ENGLISH ? undefined : json(`web/words/why.${language}.json`);
-  const lessons = json("learn/sections.json").catch(() => ({}));
-  const [told, theirs, sections] = await Promise.all([json("why.json"), others, lessons]);
+  const others = language === ENGLISH ? undefined : fetchJson(`web/words/why.${language}.json`);
+  const lessons = fetchJson("learn/sections.json").catch(() => ({}));
+  const [told, theirs, sections] = await Promise.all([fetchJson("why.json"), others, lessons]);
   return (puzzle, algorithm) => {
     const ours = theirs?.[puzzle]?.[algorithm]?.text.join("\n\n");
     const words = ours ?? told[language][puzzle][algorithm];

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the site holds beside programs: the catalogue and what it names, fetched once. */
+/** The catalogue, and the files it refers to. Each file is downloaded once. */
 
 import { load } from "../load/files.js";
 import { hasten } from "../load/hasten.js";
@@ -11,38 +11,38 @@ import { learn } from "../words/strings.js";
 
 /**
  * @typedef {{file: string, line: number, text: string, writes: Record<string, number[]>}} Block
- *   lines that stand together in a file
+ *   consecutive lines of a file
  * @typedef {Block & {helpers: Block[]}} Source
  * @typedef {{name: string, idea: string, masks: Record<string, string>, forms: string[],
  *   compiles: boolean, limits: {of: string[], most: number, because: string, form: string | null}[],
- *   refuses: Record<string, string[]>}} Algorithm compiles: what has no
- *   form, and counts alone, can be compiled; refuses: values of options it cannot take, and a
- *   sample of clues if it takes none
- * @typedef {{name: string, value: string, apart?: boolean, key?: string}} Notice what was not
- *   understood, or does not go with the rest, and what stands in its place; key: of the sentence
- *   that says it, if it has one of its own
+ *   refuses: Record<string, string[]>}} Algorithm compiles: whether
+ *   a count-only algorithm can be compiled; refuses: unsupported option values, and sample clues
+ *   if it supports none
+ * @typedef {{name: string, value: string, apart?: boolean, key?: string}} Notice a value
+ *   that is invalid or conflicts with others, and its replacement; key: of a message other than
+ *   the default one
  * @typedef {{puzzle: string, algorithm: string, form: string,
  *   parameters: Record<string, any>}} Request
  * @typedef {{request: Request, pairs: number[], calls: Call[][], tries: number | null,
  *   found: number | null}} Recorded
  * @typedef {{algorithm: string, only: Record<string, string[]>, of: string[], above: number}} Instead
- * @typedef {Record<string, Record<string, string>>} Words by language and key
+ * @typedef {Record<string, Record<string, string>>} Words translations, by language and key
  * @typedef {{name: string, family: string, words: Words, skin: boolean,
  *   worksheet: boolean}} Entry family: `sources`, or the kind of its board; words: its titles;
- *   skin: whether web/boards has one of its own; worksheet: whether it has any
+ *   skin: whether it has a custom board view; worksheet: whether it has worksheets
  * @typedef {{name: string, words: Words, default: string, instead: Instead[],
  *   exhaustive: string | null, shape: string[],
  *   parameters: Parameter[], counted: Record<string, number>,
  *   algorithms: Algorithm[], facts_at: Record<string, string>,
- *   worksheet: Record<string, Parameter[]> | null}} Puzzle words: what its module says; counted:
- *   sizes with which all can be counted, where the usual ones are too many; worksheet: what each
- *   of its sheets takes
+ *   worksheet: Record<string, Parameter[]> | null}} Puzzle words: translations of its
+ *   module; counted: parameters for which counting is feasible, if the defaults are too large;
+ *   worksheet: parameters of each sheet
  * @typedef {{puzzle: Puzzle, sources: Record<string, Record<string, Source>>, facts: any}} Opened
- *   what is fetched when a puzzle is opened
+ *   the file of a puzzle
  * @typedef {{v: number, version: string, puzzles: Entry[]}} Catalog
  * @typedef {{puzzle?: string, algorithm?: string, form?: string,
- *   parameters?: Record<string, unknown>, notices?: Notice[]}} Given a request that may leave
- *   anything open; notices: what of its address was not understood before
+ *   parameters?: Record<string, unknown>, notices?: Notice[]}} Given a partial
+ *   request; notices: earlier notices about its URL
  * @typedef {{id: string, source: string, citation: string, place: string, claim: string,
  *   printed: any, compares: "equal" | "beside", call: string, watch: Request | null,
  *   stands: "printed" | "program", note: string, puzzle: string}} Exhibit
@@ -50,8 +50,8 @@ import { learn } from "../words/strings.js";
  *   program: string, machine: string, n: number[], seconds: number[]}} Times
  */
 
-/** A file of JSON, by its address. */
-export const json = once(load);
+/** Fetch and cache a JSON file. */
+export const fetchJson = once(load);
 
 const catalogs = once(async (path) => {
   const told = /** @type {Catalog} */ (await load(path));
@@ -59,7 +59,7 @@ const catalogs = once(async (path) => {
   return told;
 });
 
-/** The catalogue; once it is there, the titles of its puzzles are known. */
+/** Return the catalogue, after adding its puzzle titles to the translations. */
 export const catalog = () => catalogs("catalog.json");
 
 const puzzles = once(async (name) => {
@@ -70,11 +70,11 @@ const puzzles = once(async (name) => {
   return told;
 });
 
-/** Once it is there, the words of the puzzle are known. @param {Puzzle} puzzle */
-export const opened = ({ name }) => puzzles(name);
+/** Load a puzzle, and add its texts to the translations. @param {Puzzle} puzzle */
+export const loadPuzzle = ({ name }) => puzzles(name);
 
 /**
- * The puzzle that is meant: the one of that name, else the first.
+ * Return the puzzle of that name, or the first one.
  * @param {string} [name]
  */
 export async function meant(name) {
@@ -83,7 +83,7 @@ export async function meant(name) {
 }
 
 /**
- * What the sources printed.
+ * Load the reproductions of published results.
  * @returns {Promise<{v: number, exhibits: Exhibit[], times: Times[]}>}
  */
-export const exhibits = () => json("exhibits.json");
+export const exhibits = () => fetchJson("exhibits.json");

@@ -1,5 +1,5 @@
 // @ts-check
-/** The algebra of requests: what one leaves open is filled in, what does not go together mended. */
+/** Defaults of a request, and resolution of its conflicts. */
 
 import { applies, takeParameter, writeParameter } from "./parameters.js";
 
@@ -10,77 +10,74 @@ export const algorithmOf = ({ algorithms }, request) =>
   /** @type {Algorithm} */ (algorithms.find(({ name }) => name === request.algorithm));
 
 /**
- * The algorithm that is meant where none is named.
- * @param {Pick<Puzzle, "default" | "instead">} puzzle
- * @param {Record<string, any>} parameters
+ * Return the default algorithm for these parameters.
+ * @param {Pick<Puzzle, "default" | "instead">} puzzle @param {Record<string, any>} parameters
  */
-export function usual({ default: name, instead }, parameters) {
-  const meant = instead.find(
+export function defaultAlgorithm({ default: name, instead }, parameters) {
+  const preferred = instead.find(
     ({ only, of, above }) =>
       product(of, parameters) > above &&
       Object.entries(only).every(([other, values]) => values.includes(parameters[other])),
   );
-  return meant?.algorithm ?? name;
+  return preferred?.algorithm ?? name;
 }
 
 /** @param {string[]} of @param {Record<string, any>} parameters */
 const product = (of, parameters) => of.reduce((size, name) => size * parameters[name], 1);
 
 /**
- * What another view opens of a request: an algorithm that is only the usual one here is left
- * open, for there another may be.
+ * Convert a request for another view. A default algorithm is left out, because the default may
+ * differ there.
  * @param {Puzzle} puzzle
  * @param {Request} request
- * @param {Wanted} [wanted] here
+ * @param {Wanted} [wanted] of the current view
  * @returns {Partial<Request>}
  */
 export function elsewhere(puzzle, request, wanted = "each") {
   const { algorithm, form, ...rest } = request;
-  const isMeant = algorithm === meantFor(puzzle, rest.parameters, wanted);
-  return isMeant && form === algorithmOf(puzzle, request).forms[0] ? rest : request;
+  const isPreferred = algorithm === defaultFor(puzzle, rest.parameters, wanted);
+  return isPreferred && form === algorithmOf(puzzle, request).forms[0] ? rest : request;
 }
 
 /** @param {Puzzle} puzzle @param {Record<string, any>} parameters @param {Wanted} wanted */
-const meantFor = (puzzle, parameters, wanted) =>
-  (wanted !== "each" && puzzle.exhaustive) || usual(puzzle, parameters);
+const defaultFor = (puzzle, parameters, wanted) =>
+  (wanted !== "each" && puzzle.exhaustive) || defaultAlgorithm(puzzle, parameters);
 
 /**
- * What is wanted of a puzzle: one solution after the other, all of them, or only how many there are.
+ * The kind of result that a view needs: solutions one by one, all of them, or only their number.
  * @typedef {"each" | "all" | "number"} Wanted
  */
 
 /**
- * Mend a request whose parts do not go together: a size beyond the algorithm brings another
- * algorithm, an option that it refuses goes back to the usual one.
+ * Resolve conflicts in a request: replace an algorithm that does not support the size, and reset
+ * options that the algorithm does not support.
  * @param {Puzzle} puzzle
  * @param {Request} request
  * @param {Notice[]} notices
- * @param {boolean} named whether the algorithm was asked for by its name
+ * @param {boolean} named whether the algorithm was requested by name
  */
 export function mend(puzzle, request, notices, named) {
   const { parameters } = request;
   if (limitOf(algorithmOf(puzzle, request), request.form, parameters)) {
-    const { name, forms } = able(puzzle, parameters);
+    const { name, forms } = supported(puzzle, parameters);
     Object.assign(request, { algorithm: name, form: forms[0] });
     if (named) notices.push({ name: "algorithm", value: name, apart: true });
   }
   const { refuses } = algorithmOf(puzzle, request);
   for (const parameter of puzzle.parameters) {
-    const { name, kind, default: usual } = parameter;
+    const { name, kind, default: fallback } = parameter;
     const value = writeParameter(parameters[name]);
     const refused = kind === "clues" ? value && refuses[name] : refuses[name]?.includes(value);
     if (!refused && applies(parameter, parameters)) continue;
-    if (value === writeParameter(usual)) continue;
-    parameters[name] = usual;
-    notices.push({ name, value: writeParameter(usual), apart: true });
+    if (value === writeParameter(fallback)) continue;
+    parameters[name] = fallback;
+    notices.push({ name, value: writeParameter(fallback), apart: true });
   }
 }
 
 /**
- * The limit of an algorithm's form that these parameters exceed, as far as the catalogue tells.
- * @param {Algorithm} algorithm
- * @param {string} form
- * @param {Record<string, any>} parameters
+ * Return the limit that these parameters exceed, if the catalogue lists one.
+ * @param {Algorithm} algorithm @param {string} form @param {Record<string, any>} parameters
  */
 export const limitOf = ({ limits }, form, parameters) =>
   limits
@@ -88,24 +85,22 @@ export const limitOf = ({ limits }, form, parameters) =>
     .find(({ of, most }) => product(of, parameters) > most);
 
 /**
- * The usual algorithm, or another one if it does not go so far.
- * @param {Puzzle} puzzle
- * @param {Record<string, any>} shape
+ * Return the default algorithm, or another one if the default does not support the size.
+ * @param {Puzzle} puzzle @param {Record<string, any>} shape
  */
-export function able({ algorithms, ...puzzle }, shape) {
-  const meant = usual(puzzle, shape);
-  const goes = algorithms.filter(
+export function supported({ algorithms, ...puzzle }, shape) {
+  const preferred = defaultAlgorithm(puzzle, shape);
+  const supporting = algorithms.filter(
     (each) => each.forms.length && !limitOf(each, each.forms[0], shape),
   );
-  return goes.find(({ name }) => name === meant) ?? goes[0] ?? algorithms[0];
+  return supporting.find(({ name }) => name === preferred) ?? supporting[0] ?? algorithms[0];
 }
 
 /**
- * Whether a request leaves everything as it usually is, so that its beginning is recorded.
- * @param {Puzzle} puzzle
- * @param {Request} request
+ * Return whether a request equals the default one, whose start is recorded.
+ * @param {Puzzle} puzzle @param {Request} request
  */
-export function isUsual(puzzle, request) {
+export function isDefault(puzzle, request) {
   const algorithm = puzzle.algorithms.find(({ name }) => name === puzzle.default);
   return (
     request.algorithm === puzzle.default &&
@@ -117,24 +112,25 @@ export function isUsual(puzzle, request) {
   );
 }
 
-/** Whether two requests are of the same program. @param {Request} one @param {Request} other */
-export const sameProgram = (one, other) =>
+/**
+ * Return whether two requests are for the same program.
+ * @param {Request} one @param {Request} other
+ */
+export const isSameProgram = (one, other) =>
   one.puzzle === other.puzzle && one.algorithm === other.algorithm && one.form === other.form;
 
 /**
- * The parameters that go on when a request changes. What the puzzle settles itself is
- * settled anew: all of it on another board, the options under another algorithm. What does
- * not apply any more goes back to the default, and so do clues on a board of another size.
- * @param {Puzzle} puzzle
- * @param {Request} request
- * @param {Partial<Request>} changes
+ * Return the parameters after a change. Values that the puzzle chooses are reset: all of them on
+ * another board, and the options for another algorithm. Parameters that no longer apply return to
+ * their defaults, and so do clues if the size changes.
+ * @param {Puzzle} puzzle @param {Request} request @param {Partial<Request>} changes
  */
 export function carriedOn({ parameters, shape }, request, changes) {
   const values = { ...request.parameters, ...changes.parameters };
   const isChanged = (/** @type {string} */ name) => values[name] !== request.parameters[name];
   const board = shape.some(isChanged);
   const algorithm = (changes.algorithm ?? request.algorithm) !== request.algorithm;
-  const anew = parameters.filter(
+  const reset = parameters.filter(
     (parameter) =>
       !applies(parameter, values) ||
       (parameter.kind === "clues" && board && !isChanged(parameter.name)) ||
@@ -142,12 +138,12 @@ export function carriedOn({ parameters, shape }, request, changes) {
   );
   return {
     ...values,
-    ...Object.fromEntries(anew.map(({ name, default: usual }) => [name, usual])),
+    ...Object.fromEntries(reset.map(({ name, default: fallback }) => [name, fallback])),
   };
 }
 
 /**
- * A request of a chosen algorithm: a form that it does not have is left open.
+ * Drop a form that the requested algorithm does not have.
  * @template {{algorithm?: string, form?: string}} T
  * @param {Puzzle} puzzle
  * @param {T} request
@@ -155,25 +151,24 @@ export function carriedOn({ parameters, shape }, request, changes) {
  */
 export function suited({ algorithms }, request) {
   const chosen = algorithms.find(({ name }) => name === request.algorithm);
-  const suits = !chosen || chosen.forms.includes(request.form ?? "");
-  return suits ? request : { ...request, form: undefined };
+  const isSuited = !chosen || chosen.forms.includes(request.form ?? "");
+  return isSuited ? request : { ...request, form: undefined };
 }
 
 /**
- * A request as Python takes it: what is left open is not sent.
+ * Convert a request for Python, leaving out unset parameters.
  * @param {Request} request
  */
 export function asked(request) {
-  const said = Object.entries(request.parameters).filter(([, value]) => value !== null);
-  return { ...request, parameters: Object.fromEntries(said) };
+  const given = Object.entries(request.parameters).filter(([, value]) => value !== null);
+  return { ...request, parameters: Object.fromEntries(given) };
 }
 
 /**
- * Complete a request of a puzzle, and tell what in it was not understood: also that another puzzle
- * was asked for, which there is not.
+ * Complete a request, and report invalid values, including an unknown puzzle.
  * @param {Puzzle} puzzle
  * @param {Given} given
- * @param {Wanted} [wanted] for their number alone, algorithms are taken that have no form
+ * @param {Wanted} [wanted] "number" also allows count-only algorithms
  */
 export function complete(puzzle, given, wanted = "each") {
   const notices = [...(given.notices ?? [])];
@@ -186,8 +181,8 @@ export function complete(puzzle, given, wanted = "each") {
       takeParameter(parameter, given.parameters?.[parameter.name], mistaken),
     ]),
   );
-  const meant = choices.find(({ name }) => name === meantFor(puzzle, parameters, wanted));
-  const algorithm = pick("algorithm", choices, given.algorithm, meant);
+  const preferred = choices.find(({ name }) => name === defaultFor(puzzle, parameters, wanted));
+  const algorithm = pick("algorithm", choices, given.algorithm, preferred);
   const forms = algorithm.forms.map((name) => ({ name }));
   const form = forms.length ? pick("form", forms, given.form, forms[0]).name : undefined;
   notices.push(...mistaken);

@@ -1,17 +1,16 @@
 // @ts-check
-/** A request as an address writes it, and back. */
+/** Conversion between requests and URL fragments. */
 
 import { writeParameter } from "./parameters.js";
 
 /** @import {Given, Request} from "./catalog.js" */
 
-/** Of addresses: what is said in another way than here has another one. */
+/** Version of the URL format. */
 export const VERSION = "1";
 
 /**
- * What an address says of a request.
- * @param {Partial<Request>} [request]
- * @returns {Record<string, string>}
+ * Convert a request to URL parameters.
+ * @param {Partial<Request>} [request] @returns {Record<string, string>}
  */
 export function stateOfRequest({ parameters = {}, ...names } = {}) {
   const values = Object.entries(parameters).map(([name, value]) => [name, writeParameter(value)]);
@@ -19,9 +18,8 @@ export function stateOfRequest({ parameters = {}, ...names } = {}) {
 }
 
 /**
- * What is to be opened, of what an address says: what names no part of a request is a parameter.
- * @param {Record<string, string>} said
- * @returns {Given}
+ * Convert URL parameters to a request. Unknown names become puzzle parameters.
+ * @param {Record<string, string>} query @returns {Given}
  */
 export const givenOf = ({ puzzle, algorithm, form, ...parameters }) => ({
   puzzle,
@@ -30,24 +28,23 @@ export const givenOf = ({ puzzle, algorithm, form, ...parameters }) => ({
   parameters,
 });
 
-/** What the address says now; of what it says twice, the last. */
+/** Parse the current URL fragment. The last of repeated names wins. */
 export const asked = () =>
   /** @type {Record<string, string>} */ (
     Object.fromEntries(new URLSearchParams(location.hash.slice(1)))
   );
 
-/** What an address says of the page, whatever is open on it. */
-const KEPT = ["lang", "theme"];
+/** URL parameters of the page itself, which every link keeps. */
+const PAGE_PARAMETERS = ["lang", "theme"];
 
 /**
- * The address of a state in a view, in the language and the theme the address has now.
- * @param {string} view
- * @param {Record<string, string>} state
+ * Return the URL fragment of a state in a view, with the current language and theme.
+ * @param {string} view @param {Record<string, string>} state
  */
 export function viewAt(view, state) {
   const where = /** @type {Record<string, string>} */ (view === "watch" ? {} : { view });
-  const said = new URLSearchParams({ v: VERSION, ...where, ...state });
-  const now = asked();
-  for (const name of KEPT) if (now[name]) said.set(name, now[name]);
-  return `#${said}`;
+  const query = new URLSearchParams({ v: VERSION, ...where, ...state });
+  const current = asked();
+  for (const name of PAGE_PARAMETERS) if (current[name]) query.set(name, current[name]);
+  return `#${query}`;
 }

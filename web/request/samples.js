@@ -1,7 +1,7 @@
 // @ts-check
-/** What views show before anybody asks Python for it, as it was recorded when the site was built. */
+/** Results recorded when the site was built, which views show without Python. */
 
-import { json } from "./catalog.js";
+import { fetchJson } from "./catalog.js";
 import { writeParameter } from "./parameters.js";
 
 /** @import {Puzzle, Recorded, Request} from "./catalog.js" */
@@ -11,59 +11,59 @@ import { writeParameter } from "./parameters.js";
  * @typedef {{request: Request, facts: any, boards: any[][], copies: number[], steps: number[],
  *   tries: number, ended: boolean}} GallerySample
  * @typedef {{parameters: Record<string, any>, algorithm?: string, solutions?: number,
- *   found?: number | null, tries?: number | null}} Known a count
+ *   found?: number | null, tries?: number | null}} Known a known count
  */
 
 /**
- * A sample is a help: without it the page does what it does for all that was not recorded.
+ * Load a sample. Samples are optional: a missing one is undefined.
  * @param {string} name
  */
-const sample = (name) => json(`samples/${name}.json`).catch(() => undefined);
+const loadSample = (name) => fetchJson(`samples/${name}.json`).catch(() => undefined);
 
-/** The beginning of the usual search. @param {Puzzle} puzzle @returns {Promise<Recorded | undefined>} */
-export const usualSearch = ({ name }) => sample(`search-${name}`);
+/**
+ * Load the recorded start of the default search.
+ * @param {Puzzle} puzzle @returns {Promise<Recorded | undefined>}
+ */
+export const recordedSearch = ({ name }) => loadSample(`search-${name}`);
 
-/** A solved board of each puzzle, as SVG. @returns {Promise<Record<string, string>>} */
-export const pictures = async () => (await sample("pictures")) ?? {};
+/** Load a solved board of each puzzle, as SVG. @returns {Promise<Record<string, string>>} */
+export const pictures = async () => (await loadSample("pictures")) ?? {};
 
 /** @param {Puzzle} puzzle @param {string} language @returns {Promise<SheetSample | undefined>} */
 export const usualSheet = ({ name, worksheet }, language) =>
-  worksheet ? sample(`worksheet-${name}-${language}`) : Promise.resolve(undefined);
+  worksheet ? loadSample(`worksheet-${name}-${language}`) : Promise.resolve(undefined);
 
 /**
- * The boards of a request, if it is the one that was recorded.
- * @param {Request} request
- * @returns {Promise<GallerySample | undefined>}
+ * Load the recorded solutions of a request, if it is the recorded one.
+ * @param {Request} request @returns {Promise<GallerySample | undefined>}
  */
 export async function usualBoards(request) {
-  const found = await sample(`gallery-${request.puzzle}`);
+  const found = await loadSample(`gallery-${request.puzzle}`);
   if (!found) return undefined;
   const { algorithm, form, parameters } = found.request;
   const same = algorithm === request.algorithm && form === request.form;
-  return same && isAlike(request.parameters, parameters) ? found : undefined;
+  return same && matches(request.parameters, parameters) ? found : undefined;
 }
 
 /**
- * How many solutions there are, if that was counted: by whichever search, unless it is the search
- * that settles what is left open.
- * @param {Request} request
- * @returns {Promise<Known | undefined>}
+ * Return the known number of solutions. A count by any algorithm will do, unless the algorithm
+ * chooses some of the parameters.
+ * @param {Request} request @returns {Promise<Known | undefined>}
  */
 export async function knownCount({ puzzle, algorithm, parameters }) {
   /** @type {Record<string, Known[]>} */
-  const all = (await sample("counts")) ?? {};
+  const all = (await loadSample("counts")) ?? {};
   const settled = !Object.values(parameters).includes(null);
   return all[puzzle]?.find(
-    (one) => (settled || one.algorithm === algorithm) && isAlike(parameters, one.parameters),
+    (one) => (settled || one.algorithm === algorithm) && matches(parameters, one.parameters),
   );
 }
 
 /**
- * Whether what is asked for is what was recorded; what is left open the puzzle settles as usual.
- * @param {Record<string, any>} asked
- * @param {Record<string, any>} recorded
+ * Return whether a request matches the recorded parameters; unset ones match the defaults.
+ * @param {Record<string, any>} requested @param {Record<string, any>} recorded
  */
-const isAlike = (asked, recorded) =>
-  Object.entries(asked).every(
+const matches = (requested, recorded) =>
+  Object.entries(requested).every(
     ([name, value]) => value === null || writeParameter(value) === writeParameter(recorded[name]),
   );

@@ -1,108 +1,108 @@
 // @ts-check
 /**
- * What a sandbox may answer of a check and of a count. It comes with the editor, since the page's
- * first search asks neither.
+ * Validators for the sandbox's responses to `check`, `compile` and `tally`. They load with the
+ * editor, because the first search needs none of them.
  */
 
-import { VALUES } from "./door.js";
+import { VALIDATORS } from "./door.js";
 import {
-  figure,
+  boolean,
+  ensure,
+  integer,
   list,
-  maybe,
-  named,
+  mapOf,
+  number,
+  optional,
   parameter,
-  passed,
   record,
   scalar,
   text,
-  truth,
-  whole,
 } from "./shapes.js";
 
 /** @import {Shape} from "./shapes.js" */
 
 /**
- * @typedef {{what: string, board: any[], step: number | null}} Wrong the first board of its kind
+ * @typedef {{what: string, board: any[], step: number | null}} Wrong first board with this kind of error
  * @typedef {{parameters: Record<string, any>, known: number, solutions: number, found: number,
  *   tries: number, shipped: number | null, order: number, ended: boolean, right: boolean | null,
  *   faults: Wrong[]}} Size
  * @typedef {{sizes: Size[], ended: boolean}} Checked docs/protocol.md, "check"
  */
 
-/** Letters of a compiled module: the largest of ours has 40,000. */
+/** Maximum characters of a compiled module; the largest built-in one has 40,000. */
 const MODULE = 1_000_000;
-/** Sentences within sentences. */
+/** Maximum nesting of sentences. */
 const DEEPEST = 4;
 const KINDS = ["wrong", "twice", "missing", "copies"];
 
-/** What a canonical board holds: a cell, a choice, a symbol, or a list of them. @type {Shape} */
+/** An entry of an encoded board: a cell, a choice, a symbol, or a list of them. @type {Shape} */
 const entry = (value) => (Array.isArray(value) ? list(scalar, 200)(value) : scalar(value));
 
 const WRONG = record({
-  what: (value) => passed(KINDS.includes(value), value),
+  what: (value) => ensure(KINDS.includes(value), value),
   board: list(entry),
-  step: maybe(whole),
+  step: optional(integer),
 });
 const SIZE = record({
-  parameters: named(parameter, 20),
-  known: whole,
-  solutions: whole,
-  found: whole,
-  tries: whole,
-  shipped: maybe(whole),
-  order: whole,
-  ended: truth,
-  right: maybe(truth),
+  parameters: mapOf(parameter, 20),
+  known: integer,
+  solutions: integer,
+  found: integer,
+  tries: integer,
+  shipped: optional(integer),
+  order: integer,
+  ended: boolean,
+  right: optional(boolean),
   faults: list(WRONG, KINDS.length),
 });
 
-/** A sentence of Python's in its parts. @param {any} value @param {number} [depth] @returns {any} */
+/** Validate a translatable sentence. @param {any} value @param {number} [depth] @returns {any} */
 function sentence(value, depth = 1) {
-  passed(depth <= DEEPEST, value);
+  ensure(depth <= DEEPEST, value);
   const inner = (/** @type {any} */ each) => {
     if (typeof each !== "object" || each === null) return scalar(each);
     return "quoted" in each ? record({ quoted: text() })(each) : sentence(each, depth + 1);
   };
-  const { pattern, values = {}, because = "" } = passed(typeof value === "object" && value, value);
-  return { pattern: text()(pattern), values: named(inner, 20)(values), because: text()(because) };
+  const { pattern, values = {}, because = "" } = ensure(typeof value === "object" && value, value);
+  return { pattern: text()(pattern), values: mapOf(inner, 20)(values), because: text()(because) };
 }
 const reason = (/** @type {any} */ value) => sentence(value);
 
-const natural = (/** @type {any} */ value) => passed(whole(value) >= 0, value);
+const natural = (/** @type {any} */ value) => ensure(integer(value) >= 0, value);
 const PROGRAM = record({
-  wasm: (value) => passed(/^[\w+/=]*$/.test(text(MODULE)(value)), value),
-  words: named(natural),
-  reasons: named(reason, 1_000),
-  split: maybe(
+  wasm: (value) => ensure(/^[\w+/=]*$/.test(text(MODULE)(value)), value),
+  words: mapOf(natural),
+  reasons: mapOf(reason, 1_000),
+  split: optional(
     record({
       shares: natural,
       most_shares: natural,
       enough: natural,
       deepest: natural,
-      stopped: whole,
-      rounds: truth,
+      stopped: integer,
+      rounds: boolean,
     }),
   ),
-  whole: maybe(reason),
-  silenced: truth,
+  whole: optional(reason),
+  silenced: boolean,
 });
 
-Object.assign(VALUES, {
-  check: () => record({ sizes: list(SIZE, 100), ended: truth }),
+Object.assign(VALIDATORS, {
+  check: () => record({ sizes: list(SIZE, 100), ended: boolean }),
   compile: () =>
     record({
-      program: maybe(PROGRAM),
-      why: maybe(reason),
-      file: maybe(text(200)),
-      line: maybe(whole),
+      program: optional(PROGRAM),
+      why: optional(reason),
+      file: optional(text(200)),
+      line: optional(integer),
     }),
   tally: () =>
     record({
-      solutions: whole,
-      found: whole,
-      tries: whole,
-      moves: maybe(whole),
-      ended: truth,
-      milliseconds: figure,
+      solutions: integer,
+      found: integer,
+      tries: integer,
+      moves: optional(integer),
+      ended: boolean,
+      milliseconds: number,
     }),
 });

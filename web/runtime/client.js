@@ -1,5 +1,5 @@
 // @ts-check
-/** The page's half of the seam: a promise a verb. A worker runs Python behind it. */
+/** RPC client for the Python worker. Each verb is a method that returns a promise. */
 
 import { inTime } from "../load/deadline.js";
 
@@ -7,29 +7,29 @@ import { inTime } from "../load/deadline.js";
 /** @import {Fault, Printed, Read} from "./door.js" */
 /** @import {Line, Open} from "./open-worker.js" */
 
-/** A call that is not answered by then, beyond the slice of time it asked for, has hung. */
+/** Milliseconds a call may take beyond its time slice before it counts as hung. */
 const DEADLINE = 15_000;
-/** Nor is it waited for so long, beyond its slice, when something else has been asked. */
-const PATIENCE = 3_000;
-/** Python that has nothing to do is asked now and then whether it is there. */
-const BEAT = 5_000;
-/** An exhibit or a worksheet takes as long as it takes: minutes are too many. */
-const LONG = 90_000;
-/** A text is shown as soon as it is there; the first one waits for what it imports. */
-const SOON = 10_000;
-/** A count in one go is stopped by the reader: a day is for ever. */
-const DAY = 86_400_000;
+/** Shorter deadline if a stateless call is queued behind this one. */
+const QUEUED_DEADLINE = 3_000;
+/** Milliseconds between heartbeats while Python is idle. */
+const HEARTBEAT = 5_000;
+/** Time slice of an exhibit or a worksheet, which can run for over a minute. */
+const LONG_SLICE = 90_000;
+/** Time slice of the `text` verb, whose first call also imports modules. */
+const TEXT_SLICE = 10_000;
+/** Time slice of an unsliced count, which only the reader stops. */
+const COUNT_SLICE = 86_400_000;
 /** Milliseconds without a byte after which a download has failed. */
-const STALL = 30_000;
-/** Milliseconds that Python may take to start when all has been downloaded: machines may be busy. */
-const LONGEST_BOOT = 180_000;
-/** Another worker can answer these; the others go on with a search that theirs holds. */
-const WHOLE = ["start", "compile", "hint", "make", "count", "exhibit", "worksheet"];
+const MAX_STALL = 30_000;
+/** Milliseconds that Python may take to start after its download, on a busy device. */
+const MAX_BOOT = 180_000;
+/** Stateless verbs, safe to resend. All others need a search of the current worker. */
+const STATELESS = ["start", "compile", "hint", "make", "count", "exhibit", "worksheet"];
 
 /**
  * @typedef {{id: number, verb: string, search?: string, needs?: string, message: string, milliseconds: number,
- *   begun: number, resolve: (value: any) => void, reject: (error: Error) => void,
- *   timer: number}} Entry begun: when it was asked, or when its turn came
+ *   since: number, resolve: (value: any) => void, reject: (error: Error) => void,
+ *   timer: number}} Entry since: time it was sent or reached the head of the queue
  * @typedef {{loaded: number, total: number, phase: "fetch" | "boot" | "ready"}} Progress
  * @typedef {{puzzle: string, algorithm?: string, form?: string, parameters: object}} Asked
  * @typedef {{name: string, file: string, lines: [number, number], argument: number | null,
@@ -38,54 +38,54 @@ const WHOLE = ["start", "compile", "hint", "make", "count", "exhibit", "workshee
  */
 
 /**
- * The verbs, with what each takes and gives. One that works in slices is told how long a slice is.
+ * The verbs with their arguments and results. `milliseconds` is the length of a time slice.
  * @typedef {object} Verbs
- * @property {(asked: Asked & {search: string, skip?: number}) =>
+ * @property {(args: Asked & {search: string, skip?: number}) =>
  *   Promise<{v: number, request: Asked, facts: object}>} start
- * @property {(asked: {search: string, pairs: number, milliseconds: number}) =>
+ * @property {(args: {search: string, pairs: number, milliseconds: number}) =>
  *   Promise<{pairs: number[], ended: boolean, milliseconds: number, printed?: Printed[]}>} more
- * @property {(asked: {search: string, milliseconds: number}) =>
+ * @property {(args: {search: string, milliseconds: number}) =>
  *   Promise<{pairs: number, tries: number, found: number, solutions: number,
  *   moves: number | null, ended: boolean, milliseconds: number}>} tally
- * @property {(asked: Asked & {milliseconds?: number}) =>
+ * @property {(args: Asked & {milliseconds?: number}) =>
  *   Promise<{program: any, why: Refusal | null, file: string | null, line: number | null}>} compile
- * @property {(asked: Asked) => Promise<{solutions: number, found: number, tries: number,
+ * @property {(args: Asked) => Promise<{solutions: number, found: number, tries: number,
  *   moves: number | null, milliseconds: number}>} count
- * @property {(asked: {search: string, boards: number, milliseconds: number}) =>
+ * @property {(args: {search: string, boards: number, milliseconds: number}) =>
  *   Promise<{boards: any[][], copies: number[], steps: number[], tries: number,
  *   ended: boolean}>} boards
- * @property {(asked: {search: string, pairs: number, milliseconds: number}) =>
+ * @property {(args: {search: string, pairs: number, milliseconds: number}) =>
  *   Promise<{pairs: number, ready: boolean, calls: Call[]}>} peek
- * @property {(asked: Asked & {position: number[], milliseconds: number}) =>
+ * @property {(args: Asked & {position: number[], milliseconds: number}) =>
  *   Promise<{solvable: boolean | null, finished: number[] | null, lift: number | null}>} hint
- * @property {(asked: {search: string, position: number[], tries: number, milliseconds: number}) =>
+ * @property {(args: {search: string, position: number[], tries: number, milliseconds: number}) =>
  *   Promise<{step: number | null, tries: number,
  *   why: Refusal & {place: number | null} | null}>} reach
- * @property {(asked: {puzzle: string, seed: number, clues?: number}) =>
+ * @property {(args: {puzzle: string, seed: number, clues?: number}) =>
  *   Promise<{parameters: Record<string, string>, board: number[], least: number}>} make
- * @property {(asked: {id: string, seconds: number}) =>
+ * @property {(args: {id: string, seconds: number}) =>
  *   Promise<{id: string, ours: any, same: boolean | null, seconds: number}>} exhibit
- * @property {(asked: {puzzle: string, options: object, site: string}) =>
+ * @property {(args: {puzzle: string, options: object, site: string}) =>
  *   Promise<{title: string, css: string, body: string, codes: boolean}>} worksheet
- * @property {(asked: Asked | {template: string}) => Promise<{text: string}>} text
- * @property {(asked: Partial<Asked> & {draft: string, text: string}) => Promise<Read>} draft
- * @property {(asked: {draft: string, seconds: number, milliseconds: number}) =>
+ * @property {(args: Asked | {template: string}) => Promise<{text: string}>} text
+ * @property {(args: Partial<Asked> & {draft: string, text: string}) => Promise<Read>} draft
+ * @property {(args: {draft: string, seconds: number, milliseconds: number}) =>
  *   Promise<import("./answers-door.js").Checked>} check
  */
 
-/** A fault with a name that the page has words for: network, boot, hung, lost, search and so on. */
+/** An error. Its `kind` selects the page's message: network, boot, hung, lost, search and so on. */
 export class PythonError extends Error {
   /**
    * @param {string} kind
    * @param {string} message
-   * @param {Refusal & {fault?: string}} [told] the sentence again, in its parts; of a draft, and
-   *   where its fault stands
+   * @param {Refusal & {fault?: string}} [details] the translatable message; for a user program, also
+   *   the location of the error
    */
-  constructor(kind, message, told = {}) {
+  constructor(kind, message, details = {}) {
     super(message);
-    const { pattern, values, because } = told;
+    const { pattern, values, because } = details;
     this.kind = kind;
-    this.draft = /** @type {Fault | undefined} */ (kind === "draft" ? told : undefined);
+    this.draft = /** @type {Fault | undefined} */ (kind === "draft" ? details : undefined);
     this.pattern = pattern;
     this.values = values;
     this.because = because;
@@ -93,98 +93,101 @@ export class PythonError extends Error {
 }
 
 /**
- * @param {(verb: string, asked: object, milliseconds?: number, needs?: string) => Promise<any>} call
+ * @param {(verb: string, request: object, milliseconds?: number, needs?: string) => Promise<any>} call
  * @returns {Verbs}
  */
-const verbs = (call) => ({
-  start: (asked) => call("start", asked),
-  more: (asked) => call("more", asked, asked.milliseconds),
-  tally: (asked) => call("tally", asked, asked.milliseconds),
-  compile: (asked) => call("compile", asked, asked.milliseconds),
-  count: (asked) => call("count", asked, DAY),
-  boards: (asked) => call("boards", asked, asked.milliseconds),
-  peek: (asked) => call("peek", asked, asked.milliseconds),
-  hint: (asked) => call("hint", asked, asked.milliseconds),
-  reach: (asked) => call("reach", asked, asked.milliseconds),
-  make: (asked) => call("make", asked),
-  exhibit: (asked) => call("exhibit", asked, LONG),
-  worksheet: (asked) => call("worksheet", asked, LONG, "segno"),
-  text: (asked) => call("text", asked, SOON),
-  draft: (asked) => call("draft", asked),
-  check: (asked) => call("check", asked, asked.milliseconds),
+const createVerbs = (call) => ({
+  start: (args) => call("start", args),
+  more: (args) => call("more", args, args.milliseconds),
+  tally: (args) => call("tally", args, args.milliseconds),
+  compile: (args) => call("compile", args, args.milliseconds),
+  count: (args) => call("count", args, COUNT_SLICE),
+  boards: (args) => call("boards", args, args.milliseconds),
+  peek: (args) => call("peek", args, args.milliseconds),
+  hint: (args) => call("hint", args, args.milliseconds),
+  reach: (args) => call("reach", args, args.milliseconds),
+  make: (args) => call("make", args),
+  exhibit: (args) => call("exhibit", args, LONG_SLICE),
+  worksheet: (args) => call("worksheet", args, LONG_SLICE, "segno"),
+  text: (args) => call("text", args, TEXT_SLICE),
+  draft: (args) => call("draft", args),
+  check: (args) => call("check", args, args.milliseconds),
 });
 
-/** Our own Python is believed. @param {Entry} _ @param {any} answer */
-const asTold = (_, answer) => answer;
+/**
+ * Accept responses of the site's own Python without validation.
+ * @param {Entry} _ @param {any} answer
+ */
+const unvalidated = (_, answer) => answer;
 
-const closed = () => new PythonError("closed", "the worker was closed");
+const closedError = () => new PythonError("closed", "the worker was closed");
 
-/** Python has not been asked for. */
-const BEFORE = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetch" });
+/** Progress before Python is requested. */
+const NOT_STARTED = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetch" });
 
 /**
- * The worker is started by the first call, and started anew by the first call after a fault.
+ * Create a client. Its worker starts on the first call, also after an error.
  * @param {Open} open
  * @param {(progress: Progress) => void} progressed
- * @param {object} [how]
- * @param {(entry: Entry, answer: any) => any} [how.letIn] makes of an answer what may be believed,
+ * @param {object} [options]
+ * @param {(entry: Entry, answer: any) => any} [options.letIn] returns a validated copy of a response,
  *   or throws
- * @param {number} [how.deadline] of a call beyond its slice, in milliseconds
+ * @param {number} [options.deadline] milliseconds a call may take beyond its time slice
  */
-export function createClient(open, progressed, { letIn = asTold, deadline = DEADLINE } = {}) {
+export function createClient(open, progressed, { letIn = unvalidated, deadline = DEADLINE } = {}) {
   let worker = /** @type {Line | undefined} */ (undefined);
   let ready = false;
-  let stall = 0;
-  let hurry = 0;
-  let beat = 0;
-  let last = 0;
-  /** In the order in which they were asked, which is that in which they are answered. */
-  const waiting = /** @type {Map<number, Entry>} */ (new Map());
-  /** A text, and what is asked after it, which are sent when Python is there: they may be taken back. */
+  let stallTimer = 0;
+  let preemptTimer = 0;
+  let heartbeat = 0;
+  let lastId = 0;
+  /** Pending calls, oldest first. Python answers them in this order. */
+  const pending = /** @type {Map<number, Entry>} */ (new Map());
+  /** Calls held back until Python has started, so that a later draft can cancel them. */
   let held = /** @type {Entry[]} */ ([]);
-  /** The searches that have been started, and what ended those whose worker was ended. */
-  const ends = /** @type {Map<string | undefined, Error | undefined>} */ (new Map());
+  /** The started searches, each with the error that ended its worker, if any. */
+  const searches = /** @type {Map<string | undefined, Error | undefined>} */ (new Map());
 
   const client = {
-    ...verbs(call),
-    /** How far its start is. */
-    progress: BEFORE,
-    /** Called when a file of the site is missing, or not the one that was built. */
+    ...createVerbs(call),
+    /** Progress of starting Python. */
+    progress: NOT_STARTED,
+    /** Called if a file is missing or does not match the manifest. */
     outdated: /** @type {(() => void) | undefined} */ (undefined),
-    /** End the worker; the next call starts another. */
-    close: () => fail(closed()),
-    /** What is asked next finds a Python in which no text has been: one that starts goes on. */
-    renew: () => (worker && !ready ? refuse(closed()) : fail(closed())),
+    /** Terminate the worker; the next call starts another. */
+    close: () => fail(closedError()),
+    /** Make the next call run in a clean interpreter. A starting one is clean. */
+    renew: () => (worker && !ready ? rejectAll(closedError()) : fail(closedError())),
   };
   return client;
 
   /**
    * @param {string} verb
-   * @param {object & {search?: string}} asked
+   * @param {object & {search?: string}} request
    * @param {number} [milliseconds]
-   * @param {string} [needs] a package that Python has to fetch first, if it can be had
+   * @param {string} [needs] a package to load first, if available
    * @returns {Promise<any>}
    */
-  function call(verb, asked, milliseconds = 0, needs) {
-    const { search } = asked;
-    if (verb === "start") ends.set(search, undefined);
-    const end = search && ends.get(search);
-    if (end) return Promise.reject(end);
-    const message = JSON.stringify({ verb, ...asked });
+  function call(verb, request, milliseconds = 0, needs) {
+    const { search } = request;
+    if (verb === "start") searches.set(search, undefined);
+    const ended = search && searches.get(search);
+    if (ended) return Promise.reject(ended);
+    const message = JSON.stringify({ verb, ...request });
     return new Promise((resolve, reject) => {
-      const timer = { begun: performance.now(), timer: 0 };
-      post({ id: ++last, verb, search, needs, message, milliseconds, resolve, reject, ...timer });
+      const timer = { since: performance.now(), timer: 0 };
+      post({ id: ++lastId, verb, search, needs, message, milliseconds, resolve, reject, ...timer });
     });
   }
 
   /** @param {Entry} entry */
   function post(entry) {
     worker ??= start();
-    waiting.set(entry.id, entry);
-    if (ready) arm(entry);
+    pending.set(entry.id, entry);
+    if (ready) startTimer(entry);
     if (ready || !(held.length || entry.verb === "draft")) send(entry);
     else held.push(entry);
-    press();
+    preempt();
   }
 
   /** @param {Entry} entry */
@@ -193,38 +196,35 @@ export function createClient(open, progressed, { letIn = asTold, deadline = DEAD
   }
 
   /** @param {Entry} entry */
-  function arm(entry) {
+  function startTimer(entry) {
     const error = new PythonError("hung", "Python has stopped answering");
     clearTimeout(entry.timer);
     entry.timer = inTime(entry.milliseconds + deadline, (late) => {
-      if (late) arm(entry);
+      if (late) startTimer(entry);
       else fail(error);
     });
   }
 
-  /**
-   * Something else is asked for behind a call that should have given way: it waits a little, and
-   * then for another worker.
-   */
-  function press() {
-    clearTimeout(hurry);
-    const [head, ...others] = waiting.values();
-    if (!ready || !head || WHOLE.includes(head.verb)) return;
-    if (!others.some(({ verb }) => WHOLE.includes(verb))) return;
-    const left = head.begun + head.milliseconds + PATIENCE - performance.now();
-    hurry = inTime(Math.max(0, left), (late) => {
+  /** If a stateless call is queued behind an overdue call, move it to a new worker. */
+  function preempt() {
+    clearTimeout(preemptTimer);
+    const [head, ...others] = pending.values();
+    if (!ready || !head || STATELESS.includes(head.verb)) return;
+    if (!others.some(({ verb }) => STATELESS.includes(verb))) return;
+    const left = head.since + head.milliseconds + QUEUED_DEADLINE - performance.now();
+    preemptTimer = inTime(Math.max(0, left), (late) => {
       if (late) {
-        head.begun = performance.now();
-        return press();
+        head.since = performance.now();
+        return preempt();
       }
-      const taken = others.filter(({ verb }) => WHOLE.includes(verb));
-      for (const { id, timer } of taken) {
+      const resent = others.filter(({ verb }) => STATELESS.includes(verb));
+      for (const { id, timer } of resent) {
         clearTimeout(timer);
-        waiting.delete(id);
+        pending.delete(id);
       }
       fail(new PythonError("hung", "Python has stopped answering"));
-      for (const entry of taken) {
-        ends.set(entry.search, undefined);
+      for (const entry of resent) {
+        searches.set(entry.search, undefined);
         post(entry);
       }
     });
@@ -233,29 +233,31 @@ export function createClient(open, progressed, { letIn = asTold, deadline = DEAD
   function start() {
     const boot = (/** @type {string} */ message) => fail(new PythonError("boot", message));
     const line = open(receive, boot);
-    watch();
+    watchStart();
     return line;
   }
 
-  function watch() {
-    clearTimeout(stall);
+  function watchStart() {
+    clearTimeout(stallTimer);
     if (ready) return;
     const boots = client.progress.phase === "boot";
     const error = boots
       ? new PythonError("boot", "Python did not start in three minutes")
-      : new PythonError("network", "nothing has arrived for a while");
-    stall = inTime(boots ? LONGEST_BOOT : STALL, (late) => (late ? watch() : fail(error)));
+      : new PythonError("network", "nothing arrived for 30 seconds");
+    stallTimer = inTime(boots ? MAX_BOOT : MAX_STALL, (late) =>
+      late ? watchStart() : fail(error),
+    );
   }
 
   /** @param {any} data */
   function receive(data) {
     if (data.progress) {
       ready = data.progress.phase === "ready";
-      if (ready) waiting.forEach(arm);
+      if (ready) pending.forEach(startTimer);
       if (ready) held.splice(0).forEach(send);
       client.progress = data.progress;
-      watch();
-      rest();
+      watchStart();
+      scheduleHeartbeat();
       progressed(data.progress);
     } else if (data.fault) {
       const { kind, values } = data.fault;
@@ -268,24 +270,23 @@ export function createClient(open, progressed, { letIn = asTold, deadline = DEAD
 
   /** @param {number} id @param {string} text */
   function settle(id, text) {
-    const entry = waiting.get(id);
+    const entry = pending.get(id);
     if (!entry) return;
     const answer = read(entry, text);
-    if (!answer) return fail(new PythonError("ended", "what it answers cannot be read"));
-    waiting.delete(id);
+    if (!answer) return fail(new PythonError("ended", "Python's response could not be read"));
+    pending.delete(id);
     clearTimeout(entry.timer);
-    const [next] = waiting.values();
-    if (next) next.begun = performance.now();
-    press();
-    rest();
+    const [next] = pending.values();
+    if (next) next.since = performance.now();
+    preempt();
+    scheduleHeartbeat();
     const { value, error } = answer;
     if (error) entry.reject(new PythonError(error.kind, error.message, error));
     else entry.resolve(value);
   }
 
   /**
-   * @param {Entry} entry
-   * @param {string} text
+   * @param {Entry} entry @param {string} text
    * @returns {{value?: unknown, error?: {kind: string, message: string} & Refusal} | undefined}
    */
   function read(entry, text) {
@@ -296,36 +297,39 @@ export function createClient(open, progressed, { letIn = asTold, deadline = DEAD
     }
   }
 
-  /** A worker that ends without a word is found before the reader asks for more. */
-  function rest() {
-    clearTimeout(beat);
-    if (!ready || waiting.size) return;
-    beat = setTimeout(() => (document.hidden ? rest() : call("beat", {}).catch(() => {})), BEAT);
+  /** Schedule a heartbeat while idle, to notice a dead worker early. */
+  function scheduleHeartbeat() {
+    clearTimeout(heartbeat);
+    if (!ready || pending.size) return;
+    heartbeat = setTimeout(
+      () => (document.hidden ? scheduleHeartbeat() : call("beat", {}).catch(() => {})),
+      HEARTBEAT,
+    );
   }
 
   /**
-   * Every call that waits is refused, and the worker is ended.
+   * Terminate the worker and reject all pending calls.
    * @param {Error} error
    */
   function fail(error) {
     worker?.end();
     worker = undefined;
-    client.progress = BEFORE;
+    client.progress = NOT_STARTED;
     ready = false;
-    const lost = new PythonError("lost", "the search went with its worker");
-    for (const search of ends.keys()) ends.set(search, lost);
-    for (const timer of [stall, hurry, beat]) clearTimeout(timer);
-    refuse(error);
+    const lost = new PythonError("lost", "the search was lost when its worker ended");
+    for (const search of searches.keys()) searches.set(search, lost);
+    for (const timer of [stallTimer, preemptTimer, heartbeat]) clearTimeout(timer);
+    rejectAll(error);
   }
 
-  /** @param {Error} error for every call that waits */
-  function refuse(error) {
-    for (const entry of waiting.values()) {
+  /** Reject all pending calls. @param {Error} error */
+  function rejectAll(error) {
+    for (const entry of pending.values()) {
       clearTimeout(entry.timer);
-      ends.set(entry.search, error);
+      searches.set(entry.search, error);
       entry.reject(error);
     }
-    waiting.clear();
+    pending.clear();
     held = [];
   }
 }

@@ -1,23 +1,22 @@
 // @ts-check
 /**
- * The one door out of a sandbox: what comes is a stranger's word until it has been looked at. What
- * passes is of the types and sizes of docs/protocol.md, made anew of what was asked for; the rest
- * stays outside.
+ * Validators for sandbox messages, which are untrusted. Only values with the types and sizes of
+ * docs/protocol.md are copied; everything else is dropped.
  */
 
 import {
-  figure,
+  boolean,
+  ensure,
+  integer,
   LONGEST_TEXT,
   list,
-  maybe,
-  named,
-  one,
+  mapOf,
+  number,
+  oneOf,
+  optional,
   parameter,
-  passed,
   record,
   text,
-  truth,
-  whole,
 } from "./shapes.js";
 
 /** @import {Shape} from "./shapes.js" */
@@ -25,14 +24,14 @@ import {
 /** @import {Call, Entry} from "./client.js" */
 
 /**
- * What is told of a reader's own text: docs/protocol.md, "Drafts".
- * @typedef {[pairs: number, line: number, words: string | null]} Printed null: nothing after it is kept
+ * Responses about user programs: docs/protocol.md, "Drafts".
+ * @typedef {[pairs: number, line: number, words: string | null]} Printed null: later output is dropped
  * @typedef {{line: number | null, end_line: number | null, column: number | null,
  *   end_column: number | null}} Place
  * @typedef {Place & Refusal & {message: string}} Hint
  * @typedef {Hint & {fault: string, loop: [number, number] | null, calls: Call[] | null,
  *   pairs: number | null, depth: number | null, printed: Printed[],
- *   parameters: Record<string, any> | null}} Fault parameters: of the size that was checked
+ *   parameters: Record<string, any> | null}} Fault parameters: of the failing size
  * @typedef {{source: import("../request/catalog.js").Source, masks: Record<string, string>,
  *   hints: Hint[], printed: Printed[]}} Read
  */
@@ -40,54 +39,58 @@ import {
 const LONGEST_ANSWER = 4_000_000;
 const PHASES = ["fetch", "boot", "ready"];
 const FAULTS = "text syntax form pair raised refused silent deep memory".split(" ");
-/** Why a worker has stopped, or never started. */
+/** Kinds of errors that stop a worker or prevent its start. */
 const STOPS = ["network", "integrity", "boot", "ended"];
 const KINDS = ["value", "search", "draft", "ended"];
 
-/** Integers, those beyond 53 bits as text. @type {Shape} */
-const integer = (value) =>
-  typeof value === "string" ? passed(/^-?\d{1,200}$/.test(value), value) : whole(value);
+/** An integer; a string if it exceeds 53 bits. @type {Shape} */
+const bigInteger = (value) =>
+  typeof value === "string" ? ensure(/^-?\d{1,200}$/.test(value), value) : integer(value);
 /** @type {Shape} */
-const flag = (value) => (typeof value === "boolean" ? value : integer(value));
+const flag = (value) => (typeof value === "boolean" ? value : bigInteger(value));
 /** @type {Shape} */
 const variable = (value) => (Array.isArray(value) ? list(flag, 144)(value) : flag(value));
-/** Values that stand in a sentence. @type {Shape} */
-const said = (value) => (typeof value === "string" ? text()(value) : figure(value));
+/** A value inserted into a sentence. @type {Shape} */
+const inserted = (value) => (typeof value === "string" ? text()(value) : number(value));
 
 const CALL = record({
   name: text(200),
   file: text(200),
-  argument: maybe(integer),
-  lines: list(whole, 2),
-  values: named(variable),
+  argument: optional(bigInteger),
+  lines: list(integer, 2),
+  values: mapOf(variable),
   own: list(text(100), 200),
 });
-const SENTENCES = { message: text(), pattern: text(), values: named(said), because: maybe(text()) };
+const SENTENCES = {
+  message: text(),
+  pattern: text(),
+  values: mapOf(inserted),
+  because: optional(text()),
+};
 const PLACE = {
-  line: maybe(whole),
-  end_line: maybe(whole),
-  column: maybe(whole),
-  end_column: maybe(whole),
+  line: optional(integer),
+  end_line: optional(integer),
+  column: optional(integer),
+  end_column: optional(integer),
 };
 /** @type {Shape} */
 const printed = (value) =>
   list((each) => {
-    const [pairs, line, words] = passed(Array.isArray(each), each);
-    return [whole(pairs), whole(line), maybe(text())(words)];
+    const [pairs, line, words] = ensure(Array.isArray(each), each);
+    return [integer(pairs), integer(line), optional(text())(words)];
   }, LONGEST_TEXT + 1)(value ?? []);
 
-const PROGRESS = record({ phase: one(...PHASES), loaded: figure, total: figure });
+const PROGRESS = record({ phase: oneOf(...PHASES), loaded: number, total: number });
 const STOP = record({
-  kind: one(...STOPS),
+  kind: oneOf(...STOPS),
   message: text(),
-  pattern: maybe(text()),
-  values: maybe(named(said)),
+  pattern: optional(text()),
+  values: optional(mapOf(inserted)),
 });
-const ANSWER = record({ id: whole, answer: text(LONGEST_ANSWER) });
+const ANSWER = record({ id: integer, answer: text(LONGEST_ANSWER) });
 
 /**
- * Copy a message of a worker: its progress, why it has stopped, or an answer. Undefined, if it is
- * none of these.
+ * Copy a worker message: progress, an error, or a response. Return undefined for anything else.
  * @param {any} data
  */
 export function readWord(data) {
@@ -101,62 +104,60 @@ export function readWord(data) {
 }
 
 const ERROR = record({
-  kind: one(...KINDS),
+  kind: oneOf(...KINDS),
   ...SENTENCES,
-  pattern: maybe(text()),
-  values: maybe(named(said)),
+  pattern: optional(text()),
+  values: optional(mapOf(inserted)),
 });
 const FAULT = record({
-  kind: one("draft"),
+  kind: oneOf("draft"),
   ...SENTENCES,
-  fault: one(...FAULTS),
+  fault: oneOf(...FAULTS),
   ...PLACE,
-  loop: maybe(list(whole, 2)),
-  calls: maybe(list(CALL, 12)),
-  pairs: maybe(whole),
-  depth: maybe(whole),
+  loop: optional(list(integer, 2)),
+  calls: optional(list(CALL, 12)),
+  pairs: optional(integer),
+  depth: optional(integer),
   printed,
-  parameters: maybe(named(parameter, 20)),
+  parameters: optional(mapOf(parameter, 20)),
 });
 
 /**
- * What a draft says of itself: without what the page knows itself.
- * @param {any} asked @param {any} value
+ * Validate the `draft` response, and add the fields that the page already knows.
+ * @param {any} request @param {any} value
  */
-export function draftRead(asked, value) {
-  const SOURCE = { file: text(200), writes: named(list(whole)) };
-  const shape = { source: record(SOURCE), masks: named(text(100)), printed };
+export function validateDraft(request, value) {
+  const SOURCE = { file: text(200), writes: mapOf(list(integer)) };
+  const shape = { source: record(SOURCE), masks: mapOf(text(100)), printed };
   const HINT = record({ ...PLACE, ...SENTENCES });
-  const told = record({ ...shape, hints: list(HINT, 100) })(value);
-  return { ...told, source: { ...told.source, line: 1, text: asked.text, helpers: [] } };
+  const response = record({ ...shape, hints: list(HINT, 100) })(value);
+  return { ...response, source: { ...response.source, line: 1, text: request.text, helpers: [] } };
 }
 
-/**
- * By verb: what it may answer. A verb that is not here is not asked of a sandbox; answers-door.js
- * has more of them.
- */
-export const VALUES = /** @type {Record<string, (asked: any) => Shape>} */ ({
+/** Validators by verb. A verb without one is never sent to a sandbox; answers-door.js adds more. */
+export const VALIDATORS = /** @type {Record<string, (request: any) => Shape>} */ ({
   beat: () => () => ({}),
-  // The facts of a shipped board are the page's own: nothing of them is taken.
+  // The page has the board data of built-in puzzles, so the sandbox's copy is ignored.
   start: () => () => ({}),
   text: () => record({ text: text(LONGEST_TEXT) }),
-  draft: (asked) => (value) => draftRead(asked, value),
+  draft: (request) => (value) => validateDraft(request, value),
   more: ({ pairs }) =>
-    record({ pairs: list(whole, 2 * pairs), ended: truth, milliseconds: figure, printed }),
-  peek: () => record({ pairs: whole, ready: truth, calls: list(CALL) }),
+    record({ pairs: list(integer, 2 * pairs), ended: boolean, milliseconds: number, printed }),
+  peek: () => record({ pairs: integer, ready: boolean, calls: list(CALL) }),
 });
 
-/** What may be answered of a puzzle of the reader's own: own-door.js, which comes with such a one. */
-export const OWN = /** @type {typeof VALUES} */ ({});
+/** Validators for user puzzles; own-door.js fills them in on demand. */
+export const OWN_VALIDATORS = /** @type {typeof VALIDATORS} */ ({});
 
 /**
- * An answer as it may be let in.
- * @param {Pick<Entry, "verb" | "message">} entry what was asked
+ * Validate a response.
+ * @param {Pick<Entry, "verb" | "message">} entry the request
  * @param {any} answer
  */
 export function letIn({ verb, message }, { value, error }) {
   if (error) return { error: error.kind === "draft" ? FAULT(error) : ERROR(error) };
-  const asked = JSON.parse(message);
-  const values = asked.puzzle === undefined ? { ...VALUES, ...OWN } : VALUES;
-  return { value: values[verb](asked)(value) };
+  const request = JSON.parse(message);
+  const isOwn = request.puzzle === undefined;
+  const validators = isOwn ? { ...VALIDATORS, ...OWN_VALIDATORS } : VALIDATORS;
+  return { value: validators[verb](request)(value) };
 }

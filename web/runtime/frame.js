@@ -1,24 +1,23 @@
 // @ts-check
 /**
- * The hidden frame that holds a worker, or a sandbox, for the elements of a page of another origin.
- * It serves whoever embeds it, since it has nothing to hide: it stores nothing, reads nothing of
- * the page, and all it passes on are calls of the bridge's verbs and their answers. A text is read
- * in the sandbox alone: our own Python is in our own origin.
+ * Script of the hidden frame that runs Python for `<py-puzzle>` on other origins. It serves any
+ * embedding page, because it stores nothing and relays only protocol calls and their responses.
+ * User programs run only in the sandbox, because a plain worker has this site's origin.
  */
 
-import { CALL, HERE } from "./open-frame.js";
+import { READY, REQUEST } from "./open-frame.js";
 import { openSandbox } from "./open-sandbox.js";
 import { openWorker } from "./open-worker.js";
 
-/** No call of ours is nearly so long, in characters. */
-const LONGEST = 100_000;
+/** Maximum characters of a call, far above any real one. */
+const MAX_CALL = 100_000;
 
-/** One at a time: what the page asks for ends the one before. */
+/** The current worker; a new request ends it. */
 let worker = /** @type {import("./open-worker.js").Line | undefined} */ (undefined);
 
 addEventListener("message", ({ source, data, ports: [port] }) => {
-  const asked = source === parent && data?.type === CALL.type && data.v === CALL.v;
-  if (parent === window || !asked) return;
+  const isRequest = source === parent && data?.type === REQUEST.type && data.v === REQUEST.v;
+  if (parent === window || !isRequest) return;
   worker?.end();
   worker = undefined;
   if (!port) return;
@@ -35,22 +34,21 @@ addEventListener("message", ({ source, data, ports: [port] }) => {
   };
 });
 
-parent.postMessage(HERE, "*"); // whoever it is
+parent.postMessage(READY, "*"); // any embedding page
 
 /**
- * What may pass, made anew of what it was read as: Python reads the same.
- * @param {any} data
- * @param {boolean} sandboxed
+ * Return a re-serialised copy of a valid call, so that Python parses exactly what was checked.
+ * @param {any} data @param {boolean} sandboxed
  */
 function callOf(data, sandboxed) {
   const { id, message, milliseconds } = data ?? {};
   if (!Number.isSafeInteger(id) || typeof message !== "string") return undefined;
-  if (message.length > LONGEST) return undefined;
+  if (message.length > MAX_CALL) return undefined;
   try {
-    const asked = JSON.parse(message);
-    if (asked?.verb === "draft" && !sandboxed) return undefined;
+    const isRequest = JSON.parse(message);
+    if (isRequest?.verb === "draft" && !sandboxed) return undefined;
     const slice = Number.isFinite(milliseconds) && { milliseconds };
-    return { id, message: JSON.stringify(asked), ...slice };
+    return { id, message: JSON.stringify(isRequest), ...slice };
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The other Python of a page, for what can only be stopped by ending it. All that is on the page
- * take turns, and it is ended when nobody has wanted it for a while: a page never has a third.
+ * The second Python of a page, for work that can only be stopped by terminating its worker. All
+ * elements share it in turn, and it ends when idle.
  */
 
 import { createClient, PythonError } from "./client.js";
@@ -9,35 +9,35 @@ import { open } from "./shared.js";
 
 /** @import {Progress} from "./client.js" */
 
-/** So long it is kept for who may want it again, in milliseconds. */
-const IDLE = 30_000;
+/** Milliseconds before an idle worker is terminated. */
+const IDLE_MS = 30_000;
 
 /** @typedef {ReturnType<typeof takeSeat>} Seat */
 
-/** Who has the turn, and hears of the start of Python. */
-let turn = /** @type {((progress: Progress) => void) | undefined} */ (undefined);
-let last = Promise.resolve();
-let wanted = 0;
-let idle = 0;
+/** Progress listener of the element whose call is running. */
+let listener = /** @type {((progress: Progress) => void) | undefined} */ (undefined);
+let lastCall = Promise.resolve();
+let calls = 0;
+let idleTimer = 0;
 
-const solver = createClient(open, (progress) => turn?.(progress));
+const solver = createClient(open, (progress) => listener?.(progress));
 
 /**
- * A place among those who use it.
- * @param {(progress: Progress) => void} progressed told during its turns
+ * Return an element's handle on the shared worker.
+ * @param {(progress: Progress) => void} progressed called while a call of this element runs
  */
 export function takeSeat(progressed) {
-  let times = 0;
+  let epoch = 0;
 
   return {
     /** @type {typeof solver.count} */
-    count: (asked) => take(() => solver.count(asked)),
+    count: (request) => enqueue(() => solver.count(request)),
     /** @type {typeof solver.exhibit} */
-    exhibit: (asked) => take(() => solver.exhibit(asked)),
-    /** Drop what was asked here, and end Python unless somebody else is using it. */
+    exhibit: (request) => enqueue(() => solver.exhibit(request)),
+    /** Cancel this element's calls, and end Python unless another element uses it. */
     leave() {
-      times++;
-      if (turn === progressed || !wanted) solver.close();
+      epoch++;
+      if (listener === progressed || !calls) solver.close();
     },
   };
 
@@ -46,23 +46,23 @@ export function takeSeat(progressed) {
    * @param {() => Promise<T>} work
    * @returns {Promise<T>}
    */
-  function take(work) {
-    const asked = times;
-    wanted++;
-    clearTimeout(idle);
-    const done = last.then(() => {
-      if (asked !== times) throw new PythonError("closed", "it was not wanted any more");
-      turn = progressed;
+  function enqueue(work) {
+    const started = epoch;
+    calls++;
+    clearTimeout(idleTimer);
+    const done = lastCall.then(() => {
+      if (started !== epoch) throw new PythonError("closed", "the request was cancelled");
+      listener = progressed;
       progressed(solver.progress);
       return work();
     });
-    last = done.then(rest, rest);
+    lastCall = done.then(finishCall, finishCall);
     return done;
   }
 }
 
-function rest() {
-  turn = undefined;
-  wanted--;
-  if (!wanted) idle = setTimeout(solver.close, IDLE);
+function finishCall() {
+  listener = undefined;
+  calls--;
+  if (!calls) idleTimer = setTimeout(solver.close, IDLE_MS);
 }

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The worker, when the page is somebody else's: no worker can be made across origins, and what
- * could be made would run as the guest, under the guest's policy. A hidden frame of our origin
- * (frame.html) holds it, or the sandbox.
+ * Transport for pages of other origins. Browsers do not allow cross-origin workers, and a
+ * workaround would run with the host page's origin and policy. A hidden frame of this site
+ * (frame.html) holds the worker or the sandbox instead.
  */
 
 import { inTime } from "../load/deadline.js";
@@ -10,120 +10,118 @@ import { inTime } from "../load/deadline.js";
 /** @import {Open} from "./open-worker.js" */
 
 const HOST = new URL("./frame.html", import.meta.url);
-/** What frame.js says once it listens, and what it waits for. */
-export const HERE = { type: "pypuzzles-host-here", v: 1 };
-export const CALL = { type: "pypuzzles-host", v: 1 };
-/** Why it does not come: docs/embedding.md says what a page's policy has to allow. */
-const FORBIDDEN = "the policy of this page forbids the frame in which Python runs";
+/** Message that frame.js posts when it is ready, and the request it expects. */
+export const READY = { type: "pypuzzles-host-here", v: 1 };
+export const REQUEST = { type: "pypuzzles-host", v: 1 };
+/** Error for a blocked frame; docs/embedding.md lists the policy that the page needs. */
+const FORBIDDEN = "the security policy of this page blocks the frame that runs Python";
 /** Milliseconds after which a frame that has loaded, but does not answer, counts as blocked. */
-const SILENCE = 5_000;
+const MAX_SILENCE = 5_000;
 
 /**
- * Whether the page is sent with Cross-Origin-Embedder-Policy, which blocks frames of a site that
- * is sent without it. Chromium loads them if they are `credentialless`. Such a frame shares no
- * cache with other pages, so it is used only where a plain one was blocked.
+ * True if the page has a Cross-Origin-Embedder-Policy header, which blocks frames of a site without
+ * one. Chromium loads `credentialless` frames anyway. They share no cache with other pages, so they
+ * are used only after a plain frame was blocked.
  */
 let isCredentialless = false;
 
-/** A worker with Python of ours. @type {Open} */
-export const openFarWorker = (heard, failed) => openFar(false, heard, failed);
+/** Open a worker for the site's own programs. @type {Open} */
+export const openFarWorker = (onMessage, onError) => openInFrame(false, onMessage, onError);
 
-/** One for texts that are not ours. @type {Open} */
-export const openFarSandbox = (heard, failed) => openFar(true, heard, failed);
+/** Open a sandbox for user programs. @type {Open} */
+export const openFarSandbox = (onMessage, onError) => openInFrame(true, onMessage, onError);
 
-/** Frames whose worker has ended: they have what the next one of that kind starts from. */
+/** Frames whose worker has ended, by kind; they hold what the next worker starts from. */
 const spares = /** @type {Map<boolean, HTMLIFrameElement>} */ (new Map());
 
 /**
- * A frame has one worker at a time. To remove the frame is to end its worker, whatever state it is
- * in. In WebKit a frame has loaded before its program runs: it says itself when it is there.
- * @param {boolean} sandboxed
- * @param {Parameters<Open>[0]} heard
- * @param {Parameters<Open>[1]} failed
- * @returns {ReturnType<Open>}
+ * Open a worker in a frame, which holds one worker at a time. Removing the frame ends its worker in
+ * any state. In WebKit, `load` fires before the frame's script runs, so the frame announces itself.
+ * @param {boolean} sandboxed @param {Parameters<Open>[0]} onMessage
+ * @param {Parameters<Open>[1]} onError @returns {ReturnType<Open>}
  */
-function openFar(sandboxed, heard, failed) {
-  const { port1: port, port2: theirs } = new MessageChannel();
+function openInFrame(sandboxed, onMessage, onError) {
+  const { port1: port, port2: remote } = new MessageChannel();
   const spare = spares.get(sandboxed);
-  const old = spare?.isConnected ? spare : undefined;
-  const frame = old ?? document.createElement("iframe");
+  const reused = spare?.isConnected ? spare : undefined;
+  const frame = reused ?? document.createElement("iframe");
   let ready = false;
   spares.delete(sandboxed);
-  const tell = (/** @type {MessagePort[]} */ ...ports) =>
-    frame.contentWindow?.postMessage({ ...CALL, sandboxed }, HOST.origin, ports);
-  const call = (/** @type {MessageEvent} */ { source, data }) => {
-    if (source !== frame.contentWindow || data?.type !== HERE.type) return;
+  const send = (/** @type {MessagePort[]} */ ...ports) =>
+    frame.contentWindow?.postMessage({ ...REQUEST, sandboxed }, HOST.origin, ports);
+  const onAnnounced = (/** @type {MessageEvent} */ { source, data }) => {
+    if (source !== frame.contentWindow || data?.type !== READY.type) return;
     stopWaiting();
-    tell(theirs);
+    send(remote);
   };
-  const forbidden = (/** @type {SecurityPolicyViolationEvent} */ event) => {
+  const onViolation = (/** @type {SecurityPolicyViolationEvent} */ event) => {
     const { effectiveDirective, blockedURI } = event;
-    if (effectiveDirective === "frame-src" && blockedURI.startsWith(HOST.origin)) refuse();
+    if (effectiveDirective === "frame-src" && blockedURI.startsWith(HOST.origin)) fail();
   };
   let timer = 0;
-  const loaded = () => {
+  const onLoad = () => {
     clearTimeout(timer);
-    timer = inTime(SILENCE, (late) => (late ? loaded() : blocked()));
+    timer = inTime(MAX_SILENCE, (late) => (late ? onLoad() : onBlocked()));
   };
   const reports = /** @type {(reports: any[]) => void} */ (
     (reports) => {
-      if (reports.some(({ body }) => body.toJSON().blockedURL === HOST.href)) blocked();
+      if (reports.some(({ body }) => body.toJSON().blockedURL === HOST.href)) onBlocked();
     }
   );
-  // Not every browser reports to the page what it has blocked.
+  // Not every browser reports blocked frames.
   const observer =
     globalThis.ReportingObserver && new ReportingObserver(reports, { types: ["coep"] });
   port.onmessage = ({ data }) => {
     ready ||= data.progress?.phase === "ready";
-    if (data.failed) failed(data.failed);
-    else heard(data);
+    if (data.failed) onError(data.failed);
+    else onMessage(data);
   };
-  if (old) tell(theirs);
-  else begin();
+  if (reused) send(remote);
+  else createFrame();
   return {
     post: (data) => port.postMessage(data),
     end() {
       stopWaiting();
       port.close();
       if (!ready) return frame.remove();
-      tell();
+      send();
       spares.set(sandboxed, frame);
     },
   };
 
-  function begin() {
+  function createFrame() {
     frame.src = HOST.href;
     frame.setAttribute("sandbox", "allow-scripts allow-same-origin");
-    // No sheet of the page is stronger than this.
+    // Overrides any style sheet of the page.
     frame.style.setProperty("display", "none", "important");
     frame.toggleAttribute("credentialless", isCredentialless);
-    frame.addEventListener("load", loaded);
-    addEventListener("message", call);
-    addEventListener("securitypolicyviolation", forbidden);
+    frame.addEventListener("load", onLoad);
+    addEventListener("message", onAnnounced);
+    addEventListener("securitypolicyviolation", onViolation);
     observer?.observe();
-    // Pages write their body anew; what stands beside it stays.
+    // Pages may replace their body.
     document.documentElement.append(frame);
   }
 
   function stopWaiting() {
     clearTimeout(timer);
-    frame.removeEventListener("load", loaded);
-    removeEventListener("message", call);
-    removeEventListener("securitypolicyviolation", forbidden);
+    frame.removeEventListener("load", onLoad);
+    removeEventListener("message", onAnnounced);
+    removeEventListener("securitypolicyviolation", onViolation);
     observer?.disconnect();
   }
 
-  /** Try once more with a frame that the browser may load in spite of the page's headers. */
-  function blocked() {
-    if (frame.hasAttribute("credentialless") || !("credentialless" in frame)) return refuse();
+  /** Retry with a frame that the browser may load despite the page's headers. */
+  function onBlocked() {
+    if (frame.hasAttribute("credentialless") || !("credentialless" in frame)) return fail();
     isCredentialless = true;
     stopWaiting();
     frame.remove();
-    begin();
+    createFrame();
   }
 
-  function refuse() {
+  function fail() {
     stopWaiting();
-    heard({ fault: { kind: "boot", message: FORBIDDEN, pattern: FORBIDDEN, values: {} } });
+    onMessage({ fault: { kind: "boot", message: FORBIDDEN, pattern: FORBIDDEN, values: {} } });
   }
 }

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * A worker with Python for texts that are not ours: of no origin, so that nothing of the site is
- * within its reach, in a frame whose policy lets nothing out (sandbox.html). All it needs is handed
- * in. It speaks by a port of its own, which the frame passes on to it and does not hear.
+ * Worker for user programs. It has an opaque origin, so it cannot reach the site's data, and its
+ * frame's policy blocks the network (sandbox.html). The page passes in all files. Messages go
+ * through a dedicated port that the frame forwards and does not read.
  *
- * The frame stays, and has what the next worker starts from: it comes soon, and nothing of what was
- * run before is in it. Nothing of the frame's is taken into a Python of the page's own.
+ * The frame is reused, because it holds what the next worker starts from; nothing of an earlier run
+ * remains in that. The page's own Python takes nothing from the frame.
  */
 
 import { readWord } from "./door.js";
@@ -13,29 +13,29 @@ import { sandboxParts } from "./parts.js";
 
 /** @import {Open} from "./open-worker.js" */
 
-/** It fetches from nowhere: what it asks for is known by path. */
+/** Placeholder base URL: nothing is fetched, files are looked up by path. */
 const BASE = "https://pypuzzles.invalid/";
 const BOOT = {
   boot: BASE,
-  /** Python there may have so many bytes. */
+  /** Maximum bytes of Python's memory. */
   most: 2 ** 29,
-  /** A text that yields nothing for so long beyond its slice is stopped where it stands. */
+  /** Milliseconds without an event, beyond the time slice, before a program is interrupted. */
   silence: 2_000,
-  /** What reads a text is there before the first one comes. */
+  /** Modules to import before the first program arrives. */
   imports: ["pypuzzles.page.drafting"],
 };
 
-/** The most messages of a sandbox in a second: each answers a question, and few are under way. */
+/** Maximum messages per second. Each answers a request, and few requests are pending at once. */
 const MOST_MESSAGES = 2_000;
 
-/** A frame whose worker has ended, and that is able to make another. */
+/** A frame that can start another worker. */
 let spare = /** @type {HTMLIFrameElement | undefined} */ (undefined);
 
-/** A frame has one worker at a time. @type {Open} */
-export function openSandbox(heard, failed) {
-  const { port1: port, port2: theirs } = new MessageChannel();
-  const old = spare?.isConnected ? spare : undefined;
-  const frame = old ?? document.createElement("iframe");
+/** Open a sandboxed worker. A frame has one worker at a time. @type {Open} */
+export function openSandbox(onMessage, onError) {
+  const { port1: port, port2: remote } = new MessageChannel();
+  const reused = spare?.isConnected ? spare : undefined;
+  const frame = reused ?? document.createElement("iframe");
   let ready = false;
   let ended = false;
   spare = undefined;
@@ -47,59 +47,59 @@ export function openSandbox(heard, failed) {
     second = now;
     return messages > MOST_MESSAGES;
   };
-  const broken = (/** @type {MessageEvent} */ { source, data }) => {
-    if (source === frame.contentWindow) failed(String(data).slice(0, 500));
+  const onFrameError = (/** @type {MessageEvent} */ { source, data }) => {
+    if (source === frame.contentWindow) onError(String(data).slice(0, 500));
   };
-  addEventListener("message", broken);
+  addEventListener("message", onFrameError);
   port.onmessage = ({ data }) => {
     const word = readWord(data);
-    if (!word) return failed("unexpected message from the sandbox");
-    if (isFlood()) return failed("the sandbox sent too many messages");
+    if (!word) return onError("unexpected message from the sandbox");
+    if (isFlood()) return onError("the sandbox sent too many messages");
     if ("progress" in word) {
-      if (ready) return; // only a program that pretends says this once more
+      if (ready) return; // a repeated "ready" comes from the user program
       ready = word.progress.phase === "ready";
     }
-    heard(word);
+    onMessage(word);
   };
-  if (old) hand({ boot: BOOT });
-  else begin().catch(refuse);
+  if (reused) send({ boot: BOOT });
+  else createFrame().catch(reportFault);
   return { post: (data) => port.postMessage(data), end };
 
-  /** A frame whose worker was never ready goes, too. */
+  /** End the worker. A frame that never became ready is removed. */
   function end() {
     ended = true;
-    removeEventListener("message", broken);
+    removeEventListener("message", onFrameError);
     port.close();
     if (!ready) return frame.remove();
     frame.contentWindow?.postMessage({}, "*");
     spare = frame;
   }
 
-  async function begin() {
+  async function createFrame() {
     const { page, program, files } = await sandboxParts((loaded, total) => {
-      if (!ended) heard({ progress: { loaded, total, phase: "fetch" } });
+      if (!ended) onMessage({ progress: { loaded, total, phase: "fetch" } });
     });
     if (ended) return;
     frame.setAttribute("sandbox", "allow-scripts");
-    // No sheet of the page is stronger than this.
+    // Overrides any style sheet of the page.
     frame.style.setProperty("display", "none", "important");
     frame.srcdoc = page;
     const loaded = new Promise((resolve) => {
       frame.onload = resolve;
     });
-    // Pages write their body anew; what stands beside it stays.
+    // Pages may replace their body.
     document.documentElement.append(frame);
     await loaded;
-    hand({ program, files, boot: BOOT }, Object.values(files));
+    send({ program, files, boot: BOOT }, Object.values(files));
   }
 
   /** @param {object} given @param {Transferable[]} [bodies] */
-  function hand(given, bodies = []) {
-    frame.contentWindow?.postMessage(given, "*", [theirs, ...bodies]);
+  function send(given, bodies = []) {
+    frame.contentWindow?.postMessage(given, "*", [remote, ...bodies]);
   }
 
   /** @param {any} error */
-  function refuse({ kind = "boot", message, pattern, values }) {
-    if (!ended) heard({ fault: { kind, message: String(message), pattern, values } });
+  function reportFault({ kind = "boot", message, pattern, values }) {
+    if (!ended) onMessage({ fault: { kind, message: String(message), pattern, values } });
   }
 }

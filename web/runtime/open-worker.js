@@ -1,35 +1,35 @@
 // @ts-check
-/** A worker of our own origin, with Python in it. */
+/** Transport to a same-origin worker that runs Python. */
 
 import { addressOf, startWorker } from "../load/files.js";
 
 /**
- * What a solver talks to.
+ * A connection to a worker, and the function that opens one.
  * @typedef {{post: (data: object) => void, end: () => void}} Line
- * @typedef {(heard: (data: any) => void, failed: (message: string) => void) => Line} Open
+ * @typedef {(onMessage: (data: any) => void, onError: (message: string) => void) => Line} Open
  */
 
 /**
- * What a Python of this page has left for those after it. Each takes it, and gives it back as soon
- * as it is ready: to copy it takes longer than all else.
+ * Start-up data that a ready worker returns for the next one. It is transferred, because copying
+ * takes longer than anything else at start-up.
  */
 let kept = /** @type {import("../worker/start.js").Kept | undefined} */ (undefined);
 
-/** Why Python cannot run in a frame of no origin. */
-const FORBIDDEN = "a frame with the attribute sandbox needs allow-same-origin for Python";
+/** Error for a frame with an opaque origin. */
+const FORBIDDEN = "a sandboxed frame needs allow-same-origin to run Python";
 
 /** @type {Open} */
-export function openWorker(heard, failed) {
+export function openWorker(onMessage, onError) {
   const worker = startWorker("web/worker/python.worker.js", "python", kept?.programs);
   worker.onmessage = ({ data }) => {
     if (data.kept) kept = data.kept;
-    else heard(data);
+    else onMessage(data);
   };
   worker.onerror = (event) => {
     event.preventDefault();
     const isSandboxed = globalThis.origin === "null" && location.protocol !== "file:";
-    if (isSandboxed) failed(FORBIDDEN);
-    else failed(event.message || "the worker's program could not be loaded");
+    if (isSandboxed) onError(FORBIDDEN);
+    else onError(event.message || "the worker script could not be loaded");
   };
   const stays = globalThis.top === globalThis.self;
   worker.postMessage({ boot: addressOf(""), kept, stays }, kept?.bodies ?? []);

@@ -1,87 +1,96 @@
 // @ts-check
 /**
- * What may be told of a puzzle of a reader's own: its names, its parameters, its board. Here more is
- * believed than elsewhere, so more is looked at: whatever a board is drawn by is of its type, within
- * what a page can draw, and speaks of cells and symbols that there are.
+ * Validators for user puzzles: names, parameters and board data. The page draws from this data, so
+ * every field must have its type, be within what a page can draw, and refer to existing cells and
+ * symbols.
  */
 
-import { draftRead, OWN } from "./door.js";
+import { OWN_VALIDATORS, validateDraft } from "./door.js";
 import {
-  figure,
+  boolean,
+  ensure,
+  integer,
   list,
-  maybe,
-  named,
+  mapOf,
+  number,
   OWN_NAME,
-  one,
-  passed,
+  oneOf,
+  optional,
   record,
   SENTENCE,
   text,
-  truth,
   UNSEEN,
-  whole,
 } from "./shapes.js";
 
 /** @import {Facts} from "../boards/index.js" */
 /** @import {Shape} from "./shapes.js" */
 
-const CELLS = 1_000;
-const PUTS = 20_000;
-const SYMBOLS = 300;
-/** Parameters, algorithms, limits. */
-const FEW = 30;
+const MAX_CELLS = 1_000;
+const MAX_PUTS = 20_000;
+const MAX_SYMBOLS = 300;
+/** Maximum number of parameters, algorithms or limits. */
+const MAX_ITEMS = 30;
 const LONGEST_PATH = 10_000;
-/** A name of a choice or of a depth: as many bits a mask is drawn with. */
-const CHOICE = 10_000;
-/** In hundredths of a cell width: farther away nothing is drawn. */
-const FAR = 1_000_000;
+/** Maximum number of a choice or a depth: a mask is drawn with this many bits. */
+const MAX_CHOICE = 10_000;
+/** Maximum coordinate, in hundredths of a cell width. */
+const MAX_XY = 1_000_000;
 
-const among =
+const between =
   (/** @type {number} */ least, /** @type {number} */ most) => (/** @type {any} */ value) =>
-    passed(value >= least && value <= most, whole(value));
-const apart = (/** @type {any} */ value) => passed(Math.abs(value) <= FAR, figure(value));
+    ensure(value >= least && value <= most, integer(value));
+const coordinate = (/** @type {any} */ value) => ensure(Math.abs(value) <= MAX_XY, number(value));
 /** @param {RegExp} grammar @param {number} [most] @returns {Shape} */
 const word =
   (grammar, most = 100) =>
   (value) =>
-    passed(grammar.test(value), text(most)(value));
+    ensure(grammar.test(value), text(most)(value));
 
 const path = word(/^[MLHVAQCZmlhvaqcz0-9 .,-]*$/, LONGEST_PATH);
-const look = word(/^g-[a-z0-9-]+( g-[a-z0-9-]+)*$/);
+const classes = word(/^g-[a-z0-9-]+( g-[a-z0-9-]+)*$/);
 const name = word(/^[a-z_][a-z0-9_]*$/i, 60);
-/** Words that are read. @param {number} [most] @returns {Shape} */
-const words = (most) => (value) => passed(!UNSEEN.test(value), text(most)(value));
-/** A list of exactly so many. @param {Shape} shape @param {number} length @returns {Shape} */
+/** Visible text. @param {number} [most] @returns {Shape} */
+const words = (most) => (value) => ensure(!UNSEEN.test(value), text(most)(value));
+/**
+ * A list of exactly `length` items.
+ * @param {Shape} shape @param {number} length @returns {Shape}
+ */
 const exactly = (shape, length) => (value) =>
-  passed(value?.length === length, list(shape, length)(value));
-/** A list of exactly so many, or of none. @param {Shape} shape @param {number} length @returns {Shape} */
-const perhaps = (shape, length) => (value) =>
-  list(shape, length)(passed([0, length].includes(value?.length), value));
-const point = exactly(apart, 2);
+  ensure(value?.length === length, list(shape, length)(value));
+/**
+ * An empty list, or one of exactly `length` items.
+ * @param {Shape} shape @param {number} length @returns {Shape}
+ */
+const emptyOr = (shape, length) => (value) =>
+  list(shape, length)(ensure([0, length].includes(value?.length), value));
+const point = exactly(coordinate, 2);
 
-/** As the page paints it, and in no other way. @type {Shape} */
+/** A mark of the board. Only known forms pass. @type {Shape} */
 function mark(value) {
-  const [its, first, ...rest] = passed(Array.isArray(value) && value.length <= 5, value);
-  if (!rest.length) return [look(its), path(first)];
-  const [y, size, ...said] = rest;
-  return [look(its), ...[first, y, size].map(apart), ...said.map(words(200))];
+  const [look, first, ...rest] = ensure(Array.isArray(value) && value.length <= 5, value);
+  if (!rest.length) return [classes(look), path(first)];
+  const [y, size, ...texts] = rest;
+  return [classes(look), ...[first, y, size].map(coordinate), ...texts.map(words(200))];
 }
 
-/** A board: what it refers to comes first, then what refers to that. @param {any} told */
-function facts(told) {
-  const cells = list(point, CELLS)(told.cells);
-  const symbols = list(words(100), SYMBOLS)(told.symbols);
-  const kind = one("place", "write", "cover", "visit", "move")(told.kind);
-  const [left, top, width, height] = exactly(apart, 4)(told.view);
-  passed(cells.length > 0 && width > 0 && height > 0, told);
-  const shape = one("square", "disc", "area")(told.shape);
-  const cell = among(0, cells.length - 1);
+/**
+ * Validate board data. Other fields refer to its cells and symbols.
+ * @param {any} data
+ */
+function facts(data) {
+  const cells = list(point, MAX_CELLS)(data.cells);
+  const symbols = list(words(100), MAX_SYMBOLS)(data.symbols);
+  const kind = oneOf("place", "write", "cover", "visit", "move")(data.kind);
+  const [left, top, width, height] = exactly(coordinate, 4)(data.view);
+  ensure(cells.length > 0 && width > 0 && height > 0, data);
+  const shape = oneOf("square", "disc", "area")(data.shape);
+  const cell = between(0, cells.length - 1);
   const some = list(cell, cells.length);
-  const symbol = among(0, Math.max(1, symbols.length));
+  const symbol = between(0, Math.max(1, symbols.length));
   const visits = kind === "visit";
-  const symmetries = list(exactly(cell, cells.length), 100)(told.symmetries);
-  const area = shape === "area" ? exactly : perhaps;
-  const each = visits ? exactly : perhaps;
+  const symmetries = list(exactly(cell, cells.length), 100)(data.symmetries);
+  const area = shape === "area" ? exactly : emptyOr;
+  const each = visits ? exactly : emptyOr;
   /** @type {Record<keyof Facts | "tests", Shape>} */
   const rest = {
     kind: () => kind,
@@ -93,57 +102,55 @@ function facts(told) {
     ground: list(mark, 5_000),
     piece: path,
     symbols: () => symbols,
-    values: list(whole, SYMBOLS + 1),
+    values: list(integer, MAX_SYMBOLS + 1),
     rules: list(ruleOf(some), 2_000),
     start: exactly(symbol, cells.length),
     fixed: some,
-    depths: among(0, CHOICE),
-    puts: list(putOf(kind, cell, symbol), visits ? 0 : PUTS),
-    once: truth,
+    depths: between(0, MAX_CHOICE),
+    puts: list(putOf(kind, cell, symbol), visits ? 0 : MAX_PUTS),
+    once: boolean,
     ends: some,
     neighbours: each(some, cells.length),
-    first: maybe(cell),
-    closed: truth,
-    closing: perhaps(some, cells.length),
-    twins: perhaps(cell, cells.length),
-    board: one("set", "choices", "numbers", "tiles", "cells", "circle", "moves"),
-    places: list(list(cell), CHOICE),
-    skipped: maybe(list(words(100))),
-    tested: maybe(list(words(100))),
+    first: optional(cell),
+    closed: boolean,
+    closing: emptyOr(some, cells.length),
+    twins: emptyOr(cell, cells.length),
+    board: oneOf("set", "choices", "numbers", "tiles", "cells", "circle", "moves"),
+    places: list(list(cell), MAX_CHOICE),
+    skipped: optional(list(words(100))),
+    tested: optional(list(words(100))),
     symmetries: () => symmetries,
-    alike: list(among(0, symmetries.length - 1)),
-    tests: maybe(list(one("ways", "two", "reach", "fewest"))),
+    alike: list(between(0, symmetries.length - 1)),
+    tests: optional(list(oneOf("ways", "two", "reach", "fewest"))),
   };
-  const { tests, ...found } = record(rest)(told);
+  const { tests, ...found } = record(rest)(data);
   return tests ? { ...found, tests } : found;
 }
 
 /** @param {Shape} cells */
 const ruleOf = (cells) =>
   record({
-    kind: one("different", "one", "total"),
+    kind: oneOf("different", "one", "total"),
     cells,
     name: words(100),
-    least: whole,
-    most: whole,
-    weights: list(whole),
+    least: integer,
+    most: integer,
+    weights: list(integer),
   });
 
 /**
- * `[depth, choice, symbol, cell, …]`, of a move `[depth, choice, cell, before, after, …]`.
- * @param {string} kind
- * @param {Shape} cell
- * @param {Shape} symbol
- * @returns {Shape}
+ * Validate a placement `[depth, choice, symbol, cell, …]`, or a move `[depth, choice, cell, before,
+ * after, …]`.
+ * @param {string} kind @param {Shape} cell @param {Shape} symbol @returns {Shape}
  */
 function putOf(kind, cell, symbol) {
-  const depth = among(-1, CHOICE);
-  const choice = among(0, CHOICE);
+  const depth = between(-1, MAX_CHOICE);
+  const choice = between(0, MAX_CHOICE);
   const kinds = kind === "move" ? [cell, symbol, symbol] : [cell];
   return (value) => {
-    const [at, chosen, ...rest] = list(whole, 3 * CELLS + 3)(value);
+    const [at, chosen, ...rest] = list(integer, 3 * MAX_CELLS + 3)(value);
     const first = kind === "move" ? [] : [symbol(rest.shift())];
-    passed(rest.length > 0 && rest.length % kinds.length === 0, value);
+    ensure(rest.length > 0 && rest.length % kinds.length === 0, value);
     return [
       depth(at),
       choice(chosen),
@@ -155,80 +162,83 @@ function putOf(kind, cell, symbol) {
   };
 }
 
-/** A value that a parameter may have. @type {Shape} */
-const value = (told) => {
-  if (Array.isArray(told)) return list(whole, 2)(told);
-  if (typeof told === "object") return named(whole)(told);
-  return typeof told === "string" ? words(60)(told) : whole(told);
+/** A parameter value. @type {Shape} */
+const value = (data) => {
+  if (Array.isArray(data)) return list(integer, 2)(data);
+  if (typeof data === "object") return mapOf(integer)(data);
+  return typeof data === "string" ? words(60)(data) : integer(data);
 };
 
-/** By kind of parameter: what it has beside its name and what is usual. @type {Record<string, Record<string, Shape>>} */
+/**
+ * Fields of each kind of parameter, in addition to its name and default.
+ * @type {Record<string, Record<string, Shape>>}
+ */
 const KINDS = {
-  number: { least: whole, most: whole, drawn: whole, also: list(words(60), FEW) },
+  number: { least: integer, most: integer, drawn: integer, also: list(words(60), MAX_ITEMS) },
   option: { options: list(words(60), 100) },
   square: {},
-  clues: { cells: whole, numbers: whole, unique: truth },
+  clues: { cells: integer, numbers: integer, unique: boolean },
 };
 
 /** @type {Shape} */
-function parameter(told) {
-  const kind = one(...Object.keys(KINDS))(told?.kind);
-  const only = (/** @type {any} */ value) => named(words(60), FEW)(value ?? {});
-  const shapes = { kind: () => kind, name, default: maybe(value), only, ...KINDS[kind] };
-  return record(shapes)(told);
+function parameter(data) {
+  const kind = oneOf(...Object.keys(KINDS))(data?.kind);
+  const only = (/** @type {any} */ value) => mapOf(words(60), MAX_ITEMS)(value ?? {});
+  const shapes = { kind: () => kind, name, default: optional(value), only, ...KINDS[kind] };
+  return record(shapes)(data);
 }
 
 const LIMIT = record({
-  of: list(name, FEW),
-  most: figure,
+  of: list(name, MAX_ITEMS),
+  most: number,
   because: words(SENTENCE),
-  form: maybe(one("recursive", "iterative")),
+  form: optional(oneOf("recursive", "iterative")),
 });
 const ALGORITHM = record({
   name,
   idea: words(SENTENCE),
-  masks: named(word(/^[a-z_-]*$/), FEW),
-  limits: list(LIMIT, FEW),
-  forms: (told) =>
-    Object.keys(record({ recursive: Boolean, iterative: Boolean })(told)).filter(
-      (form) => told[form],
+  masks: mapOf(word(/^[a-z_-]*$/), MAX_ITEMS),
+  limits: list(LIMIT, MAX_ITEMS),
+  forms: (data) =>
+    Object.keys(record({ recursive: Boolean, iterative: Boolean })(data)).filter(
+      (form) => data[form],
     ),
   compiles: Boolean,
 });
 const INSTEAD = record({
   algorithm: name,
-  only: named(list(words(60)), FEW),
-  of: list(name, FEW),
-  above: figure,
+  only: mapOf(list(words(60)), MAX_ITEMS),
+  of: list(name, MAX_ITEMS),
+  above: number,
 });
 
-/** What a puzzle says by key, or by an English sentence. @type {Shape} */
-function vocabulary(told) {
-  const entries = Object.entries(passed(typeof told === "object" && told !== null, told));
-  passed(entries.length <= 500, told);
-  return Object.fromEntries(entries.map(([key, said]) => [text()(key), words(SENTENCE)(said)]));
+/** Translations, by key or English sentence. @type {Shape} */
+function vocabulary(data) {
+  const entries = Object.entries(ensure(typeof data === "object" && data !== null, data));
+  ensure(entries.length <= 500, data);
+  return Object.fromEntries(entries.map(([key, value]) => [text()(key), words(SENTENCE)(value)]));
 }
 
-/** @param {any} told */
-function puzzle(told) {
+/** @param {any} data */
+function puzzle(data) {
   const found = record({
     name: word(OWN_NAME),
     words: record({ en: vocabulary, ja: vocabulary }),
     default: name,
-    instead: list(INSTEAD, FEW),
-    shape: list(name, FEW),
-    parameters: list(parameter, FEW),
-    algorithms: list(ALGORITHM, FEW),
-  })(told);
+    instead: list(INSTEAD, MAX_ITEMS),
+    shape: list(name, MAX_ITEMS),
+    parameters: list(parameter, MAX_ITEMS),
+    algorithms: list(ALGORITHM, MAX_ITEMS),
+  })(data);
   const names = found.algorithms.map((/** @type {{name: string}} */ each) => each.name);
-  passed(names.includes(found.default), told);
-  for (const each of found.instead) passed(names.includes(each.algorithm), told);
+  ensure(names.includes(found.default), data);
+  for (const each of found.instead) ensure(names.includes(each.algorithm), data);
   return found;
 }
 
-Object.assign(OWN, {
-  draft: (/** @type {any} */ asked) => (/** @type {any} */ value) => ({
-    ...draftRead(asked, value),
+Object.assign(OWN_VALIDATORS, {
+  draft: (/** @type {any} */ request) => (/** @type {any} */ value) => ({
+    ...validateDraft(request, value),
     puzzle: puzzle(value.puzzle),
   }),
   start: () => (/** @type {any} */ value) => ({ facts: facts(value.facts) }),

@@ -1,48 +1,52 @@
 // @ts-check
-/** The Python of texts that are not ours: one on a page, started by the first call. */
+/** The sandboxed Python for user programs: one per page, started by the first call. */
 
 import { letIn } from "./door.js";
 import { openSandbox } from "./open-sandbox.js";
-import { createShared, openFar, ours } from "./shared.js";
+import { createShared, isSiteOrigin, openRemote } from "./shared.js";
 
-/** Python there is stopped after two seconds of silence: what does not answer then catches all. */
+/**
+ * Milliseconds a call may take. Python interrupts itself after 2 seconds of silence; a program that
+ * is still running then catches every exception.
+ */
 const DEADLINE = 5_000;
 
-const one = createShared(ours ? openSandbox : openFar("openFarSandbox"), {
+const sandbox = createShared(isSiteOrigin ? openSandbox : openRemote("openFarSandbox"), {
   letIn,
   deadline: DEADLINE,
 });
-const { python } = one;
+const { python } = sandbox;
 const { draft } = python;
-const inside = /** @type {Set<() => void>} */ (new Set());
-let used = false;
+const pauseListeners = /** @type {Set<() => void>} */ (new Set());
+let isUsed = false;
 
 python.draft = (asked) => {
-  used = true;
+  isUsed = true;
   return draft(asked);
 };
 
 export const sandboxed = {
-  ...one,
+  ...sandbox,
   /**
-   * What is asked next is asked in a Python in which no text has been. Whoever was in the one
-   * before rests; who was there and comes back takes a new one, too.
-   * @param {() => void} [mine] what who comes back would hear
+   * Restart the sandbox unless it is unused. Its other users are paused, and restart it when they
+   * resume.
+   * @param {() => void} [own] pause listener of the caller, which is not called
    */
-  renew(mine) {
-    if (!used) return;
-    used = false;
-    for (const rest of inside) if (rest !== mine) rest();
+  renew(own) {
+    if (!isUsed) return;
+    isUsed = false;
+    for (const pause of pauseListeners) if (pause !== own) pause();
     python.renew();
   },
   /**
-   * Hear that this Python ends for another text's sake, until the returned function is called.
-   * @param {() => void} rest
+   * Call `pause` before the sandbox restarts for another program. Return a function that
+   * unsubscribes.
+   * @param {() => void} pause
    */
-  onRenew(rest) {
-    inside.add(rest);
+  onRenew(pause) {
+    pauseListeners.add(pause);
     return () => {
-      inside.delete(rest);
+      pauseListeners.delete(pause);
     };
   },
 };

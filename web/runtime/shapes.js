@@ -1,62 +1,62 @@
 // @ts-check
-/** What data may be that comes from a stranger: each shape returns what may pass, or throws. */
+/** Validators for untrusted data. Each returns a clean copy or throws. */
 
 /** @typedef {(value: any) => any} Shape */
 
 export const LONGEST_TEXT = 20_000;
 export const SENTENCE = 2_000;
-/** How a puzzle of the reader's own may be called. */
+/** Valid names of a user puzzle. */
 export const OWN_NAME = /^[a-z][a-z0-9_]{0,39}$/;
-/** What is not seen, or turns what is seen around: a text that has it is not what it seems. */
+/** Invisible and bidirectional control characters, which can disguise a text. */
 export const UNSEEN =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: intended
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 
 /** @param {unknown} value @param {number} most @returns {value is string} */
 export const isText = (value, most) => typeof value === "string" && value.length <= most;
 
-/** @param {boolean} right @param {any} value */
-export function passed(right, value) {
-  if (!right) throw new TypeError("an answer is none of docs/protocol.md");
+/** @param {boolean} isValid @param {any} value */
+export function ensure(isValid, value) {
+  if (!isValid) throw new TypeError("response does not match docs/protocol.md");
   return value;
 }
 
-export const whole = (/** @type {any} */ value) => passed(Number.isSafeInteger(value), value);
-export const truth = (/** @type {any} */ value) => passed(typeof value === "boolean", value);
-export const figure = (/** @type {any} */ value) => passed(Number.isFinite(value), value);
+export const integer = (/** @type {any} */ value) => ensure(Number.isSafeInteger(value), value);
+export const boolean = (/** @type {any} */ value) => ensure(typeof value === "boolean", value);
+export const number = (/** @type {any} */ value) => ensure(Number.isFinite(value), value);
 export const text =
   (most = SENTENCE) =>
   (/** @type {any} */ value) =>
-    passed(isText(value, most), value);
-export const one =
+    ensure(isText(value, most), value);
+export const oneOf =
   (/** @type {string[]} */ ...names) =>
   (/** @type {any} */ value) =>
-    passed(names.includes(value), value);
-export const maybe = (/** @type {Shape} */ shape) => (/** @type {any} */ value) =>
+    ensure(names.includes(value), value);
+export const optional = (/** @type {Shape} */ shape) => (/** @type {any} */ value) =>
   value === null || value === undefined ? null : shape(value);
 export const list =
   (/** @type {Shape} */ shape, most = 1_000) =>
   (/** @type {any} */ value) =>
-    passed(Array.isArray(value) && value.length <= most, value).map(shape);
-export const named =
+    ensure(Array.isArray(value) && value.length <= most, value).map(shape);
+export const mapOf =
   (/** @type {Shape} */ shape, most = 200) =>
   (/** @type {any} */ value) => {
-    const entries = Object.entries(passed(typeof value === "object" && value !== null, value));
-    passed(entries.length <= most, value);
+    const entries = Object.entries(ensure(typeof value === "object" && value !== null, value));
+    ensure(entries.length <= most, value);
     return Object.fromEntries(entries.map(([name, each]) => [text(100)(name), shape(each)]));
   };
 export const record =
   (/** @type {Record<string, Shape>} */ shapes) => (/** @type {any} */ value) => {
-    passed(typeof value === "object" && value !== null, value);
-    const told = Object.entries(shapes).map(([name, shape]) => [name, shape(value[name])]);
-    return Object.fromEntries(told);
+    ensure(typeof value === "object" && value !== null, value);
+    const fields = Object.entries(shapes).map(([name, shape]) => [name, shape(value[name])]);
+    return Object.fromEntries(fields);
   };
 
 /** @type {Shape} */
 export const scalar = (value) => {
   if (typeof value === "string") return text(200)(value);
-  return typeof value === "boolean" ? value : maybe(figure)(value);
+  return typeof value === "boolean" ? value : optional(number)(value);
 };
-/** What a parameter may be: clues are told by cell. @type {Shape} */
+/** A parameter value; clues are an object keyed by cell. @type {Shape} */
 export const parameter = (value) =>
-  typeof value === "object" && value !== null ? named(scalar)(value) : scalar(value);
+  typeof value === "object" && value !== null ? mapOf(scalar)(value) : scalar(value);

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The one Python of a page: all that is on it share a worker, started by the first call. What can
- * only be stopped by ending it is done by another, in killable.js.
+ * The main Python of a page: all elements share one worker, started by the first call. Work that
+ * can only be stopped by terminating the worker runs in killable.js.
  */
 
 import { createClient } from "./client.js";
@@ -10,30 +10,29 @@ import { openWorker } from "./open-worker.js";
 /** @import {Progress} from "./client.js" */
 /** @import {Line, Open} from "./open-worker.js" */
 
-/** Whether the page is of the site. */
-export const ours = new URL(import.meta.url).origin === globalThis.location?.origin;
-/** How a worker with Python is opened on this page. */
-export const open = ours ? openWorker : openFar("openFarWorker");
+/** True if the page has the site's origin. */
+export const isSiteOrigin = new URL(import.meta.url).origin === globalThis.location?.origin;
+/** Open a Python worker in the way that suits this page. */
+export const open = isSiteOrigin ? openWorker : openRemote("openFarWorker");
 
 /**
- * Open a worker in a frame of the site. Only pages of other origins load the module for that.
- * @param {"openFarWorker" | "openFarSandbox"} name
- * @returns {Open}
+ * Open a worker in a frame of the site. Only pages of other origins load that module.
+ * @param {"openFarWorker" | "openFarSandbox"} name @returns {Open}
  */
-export function openFar(name) {
-  return (heard, failed) => {
-    const early = /** @type {object[]} */ ([]);
+export function openRemote(name) {
+  return (onMessage, onError) => {
+    const queue = /** @type {object[]} */ ([]);
     let line = /** @type {Line | undefined} */ (undefined);
     let ended = false;
     import("./open-frame.js")
       .then((frames) => {
         if (ended) return;
-        line = frames[name](heard, failed);
-        early.forEach(line.post);
+        line = frames[name](onMessage, onError);
+        queue.forEach(line.post);
       })
-      .catch((error) => ended || failed(error.message));
+      .catch((error) => ended || onError(error.message));
     return {
-      post: (data) => (line ? line.post(data) : early.push(data)),
+      post: (data) => (line ? line.post(data) : queue.push(data)),
       end() {
         ended = true;
         line?.end();
@@ -45,25 +44,25 @@ export function openFar(name) {
 /** @typedef {ReturnType<typeof createShared>} Shared */
 
 /**
- * A client whose start many hear of.
+ * Create a client with several progress listeners.
  * @param {import("./open-worker.js").Open} open
- * @param {Parameters<typeof createClient>[2]} [how]
+ * @param {Parameters<typeof createClient>[2]} [options]
  */
-export function createShared(open, how) {
+export function createShared(open, options) {
   const listeners = /** @type {Set<(progress: Progress) => void>} */ (new Set());
   const python = createClient(
     open,
     (progress) => {
       for (const listener of listeners) listener(progress);
     },
-    how,
+    options,
   );
   return {
     python,
-    /** How far the start of Python is. */
+    /** Progress of starting Python. */
     startOfPython: () => python.progress,
     /**
-     * Hear of the start of Python until the returned function is called.
+     * Subscribe to the start-up progress. Return a function that unsubscribes.
      * @param {(progress: Progress) => void} listener
      */
     onProgress(listener) {

@@ -1,26 +1,25 @@
 // @ts-check
-/** What is asked of Python beside the search that is watched: to count, to make a puzzle. */
+/** Requests to Python next to the search on screen: counting solutions, and generating a puzzle. */
 
 import { onProgress, python } from "../runtime/shared.js";
 
-/** A slice of Python's time for a call, in milliseconds. */
-const SLICE = 50;
+const SLICE_MS = 50;
 
 /**
  * @typedef {{what: "count" | "make", about: string, busy: boolean, again: () => Promise<void>, value?: any,
- *   progress?: import("../runtime/client.js").Progress, fault?: unknown}} Question about: what it is
- *   asked of, so that an answer is not shown beside something else
+ *   progress?: import("../runtime/client.js").Progress, fault?: unknown}} Job about: its
+ *   subject, so that the answer is not shown for anything else
  * @typedef {Omit<ReturnType<typeof createJobs>, "isSolvable">} Jobs
  */
 
 /**
- * One question at a time: the next one drops the one before.
- * @param {string} search the name it has in Python
+ * Create the job runner. It runs one job at a time; a new job cancels the previous one.
+ * @param {string} search name of its searches in Python
  * @param {() => void} changed
  */
 export function createJobs(search, changed) {
   const jobs = {
-    now: /** @type {Question | undefined} */ (undefined),
+    now: /** @type {Job | undefined} */ (undefined),
     isSolvable,
     cancel() {
       jobs.now = undefined;
@@ -28,38 +27,37 @@ export function createJobs(search, changed) {
     },
 
     /**
-     * Count to the end, in slices: the value tells how far it is.
-     * @param {import("../runtime/client.js").Asked} request
-     * @param {string} about
+     * Count all solutions in slices; the value holds the totals so far.
+     * @param {import("../runtime/client.js").Asked} request @param {string} about
      */
     count: (request, about) =>
-      ask("count", about, async (question) => {
+      start("count", about, async (job) => {
         await python.start({ ...request, search });
         do {
-          question.value = await python.tally({ search, milliseconds: SLICE });
+          job.value = await python.tally({ search, milliseconds: SLICE_MS });
           changed();
-        } while (jobs.now === question && !question.value.ended);
+        } while (jobs.now === job && !job.value.ended);
       }),
 
     /**
-     * Make a puzzle and hand it over.
-     * @param {{puzzle: string, parameters: Record<string, any>, seed: number, clues?: number}} wanted
+     * Generate a puzzle and pass it to a callback.
+     * @param {{puzzle: string, parameters: Record<string, any>, seed: number, clues?: number}} options
      * @param {(made: {parameters: Record<string, string>}) => void} made
      */
-    make: (wanted, made) =>
-      ask("make", "", async (question) => {
-        question.value = { ...wanted, wanted: wanted.clues, ...(await python.make(wanted)) };
-        if (jobs.now !== question) return;
-        const symbols = /** @type {unknown[]} */ (question.value.board);
-        question.about = String(symbols.map((symbol) => symbol || ""));
-        made(question.value);
+    make: (options, made) =>
+      start("make", "", async (job) => {
+        job.value = { ...options, wanted: options.clues, ...(await python.make(options)) };
+        if (jobs.now !== job) return;
+        const symbols = /** @type {unknown[]} */ (job.value.board);
+        job.about = String(symbols.map((symbol) => symbol || ""));
+        made(job.value);
       }),
   };
   return jobs;
 
   /**
-   * Whether a position can be solved, if its solutions were counted.
-   * @param {string} position what its questions are about
+   * Return whether a position can be solved, if its solutions were counted.
+   * @param {string} position subject of its jobs
    * @returns {boolean | undefined}
    */
   function isSolvable(position) {
@@ -70,26 +68,24 @@ export function createJobs(search, changed) {
   }
 
   /**
-   * @param {Question["what"]} what
-   * @param {string} about
-   * @param {(question: Question) => Promise<void>} work
+   * @param {Job["what"]} what @param {string} about @param {(question: Job) => Promise<void>} work
    */
-  async function ask(what, about, work) {
-    /** @type {Question} */
-    const question = { what, about, busy: true, again: () => ask(what, about, work) };
-    jobs.now = question;
+  async function start(what, about, work) {
+    /** @type {Job} */
+    const job = { what, about, busy: true, again: () => start(what, about, work) };
+    jobs.now = job;
     changed();
     const unsubscribe = onProgress((progress) => {
-      question.progress = progress.phase === "ready" ? undefined : progress;
+      job.progress = progress.phase === "ready" ? undefined : progress;
       changed();
     });
     try {
-      await work(question);
+      await work(job);
     } catch (fault) {
-      question.fault = fault;
+      job.fault = fault;
     }
     unsubscribe();
-    question.busy = false;
+    job.busy = false;
     changed();
   }
 }

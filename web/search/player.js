@@ -1,14 +1,14 @@
 // @ts-check
-/** The clock: play, pause, step, back, speed. It pulls pairs from a source and shows a step. */
+/** Playback clock: play, pause, step and seek. It pulls events from a source and selects a step. */
 
 import { AHEAD, LONGEST_FRAME, MOST } from "./limits.js";
 import { createWalk } from "./walk.js";
 
-const PULL = 32_000;
-/** As fast as it goes, a step is shown so often, in milliseconds: drawing takes time of Python's. */
-const OFTEN = 50;
-/** So many questions are under way, or Python would rest while a frame is drawn. */
-const UNDER_WAY = 2;
+const PULL_EVENTS = 32_000;
+/** Milliseconds between redraws at unlimited speed, because drawing takes time from Python. */
+const REDRAW_MS = 50;
+/** Pending requests. With only one, Python would idle while a frame is drawn. */
+const PENDING_PULLS = 2;
 
 /**
  * @typedef {(pairs: number) => Promise<{pairs: number[], ended: boolean}>} Pull
@@ -16,68 +16,68 @@ const UNDER_WAY = 2;
  */
 
 /**
- * @param {() => void} changed called when what a reader sees has changed
+ * @param {() => void} changed called when the visible state changes
  * @param {(error: unknown) => void} failed called when the source fails
- * @param {() => number} speedOf how many tries a second are shown
+ * @param {() => number} speedOf playback speed in tries per second
  */
 export function createPlayer(changed, failed, speedOf) {
   const walk = createWalk();
   let due = 0;
   let clock = 0;
   let frame = 0;
-  /** When a step was last shown, and whether there is another since. */
-  let shown = 0;
-  let unseen = false;
+  /** Time of the last redraw, and whether the step has changed since. */
+  let lastDraw = 0;
+  let stale = false;
   let goal = 0;
-  /** Whether it plays on from there. */
-  let onward = false;
+  /** True to play on from the goal. */
+  let playsOn = false;
   let closed = false;
-  /** Whether no more will come though it has not ended. */
+  /** True if the source has stopped before its end. */
   let halted = false;
   let pulling = false;
   let source = /** @type {Pull | undefined} */ (undefined);
-  /** Python is at work on the next pairs while those that have come are followed. */
-  let coming = /** @type {ReturnType<Pull>[]} */ ([]);
+  /** Requests that Python answers while received events are processed. */
+  let pulls = /** @type {ReturnType<Pull>[]} */ ([]);
 
   const player = {
     walk,
-    /** The step that is shown. */
+    /** The current step. */
     at: 0,
     playing: false,
-    /** Whether it goes on to the next solution, which is not known yet. */
+    /** True while searching for a solution not reached yet. */
     seeking: false,
-    /** Whether every pair of the search is known. */
+    /** True if all events of the search are known. */
     ended: false,
-    /** The step that is shown, or the one that is waited for. */
+    /** The current step, or the one it is waiting for. */
     get aim() {
       return Math.max(player.at, goal);
     },
     get speed() {
       return speedOf();
     },
-    /** Whether it cannot hold more, and the reader stands at the end of what it holds. */
+    /** True if storage is full and the current step is the last stored one. */
     get full() {
-      return full() && !player.ended && atEnd();
+      return isFull() && !player.ended && atEnd();
     },
-    /** Whether the reader stands at the end of the whole search. */
+    /** True if the current step is the end of the search. */
     get finished() {
       return player.ended && atEnd();
     },
-    /** Whether the reader waits for pairs that have not come. */
+    /** True if playback is waiting for events. */
     get waiting() {
-      return (player.playing || player.seeking) && atEnd() && !over();
+      return (player.playing || player.seeking) && atEnd() && !isOver();
     },
 
-    /** The speed is another one. */
+    /** Apply a new speed. */
     paced() {
       due = 0;
       changed();
     },
 
     /**
-     * Pairs known beforehand.
+     * Add recorded events.
      * @param {number[]} flat
-     * @param {{tries: number | null, found: number | null}} [whole] how many the search has
+     * @param {{tries: number | null, found: number | null}} [whole] totals of the search
      */
     prime(flat, whole) {
       walk.follow(flat);
@@ -86,17 +86,17 @@ export function createPlayer(changed, failed, speedOf) {
     },
 
     /**
-     * Where all further pairs come from.
+     * Set the source of all further events.
      * @param {Pull} pull
      */
     attach(pull) {
       source = pull;
       halted = false;
-      coming = [];
+      pulls = [];
       fetchAhead();
     },
 
-    /** There is nothing more to come, and what there is may be played. */
+    /** Stop fetching. What is stored can still be played. */
     halt() {
       halted = true;
       if (atEnd()) pause();
@@ -105,7 +105,7 @@ export function createPlayer(changed, failed, speedOf) {
     play() {
       goal = 0;
       player.seeking = false;
-      if (over() && atEnd()) player.at = 0;
+      if (isOver() && atEnd()) player.at = 0;
       player.playing = true;
       due = 0;
       clock = performance.now();
@@ -116,20 +116,20 @@ export function createPlayer(changed, failed, speedOf) {
     pause,
     step: () => show(player.at + 1),
     back: () => show(player.at - 1),
-    /** Go to a step, or as near as is known. @param {number} step */
+    /** Go to a step, or to the last known one. @param {number} step */
     jump: (step) => show(step),
     /**
-     * Go to a step, now or as soon as it is known.
+     * Go to a step, now or when it becomes known.
      * @param {number} step
-     * @param {boolean} [plays] whether to play on from there
+     * @param {boolean} [plays] whether to play on from it
      */
     seek(step, plays = false) {
       show(step);
       goal = step;
-      onward = plays;
+      playsOn = plays;
       if (player.at === goal) arrive();
     },
-    /** On to the next solution; the search is followed until there is one, or its end. */
+    /** Go to the next solution, or to the end of the search. */
     nextSolution() {
       pause();
       player.seeking = true;
@@ -147,18 +147,18 @@ export function createPlayer(changed, failed, speedOf) {
     return player.at === walk.length;
   }
 
-  function full() {
+  function isFull() {
     return walk.length >= MOST;
   }
 
-  function over() {
-    return player.ended || halted || full();
+  function isOver() {
+    return player.ended || halted || isFull();
   }
 
-  /** The head stands where the search is, while there is nothing to be seen. */
+  /** Show the next solution if it is known, and the latest step otherwise. */
   function seekSolution() {
     const next = walk.nextSolution(player.at);
-    if (next !== undefined || over()) show(next ?? walk.length);
+    if (next !== undefined || isOver()) show(next ?? walk.length);
     else {
       player.at = walk.length;
       changed();
@@ -174,7 +174,7 @@ export function createPlayer(changed, failed, speedOf) {
 
   function arrive() {
     goal = 0;
-    if (onward && !player.finished) player.play();
+    if (playsOn && !player.finished) player.play();
   }
 
   /** @param {number} step */
@@ -192,33 +192,32 @@ export function createPlayer(changed, failed, speedOf) {
   function tick(now) {
     const speed = speedOf();
     const left = walk.length - player.at;
-    // A hidden tab gets no frames: the time in it is not made up for.
     const passed = Math.min(now - clock, LONGEST_FRAME);
     due = speed === Infinity ? left : due + (passed / 1000) * speed;
     clock = now;
     const steps = Math.min(Math.max(0, Math.floor(due)), left);
     due = steps === left ? 0 : due - steps;
     player.at += steps;
-    if (over() && atEnd()) player.playing = false;
+    if (isOver() && atEnd()) player.playing = false;
     else frame = requestAnimationFrame(tick);
-    unseen ||= steps > 0;
-    if (!player.playing || (unseen && (speed < Infinity || now - shown >= OFTEN))) {
-      unseen = false;
-      shown = now;
+    stale ||= steps > 0;
+    if (!player.playing || (stale && (speed < Infinity || now - lastDraw >= REDRAW_MS))) {
+      stale = false;
+      lastDraw = now;
       changed();
     }
     fetchAhead();
   }
 
-  /** The next pairs; those behind them are asked for as well. @param {Pull} pull */
+  /** Return the oldest pending request, and keep further ones pending. @param {Pull} pull */
   function next(pull) {
-    while (coming.length < UNDER_WAY) {
-      const pairs = pull(PULL);
-      pairs.catch(() => {}); // told when it is waited for
-      coming.push(pairs);
+    while (pulls.length < PENDING_PULLS) {
+      const pairs = pull(PULL_EVENTS);
+      pairs.catch(() => {}); // reported when awaited
+      pulls.push(pairs);
     }
-    const [first, ...others] = coming;
-    coming = others;
+    const [first, ...others] = pulls;
+    pulls = others;
     return first;
   }
 
@@ -226,11 +225,11 @@ export function createPlayer(changed, failed, speedOf) {
     if (pulling || !source) return;
     pulling = true;
     try {
-      while (!closed && !over() && walk.length - player.at < AHEAD) {
-        const more = await next(source);
+      while (!closed && !isOver() && walk.length - player.at < AHEAD) {
+        const batch = await next(source);
         if (closed) break;
-        walk.follow(more.pairs);
-        player.ended = more.ended;
+        walk.follow(batch.pairs);
+        player.ended = batch.ended;
         if (player.at < goal) player.at = Math.min(goal, walk.length);
         if (goal && (player.ended || player.at === goal)) arrive();
         if (player.seeking) seekSolution();

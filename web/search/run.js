@@ -1,5 +1,5 @@
 // @ts-check
-/** A run of a search: a player fed first by what was recorded, then by Python. */
+/** A run of a search: a player that plays recorded events first, and then those from Python. */
 
 import { asked } from "../request/complete.js";
 import { PythonError } from "../runtime/client.js";
@@ -14,113 +14,109 @@ import { watched } from "./referee.js";
 
 /** @typedef {ReturnType<typeof createRun>} Run */
 
-/** A slice of Python's time for a call, in milliseconds. */
-const SLICE = 20;
-/** So many pairs are skipped in one go. */
-const SKIPPED = 1_000_000;
-/** The name a text of the reader's has in Python. */
+const SLICE_MS = 20;
+const MAX_SKIPPED_EVENTS = 1_000_000;
+/** Name of a user program in Python. */
 export const DRAFT = "own";
-/** While it moves faster than this, the panel waits until it rests, in tries a second. */
-const EASE = 30;
+/** Fastest speed at which the call stack is updated, in tries per second. */
+const MAX_LIVE_SPEED = 30;
 
 /**
- * @param {string} search the name it has in Python; another run of that name replaces it
+ * @param {string} search name in Python; another run of the same name replaces it
  * @param {Request} request
- * @param {{recorded: Recorded, facts: any} | undefined} known what was recorded of this request
- * @param {() => number} speedOf in tries a second
+ * @param {{recorded: Recorded, facts: any} | undefined} known recording of this request
+ * @param {() => number} speedOf in tries per second
  * @param {() => void} changed
- * @param {boolean} [waits] whether Python is started by `connect` alone
- * @param {{text: string, facts: any, whole?: boolean}} [own] a text of the reader's, in place of the
- *   program or, as a whole, of the puzzle, and the facts of the board
+ * @param {boolean} [waits] whether only `connect` starts Python
+ * @param {{text: string, facts: any, whole?: boolean}} [own] a user program to run
+ *   instead, with its board data; whole: it defines the puzzle too
  */
 export function createRun(search, request, known, speedOf, changed, waits = false, own) {
   const text = own?.text;
   const { python, onProgress, startOfPython } = own ? sandboxed : shared;
-  const next = own ? watched(python, own.facts) : python.more;
+  const pull = own ? watched(python, own.facts) : python.more;
   const recorded = known?.recorded;
   let progress = startOfPython();
-  let live = false;
+  let isLive = false;
   let closed = false;
-  let looking = false;
+  let isLooking = false;
   let calls = /** @type {Call[]} */ ([]);
   let callsOf = -1;
-  const player = createPlayer(follow, fail, speedOf);
-  /** Another text is run: this one goes on when the reader does. */
-  const rest = () => player.pause();
-  const leave = own ? sandboxed.onRenew(rest) : () => {};
+  const player = createPlayer(onChange, fail, speedOf);
+  /** Pause because another program takes over the sandbox. */
+  const pause = () => player.pause();
+  const stopListening = own ? sandboxed.onRenew(pause) : () => {};
   if (recorded) player.prime(recorded.pairs, recorded);
 
   const run = {
     request,
     player,
-    /** The facts of the board as this algorithm fills it; none before Python has told them. */
+    /** The board data for this algorithm; undefined until Python has sent it. */
     facts: known?.facts,
     fault: /** @type {unknown} */ (undefined),
-    /** The reader's own text, if it is of one. */
+    /** The source of the user program, if any. */
     text,
-    /** What Python told of that text when it read it. */
+    /** Python's response to that program. */
     read: /** @type {Read | undefined} */ (undefined),
-    /** What it has printed. */
     printed: /** @type {Printed[]} */ ([]),
-    /** Whether nobody has asked for Python: there is what was recorded, and no more. */
+    /** True if Python has not been requested; only the recording can play. */
     idle: waits,
-    /** How far Python is; undefined once it is there, or has failed. */
+    /** Progress of starting Python; undefined once it has started or failed. */
     get progress() {
-      return live || run.fault || run.idle || progress.phase === "ready" ? undefined : progress;
+      return isLive || run.fault || run.idle || progress.phase === "ready" ? undefined : progress;
     },
     /**
-     * The paused calls of the step that is shown; for the moment Python needs to tell them,
-     * those of the step before, and none if they will not come.
+     * The call stack at the current step. It is that of an earlier step while Python looks it up,
+     * and empty if it will not be looked up.
      */
     get calls() {
-      return callsOf === pairsOf(player.at) || (live && !blind()) ? calls : [];
+      return callsOf === pairsOf(player.at) || (isLive && !isBlind()) ? calls : [];
     },
-    /** Whether those are the calls of the step that is shown. */
+    /** True if `calls` belongs to the current step. */
     get fresh() {
       return callsOf === pairsOf(player.at);
     },
-    /** Whether calls are not asked for until it rests. */
+    /** True if playback is too fast to look up calls. */
     get blind() {
-      return blind();
+      return isBlind();
     },
-    /** How many tries and solutions the whole search has, where that is known. */
+    /** Totals of the search, where known. */
     get whole() {
       const { walk, ended } = player;
       if (ended) return { tries: walk.length, found: walk.countsAt(walk.length).found };
       return { tries: recorded?.tries ?? undefined, found: recorded?.found ?? undefined };
     },
-    /** Go on with Python. */
     connect() {
-      if (run.idle) comeBack();
+      if (run.idle) reconnect();
       changed();
     },
     retry() {
       run.fault = undefined;
       progress = startOfPython();
-      comeBack();
+      reconnect();
       changed();
     },
     close() {
       closed = true;
-      leave();
+      stopListening();
       player.close();
     },
   };
   if (!waits) connect();
   return run;
 
-  /** Python was ended, and not for its sake. */
-  function comeBack() {
-    if (own) sandboxed.renew(rest);
+  /** Reconnect after another run ended Python. */
+  function reconnect() {
+    if (own) sandboxed.renew(pause);
     connect();
   }
 
   async function connect() {
     run.idle = false;
-    const unsubscribe = onProgress(listen);
+    const unsubscribe = onProgress(setProgress);
     try {
       const { taken } = player.walk;
-      const skip = Math.min(taken, SKIPPED);
+      const skip = Math.min(taken, MAX_SKIPPED_EVENTS);
       const named = { ...asked(request), ...(own && { draft: DRAFT }) };
       if (own) {
         const of = own.whole ? {} : named;
@@ -129,14 +125,14 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
       }
       const started = await python.start({ ...named, search, skip });
       for (let left = taken - skip; left > 0 && !closed; ) {
-        const pairs = Math.min(left, SKIPPED);
-        left -= (await python.more({ search, pairs, milliseconds: SLICE })).pairs.length / 2;
+        const pairs = Math.min(left, MAX_SKIPPED_EVENTS);
+        left -= (await python.more({ search, pairs, milliseconds: SLICE_MS })).pairs.length / 2;
       }
       if (closed) return;
       run.facts = started.facts;
-      live = true;
+      isLive = true;
       player.attach(more);
-      follow();
+      onChange();
     } catch (error) {
       fail(error);
     } finally {
@@ -146,14 +142,14 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
 
   /** @param {number} pairs */
   async function more(pairs) {
-    const told = await next({ search, pairs, milliseconds: SLICE });
-    if (told.printed?.length) run.printed = [...run.printed, ...told.printed];
-    return told;
+    const answer = await pull({ search, pairs, milliseconds: SLICE_MS });
+    if (answer.printed?.length) run.printed = [...run.printed, ...answer.printed];
+    return answer;
   }
 
-  /** @param {Progress} told */
-  function listen(told) {
-    progress = told;
+  /** @param {Progress} next */
+  function setProgress(next) {
+    progress = next;
     changed();
   }
 
@@ -162,70 +158,70 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
     if (closed) return;
     const kind = error instanceof PythonError ? error.kind : "";
     if (own && kind === "closed") {
-      live = false; // nothing more can be asked of what was begun: it begins anew when it goes on
+      isLive = false; // that search is gone; it restarts when playback resumes
       run.idle = true;
       return changed();
     }
-    // Of a text with a fault what came before it can be looked at.
+    // The steps before a program error stay playable.
     const draft = error instanceof PythonError && error.draft;
-    live = live && Boolean(draft);
+    isLive = isLive && Boolean(draft);
     if (draft) player.halt();
     if (kind === "value") player.pause();
     if (kind !== "lost") run.fault = error;
-    else if (!run.fault) comeBack();
+    else if (!run.fault) reconnect();
     changed();
   }
 
-  function follow() {
+  function onChange() {
     if (closed) return;
-    if (own && run.idle && (player.playing || player.seeking)) comeBack();
-    look();
+    if (own && run.idle && (player.playing || player.seeking)) reconnect();
+    updateCalls();
     changed();
   }
 
-  /** How many pairs lie behind a step. @param {number} step */
+  /** Number of events up to a step. @param {number} step */
   function pairsOf(step) {
     return player.walk.countsAt(step).pairs;
   }
 
-  /** Whether it goes too fast to show every step. */
-  function hurrying() {
-    return player.playing && player.speed > EASE;
+  /** Return whether playback is too fast to show every step. */
+  function isHurrying() {
+    return player.playing && player.speed > MAX_LIVE_SPEED;
   }
 
-  /** Then Python has its time for the search, and looks up no calls. */
-  function blind() {
-    return live && hurrying();
+  /** Return whether Python's time goes to the search instead of to looking up calls. */
+  function isBlind() {
+    return isLive && isHurrying();
   }
 
-  /** Ask for the calls of the step shown, one question at a time, the latest step last. */
-  async function look() {
+  /** Look up the calls of the current step, one request at a time, ending with the latest step. */
+  async function updateCalls() {
     const pairs = pairsOf(player.at);
     if (pairs === callsOf) return;
     const known = recorded?.calls[pairs];
     if (known) {
-      seen(pairs, known);
+      setCalls(pairs, known);
       return;
     }
-    if (looking || !live || blind()) return;
-    looking = true;
+    if (isLooking || !isLive || isBlind()) return;
+    isLooking = true;
     try {
-      const told = await python.peek({ search, pairs, milliseconds: SLICE });
-      if (told.ready && !closed) seen(pairs, told.calls);
+      const answer = await python.peek({ search, pairs, milliseconds: SLICE_MS });
+      if (answer.ready && !closed) setCalls(pairs, answer.calls);
     } catch (error) {
       fail(error);
     }
-    looking = false;
-    if (pairsOf(player.at) !== callsOf && !hurrying() && !closed) look();
+    isLooking = false;
+    if (pairsOf(player.at) !== callsOf && !isHurrying() && !closed) updateCalls();
   }
 
   /**
-   * @param {number} pairs behind the step they are of
-   * @param {Call[]} told
+   * @param {number} pairs number of events up to their step
+   * @param {Call[]} found
    */
-  function seen(pairs, told) {
+  function setCalls(pairs, found) {
     callsOf = pairs;
-    calls = told;
+    calls = found;
     changed();
   }
 }

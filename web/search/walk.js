@@ -1,16 +1,16 @@
 // @ts-check
-/** Follows the pairs of a search and remembers every step of the way; no DOM. */
+/** Replay of a search: applies its events and can show any step. It uses no DOM. */
 
 export const FOUND = -1;
 export const LIMIT = -2;
 
-/** Of levels with more tries than a screen has pixels, the tries are not listed. */
-const DRAWN = 10_000;
+/** A level with more tries than the screen has pixels does not list them. */
+const MAX_DRAWN = 10_000;
 
 /**
- * A step is a try, counted from 1; step 0 is before the first. A FOUND pair belongs to the
- * try before it. Every figure of a step is kept in a column of numbers, so that a reader may
- * jump anywhere in a run of a million pairs: nothing is replayed and no path is stored.
+ * Create a replay. A step is a try, counted from 1; step 0 is before the first try. A FOUND event
+ * belongs to the try before it. Each property of a step is stored in a typed array, so that any of
+ * a million steps can be shown at once, and no paths are stored.
  *
  * @typedef {ReturnType<typeof createWalk>} Walk
  * @typedef {{choice: number, found: boolean}} Sibling
@@ -18,22 +18,22 @@ const DRAWN = 10_000;
 export function createWalk() {
   const depths = column(Int16Array);
   const choices = column(Int32Array);
-  /** The try above each, and the one before it at its place, both counted from 1; 0 is none. */
+  /** Parent and previous sibling of each try, counted from 1; 0 means none. */
   const parents = column(Uint32Array);
-  const elders = column(Uint32Array);
-  /** Pairs up to and with the FOUND pairs of each try. */
+  const previous = column(Uint32Array);
+  /** Events up to each try, including its FOUND events. */
   const pairs = column(Uint32Array);
   const found = column(Uint32Array);
   const solutions = column(Uint32Array);
-  /** Dead ends among the tries before each. */
+  /** Dead ends before each try. */
   const deadEnds = column(Uint32Array);
-  /** How many tries each depth has. */
+  /** Number of tries at each depth. */
   const levels = /** @type {number[]} */ ([]);
-  /** The tries of each depth, counted from 0, while they are few enough to be drawn. */
+  /** Tries at each depth, counted from 0, while few enough to draw. */
   const starts = /** @type {number[][]} */ ([]);
-  /** The bounds of iterative deepening, and how many tries lie before each. */
+  /** Bounds of iterative deepening, with the number of tries before each. */
   const limits = /** @type {{value: number, before: number}[]} */ ([]);
-  /** The latest step of each depth, of those that one more try may lie below. */
+  /** Current path: the latest step at each depth. */
   const latest = /** @type {number[]} */ ([]);
   let length = 0;
   let taken = 0;
@@ -63,22 +63,22 @@ export function createWalk() {
     },
 
     /**
-     * The choices tried before this one at its place, and whether each led to a solution.
+     * Return the earlier siblings of a try, and whether each led to a solution.
      * @param {number} step
      */
     siblingsAt(step) {
       const siblings = /** @type {Map<number, Sibling>} */ (new Map());
-      for (let next = step; next && elders.at(next - 1); next = elders.at(next - 1)) {
-        const i = elders.at(next - 1) - 1;
+      for (let next = step; next && previous.at(next - 1); next = previous.at(next - 1)) {
+        const i = previous.at(next - 1) - 1;
         const choice = choices.at(i);
-        const led = found.at(next - 2) > foundBefore(i) || Boolean(siblings.get(choice)?.found);
-        siblings.set(choice, { choice, found: led });
+        const isFound = found.at(next - 2) > foundBefore(i) || Boolean(siblings.get(choice)?.found);
+        siblings.set(choice, { choice, found: isFound });
       }
       return [...siblings.values()].reverse();
     },
 
     /**
-     * The bound under which a step was tried; undefined if the search has none.
+     * Return the bound of iterative deepening at a step; undefined if there is none.
      * @param {number} step
      */
     limitAt(step) {
@@ -98,7 +98,7 @@ export function createWalk() {
     },
 
     /**
-     * Whether the path of a step is a solution.
+     * Return whether the path of a step is a solution.
      * @param {number} step
      */
     solvedAt(step) {
@@ -106,7 +106,7 @@ export function createWalk() {
     },
 
     /**
-     * Whether nothing follows the try of a step, as far as is known.
+     * Return whether a try is a dead end, as far as is known.
      * @param {number} step
      */
     deadAt(step) {
@@ -115,7 +115,7 @@ export function createWalk() {
     },
 
     /**
-     * How many boards the solutions of a step stand for.
+     * Number of boards that the solutions of a step represent.
      * @param {number} step
      */
     copiesAt(step) {
@@ -124,7 +124,7 @@ export function createWalk() {
     },
 
     /**
-     * The first solution after a step, or undefined if none is known yet.
+     * Return the first solution after a step; undefined if none is known yet.
      * @param {number} step
      */
     nextSolution(step) {
@@ -166,7 +166,7 @@ export function createWalk() {
     depths.set(length, depth);
     choices.set(length, choice);
     parents.set(length, latest[depth - 1] ?? 0);
-    elders.set(length, latest[depth] ?? 0);
+    previous.set(length, latest[depth] ?? 0);
     latest[depth] = length + 1;
     latest.length = depth + 1;
     pairs.set(length, taken);
@@ -174,13 +174,13 @@ export function createWalk() {
     solutions.set(length, length ? solutions.at(last) : 0);
     levels[depth] = (levels[depth] ?? 0) + 1;
     starts[depth] ??= [];
-    if (levels[depth] <= DRAWN) starts[depth].push(length);
+    if (levels[depth] <= MAX_DRAWN) starts[depth].push(length);
     length += 1;
   }
 }
 
 /**
- * A typed array that grows.
+ * Create a growable typed array.
  * @template {Int16Array | Int32Array | Uint8Array | Uint32Array} T
  * @param {new (size: number) => T} Kind
  */

@@ -20,7 +20,7 @@ test("a text that Python counts says why, in the reader's language", () => {
   const told = (t) => countWords({ ...counted, engine: "python", why: new Trap(refusal) }, t)[1];
   assert.equal(
     told(en),
-    "Python. Not WebAssembly: place, line 40: a set is not supported: rows, {n}; instead, " +
+    "Python. WebAssembly was not used: place, line 40: a set is not supported: rows, {n}; instead, " +
       "keep a flag for each number in a list.",
   );
   assert.match(told(ja), /place の 40 行目：set 型の値は[^A-Za-z]+（rows, \{n\}）。[^A-Za-z]+。$/);
@@ -49,6 +49,6 @@ test("what was not split says why, and a print that was left out is told", () =>
     /Counted on one core: it cannot run in parallel: this carries state from one subtree to the next\./,
   );
   assert.match(words, /print\(\) was skipped/);
-  assert.match(countWords(count, ja)[1], /1 つのコアで.*表示する文は飛ばし/);
+  assert.match(countWords(count, ja)[1], /1 つのコアで.*print\(\) は飛ばし/);
   assert.doesNotMatch(countWords({ ...counted, engine: "wasm" }, en)[1], /print|split/);
 });

@@ -27,10 +27,10 @@ function byHand(facts, ...cells) {
 test("a step is told in the words of its kind", () => {
   assert.deepEqual(told(rooks(3), [0, 1])[0], "Trying row 1 column 1.");
   assert.deepEqual(told(latin(), [1])[0], "Row 0 column 1: trying 1.");
-  assert.deepEqual(told(dominoes(3), [4])[0], "Laying domino at row 0 column 0.");
-  assert.deepEqual(told(round(), [0, 2])[0], "Step 2: going to row 1 column 0.");
+  assert.deepEqual(told(dominoes(3), [4])[0], "Placing domino at row 0 column 0.");
+  assert.deepEqual(told(round(), [0, 2])[0], "Step 2: moving to row 1 column 0.");
   assert.deepEqual(told(pegs(), [0])[0], "Move 1: from place 0 to place 2.");
-  assert.deepEqual(told(pegs(), []), ["Nothing is chosen yet.", "One choice makes a full board."]);
+  assert.deepEqual(told(pegs(), []), ["No choices made yet.", "One choice completes the board."]);
 });
 
 test("a rule that the try breaks is told first", () => {
@@ -48,7 +48,7 @@ test("a sentence begins with a capital letter in English alone", () => {
   const named = { ...round(), names: ["a1", "b1", "a2", "b2"] };
   const why = (language) => words(named, step([0, 3]), language)[1];
   assert.equal(why(ja), "a1からb2に進む道はありません。");
-  assert.equal(why(en), "No way leads from a1 to b2.");
+  assert.equal(why(en), "There is no step from a1 to b2.");
 });
 
 test("what is off the board gets a sentence", () => {
@@ -56,14 +56,17 @@ test("what is off the board gets a sentence", () => {
     [dominoes(3), [0, 4], "Row 0 column 0 is already filled."],
     [pegs(), [2], "Place 2 is empty."],
     [tiles(), [0, 1], "A is already used."],
-    [round(), [0, 3], "No way leads from row 0 column 0 to row 1 column 1."],
-    [round(), [1], "The first is row 0 column 0."],
+    [round(), [0, 3], "There is no step from row 0 column 0 to row 1 column 1."],
+    [round(), [1], "The first cell must be row 0 column 0."],
   ];
   for (const [facts, path, more] of off) assert.equal(told(facts, path)[1], more);
-  const none = ["At depth 1 this board has no choice 7.", "The board shows what comes before it."];
+  const none = [
+    "At depth 1 this board has no choice 7.",
+    "The board shows the position before it.",
+  ];
   assert.deepEqual(told(rooks(3), [0, 7]), none);
   assert.deepEqual(told(rooks(3), [0, 7, 1]), none);
-  assert.equal(told(rooks(2), [0, 1, 5])[0], "This board takes no more than 2 choices.");
+  assert.equal(told(rooks(2), [0, 1, 5])[0], "This board takes at most 2 choices.");
 });
 
 test("what was tried before is told with what came of it", () => {
@@ -84,7 +87,7 @@ test("by hand it is told how far one has come, and what is amiss", () => {
   assert.equal(byHand(dominoes(3), 0, 3)[0], "1 of 3 choices made.");
   assert.deepEqual(byHand(rooks(2), 0, 2), ["Only one is allowed (line).", "2 of 2 choices made."]);
   assert.equal(byHand(rooks(2), 0, 3)[0], "Solved.");
-  assert.equal(byHand(round(), 3)[0], "No way leads from row 0 column 0 to row 1 column 1.");
+  assert.equal(byHand(round(), 3)[0], "There is no step from row 0 column 0 to row 1 column 1.");
   assert.equal(byHand(pegs(), 3)[0], "Place 3 cannot be played now.");
 });
 

@@ -35,7 +35,7 @@ test("a view that cannot be fetched is still the one that is asked for", async (
   VIEWS.gallery.load = () => Promise.reject(new Error("no such file"));
   go("#view=gallery&puzzle=magic_star&lang=en");
   await until(() => main.querySelector("[role=alert]"));
-  assert.match(main.textContent, /This view could not be fetched/);
+  assert.match(main.textContent, /This view could not be loaded/);
   await settle(200);
   assert.equal(location.hash, "#view=gallery&puzzle=magic_star&lang=en");
   await until(() => document.title.includes("Gallery") || document.title.includes("solutions"));

@@ -47,7 +47,7 @@ test("what Python names by an identifier has its name on the page", () => {
   assert.equal(ja.called("any, closed"), "指定なし、閉じた道");
   assert.equal(ja.called("any, ajar"), "any, ajar");
   assert.equal(ja.called(4), "4");
-  const pattern = "{algorithm} does not take {board}";
+  const pattern = "{algorithm} does not support {board}";
   const values = { algorithm: "layers", board: "english33" };
   const { words } = ja.told(new PythonError("value", "in English", { pattern, values }));
   assert.match(words, /幅優先（層ごと）/);
@@ -115,7 +115,7 @@ test("names that every object has are words like others", () => {
 });
 
 test("words of a reader's own puzzle are forgotten with it", () => {
-  const sentence = "{file}: no answer";
+  const sentence = "{file}: no response";
   hear({ en: { [sentence]: "all is well" }, ja: {} });
   assert.equal(en.said(sentence).words, "all is well");
   hear({});

@@ -1,11 +1,11 @@
 // @ts-check
-/** The views of the page: what each shows of a puzzle, fetched when it is opened. */
+/** The views of the page, each loaded when it is opened. */
 
 import { LESSONS } from "../load/lessons.js";
 
 /**
- * What every view's element keeps to. `open` takes what the address says. The event `change`
- * tells that `request` or `address` has changed.
+ * The interface of a view's element. `open` takes the parameters of the address. The event `change`
+ * reports a new `request` or `address`.
  * @typedef {HTMLElement & {
  *   lang: string,
  *   open: (given: import("../request/catalog.js").Given) => Promise<void>,
@@ -14,11 +14,10 @@ import { LESSONS } from "../load/lessons.js";
  *   address?: Record<string, string>,
  *   requestUpdate: () => void,
  *   toBoard?: () => Promise<void>,
- * }} View request: what is open; elsewhere: what other views open of it, where that is less;
- *   address: what a link must say, where that is more than the request; toBoard: put the focus
- *   where the view is played
+ * }} View request: what is open; elsewhere: the request for other views, if different;
+ *   address: the parameters of a link, if not only the request; toBoard: focus the board
  * @typedef {{load: () => Promise<unknown>, tag: string, every?: boolean, alone?: boolean}} Way
- *   every: the view is of all puzzles at once; alone: of one that no other view has
+ *   every: shows all puzzles at once; alone: its puzzles are in no other view
  */
 
 /** In the order of the masthead. @type {Record<string, Way>} */

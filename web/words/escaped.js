@@ -1,5 +1,5 @@
 // @ts-check
 
-/** A text as HTML writes it, in an attribute too. @param {string} text */
+/** Escape text for HTML, also in attribute values. @param {string} text */
 export const escaped = (text) =>
   text.replace(/[&<>"]/g, (sign) => `&${{ "&": "amp", "<": "lt", ">": "gt", '"': "quot" }[sign]};`);

@@ -1,5 +1,5 @@
 // @ts-check
-/** What shows words: an element in the reader's language, that can be changed at any time. */
+/** Base class of elements that show text in the reader's language. */
 
 import { createLatest } from "../load/latest.js";
 import { dressed, sheet } from "../style/sheet.js";
@@ -7,46 +7,46 @@ import { LitElement } from "../vendor/lit.js";
 import { LANGUAGES, preferredLanguage, translation } from "./strings.js";
 
 /**
- * An element that has the words of its language as `t`; `fault` tells why it has not, or why
- * what it was to show cannot be shown. When words come that were missing, it
- * tells by the event `words`.
+ * A Lit element with a translate function `t`, undefined until its strings are loaded. `fault` is
+ * the error of loading them, or else of the content. It dispatches `words` when strings that
+ * failed to load have arrived.
  */
 export class LocalizedElement extends LitElement {
   static properties = { lang: { type: String } };
   static styles = [sheet];
-  /** Settled when there is nothing more to dress it with. @type {Promise<unknown>} */
+  /** Settles when the style sheet has loaded or failed. @type {Promise<unknown>} */
   dressed = dressed;
-  /** Why the words of its language are missing. */
-  #missing = /** @type {unknown} */ (undefined);
+  /** Why the strings could not be loaded. */
+  #stringsError = /** @type {unknown} */ (undefined);
   #fault = /** @type {unknown} */ (undefined);
-  #ask = createLatest();
+  #startLoading = createLatest();
   #isBroken = false;
 
   constructor() {
     super();
     this.t = /** @type {import("./strings.js").Translate | undefined} */ (undefined);
-    /** Files of words that are needed here beside the usual one. */
+    /** Additional files of strings that the element needs. */
     this.others = /** @type {string[]} */ ([]);
   }
 
   get fault() {
-    return this.#missing ?? this.#fault;
+    return this.#stringsError ?? this.#fault;
   }
 
   set fault(fault) {
     this.#fault = fault;
   }
 
-  /** That of the element, else of what it is in, else of the browser. */
+  /** The language of the element, else of an ancestor, else of the browser. */
   get language() {
     const around = this.closest("[lang]")?.getAttribute("lang");
-    const said = (this.lang || around || "").split("-")[0];
-    return LANGUAGES.includes(said) ? said : preferredLanguage();
+    const tag = (this.lang || around || "").split("-")[0];
+    return LANGUAGES.includes(tag) ? tag : preferredLanguage();
   }
 
   connectedCallback() {
     super.connectedCallback();
-    if (this.#missing) this.speak();
+    if (this.#stringsError) this.speak();
   }
 
   /** @param {Map<string, unknown>} changes */
@@ -55,7 +55,7 @@ export class LocalizedElement extends LitElement {
   }
 
   /**
-   * Draw; an error in a template is shown in its place, with a way out.
+   * Render; an error in a template is shown in its place, with a Reload button.
    * @param {Map<string, unknown>} changes
    */
   update(changes) {
@@ -67,7 +67,7 @@ export class LocalizedElement extends LitElement {
     }
   }
 
-  /** What an error has taken apart is not drawn again. */
+  /** After an error the message stays. */
   shouldUpdate() {
     return !this.#isBroken;
   }
@@ -87,24 +87,24 @@ export class LocalizedElement extends LitElement {
     this.renderRoot.replaceChildren(line);
   }
 
-  /** Load the words of the language; until they are there, what is shown stays as it is. */
+  /** Load the strings of the language; the previous ones are shown until then. */
   async speak() {
-    const isLatest = this.#ask();
-    const before = this.#missing;
+    const isLatest = this.#startLoading();
+    const failedBefore = this.#stringsError;
     try {
       const [t] = await Promise.all([translation(this.language, this.others), this.dressed]);
       if (!isLatest()) return;
       this.t = t;
-      this.#missing = undefined;
-      if (before) this.dispatchEvent(new CustomEvent("words"));
+      this.#stringsError = undefined;
+      if (failedBefore) this.dispatchEvent(new CustomEvent("words"));
     } catch (error) {
       if (!isLatest()) return;
-      this.#missing = error;
+      this.#stringsError = error;
     }
     this.requestUpdate();
   }
 
-  /** Have the words of another file, too. @param {string} name */
+  /** Load an additional file of strings. @param {string} name */
   async want(name) {
     if (this.others.includes(name)) return;
     this.others.push(name);
@@ -112,10 +112,10 @@ export class LocalizedElement extends LitElement {
   }
 
   /**
-   * Try again what has failed: the words, if it was they.
+   * Retry loading the strings if that failed, else call `otherwise`.
    * @param {() => unknown} [otherwise]
    */
   retry(otherwise) {
-    return this.#missing ? this.speak() : otherwise?.();
+    return this.#stringsError ? this.speak() : otherwise?.();
   }
 }

@@ -1,35 +1,35 @@
 // @ts-check
 /**
- * Ctrl-C after a time, without shared memory: Python asks now and then whether a signal has come,
- * and what it asks looks at the clock.
+ * Interrupts Python after a time, without shared memory: Pyodide polls a fake interrupt buffer,
+ * whose getter compares the clock with a deadline.
  */
 
 const SIGINT = 2;
-/** It asks often, and a look at the clock takes longer than all the rest: every so many times. */
-const EVERY = 32;
+/** Reading the clock is slow compared with a poll. */
+const POLLS_PER_READ = 32;
 
 /**
  * @param {{setInterruptBuffer: (buffer: any) => void}} python
- * @param {number} silence in milliseconds
+ * @param {number} grace time after a slice, in milliseconds
  */
-export function clock(python, silence) {
+export function clock(python, grace) {
   let deadline = Infinity;
-  let asked = 0;
+  let polls = 0;
   const signal = {
     get 0() {
-      if (++asked % EVERY || performance.now() < deadline) return 0;
-      deadline = performance.now() + silence; // what goes on all the same is stopped again
+      if (++polls % POLLS_PER_READ || performance.now() < deadline) return 0;
+      deadline = performance.now() + grace; // a program may catch the interrupt
       return SIGINT;
     },
-    set 0(_) {}, // Python takes a signal away as it reads it
+    set 0(_) {}, // Pyodide clears a signal that it has read
   };
   return {
-    /** Stop what runs when so much time has passed, and the silence. @param {number} milliseconds */
+    /** Interrupt Python this long from now, plus the grace time. @param {number} milliseconds */
     watch(milliseconds) {
-      deadline = performance.now() + milliseconds + silence;
+      deadline = performance.now() + milliseconds + grace;
       python.setInterruptBuffer(signal);
     },
-    /** Stop nothing more. */
+    /** Stop watching. */
     calm: () => python.setInterruptBuffer(undefined),
   };
 }

@@ -1,28 +1,27 @@
 // @ts-check
 /**
- * Python's memory as it stands when Python is ready, and a Python that goes on from there: nearly
- * all of a start is what has happened until then. It takes names of Pyodide that are Pyodide's
- * own: where one is missing there is an error, and Python is started from nothing.
+ * Snapshots of Python's memory when it is ready, which save most of the time of further starts.
+ * They depend on private names of Pyodide: if one is missing an error is thrown, and Python starts
+ * without a snapshot.
  */
 
-/** In front of all: how long the line is that tells of the parts. */
-const LENGTH = 4;
+/** Size of the field in front that holds the length of the header. */
+const LENGTH_BYTES = 4;
 
 /**
- * The parts of a memory that are in use, behind a line about them. Nothing of JavaScript's may
- * have been touched by Python.
+ * Return the memory in use behind a header in JSON. Python must not hold any JavaScript object.
  * @param {any} python
  */
-export function memoryOf({ _api: api, _module: module }) {
+export function takeSnapshot({ _api: api, _module: module }) {
   const { HEAPU8: heap } = module;
-  const parts = inUse(module);
-  const about = { build: api.config.BUILD_ID, size: heap.length, parts };
-  const line = encoded(JSON.stringify({ ...about, ours: api.serializeHiwireState() }));
+  const parts = usedRanges(module);
+  const facts = { build: api.config.BUILD_ID, size: heap.length, parts };
+  const header = encode(JSON.stringify({ ...facts, ours: api.serializeHiwireState() }));
   const used = parts.reduce((sum, [begin, end]) => sum + end - begin, 0);
-  const memory = new Uint8Array(LENGTH + line.length + used);
-  new DataView(memory.buffer).setUint32(0, line.length);
-  memory.set(line, LENGTH);
-  let at = LENGTH + line.length;
+  const memory = new Uint8Array(LENGTH_BYTES + header.length + used);
+  new DataView(memory.buffer).setUint32(0, header.length);
+  memory.set(header, LENGTH_BYTES);
+  let at = LENGTH_BYTES + header.length;
   for (const [begin, end] of parts) {
     memory.set(heap.subarray(begin, end), at);
     at += end - begin;
@@ -31,39 +30,39 @@ export function memoryOf({ _api: api, _module: module }) {
 }
 
 /**
- * Options that let Pyodide go on from a memory.
+ * Return options that let Pyodide start from a snapshot.
  * @param {Uint8Array<ArrayBuffer>} memory
  * @param {(settings: any) => Promise<any>} createPyodideModule
  */
-export const goingOn = (memory, createPyodideModule) => ({
-  _loadSnapshot: new Uint8Array(LENGTH), // it is not read: what reads it is replaced
+export const snapshotOptions = (memory, createPyodideModule) => ({
+  _loadSnapshot: new Uint8Array(LENGTH_BYTES), // not read: restoreSnapshot is replaced
   async createPyodideModule(/** @type {any} */ settings) {
-    let at = LENGTH + new DataView(memory.buffer).getUint32(0);
-    const { build, size, parts, ours } = JSON.parse(decoded(memory.subarray(LENGTH, at)));
+    let at = LENGTH_BYTES + new DataView(memory.buffer).getUint32(0);
+    const { build, size, parts, ours } = JSON.parse(decode(memory.subarray(LENGTH_BYTES, at)));
     const module = await createPyodideModule(settings);
-    if (build !== settings.API.config.BUILD_ID) throw new Error("a memory of another Pyodide");
-    const trampoline = trampolineOf(module);
-    const own = module.HEAP32[trampoline];
-    if (module.HEAPU8.length < size && !module.growMemory(size)) throw new Error("no memory");
+    if (build !== settings.API.config.BUILD_ID) throw new Error("snapshot of another Pyodide");
+    const trampoline = trampolineAddress(module);
+    const current = module.HEAP32[trampoline];
+    if (module.HEAPU8.length < size && !module.growMemory(size)) throw new Error("out of memory");
     for (const [begin, end] of parts) {
       module.HEAPU8.set(memory.subarray(at, at + end - begin), begin);
       at += end - begin;
     }
-    module.HEAP32[trampoline] = own;
+    module.HEAP32[trampoline] = current;
     settings.API.restoreSnapshot = () => ours;
     return module;
   },
 });
 
 /**
- * From where to where memory is in use: from its beginning to the stack, which grows downwards and
- * of which nothing matters but what is on it, and on to what was never given out, which is zero.
+ * Return the ranges of memory in use: all below the stack, and from the top of the stack, which
+ * grows downwards, to the end of the heap. What follows was never allocated and is zero.
  * @param {any} module
  */
-function inUse(module) {
+function usedRanges(module) {
   const top = module.HEAPU32[module._emscripten_get_sbrk_ptr() / 4];
   const stack = [module._emscripten_stack_get_end(), module._emscripten_stack_get_current()];
-  if (!(0 < stack[0] && stack[0] <= stack[1] && stack[1] < top)) throw new Error("another Pyodide");
+  if (!(0 < stack[0] && stack[0] <= stack[1] && stack[1] < top)) throw new Error("unknown Pyodide");
   return [
     [0, stack[0]],
     [stack[1], top],
@@ -71,18 +70,18 @@ function inUse(module) {
 }
 
 /**
- * Where a word of Python's stands that each instance has set for itself, and each browser
- * otherwise: the place of a function in its table.
+ * Return the address of a word that differs between instances and browsers: the index of a
+ * function in its table.
  * @param {any} module
  */
-function trampolineOf({
+function trampolineAddress({
   __PyRuntime: runtime,
   __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET: offset,
   HEAP32,
 }) {
-  if (!runtime || !offset) throw new Error("another Pyodide");
+  if (!runtime || !offset) throw new Error("unknown Pyodide");
   return (runtime + HEAP32[offset / 4]) / 4;
 }
 
-const encoded = (/** @type {string} */ text) => new TextEncoder().encode(text);
-const decoded = (/** @type {Uint8Array} */ bytes) => new TextDecoder().decode(bytes);
+const encode = (/** @type {string} */ text) => new TextEncoder().encode(text);
+const decode = (/** @type {Uint8Array} */ bytes) => new TextDecoder().decode(bytes);

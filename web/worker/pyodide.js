@@ -1,21 +1,21 @@
 // @ts-check
-/** Pyodide's own loader: it lies with the parts it loads, and in one file beside it. */
+/** Imports Pyodide's loader from the folder of its other files. */
 
-/** The first would ask for the second later. */
-const PROGRAMS = ["pyodide.js", "pyodide.asm.js"];
+/** Both are imported at once: the first would import the second later. */
+const LOADER_FILES = ["pyodide.js", "pyodide.asm.js"];
 
-/** @param {string} index the folder of the parts */
-export const programsAt = (index) => PROGRAMS.map((name) => index + name);
+/** @param {string} index the folder of Pyodide's files */
+export const programsAt = (index) => LOADER_FILES.map((name) => index + name);
 
 /**
  * @param {string} index
- * @param {(url: string) => unknown} whole waits for one that is not here yet
+ * @param {(url: string) => unknown} arrived waits for a file
  */
-export async function loaderAt(index, whole) {
-  const coming = programsAt(index).map(async (url) => {
-    await whole(url);
+export async function loaderAt(index, arrived) {
+  const imports = programsAt(index).map(async (url) => {
+    await arrived(url);
     return import(url);
   });
-  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all(coming);
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all(imports);
   return { loadPyodide, createPyodideModule };
 }

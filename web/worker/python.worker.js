@@ -1,32 +1,32 @@
 // @ts-check
-/** The worker's half of the seam: boots Pyodide, and hands each message to bridge.answer. */
+/** The Python worker: boots Pyodide and passes each message to bridge.answer. */
 
 import "./compile-small.js";
 import { once } from "../load/once.js";
 import { fetchManifest, fetchPart, partsComing } from "../runtime/download.js";
 import { clock } from "./clock.js";
-import { memoryOf } from "./memory.js";
+import { takeSnapshot } from "./memory.js";
 import { loaderAt } from "./pyodide.js";
-import { compiledAhead, keptOf, startPython } from "./start.js";
+import { collectKept, compileAhead, startPython } from "./start.js";
 import { keep, read, versionOf } from "./visits.js";
 
 /** @import {Given, Kept} from "./start.js" */
 
 /**
  * @typedef {{kind: string, message: string} & import("../words/strings.js").Refusal} Fault
- * @typedef {{id: number, message: string, needs?: string, milliseconds?: number}} Asked with the
- *   slice of time that is asked for
+ * @typedef {{id: number, message: string, needs?: string, milliseconds?: number}} Asked
+ *   milliseconds: the requested time slice
  * @typedef {{boot: string, most?: number, silence?: number, imports?: string[], kept?: Kept,
  *   stays?: boolean}} Boot
- *   the folder of the site; the most bytes Python may have, when it is stopped beyond its slice, in
- *   milliseconds, and what it imports at once; what another one has left for it; whether
- *   something may stay until the next visit
+ *   boot: URL of the site; most: limit of Python's memory in bytes; silence: time after a slice
+ *   until Python is interrupted, in milliseconds; imports: modules to import at once; kept: the
+ *   files and snapshot of an earlier worker; stays: whether a snapshot may be saved in the browser
  */
 
-/** WebAssembly's memory grows by so many bytes. */
-const PAGE = 65_536;
+/** The unit in which WebAssembly memory grows. */
+const PAGE_BYTES = 65_536;
 const MORE = "/lib/python_stdlib_more.zip";
-/** Packages that were imported in part, as urllib may be, find their other modules there too. */
+/** Makes the archive importable, also for packages imported in part, such as urllib. */
 const EXTEND = `
 import sys
 if "${MORE}" not in sys.path:
@@ -36,7 +36,7 @@ if "${MORE}" not in sys.path:
             module.__path__.append("${MORE}/" + name.replace(".", "/"))
 `;
 
-/** This asks only whether somebody is here, and is no matter of Python's. */
+/** The heartbeat of the page, answered without Python. */
 const BEAT = JSON.stringify({ verb: "beat" });
 
 let answer = /** @type {((message: string) => string) | undefined} */ (undefined);
@@ -44,7 +44,7 @@ let timer = /** @type {ReturnType<typeof clock> | undefined} */ (undefined);
 let fetchPackage = async (/** @type {string} */ _name) => {};
 let queue = /** @type {Asked[]} */ ([]);
 
-/** Python that ends its worker says so: the page would hear nothing of it. */
+/** A worker that closes itself is not reported to the page by the browser. */
 const end = self.close.bind(self);
 self.close = () => {
   self.postMessage({ fault: { kind: "ended", message: "self.close()" } });
@@ -58,29 +58,29 @@ self.onmessage = ({ data }) => {
 };
 
 /**
- * What a message needs is fetched first; without it Python does what it can.
+ * Answer a message. The package it needs is fetched first; Python runs even if that fails.
  * @param {Asked} asked
  */
 async function reply({ id, message, needs, milliseconds = 0 }) {
   if (needs) await fetchPackage(needs).catch(() => {});
   try {
     timer?.watch(milliseconds);
-    const said = message === BEAT ? "{}" : answer?.(message);
+    const response = message === BEAT ? "{}" : answer?.(message);
     timer?.calm();
-    if (typeof said !== "string") throw new Error("Python has ended itself");
-    self.postMessage({ id, answer: said });
+    if (typeof response !== "string") throw new Error("Python exited");
+    self.postMessage({ id, answer: response });
   } catch (error) {
-    // The bridge turns every fault of Python into an answer: what comes here ended the interpreter.
+    // The bridge returns Python's exceptions as answers: any other ended the interpreter.
     self.postMessage({ fault: { kind: "ended", message: String(error) } });
   }
 }
 
-/** @param {Boot} told */
-async function boot(told) {
+/** @param {Boot} settings */
+async function boot(settings) {
   try {
-    if (told.most) limit(told.most);
-    if (told.kept) self.postMessage({ progress: { loaded: 1, total: 1, phase: "boot" } });
-    answer = await start(told);
+    if (settings.most) limitMemory(settings.most);
+    if (settings.kept) self.postMessage({ progress: { loaded: 1, total: 1, phase: "boot" } });
+    answer = await start(settings);
   } catch (error) {
     const { kind = "boot", pattern, values } = /** @type {Partial<Fault>} */ (error);
     const message = error instanceof Error ? error.message : String(error);
@@ -92,15 +92,15 @@ async function boot(told) {
   queue = [];
 }
 
-/** @param {Boot} told */
+/** @param {Boot} settings */
 async function start({ boot: base, silence, imports = [], kept, stays }) {
   const index = new URL("python/", base).href;
-  const given = kept ?? (await fetched(base, index, stays));
-  const python = await started(index, given);
+  const given = kept ?? (await startDownload(base, index, stays));
+  const python = await startOrRestart(index, given);
   for (const name of imports) python.pyimport(name).destroy();
   const { answer } = python.pyimport("pypuzzles.page.bridge");
   if (!given.memory) prepare(answer, queue[0]);
-  await leave(index, base, given, python);
+  await passOn(index, base, given, python);
   if (silence) timer = clock(python, silence);
   const quiet = { messageCallback() {}, errorCallback() {} };
   fetchPackage = once(async (name) => {
@@ -112,26 +112,25 @@ async function start({ boot: base, silence, imports = [], kept, stays }) {
 }
 
 /**
- * Pyodide's loader is imported as soon as it is here, while the rest comes.
+ * Start downloading. Pyodide's loader is imported as soon as it arrives.
  * @param {string} base
  * @param {string} index
  * @param {boolean} [stays]
  * @returns {Promise<Given>}
  */
-async function fetched(base, index, stays) {
+async function startDownload(base, index, stays) {
   const manifest = await fetchManifest(base);
-  const progressed = (/** @type {number} */ loaded, /** @type {number} */ total) =>
+  const onProgress = (/** @type {number} */ loaded, /** @type {number} */ total) =>
     self.postMessage({ progress: { loaded, total, phase: loaded < total ? "fetch" : "boot" } });
-  const { module, arrived } = compiledAhead();
-  const parts = partsComing(base, manifest, progressed, arrived);
-  loaderAt(index, (url) => parts.files.get(url)).catch(() => {}); // told when it is waited for
+  const { module, arrived } = compileAhead();
+  const parts = partsComing(base, manifest, onProgress, arrived);
+  loaderAt(index, (url) => parts.files.get(url)).catch(() => {}); // reported when it is awaited
   const version = stays ? await versionOf(manifest) : undefined;
   return { ...parts, version, module, memory: await read(base, version) };
 }
 
 /**
- * The puzzle that is asked for first is imported before others go on from here: they are asked for
- * it, too, and for what all puzzles import.
+ * Import the puzzle requested first, so that the snapshot contains it and what all puzzles import.
  * @param {(message: string) => string} answer
  * @param {Asked} [first]
  */
@@ -141,11 +140,11 @@ function prepare(answer, first) {
 }
 
 /**
- * A memory from which no Python starts is dropped.
+ * Start Python, without the snapshot if that fails.
  * @param {string} index
  * @param {Given} given
  */
-async function started(index, given) {
+async function startOrRestart(index, given) {
   try {
     return await startPython(index, given);
   } catch (error) {
@@ -156,32 +155,33 @@ async function started(index, given) {
 }
 
 /**
- * What further Pythons start from is left, or given back, before anything is asked of this one. In a
- * sandbox it is the frame that hears of it, and it hears nothing later: so there is always a word.
+ * Pass on what further workers start from, before the first request. A sandbox's frame waits for
+ * exactly one such message, so it is always sent.
  * @param {string} index
  * @param {string} base
  * @param {Given} given
  * @param {any} python
  */
-async function leave(index, base, given, python) {
+async function passOn(index, base, given, python) {
   if (!given.memory) {
     try {
-      given.memory = memoryOf(python);
+      given.memory = takeSnapshot(python);
       keep(base, given.version, given.memory);
-    } catch {} // they start from nothing
+    } catch {} // they start without a snapshot
   }
-  const kept = await keptOf(index, given);
+  const kept = await collectKept(index, given);
   self.postMessage({ kept }, { transfer: kept.bodies });
 }
 
 /**
- * Let Python's memory not grow beyond so many bytes: what wants more gets a MemoryError.
- * @param {number} most
+ * Limit Python's memory; beyond it Python raises MemoryError.
+ * @param {number} most in bytes
  */
-function limit(most) {
+function limitMemory(most) {
   const { grow } = WebAssembly.Memory.prototype;
   WebAssembly.Memory.prototype.grow = function (pages) {
-    if (this.buffer.byteLength + pages * PAGE > most) throw new RangeError("that is all there is");
+    if (this.buffer.byteLength + pages * PAGE_BYTES > most)
+      throw new RangeError("memory limit reached");
     return grow.call(this, pages);
   };
 }

@@ -1,8 +1,8 @@
 // @ts-check
-/** Starts Python of its parts: from nothing, or where another one was when it was ready. */
+/** Starts Python from its files, with or without a snapshot. */
 
 import { typeOf } from "../runtime/download.js";
-import { goingOn } from "./memory.js";
+import { snapshotOptions } from "./memory.js";
 import { loaderAt, programsAt } from "./pyodide.js";
 
 /** @import {Parts} from "../runtime/download.js" */
@@ -10,18 +10,18 @@ import { loaderAt, programsAt } from "./pyodide.js";
 /**
  * What a Python is started from.
  * @typedef {Parts & {version?: string, module?: WebAssembly.Module | Promise<WebAssembly.Module>,
- *   memory?: Uint8Array<ArrayBuffer>}} Given version: see visits.js; module: Pyodide, compiled;
- *   memory: see memory.js
- * @typedef {Given & {programs: string[], bodies: ArrayBuffer[]}} Kept programs: what is imported, by
- *   URL; bodies: what goes from hand to hand
+ *   memory?: Uint8Array<ArrayBuffer>}} Given version: see visits.js; module: compiled Pyodide;
+ *   memory: a snapshot, see memory.js
+ * @typedef {Given & {programs: string[], bodies: ArrayBuffer[]}} Kept programs: URLs of scripts that
+ *   are imported; bodies: buffers to transfer
  */
 
-/** What pypuzzles is called in Python's own files. */
+/** The path of pypuzzles in Python's file system. */
 const WHEEL = "/pypuzzles.whl";
-/** The standard library's part for learners' programs, which a sandbox has. */
+/** Modules of the standard library for user programs, present in a sandbox. */
 const LIBRARY = "/python_stdlib_programs.zip";
 const WASM = "pyodide.asm.wasm";
-/** Pyodide names the folder it is in once more, and nobody expects the same chances twice. */
+/** After a snapshot, Pyodide's folder is in the path twice and random numbers would repeat. */
 const RENEW = `
 import sys
 del sys.path[0]
@@ -29,8 +29,8 @@ if "random" in sys.modules:
     sys.modules["random"].seed()
 `;
 
-/** Pyodide is compiled while it is compared, and taken when it is the one that was built. */
-export function compiledAhead() {
+/** Compile Pyodide while its hash is verified; it is not used before that. */
+export function compileAhead() {
   /** @type {(module: Promise<WebAssembly.Module>) => void} */
   let take;
   const module = /** @type {Promise<WebAssembly.Module>} */ (
@@ -38,7 +38,7 @@ export function compiledAhead() {
       take = resolve;
     })
   );
-  module.catch(() => {}); // told when it is waited for
+  module.catch(() => {}); // reported when it is awaited
   const arrived = (/** @type {string} */ url, /** @type {ArrayBuffer} */ bytes) => {
     if (url.endsWith(WASM)) take(WebAssembly.compile(bytes));
   };
@@ -46,46 +46,46 @@ export function compiledAhead() {
 }
 
 /**
- * Nothing waits for a part that is broken but the one who is told. A memory that is of no use makes
- * an error; the same worker may start from nothing then.
- * @param {string} index the folder of the parts
+ * Start Python. Rejects if a download fails, or if the snapshot is unusable; the same worker may
+ * then start without it.
+ * @param {string} index the folder of Pyodide's files
  * @param {Given} given
  */
 export function startPython(index, given) {
-  const never = new Promise(() => {});
-  const whole = (/** @type {string} */ url) =>
-    Promise.resolve(given.files.get(url)).catch(() => never);
-  const broken = Promise.all(given.files.values()).then(() => never);
-  return Promise.race([begin(index, given, whole), broken]);
+  const pending = new Promise(() => {});
+  const fileAt = (/** @type {string} */ url) =>
+    Promise.resolve(given.files.get(url)).catch(() => pending);
+  const failed = Promise.all(given.files.values()).then(() => pending);
+  return Promise.race([loadPython(index, given, fileAt), failed]);
 }
 
 /**
  * @param {string} index
  * @param {Given} given
- * @param {(url: string) => Promise<any>} whole a part, as soon as it is here and as it was built
+ * @param {(url: string) => Promise<any>} fileAt waits for a verified file
  */
-async function begin(index, given, whole) {
+async function loadPython(index, given, fileAt) {
   const { files, memory } = given;
-  const { loadPyodide, createPyodideModule } = await loaderAt(index, whole);
+  const { loadPyodide, createPyodideModule } = await loaderAt(index, fileAt);
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
   const wheel = [...files.keys()].find((url) => url.endsWith(".whl")) ?? "";
   const library = [...files.keys()].find((url) => url.endsWith(LIBRARY));
-  let shown = () => {};
-  // Pyodide fetches its parts by URL: it gets those of ours, as they come, with their right types.
+  let restoreTable = () => {};
+  // Pyodide fetches its files by URL: serve the downloaded ones, with the right types.
   self.fetch = async (request, options) => {
     const url = request instanceof Request ? request.url : String(request);
-    const compiled = url === index + WASM;
-    if (!compiled && !files.has(url)) return fetch.call(self, request, options);
+    const isWasm = url === index + WASM;
+    if (!isWasm && !files.has(url)) return fetch.call(self, request, options);
     const headers = { "Content-Type": typeOf(url) };
-    return new Response(compiled ? null : await whole(url), { headers });
+    return new Response(isWasm ? null : await fileAt(url), { headers });
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
-    await whole(index + WASM);
+    await fileAt(index + WASM);
     const module = /** @type {WebAssembly.Module} */ (await given.module);
-    given.module = module; // as it can be passed on
+    given.module = module; // a promise cannot be passed on
     const instance = await WebAssembly.instantiate(module, imports);
-    shown = unlisted(instance.exports.__indirect_function_table);
+    restoreTable = hideTable(instance.exports.__indirect_function_table);
     return { module, instance };
   };
   try {
@@ -93,12 +93,12 @@ async function begin(index, given, whole) {
       indexURL: index,
       stdLibURL: `${index}python_stdlib.zip`,
       lockFileURL: `${index}pyodide-lock.json`,
-      // Python imports from the archive: unpacking its files takes longer than all the rest.
+      // Python imports from the archive: unpacking it takes longer than the rest of the start.
       fsInit: async (/** @type {any} */ FS) => {
-        FS.writeFile(WHEEL, new Uint8Array(await whole(wheel)));
-        if (library) FS.writeFile(LIBRARY, new Uint8Array(await whole(library)));
+        FS.writeFile(WHEEL, new Uint8Array(await fileAt(wheel)));
+        if (library) FS.writeFile(LIBRARY, new Uint8Array(await fileAt(library)));
       },
-      ...(memory ? goingOn(memory, createPyodideModule) : { createPyodideModule }),
+      ...(memory ? snapshotOptions(memory, createPyodideModule) : { createPyodideModule }),
     });
     if (memory) python.runPython(RENEW);
     else {
@@ -110,17 +110,17 @@ async function begin(index, given, whole) {
   } finally {
     self.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
-    shown();
+    restoreTable();
   }
 }
 
 /**
- * What further Pythons start from, of what this one was started from. It is given away.
+ * Return what further workers start from. Transfer its buffers.
  * @param {string} index
  * @param {Given} given
  * @returns {Promise<Kept>}
  */
-export async function keptOf(index, given) {
+export async function collectKept(index, given) {
   const programs = programsAt(index);
   const files = /** @type {Map<string, ArrayBuffer>} */ (new Map());
   for (const [url, bytes] of given.files) {
@@ -132,12 +132,12 @@ export async function keptOf(index, given) {
 }
 
 /**
- * Before Pyodide gives Python a function of its own it makes a list of the 14,000 that are there, to
- * see whether it is one of them. In a start it is none, and the list is as long to make as all else
- * of a further start. Until the start is over it sees none.
+ * Hide the length of the function table until the start is over. Before Pyodide adds a function it
+ * lists all 14,000 to see whether it is there already; at a start it never is, and the list takes
+ * as long as the rest of a start from a snapshot.
  * @param {WebAssembly.ExportValue | undefined} table
  */
-function unlisted(table) {
+function hideTable(table) {
   if (!(table instanceof WebAssembly.Table)) return () => {};
   Object.defineProperty(table, "length", { value: 0, configurable: true });
   return () => Reflect.deleteProperty(table, "length");

@@ -1,24 +1,24 @@
 // @ts-check
 /**
- * Python's memory from one visit to the next. It is of one version of the site, in one browser,
- * and whole, or it is not taken: what is damaged may do anything. In the edition in one file, and
- * in a sandbox, one-file/worker/visits.js stands in the place of this module.
+ * Stores the snapshot of Python's memory between visits. It is used only if version, user agent and
+ * SHA-256 match: a damaged one could do anything. One-file editions and sandboxes use
+ * one-file/worker/visits.js instead.
  */
 
-/** Sites of one host share their stores: the name tells whose it is. @param {string} base */
-const open = (base) => caches.open(`pypuzzles python ${base}`);
-/** There is one. @param {string} base */
-const placeOf = (base) => `${base}python/memory`;
-/** Of what version it is, and its hash. */
-const SEAL = "X-Seal";
-/** The reader comes first: it is written so many milliseconds later. */
-const LATER = 1_000;
+/** Sites of one host share their caches: each has its own name. @param {string} base */
+const openCache = (base) => caches.open(`pypuzzles python ${base}`);
+/** @param {string} base */
+const snapshotUrl = (base) => `${base}python/memory`;
+/** Header with the version and the hash of the snapshot. */
+const SEAL_HEADER = "X-Seal";
+/** Saving waits so as not to slow the reader's first search. */
+const SAVE_DELAY_MS = 1_000;
 
 /** @param {string} version @param {Uint8Array<ArrayBuffer>} memory */
 const sealOf = async (version, memory) => `${version} ${await hash(memory)}`;
 
 /**
- * What a memory belongs to. Where the browser hashes nothing it keeps nothing either.
+ * Return the version of snapshots; undefined if the browser cannot hash or store them.
  * @param {object} manifest
  */
 export const versionOf = async (manifest) =>
@@ -30,29 +30,29 @@ export const versionOf = async (manifest) =>
 export async function read(base, version) {
   if (!version) return undefined;
   try {
-    const found = await (await open(base)).match(placeOf(base));
-    if (!found?.headers.get(SEAL)?.startsWith(version)) return undefined;
+    const found = await (await openCache(base)).match(snapshotUrl(base));
+    if (!found?.headers.get(SEAL_HEADER)?.startsWith(version)) return undefined;
     const memory = new Uint8Array(await found.arrayBuffer());
-    return found.headers.get(SEAL) === (await sealOf(version, memory)) ? memory : undefined;
+    return found.headers.get(SEAL_HEADER) === (await sealOf(version, memory)) ? memory : undefined;
   } catch {
-    return undefined; // the browser does not want to
+    return undefined; // storage is blocked
   }
 }
 
 /**
- * In the place of the one before.
+ * Save a snapshot in place of the previous one.
  * @param {string} base
  * @param {string | undefined} version
- * @param {Uint8Array<ArrayBuffer>} memory is copied at once
+ * @param {Uint8Array<ArrayBuffer>} memory copied at once
  */
 export async function keep(base, version, memory) {
   if (!version) return;
   const body = memory.slice();
-  await new Promise((resolve) => setTimeout(resolve, LATER));
+  await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
   try {
-    const headers = { [SEAL]: await sealOf(version, body) };
-    await (await open(base)).put(placeOf(base), new Response(body, { headers }));
-  } catch {} // it is full, or the browser does not want to
+    const headers = { [SEAL_HEADER]: await sealOf(version, body) };
+    await (await openCache(base)).put(snapshotUrl(base), new Response(body, { headers }));
+  } catch {} // storage is full or blocked
 }
 
 /** @param {Uint8Array<ArrayBuffer>} bytes */

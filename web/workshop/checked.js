@@ -1,5 +1,5 @@
 // @ts-check
-/** What a check has come to: a verdict, a board of each kind that is wrong, and each size. */
+/** The result of a check: a verdict, one board per kind of error, and a table of sizes. */
 
 import { icon } from "../controls/icons.js";
 import { progressLine } from "../controls/notices.js";
@@ -14,16 +14,16 @@ import { unlike } from "./exercise.js";
 /** @import {Translate} from "../words/strings.js" */
 /** @import {Check} from "./checking.js" */
 
-/** A value of a size is told in no more letters. */
-const LETTERS = 24;
+/** Longer values of a parameter are cut. */
+const MAX_LETTERS = 24;
 
 /**
- * @typedef {{watch: (at: import("../puzzle/host.js").At) => void, close: unknown}} Doing what is done
- *   with an answer: where a board came is watched; it is put away
+ * @typedef {{watch: (at: import("../puzzle/host.js").At) => void, close: unknown}} Doing
+ *   watch: play the search at a board; close: the button that hides the panel
  */
 
 /**
- * @param {Check | undefined} check of the text that stands there, if there is one
+ * @param {Check | undefined} check of the current text, if there is one
  * @param {Board} board
  * @param {Doing} doing
  * @param {Translate} t
@@ -37,12 +37,12 @@ export function checkedPanel(check, board, { watch, close }, t) {
   return html`<section class="checked" aria-label=${t("workshop.check")} tabindex="0">
     ${close}
     <p class="told" role="status" aria-live=${live}><b>${headline}</b> ${more}</p>
-    ${sizes.at(-1)?.faults.map((wrong) => pictured(wrong, check, board, watch, t))}
+    ${sizes.at(-1)?.faults.map((wrong) => wrongBoard(wrong, check, board, watch, t))}
     ${sizes.length ? sizeTable(check, t) : nothing}
   </section>`;
 }
 
-/** The headline, and what goes with it. @param {Check} check @param {Translate} t */
+/** Return the headline and a detail. @param {Check} check @param {Translate} t */
 function verdict({ phase, sizes, own, exercise, whole, enough, puzzle, fault }, t) {
   const last = sizes.at(-1);
   const parameters = fault instanceof PythonError ? fault.draft?.parameters : last?.parameters;
@@ -68,23 +68,23 @@ function verdict({ phase, sizes, own, exercise, whole, enough, puzzle, fault }, 
 }
 
 /**
- * The first board of a kind: the numbers came from the sandbox, and may be none of this board.
+ * Render the first board of a kind. Its numbers come from the sandbox and may not fit the board.
  * @param {Wrong} wrong
  * @param {Check} check
  * @param {Board} board
  * @param {Doing["watch"]} watch
  * @param {Translate} t
  */
-function pictured({ what, board: written, step }, { facts, sizes }, board, watch, t) {
+function wrongBoard({ what, board: written, step }, { facts, sizes }, board, watch, t) {
   const words = t(`workshop.check.${what}`);
-  const place = step === null ? nothing : [t("workshop.check.step", { step }), watching(step)];
+  const place = step === null ? nothing : [t("workshop.check.step", { step }), watchButton(step)];
   return html`<figure>
-    <div class="mini">${facts && drawn(() => board.thumbnail(facts, written, words), written)}</div>
+    <div class="mini">${facts && drawOrWrite(() => board.thumbnail(facts, written, words), written)}</div>
     <figcaption>${words} ${place}</figcaption>
   </figure>`;
 
   /** @param {number} step */
-  function watching(step) {
+  function watchButton(step) {
     const { parameters } = /** @type {Size} */ (sizes.at(-1));
     const act = () => watch({ parameters, step });
     return html` <button @click=${act}>${icon("here")}${t("workshop.check.watch")}</button>`;
@@ -92,7 +92,7 @@ function pictured({ what, board: written, step }, { facts, sizes }, board, watch
 }
 
 /** @param {() => unknown} draw @param {any[]} written */
-function drawn(draw, written) {
+function drawOrWrite(draw, written) {
   try {
     return draw();
   } catch {
@@ -104,7 +104,7 @@ function drawn(draw, written) {
 function sizeTable({ sizes, puzzle, own }, t) {
   /** @type {("solutions" | "known" | "tries" | "shipped")[]} */
   const numbers = ["solutions", "known", "tries"];
-  if (!own) numbers.push("shipped"); // a puzzle of one's own has no original
+  if (!own) numbers.push("shipped"); // a user puzzle has no built-in program
   const columns = ["size", ...numbers, "verdict"];
   const number = (/** @type {number | null} */ value) => (value === null ? "" : t.number(value));
   return html`<table>
@@ -125,21 +125,21 @@ function mark({ right }, t) {
 }
 
 /**
- * What tells a size from the usual one and from the others.
+ * Name the parameters in which a size differs from the default or from the others.
  * @param {{parameters: Record<string, any>}} size
  * @param {Size[]} sizes
  * @param {Puzzle} puzzle
  * @param {Translate} t
  */
-function sizeWords({ parameters }, sizes, { parameters: usual }, t) {
-  const told = usual.filter(({ name, default: value }) => {
+function sizeWords({ parameters }, sizes, { parameters: defaults }, t) {
+  const differing = defaults.filter(({ name, default: value }) => {
     const here = writeParameter(parameters[name]);
     const others = sizes.map((other) => writeParameter(other.parameters[name]));
     return here && [writeParameter(value), ...others].some((other) => other !== here);
   });
-  const words = told.map(({ name }) => {
+  const words = differing.map(({ name }) => {
     const text = t.called(writeParameter(parameters[name]));
-    const value = text.length > LETTERS ? `${text.slice(0, LETTERS)}…` : text;
+    const value = text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
     return t("workshop.check.size", { name: t.called(name), value });
   });
   return words.join(t("comma")) || t("workshop.check.usual");

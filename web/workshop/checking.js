@@ -1,5 +1,5 @@
 // @ts-check
-/** A text against what is known of its puzzle, one size after another, in slices. */
+/** Checks a program against the known counts of its puzzle, size by size, in time slices. */
 
 import { factsOf } from "../request/facts.js";
 import "../runtime/answers-door.js";
@@ -15,18 +15,19 @@ import { isEnough } from "./exercise.js";
 /**
  * @typedef {{text: string, puzzle: Puzzle, phase: "busy" | "ended" | "stopped" | "failed",
  *   sizes: Size[], own?: Own, exercise?: Exercise, whole: boolean, enough: boolean, facts?: any,
- *   progress?: Progress, fault?: unknown}} Check own: it is of a puzzle of the reader's own;
- *   exercise: what it is to solve; whole: nothing is left to be checked; enough: as much as the
- *   exercise asks for; facts: of the board of the last size, which is wrong
+ *   progress?: Progress, fault?: unknown}} Check own: the user puzzle, if it is one;
+ *   exercise: the one to solve; whole: all sizes are checked and right; enough: as many sizes as
+ *   the exercise requires; facts: board data of the last size, if that is wrong
  */
 
-/** The name it has in Python: the run that is watched has one of its own. */
+/** The draft's name in Python, distinct from that of the run. */
 const DRAFT = "checked";
-/** A reader waits no longer, in seconds, and is told so often, in milliseconds. */
-const SECONDS = 60;
-/** Who solves an exercise waits so long for larger sizes, in milliseconds. */
-const LONGER = 5_000;
-const SLICE = 100;
+/** Limit of a check. */
+const MAX_SECONDS = 60;
+/** How long larger sizes are checked after an exercise is solved. */
+const EXTRA_MS = 5_000;
+/** Time between two updates of the table. */
+const SLICE_MS = 100;
 
 /** @param {() => void} changed */
 export function createChecking(changed) {
@@ -44,7 +45,7 @@ export function createChecking(changed) {
     stop,
   };
 
-  /** It is not asked to go on. */
+  /** No further slice is requested. */
   function stop() {
     if (now?.phase !== "busy") return;
     now.phase = "stopped";
@@ -54,8 +55,8 @@ export function createChecking(changed) {
   /**
    * @param {string} text
    * @param {Puzzle} puzzle
-   * @param {Request} request the search it stands for
-   * @param {Own} [own] all of the puzzle is the text's
+   * @param {Request} request the search that it replaces
+   * @param {Own} [own] if the program defines the puzzle
    * @param {Exercise} [exercise]
    */
   async function run(text, puzzle, request, own, exercise) {
@@ -70,7 +71,7 @@ export function createChecking(changed) {
     const leave = onRenew(stop);
     changed();
     try {
-      await goOn(mine, await read(mine, request));
+      await checkSizes(mine, await loadDraft(mine, request));
       if (mine.phase === "busy") mine.phase = "ended";
     } catch (fault) {
       if (mine.phase === "busy") Object.assign(mine, { phase: "failed", fault });
@@ -82,8 +83,8 @@ export function createChecking(changed) {
     }
   }
 
-  /** Have the text read. @param {Check} mine @param {Request} request @returns what of it is checked */
-  async function read(mine, request) {
+  /** Load the program in Python. @param {Check} mine @param {Request} request @returns the search to check */
+  async function loadDraft(mine, request) {
     const { text, own } = mine;
     if (!own) {
       await python.draft({ ...request, parameters: {}, draft: DRAFT, text });
@@ -95,14 +96,14 @@ export function createChecking(changed) {
   }
 
   /** @param {Check} mine @param {{algorithm?: string, form?: string}} of */
-  async function goOn(mine, of) {
-    const begun = performance.now();
-    const late = () => mine.enough && performance.now() > begun + LONGER;
-    for (let ended = false; !ended && !late() && mine.phase === "busy"; ) {
-      const asked = { ...of, draft: DRAFT, seconds: SECONDS, milliseconds: SLICE };
-      const told = await python.check(asked);
-      ended = told.ended;
-      mine.sizes = told.sizes;
+  async function checkSizes(mine, of) {
+    const start = performance.now();
+    const isLate = () => mine.enough && performance.now() > start + EXTRA_MS;
+    for (let ended = false; !ended && !isLate() && mine.phase === "busy"; ) {
+      const asked = { ...of, draft: DRAFT, seconds: MAX_SECONDS, milliseconds: SLICE_MS };
+      const result = await python.check(asked);
+      ended = result.ended;
+      mine.sizes = result.sizes;
       mine.enough = isEnough(mine.exercise, mine.sizes);
       changed();
     }
@@ -111,7 +112,7 @@ export function createChecking(changed) {
     if (!last?.faults.length) return;
     const { own, puzzle } = mine;
     const { parameters } = last;
-    // A shipped board is drawn by what the page knows itself: of the sandbox come its pieces alone.
+    // The data of a built-in board comes from the site; the sandbox supplies only its pieces.
     mine.facts = await (own
       ? own.facts(puzzle, { ...of, draft: DRAFT, parameters })
       : factsOf(puzzle, parameters));

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * How many solutions a reader's text finds: compiled where it compiles, else by Python in the
- * sandbox. The compiler runs there too, so that its module is a stranger's: see module.js.
+ * Counts the solutions of a user program: compiled if possible, else by Python in the sandbox. The
+ * compiler runs there too, so its output is untrusted: see module.js.
  */
 
 import { progressLine } from "../controls/notices.js";
@@ -21,25 +21,25 @@ import { isContained } from "./module.js";
 /** @import {Own} from "./edited.js" */
 /** @import {Remark} from "./marks.js" */
 
-/** The name it has in Python. */
+/** The draft's name in Python. */
 const DRAFT = "counted";
-/** What the compiler may take, in milliseconds. */
-const COMPILING = 5_000;
+/** Time limit of the compiler. */
+const COMPILE_MS = 5_000;
 
 /** @param {() => void} changed */
 export function createDraftCounting(changed) {
   const { python, onProgress, onRenew } = sandboxed;
-  const named = (/** @type {Request} */ request) => {
+  const draftRequest = (/** @type {Request} */ request) => {
     const { puzzle, ...rest } = asked(request);
     const of = /** @type {Asked} */ ({ ...rest, ...(!own && { puzzle }) });
     return { ...of, draft: DRAFT };
   };
-  const counting = createCounting(changed, { programOf, python, onProgress, asked: named });
+  const counting = createCounting(changed, { programOf, python, onProgress, asked: draftRequest });
   let text = "";
-  /** Whether all of the puzzle is the text's: without the puzzle's name the text alone is asked. */
+  /** Whether the program defines the puzzle, whose name requests then omit. */
   let own = false;
-  /** What does not compile, and its line if that is one of the text. */
-  let refusal = /** @type {{why: any, line: number | null} | undefined} */ (undefined);
+  /** The compile error, and its line if that is in the program. */
+  let compileError = /** @type {{why: any, line: number | null} | undefined} */ (undefined);
 
   return {
     get busy() {
@@ -50,11 +50,11 @@ export function createDraftCounting(changed) {
     run(next, request, whole) {
       text = next;
       own = whole !== undefined;
-      refusal = undefined;
+      compileError = undefined;
       const leave = onRenew(counting.stop);
       counting.run([request], "auto").finally(leave);
     },
-    /** The fault that ended it, if of this text. @param {string} of */
+    /** The error that ended the count of this text. @param {string} of */
     faultOf: (of) => (of === text ? counting.now?.fault : undefined),
     remarksOf,
     panel,
@@ -62,30 +62,31 @@ export function createDraftCounting(changed) {
 
   /** @param {Request} request */
   async function programOf(request) {
-    const { source } = await python.draft({ ...named(request), text });
-    const told = await python.compile({ ...named(request), milliseconds: COMPILING });
-    const { program, why, file, line } = told;
+    const { source } = await python.draft({ ...draftRequest(request), text });
+    const result = await python.compile({ ...draftRequest(request), milliseconds: COMPILE_MS });
+    const { program, why, file, line } = result;
     if (!program) {
-      refusal = { why, line: file === source.file ? line : null };
+      compileError = { why, line: file === source.file ? line : null };
       return { why: why ?? { pattern: "" } };
     }
-    const made = unpacked(program);
-    if (isContained(/** @type {Uint8Array<ArrayBuffer>} */ (made.wasm))) return { program: made };
+    const compiled = unpacked(program);
+    if (isContained(/** @type {Uint8Array<ArrayBuffer>} */ (compiled.wasm)))
+      return { program: compiled };
     python.close();
-    throw new PythonError("ended", "a module came that is none of the compiler's");
+    throw new PythonError("ended", "the sandbox returned an unsafe module");
   }
 
-  /** What to write instead of what does not compile. @param {string} of @param {Translate} t @returns {Remark[]} */
+  /** Suggest what to write instead of code that does not compile. @param {string} of @param {Translate} t @returns {Remark[]} */
   function remarksOf(of, t) {
-    if (of !== text || !refusal?.line) return [];
-    const { why, instead } = refusal.why.values;
+    if (of !== text || !compileError?.line) return [];
+    const { why, instead } = compileError.why.values;
     if (!why || !instead) return [];
-    const said = [why, instead].map((part) => t.told(part));
-    const words = t("workshop.uncompiled", { why: said[0].words, instead: said[1].words });
-    return [{ line: refusal.line, words, lang: t.language, kind: "hint" }];
+    const parts = [why, instead].map((part) => t.told(part));
+    const words = t("workshop.uncompiled", { why: parts[0].words, instead: parts[1].words });
+    return [{ line: compileError.line, words, lang: t.language, kind: "hint" }];
   }
 
-  /** What it has come to, if of this text and this board. @param {string} of @param {Request} request @param {unknown} close @param {Translate} t */
+  /** Show the count of this text and board. @param {string} of @param {Request} request @param {unknown} close @param {Translate} t */
   function panel(of, request, close, t) {
     const { now } = counting;
     if (!now || of !== text || JSON.stringify(now.request) !== JSON.stringify(request)) {
@@ -93,15 +94,15 @@ export function createDraftCounting(changed) {
     }
     if (now.progress) return progressLine(now.progress, t);
     const { fault, tries, seconds, part } = now;
-    const draft = fault instanceof PythonError && fault.draft; // it stands at its line
+    const draft = fault instanceof PythonError && fault.draft; // shown at its line
     if (fault && !draft) return countFault(fault, () => counting.run([request], "auto"), t);
     const [headline, more] = countWords(now, t);
     const rate = tries && seconds ? t("workshop.rate", { rate: Math.round(tries / seconds) }) : "";
     const live = counting.busy ? "off" : "polite";
-    const far = counting.busy && part !== undefined;
+    const hasPart = counting.busy && part !== undefined;
     return html`<div class="checked" role="group" aria-label=${t("counting.count")}>
       ${close}
-      ${far ? html`<progress max="1" .value=${part} aria-label=${t("counting.part", { part: Math.floor(part * 100) })}></progress>` : nothing}
+      ${hasPart ? html`<progress max="1" .value=${part} aria-label=${t("counting.part", { part: Math.floor(part * 100) })}></progress>` : nothing}
       <p class="told" role="status" aria-live=${live}><b>${headline}</b> ${more} ${rate}</p></div>`;
   }
 }

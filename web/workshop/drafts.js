@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * The texts that a reader has written, as the browser keeps them: one for each search that they
- * take the place of, since the two forms of an algorithm are two texts, and to look at another
- * algorithm is no reason to lose what was written into this one.
+ * Programs saved in the browser, one for each form of each algorithm that they replace, so that
+ * opening another algorithm does not discard one.
  */
 
 import { stored } from "../load/stored.js";
@@ -15,10 +14,10 @@ import { stored } from "../load/stored.js";
 /** @param {Search} search */
 export const nameOf = ({ puzzle, algorithm, form }) => ["draft", puzzle, algorithm, form].join(" ");
 
-/** What is kept of a text that is the program's own again is empty. @param {Search} search */
+/** An empty text is saved for a program that was restored. @param {Search} search */
 const draftOf = (search) => stored(nameOf(search)) || undefined;
 
-/** All of a puzzle, in the order of its algorithms. @param {Puzzle} puzzle @returns {Draft[]} */
+/** List a puzzle's saved programs, in the order of its algorithms. @param {Puzzle} puzzle @returns {Draft[]} */
 export const draftsOf = ({ name: puzzle, algorithms }) =>
   algorithms.flatMap((algorithm) =>
     algorithm.forms.flatMap((form) => {

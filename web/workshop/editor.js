@@ -1,5 +1,5 @@
 // @ts-check
-/** The text of a search, to be edited: no more than a program of forty lines needs. */
+/** The code editor, with what a program of forty lines needs. */
 
 import {
   Annotation,
@@ -22,14 +22,14 @@ import {
 import { look } from "./look.js";
 import { marks, show } from "./marks.js";
 
-const UNIT = 4;
-/** Pixels between what is written and the player. */
-const GAP = 8;
-/** What goes with a change that is not the reader's. */
-const quiet = Annotation.define();
+const INDENT = 4;
+/** Pixels between the cursor and the player. */
+const GAP_PIXELS = 8;
+/** Marks changes that do not come from the reader. */
+const external = Annotation.define();
 
-/** A block opens after a colon, and closes after what leaves it; in brackets one step more. */
-const indents = indentService.of((context, at) => {
+/** Indent after a colon or an open bracket, dedent after return, pass, break, continue, raise. */
+const indentation = indentService.of((context, at) => {
   const { state } = context;
   let text = context.simulatedBreak === at ? context.lineAt(at, -1).text : "";
   for (let n = state.doc.lineAt(at).number - 1; !text.trim() && n >= 1; n--) {
@@ -37,51 +37,51 @@ const indents = indentService.of((context, at) => {
   }
   const code = text.replace(/#.*$/, "").trimEnd();
   const indent = Math.max(0, code.search(/\S/));
-  if (/[:([{]$/.test(code)) return indent + UNIT;
+  if (/[:([{]$/.test(code)) return indent + INDENT;
   return /^\s*(return|pass|break|continue|raise)\b/.test(code)
-    ? Math.max(0, indent - UNIT)
+    ? Math.max(0, indent - INDENT)
     : indent;
 });
 
-/** Where the window is narrow, what is written does not go below the player. @param {ShadowRoot | Document} root */
-const aside = (root) =>
+/** In narrow windows, keep the cursor above the fixed player. @param {ShadowRoot | Document} root */
+const abovePlayer = (root) =>
   EditorView.scrollHandler.of((view, { head }) => {
     const player = root.querySelector(".transport");
     if (!player || getComputedStyle(player).position !== "fixed") return false;
     view.requestMeasure({
-      key: aside,
+      key: abovePlayer,
       read: () => (view.coordsAtPos(head)?.bottom ?? 0) - player.getBoundingClientRect().top,
-      write: (under) => under > 0 && scrollBy(0, under + GAP),
+      write: (under) => under > 0 && scrollBy(0, under + GAP_PIXELS),
     });
     return false;
   });
 
 /**
- * @param {ShadowRoot | Document} root where it will stand
- * @param {() => void} changed by the reader
- * @param {() => void} run the reader asks for that, by keys
+ * @param {ShadowRoot | Document} root the root that will contain it
+ * @param {() => void} changed called when the reader edits
+ * @param {() => void} run called for Ctrl-Enter
  */
 export function createEditor(root, changed, run) {
-  const taken = () => {
+  const runCommand = () => {
     run();
     return true;
   };
   const keys = [
-    { key: "Mod-Enter", run: taken },
+    { key: "Mod-Enter", run: runCommand },
     { key: "Tab", run: indentMore, shift: indentLess },
     ...defaultKeymap.filter(({ key }) => key !== "Mod-Enter"),
     ...historyKeymap,
   ];
   const listener = EditorView.updateListener.of(({ docChanged, transactions }) => {
-    if (docChanged && !transactions.some((each) => each.annotation(quiet))) changed();
+    if (docChanged && !transactions.some((each) => each.annotation(external))) changed();
   });
   const field = { spellcheck: "false", autocapitalize: "off", autocorrect: "off", translate: "no" };
   const extensions = [
-    ...[lineNumbers(), history(), bracketMatching(), indents, marks, look],
-    ...[indentUnit.of(" ".repeat(UNIT)), EditorState.tabSize.of(UNIT)],
+    ...[lineNumbers(), history(), bracketMatching(), indentation, marks, look],
+    ...[indentUnit.of(" ".repeat(INDENT)), EditorState.tabSize.of(INDENT)],
     EditorState.languageData.of(() => [{ commentTokens: { line: "#" } }]),
     EditorView.contentAttributes.of(() => ({ ...field, "aria-label": name })),
-    ...[aside(root), keymap.of(keys), listener],
+    ...[abovePlayer(root), keymap.of(keys), listener],
   ];
   let name = "";
   const stateOf = (/** @type {string} */ doc) => EditorState.create({ doc, extensions });
@@ -89,7 +89,7 @@ export function createEditor(root, changed, run) {
   let isClosed = false;
 
   return {
-    /** Its element; an editor that was closed opens again. */
+    /** The editor's element; a closed editor is opened again. */
     get dom() {
       if (isClosed) view = new EditorView({ root, state: view.state });
       isClosed = false;
@@ -103,9 +103,9 @@ export function createEditor(root, changed, run) {
     get text() {
       return view.state.doc.toString();
     },
-    /** Another text, with a history of its own. @param {string} text */
+    /** Replace the text and clear its history. @param {string} text */
     open: (text) => view.setState(stateOf(text)),
-    /** The whole text by another, which can be undone. @param {string} text */
+    /** Replace the text as one change that can be undone. @param {string} text */
     replace(text) {
       const changes = { from: 0, to: view.state.doc.length, insert: text };
       view.dispatch({ changes, annotations: isolateHistory.of("full") });
@@ -114,29 +114,29 @@ export function createEditor(root, changed, run) {
     get isChanged() {
       return undoDepth(view.state) > 0;
     },
-    /** What it is called, in the reader's language. @param {string} words */
-    call(words) {
+    /** Set the accessible name. @param {string} words */
+    setName(words) {
       if (words === name) return;
       name = words;
       view.dispatch({});
     },
-    /** @param {import("./marks.js").Shown} told */
-    show(told) {
-      const effects = [show.of(told)];
-      const at = told.remarks?.[0]?.line ?? told.running?.[0];
+    /** @param {import("./marks.js").Shown} marks */
+    show(marks) {
+      const effects = [show.of(marks)];
+      const at = marks.remarks?.[0]?.line ?? marks.running?.[0];
       if (at && at <= view.state.doc.lines && !view.hasFocus) {
         const { from } = view.state.doc.line(at);
         effects.push(/** @type {any} */ (EditorView.scrollIntoView(from, { yMargin: 57 })));
       }
-      view.dispatch({ effects, annotations: quiet.of(true) });
+      view.dispatch({ effects, annotations: external.of(true) });
     },
     get hasFocus() {
       return view.hasFocus;
     },
-    /** What is drawn next may put it elsewhere in the page: who is writing goes on writing. */
-    stay() {
-      const free = () => !root.activeElement || root.activeElement === document.body;
-      if (view.hasFocus) queueMicrotask(() => free() && view.focus());
+    /** Keep the focus if the next render moves the editor. */
+    keepFocus() {
+      const isFree = () => !root.activeElement || root.activeElement === document.body;
+      if (view.hasFocus) queueMicrotask(() => isFree() && view.focus());
     },
     focus: () => view.focus(),
   };

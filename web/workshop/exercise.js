@@ -1,5 +1,5 @@
 // @ts-check
-/** An exercise of a lesson: which text it begins with, and its task and hints above the editor. */
+/** Exercises of lessons: the initial program, and the task and hints above the editor. */
 
 import { icon } from "../controls/icons.js";
 import { load } from "../load/files.js";
@@ -17,18 +17,18 @@ import { editedOf } from "./edited.js";
  * @typedef {{title: string, place: string, task: string[], hints: string[]}} Told
  * @typedef {{search: Record<string, string | null>, start: string, en: Told, ja: Told,
  *   wants: "tries" | "order" | "solutions" | null, wanted: number[], enough: number}} Exercise
- *   wants: which figure of a check is to be that of the solution, besides right boards; wanted: it,
- *   size by size; enough: tries after which a text that is right so far has solved it
+ *   wants: the figure of a check that must match the model solution, besides right boards; wanted:
+ *   its value for each size; enough: tries after which a correct program has solved it
  */
 
-/** The one of a name, if there is such a one. @param {string} name @returns {Promise<Exercise | undefined>} */
+/** Load an exercise by name. @param {string} name @returns {Promise<Exercise | undefined>} */
 export async function exerciseOf(name) {
   const all = await load("learn/exercises.json");
   return Object.hasOwn(all, name) ? all[name] : undefined;
 }
 
 /**
- * It is edited where its search is shown.
+ * Describe an exercise's program if its search is the one shown.
  * @param {string} name
  * @param {Exercise} exercise
  * @param {Opened} shown
@@ -42,7 +42,7 @@ export function editedAs(name, { search, start }, { request, algorithm }) {
 }
 
 /**
- * What is kept of an exercise, and what it begins with.
+ * Return where an exercise is saved, and its initial text.
  * @param {string} name
  * @param {Edited["begins"]} [begins]
  */
@@ -52,7 +52,7 @@ export const textOf = (name, begins = async () => (await exerciseOf(name))?.star
 });
 
 /**
- * The first size of a check at which a text is right and does not do what an exercise wants.
+ * Find the first size with the right count but not the figure that the exercise requires.
  * @param {Exercise | undefined} exercise
  * @param {Size[]} sizes
  */
@@ -64,7 +64,7 @@ export function unlike(exercise, sizes) {
 }
 
 /**
- * Whether a check has gone far enough for an exercise, and found nothing wrong.
+ * Whether a check has made enough tries for an exercise without finding an error.
  * @param {Exercise | undefined} exercise
  * @param {Size[]} sizes
  */
@@ -80,19 +80,19 @@ export function exercisePanel(name, exercise, t) {
   const tick = solved().includes(name)
     ? html`<span class="solved">${icon("tick")}${t("workshop.solved")}</span>`
     : nothing;
-  // each hint is folded in the one before
-  const folded = hints.reduceRight(
+  // each hint contains the next
+  const nestedHints = hints.reduceRight(
     (/** @type {unknown} */ next, words) => html`<details><summary>${t("hint")}</summary>
-      <p>${worded(words)}</p>${next}</details>`,
+      <p>${withCode(words)}</p>${next}</details>`,
     nothing,
   );
   return html`<details class="task" open>
     <summary><b>${title}</b> ${tick}</summary>
-    ${task.map((words) => html`<p>${worded(words)}</p>`)} ${folded}
+    ${task.map((words) => html`<p>${withCode(words)}</p>`)} ${nestedHints}
     <a href=${lessonAt(t.language, place)}>${t("workshop.lesson")}</a>
   </details>`;
 }
 
-/** What stands between backticks is code. @param {string} words */
-const worded = (words) =>
+/** Render text between backticks as code. @param {string} words */
+const withCode = (words) =>
   words.split("`").map((part, i) => (i % 2 ? html`<code>${part}</code>` : part));

@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * A text as this browser keeps it. Another tab may edit the same one: then that is shown here, too,
- * so that no tab writes over what the reader has not seen. What stood here is one Undo away.
+ * Saves a program in this browser. If another tab edits the same one, its version replaces the text
+ * here, so that no tab overwrites text that the reader has not seen. Undo restores it.
  */
 
 import { store, stored } from "../load/stored.js";
 
-/** What became of a text that came with a link is kept apart, with its link. */
+/** An edited program from a link is saved separately, together with the link. */
 const LINKED = "draft of a link";
 
-/** @param {(text: string) => void} differs there is another one now: empty, if it is none */
-export function createKeptText(differs) {
+/** @param {(text: string) => void} replaced called with another tab's text, empty if it was removed */
+export function createKeptText(replaced) {
   let place = {
     read: () => /** @type {string | undefined} */ (undefined),
     write: (/** @type {string} */ _text) => false,
@@ -22,12 +22,12 @@ export function createKeptText(differs) {
 
   return {
     /**
-     * Where the text of a name, or of a link, is kept; what is there.
+     * Select the place of a name, or of a link, and return the text saved there.
      * @param {string} name @param {string} [link]
      */
     open(name, link) {
       listen();
-      const read = () => (link === undefined ? stored(name) : linked(link));
+      const read = () => (link === undefined ? stored(name) : readLinked(link));
       const write = (/** @type {string} */ text) =>
         link === undefined ? store(name, text) : store(LINKED, JSON.stringify([link, text]));
       place = { read, write };
@@ -35,11 +35,11 @@ export function createKeptText(differs) {
       last = read();
       return last;
     },
-    /** Save a text that was changed here; an empty one stands for none. @param {string} text */
+    /** Save a text that was changed here; an empty one removes it. @param {string} text */
     keep(text) {
-      if (follow()) return;
+      if (takeChange()) return;
       isUnsaved = !place.write(text);
-      // What could not be saved is not what the storage holds: it is never replaced by that.
+      // After a failure `last` is what the storage holds, lest that replace the reader's text.
       last = isUnsaved ? place.read() : text;
     },
     /** Whether the storage had no room for the last change. */
@@ -48,33 +48,33 @@ export function createKeptText(differs) {
     },
   };
 
-  /** Hear of other tabs. An element of another page keeps no text, and need not. */
+  /** Watch other tabs, once a text is opened; elements embedded in other pages never open one. */
   function listen() {
     if (isListening) return;
     isListening = true;
-    const look = () => !document.hidden && follow();
-    // A page that was put away hears of nothing before it comes back.
-    addEventListener("storage", follow);
-    addEventListener("pageshow", look);
-    document.addEventListener("visibilitychange", look);
+    const takeIfVisible = () => !document.hidden && takeChange();
+    // A page in the back/forward cache receives no storage events.
+    addEventListener("storage", takeChange);
+    addEventListener("pageshow", takeIfVisible);
+    document.addEventListener("visibilitychange", takeIfVisible);
   }
 
-  /** Show what another tab has written, and say whether it has. */
-  function follow() {
+  /** Take over what another tab has written; return whether there was something. */
+  function takeChange() {
     const there = place.read();
     if (there === undefined || there === last) return false;
     last = there;
-    differs(there);
+    replaced(there);
     return true;
   }
 }
 
 /** @param {string} link @returns {string | undefined} */
-function linked(link) {
+function readLinked(link) {
   try {
     const [of, text] = JSON.parse(stored(LINKED) ?? "[]");
     return of === link && typeof text === "string" ? text : undefined;
   } catch {
-    return undefined; // another program, or another version, wrote there
+    return undefined; // written by another program or version
   }
 }

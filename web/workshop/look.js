@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * How the editor looks: as the program it stands for. It comes with the editor, since most readers
- * never open one.
+ * The editor's style, like that of the program listing. It is loaded with the editor, which most
+ * readers never open.
  */
 
 import { EditorView } from "../vendor/codemirror.js";
@@ -47,7 +47,7 @@ export const look = EditorView.theme({
   ".place.amiss": { textDecorationColor: "var(--wrong)" },
   ".remark": {
     borderInlineStart: "3px solid var(--soft)",
-    marginInlineStart: "0.25rem", // above and below it would not be measured
+    marginInlineStart: "0.25rem", // a vertical margin would not be measured
     padding: "0.125rem 0.5rem 0.25rem 0.75rem",
     font: "var(--small) / 1.4 var(--sans)",
     whiteSpace: "normal",

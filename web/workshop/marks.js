@@ -1,5 +1,5 @@
 // @ts-check
-/** What is shown on a text and is not of it: where the program stands, values, faults, prints. */
+/** Decorations of the program: current line, values, errors, prints. */
 
 import {
   Decoration,
@@ -24,8 +24,8 @@ import {
 /** @type {import("@codemirror/state").StateEffectType<Shown>} */
 export const show = StateEffect.define();
 
-/** It is of the text as it was when it was told: nothing of it outlives a change. */
-const shown = StateField.define({
+/** Decorations belong to one version of the text; a change removes all but the masks' colours. */
+const shownField = StateField.define({
   create: () => /** @type {Shown} */ ({}),
   update(value, { effects, docChanged }) {
     const last = effects.findLast((effect) => effect.is(show));
@@ -34,14 +34,14 @@ const shown = StateField.define({
   },
 });
 
-class Beside extends WidgetType {
+class InlineWidget extends WidgetType {
   /** @param {string} text @param {string} name */
   constructor(text, name) {
     super();
     this.text = text;
     this.name = name;
   }
-  /** @param {Beside} other */
+  /** @param {InlineWidget} other */
   eq(other) {
     return other.text === this.text && other.name === this.name;
   }
@@ -53,13 +53,13 @@ class Beside extends WidgetType {
   }
 }
 
-class Below extends WidgetType {
+class BlockWidget extends WidgetType {
   /** @param {Remark} remark */
   constructor(remark) {
     super();
     this.remark = remark;
   }
-  /** @param {Below} other */
+  /** @param {BlockWidget} other */
   eq(other) {
     return other.remark.words === this.remark.words && other.remark.kind === this.remark.kind;
   }
@@ -67,7 +67,7 @@ class Below extends WidgetType {
     const { words, lang, kind } = this.remark;
     const div = Object.assign(document.createElement("div"), { textContent: words, lang });
     div.className = `remark ${kind}`;
-    div.setAttribute("aria-hidden", "true"); // it is told aloud elsewhere
+    div.setAttribute("aria-hidden", "true"); // a live region announces it
     return div;
   }
 }
@@ -85,11 +85,11 @@ class LineClass extends GutterMarker {
 }
 
 /**
- * The lines that are marked, each with its class; of two the later counts.
+ * Return the marked lines with their classes; a later class replaces an earlier one.
  * @param {EditorState} state
  */
-function marked(state) {
-  const { running, calling = [], remarks = [] } = state.field(shown);
+function markedLines(state) {
+  const { running, calling = [], remarks = [] } = state.field(shownField);
   const lines = /** @type {Map<number, string>} */ (new Map());
   const mark = (
     /** @type {number} */ from,
@@ -104,29 +104,29 @@ function marked(state) {
   return [...lines].sort(([a], [b]) => a - b);
 }
 
-const lines = EditorView.decorations.compute([shown, "doc"], (state) => {
-  const { values = {}, remarks = [], printed = {} } = state.field(shown);
+const lineDecorations = EditorView.decorations.compute([shownField, "doc"], (state) => {
+  const { values = {}, remarks = [], printed = {} } = state.field(shownField);
   const all = /** @type {Range<Decoration>[]} */ ([]);
-  const there = (/** @type {number} */ n) => n >= 1 && n <= state.doc.lines;
-  for (const [n, name] of marked(state)) {
+  const isLine = (/** @type {number} */ n) => n >= 1 && n <= state.doc.lines;
+  for (const [n, name] of markedLines(state)) {
     const attributes = name === "running" ? { "aria-current": "step" } : undefined;
     all.push(Decoration.line({ class: name, attributes }).range(state.doc.line(n).from));
   }
-  for (const [told, name] of /** @type {const} */ ([
+  for (const [texts, name] of /** @type {const} */ ([
     [values, "value"],
     [printed, "printed"],
   ])) {
-    for (const [n, text] of Object.entries(told)) {
-      if (!there(Number(n))) continue;
-      const widget = new Beside(text, name);
+    for (const [n, text] of Object.entries(texts)) {
+      if (!isLine(Number(n))) continue;
+      const widget = new InlineWidget(text, name);
       all.push(Decoration.widget({ widget, side: 1 }).range(state.doc.line(Number(n)).to));
     }
   }
   for (const remark of remarks) {
-    if (!there(remark.line)) continue;
-    const [from, to] = placeOf(state, remark);
+    if (!isLine(remark.line)) continue;
+    const [from, to] = rangeOf(state, remark);
     if (to > from) all.push(Decoration.mark({ class: `${remark.kind} place` }).range(from, to));
-    const widget = new Below(remark);
+    const widget = new BlockWidget(remark);
     const { to: end } = state.doc.line(remark.line);
     all.push(Decoration.widget({ widget, block: true, side: 2 }).range(end));
   }
@@ -134,29 +134,31 @@ const lines = EditorView.decorations.compute([shown, "doc"], (state) => {
 });
 
 /**
- * Where a remark stands in the text; without columns it is of its whole line.
+ * Return the range of a remark; without columns it covers the line.
  * @param {EditorState} state
  * @param {Remark} remark
  */
-function placeOf({ doc }, { line, end_line, column, end_column }) {
+function rangeOf({ doc }, { line, end_line, column, end_column }) {
   const { from, to, text } = doc.line(line);
   if (!column) return [from + Math.max(0, text.search(/\S/)), to];
   const last = end_line === line && end_column && end_column > column ? from + end_column - 1 : to;
   return [Math.min(to, from + column - 1), Math.min(to, last)];
 }
 
-const gutters = gutterLineClass.compute([shown, "doc"], (state) => {
-  const all = marked(state).map(([n, name]) => new LineClass(name).range(state.doc.line(n).from));
+const gutters = gutterLineClass.compute([shownField, "doc"], (state) => {
+  const all = markedLines(state).map(([n, name]) =>
+    new LineClass(name).range(state.doc.line(n).from),
+  );
   return /** @type {any} */ (Decoration).set(all);
 });
 
-/** A comment or a docstring; what stands between quotes; a name. */
+/** A comment or triple-quoted string (the group); another string; a name. */
 const WORD =
   /("""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)|#[^\n]*)|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[A-Za-z_]\w*/g;
 
-/** Colour only where it means something: masks wear the colour of their lines; what is quoted steps back. */
-const words = EditorView.decorations.compute([shown, "doc"], (state) => {
-  const { masks = {} } = state.field(shown);
+/** Masks have the colour of their lines; comments and docstrings are grey. */
+const wordDecorations = EditorView.decorations.compute([shownField, "doc"], (state) => {
+  const { masks = {} } = state.field(shownField);
   const all = /** @type {Range<Decoration>[]} */ ([]);
   for (const { 0: word, 1: quoted, index } of state.doc.toString().matchAll(WORD)) {
     const mask = Object.hasOwn(masks, word) ? `mask ${masks[word]}` : "";
@@ -166,4 +168,4 @@ const words = EditorView.decorations.compute([shown, "doc"], (state) => {
   return Decoration.set(all, true);
 });
 
-export const marks = [shown, lines, gutters, words];
+export const marks = [shownField, lineDecorations, gutters, wordDecorations];

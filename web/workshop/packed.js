@@ -1,9 +1,9 @@
 // @ts-check
-/** A text as a link carries it: deflated, in the letters of addresses. */
+/** Programs in links: deflated, in URL-safe base64. */
 
 import { LONGEST_TEXT, UNSEEN } from "../runtime/shapes.js";
 
-/** Longer ones go as a file: not every program passes them on. */
+/** Some programs truncate longer links; share a file instead. */
 export const LONGEST_LINK = 8_000;
 
 /** @param {string} text */
@@ -15,7 +15,7 @@ export async function pack(text) {
 }
 
 /**
- * The text, or none: it may be anything, and unpacking stops where no text of ours goes on.
+ * Decode a program. It is untrusted: unpacking stops at the maximum length of a program.
  * @param {string} packed
  * @returns {Promise<string | undefined>}
  */
@@ -37,7 +37,7 @@ export async function unpack(packed) {
 }
 
 /**
- * A text as it may be shown, or none.
+ * Normalise line ends; undefined if the text is too long or contains invisible characters.
  * @param {string} text
  */
 export function readable(text) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is asked about a text as a whole: whether it is right, and how many solutions it finds. */
+/** Check and Count: whether a program is right, and how many solutions it finds. */
 
 import { icon } from "../controls/icons.js";
 import { dress } from "../style/sheet.js";
@@ -19,9 +19,9 @@ import { remarksOf } from "./told.js";
 /** @typedef {"check" | "count"} Asked */
 
 /**
- * @param {ShadowRoot | null} root where the answers will stand
- * @param {() => void} update what is drawn is to be drawn anew
- * @param {() => void} begin a text is about to run
+ * @param {ShadowRoot | null} root the root that will contain the panels
+ * @param {() => void} update render again
+ * @param {() => void} begin called before a program runs
  * @param {import("./checked.js").Doing["watch"]} watch
  */
 export function createQuestions(root, update, begin, watch) {
@@ -29,28 +29,28 @@ export function createQuestions(root, update, begin, watch) {
   const counting = createDraftCounting(update);
   const { sheet, dressed } = dress("web/workshop.css");
   root?.adoptedStyleSheets.push(sheet);
-  /** The answers that were put away. */
-  const away = /** @type {Set<Asked>} */ (new Set());
+  /** Panels that the reader has closed. */
+  const closed = /** @type {Set<Asked>} */ (new Set());
 
-  /** What is watched needs the room. @type {typeof watch} */
-  const watched = (at) => {
-    away.add("check");
+  /** Close the check, to make room for the search. @type {typeof watch} */
+  const watchAlone = (at) => {
+    closed.add("check");
     watch(at);
   };
 
   return {
-    /** Settled when the answers have their sheet. */
+    /** Settles when the style sheet has loaded or failed. */
     dressed,
-    rest,
-    /** Whether a text was found right at all sizes. @param {string} text */
+    stopAll,
+    /** Whether a text is right at all sizes. @param {string} text */
     isRight: (text) => checkOf(text)?.whole && !checking.busy,
-    /** Whether a text was found to solve the exercise that it was checked for. @param {string} text */
+    /** Whether a text solves the exercise that it was checked for. @param {string} text */
     hasSolved(text) {
       const { exercise, whole, enough, sizes } = checkOf(text) ?? { sizes: [] };
       return exercise && (whole || enough) && !checking.busy && !unlike(exercise, sizes);
     },
     /**
-     * Check and Count, each until it is done the way to stop it.
+     * Check and Count; a button stops what it started until that is done.
      * @param {string} text @param {Opened} shown @param {Own | undefined} own
      * @param {Exercise | undefined} exercise @param {Translate} t
      */
@@ -60,20 +60,19 @@ export function createQuestions(root, update, begin, watch) {
     ],
     /** @param {string} text @param {Opened} shown @param {Translate} t */
     panel: (text, { board, request }, t) => [
-      away.has("check")
+      closed.has("check")
         ? nothing
-        : checkedPanel(checkOf(text), board, { watch: watched, close: closer("check", t) }, t),
-      away.has("count") ? nothing : counting.panel(text, request, closer("count", t), t),
+        : checkedPanel(checkOf(text), board, { watch: watchAlone, close: closer("check", t) }, t),
+      closed.has("count") ? nothing : counting.panel(text, request, closer("count", t), t),
     ],
-    /** What is said of its lines. @param {string} text @param {Translate} t @returns {Remark[]} */
+    /** Remarks at lines of the text. @param {string} text @param {Translate} t @returns {Remark[]} */
     remarksOf: (text, t) => [
       ...remarksOf([checkOf(text)?.fault, counting.faultOf(text)], [], t),
       ...counting.remarksOf(text, t),
     ],
   };
 
-  /** What was asked ends. */
-  function rest() {
+  function stopAll() {
     checking.stop();
     counting.stop();
   }
@@ -83,22 +82,22 @@ export function createQuestions(root, update, begin, watch) {
     return checking.now?.text === text ? checking.now : undefined;
   }
 
-  /** An answer is put away; what is not done yet ends. @param {Asked} name @param {Translate} t */
+  /** The button that closes a panel and stops its work. @param {Asked} name @param {Translate} t */
   function closer(name, t) {
     const act = () => {
       ({ check: checking, count: counting })[name].stop();
-      away.add(name);
+      closed.add(name);
       update();
     };
     return html`<button class="away" aria-label=${t("workshop.away")} title=${t("workshop.away")}
       @click=${act}>${icon("clear")}</button>`;
   }
 
-  /** Of nothing nothing is asked. @param {Asked} name @param {{busy: boolean, stop: () => void}} asked @param {string} text @param {() => void} ask @param {Translate} t */
+  /** A button, disabled while the editor is empty. @param {Asked} name @param {{busy: boolean, stop: () => void}} asked @param {string} text @param {() => void} ask @param {Translate} t */
   function button(name, { busy, stop }, text, ask, t) {
     const act = () => {
-      rest();
-      away.delete(name);
+      stopAll();
+      closed.delete(name);
       begin();
       ask();
     };

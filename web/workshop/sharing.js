@@ -1,5 +1,5 @@
 // @ts-check
-/** A text for others: as a link, whose length is told, and as a file. */
+/** Sharing a program as a link or as a file. */
 
 import { icon } from "../controls/icons.js";
 import { download } from "../export/files.js";
@@ -10,23 +10,23 @@ import { LONGEST_LINK, pack, readable } from "./packed.js";
 /** @import {Translate} from "../words/strings.js" */
 
 /**
- * @param {() => void} update what is drawn is to be drawn anew
- * @param {(text: string) => void} take a text that was opened
- * @param {() => string} page the address of the page that a link leads to
+ * @param {() => void} update render again
+ * @param {(text: string) => void} take called with the text of an opened file
+ * @param {() => string} page return the URL of the page that a link opens
  */
 export function createSharing(update, take, page) {
   let open = false;
   /** The link that was copied. */
   let copied = "";
-  let refused = false;
-  /** The text that was packed last, and what became of it. */
-  let of = /** @type {string | undefined} */ (undefined);
+  let isUnreadable = false;
+  /** The text packed last, and its packed form. */
+  let packedText = /** @type {string | undefined} */ (undefined);
   let draft = "";
 
   return {
     buttons,
     panel,
-    /** What an address says of the text: nothing before it is packed. */
+    /** The text's parameter in the address; empty until it is packed. */
     get draft() {
       return draft ? { draft } : {};
     },
@@ -34,7 +34,7 @@ export function createSharing(update, take, page) {
 
   /**
    * @param {string} text
-   * @param {string} file what it is called when it is saved
+   * @param {string} file name for downloads
    * @param {Translate} t
    */
   function buttons(text, file, t) {
@@ -44,29 +44,29 @@ export function createSharing(update, take, page) {
     };
     const save = () => download(file, text, "text/x-python");
     return html`
-      <button title=${t("workshop.open.title")} @click=${choose}>${icon("folder")}${t("workshop.open")}</button>
-      <input type="file" hidden accept=".py,text/x-python,text/plain" @change=${opened}>
+      <button title=${t("workshop.open.title")} @click=${chooseFile}>${icon("folder")}${t("workshop.open")}</button>
+      <input type="file" hidden accept=".py,text/x-python,text/plain" @change=${openFile}>
       <button title=${t("workshop.save.title")} @click=${save}>${icon("save")}${t("workshop.save")}</button>
       <button aria-expanded=${open} @click=${toggle}>${icon("out")}${t("workshop.share")}</button>
-      ${refused ? html`<small role="alert">${t("workshop.unreadable")}</small>` : nothing}`;
+      ${isUnreadable ? html`<small role="alert">${t("workshop.unreadable")}</small>` : nothing}`;
   }
 
   /**
    * @param {string} text
-   * @param {Record<string, string>} state what the link says beside the text
+   * @param {Record<string, string>} state parameters of the link besides the text
    * @param {Translate} t
    */
   function panel(text, state, t) {
-    packAnew(text);
+    packChanged(text);
     if (!open) return nothing;
     const link = draft && new URL(viewAt("watch", { ...state, draft }), page()).href;
     return html`<div class="acts bench" role="group" aria-label=${t("workshop.share")}>
-      ${why(text, link, t) ?? linkLine(link, t)}
+      ${noLinkReason(text, link, t) ?? linkLine(link, t)}
     </div>`;
   }
 
-  /** Why there is no link: no page would show what it brings, or it is too long. @param {string} text @param {string} link @param {Translate} t */
-  function why(text, link, t) {
+  /** Explain why there is no link: the text is unreadable or the link too long. @param {string} text @param {string} link @param {Translate} t */
+  function noLinkReason(text, link, t) {
     if (readable(text) === undefined)
       return html`<small role="alert">${t("workshop.unreadable")}</small>`;
     if (link.length <= LONGEST_LINK) return undefined;
@@ -83,12 +83,12 @@ export function createSharing(update, take, page) {
     <button @click=${copy}>${icon(done ? "tick" : "link")}${t(done ? "link.copied" : "link.copy")}</button>`;
   }
 
-  /** A board that plays on says something else at each step: the text is packed when it changes. @param {string} text */
-  async function packAnew(text) {
-    if (text === of) return;
-    of = text;
+  /** Pack the text only when it changes: a playing board renders at every step. @param {string} text */
+  async function packChanged(text) {
+    if (text === packedText) return;
+    packedText = text;
     const packed = await pack(text);
-    if (of !== text) return;
+    if (packedText !== text) return;
     draft = packed;
     update();
   }
@@ -103,23 +103,23 @@ export function createSharing(update, take, page) {
       copied = link;
       update();
     } catch {
-      field?.focus(); // to be copied by hand
+      field?.focus(); // for copying by hand
     }
   }
 
   /** @param {Event} event */
-  async function opened({ currentTarget }) {
+  async function openFile({ currentTarget }) {
     const field = /** @type {HTMLInputElement} */ (currentTarget);
     const text = readable((await field.files?.[0]?.text()) ?? "\0");
     field.value = "";
-    refused = text === undefined;
+    isUnreadable = text === undefined;
     if (text !== undefined) take(text);
     update();
   }
 }
 
-/** The browser's own field for files stands behind the button. @param {Event} event */
-const choose = ({ currentTarget }) =>
+/** Open the file dialog of the hidden input after the button. @param {Event} event */
+const chooseFile = ({ currentTarget }) =>
   /** @type {HTMLInputElement} */ (
     /** @type {Element} */ (currentTarget).nextElementSibling
   ).click();

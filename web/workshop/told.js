@@ -1,5 +1,5 @@
 // @ts-check
-/** What a run tells of the text it runs. */
+/** Decorations and remarks derived from a run of the program. */
 
 import { binary } from "../boards/shared/bits.js";
 
@@ -17,12 +17,12 @@ import { binary } from "../boards/shared/bits.js";
  *   board: import("../boards/index.js").Board<any, any>, facts: any, text?: string}} Opened
  */
 
-/** Of what a line prints the last is shown, and no more than this of it. */
-const PRINTED = 60;
+/** Longer output of a line is cut. */
+const MAX_PRINTED = 60;
 
 /**
- * Where the text stands, and what its variables hold.
- * @param {Run | undefined} run of this text, if there is one
+ * Derive the current line and the values of variables.
+ * @param {Run | undefined} run the run of this text, if there is one
  * @param {Opened} opened
  * @param {Snapshot | undefined} snapshot
  * @param {Writes} lastWrites
@@ -35,30 +35,30 @@ export function shownOf(run, { algorithm, board, facts }, snapshot, lastWrites, 
   if (!run || !source) return { masks };
   const calls = run.calls.filter(({ file }) => file === source.file);
   const inner = calls.at(-1);
-  const here = inner && inner === run.calls.at(-1) ? inner : undefined;
-  const calling = calls.filter((call) => call !== here).map(({ lines }) => lines);
+  const current = inner && inner === run.calls.at(-1) ? inner : undefined;
+  const calling = calls.filter((call) => call !== current).map(({ lines }) => lines);
   const values = /** @type {Record<number, string>} */ ({});
-  for (const [line, name] of here ? lastWrites(source, here.lines[0]) : []) {
+  for (const [line, name] of current ? lastWrites(source, current.lines[0]) : []) {
     const value = snapshot?.values[name];
     if (value !== undefined) values[line] = binary(value, board.bits(facts));
   }
   const printed = printedBy(run, t);
-  return { running: here?.lines, calling, values, masks: run.read?.masks, printed };
+  return { running: current?.lines, calling, values, masks: run.read?.masks, printed };
 }
 
 /**
- * What each line has printed last, at the step that is shown. Once the limit is reached this is no
- * longer known, and each line says so.
+ * Return the last output of each line at the current step. Beyond the limit it is not recorded, and
+ * each line says so.
  * @param {Run} run @param {Translate} t
  */
 function printedBy({ printed, player }, t) {
   const { pairs } = player.walk.countsAt(player.at);
-  const here = printed.filter(([before]) => before < pairs || player.finished);
+  const past = printed.filter(([before]) => before < pairs || player.finished);
   const short = (/** @type {string} */ words) =>
-    words.length > PRINTED ? `${words.slice(0, PRINTED)}…` : words;
-  const isCut = here.some(([, , words]) => words === null);
+    words.length > MAX_PRINTED ? `${words.slice(0, MAX_PRINTED)}…` : words;
+  const isCut = past.some(([, , words]) => words === null);
   return Object.fromEntries(
-    here.map(([, line, words]) => [
+    past.map(([, line, words]) => [
       line,
       isCut ? t("workshop.cut") : short((words ?? "").trimEnd()),
     ]),
@@ -66,7 +66,7 @@ function printedBy({ printed, player }, t) {
 }
 
 /**
- * What Python says of a text: its faults, and what it warns of.
+ * Convert Python's errors and warnings to remarks.
  * @param {unknown[]} faults
  * @param {Hint[]} hints
  * @param {Translate} t
@@ -80,12 +80,12 @@ export function remarksOf(faults, hints, t) {
   ];
 }
 
-/** A run, a check and a count may come to the same fault. @param {Remark[]} remarks */
+/** Remove duplicates: a run, a check and a count may report the same error. @param {Remark[]} remarks */
 export const distinct = (remarks) => [
   ...new Map(remarks.map((each) => [`${each.line} ${each.words}`, each])).values(),
 ];
 
-/** @param {Hint} told @param {Remark["kind"]} kind @param {Translate} t */
+/** @param {Hint} hint @param {Remark["kind"]} kind @param {Translate} t */
 function remark({ line, end_line, column, end_column, ...sentence }, kind, t) {
   const { words, lang } = t.told(Object.assign(new Error(sentence.message), sentence));
   return { line: line ?? 0, end_line, column, end_column, words, lang, kind };

@@ -1,5 +1,5 @@
 // @ts-check
-/** Where else a reader's texts are: in a race, and in place of other searches of the puzzle. */
+/** Links from a user program to a race and to the puzzle's other user programs. */
 
 import { stateOfRequest, viewAt } from "../request/link.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -9,7 +9,7 @@ import { html, nothing } from "../vendor/lit.js";
 /** @import {Draft} from "./drafts.js" */
 
 /**
- * To a race of the text that is kept against the program it was made of.
+ * Link to a race between the saved program and the original.
  * @param {Request} request
  * @param {Translate} t
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The workshop: the text of a search, which a reader changes and runs. */
+/** The workshop: a program that the reader edits and runs. */
 
 import { icon } from "../controls/icons.js";
 import { faultLine } from "../controls/notices.js";
@@ -27,16 +27,16 @@ import { othersLine, raceLink } from "./ways.js";
 
 /** @typedef {ReturnType<typeof createWorkshop>} Workshop */
 
-/** What a link says beside the text. @param {Opened} [shown] */
+/** Parameters of a link besides the text. @param {Opened} [shown] */
 const stateOf = (shown) => stateOfRequest(shown?.request);
 
 /**
  * @param {object} host
- * @param {() => ShadowRoot | null} host.root where it will stand
- * @param {() => void} host.update what is drawn is to be drawn anew
- * @param {() => boolean} host.full whether the page is its own: in one of others nothing is kept
- * @param {() => string | undefined} host.exercise a text to begin with
- * @param {Own} [host.own] a puzzle of the reader's own, if it is of such a one
+ * @param {() => ShadowRoot | null} host.root the root that will contain it
+ * @param {() => void} host.update render again
+ * @param {() => boolean} host.full whether it is on the site itself; embedded, nothing is saved
+ * @param {() => string | undefined} host.exercise an initial text
+ * @param {Own} [host.own] the user puzzle, if it is one
  * @param {import("../puzzle/host.js").Play} play
  * @param {import("./told.js").Writes} lastWrites
  */
@@ -44,42 +44,42 @@ export function createWorkshop(host, play, lastWrites) {
   const { root, update, full, exercise } = host;
   const page = () => (full() ? location.href : addressOf("index.html"));
   const sharing = createSharing(update, (text) => editor.replace(text), page);
-  const questions = createQuestions(root(), asked, begin, watch);
+  const questions = createQuestions(root(), resultChanged, begin, watch);
   const editor = createEditor(/** @type {ShadowRoot} */ (root()), changed, run);
-  /** What is edited, and its own text. */
+  /** The key of the edited program, and its original text. */
   let name = "";
   let wakes = /** @type {Edited["wakes"]} */ ({ template: "" });
   let shipped = "";
-  /** The link that the text came with. */
+  /** The packed text of a link. */
   let link = /** @type {string | undefined} */ (undefined);
-  /** Whether its text could not be read, and whether there is one of somebody else's. */
-  let refused = false;
-  let theirs = false;
+  /** Whether the given text is unreadable, and whether the text is not the reader's. */
+  let isUnreadable = false;
+  let isForeign = false;
   let ready = false;
   let fault = /** @type {unknown} */ (undefined);
-  let told = "";
-  /** Whether another tab has changed the text since this one was touched. */
+  let shownMarks = "";
+  /** Whether another tab changed the text after the last edit here. */
   let elsewhere = false;
   const place = createKeptText((text) => {
     editor.replace(text || shipped);
     elsewhere = true;
     update();
   });
-  /** The exercise of a lesson that a link names, and whether it is what is edited. */
+  /** The exercise named by a link, and the name of the one in the editor. */
   let lesson = /** @type {{name?: string, coming?: boolean,
    *   exercise?: import("./exercise.js").Exercise}} */ ({});
-  let exercised = /** @type {string | undefined} */ (undefined);
+  let current = /** @type {string | undefined} */ (undefined);
 
   return {
-    /** Whether there is a text. */
+    /** Whether the text is loaded. */
     get ready() {
       return ready;
     },
-    /** Whether it is another one than it began with. */
+    /** Whether the text differs from the original. */
     get changed() {
       return editor.text !== shipped;
     },
-    /** What an address says to bring this text, as soon as that is known; of the program's own nothing. */
+    /** The text's parameter in the address; empty for the original and until it is packed. */
     get draft() {
       return editor.text === shipped ? {} : sharing.draft;
     },
@@ -90,24 +90,24 @@ export function createWorkshop(host, play, lastWrites) {
   };
 
   /**
-   * Show a text: the one that was kept, else its own. Python begins to come: who edits will run. A
-   * text that comes with a link is shown, and waits for Run. In a page of others nothing is kept,
-   * Python waits too, and what its author wrote is what Original brings back.
+   * Show a program: the saved one, else the original, and start loading Python. A program from a
+   * link does not run before Run is pressed. Embedded in another page, nothing is saved, Python
+   * waits, and Original restores the author's text.
    * @param {Edited} edited
-   * @param {string} [said] by a link
+   * @param {string} [said] packed text of a link
    */
   async function open(edited, said) {
     const wanted = edited.name;
     link = said;
     wakes = edited.wakes;
-    exercised = edited.exercise;
+    current = edited.exercise;
     name = wanted;
     ready = false;
     fault = undefined;
-    questions.rest();
+    questions.stopAll();
     update();
     try {
-      if (full()) warm();
+      if (full()) preload();
       await questions.dressed;
       const text = await edited.begins();
       const given = exercise();
@@ -115,10 +115,10 @@ export function createWorkshop(host, play, lastWrites) {
       const there = full() ? place.open(name, said) : undefined;
       const came = said ? (there ?? (await unpack(said))) : own;
       if (name !== wanted || link !== said) return;
-      theirs = came !== undefined;
-      refused = (said ?? given) !== undefined && !theirs;
+      isForeign = came !== undefined;
+      isUnreadable = (said ?? given) !== undefined && !isForeign;
       shipped = full() ? text : (came ?? text);
-      told = "";
+      shownMarks = "";
       elsewhere = false;
       editor.open(came ?? (there || text));
       ready = true;
@@ -128,26 +128,26 @@ export function createWorkshop(host, play, lastWrites) {
     update();
   }
 
-  /** Of a text that is the program's own nothing is kept; that of a link is kept apart. */
+  /** Save the text; the original is not saved, that of a link separately. */
   function changed() {
     elsewhere = false;
     if (full()) place.keep(link === undefined && editor.text === shipped ? "" : editor.text);
     update();
   }
 
-  /** What Python imports for a search takes a while, of which none is the text's own. */
-  function warm() {
+  /** Load Python and its imports early: they take most of the time of a first run. */
+  function preload() {
     sandboxed.python.text(wakes).catch(() => {});
   }
 
-  /** What is edited of a search: the exercise, where that is of it. @param {Opened} shown */
+  /** Describe the program to edit: the exercise, if it belongs to the search shown. @param {Opened} shown */
   function editedIn(shown) {
     const { name: wanted, exercise } = lesson;
     return (wanted && exercise && editedAs(wanted, exercise, shown)) || editedOf(shown.request);
   }
 
-  /** Until it is known what a link names, nothing is edited. @param {string | undefined} wanted */
-  async function find(wanted) {
+  /** Load the exercise that a link names; nothing is edited until then. @param {string | undefined} wanted */
+  async function loadExercise(wanted) {
     lesson = { name: wanted, coming: wanted !== undefined };
     if (!wanted) return;
     const exercise = await exerciseOf(wanted).catch(() => undefined);
@@ -156,120 +156,120 @@ export function createWorkshop(host, play, lastWrites) {
     update();
   }
 
-  /** Something was told of the text: who has solved an exercise is to know it later. */
-  function asked() {
-    if (exercised && questions.hasSolved(editor.text)) solve(exercised);
+  /** After each result: record a solved exercise, and render. */
+  function resultChanged() {
+    if (current && questions.hasSolved(editor.text)) solve(current);
     update();
   }
 
   function run() {
     if (!ready) return;
-    questions.rest();
+    questions.stopAll();
     begin();
     play(editor.text, !editor.hasFocus);
   }
 
-  /** Watch where a check has come to. @param {import("../puzzle/host.js").At} at */
+  /** Play the search at a board of the check. @param {import("../puzzle/host.js").At} at */
   function watch(at) {
-    questions.rest();
+    questions.stopAll();
     begin();
     play(editor.text, true, at);
   }
 
-  /** A run, a check and a count each have a fresh Python. */
+  /** Each run, check and count gets a fresh Python. */
   function begin() {
     sandboxed.renew();
-    warm();
+    preload();
   }
 
   /**
-   * @param {{shown?: Opened, run?: Run}} session what is shown may be missing of a puzzle of the
-   *   reader's own
+   * @param {{shown?: Opened, run?: Run}} session a user puzzle may have
+   *   nothing to show
    * @param {Snapshot | undefined} snapshot
    * @param {Translate} t
-   * @param {{draft?: string, exercise?: string}} brought the text that a link brings, or the
-   *   exercise that it names
-   * @param {() => void} forget that one
+   * @param {{draft?: string, exercise?: string}} brought the packed text, or the
+   *   exercise, of a link
+   * @param {() => void} forget drop the text of the link
    */
   function panel({ shown, run: running }, snapshot, t, brought, forget) {
     const { own } = host;
     const { draft: said, exercise: wanted } = brought;
-    if (wanted !== lesson.name) find(wanted);
+    if (wanted !== lesson.name) loadExercise(wanted);
     const edited = own?.edited ?? (shown && editedIn(shown));
     if (!edited || lesson.coming) return nothing;
     if (name !== edited.name || said !== link) open(edited, said);
     if (fault) return faultLine(fault, () => open(edited, said), t);
     if (!ready) return nothing;
-    const task = exercised ? lesson.exercise : undefined;
+    const task = current ? lesson.exercise : undefined;
     const now = running?.text === editor.text ? running : undefined;
     const of = running?.text ?? shown?.text;
-    const before = of !== undefined && of !== editor.text;
+    const isOutdated = of !== undefined && of !== editor.text;
     const remarks = distinct([
       ...remarksOf([now?.fault, own?.faultOf(editor.text)], now?.read?.hints ?? [], t),
       ...questions.remarksOf(editor.text, t),
     ]);
-    editor.call(t("workshop.text"));
-    editor.stay();
-    tell({ ...(shown && shownOf(now, shown, snapshot, lastWrites, t)), remarks });
-    const homeless = remarks.filter(({ line }) => !line);
+    editor.setName(t("workshop.text"));
+    editor.keepFocus();
+    showMarks({ ...(shown && shownOf(now, shown, snapshot, lastWrites, t)), remarks });
+    const withoutLine = remarks.filter(({ line }) => !line);
     return html`<div><div class="acts bench">
         <button class="first" @click=${run}>${icon("play")}${t("run")}</button>
         ${shown ? questions.buttons(editor.text, shown, own, task, t) : nothing}
-        <button ?disabled=${editor.text === shipped} @click=${original}>
+        <button ?disabled=${editor.text === shipped} @click=${restoreOriginal}>
           ${icon("start")}${t("workshop.original")}</button>
         <button ?disabled=${!editor.isChanged} @click=${editor.undo}>${icon("undo")}${t("workshop.undo")}</button>
         ${sharing.buttons(editor.text, edited.file, t)}
-        ${own || !shown || !isMine() || !ran(now) ? nothing : raceLink(shown.request, t)}
+        ${own || !shown || !isMine() || !hasRun(now) ? nothing : raceLink(shown.request, t)}
         <span class="hidden" aria-live="assertive">${remarks.map((each) => spoken(each, t))}</span>
-        ${before ? html`<small role="status">${t("workshop.before")}</small>` : nothing}
+        ${isOutdated ? html`<small role="status">${t("workshop.before")}</small>` : nothing}
         ${elsewhere ? html`<small role="status">${t("workshop.elsewhere")}</small>` : nothing}
         ${place.isUnsaved ? html`<small role="status">${t("workshop.unsaved")}</small>` : nothing}
       </div>
       ${sharing.panel(editor.text, own?.state ?? stateOf(shown), t)}
       ${full() ? origin(said, t, own?.anew(t) ?? backToMine(forget, t)) : exerciseLine(t)}
-      ${exercised && task ? exercisePanel(exercised, task, t) : nothing}
+      ${current && task ? exercisePanel(current, task, t) : nothing}
       ${own || !shown || !full() ? nothing : othersLine(others(shown.puzzle), shown.request, t)}
       ${own?.panel(editor.text, t)}
       ${shown ? questions.panel(editor.text, shown, t) : nothing}
-      ${homeless.map(({ words, lang }) => html`<p class="fault" lang=${lang}>${words}</p>`)}
+      ${withoutLine.map(({ words, lang }) => html`<p class="fault" lang=${lang}>${words}</p>`)}
       </div>
       ${editor.dom}`;
   }
 
-  /** What the author of a page of others wrote. @param {Translate} t */
+  /** The note about a text by the author of an embedding page. @param {Translate} t */
   function exerciseLine(t) {
-    const key = refused ? "unreadable" : "exercise";
-    return refused || theirs ? html`<p class="fault">${t(`workshop.${key}`)}</p>` : nothing;
+    const key = isUnreadable ? "unreadable" : "exercise";
+    return isUnreadable || isForeign ? html`<p class="fault">${t(`workshop.${key}`)}</p>` : nothing;
   }
 
   /**
-   * Where a text came from.
+   * The note about a text from a link.
    * @param {string | undefined} said
    * @param {Translate} t
-   * @param {unknown} elsewhere the way to another text
+   * @param {unknown} elsewhere the button for another text
    */
   function origin(said, t, elsewhere) {
     if (said === undefined) return nothing;
-    return html`<p class="fault">${t(refused ? "workshop.unreadable" : "workshop.stranger")}
+    return html`<p class="fault">${t(isUnreadable ? "workshop.unreadable" : "workshop.stranger")}
       ${elsewhere}</p>`;
   }
 
-  /** @param {() => void} forget the text of the link @param {Translate} t */
+  /** @param {() => void} forget drop the text of the link @param {Translate} t */
   function backToMine(forget, t) {
     return html`<button @click=${forget}>${t("workshop.mine")}</button>`;
   }
 
-  /** Whether it was read, and nothing is against it. @param {Run} [now] */
-  function ran(now) {
+  /** Whether the text ran without an error. @param {Run} [now] */
+  function hasRun(now) {
     return (now?.read && !now.fault) || questions.isRight(editor.text);
   }
 
-  /** Whether it is a text that the browser keeps. */
+  /** Whether the text is saved in the browser. */
   function isMine() {
-    return full() && link === undefined && !exercised && editor.text !== shipped;
+    return full() && link === undefined && !current && editor.text !== shipped;
   }
 
-  /** The reader's texts in place of other searches. @param {Puzzle} puzzle */
+  /** User programs of the puzzle's other searches. @param {Puzzle} puzzle */
   function others(puzzle) {
     const isOther = (/** @type {import("./drafts.js").Draft} */ { algorithm, form }) =>
       nameOf({ puzzle: puzzle.name, algorithm: algorithm.name, form }) !== name;
@@ -284,14 +284,14 @@ export function createWorkshop(host, play, lastWrites) {
   }
 
   /** @param {import("./marks.js").Shown} next */
-  function tell(next) {
+  function showMarks(next) {
     const words = JSON.stringify([next, editor.text]);
-    if (words === told) return;
-    told = words;
+    if (words === shownMarks) return;
+    shownMarks = words;
     editor.show(next);
   }
 
-  function original() {
+  function restoreOriginal() {
     editor.replace(shipped);
     editor.focus();
   }

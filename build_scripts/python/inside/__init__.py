@@ -1,1 +1,1 @@
-"""What runs inside Pyodide, whose Python alone can make its bytecode."""
+"""Code that runs inside Pyodide, because bytecode depends on its Python."""

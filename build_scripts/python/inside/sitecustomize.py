@@ -1,7 +1,7 @@
-"""Stands in the library that the site serves: imported before all that is ours.
+"""Part of the site's standard library: imported before our own modules.
 
-To import a module of an archive, zipimport unpacks it for its place, and again for its
-code. Each is remembered until the next one, and half of that is saved.
+zipimport decompresses a module twice, for its path and for its code. Caching the last
+result halves that.
 """
 
 import functools

@@ -1,21 +1,21 @@
-"""Runs inside Pyodide: puts bytecode into our wheel, and writes the lock file.
+"""Runs inside Pyodide: adds bytecode to our wheel, and writes the lock file.
 
 pyodide-build does both: `pyodide py-compile` makes the bytecode, `pyodide lockfile
-add-wheels` describes each wheel, with its hash and what it depends on. What it does not
-do is done here:
+add-wheels` describes each wheel with its hash and dependencies. This module changes
+four points:
 
--   py-compile takes the texts away. The page shows them and the compiler reads them, so
-    the bytecode is put beside them instead, where Python looks for it in an archive:
-    the page imports from the wheel as it is, and unpacks nothing.
--   It names the wheel cp314-none-any, which every other Python refuses to install. With
-    the texts in it the wheel works in all of them, as Python takes the text where it
-    finds both in a folder. So its name stays py3-none-any, and a page that installs it
-    by its address may use any Pyodide. The record lists the bytecode too.
--   It marks bytecode by the date of the day, or as to be compared with its text at each
-    import. Ours is taken as it is: the same bytes each time, and sooner imported.
--   It compiles everything, with all lines. What the page asks for seldom or never stays
-    text alone, which is shorter, and of what is never shown no lines are kept, which
-    takes a tenth off the wheel.
+-   py-compile removes the sources. The page shows them and the compiler reads them, so
+    the bytecode is added next to them, where Python looks for it in an archive. The
+    page imports from the wheel and unpacks nothing.
+-   It names the wheel cp314-none-any, which other Pythons refuse to install. With its
+    sources the wheel works in all of them, because Python uses the source if a folder
+    has both. So its name stays py3-none-any, and a page that installs it by its URL
+    may use any Pyodide. RECORD lists the bytecode too.
+-   It marks bytecode with today's date, or to be compared with its source at each
+    import. Ours is unchecked: builds are identical, and imports faster.
+-   It compiles everything with all line numbers. Here modules that the page rarely
+    imports stay source only, which is shorter, and modules that are never shown lose
+    their line numbers, which makes the wheel a tenth smaller.
 """
 
 import base64
@@ -28,13 +28,13 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from python.inside.bytecode import archive, unchecked, without_lines
+from python.inside.bytecode import mark_unchecked, strip_lines, write_archive
 
 __all__ = ["finish"]
 
-# Places in pypuzzles/.
+# Paths below pypuzzles/.
 NEVER_SHOWN = ("api/", "counting/", "kit/", "page/", "wasm/")
-SHOWN = ("kit/bits", "kit/symmetry", "wasm/lower/prelude")  # searches call them
+SHOWN = ("kit/bits", "kit/symmetry", "wasm/lower/prelude")  # searches call these
 SELDOM = (
     "__main__",
     "api/making",
@@ -67,7 +67,7 @@ SELDOM = (
 
 
 def finish(folder: str, stock_lock: str, tools: str) -> None:
-    """Finish our wheel in a folder, and describe all wheels there in a lock file.
+    """Finish our wheel in a folder, and list all wheels there in a lock file.
 
     pyodide-build is imported from the wheels in `tools`.
     """
@@ -84,8 +84,8 @@ def finish(folder: str, stock_lock: str, tools: str) -> None:
 def pyodide(command: str, *words: object) -> None:
     """Run a command of the program `pyodide`.
 
-    The program itself would begin by importing all its commands, and those that build
-    extension modules need compilers.
+    The program itself imports all its commands first, and those that build extension
+    modules need compilers.
     """
     from pyodide_cli.app import cli
 
@@ -95,45 +95,45 @@ def pyodide(command: str, *words: object) -> None:
 
 
 def add_bytecode(wheel: Path) -> None:
-    """Put the bytecode of its modules into a wheel."""
-    members = read(wheel)
+    """Add bytecode of its modules to a wheel."""
+    members = read_archive(wheel)
     added = {
-        name: unchecked(body) if is_shown(name) else without_lines(body)
-        for name, body in compiled(wheel).items()
-        if name.endswith(".pyc") and not is_in(SELDOM, name)
+        name: mark_unchecked(body) if is_shown(name) else strip_lines(body)
+        for name, body in compile_wheel(wheel).items()
+        if name.endswith(".pyc") and not is_below(SELDOM, name)
     }
     (record,) = (name for name in members if name.endswith("/RECORD"))
-    lines = (recorded(name, body) for name, body in added.items())
+    lines = (record_line(name, body) for name, body in added.items())
     members[record] += "".join(lines).encode()
-    archive(wheel, added | members)
+    write_archive(wheel, added | members)
 
 
-def compiled(wheel: Path) -> dict[str, bytes]:
-    """Read what py-compile makes of a wheel."""
+def compile_wheel(wheel: Path) -> dict[str, bytes]:
+    """Return the members of a wheel compiled by py-compile."""
     with TemporaryDirectory() as folder:
         copy = shutil.copy(wheel, folder)
         pyodide("py-compile", "--silent", "--compression-level=0", copy)
         (made,) = Path(folder).iterdir()
-        return read(made)
+        return read_archive(made)
 
 
-def read(wheel: Path) -> dict[str, bytes]:
-    """Read the names and contents of an archive."""
+def read_archive(wheel: Path) -> dict[str, bytes]:
+    """Return {name: bytes} of an archive."""
     with zipfile.ZipFile(wheel) as opened:
         return {name: opened.read(name) for name in opened.namelist()}
 
 
-def is_in(places: tuple[str, ...], name: str) -> bool:
-    """Return whether a member of the wheel stands in one of these places."""
+def is_below(places: tuple[str, ...], name: str) -> bool:
+    """Return whether a member of the wheel is in one of these places."""
     return name.removeprefix("pypuzzles/").startswith(places)
 
 
 def is_shown(name: str) -> bool:
-    """Return whether a reader may see the lines of a member."""
-    return is_in(SHOWN, name) or not is_in(NEVER_SHOWN, name)
+    """Return whether readers may see the line numbers of a member."""
+    return is_below(SHOWN, name) or not is_below(NEVER_SHOWN, name)
 
 
-def recorded(name: str, body: bytes) -> str:
-    """Write a file's line for the record of a wheel."""
+def record_line(name: str, body: bytes) -> str:
+    """Return a file's line for the RECORD of a wheel."""
     digest = base64.urlsafe_b64encode(hashlib.sha256(body).digest())
     return f"{name},sha256={digest.decode().rstrip('=')},{len(body)}\n"

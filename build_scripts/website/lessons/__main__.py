@@ -1,4 +1,4 @@
-"""Writes the lessons into a folder: python build_scripts/website/lessons FOLDER."""
+"""Writes the lessons to a folder: python build_scripts/website/lessons FOLDER."""
 
 import sys
 from pathlib import Path

@@ -1,6 +1,6 @@
-// Draws what lessons show, by the boards of the page: scenes and states of each from a file,
-// and for each language the picture and the two sentences of each state to standard output.
-//     {lessons: {name: {scenes: [recorded search with its facts],
+// Draws the states of lessons with the board views of the page. Reads scenes and states from a
+// file, and writes the picture and the two sentences of each state in each language to stdout.
+//     {lessons: {name: {scenes: [recorded search with its board data],
 //       states: [{scene, step, lens}]}}, languages}
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -27,7 +27,7 @@ const NAMES = [
 for (const name of NAMES) {
   Object.defineProperty(globalThis, name, { value: window[name], configurable: true });
 }
-globalThis.cancelAnimationFrame = () => {}; // nothing is played
+globalThis.cancelAnimationFrame = () => {}; // there are no animations
 globalThis.fetch = async (url) => {
   const path = url.slice(root.href.length);
   const place = path.startsWith("web/") ? path : `dist/parts/catalog/${path}`;

@@ -1,33 +1,35 @@
-"""The lessons as the edition in one file holds them: each text without its page.
+"""The lessons for the one-file edition: each without its page.
 
-`learn/en/queens` is the text, as JSON, whose links are addresses in that one page;
-`learn/queens.json` is what its board shows, as the site has it.
+`learn/en/queens` is the text as JSON, with links to addresses of that file;
+`learn/queens.json` is the data of its board, as in the site.
 """
 
 import json
 import re
 from pathlib import Path
 
-__all__ = ["held"]
+__all__ = ["embedded_lessons"]
 
 BODY = re.compile(r"<main>(.*)</main>", re.DOTALL)
 LINK = re.compile(r'href="([^"#]*)(?:#([^"]*))?"')
 PAGE = "../../index.html"
 
 
-def held(site: Path) -> dict[str, str]:
-    """Return what the edition holds of the lessons in a site, by name."""
-    told = {f"learn/{path.name}": path for path in (site / "learn").glob("*.json")}
-    texts = {name: path.read_text("utf-8") for name, path in told.items()}
+def embedded_lessons(site: Path) -> dict[str, str]:
+    """Return the files of the lessons that are embedded, by name."""
+    data = {f"learn/{path.name}": path for path in (site / "learn").glob("*.json")}
+    texts = {name: path.read_text("utf-8") for name, path in data.items()}
     for path in sorted((site / "learn").glob("*/*.html")):
         (text,) = BODY.findall(path.read_text("utf-8"))
         here = path.relative_to(site)
-        texts[here.with_suffix("").as_posix()] = json.dumps(in_page(text, here))
+        texts[here.with_suffix("").as_posix()] = json.dumps(
+            link_within_page(text, here)
+        )
     return texts
 
 
-def in_page(text: str, here: Path) -> str:
-    """Let the links of a lesson lead to what stands in the one page."""
+def link_within_page(text: str, here: Path) -> str:
+    """Change the links of a lesson to addresses of the one-file edition."""
     language = here.parent.name
 
     def led(found: re.Match[str]) -> str:

@@ -1,4 +1,4 @@
-"""Programs of the package in a lesson: read from it, the lines marked that are new."""
+"""Source of the package in a lesson, with the new lines marked."""
 
 import ast
 import re
@@ -7,7 +7,7 @@ from html import escape
 
 from setup.tools import ROOT
 
-__all__ = ["differing", "listing", "source"]
+__all__ = ["find_new_lines", "render_listing", "source"]
 
 DOCSTRING = re.compile(r'(\s*)(""".*""")')
 
@@ -19,17 +19,17 @@ def source(module: str, names: list[str]) -> list[str]:
 
 
 def definitions(module: str) -> dict[str, str]:
-    """Return the text of each function, class and constant."""
-    text = (ROOT / place(module)).read_text("utf-8")
+    """Return the source of each function, class and constant."""
+    text = (ROOT / module_path(module)).read_text("utf-8")
     return {
         name: ast.get_source_segment(text, each) or ""
         for each in ast.parse(text).body
-        for name in defined(each)
+        for name in defined_names(each)
     }
 
 
-def defined(statement: ast.stmt) -> list[str]:
-    """Name what a statement defines."""
+def defined_names(statement: ast.stmt) -> list[str]:
+    """Return the names that a statement defines."""
     if isinstance(statement, (ast.FunctionDef, ast.ClassDef)):
         return [statement.name]
     assigned: list[ast.expr] = []
@@ -40,19 +40,19 @@ def defined(statement: ast.stmt) -> list[str]:
     return [each.id for each in assigned if isinstance(each, ast.Name)]
 
 
-def place(module: str) -> str:
-    """Tell where a module lies: puzzles are named without more."""
+def module_path(module: str) -> str:
+    """Return the path of a module; puzzles are named without a prefix."""
     path = f"pypuzzles/puzzles/{module}.py"
     return path if (ROOT / path).exists() else f"pypuzzles/{module}.py"
 
 
-def shared(module: str, names: list[str]) -> list[str]:
-    """Leave the names that a module has, too."""
+def shared_names(module: str, names: list[str]) -> list[str]:
+    """Return the names that a module defines, too."""
     return [name for name in names if name in definitions(module)]
 
 
-def differing(lines: list[str], others: list[str]) -> set[int]:
-    """Tell which lines the other program has not, however deep they stand."""
+def find_new_lines(lines: list[str], others: list[str]) -> set[int]:
+    """Return the lines that another program lacks, ignoring indentation."""
     old, new = ([line.strip() for line in each] for each in (others, lines))
     steps = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
     return {
@@ -64,23 +64,23 @@ def differing(lines: list[str], others: list[str]) -> set[int]:
     }
 
 
-def listing(words: str, say: dict[str, str]) -> str:
-    """Write `queens/flags recursive, differs from queens/backtracking`.
+def render_listing(words: str, say: dict[str, str]) -> str:
+    """Render `queens/flags recursive, differs from queens/backtracking`.
 
-    Behind the other module may stand other names than those of this one.
+    The other module can be followed by different names.
     """
-    told, _, than = words.partition(", differs from ")
-    module, *names = told.split()
+    ours, _, than = words.partition(", differs from ")
+    module, *names = ours.split()
     other, *others = than.split() or [""]
     lines = source(module, names)
     marked = set()
     if other:
-        known = others or shared(other, names)
-        marked = differing(lines, source(other, known))
+        known = others or shared_names(other, names)
+        marked = find_new_lines(lines, source(other, known))
     called = others[0] if others else f"{other.rpartition('/')[2]}.py"
     note = say["differs"].format(name=called) if other else ""
-    path = place(module)
-    rows = "\n".join(written(line, at in marked) for at, line in enumerate(lines))
+    path = module_path(module)
+    rows = "\n".join(render_line(line, at in marked) for at, line in enumerate(lines))
     return (
         f'<figure class="listing"><figcaption><code>{path}</code>'
         f"{f' <span>{escape(note)}</span>' if note else ''}</figcaption>"
@@ -88,7 +88,7 @@ def listing(words: str, say: dict[str, str]) -> str:
     )
 
 
-def written(line: str, marked: bool) -> str:
-    """Write a line, its docstring in the second voice."""
+def render_line(line: str, marked: bool) -> str:
+    """Render a line, with its docstring in italics."""
     text = DOCSTRING.sub(r"\1<i>\2</i>", escape(line, quote=False))
     return f"<mark>{text or ' '}</mark>" if marked else text

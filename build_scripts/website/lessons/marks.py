@@ -1,29 +1,28 @@
-"""What is special in the Markdown of a lesson.
+"""Extensions of Markdown in the lessons.
 
 {board} puzzle=queens algorithm=backtracking n=6 step=9
-A paragraph that begins so speaks of that step: the board shows it beside the
-text. What a state does not say is as in the one before, unless it names a puzzle.
-With lens=on the masks of the search are drawn as bits.
+Starts a paragraph about a step, which the board next to the text shows. A state
+inherits the settings of the previous one, unless it names a puzzle. lens=on draws the
+masks of the search as bits.
 
-{says}`words`         what the page says there; another sentence is a fault
+{says}`words`         a quotation of the page's text; a different text is an error
 {number}`8 ** 8`, {number}`queens backtracking n=8 tries`    numbers.py
-{term}`pruning`, {term}`pruned <pruning>`    a word of glossary.toml
+{term}`pruning`, {term}`pruned <pruning>`    an entry of glossary.toml
 
 ```{listing} queens/flags recursive, differs from queens/backtracking
 ```{counts}, ```{times} ID, ```{exhibit} ID    numbers.py
-```{tree} queens backtracking n=4, ```{attack} 5    figures/; within is the caption
+```{tree} queens backtracking n=4, ```{attack} 5    figures/; the content is the caption
 ```{shift} 4, ```{lowest} 111110, ```{masks} queens bitmask n=6 step=5    the same
 ```{bits} 8 x=20 mark=2: x, ~x, x & -x    also ```{complements} 4, ```{taken} 8 180
 ```{numbered} permutations by_list n=3, ```{orders} permutations by_list n=4
 ```{twins} permutations by_list n=4 step=27 number order
 
-:::{exercise} NAME puzzle=queens algorithm=backtracking n=6
-The task; paragraphs that begin with {hint} are opened one by one, as are those
-elsewhere that begin with {answer}. NAME.start.py and
-NAME.solution.py in docs/learn/exercises are what is begun with, and what solves it.
-With view=own they are whole puzzles. What wants=tries or wants=order
-is solved if the tries, or the boards in their order, are those of the solution, too.
-:::
+:::{exercise} NAME puzzle=queens algorithm=backtracking n=6 The task. Paragraphs that
+start with {hint} are opened one by one, and so are those elsewhere that start with
+{answer}. docs/learn/exercises has the initial program, NAME.start.py, and the solution,
+NAME.solution.py. With view=own they are complete puzzles. With wants=tries or
+wants=order the tries, or the boards in their order, must be the same as in the
+solution. :::
 """
 
 import re
@@ -47,16 +46,29 @@ from pypuzzles.api.state import state
 
 from website.lessons.figures import FIGURES
 from website.lessons.figures.machine import refusal
-from website.lessons.listings import listing
-from website.lessons.numbers import counts, exhibit, number, times
+from website.lessons.listings import render_listing
+from website.lessons.numbers import (
+    render_counts,
+    render_exhibit,
+    render_number,
+    render_times,
+)
 
-__all__ = ["EXERCISES", "GLOSSARY", "LEARN", "Env", "reader", "solved", "with_code"]
+__all__ = [
+    "EXERCISES",
+    "GLOSSARY",
+    "LEARN",
+    "Env",
+    "make_renderer",
+    "render_code",
+    "render_tick",
+]
 
 LEARN = ROOT / "docs" / "learn"
 EXERCISES = LEARN / "exercises"
 GLOSSARY = tomllib.loads((LEARN / "glossary.toml").read_text("utf-8"))
 PAGE = "../../index.html"
-"""The page, from a lesson."""
+"""The address of the page, relative to a lesson."""
 MARK = re.compile(r"\{(board|hint|answer)\} ?([^\n]*)\n?")
 FOLDED = {"hint", "answer"}
 TARGET = re.compile(r"(.+?) <(.+)>")
@@ -64,8 +76,8 @@ TARGET = re.compile(r"(.+?) <(.+)>")
 Env = dict[str, Any]
 
 
-def reader() -> MarkdownIt:
-    """Return what reads lessons, and writes them as HTML."""
+def make_renderer() -> MarkdownIt:
+    """Return the parser and renderer of lessons."""
     read = MarkdownIt("commonmark", {"html": False}).enable("table")
     read.use(attrs_block_plugin).use(myst_role_plugin)
     read.use(container_plugin, "exercise", validate=is_exercise)
@@ -76,12 +88,12 @@ def reader() -> MarkdownIt:
 
 
 def is_exercise(words: str, _: str) -> bool:
-    """Tell which containers are exercises."""
+    """Return whether a container is an exercise."""
     return words.strip().startswith("{exercise}")
 
 
 def find_marks(read: StateCore) -> None:
-    """Take from paragraphs the line that says what they are; remember the states."""
+    """Remove the marks from paragraphs, and record the states."""
     env = read.env
     env["states"] = []
     for begin, text, end in zip(
@@ -103,7 +115,7 @@ def find_marks(read: StateCore) -> None:
 def paragraph_open(
     self: RendererHTML, tokens: list[Token], at: int, options: Any, env: Env
 ) -> str:
-    """Begin what a state belongs to, or what is folded."""
+    """Start a paragraph with a state, or a folded one."""
     meta = tokens[at].meta
     for what in FOLDED & meta.keys():
         return f'<details class="{what}"><summary>{env["say"][what]}</summary><p>'
@@ -116,17 +128,17 @@ def paragraph_open(
 def paragraph_close(
     self: RendererHTML, tokens: list[Token], at: int, options: Any, env: Env
 ) -> str:
-    """End it: below a state stands its board, for paper, and the way to the page."""
+    """End a paragraph; a state is followed by its picture and its link."""
     meta = tokens[at].meta
     if FOLDED & meta.keys():
         return "</p></details>\n"
     if "board" in meta:
-        return f"</p>{still(env, meta['board'])}</section>\n"
+        return f"</p>{render_still(env, meta['board'])}</section>\n"
     return self.renderToken(tokens, at, options, env)
 
 
-def still(env: Env, place: int) -> str:
-    """Write a state as it stands on paper, with the link that opens it."""
+def render_still(env: Env, place: int) -> str:
+    """Render a state for print, with the link that opens it."""
     shown, drawn = env["states"][place], env["drawn"][place]
     headline, more = drawn["words"]
     link = escape(f"{PAGE}#{shown.address(env['language'])}")
@@ -141,51 +153,53 @@ def still(env: Env, place: int) -> str:
 def fence(
     self: RendererHTML, tokens: list[Token], at: int, options: Any, env: Env
 ) -> str:
-    """Write what is read from the package; any other text as it is."""
+    """Render a listing, table or figure, or plain text."""
     token, say = tokens[at], env["say"]
     what, _, words = token.info.strip().partition(" ")
     caption = " ".join(token.content.split())
     made: dict[str, Callable[[], str]] = {
-        "{listing}": lambda: listing(words, say),
-        "{counts}": lambda: counts(token.content, say, env["name"]),
-        "{times}": lambda: times(words, say),
-        "{exhibit}": lambda: exhibit(words, say),
+        "{listing}": lambda: render_listing(words, say),
+        "{counts}": lambda: render_counts(token.content, say, env["name"]),
+        "{times}": lambda: render_times(words, say),
+        "{exhibit}": lambda: render_exhibit(words, say),
         "{refusal}": lambda: refusal(words, env["language"], caption),
     }
     if draw := FIGURES.get(what.strip("{}")):
         return draw(words, caption)
-    return made[what]() if what in made else f"{plain(token.content)}\n"
+    return made[what]() if what in made else f"{render_plain(token.content)}\n"
 
 
-def plain(text: str) -> str:
-    """Write text in rows, as it is."""
+def render_plain(text: str) -> str:
+    """Render preformatted text."""
     return f'<pre tabindex="0"><code>{escape(text)}</code></pre>'
 
 
 def role(
     self: RendererHTML, tokens: list[Token], at: int, options: Any, env: Env
 ) -> str:
-    """Write a number, a term, or what the page says."""
+    """Render a number, a term, or a quotation of the page."""
     what, words = tokens[at].meta["name"], tokens[at].content
     if what == "number":
-        return number(words, env["states"][env["here"]].step if "here" in env else 0)
+        return render_number(
+            words, env["states"][env["here"]].step if "here" in env else 0
+        )
     if what == "term":
-        return term(words, env)
+        return render_term(words, env)
     if what == "says":
-        said = " ".join(env["drawn"][env["here"]]["words"])
-        if words not in said:
-            raise ValueError(f"state {env['here']} says {said!r}, and not {words!r}")
+        quoted = " ".join(env["drawn"][env["here"]]["words"])
+        if words not in quoted:
+            raise ValueError(f"state {env['here']} says {quoted!r}, not {words!r}")
         return f"<q>{escape(words)}</q>"
-    raise ValueError(f"there is no role {what}")
+    raise ValueError(f"unknown role {what}")
 
 
-def with_code(words: str) -> str:
-    """Write words in which programs stand between ticks."""
+def render_code(words: str) -> str:
+    """Render text with code between backticks."""
     return re.sub("`(.*?)`", r"<code>\1</code>", escape(words))
 
 
-def term(words: str, env: Env) -> str:
-    """Write a word that is explained where it stands."""
+def render_term(words: str, env: Env) -> str:
+    """Render a term with its explanation."""
     found = TARGET.fullmatch(words)
     shown, key = found.groups() if found else (None, words)
     name, meaning = (GLOSSARY[key][env["language"]][part] for part in ("name", "means"))
@@ -194,14 +208,15 @@ def term(words: str, env: Env) -> str:
     return (
         f'<button class="term" aria-describedby="{here}">'
         f"{escape(shown or name)}</button>"
-        f'<span class="meaning" role="tooltip" id="{here}">{with_code(meaning)}</span>'
+        f'<span class="meaning" role="tooltip" id="{here}">'
+        f"{render_code(meaning)}</span>"
     )
 
 
 def exercise_open(
     self: RendererHTML, tokens: list[Token], at: int, options: Any, env: Env
 ) -> str:
-    """Begin an exercise; number and title are its own."""
+    """Start an exercise; its number and title are computed."""
     _, name, *given = tokens[at].info.split()
     listed = env.setdefault("exercises", {})
     title = env["say"]["exercise"].format(number=len(listed) + 1)
@@ -209,40 +224,40 @@ def exercise_open(
     listed[name] = {
         "asked": dict(word.split("=", 1) for word in given),
         "title": title,
-        **told_of(tokens[at + 1 :], env),
+        **task_and_hints(tokens[at + 1 :], env),
     }
-    tick = solved(name, env["say"])
+    tick = render_tick(name, env["say"])
     return f'<section class="exercise" id="{name}"><h3>{title}{tick}</h3>\n'
 
 
-def solved(name: str, say: dict[str, str]) -> str:
-    """Write the tick of an exercise, which is hidden until the browser knows of it."""
+def render_tick(name: str, say: dict[str, str]) -> str:
+    """Render the tick of an exercise, hidden until the browser shows it."""
     return (
         f'<span class="solved" data-exercise="{name}" hidden> ✓ {say["solved"]}</span>'
     )
 
 
-def told_of(tokens: list[Token], env: Env) -> dict[str, Any]:
-    """Tell the task and the hints of an exercise, in plain words, for the editor."""
+def task_and_hints(tokens: list[Token], env: Env) -> dict[str, Any]:
+    """Return the task and the hints of an exercise as text, for the editor."""
     within = list(
         takewhile(lambda each: each.type != "container_exercise_close", tokens)
     )
     paragraphs = [each for each in within if each.type == "inline"]
-    told = [("hint" in each.meta, in_plain_words(each, env)) for each in paragraphs]
+    texts = [("hint" in each.meta, plain_text(each, env)) for each in paragraphs]
     return {
-        "task": [words for is_hint, words in told if not is_hint],
-        "hints": [words for is_hint, words in told if is_hint],
+        "task": [words for is_hint, words in texts if not is_hint],
+        "hints": [words for is_hint, words in texts if is_hint],
     }
 
 
-def in_plain_words(inline: Token, env: Env) -> str:
-    """Write a paragraph without marks; code stays between backticks."""
+def plain_text(inline: Token, env: Env) -> str:
+    """Return a paragraph as text; code remains between backticks."""
     words = []
     for each in inline.children or []:
         if each.type == "code_inline":
             words.append(f"`{each.content}`")
         elif each.type == "myst_role" and each.meta["name"] == "number":
-            words.append(number(each.content))
+            words.append(render_number(each.content))
         elif each.type == "myst_role":
             found = TARGET.fullmatch(each.content)
             key = GLOSSARY[found[2] if found else each.content][env["language"]]
@@ -257,31 +272,31 @@ def in_plain_words(inline: Token, env: Env) -> str:
 def exercise_close(
     self: RendererHTML, tokens: list[Token], at: int, options: Any, env: Env
 ) -> str:
-    """End it: what is begun with, where that is done, and the solution, folded."""
+    """End an exercise: initial program, link, and folded solution."""
     start, solution = (
         (EXERCISES / f"{env['exercise']}.{part}.py").read_text("utf-8")
         for part in ("start", "solution")
     )
     asked = env["exercises"][env["exercise"]]["asked"]
-    told = {**asked, "lang": env["language"], "exercise": env["exercise"]}
-    told.pop("wants", None)
-    link, say = f"{PAGE}#{escape(urlencode(told))}", env["say"]
+    settings = {**asked, "lang": env["language"], "exercise": env["exercise"]}
+    settings.pop("wants", None)
+    link, say = f"{PAGE}#{escape(urlencode(settings))}", env["say"]
     return (
-        f"{plain(start)}"
+        f"{render_plain(start)}"
         f'<p><a class="begin" href="{link}">{say["begin"]}</a>'
         f" {say['check']}</p>"
         f'<details class="solution"><summary>{say["solution"]}</summary>'
-        f"{plain(solution)}</details></section>\n"
+        f"{render_plain(solution)}</details></section>\n"
     )
 
 
 def table_open(*_: Any) -> str:
-    """Begin a table that is moved where it is wider than the page."""
+    """Start a table that scrolls if it is too wide."""
     return '<div class="wide prose" tabindex="0"><table>'
 
 
 def table_close(*_: Any) -> str:
-    """End it."""
+    """End a table."""
     return "</table></div>\n"
 
 

@@ -1,4 +1,4 @@
-"""Numbers of a lesson: counted, computed, or as a source printed; none is typed."""
+"""Computed numbers in lessons: counts, expressions, published results."""
 
 import math
 from functools import cache
@@ -12,126 +12,131 @@ from pypuzzles.exhibits.exhibit import Result
 from pypuzzles.exhibits.times import TIMES
 from pypuzzles.puzzles.knights_tour.published import SQUARE_BOARDS
 
-from website.lessons.figures.rows import wide
+from website.lessons.figures.rows import scrollable
 from website.lessons.figures.tables import PUBLISHED
 
-__all__ = ["counts", "exhibit", "number", "times"]
+__all__ = ["render_counts", "render_exhibit", "render_number", "render_times"]
 
 FIGURES = ("tries", "found", "solutions")
 
 
-def meant(words: str) -> Request:
-    """Read `queens backtracking n=8`."""
+def parse_request(words: str) -> Request:
+    """Parse `queens backtracking n=8`."""
     puzzle, algorithm, *given = words.split()
     return request(puzzle, algorithm, **dict(each.split("=", 1) for each in given))
 
 
 @cache
-def counted(words: str) -> Any:
-    """Count a search, to the end even if a proof could tell it."""
-    asked = meant(words)
+def count_search(words: str) -> Any:
+    """Count a search, even if the result follows from a proof."""
+    asked = parse_request(words)
     return asked.count("python" if asked.impossible() else "auto")
 
 
 @cache
-def first(words: str) -> int:
-    """Tell with which try a search comes to its first solution."""
+def first_try(words: str) -> int:
+    """Return the index of the try that completes the first solution."""
     tries = 0
-    for depth, _ in meant(words).search():
+    for depth, _ in parse_request(words).search():
         if depth == FOUND:
             return tries
         tries += depth >= 0
-    raise ValueError(f"{words} finds nothing")
+    raise ValueError(f"{words} has no solution")
 
 
-def number(words: str, step: int = 0) -> str:
-    """Write `queens backtracking n=8 tries`, or what an expression gives: `8 ** 8`.
+def render_number(words: str, step: int = 0) -> str:
+    """Render `queens backtracking n=8 tries`, or an expression: `8 ** 8`.
 
-    `... first` is the try that finds the first solution. An expression may name the
-    `step` that the board shows. What a source printed is called by its exhibit,
-    `kakehi-577`; what is published of boards that are too large by `tours["any"][8]`
-    and `boards[16]`.
+    `... first` is the try that finds the first solution. An expression can use the
+    `step` that the board shows. `kakehi-577` is a published result by its id. Published
+    counts of large boards are `tours["any"][8]` and `boards[16]`.
     """
     what, _, figure = words.rpartition(" ")
     if figure in FIGURES:
-        value, made = getattr(counted(what), figure), f"pypuzzles count {what}"
+        value, made = getattr(count_search(what), figure), f"pypuzzles count {what}"
     elif figure == "first":
-        value, made = first(what), f"pypuzzles solve {what} --limit 1"
+        value, made = first_try(what), f"pypuzzles solve {what} --limit 1"
     elif words in {each.id for each in EXHIBITS}:
-        value, made = printed(words).ours, words
+        value, made = reproduce(words).ours, words
     else:
         names = {"tours": SQUARE_BOARDS, "boards": PUBLISHED, "step": step}
         value, made = eval(words, vars(math) | names), words
     return f'<data value="{value}" title="{escape(made)}">{value:,}</data>'
 
 
-def counts(lines: str, say: dict[str, str], name: Any) -> str:
-    """Write a table of counts, a search on each line; `name` says what it is called."""
+def render_counts(lines: str, say: dict[str, str], name: Any) -> str:
+    """Render a table of counts, with a search per line; `name` returns labels."""
     head = "".join(
         f'<th scope="col">{say[each]}</th>' for each in ("search", *FIGURES[::2])
     )
     searches = [line.strip() for line in lines.splitlines() if line.strip()]
-    most = max(counted(line).tries for line in searches)
+    most = max(count_search(line).tries for line in searches)
     rows = "".join(
         f'<tr><th scope="row">{escape(name(line))}</th>'
-        f'<td><meter max="{most}" value="{counted(line).tries}" aria-hidden="true">'
-        f"</meter>{number(f'{line} tries')}</td>"
-        f"<td>{number(f'{line} solutions')}</td></tr>"
+        f'<td><meter max="{most}" value="{count_search(line).tries}" '
+        f'aria-hidden="true"></meter>{render_number(f"{line} tries")}</td>'
+        f"<td>{render_number(f'{line} solutions')}</td></tr>"
         for line in searches
     )
-    return wide(f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody>")
+    return scrollable(f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody>")
 
 
-def times(words: str, say: dict[str, str]) -> str:
-    """Write printed times: `hiroi-times-orders hiroi-times-lists`.
+def render_times(words: str, say: dict[str, str]) -> str:
+    """Render published times: `hiroi-times-orders hiroi-times-lists`.
 
-    `..., solutions queens meet_in_the_middle` begins with a row of how many there are.
+    `..., solutions queens meet_in_the_middle` adds a first row with counts.
     """
     words, _, counter = words.partition(", solutions ")
     rows = [next(each for each in TIMES if each.id == name) for name in words.split()]
     source = rows[0].source.citation
     sizes = sorted({size for row in rows for size in row.seconds})
     head = "".join(f'<th scope="col">n = {size}</th>' for size in sizes)
-    body = counted_at(sizes, counter, say) if counter else ""
+    body = counts_row(sizes, counter, say) if counter else ""
     body += "".join(
         f'<tr><th scope="row">{escape(say.get(row.program, row.program))}</th>'
         + "".join(f"<td>{row.seconds.get(size, '–')}</td>" for size in sizes)
         + "</tr>"
         for row in rows
     )
-    told = say["times"].format(source=say.get(source, source), machine=rows[0].machine)
-    foot = f"<caption>{escape(told)}</caption>"
-    return wide(f"{foot}<thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody>")
-
-
-def counted_at(sizes: list[int], counter: str, say: dict[str, str]) -> str:
-    """Write a row of solutions, each counted."""
-    cells = "".join(f"<td>{number(f'{counter} n={n} solutions')}</td>" for n in sizes)
-    return f'<tr><th scope="row">{say["solutions"]}</th>{cells}</tr>'
-
-
-def printed(name: str) -> Result:
-    """Print again what a source printed; another value is a fault."""
-    result = find(name).run()
-    if not result.same:
-        raise ValueError(f"{name} is not what was printed")
-    return result
-
-
-def exhibit(name: str, say: dict[str, str]) -> str:
-    """Print again what a source printed, and say where it did."""
-    result, found = printed(name), find(name)
-    source = found.source.citation
-    told = say["printed"].format(source=say.get(source, source))
-    text = in_lines(result.ours)
-    return (
-        f'<figure class="printed"><pre tabindex="0">{escape(text)}</pre>'
-        f"<figcaption>{escape(told)}</figcaption></figure>\n"
+    caption = say["times"].format(
+        source=say.get(source, source), machine=rows[0].machine
+    )
+    foot = f"<caption>{escape(caption)}</caption>"
+    return scrollable(
+        f"{foot}<thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody>"
     )
 
 
-def in_lines(ours: Any) -> str:
-    """Write a text as it is, and each list of several in a line of its own."""
+def counts_row(sizes: list[int], counter: str, say: dict[str, str]) -> str:
+    """Render a row with the number of solutions for each size."""
+    cells = "".join(
+        f"<td>{render_number(f'{counter} n={n} solutions')}</td>" for n in sizes
+    )
+    return f'<tr><th scope="row">{say["solutions"]}</th>{cells}</tr>'
+
+
+def reproduce(name: str) -> Result:
+    """Reproduce a published result; raise if it differs."""
+    result = find(name).run()
+    if not result.same:
+        raise ValueError(f"{name} differs from the published result")
+    return result
+
+
+def render_exhibit(name: str, say: dict[str, str]) -> str:
+    """Render a published result, with its source."""
+    result, found = reproduce(name), find(name)
+    source = found.source.citation
+    caption = say["printed"].format(source=say.get(source, source))
+    text = as_lines(result.ours)
+    return (
+        f'<figure class="printed"><pre tabindex="0">{escape(text)}</pre>'
+        f"<figcaption>{escape(caption)}</figcaption></figure>\n"
+    )
+
+
+def as_lines(ours: Any) -> str:
+    """Return a text as it is, and a list of lists with one list per line."""
     if isinstance(ours, list) and ours and all(isinstance(each, list) for each in ours):
         return "\n".join(" ".join(map(str, each)) for each in ours)
     return str(ours)

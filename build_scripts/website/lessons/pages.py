@@ -1,4 +1,4 @@
-"""The pages of the lessons: each text in its template, and a list of them."""
+"""The pages of the lessons: each text in its template, and the index."""
 
 import json
 import re
@@ -13,27 +13,34 @@ from pypuzzles.page.words import words as words_of
 from pypuzzles.puzzles import find, ours
 
 from website.lessons.exercises import exercises
-from website.lessons.lists import LESSONS, PLANS, entry, glossary, index, onward
-from website.lessons.marks import LEARN, Env, reader
+from website.lessons.lists import (
+    LESSONS,
+    PLANS,
+    render_entry,
+    render_glossary,
+    render_index,
+    render_navigation,
+)
+from website.lessons.marks import LEARN, Env, make_renderer
 from website.lessons.sentences import WORDS, sentences
-from website.lessons.states import LANGUAGES, Rooms, draw, record
+from website.lessons.states import LANGUAGES, InlineStyles, draw, record
 from website.policy import rules_of, with_policy
 
-__all__ = ["LESSONS", "said", "write_all"]
+__all__ = ["LESSONS", "lesson_words", "write_all"]
 
 TEMPLATE = Template(Path(__file__).with_name("page.html").read_text("utf-8"))
 PUZZLES = WORDS / "puzzles"
 NAMES = {"en": "English", "ja": "日本語"}
-OF_THE_PAGE = ("predict",)
-"""Words that the page has for the same."""
+PAGE_WORDS = ("predict",)
+"""Words that the page uses for the same things."""
 
 
-def said(language: str) -> dict[str, str]:
-    """Return the words of a language: of lessons, and what searches are called."""
-    told = tomllib.loads((LEARN / "words.toml").read_text("utf-8"))
-    words = {key: both[language] for key, both in told.items()}
+def lesson_words(language: str) -> dict[str, str]:
+    """Return the words of a language: of lessons, searches and puzzles."""
+    lessons = tomllib.loads((LEARN / "words.toml").read_text("utf-8"))
+    words = {key: both[language] for key, both in lessons.items()}
     page = json.loads((WORDS / f"{language}.json").read_text("utf-8"))
-    words |= {key: page[key] for key in OF_THE_PAGE}
+    words |= {key: page[key] for key in PAGE_WORDS}
     for name in ours():
         words |= words_of(find(name))[language]
     for path in sorted(PUZZLES.glob("*.json")):
@@ -46,7 +53,7 @@ class Lesson:
 
     def __init__(self, name: str, language: str) -> None:
         self.name, self.language = name, language
-        say = said(language)
+        say = lesson_words(language)
 
         def called(words: str) -> str:
             puzzle, algorithm, *given = words.split()
@@ -55,8 +62,8 @@ class Lesson:
             )
 
         def title(state: State) -> str:
-            told = dict(state.asked)
-            searched = say[f"algorithm.{told['puzzle']}.{told['algorithm']}"]
+            asked = dict(state.asked)
+            searched = say[f"algorithm.{asked['puzzle']}.{asked['algorithm']}"]
             return say["open"].format(step=state.step, algorithm=searched)
 
         self.env: Env = {
@@ -66,17 +73,17 @@ class Lesson:
             "title": title,
         }
         text = (LEARN / language / f"{name}.md").read_text("utf-8")
-        self.read = reader()
+        self.read = make_renderer()
         self.tokens = self.read.parse(text, self.env)
 
     @property
     def states(self) -> list[State]:
-        """The states its text speaks of."""
+        """The states in the text."""
         states: list[State] = self.env["states"]
         return states
 
     def html(self, drawn: list[dict[str, Any]]) -> str:
-        """Write its text."""
+        """Render the text."""
         self.env["drawn"] = drawn
         written: str = self.read.renderer.render(
             self.tokens, self.read.options, self.env
@@ -85,47 +92,50 @@ class Lesson:
 
 
 def write_all(out: Path) -> None:
-    """Write all lessons and plans into a folder, and the lists of them."""
-    rooms = Rooms()
+    """Write all lessons, plans and indexes to a folder."""
+    rooms = InlineStyles()
     listed: dict[str, list[str]] = {language: [] for language in LANGUAGES}
     asked: dict[str, Any] = {}
     every = (*LESSONS, *PLANS)
-    read = {each["name"]: in_both_languages(each["name"]) for each in every}
-    told = {name: record(both["en"].states) for name, both in read.items()}
-    drawn = draw(told)
+    read = {each["name"]: read_both_languages(each["name"]) for each in every}
+    recordings = {name: record(both["en"].states) for name, both in read.items()}
+    drawn = draw(recordings)
     for lesson in every:
         name = lesson["name"]
         both = read[name]
-        write(out / f"learn/{name}.json", json.dumps(told[name]))
+        write_text(out / f"learn/{name}.json", json.dumps(recordings[name]))
         for tag, made in both.items():
             states = drawn[name][tag]
             for each in states:
                 each["picture"] = rooms.without_styles(each["picture"])
             text = made.html(states)
-            body = with_board(text, states, made.env) + onward(lesson, tag)
-            write(out / f"learn/{tag}/{name}.html", whole(name, tag, body))
-            listed[tag].append(entry(lesson, text, made.env))
+            body = with_board(text, states, made.env) + render_navigation(lesson, tag)
+            write_text(out / f"learn/{tag}/{name}.html", render_page(name, tag, body))
+            listed[tag].append(render_entry(lesson, text, made.env))
         asked |= exercises(lesson, {tag: made.env for tag, made in both.items()})
     for tag, entries in listed.items():
-        say = said(tag)
-        write(out / f"learn/{tag}/index.html", whole("index", tag, index(entries, say)))
-        words = whole("glossary", tag, glossary(tag, say))
-        write(out / f"learn/{tag}/glossary.html", words)
-    write(out / "learn/boards.css", rooms.sheet())
-    write(out / "learn/sections.json", json.dumps(sections()))
-    write(out / "learn/exercises.json", json.dumps(asked, ensure_ascii=False))
+        say = lesson_words(tag)
+        write_text(
+            out / f"learn/{tag}/index.html",
+            render_page("index", tag, render_index(entries, say)),
+        )
+        words = render_page("glossary", tag, render_glossary(tag, say))
+        write_text(out / f"learn/{tag}/glossary.html", words)
+    write_text(out / "learn/boards.css", rooms.sheet())
+    write_text(out / "learn/sections.json", json.dumps(sections()))
+    write_text(out / "learn/exercises.json", json.dumps(asked, ensure_ascii=False))
 
 
-def in_both_languages(name: str) -> dict[str, Lesson]:
-    """Read a lesson in each language; they show the same states."""
+def read_both_languages(name: str) -> dict[str, Lesson]:
+    """Read a lesson in both languages, and check that their states are equal."""
     both = {tag: Lesson(name, tag) for tag in LANGUAGES}
     if both["ja"].states != both["en"].states:
-        raise ValueError(f"{name} shows other states in Japanese")
+        raise ValueError(f"{name} has different states in Japanese")
     return both
 
 
 def sections() -> dict[str, dict[str, str]]:
-    """Tell which section explains a search, by puzzle and algorithm."""
+    """Return the section that explains a search, by puzzle and algorithm."""
     found: dict[str, dict[str, str]] = {}
     for lesson in LESSONS:
         for puzzle, explained in lesson.get("explains", {}).items():
@@ -136,7 +146,7 @@ def sections() -> dict[str, dict[str, str]]:
 
 
 def with_board(text: str, drawn: list[dict[str, Any]], env: Env) -> str:
-    """Put the board that follows a text beside it, if one does: in its first state."""
+    """Add the board in its first state next to the text, if there are states."""
     title, rest = re.split(r"(?=<h2)", text, maxsplit=1)
     if not drawn:
         return f"<header>{title}</header>\n<article>{rest}</article>"
@@ -157,9 +167,9 @@ def with_board(text: str, drawn: list[dict[str, Any]], env: Env) -> str:
     )
 
 
-def whole(name: str, language: str, body: str) -> str:
-    """Write a page."""
-    say = said(language)
+def render_page(name: str, language: str, body: str) -> str:
+    """Render a page."""
+    say = lesson_words(language)
     other = next(tag for tag in LANGUAGES if tag != language)
     title = re.sub("<.*?>", "", re.findall("<h1>(.*?)</h1>", body)[0])
     lead = re.sub("<.*?>", "", re.findall(r"<p[^>]*>(.*?)</p>", body, re.DOTALL)[0])
@@ -178,7 +188,7 @@ def whole(name: str, language: str, body: str) -> str:
     return with_policy(page, rules_of(f"learn/{language}/{name}.html"))
 
 
-def write(path: Path, text: str) -> None:
-    """Write a file, and the folder it lies in."""
+def write_text(path: Path, text: str) -> None:
+    """Write a file, creating its folder."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, "utf-8")

@@ -1,4 +1,4 @@
-"""What Python says in English, in the language of a lesson."""
+"""Translations of sentences that Python produces in English."""
 
 import json
 from functools import cache
@@ -8,23 +8,29 @@ from setup.tools import ROOT
 
 from pypuzzles.sentences import Sentence
 
-__all__ = ["WORDS", "refused", "sentences"]
+__all__ = ["WORDS", "sentences", "translate_error"]
 
 WORDS = ROOT / "web" / "words"
 
 
 @cache
 def sentences(name: str, language: str) -> dict[str, str]:
-    """Return the sentences of `exhibits` or `refusals`; English ones are their own."""
+    """Return the translations of `exhibits` or `refusals`."""
     path = WORDS / f"{name}.{language}.json"
-    told: dict[str, str] = json.loads(path.read_text("utf-8")) if path.exists() else {}
-    return told
+    translations: dict[str, str] = (
+        json.loads(path.read_text("utf-8")) if path.exists() else {}
+    )
+    return translations
 
 
-def refused(said: Any, language: str) -> str:
-    """Tell a refusal, and the sentences that are its values."""
-    told = sentences("refusals", language)
-    if not isinstance(said, Sentence) or said.pattern not in told:
-        return told.get(str(said), str(said))
-    values = {name: refused(each, language) for name, each in said.values.items()}
-    return told[said.pattern].format(**values) + told.get(said.because, said.because)
+def translate_error(message: Any, language: str) -> str:
+    """Translate an error message, including values that are messages."""
+    translations = sentences("refusals", language)
+    if not isinstance(message, Sentence) or message.pattern not in translations:
+        return translations.get(str(message), str(message))
+    values = {
+        name: translate_error(each, language) for name, each in message.values.items()
+    }
+    return translations[message.pattern].format(**values) + translations.get(
+        message.because, message.because
+    )

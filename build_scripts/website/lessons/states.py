@@ -1,4 +1,4 @@
-"""What the board of a lesson shows: searches that are recorded, and steps of them."""
+"""The states of a lesson's board: recorded searches and their steps."""
 
 import json
 import re
@@ -14,23 +14,23 @@ from pypuzzles.search import FOUND
 
 from website.catalog import ask
 
-__all__ = ["LANGUAGES", "Rooms", "draw", "record"]
+__all__ = ["LANGUAGES", "InlineStyles", "draw", "record"]
 
 LANGUAGES = ("en", "ja")
 FOLDER = Path(__file__).parent
-AHEAD = 40
-"""Tries beyond what the text speaks of, which a reader may go on to."""
-NEAR = 12
-"""So far around a state a reader sees the values of masks, too."""
+EXTRA_TRIES = 40
+"""Tries recorded beyond the last state, for readers who continue."""
+MASK_STEPS = 12
+"""Mask values are recorded within this number of steps of a state."""
 NOTES = re.compile("<!--.*?-->", re.DOTALL)
 STYLE = re.compile('style="([^"]*)"')
 
 
 def record(states: Iterable[State]) -> dict[str, Any]:
-    """Record each search as far as its states need it, and tell which is where."""
+    """Record each search up to its last state; return searches and states."""
     states = list(states)
     asked = list(dict.fromkeys(each.asked for each in states))
-    scenes = [recorded([s for s in states if s.asked == each]) for each in asked]
+    scenes = [record_search([s for s in states if s.asked == each]) for each in asked]
     places = [
         {
             "scene": asked.index(each.asked),
@@ -43,8 +43,8 @@ def record(states: Iterable[State]) -> dict[str, Any]:
     return {"scenes": scenes, "states": places}
 
 
-def recorded(states: list[State]) -> dict[str, Any]:
-    """Record one search: its pairs, and where masks are drawn their values."""
+def record_search(states: list[State]) -> dict[str, Any]:
+    """Record a search: its events, and mask values where masks are drawn."""
     meant = states[0].request
     last = max(each.step for each in states)
     pairs: list[int] = []
@@ -52,43 +52,48 @@ def recorded(states: list[State]) -> dict[str, Any]:
     whole: dict[str, int | None] = {"tries": None, "found": None}
     for depth, choice in meant.search():
         tries += depth >= 0
-        if tries > last + AHEAD:
+        if tries > last + EXTRA_TRIES:
             break
         pairs += [depth, choice]
-    else:  # the board says of its end what the page does
+    else:  # the search has ended
         whole = {"tries": tries, "found": pairs[::2].count(FOUND)}
     if tries < last:
         raise ValueError(f"{states[0].asked} has no step {last}")
     near = {
         step
         for each in states
-        for step in range(each.step - NEAR, each.step + NEAR + 1)
+        for step in range(each.step - MASK_STEPS, each.step + MASK_STEPS + 1)
         if each.lens
     }
-    calls = masks(meant, pairs, near) if near else {}
+    calls = mask_values(meant, pairs, near) if near else {}
     facts = {**meant.facts(), "puzzle": meant.puzzle.name}
-    told = {"request": meant.names(), "facts": facts, "pairs": pairs, "calls": calls}
-    return {**told, **whole}
+    recording = {
+        "request": meant.names(),
+        "facts": facts,
+        "pairs": pairs,
+        "calls": calls,
+    }
+    return {**recording, **whole}
 
 
-def masks(meant: Request, pairs: list[int], steps: set[int]) -> dict[int, Any]:
-    """Tell the values of each call at these steps, by the pairs before each."""
+def mask_values(meant: Request, pairs: list[int], steps: set[int]) -> dict[int, Any]:
+    """Return the calls at these steps, keyed by the number of events."""
     ask(verb="start", **meant.names())
     kept = ("name", "argument", "values")
-    told, step = {}, 0
+    found, step = {}, 0
     for taken, depth in enumerate(pairs[::2], 1):
         step += depth >= 0
         if step in steps:
             calls = ask(verb="peek", pairs=taken)["calls"]
-            told[taken] = [{key: call[key] for key in kept} for call in calls]
-    return told
+            found[taken] = [{key: call[key] for key in kept} for call in calls]
+    return found
 
 
 def draw(lessons: dict[str, Any]) -> dict[str, dict[str, list[dict[str, Any]]]]:
-    """Let the boards of the page draw each state, and say what it means.
+    """Draw each state with the board of the page, and describe it.
 
-    What is recorded of each lesson goes in by its name; out come its states, in each
-    language. One program draws them all, for it takes longer to begin than to draw.
+    The argument maps lessons to their recordings; the result has the states by lesson
+    and language. One process draws all, because starting takes longer than drawing.
     """
     folder = ROOT / "dist" / "parts" / "states"
     folder.mkdir(parents=True, exist_ok=True)
@@ -101,14 +106,14 @@ def draw(lessons: dict[str, Any]) -> dict[str, dict[str, list[dict[str, Any]]]]:
     return drawn
 
 
-class Rooms:
-    """The variables of drawings, which a sheet holds: by numbers in the pages."""
+class InlineStyles:
+    """The inline styles of drawings, moved to a stylesheet and numbered."""
 
     def __init__(self) -> None:
         self.numbers: dict[str, int] = {}
 
     def without_styles(self, picture: str) -> str:
-        """Return a picture that needs the sheet, and has no notes of its template."""
+        """Return a picture without inline styles and template comments."""
 
         def number(found: re.Match[str]) -> str:
             n = self.numbers.setdefault(found[1], len(self.numbers))
@@ -117,7 +122,7 @@ class Rooms:
         return STYLE.sub(number, re.sub(r"\s+", " ", NOTES.sub("", picture)))
 
     def sheet(self) -> str:
-        """Write the sheet."""
+        """Return the stylesheet."""
         return "".join(
             f'[data-room="{number}"]{{{style}}}\n'
             for style, number in self.numbers.items()

@@ -1,10 +1,10 @@
-// Where node finds the libraries that have been bundled: `node --import` this file.
+// Resolves bundled libraries for node: use it with `node --import`.
 import { register } from "node:module";
 
 const BUNDLED = /^(?:\.\.\/)+vendor\/(\w+)\.js$/;
 const PARTS = new URL("../../../dist/parts/", import.meta.url).href;
 
-/** In dist/parts. */
+/** Resolve vendor modules to dist/parts. */
 export const resolve = (name, context, next) =>
   next(name.replace(BUNDLED, `${PARTS}$1/$1.js`), context);
 

@@ -26,11 +26,9 @@ MOST_VALUES = 200_000
 LONGEST_WORD = 10_000
 """Characters: a path that is drawn may be long."""
 LARGEST = 1 << 53
-MISSING = "the facts of the board have no {key}"
-NOT_SO = (
-    "the facts of the board have {value} at {key}, which is not of the kind asked for"
-)
-TOO_MANY = "the facts of the board have more than {most} values"
+MISSING = "the board data lacks {key}"
+NOT_SO = "{key} in the board data has the wrong type: {value}"
+TOO_MANY = "the board data has more than {most} values"
 HINTS = get_type_hints(BoardFacts)
 TESTS = {"tests": list[str]}
 """What a search may say beside its board: what it looks at."""

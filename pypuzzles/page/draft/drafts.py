@@ -33,14 +33,14 @@ MOST = 10
 DRAFTS: dict[str, "Draft"] = {}
 NO_FUNCTION = "the program defines no function {name}"
 NO_SEARCH = "{name}() returned {kind}; it must be a generator function (use `yield`)"
-TAKES = "{function} takes {name}, and {puzzle} has no such parameter"
+TAKES = "{function} takes {name}, but {puzzle} has no such parameter"
 NO_PUZZLE = "the program has no PUZZLE"
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 BAD_NAME = (
     "puzzle names may use up to 40 lowercase letters, digits and underscores; "
     "{name} is not valid"
 )
-NAME_TAKEN = "there is a puzzle {name} already: yours needs another name"
+NAME_TAKEN = "a puzzle named {name} already exists; choose another name"
 OTHER = "the program {draft} belongs to {names}"
 
 

@@ -33,11 +33,11 @@ MODULE = "<module>"
 """What Python calls the lines that are in no function."""
 LONGEST = 400
 """Characters of what Python says."""
-STOPS = "Python stops here: {said}"
-SILENT = "nothing was yielded for too long: it was stopped here"
-LATE = "{function} took too long: it was stopped here"
-DEEP = "RecursionError: calls go too deep here, there were {calls}"
-MEMORY = "MemoryError: there is not enough memory for this"
+STOPS = "Python stopped here: {said}"
+SILENT = "stopped here: nothing was yielded for too long"
+LATE = "stopped here: {function} took too long"
+DEEP = "RecursionError: too many nested calls ({calls})"
+MEMORY = "MemoryError: not enough memory"
 PLACED = re.compile(r"(.*), line (\d+)(?:: )?")
 """How the kit tells where a function stands."""
 

@@ -21,12 +21,12 @@ MOST_PRINTED = 20_000
 LONGEST_LINE = 500
 """Characters that are kept of what is printed."""
 ANSWER = "{name} is not available here; put the value into the program"
-FILES = "there are no files here: {name} cannot be used"
+FILES = "{name} is not available here; programs have no files"
 LEADS_OUT = (
     "{name} is blocked: programs here have no access to the network or other processes"
 )
 ENDS = "{name} would stop Python; use `return` instead"
-DEEPER = "{name} is refused: calls that go deeper would end Python"
+DEEPER = "{name} is not available here; deeper calls would crash Python"
 NO_MODULE = (
     "there is no module {name} here: programs can import the main modules of Python's "
     "standard library, and no other packages"

@@ -30,11 +30,11 @@ UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 CHAIN = re.compile(
     rf"(?:[-+~]\s*|\bnot\s+){{{CHAINS}}}|(?:\.\s*\w+\s*(?:\(\)\s*)?){{{CHAINS}}}"
 )
-TOO_LONG = "the program has {length} characters, and {most} are taken"
+TOO_LONG = "the program has {length} characters; at most {most} are allowed"
 STRANGE = "the program contains an invisible character: {character}"
-NESTED = "brackets stand more than {most} deep here"
-CHAINED = "more than {most} signs or names follow one another here"
-DEEP = "this is nested too deep for Python"
+NESTED = "brackets are nested more than {most} deep here"
+CHAINED = "more than {most} operators or attributes in a row here"
+DEEP = "this is nested too deeply for Python"
 ORDINARY = {
     **dict.fromkeys("\u201c\u201d\u201e\u301d\u301f", '"'),
     **dict.fromkeys("\u2018\u2019\u201a", "'"),
@@ -48,11 +48,11 @@ ORDINARY = {
 """What keyboards and word processors write, and what Python reads: beside those signs
 that Unicode itself calls another width of an ASCII one."""
 UNREADABLE = "Python cannot read this: {said}"
-WARNS = "Python warns here: {said}"
-OTHER_SIGN = "Python cannot read {character} here: write {instead}"
-OTHER_SPACE = "Python cannot read this space, {character}: write an ordinary one"
+WARNS = "Python warning: {said}"
+OTHER_SIGN = "Python cannot read {character} here; write {instead}"
+OTHER_SPACE = "Python cannot read this space ({character}); use an ordinary one"
 NO_SIGN = "delete the invisible character {character}"
-NEVER_FOUND = "the program never yields FOUND: none of its boards is counted"
+NEVER_FOUND = "the program never yields FOUND, so no board is counted"
 
 
 class Module:

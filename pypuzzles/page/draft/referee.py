@@ -16,14 +16,14 @@ __all__ = ["offered", "refereed"]
 MOST = 1 << 53
 """Numbers of JavaScript are exact up to here."""
 NO_PAIR = "expected a pair such as `yield depth, choice`, got {pair}"
-NO_NUMBERS = "{pair} was yielded: both numbers of a pair are integers"
-NEGATIVE = "{pair} was yielded: a depth is not negative; FOUND is -1 and LIMIT -2"
-COPIES = "{pair} was yielded: what is found stands for one board or more"
-TOO_SOON = "FOUND was yielded after {length} choices: a full board has {depths}"
-BOUND = "{pair} was yielded: a bound of a deepening is 0 or more"
-TOO_DEEP = "{pair} was yielded: the board has the depths 0, …, {last}"
+NO_NUMBERS = "expected a pair of integers, got {pair}"
+NEGATIVE = "negative depth in {pair}; only FOUND (-1) and LIMIT (-2) are negative"
+COPIES = "the number of boards in {pair} must be at least 1"
+TOO_SOON = "FOUND after {length} choices, but a complete board has {depths}"
+BOUND = "the bound in {pair} must be at least 0"
+TOO_DEEP = "depth too large in {pair}: the board has the depths 0, …, {last}"
 SKIPS = "depth too large in {pair}: the current path has only {length} choices"
-OFF = "{pair} was yielded: at depth {depth} the board has the choices {choices}"
+OFF = "wrong choice in {pair}: the choices at depth {depth} are {choices}"
 
 
 def offered(choices: Choices) -> list[Collection[int]]:

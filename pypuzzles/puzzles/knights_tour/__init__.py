@@ -1,25 +1,25 @@
 """Knight's tour: leap over the board so that every square is visited once.
 
-Squares are numbered row * cols + col. A tour is directed and begins at `start`; its
-board is the list of squares in the order of visit. Its kind may be
+Squares are numbered row * cols + col. A tour has a direction and begins at `start`; its
+board lists the squares in the order of visits. The kinds of tours are
 
-any        every tour, whether or not it could go on to the start;
+any        every tour, whether or not it could continue to the start;
 closed     the last square is a leap from the first, so a closed tour and its reverse
            are found from every start;
-symmetric  closed, and half a tour later always on the opposite square, so that half a
-           turn of the board changes nothing. Odd numbers of squares have none. With
-           `half_first`, the left half of the board or the right is filled before the
-           other: of 8 x 8 and from row 0, column 4, that leaves 502 tours.
+symmetric  closed, and half a tour later always on the opposite square, so that a half
+           turn of the board changes nothing. Boards with an odd number of squares have
+           none. With `half_first`, the left or the right half of the board is filled
+           before the other: on 8 x 8 from row 0, column 4, that leaves 502 tours.
 
-A board of one square has one tour of the kind any, which never leaps, and no closed
-one. Boards of 2 x 2, 3 x 3 and 4 x 4 have none at all.
+A board of one square has one tour of the kind any, without leaps, and no closed one.
+Boards of 2 x 2, 3 x 3 and 4 x 4 have none.
 
-By default the search is the one of the 1970s on boards up to the chessboard: its first
-closed tour comes after 64 tries, without a step back, and is the one the paper shows.
-For open tours and on larger boards Warnsdorff's rule is usual, which goes less astray.
+By default boards up to the chessboard use the search of the 1970s: it finds its first
+closed tour, the one that the paper shows, after 64 tries, without a step back. Open
+tours and larger boards use Warnsdorff's rule, which makes fewer wrong choices.
 
-History: tours were known to al-Adli in Baghdad in the 9th century and to Rudrata in
-Kashmir; L. Euler was the first to study them with method, in 1759.
+History: al-Adli in Baghdad, in the 9th century, and Rudrata in Kashmir knew tours; L.
+Euler was the first to study them methodically, in 1759.
 """
 
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ from .tasks import TASKS
 def board(
     rows: int, cols: int, start: Start, kind: str, half_first: str = "off"
 ) -> Board:
-    """Lay out the squares; of symmetric tours a choice fills the opposite one too."""
+    """Visit the squares; a choice of a symmetric tour fills two of them."""
     row, col = start
     near = leaps(rows, cols)
     return Board(
@@ -56,7 +56,7 @@ def board(
 
 
 def text(board: Sequence[int], parameters: Parameters) -> str:
-    """Number the squares in the order of visit, in columns as the paper prints them."""
+    """Number the squares in the order of visits, in columns as in the paper."""
     rows, cols = parameters["rows"], parameters["cols"]
     numbers = ["."] * (rows * cols)
     for number, square in enumerate(board, 1):
@@ -69,7 +69,7 @@ def text(board: Sequence[int], parameters: Parameters) -> str:
 
 
 def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
-    """Check that the start is on the board and the kind one the algorithm knows."""
+    """Check that the start is on the board and the kind is supported."""
     rows, cols, kind = values["rows"], values["cols"], values["kind"]
     row, col = values["start"]
     if row >= rows or col >= cols:
@@ -77,15 +77,15 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
         raise InputError(pattern, row=row, col=col, rows=rows, cols=cols)
     if not algorithm.takes("kind", kind):
         raise InputError(
-            "{algorithm} fills one square at a time: it makes tours of the kinds any "
-            "and closed, not symmetric",
+            "{algorithm} fills one square at a time, so it finds tours of the kinds "
+            "any and closed, not symmetric",
             algorithm=algorithm.name,
         )
     return values
 
 
 def wide(parameters: Parameters) -> None:
-    """Refuse boards on which the frontier is too wide."""
+    """Raise an error for boards on which the frontier is too wide."""
     rows, cols = parameters["rows"], parameters["cols"]
     kind = parameters["kind"]
     widest = 6 if kind == "closed" else 5
@@ -100,28 +100,28 @@ def wide(parameters: Parameters) -> None:
 
 
 def countable(algorithm: Algorithm, parameters: Parameters) -> None:
-    """Refuse to count to the end what can only be watched; `frontier` may.
+    """Raise an error if there are too many tours to count one by one.
 
-    A symmetric tour is made by half as many choices, so larger boards are counted.
+    Symmetric tours are made of half as many choices, so larger boards are allowed.
     """
-    told = {name: parameters[name] for name in ("kind", *SIDES)}
-    symmetric = told["kind"] == "symmetric"
+    values = {name: parameters[name] for name in ("kind", *SIDES)}
+    symmetric = values["kind"] == "symmetric"
     rows, cols = parameters["rows"], parameters["cols"]
     few = min(rows, cols) <= 5 or rows * cols <= (64 if symmetric else 48)
     if few or algorithm.counter is not None:
         return
     pattern = (
-        "{kind} tours of {rows} x {cols} can be watched, but not counted "
-        "one by one"
+        "{kind} tours of {rows} x {cols} are too many to count one by one, "
+        "but can be watched"
     )
     if symmetric:
-        raise InputError(pattern, because=TOO_MANY_SYMMETRIC, **told)
-    raise InputError(pattern, because=TOO_MANY, **told)
+        raise InputError(pattern, because=TOO_MANY_SYMMETRIC, **values)
+    raise InputError(pattern, because=TOO_MANY, **values)
 
 
 def side(name: str) -> Number:
-    """Return a side of the board."""
-    because = "the tables of 128 x 128 squares are over 2 MB long"
+    """Return the parameter of one side of the board."""
+    because = "the tables of 128 x 128 squares take more than 2 MB"
     return Number(name, 8, least=1, most=128, drawn=40, because=because)
 
 
@@ -129,11 +129,13 @@ TOO_MANY = (  # OEIS A165134 and A001230
     "7 x 7 has 165,575,218,320 tours, and 8 x 8 has 26,534,728,821,064 closed ones"
 )
 TOO_MANY_SYMMETRIC = (
-    "6 x 6 has 156 symmetric ones, 6 x 8 has 11,268 and 6 x 10 has 788,256: two more "
-    "columns make some seventy times as many"
+    "6 x 6 has 156 symmetric tours, 6 x 8 has 11,268 and 6 x 10 has 788,256: two more "
+    "columns make about seventy times as many"
 )
 SIDES = ("rows", "cols")
-DEEP = Limit(SIDES, 144, "every square is one call deeper", "recursive")
+DEEP = Limit(
+    SIDES, 144, "every square is one more nested call", "recursive"
+)
 WORD = Limit(SIDES, 64, "each square is one bit of a 64-bit word")
 ONE_BY_ONE = {"kind": ("any", "closed")}
 

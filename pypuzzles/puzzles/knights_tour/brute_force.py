@@ -1,8 +1,8 @@
-"""Knight's tours by brute force: go on while there is a free square to leap to.
+"""Brute force: continue as long as there is a free square to leap to.
 
-K. Kakehi's paper (see `degrees`) does so in section 3. On 8 x 8 the knight soon cut off
-a square, and after 30 seconds the machine was still going through all the ways to fill
-the rest of the board.
+This is section 3 of K. Kakehi's paper (see `degrees`). On 8 x 8 the knight soon cuts
+off a square, and after 30 seconds the computer was still trying all ways to fill the
+rest of the board.
 """
 
 from ...search import FOUND, Search
@@ -12,7 +12,7 @@ __all__ = ["iterative", "recursive"]
 
 
 def recursive(rows: int, cols: int, start: Start, kind: str) -> Search:
-    """Leap to any free square; step back when there is none."""
+    """Leap to any free square; step back if there is none."""
     cells = rows * cols
     near = with_home(rows, cols, start)
     last = last_squares(rows, cols, start, kind)

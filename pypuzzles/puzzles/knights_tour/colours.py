@@ -1,18 +1,18 @@
-"""Where there is no tour: what colours and theorems tell before any search.
+"""Boards without a tour, as colours and theorems prove before any search.
 
 A leap always leads from a square of one colour to one of the other. So a closed tour
-has as many squares of each, and on a board with an odd number of squares, which has one
-more of the corners' colour, a tour begins and ends on that colour.
+has as many squares of each colour. On a board with an odd number of squares there is
+one more of the corners' colour, so a tour begins and ends on that colour.
 
 A. J. Schwenk, "Which rectangular chessboards have a knight's tour?", Mathematics
-Magazine 64 (1991), says which boards have closed tours. The few that have no tour at
-all are known by counting: on one or two rows the knight comes to every second column at
-most, and on the others all paths can be tried.
+Magazine 64 (1991), determines the boards with closed tours. The few boards without any
+tour are known by counting: on one or two rows the knight reaches at most every second
+column, and on the others all paths can be tried.
 
 On four rows the squares of the outer two are half of the board, and no leap joins two
-of them: only between two can there be others. If they took turns with the inner ones
-all the way, they would all have one colour, which they have not. So somewhere two inner
-squares follow each other, and then there are no inner ones left for both ends.
+of them. If outer and inner squares alternated all the way, all outer ones would have
+the same colour, which they do not. So somewhere two inner squares are adjacent in the
+tour, and then none are left for its ends.
 """
 
 from itertools import product
@@ -26,32 +26,32 @@ __all__ = ["impossible", "table"]
 
 NO_TOUR = {(3, 3), (3, 5), (3, 6), (4, 4)}
 ODD = (
-    "a leap changes the colour of the square, so a closed tour has as many squares of "
-    "one colour as of the other"
+    "every leap changes the colour, so a closed tour has as many squares of one colour "
+    "as of the other"
 )
 SCHWENK = (
     "A. Schwenk proved in 1991 that the sides must be at least 5 and 6, or 3 and "
     "at least 10"
 )
 SMALL = (
-    "no path visits all squares where a side is 1 or 2, nor on 3 x 3, 3 x 5, 3 x 6 "
-    "and 4 x 4"
+    "no path visits all squares if a side is 1 or 2, or on 3 x 3, 3 x 5, 3 x 6 and "
+    "4 x 4"
 )
 HALF_A_TOUR = (
-    "half a tour is an even number of leaps, which lead to the same colour, and the "
-    "opposite square has the other one"
+    "half a tour is an even number of leaps, so it ends on the same colour, but the "
+    "opposite square has the other colour"
 )
 CORNERS = (
-    "one square more has the colour of the corners than the other one, so a tour "
-    "begins and ends on that colour"
+    "there is one more square of the corners' colour than of the other, so a tour "
+    "must start and end on the corners' colour"
 )
 FOUR = (
-    "the outer two of four lines hold half of the squares, and no leap joins two of "
-    "these: a tour begins and ends there"
+    "the outer two of four lines have half of the squares, and no leap joins two of "
+    "these, so a tour must start and end there"
 )
 HALVES = (
-    "the other half begins on the square opposite the start, and no leap leads there "
-    "from the half filled first"
+    "the other half begins on the square opposite the start, but no leap leads there "
+    "from the half that is filled first"
 )
 
 
@@ -70,7 +70,7 @@ def impossible(parameters: Parameters) -> Sentence | None:
 
 
 def on_board(rows: int, cols: int, kind: str) -> Sentence | None:
-    """Return why a board has no tour of a kind, from whatever square."""
+    """Return why a board has no tour of a kind from any square."""
     short, long = sorted((rows, cols))
     size = {"rows": rows, "cols": cols}
     if long > 1 and (short <= 2 or (short, long) in NO_TOUR):
@@ -93,22 +93,22 @@ def on_board(rows: int, cols: int, kind: str) -> Sentence | None:
 def from_start(
     rows: int, cols: int, start: Start, kind: str, half_first: bool
 ) -> Sentence | None:
-    """Return why no tour begins on a square of a board that has some."""
+    """Return why no tour begins on a square of a board that has tours."""
     row, col = start
-    told = {"rows": rows, "cols": cols, "row": row, "col": col}
+    fields = {"rows": rows, "cols": cols, "row": row, "col": col}
     pattern = "{rows} x {cols} has no tour from {row},{col}"
     if rows * cols % 2 and row % 2 != col % 2:
-        return Sentence(pattern, because=CORNERS, **told)
+        return Sentence(pattern, because=CORNERS, **fields)
     if (rows == 4 and row in (1, 2)) or (cols == 4 and col in (1, 2)):
-        return Sentence(pattern, because=FOUR, **told)
+        return Sentence(pattern, because=FOUR, **fields)
     if half_first and not stays(rows, cols, start):
         pattern = "{rows} x {cols} has no tour that fills the half of {row},{col} first"
-        return Sentence(pattern, because=HALVES, **told)
+        return Sentence(pattern, because=HALVES, **fields)
     return None
 
 
 def stays(rows: int, cols: int, start: Start) -> bool:
-    """Return whether half a tour can end on the side of the board it began on."""
+    """Return whether half a tour can end in the half of the board it began in."""
     row, col = start
     half = cols // 2
     right = col >= half
@@ -122,11 +122,12 @@ def stays(rows: int, cols: int, start: Start) -> bool:
 
 
 def table(rows: int, cols: int) -> list[dict[str, Any]]:
-    """List for the page the starts of each kind from which there is no tour, and why.
+    """List the starts of each kind from which there is no tour, and why.
 
-    The values of a pattern are sides of the board, `row` and `col` those of the start.
+    The fields of a pattern are the sides of the board, and `row` and `col` of the
+    start.
     """
-    told: dict[tuple[str, str, str, str], list[int]] = {}
+    starts: dict[tuple[str, str, str, str], list[int]] = {}
     kinds = [("any", "off"), ("closed", "off"), ("symmetric", "off")]
     places = product(range(rows), range(cols))
     for (square, start), (kind, half) in product(
@@ -143,9 +144,9 @@ def table(rows: int, cols: int) -> list[dict[str, Any]]:
         )
         if why:
             row = kind, half, why.pattern, why.because
-            told.setdefault(row, []).append(square)
+            starts.setdefault(row, []).append(square)
     names = "kind", "half_first", "pattern", "because"
     return [
-        {**dict(zip(names, row, strict=True)), "starts": starts}
-        for row, starts in told.items()
+        {**dict(zip(names, row, strict=True)), "starts": squares}
+        for row, squares in starts.items()
     ]

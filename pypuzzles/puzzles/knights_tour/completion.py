@@ -1,4 +1,4 @@
-"""A tour that was begun by hand: Warnsdorff's rule goes on from there."""
+"""Completion of a tour that was started by hand, by Warnsdorff's rule."""
 
 from collections.abc import Sequence
 
@@ -10,10 +10,11 @@ from .graph import graph
 
 
 def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
-    """Go on from the squares visited, first to the one with the fewest ways.
+    """Continue a tour from the visited squares by Warnsdorff's rule.
 
-    A position is the choices of a path; its first square is the start, and only where
-    it is empty the parameter is. One that breaks a rule has no end.
+    A position is the choices of a path; its first square is the start, and the
+    parameter `start` applies only if it is empty. A position that breaks a rule has no
+    completion.
     """
     names = "rows", "cols", "start", "kind"
     rows, cols, (row, col), kind = (parameters[name] for name in names)

@@ -1,8 +1,8 @@
-"""Knight's tours by a feasibility test: every free square must still be reachable.
+"""Connectivity: every free square must still be reachable.
 
 Section 4 of K. Kakehi's paper (see `degrees`) keeps the board in the 64 bits of a
-double register, one bit a square, and floods the free squares from the knight's place
-before each step. Squares are no longer cut off, but two of them that can only be the
+double register, one bit per square, and flood-fills the free squares from the knight's
+square at each step. Squares are no longer cut off, but two squares that can only be the
 end of the tour pass the test, and again 30 seconds were not enough.
 """
 
@@ -13,12 +13,12 @@ __all__ = ["iterative", "masks", "reaches_all", "recursive"]
 
 
 def masks(near: list[list[int]]) -> list[int]:
-    """Make a mask of each list of squares."""
+    """Convert each list of squares to a mask."""
     return [sum(1 << to for to in squares) for squares in near]
 
 
 def reaches_all(near, square, free):
-    """Flood the free squares from where the knight stands: is none left dry?"""
+    """Return whether all free squares can be reached, by a flood fill."""
     wet = 0
     edge = near[square] & free
     while edge:
@@ -29,7 +29,7 @@ def reaches_all(near, square, free):
 
 
 def recursive(rows: int, cols: int, start: Start, kind: str) -> Search:
-    """Turn back when a free square is cut off from the knight."""
+    """Turn back if a free square is cut off from the knight."""
     cells = rows * cols
     near = with_home(rows, cols, start)
     around = masks(near)

@@ -1,29 +1,30 @@
-"""Knight's tours by degrees: count the ways out of every free square.
+"""Degrees: count the ways out of every free square.
 
-Let the *ways* of a free square be the free squares a leap from it. In the rest of a
-tour every square but the first and the last has two of them, one to come and one to
-go. So when a visit takes a way from the squares around it,
+The *ways* of a free square are the free squares one leap away. In the rest of a tour
+every square except the first and the last has two of them, one to arrive and one to
+leave. So, when a visit takes one way from each of the squares around it,
 
-- a square left with no way is a dead end, unless it is the last of the tour;
-- a square left with one way must be the next or the last: three such squares are one
-  too many, and of two the next must be one.
+- a square with no way left is a dead end, unless it is the last of the tour;
+- a square with one way left must be the next or the last. Three such squares are one
+  too many; if there are two, one of them must be next.
 
-The paper starts in a corner, and for a closed tour leaves it in the count as if it
-were free, so that two squares keep a way to it; after the second move the corner has
-one way left and is one of the two. Here the end of a closed tour is a place of its own,
-`home`, a leap from wherever the start is; from the first move on it is one of the two
-squares with one way, however many leaps lead to it. So any start will do.
+The paper starts in a corner and, for a closed tour, counts the corner as if it were
+free, so that two squares keep a way to it. After the second move the corner has one way
+left and is one of the two squares with one way. Here the end of a closed tour is a
+separate place, `home`, one leap from the squares from which the knight could return to
+the start. From the first move on it is one of the two squares with one way, no matter
+how many leaps lead to it. So any start will do.
 
 A symmetric tour fills two squares at a time, opposite each other through the centre of
-the board, and ends a leap from the square opposite its start: there the other half,
-turned by 180 degrees, takes over. Opposite squares are half a tour apart. The paper
-also asks that one half of the board be filled before the other, `half_first` here: on
-its board, from the corner of that half, the search then comes to an end.
+the board, and ends a leap from the square opposite its start. There the other half
+follows, turned by 180 degrees. Opposite squares are half a tour apart. The paper also
+requires that one half of the board be filled before the other, `half_first` here: on
+its board, from the corner of that half, the search then runs to the end.
 
-Source: K. Kakehi, "Knight-tour no program", University of Tokyo, 1970s, sections 5
-and 6, and the Fortran text at its end, which marks visited squares by negative numbers
-as `VISITED` does. Its first symmetric tour suffers from the scan; the numbers 7, 32, 15
-in the first row and 26, 5, 3, 13 in the fourth make it a tour, and the first one found.
+Source: K. Kakehi, "Knight-tour no program", University of Tokyo, 1970s, sections 5 and
+6, and the Fortran program at its end, which marks visited squares by negative numbers
+as `VISITED` does. Its first symmetric tour is illegible in places; 7, 32, 15 in the
+first row and 26, 5, 3, 13 in the fourth make it a tour, and the first one found.
 """
 
 from ...search import FOUND, Search
@@ -35,7 +36,7 @@ __all__ = ["iterative", "recursive"]
 def recursive(
     rows: int, cols: int, start: Start, kind: str, half_first: str
 ) -> Search:
-    """Count ways out: none is a dead end, and one must be next or last."""
+    """Count the ways out: no way is a dead end, one way is next or last."""
     near, seat, beside, ways, last, length = graph(
         rows, cols, start, kind, half_first
     )
@@ -101,7 +102,7 @@ def iterative(
                     single += 1
             if single <= 2 and (dead == 0 or depth == before_end):
                 turn[depth + 1] = 0
-            else:  # go there all the same, and at once back: to undo it
+            else:  # enter it without choices: the way back undoes it
                 turn[depth + 1] = len(near[to])
             depth += 1
             path[depth] = to

@@ -1,15 +1,16 @@
-"""Knight's tours counted without making one: only the open ends matter.
+"""Frontier: count tours without making one, from their open ends.
 
-Go through the squares row by row and decide for each which leaps to later squares a
-tour takes. What is decided leaves pieces of path, and all that the rest of the board
-needs to know of a piece is its two ends. Two boards whose later squares have the same
-ends in pairs have the same future, so they are counted as one. As a leap reaches two
-rows down at most, the *frontier* is little more than two rows long.
+Go through the squares row by row and decide for each which leaps to later squares the
+tour takes. These leaps form pieces of path, and the rest of the board depends only on
+the two ends of each piece. Two boards whose later squares have the same ends in pairs
+can be completed in the same ways, so they are counted as one. As a leap reaches at most
+two rows down, the *frontier* is little more than two rows long.
 
 A state is a row of names, one for each square from the current one on: its own name if
-no leap of it is taken, 0 if both are, else the name of the other end of its piece. For
-tours from a start to anywhere one more place is added, next to every square: a tour is
-then a circle through it, with the start on one side and the last square on the other.
+none of its leaps is taken, 0 if both are, otherwise the name of the other end of its
+piece. For tours from a start to anywhere one more place is added, next to every square:
+a tour is then a circle through it, with the start on one side and the last square on
+the other.
 
 Source: the frontier of D. E. Knuth's Simpath, The Art of Computer Programming 7.1.4.
 """
@@ -27,12 +28,12 @@ PLACE = 255
 
 
 def names_from(square: int, width: int) -> bytes:
-    """Name the squares of a frontier; a name comes again when it is long past."""
+    """Name the squares of a frontier; names are reused after 64 squares."""
     return bytes([k % 64 + 1 for k in range(square, square + width)])
 
 
 def join(ends: bytearray, names: bytes, one: int, two: int) -> bool:
-    """Leap from one end to the other; return whether that closes a circle."""
+    """Join two ends by a leap; return whether that closes a circle."""
     far_one, far_two = ends[one], ends[two]
     if far_one != names[one]:
         ends[one] = 0
@@ -48,7 +49,10 @@ def join(ends: bytearray, names: bytes, one: int, two: int) -> bool:
 def leap(
     state: bytes, names: bytes, later: list[int], must: int | None
 ) -> Iterator[tuple[bool, bytearray]]:
-    """Take the missing leaps of the first square in all ways; is a circle closed?"""
+    """Yield each way to take the missing leaps of the first square.
+
+    A way is whether it closes a circle, and the new ends.
+    """
     missing = 0 if state[0] == 0 else 2 if state[0] == names[0] else 1
     for chosen in combinations([k for k in later if state[k]], missing):
         if must is None or must in chosen:
@@ -66,7 +70,7 @@ def stranded(
 
 
 def counter(rows: int, cols: int, start: Start, kind: str) -> Count:
-    """Remember only where the pieces of path end, and count equal ones once."""
+    """Store only the ends of the pieces, and count equal states once."""
     if cols > rows:
         return counter(cols, rows, (start[1], start[0]), kind)
     if rows == 1:
@@ -78,7 +82,7 @@ def counter(rows: int, cols: int, start: Start, kind: str) -> Count:
 
 
 def circles(rows: int, cols: int, start: int | None) -> int:
-    """Count the circles through all squares; with a start, also through the place."""
+    """Count circles through all squares and, with a start, the added place."""
     cells, width = rows * cols, 2 * cols + 2
     near = leaps(rows, cols)
     places = 0 if start is None else 1

@@ -1,11 +1,11 @@
-"""The board as lists: where a knight may leap, and which squares may be last.
+"""The board as lists: leaps from each square, and possible last squares.
 
-Squares are numbered row * cols + col. One number more, `home`, stands for a place
-beside the board. The knight waits there before it begins, so its only leap from home
-is to the start and every search can treat the start as any other choice.
+Squares are numbered row * cols + col. One more number, `home`, is a place outside the
+board. The knight waits there at first, and its only leap from home is to the start, so
+every search can treat the start like any other choice.
 
-The order of the leaps is the one in which K. Kakehi's paper (see `degrees`) must have
-tried them: it does not print the order, but this one reproduces its results.
+K. Kakehi's paper (see `degrees`) does not print the order of the leaps, but the order
+used here reproduces its results.
 """
 
 from collections.abc import Sequence
@@ -20,11 +20,11 @@ LEAPS = (*UPWARD, *((-down, -right) for down, right in UPWARD))
 """(rows down, columns right): clockwise, the last four opposite to the first."""
 
 VISITED = 1000
-"""Taken from a square's ways while it is visited, which makes them negative."""
+"""Subtracted from the ways of a visited square, which makes them negative."""
 
 
 def leaps(rows: int, cols: int) -> list[list[int]]:
-    """List the squares a knight reaches from each square, in the order of LEAPS.
+    """List the squares a leap from each square, in the order of LEAPS.
 
     >>> leaps(3, 3)[0]
     [5, 7]
@@ -41,7 +41,7 @@ def leaps(rows: int, cols: int) -> list[list[int]]:
 
 
 def with_home(rows: int, cols: int, start: Start) -> list[list[int]]:
-    """Add home as the last list: its only leap is to the start."""
+    """List the leaps of each square, then that of home: to the start."""
     row, col = start
     return [*leaps(rows, cols), [row * cols + col]]
 
@@ -49,9 +49,9 @@ def with_home(rows: int, cols: int, start: Start) -> list[list[int]]:
 def last_squares(
     rows: int, cols: int, start: Start, kind: str
 ) -> list[bool]:
-    """List for each square whether a path that has filled the board may end there.
+    """List for each square whether a path that fills the board may end there.
 
-    Any square will do for a tour of any kind. A closed one must end a leap from the
+    A tour of the kind any may end on any square. A closed tour must end a leap from the
     start, and half of a symmetric one a leap from the square opposite the start, where
     the other half begins.
     """
@@ -64,7 +64,7 @@ def last_squares(
 
 
 def halves(near: list[list[int]], cols: int) -> list[list[int]]:
-    """Leave the leaps that lead neither from the left half to the right nor back.
+    """Keep only the leaps within the left half and within the right half.
 
     >>> halves([[1, 2], [0, 2], [3], []], cols=2)
     [[2], [], [], []]
@@ -77,7 +77,7 @@ def halves(near: list[list[int]], cols: int) -> list[list[int]]:
 
 
 def follow(near: list[list[int]], begun: Sequence[int]) -> list[list[int]]:
-    """Leave one leap from each square of a path that is begun, but the last.
+    """Keep only the given leap from each square of a path, except the last.
 
     >>> follow([[1, 2], [0, 2], [0, 1]], [0, 2])
     [[2], [0, 2], [0, 1]]
@@ -90,30 +90,30 @@ def follow(near: list[list[int]], begun: Sequence[int]) -> list[list[int]]:
 
 
 class Graph(NamedTuple):
-    """What `degrees` and `warnsdorff` know of a board before they begin."""
+    """The data of a board for `degrees` and `warnsdorff`."""
 
     near: list[list[int]]
     """The leaps from each square, and from home."""
     seat: list[int]
-    """Where the ways of a square are counted: opposite squares of a symmetric tour
-    are filled together and share a seat."""
+    """The index of each square in `ways`: opposite squares of a symmetric tour are
+    filled together and share a seat."""
     beside: list[list[int]]
-    """The seats whose ways are one less when a square is visited."""
+    """The seats that lose a way when a square is visited."""
     ways: list[int]
-    """The ways out of each seat; home has as many as there are ways to it."""
+    """The number of ways out of each seat; for home, the ways that lead to it."""
     last: list[bool]
-    """The squares on which a full path may end."""
+    """Whether a full path may end on each square."""
     length: int
-    """The choices of a full path: all squares, or half of them."""
+    """The number of choices of a full path: all squares, or half of them."""
 
 
 def graph(
     rows: int, cols: int, start: Start, kind: str, half_first: str = "off"
 ) -> Graph:
-    """Join the squares by leaps, and those that may be last with home.
+    """Build the graph of a board; last squares are joined with home.
 
-    With `half_first` on no leap leads from the left half to the right or back, so that
-    a symmetric tour visits all of the half it starts in before the other.
+    With `half_first` no leap joins the left half with the right, so a symmetric tour
+    visits all of the half it starts in before the other.
     """
     home = rows * cols
     squares = range(home)
@@ -137,6 +137,6 @@ def graph(
     length = home
     if kind == "symmetric":
         length -= home // 2
-        # A middle square has no opposite: no such tour. Else this is nobody's seat.
+        # A middle square has no opposite, so no tour; otherwise this seat is unused.
         ways[home // 2] -= VISITED
     return Graph(near, seat, beside, ways, last, length)

@@ -1,9 +1,9 @@
-"""Boards on which the usual search looks long for its first tour.
+"""Boards on which the default search takes long to find its first tour.
 
-On boards of a few lines the tests see a dead end late: a tour has to come back along
-the board through what it left open. Listed are the boards up to 40 x 40 on which
-100,000 tries from the corner are not enough, and the squares of boards up to 8 x 8
-from which they are not; the tests go through all others.
+On boards of a few lines the tests see a dead end late, because a tour has to return
+along the board through the squares that it left open. Listed are boards up to 40 x 40
+for which 100,000 tries from the corner are not enough, and such squares of boards up to
+8 x 8; the tests check all others.
 """
 
 from collections.abc import Collection
@@ -13,7 +13,7 @@ from .graph import Start
 
 __all__ = ["hard", "hard_starts"]
 
-# By kind the shorter side, and the longer ones with which it is long.
+# By kind and shorter side, the longer sides of boards that take long.
 HARD: dict[str, dict[int, Collection[int]]] = {
     "any": {
         3: (27, 29, 31, 32, 35, 37, 39, 40),
@@ -30,11 +30,11 @@ HARD: dict[str, dict[int, Collection[int]]] = {
         24: (36, 40),
     },
 }
-# Those that are long only when they stand upright: kind, rows and columns.
+# Boards that take long only in this orientation: kind, rows and columns.
 UPRIGHT = {("closed", 28, 26), ("symmetric", 28, 22), ("symmetric", 28, 26)}
 
 
-# Squares of boards up to the chessboard from which it is long.
+# Squares of boards up to the chessboard from which the search takes long.
 SQUARES: dict[tuple[str, int, int], tuple[Start, ...]] = {
     ("any", 5, 8): ((1, 1), (1, 6), (3, 1), (3, 6)),
     ("any", 8, 5): ((1, 1), (1, 3), (6, 1), (6, 3)),
@@ -49,7 +49,7 @@ SQUARES: dict[tuple[str, int, int], tuple[Start, ...]] = {
 
 
 def hard(parameters: Parameters) -> bool:
-    """Return whether the usual search is known to find nothing soon."""
+    """Return whether the default search is known to find no tour soon."""
     rows, cols, kind = (
         parameters[name] for name in ("rows", "cols", "kind")
     )
@@ -58,7 +58,7 @@ def hard(parameters: Parameters) -> bool:
 
 
 def hard_starts(rows: int, cols: int) -> dict[str, list[int]]:
-    """List by kind the squares of a board from which a tour is long to find."""
+    """List by kind the squares from which finding a tour takes long."""
     short, long = sorted((rows, cols))
     starts: dict[str, list[int]] = {}
     for kind, sides in HARD.items():

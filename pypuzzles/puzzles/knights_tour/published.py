@@ -1,11 +1,11 @@
-"""Published counts of directed tours from a start, the smallest boards first.
+"""Published counts of directed tours from a start, small boards first.
 
-n x n: OEIS A165134 (1, 0, 0 and 0 for n from 1 to 4, every start and direction) and
-A001230 (closed). 3 x 4: OEIS A328341 shows the three tours; their turns and reflections
-are the others. 6 x 6: G. P. Jelliss, "Closed Knight's Tours of the 6 by 6 Board": 17
-tours that look the same after half a turn, in 4 positions each, and 5 after a quarter,
-in 2: 78, and each has two directions. No closed tour has an odd number of squares: they
-change colour with every leap.
+n x n: OEIS A165134 (1, 0, 0 and 0 for n from 1 to 4, any start and direction) and
+A001230 (closed). 3 x 4: OEIS A328341 shows three tours; the others are their rotations
+and reflections. 6 x 6: G. P. Jelliss, "Closed Knight's Tours of the 6 by 6 Board": 17
+tours with half-turn symmetry in 4 positions each and 5 with quarter-turn symmetry in 2
+make 78, each with two directions. No closed tour has an odd number of squares, because
+every leap changes the colour.
 """
 
 from typing import Any
@@ -44,5 +44,5 @@ SQUARE_BOARDS: dict[str, dict[int, int]] = {
     "any": {5: 1728, 6: 6637920, 7: 165575218320, 8: 19591828170979904},
     "closed": {6: 9862, 8: 13267364410532},
 }
-"""All tours of a board of n x n: of the kind any with a start and a direction, closed
-ones without. Of 8 x 8: A. Chernov, 2014, and B. D. McKay, 1997."""
+"""Number of tours on n x n boards. The kind any is counted with start and direction,
+the kind closed without. For 8 x 8: A. Chernov, 2014, and B. D. McKay, 1997."""

@@ -1,4 +1,4 @@
-"""What the page knows of every kind of tour: one is begun by hand on any square."""
+"""Board data of all kinds of tours, from any start."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from .long_searches import hard_starts
 
 
 def rules(kind: str, squares: int) -> dict[str, Any]:
-    """Return whether tours of a kind close, and what a choice fills beside its square.
+    """Return whether tours of a kind close, and the twins of all squares.
 
     >>> rules("symmetric", 4)
     {'closed': True, 'twins': [3, 2, 1, 0]}
@@ -22,19 +22,20 @@ def rules(kind: str, squares: int) -> dict[str, Any]:
 def extra_facts(
     algorithm: Algorithm, parameters: Parameters
 ) -> dict[str, Any]:
-    """Return what the facts of a board say beside those of every board.
+    """Return the additional board data.
 
-    kinds: for each kind of tour the facts in which its boards differ from others;
-    halves: the neighbours where one half of the board is filled before the other;
-    impossible: the starts from which there is no tour of a kind, with a pattern and a
-    reason that say why; hard: by kind the starts from which the usual search finds none
-    soon; tests: what the search looks at beside free squares, as its algorithm says it.
+    kinds: by kind of tour, the data in which its boards differ from others; halves: the
+    neighbours if one half of the board is filled before the other; impossible: the
+    starts without a tour of a kind, with a pattern and a reason; hard: by kind, the
+    starts from which the default search finds no tour soon; tests: what the search
+    checks in addition to free squares.
     """
     rows, cols = parameters["rows"], parameters["cols"]
     near, kinds = leaps(rows, cols), {}
     for kind in ("any", "closed", "symmetric"):
-        told = rules(kind, rows * cols)
-        kinds[kind] = {"depths": len(visit(near, **told).turns), **told}
+        closing = rules(kind, rows * cols)
+        depths = len(visit(near, **closing).turns)
+        kinds[kind] = {"depths": depths, **closing}
     return {
         "kinds": kinds,
         "halves": halves(near, cols),

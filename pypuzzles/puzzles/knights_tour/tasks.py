@@ -1,4 +1,4 @@
-"""Tours to be found, from a square where one begins."""
+"""Worksheets: tours to find from a given start."""
 
 from random import Random
 
@@ -8,19 +8,19 @@ from ...kit.puzzle import Puzzle, Task, Tasks, finished_soon, side_on_paper
 from .completion import complete
 
 RULE = {
-    "en": "The knight starts at 1. Number the squares as it leaps, so that it visits "
-    "every one of them once. There may be more than one way.",
+    "en": "The knight starts at 1. Number the squares in the order of its leaps, so "
+    "that it visits each of them once. There may be more than one solution.",
     "ja": "ナイトは 1 のマスから出発します。"
     "すべてのマスを一度ずつ通るように、通る順に番号を書きましょう。"
     "答えは一通りとは限りません。",
 }
 CLOSED = {
-    "en": "From the last square it leaps back to 1.",
+    "en": "From the last square it must be able to leap back to 1.",
     "ja": "最後のマスから 1 のマスへ跳んで戻れるようにします。",
 }
 SYMMETRIC = {
-    "en": "From the last square it leaps back to 1, and half a turn of the board "
-    "changes nothing.",
+    "en": "From the last square it must be able to leap back to 1, and a half turn of "
+    "the board must not change the tour.",
     "ja": "最後のマスから 1 のマスへ跳んで戻れ、"
     "盤を半回転しても同じ経路になるようにします。",
 }
@@ -32,7 +32,7 @@ RULES = {
 
 
 def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
-    """Put the knight on any square from which a tour is soon found."""
+    """Place the knight on a random square from which a tour is found soon."""
     start = random.randrange(values["rows"] * values["cols"])
     square = divmod(start, values["cols"])
     algorithm = puzzle.algorithm()
@@ -41,7 +41,7 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
     if path is None:
         return None
     return Task(
-        puzzle.picture([start], {**settled, "kind": "any"}),  # the 1 alone
+        puzzle.picture([start], {**settled, "kind": "any"}),  # only the 1
         [puzzle.picture(puzzle.writer(algorithm, settled)(path), settled)],
         {
             **{name: str(value) for name, value in values.items()},

@@ -1,17 +1,17 @@
-"""Knight's tours by Warnsdorff's rule: go where the ways out are fewest.
+"""Warnsdorff's rule: go to the square with the fewest ways out.
 
-The rule alone finds most tours without a step back; of squares with equally few ways
-the one farthest from the centre of the board is taken, which keeps to the edge and
+The rule finds most tours without a step back. Among squares with equally few ways, the
+one farthest from the centre of the board is taken: this keeps to the edge and
 leaves no corner behind. From the corner of every square board from 5 x 5 to 100 x 100
-it leads to a tour with no wrong step. The search is complete: after the first tour it
+it leads to a tour without a wrong step. The search is complete: after the first tour it
 steps back and finds the others.
 
-The tests of `degrees` stay in force; only the order of the choices is new. For closed
-and symmetric tours, of which the rule knows nothing, they turn back in time: a
-closed tour of 100 x 100 takes some 1,800 more tries than it has squares.
+The tests of `degrees` still apply; only the order of the choices is new. The rule knows
+nothing of closed and symmetric tours, so the tests turn back early: a closed tour of
+100 x 100 takes about 1,800 more tries than it has squares.
 
-The recursive form is that of `degrees` with its loop sorted. A large board is too deep
-for calls: so the iterative form is the usual.
+The recursive form is that of `degrees` with its loop sorted. Its calls are nested too
+deeply on large boards, so the iterative form is the default.
 
 Source: H. C. von Warnsdorff, "Des Roesselsprungs einfachste und allgemeinste Loesung",
 1823; ties by the distance from the centre after A. Roth.
@@ -88,9 +88,9 @@ def iterative(
     half_first: str,
     begun: Sequence[int] = (),
 ) -> Search:
-    """Look each time for the next square instead of sorting them all.
+    """Find the next square each time instead of sorting them all.
 
-    A tour that is `begun` already takes these leaps and no others.
+    The tour starts with the squares in `begun`, in this order.
     """
     near, seat, beside, ways, last, length = graph(
         rows, cols, start, kind, half_first
@@ -100,7 +100,7 @@ def iterative(
     closed = 0 if kind == "any" else 1
     before_end = length - 2 + closed
     path = [home] * (length + 1)
-    tried = [-1] * (length + 1)  # ways of the last choice, and its turn
+    tried = [-1] * (length + 1)  # 8 * ways + turn of the last choice
     ends = [closed] * (length + 1)
     depth = 0
     while depth >= 0:
@@ -127,7 +127,7 @@ def iterative(
                     single += 1
             if single <= 2 and (dead == 0 or depth == before_end):
                 tried[depth + 1] = -1
-            else:  # go there all the same, and at once back: to undo it
+            else:  # enter it without choices: the way back undoes it
                 tried[depth + 1] = VISITED
             depth += 1
             path[depth] = to

@@ -1,15 +1,15 @@
 """Magic star: put 1 to 12 on a six-pointed star so that every line of four makes 26.
 
-The board is the twelve numbers, cell by cell, as `star` numbers the cells. Clues are
-numbers that are given: {cell: number}. There are 960 stars: 80, each of which can be
-turned and mirrored in twelve ways.
+A board lists the twelve numbers in the order of the cells in `star`. Clues are numbers
+that are given: {cell: number}. There are 960 stars: 80, each in twelve rotations and
+reflections.
 
-Counts: M. Hiroi, "Puzzles in programming", part 1. With 1 on top there are 80, and of
-what his ms2.c prints 14 begin 1, 2. The beginning of his figure 8 leads to none, and
-the first nine numbers of figure 6 to that star alone.
+Counts: M. Hiroi, "Puzzles in programming", part 1. There are 80 stars with 1 on top; 14
+of those that his ms2.c prints begin 1, 2. The start in his figure 8 leads to none, and
+the first nine numbers of figure 6 only to that star.
 
-History: H. E. Dudeney posed the puzzle. Subtract each number from 13, and a star
-becomes another: its complement.
+History: H. E. Dudeney posed the puzzle. Subtracting each number from 13 turns a star
+into another, its complement.
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ RULES = (
 
 
 def board(clues: dict[int, int], algorithm: str) -> Board:
-    """Write a number into the next cell of the algorithm's order."""
+    """Write a number in the next cell of the algorithm's order."""
     choices = write(order_of(algorithm), range(1, 13))
     return Board(discs(CELLS), choices, RULES, clues)
 
@@ -41,21 +41,22 @@ def board(clues: dict[int, int], algorithm: str) -> Board:
 def extra_facts(
     algorithm: Algorithm, parameters: Parameters
 ) -> dict[str, Any]:
-    """Return what more a page says of a star.
+    """Return the additional board data of a star.
 
-    forced[depth]: the cells from which the number of that depth follows, null where it
-    is chosen; less: pairs of cells, the first of which has the lesser number, in
-    searches that find one star of twelve; no_clues: their names, as they take no clues;
-    sizes: so many clues a puzzle may be asked to have; sums_at: the end of each line at
-    which its sum stands.
+    forced[depth]: the cells that determine the number of that depth, null if it is
+    chosen; less: pairs of cells, the first with the smaller number, in searches that
+    find one star of twelve; no_clues: the names of these searches, as they accept no
+    clues; sizes: the possible numbers of clues of a generated puzzle; sums_at: the end
+    of each line at which its sum is shown.
     """
     no_clues = [each.name for each in PUZZLE.algorithms if each.orbits]
-    told = {
+    return {
+        "forced": [None] * 12,
+        "less": [],
         "no_clues": no_clues,
         "sizes": [*range(3, 9)],
         "sums_at": SUMS_AT,
     }
-    return {"forced": [None] * 12, "less": [], **told}
 
 
 DRAWING = r"""
@@ -72,18 +73,18 @@ DRAWING = r"""
 
 
 def text(board: Sequence[int], parameters: Parameters) -> str:
-    """Draw the star as the source does in its figure 6; o is an empty cell."""
+    """Draw the star as in figure 6 of the source; o is an empty cell."""
     return DRAWING.strip("\n").format(
         *(f"{number or 'o':>2}" for number in board)
     )
 
 
 def settle(algorithm: Algorithm, parameters: Parameters) -> Parameters:
-    """Refuse clues where one star found stands for twelve."""
+    """Reject clues if one star that is found stands for twelve."""
     if parameters["clues"] and algorithm.orbits:
         raise InputError(
-            "{algorithm} takes no clues: it finds one star of each twelve that are "
-            "turned or mirrored, and clues tell the twelve apart",
+            "{algorithm} accepts no clues: it finds one of each twelve rotated and "
+            "reflected stars, and clues distinguish between the twelve",
             algorithm=algorithm.name,
         )
     return parameters

@@ -1,4 +1,4 @@
-"""Numbers put down by hand, as the path of a search, which has an order of cells."""
+"""The path of a search that leads to numbers entered by hand."""
 
 from collections.abc import Sequence
 
@@ -19,10 +19,10 @@ def order_of(algorithm: str) -> Sequence[int]:
 def begun(
     algorithm: Algorithm, parameters: Parameters, position: Sequence[int]
 ) -> Begun:
-    """Read the number of each cell, 0 where there is none; clues stand from the start.
+    """Convert a position, one number per cell and 0 if it is empty, to a path.
 
-    A number is never tried twice, but where it is forced; and nothing is tried below
-    one that stands twice, or that makes the star an image of another.
+    A number is tried twice only if it is forced. A search does not continue below a
+    repeated number or a star that is an image of another.
     """
     if len(position) > 12:
         raise InputError(
@@ -41,13 +41,13 @@ def begun(
     for depth, cell in enumerate(order[: last + 1]):
         number = position[cell]
         if not number:
-            pattern = "this search fills cell {cell} first, and it is empty"
+            pattern = "this search fills cell {cell} first, but it is empty"
             raise UnreachedError(pattern, cell, cell=cell)
         if number in star.values() and not (
             depth == last and follows[depth] is not None
         ):
             raise UnreachedError(
-                "this search uses {number} once", cell, number=number
+                "this search uses {number} only once", cell, number=number
             )
         star[cell] = number
         if depth < last and is_image(star, algorithm.facts.get("less", ())):
@@ -56,7 +56,7 @@ def begun(
 
 
 def is_image(star: dict[int, int], less: Sequence[tuple[int, int]]) -> bool:
-    """Return whether the first of some pair of cells has the greater number.
+    """Return whether the first cell of some pair has the greater number.
 
     >>> is_image({0: 7, 4: 3}, [(0, 4), (2, 3)])
     True
@@ -66,7 +66,5 @@ def is_image(star: dict[int, int], less: Sequence[tuple[int, int]]) -> bool:
     )
 
 
-IMAGE = "this search goes no further than the number that is marked"
-ONE_OF_TWELVE = (
-    "it finds one star of each twelve that are turned or mirrored"
-)
+IMAGE = "this search does not continue past the marked number"
+ONE_OF_TWELVE = "it finds one of each twelve rotated and reflected stars"

@@ -1,18 +1,18 @@
-"""Magic star by corners: choose a triangle's corners, and its sides are pairs by sum.
+"""Corners first: a triangle's corners fix the sum of each pair between.
 
           x
-    q   a   f   p       x, y, z   corners of the first triangle, x the least point
+    q   a   f   p       x, y, z   corners of the first triangle, x the smallest point
       b       e         a + b = 26 - x - y, and so on: pairs, listed by their sum
     y   c   d   z       p, q, r   corners of the second triangle
           r
 
-Each triangle's three lines make 78: its corners twice and the six inner numbers once.
-The inner numbers are the same, so p + q + r = x + y + z. Take away q + a + f + p = 26,
-and there is r = x + y + z - 26 + a + f; p and q likewise follow from the pair on the
-other side. Three corners and three pairs decide the star.
+The three lines of a triangle make 78: its corners twice and the six inner numbers once.
+The inner numbers are the same for both triangles, so p + q + r = x + y + z. Subtract
+q + a + f + p = 26, and r = x + y + z - 26 + a + f; p and q follow in the same way from
+the two numbers opposite them. Three corners and three pairs determine the star.
 
-It is one of twelve, because x is the least point and y < z. Clues, which tell the
-twelve apart, are refused.
+As x is the smallest point and y < z, only one star of twelve is found. Clues are not
+accepted, because they distinguish between the twelve.
 """
 
 from ...search import FOUND, Search
@@ -28,7 +28,7 @@ FACTS = {
 
 
 def pairs(total: int) -> tuple[tuple[int, int, int], ...]:
-    """List the pairs of different numbers with a sum, and the mask of each.
+    """List the pairs of different numbers with a given sum, and their masks.
 
     >>> pairs(4)
     ((1, 3, 10), (3, 1, 10))
@@ -46,7 +46,7 @@ PAIRS = tuple(pairs(total) for total in range(24))
 def iterative() -> Search:  # noqa: C901 (six loops, by design)
     """Choose three corners, then pairs by sum: the rest is forced.
 
-    Every decision has a loop of its own, so there is nothing left to recur into.
+    Every decision has its own loop, so no recursion is needed.
     """
     for x in range(1, 13):
         yield 0, x

@@ -1,14 +1,14 @@
-"""Magic star with forced numbers: three numbers of a line leave no choice of a fourth.
+"""Forced numbers: three numbers of a line determine the fourth.
 
-Two ideas, which the source leaves to its readers: fill the cells in an order that
-completes lines early, and once three cells of a line are filled, try only the number
-that is missing to 26. It is a dead end if that number is used, or is none of 1 to 12.
+The source leaves two ideas to its readers: fill the cells in an order that completes
+lines early, and once three cells of a line are filled, try only the number that is
+missing from 26. If that number is used or not between 1 and 12, this is a dead end.
 
-The four numbers of a line are three choices, and the whole star is seven: 0, 2, 5 force
-7; 3 and 6 force 10; 8 forces 9; 1 forces 4 and 11. The last line needs no test: six
-lines make 2 * 78 = 6 * 26 together, so if five make 26, the sixth does too.
+Three of the four numbers of a line are chosen, and seven of the star's twelve: 0, 2, 5
+force 7; 3 and 6 force 10; 8 forces 9; 1 forces 4 and 11. The last line needs no test:
+six lines make 2 * 78 = 6 * 26 together, so if five make 26, the sixth does too.
 
-Source of the ideas: M. Hiroi, "Puzzles in programming", part 1, at its end.
+Source of the ideas: the end of M. Hiroi, "Puzzles in programming", part 1.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ OTHERS = tuple(
 
 
 def choices(star, depth, free):
-    """Return the numbers to try: one alone, or none, where it is forced."""
+    """Return the numbers to try: at most one if the cell is forced."""
     if not FORCED[depth]:
         return free
     a, b, c = OTHERS[depth]
@@ -56,7 +56,7 @@ def recursive(clues: Mapping[int, int]) -> Search:
 
 
 def iterative(clues: Mapping[int, int]) -> Search:
-    """Keep for each depth the numbers still to be tried: one, if it is forced."""
+    """Keep the untried numbers of each depth; a forced cell has one at most."""
     may = candidates(clues)
     star = [0] * 12
     free = [ALL] + [0] * 12

@@ -1,17 +1,18 @@
-"""Fundamental magic stars: one of each twelve that are turned or mirrored images.
+"""Fundamental solutions: keep one of twelve rotated and reflected stars.
 
-A turn by 60 degrees takes the number of cell 0 to cells 4, 10, 11, 7, 1 in turn. Only
-the star with its least point on top is kept: a point less than the top one has been
-on top before. The mirror exchanges cells 2 and 3: of the two stars only the one with
-the lesser number in cell 2 is kept. 960 / 12 = 80 stars are left.
+Rotations by 60 degrees take the number of cell 0 to cells 4, 10, 11, 7 and 1 in turn.
+Only the star with its smallest point on top is kept: if a point is smaller than the
+top, the star with that point on top has been tried before. A reflection swaps cells 2
+and 3; of these two stars, only the one with the smaller number in cell 2 is kept. That
+leaves 960 / 12 = 80 stars.
 
-Clues are refused, because the one star found stands for twelve, and a clue that holds
-in one of them fails in another.
+Clues are not accepted: the one star found stands for twelve, and a clue that holds in
+one of them fails in another.
 
 Source: M. Hiroi, "Puzzles in programming", part 1, program ms3.c: 1.4 seconds on a
-Pentium at 166 MHz, written to a file. (In the article the function is `check_symmetry`
-once and `check_summetry` once, and its table has the length SIZE where the program has
-N.)
+Pentium at 166 MHz, written to a file. (The article spells the function `check_symmetry`
+once and `check_summetry` once, and gives its table the length SIZE where the program
+has N.)
 """
 
 from ...kit.bits import bits, index
@@ -26,7 +27,7 @@ LESS = (*((0, point) for point in OTHER_POINTS), (2, 3))
 
 
 def is_image(star, cell):
-    """Return whether the star to keep is a turned or mirrored image of this."""
+    """Return whether an image of this star is kept instead."""
     return (cell in OTHER_POINTS and star[cell] < star[0]) or (
         cell == 3 and star[3] < star[2]
     )
@@ -41,7 +42,7 @@ def fits(star, cell):
 
 
 def recursive() -> Search:
-    """Keep the least point on top and cell 2 less than 3: one star of twelve."""
+    """Keep the smallest point on top, and cell 2 smaller than cell 3."""
     star = [0] * 12
 
     def place(cell, free):
@@ -58,7 +59,7 @@ def recursive() -> Search:
 
 
 def iterative() -> Search:
-    """Go on to the next cell only if the star is no image of an earlier one."""
+    """Continue only if the star is not an image of an earlier one."""
     star = [0] * 12
     free = [ALL] + [0] * 12
     untried = [ALL] + [0] * 12

@@ -1,14 +1,14 @@
-"""Magic star by generate and test: make every order of the numbers, then look.
+"""Generate and test: try every order of the numbers, then check the sums.
 
-The 12 numbers have 12! = 479,001,600 orders, and the sums are looked at only when all
-12 are placed. The source's program takes 172 seconds on a Pentium at 166 MHz for those
-that begin with 1, finds 80, and so knows that there are 12 * 80 = 960 in all. Clues
-make the orders few: with six cells given there are 6! = 720. Without clues this search
-is there to be watched, and stopped.
+The 12 numbers have 12! = 479,001,600 orders, and the sums are checked only when all 12
+are placed. The source's program takes 172 seconds on a Pentium at 166 MHz for the
+orders that begin with 1. It finds 80 stars, so there are 12 * 80 = 960 in all. With
+clues there are fewer orders: 6! = 720 if six cells are given. Without clues this search
+is there to be watched and stopped.
 
-Source: M. Hiroi, "Puzzles in programming", part 1, program ms1.c. (The text of the
-article calls `check_stars`, the program `check_star`; and where a full star is wrong
-the program goes on to look for a 13th number, which does no harm: none is left.)
+Source: M. Hiroi, "Puzzles in programming", part 1, program ms1.c. (The article calls
+the function `check_stars`, the program `check_star`. After a wrong full star the
+program looks for a 13th number, which is harmless: none is left.)
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ def is_magic(star):
 
 
 def recursive(clues: Mapping[int, int]) -> Search:
-    """Put the numbers in every order; look at the sums when all are placed."""
+    """Try every order of the numbers; check the sums of full stars."""
     may = candidates(clues)
     star = [0] * 12
 
@@ -47,7 +47,7 @@ def recursive(clues: Mapping[int, int]) -> Search:
 
 
 def iterative(clues: Mapping[int, int]) -> Search:
-    """Keep for each cell the numbers still free and those still to be tried."""
+    """Keep the free and the untried numbers of each cell in lists."""
     may = candidates(clues)
     star = [0] * 12
     free = [ALL] + [0] * 12

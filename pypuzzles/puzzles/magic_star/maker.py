@@ -1,8 +1,8 @@
-"""Make a puzzle: show as few numbers of a star as leave no other star.
+"""Puzzle generator: show as few numbers of a star as leave no other star.
 
-Some cells *decide* a star if no other star has the same numbers in them; the search
-proves it by looking for a second one. Sets of cells are tried by size, all of them,
-so that the first one that decides the star is as small as there is.
+Some cells *determine* a star if no other star has the same numbers in them; the search
+proves this by looking for a second one. All sets of cells are tried in the order of
+their size, so the first set that determines the star is a smallest one.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,13 +21,13 @@ from .star import arranged
 
 @cache
 def stars() -> list[list[int]]:
-    """Find all stars, once."""
+    """Return all stars."""
     paths = solutions(forced.recursive({}))
     return [arranged(forced.ORDER, path) for path, _ in paths]
 
 
 def leaves_one(clues: dict[int, int]) -> bool:
-    """Find one star that has the clues, and no second.
+    """Return whether exactly one star has these clues.
 
     >>> leaves_one({0: 1})
     False
@@ -39,7 +39,7 @@ def leaves_one(clues: dict[int, int]) -> bool:
 def deciding(
     star: Sequence[int], size: int, random: Random
 ) -> Iterator[dict[int, int]]:
-    """Yield in random order the clues of `size` cells that decide the star."""
+    """Yield in random order the sets of `size` clues that determine the star."""
     cells = list(combinations(range(12), size))
     random.shuffle(cells)
     for chosen in cells:
@@ -49,7 +49,7 @@ def deciding(
 
 
 def fewest(star: Sequence[int], random: Random) -> dict[int, int]:
-    """Try all sets of no cell, of one, of two, until one decides the star."""
+    """Return a smallest set of clues that determines the star."""
     by_size = (deciding(star, size, random) for size in range(13))
     return next(chain.from_iterable(by_size))
 
@@ -57,7 +57,7 @@ def fewest(star: Sequence[int], random: Random) -> dict[int, int]:
 def make(
     seed: int, size: int | None = None, parameters: Parameters | None = None
 ) -> Problem:
-    """Draw a star, and choose the fewest clues that decide it, or `size` of them.
+    """Draw a star and the fewest clues that determine it, or `size` clues.
 
     >>> make(seed=1).least
     3

@@ -1,13 +1,13 @@
-"""Magic star, pruned: look at a sum as soon as its line is full.
+"""Pruning: check a sum as soon as its line is full.
 
-If 1, 2, 3, 4, 5 stand in the first five cells, the line 2, 3, 4, 5 makes 14, and none
-of the 7! stars that begin like that needs to be made. Cells are filled in the order of
-their numbers, so it is known beforehand which lines each cell completes. The source
+If the first five cells hold 1, 2, 3, 4, 5, the line 2, 3, 4, 5 makes 14, and none of
+the 7! stars that begin like this needs to be built. Cells are filled in the order of
+their numbers, so the lines that each cell completes are known in advance. The source
 keeps a count and a total for each line instead, and compares when the count is three.
 
 Source: M. Hiroi, "Puzzles in programming", part 1, program ms2.c: 5.5 seconds on a
 Pentium at 166 MHz for all 960, written to a file. (In the article's `remove_number` a
-long dash stands for the two minus signs of `number_count[line]--`.)
+dash replaces the two minus signs of `number_count[line]--`.)
 """
 
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ def fits(star, cell):
 
 
 def recursive(clues: Mapping[int, int]) -> Search:
-    """Leave a number as soon as it makes a full line with a wrong sum."""
+    """Reject a number as soon as it completes a line with a wrong sum."""
     may = candidates(clues)
     star = [0] * 12
 
@@ -48,7 +48,7 @@ def recursive(clues: Mapping[int, int]) -> Search:
 
 
 def iterative(clues: Mapping[int, int]) -> Search:
-    """Go on to the next cell only if the full lines are right."""
+    """Continue to the next cell only if all full lines are right."""
     may = candidates(clues)
     star = [0] * 12
     free = [ALL] + [0] * 12

@@ -1,4 +1,4 @@
-r"""The six-pointed star: its cells, lines and symmetries, and what clues leave.
+r"""The six-pointed star: its cells, lines and symmetries.
 
 Cells are numbered row by row, as in figure 7 of the source:
 
@@ -13,8 +13,8 @@ Cells are numbered row by row, as in figure 7 of the source:
              11
 
 Three alternate tips are the corners of a triangle, whose sides are three of the lines;
-the other three tips and lines make the second triangle. The tips are the *points* of
-the star, the six cells between them its *valleys*: words of H. Heinz.
+the other three tips and lines form the second triangle. H. Heinz calls the tips the
+*points* of the star and the six cells between them its *valleys*.
 
 Source: M. Hiroi, "Puzzles in programming", part 1, 2002, first printed in Oh!X, 2001.
 """
@@ -25,7 +25,7 @@ from typing import TypeAlias
 
 Line: TypeAlias = tuple[int, ...]
 
-HEIGHT = 0.866  # of a triangle of side 1: half the square root of 3
+HEIGHT = 0.866  # height of a triangle of side 1
 LONG_ROW = (0.0, 1.0, 2.0, 3.0)
 ROWS = ((1.5,), LONG_ROW, (0.5, 2.5), LONG_ROW, (1.5,))
 CELLS = tuple(
@@ -39,17 +39,17 @@ LINES = (
     (1, 5, 8, 11),
     (4, 6, 9, 11),
 )
-SUMS_AT = (7, 0, 10, 1, 11, 4)  # one end of each line, each another point
+SUMS_AT = (7, 0, 10, 1, 11, 4)  # one end of each line, all different
 POINTS = (0, 1, 4, 7, 10, 11)
-# Each number lies on two of the six lines: 2 * (1 + 2 + ... + 12) / 6.
+# Each number is on two of the six lines: 2 * (1 + 2 + ... + 12) / 6.
 MAGIC = 26
 ALL = 0b1111111111110  # the numbers 1 to 12: bit n is the number n
 
 
 def candidates(clues: Mapping[int, int]) -> list[int]:
-    """List the numbers each cell may take: its clue alone, or all that no clue has.
+    """List the numbers each cell may take: its clue, or all that no clue has.
 
-    The list ends with 0, as a full star takes no more numbers.
+    The list ends with 0, because a full star takes no more numbers.
 
     >>> [f"{numbers:b}" for numbers in candidates({0: 12, 2: 1})[:3]]
     ['1000000000000', '111111111100', '10']
@@ -64,7 +64,7 @@ def candidates(clues: Mapping[int, int]) -> list[int]:
 
 
 def completed(order: Sequence[int]) -> tuple[tuple[Line, ...], ...]:
-    """List, cell by cell of an order, the lines that are full once it is filled.
+    """List the lines that each cell of an order completes.
 
     >>> completed(range(12))[10]
     ((0, 3, 6, 10), (7, 8, 9, 10))
@@ -79,9 +79,9 @@ def completed(order: Sequence[int]) -> tuple[tuple[Line, ...], ...]:
 def forcing(
     order: Sequence[int], forced: Sequence[bool]
 ) -> list[list[int] | None]:
-    """List, depth by depth, from which cells a number follows; None if it is chosen.
+    """List by depth the cells that force a number; None if it is chosen.
 
-    They are the rest of its line; none where no one line tells it.
+    They are the other cells of its line, or none if no single line forces it.
 
     >>> forcing(range(12), [cell == 7 for cell in range(12)])[6:9]
     [None, [0, 2, 5], None]
@@ -96,7 +96,7 @@ def forcing(
 
 
 def arranged(order: Sequence[int], path: Sequence[int]) -> list[int]:
-    """Put the numbers of a path in the order of the cells; 0 where there is none yet.
+    """Arrange the numbers of a path by cell; 0 is an empty cell.
 
     >>> arranged([0, 7, 10, 2], [5, 6, 9])
     [5, 0, 0, 0, 0, 0, 0, 6, 0, 0, 9, 0]
@@ -112,9 +112,9 @@ MIRROR = (0, 4, 3, 2, 1, 6, 5, 10, 9, 8, 7, 11)
 
 
 def symmetries() -> tuple[tuple[int, ...], ...]:
-    """List the six turns by 60 degrees, clockwise, then the six of the mirrored star.
+    """List the six clockwise rotations by 60 degrees, then six reflections.
 
-    Each names, for every cell, the cell its number comes from.
+    Each lists, for every cell, the cell from which its number comes.
     """
     found = []
     for image in (tuple(range(12)), MIRROR):
@@ -129,5 +129,5 @@ IMAGES = [itemgetter(*symmetry) for symmetry in SYMMETRIES]
 
 
 def images(star: Sequence[int]) -> list[list[int]]:
-    """List the twelve stars that are one star turned and mirrored."""
+    """List the twelve rotations and reflections of a star."""
     return [[*image(star)] for image in IMAGES]

@@ -1,4 +1,4 @@
-"""Stars to complete: the numbers shown belong to one star only."""
+"""Stars to complete: only one star has the numbers shown."""
 
 from random import Random
 
@@ -12,14 +12,14 @@ from .star import arranged
 
 RULE = {
     "en": "Write each number from 1 to 12 once, so that the four numbers on every line "
-    "add up to 26. There is one way alone.",
+    "add up to 26. There is only one way.",
     "ja": "1 から 12 までの数を一度ずつ入れて、どの直線でも "
     "4 つの数の和が 26 になるようにしましょう。答えは一通りです。",
 }
 
 
 def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task:
-    """Show as many numbers as asked, which no second star has."""
+    """Show the requested number of clues of a star, which no other star has."""
     problem = make_problem(random.randrange(10**9), values["clues"])
     settled = puzzle.read(puzzle.algorithm(), problem.parameters)
     path, _ = next(solutions(forced.recursive(settled["clues"])))

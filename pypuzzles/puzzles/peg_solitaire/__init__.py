@@ -1,16 +1,16 @@
 """Peg solitaire: jump over pegs, which are taken away, until one peg is left.
 
-All holes hold a peg but the vacancy. A jump takes a peg over a neighbour into the empty
-hole behind it, in a line, and removes the neighbour. Jumps of one peg in a row are one
-move. The goal is the hole in which the last peg stands, or any hole.
+All holes but the vacancy hold a peg. A jump takes a peg in a straight line over a
+neighbour into the empty hole behind it and removes the neighbour. Consecutive jumps of
+one peg are one move. The goal is the hole of the last peg, or any hole.
 
-The aim is `any`, every sequence of jumps that comes to the goal, or `fewest`, those
-with the fewest moves. The board is the list of moves, each the list of the holes in
-which its peg stands: [[14, 6], [11, 9], [3, 10], [12, 14, 6] ...].
+The aim is `any`, every sequence of jumps that reaches the goal, or `fewest`, those with
+the fewest moves. A board lists the moves, each as the list of holes that its peg
+visits: [[14, 6], [11, 9], [3, 10], [12, 14, 6] ...].
 
-History: the game was played at the court of Louis XIV; the triangle of 21 holes and
-its 96 solutions are M. Hiroi's. J. Beasley's "The Ins and Outs of Peg Solitaire" (1985)
-and G. I. Bell's pages (gibell.net/pegsolitaire) tell the rest.
+History: the game was played at the court of Louis XIV; the triangle of 21 holes and its
+96 solutions are M. Hiroi's. For more, see J. Beasley's "The Ins and Outs of Peg
+Solitaire" (1985) and G. I. Bell's pages (gibell.net/pegsolitaire).
 
 Counts: B. Butler, durangobill.com/PegSolitaire.html: the games on 15 holes that leave
 one peg, in any hole and in the vacancy. G. I. Bell's catalogue, "15 Hole Triangular
@@ -32,26 +32,26 @@ from .classes import impossible, table
 from .completion import complete
 from .drawing import draw
 from .game import Game, spare
-from .moves import listed, played
+from .moves import draw_positions, format_moves
 from .tasks import TASKS
 
 SMALL = ("triangle21", "triangle15")
 QUICK = ("triangle15", "english33", "european37")
-"""The boards on which the first game is meant, not one in the fewest moves."""
+"""The boards on which the first game is wanted, not one with the fewest moves."""
 HARD = ("triangle21", "european37")
-"""Those on which the usual search makes more than 100,000 tries for its first game."""
+"""The boards on which the first game takes more than 100,000 tries by default."""
 TOO_MANY_BOARDS = (
-    "it keeps every board of a layer, and the English board alone comes to 23,475,688 "
-    "from its centre, images counted once"
+    "it stores every board of a layer; the English board has 23,475,688 that can be "
+    "reached from its centre, up to symmetry"
 )
 TOO_MANY_WAYS = (
-    "on the English board alone 40,861,647,040,079,968 ways lead "
-    "from centre to centre"
+    "on the English board 40,861,647,040,079,968 games lead from "
+    "centre to centre"
 )
 
 
 def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
-    """Fill in the usual game of the board and the aim of the search; check them."""
+    """Fill in the default game of the board and the aim, and validate them."""
     name, vacancy, goal = values["board"], values["vacancy"], values["goal"]
     found = BOARDS[name]
     if vacancy is None:
@@ -62,7 +62,7 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
         if hole != "any" and hole >= len(found.places):
             last = len(found.places) - 1
             pattern = (
-                "{board} has holes 0 to {last}, so {what} cannot be {hole}"
+                "{what} must be from 0 to {last} on {board}, not {hole}"
             )
             raise InputError(
                 pattern, board=name, last=last, what=what, hole=hole
@@ -70,7 +70,7 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
     usual_aim = algorithm.options["aim"][0]
     aim = values["aim"] or usual_aim
     if not algorithm.takes("aim", aim):
-        pattern = "the aim of {algorithm} is {usual}, it cannot be {aim}"
+        pattern = "the aim of {algorithm} must be {usual}, not {aim}"
         raise InputError(
             pattern, algorithm=algorithm.name, usual=usual_aim, aim=aim
         )
@@ -78,7 +78,7 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
         check_cut(name, vacancy, goal)
     if not algorithm.takes("board", name):
         raise InputError(
-            "{algorithm} does not take {board}",
+            "{algorithm} does not support {board}",
             because=TOO_MANY_BOARDS,
             algorithm=algorithm.name,
             board=name,
@@ -87,27 +87,27 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
 
 
 def usual_goal(board: Lattice, vacancy: int) -> int | str:
-    """Return the goal where none is given: the usual one belongs to its vacancy."""
+    """Return the default goal for a vacancy."""
     return board.goal if vacancy == board.vacancy else "any"
 
 
 def check_cut(name: str, vacancy: int, goal: int | str) -> None:
-    """Refuse the cut table where a jump left out might belong to a solution."""
+    """Reject the cut table if a removed jump might belong to a solution."""
     if not BOARDS[name].sides:
         raise InputError(
-            "only triangle21 has a cut table of jumps, {board} has none",
+            "only triangle21 has a cut table of jumps, not {board}",
             board=name,
         )
     if spare(BOARDS[name], vacancy, goal) > 0:
         pattern = (
-            "jumps cannot be cut from vacancy {vacancy} to goal {goal}: a jump left "
-            "out may belong to a solution"
+            "jumps cannot be cut from vacancy {vacancy} to goal {goal}: a removed "
+            "jump may belong to a solution"
         )
         raise InputError(pattern, vacancy=vacancy, goal=goal)
 
 
 def hard(parameters: Parameters) -> bool:
-    """Return whether the usual search is known to find nothing soon."""
+    """Return whether the default search is known to find no game soon."""
     found = BOARDS[parameters["board"]]
     game = parameters["vacancy"], parameters["goal"]
     usual = game == (found.vacancy, found.goal)
@@ -115,10 +115,10 @@ def hard(parameters: Parameters) -> bool:
 
 
 def countable(algorithm: Algorithm, parameters: Parameters) -> None:
-    """Refuse to count to the end what can only be watched."""
+    """Raise an error if there are too many games to count one by one."""
     if parameters["board"] not in SMALL:
         raise InputError(
-            "{algorithm} on {board} can be watched, but never counted to its end",
+            "{algorithm} cannot count all games on {board}, but can be watched",
             because=TOO_MANY_WAYS,
             algorithm=algorithm.name,
             board=parameters["board"],
@@ -143,21 +143,21 @@ def board(board: str, vacancy: int, goal: int | str) -> Board:
 def extra_facts(
     algorithm: Algorithm, parameters: Parameters
 ) -> dict[str, Any]:
-    """Return what a page needs for other games on the same lattice, and for words.
+    """Return the additional board data.
 
-    left_out: the choices that the search leaves out because its table is cut;
-    openings: the first jumps it plays, as [choice, number of images];
-    usual[vacancy]: the goal where only the vacancy is asked for;
+    left_out: the choices that are not in the cut table of the search;
+    openings: the first jumps that it plays, as [choice, number of images];
+    usual[vacancy]: the default goal for a vacancy;
     cuts[vacancy]: the goals with which the jumps may be cut;
     impossible: vacancies and goals between which no game leads, with a pattern and a
-    reason that say why;
-    hard: whether the usual search finds nothing soon in the usual game;
-    fewest: the moves in which this game can be won, null where nobody has proved it;
-    families: the sets of holes among which jumps carry a peg.
+        reason;
+    hard: whether the default search finds nothing soon in the default game;
+    fewest: the proven fewest moves of this game, or null;
+    families: the sets of holes among which jumps move a peg.
 
-    Of the masks of a search, `kin` is the family of the goal: one of its pegs has to be
-    the last. Where `copies` is `ways`, a solution stands for all games that lead to its
-    last board.
+    Of the masks of a search, `kin` is the family of the goal: the last peg is one of
+    it. If `copies` is `ways`, a solution stands for all games that lead to its last
+    board.
     """
     found = BOARDS[parameters["board"]]
     vacancy, goal = parameters["vacancy"], parameters["goal"]
@@ -186,27 +186,27 @@ def cuts(board: Lattice, vacancy: int) -> list[int | str]:
 
 
 def names(board: Lattice) -> list[str]:
-    """Name the holes a1, b1 ... by column and row, or number them on a triangle."""
+    """Name holes a1, b1 ... by column and row, or by number on a triangle."""
     if board.triangular:
         return [str(hole) for hole in range(len(board.places))]
     return [f"{'abcdefg'[x // 2]}{y + 1}" for x, y in board.places]
 
 
 def text(board: Sequence[Sequence[int]], parameters: Parameters) -> str:
-    """Draw the start and what each move leaves, and write the moves below."""
+    """Draw the start and the board after each move, and list the moves."""
     lattice = BOARDS[parameters["board"]]
-    boards = played(lattice, parameters["vacancy"], board)
-    return f"{boards}\n{listed(board)}"
+    boards = draw_positions(lattice, parameters["vacancy"], board)
+    return f"{boards}\n{format_moves(board)}"
 
 
 def hole(name: str, *also: str) -> Number:
-    """Return the parameter that is a hole of the board."""
+    """Return a parameter that is a hole of the board."""
     because = "the largest board, european37, has holes 0 to 36"
     return Number(name, None, 0, 36, also=also, because=because, by="board")
 
 
 def known() -> Iterator[tuple[Any, ...]]:
-    """Tell the published counts of games on the triangle of 15 holes."""
+    """Yield the published counts of games on the triangle of 15 holes."""
     games = (
         (4, "any", 1550),
         (1, 1, 720),

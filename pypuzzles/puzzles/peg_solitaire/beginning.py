@@ -1,4 +1,4 @@
-"""Jumps made by hand, as the path of a search: it makes them in the same order."""
+"""The path of a search that makes the same jumps as a player."""
 
 from collections.abc import Sequence
 
@@ -11,12 +11,12 @@ from .game import Game
 def begun(
     algorithm: Algorithm, parameters: Parameters, position: Sequence[int]
 ) -> Begun:
-    """Read the choices played, if no search leaves one of them out of its tables."""
+    """Convert the choices played to a path, if the search makes them all."""
     names = "board", "vacancy", "goal", "jumps"
     game = Game(*(parameters[name] for name in names))
     for place, choice in enumerate(position):
         if choice not in game.choices:
-            pattern = "this search leaves the jump that is marked out of its table"
+            pattern = "the marked jump is not in the table of this search"
             raise UnreachedError(pattern, place)
     openings = [opening for opening, _ in game.openings]
     if position and position[0] not in openings:
@@ -24,5 +24,7 @@ def begun(
     return in_order(algorithm, parameters, position)
 
 
-IMAGE = "this search begins with an image of the jump that is marked"
-ONE_OF_THEM = "of first jumps that are turned or mirrored it makes only one"
+IMAGE = "this search begins with an image of the marked jump"
+ONE_OF_THEM = (
+    "it makes only one of first jumps that are images of each other"
+)

@@ -1,12 +1,12 @@
-"""The boards, read from pictures: all else follows from where the holes are.
+"""The boards, read from pictures of their holes.
 
-Holes are numbered row by row from the top left. Neighbours lie one step apart, and a
+Holes are numbered row by row from the top left. Neighbours are one step apart, and a
 jump leads two steps in a line: over one neighbour into the hole behind it.
 
 `triangle21` is M. Hiroi's modified triangle: 15 holes, and two more at each corner.
-`triangle15` is the puzzle on the tables of the Cracker Barrel restaurants.
-`european37` is the oldest board, seen on C. A. Berey's engraving of 1697, and
-`english33` the usual one. The words hole, jump and move are G. I. Bell's.
+`triangle15` is the puzzle on the tables of the Cracker Barrel restaurants. `european37`
+is the oldest board, seen on C. A. Berey's engraving of 1697, and `english33` the most
+common one. The words hole, jump and move are G. I. Bell's.
 """
 
 from cmath import rect
@@ -18,18 +18,18 @@ from math import pi, sqrt
 Jump = tuple[int, int, int]
 Goal = int | str
 
-# The steps to a neighbour, in columns and rows of a picture, as they are tried.
+# The steps to a neighbour, in columns and rows of a picture, in the order of tries.
 TRIANGULAR = ((-1, -1), (1, -1), (-2, 0), (2, 0), (-1, 1), (1, 1))
 SQUARE = ((2, 0), (0, 1), (-2, 0), (0, -1))
 
 
 @dataclass(frozen=True)
 class Lattice:
-    """A picture of holes, the steps to a neighbour, and the usual game.
+    """A picture of holes, the steps to a neighbour, and the default game.
 
     `sides` are pairs of corners and the one hole over which both are left; only the
-    triangle of 21 holes has them. `fewest` is the published number of moves in which
-    the usual game is won, None where nobody has proved one.
+    triangle of 21 holes has them. `fewest` is the proven fewest moves of the default
+    game, or None.
     """
 
     picture: str
@@ -57,7 +57,7 @@ class Lattice:
 
     @property
     def cells(self) -> list[tuple[float, float]]:
-        """The centre of each hole; neighbours lie 1 apart."""
+        """The centre of each hole; the distance of neighbours is 1."""
         height = sqrt(3) / 2 if self.triangular else 1
         return [(x / 2, y * height) for x, y in self.places]
 
@@ -74,27 +74,27 @@ class Lattice:
 
     @cached_property
     def corners(self) -> set[int]:
-        """The holes no jump leads over: a peg there has to leave by itself."""
+        """The holes that no jump passes over, so that a peg there has to move."""
         crossed = {over for _, over, _ in self.jumps}
         return set(range(len(self.places))) - crossed
 
     def kin(self, holes: set[int]) -> set[int]:
-        """The holes a peg from one of these can come to, in as many jumps as it likes.
+        """The holes that a peg from one of these can reach in any number of jumps.
 
-        A jump ends two steps away, so that a peg keeps to a part of the board; and as
-        every jump has one that leads back, the way from hole to hole goes both ways.
+        A jump ends two steps away, so a peg keeps to a part of the board; and as every
+        jump can be reversed, this holds in both directions.
         """
         further = holes | {to for peg, _, to in self.jumps if peg in holes}
         return holes if further == holes else self.kin(further)
 
     @cached_property
     def bridges(self) -> set[int]:
-        """The holes over which the sides' corners are left, and their kin."""
+        """The holes over which the corners of the sides are left, and their kin."""
         return self.kin({bridge for _, _, bridge in self.sides})
 
     @cached_property
     def symmetries(self) -> list[list[int]]:
-        """Where each hole goes when the board is turned or mirrored onto itself."""
+        """The image of each hole under each rotation and reflection of the board."""
         points = [complex(x, y) for x, y in self.cells]
         centre = sum(points) / len(points)
         hole = {rounded(point): k for k, point in enumerate(points)}
@@ -115,7 +115,7 @@ class Lattice:
 
 
 def rounded(point: complex) -> tuple[float, float]:
-    """Make points equal that only errors of calculation tell apart."""
+    """Round a point, so that rounding errors do not make points differ."""
     return round(point.real, 6), round(point.imag, 6)
 
 

@@ -1,10 +1,11 @@
-"""How many moves must follow: no jump leads over a corner, its peg has to leave it.
+"""A lower bound on the moves that must follow.
 
-A move is made by one peg, so that every corner peg costs one; only a peg that has just
-landed in a corner may leave it in the same move. On the triangle of 21 holes more is
-known. A side has two corners, which are left over the same bridge, and whenever the
-bridge is empty another move has to fill it first. A peg on its way between the bridges
-may do that in the same move: then the corners alone are counted.
+No jump passes over a corner, so the peg there has to leave it. A move is made by one
+peg, so every corner peg costs one move; only a peg that has just landed in a corner may
+leave it in the same move. More is known of the triangle of 21 holes. A side has two
+corners, which are left over the same bridge, and whenever the bridge is empty another
+move has to fill it first. A peg on its way between the bridges may do that in the same
+move; then only the corners are counted.
 
 Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023, in the
 program for the triangle of 21 holes.
@@ -14,16 +15,16 @@ from collections.abc import Callable
 
 from .game import Game, mask
 
-# The moves that must follow, by what stands on a side: nothing, the one corner, the
-# other, both; then the same with a peg in the bridge.
+# The moves that must follow, by the pegs of a side: none, one corner, the other, both;
+# then the same with a peg in the bridge.
 SIDE = (0, 2, 2, 4, 0, 1, 1, 3)
 
 
 def bound(game: Game) -> Callable[[int, int], int]:
-    """Return the function of pegs and last that counts the moves that must follow.
+    """Return a function of `pegs` and `last`: the moves that must follow.
 
     `last` is the hole in which the last jump ended. A goal that is a corner is not
-    counted; if it may be any corner, it is the costliest that is not.
+    counted; if any corner may be the goal, the one that costs most is not.
     """
     sides, bridges = game.board.sides, mask(game.board.bridges)
     final = game.board.corners & game.goals

@@ -1,19 +1,19 @@
-"""Breadth-first search: all boards after one jump, then all after two, and so on.
+"""Breadth-first search: first all boards after one jump, then after two.
 
-The boards wait in a queue: the one that has waited longest is taken out, and what a
-jump makes of it joins the end, once, however many ways lead there. As each jump takes a
-peg away, all ways to a board are known before its turn comes; so their number is kept,
-and a last board stands for as many games as lead to it.
+The boards wait in a queue. The board that has waited longest is taken out, and each
+board one jump later is added at the end, once, however many ways lead to it. As every
+jump removes a peg, all ways to a board are known before its turn comes. Their number is
+stored, so a last board counts for all games that lead to it.
 
-A stream of tries has one path, and the board whose turn it is lies on another. So it is
-entered by telling the jumps of its path anew, from where that leaves the path before:
-these are tries too, the price of jumping about. Most searches go breadth-first to find
-a shortest way first; here all ways are equally long, and the memory is the lesson:
-`depth_first` has one path in hand, this search all boards of a layer. `layers` counts
-the same boards and tells no path.
+The events of a search describe a single path, but the next board in the queue is on
+another one. So the search yields the jumps of that path again, from the point where it
+leaves the path before; these are tries too, the price of jumping about. Breadth-first
+search usually serves to find a shortest path first. Here all paths are equally long,
+and the lesson is the memory: `depth_first` holds one path, this search all boards of a
+layer. `layers` counts the same boards, but yields no paths.
 
-The queue and what is known of its boards grow while the search runs, so that this text
-is for the interpreter and not for the compiler.
+The queue and the data about its boards grow during the search, so this program is for
+the interpreter, not for the compiler.
 
 Source: M. Hiroi, "Puzzles in programming", part 1, Oh!X, spring 2001, which announces
 breadth-first search for its next part.
@@ -29,7 +29,7 @@ __all__ = ["iterative"]
 
 
 def path_to(board, reached):
-    """List the jumps by which a board was reached first."""
+    """List the jumps by which a board was first reached."""
     path = []
     while board in reached:
         board, choice = reached[board]
@@ -46,7 +46,7 @@ def apart(path, other):
 
 
 def iterative(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:
-    """Take the board that has waited longest, and let what follows wait."""
+    """Take the board that has waited longest, and queue what follows it."""
     game = Game(board, vacancy, goal, jumps)
     reached: dict[int, tuple[int, int]] = {}
     ways: dict[int, int] = {}

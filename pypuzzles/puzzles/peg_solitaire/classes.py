@@ -1,17 +1,16 @@
-"""Three colours: in which holes the last peg cannot stand.
+"""Three colours: the holes in which the last peg cannot end.
 
-Colour the holes so that three in a line always have three colours. A jump takes a peg
-from two of them and puts one on the third: all three numbers of pegs change by one,
-from even to odd or back. So two numbers that are alike, both even or both odd, stay
-alike whatever is played, and two that differ go on differing. The boards fall into
-classes, between which no game leads; that of a single peg has one odd number, of its
-own colour.
+Colour the holes so that any three in a line have three colours. A jump removes a peg
+from two of the colours and adds one to the third, so all three numbers of pegs change
+from even to odd or back. Two numbers that are both even or both odd stay so, and two
+that differ continue to differ. The boards fall into classes, and no game leads from one
+to another. In the class of a single peg, one number is odd: that of its colour.
 
-On a square lattice there are two such colourings, along one diagonal and along the
-other, and both have to agree; on a triangular one there is one.
+A square lattice has two such colourings, along one diagonal and along the other, and
+both must agree; a triangular one has one.
 
 Source: the rule of three, after M. Reiss, "Beitraege zur Theorie des Solitaer-Spiels",
-Crelle's Journal 54 (1857), as J. Beasley tells it in "The Ins and Outs of Peg
+Crelle's Journal 54 (1857), as described in J. Beasley, "The Ins and Outs of Peg
 Solitaire" (1985).
 """
 
@@ -26,14 +25,14 @@ from .game import goals
 __all__ = ["impossible", "table"]
 
 THREE_COLOURS = (
-    "colour the holes so that three in a line have three colours; a jump makes all "
-    "three numbers of pegs one more or one less, so two of them that are both even or "
-    "both odd stay so"
+    "colour the holes so that three in a line have three colours; a jump changes all "
+    "three numbers of pegs by one, so two of them that are both even or both odd stay "
+    "so"
 )
 
 
 def colourings(board: Lattice) -> list[list[int]]:
-    """Colour each hole 0, 1 or 2, in every way in which a line has all three.
+    """Return all colourings by 0, 1 and 2 with all three in every line.
 
     >>> colourings(BOARDS["triangle15"])
     [[1, 0, 2, 2, 1, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2]]
@@ -47,14 +46,14 @@ def colourings(board: Lattice) -> list[list[int]]:
 
 
 def alike(colours: list[int], pegs: Iterable[int]) -> tuple[bool, bool]:
-    """Return whether colours 0 and 1, and 1 and 2, hold both an even number or odd."""
+    """Compare parities: of colours 0 and 1, and of colours 1 and 2."""
     held = [colours[hole] for hole in pegs]
     odd = [held.count(colour) % 2 for colour in range(3)]
     return odd[0] == odd[1], odd[1] == odd[2]
 
 
 def refused(board: Lattice, vacancy: int) -> list[int]:
-    """List the holes in which the last peg cannot stand."""
+    """List the holes in which the last peg cannot end."""
     holes = range(len(board.places))
     pegs = [hole for hole in holes if hole != vacancy]
     return [
@@ -70,7 +69,7 @@ def refused(board: Lattice, vacancy: int) -> list[int]:
 def sentence(
     name: str, vacancy: int | str, goal: int | str, every: bool
 ) -> Sentence:
-    """Say that there is no such game, with hole by number or by name."""
+    """Return the message that there is no such game."""
     pattern = (
         "no game on {board} leads from vacancy {vacancy} to goal {goal}"
     )
@@ -88,7 +87,7 @@ def sentence(
 
 
 def impossible(parameters: Parameters) -> Sentence | None:
-    """Return why there is no such game, if the colours tell."""
+    """Return why there is no such game, if the colours prove it."""
     name, vacancy, goal = (
         parameters[key] for key in ("board", "vacancy", "goal")
     )
@@ -100,17 +99,17 @@ def impossible(parameters: Parameters) -> Sentence | None:
 
 
 def table(board: str) -> list[dict[str, Any]]:
-    """List for the page vacancies and goals between which no game leads, and why."""
+    """List vacancies and goals between which no game leads, and why."""
     found = BOARDS[board]
     classes: dict[tuple[int, ...], list[int]] = {}
     for vacancy in range(len(found.places)):
         classes.setdefault((*refused(found, vacancy),), []).append(vacancy)
-    told = []
+    rows = []
     for lost, vacancies in classes.items():
         every = len(lost) == len(found.places)
         why = sentence(board, vacancies[0], "any", every)
         goals = [*lost, "any"] if every else [*lost]
-        told.append(
+        rows.append(
             {
                 "vacancies": vacancies,
                 "goals": goals,
@@ -118,4 +117,4 @@ def table(board: str) -> list[dict[str, Any]]:
                 "because": why.because,
             }
         )
-    return [row for row in told if row["goals"]]
+    return [row for row in rows if row["goals"]]

@@ -1,8 +1,8 @@
-"""Go on from a position that was played by hand: can this still be solved?
+"""Completion of a game that was started by hand.
 
-The search is the depth-first one, begun on the board that stands: boards from which
-nothing was won are remembered, and a board without a peg that could come to the goal is
-not entered. It takes any way there is and does not count moves.
+The search is depth-first from the current board: boards without a solution are
+remembered, and boards without a peg that could reach the goal are not entered. It
+accepts any solution and does not count moves.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,10 +14,10 @@ from .game import Game
 
 
 def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
-    """Play on until one peg is left, in the goal.
+    """Continue until one peg is left, in the goal.
 
-    A position is the choices played: the numbers of the jumps in the facts. By hand all
-    jumps are allowed, also those that a cut table leaves out.
+    A position is the choices played: the indices of jumps in the board data. All jumps
+    are allowed by hand, including those that a cut table leaves out.
     """
     vacancy, goal = parameters["vacancy"], parameters["goal"]
     game = Game(parameters["board"], vacancy, goal, "all")
@@ -45,7 +45,7 @@ def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
 
 
 def replay(game: Game, position: Sequence[int]) -> int:
-    """Play the choices one by one and return the pegs that stand."""
+    """Play the choices one by one and return the remaining pegs."""
     pegs = game.start
     for choice in position:
         if choice not in playable(game, pegs):

@@ -1,9 +1,10 @@
-"""Iterative deepening: the first solutions found are those with the fewest moves.
+"""Iterative deepening: the first solutions found have the fewest moves.
 
-A depth-first search under a limit to the moves is repeated under growing limits. Each
-repeats all that went before, which is little beside what it adds, and needs no memory
-of boards. A branch is left when the moves made and the moves that must follow are too
-many, or when no peg is left that could come to the goal: none of its `kin`.
+A depth-first search with a limit on the number of moves is repeated with growing
+limits. Each iteration repeats all that came before, which is little compared with what
+it adds, and no boards need to be remembered. The search turns back if the moves made
+and the moves that must follow exceed the limit, or if no peg is left that could reach
+the goal (`kin`).
 
 Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023, where this
 search finds the 96 solutions of 12 moves on the triangle of 21 holes.
@@ -18,7 +19,7 @@ __all__ = ["iterative", "recursive"]
 
 
 def recursive(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:
-    """Allow few moves, then one more each time, until there are enough."""
+    """Allow one move more each time, until there is a solution."""
     game = Game(board, vacancy, goal, jumps)
     need, change, peg, to = game.need, game.change, game.peg, game.to
     finish, kin, least = game.goal_mask, game.kin, bound(game)
@@ -56,7 +57,7 @@ def recursive(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:
 
 
 def iterative(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:
-    """Keep boards, ends of jumps and moves in lists, one entry a depth."""
+    """Keep boards, ends of jumps and moves in lists, one entry per depth."""
     game = Game(board, vacancy, goal, jumps)
     need, change, peg, to = game.need, game.change, game.peg, game.to
     finish, kin, least = game.goal_mask, game.kin, bound(game)

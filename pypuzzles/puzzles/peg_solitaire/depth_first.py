@@ -1,12 +1,12 @@
-"""Depth-first search with a memory: boards from which no game was won are dead.
+"""Depth-first search with a memory: never search a lost board twice.
 
-Jumps made in another order lead to the same board again and again. The number of
-pegs tells how many jumps were made, so the board alone needs to be remembered. The
-memory is a set. It grows while the search runs, so one worker counts alone: another
-would not know what it remembers.
+The same jumps in another order lead to the same board again and again. The number of
+pegs tells how many jumps were made, so only the board needs to be remembered. The set
+of lost boards grows while the search runs, so a single worker must count: another one
+would not know the set.
 
-The set makes the English board easy: the first solution comes after some two thousand
-tries.
+With this set the English board is easy: the first solution comes after about two
+thousand tries.
 """
 
 from ...search import FOUND, Search
@@ -17,7 +17,7 @@ __all__ = ["iterative", "recursive"]
 
 
 def recursive(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:
-    """Remember the boards that led nowhere, and enter none of them again."""
+    """Remember the boards without a solution, and never enter them again."""
     game = Game(board, vacancy, goal, jumps)
     need, change = game.need, game.change
     dead: set[int] = set()
@@ -50,7 +50,7 @@ def recursive(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:
 
 
 def iterative(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:
-    """Keep the boards in a list: to take a jump back is to look one higher."""
+    """Keep the boards in a list: the entry before undoes a jump."""
     game = Game(board, vacancy, goal, jumps)
     need, change = game.need, game.change
     boards, tried, before = ([0] * (game.length + 1) for _ in range(3))

@@ -1,4 +1,4 @@
-"""Boards of pegs, drawn: one position, or a game move by move."""
+"""Drawings of peg boards: one position, or a game move by move."""
 
 from collections.abc import Iterable, Sequence
 from math import hypot
@@ -11,7 +11,7 @@ from .moves import positions
 def pegs(
     facts: Facts, standing: Iterable[int], move: Sequence[int] = ()
 ) -> Drawing:
-    """Draw the holes, the pegs that stand, and the holes a peg is moved through."""
+    """Draw the holes, the pegs, and the path of a move."""
     at, standing = centres(facts), set(standing)
     edge, body = box(at, 62)
     for hole, (x, y) in enumerate(at):
@@ -36,10 +36,10 @@ def pegs(
     return Drawing(edge, body)
 
 
-def film(
+def draw_moves(
     facts: Facts, standing: Iterable[int], moves: Sequence[Sequence[int]]
 ) -> list[Drawing]:
-    """Draw each move on the board before it, and the pegs that are left."""
+    """Draw the board before each move, with the move, and the last board."""
     jumps = [cells for _, _, *cells in facts["puts"]]
     boards = positions([each[::3] for each in jumps], standing, moves)
     return [
@@ -51,4 +51,4 @@ def film(
 def draw(facts: Facts, board: Sequence[Sequence[int]]) -> Drawing:
     """Draw a game from its start."""
     standing = [hole for hole, peg in enumerate(facts["start"]) if peg]
-    return grid(film(facts, standing, board))
+    return grid(draw_moves(facts, standing, board))

@@ -1,12 +1,13 @@
-"""A game: a board, its vacancy and its goal, and the tables that a search reads.
+"""A game: a board, its vacancy and its goal, and the tables for a search.
 
-A set of pegs is an integer, bit h for hole h. A jump fits where its three holes are
-peg, peg and empty: `pegs & change == need`. It changes all three: `pegs ^ change`.
+A set of pegs is an integer, with bit h for hole h. A jump is possible if its three
+holes are peg, peg and empty: `pegs & change == need`. It changes all three: `pegs ^
+change`.
 
-Where a symmetry of the board leaves vacancy and goal in their places, the first jumps
-are images of each other. The searches play one of them, and a solution they find
-stands for as many as there are images. M. Hiroi's program fixes its first jump, from
-14 over 9 to 6, for the same reason.
+If a symmetry of the board keeps vacancy and goal in their places, it maps first jumps
+to first jumps. The searches play one of these images, and a solution counts once for
+each image. M. Hiroi's program fixes its first jump, from 14 over 9 to 6, for the same
+reason.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,7 +16,7 @@ from .boards import BOARDS, Goal, Lattice
 
 
 def mask(holes: Iterable[int]) -> int:
-    """Write a set of holes in bits.
+    """Convert a set of holes to bits.
 
     >>> bin(mask({0, 2, 3}))
     '0b1101'
@@ -24,7 +25,7 @@ def mask(holes: Iterable[int]) -> int:
 
 
 class Game:
-    """What there is to know before the first jump; choice c is jump c of the board."""
+    """The data of a game before the first jump; choice c is jump c."""
 
     def __init__(
         self, board: str, vacancy: int, goal: Goal, jumps: str
@@ -48,7 +49,7 @@ class Game:
         self.openings = list(self._openings())
 
     def _openings(self) -> Iterator[tuple[int, int]]:
-        """Yield one of the first jumps that are images, and the number of them."""
+        """Yield one of the first jumps that are images, and their number."""
         images = [
             image
             for image in self.board.symmetries
@@ -67,17 +68,17 @@ class Game:
 
 
 def goals(board: Lattice, goal: Goal) -> set[int]:
-    """List the holes the last peg may stand in."""
+    """Return the holes in which the last peg may end."""
     return set(range(len(board.places))) if goal == "any" else {int(goal)}
 
 
 def cut(board: Lattice) -> set[int]:
-    """Find the jumps that waste a peg over which a corner would be left.
+    """Return the jumps that waste a peg over which a corner must be left.
 
     On the triangle of 21 holes every corner is left over one of the bridges 2, 13 and
-    17, to which only the pegs of 2, 5, 7, 13, 15 and 17 ever come: one peg a corner.
-    A jump over them from elsewhere leaves a corner full. M. Hiroi's table has these
-    jumps commented out.
+    17, which only the pegs of 2, 5, 7, 13, 15 and 17 ever reach: one peg per corner. A
+    jump over them from elsewhere leaves a corner full. M. Hiroi's table has these jumps
+    commented out.
     """
     return {
         choice
@@ -87,10 +88,10 @@ def cut(board: Lattice) -> set[int]:
 
 
 def spare(board: Lattice, vacancy: int, goal: Goal) -> int:
-    """Count the pegs of the bridges that may be wasted; if none, `cut` loses nothing.
+    """Count the bridge pegs that may be wasted; if none, `cut` loses nothing.
 
-    All of them are jumped over but a last one in the goal, and as many as there are
-    pegs in corners, but a last one, are needed there.
+    All of them are jumped over, except a last peg in the goal, and one is needed for
+    each peg in a corner, except a last peg.
 
     >>> spare(BOARDS["triangle21"], vacancy=6, goal=6)
     0

@@ -1,9 +1,10 @@
-"""Layers: count the games without playing them, all boards with k pegs at once.
+"""Layers: count games without playing, all boards with k pegs at once.
 
-However a board was reached, what can follow is the same. So each board is met once,
+However a board was reached, the same games can follow. So each board is treated once,
 with the number of ways that lead to it, and the boards after one more jump are made
-from all of them together. For the fewest moves, ways are told apart by the hole where
-the last jump ended and by their moves; the limit to these grows as in `deepening`.
+from all of them together. For the fewest moves, ways are also grouped by the hole where
+the last jump ended and by their number of moves; the limit on moves grows as in
+`deepening`.
 """
 
 from dataclasses import replace
@@ -17,14 +18,14 @@ from .game import Game
 
 __all__ = ["counter"]
 
-# How many ways lead to a board, by (end of the last jump, moves).
+# The number of ways to a board, by (end of the last jump, moves).
 Ways: TypeAlias = dict[tuple[int, int], int]
 
 
 def counter(
     board: str, vacancy: int, goal: Goal, aim: str, jumps: str
 ) -> Count:
-    """Meet each board once, with the number of ways that lead to it."""
+    """Treat each board once, with the number of ways that lead to it."""
     game = Game(board, vacancy, goal, jumps)
     if aim == "any":
         ways = [all_ways(game, choice) for choice, _ in game.openings]
@@ -42,7 +43,7 @@ def counter(
 
 
 def total(game: Game, ways: list[int]) -> Count:
-    """Add up the ways of all openings, each as often as the opening has images."""
+    """Add up the ways of all openings, each times its number of images."""
     images = [copies for _, copies in game.openings]
     every = sum(
         many * copies for many, copies in zip(ways, images, strict=True)
@@ -67,7 +68,7 @@ def all_ways(game: Game, opening: int) -> int:
 
 
 def ways_within(limit: int, game: Game, opening: int) -> int:
-    """Count the games that begin with this jump and make at most `limit` moves."""
+    """Count games of at most `limit` moves that begin with this jump."""
     least = bound(game)
     need, change, peg, to = game.need, game.change, game.peg, game.to
     start = game.start ^ change[opening]

@@ -1,4 +1,4 @@
-"""Moves: the jumps of one peg in a row, as people write a game down and check it."""
+"""Moves: consecutive jumps of one peg, to write down and replay games."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -9,17 +9,17 @@ WIDTH = 80
 BETWEEN = "    "
 
 
-def listed(moves: Iterable[Sequence[int]]) -> str:
-    """Write moves as M. Hiroi's program does.
+def format_moves(moves: Iterable[Sequence[int]]) -> str:
+    """Format moves as M. Hiroi's program does.
 
-    >>> listed([[14, 6], [12, 14, 6]])
+    >>> format_moves([[14, 6], [12, 14, 6]])
     '[14,6][12,14,6]'
     """
     return "".join(f"[{','.join(map(str, move))}]" for move in moves)
 
 
-def drawn(board: Lattice, pegs: Collection[int]) -> list[str]:
-    """Draw the lines of a board: o for a peg, a dot for a hole without one."""
+def board_lines(board: Lattice, pegs: Collection[int]) -> list[str]:
+    """Draw the lines of a board: o is a peg, a dot an empty hole."""
     lines = [list(line) for line in board.picture.strip("\n").split("\n")]
     for hole, (col, row) in enumerate(board.places):
         lines[row][col] = "o" if hole in pegs else "."
@@ -45,13 +45,14 @@ def positions(
         yield set(pegs)
 
 
-def played(
+def draw_positions(
     board: Lattice, vacancy: int, moves: Iterable[Sequence[int]]
 ) -> str:
     """Draw the board at the start and after each move, side by side."""
     start = set(range(len(board.places))) - {vacancy}
     boards = [
-        drawn(board, pegs) for pegs in positions(board.jumps, start, moves)
+        board_lines(board, pegs)
+        for pegs in positions(board.jumps, start, moves)
     ]
     wide = max(map(len, boards[0]))
     across = WIDTH // (wide + len(BETWEEN))

@@ -1,4 +1,4 @@
-"""The last moves of games that begin at random."""
+"""Worksheets: the last moves of random games."""
 
 from collections.abc import Sequence
 from random import Random
@@ -10,12 +10,12 @@ from ...kit.puzzle import Puzzle, Task, Tasks, finished_soon
 from ...kit.ways import joined
 from .boards import BOARDS, Goal, Lattice
 from .completion import complete, playable, replay
-from .drawing import film, pegs
+from .drawing import draw_moves, pegs
 from .game import Game
 
 RULE = {
-    "en": "Jump with a peg over its neighbour into the empty hole behind it, and take "
-    "the neighbour away.",
+    "en": "Jump with a peg over its neighbour into the empty hole behind it, and "
+    "remove the neighbour.",
     "ja": "ペグで隣のペグを跳び越えて、その先の空いた穴に移り、"
     "跳び越えたペグを取り除きます。",
 }
@@ -25,34 +25,34 @@ GOAL = {
     "ja": "二重丸の穴に、ペグを一つだけ残しましょう。",
 }
 LAST = 10
-"""The jumps of a game that are looked for again."""
+"""Number of jumps at the end of a game that are chosen again at random."""
 
 
 def rules(values: Parameters) -> list[dict[str, str]]:
-    """Return the rule of the jumps, and what the last peg has to do."""
+    """Return the rule of the jumps and the goal of the last peg."""
     return [RULE, ANY if BOARDS[values["board"]].goal == "any" else GOAL]
 
 
 def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
-    """Play a few jumps at random, then on to the end: the last few are asked for.
+    """Play a random game to its end, and ask for its last few moves.
 
-    The search for an end goes on in one order and comes to few of them: so the game is
-    turned or mirrored, and its last jumps are looked for again, at random.
+    The completion tries jumps in a fixed order and reaches few ends, so the game is
+    rotated or reflected, and its last jumps are searched again in random order.
     """
     algorithm = puzzle.algorithm()
     usual = puzzle.read(algorithm, values)
-    begun = begin(game_of(usual), random)
-    path = finished_soon(complete(usual, begun))
+    opening = play_random_jumps(game_of(usual), random)
+    path = finished_soon(complete(usual, opening))
     if path is None:
         return None
     board = BOARDS[values["board"]]
     image = random.choice(board.symmetries)
     holes = {
-        name: moved(usual[name], image) for name in ("vacancy", "goal")
+        name: image_of(usual[name], image) for name in ("vacancy", "goal")
     }
     settled = puzzle.read(algorithm, {**values, **holes})
     game = game_of(settled)
-    path = ended(game, turned(board, path, image)[:-LAST], random)
+    path = finish_randomly(game, turned(board, path, image)[:-LAST], random)
     cut = len(path) - random.randint(4, 6)
     standing = members(replay(game, path[:cut]))
     moves = joined(board.jumps[choice][::2] for choice in path[cut:])
@@ -60,38 +60,38 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
     link = {name: str(hole) for name, hole in holes.items()}
     return Task(
         pegs(facts, standing),
-        film(facts, standing, moves),
+        draw_moves(facts, standing, moves),
         {**values, **link, "hand": ".".join(map(str, path[:cut]))},
-        written(facts["names"], moves),
-        like=written(facts["names"], moves[-2:]),
+        format_game(facts["names"], moves),
+        like=format_game(facts["names"], moves[-2:]),
     )
 
 
 def game_of(settled: Parameters) -> Game:
-    """Return the game by hand: all jumps are allowed."""
+    """Return the game with all jumps allowed."""
     return Game(
         settled["board"], settled["vacancy"], settled["goal"], "all"
     )
 
 
-def begin(game: Game, random: Random) -> list[int]:
-    """Play a few jumps at random."""
-    begun: list[int] = []
+def play_random_jumps(game: Game, random: Random) -> list[int]:
+    """Play a few random jumps."""
+    opening: list[int] = []
     for _ in range(random.randint(2, 4)):
-        choices = list(playable(game, replay(game, begun)))
-        begun.append(random.choice(choices))
-    return begun
+        choices = list(playable(game, replay(game, opening)))
+        opening.append(random.choice(choices))
+    return opening
 
 
-def moved(hole: Goal, image: Sequence[int]) -> Goal:
-    """Return where a hole goes, if it is one."""
+def image_of(hole: Goal, image: Sequence[int]) -> Goal:
+    """Return the image of a hole; `any` stays the same."""
     return image[hole] if isinstance(hole, int) else hole
 
 
 def turned(
     board: Lattice, path: Sequence[int], image: Sequence[int]
 ) -> list[int]:
-    """Turn or mirror a game, jump by jump."""
+    """Return the image of a game, jump by jump."""
     number = {jump: choice for choice, jump in enumerate(board.jumps)}
     jumps = (board.jumps[choice] for choice in path)
     return [
@@ -100,9 +100,11 @@ def turned(
     ]
 
 
-def ended(game: Game, begun: Sequence[int], random: Random) -> list[int]:
-    """Play a game that can be won to its end, in any order of jumps."""
-    path = list(begun)
+def finish_randomly(
+    game: Game, opening: Sequence[int], random: Random
+) -> list[int]:
+    """Complete a game with its jumps in random order."""
+    path = list(opening)
     dead: set[int] = set()
 
     def play(pegs: int) -> bool:
@@ -124,12 +126,14 @@ def ended(game: Game, begun: Sequence[int], random: Random) -> list[int]:
     return path
 
 
-def written(names: Sequence[str], moves: Sequence[Sequence[int]]) -> str:
-    """Write a game down as G. I. Bell does, each move with its number."""
-    told = ("-".join(names[hole] for hole in move) for move in moves)
+def format_game(
+    names: Sequence[str], moves: Sequence[Sequence[int]]
+) -> str:
+    """Format a game as G. I. Bell does, each move with its number."""
+    words = ("-".join(names[hole] for hole in move) for move in moves)
     numbered = (
         f"{place}.\N{NO-BREAK SPACE}{move}"
-        for place, move in enumerate(told, 1)
+        for place, move in enumerate(words, 1)
     )
     return "\N{EM SPACE}".join(numbered)
 

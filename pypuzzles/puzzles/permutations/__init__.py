@@ -1,11 +1,11 @@
 """Permutations: put the numbers 1 to n in every order.
 
-The searches choose one number after the other from those that remain, the least
-first, so the orders come as in a dictionary. They differ in how the rest is kept: in a
-list, or as bits of one integer. Choice k is the number k + 1, and bit k of a mask
-stands for it; the board is the numbers in order, counted from 1 as the sources print
-them. A mask says of the place to be filled which numbers are not used before it
-(`rest`), which of them are still to be tried (`free`), or which one is (`bit`).
+The searches choose the numbers one by one, the smallest first, so the orders come in
+dictionary order. They differ in how they store the numbers that remain: in a list, or
+as the bits of an integer. Choice k is the number k + 1, and bit k of a mask stands for
+it; a board lists the numbers in order, counted from 1 as in the sources. For the place
+to be filled, a mask shows the unused numbers (`rest`), those of them still to be tried
+(`free`), or the one that is tried (`bit`).
 
 Counts: OEIS A000142.
 """
@@ -19,7 +19,7 @@ from . import by_list, by_lowest_bit, by_scan, three_loops
 
 
 def board(n: int) -> Board:
-    """Write a number into each place of a row, none twice; nothing turns an order."""
+    """Write a number in each place, all different; rows have no symmetries."""
     cells = row(n)
     numbers = write(range(n), range(1, n + 1), by_place=True)
     return Board(
@@ -35,9 +35,9 @@ def text(board: Sequence[int], parameters: Parameters) -> str:
 
 
 def refuse_fewer(parameters: Parameters) -> None:
-    """Refuse fewer numbers than three loops put in order."""
+    """Raise an error for fewer than three numbers."""
     if parameters["n"] < 3:
-        pattern = "three loops put three numbers in order, not {n}"
+        pattern = "three loops need exactly three numbers, not {n}"
         raise InputError(pattern, n=parameters["n"])
 
 

@@ -1,6 +1,9 @@
-"""Permutations by list: mark in a list the numbers that are used.
+"""Choosing from a list: flags in a list mark the numbers that are used.
 
-Source: M. Hiroi, "Puzzles in programming, part 1" in Oh!X, spring 2001.
+A number is marked when it is placed and unmarked on the way back, so each place finds
+exactly those numbers unmarked that the places before it have left.
+
+Source: M. Hiroi, "Puzzles in programming", part 1, Oh!X, spring 2001.
 """
 
 from ...search import FOUND, Search
@@ -9,7 +12,7 @@ __all__ = ["iterative", "recursive"]
 
 
 def recursive(n: int) -> Search:
-    """Mark in a list the numbers that are used, and choose from the others."""
+    """Mark used numbers in a list, and choose from the others."""
     used = [False] * n
 
     def place(depth):
@@ -27,7 +30,7 @@ def recursive(n: int) -> Search:
 
 
 def iterative(n: int) -> Search:
-    """Keep the order too: it has the number to give back before the next."""
+    """Keep the order too, to know which number to unmark."""
     used = [False] * n
     order = [-1] * n + [n]  # nothing is left to try when all are placed
     depth = 0

@@ -1,4 +1,7 @@
-"""Permutations by lowest bit: only the numbers that are left are looked at.
+"""Lowest bit: look only at the numbers that remain.
+
+`free & -free` takes the lowest 1 of `free`, so used numbers are skipped without a test.
+The tries are the same as in the other searches.
 
 Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023.
 """
@@ -9,7 +12,7 @@ __all__ = ["iterative", "recursive"]
 
 
 def recursive(n: int) -> Search:
-    """Keep the rest as bits, and never look at one that is not set."""
+    """Keep the remaining numbers as bits, and take the lowest bit each time."""
 
     def place(depth, rest):
         if rest == 0:
@@ -26,7 +29,7 @@ def recursive(n: int) -> Search:
 
 
 def iterative(n: int) -> Search:
-    """Keep for each place the rest, and what of it is still to be tried."""
+    """Keep the remaining and the untried numbers of each place in lists."""
     rest = [(1 << n) - 1] * (n + 1)
     free = [(1 << n) - 1] * (n + 1)
     depth = 0

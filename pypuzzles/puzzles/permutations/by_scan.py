@@ -1,4 +1,7 @@
-"""Permutations by scan: the rest is one integer, whose bits are looked at in turn.
+"""Scanning bits: the remaining numbers are one integer, read bit by bit.
+
+Taking a number makes a new integer and leaves the old one as it was, so there is
+nothing to undo on the way back.
 
 Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023.
 """
@@ -9,7 +12,7 @@ __all__ = ["iterative", "recursive"]
 
 
 def recursive(n: int) -> Search:
-    """Keep the rest as bits, and look at each of them in turn."""
+    """Keep the remaining numbers as bits, and test each bit in turn."""
 
     def place(depth, rest):
         if rest == 0:
@@ -24,7 +27,7 @@ def recursive(n: int) -> Search:
 
 
 def iterative(n: int) -> Search:
-    """Keep the rest of each place in a list, and count its numbers up."""
+    """Keep the remaining numbers of each place in a list, and count up."""
     rest = [(1 << n) - 1] * (n + 1)
     order = [-1] * (n + 1)
     depth = 0

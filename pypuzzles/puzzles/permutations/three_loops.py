@@ -1,8 +1,8 @@
-"""Permutations by three loops: one loop for each place, written down.
+"""Three loops: one loop for each place, written out.
 
-Nothing is simpler, as long as there are three numbers. Four would take another loop in
-another program; the other searches write the loop once and enter it anew for each
-place, by recursion.
+Nothing is simpler for three numbers, but four would need another loop, and so another
+program. The other searches write the loop once and enter it again for each place, by
+recursion.
 
 Source: M. Hiroi, "Puzzles in programming", part 1, Oh!X, spring 2001.
 """
@@ -13,7 +13,7 @@ __all__ = ["iterative"]
 
 
 def iterative() -> Search:
-    """Write a loop for each of three places, one in the other."""
+    """Write a loop for each of three places, one inside the other."""
     for first in range(3):
         yield 0, first
         for second in range(3):

@@ -1,12 +1,12 @@
 """Queens: place n queens on an n x n board so that no two share a line.
 
-The board is the column of the queen in each row, both counted from 0. An attack runs
-along a row, a column (`down`), or a diagonal; seen from a queen, the diagonals lead
-to the next higher column with each row (`left`, as bits are shifted) or to the next
-lower one (`right`).
+A board lists the column of the queen in each row; both are counted from 0. Queens
+attack along rows, columns (`down`) and diagonals. From row to row, a `left` diagonal
+moves to the next higher column, as bits move when they are shifted left, and a `right`
+diagonal to the next lower one.
 
-History: M. Bezzel asked for eight queens in 1848; F. Nauck gave all 92 in 1850. PUZZLE
-has the algorithms in the order of invention: each differs from the last by one idea.
+History: M. Bezzel asked for eight queens in 1848; F. Nauck published all 92 boards in
+1850. PUZZLE lists the algorithms so that each differs from the one before by one idea.
 """
 
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ from .tasks import TASKS
 
 
 def board(n: int, algorithm: str = "") -> Board:
-    """Put a queen into each row, from the top; by exact cover, on any square."""
+    """Place a queen in each row, top down; for exact cover, in any order."""
     cells = grid(n, n)
     lines = cells.rows + cells.columns + cells.diagonals
     any_order = algorithm == "exact_cover"
@@ -47,13 +47,13 @@ def board(n: int, algorithm: str = "") -> Board:
 def extra_facts(
     algorithm: Algorithm, parameters: Parameters
 ) -> dict[str, Any]:
-    """Return when a search looks at which lines, by their names.
+    """Return at which times a search checks which lines, by their names.
 
     skipped: a square that shares one with a queen above is not tried (None: symmetry
         leaves out others too)
-    tested: a square that shares one is refused when it is tried
+    tested: a square that shares one is rejected after it was tried
 
-    Lines neither skipped nor tested are looked at when the board is full.
+    Other lines are checked when the board is full.
     """
     return {"skipped": LINES, "tested": []}
 
@@ -61,35 +61,34 @@ def extra_facts(
 def begun(
     algorithm: Algorithm, parameters: Parameters, position: Sequence[int]
 ) -> Begun:
-    """Read the squares that hold a queen: one in each row, from the first on.
+    """Convert squares with queens to a path: one queen per row, from the top.
 
-    What shares a line that the search skips is never tried, and nothing is tried below
-    a queen that it has tested and refused.
+    Squares on lines that the search skips are never tried, and it does not continue
+    below a queen that it tests and rejects.
     """
     n = parameters["n"]
-    laid = board(n, algorithm.name)
-    if laid.choices.alike:
-        return path_of(laid, position)
-    told = {**extra_facts(algorithm, parameters), **algorithm.facts}
-    never = {*(LINES if told["skipped"] is None else told["skipped"])}
-    never_above = {*never, *told["tested"]}
-    found: Begun = []
+    empty_board = board(n, algorithm.name)
+    if empty_board.choices.alike:
+        return path_of(empty_board, position)
+    facts = {**extra_facts(algorithm, parameters), **algorithm.facts}
+    skipped = {*(LINES if facts["skipped"] is None else facts["skipped"])}
+    rejected = {*skipped, *facts["tested"]}
+    path: Begun = []
     squares = sorted(enumerate(position), key=lambda entry: entry[1])
-    for row, (at, square) in enumerate(squares):
-        stands, col = divmod(square, n)
-        if stands > row:
-            pattern = "this search fills row {row} first, and it is empty"
+    for row, (index, square) in enumerate(squares):
+        queen_row, col = divmod(square, n)
+        if queen_row > row:
+            pattern = "this search fills row {row} first, but it is empty"
             raise UnreachedError(pattern, row=row)
-        if stands < row:
-            pattern = "this search puts one queen into each row, and row {row} has two"
-            raise UnreachedError(pattern, at, row=stands)
-        refused = never if row == len(squares) - 1 else never_above
-        if refused & attacks(
-            laid, {above for _, above in squares[:row]}, square
-        ):
-            raise UnreachedError(ATTACKED, at, row=row)
-        found.append((at, col))
-    return found
+        if queen_row < row:
+            pattern = "this search places one queen per row, but row {row} has two"
+            raise UnreachedError(pattern, index, row=queen_row)
+        names = skipped if row == len(squares) - 1 else rejected
+        queens = {above for _, above in squares[:row]}
+        if names & attacks(empty_board, queens, square):
+            raise UnreachedError(ATTACKED, index, row=row)
+        path.append((index, col))
+    return path
 
 
 def attacks(board: Board, queens: set[int], square: int) -> set[str]:
@@ -117,32 +116,30 @@ def text(board: Sequence[int], parameters: Parameters) -> str:
 
 
 def orbit_sizes(parameters: Parameters, boards: int) -> dict[int, int]:
-    """Return how many orbits of two, of four and of eight all boards make."""
+    """Return how many orbits have two, four and eight boards."""
     return burnside.sizes(parameters["n"], boards)
 
 
 def countable(algorithm: Algorithm, parameters: Parameters) -> None:
-    """Refuse to count to the end what can only be watched."""
+    """Raise an error if there are too many boards to count one by one."""
     if parameters["n"] > COUNTABLE:
-        pattern = "{n} queens can be watched, but not counted one by one"
+        pattern = "{n} queens are too many to count one by one, but can be watched"
         raise InputError(pattern, because=TOO_MANY, n=parameters["n"])
 
 
 BOARDS = 1, 0, 0, 2, 10, 4, 40, 92  # OEIS A000170
-ATTACKED = (
-    "this search goes no further than row {row}: its queen is attacked"
-)
+ATTACKED = "this search stops at row {row}, because its queen is attacked"
 COUNTABLE = 18
-TOO_MANY = "nineteen queens have 4,968,057,848 boards"  # OEIS A000170
+TOO_MANY = "nineteen queens have 4,968,057,848 solutions"  # OEIS A000170
 TOO_LONG = "the diagonals of a larger board do not fit in 64 bits"
 TOO_MANY_BOARDS = (
-    "eleven queens have 285,311,670,611 boards, all to be made and tested"
+    "eleven queens have 285,311,670,611 boards to build and test"
 )
 TOO_MANY_ORDERS = (
-    "fourteen queens have 87,178,291,200 boards, all to be made and tested"
+    "fourteen queens have 87,178,291,200 boards to build and test"
 )
 TOO_LARGE = (
-    "the halves of a larger board take a gigabyte of memory and more"
+    "the halves of a larger board need more than a gigabyte of memory"
 )
 ROW, COLUMN, DIAGONAL = LINES = ["row", "column", "diagonal"]
 DIAGONAL_MASKS = {mask: mask for mask in ("left", "right", "free", "bit")}

@@ -1,27 +1,29 @@
-"""Queens by backtracking: test each queen as it is placed, and leave at once.
+"""Backtracking: test each queen as it is placed, and turn back at once.
 
-There are two ways to see a shared diagonal. Hiroi walks away from the new queen: one
-row away the columns col - 1 and col + 1 are attacked, two rows away col - 2 and
-col + 2, so the columns are as far apart as the rows:
+If a new queen is attacked, no way to fill the rows below can help, so the next column
+is tried. There are two ways to recognise a shared diagonal. M. Hiroi moves away from
+the new queen: one row away it attacks columns col - 1 and col + 1, two rows away
+col - 2 and col + 2. Two queens share a diagonal if they are as many columns apart as
+rows:
 
     row 0    x . . . . . x    3 - 3 and 3 + 3
     row 1    . x . . . x .    3 - 2 and 3 + 2
     row 2    . . x . x . .    3 - 1 and 3 + 1
     row 3    . . . Q . . .    abs(board[above] - col) == row - above
 
-The other way takes the board for a plane. A diagonal is a line row = col + a or
-row = -col + b, and two squares share it if they have the same intercept:
+The other way treats the board as a coordinate plane. A diagonal is a line row = col + a
+or row = -col + b, and two squares share it if they have the same intercept:
 
     above - board[above] == row - col  or  above + board[above] == row + col
 
-Both say the same: bring the rows to one side and the columns to the other. Eight queens
-take 15,720 tries; with each column used once besides, `pruned_permutations`, 5,508
-are enough.
+Both say the same: move the rows to one side and the columns to the other. Eight queens
+take 15,720 tries. If each column is also used only once, as in `pruned_permutations`,
+5,508 are enough.
 
-Source: I. Suzuki's N-queens series in bash, 2023, for the search; M. Hiroi, "N Queens
-Problem" in his Common Lisp course, 2010-2023, for the walk (the last step of his figure
-reads 5 + 2 = 8 and means 5 + 3); page "ExPzNQueen" of the Descartes language's wiki for
-the intercepts.
+Source: I. Suzuki, "N-Queens Problem" series in Bash, 2023, for the search; M. Hiroi, "N
+Queens Problem" in his Common Lisp course, 2010-2023, for moving away (the last step of
+his figure reads 5 + 2 = 8 and means 5 + 3); page "ExPzNQueen" of the Descartes
+language's wiki for the intercepts.
 """
 
 from ...search import FOUND, Search
@@ -38,7 +40,7 @@ def attacked(board, row, col):
 
 
 def recursive(n: int) -> Search:
-    """Leave a square as soon as it is attacked."""
+    """Turn back as soon as a queen is attacked."""
     board: list[int] = []
 
     def place(row):
@@ -56,7 +58,7 @@ def recursive(n: int) -> Search:
 
 
 def iterative(n: int) -> Search:
-    """Count up, and go down a row only from a square that is safe."""
+    """Count up, and go down a row only from a safe square."""
     board = [-1] * (n + 1)
     row = 0
     while row >= 0:

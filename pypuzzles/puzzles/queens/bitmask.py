@@ -1,12 +1,14 @@
-"""Queens by bitmask: three integers know every attacked column of the next row.
+"""Bitmask: three integers hold every attacked column of the next row.
 
-A queen blocks one column, and two diagonals that move by one column with each row.
-Kept as bits, the blocked columns of the next row are `down` as it is, `left` shifted
-left and `right` shifted right; what remains is free, and `x & -x` takes the lowest
-free bit without looking at the other columns.
+A queen attacks one column, and two diagonals that move by one column per row. As bits,
+the attacked columns of the next row are `down` unchanged, `left` shifted left and
+`right` shifted right. The other columns are free, and `x & -x` takes the lowest of them
+without looking at the others. No attacked square is ever tried: eight queens take 2,056
+tries instead of the 5,508 of `free_columns`.
 
-Source: I. Suzuki, "N-Queens Problem" series in Bash, 2023, where it is `bitmap_R`.
-M. Hiroi's programs with bits test the diagonals of each free column: `free_columns`.
+Source: I. Suzuki, "N-Queens Problem" series in Bash, 2023, where it is called
+`bitmap_R`. M. Hiroi's bit programs test the diagonals of each free column, as
+`free_columns` does.
 """
 
 from ...search import FOUND, Search
@@ -15,7 +17,7 @@ __all__ = ["iterative", "recursive"]
 
 
 def recursive(n: int) -> Search:
-    """Never look at an attacked square: the free ones are bits."""
+    """Keep the free squares as bits; never try an attacked one."""
     full = (1 << n) - 1
 
     def place(row, down, left, right):
@@ -35,7 +37,7 @@ def recursive(n: int) -> Search:
 
 
 def iterative(n: int) -> Search:
-    """Keep the masks of each row in lists: the call stack, written out."""
+    """Keep the masks of each row in lists instead of on the call stack."""
     full = (1 << n) - 1
     down = [0] * (n + 1)
     left = [0] * (n + 1)

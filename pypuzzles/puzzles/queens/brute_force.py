@@ -1,9 +1,9 @@
-"""Queens by brute force: every row takes any column, and only full boards are tested.
+"""Brute force: try any column in every row, and test only full boards.
 
-Two queens never share a row, so a board is one column for each row: n to the power of
-n boards, 16,777,216 for eight queens. That is few beside the 64 x 63 x ... x 57 ways
-to set eight queens down one after the other, and still nearly all of them are wasted:
-if the first two queens attack each other, they do so on every board below.
+Two queens never share a row, so a board is one column for each row. That makes n to the
+power of n boards: 16,777,216 for eight queens. These are few compared with the 64 x 63
+x ... x 57 ways to place eight queens one after another, but nearly all of them are
+wasted: if the first two queens attack each other, they do so on every board below.
 
 Source: I. Suzuki, "N-Queens Problem" series in Bash, 2023.
 """
@@ -27,7 +27,7 @@ def safe(board, n):
 
 
 def recursive(n: int) -> Search:
-    """Try every board, and look only when it is full."""
+    """Try every column in every row; test only full boards."""
     board: list[int] = []
 
     def place(row):
@@ -45,7 +45,7 @@ def recursive(n: int) -> Search:
 
 
 def iterative(n: int) -> Search:
-    """Count up: the columns are the digits of a number, and the next is one more."""
+    """Count through all boards: columns are the digits of a number."""
     board = [-1] * (n + 1)
     row = 0
     while row >= 0:

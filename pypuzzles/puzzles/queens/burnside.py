@@ -1,12 +1,12 @@
-"""How many fundamental solutions there are, found by counting instead of searching.
+"""The number of fundamental solutions, counted without a search for them.
 
-A board has eight images, but some boards have equal ones, so the number of boards
-divided by eight is not the number of orbits. Burnside's lemma mends that: add up, for
-each of the eight symmetries, the boards it leaves unchanged, and divide by eight. Doing
-nothing leaves all boards unchanged, and a reflection leaves none of two queens or more;
-half a turn and the two quarter turns remain.
+A board has eight images, but some of them may be equal, so the number of orbits is not
+the number of boards divided by eight. Burnside's lemma corrects that: for each of the
+eight symmetries, count the boards that it leaves unchanged, and divide the sum by
+eight. The identity leaves all boards unchanged, and a reflection none of two queens or
+more; so only the half turn and the two quarter turns remain to be counted.
 
-The lemma is in W. Burnside's book of 1897; Cauchy and Frobenius had it before him.
+The lemma is in W. Burnside's book of 1897; Cauchy and Frobenius knew it before him.
 """
 
 from itertools import product
@@ -15,7 +15,7 @@ from ...kit.bits import index, lowest
 
 
 def orbits(n: int, boards: int) -> int:
-    """Return the number of fundamental solutions, given the number of all boards."""
+    """Return the number of fundamental solutions, given that of all boards."""
     if n == 1:
         return 1
     half, quarter = unchanged(n, quarters=2), unchanged(n, quarters=1)
@@ -23,10 +23,11 @@ def orbits(n: int, boards: int) -> int:
 
 
 def sizes(n: int, boards: int) -> dict[int, int]:
-    """Return how many orbits there are of two, of four and of eight boards.
+    """Return how many orbits have two, four and eight boards.
 
     A board that a quarter turn leaves unchanged has one other image, its reflection;
-    one that only half a turn does has three others. A single queen is alone.
+    one that only a half turn leaves unchanged has three. The orbit of a single queen
+    has one.
 
     >>> sizes(8, 92)
     {2: 0, 4: 1, 8: 11}
@@ -42,9 +43,9 @@ def sizes(n: int, boards: int) -> dict[int, int]:
 
 
 def unchanged(n: int, quarters: int) -> int:
-    """Count the boards that stay the same when turned by one quarter or by two.
+    """Count the boards that one or two quarter turns leave unchanged.
 
-    A queen brings her images with her: rows are filled from the top, by whole orbits.
+    Rows are filled from the top; each queen is placed together with its images.
     """
     choices: list[list[int]] = [[] for _ in range(n)]
     for row, col in product(range(n), repeat=2):
@@ -63,9 +64,9 @@ def unchanged(n: int, quarters: int) -> int:
 
 
 def orbit_lines(n, row, col, quarters):
-    """Return the lines that a queen and her images take; 0 if they attack each other.
+    """Return the lines that a queen and its images take, or 0 if they clash.
 
-    Bits 0 to n - 1 are rows and bit n stays 0; above it are columns and diagonals.
+    Bits 0 to n - 1 are rows, bit n is always 0; columns and diagonals follow.
     """
     squares = set()
     while (row, col) not in squares:

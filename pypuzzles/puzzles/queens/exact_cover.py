@@ -1,14 +1,14 @@
-"""Queens by exact cover: go on where a row or a column has the fewest squares left.
+"""Exact cover: always fill the row or column with the fewest squares left.
 
-Each row and each column wants one queen, and to this search they are all alike: it does
+Each row and each column needs exactly one queen. This search treats them alike and does
 not go from the top down. A square that is not attacked is a row of a table. It covers
-four columns there: its row and its column, which must be covered once each, and its two
-diagonals, which need not be covered, but never are twice. If a row or a column has no
-square left, the search turns back at once, and if it has one, the queen is forced.
-Eight queens take 1,198 tries, where `bitmask` takes 2,056; but before each it counts
-the squares of all rows and columns.
+four of the table's columns: its own row and column, which must be covered exactly once,
+and its two diagonals, which may be covered at most once. If a row or a column has no
+square left, the search turns back at once; if it has one, the queen is forced. Eight
+queens take 1,198 tries, while `bitmask` takes 2,056; but before each try it counts the
+squares of all rows and columns.
 
-Source: D. E. Knuth, "Dancing Links", 2000, where queens are posed in this way.
+Source: D. E. Knuth, "Dancing Links", 2000, where queens are stated in this form.
 """
 
 from ...search import Search
@@ -18,7 +18,7 @@ __all__ = ["recursive"]
 
 
 def recursive(n: int) -> Search:
-    """Put a queen where the fewest squares are left, in a row or a column."""
+    """Place a queen in the row or column with the fewest squares left."""
     rows = [
         1 << row
         | 1 << n + col

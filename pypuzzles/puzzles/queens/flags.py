@@ -1,12 +1,12 @@
-"""Queens by flags: remember which lines are taken instead of looking at each queen.
+"""Flags: record which lines are taken instead of comparing queens.
 
-A square lies on one column and two diagonals. Down a `left` diagonal the column grows
-with the row, so col - row stays the same; down a `right` diagonal it shrinks, and
-col + row stays the same. These numbers are the indices of three lists of flags; where
-col - row is negative, Python counts it from the end of the list. The test takes the
-same time however many queens there are, where `backtracking` looks at one after the
-other; both try the same squares, so what is saved is work and no try. Each flag put up
-on the way down is taken down on the way back.
+Every square is on one column and two diagonals. Along a `left` diagonal the column
+grows with the row, so col - row is constant; along a `right` diagonal it shrinks, so
+col + row is constant. These numbers are indices into three lists of flags. (Where
+col - row is negative, Python counts from the end of the list.) The test takes the same
+time for any number of queens, while `backtracking` looks at one after another. Both
+make the same tries: each try becomes cheaper, but their number stays the same. Flags
+set on the way down are cleared on the way back.
 
 Source: I. Suzuki, "N-Queens Problem" series in Bash, 2023.
 """
@@ -17,7 +17,7 @@ __all__ = ["iterative", "recursive"]
 
 
 def recursive(n: int) -> Search:
-    """Keep a flag for each column and diagonal that is taken."""
+    """Set a flag for each column and diagonal that is taken."""
     down = [False] * n
     left = [False] * (2 * n)
     right = [False] * (2 * n)
@@ -37,7 +37,7 @@ def recursive(n: int) -> Search:
 
 
 def iterative(n: int) -> Search:
-    """Keep the board too: it has the flags to take down on the way back."""
+    """Keep the board too, to know which flags to clear."""
     down = [False] * n
     left = [False] * (2 * n)
     right = [False] * (2 * n)

@@ -1,13 +1,13 @@
-"""Queens by free columns: the columns that are left are bits, and each is tested.
+"""Free columns: keep the unused columns as bits, and test each of them.
 
-The orders of `pruned_permutations` again, in three integers. `rest` has a bit for each
-column that no queen uses; `x & -x` takes its lowest one, without a look at the others.
-The diagonals that are taken, `left` and `right`, move by one bit with each row, so one
-operation tests a column. It is tried before: `bitmask` goes one idea further and takes
-the attacked columns out of the choice.
+This makes the tries of `pruned_permutations` with three integers. `rest` has a bit for
+each unused column; `x & -x` takes its lowest 1 without looking at the others. The
+attacked diagonals, `left` and `right`, move by one bit per row, so a single operation
+tests a column. But the test still follows the try: `bitmask` goes one step further and
+never tries an attacked column.
 
 Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023, where it is
-`queen1` and, with a macro for the loop over the bits, `queen2`.
+called `queen1` and, with a macro for the loop over the bits, `queen2`.
 """
 
 from ...search import FOUND, Search
@@ -16,7 +16,7 @@ __all__ = ["iterative", "recursive"]
 
 
 def recursive(n: int) -> Search:
-    """Take the free columns from the bits of a mask, and test the diagonals."""
+    """Take unused columns from a mask, and test the diagonals."""
 
     def place(row, rest, left, right):
         if row == n:
@@ -39,7 +39,7 @@ def recursive(n: int) -> Search:
 
 
 def iterative(n: int) -> Search:
-    """Keep the masks of each row in lists, and what is still to be tried."""
+    """Keep the masks and the untried columns of each row in lists."""
     rest = [(1 << n) - 1] * (n + 1)
     free = [(1 << n) - 1] * (n + 1)
     left = [0] * (n + 1)

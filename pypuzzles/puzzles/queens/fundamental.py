@@ -1,28 +1,28 @@
-"""Queens by fundamental solutions: search one board of each orbit.
+"""Fundamental solutions: search for one board of each orbit.
 
-Turned and seen in a mirror, one board becomes eight. They form an orbit, of which the
-fundamental solution is the board that comes first: the one whose first queen has the
-lowest column, then whose second queen has, and so on. `allowed` leaves out the squares
-where a queen would give the first place to an image.
+Rotations and reflections turn one board into eight, which form its orbit. The
+fundamental solution is the board of the orbit that comes first: the one whose first
+queen has the lowest column, then whose second queen has, and so on. `allowed` leaves
+out squares where a queen would make one of the images come first.
 
-A queen in a corner (n = 6 here, x: left out): the other corners are attacked, so only
-the image across the diagonal begins with column 0 too. It must come later: the queen of
-column 1 stands below row board[1]. The two never tie, for then they would share a
-diagonal, so the orbit has eight boards.
+A queen in a corner (here n = 6; x: left out). The other corners are attacked, so only
+the reflection in the diagonal also begins with column 0. It must come later, so the
+queen of column 1 must be below row board[1]. The two are never equal, because then two
+queens would share a diagonal; so the orbit has eight boards.
 
     Q . . . . .
     . . . Q . .    board[1] = 3
-    . x . . . .    an image would begin 0, 2
-    . . . . . .    the row board[1] itself is attacked
+    . x . . . .    the image would begin 0, 2
+    . . . . . .    row board[1] itself is attacked
     . . . . . .
     . . . . . .
 
-Elsewhere in the first row (n = 8, board[0] = 2): an image begins with the distance of a
-queen on the edge from one of its corners. No distance may be less than board[0], so the
-squares near the corners are left out: the upper sides (1), the lower sides (2) and the
-ends of the last row (3). The lower sides need no test of their own: both sides must be
-taken when row `last` is full, so if both are open in that row the board is left, and if
-one is open its queen goes there.
+A queen elsewhere in the first row (here n = 8, board[0] = 2). Each image begins with
+the distance between the queen on some edge and a corner of that edge. No distance may
+be less than board[0], so squares near the corners are left out: on the upper sides (1),
+the lower sides (2) and at the ends of the last row (3). The lower sides need no test of
+their own: both sides must be taken once row `last` is full. If both are open in that
+row, the board is abandoned; if one is open, the queen must go there.
 
     x x Q . . . x x
     1 . . . . . . 1
@@ -33,20 +33,20 @@ one is open its queen goes there.
     2 . . . . . . 2
     2 3 . . . . 3 2
 
-All this depends on the first two queens alone, so it is noted ahead for the rows below
-them; in row `last` it is asked again, for there the columns taken matter.
+All this depends only on the first two queens, so it is computed in advance for the rows
+below. Row `last` is checked again, because it also depends on the taken columns.
 
-What is left are ties: images that begin with the same column. They are compared queen
-by queen once the board is full. Images equal to the board make the orbit smaller: it
-has 4 boards if half a turn changes nothing, 2 if a quarter turn changes nothing, and 1
-if there is but a single square.
+Only ties remain: images that begin with the same column. They are compared queen by
+queen once the board is full. Images equal to the board make the orbit smaller: 4 boards
+if a half turn changes nothing, 2 if a quarter turn changes nothing, and 1 if there is
+only one square.
 
 Source: I. Suzuki, "N-Queens Problem" series in Bash, 2023, after K. Takahashi's page on
-counting the n queens. There `allowed` is made of BOUND1 (board[1] or board[0]), BOUND2
-(`last`), SIDEMASK (`sides`) and LASTMASK. The comments call the chosen board now the
-smallest, now the largest, as they count its columns from the right or the left. Where
-his iterative program finds both sides open it goes up a row in the middle of a turn of
-its loop; that does no harm, for only side squares are left to try there.
+counting the n queens. There `allowed` consists of BOUND1 (board[1] or board[0]), BOUND2
+(`last`), SIDEMASK (`sides`) and LASTMASK. The comments call the chosen board sometimes
+the smallest, sometimes the largest, as they count columns from the right or the left.
+If the iterative program finds both sides open, it goes up a row in the middle of its
+loop; that is harmless, since only side squares are left to try there.
 """
 
 from ...search import FOUND, Search
@@ -79,15 +79,16 @@ def allowed(board, row, down):
 
 
 def look_ahead(board, ahead):
-    """Note what the first two queens leave of each row."""
+    """Store the columns that the first two queens allow in each row."""
     for row in range(len(board)):
         ahead[row] = allowed(board, row, -1)
 
 
 def compare(board, image, flipped, mirrored):
-    """Return less than 0 if the image comes first, more if the board does; 0 if equal.
+    """Return a negative number if the image comes first, 0 if it is equal.
 
-    The image is looked at upside down if it is flipped, and in a mirror if mirrored.
+    The image is read upside down if it is flipped, and in a mirror if
+    mirrored.
     """
     last = len(board) - 1
     for row, col in enumerate(board):
@@ -100,7 +101,7 @@ def compare(board, image, flipped, mirrored):
 
 
 def orbit(board):
-    """Return the number of boards in the orbit; 0 if this board is not the first."""
+    """Return the size of the orbit, or 0 if an image comes before the board."""
     across = [0] * len(board)
     for row, col in enumerate(board):
         across[col] = row
@@ -116,7 +117,7 @@ def orbit(board):
 
 
 def recursive(n: int) -> Search:
-    """Search one board of each orbit; it stands for all its images."""
+    """Search for one board of each orbit; it counts for all its images."""
     full = (1 << n) - 1
     board = [0] * n
     ahead = [0] * n
@@ -146,7 +147,7 @@ def recursive(n: int) -> Search:
 
 
 def iterative(n: int) -> Search:
-    """Keep the masks of each row in lists, and search one board of each orbit."""
+    """Keep the masks of each row in lists; find one board of each orbit."""
     full = (1 << n) - 1
     board = [0] * n
     down = [0] * (n + 1)

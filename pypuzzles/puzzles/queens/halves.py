@@ -1,23 +1,24 @@
-"""Queens by halves, group by group: meet in the middle, and keep nothing.
+"""Halves by groups: meet in the middle, but do not store all halves.
 
 `meet_in_the_middle` lists all ways to fill half of the rows before the first two of
-them meet. Here the halves on some columns are made when they meet those on the others,
-and are forgotten at once. So many a queen is set down again for other columns, but
-there is no list of all halves, and no meeting needs another: each core can hold some.
+them meet. Here the halves on some columns are made when they meet those on the other
+columns, and are then dropped. Many queens are placed again for other columns, but no
+list of all halves is needed, and the meetings are independent, so several cores can
+share them.
 
-- A half is kept as its diagonals in the row behind it, as `bitmask` knows them. A lower
-half is filled upwards from the last row: it is an upper one turned over. - The lower
-halves are processed 63 at a time: for each diagonal, one 64-bit integer records which
-of them use it (the sign bit stays free). Those that clash with an upper half are the
-union of the integers of its diagonals. Unions within nine diagonals are made
-beforehand, so that an upper half needs four. - Symmetry: of a meeting and its mirror
-image, and of both turned upside down if n is even, only the one whose upper columns
-come first is held; it counts for all.
+- A half is stored as its diagonals in the next row, as in `bitmask`. A lower half is
+  filled upwards from the last row: it is an upper half upside down.
+- The lower halves are processed 63 at a time: for each diagonal, one 64-bit integer
+  records which of them use it (the sign bit stays free). Those that clash with an upper
+  half are the union of the integers of its diagonals. Unions of up to nine diagonals
+  are computed in advance, so an upper half needs four integers.
+- Symmetry: a meeting, its mirror image and, if n is even, both of them upside down are
+  counted together, at the one whose upper columns come first.
 
-There is no board to watch on the way: a try is a meeting.
+There is no board to watch: a try is a meeting.
 
 Idea: E. Horowitz and S. Sahni, "Computing Partitions with Applications to the Knapsack
-Problem", Journal of the ACM 21, 1974, who let the halves of sums meet.
+Problem", Journal of the ACM 21, 1974, who split sums into halves.
 """
 
 from ...search import FOUND, Search
@@ -25,14 +26,14 @@ from ...search import FOUND, Search
 __all__ = ["counting"]
 
 WIDTH = 63
-"""Lower halves that one integer tells of."""
+"""Lower halves per integer."""
 PART = 9
-"""Diagonals whose unions make one table; four of them are enough for 18 queens."""
+"""Diagonals per table of unions; four tables are enough for 18 queens."""
 SIZE = 1 << PART
 
 
 def counting(n: int) -> Search:
-    """Fill both halves on some columns, count those that fit, and forget them."""
+    """For each set of columns, fill both halves and count matching pairs."""
     full = (1 << n) - 1
 
     def meetings():
@@ -50,7 +51,7 @@ def counting(n: int) -> Search:
 
 
 def alike(n, above, below):
-    """Return how many meetings this one stands for; 0 if another stands for it."""
+    """Return how many meetings this one counts for; 0 if another counts it."""
     mirrored = turned(n, above)
     if n % 2:
         return (above <= mirrored) + (above < mirrored)
@@ -61,7 +62,7 @@ def alike(n, above, below):
 
 
 def turned(n, columns):
-    """Return a set of columns as the mirror shows it."""
+    """Return the mirror image of a set of columns."""
     other = 0
     for col in range(n):
         other |= (columns >> col & 1) << n - 1 - col
@@ -69,13 +70,13 @@ def turned(n, columns):
 
 
 def fitting(n, above, below):
-    """Count the pairs of an upper and a lower half on these columns that fit."""
+    """Count the matching pairs of an upper and a lower half on these columns."""
     full = (1 << n) - 1
     uppers: list[int] = []
     lowers: list[int] = []
     fill(n, uppers, above, 0, 0)
     fill(n, lowers, below, 0, 0)
-    for k in range(len(uppers)):  # as they look to a lower half
+    for k in range(len(uppers)):  # as a lower half meets them
         left, right = uppers[k] & full, uppers[k] >> n
         uppers[k] = right << 1 | left >> 1 << n
     pairs = len(uppers) * len(lowers)
@@ -93,7 +94,7 @@ def fitting(n, above, below):
 
 
 def fill(n, ways, columns, left, right):
-    """List the ways to go on with a half, on the columns that are left."""
+    """Append the ways to complete a half on the remaining columns."""
     if columns == 0:
         ways.append(left % (1 << n) | right << n)
     free = columns & ~(left | right)
@@ -104,7 +105,7 @@ def fill(n, ways, columns, left, right):
 
 
 def joined(lowers, start):
-    """Return the tables: which of 63 lower halves take any of these diagonals."""
+    """Return, for unions of diagonals, which of 63 lower halves use them."""
     takers = [0] * (4 * PART)
     for k in range(start, min(start + WIDTH, len(lowers))):
         way = lowers[k]

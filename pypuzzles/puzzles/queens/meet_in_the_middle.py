@@ -1,21 +1,22 @@
-"""Queens by meeting in the middle: fill half of the rows, and fit halves together.
+"""Meet in the middle: fill half of the rows, and combine matching halves.
 
-Half of sixteen rows can be filled in 15 million ways. A search that goes on from there,
-row by row, passes a thousand million more boards on its way to 14,772,512 solutions.
-But turned upside down, the ways to fill the upper rows are the ways to fill the lower
-rows, and two halves make a board if they take different columns and diagonals.
+Half of sixteen rows can be filled in 15 million ways. A search that continues from
+there row by row passes through another billion boards on its way to 14,772,512
+solutions. But turned upside down, the ways to fill the upper rows are the ways to fill
+the lower rows, and two halves make a solution if they share no column or diagonal.
 
-- Columns: the halves are grouped by the set of columns they take. A group meets only
-  the group of the other columns; if n is odd, the middle queen takes one between them.
-- Diagonals: for each diagonal, one long integer holds which lower halves of a group
-  take it, one bit for each half. Those that clash with an upper half are the union of
-  the integers of its diagonals: a few `or`s for hundreds of pairs. Unions within eight
-  diagonals are made beforehand, one for each value of a byte.
+- Columns: halves are grouped by the set of columns that they use. A group meets only
+  the group of the other columns; if n is odd, the middle queen takes a column between
+  them.
+- Diagonals: for each diagonal, one long integer has a bit for each lower half of a
+  group that uses it. The lower halves that clash with an upper half are the union of
+  the integers of its diagonals: a few `or`s for hundreds of pairs. Unions of eight
+  diagonals are computed in advance, one for each value of a byte.
 - Symmetry: only halves that begin left of the middle are made; they count twice, for
-  their mirror images. One that begins in the middle column counts once. And as boards
-  may be turned upside down, two groups need to meet only one way round.
+  their mirror images. Halves that begin in the middle column count once. As boards can
+  be turned upside down, two groups need to meet in only one order.
 
-There is nothing to watch on the way: this is a counter, not a search.
+This is a counter, not a search: there are no steps to watch.
 """
 
 from collections.abc import Iterable
@@ -31,29 +32,30 @@ __all__ = ["counter"]
 DIGIT = [
     bytes(b"01"[byte >> bit & 1] for byte in range(256)) for bit in range(8)
 ]
-"""DIGIT[bit][byte]: that bit of the byte, as a digit to be read."""
+"""DIGIT[bit][byte]: that bit of the byte, as a digit."""
 
 
 def counter(n: int) -> Count:
-    """Fill half of the rows in every way, and count the halves that fit."""
+    """Fill half of the rows in all ways, and count the pairs that match."""
     boards = joined(n) if n > 1 else 1
     return Count(boards, orbits(n, boards), None)
 
 
 def diagonals(n, row, col):
-    """Return the two diagonals of a square as bits: col + row, and above it col - row.
+    """Return the diagonals of a square as bits: col + row, then col - row.
 
-    They are numbered so that those which both halves reach, n - 1 of each kind, are
-    neighbours: from bit `rest`, the number of rows that are not in the lower half.
+    The n - 1 diagonals of each kind that both halves reach are adjacent:
+    from bit `rest`, the number of rows that are not in the lower half.
     """
     rest = n - n // 2
     return 1 << col + row | 1 << (rest + n - 1) + (rest - 1 + col - row)
 
 
 def halves(n, firsts):
-    """Group the ways to fill the upper half by their columns; a way is its diagonals.
+    """Group the ways to fill the upper half by their columns.
 
-    The first queen stands in one of the columns `firsts`.
+    A way is the set of its diagonals. The first queen is in one of
+    `firsts`.
     """
     groups = {1 << col: [diagonals(n, 0, col)] for col in firsts}
     for row in range(1, n // 2):
@@ -69,7 +71,7 @@ def halves(n, firsts):
 
 
 def joined(n):
-    """Count the boards: an upper half, the middle queen if n is odd, a lower half."""
+    """Count boards: an upper half, a middle queen if n is odd, a lower half."""
     half, full = n // 2, (1 << n) - 1
     left, middle = halves(n, range(half)), halves(n, range(half, n - half))
     queens = [(1 << col, diagonals(n, half, col)) for col in range(n)]
@@ -93,10 +95,11 @@ def joined(n):
 
 
 def meetings(n, above, below):
-    """Return how often two groups count: twice one way round, never the other.
+    """Return the weight of two groups: 2 in one order, 0 in the other.
 
-    Mirrored groups go by one name, the lesser set of columns, so that a meeting and its
-    mirror image count alike; two groups of the same name count once each way.
+    The key of a group is the lesser of its set of columns and the mirror
+    image, so that a meeting and its mirror image have the same weight.
+    Groups with equal keys count once in each order.
     """
     upper = min(above, mirrored(n, above))
     lower = min(below, mirrored(n, below))
@@ -104,21 +107,22 @@ def meetings(n, above, below):
 
 
 def mirrored(n, columns):
-    """Return a set of columns as the mirror shows it: its digits from right to left."""
+    """Return the mirror image of a set of columns: its digits reversed."""
     return int(f"{columns:0{n}b}"[::-1], 2)
 
 
 def fitting(ways, queen):
-    """Add a queen, or none (0), to the ways that leave her diagonals free."""
+    """Add a queen to the ways that leave its diagonals free; 0 is no queen."""
     return (
         [way | queen for way in ways if not way & queen] if queen else ways
     )
 
 
 def lower_halves(n, left, middle, columns):
-    """Count the lower halves on these columns; list the takers of each diagonal.
+    """Return the number of lower halves on columns and each diagonal's takers.
 
-    In the mirror the diagonals that both halves reach are numbered backwards.
+    A mirror image reverses the order of the diagonals that both halves
+    reach.
     """
     count, takers = 0, [0] * (2 * n - 2)
     sources = (
@@ -137,10 +141,10 @@ def lower_halves(n, left, middle, columns):
 
 
 def upside_down(n, ways):
-    """Turn upper halves over: for each diagonal both halves reach, the set of takers.
+    """Turn upper halves over: return the takers of each shared diagonal.
 
-    The two kinds of diagonal change places. The digits of a set are picked from the
-    bytes that hold its bit, and read as one long number.
+    The two kinds of diagonals swap places. The digits of a set are picked
+    from the bytes that hold its bit, and read as one long number.
     """
     half, rest = n // 2, n - n // 2
     plus, minus = half, 2 * rest + n - 1 - half

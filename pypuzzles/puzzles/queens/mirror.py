@@ -1,13 +1,12 @@
-"""Queens by mirror: search half of the boards and count each of them twice.
+"""Mirror images: search half of the boards and count each of them twice.
 
 The mirror image of a solution is a solution, and a different one: only a queen in the
-middle column stays put, and there is at most one. So the first queen needs to be tried
-only in the lower half of the columns. If their number is odd and the first queen stands
-in the middle, the board is still its own mirror image, and the second queen is the one
-that needs only the lower half.
+middle column stays in place, and there is at most one. So the first queen needs to try
+only the lower half of the columns. If n is odd and the first queen is in the middle,
+the board is still its own mirror image, and the second queen tries only the lower half.
 
-The board of one square is its own image, and counts once. (Suzuki's program begins with
-four queens; for one it would answer 0.)
+A board of one square is its own image, so it counts once. (Suzuki's program starts at
+four queens; for one it would print 0.)
 
 Source: I. Suzuki, "N-Queens Problem" series in Bash, 2023.
 """
@@ -18,7 +17,7 @@ __all__ = ["iterative", "recursive"]
 
 
 def recursive(n: int) -> Search:
-    """Search one half: every board stands for its mirror image too."""
+    """Search one half; each board counts for its mirror image too."""
     full = (1 << n) - 1
     lower = (1 << (n + 1) // 2) - 1
     middle = lower & (lower << n // 2)

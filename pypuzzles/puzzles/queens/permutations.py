@@ -1,9 +1,9 @@
-"""Queens by permutations: generate and test, but never the same column twice.
+"""Permutations: test full boards, but use each column only once.
 
-Two queens never share a column either, so the columns of the rows are a permutation of
-0 to n - 1: 40,320 boards for eight queens instead of 16,777,216, and only the
-diagonals are left to test. Still, whole boards are made and thrown away: if the first
-two queens attack each other, they do so on every board below.
+Two queens never share a column either, so the columns of a board are a permutation of 0
+to n - 1. For eight queens that leaves 40,320 boards instead of 16,777,216, and only the
+diagonals need testing. Still, full boards are built and thrown away: if the first two
+queens attack each other, they do so on every board below.
 
 Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023.
 """
@@ -26,7 +26,7 @@ def safe(board, n):
 
 
 def recursive(n: int) -> Search:
-    """Use each column once, and look only when the board is full."""
+    """Use each column once; test only full boards."""
     board: list[int] = []
 
     def place(row):
@@ -45,7 +45,7 @@ def recursive(n: int) -> Search:
 
 
 def iterative(n: int) -> Search:
-    """Count up, and pass over every column used above."""
+    """Count up, and skip every column that is used above."""
     board = [-1] * (n + 1)
     row = 0
     while row >= 0:

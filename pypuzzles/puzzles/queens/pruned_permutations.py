@@ -1,12 +1,13 @@
-"""Queens by pruned permutations: test each order as it grows, not when it is full.
+"""Pruned permutations: test each queen as it is placed, not at the end.
 
-The columns of the rows are a permutation still, and a row chooses among the columns
-that are left. But the diagonals of each queen are looked at as she is placed: if the
-first two queens attack each other, none of the 720 orders below them is made. Eight
-queens take 5,508 tries instead of 109,600. To cut branches so early is to prune.
+The columns of a board are still a permutation: each row takes one of the unused
+columns. But now the diagonals of a queen are tested as soon as it is placed. If the
+first two queens attack each other, none of the 720 boards below them is built. Eight
+queens take 5,508 tries instead of 109,600. Cutting off branches early is called
+pruning.
 
 Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023, where it is
-`queen-fast`.
+called `queen-fast`.
 """
 
 from ...search import FOUND, Search
@@ -22,7 +23,7 @@ def attacked(board, row, col):
 
 
 def recursive(n: int) -> Search:
-    """Use each column once, and leave an order as soon as two queens meet."""
+    """Use each column once; turn back as soon as a queen is attacked."""
     board: list[int] = []
 
     def place(row):
@@ -41,7 +42,7 @@ def recursive(n: int) -> Search:
 
 
 def iterative(n: int) -> Search:
-    """Count up, pass over every column used above, and go down if it is safe."""
+    """Count up, skip used columns, and go down a row if it is safe."""
     board = [-1] * (n + 1)
     row = 0
     while row >= 0:

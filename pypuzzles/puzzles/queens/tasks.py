@@ -1,4 +1,4 @@
-"""Boards to complete: enough queens are left to decide where the others stood."""
+"""Boards to complete: the queens that are left determine the others."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -11,8 +11,8 @@ from ...search import solutions
 from . import bitmask
 
 RULE = {
-    "en": "Put a queen into every row, so that no two stand in one column or on one "
-    "diagonal. There is one way alone.",
+    "en": "Place a queen in every row so that no two share a column or a diagonal. "
+    "There is only one way.",
     "ja": "どの行にもクイーンを一つずつ置きましょう。"
     "同じ列や、同じ斜めの線の上に二つ置いてはいけません。答えは一通りです。",
 }
@@ -20,11 +20,11 @@ RULE = {
 
 @cache
 def boards(n: int) -> list[tuple[int, ...]]:
-    """Find all boards of n queens, once."""
+    """Return all boards of n queens."""
     return [board for board, _ in solutions(bitmask.recursive(n))]
 
 
-def only(n: int, left: Mapping[int, int]) -> bool:
+def is_unique(n: int, left: Mapping[int, int]) -> bool:
     """Return whether exactly one board has these queens."""
     fits = (
         board
@@ -35,13 +35,13 @@ def only(n: int, left: Mapping[int, int]) -> bool:
 
 
 def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task:
-    """Take queens off a board while there is only one way to complete it."""
+    """Remove queens from a board while there is only one way to complete it."""
     n = values["n"]
     board = random.choice(boards(n))
     left = dict(enumerate(board))
     for row in random.sample(range(n), n):
         others = {key: col for key, col in left.items() if key != row}
-        if only(n, others):
+        if is_unique(n, others):
             left = others
     hand = (row * n + col for row, col in sorted(left.items()))
     return Task(
@@ -51,9 +51,9 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task:
     )
 
 
-def traced() -> tuple[Tasks, ...]:
-    """Return the sheets on which readers do what the program does."""
-    from .tracing import MASKS, SUMS, TREE  # the page starts without them
+def tracing_tasks() -> tuple[Tasks, ...]:
+    """Return the worksheets on which readers trace the program by hand."""
+    from .tracing import MASKS, SUMS, TREE  # not needed to start the page
 
     return MASKS, SUMS, TREE
 
@@ -65,5 +65,5 @@ TASKS = Tasks(
     unique=True,
     make=make,
     cell=5,
-    others=traced,
+    others=tracing_tasks,
 )

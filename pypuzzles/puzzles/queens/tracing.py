@@ -1,10 +1,10 @@
-"""Sheets on which readers do by hand what the program with bits does.
+"""Worksheets on which readers trace the bitmask program by hand.
 
     masks    the table of its masks, row by row, with holes
-    sums     x, ~x, -x and x & -x, as it takes the lowest free bit
+    sums     x, ~x, -x and x & -x, the steps to the lowest bit
     tree     the tree of its tries for four queens, with holes
 
-What is asked is read off the program while it runs: nothing is computed twice.
+The answers are read from the running program, not computed separately.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -24,30 +24,30 @@ __all__ = ["MASKS", "SUMS", "TREE"]
 
 CELL = 100
 GIVEN = 4
-"""Millimetres: a bit is written into a cell that is not smaller."""
+"""Size of a cell in millimetres: large enough to write a bit in."""
 NAMES = ("down", "left", "right", "free")
 STEPS = 300
-"""Tries of which one is drawn."""
+"""Number of tries from which one is chosen at random."""
 QUEENS = 4
-"""The tree of so many fits on paper."""
+"""Size of the largest tree that fits on paper."""
 
 
 class Row(NamedTuple):
-    """What the program knows when it puts a queen into a row."""
+    """The masks of a row, and the column of its queen."""
 
     masks: dict[str, int]
     col: int
 
 
 def running(search: Any) -> dict[str, Any]:
-    """Return the variables of the call that yields: the last that others wait for."""
+    """Return the local variables of the innermost call of a generator."""
     while isinstance(search.gi_yieldfrom, GeneratorType):
         search = search.gi_yieldfrom
     return dict(search.gi_frame.f_locals)
 
 
 def tables(n: int) -> Iterator[list[Row]]:
-    """Tell after each try the rows down to it; `free` as it was before all tries."""
+    """Yield the rows after each try; `free` includes columns already tried."""
     search = bitmask.recursive(n)
     rows: list[Row] = []
     for row, col in search:
@@ -56,15 +56,15 @@ def tables(n: int) -> Iterator[list[Row]]:
         if row < len(rows):
             rows = [*rows[:row], rows[row]._replace(col=col)]
         else:
-            told = running(search)
-            masks = {name: told[name] for name in NAMES}
-            masks["free"] |= told["bit"]
+            values = running(search)
+            masks = {name: values[name] for name in NAMES}
+            masks["free"] |= values["bit"]
             rows = [*rows, Row(masks, col)]
         yield rows
 
 
 def bits(value: int | None, n: int, x: float, y: float) -> str:
-    """Draw n cells, the lowest bit at the right; empty ones without a value."""
+    """Draw n cells, the lowest bit at the right; empty if value is None."""
     cells = ""
     for place in range(n):
         point = x + CELL * (n - 1 - place), y
@@ -79,35 +79,35 @@ def bits(value: int | None, n: int, x: float, y: float) -> str:
 def table(
     rows: Sequence[Row], n: int, holes: Iterable[tuple[int, str]]
 ) -> Drawing:
-    """Draw the masks of rows, without those that are to be found."""
-    asked, wide = set(holes), CELL * (n + 0.7)
+    """Draw the masks of rows, leaving out those in `holes`."""
+    hidden, wide = set(holes), CELL * (n + 0.7)
     left = [2.6 * CELL + wide * at for at in range(len(NAMES))]
     end = left[-1] + CELL * (n - 1), CELL * len(rows)
     ground = box([(0, -0.6 * CELL), end], CELL * 0.7)
-    drawn = [
+    marks = [
         number(0.1 * CELL, 0, "row", 40),
         number(1.4 * CELL, 0, "col", 40),
     ]
     for name, x in zip(NAMES, left, strict=True):
-        drawn.append(number(x + CELL * (n - 1) / 2, -0.7 * CELL, name, 44))
-        drawn += [
+        marks.append(number(x + CELL * (n - 1) / 2, -0.7 * CELL, name, 44))
+        marks += [
             number(x + CELL * (n - 1 - col), 0.05 * CELL, col, 32)
             for col in range(n)
         ]
     for at, (masks, col) in enumerate(rows):
         y = CELL * (at + 1)
-        drawn += [
+        marks += [
             number(0.1 * CELL, y, at, 50),
             number(1.4 * CELL, y, col, 50),
         ]
         for name, x in zip(NAMES, left, strict=True):
-            shown = None if (at, name) in asked else masks[name]
-            drawn.append(bits(shown, n, x, y))
-    return Drawing(ground.box, ground.body + "".join(drawn))
+            value = None if (at, name) in hidden else masks[name]
+            marks.append(bits(value, n, x, y))
+    return Drawing(ground.box, ground.body + "".join(marks))
 
 
 def masks(_: Puzzle, random: Random, values: Parameters) -> Task | None:
-    """Ask for half of the masks of a try that is deep enough, and all that is free."""
+    """Ask for `free` and one other mask of each row of a deep try."""
     n = values["n"]
     tries = list(islice(tables(n), STEPS))
     step = random.randrange(len(tries))
@@ -132,7 +132,7 @@ def sums(_: Puzzle, random: Random, values: Parameters) -> Task:
     x = random.randrange(1, 2**n)
     steps = {"x": x, "~x": ~x, "-x": -x, "x & -x": x & -x}
 
-    def drawn(known: Iterable[str]) -> Drawing:
+    def draw(known: Iterable[str]) -> Drawing:
         ground = box(
             [(0, 0), (CELL * (n + 2), CELL * len(steps))], CELL * 0.7
         )
@@ -162,13 +162,13 @@ def sums(_: Puzzle, random: Random, values: Parameters) -> Task:
         "step": str(step),
         "lens": "on",
     }
-    return Task(drawn(["x"]), [drawn(steps)], link)
+    return Task(draw(["x"]), [draw(steps)], link)
 
 
-def drawn_below(
+def draw_below(
     node: Try, y: float, holes: set[Try] | None
 ) -> Iterator[str]:
-    """Draw the tries below a node; without holes their ends are marked, too."""
+    """Draw the tries below a node; mark their ends if there are no holes."""
     for each in node.below:
         point = each.x, y + 1.5 * CELL
         yield line(
@@ -182,23 +182,23 @@ def drawn_below(
         if holes is None and not each.below:
             mark = "○" if each.found else "×"
             yield number(each.x, point[1] + 0.75 * CELL, mark, 60)
-        yield from drawn_below(each, point[1], holes)
+        yield from draw_below(each, point[1], holes)
 
 
-def every(node: Try) -> Iterator[Try]:
-    """Go through all tries below a node."""
+def tries_below(node: Try) -> Iterator[Try]:
+    """Yield all tries below a node."""
     for each in node.below:
         yield each
-        yield from every(each)
+        yield from tries_below(each)
 
 
 def tree(_: Puzzle, random: Random, __: Parameters) -> Task:
-    """Ask for half of the columns, and for how each branch ends."""
+    """Ask for half of the columns and for how each branch ends."""
     root = grown(bitmask.recursive(QUEENS))
     root.lay_out(0, 1.6 * CELL)
-    nodes = list(every(root))
+    nodes = list(tries_below(root))
 
-    def drawn(holes: set[Try] | None) -> Drawing:
+    def draw(holes: set[Try] | None) -> Drawing:
         wide = max(each.x for each in nodes)
         ground = box(
             [(0, 0), (wide, CELL * (1.5 * QUEENS + 0.8))], CELL * 0.8
@@ -206,7 +206,7 @@ def tree(_: Puzzle, random: Random, __: Parameters) -> Task:
         start = circle((root.x, 0), 10, fill="#15181c")
         return Drawing(
             ground.box,
-            ground.body + start + "".join(drawn_below(root, 0, holes)),
+            ground.body + start + "".join(draw_below(root, 0, holes)),
         )
 
     holes = {*random.sample(nodes, len(nodes) // 2)}
@@ -215,7 +215,7 @@ def tree(_: Puzzle, random: Random, __: Parameters) -> Task:
         "n": str(QUEENS),
         "step": str(len(nodes)),
     }
-    return Task(drawn(holes), [drawn(None)], link)
+    return Task(draw(holes), [draw(None)], link)
 
 
 SIDE = side_on_paper("n", default=8, least=4)
@@ -225,9 +225,9 @@ MASKS = Tasks(
     parameters=(SIDE,),
     rules=lambda _: [
         {
-            "en": "Each line is a call of the program with bits: its row, and in col "
-            "the column that it puts a queen into. Fill in the empty bits of down, "
-            "left, right and free. The lowest bit, at the right, is column 0.",
+            "en": "Each line is one call of the bitmask program: row is its row, col "
+            "the column of its queen. Fill in the empty bits of down, left, right and "
+            "free. The lowest bit, at the right, is column 0.",
             "ja": "1 行がビットマスクの探索の 1 回の呼び出しです。row が行、col が"
             "クイーンを置いた列です。down、left、right、free の空いているビットを"
             "埋めましょう。いちばん下のビットは右端で、列0 です。",
@@ -243,8 +243,8 @@ SUMS = Tasks(
     parameters=(SIDE,),
     rules=lambda _: [
         {
-            "en": "Turn every bit of x round: that is ~x. Add 1: that is -x. Write 1 "
-            "where both x and -x have 1, else 0: the lowest 1 of x is left alone.",
+            "en": "Invert every bit of x to get ~x. Add 1 to get -x. Write 1 where "
+            "both x and -x have 1, otherwise 0: only the lowest 1 of x remains.",
             "ja": "x のすべてのビットを反転すると ~x、それに 1 を足すと -x です。"
             "x と -x がどちらも 1 のところだけ 1 を書くと、x のいちばん下の 1 だけが"
             "残ります。",
@@ -260,9 +260,9 @@ TREE = Tasks(
     parameters=(),
     rules=lambda _: [
         {
-            "en": "Four queens, row by row from above: each circle holds the column of "
-            "a queen that no other attacks. Fill in the empty circles. Mark each end: "
-            "× where no column is left, ○ where four queens stand.",
+            "en": "Place four queens row by row from the top. Each circle holds the "
+            "column of a queen that no other attacks. Fill in the empty circles. Mark "
+            "each end: × if no column is left, ○ if four queens are placed.",
             "ja": "4 クイーンを上の行から置いていきます。丸の中は、ほかのクイーンの"
             "利き筋にない列の番号です。空いた丸を埋めましょう。枝の先には、置ける列が"
             "なければ ×、クイーンが 4 つ置けたら ○ を書きましょう。",

@@ -1,1 +1,1 @@
-"""The back end: a module becomes bytes."""
+"""The back end: from a module to bytes."""

@@ -1,1 +1,1 @@
-"""What the phases of the compiler hand to each other: types, instructions, a module."""
+"""The intermediate representation: types, instructions, modules."""

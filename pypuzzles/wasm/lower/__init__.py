@@ -1,1 +1,1 @@
-"""The middle: Python's syntax becomes instructions."""
+"""The middle: from Python syntax to instructions."""

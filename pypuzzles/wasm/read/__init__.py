@@ -1,1 +1,1 @@
-"""The front end: a suspended generator becomes text, names and values."""
+"""The front end: source, names and values of a suspended generator."""

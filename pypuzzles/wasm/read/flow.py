@@ -1,10 +1,10 @@
-"""The flow of control: which variables may be unbound, which functions return a value.
+"""Control flow analysis: unbound variables, and functions without a return value.
 
-Python raises UnboundLocalError while it runs; WebAssembly would read 0. So a text is
-refused where that may be. A path that has ended (return, break) binds everything:
-nothing is read after it.
+Where Python raises UnboundLocalError at run time, WebAssembly would read 0. So reading
+a possibly unbound variable is a compile error. After a jump (return, break), all names
+count as bound, because no code is reached.
 
-A function whose end can be reached returns None, which is no integer.
+A function whose end can be reached may return None, which is not an integer.
 """
 
 import ast
@@ -18,33 +18,33 @@ __all__ = ["always_returns", "maybe_unbound", "stores"]
 def maybe_unbound(
     statements: list[ast.stmt], names: set[str], bound: set[str]
 ) -> set[ast.AST]:
-    """Return where a function's own names may be read while they are unbound."""
+    """Return the nodes that may read an unbound local variable."""
     walk = _Walk(names)
     walk.block(statements, bound)
     return walk.unbound
 
 
 END = "the end"
-"""A name that nothing gives a value: it is only bound where nothing is reached."""
+"""A name that is never assigned: it is bound only in unreachable code."""
 
 
 class _Walk:
-    """Follow a text with the set of names that have a value whatever happened."""
+    """A traversal of statements that tracks the names certain to be bound."""
 
     def __init__(self, names: set[str]) -> None:
         self.names = names
         self.unbound: set[ast.AST] = set()
         self.leaving: list[set[str]] = []
-        """What is bound at every `break`, for each loop around this place."""
+        """The names bound at every `break`, for each enclosing loop."""
 
     def block(self, nodes: Iterable[ast.AST], bound: set[str]) -> set[str]:
-        """Go through statements or expressions; return what is bound at their end."""
+        """Visit statements or expressions; return the names bound after them."""
         for node in nodes:
             bound = self.statement(node, bound)
         return bound
 
     def statement(self, node: ast.AST, bound: set[str]) -> set[str]:
-        """Go through a statement and return what is bound behind it."""
+        """Visit a statement; return the names bound after it."""
         match node:
             case ast.If():
                 true, false = self.condition(node.test, bound)
@@ -68,13 +68,13 @@ class _Walk:
     def loop(
         self, node: ast.For | ast.While, begun: set[str], ended: set[str]
     ) -> set[str]:
-        """Go through a loop: it is left by `break`, or at its end by way of `else`."""
+        """Visit a loop, which ends at a `break` or after its `else`."""
         self.leaving.append(begun | self.names)
         self.block(node.body, begun)
         return self.block(node.orelse, ended) & self.leaving.pop()
 
     def condition(self, node: ast.expr, bound: set[str]) -> tuple[set[str], set[str]]:
-        """Return what is bound where a condition is true, and where it is false."""
+        """Return the names bound if a condition is true, and if it is false."""
         match node:
             case ast.Constant(value=True):
                 return bound, bound | self.names
@@ -93,9 +93,9 @@ class _Walk:
         return bound, bound
 
     def expression(self, node: ast.AST, bound: set[str]) -> set[str]:
-        """Note what is read unbound, in Python's order; return what is bound then.
+        """Visit an expression in Python's order; return the names bound after it.
 
-        The names of a comprehension are its own; what it loops over first is not.
+        A comprehension has its own scope, but its first iterable is outside of it.
         """
         match node:
             case ast.Name(ctx=ast.Store()):
@@ -125,14 +125,14 @@ class _Walk:
             case ast.Lambda():
                 self.expression(node.body, bound | {x.arg for x in node.args.args})
                 return bound
-        # The value of an assignment comes before its targets.
+        # An assignment evaluates its value before its targets.
         parts = [*ast.iter_child_nodes(node)]
         parts.sort(key=lambda each: isinstance(getattr(each, "ctx", 0), ast.Store))
         return self.block(parts, bound)
 
 
 def stored_names(node: ast.AST) -> set[str]:
-    """Return the names that a statement or a target gives a value to."""
+    """Return the names that a statement or a target assigns."""
     return {
         each.id
         for each in ast.walk(node)
@@ -141,7 +141,7 @@ def stored_names(node: ast.AST) -> set[str]:
 
 
 def stores(statements: list[ast.stmt]) -> list[tuple[str, ast.AST]]:
-    """List the names that a text gives a value to, and where; not in comprehensions."""
+    """List assigned names with their nodes, without those of comprehensions."""
     made: list[tuple[str, ast.AST]] = []
     for node in own_nodes(*statements):
         match node:
@@ -153,7 +153,7 @@ def stores(statements: list[ast.stmt]) -> list[tuple[str, ast.AST]]:
 
 
 def always_returns(statements: list[ast.stmt]) -> bool:
-    """Return whether a function always returns a value, if it returns."""
+    """Return whether every return of a function has a value."""
     returns = [x for x in own_nodes(*statements) if isinstance(x, ast.Return)]
     reached = _Walk({END}).block(statements, set())
     return END in reached and all(each.value is not None for each in returns)

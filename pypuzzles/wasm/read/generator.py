@@ -1,11 +1,10 @@
-"""Read a search that has not begun: its suspended generator holds all there is to know.
+"""Reading of an unstarted search from its suspended generator.
 
-The outer function has run, as ordinary Python: any Python may stand there. What it
-left behind are the arguments and the closure of the generator it returned. Where that
-generator does not call itself (the iterative forms), its own text up to the statement
-with the first pair is set-up too, and is run by Python here.
+The outer function has already run, so it may use any Python. Its results are the
+arguments and the closure of the generator. If the generator is not recursive, Python
+also runs its statements before the first one that yields.
 
-Reading may thus run a part of the search, which is not to be used afterwards.
+Because reading may run a part of the search, the generator must not be used afterwards.
 """
 
 import ast
@@ -27,20 +26,24 @@ __all__ = ["Suspended", "callees", "closure", "reachable", "read"]
 
 @dataclass
 class Suspended:
-    """A generator about to go on: what remains of its text, and its variables."""
+    """The remaining statements of a generator, and its variables."""
 
     function: FunctionType
     body: list[ast.stmt]
     calls_itself: bool
     arguments: dict[str, Any] = field(default_factory=dict)
-    """What it is called with, if it calls itself and so may have other values later."""
+    """The initial arguments of a recursive generator."""
     values: dict[str, Any] = field(default_factory=dict)
-    """What its variables hold, if it runs only once."""
+    """The values of the variables of a generator that is not recursive."""
     cells: dict[str, CellType] = field(default_factory=dict)
 
 
 def read(search: Any) -> Suspended:
-    """Read a search that has not begun."""
+    """Read an unstarted search.
+
+    Raises:
+        CompileError: It has started, or its source or closure is not available.
+    """
     if inspect.getgeneratorstate(search) != inspect.GEN_CREATED:
         raise CompileError(diagnostics.ALREADY_STARTED)
     function = _function(search)
@@ -64,13 +67,13 @@ def read(search: Any) -> Suspended:
 
 
 def closure(function: FunctionType) -> dict[str, CellType]:
-    """Return the variables a function shares with those around it, by name."""
+    """Return the closure cells of a function by name."""
     cells = function.__closure__ or ()
     return dict(zip(function.__code__.co_freevars, cells, strict=True))
 
 
 def _function(search: Any) -> FunctionType:
-    """Return the function that made a generator: CPython keeps it in the frame."""
+    """Return a generator's function, which CPython stores in the frame."""
     for each in gc.get_referents(search):
         if isinstance(each, FunctionType) and each.__code__ is search.gi_code:
             return each
@@ -84,7 +87,7 @@ def _calls_itself(function: FunctionType) -> bool:
 
 
 def reachable(functions: list[FunctionType]) -> list[FunctionType]:
-    """Return the functions given and all they may call, and so on."""
+    """Return functions with all that they may call, directly or indirectly."""
     reachable: list[FunctionType] = []
     while functions:
         function = functions.pop()
@@ -95,17 +98,17 @@ def reachable(functions: list[FunctionType]) -> list[FunctionType]:
 
 
 def callees(function: FunctionType) -> list[FunctionType]:
-    """Return the functions held by the variables that a function names."""
+    """Return the functions that the variables of a function refer to."""
     names = (name for code in codes(function.__code__) for name in code.co_names)
     values = [function.__globals__.get(name) for name in names]
     for cell in closure(function).values():
-        with suppress(ValueError):  # nothing has been put into it
+        with suppress(ValueError):  # the cell is empty
             values.append(cell.cell_contents)
     return [value for value in values if isinstance(value, FunctionType)]
 
 
 def _run_set_up(function: FunctionType, arguments: dict[str, Any]) -> Suspended:
-    """Let Python run the statements before the first that yields."""
+    """Run the statements before the first one that yields, in Python."""
     statements, name = body(function), Quoted(function.__name__)
     first = next((k for k, each in enumerate(statements) if yields(each)), None)
     if first is None:
@@ -114,7 +117,7 @@ def _run_set_up(function: FunctionType, arguments: dict[str, Any]) -> Suspended:
     paused = _pausing_before(first, function)(**arguments)
     try:
         next(paused)
-    except StopIteration:  # it has returned: there is nothing to search
+    except StopIteration:  # it has returned
         return Suspended(function, [], False, cells=cells)
     except Exception as error:
         raise CompileError(
@@ -129,15 +132,15 @@ def _run_set_up(function: FunctionType, arguments: dict[str, Any]) -> Suspended:
 
 
 def _pausing_before(first: int, function: FunctionType) -> FunctionType:
-    """Make a twin of a function: it shares its variables and pauses at a statement.
+    """Return a copy of a function that shares its closure and pauses at a statement.
 
-    It is compiled inside a function that has its free variables, so that they are free
-    in the twin too; the closure is then the function's own:
+    It is compiled inside a function that defines its free variables, so that they are
+    free variables of the copy too. Its closure is that of the original:
 
         def around():
             n = near = 0
             def search(start):
-                ...            # the statements before the first
+                ...            # the statements before it
                 yield          # pauses here
                 ...
     """

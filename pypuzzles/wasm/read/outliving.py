@@ -2,14 +2,14 @@
 
 A shard skips subtrees, so it would miss their assignments.
 
-No harm is done by a variable that is never read, as one that counts something, nor by
-one that ends a deepening: `solved`, which is only set or added to, and only read
-between two rounds. For then all shares agree about the rounds before the last, and in
-the last each looks through its own subtrees to the end.
+A variable that is never read, such as a counter, is harmless. So is a flag that ends an
+iterative deepening, such as `solved`, if it is only set or incremented, and only read
+between iterations: all shards then agree on every iteration before the last, and in the
+last one each shard searches all of its own subtrees.
 
     while not solved and limit <= length:
         yield LIMIT, limit
-        ...                             # a round: subtrees, with `solved = True`
+        ...                             # an iteration, with `solved = True`
         limit += 1
 """
 
@@ -26,12 +26,12 @@ __all__ = ["calls_for_subtrees", "harmless", "read_in_a_round"]
 
 
 def calls_for_subtrees(statements: list[ast.stmt]) -> bool:
-    """Return whether a text enters subtrees by calls."""
+    """Return whether statements enter subtrees with `yield from`."""
     return any(isinstance(each, ast.YieldFrom) for each in own_nodes(*statements))
 
 
 def harmless(search: Suspended) -> set[int]:
-    """Return the shared variables, by identity, that subtrees may assign in a share."""
+    """Return the ids of the shared variables that shards may safely assign."""
     cells: set[int] = set()
     read: set[int] = set()
     made: dict[int, list[ast.AST]] = {}
@@ -53,7 +53,7 @@ def harmless(search: Suspended) -> set[int]:
 def texts(
     search: Suspended,
 ) -> Iterator[tuple[FunctionType, list[ast.stmt], dict[str, CellType]]]:
-    """Yield the functions of a run: what is left of their text, and what they share."""
+    """Yield each function of a search with its remaining statements and its cells."""
     yield search.function, search.body, {**search.cells, **closure(search.function)}
     held = [each for each in search.values.values() if isinstance(each, FunctionType)]
     for function in reachable([*held, *callees(search.function)]):
@@ -64,7 +64,10 @@ def texts(
 def read_in_a_round(
     function: FunctionType, statements: list[ast.stmt]
 ) -> ast.AST | None:
-    """Return where a local that ends a deepening is read, or made less, in a round."""
+    """Return a node that makes a local unsafe for ending a deepening, or None.
+
+    It is one that reads the local within an iteration, or assigns it irregularly.
+    """
     between = names_between(function, statements)
     made = stores(
         [
@@ -85,7 +88,7 @@ def read_in_a_round(
 
 
 def loads(nodes: Sequence[ast.AST]) -> list[ast.Name]:
-    """List where names are read, also inside of lambdas."""
+    """List the names that are read, including those in lambdas."""
     return [
         node
         for each in nodes
@@ -97,7 +100,7 @@ def loads(nodes: Sequence[ast.AST]) -> list[ast.Name]:
 def rounds(
     function: FunctionType, statements: list[ast.stmt]
 ) -> list[tuple[ast.For | ast.While, int]]:
-    """List the loops of a deepening, and where in each the bound is told."""
+    """List the loops of a deepening, with the index of `yield LIMIT, bound`."""
     return [
         (loop, place)
         for loop in own_nodes(*statements)
@@ -116,7 +119,7 @@ def tells_bound(function: FunctionType, statement: ast.stmt) -> bool:
 
 
 def names_between(function: FunctionType, statements: list[ast.stmt]) -> list[ast.Name]:
-    """List the names that are read between two rounds, to end the deepening."""
+    """List the names read between iterations, to end the deepening."""
     tests: list[ast.expr] = []
     for loop, place in rounds(function, statements):
         if isinstance(loop, ast.While):
@@ -131,7 +134,7 @@ def names_between(function: FunctionType, statements: list[ast.stmt]) -> list[as
 
 
 def only_grows(nodes: list[ast.AST]) -> bool:
-    """Return whether a variable is only added to, or always set to the same."""
+    """Return whether assignments only add, or all set the same constant."""
     if all(isinstance(n, ast.AugAssign) and isinstance(n.op, ast.Add) for n in nodes):
         return True
     values = [node.value if isinstance(node, ast.Assign) else node for node in nodes]

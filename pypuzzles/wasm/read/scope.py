@@ -1,7 +1,7 @@
-"""Scopes: what a name means in one Python function.
+"""Scopes: the meaning of each name in a Python function.
 
-A name is a variable of the run (a local of WebAssembly, or a word of memory where
-several functions share it), or its value is known before the run and does not change.
+A name is either a variable (a WebAssembly local, or a word of memory if several
+functions share it) or a constant whose value is known before the run.
 """
 
 import ast
@@ -20,13 +20,13 @@ from .source import body, own_nodes
 __all__ = ["Scope", "Unknown", "evaluate", "scope_of"]
 
 
-class Unknown(Exception):  # noqa: N818 (an answer, and no error)
+class Unknown(Exception):  # noqa: N818 (not an error)
     """The value is not known before the run."""
 
 
 @dataclass
 class Scope:
-    """One Python function: its text, and what is known of its names."""
+    """One Python function: its statements and its names."""
 
     function: FunctionType
     body: list[ast.stmt]
@@ -34,26 +34,26 @@ class Scope:
     cells: dict[str, CellType]
     values: dict[str, Any]
     locals: dict[str, str] = field(default_factory=dict)
-    """The locals of WebAssembly for its names."""
+    """WebAssembly locals by name."""
     own: set[str] = field(default_factory=set)
-    """Names of variables of the run that no other function shares."""
+    """Names of variables that no other function shares."""
     steady: set[str] = field(default_factory=set)
-    """Those of parameters that nothing in the text assigns."""
+    """Names of parameters that are never reassigned."""
     unbound: set[ast.AST] = field(default_factory=set)
-    """Where one of them is read that may have no value."""
+    """Nodes that may read an unbound variable."""
     assigns_within: bool = False
-    """Whether an expression of its text assigns, as (x := 1) does."""
+    """Whether any expression assigns, as in (x := 1)."""
     inner: dict[str, str] = field(default_factory=dict)
-    """The names of the comprehensions around this place, and their locals."""
+    """Locals of the enclosing comprehensions by name."""
 
     def fix(self, name: str, value: Any) -> None:
-        """Let a parameter that nothing assigns be the same in every call."""
+        """Make a parameter constant in all calls."""
         self.own.discard(name)
         self.values[name] = value
 
     @property
     def code(self) -> CodeType:
-        """The function's code."""
+        """The code of the function."""
         return self.function.__code__
 
 
@@ -64,7 +64,7 @@ def scope_of(
     values: dict[str, Any] | None = None,
     cells: dict[str, CellType] | None = None,
 ) -> Scope:
-    """Make the scope of a function, or of what remains of it with values it has."""
+    """Return the scope of a function, or of its remaining statements."""
     code = function.__code__
     statements = body(function) if statements is None else statements
     cells = closure(function) if cells is None else cells
@@ -82,10 +82,12 @@ def scope_of(
 
 
 def evaluate(scope: Scope, node: ast.expr, assigned: set[int]) -> Any:
-    """Return the value of an expression that cannot change during the run.
+    """Return the value of a constant expression.
+
+    `assigned` has the ids of the closure cells that the run assigns.
 
     Raises:
-        Unknown: it may change; `assigned` are the cells, by identity, that do.
+        Unknown: The value may change during the run.
     """
     match node:
         case ast.Constant():
@@ -133,7 +135,7 @@ def _name(scope: Scope, name: str, assigned: set[int]) -> Any:
 
 
 def _attribute(value: Any, name: str) -> Any:
-    """Return an attribute that is a plain one: of a module, or of a plain object."""
+    """Return an attribute stored in a `__dict__`, as of a module."""
     if name in getattr(value, "__dict__", {}):
         return getattr(value, name)
     raise Unknown

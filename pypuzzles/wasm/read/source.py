@@ -1,7 +1,7 @@
-"""The source of a function: its syntax tree, checked to be what Python runs.
+"""The syntax tree of a function, verified against its code.
 
-A file may have been edited since Python read it. So the source is compiled once more,
-and taken only if that gives the code the function has.
+A file may have been edited since its import. So the source is compiled again, and used
+only if the result equals the code of the function.
 """
 
 import ast
@@ -50,7 +50,7 @@ def body(function: FunctionType) -> list[ast.stmt]:
 def _definitions(
     source: str, file: str
 ) -> dict[tuple[str, int], tuple[ast.FunctionDef, CodeType]]:
-    """Return every function of a file by name and first line: its tree and its code."""
+    """Return the tree and code of every function by name and first line."""
     tree = ast.parse(source, file)
     compiled = {
         (code.co_name, code.co_firstlineno): code
@@ -66,7 +66,7 @@ def _definitions(
 
 
 def codes(code: CodeType) -> Iterator[CodeType]:
-    """Yield a code and those of the functions inside."""
+    """Yield a code object and those nested in it."""
     yield code
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
@@ -74,7 +74,7 @@ def codes(code: CodeType) -> Iterator[CodeType]:
 
 
 def own_nodes(*nodes: ast.AST) -> Iterator[ast.AST]:
-    """Yield nodes and all below them, but not what belongs to functions inside."""
+    """Yield nodes and their descendants, except those in nested functions."""
     for node in nodes:
         yield node
         if not isinstance(node, (ast.FunctionDef, ast.Lambda)):
@@ -82,5 +82,5 @@ def own_nodes(*nodes: ast.AST) -> Iterator[ast.AST]:
 
 
 def yields(node: ast.stmt) -> bool:
-    """Return whether a statement yields pairs."""
+    """Return whether a statement contains a yield."""
     return any(isinstance(each, (ast.Yield, ast.YieldFrom)) for each in own_nodes(node))

@@ -1,1 +1,1 @@
-"""Compiled programs run, and their counts are read."""
+"""Running compiled programs and reading their counts."""

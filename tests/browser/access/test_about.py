@@ -1,4 +1,4 @@
-"""What this is, which keys there are, where it comes from."""
+"""The dialog with version, licence, keys and sources."""
 
 import pytest
 from playwright.sync_api import expect
@@ -12,10 +12,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.stays]
 @pytest.mark.usefixtures("no_python")
 @pytest.mark.parametrize(
     "lang, name, licence",
-    [("en", "About and keys", "licence"), ("ja", "キー操作", "MIT")],
+    [("en", "About and shortcuts", "licence"), ("ja", "キー操作", "MIT")],
 )
-def test_the_foot_says_what_this_is(reader, page, lang, name, licence):
-    """A sheet has keys, licence and version, and every text it grew from."""
+def test_the_footer_opens_the_about_dialog(reader, page, lang, name, licence):
+    """It has keys, licence, version and all sources."""
     reader.open(f"#lang={lang}")
     page.get_by_role("button", name=name).click()
     sheet = page.get_by_role("dialog", name=name)
@@ -27,12 +27,12 @@ def test_the_foot_says_what_this_is(reader, page, lang, name, licence):
     expect(sheet).to_be_hidden()
 
 
-def test_a_question_mark_lists_the_keys_and_ends_nothing(reader, page):
-    """Escape closes the sheet, and not the run behind it."""
+def test_a_question_mark_lists_the_keys_without_ending_the_run(reader, page):
+    """Escape closes only the dialog."""
     reader.open_board("#puzzle=queens")
     reader.run_to_start()
     page.keyboard.press("?")
-    sheet = page.get_by_role("dialog", name="About and keys")
+    sheet = page.get_by_role("dialog", name="About and shortcuts")
     expect(sheet.get_by_text("play or pause")).to_be_visible()
     page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()

@@ -1,4 +1,4 @@
-"""What is read aloud, what a link says, and that Japanese is spoken throughout."""
+"""Accessible names and live regions, links, and complete Japanese."""
 
 import re
 from urllib.parse import parse_qs, urlsplit
@@ -13,9 +13,9 @@ pytestmark = pytest.mark.browser
 
 TRIES = f"{count('queens', 'backtracking', n=8).tries:,}"
 
-# All that is to be read, and what a screen reader says: but programs, what is quoted in
-# its own language, and the address of a link in a field; variables have their names.
-READ = """(unread) => {
+# All Japanese text, visible or for screen readers, but no programs, quotations in their
+# own language, link fields or variables.
+JAPANESE_TEXTS = """(unread) => {
   const names = ["aria-label", "aria-valuetext", "title", "alt", "placeholder"];
   const told = [];
   const read = (node, lang) => {
@@ -38,11 +38,11 @@ UNREAD = (
     "script, style, noscript, code, pre, textarea, blockquote, "
     ".stack, .state dl, .register"
 )
-# Where a program stands, and bits as Lisp prints them.
+# File names of programs, and bits as Lisp prints them.
 NAMES = re.compile(r"puzzles/(\w+/)?\w+\.py|#x[0-9a-f]{2}")
-# What names cells, tiles and numbers, as b2 and NSW, and sums of words: no sentence.
+# Names of cells (b2), tiles (NSW), numbers and letter sums.
 LETTERS = re.compile(r"[A-Za-z]\d*|[A-Z]+")
-SPOKEN = {"SVG", "PNG"} | ELEMENTS | NAMED | ABBREVIATED | KEYS | QUOTED
+ALLOWED_WORDS = {"SVG", "PNG"} | ELEMENTS | NAMED | ABBREVIATED | KEYS | QUOTED
 VIEWS = {
     "watch": "py-puzzle",
     "race": "py-race",
@@ -61,8 +61,8 @@ VIEWS = {
         pytest.param("ja", "タイムライン", "試行{at} / {all}", marks=pytest.mark.night),
     ],
 )
-def test_the_timeline_says_where_it_is(reader, page, lang, name, told):
-    """At each step: the try, and how many there are, in words and as values."""
+def test_the_timeline_announces_the_current_try(reader, page, lang, name, told):
+    """As text and as slider values."""
     reader.open(f"#lang={lang}&step=100")
     slider = page.get_by_role("slider", name=name, exact=True)
     for key, at in (("", 100), ("ArrowRight", 101), ("ArrowLeft", 100), ("Home", 0)):
@@ -78,15 +78,15 @@ def test_the_timeline_says_where_it_is(reader, page, lang, name, told):
 @pytest.mark.stays
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
 def test_a_row_has_a_name_and_does_not_read_its_cells(reader, page, puzzle):
-    """Its cells are told one by one, as a reader comes to them."""
+    """Its cells are read one by one when they get the focus."""
     reader.open_board(f"#puzzle={puzzle.name}")
     for number, row in enumerate(reader.board.get_by_role("row").all()):
         expect(row).to_have_accessible_name(f"row {number}")
 
 
 @pytest.mark.stays
-def test_the_way_home_has_a_name_on_a_phone(reader, page):
-    """Its word is not seen there, but read."""
+def test_the_home_link_has_a_name_on_a_phone(reader, page):
+    """Its text is visually hidden there."""
     page.set_viewport_size({"width": 390, "height": 740})
     reader.open_board("")
     home = page.get_by_role("banner").get_by_role("link").first
@@ -95,14 +95,14 @@ def test_the_way_home_has_a_name_on_a_phone(reader, page):
 
 @pytest.mark.stays
 @pytest.mark.parametrize("view", VIEWS)
-def test_the_head_of_the_page_is_skipped(reader, page, view):
-    """The second key press comes to the way past it, and Enter goes there."""
+def test_the_header_can_be_skipped(reader, page, view):
+    """The second tab stop is the skip link, and Enter follows it."""
     reader.open(f"#view={view}&puzzle=queens")
     expect(page.get_by_role("main")).to_be_visible()
     home = page.get_by_role("banner").get_by_role("link").first
     home.focus()
     page.keyboard.press("Tab")
-    skip = page.get_by_role("button", name="Skip to the")
+    skip = page.get_by_role("button", name="Skip to")
     expect(skip).to_be_focused()
     expect(skip).to_be_in_viewport()
     page.keyboard.press("Enter")
@@ -113,8 +113,8 @@ def test_the_head_of_the_page_is_skipped(reader, page, view):
 
 
 @pytest.mark.stays
-def test_the_words_are_read_at_rest_alone(reader):
-    """Else a screen reader would never come to an end of them."""
+def test_the_headline_is_a_live_region_only_when_paused(reader):
+    """Otherwise a screen reader could never catch up."""
     reader.open("#lang=en&n=12&speed=4")
     reader.run()
     expect(reader.says).to_have_attribute("aria-live", "off")
@@ -122,14 +122,14 @@ def test_the_words_are_read_at_rest_alone(reader):
     expect(reader.says).to_have_attribute("aria-live", "polite")
 
 
-def said_in(address):
-    """Read what an address says behind its #."""
+def settings_in(address):
+    """Return the settings in the fragment of an address."""
     return {name: value for name, (value,) in parse_qs(urlsplit(address)[4]).items()}
 
 
 @pytest.mark.stays
-def test_a_link_says_all_that_was_chosen(reader, page):
-    """Puzzle, size, form, step, speed and lens: in the bar, and in both codes."""
+def test_links_and_embed_codes_contain_all_settings(reader, page):
+    """Puzzle, size, form, step, speed and bits."""
     chosen = {
         "v": "1",
         "puzzle": "queens",
@@ -147,11 +147,11 @@ def test_a_link_says_all_that_was_chosen(reader, page):
     expect(page).not_to_have_url(re.compile("lens="))
     lens.click()
     expect(page).to_have_url(re.compile("lens=on"))
-    assert said_in(page.url).items() >= chosen.items()
+    assert settings_in(page.url).items() >= chosen.items()
     reader.press("Embed")
     frame = page.get_by_role("textbox", name="As a frame").input_value()
     (source,) = re.findall(r'src="([^"]+)"', frame)
-    assert said_in(source.replace("&amp;", "&")).items() >= chosen.items()
+    assert settings_in(source.replace("&amp;", "&")).items() >= chosen.items()
     element = page.get_by_role("textbox", name="As an element").input_value()
     attributes = dict(re.findall(r' (\w+)="([^"]*)"', element))
     del chosen["v"]
@@ -169,8 +169,8 @@ def test_a_link_says_all_that_was_chosen(reader, page):
 
 
 @pytest.mark.stays
-def test_nothing_is_said_in_english_in_japanese(reader, page):
-    """Every view, every board by hand, and one that is watched: by its letters."""
+def test_japanese_pages_contain_no_english(reader, page):
+    """Every view, every board by hand and one watched."""
     found = {}
     addresses = {f"view={view}": tag for view, tag in VIEWS.items()}
     boards = {f"puzzle={puzzle.name}": "py-puzzle" for puzzle in PUZZLES[1:]}
@@ -178,10 +178,10 @@ def test_nothing_is_said_in_english_in_japanese(reader, page):
     for state, tag in {**addresses, **boards}.items():
         reader.open(f"?{state}#lang=ja&{state}")
         expect(page.locator(f"main > {tag}")).to_be_visible()
-        expect(reader.says).to_contain_text(re.compile("[ぁ-ん]"))  # they have come
-        told = [NAMES.sub("", text) for text in page.evaluate(READ, UNREAD)]
+        expect(reader.says).to_contain_text(re.compile("[ぁ-ん]"))  # loaded
+        told = [NAMES.sub("", text) for text in page.evaluate(JAPANESE_TEXTS, UNREAD)]
         assert len(told) > 20
-        words = [word for text in told for word in english_in(text, SPOKEN)]
+        words = [word for text in told for word in english_in(text, ALLOWED_WORDS)]
         if left := [word for word in words if not LETTERS.fullmatch(word)]:
             found[state] = left
     assert found == {}

@@ -1,4 +1,4 @@
-"""axe finds nothing: every view of every puzzle, as the masthead leads there."""
+"""axe finds no violation in any view of any puzzle."""
 
 import re
 from contextlib import contextmanager
@@ -23,8 +23,8 @@ UNFOLD = """(open) => {
   unfold(document);
 }"""
 SCREENS = {"desktop": (1280, 800), "phone": (320, 640)}
-# Every two of language, theme and screen stand together once.
-PAIRED = [
+# Every pair of language, theme and screen occurs once.
+APPEARANCES = [
     ("en", "light", "desktop"),
     ("en", "dark", "phone"),
     ("ja", "light", "phone"),
@@ -34,21 +34,21 @@ RUN = {"en": "Run", "ja": "実行"}
 ALL = {"en": "All puzzles", "ja": "すべてのパズル"}
 PAUSE = {"en": "Pause", "ja": "一時停止"}
 CLAIM = "solutions of 8 queens"
-# Each view once: what is pressed there, and what it says when it has a result.
+# What to press in each view, and what it shows with a result.
 RESULTS = {
     "#view=race&puzzle=queens&n=5": ("Play", "Fewest tries"),
     "#view=gallery&puzzle=knights_tour&rows=3&cols=4&kind=any": (
         None,
-        "every one of them",
+        "boards are shown",
     ),
     "#view=count&puzzle=permutations&n=4": ("Count", "24 solutions in"),
     "#view=worksheet&puzzle=magic_star&count=1": ("Make the sheet", "Print"),
-    "#view=exhibits": (f"Run: {CLAIM}", "1 of the 1 results"),
+    "#view=exhibits": (f"Run: {CLAIM}", "results run so far: 1 match"),
 }
 
 
-def axe(reader, rules=None) -> list[str]:
-    """Ask axe, with every part that folds up opened."""
+def violations(reader, rules=None) -> list[str]:
+    """Run axe with all details and popovers open."""
     reader.place.evaluate(UNFOLD, True)
     found = complaints(reader.place, rules)
     reader.place.evaluate(UNFOLD, False)
@@ -56,56 +56,56 @@ def axe(reader, rules=None) -> list[str]:
 
 
 def resize(reader, screen: str) -> None:
-    """Give the page the size of a screen."""
+    """Set the window to the size of a screen."""
     width, height = SCREENS[screen]
     reader.place.set_viewport_size({"width": width, "height": height})
 
 
 @contextmanager
-def dressed(reader, lang: str, theme: str, screen: str):
-    """Change the language, the theme and the screen, and change them back."""
+def appearance(reader, lang: str, theme: str, screen: str):
+    """Set language, theme and screen, and restore them afterwards."""
     if theme == "dark":
-        reader.press("Light or dark")
+        reader.press("Switch theme")
     if lang == "ja":
         reader.press("日本語")
-        expect(reader.button("明るさの切り替え")).to_be_visible()
+        expect(reader.button("テーマの切り替え")).to_be_visible()
     resize(reader, screen)
     yield
     resize(reader, "desktop")
     if lang == "ja":
         reader.press("English")
     if theme == "dark":
-        reader.press("Light or dark")
+        reader.press("Switch theme")
 
 
-def by_turns(reader):
-    """Ask axe for all, at each place in another of the settings."""
-    settings = cycle(PAIRED)
+def rotating_check(reader):
+    """Run all rules, in a different appearance at each place."""
+    settings = cycle(APPEARANCES)
 
-    def look() -> list[str]:
-        with dressed(reader, *next(settings)):
-            return axe(reader)
+    def check() -> list[str]:
+        with appearance(reader, *next(settings)):
+            return violations(reader)
 
-    return look
+    return check
 
 
-def by_rules(reader):
-    """Ask axe for all; then what changes in the dark on a phone, and in Japanese."""
+def complete_check(reader):
+    """Run all rules, then those affected by dark phones and by Japanese."""
 
-    def look() -> list[str]:
-        found = axe(reader)
-        with dressed(reader, "en", "dark", "phone"):
-            found += axe(reader, SEEN)
-        with dressed(reader, "ja", "dark", "desktop"):
-            return found + axe(reader, NAMED)
+    def check() -> list[str]:
+        found = violations(reader)
+        with appearance(reader, "en", "dark", "phone"):
+            found += violations(reader, SEEN)
+        with appearance(reader, "ja", "dark", "desktop"):
+            return found + violations(reader, NAMED)
 
-    return look
+    return check
 
 
 def links(reader, place: int) -> list[str]:
-    """Read the addresses behind the puzzles (0) or the views (1) of the masthead.
+    """Return the links to puzzles (0) or views (1) in the masthead.
 
-    On a phone menus stand in their place, and lead to the same.
+    On a phone, menus with the same targets replace them.
     """
     found = reader.place.locator(".masthead nav").nth(place).locator("a")
     expect(found.nth(1)).to_have_attribute("href", re.compile("^#"))
@@ -113,7 +113,7 @@ def links(reader, place: int) -> list[str]:
 
 
 def go_to_view(reader, address: str) -> None:
-    """Follow a link of the masthead, and wait until its view stands."""
+    """Follow a link of the masthead, and wait for its view."""
     reader.place.evaluate("address => { location.hash = address }", address)
     name = dict(re.findall(r"(\w+)=([^&]*)", address)).get("view", "watch")
     tag = {"watch": "puzzle"}.get(name, name)
@@ -122,9 +122,9 @@ def go_to_view(reader, address: str) -> None:
 
 
 def boards(reader, lang: str, in_turns: bool = False):
-    """Stand before each puzzle, by hand and running, and name what stands there.
+    """Open each puzzle, by hand and running, and yield its description.
 
-    In turns one puzzle is played by hand, and the next one runs.
+    If `in_turns`, the puzzles alternate between by hand and running.
     """
     for turn, address in enumerate(links(reader, 0)):
         go_to_view(reader, address)
@@ -138,7 +138,7 @@ def boards(reader, lang: str, in_turns: bool = False):
 
 
 def with_views(reader, lang: str):
-    """Stand before each puzzle, and then in all its views."""
+    """Open each puzzle, and then each of its views."""
     for board in boards(reader, lang):
         yield board
         if board.endswith("running"):
@@ -148,7 +148,7 @@ def with_views(reader, lang: str):
 
 
 def results(reader):
-    """Stand in each view when it has a result."""
+    """Open each view, and wait for its result."""
     for address, (button, told) in RESULTS.items():
         go_to_view(reader, address)
         if button:
@@ -157,43 +157,46 @@ def results(reader):
         yield f"{address} with its result"
 
 
-def by_complaint(places, look) -> dict[str, list[str]]:
-    """Look at each place; tell what axe finds, and where."""
+def places_by_violation(places, check) -> dict[str, list[str]]:
+    """Check each place, and return where each violation occurs."""
     found = {}
     for where in places:
-        for line in look():
+        for line in check():
             found.setdefault(line, []).append(where)
     return found
 
 
 def open_with_axe(reader, address: str) -> None:
-    """Open the page, and give axe to it."""
+    """Open a page, and inject axe."""
     reader.open(address)
     expect(reader.place.get_by_role("grid")).to_be_visible()
     give_axe(reader.place)
 
 
 @pytest.mark.parametrize(
-    "looking", [by_turns, pytest.param(by_rules, marks=pytest.mark.night)]
+    "make_check",
+    [rotating_check, pytest.param(complete_check, marks=pytest.mark.night)],
 )
-def test_axe_finds_nothing(reader, looking):
-    """At each board and each view, in two languages and themes, on two screens."""
+def test_axe_finds_nothing(reader, make_check):
+    """Every board and view, in two languages and themes, on two screens."""
     resize(reader, "desktop")
     open_with_axe(reader, "")
-    some = boards(reader, "en", in_turns=looking is by_turns)
+    some = boards(reader, "en", in_turns=make_check is rotating_check)
     places = chain(some, results(reader))
-    assert by_complaint(places, looking(reader)) == {}
+    assert places_by_violation(places, make_check(reader)) == {}
 
 
 @pytest.mark.night
-@pytest.mark.parametrize("lang, theme, screen", PAIRED)
+@pytest.mark.parametrize("lang, theme, screen", APPEARANCES)
 def test_axe_finds_nothing_in_any_view(reader, lang, theme, screen, browser_name):
-    """In Firefox, whose tree of elements is the same, the first alone."""
-    if browser_name != "chromium" and (lang, theme, screen) != PAIRED[0]:
+    """In Firefox, which has the same DOM, only the first appearance."""
+    if browser_name != "chromium" and (lang, theme, screen) != APPEARANCES[0]:
         pytest.skip("axe looks at this in Chromium")
     resize(reader, screen)
     open_with_axe(reader, f"#lang={lang}&theme={theme}")
-    assert by_complaint(with_views(reader, lang), lambda: axe(reader)) == {}
+    assert (
+        places_by_violation(with_views(reader, lang), lambda: violations(reader)) == {}
+    )
 
 
 def test_axe_finds_nothing_in_an_explanation(reader):
@@ -201,8 +204,8 @@ def test_axe_finds_nothing_in_an_explanation(reader):
     resize(reader, "phone")
     open_with_axe(reader, "#lang=en&puzzle=queens&algorithm=fundamental")
     reader.press("Why")
-    expect(reader.place.get_by_role("dialog")).to_contain_text("Turned and seen")
-    assert axe(reader) == []
+    expect(reader.place.get_by_role("dialog")).to_contain_text("The fundamental solution is the board of the orbit")
+    assert violations(reader) == []
 
 
 @pytest.mark.usefixtures("no_python")
@@ -210,34 +213,34 @@ def test_axe_finds_nothing_in_an_explanation(reader):
     "lang, theme, screen",
     [
         pytest.param(*pair, marks=[pytest.mark.night] * (pair[2] != "phone"))
-        for pair in PAIRED
+        for pair in APPEARANCES
     ],
 )
 def test_axe_finds_nothing_among_all_puzzles(reader, lang, theme, screen):
-    """Where they all stand, and where one is found that Enter would open."""
+    """With all puzzles listed, and with one match."""
     resize(reader, screen)
     open_with_axe(reader, f"#lang={lang}&theme={theme}")
     reader.place.get_by_role("button", name=re.compile(f"^{ALL[lang]}")).click()
     sheet = reader.place.get_by_role("dialog", name=ALL[lang])
     expect(sheet.locator("img").last).to_have_js_property("complete", True)
-    found = axe(reader)
+    found = violations(reader)
     sheet.get_by_role("textbox").fill("pent")
     expect(sheet.get_by_role("link")).to_have_count(1)
-    assert found + axe(reader) == []
+    assert found + violations(reader) == []
 
 
 def test_axe_would_find_a_fault(reader, page):
-    """A button without a name, and grey words on grey."""
+    """A button without a name, and grey text on grey."""
     open_with_axe(reader, "#lang=en")
-    assert axe(reader) == []
+    assert violations(reader) == []
     page.evaluate("document.querySelector('h1, .name span').style.color = '#ccc'")
     page.evaluate("document.body.append(document.createElement('button'))")
-    told = {line.split(":")[0] for line in axe(reader)}
+    told = {line.split(":")[0] for line in violations(reader)}
     assert {"button-name", "color-contrast"} <= told
 
 
-# axe measures with style attributes, which the policy forbids; every other test hears
-# of those that are ours.
+# axe measures with style attributes, which the policy forbids. All other tests detect
+# style attributes of the site itself.
 test_axe_finds_nothing.console_errors = ["Applying inline style"]
 test_axe_finds_nothing_in_any_view.console_errors = ["Applying inline style"]
 test_axe_finds_nothing_in_an_explanation.console_errors = ["Applying inline style"]

@@ -1,4 +1,4 @@
-"""What a device needs: touch screens, notches, projectors, forced colours, grey."""
+"""Devices: touch screens, notches, projectors, forced colours, greyscale."""
 
 import re
 
@@ -12,13 +12,13 @@ pytestmark = pytest.mark.browser
 
 PHONE = {"width": 390, "height": 844}
 TOUCH = {"has_touch": True, "is_mobile": True, "service_workers": "block"}
-NOTCH = [
+NOTCHES = [
     (PHONE, {"bottom": 34}),
     ({"width": 844, "height": 390}, {"left": 47, "right": 47, "bottom": 21}),
 ]
 
-# The least distance from the parts of a page of paper to its edge.
-ROOM = """(frame) => {
+# Smallest distance from the parts of a printed page to its right edge.
+RIGHT_MARGIN = """(frame) => {
   const right = (part) => part.getBoundingClientRect().right;
   const pages = [...frame.contentDocument.querySelectorAll(".page")];
   const room = (page) => right(page) - Math.max(...[...page.children].map(right));
@@ -26,10 +26,10 @@ ROOM = """(frame) => {
 }"""
 
 
-@pytest.mark.parametrize("size, insets", NOTCH, ids=["portrait", "landscape"])
+@pytest.mark.parametrize("size, insets", NOTCHES, ids=["portrait", "landscape"])
 @pytest.mark.parametrize("view", ["watch", "race"])
 def test_a_notch_covers_no_control(reader, page, browser_name, view, size, insets):
-    """Nor does the bar at the lower edge."""
+    """Nor does the bar at the bottom of the screen."""
     if browser_name != "chromium":
         pytest.skip("not tested: a notch, which only Chromium's protocol emulates")
     session = page.context.new_cdp_session(page)
@@ -45,13 +45,13 @@ def test_a_notch_covers_no_control(reader, page, browser_name, view, size, inset
     side = insets.get("left", 0)
     menu = page.get_by_role("button", name=re.compile("^All puzzles")).bounding_box()
     assert menu["x"] >= side
-    theme = reader.button("Light or dark").bounding_box()
+    theme = reader.button("Switch theme").bounding_box()
     assert theme["x"] + theme["width"] <= size["width"] - side
 
 
 @pytest.mark.needs("media")
 def test_the_current_puzzle_has_the_focus_on_a_touch_screen(browser, site):
-    """In the list of all puzzles; no keyboard comes up before the field is tapped."""
+    """In the list of all puzzles, so the on-screen keyboard stays hidden."""
     with browser.new_context(**TOUCH, viewport=PHONE) as phone:
         page = phone.new_page()
         Reader(page, site.url).open("#lang=en&puzzle=sudoku")
@@ -64,18 +64,18 @@ def test_the_current_puzzle_has_the_focus_on_a_touch_screen(browser, site):
 @pytest.mark.parametrize("width", [320, 390])
 @pytest.mark.parametrize("puzzle", ["queens", "sudoku"])
 def test_a_phone_shows_the_whole_worksheet(reader, page, puzzle, width):
-    """A page hides what overflows it: its parts must end before its edge."""
+    """Pages clip their overflow, so their parts must end before the edge."""
     page.set_viewport_size({"width": width, "height": 844})
     reader.open(f"#view=worksheet&puzzle={puzzle}&lang=en")
     frame = reader.place.locator("iframe")
     expect(frame.content_frame.get_by_role("heading").first).to_be_visible()
-    room = frame.evaluate(ROOM)
+    room = frame.evaluate(RIGHT_MARGIN)
     assert room >= 0
 
 
 @pytest.mark.needs("media")
 def test_forced_colours_keep_the_lines_of_the_player(reader, page):
-    """The timeline has a line where nothing was searched, the slider has its track."""
+    """Borders replace shadows in the timeline, and the slider has a track."""
     page.emulate_media(forced_colors="active")
     reader.open("#lang=en&puzzle=queens&step=3")
     expect(reader.timeline).to_be_visible(timeout=PYTHON)
@@ -86,8 +86,8 @@ def test_forced_colours_keep_the_lines_of_the_player(reader, page):
     expect(reader.button("Run")).to_have_css("border-top-style", "solid")
 
 
-def test_a_remote_leaves_no_frame_on_the_board(reader, page):
-    """Its keys would draw the frame of the focus about the square pressed before."""
+def test_a_remote_leaves_no_focus_ring_on_the_board(reader, page):
+    """Its keys would show the focus ring of the square pressed before."""
     reader.open("#lang=en&puzzle=queens&n=8&step=3&predict=on")
     expect(reader.line).to_be_visible(timeout=PYTHON)
     page.keyboard.press("p")
@@ -99,8 +99,8 @@ def test_a_remote_leaves_no_frame_on_the_board(reader, page):
     page.keyboard.press("Escape")
 
 
-def test_a_solved_exercise_has_its_tick_in_the_heading(reader, page):
-    """In the same line; below it the link to share has a row of its own."""
+def test_a_solved_exercise_has_a_tick_next_to_its_title(reader, page):
+    """On the same line; the link to share has its own row."""
     page.set_viewport_size({"width": 1366, "height": 657})
     reader.open("#lang=en&puzzle=queens")
     page.evaluate("import('./web/load/solved.js').then((m) => m.solve('too-few-rows'))")
@@ -121,8 +121,10 @@ def test_a_solved_exercise_has_its_tick_in_the_heading(reader, page):
 
 @pytest.mark.parametrize("size", [(480, 480), (320, 480)])
 @pytest.mark.parametrize("puzzle", ["magic_square&n=4", "exact_cover&posed=queens"])
-def test_many_keys_leave_room_for_words_in_a_frame(page, site, puzzle, size):
-    """Two rows are seen, wide enough for a finger; the others are scrolled to."""
+def test_many_symbol_buttons_leave_room_for_the_headline_in_a_frame(
+    page, site, puzzle, size
+):
+    """Two rows, wide enough for a finger, are visible; the rest scrolls."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto(f"{site.url}web/embed.html#puzzle={puzzle}&lang=en&autoplay=off")
     reader = Reader(page)
@@ -146,8 +148,8 @@ def test_many_keys_leave_room_for_words_in_a_frame(page, site, puzzle, size):
         ("pentominoes", 12, set("FILNPTUVWXYZ")),
     ],
 )
-def test_no_colour_is_the_only_sign(reader, puzzle, step, labels):
-    """Each coloured area and each piece has its name on it, too."""
+def test_colours_and_pieces_are_also_labelled(reader, puzzle, step, labels):
+    """Each coloured area and each piece has a text label."""
     assert set(request(puzzle).facts()["symbols"]) >= labels
     reader.open(f"#lang=en&puzzle={puzzle}&step={step}")
     expect(reader.picture).to_be_visible(timeout=PYTHON)

@@ -1,4 +1,4 @@
-"""A window decides how large the board is: what is looked at is never cut."""
+"""The board fits the window, and nothing important is cut off."""
 
 import pytest
 from playwright.sync_api import expect
@@ -14,10 +14,10 @@ LAPTOP, PHONE, PROJECTOR = (1366, 650), (740, 360), (960, 540)
 
 
 def is_inside(part, page):
-    """Return whether a part of the page is in the window as a whole."""
+    """Return whether an element is completely inside the window."""
     box, window = part.bounding_box(), page.viewport_size
     right, bottom = box["x"] + box["width"], box["y"] + box["height"]
-    # Boxes end between two dots of the screen.
+    # Boxes may end between two pixels.
     return min(box["x"], box["y"]) >= -1 and (
         right <= window["width"] + 1 and bottom <= window["height"] + 1
     )
@@ -29,11 +29,13 @@ def is_inside(part, page):
         [each.name for each in PUZZLES], [LAPTOP, PHONE, PROJECTOR], some=EACH_KIND
     ),
 )
-def test_nothing_of_board_headline_and_player_is_cut(reader, page, name, size, fits):
-    """By hand and watched, and Run does not scroll the page; the lens is open."""
+def test_nothing_of_board_headline_and_player_is_cut(
+    reader, page, name, size, expect_no_overflow
+):
+    """By hand and watched with bits; Run does not scroll the page."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     reader.open_board(f"#puzzle={name}")
-    fits()
+    expect_no_overflow()
     assert is_inside(reader.board, page)
     assert is_inside(reader.says, page)
     assert is_inside(reader.button("Run"), page)
@@ -42,7 +44,7 @@ def test_nothing_of_board_headline_and_player_is_cut(reader, page, name, size, f
     expect(reader.picture).to_be_visible()
     player = page.get_by_role("region", name="Player")
     expect(player).to_be_visible()
-    fits()
+    expect_no_overflow()
     assert is_inside(reader.picture, page)
     assert is_inside(reader.says, page)
     assert is_inside(player, page)
@@ -52,20 +54,22 @@ def test_nothing_of_board_headline_and_player_is_cut(reader, page, name, size, f
 
 
 @pytest.mark.parametrize("width", [1366, 1280, 1100])
-def test_counts_of_many_digits_push_nothing_out(reader, page, width, fits):
-    """With all buttons that a player may have; the dial of speeds gives way."""
+def test_long_counts_push_no_control_out_of_the_window(
+    reader, page, width, expect_no_overflow
+):
+    """With all buttons of the player; the speed slider shrinks."""
     page.set_viewport_size({"width": width, "height": 650})
     reader.open("#lang=en&algorithm=bitmask&step=700")
     player = page.get_by_role("region", name="Player")
     expect(player).to_contain_text("of 92")
-    fits()
+    expect_no_overflow()
     for button in player.get_by_role("button").all():
         assert is_inside(button, page)
     assert is_inside(page.get_by_role("slider", name="Speed"), page)
 
 
-def test_many_keys_leave_room_for_the_board(reader, page):
-    """On a phone on its side; those that are not seen are scrolled to."""
+def test_many_symbol_buttons_leave_room_for_the_board(reader, page):
+    """On a phone in landscape; hidden buttons can be scrolled to."""
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     reader.open_board("#puzzle=exact_cover&posed=queens")
     assert reader.board.bounding_box()["height"] > PHONE[1] / 4
@@ -75,16 +79,16 @@ def test_many_keys_leave_room_for_the_board(reader, page):
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
-def test_the_program_stands_below_the_buttons(reader, page, puzzle):
-    """By hand, in the window, and nothing but buttons between the words and it."""
+def test_the_program_starts_in_the_first_screen(reader, page, puzzle):
+    """Only buttons are between the headline and the program."""
     page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
     reader.open_board(f"#puzzle={puzzle.name}&lang=en")
     box = page.get_by_role("region", name="Source").bounding_box()
     assert box["y"] < LAPTOP[1] * 4 / 5
 
 
-def test_calls_and_lists_stand_below_the_program(reader, page):
-    """In this order, and the last of them in view."""
+def test_the_call_stack_and_lists_are_below_the_program(reader, page):
+    """In this order, and all of them in the window."""
     page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
     reader.open("#algorithm=backtracking&lang=en&step=14")
     board = page.get_by_text("0 2 4 1", exact=True)
@@ -96,7 +100,7 @@ def test_calls_and_lists_stand_below_the_program(reader, page):
 
 
 def test_the_board_grows_with_the_window(reader, page):
-    """On a large screen it is larger than on a laptop, and as high as it may be."""
+    """It uses the height of a laptop and of a large screen."""
     heights = []
     for width, height in (LAPTOP, (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
@@ -106,8 +110,8 @@ def test_the_board_grows_with_the_window(reader, page):
     assert heights[1] > 1080 * 3 / 4
 
 
-def test_on_a_phone_the_buttons_stand_in_two_rows(reader, page):
-    """What is seldom pressed is folded into a menu, and is there when it is opened."""
+def test_on_a_phone_the_buttons_take_two_rows(reader, page):
+    """Rarely used buttons are in a menu."""
     for width in (320, 390):
         page.set_viewport_size({"width": width, "height": 800})
         reader.open_board("#puzzle=queens")
@@ -124,12 +128,12 @@ def test_on_a_phone_the_buttons_stand_in_two_rows(reader, page):
 
 
 @pytest.mark.parametrize("lang", some_by_day(["en", "ja"], "en"))
-def test_on_a_phone_nothing_moves_under_the_finger(reader, page, lang):
-    """Whatever the headline says, and however long the count of tries is."""
+def test_on_a_phone_no_button_moves_when_the_words_change(reader, page, lang):
+    """However long the headline and the number of tries are."""
     run, play = ("Run", "Play") if lang == "en" else ("実行", "再生")
     for width in (320, 390):
         page.set_viewport_size({"width": width, "height": 740})
-        reader.open("#puzzle=permutations")  # the queens are put away
+        reader.open("#puzzle=permutations")  # discards the queens
         tops = set()
         for hand in ("", "0", "0.2", "0.2.4.6.1"):
             reader.open(f"#lang={lang}&puzzle=queens&n=8&hand={hand}")
@@ -150,7 +154,7 @@ def test_on_a_phone_nothing_moves_under_the_finger(reader, page, lang):
 
 
 def test_on_a_phone_a_long_count_is_not_cut(reader, page):
-    """Six digits of tries, found and all of them, where the names are longest."""
+    """Six digits of tries, with the longest names."""
     page.set_viewport_size({"width": 320, "height": 640})
     reader.open("#puzzle=magic_star&step=123456")
     expect(reader.tries).to_contain_text("try 123,456", timeout=PYTHON)
@@ -162,18 +166,18 @@ def test_on_a_phone_a_long_count_is_not_cut(reader, page):
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_all_that_is_beside_the_player_fits(reader, page, lang, fits):
-    """Where the search has masks, too; on a projector and on laptops."""
+def test_the_controls_next_to_the_player_fit(reader, page, lang, expect_no_overflow):
+    """With bits, on projectors and laptops."""
     reader.open(f"#lang={lang}&puzzle=queens&algorithm=bitmask&n=8&step=3&lens=on")
     expect(reader.line).to_be_visible(timeout=PYTHON)
     for width in (960, 1216, 1264, 1280, 1366, 1440):
         page.set_viewport_size({"width": width, "height": 720})
-        fits()
+        expect_no_overflow()
 
 
 @pytest.mark.parametrize("width", [955, 960, 968, 975, 980])
-def test_a_scrollbar_takes_no_control_away(reader, page, width):
-    """It narrows the page, and not the window; the margin here does the same."""
+def test_a_scrollbar_hides_no_control(reader, page, width):
+    """It narrows the page but not the window, as the margin here does."""
     page.set_viewport_size({"width": width, "height": 720})
     reader.open("#puzzle=queens&algorithm=bitmask&n=8&step=3&lang=en")
     expect(reader.line).to_be_visible(timeout=PYTHON)
@@ -186,8 +190,8 @@ def test_a_scrollbar_takes_no_control_away(reader, page, width):
 
 @pytest.mark.parametrize("lang, width", [("en", 1280), ("en", 1366), ("ja", 1366)])
 @pytest.mark.parametrize("view", ["watch", "gallery", "exhibits"])
-def test_the_puzzles_have_their_signs_on_a_laptop(reader, page, lang, width, view):
-    """In the head of the page, with room between puzzles and views."""
+def test_puzzle_links_have_icons_on_a_laptop(reader, page, lang, width, view):
+    """In the masthead, with space between puzzles and views."""
     page.set_viewport_size({"width": width, "height": 720})
     reader.open(f"#lang={lang}&view={view}&puzzle=knights_tour")
     navigation = page.get_by_role("banner").get_by_role("navigation")

@@ -1,4 +1,4 @@
-"""Each puzzle is solved from the head of the page with the keyboard alone."""
+"""Each puzzle can be solved with the keyboard only."""
 
 import re
 from itertools import groupby
@@ -11,8 +11,8 @@ from pypuzzles import PUZZLES, request, solve
 
 pytestmark = pytest.mark.browser
 
-# A small board of those with words of their own, and what the page says when it is
-# solved; of the others the usual board, which says so alike.
+# A small board of each puzzle with its own headline, and its message when solved. Other
+# puzzles use their default board and message.
 SMALL = {
     "queens": ({"n": 6}, "Solved: 6 queens"),
     "magic_star": ({}, "Solved"),
@@ -20,57 +20,57 @@ SMALL = {
     "peg_solitaire": ({"board": "triangle15"}, "Solved"),
     "permutations": ({"n": 3}, "this is order 1 of 6"),
 }
-LINES = 0.4  # of a cell: what stands in one line, in pictures that are not square
+ROW_TOLERANCE = 0.4  # of a cell: cells this close vertically are in one row
 
 
 def solution(puzzle, parameters):
-    """Find a board with the searches, and the facts of the page beside it."""
+    """Return a solution and the board data."""
     asked = request(puzzle, **parameters)
     return next(solve(puzzle, **parameters)), asked.facts()
 
 
-def keys(puzzle, found, facts):
-    """Tell what is done: cells to go to and press Enter on, or keys to press there."""
+def keys(puzzle, solved, facts):
+    """Return (cell, key) pairs: where to press which key; None is anywhere."""
     if puzzle == "queens":
-        return [(facts["places"][d][c], "Enter") for d, c in enumerate(found.path)]
+        return [(facts["places"][d][c], "Enter") for d, c in enumerate(solved.path)]
     if puzzle == "knights_tour":
-        return [(cell, "Enter") for cell in found.board]
+        return [(cell, "Enter") for cell in solved.board]
     if puzzle == "permutations":
-        return [(None, str(number)) for number in found.board]
-    if puzzle == "peg_solitaire":  # a peg that can go on stays chosen
-        holes = [jumps(facts)[choice][::2] for choice in found.path]
+        return [(None, str(number)) for number in solved.board]
+    if puzzle == "peg_solitaire":  # a peg that can jump again stays selected
+        holes = [jumps(facts)[choice][::2] for choice in solved.path]
         walked = [hole for jump in holes for hole in jump]
         return [(hole, "Enter") for hole, _ in groupby(walked)]
     if "kind" in facts:
-        return keys_by_kind(found, facts)
+        return keys_by_kind(solved, facts)
     return [
-        (cell, key) for cell, number in enumerate(found.board) for key in str(number)
+        (cell, key) for cell, number in enumerate(solved.board) for key in str(number)
     ]
 
 
-def keys_by_kind(found, facts):
-    """Tell what is done on a board that is played by its facts."""
+def keys_by_kind(solved, facts):
+    """Return the pairs for a board played by the generic view."""
     kind = facts["kind"]
     if kind == "write":
         return [
             (cell, key)
-            for cell, symbol in enumerate(found.board)
+            for cell, symbol in enumerate(solved.board)
             if cell not in facts["fixed"]
             for key in str(symbol)
         ]
-    if kind == "cover":  # where other tiles have its cells, too, a tile is named
+    if kind == "cover":  # if other tiles cover the same cells, the tile is named
         tiles = [
             [*((cell, "Enter") for cell in cells), *((None, key) for key in str(name))]
-            for name, *cells in found.board
+            for name, *cells in solved.board
         ]
         return [each for tile in tiles for each in tile]
-    moves = found.board if kind == "move" else [[cell] for cell in found.board]
+    moves = solved.board if kind == "move" else [[cell] for cell in solved.board]
     ends = [cell for move in moves for cell in move]
     return [(cell, "Enter") for cell in ends if cell != facts["first"]]
 
 
-def tab_to_the_board(page: Page) -> None:
-    """Press Tab until a cell has the focus; nobody presses it fifty times."""
+def tab_to_board(page: Page) -> None:
+    """Press Tab until a cell has the focus, at most 50 times."""
     for _ in range(50):
         page.keyboard.press("Tab")
         if page.locator("[data-cell]:focus").count():
@@ -78,26 +78,26 @@ def tab_to_the_board(page: Page) -> None:
     pytest.fail("Tab does not come to the board")
 
 
-def here(page: Page) -> int:
-    """Read which cell has the focus."""
+def focused_cell(page: Page) -> int:
+    """Return the number of the focused cell."""
     return int(page.locator("[data-cell]:focus").get_attribute("data-cell"))
 
 
 def walk_to(page: Page, cell: int, cells: list[list[float]]) -> None:
-    """Press arrows until a cell has the focus: up and down first, then along."""
+    """Press arrows until a cell has the focus: vertical first."""
     for _ in range(30):
-        at = here(page)
+        at = focused_cell(page)
         if at == cell:
             return
         across, down = (
             to - now for to, now in zip(cells[cell], cells[at], strict=True)
         )
-        if abs(down) > LINES:
+        if abs(down) > ROW_TOLERANCE:
             key = "ArrowDown" if down > 0 else "ArrowUp"
         else:
             key = "ArrowRight" if across > 0 else "ArrowLeft"
         page.keyboard.press(key)
-    pytest.fail(f"arrows do not come to cell {cell}, but to {here(page)}")
+    pytest.fail(f"arrows do not come to cell {cell}, but to {focused_cell(page)}")
 
 
 ARROWS = {
@@ -114,9 +114,9 @@ NEIGHBOURS = """async ([cells, ways]) => {
 
 
 def walk_by_arrows(page: Page, cell: int, cells: list[list[float]]) -> None:
-    """Press the fewest arrows that lead to a cell, where rows are none."""
+    """Press the fewest arrows to a cell, for boards without rows."""
     near = page.evaluate(NEIGHBOURS, [cells, list(ARROWS.values())])
-    ways = {here(page): []}
+    ways = {focused_cell(page): []}
     for at in (queue := list(ways)):
         for key, to in zip(ARROWS, near[at], strict=True):
             if to not in ways:
@@ -124,11 +124,11 @@ def walk_by_arrows(page: Page, cell: int, cells: list[list[float]]) -> None:
                 queue.append(to)
     for key in ways[cell]:
         page.keyboard.press(key)
-    assert here(page) == cell
+    assert focused_cell(page) == cell
 
 
-# By day a puzzle has one of the two widths, and of those that are played by their facts
-# one stands for each kind of board. In each engine test_queens.py solves one.
+# By day each puzzle is tested at one width, and one puzzle represents each kind of
+# generic board. test_queens.py solves one in every browser.
 WIDE, NARROW = 1280, 320
 DAY = {
     "queens": WIDE,
@@ -155,18 +155,18 @@ MARKS = {
         for width in (WIDE, NARROW)
     ],
 )
-def test_a_puzzle_is_solved_with_the_keyboard_alone(reader, page, puzzle, width):
-    """Tab to the board, arrows and Enter, or the numbers: no pointer, no Python."""
+def test_a_puzzle_can_be_solved_with_the_keyboard_only(reader, page, puzzle, width):
+    """Tab to the board, then arrows and Enter or symbols; Python is blocked."""
     page.set_viewport_size({"width": width, "height": 800})
     page.route("**/python/**", lambda route: route.abort())
     parameters, told = SMALL.get(puzzle, ({}, "Solved."))
     asked = "".join(f"&{name}={value}" for name, value in parameters.items())
     reader.open(f"#lang=en&puzzle={puzzle}{asked}")
     expect(page.get_by_role("gridcell").first).to_be_visible()
-    found, facts = solution(puzzle, parameters)
-    tab_to_the_board(page)
-    for cell, key in keys(puzzle, found, facts):
-        if cell is not None and here(page) != cell:
+    solved, facts = solution(puzzle, parameters)
+    tab_to_board(page)
+    for cell, key in keys(puzzle, solved, facts):
+        if cell is not None and focused_cell(page) != cell:
             in_rows = facts.get("kind", "move") == "move"
             walk = walk_to if in_rows else walk_by_arrows
             walk(page, cell, facts["cells"])
@@ -174,15 +174,15 @@ def test_a_puzzle_is_solved_with_the_keyboard_alone(reader, page, puzzle, width)
     expect(reader.says).to_contain_text(re.compile(told))
 
 
-def test_keys_of_one_character_can_be_turned_off(reader, page):
-    """For speech input (WCAG 2.1.4): then only Esc and the arrows do anything."""
+def test_single_character_shortcuts_can_be_turned_off(reader, page):
+    """For speech input (WCAG 2.1.4); Escape and arrows still work."""
     reader.open("#lang=en&puzzle=queens&n=6&step=3")
     expect(reader.tries).to_have_text(re.compile(r"^try 3\b"))
     page.keyboard.press(".")
     expect(reader.tries).to_have_text(re.compile(r"^try 4\b"))
     page.keyboard.press("?")
-    sheet = page.get_by_role("dialog", name="About and keys")
-    sheet.get_by_role("checkbox", name="Use keys of one character").uncheck()
+    sheet = page.get_by_role("dialog", name="About and shortcuts")
+    sheet.get_by_role("checkbox", name="Use single-key shortcuts").uncheck()
     page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
     page.evaluate("document.activeElement.blur()")
@@ -200,7 +200,7 @@ def test_keys_of_one_character_can_be_turned_off(reader, page):
 
 
 def test_the_timeline_follows_only_a_press_on_itself(reader, page):
-    """Not a drag that began elsewhere, and not the right button."""
+    """A drag that started elsewhere or a right click does not move it."""
     reader.open("#lang=en&puzzle=queens&n=6&step=3")
     expect(reader.tries).to_have_text(re.compile(r"^try 3\b"))
     box = reader.timeline.bounding_box()

@@ -1,4 +1,4 @@
-"""A list says what runs, whichever was open before."""
+"""Lists show the running algorithm, whichever was open before."""
 
 import re
 from urllib.parse import parse_qs, urlsplit
@@ -14,7 +14,7 @@ ORDER = ["Magic star", "Pegs", "Permutations", TOUR, "Queens"]
 
 @pytest.mark.parametrize("view", ["watch", "gallery"])
 def test_the_algorithm_shown_is_the_one_that_runs(reader, page, view, without_python):
-    """Also where another puzzle's algorithm stood in the same place."""
+    """Even if another puzzle's algorithm had the same position in the list."""
     reader.open(f"#view={view}&puzzle=queens")
     for puzzle in ORDER:
         reader.follow(puzzle)
@@ -25,8 +25,8 @@ def test_the_algorithm_shown_is_the_one_that_runs(reader, page, view, without_py
         expect(chosen).to_have_value(algorithm)
 
 
-def test_a_board_is_as_it_was_left(reader, page, without_python):
-    """By the menu to another puzzle and back; its own name begins it anew."""
+def test_returning_to_a_puzzle_restores_its_board(reader, page, without_python):
+    """Choosing the current puzzle again resets it."""
     reader.open_board("#puzzle=queens&n=6")
     reader.square(2, 3).click()
     reader.follow("Magic star")
@@ -40,8 +40,8 @@ def test_a_board_is_as_it_was_left(reader, page, without_python):
     expect(queen).to_have_accessible_name("row 2 column 3")
 
 
-def test_the_lanes_of_a_race_are_those_that_run(reader, page, without_python):
-    """Each of them another one, as the race has it."""
+def test_the_lanes_of_a_race_show_their_algorithms(reader, page, without_python):
+    """Each lane shows a different algorithm."""
     reader.open("#view=race&puzzle=queens")
     for puzzle, lanes in {
         TOUR: ["brute_force", "connected", "degrees", "warnsdorff"],
@@ -55,8 +55,8 @@ def test_the_lanes_of_a_race_are_those_that_run(reader, page, without_python):
             expect(box).to_have_value(lane)
 
 
-def test_keys_step_wherever_nothing_else_takes_them(reader, page):
-    """After a click next to the board, and on Play."""
+def test_keys_step_unless_another_control_uses_them(reader, page):
+    """After a click outside the board, and with the focus on Play."""
     reader.open_board("#puzzle=queens")
     reader.run_to_start()
     page.get_by_role("contentinfo").click(position={"x": 600, "y": 2})
@@ -72,7 +72,7 @@ def test_keys_step_wherever_nothing_else_takes_them(reader, page):
 
 
 def test_page_keys_scroll_the_page(reader, page):
-    """Also while a search is open: a presenter's remote is for the projector."""
+    """Also during a search; they step only in projector mode."""
     page.set_viewport_size({"width": 1280, "height": 500})
     reader.open("#puzzle=queens&step=3")
     expect(reader.tries).to_have_text(re.compile(r"^try 3\b"))

@@ -1,4 +1,4 @@
-"""What a class sees, and a child on a phone: masthead, links, lanes, reasons."""
+"""Layout on projectors and phones: masthead, links, lanes, messages."""
 
 import re
 
@@ -11,17 +11,17 @@ from pypuzzles import PUZZLES
 
 pytestmark = pytest.mark.browser
 
-SIZES = [320, 360, 414, 480, 600, 768, 960, 1100, 1216, 1280, 1366, 1440, 1536, 1728]
-TIGHT = [320, 414, 1280, 1366, 1376, 1408, 1728]
-"""There something more has just found its place, and the name of the puzzle least."""
-CUT = """() => [...document.querySelectorAll(".masthead :is(a, select, button)")]
+WIDTHS = [320, 360, 414, 480, 600, 768, 960, 1100, 1216, 1280, 1366, 1440, 1536, 1728]
+TIGHT_WIDTHS = [320, 414, 1280, 1366, 1376, 1408, 1728]
+"""Just above the breakpoints of the masthead, where space is tightest."""
+CLIPPED = """() => [...document.querySelectorAll(".masthead :is(a, select, button)")]
   .filter((part) => part.checkVisibility())
   .filter((part) => {
     const box = part.getBoundingClientRect();
     const short = part.scrollWidth > Math.ceil(part.clientWidth) + 1;
     return short || box.left < 0 || box.right > innerWidth;
   }).map((part) => part.innerText)"""
-LETTERS = """() => [...document.querySelectorAll("#masthead > .menu select")]
+TRUNCATED_MENUS = """() => [...document.querySelectorAll("#masthead > .menu select")]
   .filter((part) => part.checkVisibility())
   .filter((part) => {
     const pen = document.createElement("canvas").getContext("2d");
@@ -29,27 +29,29 @@ LETTERS = """() => [...document.querySelectorAll("#masthead > .menu select")]
     return pen.measureText(part.selectedOptions[0].text).width > part.clientWidth;
   }).map((part) => part.value)"""
 
-SHORT = """() => [...document.querySelectorAll(".masthead .here > :last-child")]
+CUT_TITLES = """() => [...document.querySelectorAll(".masthead .here > :last-child")]
   .filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth)
   .map((part) => part.innerText)"""
 PHONE, LONG = 360, 7
-"""On a narrow phone the head shortens the name of a puzzle of so many letters."""
+"""On a narrow phone the masthead shortens puzzle names of this length."""
 
 
 @pytest.mark.stays
 @pytest.mark.parametrize("puzzle, language", in_turns(PUZZLES, ["en", "ja"]))
-def test_masthead_folds_at_every_width(reader, page, puzzle, language, fits):
-    """Nothing sticks out, nothing is cut, and the page does not scroll sideways."""
+def test_the_masthead_fits_at_every_width(
+    reader, page, puzzle, language, expect_no_overflow
+):
+    """Nothing overflows or is cut off."""
     reader.open(f"#lang={language}&puzzle={puzzle.name}")
     heading = page.get_by_role("heading", level=1)
     expect(heading).to_contain_text(puzzle.title[language])
     expect(page.get_by_role("grid")).to_be_visible()
-    for width in SIZES if puzzle is PUZZLES[0] else TIGHT:
+    for width in WIDTHS if puzzle is PUZZLES[0] else TIGHT_WIDTHS:
         page.set_viewport_size({"width": width, "height": 700})
-        fits()
-        cut = page.evaluate(f"[...({CUT})(), ...({LETTERS})()]")
+        expect_no_overflow()
+        cut = page.evaluate(f"[...({CLIPPED})(), ...({TRUNCATED_MENUS})()]")
         if width > PHONE or len(puzzle.title[language]) < LONG:
-            cut += page.evaluate(f"({SHORT})()")
+            cut += page.evaluate(f"({CUT_TITLES})()")
         assert (width, cut) == (width, [])
 
 
@@ -60,8 +62,8 @@ def test_masthead_folds_at_every_width(reader, page, puzzle, language, fits):
         ("ja", "リンクをコピー", "リンクをコピーしました。"),
     ],
 )
-def test_link_is_copied(reader, page, context, language, name, told):
-    """It leads back to the position that is shown."""
+def test_copy_link_copies_the_position(reader, page, context, language, name, told):
+    """The message appears in the masthead."""
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     reader.open(f"#lang={language}&hand=0.12")
     page.get_by_role("gridcell").nth(22).click()
@@ -76,8 +78,8 @@ def test_link_is_copied(reader, page, context, language, name, told):
     assert "hand=0.12.22" in link
 
 
-def test_link_can_be_taken_where_copying_is_forbidden(reader, page):
-    """A field holds it, selected; Escape puts it away."""
+def test_the_link_is_shown_if_copying_is_forbidden(reader, page):
+    """It is selected in a field; Escape closes the field."""
     page.add_init_script(
         "navigator.clipboard.writeText = () => Promise.reject(new Error('no'))"
     )
@@ -91,10 +93,10 @@ def test_link_can_be_taken_where_copying_is_forbidden(reader, page):
     expect(field).to_have_count(0)
 
 
-UNREAD = {
+INVALID_LINKS = {
     "hello": "This link is invalid",
     "v=9&puzzle=magic_star": "This link was made by another version of the site",
-    "view=nothing": "view is not known here",
+    "view=nothing": "unknown view",
     "hand=abc": "hand is not valid here",
     "v=9&view=race": "This link was made by another version of the site",
     "v=9&view=worksheet": "This link was made by another version of the site",
@@ -106,15 +108,15 @@ UNREAD = {
 @pytest.mark.parametrize(
     "state",
     some_by_day(
-        UNREAD,
+        INVALID_LINKS,
         *("hello", "v=9&puzzle=magic_star", "view=nothing", "hand=abc"),
         *("v=9&view=race", "view=exhibits&of=chess"),
     ),
 )
-def test_what_a_link_says_in_vain_is_told(reader, page, state):
-    """And once only: the address is then that of what is shown."""
+def test_invalid_parts_of_a_link_are_reported_once(reader, page, state):
+    """The address is replaced with that of the board shown."""
     reader.open(f"#{state}")
-    notice = page.get_by_role("main").get_by_text(UNREAD[state])
+    notice = page.get_by_role("main").get_by_text(INVALID_LINKS[state])
     expect(notice).to_be_visible()
     expect(page).to_have_url(re.compile("#v=1&"))
     page.reload()
@@ -122,7 +124,7 @@ def test_what_a_link_says_in_vain_is_told(reader, page, state):
     expect(notice).to_have_count(0)
 
 
-APART = {
+CONFLICTING_LINKS = {
     "puzzle=peg_solitaire&algorithm=deepening&aim=any": (
         "Aim conflicts with the rest of the link"
     ),
@@ -142,9 +144,9 @@ APART = {
 
 
 @pytest.mark.stays
-def test_link_that_cannot_be_searched_is_told_at_once(reader, page):
-    """And what stands in its place can be run."""
-    for address, told in APART.items():
+def test_conflicting_parts_of_a_link_are_replaced_and_reported(reader, page):
+    """The replacement can be run."""
+    for address, told in CONFLICTING_LINKS.items():
         reader.open(f"#lang=en&{address}")
         expect(page.get_by_text(told)).to_be_visible()
         reader.press("Run")
@@ -153,8 +155,8 @@ def test_link_that_cannot_be_searched_is_told_at_once(reader, page):
 
 
 @pytest.mark.stays
-def test_reason_for_mirrored_columns_can_be_read(reader, page):
-    """A question mark in the corner of the board opens it."""
+def test_the_legend_explains_mirrored_columns(reader, page):
+    """While bits are shown."""
     reader.open("#lang=en&algorithm=bitmask&step=100&lens=on")
     reason = page.get_by_text("as Python prints the bits")
     expect(reason).to_be_hidden()
@@ -165,8 +167,10 @@ def test_reason_for_mirrored_columns_can_be_read(reader, page):
 
 @pytest.mark.stays
 @pytest.mark.needs("downloads")
-def test_picture_can_be_saved_on_a_phone_while_watching(reader, page, fits):
-    """With the lens, the speed and print, below the program."""
+def test_a_picture_can_be_saved_on_a_phone_while_watching(
+    reader, page, expect_no_overflow
+):
+    """With speed and bits, below the program."""
     page.set_viewport_size({"width": 320, "height": 640})
     reader.open("#lang=en&algorithm=bitmask&step=100")
     page.get_by_text("Save picture").click()
@@ -174,19 +178,19 @@ def test_picture_can_be_saved_on_a_phone_while_watching(reader, page, fits):
         page.get_by_role("button", name="Save picture: SVG").click()
     assert saved.value.suggested_filename == "queens-n-8.svg"
     expect(page.get_by_role("slider", name="Speed")).to_be_visible()
-    fits()
+    expect_no_overflow()
 
 
 @pytest.mark.stays
-def test_board_and_masks_are_of_one_step_at_rest(reader, page):
-    """After the fastest play, during which the masks are not shown at all."""
+def test_the_board_and_the_bits_show_the_same_step_when_paused(reader, page):
+    """After full speed, during which bits are not shown."""
     reader.open("#lang=en&algorithm=bitmask&n=12&speed=Infinity&lens=on")
     reader.press("Run")
     expect(page.get_by_text("Pause or slow down to see")).to_be_visible(timeout=PYTHON)
     expect(page.get_by_text(re.compile(r"^try [\d,]{5,}"))).to_be_visible()
     page.get_by_role("button", name="Pause").click()
     expect(page.locator("[data-stale]")).to_have_count(0)
-    if not page.locator(".ranks .here").count():  # a solution, where nothing is tried
+    if not page.locator(".ranks .here").count():  # a solution, with no try
         reader.press("Step")
     row = int(page.locator(".ranks .here").inner_text())
     column = int(page.locator(".files .here").inner_text())
@@ -199,7 +203,7 @@ def test_board_and_masks_are_of_one_step_at_rest(reader, page):
 @pytest.mark.stays
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
 def test_lanes_show_small_boards(reader, page, puzzle):
-    """One picture each, with no text too small to be read."""
+    """One image per lane, without illegibly small text."""
     reader.open(f"#lang=en&view=race&puzzle={puzzle.name}")
     boards = page.locator(".lanes .mini svg[role=img]")
     expect(boards.first).to_be_visible()
@@ -211,7 +215,7 @@ def test_lanes_show_small_boards(reader, page, puzzle):
 
 
 @pytest.mark.stays
-def test_lanes_have_their_whole_names(reader, page):
+def test_lane_names_are_not_cut_off(reader, page):
     """Generate and test is the longest."""
     reader.open("#lang=en&view=race&puzzle=magic_star")
     select = page.get_by_role("combobox", name="Lane 1").first
@@ -228,50 +232,53 @@ def test_lanes_have_their_whole_names(reader, page):
     )
 
 
-def test_exhibits_do_not_speak_of_a_board(reader, page):
-    """There is none to be played by hand."""
+def test_an_error_in_exhibits_does_not_mention_a_board(reader, page):
+    """There is no board to play by hand."""
     page.route("**/exhibits.json", lambda route: route.abort())
     reader.open("#lang=en&view=exhibits")
     alert = reader.alert
-    expect(alert).to_contain_text("could not be fetched")
+    expect(alert).to_contain_text("could not be loaded")
     expect(alert).not_to_contain_text("by hand")
 
 
-test_exhibits_do_not_speak_of_a_board.console_errors = ["ERR_FAILED", "Failed to fetch"]
+test_an_error_in_exhibits_does_not_mention_a_board.console_errors = [
+    "ERR_FAILED",
+    "Failed to fetch",
+]
 
 
-BAR = """
+THEME_COLOR = """
 () => [...document.querySelectorAll("meta[name=theme-color]")]
   .find(({ media }) => matchMedia(media).matches).content
 """
 
 
 @pytest.mark.needs("media")
-def test_the_theme_of_the_system_is_followed_again(reader, page):
-    """The button leaves it and comes back to it, and the browser's bar goes along."""
+def test_the_theme_button_returns_to_the_system_theme(reader, page):
+    """The browser's theme colour follows."""
     page.emulate_media(color_scheme="light")
     reader.open("#lang=en")
     root = page.locator("html")
     expect(root).to_have_css("color-scheme", "light dark")
-    light = page.evaluate(BAR)
-    reader.press("Light or dark")
+    light = page.evaluate(THEME_COLOR)
+    reader.press("Switch theme")
     expect(root).to_have_css("color-scheme", "dark")
-    dark = page.evaluate(BAR)
+    dark = page.evaluate(THEME_COLOR)
     assert dark != light
     page.reload()
     expect(root).to_have_css("color-scheme", "dark")
-    assert page.evaluate(BAR) == dark
-    reader.press("Light or dark")
+    assert page.evaluate(THEME_COLOR) == dark
+    reader.press("Switch theme")
     expect(root).to_have_css("color-scheme", "light dark")
-    assert page.evaluate(BAR) == light
+    assert page.evaluate(THEME_COLOR) == light
     page.emulate_media(color_scheme="dark")
     expect(root).to_have_css("color-scheme", "light dark")
-    assert page.evaluate(BAR) == dark
+    assert page.evaluate(THEME_COLOR) == dark
 
 
 @pytest.mark.needs("media")
-def test_a_theme_in_a_link_is_of_that_link(reader, page):
-    """The next link without one is in the theme of the system."""
+def test_a_theme_in_a_link_applies_only_to_that_link(reader, page):
+    """The next link without a theme uses that of the system."""
     page.emulate_media(color_scheme="light")
     reader.open("#lang=en&theme=dark&puzzle=queens")
     expect(page.locator("html")).to_have_css("color-scheme", "dark")
@@ -280,8 +287,8 @@ def test_a_theme_in_a_link_is_of_that_link(reader, page):
 
 
 @pytest.mark.needs("media")
-def test_forced_colours_leave_what_is_chosen_and_what_is_pressed(reader, page):
-    """One tab has the bar of the chosen one, keys have a border, the tree is seen."""
+def test_forced_colours_keep_selection_buttons_and_timeline(reader, page):
+    """The current tab has a bar, symbol buttons a border, the tree its tones."""
     page.emulate_media(forced_colors="active")
     reader.open_board("#lang=en&puzzle=sudoku&n=2")
     canvas = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")

@@ -1,4 +1,4 @@
-"""All puzzles are in a sheet: with pictures, in families, found by typing."""
+"""The dialog of all puzzles: pictures, families, and search."""
 
 import re
 
@@ -14,8 +14,8 @@ TOUR = "Knight\N{RIGHT SINGLE QUOTATION MARK}s tour"
 ALL = {"en": "All puzzles", "ja": "すべてのパズル"}
 
 
-def opened(page, lang="en"):
-    """Press the button for all puzzles, and return the sheet."""
+def open_picker(page, lang="en"):
+    """Press the button for all puzzles, and return the dialog."""
     page.get_by_role("button", name=re.compile(f"^{ALL[lang]}")).click()
     sheet = page.get_by_role("dialog", name=ALL[lang])
     expect(sheet).to_be_visible()
@@ -23,25 +23,29 @@ def opened(page, lang="en"):
 
 
 @pytest.mark.usefixtures("no_python")
-def test_nothing_of_it_is_fetched_before_it_is_opened(reader, page, site):
-    """Neither its program nor the pictures."""
+def test_the_picker_is_loaded_when_first_opened(reader, page, site):
+    """Neither its code nor its pictures are requested before."""
     reader.open_board("#puzzle=queens&n=5")
     before = [path for path in site.requests if re.search(r"picker|pictures", path)]
     with page.expect_request("**/pictures.json"):
-        opened(page)
+        open_picker(page)
     assert before == []
 
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_every_puzzle_is_there_with_its_picture(reader, page, fits):
-    """Those of the sources first, below a heading; on a phone it scrolls by itself."""
+def test_the_picker_shows_every_puzzle_with_its_picture(
+    reader, page, expect_no_overflow
+):
+    """Those from the sources come first; on a phone the dialog scrolls."""
     page.set_viewport_size({"width": 320, "height": 640})
     reader.open_board("#puzzle=queens")
-    sheet = opened(page)
+    sheet = open_picker(page)
     links = sheet.get_by_role("link")
     expect(links).to_have_count(len(PUZZLES) + len(TEMPLATES))
-    expect(sheet.get_by_role("heading", level=3).first).to_have_text("From the sources")
+    expect(sheet.get_by_role("heading", level=3).first).to_have_text(
+        "From books and papers"
+    )
     expect(links.first).to_have_text("Queens")
     expect(links.first).to_have_attribute("aria-current", "page")
     for link in links.all()[: len(PUZZLES)]:
@@ -49,7 +53,7 @@ def test_every_puzzle_is_there_with_its_picture(reader, page, fits):
         expect(link.locator("img")).to_have_js_property("complete", True)
         assert link.locator("img").evaluate("image => image.naturalWidth") > 0
         assert link.bounding_box()["height"] >= 44
-    fits()
+    expect_no_overflow()
 
 
 @pytest.mark.stays
@@ -65,10 +69,10 @@ def test_every_puzzle_is_there_with_its_picture(reader, page, fits):
         ("ja", "クイ", "クイーン"),
     ],
 )
-def test_typing_and_enter_open_a_puzzle(reader, page, lang, typed, title):
-    """By its title in either language, however it is written, or by its identifier."""
+def test_typing_and_enter_opens_a_puzzle(reader, page, lang, typed, title):
+    """By its title in either language and any script, or its identifier."""
     reader.open(f"#lang={lang}&puzzle=permutations")
-    sheet = opened(page, lang)
+    sheet = open_picker(page, lang)
     expect(sheet.get_by_role("textbox")).to_be_focused()
     page.keyboard.insert_text(typed)
     expect(sheet.get_by_role("status")).to_contain_text(title)
@@ -79,10 +83,10 @@ def test_typing_and_enter_open_a_puzzle(reader, page, lang, typed, title):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_what_is_not_found_is_told(reader, page):
-    """Enter does nothing then; Escape goes back to the button, and changes nothing."""
+def test_no_match_is_reported(reader, page):
+    """Enter then does nothing; Escape returns the focus to the button."""
     reader.open_board("#puzzle=queens&n=6")
-    sheet = opened(page)
+    sheet = open_picker(page)
     page.keyboard.insert_text("no such")
     expect(sheet.get_by_role("status")).to_have_text("No matching puzzle.")
     expect(sheet.get_by_role("link")).to_have_count(0)
@@ -96,10 +100,10 @@ def test_what_is_not_found_is_told(reader, page):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_arrows_go_from_puzzle_to_puzzle(reader, page):
-    """From the box down and back; a letter goes on with the search."""
+def test_arrows_move_between_puzzles(reader, page):
+    """From the field and back; typing a letter continues the search."""
     reader.open_board("#puzzle=queens")
-    sheet = opened(page)
+    sheet = open_picker(page)
     box, links = sheet.get_by_role("textbox"), sheet.get_by_role("link")
     page.keyboard.press("ArrowDown")
     expect(links.first).to_be_focused()
@@ -119,12 +123,12 @@ def test_arrows_go_from_puzzle_to_puzzle(reader, page):
 
 
 @pytest.mark.stays
-def test_a_board_is_as_it_was_left_by_the_sheet(reader, page, without_python):
-    """And the way back of the browser leads to it."""
+def test_going_back_after_the_picker_restores_the_board(reader, page, without_python):
+    """With the browser's back button."""
     page.set_viewport_size({"width": 390, "height": 740})
     reader.open_board("#puzzle=queens&n=6")
     reader.square(2, 3).click()
-    opened(page).get_by_role("link", name="Permutations").click()
+    open_picker(page).get_by_role("link", name="Permutations").click()
     expect(page).to_have_title("pypuzzles: Permutations")
     page.go_back()
     queen = reader.square(2, 3)
@@ -132,21 +136,21 @@ def test_a_board_is_as_it_was_left_by_the_sheet(reader, page, without_python):
 
 
 @pytest.mark.usefixtures("no_python")
-def test_a_sheet_that_cannot_be_fetched_is_told(reader, page):
-    """The rest of the page goes on."""
+def test_a_picker_that_cannot_be_loaded_is_reported(reader, page):
+    """The rest of the page still works."""
     page.route("**/page/picker.js", lambda route: route.abort())
     reader.open_board("#puzzle=queens")
     page.get_by_role("button", name="All puzzles").click()
     alert = page.get_by_role("banner").get_by_role("alert")
-    expect(alert).to_contain_text("A part of this page could not be fetched.")
+    expect(alert).to_contain_text("Part of this page could not be loaded.")
     expect(reader.board).to_be_visible()
 
 
-test_a_sheet_that_cannot_be_fetched_is_told.console_errors = ["picker.js"]
+test_a_picker_that_cannot_be_loaded_is_reported.console_errors = ["picker.js"]
 
 
-def test_two_presses_open_one_sheet(reader, page):
-    """The second comes while the first is still fetched."""
+def test_two_presses_open_one_picker(reader, page):
+    """Even if the second comes while it is loading."""
     reader.open("#lang=en&puzzle=queens")
     button = page.get_by_role("button", name=re.compile("^All puzzles"))
     button.evaluate("e => { e.click(); e.click() }")

@@ -1,4 +1,4 @@
-"""At 400 % a page has 320 pixels: nothing is cut, and it scrolls in one direction."""
+"""At 400 % zoom (320 pixels) nothing is cut off or scrolls sideways."""
 
 import pytest
 from playwright.sync_api import expect
@@ -8,7 +8,7 @@ from turns import in_turns
 pytestmark = pytest.mark.browser
 
 NARROWEST = {"width": 320, "height": 640}
-# The most a reader may set (WCAG 1.4.12), in the page and in the shadows in it.
+# The text spacing of WCAG 1.4.12, for the page and its shadow trees.
 SPACING = """() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
@@ -22,7 +22,7 @@ SPACING = """() => {
   };
   space(document);
 }"""
-# Controls that are outside the page's width, unless a part around them scrolls.
+# Controls outside the width of the page, except in scrollable parts.
 OUTSIDE = """() => {
   const found = [];
   const scrolls = (part) => {
@@ -58,16 +58,16 @@ VIEWS = {
 }
 
 
-def check_width(page, fits):
-    """Fail if the page scrolls sideways, or has a control outside its width."""
-    fits()
+def check_width(page, expect_no_overflow):
+    """Fail if the page scrolls sideways or has a control outside its width."""
+    expect_no_overflow()
     assert page.evaluate(OUTSIDE) == []
 
 
 @pytest.mark.stays
 @pytest.mark.parametrize("view, lang", in_turns(VIEWS, ["en", "ja"]))
-def test_no_view_scrolls_sideways(reader, page, view, lang, fits):
-    """Neither as it is nor with the spaces that a reader may set."""
+def test_no_view_scrolls_sideways(reader, page, view, lang, expect_no_overflow):
+    """Neither by default nor with the text spacing of WCAG 1.4.12."""
     page.set_viewport_size(NARROWEST)
     reader.open(f"{VIEWS[view]}&lang={lang}")
     expect(page.get_by_role("main").get_by_role("button").first).to_be_visible()
@@ -75,25 +75,25 @@ def test_no_view_scrolls_sideways(reader, page, view, lang, fits):
         expect(reader.line).to_be_visible(timeout=PYTHON)
     if view in {"program", "exercise", "own puzzle"}:
         expect(page.locator(".cm-content")).to_be_visible(timeout=PYTHON)
-    check_width(page, fits)
+    check_width(page, expect_no_overflow)
     page.evaluate(SPACING)
-    check_width(page, fits)
-    page.reload()  # without those spaces
+    check_width(page, expect_no_overflow)
+    page.reload()  # resets the spacing
 
 
 @pytest.mark.parametrize("name", ["index", "queens", "teach", "glossary", "teach-bits"])
-def test_no_lesson_scrolls_sideways(page, site, name, fits):
-    """Nor the list of lessons, nor a plan; listings and tables scroll by themselves."""
+def test_no_lesson_scrolls_sideways(page, site, name, expect_no_overflow):
+    """Nor does the index or a lesson plan; code and tables scroll inside."""
     page.set_viewport_size(NARROWEST)
     page.goto(f"{site.url}learn/en/{name}.html")
-    check_width(page, fits)
+    check_width(page, expect_no_overflow)
     page.evaluate(SPACING)
-    check_width(page, fits)
+    check_width(page, expect_no_overflow)
 
 
 @pytest.mark.stays
-def test_the_name_of_the_file_takes_no_row(reader, page):
-    """On a phone it is shortened, and the buttons next to it stay in one line."""
+def test_a_long_file_name_leaves_the_buttons_on_one_line(reader, page):
+    """On a phone it is shortened."""
     page.set_viewport_size({"width": 390, "height": 800})
     reader.open_board("#puzzle=queens&lang=en")
     forms = [reader.button(name).bounding_box() for name in ("Why", "iterative")]

@@ -1,4 +1,4 @@
-"""The search goes on from what was placed by hand, or says why it does not."""
+"""Running a search from a position placed by hand."""
 
 import re
 from itertools import islice
@@ -12,8 +12,8 @@ from pypuzzles.api.request import request
 
 pytestmark = pytest.mark.browser
 
-HERE = "Run from here"
-BEGUN = {
+RUN_FROM_HERE = "Run from here"
+POSITIONS = {
     "queens": (
         "queens",
         {"algorithm": "backtracking", "n": 8},
@@ -38,7 +38,7 @@ BEGUN = {
             "8, empty, empty, empty, empty, empty"
         ),
     ),
-    "tour": (
+    "open_tour": (
         "knights_tour",
         {"rows": 5, "cols": 5, "kind": "any"},
         *[[0, 7, 4]] * 2,
@@ -62,11 +62,11 @@ BEGUN = {
     ),
 }
 
-DEAD = {"star"}  # no star has these numbers: the search stands still there
+UNSOLVABLE = {"star"}  # no star has these numbers, so the search pauses there
 
 
 def first_try(puzzle, path, **names) -> int:
-    """Find the first try that makes a path, by running the search."""
+    """Run the search, and return the number of the first try with this path."""
     algorithm = names.pop("algorithm", None)
     at, now = 0, []
     for depth, choice in islice(
@@ -80,15 +80,15 @@ def first_try(puzzle, path, **names) -> int:
 
 
 def open_hand(reader, puzzle, names, position):
-    """Open a position as a link brings it."""
+    """Open a position from a link."""
     said = "&".join(f"{name}={value}" for name, value in names.items())
     reader.open_board(
         f"#lang=en&puzzle={puzzle}&{said}&hand={dotted(position)}&speed=1"
     )
 
 
-def go_back_to(reader, step):
-    """Pause, and go back try by try."""
+def step_back_to(reader, step):
+    """Pause, and step back to the given try."""
     reader.press("Pause")
     while (at := reader.at()) > step:
         reader.place.keyboard.press(",")
@@ -97,20 +97,20 @@ def go_back_to(reader, step):
 
 
 @pytest.mark.stays
-@pytest.mark.parametrize("case", BEGUN)
-def test_the_search_plays_on_from_the_hand(reader, page, case):
-    """From the very try that comes there; Stop gives the board of the hand back."""
-    puzzle, names, path, position, picture = BEGUN[case]
+@pytest.mark.parametrize("case", POSITIONS)
+def test_run_from_here_starts_at_the_try_with_this_position(reader, page, case):
+    """The search reaches exactly this try; Stop restores the position."""
+    puzzle, names, path, position, picture = POSITIONS[case]
     step = first_try(puzzle, path, **names)
     open_hand(reader, puzzle, names, position)
     hand = page.url
-    reader.press(HERE)
-    if case in DEAD:
+    reader.press(RUN_FROM_HERE)
+    if case in UNSOLVABLE:
         expect(reader.tries).to_have_text(re.compile(rf"^try {step:,}(?!\d)"))
         expect(reader.button("Play")).to_be_visible(timeout=PYTHON)
     else:
         expect(reader.button("Pause")).to_be_visible(timeout=PYTHON)
-        go_back_to(reader, step)
+        step_back_to(reader, step)
     expect(reader.picture).to_have_accessible_name(picture)
     page.keyboard.press("Escape")
     expect(reader.board).to_be_visible()
@@ -118,20 +118,20 @@ def test_the_search_plays_on_from_the_hand(reader, page, case):
 
 
 @pytest.mark.stays
-def test_nothing_placed_is_no_beginning(reader):
-    """The button comes with the first queen, and goes with it."""
+def test_run_from_here_needs_a_placed_piece(reader):
+    """The button appears with the first queen and disappears with it."""
     reader.open_board("#lang=en&puzzle=queens&n=8")
     expect(reader.button("Run")).to_be_visible()
-    expect(reader.button(HERE)).to_have_count(0)
+    expect(reader.button(RUN_FROM_HERE)).to_have_count(0)
     reader.square(0, 3).click()
-    expect(reader.button(HERE)).to_be_visible()
+    expect(reader.button(RUN_FROM_HERE)).to_be_visible()
     reader.press("Undo")
-    expect(reader.button(HERE)).to_have_count(0)
+    expect(reader.button(RUN_FROM_HERE)).to_have_count(0)
 
 
 WHY = {
     "en": (
-        HERE,
+        RUN_FROM_HERE,
         "The search never reaches this position: this search fills row 0 first",
     ),
     "ja": ("ここから実行", "ここからは続けられません。 この探索は行0を先に埋めます"),
@@ -140,8 +140,8 @@ WHY = {
 
 @pytest.mark.stays
 @pytest.mark.parametrize("lang", WHY)
-def test_a_search_says_why_it_does_not_go_on(reader, page, lang):
-    """In both languages, of this position and of no other."""
+def test_a_search_that_cannot_start_here_says_why(reader, page, lang):
+    """In both languages; the reason disappears when the position changes."""
     name, said = WHY[lang]
     reader.open(f"#lang={lang}&puzzle=queens&hand=12")
     page.get_by_role("button", name=name, exact=True).click()
@@ -152,12 +152,12 @@ def test_a_search_says_why_it_does_not_go_on(reader, page, lang):
 
 
 @pytest.mark.stays
-def test_what_stands_in_the_way_is_marked(reader, page):
-    """An image of the first queen is searched instead."""
+def test_a_choice_the_search_never_makes_is_marked(reader, page):
+    """The search tries an image of the first queen instead."""
     open_hand(reader, "queens", {"algorithm": "fundamental"}, [7])
-    reader.press(HERE)
-    said = page.get_by_role("status").filter(has_text="leaves out what is marked")
-    expect(said).to_contain_text("an image of it takes its place", timeout=PYTHON)
+    reader.press(RUN_FROM_HERE)
+    said = page.get_by_role("status").filter(has_text="never makes the marked choice")
+    expect(said).to_contain_text("an image of it is tried instead", timeout=PYTHON)
     expect(page.locator(".marked")).to_have_count(1)
 
 
@@ -165,10 +165,10 @@ def test_what_stands_in_the_way_is_marked(reader, page):
 @pytest.mark.parametrize(
     "how", some_by_day(["Cancel", "Escape", "Run"], "Escape", "Run")
 )
-def test_a_long_way_can_be_left(reader, page, how):
-    """By its button, by Escape, or by a run from the start."""
+def test_looking_for_a_position_can_be_cancelled(reader, page, how):
+    """With Cancel, with Escape, or by running from the start."""
     open_hand(reader, "queens", {"algorithm": "brute_force", "n": 9}, [8])
-    reader.press(HERE)
+    reader.press(RUN_FROM_HERE)
     way = page.get_by_text(re.compile("tries so far"))
     expect(way).to_be_visible(timeout=PYTHON)
     if how == "Escape":
@@ -184,11 +184,11 @@ def test_a_long_way_can_be_left(reader, page, how):
 
 
 @pytest.mark.stays
-def test_a_position_without_solution_is_named_before_the_search_goes_on(reader, page):
-    """The search stands still where it starts, and the note goes with it."""
+def test_a_position_without_a_solution_is_announced(reader, page):
+    """The search pauses at the position; Escape removes the note."""
     open_hand(reader, "queens", {"n": 6}, [0, 8])  # no solution has a queen in a corner
-    reader.press(HERE)
-    note = page.get_by_text("The position you placed has no solution.")
+    reader.press(RUN_FROM_HERE)
+    note = page.get_by_text("This position has no solution.")
     expect(note).to_be_visible(timeout=PYTHON)
     expect(reader.button("Play")).to_be_visible()
     assert reader.at() == first_try("queens", [0, 2], algorithm="backtracking", n=6)
@@ -197,11 +197,11 @@ def test_a_position_without_solution_is_named_before_the_search_goes_on(reader, 
 
 
 @pytest.mark.stays
-def test_a_search_with_an_order_of_its_own_says_so(reader, page):
+def test_a_search_that_chooses_its_own_order_says_so(reader, page):
     """Exact cover fills other cells in between."""
     open_hand(
         reader, "sudoku", {"algorithm": "exact_cover", "n": 2}, [1, 2, 0, 0, 0, 0, 3, 4]
     )
-    reader.press(HERE)
+    reader.press(RUN_FROM_HERE)
     said = page.get_by_role("status").filter(has_text="chooses what to fill next")
     expect(said).to_contain_text("Try another algorithm", timeout=PYTHON)

@@ -1,6 +1,6 @@
-"""Boards that are drawn and played by the facts of their puzzle: one of each kind.
+"""The generic board view: one puzzle of each kind.
 
-What needs no browser, and the kinds that no puzzle here has, is tested in web/tests.
+Tests that need no browser, and kinds no puzzle here has, are in web/tests.
 """
 
 import re
@@ -16,32 +16,32 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def recorded(page):
-    """Let no byte of Python arrive: what is watched is what was recorded."""
+def stalled_python(page):
+    """Never answer requests for Python, so only recordings play."""
     page.route("**/python/**", lambda route: None)
     yield
     page.unroute_all(behavior="ignoreErrors")
 
 
-def symbol(reader, name):
-    """Find a number to choose below the board."""
+def number_button(reader, name):
+    """Return the button of a number below the board."""
     below = reader.place.get_by_role("toolbar", name="Numbers")
     return below.get_by_role("button", name=re.compile(f"^{name}, "))
 
 
-def click(reader, *cells):
-    """Name cells of a board of rows and columns, one after another."""
+def click_cells(reader, *cells):
+    """Click cells of a board with rows and columns."""
     for row, column in cells:
         reader.square(row, column).click()
 
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_symbols_are_written_by_click_and_key(reader, page):
-    """A sudoku: what breaks a rule is told, taken back and cleared."""
+def test_a_symbol_is_entered_by_click_and_key(reader, page):
+    """A sudoku: conflicts are reported, and cells can be undone and cleared."""
     reader.open_board("#puzzle=sudoku&n=2")
     reader.square(0, 0).click()
-    symbol(reader, 3).click()
+    number_button(reader, 3).click()
     expect(reader.square(0, 0)).to_have_accessible_name("row 0 column 0, 3")
     reader.square(0, 0).focus()
     page.keyboard.press("ArrowRight")
@@ -60,10 +60,10 @@ def test_symbols_are_written_by_click_and_key(reader, page):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_a_link_brings_a_board_back(reader, page):
-    """As it stood; what is no position of the board is told."""
+def test_a_reload_restores_the_position(reader, page):
+    """An invalid position opens an empty board."""
     reader.open_board("#puzzle=sudoku&n=2")
-    click(reader, (0, 0))
+    click_cells(reader, (0, 0))
     page.keyboard.press("3")
     expect(page).to_have_url(re.compile(r"\bhand=3\b"))
     page.reload()
@@ -74,21 +74,21 @@ def test_a_link_brings_a_board_back(reader, page):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_tiles_are_laid_by_naming_their_squares(reader):
-    """Dominoes: with the last one the board is solved; a click takes one back."""
+def test_a_tile_is_placed_by_clicking_its_squares(reader):
+    """Dominoes: the last one solves the board; a click removes one."""
     reader.open_board("#puzzle=dominoes&rows=2&cols=3")
-    click(reader, (0, 0))
+    click_cells(reader, (0, 0))
     expect(reader.square(0, 0)).to_have_accessible_name("row 0 column 0, empty, chosen")
-    click(reader, (1, 0), (0, 1), (0, 2), (1, 1), (1, 2))
+    click_cells(reader, (1, 0), (0, 1), (0, 2), (1, 1), (1, 2))
     expect(reader.says).to_contain_text("Solved.")
-    click(reader, (1, 0))
+    click_cells(reader, (1, 0))
     expect(reader.says).to_contain_text("2 of 3 choices made.")
 
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_a_route_goes_from_cell_to_cell(reader):
-    """The round trip of the icosian game: on to neighbours, and back from its end."""
+def test_a_route_is_built_cell_by_cell(reader):
+    """The icosian round trip; clicking its end removes the last step."""
     trip = next(solve("icosian"))
     reader.open_board("#puzzle=icosian")
     names = find("icosian").laid({"n": 5}).cells.names
@@ -100,8 +100,8 @@ def test_a_route_goes_from_cell_to_cell(reader):
 
 
 @pytest.mark.stays
-def test_a_puzzle_is_made_and_its_clues_stay(reader, page):
-    """A sudoku with one solution; a hint fills a cell of it."""
+def test_the_clues_of_a_generated_puzzle_are_locked(reader, page):
+    """A sudoku with one solution; a hint fills one of its cells."""
     reader.open_board("#puzzle=sudoku&n=2")
     reader.press("Make a puzzle")
     told = page.get_by_text(re.compile(r"Puzzle 1 with \d clues has exactly one"))
@@ -110,7 +110,7 @@ def test_a_puzzle_is_made_and_its_clues_stay(reader, page):
     clues = given.count()
     expect(told).to_contain_text(f"with {clues} clues")
     given.first.click()
-    expect(symbol(reader, 1)).to_be_disabled()
+    expect(number_button(reader, 1)).to_be_disabled()
     reader.press("Hint")
     expect(reader.says).to_contain_text(f"1 of {16 - clues} choices made.")
     reader.press("Unlock clues")
@@ -118,8 +118,8 @@ def test_a_puzzle_is_made_and_its_clues_stay(reader, page):
     expect(reader.says).to_contain_text(f"{clues + 1} of 16 choices made.")
 
 
-def test_colours_are_exchanged_and_not_turned(reader):
-    """Six orders of three colours: 18 colourings of Australia, 3 of them different."""
+def test_symmetry_of_colours_is_not_called_rotation(reader):
+    """18 colourings of Australia are 3 up to the 6 colour permutations."""
     reader.open("#lang=en&puzzle=map_colouring&algorithm=next_new_colour")
     reader.press("Run")
     reader.hurry()
@@ -127,18 +127,18 @@ def test_colours_are_exchanged_and_not_turned(reader):
     expect(reader.says).not_to_contain_text("rotations")
 
 
-@pytest.mark.usefixtures("recorded")
+@pytest.mark.usefixtures("stalled_python")
 @pytest.mark.parametrize(
     "board, tried",
     {
         "sudoku&n=2": r"Row \d column \d: trying \d\.",
         "map_colouring": r"trying (red|green|blue)\.",
-        "langford": r"Laying \d at place \d\.",
-        "icosian": r"Step \d+: going to \w+\.",
+        "langford": r"Placing \d at place \d\.",
+        "icosian": r"Step \d+: moving to \w+\.",
     }.items(),
 )
-def test_a_search_is_watched(board, tried, reader):
-    """Each try is told and drawn, and so is a solution."""
+def test_each_try_is_described_and_drawn(board, tried, reader):
+    """A solution is described, too."""
     reader.open(f"#lang=en&puzzle={board}&step=3")
     expect(reader.tries).to_have_text(re.compile("^try 3 "))
     expect(reader.says).to_contain_text(re.compile(tried))
@@ -147,9 +147,9 @@ def test_a_search_is_watched(board, tried, reader):
     expect(reader.says).to_contain_text("Solution 1")
 
 
-@pytest.mark.usefixtures("recorded")
-def test_the_board_is_read_in_japanese(reader):
-    """Cells, symbols and what is tried."""
+@pytest.mark.usefixtures("stalled_python")
+def test_tries_are_described_in_japanese(reader):
+    """The symbol of a try is named in Japanese."""
     reader.open("#lang=ja&puzzle=map_colouring&step=3")
     expect(reader.says).to_contain_text(re.compile("(赤|緑|青)を入れてみます。"))
 
@@ -161,10 +161,8 @@ def test_the_board_is_read_in_japanese(reader):
         pytest.param("0%3D5,1%3D3,2%3D5", "5 appears twice (row).", id="apart"),
     ],
 )
-def test_clues_of_a_link_that_break_a_rule_are_written_by_hand(
-    reader, page, clues, says
-):
-    """The board opens, says what is wrong, and can be mended."""
+def test_conflicting_clues_in_a_link_can_be_edited(reader, page, clues, says):
+    """The board opens, reports the conflict, and can be corrected."""
     reader.open(f"#puzzle=sudoku&n=3&clues={clues}")
     expect(reader.board).to_be_visible(timeout=PYTHON)
     expect(
@@ -179,8 +177,8 @@ def test_clues_of_a_link_that_break_a_rule_are_written_by_hand(
     expect(reader.says).not_to_contain_text("appears twice")
 
 
-def test_clues_of_a_link_that_do_not_fit_the_board_leave_it_empty(reader, page):
-    """A 9 does not fit a board of four numbers; the parts that fit would mislead."""
+def test_clues_that_do_not_fit_the_board_are_all_dropped(reader, page):
+    """A 2 x 2 sudoku has no 9. Keeping only the valid clues would mislead."""
     reader.open("#puzzle=sudoku&n=2&clues=0%3D9")
     expect(reader.board).to_be_visible(timeout=PYTHON)
     expect(
@@ -190,8 +188,8 @@ def test_clues_of_a_link_that_do_not_fit_the_board_leave_it_empty(reader, page):
 
 
 @pytest.mark.usefixtures("no_python")
-def test_names_of_a_link_that_are_not_known_are_named(reader, page):
-    """As a misspelt size; what a link always says is known."""
+def test_unknown_names_in_a_link_are_reported(reader, page):
+    """Such as a misspelt size; names that every link has are not reported."""
     reader.open_board("#v=1&puzzle=queens&N=6&step=0&lang=en&theme=light")
-    expect(page.get_by_text("N is not known here.")).to_be_visible()
-    expect(page.get_by_text("is not known here")).to_have_count(1)
+    expect(page.get_by_text("N is not supported here.")).to_be_visible()
+    expect(page.get_by_text("is not supported here")).to_have_count(1)

@@ -1,4 +1,4 @@
-"""What cannot be is said before anything runs, with the reason."""
+"""Impossible boards are announced before a search, with the reason."""
 
 import re
 
@@ -21,7 +21,7 @@ PEGS = "puzzle=peg_solitaire&board=english33&goal=0"
         (PEGS, "ja", "最初の空きが d4、最後のペグが c1 になる手順はありません。"),
     ],
 )
-def test_what_is_impossible_is_said_before_run(reader, page, state, lang, said):
+def test_an_impossible_board_is_announced_before_run(reader, page, state, lang, said):
     """In both languages, without Python."""
     reader.open(f"?{hash((state, lang))}#{state}&lang={lang}")
     expect(page.get_by_role("note")).to_contain_text(said)
@@ -33,8 +33,10 @@ def test_what_is_impossible_is_said_before_run(reader, page, state, lang, said):
     "state, said", [(TOUR, "no closed tour"), (PEGS, "to goal c1")]
 )
 @pytest.mark.usefixtures("no_python")
-def test_it_is_said_in_every_view(reader, page, view, state, said):
-    """Before anything is searched, and without Python."""
+def test_an_impossible_board_is_announced_in_every_view(
+    reader, page, view, state, said
+):
+    """Before any search, without Python."""
     reader.open(f"#view={view}&lang=en&{state}")
     note = page.get_by_role("note")
     expect(note).to_contain_text("There is no solution.")
@@ -42,8 +44,8 @@ def test_it_is_said_in_every_view(reader, page, view, state, said):
 
 
 @pytest.mark.stays
-def test_it_stands_while_a_search_is_watched(reader, page):
-    """And no more when another kind of tour is searched."""
+def test_the_announcement_stays_while_the_search_is_watched(reader, page):
+    """It disappears when another kind of tour is chosen."""
     reader.open_board(f"#lang=en&{TOUR}")
     reader.run()
     expect(page.get_by_role("note")).to_contain_text("no closed tour")
@@ -52,8 +54,8 @@ def test_it_stands_while_a_search_is_watched(reader, page):
     expect(reader.tries).to_be_visible()
 
 
-def test_a_gallery_searches_all_the_same(reader, page):
-    """When it is asked to: of 3 x 4 squares it comes to the end."""
+def test_the_gallery_can_search_an_impossible_board(reader, page):
+    """Search anyway completes the search of 3 x 4 squares."""
     reader.open("#view=gallery&lang=en&puzzle=knights_tour&rows=3&cols=4&kind=closed")
     expect(page.get_by_role("note")).to_contain_text("There is no solution.")
     reader.press("Search anyway")
@@ -62,9 +64,9 @@ def test_a_gallery_searches_all_the_same(reader, page):
 
 
 @pytest.mark.stays
-def test_it_is_said_of_a_start_that_is_taken_by_hand(reader, page, tour):
-    """Not of the first one; and no more when it is taken back for another."""
-    tour("rows=5&cols=5&kind=any")
+def test_an_impossible_start_is_announced_when_chosen_by_hand(reader, page, open_tour):
+    """It disappears when another start is chosen."""
+    open_tour("rows=5&cols=5&kind=any")
     expect(page.get_by_role("note")).to_have_count(0)
     reader.square(0, 1).click()
     expect(page.get_by_role("note")).to_contain_text("no tour from 0,1")
@@ -73,34 +75,34 @@ def test_it_is_said_of_a_start_that_is_taken_by_hand(reader, page, tour):
     expect(page.get_by_role("note")).to_have_count(0)
 
 
-def test_half_first_is_offered_for_symmetric_tours_alone(reader, page, tour):
-    """It follows the kind, and the search obeys it."""
-    half = page.get_by_role("combobox", name="Half first")
-    tour("start=0,4")
+def test_half_first_is_offered_only_for_symmetric_tours(reader, page, open_tour):
+    """The link and the description of the search follow the option."""
+    half = page.get_by_role("combobox", name="One half first")
+    open_tour("start=0,4")
     expect(half).to_have_count(0)
     reader.choose("Kind", "symmetric")
     expect(half).to_have_value("off")
     half.select_option("on")
     expect(page).to_have_url(re.compile("half_first=on"))
-    expect(reader.says).to_contain_text("is filled before the other")
+    expect(reader.says).to_contain_text("is filled first")
     reader.choose("Kind", "closed")
     expect(half).to_have_count(0)
     expect(page).not_to_have_url(re.compile("half_first=on"))
 
 
-def test_a_long_search_is_announced(reader, page, tour):
-    """Where the usual search looks long, and not under another one."""
-    tour("rows=4&cols=12&kind=any")
+def test_a_long_default_search_is_announced(reader, page, open_tour):
+    """Not with an algorithm that is fast."""
+    open_tour("rows=4&cols=12&kind=any")
     note = page.get_by_role("note")
     expect(note).to_contain_text("no solution here in its first 100,000 tries")
     reader.choose("Algorithm", "degrees")
     expect(note).to_have_count(0)
 
 
-def test_the_usual_search_follows_the_kind(reader, page, tour):
-    """A reader who has chosen another one keeps it."""
+def test_the_default_algorithm_depends_on_the_kind(reader, page, open_tour):
+    """An algorithm chosen by the reader does not change."""
     search = page.get_by_role("combobox", name="Algorithm")
-    tour("start=0,0")
+    open_tour("start=0,0")
     expect(search).to_have_value("degrees")
     reader.choose("Kind", "any")
     expect(search).to_have_value("warnsdorff")

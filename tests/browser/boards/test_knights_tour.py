@@ -1,4 +1,4 @@
-"""The knight's tour on the built site, by hand."""
+"""The knight's tour, played by hand."""
 
 import re
 
@@ -14,14 +14,14 @@ pytestmark = pytest.mark.browser
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_a_knight_leaps_and_steps_back(reader, page, tour):
-    """Landing squares are told; the knight's own square and Undo take back."""
-    tour()
+def test_a_knight_moves_and_moves_can_be_undone(reader, page, open_tour):
+    """Landing squares are named; Undo or the knight's own square steps back."""
+    open_tour()
     expect(reader.says).to_contain_text("every square is visited once")
     reader.square(3, 3).click()
     expect(reader.says).to_contain_text("1 of 64: the knight is on row 3 column 3.")
     expect(reader.says).to_contain_text("From here 8 cells are open.")
-    landing = page.get_by_role("gridcell", name=re.compile("open, [2-8] ways left"))
+    landing = page.get_by_role("gridcell", name=re.compile("open, [2-8] ways out"))
     expect(landing).to_have_count(8)
     reader.square(5, 4).click()
     expect(reader.square(3, 3)).to_have_accessible_name("row 3 column 3, number 1")
@@ -39,12 +39,12 @@ def test_a_knight_leaps_and_steps_back(reader, page, tour):
 
 
 @pytest.mark.stays
-def test_what_is_no_leap_is_refused_in_words(reader, tour):
-    """The board stays as it is."""
-    tour("hand=0.17")
+def test_an_illegal_move_is_refused_with_the_reason(reader, open_tour):
+    """The board does not change."""
+    open_tour("hand=0.17")
     reader.square(5, 0).click()
     expect(reader.says).to_contain_text(
-        "No way leads from row 2 column 1 to row 5 column 0."
+        "There is no step from row 2 column 1 to row 5 column 0."
     )
     reader.square(0, 0).click()
     expect(reader.says).to_contain_text("Row 0 column 0 is already filled.")
@@ -53,9 +53,9 @@ def test_what_is_no_leap_is_refused_in_words(reader, tour):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_a_tour_is_made_with_the_keyboard_alone(reader, page, tour):
-    """Arrows and Enter; an open tour is told from a closed one."""
-    tour("rows=3&cols=4&kind=any")
+def test_a_tour_can_be_made_with_the_keyboard_only(reader, page, open_tour):
+    """Arrows and Enter; the headline says that the tour is open."""
+    open_tour("rows=3&cols=4&kind=any")
     reader.square(0, 0).focus()
     here = 0
     for square in first_tour(rows=3, cols=4, kind="any"):
@@ -80,11 +80,11 @@ def test_a_tour_is_made_with_the_keyboard_alone(reader, page, tour):
         ("symmetric", "Solved: a symmetric, closed tour of 64 squares."),
     ],
 )
-def test_a_closed_tour_is_joined_visibly(reader, page, tour, kind, told):
-    """The last leap by hand completes it, and the leap home is drawn dashed."""
+def test_the_closing_leap_of_a_tour_is_drawn(reader, page, open_tour, kind, told):
+    """It appears with the last leap made by hand."""
     board = first_tour(kind="closed" if kind == "any" else kind)
     *squares, last = board[: 32 if kind == "symmetric" else 64]
-    tour(f"kind={kind}&hand={dotted(squares)}")
+    open_tour(f"kind={kind}&hand={dotted(squares)}")
     expect(page.locator(".g-home")).to_have_count(0)
     reader.square(*divmod(last, 8)).click()
     expect(reader.says).to_contain_text(told)
@@ -93,44 +93,44 @@ def test_a_closed_tour_is_joined_visibly(reader, page, tour, kind, told):
 
 
 @pytest.mark.stays
-def test_an_open_tour_is_no_closed_one(reader, page, tour):
-    """All squares are visited, but the kind that was chosen asks for more."""
+def test_an_open_tour_does_not_solve_the_closed_kind(reader, page, open_tour):
+    """All squares are visited; choosing the kind any solves it."""
     squares = first_tour(kind="any")
-    tour(f"kind=closed&hand={dotted(squares)}")
+    open_tour(f"kind=closed&hand={dotted(squares)}")
     expect(reader.says).to_contain_text(
-        re.compile("No way leads from .* to row 0 column 0")
+        re.compile("There is no step from .* to row 0 column 0")
     )
     page.get_by_label("Kind").select_option("any")
     expect(reader.says).to_contain_text("Solved: an open tour of 64 squares.")
 
 
 @pytest.mark.stays
-def test_a_dead_end_is_recognised(reader, tour):
-    """3 x 3: the middle is never reached."""
-    tour("rows=3&cols=3&kind=any")
+def test_a_dead_end_is_announced(reader, open_tour):
+    """3 x 3: the middle cannot be reached."""
+    open_tour("rows=3&cols=3&kind=any")
     for square in (0, 5, 6, 1, 8, 3, 2, 7):
         reader.square(*divmod(square, 3)).click()
     expect(reader.says).to_contain_text("No moves left.")
     expect(reader.says).to_contain_text("8 of 9 choices made.")
     expect(reader.square(1, 1)).to_have_accessible_name(
-        "row 1 column 1, dead end, no way left"
+        "row 1 column 1, dead end, no way out"
     )
 
 
 @pytest.mark.stays
-def test_a_square_that_is_lost_is_told(reader, tour):
-    """A corner whose two neighbours have been passed cannot be visited."""
-    tour("kind=any&hand=16.10.27.17.2")
+def test_an_unreachable_square_is_announced(reader, open_tour):
+    """Both neighbours of the corner have already been left."""
+    open_tour("kind=any&hand=16.10.27.17.2")
     expect(reader.says).to_contain_text("No way is left to row 0 column 0.")
     expect(reader.square(0, 0)).to_have_accessible_name(
-        "row 0 column 0, dead end, no way left"
+        "row 0 column 0, dead end, no way out"
     )
 
 
 @pytest.mark.stays
-def test_a_symmetric_tour_fills_two_squares_a_leap(reader, tour):
-    """The opposite square has its number of the other half."""
-    tour("kind=symmetric&hand=0.17")
+def test_a_symmetric_tour_fills_two_squares_per_leap(reader, open_tour):
+    """The opposite square gets its number in the other half."""
+    open_tour("kind=symmetric&hand=0.17")
     expect(reader.says).to_contain_text("4 of 64")
     expect(reader.square(7, 7)).to_have_accessible_name("row 7 column 7, number 33")
     expect(reader.square(5, 6)).to_have_accessible_name("row 5 column 6, number 34")
@@ -138,16 +138,16 @@ def test_a_symmetric_tour_fills_two_squares_a_leap(reader, tour):
 
 @pytest.mark.stays
 @pytest.mark.parametrize("hand", ["0.1", "0.17.0", "0.99", "0.17.17"])
-def test_a_link_with_a_false_leap_is_an_empty_board(reader, tour, hand):
-    """A position is taken whole or not at all."""
-    tour(f"hand={hand}")
+def test_a_link_with_an_illegal_leap_opens_an_empty_board(reader, open_tour, hand):
+    """No part of an invalid position is used."""
+    open_tour(f"hand={hand}")
     expect(reader.says).to_contain_text("every square is visited once")
 
 
 @pytest.mark.stays
-def test_sizes_can_be_typed(reader, page, tour):
-    """A number beyond the range is clamped; the position goes with the old board."""
-    tour("hand=0.17")
+def test_typed_sizes_are_clamped(reader, page, open_tour):
+    """A new size clears the position."""
+    open_tour("hand=0.17")
     rows = page.get_by_role("spinbutton", name="rows")
     reader.type_over(rows, "3")
     rows.press("Enter")
@@ -159,9 +159,9 @@ def test_sizes_can_be_typed(reader, page, tour):
 
 
 @pytest.mark.stays
-def test_a_hint_goes_on_from_the_position(reader, page, tour):
-    """The real search finishes what was begun, from any start."""
-    tour("hand=27.44.61")
+def test_a_hint_continues_the_position(reader, page, open_tour):
+    """The search completes a position from any start."""
+    open_tour("hand=27.44.61")
     reader.press("Can it be solved?")
     expect(page.get_by_text("Yes: this can still be solved.")).to_be_visible(
         timeout=PYTHON
@@ -171,9 +171,9 @@ def test_a_hint_goes_on_from_the_position(reader, page, tour):
 
 
 @pytest.mark.stays
-def test_the_leaps_of_the_facts_are_the_knights(reader, tour):
-    """What is open by hand is what Python says."""
-    tour("rows=4&cols=5&kind=any")
+def test_open_squares_match_the_leaps_in_python(reader, open_tour):
+    """Every leap that Python lists is open by hand."""
+    open_tour("rows=4&cols=5&kind=any")
     for square in (0, 7, 12):
         reader.press("Clear") if square else None
         reader.square(*divmod(square, 5)).click()

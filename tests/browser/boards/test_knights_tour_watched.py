@@ -1,4 +1,4 @@
-"""The knight's tour on the built site, watched."""
+"""The knight's tour, watched."""
 
 import re
 from itertools import islice
@@ -14,23 +14,23 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.mark.stays
-def test_the_first_click_sets_the_start_of_the_search(reader, page, tour):
-    """The link holds it, and the search begins there."""
-    tour("rows=5&cols=5&kind=any")
+def test_the_first_click_sets_the_start_of_the_search(reader, page, open_tour):
+    """The link contains it, and the search starts there."""
+    open_tour("rows=5&cols=5&kind=any")
     reader.square(2, 2).click()
     expect(page).to_have_url(re.compile("start=2%2C2"))
     reader.press("Clear")
     reader.press("Run")
     expect(reader.tries).not_to_have_text("try 0", timeout=PYTHON)
-    reader.press("Back to the start")
+    reader.press("Go to start")
     reader.press("Step")
-    expect(reader.says).to_contain_text("Step 1: going to row 2 column 2.")
+    expect(reader.says).to_contain_text("Step 1: moving to row 2 column 2.")
 
 
 @pytest.mark.stays
-def test_the_default_search_finds_tour_1_after_64_tries(reader, page, tour):
-    """Recorded, so it plays before Python has come."""
-    tour()
+def test_the_default_search_finds_tour_1_after_64_tries(reader, page, open_tour):
+    """It is recorded, so it plays before Python has loaded."""
+    open_tour()
     reader.press("Run")
     reader.press("Next solution")
     expect(reader.says).to_contain_text("Tour 1: a closed tour.")
@@ -39,16 +39,16 @@ def test_the_default_search_finds_tour_1_after_64_tries(reader, page, tour):
 
 
 @pytest.mark.stays
-def test_a_dead_end_is_told_with_its_rule(reader, page, tour):
-    """Step 500 leaves three squares with a single way."""
-    tour("step=500", "img")
-    expect(reader.says).to_contain_text("Step 47: going to row 5 column 3.")
+def test_a_dead_end_is_explained_by_its_rule(reader, page, open_tour):
+    """At step 500 three squares have a single way left."""
+    open_tour("step=500", "img")
+    expect(reader.says).to_contain_text("Step 47: moving to row 5 column 3.")
     expect(reader.says).to_contain_text(
-        "Dead end: row 4 column 5, row 7 column 2, and row 7 column 4 have a single "
-        "way left each, and that is too many."
+        "Dead end: too many cells have only one way left: row 4 column 5, "
+        "row 7 column 2, and row 7 column 4."
     )
     expect(page.get_by_role("region", name="Source")).to_be_visible()
-    table = page.get_by_text("too many with a single way")
+    table = page.get_by_text("too many cells with one way left")
     expect(table.locator("..")).to_contain_text("77")
 
 
@@ -63,7 +63,7 @@ BOARDS = [
     for kind in ("any", "closed", "symmetric")
 ]
 
-FOLLOW = """async ([base, puzzle, facts, parameters, pairs]) => {
+CUT_REASONS = """async ([base, puzzle, facts, parameters, pairs]) => {
     const { boardOf } = await import(base + "web/boards/index.js");
     const { createWays } = await import(base + "web/boards/generic/ways.js");
     const ways = createWays((await boardOf(puzzle)).laid(facts, parameters));
@@ -75,8 +75,8 @@ FOLLOW = """async ([base, puzzle, facts, parameters, pairs]) => {
 }"""
 
 
-def boards_of(puzzle, algorithm):
-    """Request the boards that an algorithm takes."""
+def requests_for(puzzle, algorithm):
+    """Yield a request for each board that an algorithm accepts."""
     if puzzle == "icosian":
         yield from (request(puzzle, algorithm, n=n) for n in (3, 4, 5))
         return
@@ -101,24 +101,24 @@ def boards_of(puzzle, algorithm):
         ("icosian", "two_ways_left"),
     ],
 )
-def test_the_page_says_dead_end_where_the_search_turns_back(
+def test_the_page_says_dead_end_exactly_where_the_search_turns_back(
     reader, page, site, puzzle, algorithm
 ):
-    """The words name a rule for every try with nothing below it, and for no other."""
+    """A rule is named for each try with nothing below it, and no other."""
     reader.open()
-    for asked in boards_of(puzzle, algorithm):
+    for asked in requests_for(puzzle, algorithm):
         pairs = list(islice(asked.search(), 3000))
         given = [site.url, puzzle, asked.facts(), asked.parameters, pairs]
-        told = page.evaluate(FOLLOW, given)
+        told = page.evaluate(CUT_REASONS, given)
         for (depth, _), cut, (after, _) in zip(pairs, told, pairs[1:], strict=False):
             if depth >= 0:
                 assert bool(cut) == (after <= depth and after != FOUND)
 
 
 @pytest.mark.stays
-def test_the_masks_are_bits_of_squares(reader, page, tour):
-    """64 bits lie in groups of a row, as Python's numbers are."""
-    tour("algorithm=connected&step=9&lens=on", "img")
+def test_masks_show_one_bit_per_square(reader, page, open_tour):
+    """The 64 bits are grouped by row, as in Python's numbers."""
+    open_tour("algorithm=connected&step=9&lens=on", "img")
     path = [
         choice for _, choice in islice(request("knights_tour", "connected").search(), 9)
     ]
@@ -132,9 +132,9 @@ def test_the_masks_are_bits_of_squares(reader, page, tour):
 
 
 @pytest.mark.stays
-def test_a_kind_the_algorithm_does_not_know_is_refused_in_a_sentence(reader, tour):
-    """Trying again would not help, so it is not offered."""
-    tour("kind=symmetric")
+def test_an_unsupported_kind_is_refused_with_the_reason(reader, open_tour):
+    """Try again is not offered, because it would not help."""
+    open_tour("kind=symmetric")
     reader.choose("Algorithm", "brute_force")
     reader.press("Run")
     alert = reader.alert
@@ -146,9 +146,9 @@ def test_a_kind_the_algorithm_does_not_know_is_refused_in_a_sentence(reader, tou
 
 
 @pytest.mark.stays
-def test_the_largest_board_is_watched(reader, page, tour):
-    """40 x 40 by Warnsdorff: no numbers, but the path to the end."""
-    tour("algorithm=warnsdorff&rows=40&cols=40&kind=any&step=1600", "img")
+def test_the_largest_board_can_be_watched(reader, page, open_tour):
+    """40 x 40 by Warnsdorff's rule: the path to the end, without numbers."""
+    open_tour("algorithm=warnsdorff&rows=40&cols=40&kind=any&step=1600", "img")
     expect(reader.says).to_contain_text("Tour 1: an open tour.", timeout=PYTHON)
     expect(reader.picture.locator("text")).to_have_count(0)
     reader.press("Step back")
@@ -158,29 +158,31 @@ def test_the_largest_board_is_watched(reader, page, tour):
 
 @pytest.mark.stays
 @pytest.mark.parametrize("lang, stop", [("en", "Stop"), ("ja", "停止")])
-def test_nothing_scrolls_sideways_at_320_pixels(reader, page, lang, stop, fits):
-    """By hand and while watching; every square can be hit with a finger."""
+def test_nothing_scrolls_sideways_at_320_pixels(
+    reader, page, lang, stop, expect_no_overflow
+):
+    """By hand and watched; every square is large enough for a finger."""
     page.set_viewport_size({"width": 320, "height": 640})
     reader.open(f"?{lang}#puzzle=knights_tour&lang={lang}&hand=0.17.34")
     expect(page.get_by_role("grid")).to_be_visible()
-    fits()
+    expect_no_overflow()
     assert page.get_by_role("gridcell").first.bounding_box()["width"] >= 24
     page.locator(".first").click()
     expect(reader.button(stop)).to_be_visible()
-    fits()
+    expect_no_overflow()
 
 
 @pytest.mark.stays
-def test_the_words_are_japanese_too(reader, page, tour):
-    """The language changes without losing the position."""
-    tour("hand=0.17")
+def test_switching_to_japanese_keeps_the_position(reader, page, open_tour):
+    """By hand and watched."""
+    open_tour("hand=0.17")
     reader.press("日本語")
     expect(reader.says).to_contain_text("ナイトは行2 列1にいます。")
     reader.press("実行")
     expect(page.get_by_text("引き返した理由")).to_be_visible()
 
 
-DRAWN = """async ([base, facts, tour]) => {
+RENDER_THUMBNAIL = """async ([base, facts, tour]) => {
     const { default: board } = await import(base + "web/boards/knights_tour/index.js");
     const { render } = await import(base + "web/vendor/lit.js");
     const figure = document.body.appendChild(document.createElement("figure"));
@@ -191,12 +193,14 @@ DRAWN = """async ([base, facts, tour]) => {
 
 @pytest.mark.stays
 @pytest.mark.parametrize("kind, joined", [("any", 0), ("closed", 1), ("symmetric", 1)])
-def test_a_thumbnail_is_one_picture(reader, page, site, kind, joined):
-    """Of any kind of board, with the leap that closes it."""
+def test_a_thumbnail_shows_the_numbers_and_the_closing_leap(
+    reader, page, site, kind, joined
+):
+    """For every kind of tour, as one image."""
     asked = request("knights_tour", kind=kind)
     reader.open()
     given = [site.url, asked.facts(), first_tour(kind=kind)]
-    figure = page.evaluate_handle(DRAWN, given)
+    figure = page.evaluate_handle(RENDER_THUMBNAIL, given)
     expect(page.get_by_role("img", name="a tour")).to_be_visible()
     expect(page.locator("figure .g-home")).to_have_count(joined)
     expect(page.locator("figure text")).to_have_count(64)

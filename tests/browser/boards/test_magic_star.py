@@ -1,4 +1,4 @@
-"""The magic star on the built site: played by hand, made, counted, with clues."""
+"""The magic star: played by hand, generated, counted, and with clues."""
 
 import re
 
@@ -13,16 +13,16 @@ from pypuzzles import count, make
 pytestmark = pytest.mark.browser
 
 
-TOP = FIGURE_6[:5]  # 1, 2, 4, 12, 8: cells 1 to 4 are a line, which makes 26
+TOP = FIGURE_6[:5]  # 1, 2, 4, 12, 8: cells 1 to 4 form a line with the sum 26
 
 
-def tray(reader, number: int):
-    """Find a number to choose."""
+def number_button(reader, number: int):
+    """Return the button of a number."""
     numbers = reader.place.get_by_role("toolbar", name="Numbers")
     return numbers.get_by_role("button", name=re.compile(rf"^{number}, "))
 
 
-def put(reader, star: list[int]) -> None:
+def type_numbers(reader, star: list[int]) -> None:
     """Type numbers into the first cells."""
     for at, number in enumerate(star):
         reader.cell(f"cell {at}").click()
@@ -31,15 +31,15 @@ def put(reader, star: list[int]) -> None:
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_numbers_are_put_by_click_and_tray_without_python(reader, page):
-    """Choose a circle, choose a number; a second press takes it away."""
+def test_numbers_are_entered_without_python(reader, page):
+    """Choose a circle, then a number; pressing it again removes it."""
     open_star(reader)
     reader.cell("cell 3").click()
-    tray(reader, 11).click()
+    number_button(reader, 11).click()
     expect(reader.cell("cell 3")).to_have_accessible_name("cell 3, 11")
     expect(reader.says).to_contain_text("1 of 12 choices made.")
-    expect(tray(reader, 11)).to_have_attribute("aria-pressed", "true")
-    tray(reader, 11).click()
+    expect(number_button(reader, 11)).to_have_attribute("aria-pressed", "true")
+    number_button(reader, 11).click()
     expect(reader.cell("cell 3")).to_have_accessible_name("cell 3, empty")
     reader.press("Undo")
     expect(reader.cell("cell 3")).to_have_accessible_name("cell 3, 11")
@@ -47,8 +47,8 @@ def test_numbers_are_put_by_click_and_tray_without_python(reader, page):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_a_star_is_solved_with_the_keyboard_alone(reader, page):
-    """Arrows choose, digits put: 1, 10, 11 and 12 among them."""
+def test_a_star_can_be_solved_with_the_keyboard_only(reader, page):
+    """Arrows choose a cell, digits enter 1, 10, 11 and 12, too."""
     open_star(reader)
     reader.cell("cell 0").focus()
     ways = {1: "ArrowDown,Home", 5: "ArrowDown,Home", 7: "ArrowDown,Home"}
@@ -69,8 +69,8 @@ def test_a_star_is_solved_with_the_keyboard_alone(reader, page):
 
 
 @pytest.mark.stays
-def test_digits_that_follow_a_one(reader, page):
-    """1 and 2 are 12, and 2 after it is 2; a move between them makes two numbers."""
+def test_1_followed_by_a_digit_is_one_number(reader, page):
+    """A second 2 replaces 12; moving in between makes two numbers."""
     open_star(reader)
     reader.cell("cell 2").click()
     page.keyboard.type("12")
@@ -90,11 +90,11 @@ def test_digits_that_follow_a_one(reader, page):
 
 
 @pytest.mark.stays
-def test_conflicts_are_told_and_marked(reader, page):
+def test_conflicts_are_described_and_marked(reader, page):
     """A repeated number and a wrong sum, in words and by a shape."""
     open_star(reader)
-    put(reader, [0, *TOP[1:]])
-    expect(reader.says).to_contain_text("One line makes 26.")
+    type_numbers(reader, [0, *TOP[1:]])
+    expect(reader.says).to_contain_text("One line adds up to 26.")
     assert page.locator("[role=grid] .bad").count() == 0
     reader.cell("cell 4").click()
     page.keyboard.type("3")
@@ -110,17 +110,17 @@ def test_conflicts_are_told_and_marked(reader, page):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_what_stands_becomes_the_clues(reader, page):
-    """Given numbers are locked, also after a reload; fundamental gives way."""
+def test_placed_numbers_become_clues(reader, page):
+    """Clues are locked, also after a reload; the algorithm changes to forced."""
     open_star(reader, "&algorithm=fundamental")
-    put(reader, TOP)
+    type_numbers(reader, TOP)
     reader.press("Use as clues")
     expect(reader.cell("cell 1")).to_have_accessible_name("cell 1, 2, given")
     expect(page).to_have_url(re.compile("algorithm=forced.*clues="))
     reader.cell("cell 1").click()
     page.keyboard.type("3")
     expect(reader.cell("cell 1")).to_have_accessible_name("cell 1, 2, given")
-    expect(tray(reader, 3)).to_be_disabled()
+    expect(number_button(reader, 3)).to_be_disabled()
     page.reload()
     expect(reader.cell("cell 1")).to_have_accessible_name("cell 1, 2, given")
     reader.press("Unlock clues")
@@ -128,10 +128,10 @@ def test_what_stands_becomes_the_clues(reader, page):
 
 
 @pytest.mark.stays
-def test_clues_are_given_to_the_search(reader, page):
-    """It goes on from them, and they are unlocked after it."""
+def test_the_search_uses_the_clues(reader, page):
+    """They can be unlocked after it."""
     open_star(reader)
-    put(reader, TOP)
+    type_numbers(reader, TOP)
     reader.press("Use as clues")
     reader.press("Run")
     picture = page.get_by_role("img", name=re.compile("^Star; "))
@@ -146,13 +146,13 @@ def test_clues_are_given_to_the_search(reader, page):
 
 
 @pytest.mark.stays
-def test_solutions_of_the_present_numbers_are_counted(reader, page):
-    """As many as the search finds; another number, and the answer is gone."""
+def test_solutions_of_the_current_numbers_are_counted(reader, page):
+    """The count matches the search, and disappears when a number changes."""
     open_star(reader)
     reader.press("Count solutions")
     told = page.get_by_role("main").get_by_role("status")
     expect(told.last).to_contain_text(f"There are {STARS} solutions.", timeout=PYTHON)
-    put(reader, TOP)
+    type_numbers(reader, TOP)
     expect(page.get_by_text(f"There are {STARS} solutions.")).to_have_count(0)
     reader.press("Count solutions")
     number = count("magic_star", clues=dict(enumerate(TOP))).solutions
@@ -163,13 +163,13 @@ def test_solutions_of_the_present_numbers_are_counted(reader, page):
 
 
 def test_counting_can_be_cancelled(reader, page):
-    """While Python is on its way, too."""
+    """Also while Python is loading."""
     page.route("**/python/**", lambda route: None)
     open_star(reader)
     reader.press("Count solutions")
-    expect(page.get_by_text("Fetching Python")).to_be_visible()
+    expect(page.get_by_text("Downloading Python")).to_be_visible()
     reader.press("Cancel")
-    expect(page.get_by_text("Fetching Python")).to_have_count(0)
+    expect(page.get_by_text("Downloading Python")).to_have_count(0)
     expect(page.get_by_role("button", name="Count solutions")).to_be_enabled()
 
 
@@ -177,13 +177,13 @@ def test_counting_can_be_cancelled(reader, page):
 @pytest.mark.parametrize(
     "seed, clues", [pytest.param(1, 3, marks=pytest.mark.night), (5, 6)]
 )
-def test_a_puzzle_is_made_and_played(reader, page, seed, clues):
-    """The same seed makes the same puzzle; its clues are locked."""
+def test_a_seed_generates_the_same_puzzle_as_python(reader, page, seed, clues):
+    """Its clues are locked, and it has one solution."""
     made = make("magic_star", seed=seed, clues=clues)
     open_star(reader)
-    put(reader, TOP)
+    type_numbers(reader, TOP)
     page.get_by_label("Clues").select_option(str(clues))
-    typed = page.get_by_label("Seed")  # filled by program, Firefox sees no change
+    typed = page.get_by_label("Seed")  # Firefox fires no change event after fill()
     typed.press("ControlOrMeta+a")
     typed.press_sequentially(str(seed))
     reader.press("Make a puzzle")
@@ -197,8 +197,8 @@ def test_a_puzzle_is_made_and_played(reader, page, seed, clues):
 
 
 @pytest.mark.stays
-def test_another_press_makes_another_puzzle(reader, page):
-    """The number goes on, and a link comes back to what it made."""
+def test_pressing_again_generates_the_next_puzzle(reader, page):
+    """The seed increases, and a link restores the puzzle."""
     open_star(reader)
     page.get_by_label("Clues").select_option("8")
     seed = page.get_by_label("Seed")
@@ -222,10 +222,10 @@ def test_another_press_makes_another_puzzle(reader, page):
 
 
 @pytest.mark.stays
-def test_the_language_changes_and_the_numbers_stay(reader, page):
-    """Both languages, by hand and while watching."""
+def test_switching_the_language_keeps_the_numbers(reader, page):
+    """By hand and watched."""
     open_star(reader)
-    put(reader, TOP)
+    type_numbers(reader, TOP)
     reader.press("日本語")
     expect(reader.says).to_contain_text("12手のうち5手まで来ました。")
     expect(page.get_by_role("gridcell", name="マス1、2")).to_be_visible()
@@ -241,18 +241,18 @@ def test_the_language_changes_and_the_numbers_stay(reader, page):
 
 @pytest.mark.stays
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_nothing_scrolls_sideways_at_320_pixels(reader, page, lang, fits):
-    """By hand, with clues, and while watching; every number can be touched."""
+def test_nothing_scrolls_sideways_at_320_pixels(reader, page, lang, expect_no_overflow):
+    """By hand, with clues and watched; every number can be touched."""
     page.set_viewport_size({"width": 320, "height": 640})
     reader.open(f"#puzzle=magic_star&lang={lang}&clues=0=5,1=8,11=12")
     expect(page.get_by_role("grid")).to_be_visible()
-    fits()
+    expect_no_overflow()
     for button in page.get_by_role("toolbar").get_by_role("button").all():
         box = button.bounding_box()
         assert min(box["width"], box["height"]) >= 24
     page.locator(".first").click()
     expect(page.get_by_role("img").first).to_be_visible()
-    fits()
+    expect_no_overflow()
 
 
 @pytest.mark.parametrize(
@@ -269,15 +269,15 @@ def test_nothing_scrolls_sideways_at_320_pixels(reader, page, lang, fits):
     ],
 )
 @pytest.mark.usefixtures("without_python")
-def test_what_was_asked_of_python_is_asked_again(reader, page, asked, answer):
-    """Try again brings the answer."""
+def test_a_request_that_failed_can_be_retried(reader, page, asked, answer):
+    """Try again sends the request again and shows the answer."""
     open_star(reader)
     reader.press(asked)
-    expect(reader.alert).to_contain_text("fetched")
+    expect(reader.alert).to_contain_text("could not be downloaded")
     page.unroute_all()
     reader.press("Try again")
     expect(page.get_by_text(answer)).to_be_visible(timeout=PYTHON)
     expect(reader.alert).to_have_count(0)
 
 
-test_what_was_asked_of_python_is_asked_again.console_errors = ["ERR_FAILED"]
+test_a_request_that_failed_can_be_retried.console_errors = ["ERR_FAILED"]

@@ -1,4 +1,4 @@
-"""The magic star on the built site: what is drawn on it, and what links bring back."""
+"""The magic star: how it is drawn, and what links restore."""
 
 import re
 
@@ -11,39 +11,39 @@ from reader import PYTHON, dotted
 from pypuzzles import FOUND, request
 
 pytestmark = [pytest.mark.browser, pytest.mark.stays]
-BEGUN = [*FIGURE_6[:5], *[0] * 7]  # 1, 2, 4, 12, 8: the line of cells 1 to 4 makes 26
+STARTED = [*FIGURE_6[:5], *[0] * 7]  # 1, 2, 4, 12, 8: the line of cells 1 to 4 makes 26
 
 
-def sum_of(page, words):
-    """Find what stands beyond a point, where a line ends."""
+def sum_label(page, words):
+    """Return the text at the end of a line."""
     return page.locator("svg[role=grid] text", has_text=re.compile(rf"^{words}$"))
 
 
-def watch(reader, step, words, more=""):
-    """Stand at a step of a search that is told in such words."""
+def open_step(reader, step, words, more=""):
+    """Open a step of a search, and wait for these words."""
     reader.open(f"#lang=en&puzzle=magic_star&step={step}{more}")
     expect(reader.says).to_contain_text(words, timeout=PYTHON)
 
 
 @pytest.mark.usefixtures("no_python")
-def test_the_sums_stand_at_the_ends_of_the_lines(reader, page):
-    """Of a full line the sum, of another one what it makes so far."""
-    open_star(reader, f"&hand={dotted(BEGUN)}")
+def test_sums_are_shown_at_the_ends_of_the_lines(reader, page):
+    """A full line shows its sum, an incomplete one its sum so far."""
+    open_star(reader, f"&hand={dotted(STARTED)}")
     ticks = page.locator("[role=grid] circle.good")
-    expect(sum_of(page, "26")).to_have_count(1)
-    expect(sum_of(page, r"5 \+ …")).to_have_count(1)  # 1 and 4: cells 0 and 2
-    expect(sum_of(page, r"13 \+ …")).to_have_count(1)  # 1 and 12: cells 0 and 3
+    expect(sum_label(page, "26")).to_have_count(1)
+    expect(sum_label(page, r"5 \+ …")).to_have_count(1)  # 1 and 4: cells 0 and 2
+    expect(sum_label(page, r"13 \+ …")).to_have_count(1)  # 1 and 12: cells 0 and 3
     expect(ticks).to_have_count(1)
     reader.cell("cell 4").click()
     page.keyboard.type("3")
-    expect(sum_of(page, "21")).to_have_count(1)
+    expect(sum_label(page, "21")).to_have_count(1)
     expect(ticks).to_have_count(0)
 
 
 @pytest.mark.usefixtures("no_python")
-def test_a_link_brings_the_numbers_back(reader, page):
-    """One number a cell, 0 for none: as links have had it since the first of them."""
-    open_star(reader, f"&hand={dotted(BEGUN)}&clues=1=2")
+def test_a_link_restores_the_numbers(reader, page):
+    """One number per cell, 0 for empty: the format of the first links."""
+    open_star(reader, f"&hand={dotted(STARTED)}&clues=1=2")
     expect(reader.cell("cell 1")).to_have_accessible_name("cell 1, 2, given")
     expect(reader.cell("cell 3")).to_have_accessible_name("cell 3, 12")
     expect(reader.cell("cell 5")).to_have_accessible_name("cell 5, empty")
@@ -58,8 +58,8 @@ def test_a_link_brings_the_numbers_back(reader, page):
     [dotted([*FIGURE_6, 1]), dotted([*FIGURE_6[:11], 13]), dotted([1, 3, *[0] * 10])],
     ids=["too many", "no such number", "against the clue"],
 )
-def test_what_is_no_position_is_not_taken(reader, hand):
-    """The page says so, and the clue stands alone."""
+def test_an_invalid_position_is_ignored(reader, hand):
+    """The page reports it, and shows only the clue."""
     open_star(reader, f"&lang=en&clues=1=2&hand={hand}")
     expect(reader.place.get_by_text("hand is not valid here")).to_be_visible()
     expect(reader.cell("cell 1")).to_have_accessible_name("cell 1, 2, given")
@@ -67,8 +67,8 @@ def test_what_is_no_position_is_not_taken(reader, hand):
 
 
 @pytest.mark.usefixtures("no_python")
-def test_a_number_given_cannot_be_written_over(reader, page):
-    """Neither by a key nor by Delete."""
+def test_a_clue_cannot_be_overwritten(reader, page):
+    """Neither by a digit nor by Delete."""
     open_star(reader, "&clues=1=2")
     reader.cell("cell 1").click()
     for key in ("3", "2", "Delete"):
@@ -77,45 +77,50 @@ def test_a_number_given_cannot_be_written_over(reader, page):
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()
 
 
-def test_an_image_is_left_as_soon_as_it_is_one(reader):
-    """2 on top, and then 1 at another point: the star has been there with 1 on top."""
+def test_an_image_of_an_earlier_star_is_explained(reader):
+    """2 on top and 1 at another point: searched before with 1 on top."""
     search = request("magic_star", "fundamental").search()
     tries = (pair for pair in search if pair[0] != FOUND)
     second = next(step for step, pair in enumerate(tries, 1) if pair == (0, 2))
     told = "1 in cell 1 is less than 2 in cell 0"
-    watch(reader, second + 1, told, "&algorithm=fundamental")
+    open_step(reader, second + 1, told, "&algorithm=fundamental")
     expect(reader.says).to_contain_text(
         "a rotation or reflection of a star already searched"
     )
 
 
-def test_a_sum_that_nobody_looked_at_yet_is_told_so(reader):
-    """Generate and test goes on with any numbers: 2 + 3 + 4 + 5 = 14."""
-    watch(reader, 6, "2 + 3 + 4 + 5 = 14", "&algorithm=generate_and_test")
+def test_an_unchecked_wrong_sum_is_explained(reader):
+    """Generate and test continues with wrong sums: 2 + 3 + 4 + 5 = 14."""
+    open_step(reader, 6, "2 + 3 + 4 + 5 = 14", "&algorithm=generate_and_test")
     expect(reader.says).to_contain_text("not checked the line yet")
 
 
-def test_what_is_given_and_what_is_still_free_is_told(reader):
-    """Clues are the first tries; then the numbers that are left are listed."""
+def test_clues_and_free_numbers_are_described(reader):
+    """Clues are the first tries; then the numbers left are listed."""
     clues = "&clues=0=5,2=9"
-    watch(reader, 1, "Cell 0: 5 is given.", clues)
+    open_step(reader, 1, "Cell 0: 5 is given.", clues)
     reader.timeline.press("Home")
     expect(reader.says).to_contain_text("2 numbers are given.")
     expect(reader.says).to_contain_text("The search begins in cell 0.")
-    watch(reader, 3, "Cell 5: trying 1.", clues)
+    open_step(reader, 3, "Cell 5: trying 1.", clues)
     expect(reader.says).to_contain_text("2, 3, 4, 6, 7, 8, 10, 11, and 12")
 
 
-def test_a_forced_number_against_a_clue_is_a_dead_end(reader, page):
-    """5, 9 and 1 leave 11 for the last cell of their line, and 2 is given there."""
-    watch(reader, 4, "ell 7 must be 11", "&clues=0=5,2=9,7=2")
+def test_a_forced_number_that_contradicts_a_clue_is_a_dead_end(reader, page):
+    """5, 9 and 1 force 11 in the last cell, but the clue is 2."""
+    open_step(reader, 4, "ell 7 must be 11", "&clues=0=5,2=9,7=2")
     expect(reader.says).to_contain_text(re.compile("given|already filled"))
     expect(page.locator("svg[role=img] .bad-fill").first).to_be_visible()
 
 
-def test_signs_of_a_watched_star(reader, page):
-    """What is forced, given, right and in conflict is explained."""
-    watch(reader, 20, "Cell")
+def test_the_legend_of_a_watched_star(reader, page):
+    """It explains forced, given, correct and conflicting cells."""
+    open_step(reader, 20, "Cell")
     reader.press("Legend")
-    for words in ("forced", "given", "line makes 26", "the sum of the line that ends"):
+    for words in (
+        "forced",
+        "given",
+        "line adds up to 26",
+        "the sum so far of the line that ends",
+    ):
         expect(page.get_by_text(words).first).to_be_visible()

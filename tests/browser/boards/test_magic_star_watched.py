@@ -1,4 +1,4 @@
-"""The magic star on the built site, watched."""
+"""The magic star, watched."""
 
 import re
 from itertools import pairwise
@@ -16,13 +16,13 @@ pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
 
 def watch_star(reader, step: int) -> None:
-    """Stand at a step of the usual search."""
+    """Open a step of the default search."""
     reader.open(f"#puzzle=magic_star&step={step}")
     expect(reader.tries).to_have_text(re.compile(rf"^try {step} of"), timeout=PYTHON)
 
 
 def first_step(wanted) -> tuple[int, list[int]]:
-    """Find the first step of the usual search of which a test on the path is true."""
+    """Return the first step of the default search whose path is wanted."""
     path: list[int] = []
     step = 0
     for depth, choice in request("magic_star").search():
@@ -35,8 +35,8 @@ def first_step(wanted) -> tuple[int, list[int]]:
     raise AssertionError("no such step")
 
 
-def test_a_try_is_told_and_shown(reader, page):
-    """The number, the cell, and what is left in the tray."""
+def test_a_try_shows_the_number_the_cell_and_the_tray(reader, page):
+    """The tray marks numbers as used, trying or left."""
     watch_star(reader, 2)
     expect(reader.says).to_contain_text("Cell 2: trying 2.")
     numbers = reader.place.get_by_role("list", name="Numbers").get_by_role("listitem")
@@ -47,8 +47,8 @@ def test_a_try_is_told_and_shown(reader, page):
     expect(picture).to_have_accessible_name(re.compile("1, empty, 2, empty"))
 
 
-def test_a_forced_number_names_its_line(reader):
-    """The first number of cell 7 that is free to stand there."""
+def test_a_forced_number_is_explained_by_its_line(reader):
+    """The first forced number of cell 7 that is still free."""
     step, path = first_step(lambda path: len(path) == 4 and path[3] not in path[:3])
     watch_star(reader, step)
     expect(reader.says).to_contain_text(f"Cell 7 must be {path[3]}.")
@@ -56,8 +56,8 @@ def test_a_forced_number_names_its_line(reader):
     expect(reader.says).to_contain_text(f"Its line needs {difference} = {path[3]}.")
 
 
-def test_a_number_that_is_taken_is_a_dead_end(reader, page):
-    """The first forced number that stands elsewhere."""
+def test_a_forced_number_already_used_is_a_dead_end(reader, page):
+    """The first forced number that is used elsewhere."""
     step, path = first_step(lambda path: path[-1] in path[:-1])
     watch_star(reader, step)
     expect(reader.says).to_contain_text(
@@ -67,8 +67,8 @@ def test_a_number_that_is_taken_is_a_dead_end(reader, page):
     assert page.locator("svg[role=img] .bad").count() == 1
 
 
-def test_a_number_beyond_twelve_is_a_dead_end(reader):
-    """1 and 2 leave so much that the fourth number would have to be too great."""
+def test_a_forced_number_above_12_is_a_dead_end(reader):
+    """After 1 and 2 the fourth number would have to be too large."""
     pairs = [p for p in request("magic_star").search() if p[0] != FOUND]
     step = next(at for at, (a, b) in enumerate(pairwise(pairs), 1) if a[0] == b[0] == 2)
     path = [1, 2, pairs[step - 1][1]]
@@ -78,8 +78,8 @@ def test_a_number_beyond_twelve_is_a_dead_end(reader):
     )
 
 
-def test_the_whole_search_finds_960(reader, page):
-    """Figures of the source; the masks of 13 bits come with Python."""
+def test_the_complete_search_finds_960(reader, page):
+    """The published figure; Python supplies the 13-bit masks."""
     open_star(reader)
     reader.press("Run")
     dial = page.get_by_role("slider", name="Speed")
@@ -96,8 +96,8 @@ def test_the_whole_search_finds_960(reader, page):
 @pytest.mark.parametrize(
     "algorithm", ["corners", pytest.param("fundamental", marks=pytest.mark.night)]
 )
-def test_cells_are_those_of_the_algorithm(reader, page, algorithm):
-    """Each fills the star in its own order, and finds one of twelve."""
+def test_each_algorithm_fills_the_star_in_its_own_order(reader, page, algorithm):
+    """Its first solution represents 12 boards."""
     open_star(reader, f"&algorithm={algorithm}")
     reader.press("Run")
     expect(page.get_by_text("Starting Python")).to_have_count(0, timeout=PYTHON)

@@ -1,4 +1,4 @@
-"""What is offered once a board is solved, or a search has come to its end."""
+"""Links offered after a board is solved or a search has ended."""
 
 import re
 
@@ -13,12 +13,12 @@ RACE = "Race the algorithms"
 
 
 def link(page, name):
-    """Find a link by its whole name."""
+    """Return the link with this exact name."""
     return page.get_by_role("main").get_by_role("link", name=name, exact=True)
 
 
-def test_a_solved_board_leads_on(reader, page):
-    """With its parameters, and not before it is solved."""
+def test_a_solved_board_links_to_its_solutions(reader, page):
+    """With its parameters, and only once it is solved."""
     reader.open_board("#lang=en&puzzle=queens&n=4&hand=1.7.8")
     expect(link(page, ALL)).to_have_count(0)
     reader.square(3, 2).click()
@@ -28,8 +28,8 @@ def test_a_solved_board_leads_on(reader, page):
     expect(reader.says).to_contain_text("2 = 1", timeout=PYTHON)
 
 
-def test_the_end_of_a_search_leads_on(reader, page):
-    """To the same board in a race."""
+def test_a_finished_search_links_to_a_race(reader, page):
+    """The race opens with the same board."""
     reader.open_board("#lang=en&puzzle=queens&n=5")
     reader.run()
     expect(link(page, RACE)).to_have_count(0)
@@ -41,8 +41,8 @@ def test_the_end_of_a_search_leads_on(reader, page):
     expect(reader.button("Play")).to_be_visible()
 
 
-def test_where_nothing_was_found_there_is_nothing_to_see(reader, page):
-    """Others may be raced to the same end."""
+def test_a_search_without_solutions_links_only_to_a_race(reader, page):
+    """There are no solutions to show."""
     reader.open_board("#lang=en&puzzle=queens&n=3")
     reader.run()
     reader.timeline.press("End")

@@ -1,7 +1,7 @@
-"""One file, proved: a module of no catalogue, in the page of a site built with it.
+"""A site built with a single-module puzzle that is not in the catalogue.
 
-Of the rest of what it is to do, solve, count, compile, draw and print, there are tests
-in tests/terminal/test_folders.py.
+Solving, counting, compiling, drawing and printing it is tested in
+tests/terminal/test_folders.py.
 """
 
 import re
@@ -13,26 +13,26 @@ from elsewhere import FOREIGN, apart
 from playwright.sync_api import expect
 from reader import PYTHON
 from setup.tools import venv_python
-from website.added import look_for
+from website.added import find_added
 from website.server import site_server
 
 pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
 
 @pytest.fixture(scope="session")
-def at_root(tmp_path_factory):
-    """Put the module into an empty folder, build a site with it, and serve that."""
+def root_server(tmp_path_factory):
+    """Build and serve a site with the module from an otherwise empty folder."""
     folder, site = tmp_path_factory.mktemp("mine"), tmp_path_factory.mktemp("site")
     copy(FOREIGN / "rooks.py", folder)
     with apart():
-        make_added(look_for([str(folder)]), venv_python())
+        make_added(find_added([str(folder)]), venv_python())
         write_site(site, added=True)
     with site_server(site) as running:
         yield running
 
 
-def test_it_is_found_among_the_puzzles(reader, page):
-    """By its title, in the reader's language."""
+def test_the_module_is_listed_among_the_puzzles(reader, page):
+    """Under its title, in the reader's language."""
     reader.open("#lang=ja")
     page.get_by_role("button", name="すべてのパズル").click()
     page.get_by_role("link", name="ルーク").click()
@@ -41,8 +41,8 @@ def test_it_is_found_among_the_puzzles(reader, page):
     expect(reader.says).to_contain_text("同じ列に2つ並ばないように")
 
 
-def test_it_is_played_by_hand(reader, no_python):
-    """Its rule is told where it is broken, and what keeps it is a solution."""
+def test_the_module_can_be_played_by_hand(reader, no_python):
+    """A broken rule is reported, and a board without one is solved."""
     reader.open_board("#puzzle=rooks")
     expect(reader.says).to_contain_text("Put a rook on each row")
     reader.square(0, 0).click()
@@ -54,8 +54,8 @@ def test_it_is_played_by_hand(reader, no_python):
     expect(reader.says).to_contain_text("Solved.")
 
 
-def test_it_is_watched_to_its_end(reader):
-    """OEIS A007526 has 64 tries, A000142 24 solutions."""
+def test_the_module_can_be_watched_to_the_end(reader):
+    """64 tries (OEIS A007526) and 24 solutions (A000142)."""
     reader.open_board("#puzzle=rooks")
     reader.run()
     reader.hurry()
@@ -63,8 +63,8 @@ def test_it_is_watched_to_its_end(reader):
     expect(reader.found).to_have_text("found 24 of 24")
 
 
-def test_a_size_that_was_not_recorded_is_searched(reader):
-    """Here Python itself finds the module in its wheel."""
+def test_an_unrecorded_size_is_searched_by_python(reader):
+    """Python finds the module in its wheel."""
     reader.open("#puzzle=rooks&n=5&step=20")
     expect(reader.tries).to_have_text(re.compile(r"^try 20\b"), timeout=PYTHON)
     expect(reader.line).to_contain_text("yield")

@@ -1,4 +1,4 @@
-"""The peg boards on the built site, by hand, in both languages."""
+"""Peg solitaire, played by hand, in both languages."""
 
 import json
 import re
@@ -17,22 +17,22 @@ pytestmark = pytest.mark.browser
 
 BOARDS = {"triangle21": 21, "triangle15": 15, "english33": 33, "european37": 37}
 
-PRINTED = json.loads("[" + PEGS_21_PRINTED.replace("][", "],[") + "]")
+PRINTED_MOVES = json.loads("[" + PEGS_21_PRINTED.replace("][", "],[") + "]")
 
 
-def click(reader, *holes: object) -> None:
+def click_holes(reader, *holes: object) -> None:
     """Click holes one after the other."""
     for name in holes:
         hole(reader, name).click()
 
 
 def moves(reader):
-    """Find the list of moves."""
+    """Return the items of the list of moves."""
     return reader.place.get_by_role("list", name="Moves").get_by_role("listitem")
 
 
-def greedy(facts: dict) -> list[int]:
-    """Always make the first jump there is, until there is none."""
+def greedy_path(facts: dict) -> list[int]:
+    """Return the path that always makes the first possible jump."""
     pegs, path = {hole for hole, peg in enumerate(facts["start"]) if peg}, []
     numbered = list(enumerate(jumps(facts)))
     while True:
@@ -44,68 +44,68 @@ def greedy(facts: dict) -> list[int]:
         path.append(choice)
 
 
-def all_but_last(reader, asked, path, **rest: object) -> None:
-    """Open a game at its last jump, and make that by hand."""
+def play_last_jump(reader, asked, path, **rest: object) -> None:
+    """Open a game before its last jump, and make that jump by hand."""
     facts = asked.facts()
     start, _, to = (facts["names"][peg] for peg in jumps(facts)[path[-1]])
     open_pegs(reader, board=asked.parameters["board"], hand=dotted(path[:-1]), **rest)
     if "chosen" not in (hole(reader, start).get_attribute("aria-label") or ""):
-        click(reader, start)
-    click(reader, to)
+        click_holes(reader, start)
+    click_holes(reader, to)
 
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_the_printed_game_is_played_by_hand(reader, page):
-    """Twelve moves by clicks alone, and told to be the fewest there are."""
+def test_the_published_game_is_solved_in_the_fewest_moves(reader, page):
+    """Its twelve moves are made by clicks only."""
     open_pegs(reader)
     expect(reader.says).to_contain_text("Leave one peg, in hole 6.")
-    for move in PRINTED:
-        click(reader, *move)
+    for move in PRINTED_MOVES:
+        click_holes(reader, *move)
     expect(reader.says).to_contain_text(f"Solved in {PEGS_21['moves']} moves.")
-    expect(reader.says).to_contain_text("Nobody can do it in fewer.")
+    expect(reader.says).to_contain_text("That is the fewest possible.")
     assert "".join(moves(reader).all_inner_texts()) == PEGS_21_PRINTED
     assert page.locator(".good").count() == 1
 
 
 @pytest.mark.stays
-def test_a_longer_game_is_told_of_the_shorter(reader):
-    """Depth first does not look for few moves."""
+def test_a_solution_that_is_not_shortest_names_the_minimum(reader):
+    """Depth first does not minimise the moves."""
     asked = request(PEGS, "depth_first", board="english33")
     path, _ = next(solutions(asked.search()))
-    all_but_last(reader, asked, path)
+    play_last_jump(reader, asked, path)
     expect(reader.says).to_contain_text(f"Solved in {len(asked.board(path))} moves.")
     expect(reader.says).to_contain_text("It can be done in 18.")
 
 
 @pytest.mark.stays
-def test_a_chosen_peg_shows_where_it_can_jump(reader, page):
-    """Its landing holes are named; a click elsewhere or Escape lets it go."""
+def test_a_chosen_peg_names_its_landing_holes(reader, page):
+    """A click elsewhere or Escape deselects it."""
     open_pegs(reader)
-    click(reader, 14)
+    click_holes(reader, 14)
     expect(reader.says).to_contain_text("Peg 14 can jump into hole 6.")
     expect(hole(reader, 14)).to_have_accessible_name("hole 14, peg, chosen")
     expect(hole(reader, 6)).to_have_accessible_name(
-        "hole 6, empty, can be moved into, goal"
+        "hole 6, empty, a possible destination, goal"
     )
     page.keyboard.press("Escape")
     expect(hole(reader, 14)).to_have_accessible_name("hole 14, peg")
-    click(reader, 14, 14)
+    click_holes(reader, 14, 14)
     expect(hole(reader, 14)).to_have_accessible_name("hole 14, peg")
-    click(reader, 14)
+    click_holes(reader, 14)
     page.get_by_role("grid").click(position={"x": 5, "y": 60})
     expect(hole(reader, 14)).to_have_accessible_name("hole 14, peg")
-    click(reader, 0)
+    click_holes(reader, 0)
     expect(reader.says).to_contain_text("Peg 0 cannot jump.")
 
 
 @pytest.mark.stays
-def test_jumps_of_one_peg_are_one_move(reader, page):
-    """The peg stays chosen while it can go on; undo takes one jump back."""
+def test_consecutive_jumps_of_a_peg_are_one_move(reader, page):
+    """The peg stays selected while it can jump; Undo removes one jump."""
     open_pegs(reader)
-    click(reader, 14, 6, 11, 9, 3, 10, 12, 14)
+    click_holes(reader, 14, 6, 11, 9, 3, 10, 12, 14)
     expect(hole(reader, 14)).to_have_accessible_name("hole 14, peg, chosen")
-    click(reader, 6)
+    click_holes(reader, 6)
     expect(reader.says).to_contain_text("Move 4, jump 2: 14 over 9 to 6.")
     expect(moves(reader)).to_have_text(["[14,6]", "[11,9]", "[3,10]", "[12,14,6]"])
     reader.press("Undo")
@@ -119,25 +119,25 @@ def test_jumps_of_one_peg_are_one_move(reader, page):
 
 @pytest.mark.stays
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_game_without_a_jump_left_is_over(reader, page, board):
-    """Pegs are counted, and each is crossed."""
+def test_a_game_without_jumps_is_over(reader, page, board):
+    """The headline counts the pegs, and each is crossed out."""
     asked = request(PEGS, "depth_first", board=board)
     facts = asked.facts()
-    path = greedy(facts)
-    all_but_last(reader, asked, path)
+    path = greedy_path(facts)
+    play_last_jump(reader, asked, path)
     expect(page.get_by_role("gridcell")).to_have_count(BOARDS[board])
     left = len(facts["cells"]) - 1 - len(path)
-    expect(reader.says).to_contain_text(f"No jump is left: {left} pegs.")
+    expect(reader.says).to_contain_text(f"No jump is left, and {left} pegs remain.")
     assert page.locator(".dead").count() == left
 
 
 @pytest.mark.stays
-def test_the_last_peg_must_stand_in_the_goal(reader):
+def test_the_last_peg_must_be_in_the_goal(reader):
     """One peg in another hole is not a solution."""
     rest = {"board": "triangle15", "vacancy": 0}
     asked = request(PEGS, "depth_first", **rest, goal=12, aim="any")
     path, _ = next(solutions(asked.search()))
-    all_but_last(reader, asked, path, goal=0)
+    play_last_jump(reader, asked, path, goal=0)
     expect(reader.says).to_contain_text("One peg is left, but in hole 12 and not in 0.")
     reader.choose("Last peg in", "any hole")
     expect(reader.says).to_contain_text("Solved in 12 moves.")
@@ -145,8 +145,8 @@ def test_the_last_peg_must_stand_in_the_goal(reader):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_every_number_has_the_same_letters(reader, page):
-    """Also that of an empty hole, in a colour that can be read."""
+def test_all_hole_numbers_have_the_same_font(reader, page):
+    """Pegs and empty holes use Helvetica."""
     reader.open_board("#puzzle=peg_solitaire&board=english33")
     looks = page.locator("figure.board text").evaluate_all(
         "all => [...new Set(all.map((text) => getComputedStyle(text).fontFamily))]"
@@ -157,12 +157,12 @@ def test_every_number_has_the_same_letters(reader, page):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_another_hole_is_made_empty_by_a_click(reader, page):
-    """The address keeps it, and the goal may be any."""
+def test_the_empty_hole_is_chosen_by_a_click(reader, page):
+    """The address contains it, and the goal becomes any hole."""
     open_pegs(reader)
     reader.press("Choose another empty hole")
     expect(reader.says).to_contain_text("Choose the hole that starts empty.")
-    click(reader, 3)
+    click_holes(reader, 3)
     expect(reader.says).to_contain_text("Leave one peg, in any hole.")
     expect(hole(reader, 3)).to_have_accessible_name("hole 3, empty")
     expect(hole(reader, 6)).to_have_accessible_name("hole 6, peg")
@@ -172,11 +172,11 @@ def test_another_hole_is_made_empty_by_a_click(reader, page):
 
 
 @pytest.mark.stays
-def test_the_search_begins_with_the_hole_that_is_empty(reader, page):
-    """Another one can be chosen after it."""
+def test_the_search_starts_with_the_chosen_empty_hole(reader, page):
+    """Another one can be chosen afterwards."""
     open_pegs(reader)
     reader.press("Choose another empty hole")
-    click(reader, 3)
+    click_holes(reader, 3)
     reader.press("Run")
     python_is_there(reader)
     expect(reader.picture).to_be_visible()
@@ -189,10 +189,10 @@ def test_the_search_begins_with_the_hole_that_is_empty(reader, page):
 
 
 @pytest.mark.stays
-def test_six_directions_lead_from_hole_to_hole(reader, page):
-    """Left and right, Up and Down on one slant, PageUp and PageDown on the other."""
+def test_keys_move_the_focus_in_six_directions(reader, page):
+    """Left, Right, Up, Down, and PageUp and PageDown on the other diagonal."""
     open_pegs(reader)
-    click(reader, 9)
+    click_holes(reader, 9)
     keys = ("ArrowUp", "PageUp", "ArrowRight", "ArrowDown", "PageDown", "ArrowLeft")
     back = (*keys[3:], *keys[:3])
     for key, again, name in zip(keys, back, (5, 6, 10, 15, 14, 8), strict=True):
@@ -203,10 +203,10 @@ def test_six_directions_lead_from_hole_to_hole(reader, page):
 
 
 @pytest.mark.stays
-def test_every_hole_is_reached_and_jumps_are_made_by_keys(reader, page):
-    """Enter chooses a peg and then the hole; the focus goes along."""
+def test_jumps_can_be_made_with_the_keyboard(reader, page):
+    """Enter or Space chooses the peg, then the hole."""
     open_pegs(reader)
-    click(reader, 6)
+    click_holes(reader, 6)
     page.keyboard.press("PageDown")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowLeft")
@@ -221,13 +221,13 @@ def test_every_hole_is_reached_and_jumps_are_made_by_keys(reader, page):
 
 
 @pytest.mark.stays
-def test_the_language_changes_without_losing_the_game(reader, page):
-    """By hand and watched."""
+def test_switching_the_language_keeps_the_game(reader, page):
+    """Moves can be made in both languages."""
     open_pegs(reader)
-    click(reader, 14, 6)
+    click_holes(reader, 14, 6)
     reader.press("日本語")
     expect(reader.says).to_contain_text("14が9を跳び越えて6へ移ります。")
-    click(reader, 11)
+    click_holes(reader, 11)
     expect(reader.says).to_contain_text("ペグ11は穴9へ跳べます。")
     expect(hole(reader, 11)).to_have_accessible_name("穴11、ペグ、選択中")
     reader.press("English")
@@ -236,15 +236,17 @@ def test_the_language_changes_without_losing_the_game(reader, page):
 
 @pytest.mark.stays
 @pytest.mark.parametrize("lang", ["en", pytest.param("ja", marks=pytest.mark.night)])
-def test_no_board_scrolls_sideways_at_320_pixels(reader, page, lang, fits):
-    """By hand and while watching, with the holes large enough to be hit."""
+def test_no_board_scrolls_sideways_at_320_pixels(
+    reader, page, lang, expect_no_overflow
+):
+    """By hand and watched; holes are at least 24 pixels wide."""
     page.set_viewport_size({"width": 320, "height": 640})
     for board, holes in BOARDS.items():
         open_pegs(reader, board=board, lang=lang)
         cells = page.get_by_role("gridcell")
         expect(cells).to_have_count(holes)
-        fits()
+        expect_no_overflow()
         assert cells.first.bounding_box()["width"] >= 24
         page.locator(".first").click()
         expect(page.get_by_role("img").first).to_be_visible()
-        fits()
+        expect_no_overflow()

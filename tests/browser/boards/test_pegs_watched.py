@@ -1,4 +1,4 @@
-"""The peg boards on the built site, watched."""
+"""Peg solitaire, watched."""
 
 import re
 from itertools import accumulate, islice
@@ -16,14 +16,14 @@ from pypuzzles.search import LIMIT
 pytestmark = pytest.mark.browser
 
 
-def go_to(reader, step: int) -> None:
-    """Go forward from the start."""
+def step_from_start(reader, step: int) -> None:
+    """Step forward from the start."""
     reader.timeline.press("Home")
     reader.step(step)
 
 
-def stands(facts: dict, path: list[int]) -> str:
-    """Name the pegs that stand after a path."""
+def board_name(facts: dict, path: list[int]) -> str:
+    """Return the accessible name of the board after a path."""
     pegs = {hole for hole, peg in enumerate(facts["start"]) if peg}
     for choice in path:
         pegs ^= set(jumps(facts)[choice])
@@ -31,15 +31,15 @@ def stands(facts: dict, path: list[int]) -> str:
     return f"Pegs in holes {', '.join(most)}, and {last}."
 
 
-def moves(path: list[int]) -> list[list[int]]:
-    """Write a game of 21 holes that goes on."""
+def path_moves(path: list[int]) -> list[list[int]]:
+    """Return the moves of a path on the triangle of 21 holes."""
     asked = request(PEGS, board="triangle21")
     return asked.puzzle.laid(asked.parameters).written(path)
 
 
-def jump(facts: dict, path: list[int]) -> str:
-    """Tell the last jump of a path as the headline does."""
-    joined = moves(path)
+def jump_headline(facts: dict, path: list[int]) -> str:
+    """Return the headline of the last jump of a path."""
+    joined = path_moves(path)
     start, over, to = (facts["names"][peg] for peg in jumps(facts)[path[-1]])
     again = f", jump {len(joined[-1]) - 1}" if len(joined[-1]) > 2 else ""
     return f"Move {len(joined)}{again}: {start} over {over} to {to}."
@@ -47,8 +47,8 @@ def jump(facts: dict, path: list[int]) -> str:
 
 @pytest.mark.stays
 @pytest.mark.parametrize("apart", [6, pytest.param(1, marks=pytest.mark.night)])
-def test_every_step_is_told_and_drawn(reader, page, apart):
-    """Of the first 60 steps, over two bounds, from the search itself."""
+def test_each_step_is_described_and_drawn(reader, page, apart):
+    """The first 60 steps, across two bounds, as in the search itself."""
     asked = request(PEGS)
     facts = asked.facts()
     pairs = list(islice(asked.search(), 70))
@@ -65,24 +65,24 @@ def test_every_step_is_told_and_drawn(reader, page, apart):
         for _ in range(apart):
             page.keyboard.press("ArrowRight")
         path = paths[step]
-        told = f"{stands(facts, path[:-1])} {jump(facts, path)}"
+        told = f"{board_name(facts, path[:-1])} {jump_headline(facts, path)}"
         expect(reader.picture).to_have_accessible_name(told)
-        expect(reader.says).to_contain_text(jump(facts, path))
+        expect(reader.says).to_contain_text(jump_headline(facts, path))
         expect(reader.says).to_contain_text(f"llowing {limits[step - 1]} moves.")
-        written = "[" + ",".join(map(str, moves(path)[-1])) + "]"
+        written = "[" + ",".join(map(str, path_moves(path)[-1])) + "]"
         expect(page.locator(".moves [aria-current=step]")).to_have_text(written)
 
 
 @pytest.mark.stays
-def test_the_bound_counts_the_tries_of_its_own_round(reader, page):
-    """After a new bound nothing has been tried yet."""
+def test_a_new_bound_restarts_the_list_of_tries(reader, page):
+    """Tries of the previous iteration are not mentioned."""
     open_pegs(reader)
     reader.run_to_start()
     expect(reader.says).to_contain_text("Hole 6 is empty.")
-    go_to(reader, 1)
-    expect(reader.says).to_contain_text("The search begins again, allowing 9 moves.")
-    go_to(reader, 6)
-    expect(reader.says).to_contain_text("The search begins again, allowing 10 moves.")
+    step_from_start(reader, 1)
+    expect(reader.says).to_contain_text("The search starts again, allowing 9 moves.")
+    step_from_start(reader, 6)
+    expect(reader.says).to_contain_text("The search starts again, allowing 10 moves.")
     expect(reader.says).to_contain_text("20 pegs are left. No other jump is left.")
     expect(page.get_by_text("1 of at most 10")).to_be_visible()
 
@@ -90,11 +90,11 @@ def test_the_bound_counts_the_tries_of_its_own_round(reader, page):
 @pytest.mark.stays
 @pytest.mark.parametrize("form", some_by_day(["recursive", "iterative"], "iterative"))
 def test_the_stack_shows_the_pegs_of_every_depth(reader, page, form):
-    """As bits, highest first, and those of the goal beside them."""
+    """As bits, highest first; Show bits hides the stack."""
     open_pegs(reader, form=form)
     reader.run_to_start()
     python_is_there(reader)
-    go_to(reader, 9)
+    step_from_start(reader, 9)
     asked = request(PEGS)
     facts = asked.facts()
     tries = [p for p in islice(asked.search(), 40) if p[0] != LIMIT][:9]
@@ -123,7 +123,7 @@ def test_the_stack_shows_the_pegs_of_every_depth(reader, page, form):
     ],
 )
 def test_depth_first_finds_a_solution_of_every_board(reader, page, board, first):
-    """The try of the first one is known from the search in CPython."""
+    """The number of the first solution's try is known from CPython."""
     open_pegs(reader, board=board, algorithm="depth_first")
     reader.press("Run")
     reader.press("Pause")
@@ -136,8 +136,8 @@ def test_depth_first_finds_a_solution_of_every_board(reader, page, board, first)
 
 
 @pytest.mark.stays
-def test_breadth_first_tells_how_many_games_end_so(reader):
-    """Of B. Butler's 29,760 games from hole 0, D. O'Brien has 16,128 end in 12."""
+def test_breadth_first_counts_the_games_per_final_position(reader):
+    """29,760 games from hole 0 (B. Butler), 16,128 end in 12 (D. O'Brien)."""
     open_pegs(reader, board="triangle15", vacancy=0, algorithm="breadth_first")
     reader.press("Run")
     python_is_there(reader)
@@ -150,8 +150,8 @@ def test_breadth_first_tells_how_many_games_end_so(reader):
 
 
 @pytest.mark.stays
-def test_an_aim_is_settled_anew_for_another_algorithm(reader, page):
-    """What the new one would refuse is left to it; a vacancy is kept."""
+def test_an_aim_the_new_algorithm_rejects_is_dropped(reader, page):
+    """The vacancy is kept."""
     open_pegs(reader, aim="fewest", vacancy=3)
     reader.press("Previous algorithm")
     expect(page.get_by_role("combobox", name="Algorithm")).to_have_value("depth_first")
@@ -163,8 +163,8 @@ def test_an_aim_is_settled_anew_for_another_algorithm(reader, page):
 
 
 @pytest.mark.stays
-def test_cut_jumps_are_offered_where_they_lose_nothing(reader, page):
-    """On the usual game of 21 holes, and not on another board."""
+def test_cut_jumps_are_offered_only_where_they_are_safe(reader, page):
+    """For the default game on 21 holes, not for another board."""
     open_pegs(reader, jumps="cut")
     expect(page.get_by_role("combobox", name="Jumps")).to_have_value("cut")
     reader.choose("Board", "English 33")
@@ -177,8 +177,8 @@ def test_cut_jumps_are_offered_where_they_lose_nothing(reader, page):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_another_board_has_its_own_vacancy(reader):
-    """Hole 36 of the European board is none of the triangle's."""
+def test_a_vacancy_the_new_board_lacks_is_reset(reader):
+    """Hole 36 exists on the European board, not on the triangle."""
     open_pegs(reader, board="european37", vacancy=36)
     expect(hole(reader, "e7")).to_have_accessible_name("hole e7, empty")
     reader.choose("Board", "Triangle 15")

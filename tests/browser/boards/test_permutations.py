@@ -1,4 +1,4 @@
-"""The row of numbers on the built site, as a reader fills it and watches it filled."""
+"""Permutations, filled by hand and watched."""
 
 import re
 from itertools import permutations
@@ -11,8 +11,8 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def row(reader):
-    """Open the row of four places."""
+def open_row_of_four(reader):
+    """Return a function that opens the row of four places."""
 
     def open_row(address=""):
         reader.open_board(f"#puzzle=permutations&lang=en{address}")
@@ -22,9 +22,9 @@ def row(reader):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_numbers_clicked_fill_the_places_in_order(reader, row):
-    """The first empty place is the one to be filled."""
-    row()
+def test_numbers_clicked_fill_the_places_in_order(reader, open_row_of_four):
+    """The first empty place is filled next."""
+    open_row_of_four()
     expect(reader.cell("place 0")).to_have_accessible_name(
         "place 0, empty, to be filled"
     )
@@ -38,9 +38,9 @@ def test_numbers_clicked_fill_the_places_in_order(reader, row):
 
 
 @pytest.mark.stays
-def test_a_place_is_chosen_before_its_number(reader, row):
-    """Undo and redo go back and forth; a click on a full place empties it."""
-    row()
+def test_a_chosen_place_is_filled_next(reader, open_row_of_four):
+    """Undo and Redo work; clicking a full place empties it."""
+    open_row_of_four()
     reader.cell("place 2").click()
     reader.cell("number 4").click()
     expect(reader.cell("place 2")).to_have_accessible_name("place 2, 4")
@@ -55,16 +55,16 @@ def test_a_place_is_chosen_before_its_number(reader, row):
 
 
 @pytest.mark.stays
-def test_a_number_cannot_be_placed_twice(reader, page, row):
-    """It is told, and marked where it stands, until one of the two is taken back."""
-    row()
-    put(reader, (2, 2))
+def test_a_number_cannot_be_placed_twice(reader, page, open_row_of_four):
+    """The conflict is reported and marked until one number is removed."""
+    open_row_of_four()
+    click_numbers(reader, (2, 2))
     expect(reader.says).to_contain_text("2 appears twice (row).")
     for place in (0, 1):
         cell = reader.cell(f"place {place}")
         expect(cell).to_have_accessible_name(f"place {place}, 2, in conflict")
     expect(page.locator("path.bad")).to_have_count(2)
-    put(reader, (1, 3))
+    click_numbers(reader, (1, 3))
     expect(reader.says).to_contain_text("2 appears twice (row).")
     reader.cell("place 0").click()
     expect(page.locator("path.bad")).to_have_count(0)
@@ -73,9 +73,9 @@ def test_a_number_cannot_be_placed_twice(reader, page, row):
 
 @pytest.mark.stays
 @pytest.mark.parametrize("order", [(1, 2, 3, 4), (2, 4, 1, 3), (4, 3, 2, 1)])
-def test_a_full_row_tells_its_rank(reader, row, order):
-    """The standard library knows the orders of a dictionary too."""
-    row()
+def test_a_full_row_shows_its_rank(reader, open_row_of_four, order):
+    """Compared with the order of itertools.permutations."""
+    open_row_of_four()
     rank = list(permutations(range(1, 5))).index(order) + 1
     for k in order:
         reader.cell(f"number {k}").click()
@@ -85,27 +85,27 @@ def test_a_full_row_tells_its_rank(reader, row, order):
 ORDERS = list(permutations(range(1, 5)))
 
 
-def put(reader, numbers) -> None:
-    """Click one number after the other."""
+def click_numbers(reader, numbers) -> None:
+    """Click numbers one after the other."""
     for number in numbers:
         reader.cell(f"number {number}").click()
 
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_an_order_is_to_be_found(reader, page, row):
-    """It is told at first, while numbers are put, and when it is reached."""
-    row()
+def test_the_headline_leads_to_the_wanted_order(reader, page, open_row_of_four):
+    """It is named at first, while numbers are placed, and when it is found."""
+    open_row_of_four()
     expect(reader.says).to_contain_text("Find order 13 of 24")
     one, *others = ORDERS[12]
-    put(reader, [one])
+    click_numbers(reader, [one])
     first, last = (
         [i for i, order in enumerate(ORDERS, 1) if order[0] == one][end]
         for end in (0, -1)
     )
     expect(reader.says).to_contain_text("Find order 13 of 24.")
     expect(reader.says).to_contain_text(f"Orders {first} to {last} begin like this.")
-    put(reader, others)
+    click_numbers(reader, others)
     expect(reader.says).to_contain_text("Found: this is order 13 of 24.")
     expect(page.locator(".solved-frame")).to_have_count(1)
 
@@ -113,10 +113,12 @@ def test_an_order_is_to_be_found(reader, page, row):
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
 @pytest.mark.parametrize("order, way", [(7, "later"), (20, "earlier")])
-def test_another_order_is_compared(reader, page, row, order, way):
-    """It is not the one that is wanted, and which way that one is."""
-    row()
-    put(reader, ORDERS[order - 1])
+def test_the_headline_says_whether_the_wanted_order_is_later(
+    reader, page, open_row_of_four, order, way
+):
+    """A full row that is not the wanted one is not marked as solved."""
+    open_row_of_four()
+    click_numbers(reader, ORDERS[order - 1])
     expect(reader.says).to_contain_text(f"this is order {order} of 24.")
     expect(reader.says).to_contain_text(f"Order 13 comes {way}.")
     expect(page.locator(".solved-frame")).to_have_count(0)
@@ -124,17 +126,17 @@ def test_another_order_is_compared(reader, page, row, order, way):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_the_order_wanted_is_typed_and_stands_in_the_link(reader, page, row):
-    """A reload comes back to it; what is no order of so many is clamped and told."""
-    row()
+def test_the_wanted_order_is_typed_and_is_in_the_link(reader, page, open_row_of_four):
+    """A link restores it; an order out of range is clamped and reported."""
+    open_row_of_four()
     reader.type_over(page.get_by_role("spinbutton", name="Find order"), "5")
     page.keyboard.press("Enter")
     expect(reader.says).to_contain_text("Find order 5 of 24")
     expect(page).to_have_url(re.compile("order=5"))
-    row("&order=5&hand=1.4")
+    open_row_of_four("&order=5&hand=1.4")
     expect(reader.says).to_contain_text("Orders 5 to 6 begin like this.")
     reader.press("Clear")
-    row("&order=99")
+    open_row_of_four("&order=99")
     expect(page.get_by_text("order is not valid here; using 24")).to_be_visible()
     expect(reader.says).to_contain_text("Find order 24 of 24")
     reader.press("Another order")
@@ -143,9 +145,9 @@ def test_the_order_wanted_is_typed_and_stands_in_the_link(reader, page, row):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_hints_lead_to_the_order_wanted(reader, row):
-    """From a wrong number there is no way, and it is named."""
-    row("&hand=2")
+def test_hints_lead_to_the_wanted_order(reader, open_row_of_four):
+    """A wrong number is named, because no hint leads on from it."""
+    open_row_of_four("&hand=2")
     reader.press("Can it be solved?")
     expect(reader.place.get_by_text("Take back the marked choice")).to_be_visible()
     reader.press("Undo")
@@ -156,9 +158,9 @@ def test_hints_lead_to_the_order_wanted(reader, row):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_the_row_is_filled_with_the_keyboard_alone(reader, page, row):
-    """Arrows, Enter and Space, or the digits; Backspace takes the last back."""
-    row()
+def test_the_row_can_be_filled_with_the_keyboard_only(reader, page, open_row_of_four):
+    """Arrows, Enter and Space, or digits; Backspace removes the last number."""
+    open_row_of_four()
     reader.cell("place 0").focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowRight")
@@ -177,20 +179,22 @@ def test_the_row_is_filled_with_the_keyboard_alone(reader, page, row):
 
 
 @pytest.mark.stays
-def test_rows_of_one_to_eight_fit_320_pixels(reader, page, row, fits):
-    """The numbers of each can be told apart by a finger."""
+def test_rows_of_one_to_eight_fit_320_pixels(
+    reader, page, open_row_of_four, expect_no_overflow
+):
+    """Numbers are at least 24 pixels apart."""
     page.set_viewport_size({"width": 320, "height": 720})
     for n in (1, 2, 8):
-        row(f"&n={n}")
+        open_row_of_four(f"&n={n}")
         expect(page.get_by_role("gridcell")).to_have_count(2 * n)
-        fits()
+        expect_no_overflow()
         first, last = (reader.cell(f"number {k}").bounding_box() for k in (1, n))
         assert last["x"] - first["x"] >= 24 * (n - 1)
 
 
 @pytest.mark.stays
-def test_the_row_speaks_japanese(reader, page):
-    """The same row, in the other language, without losing a number."""
+def test_switching_to_japanese_keeps_the_numbers(reader, page):
+    """The names of the cells and the headline are in Japanese."""
     reader.open("#puzzle=permutations&lang=en")
     reader.cell("number 3").click()
     reader.press("日本語")
@@ -200,9 +204,9 @@ def test_the_row_speaks_japanese(reader, page):
 
 
 @pytest.mark.stays
-def test_the_search_is_told_and_drawn(reader, page, row):
-    """A wire to a used number is dead, one to a free number is open."""
-    row()
+def test_each_try_is_described_and_drawn(reader, page, open_row_of_four):
+    """Links to tried numbers and to free numbers look different."""
+    open_row_of_four()
     reader.press("Run")
     timeline = reader.timeline
     timeline.press("Home")
@@ -219,9 +223,9 @@ def test_the_search_is_told_and_drawn(reader, page, row):
 
 
 @pytest.mark.stays
-def test_registers_stand_under_the_numbers(reader, page, row):
-    """Bit k stands for number k + 1, the highest to the left, as Python prints it."""
-    row("&lens=on")
+def test_the_bits_are_aligned_with_the_numbers(reader, page, open_row_of_four):
+    """Bit k belongs to number k + 1; the highest is leftmost, as in Python."""
+    open_row_of_four("&lens=on")
     reader.press("Run")
     reader.timeline.press("Home")
     for _ in range(8):
@@ -232,16 +236,16 @@ def test_registers_stand_under_the_numbers(reader, page, row):
     box = page.locator("path.g-disc.g-now").bounding_box()
     bit = page.locator(".register.free dd.now").bounding_box()
     assert abs(box["x"] + box["width"] / 2 - bit["x"] - bit["width"] / 2) < 2
-    row = page.get_by_role("row", name=re.compile(r"^place\(2\)"))
-    expect(row).to_contain_text("1010")
+    call = page.get_by_role("row", name=re.compile(r"^place\(2\)"))
+    expect(call).to_contain_text("1010")
     reader.press("Show bits")
     expect(page.locator(".register")).to_have_count(0)
 
 
 @pytest.mark.stays
-def test_all_orders_are_found(reader, page, row):
+def test_all_orders_are_found(reader, page, open_row_of_four):
     """Six numbers have 720 orders."""
-    row("&n=6&algorithm=by_list")
+    open_row_of_four("&n=6&algorithm=by_list")
     reader.press("Run")
     dial = page.get_by_role("slider", name="Speed")
     dial.press("End")
@@ -249,9 +253,11 @@ def test_all_orders_are_found(reader, page, row):
 
 
 @pytest.mark.stays
-def test_a_search_that_takes_less_says_so_and_stands_still(reader, page, row):
-    """It has one form alone, which nobody asked for in vain."""
-    row()
+def test_an_algorithm_with_a_smaller_limit_refuses_to_run(
+    reader, page, open_row_of_four
+):
+    """Its only form is not reported as invalid, and nothing plays."""
+    open_row_of_four()
     reader.choose("Algorithm", "three_loops")
     expect(page.get_by_text("not valid here")).to_have_count(0)
     reader.press("Run")

@@ -1,4 +1,4 @@
-"""What does it do next? A reader says it, and the step is the answer."""
+"""Predict: the reader chooses what the search does next, then sees it."""
 
 import re
 from itertools import islice, pairwise
@@ -16,15 +16,15 @@ pytestmark = pytest.mark.browser
 TRIES = 6
 
 
-def tries(puzzle, many=TRIES, **parameters):
-    """List the first tries of the usual search, and the facts of its board."""
+def first_tries(puzzle, many=TRIES, **parameters):
+    """Return the first tries of the default search and its board data."""
     asked = request(puzzle, **parameters)
     found = (pair for pair in asked.search() if pair[0] not in (FOUND, LIMIT))
     return list(islice(found, many)), asked.facts()
 
 
-def named(facts, depth, choice):
-    """Tell by which cells a choice is named, and its symbol."""
+def cells_and_symbol(facts, depth, choice):
+    """Return the cells that name a choice, and its symbol if it has one."""
     if facts["kind"] == "visit":
         return [choice], None
     row = next(p for p in facts["puts"] if p[0] in (-1, depth) and p[1] == choice)
@@ -36,35 +36,35 @@ def named(facts, depth, choice):
     return [left, filled], None
 
 
-def asking(reader):
-    """Find the question with what can be said."""
+def question(reader):
+    """Return the region with the question and the possible answers."""
     return reader.place.get_by_role("region", name="Predict")
 
 
 def cell(reader, number):
-    """Find a cell by its number, which its name does not always tell."""
+    """Return a cell by its number, which its name may not contain."""
     return reader.place.locator(f"[role=gridcell][data-cell='{number}']")
 
 
-def say(reader, facts, depth, choice):
-    """Say a choice by its cells; where no cell is asked for, by its symbol."""
-    cells, symbol = named(facts, depth, choice)
-    expect(asking(reader).get_by_role("button", name="It goes back")).to_be_visible()
+def answer(reader, facts, depth, choice):
+    """Answer with the cells of a choice, or with its symbol."""
+    cells, symbol = cells_and_symbol(facts, depth, choice)
+    expect(question(reader).get_by_role("button", name="It goes back")).to_be_visible()
     if reader.board.count():
         for number in cells:
             cell(reader, number).click()
     else:
-        button = asking(reader).get_by_role("button")
+        button = question(reader).get_by_role("button")
         button.filter(has_text=re.compile(rf"^\s*{symbol}\s*$", re.IGNORECASE)).click()
 
 
-def score(reader, words):
-    """Wait for what is said of the answers."""
-    expect(asking(reader).get_by_role("status")).to_have_text(re.compile(words))
+def expect_score(reader, words):
+    """Wait for the score."""
+    expect(question(reader).get_by_role("status")).to_have_text(re.compile(words))
 
 
-def stand(reader, address, step):
-    """Stand at a step, and be asked."""
+def open_step(reader, address, step):
+    """Open a step with the question."""
     reader.open(f"#lang=en&predict=on&step={step}&{address}")
     expect(reader.tries).to_have_text(re.compile(rf"^try {step}(?!\d)"))
 
@@ -73,67 +73,67 @@ def stand(reader, address, step):
 @pytest.mark.parametrize(
     "puzzle", some_by_day([puzzle.name for puzzle in PUZZLES], *EACH_KIND)
 )
-def test_the_next_tries_of_every_puzzle_can_be_said(reader, puzzle):
-    """By squares, holes, numbers, pieces; each step is shown when it has been said."""
-    pairs, facts = tries(puzzle)
-    stand(reader, f"puzzle={puzzle}", 0)
+def test_the_next_try_of_every_puzzle_can_be_predicted(reader, puzzle):
+    """By squares, holes, numbers or pieces; the step is shown after the answer."""
+    pairs, facts = first_tries(puzzle)
+    open_step(reader, f"puzzle={puzzle}", 0)
     for step, (depth, choice) in enumerate(pairs, 1):
-        say(reader, facts, depth, choice)
+        answer(reader, facts, depth, choice)
         expect(reader.tries).to_have_text(re.compile(rf"^try {step}(?!\d)"))
-        score(reader, rf"^\s*Right\.\s+{step} of {step} right\.")
+        expect_score(reader, rf"^\s*Right\.\s+{step} of {step} right\.")
 
 
 @pytest.mark.stays
-def test_going_back_is_said_where_nothing_is_left(reader):
-    """Where it is not, that is wrong; the step is shown, and what it does."""
-    pairs, _ = tries("queens", 200, n=4)
+def test_it_goes_back_is_right_only_at_a_dead_end(reader):
+    """A wrong answer shows the step, and what the search does."""
+    pairs, _ = first_tries("queens", 200, n=4)
     depths = enumerate(pairwise(depth for depth, _ in pairs), 1)
     back = next(step for step, (depth, after) in depths if after < depth)
-    stand(reader, "puzzle=queens&n=4", back)
-    asking(reader).get_by_role("button", name="It goes back").click()
-    score(reader, r"^\s*Right\.\s+1 of 1 right\.")
-    stand(reader, "puzzle=queens&n=4", 0)
-    asking(reader).get_by_role("button", name="It goes back").click()
-    score(reader, r"^\s*No, it tries this\.\s+0 of 1 right\.")
+    open_step(reader, "puzzle=queens&n=4", back)
+    question(reader).get_by_role("button", name="It goes back").click()
+    expect_score(reader, r"^\s*Right\.\s+1 of 1 right\.")
+    open_step(reader, "puzzle=queens&n=4", 0)
+    question(reader).get_by_role("button", name="It goes back").click()
+    expect_score(reader, r"^\s*No, it tries this\.\s+0 of 1 right\.")
     expect(reader.says).to_contain_text("Row 0: trying column 0")
-    stand(reader, "puzzle=queens&n=4", back)
+    open_step(reader, "puzzle=queens&n=4", back)
     cell(reader, 15).click()
-    score(reader, r"^\s*No, it goes back and tries this\.")
+    expect_score(reader, r"^\s*No, it goes back and tries this\.")
 
 
 @pytest.mark.stays
-def test_a_class_is_asked_for_three_in_a_row(reader):
-    """A wrong answer begins the row anew, and the address keeps what is asked."""
+def test_predict_3_asks_for_three_right_answers_in_a_row(reader):
+    """A wrong answer restarts the row; the address keeps predict=3."""
     reader.open("#lang=en&puzzle=queens&n=6&predict=3")
-    score(reader, "0 of 3 in a row")
-    pairs, facts = tries("queens", 5, n=6)
-    say(reader, facts, *pairs[0])
-    score(reader, "1 of 3 in a row")
-    say(reader, facts, 5, 5)
-    score(reader, r"No, it tries this\.\s+0 of 3 in a row\. 1 of 2 right")
+    expect_score(reader, "0 of 3 in a row")
+    pairs, facts = first_tries("queens", 5, n=6)
+    answer(reader, facts, *pairs[0])
+    expect_score(reader, "1 of 3 in a row")
+    answer(reader, facts, 5, 5)
+    expect_score(reader, r"No, it tries this\.\s+0 of 3 in a row\. 1 of 2 right")
     for pair in pairs[2:]:
-        say(reader, facts, *pair)
-    score(reader, "Done: 3 in a row. 4 of 5 right")
+        answer(reader, facts, *pair)
+    expect_score(reader, "Done: 3 in a row. 4 of 5 right")
     expect(reader.place).to_have_url(re.compile("predict=3"))
 
 
 @pytest.mark.stays
-def test_keys_say_the_next_try(reader):
-    """The board has one tab stop, and the arrows go from square to square."""
-    pairs, _ = tries("queens", 2, n=4)
+def test_the_next_try_can_be_predicted_with_the_keyboard(reader):
+    """The board is one tab stop; arrows move between squares."""
+    pairs, _ = first_tries("queens", 2, n=4)
     assert pairs == [(0, 0), (1, 0)]
-    stand(reader, "puzzle=queens&n=4", 0)
+    open_step(reader, "puzzle=queens&n=4", 0)
     reader.square(0, 0).press("Enter")
-    score(reader, "1 of 1")
+    expect_score(reader, "1 of 1")
     reader.square(0, 0).press("ArrowDown")
     expect(reader.square(1, 0)).to_be_focused()
     reader.place.keyboard.press("Space")
-    score(reader, "2 of 2")
+    expect_score(reader, "2 of 2")
 
 
 @pytest.mark.stays
-def test_the_switch_stands_beside_play(reader):
-    """It stands still to be asked; while it plays, nothing is asked."""
+def test_predict_pauses_the_search(reader):
+    """No question is asked while it plays."""
     reader.open("#lang=en&puzzle=queens&n=4")
     reader.run()
     reader.press("Predict")
@@ -145,27 +145,27 @@ def test_the_switch_stands_beside_play(reader):
     reader.press("Pause")
     expect(reader.button("It goes back")).to_be_visible()
     reader.press("Predict")
-    expect(asking(reader)).to_have_count(0)
+    expect(question(reader)).to_have_count(0)
     expect(reader.place).not_to_have_url(re.compile("predict"))
 
 
-def test_a_frame_asks_without_python(page, guest, site, no_python):
-    """The tally is told to the page around it."""
+def test_a_frame_asks_for_predictions_without_python(page, guest, site, no_python):
+    """The score is posted to the embedding page."""
     page = guest(
         f'<iframe width=480 height=640 src="{site.url}web/embed.html#lang=en&predict=2"'
         "></iframe><script>addEventListener('message', ({ data }) => {"
         "if (data.predicted?.row === 2) document.title = 'Two in a row' })</script>"
     )
     frame = Reader(page.frame_locator("iframe"))
-    pairs, facts = tries("queens", 2)
+    pairs, facts = first_tries("queens", 2)
     for pair in pairs:
-        say(frame, facts, *pair)
-    score(frame, "Done: 2 in a row")
+        answer(frame, facts, *pair)
+    expect_score(frame, "Done: 2 in a row")
     expect(page).to_have_title("Two in a row")
 
 
-def test_an_element_asks_by_its_attribute(guest, site, no_python):
-    """In Japanese, too."""
+def test_the_predict_attribute_asks_for_predictions(guest, site, no_python):
+    """Also in Japanese."""
     style = 'style="display: block; height: 600px"'
     page = guest(
         f"<py-puzzle predict lang=ja {style}></py-puzzle>"

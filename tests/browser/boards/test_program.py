@@ -1,4 +1,4 @@
-"""The program beside the board."""
+"""The program next to the board."""
 
 import inspect
 import re
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 
 
 def test_a_line_of_76_columns_fits_at_1280(reader, page):
-    """So long are the lines of the searches, and no end of one is cut off."""
+    """The longest line of the searches is not cut off."""
     page.set_viewport_size({"width": 1280, "height": 800})
     names = "puzzle=permutations&algorithm=by_lowest_bit&form=iterative"
     reader.open(f"#lang=en&{names}")
@@ -25,13 +25,13 @@ def test_a_line_of_76_columns_fits_at_1280(reader, page):
     assert widths[0] == widths[1]
 
 
-THEIRS = ("members", "fewest", "scarce", "choose")
+IMPORTED = ("members", "fewest", "scarce", "choose")
 OWN = ("board", "begin", "exact_cover")
 
 
 @pytest.mark.stays
-def test_the_search_of_another_puzzle_stands_under_the_name_of_its_file(reader, page):
-    """A sudoku posed as exact cover: what runs is that puzzle's, and shown there."""
+def test_functions_of_another_puzzle_are_listed_under_their_file(reader, page):
+    """Sudoku as exact cover runs and shows a function of exact_cover.py."""
     reader.open("#lang=en&puzzle=sudoku&algorithm=exact_cover")
     reader.press("Run")
     expect(reader.line).to_be_visible(timeout=PYTHON)
@@ -42,7 +42,7 @@ def test_the_search_of_another_puzzle_stands_under_the_name_of_its_file(reader, 
     here = lines[1] + [line.strip() for line in lines[0]].index("yield depth, row")
     expect(reader.line).to_have_attribute("data-line", str(here))
     source = page.get_by_role("region", name="Source").get_by_role("listitem")
-    theirs = ["# puzzles/exact_cover.py", *map("def {}".format, THEIRS)]
+    theirs = ["# puzzles/exact_cover.py", *map("def {}".format, IMPORTED)]
     own = ["# puzzles/sudoku.py", *map("def {}".format, OWN)]
     expect(source.filter(has_text=re.compile("^\\s*(def|# puzzles)"))).to_contain_text(
         [*theirs, *own]

@@ -1,4 +1,4 @@
-"""For the back of a room: board, line and sentence alone, large, and nothing cut."""
+"""Projector mode: only board, line and sentence, large and complete."""
 
 import pytest
 from playwright.sync_api import expect
@@ -9,10 +9,10 @@ from pypuzzles import PUZZLES
 
 pytestmark = pytest.mark.browser
 
-SMALLEST = 24  # pixels, of a letter
-ROOM = {"width": 1280, "height": 720}
-# The letters that are smaller, on the board and beside it, and what has no room.
-SMALL = """least => {
+MIN_FONT_PX = 24  # pixels, of a letter
+WINDOW = {"width": 1280, "height": 720}
+# The text that is smaller, and everything that is cut off.
+SMALL_AND_CUT = """least => {
   const SLACK = 4;  // pixels: engines round, and Firefox counts the room below a line
   const shadow = document.querySelector("py-puzzle").shadowRoot;
   const room = shadow.querySelector(".watch");
@@ -41,8 +41,8 @@ SMALL = """least => {
 }"""
 
 
-# Where the letters of a name end.
-NAMED = """name => {
+# The right edge of a name.
+RIGHT_EDGE = """name => {
   const letters = document.createRange();
   letters.selectNodeContents(name);
   return letters.getBoundingClientRect().right;
@@ -54,16 +54,16 @@ NAMED = """name => {
     "puzzle, lang",
     in_turns([puzzle.name for puzzle in PUZZLES], ["en", "ja"], some=EACH_KIND),
 )
-def test_all_is_large_and_nothing_is_cut(reader, page, puzzle, lang):
-    """The board, the running line with those about it, the sentence, the question."""
-    page.set_viewport_size(ROOM)
+def test_text_is_large_and_nothing_is_cut(reader, page, puzzle, lang):
+    """The board, the current line and its context, the sentence, the question."""
+    page.set_viewport_size(WINDOW)
     theme = "dark" if lang == "ja" else "light"
     reader.open(f"#puzzle={puzzle}&lang={lang}&theme={theme}&step=3&predict=on")
     expect(reader.line.first).to_be_visible(timeout=PYTHON)
     expect(page.locator("section.predict")).to_be_visible()
     page.keyboard.press("p")
     expect(reader.timeline).to_be_hidden()
-    assert page.evaluate(SMALL, SMALLEST) == {"small": [], "cut": []}
+    assert page.evaluate(SMALL_AND_CUT, MIN_FONT_PX) == {"small": [], "cut": []}
     page.keyboard.press("p")
     expect(reader.place.locator("canvas")).to_be_visible()
 
@@ -72,23 +72,23 @@ def test_all_is_large_and_nothing_is_cut(reader, page, puzzle, lang):
 @pytest.mark.parametrize(
     "search", ["queens&algorithm=bitmask&n=8", "permutations&algorithm=by_lowest_bit"]
 )
-def test_masks_stand_beside_their_names(reader, page, search):
-    """With the board above them, all of it large, and none upon another."""
-    page.set_viewport_size(ROOM)
+def test_masks_are_next_to_their_names(reader, page, search):
+    """Below the board, large and without overlap."""
+    page.set_viewport_size(WINDOW)
     reader.open(f"#puzzle={search}&lang=en&step=3&lens=on")
     expect(reader.line.first).to_be_visible(timeout=PYTHON)
     page.keyboard.press("p")
     expect(reader.timeline).to_be_hidden()
-    assert page.evaluate(SMALL, SMALLEST) == {"small": [], "cut": []}
+    assert page.evaluate(SMALL_AND_CUT, MIN_FONT_PX) == {"small": [], "cut": []}
     name, bits = page.get_by_role("term").last, page.get_by_role("definition")
-    ends = name.evaluate(NAMED)
+    ends = name.evaluate(RIGHT_EDGE)
     assert all(ends < bit.bounding_box()["x"] for bit in bits.all())
     page.keyboard.press("p")
 
 
 @pytest.mark.stays
-def test_a_presenters_remote_steps_and_blanks(reader, page):
-    """Its pages step, B blanks the screen and Escape leaves; the search goes on."""
+def test_a_presentation_remote_steps_and_blanks(reader, page):
+    """Page keys step, B blanks the screen, Escape leaves; the search stays."""
     reader.open("#lang=en&puzzle=queens&n=6&step=5")
     expect(reader.line).to_be_visible(timeout=PYTHON)
     page.keyboard.press("p")
@@ -108,8 +108,8 @@ def test_a_presenters_remote_steps_and_blanks(reader, page):
 
 @pytest.mark.stays
 @pytest.mark.parametrize("size", [(390, 844), (740, 360), (1280, 720)])
-def test_it_is_led_and_left_by_touch(reader, page, size):
-    """Its controls are in the window, on a phone too, and the board has most of it."""
+def test_the_projector_can_be_used_by_touch(reader, page, size):
+    """Its controls are inside the window, and the board is large."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     reader.open("#puzzle=queens&n=8&lang=en&step=20")
     expect(reader.line).to_be_visible(timeout=PYTHON)

@@ -1,4 +1,4 @@
-"""Eight queens on the built site, by hand and watched to their end."""
+"""Eight queens, by hand and watched to the end."""
 
 import re
 
@@ -10,16 +10,16 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.mark.usefixtures("no_python")
-def test_the_board_stands_without_python(reader):
-    """Nothing of Pyodide is asked for before Run."""
+def test_the_board_can_be_played_without_python(reader):
+    """No part of Pyodide is requested before Run."""
     reader.open_board()
     reader.square(0, 2).click()
     expect(reader.square(0, 2)).to_have_accessible_name("row 0 column 2, queen")
 
 
 @pytest.mark.stays
-def test_queens_are_placed_and_lifted_by_clicks(reader):
-    """A second click takes the queen away; undo and redo go back and forth."""
+def test_clicks_place_and_remove_queens(reader):
+    """Undo and Redo go back and forth."""
     reader.open_board()
     reader.square(3, 4).click()
     expect(reader.says).to_contain_text("1 of 8 queens placed.")
@@ -35,7 +35,7 @@ def test_queens_are_placed_and_lifted_by_clicks(reader):
 
 @pytest.mark.stays
 def test_attacked_queens_are_named_and_marked(reader, page):
-    """A conflict is told in words, on the cells, and by a shape."""
+    """In words, on the cells, and by a shape."""
     reader.open_board()
     reader.square(1, 5).click()
     before = page.locator(".bad").count()
@@ -50,8 +50,8 @@ def test_attacked_queens_are_named_and_marked(reader, page):
 
 
 @pytest.mark.engines
-def test_a_board_is_solved_with_the_keyboard_alone(reader, page):
-    """One tab stop, arrows, Enter, Home and End are enough."""
+def test_a_board_can_be_solved_with_the_keyboard_only(reader, page):
+    """Tab, arrows, Enter, Space, Home and End are enough."""
     reader.open_board()
     reader.square(0, 0).focus()
     for row, col in enumerate([0, 4, 7, 5, 2, 6, 1, 3]):
@@ -69,7 +69,7 @@ def test_a_board_is_solved_with_the_keyboard_alone(reader, page):
 
 @pytest.mark.engines
 def test_run_ends_with_92_solutions(reader, site):
-    """The whole search plays to its end, and is counted."""
+    """The complete search is played, and its solutions are counted."""
     reader.open_board()
     reader.run()
     reader.hurry()
@@ -91,8 +91,8 @@ def test_run_ends_with_92_solutions(reader, site):
         ),
     ],
 )
-def test_every_size_plays_to_its_end(reader, n, headline):
-    """Boards of 1 to 12 rows are offered."""
+def test_searches_of_all_sizes_play_to_the_end(reader, n, headline):
+    """1 to 12 rows are offered."""
     reader.open_board(f"#n={n}")
     reader.press("Run")
     reader.hurry()
@@ -100,8 +100,8 @@ def test_every_size_plays_to_its_end(reader, n, headline):
 
 
 @pytest.mark.stays
-def test_sizes_stop_at_1_and_12(reader, page):
-    """The stepper ends where the board does."""
+def test_sizes_are_limited_to_1_to_12(reader, page):
+    """The stepper is disabled at both ends."""
     reader.open_board("#n=12")
     expect(page.get_by_role("button", name="Larger")).to_be_disabled()
     expect(page.get_by_role("row")).to_have_count(12)
@@ -111,8 +111,8 @@ def test_sizes_stop_at_1_and_12(reader, page):
 
 
 @pytest.mark.stays
-def test_the_language_changes_without_losing_the_board(reader, page):
-    """Both languages, with a queen on the board and with a search under way."""
+def test_switching_the_language_keeps_the_board(reader, page):
+    """With a queen on the board, and during a search."""
     reader.open_board()
     reader.square(2, 3).click()
     reader.press("日本語")
@@ -125,13 +125,13 @@ def test_the_language_changes_without_losing_the_board(reader, page):
     expect(reader.square(2, 3)).to_have_accessible_name("row 2 column 3, queen")
 
 
-def test_a_missing_part_of_python_is_named_and_tried_again(reader, page):
-    """The recording plays on, and Try again goes on from there."""
+def test_a_failed_download_of_python_can_be_retried(reader, page):
+    """The recording plays meanwhile, and Try again continues the search."""
     page.route("**/python/python_stdlib.zip", lambda route: route.abort())
     reader.open_board()
     reader.run()
     alert = reader.alert
-    expect(alert).to_contain_text("Python could not be fetched.")
+    expect(alert).to_contain_text("Python could not be downloaded.")
     reader.press("Next solution")
     expect(reader.says).to_contain_text("Solution 1.")
     page.unroute("**/python/python_stdlib.zip")
@@ -142,24 +142,24 @@ def test_a_missing_part_of_python_is_named_and_tried_again(reader, page):
     expect(reader.says).to_contain_text("92 solutions found.", timeout=PYTHON)
 
 
-test_a_missing_part_of_python_is_named_and_tried_again.console_errors = ["ERR_FAILED"]
+test_a_failed_download_of_python_can_be_retried.console_errors = ["ERR_FAILED"]
 
 
 @pytest.mark.stays
-def test_nothing_scrolls_sideways_at_320_pixels(reader, page, fits):
-    """By hand and while watching, in both languages."""
+def test_nothing_scrolls_sideways_at_320_pixels(reader, page, expect_no_overflow):
+    """By hand and watched, in both languages."""
     page.set_viewport_size({"width": 320, "height": 640})
     for lang in ("en", "ja"):
         reader.open(f"?{lang}#lang={lang}")
         expect(page.get_by_role("grid")).to_be_visible()
-        fits()
+        expect_no_overflow()
         page.locator(".first").click()
         expect(page.get_by_role("img").first).to_be_visible()
-        fits()
+        expect_no_overflow()
 
 
-def over(mark, cell):
-    """Return whether a mark has the place of a cell: the same middle."""
+def is_over(mark, cell):
+    """Return whether a mark and a cell have the same centre."""
     one, other = (part.bounding_box() for part in (mark, cell))
     middles = [
         (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -169,15 +169,15 @@ def over(mark, cell):
 
 
 @pytest.mark.stays
-def test_python_gives_hints_by_hand(reader, page):
-    """A hint goes one step on; a position that cannot be finished is told."""
+def test_hints_lead_to_a_solution(reader, page):
+    """A hint adds a queen; a position without a solution is reported."""
     reader.open_board("#n=6")
     reader.square(0, 0).click()
     reader.press("Can it be solved?")
     told = page.get_by_text("Take back the marked choice and it can be solved.")
     expect(told).to_be_visible(timeout=PYTHON)
     marked = page.locator(".marked")
-    assert over(marked, reader.square(0, 0))
+    assert is_over(marked, reader.square(0, 0))
     reader.press("Clear")
     expect(told).to_have_count(0)
     expect(marked).to_have_count(0)
@@ -189,6 +189,6 @@ def test_python_gives_hints_by_hand(reader, page):
         (new,) = {each.get_attribute("aria-label") for each in queens.all()} - known
         known.add(new)
     expect(page.get_by_text("Next step: see the mark on the board.")).to_be_visible()
-    assert over(marked, page.get_by_role("gridcell", name=new))
+    assert is_over(marked, page.get_by_role("gridcell", name=new))
     reader.press("Hint")
     expect(reader.says).to_contain_text("Solved: 6 queens")

@@ -1,4 +1,4 @@
-"""How soon eight queens stand, and how soon twelve stop."""
+"""Time until eight queens are shown, and until a search stops."""
 
 import time
 from statistics import median
@@ -9,20 +9,20 @@ from stops import promised, stops_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.clock]
 
-STOOD = 1  # seconds until the board stands
-SLACK = 5  # for browsers start slowly
+FIRST_BOARD_SECONDS = 1  # seconds until the board is shown
+SLACK_FACTOR = 5  # browsers start slowly
 
 
-def test_stop_is_seen_at_once(reader, page):
-    """The board is the reader's again within 200 ms, at full speed, twelve queens."""
+def test_stop_shows_the_board_within_200_ms(reader, page):
+    """With twelve queens at full speed."""
     reader.open_board("#n=12&speed=Infinity&lang=en")
     frames, stops = stops_of(page, 7)
     assert median(stops) < promised(frames), (stops, frames)
     expect(reader.board).to_be_visible()
 
 
-def test_the_first_board_is_quick(reader):
-    """The board stands in a second; measured by the reader's clock."""
+def test_the_first_board_is_shown_within_a_second(reader):
+    """Measured by this process, with slack for starting the browser."""
     begin = time.perf_counter()
     reader.open_board()
-    assert time.perf_counter() - begin < STOOD * SLACK
+    assert time.perf_counter() - begin < FIRST_BOARD_SECONDS * SLACK_FACTOR

@@ -1,4 +1,4 @@
-"""The address of a board of queens: what it keeps, and what is opened by it."""
+"""The address of a board of queens: what it stores, and what it opens."""
 
 import re
 
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.browser
 
 
 def test_the_site_works_below_a_path(reader, subsite):
-    """All addresses are relative."""
+    """All URLs are relative."""
     reader.open_board(subsite.url)
     reader.run()
     reader.hurry()
@@ -20,8 +20,8 @@ def test_the_site_works_below_a_path(reader, subsite):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_the_address_keeps_size_and_form(reader, page):
-    """A reload comes back to the same board."""
+def test_the_address_stores_size_form_and_position(reader, page):
+    """A reload opens the same board."""
     reader.open_board()
     reader.press("Larger")
     reader.press("iterative")
@@ -35,8 +35,8 @@ def test_the_address_keeps_size_and_form(reader, page):
     )
 
 
-def test_choices_are_made_upon_each_other(reader, page):
-    """Also while the first is still fetched: none is lost."""
+def test_changes_during_a_download_are_combined(reader, page):
+    """None is lost while the first is still loading."""
     reader.open_board()
     held = []
     page.route("**/facts/queens-n-*.json", lambda route: held.append(route))
@@ -56,7 +56,7 @@ def test_choices_are_made_upon_each_other(reader, page):
 
 @pytest.mark.engines
 def test_a_link_is_followed_on_a_busy_page(reader, page):
-    """Also where the address of the view before it was about to be written."""
+    """Even if the previous view was about to write its address."""
     reader.open_board()
     reader.press("Larger")
     page.evaluate(
@@ -70,8 +70,8 @@ def test_a_link_is_followed_on_a_busy_page(reader, page):
     expect(page).to_have_url(re.compile("view=race"))
 
 
-def test_a_link_comes_back_to_its_step(reader, page):
-    """A step far beyond the recording is shown once Python knows it."""
+def test_a_link_to_a_late_step_waits_for_python(reader, page):
+    """A step beyond the recording is shown once Python has reached it."""
     held = []
     page.route("**/python/pypuzzles*.whl", lambda route: held.append(route))
     with page.expect_request("**/python/pypuzzles*.whl"):
@@ -88,8 +88,8 @@ def test_a_link_comes_back_to_its_step(reader, page):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_bad_values_in_the_address_are_told(reader, page):
-    """They are clamped or replaced, with a sentence."""
+def test_invalid_values_in_the_address_are_reported(reader, page):
+    """They are clamped or replaced."""
     reader.open_board("#n=99&form=sideways&puzzle=chess")
     expect(page.get_by_role("row")).to_have_count(12)
     for told in ("n is not valid here; using 12", "Form is not valid"):
@@ -98,8 +98,8 @@ def test_bad_values_in_the_address_are_told(reader, page):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_a_link_brings_back_queens_that_meet(reader):
-    """Their squares, two in one row too; it is told with every search."""
+def test_a_link_restores_conflicting_queens(reader):
+    """Two in one row, too, with every algorithm."""
     for algorithm in "backtracking", "exact_cover":
         reader.open_board(f"?{algorithm}#n=5&algorithm={algorithm}&hand=5.8.12")
         expect(reader.says).to_contain_text("There are two queens in row 1.")

@@ -1,4 +1,4 @@
-"""Eight queens on the built site, watched: the recording, Python, each step."""
+"""Eight queens, watched: the recording, Python, each step."""
 
 import re
 from itertools import pairwise
@@ -13,16 +13,16 @@ from pypuzzles import FOUND, request
 pytestmark = pytest.mark.browser
 
 
-def test_the_recording_moves_the_board_while_python_is_far(reader, page):
-    """The first pairs play though no byte of Python arrives."""
+def test_the_recording_plays_while_python_is_loading(reader, page):
+    """The first tries play even if Python never arrives."""
     page.route("**/python/**", lambda route: None)
     reader.open_board()
     reader.run()
-    expect(page.get_by_text("Fetching Python")).to_be_visible()
+    expect(page.get_by_text("Downloading Python")).to_be_visible()
     expect(reader.tries).to_have_text(re.compile("^try [2-9] of 15,720"))
 
 
-WATCH = """() => {
+RECORD_FRAMES = """() => {
   const seen = (window.seen = []);
   const look = () => {
     const shadow = document.querySelector("py-puzzle").shadowRoot;
@@ -36,14 +36,14 @@ WATCH = """() => {
 }"""
 
 
-def test_the_recording_goes_over_to_python_without_a_jump(reader, page):
-    """Every frame shows the step of the true search, and steps only grow."""
+def test_play_continues_from_the_recording_into_python(reader, page):
+    """Every frame shows a step of the real search, and steps only increase."""
     held = []
     page.route("**/python/pypuzzles*.whl", lambda route: held.append(route))
     with page.expect_request("**/python/pypuzzles*.whl"):
         reader.open("#step=900&speed=120")
     expect(reader.tries).to_have_text("try 900 of 15,720")
-    page.evaluate(WATCH)
+    page.evaluate(RECORD_FRAMES)
     reader.press("Play")
     expect(reader.tries).to_have_text(re.compile(r"^try 9[1-9]\d of"))
     assert held, "Python had arrived before it could be held back"
@@ -63,8 +63,8 @@ def test_the_recording_goes_over_to_python_without_a_jump(reader, page):
 
 
 @pytest.mark.stays
-def test_pause_step_and_back_to_the_first_queen(reader, page):
-    """Paused, the board goes one try at a time, in both directions."""
+def test_step_and_step_back_move_one_try(reader, page):
+    """Paused, back to the empty board."""
     reader.open_board()
     reader.run()
     reader.press("Pause")
@@ -83,8 +83,8 @@ def test_pause_step_and_back_to_the_first_queen(reader, page):
 
 
 @pytest.mark.stays
-def test_a_stopped_search_runs_again_on_a_warm_worker(reader, page, site):
-    """Stop keeps Python: the next Run asks for none of its parts."""
+def test_the_next_run_reuses_python(reader, page, site):
+    """After Stop, Run requests no part of Python."""
     reader.open_board()
     reader.run()
     expect(page.get_by_role("progressbar")).to_have_count(0, timeout=PYTHON)
@@ -105,8 +105,8 @@ def test_a_stopped_search_runs_again_on_a_warm_worker(reader, page, site):
         pytest.param("Larger", "n=9", marks=pytest.mark.night),
     ],
 )
-def test_what_is_changed_during_a_run_plays_on(reader, page, button, told):
-    """At once, from the first step, at the speed that was chosen."""
+def test_changing_the_search_during_a_run_plays_the_new_one(reader, page, button, told):
+    """From its first step, at the chosen speed."""
     reader.open_board()
     reader.run()
     dial = page.get_by_role("slider", name="Speed")
@@ -121,8 +121,8 @@ def test_what_is_changed_during_a_run_plays_on(reader, page, button, told):
 
 
 @pytest.mark.stays
-def test_what_is_changed_during_a_pause_stands_at_its_first_step(reader):
-    """It is watched, and does not move; Play goes on from there."""
+def test_changing_the_size_during_a_pause_stays_paused(reader):
+    """The new search is at its first step; Play starts it."""
     reader.open_board()
     reader.run()
     reader.press("Pause")
@@ -135,8 +135,8 @@ def test_what_is_changed_during_a_pause_stands_at_its_first_step(reader):
 
 
 @pytest.mark.stays
-def test_another_puzzle_is_opened_by_hand(reader, page):
-    """The search that ran is over."""
+def test_opening_another_puzzle_ends_the_search(reader, page):
+    """The new puzzle can be played by hand."""
     reader.open_board()
     reader.run()
     page.get_by_role("link", name="Permutations").first.click()
@@ -144,7 +144,7 @@ def test_another_puzzle_is_opened_by_hand(reader, page):
 
 
 def choose(reader, button: str) -> None:
-    """Press a button, or take the next algorithm."""
+    """Press a button, or choose the next algorithm."""
     if button == "later":
         reader.choose("Algorithm", "flags")
     else:
@@ -152,8 +152,8 @@ def choose(reader, button: str) -> None:
 
 
 @pytest.mark.stays
-def test_the_source_shows_the_line_and_the_masks(reader, page):
-    """The paused line is the yield of a try, and the masks are those of its row."""
+def test_the_source_shows_the_current_line_and_masks(reader, page):
+    """When paused: the yield of the try, and the masks of its row."""
     reader.open_board("#algorithm=bitmask")
     reader.run()
     reader.press("Pause")
@@ -172,7 +172,7 @@ def test_the_source_shows_the_line_and_the_masks(reader, page):
 
 @pytest.mark.stays
 def test_the_masks_of_a_later_step_come_from_python(reader, page):
-    """Beyond the first steps the panel follows the search that runs."""
+    """Beyond the recorded steps, the panel follows the running search."""
     reader.open_board("#algorithm=bitmask")
     reader.run()
     reader.press("Pause")
@@ -189,8 +189,8 @@ def test_the_masks_of_a_later_step_come_from_python(reader, page):
 
 
 @pytest.mark.stays
-def test_the_iterative_form_shows_its_lists(reader, page):
-    """The same steps, with the stack written out."""
+def test_the_iterative_form_shows_its_stack(reader, page):
+    """It finds the same solutions."""
     reader.open_board()
     reader.press("iterative")
     expect(page.get_by_role("button", name="iterative")).to_have_attribute(
@@ -205,8 +205,8 @@ def test_the_iterative_form_shows_its_lists(reader, page):
 
 
 @pytest.mark.stays
-def test_next_solution_and_the_end(reader):
-    """Skip to the first solution: try 876 by the search's own text."""
+def test_next_solution_skips_to_the_first_solution(reader):
+    """The number of its try is that of the search itself."""
     pairs = list(request("queens", n=8).search())
     first = next(i for i, (depth, _) in enumerate(pairs) if depth == FOUND)
     reader.open_board()
@@ -218,7 +218,7 @@ def test_next_solution_and_the_end(reader):
 
 @pytest.mark.engines
 def test_space_plays_and_pauses(reader, page):
-    """The player's keys work wherever no button has the focus."""
+    """The player's keys work unless a button has the focus."""
     page.route("**/python/**", lambda route: None)
     reader.open_board()
     reader.run()

@@ -1,4 +1,4 @@
-"""On a phone a board is tapped, and says so."""
+"""Boards on a phone."""
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +10,7 @@ pytestmark = pytest.mark.browser
 
 TOUCH = {"has_touch": True, "is_mobile": True, "service_workers": "block"}
 PHONE = {**TOUCH, "viewport": {"width": 390, "height": 844}}
-# Fields of a page and of the shadows in it, with the size of their letters.
+# The fields of a page and its shadow trees, with their font sizes.
 FIELDS = """() => {
   const found = [];
   const walk = (root) => {
@@ -26,8 +26,8 @@ FIELDS = """() => {
 
 
 @pytest.mark.needs("media")
-def test_a_phone_is_told_to_tap(browser, site):
-    """Every board says what a finger does, and nothing of a mouse or of keys."""
+def test_instructions_on_a_phone_say_tap(browser, site):
+    """No board mentions a mouse or keys."""
     with browser.new_context(**PHONE) as phone:
         reader = Reader(phone.new_page(), site.url)
         for puzzle in PUZZLES:
@@ -37,8 +37,8 @@ def test_a_phone_is_told_to_tap(browser, site):
                 expect(reader.says).not_to_contain_text(word)
 
 
-def test_rules_are_told_before_the_first_move(reader, page):
-    """How a knight leaps, and what a jump takes."""
+def test_rules_are_shown_before_the_first_move(reader, page):
+    """How a knight moves, and what a jump removes."""
     reader.open("#lang=en&puzzle=knights_tour")
     expect(reader.says).to_contain_text("two squares straight and one to the side")
     reader.open("#lang=en&puzzle=peg_solitaire")
@@ -47,7 +47,7 @@ def test_rules_are_told_before_the_first_move(reader, page):
 
 @pytest.mark.needs("media")
 def test_no_field_makes_a_phone_zoom_in(browser, site):
-    """Safari zooms in on letters below 16 pixels, and does not zoom out again."""
+    """Safari zooms in on text below 16 pixels, and does not zoom out again."""
     with browser.new_context(**PHONE) as phone:
         page = phone.new_page()
         reader = Reader(page, site.url)
@@ -62,8 +62,8 @@ def test_no_field_makes_a_phone_zoom_in(browser, site):
 
 
 @pytest.mark.needs("media")
-def test_no_keyboard_covers_the_puzzles(browser, site):
-    """The field that finds one waits for a tap."""
+def test_the_picker_opens_without_the_keyboard(browser, site):
+    """The search field gets the focus only by a tap."""
     with browser.new_context(**PHONE) as phone:
         page = phone.new_page()
         reader = Reader(page, site.url)

@@ -1,4 +1,4 @@
-"""Every watchable algorithm of queens and permutations, a step at a time."""
+"""Each watchable algorithm of queens and permutations, step by step."""
 
 import inspect
 import re
@@ -16,7 +16,7 @@ from pypuzzles.puzzles.queens import fundamental
 pytestmark = pytest.mark.browser
 
 STEPS = 10
-# Of each puzzle and form one that shows much: masks, lists, helpers.
+# One search per puzzle and form that shows much: masks, lists, helpers.
 DAY = [
     ("queens", "fundamental", "recursive"),
     ("queens", "flags", "iterative"),
@@ -35,15 +35,15 @@ SEARCHES = [
 
 
 def start(reader, address: str) -> None:
-    """Open a search, run it, wait for Python, and go back to its beginning."""
+    """Open and run a search, wait for Python, and return to the start."""
     reader.open(f"#lang=en&{address}")
     reader.press("Run")
     expect(reader.line).to_be_visible(timeout=PYTHON)
     reader.timeline.press("Home")
 
 
-def step(reader, times: int = 1) -> None:
-    """Go on by so many tries."""
+def step_forward(reader, times: int = 1) -> None:
+    """Go forward by this many tries."""
     first = reader.at()
     for number in range(first + 1, first + times + 1):
         reader.place.keyboard.press(".")
@@ -51,7 +51,7 @@ def step(reader, times: int = 1) -> None:
 
 
 def steps_with_lines(asked) -> list[tuple[list[int], int | None]]:
-    """List path and line of each of the first steps, from the search itself."""
+    """Return the path and the line of each of the first steps."""
     search = asked.search()
     told = [([], None)]
     for depth, choice in search:
@@ -67,7 +67,7 @@ def steps_with_lines(asked) -> list[tuple[list[int], int | None]]:
 
 
 def name(asked, path: list[int]) -> str:
-    """Tell what the board is called while it shows a path."""
+    """Return the accessible name of the board for a path."""
     n = asked.parameters["n"]
     if asked.algorithm.name == "exact_cover":  # its choices are squares
         many = "choice" if len(path) == 1 else "choices"
@@ -83,14 +83,14 @@ def name(asked, path: list[int]) -> str:
 @pytest.mark.stays
 @pytest.mark.parametrize("puzzle, algorithm, form", SEARCHES)
 def test_every_search_can_be_watched(reader, page, puzzle, algorithm, form):
-    """Ten tries: the board holds the path, the program stands on its yield."""
+    """Ten tries: the board shows the path, the program marks the yield."""
     n = 3 if algorithm == "three_loops" else 5
     asked = request(puzzle, algorithm, form, n=n)
     start(reader, f"puzzle={puzzle}&algorithm={algorithm}&form={form}&n={n}")
     board = page.get_by_role("img", name=re.compile("^(Board|Empty|Row)"))
     expect(board).to_have_accessible_name(name(asked, []))
     for path, line in steps_with_lines(asked)[1:]:
-        step(reader)
+        step_forward(reader)
         expect(board).to_have_accessible_name(name(asked, path))
         expect(reader.line).to_have_attribute("data-line", str(line))
         expect(reader.line).to_contain_text("yield ")
@@ -99,8 +99,8 @@ def test_every_search_can_be_watched(reader, page, puzzle, algorithm, form):
 
 
 @pytest.mark.stays
-def test_helpers_stand_before_the_search(reader, page):
-    """Under the numbers they have in the file, as far as the search needs them."""
+def test_helpers_are_listed_before_the_search(reader, page):
+    """Only those the search needs, with their line numbers in the file."""
     reader.open("#lang=en&algorithm=fundamental")
     source = page.get_by_role("region", name="Source").get_by_role("listitem")
     expect(source.filter(has_text=re.compile("^\\s*def "))).to_have_text(
@@ -116,27 +116,27 @@ def test_helpers_stand_before_the_search(reader, page):
 
 
 @pytest.mark.stays
-def test_brute_force_places_attacked_queens_and_looks_later(reader, page):
-    """Attacked squares stay open; a meeting is quiet until the board is full."""
+def test_brute_force_reports_conflicts_only_on_a_full_board(reader, page):
+    """Until then attacked squares stay open, and conflicts are not marked."""
     start(reader, "algorithm=brute_force&n=4")
-    step(reader, 2)
+    step_forward(reader, 2)
     expect(reader.says).to_contain_text("Row 1: trying column 0.")
     expect(reader.says).to_contain_text("The queens of rows 0 and 1 share column 0.")
-    expect(reader.says).to_contain_text("The search looks at full boards only.")
+    expect(reader.says).to_contain_text("This search only tests full boards.")
     expect(reader.says).to_contain_text("Columns 1, 2, and 3 are left after this.")
     expect(page.locator(".unseen")).to_have_count(1)
     expect(page.locator(".bad")).to_have_count(0)
-    step(reader, 2)
+    step_forward(reader, 2)
     expect(reader.says).to_contain_text("All rows have a queen")
     expect(page.locator("path.bad")).to_have_count(1)
     expect(page.get_by_role("button", name="Show bits")).to_have_count(0)
 
 
 @pytest.mark.stays
-def test_permutations_of_columns_close_columns_alone(reader):
-    """A diagonal is open to it, a column that is used is not."""
+def test_permutations_exclude_only_used_columns(reader):
+    """Squares on an attacked diagonal stay open."""
     start(reader, "algorithm=permutations&n=4")
-    step(reader, 2)
+    step_forward(reader, 2)
     expect(reader.says).to_contain_text("Row 1: trying column 1.")
     expect(reader.says).to_contain_text(
         "The queens of rows 0 and 1 meet on a diagonal."
@@ -145,14 +145,14 @@ def test_permutations_of_columns_close_columns_alone(reader):
 
 
 @pytest.mark.stays
-def test_a_refused_queen_is_told_with_its_attacker(reader, page):
-    """The rule is at work: the conflict is marked, and the lens is not there."""
+def test_a_rejected_queen_is_shown_with_its_attacker(reader, page):
+    """The conflict is marked, and no bits are shown."""
     start(reader, "algorithm=backtracking&n=4")
-    step(reader, 2)
+    step_forward(reader, 2)
     expect(reader.says).to_contain_text("The queens of rows 0 and 1 share column 0.")
     expect(page.locator("path.bad")).to_have_count(1)
     expect(page.locator(".ray")).to_have_count(0)
-    step(reader, 2)
+    step_forward(reader, 2)
     expect(reader.says).to_contain_text("No queen attacks it.")
     expect(page.locator(".bad")).to_have_count(0)
     expect(reader.says).to_contain_text("Columns 0 and 1 led nowhere.")
@@ -161,10 +161,10 @@ def test_a_refused_queen_is_told_with_its_attacker(reader, page):
 
 @pytest.mark.stays
 @pytest.mark.parametrize("algorithm", ["pruned_permutations", "free_columns"])
-def test_what_tests_diagonals_alone_tells_it(reader, page, algorithm):
-    """A used column is not tried, an attacked diagonal is, and refused at once."""
+def test_searches_that_check_only_diagonals_say_so(reader, page, algorithm):
+    """Used columns are not tried; attacked diagonals are rejected at once."""
     start(reader, f"algorithm={algorithm}&n=4")
-    step(reader, 2)
+    step_forward(reader, 2)
     expect(reader.says).to_contain_text("Row 1: trying column 1.")
     expect(reader.says).to_contain_text("meet on a diagonal")
     expect(reader.says).to_contain_text("Columns 2 and 3 are left after this.")
@@ -172,10 +172,10 @@ def test_what_tests_diagonals_alone_tells_it(reader, page, algorithm):
 
 
 @pytest.mark.stays
-def test_a_refusal_is_drawn_where_the_lens_shows_the_queens(reader, page):
-    """Columns stand from the right then, and the line goes down to the left."""
+def test_a_conflict_is_mirrored_with_the_board(reader, page):
+    """While bits are shown, columns run from the right."""
     start(reader, "algorithm=free_columns&n=4")
-    step(reader, 2)
+    step_forward(reader, 2)
     line = page.locator("path.bad")
     expect(line).to_have_attribute("d", re.compile("^M0 0 ?L100 100$"))
     reader.press("Show bits")
@@ -183,17 +183,17 @@ def test_a_refusal_is_drawn_where_the_lens_shows_the_queens(reader, page):
 
 
 @pytest.mark.stays
-def test_mirror_tells_what_it_leaves_out(reader):
+def test_mirror_says_which_columns_it_skips(reader):
     """Half of the first row is never tried."""
     start(reader, "algorithm=mirror&n=6")
-    step(reader)
+    step_forward(reader)
     expect(reader.says).to_contain_text("Columns 1 and 2 are left after this.")
     expect(reader.says).to_contain_text("Columns 3, 4, and 5 are skipped")
 
 
 @pytest.mark.stays
-def test_copies_are_told(reader):
-    """Twelve boards stand for ninety-two: OEIS A002562 and A000170."""
+def test_fundamental_solutions_show_how_many_boards_they_represent(reader):
+    """12 solutions represent 92 boards (OEIS A002562 and A000170)."""
     start(reader, "algorithm=fundamental")
     reader.press("Next solution")
     expect(reader.says).to_contain_text("Solution 1 stands for 8 boards.")
@@ -203,18 +203,18 @@ def test_copies_are_told(reader):
 
 
 @pytest.mark.stays
-def test_a_full_board_that_is_not_the_first_is_explained(reader):
-    """At try 68 of seven queens the last row is filled, and nothing is found."""
+def test_a_full_board_that_is_an_image_is_explained(reader):
+    """Try 68 of seven queens fills the last row and is not a solution."""
     reader.open("#lang=en&algorithm=fundamental&n=7&step=68")
     expect(reader.tries).to_have_text(re.compile("^try 68 of"), timeout=PYTHON)
     expect(reader.says).to_contain_text("a rotation or reflection of it comes first")
 
 
 @pytest.mark.stays
-def test_exact_cover_tells_squares_and_not_columns_of_a_row(reader, page):
-    """It goes on where the fewest are left, and no row is the next one."""
+def test_exact_cover_names_squares_instead_of_rows(reader, page):
+    """It chooses the constraint with the fewest options, not the next row."""
     start(reader, "algorithm=exact_cover&n=5")
-    step(reader, 2)
+    step_forward(reader, 2)
     pairs = islice(request("queens", "exact_cover", n=5).search(), 2)
     (_, first), (_, second) = pairs
     row, col = divmod(second, 5)
@@ -226,9 +226,9 @@ def test_exact_cover_tells_squares_and_not_columns_of_a_row(reader, page):
 
 @pytest.mark.stays
 def test_flags_are_shown_as_lists(reader, page):
-    """After the queens of rows 0 and 1 stand, two flags are up in each list."""
+    """Two queens have set two flags in each list."""
     start(reader, "algorithm=flags&n=4")
-    step(reader, 10)
+    step_forward(reader, 10)
     flags = page.get_by_role("definition")
     terms = page.get_by_role("term")
     expect(terms).to_have_text(["n", "down", "left", "right"][1:])
@@ -246,29 +246,31 @@ def test_flags_are_shown_as_lists(reader, page):
         pytest.param("iterative", range(1, 13), marks=pytest.mark.night),
     ],
 )
-def test_the_lens_fits_every_size_at_320_pixels(reader, page, form, sizes, fits):
-    """The registers have a bit for each column, under it, and nothing sticks out."""
+def test_the_bits_fit_every_size_at_320_pixels(
+    reader, page, form, sizes, expect_no_overflow
+):
+    """One bit per column, below it, without overflow."""
     page.set_viewport_size({"width": 320, "height": 720})
     for n in sizes:
         start(reader, f"algorithm=bitmask&n={n}&form={form}&lens=on")
-        step(reader, min(n, 4))
-        fits()
+        step_forward(reader, min(n, 4))
+        expect_no_overflow()
         for kind in ("down", "left", "right", "free"):
             expect(page.locator(f".register.{kind} dd")).to_have_count(n)
         bits = page.locator(".register.free dd")
         expect(bits.first).not_to_have_text("·")
-        assert_within(bits.first, page.get_by_role("img", name=re.compile("^Board")))
+        assert_aligned(bits.first, page.get_by_role("img", name=re.compile("^Board")))
         table = page.get_by_role("table").bounding_box()
         assert table["x"] + table["width"] <= 320
 
 
-def assert_within(bit, square):
-    """Check that the highest bit begins where the board does."""
+def assert_aligned(bit, square):
+    """Check that the highest bit starts where the board does."""
     assert abs(bit.bounding_box()["x"] - square.bounding_box()["x"]) < 3
 
 
 @pytest.mark.stays
-def test_squares_of_twelve_rows_can_be_hit_at_320_pixels(reader, page):
+def test_squares_of_twelve_rows_can_be_tapped_at_320_pixels(reader, page):
     """Their centres are 24 pixels apart."""
     page.set_viewport_size({"width": 320, "height": 720})
     reader.open("#lang=en&n=12")
@@ -282,11 +284,13 @@ def test_squares_of_twelve_rows_can_be_hit_at_320_pixels(reader, page):
 @pytest.mark.parametrize(
     "theme", ["dark", pytest.param("light", marks=pytest.mark.night)]
 )
-def test_paper_holds_the_board_alone_and_light(reader, page, theme, on_paper):
-    """In print the panels go, dark squares are hatched, and ink is on white."""
+def test_print_shows_only_the_board_in_light_colours(
+    reader, page, theme, emulate_print
+):
+    """Panels are hidden, dark squares are hatched."""
     start(reader, f"theme={theme}")
-    step(reader, 5)
-    on_paper()
+    step_forward(reader, 5)
+    emulate_print()
     expect(page.get_by_role("img", name=re.compile("^Board"))).to_be_visible()
     for gone in (reader.says, page.get_by_role("button")):
         expect(gone.first).to_be_hidden()

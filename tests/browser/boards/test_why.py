@@ -1,4 +1,4 @@
-"""Why an algorithm works, beside its program."""
+"""Why an algorithm works: the explanation next to its program."""
 
 import re
 
@@ -12,14 +12,14 @@ pytestmark = [pytest.mark.browser, pytest.mark.stays]
 WHY = explanations()["en"]
 
 
-def said(puzzle, algorithm):
-    """Return the first and the last words of a docstring, as a reader sees them."""
+def first_and_last_words(puzzle, algorithm):
+    """Return the first and the last words of an explanation."""
     text = re.sub(r"\s+", " ", WHY[puzzle][algorithm])
     return text[:40], text[-40:]
 
 
 def sheet_of(page, name):
-    """Find the sheet that explains an algorithm."""
+    """Return the dialog that explains an algorithm."""
     return page.get_by_role("dialog", name=f"Why it works: {name}", exact=True)
 
 
@@ -32,12 +32,14 @@ def sheet_of(page, name):
         ("peg_solitaire", "breadth_first", "Breadth first"),
     ],
 )
-def test_the_docstring_stands_beside_the_program(reader, page, puzzle, algorithm, name):
-    """From its first words to its last; the focus comes back to the button."""
+def test_why_shows_the_docstring_of_the_algorithm(
+    reader, page, puzzle, algorithm, name
+):
+    """All of it; closing it returns the focus to the button."""
     reader.open_board(f"#puzzle={puzzle}&algorithm={algorithm}")
     reader.press("Why")
     sheet = sheet_of(page, name)
-    for words in said(puzzle, algorithm):
+    for words in first_and_last_words(puzzle, algorithm):
         expect(sheet).to_contain_text(words)
     page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
@@ -45,8 +47,8 @@ def test_the_docstring_stands_beside_the_program(reader, page, puzzle, algorithm
 
 
 @pytest.mark.usefixtures("no_python")
-def test_it_is_told_in_japanese(reader, page):
-    """Another algorithm is called there by the name it has on the page."""
+def test_explanations_are_in_japanese(reader, page):
+    """Other algorithms have their Japanese names."""
     reader.open("#lang=ja&puzzle=queens&algorithm=pruned_permutations")
     reader.press("考え方")
     sheet = page.get_by_role("dialog", name="考え方：順列の枝刈り", exact=True)
@@ -69,8 +71,8 @@ def test_it_is_told_in_japanese(reader, page):
 
 
 @pytest.mark.usefixtures("no_python")
-def test_a_figure_scrolls_by_itself(reader, page, fits):
-    """On a narrow phone, its columns stay under each other."""
+def test_a_wide_figure_scrolls_inside_the_dialog(reader, page, expect_no_overflow):
+    """On a narrow phone its columns stay aligned."""
     page.set_viewport_size({"width": 320, "height": 640})
     reader.open_board("#puzzle=queens&algorithm=backtracking")
     reader.press("Why")
@@ -79,20 +81,20 @@ def test_a_figure_scrolls_by_itself(reader, page, fits):
     expect(figure).to_contain_text("row 0    x . . . . . x    3 - 3 and 3 + 3")
     wide, room = figure.evaluate("(e) => [e.scrollWidth, e.clientWidth]")
     assert wide > room
-    fits()
+    expect_no_overflow()
     room = sheet.evaluate("(e) => [e.scrollWidth - e.clientWidth]")
     assert room == [0]
     page.keyboard.press("Escape")
 
 
-def test_a_run_goes_on_behind_it(reader, page):
-    """Escape closes the sheet, and not the run; keys in it are not the player's."""
+def test_an_explanation_does_not_end_the_run(reader, page):
+    """Escape closes only the dialog; the player ignores keys pressed in it."""
     reader.open_board("#puzzle=queens&algorithm=bitmask")
     reader.run_to_start()
     before = reader.at()
     reader.press("Why")
     sheet = sheet_of(page, "Bitmask")
-    expect(sheet).to_contain_text("three integers know every attacked column")
+    expect(sheet).to_contain_text("three integers hold every attacked column")
     page.keyboard.press(".")
     page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
@@ -103,8 +105,10 @@ def test_a_run_goes_on_behind_it(reader, page):
 @pytest.mark.usefixtures("without_python")
 @pytest.mark.parametrize("width", [1280, 320])
 @pytest.mark.parametrize("view", ["watch", "race", "gallery", "count"])
-def test_the_idea_stands_where_an_algorithm_is_chosen(reader, page, fits, view, width):
-    """In a few words, which are others when the algorithm is another."""
+def test_the_idea_is_shown_next_to_the_choice_of_algorithm(
+    reader, page, expect_no_overflow, view, width
+):
+    """It changes with the algorithm."""
     page.set_viewport_size({"width": width, "height": 720})
     reader.open(f"#view={view}&puzzle=queens&n=8&algorithm=backtracking")
     main = page.get_by_role("main")
@@ -113,12 +117,12 @@ def test_the_idea_stands_where_an_algorithm_is_chosen(reader, page, fits, view, 
     expect(main.get_by_text("only free squares").first).to_be_visible()
     chooser.select_option("mirror")
     expect(main.get_by_text("half of the first row").first).to_be_visible()
-    fits()
+    expect_no_overflow()
 
 
 @pytest.mark.usefixtures("no_python")
-def test_what_did_not_come_is_fetched_again(reader, page):
-    """The sheet tells the fault, and has the button that mends it."""
+def test_a_failed_explanation_can_be_loaded_again(reader, page):
+    """The dialog shows the error and a button to retry."""
     page.reload()
     page.route("**/why.json", lambda route: route.abort())
     reader.open_board("#puzzle=permutations&algorithm=by_scan")
@@ -127,9 +131,9 @@ def test_what_did_not_come_is_fetched_again(reader, page):
     expect(sheet.get_by_role("alert")).to_be_visible()
     page.unroute("**/why.json")
     sheet.get_by_role("button", name="Try again").click()
-    expect(sheet).to_contain_text("the rest is one integer")
+    expect(sheet).to_contain_text("numbers are one integer")
     expect(sheet.get_by_role("alert")).to_have_count(0)
     page.keyboard.press("Escape")
 
 
-test_what_did_not_come_is_fetched_again.console_errors = ["Failed to load"]
+test_a_failed_explanation_can_be_loaded_again.console_errors = ["Failed to load"]

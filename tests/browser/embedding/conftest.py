@@ -1,4 +1,4 @@
-"""Somebody else's pages with boards of ours."""
+"""Pages on another origin that embed boards."""
 
 from urllib.parse import urlencode
 
@@ -7,8 +7,8 @@ from embeds import LISTENER
 
 
 @pytest.fixture
-def framed(guest, site):
-    """Return a function that opens a page with an embed, and a look inside."""
+def open_embed(guest, site):
+    """Return a function that opens a page with an embed and returns both."""
 
     def show_embed(width=480, height=640, **state):
         address = urlencode({"lang": "en", **state})

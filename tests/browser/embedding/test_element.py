@@ -1,4 +1,4 @@
-"""<py-puzzle> on somebody else's page, of another origin."""
+"""The element <py-puzzle> on a page of another origin."""
 
 import re
 
@@ -12,8 +12,8 @@ PLACE = 'style="display: block; height: 480px"'
 
 
 @pytest.fixture
-def elements(guest, site):
-    """Return a function that opens a page with elements of this site on it."""
+def open_elements(guest, site):
+    """Return a function that opens a page with elements."""
 
     def show_elements(body, head=""):
         module = f'<script type=module src="{site.url}web/py-puzzle.js">'
@@ -22,21 +22,21 @@ def elements(guest, site):
     return show_elements
 
 
-def python_of(site):
-    """List the requests for the worker's program and for Python itself."""
+def python_requests_to(site):
+    """Return the requests for the worker's code and for Python itself."""
     names = ("python.worker.js", "pyodide.asm.wasm", "frame.html")
     return [path.split("/")[-1] for path in site.requests if path.endswith(names)]
 
 
 @pytest.mark.parametrize("many", [4, pytest.param(10, marks=pytest.mark.night)])
-def test_elements_share_one_worker(page, elements, site, many):
-    """None before the first click; nothing leaves the two servers."""
+def test_elements_share_one_worker(page, open_elements, site, many):
+    """No worker before the first click, and no other hosts."""
     asked = []
     page.on("request", lambda request: asked.append(request.url))
-    page = elements(f"<py-puzzle {PLACE}></py-puzzle>" * many)
+    page = open_elements(f"<py-puzzle {PLACE}></py-puzzle>" * many)
     each = page.locator("py-puzzle")
     expect(page.get_by_role("button", name="Start Python")).to_have_count(many)
-    assert python_of(site) == []
+    assert python_requests_to(site) == []
     first, last, *others = 0, many - 1, *range(1, many - 1)
     for i in (first, last):
         Reader(each.nth(i)).press("Start Python")
@@ -47,7 +47,7 @@ def test_elements_share_one_worker(page, elements, site, many):
     for number in others:
         Reader(each.nth(number)).press("Start Python")
     expect(page.get_by_role("button", name="Start Python")).to_have_count(0)
-    assert sorted(python_of(site)) == [
+    assert sorted(python_requests_to(site)) == [
         "frame.html",
         "pyodide.asm.wasm",
         "python.worker.js",
@@ -57,27 +57,27 @@ def test_elements_share_one_worker(page, elements, site, many):
     assert [url for url in asked if not url.startswith(own)] == []
 
 
-def test_the_recording_plays_without_python(elements, site):
-    """By its attribute, and stops by its method."""
-    page = elements(f"<py-puzzle autoplay {PLACE}></py-puzzle>")
+def test_the_recording_plays_without_python(open_elements, site):
+    """With its autoplay attribute; its pause method stops it."""
+    page = open_elements(f"<py-puzzle autoplay {PLACE}></py-puzzle>")
     element = page.locator("py-puzzle")
     expect(Reader(element).tries).to_have_text(re.compile("^try [3-9] "))
     element.evaluate("(e) => e.pause()")
     expect(element.get_by_role("button", name="Play")).to_be_visible()
-    assert python_of(site) == []
+    assert python_requests_to(site) == []
 
 
 @pytest.mark.needs("media")
-def test_nothing_plays_for_readers_who_want_it_still(page, elements):
-    """prefers-reduced-motion is stronger than autoplay."""
+def test_reduced_motion_disables_autoplay(page, open_elements):
+    """prefers-reduced-motion overrides the attribute."""
     page.emulate_media(reduced_motion="reduce")
-    elements(f"<py-puzzle autoplay {PLACE}></py-puzzle>")
+    open_elements(f"<py-puzzle autoplay {PLACE}></py-puzzle>")
     expect(page.get_by_role("button", name="Play")).to_be_visible()
 
 
-def test_attributes_say_what_an_address_says(elements):
-    """And a changed one changes the board."""
-    page = elements(
+def test_attributes_set_the_same_state_as_the_address(open_elements):
+    """Changing an attribute changes the board."""
+    page = open_elements(
         f'<py-puzzle puzzle="queens" n="6" hand="1.9" lang="ja" theme="dark"'
         f" {PLACE}></py-puzzle>"
     )
@@ -91,9 +91,9 @@ def test_attributes_say_what_an_address_says(elements):
     expect(element.get_by_role("gridcell")).to_have_count(25)
 
 
-def test_methods_and_events(elements):
-    """A page drives the element, and hears of it."""
-    page = elements(
+def test_a_page_can_control_the_element(open_elements):
+    """With its methods, properties and events."""
+    page = open_elements(
         f"<py-puzzle n=5 {PLACE}></py-puzzle><ol id=heard></ol><script>"
         "for (const type of ['ready', 'solved']) {"
         "document.querySelector('py-puzzle').addEventListener(type, () =>"
@@ -120,13 +120,13 @@ def test_methods_and_events(elements):
     expect(element.get_by_role("gridcell")).to_have_count(16)
 
 
-def test_a_page_with_a_policy_of_its_own(elements, site):
-    """It names the site for scripts, sheets, data and frames; no more is needed."""
+def test_a_strict_policy_only_has_to_allow_the_site(open_elements, site):
+    """For scripts, style sheets, data and frames."""
     own = site.url.rstrip("/")
     policy = "default-src 'none'; img-src data:" + "".join(
         f"; {kind}-src {own}" for kind in ("script", "style", "connect", "frame")
     )
-    page = elements(
+    page = open_elements(
         "<py-puzzle></py-puzzle>",
         f'<meta http-equiv=Content-Security-Policy content="{policy}">',
     )
@@ -147,8 +147,8 @@ HOSTILE = """<style>
 </style>"""
 
 
-def look(page):
-    """Measure the words and the button as a reader sees them."""
+def measure_parts(page):
+    """Return style and size of the headline, a button and the board."""
     return page.locator("py-puzzle").evaluate(
         """(element) => [".says", ".what button", ".board svg"].map((name) => {
           const part = element.shadowRoot.querySelector(name);
@@ -160,32 +160,32 @@ def look(page):
     )
 
 
-def test_styles_leak_neither_in_nor_out(elements, guest):
-    """A sheet that spoils everything spoils nothing here, and is not spoilt."""
+def test_styles_leak_neither_in_nor_out(open_elements, guest):
+    """A hostile style sheet does not affect the element, nor vice versa."""
     body = (
         "<p id=own>Mine</p><div style='position:relative'>"
         f"<py-puzzle {PLACE} id=there></py-puzzle></div>"
     )
-    page = elements(body)
+    page = open_elements(body)
     expect(Reader(page).tries).to_be_visible()
-    usual = look(page)
+    usual = measure_parts(page)
     body = body.replace("<div", "<section").replace("div>", "section>")
     page = guest(body, HOSTILE)
     own = "(e) => [...getComputedStyle(e)].map((name) => "
     own += "[name, getComputedStyle(e)[name]]).join()"
     before = page.locator("#own").evaluate(own)
-    page = elements(body, HOSTILE)
+    page = open_elements(body, HOSTILE)
     expect(Reader(page).tries).to_be_visible()
-    assert look(page) == usual
+    assert measure_parts(page) == usual
     assert page.locator("#own").evaluate(own) == before
     Reader(page).press("Start Python")
     expect(page.get_by_role("button", name="Start Python")).to_have_count(0)
     expect(page.locator("html > iframe")).to_be_hidden()
 
 
-def test_custom_properties_and_parts_are_the_way_in(elements):
-    """Colours by their names, the rest by ::part()."""
-    page = elements(
+def test_custom_properties_and_parts_style_the_element(open_elements):
+    """Colours by custom properties, the rest by ::part()."""
+    page = open_elements(
         f"<py-puzzle {PLACE}></py-puzzle>",
         "<style>py-puzzle { --paper: rgb(1, 2, 3); --ink: rgb(250, 250, 9) }"
         "py-puzzle::part(words) { text-align: end }</style>",
@@ -195,13 +195,13 @@ def test_custom_properties_and_parts_are_the_way_in(elements):
     expect(words).to_have_css("text-align", "end")
 
 
-def test_children_stand_in_when_the_catalogue_is_missing(
-    reader, page, elements, context
+def test_children_are_shown_if_the_catalogue_is_missing(
+    reader, page, open_elements, context
 ):
-    """With the fault beside them, and a way to try again."""
+    """With the error and a button to retry."""
     context.route("**/catalog.json", lambda route: route.abort())
     child = "<p>A board of queens</p>"
-    elements(f"<py-puzzle {PLACE}>{child}</py-puzzle>")
+    open_elements(f"<py-puzzle {PLACE}>{child}</py-puzzle>")
     expect(page.get_by_text("A board of queens")).to_be_visible()
     context.unroute("**/catalog.json")
     reader.press("Try again")
@@ -209,22 +209,22 @@ def test_children_stand_in_when_the_catalogue_is_missing(
     expect(Reader(page).tries).to_be_visible()
 
 
-test_children_stand_in_when_the_catalogue_is_missing.console_errors = ["catalog.json"]
+test_children_are_shown_if_the_catalogue_is_missing.console_errors = ["catalog.json"]
 
 
-def test_children_stand_in_when_the_module_is_missing(guest, site):
-    """Nothing of ours is needed to show_elements them."""
+def test_children_are_shown_if_the_module_is_missing(guest, site):
+    """They need no code of the site."""
     missing = f"<script type=module src={site.url}web/none.js></script>"
     page = guest("<py-puzzle>A board of queens</py-puzzle>", missing)
     expect(page.get_by_text("A board of queens")).to_be_visible()
 
 
-test_children_stand_in_when_the_module_is_missing.console_errors = ["none.js"]
+test_children_are_shown_if_the_module_is_missing.console_errors = ["none.js"]
 
 
-def test_keys_are_heard_inside_only(reader, elements):
-    """The page's own keys stay its own, and ours are not its."""
-    page = elements(
+def test_the_element_handles_only_its_own_keys(reader, open_elements):
+    """The page does not receive the keys of the element."""
+    page = open_elements(
         f"<input aria-label=own><py-puzzle {PLACE}></py-puzzle>"
         "<output></output><script>addEventListener('keydown', ({ key }) => {"
         "document.querySelector('output').textContent += key })</script>"
@@ -240,9 +240,9 @@ def test_keys_are_heard_inside_only(reader, elements):
     expect(page.locator("output")).to_have_text(".")
 
 
-def test_nothing_on_the_page_moves(elements):
-    """With room kept, nothing shifts when it comes, nor later anything around it."""
-    page = elements(
+def test_the_element_causes_no_layout_shift(open_elements):
+    """If space is reserved, nothing around it moves either."""
+    page = open_elements(
         f"<py-puzzle autoplay {PLACE}>A board</py-puzzle><p>After</p>",
         "<script>shifts = []; new PerformanceObserver((list) => shifts.push("
         "...list.getEntries())).observe({ type: 'layout-shift', buffered: true"
@@ -264,10 +264,10 @@ def test_nothing_on_the_page_moves(elements):
     assert page.evaluate(lowest) < below
 
 
-def test_the_hidden_frame_passes_on_calls_only(guest, site):
-    """A page that talks to it otherwise gets no worker, and no other verbs.
+def test_the_hidden_frame_accepts_only_valid_calls(guest, site):
+    """Malformed messages start no worker and run no other verb.
 
-    A text is not read there: that Python is in the site's own origin.
+    User programs are rejected, because that Python has the site's origin.
     """
     page = guest(
         f"<iframe src={site.url}web/runtime/frame.html></iframe>"
@@ -293,13 +293,13 @@ def test_the_hidden_frame_passes_on_calls_only(guest, site):
     expect(page.locator("output")).to_contain_text(
         "a message needs a verb", timeout=PYTHON
     )
-    first = re.compile(r'^\{"error": ?\{"kind": ?"value"')  # not of a draft
+    first = re.compile(r'^\{"error": ?\{"kind": ?"value"')  # not about the draft
     expect(page.locator("output")).to_contain_text(first)
-    assert python_of(site).count("python.worker.js") == 1
+    assert python_requests_to(site).count("python.worker.js") == 1
 
 
 STEP_9 = f"<py-puzzle puzzle=queens step=9 lang=en {PLACE}></py-puzzle>"
-NOBODYS = [
+FOREIGN_CHANGES = [
     "e => e.setAttribute('aria-hidden', 'false')",
     "e => e.setAttribute('data-darkreader-inline-color', '')",
     "e => { e.inert = true; e.inert = false }",
@@ -309,10 +309,10 @@ NOBODYS = [
 ]
 
 
-@pytest.mark.parametrize("change", NOBODYS)
-def test_attributes_of_others_change_nothing(elements, change):
-    """As dialogs and extensions of browsers set them: the board stays at its step."""
-    element = elements(STEP_9).locator("py-puzzle")
+@pytest.mark.parametrize("change", FOREIGN_CHANGES)
+def test_unrelated_attributes_change_nothing(open_elements, change):
+    """As dialogs and browser extensions set them; the step stays."""
+    element = open_elements(STEP_9).locator("py-puzzle")
     expect(Reader(element).tries).to_have_text(re.compile("^try 9 "))
     element.evaluate("e => e.step(1)")
     element.evaluate(change)
@@ -320,9 +320,9 @@ def test_attributes_of_others_change_nothing(elements, change):
     expect(Reader(element).tries).to_have_text(re.compile("^try 10 "))
 
 
-def test_a_framework_may_set_the_step_as_a_property(elements):
-    """As React 19 does; the method of that name is still there."""
-    page = elements(f"<py-puzzle puzzle=queens lang=en {PLACE}></py-puzzle>")
+def test_a_framework_can_set_the_step_property(open_elements):
+    """As React 19 does; the method step still works."""
+    page = open_elements(f"<py-puzzle puzzle=queens lang=en {PLACE}></py-puzzle>")
     element = page.locator("py-puzzle")
     element.evaluate("e => { e.step = '9' }")
     expect(Reader(element).tries).to_have_text(re.compile("^try 9 "))
@@ -331,9 +331,9 @@ def test_a_framework_may_set_the_step_as_a_property(elements):
     expect(Reader(element).tries).to_have_text(re.compile("^try 8 "))
 
 
-def test_an_element_may_be_moved(elements):
-    """Its search goes on, as in a list that is sorted."""
-    page = elements(f"<div>{STEP_9}</div><aside></aside>")
+def test_moving_an_element_keeps_its_search(open_elements):
+    """As in a sorted list."""
+    page = open_elements(f"<div>{STEP_9}</div><aside></aside>")
     element = page.locator("py-puzzle")
     with page.expect_event("worker"):
         Reader(element).press("Start Python")
@@ -345,9 +345,9 @@ def test_an_element_may_be_moved(elements):
     assert len(page.workers) == 1
 
 
-def test_an_element_may_be_taken_out_and_put_back(elements):
-    """It then shows what its attributes say, also those that changed meanwhile."""
-    page = elements(f"<div>{STEP_9}</div>")
+def test_reinserting_an_element_applies_its_attributes(open_elements):
+    """Including those changed while it was removed."""
+    page = open_elements(f"<div>{STEP_9}</div>")
     element = page.locator("py-puzzle")
     expect(Reader(element).tries).to_have_text(re.compile("^try 9 "))
     page.evaluate(
@@ -361,9 +361,9 @@ def test_an_element_may_be_taken_out_and_put_back(elements):
 
 
 @pytest.mark.needs("a look into the memory")
-def test_an_editor_goes_with_its_element(page, elements):
-    """A page that inserts and removes exercises does not keep their editors."""
-    page = elements(f"<py-puzzle {PLACE} puzzle=queens n=6 edit></py-puzzle>")
+def test_removing_an_element_frees_its_editor(page, open_elements):
+    """A page that replaces exercises does not leak their editors."""
+    page = open_elements(f"<py-puzzle {PLACE} puzzle=queens n=6 edit></py-puzzle>")
     editor = page.locator(".cm-editor")
     page.evaluate("window.gone = []")
     for number in range(3):
@@ -381,9 +381,9 @@ def test_an_editor_goes_with_its_element(page, elements):
     assert page.evaluate("gone.filter((each) => each.deref()).length") == 0
 
 
-def test_a_changed_program_is_there_when_its_element_comes_back(elements):
-    """With its history: the change can be undone."""
-    page = elements(f"<py-puzzle {PLACE} puzzle=queens n=6 edit></py-puzzle>")
+def test_reinserting_an_element_keeps_its_changed_program(open_elements):
+    """With its undo history."""
+    page = open_elements(f"<py-puzzle {PLACE} puzzle=queens n=6 edit></py-puzzle>")
     program = page.get_by_role("textbox", name="Program")
     program.click()
     page.keyboard.press("Control+Home")
@@ -395,18 +395,18 @@ def test_a_changed_program_is_there_when_its_element_comes_back(elements):
     )
     expect(program).to_contain_text("# mine")
     program.click()
-    for _ in range(2):  # the new line, and what was typed
+    for _ in range(2):  # the new line, and the typed text
         page.keyboard.press("Control+z")
     expect(program).not_to_contain_text("# mine")
 
 
-def test_attributes_that_are_not_known_are_named(elements):
-    """A misspelt name is not passed over in silence; those of others are."""
-    page = elements(
+def test_unknown_attributes_are_reported(open_elements):
+    """Misspelt names, but not standard or data attributes."""
+    page = open_elements(
         f"<py-puzzle {PLACE} puzzle=queens size=6 algoritm=bitmask class=wide"
         " data-of=me aria-busy=false onclick></py-puzzle>"
     )
     reader = Reader(page.locator("py-puzzle"))
     for name in ("size", "algoritm"):
-        expect(reader.place.get_by_text(f"{name} is not known")).to_be_visible()
-    expect(reader.place.get_by_text("is not known")).to_have_count(2)
+        expect(reader.place.get_by_text(f"{name} is not supported")).to_be_visible()
+    expect(reader.place.get_by_text("is not supported")).to_have_count(2)

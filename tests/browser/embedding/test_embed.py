@@ -1,4 +1,4 @@
-"""The frame on somebody else's page: small, and Python on a click."""
+"""The embed frame: small, and starting Python only on a click."""
 
 import re
 
@@ -9,16 +9,16 @@ from reader import PYTHON, Reader, asked_for_python
 
 pytestmark = pytest.mark.browser
 
-SMALL = [(320, 434), (300, 300), (240, 300), (640, 360)]
-FITS = """([width, height]) => {
+SMALL_SIZES = [(320, 434), (300, 300), (240, 300), (640, 360)]
+HAS_SIZE = """([width, height]) => {
   const { scrollWidth, scrollHeight } = document.documentElement;
   return innerWidth === width && scrollWidth === width && scrollHeight === height;
 }"""
 
 
-def test_the_recording_plays_without_python(framed, site):
-    """Python comes with the click that asks for it, and goes on from there."""
-    page, frame = framed()
+def test_the_recording_plays_without_python(open_embed, site):
+    """Start Python loads it and continues the search."""
+    page, frame = open_embed()
     expect(Reader(frame).tries).to_have_text(re.compile("try [3-9] "))
     assert asked_for_python(site) == []
     frame.get_by_role("button", name="Start Python").click()
@@ -29,8 +29,8 @@ def test_the_recording_plays_without_python(framed, site):
 
 
 @pytest.mark.parametrize("many", [3, pytest.param(10, marks=pytest.mark.night)])
-def test_frames_have_a_python_only_where_it_is_asked_for(guest, site, many):
-    """The others play what is recorded: frames share nothing."""
+def test_each_frame_starts_its_own_python(guest, site, many):
+    """Other frames still play their recording without it."""
     source = f"{site.url}web/embed.html#lang=en&autoplay=off"
     page = guest(
         f'<iframe src="{source}" width=480 height=640></iframe>' * many + LISTENER
@@ -50,27 +50,27 @@ def test_frames_have_a_python_only_where_it_is_asked_for(guest, site, many):
     assert len(workers) == 1
 
 
-def test_a_recording_that_is_over_says_so(framed, site):
-    """To its end and no further, and still no Python."""
-    page, frame = framed(step=400)
+def test_the_end_of_a_recording_is_announced(open_embed, site):
+    """Python is still not loaded."""
+    page, frame = open_embed(step=400)
     expect(Reader(frame).tries).to_have_text(re.compile("^try 400 "))
     page.evaluate("tell({ type: 'goto', v: 1, step: 2000 })")
     expect(frame.get_by_text("End of the recording.")).to_be_visible()
     assert asked_for_python(site) == []
 
 
-def test_python_goes_to_the_step_that_the_address_names(framed):
-    """Of a search that nobody recorded: it does not begin at its beginning."""
-    page, frame = framed(algorithm="bitmask", n=6, step=57)
+def test_python_starts_at_the_step_of_the_address(open_embed):
+    """For a search that is not recorded."""
+    page, frame = open_embed(algorithm="bitmask", n=6, step=57)
     frame.get_by_role("button", name="Start Python").click()
     expect(Reader(frame).tries).to_have_text(re.compile("^try 57 "), timeout=PYTHON)
     told = heard(page, "state", mode="python", step=57)
     assert not told["playing"]
 
 
-def test_a_size_only_python_knows_waits_for_a_click(framed, site):
-    """A tour of 30 by 30 is not among the facts the site holds."""
-    page, frame = framed(puzzle="knights_tour", rows=30, cols=30)
+def test_a_board_without_stored_data_waits_for_a_click(open_embed, site):
+    """The site has no board data for a tour of 30 by 30."""
+    page, frame = open_embed(puzzle="knights_tour", rows=30, cols=30)
     expect(frame.get_by_text("Start Python to see this board.")).to_be_visible()
     assert asked_for_python(site) == []
     frame.get_by_role("button", name="Start Python").click()
@@ -80,9 +80,9 @@ def test_a_size_only_python_knows_waits_for_a_click(framed, site):
     assert (state["rows"], state["cols"]) == ("30", "30")
 
 
-def test_the_same_address_shows_the_same_as_on_the_page(framed):
-    """A position by hand, in Japanese, in the dark."""
-    page, frame = framed(puzzle="queens", n=6, hand="1.9", lang="ja", theme="dark")
+def test_an_embed_uses_the_state_of_a_page_address(open_embed):
+    """Position, language and theme."""
+    page, frame = open_embed(puzzle="queens", n=6, hand="1.9", lang="ja", theme="dark")
     board = frame.get_by_role("grid")
     expect(board.get_by_role("gridcell", name="クイーン")).to_have_count(2)
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
@@ -91,24 +91,24 @@ def test_the_same_address_shows_the_same_as_on_the_page(framed):
     assert state["n"] == "6"
 
 
-def test_a_hand_plays_without_python(framed, site):
-    """And the page around hears when it is solved."""
-    page, frame = framed(puzzle="queens", n=4, hand="1.7.8")
+def test_an_embed_can_be_played_without_python(open_embed, site):
+    """The embedding page is told when it is solved."""
+    page, frame = open_embed(puzzle="queens", n=4, hand="1.7.8")
     frame.get_by_role("gridcell", name="row 3 column 2").click()
     assert heard(page, "solved")["path"] == [1, 7, 8, 14]
     assert asked_for_python(site) == []
 
 
-def test_everything_fits_into_small_frames(framed):
-    """Nothing scrolls sideways or hangs out; the board is not squeezed away."""
-    page, frame = framed(autoplay="off")
+def test_controls_and_board_fit_small_frames(open_embed):
+    """Nothing overflows, and the board keeps 40 % of the height."""
+    page, frame = open_embed(autoplay="off")
     outside = page.locator("iframe")
     board = frame.get_by_role("img", name=re.compile("oard"))
     expect(board).to_be_visible()
-    for width, height in SMALL:
+    for width, height in SMALL_SIZES:
         resize = "(frame, size) => { [frame.width, frame.height] = size }"
         outside.evaluate(resize, [width, height])
-        page.frames[1].wait_for_function(FITS, arg=[width, height])
+        page.frames[1].wait_for_function(HAS_SIZE, arg=[width, height])
         edge = outside.bounding_box()
         for name in ("Start Python", "Step", "Open on pypuzzles"):
             part = frame.get_by_role("button", name=name, exact=True).or_(
@@ -124,12 +124,14 @@ def test_everything_fits_into_small_frames(framed):
 @pytest.mark.engines
 @pytest.mark.parametrize("size", [(480, 480), (320, 480)])
 @pytest.mark.parametrize("puzzle", ["sudoku&n=3", "magic_square", "pentominoes"])
-def test_keys_stand_between_the_board_and_its_words(page, at_root, puzzle, size):
-    """They are chosen by a click, so nothing lies on them."""
+def test_symbol_buttons_are_between_the_board_and_the_headline(
+    page, root_server, puzzle, size
+):
+    """They cover nothing."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.goto(f"{at_root.url}web/embed.html#puzzle={puzzle}&lang=en")
+    page.goto(f"{root_server.url}web/embed.html#puzzle={puzzle}&lang=en")
     reader = Reader(page)
-    if puzzle != "sudoku&n=3":  # of which nothing is recorded
+    if puzzle != "sudoku&n=3":  # without a recording
         reader.press("Stop")
     expect(reader.button("Run")).to_be_visible()
     board = reader.board.bounding_box()
@@ -140,9 +142,9 @@ def test_keys_stand_between_the_board_and_its_words(page, at_root, puzzle, size)
     assert keys["x"] + keys["width"] <= size[0]
 
 
-def test_nothing_is_stored(framed):
-    """No storage, no worker of the service kind."""
-    page, frame = framed()
+def test_nothing_is_stored(open_embed):
+    """No storage, no cookie and no service worker."""
+    page, frame = open_embed()
     expect(Reader(frame).tries).to_have_text(re.compile("try [1-9]"))
     inside = page.frames[1]
     assert inside.evaluate(
@@ -156,15 +158,15 @@ def test_nothing_is_stored(framed):
     )
 
 
-def test_the_code_on_the_page_shows_the_same_board(reader, page, guest, site, context):
-    """The sheet's frame and element both open what the page has open."""
+def test_embed_codes_show_the_current_board(reader, page, guest, site, context):
+    """Both the frame and the element."""
     reader.open("#lang=en&puzzle=magic_star&hand=0.0.5.0.0.0.0.0.0.0.0.0")
     page.get_by_role("button", name="Embed").click()
-    sheet = page.get_by_role("dialog", name="Put this board on your page")
+    sheet = page.get_by_role("dialog", name="Embed this board")
     code = sheet.get_by_role("textbox", name="As a frame").input_value()
     element = sheet.get_by_role("textbox", name="As an element")
     element = element.input_value()
-    assert f'src="{site.url}web/py-puzzle.js"' in element  # the public address
+    assert f'src="{site.url}web/py-puzzle.js"' in element  # the public URL
     page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
     page = guest(code)
@@ -174,8 +176,8 @@ def test_the_code_on_the_page_shows_the_same_board(reader, page, guest, site, co
     expect(page.get_by_role("gridcell", name="cell 2, 5")).to_have_count(1)
 
 
-def test_a_sheet_says_which_code_was_copied(reader, page):
-    """Until it is closed, by its button or by a click beside it."""
+def test_the_embed_dialog_says_which_code_was_copied(reader, page):
+    """Until it is closed, with its button or a click outside."""
     page.add_init_script(
         "const kept = async (text) => { window.kept = text; };"
         "if (navigator.clipboard) navigator.clipboard.writeText = kept;"
@@ -183,7 +185,7 @@ def test_a_sheet_says_which_code_was_copied(reader, page):
     reader.open("#lang=en&puzzle=queens")
     opener = page.get_by_role("button", name="Embed")
     opener.click()
-    sheet = page.get_by_role("dialog", name="Put this board on your page")
+    sheet = page.get_by_role("dialog", name="Embed this board")
     frame = sheet.get_by_role("region", name="As a frame")
     frame.get_by_role("button").click()
     expect(frame.get_by_role("status")).not_to_be_empty()

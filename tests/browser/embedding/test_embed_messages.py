@@ -1,4 +1,4 @@
-"""What the frame and the page around it tell each other."""
+"""Messages between the embed frame and the embedding page."""
 
 import re
 
@@ -10,9 +10,9 @@ from reader import Reader, asked_for_python
 pytestmark = pytest.mark.browser
 
 
-def test_messages_move_the_player(framed, site):
-    """Each is answered by a state that carries its id."""
-    page, frame = framed(autoplay="off")
+def test_messages_control_the_player(open_embed, site):
+    """Each is answered with a state that carries its id."""
+    page, frame = open_embed(autoplay="off")
     assert heard(page, "ready")["origin"] == site.url.rstrip("/")
     page.evaluate("tell({ type: 'goto', v: 1, id: 'a', step: 114 })")
     assert heard(page, "state", id="a")["step"] == 114
@@ -29,10 +29,10 @@ def test_messages_move_the_player(framed, site):
     assert heard(page, "state", id="e")["playing"] is False
 
 
-def test_it_speaks_and_listens_to_the_origin_it_is_given_alone(framed, guest):
-    """Another page that frames it hears nothing, and is not heard."""
+def test_a_frame_exchanges_messages_only_with_its_origin(open_embed, guest):
+    """A page of another origin neither receives nor controls anything."""
     stranger = "https://somewhere.example"
-    page, frame = framed(origin=stranger, autoplay="off")
+    page, frame = open_embed(origin=stranger, autoplay="off")
     expect(Reader(frame).tries).to_have_text(re.compile("^try 0 "))
     page.evaluate("tell({ type: 'goto', v: 1, step: 9 })")
     page.evaluate("tell({ type: 'start', v: 1 })")
@@ -40,25 +40,25 @@ def test_it_speaks_and_listens_to_the_origin_it_is_given_alone(framed, guest):
     expect(Reader(frame).tries).to_have_text(re.compile("^try 1 "))
     expect(page.get_by_role("listitem")).to_have_count(0)
     own = guest.site.url.rstrip("/")
-    page, frame = framed(origin=own, autoplay="off")
+    page, frame = open_embed(origin=own, autoplay="off")
     heard(page, "ready")
     page.evaluate("tell({ type: 'goto', v: 1, step: 9 })")
     expect(Reader(frame).tries).to_have_text(re.compile("^try 9 "))
 
 
-test_it_speaks_and_listens_to_the_origin_it_is_given_alone.console_errors = [
+test_a_frame_exchanges_messages_only_with_its_origin.console_errors = [
     "does not match the recipient"
 ]
 
 
-def test_other_frames_are_not_heard(framed):
-    """A frame beside it is not the page around it."""
+def test_messages_of_other_frames_are_ignored(open_embed):
+    """A sibling frame is not the embedding page."""
     beside = (
         '<iframe srcdoc="<script>parent.frames[0].postMessage('
         "{type:'goto',v:1,step:9},'*');parent.tell({type:'step',v:1,id:'after'})"
         '</script>"></iframe>'
     )
-    page, _ = framed(autoplay="off")
+    page, _ = open_embed(autoplay="off")
     heard(page, "ready")
     page.evaluate(
         "(html) => document.body.insertAdjacentHTML('beforeend', html)", beside
@@ -66,7 +66,7 @@ def test_other_frames_are_not_heard(framed):
     assert heard(page, "state", id="after")["step"] == 1
 
 
-BAD = [
+BAD_MESSAGES = [
     "null",
     "'start'",
     "[]",
@@ -94,11 +94,11 @@ BAD = [
 ]
 
 
-def test_bad_messages_do_no_harm(framed, site):
-    """Nothing moves, nothing fails, and it still listens."""
-    page, _ = framed(autoplay="off")
+def test_bad_messages_do_no_harm(open_embed, site):
+    """Nothing changes or fails, and later messages still work."""
+    page, _ = open_embed(autoplay="off")
     heard(page, "ready")
-    for bad in BAD:
+    for bad in BAD_MESSAGES:
         page.evaluate(f"tell({bad})")
     page.evaluate("tell({ type: 'step', v: 1, id: 'x'.repeat(1e5) })")
     page.evaluate("tell({ type: 'step', v: 1, id: 'after' })")
@@ -108,16 +108,16 @@ def test_bad_messages_do_no_harm(framed, site):
     assert asked_for_python(site) == []
 
 
-def test_a_state_that_is_not_one_is_clamped_and_said(framed):
-    """A notice, in the frame and in the message; no script runs."""
-    page, frame = framed(n="1e9", puzzle="<img src=x onerror=alert(1)>")
+def test_an_invalid_state_is_clamped_and_reported(open_embed):
+    """In the frame and in the message; no script runs."""
+    page, frame = open_embed(n="1e9", puzzle="<img src=x onerror=alert(1)>")
     expect(frame.get_by_text("is not valid here")).not_to_have_count(0)
     assert {note["name"] for note in heard(page, "state")["notices"]} == {"puzzle", "n"}
 
 
-def test_the_page_hears_how_high_the_frame_should_be(framed):
-    """At that height the board is as wide as the frame, and it says no more."""
-    page, frame = framed(400, 300)
+def test_the_frame_posts_its_preferred_height(open_embed):
+    """At that height the board is as wide as the frame."""
+    page, frame = open_embed(400, 300)
     wanted = heard(page, "height")["height"]
     page.locator("iframe").evaluate(
         "(frame, height) => { frame.style.height = `${height}px` }", wanted

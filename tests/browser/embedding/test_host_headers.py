@@ -1,4 +1,4 @@
-"""Elements and frames in pages whose headers or attributes restrict what they embed."""
+"""Elements and frames in pages that restrict what they embed."""
 
 import re
 
@@ -19,11 +19,11 @@ CORP = {
     "Cross-Origin-Resource-Policy": "cross-origin",
 }
 PLACE = 'style="display: block; height: 480px"'
-NOISE = ["ERR_BLOCKED", "frame", "Failed to load resource"]
+BLOCKED_ERRORS = ["ERR_BLOCKED", "frame", "Failed to load resource"]
 
 
-def sending(headers):
-    """Make a handler that sends more headers."""
+def handler_with(headers):
+    """Return a request handler that adds headers."""
 
     class Handler(SiteHandler):
         def end_headers(self):
@@ -35,9 +35,9 @@ def sending(headers):
 
 
 @pytest.fixture
-def isolated(page, tmp_path):
-    """Return a function that opens a page that is sent with COOP and COEP."""
-    with site_server(tmp_path, handler=sending(ISOLATED)) as running:
+def open_isolated(page, tmp_path):
+    """Return a function that opens a page with COOP and COEP."""
+    with site_server(tmp_path, handler=handler_with(ISOLATED)) as running:
 
         def show(body):
             (tmp_path / "index.html").write_text(
@@ -53,16 +53,16 @@ def isolated(page, tmp_path):
 
 
 def element(site):
-    """Write an element of a site."""
+    """Return the HTML of an element of a site."""
     return (
         f"<script type=module src={site.url}web/py-puzzle.js></script>"
         f"<py-puzzle puzzle=queens n=6 lang=en {PLACE}></py-puzzle>"
     )
 
 
-def test_python_runs_in_an_isolated_page(isolated, site):
-    """Chromium loads the hidden frame of a site without headers as credentialless."""
-    page = isolated(element(site))
+def test_python_runs_in_an_isolated_page(open_isolated, site):
+    """If the site sends no headers, the hidden frame is credentialless."""
+    page = open_isolated(element(site))
     if not page.evaluate("'credentialless' in HTMLIFrameElement.prototype"):
         pytest.skip("this browser has no credentialless frames")
     reader = Reader(page.locator("py-puzzle"))
@@ -70,16 +70,16 @@ def test_python_runs_in_an_isolated_page(isolated, site):
     expect(reader.tries).to_have_text(re.compile("^try [1-9]"), timeout=PYTHON)
 
 
-test_python_runs_in_an_isolated_page.console_errors = NOISE
+test_python_runs_in_an_isolated_page.console_errors = BLOCKED_ERRORS
 
 
-def test_python_runs_in_an_isolated_page_of_a_site_with_headers(isolated):
-    """As docs/hosting.md describes them: no attribute is needed, nor for a frame."""
-    with site_server(SITE, handler=sending(CORP)) as site:
+def test_python_runs_in_an_isolated_page_of_a_site_with_headers(open_isolated):
+    """With the headers of docs/hosting.md the frame needs no attribute."""
+    with site_server(SITE, handler=handler_with(CORP)) as site:
         source = f"{site.url}web/embed.html#puzzle=queens&n=6&lang=en&autoplay=off"
-        page = isolated(f"<iframe src='{source}'></iframe>{element(site)}")
-        framed = Reader(page.frame_locator("iframe").first)
-        expect(framed.button("Run")).to_be_visible()
+        page = open_isolated(f"<iframe src='{source}'></iframe>{element(site)}")
+        frame = Reader(page.frame_locator("iframe").first)
+        expect(frame.button("Run")).to_be_visible()
         reader = Reader(page.locator("py-puzzle"))
         reader.press("Run")
         expect(reader.tries).to_have_text(re.compile("^try [1-9]"), timeout=PYTHON)
@@ -87,21 +87,21 @@ def test_python_runs_in_an_isolated_page_of_a_site_with_headers(isolated):
 
 
 def test_run_reports_a_frame_that_is_blocked(guest):
-    """Within seconds, and the board can still be played by hand."""
-    refusing = sending({"Content-Security-Policy": "frame-ancestors 'none'"})
+    """Within seconds; the board can still play the board by hand."""
+    refusing = handler_with({"Content-Security-Policy": "frame-ancestors 'none'"})
     with site_server(SITE, handler=refusing) as site:
         page = guest(element(site))
         reader = Reader(page.locator("py-puzzle"))
         reader.press("Run")
-        expect(reader.alert).to_contain_text("forbids the frame", timeout=20_000)
-        expect(reader.alert).to_contain_text("can still be played by hand")
+        expect(reader.alert).to_contain_text("blocks the frame", timeout=20_000)
+        expect(reader.alert).to_contain_text("can still play the board by hand")
 
 
-test_run_reports_a_frame_that_is_blocked.console_errors = NOISE
+test_run_reports_a_frame_that_is_blocked.console_errors = BLOCKED_ERRORS
 
 
-def test_a_frame_without_an_origin_of_its_own_has_its_board(guest, site):
-    """In `sandbox="allow-scripts"`; Run reports the permission that is missing."""
+def test_a_frame_with_an_opaque_origin_can_be_played(guest, site):
+    """With `sandbox="allow-scripts"`; Run names the missing permission."""
     source = f"{site.url}web/embed.html#puzzle=queens&n=4&hand=1.7.8&lang=en"
     page = guest(
         f'<iframe sandbox="allow-scripts" width=480 height=480 src="{source}"></iframe>'

@@ -1,4 +1,4 @@
-"""The wheel in somebody else's page: a bare Pyodide, and micropip by URL."""
+"""The wheel in a plain Pyodide page, installed with micropip by URL."""
 
 import shutil
 
@@ -33,7 +33,7 @@ async ([micropip, wheel, queen]) => {
 
 @pytest.fixture
 def tutorial(tmp_path):
-    """Serve a page that has nothing of ours but the wheel."""
+    """Serve a page with Pyodide, micropip and the wheel."""
     shutil.copytree(SITE / "python", tmp_path / "python")
     wheel = next((tmp_path / "python").glob("pypuzzles-*.whl"))
     wheel.rename(tmp_path / wheel.name)
@@ -46,7 +46,7 @@ def tutorial(tmp_path):
 
 
 def test_micropip_installs_the_wheel_by_url(page, tutorial):
-    """As a tutorial's author would, without any other host."""
+    """Without any other host."""
     site, micropip, wheel = tutorial
     page.goto(site.url)
     counted, name, pieces = page.evaluate(

@@ -1,4 +1,4 @@
-"""The whole site in one file, opened from the disk, without any server."""
+"""The single-file edition, opened from disk without a server."""
 
 import re
 import shutil
@@ -14,37 +14,39 @@ pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory):
-    """The file alone in a folder, so that nothing lies beside it."""
+    """The URL of the file in an otherwise empty folder."""
     folder = tmp_path_factory.mktemp("stick")
     return shutil.copy(write_one_file(), folder / "パズル 1.html").as_uri()
 
 
 @pytest.fixture(scope="module")
-def asked():
-    """What the page has asked for."""
+def requested():
+    """URLs requested by the page."""
     return []
 
 
 @pytest.fixture(scope="module")
-def stayed(browser, address, asked):
-    """The page that the tests share: it is the file."""
+def python_page(browser, address, requested):
+    """The page shared by the tests, with the file open."""
     with browser.new_context() as context:
         page = context.new_page()
-        page.on("request", lambda request: asked.append(request.url))
+        page.on("request", lambda request: requested.append(request.url))
         page.goto(f"{address}#lang=en")
         yield page
 
 
 @pytest.fixture(autouse=True)
-def alone(page, asked, address):
-    """Fail when anything is asked for that is not in the file."""
+def fail_on_outside_requests(page, requested, address):
+    """Fail if anything outside the file is requested."""
     yield
-    outside = [url for url in asked if not url.startswith((address, "blob:", "data:"))]
+    outside = [
+        url for url in requested if not url.startswith((address, "blob:", "data:"))
+    ]
     assert outside == []
 
 
-def test_a_search_runs_in_it(reader, page):
-    """Not the recorded one; a link says its step, and comes back to it."""
+def test_the_single_file_runs_a_search(reader, page):
+    """Unrecorded; the address contains its step."""
     reader.open("#puzzle=queens&n=6&step=20")
     expect(reader.tries).to_have_text(re.compile(r"^try 20\b"), timeout=PYTHON)
     reader.press("Next solution")
@@ -52,8 +54,8 @@ def test_a_search_runs_in_it(reader, page):
     expect(page).to_have_url(re.compile(f"step={reader.at()}&"))
 
 
-def test_boards_are_played_by_hand_in_two_languages(reader, page):
-    """The words and the facts of another size come from the file; nothing else may."""
+def test_the_single_file_has_boards_in_two_languages(reader, page):
+    """Its policy forbids all connections."""
     reader.open("#lang=ja&puzzle=queens&n=5")
     expect(page.get_by_role("gridcell")).to_have_count(25)
     expect(page.get_by_role("button", name="実行")).to_be_visible()
@@ -72,8 +74,8 @@ def test_boards_are_played_by_hand_in_two_languages(reader, page):
     assert policy.startswith("default-src 'none';")
 
 
-def test_all_views_are_filled(reader, page):
-    """Ten boards of five queens (OEIS A000170), a race with its chart, the paper."""
+def test_the_single_file_has_all_views(reader, page):
+    """Ten boards of five queens (OEIS A000170), a race with chart, exhibits."""
     reader.open("#lang=en&view=gallery&puzzle=queens&n=5")
     expect(reader.says).to_contain_text("10 = ", timeout=PYTHON)
     reader.open("#lang=en&view=race&puzzle=queens&n=5")
@@ -83,11 +85,11 @@ def test_all_views_are_filled(reader, page):
     expect(chart).to_be_visible()
     expect(chart.locator(".line")).to_have_count(6)
     reader.open("#lang=en&view=exhibits")
-    expect(page.get_by_text("Python prints them again")).to_be_visible()
+    expect(page.get_by_text("Python reproduces them all")).to_be_visible()
 
 
-def test_lessons_are_a_view_of_it(reader, page):
-    """From the head and from Why; the board follows, and what a link opens is here."""
+def test_the_single_file_contains_the_lessons(reader, page):
+    """Its boards follow the text, and its links open in the file."""
     reader.open("#lang=en&puzzle=queens&n=6&algorithm=backtracking")
     reader.press("Why")
     page.get_by_role("link", name=re.compile("lesson")).click()
@@ -105,19 +107,21 @@ def test_lessons_are_a_view_of_it(reader, page):
     page.go_back()
     page.get_by_role("link", name="ページで開く", exact=True).first.click()
     expect(page.get_by_role("textbox", name="プログラム")).to_contain_text("range(row")
-    page.get_by_role("button", name="編集", exact=True).click()  # others read on here
+    page.get_by_role("button", name="編集", exact=True).click()  # for later tests
 
 
 @pytest.mark.needs("a dialog to print")
-def test_teachers_try_it_by_the_words_of_their_page(page, address):
-    """What is told of a room without a network, in the other language."""
+def test_the_single_file_works_as_the_teachers_page_says(page, address):
+    """In Japanese."""
     told = Classroom.told("ja")
     assert told.file == ONE_FILE.name
     try_it(page, f"{address}#view=learn&lesson=teach&lang=ja", told.steps)
 
 
-def test_a_text_is_edited_run_and_shared_in_it(reader, page, address):
-    """The sandbox and its Python come from the file, too; a link leads to the file."""
+def test_programs_can_be_edited_run_and_shared_in_the_single_file(
+    reader, page, address
+):
+    """The sandbox is in the file, and links lead to it."""
     reader.open("#lang=en&puzzle=queens&n=6&algorithm=bitmask")
     reader.press("Edit")
     box = page.get_by_role("textbox", name="Program")

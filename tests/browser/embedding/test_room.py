@@ -1,4 +1,4 @@
-"""Whatever room an embed has: nothing is cut, and the board has what is left."""
+"""Embeds of any size: nothing is cut off, the board uses the rest."""
 
 import re
 
@@ -14,9 +14,9 @@ pytestmark = pytest.mark.browser
 PUZZLES = ["queens", "magic_star", "knights_tour", "peg_solitaire", "permutations"]
 WORDS = {lang: strings(lang) for lang in LANGUAGES}
 SIZES = [(300, 300), (240, 300), (480, 480), (640, 360)]
-# What hangs out of the element, is wider than its own box, or is broken into lines.
-# Firefox counts the descent of a font as two dots of a text's last line.
-CUT = """(host) => {
+# Parts that leave the element, overflow their box, or wrap badly. Firefox adds two
+# pixels for the descent of the last line.
+CUT_OFF = """(host) => {
   const room = host.getBoundingClientRect();
   const all = ".words, .words *, .transport *, .acts *";
   const parts = host.shadowRoot.querySelectorAll(all);
@@ -46,9 +46,9 @@ CUT = """(host) => {
 @pytest.mark.parametrize(
     "puzzle, lang", in_turns(PUZZLES, WORDS, some=["queens", "magic_star"])
 )
-def test_nothing_is_cut_in_a_small_frame(framed, puzzle, lang):
-    """Watched, far on in the recording, and played; both languages."""
-    page, frame = framed(puzzle=puzzle, lang=lang, step=1)
+def test_nothing_is_cut_in_a_small_frame(open_embed, puzzle, lang):
+    """Watched, late in the recording, and played; in both languages."""
+    page, frame = open_embed(puzzle=puzzle, lang=lang, step=1)
     words, outside = WORDS[lang], page.locator("iframe")
     element = frame.locator("py-puzzle")
     for mode in ("watched", "far", "played"):
@@ -67,13 +67,13 @@ def test_nothing_is_cut_in_a_small_frame(framed, puzzle, lang):
             html = frame.locator("html")
             expect(html).to_have_js_property("clientWidth", width)
             expect(html).to_have_js_property("clientHeight", height)
-            assert element.evaluate(CUT) == [], (mode, width, height)
+            assert element.evaluate(CUT_OFF) == [], (mode, width, height)
         outside.evaluate("(frame) => { [frame.width, frame.height] = [480, 640] }")
 
 
 @pytest.mark.parametrize("lang", WORDS)
 def test_nothing_is_cut_in_a_small_element(guest, site, lang):
-    """Each puzzle in the narrowest that is promised."""
+    """Each puzzle, in the smallest supported size."""
     page = guest(
         f'<script type=module src="{site.url}web/py-puzzle.js"></script>'
         f'<py-puzzle puzzle=queens lang={lang} step=12 style="display: block; '
@@ -84,16 +84,16 @@ def test_nothing_is_cut_in_a_small_element(guest, site, lang):
         element.evaluate("(host, name) => host.setAttribute('puzzle', name)", puzzle)
         named = page.get_by_text(find(puzzle).title[lang], exact=True)
         expect(named).to_be_visible()
-        assert element.evaluate(CUT) == [], puzzle
+        assert element.evaluate(CUT_OFF) == [], puzzle
 
 
 @pytest.mark.parametrize(
     "puzzle, size", in_turns(["queens", "knights_tour"], [(480, 480), (240, 300)])
 )
-def test_rows_and_columns_are_numbered_at_the_squares(framed, puzzle, size):
-    """Sentences name them; each number stands over the middle of its column."""
+def test_numbers_of_rows_and_columns_are_aligned_with_squares(open_embed, puzzle, size):
+    """Each is centred on its row or column."""
     width, height = size
-    _, frame = framed(width, height, puzzle=puzzle, step=12)
+    _, frame = open_embed(width, height, puzzle=puzzle, step=12)
     board = frame.get_by_role("img", name=re.compile("oard"))
     files, ranks = (frame.locator(f"{kind} span") for kind in (".files", ".ranks"))
     expect(files).to_have_count(8)
@@ -108,18 +108,18 @@ def test_rows_and_columns_are_numbered_at_the_squares(framed, puzzle, size):
         assert abs(beside["y"] + beside["height"] / 2 - line) < 2
 
 
-def test_the_board_has_the_room_of_a_square_frame(framed):
-    """Of 480 by 480 it had 226."""
-    _, frame = framed(480, 480, step=12)
+def test_the_board_is_large_in_a_square_frame(open_embed):
+    """At least 275 of 480 pixels."""
+    _, frame = open_embed(480, 480, step=12)
     board = frame.get_by_role("img", name=re.compile("oard"))
     expect(board).to_be_visible()
     box = board.bounding_box()
     assert min(box["width"], box["height"]) >= 275
 
 
-def test_cells_of_a_star_bear_the_numbers_that_sentences_say(framed):
-    """Each beside its circle, whether played or watched."""
-    _, frame = framed(puzzle="magic_star", autoplay="off", step=12)
+def test_the_cells_of_a_star_are_numbered(open_embed):
+    """Next to their circle, when played and when watched."""
+    _, frame = open_embed(puzzle="magic_star", autoplay="off", step=12)
     star = frame.get_by_role("img", name=re.compile("^Star"))
     numbers = re.compile(r"^\d+$")
     names = star.locator("text.g-name").filter(has_text=numbers)

@@ -10,11 +10,11 @@ from playwright.sync_api import expect
 from reader import PYTHON
 from setup.tools import SITE
 from website.server import site_server
-from website.shell import seal
+from website.shell import write_shell
 
 pytestmark = [pytest.mark.browser, pytest.mark.service_worker]
 
-DIFFERS = "is not the file that was built, or the site has a new version"
+DIFFERS = "was altered, or the site has a new version"
 
 
 @pytest.fixture
@@ -60,7 +60,9 @@ def test_run_after_a_deploy_offers_reload(reader, page, copy):
         wheel = next(path for path in manifest["python"] if path.endswith(".whl"))
         renamed = re.sub(r"-[\d.]+-", "-99.0-", wheel)
         (copy / wheel).rename(copy / renamed)
-        seal(copy, [renamed if path == wheel else path for path in manifest["python"]])
+        write_shell(
+            copy, [renamed if path == wheel else path for path in manifest["python"]]
+        )
         reader.press("Run")
         expect(reader.alert).to_contain_text(f"{wheel.split('/')[-1]}: status 404")
         expect(page.get_by_text("A new version is ready.")).to_be_visible()

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from reader import PYTHON
 from setup.tools import SITE
 from website.server import SiteHandler, site_server
-from website.shell import seal
+from website.shell import write_shell
 
 pytestmark = [pytest.mark.browser, pytest.mark.service_worker]
 
@@ -61,7 +61,7 @@ def test_what_was_not_kept_opens_after_a_new_version(reader, page, copy):
             path = copy / name
             path.write_text(path.read_text("utf-8") + more, "utf-8")
         told = json.loads((copy / "manifest.json").read_text("utf-8"))
-        seal(copy, told["python"])
+        write_shell(copy, told["python"])
         reader.open(f"{site.url}learn/en/queens.html")
         expect(page.get_by_text("A new end")).to_be_visible()
         reader.open(f"{site.url}#lang=en&view=gallery&puzzle=queens&n=4")

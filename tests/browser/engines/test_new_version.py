@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from reader import PYTHON, Reader
 from setup.tools import SITE
 from website.server import site_server
-from website.shell import seal
+from website.shell import write_shell
 
 pytestmark = [pytest.mark.browser, pytest.mark.service_worker]
 
@@ -40,7 +40,7 @@ def a_new_version(site) -> None:
     wheel = next(path for path in told["python"] if path.endswith(".whl"))
     renamed = re.sub(r"-[\d.]+-", "-99.0-", wheel)
     (site / wheel).rename(site / renamed)
-    seal(site, [renamed if path == wheel else path for path in told["python"]])
+    write_shell(site, [renamed if path == wheel else path for path in told["python"]])
 
 
 def change(path, old, new) -> None:

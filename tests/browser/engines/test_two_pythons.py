@@ -24,11 +24,11 @@ def test_what_is_watched_run_and_counted(reader, page, most):
     page.clock.install()
     reader.press("Run")
     expect(reader.tries).to_have_text(re.compile("^try [1-9]"), timeout=PYTHON)
-    reader.follow("Beat the paper")
+    reader.follow("Reproductions")
     claim = "solutions of 8 queens"
     reader.press(f"Run: {claim}")
     expect(page.get_by_role("listitem", name=claim, exact=True)).to_contain_text(
-        "the same", timeout=PYTHON
+        "match", timeout=PYTHON
     )
     assert len(page.workers) == 2
     reader.follow("Count")

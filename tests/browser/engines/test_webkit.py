@@ -66,7 +66,7 @@ def test_without_python(visitor, site):
     visitor.open(f"{site.url}#lang=en&puzzle=queens&n=4")
     play_four(visitor)
     visitor.press("Embed")
-    visitor.find("dialog[open]", "Put this board on your page")
+    visitor.find("dialog[open]", "Embed this board")
     visitor.press("Close")
     visitor.wait(lambda: not visitor.driver.execute_script(OPEN))
     visitor.go("#view=count&lang=en&puzzle=queens&n=10")

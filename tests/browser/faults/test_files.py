@@ -14,7 +14,7 @@ from turns import some_by_day
 pytestmark = pytest.mark.browser
 
 NOISE = ["Failed to", "MIME", "ERR_", "module", "integrity attribute"]
-NAMED = re.compile("A part of this page (could not be fetched|arrived damaged)")
+NAMED = re.compile("Part of this page (could not be loaded|was damaged)")
 STALLED = "nothing arrived for 20 seconds"
 PLAIN = "This page is still loading"
 FAULTS = ["missing", "portal", "half", "stalls"]
@@ -78,20 +78,20 @@ ALONE = {"catalog.json", "exhibits.json"}
     ],
 )
 def test_spoilt_data_is_named_and_fetched_again(
-    reader, page, faulty, name, record_property
+    reader, page, faulty_site, name, record_property
 ):
     """One fault after the other, each behind the same button."""
     record_property("faults_tried", len(FAULTS))
     page.clock.install()
-    faulty.spoil(name, FAULTS[0])
-    reader.open(f"{faulty.url}#lang=en&{DATA[name]}")
+    faulty_site.spoil(name, FAULTS[0])
+    reader.open(f"{faulty_site.url}#lang=en&{DATA[name]}")
     expect(reader.alert).to_contain_text(NAMED)
     for fault in FAULTS[1:]:
-        faulty.spoil(name, fault)
+        faulty_site.spoil(name, fault)
         try_again(reader, name, fault)
         expect(reader.alert).to_contain_text(NAMED)
     expect(reader.alert).to_contain_text(STALLED)
-    faulty.mend()
+    faulty_site.mend()
     try_again(reader, name)
     expect(reader.alert).to_have_count(0)
     run = page.get_by_role("button", name=re.compile("^Run( all)?$"))
@@ -113,12 +113,12 @@ def test_spoilt_data_is_named_and_fetched_again(
         "view=worksheet&puzzle=peg_solitaire&seed=66",
     ),
 )
-def test_what_a_link_asks_for_is_not_lost_on_a_fault(reader, page, faulty, asked):
+def test_what_a_link_asks_for_is_not_lost_on_a_fault(reader, page, faulty_site, asked):
     """Try again opens that, and not what is usual."""
-    faulty.spoil("catalog.json", "missing")
-    reader.open(f"{faulty.url}#lang=en&{asked}")
+    faulty_site.spoil("catalog.json", "missing")
+    reader.open(f"{faulty_site.url}#lang=en&{asked}")
     expect(reader.alert).to_contain_text(NAMED)
-    faulty.mend()
+    faulty_site.mend()
     try_again(reader, "catalog.json")
     name, told = asked.rpartition("&")[2].split("=")
     group = page.get_by_role("main").get_by_role("group", name=name)
@@ -161,10 +161,10 @@ def test_a_plain_sentence_stands_in_for_the_program(context, most, record_proper
         expect(page.get_by_text(PLAIN)).to_be_hidden()
 
 
-def test_the_words_of_the_other_language_are_not_missed(reader, page, faulty):
+def test_the_words_of_the_other_language_are_not_missed(reader, page, faulty_site):
     """Nor is the name of its button."""
-    faulty.spoil("web/words/ja.json", "portal")
-    reader.open(f"{faulty.url}#lang=en")
+    faulty_site.spoil("web/words/ja.json", "portal")
+    reader.open(f"{faulty_site.url}#lang=en")
     expect(page.get_by_role("button", name="日本語")).to_be_visible()
     expect(page.get_by_role("button", name="Run")).to_be_visible()
 
@@ -175,22 +175,22 @@ def test_the_words_of_the_other_language_are_not_missed(reader, page, faulty):
     [("#lang=en", "Run"), ("web/embed.html#lang=en&autoplay=off", "Play")],
 )
 def test_without_its_sheet_the_board_is_plain_but_there(
-    reader, faulty, fault, address, button
+    reader, faulty_site, fault, address, button
 ):
     """On the page and in a frame."""
-    faulty.spoil("web/style.css", fault)
-    reader.open(faulty.url + address)
+    faulty_site.spoil("web/style.css", fault)
+    reader.open(faulty_site.url + address)
     expect(reader.button(button)).to_be_visible()
 
 
 @pytest.mark.needs("scripts before the sheet")
-def test_a_sheet_that_stalls_is_not_waited_for(page, guest, faulty):
+def test_a_sheet_that_stalls_is_not_waited_for(page, guest, faulty_site):
     """After as long as any file: neither by the page nor by an element elsewhere."""
-    faulty.spoil("web/style.css", "stalls")
+    faulty_site.spoil("web/style.css", "stalls")
     page.clock.install()
-    head = f"<script type=module src={faulty.url}web/py-puzzle.js></script>"
+    head = f"<script type=module src={faulty_site.url}web/py-puzzle.js></script>"
     for button, show in (
-        ("Run", lambda: page.goto(f"{faulty.url}#lang=en", wait_until="commit")),
+        ("Run", lambda: page.goto(f"{faulty_site.url}#lang=en", wait_until="commit")),
         ("Play", lambda: guest("<py-puzzle></py-puzzle>", head, "commit")),
     ):
         left = set(WITH_THE_SHEET)
@@ -209,15 +209,15 @@ def test_a_sheet_that_stalls_is_not_waited_for(page, guest, faulty):
 @pytest.mark.parametrize(
     "fault", ["flipped", pytest.param("half", marks=pytest.mark.night)]
 )
-def test_a_compiled_search_that_is_damaged_is_not_run(reader, page, faulty, fault):
+def test_a_compiled_search_that_is_damaged_is_not_run(reader, page, faulty_site, fault):
     """Python compiles it anew, and the count is the published one."""
     name = "programs/queens-bitmask.bin"
-    faulty.spoil(name, fault)
-    reader.open(f"{faulty.url}#view=count&algorithm=bitmask&n=9&lang=en")
+    faulty_site.spoil(name, fault)
+    reader.open(f"{faulty_site.url}#view=count&algorithm=bitmask&n=9&lang=en")
     expect(page).to_have_title(re.compile("Count$"))
     reader.press("Count")
     expect(reader.says).to_contain_text(f"{QUEENS[9]} solutions in", timeout=PYTHON)
-    assert f"/{name}" in faulty.requests
+    assert f"/{name}" in faulty_site.requests
 
 
 for _each in list(globals().values()):

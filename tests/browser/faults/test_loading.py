@@ -26,13 +26,13 @@ QUICK = [name for name in FAULTS if name not in ("stalls", "trickles", "hurried"
 SOME = 2
 """So many faults of each part are tried by day."""
 NAMED = re.compile(
-    "Python could not be fetched|A part of Python arrived damaged"
+    "Python could not be downloaded|Part of Python was damaged"
     "|Python could not be started"
 )
 AT_ONCE = 15_000
 """What breaks is named before the page gives up waiting: it waits 20 s for a part."""
 STALLED = "nothing arrived for 20 seconds"
-UNCOUNTED = "nothing has arrived for a while"
+UNCOUNTED = "nothing arrived for 30 seconds"
 """Of a program no byte can be counted."""
 NOISE = ["Failed to load", "MIME", "ERR_", "Content Security Policy", "module"]
 
@@ -81,25 +81,27 @@ def spoilings(every):
 @pytest.mark.parametrize(
     "every", [False, pytest.param(True, marks=pytest.mark.night)], ids=["some", "every"]
 )
-def test_a_spoilt_part_is_named_and_fetched_again(page, faulty, every, record_property):
+def test_a_spoilt_part_is_named_and_fetched_again(
+    page, faulty_site, every, record_property
+):
     """One after the other, each behind the same button; a wrong type does no harm.
 
     Pyodide would hang: it gets what was fetched and checked, rightly named.
     """
     tried = [*spoilings(every)]
     record_property("faults_tried", len(tried))
-    reader = open_search(page, faulty)
+    reader = open_search(page, faulty_site)
     for button, (part, fault) in zip(buttons(), tried, strict=False):
-        faulty.mend()
-        faulty.spoil(part, fault)
-        asked = len(faulty.requests)
+        faulty_site.mend()
+        faulty_site.spoil(part, fault)
+        asked = len(faulty_site.requests)
         reader.press(button)
         expect(reader.alert).to_contain_text(NAMED, timeout=AT_ONCE)
-        assert f"/{part}" in faulty.requests[asked:]
-    faulty.mend()
+        assert f"/{part}" in faulty_site.requests[asked:]
+    faulty_site.mend()
     for part in PARTS:
         if harmless(part, "untyped"):
-            faulty.spoil(part, "untyped")
+            faulty_site.spoil(part, "untyped")
     reader.press("Try again")
     expect_tries(reader)
 
@@ -112,15 +114,15 @@ test_a_spoilt_part_is_named_and_fetched_again.console_errors = NOISE
     [KINDS, pytest.param([*PARTS, *WORKER], marks=pytest.mark.night)],
     ids=["kinds", "all"],
 )
-def test_a_stall_ends_in_an_error(page, faulty, parts, record_property):
+def test_a_stall_ends_in_an_error(page, faulty_site, parts, record_property):
     """In a worker that hurries; where there is none, the page's clock runs ahead."""
     record_property("faults_tried", len(parts))
     page.clock.install()
-    reader = open_search(page, faulty)
+    reader = open_search(page, faulty_site)
     for button, part in zip(buttons(), parts, strict=False):
-        faulty.mend()
-        faulty.hurry(WORKER[0], 50)
-        faulty.spoil(part, "stalls")
+        faulty_site.mend()
+        faulty_site.hurry(WORKER[0], 50)
+        faulty_site.spoil(part, "stalls")
         reader.press(button)
         while part in WORKER and not reader.alert.count():
             page.clock.fast_forward(1_000)
@@ -131,14 +133,14 @@ def test_a_stall_ends_in_an_error(page, faulty, parts, record_property):
 @pytest.mark.parametrize(
     "hurry", [10, pytest.param(1, marks=pytest.mark.night)], ids=["hurried", "as it is"]
 )
-def test_a_slow_line_does_not(page, faulty, hurry, record_property):
+def test_a_slow_line_does_not(page, faulty_site, hurry, record_property):
     """As long as bytes arrive that can be counted, the page waits."""
     slow = PARTS[1:] if hurry > 1 else PARTS  # all but the first come side by side
     record_property("faults_tried", len(slow))
     for part in slow:
-        faulty.spoil(part, "trickles")
-    faulty.hurry(WORKER[0], hurry)
-    reader = open_search(page, faulty)
+        faulty_site.spoil(part, "trickles")
+    faulty_site.hurry(WORKER[0], hurry)
+    reader = open_search(page, faulty_site)
     reader.press("Run")
     expect_tries(reader, timeout=180_000)
 

@@ -1,7 +1,7 @@
-"""Each page of the lessons is accessible, light and dark, and fits a narrow phone.
+"""Lessons are accessible, light and dark, and fit a narrow phone.
 
-By day each is looked at once, in turns by all rules, and by those that the dark and a
-narrow screen can break; at night in both ways, and in both languages.
+By day each page is checked once, either with all rules or with those that darkness and
+narrow screens affect; at night in both ways and both languages.
 """
 
 import pytest
@@ -23,7 +23,7 @@ LOOKS = {
 
 @pytest.mark.parametrize("name, language, look", in_turns(NAMES, LANGUAGES, LOOKS))
 def test_a_lesson_is_accessible_and_fits(page, site, name, language, look):
-    """Whichever it is, nothing is wider than the window."""
+    """There is no axe violation, and nothing is wider than the window."""
     width, theme, rules = LOOKS[look]
     page.set_viewport_size({"width": width, "height": 650})
     page.emulate_media(color_scheme=theme)

@@ -1,7 +1,7 @@
-"""A room without a network, by the very words that the page for teachers has for it.
+"""A classroom without a network, set up as the page for teachers says.
 
-By day site/test_editions.py serves the zip by them, and embedding/test_one_file.py has
-the edition in one file tried.
+By day, site/test_editions.py serves the zip in the same way, and
+embedding/test_one_file.py tests the single-file edition.
 """
 
 import re
@@ -21,8 +21,8 @@ pytestmark = pytest.mark.browser
 @pytest.mark.process
 @pytest.mark.needs("a printer that asks nothing")
 @pytest.mark.service_worker
-def test_what_was_saved_from_the_room_needs_no_server(page, tmp_path):
-    """The zip is unpacked and served as is told; the site is saved, the server ends."""
+def test_a_site_saved_from_the_classroom_server_works_offline(page, tmp_path):
+    """The zip is unpacked and served, the site saved, the server stopped."""
     told = Classroom.told("en")
     python, *words = told.command.split()
     assert python == "python3"

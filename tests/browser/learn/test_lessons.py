@@ -1,4 +1,4 @@
-"""A lesson as its readers meet it: the board follows the text, without Python."""
+"""Lessons: the board follows the text, without Python."""
 
 import gzip
 import json
@@ -15,14 +15,14 @@ from website.lessons.states import LANGUAGES
 pytestmark = pytest.mark.browser
 
 LESSON = "learn/en/queens.html"
-FIRST_PAINT = 250_000
-DEAREST = ["knight-1970s", "pegs", "star", "symmetry", "knight-since", "queens"]
-"""The lessons that are nearest to that."""
+MAX_FIRST_PAINT_BYTES = 250_000
+LARGEST = ["knight-1970s", "pegs", "star", "symmetry", "knight-since", "queens"]
+"""The lessons closest to the limit."""
 
 
 @pytest.fixture
 def lesson(page, site):
-    """Return a lesson that is open, once its board has come."""
+    """Open a lesson, and wait for its board."""
     page.goto(site.url + LESSON)
     expect(board(page)).to_have_accessible_name(re.compile("columns 0"))
     expect(page.get_by_role("button", name="Step", exact=True)).to_be_enabled()
@@ -30,59 +30,59 @@ def lesson(page, site):
 
 
 def board(page):
-    """The picture beside the text."""
+    """Return the board next to the text."""
     return page.get_by_role("complementary").get_by_role("img")
 
 
-def says(page, words):
-    """Expect words below the board."""
+def expect_headline(page, words):
+    """Expect text below the board."""
     expect(page.get_by_role("status").first).to_contain_text(words)
 
 
 def test_the_board_follows_the_text(lesson):
-    """It shows the step that is spoken of, and says what the page would say."""
+    """It shows the step that the text mentions, with its headline."""
     lesson.get_by_text("all four are found after").scroll_into_view_if_needed()
     lesson.get_by_role("heading", name="Both at once").scroll_into_view_if_needed()
-    says(lesson, "Solution 1")
+    expect_headline(lesson, "Solution 1")
     expect(board(lesson)).to_have_accessible_name(
         re.compile("columns 1, 3, 5, 0, 2, and 4")
     )
 
 
 @pytest.mark.needs("a press that does not scroll")
-def test_a_paragraph_that_is_pressed_has_its_board(lesson):
-    """Also where another is being read; and steps go on from there."""
+def test_clicking_a_paragraph_shows_its_board(lesson):
+    """Even while another is being read; stepping continues from there."""
     lesson.get_by_text("Column 2 is the first that no queen attacks").click()
-    says(lesson, "Row 1: trying column 2.")
+    expect_headline(lesson, "Row 1: trying column 2.")
     lesson.get_by_role("button", name="Step", exact=True).click()
-    says(lesson, "Row 2: trying column 0.")
+    expect_headline(lesson, "Row 2: trying column 0.")
     lesson.get_by_role("button", name="Step back").click()
-    says(lesson, "Row 1: trying column 2.")
+    expect_headline(lesson, "Row 1: trying column 2.")
 
 
-def test_keys_lead_from_board_to_board(lesson):
-    """The link of each state takes the board along."""
+def test_focusing_a_link_shows_its_board(lesson):
+    """With the keyboard."""
     link = lesson.get_by_role("link", name="Backtracking, step 21")
     link.focus()
-    says(lesson, "Row 5: trying column 5.")
+    expect_headline(lesson, "Row 5: trying column 5.")
 
 
 @pytest.mark.needs("a press that does not scroll")
-def test_a_reader_says_what_comes_next(lesson, site):
-    """Where the text asks for it three times in a row, by pointer and keys."""
-    lesson.get_by_text("Now say it yourself").click()
+def test_a_lesson_asks_for_predictions(lesson, site):
+    """Three in a row, with the pointer or the keyboard, without Python."""
+    lesson.get_by_text("Now predict it yourself").click()
     asking = lesson.get_by_role("region", name="Predict")
     score = asking.get_by_role("status")
     expect(score).to_contain_text("0 of 3 in a row.")
     lesson.get_by_role("gridcell", name="row 3 column 0").click()
     expect(score).to_contain_text("Right. 1 of 3 in a row.")
-    says(lesson, "Row 3: trying column 0.")
+    expect_headline(lesson, "Row 3: trying column 0.")
     lesson.get_by_role("gridcell", name="row 3 column 0").press("ArrowRight")
     lesson.keyboard.press("Enter")
     expect(score).to_contain_text("Right. 2 of 3 in a row.")
     asking.get_by_role("button", name="It goes back").click()
     expect(score).to_contain_text("No, it tries this. 0 of 3 in a row.")
-    says(lesson, "Row 4: trying column 0.")
+    expect_headline(lesson, "Row 4: trying column 0.")
     turn = lesson.get_by_role("button", name="Predict", exact=True)
     turn.click()
     expect(asking).to_be_hidden()
@@ -91,8 +91,8 @@ def test_a_reader_says_what_comes_next(lesson, site):
     assert not [path for path in site.requests if "/python/" in path]
 
 
-def test_a_state_opens_in_the_page(lesson):
-    """The same step of the same search, as the board beside the text had it."""
+def test_a_board_of_a_lesson_opens_in_the_page(lesson):
+    """At the same step of the same search."""
     lesson.get_by_role("link", name="Backtracking, step 171").click()
     expect(lesson).to_have_url(re.compile("step=171"))
     expect(lesson.get_by_text("Solution 1", exact=False).first).to_be_visible(
@@ -100,26 +100,26 @@ def test_a_state_opens_in_the_page(lesson):
     )
 
 
-def test_an_exercise_opens_with_its_text(lesson):
-    """In the editor."""
-    lesson.get_by_role("link", name="Open it in the page", exact=True).first.click()
+def test_an_exercise_opens_in_the_editor(lesson):
+    """With its program."""
+    lesson.get_by_role("link", name="Open on the page", exact=True).first.click()
     expect(lesson.get_by_role("textbox", name="Program")).to_contain_text(
         "range(row - 1)"
     )
 
 
-def test_an_exercise_may_be_a_whole_puzzle(page, site):
-    """It opens as one of the reader's own, and is not run before Run is pressed."""
+def test_an_exercise_can_be_a_complete_puzzle(page, site):
+    """It opens as the reader's own puzzle, and runs only when Run is pressed."""
     page.goto(f"{site.url}learn/en/your-own.html#kings")
     kings = page.locator("#kings")
-    kings.get_by_role("link", name="Open it in the page", exact=True).click()
+    kings.get_by_role("link", name="Open on the page", exact=True).click()
     text = page.get_by_role("textbox", name="Program")
     expect(text).to_contain_text("put a king on each row")
     expect(page.get_by_text("No board yet")).to_be_visible()
 
 
-def test_bars_of_counts_begin_below_each_other(lesson):
-    """However long the numbers beside them are."""
+def test_bars_of_counts_are_aligned(lesson):
+    """Whatever the length of their numbers."""
     bars = lesson.get_by_role("table").filter(has_text="Brute force").locator("meter")
     lefts = bars.evaluate_all(
         "all => all.map((each) => each.getBoundingClientRect().x)"
@@ -128,19 +128,19 @@ def test_bars_of_counts_begin_below_each_other(lesson):
     assert len(set(lefts)) == 1
 
 
-def test_hints_and_solutions_are_folded(lesson):
-    """Each is there when it is asked for."""
+def test_hints_and_solutions_are_collapsed(lesson):
+    """Each can be opened."""
     hint = lesson.get_by_text("Three comparisons, joined by")
     expect(hint).to_be_hidden()
     lesson.get_by_role("group").filter(has=hint).get_by_text("A hint").click()
     expect(hint).to_be_visible()
 
 
-def test_a_word_is_explained_where_it_stands(lesson):
-    """By the focus, until Escape."""
+def test_a_term_has_a_tooltip(lesson):
+    """It opens with the focus and closes with Escape."""
     term = lesson.get_by_role("button", name="pruning").first
     term.focus()
-    meaning = lesson.get_by_role("tooltip").filter(has_text="To cut off a branch")
+    meaning = lesson.get_by_role("tooltip").filter(has_text="Cutting off a branch")
     expect(meaning).to_be_visible()
     lesson.keyboard.press("Escape")
     expect(meaning).to_be_hidden()
@@ -148,10 +148,10 @@ def test_a_word_is_explained_where_it_stands(lesson):
 
 @pytest.mark.parametrize(
     "name, language",
-    in_turns([each["name"] for each in LESSONS], LANGUAGES, some=DEAREST),
+    in_turns([each["name"] for each in LESSONS], LANGUAGES, some=LARGEST),
 )
-def test_nothing_is_asked_of_python(page, site, name, language):
-    """And little of the line: what is fetched before the board stands, compressed."""
+def test_lessons_load_little_and_no_python(page, site, name, language):
+    """The compressed size of everything loaded before the board is limited."""
     page.goto(f"{site.url}learn/{language}/{name}.html")
     stage = page.get_by_role("complementary")
     expect(stage.get_by_role("button").last).to_be_enabled()
@@ -159,12 +159,12 @@ def test_nothing_is_asked_of_python(page, site, name, language):
     paths = {path.partition("?")[0].lstrip("/") for path in site.requests}
     bodies = [(SITE / path).read_bytes() for path in paths if (SITE / path).is_file()]
     assert not [path for path in paths if path.startswith("python/")]
-    assert sum(len(gzip.compress(body, 9)) for body in bodies) < FIRST_PAINT
+    assert sum(len(gzip.compress(body, 9)) for body in bodies) < MAX_FIRST_PAINT_BYTES
 
 
 @pytest.mark.needs("a page without scripts")
-def test_without_a_script_all_can_be_read(browser, site):
-    """Texts, programs, and each state as a drawing with its sentence."""
+def test_lessons_can_be_read_without_scripts(browser, site):
+    """Text, programs, and a drawing with a sentence for each board."""
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(site.url + LESSON)
@@ -178,16 +178,16 @@ def test_without_a_script_all_can_be_read(browser, site):
 
 
 @pytest.mark.needs("media")
-def test_on_paper_each_state_is_drawn(lesson):
-    """And the board that follows is not."""
+def test_print_shows_each_board_in_the_text(lesson):
+    """The interactive board is hidden."""
     lesson.emulate_media(media="print")
     row = lesson.get_by_role("figure").get_by_text("Row 5: trying column 5.").first
     expect(row).to_be_visible()
     expect(lesson.get_by_role("complementary")).to_be_hidden()
 
 
-def test_on_a_phone_that_lies_the_board_stands_beside_the_text(page, site):
-    """With its masks, its sentence and its buttons: all can be seen at once."""
+def test_on_a_phone_in_landscape_the_board_is_next_to_the_text(page, site):
+    """With its bits, headline and buttons in the window."""
     page.set_viewport_size({"width": 740, "height": 360})
     page.goto(f"{site.url}learn/en/queen-bits.html#lowest")
     stage = page.get_by_role("complementary")
@@ -196,19 +196,19 @@ def test_on_a_phone_that_lies_the_board_stands_beside_the_text(page, site):
     article = page.get_by_role("article").bounding_box()
     assert article["x"] + article["width"] < stage.bounding_box()["x"]
     page.get_by_text("Two queens, one mask").click()
-    says(page, "Row 1")
+    expect_headline(page, "Row 1")
     expect(stage.get_by_role("img")).to_be_in_viewport(ratio=1)
     expect(step).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.needs("media")
 @pytest.mark.parametrize("name", ["symmetry", "pegs"])
-def test_on_paper_nothing_is_cut(page, site, name):
-    """Long lines of a program are broken, a board stands beside its words.
+def test_print_cuts_nothing_off(page, site, name):
+    """Long lines wrap, and boards are next to their text.
 
-    What is folded is left out, as nobody can open it there.
+    Collapsed parts are left out, because paper cannot open them.
     """
-    page.set_viewport_size({"width": 470, "height": 700})  # A5 less its margins
+    page.set_viewport_size({"width": 470, "height": 700})  # A5 minus its margins
     page.goto(f"{site.url}learn/en/{name}.html")
     page.emulate_media(media="print")
     wider = """parts => parts.filter((part) => part.scrollWidth > part.clientWidth + 1)
@@ -227,8 +227,8 @@ def test_on_paper_nothing_is_cut(page, site, name):
 
 
 @pytest.mark.needs("media")
-def test_on_paper_masks_stand_in_rows(page, site):
-    """A digit below each column of a board that is printed."""
+def test_print_aligns_masks_with_the_columns(page, site):
+    """The digits of a mask are in one row."""
     page.goto(f"{site.url}learn/en/queen-bits.html")
     page.emulate_media(media="print")
     tops = page.evaluate("""() => {
@@ -240,8 +240,8 @@ def test_on_paper_masks_stand_in_rows(page, site):
 
 
 @pytest.mark.needs("media")
-def test_nothing_moves_for_readers_who_ask_for_that(page, site):
-    """The board is at once where the text is: no step between is shown."""
+def test_reduced_motion_skips_the_steps_between_boards(page, site):
+    """The board jumps to the step of the text."""
     page.emulate_media(reduced_motion="reduce")
     page.goto(site.url + LESSON)
     expect(page.get_by_role("button", name="Step", exact=True)).to_be_enabled()
@@ -255,8 +255,8 @@ def test_nothing_moves_for_readers_who_ask_for_that(page, site):
     assert {words.split("\n")[0] for words in seen} == {"Row 3: trying column 3."}
 
 
-def test_the_head_of_the_page_leads_to_the_lessons(page, site):
-    """On a wide page by a link, on a narrow one by the menu."""
+def test_the_masthead_links_to_the_lessons(page, site):
+    """With a link, or with the menu on a narrow page."""
     page.goto(f"{site.url}#lang=ja")
     page.get_by_role("link", name="学ぶ").click()
     expect(page.get_by_role("heading", name="レッスン")).to_be_visible()
@@ -266,11 +266,11 @@ def test_the_head_of_the_page_leads_to_the_lessons(page, site):
     expect(page.get_by_role("heading", name="Lessons")).to_be_visible()
 
 
-def test_why_ends_with_the_lesson(page, site):
-    """The section that explains the search, in the reader's language."""
+def test_an_explanation_links_to_its_lesson(page, site):
+    """To the section about the search, in the reader's language."""
     page.goto(f"{site.url}#lang=ja&puzzle=queens&algorithm=flags")
     page.get_by_role("button", name="考え方").click()
-    page.get_by_role("link", name="くわしくはレッスンで").click()
+    page.get_by_role("link", name="この考え方のレッスンを読む").click()
     expect(page).to_have_url(re.compile("learn/ja/queens.html#lines"))
     expect(
         page.get_by_role("heading", name="ふさがった線を覚えておく")

@@ -1,4 +1,4 @@
-"""A plan of fifty minutes, followed by its own links: each shows what its row says."""
+"""The links of a lesson plan open what their row describes."""
 
 import re
 
@@ -9,8 +9,8 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def minute(page, site):
-    """Return a function that opens the screen of a minute, from the plan's table."""
+def follow_plan(page, site):
+    """Return a function that follows a link in a plan's table."""
 
     def follow(plan, name):
         page.goto(f"{site.url}learn/en/{plan}.html")
@@ -19,9 +19,9 @@ def minute(page, site):
     return follow
 
 
-def test_the_race_is_one_of_three(minute, page):
-    """Of those that the plan has spoken of, and of no others."""
-    minute("teach-backtracking", "three searches side by side")
+def test_the_race_of_a_plan_has_its_three_algorithms(follow_plan, page):
+    """Only those that the plan has introduced."""
+    follow_plan("teach-backtracking", "three searches side by side")
     expect(page.get_by_text("3 searches, ready to run.")).to_be_visible()
     lanes = page.get_by_role("button", name="Highlight")
     expect(lanes).to_have_count(3)
@@ -40,17 +40,17 @@ def test_the_race_is_one_of_three(minute, page):
         ("teach-bits", "masks to fill in", "Masks to fill in"),
     ],
 )
-def test_a_worksheet_is_of_the_kind_that_is_told(minute, page, plan, name, kind):
-    """With no codes, as nobody has said where the site will be."""
-    minute(plan, name)
-    expect(page.get_by_text("A sheet of 4 puzzles to print")).to_be_visible()
+def test_a_worksheet_of_a_plan_has_the_named_kind(follow_plan, page, plan, name, kind):
+    """Without QR codes, because the final URL of the site is unknown."""
+    follow_plan(plan, name)
+    expect(page.get_by_text("A printable sheet of 4 puzzles")).to_be_visible()
     chosen = page.get_by_role("combobox").locator("option:checked")
     expect(chosen.filter(has_text=kind)).to_have_count(1)
     expect(chosen.filter(has_text="QR codes: off")).to_have_count(1)
 
 
-def test_counting_begins_with_ten_queens(minute, page):
-    """By the search of the plan; another one is chosen beside it."""
-    minute("teach-bits", "ten queens")
+def test_counting_in_a_plan_starts_with_ten_queens(follow_plan, page):
+    """With the algorithm of the plan."""
+    follow_plan("teach-bits", "ten queens")
     expect(page.get_by_text("724 solutions")).to_be_visible()
     expect(page.get_by_role("spinbutton", name="n", exact=True)).to_have_value("10")

@@ -1,4 +1,4 @@
-"""Every state of the lessons opens in the page, and shows there what the text says."""
+"""Every board of the lessons opens in the page with the same sentence."""
 
 import html
 import re
@@ -19,9 +19,9 @@ STATE = re.compile(
 
 
 def states():
-    """Return each state once: what is said there, and its address.
+    """Return the sentences and the address of each board, without duplicates.
 
-    By day the last of each lesson in one of the languages; all at night.
+    By day only the last board of each lesson, in one of the languages.
     """
     seen, listed = set(), []
     for at, lesson in enumerate((*LESSONS, *PLANS)):
@@ -42,8 +42,10 @@ def states():
 
 
 @pytest.mark.parametrize("headline, more, address", states())
-def test_a_state_is_in_the_page_as_in_the_lesson(reader, headline, more, address):
-    """The sentence that the lesson was built with stands under the board."""
+def test_a_board_has_the_same_sentence_in_the_page_and_the_lesson(
+    reader, headline, more, address
+):
+    """The headline is that of the lesson."""
     reader.open(address)
     expect(reader.says).to_contain_text(headline, timeout=PYTHON)
     expect(reader.says).to_contain_text(more)

@@ -151,7 +151,7 @@ def test_a_text_that_does_not_compile_is_counted_in_python(reader):
     )
     expect(reader.says).to_contain_text("Python.")
     expect(reader.says).to_contain_text(
-        "Not WebAssembly: won, line 33: a set has no order: goals"
+        "WebAssembly was not used: won, line 33: a set has no order: goals"
     )
 
 
@@ -169,7 +169,7 @@ def test_what_does_not_compile_says_why(reader):
 
 TOO_MANY = {
     "en": (
-        "closed tours of 8 x 8 can be watched",
+        "closed tours of 8 x 8 are too many to count",
         "Count",
         "Count with rows 6, columns 6",
         f"{CLOSED_6:,} solutions in",
@@ -210,7 +210,7 @@ def test_what_python_refuses_to_count_is_not_asked_again(reader):
     """A size the site knows nothing of: the reason comes from Python."""
     open_count(reader, "puzzle=knights_tour&rows=8&cols=10")
     reader.press("Count")
-    expect(reader.says).to_contain_text("tours of 8 x 10 can be watch", timeout=PYTHON)
+    expect(reader.says).to_contain_text("tours of 8 x 10 are too many", timeout=PYTHON)
     expect(reader.button("Count")).to_be_disabled()
     expect(reader.alert).to_have_count(0)
 

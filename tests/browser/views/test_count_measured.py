@@ -18,12 +18,14 @@ pytestmark = pytest.mark.browser
 def test_times_are_measured_beside_the_printed_ones(reader, page):
     """Compiled and interpreted, size by size; the file holds them all."""
     open_count(reader, "to=8")
-    reader.press("Measure here")
+    reader.press("Measure in this browser")
     done = expect(reader.says)
     done.to_contain_text(f"{QUEENS[8]} solutions in")
     reader.press("Python")
     reader.type_over(page.get_by_role("spinbutton", name="up to n"), "6")
-    reader.press("Measure here")  # what has just been typed is what is measured
+    reader.press(
+        "Measure in this browser"
+    )  # what has just been typed is what is measured
     done.to_contain_text(f"{QUEENS[6]} solutions in", timeout=PYTHON)
     heads = page.get_by_role("columnheader").all_inner_texts()
     ours = [head for head in heads if head.startswith("Bitmask")]
@@ -65,7 +67,7 @@ def test_times_are_measured_beside_the_printed_ones(reader, page):
 def test_the_words_of_the_chart_keep_apart_at_every_width(reader, page):
     """In both languages; on a phone only the line of now has a name."""
     open_count(reader, "to=9")
-    reader.press("Measure here")
+    reader.press("Measure in this browser")
     for words, other in (("352 solutions", "日本語"), ("解は 352 個", "English")):
         expect(reader.says).to_contain_text(words)
         for width, height, most in ((320, 640, 1), (740, 360, 6), (1366, 650, 6)):
@@ -80,7 +82,7 @@ def test_the_words_of_the_chart_keep_apart_at_every_width(reader, page):
 def test_the_chart_follows_the_theme_at_once(reader, page):
     """And no line is of the colour of the paper."""
     open_count(reader, "to=9")
-    reader.press("Measure here")
+    reader.press("Measure in this browser")
     expect(reader.says).to_contain_text("352 solutions")
     line = page.locator("py-plot .line.picked")
     strokes = set()
@@ -109,7 +111,7 @@ LOOK = """(line) => {
 def test_measuring_stops_with_what_there_is(reader, page):
     """The sizes before stay in the table."""
     open_count(reader, "to=16")
-    reader.press("Measure here")
+    reader.press("Measure in this browser")
     cell = page.get_by_role("cell", name=f"{QUEENS[10]:,}", exact=True)
     expect(cell).to_be_visible()
     reader.press("Stop")
@@ -121,23 +123,23 @@ def test_measuring_stops_with_what_there_is(reader, page):
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_on_a_phone_nothing_scrolls(reader, page, lang, fits):
+def test_on_a_phone_nothing_scrolls(reader, page, lang, expect_no_overflow):
     """320 pixels, before and after a count and a table, in both languages."""
     page.set_viewport_size({"width": 320, "height": 640})
     open_count(reader)
     reader.open(f"#view=count&lang={lang}&n=12&to=6")
     expect(page).to_have_title(re.compile("(Count|数え上げ)$"))
     words = {
-        "en": ("Count", "Measure here", "14,200 solutions", "4 solutions"),
-        "ja": ("数える", "ここで測る", "解は 14,200 個", "解は 4 個"),
+        "en": ("Count", "Measure in this browser", "14,200 solutions", "4 solutions"),
+        "ja": ("数える", "このブラウザーで測る", "解は 14,200 個", "解は 4 個"),
     }
     count, measure, twelve, six = words[lang]
     reader.press(count)
     expect(reader.says).to_contain_text(twelve)
-    fits()
+    expect_no_overflow()
     reader.press(measure)
     expect(reader.says).to_contain_text(six)
-    fits()
+    expect_no_overflow()
 
 
 @pytest.mark.stays

@@ -38,8 +38,8 @@ def test_exhibits_are_run_and_told_in_both_languages(reader, page):
     for claim in (*QUICK, "closed tours found and printed in 30 seconds"):
         reader.press(f"Run: {claim}")
     for claim in QUICK:
-        expect(exhibit(reader, claim)).to_contain_text("the same", timeout=PYTHON)
-    expect(reader.says).to_contain_text("2 of the 2")
+        expect(exhibit(reader, claim)).to_contain_text("match", timeout=PYTHON)
+    expect(reader.says).to_contain_text("2 match")
     expect(reader.says).to_contain_text(
         re.compile(r"30 seconds your browser finds .* times as many"), timeout=PYTHON
     )
@@ -57,7 +57,7 @@ def test_all_are_stopped(reader, page):
     """Run all says how far it is; Stop ends it, and it can be begun again."""
     reader.open("#view=exhibits")
     reader.press("Run all")
-    expect(page.get_by_role("progressbar", name="Exhibits run")).to_be_visible(
+    expect(page.get_by_role("progressbar", name="Reproductions run")).to_be_visible(
         timeout=PYTHON
     )
     reader.press("Stop")
@@ -70,17 +70,17 @@ def test_all_are_stopped(reader, page):
 def test_the_exhibits_of_one_puzzle_are_shown(reader, page):
     """What is printed is quoted; what is not says where it comes from."""
     reader.open("#view=exhibits&lang=en")
-    reader.choose("Exhibits of", "peg_solitaire")
+    reader.choose("Puzzle:", "peg_solitaire")
     items = reader.place.get_by_role("listitem").filter(has=page.get_by_role("button"))
     expect(items).to_have_count(3)
     expect(
-        items.filter(has_text="not printed; it follows from the program")
+        items.filter(has_text="not printed, but follows from the program")
     ).to_have_count(3)
     expect(page).to_have_url(re.compile("of=peg_solitaire"))
     expect(reader.button("Copy link")).to_be_visible()
     page.reload()
     expect(items).to_have_count(3)
-    reader.choose("Exhibits of", "")
+    reader.choose("Puzzle:", "")
     expect(page).not_to_have_url(re.compile("of="))
     star = exhibit(reader, "magic stars in all")
     expect(star.locator("q")).to_have_text("960")
@@ -114,9 +114,11 @@ test_without_their_japanese_the_exhibits_speak_english.console_errors = ["ERR_FA
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
 @pytest.mark.parametrize("language, words", [("en", "Run all"), ("ja", "すべて実行")])
-def test_a_phone_does_not_scroll_sideways(reader, page, language, words, fits):
+def test_a_phone_does_not_scroll_sideways(
+    reader, page, language, words, expect_no_overflow
+):
     """At 320 pixels everything is within the page."""
     page.set_viewport_size({"width": 320, "height": 640})
     reader.open(f"#view=exhibits&lang={language}")
     expect(page.get_by_role("button", name=words)).to_be_visible()
-    fits()
+    expect_no_overflow()

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 
 SLOWEST = 1000  # milliseconds between two frames, on a busy machine
 
-IMAGES = ["as it is", "¼ turn", "½ turn", "¾ turn"]
+IMAGES = ["as it is", "rotated ¼", "rotated ½", "rotated ¾"]
 
 
 @pytest.mark.stays
@@ -47,7 +47,7 @@ def test_twelve_queens_stay_fluent(reader, page):
     expect(reader.says).to_contain_text(f"{FUNDAMENTAL_QUEENS[12]:,} boards")
     expect(cards(reader)).to_have_count(48)
     assert page.evaluate("window.slowest") < SLOWEST
-    reader.press("Later page")
+    reader.press("Next page")
     expect(cards(reader).first).to_have_accessible_name(re.compile("Solution 49,"))
 
 
@@ -70,7 +70,7 @@ def test_a_long_search_can_be_stopped_and_goes_on(reader, page):
     page.get_by_role("button", name="Stop here").click(timeout=PYTHON)
     expect(reader.says).to_contain_text("so far")
     expect(cards(reader)).not_to_have_count(0)
-    reader.press("More")
+    reader.press("Continue")
     expect(page.get_by_role("button", name="Stop here")).to_be_visible()
     reader.press("Stop here")
 
@@ -154,7 +154,7 @@ def test_without_python_the_gallery_says_why(reader, page):
     """And tries again when asked; then it shows what the link says."""
     page.route("**/python/**", lambda route: route.abort())
     reader.open("#view=gallery&n=6&open=1&image=3")
-    expect(reader.alert).to_contain_text("Python could not be fetched.")
+    expect(reader.alert).to_contain_text("Python could not be downloaded.")
     page.unroute("**/python/**")
     reader.press("Try again")
     expect(reader.says).to_contain_text(f"4 = 1 {TIMES} 4", timeout=PYTHON)
@@ -168,23 +168,25 @@ test_without_python_the_gallery_says_why.console_errors = ["ERR_FAILED"]
 @pytest.mark.parametrize(
     "lang, folded", [("en", "rotations and reflections"), ("ja", "回転と裏返し")]
 )
-def test_nothing_scrolls_sideways_at_320_pixels(reader, page, lang, folded, fits):
+def test_nothing_scrolls_sideways_at_320_pixels(
+    reader, page, lang, folded, expect_no_overflow
+):
     """In both languages, with the list of files open too."""
     page.set_viewport_size({"width": 320, "height": 640})
     reader.open(f"#view=gallery&n=8&lang={lang}")
     expect(reader.says).to_contain_text(folded, timeout=PYTHON)
     page.locator(".save-list > button").click()
-    fits()
+    expect_no_overflow()
 
 
 @pytest.mark.stays
-def test_twelve_images_fit_a_phone(reader, page, fits):
+def test_twelve_images_fit_a_phone(reader, page, expect_no_overflow):
     """Six turns and six of the mirrored star."""
     page.set_viewport_size({"width": 320, "height": 640})
     open_gallery(reader, "puzzle=magic_star", f"960 = 80 {TIMES} 12")
     expect(images(reader)).to_have_count(12)
-    expect(images(reader).nth(1)).to_have_accessible_name("Solution 1, ⅙ turn")
-    fits()
+    expect(images(reader).nth(1)).to_have_accessible_name("Solution 1, rotated ⅙")
+    expect_no_overflow()
 
 
 FOLD = """async ([facts, found]) => {
@@ -212,7 +214,7 @@ def test_one_game_stands_for_all_that_end_alike(reader):
     "algorithm, shown, headline, each",
     [
         ("next_new_colour", 3, "3 colourings; exchanging", "stands for 6 colourings"),
-        ("area_by_area", 18, "18 boards, every one of", "stands for itself alone"),
+        ("area_by_area", 18, "All 18 boards", "stands only for itself"),
     ],
 )
 def test_colourings_stand_for_those_with_exchanged_colours(

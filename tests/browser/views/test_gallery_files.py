@@ -93,16 +93,16 @@ def test_a_solution_leads_back_to_its_search_and_to_the_board(reader, page):
     )
     expect(page.get_by_text("Solution 2.")).to_be_visible()
     page.go_back()
-    page.get_by_role("link", name="Play it").click(timeout=PYTHON)
+    page.get_by_role("link", name="Play it yourself").click(timeout=PYTHON)
     expect(page.get_by_text("Solved: 8 queens")).to_be_visible()
 
 
 @pytest.mark.stays
 @pytest.mark.needs("media")
-def test_a_solution_is_printed_without_controls(reader, page, on_paper):
+def test_a_solution_is_printed_without_controls(reader, page, emulate_print):
     """On paper stand the headline and the boards."""
     open_gallery(reader, "n=8&theme=dark", "92 = ")
-    on_paper()
+    emulate_print()
     expect(reader.says).to_be_visible()
     expect(cards(reader)).to_have_count(12)
     expect(opened(reader)).to_have_count(0)

@@ -56,7 +56,7 @@ def test_a_race_that_python_does_not_reach_says_so_and_goes_on(reader, page):
     page.route("**/python/python_stdlib.zip", lambda route: route.abort())
     open_race(reader, QUICK)
     reader.press("Play")
-    expect(reader.alert).to_contain_text("Python could not be fetched.")
+    expect(reader.alert).to_contain_text("Python could not be downloaded.")
     page.unroute("**/python/python_stdlib.zip")
     reader.hurry()
     reader.press("Try again")
@@ -223,7 +223,7 @@ def test_a_long_race_ends_when_the_reader_stops_it(reader, page):
     expect(reader.says).to_contain_text(re.compile(r"Stopped after [\d,]+ tries each"))
     expect(reader.says).to_contain_text("Fewest tries: Fundamental, ")
     expect(page.get_by_text("… did not finish")).to_be_visible()
-    reader.press("Again from the start")
+    reader.press("Restart")
     expect(reader.says).to_contain_text(", one is done", timeout=PYTHON)
 
 

@@ -105,7 +105,9 @@ def test_back_and_forward_go_between_views(reader, page):
 
 @pytest.mark.stays
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_on_a_phone_two_menus_lead_about_and_nothing_scrolls(reader, page, lang, fits):
+def test_on_a_phone_two_menus_lead_about_and_nothing_scrolls(
+    reader, page, lang, expect_no_overflow
+):
     """320 pixels, before and after a race."""
     page.set_viewport_size({"width": 320, "height": 640})
     open_race(reader)
@@ -114,13 +116,13 @@ def test_on_a_phone_two_menus_lead_about_and_nothing_scrolls(reader, page, lang,
     reader.choose(name, "race")
     play = reader.button({"en": "Play", "ja": "再生"}[lang])
     expect(play).to_be_visible()
-    fits()
+    expect_no_overflow()
     dial = page.get_by_role("slider")
     dial.focus()
     dial.press("End")
     play.click()
     done = {"en": "Each finds 4", "ja": "解を 4 個"}[lang]
     expect(reader.says).to_contain_text(done, timeout=PYTHON)
-    fits()
+    expect_no_overflow()
     reader.choose(name, "watch")
     expect(page.get_by_role("grid")).to_be_visible()

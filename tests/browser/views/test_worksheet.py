@@ -21,7 +21,7 @@ SITE = "https://puzzles.example/"
 
 def address(page: Page):
     """Return the box that says where the codes lead."""
-    return page.get_by_role("textbox", name="Address for the codes")
+    return page.get_by_role("textbox", name="Address for QR codes")
 
 
 def lead_to(page: Page, where: str) -> None:
@@ -75,7 +75,7 @@ def test_a_link_of_the_sheet_opens_the_board(reader, page):
 def test_a_site_of_this_computer_alone_has_no_codes(reader, page):
     """Its codes would lead nowhere: the form says so, and the sheet has none."""
     reader.open("#view=worksheet&puzzle=queens&count=1")
-    expect(page.get_by_text("the sheet has no codes")).to_be_visible()
+    expect(page.get_by_text("the sheet has no QR codes")).to_be_visible()
     make(reader)
     expect(paper(page).get_by_role("img").first).to_be_visible()
     expect(paper(page).get_by_role("link")).to_have_count(0)
@@ -87,8 +87,8 @@ def test_a_site_of_this_computer_alone_has_no_codes(reader, page):
 @pytest.mark.parametrize(
     "where, sentence",
     [
-        ("puzzles.example", "written as in https://"),
-        ("file:///media/pypuzzles.html", "written as in https://"),
+        ("puzzles.example", "an address like https://"),
+        ("file:///media/pypuzzles.html", "an address like https://"),
         ("http://localhost:8000/", "only works on this computer"),
         ("http://127.0.0.1/", "only works on this computer"),
         ("https://pypuzzles.invalid/", "only works on this computer"),
@@ -101,7 +101,7 @@ def test_an_address_phones_cannot_open_is_refused(reader, page, where, sentence)
     expect(reader.alert).to_contain_text(sentence)
     lead_to(page, SITE)
     expect(reader.alert).to_have_count(0)
-    expect(page.get_by_text("the sheet has no codes")).to_have_count(0)
+    expect(page.get_by_text("the sheet has no QR codes")).to_have_count(0)
 
 
 @pytest.mark.usefixtures("no_python")
@@ -183,7 +183,7 @@ def test_a_sheet_that_cannot_be_made_is_told(reader, page):
     reader.open("#view=worksheet&puzzle=knights_tour&rows=3&cols=3")
     reader.press("Make the sheet")
     expect(reader.alert).to_contain_text(
-        "no puzzle of knights_tour was found", timeout=PYTHON
+        "no knights_tour puzzle was found", timeout=PYTHON
     )
 
 
@@ -204,7 +204,7 @@ test_without_segno_there_are_links.console_errors = ["segno-"]
 def test_a_puzzle_without_worksheets_says_so(reader):
     """Nothing is offered that cannot be had."""
     reader.open("#view=worksheet&puzzle=permutations")
-    expect(reader.says).to_contain_text("no worksheets of this puzzle")
+    expect(reader.says).to_contain_text("no worksheets for this puzzle")
 
 
 @pytest.mark.stays
@@ -212,18 +212,20 @@ def test_a_puzzle_without_worksheets_says_so(reader):
 @pytest.mark.parametrize(
     "language, words", [("en", "Make the sheet"), ("ja", "プリントを作る")]
 )
-def test_a_phone_does_not_scroll_sideways(reader, page, language, words, fits):
+def test_a_phone_does_not_scroll_sideways(
+    reader, page, language, words, expect_no_overflow
+):
     """At 320 pixels everything is within the page."""
     page.set_viewport_size({"width": 320, "height": 640})
     reader.open(f"#view=worksheet&puzzle=knights_tour&lang={language}")
     expect(page.get_by_role("button", name=words)).to_be_visible()
-    fits()
+    expect_no_overflow()
 
 
 def test_a_sheet_to_trace_a_program_by_is_chosen(reader, page):
     """It takes what is its own; the address says it, and the usual one comes back."""
     reader.open("#view=worksheet&puzzle=queens&count=2&seed=5")
-    page.get_by_role("combobox", name="What is asked").select_option("tree")
+    page.get_by_role("combobox", name="Task").select_option("tree")
     expect(reader.says).to_contain_text("2 puzzles")
     expect(page.get_by_role("group", name="n", exact=True)).to_have_count(0)
     reader.press("Make the sheet")
@@ -233,7 +235,7 @@ def test_a_sheet_to_trace_a_program_by_is_chosen(reader, page):
     )
     expect(page).to_have_url(re.compile("sheet=tree"))
     page.reload()
-    box = page.get_by_role("combobox", name="What is asked")
+    box = page.get_by_role("combobox", name="Task")
     expect(box).to_have_value("tree")
     box.select_option("board")
     expect(page.get_by_role("group", name="n", exact=True)).to_be_visible()

@@ -1,4 +1,4 @@
-"""A reader who edits."""
+"""Fixtures for the program editor."""
 
 import pytest
 from playwright.sync_api import expect
@@ -8,7 +8,7 @@ START = "#lang=en&puzzle=queens&n=6&algorithm=bitmask"
 
 
 class Author:
-    """Somebody at the editor of a page."""
+    """Somebody who uses the program editor of a page."""
 
     def __init__(self, reader, page=None):
         self.reader = reader
@@ -19,24 +19,24 @@ class Author:
 
     @property
     def box(self):
-        """The text, to be typed in."""
+        """The text box of the editor."""
         return self.page.get_by_role("textbox", name="Program")
 
     def edit(self, address=START):
-        """Open a board, and its program's text."""
+        """Open a board and its editor."""
         self.reader.open(address)
         if self.reader.button("Edit").get_attribute("aria-pressed") == "false":
             self.reader.press("Edit")
         expect(self.box).to_be_visible(timeout=PYTHON)
 
     def edit_own(self, template):
-        """Begin a puzzle of one's own, and wait for its board."""
+        """Start a puzzle from a template, and wait for its board."""
         self.reader.open(f"#lang=en&view=own&template={template}")
         expect(self.reader.board).to_be_visible(timeout=PYTHON)
         expect(self.box).to_be_visible()
 
     def text(self):
-        """Read the text as it stands, without what is shown beside it."""
+        """Return the text without the values shown next to it."""
         lines = self.page.locator(".cm-line").evaluate_all(
             "lines => lines.map((line) => { const copy = line.cloneNode(true);"
             " for (const each of copy.querySelectorAll('.value, .printed'))"
@@ -45,10 +45,10 @@ class Author:
         return "\n".join(lines)
 
     def write(self, text):
-        """Put a text in place of what stands there.
+        """Replace the whole text.
 
-        Where Firefox's driver puts lines in place of others, it adds an empty one: so
-        there they are taken away first.
+        Firefox's driver adds an empty line when it replaces lines, so they are deleted
+        first there.
         """
         self.box.press("ControlOrMeta+a")
         if self.firefox:
@@ -56,11 +56,11 @@ class Author:
         self.keyboard.insert_text(text)
 
     def turn(self):
-        """Let the search take the last free column of a row first."""
+        """Make the bitmask search try the last free column first."""
         self.change("bit = free & -free", "bit = 1 << free.bit_length() - 1")
 
     def change(self, old, new):
-        """Change a part of the text that is there."""
+        """Replace a part of the text that occurs once."""
         before = self.text()
         assert before.count(old) == 1
         self.write(before.replace(old, new))
@@ -68,11 +68,11 @@ class Author:
 
 @pytest.fixture
 def author(reader):
-    """Have somebody at an editor, with no draft kept."""
+    """An author at the editor, without a saved program."""
     return Author(reader)
 
 
 @pytest.fixture
 def author_of():
-    """Return a function that puts somebody at the editor of a place on a page."""
+    """Return a function that makes an author for a place on a page."""
     return lambda place, page: Author(Reader(place), page)

@@ -1,4 +1,4 @@
-"""A reader's text is checked: each known size, and what is wrong as a board."""
+"""Check: a user program at each known size, with wrong boards drawn."""
 
 import re
 
@@ -11,35 +11,35 @@ pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
 @pytest.fixture
 def answer(page):
-    """Find what a check has come to."""
+    """The region with the result of a check."""
     return page.get_by_role("region", name="Check", exact=True)
 
 
-def verdict(answer, words):
+def expect_verdict(answer, words):
     """Wait for the headline of a check."""
     expect(answer.get_by_role("status")).to_contain_text(words, timeout=PYTHON)
 
 
-def test_a_right_text_is_right_at_all_known_sizes(author, reader, page, answer):
-    """One to eight queens (OEIS A000170), in as many tries as the original."""
+def test_a_correct_program_is_right_at_all_known_sizes(author, reader, page, answer):
+    """One to eight queens (OEIS A000170), with the tries of the original."""
     author.edit()
     reader.press("Check")
-    verdict(answer, "Right at all 8 known sizes")
+    expect_verdict(answer, "Correct for all 8 known sizes")
     rows = answer.get_by_role("row")
     expect(rows).to_have_count(9)
     expect(rows.last).to_have_text(
-        re.compile(r"n = 8\s*92\s*92\s*2,056\s*2,056\s*right")
+        re.compile(r"n = 8\s*92\s*92\s*2,056\s*2,056\s*correct")
     )
     expect(answer.get_by_role("img")).to_have_count(0)
-    expect(reader.board).to_be_visible()  # by hand: what is checked is not watched
+    expect(reader.board).to_be_visible()  # by hand: a check is not watched
     answer.get_by_role("button", name="Close").click()
     expect(answer).to_be_hidden()
     reader.press("Check")
     expect(answer.get_by_role("row")).to_have_count(9)
     author.box.press("End")
     page.keyboard.type(" ")
-    expect(answer).to_be_hidden()  # it was of another text
-    reader.press("Original")
+    expect(answer).to_be_hidden()  # the program has changed
+    reader.press("Reset")
 
 
 WRONG = {
@@ -48,28 +48,28 @@ WRONG = {
         "n = 2",
         "Found at try 3",
     ),
-    "came twice": (("yield FOUND, 1", "yield FOUND, 1; yield FOUND, 1"), "n = 1", ""),
+    "found twice": (("yield FOUND, 1", "yield FOUND, 1; yield FOUND, 1"), "n = 1", ""),
     "not found": (("free = full &", "free = full & ~(row == 1) &"), "n = 4", ""),
     "stands for others": (("yield FOUND, 1", "yield FOUND, 1 + (n > 4)"), "n = 5", ""),
 }
 
 
 @pytest.mark.parametrize("words", WRONG)
-def test_what_is_wrong_is_drawn(author, reader, answer, words):
-    """At the smallest size that shows it, and told to who does not see it."""
+def test_a_wrong_board_is_drawn(author, reader, answer, words):
+    """At the smallest size that shows it, with an accessible name."""
     change, size, more = WRONG[words]
     author.edit()
     author.change(*change)
     reader.press("Check")
-    verdict(answer, f"Not right: {size}.")
+    expect_verdict(answer, f"Wrong for {size}.")
     expect(answer.get_by_role("img", name=words).first).to_be_visible()
     expect(answer.get_by_role("figure").first).to_contain_text(more)
-    expect(answer.get_by_role("row").last).to_contain_text("not right")
-    reader.press("Original")
+    expect(answer.get_by_role("row").last).to_contain_text("wrong")
+    reader.press("Reset")
 
 
-def test_a_wrong_board_is_watched_where_it_comes(author, reader, page, answer):
-    """At its size and its step, which the search takes there; and one of one's own."""
+def test_watch_it_opens_the_try_of_a_wrong_board(author, reader, page, answer):
+    """At its size, with the user program."""
     author.edit()
     author.change("~(down | left | right)", "~(down | left)")
     reader.press("Check")
@@ -79,26 +79,26 @@ def test_a_wrong_board_is_watched_where_it_comes(author, reader, page, answer):
     expect(page.locator(".cm-line[aria-current=step]")).to_contain_text("yield")
     expect(reader.picture).to_have_accessible_name(re.compile("in columns 1 and 0$"))
     expect(answer).to_be_hidden()
-    reader.press("Original")
+    reader.press("Reset")
 
 
-def test_a_fault_in_a_check_stands_at_its_line(author, reader, page, answer):
-    """As one of a run; the size is told. The next check works."""
+def test_an_error_in_a_check_is_reported_at_its_line(author, reader, page, answer):
+    """With the size; the next check works."""
     author.edit()
     author.change("free ^= bit", "free ^= bit; 1 // (4 - row)")
     reader.press("Check")
-    verdict(answer, "Your program raised an error.")
+    expect_verdict(answer, "Your program raised an error.")
     expect(answer.get_by_role("status")).to_contain_text("n = 5")
     expect(page.locator(".remark.amiss")).to_contain_text("ZeroDivisionError")
     expect(page.locator("[aria-live=assertive]")).to_contain_text("Line 15:")
     expect(reader.alert).to_have_count(0)
-    reader.press("Original")
+    reader.press("Reset")
     reader.press("Check")
-    verdict(answer, "Right at all 8")
+    expect_verdict(answer, "Correct for all 8")
 
 
-def test_a_check_is_stopped(author, reader, page, answer):
-    """A text that never ends shows how far it is, and can be let go."""
+def test_an_endless_check_can_be_stopped(author, reader, page, answer):
+    """It shows its progress."""
     author.edit()
     endless = "\n            while n > 3: yield row - 1, 0"
     author.change("yield FOUND, 1", f"yield FOUND, 1{endless}")
@@ -106,13 +106,13 @@ def test_a_check_is_stopped(author, reader, page, answer):
     expect(answer).to_contain_text("Checking", timeout=PYTHON)
     expect(answer.get_by_role("row").last).to_contain_text("…")
     reader.press("Stop the check")
-    verdict(answer, "Stopped.")
+    expect_verdict(answer, "Stopped.")
     expect(page.get_by_role("button", name="Check", exact=True)).to_be_visible()
-    reader.press("Original")
+    reader.press("Reset")
 
 
-def test_a_check_is_told_in_japanese(author, page):
-    """The verdict, the size and what is wrong."""
+def test_check_results_are_in_japanese(author, page):
+    """The verdict, the size and the error."""
     author.edit()
     author.change("free = full &", "free = full & ~(row == 1) &")
     page.get_by_role("link", name="日本語").or_(
@@ -120,5 +120,5 @@ def test_a_check_is_told_in_japanese(author, page):
     ).click()
     page.get_by_role("button", name="検査", exact=True).click()
     answer = page.get_by_role("region", name="検査", exact=True)
-    verdict(answer, "正しくありません：n = 4。")
+    expect_verdict(answer, "正しくありません：n = 4。")
     expect(answer.get_by_role("img", name="この解が見つかっていません")).to_be_visible()

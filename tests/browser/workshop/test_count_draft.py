@@ -1,4 +1,4 @@
-"""A reader's text is counted: compiled where it compiles, else by Python."""
+"""Count: user programs, compiled if possible, else by Python."""
 
 import re
 
@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
 TWELVE = "#lang=en&puzzle=queens&n=12&algorithm=bitmask"
 SET = ("free = full &", "for each in {1, 2}: pass\n        free = full &")
-"""A set has no order: that does not compile."""
+"""Iterating over a set is not compiled, because a set has no order."""
 IMPORT = """\
 from pypuzzles.puzzles.peg_solitaire.by_vector import won
 
@@ -19,17 +19,17 @@ GOAL = {0}
 
 
 def recursive"""
-"""What it imports goes through a set, too."""
+"""An imported function that iterates over a set."""
 
 
 @pytest.fixture
 def answer(page):
-    """Find what a count has come to."""
+    """The status of a count."""
     return page.get_by_role("group", name="Count", exact=True).get_by_role("status")
 
 
-def test_a_text_is_counted_by_every_core(author, reader, answer):
-    """Twelve queens (OEIS A000170), with what the reader changed; without its print."""
+def test_a_program_is_counted_on_every_core(author, reader, answer):
+    """Twelve queens (OEIS A000170); print() is skipped."""
     author.edit(TWELVE)
     author.change("free ^= bit", "free ^= bit; print(row)")
     reader.press("Count")
@@ -38,28 +38,30 @@ def test_a_text_is_counted_by_every_core(author, reader, answer):
     expect(answer).to_contain_text("WebAssembly")
     expect(answer).to_contain_text(re.compile(r"[\d,]{6,} tries a second"))
     expect(answer).to_contain_text("print() was skipped")
-    reader.press("Original")
-    expect(answer).to_be_hidden()  # it was of another text
+    reader.press("Reset")
+    expect(answer).to_be_hidden()  # the program has changed
 
 
-def test_what_was_changed_is_what_is_counted(author, reader, answer):
-    """Each solution stands for three."""
+def test_the_changed_program_is_counted(author, reader, answer):
+    """Each solution has multiplicity 3."""
     author.edit()
     author.change("FOUND, 1", "FOUND, 3")
     reader.press("Count")
     expect(answer).to_contain_text("12 solutions in", timeout=PYTHON)
-    reader.press("Original")
+    reader.press("Reset")
 
 
-def test_what_does_not_compile_says_what_to_write_instead(author, reader, page, answer):
-    """At its line; Python counts all the same."""
+def test_an_uncompiled_line_suggests_what_to_write_instead(
+    author, reader, page, answer
+):
+    """Python counts anyway."""
     author.edit()
     author.change(*SET)
     reader.press("Count")
     expect(answer).to_contain_text("4 solutions in", timeout=PYTHON)
-    expect(answer).to_contain_text("Python. Not WebAssembly: place, line 12:")
+    expect(answer).to_contain_text("Python. WebAssembly was not used: place, line 12:")
     hint = page.locator(".remark.hint")
-    expect(hint).to_contain_text("a set has no order. Write instead:")
+    expect(hint).to_contain_text("a set has no order. Try instead:")
     line = page.locator(".cm-line", has=page.locator(".hint.place"))
     expect(line).to_contain_text("for each in {1, 2}")
     page.get_by_role("link", name="日本語").or_(
@@ -69,26 +71,26 @@ def test_what_does_not_compile_says_what_to_write_instead(author, reader, page, 
         re.compile("集合の要素には順序がありません.*代わりの書き方：")
     )
     page.get_by_role("region", name="プログラム").get_by_role(
-        "button", name="元に戻す"
+        "button", name="最初に戻す"
     ).click()
 
 
-def test_a_line_of_another_file_is_not_marked(author, reader, page, answer):
-    """What is imported may not compile: its file is told, and no line of the text."""
+def test_an_uncompiled_line_of_another_file_is_not_marked(author, reader, page, answer):
+    """The message names the imported function."""
     author.edit()
     author.write(author.text().replace("def recursive", IMPORT) + "\n" * 30)
     author.change("if row == n:", "if row == n and won([1], GOAL):")
     reader.press("Count")
     expect(answer).to_contain_text("4 solutions in", timeout=PYTHON)
     expect(answer).to_contain_text("peg_solitaire.by_vector.won, line 33: a set has")
-    expect(page.locator(".cm-line").nth(32)).to_have_count(1)  # it has such a line
+    expect(page.locator(".cm-line").nth(32)).to_have_count(1)  # such a line exists
     expect(page.locator(".remark")).to_have_count(0)
     expect(page.locator(".hint.place")).to_have_count(0)
-    reader.press("Original")
+    reader.press("Reset")
 
 
-def test_a_count_is_stopped(author, reader, page, answer):
-    """By Python and compiled: what never ends is let go."""
+def test_an_endless_count_can_be_stopped(author, reader, page, answer):
+    """By Python and compiled."""
     author.edit()
     endless = "yield FOUND, 1\n            while True: yield row - 1, 0"
     author.change("yield FOUND, 1", endless)
@@ -99,7 +101,7 @@ def test_a_count_is_stopped(author, reader, page, answer):
         expect(answer).to_contain_text("Stopped")
         if SET[1] not in author.text():
             author.change(*SET)
-    reader.press("Original")
+    reader.press("Reset")
 
 
 HELPERS = """\
@@ -131,8 +133,10 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_a_fault_in_a_count_stands_at_its_line(author, reader, page, answer, name):
-    """Where Python stops; what is compiled stops there, too, and is told by Python."""
+def test_an_error_in_a_count_is_reported_at_its_line(
+    author, reader, page, answer, name
+):
+    """Python reports it, even if compiled code stopped there."""
     changes, words, said = FAULTS[name]
     author.edit()
     for change in changes:
@@ -143,4 +147,4 @@ def test_a_fault_in_a_count_stands_at_its_line(author, reader, page, answer, nam
     expect(answer).to_contain_text("The count failed", timeout=PYTHON)
     expect(page.locator(".remark.amiss")).to_contain_text(said)
     expect(page.locator(".cm-gutterElement.faulty")).to_have_text(str(line))
-    reader.press("Original")
+    reader.press("Reset")

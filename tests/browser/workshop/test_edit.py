@@ -1,4 +1,4 @@
-"""The program is changed, and the board follows: text, run, faults, what is kept."""
+"""The program editor: board, run, errors, and saved programs."""
 
 import re
 
@@ -9,8 +9,8 @@ from turns import some_by_day
 pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
 
-def test_the_board_follows_the_text(author, reader, page):
-    """A line is changed: other columns first, in the same stack, masks and timeline."""
+def test_the_board_follows_the_edited_program(author, reader, page):
+    """Another order of columns, with stack, masks and timeline."""
     author.edit()
     author.turn()
     reader.press("Run")
@@ -29,8 +29,8 @@ def test_the_board_follows_the_text(author, reader, page):
     expect(page).not_to_have_url(re.compile("step="))
 
 
-def test_a_change_keeps_the_run_until_run_is_pressed(author, reader, page):
-    """What is on the board is of the text before, and so it is called."""
+def test_editing_keeps_the_run_until_run_is_pressed(author, reader, page):
+    """The page says that the board shows the previous program."""
     author.edit()
     reader.press("Run")
     expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
@@ -54,8 +54,8 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("kind", some_by_day(FAULTS, "syntax", "silent"))
-def test_a_fault_stands_at_its_line(author, reader, page, kind):
-    """The page is there, and the next run works."""
+def test_an_error_is_reported_at_its_line(author, reader, page, kind):
+    """The next run works."""
     old, new, line, words = FAULTS[kind]
     author.edit()
     author.change(old, new)
@@ -64,14 +64,14 @@ def test_a_fault_stands_at_its_line(author, reader, page, kind):
     expect(reader.alert).to_have_count(0)
     expect(page.locator(".remark.amiss")).to_contain_text(words)
     expect(page.locator(".cm-gutterElement.faulty")).to_have_text(str(line))
-    reader.press("Original")
+    reader.press("Reset")
     reader.press("Run")
     expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
     expect(page.locator(".remark")).to_have_count(0)
 
 
-def test_a_fault_is_told_in_japanese(author, reader, page):
-    """What was yielded is no pair."""
+def test_errors_are_reported_in_japanese(author, reader, page):
+    """The yielded value is not a pair."""
     author.edit()
     author.change("yield row, bit.bit_length() - 1", "yield row")
     page.get_by_role("link", name="日本語").or_(
@@ -82,8 +82,8 @@ def test_a_fault_is_told_in_japanese(author, reader, page):
     expect(page.locator("[aria-live=assertive]")).to_contain_text("16 行目")
 
 
-def test_what_it_prints_stands_beside_its_line(author, reader, page):
-    """In step with the board."""
+def test_printed_text_is_shown_next_to_its_line(author, reader, page):
+    """For the current step."""
     author.edit()
     author.change("bit = free & -free", "bit = free & -free; print('row', row)")
     reader.press("Run")
@@ -96,17 +96,17 @@ def test_what_it_prints_stands_beside_its_line(author, reader, page):
     expect(page.locator(".printed")).to_have_text("row 0")
 
 
-def test_a_text_that_finds_nothing_shows_nothing_of_the_puzzle(author, reader):
-    """There are four solutions (OEIS A000170): that there is none is not said."""
+def test_a_program_without_solutions_is_not_called_proof(author, reader):
+    """The puzzle has four solutions (OEIS A000170)."""
     author.edit()
     author.write("def recursive(n):\n    yield 0, 1\n")
     reader.press("Run")
     expect(reader.says).to_contain_text("Your program found no solution.")
-    reader.press("Original")
+    reader.press("Reset")
 
 
-def test_keys_of_the_editor(author, reader, page):
-    """Tab indents, Escape and then Tab leaves; those of the player are typed."""
+def test_tab_indents_and_escape_tab_leaves_the_editor(author, reader, page):
+    """Keys of the player are typed."""
     author.edit()
     author.box.press("ControlOrMeta+Home")
     page.keyboard.press("Tab")
@@ -115,14 +115,14 @@ def test_keys_of_the_editor(author, reader, page):
     page.keyboard.press("Escape")
     page.keyboard.press("Tab")
     expect(author.box).not_to_be_focused()
-    reader.press("Original")
+    reader.press("Reset")
     assert author.text().startswith("from")
     reader.press("Undo change")
     assert author.text().startswith("     .,from")
 
 
-def test_a_changed_text_is_called_the_readers(author, reader, page):
-    """Before it runs, too; when the editor is closed it is said that it is kept."""
+def test_a_changed_program_is_called_your_program(author, reader, page):
+    """When the editor is closed, the page says that it is saved."""
     author.edit()
     heading = page.get_by_role("region", name="Source").get_by_role("heading")
     expect(heading).to_contain_text("bitmask.py")
@@ -133,14 +133,14 @@ def test_a_changed_text_is_called_the_readers(author, reader, page):
     expect(page.get_by_text("You have a saved program")).to_be_visible()
     reader.press("Edit")
     expect(page.get_by_text("You have a saved program")).to_have_count(0)
-    reader.press("Original")
+    reader.press("Reset")
     expect(heading).to_contain_text("bitmask.py")
     reader.press("Edit")
     expect(page.get_by_text("You have a saved program")).to_have_count(0)
 
 
-def test_a_text_that_cannot_run_does_not_race(author, reader, page):
-    """Nor one of which nobody knows yet; and of nothing nothing is asked."""
+def test_only_a_program_that_runs_can_race(author, reader, page):
+    """An empty program cannot be checked or counted."""
     author.edit()
     author.turn()
     races = page.get_by_role("region", name="Source").get_by_role("link", name="Race")
@@ -155,12 +155,12 @@ def test_a_text_that_cannot_run_does_not_race(author, reader, page):
     author.write(" ")
     expect(reader.button("Check")).to_be_disabled()
     expect(reader.button("Count")).to_be_disabled()
-    reader.press("Original")
+    reader.press("Reset")
     expect(reader.button("Check")).to_be_enabled()
 
 
-def test_on_a_phone_nothing_lies_on_what_is_typed(author, reader, page):
-    """On its side the board stays beside the program; upright the player gives way."""
+def test_on_a_phone_nothing_covers_the_editor(author, reader, page):
+    """Board and program are side by side in landscape."""
     author.edit()
     page.set_viewport_size({"width": 740, "height": 360})
     reader.press("Run")
@@ -177,11 +177,11 @@ def test_on_a_phone_nothing_lies_on_what_is_typed(author, reader, page):
     player = page.get_by_role("region", name="Player").bounding_box()
     box = last.bounding_box()
     assert box["y"] + box["height"] <= player["y"]
-    reader.press("Original")
+    reader.press("Reset")
 
 
-def test_a_draft_is_kept_for_its_search_alone(author, reader, page):
-    """The other form has a text of its own; a page loaded again has it still."""
+def test_a_program_is_saved_per_search(author, reader, page):
+    """The other form has its own; both survive a reload."""
     author.edit()
     author.change("FOUND, 1", "FOUND, 2")
     page.get_by_role("button", name="iterative").click()
@@ -195,4 +195,4 @@ def test_a_draft_is_kept_for_its_search_alone(author, reader, page):
     page.reload()
     reader.press("Edit")
     expect(author.box).to_contain_text("FOUND, 2")
-    reader.press("Original")
+    reader.press("Reset")

@@ -1,6 +1,6 @@
-"""A text is changed, run and shared wherever a board stands, not on our page alone.
+"""User programs on other pages: edited, run and shared there.
 
-That it is so in one file, tests/browser/embedding/test_one_file.py shows.
+tests/browser/embedding/test_one_file.py tests the single-file edition.
 """
 
 import re
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 PLACE = 'style="display: block; height: 900px"'
 QUEENS = 'puzzle="queens" n="6" algorithm="bitmask" lang="en"'
 TURNED = "Row 0: trying column 5"
-"""What the board says of the first try, of a text that takes the last column first."""
+"""Headline of the first try if the last column is tried first."""
 EXERCISE = """
     from pypuzzles import FOUND
 
@@ -32,11 +32,11 @@ SAFE = """\
 if any(abs(column - other) in (0, row - r) for r, other in enumerate(columns)):
                     continue
 """
-"""What the sample of the documentation asks for."""
+"""The solution of the sample in the documentation."""
 
 
 @pytest.fixture
-def element(guest, site):
+def open_element(guest, site):
     """Return a function that opens an element on a page of another origin."""
 
     def show(inside="", attributes=f"{QUEENS} edit", head=""):
@@ -47,8 +47,8 @@ def element(guest, site):
     return show
 
 
-def turns(author, place):
-    """Change the text, and see the board follow it."""
+def check_edit(author, place):
+    """Change the program, and check that the board follows."""
     reader = Reader(place)
     expect(author.box).to_contain_text("def recursive")
     author.turn()
@@ -60,16 +60,16 @@ def turns(author, place):
     expect(place.get_by_text(TURNED)).to_be_visible()
 
 
-def shared(place):
-    """Ask for a link to the text, and return it."""
+def share_link(place):
+    """Return a link to the program."""
     Reader(place).press("Share")
     field = place.get_by_role("textbox", name="Link")
     expect(field).to_have_value(re.compile("draft="))
     return field.input_value()
 
 
-def leads_home(link, page, site):
-    """See that a link opens the changed text on the site's own page."""
+def check_link(link, page, site):
+    """Check that a link opens the changed program on the site."""
     assert link.startswith(f"{site.url}index.html#")
     page.goto(link)
     box = page.get_by_role("textbox", name="Program")
@@ -78,31 +78,33 @@ def leads_home(link, page, site):
 
 
 @pytest.mark.engines
-def test_an_element_of_another_origin(author_of, element, site, page):
-    """In a sandbox of the hidden frame's; nothing is kept there, and Python waits."""
-    page = element()
+def test_programs_can_be_edited_in_an_element_of_another_origin(
+    author_of, open_element, site, page
+):
+    """In a sandbox of the hidden frame, without storage; Python waits."""
+    page = open_element()
     author = author_of(page, page)
     expect(author.box).to_be_visible()
     assert [path for path in site.requests if "/python/" in path] == []
-    turns(author, page)
+    check_edit(author, page)
     (sandbox,) = [frame for frame in page.frames if frame.url == "about:srcdoc"]
     assert sandbox.parent_frame.url == f"{site.url}web/runtime/frame.html"
     assert page.evaluate("localStorage.length") == 0
-    Reader(page).press("Original")
+    Reader(page).press("Reset")
     assert "free & -free" in author.text()
     Reader(page).press("Undo change")
-    leads_home(shared(page), page, site)
+    check_link(share_link(page), page, site)
 
 
-def test_a_frame_on_another_page(author_of, guest, site):
-    """With the attribute's name in its address; it tells that in its state."""
+def test_programs_can_be_edited_in_an_embed(author_of, guest, site):
+    """With `edit` in its address and in its state message."""
     address = "lang=en&puzzle=queens&n=6&algorithm=bitmask&edit=on"
     page = guest(
         "<iframe title=puzzle width=480 height=900 "
         f'src="{site.url}web/embed.html#{address}"></iframe>{LISTENER}'
     )
     frame = page.frame_locator("iframe")
-    turns(author_of(frame, page), frame)
+    check_edit(author_of(frame, page), frame)
     page.locator("iframe").evaluate("(frame) => { frame.width = 320 }")
     undo = frame.get_by_role("button", name="Undo change").bounding_box()
     edge = page.locator("iframe").bounding_box()
@@ -110,49 +112,51 @@ def test_a_frame_on_another_page(author_of, guest, site):
     assert heard(page, "state", mode="python")["state"]["edit"] == "on"
     inside = page.frames[1]
     assert inside.evaluate("localStorage.length") == 0
-    leads_home(shared(frame), page, site)
+    check_link(share_link(frame), page, site)
 
 
 @pytest.mark.night
-def test_below_a_path(author, subsite):
-    """As a project's pages are served; by day engines/test_offline.py edits there."""
+def test_programs_can_be_edited_on_a_site_below_a_path(author, subsite):
+    """By day, engines/test_offline.py tests this."""
     author.reader = Reader(author.page, subsite.url)
     author.edit()
-    turns(author, author.page)
-    assert shared(author.page).startswith(f"{subsite.url}#")
+    check_edit(author, author.page)
+    assert share_link(author.page).startswith(f"{subsite.url}#")
 
 
-def test_a_policy_that_names_the_site_is_enough(author_of, element, site):
-    """It allows no frame with a page written into it, and no worker: ours does."""
+def test_a_strict_policy_only_has_to_allow_the_site(author_of, open_element, site):
+    """It need not allow inline frames or workers."""
     own = site.url.rstrip("/")
     policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline' " + own
     policy += "".join(f"; {kind}-src {own}" for kind in ("script", "connect", "frame"))
     head = f'<meta http-equiv=Content-Security-Policy content="{policy}">'
-    page = element(head=head)
-    turns(author_of(page, page), page)
+    page = open_element(head=head)
+    check_edit(author_of(page, page), page)
 
 
-def test_a_policy_that_forbids_the_frame_is_named(author_of, element, site):
-    """At once, and in words."""
+def test_a_policy_that_forbids_the_frame_is_reported(author_of, open_element, site):
+    """At once."""
     policy = f"frame-src 'none'; script-src {site.url}"
     head = f'<meta http-equiv=Content-Security-Policy content="{policy}">'
-    page = element(head=head)
+    page = open_element(head=head)
     expect(author_of(page, page).box).to_contain_text("def recursive")
     Reader(page).press("Run")
-    expect(Reader(page).alert).to_contain_text("the policy of this page forbids")
+    expect(Reader(page).alert).to_contain_text(
+        "the security policy of this page blocks"
+    )
 
 
-test_a_policy_that_forbids_the_frame_is_named.console_errors = ["frame-src"]
+test_a_policy_that_forbids_the_frame_is_reported.console_errors = ["frame-src"]
 
 
-def test_an_exercise_waits_for_run(author_of, element, site):
-    """Its author's text stands there, as it was indented; Original brings it back."""
+def test_a_program_in_an_element_waits_for_run(author_of, open_element, site):
+    """Its indentation is kept, and Reset restores it."""
     script = f'<script type="text/x-python">{EXERCISE}</script>'
-    page = element(script, 'puzzle="queens" lang="en" autoplay')
+    page = open_element(script, 'puzzle="queens" lang="en" autoplay')
     author = author_of(page, page)
     expect(page.get_by_text("This program came with the page")).to_be_visible()
     assert author.text() == dedent(EXERCISE).lstrip()
-    expect(page.get_by_role("grid")).to_be_visible()  # and no recording plays
+    expect(page.get_by_role("grid")).to_be_visible()  # no recording plays
     assert [path for path in site.requests if "/python/" in path] == []
     author.change("yield 0, 3", "yield 0, 5")
     Reader(page).press("Run")
@@ -160,16 +164,16 @@ def test_an_exercise_waits_for_run(author_of, element, site):
         timeout=PYTHON
     )
     expect(page.get_by_role("img", name=re.compile("in columns 5$"))).to_be_visible()
-    Reader(page).press("Original")
+    Reader(page).press("Reset")
     assert author.text() == dedent(EXERCISE).lstrip()
 
 
-def test_the_code_of_a_text_that_is_edited(author, reader, page, guest):
-    """What Embed writes brings that text: so an exercise is made."""
+def test_embed_codes_contain_the_edited_program(author, reader, page, guest):
+    """So authors can make exercises."""
     author.edit()
     author.turn()
     reader.press("Embed")
-    sheet = page.get_by_role("dialog", name="Put this board on your page")
+    sheet = page.get_by_role("dialog", name="Embed this board")
     for name in ("As a frame", "As an element"):
         field = sheet.get_by_role("textbox", name=name)
         expect(field).to_have_value(re.compile("edit=.*draft=", re.DOTALL))
@@ -185,15 +189,15 @@ def test_the_code_of_a_text_that_is_edited(author, reader, page, guest):
     expect(box).to_contain_text("bit = 1 << free.bit_length() - 1")
 
 
-def test_the_sample_of_the_documentation(author_of, guest, site, page, tmp_path):
-    """It is a page as it stands, but for the host; what it asks for solves it."""
+def test_the_sample_in_the_documentation_works(author_of, guest, site, page, tmp_path):
+    """Only its host is replaced; the requested change solves it."""
     sample = (ROOT / "docs" / "embedding" / "exercise.html").read_text("utf-8")
     text = sample.replace("https://pypuzzles.example/", site.url)
     (tmp_path / "exercise.html").write_text(text, "utf-8")
     page.goto(f"{guest.site.url}exercise.html")
     author = author_of(page, page)
     expect(author.box).to_contain_text("# To do")
-    author.change("# To do: go on only if no queen attacks this one.", SAFE)
+    author.change("# To do: continue only if no queen attacks this one.", SAFE)
     Reader(page).press("Run")
     next_solution = Reader(page).button("Next solution")
     expect(next_solution).to_be_enabled(timeout=PYTHON)
@@ -204,10 +208,10 @@ def test_the_sample_of_the_documentation(author_of, guest, site, page, tmp_path)
 
 @pytest.mark.night
 @pytest.mark.service_worker
-def test_saved_it_is_edited_without_a_server(author, reader, page):
-    """Nothing of the editor had been asked for before the server ended.
+def test_a_saved_site_edits_programs_without_a_server(author, reader, page):
+    """Even if the editor was never opened before.
 
-    By day engines/test_offline.py opens one so.
+    By day, engines/test_offline.py opens one.
     """
     with site_server(SITE) as running:
         reader.open(f"{running.url}#lang=en&puzzle=queens&n=6&algorithm=bitmask")
@@ -216,22 +220,22 @@ def test_saved_it_is_edited_without_a_server(author, reader, page):
         url = running.url
     reader.open("about:blank")
     author.edit(f"{url}#lang=en&puzzle=queens&n=6&algorithm=bitmask")
-    turns(author, page)
+    check_edit(author, page)
 
 
 @pytest.mark.service_worker
-def test_what_was_edited_once_is_edited_without_a_server(author, reader, page):
-    """Its Python is kept without a word, though the page's own never came."""
+def test_a_used_editor_works_without_a_server(author, reader, page):
+    """The sandbox's Python is cached, although the page's was not loaded."""
     with site_server(SITE) as running:
         reader.open(f"{running.url}#lang=en&puzzle=queens&n=6&algorithm=bitmask")
         shell_is_kept(page)
         offered = saves(page).inner_text()
         reader.press("Edit")
-        turns(author, page)
+        check_edit(author, page)
         expect(saves(page)).not_to_have_text(offered)
         url = running.url
     reader.open("about:blank")
     author.edit(f"{url}#lang=en&puzzle=queens&n=6&algorithm=bitmask")
     expect(author.box).to_contain_text("bit = 1 << free.bit_length() - 1")
-    reader.press("Original")
-    turns(author, page)
+    reader.press("Reset")
+    check_edit(author, page)

@@ -1,4 +1,4 @@
-"""An exercise of a lesson is known in the editor, and who solves it has a tick."""
+"""Exercises of the lessons in the editor, and ticks for solved ones."""
 
 import json
 import re
@@ -20,7 +20,7 @@ ADDRESS = f"#lang=en&puzzle=queens&algorithm=backtracking&n=4&exercise={NAME}"
 
 @pytest.fixture
 def solve(author, reader, page):
-    """Return a function that solves the exercise, and has it checked."""
+    """Return a function that solves the exercise and checks it."""
 
     def act():
         reader.open(ADDRESS)
@@ -28,18 +28,18 @@ def solve(author, reader, page):
         author.write(SOLUTION)
         reader.press("Check")
         answer = page.get_by_role("region", name="Check", exact=True)
-        expect(answer).to_contain_text("Right at all", timeout=PYTHON)
+        expect(answer).to_contain_text("Correct for all", timeout=PYTHON)
 
     return act
 
 
-def test_an_exercise_is_known_in_the_editor(author, reader, page, site):
-    """Which one, what is to be done, hints one after the other, and the way back."""
+def test_the_editor_shows_the_exercise(author, reader, page, site):
+    """Its title, task, hints one by one, and a link to the lesson."""
     page.goto(site.url + LESSON)
-    page.get_by_role("link", name="Open it in the page", exact=True).first.click()
+    page.get_by_role("link", name="Open on the page", exact=True).first.click()
     expect(author.box).to_contain_text("range(row - 1)")
     expect(page.get_by_text("Exercise 1 of lesson 2")).to_be_visible()
-    expect(page.get_by_text("mend that line")).to_be_visible()
+    expect(page.get_by_text("correct that line")).to_be_visible()
     expect(page.get_by_text("came with the link")).to_have_count(0)
     expect(page.get_by_text("Which two queens")).to_be_hidden()
     hints = page.get_by_role("group").get_by_text("Hint", exact=True)
@@ -52,14 +52,14 @@ def test_an_exercise_is_known_in_the_editor(author, reader, page, site):
     expect(page).to_have_url(re.compile(f"queens.html#{NAME}"))
 
 
-def test_an_exercise_has_a_text_of_its_own(author, reader, page):
-    """Original is what it began with; the text of the search is left alone."""
+def test_an_exercise_has_its_own_program(author, reader, page):
+    """Reset restores it; the program of the search is separate."""
     reader.open(ADDRESS)
     author.write("# mine")
     page.reload()
     expect(author.box).to_contain_text("# mine")
     expect(page).to_have_url(re.compile(f"exercise={NAME}"))
-    reader.press("Original")
+    reader.press("Reset")
     expect(author.box).to_contain_text("range(row - 1)")
     page.get_by_role("button", name="iterative").click()
     expect(author.box).to_contain_text("def iterative")
@@ -68,14 +68,14 @@ def test_an_exercise_has_a_text_of_its_own(author, reader, page):
     expect(page.get_by_text("Exercise 1 of lesson 2")).to_be_visible()
 
 
-def test_an_exercise_that_there_is_not(author, reader):
-    """The search is edited."""
+def test_an_unknown_exercise_opens_the_search(author, reader):
+    """The program of the search is edited."""
     reader.open(ADDRESS.replace(NAME, "constructor"))
     expect(author.box).to_contain_text("def attacked")
 
 
-def test_an_exercise_may_be_a_whole_puzzle(author, reader, page):
-    """It has a board without being asked, since its text is the site's."""
+def test_an_exercise_can_be_a_complete_puzzle(author, reader, page):
+    """Its board is shown at once, because its program is the site's."""
     reader.open("#lang=en&view=own&exercise=kings")
     expect(reader.board).to_be_visible(timeout=PYTHON)
     expect(author.box).to_contain_text("def row_by_row")
@@ -83,8 +83,8 @@ def test_an_exercise_may_be_a_whole_puzzle(author, reader, page):
     expect(page).to_have_url(re.compile("exercise=kings"))
 
 
-def test_what_check_found_right_has_a_tick(solve, reader, page, site):
-    """In the editor, in the lesson and in the list of lessons; nothing is sent."""
+def test_a_solved_exercise_has_a_tick(solve, reader, page, site):
+    """In the editor, the lesson and the index."""
     page.goto(site.url + LESSON)
     heading = page.get_by_role("heading", name="Exercise 1")
     expect(heading.get_by_text("solved")).to_be_hidden()
@@ -99,15 +99,17 @@ def test_what_check_found_right_has_a_tick(solve, reader, page, site):
     expect(page.get_by_text("solved").filter(visible=True)).to_have_count(1)
 
 
-def test_right_boards_may_not_be_all(author, reader, page):
-    """A program of ours is right, and not what an exercise asks for: it has no tick."""
+def test_correct_boards_may_not_solve_an_exercise(author, reader, page):
+    """The original search has the wrong order and earns no tick."""
     reader.open("#lang=en&puzzle=queens&algorithm=bitmask&exercise=highest-first")
     expect(author.box).to_contain_text("the highest one alone")
     author.write(BITMASK)
     reader.press("Check")
     answer = page.get_by_role("region", name="Check", exact=True)
-    expect(answer).to_contain_text("Right at", timeout=PYTHON)
-    expect(answer).to_contain_text("in another order than the exercise asks for (n")
+    expect(answer).to_contain_text("Correct for", timeout=PYTHON)
+    expect(answer).to_contain_text(
+        "in a different order from the one the exercise asks for"
+    )
     task = page.get_by_role("group").filter(has_text="Exercise 2 of lesson 4")
     expect(task.get_by_text("solved")).to_have_count(0)
     author.write((EXERCISES / "highest-first.solution.py").read_text("utf-8"))
@@ -116,8 +118,8 @@ def test_right_boards_may_not_be_all(author, reader, page):
 
 
 @pytest.mark.needs("downloads")
-def test_ticks_go_to_another_browser_as_a_file(page, site, tmp_path):
-    """What is there already stays; a file that holds none is refused."""
+def test_ticks_can_be_saved_and_loaded_as_a_file(page, site, tmp_path):
+    """Existing ticks stay; a file without ticks is rejected."""
     page.goto(f"{site.url}learn/en/index.html")
     page.evaluate(
         "([place, name]) => localStorage.setItem(place, JSON.stringify([name]))",
@@ -138,7 +140,7 @@ def test_ticks_go_to_another_browser_as_a_file(page, site, tmp_path):
             page.get_by_role("button", name="Open a file of ticks").click()
         chooser.value.set_files(file)
 
-    amiss = page.get_by_text("This file holds no ticks.")
+    amiss = page.get_by_text("This file contains no ticks.")
     take('["intercepts", "<b>"]')
     expect(amiss).to_be_visible()
     take('["intercepts"]')
@@ -148,8 +150,8 @@ def test_ticks_go_to_another_browser_as_a_file(page, site, tmp_path):
 
 @pytest.mark.needs("a slow processor")
 @pytest.mark.parametrize("times", [4, 8])
-def test_a_slow_processor_solves_it_too(author, reader, page, times):
-    """What is told of a solution that is right never says that it is not."""
+def test_a_slow_processor_never_rejects_a_correct_solution(author, reader, page, times):
+    """Not even temporarily."""
     page.context.new_cdp_session(page).send(
         "Emulation.setCPUThrottlingRate", {"rate": times}
     )
@@ -164,12 +166,12 @@ def test_a_slow_processor_solves_it_too(author, reader, page, times):
       const root = document.querySelector("py-puzzle").shadowRoot;
       const look = () => {
         const told = root.querySelector("section[aria-label=Check]")?.innerText ?? "";
-        if (/Not right|another order|But /.test(told)) said.add(told);
+        if (/Wrong for|But /.test(told)) said.add(told);
       };
       const all = { subtree: true, childList: true, characterData: true };
       new MutationObserver(look).observe(root, all);
     }""")
     reader.press("Check")
     answer = page.get_by_role("region", name="Check", exact=True)
-    expect(answer).to_contain_text(re.compile("Right at (all )?7"), timeout=PYTHON)
+    expect(answer).to_contain_text(re.compile("Correct for (all )?7"), timeout=PYTHON)
     assert page.evaluate("[...said]") == []

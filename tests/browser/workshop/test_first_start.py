@@ -1,4 +1,4 @@
-"""A reader who cannot wait, while Python comes for the first time."""
+"""Pressing Run repeatedly while Python is loading."""
 
 import re
 
@@ -9,8 +9,8 @@ from reader import PYTHON
 pytestmark = pytest.mark.browser
 
 
-def test_each_run_waits_for_the_one_start(author, reader, page):
-    """Pressed again and again it starts no other Python; the last text is run."""
+def test_repeated_runs_start_python_once(author, reader, page):
+    """The last program is run."""
     frames = []
     page.on("frameattached", lambda frame: frames.append(frame))
     author.edit()

@@ -1,4 +1,4 @@
-"""Run, Check and Count each have a fresh Python: nothing is left of the last one."""
+"""Run, Check and Count each use a fresh Python."""
 
 import re
 
@@ -9,7 +9,7 @@ from turns import some_by_day
 
 pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
-POISON = """
+LEAVE_STATE = """
 import builtins, math, random
 from pypuzzles.kit import bits
 import pypuzzles.page.bridge as bridge
@@ -20,7 +20,7 @@ def recursive(n):
     random.seed(1)
     yield 0, 1
 """
-LOOK = """
+REPORT_LEFTOVERS = """
 import builtins, math, random
 from pypuzzles.kit import bits
 import pypuzzles.page.bridge as bridge
@@ -38,18 +38,18 @@ def recursive(n):
 """
 
 
-def test_nothing_is_left_of_the_last_run(author, reader, page):
-    """What a text has put into modules, builtins and the lots is not there."""
+def test_a_run_leaves_no_state_behind(author, reader, page):
+    """Not in modules, builtins or the random number generator."""
     author.edit()
-    author.write(POISON)
+    author.write(LEAVE_STATE)
     reader.press("Run")
     expect(reader.says).to_contain_text("found no solution")
-    author.write(LOOK)
+    author.write(REPORT_LEFTOVERS)
     reader.press("Run")
     expect(page.locator(".printed")).to_have_text("found [] 0xa")
 
 
-FOOL = """
+SABOTAGE = """
 import pypuzzles
 from pypuzzles.counting import portable
 from pypuzzles.page.draft.checking import Check
@@ -60,72 +60,72 @@ def recursive(n):
     portable.compile_search = None
     yield 0, 1
 """
-"""What is asked after it would be told nothing."""
+"""A program that sabotages later requests."""
 ONCE = """import math
     seen = math.__dict__.setdefault("seen", set())
     full = 0 if n in seen else (1 << n) - 1
     seen.add(n)
 """
-"""A board of each size has free columns once alone."""
+"""A search that works only once per size."""
 
 
-def asked(reader, page, name):
-    """Press a button, and find the headline of the answer."""
+def status_after(reader, page, name):
+    """Press a button, and return the status of its result."""
     reader.press(name)
     role = {"Check": "region", "Count": "group"}[name]
     return page.get_by_role(role, name=name, exact=True).get_by_role("status")
 
 
-def test_a_run_fools_no_check_and_no_count(author, reader, page):
-    """What it has put in the place of who judges is gone when another is judged."""
+def test_a_run_cannot_sabotage_check_and_count(author, reader, page):
+    """Replacing parts of the package has no effect on the next request."""
     author.edit()
-    author.write(FOOL)
+    author.write(SABOTAGE)
     reader.press("Run")
     expect(reader.says).to_contain_text("found no solution", timeout=PYTHON)
-    reader.press("Original")
-    expect(asked(reader, page, "Check")).to_contain_text("Right at all 8")
-    author.write(FOOL)
+    reader.press("Reset")
+    expect(status_after(reader, page, "Check")).to_contain_text("Correct for all 8")
+    author.write(SABOTAGE)
     reader.press("Run")
     expect(reader.says).to_contain_text("found no solution")
-    reader.press("Original")
-    count = asked(reader, page, "Count")
+    reader.press("Reset")
+    count = status_after(reader, page, "Count")
     expect(count).to_contain_text("4 solutions in")
     expect(count).to_contain_text("WebAssembly")
 
 
-def test_each_question_is_the_first(author, reader, page):
-    """A text that knows that it was there before is never there before."""
+def test_each_request_has_its_own_state(author, reader, page):
+    """A program cannot detect an earlier run."""
     author.edit()
     author.change("full = (1 << n) - 1", ONCE)
     for _ in range(2):
         reader.press("Run")
         reader.press("Next solution")
         expect(reader.found).to_be_visible(timeout=PYTHON)
-        expect(asked(reader, page, "Check")).to_contain_text("Right at all 8")
-        expect(asked(reader, page, "Count")).to_contain_text("4 solutions")
-    reader.press("Original")
+        expect(status_after(reader, page, "Check")).to_contain_text("Correct for all 8")
+        expect(status_after(reader, page, "Count")).to_contain_text("4 solutions")
+    reader.press("Reset")
 
 
-def test_a_run_that_has_not_begun_begins_later(author, reader, page):
-    """Run, and Check at once: the run waits for its reader."""
+def test_a_check_postpones_a_run_that_has_not_started(author, reader, page):
+    """The run starts when the reader continues it."""
     author.edit()
     reader.press("Run")
-    check = asked(reader, page, "Check")
-    expect(check).to_contain_text("Right at all 8", timeout=PYTHON)
+    check = status_after(reader, page, "Check")
+    expect(check).to_contain_text("Correct for all 8", timeout=PYTHON)
     reader.press("Next solution")
     expect(reader.found).to_be_visible()
     expect(reader.alert).to_have_count(0)
 
 
 @pytest.mark.parametrize("name", some_by_day(["Check", "Count"], "Check"))
-def test_a_run_goes_on_after_a_question(author, reader, page, name):
-    """It rests meanwhile; the next step brings its pairs, its line and its stack."""
+def test_a_run_can_be_continued_after_a_check_or_count(author, reader, page, name):
+    """With its events, line and stack."""
     author.edit()
     author.change("free ^= bit", "free ^= bit; bool(print(row))")
     reader.press("Run")
     expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"), timeout=PYTHON)
-    expect(asked(reader, page, name)).to_contain_text(
-        re.compile("Right at|4 solutions")
+    expect(status_after(reader, page, name)).to_contain_text(
+        re.compile("Correct for|4 solutions")
     )
     expect(reader.button("Run")).to_be_visible()
     stood = reader.at()
@@ -136,28 +136,28 @@ def test_a_run_goes_on_after_a_question(author, reader, page, name):
     expect(page.locator("table.stack")).to_be_visible()
     expect(reader.alert).to_have_count(0)
     assert reader.at() > stood
-    reader.press("Original")
+    reader.press("Reset")
 
 
-def test_a_run_that_goes_on_ends_a_question(author, reader, page):
-    """One alone is in a Python: who presses last."""
+def test_continuing_a_run_stops_a_check(author, reader, page):
+    """Only one of them uses Python at a time."""
     author.edit()
     endless = "yield FOUND, 1\n            while n == 8: yield row - 1, 0"
     author.change("yield FOUND, 1", endless)
     reader.run_to_start()
     expect(reader.says).not_to_contain_text("Python", timeout=PYTHON)
-    check = asked(reader, page, "Check")
+    check = status_after(reader, page, "Check")
     expect(check).to_contain_text("Checking")
     reader.press("Next solution")
     expect(reader.found).to_be_visible()
     expect(page.locator("table.stack")).to_be_visible()
     expect(check).to_contain_text("Stopped.")
     expect(reader.alert).to_have_count(0)
-    reader.press("Original")
+    reader.press("Reset")
 
 
-def test_a_text_is_run_again_and_again(author, reader):
-    """Each time from its beginning."""
+def test_a_program_can_be_run_repeatedly(author, reader):
+    """Each run starts from the beginning."""
     author.edit()
     for _ in range(4):
         reader.press("Run")

@@ -1,4 +1,4 @@
-"""The mistakes of readers, in the Python that a page gives them."""
+"""Readers' mistakes, in the Python of the page."""
 
 import pytest
 from drafting import MISTAKES, QUEENS, changed
@@ -6,7 +6,7 @@ from reader import PYTHON
 
 pytestmark = pytest.mark.browser
 
-BEGIN = """
+RUN_PROGRAMS = """
 async ([texts, names]) => {
   const { sandboxed } = await import("./web/runtime/sandboxed.js");
   const { watched } = await import("./web/search/referee.js");
@@ -40,18 +40,18 @@ def recursive(n):
 """
 
 
-def told_of(page, mistakes):
-    """Run each text, and after each one that is right; return what was told of both."""
+def outcomes(page, mistakes):
+    """Run each program, then a correct one; yield both outcomes."""
     texts = [text for each in mistakes for text in (changed(each), PLAIN)]
     page.set_default_timeout(PYTHON)
-    told = page.evaluate(BEGIN, [texts, QUEENS])
+    told = page.evaluate(RUN_PROGRAMS, [texts, QUEENS])
     return zip(mistakes, told[::2], told[1::2], strict=True)
 
 
 def check(page, mistakes):
-    """Each by its kind, at its line; what follows it runs."""
+    """Check kind and line of each error, and that the next program runs."""
     wrong = []
-    for mistake, fault, after in told_of(page, mistakes):
+    for mistake, fault, after in outcomes(page, mistakes):
         expected = {name: mistake[name] for name in EXACT if name in mistake}
         got = fault and {name: fault.get(name) for name in expected}
         within = fault and mistake["said"] in fault["said"]
@@ -64,7 +64,7 @@ QUICK = [each.values[0] for each in MISTAKES if not each.values[0].get("endless"
 ENDLESS = [each.values[0] for each in MISTAKES if each.values[0].get("endless")]
 
 
-def test_each_mistake_is_told_at_its_line(reader, page, record_property):
+def test_each_mistake_is_reported_at_its_line(reader, page, record_property):
     """All that end by themselves, in one Python."""
     reader.open_board("#lang=en&puzzle=queens&n=6")
     check(page, QUICK)
@@ -72,7 +72,7 @@ def test_each_mistake_is_told_at_its_line(reader, page, record_property):
 
 
 @pytest.mark.night
-def test_what_does_not_end_is_stopped_where_it_stands(reader, page):
-    """After two seconds of silence each."""
+def test_endless_programs_are_stopped_at_their_line(reader, page):
+    """After two silent seconds each."""
     reader.open_board("#lang=en&puzzle=queens&n=6")
     check(page, ENDLESS)

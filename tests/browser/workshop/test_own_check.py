@@ -1,4 +1,4 @@
-"""A puzzle of the reader's own is checked against its own `known`, and counted."""
+"""Check and Count for user puzzles, against their own `known`."""
 
 import re
 
@@ -11,11 +11,11 @@ from pypuzzles.page.draft.templates import template
 pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
 KNOWN = '[({"n": 2}, 2), ({"n": 3}, 6), ({"n": 4}, 24)]'
-"""Of the template: OEIS A000142."""
+"""Of the template (OEIS A000142)."""
 
 
-def changed(old, new):
-    """Change the template in one place."""
+def changed_template(old, new):
+    """Return the template with one replacement."""
     text = template("place")
     assert old in text
     return text.replace(old, new)
@@ -23,59 +23,63 @@ def changed(old, new):
 
 @pytest.fixture
 def answer(page):
-    """Find what a check has come to."""
+    """The region with the result of a check."""
     return page.get_by_role("region", name="Check", exact=True)
 
 
-def verdict(answer, words):
+def expect_verdict(answer, words):
     """Wait for the headline of a check."""
     expect(answer.get_by_role("status")).to_contain_text(words, timeout=PYTHON)
 
 
-def test_a_right_known_is_right_and_has_no_original(author, reader, answer):
-    """Each size that its author tells, without tries of another text."""
+def test_correct_known_counts_are_right(author, reader, answer):
+    """At each size in `known`; there are no tries to compare with."""
     author.edit_own("place")
     reader.press("Check")
-    verdict(answer, "Right at all 3 known sizes")
+    expect_verdict(answer, "Correct for all 3 known sizes")
     heads = answer.get_by_role("columnheader")
-    expect(heads).to_have_text(["Size", "Solutions", "Known", "Tries", "Right?"])
+    expect(heads).to_have_text(["Size", "Solutions", "Known", "Tries", "Correct?"])
     last = answer.get_by_role("row").last
-    expect(last).to_have_text(re.compile(r"n = 4\s*24\s*24\s*164\s*right"))
+    expect(last).to_have_text(re.compile(r"n = 4\s*24\s*24\s*164\s*correct"))
     expect(reader.alert).to_have_count(0)
 
 
-def test_a_wrong_known_is_told_beside_what_is_found(author, reader, answer):
-    """Without Run: the text as it stands is checked."""
+def test_a_wrong_known_count_is_compared_with_the_search(author, reader, answer):
+    """Without pressing Run before."""
     author.edit_own("place")
-    author.write(changed('({"n": 3}, 6)', '({"n": 3}, 7)'))
+    author.write(changed_template('({"n": 3}, 6)', '({"n": 3}, 7)'))
     reader.press("Check")
-    verdict(answer, "Not right: n = 3. The search finds 6 solutions, but known says 7.")
-    expect(answer.get_by_role("row").last).to_contain_text("not right")
+    expect_verdict(
+        answer, "Wrong for n = 3. The search finds 6 solutions, but known says 7."
+    )
+    expect(answer.get_by_role("row").last).to_contain_text("wrong")
     expect(answer.get_by_role("img")).to_have_count(0)
 
 
-def test_a_wrong_board_is_drawn_from_the_text(author, reader, answer):
-    """Of a size that the board beside it does not have."""
+def test_a_wrong_board_of_a_user_puzzle_is_drawn(author, reader, answer):
+    """At another size than that of the visible board."""
     author.edit_own("place")
-    author.write(changed("if not taken >> column & 1:", "if True:"))
+    author.write(changed_template("if not taken >> column & 1:", "if True:"))
     reader.press("Check")
-    verdict(answer, "Not right: n = 2.")
+    expect_verdict(answer, "Wrong for n = 2.")
     expect(answer.get_by_role("img", name="it is not one")).to_be_visible()
 
 
-def test_without_known_there_is_nothing_to_check_against(author, reader, answer):
-    """That is said, with what to write."""
+def test_check_explains_that_known_is_missing(author, reader, answer):
+    """With an example of what to write."""
     author.edit_own("place")
-    author.write(changed(KNOWN, "[]"))
+    author.write(changed_template(KNOWN, "[]"))
     reader.press("Check")
-    verdict(answer, "There is nothing to check against. List the expected counts")
+    expect_verdict(
+        answer, "There is nothing to check against. List the expected counts"
+    )
     expect(answer.get_by_role("table")).to_have_count(0)
 
 
-def test_it_is_counted_as_it_stands(author, reader, page):
-    """Compiled, as a shipped one is."""
+def test_a_user_puzzle_is_counted_with_webassembly(author, reader, page):
+    """Like a built-in puzzle."""
     author.edit_own("place")
-    author.write(changed("yield FOUND, 1", "yield FOUND, 3"))
+    author.write(changed_template("yield FOUND, 1", "yield FOUND, 3"))
     reader.press("Count")
     told = page.get_by_role("group", name="Count", exact=True).get_by_role("status")
     expect(told).to_contain_text("72 solutions in", timeout=PYTHON)

@@ -15,11 +15,11 @@ pytestmark = pytest.mark.browser
 
 OWN = "#lang=en&view=own"
 NEW = {
-    "place": ("pieces are placed", "Rooks"),
-    "write": ("symbols are written", "Latin squares"),
-    "cover": ("tiles are laid", "Bars"),
-    "visit": ("a way is found", "Walks"),
-    "move": ("pieces are moved", "Frogs"),
+    "place": ("place pieces", "Rooks"),
+    "write": ("fill in cells", "Latin squares"),
+    "cover": ("cover the board", "Bars"),
+    "visit": ("find a path", "Walks"),
+    "move": ("move pieces", "Frogs"),
 }
 
 
@@ -122,7 +122,7 @@ def test_a_fault_stands_at_its_line(author, reader, page, fault):
     else:
         expect(page.locator(".fault").get_by_text(words)).to_be_visible()
     expect(reader.alert).to_have_count(0)
-    reader.press("Original")
+    reader.press("Reset")
     reader.press("Run")
     expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
 
@@ -135,7 +135,7 @@ def test_what_is_kept_is_there_after_a_reload(author, reader, page):
     reader.press("Run")
     reader.press("Add to this browser")
     expect(page.get_by_text("You will find it under All puzzles")).to_be_visible()
-    reader.press("Original")
+    reader.press("Reset")
     all_puzzles(page).get_by_role("link", name="My <b>castles</b>").click()
     expect(page).to_have_url(re.compile("kept=my_rooks"))
     page.reload()
@@ -157,10 +157,12 @@ def test_there_is_room_for_twenty(author, reader, page):
     script = f"kept => localStorage.setItem({place}, JSON.stringify(kept))"
     page.evaluate(script, kept)
     reader.press("Add to this browser")
-    expect(page.get_by_text("keeps 20 puzzles of your own")).to_be_visible()
+    expect(page.get_by_text("can hold 20 puzzles of yours")).to_be_visible()
     page.evaluate(script, [{"name": "my_rooks", "titles": {}, "text": "other"}])
     reader.press("Add to this browser")
-    expect(page.get_by_text("keeps another puzzle named my_rooks")).to_be_visible()
+    expect(
+        page.get_by_text("Another puzzle named my_rooks is already saved")
+    ).to_be_visible()
 
 
 def test_a_link_brings_it_to_others(author, reader, page):
@@ -172,13 +174,13 @@ def test_a_link_brings_it_to_others(author, reader, page):
     expect(field).to_have_value(re.compile("view=own.*draft="))
     link = field.input_value()
     reader.press("Share")
-    reader.press("Original")
+    reader.press("Reset")
     for runs in (True, False):
         page.goto("about:blank")
         page.goto(link)
         expect(page.get_by_text("came with the link")).to_be_visible()
         expect(author.box).to_contain_text("Latin squares")
-        expect(page.get_by_text("drawn when you press Run")).to_be_visible()
+        expect(page.get_by_text("appears when you press Run")).to_be_visible()
         expect(reader.board).to_have_count(0)
         if runs:
             reader.press("Run")

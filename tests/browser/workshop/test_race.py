@@ -64,7 +64,7 @@ def test_a_fault_ends_its_lane_alone(author, reader, page):
     own = lane(page, OWN)
     expect(own).to_contain_text("Your program stopped.", timeout=PYTHON)
     expect(own).to_contain_text(
-        re.compile(r"Line 15: Python stops here: IndexError: list index out of")
+        re.compile(r"Line 15: Python stopped here: IndexError: list index out of")
     )
     expect(lane(page, "Bitmask")).to_contain_text("done:")
     expect(reader.says).to_contain_text("Fewest tries: Bitmask,")
@@ -88,7 +88,7 @@ def test_a_text_that_searched_for_less_wins_nothing(author, reader):
     race(author, reader, ("yield FOUND, 1", "return"))
     reader.press("Play")
     expect(reader.says).to_contain_text(
-        f"{OWN} did not find as many solutions", timeout=PYTHON
+        f"{OWN} found a different number of solutions", timeout=PYTHON
     )
     expect(reader.says).to_contain_text("Fewest tries: Bitmask,")
 
@@ -103,7 +103,7 @@ def test_what_was_changed_since_is_raced(author, reader, page):
     reader.press("Play")
     expect(reader.says).to_contain_text("All need", timeout=PYTHON)
     reader.follow("Watch")
-    reader.press("Original")
+    reader.press("Reset")
     reader.follow("Race")
     expect(lane(page, OWN)).to_have_count(0)
 
@@ -129,7 +129,7 @@ def test_a_strangers_text_is_never_raced(author, reader, page):
     expect(field).to_have_value(re.compile("draft="))
     theirs = field.input_value()
     reader.press("Share")
-    reader.press("Original")
+    reader.press("Reset")
     reader.open(f"#{theirs.partition('#')[2]}")
     expect(author.box).to_contain_text("FOUND, 3")
     expect(link(page)).to_have_count(0)

@@ -27,7 +27,7 @@ def test_a_link_brings_the_text(author, reader, page):
     link = field.input_value()
     expect(page.get_by_text(f"{len(link)} characters")).to_be_visible()
     reader.press("Share")
-    reader.press("Original")
+    reader.press("Reset")
     reader.open(f"#{link.partition('#')[2]}")
     expect(page.get_by_text(THEIRS)).to_be_visible()
     expect(author.box).to_contain_text("FOUND, 3")
@@ -58,7 +58,7 @@ def test_of_a_text_that_is_too_long_there_is_no_link(author, reader, page):
     expect(page.get_by_text("This program cannot be shown")).to_be_visible()
     expect(page.get_by_role("textbox", name="Link")).to_have_count(0)
     expect(reader.button("Save")).to_be_visible()
-    reader.press("Original")
+    reader.press("Reset")
     expect(page.get_by_role("textbox", name="Link")).to_be_visible()
     reader.press("Share")
 
@@ -98,7 +98,7 @@ def test_two_tabs_show_one_text(author, author_of, reader, page):
     reader.press("Undo change")
     expect(author.box).to_contain_text("FOUND, 2")
     expect(other.box).to_contain_text("FOUND, 2")
-    reader.press("Original")
+    reader.press("Reset")
     expect(other.box).to_contain_text("FOUND, 1")
     tab.close()
 
@@ -118,4 +118,4 @@ def test_what_another_tab_wrote_unheard_is_not_written_over(author, reader, page
     reader.press("Undo change")
     expect(author.box).to_contain_text("#from")
     expect(author.box).to_contain_text("FOUND, 1")
-    reader.press("Original")
+    reader.press("Reset")

@@ -32,7 +32,7 @@ def test_a_text_is_gone_about_in(author, reader, page, puzzle):
     expect(page.locator(".cm-line[aria-current=step]")).to_contain_text("yield")
     reader.press("Step back")
     expect(reader.tries).to_have_text(re.compile(r"^try 2\b"))
-    reader.press("Original")
+    reader.press("Reset")
 
 
 def test_the_masks_of_a_text_are_drawn(author, reader, page):
@@ -52,4 +52,4 @@ def test_the_masks_of_a_text_are_drawn(author, reader, page):
     expect(bits).to_have_attribute("aria-pressed", "true")
     expect(reader.picture).not_to_have_js_property("innerHTML", before)
     bits.click()
-    reader.press("Original")
+    reader.press("Reset")

@@ -1,6 +1,6 @@
 """Rooks: put a rook on each row so that no two share a column.
 
-There are n! ways: OEIS A000142.
+There are n! solutions: OEIS A000142.
 """
 
 from pypuzzles import FOUND, Search
@@ -8,7 +8,7 @@ from pypuzzles.kit import Board, Number, Puzzle, grid, one, place
 
 
 def board(n: int) -> Board:
-    """Go down row by row."""
+    """Place a rook row by row."""
     cells = grid(n, n)
     lines = [one(column) for column in cells.columns]
     return Board(cells, place(cells.rows, piece="rook"), lines)

@@ -6,78 +6,78 @@ export type Mark =
   | [look: string, x: number, y: number, radius: number]
   | [look: string, x: number, y: number, size: number, words: string];
 
-/** What must hold among the cells of a group. */
+/** A rule for a group of cells. */
 export type Rule = {
-  /** no symbol twice; at most one cell filled; values that add up */
+  /** no symbol twice; at most one cell filled; sum of values in a range */
   kind: "different" | "one" | "total";
-  /** the cells it binds */
+  /** cells of the rule */
   cells: number[];
-  /** what such a group is called, as `row` */
+  /** name of such a group, for example `row` */
   name: string;
-  /** the least that a total may be */
+  /** smallest total allowed */
   least: number;
-  /** the most that a total may be */
+  /** largest total allowed */
   most: number;
-  /** how often each cell counts in a total; empty: once */
+  /** factor of each cell in a total; empty: 1 */
   weights: number[];
 };
 
-/** The facts of a `Board`: cells, choices and rules as tables. */
+/** The data of a `Board`: cells, choices and rules as tables. */
 export type Facts = {
-  /** what a choice does: put a piece, write a symbol, lay a tile, go on to a cell, or move what stands */
+  /** effect of a choice: place a piece, write a symbol, place a tile, visit a cell, or move a piece */
   kind: "place" | "write" | "cover" | "visit" | "move";
   /** `[x, y]` of the centre of each cell, in cell widths */
   cells: [x: number, y: number][];
-  /** the shape of a cell */
+  /** shape of the cells */
   shape: "square" | "disc" | "area";
-  /** what each cell is called, or empty */
+  /** name of each cell, or empty */
   names: string[];
-  /** the corners of each area, in cell widths; of other cells none */
+  /** corners of each area, in cell widths; empty for other shapes */
   outlines: [x: number, y: number][][];
   /** left, top, width and height of the picture, in hundredths of a cell width */
   view: [left: number, top: number, width: number, height: number];
-  /** what does not move, as marks */
+  /** static parts of the board, as marks */
   ground: Mark[];
-  /** the path of the piece that is placed, about the centre of its cell; else empty */
+  /** SVG path of the piece to place, around the centre of its cell, or empty */
   piece: string;
-  /** symbol number `s` is `symbols[s - 1]`; 0 is none */
+  /** symbol number `s` is `symbols[s - 1]`; 0 is empty */
   symbols: string[];
-  /** what each number counts in a total */
+  /** value of each symbol number in a total */
   values: number[];
-  /** what must hold */
+  /** rules of the board */
   rules: Rule[];
-  /** the number of the symbol in each cell before the first choice */
+  /** symbol number in each cell before the first choice */
   start: number[];
-  /** the cells that are given */
+  /** cells with a given symbol */
   fixed: number[];
-  /** how many choices a full path has */
+  /** number of choices of a complete path */
   depths: number;
-  /** every choice once, as `[depth, choice, symbol, cell, cell, …]`; depth -1 is any; of a move `[-1, choice, cell, before, after, cell, …]`; of visits none, for there the choice is the cell */
+  /** every choice once, as `[depth, choice, symbol, cell, cell, …]`; depth -1 means any depth; for a move `[-1, choice, cell, before, after, cell, …]`; empty for visits, where the choice is the cell */
   puts: number[][];
-  /** whether each symbol is used at most once */
+  /** whether each symbol can be used only once */
   once: boolean;
-  /** cells, one of which is filled in the end; empty: any */
+  /** cells of which one must be filled at the end; empty: no such rule */
   ends: number[];
-  /** the cells that a visit may go on to from each; else empty */
+  /** cells that a visit can continue to from each cell, or empty */
   neighbours: number[][];
-  /** the cell with which every visit begins, or null */
+  /** first cell of every visit, or null */
   first: number | null;
-  /** whether the last cell of a visit is next to the first, or to its twin */
+  /** whether the last cell of a visit must be next to the first, or to its twin */
   closed: boolean;
-  /** the cells that the last leg of a closed visit may lead to from each; empty: the neighbours */
+  /** cells that the last leg of a closed visit can lead to from each cell; empty: the neighbours */
   closing: number[][];
-  /** of each cell the one that a visit fills with it, half a way later; empty: none */
+  /** for each cell, the cell that a visit also fills, half a tour later; or empty */
   twins: number[];
-  /** how a canonical board is written: the cells with a piece; the choice at each depth; each cell's symbol or null; each tile as its name and its cells; cells in order, which may close; each move as the cell it leaves and those it comes to */
+  /** encoding of a solution: the cells with a piece; the index of the piece in each row; each cell's symbol or null; the name and cells of each tile; cells in order; the same for a closed visit; the cells of each move in order */
   board: "set" | "choices" | "numbers" | "tiles" | "cells" | "circle" | "moves";
-  /** the cell of each choice at each depth, where boards are written by these; else empty */
+  /** cells of each row if `board` is `choices`, or empty */
   places: number[][];
-  /** names of rules: a choice that breaks one is not tried; null where rules alone do not tell what is tried */
+  /** names of rules: the search skips choices that break one; null if rules do not determine the tries */
   skipped: string[] | null;
-  /** names of rules that the search looks at with each choice, and at others that it does not skip when the board is full; null where it does not tell */
+  /** names of rules that the search checks after each choice; it checks the others that it does not skip when the board is complete; null if unknown */
   tested: string[] | null;
-  /** for each turn or mirror the cell every cell goes to; where symbols are written, the cell its symbol comes from */
+  /** for each rotation or reflection, the image of every cell or, for `write`, the cell that its symbol comes from */
   symmetries: number[][];
-  /** which of them make solutions of solutions: all */
+  /** indices of the symmetries that map solutions to solutions */
   alike: number[];
 };

@@ -1,37 +1,37 @@
 // @ts-check
 /**
- * The files of the site, out of the page itself: the sheet and the worker's program as they
- * are, all else gzipped and in base64. Stands in the place of load/files.js.
+ * Replacement of load/files.js: files embedded in the page. Style sheet and worker modules are
+ * plain text; all else is gzipped base64.
  */
 
-/** No file is asked of it: the worker's answers.js knows its names. */
+/** Nothing is requested from this host: answers.js resolves its paths in the worker. */
 const BASE = "https://pypuzzles.invalid/";
 
-/** What has been unpacked, by the id of the element that holds it. */
-const held = /** @type {Record<string, Promise<Record<string, string>>>} */ ({});
+/** Unpacked bundles, by element id. */
+const bundles = /** @type {Record<string, Promise<Record<string, string>>>} */ ({});
 
 /** @param {string} path */
 export const addressOf = (path) => BASE + path;
 
-/** @param {string} path of a file */
+/** Load a file. @param {string} path */
 export const bytes = async (path) => bytesOf(await textAt(path));
 
-/** @param {string} path of what stands in the page as it is */
+/** Load plain text. @param {string} path */
 export const text = async (path) => textOf(path);
 
-/** @param {string} path of a file of JSON */
+/** Load a JSON file. @param {string} path */
 export const load = async (path) => JSON.parse(await textAt(path));
 
 /** @param {string} path */
 async function textAt(path) {
   const id = path.startsWith("learn/") ? "lessons" : "texts";
-  held[id] ??= unpacked(id).then((packed) => packed.json());
-  return (await held[id])[path];
+  bundles[id] ??= unpack(id).then((packed) => packed.json());
+  return (await bundles[id])[path];
 }
 
 /**
- * A classic worker, since no browser starts a module from a Blob of a file's page. The one with
- * Python is sent its parts, and waits for them.
+ * Start a classic worker: on a file: page no browser starts a module worker from a Blob. The worker
+ * of Python waits for its parts.
  * @param {string} path of its module
  * @param {string} name
  */
@@ -45,10 +45,10 @@ export function startWorker(path, name) {
   return worker;
 }
 
-/** The parts of Python, by path. */
+/** Return the parts of Python, by path. */
 export async function parts() {
   const elements = [...document.querySelectorAll("script[data-part]")];
-  const bodies = elements.map((element) => unpacked(element.id).then((body) => body.arrayBuffer()));
+  const bodies = elements.map((element) => unpack(element.id).then((body) => body.arrayBuffer()));
   const all = await Promise.all(bodies);
   return Object.fromEntries(elements.map(({ id }, i) => [id, all[i]]));
 }
@@ -57,7 +57,7 @@ export async function parts() {
 const textOf = (id) => document.getElementById(id)?.textContent ?? "";
 
 /** @param {string} id */
-async function unpacked(id) {
+async function unpack(id) {
   const unzip = new DecompressionStream("gzip");
   return new Response(new Blob([bytesOf(textOf(id))]).stream().pipeThrough(unzip));
 }

@@ -1,7 +1,7 @@
 // @ts-check
-/** Where the lessons are: in a view of this one page. Stands in the place of load/lessons.js. */
+/** Replacement of load/lessons.js: lessons are a view of this page. */
 
-/** @param {string} lang @param {string} [place] a lesson's page and section; without it, the list */
+/** @param {string} lang @param {string} [place] page#section; default: the list of lessons */
 export function lessonAt(lang, place = "index.html") {
   const [page, section] = place.split("#");
   const lesson = page.replace(/\.html$/, "");

@@ -1,4 +1,4 @@
 // @ts-check
-/** The file is on the reader's disk: it needs no service worker. Stands for offline/foot.js. */
+/** Replacement of offline/foot.js: a local file needs no service worker. */
 
 export {};

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a sandbox is made of, out of the page itself. Stands in the place of runtime/parts.js. */
+/** Replacement of runtime/parts.js: parts of a sandbox, embedded in the page. */
 
 import { bytes, parts, text } from "../load/files.js";
 

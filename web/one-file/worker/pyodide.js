@@ -1,5 +1,5 @@
 // @ts-check
-/** Pyodide's loader as a part of the program. Stands in the place of worker/pyodide.js. */
+/** Replacement of worker/pyodide.js: Pyodide's loader, bundled. */
 
 import { loadPyodide } from "pyodide";
 // @ts-expect-error It has no types.

@@ -1,5 +1,5 @@
 // @ts-check
-/** Nothing is kept for another visit. Stands in the place of worker/visits.js. */
+/** Replacement of worker/visits.js: no snapshot is stored. */
 
 export const versionOf = async () => undefined;
 export const read = versionOf;

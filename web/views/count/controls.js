@@ -1,5 +1,5 @@
 // @ts-check
-/** What is counted, by which engine, and up to which size times are measured. */
+/** Controls of the count: search, engine, and the largest size to measure. */
 
 import { buttons } from "../../controls/choices.js";
 import { algorithmChooser, control, ideaLine } from "../../controls/chooser.js";
@@ -28,10 +28,10 @@ export function countChooser({ puzzle, algorithm, request, engine }, open, t) {
   const engineName = (/** @type {string} */ name) => t(`engine.${name}`);
   return html`<div class="choose">
     ${algorithmChooser(puzzle, request, open, t, true)}
-    ${forms.length > 1 ? ways(t("form"), buttons(forms, request.form, byForm, formName)) : nothing}
+    ${forms.length > 1 ? buttonGroup(t("form"), buttons(forms, request.form, byForm, formName)) : nothing}
     ${
       forms.length || compiles
-        ? ways(t("tally.engine"), buttons(ENGINES, engine, byEngine, engineName))
+        ? buttonGroup(t("tally.engine"), buttons(ENGINES, engine, byEngine, engineName))
         : html`<span>${t("counting.alone")}</span>`
     }
     <span class="pick end">
@@ -42,7 +42,7 @@ export function countChooser({ puzzle, algorithm, request, engine }, open, t) {
 }
 
 /** @param {string} label @param {unknown} choices */
-const ways = (label, choices) =>
+const buttonGroup = (label, choices) =>
   html`<span class="pick ways" role="group" aria-label=${label}>${choices}</span>`;
 
 /**
@@ -51,15 +51,15 @@ const ways = (label, choices) =>
  * @param {Translate} t
  */
 export function measuring({ least, most, to, busy }, act, t) {
-  const typed = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
+  const setSize = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
     const size = Number.isNaN(target.valueAsNumber) ? to : target.valueAsNumber;
-    const able = Math.min(Math.max(size, least), most);
-    target.value = String(able);
-    act.to(able);
+    const clamped = Math.min(Math.max(size, least), most);
+    target.value = String(clamped);
+    act.to(clamped);
   };
   return html`<p class="acts">
     <label>${t("times.to")} <input type="number" inputmode="numeric" min=${least} max=${most}
-      .value=${String(to)} @change=${typed}></label>
+      .value=${String(to)} @change=${setSize}></label>
     <button ?disabled=${busy} @click=${act.measure}>${icon("play")}${t("times.measure")}</button>
   </p>`;
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The figures of a count, as they grow. */
+/** The figures of a count, live. */
 
 import { duration } from "../../counting/words.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -31,7 +31,7 @@ export function figureList(count, t) {
 }
 
 /**
- * How many of its shares are counted.
+ * Show the progress of a sharded count.
  * @param {Count} count
  * @param {Translate} t
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** What was measured, beside what was printed: a chart and a table. */
+/** Measured and printed times as a chart and a table. */
 
 import { frameOf, powers } from "../../chart/axes.js";
 import { lineChart } from "../../chart/lines.js";
@@ -15,13 +15,13 @@ import { timeTable } from "./table.js";
 
 /** @typedef {{puzzle: Puzzle, printed: Times[]}} About */
 
-/** Room for the names of the lines, in pixels. */
-const ASIDE = 190;
-/** What a clock cannot tell is not drawn, in seconds. */
-const SHORTEST = 1e-5;
+/** Width of the lines' labels. */
+const LABEL_WIDTH = 190;
+/** Shorter times are below the clock's resolution and not drawn. */
+const MIN_SECONDS = 1e-5;
 
 /**
- * What each series is called, without its engine.
+ * Name each series, without its engine.
  * @param {Series[]} series
  * @param {About} about
  * @param {Translate} t
@@ -33,50 +33,50 @@ export const namesOf = (series, { puzzle }, t) =>
   });
 
 /**
- * The lines of the chart: what is printed first, what was measured last.
+ * Return the lines of the chart: printed ones, then measured ones, the latest last.
  * @param {Series[]} series
  * @param {About} about
  * @param {Translate} t
  */
 function linesOf(series, { puzzle, printed }, t) {
-  const theirs = printed.map(({ program, n, seconds }) =>
+  const printedLines = printed.map(({ program, n, seconds }) =>
     lineOf(
       t.said(program).words,
       "printed",
       n.map((size, i) => [size, seconds[i]]),
     ),
   );
-  const ours = series.map(({ algorithm, engine, points }, i) =>
+  const measuredLines = series.map(({ algorithm, engine, points }, i) =>
     lineOf(
       `${t(`algorithm.${puzzle.name}.${algorithm}`)}, ${t(`engine.${engine}`)}`,
       i === series.length - 1 ? "picked" : "measured",
       [...points].map(([n, { seconds }]) => [n, seconds]),
     ),
   );
-  return [...theirs, ...ours].filter(({ points }) => points.length);
+  return [...printedLines, ...measuredLines].filter(({ points }) => points.length);
 }
 
 /**
- * What can be drawn, in order, with a mark at each size.
+ * Make a line with a mark at each size, sorted by size.
  * @param {string} name
  * @param {Line["kind"]} kind
  * @param {Line["points"]} times
  * @returns {Line}
  */
 function lineOf(name, kind, times) {
-  const points = times.filter(([, seconds]) => seconds >= SHORTEST).sort(([a], [b]) => a - b);
+  const points = times.filter(([, seconds]) => seconds >= MIN_SECONDS).sort(([a], [b]) => a - b);
   return { name, kind, points, marks: points };
 }
 
 /**
- * Time against size, time on a logarithmic axis.
+ * Plot time on a logarithmic axis against size.
  * @param {Line[]} lines
- * @param {{to: number}} view to: at least so far it goes
+ * @param {{to: number}} view to: minimum end of the size axis
  * @param {import("../../chart/plot.js").Size} size
  * @param {Translate} t
  */
 function timeChart(lines, { to }, size, t) {
-  const frame = frameOf(size, ASIDE);
+  const frame = frameOf(size, LABEL_WIDTH);
   const numbers = (/** @type {number} */ value) => t.number(value, { maximumFractionDigits: 5 });
   const points = lines.flatMap((line) => line.points);
   const sizes = [to, ...points.map(([n]) => n)];
@@ -85,8 +85,8 @@ function timeChart(lines, { to }, size, t) {
   const times = [0.01, 1, ...points.map(([, time]) => time)];
   const seconds = scaleLog([Math.min(...times), Math.max(...times)], [frame.bottom, frame.top]);
   seconds.nice();
-  const whole = n.ticks((frame.right - frame.left) / 28).filter(Number.isInteger);
-  const x = { scale: n, ticks: whole, numbers, name: "n" };
+  const integers = n.ticks((frame.right - frame.left) / 28).filter(Number.isInteger);
+  const x = { scale: n, ticks: integers, numbers, name: "n" };
   const y = { scale: seconds, ticks: powers(seconds, 20), numbers, name: t("times.axis") };
   return lineChart({ lines, x, y, label: t("times.chart") }, size, frame);
 }
@@ -100,11 +100,11 @@ function timeChart(lines, { to }, size, t) {
 export function timeFigure(series, about, { bar, ...view }, t) {
   const lines = linesOf(series, about, t);
   const { to, printed } = about;
-  const template = (/** @type {import("../../chart/plot.js").Size} */ size) =>
+  const draw = (/** @type {import("../../chart/plot.js").Size} */ size) =>
     timeChart(lines, { to }, size, t);
   return html`<section class="times" aria-label=${t("times")}>
     <div class="top"><h2>${t("times")}</h2>${bar}</div>
-    <figure class="chart"><py-plot class="plot" .template=${template}></py-plot></figure>
+    <figure class="chart"><py-plot class="plot" .template=${draw}></py-plot></figure>
     ${timeTable(series, printed, view, t)}
   </section>`;
 }

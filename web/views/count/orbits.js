@@ -1,5 +1,5 @@
 // @ts-check
-/** How many orbits of each size a search has found, if each board it finds stands for its orbit. */
+/** Sizes of orbits, for searches that find one representative of each orbit. */
 
 import { html, nothing } from "../../vendor/lit.js";
 
@@ -11,7 +11,7 @@ import { html, nothing } from "../../vendor/lit.js";
 
 /**
  * Placements of n queens that a half turn and a quarter turn leave unchanged, for n from 0 to 18.
- * They are what pypuzzles/puzzles/queens/burnside.py computes.
+ * Computed by pypuzzles/puzzles/queens/burnside.py.
  */
 export const UNCHANGED = {
   half: [0, 1, 0, 0, 2, 2, 4, 8, 4, 16, 12, 48, 80, 136, 420, 1240, 3000, 8152, 18104],
@@ -19,7 +19,7 @@ export const UNCHANGED = {
 };
 
 /**
- * The sizes of the orbits, smallest first. Nothing where the boards found are not one of each orbit.
+ * Return the sizes, smallest first; empty if the boards found are not one per orbit.
  * @param {Count} count
  * @param {Facts | undefined} facts
  * @returns {Sizes}
@@ -48,7 +48,7 @@ function queenSizes(n, solutions) {
   return sizes.filter(([, count]) => count);
 }
 
-/** Where no board is its own image, all orbits are as large as there are symmetries. @param {number} found @param {Facts} [facts] @returns {Sizes} */
+/** Without symmetric boards, the size of an orbit is the number of symmetries. @param {number} found @param {Facts} [facts] @returns {Sizes} */
 function equalSizes(found, { symmetries = [], alike = [...symmetries.keys()], board } = {}) {
   return board === "circle" ? [] : [[alike.length, found]];
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Times by size: what was measured in this browser, and what the sources printed. */
+/** Times by size, measured in this browser or printed by the sources. */
 
 import { downloadTable } from "../../export/files.js";
 
@@ -13,7 +13,7 @@ import { downloadTable } from "../../export/files.js";
  *   points: Map<number, Point>}} Series
  */
 
-/** What is measured of a puzzle, one series for each search and engine. */
+/** Measurements of a puzzle, one series per search and engine. */
 export function createSeries() {
   let all = /** @type {Series[]} */ ([]);
   return {
@@ -23,7 +23,7 @@ export function createSeries() {
     clear() {
       all = [];
     },
-    /** The series measured last comes last. @param {Count} count */
+    /** Add a count; its series becomes the last. @param {Count} count */
     add({ request, engine = "python", seconds = 0, solutions = 0, found, tries, workers }) {
       const { algorithm, form } = request;
       const old = all.find(
@@ -46,7 +46,7 @@ export function sizes(series, printed) {
 }
 
 /**
- * Save a line for each time, in the names of the catalogue; those of the sources name their program.
+ * Save one line per time, with identifiers of the catalogue; printed times name their program.
  * @param {string} puzzle
  * @param {Series[]} series
  * @param {Times[]} printed
@@ -54,14 +54,14 @@ export function sizes(series, printed) {
 export function saveTimes(puzzle, series, printed) {
   const search = ["source", "algorithm", "form", "engine", "workers"];
   const columns = [...search, "n", "solutions", "found", "tries", "seconds"];
-  const ours = series.flatMap(({ points, ...names }) =>
+  const measuredRows = series.flatMap(({ points, ...names }) =>
     [...points].map(([n, point]) => ({ ...names, n, ...point, seconds: point.seconds.toFixed(6) })),
   );
-  const theirs = printed.flatMap(({ source, program, machine, n, seconds }) =>
+  const printedRows = printed.flatMap(({ source, program, machine, n, seconds }) =>
     n.map((size, i) => {
       const names = { source, algorithm: program, engine: machine };
       return { ...names, n: size, seconds: seconds[i] };
     }),
   );
-  downloadTable(`times-${puzzle}`, columns, [...ours, ...theirs]);
+  downloadTable(`times-${puzzle}`, columns, [...measuredRows, ...printedRows]);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Times by size as a table: this browser's columns, and those the sources printed. */
+/** Times by size as a table: columns of this browser, then those of the sources. */
 
 import { html, nothing } from "../../vendor/lit.js";
 import { sizes } from "./series.js";
@@ -28,7 +28,7 @@ export function timeTable(series, printed, { names, save }, t) {
           <th scope="col">n</th>
           ${series.length ? html`<th scope="col">${t("tally.solutions")}</th>` : nothing}
           ${series.map((one, i) => html`<th scope="col">${names[i]}<small>${engineOf(one, t)}</small></th>`)}
-          ${printed.map(({ program, machine }) => theirs(t.said(program), machine))}
+          ${printed.map(({ program, machine }) => printedHead(t.said(program), machine))}
         </tr></thead>
         <tbody>${sizes(series, printed).map(
           (n) => html`<tr>
@@ -49,14 +49,14 @@ export function timeTable(series, printed, { names, save }, t) {
 }
 
 /**
- * The printed times of a puzzle that has one size.
+ * Show the printed times of a puzzle without sizes.
  * @param {Times[]} printed
  * @param {Translate} t
  */
 export const printedTimes = (printed, t) => html`<section class="results">
     <div class="wide-table" role="region" tabindex="0" aria-label=${t("times.table")}>
       <table>
-        <thead><tr>${printed.map(({ program, machine }) => theirs(t.said(program), machine))}</tr></thead>
+        <thead><tr>${printed.map(({ program, machine }) => printedHead(t.said(program), machine))}</tr></thead>
         <tbody><tr>${printed.map(({ seconds }) => html`<td>${t.number(seconds[0])}</td>`)}</tr></tbody>
       </table>
     </div>
@@ -71,15 +71,15 @@ function engineOf({ engine, points }, t) {
 }
 
 /**
- * The head of a printed column.
+ * The header of a printed column.
  * @param {Said} program
  * @param {string} machine
  */
-const theirs = ({ words, lang }, machine) =>
+const printedHead = ({ words, lang }, machine) =>
   html`<th scope="col" lang=${lang}>${words}<small lang="en">${machine}</small></th>`;
 
 /**
- * Where the printed times stand.
+ * Cite the sources of the printed times.
  * @param {Times[]} printed
  * @param {Translate} t
  */

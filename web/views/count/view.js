@@ -1,5 +1,5 @@
 // @ts-check
-/** <py-count>: how many solutions there are, and how long each way of counting takes. */
+/** <py-count>: the number of solutions, and the time each search needs to count them. */
 
 import { boardOf } from "../../boards/index.js";
 import { icon } from "../../controls/icons.js";
@@ -37,15 +37,15 @@ import { printedTimes } from "./table.js";
  * @typedef {{puzzle: Puzzle, algorithm: Algorithm, named: boolean,
  *   request: Request, notices: {name: string, value: string}[], engine: Engine, to: number,
  *   printed: Times[], refusal?: Error, known?: Known, facts?: any,
- *   why?: import("../../words/strings.js").Refusal}} State to: the largest size of a table;
- *   refusal: why this cannot be counted, if that is known; known: how many solutions there are;
- *   why: there is no solution, if that is; facts: of the board, if the site has them
+ *   why?: import("../../words/strings.js").Refusal}} State to: the largest size of the table;
+ *   refusal: why this cannot be counted; known: the published number of solutions; why: why there
+ *   is no solution; facts: board data, if the site has it
  */
 
-/** A table ends here unless the reader goes on: the printed ones do not go much further. */
-const USUAL_END = 12;
+/** The table's default end: printed tables do not go much further. */
+const DEFAULT_END = 12;
 
-/** Methods: open(given), whose parameters may hold `engine`, and `to`, the last size measured. */
+/** `open` also takes the parameters `engine` and `to`, the last size to measure. */
 export class PyCount extends OpeningElement {
   constructor() {
     super();
@@ -53,8 +53,8 @@ export class PyCount extends OpeningElement {
     this.state = /** @type {State | undefined} */ (undefined);
     this.counting = createCounting(() => this.requestUpdate());
     this.series = createSeries();
-    /** What a choice of the reader has asked for, until it is there. */
-    this.reopened = /** @type {Promise<void> | undefined} */ (undefined);
+    /** Resolves when the reader's last choice is open. */
+    this.opening = /** @type {Promise<void> | undefined} */ (undefined);
   }
 
   disconnectedCallback() {
@@ -62,14 +62,14 @@ export class PyCount extends OpeningElement {
     this.counting.close();
   }
 
-  /** What counts alone cannot be opened elsewhere. */
+  /** Count-only algorithms are omitted: no other view can open them. */
   get request() {
     const { request } = this.state ?? {};
     if (request?.form) return request;
     return request && { puzzle: request.puzzle, parameters: request.parameters };
   }
 
-  /** What other views open. */
+  /** The request for other views. */
   get elsewhere() {
     if (!this.state?.request.form) return this.request;
     const { puzzle, request, named } = this.state;
@@ -80,9 +80,9 @@ export class PyCount extends OpeningElement {
   get address() {
     if (!this.state) return undefined;
     const { request, engine, to, puzzle } = this.state;
-    const { form, ...said } = request;
+    const { form, ...rest } = request;
     const size = /** @type {Record<string, string>} */ (sizeOf(puzzle) ? { to: String(to) } : {});
-    return { ...stateOfRequest(form ? request : said), engine, ...size };
+    return { ...stateOfRequest(form ? request : rest), engine, ...size };
   }
 
   /** @param {Given} given */
@@ -100,7 +100,7 @@ export class PyCount extends OpeningElement {
     const why = facts && board.impossible?.(facts, request.parameters);
     const printed = times.filter(({ puzzle }) => puzzle === found.puzzle.name);
     return () => {
-      const { engine, to } = this.understood(found, given.parameters ?? {});
+      const { engine, to } = this.readSettings(found, given.parameters ?? {});
       if (found.puzzle.name !== this.state?.puzzle.name) this.series.clear();
       if (JSON.stringify(found.request) !== JSON.stringify(this.state?.request)) {
         this.counting.stop();
@@ -110,18 +110,18 @@ export class PyCount extends OpeningElement {
   }
 
   /**
-   * The engine and the last size; what the address leaves open is as it was, or as usual.
+   * Read the engine and the last size; they default to the current ones.
    * @param {ReturnType<typeof complete>} found
-   * @param {Record<string, unknown>} said
+   * @param {Record<string, unknown>} given
    */
-  understood({ puzzle, notices }, said) {
+  readSettings({ puzzle, notices }, given) {
     const old = this.state?.puzzle.name === puzzle.name ? this.state : undefined;
     const engines = { kind: "option", name: "engine", default: old?.engine ?? "auto" };
-    const engine = takeParameter({ ...engines, options: ENGINES }, said.engine, notices);
+    const engine = takeParameter({ ...engines, options: ENGINES }, given.engine, notices);
     const size = sizeOf(puzzle) ?? { least: 0, most: 0 };
-    const last = Math.min(old?.to ?? USUAL_END, size.most);
+    const last = Math.min(old?.to ?? DEFAULT_END, size.most);
     const sizes = { kind: "number", name: "to", default: last, ...size, drawn: size.most };
-    return { engine, to: takeParameter(sizes, said.to, notices) };
+    return { engine, to: takeParameter(sizes, given.to, notices) };
   }
 
   /** @param {Partial<Request> & {engine?: Engine, to?: number}} changes */
@@ -130,17 +130,17 @@ export class PyCount extends OpeningElement {
     const parameters = carriedOn(puzzle, request, changes);
     const how = { engine: engine ?? old.engine, to: String(to ?? old.to) };
     const wanted = suited(puzzle, { ...request, ...changes });
-    this.reopened = this.open({ ...wanted, parameters: { ...parameters, ...how } });
-    return this.reopened;
+    this.opening = this.open({ ...wanted, parameters: { ...parameters, ...how } });
+    return this.opening;
   }
 
   count() {
     if (this.state) this.counting.run([this.state.request], this.state.engine);
   }
 
-  /** Count one size after the other, for the table; a size just typed is taken first. */
+  /** Count size by size for the table, after a size just typed has been opened. */
   async measure() {
-    await this.reopened;
+    await this.opening;
     if (!this.state) return;
     const { puzzle, algorithm, request, engine, to } = this.state;
     const least = sizeOf(puzzle)?.least ?? 0;
@@ -158,7 +158,7 @@ export class PyCount extends OpeningElement {
     if (!state) return faultLine(this.fault, again, t);
     const { now } = counting;
     const fault = this.fault ?? (this.refusal === now?.fault ? undefined : now?.fault);
-    return html`<div class="view counting" lang=${this.language} @keydown=${this.pressed}>
+    return html`<div class="view counting" lang=${this.language} @keydown=${this.handleKey}>
       ${countChooser(state, (changes) => this.reopen(changes), t)}
       ${this.top(t)}
       ${impossibleLine(state.why, t)}
@@ -166,7 +166,7 @@ export class PyCount extends OpeningElement {
       ${countFault(fault, again, t)}
       ${noticeLines(state.notices, t)}
       ${now ? [figureList(now, t), orbitLine(orbitSizes(now, state.facts), t)] : nothing}
-      ${sizeOf(state.puzzle) ? this.times(state, t) : printedIn(state, t)}
+      ${sizeOf(state.puzzle) ? this.times(state, t) : printedSection(state, t)}
     </div>`;
   }
 
@@ -177,16 +177,16 @@ export class PyCount extends OpeningElement {
     const { refusal } = this;
     const [headline, more] = countWords(counting.now, t, this.state?.known);
     return html`<div class="top">
-      ${says(refusal ? refused(refusal, t) : [this.size(t) + headline, more], !busy, t)}
+      ${says(refusal ? refusalWords(refusal, t) : [this.size(t) + headline, more], !busy, t)}
       <div class="acts">
-        ${refusal ? this.instead(t) : nothing}
+        ${refusal ? this.countableButton(t) : nothing}
         <button class="first" ?disabled=${refusal} @click=${busy ? counting.stop : () => this.count()}>
           ${icon(busy ? "stop" : "count")}${t(busy ? "counting.stop" : "counting.count")}</button>
       </div>
     </div>`;
   }
 
-  /** Why what is open cannot be counted: the site knows it, or Python has said it. */
+  /** Why the request cannot be counted, known beforehand or reported by Python. */
   get refusal() {
     const { now } = this.counting;
     const { request, refusal } = this.state ?? {};
@@ -195,8 +195,8 @@ export class PyCount extends OpeningElement {
     return fault instanceof Error && "kind" in fault && fault.kind === "value" ? fault : undefined;
   }
 
-  /** To count what can be counted. @param {Translate} t */
-  instead(t) {
+  /** A button that counts the sizes that can be counted. @param {Translate} t */
+  countableButton(t) {
     const { puzzle, request } = /** @type {State} */ (this.state);
     const sizes = Object.entries(puzzle.counted);
     if (!sizes.length) return nothing;
@@ -210,7 +210,7 @@ export class PyCount extends OpeningElement {
     return html`<button @click=${count}>${t("counting.instead", { sizes: names.join(t("comma")) })}</button>`;
   }
 
-  /** Which size the headline is of, if it is not the one that is open. @param {Translate} t */
+  /** The headline's size, if it differs from the open one. @param {Translate} t */
   size(t) {
     const n = this.counting.now?.request.parameters.n;
     return n === this.state?.request.parameters.n || !n ? "" : t("counting.size", { n });
@@ -232,7 +232,7 @@ export class PyCount extends OpeningElement {
   }
 
   /** @param {KeyboardEvent} event */
-  pressed(event) {
+  handleKey(event) {
     if (event.key !== "Escape" || !this.counting.busy || event.defaultPrevented) return;
     event.preventDefault();
     this.counting.stop();
@@ -240,7 +240,7 @@ export class PyCount extends OpeningElement {
 }
 
 /** @param {Error} refusal @param {Translate} t */
-function refused(refusal, t) {
+function refusalWords(refusal, t) {
   const { words, lang } = t.told(refusal);
   return [
     `${t("counting.error.value")}${t("space")}`,
@@ -249,21 +249,22 @@ function refused(refusal, t) {
 }
 
 /**
- * Sizes that are left open are such that all can be counted.
+ * Default to sizes that can be counted.
  * @param {ReturnType<typeof complete>} found
- * @param {Record<string, unknown>} [said]
+ * @param {Record<string, unknown>} [given]
  */
-function sizeDown({ puzzle: { counted }, request }, said = {}) {
-  if (Object.keys(counted).every((name) => !said[name])) Object.assign(request.parameters, counted);
+function sizeDown({ puzzle: { counted }, request }, given = {}) {
+  if (Object.keys(counted).every((name) => !given[name]))
+    Object.assign(request.parameters, counted);
 }
 
 /** @param {State} state @param {Translate} t */
-const printedIn = ({ printed }, t) => (printed.length ? printedTimes(printed, t) : nothing);
+const printedSection = ({ printed }, t) => (printed.length ? printedTimes(printed, t) : nothing);
 
 /** @typedef {{least: number, most: number}} Size */
 
 /**
- * The sizes of a puzzle that has but one.
+ * The range of n, for puzzles that have it.
  * @param {Puzzle} puzzle
  * @returns {Size | undefined}
  */
@@ -273,7 +274,7 @@ function sizeOf({ parameters }) {
 }
 
 /**
- * What is not drawn may be larger.
+ * Allow sizes that are too large to draw.
  * @param {Puzzle} puzzle
  */
 const unbounded = ({ parameters, ...puzzle }) => ({

@@ -1,5 +1,5 @@
 // @ts-check
-/** The exhibits of a source: what it printed, beside ours. */
+/** The exhibits of a source: printed and computed results. */
 
 import { icon } from "../../controls/icons.js";
 import { stateOfRequest } from "../../request/link.js";
@@ -12,7 +12,7 @@ import { html, nothing } from "../../vendor/lit.js";
 /** @typedef {(exhibit: Exhibit, runs: Runs, t: Translate) => unknown} Part */
 /** @typedef {(exhibits: Exhibit[], runs: Runs, t: Translate) => unknown} Parts */
 
-const HEADS = /** @type {const} */ (["claim", "printed", "ours", "same"]);
+const HEADINGS = /** @type {const} */ (["claim", "printed", "ours", "same"]);
 
 /** @type {Parts} */
 export function sourceRows(exhibits, runs, t) {
@@ -20,7 +20,7 @@ export function sourceRows(exhibits, runs, t) {
   return html`<section class="source-rows" aria-label=${source.words}>
     <h2 lang=${citation.lang}>${citation.words}</h2>
     <p class="heads" aria-hidden="true">
-      ${HEADS.map((name) => html`<span>${t(`exhibits.${name}`)}</span>`)}
+      ${HEADINGS.map((name) => html`<span>${t(`exhibits.${name}`)}</span>`)}
     </p>
     <ol>${exhibits.map((exhibit) => row(exhibit, runs, t))}</ol>
   </section>`;
@@ -40,25 +40,25 @@ function row(exhibit, runs, t) {
     </div>
     <div class="printed"><span class="what">${t("exhibits.printed")}</span>${
       stands === "printed"
-        ? quoted(printed, t)
-        : html`<small>${t("exhibits.program")}</small>${written(printed, t)}`
+        ? quote(printed, t)
+        : html`<small>${t("exhibits.program")}</small>${writtenValue(printed, t)}`
     }</div>
     <div class="ours" aria-live="polite">
       <span class="what">${t("exhibits.ours")}</span>
-      ${result ? written(result.ours, t) : standing(exhibit, runs, t)}
+      ${result ? writtenValue(result.ours, t) : standing(exhibit, runs, t)}
     </div>
     <div class="verdict">${result ? verdict(result, t) : nothing}</div>
     ${ways(exhibit, runs, t)}
   </li>`;
 }
 
-/** What stands for a result that is not there. @type {Part} */
+/** The placeholder of a missing result. @type {Part} */
 export function standing({ id }, runs, t) {
   if (runs.running === id) return html`<span class="turn">${t("exhibits.running")}</span>`;
-  return html`<span class="none">${runs.waits(id) ? t("exhibits.waits") : "–"}</span>`;
+  return html`<span class="none">${runs.isQueued(id) ? t("exhibits.waits") : "–"}</span>`;
 }
 
-/** What was adapted. @param {Said} said */
+/** A note about an adaptation. @param {Said} said */
 const noteLine = ({ words, lang }) => html`<small lang=${lang}>${words}</small>`;
 
 /** @param {Result} result @param {Translate} t */
@@ -69,10 +69,10 @@ function verdict({ same, seconds }, t) {
   return html`${seal}<small>${t("exhibits.seconds", { seconds: seconds.toFixed(2) })}</small>`;
 }
 
-/** To run it, and to watch it where it can be watched. @type {Part} */
+/** A button to run it, and a link to watch it if possible. @type {Part} */
 export function ways({ id, watch, ...exhibit }, runs, t) {
   const claim = t.said(exhibit.claim).words;
-  const busy = runs.running === id || runs.waits(id);
+  const busy = runs.running === id || runs.isQueued(id);
   return html`<div class="ways">
     <button class="toggle" ?disabled=${busy} aria-label=${t("exhibits.run.this", { claim })}
       @click=${() => runs.run([id])}>${icon("play")}${t("run")}</button>
@@ -86,34 +86,34 @@ export function ways({ id, watch, ...exhibit }, runs, t) {
 }
 
 /**
- * A number, yes or no, a list one after the other; a text as it is.
+ * Format a number, a boolean or a list; leave text as it is.
  * @param {any} value
  * @param {Translate} t
  * @returns {string}
  */
-function worded(value, t) {
+function formatValue(value, t) {
   if (typeof value === "boolean") return t(value ? "exhibits.yes" : "exhibits.no");
   if (typeof value === "number") return t("exhibits.number", { value });
   if (!Array.isArray(value)) return String(value);
   const between = value.some(Array.isArray) ? " / " : " ";
-  return value.map((part) => worded(part, t)).join(between);
+  return value.map((part) => formatValue(part, t)).join(between);
 }
 
-/** Whether a value wants more than a cell. @param {any} value */
+/** Whether a value needs more than a cell. @param {any} value */
 const isLong = (value) => typeof value === "string" && (value.includes("\n") || value.length > 40);
 
 /** @param {any} value @param {Translate} t */
-const written = (value, t) =>
+const writtenValue = (value, t) =>
   typeof value === "string" && value.includes("\n")
     ? html`<pre tabindex="0">${value}</pre>`
-    : html`<span class="value">${worded(value, t)}</span>`;
+    : html`<span class="value">${formatValue(value, t)}</span>`;
 
 /**
- * A quotation of what the source printed.
+ * Quote what the source printed.
  * @param {any} value
  * @param {Translate} t
  */
-const quoted = (value, t) =>
+const quote = (value, t) =>
   isLong(value)
-    ? html`<blockquote>${written(value, t)}</blockquote>`
-    : html`<q>${written(value, t)}</q>`;
+    ? html`<blockquote>${writtenValue(value, t)}</blockquote>`
+    : html`<q>${writtenValue(value, t)}</q>`;

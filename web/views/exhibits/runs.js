@@ -1,5 +1,5 @@
 // @ts-check
-/** Exhibits run one after the other, in the Python that can be ended. */
+/** Runs exhibits one after another, in a Python worker that can be terminated. */
 
 import { takeSeat } from "../../runtime/killable.js";
 
@@ -10,8 +10,8 @@ import { takeSeat } from "../../runtime/killable.js";
  * @typedef {ReturnType<typeof createRuns>} Runs
  */
 
-/** For how long a speed is measured, in seconds. */
-const MEASURED = 2;
+/** Duration of a speed measurement. */
+const MEASURE_SECONDS = 2;
 
 /** @param {() => void} changed */
 export function createRuns(changed) {
@@ -28,22 +28,22 @@ export function createRuns(changed) {
     results,
     running: /** @type {string | undefined} */ (undefined),
     fault: /** @type {unknown} */ (undefined),
-    /** How far the start of Python is, while it is waited for. */
+    /** Progress of starting Python, while a run waits for it. */
     get progress() {
       return runs.running && progress?.phase !== "ready" ? progress : undefined;
     },
-    /** Whether it is its turn later. @param {string} id */
-    waits: (id) => queue.includes(id),
-    /** Run these, after those that wait already. @param {string[]} ids */
+    /** Whether an exhibit is queued. @param {string} id */
+    isQueued: (id) => queue.includes(id),
+    /** Run exhibits after those already queued. @param {string[]} ids */
     run(ids) {
       const fresh = ids.filter((id) => id !== runs.running && !queue.includes(id));
       for (const id of fresh) results.delete(id);
       queue.push(...fresh);
       runs.fault = undefined;
-      if (!runs.running) work(++rounds);
+      if (!runs.running) runQueue(++rounds);
       changed();
     },
-    /** Stop at once: Python is ended, what has been found stays. */
+    /** Terminate Python; results stay. */
     stop,
   };
   return runs;
@@ -57,13 +57,13 @@ export function createRuns(changed) {
   }
 
   /** @param {number} round */
-  async function work(round) {
+  async function runQueue(round) {
     while (queue.length) {
       const id = /** @type {string} */ (queue.shift());
       runs.running = id;
       changed();
       try {
-        const result = await seat.exhibit({ id, seconds: MEASURED });
+        const result = await seat.exhibit({ id, seconds: MEASURE_SECONDS });
         if (round !== rounds) return;
         results.set(id, result);
       } catch (error) {

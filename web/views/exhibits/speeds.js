@@ -1,5 +1,5 @@
 // @ts-check
-/** The speeds a source printed, beside ours: in words, and a bar each. */
+/** Printed and measured speeds, as a headline and bars. */
 
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { standing, ways } from "./rows.js";
@@ -10,7 +10,7 @@ import { standing, ways } from "./rows.js";
 /** @import {Runs} from "./runs.js" */
 
 /**
- * The speed the page is named after: the one with most tours, or another that has been measured.
+ * The fastest measured speed, or else the fastest printed one, in words.
  * @param {Exhibit[]} speeds
  * @param {Runs} runs
  * @param {Translate} t

@@ -1,5 +1,5 @@
 // @ts-check
-/** <py-exhibits>: what the sources printed, and what Python prints in this browser. */
+/** <py-exhibits>: results printed by the sources, and by Python in this browser. */
 
 import { select } from "../../controls/choices.js";
 import { icon } from "../../controls/icons.js";
@@ -18,8 +18,8 @@ import { headline, speedBars } from "./speeds.js";
 /** @import {Translate} from "../../words/strings.js" */
 
 /**
- * Methods: open(given), which keeps a puzzle that is given for the other views; its parameters may
- * hold `of`, the puzzle of those that are shown.
+ * `open` keeps the given puzzle for the other views. Its parameter `of` is the puzzle whose exhibits
+ * are shown.
  */
 export class PyExhibits extends OpeningElement {
   constructor() {
@@ -28,7 +28,7 @@ export class PyExhibits extends OpeningElement {
     this.exhibits = /** @type {Exhibit[]} */ ([]);
     this.request = /** @type {Partial<Request> | undefined} */ (undefined);
     this.reopen = () => this.retry(() => this.open(this.given));
-    /** The puzzle of those that are shown; of all, if it is empty. */
+    /** The puzzle whose exhibits are shown; empty for all. */
     this.only = "";
     this.notices = /** @type {Notice[]} */ ([]);
     this.runs = createRuns(() => this.requestUpdate());
@@ -39,7 +39,7 @@ export class PyExhibits extends OpeningElement {
     this.runs.stop();
   }
 
-  /** What a link must say. @returns {Record<string, string>} */
+  /** @returns {Record<string, string>} */
   get address() {
     return { ...stateOfRequest(this.request), ...(this.only && { of: this.only }) };
   }
@@ -62,18 +62,18 @@ export class PyExhibits extends OpeningElement {
     if (!t) return nothing;
     if (!this.exhibits.length) return faultLine(this.fault, this.reopen, t);
     const { shown } = this;
-    const speeds = shown.filter(rated);
-    const others = shown.filter((one) => !rated(one));
+    const speeds = shown.filter(isSpeed);
+    const others = shown.filter((one) => !isSpeed(one));
     const groups = Object.values(Object.groupBy(others, ({ source }) => source));
     return html`<div class="view exhibits" lang=${this.language}>
-      ${this.top(this.exhibits.filter(rated), t)} ${noticeLines(this.notices, t)}
+      ${this.top(this.exhibits.filter(isSpeed), t)} ${noticeLines(this.notices, t)}
       ${this.filter(t)}
       ${speeds.length ? speedBars(speeds, runs, t) : nothing}
       ${groups.map((group) => sourceRows(group ?? [], runs, t))}
     </div>`;
   }
 
-  /** Those of the puzzle that is chosen. */
+  /** Exhibits of the chosen puzzle. */
   get shown() {
     return this.exhibits.filter(({ puzzle }) => !this.only || puzzle === this.only);
   }
@@ -106,11 +106,11 @@ export class PyExhibits extends OpeningElement {
     ${faultLine(runs.fault ?? this.fault, runs.fault ? all : this.reopen, t)}`;
   }
 
-  /** How many have been run, and are the same. @param {Translate} t */
+  /** How many were run, and how many matched. @param {Translate} t */
   tally(t) {
     const judged = [...this.runs.results.values()].filter(({ same }) => same !== null);
     const same = judged.filter((result) => result.same).length;
-    const equal = this.exhibits.filter((one) => !rated(one));
+    const equal = this.exhibits.filter((one) => !isSpeed(one));
     const programs = equal.filter(({ stands }) => stands === "program").length;
     const all = equal.length;
     return judged.length
@@ -118,7 +118,7 @@ export class PyExhibits extends OpeningElement {
       : t("exhibits.about", { all: all - programs, programs });
   }
 
-  /** How far they are. @param {Translate} t */
+  /** The progress of the run. @param {Translate} t */
   bar(t) {
     const { runs } = this;
     const current = this.exhibits.find(({ id }) => id === runs.running);
@@ -132,7 +132,7 @@ export class PyExhibits extends OpeningElement {
 /** @param {Exhibit[]} exhibits */
 const puzzlesOf = (exhibits) => [...new Set(exhibits.map(({ puzzle }) => puzzle))];
 
-/** Whether it is a speed. @param {Exhibit} exhibit */
-const rated = ({ compares }) => compares === "beside";
+/** Whether an exhibit is a speed. @param {Exhibit} exhibit */
+const isSpeed = ({ compares }) => compares === "beside";
 
 customElements.define("py-exhibits", PyExhibits);

@@ -1,5 +1,5 @@
 // @ts-check
-/** All solutions of a request, gathered from Python in slices and folded as they come. */
+/** All solutions of a request, fetched from Python in slices and grouped into orbits. */
 
 import { createFold } from "../../boards/shared/symmetry.js";
 import { asked } from "../../request/complete.js";
@@ -12,37 +12,37 @@ import { onProgress, python } from "../../runtime/shared.js";
 
 /**
  * @typedef {ReturnType<typeof createCollection>} Collection
- * @typedef {"unasked" | "searching" | "paused" | "ended"} Phase unasked: nothing is searched before
- *   somebody asks for it
+ * @typedef {"unasked" | "searching" | "paused" | "ended"} Phase unasked: the search starts only
+ *   when the reader wants it
  */
 
 const SEARCH = "gallery";
-/** A slice of Python's time for a call, in milliseconds, and boards after which it answers. */
-const SLICE = 30;
+/** Limits of a call: milliseconds, and boards. */
+const SLICE_MS = 30;
 const BOARDS = 200;
 /**
- * A search that has found so many boards waits to be asked for more, once it has taken so long,
- * in milliseconds, or has come to so many numbers: twelve queens and eight numbers are fewer.
+ * After this many boards a search pauses, once it has taken PAUSE_MS or produced
+ * NUMBERS numbers. All solutions of 12 queens, or permutations of 8, are fewer.
  */
-const ENOUGH = 600;
-const PATIENCE = 30_000;
+const MIN_BOARDS = 600;
+const PAUSE_MS = 30_000;
 export const NUMBERS = 350_000;
-/** What a reader sees is drawn anew at most so often, in milliseconds. */
-const OFTEN = 120;
+/** Minimum time between two renders. */
+const RENDER_MS = 120;
 
 /**
  * @param {Request} request
  * @param {() => void} changed
- * @param {Promise<GallerySample | undefined>} [recorded] boards that are known before Python
- *   comes; without it, nothing is searched before it is asked for
+ * @param {Promise<GallerySample | undefined>} [recorded] boards to show without Python;
+ *   without it, the search waits for the reader
  */
 export function createCollection(request, changed, recorded) {
   let fold = /** @type {Fold | undefined} */ (undefined);
   let progress = /** @type {Progress | undefined} */ (undefined);
-  let lost = false;
+  let needsRestart = false;
   let gathering = false;
   let closed = false;
-  let told = 0;
+  let renderedAt = 0;
 
   const collection = {
     request,
@@ -59,11 +59,11 @@ export function createCollection(request, changed, recorded) {
     get sizes() {
       return fold?.sizes ?? [];
     },
-    /** How far the start of Python is, while it is awaited. */
+    /** Progress of starting Python, while it is awaited. */
     get progress() {
-      return collection.facts && !lost ? undefined : progress;
+      return collection.facts && !needsRestart ? undefined : progress;
     },
-    /** Rest; more() goes on. */
+    /** Pause until more(). */
     pause() {
       collection.phase = "paused";
       changed();
@@ -81,13 +81,13 @@ export function createCollection(request, changed, recorded) {
   recorded?.then((sample) => (sample ? show(sample) : gather()));
   return collection;
 
-  /** Show what was recorded; who asks for more has all of it searched. @param {GallerySample} sample */
+  /** Show recorded boards; more() starts the search from the beginning. @param {GallerySample} sample */
   function show({ facts, boards, copies, steps, tries, ended }) {
     if (closed) return;
     collection.facts = facts;
     fold = createFold(facts);
     for (const [i, board] of boards.entries()) fold.add(board, copies[i], steps[i]);
-    lost = true;
+    needsRestart = true;
     collection.tries = tries;
     collection.phase = ended ? "ended" : "paused";
     changed();
@@ -97,15 +97,15 @@ export function createCollection(request, changed, recorded) {
     if (closed) return;
     const unsubscribe = onProgress((now) => {
       progress = now;
-      tell();
+      render();
     });
     gathering = true;
     try {
-      if (!fold || lost) await begin();
+      if (!fold || needsRestart) await startSearch();
       await search();
     } catch (error) {
-      // The worker may be gone, and the search with it: another try begins anew.
-      lost = true;
+      // The worker, and the search with it, may be gone: a retry starts again.
+      needsRestart = true;
       collection.fault = error;
       collection.phase = "paused";
     } finally {
@@ -115,20 +115,20 @@ export function createCollection(request, changed, recorded) {
     }
   }
 
-  async function begin() {
+  async function startSearch() {
     const started = await python.start({ ...asked(request), search: SEARCH });
     collection.facts = started.facts;
     fold = createFold(collection.facts);
-    lost = false;
+    needsRestart = false;
     collection.tries = 0;
   }
 
   async function search() {
-    const goal = (fold?.solutions ?? 0) + ENOUGH;
-    const until = performance.now() + PATIENCE;
+    const goal = (fold?.solutions ?? 0) + MIN_BOARDS;
+    const until = performance.now() + PAUSE_MS;
     let numbers = 0;
     while (!closed && collection.phase === "searching") {
-      const more = await python.boards({ search: SEARCH, boards: BOARDS, milliseconds: SLICE });
+      const more = await python.boards({ search: SEARCH, boards: BOARDS, milliseconds: SLICE_MS });
       if (closed) return;
       more.boards.forEach((board, i) => {
         fold?.add(board, more.copies[i], more.steps[i]);
@@ -139,13 +139,13 @@ export function createCollection(request, changed, recorded) {
       else if ((fold?.solutions ?? 0) >= goal) {
         if (numbers > NUMBERS || performance.now() > until) collection.phase = "paused";
       }
-      tell();
+      render();
     }
   }
 
-  function tell() {
-    if (closed || performance.now() - told < OFTEN) return;
-    told = performance.now();
+  function render() {
+    if (closed || performance.now() - renderedAt < RENDER_MS) return;
+    renderedAt = performance.now();
     changed();
   }
 }

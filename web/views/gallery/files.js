@@ -1,5 +1,5 @@
 // @ts-check
-/** What can be saved of a gallery: the board that is open, and all there are. */
+/** Downloads of a gallery: the open board, the page, and all boards. */
 
 import { download, downloadTable, fileName } from "../../export/files.js";
 import { pictureFiles } from "../../export/pictures.js";
@@ -12,7 +12,7 @@ import { PAGE } from "./thumbnails.js";
 /** @import {Collection} from "./collection.js" */
 
 /**
- * Pictures are taken from what is drawn, so a sheet holds the boards of the page.
+ * List the downloads. Pictures are copies of what is drawn, so a sheet has the boards of one page.
  * @param {Collection} collection
  * @param {{at: number, image: number, first: number, headline: string}} shown
  * @param {Translate} t
@@ -28,10 +28,10 @@ export function galleryFiles(
   const one = [numbered[at]];
   const name = fileName(request, at + 1);
   const count = Math.min(PAGE, orbits.length - first);
-  const picture = (/** @type {ParentNode} */ root) => pictureOf(drawings(root, ".one figure")[0]);
+  const picture = (/** @type {ParentNode} */ root) => pictureOf(drawingsIn(root, ".one figure")[0]);
   const pictures = (/** @type {ParentNode} */ root) =>
     sheetOf(
-      drawings(root, ".sheet .mini").map((drawing, i) => ({
+      drawingsIn(root, ".sheet .mini").map((drawing, i) => ({
         drawing,
         left: String(first + i + 1),
         right: `× ${orbits[first + i].images.length}`,
@@ -67,5 +67,5 @@ export function galleryFiles(
 }
 
 /** @param {ParentNode} root @param {string} within */
-const drawings = (root, within) =>
+const drawingsIn = (root, within) =>
   /** @type {SVGSVGElement[]} */ ([...root.querySelectorAll(`${within} svg`)]);

@@ -1,5 +1,5 @@
 // @ts-check
-/** One solution of a gallery: the board, its rotations and mirror images, and ways on. */
+/** One solution of a gallery: the board, its rotations and reflections, and buttons. */
 
 import { multiplicityOf } from "../../boards/shared/symmetry.js";
 import { icon } from "../../controls/icons.js";
@@ -19,11 +19,11 @@ const FRACTIONS = /** @type {Record<number, string>} */ ({
   300: "⅚",
 });
 
-/** A board of no more numbers stands in one line. */
-const ONE_LINE = 12;
+/** Longer boards are written in small print. */
+const MAX_NUMBERS = 12;
 
 /**
- * What an image is called, by turn and mirror.
+ * Name an image by rotation and reflection.
  * @param {Name} name
  * @param {Translate} t
  */
@@ -36,9 +36,9 @@ function imageWords({ mirrored, turn, reversed }, t) {
 }
 
 /**
- * How many solutions a board stands for, in words.
+ * The number of solutions that a board represents, in words.
  * @param {Orbit} orbit
- * @param {string | undefined} copies what they are called, if they are not images of the board
+ * @param {string | undefined} copies the key of their name, if they are not images
  * @param {Translate} t
  */
 export function standsWords(orbit, copies, t) {
@@ -51,10 +51,10 @@ export function standsWords(orbit, copies, t) {
  * @param {{number: number, image: number, all: number, copies?: string}} at
  * @param {{draw: (board: any[], name: string) => unknown, open: (orbit: number) => void,
  *   show: (image: number) => void}} act
- * @param {unknown} ways the buttons below
+ * @param {unknown} links the buttons below
  * @param {Translate} t
  */
-export function openedBoard(orbit, { number, image, all, copies }, { draw, open, show }, ways, t) {
+export function openedBoard(orbit, { number, image, all, copies }, { draw, open, show }, links, t) {
   const { images } = orbit;
   const { board } = images[image];
   const title = t("gallery.solution", { number });
@@ -63,7 +63,7 @@ export function openedBoard(orbit, { number, image, all, copies }, { draw, open,
     <div class="head" role="status">
       <h2>${title}</h2>
       <p>${standsWords(orbit, copies, t)}</p>
-      <p class="written mono ${board.length > ONE_LINE ? "long" : ""}">${boardText(board)}</p>
+      <p class="written mono ${board.length > MAX_NUMBERS ? "long" : ""}">${boardText(board)}</p>
     </div>
     <figure class="board mini">${guard([board, t, draw], () => draw(board, nameOf(images[image])))}</figure>
     ${images.length > 1 ? orbitList(images, image, { draw, show, nameOf }, t) : nothing}
@@ -72,7 +72,7 @@ export function openedBoard(orbit, { number, image, all, copies }, { draw, open,
         @click=${() => open(number - 2)}>${icon("earlier")}</button>
       <button aria-label=${t("gallery.later")} ?disabled=${number === all}
         @click=${() => open(number)}>${icon("later")}</button>
-      ${ways}
+      ${links}
     </div>
   </section>`;
 }
@@ -85,7 +85,7 @@ export function openedBoard(orbit, { number, image, all, copies }, { draw, open,
  * @param {Translate} t
  */
 function orbitList(images, shown, { draw, show, nameOf }, t) {
-  const walk = (/** @type {KeyboardEvent} */ event) => {
+  const moveByKey = (/** @type {KeyboardEvent} */ event) => {
     const step = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRight: 1 })[
       event.key
     ];
@@ -93,7 +93,7 @@ function orbitList(images, shown, { draw, show, nameOf }, t) {
     event.preventDefault();
     show(shown + step);
   };
-  return html`<ol class="orbit ${images.length % 6 ? "" : "sixes"}" aria-label=${t("gallery.images")} @keydown=${walk}>
+  return html`<ol class="orbit ${images.length % 6 ? "" : "sixes"}" aria-label=${t("gallery.images")} @keydown=${moveByKey}>
     ${images.map(
       (name, i) => html`<li>
         <button aria-current=${i === shown} tabindex=${i === shown ? 0 : -1}

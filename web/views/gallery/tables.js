@@ -1,5 +1,5 @@
 // @ts-check
-/** The boards of a gallery as files: JSON with everything, CSV with a line a board. */
+/** The boards of a gallery as JSON, or as CSV with one line per image. */
 
 /** @import {Orbit} from "../../boards/shared/symmetry.js" */
 /** @import {Request} from "../../request/catalog.js" */
@@ -9,7 +9,7 @@
 /**
  * @param {Request} request
  * @param {Numbered[]} orbits
- * @param {boolean} complete whether they are all there are
+ * @param {boolean} complete whether these are all solutions
  */
 export function asJson(request, orbits, complete) {
   const boards = orbits.reduce((sum, { orbit }) => sum + orbit.images.length, 0);
@@ -33,7 +33,7 @@ export const asRecords = (orbits) =>
   );
 
 /**
- * A board in one line: numbers apart, the holes of a move joined.
+ * Write a board in one line, with the holes of a move joined by hyphens.
  * @param {any[]} board
  */
 export const boardText = (board) =>

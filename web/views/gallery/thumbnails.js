@@ -1,5 +1,5 @@
 // @ts-check
-/** A sheet of small boards, one page of it at a time: one tab stop, arrows between boards. */
+/** Small boards in pages: a single tab stop, with arrow keys between boards. */
 
 import { multiplicityOf } from "../../boards/shared/symmetry.js";
 import { icon } from "../../controls/icons.js";
@@ -9,7 +9,7 @@ import { standsWords } from "./solution.js";
 /** @import {Orbit} from "../../boards/shared/symmetry.js" */
 /** @import {Translate} from "../../words/strings.js" */
 
-/** How many boards a page has: whole rows, whether they hold 2, 3, 4 or 6. */
+/** Boards per page: full rows of 2, 3, 4 or 6. */
 export const PAGE = 48;
 
 /**
@@ -17,7 +17,7 @@ export const PAGE = 48;
  * @param {number} opened the one that is open
  * @param {{draw: (board: any[], name: string) => unknown, open: (orbit: number) => void}} act
  * @param {Translate} t
- * @param {string} [copies] what a board stands for, if that is not its images
+ * @param {string} [copies] what a board represents, if not its images
  */
 export function sheet(orbits, opened, { draw, open }, t, copies) {
   const first = opened - (opened % PAGE);
@@ -27,12 +27,12 @@ export function sheet(orbits, opened, { draw, open }, t, copies) {
     const number = first + i + 1;
     const name = t("gallery.solution", { number });
     const size = multiplicityOf(orbit);
-    const told = [name, standsWords(orbit, copies, t)].join(t("comma"));
+    const label = [name, standsWords(orbit, copies, t)].join(t("comma"));
     const here = first + i === opened;
     return html`<li>
       <button aria-current=${here} tabindex=${here ? 0 : -1}
         data-orbit=${first + i} @click=${() => open(first + i)}>
-        <span class="hidden">${told}</span>
+        <span class="hidden">${label}</span>
         <span class="mini" aria-hidden="true">${guard([board, name, draw], () => draw(board, name))}</span>
         <span class="under" aria-hidden="true"><b>${number}</b> 
           <span ?hidden=${largest === 1}>${size < largest ? html`<b>× ${size}</b>` : html`× ${size}`}</span></span>
@@ -41,7 +41,7 @@ export function sheet(orbits, opened, { draw, open }, t, copies) {
   });
   return html`
     <ol class="sheet" aria-label=${t("gallery.sheet")}
-      @keydown=${(/** @type {KeyboardEvent} */ event) => walk(event, opened, orbits.length, open)}>${cards}</ol>
+      @keydown=${(/** @type {KeyboardEvent} */ event) => moveByKey(event, opened, orbits.length, open)}>${cards}</ol>
     ${pager(first, orbits.length, open, t)}`;
 }
 
@@ -69,7 +69,7 @@ function pager(first, all, open, t) {
  * @param {number} all
  * @param {(orbit: number) => void} open
  */
-function walk(event, opened, all, open) {
+function moveByKey(event, opened, all, open) {
   const columns = columnsOf(/** @type {HTMLElement} */ (event.currentTarget));
   const to = /** @type {Record<string, number>} */ ({
     ArrowLeft: opened - 1,
@@ -86,7 +86,7 @@ function walk(event, opened, all, open) {
   if (to >= 0 && to < all) open(to);
 }
 
-/** How many boards stand in the first row. @param {HTMLElement} list */
+/** The number of boards in the first row. @param {HTMLElement} list */
 function columnsOf(list) {
   const tops = [...list.children].map((card) => /** @type {HTMLElement} */ (card).offsetTop);
   const second = tops.findIndex((top) => top > tops[0]);

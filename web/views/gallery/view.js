@@ -1,5 +1,5 @@
 // @ts-check
-/** <py-gallery>: all solutions as small boards, one of each that are turned and mirrored. */
+/** <py-gallery>: all solutions as small boards, one for each orbit. */
 
 import { boardOf } from "../../boards/index.js";
 import { placesOf } from "../../boards/shared/table.js";
@@ -34,13 +34,12 @@ import { PAGE, sheet } from "./thumbnails.js";
 /**
  * @typedef {{puzzle: Puzzle, request: Request, named: boolean,
  *   notices: {name: string, value: string}[],
- *   board: Board<any, any>, facts?: any}} State named: whether the algorithm was asked for;
- *   facts: if the site has them
+ *   board: Board<any, any>, facts?: any}} State named: whether the address names the
+ *   algorithm; facts: board data, if the site has it
  */
 
 /**
- * Methods: open(given), whose parameters may hold `open`, the number of a solution, and `image`,
- * which of its images is shown.
+ * `open` also takes the parameters `open`, the number of a solution, and `image`, that of its image.
  */
 export class PyGallery extends OpeningElement {
   constructor() {
@@ -49,7 +48,7 @@ export class PyGallery extends OpeningElement {
     this.collection = /** @type {Collection | undefined} */ (undefined);
     this.opened = 0;
     this.image = 0;
-    this.draw = this.drawer();
+    this.draw = this.createDraw();
   }
 
   disconnectedCallback() {
@@ -67,14 +66,14 @@ export class PyGallery extends OpeningElement {
     return this.state?.request;
   }
 
-  /** What other views open. */
+  /** The request for other views. */
   get elsewhere() {
     if (!this.state) return undefined;
     const { puzzle, request, named } = this.state;
     return named ? request : elsewhere(puzzle, request, "all");
   }
 
-  /** What the address says. @returns {Record<string, string> | undefined} */
+  /** @returns {Record<string, string> | undefined} */
   get address() {
     if (!this.request) return undefined;
     const address = { ...stateOfRequest(this.request), open: String(this.opened + 1) };
@@ -92,8 +91,8 @@ export class PyGallery extends OpeningElement {
     return () => {
       const same = JSON.stringify(request) === JSON.stringify(this.request);
       this.state = { puzzle, request, named, notices, board, facts };
-      this.opened = placeOf("open", open, notices);
-      this.image = placeOf("image", image, notices);
+      this.opened = readIndex("open", open, notices);
+      this.image = readIndex("image", image, notices);
       if (!same) this.gather();
     };
   }
@@ -105,18 +104,18 @@ export class PyGallery extends OpeningElement {
     return known && request && board?.impossible?.(known, request.parameters);
   }
 
-  /** Find all solutions of what is open, unless none are known to be there. */
+  /** Find all solutions, unless there are known to be none. */
   gather() {
     if (!this.request || !this.isConnected) return;
     this.collection?.close();
     this.collection = undefined;
-    this.draw = this.drawer();
+    this.draw = this.createDraw();
     const recorded = this.why ? undefined : usualBoards(this.request);
-    this.collection = createCollection(this.request, () => this.came(), recorded);
+    this.collection = createCollection(this.request, () => this.updateOpened(), recorded);
   }
 
-  /** More boards have come; once all are there, what is open is one of them. */
-  came() {
+  /** Render new boards; once all have come, the open one must be among them. */
+  updateOpened() {
     const { orbits = [], phase } = this.collection ?? {};
     this.requestUpdate();
     if (phase !== "ended" || !orbits.length) return;
@@ -128,14 +127,14 @@ export class PyGallery extends OpeningElement {
     this.changed();
   }
 
-  /** A board drawn by its puzzle; another function for other facts. */
-  drawer() {
+  /** Make a function that draws a board; a new one invalidates all drawings. */
+  createDraw() {
     return (/** @type {any[]} */ board, /** @type {string} */ name) =>
       this.state?.board.thumbnail(this.collection?.facts, board, name);
   }
 
   /**
-   * Open a solution; the focus follows if it was among the solutions.
+   * Open a solution; the focus follows if it was in the sheet.
    * @param {number} orbit counted from 0
    */
   async show(orbit) {
@@ -212,7 +211,7 @@ export class PyGallery extends OpeningElement {
       { at, image, first, headline: this.sum(collection, t) },
       t,
     );
-    const ways = html`
+    const links = html`
       ${
         step === undefined
           ? nothing
@@ -225,17 +224,17 @@ export class PyGallery extends OpeningElement {
         ${icon("print")}${t(shown < orbits.length ? "gallery.print" : "gallery.print.all", { count: shown })}</button>`;
     const { copies } = collection.facts;
     const place = { number: at + 1, image, all: orbits.length, copies };
-    return openedBoard(orbit, place, act, ways, t);
+    return openedBoard(orbit, place, act, links, t);
   }
 
-  /** The watch view of the same request. @param {Record<string, string>} where */
+  /** Link to the watch view of the request. @param {Record<string, string>} where */
   watchAt(where) {
     const { open, image, ...request } = this.address ?? {};
     return `#${new URLSearchParams({ ...request, ...where })}`;
   }
 
   /**
-   * The sum as an equation, once all is found.
+   * The number of solutions, as a sum over orbits once all are found.
    * @param {Collection} collection
    * @param {Translate} t
    */
@@ -279,12 +278,12 @@ export class PyGallery extends OpeningElement {
 }
 
 /**
- * A number of the address, counted from 1 there and from 0 here.
+ * Read a number of the address, where it is counted from 1, and count it from 0.
  * @param {string} name
  * @param {unknown} text
  * @param {Notice[]} notices
  */
-function placeOf(name, text, notices) {
+function readIndex(name, text, notices) {
   const places = { kind: "number", name, default: 1, least: 1, most: NUMBERS, drawn: NUMBERS };
   return takeParameter(places, text, notices) - 1;
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** What starts and stops a race, and what it is about. */
+/** Controls of a race: playback, clock, speed, sizes. */
 
 import { buttons, speedDial } from "../../controls/choices.js";
 import { control } from "../../controls/chooser.js";

@@ -1,10 +1,10 @@
 // @ts-check
-/** Who runs: lanes as an address writes them, and what the page takes where it is silent. */
+/** The lanes of a race as an address encodes them, and the defaults. */
 
 import { limitOf } from "../../request/complete.js";
 import { takeParameter } from "../../request/parameters.js";
 
-/** What an address says of a lane that runs the reader's own text. */
+/** Marks a lane that runs the reader's program. */
 const OWN = "own";
 
 /** @import {Puzzle} from "../../request/catalog.js" */
@@ -12,12 +12,11 @@ const OWN = "own";
 /** @import {By} from "./lane.js" */
 /** @import {Entry} from "./race.js" */
 
-/** Tries a second, or milliseconds of Python a second, from slow to as fast as pairs arrive. */
+/** Tries, or milliseconds of Python, per second; Infinity is as fast as pairs arrive. */
 export const SPEEDS = {
   tries: [1, 4, 15, 60, 250, 1000, 4000, 16_000, 64_000, Infinity],
   time: [0.1, 0.2, 0.5, 1, 2, 5, 10, 50, 200, Infinity],
 };
-/** The speed of a race for which none is asked. */
 export const DEFAULT_SPEED = { tries: 250, time: 1 };
 
 export const WAYS = /** @type {By[]} */ (["tries", "time"]);
@@ -25,7 +24,7 @@ export const FEWEST = 2;
 export const MOST = 6;
 
 /**
- * Every search that can be watched, the first form of each algorithm before the second.
+ * List the searches that can be watched, the first form of every algorithm before the second.
  * @param {Puzzle} puzzle
  * @returns {Entry[]}
  */
@@ -37,10 +36,10 @@ function allEntries({ algorithms }) {
 }
 
 /**
- * The latest inventions that go as far as the usual size.
+ * Return the latest algorithms that can solve the default size.
  * @param {Puzzle} puzzle
  */
-function usualEntries(puzzle) {
+function defaultEntries(puzzle) {
   const usual = Object.fromEntries(puzzle.parameters.map((one) => [one.name, one.default]));
   const watchable = puzzle.algorithms.filter(
     (algorithm) => algorithm.forms.length && !limitOf(algorithm, algorithm.forms[0], usual),
@@ -58,7 +57,7 @@ export const writeEntries = (entries) =>
     .join(",");
 
 /**
- * Lanes from an address; those that are not understood are left out.
+ * Decode lanes; invalid ones are omitted.
  * @param {Puzzle} puzzle
  * @param {Draft[]} drafts
  * @param {string} text
@@ -72,15 +71,15 @@ function readEntries(puzzle, drafts, text) {
     const taken = form ?? algorithm?.forms[0];
     return algorithm?.forms.includes(taken) ? [{ algorithm, form: taken }] : [];
   });
-  return entries.length < FEWEST ? usualEntries(puzzle) : entries.slice(0, MOST);
+  return entries.length < FEWEST ? defaultEntries(puzzle) : entries.slice(0, MOST);
 }
 
 /**
- * Whether all that an address says was taken; a form may be left out.
+ * Whether every lane of an address was valid; the form may be omitted.
  * @param {string} text
  * @param {string} taken
  */
-function understands(text, taken) {
+function isFullyRead(text, taken) {
   const words = text.split(",");
   const lanes = taken.split(",");
   return (
@@ -90,12 +89,12 @@ function understands(text, taken) {
 }
 
 /**
- * A lane of before, with what its text has become; the program itself where that is gone.
+ * Update a lane to the reader's current program, or to the built-in one if that was deleted.
  * @param {Entry} entry
  * @param {Draft[]} drafts
  * @returns {Entry}
  */
-function renewed({ algorithm, form, text }, drafts) {
+function updateEntry({ algorithm, form, text }, drafts) {
   const shipped = { algorithm, form };
   if (text === undefined) return shipped;
   const own = writeEntries([{ ...shipped, text }]);
@@ -103,40 +102,40 @@ function renewed({ algorithm, form, text }, drafts) {
 }
 
 /**
- * Who runs and by what; what the address leaves open is as it was, or as usual.
+ * Read lanes, clock and speed; missing ones keep their value or get the default.
  * @param {Puzzle} puzzle
- * @param {Draft[]} drafts the reader's texts of this puzzle
- * @param {Record<string, unknown>} said
+ * @param {Draft[]} drafts the reader's programs
+ * @param {Record<string, unknown>} given
  * @param {{entries: Entry[], by: By} | undefined} old
- * @param {{name: string, value: string}[]} notices is told what was not understood
- * @returns {{entries: Entry[], by: By, speed?: number}} speed: if the address names one
+ * @param {{name: string, value: string}[]} notices receives what is invalid
+ * @returns {{entries: Entry[], by: By, speed?: number}} speed: if given
  */
-export function understood(puzzle, drafts, said, old, notices) {
-  const { lanes, by, speed } = said;
-  const before = old?.entries.map((entry) => renewed(entry, drafts));
-  const usual = () => before ?? usualEntries(puzzle);
+export function readSettings(puzzle, drafts, given, old, notices) {
+  const { lanes, by, speed } = given;
+  const before = old?.entries.map((entry) => updateEntry(entry, drafts));
+  const usual = () => before ?? defaultEntries(puzzle);
   const entries = lanes ? readEntries(puzzle, drafts, String(lanes)) : usual();
   const ways = { kind: "option", name: "by", default: old?.by ?? WAYS[0], options: WAYS };
   const way = takeParameter(ways, by, notices);
   const speeds = SPEEDS[/** @type {By} */ (way)].map(String);
-  const asked = takeParameter(
+  const rate = takeParameter(
     { kind: "option", name: "speed", default: "", options: speeds },
     speed,
     notices,
   );
   const taken = writeEntries(entries);
-  if (lanes && !understands(String(lanes), taken)) notices.push({ name: "lanes", value: taken });
-  return { entries, by: /** @type {By} */ (way), ...(asked && { speed: Number(asked) }) };
+  if (lanes && !isFullyRead(String(lanes), taken)) notices.push({ name: "lanes", value: taken });
+  return { entries, by: /** @type {By} */ (way), ...(rate && { speed: Number(rate) }) };
 }
 
 /**
- * An algorithm that runs twice is told with its form, and a text of the reader's as such.
+ * Name the lanes: with the form if an algorithm runs twice, and marked if it is the reader's program.
  * @param {Puzzle} puzzle
  * @param {Entry[]} entries
  * @param {import("../../words/strings.js").Translate} t
  */
 export function namesOf(puzzle, entries, t) {
-  const twice = (/** @type {Entry} */ entry) =>
+  const isRepeated = (/** @type {Entry} */ entry) =>
     entries.some(
       (other) =>
         other !== entry && other.algorithm === entry.algorithm && isOwn(other) === isOwn(entry),
@@ -144,22 +143,22 @@ export function namesOf(puzzle, entries, t) {
   return entries.map((entry) => {
     const name = t(`algorithm.${puzzle.name}.${entry.algorithm.name}`);
     const { form } = entry;
-    const whole = twice(entry) ? t("search.name", { name, form: t(`form.${form}`) }) : name;
-    return isOwn(entry) ? t("workshop.yours", { name: whole }) : whole;
+    const title = isRepeated(entry) ? t("search.name", { name, form: t(`form.${form}`) }) : name;
+    return isOwn(entry) ? t("workshop.yours", { name: title }) : title;
   });
 }
 
-/** Whether it runs a text of the reader's. @param {Pick<Entry, "text">} entry */
+/** Whether a lane runs the reader's program. @param {Pick<Entry, "text">} entry */
 export const isOwn = ({ text }) => text !== undefined;
 
 /**
- * The first search that does not run yet; any, if all do.
+ * Return the first search that does not run yet, else the first.
  * @param {Puzzle} puzzle
  * @param {Entry[]} entries
  */
-export function another(puzzle, entries) {
+export function unusedEntry(puzzle, entries) {
   const all = allEntries(puzzle);
-  const runs = (/** @type {Entry} */ { algorithm, form }) =>
+  const isUsed = (/** @type {Entry} */ { algorithm, form }) =>
     entries.some((entry) => entry.algorithm === algorithm && entry.form === form && !isOwn(entry));
-  return all.find((entry) => !runs(entry)) ?? all[0];
+  return all.find((entry) => !isUsed(entry)) ?? all[0];
 }

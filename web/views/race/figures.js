@@ -1,5 +1,5 @@
 // @ts-check
-/** What came out of a race: the chart, and the same as a table. */
+/** The results of a race as a chart and a table. */
 
 import { frameOf, isNarrow, powers } from "../../chart/axes.js";
 import { lineChart } from "../../chart/lines.js";
@@ -15,14 +15,14 @@ import { results, resultTable, saveResults } from "./results.js";
 
 /** @import {By, Lane} from "./lane.js" */
 
-/** @typedef {{names: string[], picked: number}} View of the lanes */
+/** @typedef {{names: string[], picked: number}} View */
 
-/** While a race runs its chart is drawn at most so often, in milliseconds. */
-const OFTEN = 120;
-/** Where the axis begins. @type {Record<By, number>} */
-const LEAST = { tries: 1, time: TICK };
-/** Room for the name of the axis, in pixels. */
-const ASIDE = 72;
+/** Minimum time between two drawings of the chart during a race. */
+const DRAW_MS = 120;
+/** Start of the axis. @type {Record<By, number>} */
+const AXIS_START = { tries: 1, time: TICK };
+/** Width of the axis label. */
+const LABEL_WIDTH = 72;
 
 /**
  * @param {Race} race
@@ -33,43 +33,43 @@ const ASIDE = 72;
 export function figures(race, view, address, t) {
   const rows = results(race);
   const save = () => saveResults(rows, address);
-  const when = race.playing ? Math.floor(performance.now() / OFTEN) : {};
-  const template = () => (/** @type {import("../../chart/plot.js").Size} */ size) =>
+  const when = race.playing ? Math.floor(performance.now() / DRAW_MS) : {};
+  const draw = () => (/** @type {import("../../chart/plot.js").Size} */ size) =>
     raceChart(race, view, size, t);
   return html`<figure class="chart">
-      <py-plot class="plot" .template=${guard([when], template)}></py-plot>
+      <py-plot class="plot" .template=${guard([when], draw)}></py-plot>
       <figcaption class="soft">${t("race.picked", { name: view.names[view.picked] })}</figcaption>
     </figure>
     ${resultTable(rows, { ...view, save }, t)}`;
 }
 
 /**
- * Solutions against what the race goes by, one line a lane, on one logarithmic axis.
+ * Plot solutions against tries or time on a logarithmic axis, one line per lane.
  * @param {Race} race
  * @param {View} view
  * @param {import("../../chart/plot.js").Size} size
  * @param {Translate} t
  */
 function raceChart({ lanes, by, begun, over, place }, { names, picked }, size, t) {
-  const frame = frameOf(size, ASIDE);
+  const frame = frameOf(size, LABEL_WIDTH);
   const format = isNarrow(size) ? /** @type {const} */ ({ notation: "compact" }) : {};
   const numbers = (/** @type {number} */ value) => t.number(value, format);
   const all = lanes.map((lane, i) => lineOf(lane, by, names[i], i === picked));
   const lines = [...all.toSpliced(picked, 1), all[picked]].filter(({ points }) => points.length);
-  const places = scaleLog([LEAST[by], farEnd(lines)], [frame.left, frame.right]);
-  const most = highEnd(lanes);
+  const places = scaleLog([AXIS_START[by], axisEnd(lines)], [frame.left, frame.right]);
+  const most = axisTop(lanes);
   const solutions = scaleLinear([0, most], [frame.bottom, frame.top]);
   const halves = most % 2 ? [0, most] : [0, most / 2, most];
   const ticks = powers(places, isNarrow(size) ? 56 : 100);
   const x = { scale: places, ticks, numbers, name: t(`race.axis.${by}`) };
   const y = { scale: solutions, ticks: halves, numbers, name: t("race.axis.solutions") };
-  const playhead = begun && !over && place >= LEAST[by] ? place : 0;
+  const playhead = begun && !over && place >= AXIS_START[by] ? place : 0;
   const label = t(`race.chart.${by}`);
   return lineChart({ lines, x, y, playhead, beside: true, label }, size, frame);
 }
 
 /**
- * The line of a lane; a mark stands where the search has ended.
+ * Return the line of a lane, with a mark at the end of its search.
  * @param {Lane} lane
  * @param {By} by
  * @param {string} name
@@ -77,16 +77,16 @@ function raceChart({ lanes, by, begun, over, place }, { names, picked }, size, t
  * @returns {import("../../chart/lines.js").Line}
  */
 function lineOf(lane, by, name, isPicked) {
-  const points = turnsOf(lane.curve(by));
+  const points = cornersOf(lane.curve(by));
   const kind = isPicked ? "picked" : "other";
   return { name, kind, points, marks: lane.finished ? points.slice(-1) : [] };
 }
 
 /**
- * Both ends of each step.
+ * Return both ends of each step.
  * @param {Point[]} steps
  */
-function turnsOf(steps) {
+function cornersOf(steps) {
   return steps.flatMap(([at, count], i) => {
     const before = i ? steps[i - 1][1] : count;
     const isEnd = i === 0 || i === steps.length - 1;
@@ -99,19 +99,19 @@ function turnsOf(steps) {
 }
 
 /**
- * The axis ends a little beyond the last line, in steps, so that it seldom moves.
+ * Return the end of the axis: beyond the last line, in steps, so that it seldom moves.
  * @param {{points: Point[]}[]} lines
  */
-function farEnd(lines) {
+function axisEnd(lines) {
   const most = Math.max(10, ...lines.map(({ points }) => points[points.length - 1][0]));
   return 10 ** (Math.ceil(Math.log10(most) * 3 + 0.2) / 3);
 }
 
 /**
- * As that axis: 1, 2, 5, 10, 20 ... solutions, and at last as many as are known, shown or not.
+ * Return the top of the axis: 1, 2, 5, 10, 20 ..., at most the number of solutions fetched.
  * @param {Lane[]} lanes
  */
-function highEnd(lanes) {
+function axisTop(lanes) {
   const most = Math.max(1, ...lanes.map(({ totals }) => totals.solutions));
   const power = 10 ** Math.floor(Math.log10(most));
   const round = /** @type {number} */ ([1, 2, 5, 10].find((step) => step * power >= most));

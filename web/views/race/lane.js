@@ -1,18 +1,18 @@
 // @ts-check
-/** A lane of a race: pairs wait in it until the clock has come to them. */
+/** A lane of a race: it queues pairs until the clock reaches them. */
 
 import { createTotals, sampledAt } from "./totals.js";
 
-/** A lane holds no more pairs than this ahead of the clock. */
-const AHEAD = 40_000;
-/** What the clock of Python tells apart, in milliseconds. */
+/** Pairs fetched ahead of the clock. */
+const MAX_AHEAD = 40_000;
+/** Resolution of Python's clock, in milliseconds. */
 export const TICK = 0.1;
 
 /**
- * By tries a lane's place is how many it has made; by time, how many milliseconds of Python.
+ * The unit of a lane's place: tries, or milliseconds of Python.
  * @typedef {"tries" | "time"} By
- * @typedef {{pairs: number[], next: number, from: number, to: number}} Batch pairs that came
- *   together, the index of the next one, and the clock of Python before and after them
+ * @typedef {{pairs: number[], next: number, from: number, to: number}} Batch pairs of one
+ *   response, the index of the next one, and Python's clock before and after
  * @typedef {ReturnType<typeof createLane>} Lane
  */
 
@@ -23,7 +23,7 @@ export function createLane({ algorithm, form, text }) {
   const totals = createTotals();
   const batches = /** @type {Batch[]} */ ([]);
   /** Solutions at the ticks of sampledAt. */
-  const moments = /** @type {number[]} */ ([]);
+  const tickSamples = /** @type {number[]} */ ([]);
   const ahead = { pairs: 0, tries: 0, solutions: 0, milliseconds: 0 };
 
   const lane = {
@@ -31,35 +31,35 @@ export function createLane({ algorithm, form, text }) {
     form,
     text,
     totals,
-    /** The facts of the board as this algorithm fills it, once Python has told them. */
+    /** Board data of this algorithm, once Python has sent it. */
     facts: /** @type {any} */ (undefined),
     fault: /** @type {unknown} */ (undefined),
-    /** Milliseconds of Python spent on what is shown. */
+    /** Milliseconds of Python up to the current step. */
     milliseconds: 0,
-    /** Whether the whole search is shown. */
+    /** Whether the clock has reached the end of the search. */
     finished: false,
-    /** Whether Python has come to the end of the search. */
+    /** Whether Python has reached the end of the search. */
     complete: false,
     get full() {
-      return ahead.pairs > AHEAD;
+      return ahead.pairs > MAX_AHEAD;
     },
-    /** How many solutions are known, shown or not. */
+    /** Solutions fetched so far. */
     get known() {
       return ahead.solutions;
     },
     /**
-     * How far the pairs reach that have come.
+     * The place that the fetched pairs reach.
      * @param {By} by
      */
     reach: (by) => (by === "tries" ? ahead.tries : ahead.milliseconds),
     curve,
-    puller,
+    addBatch,
     advance,
   };
   return lane;
 
   /**
-   * How solutions came along, up to what is shown.
+   * Return solutions by place, up to the current one.
    * @param {By} by
    * @returns {Point[]}
    */
@@ -67,13 +67,13 @@ export function createLane({ algorithm, form, text }) {
     const { samples, tries, solutions } = totals;
     if (!tries) return [];
     const [counts, unit, end] =
-      by === "tries" ? [samples, 1, tries] : [moments, TICK, Math.max(lane.milliseconds, TICK)];
+      by === "tries" ? [samples, 1, tries] : [tickSamples, TICK, Math.max(lane.milliseconds, TICK)];
     const known = counts.map((count, i) => /** @type {Point} */ ([sampledAt(i) * unit, count]));
     return [...known, [end, solutions]];
   }
 
   /** @param {{pairs: number[], ended: boolean, milliseconds: number}} more */
-  function puller({ pairs, ended, milliseconds }) {
+  function addBatch({ pairs, ended, milliseconds }) {
     for (let i = 0; i < pairs.length; i += 2) {
       if (pairs[i] >= 0) ahead.tries += 1;
       else if (pairs[i] === -1) ahead.solutions += pairs[i + 1];
@@ -85,7 +85,7 @@ export function createLane({ algorithm, form, text }) {
   }
 
   /**
-   * Show what lies up to a place; a FOUND pair belongs to the try before it.
+   * Apply the pairs up to a place; a FOUND pair belongs to the try before it.
    * @param {number} place
    * @param {By} by
    */
@@ -110,7 +110,7 @@ export function createLane({ algorithm, form, text }) {
       const last = batch.next + 2 === pairs.length;
       const clock = last ? to : from + each * (batch.next + 2);
       if (clock > milliseconds || (depth >= 0 && totals.tries >= tries)) return;
-      while (sampledAt(moments.length) * TICK < clock) moments.push(totals.solutions);
+      while (sampledAt(tickSamples.length) * TICK < clock) tickSamples.push(totals.solutions);
       totals.follow(depth, pairs[batch.next + 1]);
       batch.next += 2;
       ahead.pairs -= 1;

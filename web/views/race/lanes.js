@@ -1,5 +1,5 @@
 // @ts-check
-/** The lanes side by side: who runs, a small board, how far it is. */
+/** The list of lanes: search, small board, figures. */
 
 import { select } from "../../controls/choices.js";
 import { ideaLine } from "../../controls/chooser.js";
@@ -19,27 +19,27 @@ import { FEWEST, isOwn, MOST, namesOf, writeEntries } from "./entries.js";
  *   add: () => void, pick: (i: number) => void}} Act
  * @typedef {{puzzle: import("../../request/catalog.js").Puzzle, parameters: Record<string, any>, facts: any,
  *   drafts: Entry[], board: import("../../boards/index.js").Board<any, any>, names: string[],
- *   picked: number}} Scene drafts: the reader's texts of this puzzle
+ *   picked: number}} Scene drafts: the reader's programs
  */
 
-/** @typedef {(lane: Lane, scene: Scene, t: Translate) => unknown} Part of a lane */
+/** @typedef {(lane: Lane, scene: Scene, t: Translate) => unknown} Part */
 
 /** @param {Race} race @param {Scene} scene @param {Act} act @param {Translate} t */
 export function laneList(race, scene, act, t) {
   const most = Math.max(1, ...race.lanes.map(({ known }) => known));
-  const room = race.lanes.length < MOST;
+  const hasRoom = race.lanes.length < MOST;
   const add = html`<li class="add">
     <button @click=${act.add}>${icon("more")}${t("race.add")}</button></li>`;
-  return html`<ol class="lanes" ${variables({ "--lanes": race.lanes.length + (room ? 1 : 0) })}>
+  return html`<ol class="lanes" ${variables({ "--lanes": race.lanes.length + (hasRoom ? 1 : 0) })}>
     ${race.lanes.map((lane, i) => laneItem(lane, i, most, race, scene, act, t))}
-    ${room ? add : nothing}
+    ${hasRoom ? add : nothing}
   </ol>`;
 }
 
 /**
  * @param {Lane} lane
  * @param {number} i
- * @param {number} most the most solutions any lane has
+ * @param {number} most the largest number of solutions of a lane
  * @param {Race} race
  * @param {Scene} scene
  * @param {Act} act
@@ -49,8 +49,8 @@ function laneItem(lane, i, most, race, scene, act, t) {
   const { totals, finished, fault } = lane;
   const { number } = t;
   const name = scene.names[i];
-  const hot = i === scene.picked;
-  return html`<li class=${hot ? "hot" : nothing} aria-label=${name}>
+  const isPicked = i === scene.picked;
+  return html`<li class=${isPicked ? "hot" : nothing} aria-label=${name}>
     <div class="who">${chooseAlgorithm(lane, i, scene, act, t)}
       ${
         race.lanes.length > FEWEST
@@ -60,13 +60,13 @@ function laneItem(lane, i, most, race, scene, act, t) {
       }</div>
     ${ideaLine({ puzzle: scene.puzzle.name, algorithm: lane.algorithm.name }, t)}
     <div class="form">${chooseForm(lane, i, act, t)}</div>
-    <button class="mini" aria-pressed=${hot} @click=${() => act.pick(i)}>
+    <button class="mini" aria-pressed=${isPicked} @click=${() => act.pick(i)}>
       <span class="hidden">${t("race.pick", { name })}</span>
       <span aria-hidden="true">${figure(lane, scene, t)}</span>
     </button>
     <p class="bar" ${variables({ "--part": totals.solutions / most })}><span></span></p>
     <p class="num"><b>${number(totals.solutions)}</b> ${t("race.solutions", { count: totals.solutions })}${finished ? seal : nothing}</p>
-    <p class="soft num">${state(lane, scene, t)}</p>
+    <p class="soft num">${status(lane, scene, t)}</p>
     ${fault instanceof Error ? refusedLine(fault, t) : nothing}
   </li>`;
 }
@@ -79,15 +79,15 @@ function refusedLine(fault, t) {
   return html`<p class="refused">${place} <span lang=${lang}>${words}</span></p>`;
 }
 
-/** How far a lane is, or why it does not run. @type {Part} */
-function state({ algorithm, form, totals, finished, fault }, { parameters }, t) {
+/** The tries of a lane, or why it does not run. @type {Part} */
+function status({ algorithm, form, totals, finished, fault }, { parameters }, t) {
   const limit = limitOf(algorithm, form, parameters);
   if (limit) return t("race.limit", { of: limit.of.join(" × "), most: limit.most });
   if (fault instanceof PythonError) return t(`error.${fault.kind}`);
   return t(finished ? "race.done" : "race.tries", { count: totals.tries });
 }
 
-/** The step a lane stands at; at its end, the solution it found last. @type {Part} */
+/** Draw a lane's current step; after its end, its last solution. @type {Part} */
 function figure({ totals, facts, finished, algorithm }, { board, parameters, ...usual }, t) {
   const last = finished ? totals.solution : undefined;
   const step = {
@@ -124,10 +124,10 @@ function chooseAlgorithm({ algorithm, form, text }, i, { puzzle, drafts }, act, 
   }));
   const entries = [...shipped, ...drafts];
   const titles = [...namesOf(puzzle, shipped, t), ...namesOf(puzzle, drafts, t)];
-  const valued = (/** @type {Entry} */ entry) =>
+  const keyOf = (/** @type {Entry} */ entry) =>
     isOwn(entry) ? writeEntries([entry]) : entry.algorithm.name;
-  const values = entries.map(valued);
-  const chosen = valued({ algorithm, form, text });
+  const values = entries.map(keyOf);
+  const chosen = keyOf({ algorithm, form, text });
   const change = (/** @type {string} */ value) => act.set(i, entries[values.indexOf(value)]);
   return html`<label><span class="hidden">${t("race.lane", { number: i + 1 })}</span>
     ${select(values, chosen, change, (value) => titles[values.indexOf(value)])}</label>`;

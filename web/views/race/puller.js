@@ -1,5 +1,5 @@
 // @ts-check
-/** Brings the lanes of a race their pairs from Python, turn by turn. */
+/** Fetches the pairs of a race's lanes from Python in turns. */
 
 import { asked } from "../../request/complete.js";
 import { sandboxed } from "../../runtime/sandboxed.js";
@@ -9,33 +9,33 @@ import { isOwn } from "./entries.js";
 
 /** @import {By, Lane} from "./lane.js" */
 
-/** A turn of a lane in Python: so many pairs, so many milliseconds. */
+/** Limits of a turn in Python. */
 const TURN = { pairs: 12_000, milliseconds: 12 };
-/** By time it must not be cut short by its pairs: all get equal slices. */
+/** In a race by time, slices are equal: pairs must not end them. */
 const SLICE = { pairs: 1_000_000, milliseconds: 12 };
 
-/** Of a search that is ours these alone are its own faults: others end Python for all. */
-const BLAMED = ["value", "search"];
+/** Errors that disqualify one built-in lane; any other error ends the race. */
+const LANE_ERRORS = ["value", "search"];
 
-/** The Python of a lane: that of texts that are not ours is another. @param {Lane} lane */
+/** Return a lane's Python: user programs run in the sandbox. @param {Lane} lane */
 export const engineOf = (lane) => (isOwn(lane) ? sandboxed : shared);
 
 /**
- * @param {string} name searches in Python are kept under it and the number of the lane
+ * @param {string} name prefix of the searches' names in Python
  * @param {{puzzle: string, parameters: Record<string, any>}} request
  * @param {Lane[]} lanes
- * @param {any} facts of the board
+ * @param {any} facts board data
  * @param {By} by
  */
 export function createPuller(name, request, lanes, facts, by) {
-  /** How each brings its pairs; of a text of the reader's they are looked at first. */
-  const ways = new Map(
+  /** The function that fetches a lane's pairs; those of user programs are validated. */
+  const fetchers = new Map(
     lanes.map((lane) => {
       const { python } = engineOf(lane);
       return [lane, isOwn(lane) ? watched(python, facts) : python.more];
     }),
   );
-  const search = (/** @type {Lane} */ lane) => `${name} ${lanes.indexOf(lane)}`;
+  const searchName = (/** @type {Lane} */ lane) => `${name} ${lanes.indexOf(lane)}`;
   let pulling = false;
   let closed = false;
 
@@ -47,10 +47,10 @@ export function createPuller(name, request, lanes, facts, by) {
     },
   };
 
-  /** Start every search; one that refuses these parameters stays out. */
+  /** Start every search; one that rejects the parameters does not run. */
   async function start() {
     if (lanes.some(isOwn)) sandboxed.renew();
-    await Promise.all(lanes.map((lane) => blamed(lane, () => begin(lane))));
+    await Promise.all(lanes.map((lane) => recordErrors(lane, () => begin(lane))));
   }
 
   /** @param {Lane} lane */
@@ -58,7 +58,7 @@ export function createPuller(name, request, lanes, facts, by) {
     const { algorithm, form, text } = lane;
     const { python } = engineOf(lane);
     const names = asked({ ...request, algorithm: algorithm.name, form });
-    const name = search(lane);
+    const name = searchName(lane);
     if (text === undefined) {
       lane.facts = (await python.start({ ...names, search: name })).facts;
       return;
@@ -69,15 +69,15 @@ export function createPuller(name, request, lanes, facts, by) {
   }
 
   /**
-   * The lane that is furthest behind has its turn, until all have enough ahead.
+   * Fetch for the lane that is furthest behind, until all have enough.
    * @param {() => void} arrived
    */
   async function pull(arrived) {
     if (pulling) return;
     pulling = true;
     try {
-      for (let lane = hindmost(); lane && !closed; lane = hindmost()) {
-        await turn(lane);
+      for (let lane = lastLane(); lane && !closed; lane = lastLane()) {
+        await takeTurn(lane);
         if (!closed) arrived();
       }
     } finally {
@@ -86,33 +86,33 @@ export function createPuller(name, request, lanes, facts, by) {
   }
 
   /** @param {Lane} lane */
-  function turn(lane) {
+  function takeTurn(lane) {
     const most = by === "time" ? SLICE : TURN;
-    const more = /** @type {import("../../search/referee.js").More} */ (ways.get(lane));
-    return blamed(lane, async () => {
-      lane.puller(await more({ search: search(lane), ...most }));
+    const more = /** @type {import("../../search/referee.js").More} */ (fetchers.get(lane));
+    return recordErrors(lane, async () => {
+      lane.addBatch(await more({ search: searchName(lane), ...most }));
     });
   }
 
-  function hindmost() {
-    const hungry = lanes.filter(({ complete, fault, full }) => !complete && !fault && !full);
-    const least = Math.min(...hungry.map((lane) => lane.reach(by)));
-    return hungry.find((lane) => lane.reach(by) === least);
+  function lastLane() {
+    const waiting = lanes.filter(({ complete, fault, full }) => !complete && !fault && !full);
+    const least = Math.min(...waiting.map((lane) => lane.reach(by)));
+    return waiting.find((lane) => lane.reach(by) === least);
   }
 }
 
 /**
- * A search that fails leaves the race and the others run on; what ends our Python ends the race.
+ * Record a lane's error, so that the others continue; rethrow an error that ends Python.
  * @param {Lane} lane
  * @param {() => Promise<void>} work
  */
-async function blamed(lane, work) {
+async function recordErrors(lane, work) {
   try {
     await work();
   } catch (error) {
     const kind = error instanceof Error && "kind" in error ? error.kind : "";
     const own = isOwn(lane) && kind !== "network";
-    if (!own && !BLAMED.includes(String(kind))) throw error;
+    if (!own && !LANE_ERRORS.includes(String(kind))) throw error;
     lane.fault = error;
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** A race: several searches of one puzzle under one clock. */
+/** A race: several searches of one puzzle with a common clock. */
 
 import { LONGEST_FRAME } from "../../search/limits.js";
 import { DEFAULT_SPEED } from "./entries.js";
@@ -10,15 +10,15 @@ import { createPuller, engineOf } from "./puller.js";
 
 /**
  * @typedef {{algorithm: import("../../request/catalog.js").Algorithm, form: string, text?: string}} Entry
- *   text: of the reader's, in place of the program
+ *   text: the reader's program, if it replaces the built-in one
  * @typedef {ReturnType<typeof createRace>} Race
  */
 
 /**
- * @param {string} name searches in Python are kept under it and the number of the lane
+ * @param {string} name prefix of the searches' names in Python
  * @param {{puzzle: string, parameters: Record<string, any>}} request
  * @param {Entry[]} entries
- * @param {any} facts of the board
+ * @param {any} facts board data
  * @param {By} by
  * @param {() => void} changed
  */
@@ -29,29 +29,29 @@ export function createRace(name, request, entries, facts, by, changed) {
   let due = 0;
   let clock = 0;
   let frame = 0;
-  let live = false;
-  let starting = false;
-  /** A step is owed to the reader until pairs have come. */
-  let owed = false;
+  let isLive = false;
+  let isStarting = false;
+  /** A requested step waits for pairs. */
+  let stepPending = false;
   let progress = /** @type {import("../../runtime/client.js").Progress | undefined} */ (undefined);
 
   const race = {
     by,
     lanes,
-    /** The tries, or the milliseconds, that each lane has made. */
+    /** Tries, or milliseconds, of each lane. */
     place: 0,
     speed: DEFAULT_SPEED[by],
     playing: false,
     begun: false,
-    /** Whether the reader has stopped it, or a fault. */
+    /** Whether the reader or an error stopped it. */
     stopped: false,
     fault: /** @type {unknown} */ (undefined),
-    /** Whether every lane is at its end, or the reader has stopped. */
+    /** Whether it was stopped, or every lane is finished. */
     get over() {
       return race.stopped || (race.begun && running().length === 0);
     },
     get progress() {
-      return live ? undefined : progress;
+      return isLive ? undefined : progress;
     },
     /** @param {number} speed */
     pace(speed) {
@@ -64,17 +64,17 @@ export function createRace(name, request, entries, facts, by, changed) {
     step() {
       if (race.stopped) return;
       pause();
-      owed = true;
-      if (live) step();
+      stepPending = true;
+      if (isLive) step();
       else start();
     },
-    /** Here it ends: what is shown is the result. */
+    /** End the race at the current step. */
     stop() {
       race.stopped = true;
       puller.close();
       pause();
     },
-    /** Drop it without a word. */
+    /** Discard the race without a render. */
     close() {
       race.stopped = true;
       puller.close();
@@ -84,12 +84,12 @@ export function createRace(name, request, entries, facts, by, changed) {
   };
   return race;
 
-  /** Lanes that have not come to their end. */
+  /** Lanes that are not finished. */
   function running() {
     return lanes.filter((lane) => !lane.finished && !lane.fault);
   }
 
-  /** How far the clock may go: every lane that runs has come so far. */
+  /** The furthest place that all running lanes have pairs for. */
   function reach() {
     const open = lanes.filter((lane) => !lane.complete && !lane.fault);
     if (open.length) return Math.min(...open.map((lane) => lane.reach(by)));
@@ -104,7 +104,7 @@ export function createRace(name, request, entries, facts, by, changed) {
     due = race.place;
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(tick);
-    if (!live) start();
+    if (!isLive) start();
     changed();
   }
 
@@ -116,9 +116,9 @@ export function createRace(name, request, entries, facts, by, changed) {
 
   function step() {
     if (reach() < race.place + 1 && lanes.some((lane) => !lane.complete && !lane.fault)) return;
-    owed = false;
+    stepPending = false;
     due = Math.min(race.place + 1, reach());
-    move();
+    advance();
   }
 
   /** @param {number} now */
@@ -127,38 +127,38 @@ export function createRace(name, request, entries, facts, by, changed) {
     clock = now;
     const { speed } = race;
     due = speed === Infinity ? reach() : Math.min(due + passed * speed, reach());
-    move();
+    advance();
     if (race.playing) frame = requestAnimationFrame(tick);
   }
 
-  function move() {
+  function advance() {
     race.place = by === "tries" ? Math.floor(due) : due;
     for (const lane of lanes) lane.advance(race.place, by);
-    if (live && !running().length) race.playing = false;
+    if (isLive && !running().length) race.playing = false;
     changed();
-    if (live) pull();
+    if (isLive) pull();
   }
 
   async function start() {
-    if (live || starting) return;
-    race.begun = starting = true;
-    const listen = () => {
+    if (isLive || isStarting) return;
+    race.begun = isStarting = true;
+    const updateProgress = () => {
       const starts = engines.map(({ startOfPython }) => startOfPython());
       progress = starts.find(({ phase }) => phase !== "ready");
       changed();
     };
-    const unsubscribe = engines.map(({ onProgress }) => onProgress(listen));
-    listen();
+    const unsubscribe = engines.map(({ onProgress }) => onProgress(updateProgress));
+    updateProgress();
     try {
       await puller.start();
       if (race.stopped) return;
-      live = true;
+      isLive = true;
       clock = performance.now();
       pull();
     } catch (error) {
       fail(error);
     } finally {
-      starting = false;
+      isStarting = false;
       for (const each of unsubscribe) each();
     }
     if (!race.stopped) changed();
@@ -166,7 +166,7 @@ export function createRace(name, request, entries, facts, by, changed) {
 
   async function pull() {
     try {
-      await puller.pull(() => owed && step());
+      await puller.pull(() => stepPending && step());
     } catch (error) {
       fail(error);
     }
@@ -179,7 +179,7 @@ export function createRace(name, request, entries, facts, by, changed) {
     race.fault = error;
     progress = undefined;
     race.playing = false;
-    race.stopped = live;
+    race.stopped = isLive;
     cancelAnimationFrame(frame);
     changed();
   }

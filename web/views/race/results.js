@@ -1,5 +1,5 @@
 // @ts-check
-/** What came out of a race: a row a lane, as a table and as CSV. */
+/** The results of a race, one row per lane, as a table and as CSV. */
 
 import { downloadTable, fileName } from "../../export/files.js";
 import { html } from "../../vendor/lit.js";
@@ -10,11 +10,11 @@ import { isOwn } from "./entries.js";
 
 /**
  * @typedef {{algorithm: string, form: string, tries: number, dead_ends: number, found: number,
- *   solutions: number, seconds: number, ended: boolean, own: boolean}} Result own: of a text of
- *   the reader's
+ *   solutions: number, seconds: number, ended: boolean, own: boolean}} Result own: of the
+ *   reader's program
  */
 
-/** The figures of which less is better. */
+/** Figures of which the smallest is best. */
 export const FIGURES = /** @type {const} */ (["tries", "dead_ends", "seconds"]);
 const COLUMNS = /** @type {const} */ (["tries", "dead_ends", "found", "solutions", "seconds"]);
 
@@ -33,25 +33,25 @@ export const results = ({ lanes }) =>
   }));
 
 /**
- * The searches at their end that can be compared: a text of the reader's that finds more than
- * ours, or less, has not searched for the same.
+ * Return the finished searches that can be compared: a user program with another number of solutions
+ * than a built-in one has solved another problem.
  * @param {Result[]} rows
  */
-export function equals(rows) {
+export function comparable(rows) {
   const ended = rows.filter((row) => row.ended);
   const ours = ended.find(({ own }) => !own);
   return ended.filter(({ own, solutions }) => !own || !ours || solutions === ours.solutions);
 }
 
 /**
- * The least of a figure among those.
+ * Return the smallest value of a figure among comparable searches.
  * @param {Result[]} rows
  * @param {typeof FIGURES[number]} figure
  */
-export const least = (rows, figure) => Math.min(...equals(rows).map((row) => row[figure]));
+export const least = (rows, figure) => Math.min(...comparable(rows).map((row) => row[figure]));
 
 /**
- * The names are those of the catalogue, so that the file reads the same in every language.
+ * Save the results with identifiers of the catalogue, so that files are the same in every language.
  * @param {Result[]} rows
  * @param {Record<string, string>} address of the race
  */
@@ -86,10 +86,10 @@ export function resultTable(rows, { names, save }, t) {
 function resultRow(row, rows, name, t) {
   const digits = { minimumFractionDigits: 4, maximumFractionDigits: 4 };
   const cell = (/** @type {typeof COLUMNS[number]} */ column) => {
-    const said = t.number(row[column], column === "seconds" ? digits : {});
+    const text = t.number(row[column], column === "seconds" ? digits : {});
     const figure = FIGURES.find((figure) => figure === column);
-    const best = figure && equals(rows).includes(row) && row[figure] === least(rows, figure);
-    return html`<td>${best ? html`<b>${said}</b>` : said}</td>`;
+    const best = figure && comparable(rows).includes(row) && row[figure] === least(rows, figure);
+    return html`<td>${best ? html`<b>${text}</b>` : text}</td>`;
   };
   const open = row.ended ? "" : html`<span aria-label=${t("race.not.ended")}>…</span>`;
   return html`<tr>

@@ -1,42 +1,42 @@
 // @ts-check
 /**
- * Follows the pairs of a search and remembers where it stands, not how it came there: a lane of a
- * race runs to many millions of tries. What a chart needs is sampled, more sparsely as it goes on.
+ * Applies the pairs of a search but stores only its current state: a lane may make many millions of
+ * tries. The chart's values are sampled at growing intervals.
  */
 
 import { FOUND, LIMIT } from "../../search/walk.js";
 
 /** @import {Sibling} from "../../search/walk.js" */
 
-/** The tries at which all lanes are sampled: each the next whole number that is this much more. */
-const RATIO = 1.012;
+/** Ratio of successive numbers of tries at which lanes are sampled. */
+const SAMPLE_RATIO = 1.012;
 
 /** @typedef {ReturnType<typeof createTotals>} Totals */
 
-const grid = [1];
+const sampledTries = [1];
 
 /**
- * The i-th number of tries at which solutions are sampled.
+ * Return the i-th number of tries at which solutions are sampled.
  * @param {number} i
  */
 export function sampledAt(i) {
-  while (grid.length <= i) {
-    const last = grid[grid.length - 1];
-    grid.push(Math.max(last + 1, Math.floor(last * RATIO)));
+  while (sampledTries.length <= i) {
+    const last = sampledTries[sampledTries.length - 1];
+    sampledTries.push(Math.max(last + 1, Math.floor(last * SAMPLE_RATIO)));
   }
-  return grid[i];
+  return sampledTries[i];
 }
 
 export function createTotals() {
-  /** What was tried before each choice of the path at its place. */
+  /** Earlier choices in place of each choice of the path. */
   const tried = /** @type {Sibling[][]} */ ([]);
   /** FOUND pairs before each choice of the path. */
-  const before = /** @type {number[]} */ ([]);
-  let depthNow = -1;
+  const foundBefore = /** @type {number[]} */ ([]);
+  let lastDepth = -1;
 
   const totals = {
     path: /** @type {number[]} */ ([]),
-    /** Solutions after each of the tries of sampledAt. */
+    /** Solutions at the tries of sampledAt. */
     samples: /** @type {number[]} */ ([]),
     tries: 0,
     found: 0,
@@ -50,7 +50,7 @@ export function createTotals() {
       return tried[totals.path.length - 1] ?? [];
     },
     follow,
-    /** After the last pair. */
+    /** Call after the last pair. */
     end() {
       if (totals.tries && !totals.solved) totals.deadEnds += 1;
       sample();
@@ -61,12 +61,12 @@ export function createTotals() {
 
   /** @param {number} depth @param {number} choice */
   function follow(depth, choice) {
-    if (depth === FOUND) find(choice);
-    else if (depth !== LIMIT) attempt(depth, choice);
+    if (depth === FOUND) addSolution(choice);
+    else if (depth !== LIMIT) addTry(depth, choice);
   }
 
   /** @param {number} copies */
-  function find(copies) {
+  function addSolution(copies) {
     if (!totals.tries) return;
     totals.found += 1;
     totals.solutions += copies;
@@ -75,25 +75,25 @@ export function createTotals() {
   }
 
   /** @param {number} depth @param {number} choice */
-  function attempt(depth, choice) {
+  function addTry(depth, choice) {
     sample();
-    if (totals.tries && depth <= depthNow && !totals.solved) totals.deadEnds += 1;
+    if (totals.tries && depth <= lastDepth && !totals.solved) totals.deadEnds += 1;
     if (depth < path.length) tried[depth].push(sibling(depth));
     else tried[depth] = [];
     path.length = depth;
     path.push(choice);
-    before[depth] = totals.found;
-    depthNow = depth;
+    foundBefore[depth] = totals.found;
+    lastDepth = depth;
     totals.solved = false;
     totals.tries += 1;
   }
 
   /**
-   * The choice of the path that another takes the place of.
+   * Describe the choice of the path that the next one replaces.
    * @param {number} depth
    */
   function sibling(depth) {
-    return { choice: path[depth], found: totals.found > before[depth] };
+    return { choice: path[depth], found: totals.found > foundBefore[depth] };
   }
 
   function sample() {

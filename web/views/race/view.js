@@ -1,5 +1,5 @@
 // @ts-check
-/** <py-race>: several searches of one puzzle side by side, and a chart of how they came along. */
+/** <py-race>: several searches of one puzzle side by side, and a chart of their progress. */
 
 import { boardOf } from "../../boards/index.js";
 import { isOff, isTaken } from "../../controls/keyboard.js";
@@ -18,7 +18,7 @@ import { stateOfRequest } from "../../request/link.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { draftsOf } from "../../workshop/drafts.js";
 import { raceButtons, raceChooser } from "./controls.js";
-import { another, DEFAULT_SPEED, namesOf, understood, writeEntries } from "./entries.js";
+import { DEFAULT_SPEED, namesOf, readSettings, unusedEntry, writeEntries } from "./entries.js";
 import { figures } from "./figures.js";
 import { laneList } from "./lanes.js";
 import { createRace } from "./race.js";
@@ -42,12 +42,12 @@ export class PyRace extends OpeningElement {
     super();
     this.search = `race ${++elements}`;
     this.picked = 0;
-    /** Keys work wherever nothing else takes them. */
+    /** Keys also work when nothing has the focus. */
     this.pageKey = (/** @type {KeyboardEvent} */ event) => {
-      if (event.target === document.body) this.pressed(event);
+      if (event.target === document.body) this.handleKey(event);
     };
-    /** What the reader has chosen since, while it is fetched: choices are made upon it. */
-    this.coming = /** @type {Record<string, unknown> | undefined} */ (undefined);
+    /** Parameters chosen but not yet loaded; further choices start from them. */
+    this.pending = /** @type {Record<string, unknown> | undefined} */ (undefined);
     this.state = /** @type {State | undefined} */ (undefined);
     this.race = /** @type {Race | undefined} */ (undefined);
   }
@@ -63,7 +63,7 @@ export class PyRace extends OpeningElement {
     this.race?.pause();
   }
 
-  /** What the picked lane runs. */
+  /** The search of the picked lane. */
   get request() {
     const entry = this.state?.entries[this.picked];
     if (!this.state || !entry) return undefined;
@@ -75,23 +75,27 @@ export class PyRace extends OpeningElement {
     if (!this.state) return undefined;
     const { by } = this.state;
     const speed = this.race?.speed ?? DEFAULT_SPEED[by];
-    return { ...this.named, by, ...(speed !== DEFAULT_SPEED[by] && { speed: String(speed) }) };
+    return {
+      ...this.searchAddress,
+      by,
+      ...(speed !== DEFAULT_SPEED[by] && { speed: String(speed) }),
+    };
   }
 
-  /** What the address says of the searches. */
-  get named() {
+  /** The part of the address that defines the searches. */
+  get searchAddress() {
     if (!this.state) return undefined;
     const { request, entries } = this.state;
-    const { algorithm: _, form: __, ...said } = stateOfRequest(request);
-    return { ...said, lanes: writeEntries(entries) };
+    const { algorithm: _, form: __, ...rest } = stateOfRequest(request);
+    return { ...rest, lanes: writeEntries(entries) };
   }
 
   /**
-   * Lanes and `by` stand among the parameters; left open, they stay while the puzzle does.
+   * `lanes`, `by` and `speed` are parameters; without them the lanes stay if the puzzle does.
    * @param {import("../../request/catalog.js").Given} given
    */
   async prepare({ algorithm: _, form: __, ...given }) {
-    this.coming = undefined;
+    this.pending = undefined;
     const { puzzle, request, notices } = complete(await meant(given.puzzle), given);
     const { parameters = {} } = given;
     const drafts = draftsOf(puzzle);
@@ -102,32 +106,32 @@ export class PyRace extends OpeningElement {
     ]);
     return () => {
       const old = this.state?.puzzle === puzzle ? this.state : undefined;
-      const { speed, ...chosen } = understood(puzzle, drafts, parameters, old, notices);
-      this.settle({ puzzle, request, notices, facts, ...chosen, drafts, board });
+      const { speed, ...chosen } = readSettings(puzzle, drafts, parameters, old, notices);
+      this.setState({ puzzle, request, notices, facts, ...chosen, drafts, board });
       if (speed) this.race?.pace(speed);
     };
   }
 
-  /** What runs: lanes of one address may hold another text since. */
-  get runs() {
+  /** Identifies what runs: the same address may now run another text. */
+  get runKey() {
     const { entries = [], by } = this.state ?? {};
-    return JSON.stringify([this.named, by, entries.map(({ text }) => text)]);
+    return JSON.stringify([this.searchAddress, by, entries.map(({ text }) => text)]);
   }
 
   changed() {
-    this.coming = undefined;
+    this.pending = undefined;
     super.changed();
   }
 
   /**
-   * Another state is another race, unless it runs the same.
+   * Set the state, and start another race unless the same searches run.
    * @param {State} state
    */
-  settle(state) {
-    const before = this.runs;
+  setState(state) {
+    const before = this.runKey;
     const old = this.state;
     this.state = state;
-    if (this.race && this.runs === before && old?.facts === state.facts) return;
+    if (this.race && this.runKey === before && old?.facts === state.facts) return;
     const usual = state.entries.findIndex(
       ({ algorithm }) => algorithm.name === state.puzzle.default,
     );
@@ -137,7 +141,7 @@ export class PyRace extends OpeningElement {
     this.dispatchEvent(new CustomEvent("change"));
   }
 
-  /** Back to the start, with the speed the reader chose. */
+  /** Return to the start, with the chosen speed. */
   restart() {
     if (!this.state) return;
     const { request, entries, facts, by } = this.state;
@@ -154,7 +158,7 @@ export class PyRace extends OpeningElement {
     this.dispatchEvent(new CustomEvent("change"));
   }
 
-  /** From the start, and at once. */
+  /** Restart and play. */
   rerun() {
     this.restart();
     this.race?.play();
@@ -163,7 +167,7 @@ export class PyRace extends OpeningElement {
   /** @param {Partial<State>} changes */
   change(changes) {
     if (!this.state) return;
-    this.settle({ ...this.state, notices: [], ...changes });
+    this.setState({ ...this.state, notices: [], ...changes });
     this.requestUpdate();
   }
 
@@ -174,10 +178,10 @@ export class PyRace extends OpeningElement {
     if (!state || !race) return faultLine(this.fault, again, t);
     const names = namesOf(state.puzzle, state.entries, t);
     return html`
-      <div class="view race" ?data-fast=${race.playing} lang=${language} @keydown=${this.pressed}>
+      <div class="view race" ?data-fast=${race.playing} lang=${language} @keydown=${this.handleKey}>
         ${this.top(state, race, names, again, t)}
-        ${laneList(race, this.scene(state, names), this.acts, t)} 
-        ${figures(race, { names, picked }, { ...this.named, by: state.by }, t)}
+        ${laneList(race, this.scene(state, names), this.laneActions, t)} 
+        ${figures(race, { names, picked }, { ...this.searchAddress, by: state.by }, t)}
       </div>`;
   }
 
@@ -200,26 +204,26 @@ export class PyRace extends OpeningElement {
         ${says(raceWords(race, results(race), names, t), !race.playing, t)}
         ${raceButtons(race, () => (race.over ? this.rerun() : this.restart()), t)}
       </div>
-      ${raceChooser(race, { ...state, request: this.chosen }, act, t)}
+      ${raceChooser(race, { ...state, request: this.pendingRequest }, act, t)}
       ${impossibleLine(board.impossible?.(facts, request.parameters), t)}
       ${race.progress && !race.fault ? progressLine(race.progress, t) : nothing}
       ${faultLine(this.fault ?? race.fault, again, t)}
       ${noticeLines(state.notices, t)}`;
   }
 
-  /** What the lanes of a race of this puzzle are drawn with. @param {State} state @param {string[]} names */
+  /** The data that lanes are drawn with. @param {State} state @param {string[]} names */
   scene({ puzzle, request, facts, drafts, board }, names) {
     const { picked } = this;
     return { puzzle, parameters: request.parameters, facts, drafts, board, names, picked };
   }
 
   /** @returns {import("./lanes.js").Act} */
-  get acts() {
+  get laneActions() {
     const { puzzle, entries } = /** @type {State} */ (this.state);
     return {
       set: (i, entry) => this.change({ entries: entries.with(i, entry) }),
       remove: (i) => this.change({ entries: entries.toSpliced(i, 1) }),
-      add: () => this.change({ entries: [...entries, another(puzzle, entries)] }),
+      add: () => this.change({ entries: [...entries, unusedEntry(puzzle, entries)] }),
       pick: (i) => {
         this.picked = i;
         this.requestUpdate();
@@ -227,24 +231,24 @@ export class PyRace extends OpeningElement {
     };
   }
 
-  /** What has been asked for, while it is fetched; else what is shown. */
-  get chosen() {
+  /** The request with parameters that are still loading. */
+  get pendingRequest() {
     const { request } = /** @type {State} */ (this.state);
-    return { ...request, parameters: this.coming ?? request.parameters };
+    return { ...request, parameters: this.pending ?? request.parameters };
   }
 
   /** @param {Partial<import("../../request/catalog.js").Request>} changes */
   reopen(changes) {
     const { puzzle } = /** @type {State} */ (this.state);
-    const parameters = carriedOn(puzzle, this.chosen, changes);
+    const parameters = carriedOn(puzzle, this.pendingRequest, changes);
     const opening = this.open({ puzzle: puzzle.name, parameters });
-    this.coming = parameters;
+    this.pending = parameters;
     this.requestUpdate();
     return opening;
   }
 
-  /** Keys of the player. @param {KeyboardEvent} event */
-  pressed(event) {
+  /** Handle the player's keys. @param {KeyboardEvent} event */
+  handleKey(event) {
     const { race } = this;
     if (!race || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     const on = /** @type {Element} */ (event.composedPath()[0]);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Where the codes of a sheet lead: an address that other devices can open. */
+/** The address in the QR codes of a sheet, which other devices must be able to open. */
 
 import { addressOf } from "../../load/files.js";
 import { store, stored } from "../../load/stored.js";
@@ -7,34 +7,35 @@ import { html, nothing } from "../../vendor/lit.js";
 
 /** @import {Translate} from "../../words/strings.js" */
 
-const NAME = "site";
+const STORAGE_KEY = "site";
 const EXAMPLE = "https://example.org/puzzles/";
-/** Hosts that lead to the computer itself, or nowhere. */
-const NOWHERE = /^(localhost|127\..*|0\.0\.0\.0|\[::1?\])$|\.(localhost|invalid)$/;
+/** Hosts that are only this computer, or invalid. */
+const LOCAL_HOSTS = /^(localhost|127\..*|0\.0\.0\.0|\[::1?\])$|\.(localhost|invalid)$/;
 
 /**
- * What is wrong with an address, if something is: not one at all, or of this computer alone.
+ * Return what is wrong with an address: `form` if it is not a web address, `here` if no other
+ * device can open it.
  * @param {string} text
  * @returns {"form" | "here" | undefined}
  */
 export function wrong(text) {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) return "form";
-  return NOWHERE.test(url.hostname) ? "here" : undefined;
+  return LOCAL_HOSTS.test(url.hostname) ? "here" : undefined;
 }
 
-const own = addressOf("");
-/** The site's own address, where others can open it. */
-const usual = wrong(own) ? "" : own;
+const pageAddress = addressOf("");
+/** The site's address, if other devices can open it. */
+const defaultAddress = wrong(pageAddress) ? "" : pageAddress;
 
-/** What the reader has typed, also when it is wrong. */
-export const typed = () => stored(NAME) ?? "";
+/** The saved address, valid or not. */
+export const typed = () => stored(STORAGE_KEY) ?? "";
 
-/** Where the codes lead; nowhere if no address is known. */
-export const site = () => (wrong(typed()) ? usual : new URL(typed()).href);
+/** The address for the codes; empty if none is known. */
+export const site = () => (wrong(typed()) ? defaultAddress : new URL(typed()).href);
 
-/** Keep an address; what stands behind a # is of a board, not of the site. @param {string} text */
-const keep = (text) => store(NAME, text.trim().replace(/#.*/s, ""));
+/** Save an address without its fragment, which belongs to a board. @param {string} text */
+const saveAddress = (text) => store(STORAGE_KEY, text.trim().replace(/#.*/s, ""));
 
 /**
  * @param {() => void} changed
@@ -43,15 +44,15 @@ const keep = (text) => store(NAME, text.trim().replace(/#.*/s, ""));
 export function addressField(changed, t) {
   const text = typed();
   const fault = text ? wrong(text) : undefined;
-  const take = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
-    keep(target.value);
+  const change = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
+    saveAddress(target.value);
     changed();
   };
   return html`<div class="address">
     <label>${t("worksheet.address")}
       <input type="url" inputmode="url" autocomplete="url" .value=${text}
-        placeholder=${usual || "https://…"} aria-describedby="address-said"
-        aria-invalid=${fault ? "true" : "false"} @change=${take}></label>
+        placeholder=${defaultAddress || "https://…"} aria-describedby="address-said"
+        aria-invalid=${fault ? "true" : "false"} @change=${change}></label>
     <small id="address-said">${t(site() ? "worksheet.address.why" : "worksheet.address.none")}</small>
     ${fault ? html`<p class="fault" role="alert">${t(`worksheet.address.${fault}`, { example: EXAMPLE })}</p>` : nothing}
   </div>`;

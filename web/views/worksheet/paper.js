@@ -1,33 +1,33 @@
 // @ts-check
-/** A page that is printed is its worksheet alone, however the reader asked for it. */
+/** Printing the page, in whatever way, prints only its worksheet. */
 
 /** @typedef {{frame: HTMLIFrameElement, css: string}} Shown */
 
 /**
- * While the browser prints, the sheet stands in the document instead of the page around it: a
- * frame would be cut where it ends on the screen.
- * @param {() => Shown | undefined} shown the sheet that stands in a frame, if there is one
- * @returns {() => void} what takes it back
+ * While the browser prints, replace the page by a copy of the sheet: a frame would be cut where it
+ * ends on the screen.
+ * @param {() => Shown | undefined} shown return the sheet in the frame, if there is one
+ * @returns {() => void} a function that ends this
  */
 export function onPaper(shown) {
-  let leave = () => {};
+  let restorePage = () => {};
   const begin = () => {
-    leave();
+    restorePage();
     const sheet = shown();
-    if (sheet) leave = layOut(sheet);
+    if (sheet) restorePage = replacePage(sheet);
   };
-  const end = () => leave();
+  const end = () => restorePage();
   addEventListener("beforeprint", begin);
   addEventListener("afterprint", end);
   return () => {
     removeEventListener("beforeprint", begin);
     removeEventListener("afterprint", end);
-    leave();
+    restorePage();
   };
 }
 
 /** @param {Shown} sheet */
-function layOut({ frame, css }) {
+function replacePage({ frame, css }) {
   const paper = document.createElement("div");
   paper.className = "paper";
   for (const part of frame.contentDocument?.body.children ?? []) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** <py-worksheet>: a sheet of puzzles to print, with the answers behind; Python writes it. */
+/** <py-worksheet>: a sheet of puzzles to print, followed by the answers. */
 
 import { control } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
@@ -22,23 +22,22 @@ import { onPaper } from "./paper.js";
 /** @import {Translate} from "../../words/strings.js" */
 
 /** @typedef {{title: string, css: string, body: string, codes: boolean, sample?: boolean}} Sheet
- * sample: it was made when the site was built, without codes */
+ * codes: it has QR codes; sample: it was made when the site was built, without codes */
 
-/** Methods: open(given), whose parameters are those of the sheet. */
+/** `open` takes the parameters of the sheet. */
 export class PyWorksheet extends OpeningElement {
   constructor() {
     super();
     this.puzzle = /** @type {Puzzle | undefined} */ (undefined);
-    /** The puzzles that have worksheets, by name. */
+    /** Names of the puzzles with worksheets. */
     this.available = /** @type {string[]} */ ([]);
     this.options = /** @type {Record<string, any>} */ ({});
     this.notices = /** @type {Notice[]} */ ([]);
     this.sheet = /** @type {Sheet | undefined} */ (undefined);
-    /** Another sheet is asked for, or none. */
     this.ask = createLatest();
-    this.leavePaper = () => {};
-    /** The frame is as high as the sheet: it scrolls with the page, and not in a box of its own. */
-    this.whole = new ResizeObserver(([{ target }]) => {
+    this.stopPaper = () => {};
+    /** Makes the frame as high as the sheet, so that it scrolls with the page. */
+    this.heightObserver = new ResizeObserver(([{ target }]) => {
       const frame = this.shadowRoot?.querySelector("iframe");
       if (frame) frame.style.blockSize = `${Math.ceil(target.getBoundingClientRect().height)}px`;
     });
@@ -48,7 +47,7 @@ export class PyWorksheet extends OpeningElement {
 
   connectedCallback() {
     super.connectedCallback();
-    this.leavePaper = onPaper(() => {
+    this.stopPaper = onPaper(() => {
       const frame = this.shadowRoot?.querySelector("iframe");
       return frame && this.sheet ? { frame, css: this.sheet.css } : undefined;
     });
@@ -56,16 +55,16 @@ export class PyWorksheet extends OpeningElement {
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.leavePaper();
-    this.whole.disconnect();
+    this.stopPaper();
+    this.heightObserver.disconnect();
   }
 
-  /** What other views open. */
+  /** The request for other views. */
   get request() {
     return this.puzzle && { puzzle: this.puzzle.name };
   }
 
-  /** What the address says. @returns {Record<string, string> | undefined} */
+  /** @returns {Record<string, string> | undefined} */
   get address() {
     return this.puzzle && stateOfRequest({ puzzle: this.puzzle.name, parameters: this.options });
   }
@@ -77,13 +76,13 @@ export class PyWorksheet extends OpeningElement {
       this.puzzle = puzzle;
       this.notices = notices;
       this.available = puzzles.filter(({ worksheet }) => worksheet).map(({ name }) => name);
-      this.options = settled(puzzle, parameters);
-      this.drop();
+      this.options = readOptions(puzzle, parameters);
+      this.discardSheet();
     };
   }
 
-  /** What is on the screen is no longer what is asked for; the usual sheet is there at once. */
-  drop() {
+  /** Discard the sheet after a change of options; show the sample if it fits. */
+  discardSheet() {
     this.ask();
     this.busy = false;
     this.sheet = undefined;
@@ -91,10 +90,10 @@ export class PyWorksheet extends OpeningElement {
     this.showSample();
   }
 
-  /** Show the sheet that was made when the site was built, if it is the one asked for. */
+  /** Show the sheet made when the site was built, if the options are the defaults. */
   async showSample() {
     const { puzzle, options, language } = this;
-    const usual = taken(puzzle, options).every(
+    const usual = parametersOf(puzzle, options).every(
       ({ name, default: value }) => writeParameter(options[name]) === writeParameter(value),
     );
     if (!puzzle || !usual) return;
@@ -109,13 +108,13 @@ export class PyWorksheet extends OpeningElement {
   /** @param {Record<string, any>} options */
   set(options) {
     this.options = options;
-    this.drop();
+    this.discardSheet();
     this.changed();
   }
 
   async make() {
     if (!this.puzzle) return;
-    this.drop();
+    this.discardSheet();
     const isLatest = this.ask();
     this.busy = true;
     const unsubscribe = onProgress((progress) => {
@@ -139,7 +138,7 @@ export class PyWorksheet extends OpeningElement {
   /** @param {Map<string, unknown>} changes */
   willUpdate(changes) {
     super.willUpdate(changes);
-    if (changes.has("lang")) this.drop();
+    if (changes.has("lang")) this.discardSheet();
   }
 
   render() {
@@ -153,12 +152,12 @@ export class PyWorksheet extends OpeningElement {
         ${says([t("worksheet.none"), others], true, t)}</div>`;
     }
     const request = { puzzle: puzzle.name, algorithm: "", form: "", parameters: options };
-    const open = (/** @type {any} */ { parameters }) => this.set(settled(puzzle, parameters));
+    const open = (/** @type {any} */ { parameters }) => this.set(readOptions(puzzle, parameters));
     const made = sheet && !sheet.sample;
     const sample = site() ? "worksheet.sample" : "worksheet.sample.bare";
     const more = t(sheet?.sample ? sample : "worksheet.seed");
     return html`<div class="view worksheet" lang=${this.language}>
-      <div class="choose">${taken(puzzle, options).map((each) => control(each, request, open, t))}</div>
+      <div class="choose">${parametersOf(puzzle, options).map((each) => control(each, request, open, t))}</div>
       ${options.codes === "on" ? addressField(() => this.set(options), t) : nothing}
       <div class="top">
         ${says([t(made ? "worksheet.made" : "worksheet.how", options), more], true, t)}
@@ -177,29 +176,29 @@ export class PyWorksheet extends OpeningElement {
   }
 
   /**
-   * The sheet in a frame in which no script runs. Its style comes by the constructor: the policy
-   * of the page binds the frame too.
+   * Show the sheet in a frame without scripts. Its style sheet is constructed, because the page's
+   * content security policy also applies to the frame.
    * @param {Sheet} sheet
    * @param {Translate} t
    */
   preview({ title, css, body, codes, sample }, t) {
     const text = `<!doctype html><html lang="${this.language}"><head><meta charset="utf-8"><base target="_blank"></head><body>${body}</body></html>`;
-    const adopt = (/** @type {Event & {target: HTMLIFrameElement}} */ { target }) => {
+    const setStyle = (/** @type {Event & {target: HTMLIFrameElement}} */ { target }) => {
       const inside = /** @type {any} */ (target.contentWindow);
       const style = new inside.CSSStyleSheet();
       style.replaceSync(css);
       inside.document.adoptedStyleSheets = [style];
-      // On a phone the preview is reduced until the widest page fits.
+      // On narrow screens the preview is scaled down to the widest page.
       const widest = Math.max(...[...inside.document.querySelectorAll(".page")].map(widthOf));
       const fit = Math.min(1, target.clientWidth / widest);
       style.insertRule(`@media screen { html { zoom: ${fit} } }`);
       inside.document.title = title;
-      this.whole.disconnect();
-      this.whole.observe(inside.document.documentElement);
+      this.heightObserver.disconnect();
+      this.heightObserver.observe(inside.document.documentElement);
     };
-    const lacks = !codes && !sample && site() && this.options.codes === "on";
-    return html`${lacks ? html`<p class="fault">${t("worksheet.codes")}</p>` : nothing}
-      <iframe class="paper-frame" title=${title} .srcdoc=${text} @load=${adopt}
+    const lacksCodes = !codes && !sample && site() && this.options.codes === "on";
+    return html`${lacksCodes ? html`<p class="fault">${t("worksheet.codes")}</p>` : nothing}
+      <iframe class="paper-frame" title=${title} .srcdoc=${text} @load=${setStyle}
         sandbox="allow-same-origin allow-modals allow-popups allow-popups-to-escape-sandbox"></iframe>`;
   }
 
@@ -209,7 +208,7 @@ export class PyWorksheet extends OpeningElement {
 }
 
 /**
- * The width that a page needs with its padding and margins. The page itself hides what overflows it.
+ * Return the width that a page needs, with padding and margins. Its overflow is hidden.
  * @param {Element} page
  */
 function widthOf(page) {
@@ -219,26 +218,26 @@ function widthOf(page) {
 }
 
 /**
- * What a sheet takes; which sheet it is may be among it.
+ * Return the parameters of the chosen kind of sheet.
  * @param {Puzzle | undefined} puzzle
  * @param {Record<string, any>} options
  */
-const taken = (puzzle, { sheet }) => {
+const parametersOf = (puzzle, { sheet }) => {
   const sheets = puzzle?.worksheet ?? {};
   return sheets[sheet] ?? Object.values(sheets)[0] ?? [];
 };
 
 /**
- * The options of a sheet, of what was said: what is not understood is as usual.
+ * Read the options of a sheet; invalid ones get the default.
  * @param {Puzzle} puzzle
- * @param {Record<string, any>} said
+ * @param {Record<string, any>} given
  * @returns {Record<string, any>}
  */
-const settled = (puzzle, said) =>
+const readOptions = (puzzle, given) =>
   Object.fromEntries(
-    taken(puzzle, said).map((parameter) => [
+    parametersOf(puzzle, given).map((parameter) => [
       parameter.name,
-      readParameter(parameter, writeParameter(said[parameter.name])) ?? parameter.default,
+      readParameter(parameter, writeParameter(given[parameter.name])) ?? parameter.default,
     ]),
   );
 

@@ -1,6 +1,6 @@
-"""Figures that no board shows, each drawn by a module from words and a caption.
+"""Figures other than boards, drawn from arguments and a caption.
 
-In a lesson: its name in braces and the words behind it, the caption within.
+A lesson has the name in braces, followed by the arguments; the content is the caption.
 """
 
 from collections.abc import Callable

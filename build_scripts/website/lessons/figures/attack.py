@@ -1,4 +1,4 @@
-"""What a queen attacks in the rows below hers, told by its column and the distance."""
+"""The squares a queen attacks in the rows below, by column and distance."""
 
 from pypuzzles.kit.pieces import PIECES
 
@@ -8,7 +8,7 @@ __all__ = ["attack"]
 
 
 def attack(words: str, caption: str) -> str:
-    """Draw what a queen in this column, counted from 1, attacks in three rows below."""
+    """Draw the attacks of a queen in this column, from 1, in three rows."""
     column, columns, rows = int(words), 8, 4
     cells = []
     for row in range(rows):

@@ -1,4 +1,4 @@
-"""Numbers as rows of bits, one below the other, with what Python computes of them."""
+"""Numbers as rows of bits, one below the other, from Python expressions."""
 
 from collections.abc import Iterable
 from html import escape
@@ -9,12 +9,13 @@ __all__ = ["bit_rows", "complements", "members_taken"]
 
 
 def bit_rows(words: str, caption: str) -> str:
-    """Write `8 x=20 mark=2: x, ~x, x & -x` in eight bits, the marked column in colour.
+    """Render `8 x=20 mark=2: x, ~x, x & -x` in eight bits.
 
-    Further to the left all bits are as the first of the row, which is the sign.
+    The marked column is coloured. The bits further left equal the sign bit, which is
+    shown first.
     """
-    told, _, expressions = words.partition(": ")
-    width, *given = told.split()
+    arguments, _, expressions = words.partition(": ")
+    width, *given = arguments.split()
     values = {name: int(value) for name, _, value in (g.partition("=") for g in given)}
     mark = values.pop("mark", None)
     rows = []
@@ -28,9 +29,9 @@ def bit_rows(words: str, caption: str) -> str:
 
 
 def complements(words: str, caption: str) -> str:
-    """Write x, -x and x & -x in so many bits, from 0 on; the last is its own opposite.
+    """Render x, -x and x & -x in `width` bits; the last x is its own opposite.
 
-    The lowest one of each is in colour.
+    The lowest bit of each is coloured.
     """
     width = int(words)
     half = 1 << width - 1
@@ -52,7 +53,7 @@ def complements(words: str, caption: str) -> str:
 
 
 def members_taken(words: str, caption: str) -> str:
-    """Write how the bits of a mask are taken one by one: `8 180`."""
+    """Render how the bits of a mask are removed one by one: `8 180`."""
     width, mask = map(int, words.split())
     rows = []
     left = mask
@@ -70,7 +71,7 @@ def members_taken(words: str, caption: str) -> str:
 
 
 def bit_cells(value: int, width: int, mark: int | None) -> str:
-    """Write the lowest bits of a number as cells, one of them marked."""
+    """Render the lowest bits of a number as cells, one of them marked."""
     cells = []
     for at in reversed(range(width)):
         look = ["bit"] + ["on"] * (value >> at & 1) + ["low"] * (at == mark)
@@ -79,7 +80,7 @@ def bit_cells(value: int, width: int, mark: int | None) -> str:
 
 
 def as_figure(head: str, rows: Iterable[str], caption: str) -> str:
-    """Put rows into a table below which the caption stands."""
+    """Render rows as a table with a caption."""
     body = "".join(f"<tr>{row}</tr>" for row in rows)
     return (
         '<figure class="bit-rows"><div class="wide" tabindex="0" role="group" '

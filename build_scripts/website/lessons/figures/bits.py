@@ -1,4 +1,4 @@
-"""Tables of bits: how the ones of a mask are taken, and the masks of a search."""
+"""Tables of bits: removing the bits of a mask, and the masks of a search."""
 
 from itertools import islice
 
@@ -6,13 +6,13 @@ from pypuzzles import request
 from pypuzzles.kit.bits import bits, index
 
 from website.lessons.figures.frame import table
-from website.lessons.states import masks as values_at
+from website.lessons.states import mask_values as values_at
 
 __all__ = ["lowest", "masks"]
 
 
 def lowest(words: str, caption: str) -> str:
-    """Take the ones of `111110` one by one, as `free & -free` does."""
+    """Remove the bits of `111110` one by one with `free & -free`."""
     wide, left = len(words), int(words, 2)
     rows = []
     for bit in bits(left):
@@ -31,11 +31,11 @@ def lowest(words: str, caption: str) -> str:
 
 
 def masks(words: str, caption: str) -> str:
-    """Tell the masks of each row at a step: `queens bitmask n=6 step=5`."""
+    """List the masks of each row at a step: `queens bitmask n=6 step=5`."""
     puzzle, algorithm, *given = words.split()
-    told = dict(each.split("=", 1) for each in given)
-    step = int(told.pop("step"))
-    meant = request(puzzle, algorithm, **told)
+    parameters = dict(each.split("=", 1) for each in given)
+    step = int(parameters.pop("step"))
+    meant = request(puzzle, algorithm, **parameters)
     pairs = [part for pair in islice(meant.search(), step) for part in pair]
     calls = values_at(meant, pairs, {step})[step]
     wide = meant.parameters["n"]
@@ -48,5 +48,5 @@ def masks(words: str, caption: str) -> str:
 
 
 def cut(mask: int, wide: int) -> str:
-    """Write the bits that are on the board."""
+    """Return the bits that are on the board."""
     return f"{mask & (1 << wide) - 1:0{wide}b}"

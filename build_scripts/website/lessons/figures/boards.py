@@ -1,4 +1,4 @@
-"""Small boards of queens side by side, with letters on squares and words below each."""
+"""Small boards of queens side by side, with letters and captions."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -7,15 +7,24 @@ from typing import NamedTuple
 
 from pypuzzles.kit.pieces import PIECES
 
-__all__ = ["IN", "OUT", "PLAIN", "Mark", "Small", "boards", "given", "listed"]
+__all__ = [
+    "IN",
+    "OUT",
+    "PLAIN",
+    "Mark",
+    "SmallBoard",
+    "boards",
+    "parse_boards",
+    "parse_settings",
+]
 
 Mark = tuple[str, str]
-"""A letter on a square, unless a queen stands there, and the tint below, if any."""
+"""A letter on a square without a queen, and a background tint or ""."""
 OUT, IN, PLAIN = "g-tint-6", "g-tint-2", "g-tint-5"
 
 
-class Small(NamedTuple):
-    """A board of n rows: the columns of its queens, and what is marked."""
+class SmallBoard(NamedTuple):
+    """A board of n rows: the columns of its queens, marks and a caption."""
 
     n: int
     queens: Sequence[int]
@@ -23,11 +32,11 @@ class Small(NamedTuple):
     words: str
 
 
-def boards(shown: Iterable[Small], caption: str) -> str:
-    """Draw some boards, and one caption for all."""
+def boards(shown: Iterable[SmallBoard], caption: str) -> str:
+    """Draw boards with a common caption."""
     drawn = "".join(
         f'<div><svg viewBox="0 0 {100 * each.n} {100 * each.n}" role="img" '
-        f'aria-label="{escape(told(each))}">{"".join(shapes(each))}</svg>'
+        f'aria-label="{escape(describe_board(each))}">{"".join(shapes(each))}</svg>'
         f"<span>{escape(each.words)}</span></div>"
         for each in shown
     )
@@ -37,8 +46,8 @@ def boards(shown: Iterable[Small], caption: str) -> str:
     )
 
 
-def shapes(board: Small) -> Iterable[str]:
-    """Draw the squares, dark on light, then what is on them."""
+def shapes(board: SmallBoard) -> Iterable[str]:
+    """Draw the squares, and then the marks and queens."""
     side = 100 * board.n
     dark = "".join(
         square(row, col)
@@ -61,23 +70,23 @@ def shapes(board: Small) -> Iterable[str]:
 
 
 def square(row: int, col: int) -> str:
-    """Return the way around a square."""
+    """Return the path of a square."""
     return f"M{100 * col} {100 * row}h100v100h-100z"
 
 
-def told(board: Small) -> str:
-    """Tell in words what is drawn: the columns of queens, the squares of letters."""
+def describe_board(board: SmallBoard) -> str:
+    """Describe the board: the columns of queens, the squares of letters."""
     marks = [
         f"{letter} {row}, {col}" for (row, col), (letter, _) in board.marks.items()
     ]
     return "; ".join([" ".join(map(str, board.queens)), *marks]) or board.words
 
 
-def given(words: str) -> dict[str, str]:
-    """Read `n=8 board=2,4`."""
+def parse_settings(words: str) -> dict[str, str]:
+    """Parse `n=8 board=2,4`."""
     return dict(word.split("=", 1) for word in words.split())
 
 
-def listed(words: str) -> list[list[int]]:
-    """Read boards: `2,4,1/2,4,6`."""
+def parse_boards(words: str) -> list[list[int]]:
+    """Parse boards: `2,4,1/2,4,6`."""
     return [[int(col) for col in one.split(",")] for one in words.split("/")]

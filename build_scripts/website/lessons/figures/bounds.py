@@ -1,10 +1,17 @@
-"""What Suzuki's names mean on a board: each is read from the package's `allowed`."""
+"""Suzuki's variables on a board, computed from the package's `allowed`."""
 
 from collections.abc import Callable
 
 from pypuzzles.puzzles.queens import fundamental
 
-from website.lessons.figures.boards import PLAIN, Mark, Small, boards, given, listed
+from website.lessons.figures.boards import (
+    PLAIN,
+    Mark,
+    SmallBoard,
+    boards,
+    parse_boards,
+    parse_settings,
+)
 
 __all__ = ["MEANINGS", "allowed", "bounds"]
 
@@ -14,27 +21,27 @@ Row = tuple[int, int]
 
 
 def top(n: int, board: list[int]) -> Row:
-    """The last column."""
+    """Return the last column."""
     return 0, 1 << n - 1
 
 
 def end(n: int, board: list[int]) -> Row:
-    """In the last row, where half a turn takes the first queen."""
+    """Return the image of the first queen under half a turn."""
     return n - 1, 1 << n - 1 - board[0]
 
 
 def sides(n: int, board: list[int]) -> Row:
-    """What the rows above BOUND1 leave out."""
+    """Return the columns excluded in the rows above BOUND1."""
     return 1, full(n) & ~allowed(blank(n, board), 1, 0)
 
 
 def ends(n: int, board: list[int]) -> Row:
-    """What the last row leaves out, when both sides are taken."""
+    """Return the columns excluded in the last row if both sides are taken."""
     return n - 1, full(n) & ~allowed(blank(n, board), n - 1, full(n))
 
 
 def bound1(n: int, board: list[int]) -> Row:
-    """The first row of which the sides are free; in a corner, the second queen."""
+    """Return the first row with free sides; for a corner, the second queen."""
     if board[0] == 0:
         return 1, 1 << board[1]
     at = blank(n, board)
@@ -42,7 +49,7 @@ def bound1(n: int, board: list[int]) -> Row:
 
 
 def bound2(n: int, board: list[int]) -> Row:
-    """The row that is left at once if both sides are open."""
+    """Return the row that fails at once if both sides are free."""
     at = blank(n, board)
     return next((row, full(n)) for row in range(1, n) if allowed(at, row, 0) == 0)
 
@@ -59,29 +66,29 @@ MEANINGS: dict[str, Callable[[int, list[int]], Row]] = {
 
 
 def full(n: int) -> int:
-    """All columns."""
+    """Return the mask of all columns."""
     return (1 << n) - 1
 
 
 def blank(n: int, board: list[int]) -> list[int]:
-    """Fill up a board to n rows."""
+    """Extend a board to n rows."""
     return board + [0] * (n - len(board))
 
 
 def bounds(words: str, caption: str) -> str:
     """Draw `n=8 board=2 show=TOPBIT,ENDBIT`, or one name for several boards."""
-    told = given(words)
-    n = int(told["n"])
+    settings = parse_settings(words)
+    n = int(settings["n"])
     shown = [
         small(name, n, board)
-        for name in told["show"].split(",")
-        for board in listed(told["board"])
+        for name in settings["show"].split(",")
+        for board in parse_boards(settings["board"])
     ]
     return boards(shown, caption)
 
 
-def small(name: str, n: int, board: list[int]) -> Small:
-    """Draw one: its letter in the columns of the mask, its value below."""
+def small(name: str, n: int, board: list[int]) -> SmallBoard:
+    """Draw one board: a letter in the columns of the mask, its value below."""
     row, mask = MEANINGS[name](n, board)
     columns = [col for col in range(n) if mask >> col & 1]
     marks: dict[tuple[int, int], Mark] = {
@@ -91,4 +98,4 @@ def small(name: str, n: int, board: list[int]) -> Small:
         value = f"{board[1] if board[0] == 0 else row}"
     else:
         value = f"\n{mask:0{n}b} = {mask}"
-    return Small(n, board, marks, f"{name} = {value}")
+    return SmallBoard(n, board, marks, f"{name} = {value}")

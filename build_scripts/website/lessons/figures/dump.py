@@ -1,4 +1,4 @@
-"""The boards that K. Kakehi's first two programs dumped, and what they did not see."""
+"""The boards dumped by K. Kakehi's first two programs, with dead squares."""
 
 from pypuzzles.exhibits.dumps import SIDE, SIGNS, Path, first_path, onward, reaches_all
 
@@ -8,7 +8,10 @@ __all__ = ["dump"]
 
 
 def dump(words: str, caption: str) -> str:
-    """Draw the boards of section 3 with `7 15 23` squares, of section 4 `reach 31`."""
+    """Draw the boards of section 3 with `7 15 23` squares, or `reach 31`.
+
+    `reach` selects the program of section 4.
+    """
     reach, counts = words.startswith("reach"), words.removeprefix("reach").split()
     paths = [
         first_path(int(count), reaches_all if reach else lambda _: True)
@@ -21,7 +24,7 @@ def dump(words: str, caption: str) -> str:
 
 
 def board(path: Path) -> list[str]:
-    """Draw the signs; a cross where no way is left to a square, a ring where one is."""
+    """Draw the signs; free squares with at most one exit get a mark."""
     made = []
     for row in range(SIDE):
         for col in range(SIDE):
@@ -42,7 +45,7 @@ def board(path: Path) -> list[str]:
 
 
 def mark(ways: int, x: int, y: int) -> list[str]:
-    """Draw what a free square with so many ways to free squares is marked by."""
+    """Return the mark of a free square: a ring; crossed if it has no exit."""
     if ways > 1:
         return []
     ring = f'<circle class="end" cx="{x + 50}" cy="{y + 50}" r="30"/>'

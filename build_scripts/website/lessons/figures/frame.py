@@ -1,4 +1,4 @@
-"""What is around each drawing of a lesson, and each table."""
+"""The markup around each drawing and table of a lesson."""
 
 from collections.abc import Iterable
 from html import escape
@@ -6,16 +6,16 @@ from html import escape
 __all__ = ["drawing", "figure", "figures"]
 
 
-def drawing(box: str, shapes: Iterable[str], told: str) -> str:
-    """Write shapes as SVG: their room in units of their own, and what they show."""
+def drawing(box: str, shapes: Iterable[str], description: str) -> str:
+    """Render shapes as SVG, with a view box and a description."""
     return (
-        f'<svg viewBox="{box}" role="img" aria-label="{escape(told)}">'
+        f'<svg viewBox="{box}" role="img" aria-label="{escape(description)}">'
         f"{''.join(shapes)}</svg>"
     )
 
 
 def figures(name: str, drawings: Iterable[str], caption: str) -> str:
-    """Write drawings side by side, as many as there is room for, and their caption."""
+    """Render drawings side by side, wrapped, with a caption."""
     return (
         f'<figure class="{name}"><div class="drawings">{"".join(drawings)}</div>'
         f"<figcaption>{escape(caption)}</figcaption></figure>\n"
@@ -23,7 +23,7 @@ def figures(name: str, drawings: Iterable[str], caption: str) -> str:
 
 
 def figure(name: str, box: str, shapes: Iterable[str], caption: str) -> str:
-    """Write one drawing, and its caption."""
+    """Render a drawing with a caption."""
     return (
         f'<figure class="{name}">{drawing(box, shapes, caption)}'
         f"<figcaption>{escape(caption)}</figcaption></figure>\n"
@@ -31,7 +31,7 @@ def figure(name: str, box: str, shapes: Iterable[str], caption: str) -> str:
 
 
 def table(heads: list[str], rows: list[list[str]], caption: str) -> str:
-    """Write numbers in columns."""
+    """Render a table with a caption."""
     head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
     body = "".join(
         "<tr>"

@@ -1,4 +1,4 @@
-"""Seconds against the size of a board, as a command has printed them."""
+"""Seconds against the size of a board, from a benchmark."""
 
 import json
 from math import log10
@@ -6,12 +6,12 @@ from math import log10
 from setup.tools import ROOT
 
 from website.lessons.figures.frame import figure
-from website.lessons.figures.rows import rows
+from website.lessons.figures.rows import render_rows
 
 __all__ = ["MEASURED", "growth"]
 
 MEASURED = ROOT / "docs" / "learn" / "growth.json"
-"""What `bench.py growth` has written: build_scripts/measuring/growth.py."""
+"""Output of `bench.py growth`: build_scripts/measuring/growth.py."""
 STEP, DECADE = 110, 70
 POWERS = (1, 0, -1, -2, -3, -4)
 BELOW = DECADE * 5 + 32
@@ -20,26 +20,26 @@ DOTS = (
     "m-6 -6h12v12h-12z",
     "m0 -9l9 9l-9 9l-9 -9z",
 )
-"""A shape for each way to count: colour is not all that tells them apart."""
+"""Shapes for the ways to count, in addition to colours."""
 
 
-def growth(_: str, told: str) -> str:
-    """Draw seconds against n, and write them below: what a command has printed."""
+def growth(_: str, heading: str) -> str:
+    """Draw seconds against n, with a table below."""
     measured = json.loads(MEASURED.read_text("utf-8"))["measured"]
     sizes = [int(each["name"].split()[0]) for each in measured]
     seconds = [[one["seconds"] for one in each["runners"]] for each in measured]
-    *names, caption = told.split(" | ")
+    *names, caption = heading.split(" | ")
     shapes = [*scale(sizes), *(curve(way, sizes, seconds) for way in range(3))]
     chart = figure("growth", "-135 -30 725 430", shapes, caption)
     body = [
         (str(n), *(f"{each:.4f}" for each in row), f"{row[0] / row[2]:.0f}")
         for n, row in zip(sizes, seconds, strict=True)
     ]
-    return chart + rows("growth", " | ".join([*names, ""]), body)
+    return chart + render_rows("growth", " | ".join([*names, ""]), body)
 
 
 def scale(sizes: list[int]) -> list[str]:
-    """Draw a line for each power of ten, and name the sizes below."""
+    """Draw a line for each power of ten, and label the sizes."""
     wide = STEP * (len(sizes) - 1)
     shapes = []
     for at, power in enumerate(POWERS):
@@ -55,7 +55,7 @@ def scale(sizes: list[int]) -> list[str]:
 
 
 def curve(way: int, sizes: list[int], seconds: list[list[float]]) -> str:
-    """Draw one way to count; a shape at each size tells it from the others."""
+    """Draw the curve of one way to count, with a mark at each size."""
     at = [(STEP * k, DECADE * (1 - log10(row[way]))) for k, row in enumerate(seconds)]
     path = "L".join(f"{x} {y:.0f}" for x, y in at)
     marks = "".join(f'<path d="M{x} {y:.0f}{DOTS[way]}"/>' for x, y in at)

@@ -10,7 +10,7 @@ GAP = 60
 
 
 def halves(words: str, caption: str) -> str:
-    """Draw the halves of `0 4 7 5 2 6 1 3`, and beside them the lower turned over."""
+    """Draw the halves of `0 4 7 5 2 6 1 3`, and the flipped lower half."""
     board = [int(word) for word in words.split()]
     n, half = len(board), len(board) // 2
     upper, lower = board[:half], board[half:]
@@ -41,7 +41,7 @@ def rows(half: list[int], left: int, top: int) -> list[str]:
 
 
 def queens(half: list[int], left: int, top: int) -> list[str]:
-    """Put a queen into each row."""
+    """Draw a queen in each row."""
     return [
         f'<path class="g-piece" d="M{left + 100 * col + 50} {top + 100 * row + 50}'
         f'{PIECES["queen"]}"/>'
@@ -50,7 +50,7 @@ def queens(half: list[int], left: int, top: int) -> list[str]:
 
 
 def rays(upper: list[int], n: int, down: int) -> list[str]:
-    """Draw what the upper queens attack below the cut, by columns and diagonals."""
+    """Draw the columns and diagonals of the upper queens below the cut."""
     half, drawn = len(upper), []
     for row, col in enumerate(upper):
         for way in (-1, 0, 1):

@@ -1,4 +1,4 @@
-"""Boards of pegs beside the text: which holes belong together, and a game in moves."""
+"""Peg boards: classes of holes, and a game move by move."""
 
 from collections.abc import Callable, Collection
 from html import escape
@@ -19,7 +19,7 @@ SHAPES = (
     "m0 -48l48 48l-48 48l-48 -48z",
     "m-22 -38h44l22 38l-22 38h-44l-22 -38z",
 )
-"""One for each kind of hole: colour is not all that tells them apart."""
+"""A shape for each class of holes, in addition to colours."""
 
 
 def holes(words: str, caption: str) -> str:
@@ -38,19 +38,19 @@ def holes(words: str, caption: str) -> str:
 
 
 def by_colour(board: Lattice, which: int = 0) -> list[int]:
-    """Tell the colours of which any line of three holes has all."""
+    """Return a colouring in which every line of three holes has all colours."""
     return colourings(board)[which]
 
 
 def by_family(board: Lattice) -> list[int]:
-    """Number the families: no jump leads a peg from one to another."""
+    """Number the families: no jump moves a peg between two of them."""
     every = range(len(board.places))
     found = sorted({tuple(sorted(board.kin({hole}))) for hole in every})
     return [next(k for k, each in enumerate(found) if hole in each) for hole in every]
 
 
 def by_last(board: Lattice, vacancy: int) -> list[int]:
-    """Tell the holes in which the last peg may stand, as far as colours can say."""
+    """Return the possible holes of the last peg, as far as colours show."""
     lost = {*refused(board, vacancy)}
     return [0 if hole in lost else 1 for hole in range(len(board.places))]
 
@@ -63,15 +63,15 @@ KINDS: dict[str, Callable[..., list[int]]] = {
 
 
 def film(name: str, caption: str) -> str:
-    """Draw a printed game on the triangle of 21 holes, each move before it is made."""
+    """Draw a published game on the triangle of 21 holes, before each move."""
     text = str(next(each for each in EXHIBITS if each.id == name).printed)
     moves = [[*map(int, move.split(","))] for move in text[1:-1].split("][")]
     board = BOARDS["triangle21"]
     start = {*range(len(board.places))} - {moves[0][-1]}
     shown = positions(board.jumps, start, moves)
     frames = "".join(
-        f'<li><svg viewBox="{room(board)}" aria-hidden="true">{one(board, left, move)}'
-        f"</svg>{escape('–'.join(map(str, move)))}</li>"
+        f'<li><svg viewBox="{room(board)}" aria-hidden="true">'
+        f"{position(board, left, move)}</svg>{escape('–'.join(map(str, move)))}</li>"
         for left, move in zip(shown, [*moves, []], strict=True)
     )
     return (
@@ -80,11 +80,11 @@ def film(name: str, caption: str) -> str:
     )
 
 
-def one(board: Lattice, standing: Collection[int], move: list[int]) -> str:
-    """Draw the pegs that stand, and the way of the one that moves."""
+def position(board: Lattice, pegs: Collection[int], move: list[int]) -> str:
+    """Draw the pegs, and the path of the moving one."""
     shapes = lines(board)
     for hole, (x, y) in enumerate(points(board)):
-        look, r = ("peg", 34) if hole in standing else ("hole", 16)
+        look, r = ("peg", 34) if hole in pegs else ("hole", 16)
         shapes.append(f'<circle class="{look}" cx="{x}" cy="{y}" r="{r}"/>')
     at = [points(board)[hole] for hole in move]
     for (x, y), (right, down) in pairwise(at):
@@ -107,12 +107,12 @@ def lines(board: Lattice) -> list[str]:
 
 
 def points(board: Lattice) -> list[tuple[int, int]]:
-    """Return the centre of each hole; neighbours lie 100 apart."""
+    """Return the centre of each hole; neighbours are 100 apart."""
     return [(round(100 * x), round(100 * y)) for x, y in board.cells]
 
 
 def room(board: Lattice) -> str:
-    """Return the box around all holes."""
+    """Return the view box of a board."""
     xs, ys = zip(*points(board), strict=True)
     left, top = (min(each) - 55 for each in (xs, ys))
     wide, high = (max(each) - min(each) + 110 for each in (xs, ys))

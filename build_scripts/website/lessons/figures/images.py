@@ -1,17 +1,22 @@
-"""The images of a board by the symmetries of the square, and which of them is kept."""
+"""The images of a board under the symmetries of the square."""
 
 from pypuzzles.kit.symmetry import squares
 
-from website.lessons.figures.boards import Small, boards, given, listed
+from website.lessons.figures.boards import (
+    SmallBoard,
+    boards,
+    parse_boards,
+    parse_settings,
+)
 
 __all__ = ["image", "images"]
 
 MIRROR = 4
-"""The symmetry of `squares` that is a mirror and no turn."""
+"""The index in `squares` of the reflection used for mirroring."""
 
 
 def image(board: list[int], symmetry: int) -> list[int]:
-    """Turn or mirror a board."""
+    """Rotate or reflect a board."""
     n = len(board)
     to = squares(n)[symmetry]
     return [
@@ -21,19 +26,19 @@ def image(board: list[int], symmetry: int) -> list[int]:
 
 
 def images(words: str, caption: str) -> str:
-    """Draw `board=0,2,4,1,3`: its turns, then its mirror image's.
+    """Draw `board=0,2,4,1,3`: its rotations, then those of its mirror image.
 
-    mirror=only    the board and its mirror image alone
-    keep=largest   the last of them is kept, and not the first
+    mirror=only    only the board and its mirror image
+    keep=largest   mark the last of them as kept, not the first
     """
-    told = given(words)
-    (board,) = listed(told["board"])
-    chosen = [0, MIRROR] if told.get("mirror") else range(8)
+    settings = parse_settings(words)
+    (board,) = parse_boards(settings["board"])
+    chosen = [0, MIRROR] if settings.get("mirror") else range(8)
     made = [image(board, symmetry) for symmetry in chosen]
-    kept = max(made) if told.get("keep") == "largest" else min(made)
+    kept = max(made) if settings.get("keep") == "largest" else min(made)
     return boards(
         [
-            Small(
+            SmallBoard(
                 len(each), each, {}, f"{''.join(map(str, each))} {'✗✓'[each == kept]}"
             )
             for each in made

@@ -1,4 +1,4 @@
-"""A small board for each word of a choice: the templates of a puzzle of one's own."""
+"""A small board for each template of a user puzzle."""
 
 from importlib import import_module
 
@@ -12,12 +12,14 @@ __all__ = ["kit"]
 
 
 def kit(_: str, caption: str) -> str:
-    """Draw the boards one beside the other, each with half of its choices made."""
-    return figures("kit", [f"<div>{half(word)}</div>" for word in TEMPLATES], caption)
+    """Draw the boards side by side, each half-way to its first solution."""
+    return figures(
+        "kit", [f"<div>{draw_half(word)}</div>" for word in TEMPLATES], caption
+    )
 
 
-def half(word: str) -> str:
-    """Draw the board of a template after half of the way to its first solution."""
+def draw_half(word: str) -> str:
+    """Draw the board of a template half-way to its first solution."""
     puzzle = import_module(f"pypuzzles.page.draft.templates.{word}").PUZZLE
     parameters = puzzle.read(puzzle.algorithm(), {})
     path, _ = next(solutions(puzzle.algorithm().recursive(**parameters)))

@@ -1,7 +1,7 @@
 """Squares where a queen would make another board of the orbit the canonical one.
 
-They are found from the symmetries of the square alone, and not from the program that
-leaves them out.
+They are computed from the symmetries of the square, not from the program that prunes
+them.
 """
 
 from itertools import product
@@ -12,19 +12,19 @@ from website.lessons.figures.boards import (
     OUT,
     PLAIN,
     Mark,
-    Small,
+    SmallBoard,
     boards,
-    given,
-    listed,
+    parse_boards,
+    parse_settings,
 )
 
-__all__ = ["attacked", "left_out", "lost", "tied"]
+__all__ = ["attacked_squares", "left_out", "losing_squares", "tying_squares"]
 
 TURNS = {1: "A", 2: "B", 3: "C"}
-"""The turns of `squares`, and Suzuki's letters for where they tie."""
+"""The rotations of `squares`, and Suzuki's letters for ties."""
 
 
-def lost(n: int, board: list[int]) -> set[tuple[int, int]]:
+def losing_squares(n: int, board: list[int]) -> set[tuple[int, int]]:
     """Return the squares where a queen would make an image that comes first.
 
     An image is compared with the board in its first row, or, if it has the same first
@@ -42,8 +42,8 @@ def lost(n: int, board: list[int]) -> set[tuple[int, int]]:
     return {place for place in found if place[0] >= len(board)}
 
 
-def tied(n: int, board: list[int]) -> dict[tuple[int, int], str]:
-    """Return the squares whose queen an image puts where the first one is here."""
+def tying_squares(n: int, board: list[int]) -> dict[tuple[int, int], str]:
+    """Return the squares whose queen an image maps to the first queen."""
     found = {}
     for number, to in enumerate(squares(n)):
         if to[board[0]] != board[0]:
@@ -51,7 +51,7 @@ def tied(n: int, board: list[int]) -> dict[tuple[int, int], str]:
     return found
 
 
-def attacked(n: int, board: list[int]) -> set[tuple[int, int]]:
+def attacked_squares(n: int, board: list[int]) -> set[tuple[int, int]]:
     """Return the squares below that the queens attack."""
     return {
         (row, col)
@@ -64,28 +64,29 @@ def attacked(n: int, board: list[int]) -> set[tuple[int, int]]:
 
 
 def left_out(words: str, caption: str) -> str:
-    """Draw `n=8 board=2/3`; show=ties: where images tie, and what is attacked."""
-    told = given(words)
-    n = int(told["n"])
+    """Draw `n=8 board=2/3`; show=ties adds ties and attacked squares."""
+    settings = parse_settings(words)
+    n = int(settings["n"])
     shown = []
-    for board in listed(told["board"]):
+    for board in parse_boards(settings["board"]):
         marks: dict[tuple[int, int], Mark] = {}
-        if told.get("show") == "ties":
-            marks |= dict.fromkeys(sorted(attacked(n, board)), ("·", ""))
+        if settings.get("show") == "ties":
+            marks |= dict.fromkeys(sorted(attacked_squares(n, board)), ("·", ""))
         marks |= {
-            place: (part(n, board, place), OUT) for place in sorted(lost(n, board))
+            place: (pruning_number(n, board, place), OUT)
+            for place in sorted(losing_squares(n, board))
         }
-        if told.get("show") == "ties":
+        if settings.get("show") == "ties":
             marks |= {
                 place: (letter, PLAIN * (letter in TURNS.values()))
-                for place, letter in tied(n, board).items()
+                for place, letter in tying_squares(n, board).items()
             }
-        shown.append(Small(n, board, marks, "".join(map(str, board))))
+        shown.append(SmallBoard(n, board, marks, "".join(map(str, board))))
     return boards(shown, caption)
 
 
-def part(n: int, board: list[int], place: tuple[int, int]) -> str:
-    """Number the prunings as Suzuki does: upper sides, lower sides, the last row."""
+def pruning_number(n: int, board: list[int], place: tuple[int, int]) -> str:
+    """Return Suzuki's number of a pruning: upper sides, lower sides, last row."""
     row, col = place
     if board[0] == 0:
         return "x"

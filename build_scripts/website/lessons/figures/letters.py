@@ -1,4 +1,4 @@
-"""A board of queens as programs without pictures print it: a Q, and a _ elsewhere."""
+"""A board of queens as text: Q for a queen, and _ elsewhere."""
 
 from html import escape
 
@@ -8,7 +8,7 @@ __all__ = ["letters"]
 
 
 def letters(words: str, caption: str) -> str:
-    """Print the first board that `backtracking n=8` finds."""
+    """Render the first board that `backtracking n=8` finds."""
     algorithm, *given = words.split()
     asked = request("queens", algorithm, **dict(each.split("=", 1) for each in given))
     board = next(iter(asked.solve())).board

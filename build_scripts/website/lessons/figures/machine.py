@@ -1,4 +1,4 @@
-"""What becomes of a search's text: bytecode, instructions, refusals, and shares."""
+"""A search in the compiler: bytecode, instructions, errors and shards."""
 
 import dis
 from html import escape
@@ -15,33 +15,33 @@ from pypuzzles.wasm.lower.context import Options
 from pypuzzles.wasm.lower.program import lower
 from pypuzzles.wasm.read.generator import read
 
-from website.lessons.figures.pegs import given
-from website.lessons.figures.rows import rows
-from website.lessons.sentences import refused
+from website.lessons.figures.pegs import parse_settings
+from website.lessons.figures.rows import render_rows
+from website.lessons.sentences import translate_error
 
 __all__ = ["bytecode", "emitted", "refusal", "shares", "statements"]
 
 ENDS = ("set", "store", "if", "else", "end", "block", "loop", "br", "br_if", "call")
-"""What a line ends with: nothing is left that the next one would take."""
+"""Instructions that end a line, because they leave no operand."""
 COUNTERS = ("tries", "found", "solutions")
 
 
 def bytecode(line: str, caption: str) -> str:
-    """List what the interpreter reads for one line of a function."""
+    """List the bytecode of one line of a function."""
     made: dict[str, Any] = {}
     names = ", ".join(sorted({*compile(line, "", "exec").co_names}))
     exec(f"def one({names}):\n    {line}\n", made)
     steps = [each for each in dis.get_instructions(made["one"]) if each.opname in READ]
     text = "\n".join(f"{each.opname:<12} {each.argrepr}".rstrip() for each in steps)
-    return listed(text, line, caption)
+    return render_text(text, line, caption)
 
 
 READ = ("LOAD_FAST", "STORE_FAST", "UNARY_NEGATIVE", "BINARY_OP")
-"""Instructions of a line; those around every function are left out."""
+"""Instructions of the line itself, without those of every function."""
 
 
-def listed(text: str, name: str, caption: str) -> str:
-    """Write a listing that is no program of the package."""
+def render_text(text: str, name: str, caption: str) -> str:
+    """Render a listing that is not source of the package."""
     return (
         f'<figure class="listing"><figcaption>{escape(caption)}</figcaption>'
         f'<pre tabindex="0" aria-label="{escape(name)}"><code>{text}</code></pre>'
@@ -50,25 +50,25 @@ def listed(text: str, name: str, caption: str) -> str:
 
 
 def emitted(words: str, caption: str) -> str:
-    """List the instructions of a search, those that count marked, checks in grey."""
+    """List the instructions of a search; counters are marked, checks are grey."""
     puzzle, algorithm, *more = words.split()
-    asked = request(puzzle, algorithm, **given(" ".join(more)))
+    asked = request(puzzle, algorithm, **parse_settings(" ".join(more)))
     functions = lower(read(asked.search()), Options(paths=False, split=False)).functions
     body = []
     for function in functions:
         body.append(f"func {function.name or function.key}")
-        body += [shown(line) for line in statements(function.code)]
-    return listed("\n".join(body), words, caption)
+        body += [render_line(line) for line in statements(function.code)]
+    return render_text("\n".join(body), words, caption)
 
 
 def statements(code: list[Instruction]) -> list[tuple[int, str]]:
-    """Write instructions in lines, and tell how deep in its blocks each stands."""
+    """Group instructions into lines, each with its depth in blocks."""
     lines: list[tuple[int, str]] = []
     depth, line = 1, list[str]()
     for name, *operands in code:
         if name in ("end", "else"):
             depth -= 1
-        line.append(" ".join([str(name), *map(named(str(name)), operands)]))
+        line.append(" ".join([str(name), *map(operand_formatter(str(name)), operands)]))
         if str(name).rpartition(".")[2] in (*ENDS, "unreachable"):
             lines.append((depth, "  ".join(line)))
             line = []
@@ -77,15 +77,15 @@ def statements(code: list[Instruction]) -> list[tuple[int, str]]:
     return lines
 
 
-def named(instruction: str) -> Any:
-    """Return what writes an operand: addresses of control words by their names."""
+def operand_formatter(instruction: str) -> Any:
+    """Return a formatter of operands; control words are shown by name."""
     if not instruction.endswith(("load", "store")):
         return str
     return lambda place: CONTROL[place // 8] if place < 8 * len(CONTROL) else str(place)
 
 
-def shown(line: tuple[int, str]) -> str:
-    """Write a line: one that counts is marked, one that stops the run is grey."""
+def render_line(line: tuple[int, str]) -> str:
+    """Render a line: counters are marked, lines that stop the run are grey."""
     depth, words = line
     text = "  " * depth + escape(words)
     if any(words.endswith(f"store {name}") for name in COUNTERS):
@@ -94,7 +94,7 @@ def shown(line: tuple[int, str]) -> str:
 
 
 def refusal(name: str, language: str, caption: str) -> str:
-    """Print why the text that an exercise begins with does not compile."""
+    """Render the compile error of an exercise's initial program."""
     path = ROOT / "docs" / "learn" / "exercises" / f"{name}.start.py"
     spec = spec_from_file_location("exercise", path)
     if spec is None or spec.loader is None:
@@ -104,18 +104,18 @@ def refusal(name: str, language: str, caption: str) -> str:
     try:
         compile_search(module.recursive(6)).program()
     except CompileError as why:
-        told = escape(refused(why.sentence, language))
+        message = escape(translate_error(why.sentence, language))
         return (
-            f'<figure class="printed"><pre class="wraps">{told}</pre>'
+            f'<figure class="printed"><pre class="wraps">{message}</pre>'
             f"<figcaption>{escape(caption)}</figcaption></figure>\n"
         )
     raise ValueError(f"{name} compiles")
 
 
-def shares(words: str, told: str) -> str:
-    """Deal out `queens bitmask n=8 depth=2 of=4`: what each worker has to do."""
+def shares(words: str, heading: str) -> str:
+    """Distribute `queens bitmask n=8 depth=2 of=4`: the work of each worker."""
     puzzle, algorithm, *more = words.split()
-    asked = given(" ".join(more))
+    asked = parse_settings(" ".join(more))
     depth, of = int(asked.pop("depth")), int(asked.pop("of"))
     noted = [[0, 0, 0] for _ in range(of)]
     subtree, mine = -1, 0
@@ -130,4 +130,6 @@ def shares(words: str, told: str) -> str:
             noted[mine][2] += what
         elif at >= 0:
             noted[mine][1] += 1
-    return rows("shares", told, [(str(at), *each) for at, each in enumerate(noted)])
+    return render_rows(
+        "shares", heading, [(str(at), *each) for at, each in enumerate(noted)]
+    )

@@ -1,11 +1,11 @@
-"""What the bench measured, as it was written down: docs/learn/measured.toml."""
+"""Benchmark results from docs/learn/measured.toml."""
 
 import tomllib
 
 from setup.tools import ROOT
 
 from website.lessons.figures.frame import table
-from website.lessons.figures.rows import headed
+from website.lessons.figures.rows import split_heading
 
 __all__ = ["MEASURED", "measured"]
 
@@ -13,12 +13,12 @@ MEASURED = tomllib.loads((ROOT / "docs" / "learn" / "measured.toml").read_text("
 
 
 def measured(words: str, text: str) -> str:
-    """Write the rows of a group of the bench: `queens`."""
+    """Render the rows of a benchmark group: `queens`."""
     group = MEASURED[words]
-    heads, caption = headed(text)
+    heads, caption = split_heading(text)
     rows = [
         [str(n), f"{median:.3g}", f"{least:.3g}–{most:.3g}"]
         for n, median, least, most in group["rows"]
     ]
-    told = caption.format(command=group["command"], machine=group["machine"])
-    return table(heads, rows, told)
+    filled_caption = caption.format(command=group["command"], machine=group["machine"])
+    return table(heads, rows, filled_caption)

@@ -1,4 +1,4 @@
-"""Halves of boards of queens that meet: which can, which fit, and what it costs."""
+"""Halves of queens boards that meet: which can, which fit, and the cost."""
 
 from functools import cache
 from itertools import combinations
@@ -8,16 +8,16 @@ from pypuzzles import request
 from pypuzzles.puzzles.queens import meet_in_the_middle
 
 from website.lessons.figures.frame import table
-from website.lessons.figures.rows import headed
+from website.lessons.figures.rows import split_heading
 
 MIDDLE: Any = meet_in_the_middle
 __all__ = ["SIXTEEN", "costs", "fitting", "meeting"]
 
 SIXTEEN = [15_324_708, 1_141_190_302, 16_039_237_448, 15_979_384, 14_772_512]
-"""The row of sixteen queens, which takes too long to count for a page."""
+"""The row for 16 queens, which takes too long to compute."""
 
 
-def filled(n: int) -> list[list[int]]:
+def fill_half(n: int) -> list[list[int]]:
     """List the ways to fill the upper half of the rows, each by its columns."""
     ways: list[list[int]] = [[]]
     for row in range(n // 2):
@@ -33,40 +33,48 @@ def filled(n: int) -> list[list[int]]:
     return ways
 
 
-def safe(board: list[int]) -> bool:
-    """Tell whether no two queens share a diagonal."""
+def is_safe(board: list[int]) -> bool:
+    """Return whether no two queens share a diagonal."""
     lines = [{col + way * row for row, col in enumerate(board)} for way in (-1, 1)]
     return all(len(line) == len(board) for line in lines)
 
 
 def meeting(words: str, text: str) -> str:
-    """List all groups of halves of a small board, and whom they meet: `4`."""
+    """List all groups of halves of a small board, and their partners: `4`."""
     n = int(words)
-    ways = filled(n)
+    ways = fill_half(n)
     rows = []
     for columns in combinations(range(n), n // 2):
         group = [way for way in ways if {*way} == {*columns}]
         others = [way for way in ways if not {*way} & {*columns}]
         rest = sorted({*range(n)} - {*columns})
-        fit = sum(safe(above + below[::-1]) for above in group for below in others)
-        told = [" ".join(map(str, way)) for way in group]
+        fit = sum(is_safe(above + below[::-1]) for above in group for below in others)
+        group_words = [" ".join(map(str, way)) for way in group]
         pairs = len(group) * len(others)
-        rows.append([named(columns), " / ".join(told) or "–", named(rest), pairs, fit])
-    heads, caption = headed(text)
+        rows.append(
+            [
+                format_set(columns),
+                " / ".join(group_words) or "–",
+                format_set(rest),
+                pairs,
+                fit,
+            ]
+        )
+    heads, caption = split_heading(text)
     return table(heads, [list(map(str, row)) for row in rows], caption)
 
 
-def named(columns: tuple[int, ...] | list[int]) -> str:
-    """Write a set of columns."""
+def format_set(columns: tuple[int, ...] | list[int]) -> str:
+    """Format a set of columns."""
     return f"{{{', '.join(map(str, columns))}}}"
 
 
 def fitting(words: str, text: str) -> str:
-    """Tell which lower halves take the diagonals of an upper one: `1 4 6 3`."""
+    """List the lower halves on the diagonals of an upper one: `1 4 6 3`."""
     upper = [int(word) for word in words.split()]
     half = len(upper)
     n = 2 * half
-    lowers = [way[::-1] for way in filled(n) if not {*way} & {*upper}]
+    lowers = [way[::-1] for way in fill_half(n) if not {*way} & {*upper}]
     rows = []
     union = 0
     for row, col in enumerate(upper):
@@ -80,37 +88,38 @@ def fitting(words: str, text: str) -> str:
                 union |= int("".join(map(str, map(int, takers))), 2)
                 rows.append([f"col {sign} row = {line}", digits(takers)])
     taken = [bool(union >> at & 1) for at in reversed(range(len(lowers)))]
-    heads, caption = headed(text)
+    heads, caption = split_heading(text)
     rows.append([heads[-1], digits(taken)])
     return table(heads[:-1], rows, caption)
 
 
 def reaches(row: int, col: int, way: int, n: int) -> bool:
-    """Tell whether a diagonal of an upper queen comes to the lower half."""
+    """Return whether a diagonal of an upper queen reaches the lower half."""
     return 0 <= col + way * (n // 2 - row) < n
 
 
 def digits(takers: list[bool]) -> str:
-    """Write a digit for each lower half."""
+    """Return a digit for each lower half."""
     return "".join("01"[taker] for taker in takers)
 
 
 def costs(words: str, text: str) -> str:
-    """Set what halves cost beside the search row by row: `8 10 12 14 16`."""
+    """Compare the cost of halves with the search row by row: `8 10 12 14 16`."""
     rows = [
         [f"{size:,}" for size in (n, *(SIXTEEN if n == 16 else cost(n)))]
         for n in map(int, words.split())
     ]
-    heads, caption = headed(text)
+    heads, caption = split_heading(text)
     return table(heads, rows, caption)
 
 
 @cache
 def cost(n: int) -> list[int]:
-    """Count halves, tries by bitmask, pairs on other columns, operations, solutions.
+    """Count halves, tries by bitmask, pairs, operations and solutions.
 
-    An operation joins two long integers: for each byte of an upper half that meets a
-    group, and for each value of a byte once a meeting. Of an even number of queens.
+    Pairs have disjoint columns. An operation combines two long integers: one for each
+    byte of an upper half that meets a group, and one for each value of a byte per
+    meeting. n must be even.
     """
     full, rest = (1 << n) - 1, n - n // 2
     left = MIDDLE.halves(n, range(n // 2))

@@ -1,17 +1,25 @@
-"""The next row of a search: what is free, and what symmetry leaves out of it."""
+"""The next row of a search: free squares, and those symmetry excludes."""
 
-from website.lessons.figures.boards import IN, OUT, Mark, Small, boards, given, listed
+from website.lessons.figures.boards import (
+    IN,
+    OUT,
+    Mark,
+    SmallBoard,
+    boards,
+    parse_boards,
+    parse_settings,
+)
 from website.lessons.figures.bounds import allowed
-from website.lessons.figures.left_out import attacked
+from website.lessons.figures.left_out import attacked_squares
 
-__all__ = ["next_row", "parted"]
+__all__ = ["next_row", "split_next_row"]
 
 
-def parted(n: int, board: list[int]) -> tuple[list[int], list[int]]:
-    """Return the columns of the next row that are tried, and those left out."""
+def split_next_row(n: int, board: list[int]) -> tuple[list[int], list[int]]:
+    """Return the columns of the next row that are tried, and those excluded."""
     row = len(board)
     may = allowed(board + [0] * (n - row), row, sum(1 << col for col in board))
-    free = [col for col in range(n) if (row, col) not in attacked(n, board)]
+    free = [col for col in range(n) if (row, col) not in attacked_squares(n, board)]
     return (
         [col for col in free if may >> col & 1],
         [col for col in free if not may >> col & 1],
@@ -20,14 +28,14 @@ def parted(n: int, board: list[int]) -> tuple[list[int], list[int]]:
 
 def next_row(words: str, caption: str) -> str:
     """Draw `n=8 board=2,4,1/2,4,6`."""
-    told = given(words)
-    n = int(told["n"])
+    settings = parse_settings(words)
+    n = int(settings["n"])
     shown = []
-    for board in listed(told["board"]):
-        tried, out = parted(n, board)
+    for board in parse_boards(settings["board"]):
+        tried, out = split_next_row(n, board)
         marks: dict[tuple[int, int], Mark] = {
             (len(board), col): ("?", IN) for col in tried
         }
         marks |= {(len(board), col): ("x", OUT) for col in out}
-        shown.append(Small(n, board, marks, "".join(map(str, board))))
+        shown.append(SmallBoard(n, board, marks, "".join(map(str, board))))
     return boards(shown, caption)

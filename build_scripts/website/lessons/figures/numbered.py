@@ -1,45 +1,45 @@
-"""A small tree of numbers: each try is the number it takes, each leaf the order."""
+"""A small tree of numbers: a try shows its number, a leaf its order."""
 
 from collections.abc import Iterator
 
 from pypuzzles.kit.tree import Try
 
 from website.lessons.figures.frame import figure
-from website.lessons.figures.tree import searched
+from website.lessons.figures.tree import build_tree
 
 __all__ = ["numbered"]
 
 WIDE, HIGH = 48, 64
-"""The room of a leaf, and of a row."""
+"""The size of a leaf and of a row."""
 TOP, BELOW = 12, 56
-"""The room above the root, and below the last row for its orders."""
+"""The margin above the root, and below the last row for its orders."""
 
 
 def numbered(words: str, caption: str) -> str:
     """Draw the tree of `permutations by_list n=3`."""
-    root = searched(words)
+    root = build_tree(words)
     width = root.lay_out(0, 1) * WIDE
     rows = max(len(leaf) for leaf in leaves(root, ()))
     box = f"0 0 {width:g} {TOP + HIGH * rows + BELOW}"
-    return figure("numbered", box, drawn(root, ()), caption)
+    return figure("numbered", box, draw_node(root, ()), caption)
 
 
 def leaves(node: Try, path: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Yield the choices down to each end."""
+    """Yield the choices on the path to each leaf."""
     if not node.below:
         yield path
     for each in node.below:
         yield from leaves(each, (*path, each.choice))
 
 
-def drawn(node: Try, path: tuple[int, ...]) -> Iterator[str]:
-    """Draw the lines to what is below, then the number itself."""
+def draw_node(node: Try, path: tuple[int, ...]) -> Iterator[str]:
+    """Draw the lines to the children, the children, and the number itself."""
     x, y = place(node)
     for each in node.below:
         to_x, to_y = place(each)
         yield f'<path class="line" d="M{x:g} {y}L{to_x:g} {to_y}"/>'
     for each in node.below:
-        yield from drawn(each, (*path, each.choice))
+        yield from draw_node(each, (*path, each.choice))
     yield f'<circle class="{"number" if path else "root"}" cx="{x:g}" cy="{y}" r="17"/>'
     if path:
         yield word(x, y + 7, 20, str(path[-1] + 1))
@@ -49,10 +49,10 @@ def drawn(node: Try, path: tuple[int, ...]) -> Iterator[str]:
 
 
 def place(node: Try) -> tuple[float, int]:
-    """Tell where a number stands."""
+    """Return the position of a number."""
     return node.x * WIDE, TOP + HIGH * (node.depth + 1)
 
 
 def word(x: float, y: int, size: int, text: str) -> str:
-    """Write text around a place."""
+    """Draw text centred on a position."""
     return f'<text class="g-word" x="{x:g}" y="{y}" font-size="{size}">{text}</text>'

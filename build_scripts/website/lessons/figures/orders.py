@@ -1,4 +1,4 @@
-"""Orders in the order in which a search finds them, a column for each first number."""
+"""Orders as a search finds them, with a column for each first number."""
 
 from html import escape
 from itertools import groupby, zip_longest
@@ -9,10 +9,10 @@ __all__ = ["orders"]
 
 
 def orders(words: str, caption: str) -> str:
-    """List what `permutations by_list n=4` finds, each with its place."""
+    """List the solutions of `permutations by_list n=4`, numbered."""
     puzzle, algorithm, *given = words.split()
-    told = dict(each.split("=", 1) for each in given)
-    boards = [found.board for found in solve(puzzle, algorithm, **told)]
+    parameters = dict(each.split("=", 1) for each in given)
+    boards = [found.board for found in solve(puzzle, algorithm, **parameters)]
     found = [
         f"<td><small>{at}</small> {''.join(map(str, board))}</td>"
         for at, board in enumerate(boards, 1)

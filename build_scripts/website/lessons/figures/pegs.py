@@ -1,4 +1,4 @@
-"""Tables about peg solitaire: what a bound, a cut table and a limit are worth."""
+"""Tables about peg solitaire: the effect of a bound, a cut and a limit."""
 
 from functools import cache
 
@@ -8,24 +8,24 @@ from pypuzzles.puzzles.peg_solitaire.bounds import SIDE
 from pypuzzles.puzzles.peg_solitaire.game import Game, cut
 from pypuzzles.search import LIMIT
 
-from website.lessons.figures.rows import rows
+from website.lessons.figures.rows import render_rows
 
-__all__ = ["cuts", "given", "layers", "rounds", "sides"]
+__all__ = ["cuts", "layers", "parse_settings", "rounds", "sides"]
 
 STANDS = "○●"
 
 
-def sides(_: str, told: str) -> str:
-    """List the moves that must follow, by what stands in two corners and the bridge."""
+def sides(_: str, heading: str) -> str:
+    """List the minimum of further moves, by two corners and the bridge."""
     body = [
         (*(STANDS[at >> bit & 1] for bit in (0, 1, 2)), moves)
         for at, moves in enumerate(SIDE)
     ]
-    return rows("sides", told, body)
+    return render_rows("sides", heading, body)
 
 
-def cuts(name: str, told: str) -> str:
-    """List the jumps over each hole of the bridges' family: kept, and left out."""
+def cuts(name: str, heading: str) -> str:
+    """List the jumps over each hole of the bridges' family: kept and cut."""
     board = BOARDS[name]
     lost = cut(board)
     body = []
@@ -39,12 +39,12 @@ def cuts(name: str, told: str) -> str:
             for left_out in (False, True)
         )
         body.append((str(hole), kept or "–", out))
-    return rows("cuts", told, body)
+    return render_rows("cuts", heading, body)
 
 
-def layers(words: str, told: str) -> str:
-    """List how many boards there are after each jump, and the ways that lead there."""
-    asked = request("peg_solitaire", "layers", **given(words)).parameters
+def layers(words: str, heading: str) -> str:
+    """List the number of boards after each jump, and of paths to them."""
+    asked = request("peg_solitaire", "layers", **parse_settings(words)).parameters
     game = Game(*(asked[each] for each in ("board", "vacancy", "goal", "jumps")))
     layer = {game.start: 1}
     body = []
@@ -57,25 +57,27 @@ def layers(words: str, told: str) -> str:
                     after = pegs ^ game.change[choice]
                     further[after] = further.get(after, 0) + ways
         layer = further
-    return rows("layers", told, body)
+    return render_rows("layers", heading, body)
 
 
-def given(words: str) -> dict[str, str]:
-    """Read `board=triangle15 jumps=cut`."""
+def parse_settings(words: str) -> dict[str, str]:
+    """Parse `board=triangle15 jumps=cut`."""
     return dict(each.split("=", 1) for each in words.split())
 
 
-def rounds(words: str, told: str) -> str:
-    """List what `peg_solitaire deepening jumps=cut` does under each limit."""
-    return rows("rounds", told, deepened(words))
+def rounds(words: str, heading: str) -> str:
+    """List the iterations of `peg_solitaire deepening jumps=cut`."""
+    return render_rows("rounds", heading, search_iterations(words))
 
 
 @cache
-def deepened(words: str) -> list[tuple[int, int, int]]:
-    """Search, and note each limit, its tries and what was found under it."""
+def search_iterations(words: str) -> list[tuple[int, int, int]]:
+    """Search, and record each limit with its tries and solutions."""
     puzzle, algorithm, *more = words.split()
     noted: list[list[int]] = []
-    for depth, choice in request(puzzle, algorithm, **given(" ".join(more))).search():
+    for depth, choice in request(
+        puzzle, algorithm, **parse_settings(" ".join(more))
+    ).search():
         if depth == LIMIT:
             noted.append([choice, 0, 0])
         else:

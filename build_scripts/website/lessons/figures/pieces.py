@@ -1,4 +1,4 @@
-"""Halves of tours with one future: other leaps, but the same open ends."""
+"""Halves of tours with the same future: other leaps, the same open ends."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -16,29 +16,29 @@ Taken = tuple[Leap, ...]
 
 
 def pieces(words: str, caption: str) -> str:
-    """Draw two halves of `6 5 14`: 6 rows, 5 columns, the leaps of 14 squares decided.
+    """Draw two halves of `6 5 14`: 6 rows, 5 columns, 14 decided squares.
 
-    In the caption `{halves}` is how many there are, `{states}` how many differ in
-    their ends, and `{same}` how many share the ends of those that are drawn.
+    In the caption `{halves}` is the number of halves, `{states}` the number of distinct
+    states, and `{same}` the number of halves with the state of those drawn.
     """
     rows, cols, decided = map(int, words.split())
     found = halves(rows, cols, decided)
     most = max(found.values(), key=len)
-    told = caption.format(
+    filled_caption = caption.format(
         halves=f"{sum(map(len, found.values())):,}",
         states=f"{len(found):,}",
         same=f"{len(most):,}",
     )
     box = f"0 0 {100 * cols} {100 * rows}"
     drawings = [
-        drawing(box, half(taken, rows, cols, decided), told)
+        drawing(box, half(taken, rows, cols, decided), filled_caption)
         for taken in (most[0], most[-1])
     ]
-    return figures("pieces", drawings, told)
+    return figures("pieces", drawings, filled_caption)
 
 
 def halves(rows: int, cols: int, decided: int) -> dict[bytes, list[Taken]]:
-    """List the leaps of each half of a closed tour, by the state it leaves."""
+    """List the leaps of each half of a closed tour, by its state."""
     cells, width = rows * cols, 2 * cols + 2
     near = leaps(rows, cols)
     states: dict[bytes, list[Taken]] = {
@@ -65,7 +65,7 @@ def halves(rows: int, cols: int, decided: int) -> dict[bytes, list[Taken]]:
 def choices(
     state: bytes, names: bytes, later: list[int]
 ) -> Iterator[tuple[tuple[int, ...], bytearray]]:
-    """Take the missing leaps of the first square in all ways that close no circle."""
+    """Choose the missing leaps of the first square, without closing a cycle."""
     missing = 0 if state[0] == 0 else 2 if state[0] == names[0] else 1
     for chosen in combinations([k for k in later if state[k]], missing):
         ends = bytearray(state)
@@ -74,7 +74,7 @@ def choices(
 
 
 def half(taken: Taken, rows: int, cols: int, decided: int) -> list[str]:
-    """Draw the squares, those that are decided in the second colour, and the leaps."""
+    """Draw the squares, decided ones in the second colour, and the leaps."""
     made = []
     for square in range(rows * cols):
         x, y = 100 * (square % cols), 100 * (square // cols)

@@ -1,23 +1,23 @@
-"""A figure that is a table: its columns are named before its caption."""
+"""A figure that is a table, with column names before its caption."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
 
-__all__ = ["headed", "rows", "wide"]
+__all__ = ["render_rows", "scrollable", "split_heading"]
 
 
-def headed(told: str) -> tuple[list[str], str]:
-    """Split `board | games | Ways` into the names of the columns and the caption."""
-    *names, caption = told.split(" | ")
+def split_heading(heading: str) -> tuple[list[str], str]:
+    """Split `board | games | Ways` into column names and the caption."""
+    *names, caption = heading.split(" | ")
     return names, caption
 
 
-def rows(name: str, told: str, body: Iterable[Sequence[object]]) -> str:
-    """Write rows below the names of their columns, `told` as `headed` reads it.
+def render_rows(name: str, heading: str, body: Iterable[Sequence[object]]) -> str:
+    """Render rows with a heading, which is split by `split_heading`.
 
-    A cell is text, or a number that is written in groups of three digits.
+    A cell is text, or a number, which is written in groups of three digits.
     """
-    names, caption = headed(told)
+    names, caption = split_heading(heading)
     head = "".join(
         f'<th scope="col">{escape(each)}</th>' if each else "<td></td>"
         for each in names
@@ -28,15 +28,17 @@ def rows(name: str, told: str, body: Iterable[Sequence[object]]) -> str:
         for first, *others in body
     )
     below = f"<caption>{escape(caption)}</caption>" if caption else ""
-    return wide(f"{below}<thead><tr>{head}</tr></thead><tbody>{lines}</tbody>", name)
+    return scrollable(
+        f"{below}<thead><tr>{head}</tr></thead><tbody>{lines}</tbody>", name
+    )
 
 
-def wide(body: str, name: str = "") -> str:
-    """Let a table that is too wide be moved."""
+def scrollable(body: str, name: str = "") -> str:
+    """Render a table that scrolls if it is too wide."""
     look = f"wide {name}".strip()
     return f'<div class="{look}" tabindex="0"><table>{body}</table></div>\n'
 
 
 def cell(value: object) -> str:
-    """Write what stands in a cell."""
+    """Render a cell."""
     return f"{value:,}" if isinstance(value, int) else escape(str(value))

@@ -1,4 +1,4 @@
-"""How a queen's bit moves along her diagonals: as many places as rows, each way."""
+"""A queen's bit along her diagonals: shifted by a place per row."""
 
 from pypuzzles.kit.pieces import PIECES
 
@@ -10,7 +10,7 @@ COLUMNS, ROWS = 8, 4
 
 
 def shift(words: str, caption: str) -> str:
-    """Draw the masks of a queen at this bit in three rows below; bit 0 is the last."""
+    """Draw the masks of a queen at this bit in three rows; bit 0 is the last."""
     queen = 1 << int(words)
     numbers = [word(50 + 100 * at, -18, str(COLUMNS - 1 - at)) for at in range(COLUMNS)]
     cells = []
@@ -30,5 +30,5 @@ def shift(words: str, caption: str) -> str:
 
 
 def word(x: int, y: int, text: str) -> str:
-    """Write a few digits about a place."""
+    """Draw digits at a position."""
     return f'<text class="g-word" x="{x}" y="{y}" font-size="34">{text}</text>'

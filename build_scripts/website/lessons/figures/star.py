@@ -1,4 +1,4 @@
-"""Magic stars side by side: their cells, their images, ways through them."""
+"""Magic stars side by side: cells, images, orders and distances."""
 
 from collections.abc import Callable, Container, Iterator, Sequence
 from itertools import pairwise
@@ -12,18 +12,18 @@ from website.lessons.figures.frame import drawing, figures
 __all__ = ["star", "swapped"]
 
 Panel = tuple[Sequence[object], Container[int]]
-"""What stands in each cell, and the cells that are marked."""
+"""The text of each cell, and the marked cells."""
 LINKS = "".join(
     f"M{100 * CELLS[line[0]][0]} {100 * CELLS[line[0]][1]}"
     f"L{100 * CELLS[line[3]][0]} {100 * CELLS[line[3]][1]}"
     for line in LINES
 )
 LETTERS = "xqafpbeycdzr"
-"""What the corners' search calls the numbers, cell by cell."""
+"""The variable of each cell in the corners algorithm."""
 
 
 def numbers(words: str) -> list[int]:
-    """Read `1,2,4`."""
+    """Parse `1,2,4`."""
     return [int(word) for word in words.split(",")]
 
 
@@ -39,7 +39,7 @@ def swapped(star: Sequence[int]) -> list[int]:
 
 
 def steps() -> list[int]:
-    """Count the steps from the top to each cell, breadth-first."""
+    """Return the distance of each cell from the top, breadth-first."""
     far, queue = {0: 0}, [0]
     for cell in queue:
         for line in LINES:
@@ -53,7 +53,7 @@ def steps() -> list[int]:
 
 
 def order(cells: Sequence[int]) -> list[int]:
-    """Tell for each cell when it is filled, counted from 1."""
+    """Return the position of each cell in the order, from 1."""
     return [cells.index(cell) + 1 for cell in range(12)]
 
 
@@ -79,7 +79,7 @@ PANELS: dict[str, Callable[[str], list[Panel]]] = {
 
 
 def star(words: str, caption: str) -> str:
-    """Draw `cells`, or `images 1,2,4,…` of a star: the panels one beside the other."""
+    """Draw `cells`, or `images 1,2,4,…` of a star: the panels side by side."""
     what, _, given = words.partition(" ")
     drawn = [
         drawing("-45 -45 390 437", shapes(*each), " ".join(map(str, each[0])))

@@ -1,4 +1,4 @@
-"""A board that tells of each square what a search from there comes to."""
+"""A board with the result of a search from each square."""
 
 from itertools import product
 
@@ -12,20 +12,21 @@ SIZE = 100
 
 
 def starts(words: str, caption: str) -> str:
-    """Draw `tours knights_tour degrees rows=5 cols=5 kind=any`: how many there are.
+    """Draw `tours knights_tour degrees rows=5 cols=5 kind=any`: the counts.
 
-    `tries 2000 knights_tour ...` tells how long the first is looked for, up to that.
+    `tries 2000 knights_tour ...` shows the tries before the first solution, up to a
+    limit.
     """
     what, *more = words.split()
     most = int(more.pop(0)) if what == "tries" else 0
     puzzle, algorithm, *given = more
-    told = dict(each.split("=", 1) for each in given)
-    rows, cols = (int(told.get(side, 8)) for side in ("rows", "cols"))
+    parameters = dict(each.split("=", 1) for each in given)
+    rows, cols = (int(parameters.get(side, 8)) for side in ("rows", "cols"))
     made = []
     for row, col in product(range(rows), range(cols)):
-        asked = {**told, "start": f"{row},{col}"}
+        asked = {**parameters, "start": f"{row},{col}"}
         number = (
-            first(puzzle, algorithm, asked, most)
+            tries_before_first(puzzle, algorithm, asked, most)
             if most
             else f"{request(puzzle, algorithm, **asked).count().solutions:,}"
         )
@@ -33,8 +34,10 @@ def starts(words: str, caption: str) -> str:
     return figure("starts", f"0 0 {SIZE * cols} {SIZE * rows}", made, caption)
 
 
-def first(puzzle: str, algorithm: str, asked: dict[str, str], most: int) -> str:
-    """Tell how many tries come before the first solution, or a dash for many."""
+def tries_before_first(
+    puzzle: str, algorithm: str, asked: dict[str, str], most: int
+) -> str:
+    """Return the number of tries before the first solution, or a dash."""
     for tries, (depth, _) in enumerate(request(puzzle, algorithm, **asked).search()):
         if depth == FOUND:
             return str(tries)

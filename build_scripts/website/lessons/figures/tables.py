@@ -1,22 +1,22 @@
-"""Tables of orbits: the boards that a search fills, and how many orbits there are."""
+"""Tables of orbits: boards completed by a search, and counts of orbits."""
 
 from pypuzzles import FOUND, request
 from pypuzzles.exhibits.bash import TABLE
 from pypuzzles.puzzles.queens.burnside import sizes
 
-from website.lessons.figures.left_out import tied
-from website.lessons.figures.rows import rows
+from website.lessons.figures.left_out import tying_squares
+from website.lessons.figures.rows import render_rows
 
 Row = tuple[int | str, ...]
 
-__all__ = ["PUBLISHED", "filled", "orbits", "ties", "totals"]
+__all__ = ["PUBLISHED", "completed_boards", "orbit_totals", "orbits", "ties"]
 
 # OEIS A000170
 PUBLISHED = {13: 73712, 14: 365596, 15: 2279184, 16: 14772512, 17: 95815104}
 
 
-def filled(n: int) -> list[tuple[list[int], str, int]]:
-    """List the boards that the search fills: where they tie, and the orbit, or 0."""
+def completed_boards(n: int) -> list[tuple[list[int], str, int]]:
+    """List the boards that the search completes: ties, and orbit size or 0."""
     made: list[tuple[list[int], str, int]] = []
     path: list[int] = []
     for depth, choice in request("queens", "fundamental", n=n).search():
@@ -25,35 +25,35 @@ def filled(n: int) -> list[tuple[list[int], str, int]]:
             continue
         path[depth:] = [choice]
         if len(path) == n:
-            where = tied(n, path) if path[0] else {}
+            where = tying_squares(n, path) if path[0] else {}
             letters = {where[place] for place in enumerate(path) if place in where}
             made.append((list(path), "".join(sorted(letters)), 0))
     return made
 
 
 def ties(words: str, caption: str) -> str:
-    """Write a row for each board that is filled: `n=8`."""
+    """Render a row for each completed board: `n=8`."""
     body: list[Row] = [
         ("".join(map(str, board)), *(each * (each in where) for each in "ABC"), size)
-        for board, where, size in filled(int(words.removeprefix("n=")))
+        for board, where, size in completed_boards(int(words.removeprefix("n=")))
     ]
-    return rows("", " | ".join(["", "A", "B", "C", "COUNT", caption]), body)
+    return render_rows("", " | ".join(["", "A", "B", "C", "COUNT", caption]), body)
 
 
-def totals(n: int) -> tuple[int, ...]:
-    """Return N, Total, Unique and how many orbits have 2, 4 and 8 boards.
+def orbit_totals(n: int) -> tuple[int, ...]:
+    """Return N, Total, Unique and the numbers of orbits of 2, 4 and 8 boards.
 
-    A row that Suzuki printed has to be as he did.
+    Raises ValueError if a row differs from Suzuki's table.
     """
-    boards = PUBLISHED.get(n) or counted(n)
+    boards = PUBLISHED.get(n) or count_boards(n)
     parts = sizes(n, boards).values()
     row = n, boards, sum(parts)
     if row not in TABLE and n <= TABLE[-1][0]:
-        raise ValueError(f"{row} is not what was printed")
+        raise ValueError(f"{row} differs from the published row")
     return *row, *parts
 
 
-def counted(n: int) -> int:
+def count_boards(n: int) -> int:
     """Count the boards of n queens."""
     boards = request("queens", "mirror", n=n).count().solutions
     assert boards is not None
@@ -61,7 +61,9 @@ def counted(n: int) -> int:
 
 
 def orbits(words: str, caption: str) -> str:
-    """Write `4 17`: a row for each n."""
+    """Render `4 17`: a row for each n."""
     least, most = map(int, words.split())
-    told = ["N", "Total", "Unique", "COUNT2", "COUNT4", "COUNT8", caption]
-    return rows("", " | ".join(told), [totals(n) for n in range(least, most + 1)])
+    heading = ["N", "Total", "Unique", "COUNT2", "COUNT4", "COUNT8", caption]
+    return render_rows(
+        "", " | ".join(heading), [orbit_totals(n) for n in range(least, most + 1)]
+    )

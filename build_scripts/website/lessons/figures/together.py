@@ -1,4 +1,4 @@
-"""How the first solutions of a search lie together: where each leaves the others."""
+"""The first solutions of a search as a tree of shared choices."""
 
 from collections.abc import Sequence
 from itertools import islice, pairwise, takewhile
@@ -11,31 +11,32 @@ from website.lessons.figures.frame import figure
 __all__ = ["together"]
 
 WIDE, HIGH, LEFT = 600, 260, 46
-"""The room of the branches, and what stands left of it, in units of the drawing."""
+"""The size of the tree, and the margin on its left."""
 
 
 def together(words: str, caption: str) -> str:
-    """Draw the tree of the first 600 solutions, green what shares 29 with the first.
+    """Draw the tree of the first 600 solutions; green ones share 29 choices.
 
-    Words: `600 29 knights_tour degrees kind=closed`. In the caption `{all}` is their
-    number, `{shared}` that of those which share so many choices.
+    Arguments: `600 29 knights_tour degrees kind=closed`. They share them with the first
+    solution. In the caption `{all}` is the number of solutions, `{shared}` that of the
+    green ones.
     """
     first, least, puzzle, algorithm, *given = words.split()
     asked = request(puzzle, algorithm, **dict(each.split("=", 1) for each in given))
     paths = [path for path, _ in islice(solutions(asked.search()), int(first))]
-    common = [shared(one, two) for one, two in pairwise(paths)]
-    near = sum(shared(paths[0], path) >= int(least) for path in paths)
+    common = [common_choices(one, two) for one, two in pairwise(paths)]
+    near = sum(common_choices(paths[0], path) >= int(least) for path in paths)
     length = len(paths[0])
     looks: dict[bool, list[str]] = {True: [], False: []}
     branches(common, 0, len(paths), (0, length), (WIDE / len(paths), near), looks)
     shapes = [*scale(length, int(least)), *(way(looks[at], at) for at in (False, True))]
-    told = caption.format(all=len(paths), shared=near)
+    filled_caption = caption.format(all=len(paths), shared=near)
     box = f"0 -16 {LEFT + WIDE + 4} {HIGH + 32}"
-    return figure("together", box, shapes, told)
+    return figure("together", box, shapes, filled_caption)
 
 
-def shared(one: Sequence[int], two: Sequence[int]) -> int:
-    """Count the choices that two paths begin with."""
+def common_choices(one: Sequence[int], two: Sequence[int]) -> int:
+    """Count the common first choices of two paths."""
     pairs = zip(one, two, strict=True)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
@@ -48,7 +49,7 @@ def branches(
     room: tuple[float, int],
     looks: dict[bool, list[str]],
 ) -> float:
-    """Draw the solutions from begin to end below the depth they were parted at."""
+    """Draw the solutions from begin to end below the depth of their branch."""
     above, length = depths
     step, near = room
     parted = min(common[begin : end - 1], default=length)
@@ -70,12 +71,12 @@ def branches(
 
 
 def way(lines: list[str], near: bool) -> str:
-    """Draw lines as one."""
+    """Draw lines as one path."""
     return f'<path class="{"way" if near else "line"}" d="{"".join(lines)}"/>'
 
 
 def scale(length: int, least: int) -> list[str]:
-    """Tell at the left how deep it is, and draw the depth that is spoken of."""
+    """Draw the depths on the left, and the line of the shared depth."""
     made = []
     for depth in (0, least, length):
         y = HIGH * depth / length

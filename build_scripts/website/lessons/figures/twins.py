@@ -1,4 +1,4 @@
-"""A search twice at a step: the calls that wait, and the list kept in their place."""
+"""A step of a search in both forms: pending calls, and the list instead."""
 
 from collections.abc import Iterator
 from html import escape
@@ -12,16 +12,20 @@ __all__ = ["twins"]
 
 
 def twins(words: str, caption: str) -> str:
-    """Tell `permutations by_list n=4 step=27 number order`.
+    """Render `permutations by_list n=4 step=27 number order`.
 
-    The last two words are the variable that each call has for itself, and the list
-    that has its values where nothing calls itself.
+    The last two arguments are the variable of each call in the recursive form, and the
+    list with its values in the iterative form.
     """
     puzzle, algorithm, *given, own, kept = words.split()
-    told = dict(each.split("=", 1) for each in given)
-    step = int(told.pop("step"))
-    calls = stopped(request(puzzle, algorithm, "recursive", **told).search(), step)
-    (loop,) = stopped(request(puzzle, algorithm, "iterative", **told).search(), step)
+    parameters = dict(each.split("=", 1) for each in given)
+    step = int(parameters.pop("step"))
+    calls = frames_at(
+        request(puzzle, algorithm, "recursive", **parameters).search(), step
+    )
+    (loop,) = frames_at(
+        request(puzzle, algorithm, "iterative", **parameters).search(), step
+    )
     rows = "".join(
         f'<tr><th scope="row"><code>{call.f_code.co_name}({depth})</code></th>'
         f"<td><code>{own} = {call.f_locals[own]}</code></td>"
@@ -37,15 +41,15 @@ def twins(words: str, caption: str) -> str:
     )
 
 
-def stopped(search: Any, step: int) -> list[FrameType]:
-    """Stop a search at its try of that number; return its calls, the first first."""
+def frames_at(search: Any, step: int) -> list[FrameType]:
+    """Run a search to a try; return its frames, outermost first."""
     tries = (pair for pair in search if pair[0] >= 0)
     next(islice(tries, step - 1, None))
     return [*frames(search)]
 
 
 def frames(search: Any) -> Iterator[FrameType]:
-    """Yield the calls that are not over."""
+    """Yield the active frames."""
     while search is not None:
         yield search.gi_frame
         search = search.gi_yieldfrom

@@ -1,4 +1,4 @@
-"""The ways out of each square, in an array with a border where no knight may go."""
+"""The exits of each square, in an array with a border."""
 
 from itertools import islice
 
@@ -10,11 +10,11 @@ from website.lessons.figures.frame import figure
 __all__ = ["ways"]
 
 BORDER = 2
-"""A leap goes no farther beyond the board."""
+"""The width of the border: the reach of a leap."""
 
 
 def ways(words: str, caption: str) -> str:
-    """Draw the array of `8 5`: a board of 8 x 8 when 5 squares are visited."""
+    """Draw the array of `8 5`: a board of 8 x 8 after 5 visited squares."""
     side, visited = map(int, words.split())
     asked = request("knights_tour", "degrees", rows=side, cols=side, kind="any")
     path = [square for _, square in islice(asked.search(), visited)]
@@ -27,7 +27,7 @@ def ways(words: str, caption: str) -> str:
 
 
 def cell(row: int, col: int, side: int, path: list[int]) -> list[str]:
-    """Draw a place of the array: a square of the board, or of its border."""
+    """Draw a place of the array: a square, or a part of the border."""
     x, y, square = 100 * col, 100 * row, row * side + col
     inside = 0 <= row < side and 0 <= col < side
     look = "g-square-2" if (row + col) % 2 else "g-square"

@@ -16,6 +16,6 @@ TEMPLATES = ("place", "write", "cover", "visit", "move")
 def template(name: object) -> str:
     """Return the text of a template, or raise ValueError."""
     if name not in TEMPLATES:
-        pattern = "there is no template {name}; there are {names}"
+        pattern = "there is no template {name}; the templates are {names}"
         raise InputError(pattern, name=repr(name), names=", ".join(TEMPLATES))
     return files(__name__).joinpath(f"{name}.py").read_text("utf-8")
