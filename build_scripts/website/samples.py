@@ -124,7 +124,7 @@ def picture(puzzle: Puzzle, sample: dict[str, Any]) -> str | None:
         drawn = puzzle.picture(boards[0], request_all(puzzle.name).parameters)
     except (IndexError, InputError):
         return None
-    return svg(drawn, puzzle.title.get("en", puzzle.name), width=PICTURE_WIDTH)
+    return svg(drawn, puzzle.title, width=PICTURE_WIDTH)
 
 
 def sheets(puzzle: Puzzle) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -13,7 +13,9 @@ from urllib.parse import urlencode
 
 from ..kit.paint import drawn
 from ..kit.parameters import quoted, whole
+from ..kit.puzzle import Puzzle
 from ..kit.svg import escape, svg
+from ..translations import LANGUAGES, translate, translations
 from .request import Request, request
 
 __all__ = [
@@ -39,22 +41,13 @@ LENS = ("off", "on")
 MOST = 1_000_000
 """No step beyond can be asked for at once: web/search/limits.js, `AHEAD`."""
 WORDS = {
-    "en": {
-        "search": "{title}, {more}",
-        "step": "{search}, step {step}",
-        "stop": ". ",
-        "open": "Open it on the site",
-        "live": "Go on from this step",
-    },
-    "ja": {
-        "search": "{title}（{more}）",
-        "step": "{search}、{step}手目",
-        "stop": "。",
-        "open": "サイトで開く",
-        "live": "この手から動かしてみる",
-    },
+    "search": "{title}, {more}",
+    "step": "{search}, step {step}",
+    "link": "{title}. {link}",
+    "open": "Open it on the site",
+    "live": "Go on from this step",
 }
-"""In other languages a book has the English words."""
+"""English words by the names used for them in the code."""
 
 
 class State(NamedTuple):
@@ -171,7 +164,7 @@ def path(wanted: State) -> list[int]:
 
 def address(said: Mapping[str, str], language: str) -> str:
     """Write what stands behind the #, in a language the site has."""
-    lang = {"lang": language} if language in WORDS else {}
+    lang = {"lang": language} if language in LANGUAGES else {}
     return urlencode({"v": "1", **said, **lang})
 
 
@@ -182,17 +175,23 @@ def called(said: Mapping[str, str], language: str) -> str:
         ValueError: there is no such search.
     """
     asked = request(**said)
-    titles = asked.puzzle.title
-    title = titles.get(language) or titles.get("en", asked.puzzle.name)
+    title = translate(asked.puzzle.title, titles(asked.puzzle, language))
     named = {"puzzle", "algorithm"}
     values = [f"{name} = {value}" for name, value in said.items() if name not in named]
     more = ", ".join([asked.algorithm.name, *values])
     return say(language)["search"].format(title=title, more=more)
 
 
+def titles(puzzle: Puzzle, language: str) -> Mapping[str, str]:
+    """Return the translations of a puzzle's title."""
+    author = puzzle.japanese if language == "ja" else {}
+    return {**translations(language, puzzle.name), **author}
+
+
 def say(language: str) -> Mapping[str, str]:
-    """Return the words of a language."""
-    return WORDS.get(language, WORDS["en"])
+    """Return the words of a language; they are English in a language we lack."""
+    table = translations(language, "state")
+    return {name: translate(text, table) for name, text in WORDS.items()}
 
 
 def shown(wanted: State, site: str = "", language: str = "en") -> Shown:
@@ -216,7 +215,8 @@ def shown(wanted: State, site: str = "", language: str = "en") -> Shown:
     link = f"{site}#{wanted.address(language)}" if site else ""
     said, live = escape(title), ""
     if site:
-        said += f'{words["stop"]}<a href="{escape(link)}">{words["open"]}</a>'
+        anchor = f'<a href="{escape(link)}">{words["open"]}</a>'
+        said = words["link"].format(title=said, link=anchor)
         inside = frame(site, wanted.address(language), title)
         live = f"<details><summary>{words['live']}</summary>{inside}</details>"
     fitted = picture.replace("<svg ", '<svg style="max-width: 100%; height: auto" ', 1)

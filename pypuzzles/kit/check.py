@@ -65,13 +65,16 @@ def check_puzzle(puzzle: Any) -> None:
 
 
 def check_lists(puzzle: Any) -> None:
-    """Raise ValueError if a field that must be a list or a dictionary is not."""
+    """Raise ValueError if a field has a value of another type."""
     for part in ("parameters", "algorithms", "known", "ready"):
         if not isinstance(getattr(puzzle, part), (list, tuple)):
             raise InputError("{part} must be a list or a tuple", part=part)
-    for part in ("title", "japanese"):
-        if not isinstance(getattr(puzzle, part), Mapping):
-            raise InputError("{part} must be a dictionary", part=part)
+    if not isinstance(puzzle.title, str):
+        raise InputError(
+            "title must be a string; translate it in {part}", part="japanese"
+        )
+    if not isinstance(puzzle.japanese, Mapping):
+        raise InputError("{part} must be a dictionary", part="japanese")
     for each in puzzle.known:
         if not isinstance(each, (list, tuple)) or not 2 <= len(each) <= 3:
             pattern = "{part} must list pairs (parameters, count), not {each}"

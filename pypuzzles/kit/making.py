@@ -9,10 +9,10 @@ from .board import Board
 from .by_hand import position_of
 from .changes import changed
 from .completion import changes_of, complete, made
-from .errors import InputError
+from .errors import InputError, Sentence
 from .parameters import Parameter, quoted
 from .svg import Drawing
-from .tasks import Problem, Task, Tasks, Words
+from .tasks import Problem, Task, Tasks
 
 __all__ = ["generator_defaults"]
 
@@ -21,7 +21,8 @@ MAX_CLUE_DRAWS = 5
 MAX_FAILED_DRAWS = 20
 CELL_MM = 4
 """Smallest cell of a printed puzzle."""
-ONE_SOLUTION = {"en": "There is only one solution.", "ja": "答えは一通りです。"}
+ONE_SOLUTION = "There is only one solution."
+TILES = "Use any of {tiles}."
 NO_PUZZLE = (
     "could not generate a puzzle: there is no solution, or none was found in time"
 )
@@ -106,14 +107,12 @@ def worksheet_tasks(
 ) -> Tasks:
     """Return the worksheet tasks: complete a position that has one solution."""
 
-    def rules(values: Parameters) -> Sequence[Words]:
-        rule = puzzle.rule
-        words = {"en": rule, "ja": puzzle.japanese.get(rule, rule)}
+    def rules(values: Parameters) -> Sequence[str]:
         board = puzzle.laid(puzzle.read(puzzle.algorithm(), values))
-        return [words, ONE_SOLUTION, *tile_list(board)]
+        return [puzzle.rule, ONE_SOLUTION, *tile_list(board)]
 
     return Tasks(
-        title=puzzle.title or {"en": puzzle.name, "ja": puzzle.name},
+        title=puzzle.title,
         parameters=tuple(parameters),
         rules=rules,
         make=make,
@@ -123,7 +122,7 @@ def worksheet_tasks(
     )
 
 
-def tile_list(board: Board) -> list[Words]:
+def tile_list(board: Board) -> list[str]:
     """Return a sentence that lists the tiles, if cells have names."""
     names, symbols = board.cells.names, board.choices.symbols
     if board.choices.kind != "cover" or not names or len(symbols) < 2:
@@ -135,8 +134,7 @@ def tile_list(board: Board) -> list[Words]:
         tiles.append(
             name if name == "".join(covered) else f"{name} ({' '.join(covered)})"
         )
-    listed = ", ".join(tiles)
-    return [{"en": f"Use any of {listed}.", "ja": f"使えるのは {listed} です。"}]
+    return [Sentence(TILES, tiles=", ".join(tiles))]
 
 
 def task_by_clues(puzzle: Any, random: Random, values: Parameters) -> Task:

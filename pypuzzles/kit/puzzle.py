@@ -14,7 +14,7 @@ from .errors import InputError, Sentence
 from .parameters import Parameter, quoted, read_all
 from .positions import Begun, Completion, clear_entry, in_order, truncate
 from .svg import Drawing
-from .tasks import Problem, Task, Tasks, Words, finished_soon, side_on_paper
+from .tasks import Problem, Task, Tasks, finished_soon, side_on_paper
 
 if TYPE_CHECKING:
     from .board import Board
@@ -56,10 +56,10 @@ class Puzzle:
     `algorithm`, the name of the algorithm, and returns a Board. Every field below has a
     default derived from the board; setting it overrides that default.
 
-    title                               title in each language
+    title                               title in English, by default made of the name
     known                               published counts: parameters, solutions, and the
                                         algorithms concerned, if not all
-    japanese                            Japanese translations of the module's texts
+    japanese                            Japanese translations by English text
     facts(algorithm, parameters)        board data for the page, as JSON
     extra_facts(algorithm, parameters)  extra data for the puzzle's custom board view
     writer(algorithm, parameters)       function that encodes the solution of a path
@@ -106,7 +106,7 @@ class Puzzle:
     algorithms: tuple[Any, ...] = ()
     default: str = ""
     board: Callable[..., Board] | None = None
-    title: Words = field(default_factory=dict)
+    title: str = ""
     known: Sequence[Known] = ()
     japanese: Mapping[str, str] = field(default_factory=dict)
     facts: Callable[[Algorithm, Parameters], dict[str, Any]] = FROM_BOARD
@@ -138,6 +138,9 @@ class Puzzle:
             ValueError: The definition is inconsistent.
         """
         check_lists(self)
+        if not self.title:  # the worksheets have it, too
+            title = self.name.replace("_", " ").capitalize()
+            object.__setattr__(self, "title", title)
         algorithms = group_forms(self.algorithms)
         values: dict[str, Any] = {"algorithms": algorithms}
         if self.shape is FROM_BOARD:

@@ -4,17 +4,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from .algorithm import Parameters
 from .parameters import Number, Option, Parameter
 from .positions import Completion
 from .svg import Drawing
 
-__all__ = ["Problem", "Task", "Tasks", "Words", "finished_soon", "side_on_paper"]
+__all__ = ["Problem", "Task", "Tasks", "finished_soon", "side_on_paper"]
 
-Words: TypeAlias = Mapping[str, str]
-"""A text in each language: `en` and `ja`."""
 MAX_TASK_TRIES = 3000
 """Give up on a task after this many tries."""
 
@@ -49,12 +47,12 @@ class Task(NamedTuple):
 class Tasks:
     """The kind of task on a puzzle's worksheet.
 
-    title                           title of the sheet
+    title                           title of the sheet, in English
     name                            name of the kind on the command line
     others()                        other kinds of sheets for the puzzle; called only
                                     when a sheet is generated
     parameters                      parameters of a sheet
-    rules(values)                   instructions, one sentence each
+    rules(values)                   instructions, one English sentence each
     make(puzzle, random, values)    one task, or None if the draw failed
     cell                            smallest cell to write in, in millimetres
     unique                          whether a task has only one answer
@@ -62,9 +60,9 @@ class Tasks:
                                     new task
     """
 
-    title: Words
+    title: str
     parameters: tuple[Parameter, ...]
-    rules: Callable[[Parameters], Sequence[Words]]
+    rules: Callable[[Parameters], Sequence[str]]
     make: Callable[[Any, Random, Parameters], Task | None]
     cell: int
     unique: bool = False

@@ -1,7 +1,8 @@
 """The words of a puzzle, out of its module, under the keys that the page asks for.
 
-A module is written in English, and its `japanese` says the same again; what that leaves
-out the page tells in English. Names that nobody wrote are made of identifiers.
+A module is written in English. Its Japanese is in the catalogue of translations, or in
+the `japanese` of a puzzle by another author; a text without either stays English. Names
+that the module does not give are made of identifiers.
 """
 
 import inspect
@@ -13,22 +14,23 @@ from types import ModuleType
 from ..kit.algorithm import Algorithm
 from ..kit.parameters import Parameter
 from ..kit.puzzle import Puzzle
+from ..translations import translations
 
-__all__ = ["explained", "in_japanese", "words"]
+__all__ = ["english_texts", "explained", "in_japanese", "paragraphs", "words"]
 
 SWITCH = {"off", "on"}
 """The name of the parameter says what is off or on."""
 WORD = re.compile("[a-z]{2}")
-"""Stands in what other languages call otherwise: in `size`, but not in n or 3x20."""
+"""Part of identifiers that need a translation: of `size`, but not of n or 3x20."""
 FIGURE = "    "
 
 
 def words(puzzle: Puzzle) -> dict[str, dict[str, str]]:
     """Return the words of a puzzle by language and key.
 
-    What `japanese` says of other things, as of symbols, stands under its own English.
+    The key of other words, such as the names of symbols, is the English word.
     """
-    said = puzzle.japanese
+    said = {**translations("ja", puzzle.name), **puzzle.japanese}
     english, japanese, used = {}, {}, _paragraphs(puzzle)
     for key, identifier, text in _names(puzzle):
         english[key] = text
@@ -36,16 +38,23 @@ def words(puzzle: Puzzle) -> dict[str, dict[str, str]]:
         if told := said.get(identifier) or said.get(text) or usual:
             japanese[key] = told
         used |= {identifier, text}
-    if "ja" in puzzle.title:
-        japanese[f"puzzle.{puzzle.name}"] = puzzle.title["ja"]
     others = {text: told for text, told in said.items() if text not in used}
     return {"en": english, "ja": {**japanese, **others}}
+
+
+def english_texts(puzzle: Puzzle) -> Iterator[tuple[str, str]]:
+    """Yield the key and the English text of each name that needs a translation."""
+    return (
+        (key, text)
+        for key, identifier, text in _names(puzzle)
+        if WORD.search(identifier)
+    )
 
 
 def _names(puzzle: Puzzle) -> Iterator[tuple[str, str, str]]:
     """Yield what has a name: its key, its identifier, and what it is in English."""
     name = puzzle.name
-    yield f"puzzle.{name}", name, puzzle.title.get("en") or _spoken(name).capitalize()
+    yield f"puzzle.{name}", name, puzzle.title
     yield f"rule.{name}", puzzle.rule, puzzle.rule
     for algorithm in puzzle.algorithms:
         key = f"algorithm.{name}.{algorithm.name}"
@@ -100,14 +109,18 @@ def in_japanese(puzzle: Puzzle, text: str) -> str | None:
     """Say a text in Japanese, if each of its paragraphs is known; a figure may stay."""
     said = [
         puzzle.japanese.get(part, part if part.startswith(FIGURE) else None)
-        for part in _parts(text)
+        for part in paragraphs(text)
     ]
     told = [part for part in said if part is not None]
     return "\n\n".join(told) if len(told) == len(said) else None
 
 
-def _parts(text: str) -> list[str]:
-    """List the paragraphs of a text: figures as they are, of the rest one line."""
+def paragraphs(text: str) -> list[str]:
+    r"""List the paragraphs of a text, each on one line unless it is a figure.
+
+    >>> paragraphs("One\nline.\n\n    a figure")
+    ['One line.', '    a figure']
+    """
     return [
         part if part.startswith(FIGURE) else " ".join(part.split())
         for part in text.split("\n\n")
@@ -117,4 +130,4 @@ def _parts(text: str) -> list[str]:
 def _paragraphs(puzzle: Puzzle) -> set[str]:
     """Gather what is told of why its algorithms work."""
     texts = (explained(puzzle, algorithm) for algorithm in puzzle.algorithms)
-    return {part for text in texts for part in _parts(text)}
+    return {part for text in texts for part in paragraphs(text)}

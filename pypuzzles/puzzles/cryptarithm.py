@@ -132,49 +132,9 @@ def column_by_column(addition: str) -> Search:
 
 PUZZLE = Puzzle(
     name="cryptarithm",
-    title={"en": "Cryptarithms", "ja": "覆面算"},
+    title="Cryptarithms",
     parameters=(Option("addition", "SEND+MORE=MONEY", tuple(SUMS)),),
     algorithms=(letter_by_letter, column_by_column),
     board=board,
     known=[({"addition": each}, count) for each, count in SUMS.items()],
-    japanese={
-        "Replace each letter by a digit so that the sum is right.": (
-            "文字を数字に置き換えて、正しい足し算にしましょう。"
-        ),
-        "addition": "足し算",
-        "letters": "文字",
-        "sum": "和",
-        "first": "先頭",
-        "letter_by_letter": "文字の順",
-        "column_by_column": "桁の順",
-        "Give every letter an unused digit, and check the sum at the end.": (
-            "文字に残りの数字を一つずつ当て、全部に当ててから足してみます。"
-        ),
-        "Check a column as soon as all its letters have digits.": (
-            "一つの桁の文字がすべて数字になったら、その桁をすぐに確かめます。"
-        ),
-        "All remaining weights share a common divisor, so the partial sum must "
-        "already be divisible by it.": (
-            "残りの文字の重みには公約数があり、下の桁から順に決めると 10、100、… と"
-            "増えます。そこまでの合計も、その公約数で割り切れなければなりません。"
-        ),
-        "Different letters are different digits, and no number begins with 0. To "
-        "start with, TO + GO = OUT: O is the carry, 1, so T is 2 and G is 8, and 21 "
-        "+ 81 = 102.": (
-            "違う文字は違う数字を表し、どの数も 0 では始まりません。手始めに TO + "
-            "GO = OUT を解いてみましょう。O は繰り上がりの 1、すると T は 2、G は 8 "
-            "で、21 + 81 = 102 です。"
-        ),
-        'Sources: SEND + MORE = MONEY is H. E. Dudeney\'s, "Perplexities", Strand '
-        "Magazine 68, July 1924, page 97. TWO + TWO = FOUR, from S. Russell and P. "
-        'Norvig\'s "Artificial Intelligence", chapter 6, has seven solutions, and CP '
-        "+ IS + FUN = TRUE, from the guide of OR-Tools, has 72; the others have "
-        "one.": (
-            "出典：SEND + MORE = MONEY は H. E. デュードニーの作（「Perplexities」、"
-            "Strand Magazine 68、1924 年 7 月、97 ページ）。S. Russell と P. Norvig "
-            "の「Artificial Intelligence」第 6 章にある TWO + TWO = FOUR は 7 通り、"
-            "OR-Tools の手引きにある CP + IS + FUN = TRUE は 72 通り、ほかは 1 通り"
-            "に解けます。"
-        ),
-    },
 )

@@ -124,7 +124,7 @@ TOO_MANY = "5 x 5 squares have 2,810,693 sets of tiles without overlaps"
 
 PUZZLE = Puzzle(
     name="dominoes",
-    title={"en": "Dominoes", "ja": "ドミノ"},
+    title="Dominoes",
     parameters=(
         Number("rows", 4, least=2, most=8),
         Number("cols", 4, least=2, most=8),
@@ -145,56 +145,4 @@ PUZZLE = Puzzle(
         ({"rows": rows, "cols": cols}, count)
         for (rows, cols), count in COUNTS.items()
     ],
-    japanese={
-        "Cover the board with tiles of two squares.": (
-            "2 マス分の大きさのドミノで、盤をすきまなく敷き詰めましょう。"
-        ),
-        "anywhere": "どこからでも",
-        "first_empty": "最初の空きマス",
-        "profile": "境目だけ",
-        "domino": "ドミノ",
-        "Go through the list of tiles, and place each or leave it out.": (
-            "ドミノの置き方を順に見て、それぞれ置くか置かないかを決めます。"
-        ),
-        "Every set of tiles that do not overlap is reached once. On 4 x 4 squares "
-        "there are 10,011 (OEIS A028420), and only 36 of them leave no square "
-        "empty.": (
-            "重ならないドミノの組み合わせが、どれも一度ずつ現れます。4 × 4 マスでは "
-            "10,011 通りあり（OEIS A028420）、空きマスが残らないのはそのうち 36 通"
-            "りだけです。"
-        ),
-        "Cover the first empty square, across or down.": (
-            "最初の空きマスを、横か縦のドミノで埋めます。"
-        ),
-        "It must be covered sooner or later, so no other tile is tried now: on 4 x "
-        "4 squares that takes 145 tries instead of 10,011. The squares from the "
-        "first empty one on are bits, 1 if they are taken.": (
-            "そのマスはいずれ埋めなければならないので、ほかのドミノを今試すことはあ"
-            "りません。4 × 4 マスの試行は 10,011 回から 145 回に減ります。最初の空"
-            "きマスから先のマスはビットで表し、ふさがっていれば 1 です。"
-        ),
-        "Add up the ways to each edge of the covered part, square by square.": (
-            "埋めたところの境目ごとに、そこまでの埋め方の数を 1 マスずつ足していき"
-            "ます。"
-        ),
-        "The rest depends only on the edge: on which of the next squares are taken. "
-        "There are 12,988,816 ways to cover 8 x 8 squares, but at most 256 edges at "
-        "a time.": (
-            "残りの埋め方は境目だけ、つまりこの先のどのマスがふさがっているかだけで"
-            "決まります。8 × 8 マスの埋め方は 12,988,816 通りありますが、境目は一度"
-            "に 256 通りまでです。"
-        ),
-        "Physicists study the number of tilings as a model of diatomic molecules on "
-        "a surface.": (
-            "物理学では、二つの原子からなる分子が面に並ぶ様子のモデルとして、敷き詰"
-            "め方の数を研究します。"
-        ),
-        'Source: P. W. Kasteleyn, "The statistics of dimers on a lattice", Physica '
-        "27, 1961; in the same year H. N. V. Temperley and M. E. Fisher. Counts: "
-        "OEIS A099390.": (
-            "出典：P. W. Kasteleyn「The statistics of dimers on a lattice」（"
-            "Physica 27、1961 年）、同じ年に H. N. V. Temperley と M. E. Fisher。解"
-            "の数は OEIS A099390。"
-        ),
-    },
 )

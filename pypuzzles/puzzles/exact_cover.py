@@ -194,7 +194,7 @@ def fewest_rows(posed: str) -> Search:
 
 PUZZLE = Puzzle(
     name="exact_cover",
-    title={"en": "Exact cover", "ja": "厳密被覆"},
+    title="Exact cover",
     parameters=(Option("posed", "knuth", tuple(POSED)),),
     algorithms=(first_column, fewest_rows),
     board=board,
@@ -204,52 +204,4 @@ PUZZLE = Puzzle(
         ({"posed": "sudoku"}, 288),
         ({"posed": "dominoes"}, 36),
     ],
-    japanese={
-        "Choose rows of a table so that each column is covered once.": (
-            "どの列もちょうど一度ずつ覆われるように、表の行を選びましょう。"
-        ),
-        "posed": "問題",
-        "knuth": "クヌースの例",
-        "queens": "8 クイーン",
-        "sudoku": "4 × 4 の数独",
-        "dominoes": "ドミノ敷き",
-        "domino": "ドミノ",
-        "columns": "列",
-        "first_column": "最初の列から",
-        "fewest_rows": "行の少ない列から",
-        "Cover the first open column with each row that has it.": (
-            "残っている最初の列を、その列を含む行で順に覆ってみます。"
-        ),
-        "Cover the column that the fewest rows fit; if none fits, turn back.": (
-            "置ける行が最も少ない列から覆い、一つもなければ引き返します。"
-        ),
-        "If only one row fits, it is forced. The rows that fit are kept in a list, "
-        "and the rows that clash with the chosen one are removed from it.": (
-            "置ける行が一つだけなら、それに決まります。置ける行は表にしておき、一つ"
-            "選ぶたびに、それとぶつかる行を除きます。"
-        ),
-        "A row is something that may be done, a column something that must be done "
-        "exactly once: a domino covers two squares; a number of a sudoku covers its "
-        "cell, and its place in a row, a column and a box. A queen covers a rank "
-        "and a file; diagonals are columns that may be covered at most once. So one "
-        "search solves all these puzzles, and choosing the column with the fewest "
-        "rows is what people do when they fill the cell with only one candidate "
-        "left.": (
-            "行は「してもよいこと」、列は「ちょうど一度しなければならないこと」です。"
-            "ドミノは二つのマスを覆い、数独の数字はマスと、横・縦・ブロックのそれぞ"
-            "れでの自分の席を覆います。クイーンは横と縦の筋を一本ずつ覆います。斜め"
-            "の筋は、覆うとしても一度だけの列です。こうして一つの探索がどれも解きま"
-            "す。行の最も少ない列を選ぶのは、人が「入る数字が一つしかないマス」から"
-            "埋めるのと同じです。"
-        ),
-        "History: D. Scott placed pentominoes in this way in 1958. D. E. Knuth's "
-        '"Dancing Links", 2000, solves all such puzzles with one program; the table '
-        "of seven columns is his. Counts: OEIS A000170 (eight queens), A107739 "
-        "(sudokus of 4 x 4), A004003 (dominoes).": (
-            "由来：D. スコットが 1958 年にこの方法でペントミノを敷き詰め、D. E. ク"
-            "ヌースが「Dancing Links」（2000 年）でこの種の問題をすべて一つのプログ"
-            "ラムにしました。7 列の表はその例です。解の数：OEIS A000170（8 クイーン）、"
-            "A107739（4 × 4 の数独）、A004003（ドミノ）。"
-        ),
-    },
 )

@@ -79,7 +79,7 @@ def two_ways_left(n: int) -> Search:
 
 PUZZLE = Puzzle(
     name="icosian",
-    title={"en": "Icosian game", "ja": "イコシアン・ゲーム"},
+    title="Icosian game",
     parameters=(Number("n", 5, least=3, most=8),),
     algorithms=(
         corner_by_corner,
@@ -90,37 +90,4 @@ PUZZLE = Puzzle(
         ({"n": n}, 2 * trips)
         for n, trips in enumerate((6, 12, 30, 34, 56, 108), start=3)
     ],
-    japanese={
-        "Go round the corners of a dodecahedron, and visit each of them once.": (
-            "正十二面体の頂点をすべて一度ずつ通り、出発点に戻りましょう。"
-        ),
-        "corner_by_corner": "頂点の順",
-        "two_ways_left": "残る道は二本",
-        "Go to any free neighbour; turn back if there is none.": (
-            "まだ通っていない隣の頂点へ進み、なければ引き返します。"
-        ),
-        "Turn back if a free corner has fewer than two ways left.": (
-            "まだ通っていない頂点に、道が二本残っていなければ引き返します。"
-        ),
-        "A trip reaches a corner by one link and leaves it by another. Only the "
-        "corners that could have been visited instead of the current one have lost "
-        "a way, so only these are tested.": (
-            "どの頂点にも、入る道と出る道が一本ずつ要ります。道が減るのは、今の頂点"
-            "の代わりに選べた頂点だけなので、それだけを調べます。"
-        ),
-        "W. R. Hamilton invented it in 1857 and sold it to a dealer in games for 25 "
-        "pounds. Drawn flat, the dodecahedron is four rings of five corners; with "
-        "rings of other sizes it is not a dodecahedron, but the game is the same. "
-        "Each round trip counts in both directions.": (
-            "W. R. ハミルトンが 1857 年に考え、玩具商に 25 ポンドで売りました。正十"
-            "二面体を平面に広げると、頂点五つずつの輪が四つになります。五つでなけれ"
-            "ば正十二面体ではありませんが、遊び方は同じです。どの周遊路も、二つの向"
-            "きに回るので二つと数えます。"
-        ),
-        "Counts: D. E. Knuth, OEIS A384294, 2025: 30 trips round the dodecahedron, "
-        "and with rings of 3, 4, 6, 7 and 8 corners 6, 12, 34, 56 and 108.": (
-            "解の数：D. E. Knuth、OEIS A384294、2025 年。正十二面体の周遊路は 30 通"
-            "り、輪の頂点が 3、4、6、7、8 個なら 6、12、34、56、108 通りです。"
-        ),
-    },
 )

@@ -118,56 +118,11 @@ COUNTS = 0, 0, 1, 1, 0, 0, 26, 150, 0, 0, 17_792, 108_144
 
 PUZZLE = Puzzle(
     name="langford",
-    title={"en": "Langford pairs", "ja": "ラングフォードの対"},
+    title="Langford pairs",
     parameters=(Number("n", 4, least=1, most=16, drawn=len(COUNTS)),),
     algorithms=(every_place, free_places, free_places_iterative, mirrored),
     default="free_places",
     board=board,
     impossible=impossible,
     known=[({"n": n}, 2 * count) for n, count in enumerate(COUNTS, 1)],
-    japanese={
-        "Put two of each number in a row, with k others between two k.": (
-            "1 から n までの数を二つずつ一列に並べ、二つの k の間には、ほかの数をち"
-            "ょうど k 個はさみましょう。"
-        ),
-        "every_place": "すべての場所",
-        "free_places": "空いた場所",
-        "mirrored": "鏡像",
-        "Place the largest number first: try each place, test if both are free.": (
-            "大きい数から順に、あらゆる場所に置いてみて、二か所とも空いているか調べ"
-            "ます。"
-        ),
-        "Shift the free places by k + 1: where both are free, a pair fits.": (
-            "空いた場所を k + 1 だけずらして重ねると、どちらも空いているところに一組"
-            "置けます。"
-        ),
-        "The shift moves place p + k + 1 to place p, so one `and` tests all places "
-        "at once. With n = 8 there are 6,993 tries, not 83,859.": (
-            "ずらすと場所 p に場所 p + k + 1 が重なるので、`and` 一回ですべての場所"
-            "を調べられます。n = 8 の試行は 83,859 回から 6,993 回に減ります。"
-        ),
-        "Keep the free and the untried places of each number in lists.": (
-            "数ごとに、空いた場所と、まだ試していない場所をリストに持ちます。"
-        ),
-        "Keep one pair in the left half, and count reversed rows too.": (
-            "一組を左半分にだけ置き、後ろから読んだ並びも数に入れます。"
-        ),
-        "A pair of an odd number is never in the middle of the row: if it begins in "
-        "the left half of its places, it begins in the right half when the row is "
-        "read backwards.": (
-            "奇数の組が列のちょうど真ん中に来ることはありません。その数の置き場所の"
-            "うち左半分から始まる組は、後ろから読めば右半分から始まります。"
-        ),
-        "In 2 3 1 2 1 3 there is one number between the ones, two between the twos "
-        "and three between the threes. Rows exist only if n or n + 1 is a multiple "
-        "of four.": (
-            "2 3 1 2 1 3 では、1 と 1 の間に数が一つ、2 と 2 の間に二つ、3 と 3 の"
-            "間に三つあります。並べられるのは n か n + 1 が 4 の倍数のときだけです。"
-        ),
-        'Source: C. D. Langford, "Problem", Mathematical Gazette 42, 1958. Counts, '
-        "with a row and its reversal as one: OEIS A014552.": (
-            "出典：C. D. Langford「Problem」（Mathematical Gazette 42、1958 年）。"
-            "解の数は、後ろから読んだものを同じと見て OEIS A014552。"
-        ),
-    },
 )

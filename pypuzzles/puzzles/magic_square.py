@@ -136,7 +136,7 @@ def forced(n: int, below: list[list[int]], copies: int) -> Search:
 
 PUZZLE = Puzzle(
     name="magic_square",
-    title={"en": "Magic square", "ja": "魔方陣"},
+    title="Magic square",
     parameters=(Number("n", 3, least=2, most=4),),
     algorithms=(
         line_by_line,
@@ -146,42 +146,4 @@ PUZZLE = Puzzle(
     default="last_is_forced",
     board=board,
     known=[({"n": 2}, 0), ({"n": 3}, 8), ({"n": 4}, 8 * 880)],
-    japanese={
-        "Write the numbers from 1 on so that all lines have the same sum.": (
-            "1 から順の数字を一度ずつ使い、どの列の和も同じになるように書き入れましょ"
-            "う。"
-        ),
-        "square": "方陣",
-        "line_by_line": "列ごとに",
-        "last_is_forced": "最後は決まる",
-        "fundamental": "基本解",
-        "Check the sum of a line as soon as its last cell is filled.": (
-            "列の最後のマスが埋まったら、すぐに和を調べます。"
-        ),
-        "In the last cell of a line, try only the number that its sum lacks.": (
-            "列の最後のマスでは、和に足りない数字だけを試します。"
-        ),
-        "Keep the first corner the smallest, and the second below the third.": (
-            "左上の角を四隅で最も小さく、右上を左下より小さくします。"
-        ),
-        "Exactly one of the eight images of a square is like this.": (
-            "回転と鏡映でできる八つの置き方のうち、そうなるのは一つだけです。"
-        ),
-        "The lines are the rows, the columns and the two diagonals from corner to "
-        "corner. If the cells are ordered so that lines are soon full, the 4 x 4 "
-        "squares take a hundredth of the tries that they take row by row.": (
-            "列とは、横・縦の並びと二本の対角線のことです。列が早くそろう順にマスを"
-            "埋めると、4 次の魔方陣の試行は、上の行から順に埋めるときの百分の一で済"
-            "みます。"
-        ),
-        "History: the 3 x 3 square, the Lo Shu, was known in China two thousand "
-        "years ago; it is unique up to rotation and reflection. B. Frénicle de "
-        "Bessy listed the 880 of 4 x 4, printed in 1693; there are none of 2 x 2. "
-        "Counts: OEIS A006052, times eight.": (
-            "由来：3 次の魔方陣は「洛書」として二千年前の中国で知られ、回転と鏡映を"
-            "除けばこれだけです。4 次の 880 個は B. フレニクル・ド・ベッシーが書き"
-            "上げ、1693 年に印刷されました。2 次のものはありません。解の数は OEIS "
-            "A006052 の 8 倍です。"
-        ),
-    },
 )

@@ -161,7 +161,7 @@ def next_new_colour(land: str, colours: int) -> Search:
 
 PUZZLE = Puzzle(
     name="map_colouring",
-    title={"en": "Map colouring", "ja": "地図の塗り分け"},
+    title="Map colouring",
     parameters=(
         Option("land", "australia", tuple(MAPS)),
         Number("colours", 3, least=1, most=len(COLOURS)),
@@ -177,51 +177,4 @@ PUZZLE = Puzzle(
         ({"land": "dodecahedron", "colours": 4}, 240),
         ({"land": "dodecahedron", "colours": 5}, 80_400),
     ],
-    japanese={
-        "Colour the areas so that no two neighbours have the same colour.": (
-            "隣り合う地域が同じ色にならないように塗り分けましょう。"
-        ),
-        "land": "地図",
-        "australia": "オーストラリア",
-        "dodecahedron": "正十二面体",
-        "colours": "色数",
-        "red": "赤",
-        "green": "緑",
-        "blue": "青",
-        "yellow": "黄",
-        "violet": "紫",
-        "border": "境界",
-        "area_by_area": "地域の順",
-        "next_new_colour": "新しい色は一つ",
-        "Colour the areas one after another, and check their neighbours.": (
-            "地域を順に塗り、隣と同じ色でないか調べます。"
-        ),
-        "Try only one of the unused colours: it stands for all of them.": (
-            "まだ使っていない色は、そのうち一色だけを代表として試します。"
-        ),
-        "The rules do not distinguish colours. A map that is found with m of k "
-        "colours stands for k (k - 1) ... (k - m + 1) maps.": (
-            "色の違いは規則に関わりません。k 色のうち m 色を使って塗れた地図は、色"
-            "を入れ替えた k (k - 1) … (k - m + 1) 枚の代表です。"
-        ),
-        "Neighbours share a line; areas that meet only in a point may have the same "
-        "colour. F. Guthrie saw in 1852 that four colours seem to be enough for any "
-        "map; K. Appel and W. Haken proved it in 1976. The number of colourings "
-        "with k colours is a polynomial in k.": (
-            "線を共有する地域が隣どうしで、一点で接するだけなら同じ色でもかまいませ"
-            "ん。どんな地図も四色で足りそうだと F. ガスリーが 1852 年に気づき、K. "
-            "アッペルと W. ハーケンが 1976 年に証明しました。k 色での塗り方の数は k "
-            "の多項式になります。"
-        ),
-        'Sources: Australia is the example of S. Russell and P. Norvig, "Artificial '
-        'Intelligence", chapter 6; it has k (k - 1) (k - 2)^4 colourings, times k '
-        "for Tasmania. The faces of the dodecahedron, one of them around the "
-        'others: N. Biggs, "Algebraic Graph Theory", 1993, page 69; OEIS A218514.': (
-            "出典：オーストラリアは S. Russell と P. Norvig の「Artificial "
-            "Intelligence」第 6 章の例で、塗り方は k (k - 1) (k - 2)^4 通り、さらに"
-            "タスマニアが k 通りです。正十二面体は、面の一つがほかの面を囲むように"
-            "広げてあります：N. Biggs「Algebraic Graph Theory」（1993 年）69 ページ、"
-            "OEIS A218514。"
-        ),
-    },
 )

@@ -125,7 +125,7 @@ COUNTS = SMALL | WHOLE
 
 PUZZLE = Puzzle(
     name="pentominoes",
-    title={"en": "Pentominoes", "ja": "ペントミノ"},
+    title="Pentominoes",
     parameters=(Option("size", "3x20", tuple(COUNTS)),),
     algorithms=(
         Algorithm("by_rows", by_rows, options={"size": tuple(SMALL)}),
@@ -139,51 +139,4 @@ PUZZLE = Puzzle(
     exhaustive="cross_first",
     board=board,
     known=[({"size": size}, count) for size, count in COUNTS.items()],
-    japanese={
-        "Cover the board with different shapes of five squares.": (
-            "正方形を五つつないだ形を、どれも一度しか使わずに、盤にすきまなく敷き詰"
-            "めましょう。"
-        ),
-        "by_rows": "行ごと",
-        "by_columns": "列ごと",
-        "cross_first": "十字から",
-        "exact_cover": "厳密被覆",
-        "size": "大きさ",
-        "Cover the first empty square, row by row.": (
-            "行ごとに見て、最初の空きマスを埋めます。"
-        ),
-        "Cover the first empty square, column by column: columns are shorter.": (
-            "列ごとに見て、最初の空きマスを埋めます。列のほうが短いからです。"
-        ),
-        "So a place that cannot be filled is found sooner: a full search of 3 x 10 "
-        "squares takes 5,341 tries, not 119,574.": (
-            "こうすると、埋められない場所が早く見つかります。3 × 10 マスをすべて調"
-            "べる試行は、119,574 回から 5,341 回に減ります。"
-        ),
-        "Start with the X in one quarter of the board: the others mirror it.": (
-            "盤の四分の一に X を置くことから始めます。残りはその裏返しです。"
-        ),
-        "A board counts as often as its X has images. On 6 x 10 squares 2,455,947 "
-        "tries are left of 25,848,915.": (
-            "見つけた盤は、その X の像の個数だけ数えます。6 × 10 マスの試行は "
-            "25,848,915 回から 2,455,947 回に減ります。"
-        ),
-        "Choose the square, or the shape, with the fewest places left.": (
-            "置き方の最も少ないマスか形から先に進めます。"
-        ),
-        "There are twelve, named after letters; on a small board some are left "
-        "over. Up to symmetry they cover 6 x 10 squares in 2,339 ways and 3 x 20 "
-        "in 2.": (
-            "形は 12 種類あり、アルファベットの名前が付いています。小さい盤では、いく"
-            "つか余ります。回転や裏返しで重なるものを一つと見れば、埋め方は 6 × 10 マ"
-            "スで 2,339 通り、3 × 20 マスで 2 通りです。"
-        ),
-        'Source: S. W. Golomb, "Checker boards and polyominoes", American '
-        "Mathematical Monthly, 1954; counted by C. B. and J. G. Haselgrove, 1960, "
-        "small boards at isomerdesign.com.": (
-            "出典：S. W. Golomb「Checker boards and polyominoes」（American "
-            "Mathematical Monthly、1954 年）、解の数は C. B. Haselgrove と J. G. "
-            "Haselgrove（1960 年）、小さい盤は isomerdesign.com による。"
-        ),
-    },
 )

@@ -131,7 +131,7 @@ HARD = read(
 
 PUZZLE = Puzzle(
     name="sudoku",
-    title={"en": "Sudoku", "ja": "数独"},
+    title="Sudoku",
     parameters=(
         Number("n", 2, least=2, most=3),
         Clues("clues", cells=81, numbers=9, unique=False),
@@ -144,44 +144,4 @@ PUZZLE = Puzzle(
         ({"n": 3, "clues": EASY}, 1),
         ({"n": 3, "clues": HARD}, 1),
     ],
-    japanese={
-        "Fill the cells so that each row, column and box has every number once.": (
-            "どの行、どの列、どのブロックにも、すべての数字が一つずつ入るように書き"
-            "入れましょう。"
-        ),
-        "cell_by_cell": "マスの順",
-        "fewest_first": "候補の少ない順",
-        "exact_cover": "厳密被覆",
-        "In each cell, try the numbers that its row, column and box lack.": (
-            "マスごとに、その行・列・ブロックにまだない数字を試します。"
-        ),
-        "Always fill the cell that has the fewest candidates.": (
-            "書ける数字の最も少ないマスを、いつも先に埋めます。"
-        ),
-        "Fill the cell, or place the number of a group, with the fewest ways.": (
-            "マスだけでなく、行・列・ブロックの数字ごとの行き先も数え、最も少ないと"
-            "ころから進めます。"
-        ),
-        "A cell needs one number, and each number that a row, column or box lacks "
-        "needs one cell: all these are columns of an exact cover.": (
-            "どのマスも数字を一つ必要とし、行・列・ブロックに足りない数字も、それぞ"
-            "れマスを一つ必要とします。その一つ一つが厳密被覆の列になります。"
-        ),
-        "A box is n cells wide and high. Wikipedia's puzzle against searches that "
-        "go cell by cell takes 69,207,226 tries; if the cell with the fewest "
-        "candidates comes first, 73,482; and 64 if the places left for each number "
-        "are counted, too.": (
-            "ブロックは縦横 n マスです。Wikipedia には、マスを順に埋める探索が苦労"
-            "するように作られた問題があり、69,207,226 回の試行がかかります。書ける"
-            "数字の最も少ないマスから埋めれば 73,482 回、数字ごとの行き先も数えれば "
-            "64 回で済みます。"
-        ),
-        'History: H. Garns, "Number Place", Dell, 1979. There are 288 grids with n '
-        "= 2, and with n = 3 6,670,903,752,021,072,936,960: B. Felgenhauer and F. "
-        "Jarvis, 2005; OEIS A107739.": (
-            "由来：H. Garns「Number Place」（Dell 社、1979 年）。埋め方は n = 2 なら "
-            "288 通り、n = 3 なら 6,670,903,752,021,072,936,960 通りです（B. "
-            "Felgenhauer と F. Jarvis、2005 年、OEIS A107739）。"
-        ),
-    },
 )

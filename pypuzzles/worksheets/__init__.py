@@ -16,10 +16,11 @@ from ..kit.errors import InputError
 from ..kit.parameters import Number, Option, flag, quoted, read_all
 from ..kit.puzzle import Puzzle, Task, Tasks
 from ..kit.svg import Drawing, escape
+from ..translations import LANGUAGES, translate
 from . import paper
 from .codes import available
 from .layout import Layout
-from .words import WORDS
+from .words import SEPARATORS, phrases, words_of
 
 __all__ = ["OPTIONS", "Sheet", "available", "offered", "worksheet"]
 
@@ -29,7 +30,7 @@ PER_PAGE = Option("per_page", "4", tuple(paper.LAYOUTS))
 SEED = Number("seed", default=1, least=0, most=10**15, drawn=999_999)
 PAPER = Option("paper", "a4", tuple(paper.SIZES))
 CODES = Option("codes", "on", ("on", "off"))
-LANG = Option("lang", "en", tuple(WORDS))
+LANG = Option("lang", "en", LANGUAGES)
 OPTIONS = (COUNT, PER_PAGE, SEED, PAPER, CODES, LANG)
 WRITTEN = re.compile("(?<=>)[^<>]+(?=</text>)")
 """What a drawing says."""
@@ -88,17 +89,19 @@ def worksheet(puzzle: str, site: str = "", **given: object) -> Sheet:
     again = command(puzzle, values)
     how = {option.name: values.pop(option.name) for option in OPTIONS}
     lang = how["lang"]
-    sentences = (sentence[lang] for sentence in tasks.rules(values))
-    rule = WORDS[lang]["space"].join(sentences)
+    table = phrases(asked, lang)
+    sentences = (translate(sentence, table) for sentence in tasks.rules(values))
+    rule = SEPARATORS[lang].join(sentences)
     made = distinct(asked, tasks, values, how["seed"], how["count"])
-    if lang == "ja":
-        made = [in_words(task, asked.japanese) for task in made]
-    layout = Layout(puzzle, tasks, how, again)
+    if table:
+        made = [in_words(task, table) for task in made]
+    title = translate(tasks.title, table)
+    layout = Layout(puzzle, tasks, title, words_of(lang), how, again)
     linked = site if how["codes"] == "on" else ""
     fewer = layout.fewer(len(made), how["count"])
     body = [*fewer, *layout.questions(made, rule, linked), *layout.answers(made)]
     css = paper.style() + (get_data(__package__, "sheet.css") or b"").decode()
-    return Sheet(layout.title, lang, css, "\n".join(body))
+    return Sheet(title, lang, css, "\n".join(body))
 
 
 def check_address(site: str) -> None:

@@ -9,7 +9,6 @@ from ..kit.svg import escape, svg
 from . import paper
 from .codes import code
 from .paper import Room
-from .words import WORDS
 
 __all__ = ["Layout"]
 
@@ -21,11 +20,16 @@ class Layout:
     """How the tasks of one sheet stand on its pages."""
 
     def __init__(
-        self, puzzle: str, tasks: Tasks, how: Mapping[str, Any], again: Sequence[str]
+        self,
+        puzzle: str,
+        tasks: Tasks,
+        title: str,
+        words: Mapping[str, str],
+        how: Mapping[str, Any],
+        again: Sequence[str],
     ) -> None:
-        self.puzzle, self.tasks, self.how, self.again = puzzle, tasks, how, again
-        self.words = WORDS[how["lang"]]
-        self.title = tasks.title[how["lang"]]
+        self.puzzle, self.tasks, self.title, self.words = puzzle, tasks, title, words
+        self.how, self.again = how, again
 
     def fewer(self, made: int, count: int) -> list[str]:
         """Say so where there are fewer questions than asked for; it is not printed."""
@@ -60,7 +64,7 @@ class Layout:
             + (f'<p class="moves">{task.moves}</p>' if task.moves else "")
             for place, task in enumerate(made, 1)
         ]
-        head = f"<h1>{self.title}{self.words['colon']}{solved}</h1>"
+        head = f"<h1>{self.words['heading'].format(title=self.title, part=solved)}</h1>"
         yield from self.pages(head, "", items, room)
 
     def pages(

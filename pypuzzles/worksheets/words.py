@@ -1,31 +1,35 @@
-"""What every worksheet says, in English and Japanese."""
+"""Words of every worksheet, and translations of those of one puzzle."""
 
-__all__ = ["WORDS"]
+from ..kit.puzzle import Puzzle
+from ..translations import translate, translations
+
+__all__ = ["SEPARATORS", "WORDS", "phrases", "words_of"]
 
 BLANK = 6 * "\N{EM SPACE}"
 
-WORDS: dict[str, dict[str, str]] = {
-    "en": {
-        "answers": "Answers",
-        "samples": "Sample answers",
-        "name": f"Class{BLANK}Date{BLANK}Name",
-        "live": "Solve it on the screen",
-        "seed": "Number",
-        "again": "The same sheet again:",
-        "fewer": "This sheet has {made} of {count} puzzles: no others were found.",
-        "space": " ",
-        "colon": ": ",
-    },
-    "ja": {
-        "answers": "解答",
-        "samples": "解答例",
-        "name": "　　年　　組　　番　名前",
-        "live": "画面で解く",
-        "seed": "番号",
-        "again": "同じプリントを作るには：",
-        "fewer": "{count} 問のうち {made} 問です。"
-        "ほかに異なる問題は見つかりませんでした。",
-        "space": "",
-        "colon": "：",
-    },
+WORDS = {
+    "answers": "Answers",
+    "samples": "Sample answers",
+    "name": f"Class{BLANK}Date{BLANK}Name",
+    "live": "Solve it on the screen",
+    "seed": "Number",
+    "again": "The same sheet again:",
+    "fewer": "This sheet has {made} of {count} puzzles: no others were found.",
+    "heading": "{title}: {part}",
 }
+"""English words by the names used for them in the code."""
+SEPARATORS = {"en": " ", "ja": ""}
+"""Text between two sentences."""
+
+
+def words_of(language: str) -> dict[str, str]:
+    """Return the words of every worksheet in a language."""
+    table = translations(language, "worksheet")
+    return {name: translate(text, table) for name, text in WORDS.items()}
+
+
+def phrases(puzzle: Puzzle, language: str) -> dict[str, str]:
+    """Return the translations of a puzzle's title, rules and drawings."""
+    author = puzzle.japanese if language == "ja" else {}
+    contexts = ("worksheet", puzzle.name, f"{puzzle.name}: worksheet")
+    return {**translations(language, *contexts), **author}

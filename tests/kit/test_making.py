@@ -39,7 +39,7 @@ def squares(n):
 SQUARES = list(squares(3))
 LATIN = Puzzle(
     name="latin",
-    title={"en": "Latin squares", "ja": "ラテン方陣"},
+    title="Latin squares",
     parameters=(
         Number("n", 3, 2, 5),
         Clues("clues", cells=25, numbers=5, unique=False),
@@ -48,7 +48,8 @@ LATIN = Puzzle(
     algorithms=(nothing,),
     board=latin,
     japanese={
-        RULE: "どの行にも列にも同じ数が重ならないように、1 から n までを入れます。"
+        "Latin squares": "ラテン方陣",
+        RULE: "どの行にも列にも同じ数が重ならないように、1 から n までを入れます。",
     },
 )
 ROOKS = Puzzle(
@@ -142,14 +143,13 @@ def test_only_puzzles_with_clues_are_generated():
 
 
 def test_a_sheet_has_the_parameters_of_the_board():
-    """Its title, its rule in both languages, and its size, but not clues."""
+    """Its title, its rule and its size, but not clues."""
     tasks = LATIN.tasks
     assert [each.name for each in tasks.parameters] == ["n"]
     assert tasks.title == LATIN.title
-    rule, alone = tasks.rules({"n": 3})
-    assert rule == {"en": RULE, "ja": LATIN.japanese[RULE]}
-    assert (alone["en"], tasks.unique) == ("There is only one solution.", True)
-    assert ROOKS.tasks.title["ja"] == "rooks"
+    assert tasks.rules({"n": 3}) == [RULE, "There is only one solution."]
+    assert tasks.unique
+    assert ROOKS.tasks.title == "Rooks"
 
 
 def test_a_sheet_of_clues_has_links_by_clues():

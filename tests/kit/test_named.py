@@ -76,7 +76,10 @@ def searching(**more):
         ),
         ({"algorithms": search}, "algorithms must be a list or a tuple"),
         ({"parameters": N}, "parameters must be a list or a tuple"),
-        ({"title": "Rooks"}, "title must be a dictionary"),
+        (
+            {"title": {"en": "Rooks"}},
+            "title must be a string; translate it in japanese",
+        ),
         (
             {"known": [{"n": 4}]},
             "known must list pairs (parameters, count), not {'n': 4}",

@@ -43,7 +43,7 @@ def test_japanese_words_have_the_same_keys():
 
 def test_a_module_without_words_has_defaults():
     """Its title is derived from the identifier."""
-    bare = words(replace(RING, name="ring_of_three", title={}, japanese={}))
+    bare = words(replace(RING, name="ring_of_three", title="", japanese={}))
     assert bare["en"]["puzzle.ring_of_three"] == "Ring of three"
     assert bare["ja"] == {"option.RGB+K": "RGB+K"}
 

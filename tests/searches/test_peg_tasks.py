@@ -19,7 +19,7 @@ def test_the_sheet_gives_the_goal(board):
     """In any hole of the triangle of 15; other boards have a ring."""
     *_, goal = TASKS.rules({"board": board})
     anywhere = board == "triangle15"
-    assert ("ring" not in goal["en"]) == ("二重丸" not in goal["ja"]) == anywhere
+    assert ("ring" not in goal) == anywhere
 
 
 @pytest.mark.parametrize("seed", [0, 1, 3])

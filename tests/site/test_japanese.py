@@ -12,7 +12,7 @@ EVERYWHERE = NAMED | ABBREVIATED | KEYS
 # Errors of Python use names as in addresses, messages and modules.
 REFUSED = {
     *("algorithm", "form", "options", "parameters", "position", "puzzle", "text"),
-    *("Board", "PUZZLE", "Puzzle", "wasm"),
+    *("Board", "PUZZLE", "Puzzle", "title", "wasm"),
     *("FOUND", "LIMIT", "return", "yield"),
     *("allow-same-origin", "sandbox"),  # attributes of frames
 }
@@ -22,7 +22,7 @@ TABLES = {
     "exhibits.ja": QUOTED,
     "why.ja": EXPLAINED,
 }
-CODE = re.compile(r"`[^`]*`|^ {4}.*", re.MULTILINE)
+CODE = re.compile(r"`[^`]*`|^ {4}.*|^(?:出典|歴史)：.*", re.MULTILINE)
 # Variants of terms in the glossary, the words of the page and the lessons.
 OTHERWISE = re.compile(
     "(?:コンピュータ|メモリ|ブラウザ|サーバ|フォルダ|パラメータ|インタープリタ"
@@ -32,7 +32,7 @@ JAPANESE = re.compile("[§、぀-ヿ一-鿿]")
 
 
 def words(table):
-    """Return the texts of a table; explanations without code and figures."""
+    """Return the texts of a table; explanations without code, figures and sources."""
     if table == "ja":
         return strings.strings("ja")
     read = json.loads((WEB / "words" / f"{table}.json").read_text("utf-8"))
@@ -41,9 +41,9 @@ def words(table):
     if table != "why.ja":
         return read
     return {
-        f"{puzzle}.{algorithm}": CODE.sub("", "\n\n".join(entry["text"]))
-        for puzzle, entries in read.items()
-        for algorithm, entry in entries.items()
+        f"{puzzle}.{algorithm}": CODE.sub("", text)
+        for puzzle, texts in read.items()
+        for algorithm, text in texts.items()
     }
 
 

@@ -3,7 +3,6 @@
 The module of a puzzle supplies the rest, by the catalogue.
 """
 
-import json
 import re
 
 import pytest
@@ -11,21 +10,11 @@ import strings
 from setup.tools import WEB
 
 from pypuzzles import PUZZLES
-from pypuzzles.exhibits import EXHIBITS, TIMES
 from pypuzzles.page.words import words
 
 LANGUAGES = {language: strings.strings(language) for language in strings.LANGUAGES}
 ENGLISH, JAPANESE = LANGUAGES.values()
 MODULES = {puzzle.name: words(puzzle) for puzzle in PUZZLES}
-# Texts of published results, and names of programs, which are not translated.
-SAID = {
-    sentence
-    for one in (*EXHIBITS, *TIMES)
-    for sentence in (one.source.name, one.source.citation, one.place)
-} | {exhibit.claim for exhibit in EXHIBITS}
-SAID |= {exhibit.note for exhibit in EXHIBITS if exhibit.note}
-SAID |= {times.program for times in TIMES}
-NAMES = {"<nqueen 0 8>", "symmetryOps", "ms1.c", "ms2.c", "ms3.c"}
 PROGRAMS = {
     path.relative_to(WEB).as_posix(): path.read_text("utf-8")
     for path in WEB.rglob("*.js")
@@ -174,12 +163,3 @@ def test_modules_share_names():
                 if key.startswith(("parameter.", "option.")) and key not in ENGLISH:
                     told.setdefault((language, key), set()).add(text)
     assert {key: texts for key, texts in told.items() if len(texts) > 1} == {}
-
-
-def test_every_exhibit_is_translated():
-    """Its sentences, and only those, have translations."""
-    path = WEB / "words" / "exhibits.ja.json"
-    japanese = json.loads(path.read_text("utf-8"))
-    assert len(SAID) > 90
-    assert japanese.keys() == SAID - NAMES
-    assert not any(said.isascii() for said in japanese.values())

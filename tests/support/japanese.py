@@ -49,12 +49,11 @@ QUOTED = {
 }
 # Explanations of algorithms also use the letters of their figures.
 EXPLAINED = {
-    *("Bash", "Common", "Fortran", "Knight-tour", "Lisp", "M.Hiroi", "Oh", "Wiki", "X"),
-    *("A.", "Art", "C.", "Computer", "D.", "E.", "H.", "Knuth", "N", "Problem"),
-    *("Queens", "Programming", "Roth", "Simpath", "The", "Warnsdorff", "of", "von"),
-    *("Des", "Loesung", "Roesselsprungs", "allgemeinste", "einfachste", "und"),
-    *("BOUND1", "BOUND2", "ExPzNQueen", "LASTMASK", "MHz", "Pentium", "SIDEMASK"),
-    *("SIZE", "k", "ms1.c", "ms2.c", "ms3.c", "p", "q", "x"),
+    *("D.", "E.", "H.", "Knuth", "M.Hiroi", "Oh", "X", "MHz", "Pentium"),
+    *("B.", "F.", "K.", "R.", "W.", "Felgenhauer", "Garns", "Jarvis"),
+    *("Dancing", "Links", "Dell", "Number", "Place", "Wikipedia"),
+    *("OEIS", "A000170", "A004003", "A006052", "A028420", "A107739", "A384294"),
+    *("TO", "GO", "OUT", "T", "G", "O", "k", "m", "p", "q", "x"),
 }
 
 PLACES = re.compile(r"\{\w+\}")

@@ -39,11 +39,12 @@ def one_by_one(colours: str) -> Search:
 
 PUZZLE = Puzzle(
     name="ring",
-    title={"en": "Coloured ring", "ja": "色の輪"},
+    title="Coloured ring",
     parameters=(Option("colours", "three", tuple(COLOURS)),),
     algorithms=(one_by_one,),
     board=board,
     japanese={
+        "Coloured ring": "色の輪",
         "Colour the corners of a ring so that neighbours differ.": (
             "隣と違う色で塗ります。"
         ),

@@ -76,7 +76,7 @@ async function explanations(language) {
   const lessons = fetchJson("learn/sections.json").catch(() => ({}));
   const [told, theirs, sections] = await Promise.all([fetchJson("why.json"), others, lessons]);
   return (puzzle, algorithm) => {
-    const ours = theirs?.[puzzle]?.[algorithm]?.text.join("\n\n");
+    const ours = theirs?.[puzzle]?.[algorithm];
     const words = ours ?? told[language][puzzle][algorithm];
     const section = sections[puzzle]?.[algorithm];
     const lesson = section && lessonAt(language, section);

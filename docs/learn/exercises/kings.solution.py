@@ -43,7 +43,7 @@ def row_by_row(n: int) -> Search:
 
 PUZZLE = Puzzle(
     name="my_kings",
-    title={"en": "Kings", "ja": "キング"},
+    title="Kings",
     parameters=(Number("n", 5, least=1, most=8),),
     algorithms=(row_by_row,),
     board=board,

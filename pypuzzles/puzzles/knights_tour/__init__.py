@@ -141,10 +141,7 @@ ONE_BY_ONE = {"kind": ("any", "closed")}
 
 PUZZLE = Puzzle(
     name="knights_tour",
-    title={
-        "en": "Knight\N{RIGHT SINGLE QUOTATION MARK}s tour",
-        "ja": "ナイトツアー",
-    },
+    title="Knight\N{RIGHT SINGLE QUOTATION MARK}s tour",
     parameters=(
         *map(side, SIDES),
         Square("start"),
@@ -197,9 +194,4 @@ PUZZLE = Puzzle(
     impossible=impossible,
     hard=hard,
     tasks=TASKS,
-    japanese={
-        "Leap over the board so that every square is visited once.": (
-            "盤の上を跳んで、すべてのマスを一度ずつ通りましょう。"
-        )
-    },
 )

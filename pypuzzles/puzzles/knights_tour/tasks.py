@@ -7,23 +7,15 @@ from ...kit.parameters import Option
 from ...kit.puzzle import Puzzle, Task, Tasks, finished_soon, side_on_paper
 from .completion import complete
 
-RULE = {
-    "en": "The knight starts at 1. Number the squares in the order of its leaps, so "
-    "that it visits each of them once. There may be more than one solution.",
-    "ja": "ナイトは 1 のマスから出発します。"
-    "すべてのマスを一度ずつ通るように、通る順に番号を書きましょう。"
-    "答えは一通りとは限りません。",
-}
-CLOSED = {
-    "en": "From the last square it must be able to leap back to 1.",
-    "ja": "最後のマスから 1 のマスへ跳んで戻れるようにします。",
-}
-SYMMETRIC = {
-    "en": "From the last square it must be able to leap back to 1, and a half turn of "
-    "the board must not change the tour.",
-    "ja": "最後のマスから 1 のマスへ跳んで戻れ、"
-    "盤を半回転しても同じ経路になるようにします。",
-}
+RULE = (
+    "The knight starts at 1. Number the squares in the order of its leaps, so "
+    "that it visits each of them once. There may be more than one solution."
+)
+CLOSED = "From the last square it must be able to leap back to 1."
+SYMMETRIC = (
+    "From the last square it must be able to leap back to 1, and a half turn of "
+    "the board must not change the tour."
+)
 RULES = {
     "any": [RULE],
     "closed": [RULE, CLOSED],
@@ -52,7 +44,7 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
 
 
 TASKS = Tasks(
-    title={"en": "Knight's tours", "ja": "ナイトツアー"},
+    title="Knight's tours",
     parameters=(
         side_on_paper("rows", default=6, least=3),
         side_on_paper("cols", default=6, least=3),

@@ -96,7 +96,7 @@ CLUES = Clues("clues", cells=12, numbers=12)
 
 PUZZLE = Puzzle(
     name="magic_star",
-    title={"en": "Magic star", "ja": "マジックスター"},
+    title="Magic star",
     parameters=(CLUES,),
     algorithms=(
         Algorithm.of(generate_and_test, masks=MASKS),
@@ -132,10 +132,4 @@ PUZZLE = Puzzle(
     make=make,
     begun=begun,
     tasks=TASKS,
-    japanese={
-        "Put 1 to 12 on a six-pointed star so that every line of four makes 26.": (
-            "1 から 12 までの数を一つずつ星に入れて、四つの数が並ぶどの直線の和も 26 "
-            "にしましょう。"
-        )
-    },
 )

@@ -10,12 +10,10 @@ from . import forced
 from .maker import make as make_problem
 from .star import arranged
 
-RULE = {
-    "en": "Write each number from 1 to 12 once, so that the four numbers on every line "
-    "add up to 26. There is only one way.",
-    "ja": "1 から 12 までの数を一度ずつ入れて、どの直線でも "
-    "4 つの数の和が 26 になるようにしましょう。答えは一通りです。",
-}
+RULE = (
+    "Write each number from 1 to 12 once, so that the four numbers on every line "
+    "add up to 26. There is only one solution."
+)
 
 
 def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task:
@@ -31,7 +29,7 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task:
 
 
 TASKS = Tasks(
-    title={"en": "Magic stars", "ja": "マジックスター"},
+    title="Magic stars",
     parameters=(Number("clues", default=6, least=0, most=12),),
     rules=lambda _: [RULE],
     unique=True,

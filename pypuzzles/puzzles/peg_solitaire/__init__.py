@@ -226,7 +226,7 @@ def known() -> Iterator[tuple[Any, ...]]:
 
 PUZZLE = Puzzle(
     name="peg_solitaire",
-    title={"en": "Pegs", "ja": "ペグソリテール"},
+    title="Pegs",
     parameters=(
         Option("board", "triangle21", tuple(BOARDS)),
         hole("vacancy"),
@@ -269,12 +269,6 @@ PUZZLE = Puzzle(
     ),
     board=board,
     known=[*known()],
-    japanese={
-        "peg": "ペグ",
-        "Jump over pegs, which are taken away, until one peg is left.": (
-            "ペグを跳び越えて取り除き、最後に一つだけ残しましょう。"
-        ),
-    },
     extra_facts=extra_facts,
     text=text,
     draw=draw,

@@ -13,22 +13,17 @@ from .completion import complete, playable, replay
 from .drawing import draw_moves, pegs
 from .game import Game
 
-RULE = {
-    "en": "Jump with a peg over its neighbour into the empty hole behind it, and "
-    "remove the neighbour.",
-    "ja": "ペグで隣のペグを跳び越えて、その先の空いた穴に移り、"
-    "跳び越えたペグを取り除きます。",
-}
-ANY = {"en": "Leave one peg.", "ja": "ペグを一つだけ残しましょう。"}
-GOAL = {
-    "en": "Leave one peg, in the hole with the ring.",
-    "ja": "二重丸の穴に、ペグを一つだけ残しましょう。",
-}
+RULE = (
+    "Jump with a peg over its neighbour into the empty hole behind it, and "
+    "remove the neighbour."
+)
+ANY = "Leave one peg."
+GOAL = "Leave one peg, in the hole with the ring."
 LAST = 10
 """Number of jumps at the end of a game that are chosen again at random."""
 
 
-def rules(values: Parameters) -> list[dict[str, str]]:
+def rules(values: Parameters) -> list[str]:
     """Return the rule of the jumps and the goal of the last peg."""
     return [RULE, ANY if BOARDS[values["board"]].goal == "any" else GOAL]
 
@@ -139,7 +134,7 @@ def format_game(
 
 
 TASKS = Tasks(
-    title={"en": "Peg solitaire", "ja": "ペグソリテール"},
+    title="Peg solitaire",
     parameters=(
         Option(
             "board", "triangle21", ("triangle15", "triangle21", "english33")

@@ -47,7 +47,7 @@ TOO_MANY = "thirteen numbers have 6,227,020,800 orders"
 
 PUZZLE = Puzzle(
     name="permutations",
-    title={"en": "Permutations", "ja": "順列"},
+    title="Permutations",
     parameters=(
         Number("n", 4, least=1, most=12, drawn=8, because=TOO_MANY),
     ),
@@ -70,10 +70,5 @@ PUZZLE = Puzzle(
     text=text,
     tasks=None,
     known=[({"n": n}, count) for n, count in enumerate(COUNTS, 1)],
-    japanese={
-        "Put the numbers 1 to n in every order.": (
-            "1 から n までの数を、あらゆる順に並べましょう。"
-        )
-    },
     ready=[{"n": n} for n in range(1, 13)],
 )

@@ -151,7 +151,7 @@ BY_SYMMETRY = {"skipped": None}
 
 PUZZLE = Puzzle(
     name="queens",
-    title={"en": "Queens", "ja": "クイーン"},
+    title="Queens",
     parameters=(
         Number("n", 8, least=1, most=31, drawn=12, because=TOO_LONG),
     ),
@@ -199,11 +199,4 @@ PUZZLE = Puzzle(
     countable=countable,
     orbit_sizes=orbit_sizes,
     tasks=TASKS,
-    japanese={
-        "queen": "クイーン",
-        "Place n queens on an n x n board so that no two share a line.": (
-            "n×n の盤に n 個のクイーンを、どの二つも同じ線に並ばないように置きましょ"
-            "う。"
-        ),
-    },
 )

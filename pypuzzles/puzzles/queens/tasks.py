@@ -10,12 +10,10 @@ from ...kit.puzzle import Puzzle, Task, Tasks, side_on_paper
 from ...search import solutions
 from . import bitmask
 
-RULE = {
-    "en": "Place a queen in every row so that no two share a column or a diagonal. "
-    "There is only one way.",
-    "ja": "どの行にもクイーンを一つずつ置きましょう。"
-    "同じ列や、同じ斜めの線の上に二つ置いてはいけません。答えは一通りです。",
-}
+RULE = (
+    "Place a queen in every row so that no two share a column or a diagonal. "
+    "There is only one solution."
+)
 
 
 @cache
@@ -59,7 +57,7 @@ def tracing_tasks() -> tuple[Tasks, ...]:
 
 
 TASKS = Tasks(
-    title={"en": "Queens to complete", "ja": "クイーンの配置"},
+    title="Queens to complete",
     parameters=(side_on_paper("n", default=8, least=4),),
     rules=lambda _: [RULE],
     unique=True,

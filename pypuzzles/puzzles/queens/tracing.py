@@ -218,56 +218,44 @@ def tree(_: Puzzle, random: Random, __: Parameters) -> Task:
     return Task(draw(holes), [draw(None)], link)
 
 
+MASKS_RULE = (
+    "Each line is one call of the bitmask program: row is its row, col "
+    "the column of its queen. Fill in the empty bits of down, left, right and "
+    "free. The lowest bit, at the right, is column 0."
+)
+SUMS_RULE = (
+    "Invert every bit of x to get ~x. Add 1 to get -x. Write 1 where "
+    "both x and -x have 1, otherwise 0: only the lowest 1 of x remains."
+)
+TREE_RULE = (
+    "Place four queens row by row from the top. Each circle holds the "
+    "column of a queen that no other attacks. Fill in the empty circles. Mark "
+    "each end: × if no column is left, ○ if four queens are placed."
+)
 SIDE = side_on_paper("n", default=8, least=4)
 MASKS = Tasks(
     name="masks",
-    title={"en": "Masks to fill in", "ja": "マスクの表"},
+    title="Masks to fill in",
     parameters=(SIDE,),
-    rules=lambda _: [
-        {
-            "en": "Each line is one call of the bitmask program: row is its row, col "
-            "the column of its queen. Fill in the empty bits of down, left, right and "
-            "free. The lowest bit, at the right, is column 0.",
-            "ja": "1 行がビットマスクの探索の 1 回の呼び出しです。row が行、col が"
-            "クイーンを置いた列です。down、left、right、free の空いているビットを"
-            "埋めましょう。いちばん下のビットは右端で、列0 です。",
-        }
-    ],
+    rules=lambda _: [MASKS_RULE],
     make=masks,
     cell=GIVEN,
     unique=True,
 )
 SUMS = Tasks(
     name="sums",
-    title={"en": "The lowest bit", "ja": "いちばん下のビット"},
+    title="The lowest bit",
     parameters=(SIDE,),
-    rules=lambda _: [
-        {
-            "en": "Invert every bit of x to get ~x. Add 1 to get -x. Write 1 where "
-            "both x and -x have 1, otherwise 0: only the lowest 1 of x remains.",
-            "ja": "x のすべてのビットを反転すると ~x、それに 1 を足すと -x です。"
-            "x と -x がどちらも 1 のところだけ 1 を書くと、x のいちばん下の 1 だけが"
-            "残ります。",
-        }
-    ],
+    rules=lambda _: [SUMS_RULE],
     make=sums,
     cell=GIVEN,
     unique=True,
 )
 TREE = Tasks(
     name="tree",
-    title={"en": "A tree to complete", "ja": "探索木を完成する"},
+    title="A tree to complete",
     parameters=(),
-    rules=lambda _: [
-        {
-            "en": "Place four queens row by row from the top. Each circle holds the "
-            "column of a queen that no other attacks. Fill in the empty circles. Mark "
-            "each end: × if no column is left, ○ if four queens are placed.",
-            "ja": "4 クイーンを上の行から置いていきます。丸の中は、ほかのクイーンの"
-            "利き筋にない列の番号です。空いた丸を埋めましょう。枝の先には、置ける列が"
-            "なければ ×、クイーンが 4 つ置けたら ○ を書きましょう。",
-        }
-    ],
+    rules=lambda _: [TREE_RULE],
     make=tree,
     cell=GIVEN,
     unique=True,

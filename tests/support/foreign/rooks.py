@@ -31,12 +31,13 @@ def free_columns(n: int) -> Search:
 
 PUZZLE = Puzzle(
     name="rooks",
-    title={"en": "Rooks", "ja": "ルーク"},
+    title="Rooks",
     parameters=(Number("n", default=4, least=1, most=12, drawn=8),),
     algorithms=(free_columns,),
     board=board,
     known=[({"n": 3}, 6), ({"n": 4}, 24), ({"n": 8}, 40320)],
     japanese={
+        "Rooks": "ルーク",
         "Put a rook on each row so that no two share a column.": (
             "どの行にもルークを1つずつ、同じ列に2つ並ばないように置きます。"
         ),

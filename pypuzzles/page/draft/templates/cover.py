@@ -34,12 +34,13 @@ def first_empty(n: int) -> Search:
 
 PUZZLE = Puzzle(
     name="my_bars",
-    title={"en": "Bars", "ja": "棒の敷き詰め"},
+    title="Bars",
     parameters=(Number("n", 6, least=1, most=12),),
     algorithms=(first_empty,),
     board=board,
     known=[({"n": 3}, 2), ({"n": 6}, 6), ({"n": 9}, 19)],
     japanese={
+        "Bars": "棒の敷き詰め",
         "Cover a strip of three rows with bars of three squares.": (
             "3 行の帯を、3 マスの棒で敷き詰めましょう。"
         ),

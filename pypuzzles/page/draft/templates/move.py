@@ -59,12 +59,13 @@ def any_frog(n: int) -> Search:
 
 PUZZLE = Puzzle(
     name="my_frogs",
-    title={"en": "Frogs", "ja": "かえるの入れかえ"},
+    title="Frogs",
     parameters=(Number("n", 2, least=1, most=5),),
     algorithms=(any_frog,),
     board=board,
     known=[({"n": 1}, 2), ({"n": 2}, 2), ({"n": 3}, 2)],
     japanese={
+        "Frogs": "かえるの入れかえ",
         "Let two kinds of frogs change sides, by steps and leaps over each other.": (
             "2 組のかえるを、1 歩進むか相手を 1 匹跳びこすかして、すっかり入れかえまし"
             "ょう。"

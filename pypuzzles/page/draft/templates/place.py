@@ -31,12 +31,13 @@ def row_by_row(n: int) -> Search:
 
 PUZZLE = Puzzle(
     name="my_rooks",
-    title={"en": "Rooks", "ja": "ルーク"},
+    title="Rooks",
     parameters=(Number("n", 4, least=1, most=8),),
     algorithms=(row_by_row,),
     board=board,
     known=[({"n": 2}, 2), ({"n": 3}, 6), ({"n": 4}, 24)],
     japanese={
+        "Rooks": "ルーク",
         "Put a rook on each row so that no two share a column.": (
             "どの列にも 2 つ並ばないように、各行にルークを 1 つずつ置きましょう。"
         ),

@@ -39,12 +39,13 @@ def step_by_step(n: int) -> Search:
 
 PUZZLE = Puzzle(
     name="my_walks",
-    title={"en": "Walks", "ja": "ひと筆の散歩"},
+    title="Walks",
     parameters=(Number("n", 4, least=1, most=6),),
     algorithms=(step_by_step,),
     board=board,
     known=[({"n": 2}, 2), ({"n": 3}, 8), ({"n": 4}, 52)],
     japanese={
+        "Walks": "ひと筆の散歩",
         "Go from square to square, from a corner, and visit each of them once.": (
             "隅から隣のマスへ進み、すべてのマスを一度ずつ通りましょう。"
         ),

@@ -39,12 +39,13 @@ def cell_by_cell(n: int) -> Search:
 
 PUZZLE = Puzzle(
     name="my_latin_squares",
-    title={"en": "Latin squares", "ja": "ラテン方陣"},
+    title="Latin squares",
     parameters=(Number("n", 3, least=1, most=5),),
     algorithms=(cell_by_cell,),
     board=board,
     known=[({"n": 2}, 2), ({"n": 3}, 12), ({"n": 4}, 576)],
     japanese={
+        "Latin squares": "ラテン方陣",
         "Write the numbers so that none stands twice in a row or a column.": (
             "どの行にも列にも同じ数が 2 つないように、数を書き入れましょう。"
         ),

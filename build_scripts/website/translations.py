@@ -1,0 +1,379 @@
+"""Extracts the texts that need a translation, and compiles the catalogue.
+
+translate.py runs the commands `update` and `compile`. A context of the catalogue says
+where its texts are shown:
+
+    (none)                     error messages and their parts
+    state, worksheet           books and worksheets
+    <puzzle>                   title, rule, names and ideas of a puzzle
+    <puzzle>: worksheet        titles and rules of its worksheets
+    <puzzle>: explanation      paragraphs of "Why"
+    reproduction               published results
+"""
+
+import ast
+import json
+import re
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from setup.tools import ROOT, WEB, SetupError, main, say
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po, write_po
+
+sys.path.insert(0, str(ROOT))
+
+from pypuzzles import PUZZLES
+from pypuzzles.api import state
+from pypuzzles.exhibits import EXHIBITS, TIMES
+from pypuzzles.kit import making
+from pypuzzles.kit.puzzle import Puzzle
+from pypuzzles.page.listing import explanations
+from pypuzzles.page.words import WORD, english_texts, paragraphs
+from pypuzzles.sentences import Sentence
+from pypuzzles.wasm import diagnostics
+from pypuzzles.wasm.ir.types import INT, Scalar
+from pypuzzles.wasm.ir.types import Sequence as TypeOfSequence
+from pypuzzles.worksheets import words as sheet
+
+CATALOGUE = ROOT / "build_scripts" / "locale" / "ja.po"
+HEADER = """\
+# Japanese translations of pypuzzles; see build_scripts/translate.py.
+msgid ""
+msgstr ""
+"Project-Id-Version: pypuzzles\\n"
+"Language: ja\\n"
+"Plural-Forms: nplurals=1; plural=0;\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+
+"""
+COMPILED = ROOT / "pypuzzles" / "locale" / "ja.json"
+WORDS = WEB / "words"
+ERRORS = None
+"""Context of error messages."""
+REPRODUCTION = "reproduction"
+EXPLANATION = "explanation"
+
+# Error messages of the package
+
+MESSAGE_ARGUMENT = {
+    "InputError": 0,
+    "Sentence": 0,
+    "RefusedError": 0,
+    "MissingModuleError": 0,
+    "FaultError": 1,
+    "_refusing": 1,
+    "UnreachedError": 0,
+    "Limit": 2,
+    "Number": None,
+    "read_all": 2,
+    "CompileError": 0,
+    "Trap": 0,
+    "refuse": 1,
+    "trap": 1,
+    "trap_if": 2,
+    "method": 2,
+}
+"""Index of the message among the arguments of a call; `because` has messages, too."""
+CONTAINERS = (list, tuple, set, frozenset, dict)
+COMPILER_TEXTS = {
+    *(word for pair in diagnostics.SYNTAX.values() for word in pair),
+    *diagnostics.TYPE_ADVICE.values(),
+    *diagnostics.CALL_ADVICE.values(),
+    *(
+        text
+        for each in vars(diagnostics).values()
+        if isinstance(each, diagnostics.Diagnostic)
+        for text in (each.template, each.advice)
+    ),
+    *(
+        value
+        for name, value in vars(diagnostics).items()
+        if name.isupper() and isinstance(value, str)
+    ),
+    *(each.value for each in Scalar),
+    *(TypeOfSequence(INT, made).value for made in CONTAINERS),
+    *(TypeOfSequence(TypeOfSequence(INT, list), made).value for made in (list, tuple)),
+}
+"""Compile errors, names of types and constructs, and advice."""
+PAGE_ERROR = re.compile(
+    r"(?:(?:File|Python)Error\(|(?:OTHER|FORBIDDEN) = |message \|\| )\s*"
+    r'(?:"(?!closed)\w+",\s*)?"([^"]+ [^"]+)"'
+)
+"""Errors in JavaScript; cancelled counts and calls are never shown."""
+
+
+def literals(node: ast.AST, assigned: dict[str, list[ast.expr]]) -> Iterator[str]:
+    """Yield the texts an expression can have, including names it uses.
+
+    Functions that it calls for a value have messages of their own.
+    """
+    waiting = [node]
+    while waiting:
+        part = waiting.pop()
+        if not isinstance(part, ast.Call):
+            waiting += ast.iter_child_nodes(part)
+        if isinstance(part, ast.Constant) and isinstance(part.value, str):
+            yield part.value
+        elif isinstance(part, ast.Name):
+            for value in assigned[part.id]:
+                yield from literals(value, assigned)
+
+
+def messages(path: Path) -> Iterator[str]:
+    """Yield the error messages in the source of a module."""
+    nodes = [*ast.walk(ast.parse(path.read_text("utf-8")))]
+    assigned: dict[str, list[ast.expr]] = defaultdict(list)
+    for node in nodes:
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                assigned[getattr(target, "id", "")].append(node.value)
+    for call in nodes:
+        if not isinstance(call, ast.Call):
+            continue
+        name = getattr(call.func, "id", None) or getattr(call.func, "attr", "")
+        if name in MESSAGE_ARGUMENT:
+            place = MESSAGE_ARGUMENT[name]
+            parts = [] if place is None else call.args[place : place + 1]
+            parts += [word.value for word in call.keywords if word.arg == "because"]
+            for argument in parts:
+                yield from filter(None, literals(argument, assigned))
+
+
+def error_messages() -> set[str]:
+    """Return all error messages of the package and the page, and their parts."""
+    ours = {
+        message
+        for path in (ROOT / "pypuzzles").rglob("*.py")
+        for message in messages(path)
+    }
+    theirs = {
+        message
+        for folder in ("counting", "load", "runtime")
+        for path in (WEB / folder).rglob("*.js")
+        for message in PAGE_ERROR.findall(path.read_text("utf-8"))
+    }
+    return COMPILER_TEXTS | (ours - {making.TILES}) | theirs
+
+
+# Texts of puzzles
+
+
+def page_keys(puzzle: Puzzle) -> set[str]:
+    """Return the keys for which the page has Japanese words of its own."""
+    keys = {*json.loads((WORDS / "ja.json").read_text("utf-8"))}
+    path = WORDS / "puzzles" / f"{puzzle.name}.json"
+    own = json.loads(path.read_text("utf-8"))["ja"] if path.exists() else {}
+    return keys | own.keys()
+
+
+def names(puzzle: Puzzle) -> set[str]:
+    """Return title, rule, names and ideas, but for those that the page has."""
+    keys = page_keys(puzzle)
+    texts = {text for key, text in english_texts(puzzle) if key not in keys}
+    return texts | {word for word in board_words(puzzle) if f"group.{word}" not in keys}
+
+
+def board_words(puzzle: Puzzle) -> set[str]:
+    """Return the names of rules and symbols on the boards of a puzzle."""
+    found: set[str] = set()
+    for values in parameter_values(puzzle.parameters):
+        try:
+            board = puzzle.laid(puzzle.read(puzzle.algorithm(), values))
+        except ValueError:
+            continue
+        found |= {str(symbol) for symbol in board.choices.symbols}
+        found |= {rule.name for rule in board.rules}
+    return {word for word in found if WORD.search(word)}
+
+
+def parameter_values(parameters: Iterable[Any]) -> Iterator[dict[str, Any]]:
+    """Yield all combinations of options, and of default and large numbers."""
+    kinds = []
+    for parameter in parameters:
+        schema = parameter.schema()
+        values = schema.get("options", ())
+        if schema["kind"] == "number":
+            numbers = [parameter.default, schema["drawn"], *schema.get("also", ())]
+            values = [*dict.fromkeys(numbers)]
+        if values:
+            kinds.append([(parameter.name, value) for value in values])
+    yield from map(dict, product(*kinds))
+
+
+def worksheet_texts(puzzle: Puzzle) -> Iterator[str]:
+    """Yield the titles and rules of a puzzle's worksheets."""
+    for tasks in puzzle.tasks.all.values() if puzzle.tasks else ():
+        yield tasks.title
+        for values in parameter_values(tasks.parameters):
+            try:
+                rules = tasks.rules(values)
+            except ValueError:
+                continue
+            for rule in rules:
+                yield rule.pattern if isinstance(rule, Sentence) else rule
+
+
+def reproduction_texts() -> set[str]:
+    """Return claims, notes and sources of published results."""
+    published = [(each.source, each.place) for each in EXHIBITS]
+    published += [(each.source, each.place) for each in TIMES]
+    texts = {
+        text
+        for source, place in published
+        for text in (source.name, source.citation, place)
+    }
+    texts |= {exhibit.claim for exhibit in EXHIBITS}
+    texts |= {exhibit.note for exhibit in EXHIBITS if exhibit.note}
+    texts |= {times.program for times in TIMES}
+    return texts - UNTRANSLATED
+
+
+UNTRANSLATED = {"<nqueen 0 8>", "symmetryOps", "ms1.c", "ms2.c", "ms3.c"}
+"""Programs whose names are the same in every language."""
+
+
+def texts() -> dict[str | None, set[str]]:
+    """Return all English texts that need a translation, by context."""
+    shared = {*sheet.WORDS.values(), making.ONE_SOLUTION, making.TILES}
+    found: dict[str | None, set[str]] = {
+        ERRORS: error_messages(),
+        REPRODUCTION: reproduction_texts(),
+        "state": {*state.WORDS.values()},
+        "worksheet": shared,
+    }
+    english = explanations()["en"]
+    for puzzle in PUZZLES:
+        found[puzzle.name] = names(puzzle)
+        printed = {*worksheet_texts(puzzle)} - shared - found[puzzle.name]
+        found[f"{puzzle.name}: worksheet"] = printed
+        found[f"{puzzle.name}: {EXPLANATION}"] = {
+            part for text in english[puzzle.name].values() for part in paragraphs(text)
+        }
+    return {context: {*filter(None, group)} for context, group in found.items()}
+
+
+# The catalogue
+
+
+def template() -> Catalog:
+    """Return a catalogue of all English texts without translations."""
+    catalogue = Catalog(locale="ja")
+    for context, group in sorted(texts().items(), key=lambda pair: pair[0] or ""):
+        for text in sorted(group):
+            catalogue.add(text, context=context)
+    return catalogue
+
+
+def read() -> Catalog:
+    """Read the catalogue of translations."""
+    with CATALOGUE.open("rb") as file:
+        return read_po(file, locale="ja")
+
+
+def entries(catalogue: Catalog) -> Iterator[Message]:
+    """Yield the messages of a catalogue without its header."""
+    return (message for message in catalogue if message.id)
+
+
+def faults(catalogue: Catalog) -> list[str]:
+    """Describe the texts that are missing, superfluous, untranslated or fuzzy."""
+    needed = {(context, text) for context, group in texts().items() for text in group}
+    there = {(each.context, str(each.id)): each for each in entries(catalogue)}
+    found = [("missing", key) for key in needed - there.keys()]
+    found += [("no longer used", key) for key in there.keys() - needed]
+    for key, message in there.items():
+        if message.fuzzy:
+            found.append(("fuzzy", key))
+        elif not message.string:
+            found.append(("not translated", key))
+    return sorted(
+        f"{fault}: {context or 'error'}: {text}" for fault, (context, text) in found
+    )
+
+
+def update() -> None:
+    """Merge the English texts of the source into the catalogue."""
+    catalogue = read()
+    catalogue.update(template(), update_creation_date=False)
+    catalogue.obsolete.clear()
+    write(catalogue)
+    left = faults(catalogue)
+    say(f"{len([*entries(catalogue)])} texts, {len(left)} to translate or check")
+    for fault in left:
+        say(f"  {fault}")
+
+
+def write(catalogue: Catalog) -> None:
+    """Write the catalogue, with a header that does not change."""
+    with CATALOGUE.open("wb") as file:
+        file.write(HEADER.encode())
+        write_po(file, catalogue, width=88, omit_header=True, ignore_obsolete=True)
+
+
+def compiled(catalogue: Catalog) -> dict[Path, Any]:
+    """Return what the package and the page read, by file."""
+    tables: dict[str | None, dict[str, str]] = defaultdict(dict)
+    for message in entries(catalogue):
+        tables[message.context][str(message.id)] = str(message.string)
+    of_page = {ERRORS, REPRODUCTION}
+    of_python = {
+        context: table
+        for context, table in tables.items()
+        if context not in of_page and not str(context).endswith(EXPLANATION)
+    }
+    why = {
+        puzzle: {
+            algorithm: "\n\n".join(
+                tables[f"{puzzle}: {EXPLANATION}"][part] for part in paragraphs(text)
+            )
+            for algorithm, text in algorithms.items()
+        }
+        for puzzle, algorithms in explanations()["en"].items()
+    }
+    return {
+        COMPILED: of_python,
+        WORDS / "refusals.ja.json": tables[ERRORS],
+        WORDS / "exhibits.ja.json": tables[REPRODUCTION],
+        WORDS / "why.ja.json": why,
+    }
+
+
+def as_text(value: Any) -> str:
+    """Return the content of a compiled file."""
+    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+
+
+def compile_catalogue() -> None:
+    """Write the compiled files.
+
+    Raises:
+        SetupError: A translation is missing or must be checked.
+    """
+    catalogue = read()
+    if left := faults(catalogue):
+        raise SetupError("Complete the catalogue first:\n" + "\n".join(left))
+    for path, value in compiled(catalogue).items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(as_text(value), "utf-8")
+        say(f"Wrote {path.relative_to(ROOT)}")
+
+
+def run(words: list[str]) -> int:
+    """Run a command of translate.py."""
+    if words == ["update"]:
+        update()
+    else:
+        compile_catalogue()
+    return 0
+
+
+if __name__ == "__main__":
+    main(run)
