@@ -80,12 +80,12 @@ def queens(quick: bool) -> Iterator[Measured]:
 
 def expand_stars() -> Runner:
     """Return a runner that expands each star found to its twelve images."""
-    asked = request("magic_star", "corners")
-    search = compile_search(asked.search())
+    query = request("magic_star", "corners")
+    search = compile_search(query.search())
     search.first()
 
     def made() -> int:
-        write = asked.writer()
+        write = query.writer()
         boards = [write(path) for path, _ in search.first()]
         return sum(len(images(board)) for board in boards)
 
@@ -96,8 +96,8 @@ def star(quick: bool) -> Iterator[Measured]:
     """Find all 960 magic stars: count them, and construct every board."""
     other = c_runner("star.c", expected=960)
     if other:
-        asked = request("magic_star", "corners")
-        counting = python_runner("corners", lambda: total(asked.search()), 960)
+        query = request("magic_star", "corners")
+        counting = python_runner("corners", lambda: total(query.search()), 960)
         yield Contest("960 stars, counted", counting, other, most=1 / 20)
         yield Contest("960 stars, each board made", expand_stars(), other, most=0.04)
 
@@ -125,12 +125,12 @@ def pegs(quick: bool) -> Iterator[Measured]:
 
 def knight(quick: bool) -> Iterator[Measured]:
     """Find closed tours of the chessboard that start in a corner."""
-    asked = request("knights_tour", "degrees", kind="closed")
+    query = request("knights_tour", "degrees", kind="closed")
     least = 0.1 if quick else 1.0
 
     def one_second() -> float:
         begin = process_time()
-        for found, _ in enumerate(solutions(asked.search()), 1):
+        for found, _ in enumerate(solutions(query.search()), 1):
             if found % 100 == 0 and process_time() - begin >= least:
                 return found / (process_time() - begin)
         raise AssertionError("the search ended too early")
@@ -158,19 +158,19 @@ def events(quick: bool) -> Iterator[Measured]:
     """Run searches to the end, in all their forms."""
     for puzzle, algorithm, parameters in EVENTS[:3] if quick else EVENTS:
         for form in request(puzzle, algorithm).algorithm.forms:
-            asked = request(puzzle, algorithm, form, **parameters)
-            yield compare_without_tries(f"{puzzle} {algorithm}, {form}", asked)
+            query = request(puzzle, algorithm, form, **parameters)
+            yield compare_without_tries(f"{puzzle} {algorithm}, {form}", query)
 
 
-def compare_without_tries(name: str, asked: Request) -> Contest:
+def compare_without_tries(name: str, query: Request) -> Contest:
     """Compare a search with a copy that yields no tries."""
-    silent = remove_tries(asked.algorithm.function(asked.form))
-    expected = total(asked.search())
+    silent = remove_tries(query.algorithm.function(query.form))
+    expected = total(query.search())
     return Contest(
         name,
-        python_runner("with tries", lambda: total(asked.search()), expected),
+        python_runner("with tries", lambda: total(query.search()), expected),
         python_runner(
-            "solutions only", lambda: total(silent(**asked.parameters)), expected
+            "solutions only", lambda: total(silent(**query.parameters)), expected
         ),
         most=2,
     )
@@ -192,14 +192,14 @@ def boards(quick: bool) -> Iterator[Measured]:
         yield compare_boards(request(puzzle, algorithm, **parameters), found)
 
 
-def compare_boards(asked: Request, found: int) -> Contest:
+def compare_boards(query: Request, found: int) -> Contest:
     """Compare listing boards with listing paths."""
-    boards = python_runner("boards", lambda: count_items(asked.solve()), found)
+    boards = python_runner("boards", lambda: count_items(query.solve()), found)
     paths = python_runner(
-        "paths", lambda: count_items(solutions(asked.search())), found
+        "paths", lambda: count_items(solutions(query.search())), found
     )
     warm_up([boards, paths])
-    return Contest(f"{asked.puzzle.name}, all listed", boards, paths, most=2.5)
+    return Contest(f"{query.puzzle.name}, all listed", boards, paths, most=2.5)
 
 
 def deferred_group(name: str) -> Callable[[bool], Iterator[Measured]]:

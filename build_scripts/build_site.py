@@ -158,11 +158,11 @@ def work(words: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Build the site.")
     parser.add_argument("--one-file", action="store_true")
     parser.add_argument("--zip", action="store_true")
-    asked = with_puzzles(parser, words)
-    print_location("The site is built", build(added=asked.added))
-    if asked.one_file:
+    query = with_puzzles(parser, words)
+    print_location("The site is built", build(added=query.added))
+    if query.one_file:
         print_location("The one-file edition", write_one_file())
-    if asked.zip:
+    if query.zip:
         print_location("The zip with a server", write_site_zip())
     return 0
 
@@ -175,12 +175,12 @@ def with_puzzles(
     parser.add_argument(
         "--puzzles", metavar="DIR", action="append", default=[], help=purpose
     )
-    asked = parser.parse_args(words)
+    options = parser.parse_args(words)
     try:
-        asked.added = find_added(asked.puzzles)
+        options.added = find_added(options.puzzles)
     except ValueError as error:
         parser.error(str(error))
-    return asked
+    return options
 
 
 def print_location(what: str, path: Path) -> None:

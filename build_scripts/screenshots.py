@@ -34,7 +34,7 @@ def take_screenshots(words: list[str]) -> int:
 
     from pictures.scenes import scenes
 
-    asked = [word for word in words if not word.startswith("--")]
+    query = [word for word in words if not word.startswith("--")]
     chosen = list(scenes())
     SHOTS.mkdir(parents=True, exist_ok=True)
     with site_server(SITE) as site, sync_playwright() as playwright:
@@ -49,7 +49,7 @@ def take_screenshots(words: list[str]) -> int:
             }
             page = new_page(browser, screen, theme)
             for name, scene in names.items():
-                if all(word in name for word in asked):
+                if all(word in name for word in query):
                     open_scene(page, site.url, scene, language)
                     path = SHOTS / f"{name}.png"
                     page.screenshot(path=path, full_page=screen == "phone")

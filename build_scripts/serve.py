@@ -17,12 +17,12 @@ def serve(words: list[str]) -> int:
     parser.add_argument(
         "--port", type=int, default=8000, help="use PORT instead of 8000"
     )
-    asked = with_puzzles(parser, words)
+    query = with_puzzles(parser, words)
     node()
     npm()
-    with on_port(SITE, asked.port, "127.0.0.1") as server:
-        build(added=asked.added)
-        say(f"Serving the site at http://localhost:{asked.port}/ (Ctrl-C ends it)")
+    with on_port(SITE, query.port, "127.0.0.1") as server:
+        build(added=query.added)
+        say(f"Serving the site at http://localhost:{query.port}/ (Ctrl-C ends it)")
         try:
             server.serve_forever()
         except KeyboardInterrupt:

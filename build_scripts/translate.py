@@ -1,11 +1,11 @@
 """Maintains the Japanese translations of the package.
 
     python3 build_scripts/translate.py update     merge the English texts of the source
-                                                  into locale/ja.po
+                                                  into website/ja.po
     python3 build_scripts/translate.py compile    write the files that the package and
                                                   the page read
 
-After `update`, translate the new texts in locale/ja.po, and check those that are marked
+After `update`, translate the new texts in website/ja.po, and check those that are marked
 as fuzzy, because their English has changed; then remove the mark. `compile` refuses a
 catalogue that is not complete. Texts of the page itself are in web/words.
 """

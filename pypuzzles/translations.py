@@ -1,6 +1,6 @@
 """Translations of texts that Python writes: names of puzzles, and worksheets.
 
-They are compiled from `build_scripts/locale/*.po`. Error messages, explanations and
+They are compiled from `build_scripts/website/ja.po`. Error messages, explanations and
 reproductions are translated in the same files, but only the page shows those.
 """
 

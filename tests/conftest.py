@@ -144,8 +144,8 @@ def faults(reports):
 def reasons(reports):
     """Yield the reasons for which something was not tested."""
     for report in reports:
-        if told := dict(report.user_properties).get("not_tested"):
-            yield told
+        if result := dict(report.user_properties).get("not_tested"):
+            yield result
         if report.skipped and isinstance(report.longrepr, tuple):
             reason = report.longrepr[2].removeprefix("Skipped: ")
             if reason.startswith("not tested"):

@@ -111,12 +111,12 @@ def listing_runners(
     puzzle: str, algorithm: str, expected: int, **parameters: Any
 ) -> list[Runner]:
     """Return runners for the two engines that list every path."""
-    asked = request(puzzle, algorithm, **parameters)
+    query = request(puzzle, algorithm, **parameters)
     compiled_once = compile_and_warm(puzzle, algorithm, **parameters)
     compiled_once.first()
 
     def interpreted() -> int:
-        return count_items(solutions(asked.search()))
+        return count_items(solutions(query.search()))
 
     return [
         python_runner(

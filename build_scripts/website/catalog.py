@@ -185,9 +185,9 @@ def page_words(
     path = WORDS / "puzzles" / f"{name}.json"
     own = json.loads(path.read_text("utf-8")) if path.exists() else {}
     return {
-        language: {key: text for key, text in said.items() if key not in ours}
+        language: {key: text for key, text in texts.items() if key not in ours}
         | own.get(language, {})
-        for language, said in words.items()
+        for language, texts in words.items()
     }
 
 
@@ -195,7 +195,7 @@ def catalog_entry(puzzle: dict[str, Any]) -> dict[str, Any]:
     """Return a puzzle's entry in catalog.json."""
     name, title = puzzle["name"], f"puzzle.{puzzle['name']}"
     words = puzzle["words"].items()
-    titles = {lang: {title: said[title]} for lang, said in words if title in said}
+    titles = {lang: {title: texts[title]} for lang, texts in words if title in texts}
     return {
         "name": name,
         "family": puzzle["family"],

@@ -54,9 +54,9 @@ def compile_entry(
     usual = {each.name: each.default for each in puzzle.parameters}
     entry = {"form": form, "parameters": {**usual, **given}}
     try:
-        asked = request(puzzle.name, algorithm.name, form, **given)
-        asked.countable()
-        wasm, about = pack(asked.search())
+        query = request(puzzle.name, algorithm.name, form, **given)
+        query.countable()
+        wasm, about = pack(query.search())
     except CompileError as why:
         return {**entry, "why": parts(why.sentence)}, b""
     except InputError as error:

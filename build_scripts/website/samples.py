@@ -65,16 +65,16 @@ def count_soon(puzzle: Puzzle, given: dict[str, Any]) -> Iterator[dict[str, Any]
             raise LongError
 
     try:
-        asked = request_all(puzzle.name, **given)
-        asked.countable()
-        count = asked.count(watch=watch)
+        query = request_all(puzzle.name, **given)
+        query.countable()
+        count = query.count(watch=watch)
         watch(count, None)  # in case it ended before the first callback
     except (InputError, LongError):
         return
     figures = count.figures()
     totals = {name: figures[name] for name in ("solutions", "found", "tries")}
     parameters = {**usual, **given}
-    yield {"parameters": parameters, "algorithm": asked.algorithm.name, **totals}
+    yield {"parameters": parameters, "algorithm": query.algorithm.name, **totals}
 
 
 def counts(puzzles: Iterable[Puzzle]) -> dict[str, list[dict[str, Any]]]:

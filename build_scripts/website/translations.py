@@ -41,7 +41,7 @@ from pypuzzles.wasm.ir.types import INT, Scalar
 from pypuzzles.wasm.ir.types import Sequence as TypeOfSequence
 from pypuzzles.worksheets import words as sheet
 
-CATALOGUE = ROOT / "build_scripts" / "locale" / "ja.po"
+CATALOGUE = Path(__file__).with_name("ja.po")
 HEADER = """\
 # Japanese translations of pypuzzles; see build_scripts/translate.py.
 msgid ""

@@ -34,14 +34,14 @@ def test_a_solution_has_a_complete_repr():
 
 def test_a_request_is_represented_as_a_call():
     """Evaluating it gives an equal request."""
-    for asked in (
+    for query in (
         request("queens"),
         request("queens", "meet_in_the_middle"),
         request("magic_star", clues="0=1,5=10"),
         make("magic_star", seed=5).request,
     ):
-        assert len(repr(asked)) < 200
-        assert eval(repr(asked)) == asked
+        assert len(repr(query)) < 200
+        assert eval(repr(query)) == query
 
 
 @pytest.mark.parametrize(

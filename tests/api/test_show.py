@@ -22,9 +22,9 @@ def first(puzzle):
     return next(solve(puzzle, **SMALL.get(puzzle, {})))
 
 
-def drawn(shown):
+def drawn(output):
     """Parse the drawing shown by a notebook; it must be XML."""
-    return ElementTree.fromstring(shown._repr_svg_())
+    return ElementTree.fromstring(output._repr_svg_())
 
 
 def written(root):
@@ -50,8 +50,8 @@ def test_a_drawing_has_no_dependencies(puzzle):
     root = drawn(first(puzzle))
     names = {element.tag.removeprefix(SVG) for element in root.iter()}
     assert names <= {"svg", "g", "path", "rect", "circle", "text"}
-    said = {key for element in root.iter() for key in element.attrib}
-    assert not {key for key in said if key in {"style", "class", "href"}}
+    texts = {key for element in root.iter() for key in element.attrib}
+    assert not {key for key in texts if key in {"style", "class", "href"}}
 
 
 def test_the_queens_are_on_the_squares_of_the_board():
@@ -83,15 +83,15 @@ def test_the_tour_is_numbered():
 
 def test_a_large_tour_has_no_numbers():
     """They would be unreadable."""
-    shown = show("knights_tour", "warnsdorff", rows=24, cols=24, kind="any")
-    assert written(drawn(shown)) == []
+    output = show("knights_tour", "warnsdorff", rows=24, cols=24, kind="any")
+    assert written(drawn(output)) == []
 
 
 def test_several_solutions_are_in_a_grid():
     """Each in its own cell; as text one below the other."""
-    shown = show("queens", n=6, limit=9)
-    assert repr(shown).count("Q") == 24
-    assert shown._repr_svg_().count(PIECES["queen"]) == 24
+    output = show("queens", n=6, limit=9)
+    assert repr(output).count("Q") == 24
+    assert output._repr_svg_().count(PIECES["queen"]) == 24
 
 
 @pytest.mark.parametrize(

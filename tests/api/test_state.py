@@ -111,13 +111,13 @@ def test_the_queens_of_a_step_are_in_the_drawing():
 def test_a_state_is_in_the_language_of_the_book(language, title, sent):
     """Its title, its link, and the settings of its live board."""
     made = shown(state(FOURTH), SITE, language)
-    said = "v=1&puzzle=queens&algorithm=backtracking&n=6&step=4"
+    text = "v=1&puzzle=queens&algorithm=backtracking&n=6&step=4"
     assert made.title == title
-    assert made.link == f"{SITE}#{said}{sent}"
-    told = f"{said}{sent}".replace("&", "&amp;")
+    assert made.link == f"{SITE}#{text}{sent}"
+    result = f"{text}{sent}".replace("&", "&amp;")
     stop = "。" if language == "ja" else ". "
-    assert f'<figcaption>{title}{stop}<a href="{SITE}#{told}">' in made.html
-    assert f'src="{SITE}web/embed.html#{told}"' in made.html
+    assert f'<figcaption>{title}{stop}<a href="{SITE}#{result}">' in made.html
+    assert f'src="{SITE}web/embed.html#{result}"' in made.html
 
 
 def test_a_notebook_shows_a_step():
@@ -141,8 +141,8 @@ def test_the_command_prints_the_html_of_books(capsys):
     assert main([*words, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)[1] == second._asdict()
     assert main(["state", "--at", "a.md:3", "--at", "a.md:9", FOURTH, "stop=1"]) == 2
-    said = "pypuzzles: a.md:9: {board} stop=1: missing step=N"
-    assert capsys.readouterr().err.startswith(said)
+    texts = "pypuzzles: a.md:9: {board} stop=1: missing step=N"
+    assert capsys.readouterr().err.startswith(texts)
 
 
 def test_the_page_has_the_same_names_and_limit():

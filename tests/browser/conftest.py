@@ -191,14 +191,14 @@ def reader(page, site, shared_page):
 @pytest.fixture
 def without_python(page):
     """Block all requests for Python, and collect their URLs."""
-    asked = []
+    query = []
 
     def refuse(route):
-        asked.append(route.request.url)
+        query.append(route.request.url)
         route.abort()
 
     page.route("**/python/**", refuse)
-    yield asked
+    yield query
     page.unroute("**/python/**", refuse)
 
 

@@ -110,7 +110,7 @@ def computed(compute, *values):
         return type(error).__name__
 
 
-def shown(name, bounds):
+def operand_source(name, bounds):
     """Return source for an operand with visible bounds."""
     if isinstance(bounds, int):
         return f"({bounds})", [bounds]
@@ -126,22 +126,22 @@ def forms(symbol):
     for left, right in product([*BOUNDS, *NUMBERS], repeat=2):
         if isinstance(left, int) and isinstance(right, int):
             continue
-        first, xs = shown("x", left)
-        second, ys = shown("y", right)
+        first, xs = operand_source("x", left)
+        second, ys = operand_source("y", right)
         yield f"{first} {symbol} {second}", OPERATORS[symbol], xs, ys
 
 
 def methods():
     """Yield the forms of methods with their operands."""
     for (text, compute), bounds in product(METHODS.items(), BOUNDS):
-        operand, xs = shown("x", bounds)
+        operand, xs = operand_source("x", bounds)
         yield text.format(operand), compute, xs
 
 
 def pairs():
     """Yield the forms of two operators with the operands of the first."""
     for (text, compute), *both in product(PAIRS.items(), BOUNDS[:2], BOUNDS[:2]):
-        (first, xs), (second, ys) = map(shown, "xy", both)
+        (first, xs), (second, ys) = map(operand_source, "xy", both)
         yield text.format(first, second), compute, xs, ys
 
 

@@ -79,8 +79,8 @@ def test_the_bounds_are_exact(kind):
     for left, right in product(SMALL, SMALL if many is LARGE else SHIFTS):
         value = lowered(kind, left, right)
         results = [compute(x, y) for x, y in product(every(left), every(right))]
-        told = (value.low, value.high)
-        assert told == (min(results), max(results)), (left, right)
+        result = (value.low, value.high)
+        assert result == (min(results), max(results)), (left, right)
         assert not is_checked(value)
 
 
@@ -101,14 +101,14 @@ def test_results_that_may_exceed_64_bits_are_checked(kind):
             one = right[1] == 1
             assert (("i64.gt_u",) in value.code) == (known and not one), (left, right)
             assert (("i64.lt_s",) in value.code) == (known and one), (left, right)
-        told = value.low, value.high
+        result = value.low, value.high
         if kind is ast.LShift and is_checked(value) and right[0] != right[1]:
             if left[0] != left[1] or left[0] <= 0:  # otherwise it is 1 << y, see below
-                assert told == (0 if left[0] >= 0 else MIN, MAX), (left, right)
+                assert result == (0 if left[0] >= 0 else MIN, MAX), (left, right)
         elif kind is ast.LShift and is_checked(value) and left[0] < 0:
-            assert told == (MIN, MAX), (left, right)
+            assert result == (MIN, MAX), (left, right)
         else:
-            assert told == (fitting(low), fitting(high)), (left, right)
+            assert result == (fitting(low), fitting(high)), (left, right)
 
 
 def test_a_product_of_numbers_of_32_bits_is_not_divided_back():
@@ -155,12 +155,12 @@ def test_a_quotient_by_a_known_power_of_2_is_a_shift():
     """Otherwise nothing is known; only divisors 0 and -1 are checked."""
     for left, right in product([*SMALL, (MIN, 0), (MIN + 1, 0)], SMALL):
         value = lowered(ast.FloorDiv, left, right)
-        told = value.low, value.high
+        result = value.low, value.high
         if right in ((1, 1), (2, 2), (4, 4)):
-            assert told == (left[0] // right[0], left[1] // right[0])
+            assert result == (left[0] // right[0], left[1] // right[0])
             assert ("i64.div_s",) not in value.code
         else:
-            assert told == (MIN, MAX)
+            assert result == (MIN, MAX)
             least = left[0] == MIN and right[0] <= -1 <= right[1]
             zero = right[0] <= 0 <= right[1]
             assert value.code.count(("unreachable",)) == least + zero, (left, right)
@@ -196,8 +196,8 @@ def test_unary_operators_have_bounds(kind):
         f.static_value = lambda _: None
         value = lower_unary(f, ast.UnaryOp(kind(), NODE))
         results = [SIGNS[kind](x) for x in ends]
-        told = value.low, value.high
-        assert told == (fitting(min(results)), fitting(max(results))), ends
+        result = value.low, value.high
+        assert result == (fitting(min(results)), fitting(max(results))), ends
         assert is_checked(value) == (max(results) > MAX), ends
         assert (("i64.xor",) in value.code) == (kind is ast.Invert)
 

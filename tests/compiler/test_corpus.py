@@ -44,10 +44,10 @@ def test_the_corpus_has_every_construct_puzzle_and_form(record_property):
     compiled = Counter(edit.shows for edit in EDITS if edit.outcome == "compiles")
     record_property("edits_compiled", f"{compiled.total()} of {len(EDITS)}")
     assert compiled.total() >= 0.9 * len(EDITS)
-    shown = Counter(edit.shows for edit in EDITS)
+    output = Counter(edit.shows for edit in EDITS)
     for construct in CONSTRUCTS.replace("\n", " ").split(";"):
         name = " ".join(construct.split())
-        assert shown[name] >= 2, construct
+        assert output[name] >= 2, construct
         assert compiled[name] >= 1, construct
     assert {edit.names[0] for edit in EDITS} == {puzzle.name for puzzle in PUZZLES}
     forms = Counter(edit.names[2] for edit in EDITS)
@@ -73,12 +73,12 @@ def never_wrong(drawn, apart):
     """
     edit, plain, counting = drawn
     try:
-        told = apart.ask(DEADLINE, expected_result, edit, counting)
+        answer = apart.ask(DEADLINE, expected_result, edit, counting)
     except TooLongError:
         return True
-    if told is None:
+    if answer is None:
         return False
-    pairs, tries, error = told
+    pairs, tries, error = answer
     made = apart.ask(AMPLE, compiled_result, edit, plain, tries)
     if isinstance(made, str):
         assert error or any(each in made for each in OURS), made

@@ -33,43 +33,43 @@ def compiled(request):
     read = sorted(run_cases(puzzle, algorithm, long), key=lambda run: len(run[-1]))
     some = read if request.config.getoption("--night") else [*read[:1], *read[1:][-1:]]
     return [
-        (asked, wasm.compile_search(asked.search()), pairs)
+        (query, wasm.compile_search(query.search()), pairs)
         for usual, _, pairs in some
         for form in usual.algorithm.forms
-        for asked in [replace(usual, form=form)]
+        for query in [replace(usual, form=form)]
     ]
 
 
 def test_counts_what_python_counts(compiled):
     """Boards, representatives, tries and moves, without a fallback."""
-    for asked, _, pairs in compiled:
-        counted = asked.count(engine="wasm")
+    for query, _, pairs in compiled:
+        counted = query.count(engine="wasm")
         expected = replace(tally(pairs), engine="wasm", why=None)
-        assert counted == expected, asked.names()
+        assert counted == expected, query.names()
 
 
 def test_finds_the_same_first_solutions(compiled):
     """Paths and copies, in order."""
-    for asked, counter, pairs in compiled:
+    for query, counter, pairs in compiled:
         expected = list(islice(solutions(pairs), FIRST))
-        assert [*counter.first(FIRST)] == expected, asked.names()
+        assert [*counter.first(FIRST)] == expected, query.names()
 
 
 @pytest.mark.parametrize("depth, shares", [(0, 2), (2, 3)])
 def test_shards_add_up_to_the_total(compiled, depth, shares):
     """For every depth and number of shards; iterative deepening has rounds."""
-    for asked, counter, pairs in compiled:
-        if asked.algorithm.name in NOT_SPLIT:
+    for query, counter, pairs in compiled:
+        if query.algorithm.name in NOT_SPLIT:
             continue
         if counter.program(split=True).deepens:
             counted = count_in_shares(counter.program(split=True), None, Checkpoint())
-            assert counted.figures() == tally(pairs).figures(), asked.names()
+            assert counted.figures() == tally(pairs).figures(), query.names()
         else:
             parts = [counter.share(depth, k, shares) for k in range(shares)]
             count = tally(pairs)
             for name in ("solutions", "found", "tries"):
                 whole = sum(getattr(part, name) for part in parts)
-                assert whole == getattr(count, name), (name, asked.names())
+                assert whole == getattr(count, name), (name, query.names())
             assert len({part.subtrees for part in parts}) == 1
 
 
@@ -82,9 +82,9 @@ def test_shards_add_up_to_the_total(compiled, depth, shares):
 )
 def test_growing_collections_are_an_error(algorithm, why):
     """A set of rows, a queue of them: the reason is reported and Python counts."""
-    asked = request("peg_solitaire", algorithm, board="triangle15")
+    query = request("peg_solitaire", algorithm, board="triangle15")
     with pytest.raises(wasm.CompileError, match=why):
-        wasm.compile_search(asked.search()).program()
+        wasm.compile_search(query.search()).program()
 
 
 @pytest.mark.slow
@@ -148,7 +148,7 @@ def test_a_loop_without_tries_is_abandoned_when_stopped(tmp_path):
     """The caller continues; the loop ends with the process."""
     file = tmp_path / "stuck.py"
     file.write_text(STUCK, "utf-8")
-    told = subprocess.run(
+    result = subprocess.run(
         [sys.executable, file],
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         timeout=60,
@@ -156,4 +156,4 @@ def test_a_loop_without_tries_is_abandoned_when_stopped(tmp_path):
         text=True,
         check=True,
     )
-    assert (told.stdout, told.stderr) == ("stopped\n", "")
+    assert (result.stdout, result.stderr) == ("stopped\n", "")

@@ -29,13 +29,13 @@ def test_an_unrolled_search_counts_the_same(
     name, algorithm, parameters, short, monkeypatch
 ):
     """The program gets longer, unless it is long already or must be short."""
-    asked = request(name, algorithm, **parameters)
-    plain = wasm.compile_search(asked.search())
+    query = request(name, algorithm, **parameters)
+    plain = wasm.compile_search(query.search())
     with monkeypatch.context() as patch:
         patch.setattr(program, "unrolled", lambda functions: functions)
         expected, size = plain.count(), len(plain.program().wasm)
         share = plain.program(split=True, short=True).wasm
-    counter = wasm.compile_search(asked.search())
+    counter = wasm.compile_search(query.search())
     assert counter.count() == expected
     assert (len(counter.program().wasm) > size) == short
     assert counter.program(split=True, short=True).wasm == share

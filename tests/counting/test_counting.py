@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("few_shares")
 TRIANGLE = {"board": "triangle15", "vacancy": 1, "aim": "any"}
 
 
-def told(capsys, *arguments):
+def count_as_json(capsys, *arguments):
     """Run the command line, and parse its JSON."""
     assert main(["count", *arguments, "--json"]) == 0
     return json.loads(capsys.readouterr().out)
@@ -94,17 +94,17 @@ def test_without_a_runtime_nothing_is_split(without_wasm, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "asked, why",
+    "query, why",
     [
         ({"engine": "C"}, "engine must be one of auto, python, wasm, not 'C'"),
         ({"engine": "python", "checkpoint": "x"}, "Python cannot skip subtrees"),
         ({"algorithm": "meet_in_the_middle", "engine": "wasm"}, "only counts"),
     ],
 )
-def test_unsupported_requests_are_errors(asked, why):
+def test_unsupported_requests_are_errors(query, why):
     """In one sentence."""
     with pytest.raises(ValueError, match=why):
-        count("queens", n=6, **asked)
+        count("queens", n=6, **query)
 
 
 # The command line
@@ -113,9 +113,10 @@ def test_unsupported_requests_are_errors(asked, why):
 @needs_wasm
 def test_the_command_line_reports_the_engine(capsys):
     """In JSON and in words."""
-    assert told(capsys, "queens", "--n", "6")["engine"] == "wasm"
+    assert count_as_json(capsys, "queens", "--n", "6")["engine"] == "wasm"
     assert (
-        told(capsys, "queens", "--n", "6", "--engine", "python")["engine"] == "python"
+        count_as_json(capsys, "queens", "--n", "6", "--engine", "python")["engine"]
+        == "python"
     )
     assert main(["count", "queens", "--n", "6"]) == 0
     assert "(wasm)" in capsys.readouterr().out
@@ -125,7 +126,7 @@ def test_the_command_line_reports_the_engine(capsys):
 def test_the_command_line_reports_why_not_wasm(capsys):
     """If auto used a fallback."""
     words = ["--algorithm", "by_vector", "--aim", "any", "--vacancy", "1"]
-    figures = told(capsys, "peg_solitaire", "--board", "triangle15", *words)
+    figures = count_as_json(capsys, "peg_solitaire", "--board", "triangle15", *words)
     assert figures["engine"] == "python"
     assert "a set has no order" in figures["why"]
 
@@ -195,8 +196,8 @@ def test_a_cluster_counts_the_same():
 def test_processes_count_an_iterative_deepening(capsys):
     """The triangle of 15 holes in fewest moves, in rounds."""
     words = ["--algorithm", "deepening", "--board", "triangle15", "--vacancy", "4"]
-    whole = told(capsys, "peg_solitaire", *words, "--engine", "python")
-    parts = told(capsys, "peg_solitaire", *words, "--workers", "2")
+    whole = count_as_json(capsys, "peg_solitaire", *words, "--engine", "python")
+    parts = count_as_json(capsys, "peg_solitaire", *words, "--workers", "2")
     for name in ("solutions", "found", "tries", "moves"):
         assert parts[name] == whole[name]
     assert parts["engine"] == "wasm"
@@ -206,5 +207,5 @@ def test_processes_count_an_iterative_deepening(capsys):
 @needs_processes
 def test_the_command_line_uses_workers(capsys):
     """With its own processes."""
-    figures = told(capsys, "queens", "--n", "9", "--workers", "2")
+    figures = count_as_json(capsys, "queens", "--n", "9", "--workers", "2")
     assert (figures["solutions"], figures["engine"]) == (QUEENS[9], "wasm")

@@ -55,13 +55,13 @@ def test_an_endless_search_fills_the_timeline_and_no_more(record_property):
     """Millions of events in fast play; then the player stops."""
     names = ("player", "limits")
     modules = [(ROOT / f"web/search/{name}.js").as_uri() for name in names]
-    told = subprocess.run(
+    result = subprocess.run(
         [node(), "--expose-gc", "--input-type=module", "-e", PLAY, *modules],
         capture_output=True,
         check=True,
         text=True,
     )
-    figures = json.loads(told.stdout)
+    figures = json.loads(result.stdout)
     record_property("timeline_megabytes", round(figures["megabytes"]))
     assert figures["full"]
     assert figures["kept"] - figures["most"] < 32_000

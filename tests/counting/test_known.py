@@ -25,11 +25,11 @@ def known(puzzle, algorithm):
         if algorithm.name not in (told_by[0] if told_by else [algorithm.name]):
             continue
         with suppress(ValueError):  # the search rejects this size
-            asked = request(puzzle.name, algorithm.name, **parameters)
+            query = request(puzzle.name, algorithm.name, **parameters)
             name = puzzle.name, algorithm.name
             text = "-".join([*name, *map(str, parameters.values())])
             marks = [pytest.mark.night] * (name in NIGHT)
-            yield pytest.param(asked, count, id=text, marks=marks)
+            yield pytest.param(query, count, id=text, marks=marks)
 
 
 CASES = [
@@ -42,8 +42,8 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize("asked, count", CASES)
-def test_a_compiled_search_finds_the_published_count(asked, count):
+@pytest.mark.parametrize("query, count", CASES)
+def test_a_compiled_search_finds_the_published_count(query, count):
     """All boards, without Python."""
-    counted = asked.count(engine="wasm")
+    counted = query.count(engine="wasm")
     assert (counted.solutions, counted.engine) == (count, "wasm")

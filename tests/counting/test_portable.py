@@ -9,8 +9,8 @@ from pypuzzles.counting.portable import pack
 @needs_wasm
 def test_a_program_for_the_page_is_not_unrolled():
     """The site has hundreds of them: size matters more than speed."""
-    asked = request("queens", "bitmask", n=8)
-    module, about = pack(asked.pairs())
-    usual = wasm.compile_search(asked.pairs()).program(split=True).wasm
+    query = request("queens", "bitmask", n=8)
+    module, about = pack(query.pairs())
+    usual = wasm.compile_search(query.pairs()).program(split=True).wasm
     assert about["split"]
     assert 2 * len(module) < len(usual)

@@ -17,15 +17,15 @@ PROGRAM = wasm.Program(b"no module", {})
 @pytest.fixture
 def subtrees(monkeypatch):
     """Give a program a number of subtrees at each depth; record the queries."""
-    asked = []
+    query = []
 
     def put(numbers):
         def share(program, depth, number, of, round_):
-            asked.append((depth, number, of, round_))
+            query.append((depth, number, of, round_))
             return Share(0, 0, 0, numbers[depth])
 
         monkeypatch.setattr(shares, "share", share)
-        return asked
+        return query
 
     return put
 
@@ -47,23 +47,23 @@ def test_a_count_is_split_at_the_first_depth_with_enough_tries(
     subtrees, numbers, split, depths
 ):
     """Or at the depth with the most; each depth is queried once."""
-    asked = subtrees(numbers)
+    query = subtrees(numbers)
     assert shares.split(PROGRAM, 10) == split
-    assert asked == [(depth, -1, 1, 0) for depth in range(depths)]
+    assert query == [(depth, -1, 1, 0) for depth in range(depths)]
 
 
 def test_shards_are_added_up_and_reported(monkeypatch):
     """64 shards, or 512 with a checkpoint; the final fraction is 1."""
     monkeypatch.setattr(shares, "split", lambda _, most, __: Split(3, most))
     monkeypatch.setattr(shares, "share", lambda _, depth, k, *__: Share(k, 2, depth, 7))
-    told = []
+    result = []
     count = shares.count_in_shares(
-        PROGRAM, None, Checkpoint(), lambda *each: told.append(each)
+        PROGRAM, None, Checkpoint(), lambda *each: result.append(each)
     )
     assert (count.solutions, count.found) == (64 * 63 // 2, 64 * 2)
     assert (count.tries, count.engine) == (64 * 3, "wasm")
-    assert [part for _, part in told] == [k / 64 for k in range(1, 65)]
-    assert [each.found for each, _ in told] == [2 * k for k in range(1, 65)]
+    assert [part for _, part in result] == [k / 64 for k in range(1, 65)]
+    assert [each.found for each, _ in result] == [2 * k for k in range(1, 65)]
 
 
 def test_a_count_with_a_checkpoint_has_more_shards(monkeypatch, tmp_path):
@@ -110,19 +110,19 @@ def test_each_shard_is_submitted_to_the_executor(monkeypatch):
         return done, set(futures) - done
 
     monkeypatch.setattr(shares, "wait", wait)
-    told = shares._run(TASKS, executor)
-    assert next(told) == {}
+    result = shares._run(TASKS, executor)
+    assert next(result) == {}
     assert [each.words for each in executor.futures] == [
         (shares.share, *task) for task in TASKS
     ]
     executor.futures[1].set_result("five")
-    assert next(told) == {5: "five"}
-    assert next(told) == {}
+    assert next(result) == {5: "five"}
+    assert next(result) == {}
     for future in executor.futures[::2]:
         future.set_result("even")
-    assert next(told) == {4: "even", 6: "even"}
+    assert next(result) == {4: "even", 6: "even"}
     executor.futures[3].set_result("seven")
-    assert list(told) == [{7: "seven"}]
+    assert list(result) == [{7: "seven"}]
     assert {when for _, when in waits} == {"FIRST_COMPLETED"}
     assert all(0.1 <= seconds <= 0.5 for seconds, _ in waits)
 
@@ -130,13 +130,13 @@ def test_each_shard_is_submitted_to_the_executor(monkeypatch):
 def test_after_an_error_no_shard_is_started():
     """Shards that have finished are kept first."""
     executor = Later()
-    told = shares._run(TASKS, executor)
-    assert next(told) == {}
+    result = shares._run(TASKS, executor)
+    assert next(result) == {}
     executor.futures[0].set_exception(wasm.Trap("no more"))
     executor.futures[2].set_result("six")
-    assert next(told) == {6: "six"}
+    assert next(result) == {6: "six"}
     with pytest.raises(wasm.Trap, match="no more"):
-        next(told)
+        next(result)
     assert [each.cancelled() for each in executor.futures] == [False, True, False, True]
 
 
@@ -150,9 +150,9 @@ def test_a_progress_callback_is_called_five_times_a_second(monkeypatch):
             yield 0, 1
 
     monkeypatch.setattr(engine, "perf_counter", lambda: drawn / 10_000)
-    told = []
-    engine._interpreted(pairs(), lambda count, part: told.append((count.tries, part)))
-    assert told == [(2048, None), (4096, None)]
+    result = []
+    engine._interpreted(pairs(), lambda count, part: result.append((count.tries, part)))
+    assert result == [(2048, None), (4096, None)]
 
 
 def test_without_a_progress_callback_the_clock_does_not_matter(monkeypatch):

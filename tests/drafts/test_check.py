@@ -16,10 +16,10 @@ SHARE = list({each.values[0]: each for each in reversed(SEARCHES)}.values())
 def checked(text, seconds=60, milliseconds=20, **names):
     """Load a program and check it to the end, or to its error."""
     ask("draft", draft="own", text=text, **(names or QUEENS))
-    kind, told, slices = "value", {"ended": False}, {"milliseconds": milliseconds}
-    while kind == "value" and not told["ended"]:
-        kind, told = send("check", draft="own", seconds=seconds, **slices)
-    return kind, told
+    kind, result, slices = "value", {"ended": False}, {"milliseconds": milliseconds}
+    while kind == "value" and not result["ended"]:
+        kind, result = send("check", draft="own", seconds=seconds, **slices)
+    return kind, result
 
 
 def edited(*changes, text=BITMASK):
@@ -32,9 +32,9 @@ def edited(*changes, text=BITMASK):
 
 def test_a_correct_program_is_correct_at_every_size():
     """The number of boards is known, and the tries are those of the built-in search."""
-    _, told = checked(BITMASK)
-    assert [size["parameters"]["n"] for size in told["sizes"]] == [*range(1, 9)]
-    for size in told["sizes"]:
+    _, answer = checked(BITMASK)
+    assert [size["parameters"]["n"] for size in answer["sizes"]] == [*range(1, 9)]
+    for size in answer["sizes"]:
         n = size["parameters"]["n"]
         tries = request("queens", "bitmask", n=n).count().tries
         assert size["known"] == size["solutions"] == size["found"] == COUNTS[n]
@@ -61,8 +61,8 @@ WRONG = {
 )
 def test_errors_are_reported_as_boards(what, n, board, step):
     """The first of its kind, at the smallest size that shows it, which is the last."""
-    _, told = checked(edited(*WRONG[what]))
-    *right, last = told["sizes"]
+    _, answer = checked(edited(*WRONG[what]))
+    *right, last = answer["sizes"]
     assert all(size["right"] for size in right)
     assert (last["parameters"]["n"], last["right"]) == (n, False)
     assert last["faults"][0] == {"what": what, "board": board, "step": step}
@@ -102,9 +102,9 @@ def test_a_verdict_is_final_however_often_a_check_pauses(text, is_right):
     ask("draft", draft="own", text=text, **QUEENS)
     verdicts, ended = {}, False
     while not ended:
-        told = ask("check", draft="own", seconds=60, milliseconds=0)
-        ended = told["ended"]
-        for size in told["sizes"]:
+        answer = ask("check", draft="own", seconds=60, milliseconds=0)
+        ended = answer["ended"]
+        for size in answer["sizes"]:
             key = json.dumps(size["parameters"])
             if key in verdicts:
                 assert size["right"] == verdicts[key]
@@ -174,28 +174,28 @@ def test_an_error_has_its_size():
 def test_slices_of_any_length_give_the_same_result(milliseconds):
     """Only prints are reported once."""
     text = edited(("free ^= bit", "free ^= bit; print(row)"))
-    _, told = checked(text, milliseconds=milliseconds)
+    _, answer = checked(text, milliseconds=milliseconds)
     _, again = checked(text)
-    assert told["sizes"] == again["sizes"]
+    assert answer["sizes"] == again["sizes"]
 
 
 def test_the_time_limit_is_respected():
     """Then the check has ended, and unreached sizes are open."""
-    _, told = checked(edited(("while free:", "while True:")), seconds=0)
-    assert told == {"sizes": [], "ended": True, "printed": []}
+    _, answer = checked(edited(("while free:", "while True:")), seconds=0)
+    assert answer == {"sizes": [], "ended": True, "printed": []}
     forever = edited(("yield FOUND, 1", "while True: yield 0, 0"))
-    _, told = checked(forever, seconds=0.1)
-    (size,) = told["sizes"]
-    assert (size["right"], size["ended"], told["ended"]) == (None, False, True)
-    said = error_message(json.dumps({"verb": "check", "draft": "own", "seconds": 61}))
-    assert said == "seconds must be a number from 0 to 60"
+    _, answer = checked(forever, seconds=0.1)
+    (size,) = answer["sizes"]
+    assert (size["right"], size["ended"], answer["ended"]) == (None, False, True)
+    reply = error_message(json.dumps({"verb": "check", "draft": "own", "seconds": 61}))
+    assert reply == "seconds must be a number from 0 to 60"
 
 
 def check_built_in(puzzle, algorithm, form, seconds):
     """Check a built-in program for a while: no error is found."""
     names = {"puzzle": puzzle, "algorithm": algorithm, "form": form}
-    _, told = checked(ask("text", **names)["text"], seconds=seconds, **names)
-    assert all(size["right"] is not False for size in told["sizes"]), told
+    _, answer = checked(ask("text", **names)["text"], seconds=seconds, **names)
+    assert all(size["right"] is not False for size in answer["sizes"]), answer
 
 
 @pytest.mark.parametrize("puzzle, algorithm, form", SHARE)

@@ -94,27 +94,27 @@ OF_A_TEXT = {"parameters", "values", "writes", "masks", "reasons", "words", "req
 """Fields that contain names of a program or puzzle."""
 
 
-def asked(text, verb, more):
+def send_and_echo(text, verb, more):
     """Load a program, start it, and send a request; return message and answer."""
     assert send("draft", draft="own", text=text, **QUEENS)[0] == "value"
     assert send("start", search="main", **SIX)[0] == "value"
     message = {"draft": "own", **more}
     if verb == "text":
         del message["draft"]
-    kind, told = send(verb, **message)
-    return {"verb": verb, **message}, {kind: told}
+    kind, answer = send(verb, **message)
+    return {"verb": verb, **message}, {kind: answer}
 
 
 @pytest.fixture(scope="module")
 def validated():
     """Validate an answer of each kind; return the original and the result."""
-    told = {name: asked(*piece) for name, piece in PIECES.items()}
+    result = {name: send_and_echo(*piece) for name, piece in PIECES.items()}
     places = [
         (WEB / "runtime" / file).as_uri() for file in ("door.js", "answers-door.js")
     ]
     done = subprocess.run(
         [node(), "--input-type=module", "-e", DOOR, *places],
-        input=json.dumps([*told.values()]),
+        input=json.dumps([*result.values()]),
         capture_output=True,
         check=True,
         encoding="utf-8",
@@ -122,7 +122,7 @@ def validated():
     within = json.loads(done.stdout)
     return {
         name: (next(iter(outer.values())), next(iter(inner.values())))
-        for (name, (_, outer)), inner in zip(told.items(), within, strict=True)
+        for (name, (_, outer)), inner in zip(result.items(), within, strict=True)
     }
 
 
@@ -139,10 +139,10 @@ def whole(value):
 @pytest.mark.parametrize("name", PIECES)
 def test_valid_answers_are_accepted(validated, name):
     """Completely and unchanged, except for discarded fields."""
-    told, within = validated[name]
-    outside = OUTSIDE.get("fault" if "fault" in told else PIECES[name][1], set())
-    assert outside <= told.keys()
-    assert within == whole({key: told[key] for key in told.keys() - outside})
+    result, within = validated[name]
+    outside = OUTSIDE.get("fault" if "fault" in result else PIECES[name][1], set())
+    assert outside <= result.keys()
+    assert within == whole({key: result[key] for key in result.keys() - outside})
 
 
 def keys(value):
@@ -160,15 +160,15 @@ def keys(value):
 @pytest.mark.parametrize("name", PIECES)
 def test_the_docs_list_all_fields(validated, name):
     """In the section of its verb, or where errors and prints are described."""
-    told, _ = validated[name]
-    headings = {PIECES[name][1], "Faults", "peek" if "calls" in told else ""}
+    result, _ = validated[name]
+    headings = {PIECES[name][1], "Faults", "peek" if "calls" in result else ""}
     sections = re.split(r"^##+ (.*)\n", DOCS, flags=re.MULTILINE)[1:]
     docs = "".join(
         text
         for heading, text in zip(sections[::2], sections[1::2], strict=True)
         if heading in headings
     )
-    assert [key for key in keys(told) if f'"{key}"' not in docs] == []
+    assert [key for key in keys(result) if f'"{key}"' not in docs] == []
 
 
 def test_the_docs_list_discarded_fields():

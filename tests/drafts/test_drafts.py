@@ -45,11 +45,11 @@ def edited(old, new):
 def test_a_program_is_listed_like_a_built_in_one():
     """Its lines, the lines that write each variable, and its remaining masks."""
     text = BITMASK.replace("left", "west")
-    told = ask("draft", draft="own", text=text, **QUEENS)
-    source = told["source"]
+    answer = ask("draft", draft="own", text=text, **QUEENS)
+    source = answer["source"]
     assert (source["line"], source["helpers"]) == (1, [])
     assert source["writes"]["free"] == [11, 14]
-    assert {*told["masks"]} == {"bit", "down", "free", "right"}
+    assert {*answer["masks"]} == {"bit", "down", "free", "right"}
     ask("start", draft="own", parameters={"n": 6})
     (call,) = ask("peek", pairs=1)["calls"]
     assert (call["file"], call["lines"]) == (source["file"], [15, 15])
@@ -67,8 +67,8 @@ def test_forms_of_non_ascii_names_are_equal():
 
 def test_missing_fields_are_those_of_the_program():
     """The request is complete, so that it can be repeated."""
-    told = start_program(BITMASK)
-    assert told["request"] == {**QUEENS, "parameters": {"n": 6}, "draft": "own"}
+    answer = start_program(BITMASK)
+    assert answer["request"] == {**QUEENS, "parameters": {"n": 6}, "draft": "own"}
     assert ask("compile", draft="own")["program"]
 
 
@@ -93,8 +93,8 @@ def test_a_program_belongs_to_one_search():
     """The message names its search; an unknown program is an error, too."""
     load_program(BITMASK)
     for other in ({"puzzle": "permutations"}, {**QUEENS, "form": "iterative"}):
-        said = error_message(json.dumps({"verb": "start", "draft": "own", **other}))
-        assert said == "the program 'own' belongs to queens, bitmask, recursive"
+        answer = error_message(json.dumps({"verb": "start", "draft": "own", **other}))
+        assert answer == "the program 'own' belongs to queens, bitmask, recursive"
     assert "no program 'none'" in error_message('{"verb": "start", "draft": "none"}')
     assert "must be a name" in error_message('{"verb": "start", "draft": 3}')
 
@@ -102,12 +102,12 @@ def test_a_program_belongs_to_one_search():
 def test_events_before_an_error_come_first():
     """Later requests for that search return the error repeatedly."""
     start_program(edited("free ^= bit", AFTER_THREE))
-    told = ask("more", pairs=1000, milliseconds=10_000)
-    assert not told["ended"]
-    pairs = [*zip(*[iter(told["pairs"])] * 2, strict=True)]
+    answer = ask("more", pairs=1000, milliseconds=10_000)
+    assert not answer["ended"]
+    pairs = [*zip(*[iter(answer["pairs"])] * 2, strict=True)]
     ask("start", **QUEENS, parameters={"n": 6})
     shipped = ask("more", pairs=len(pairs))["pairs"]
-    assert told["pairs"] == shipped
+    assert answer["pairs"] == shipped
     start_program(edited("free ^= bit", AFTER_THREE))
     counted = ask("tally", milliseconds=10_000)
     assert counted["pairs"] == len(pairs)
@@ -132,8 +132,12 @@ def test_prints_have_their_events_and_lines():
     """Once; inspecting the search again prints nothing."""
     print_row = edited("free ^= bit", "free ^= bit\n            print(row, 'at', bit)")
     start_program(print_row)
-    told = ask("more", pairs=3)
-    assert told["printed"] == [[0, 15, "0 at 1"], [1, 15, "1 at 4"], [2, 15, "2 at 16"]]
+    answer = ask("more", pairs=3)
+    assert answer["printed"] == [
+        [0, 15, "0 at 1"],
+        [1, 15, "1 at 4"],
+        [2, 15, "2 at 16"],
+    ]
     assert ask("peek", pairs=2)["ready"]
     assert ask("more", pairs=1)["printed"] == [[3, 15, "3 at 2"]]
 
@@ -151,17 +155,17 @@ def test_prints_have_their_events_and_lines():
 )
 def test_lines_are_printed_as_a_terminal_would(words, printed):
     """Also at module level, before there is a search."""
-    told = ask("draft", draft="own", text=f"{words}\n{BITMASK}", **QUEENS)
-    assert [line for _, _, line in told["printed"]] == printed
+    answer = ask("draft", draft="own", text=f"{words}\n{BITMASK}", **QUEENS)
+    assert [line for _, _, line in answer["printed"]] == printed
 
 
 def test_the_number_of_prints_is_limited():
     """The search continues."""
     for words, most in (("'x' * 99", 100), ("'\\n' * 30_000", 1)):
         flood = f"free ^= bit; [print({words}) for _ in range(99)]"
-        kind, told = run_program(edited("free ^= bit", flood))
-        assert (kind, told["solutions"]) == ("value", 4)
-        *lines, (_, _, end) = told["printed"]
+        kind, answer = run_program(edited("free ^= bit", flood))
+        assert (kind, answer["solutions"]) == ("value", 4)
+        *lines, (_, _, end) = answer["printed"]
         assert 100 < len(lines) <= guard.MOST_PRINTED // most
         assert end is None  # the page reports that the rest is discarded
         assert None not in [line for _, _, line in lines]
@@ -229,7 +233,7 @@ def test_an_interrupt_stops_a_program():
     It is repeated, like the page's: one during a callback of the garbage collector is
     lost.
     """
-    told = threading.Event()
+    result = threading.Event()
     loop = edited("free ^= bit", "print('in')\n            while True: bit += 1")
     start_program(loop)
 
@@ -238,13 +242,13 @@ def test_an_interrupt_stops_a_program():
         while not output.lines:
             pass
         interrupt_main()
-        while not told.wait(AGAIN):
+        while not result.wait(AGAIN):
             interrupt_main()
 
     thread = threading.Thread(target=interrupt)
     thread.start()
     kind, fault = send("more")
-    told.set()
+    result.set()
     thread.join()
     assert (kind, fault["fault"], fault["loop"]) == ("error", "silent", [15, 15])
     assert fault["calls"][-1]["values"]["row"] == 0
@@ -255,9 +259,9 @@ def test_an_interrupt_stops_a_program():
 def test_huge_numbers_are_omitted():
     """They are not positions, and Python refuses to convert some."""
     start_program(edited("free ^= bit", "free ^= bit; huge = 1 << 9**6; many = [huge]"))
-    kind, told = send("peek", pairs=1)
-    assert (kind, told["ready"]) == ("value", True)
-    assert "huge" not in told["calls"][-1]["values"]
+    kind, answer = send("peek", pairs=1)
+    assert (kind, answer["ready"]) == ("value", True)
+    assert "huge" not in answer["calls"][-1]["values"]
 
 
 def test_a_program_can_have_many_brackets():

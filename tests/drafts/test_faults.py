@@ -34,8 +34,8 @@ def test_a_mistake_is_reported_at_its_line(mistake):
 def test_a_mistake_is_reported_in_japanese(mistake):
     """The translation has the same values."""
     _, fault = run_mistake(mistake)
-    said = JAPANESE[fault["pattern"]].format(**fault["values"])
-    assert all(str(value) in said for value in fault["values"].values())
+    texts = JAPANESE[fault["pattern"]].format(**fault["values"])
+    assert all(str(value) in texts for value in fault["values"].values())
     assert fault["message"] == fault["pattern"].format(**fault["values"])
 
 

@@ -36,9 +36,9 @@ def rooks(old, new):
 @by_template
 def test_a_template_is_a_complete_puzzle(name):
     """It is loaded without hints, drawn, searched, compiled, completed and correct."""
-    kind, told = own(ask("text", template=name)["text"])
-    assert (kind, told["hints"], told["masks"]) == ("value", [], {})
-    puzzle = told["puzzle"]
+    kind, answer = own(ask("text", template=name)["text"])
+    assert (kind, answer["hints"], answer["masks"]) == ("value", [], {})
+    puzzle = answer["puzzle"]
     assert puzzle["family"] == name
     started = ask("start", draft="own")
     assert started["request"]["puzzle"] == puzzle["name"]
@@ -49,7 +49,7 @@ def test_a_template_is_a_complete_puzzle(name):
     hint = ask("hint", draft="own", position=[], milliseconds=10_000)
     assert hint["solvable"]
     (call, *_) = ask("peek", pairs=2)["calls"]
-    assert call["file"] == told["source"]["file"]
+    assert call["file"] == answer["source"]["file"]
     sizes = ask("check", draft="own", milliseconds=10_000)["sizes"]
     assert [size["right"] for size in sizes] == [True] * 3
 
@@ -57,16 +57,16 @@ def test_a_template_is_a_complete_puzzle(name):
 @by_template
 def test_a_template_has_all_texts_in_both_languages(name):
     """All its texts are translated; its name is not used by another puzzle."""
-    _, told = own(ask("text", template=name)["text"])
-    puzzle = told["puzzle"]
+    _, answer = own(ask("text", template=name)["text"])
+    puzzle = answer["puzzle"]
     assert puzzle["words"]["en"].keys() == puzzle["words"]["ja"].keys()
     assert puzzle["name"] not in names()
 
 
 def test_there_is_no_other_template():
     """The message lists the existing ones."""
-    said = error_message('{"verb": "text", "template": "../../bridge"}')
-    assert said.endswith("the templates are place, write, cover, visit, move")
+    answer = error_message('{"verb": "text", "template": "../../bridge"}')
+    assert answer.endswith("the templates are place, write, cover, visit, move")
 
 
 def test_a_user_puzzle_does_not_change_built_in_ones():
@@ -76,8 +76,8 @@ def test_a_user_puzzle_does_not_change_built_in_ones():
         '{"verb": "start", "puzzle": "my_rooks"}'
     )
     assert "my_rooks" not in {each["name"] for each in ask("list")["puzzles"]}
-    said = error_message('{"verb": "start", "puzzle": "queens", "draft": "own"}')
-    assert said == "the program 'own' belongs to my_rooks"
+    answer = error_message('{"verb": "start", "puzzle": "queens", "draft": "own"}')
+    assert answer == "the program 'own' belongs to my_rooks"
 
 
 @pytest.mark.parametrize(
@@ -110,13 +110,13 @@ def test_a_user_puzzle_does_not_change_built_in_ones():
 def test_an_invalid_puzzle_is_reported(old, new, line, words):
     """By messages of the kit, with a line of the program if there is one."""
     text = ask("text", template="place")["text"].replace(old, new, 1)
-    kind, told = own(text)
+    kind, answer = own(text)
     if kind == "value":
-        kind, told = send("start", draft="own")
-    assert (kind, told["kind"]) in [("error", "draft"), ("error", "value")]
-    assert words in told["message"]
-    assert told["pattern"] in JAPANESE
-    assert told.get("line") == line
+        kind, answer = send("start", draft="own")
+    assert (kind, answer["kind"]) in [("error", "draft"), ("error", "value")]
+    assert words in answer["message"]
+    assert answer["pattern"] in JAPANESE
+    assert answer.get("line") == line
 
 
 LYING = """
@@ -158,9 +158,9 @@ def lies(changed):
 def test_board_data_has_its_types(changed):
     """Board data for the page follows the schema and has limits."""
     assert own(lies(changed))[0] == "value"
-    kind, told = send("start", draft="own")
-    assert (kind, told["kind"], told["fault"]) == ("error", "draft", "raised")
-    assert told["pattern"] in JAPANESE
+    kind, answer = send("start", draft="own")
+    assert (kind, answer["kind"], answer["fault"]) == ("error", "draft", "raised")
+    assert answer["pattern"] in JAPANESE
 
 
 def test_unknown_board_data_is_omitted():
@@ -175,8 +175,8 @@ def test_unknown_board_data_is_omitted():
 def test_built_in_puzzles_are_within_the_limits(name):
     """The board data of every puzzle has the documented types."""
     facts = request(name).facts()
-    told = bounds.within(facts)
-    assert told == {key: facts[key] for key in told}
+    data = bounds.within(facts)
+    assert data == {key: facts[key] for key in data}
 
 
 def test_puzzles_and_searches_are_not_interchangeable():
@@ -184,8 +184,8 @@ def test_puzzles_and_searches_are_not_interchangeable():
     assert (
         own("from pypuzzles import FOUND")[1]["message"] == "the program has no PUZZLE"
     )
-    kind, told = load_program(ask("text", template="visit")["text"])
-    assert (kind, told["message"]) == (
+    kind, answer = load_program(ask("text", template="visit")["text"])
+    assert (kind, answer["message"]) == (
         "error",
         "the program defines no function recursive",
     )

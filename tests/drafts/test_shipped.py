@@ -12,12 +12,12 @@ by_day = pytest.mark.parametrize("puzzle, algorithm, form", list(SHARE.values())
 by_night = pytest.mark.parametrize("puzzle, algorithm, form", SEARCHES)
 
 
-def followed(search, **asked):
+def followed(search, **query):
     """Request events, calls and the program of a search, like the page."""
-    ask("start", search=search, **asked)
+    ask("start", search=search, **query)
     pairs = ask("more", search=search, pairs=PAIRS, milliseconds=10_000)["pairs"]
     calls = ask("peek", search=search, pairs=AT, milliseconds=10_000)["calls"]
-    compiled = ask("compile", **asked)
+    compiled = ask("compile", **query)
     for call in calls:  # file and line numbers differ
         del call["file"], call["lines"]
     wasm = compiled["program"] and compiled["program"]["wasm"]
@@ -29,9 +29,9 @@ def same(puzzle, algorithm, form):
     names = {"puzzle": puzzle, "algorithm": algorithm, "form": form}
     parameters = small_parameters(puzzle, algorithm)
     text = ask("text", **names)["text"]
-    told = ask("draft", draft="own", text=text, **names)
-    assert told["source"]["text"] == text.rstrip()
-    assert told["hints"] == []
+    answer = ask("draft", draft="own", text=text, **names)
+    assert answer["source"]["text"] == text.rstrip()
+    assert answer["hints"] == []
     compile(text, "alone.py", "exec")
     draft = followed("draft", draft="own", parameters=parameters)
     assert draft == followed("shipped", **names, parameters=parameters)

@@ -54,7 +54,7 @@ def edited_slips(draw):
     return text, dict(names), edit.parameters
 
 
-def told(lines, verb, **message):
+def send_checked(lines, verb, **message):
     """Send a request; return the value, or None for an error in both languages."""
     with interrupt_after(MANY_LINES):
         kind, answered = send(verb, **message)
@@ -75,15 +75,15 @@ def every_question(drawn, more=()):
     lines = text.replace("\r\n", "\n").replace("\r", "\n").count("\n") + 1
     begun = {"draft": "own", "parameters": parameters}
     slices = {"milliseconds": 100}
-    if told(lines, "draft", draft="own", text=text, **names):
-        if told(lines, "start", **begun):
-            told(lines, "more", pairs=MANY_PAIRS)
-            told(lines, "peek", pairs=9, **slices)
-            told(lines, "boards", boards=1, **slices)
-            told(lines, "tally", milliseconds=0)
+    if send_checked(lines, "draft", draft="own", text=text, **names):
+        if send_checked(lines, "start", **begun):
+            send_checked(lines, "more", pairs=MANY_PAIRS)
+            send_checked(lines, "peek", pairs=9, **slices)
+            send_checked(lines, "boards", boards=1, **slices)
+            send_checked(lines, "tally", milliseconds=0)
         for verb in more:
-            told(lines, verb, **begun)
-        told(lines, "check", draft="own", seconds=0.1, milliseconds=0)
+            send_checked(lines, verb, **begun)
+        send_checked(lines, "check", draft="own", seconds=0.1, milliseconds=0)
     ask("start", search="shipped", **QUEENS, parameters={"n": 4})
     counted = ask("tally", search="shipped", milliseconds=10_000)
     assert counted["solutions"] == 2
@@ -125,15 +125,15 @@ def test_a_random_slip_is_an_error_or_a_run(drawn):
 )
 def test_programs_python_must_not_parse_are_an_error(text, fault):
     """Brackets, invisible characters, lengths, and programs without a search."""
-    kind, said = load_program(text)
-    assert (kind, said.get("kind"), said.get("fault")) == ("error", "draft", fault)
-    assert said["pattern"] in JAPANESE
+    kind, answer = load_program(text)
+    assert (kind, answer.get("kind"), answer.get("fault")) == ("error", "draft", fault)
+    assert answer["pattern"] in JAPANESE
 
 
 @pytest.mark.parametrize("draft", [None, 3, [], {}, "x" * 101])
 @pytest.mark.parametrize("verb", ["draft", "text", "check", "start"])
 def test_a_message_is_validated_before_a_program_is_loaded(verb, draft):
     """Invalid names and programs are an error."""
-    kind, said = send(verb, draft=draft, text=3, puzzle="queens", parameters=[])
-    assert (kind, said.get("kind")) in [("error", "value"), ("value", None)]
-    assert kind == "value" or said["pattern"] in JAPANESE
+    kind, answer = send(verb, draft=draft, text=3, puzzle="queens", parameters=[])
+    assert (kind, answer.get("kind")) in [("error", "value"), ("value", None)]
+    assert kind == "value" or answer["pattern"] in JAPANESE

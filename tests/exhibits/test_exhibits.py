@@ -152,8 +152,8 @@ def test_the_printed_values_equal_those_of_the_tests():
 @pytest.mark.parametrize("exhibit", each(EXHIBITS))
 def test_fits_into_json_and_the_width_of_the_table(exhibit):
     """Printed values survive JSON, so that the page compares the same."""
-    told = exhibit.as_json()
-    assert json.loads(json.dumps(told["printed"])) == exhibit.printed
+    result = exhibit.as_json()
+    assert json.loads(json.dumps(result["printed"])) == exhibit.printed
     assert len(exhibit.claim) <= 50
     assert len(exhibit.source.name) <= 14
 
@@ -192,12 +192,12 @@ def test_the_output_of_its_command_has_the_result(exhibit, capsys):
 def test_its_command_line_counts_the_same(exhibit, capsys):
     """The printed command is run."""
     assert main([*exhibit.call.split()[3:], "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
+    result = json.loads(capsys.readouterr().out)
     expected = exhibit.printed
     if isinstance(expected, list):
-        assert [told["solutions"], told["found"]] == expected
+        assert [result["solutions"], result["found"]] == expected
     else:
-        assert told["solutions"] == expected
+        assert result["solutions"] == expected
 
 
 def test_the_table_has_a_row_for_each(capsys):

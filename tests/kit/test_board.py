@@ -203,16 +203,16 @@ def test_peers_share_a_rule():
 
 
 @pytest.mark.parametrize(
-    "path, told",
+    "path, result",
     [
         ([0, 7], "the board has no choice 7 at depth 1"),
         ([-1], "the board has no choice -1 at depth 0"),
         ([0] * 6, "the board takes 5 choices, but this path has 6"),
     ],
 )
-def test_an_invalid_choice_is_an_error(path, told):
+def test_an_invalid_choice_is_an_error(path, result):
     """With its depth."""
-    with pytest.raises(InputError, match=told):
+    with pytest.raises(InputError, match=result):
         BOARDS["queens"].written(path)
 
 

@@ -200,6 +200,6 @@ def test_an_invalid_choice_is_reported_to_the_page(invalid_search):
         return json.loads(bridge.answer(json.dumps(message)))
 
     assert "value" in ask(verb="start", puzzle="rooks")
-    told = ask(verb="boards", boards=1, milliseconds=1000)["error"]
-    assert (told["kind"], told["message"]) == ("value", invalid_search)
+    answer = ask(verb="boards", boards=1, milliseconds=1000)["error"]
+    assert (answer["kind"], answer["message"]) == ("value", invalid_search)
     assert pypuzzles.count("rooks", engine="python").solutions == 24

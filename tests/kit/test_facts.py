@@ -33,22 +33,22 @@ def is_a(value: object, kind: Any) -> bool:
 @pytest.mark.parametrize("name", BOARDS)
 def test_board_data_agrees_with_the_schema(name):
     """All keys, no others, each of its type."""
-    told = facts(BOARDS[name])
-    assert is_a(told, BoardFacts)
-    assert json.loads(json.dumps(told)) == told
+    data = facts(BOARDS[name])
+    assert is_a(data, BoardFacts)
+    assert json.loads(json.dumps(data)) == data
 
 
 def test_a_wrong_type_is_detected():
     """An additional or missing key, or a different type."""
-    told = facts(BOARDS["sudoku"])
-    rule = {**told["rules"][0], "cells": None}
+    data = facts(BOARDS["sudoku"])
+    rule = {**data["rules"][0], "cells": None}
     for wrong in (
-        {**told, "more": 1},
-        {key: value for key, value in told.items() if key != "view"},
-        {**told, "once": 0},
-        {**told, "kind": "lay"},
-        {**told, "first": "0"},
-        {**told, "rules": [rule]},
+        {**data, "more": 1},
+        {key: value for key, value in data.items() if key != "view"},
+        {**data, "once": 0},
+        {**data, "kind": "lay"},
+        {**data, "first": "0"},
+        {**data, "rules": [rule]},
     ):
         assert not is_a(wrong, BoardFacts)
 

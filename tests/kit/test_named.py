@@ -205,12 +205,12 @@ def listed(n):
 def test_a_search_that_is_not_a_generator_is_an_error(wrong):
     """With its line: a list would restart each time, and None would fail."""
     made = Puzzle("rooks", (N,), (wrong,))
-    asked = Request(made, made.algorithm(), "recursive", {"n": 4})
+    query = Request(made, made.algorithm(), "recursive", {"n": 4})
     with pytest.raises(
         InputError,
         match=r"test_named\.py, line \d+: the search function did not return ",
     ):
-        asked.search()
+        query.search()
 
 
 def test_a_function_that_returns_no_board_is_an_error():

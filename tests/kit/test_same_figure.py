@@ -45,20 +45,20 @@ def positions(board):
 def test_both_draw_the_same():
     """All boards: empty, incomplete and full."""
     boards = all_boards()
-    asked = [
+    data = [
         {"facts": facts(board), "positions": positions(board)}
         for board in boards.values()
     ]
     program = (WEB / "boards" / "generic" / "figure.js").as_uri()
     done = subprocess.run(
         [node(), "--input-type=module", "-e", DRAW, program],
-        input=json.dumps(asked),
+        input=json.dumps(data),
         capture_output=True,
         check=True,
         encoding="utf-8",
     )
     drawn = json.loads(done.stdout)
-    for (name, board), game, marks in zip(boards.items(), asked, drawn, strict=True):
+    for (name, board), game, marks in zip(boards.items(), data, drawn, strict=True):
         for changes, there in zip(game["positions"], marks, strict=True):
             assert there == figure(board, changes), (name, changes)
 

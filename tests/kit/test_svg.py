@@ -24,10 +24,10 @@ from pypuzzles.kit.svg import (
 
 def attributes(text):
     """Parse the attributes of the first element, with numbers as floats."""
-    said = dict(re.findall(r'([\w-]+)="([^"]*)"', text.partition(">")[0]))
+    texts = dict(re.findall(r'([\w-]+)="([^"]*)"', text.partition(">")[0]))
     return {
         key: float(value) if re.fullmatch(r"-?[\d.]+", value) else value
-        for key, value in said.items()
+        for key, value in texts.items()
     }
 
 
@@ -136,19 +136,19 @@ def test_the_largest_drawing_determines_the_grid():
 def test_a_drawing_is_scaled_down():
     """At most 720 pixels wide, or as requested; the aspect ratio is kept."""
 
-    def shown(wide, high, **more):
+    def rendered_size(wide, high, **more):
         text = svg(Drawing((-5, 2.5, wide, high), "<g/>"), "a <board>", **more)
         assert text.endswith("><g/></svg>")
-        said = attributes(text)
-        assert said["viewBox"] == f"-5 2.5 {wide} {high}"
-        assert (said["role"], said["aria-label"]) == ("img", "a &lt;board&gt;")
-        assert said["xmlns"] == "http://www.w3.org/2000/svg"
-        return said["width"], said["height"]
+        sentence = attributes(text)
+        assert sentence["viewBox"] == f"-5 2.5 {wide} {high}"
+        assert (sentence["role"], sentence["aria-label"]) == ("img", "a &lt;board&gt;")
+        assert sentence["xmlns"] == "http://www.w3.org/2000/svg"
+        return sentence["width"], sentence["height"]
 
-    assert shown(800, 400) == (360, 180)
-    assert shown(1600, 800) == (720, 360)
-    assert shown(4000, 1000) == (720, 180)
-    assert shown(800, 400, width=100) == (100, 50)
+    assert rendered_size(800, 400) == (360, 180)
+    assert rendered_size(1600, 800) == (720, 360)
+    assert rendered_size(4000, 1000) == (720, 180)
+    assert rendered_size(800, 400, width=100) == (100, 50)
 
 
 def test_centres_have_one_decimal():

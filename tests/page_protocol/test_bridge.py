@@ -96,21 +96,21 @@ def test_boards_equal_those_of_the_package(puzzle):
     """Encoded boards with copies, in the order of the search."""
     small = TRIANGLE if puzzle.name == "peg_solitaire" else {}
     ask("start", puzzle=puzzle.name, parameters=small)
-    told = ask("boards", boards=3, milliseconds=10_000)
-    expected = list(islice(solve(puzzle.name, **small), len(told["boards"])))
-    assert told["boards"] == [solution.board for solution in expected]
-    assert told["copies"] == [solution.copies for solution in expected]
-    assert len(told["boards"]) >= 3 or told["ended"]
+    answer = ask("boards", boards=3, milliseconds=10_000)
+    expected = list(islice(solve(puzzle.name, **small), len(answer["boards"])))
+    assert answer["boards"] == [solution.board for solution in expected]
+    assert answer["copies"] == [solution.copies for solution in expected]
+    assert len(answer["boards"]) >= 3 or answer["ended"]
 
 
 def test_boards_come_in_slices_until_the_end():
     """Eight queens: OEIS A000170; each with its number of tries."""
     ask("start", puzzle="queens", algorithm="bitmask")
-    told = [ask("boards", boards=9, milliseconds=1000) for _ in range(40)]
-    boards = [tuple(board) for part in told for board in part["boards"]]
+    answer = [ask("boards", boards=9, milliseconds=1000) for _ in range(40)]
+    boards = [tuple(board) for part in answer for board in part["boards"]]
     assert len(set(boards)) == len(boards) == QUEENS[8]
-    assert told[-1] == {**told[-1], "boards": [], "tries": 2056, "ended": True}
-    assert told[0]["steps"][0] == first_found("queens", "bitmask")
+    assert answer[-1] == {**answer[-1], "boards": [], "tries": 2056, "ended": True}
+    assert answer[0]["steps"][0] == first_found("queens", "bitmask")
 
 
 def first_found(*names):
@@ -182,9 +182,9 @@ def test_a_sheet_is_made_with_options_or_without():
 
 def test_exhibits_are_listed_and_can_be_watched():
     """Ids are unique, and those with a search can be started."""
-    told = ask("exhibits")["exhibits"]
-    assert len({exhibit["id"] for exhibit in told}) == len(told)
-    for exhibit in told:
+    answer = ask("exhibits")["exhibits"]
+    assert len({exhibit["id"] for exhibit in answer}) == len(answer)
+    for exhibit in answer:
         assert exhibit["compares"] in ("equal", "beside")
         if exhibit["watch"]:
             assert ask("start", **exhibit["watch"])["request"] == exhibit["watch"]
@@ -192,17 +192,17 @@ def test_exhibits_are_listed_and_can_be_watched():
 
 def test_an_exhibit_is_reproduced():
     """Eight queens: the boards and the unique ones of the Bash program's table."""
-    told = ask("exhibit", id="suzuki-table-8")
-    assert told.pop("seconds") > 0
-    assert told == {"id": "suzuki-table-8", "ours": [92, 12], "same": True}
+    answer = ask("exhibit", id="suzuki-table-8")
+    assert answer.pop("seconds") > 0
+    assert answer == {"id": "suzuki-table-8", "ours": [92, 12], "same": True}
 
 
 def test_a_speed_is_measured_for_the_requested_time():
     """It is neither equal nor different, because machines vary."""
-    told = ask("exhibit", id="kakehi-speed-any", seconds=0.1)
-    assert told["same"] is None
-    assert 0.1 <= told["ours"]["measured"] < 1
-    assert told["ours"]["seconds"] == 10
+    answer = ask("exhibit", id="kakehi-speed-any", seconds=0.1)
+    assert answer["same"] is None
+    assert 0.1 <= answer["ours"]["measured"] < 1
+    assert answer["ours"]["seconds"] == 10
 
 
 @pytest.mark.parametrize(
@@ -239,9 +239,9 @@ def test_a_speed_is_measured_for_the_requested_time():
 def test_invalid_messages_are_reported_in_a_sentence(message, sentence):
     """The message identifies the problem."""
     ask("start", puzzle="queens")
-    told = error_message(message)
-    assert sentence in told
-    assert "\n" not in told
+    answer = error_message(message)
+    assert sentence in answer
+    assert "\n" not in answer
 
 
 @pytest.mark.slow
@@ -277,8 +277,8 @@ def test_no_parameter_breaks_a_start(name, value):
 def test_a_tally_of_a_deepening_has_its_moves():
     """The triangle of 15 holes: G. I. Bell's catalogue."""
     moves, _ = PEGS_FEWEST[TRIANGLE["vacancy"], TRIANGLE["goal"]]
-    asked = {"puzzle": "peg_solitaire", "algorithm": "deepening"}
-    ask("start", **asked, parameters=TRIANGLE)
+    settings = {"puzzle": "peg_solitaire", "algorithm": "deepening"}
+    ask("start", **settings, parameters=TRIANGLE)
     assert ask("tally", milliseconds=0)["moves"] is None
     while not (counted := ask("tally", milliseconds=10_000))["ended"]:
         pass  # a busy machine
@@ -287,9 +287,9 @@ def test_a_tally_of_a_deepening_has_its_moves():
 
 def test_printed_times_are_listed_with_their_sizes():
     """M. Hiroi, "N Queens Problem" in his Common Lisp course: the version with bits."""
-    times = {told["id"]: told for told in ask("exhibits")["times"]}
+    times = {answer["id"]: answer for answer in ask("exhibits")["times"]}
     bits = times["hiroi-times-bits"]
     assert bits["n"] == [11, 12, 13, 14]
     assert bits["seconds"] == [0.02, 0.12, 0.69, 4.06]
     timed = {"queens", "permutations", "magic_star", "peg_solitaire"}
-    assert {told["puzzle"] for told in times.values()} == timed
+    assert {answer["puzzle"] for answer in times.values()} == timed

@@ -18,10 +18,10 @@ from pypuzzles.puzzles.queens import fundamental
 
 def listed(function):
     """Return the lines that are listed for a search: {(file, number): text}."""
-    told = listing.source(function)
+    result = listing.source(function)
     return {
         (block["file"], block["line"] + i): text
-        for block in (*told["helpers"], told)
+        for block in (*result["helpers"], result)
         for i, text in enumerate(block["text"].splitlines())
     }
 
@@ -36,8 +36,8 @@ def assert_current_lines_are_listed(search, lines):
 @by_search
 def test_the_lines_listed_are_those_of_the_file(puzzle, algorithm, form):
     """Line numbers are correct, including those of helpers."""
-    asked = request(puzzle, algorithm, form, **small_parameters(puzzle, algorithm))
-    lines = listed(asked.algorithm.function(form))
+    query = request(puzzle, algorithm, form, **small_parameters(puzzle, algorithm))
+    lines = listed(query.algorithm.function(form))
     folder = Path(inspect.getfile(pypuzzles)).parent
     files = {file: (folder / file).read_text("utf-8").splitlines() for file, _ in lines}
     assert {(file, n): files[file][n - 1] for file, n in lines} == lines
@@ -46,9 +46,9 @@ def test_the_lines_listed_are_those_of_the_file(puzzle, algorithm, form):
 @by_search
 def test_the_current_line_of_a_search_is_listed(puzzle, algorithm, form):
     """So the page can show the current line."""
-    asked = request(puzzle, algorithm, form, **small_parameters(puzzle, algorithm))
+    query = request(puzzle, algorithm, form, **small_parameters(puzzle, algorithm))
     assert_current_lines_are_listed(
-        asked.search(), listed(asked.algorithm.function(form))
+        query.search(), listed(query.algorithm.function(form))
     )
 
 
@@ -59,22 +59,22 @@ def three_rows():
 
 def test_the_search_of_another_puzzle_is_listed_under_its_own_file():
     """A puzzle posed as an exact cover lists that code before its own."""
-    told = listing.source(three_rows)
-    names = [each["text"].partition("(")[0] for each in told["helpers"]]
+    result = listing.source(three_rows)
+    names = [each["text"].partition("(")[0] for each in result["helpers"]]
     assert names == ["def members", "def fewest"]
-    assert {each["file"] for each in told["helpers"]} == {"puzzles/exact_cover.py"}
-    assert told["file"].endswith("test_callstack.py")
+    assert {each["file"] for each in result["helpers"]} == {"puzzles/exact_cover.py"}
+    assert result["file"].endswith("test_callstack.py")
     assert_current_lines_are_listed(three_rows(), listed(three_rows))
 
 
 def test_helpers_are_listed_with_what_they_need():
     """`orbit` is called by the search, and calls `compare`."""
-    told = listing.source(fundamental.recursive)
-    names = [block["text"].partition("(")[0] for block in told["helpers"]]
+    result = listing.source(fundamental.recursive)
+    names = [block["text"].partition("(")[0] for block in result["helpers"]]
     assert names == [
         f"def {name}" for name in ("allowed", "look_ahead", "compare", "orbit")
     ]
-    assert told["text"].startswith("def recursive(")
+    assert result["text"].startswith("def recursive(")
 
 
 def test_a_search_without_helpers_lists_only_itself():
@@ -108,5 +108,5 @@ def test_integers_beyond_doubles_are_strings(sign):
     numbers = [sign * (2**53 + more) for more in (-1, 0, 1)]
     paused = search(*numbers)
     next(paused)
-    told = frames.stack(paused)[0]["values"]
-    assert list(told.values()) == [numbers[0], str(numbers[1]), str(numbers[2])]
+    result = frames.stack(paused)[0]["values"]
+    assert list(result.values()) == [numbers[0], str(numbers[1]), str(numbers[2])]

@@ -12,10 +12,10 @@ from pypuzzles.wasm.run import instance as runtime
 
 def test_a_compiled_search_has_its_description():
     """Eight queens: a module, the addresses of its words, and how to split it."""
-    told = ask("compile", puzzle="queens", parameters={"n": 8})
-    assert told["request"]["parameters"] == {"n": 8}
-    assert told["why"] is None
-    program = told["program"]
+    answer = ask("compile", puzzle="queens", parameters={"n": 8})
+    assert answer["request"]["parameters"] == {"n": 8}
+    assert answer["why"] is None
+    program = answer["program"]
     assert b64decode(program["wasm"]).startswith(b"\0asm")
     places = list(program["words"].values())
     assert len({*places}) == len(places)
@@ -42,21 +42,21 @@ def test_shards_are_counted_with_the_answer_of_the_bridge():
 
 def test_a_search_that_does_not_compile_has_the_reason():
     """Iterating over a set of goals has no defined order."""
-    told = ask("compile", puzzle="peg_solitaire", algorithm="by_vector")
-    assert told["program"] is None
-    assert told["why"]["values"]["why"] == {"pattern": "a set has no order"}
-    assert told["why"]["values"]["text"] == {"quoted": "goals"}
-    assert told["why"]["values"]["line"] == 33
+    answer = ask("compile", puzzle="peg_solitaire", algorithm="by_vector")
+    assert answer["program"] is None
+    assert answer["why"]["values"]["why"] == {"pattern": "a set has no order"}
+    assert answer["why"]["values"]["text"] == {"quoted": "goals"}
+    assert answer["why"]["values"]["line"] == 33
 
 
 @needs_wasm
 def test_a_round_is_counted_with_the_answer_of_the_bridge():
     """The second bound of a peg game: no shard finds a solution, so all continue."""
-    asked = {"board": "triangle15", "vacancy": 4}
-    told = ask(
-        "compile", puzzle="peg_solitaire", algorithm="deepening", parameters=asked
+    settings = {"board": "triangle15", "vacancy": 4}
+    answer = ask(
+        "compile", puzzle="peg_solitaire", algorithm="deepening", parameters=settings
     )
-    program = told["program"]
+    program = answer["program"]
     assert program["split"]["rounds"] is True
     words, trips = program["words"], set()
     for turn in range(2):
@@ -80,15 +80,15 @@ def test_searches_that_cannot_be_counted_are_not_compiled():
         "too many to count one by one": {"puzzle": "knights_tour"},
         "only counts": {"puzzle": "queens", "algorithm": "meet_in_the_middle"},
     }
-    for words, asked in refusals.items():
-        assert words in error_message(json.dumps({"verb": "compile", **asked}))
+    for words, query in refusals.items():
+        assert words in error_message(json.dumps({"verb": "compile", **query}))
 
 
 @needs_wasm
 def test_a_count_only_search_is_compiled_and_split():
     """Halves by groups: it has no form, and its meetings are split."""
-    asked = {"puzzle": "queens", "algorithm": "halves", "parameters": {"n": 10}}
-    program = ask("compile", **asked)["program"]
+    settings = {"puzzle": "queens", "algorithm": "halves", "parameters": {"n": 10}}
+    program = ask("compile", **settings)["program"]
     assert program["whole"] is None
     words, solutions = program["words"], []
     for share in range(2):
@@ -100,7 +100,7 @@ def test_a_count_only_search_is_compiled_and_split():
         solutions.append(int.from_bytes(found, "little"))
     assert all(solutions)
     assert sum(solutions) == QUEENS[10]
-    assert ask("count", **asked)["solutions"] == QUEENS[10]
+    assert ask("count", **settings)["solutions"] == QUEENS[10]
 
 
 def test_a_count_only_function_is_one_request():

@@ -53,10 +53,10 @@ def test_progress_agrees_with_the_events(puzzle, algorithm, parameters):
     """For any batch sizes the events are complete and the counts cumulative."""
     search, pairs = begin(puzzle, algorithm, parameters), []
     for many in (*EDGES, 1000):
-        told = ask("more", pairs=many, **LONG)
+        answer = ask("more", pairs=many, **LONG)
         expected = list(islice(search, many))
-        assert told["pairs"] == [number for pair in expected for number in pair]
-        assert told["ended"] == (len(expected) < many)
+        assert answer["pairs"] == [number for pair in expected for number in pair]
+        assert answer["ended"] == (len(expected) < many)
         pairs += expected
         counted = ask("tally", milliseconds=0)
         ran_on = list(islice(search, BATCH))
@@ -83,9 +83,9 @@ def test_each_board_has_its_step(puzzle, algorithm, parameters):
     parts = [ask("boards", boards=7, **LONG) for _ in range(2)]
     assert all(len(part["boards"]) >= 7 or part["ended"] for part in parts)
     names = "boards", "copies", "steps"
-    told = [row for part in parts for row in zip(*map(part.get, names), strict=True)]
+    result = [row for part in parts for row in zip(*map(part.get, names), strict=True)]
     found = folded(search, request(puzzle, algorithm, **parameters).board)
-    assert told == list(islice(found, len(told)))
+    assert result == list(islice(found, len(result)))
 
 
 def folded(pairs, board):
@@ -157,8 +157,8 @@ def test_a_number_may_be_as_large_as_the_limit(verb, key, most):
         ask("start", **question)
         ask(verb, **question, **{key: right})
     for wrong in (-1, most + 1, 1.0, True, "1", None):
-        told = error_message(json.dumps({"verb": verb, **question, key: wrong}))
-        assert told == f"{key} must be a whole number from 0 to {most}"
+        answer = error_message(json.dumps({"verb": verb, **question, key: wrong}))
+        assert answer == f"{key} must be a whole number from 0 to {most}"
 
 
 @pytest.mark.parametrize("verb", ["more", "tally", "boards", "peek"])
@@ -168,8 +168,8 @@ def test_a_slice_takes_at_most_ten_seconds(verb):
     for right in (0, 0.5, 9999, 10_000, 1e4):
         ask(verb, milliseconds=right)
     for wrong in (-0.001, 10_000.001, True, "20", None, float("nan"), float("inf")):
-        told = error_message(json.dumps({"verb": verb, "milliseconds": wrong}))
-        assert told == "milliseconds must be a number from 0 to 10000"
+        answer = error_message(json.dumps({"verb": verb, "milliseconds": wrong}))
+        assert answer == "milliseconds must be a number from 0 to 10000"
 
 
 def test_default_numbers_of_events_and_boards():
@@ -187,8 +187,8 @@ def test_a_search_has_a_name_of_at_most_100_characters():
     begin("queens", search="main")
     assert ask("more", pairs=1)["pairs"]
     for name in ("x" * 101, 1, None):
-        told = error_message(json.dumps({"verb": "more", "search": name}))
-        assert told == "search must be a name of at most 100 characters"
+        answer = error_message(json.dumps({"verb": "more", "search": name}))
+        assert answer == "search must be a name of at most 100 characters"
 
 
 def test_a_message_has_at_most_100_brackets():
@@ -199,8 +199,8 @@ def test_a_message_has_at_most_100_brackets():
         message = f'{{"verb": "more", "note": {note}}}'
         assert "value" in json.loads(bridge.answer(message))
     for note in (f"[{deep}]", "[" * 10_000, '"' + "[" * 100, f'"\\\\"{deep}["]'):
-        told = error_message(f'{{"verb": "more", "note": {note}}}')
-        assert told == "a message must be JSON without deep nesting"
+        answer = error_message(f'{{"verb": "more", "note": {note}}}')
+        assert answer == "a message must be JSON without deep nesting"
 
 
 def test_a_hint_without_time_knows_nothing_yet():
@@ -208,7 +208,7 @@ def test_a_hint_without_time_knows_nothing_yet():
     five = {"puzzle": "queens", "parameters": {"n": 5}, "milliseconds": 0}
     unknown = {"solvable": None, "finished": None, "lift": None}
     assert ask("hint", **five, position=[]) == unknown
-    told = ask("hint", **{**five, "milliseconds": 10_000}, position=[])
-    assert ask("hint", **five, position=told["finished"])["solvable"] is not False
+    answer = ask("hint", **{**five, "milliseconds": 10_000}, position=[])
+    assert ask("hint", **five, position=answer["finished"])["solvable"] is not False
     for wrong in (None, [0.5], [True], "0", [[0]]):
         error_message(json.dumps({"verb": "hint", **five, "position": wrong}))

@@ -7,9 +7,9 @@ from asking import ask
 def test_a_hint_completes_a_position():
     """A queen in a corner has a completion on 5 rows; two that attack have none."""
     five = {"puzzle": "queens", "parameters": {"n": 5}, "milliseconds": 10_000}
-    told = ask("hint", **five, position=[0])
-    assert told["solvable"]
-    assert 0 in told["finished"]
+    answer = ask("hint", **five, position=[0])
+    assert answer["solvable"]
+    assert 0 in answer["finished"]
     blocked = ask("hint", **five, position=[0, 6])
     assert blocked == {"solvable": False, "finished": None, "lift": 1}
 
@@ -25,6 +25,6 @@ def test_a_hint_completes_a_position():
 )
 def test_a_hint_says_what_to_undo(puzzle, parameters, position, lift):
     """The last entry without which the position has a completion."""
-    asked = {"puzzle": puzzle, "parameters": parameters, "position": position}
-    told = ask("hint", **asked, milliseconds=10_000)
-    assert (told["solvable"], told["lift"]) == (False, lift)
+    settings = {"puzzle": puzzle, "parameters": parameters, "position": position}
+    answer = ask("hint", **settings, milliseconds=10_000)
+    assert (answer["solvable"], answer["lift"]) == (False, lift)

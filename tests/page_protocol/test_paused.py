@@ -77,22 +77,22 @@ def test_a_step_is_shown_on_the_line_that_yields_it(puzzle, algorithm, form):
 @by_search
 def test_the_variables_shown_are_those_of_the_paused_calls(puzzle, algorithm, form):
     """The answer at each step, compared with the frames of the same search."""
-    asked = request(puzzle, algorithm, form, **small_parameters(puzzle, algorithm))
-    masks = asked.algorithm.masks
-    search = asked.search()
-    ask("start", **asked.names())
+    query = request(puzzle, algorithm, form, **small_parameters(puzzle, algorithm))
+    masks = query.algorithm.masks
+    search = query.search()
+    ask("start", **query.names())
     for step, _ in enumerate(islice(search, 60), 1):
         calls = ask("peek", pairs=step, milliseconds=10_000)["calls"]
         stack = list(frames(search))
         assert len(calls) == len(stack)
         for call, frame in zip(calls, stack, strict=True):
-            shown = expected(frame, masks, frame is stack[-1])
-            assert call["values"] == shown
+            output = expected(frame, masks, frame is stack[-1])
+            assert call["values"] == output
             arguments = frame.f_code.co_varnames[: frame.f_code.co_argcount]
             here = [frame.f_locals[name] for name in arguments[:1]]
             first = [digits(value) for value in here if isinstance(value, int)]
             assert call["argument"] == (first or [None])[0]
-            own = [name for name in frame.f_code.co_varnames if name in shown]
+            own = [name for name in frame.f_code.co_varnames if name in output]
             assert call["own"] == own
 
 
@@ -126,10 +126,10 @@ def whole(values):
 @by_search
 def test_the_current_line_of_an_unstarted_search_is_its_first(puzzle, algorithm, form):
     """There is one call, at its def."""
-    asked = request(puzzle, algorithm, form, **small_parameters(puzzle, algorithm))
-    ask("start", **asked.names())
+    query = request(puzzle, algorithm, form, **small_parameters(puzzle, algorithm))
+    ask("start", **query.names())
     (call,) = ask("peek", pairs=0)["calls"]
-    frame = asked.search().gi_frame
+    frame = query.search().gi_frame
     assert call["lines"] == [frame.f_code.co_firstlineno] * 2
     assert linecache.getline(frame.f_code.co_filename, call["lines"][0]).split()[0] == (
         "def"
@@ -148,7 +148,7 @@ def paused(*values):
 
 
 @pytest.mark.parametrize(
-    "value, shown",
+    "value, output",
     [
         (2**53 - 1, 2**53 - 1),
         (2**53, str(2**53)),
@@ -166,23 +166,23 @@ def paused(*values):
         (None, None),
     ],
 )
-def test_unreadable_values_are_strings_or_omitted(value, shown):
+def test_unreadable_values_are_strings_or_omitted(value, output):
     """JSON readers round from 53 bits on, and a page has room for 144 squares."""
-    told = paused(value)
-    assert (told, type(told)) == (shown, type(shown))
-    if isinstance(shown, list):
-        assert [*map(type, told)] == [*map(type, shown)]
+    answer = paused(value)
+    assert (answer, type(answer)) == (output, type(output))
+    if isinstance(output, list):
+        assert [*map(type, answer)] == [*map(type, output)]
 
 
 @by_search
 def test_lines_that_write_a_variable_assign_it(puzzle, algorithm, form):
     """Compared with the source."""
-    told = listing.source(
+    query = listing.source(
         request(
             puzzle, algorithm, form, **small_parameters(puzzle, algorithm)
         ).algorithm.function(form)
     )
-    for block in (*told["helpers"], told):
+    for block in (*query["helpers"], query):
         written = {}
         for number, text in enumerate(block["text"].splitlines(), block["line"]):
             *left, _ = re.split(r" (?:[-+^|&]|<<|>>)?= ", text + " ")

@@ -42,15 +42,15 @@ def size(puzzle, algorithm):
     return LARGER.get(puzzle) or small_parameters(puzzle, algorithm)
 
 
-def position_of(asked, path):
+def position_of(query, path):
     """Return a path as a position of the page."""
-    if asked.puzzle.board is not None:
-        return puts_of(asked.puzzle.laid(asked.parameters, asked.algorithm.name), path)
-    board = asked.board(path)
-    if asked.puzzle.name == "queens":
-        n = asked.parameters["n"]
+    if query.puzzle.board is not None:
+        return puts_of(query.puzzle.laid(query.parameters, query.algorithm.name), path)
+    board = query.board(path)
+    if query.puzzle.name == "queens":
+        n = query.parameters["n"]
         return [row * n + col for row, col in enumerate(board)]
-    return board if asked.puzzle.name == "magic_star" else path
+    return board if query.puzzle.name == "magic_star" else path
 
 
 def puts_of(board, path):
@@ -65,9 +65,9 @@ def puts_of(board, path):
     return puts if board.choices.in_order else sorted(puts)
 
 
-def has_no_repeated_placement(asked, position):
+def has_no_repeated_placement(query, position):
     """Return whether no placement is repeated; a cell has one symbol."""
-    kind = asked.puzzle.laid(asked.parameters, asked.algorithm.name).choices.kind
+    kind = query.puzzle.laid(query.parameters, query.algorithm.name).choices.kind
     return kind == "write" or len({*position}) == len(position)
 
 
@@ -88,25 +88,25 @@ def test_a_search_reaches_what_it_tries(puzzle, algorithm, form):
     """At the first try with exactly that path."""
     names = {"puzzle": puzzle, "algorithm": algorithm, "form": form}
     parameters = size(puzzle, algorithm)
-    asked = request(**names, **parameters)
-    pairs = islice(asked.search(), max(STEPS) * 2)
-    tried = [position_of(asked, path) for path in paths(pairs)]
+    query = request(**names, **parameters)
+    pairs = islice(query.search(), max(STEPS) * 2)
+    tried = [position_of(query, path) for path in paths(pairs)]
     ask("start", search="reach", **names, parameters=parameters)
     for step in STEPS:
         position = tried[min(step, len(tried)) - 1]
-        if asked.puzzle.board and not has_no_repeated_placement(asked, position):
+        if query.puzzle.board and not has_no_repeated_placement(query, position):
             continue  # a placement that is repeated, which is impossible by hand
-        told = again(position)
-        assert told["step"] == tried.index(position) + 1, position
-        assert told["why"] is None
+        answer = again(position)
+        assert answer["step"] == tried.index(position) + 1, position
+        assert answer["why"] is None
 
 
 @pytest.mark.parametrize("puzzle, algorithm, form", SEARCHES)
 def test_a_search_that_never_returns_tries_each_path_once(puzzle, algorithm, form):
     """An algorithm marked as `returns` repeats paths: earlier ones are no answer."""
-    asked = request(puzzle, algorithm, form, **size(puzzle, algorithm))
-    tried = [tuple(path) for path in paths(islice(asked.search(), 20_000))]
-    assert (len({*tried}) < len(tried)) == asked.algorithm.returns
+    query = request(puzzle, algorithm, form, **size(puzzle, algorithm))
+    tried = [tuple(path) for path in paths(islice(query.search(), 20_000))]
+    assert (len({*tried}) < len(tried)) == query.algorithm.returns
 
 
 # Jumps of the triangles, as numbered in the board data.
@@ -119,7 +119,7 @@ THREE = {"puzzle": "permutations", "parameters": {"n": 3}}
 
 
 @pytest.mark.parametrize(
-    "names, algorithm, position, said, place",
+    "names, algorithm, position, text, place",
     [
         (QUEENS, "bitmask", [6], "fills row 0 first", None),
         (QUEENS, "bitmask", [0, 14], "fills row 1 first", None),
@@ -145,14 +145,14 @@ THREE = {"puzzle": "permutations", "parameters": {"n": 3}}
     ],
 )
 def test_a_search_explains_why_it_cannot_reach_a_position(
-    names, algorithm, position, said, place
+    names, algorithm, position, text, place
 ):
     """The reason is a message, with the entry of the position that shows it."""
-    told = reach(position, algorithm=algorithm, **names)
-    why = told["why"]
+    answer = reach(position, algorithm=algorithm, **names)
+    why = answer["why"]
     sentence = why["pattern"].format(**why["values"])
-    assert told["step"] is None
-    assert said in sentence
+    assert answer["step"] is None
+    assert text in sentence
     assert why["place"] == place
 
 
@@ -171,8 +171,8 @@ def test_positions_that_break_a_rule_may_be_tried(algorithm, position, step):
 def test_clues_are_present_from_the_start():
     """They need not be placed, at any point of the order."""
     clues = {"puzzle": "magic_star", "parameters": {"clues": "0=2,6=8"}}
-    told = reach([2, 0, 1, 0, 0, 0, 8] + [0] * 5, algorithm="forced", **clues)
-    assert told["step"] == 2
+    answer = reach([2, 0, 1, 0, 0, 0, 8] + [0] * 5, algorithm="forced", **clues)
+    assert answer["step"] == 2
 
 
 def test_the_same_request_continues_after_time_ran_out():
@@ -198,8 +198,8 @@ def test_the_number_of_tries_is_limited():
 
 def test_skipped_positions_are_detected_before_the_end():
     """The complete search has 479,001,600 orders."""
-    told = reach([1, 2, 3, 4, 5, 6] + [0] * 6, algorithm="pruned", **STAR)
-    assert told["tries"] < 10_000
+    answer = reach([1, 2, 3, 4, 5, 6] + [0] * 6, algorithm="pruned", **STAR)
+    assert answer["tries"] < 10_000
 
 
 def test_the_empty_position_is_the_beginning():

@@ -41,8 +41,8 @@ def test_the_time_of_a_search_is_the_sum_of_its_batches():
 def test_the_time_of_a_count_is_that_between_its_ends():
     """One reading before it, one after."""
     names = {"puzzle": "knights_tour", "algorithm": "frontier"}
-    told = ask("count", **names, parameters={"rows": 3, "cols": 4, "kind": "any"})
-    assert told["milliseconds"] == STEP
+    answer = ask("count", **names, parameters={"rows": 3, "cols": 4, "kind": "any"})
+    assert answer["milliseconds"] == STEP
 
 
 @pytest.mark.usefixtures("clock")
@@ -62,10 +62,10 @@ def test_peek_ends_with_the_batch_in_which_its_time_is_up(batches):
     time = batches * STEP
     for milliseconds, done in ((time, batches), (time + 1, batches + 1)):
         ask("start", puzzle="queens", parameters={"n": 8})
-        told = ask("peek", pairs=9 * BATCH, milliseconds=milliseconds)
-        assert (told["ready"], told["pairs"]) == (False, done * BATCH)
-    told = ask("peek", pairs=(done + 1) * BATCH, milliseconds=0)
-    assert (told["ready"], told["pairs"]) == (True, (done + 1) * BATCH)
+        answer = ask("peek", pairs=9 * BATCH, milliseconds=milliseconds)
+        assert (answer["ready"], answer["pairs"]) == (False, done * BATCH)
+    answer = ask("peek", pairs=(done + 1) * BATCH, milliseconds=0)
+    assert (answer["ready"], answer["pairs"]) == (True, (done + 1) * BATCH)
 
 
 @pytest.mark.usefixtures("clock")
@@ -80,12 +80,12 @@ def test_peek_at_the_same_place_needs_no_time():
 def test_peek_defaults_to_the_beginning():
     """Without any event the current line is a `def`."""
     ask("start", puzzle="queens", algorithm="bitmask", parameters={"n": 8})
-    told = ask("peek")
-    assert told == ask("peek", pairs=0)
-    ((first, last),) = (call["lines"] for call in told["calls"])
+    answer = ask("peek")
+    assert answer == ask("peek", pairs=0)
+    ((first, last),) = (call["lines"] for call in answer["calls"])
     program = request("queens", "bitmask", n=8).algorithm.function("recursive")
     text = Path(inspect.getfile(program)).read_text("utf-8").splitlines()
-    assert (told["pairs"], first) == (0, last)
+    assert (answer["pairs"], first) == (0, last)
     assert text[first - 1].lstrip().startswith("def place(")
 
 

@@ -59,9 +59,9 @@ def test_explanations_are_the_docstrings_of_function_and_module():
 def test_explanations_are_translated_if_complete():
     """Paragraph by paragraph; a figure is the same."""
     text = explained(RING, RING.algorithm())
-    told = in_japanese(RING, text).split("\n\n")
-    assert told[:2] == ["残りの色を使います。", "使った色はもう見ません。"]
-    assert (told[2], len(told)) == (FIGURE, 4)
+    result = in_japanese(RING, text).split("\n\n")
+    assert result[:2] == ["残りの色を使います。", "使った色はもう見ません。"]
+    assert (result[2], len(result)) == (FIGURE, 4)
     assert in_japanese(RING, text + "\n\nAnd one thing more.") is None
 
 
@@ -76,6 +76,6 @@ def test_the_module_of_a_single_algorithm_has_its_explanation():
 
 def test_the_catalogue_has_words_and_family():
     """Those of the sources are one; others have the kind of their board."""
-    told = listing.catalog([*PUZZLES[:5], RING])["puzzles"]
-    assert [each["family"] for each in told] == ["sources"] * 5 + ["write"]
-    assert told[-1]["words"] == words(RING)
+    result = listing.catalog([*PUZZLES[:5], RING])["puzzles"]
+    assert [each["family"] for each in result] == ["sources"] * 5 + ["write"]
+    assert result[-1]["words"] == words(RING)

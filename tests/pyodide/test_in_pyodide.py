@@ -93,11 +93,11 @@ def test_the_wheel_is_installed_by_its_lock_file_into_the_small_library():
 
 def test_a_module_of_an_archive_is_decompressed_once():
     """Once for its path and its code, from the first module of the library."""
-    told = in_small_library(
+    result = in_small_library(
         "import zipimport\n"
         "told = zipimport._get_module_code.cache_info()\n"
         "f'{told.hits} {told.misses}'"
     )
-    hits, misses = map(int, told.split())
+    hits, misses = map(int, result.split())
     assert hits > 100  # the imports of Pyodide alone
     assert misses <= 1.2 * hits

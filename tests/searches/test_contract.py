@@ -23,8 +23,8 @@ def test_every_search_is_tested():
 
 def test_counts_all_published_solutions(read):
     """The sum of copies is the published count for every algorithm."""
-    for asked, count, pairs in read:
-        assert tally(pairs).solutions == count, asked.names()
+    for query, count, pairs in read:
+        assert tally(pairs).solutions == count, query.names()
 
 
 def test_yields_pairs_of_ints_and_never_jumps_down(read):
@@ -44,19 +44,19 @@ def test_yields_pairs_of_ints_and_never_jumps_down(read):
 
 def test_solutions_satisfy_the_rules(read):
     """Every solution passes a check that is independent of the search."""
-    for asked, _, pairs in read:
+    for query, _, pairs in read:
         for path, copies in solutions(pairs):
             assert copies >= 1
-            assert asked.puzzle.is_solution(asked.board(path), asked.parameters)
+            assert query.puzzle.is_solution(query.board(path), query.parameters)
 
 
 def test_each_form_always_yields_the_same_events(read):
     """Both forms are the same search, and have no side effects."""
-    for asked, _, pairs in read:
-        forms = asked.algorithm.forms  # the first one has been called
+    for query, _, pairs in read:
+        forms = query.algorithm.forms  # the first one has been called
         for form in (*forms, *forms[1:]):
-            search = replace(asked, form=form).search()
-            assert list(search) == pairs, (form, asked.names())
+            search = replace(query, form=form).search()
+            assert list(search) == pairs, (form, query.names())
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)

@@ -9,8 +9,8 @@ from pypuzzles.puzzles.cryptarithm import SUMS
 @pytest.mark.parametrize("addition", SUMS)
 def test_a_horizontal_line_separates_the_sum_from_the_addends(addition):
     """It is halfway between them, and longer than any of the words."""
-    asked = request("cryptarithm", addition=addition)
-    cells = asked.puzzle.laid(asked.parameters).cells
+    query = request("cryptarithm", addition=addition)
+    cells = query.puzzle.laid(query.parameters).cells
     [[(left, y), (right, end)]] = cells.bars
     added = len(addition.partition("=")[0].replace("+", ""))
     columns, rows = (sorted(numbers) for numbers in zip(*cells.centres, strict=True))

@@ -25,8 +25,8 @@ def test_the_profile_agrees_with_the_formula(rows, cols):
     """For every board; none is wrongly called impossible."""
     counted = count("dominoes", "profile", rows=rows, cols=cols)
     assert counted.solutions == kasteleyn(rows, cols)
-    asked = request("dominoes", rows=rows, cols=cols)
-    assert (asked.impossible() is None) == (counted.solutions > 0)
+    query = request("dominoes", rows=rows, cols=cols)
+    assert (query.impossible() is None) == (counted.solutions > 0)
 
 
 def test_a_search_through_all_sets_of_tiles_accepts_only_small_boards():

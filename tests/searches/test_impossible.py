@@ -23,14 +23,14 @@ def tour(rows, cols, start, kind, **more):
     return request(TOURS, "warnsdorff", **given)
 
 
-def finds(asked):
+def finds(query):
     """Return whether the complete search finds a solution."""
-    return next(solutions(asked.search()), None) is not None
+    return next(solutions(query.search()), None) is not None
 
 
-def claims_none(asked):
+def claims_none(query):
     """Return whether the puzzle claims that there is none."""
-    return asked.impossible() is not None
+    return query.impossible() is not None
 
 
 SMALL = [(m, n) for m, n in squares(8, 8) if 0 < m * n <= 20]
@@ -42,16 +42,16 @@ def test_no_existing_tour_is_called_impossible(rows, cols, kind):
     """On small boards, from every square."""
     halves = ("off", "on") if kind == "symmetric" else ("off",)
     for start, half in product(squares(rows, cols), halves):
-        asked = tour(rows, cols, start, kind, half_first=half)
-        assert not (finds(asked) and claims_none(asked)), asked
+        query = tour(rows, cols, start, kind, half_first=half)
+        assert not (finds(query) and claims_none(query)), query
 
 
 @pytest.mark.parametrize("rows, cols", SMALL)
 def test_small_boards_without_tours_are_known(rows, cols):
     """Either some square starts a tour, or none is claimed to exist."""
     starts = [tour(rows, cols, start, "any") for start in squares(rows, cols)]
-    told = {str(asked.impossible()).partition(":")[0] for asked in starts}
-    none = told == {f"{rows} x {cols} has no tour"}
+    result = {str(query.impossible()).partition(":")[0] for query in starts}
+    none = result == {f"{rows} x {cols} has no tour"}
     assert none != any(map(finds, starts))
 
 
@@ -62,11 +62,11 @@ def test_small_boards_without_tours_are_known(rows, cols):
 )
 def test_a_board_has_closed_tours_or_is_called_impossible(rows, cols):
     """Schwenk's theorem in both directions; odd and large boards are not searched."""
-    asked = tour(rows, cols, (0, 0), "closed")
-    if claims_none(asked) and rows * cols > 24:
+    query = tour(rows, cols, (0, 0), "closed")
+    if claims_none(query) and rows * cols > 24:
         assert rows * cols % 2 or min(rows, cols) == 4 or (rows, cols) in LONG
     else:
-        assert finds(asked) != claims_none(asked)
+        assert finds(query) != claims_none(query)
 
 
 LONG = [(2, n) for n in range(13)] + [(n, 2) for n in range(13)]
@@ -87,9 +87,9 @@ LONG = [(2, n) for n in range(13)] + [(n, 2) for n in range(13)]
 )
 def test_a_wrong_start_has_no_tours(rows, cols, start):
     """On the rarer colour, or in the inner lines of four: counted completely."""
-    asked = tour(rows, cols, start, "any")
-    assert claims_none(asked)
-    assert asked.count("wasm").solutions == 0
+    query = tour(rows, cols, start, "any")
+    assert claims_none(query)
+    assert query.count("wasm").solutions == 0
     assert not claims_none(tour(rows, cols, (0, 0), "any"))
 
 
@@ -97,39 +97,39 @@ def test_a_wrong_start_has_no_tours(rows, cols, start):
 @pytest.mark.parametrize("rows, cols", [(3, 12), (5, 8), (7, 8), (8, 9)])
 def test_symmetric_tours_need_the_right_colour_half_a_tour_later(rows, cols):
     """An even half of a tour ends on the same colour: counted on small boards."""
-    asked = tour(rows, cols, (0, 0), "symmetric")
-    assert "half a tour" in asked.impossible()
+    query = tour(rows, cols, (0, 0), "symmetric")
+    assert "half a tour" in query.impossible()
     if rows * cols <= 40:
-        assert asked.count("wasm").solutions == 0
+        assert query.count("wasm").solutions == 0
 
 
 @needs_wasm
 @pytest.mark.parametrize("start", squares(8, 8))
 def test_half_first_is_called_impossible_only_without_tours(start):
     """From all squares of the chessboard."""
-    asked = tour(8, 8, start, "symmetric", half_first="on")
-    assert not (asked.count("wasm").solutions and claims_none(asked))
+    query = tour(8, 8, start, "symmetric", half_first="on")
+    assert not (query.count("wasm").solutions and claims_none(query))
 
 
 def test_half_first_from_the_outer_columns_is_impossible():
     """From row 0, column 0 the opposite corner is too far from this half."""
-    asked = tour(8, 8, (0, 0), "symmetric", half_first="on")
-    assert "fills the half of 0,0 first" in asked.impossible()
+    query = tour(8, 8, (0, 0), "symmetric", half_first="on")
+    assert "fills the half of 0,0 first" in query.impossible()
     # Half a tour ends a leap from the opposite square: at most two columns nearer.
-    said = [
+    search_query = [
         col
         for col in range(8)
         if claims_none(tour(8, 8, (0, col), "symmetric", half_first="on"))
     ]
-    assert said == [0, 1, 6, 7]
+    assert search_query == [0, 1, 6, 7]
 
 
 @pytest.mark.parametrize("vacancy", range(15))
 def test_no_solvable_game_on_15_holes_is_called_impossible(vacancy):
     """Every goal, by the search."""
     for goal in ("any", *range(15)):
-        asked = request(PEGS, "depth_first", **triangle15(vacancy, goal, aim="any"))
-        assert not (finds(asked) and claims_none(asked)), asked
+        query = request(PEGS, "depth_first", **triangle15(vacancy, goal, aim="any"))
+        assert not (finds(query) and claims_none(query)), query
 
 
 # J. Beasley, "The Ins and Outs of Peg Solitaire": from the centre of the English board
@@ -155,8 +155,8 @@ def test_the_english_board_has_five_goals_from_its_centre():
 
 def test_the_european_board_cannot_be_won_from_its_centre():
     """For every goal."""
-    asked = request(PEGS, board="european37", vacancy=18)
-    assert "leaves a single peg" in asked.impossible()
+    query = request(PEGS, board="european37", vacancy=18)
+    assert "leaves a single peg" in query.impossible()
     assert goals_left("european37", 18) == set()
     assert 28 in goals_left("european37", 8)
 

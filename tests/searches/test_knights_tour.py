@@ -53,8 +53,8 @@ def test_frontier_counts_small_boards(size, tours):
         with pytest.raises(ValueError, match="not symmetric"):
             request("knights_tour", "frontier", **size)
     else:
-        asked = request("knights_tour", "frontier", **size)
-        assert count_completely(asked) == Count(tours, None, None, None)
+        query = request("knights_tour", "frontier", **size)
+        assert count_completely(query) == Count(tours, None, None, None)
 
 
 ALL_STARTS = [
@@ -144,9 +144,9 @@ def test_frontier_counts_five_rows(cols, closed):
 @pytest.mark.parametrize("form", ["recursive", "iterative"])
 def test_first_closed_tour_is_figure_1(form):
     """The default search reproduces the paper's figure."""
-    asked = request("knights_tour", form=form)
-    path, _ = next(solutions(asked.search()))
-    text = PUZZLE.text(asked.board(path), asked.parameters)
+    query = request("knights_tour", form=form)
+    path, _ = next(solutions(query.search()))
+    text = PUZZLE.text(query.board(path), query.parameters)
     assert text == FIRST_CLOSED_TOUR.strip("\n")
 
 
@@ -190,10 +190,10 @@ def test_92_of_100_symmetric_tours_share_4_squares():
 @pytest.mark.parametrize("algorithm", ["degrees", "warnsdorff"])
 def test_502_tours_fill_one_half_first(algorithm):
     """All tours from the corner of that half, of which the paper saw a hundred."""
-    asked = {"kind": "symmetric", "half_first": "on"}
-    assert count("knights_tour", algorithm, **asked, start="0,4").solutions == 502
-    assert count("knights_tour", algorithm, **asked, start="0,3").solutions == 502
-    assert count("knights_tour", algorithm, **asked, start="0,0").solutions == 0
+    settings = {"kind": "symmetric", "half_first": "on"}
+    assert count("knights_tour", algorithm, **settings, start="0,4").solutions == 502
+    assert count("knights_tour", algorithm, **settings, start="0,3").solutions == 502
+    assert count("knights_tour", algorithm, **settings, start="0,0").solutions == 0
 
 
 @needs_wasm
@@ -215,15 +215,15 @@ def test_symmetric_tours_are_countable_on_larger_boards():
 
 def first_tour(rows, cols, start=(0, 0), kind="any"):
     """Return the number of tries before the first tour by Warnsdorff's rule."""
-    asked = tour_request("warnsdorff", (rows, cols, start, kind))
+    query = tour_request("warnsdorff", (rows, cols, start, kind))
     path, tries = [], 0
-    for depth, choice in asked.search():
+    for depth, choice in query.search():
         if depth < 0:
             break
         tries += 1
         path[depth:] = [choice]
-    board = asked.board(path)
-    assert is_solution(board, asked.parameters)
+    board = query.board(path)
+    assert is_solution(board, query.parameters)
     return tries
 
 

@@ -47,10 +47,10 @@ def test_a_position_has_a_completion_only_if_a_tour_starts_with_it(turns):
 def test_8x8_is_completed_from_any_start(kind, begun):
     """The first square of the position is the start; the position is kept."""
     end = completion({"rows": 8, "cols": 8, "start": (0, 0), "kind": kind}, begun)
-    asked = tour_request("warnsdorff", (8, 8, divmod(end[0], 8), kind))
-    assert is_solution(asked.board(end), asked.parameters)
+    query = tour_request("warnsdorff", (8, 8, divmod(end[0], 8), kind))
+    assert is_solution(query.board(end), query.parameters)
     assert end[: len(begun)] == begun
-    assert len(end) == asked.facts()["depths"]
+    assert len(end) == query.facts()["depths"]
 
 
 @pytest.mark.parametrize(

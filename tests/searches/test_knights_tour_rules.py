@@ -65,18 +65,18 @@ def test_symmetries_are_different_and_keep_leaps(rows, cols, number):
 )
 def test_fixed_squares_leave_fewer_symmetries(kind, half, number):
     """The start of an open tour, and the half that is filled first, are fixed."""
-    asked = request("knights_tour", "degrees", kind=kind, half_first=half)
-    assert len(asked.facts()["symmetries"]) == number
+    query = request("knights_tour", "degrees", kind=kind, half_first=half)
+    assert len(query.facts()["symmetries"]) == number
 
 
 @pytest.mark.parametrize("kind", ["any", "closed", "symmetric"])
 def test_facts_decode_a_path(kind):
     """Its tables number the squares of a tour and give its possible ends."""
-    asked = tour_request("degrees", (6, 6, (1, 2), kind))
-    facts = asked.facts()
-    path, _ = next(solutions(asked.search()))
+    query = tour_request("degrees", (6, 6, (1, 2), kind))
+    facts = query.facts()
+    path, _ = next(solutions(query.search()))
     twins = [facts["twins"][square] for square in path] if facts["twins"] else []
-    assert [*path, *twins] == asked.board(path)
+    assert [*path, *twins] == query.board(path)
     assert len(path) == facts["depths"]
     assert path[0] == facts["first"]
     home = [*twins, path[0]][0]
@@ -162,10 +162,10 @@ def test_the_recursion_limit_applies_to_the_recursive_form_only(algorithm):
 @pytest.mark.parametrize("algorithm", ["brute_force", "connected", "degrees"])
 def test_large_boards_can_be_watched_but_not_counted(algorithm):
     """A count would not end; a search can be stopped; frontier counts long boards."""
-    asked = tour_request(algorithm, (7, 7, (0, 0), "any"))
-    assert len(list(islice(asked.search(), 1000))) == 1000
+    query = tour_request(algorithm, (7, 7, (0, 0), "any"))
+    assert len(list(islice(query.search(), 1000))) == 1000
     with pytest.raises(ValueError, match="too many to count one by one"):
-        asked.count()
+        query.count()
     assert count("knights_tour", "frontier", rows=3, cols=20).solutions > 0
 
 
@@ -225,11 +225,11 @@ def test_half_first_is_rejected_by_searches_without_symmetric_tours(algorithm):
 @pytest.mark.parametrize("start", [(0, 0), (3, 2), (7, 7)])
 def test_board_data_has_the_tables_of_all_kinds(kind, start):
     """So a board played by hand has the rules of every kind and start."""
-    told = tour_request("degrees", (8, 8, start, kind)).facts()
+    query = tour_request("degrees", (8, 8, start, kind)).facts()
     usual = tour_request("degrees", (8, 8, (0, 0), "closed")).facts()
     same = ("kinds", "halves", "impossible", "hard", "cells", "ground", "neighbours")
-    assert {key: told[key] for key in same} == {key: usual[key] for key in same}
-    assert told.items() >= usual["kinds"][kind].items()
+    assert {key: query[key] for key in same} == {key: usual[key] for key in same}
+    assert query.items() >= usual["kinds"][kind].items()
 
 
 def test_board_data_has_the_halves_for_half_first():

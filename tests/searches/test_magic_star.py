@@ -41,9 +41,9 @@ def test_forced_finds_all_stars(form):
 @needs_wasm
 def test_pruned_finds_the_stars_of_ms2():
     """All of them, in the order of the C program; Python takes long for that."""
-    asked = request("magic_star", "pruned", "iterative")
-    found = wasm.compile_search(asked.search()).first()
-    stars = [asked.board([*path]) for path, _ in found]
+    query = request("magic_star", "pruned", "iterative")
+    found = wasm.compile_search(query.search()).first()
+    stars = [query.board([*path]) for path, _ in found]
     assert len(stars) == STARS
     assert stars[: len(MS2_FIRST)] == MS2_FIRST
     assert stars[-1] == MS2_LAST

@@ -56,10 +56,10 @@ def generated_puzzle(seed):
 def test_a_generated_puzzle_has_one_star_and_no_redundant_clues(stars, seed):
     """Checked with the list of all stars, not by the search."""
     made = generated_puzzle(seed)
-    asked = request("magic_star", **made.parameters)
-    [star] = matching_stars(stars, asked.parameters["clues"])
-    assert made.board == asked.facts()["start"]
-    assert made.least == len(asked.parameters["clues"]) == 3
+    query = request("magic_star", **made.parameters)
+    [star] = matching_stars(stars, query.parameters["clues"])
+    assert made.board == query.facts()["start"]
+    assert made.least == len(query.parameters["clues"]) == 3
     for cells in combinations(range(12), 2):
         assert len(matching_stars(stars, {cell: star[cell] for cell in cells})) > 1
 
@@ -68,9 +68,9 @@ def test_a_generated_puzzle_has_one_star_and_no_redundant_clues(stars, seed):
 def test_a_puzzle_has_the_requested_number_of_clues(stars, clues):
     """From the minimum to a full star."""
     made = make("magic_star", seed=1, clues=clues)
-    asked = request("magic_star", **made.parameters)
-    assert len(asked.parameters["clues"]) == clues
-    assert len(matching_stars(stars, asked.parameters["clues"])) == 1
+    query = request("magic_star", **made.parameters)
+    assert len(query.parameters["clues"]) == clues
+    assert len(matching_stars(stars, query.parameters["clues"])) == 1
 
 
 def test_a_seed_always_gives_the_same_puzzle():
@@ -104,9 +104,9 @@ def test_the_command_line_makes_a_puzzle_in_json(capsys):
     """The same for programs."""
     arguments = ["make", "magic_star", "--seed", "5", "--clues", "4", "--json"]
     assert main(arguments) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert (told["seed"], told["solutions"], told["least"]) == (5, 1, 3)
-    assert told["board"].count(0) == 8
+    result = json.loads(capsys.readouterr().out)
+    assert (result["seed"], result["solutions"], result["least"]) == (5, 1, 3)
+    assert result["board"].count(0) == 8
 
 
 def test_the_command_line_makes_only_puzzles_with_clues(capsys):

@@ -106,21 +106,21 @@ def test_first_symmetries_rotate_clockwise():
 @pytest.mark.parametrize("algorithm", ALGORITHMS)
 def test_board_data_has_the_cells_of_a_path(algorithm):
     """Each cell is filled once, and the board is decoded by the table."""
-    asked = request("magic_star", algorithm)
-    order = [cell for _, choice, _, cell in asked.facts()["puts"] if choice == 1]
+    query = request("magic_star", algorithm)
+    order = [cell for _, choice, _, cell in query.facts()["puts"] if choice == 1]
     assert sorted(order) == list(range(12))
     path = list(range(1, 13))
-    assert [asked.board(path)[cell] for cell in order] == path
+    assert [query.board(path)[cell] for cell in order] == path
 
 
 @pytest.mark.parametrize("algorithm", ["forced", "corners"])
 def test_a_forced_depth_has_one_choice(algorithm):
     """No second number is tried at a depth called forced."""
-    asked = request("magic_star", algorithm)
-    forced = asked.facts()["forced"]
+    query = request("magic_star", algorithm)
+    forced = query.facts()["forced"]
     assert any(forced)
     last = None
-    for depth, _ in asked.search():
+    for depth, _ in query.search():
         again = depth != FOUND and depth == last
         assert not (again and forced[depth] is not None)
         last = depth if depth != FOUND else last
@@ -129,9 +129,9 @@ def test_a_forced_depth_has_one_choice(algorithm):
 @pytest.mark.parametrize("algorithm", ["forced", "corners"])
 def test_a_forced_number_completes_its_line(algorithm):
     """The listed cells are filled before it and are in its line."""
-    told = star_data(algorithm)
-    order = [cell for _, choice, _, cell in told["puts"] if choice == 1]
-    named = [(cells, d) for d, cells in enumerate(told["forced"]) if cells]
+    facts = star_data(algorithm)
+    order = [cell for _, choice, _, cell in facts["puts"] if choice == 1]
+    named = [(cells, d) for d, cells in enumerate(facts["forced"]) if cells]
     assert len(named) == 5
     for cells, depth in named:
         assert {*cells} <= {*order[:depth]}
@@ -140,11 +140,11 @@ def test_a_forced_number_completes_its_line(algorithm):
 
 def test_board_data_is_json_and_has_the_clues():
     """Clues are listed by cell; each number is in two of the six lines."""
-    told = json.loads(json.dumps(star_data(clues="0=1,5=10")))
-    assert told["start"] == [1, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0]
-    assert told["fixed"] == [0, 5]
-    totals = [rule for rule in told["rules"] if rule["kind"] == "total"]
-    assert sum(rule["least"] for rule in totals) == 2 * sum(told["values"])
+    facts = json.loads(json.dumps(star_data(clues="0=1,5=10")))
+    assert facts["start"] == [1, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0]
+    assert facts["fixed"] == [0, 5]
+    totals = [rule for rule in facts["rules"] if rule["kind"] == "total"]
+    assert sum(rule["least"] for rule in totals) == 2 * sum(facts["values"])
 
 
 @pytest.mark.parametrize("algorithm", ["fundamental", "corners"])
@@ -220,8 +220,8 @@ def test_malformed_positions_have_no_completion(position):
 
 def begun(position, algorithm="forced"):
     """Return a position as the path of a search."""
-    asked = request("magic_star", algorithm)
-    return PUZZLE.begun(asked.algorithm, asked.parameters, position)
+    query = request("magic_star", algorithm)
+    return PUZZLE.begun(query.algorithm, query.parameters, position)
 
 
 def test_cells_missing_in_a_position_are_empty():

@@ -25,8 +25,8 @@ def test_jumps_on_21_holes_are_those_of_the_printed_table():
 
 def test_the_cut_table_excludes_the_same_jumps_as_the_printed_one():
     """The rule was derived from the table."""
-    told = peg_data("triangle21", jumps="cut")
-    left_out = [jumps(told)[choice] for choice in told["left_out"]]
+    facts = peg_data("triangle21", jumps="cut")
+    left_out = [jumps(facts)[choice] for choice in facts["left_out"]]
     assert left_out == PEGS_21_LEFT_OUT
 
 
@@ -43,9 +43,9 @@ def test_the_cut_table_excludes_the_same_jumps_as_the_printed_one():
 )
 def test_boards_have_their_holes_jumps_and_symmetries(board, holes, number, symmetries):
     """The drawings have the right shapes."""
-    told = peg_data(board)
-    assert len(told["cells"]) == len(told["names"]) == holes
-    assert len(jumps(told)) == number
+    facts = peg_data(board)
+    assert len(facts["cells"]) == len(facts["names"]) == holes
+    assert len(jumps(facts)) == number
     assert len({tuple(image) for image in LATTICES[board].symmetries}) == symmetries
 
 
@@ -58,9 +58,9 @@ def test_the_board_of_games_is_immutable():
 @pytest.mark.parametrize("board", BOARDS)
 def test_jumps_lead_two_steps_in_a_line(board):
     """The cells and the table of jumps agree."""
-    told = peg_data(board)
-    for peg, over, to in jumps(told):
-        (x, y), middle, (far, deep) = (told["cells"][hole] for hole in (peg, over, to))
+    facts = peg_data(board)
+    for peg, over, to in jumps(facts):
+        (x, y), middle, (far, deep) = (facts["cells"][hole] for hole in (peg, over, to))
         assert middle == pytest.approx([(x + far) / 2, (y + deep) / 2], abs=0.002)
         assert abs(complex(far - x, deep - y)) == pytest.approx(2, abs=0.002)
 
@@ -68,9 +68,9 @@ def test_jumps_lead_two_steps_in_a_line(board):
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_symmetry_maps_jumps_to_jumps(board):
     """The first symmetry is the identity."""
-    told = peg_data(board)
-    table, images = {*jumps(told)}, LATTICES[board].symmetries
-    assert images[0] == list(range(len(told["cells"])))
+    facts = peg_data(board)
+    table, images = {*jumps(facts)}, LATTICES[board].symmetries
+    assert images[0] == list(range(len(facts["cells"])))
     for image in images:
         assert {tuple(image[hole] for hole in jump) for jump in table} == table
 
@@ -78,32 +78,32 @@ def test_a_symmetry_maps_jumps_to_jumps(board):
 @pytest.mark.parametrize("board, images", [("triangle21", 2), ("english33", 8)])
 def test_symmetries_of_a_game_fix_vacancy_and_goal(board, images):
     """All symmetries of the board that fix vacancy and goal."""
-    told = peg_data(board)
-    vacancy = told["start"].index(0)
-    assert len(told["symmetries"]) == images
-    for image in told["symmetries"]:
+    facts = peg_data(board)
+    vacancy = facts["start"].index(0)
+    assert len(facts["symmetries"]) == images
+    for image in facts["symmetries"]:
         assert image in LATTICES[board].symmetries
-        assert (image[vacancy], image[told["ends"][0]]) == (vacancy, told["ends"][0])
+        assert (image[vacancy], image[facts["ends"][0]]) == (vacancy, facts["ends"][0])
 
 
 def test_holes_of_square_boards_have_the_usual_names():
     """Columns are letters, rows are numbers from the top."""
-    told = peg_data("english33")
-    assert (told["names"][0], told["names"][16]) == ("c1", "d4")
-    assert told["cells"][16] == [3, 3]
+    facts = peg_data("english33")
+    assert (facts["names"][0], facts["names"][16]) == ("c1", "d4")
+    assert facts["cells"][16] == [3, 3]
 
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_facts_are_plain_json(board):
     """Lists, numbers and words only."""
-    told = peg_data(board)
-    assert json.loads(json.dumps(told)) == told
+    facts = peg_data(board)
+    assert json.loads(json.dumps(facts)) == facts
 
 
 def test_the_boards_of_a_game_are_drawn_above_its_moves():
     """The start, and the board after each move; a dot is an empty hole."""
-    asked = request(PEGS, "depth_first", board="triangle15")
-    drawn = asked.puzzle.text([[3, 0], [5, 3]], asked.parameters)
+    query = request(PEGS, "depth_first", board="triangle15")
+    drawn = query.puzzle.text([[3, 0], [5, 3]], query.parameters)
     assert drawn.splitlines() == [
         "    .            o            o",
         "   o o          . o          . o",
@@ -135,12 +135,17 @@ def test_board_data_has_the_goal_of_every_vacancy(board):
 @pytest.mark.parametrize("board", BOARDS)
 def test_board_data_lists_games_with_cut_jumps(board):
     """Requests are accepted there, and rejected everywhere else."""
-    told = peg_data(board)
-    for vacancy, goals in enumerate(told["cuts"]):
-        for goal in ["any", *range(len(told["cells"]))]:
-            asked = {"board": board, "vacancy": vacancy, "goal": goal, "jumps": "cut"}
+    facts = peg_data(board)
+    for vacancy, goals in enumerate(facts["cuts"]):
+        for goal in ["any", *range(len(facts["cells"]))]:
+            settings = {
+                "board": board,
+                "vacancy": vacancy,
+                "goal": goal,
+                "jumps": "cut",
+            }
             try:
-                request(PEGS, **asked)
+                request(PEGS, **settings)
             except ValueError:
                 assert goal not in goals
             else:
@@ -190,10 +195,10 @@ def test_invalid_input_is_reported_in_one_sentence(algorithm, parameters, senten
 @pytest.mark.parametrize("board", ["english33", "european37"])
 def test_large_boards_can_be_watched_but_not_counted(algorithm, board):
     """A count would not end; a search can be stopped."""
-    asked = request(PEGS, algorithm, board=board)
-    assert len(list(islice(asked.search(), 1000))) == 1000
+    query = request(PEGS, algorithm, board=board)
+    assert len(list(islice(query.search(), 1000))) == 1000
     with pytest.raises(ValueError, match="cannot count all games"):
-        asked.count()
+        query.count()
 
 
 @pytest.mark.parametrize(
@@ -201,17 +206,17 @@ def test_large_boards_can_be_watched_but_not_counted(algorithm, board):
 )
 def test_adjacent_holes_are_connected(board, lines):
     """Three times the pairs in rows of 1 to 5 holes; twice those in rows of 3 and 7."""
-    asked = request(PEGS, board=board)
-    drawing = asked.puzzle.picture([], asked.parameters)
+    query = request(PEGS, board=board)
+    drawing = query.puzzle.picture([], query.parameters)
     assert drawing.body.count(f'stroke="{SQUARE_2}"') == lines
 
 
 def test_pegs_have_the_same_size_on_paper_and_page():
     """Holes and texts as well."""
-    asked = request("peg_solitaire", board="triangle15", vacancy=4)
-    page = drawn(asked.puzzle.laid(asked.parameters), [])
+    query = request("peg_solitaire", board="triangle15", vacancy=4)
+    page = drawn(query.puzzle.laid(query.parameters), [])
     standing = set(range(15)) - {4}
-    assert sizes(pegs(asked.facts(), standing)) == sizes(page)
+    assert sizes(pegs(query.facts(), standing)) == sizes(page)
 
 
 def sizes(drawing):

@@ -18,8 +18,8 @@ PRINTED = json.loads("[" + PEGS_21_PRINTED.replace("][", "],[") + "]")
 
 def checked(moves, **rest):
     """Return whether moves are a solution of the default or the given game."""
-    asked = request(PEGS, "depth_first", **rest)
-    return asked.puzzle.is_solution(moves, asked.parameters)
+    query = request(PEGS, "depth_first", **rest)
+    return query.puzzle.is_solution(moves, query.parameters)
 
 
 def test_the_printed_solution_is_valid():
@@ -81,32 +81,32 @@ def test_the_image_of_a_solution_is_a_solution(game, number):
 def test_the_jumps_in_reverse_order_are_a_game_from_goal_to_vacancy(game):
     """Pegs and holes are exchanged: holes show the game in reverse."""
     vacancy, board = game
-    told = peg_data("triangle15")
-    choices = {(peg, to): choice for choice, (peg, _, to) in enumerate(jumps(told))}
+    facts = peg_data("triangle15")
+    choices = {(peg, to): choice for choice, (peg, _, to) in enumerate(jumps(facts))}
     path = [choices[jump] for move in board for jump in pairwise(move)][::-1]
-    asked = request(PEGS, "depth_first", **triangle15(board[-1][-1], vacancy))
-    assert asked.puzzle.is_solution(asked.board(path), asked.parameters)
+    query = request(PEGS, "depth_first", **triangle15(board[-1][-1], vacancy))
+    assert query.puzzle.is_solution(query.board(path), query.parameters)
 
 
 @given(st.sampled_from(BOARDS), st.data())
 def test_undone_jumps_restore_the_board(board, data):
     """Board data is sufficient to play by hand, and to undo."""
-    told = peg_data(board)
-    start = {hole for hole, peg in enumerate(told["start"]) if peg}
+    facts = peg_data(board)
+    start = {hole for hole, peg in enumerate(facts["start"]) if peg}
     pegs, path = set(start), []
-    for _ in range(data.draw(st.integers(0, told["depths"]))):
+    for _ in range(data.draw(st.integers(0, facts["depths"]))):
         possible = [
             choice
-            for choice, (peg, over, to) in enumerate(jumps(told))
+            for choice, (peg, over, to) in enumerate(jumps(facts))
             if {peg, over} <= pegs and to not in pegs
         ]
         if not possible:
             break
         path.append(data.draw(st.sampled_from(possible)))
-        pegs ^= set(jumps(told)[path[-1]])
+        pegs ^= set(jumps(facts)[path[-1]])
     assert len(pegs) == len(start) - len(path)
     for choice in reversed(path):
-        pegs ^= set(jumps(told)[choice])
+        pegs ^= set(jumps(facts)[choice])
     assert pegs == start
 
 
@@ -121,10 +121,10 @@ def test_moves_are_the_consecutive_jumps_of_a_peg(game):
 @pytest.mark.parametrize("vacancy, copies", [(0, {2}), (1, {1}), (3, {2}), (4, {2})])
 def test_symmetric_first_jumps_are_played_once(vacancy, copies):
     """The openings and their images are all first jumps."""
-    told = peg_data("triangle15", vacancy=vacancy, goal="any")
-    first = [jump for jump in jumps(told) if jump[2] == vacancy]
-    assert {number for _, number in told["openings"]} == copies
-    assert sum(number for _, number in told["openings"]) == len(first)
+    facts = peg_data("triangle15", vacancy=vacancy, goal="any")
+    first = [jump for jump in jumps(facts) if jump[2] == vacancy]
+    assert {number for _, number in facts["openings"]} == copies
+    assert sum(number for _, number in facts["openings"]) == len(first)
 
 
 # ---- hints -------------------------------------------------------------------------
@@ -132,8 +132,8 @@ def test_symmetric_first_jumps_are_played_once(vacancy, copies):
 
 def completion(position, tries=200_000, **rest):
     """Complete a position; return None if that fails."""
-    asked = request(PEGS, **rest)
-    finish = asked.puzzle.complete(asked.parameters, position)
+    query = request(PEGS, **rest)
+    finish = query.puzzle.complete(query.parameters, position)
     return next((end for end in islice(finish, tries) if end is not None), None)
 
 
@@ -146,9 +146,9 @@ def choices(moves, board="triangle21"):
 @pytest.mark.parametrize("board", ["triangle21", "triangle15", "english33"])
 def test_every_default_game_is_completed(board):
     """From its first jump; the European board takes half a million tries."""
-    asked = request(PEGS, board=board)
+    query = request(PEGS, board=board)
     end = completion([], board=board)
-    assert asked.puzzle.is_solution(asked.board(end), asked.parameters)
+    assert query.puzzle.is_solution(query.board(end), query.parameters)
 
 
 @pytest.mark.parametrize("played", [0, 1, 7, 18, 19])
@@ -156,23 +156,23 @@ def test_a_hint_continues_the_position(played):
     """It begins with the position and ends with a solution."""
     position = choices(PRINTED)[:played]
     end = completion(position)
-    asked = request(PEGS)
+    query = request(PEGS)
     assert end[:played] == position
-    assert asked.puzzle.is_solution(asked.board(end), asked.parameters)
+    assert query.puzzle.is_solution(query.board(end), query.parameters)
 
 
 def test_a_solved_game_is_its_own_completion():
     """Without any tries."""
-    asked = request(PEGS)
+    query = request(PEGS)
     position = choices(PRINTED)
-    assert list(asked.puzzle.complete(asked.parameters, position)) == [position]
+    assert list(query.puzzle.complete(query.parameters, position)) == [position]
 
 
 @pytest.mark.parametrize("vacancy, goal", PEGS_IMPOSSIBLE)
 def test_an_impossible_game_has_no_completion(vacancy, goal):
     """The catalogue calls them impossible, and the search ends."""
-    asked = request(PEGS, **triangle15(vacancy, goal))
-    assert all(end is None for end in asked.puzzle.complete(asked.parameters, []))
+    query = request(PEGS, **triangle15(vacancy, goal))
+    assert all(end is None for end in query.puzzle.complete(query.parameters, []))
 
 
 @examples(20)
@@ -181,10 +181,10 @@ def test_every_position_of_a_solution_is_completed(game, played):
     """With every beginning of its moves."""
     vacancy, board = game
     position = choices(board, "triangle15")[:played]
-    asked = request(PEGS, **triangle15(vacancy, "any"))
+    query = request(PEGS, **triangle15(vacancy, "any"))
     end = completion(position, **triangle15(vacancy, "any"))
     assert end[:played] == position
-    assert asked.puzzle.is_solution(asked.board(end), asked.parameters)
+    assert query.puzzle.is_solution(query.board(end), query.parameters)
 
 
 @pytest.mark.parametrize("position", [[0], [-1], [10**9], [33, 33]])

@@ -24,25 +24,25 @@ from pypuzzles.puzzles.peg_solitaire.boards import BOARDS as LATTICES
 QUICK = {(4, 12): "recursive", (12, 12): "iterative"}
 
 
-def count_by_search(algorithm, **asked):
+def count_by_search(algorithm, **query):
     """Count by a complete search, even if a proof shows there are none."""
-    return count(PEGS, algorithm, engine="python", **asked)
+    return count(PEGS, algorithm, engine="python", **query)
 
 
 @pytest.mark.parametrize("algorithm", ["depth_first", "breadth_first", "layers"])
 @pytest.mark.parametrize("vacancy, games", PEGS_ANY_GOAL.items())
 def test_all_games_on_15_holes_have_the_published_number(algorithm, vacancy, games):
     """Every vacancy up to symmetry, the last peg in any hole."""
-    asked = triangle15(vacancy, "any", aim="any")
-    assert count(PEGS, algorithm, **asked).solutions == games
+    settings = triangle15(vacancy, "any", aim="any")
+    assert count(PEGS, algorithm, **settings).solutions == games
 
 
 @pytest.mark.parametrize("form", ["recursive", "iterative"])
 def test_a_vector_and_bits_are_one_search(form):
     """All events are equal; only the representation of boards differs."""
-    asked = triangle15(0, 0)
+    settings = triangle15(0, 0)
     pairs = [
-        list(request(PEGS, algorithm, form, **asked).search())
+        list(request(PEGS, algorithm, form, **settings).search())
         for algorithm in ("by_vector", "depth_first")
     ]
     assert pairs[0] == pairs[1]
@@ -51,8 +51,8 @@ def test_a_vector_and_bits_are_one_search(form):
 @pytest.mark.parametrize("vacancy, games", PEGS_SAME_HOLE.items())
 def test_games_that_end_in_the_vacancy_have_the_published_number(vacancy, games):
     """The last peg is in the hole that was empty at first."""
-    asked = triangle15(vacancy, vacancy, aim="any")
-    assert count(PEGS, "layers", **asked).solutions == games
+    settings = triangle15(vacancy, vacancy, aim="any")
+    assert count(PEGS, "layers", **settings).solutions == games
 
 
 @pytest.mark.parametrize("goal, games", PEGS_ENDS_FROM_CORNER.items())
@@ -95,14 +95,14 @@ def folded(board, facts, images):
     )
 
 
-def found_by_python(asked):
+def found_by_python(query):
     """List the paths of all solutions."""
-    return [path for path, _ in solutions(asked.search())]
+    return [path for path, _ in solutions(query.search())]
 
 
-def found_by_wasm(asked):
+def found_by_wasm(query):
     """List them by the compiled search, in a tenth of the time."""
-    return [[*path] for path, _ in wasm.compile_search(asked.search()).first()]
+    return [[*path] for path, _ in wasm.compile_search(query.search()).first()]
 
 
 @pytest.mark.parametrize(
@@ -123,16 +123,16 @@ def found_by_wasm(asked):
 def test_deepening_finds_the_published_solutions(pair, paths):
     """Up to symmetry and order, the number is that of the catalogue."""
     moves, published = PEGS_FEWEST[pair]
-    asked = request(PEGS, "deepening", QUICK.get(pair), **triangle15(*pair))
-    told = asked.facts()
+    query = request(PEGS, "deepening", QUICK.get(pair), **triangle15(*pair))
+    facts = query.facts()
     images = [
         image
         for image in LATTICES["triangle15"].symmetries
         if (image[pair[0]], image[pair[1]]) == pair
     ]
-    boards = [asked.board(path) for path in paths(asked)]
+    boards = [query.board(path) for path in paths(query)]
     assert {len(board) for board in boards} == {moves}
-    assert len({str(folded(board, told, images)) for board in boards}) == published
+    assert len({str(folded(board, facts, images)) for board in boards}) == published
 
 
 @pytest.mark.parametrize("jumps", ["all", "cut"])
@@ -156,10 +156,10 @@ def test_layers_count_the_printed_solutions_on_21_holes(jumps):
 @pytest.mark.parametrize("jumps", ["all", "cut"])
 def test_deepening_finds_the_printed_games_on_21_holes(form, jumps, paths):
     """96 different games, including the printed one."""
-    asked = request(PEGS, "deepening", form, jumps=jumps)
+    query = request(PEGS, "deepening", form, jumps=jumps)
     texts = {
-        asked.puzzle.text(asked.board(path), asked.parameters).splitlines()[-1]
-        for path in paths(asked)
+        query.puzzle.text(query.board(path), query.parameters).splitlines()[-1]
+        for path in paths(query)
     }
     assert len(texts) == PEGS_21["found"]
     assert PEGS_21_PRINTED in texts
@@ -178,24 +178,24 @@ def test_deepening_ends_when_every_jump_is_a_move(form):
 @cache
 def first_game(board):
     """Find the first solution of the default game, once."""
-    asked = request(PEGS, "depth_first", board=board)
-    return asked, next(solutions(asked.search()))[0]
+    query = request(PEGS, "depth_first", board=board)
+    return query, next(solutions(query.search()))[0]
 
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_depth_first_finds_a_solution_of_every_default_game(board):
     """The European board takes longest: half a million tries."""
-    asked, path = first_game(board)
-    assert asked.puzzle.is_solution(asked.board(path), asked.parameters)
+    query, path = first_game(board)
+    assert query.puzzle.is_solution(query.board(path), query.parameters)
 
 
 @pytest.mark.parametrize("goal", ["any", *range(15)])
 @pytest.mark.parametrize("vacancy", [0, 1, 4])
 def test_layers_count_what_depth_first_finds(vacancy, goal):
     """Merging boards changes no count, for every goal."""
-    asked = triangle15(vacancy, goal, aim="any")
-    found = count_by_search("depth_first", **asked)
-    counted = count_by_search("layers", **asked)
+    settings = triangle15(vacancy, goal, aim="any")
+    found = count_by_search("depth_first", **settings)
+    counted = count_by_search("layers", **settings)
     assert (counted.solutions, counted.found) == (found.solutions, found.found)
 
 
@@ -210,9 +210,9 @@ def test_layers_count_what_deepening_finds(pair):
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_whole_game_is_drawn_within_80_columns(board):
     """One board more than there are moves, the last of them with one peg."""
-    asked, path = first_game(board)
-    *lines, moves = asked.puzzle.text(asked.board(path), asked.parameters).splitlines()
-    holes = len(asked.facts()["cells"])
+    query, path = first_game(board)
+    *lines, moves = query.puzzle.text(query.board(path), query.parameters).splitlines()
+    holes = len(query.facts()["cells"])
     drawn = "".join(lines)
     assert max(map(len, lines)) <= 80
     assert drawn.count("o") + drawn.count(".") == holes * (moves.count("[") + 1)

@@ -14,17 +14,17 @@ def test_each_6_x_10_board_is_found_once():
 
 def boards(algorithm):
     """Return all boards of 3 x 20 that a search finds, as sets of tiles."""
-    asked = request("pentominoes", algorithm, size="3x20")
+    query = request("pentominoes", algorithm, size="3x20")
     return [
-        {(name, *cells) for name, *cells in asked.board(path)}
-        for path, _ in solutions(asked.search())
+        {(name, *cells) for name, *cells in query.board(path)}
+        for path, _ in solutions(query.search())
     ]
 
 
 def test_boards_with_the_cross_first_have_all_others_as_images():
     """Two boards up to symmetry, each with four images."""
-    asked = request("pentominoes", size="3x20")
-    turns = asked.puzzle.laid(asked.parameters).symmetries()
+    query = request("pentominoes", size="3x20")
+    turns = query.puzzle.laid(query.parameters).symmetries()
     images = {
         frozenset((name, *sorted(to[cell] for cell in cells)) for name, *cells in board)
         for board in boards("cross_first")

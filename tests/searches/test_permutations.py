@@ -68,8 +68,8 @@ def test_accepts_every_order(order):
 @algorithms
 def test_facts_decode_every_path(algorithm):
     """The symbol of a choice is the entry of the board."""
-    asked = request("permutations", algorithm, n=4)
-    facts = asked.facts()
+    query = request("permutations", algorithm, n=4)
+    facts = query.facts()
     puts = {(depth, choice): rest for depth, choice, *rest in facts["puts"]}
     for solution in solve("permutations", algorithm, n=4):
         written = [puts[made] for made in enumerate(solution.path)]

@@ -170,10 +170,10 @@ def test_invalid_sizes_are_an_error_with_a_reason(algorithm, n, reason):
 
 def test_large_boards_can_be_watched_but_not_counted():
     """A count would not end; a search can be stopped."""
-    asked = request("queens", n=19)
-    assert len(list(islice(asked.search(), 1000))) == 1000
+    query = request("queens", n=19)
+    assert len(list(islice(query.search(), 1000))) == 1000
     with pytest.raises(ValueError, match="19 queens are too many to count"):
-        asked.count()
+        query.count()
 
 
 @pytest.mark.slow
@@ -191,9 +191,9 @@ def kinds(facts, path):
     return {line["name"] for line in met if {*others} & {*line["cells"]}}
 
 
-def paths(asked):
+def paths(query):
     """Yield the tries of a search: each path, and whether the next is deeper."""
-    pairs = [pair for pair in asked.search() if pair[0] != FOUND]
+    pairs = [pair for pair in query.search() if pair[0] != FOUND]
     path = []
     for (depth, choice), (after, _) in pairwise([*pairs, (0, 0)]):
         path = [*path[:depth], choice]
@@ -203,9 +203,9 @@ def paths(asked):
 @pytest.mark.parametrize("algorithm", WATCHED)
 def test_board_data_lists_the_checked_lines(algorithm):
     """Skipped squares are never tried, tested ones never lead deeper."""
-    asked = request("queens", algorithm, n=5)
-    facts = asked.facts()
-    for path, deeper in paths(asked):
+    query = request("queens", algorithm, n=5)
+    facts = query.facts()
+    for path, deeper in paths(query):
         assert not kinds(facts, path) & {*(facts["skipped"] or ())}
         assert not (deeper and kinds(facts, path) & {*facts["tested"]})
 
@@ -213,10 +213,10 @@ def test_board_data_lists_the_checked_lines(algorithm):
 @pytest.mark.parametrize("algorithm", [n for n in BY_ROWS if n not in BY_SYMMETRY])
 def test_all_squares_not_skipped_are_tried(algorithm):
     """Mirror and fundamental prune more, and their data says so."""
-    asked = request("queens", algorithm, n=5)
-    facts = asked.facts()
+    query = request("queens", algorithm, n=5)
+    facts = query.facts()
     tried = {}
-    for path, _ in paths(asked):
+    for path, _ in paths(query):
         tried.setdefault((*path[:-1],), set()).add(path[-1])
     for above, columns in tried.items():
         open_ = {
@@ -255,8 +255,8 @@ def test_the_columns_of_exact_cover_are_numbered_without_gaps():
 
 def test_an_incomplete_board_is_drawn_in_a_frame():
     """A dot for each square without a queen, including empty rows."""
-    asked = request("queens", n=4)
-    assert asked.puzzle.text([1, 3, 0], asked.parameters).splitlines() == [
+    query = request("queens", n=4)
+    assert query.puzzle.text([1, 3, 0], query.parameters).splitlines() == [
         "*---------*",
         "| . Q . . |",
         "| . . . Q |",

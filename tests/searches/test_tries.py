@@ -27,8 +27,8 @@ def name(row):
 def test_a_search_makes_this_many_tries_in_each_form(row):
     """A published number, or a golden one."""
     puzzle, algorithm, parameters, until, tries, _ = row
-    asked = request(puzzle, algorithm, **parameters)
-    for form in asked.algorithm.forms:
+    query = request(puzzle, algorithm, **parameters)
+    for form in query.algorithm.forms:
         search = request(puzzle, algorithm, form, **parameters).search()
         assert count_tries(search, until) == tries
 
@@ -111,17 +111,17 @@ def test_breadth_first_tries_every_jump_once(vacancy):
     """All other events repeat the path to the position."""
     board = BOARDS["triangle15"]
     start = frozenset({*range(15)} - {vacancy})
-    asked = request(
+    query = request(
         "peg_solitaire", "breadth_first", board="triangle15", vacancy=vacancy
     )
-    told, path = set(), []
-    for depth, choice in asked.search():
+    result, path = set(), []
+    for depth, choice in query.search():
         if depth != FOUND:
             path[depth:] = [choice]
-            told.add(tuple(path))
-    openings = {choice for choice, *rest in told if not rest}
+            result.add(tuple(path))
+    openings = {choice for choice, *rest in result if not rest}
     first = {start ^ {*board.jumps[choice]} for choice in openings}
-    assert len(told) == len(openings) + edges(board, first)
+    assert len(result) == len(openings) + edges(board, first)
 
 
 @pytest.mark.parametrize("n", [1, 2, 5, 6, 7, 8, 9])

@@ -12,10 +12,10 @@ KINDS = ("any", "closed", "symmetric")
 TOUR = "knights_tour"
 
 
-def finds(asked):
+def finds(query):
     """Return whether the search finds a solution, or ends, within the limit."""
     tries = 0
-    for depth, _ in asked.search():
+    for depth, _ in query.search():
         tries += depth >= 0
         if depth == FOUND or tries == MOST:
             return depth == FOUND
@@ -24,10 +24,10 @@ def finds(asked):
 
 def claim_is_correct(puzzle, **given):
     """Compare the search with the claim; impossible boards are skipped."""
-    asked = request(puzzle, **given)
-    if asked.impossible():
+    query = request(puzzle, **given)
+    if query.impossible():
         return True
-    return finds(asked) != asked.puzzle.hard(asked.parameters)
+    return finds(query) != query.puzzle.hard(query.parameters)
 
 
 def boards(puzzle):
@@ -76,16 +76,16 @@ HARD = [
 def test_a_hard_square_is_known_and_its_neighbours_are_not_hard():
     """On 7 x 6 there is one from which a closed tour is hard to find."""
     for col in range(6):
-        told = request(TOUR, rows=7, cols=6, kind="closed", start=f"5,{col}")
-        assert told.puzzle.hard(told.parameters) == (col == 3)
+        query = request(TOUR, rows=7, cols=6, kind="closed", start=f"5,{col}")
+        assert query.puzzle.hard(query.parameters) == (col == 3)
 
 
 @pytest.mark.parametrize("rows, cols, kind", [*HARD, (22, 28, "symmetric")])
 def test_a_hard_board_is_known(rows, cols, kind):
     """Some of them, and one that is easy when transposed."""
     assert claim_is_correct(TOUR, rows=rows, cols=cols, kind=kind)
-    told = request(TOUR, rows=rows, cols=cols, kind=kind)
-    assert told.puzzle.hard(told.parameters) == ((rows, cols, kind) in HARD)
+    query = request(TOUR, rows=rows, cols=cols, kind=kind)
+    assert query.puzzle.hard(query.parameters) == ((rows, cols, kind) in HARD)
 
 
 @pytest.mark.night

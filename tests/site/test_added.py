@@ -85,8 +85,8 @@ def test_the_wheel_and_its_lock_file_are_consistent(parts, castles):
         bodies = {name: archive.read(name) for name in archive.namelist()}
     (record,) = (name for name in bodies if name.endswith("/RECORD"))
     rows = csv.reader(bodies.pop(record).decode().splitlines())
-    told = {name: hashed for name, hashed, _ in rows if name != record}
-    assert told == {name: f"sha256={digest(body)}" for name, body in bodies.items()}
+    result = {name: hashed for name, hashed, _ in rows if name != record}
+    assert result == {name: f"sha256={digest(body)}" for name, body in bodies.items()}
     lock = json.loads((wheel.parent / "pyodide-lock.json").read_text("utf-8"))
     hashed = hashlib.sha256(wheel.read_bytes()).hexdigest()
     assert lock["packages"]["pypuzzles"]["sha256"] == hashed

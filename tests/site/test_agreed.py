@@ -23,5 +23,5 @@ AGREED = {
 def test_the_page_and_python_agree(file, name):
     """Puzzle names, program length, templates, and the memory of a count."""
     text = (WEB / file).read_text("utf-8")
-    said = re.findall(rf"^(?:export )?const {name} = (.+);$", text, re.MULTILINE)
-    assert said == [AGREED[file, name]]
+    texts = re.findall(rf"^(?:export )?const {name} = (.+);$", text, re.MULTILINE)
+    assert texts == [AGREED[file, name]]

@@ -55,12 +55,12 @@ def sphinx(tmp_path):
     from sphinx.util.docutils import docutils_namespace, patch_docutils
 
     def build(source, builder="html"):
-        out, said = tmp_path / builder, io.StringIO()
+        out, text = tmp_path / builder, io.StringIO()
         trees = tmp_path / "trees"
         with patch_docutils(), docutils_namespace():
-            told = {"status": None, "warning": said}
-            Sphinx(source, source, out, trees, builder, **told).build()
-        return out, re.sub("\x1b.*?m", "", said.getvalue())
+            result = {"status": None, "warning": text}
+            Sphinx(source, source, out, trees, builder, **result).build()
+        return out, re.sub("\x1b.*?m", "", text.getvalue())
 
     return build
 
@@ -110,12 +110,12 @@ def test_errors_have_line_numbers(sphinx, tmp_path):
     (book / "conf.py").write_text(CONF)
     (book / "index.md").write_text(BOOK)
     out, warnings = sphinx(book)
-    said = [line for line in warnings.splitlines() if line]
-    assert len(said) == len(FAULTS)
+    texts = [line for line in warnings.splitlines() if line]
+    assert len(texts) == len(FAULTS)
     file = re.escape(str(book / "index.md"))
     for line, sentence in FAULTS:
         wanted = rf"{file}:{line}: (WARNING|ERROR): {re.escape(sentence)}"
-        assert [each for each in said if re.match(wanted, each)], said
+        assert [each for each in texts if re.match(wanted, each)], texts
     page = (out / "index.html").read_text("utf-8")
     assert boards(page) == [FOURTH, FOURTH.replace("step=4", "step=11")]
     assert "\u201chere\u201d, <em>so</em> to say.</p>\n<figure" in page
@@ -183,8 +183,8 @@ def test_a_wrong_state_stops_pandoc_with_its_line(tmp_path):
     made = pandoc(page, "html")
     assert (made.returncode, made.stdout) == (1, "")
     sentence = "there is no step 11111: queens, backtracking has 894 tries"
-    said = f"pypuzzles: {page}:4: {{board}} step=11111: {sentence}\n"
-    assert made.stderr == said
+    texts = f"pypuzzles: {page}:4: {{board}} step=11111: {sentence}\n"
+    assert made.stderr == texts
 
 
 def cells():
@@ -203,14 +203,14 @@ def test_the_cells_of_the_notebook_show_boards():
     all_cells = cells()
     assert "await micropip.install(" in all_cells.pop("install")
     shell = pytest.importorskip("IPython").InteractiveShell()
-    told = {}
+    answer = {}
     for name, source in all_cells.items():
         result = shell.run_cell(source)
         assert result.success, name
-        told[name], _ = shell.display_formatter.format(result.result)
-    del told["site"]
-    assert all(each["image/svg+xml"].startswith("<svg ") for each in told.values())
-    assert told["state"]["text/html"] == shown(state(FOURTH), HOST).html
+        answer[name], _ = shell.display_formatter.format(result.result)
+    del answer["site"]
+    assert all(each["image/svg+xml"].startswith("<svg ") for each in answer.values())
+    assert answer["state"]["text/html"] == shown(state(FOURTH), HOST).html
 
 
 @pytest.mark.night

@@ -23,9 +23,9 @@ def test_every_key_is_documented(tmp_path, monkeypatch):
     assert len(text) > len(SCHEMA.read_text("utf-8"))
     copy.write_text(text, "utf-8")
     monkeypatch.setattr(board_facts, "SCHEMA", copy)
-    told = generate_files()
-    assert "| `alike` | which: `all` |\n| `swapped` | indices of" in told[PROTOCOL]
-    assert "  /** which: `all` */\n  alike: (number | null)[];\n" in told[TYPES]
+    result = generate_files()
+    assert "| `alike` | which: `all` |\n| `swapped` | indices of" in result[PROTOCOL]
+    assert "  /** which: `all` */\n  alike: (number | null)[];\n" in result[TYPES]
 
 
 def test_a_key_without_a_docstring_is_an_error(tmp_path, monkeypatch):

@@ -126,8 +126,8 @@ def test_each_word_of_the_vocabulary_has_a_picture():
         *("place", "write", "cover", "visit", "jump", "move"),
         *("different", "one", "total", "grid", "discs", "areas"),
     }
-    said = [(line.split("`")[1], text) for line, text in pictured() if "`" in line]
-    assert words <= {word for word, text in said if f"{word}(" in text}
+    texts = [(line.split("`")[1], text) for line, text in pictured() if "`" in line]
+    assert words <= {word for word, text in texts if f"{word}(" in text}
 
 
 def test_the_plain_page_holds_a_board():

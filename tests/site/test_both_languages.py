@@ -36,12 +36,12 @@ def sections(name):
     return list(zip(parts[::2], parts[1::2], strict=True))
 
 
-def compared(pair, told):
+def compared(pair, result):
     """Apply a function to each section, in English and in Japanese."""
-    return [[told(text) for _, text in sections(name)] for name in pair]
+    return [[result(text) for _, text in sections(name)] for name in pair]
 
 
-def said(pattern):
+def find_in_prose(pattern):
     """Return a function that finds a pattern in the prose of a section."""
     return lambda text: {
         " ".join(each.split()) for each in pattern.findall(prose(text))
@@ -68,10 +68,10 @@ def words(language):
     """Return the words of a language, by key."""
     tables = [WEB / "words" / f"{language}.json"]
     tables += sorted((WEB / "words").glob(f"*.{language}.json"))
-    told = {}
+    result = {}
     for path in tables:
-        told |= json.loads(path.read_text("utf-8"))
-    return told
+        result |= json.loads(path.read_text("utf-8"))
+    return result
 
 
 @pairs
@@ -82,10 +82,10 @@ def test_both_have_the_same_sections(pair):
 
 
 @pairs
-@pytest.mark.parametrize("told", [blocks, rows])
-def test_both_show_the_same(pair, told):
+@pytest.mark.parametrize("result", [blocks, rows])
+def test_both_show_the_same(pair, result):
     """Both have the same commands, programs and table rows."""
-    english, japanese = compared(pair, told)
+    english, japanese = compared(pair, result)
     assert english == japanese
 
 
@@ -93,7 +93,7 @@ def test_both_show_the_same(pair, told):
 @pytest.mark.parametrize("pattern", [CODE, FIGURE], ids=["code", "figures"])
 def test_both_mention_the_same_names(pair, pattern):
     """Sections have the same code and figures."""
-    english, japanese = compared(pair, said(pattern))
+    english, japanese = compared(pair, find_in_prose(pattern))
     assert english == japanese
 
 
@@ -101,11 +101,11 @@ def test_both_mention_the_same_names(pair, pattern):
 def test_buttons_have_their_names_from_the_page(pair):
     """Bold in English, in corner brackets in Japanese: texts of the same key."""
     page = {language: words(language) for language in BUTTON}
-    english, _ = compared(pair, said(BUTTON["en"]))
-    _, japanese = compared(pair, said(BUTTON["ja"]))
+    english, _ = compared(pair, find_in_prose(BUTTON["en"]))
+    _, japanese = compared(pair, find_in_prose(BUTTON["ja"]))
     for bold, bracketed in zip(english, japanese, strict=True):
         keys = {
-            name: [key for key, told in page["en"].items() if told == name]
+            name: [key for key, result in page["en"].items() if result == name]
             for name in bold
         }
         named = [{page["ja"][key] for key in found} for found in keys.values()]

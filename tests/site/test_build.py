@@ -30,21 +30,21 @@ by_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle
 @needs_site
 def test_the_manifest_has_size_and_hash_of_every_file():
     """They are computed here independently."""
-    told = json.loads((SITE / NAME).read_text("utf-8"))
+    result = json.loads((SITE / NAME).read_text("utf-8"))
     bodies = {
         path.relative_to(SITE).as_posix(): path.read_bytes()
         for path in SITE.rglob("*")
         if path.is_file() and path.name != NAME
     }
     hashes = {name: hashlib.sha256(body).digest() for name, body in bodies.items()}
-    assert told["files"] == {
+    assert result["files"] == {
         name: {
             "bytes": len(body),
             "integrity": f"sha256-{b64encode(hashes[name]).decode()}",
         }
         for name, body in bodies.items()
     }
-    assert set(told["python"]) <= set(bodies)
+    assert set(result["python"]) <= set(bodies)
 
 
 @needs_site
@@ -85,13 +85,13 @@ def built_programs(puzzle, algorithm):
     """Return the entries of the site, with their modules in base64."""
     path = SITE / f"programs/{puzzle.name}-{algorithm.name}.bin"
     head, _, rest = zlib.decompress(path.read_bytes()).partition(b"\n")
-    told = json.loads(head)
+    result = json.loads(head)
     at = 0
-    for entry in told["programs"]:
+    for entry in result["programs"]:
         end = at + entry.pop("bytes", 0)
         wasm = b64encode(rest[at:end]).decode()
         at = end
-        yield {**entry, "wasm": wasm, "words": told["words"]}
+        yield {**entry, "wasm": wasm, "words": result["words"]}
 
 
 @needs_site
@@ -112,15 +112,17 @@ def test_the_site_counts_default_searches_without_python(puzzle):
                 for name, value in entry["parameters"].items()
                 if value is not None
             }
-            asked = {**names, "form": form, "parameters": given}
-            told = json.loads(bridge.answer(json.dumps({"verb": "compile", **asked})))
+            settings = {**names, "form": form, "parameters": given}
+            result = json.loads(
+                bridge.answer(json.dumps({"verb": "compile", **settings}))
+            )
             assert list(entry["parameters"]) == [each.name for each in usual]
-            if "error" in told:
-                assert entry["error"] == told["error"]["message"]
-            elif told["value"]["why"]:
-                assert entry["why"] == told["value"]["why"]
+            if "error" in result:
+                assert entry["error"] == result["error"]["message"]
+            elif result["value"]["why"]:
+                assert entry["why"] == result["value"]["why"]
             else:
-                program = told["value"]["program"]
+                program = result["value"]["program"]
                 assert {name: entry[name] for name in program} == program
 
 
@@ -180,13 +182,13 @@ def test_the_recording_is_the_search_itself(puzzle):
     """Its events and calls equal those of a search here."""
     path = SITE / f"samples/search-{puzzle.name}.json"
     recorded = json.loads(path.read_text("utf-8"))
-    asked = request(puzzle.name)
-    assert recorded["request"] == json.loads(json.dumps(asked.names()))
-    search = asked.search()
+    query = request(puzzle.name)
+    assert recorded["request"] == json.loads(json.dumps(query.names()))
+    search = query.search()
     assert recorded["pairs"] == list(chain.from_iterable(islice(search, 1024)))
-    search = asked.search()
+    search = query.search()
     for calls in recorded["calls"]:
-        assert calls == frames.stack(search, asked.algorithm.masks)
+        assert calls == frames.stack(search, query.algorithm.masks)
         next(search, None)
 
 
@@ -195,24 +197,24 @@ def test_the_recording_is_the_search_itself(puzzle):
 def test_every_search_has_its_source_to_edit(puzzle):
     """It equals Python's."""
     path = SITE / f"samples/texts-{puzzle.name}.json"
-    told = json.loads(path.read_text("utf-8"))
+    result = json.loads(path.read_text("utf-8"))
     for algorithm in puzzle.algorithms:
         forms = {form: alone(algorithm.function(form)) for form in algorithm.forms}
-        assert told.get(algorithm.name, {}) == forms
+        assert result.get(algorithm.name, {}) == forms
 
 
 @needs_site
 @by_puzzle
 def test_every_drawn_shape_has_its_board_data(puzzle):
     """The default board is part of the puzzle, others have their own files."""
-    told = opened(puzzle)["puzzle"]
+    result = opened(puzzle)["puzzle"]
     files = {
         key: json.loads((SITE / address).read_text("utf-8"))[key]
-        for key, address in told["facts_at"].items()
+        for key, address in result["facts_at"].items()
     }
     for key, facts in {"{}": opened(puzzle)["facts"], **files}.items():
-        asked = request(puzzle.name, **json.loads(key))
-        assert facts == json.loads(json.dumps(asked.facts()))
+        query = request(puzzle.name, **json.loads(key))
+        assert facts == json.loads(json.dumps(query.facts()))
 
 
 def test_the_npm_lock_file_has_no_addresses():
@@ -228,19 +230,19 @@ def test_the_page_links_to_its_oembed_response():
     """According to the oEmbed specification (1.0, section 2.3.4.4) for `rich`."""
     page = (SITE / "index.html").read_text("utf-8")
     assert 'type="application/json+oembed" href="oembed.json"' in page
-    told = json.loads((SITE / "oembed.json").read_text("utf-8"))
-    assert (told["version"], told["type"]) == ("1.0", "rich")
-    assert {"html", "width", "height"} <= told.keys()
-    assert "web/embed.html#" in told["html"]
+    result = json.loads((SITE / "oembed.json").read_text("utf-8"))
+    assert (result["version"], result["type"]) == ("1.0", "rich")
+    assert {"html", "width", "height"} <= result.keys()
+    assert "web/embed.html#" in result["html"]
 
 
 @needs_site
 def test_a_link_preview_has_an_absolute_picture_url():
     """Link previews need an absolute URL, which requires SITE_URL."""
     page = (SITE / "index.html").read_text("utf-8")
-    told = re.findall(r'<meta property="og:image" content="(.*)">', page)
-    assert told == ["picture.png"]
-    assert (SITE / told[0]).read_bytes().startswith(b"\x89PNG")
+    result = re.findall(r'<meta property="og:image" content="(.*)">', page)
+    assert result == ["picture.png"]
+    assert (SITE / result[0]).read_bytes().startswith(b"\x89PNG")
     whole = with_site_url(page, "https://host.example/a/")
     assert 'content="https://host.example/a/picture.png"' in whole
 
@@ -249,6 +251,6 @@ def test_the_oembed_frame_uses_the_site_url(monkeypatch):
     """A relative address would refer to the embedding site."""
     monkeypatch.setenv("SITE_URL", "https://host.example/a/")
     first = {"name": "queens", "words": {"en": {"puzzle.queens": "Queens"}}}
-    told = json.loads(oembed({"puzzles": [first]}))
-    assert told["title"] == "Queens: watch the search"
-    assert 'src="https://host.example/a/web/embed.html#v=1' in told["html"]
+    result = json.loads(oembed({"puzzles": [first]}))
+    assert result["title"] == "Queens: watch the search"
+    assert 'src="https://host.example/a/web/embed.html#v=1' in result["html"]

@@ -34,49 +34,52 @@ def test_the_page_has_boards_with_default_clues():
     """With every size and option; boards with other clues come from Python."""
     size = {**SIZE, "least": 2, "drawn": 3}
     options = {**SUM, "options": ["A+B=C", "../D"]}
-    told = puzzle("any", size, CLUES, options)
-    assert list(shapes(told)) == [
+    result = puzzle("any", size, CLUES, options)
+    assert list(shapes(result)) == [
         {"n": n, "clues": {}, "sum": word} for n in (2, 3) for word in ("A+B=C", "../D")
     ]
 
 
 def test_board_data_has_safe_file_names(monkeypatch, tmp_path):
     """File names have only letters, digits and hyphens."""
-    monkeypatch.setattr("website.catalog.ask", lambda **asked: {"facts": asked})
+    monkeypatch.setattr("website.catalog.ask", lambda **query: {"facts": query})
     options = {**SUM, "options": ["A+B=C", "../D", "SEND+MORE=MONEY"]}
-    told = write_facts(puzzle("any", options), tmp_path)
-    assert told == {
+    facts = write_facts(puzzle("any", options), tmp_path)
+    assert facts == {
         '{"sum":"../D"}': "facts/any-sum-d.json",
         '{"sum":"SEND+MORE=MONEY"}': "facts/any-sum-send-more-money.json",
     }
     assert {
         path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")
-    } == {*told.values()}
+    } == {*facts.values()}
 
 
 def test_words_of_the_page_are_removed_from_puzzles():
     """In every language; other words are kept."""
-    said = {"en": {"undo": "Undo", "a.b": "c"}, "ja": {"undo": "取り消す", "red": "赤"}}
-    assert page_words("any", said) == {"en": {"a.b": "c"}, "ja": {"red": "赤"}}
+    texts = {
+        "en": {"undo": "Undo", "a.b": "c"},
+        "ja": {"undo": "取り消す", "red": "赤"},
+    }
+    assert page_words("any", texts) == {"en": {"a.b": "c"}, "ja": {"red": "赤"}}
 
 
 def test_words_of_the_page_for_one_puzzle_are_added():
     """It replaces the module's text of the same key."""
     key = "algorithm.queens.bitmask"
-    told = page_words("queens", {"en": {key: "Bitmask"}, "ja": {}})
-    assert told["en"][f"{key}.idea"] == "only free squares"
-    assert told["ja"][f"{key}.idea"] == "利き筋にないマスだけ"
+    result = page_words("queens", {"en": {key: "Bitmask"}, "ja": {}})
+    assert result["en"][f"{key}.idea"] == "only free squares"
+    assert result["ja"][f"{key}.idea"] == "利き筋にないマスだけ"
 
 
 @pytest.mark.parametrize(
-    "told",
+    "result",
     [puzzle("knights_tour"), puzzle("queens", {**SIZE, "default": 30, "least": 29})],
     ids=["without a size", "with large ones"],
 )
-def test_a_puzzle_that_cannot_be_counted_stops_the_build(told):
+def test_a_puzzle_that_cannot_be_counted_stops_the_build(result):
     """If there is no smaller size, instead of searching endlessly."""
-    with pytest.raises(ValueError, match=f"{told['name']} has no size that can be"):
-        countable_sizes(told)
+    with pytest.raises(ValueError, match=f"{result['name']} has no size that can be"):
+        countable_sizes(result)
 
 
 @pytest.mark.parametrize(
@@ -84,10 +87,10 @@ def test_a_puzzle_that_cannot_be_counted_stops_the_build(told):
 )
 def test_modules_imported_by_a_script_are_inputs(monkeypatch, name, others):
     """So it runs again when they change."""
-    told = []
-    monkeypatch.setattr("build_site.step", lambda *step: told.extend(step[1]))
+    result = []
+    monkeypatch.setattr("build_site.step", lambda *step: result.extend(step[1]))
     make_from_package("", name)
     folder = ROOT / "build_scripts" / "website"
-    scripts = {path.stem for path in told if path.parent == folder}
+    scripts = {path.stem for path in result if path.parent == folder}
     assert scripts == {name, *others}
-    assert ROOT / "pypuzzles" / "search.py" in told
+    assert ROOT / "pypuzzles" / "search.py" in result

@@ -80,7 +80,7 @@ def test_the_zip_serves_the_network(unpacked):
 
     The port is the requested one.
     """
-    python, *words = Classroom.told("en").command.split()
+    python, *words = Classroom.from_page("en").command.split()
     assert python == "python3"
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]

@@ -21,10 +21,10 @@ def test_each_path_of_the_tree_ends_in_its_order():
 def test_there_is_a_column_for_each_first_number():
     """Rows have the same positions in each column."""
     rows = orders("permutations by_list n=3", "").split("<tr>")[1:]
-    told = [re.findall(r"<small>(\d)</small> (\d+)", row) for row in rows]
-    places = [[int(at) for at, _ in row] for row in told]
+    result = [re.findall(r"<small>(\d)</small> (\d+)", row) for row in rows]
+    places = [[int(at) for at, _ in row] for row in result]
     assert places == [[1, 3, 5], [2, 4, 6]]
-    assert [order for column in zip(*told, strict=True) for _, order in column] == ALL
+    assert [order for column in zip(*result, strict=True) for _, order in column] == ALL
 
 
 def test_the_list_has_the_values_of_the_calls():

@@ -37,7 +37,7 @@ def words(table):
         return strings.strings("ja")
     read = json.loads((WEB / "words" / f"{table}.json").read_text("utf-8"))
     if table == "refusals.ja":
-        return {key: CODE.sub("", said) for key, said in read.items()}
+        return {key: CODE.sub("", sentence) for key, sentence in read.items()}
     if table != "why.ja":
         return read
     return {
@@ -52,8 +52,8 @@ def test_no_word_is_english(table):
     """Except names and words without a translation."""
     found = {
         key: english
-        for key, said in words(table).items()
-        if (english := english_in(said, EVERYWHERE | TABLES[table]))
+        for key, texts in words(table).items()
+        if (english := english_in(texts, EVERYWHERE | TABLES[table]))
     }
     assert found == {}
 
@@ -61,24 +61,26 @@ def test_no_word_is_english(table):
 @pytest.mark.parametrize("table", ["refusals.ja", "exhibits.ja", "why.ja"])
 def test_every_sentence_of_python_is_translated(table):
     """Including sentences that consist of names."""
-    left = [key for key, said in words(table).items() if not JAPANESE.search(said)]
+    left = [key for key, texts in words(table).items() if not JAPANESE.search(texts)]
     assert left == []
 
 
 @pytest.mark.parametrize("table", TABLES)
 def test_every_exception_is_used(table):
     """Exceptions that are no longer used are removed."""
-    there = {word for said in words(table).values() for word in english_in(said, set())}
+    there = {
+        word for texts in words(table).values() for word in english_in(texts, set())
+    }
     assert TABLES[table] - there == set()
 
 
 def test_a_thing_has_one_name():
     """In the lessons, in the docs, and on the page."""
     texts = [*(ROOT / "docs").rglob("ja/*.md"), ROOT / "README.ja.md"]
-    said = {path.name: path.read_text("utf-8") for path in texts}
-    said |= {table: "\n".join(words(table).values()) for table in TABLES}
-    assert len(said) > 15
-    found = {name: OTHERWISE.findall(text) for name, text in said.items()}
+    by_name = {path.name: path.read_text("utf-8") for path in texts}
+    by_name |= {table: "\n".join(words(table).values()) for table in TABLES}
+    assert len(by_name) > 15
+    found = {name: OTHERWISE.findall(text) for name, text in by_name.items()}
     allowed = {"exhibits.ja": ["ペグ・ソリ"]}  # the title of a section of a source
     assert {name: words for name, words in found.items() if words} == allowed
 

@@ -50,17 +50,17 @@ def test_lines_missing_in_another_program_are_marked():
 
 
 @pytest.mark.parametrize(
-    "words, told",
+    "words, result",
     [
         ("600 29 knights_tour degrees kind=closed", "577 of 600"),
         ("98 34 knights_tour degrees kind=any", "98 of 98"),
         ("98 35 knights_tour degrees kind=any", "8 of 98"),
     ],
 )
-def test_tours_with_a_common_beginning_are_counted(words, told):
+def test_tours_with_a_common_beginning_are_counted(words, result):
     """As in the paper."""
     made = FIGURES["together"](words, "{shared} of {all}")
-    assert f"<figcaption>{told}</figcaption>" in made
+    assert f"<figcaption>{result}</figcaption>" in made
 
 
 def test_each_tour_has_its_own_end():
@@ -90,16 +90,16 @@ def test_the_array_has_a_border_without_exits():
 def test_each_square_shows_its_number_of_tours():
     """The corners of 5 x 5, the centre, and the other colour."""
     made = FIGURES["starts"]("tours knights_tour degrees rows=5 cols=5 kind=any", "")
-    told = re.findall(r'font-size="36">(.+?)<', made)
-    assert (told[0], told[12], told[1]) == ("304", "64", "0")
+    result = re.findall(r'font-size="36">(.+?)<', made)
+    assert (result[0], result[12], result[1]) == ("304", "64", "0")
 
 
 def test_each_square_shows_the_tries_before_a_tour():
     """Warnsdorff's rule needs no backtracking; a dash exceeds the limit."""
-    asked = "knights_tour warnsdorff kind=any"
+    query = "knights_tour warnsdorff kind=any"
     straight, short = (
         re.findall(
-            r'font-size="36">(.+?)<', FIGURES["starts"](f"tries {most} {asked}", "")
+            r'font-size="36">(.+?)<', FIGURES["starts"](f"tries {most} {query}", "")
         )
         for most in (64, 63)
     )

@@ -93,9 +93,9 @@ def sections_of(name, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_contents_of_the_sources_are_taught(row, language):
     """In the section named in the table, with the listed figure."""
-    _, _, section, shown = row
+    _, _, section, output = row
     lesson, _, place = section.partition("#")
-    assert shown.strip("`") in sections_of(lesson, language)[place]
+    assert output.strip("`") in sections_of(lesson, language)[place]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -133,15 +133,15 @@ def judged(exercise, part, enough):
     Returns the checked sizes, and whether they are all.
     """
     text = (EXERCISES / f"{exercise}.{part}.py").read_text("utf-8")
-    told = ASKED[exercise]
+    result = ASKED[exercise]
     names = ("puzzle", "algorithm", "form")
-    asked = {name: told[name] for name in names if name in told}
-    ask("draft", draft="own", text=text, **asked)
+    settings = {name: result[name] for name in names if name in result}
+    ask("draft", draft="own", text=text, **settings)
     sizes, ended = [], False
     while not ended and tries(sizes) < enough:
-        told = ask("check", draft="own", milliseconds=SLICE, seconds=PATIENT)
-        sizes = [size for size in told["sizes"] if size["right"] is not None]
-        ended = told["ended"]
+        result = ask("check", draft="own", milliseconds=SLICE, seconds=PATIENT)
+        sizes = [size for size in result["sizes"] if size["right"] is not None]
+        ended = result["ended"]
     return sizes, ended
 
 
@@ -194,18 +194,18 @@ def test_each_lesson_has_an_exercise_that_no_built_in_program_solves(name):
     """Copying one from the page does not solve it."""
     exercises = [each for each, _ in EXERCISE.findall(TEXTS[name, "en"])]
     (exercise, *_) = [each for each in exercises if "wants" in ASKED[each]]
-    asked = ASKED[exercise]
-    figure = wanted_figures(exercise, asked)
+    query = ASKED[exercise]
+    figure = wanted_figures(exercise, query)
     assert figure
-    for text in shipped(**asked):
+    for text in shipped(**query):
         with suppress(ValueError):  # it is not a program for this search
-            assert checked_figures(text, asked, SHORT) != figure, text
+            assert checked_figures(text, query, SHORT) != figure, text
 
 
 def test_every_search_links_to_a_lesson():
     """Either a lesson of its own, or the one with the same idea."""
-    told = sections()
-    assert {name: {*told[name]} for name in ours()} == {
+    result = sections()
+    assert {name: {*result[name]} for name in ours()} == {
         name: {each.name for each in find(name).algorithms} for name in ours()
     }
 
@@ -263,9 +263,9 @@ def test_no_markup_is_left_in_the_text(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_editor_knows_each_exercise(language):
     """Its initial program, and its task and hints as plain text."""
-    told = json.loads((SITE / "learn/exercises.json").read_text("utf-8"))
-    assert set(told) == set(ASKED)
-    for name, each in told.items():
+    result = json.loads((SITE / "learn/exercises.json").read_text("utf-8"))
+    assert set(result) == set(ASKED)
+    for name, each in result.items():
         start = (EXERCISES / f"{name}.start.py").read_text("utf-8")
         assert each["start"] == start
         for key in ("puzzle", "algorithm", "form"):

@@ -33,9 +33,9 @@ def test_lines_missing_in_the_other_program_are_marked():
 
 def test_a_listing_shows_functions_of_the_kit_too():
     """Under the path of its module."""
-    shown = render_listing("kit/bits lowest", {})
-    assert "<code>pypuzzles/kit/bits.py</code>" in shown
-    assert "return mask &amp; -mask" in shown
+    output = render_listing("kit/bits lowest", {})
+    assert "<code>pypuzzles/kit/bits.py</code>" in output
+    assert "return mask &amp; -mask" in output
 
 
 def test_a_state_with_its_lens_has_the_values_of_masks():
@@ -60,8 +60,8 @@ def test_the_figures_of_bits_are_computed():
 
 def test_masks_have_a_row_for_each_queen():
     """The masks of the calls at that step: queens in columns 0 and 2."""
-    told = FIGURES["masks"]("queens bitmask n=6 step=2", "")
-    assert re.findall(r"<td><code>(.*?)</code>", told) == [
+    result = FIGURES["masks"]("queens bitmask n=6 step=2", "")
+    assert re.findall(r"<td><code>(.*?)</code>", result) == [
         *("0", "000000", "000000", "000000", "111110"),
         *("1", "000001", "000010", "000000", "111000"),
     ]
@@ -70,8 +70,8 @@ def test_masks_have_a_row_for_each_queen():
 def test_printed_times_are_below_the_counts():
     """The solutions of each size, as at the beginning of Hiroi's table."""
     say = {"solutions": "solutions", "times": "{source}{machine}"}
-    told = render_times("hiroi-times-bits, solutions queens meet_in_the_middle", say)
-    cells = re.findall(r"<td>(?:<data[^>]*>)?([\d.,]+)", told)
+    result = render_times("hiroi-times-bits, solutions queens meet_in_the_middle", say)
+    cells = re.findall(r"<td>(?:<data[^>]*>)?([\d.,]+)", result)
     assert cells[:4] == ["2,680", "14,200", "73,712", "365,596"]
     assert cells[4:] == ["0.02", "0.12", "0.69", "4.06"]
 
@@ -80,10 +80,10 @@ def test_printed_times_are_below_the_counts():
 def test_japanese_lessons_have_japanese_names_of_programs_and_sources(row):
     """As in the view of published results."""
     say = lesson_words("ja")
-    told = render_times(row.id, say)
-    assert row.program not in told
-    assert say[row.program] in told
-    assert say[row.source.citation] in told
+    result = render_times(row.id, say)
+    assert row.program not in result
+    assert say[row.program] in result
+    assert say[row.source.citation] in result
 
 
 def test_a_provably_impossible_search_is_still_counted():
@@ -128,14 +128,14 @@ def test_the_cost_of_halves_is_that_of_the_program(n, monkeypatch):
         lambda n, ways, takers: met.append(len(ways)) or real(n, ways, takers),
     )
     known = request("queens", "meet_in_the_middle", n=n).count().solutions
-    told = SIXTEEN if n == 16 else cost(n)
-    halves, _, pairs, joins, boards = told
+    result = SIXTEEN if n == 16 else cost(n)
+    halves, _, pairs, joins, boards = result
     last = (n - n // 2) + 2 * n - 2
     bytes_read = range((n - n // 2) // 8, (last + 7) // 8)
     tables = sum(2 ** min(8, last - 8 * byte) for byte in bytes_read)
     assert joins == sum(met) * len(bytes_read) + len(met) * tables
     assert boards == known
-    assert told == cost(n)
+    assert result == cost(n)
     assert pairs > boards > halves / 4 > 0
 
 
@@ -164,8 +164,8 @@ def test_the_first_solutions_have_the_tries_in_the_text(algorithm, n, step):
 
 def test_a_number_can_use_published_values_and_the_step():
     """OEIS A000170 has sixteen queens; the step is that of the current board."""
-    told = render_number("boards[16]")
-    assert told.endswith(f">{LARGE_QUEENS[16][0]:,}</data>")
+    result = render_number("boards[16]")
+    assert result.endswith(f">{LARGE_QUEENS[16][0]:,}</data>")
     assert render_number("step - 1", 23).endswith(">22</data>")
     with pytest.raises(ValueError, match="has no solution"):
         render_number("queens bitmask n=3 first")
@@ -221,11 +221,11 @@ def test_the_path_on_the_star_tries_the_smallest_neighbour_first(language):
             path.pop()
     assert path == [0, 2, 1, 5, 7, 8, 9, 11]
     text = (LEARN / language / "star.md").read_text("utf-8")
-    told = {
+    result = {
         "en": "by 0, 2, 1, 5, 7, 8, 9 and 11",
         "ja": "0 から 2、1、5、7、8、9 と進んで 11",
     }
-    assert told[language] in text
+    assert result[language] in text
 
 
 def test_a_text_board_is_the_first_solution():

@@ -100,11 +100,11 @@ def test_a_board_needs_more_than_64_bits():
 
 def test_the_measurements_agree_with_the_text():
     """Compile time is constant; the ratio stabilises."""
-    told = json.loads(MEASURED.read_text("utf-8"))
-    assert told["quick"] is False
+    result = json.loads(MEASURED.read_text("utf-8"))
+    assert result["quick"] is False
     sizes = {
         int(each["name"].split()[0]): [one["seconds"] for one in each["runners"]]
-        for each in told["measured"]
+        for each in result["measured"]
     }
     assert list(sizes) == [8, 9, 10, 11, 12, 13]
     python, afresh, _ = sizes[8]

@@ -31,10 +31,10 @@ def test_a_function_missing_in_the_other_program_is_marked_completely():
 def test_a_program_is_compared_with_another_of_its_module():
     """Common lines are not marked."""
     words = "langford free_places, differs from langford every_place"
-    shown = render_listing(words, lesson_words("en"))
-    assert "lines that are not in every_place" in shown
-    assert "<mark>        places = free &amp; free &gt;&gt; k + 1</mark>" in shown
-    assert "<mark>        if k == 0:</mark>" not in shown
+    output = render_listing(words, lesson_words("en"))
+    assert "lines that are not in every_place" in output
+    assert "<mark>        places = free &amp; free &gt;&gt; k + 1</mark>" in output
+    assert "<mark>        if k == 0:</mark>" not in output
 
 
 def test_a_star_has_a_family_of_48():
@@ -51,9 +51,9 @@ def test_a_star_has_a_family_of_48():
 @pytest.mark.parametrize("size, decided", [(2, 0), (3, 960)])
 def test_few_clues_determine_this_many_stars(size, decided):
     """No star by two numbers, and each star by some set of three."""
-    shown = [[*combinations(enumerate(each), size)] for each in stars()]
-    times = Counter(clues for each in shown for clues in each)
-    assert sum(any(times[clues] == 1 for clues in each) for each in shown) == decided
+    output = [[*combinations(enumerate(each), size)] for each in stars()]
+    times = Counter(clues for each in output for clues in each)
+    assert sum(any(times[clues] == 1 for clues in each) for each in output) == decided
 
 
 @pytest.mark.parametrize(

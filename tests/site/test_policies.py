@@ -38,10 +38,10 @@ class Head(HTMLParser):
 
     def handle_starttag(self, tag, attrs):
         """Record a policy, or an element that precedes it."""
-        told = dict(attrs)
-        if (told.get("http-equiv") or "").lower() == "content-security-policy":
-            self.policies.append(told["content"])
-        elif not self.policies and ({"src", "href"} & told.keys() or tag == "script"):
+        result = dict(attrs)
+        if (result.get("http-equiv") or "").lower() == "content-security-policy":
+            self.policies.append(result["content"])
+        elif not self.policies and ({"src", "href"} & result.keys() or tag == "script"):
             self.early.append(tag)
 
 
@@ -73,12 +73,12 @@ def test_every_built_page_has_its_policy():
 @pytest.mark.parametrize("name", [*built_pages(), "another.html"])
 def test_no_policy_allows_another_origin(name):
     """No other origin, no script from text, no base and no form."""
-    told = rules(policy(rules_of(name)))
-    assert told.keys() <= ALLOWED.keys()
+    result = rules(policy(rules_of(name)))
+    assert result.keys() <= ALLOWED.keys()
     needed = {"default-src", "script-src", "base-uri", "form-action"}
-    assert needed <= told.keys()
-    assert ("connect-src" in told) == (name != SANDBOX)
-    for rule, sources in told.items():
+    assert needed <= result.keys()
+    assert ("connect-src" in result) == (name != SANDBOX)
+    for rule, sources in result.items():
         assert sources <= ALLOWED[rule]
         assert sources
 
@@ -88,8 +88,8 @@ def test_no_policy_allows_another_origin(name):
 def test_the_one_file_edition_connects_to_nothing():
     """Its scripts and styles are allowed by hash, and nothing is fetched."""
     (text,) = Head(write_one_file().read_text("utf-8")).policies
-    told = rules(text)
-    assert told.keys() == ALLOWED.keys() - {"connect-src", "manifest-src"}
+    result = rules(text)
+    assert result.keys() == ALLOWED.keys() - {"connect-src", "manifest-src"}
     for rule, most in {
         **ALLOWED,
         "script-src": {SANDBOX_SCRIPT, "'wasm-unsafe-eval'"},
@@ -97,7 +97,7 @@ def test_the_one_file_edition_connects_to_nothing():
         "img-src": {"data:", "blob:"},
         "worker-src": {"blob:"},
     }.items():
-        others = told.get(rule, set()) - most
+        others = result.get(rule, set()) - most
         hashes = 1 if rule in ("script-src", "style-src") else 0
         assert (rule, len(others)) == (rule, hashes)
         assert all(HASH.fullmatch(source) for source in others)
@@ -105,17 +105,17 @@ def test_the_one_file_edition_connects_to_nothing():
 
 def test_a_sandbox_has_nothing_of_the_site():
     """Its one script, by its hash; not even files of its own origin."""
-    told = rules(policy(rules_of(SANDBOX)))
-    assert told.pop("script-src") == {SANDBOX_SCRIPT, "'wasm-unsafe-eval'"}
-    assert told.pop("worker-src") == {"blob:"}
-    assert set.union(*told.values()) == {"'none'"}
+    result = rules(policy(rules_of(SANDBOX)))
+    assert result.pop("script-src") == {SANDBOX_SCRIPT, "'wasm-unsafe-eval'"}
+    assert result.pop("worker-src") == {"blob:"}
+    assert set.union(*result.values()) == {"'none'"}
 
 
 @needs_site
 def test_the_frame_of_oembed_is_a_page_with_a_policy():
     """The page that other sites embed."""
-    told = json.loads((SITE / "oembed.json").read_text("utf-8"))
-    (source,) = re.findall(r'src="([^"#]+)#', unescape(told["html"]))
+    result = json.loads((SITE / "oembed.json").read_text("utf-8"))
+    (source,) = re.findall(r'src="([^"#]+)#', unescape(result["html"]))
     assert source.endswith(tuple(built_pages()))
 
 

@@ -19,8 +19,8 @@ def test_a_busy_port_is_reported_in_one_sentence():
     """Before the build."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        said = [f"Port {port} is taken or not allowed: choose another with --port."]
-        assert run_script("serve.py", "--port", str(port)) == (1, said)
+        texts = [f"Port {port} is taken or not allowed: choose another with --port."]
+        assert run_script("serve.py", "--port", str(port)) == (1, texts)
 
 
 @pytest.mark.process
@@ -74,5 +74,5 @@ def test_an_old_python_is_rejected_in_one_sentence(name):
     program = OLD_PYTHON.replace("ROOMS", repr(rooms))
     command = [sys.executable, "-c", program, str(SCRIPTS), name]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    said = "pypuzzles needs Python 3.11 or newer, and this is 3.8."
-    assert done.stdout.splitlines() == [said, "{'setup'}"]
+    text = "pypuzzles needs Python 3.11 or newer, and this is 3.8."
+    assert done.stdout.splitlines() == [text, "{'setup'}"]

@@ -45,7 +45,7 @@ def pattern(key):
     return re.compile(r"[\w.-]*".join(map(re.escape, parts)))
 
 
-def asked(expression):
+def used_keys(expression):
     """List the keys that an expression finds, with their modules."""
     return sorted(
         {
@@ -76,9 +76,9 @@ def test_both_languages_have_the_same_placeholders(language):
 
 def test_every_used_key_exists():
     """For computed keys, at least one exists."""
-    keys = asked(ASKED)
+    keys = used_keys(ASKED)
     assert len(keys) > 300  # the expression matches something
-    there = set(ENGLISH).union(*(said["en"] for said in MODULES.values()))
+    there = set(ENGLISH).union(*(texts["en"] for texts in MODULES.values()))
     missing = [
         (name, key)
         for name, key in keys
@@ -104,9 +104,9 @@ def files_loaded_by(program):
 
 def test_every_key_is_loaded_where_it_is_used():
     """With the page, the view, the footer, the puzzle or its board."""
-    of_any = set().union(*(said["en"] for said in MODULES.values()))
+    of_any = set().union(*(texts["en"] for texts in MODULES.values()))
     wrong = []
-    for program, key in asked(ASKED):
+    for program, key in used_keys(ASKED):
         open_one = strings.OF_PUZZLES if "${puzzle}" in key else []
         files = [*files_loaded_by(program), *open_one]
         there = of_any | strings.strings("en", *files).keys()
@@ -117,13 +117,13 @@ def test_every_key_is_loaded_where_it_is_used():
 
 def test_no_key_is_in_two_files():
     """Words of views and puzzles are not part of the page's."""
-    told = [key for name in strings.FILES for key in strings.strings("en", name)]
-    assert len(told) == len({*told})
+    result = [key for name in strings.FILES for key in strings.strings("en", name)]
+    assert len(result) == len({*result})
 
 
 def test_every_key_is_used():
     """Unused keys are removed."""
-    known = [pattern(key) for _, key in asked(ASKED) + asked(NAMED)]
+    known = [pattern(key) for _, key in used_keys(ASKED) + used_keys(NAMED)]
     known.append(re.compile(r"group\.\w+"))  # looked up by their last part
     unused = [
         key
@@ -156,10 +156,10 @@ def test_everything_in_the_catalogue_has_a_name(puzzle, language):
 
 def test_modules_share_names():
     """The page has one word for a parameter or option of all puzzles."""
-    told = {}
-    for said in MODULES.values():
-        for language, table in said.items():
+    result = {}
+    for languages in MODULES.values():
+        for language, table in languages.items():
             for key, text in table.items():
                 if key.startswith(("parameter.", "option.")) and key not in ENGLISH:
-                    told.setdefault((language, key), set()).add(text)
-    assert {key: texts for key, texts in told.items() if len(texts) > 1} == {}
+                    result.setdefault((language, key), set()).add(text)
+    assert {key: texts for key, texts in result.items() if len(texts) > 1} == {}

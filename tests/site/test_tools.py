@@ -100,9 +100,9 @@ def refused(tmp_path_factory):
         with program.open("a", encoding="utf-8") as text:
             text.write(f"{line}\n")
     words = NPM_TOOLS["dependency-cruiser"]
-    with pytest.raises(pytest.fail.Exception) as said:
+    with pytest.raises(pytest.fail.Exception) as sentence:
         run_command(npm_program(words[0]), *words[1:], folder=web)
-    return str(said.value)
+    return str(sentence.value)
 
 
 @pytest.mark.node

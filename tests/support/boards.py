@@ -49,8 +49,8 @@ PEGS = "peg_solitaire"
 
 def open_pegs(reader, **rest: object) -> None:
     """Open a peg board and wait for it."""
-    asked = "".join(f"&{name}={value}" for name, value in rest.items())
-    reader.open(f"#puzzle={PEGS}{asked}")
+    query = "".join(f"&{name}={value}" for name, value in rest.items())
+    reader.open(f"#puzzle={PEGS}{query}")
     expect(reader.place.get_by_role("grid")).to_be_visible()
 
 

@@ -27,10 +27,10 @@ def list_cases(puzzle, algorithm):
         if only and algorithm not in only[0]:
             continue
         with suppress(ValueError):  # the search rejects this size or kind
-            asked = request(puzzle, algorithm, **parameters)
-            pairs = list(islice(asked.search(), LONG_EVENTS))
+            query = request(puzzle, algorithm, **parameters)
+            pairs = list(islice(query.search(), LONG_EVENTS))
             if only or not is_long(pairs):
-                listed.append((asked, count, pairs))
+                listed.append((query, count, pairs))
             elif listed:
                 break
     return listed
@@ -45,8 +45,8 @@ def is_long(pairs):
 def cases(puzzle, algorithm):
     """List the same cases, with a flag for long ones instead of the events."""
     return [
-        (asked, count, is_long(pairs))
-        for asked, count, pairs in list_cases(puzzle, algorithm)
+        (query, count, is_long(pairs))
+        for query, count, pairs in list_cases(puzzle, algorithm)
     ]
 
 
@@ -57,8 +57,8 @@ def run_cases(puzzle, algorithm, long=False):
     Returns requests, counts and events.
     """
     return [
-        (asked, count, list(asked.search()) if long else pairs)
-        for asked, count, pairs in list_cases(puzzle, algorithm)
+        (query, count, list(query.search()) if long else pairs)
+        for query, count, pairs in list_cases(puzzle, algorithm)
         if is_long(pairs) == long
     ]
 

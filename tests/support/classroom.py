@@ -56,7 +56,7 @@ class Classroom(NamedTuple):
     steps: list[tuple[str, list[str]]]
 
     @classmethod
-    def told(cls, language):
+    def from_page(cls, language):
         """Read the section from the built page."""
         page = SITE / "learn" / language / "teach.html"
         room = page.read_text("utf-8").partition('id="room"')[2].partition("<h2")[0]
@@ -73,13 +73,13 @@ class Classroom(NamedTuple):
 
 def try_it(page, teach, steps):
     """Follow each step from the page for teachers, and check the result."""
-    shown = [
+    notice = [
         page.get_by_text(re.compile("^(try|試行) [1-9]")),
         page.get_by_text(re.compile("No, it tries this|いいえ、これを試します")),
         page.frame_locator("iframe.paper-frame").get_by_role("heading").first,
         page.get_by_role("complementary").get_by_text(re.compile("Row 1|行1")),
     ]
-    for (link, buttons), sight in zip(steps, shown, strict=True):
+    for (link, buttons), sight in zip(steps, notice, strict=True):
         page.goto(teach)
         page.get_by_role("link", name=link, exact=True).last.click()
         for button in buttons:

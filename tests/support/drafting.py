@@ -73,8 +73,8 @@ def changed(mistake):
 
 def send(verb, **message):
     """Send a request; return "value" or "error", and its content."""
-    told = json.loads(bridge.answer(json.dumps({"verb": verb, **message})))
-    return next(iter(told.items()))
+    result = json.loads(bridge.answer(json.dumps({"verb": verb, **message})))
+    return next(iter(result.items()))
 
 
 def load_program(text, **names):
@@ -84,14 +84,14 @@ def load_program(text, **names):
 
 def run_program(text, parameters=None, **names):
     """Load a program, start it and count until its end or error."""
-    kind, told = load_program(text, **names)
+    kind, answer = load_program(text, **names)
     if kind == "value":
-        kind, told = send("start", draft="own", parameters=parameters or {"n": 6})
+        kind, answer = send("start", draft="own", parameters=parameters or {"n": 6})
     printed = []
-    while kind == "value" and not told.get("ended"):
-        kind, told = send("tally", milliseconds=50)
-        printed += told["printed"]
-    return kind, {**told, "printed": printed}
+    while kind == "value" and not answer.get("ended"):
+        kind, answer = send("tally", milliseconds=50)
+        printed += answer["printed"]
+    return kind, {**answer, "printed": printed}
 
 
 def run_mistake(mistake):
@@ -129,6 +129,6 @@ def interrupt_after(lines):
 
 def start_program(text, **parameters):
     """Start a valid program."""
-    kind, told = load_program(text)
-    assert kind == "value", told
+    kind, answer = load_program(text)
+    assert kind == "value", answer
     return ask("start", draft="own", parameters=parameters or {"n": 6})

@@ -23,13 +23,13 @@ class Frames(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag, attributes):
-        said = dict(attributes)
+        texts = dict(attributes)
         if tag == "iframe":
-            self.frames.append(said)
+            self.frames.append(texts)
         elif tag == "a":
-            self.links.append(said.get("href", ""))
-        elif tag in {"script", "img"} or said.get("rel") == "stylesheet":
-            address = said.get("src") or said.get("href") or ""
+            self.links.append(texts.get("href", ""))
+        elif tag in {"script", "img"} or texts.get("rel") == "stylesheet":
+            address = texts.get("src") or texts.get("href") or ""
             if urlsplit(address).scheme in {"http", "https"}:
                 self.foreign.append(address)
 
@@ -38,7 +38,7 @@ def frame_request(frame):
     """Check that a frame has a title, and return its request."""
     assert frame["title"]
     assert urlsplit(frame["src"]).path.endswith("web/embed.html")
-    said = dict(parse_qsl(urlsplit(frame["src"]).fragment))
-    names = {key: said.get(key) for key in NAMES}
-    rest = {key: said[key] for key in said.keys() - NAMES - {"v", *BESIDE}}
+    texts = dict(parse_qsl(urlsplit(frame["src"]).fragment))
+    names = {key: texts.get(key) for key in NAMES}
+    rest = {key: texts[key] for key in texts.keys() - NAMES - {"v", *BESIDE}}
     return request(**names, **rest)

@@ -237,8 +237,8 @@ def altered_site(folder: Path, added: dict[str, str]) -> Path:
     with zipfile.ZipFile(wheel, "w") as archive:
         for name, body in files.items():
             archive.writestr(name, body)
-    told = json.loads((folder / NAME).read_text("utf-8"))
-    write_manifest(folder, told["python"], told["later"])
+    result = json.loads((folder / NAME).read_text("utf-8"))
+    write_manifest(folder, result["python"], result["later"])
     return folder
 
 

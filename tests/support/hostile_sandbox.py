@@ -115,14 +115,14 @@ class Listener(Stranger):
         scheme, socket_scheme = SCHEMES[safe]
         port = self.sockets[safe].getsockname()[1]
         datagrams = self.udp.getsockname()[1]
-        told = {}
+        result = {}
         for number, (name, text) in enumerate(ways.items()):
             address = f"127.0.0.1:{port}/way-{number}"
             text = text.replace("{url}", f"{scheme}://{address}")
             text = text.replace("{socket}", f"{socket_scheme}://{address}")
             text = text.replace("{site}", site)
-            told[name] = text.replace("{udp}", f"127.0.0.1:{datagrams}")
-        return told
+            result[name] = text.replace("{udp}", f"127.0.0.1:{datagrams}")
+        return result
 
     def got(self) -> set[str]:
         """Return the names of recorded attempts."""

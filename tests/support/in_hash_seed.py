@@ -52,10 +52,10 @@ def requests(puzzle: str) -> Iterator[dict[str, object]]:
 
 def answer(message: dict[str, object]) -> str:
     """Return an answer of the bridge without its duration."""
-    told = json.loads(bridge.answer(json.dumps(message)))
-    if isinstance(told.get("value"), dict):
-        told["value"].pop("milliseconds", None)
-    return json.dumps(told)
+    result = json.loads(bridge.answer(json.dumps(message)))
+    if isinstance(result.get("value"), dict):
+        result["value"].pop("milliseconds", None)
+    return json.dumps(result)
 
 
 def programs() -> Iterator[tuple[str, bytes]]:

@@ -65,15 +65,15 @@ PUZZLE = st.sampled_from([puzzle.name for puzzle in PUZZLES]) | VALUES
 
 def states(names=NAMES, values=VALUES):
     """Generate address states: a puzzle and other settings."""
-    said = st.dictionaries(names, values, max_size=5)
-    return st.builds(lambda said, puzzle: {**said, "puzzle": puzzle}, said, PUZZLE)
+    texts = st.dictionaries(names, values, max_size=5)
+    return st.builds(lambda texts, puzzle: {**texts, "puzzle": puzzle}, texts, PUZZLE)
 
 
-def written(said):
+def written(text):
     """Return a state as a URL fragment."""
     return "&".join(
         f"{quote(name, errors='replace')}={quote(value, errors='replace')}"
-        for name, value in said.items()
+        for name, value in text.items()
     )
 
 
@@ -81,11 +81,11 @@ STATES = states()
 HASHES = st.one_of(
     STATES.map(written),
     st.builds(
-        lambda view, said: written({**said, "view": view}),
+        lambda view, text: written({**text, "view": view}),
         st.sampled_from(VIEWS),
         STATES,
     ),
-    STATES.map(lambda said: "&".join(map("=".join, said.items()))),
+    STATES.map(lambda text: "&".join(map("=".join, text.items()))),
     st.text(max_size=40),
 )
 
@@ -100,7 +100,7 @@ BOARDS = states(
     st.sampled_from(sorted(PARAMETERS)), st.integers(0, 9).map(str) | FITTING
 )
 SAVED = st.tuples(
-    st.builds(lambda said, hand: written({**said, "hand": hand}), BOARDS, HANDS), VALUES
+    st.builds(lambda text, hand: written({**text, "hand": hand}), BOARDS, HANDS), VALUES
 )
 
 # Values without JSON are given by name, and created in the page.

@@ -18,6 +18,6 @@ def peg_data(board, **rest):
     return request(PEGS, "depth_first", board=board, **rest).facts()
 
 
-def jumps(told):
+def jumps(result):
     """List the holes of each jump, (from, over, to), in the board data."""
-    return [tuple(put[2::3]) for put in told["puts"]]
+    return [tuple(put[2::3]) for put in result["puts"]]

@@ -71,14 +71,14 @@ def parse_item(li):
 def pair_answers(sheet):
     """Pair each question with the answer of its number."""
     pages = parse_sections(sheet)
-    asked = [item for page in pages if page.rule for item in page.items]
+    query = [item for page in pages if page.rule for item in page.items]
     answers = {
         item.number: item for page in pages if not page.rule for item in page.items
     }
-    assert [item.number for item in asked] == list(range(1, len(asked) + 1))
-    assert answers.keys() == {item.number for item in asked}
-    assert len(answers) == len(asked)
-    return [(item, answers[item.number]) for item in asked]
+    assert [item.number for item in query] == list(range(1, len(query) + 1))
+    assert answers.keys() == {item.number for item in query}
+    assert len(answers) == len(query)
+    return [(item, answers[item.number]) for item in query]
 
 
 def numbers(element, *names):
@@ -180,8 +180,8 @@ def parse_star(drawing):
         ]
         for a, b in ends
     ]
-    shown = {cells.index(place): int(text) for place, text in texts.items()}
-    return shown, {cells.index(box) for box in boxes}, lines
+    output = {cells.index(place): int(text) for place, text in texts.items()}
+    return output, {cells.index(box) for box in boxes}, lines
 
 
 def parse_tour(drawing, rows, cols):

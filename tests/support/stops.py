@@ -64,8 +64,8 @@ STOP = """async (stop) => {
 
 def stops_of(page, cycles, pairs=10_000):
     """Run and stop several times; return milliseconds of frames and of stops."""
-    told = page.evaluate(STOPS, [cycles, pairs])
-    return told["frames"], told["stops"]
+    result = page.evaluate(STOPS, [cycles, pairs])
+    return result["frames"], result["stops"]
 
 
 def stop_of(button):

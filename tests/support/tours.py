@@ -16,18 +16,18 @@ def tour_request(algorithm, board, form=None):
     )
 
 
-def count_completely(asked):
+def count_completely(query):
     """Count by a complete search, even if a proof shows there are none."""
-    compiled = asked.form and wasm.missing() is None
-    return asked.count("wasm" if compiled else "python")
+    compiled = query.form and wasm.missing() is None
+    return query.count("wasm" if compiled else "python")
 
 
 @cache
 def list_tours(algorithm, rows, cols, start, kind, most=None):
     """List all tours as boards, or up to a number."""
-    asked = tour_request(algorithm, (rows, cols, start, kind))
-    found = islice(solutions(asked.search()), most)
-    return [tuple(asked.board(path)) for path, _ in found]
+    query = tour_request(algorithm, (rows, cols, start, kind))
+    found = islice(solutions(query.search()), most)
+    return [tuple(query.board(path)) for path, _ in found]
 
 
 def count_shared_beginnings(paths, squares):
@@ -37,9 +37,9 @@ def count_shared_beginnings(paths, squares):
 
 def is_solution(board, rules):
     """Judge a tour by its puzzle; its coordinates must give the same result."""
-    told = PUZZLE.is_solution(board, rules)
-    assert told == check_tour(board, **rules)
-    return told
+    result = PUZZLE.is_solution(board, rules)
+    assert result == check_tour(board, **rules)
+    return result
 
 
 def check_tour(board, rows, cols, start, kind, half_first="off"):

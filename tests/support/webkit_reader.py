@@ -121,5 +121,5 @@ class WebKitReader:
     def harm(self):
         """Return uncaught errors and requests to other origins."""
         look = self.driver.execute_script
-        asked = [url for url in look(ASKED) if not url.startswith(self.known)]
-        return look("return window.harm ?? []") + asked
+        query = [url for url in look(ASKED) if not url.startswith(self.known)]
+        return look("return window.harm ?? []") + query

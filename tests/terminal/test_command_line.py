@@ -69,13 +69,17 @@ def test_impossible_puzzles_are_reported_at_once(puzzle, why, capsys):
 def test_impossible_puzzles_are_reported_in_json(puzzle, why, capsys):
     """No solutions, and the reason."""
     assert main(["solve", *puzzle, "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told.pop("why").startswith(why)
-    assert told == {"solutions": 0}
+    result = json.loads(capsys.readouterr().out)
+    assert result.pop("why").startswith(why)
+    assert result == {"solutions": 0}
     assert main(["count", *puzzle, "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["why"].startswith(why)
-    assert [told[name] for name in ("solutions", "tries", "engine")] == [0, 0, "proof"]
+    result = json.loads(capsys.readouterr().out)
+    assert result["why"].startswith(why)
+    assert [result[name] for name in ("solutions", "tries", "engine")] == [
+        0,
+        0,
+        "proof",
+    ]
 
 
 def test_solve_draws_the_board_as_the_source_does(capsys):
@@ -108,11 +112,11 @@ def test_solve_prints_one_object_per_line(capsys):
 def test_count_prints_one_object(capsys):
     """The names and figures that other programs use."""
     assert main(["count", "queens", "--form", "iterative", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told.pop("seconds") > 0
-    assert told.pop("tries") > QUEENS[8]
-    assert told.pop("engine") == "wasm"
-    assert told == {
+    result = json.loads(capsys.readouterr().out)
+    assert result.pop("seconds") > 0
+    assert result.pop("tries") > QUEENS[8]
+    assert result.pop("engine") == "wasm"
+    assert result == {
         "puzzle": "queens",
         "algorithm": "bitmask",
         "form": "iterative",
@@ -160,8 +164,8 @@ def test_a_process_gives_the_same_output(capsys):
     """By `python -m pypuzzles`: the following tests use only this process."""
     command = [sys.executable, "-m", "pypuzzles", "count", "chess"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    told = in_this_process(command[3:], capsys)
-    assert (done.returncode, done.stdout, done.stderr) == told
+    result = in_this_process(command[3:], capsys)
+    assert (done.returncode, done.stdout, done.stderr) == result
 
 
 @pytest.mark.parametrize(
@@ -292,6 +296,6 @@ def test_solve_erases_its_progress_before_a_solution(capsys, monkeypatch):
     ticks = count(step=2)
     monkeypatch.setattr(progress, "perf_counter", lambda: next(ticks))
     assert main(["solve", "queens", "--n", "16", "--limit", "1"]) == 0
-    told = capsys.readouterr().err
-    assert "tries, 0 solutions" in told
-    assert told.endswith(" \r")
+    result = capsys.readouterr().err
+    assert "tries, 0 solutions" in result
+    assert result.endswith(" \r")

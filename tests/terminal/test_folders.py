@@ -25,7 +25,7 @@ def isolated_puzzles():
         yield
 
 
-def told(capsys, *words):
+def run_command(capsys, *words):
     """Run a command with the third-party folder; return its output."""
     assert main(["--puzzles", str(FOREIGN), *words]) == 0
     return capsys.readouterr().out
@@ -33,7 +33,7 @@ def told(capsys, *words):
 
 def test_a_module_in_a_folder_is_listed_after_ours(capsys):
     """With its parameter, its search and its idea."""
-    out = told(capsys, "list")
+    out = run_command(capsys, "list")
     assert out.endswith(
         "rooks --n (4)\n  * free_columns           Try the columns that are free.\n"
     )
@@ -48,23 +48,27 @@ def test_the_option_can_follow_the_command(capsys):
 
 def test_it_is_solved_and_tabulated(capsys):
     """A line for each solution, and a row for each size."""
-    lines = told(capsys, "solve", "rooks", "--n", "3", "--json").splitlines()
+    lines = run_command(capsys, "solve", "rooks", "--n", "3", "--json").splitlines()
     paths = [json.loads(line)["path"] for line in lines]
     assert len(paths) == len({*map(tuple, paths)}) == ROOKS[3]
-    rows = told(capsys, "table", "rooks", "--from=1", "--to=5", "--json")
+    rows = run_command(capsys, "table", "rooks", "--from=1", "--to=5", "--json")
     assert [row["solutions"] for row in json.loads(rows)] == [*ROOKS.values()]
 
 
 @needs_wasm
 def test_it_is_compiled_and_counted(capsys):
     """The module compiles like the built-in ones."""
-    figures = json.loads(told(capsys, "count", "rooks", "--engine=wasm", "--json"))
+    figures = json.loads(
+        run_command(capsys, "count", "rooks", "--engine=wasm", "--json")
+    )
     assert (figures["solutions"], figures["engine"]) == (ROOKS[4], "wasm")
 
 
 def test_it_is_drawn_and_printed(capsys):
     """One rook on each row of a board; a sheet has the requested number of boards."""
-    sheet = told(capsys, "worksheet", "rooks", "--count=2", "--seed=1", "--codes=off")
+    sheet = run_command(
+        capsys, "worksheet", "rooks", "--count=2", "--seed=1", "--codes=off"
+    )
     assert "<title>Rooks</title>" in sheet
     assert "Put a rook on each row so that no two share a column." in sheet
     drawn = show("rooks", n=3)
@@ -126,14 +130,14 @@ FAILS = "importing the module failed: "
 def test_a_broken_module_is_reported_and_skipped(text, sentence, tmp_path, capsys):
     """With its place; only commands that need it fail."""
     (tmp_path / "rooks.py").write_text(text)
-    said = f"pypuzzles: {tmp_path}/rooks.py{sentence}\n"
+    texts = f"pypuzzles: {tmp_path}/rooks.py{sentence}\n"
     folder = f"--puzzles={tmp_path}"
     assert main([folder, "count", "queens", "--n", "6"]) == 0
     out, error = capsys.readouterr()
     assert out.startswith("4 solutions")  # OEIS A000170
-    assert error == said
+    assert error == texts
     assert main([folder, "count", "rooks"]) == 2
-    assert capsys.readouterr().err.endswith(said)
+    assert capsys.readouterr().err.endswith(texts)
 
 
 def test_each_broken_module_is_reported(tmp_path, capsys):
@@ -203,7 +207,7 @@ def test_shared_modules_are_not_puzzles(tmp_path, capsys):
 
 def test_a_folder_is_added_once(capsys):
     """If it is given twice."""
-    assert told(capsys, "list", f"--puzzles={FOREIGN}/.").count("rooks") == 1
+    assert run_command(capsys, "list", f"--puzzles={FOREIGN}/.").count("rooks") == 1
 
 
 def test_options_cannot_be_abbreviated(capsys):

@@ -66,9 +66,9 @@ def press_ctrl_c_after(seconds):
     def stop(number, frame):
         raise KeyboardInterrupt
 
-    def drop(told):
-        if told.exc_type is not KeyboardInterrupt:
-            before(told)
+    def drop(result):
+        if result.exc_type is not KeyboardInterrupt:
+            before(result)
 
     before, sys.unraisablehook = sys.unraisablehook, drop
     signal.signal(signal.SIGALRM, stop)
@@ -109,14 +109,14 @@ def test_any_arguments_are_answered(verb, puzzle, options, more):
 )
 def test_any_values_are_accepted_or_rejected(puzzle, algorithm, parameters):
     """Valid values start a search; invalid ones are reported in one line."""
-    said = "taken"
+    text = "taken"
     try:
-        asked = request(puzzle, algorithm, **parameters)
-        pairs = asked.form and list(islice(asked.search(), 50))
-        assert asked.form is None or pairs
+        query = request(puzzle, algorithm, **parameters)
+        pairs = query.form and list(islice(query.search(), 50))
+        assert query.form is None or pairs
     except ValueError as refusal:
-        said = str(refusal)
-    assert len(said.splitlines()) == 1
+        text = str(refusal)
+    assert len(text.splitlines()) == 1
 
 
 @pytest.mark.process

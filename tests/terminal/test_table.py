@@ -60,8 +60,8 @@ def test_shows_the_orbits_of_each_size(algorithm, n, sizes, capsys):
         str(n),
     ]
     main(one)
-    told = capsys.readouterr().out.splitlines()[1].split()[-3:]
-    assert [int(number) for number in told] == list(sizes.values())
+    result = capsys.readouterr().out.splitlines()[1].split()[-3:]
+    assert [int(number) for number in result] == list(sizes.values())
     main([*one, "--json"])
     (row,) = json.loads(capsys.readouterr().out)
     assert {int(size): many for size, many in row["orbits"].items()} == sizes
@@ -71,7 +71,7 @@ CLOSED = [KNIGHTS_TOURS_LARGER[3, 10, (0, 0), "closed"]]
 
 
 @pytest.mark.parametrize(
-    "asked, first, counts",
+    "query, first, counts",
     [
         ("permutations", 1, list(FACTORIALS.values())[:5]),
         ("peg_solitaire --board triangle15 --algorithm layers --aim any", 0, PEGS),
@@ -80,14 +80,14 @@ CLOSED = [KNIGHTS_TOURS_LARGER[3, 10, (0, 0), "closed"]]
     ],
     ids=lambda value: str(value).partition(" ")[0],
 )
-def test_every_puzzle_has_a_table(asked, first, counts, capsys):
+def test_every_puzzle_has_a_table(query, first, counts, capsys):
     """Its first number is varied, or the named one; for a star the top."""
     last = first + len(counts) - 1
-    command = ["table", *asked.split(), "--from", str(first), "--to", str(last)]
-    assert main([*command, "--goal", "any"] if "peg" in asked else command) == 0
+    command = ["table", *query.split(), "--from", str(first), "--to", str(last)]
+    assert main([*command, "--goal", "any"] if "peg" in query else command) == 0
     heading, *rows = capsys.readouterr().out.splitlines()
-    told = [row.replace(":", " ", 1).split()[:2] for row in rows]
-    assert told == [[str(first + k), str(count)] for k, count in enumerate(counts)]
+    result = [row.replace(":", " ", 1).split()[:2] for row in rows]
+    assert result == [[str(first + k), str(count)] for k, count in enumerate(counts)]
     assert {len(row) for row in rows} == {len(heading)}
 
 

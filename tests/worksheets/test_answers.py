@@ -27,23 +27,23 @@ def printed(puzzle, **given):
     sheet = worksheet(puzzle, SITE, seed=7, **given)
     pairs = sheets.pair_answers(sheet)
     lang = given.get("lang", "en")
-    for asked, _ in pairs:
-        assert asked.address.startswith(f"{SITE}#")
-        named = {key: asked.link[key] for key in ("v", "puzzle", "lang")}
+    for query, _ in pairs:
+        assert query.address.startswith(f"{SITE}#")
+        named = {key: query.link[key] for key in ("v", "puzzle", "lang")}
         assert named == {"v": "1", "puzzle": puzzle, "lang": lang}
-    assert len({asked.address for asked, _ in pairs}) == len(pairs)
+    assert len({query.address for query, _ in pairs}) == len(pairs)
     return pairs
 
 
-def opened(asked, algorithm=None):
+def opened(query, algorithm=None):
     """Return the request of the link."""
-    rest = {key: value for key, value in asked.link.items() if key not in KEPT}
-    return request(asked.link["puzzle"], algorithm, **rest)
+    rest = {key: value for key, value in query.link.items() if key not in KEPT}
+    return request(query.link["puzzle"], algorithm, **rest)
 
 
-def hand(asked):
+def hand(query):
     """Return the position in the link."""
-    return [int(choice) for choice in asked.link["hand"].split(".")]
+    return [int(choice) for choice in query.link["hand"].split(".")]
 
 
 def completions(n, given, row=0, above=()):
@@ -62,24 +62,24 @@ def completions(n, given, row=0, above=()):
 @pytest.mark.parametrize("n, count", [(4, 2), (5, 4), (6, 4), (7, 6), (8, 9), (10, 4)])
 def test_given_queens_have_only_the_printed_solution(n, count):
     """No given queen is redundant: without it there are other boards."""
-    for asked, answer in printed("queens", n=n, count=count, lang="ja"):
-        side, given = sheets.parse_queens(asked.drawing)
+    for query, answer in printed("queens", n=n, count=count, lang="ja"):
+        side, given = sheets.parse_queens(query.drawing)
         assert sheets.parse_queens(answer.drawing)[0] == side == n
         board = tuple(col for _, col in sheets.parse_queens(answer.drawing)[1])
-        assert opened(asked).puzzle.is_solution(board, {"n": n})
+        assert opened(query).puzzle.is_solution(board, {"n": n})
         assert list(completions(n, dict(given))) == [board]
         for queen in given:
             others = dict(each for each in given if each != queen)
             assert len(list(completions(n, others))) > 1
-        assert opened(asked).parameters == {"n": n}
-        assert [divmod(square, n) for square in hand(asked)] == given
+        assert opened(query).parameters == {"n": n}
+        assert [divmod(square, n) for square in hand(query)] == given
 
 
 @pytest.mark.parametrize("clues, count", [(4, 2), (6, 3), (12, 2)])
 def test_given_numbers_have_only_the_printed_star(clues, count):
     """They sum to 26 on the drawn lines, and are in boxes on both pages."""
-    for asked, answer in printed("magic_star", clues=clues, count=count):
-        given, boxes, lines = sheets.parse_star(asked.drawing)
+    for query, answer in printed("magic_star", clues=clues, count=count):
+        given, boxes, lines = sheets.parse_star(query.drawing)
         star, still, same = sheets.parse_star(answer.drawing)
         assert len(given) == clues
         assert given.keys() == boxes == still
@@ -89,18 +89,18 @@ def test_given_numbers_have_only_the_printed_star(clues, count):
         assert [len(line) for line in lines] == [4] * 6
         assert {sum(star[cell] for cell in line) for line in lines} == {26}
         board = [star[cell] for cell in range(12)]
-        link = opened(asked, "pruned")
+        link = opened(query, "pruned")
         assert link.parameters == {"clues": given}
         assert link.puzzle.is_solution(board, link.parameters)
         assert [found.board for found in link.solve()] == [board]
-        assert "hand" not in asked.link
+        assert "hand" not in query.link
 
 
 @pytest.mark.parametrize("rows, cols, kind", TOURS)
 def test_numbers_of_a_printed_tour_are_in_order(rows, cols, kind):
     """The answer starts at the given 1, and its lines follow the numbers."""
-    for asked, answer in printed("knights_tour", rows=rows, cols=cols, kind=kind):
-        (start,), *more = sheets.parse_tour(asked.drawing, rows, cols)
+    for query, answer in printed("knights_tour", rows=rows, cols=cols, kind=kind):
+        (start,), *more = sheets.parse_tour(query.drawing, rows, cols)
         assert more == [[], []]
         order, lines, home = sheets.parse_tour(answer.drawing, rows, cols)
         assert order[0] == start
@@ -109,11 +109,11 @@ def test_numbers_of_a_printed_tour_are_in_order(rows, cols, kind):
         legs = zip(parts, [*parts[1:], parts[0]], strict=True)
         assert lines == parts
         assert home == [[a[-1], b[0]] for a, b in legs if kind != "any"]
-        link = opened(asked)
+        link = opened(query)
         values = {"rows": rows, "cols": cols, "start": start, "kind": kind}
         assert link.parameters == {**values, "half_first": "off"}
         squares = [row * cols + col for row, col in order]
-        assert hand(asked) == squares[:1]
+        assert hand(query) == squares[:1]
         assert link.puzzle.is_solution(squares, values)
         assert is_tour(order, values)
 
@@ -140,12 +140,12 @@ def is_tour(order, values):
 )
 def test_printed_moves_solve_the_game(board, count):
     """Each is applied to the picture before the next, and one peg remains."""
-    for asked, answer in printed("peg_solitaire", board=board, count=count):
-        (position,) = sheets.parse_film(asked.drawing)
+    for query, answer in printed("peg_solitaire", board=board, count=count):
+        (position,) = sheets.parse_film(query.drawing)
         frames = sheets.parse_film(answer.drawing)
         assert position == frames[0]._replace(move=[])
-        link = opened(asked)
-        names, played = link.facts()["names"], begun(asked)
+        link = opened(query)
+        names, played = link.facts()["names"], begun(query)
         vacancy, goal = link.parameters["vacancy"], link.parameters["goal"]
         assert (
             sheets.apply_jumps({*names} - {names[vacancy]}, played) == position.standing
@@ -164,9 +164,9 @@ def test_printed_moves_solve_the_game(board, count):
         assert len(played) == len(names) - 2
         moves = joined([[names.index(hole) for hole in jump] for jump in played])
         assert link.puzzle.is_solution(moves, link.parameters)
-        assert 4 <= len(played) - len(hand(asked)) <= 6  # the last few
-        told = [frame.move for frame in frames[:-1]]
-        assert [move.split("-") for move in answer.moves.split()[1::2]] == told
+        assert 4 <= len(played) - len(hand(query)) <= 6  # the last few
+        result = [frame.move for frame in frames[:-1]]
+        assert [move.split("-") for move in answer.moves.split()[1::2]] == result
 
 
 @pytest.mark.parametrize("board", ["triangle15", "triangle21", "english33"])
@@ -178,10 +178,10 @@ def test_games_of_a_sheet_end_differently(board, seed):
     assert len(set(ends)) == 4
 
 
-def begun(asked):
+def begun(query):
     """Return the holes of the jumps in the link's position."""
-    facts = opened(asked).facts()
-    return [[facts["names"][h] for h in jumps(facts)[choice]] for choice in hand(asked)]
+    facts = opened(query).facts()
+    return [[facts["names"][h] for h in jumps(facts)[choice]] for choice in hand(query)]
 
 
 def joined(jumps):
@@ -199,12 +199,12 @@ def test_a_qr_code_is_drawn_correctly(lang):
     """Its dark modules, not rotated or reflected, with the margin of ISO 18004."""
     segno = pytest.importorskip("segno")
     assert available()
-    for asked, _ in printed("queens", n=5, count=3, lang=lang):
-        matrix = segno.make(asked.address, error="m", micro=False).matrix
+    for query, _ in printed("queens", n=5, count=3, lang=lang):
+        matrix = segno.make(query.address, error="m", micro=False).matrix
         dark = {
             (row, col)
             for row, line in enumerate(matrix)
             for col, module in enumerate(line)
             if module
         }
-        assert sheets.parse_modules(asked.code) == (dark, len(matrix))
+        assert sheets.parse_modules(query.code) == (dark, len(matrix))

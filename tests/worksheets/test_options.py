@@ -35,12 +35,12 @@ def test_seeds_range_from_0_to_a_quadrillion():
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
 def test_the_page_is_offered_all_but_the_language(puzzle):
     """The page knows its language; puzzles without sheets offer nothing."""
-    told = offered(puzzle.tasks)
+    result = offered(puzzle.tasks)
     if puzzle.tasks is None:
-        assert told is None
+        assert result is None
         return
     for name, one in puzzle.tasks.all.items():
-        names = [each["name"] for each in told[name]]
+        names = [each["name"] for each in result[name]]
         own = [each.name for each in (*puzzle.tasks.choice, *one.parameters)]
         assert names == [*own, "count", "per_page", "seed", "paper", "codes"]
 

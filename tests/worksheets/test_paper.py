@@ -22,20 +22,20 @@ def test_a_sheet_without_an_address_has_no_links(given):
 
 
 @pytest.mark.parametrize(
-    "words, told",
+    "words, result",
     [
         ([], "--site ADDRESS"),
         (["--codes", "off"], ""),
         (["--codes", "off", "--site", SITE], ""),
     ],
 )
-def test_the_command_line_reports_why_there_are_no_codes(words, told, capsys):
+def test_the_command_line_reports_why_there_are_no_codes(words, result, capsys):
     """Except if they are disabled."""
     assert main(["worksheet", "queens", "--count", "1", *words]) == 0
     out, error = capsys.readouterr()
     assert "<a" not in out
-    assert told in error
-    assert bool(told) == bool(error)
+    assert result in error
+    assert bool(result) == bool(error)
 
 
 @pytest.mark.parametrize(
@@ -49,8 +49,8 @@ def test_the_command_line_reports_why_there_are_no_codes(words, told, capsys):
 )
 def test_cells_too_small_to_write_in_are_an_error(puzzle, given, size, least, most):
     """With the largest valid number, which is accepted."""
-    told = f"a cell is {size} mm wide, but writing needs {least} mm; at most {most}"
-    with pytest.raises(ValueError, match=told):
+    result = f"a cell is {size} mm wide, but writing needs {least} mm; at most {most}"
+    with pytest.raises(ValueError, match=result):
         worksheet(puzzle, **given)
     assert worksheet(puzzle, **{**given, "per_page": str(most)})
 
@@ -80,8 +80,8 @@ def test_an_answer_of_many_pictures_has_more_space():
     def densest(*which, **given):
         pages = sheets.parse_sections(worksheet(*which, per_page="6", count=6, **given))
         return [
-            max(len(page.items) for page in pages if bool(page.rule) == asked)
-            for asked in (True, False)
+            max(len(page.items) for page in pages if bool(page.rule) == query)
+            for query in (True, False)
         ]
 
     assert densest("peg_solitaire") == [6, 2]

@@ -72,10 +72,10 @@ def attacked(n, queens):
 @pytest.mark.parametrize("n, count", [(4, 2), (5, 4), (8, 6), (10, 2)])
 def test_masks_agree_with_the_squares(n, count):
     """As computed by squares; only questions have blanks."""
-    for asked, answer in printed("masks", n=n, count=count, per_page="2"):
+    for query, answer in printed("masks", n=n, count=count, per_page="2"):
         queens = columns(answer.drawing)
-        assert columns(asked.drawing) == queens
-        whole, holed = table(answer.drawing, n), table(asked.drawing, n)
+        assert columns(query.drawing) == queens
+        whole, holed = table(answer.drawing, n), table(query.drawing, n)
         for row, groups in enumerate(whole):
             cols = attacked(n, queens[:row])
             for name, bits in zip(NAMES, groups, strict=True):
@@ -112,8 +112,8 @@ def test_the_numbers_of_a_table_are_below_their_headings():
 @pytest.mark.parametrize("n", [4, 8, 10])
 def test_the_lowest_bit_is_found_in_three_steps(n):
     """With as many bits as the board has columns, computed on strings."""
-    for asked, answer in printed("sums", n=n, count=6):
-        given, *holes = cells(asked.drawing)
+    for query, answer in printed("sums", n=n, count=6):
+        given, *holes = cells(query.drawing)
         assert holes == [[None] * n] * 3
         x, turned, negative, lowest = ("".join(row) for row in cells(answer.drawing))
         assert x == "".join(given)
@@ -154,27 +154,27 @@ def test_the_tree_is_that_of_four_queens():
         for way in row
         if not any(other[:-1] == way for other in below)
     ]
-    for asked, answer in printed("tree", count=4):
+    for query, answer in printed("tree", count=4):
         assert branches(answer.drawing) == tree
-        holed = branches(asked.drawing)
+        holed = branches(query.drawing)
         pairs = [
             pair
             for row, full in zip(holed, tree, strict=True)
             for pair in zip(row, full, strict=True)
         ]
-        assert all(shown in (None, col) for shown, col in pairs)
-        assert [shown for shown, _ in pairs].count(None) == len(pairs) // 2
+        assert all(output in (None, col) for output, col in pairs)
+        assert [output for output, _ in pairs].count(None) == len(pairs) // 2
         marks = [text for _, _, text in texts(answer.drawing)]
         assert marks.count("×") == len(dead)
         assert marks.count("○") == len(ways[-1])
-        assert not {"×", "○"} & {text for _, _, text in texts(asked.drawing)}
+        assert not {"×", "○"} & {text for _, _, text in texts(query.drawing)}
 
 
 @pytest.mark.parametrize("sheet", KINDS)
 def test_a_link_opens_the_traced_program(sheet):
     """At an existing step; for masks, the one on the sheet."""
-    for asked, answer in printed(sheet, count=3):
-        link = asked.link
+    for query, answer in printed(sheet, count=3):
+        link = query.link
         assert link["algorithm"] == "bitmask"
         search = request("queens", "bitmask", n=link["n"]).search()
         board = []
@@ -200,9 +200,9 @@ def test_each_sheet_has_its_task_and_its_command(sheet, lang):
 
 def test_a_sheet_has_its_own_options():
     """The tree has no size; an unknown sheet is an error."""
-    told = offered(find("queens").tasks)
-    assert [*told] == ["board", *KINDS]
-    assert [each["name"] for each in told["tree"]][:2] == ["sheet", "count"]
+    result = offered(find("queens").tasks)
+    assert [*result] == ["board", *KINDS]
+    assert [each["name"] for each in result["tree"]][:2] == ["sheet", "count"]
     with pytest.raises(ValueError, match="a worksheet of queens has no 'n'"):
         worksheet("queens", sheet="tree", n=5)
     with pytest.raises(ValueError, match="sheet must be one of board, masks, sums"):

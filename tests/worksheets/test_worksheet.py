@@ -46,7 +46,7 @@ def test_the_printed_command_makes_the_same_sheet(puzzle, capsys):
     assert capsys.readouterr().out == made.page
     other = worksheet(puzzle, count=2, seed=8)
     both = sheets.pair_answers(made) + sheets.pair_answers(other)
-    differ = {b"".join(map(tostring, asked.drawing)) for asked, _ in both}
+    differ = {b"".join(map(tostring, query.drawing)) for query, _ in both}
     assert len(differ) > len(both) // 2 or "fewer" in made.body
 
 
@@ -83,9 +83,9 @@ def test_answers_are_on_separate_pages(puzzle, lang):
 def test_colours_are_in_the_language_of_the_sheet(lang, colours):
     """In the question and in its answer; names of areas are unchanged."""
     made = sheet("map_colouring", lang=lang)
-    said = set(re.findall("<text[^>]*>([^<]*)</text>", made.body))
-    assert said & {"red", "赤"} == {colours}
-    assert "NSW" in said
+    texts = set(re.findall("<text[^>]*>([^<]*)</text>", made.body))
+    assert texts & {"red", "赤"} == {colours}
+    assert "NSW" in texts
 
 
 def test_a_row_is_described_by_what_it_covers():
@@ -102,10 +102,10 @@ def test_a_row_is_described_by_what_it_covers():
 def test_a_sheet_has_its_task_in_its_own_language(puzzle, lang):
     """English has no Japanese letters, and Japanese has no English words."""
     made = sheet(puzzle, lang=lang, count=1)
-    said = "".join([made.title, *(page.rule for page in sheets.parse_sections(made))])
-    assert said
-    assert said.isascii() == (lang == "en")
-    assert lang == "en" or not re.search("[A-Za-z][a-z]", said)
+    texts = "".join([made.title, *(page.rule for page in sheets.parse_sections(made))])
+    assert texts
+    assert texts.isascii() == (lang == "en")
+    assert lang == "en" or not re.search("[A-Za-z][a-z]", texts)
     assert f'<html lang="{lang}">' in made.page
     assert f"<title>{escape(made.title)}</title>" in made.page
     assert made.css in made.page
@@ -141,8 +141,8 @@ def test_all_puzzles_are_made_if_there_are_few(lang):
     all_of_them = worksheet("queens", n=4, count=8, lang=lang)
     more = worksheet("queens", n=4, count=9, lang=lang)
     assert len(sheets.pair_answers(all_of_them)) == len(sheets.pair_answers(more)) == 8
-    said = re.findall('<p class="fewer">(.*?)</p>', more.body)
-    assert [sorted(re.findall("[0-9]+", each)) for each in said] == [["8", "9"]]
+    texts = re.findall('<p class="fewer">(.*?)</p>', more.body)
+    assert [sorted(re.findall("[0-9]+", each)) for each in texts] == [["8", "9"]]
     assert "fewer" not in all_of_them.body
     assert re.search(
         r"@media print \{.*\.fewer \{\s*display: none", more.css, re.DOTALL
@@ -181,10 +181,10 @@ def test_the_bridge_makes_the_same_sheet():
         "site": SITE,
         "options": {"count": 3, "seed": 7},
     }
-    told = json.loads(bridge.answer(json.dumps(message)))["value"]
+    result = json.loads(bridge.answer(json.dumps(message)))["value"]
     made = sheet("queens")
-    assert told.pop("codes") in (True, False)
-    assert told == {"title": made.title, "css": made.css, "body": made.body}
+    assert result.pop("codes") in (True, False)
+    assert result == {"title": made.title, "css": made.css, "body": made.body}
 
 
 @pytest.mark.parametrize(

@@ -30,29 +30,29 @@ def exercises(lesson: dict[str, Any], envs: dict[str, Env]) -> dict[str, Any]:
     """Return the entries of a lesson's exercises, in each language."""
     return {
         name: {
-            "search": {key: asked["asked"].get(key) for key in SEARCH},
+            "search": {key: query["asked"].get(key) for key in SEARCH},
             "start": (EXERCISES / f"{name}.start.py").read_text("utf-8"),
-            "wants": asked["asked"].get("wants"),
-            "wanted": wanted_figures(name, asked["asked"]),
+            "wants": query["asked"].get("wants"),
+            "wanted": wanted_figures(name, query["asked"]),
             "enough": ENOUGH,
             **{tag: exercise_texts(name, lesson, env) for tag, env in envs.items()},
         }
-        for name, asked in envs["en"].get("exercises", {}).items()
+        for name, query in envs["en"].get("exercises", {}).items()
     }
 
 
-def wanted_figures(name: str, asked: dict[str, str]) -> list[int]:
+def wanted_figures(name: str, query: dict[str, str]) -> list[int]:
     """Return the values of the wanted figure for the solution."""
-    if "wants" not in asked:
+    if "wants" not in query:
         return []
     return checked_figures(
-        (EXERCISES / f"{name}.solution.py").read_text("utf-8"), asked
+        (EXERCISES / f"{name}.solution.py").read_text("utf-8"), query
     )
 
 
-def checked_figures(text: str, asked: dict[str, str], seconds: float = 60) -> list[int]:
+def checked_figures(text: str, query: dict[str, str], seconds: float = 60) -> list[int]:
     """Check a program, and return the wanted figure of its correct sizes."""
-    search = {key: asked[key] for key in SEARCH if key in asked}
+    search = {key: query[key] for key in SEARCH if key in query}
     ask(verb="draft", draft="wanted", text=text, **search)
     ended, tries, results = False, 0, list[int]()
     while not ended and tries < ENOUGH:
@@ -62,20 +62,20 @@ def checked_figures(text: str, asked: dict[str, str], seconds: float = 60) -> li
         before = [0, *accumulate(size["tries"] for size in settled)]
         tries = before[-1]
         some = zip(settled, before, strict=False)
-        results = [size[asked["wants"]] for size, made in some if made < ENOUGH]
+        results = [size[query["wants"]] for size, made in some if made < ENOUGH]
     return results
 
 
 def exercise_texts(name: str, lesson: dict[str, Any], env: Env) -> dict[str, Any]:
     """Return the texts of an exercise in a language."""
-    asked, say = env["exercises"][name], env["say"]
-    title = say["exercise.of"].format(exercise=asked["title"], number=lesson["number"])
+    query, say = env["exercises"][name], env["say"]
+    title = say["exercise.of"].format(exercise=query["title"], number=lesson["number"])
     place = f"{lesson['name']}.html#{name}"
     return {
         "title": title,
         "place": place,
-        "task": asked["task"],
-        "hints": asked["hints"],
+        "task": query["task"],
+        "hints": query["hints"],
     }
 
 

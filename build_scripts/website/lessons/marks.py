@@ -139,10 +139,10 @@ def paragraph_close(
 
 def render_still(env: Env, place: int) -> str:
     """Render a state for print, with the link that opens it."""
-    shown, drawn = env["states"][place], env["drawn"][place]
+    output, drawn = env["states"][place], env["drawn"][place]
     headline, more = drawn["words"]
-    link = escape(f"{PAGE}#{shown.address(env['language'])}")
-    title = env["title"](shown)
+    link = escape(f"{PAGE}#{output.address(env['language'])}")
+    title = env["title"](output)
     return (
         f'<figure class="still">{drawn["picture"]}'
         f"<figcaption>{escape(headline)} <small>{escape(more)}</small></figcaption>"
@@ -201,13 +201,13 @@ def render_code(words: str) -> str:
 def render_term(words: str, env: Env) -> str:
     """Render a term with its explanation."""
     found = TARGET.fullmatch(words)
-    shown, key = found.groups() if found else (None, words)
+    output, key = found.groups() if found else (None, words)
     name, meaning = (GLOSSARY[key][env["language"]][part] for part in ("name", "means"))
     env["terms"] = env.get("terms", 0) + 1
     here = f"term-{env['terms']}"
     return (
         f'<button class="term" aria-describedby="{here}">'
-        f"{escape(shown or name)}</button>"
+        f"{escape(output or name)}</button>"
         f'<span class="meaning" role="tooltip" id="{here}">'
         f"{render_code(meaning)}</span>"
     )
@@ -277,8 +277,8 @@ def exercise_close(
         (EXERCISES / f"{env['exercise']}.{part}.py").read_text("utf-8")
         for part in ("start", "solution")
     )
-    asked = env["exercises"][env["exercise"]]["asked"]
-    settings = {**asked, "lang": env["language"], "exercise": env["exercise"]}
+    query = env["exercises"][env["exercise"]]["asked"]
+    settings = {**query, "lang": env["language"], "exercise": env["exercise"]}
     settings.pop("wants", None)
     link, say = f"{PAGE}#{escape(urlencode(settings))}", env["say"]
     return (

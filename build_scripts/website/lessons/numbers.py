@@ -29,8 +29,8 @@ def parse_request(words: str) -> Request:
 @cache
 def count_search(words: str) -> Any:
     """Count a search, even if the result follows from a proof."""
-    asked = parse_request(words)
-    return asked.count("python" if asked.impossible() else "auto")
+    options = parse_request(words)
+    return options.count("python" if options.impossible() else "auto")
 
 
 @cache

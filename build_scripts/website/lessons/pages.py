@@ -62,8 +62,8 @@ class Lesson:
             )
 
         def title(state: State) -> str:
-            asked = dict(state.asked)
-            searched = say[f"algorithm.{asked['puzzle']}.{asked['algorithm']}"]
+            query = dict(state.asked)
+            searched = say[f"algorithm.{query['puzzle']}.{query['algorithm']}"]
             return say["open"].format(step=state.step, algorithm=searched)
 
         self.env: Env = {
@@ -95,7 +95,7 @@ def write_all(out: Path) -> None:
     """Write all lessons, plans and indexes to a folder."""
     rooms = InlineStyles()
     listed: dict[str, list[str]] = {language: [] for language in LANGUAGES}
-    asked: dict[str, Any] = {}
+    settings: dict[str, Any] = {}
     every = (*LESSONS, *PLANS)
     read = {each["name"]: read_both_languages(each["name"]) for each in every}
     recordings = {name: record(both["en"].states) for name, both in read.items()}
@@ -112,7 +112,7 @@ def write_all(out: Path) -> None:
             body = with_board(text, states, made.env) + render_navigation(lesson, tag)
             write_text(out / f"learn/{tag}/{name}.html", render_page(name, tag, body))
             listed[tag].append(render_entry(lesson, text, made.env))
-        asked |= exercises(lesson, {tag: made.env for tag, made in both.items()})
+        settings |= exercises(lesson, {tag: made.env for tag, made in both.items()})
     for tag, entries in listed.items():
         say = lesson_words(tag)
         write_text(
@@ -123,7 +123,7 @@ def write_all(out: Path) -> None:
         write_text(out / f"learn/{tag}/glossary.html", words)
     write_text(out / "learn/boards.css", rooms.sheet())
     write_text(out / "learn/sections.json", json.dumps(sections()))
-    write_text(out / "learn/exercises.json", json.dumps(asked, ensure_ascii=False))
+    write_text(out / "learn/exercises.json", json.dumps(settings, ensure_ascii=False))
 
 
 def read_both_languages(name: str) -> dict[str, Lesson]:

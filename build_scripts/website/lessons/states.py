@@ -29,11 +29,11 @@ STYLE = re.compile('style="([^"]*)"')
 def record(states: Iterable[State]) -> dict[str, Any]:
     """Record each search up to its last state; return searches and states."""
     states = list(states)
-    asked = list(dict.fromkeys(each.asked for each in states))
-    scenes = [record_search([s for s in states if s.asked == each]) for each in asked]
+    query = list(dict.fromkeys(each.asked for each in states))
+    scenes = [record_search([s for s in states if s.asked == each]) for each in query]
     places = [
         {
-            "scene": asked.index(each.asked),
+            "scene": query.index(each.asked),
             "step": each.step,
             "lens": each.lens,
             "predict": each.predict,

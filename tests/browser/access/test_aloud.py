@@ -55,20 +55,20 @@ VIEWS = {
 
 @pytest.mark.stays
 @pytest.mark.parametrize(
-    "lang, name, told",
+    "lang, name, result",
     [
         ("en", "Timeline", "try {at} of {all}"),
         pytest.param("ja", "タイムライン", "試行{at} / {all}", marks=pytest.mark.night),
     ],
 )
-def test_the_timeline_announces_the_current_try(reader, page, lang, name, told):
+def test_the_timeline_announces_the_current_try(reader, page, lang, name, result):
     """As text and as slider values."""
     reader.open(f"#lang={lang}&step=100")
     slider = page.get_by_role("slider", name=name, exact=True)
     for key, at in (("", 100), ("ArrowRight", 101), ("ArrowLeft", 100), ("Home", 0)):
         if key:
             slider.press(key)
-        value = told.format(at=at, all=TRIES)
+        value = result.format(at=at, all=TRIES)
         expect(slider).to_have_attribute("aria-valuetext", value)
         expect(slider).to_have_attribute("aria-valuenow", str(at))
         expect(slider).to_have_attribute("aria-valuemin", "0")
@@ -179,9 +179,9 @@ def test_japanese_pages_contain_no_english(reader, page):
         reader.open(f"?{state}#lang=ja&{state}")
         expect(page.locator(f"main > {tag}")).to_be_visible()
         expect(reader.says).to_contain_text(re.compile("[ぁ-ん]"))  # loaded
-        told = [NAMES.sub("", text) for text in page.evaluate(JAPANESE_TEXTS, UNREAD)]
-        assert len(told) > 20
-        words = [word for text in told for word in english_in(text, ALLOWED_WORDS)]
+        result = [NAMES.sub("", text) for text in page.evaluate(JAPANESE_TEXTS, UNREAD)]
+        assert len(result) > 20
+        words = [word for text in result for word in english_in(text, ALLOWED_WORDS)]
         if left := [word for word in words if not LETTERS.fullmatch(word)]:
             found[state] = left
     assert found == {}

@@ -149,11 +149,11 @@ def with_views(reader, lang: str):
 
 def results(reader):
     """Open each view, and wait for its result."""
-    for address, (button, told) in RESULTS.items():
+    for address, (button, result) in RESULTS.items():
         go_to_view(reader, address)
         if button:
             reader.press(button)
-        expect(reader.place.locator("main")).to_contain_text(told, timeout=PYTHON)
+        expect(reader.place.locator("main")).to_contain_text(result, timeout=PYTHON)
         yield f"{address} with its result"
 
 
@@ -204,7 +204,9 @@ def test_axe_finds_nothing_in_an_explanation(reader):
     resize(reader, "phone")
     open_with_axe(reader, "#lang=en&puzzle=queens&algorithm=fundamental")
     reader.press("Why")
-    expect(reader.place.get_by_role("dialog")).to_contain_text("The fundamental solution is the board of the orbit")
+    expect(reader.place.get_by_role("dialog")).to_contain_text(
+        "The fundamental solution is the board of the orbit"
+    )
     assert violations(reader) == []
 
 
@@ -235,8 +237,8 @@ def test_axe_would_find_a_fault(reader, page):
     assert violations(reader) == []
     page.evaluate("document.querySelector('h1, .name span').style.color = '#ccc'")
     page.evaluate("document.body.append(document.createElement('button'))")
-    told = {line.split(":")[0] for line in violations(reader)}
-    assert {"button-name", "color-contrast"} <= told
+    result = {line.split(":")[0] for line in violations(reader)}
+    assert {"button-name", "color-contrast"} <= result
 
 
 # axe measures with style attributes, which the policy forbids. All other tests detect

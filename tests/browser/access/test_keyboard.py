@@ -25,8 +25,8 @@ ROW_TOLERANCE = 0.4  # of a cell: cells this close vertically are in one row
 
 def solution(puzzle, parameters):
     """Return a solution and the board data."""
-    asked = request(puzzle, **parameters)
-    return next(solve(puzzle, **parameters)), asked.facts()
+    query = request(puzzle, **parameters)
+    return next(solve(puzzle, **parameters)), query.facts()
 
 
 def keys(puzzle, solved, facts):
@@ -159,9 +159,9 @@ def test_a_puzzle_can_be_solved_with_the_keyboard_only(reader, page, puzzle, wid
     """Tab to the board, then arrows and Enter or symbols; Python is blocked."""
     page.set_viewport_size({"width": width, "height": 800})
     page.route("**/python/**", lambda route: route.abort())
-    parameters, told = SMALL.get(puzzle, ({}, "Solved."))
-    asked = "".join(f"&{name}={value}" for name, value in parameters.items())
-    reader.open(f"#lang=en&puzzle={puzzle}{asked}")
+    parameters, result = SMALL.get(puzzle, ({}, "Solved."))
+    query = "".join(f"&{name}={value}" for name, value in parameters.items())
+    reader.open(f"#lang=en&puzzle={puzzle}{query}")
     expect(page.get_by_role("gridcell").first).to_be_visible()
     solved, facts = solution(puzzle, parameters)
     tab_to_board(page)
@@ -171,7 +171,7 @@ def test_a_puzzle_can_be_solved_with_the_keyboard_only(reader, page, puzzle, wid
             walk = walk_to if in_rows else walk_by_arrows
             walk(page, cell, facts["cells"])
         page.keyboard.press(key)
-    expect(reader.says).to_contain_text(re.compile(told))
+    expect(reader.says).to_contain_text(re.compile(result))
 
 
 def test_single_character_shortcuts_can_be_turned_off(reader, page):

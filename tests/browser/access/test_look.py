@@ -58,23 +58,23 @@ def test_the_masthead_fits_at_every_width(
 
 
 @pytest.mark.parametrize(
-    "language, name, told",
+    "language, name, result",
     [
         ("en", "Copy link", "Link copied."),
         ("ja", "リンクをコピー", "リンクをコピーしました。"),
     ],
 )
-def test_copy_link_copies_the_position(reader, page, context, language, name, told):
+def test_copy_link_copies_the_position(reader, page, context, language, name, result):
     """The message appears in the masthead."""
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     reader.open(f"#lang={language}&hand=0.12")
     page.get_by_role("gridcell").nth(22).click()
     page.get_by_role("button", name=name).click()
-    done = page.locator("[aria-live=polite]").filter(has_text=told)
+    done = page.locator("[aria-live=polite]").filter(has_text=result)
     expect(done).to_be_visible()
     head = page.get_by_role("banner").bounding_box()
-    said = done.bounding_box()
-    assert said["y"] + said["height"] <= head["y"] + head["height"]
+    text = done.bounding_box()
+    assert text["y"] + text["height"] <= head["y"] + head["height"]
     link = page.evaluate("navigator.clipboard.readText()")
     assert link == page.url
     assert "hand=0.12.22" in link
@@ -148,9 +148,9 @@ CONFLICTING_LINKS = {
 @pytest.mark.stays
 def test_conflicting_parts_of_a_link_are_replaced_and_reported(reader, page):
     """The replacement can be run."""
-    for address, told in CONFLICTING_LINKS.items():
+    for address, result in CONFLICTING_LINKS.items():
         reader.open(f"#lang=en&{address}")
-        expect(page.get_by_text(told)).to_be_visible()
+        expect(page.get_by_text(result)).to_be_visible()
         reader.press("Run")
         expect(page.locator(".running")).to_be_visible(timeout=PYTHON)
         expect(reader.alert).to_have_count(0)

@@ -81,9 +81,9 @@ def first_try(puzzle, path, **names) -> int:
 
 def open_hand(reader, puzzle, names, position):
     """Open a position from a link."""
-    said = "&".join(f"{name}={value}" for name, value in names.items())
+    texts = "&".join(f"{name}={value}" for name, value in names.items())
     reader.open_board(
-        f"#lang=en&puzzle={puzzle}&{said}&hand={dotted(position)}&speed=1"
+        f"#lang=en&puzzle={puzzle}&{texts}&hand={dotted(position)}&speed=1"
     )
 
 
@@ -142,13 +142,13 @@ WHY = {
 @pytest.mark.parametrize("lang", WHY)
 def test_a_search_that_cannot_start_here_says_why(reader, page, lang):
     """In both languages; the reason disappears when the position changes."""
-    name, said = WHY[lang]
+    name, texts = WHY[lang]
     reader.open(f"#lang={lang}&puzzle=queens&hand=12")
     page.get_by_role("button", name=name, exact=True).click()
-    told = page.get_by_role("status").filter(has_text=said)
-    expect(told).to_be_visible(timeout=PYTHON)
+    notice = page.get_by_role("status").filter(has_text=texts)
+    expect(notice).to_be_visible(timeout=PYTHON)
     page.keyboard.press("Control+z")
-    expect(told).to_have_count(0)
+    expect(notice).to_have_count(0)
 
 
 @pytest.mark.stays
@@ -156,8 +156,8 @@ def test_a_choice_the_search_never_makes_is_marked(reader, page):
     """The search tries an image of the first queen instead."""
     open_hand(reader, "queens", {"algorithm": "fundamental"}, [7])
     reader.press(RUN_FROM_HERE)
-    said = page.get_by_role("status").filter(has_text="never makes the marked choice")
-    expect(said).to_contain_text("an image of it is tried instead", timeout=PYTHON)
+    notice = page.get_by_role("status").filter(has_text="never makes the marked choice")
+    expect(notice).to_contain_text("an image of it is tried instead", timeout=PYTHON)
     expect(page.locator(".marked")).to_have_count(1)
 
 
@@ -203,5 +203,5 @@ def test_a_search_that_chooses_its_own_order_says_so(reader, page):
         reader, "sudoku", {"algorithm": "exact_cover", "n": 2}, [1, 2, 0, 0, 0, 0, 3, 4]
     )
     reader.press(RUN_FROM_HERE)
-    said = page.get_by_role("status").filter(has_text="chooses what to fill next")
-    expect(said).to_contain_text("Try another algorithm", timeout=PYTHON)
+    notice = page.get_by_role("status").filter(has_text="chooses what to fill next")
+    expect(notice).to_contain_text("Try another algorithm", timeout=PYTHON)

@@ -13,7 +13,7 @@ PEGS = "puzzle=peg_solitaire&board=english33&goal=0"
 
 
 @pytest.mark.parametrize(
-    "state, lang, said",
+    "state, lang, text",
     [
         (TOUR, "en", "There is no solution. 5 x 5 has no closed tour, only open ones"),
         (TOUR, "ja", "解はありません。 5 × 5 の盤に閉じた道はなく"),
@@ -21,26 +21,26 @@ PEGS = "puzzle=peg_solitaire&board=english33&goal=0"
         (PEGS, "ja", "最初の空きが d4、最後のペグが c1 になる手順はありません。"),
     ],
 )
-def test_an_impossible_board_is_announced_before_run(reader, page, state, lang, said):
+def test_an_impossible_board_is_announced_before_run(reader, page, state, lang, text):
     """In both languages, without Python."""
     reader.open(f"?{hash((state, lang))}#{state}&lang={lang}")
-    expect(page.get_by_role("note")).to_contain_text(said)
+    expect(page.get_by_role("note")).to_contain_text(text)
 
 
 @pytest.mark.stays
 @pytest.mark.parametrize("view", ["race", "count", "gallery"])
 @pytest.mark.parametrize(
-    "state, said", [(TOUR, "no closed tour"), (PEGS, "to goal c1")]
+    "state, text", [(TOUR, "no closed tour"), (PEGS, "to goal c1")]
 )
 @pytest.mark.usefixtures("no_python")
 def test_an_impossible_board_is_announced_in_every_view(
-    reader, page, view, state, said
+    reader, page, view, state, text
 ):
     """Before any search, without Python."""
     reader.open(f"#view={view}&lang=en&{state}")
     note = page.get_by_role("note")
     expect(note).to_contain_text("There is no solution.")
-    expect(note).to_contain_text(said)
+    expect(note).to_contain_text(text)
 
 
 @pytest.mark.stays
@@ -59,8 +59,8 @@ def test_the_gallery_can_search_an_impossible_board(reader, page):
     reader.open("#view=gallery&lang=en&puzzle=knights_tour&rows=3&cols=4&kind=closed")
     expect(page.get_by_role("note")).to_contain_text("There is no solution.")
     reader.press("Search anyway")
-    told = "The whole search took"
-    expect(reader.says).to_contain_text(told, timeout=PYTHON)
+    result = "The whole search took"
+    expect(reader.says).to_contain_text(result, timeout=PYTHON)
 
 
 @pytest.mark.stays

@@ -73,21 +73,21 @@ def test_a_tour_can_be_made_with_the_keyboard_only(reader, page, open_tour):
 
 @pytest.mark.stays
 @pytest.mark.parametrize(
-    "kind, told",
+    "kind, result",
     [
         ("any", "Solved: a closed tour of 64 squares."),
         ("closed", "Solved: a closed tour of 64 squares."),
         ("symmetric", "Solved: a symmetric, closed tour of 64 squares."),
     ],
 )
-def test_the_closing_leap_of_a_tour_is_drawn(reader, page, open_tour, kind, told):
+def test_the_closing_leap_of_a_tour_is_drawn(reader, page, open_tour, kind, result):
     """It appears with the last leap made by hand."""
     board = first_tour(kind="closed" if kind == "any" else kind)
     *squares, last = board[: 32 if kind == "symmetric" else 64]
     open_tour(f"kind={kind}&hand={dotted(squares)}")
     expect(page.locator(".g-home")).to_have_count(0)
     reader.square(*divmod(last, 8)).click()
-    expect(reader.says).to_contain_text(told)
+    expect(reader.says).to_contain_text(result)
     expect(page.locator(".g-home")).to_be_visible()
     expect(page.get_by_role("button", name="Hint")).to_be_disabled()
 

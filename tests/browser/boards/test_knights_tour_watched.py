@@ -106,11 +106,11 @@ def test_the_page_says_dead_end_exactly_where_the_search_turns_back(
 ):
     """A rule is named for each try with nothing below it, and no other."""
     reader.open()
-    for asked in requests_for(puzzle, algorithm):
-        pairs = list(islice(asked.search(), 3000))
-        given = [site.url, puzzle, asked.facts(), asked.parameters, pairs]
-        told = page.evaluate(CUT_REASONS, given)
-        for (depth, _), cut, (after, _) in zip(pairs, told, pairs[1:], strict=False):
+    for query in requests_for(puzzle, algorithm):
+        pairs = list(islice(query.search(), 3000))
+        given = [site.url, puzzle, query.facts(), query.parameters, pairs]
+        result = page.evaluate(CUT_REASONS, given)
+        for (depth, _), cut, (after, _) in zip(pairs, result, pairs[1:], strict=False):
             if depth >= 0:
                 assert bool(cut) == (after <= depth and after != FOUND)
 
@@ -197,9 +197,9 @@ def test_a_thumbnail_shows_the_numbers_and_the_closing_leap(
     reader, page, site, kind, joined
 ):
     """For every kind of tour, as one image."""
-    asked = request("knights_tour", kind=kind)
+    query = request("knights_tour", kind=kind)
     reader.open()
-    given = [site.url, asked.facts(), first_tour(kind=kind)]
+    given = [site.url, query.facts(), first_tour(kind=kind)]
     figure = page.evaluate_handle(RENDER_THUMBNAIL, given)
     expect(page.get_by_role("img", name="a tour")).to_be_visible()
     expect(page.locator("figure .g-home")).to_have_count(joined)

@@ -150,8 +150,8 @@ def test_solutions_of_the_current_numbers_are_counted(reader, page):
     """The count matches the search, and disappears when a number changes."""
     open_star(reader)
     reader.press("Count solutions")
-    told = page.get_by_role("main").get_by_role("status")
-    expect(told.last).to_contain_text(f"There are {STARS} solutions.", timeout=PYTHON)
+    notice = page.get_by_role("main").get_by_role("status")
+    expect(notice.last).to_contain_text(f"There are {STARS} solutions.", timeout=PYTHON)
     type_numbers(reader, TOP)
     expect(page.get_by_text(f"There are {STARS} solutions.")).to_have_count(0)
     reader.press("Count solutions")
@@ -159,7 +159,7 @@ def test_solutions_of_the_current_numbers_are_counted(reader, page):
     sentence = {0: "No solution fits", 1: "Exactly one solution fits"}.get(
         number, f"{number} solutions fit"
     )
-    expect(told.last).to_contain_text(f"{sentence} these clues.")
+    expect(notice.last).to_contain_text(f"{sentence} these clues.")
 
 
 def test_counting_can_be_cancelled(reader, page):
@@ -187,8 +187,8 @@ def test_a_seed_generates_the_same_puzzle_as_python(reader, page, seed, clues):
     typed.press("ControlOrMeta+a")
     typed.press_sequentially(str(seed))
     reader.press("Make a puzzle")
-    told = page.get_by_text(f"Puzzle {seed} with {clues} clues has exactly one")
-    expect(told).to_be_visible(timeout=PYTHON)
+    notice = page.get_by_text(f"Puzzle {seed} with {clues} clues has exactly one")
+    expect(notice).to_be_visible(timeout=PYTHON)
     for at, number in enumerate(made.board):
         name = f"cell {at}, {number}, given" if number else f"cell {at}, empty"
         expect(reader.cell(f"cell {at}")).to_have_accessible_name(name)
@@ -206,8 +206,8 @@ def test_pressing_again_generates_the_next_puzzle(reader, page):
         if number == 3:
             reader.type_over(seed, "3")
         reader.press("Make a puzzle")
-        told = page.get_by_text(f"Puzzle {number} with 8 clues has exactly one")
-        expect(told).to_be_visible(timeout=PYTHON)
+        notice = page.get_by_text(f"Puzzle {number} with 8 clues has exactly one")
+        expect(notice).to_be_visible(timeout=PYTHON)
         expect(seed).to_have_value(str(number))
         made = make("magic_star", seed=number, clues=8)
         clues = {cell: each for cell, each in enumerate(made.board) if each}
@@ -256,7 +256,7 @@ def test_nothing_scrolls_sideways_at_320_pixels(reader, page, lang, expect_no_ov
 
 
 @pytest.mark.parametrize(
-    "asked, answer",
+    "query, answer",
     [
         pytest.param(
             "Hint", "Next step: see the mark on the board.", marks=pytest.mark.night
@@ -269,10 +269,10 @@ def test_nothing_scrolls_sideways_at_320_pixels(reader, page, lang, expect_no_ov
     ],
 )
 @pytest.mark.usefixtures("without_python")
-def test_a_request_that_failed_can_be_retried(reader, page, asked, answer):
+def test_a_request_that_failed_can_be_retried(reader, page, query, answer):
     """Try again sends the request again and shows the answer."""
     open_star(reader)
-    reader.press(asked)
+    reader.press(query)
     expect(reader.alert).to_contain_text("could not be downloaded")
     page.unroute_all()
     reader.press("Try again")

@@ -44,11 +44,11 @@ def greedy_path(facts: dict) -> list[int]:
         path.append(choice)
 
 
-def play_last_jump(reader, asked, path, **rest: object) -> None:
+def play_last_jump(reader, query, path, **rest: object) -> None:
     """Open a game before its last jump, and make that jump by hand."""
-    facts = asked.facts()
+    facts = query.facts()
     start, _, to = (facts["names"][peg] for peg in jumps(facts)[path[-1]])
-    open_pegs(reader, board=asked.parameters["board"], hand=dotted(path[:-1]), **rest)
+    open_pegs(reader, board=query.parameters["board"], hand=dotted(path[:-1]), **rest)
     if "chosen" not in (hole(reader, start).get_attribute("aria-label") or ""):
         click_holes(reader, start)
     click_holes(reader, to)
@@ -71,10 +71,10 @@ def test_the_published_game_is_solved_in_the_fewest_moves(reader, page):
 @pytest.mark.stays
 def test_a_solution_that_is_not_shortest_names_the_minimum(reader):
     """Depth first does not minimise the moves."""
-    asked = request(PEGS, "depth_first", board="english33")
-    path, _ = next(solutions(asked.search()))
-    play_last_jump(reader, asked, path)
-    expect(reader.says).to_contain_text(f"Solved in {len(asked.board(path))} moves.")
+    query = request(PEGS, "depth_first", board="english33")
+    path, _ = next(solutions(query.search()))
+    play_last_jump(reader, query, path)
+    expect(reader.says).to_contain_text(f"Solved in {len(query.board(path))} moves.")
     expect(reader.says).to_contain_text("It can be done in 18.")
 
 
@@ -121,10 +121,10 @@ def test_consecutive_jumps_of_a_peg_are_one_move(reader, page):
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_game_without_jumps_is_over(reader, page, board):
     """The headline counts the pegs, and each is crossed out."""
-    asked = request(PEGS, "depth_first", board=board)
-    facts = asked.facts()
+    query = request(PEGS, "depth_first", board=board)
+    facts = query.facts()
     path = greedy_path(facts)
-    play_last_jump(reader, asked, path)
+    play_last_jump(reader, query, path)
     expect(page.get_by_role("gridcell")).to_have_count(BOARDS[board])
     left = len(facts["cells"]) - 1 - len(path)
     expect(reader.says).to_contain_text(f"No jump is left, and {left} pegs remain.")
@@ -135,9 +135,9 @@ def test_a_game_without_jumps_is_over(reader, page, board):
 def test_the_last_peg_must_be_in_the_goal(reader):
     """One peg in another hole is not a solution."""
     rest = {"board": "triangle15", "vacancy": 0}
-    asked = request(PEGS, "depth_first", **rest, goal=12, aim="any")
-    path, _ = next(solutions(asked.search()))
-    play_last_jump(reader, asked, path, goal=0)
+    query = request(PEGS, "depth_first", **rest, goal=12, aim="any")
+    path, _ = next(solutions(query.search()))
+    play_last_jump(reader, query, path, goal=0)
     expect(reader.says).to_contain_text("One peg is left, but in hole 12 and not in 0.")
     reader.choose("Last peg in", "any hole")
     expect(reader.says).to_contain_text("Solved in 12 moves.")

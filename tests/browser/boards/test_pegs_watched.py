@@ -33,8 +33,8 @@ def board_name(facts: dict, path: list[int]) -> str:
 
 def path_moves(path: list[int]) -> list[list[int]]:
     """Return the moves of a path on the triangle of 21 holes."""
-    asked = request(PEGS, board="triangle21")
-    return asked.puzzle.laid(asked.parameters).written(path)
+    query = request(PEGS, board="triangle21")
+    return query.puzzle.laid(query.parameters).written(path)
 
 
 def jump_headline(facts: dict, path: list[int]) -> str:
@@ -49,9 +49,9 @@ def jump_headline(facts: dict, path: list[int]) -> str:
 @pytest.mark.parametrize("apart", [6, pytest.param(1, marks=pytest.mark.night)])
 def test_each_step_is_described_and_drawn(reader, page, apart):
     """The first 60 steps, across two bounds, as in the search itself."""
-    asked = request(PEGS)
-    facts = asked.facts()
-    pairs = list(islice(asked.search(), 70))
+    query = request(PEGS)
+    facts = query.facts()
+    pairs = list(islice(query.search(), 70))
     tries = [pair for pair in pairs if pair[0] not in (FOUND, LIMIT)]
     paths = list(accumulate(tries, lambda p, new: [*p[: new[0]], new[1]], initial=[]))
     limits: list[int] = []
@@ -65,8 +65,8 @@ def test_each_step_is_described_and_drawn(reader, page, apart):
         for _ in range(apart):
             page.keyboard.press("ArrowRight")
         path = paths[step]
-        told = f"{board_name(facts, path[:-1])} {jump_headline(facts, path)}"
-        expect(reader.picture).to_have_accessible_name(told)
+        data = f"{board_name(facts, path[:-1])} {jump_headline(facts, path)}"
+        expect(reader.picture).to_have_accessible_name(data)
         expect(reader.says).to_contain_text(jump_headline(facts, path))
         expect(reader.says).to_contain_text(f"llowing {limits[step - 1]} moves.")
         written = "[" + ",".join(map(str, path_moves(path)[-1])) + "]"
@@ -95,9 +95,9 @@ def test_the_stack_shows_the_pegs_of_every_depth(reader, page, form):
     reader.run_to_start()
     python_is_there(reader)
     step_from_start(reader, 9)
-    asked = request(PEGS)
-    facts = asked.facts()
-    tries = [p for p in islice(asked.search(), 40) if p[0] != LIMIT][:9]
+    query = request(PEGS)
+    facts = query.facts()
+    tries = [p for p in islice(query.search(), 40) if p[0] != LIMIT][:9]
     path: list[int] = []
     for depth, choice in tries:
         path[depth:] = [choice]

@@ -18,9 +18,9 @@ TRIES = 6
 
 def first_tries(puzzle, many=TRIES, **parameters):
     """Return the first tries of the default search and its board data."""
-    asked = request(puzzle, **parameters)
-    found = (pair for pair in asked.search() if pair[0] not in (FOUND, LIMIT))
-    return list(islice(found, many)), asked.facts()
+    query = request(puzzle, **parameters)
+    found = (pair for pair in query.search() if pair[0] not in (FOUND, LIMIT))
+    return list(islice(found, many)), query.facts()
 
 
 def cells_and_symbol(facts, depth, choice):

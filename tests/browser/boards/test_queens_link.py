@@ -92,8 +92,8 @@ def test_invalid_values_in_the_address_are_reported(reader, page):
     """They are clamped or replaced."""
     reader.open_board("#n=99&form=sideways&puzzle=chess")
     expect(page.get_by_role("row")).to_have_count(12)
-    for told in ("n is not valid here; using 12", "Form is not valid"):
-        expect(page.get_by_text(told)).to_be_visible()
+    for result in ("n is not valid here; using 12", "Form is not valid"):
+        expect(page.get_by_text(result)).to_be_visible()
 
 
 @pytest.mark.stays

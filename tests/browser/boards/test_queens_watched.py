@@ -89,23 +89,25 @@ def test_the_next_run_reuses_python(reader, page, site):
     reader.run()
     expect(page.get_by_role("progressbar")).to_have_count(0, timeout=PYTHON)
     reader.press("Stop")
-    asked = len(site.requests)
+    query = len(site.requests)
     reader.press("Larger")
     reader.run()
     expect(reader.tries).to_have_text(re.compile(r"of [\d,]+"), timeout=PYTHON)
-    assert not [path for path in site.requests[asked:] if "/python/" in path]
+    assert not [path for path in site.requests[query:] if "/python/" in path]
 
 
 @pytest.mark.stays
 @pytest.mark.parametrize(
-    "button, told",
+    "button, result",
     [
         ("later", "algorithm=flags"),
         pytest.param("iterative", "form=iterative", marks=pytest.mark.night),
         pytest.param("Larger", "n=9", marks=pytest.mark.night),
     ],
 )
-def test_changing_the_search_during_a_run_plays_the_new_one(reader, page, button, told):
+def test_changing_the_search_during_a_run_plays_the_new_one(
+    reader, page, button, result
+):
     """From its first step, at the chosen speed."""
     reader.open_board()
     reader.run()
@@ -114,7 +116,7 @@ def test_changing_the_search_during_a_run_plays_the_new_one(reader, page, button
         dial.press("ArrowRight")
     speed = dial.get_attribute("aria-valuetext")
     choose(reader, button)
-    expect(page).to_have_url(re.compile(told), timeout=PYTHON)
+    expect(page).to_have_url(re.compile(result), timeout=PYTHON)
     expect(reader.button("Pause")).to_be_visible()
     expect(reader.tries).not_to_have_text(re.compile(r"try 0\b"), timeout=PYTHON)
     assert dial.get_attribute("aria-valuetext") == speed

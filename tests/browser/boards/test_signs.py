@@ -74,10 +74,10 @@ def test_the_legend_shows_the_goal_as_it_is_drawn(reader, page, lens):
     expect(ring).to_be_visible()
     drawn = ring.evaluate(COLOURS)
     reader.press("Legend")
-    shown = page.get_by_role("listitem").filter(has_text=re.compile(r"^\s*goal\s*$"))
-    expect(shown).to_have_count(2)
+    notice = page.get_by_role("listitem").filter(has_text=re.compile(r"^\s*goal\s*$"))
+    expect(notice).to_have_count(2)
     assert (drawn[2] == "none") == (lens == "off")
-    for each in shown.all():
+    for each in notice.all():
         assert each.locator("circle").evaluate(COLOURS) == drawn
     page.keyboard.press("Escape")
 

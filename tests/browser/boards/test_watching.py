@@ -50,29 +50,29 @@ def step_forward(reader, times: int = 1) -> None:
         expect(reader.tries).to_have_text(re.compile(rf"^try {number:,}(?!\d)"))
 
 
-def steps_with_lines(asked) -> list[tuple[list[int], int | None]]:
+def steps_with_lines(query) -> list[tuple[list[int], int | None]]:
     """Return the path and the line of each of the first steps."""
-    search = asked.search()
-    told = [([], None)]
+    search = query.search()
+    result = [([], None)]
     for depth, choice in search:
         line = frames.stack(search)[-1]["lines"][0]
-        path = told[-1][0]
+        path = result[-1][0]
         if depth == FOUND:
-            told[-1] = (path, line)
-        elif len(told) > STEPS:
+            result[-1] = (path, line)
+        elif len(result) > STEPS:
             break
         else:
-            told.append(([*path[:depth], choice], line))
-    return told
+            result.append(([*path[:depth], choice], line))
+    return result
 
 
-def name(asked, path: list[int]) -> str:
+def name(query, path: list[int]) -> str:
     """Return the accessible name of the board for a path."""
-    n = asked.parameters["n"]
-    if asked.algorithm.name == "exact_cover":  # its choices are squares
+    n = query.parameters["n"]
+    if query.algorithm.name == "exact_cover":  # its choices are squares
         many = "choice" if len(path) == 1 else "choices"
         return f"Board with {len(path)} {many} made"
-    if asked.puzzle.name == "queens":
+    if query.puzzle.name == "queens":
         return board_name(n, path)
     if not path:
         return f"Row of {n} empty places"
@@ -85,13 +85,13 @@ def name(asked, path: list[int]) -> str:
 def test_every_search_can_be_watched(reader, page, puzzle, algorithm, form):
     """Ten tries: the board shows the path, the program marks the yield."""
     n = 3 if algorithm == "three_loops" else 5
-    asked = request(puzzle, algorithm, form, n=n)
+    query = request(puzzle, algorithm, form, n=n)
     start(reader, f"puzzle={puzzle}&algorithm={algorithm}&form={form}&n={n}")
     board = page.get_by_role("img", name=re.compile("^(Board|Empty|Row)"))
-    expect(board).to_have_accessible_name(name(asked, []))
-    for path, line in steps_with_lines(asked)[1:]:
+    expect(board).to_have_accessible_name(name(query, []))
+    for path, line in steps_with_lines(query)[1:]:
         step_forward(reader)
-        expect(board).to_have_accessible_name(name(asked, path))
+        expect(board).to_have_accessible_name(name(query, path))
         expect(reader.line).to_have_attribute("data-line", str(line))
         expect(reader.line).to_contain_text("yield ")
         expect(reader.line).to_be_in_viewport()

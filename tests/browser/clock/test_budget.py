@@ -126,9 +126,9 @@ def test_the_board_stands_soon(first_visit, record_property, dearest):
 
     visits = [(seconds(CABLE), seconds("Fast 4G")) for _ in range(VISITS)]
     cable, fast = (min(times) for times in zip(*visits, strict=True))
-    told = f"first board after {fast:.2f} s by Fast 4G, {cable:.2f} s by cable"
-    record_property("first board", told)
-    print(told)  # noqa: T201  (shown by pytest -s)
+    result = f"first board after {fast:.2f} s by Fast 4G, {cable:.2f} s by cable"
+    record_property("first board", result)
+    print(result)  # noqa: T201  (shown by pytest -s)
     assert ANSWERS * LINES["Fast 4G"][-1] / 1000 < fast <= SLACK * SECONDS
     assert fast - cable <= SECONDS
 
@@ -137,25 +137,25 @@ def test_the_board_stands_soon(first_visit, record_property, dearest):
 def test_words_are_asked_for_while_programs_come(first_visit):
     """Else the board would wait for one answer more."""
     page = first_visit("Slow 4G")
-    asked, came = page.evaluate("""() => {
+    query, came = page.evaluate("""() => {
       const all = performance.getEntriesByType("resource");
       const words = all.find((entry) => entry.name.endsWith("/words/en.json"));
       const named = Array.from(document.querySelectorAll("[rel=modulepreload]"));
       const programs = all.filter((entry) => named.some((e) => e.href === entry.name));
       return [words.startTime, Math.max(...programs.map((e) => e.responseEnd))];
     }""")
-    assert 0 < asked < came
+    assert 0 < query < came
 
 
 @pytest.mark.parametrize("puzzle, language", BOARDS)
 def test_what_comes_before_a_board_is_what_is_measured(reader, page, puzzle, language):
     """And named, if it is a module, so that none is heard of only from another."""
-    asked = []
-    page.on("request", lambda request: asked.append(urlsplit(request.url).path[1:]))
+    query = []
+    page.on("request", lambda request: query.append(urlsplit(request.url).path[1:]))
     reader.open(f"#puzzle={puzzle}&lang={language}")
     expect(page.get_by_role("grid")).to_be_visible()
     page.wait_for_load_state("networkidle")
-    until_it_stands = takewhile(lambda name: name not in AFTERWARDS, asked)
+    until_it_stands = takewhile(lambda name: name not in AFTERWARDS, query)
     before = {name or "index.html" for name in until_it_stands}
     measured = sizes.first_boards()[puzzle, language].keys()
     assert before | {ICON} == measured | {ICON}

@@ -31,8 +31,8 @@ def python_requests_to(site):
 @pytest.mark.parametrize("many", [4, pytest.param(10, marks=pytest.mark.night)])
 def test_elements_share_one_worker(page, open_elements, site, many):
     """No worker before the first click, and no other hosts."""
-    asked = []
-    page.on("request", lambda request: asked.append(request.url))
+    query = []
+    page.on("request", lambda request: query.append(request.url))
     page = open_elements(f"<py-puzzle {PLACE}></py-puzzle>" * many)
     each = page.locator("py-puzzle")
     expect(page.get_by_role("button", name="Start Python")).to_have_count(many)
@@ -54,7 +54,7 @@ def test_elements_share_one_worker(page, open_elements, site, many):
     ]
     assert len(page.workers) == 1
     own = (site.url, page.url.rsplit("/", 1)[0], "blob:", "data:")
-    assert [url for url in asked if not url.startswith(own)] == []
+    assert [url for url in query if not url.startswith(own)] == []
 
 
 def test_the_recording_plays_without_python(open_elements, site):

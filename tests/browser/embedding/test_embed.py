@@ -22,8 +22,8 @@ def test_the_recording_plays_without_python(open_embed, site):
     expect(Reader(frame).tries).to_have_text(re.compile("try [3-9] "))
     assert asked_for_python(site) == []
     frame.get_by_role("button", name="Start Python").click()
-    told = heard(page, "state", mode="python", ended=True)
-    assert told["known"] == 15720  # tries of the eight queens
+    result = heard(page, "state", mode="python", ended=True)
+    assert result["known"] == 15720  # tries of the eight queens
     assert "/python/pyodide.asm.wasm" in asked_for_python(site)
     expect(frame.get_by_role("button", name="Start Python")).to_have_count(0)
 
@@ -64,8 +64,8 @@ def test_python_starts_at_the_step_of_the_address(open_embed):
     page, frame = open_embed(algorithm="bitmask", n=6, step=57)
     frame.get_by_role("button", name="Start Python").click()
     expect(Reader(frame).tries).to_have_text(re.compile("^try 57 "), timeout=PYTHON)
-    told = heard(page, "state", mode="python", step=57)
-    assert not told["playing"]
+    result = heard(page, "state", mode="python", step=57)
+    assert not result["playing"]
 
 
 def test_a_board_without_stored_data_waits_for_a_click(open_embed, site):

@@ -102,9 +102,9 @@ def test_bad_messages_do_no_harm(open_embed, site):
         page.evaluate(f"tell({bad})")
     page.evaluate("tell({ type: 'step', v: 1, id: 'x'.repeat(1e5) })")
     page.evaluate("tell({ type: 'step', v: 1, id: 'after' })")
-    told = heard(page, "state", id="after")
-    assert told["step"] == 2
-    assert told["state"]["n"] == "8"
+    result = heard(page, "state", id="after")
+    assert result["step"] == 2
+    assert result["state"]["n"] == "8"
     assert asked_for_python(site) == []
 
 

@@ -113,9 +113,9 @@ def test_the_single_file_contains_the_lessons(reader, page):
 @pytest.mark.needs("a dialog to print")
 def test_the_single_file_works_as_the_teachers_page_says(page, address):
     """In Japanese."""
-    told = Classroom.told("ja")
-    assert told.file == ONE_FILE.name
-    try_it(page, f"{address}#view=learn&lesson=teach&lang=ja", told.steps)
+    result = Classroom.from_page("ja")
+    assert result.file == ONE_FILE.name
+    try_it(page, f"{address}#view=learn&lesson=teach&lang=ja", result.steps)
 
 
 def test_programs_can_be_edited_run_and_shared_in_the_single_file(

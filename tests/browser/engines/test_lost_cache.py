@@ -60,8 +60,8 @@ def test_what_was_not_kept_opens_after_a_new_version(reader, page, copy):
         for name, more in CHANGED.items():
             path = copy / name
             path.write_text(path.read_text("utf-8") + more, "utf-8")
-        told = json.loads((copy / "manifest.json").read_text("utf-8"))
-        write_shell(copy, told["python"])
+        result = json.loads((copy / "manifest.json").read_text("utf-8"))
+        write_shell(copy, result["python"])
         reader.open(f"{site.url}learn/en/queens.html")
         expect(page.get_by_text("A new end")).to_be_visible()
         reader.open(f"{site.url}#lang=en&view=gallery&puzzle=queens&n=4")

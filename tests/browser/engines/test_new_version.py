@@ -26,7 +26,7 @@ def a_new_version(site) -> None:
 
     A word of the shell has changed too, and a board has facts that it had not.
     """
-    told = json.loads((site / "manifest.json").read_text("utf-8"))
+    result = json.loads((site / "manifest.json").read_text("utf-8"))
     change(site / "web/words/en.json", '"run": "Run"', '"run": "Go"')
     (site / "web/chart/added.js").write_text('export const TITLE = "Added";\n')
     change(
@@ -37,10 +37,10 @@ def a_new_version(site) -> None:
         'customElements.define("py-gallery"',
     )
     (site / "facts/added.json").write_text("{}")
-    wheel = next(path for path in told["python"] if path.endswith(".whl"))
+    wheel = next(path for path in result["python"] if path.endswith(".whl"))
     renamed = re.sub(r"-[\d.]+-", "-99.0-", wheel)
     (site / wheel).rename(site / renamed)
-    write_shell(site, [renamed if path == wheel else path for path in told["python"]])
+    write_shell(site, [renamed if path == wheel else path for path in result["python"]])
 
 
 def change(path, old, new) -> None:
@@ -68,7 +68,7 @@ def test_the_first_version_is_not_new(reader, page, site):
 
 def test_a_new_version_waits_for_a_yes(reader, page, copy):
     """A search that runs goes on with the old one, and no reload takes the new one."""
-    told = page.get_by_text("A new version is ready.")
+    notice = page.get_by_text("A new version is ready.")
     with site_server(copy) as site:
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=8&speed=30")
         shell_is_kept(page)
@@ -77,13 +77,13 @@ def test_a_new_version_waits_for_a_yes(reader, page, copy):
         expect(kept(page)).to_be_visible(timeout=PYTHON)
         a_new_version(copy)
         comes_back(page)
-        expect(told).to_be_visible()
+        expect(notice).to_be_visible()
         expect(reader.tries).not_to_have_text(reader.tries.inner_text())
         reader.press("Stop")
         for _ in range(2):
             expect(page).not_to_have_url(re.compile("step="))
             page.reload()
-            expect(told).to_be_visible()
+            expect(notice).to_be_visible()
             expect(reader.button("Run")).to_be_visible()
         reader.press("Reload")
         expect(reader.button("Go")).to_be_visible(timeout=PYTHON)

@@ -88,8 +88,8 @@ def test_after_the_first_run_what_was_opened_needs_no_server(reader, page):
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=4&speed=30")
         shell_is_kept(page)
         before = int(OFFERED.search(saves(page).inner_text())[1])
-        told = json.loads((SITE / "manifest.json").read_text("utf-8"))
-        python = sum(told["files"][path]["bytes"] for path in told["python"])
+        result = json.loads((SITE / "manifest.json").read_text("utf-8"))
+        python = sum(result["files"][path]["bytes"] for path in result["python"])
         left = before - python // 10**6
         reader.press("Run")
         expect(reader.found).to_be_visible(timeout=PYTHON)
@@ -97,9 +97,9 @@ def test_after_the_first_run_what_was_opened_needs_no_server(reader, page):
         expect(saves(page)).to_have_text(
             re.compile(rf"\(({about})(\.\d)? MB to download\)")
         )
-        asked = {path.partition("?")[0] for path in site.requests}
+        settings = {path.partition("?")[0] for path in site.requests}
         others = ("programs/", "magic_star")
-        assert not [path for path in asked if any(each in path for each in others)]
+        assert not [path for path in settings if any(each in path for each in others)]
         url = site.url
     reader.open("about:blank")
     reader.open(f"{url}#lang=en&puzzle=queens&algorithm=backtracking&n=4&speed=30")
@@ -172,9 +172,9 @@ def test_the_page_can_be_installed(reader, page, site):
     """Its manifest is found, and its icons are as large as they say."""
     reader.open()
     href = page.locator("link[rel=manifest]").get_attribute("href")
-    told = page.request.get(site.url + href).json()
-    assert {"name", "start_url", "display", "icons"} <= told.keys()
-    for icon in told["icons"]:
+    result = page.request.get(site.url + href).json()
+    assert {"name", "start_url", "display", "icons"} <= result.keys()
+    for icon in result["icons"]:
         picture = page.request.get(site.url + icon["src"])
         assert picture.headers["content-type"] == icon["type"]
         if icon["sizes"] != "any":

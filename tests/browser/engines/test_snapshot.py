@@ -208,9 +208,9 @@ def test_another_version_has_another_memory(visitor, folder):
     """Any file of the site makes another version of it."""
     first = visitor.born()
     visitor.wait_until_kept()
-    told = json.loads((folder / NAME).read_text("utf-8"))
-    told["files"]["why.json"]["bytes"] += 1
-    (folder / NAME).write_text(json.dumps(told), "utf-8")
+    result = json.loads((folder / NAME).read_text("utf-8"))
+    result["files"]["why.json"]["bytes"] += 1
+    (folder / NAME).write_text(json.dumps(result), "utf-8")
     visitor.come()
     assert not goes_on(first, visitor.born())
 
@@ -219,9 +219,9 @@ def test_a_frame_keeps_nothing(visitor, guest):
     """In one page a further Python goes on all the same."""
     page = guest(f'<iframe src="{visitor.site.url}web/embed.html#lang=en"></iframe>')
     frame = page.frames[-1]
-    asked = [visitor.site.url, "page"]
-    first = frame.evaluate(ASK, asked)
-    assert goes_on(first, frame.evaluate(ASK, asked))
+    query = [visitor.site.url, "page"]
+    first = frame.evaluate(ASK, query)
+    assert goes_on(first, frame.evaluate(ASK, query))
     assert frame.evaluate(KEPT) is None
 
 

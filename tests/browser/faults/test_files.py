@@ -100,7 +100,7 @@ def test_spoilt_data_is_named_and_fetched_again(
 
 
 @pytest.mark.parametrize(
-    "asked",
+    "query",
     some_by_day(
         [
             "view=watch&n=6",
@@ -113,19 +113,19 @@ def test_spoilt_data_is_named_and_fetched_again(
         "view=worksheet&puzzle=peg_solitaire&seed=66",
     ),
 )
-def test_what_a_link_asks_for_is_not_lost_on_a_fault(reader, page, faulty_site, asked):
+def test_what_a_link_asks_for_is_not_lost_on_a_fault(reader, page, faulty_site, query):
     """Try again opens that, and not what is usual."""
     faulty_site.spoil("catalog.json", "missing")
-    reader.open(f"{faulty_site.url}#lang=en&{asked}")
+    reader.open(f"{faulty_site.url}#lang=en&{query}")
     expect(reader.alert).to_contain_text(NAMED)
     faulty_site.mend()
     try_again(reader, "catalog.json")
-    name, told = asked.rpartition("&")[2].split("=")
+    name, result = query.rpartition("&")[2].split("=")
     group = page.get_by_role("main").get_by_role("group", name=name)
-    number = group.get_by_text(told, exact=True)
+    number = group.get_by_text(result, exact=True)
     number = number.or_(group.get_by_role("spinbutton"))
     read = "(shown) => shown.value ?? shown.textContent"
-    assert number.evaluate(read) == told
+    assert number.evaluate(read) == result
 
 
 def absences(most):

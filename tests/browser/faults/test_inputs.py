@@ -132,9 +132,9 @@ def test_any_message(guest, site, watch, many):
         usual = {"puzzle": "queens", "n": "8", "algorithm": "backtracking"}
         state = {**usual, "form": "recursive", "step": "7", "lang": "en"}
         last = {"type": "set", "v": 1, "id": "last", "state": state}
-        told = page.evaluate(TELL, [[*messages, last], "last"])
-        assert told
-        assert told["state"].items() >= usual.items()
+        result = page.evaluate(TELL, [[*messages, last], "last"])
+        assert result
+        assert result["state"].items() >= usual.items()
         frame.get_by_role("button", name="Step", exact=True).click()
         expect(frame.get_by_text(re.compile("^try 8 "))).to_be_visible()
         watch.check(len(messages))

@@ -94,10 +94,10 @@ def test_a_spoilt_part_is_named_and_fetched_again(
     for button, (part, fault) in zip(buttons(), tried, strict=False):
         faulty_site.mend()
         faulty_site.spoil(part, fault)
-        asked = len(faulty_site.requests)
+        query = len(faulty_site.requests)
         reader.press(button)
         expect(reader.alert).to_contain_text(NAMED, timeout=AT_ONCE)
-        assert f"/{part}" in faulty_site.requests[asked:]
+        assert f"/{part}" in faulty_site.requests[query:]
     faulty_site.mend()
     for part in PARTS:
         if harmless(part, "untyped"):

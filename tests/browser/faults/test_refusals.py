@@ -12,7 +12,7 @@ def test_a_refusal_is_told_in_both_languages(reader):
     reader.open("#lang=ja&puzzle=knights_tour&kind=symmetric")
     reader.choose("アルゴリズム", "brute_force")
     reader.press("実行")
-    told = reader.alert
-    expect(told).to_contain_text("総当たりは 1 マスずつ埋めるので", timeout=PYTHON)
+    result = reader.alert
+    expect(result).to_contain_text("総当たりは 1 マスずつ埋めるので", timeout=PYTHON)
     reader.press("English")
-    expect(told).to_contain_text("brute_force fills one square at a time")
+    expect(result).to_contain_text("brute_force fills one square at a time")

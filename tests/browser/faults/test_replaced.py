@@ -120,9 +120,9 @@ def test_another_search_does_not_wait_for_one_that_hangs(page, broken):
 def test_a_worker_that_vanishes_is_missed_before_it_is_needed(page, broken):
     """It is asked now and then; the search begins again, up to where it was."""
     program = broken.folder / "web/worker/python.worker.js"
-    told = program.read_text("utf-8")
-    program.write_text(told.replace("self.close=", "self.shut="))
-    assert program.read_text("utf-8") != told  # now it goes without a word
+    result = program.read_text("utf-8")
+    program.write_text(result.replace("self.close=", "self.shut="))
+    assert program.read_text("utf-8") != result  # now it goes without a word
     reader = run_to(page, broken, 7, 40)
     stale = page.locator(".watch[data-stale]")
     expect(stale).to_have_count(0)

@@ -23,18 +23,18 @@ pytestmark = pytest.mark.browser
 @pytest.mark.service_worker
 def test_a_site_saved_from_the_classroom_server_works_offline(page, tmp_path):
     """The zip is unpacked and served, the site saved, the server stopped."""
-    told = Classroom.told("en")
-    python, *words = told.command.split()
+    result = Classroom.from_page("en")
+    python, *words = result.command.split()
     assert python == "python3"
     with serving(unpack(tmp_path), *words) as says:
         port = re.search(r":(\d+)/", says.readline())[1]
         site = f"http://localhost:{port}/"
         page.goto(f"{site}#lang=en")
-        page.get_by_role("button", name=re.compile(f"^{told.save}")).click()
+        page.get_by_role("button", name=re.compile(f"^{result.save}")).click()
         expect(kept(page)).to_be_visible(timeout=PYTHON)
         teach = f"{site}learn/en/teach.html"
         page.goto(teach)
     with pytest.raises(URLError):
         urlopen(site)
     page.reload()
-    try_it(page, teach, told.steps)
+    try_it(page, teach, result.steps)

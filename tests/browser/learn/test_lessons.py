@@ -168,9 +168,9 @@ def test_lessons_can_be_read_without_scripts(browser, site):
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(site.url + LESSON)
-    told = json.loads((SITE / "learn/queens.json").read_text("utf-8"))
+    result = json.loads((SITE / "learn/queens.json").read_text("utf-8"))
     drawings = page.get_by_role("img", name=re.compile("^(Empty )?[Bb]oard of"))
-    expect(drawings).to_have_count(len(told["states"]))
+    expect(drawings).to_have_count(len(result["states"]))
     row = page.get_by_role("figure").get_by_text("Row 5: trying column 5.").first
     expect(row).to_be_visible()
     expect(page.get_by_role("complementary")).to_be_hidden()

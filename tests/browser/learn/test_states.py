@@ -28,15 +28,15 @@ def states():
         for language in LANGUAGES:
             path = SITE / "learn" / language / f"{lesson['name']}.html"
             found = STATE.findall(path.read_text("utf-8")) if path.exists() else []
-            for said in dict.fromkeys(found):
-                if said in seen:
+            for texts in dict.fromkeys(found):
+                if texts in seen:
                     continue
-                seen.add(said)
-                by_day = said == found[-1] and LANGUAGES[at % 2] == language
+                seen.add(texts)
+                by_day = texts == found[-1] and LANGUAGES[at % 2] == language
                 marks = [] if by_day else [pytest.mark.night]
-                name = f"{language}/{lesson['name']} {said[2][1:]}"
+                name = f"{language}/{lesson['name']} {texts[2][1:]}"
                 listed.append(
-                    pytest.param(*map(html.unescape, said), id=name, marks=marks)
+                    pytest.param(*map(html.unescape, texts), id=name, marks=marks)
                 )
     return listed
 

@@ -45,8 +45,8 @@ def test_queens_are_counted_by_every_core_without_python(reader, page):
     """Twelve queens, OEIS A000170: WebAssembly, and a worker a core."""
     open_count(reader, "n=12")
     reader.press("Count")
-    told = f"{QUEENS[12]:,} solutions in"
-    expect(reader.says).to_contain_text(told)
+    result = f"{QUEENS[12]:,} solutions in"
+    expect(reader.says).to_contain_text(result)
     assert figure(reader, "Engine") == "WebAssembly"
     cores = page.evaluate("navigator.hardwareConcurrency")
     assert figure(reader, "workers") == str(cores)
@@ -60,8 +60,8 @@ def test_orbits_are_counted_by_size(reader, page):
     sizes = QUEENS_ORBITS[8]
     open_count(reader, "n=8&algorithm=fundamental")
     reader.press("Count")
-    told = f"12 orbits: {sizes[4]} of 4 boards, {sizes[8]} of 8 boards."
-    expect(page.get_by_text(told)).to_be_visible(timeout=PYTHON)
+    result = f"12 orbits: {sizes[4]} of 4 boards, {sizes[8]} of 8 boards."
+    expect(page.get_by_text(result)).to_be_visible(timeout=PYTHON)
 
 
 WITHOUT_PYTHON = {
@@ -79,8 +79,8 @@ def test_published_counts_appear_without_python(reader, state):
     """Each puzzle, as the site was built with it."""
     open_count(reader, state)
     reader.press("Count")
-    told = f"{WITHOUT_PYTHON[state]:,} solutions in"
-    expect(reader.says).to_contain_text(told)
+    result = f"{WITHOUT_PYTHON[state]:,} solutions in"
+    expect(reader.says).to_contain_text(result)
     expect(reader.says).to_contain_text("WebAssembly, ")
 
 
@@ -90,8 +90,8 @@ def test_a_deepening_is_counted_by_every_core(reader, page):
     """Peg solitaire round by round, M. Hiroi's peg21.lisp."""
     open_count(reader, "puzzle=peg_solitaire&algorithm=deepening")
     reader.press("Count")
-    told = f"{PEGS_21['solutions']} solutions in"
-    expect(reader.says).to_contain_text(told)
+    result = f"{PEGS_21['solutions']} solutions in"
+    expect(reader.says).to_contain_text(result)
     cores = page.evaluate("navigator.hardwareConcurrency")
     assert figure(reader, "workers") == str(cores)
     assert figure(reader, "moves") == str(PEGS_21["moves"])
@@ -183,13 +183,13 @@ TOO_MANY = {
 @pytest.mark.parametrize("lang", TOO_MANY)
 def test_what_cannot_be_counted_says_why_and_what_can(reader, lang):
     """The largest usual board of tours that are few enough is one press away."""
-    why, count, instead, told = TOO_MANY[lang]
+    why, count, instead, result = TOO_MANY[lang]
     open_count(reader, "puzzle=knights_tour&rows=8&cols=8")
     reader.open(f"#view=count&puzzle=knights_tour&rows=8&cols=8&lang={lang}")
     expect(reader.says).to_contain_text(why)
     expect(reader.button(count)).to_be_disabled()
     reader.press(instead)
-    expect(reader.says).to_contain_text(told)
+    expect(reader.says).to_contain_text(result)
     expect(reader.button(count)).to_be_enabled()
     expect(reader.button(instead)).to_have_count(0)
 

@@ -33,16 +33,16 @@ def test_times_are_measured_beside_the_printed_ones(reader, page):
     with page.expect_download() as download:
         reader.press("Download as CSV")
     text = download.value.path().read_text("utf-8")
-    told = list(csv.DictReader(io.StringIO(text)))
+    result = list(csv.DictReader(io.StringIO(text)))
     for engine, last in (("wasm", 8), ("python", 6)):
         counted = {
             int(row["n"]): int(row["solutions"])
-            for row in told
+            for row in result
             if row["engine"] == engine
         }
         assert counted == {n: QUEENS[n] for n in range(1, last + 1)}
     printed = {
-        row["n"]: row["seconds"] for row in told if row["algorithm"] == "Lisp, bits"
+        row["n"]: row["seconds"] for row in result if row["algorithm"] == "Lisp, bits"
     }
     assert printed == {"11": "0.02", "12": "0.12", "13": "0.69", "14": "4.06"}
     names, lines = read_chart(page, log_y=True)
@@ -53,7 +53,7 @@ def test_times_are_measured_beside_the_printed_ones(reader, page):
             assert any(
                 int(row["n"]) == round(n)
                 and float(row["seconds"]) == pytest.approx(seconds, rel=0.1)
-                for row in told
+                for row in result
             )
     assert [line["kind"] for line in lines] == [
         *(5 * ["printed"]),

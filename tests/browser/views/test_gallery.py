@@ -76,10 +76,10 @@ def test_a_long_search_can_be_stopped_and_goes_on(reader, page):
 
 
 @pytest.mark.stays
-@pytest.mark.parametrize("n, told", [(1, "1"), (3, "There is no solution.")])
-def test_small_boards_are_told_plainly(reader, page, n, told):
+@pytest.mark.parametrize("n, result", [(1, "1"), (3, "There is no solution.")])
+def test_small_boards_are_told_plainly(reader, page, n, result):
     """One board, or none."""
-    open_gallery(reader, f"n={n}", told)
+    open_gallery(reader, f"n={n}", result)
     expect(cards(reader)).to_have_count(QUEENS[n])
 
 
@@ -211,21 +211,21 @@ def test_one_game_stands_for_all_that_end_alike(reader):
 
 @pytest.mark.stays
 @pytest.mark.parametrize(
-    "algorithm, shown, headline, each",
+    "algorithm, output, headline, each",
     [
         ("next_new_colour", 3, "3 colourings; exchanging", "stands for 6 colourings"),
         ("area_by_area", 18, "All 18 boards", "stands only for itself"),
     ],
 )
 def test_colourings_stand_for_those_with_exchanged_colours(
-    reader, algorithm, shown, headline, each
+    reader, algorithm, output, headline, each
 ):
     """Australia in three colours has 18 colourings, 3 if no new colour is skipped."""
     puzzle = f"puzzle=map_colouring&algorithm={algorithm}"
     reader.open(f"#view=gallery&lang=en&{puzzle}")
     expect(reader.says).to_contain_text("18", timeout=PYTHON)
     expect(reader.says).to_contain_text(headline)
-    expect(cards(reader)).to_have_count(shown)
+    expect(cards(reader)).to_have_count(output)
     expect(opened(reader)).to_contain_text(each)
 
 
@@ -257,13 +257,13 @@ def test_the_images_of_a_solution_are_solutions(
     reader, page, puzzle, algorithm, parameters, sizes
 ):
     """Orbits are made from the facts alone; the rules of the package judge them."""
-    asked = request(puzzle, algorithm, **parameters)
+    query = request(puzzle, algorithm, **parameters)
     found = [
         (each.board, each.copies) for each in solve(puzzle, algorithm, **parameters)
     ]
     reader.open()
-    told = page.evaluate(FOLD, [asked.facts(), found])
-    assert told["sizes"] == sizes
-    assert len(told["boards"]) == sum(copies for _, copies in found)
-    judge = asked.puzzle.is_solution
-    assert all(judge(board, asked.parameters) for board in told["boards"])
+    facts = page.evaluate(FOLD, [query.facts(), found])
+    assert facts["sizes"] == sizes
+    assert len(facts["boards"]) == sum(copies for _, copies in found)
+    judge = query.puzzle.is_solution
+    assert all(judge(board, query.parameters) for board in facts["boards"])

@@ -31,10 +31,10 @@ def test_saved_tables_hold_the_boards_of_the_package(reader, page):
     """JSON and CSV: 92 boards, each as `solve` gives it."""
     expected = sorted(found.board for found in solve("queens", n=8))
     open_gallery(reader, "n=8", "92 = ")
-    told = json.loads(save(reader, "All 92: JSON"))
-    boards = [image["board"] for one in told["solutions"] for image in one["images"]]
+    result = json.loads(save(reader, "All 92: JSON"))
+    boards = [image["board"] for one in result["solutions"] for image in one["images"]]
     assert sorted(boards) == expected
-    assert (told["complete"], told["boards"]) == (True, QUEENS[8])
+    assert (result["complete"], result["boards"]) == (True, QUEENS[8])
     lines = list(csv.DictReader(save(reader, "All 92: CSV").decode().splitlines()))
     written = [[int(col) for col in line["board"].split()] for line in lines]
     assert sorted(written) == expected
@@ -86,9 +86,9 @@ def test_a_solution_leads_back_to_its_search_and_to_the_board(reader, page):
     expect(opened(reader)).to_contain_text("Solution 2")
     wanted = columns(reader)
     reader.follow("Watch the search find it")
-    told = page.get_by_role("img", name=re.compile("^Board of 8 by 8"))
+    notice = page.get_by_role("img", name=re.compile("^Board of 8 by 8"))
     listed = f"{', '.join(map(str, wanted[:-1]))}, and {wanted[-1]}"
-    expect(told).to_have_accessible_name(
+    expect(notice).to_have_accessible_name(
         f"Board of 8 by 8; queens from row 0 on in columns {listed}", timeout=PYTHON
     )
     expect(page.get_by_text("Solution 2.")).to_be_visible()

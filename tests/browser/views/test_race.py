@@ -76,14 +76,14 @@ def test_each_line_ends_where_the_table_says(reader, page):
     reader.hurry()
     reader.press("Play")
     expect(reader.says).to_contain_text("Fewest tries", timeout=PYTHON)
-    told = sorted((int(row[2]), int(row[5])) for row in rows(page))
+    result = sorted((int(row[2]), int(row[5])) for row in rows(page))
     names, lines = read_chart(page, log_x=True)
     assert sorted(names) == sorted(row[0] for row in rows(page))
     assert [line["marks"] for line in lines] == [
         [pytest.approx(line["end"], rel=0.01)] for line in lines
     ]
     for (tries, solutions), line in zip(
-        told, sorted(line["end"] for line in lines), strict=True
+        result, sorted(line["end"] for line in lines), strict=True
     ):
         assert line == pytest.approx((tries, solutions), rel=0.01)
     assert [line["kind"] for line in lines] == 3 * ["other"] + ["picked"]
@@ -139,16 +139,16 @@ def test_the_file_of_results_holds_what_python_counts(reader, page):
     with page.expect_download() as download:
         reader.press("Download as CSV")
     assert download.value.suggested_filename == "race-queens-n-8.csv"
-    told = list(csv.DictReader(io.StringIO(download.value.path().read_text())))
+    result = list(csv.DictReader(io.StringIO(download.value.path().read_text())))
     names = "flags free_columns bitmask mirror fundamental exact_cover"
-    assert [row["algorithm"] for row in told] == names.split()
-    for row in told:
-        asked = request("queens", row["algorithm"], row["form"], n=8)
-        counted = asked.count()
+    assert [row["algorithm"] for row in result] == names.split()
+    for row in result:
+        query = request("queens", row["algorithm"], row["form"], n=8)
+        counted = query.count()
         assert int(row["tries"]) == counted.tries
         assert int(row["found"]) == counted.found
         assert int(row["solutions"]) == counted.solutions == QUEENS[8]
-        assert int(row["dead_ends"]) == dead_ends(asked.search())
+        assert int(row["dead_ends"]) == dead_ends(query.search())
         assert float(row["seconds"]) > 0
         assert row["ended"] == "true"
 
@@ -203,11 +203,11 @@ def test_by_time_every_lane_has_the_same_time(reader, page):
     reader.press("Play")
     expect(reader.says).to_contain_text("Least time:", timeout=PYTHON)
     assert {row[5] for row in rows(page)} == {"92"}
-    told = sorted(float(row[6]) * 1000 for row in rows(page))
+    result = sorted(float(row[6]) * 1000 for row in rows(page))
     names, lines = read_chart(page, log_x=True)
-    assert len(names) == len(told)
+    assert len(names) == len(result)
     ends = sorted(line["end"][0] for line in lines)
-    assert ends == pytest.approx([max(ms, 0.1) for ms in told], rel=0.02, abs=0.1)
+    assert ends == pytest.approx([max(ms, 0.1) for ms in result], rel=0.02, abs=0.1)
     expect(page.get_by_text("The bold line is Bitmask")).to_be_visible()
 
 

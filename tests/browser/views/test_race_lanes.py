@@ -35,8 +35,8 @@ def test_bad_lanes_in_the_address_are_told(reader, page):
     """They are left out, with a sentence."""
     open_race(reader, "lanes=bitmask,chess,mirror.iterative&by=luck&n=99")
     taken = "lanes is not valid here; using bitmask.recursive,mirror.iterative"
-    for told in (taken, "by is not valid here; using tries", "n is not valid"):
-        expect(page.get_by_text(told)).to_be_visible()
+    for result in (taken, "by is not valid here; using tries", "n is not valid"):
+        expect(page.get_by_text(result)).to_be_visible()
 
 
 @pytest.mark.stays

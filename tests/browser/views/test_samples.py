@@ -44,10 +44,10 @@ def test_the_known_number_is_told_at_once(reader, state):
 
 def test_a_number_is_of_the_search_that_settles_what_is_open(reader):
     """All games, or the shortest: what is not said, the algorithm decides."""
-    asked = "puzzle=peg_solitaire&board=triangle15&algorithm="
-    open_count(reader, f"{asked}depth_first")
+    settings = "puzzle=peg_solitaire&board=triangle15&algorithm="
+    open_count(reader, f"{settings}depth_first")
     expect(reader.says).to_contain_text(f"{PEGS_ANY_GOAL[0]:,} solutions.")
-    open_count(reader, f"{asked}deepening")
+    open_count(reader, f"{settings}deepening")
     expect(reader.says).to_contain_text("How many solutions are there?")
 
 
@@ -60,9 +60,9 @@ def test_a_number_that_was_not_counted_is_asked_for(reader):
 @pytest.mark.parametrize("puzzle", BOARDS)
 def test_the_usual_boards_stand_in_the_gallery_at_once(reader, puzzle):
     """All of them, or the first pages of very many; one is open."""
-    told, many = BOARDS[puzzle]
+    result, many = BOARDS[puzzle]
     reader.open(f"#view=gallery&puzzle={puzzle}")
-    expect(reader.says).to_contain_text(told)
+    expect(reader.says).to_contain_text(result)
     if many:
         expect(cards(reader)).to_have_count(many)
     else:
@@ -89,9 +89,9 @@ def test_a_sample_sheet_stands_in_the_worksheet_at_once(
 
 
 @pytest.mark.parametrize(
-    "view, told", [("Gallery", BOARDS["queens"][0]), ("Count", KNOWN["queens"])]
+    "view, result", [("Gallery", BOARDS["queens"][0]), ("Count", KNOWN["queens"])]
 )
-def test_the_usual_way_there_leads_to_it_too(reader, page, view, told):
+def test_the_usual_way_there_leads_to_it_too(reader, page, view, result):
     """From the board as it opens, and back; what a reader has chosen goes along."""
 
     def go(name):
@@ -99,7 +99,7 @@ def test_the_usual_way_there_leads_to_it_too(reader, page, view, told):
 
     reader.open_board("#lang=en")
     go(view)
-    expect(reader.says).to_contain_text(told)
+    expect(reader.says).to_contain_text(result)
     go("Watch")
     expect(page).to_have_url(re.compile("algorithm=backtracking"))
     reader.choose("Algorithm", "mirror")

@@ -66,9 +66,9 @@ def test_a_link_of_the_sheet_opens_the_board(reader, page):
     state = link.get_attribute("href").removeprefix(SITE)
     reader.open(f"{state}&view=watch")
     expect(page).to_have_url(re.compile("hand="))
-    said = re.search(r"hand=([\d.]+)", state)
+    texts = re.search(r"hand=([\d.]+)", state)
     queens = page.get_by_role("gridcell", name=re.compile("queen"))
-    expect(queens).to_have_count(len(said[1].split(".")))
+    expect(queens).to_have_count(len(texts[1].split(".")))
 
 
 @pytest.mark.stays
@@ -127,8 +127,8 @@ def test_the_sheet_is_shown_whole(reader, page, width):
     high = page.locator("iframe.paper-frame")
     expect(paper(page).locator("section").last).to_be_visible()
     expect(high).not_to_have_css("block-size", "480px")
-    shown = high.evaluate("(frame) => frame.clientHeight")
-    assert inside.evaluate("(html) => html.scrollHeight") == shown
+    output = high.evaluate("(frame) => frame.clientHeight")
+    assert inside.evaluate("(html) => html.scrollHeight") == output
 
 
 @pytest.mark.stays

@@ -33,8 +33,8 @@ def test_a_program_is_counted_on_every_core(author, reader, answer):
     author.edit(TWELVE)
     author.change("free ^= bit", "free ^= bit; print(row)")
     reader.press("Count")
-    told = f"{QUEENS[12]:,} solutions in"
-    expect(answer).to_contain_text(told, timeout=PYTHON)
+    result = f"{QUEENS[12]:,} solutions in"
+    expect(answer).to_contain_text(result, timeout=PYTHON)
     expect(answer).to_contain_text("WebAssembly")
     expect(answer).to_contain_text(re.compile(r"[\d,]{6,} tries a second"))
     expect(answer).to_contain_text("print() was skipped")
@@ -137,7 +137,7 @@ def test_an_error_in_a_count_is_reported_at_its_line(
     author, reader, page, answer, name
 ):
     """Python reports it, even if compiled code stopped there."""
-    changes, words, said = FAULTS[name]
+    changes, words, texts = FAULTS[name]
     author.edit()
     for change in changes:
         author.change(*change)
@@ -145,6 +145,6 @@ def test_an_error_in_a_count_is_reported_at_its_line(
     (line,) = (number for number, each in enumerate(lines, 1) if words in each)
     reader.press("Count")
     expect(answer).to_contain_text("The count failed", timeout=PYTHON)
-    expect(page.locator(".remark.amiss")).to_contain_text(said)
+    expect(page.locator(".remark.amiss")).to_contain_text(texts)
     expect(page.locator(".cm-gutterElement.faulty")).to_have_text(str(line))
     reader.press("Reset")

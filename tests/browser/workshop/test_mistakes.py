@@ -44,8 +44,8 @@ def outcomes(page, mistakes):
     """Run each program, then a correct one; yield both outcomes."""
     texts = [text for each in mistakes for text in (changed(each), PLAIN)]
     page.set_default_timeout(PYTHON)
-    told = page.evaluate(RUN_PROGRAMS, [texts, QUEENS])
-    return zip(mistakes, told[::2], told[1::2], strict=True)
+    result = page.evaluate(RUN_PROGRAMS, [texts, QUEENS])
+    return zip(mistakes, result[::2], result[1::2], strict=True)
 
 
 def check(page, mistakes):

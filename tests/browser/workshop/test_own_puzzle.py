@@ -43,9 +43,9 @@ def drawn(reader):
 @pytest.mark.parametrize("word", some_by_day(NEW, "place", "cover", "move"))
 def test_a_new_puzzle_is_drawn_and_played(author, reader, page, word):
     """From the list of all: the board, its search, line by line, to a solution."""
-    said, _ = NEW[word]
+    texts, _ = NEW[word]
     reader.open_board("#lang=en&puzzle=queens&n=6")
-    all_puzzles(page).get_by_role("link", name=f"New: {said}").click()
+    all_puzzles(page).get_by_role("link", name=f"New: {texts}").click()
     expect(page).to_have_url(re.compile(f"view=own.*template={word}"))
     drawn(reader)
     expect(author.box).to_contain_text(template(word).partition("\n")[0])

@@ -32,13 +32,13 @@ class SmallBoard(NamedTuple):
     words: str
 
 
-def boards(shown: Iterable[SmallBoard], caption: str) -> str:
+def boards(output: Iterable[SmallBoard], caption: str) -> str:
     """Draw boards with a common caption."""
     drawn = "".join(
         f'<div><svg viewBox="0 0 {100 * each.n} {100 * each.n}" role="img" '
         f'aria-label="{escape(describe_board(each))}">{"".join(shapes(each))}</svg>'
         f"<span>{escape(each.words)}</span></div>"
-        for each in shown
+        for each in output
     )
     return (
         f'<figure class="boards"><div>{drawn}</div>'

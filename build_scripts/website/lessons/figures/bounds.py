@@ -79,12 +79,12 @@ def bounds(words: str, caption: str) -> str:
     """Draw `n=8 board=2 show=TOPBIT,ENDBIT`, or one name for several boards."""
     settings = parse_settings(words)
     n = int(settings["n"])
-    shown = [
+    output = [
         small(name, n, board)
         for name in settings["show"].split(",")
         for board in parse_boards(settings["board"])
     ]
-    return boards(shown, caption)
+    return boards(output, caption)
 
 
 def small(name: str, n: int, board: list[int]) -> SmallBoard:

@@ -68,11 +68,11 @@ def film(name: str, caption: str) -> str:
     moves = [[*map(int, move.split(","))] for move in text[1:-1].split("][")]
     board = BOARDS["triangle21"]
     start = {*range(len(board.places))} - {moves[0][-1]}
-    shown = positions(board.jumps, start, moves)
+    output = positions(board.jumps, start, moves)
     frames = "".join(
         f'<li><svg viewBox="{room(board)}" aria-hidden="true">'
         f"{position(board, left, move)}</svg>{escape('–'.join(map(str, move)))}</li>"
-        for left, move in zip(shown, [*moves, []], strict=True)
+        for left, move in zip(output, [*moves, []], strict=True)
     )
     return (
         f'<figure class="film"><ol>{frames}</ol>'

@@ -67,7 +67,7 @@ def left_out(words: str, caption: str) -> str:
     """Draw `n=8 board=2/3`; show=ties adds ties and attacked squares."""
     settings = parse_settings(words)
     n = int(settings["n"])
-    shown = []
+    output = []
     for board in parse_boards(settings["board"]):
         marks: dict[tuple[int, int], Mark] = {}
         if settings.get("show") == "ties":
@@ -81,8 +81,8 @@ def left_out(words: str, caption: str) -> str:
                 place: (letter, PLAIN * (letter in TURNS.values()))
                 for place, letter in tying_squares(n, board).items()
             }
-        shown.append(SmallBoard(n, board, marks, "".join(map(str, board))))
-    return boards(shown, caption)
+        output.append(SmallBoard(n, board, marks, "".join(map(str, board))))
+    return boards(output, caption)
 
 
 def pruning_number(n: int, board: list[int], place: tuple[int, int]) -> str:

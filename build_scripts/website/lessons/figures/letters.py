@@ -10,8 +10,8 @@ __all__ = ["letters"]
 def letters(words: str, caption: str) -> str:
     """Render the first board that `backtracking n=8` finds."""
     algorithm, *given = words.split()
-    asked = request("queens", algorithm, **dict(each.split("=", 1) for each in given))
-    board = next(iter(asked.solve())).board
+    query = request("queens", algorithm, **dict(each.split("=", 1) for each in given))
+    board = next(iter(query.solve())).board
     columns = range(len(board))
     rows = (" ".join("_Q"[col == queen] for col in columns) for queen in board)
     text = "\n".join(rows)

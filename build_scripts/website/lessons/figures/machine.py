@@ -52,8 +52,8 @@ def render_text(text: str, name: str, caption: str) -> str:
 def emitted(words: str, caption: str) -> str:
     """List the instructions of a search; counters are marked, checks are grey."""
     puzzle, algorithm, *more = words.split()
-    asked = request(puzzle, algorithm, **parse_settings(" ".join(more)))
-    functions = lower(read(asked.search()), Options(paths=False, split=False)).functions
+    query = request(puzzle, algorithm, **parse_settings(" ".join(more)))
+    functions = lower(read(query.search()), Options(paths=False, split=False)).functions
     body = []
     for function in functions:
         body.append(f"func {function.name or function.key}")
@@ -115,11 +115,11 @@ def refusal(name: str, language: str, caption: str) -> str:
 def shares(words: str, heading: str) -> str:
     """Distribute `queens bitmask n=8 depth=2 of=4`: the work of each worker."""
     puzzle, algorithm, *more = words.split()
-    asked = parse_settings(" ".join(more))
-    depth, of = int(asked.pop("depth")), int(asked.pop("of"))
+    query = parse_settings(" ".join(more))
+    depth, of = int(query.pop("depth")), int(query.pop("of"))
     noted = [[0, 0, 0] for _ in range(of)]
     subtree, mine = -1, 0
-    for at, what in request(puzzle, algorithm, **asked).search():
+    for at, what in request(puzzle, algorithm, **query).search():
         if at == depth:
             subtree += 1
             mine = subtree % of

@@ -30,12 +30,12 @@ def next_row(words: str, caption: str) -> str:
     """Draw `n=8 board=2,4,1/2,4,6`."""
     settings = parse_settings(words)
     n = int(settings["n"])
-    shown = []
+    output = []
     for board in parse_boards(settings["board"]):
         tried, out = split_next_row(n, board)
         marks: dict[tuple[int, int], Mark] = {
             (len(board), col): ("?", IN) for col in tried
         }
         marks |= {(len(board), col): ("x", OUT) for col in out}
-        shown.append(SmallBoard(n, board, marks, "".join(map(str, board))))
-    return boards(shown, caption)
+        output.append(SmallBoard(n, board, marks, "".join(map(str, board))))
+    return boards(output, caption)

@@ -44,8 +44,8 @@ def cuts(name: str, heading: str) -> str:
 
 def layers(words: str, heading: str) -> str:
     """List the number of boards after each jump, and of paths to them."""
-    asked = request("peg_solitaire", "layers", **parse_settings(words)).parameters
-    game = Game(*(asked[each] for each in ("board", "vacancy", "goal", "jumps")))
+    query = request("peg_solitaire", "layers", **parse_settings(words)).parameters
+    game = Game(*(query[each] for each in ("board", "vacancy", "goal", "jumps")))
     layer = {game.start: 1}
     body = []
     for jumps in range(game.length + 1):

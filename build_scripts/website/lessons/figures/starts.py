@@ -24,21 +24,21 @@ def starts(words: str, caption: str) -> str:
     rows, cols = (int(parameters.get(side, 8)) for side in ("rows", "cols"))
     made = []
     for row, col in product(range(rows), range(cols)):
-        asked = {**parameters, "start": f"{row},{col}"}
+        settings = {**parameters, "start": f"{row},{col}"}
         number = (
-            tries_before_first(puzzle, algorithm, asked, most)
+            tries_before_first(puzzle, algorithm, settings, most)
             if most
-            else f"{request(puzzle, algorithm, **asked).count().solutions:,}"
+            else f"{request(puzzle, algorithm, **settings).count().solutions:,}"
         )
         made += square(row, col, number)
     return figure("starts", f"0 0 {SIZE * cols} {SIZE * rows}", made, caption)
 
 
 def tries_before_first(
-    puzzle: str, algorithm: str, asked: dict[str, str], most: int
+    puzzle: str, algorithm: str, query: dict[str, str], most: int
 ) -> str:
     """Return the number of tries before the first solution, or a dash."""
-    for tries, (depth, _) in enumerate(request(puzzle, algorithm, **asked).search()):
+    for tries, (depth, _) in enumerate(request(puzzle, algorithm, **query).search()):
         if depth == FOUND:
             return str(tries)
         if tries == most:

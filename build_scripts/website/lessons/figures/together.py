@@ -22,8 +22,8 @@ def together(words: str, caption: str) -> str:
     green ones.
     """
     first, least, puzzle, algorithm, *given = words.split()
-    asked = request(puzzle, algorithm, **dict(each.split("=", 1) for each in given))
-    paths = [path for path, _ in islice(solutions(asked.search()), int(first))]
+    query = request(puzzle, algorithm, **dict(each.split("=", 1) for each in given))
+    paths = [path for path, _ in islice(solutions(query.search()), int(first))]
     common = [common_choices(one, two) for one, two in pairwise(paths)]
     near = sum(common_choices(paths[0], path) >= int(least) for path in paths)
     length = len(paths[0])

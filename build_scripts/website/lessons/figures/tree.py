@@ -24,8 +24,8 @@ def tree(words: str, caption: str) -> str:
 def build_tree(words: str) -> Try:
     """Build the tree of `queens backtracking n=4`."""
     puzzle, algorithm, *given = words.split()
-    asked = request(puzzle, algorithm, **dict(each.split("=", 1) for each in given))
-    return grown(asked.search())
+    query = request(puzzle, algorithm, **dict(each.split("=", 1) for each in given))
+    return grown(query.search())
 
 
 def deepest(node: Try) -> int:

@@ -16,8 +16,8 @@ BORDER = 2
 def ways(words: str, caption: str) -> str:
     """Draw the array of `8 5`: a board of 8 x 8 after 5 visited squares."""
     side, visited = map(int, words.split())
-    asked = request("knights_tour", "degrees", rows=side, cols=side, kind="any")
-    path = [square for _, square in islice(asked.search(), visited)]
+    query = request("knights_tour", "degrees", rows=side, cols=side, kind="any")
+    path = [square for _, square in islice(query.search(), visited)]
     places = range(-BORDER, side + BORDER)
     made = [
         each for row in places for col in places for each in cell(row, col, side, path)
