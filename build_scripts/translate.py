@@ -5,8 +5,8 @@
     python3 build_scripts/translate.py compile    write the files that the package and
                                                   the page read
 
-After `update`, translate the new texts in website/ja.po, and check those that are marked
-as fuzzy, because their English has changed; then remove the mark. `compile` refuses a
+After `update`, translate the new texts in website/ja.po, and check those marked as
+fuzzy, because their English has changed; then remove the mark. `compile` refuses a
 catalogue that is not complete. Texts of the page itself are in web/words.
 """
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .kit.errors import InputError
     from .kit.puzzle import Puzzle
     from .puzzles import PUZZLES
-    from .search import FOUND, LIMIT, Count, Search, solutions, tally, total
+    from .search import FOUND, NEW_BOUND, Count, Search, solutions, tally, total
 else:
     from .lazy import lazily
 
@@ -39,7 +39,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "FOUND",
-    "LIMIT",
+    "NEW_BOUND",
     "PUZZLES",
     "Algorithm",
     "Count",

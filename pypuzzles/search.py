@@ -1,8 +1,8 @@
 """The search protocol: a search is a generator of (depth, choice) events.
 
-    (depth, choice)   a try: cut the path back to depth, then append choice
-    (FOUND, copies)   the path is a solution that represents `copies` boards
-    (LIMIT, bound)    iterative deepening restarts with a new bound and an empty path
+    (depth, choice)     a try: cut the path back to depth, then append choice
+    (FOUND, copies)     the path is a solution that represents `copies` boards
+    (NEW_BOUND, bound)  iterative deepening restarts with a new bound and an empty path
 
 A try places something before the rules are checked. Skipping options that are already
 used up, such as numbers or columns in a list or a mask, does not count as a try. The
@@ -36,27 +36,27 @@ from typing import TypeAlias
 
 __all__ = [
     "FOUND",
-    "LIMIT",
+    "NEW_BOUND",
     "Count",
-    "Pair",
+    "Event",
+    "ProgressCallback",
+    "Replay",
     "Search",
-    "Walk",
-    "Watch",
     "batches",
     "solutions",
     "tally",
     "total",
 ]
 
-Pair: TypeAlias = tuple[int, int]
+Event: TypeAlias = tuple[int, int]
 """An event of a search."""
-Search: TypeAlias = Generator[Pair, None, None]
+Search: TypeAlias = Generator[Event, None, None]
 """A generator of events."""
 
 FOUND = -1
 """Marks the event of a solution: `yield FOUND, 1`."""
-LIMIT = -2
-"""Marks the event of a new bound: `yield LIMIT, 12`."""
+NEW_BOUND = -2
+"""Marks the event of a new bound: `yield NEW_BOUND, 12`."""
 PROGRESS_TRIES = 1024
 """Number of tries between two calls of a progress callback."""
 
@@ -83,7 +83,7 @@ class Count:
     """Engine that counted: `python`, `wasm` or `proof`."""
     why: str | None = None
     """Reason why the search was not compiled, if compiling was tried."""
-    silenced: bool = False
+    prints_skipped: bool = False
     """Whether calls of `print` were skipped."""
 
     def figures(self) -> dict[str, int | None]:
@@ -92,7 +92,7 @@ class Count:
         return {name: getattr(self, name) for name in names}
 
 
-Watch: TypeAlias = Callable[[Count, float | None], None]
+ProgressCallback: TypeAlias = Callable[[Count, float | None], None]
 """A progress callback.
 
 It receives the totals so far and the completed fraction from 0 to 1, or None if that
@@ -100,10 +100,10 @@ is unknown. Raising an exception cancels the count.
 """
 
 
-class Walk:
+class Replay:
     """A replay of search events: the current path and the running totals.
 
-    >>> walk = Walk()
+    >>> walk = Replay()
     >>> list(walk.follow([(0, 3), (1, 0), (1, 5), (FOUND, 8)]))
     [8]
     >>> walk.path, walk.tries, walk.solutions
@@ -129,7 +129,7 @@ class Walk:
         moves = self.limit if self.found else None
         return Count(self.solutions, self.found, self.tries, moves)
 
-    def follow(self, pairs: Iterable[Pair]) -> Iterator[int]:
+    def follow(self, pairs: Iterable[Event]) -> Iterator[int]:
         """Consume events, and yield the multiplicity of each solution.
 
         While the generator is suspended, `path` is the solution.
@@ -156,7 +156,7 @@ class Walk:
         self.depth, self.tries = current, tries
 
 
-def batches(pairs: Iterable[Pair], size: int = 256) -> Iterator[list[Pair]]:
+def batches(pairs: Iterable[Event], size: int = 256) -> Iterator[list[Event]]:
     """Yield the events in lists of `size`; the last list may be shorter.
 
     >>> list(batches([(0, 1), (0, 2), (0, 3)], size=2))
@@ -168,7 +168,7 @@ def batches(pairs: Iterable[Pair], size: int = 256) -> Iterator[list[Pair]]:
 
 
 def solutions(
-    pairs: Iterable[Pair], watch: Watch | None = None
+    pairs: Iterable[Event], watch: ProgressCallback | None = None
 ) -> Iterator[tuple[tuple[int, ...], int]]:
     """Yield the path and the multiplicity of each solution.
 
@@ -178,12 +178,14 @@ def solutions(
     >>> list(solutions(recursive(4)))
     [((1, 3, 0, 2), 1), ((2, 0, 3, 1), 1)]
     """
-    walk = Walk()
+    walk = Replay()
     events = pairs if watch is None else _with_progress(pairs, walk, watch)
     return ((walk.path, copies) for copies in walk.follow(events))
 
 
-def _with_progress(pairs: Iterable[Pair], walk: Walk, watch: Watch) -> Iterator[Pair]:
+def _with_progress(
+    pairs: Iterable[Event], walk: Replay, watch: ProgressCallback
+) -> Iterator[Event]:
     """Yield the events, and report the totals regularly."""
     tries = 0  # walk.tries is only valid at solutions
     for pair in pairs:
@@ -193,7 +195,7 @@ def _with_progress(pairs: Iterable[Pair], walk: Walk, watch: Watch) -> Iterator[
             watch(Count(walk.solutions, walk.found, tries), None)
 
 
-def total(pairs: Iterable[Pair]) -> int:
+def total(pairs: Iterable[Event]) -> int:
     """Count the solutions: the sum of all copies.
 
     >>> total([(0, 1), (FOUND, 8), (0, 2), (FOUND, 4)])
@@ -202,13 +204,13 @@ def total(pairs: Iterable[Pair]) -> int:
     return sum(copies for depth, copies in pairs if depth == FOUND)
 
 
-def tally(pairs: Iterable[Pair]) -> Count:
+def tally(pairs: Iterable[Event]) -> Count:
     """Run a search to its end and return its totals.
 
     >>> tally([(0, 1), (FOUND, 8), (0, 2), (FOUND, 4)]).tries
     2
     """
-    walk = Walk()
+    walk = Replay()
     for _ in walk.follow(pairs):
         pass
     return walk.count

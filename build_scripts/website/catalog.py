@@ -170,7 +170,7 @@ def countable_sizes(puzzle: dict[str, Any]) -> dict[str, int]:
     for less in range(smaller + 1):
         given = {size["name"]: size["default"] - less for size in sizes}
         try:
-            request(puzzle["name"], **given).countable()
+            request(puzzle["name"], **given).check_countable()
         except ValueError:
             continue
         return given if less else {}

@@ -35,8 +35,8 @@ Given = dict[str, Any]
 
 def compiled_parameters(puzzle: Puzzle) -> list[Given]:
     """List the parameters for which the searches of a puzzle are compiled."""
-    if puzzle.ready:
-        return [dict(given) for given in puzzle.ready]
+    if puzzle.precompile:
+        return [dict(given) for given in puzzle.precompile]
     kinds = {each.name: each for each in puzzle.parameters}
     known = [
         {name: kinds[name].read(value) for name, value in given.items()}
@@ -55,13 +55,15 @@ def compile_entry(
     entry = {"form": form, "parameters": {**usual, **given}}
     try:
         query = request(puzzle.name, algorithm.name, form, **given)
-        query.countable()
+        query.check_countable()
         wasm, about = pack(query.search())
     except CompileError as why:
         return {**entry, "why": parts(why.sentence)}, b""
     except InputError as error:
         return {**entry, "error": str(error), "refusal": vars(error)}, b""
-    details = {name: about[name] for name in ("reasons", "split", "whole", "silenced")}
+    details = {
+        name: about[name] for name in ("reasons", "split", "whole", "prints_skipped")
+    }
     return {**entry, "bytes": len(wasm), **details}, wasm
 
 

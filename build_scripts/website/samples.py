@@ -24,7 +24,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
-from pypuzzles.api.request import request_all
+from pypuzzles.api.request import request_for_counting
 from pypuzzles.kit.errors import InputError
 from pypuzzles.kit.puzzle import Puzzle
 from pypuzzles.kit.svg import svg
@@ -58,15 +58,15 @@ class LongError(Exception):
 def count_soon(puzzle: Puzzle, given: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Count the solutions, if that is possible within the limit."""
     usual = {each.name: each.default for each in puzzle.parameters}
-    most = inf if puzzle.ready else MAX_TRIES
+    most = inf if puzzle.precompile else MAX_TRIES
 
     def watch(count: Count, _: float | None) -> None:
         if (count.tries or 0) > most:
             raise LongError
 
     try:
-        query = request_all(puzzle.name, **given)
-        query.countable()
+        query = request_for_counting(puzzle.name, **given)
+        query.check_countable()
         count = query.count(watch=watch)
         watch(count, None)  # in case it ended before the first callback
     except (InputError, LongError):
@@ -92,7 +92,7 @@ def counts(puzzles: Iterable[Puzzle]) -> dict[str, list[dict[str, Any]]]:
 
 def gallery(puzzle: Puzzle) -> dict[str, Any]:
     """Collect all boards if they are found soon, else the first ones."""
-    names = request_all(puzzle.name).names()
+    names = request_for_counting(puzzle.name).names()
     started = ask(verb="start", puzzle=puzzle.name, algorithm=names["algorithm"])
     found_boards: dict[str, list[Any]] = {"boards": [], "copies": [], "steps": []}
     more: dict[str, Any] = {"ended": False, "tries": 0}
@@ -121,7 +121,7 @@ def picture(puzzle: Puzzle, sample: dict[str, Any]) -> str | None:
     """
     boards = [[]] if sample["facts"].get("board") == "moves" else sample["boards"]
     try:
-        drawn = puzzle.picture(boards[0], request_all(puzzle.name).parameters)
+        drawn = puzzle.picture(boards[0], request_for_counting(puzzle.name).parameters)
     except (IndexError, InputError):
         return None
     return svg(drawn, puzzle.title, width=PICTURE_WIDTH)

@@ -70,8 +70,8 @@ MESSAGE_ARGUMENT = {
     "MissingModuleError": 0,
     "FaultError": 1,
     "_refusing": 1,
-    "UnreachedError": 0,
-    "Limit": 2,
+    "UnreachableError": 0,
+    "SizeLimit": 2,
     "Number": None,
     "read_all": 2,
     "CompileError": 0,
@@ -186,7 +186,7 @@ def board_words(puzzle: Puzzle) -> set[str]:
     found: set[str] = set()
     for values in parameter_values(puzzle.parameters):
         try:
-            board = puzzle.laid(puzzle.read(puzzle.algorithm(), values))
+            board = puzzle.board_for(puzzle.read(puzzle.algorithm(), values))
         except ValueError:
             continue
         found |= {str(symbol) for symbol in board.choices.symbols}
@@ -348,7 +348,7 @@ def compiled(catalogue: Catalog) -> dict[Path, Any]:
 
 def as_text(value: Any) -> str:
     """Return the content of a compiled file."""
-    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
 
 
 def compile_catalogue() -> None:

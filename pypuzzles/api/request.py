@@ -14,11 +14,11 @@ from ..counting.engine import count as count_search
 from ..kit.algorithm import Algorithm, Parameters
 from ..kit.check import place_of
 from ..kit.errors import InputError, Sentence
-from ..kit.parameters import quoted
+from ..kit.parameters import shorten_repr
 from ..kit.puzzle import Puzzle
 from ..kit.svg import grid, svg
 from ..puzzles import find
-from ..search import Count, Search, Watch, solutions
+from ..search import Count, ProgressCallback, Search, solutions
 
 if TYPE_CHECKING:
     import os
@@ -31,9 +31,9 @@ __all__ = [
     "Solution",
     "checked",
     "count",
-    "formed",
     "request",
-    "request_all",
+    "request_for_counting",
+    "resolve_form",
     "solve",
 ]
 
@@ -90,7 +90,7 @@ class Request:
         pattern = "{algorithm} only counts; it has no search to compile"
         return InputError(pattern, algorithm=self.algorithm.name)
 
-    def solve(self, watch: Watch | None = None) -> Iterator[Solution]:
+    def solve(self, watch: ProgressCallback | None = None) -> Iterator[Solution]:
         """Return the solutions one by one; see the function `solve`.
 
         `watch` is shown the counts so far.
@@ -105,7 +105,7 @@ class Request:
         engine: str = "auto",
         executor: Executor | None = None,
         checkpoint: str | os.PathLike[str] | None = None,
-        watch: Watch | None = None,
+        watch: ProgressCallback | None = None,
     ) -> Count:
         """Run to the end and count; see the function `count`.
 
@@ -115,7 +115,7 @@ class Request:
         why = self.impossible()
         if why and engine == "auto" and executor is None and checkpoint is None:
             return Count(0, 0, 0, engine=PROOF, why=why)
-        self.countable()
+        self.check_countable()
         if self.form is not None:
             return count_search(self.search, engine, executor, checkpoint, watch)
         if self.algorithm.counting is not None:
@@ -126,13 +126,13 @@ class Request:
         by_itself: Count = self.algorithm.call(None, self.parameters)
         return by_itself
 
-    def countable(self) -> None:
+    def check_countable(self) -> None:
         """Raise ValueError if the search can be watched but never comes to its end.
 
         Where nothing can be found, that is the reason.
         """
         try:
-            self.puzzle.countable(self.algorithm, self.parameters)
+            self.puzzle.check_countable(self.algorithm, self.parameters)
         except InputError:
             if why := self.impossible():
                 told = {**why.values, "because": why.because}
@@ -217,13 +217,13 @@ def checked(
 ) -> Request:
     """Validate a request for an already loaded puzzle; see `request`."""
     chosen = found.algorithm(algorithm or found.usual(parameters))
-    form = formed(chosen, form)
+    form = resolve_form(chosen, form)
     values = found.read(chosen, parameters)
     chosen.check(form, values)
     return Request(found, chosen, form, values)
 
 
-def formed(chosen: Algorithm, form: str | None) -> str | None:
+def resolve_form(chosen: Algorithm, form: str | None) -> str | None:
     """Check a form, or take the usual one; None where the algorithm counts alone."""
     if form is None:
         return chosen.forms[0] if chosen.forms else None
@@ -233,13 +233,13 @@ def formed(chosen: Algorithm, form: str | None) -> str | None:
             if chosen.forms
             else "{algorithm} has no form {form}; it only counts",
             algorithm=chosen.name,
-            form=quoted(form),
+            form=shorten_repr(form),
             forms=" and ".join(chosen.forms),
         )
     return form
 
 
-def request_all(
+def request_for_counting(
     puzzle: str,
     algorithm: str | None = None,
     form: str | None = None,
@@ -247,7 +247,7 @@ def request_all(
 ) -> Request:
     """Check a question about all solutions, for which another algorithm may be usual.
 
-    >>> request("queens").algorithm.name, request_all("queens").algorithm.name
+    >>> request("queens").algorithm.name, request_for_counting("queens").algorithm.name
     ('backtracking', 'bitmask')
     """
     return request(puzzle, algorithm or find(puzzle).exhaustive, form, **parameters)
@@ -297,5 +297,5 @@ def count(
     Raises:
         ValueError: a name or a value is wrong, or this engine cannot count or split it.
     """
-    checked = request_all(puzzle, algorithm, form, **parameters)
+    checked = request_for_counting(puzzle, algorithm, form, **parameters)
     return checked.count(engine, executor, checkpoint)

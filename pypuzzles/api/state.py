@@ -12,7 +12,7 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from ..kit.paint import drawn
-from ..kit.parameters import quoted, whole
+from ..kit.parameters import parse_int, shorten_repr
 from ..kit.puzzle import Puzzle
 from ..kit.svg import escape, svg
 from ..translations import LANGUAGES, translate, translations
@@ -96,7 +96,9 @@ def words(line: str) -> dict[str, str]:
     for word in line.split():
         name, sign, value = word.partition("=")
         if not (name and sign and value):
-            raise ValueError(f"write name=value, as in step=9, not {quoted(word)}")
+            raise ValueError(
+                f"write name=value, as in step=9, not {shorten_repr(word)}"
+            )
         if name in said:
             raise ValueError(f"{name} is given twice: {said[name]} and {value}")
         said[name] = value
@@ -125,15 +127,15 @@ def meant(said: Mapping[str, str]) -> State:
     """Parse a complete state (no inherited settings)."""
     if "step" not in said:
         raise ValueError("missing step=N (step=0 is the empty board)")
-    step, lens = whole(said["step"]), said.get("lens", LENS[False])
+    step, lens = parse_int(said["step"]), said.get("lens", LENS[False])
     if step is None or not 0 <= step <= MOST:
-        number = quoted(said["step"])
+        number = shorten_repr(said["step"])
         raise ValueError(f"step is a whole number from 0 to {MOST:,}, not {number}")
     if lens not in LENS:
-        raise ValueError(f"lens is on or off, not {quoted(lens)}")
+        raise ValueError(f"lens is on or off, not {shorten_repr(lens)}")
     predict = said.get("predict", "")
-    if predict not in ("", "on") and (whole(predict) or 0) < 1:
-        raise ValueError(f"predict is on or how often, not {quoted(predict)}")
+    if predict not in ("", "on") and (parse_int(predict) or 0) < 1:
+        raise ValueError(f"predict is on or how often, not {shorten_repr(predict)}")
     asked = ((name, value) for name, value in said.items() if name not in BESIDE)
     return State(tuple(asked), step, lens == LENS[True], predict)
 
@@ -206,7 +208,7 @@ def shown(wanted: State, site: str = "", language: str = "en") -> Shown:
     asked, words = wanted.request, say(language)
     if asked.puzzle.board is None:
         raise ValueError(f"there is no drawing of {asked.puzzle.name} yet")
-    board = asked.puzzle.laid(asked.parameters, asked.algorithm.name)
+    board = asked.puzzle.board_for(asked.parameters, asked.algorithm.name)
     search = called(dict(wanted.asked), language)
     title = words["step"].format(search=search, step=wanted.step)
     chosen = path(wanted)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from ..kit.errors import InputError
 from ..kit.parameters import Option
-from ..search import Count, Search, Walk, Watch, batches
+from ..search import Count, ProgressCallback, Replay, Search, batches
 
 if TYPE_CHECKING:
     import os
@@ -43,7 +43,7 @@ def count(
     engine: str = "auto",
     executor: Executor | None = None,
     checkpoint: str | os.PathLike[str] | None = None,
-    watch: Watch | None = None,
+    watch: ProgressCallback | None = None,
 ) -> Count:
     """Run a search to its end and return its totals.
 
@@ -94,9 +94,9 @@ def _compiled(search: Callable[[], Search]) -> wasm.Counter:
     return wasm.compile_search(search())
 
 
-def _interpreted(pairs: Search, watch: Watch | None) -> Count:
+def _interpreted(pairs: Search, watch: ProgressCallback | None) -> Count:
     """Count in Python, and report the totals regularly."""
-    walk, due = Walk(), perf_counter() + PROGRESS_SECONDS
+    walk, due = Replay(), perf_counter() + PROGRESS_SECONDS
     for batch in batches(pairs, BATCH_EVENTS):
         for _ in walk.follow(batch):
             pass

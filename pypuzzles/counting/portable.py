@@ -5,7 +5,7 @@
     split       limits for splitting, as in `shares.split`, and whether it is counted in
                 iterations; null if it can only run as a single job
     whole       reason why it can only run as a single job
-    silenced    whether calls of `print` were skipped
+    prints_skipped    whether calls of `print` were skipped
 
 Messages are {"pattern", "values"}.
 
@@ -21,14 +21,14 @@ from ..search import Search
 from ..sentences import parts
 from ..wasm import CompileError, compile_search
 from ..wasm.ir.memory import CONTROL, STOPPED, word
-from .shares import KEPT_SHARES, MAX_SPLIT_DEPTH, MIN_TRIES_PER_SHARE, SHARES
+from .shares import MAX_SPLIT_DEPTH, MIN_TRIES_PER_SHARE, SHARDS, SHARDS_WITH_CHECKPOINT
 
 __all__ = ["WORDS", "pack"]
 
 WORDS = {name: word(name) for name in CONTROL}
 SPLIT = {
-    "shares": SHARES,
-    "most_shares": KEPT_SHARES,
+    "shares": SHARDS,
+    "most_shares": SHARDS_WITH_CHECKPOINT,
     "enough": MIN_TRIES_PER_SHARE,
     "deepest": MAX_SPLIT_DEPTH,
     "stopped": STOPPED,
@@ -56,6 +56,6 @@ def pack(search: Search) -> tuple[bytes, dict[str, Any]]:
         "reasons": {key: parts(why) for key, why in program.reasons.items()},
         "split": {**SPLIT, "rounds": program.deepens} if whole is None else None,
         "whole": whole,
-        "silenced": program.silenced,
+        "prints_skipped": program.prints_skipped,
     }
     return program.wasm, description

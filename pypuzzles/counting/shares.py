@@ -11,15 +11,15 @@ from collections.abc import Collection, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, wait
 from dataclasses import replace
 
-from ..search import Count, Watch
+from ..search import Count, ProgressCallback
 from ..wasm import Program, Share, Trap, share
 from .checkpoint import Checkpoint, Split
 
 __all__ = ["count_in_shares", "split"]
 
-SHARES = 64
+SHARDS = 64
 """Enough to keep many workers busy to the end; each costs a millisecond."""
-KEPT_SHARES = 512
+SHARDS_WITH_CHECKPOINT = 512
 """Number of shards with a checkpoint, so that less work is lost."""
 MIN_TRIES_PER_SHARE = 4
 """Number of tries per shard that make the shards similar in size."""
@@ -47,7 +47,7 @@ def count_in_shares(
     program: Program,
     executor: Executor | None,
     checkpoint: Checkpoint,
-    watch: Watch | None = None,
+    watch: ProgressCallback | None = None,
 ) -> Count:
     """Count shard by shard, in this process or in an executor.
 
@@ -58,7 +58,7 @@ def count_in_shares(
         Trap: The shards saw different subtrees.
         ValueError: The file is not a checkpoint of this count, or is in use.
     """
-    most = SHARES if checkpoint.path is None else KEPT_SHARES
+    most = SHARDS if checkpoint.path is None else SHARDS_WITH_CHECKPOINT
     round_ = 1  # also the last one without iterative deepening
     before: list[Share] = []
 
@@ -81,7 +81,7 @@ def count_in_shares(
                 if watch is not None:
                     watch(_sum(finished()), len(checkpoint.finished) / shares)
             if not goes_on(checkpoint.finished.values(), round_):
-                return replace(_sum(finished()), silenced=program.silenced)
+                return replace(_sum(finished()), prints_skipped=program.prints_skipped)
             before, round_ = finished(), round_ + 1
             depth, shares = checkpoint.next_iteration(divide, round=round_)
 

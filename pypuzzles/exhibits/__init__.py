@@ -9,7 +9,7 @@ cases where a different algorithm is used.
 """
 
 from ..kit.errors import InputError
-from ..kit.parameters import quoted
+from ..kit.parameters import shorten_repr
 from . import bash, descartes, dumps, lisp, star, tours, trials
 from .exhibit import Exhibit
 from .times import TIMES
@@ -32,7 +32,7 @@ def find(name: str) -> Exhibit:
     for exhibit in EXHIBITS:
         if exhibit.id == name:
             return exhibit
-    raise InputError("there is no exhibit {name}", name=quoted(name))
+    raise InputError("there is no exhibit {name}", name=shorten_repr(name))
 
 
 def told(exhibit: Exhibit) -> str:
@@ -52,6 +52,6 @@ def choose(word: str = "", puzzle: str = "") -> list[Exhibit]:
     chosen = [exhibit for exhibit in about if word.lower() in told(exhibit).lower()]
     if not chosen:
         raise InputError(
-            "no exhibit matches {word}", word=quoted(word if about else puzzle)
+            "no exhibit matches {word}", word=shorten_repr(word if about else puzzle)
         )
     return chosen

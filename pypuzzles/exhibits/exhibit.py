@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any, NamedTuple, TypeAlias
 
 from ..api.request import request, solve
-from ..kit.parameters import flag
+from ..kit.parameters import cli_flag
 
 SHORT = 1.0  # seconds a rate is measured for
 
@@ -127,7 +127,7 @@ def command(verb: str, question: Asked, more: str = "") -> str:
     'python -m pypuzzles count queens --algorithm flags --n 8'
     """
     puzzle, *rest = question.items()
-    options = (f"{flag(name)} {value}" for name, value in rest if value is not None)
+    options = (f"{cli_flag(name)} {value}" for name, value in rest if value is not None)
     words = ["python -m pypuzzles", verb, puzzle[1], *options, more]
     return " ".join(filter(None, words))
 

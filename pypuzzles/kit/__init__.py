@@ -12,7 +12,7 @@ Authors of puzzles import from here. Names are loaded on first use.
 TYPE_CHECKING = False  # importing `typing` is slow
 
 if TYPE_CHECKING:
-    from .algorithm import Algorithm, Instead, Limit
+    from .algorithm import Algorithm, DefaultOverride, SizeLimit
     from .board import Board
     from .cells import Cells, areas, discs, grid, ring, row
     from .choices import cover, jump, move, place, visit, write
@@ -42,13 +42,13 @@ __all__ = [
     "Board",
     "Cells",
     "Clues",
+    "DefaultOverride",
     "InputError",
-    "Instead",
-    "Limit",
     "Number",
     "Option",
     "Puzzle",
     "Sentence",
+    "SizeLimit",
     "Square",
     "areas",
     "cover",

@@ -10,7 +10,14 @@ from typing import Any, TypeAlias
 from ..search import Count, Search
 from .errors import InputError
 
-__all__ = ["Algorithm", "Instead", "Limit", "Parameters", "group_forms", "named"]
+__all__ = [
+    "Algorithm",
+    "DefaultOverride",
+    "Parameters",
+    "SizeLimit",
+    "group_forms",
+    "named",
+]
 
 Parameters: TypeAlias = dict[str, Any]
 FORMS = ("recursive", "iterative")
@@ -18,7 +25,7 @@ COUNTERS = ("counter", "counting")
 
 
 @dataclass(frozen=True)
-class Limit:
+class SizeLimit:
     """An upper bound for the size of a board.
 
     Args:
@@ -27,7 +34,8 @@ class Limit:
         because: Reason, for the error message.
         form: Form that has the limit; None for all forms.
 
-    >>> Limit(("rows", "cols"), 64, "a square is one bit").check({"rows": 9, "cols": 8})
+    >>> limit = SizeLimit(("rows", "cols"), 64, "a square is one bit")
+    >>> limit.check({"rows": 9, "cols": 8})
     Traceback (most recent call last):
     pypuzzles.kit.errors.InputError: rows x cols must be at most 64 for this search, \
 not 72: a square is one bit
@@ -52,7 +60,7 @@ not 72: a square is one bit
 
 
 @dataclass(frozen=True)
-class Instead:
+class DefaultOverride:
     """A rule that overrides the default algorithm for some parameters.
 
     Args:
@@ -61,7 +69,7 @@ class Instead:
         of: Names of the parameters whose product is compared.
         above: The rule applies if the product is greater than this.
 
-    >>> Instead("bitmask", of=("n",), above=12).applies({"n": 13})
+    >>> DefaultOverride("bitmask", of=("n",), above=12).applies({"n": 13})
     True
     """
 
@@ -95,7 +103,7 @@ class Algorithm:
     """Function that returns the totals, without a search."""
     counting: Callable[..., Search] | None = None
     """Search that only counts: its events are parts of the work, not of a board."""
-    limits: tuple[Limit, ...] = ()
+    limits: tuple[SizeLimit, ...] = ()
     masks: Mapping[str, str] = field(default_factory=dict)
     """Names of variables that are bit masks, and the lines of the board that their bits
     stand for, such as columns. They can be displayed in binary and drawn."""

@@ -12,7 +12,7 @@ from .algorithm import Algorithm, Parameters
 from .board import Board
 from .changes import changed
 from .completion import complete
-from .errors import UnreachedError
+from .errors import UnreachableError
 from .positions import AnyOrder, Begun, Completion, clear_entry, in_order, truncate
 
 __all__ = ["position_defaults", "position_of"]
@@ -44,7 +44,7 @@ def position_defaults(board_for: Callable[..., Board]) -> Mapping[str, Any]:
             return in_order(algorithm, values, position)
         return path_of(board, position)
 
-    return {"complete": completions, "without": without, "begun": path}
+    return {"complete": completions, "without": without, "path_of_position": path}
 
 
 def entries(board: Board, position: Sequence[int]) -> list[tuple[int, int]]:
@@ -85,13 +85,13 @@ def path_of(board: Board, position: Sequence[int]) -> Begun:
     """Return the path of a search to a position, sorted by depth.
 
     Raises:
-        UnreachedError: A search cannot make these choices, or makes others first.
+        UnreachableError: A search cannot make these choices, or makes others first.
     """
     listed = entries(board, position)
     numbers = [number for _, number in listed]
     for i, (place, number) in enumerate(listed):
         if not 0 <= number < len(board.puts) or number in numbers[:i]:
-            raise UnreachedError("this search never makes the marked choice", place)
+            raise UnreachableError("this search never makes the marked choice", place)
     puts = [(place, board.puts[number]) for place, number in listed]
     if board.choices.in_order:
         return [(place, put.choice) for place, put in puts]
@@ -100,9 +100,9 @@ def path_of(board: Board, position: Sequence[int]) -> Begun:
     ranked = sorted((put.depth, place, put.choice) for place, put in puts)
     for depth, (own_depth, place, _) in enumerate(ranked):
         if own_depth > depth:
-            raise UnreachedError(EMPTY_DEPTH, slot_of(board, depth), depth=depth)
+            raise UnreachableError(EMPTY_DEPTH, slot_of(board, depth), depth=depth)
         if own_depth < depth:
-            raise UnreachedError(TWO_CHOICES, place, depth=own_depth)
+            raise UnreachableError(TWO_CHOICES, place, depth=own_depth)
     return [(place, choice) for _, place, choice in ranked]
 
 

@@ -66,7 +66,7 @@ def check_puzzle(puzzle: Any) -> None:
 
 def check_lists(puzzle: Any) -> None:
     """Raise ValueError if a field has a value of another type."""
-    for part in ("parameters", "algorithms", "known", "ready"):
+    for part in ("parameters", "algorithms", "known", "precompile"):
         if not isinstance(getattr(puzzle, part), (list, tuple)):
             raise InputError("{part} must be a list or a tuple", part=part)
     if not isinstance(puzzle.title, str):
@@ -246,15 +246,15 @@ def _references(puzzle: Any) -> Iterator[References]:
     yield "default", [puzzle.default], name, algorithms
     yield "exhaustive", filter(None, [puzzle.exhaustive]), name, algorithms
     yield "shape", puzzle.shape, name, parameters
-    for given in puzzle.ready:
-        yield "ready", given, name, parameters
+    for given in puzzle.precompile:
+        yield "precompile", given, name, parameters
     for given, _, *only in puzzle.known:
         yield "known", given, name, parameters
         yield "known", chain(*only), name, algorithms
-    for other in puzzle.instead:
-        yield "instead", [other.algorithm], name, algorithms
-        yield "instead", other.of, name, numbers
-        yield "instead", other.only, name, parameters
+    for other in puzzle.default_overrides:
+        yield "default_overrides", [other.algorithm], name, algorithms
+        yield "default_overrides", other.of, name, numbers
+        yield "default_overrides", other.only, name, parameters
     for parameter in puzzle.parameters:
         yield f"{parameter.name}.only", parameter.only, name, parameters
     for each in puzzle.algorithms:
@@ -269,7 +269,7 @@ def _option_references(puzzle: Any) -> Iterator[References]:
     """Yield the references to values of options."""
     words = {each.name: each.schema().get("options", ()) for each in puzzle.parameters}
     for part, values in chain(
-        (("instead", each.only) for each in puzzle.instead),
+        (("default_overrides", each.only) for each in puzzle.default_overrides),
         (
             (f"{each.name}.only", {k: (word,) for k, word in each.only.items()})
             for each in puzzle.parameters
@@ -306,7 +306,7 @@ def _argument_errors(puzzle: Any) -> Iterator[Sentence]:
 
 def _value_errors(puzzle: Any) -> Iterator[Sentence]:
     """Check the default values, and those in `known` and `ready`."""
-    listed = [*(given for given, *_ in puzzle.known), *puzzle.ready]
+    listed = [*(given for given, *_ in puzzle.known), *puzzle.precompile]
     for each in puzzle.parameters:
         values = [given[each.name] for given in listed if each.name in given]
         for value in [each.default, *values]:

@@ -5,7 +5,7 @@ from ..sentences import Sentence
 __all__ = [
     "InputError",
     "Sentence",
-    "UnreachedError",
+    "UnreachableError",
     "location_of",
     "one_line_summary",
 ]
@@ -32,12 +32,12 @@ class InputError(ValueError):
         self.because = because
 
 
-class UnreachedError(InputError):
+class UnreachableError(InputError):
     """A position that a search never reaches.
 
     `place` is the index of the entry at fault, or None.
 
-    >>> UnreachedError("row {row} is empty", row=0).place is None
+    >>> UnreachableError("row {row} is empty", row=0).place is None
     True
     """
 

@@ -92,12 +92,12 @@ def board_defaults(
         return values
 
     return {
-        "settle": settle,
+        "validate": settle,
         "facts": board_data,
         "writer": writer,
         "text": text,
         "is_solution": is_solution,
         "shape": tuple(p.name for p in parameters if p.name in board_for.names),
-        "laid": board_for,
+        "board_for": board_for,
         **position_defaults(board_for),
     }

@@ -10,7 +10,7 @@ from .by_hand import position_of
 from .changes import changed
 from .completion import changes_of, complete, made
 from .errors import InputError, Sentence
-from .parameters import Parameter, quoted
+from .parameters import Parameter, shorten_repr
 from .svg import Drawing
 from .tasks import Problem, Task, Tasks
 
@@ -51,7 +51,7 @@ def clue_generator(
 
     def make(seed: int, many: int | None, values: Parameters) -> Problem:
         random = Random(seed)
-        board = puzzle.laid({**values, clues: {}})
+        board = puzzle.board_for({**values, clues: {}})
         position, least = choose_clues(board, random, many)
         state = changed(board.start, changes_of(board, position))
         symbols = board.choices.symbols
@@ -60,7 +60,7 @@ def clue_generator(
         }
         full = {**values, clues: given}
         texts = {each.name: to_text(full[each.name]) for each in puzzle.parameters}
-        return Problem(texts, puzzle.laid(full).written([]), least)
+        return Problem(texts, puzzle.board_for(full).written([]), least)
 
     return make
 
@@ -86,7 +86,7 @@ def choose_clues(
     if many is None:
         return position, least
     if not least <= many <= most:
-        raise InputError(TOO_FEW, least=least, most=most, many=quoted(many))
+        raise InputError(TOO_FEW, least=least, most=most, many=shorten_repr(many))
     rest = [number for number in solution if number not in position]
     return [*position, *random.sample(rest, many - least)], least
 
@@ -108,7 +108,7 @@ def worksheet_tasks(
     """Return the worksheet tasks: complete a position that has one solution."""
 
     def rules(values: Parameters) -> Sequence[str]:
-        board = puzzle.laid(puzzle.read(puzzle.algorithm(), values))
+        board = puzzle.board_for(puzzle.read(puzzle.algorithm(), values))
         return [puzzle.rule, ONE_SOLUTION, *tile_list(board)]
 
     return Tasks(
@@ -142,14 +142,14 @@ def task_by_clues(puzzle: Any, random: Random, values: Parameters) -> Task:
     parameters = puzzle.read(puzzle.algorithm(), values)
     problem = puzzle.make(random.randrange(10**9), None, parameters)
     given = puzzle.read(puzzle.algorithm(), problem.parameters)
-    solution = next(filter(None, complete(puzzle.laid(given))))
+    solution = next(filter(None, complete(puzzle.board_for(given))))
     return draw_task(puzzle, given, [], solution, problem.parameters)
 
 
 def task_by_position(puzzle: Any, random: Random, values: Parameters) -> Task | None:
     """Return a task with a position; its link has it as one played by hand."""
     parameters = puzzle.read(puzzle.algorithm(), values)
-    board = puzzle.laid(parameters)
+    board = puzzle.board_for(parameters)
     generated = made(board, random)
     if generated is None:
         return None
@@ -167,7 +167,7 @@ def draw_task(
     link: Mapping[str, str],
 ) -> Task:
     """Draw a position and its solution."""
-    board = puzzle.laid(values)
+    board = puzzle.board_for(values)
 
     def draw(position: Sequence[int]) -> Drawing:
         changes = changes_of(board, position)

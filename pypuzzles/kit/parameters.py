@@ -17,31 +17,31 @@ __all__ = [
     "Option",
     "Parameter",
     "Square",
-    "flag",
-    "quoted",
+    "cli_flag",
     "read_all",
+    "shorten_repr",
 ]
 
 
 EMPTY_RANGE = "{name} has least={least} and most={most}; least must not exceed most"
 
 
-def quoted(value: object) -> str:
+def shorten_repr(value: object) -> str:
     """Return the repr of a value, shortened to 40 characters."""
     text = repr(value)
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-def flag(name: str) -> str:
+def cli_flag(name: str) -> str:
     """Return the command-line option for a name.
 
-    >>> flag("half_first")
+    >>> cli_flag("half_first")
     '--half-first'
     """
     return "--" + name.replace("_", "-")
 
 
-def whole(value: object) -> int | None:
+def parse_int(value: object) -> int | None:
     """Convert an integer or decimal digits to an int; return None for other values.
 
     Integers of other libraries, such as NumPy, are accepted.
@@ -76,9 +76,9 @@ class Parameter:
         return f"by {self.by}" if self.default is None else str(self.default)
 
     @property
-    def flag(self) -> str:
+    def cli_flag(self) -> str:
         """Command-line option."""
-        return flag(self.name)
+        return cli_flag(self.name)
 
     def read(self, value: object) -> Any:
         """Return the validated value, or raise ValueError."""
@@ -138,7 +138,7 @@ class Number(Parameter):
     def read(self, value: object) -> int | str:
         if isinstance(value, str) and value in self.also:
             return value
-        number = whole(value)
+        number = parse_int(value)
         if number is not None and self.least <= number <= self.most:
             return number
         too_large = number is not None and number > self.most
@@ -152,7 +152,7 @@ class Number(Parameter):
             least=self.least,
             most=self.most,
             also=", or ".join(self.also),
-            value=quoted(value),
+            value=shorten_repr(value),
         )
 
     def schema(self) -> dict[str, Any]:
@@ -176,7 +176,7 @@ class Option(Parameter):
                 "{name} must be one of {options}, not {value}",
                 name=self.name,
                 options=", ".join(self.options),
-                value=quoted(value),
+                value=shorten_repr(value),
             )
         return value
 
@@ -199,11 +199,11 @@ class Square(Parameter):
     def read(self, value: object) -> tuple[int, int]:
         parts = value.split(",") if isinstance(value, str) else value
         if isinstance(parts, (list, tuple)) and len(parts) == 2:
-            row, col = whole(parts[0]), whole(parts[1])
+            row, col = parse_int(parts[0]), parse_int(parts[1])
             if row is not None and col is not None and row >= 0 and col >= 0:
                 return row, col
         pattern = "{name} must be a row and a column such as 0,0, not {value}"
-        raise InputError(pattern, name=self.name, value=quoted(value))
+        raise InputError(pattern, name=self.name, value=shorten_repr(value))
 
 
 @dataclass(frozen=True)
@@ -238,12 +238,12 @@ class Clues(Parameter):
             pairs = [[]]
         clues: dict[int, int] = {}
         for pair in pairs:
-            cell, number = map(whole, pair) if len(pair) == 2 else (None, None)
+            cell, number = map(parse_int, pair) if len(pair) == 2 else (None, None)
             if cell is None or number is None:
                 pattern = (
                     "{name} must be cell=number pairs such as 0=1,5=10, not {value}"
                 )
-                raise InputError(pattern, name=self.name, value=quoted(value))
+                raise InputError(pattern, name=self.name, value=shorten_repr(value))
             self._check(cell, number, clues)
             clues[cell] = number
         return clues
@@ -280,7 +280,9 @@ def read_all(
     for name in given:
         if name not in known:
             names = ", ".join(known)
-            raise InputError(unknown, puzzle=puzzle, name=quoted(name), names=names)
+            raise InputError(
+                unknown, puzzle=puzzle, name=shorten_repr(name), names=names
+            )
     values = {
         name: parameter.read(given[name]) if name in given else parameter.default
         for name, parameter in known.items()

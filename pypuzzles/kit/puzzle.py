@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from .algorithm import Algorithm, Instead, Parameters, group_forms
+from .algorithm import Algorithm, DefaultOverride, Parameters, group_forms
 from .check import check_lists, check_puzzle
 from .drawing import Facts
 from .errors import InputError, Sentence
-from .parameters import Parameter, quoted, read_all
+from .parameters import Parameter, read_all, shorten_repr
 from .positions import Begun, Completion, clear_entry, in_order, truncate
 from .svg import Drawing
 from .tasks import Problem, Task, Tasks, finished_soon, side_on_paper
@@ -66,24 +66,25 @@ class Puzzle:
     text(board, parameters)             an encoded solution as plain text
     draw(facts, board)                  drawing of a complete or partial board
     is_solution(board, parameters)      whether the rules hold, checked without a search
-    settle(algorithm, parameters)       validated parameters, with derived values
+    validate(algorithm, parameters)     validated parameters, with derived values
     make(seed, clues, parameters)       a generated puzzle with one solution
-    countable(algorithm, parameters)    ValueError if a search takes too long to count
+    check_countable(algorithm, parameters)
+                                        ValueError if a search takes too long to count
     impossible(parameters)              reason why there is no solution, if known
     hard(parameters)                    whether the default search is slow to find one
-    laid(parameters, algorithm)         the board, built once per set of parameters
-    instead                             exceptions to the default algorithm
+    board_for(parameters, algorithm)    the board, built once per set of parameters
+    default_overrides                   exceptions to the default algorithm
     exhaustive                          algorithm for finding all solutions, if it is
                                         not the default one
     orbit_sizes(parameters, boards)     number of orbits of each size
     complete(parameters, position)      completions of a position played by hand
     without(parameters, position, place)
                                         a position without one of its entries
-    begun(algorithm, parameters, position)
-                                        the path of a position; UnreachedError if the
+    path_of_position(algorithm, parameters, position)
+                                        the path of a position; UnreachableError if the
                                         search never reaches it
     tasks                               tasks of the worksheet; None if there are none
-    ready                               parameters to precompile and count for a site,
+    precompile                          parameters to precompile and count for a site,
                                         in addition to the defaults and `known`
 
     Algorithms may be functions: `f` is the recursive form of the algorithm f, and
@@ -115,21 +116,21 @@ class Puzzle:
     text: Callable[[Sequence[Any], Parameters], str] = FROM_BOARD
     is_solution: Callable[[Sequence[Any], Parameters], bool] = FROM_BOARD
     draw: Callable[[Facts, Any], Drawing] | None = None
-    settle: Callable[[Algorithm, Parameters], Parameters] = keep_parameters
+    validate: Callable[[Algorithm, Parameters], Parameters] = keep_parameters
     make: Callable[[int, int | None, Parameters], Problem] | None = None
-    countable: Callable[[Algorithm, Parameters], None] = lambda *_: None
+    check_countable: Callable[[Algorithm, Parameters], None] = lambda *_: None
     impossible: Callable[[Parameters], Sentence | None] = lambda _: None
     hard: Callable[[Parameters], bool] = lambda _: False
-    instead: tuple[Instead, ...] = ()
+    default_overrides: tuple[DefaultOverride, ...] = ()
     exhaustive: str | None = None
     orbit_sizes: Callable[[Parameters, int], dict[int, int]] = lambda *_: {}
     complete: Callable[[Parameters, Sequence[int]], Completion] | None = None
     without: Callable[[Parameters, Sequence[int], int], list[int]] = truncate
-    begun: Callable[[Algorithm, Parameters, Sequence[int]], Begun] = in_order
+    path_of_position: Callable[[Algorithm, Parameters, Sequence[int]], Begun] = in_order
     shape: tuple[str, ...] = FROM_BOARD
     tasks: Tasks | None = UNSET
-    ready: Sequence[Mapping[str, Any]] = ()
-    laid: Callable[..., Board] = FROM_BOARD
+    precompile: Sequence[Mapping[str, Any]] = ()
+    board_for: Callable[..., Board] = FROM_BOARD
 
     def __post_init__(self) -> None:
         """Derive the remaining fields, and validate the puzzle.
@@ -187,7 +188,7 @@ class Puzzle:
             if parameter
             else "{puzzle} has no algorithm {algorithm}; it has {names}",
             puzzle=self.name,
-            algorithm=quoted(name),
+            algorithm=shorten_repr(name),
             names=names,
             parameter=parameter and parameter.name,
         )
@@ -199,7 +200,9 @@ class Puzzle:
             ValueError: A name or value is invalid.
         """
         values = read_all(self.parameters, given, UNKNOWN_PARAMETER, self.name)
-        names = (each.algorithm for each in self.instead if each.applies(values))
+        names = (
+            each.algorithm for each in self.default_overrides if each.applies(values)
+        )
         return next(names, self.default)
 
     def read(self, algorithm: Algorithm, given: Mapping[str, object]) -> Parameters:
@@ -209,14 +212,14 @@ class Puzzle:
             ValueError: A name or value is invalid, or values do not fit together.
         """
         values = read_all(self.parameters, given, UNKNOWN_PARAMETER, self.name)
-        return self.settle(algorithm, values)
+        return self.validate(algorithm, values)
 
     def picture(self, board: Sequence[Any], parameters: Parameters) -> Drawing:
         """Draw an encoded board; raise ValueError if the puzzle has no drawing."""
         if self.draw is None and self.board is not None:
             from .paint import drawn
 
-            model = self.laid(parameters)
+            model = self.board_for(parameters)
             return drawn(model, model.canonical.read(board) or [])
         if self.draw is None:
             raise InputError("there is no drawing of {puzzle} yet", puzzle=self.name)

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from ..kit.errors import UnreachedError
+from ..kit.errors import UnreachableError
 from ..kit.positions import AnyOrder, Begun
-from ..search import Pair
+from ..search import Event
 
 __all__ = ["Approach", "approach_to"]
 
@@ -24,7 +24,7 @@ class Approach:
         self.entered = False
         """Whether anything was tried where the nearest of its choices lead to."""
         self.step: int | None = None if begun else 0
-        self.why: UnreachedError | None = None
+        self.why: UnreachableError | None = None
 
     @property
     def known(self) -> bool:
@@ -35,19 +35,19 @@ class Approach:
         """Return the step, or None if it is not known yet.
 
         Raises:
-            UnreachedError: the search never comes there, or not in so many tries.
+            UnreachableError: the search never comes there, or not in so many tries.
         """
         if self.why:
             raise self.why
         if (self.step or self.tries) > most:
-            raise UnreachedError(FAR, tries=f"{most:,}", because=ANOTHER)
+            raise UnreachableError(FAR, tries=f"{most:,}", because=ANOTHER)
         return self.step
 
-    def follow(self, pairs: Iterable[Pair]) -> None:
+    def follow(self, pairs: Iterable[Event]) -> None:
         """Follow pairs up to the try that comes there, or passes by."""
         path, tries, alike, nearest = self.path, self.tries, self.alike, self.nearest
         for depth, choice in pairs:
-            if depth < 0:  # after a LIMIT the first try is at depth 0
+            if depth < 0:  # after a NEW_BOUND the first try is at depth 0
                 continue
             tries += 1
             if depth > alike:
@@ -69,11 +69,11 @@ class Approach:
         if nearest and not self.entered:
             place, _ = self.begun[nearest - 1]
             pattern = "this search backtracks at the marked choice"
-            self.why = UnreachedError(pattern, place, because=REFUSED)
+            self.why = UnreachableError(pattern, place, because=REFUSED)
         else:
             place, _ = self.begun[nearest]
             pattern = "this search never makes the marked choice"
-            self.why = UnreachedError(pattern, place, because=LEFT_OUT)
+            self.why = UnreachableError(pattern, place, because=LEFT_OUT)
 
     def end(self) -> None:
         """Note that the search has ended."""
@@ -93,7 +93,7 @@ class Gathering(Approach):
         self.made: list[int] = []
         """The choices on its path so far, as long as they are all among these."""
 
-    def follow(self, pairs: Iterable[Pair]) -> None:
+    def follow(self, pairs: Iterable[Event]) -> None:
         """Follow pairs up to the try that makes the last of the choices."""
         made, wanted = self.made, {*self.path}
         for depth, choice in pairs:
@@ -111,7 +111,7 @@ class Gathering(Approach):
 
     def pass_by(self, nearest: int) -> None:
         """Note that the search never makes them all."""
-        self.why = UnreachedError(APART, because=LEFT_OUT)
+        self.why = UnreachableError(APART, because=LEFT_OUT)
 
 
 def approach_to(begun: Begun, returns: bool) -> Approach:

@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from ..api.request import Request
-from ..kit.errors import InputError, UnreachedError
+from ..kit.errors import InputError, UnreachableError
 from ..kit.puzzle import Completion
 from ..puzzles import find
 from ..sentences import parts
@@ -201,7 +201,7 @@ def compiled(message: Message) -> Value:
     from ..wasm import CompileError  # not before a reader counts
 
     request = message.request
-    request.countable()
+    request.check_countable()
     answer = {"v": VERSION, "request": request.names()}
     try:
         wasm, about = pack(request.pairs())
@@ -268,7 +268,7 @@ def reach(message: Message) -> Value:
     try:
         session = SESSIONS[message.search] = session.towards(message.position)
         step = session.reach(most, message.milliseconds)
-    except UnreachedError as why:
+    except UnreachableError as why:
         return {"step": None, "tries": session.walk.tries, "why": vars(why)}
     tries = session.walk.tries
     return {"step": step, "tries": tries, "why": None, **session.told()}

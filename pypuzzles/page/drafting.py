@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from ..api.request import Request, formed
+from ..api.request import Request, resolve_form
 from ..kit.errors import InputError
 from ..puzzles import find
 from .draft.alone import alone
@@ -70,7 +70,7 @@ def _shipped(message: Message) -> Request:
     if not chosen.forms:
         pattern = "{algorithm} only counts; it has no program to edit"
         raise InputError(pattern, algorithm=chosen.name)
-    return Request(found, chosen, formed(chosen, form), {})
+    return Request(found, chosen, resolve_form(chosen, form), {})
 
 
 def _masks(kept: Draft) -> dict[str, str]:

@@ -50,7 +50,7 @@ def entry(puzzle: Puzzle) -> dict[str, Any]:
         "family": _family(puzzle),
         "words": words(puzzle),
         "default": puzzle.default,
-        "instead": [vars(instead) for instead in puzzle.instead],
+        "instead": [vars(instead) for instead in puzzle.default_overrides],
         "exhaustive": puzzle.exhaustive,
         "shape": list(puzzle.shape),
         "parameters": [parameter.schema() for parameter in puzzle.parameters],
@@ -64,7 +64,7 @@ def _family(puzzle: Puzzle) -> str:
     if puzzle.name in SOURCES:
         return "sources"
     usual = {each.name: each.default for each in puzzle.parameters}
-    kind: str = puzzle.laid(usual).choices.kind
+    kind: str = puzzle.board_for(usual).choices.kind
     return kind
 
 

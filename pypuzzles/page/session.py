@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from ..api.request import Request
-from ..search import Pair, Search, Walk
+from ..search import Event, Replay, Search
 from .approach import Approach, approach_to
 
 __all__ = ["FoundAt", "Session"]
@@ -31,7 +31,7 @@ class Session:
     def __init__(self, request: Request) -> None:
         self.request = request
         self.search = request.search()
-        self.walk = Walk()
+        self.walk = Replay()
         self.pairs = 0
         self.milliseconds = 0.0
         self.ended = False
@@ -43,7 +43,7 @@ class Session:
         self.shown: Search | None = None
         self.shown_pairs = 0
 
-    def take(self, most: int) -> list[Pair]:
+    def take(self, most: int) -> list[Event]:
         """Pull up to `most` pairs, by the clock, and follow them."""
         begin = perf_counter()
         pairs = self.pull(most)
@@ -55,7 +55,7 @@ class Session:
                 self.found.append(FoundAt(walk.path, copies, walk.tries))
         return pairs
 
-    def pull(self, most: int) -> list[Pair]:
+    def pull(self, most: int) -> list[Event]:
         """Take up to `most` pairs out of the search."""
         pairs = list(islice(self.search, most))
         self.ended = len(pairs) < most
@@ -65,7 +65,7 @@ class Session:
         """Tell what an answer says beside its pairs or counts."""
         return {}
 
-    def slices(self, most: int, milliseconds: float) -> Iterator[list[Pair]]:
+    def slices(self, most: int, milliseconds: float) -> Iterator[list[Event]]:
         """Pull batches until there are `most` pairs, time is up, or nothing is left."""
         end = perf_counter() + milliseconds / 1000
         while most > 0 and not self.ended:
@@ -79,11 +79,11 @@ class Session:
         """Return the session on its way to a position: this one, or one that begins.
 
         Raises:
-            UnreachedError: the search is known never to come there.
+            UnreachableError: the search is known never to come there.
         """
         request = self.request
         algorithm = request.algorithm
-        begun = request.puzzle.begun(algorithm, request.parameters, position)
+        begun = request.puzzle.path_of_position(algorithm, request.parameters, position)
         if self.approach.begun == begun:
             return self
         fresh = type(self)(request)
@@ -94,7 +94,7 @@ class Session:
         """Go on to the position that is looked for: its step, or None if time ran out.
 
         Raises:
-            UnreachedError: the search never comes there, or not in so many tries.
+            UnreachableError: the search never comes there, or not in so many tries.
         """
         approach = self.approach
         if not approach.known:

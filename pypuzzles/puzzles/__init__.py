@@ -12,7 +12,7 @@ from typing import Any
 
 from ..kit.errors import InputError
 from ..kit.found import installed, load, modules
-from ..kit.parameters import quoted
+from ..kit.parameters import shorten_repr
 from ..kit.puzzle import Puzzle
 
 __all__ = ["PUZZLES", "SOURCES", "add", "find", "names"]
@@ -83,7 +83,9 @@ def find(name: str) -> Puzzle:
     if name in names():
         return load(installed()[name], name)
     pattern = "there is no puzzle {name}; there are {names}"
-    raise InputError(pattern, name=quoted(name), names=", ".join(names()))
+    raise InputError(
+        pattern, name=shorten_repr(name), names=", ".join(names())
+    )
 
 
 def add(folder: str | PathLike[str]) -> None:
@@ -100,7 +102,7 @@ def add(folder: str | PathLike[str]) -> None:
     place = Path(folder).resolve()
     if not place.is_dir():
         raise InputError(
-            "there is no folder {folder}", folder=quoted(str(folder))
+            "there is no folder {folder}", folder=shorten_repr(str(folder))
         )
     if str(place) in __path__:
         return

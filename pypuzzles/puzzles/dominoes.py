@@ -9,10 +9,10 @@ the same year H. N. V. Temperley and M. E. Fisher. Counts: OEIS A099390.
 from ..kit import (
     Algorithm,
     Board,
-    Limit,
     Number,
     Puzzle,
     Sentence,
+    SizeLimit,
     cover,
     grid,
 )
@@ -133,7 +133,7 @@ PUZZLE = Puzzle(
         Algorithm(
             "anywhere",
             anywhere,
-            limits=(Limit(("rows", "cols"), 20, TOO_MANY),),
+            limits=(SizeLimit(("rows", "cols"), 20, TOO_MANY),),
         ),
         first_empty,
         Algorithm("profile", counter=profile),

@@ -7,9 +7,9 @@ from contextlib import AbstractContextManager, nullcontext
 from time import perf_counter
 from typing import Any
 
-from ..api.request import PROOF, Request, request_all
+from ..api.request import PROOF, Request, request_for_counting
 from ..counting.engine import ENGINE
-from ..kit.parameters import whole
+from ..kit.parameters import parse_int
 from ..search import Count
 from .options import add_algorithm, add_parameters, chosen
 from .progress import waiting, watching
@@ -31,7 +31,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> None:
     """Count to the end; say how far it is every second if a person is watching."""
-    request = chosen(options, request_all)
+    request = chosen(options, request_for_counting)
     engine, checkpoint = options.engine, options.checkpoint
     try:
         with watching() as watch, executor(options.workers) as workers:
@@ -43,8 +43,8 @@ def run(options: Namespace) -> None:
     figures["engine"] = counted.engine
     if counted.why:
         figures["why"] = counted.why
-    if counted.silenced:
-        figures["silenced"] = True
+    if counted.prints_skipped:
+        figures["prints_skipped"] = True
     print(json.dumps(figures) if options.json else sentence(figures))
 
 
@@ -65,7 +65,7 @@ def executor(number: str | None) -> AbstractContextManager[Executor | None]:
     """Start processes to count in, if their number is given."""
     if number is None:
         return nullcontext()
-    processes = whole(number)
+    processes = parse_int(number)
     if processes is None or processes < 1:
         raise ValueError(f"--workers must be at least 1, not {number!r}")
     from ..counting.workers import workers  # Pyodide has none
@@ -104,5 +104,5 @@ def sentence(figures: dict[str, Any]) -> str:
         parts.append(f"orbits {' + '.join(told)}")
     by = f"{figures['seconds']:.3f} s ({figures['engine']})"
     why = f"\nnot compiled: {figures['why']}" if figures.get("why") else ""
-    silenced = f"\n{SILENCED}" if figures.get("silenced") else ""
-    return ", ".join([first, *parts, by]) + why + silenced
+    prints_skipped = f"\n{SILENCED}" if figures.get("prints_skipped") else ""
+    return ", ".join([first, *parts, by]) + why + prints_skipped

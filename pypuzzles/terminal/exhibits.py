@@ -5,7 +5,7 @@ from typing import Any
 
 from ..exhibits import choose, report
 from ..exhibits.exhibit import Exhibit
-from ..kit.parameters import quoted
+from ..kit.parameters import shorten_repr
 from .options import print_rows
 from .progress import waiting
 
@@ -47,6 +47,6 @@ def duration(text: str) -> float:
         seconds = 0
     if not 0.1 <= seconds <= 60:
         raise ValueError(
-            f"--seconds must be a number from 0.1 to 60, not {quoted(text)}"
+            f"--seconds must be a number from 0.1 to 60, not {shorten_repr(text)}"
         )
     return seconds

@@ -16,7 +16,7 @@ def add_options(parser: ArgumentParser) -> None:
         "--seed", metavar="S", help="the same seed gives the same puzzle"
     )
     parser.add_argument("--clues", metavar="K", help="number of clues (default: few)")
-    for flag in sorted({each.flag for each in parameters()}):
+    for flag in sorted({each.cli_flag for each in parameters()}):
         shown = flag.removeprefix("--").upper()
         parser.add_argument(flag, metavar=shown, default=SUPPRESS)
 

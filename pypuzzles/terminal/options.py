@@ -26,7 +26,7 @@ def add_parameters(parser: ArgumentParser) -> None:
     owners: dict[str, list[str]] = {}
     for puzzle in PUZZLES:
         for parameter in puzzle.parameters:
-            owners.setdefault(parameter.flag, []).append(puzzle.name)
+            owners.setdefault(parameter.cli_flag, []).append(puzzle.name)
     for flag, puzzles in owners.items():
         purpose = f"of {', '.join(puzzles)}"
         shown = flag.removeprefix("--").upper()

@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from itertools import islice
 
 from ..api.request import Solution
-from ..kit.parameters import whole
+from ..kit.parameters import parse_int
 from .options import add_algorithm, add_parameters, chosen
 from .progress import watching
 
@@ -21,7 +21,7 @@ def run(options: Namespace) -> None:
 
     A search that takes long says so, as a count does.
     """
-    limit = None if options.limit is None else whole(options.limit) or 0
+    limit = None if options.limit is None else parse_int(options.limit) or 0
     if limit is not None and limit < 1:
         raise ValueError(
             f"--limit must be a whole number of at least 1, not {options.limit!r}"

@@ -9,8 +9,8 @@ have one number after the other on top: the clue 0=N.
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from ..api.request import Request, request, request_all
-from ..kit.parameters import Clues, Number, Parameter, quoted
+from ..api.request import Request, request, request_for_counting
+from ..kit.parameters import Clues, Number, Parameter, shorten_repr
 from ..kit.puzzle import Puzzle
 from .count import timed
 from .options import add_algorithm, add_parameters, given, print_rows
@@ -55,7 +55,7 @@ def varying(puzzle: Puzzle, name: str | None) -> Parameter:
         return next(iter(able.values()))
     if name not in able:
         names = ", ".join(able)
-        raise ValueError(f"{puzzle.name} can vary {names}, not {quoted(name)}")
+        raise ValueError(f"{puzzle.name} can vary {names}, not {shorten_repr(name)}")
     return able[name]
 
 
@@ -87,7 +87,7 @@ def requests(
 
     def ask(value: object) -> Request:
         asked = f"{CLUE}{value}" if clue else value
-        return request_all(puzzle, algorithm, form, **{**more, name: asked})
+        return request_for_counting(puzzle, algorithm, form, **{**more, name: asked})
 
     ends = [value_of(ask(end), name) for end in (first, last)]
     if not all(isinstance(end, int) for end in ends):

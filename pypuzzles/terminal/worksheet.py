@@ -24,7 +24,7 @@ def add_options(parser: ArgumentParser) -> None:
     )
     usual: dict[str, set[str]] = {}
     for option in (*own, *OPTIONS):
-        usual.setdefault(option.flag, set()).add(option.usual)
+        usual.setdefault(option.cli_flag, set()).add(option.usual)
     for flag, values in usual.items():
         shown = flag.removeprefix("--").replace("-", "_").upper()
         told = f"({', '.join(sorted(values))})"

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from .. import puzzles
 from ..kit.errors import InputError
-from ..kit.parameters import Number, Option, flag, quoted, read_all
+from ..kit.parameters import Number, Option, cli_flag, read_all, shorten_repr
 from ..kit.puzzle import Puzzle, Task, Tasks
 from ..kit.svg import Drawing, escape
 from ..translations import LANGUAGES, translate
@@ -109,7 +109,7 @@ def check_address(site: str) -> None:
     known = site.startswith(("http://", "https://", "file://")) and "#" not in site
     if site and not known:
         pattern = "site must be a URL such as {example}, not {site}"
-        raise InputError(pattern, example=EXAMPLE, site=quoted(site))
+        raise InputError(pattern, example=EXAMPLE, site=shorten_repr(site))
 
 
 def offered(tasks: Tasks | None) -> dict[str, list[dict[str, Any]]] | None:
@@ -168,5 +168,5 @@ def likes(tasks: Iterable[Task]) -> set[str]:
 
 def command(puzzle: str, values: Mapping[str, Any]) -> list[str]:
     """Write the command that makes the sheet again, in words that are not broken."""
-    words = (f"{flag(name)} {value}" for name, value in values.items())
+    words = (f"{cli_flag(name)} {value}" for name, value in values.items())
     return ["python -m", "pypuzzles", "worksheet", puzzle, *words]

@@ -12,7 +12,7 @@ def test_a_count_has_a_complete_repr():
     counted = count("queens", n=6, engine="python")
     assert repr(counted) == (
         "Count(solutions=4, found=4, tries=152, moves=None, engine='python', why=None, "
-        "silenced=False)"
+        "prints_skipped=False)"
     )
     assert replace(counted, engine="wasm") != counted
     assert replace(counted, tries=0).engine == "python"

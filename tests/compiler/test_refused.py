@@ -15,7 +15,7 @@ pytestmark = needs_wasm
 
 TABLE = Path(diagnostics.__file__)
 SOURCES = list(Path(wasm.__file__).parent.rglob("*.py"))
-HEAD = "from pypuzzles import FOUND, LIMIT\n\n"
+HEAD = "from pypuzzles import FOUND, NEW_BOUND\n\n"
 REFUSED = {
     "a division": ("yield FOUND, int(k / 2)", "operator `/`"),
     "a power": ("yield FOUND, 3 ** xs[0]", "a small constant exponent"),

@@ -14,4 +14,4 @@ def without_wasm(monkeypatch):
 @pytest.fixture
 def few_shares(monkeypatch):
     """Use fewer shards than is useful, for speed."""
-    monkeypatch.setattr("pypuzzles.counting.shares.KEPT_SHARES", 16)
+    monkeypatch.setattr("pypuzzles.counting.shares.SHARDS_WITH_CHECKPOINT", 16)

@@ -143,14 +143,14 @@ def search():
 
 
 @needs_wasm
-@pytest.mark.parametrize("engine, silenced", [("auto", True), ("python", False)])
-def test_a_skipped_print_is_reported(engine, silenced, capsys):
+@pytest.mark.parametrize("engine, prints_skipped", [("auto", True), ("python", False)])
+def test_a_skipped_print_is_reported(engine, prints_skipped, capsys):
     """In a sentence, if it was compiled."""
     counted = count_search(run_module(PRINTS)["search"], engine)
-    assert (counted.solutions, counted.silenced) == (3, silenced)
-    assert capsys.readouterr().out == ("" if silenced else "0\n1\n2\n")
+    assert (counted.solutions, counted.prints_skipped) == (3, prints_skipped)
+    assert capsys.readouterr().out == ("" if prints_skipped else "0\n1\n2\n")
     figures = {**vars(counted), "seconds": 1.0}
-    assert ("print() was skipped" in sentence(figures)) == silenced
+    assert ("print() was skipped" in sentence(figures)) == prints_skipped
 
 
 @pytest.mark.parametrize("workers", ["0", "many"])

@@ -117,7 +117,7 @@ def test_a_solution_ends_the_search_and_nothing_else_does(finished, on):
 
 
 DEEPENING = """
-from pypuzzles import FOUND, LIMIT
+from pypuzzles import FOUND, NEW_BOUND
 
 def search():
     solved = False
@@ -139,7 +139,7 @@ def search():
         nonlocal limit
         while not solved:
             limit += 1
-            yield LIMIT, limit
+            yield NEW_BOUND, limit
             yield from place(0)
 
     return deepen()
@@ -189,12 +189,12 @@ def test_state_that_other_shards_miss_is_not_split(there, instead):
 
 
 LOOPS = """
-from pypuzzles import FOUND, LIMIT
+from pypuzzles import FOUND, NEW_BOUND
 
 def search():
     solved, limit = False, 1
     while not solved and limit < 5:
-        yield LIMIT, limit
+        yield NEW_BOUND, limit
         for first in range(3):
             yield 0, first
             for second in range(3):

@@ -22,7 +22,7 @@ def puzzle(board, *algorithms):
 def path_of(board, position):
     """Return a position as a path."""
     made = puzzle(board)
-    return made.begun(made.algorithm(), {}, position)
+    return made.path_of_position(made.algorithm(), {}, position)
 
 
 def error_of(board, position):
@@ -93,8 +93,8 @@ def test_the_depths_are_those_of_the_algorithm():
 
     made = Puzzle("row", (), (forwards, backwards), board=board)
     first, second = made.algorithms
-    assert made.begun(first, {}, [1, 2]) == [(0, 1), (1, 2)]
-    assert made.begun(second, {}, [0, 2, 1]) == [(2, 1), (1, 2)]
+    assert made.path_of_position(first, {}, [1, 2]) == [(0, 1), (1, 2)]
+    assert made.path_of_position(second, {}, [0, 2, 1]) == [(2, 1), (1, 2)]
 
 
 def test_written_positions_are_read_cell_by_cell():

@@ -159,7 +159,7 @@ def test_a_sheet_of_clues_has_links_by_clues():
     for task in made:
         values = LATIN.read(LATIN.algorithm(), task.link)
         (square,) = agreeing(values["clues"])
-        assert task.asked == LATIN.picture(LATIN.laid(values).written([]), values)
+        assert task.asked == LATIN.picture(LATIN.board_for(values).written([]), values)
         assert task.answer == [LATIN.picture(square, values)]
 
 
@@ -169,7 +169,7 @@ def test_a_sheet_without_clues_has_links_by_hand():
     for task in made:
         assert task.link.keys() == {"n", "hand"}
         position = [int(put) for put in task.link["hand"].split(".")]
-        cells = [ROOKS.laid({"n": 3}).puts[put].change[0][0] for put in position]
+        cells = [ROOKS.board_for({"n": 3}).puts[put].change[0][0] for put in position]
         ways = [
             {3 * row + column for row, column in enumerate(way)}
             for way in permutations(range(3))

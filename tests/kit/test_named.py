@@ -11,12 +11,12 @@ from pypuzzles.api.request import Request
 from pypuzzles.kit import (
     Algorithm,
     Board,
+    DefaultOverride,
     InputError,
-    Instead,
-    Limit,
     Number,
     Option,
     Puzzle,
+    SizeLimit,
     cover,
     grid,
     place,
@@ -43,8 +43,9 @@ def two(n):
 two.__name__ = "search"
 N = Number("n", default=4, least=1, most=9)
 SIZE = Option("size", "small", ("small", "large"))
-SMALL = Limit(("n",), 9, "")
+SMALL = SizeLimit(("n",), 9, "")
 NO_M = "refers to m, which rooks does not have"
+OVERRIDES_NO_M = f"default_overrides {NO_M}"
 
 
 def searching(**more):
@@ -87,26 +88,32 @@ def searching(**more):
         ({"known": [({"n": 4}, 24), ({"m": 4}, 24)]}, f"known {NO_M}"),
         ({"known": [({"n": 4}, 24, ("m",))]}, f"known {NO_M}"),
         ({"known": [({"n": 12}, 24)]}, "n must be a whole number from 1 to 9, not 12"),
-        ({"ready": [{"n": 4}, {"m": 4}]}, f"ready {NO_M}"),
-        ({"ready": [{"n": 12}]}, "n must be a whole number from 1 to 9, not 12"),
+        ({"precompile": [{"n": 4}, {"m": 4}]}, f"precompile {NO_M}"),
+        ({"precompile": [{"n": 12}]}, "n must be a whole number from 1 to 9, not 12"),
         ({"default": "m"}, f"default {NO_M}"),
         ({"exhaustive": "m"}, f"exhaustive {NO_M}"),
         ({"shape": ("n", "m")}, f"shape {NO_M}"),
-        ({"instead": (Instead("m"),)}, f"instead {NO_M}"),
-        ({"instead": (Instead("search", of=("m",)),)}, f"instead {NO_M}"),
-        ({"instead": (Instead("search", only={"m": ("a",)}),)}, f"instead {NO_M}"),
+        ({"default_overrides": (DefaultOverride("m"),)}, OVERRIDES_NO_M),
         (
-            {"instead": (Instead("search", only={"size": ("m",)}),)},
-            "instead refers to m, which size does not have",
+            {"default_overrides": (DefaultOverride("search", of=("m",)),)},
+            OVERRIDES_NO_M,
+        ),
+        (
+            {"default_overrides": (DefaultOverride("search", only={"m": ("a",)}),)},
+            OVERRIDES_NO_M,
+        ),
+        (
+            {"default_overrides": (DefaultOverride("search", only={"size": ("m",)}),)},
+            "default_overrides refers to m, which size does not have",
         ),
         (searching(options={"m": ("a",)}), f"search.options {NO_M}"),
         (
             searching(options={"size": ("large", "m")}),
             "search.options refers to m, which size does not have",
         ),
-        (searching(limits=(Limit(("n", "m"), 9, ""),)), f"search.limits {NO_M}"),
+        (searching(limits=(SizeLimit(("n", "m"), 9, ""),)), f"search.limits {NO_M}"),
         (
-            searching(limits=(Limit(("size",), 9, ""),)),
+            searching(limits=(SizeLimit(("size",), 9, ""),)),
             "search.limits refers to size, which rooks does not have",
         ),
         (
@@ -139,7 +146,9 @@ def test_a_reference_to_a_missing_name_is_an_error(more, sentence):
         "rooks",
         **{**usual, **searching(options={"size": ("large",)}, limits=(SMALL,))},
         known=[({"n": 4}, 24, ("search",))],
-        instead=(Instead("search", only={"size": ("small",)}, of=("n",)),),
+        default_overrides=(
+            DefaultOverride("search", only={"size": ("small",)}, of=("n",)),
+        ),
     )
     with pytest.raises(InputError, match=f"^{re.escape(sentence)}$"):
         Puzzle("rooks", **{**usual, **more})
@@ -185,7 +194,7 @@ def test_a_failing_board_is_reported_with_its_line(board, off, sentence):
     """The line of the module, wherever the error is detected."""
     line = board.__code__.co_firstlineno + off
     with pytest.raises(InputError) as refused:
-        Puzzle("rooks", (N,), (search,), board=board).laid({"n": 4})
+        Puzzle("rooks", (N,), (search,), board=board).board_for({"n": 4})
     assert str(refused.value).startswith(f"{__file__}, line {line}: {sentence}")
 
 
@@ -193,7 +202,7 @@ def test_a_shape_has_squares():
     """The message says so."""
     made = Puzzle("rooks", (N,), (search,), board=shapeless)
     with pytest.raises(InputError, match=r"^'LL/L\.' has no squares; write each as X$"):
-        made.laid({"n": 4})
+        made.board_for({"n": 4})
 
 
 def listed(n):
@@ -219,4 +228,4 @@ def test_a_function_that_returns_no_board_is_an_error():
     with pytest.raises(
         InputError, match=r"test_named\.py, line \d+: this returned None"
     ):
-        made.laid({"n": 4})
+        made.board_for({"n": 4})

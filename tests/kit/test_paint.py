@@ -51,7 +51,7 @@ def test_the_last_style_wins():
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_board_is_drawn(name):
-    """Empty, half full and full: well-formed, with a background of its size."""
+    """Empty, half full and full: well-resolve_form, with a background of its size."""
     board = BOARDS[name]
     for most in (0, 2, 99):
         drawing = drawn(board, random_changes(board, 1, most))

@@ -9,9 +9,9 @@ from pypuzzles.kit.parameters import (
     Option,
     Parameter,
     Square,
-    quoted,
+    parse_int,
     read_all,
-    whole,
+    shorten_repr,
 )
 
 SIZE = Number("n", 8, 4, 18, because="it takes long")
@@ -54,8 +54,8 @@ def error_of(parameter, value):
 )
 def test_a_whole_number_is_an_int_or_plain_digits(value, number):
     """Nothing else is accepted."""
-    assert whole(value) == number
-    assert type(whole(value)) is type(number)
+    assert parse_int(value) == number
+    assert type(parse_int(value)) is type(number)
 
 
 def test_a_number_is_within_its_limits():
@@ -145,9 +145,9 @@ def test_a_value_that_is_not_clues_is_an_error(value, why):
 
 def test_a_long_value_is_shortened():
     """To forty characters including quotes."""
-    assert quoted("x" * 38) == repr("x" * 38)
-    assert quoted("x" * 39) == "'" + "x" * 36 + "..."
-    assert len(quoted("x" * 1000)) == 40
+    assert shorten_repr("x" * 38) == repr("x" * 38)
+    assert shorten_repr("x" * 39) == "'" + "x" * 36 + "..."
+    assert len(shorten_repr("x" * 1000)) == 40
 
 
 def test_defaults_are_shown_as_written():

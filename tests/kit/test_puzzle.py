@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 
 from pypuzzles.kit import Board, Clues, Option, different, grid, write
-from pypuzzles.kit.algorithm import Algorithm, Limit
+from pypuzzles.kit.algorithm import Algorithm, SizeLimit
 from pypuzzles.kit.errors import InputError
 from pypuzzles.kit.parameters import Number
 from pypuzzles.kit.puzzle import (
@@ -35,8 +35,8 @@ def count(n):  # noqa: D103  (as a search may be that says nothing)
 
 
 LIMITS = (
-    Limit(("rows", "cols"), 30, "it takes long"),
-    Limit(("rows",), 3, "it is deep", form="iterative"),
+    SizeLimit(("rows", "cols"), 30, "it takes long"),
+    SizeLimit(("rows",), 3, "it is deep", form="iterative"),
 )
 BOTH = Algorithm("both", down, count, usual="iterative")
 LIMITED = replace(BOTH, limits=LIMITS)
@@ -154,7 +154,7 @@ def test_parameters_are_read_and_validated():
     """By the puzzle, for an algorithm."""
     values = {"n": 3, "goal": 0}
     assert puzzle().read(ONE, {"n": "3"}) == values
-    assert puzzle(settle=settle).read(BOTH, {"n": "3"}) == {**values, "by": "both"}
+    assert puzzle(validate=settle).read(BOTH, {"n": "3"}) == {**values, "by": "both"}
     why = "maze has no parameter 'm'; it has n, goal"
     assert error_of(puzzle().read, ONE, {"m": 1}) == why
 
@@ -181,7 +181,7 @@ def test_a_puzzle_without_a_board_has_defaults():
     """There are no generator, hints or worksheets, and all searches are countable."""
     maze = puzzle()
     assert (maze.make, maze.complete, maze.tasks, maze.shape) == (None, None, None, ())
-    assert maze.countable(ONE, {}) is None
+    assert maze.check_countable(ONE, {}) is None
     assert ONE.refuse({}) is None
 
 

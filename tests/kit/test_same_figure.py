@@ -29,7 +29,7 @@ console.log(JSON.stringify(drawn));
 def all_boards():
     """Return the boards of all puzzles that have one, and the samples, by name."""
     of_puzzles = {
-        puzzle.name: puzzle.laid(puzzle.read(puzzle.algorithm(), {}))
+        puzzle.name: puzzle.board_for(puzzle.read(puzzle.algorithm(), {}))
         for puzzle in PUZZLES
         if puzzle.board is not None
     }

@@ -47,7 +47,7 @@ def test_rooks_are_counted_up_to_symmetry(n, many):
     """The numbers of OEIS A000903."""
     with apart():
         puzzles.add(FOREIGN)
-        images = puzzles.find("rooks").laid({"n": n}).symmetries()
+        images = puzzles.find("rooks").board_for({"n": n}).symmetries()
         boards = [found.board for found in pypuzzles.solve("rooks", n=n)]
     classes = {
         frozenset(frozenset(to[cell] for cell in board) for to in images)

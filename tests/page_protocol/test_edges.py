@@ -7,7 +7,7 @@ import pytest
 from asking import ask, error_message
 from tries import peg_parameters, tour_parameters
 
-from pypuzzles import FOUND, LIMIT, request
+from pypuzzles import FOUND, NEW_BOUND, request
 from pypuzzles.page import bridge
 
 GAMES = [
@@ -38,7 +38,7 @@ def progress(pairs):
     """Compute the progress of events."""
     tries = [pair for pair in pairs if pair[0] >= 0]
     copies = [copies for depth, copies in pairs if depth == FOUND]
-    limits = [limit for depth, limit in pairs if depth == LIMIT]
+    limits = [limit for depth, limit in pairs if depth == NEW_BOUND]
     return {
         "pairs": len(pairs),
         "solutions": sum(copies),
@@ -94,7 +94,7 @@ def folded(pairs, board):
     for depth, choice in pairs:
         if depth == FOUND:
             yield board(path), choice, tries
-        elif depth == LIMIT:
+        elif depth == NEW_BOUND:
             path = []
         else:
             path[depth:], tries = [choice], tries + 1

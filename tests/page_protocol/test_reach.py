@@ -8,7 +8,7 @@ from asking import ask, small_parameters
 from pypuzzles.api.request import request
 from pypuzzles.kit.changes import ANY
 from pypuzzles.puzzles import PUZZLES
-from pypuzzles.search import LIMIT
+from pypuzzles.search import NEW_BOUND
 
 LARGER = {
     "queens": {"n": 6},
@@ -45,7 +45,9 @@ def size(puzzle, algorithm):
 def position_of(query, path):
     """Return a path as a position of the page."""
     if query.puzzle.board is not None:
-        return puts_of(query.puzzle.laid(query.parameters, query.algorithm.name), path)
+        return puts_of(
+            query.puzzle.board_for(query.parameters, query.algorithm.name), path
+        )
     board = query.board(path)
     if query.puzzle.name == "queens":
         n = query.parameters["n"]
@@ -67,7 +69,7 @@ def puts_of(board, path):
 
 def has_no_repeated_placement(query, position):
     """Return whether no placement is repeated; a cell has one symbol."""
-    kind = query.puzzle.laid(query.parameters, query.algorithm.name).choices.kind
+    kind = query.puzzle.board_for(query.parameters, query.algorithm.name).choices.kind
     return kind == "write" or len({*position}) == len(position)
 
 
@@ -75,7 +77,7 @@ def paths(search):
     """List the paths of the tries of a search."""
     path, found = [], []
     for depth, choice in search:
-        if depth == LIMIT:
+        if depth == NEW_BOUND:
             path = []
         if depth >= 0:
             path = [*path[:depth], choice]

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from cases import HAVE_LONG, PARAMS, SEARCHES, cases, run_cases
 
-from pypuzzles import FOUND, LIMIT, PUZZLES, solutions, tally
+from pypuzzles import FOUND, NEW_BOUND, PUZZLES, solutions, tally
 
 
 @pytest.fixture(scope="module", params=PARAMS)
@@ -35,7 +35,7 @@ def test_yields_pairs_of_ints_and_never_jumps_down(read):
             assert type(depth) is int
             assert type(choice) is int
             assert choice >= 0
-            if depth == LIMIT:
+            if depth == NEW_BOUND:
                 length = 0
             elif depth != FOUND:
                 assert 0 <= depth <= length

@@ -10,7 +10,7 @@ from pypuzzles.puzzles.cryptarithm import SUMS
 def test_a_horizontal_line_separates_the_sum_from_the_addends(addition):
     """It is halfway between them, and longer than any of the words."""
     query = request("cryptarithm", addition=addition)
-    cells = query.puzzle.laid(query.parameters).cells
+    cells = query.puzzle.board_for(query.parameters).cells
     [[(left, y), (right, end)]] = cells.bars
     added = len(addition.partition("=")[0].replace("+", ""))
     columns, rows = (sorted(numbers) for numbers in zip(*cells.centres, strict=True))

@@ -221,7 +221,7 @@ def test_malformed_positions_have_no_completion(position):
 def begun(position, algorithm="forced"):
     """Return a position as the path of a search."""
     query = request("magic_star", algorithm)
-    return PUZZLE.begun(query.algorithm, query.parameters, position)
+    return PUZZLE.path_of_position(query.algorithm, query.parameters, position)
 
 
 def test_cells_missing_in_a_position_are_empty():

@@ -214,7 +214,7 @@ def test_adjacent_holes_are_connected(board, lines):
 def test_pegs_have_the_same_size_on_paper_and_page():
     """Holes and texts as well."""
     query = request("peg_solitaire", board="triangle15", vacancy=4)
-    page = drawn(query.puzzle.laid(query.parameters), [])
+    page = drawn(query.puzzle.board_for(query.parameters), [])
     standing = set(range(15)) - {4}
     assert sizes(pegs(query.facts(), standing)) == sizes(page)
 

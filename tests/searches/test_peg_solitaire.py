@@ -16,7 +16,7 @@ from known import (
 from needs import needs_wasm
 from pegs import BOARDS, PEGS, jumps, triangle15
 
-from pypuzzles import LIMIT, count, request, solutions, wasm
+from pypuzzles import NEW_BOUND, count, request, solutions, wasm
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS as LATTICES
 
 # (vacancy, goal) on the triangle of 15 holes whose fewest moves are found quickly: one
@@ -170,7 +170,7 @@ def test_deepening_ends_when_every_jump_is_a_move(form):
     """Twenty pegs make 19 jumps; the classes of holes exclude this goal."""
     given = {"vacancy": 0, "goal": 2, "jumps": "cut"}
     pairs = list(request(PEGS, "deepening", form, **given).search())
-    assert {depth for depth, _ in pairs} == {LIMIT}
+    assert {depth for depth, _ in pairs} == {NEW_BOUND}
     limits = [limit for _, limit in pairs]
     assert limits == [*range(limits[0], 19 + 1)]
 

@@ -122,7 +122,7 @@ def test_all_solutions_of_random_sudokus_are_found(seed):
         except ValueError:  # two clues break a rule
             assert expected == set()
             continue
-        board = wanted.puzzle.laid(wanted.parameters)
+        board = wanted.puzzle.board_for(wanted.parameters)
         found = [board.written(path) for path, _ in solutions(wanted.search())]
         assert {*map(tuple, found)} == expected, (clues, algorithm)
         assert len(found) == len(expected)

@@ -13,7 +13,7 @@ EVERYWHERE = NAMED | ABBREVIATED | KEYS
 REFUSED = {
     *("algorithm", "form", "options", "parameters", "position", "puzzle", "text"),
     *("Board", "PUZZLE", "Puzzle", "title", "wasm"),
-    *("FOUND", "LIMIT", "return", "yield"),
+    *("FOUND", "NEW_BOUND", "return", "yield"),
     *("allow-same-origin", "sandbox"),  # attributes of frames
 }
 TABLES = {

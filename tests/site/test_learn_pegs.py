@@ -8,7 +8,7 @@ from website.lessons.figures.pegs import cuts, layers, parse_settings, rounds, s
 
 from pypuzzles import FOUND, request
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS
-from pypuzzles.search import LIMIT
+from pypuzzles.search import NEW_BOUND
 
 TRIANGLE = BOARDS["triangle21"]
 CELL = re.compile(r"<t[hd][^>]*>(.*?)</t[hd]>")
@@ -105,7 +105,7 @@ def test_the_tries_before_the_last_limit_are_those_in_the_text():
     """Limits 9, 10 and 11 on 21 holes."""
     tries = []
     for depth, choice in request("peg_solitaire", "deepening", jumps="cut").search():
-        if depth == LIMIT:
+        if depth == NEW_BOUND:
             tries.append(0)
             if choice == 12:
                 break

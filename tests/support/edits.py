@@ -26,7 +26,7 @@ from unittest.mock import patch
 
 from agreement import run_module
 
-from pypuzzles import FOUND, LIMIT, request, wasm
+from pypuzzles import FOUND, NEW_BOUND, request, wasm
 from pypuzzles.kit.algorithm import named
 from pypuzzles.wasm.lower import prelude
 from pypuzzles.wasm.run.counter import read_counts, run_to_end
@@ -136,7 +136,7 @@ def interpreted_pairs(search):
         while pairs and pairs[-1][0] < 0:
             pairs.pop()
         many = sum(depth >= 0 for depth, _ in pairs)
-    return [pair for pair in pairs if pair[0] != LIMIT], many
+    return [pair for pair in pairs if pair[0] != NEW_BOUND], many
 
 
 def compiled_pairs(search, many=None):

@@ -9,7 +9,7 @@ order.
 
 from known import DIGITS, ORDERED_CHOICES, QUEENS_PLACEMENTS
 
-from pypuzzles import FOUND, LIMIT
+from pypuzzles import FOUND, NEW_BOUND
 
 __all__ = ["END", "GOLDEN", "ROWS", "count_tries"]
 
@@ -269,7 +269,7 @@ def count_tries(pairs, until):
             found += 1
         if kind == "found" and found == many:
             return tries
-        if kind == "limit" and (depth, choice) == (LIMIT, many):
+        if kind == "limit" and (depth, choice) == (NEW_BOUND, many):
             return tries
     assert until == END
     return tries

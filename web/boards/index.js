@@ -3,7 +3,7 @@
 
 import { catalog } from "../request/catalog.js";
 
-/** @import {Sibling} from "../search/walk.js" */
+/** @import {Sibling} from "../search/replay.js" */
 
 /**
  * A step of a search, as a board draws it.
@@ -39,7 +39,7 @@ import { catalog } from "../request/catalog.js";
  * What the modules of this folder speak of.
  * @typedef {import("../request/catalog.js").Request} Request
  * @typedef {import("../search/jobs.js").Jobs} Jobs
- * @typedef {import("../search/walk.js").Walk} Walk
+ * @typedef {import("../search/replay.js").Replay} Replay
  * @typedef {import("../words/strings.js").Translate} Translate
  * @typedef {import("../words/strings.js").Refusal} Refusal
  * @typedef {import("./generic/facts.js").Facts} Facts

@@ -15,10 +15,10 @@ import { programOf } from "./programs.js";
 /**
  * @typedef {"auto" | "wasm" | "python"} Engine
  * @typedef {{request: Request, phase: "busy" | "ended" | "stopped" | "failed",
- *   engine?: "wasm" | "python", why?: Trap | Refusal, silenced?: boolean,
+ *   engine?: "wasm" | "python", why?: Trap | Refusal, prints_skipped?: boolean,
  *   progress?: Progress, fault?: unknown}
  *   & Partial<Sum>} Count why: why it fell back to Python, or
- *   ran on one worker; silenced: `print` was skipped
+ *   ran on one worker; prints_skipped: `print` was skipped
  * @typedef {ReturnType<typeof createCounting>} Counting
  */
 
@@ -132,12 +132,12 @@ export function createCounting(changed, source = BUILT_IN) {
     try {
       if ("why" in compiled) throw new Trap(compiled.why);
       count.engine = "wasm";
-      const { whole, silenced } = compiled.program;
+      const { whole, prints_skipped } = compiled.program;
       count.why = whole ?? undefined;
       clock.start();
       const sum = await workers.count(compiled.program, (sofar) => update(count, sofar));
       update(count, sum);
-      count.silenced = silenced;
+      count.prints_skipped = prints_skipped;
       return true;
     } catch (error) {
       if (!(error instanceof Trap)) throw error;

@@ -12,7 +12,7 @@ import { english } from "../words/strings.js";
  *   stopped: number, rounds: boolean}} Split rounds: iterative deepening; each
  *   iteration is counted separately
  * @typedef {{wasm: BufferSource, words: Record<string, number>, reasons: Record<string, Refusal>,
- *   split: Split | null, whole: Refusal | null, silenced: boolean}} Program the result of the
+ *   split: Split | null, whole: Refusal | null, prints_skipped: boolean}} Program the result of the
  *   verb `compile`; whole: why the search cannot be split
  * @typedef {{solutions: number, found: number, tries: number, moves: number | null,
  *   seconds: number, workers: number, part: number | undefined}} Sum part: the fraction of

@@ -15,7 +15,7 @@ import { python } from "../runtime/shared.js";
 /**
  * @typedef {{program: Program} | {why: Refusal}} Compiled why: it does not compile
  * @typedef {{form: string, parameters: object, bytes?: number, reasons: Program["reasons"],
- *   split: Program["split"], whole: Program["whole"], silenced: boolean, why?: Refusal, error?: string,
+ *   split: Program["split"], whole: Program["whole"], prints_skipped: boolean, why?: Refusal, error?: string,
  *   refusal?: Refusal, at: number}} Entry error: why it cannot be
  *   counted; refusal: the same, with its values apart; at: byte offset of the module
  * @typedef {{words: Program["words"], programs: Entry[], bytes: Uint8Array<ArrayBuffer>}} File

@@ -74,7 +74,7 @@ function reason({ engine, why }, t) {
 }
 
 /** @type {Sentence} */
-const printNote = ({ silenced }, t) => (silenced ? t("counting.silenced") : "");
+const printNote = ({ prints_skipped }, t) => (prints_skipped ? t("counting.prints_skipped") : "");
 
 /**
  * Render an error; errors of the program itself show their own message.

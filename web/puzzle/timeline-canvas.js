@@ -6,7 +6,7 @@ import { timelineLength } from "./transport.js";
 
 /** @import {Board, Cuts} from "../boards/index.js" */
 /** @import {Run} from "../search/run.js" */
-/** @import {Walk} from "../search/walk.js" */
+/** @import {Replay} from "../search/replay.js" */
 
 /** Minimum width of the nodes of a drawn level, in pixels. */
 const MIN_NODE_WIDTH = 1.5;
@@ -81,7 +81,7 @@ export function createPainter(cutsOf) {
  * @param {HTMLCanvasElement} canvas
  * @param {number} width
  * @param {number} height
- * @param {Walk} walk
+ * @param {Replay} walk
  * @param {number} all
  * @param {string[]} colours two alternating ones for nodes, one for solutions
  * @param {Cuts} [cuts]
@@ -136,7 +136,7 @@ function bars(pen, shares, { wide, base, high }) {
 /**
  * Draw a tree with too many levels as an outline: the depth of the search over time, with its range
  * highlighted.
- * @param {CanvasRenderingContext2D} pen @param {Walk} walk
+ * @param {CanvasRenderingContext2D} pen @param {Replay} walk
  * @param {{scale: number, wide: number, floor: number, many: number}} sizes
  * @param {string[]} colours
  */
@@ -161,7 +161,7 @@ function skyline(pen, walk, { scale, wide, floor, many }, [line, ground]) {
 
 /**
  * Count the solutions per bin: marks while there are few, bars where there are many.
- * @param {Walk} walk
+ * @param {Replay} walk
  * @param {number} scale pixels per try
  * @param {number} wide
  */
@@ -176,7 +176,7 @@ function solutionBins(walk, scale, wide) {
 
 /**
  * Return the number of levels with nodes wide enough to see.
- * @param {Walk} walk
+ * @param {Replay} walk
  * @param {number} scale pixels per try
  */
 function drawnDepth(walk, scale) {
@@ -187,7 +187,7 @@ function drawnDepth(walk, scale) {
 /**
  * Yield the nodes of the tree down to a depth, with their first and last steps. A node ends where
  * the next one at its level or above starts.
- * @param {Walk} walk @param {number} depths
+ * @param {Replay} walk @param {number} depths
  */
 function* nodes(walk, depths) {
   let edges = [walk.length];

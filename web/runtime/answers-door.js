@@ -84,7 +84,7 @@ const PROGRAM = record({
     }),
   ),
   whole: optional(reason),
-  silenced: boolean,
+  prints_skipped: boolean,
 });
 
 Object.assign(VALIDATORS, {

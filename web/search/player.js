@@ -2,7 +2,7 @@
 /** Playback clock: play, pause, step and seek. It pulls events from a source and selects a step. */
 
 import { AHEAD, LONGEST_FRAME, MOST } from "./limits.js";
-import { createWalk } from "./walk.js";
+import { createReplay } from "./replay.js";
 
 const PULL_EVENTS = 32_000;
 /** Milliseconds between redraws at unlimited speed, because drawing takes time from Python. */
@@ -21,7 +21,7 @@ const PENDING_PULLS = 2;
  * @param {() => number} speedOf playback speed in tries per second
  */
 export function createPlayer(changed, failed, speedOf) {
-  const walk = createWalk();
+  const walk = createReplay();
   let due = 0;
   let clock = 0;
   let frame = 0;

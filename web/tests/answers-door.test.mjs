@@ -19,7 +19,7 @@ const compiled = (changes) => ({
   value: {
     program: {
       ...{ wasm: "AGFzbQ+/=", words: { trap: 0 }, reasons: { 1: why }, split: SPLIT },
-      ...{ whole: null, silenced: true, ...changes },
+      ...{ whole: null, prints_skipped: true, ...changes },
     },
     why: null,
     file: null,

@@ -42,7 +42,7 @@ test("what was not split says why, and a print that was left out is told", () =>
   const whole = {
     pattern: "it cannot run in parallel: this carries state from one subtree to the next",
   };
-  const count = { ...counted, engine: "wasm", why: whole, silenced: true };
+  const count = { ...counted, engine: "wasm", why: whole, prints_skipped: true };
   const [, words] = countWords(count, en);
   assert.match(
     words,

@@ -16,7 +16,7 @@ from typing import Any
 from ...api.request import Request, checked
 from ...kit.algorithm import Algorithm, Parameters, named
 from ...kit.errors import InputError
-from ...kit.parameters import quoted
+from ...kit.parameters import shorten_repr
 from ...kit.puzzle import Puzzle
 from ...puzzles import ours
 from ...search import Search
@@ -130,7 +130,7 @@ class Draft:
     def _refuse(self) -> None:
         chosen = [self.chosen.name, str(self.form)] if self.chosen else []
         whose = ", ".join([self.puzzle.name, *chosen])
-        raise InputError(OTHER, draft=quoted(self.name), names=whose)
+        raise InputError(OTHER, draft=shorten_repr(self.name), names=whose)
 
 
 @dataclass(frozen=True, repr=False)
@@ -188,7 +188,7 @@ def line_of(function: Callable[..., Any]) -> Place:
 def find(name: object) -> Draft:
     """Return the text of a name, or raise ValueError."""
     if not isinstance(name, str) or name not in DRAFTS:
-        raise InputError("there is no program {name}", name=quoted(name))
+        raise InputError("there is no program {name}", name=shorten_repr(name))
     return DRAFTS[name]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from ...kit.changes import Choices
-from ...search import FOUND, LIMIT, Pair
+from ...search import FOUND, NEW_BOUND, Event
 from .faults import FaultError, shown
 
 __all__ = ["offered", "refereed"]
@@ -17,7 +17,7 @@ MOST = 1 << 53
 """Numbers of JavaScript are exact up to here."""
 NO_PAIR = "expected a pair such as `yield depth, choice`, got {pair}"
 NO_NUMBERS = "expected a pair of integers, got {pair}"
-NEGATIVE = "negative depth in {pair}; only FOUND (-1) and LIMIT (-2) are negative"
+NEGATIVE = "negative depth in {pair}; only FOUND (-1) and NEW_BOUND (-2) are negative"
 COPIES = "the number of boards in {pair} must be at least 1"
 TOO_SOON = "FOUND after {length} choices, but a complete board has {depths}"
 BOUND = "the bound in {pair} must be at least 0"
@@ -36,7 +36,7 @@ def offered(choices: Choices) -> list[Collection[int]]:
     return [sets[id(turn)] for turn in turns]
 
 
-def refereed(pairs: Iterator[Any], turns: Sequence[Collection[int]]) -> Iterator[Pair]:
+def refereed(pairs: Iterator[Any], turns: Sequence[Collection[int]]) -> Iterator[Event]:
     """Yield the pairs of a search that the board has.
 
     Raises:
@@ -55,7 +55,7 @@ def refereed(pairs: Iterator[Any], turns: Sequence[Collection[int]]) -> Iterator
                 if depth == FOUND and length == depths and 0 < choice < MOST:
                     yield pair
                     continue
-                if depth == LIMIT and 0 <= choice < MOST:
+                if depth == NEW_BOUND and 0 <= choice < MOST:
                     length = 0
                     yield pair
                     continue
@@ -74,7 +74,7 @@ def _breach(pair: Any, length: int, turns: Sequence[Collection[int]]) -> FaultEr
         return FaultError("pair", TOO_SOON, length=length, depths=len(turns))
     if depth == FOUND:
         return FaultError("pair", COPIES, **told)
-    if depth == LIMIT:
+    if depth == NEW_BOUND:
         return FaultError("pair", BOUND, **told)
     if depth < 0:
         return FaultError("pair", NEGATIVE, **told)

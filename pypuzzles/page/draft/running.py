@@ -5,7 +5,7 @@ from itertools import islice
 from time import perf_counter
 from typing import Any
 
-from ...search import Pair
+from ...search import Event
 from ..callstack import stack
 from ..session import BATCH, Session
 from .drafts import DraftRequest
@@ -25,18 +25,18 @@ class DraftSession(Session):
     request: DraftRequest
 
     def __init__(self, request: DraftRequest) -> None:
-        self.pairs, self.pulled = 0, list[Pair]()
+        self.pairs, self.pulled = 0, list[Event]()
         self.output = Output(lambda: self.pairs + len(self.pulled))
         self.fault: BaseException | None = None
         request.draft.hear(self.output)
         super().__init__(request)
         self.batch = 1
-        laid = request.puzzle.laid(request.parameters, request.algorithm.name)
+        laid = request.puzzle.board_for(request.parameters, request.algorithm.name)
         self.refereed = refereed(self.search, offered(laid.choices))
 
-    def pull(self, most: int) -> list[Pair]:
+    def pull(self, most: int) -> list[Event]:
         """Take pairs up to the first that is none, or to an exception."""
-        pairs: list[Pair] = []
+        pairs: list[Event] = []
         self.pulled = pairs
         self.request.draft.hear(self.output)
         begin = perf_counter()
@@ -53,14 +53,14 @@ class DraftSession(Session):
         self.pulled = []
         return pairs
 
-    def take(self, most: int) -> list[Pair]:
+    def take(self, most: int) -> list[Event]:
         """Pull pairs and follow them; a fault is told where the path then stands."""
         pairs = super().take(most)
         if isinstance(self.fault, FaultError) and self.fault.pairs is None:
             self.fault.pairs, self.fault.depth = self.pairs, len(self.walk.path)
         return pairs
 
-    def slices(self, most: int, milliseconds: float) -> Iterator[list[Pair]]:
+    def slices(self, most: int, milliseconds: float) -> Iterator[list[Event]]:
         """Pull batches; after the last one before a fault, the fault is raised."""
         if self.fault is not None:
             raise self.fault

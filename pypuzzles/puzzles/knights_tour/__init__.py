@@ -25,7 +25,12 @@ Euler was the first to study them methodically, in 1759.
 from collections.abc import Sequence
 
 from ...kit import Board, Number, Option, Puzzle, grid, visit
-from ...kit.algorithm import Algorithm, Instead, Limit, Parameters
+from ...kit.algorithm import (
+    Algorithm,
+    DefaultOverride,
+    Parameters,
+    SizeLimit,
+)
 from ...kit.errors import InputError
 from ...kit.parameters import Square
 from . import brute_force, connected, degrees, frontier, warnsdorff
@@ -133,10 +138,10 @@ TOO_MANY_SYMMETRIC = (
     "columns make about seventy times as many"
 )
 SIDES = ("rows", "cols")
-DEEP = Limit(
+DEEP = SizeLimit(
     SIDES, 144, "every square is one more nested call", "recursive"
 )
-WORD = Limit(SIDES, 64, "each square is one bit of a 64-bit word")
+WORD = SizeLimit(SIDES, 64, "each square is one bit of a 64-bit word")
 ONE_BY_ONE = {"kind": ("any", "closed")}
 
 PUZZLE = Puzzle(
@@ -172,16 +177,16 @@ PUZZLE = Puzzle(
         Algorithm.of(frontier, options=ONE_BY_ONE, refuse=wide),
     ),
     default="degrees",
-    ready=(
+    precompile=(
         {},
         {"rows": 5, "cols": 5, "kind": "any"},
         {"rows": 5, "cols": 6},
         {"rows": 6, "cols": 6},
         {"rows": 6, "cols": 6, "kind": "symmetric"},
     ),
-    instead=(
-        Instead("warnsdorff", only={"kind": ("any",)}),
-        Instead("warnsdorff", of=SIDES, above=64),
+    default_overrides=(
+        DefaultOverride("warnsdorff", only={"kind": ("any",)}),
+        DefaultOverride("warnsdorff", of=SIDES, above=64),
     ),
     board=board,
     extra_facts=extra_facts,
@@ -189,8 +194,8 @@ PUZZLE = Puzzle(
     text=text,
     complete=complete,
     shape=SIDES,
-    settle=settle,
-    countable=countable,
+    validate=settle,
+    check_countable=countable,
     impossible=impossible,
     hard=hard,
     tasks=TASKS,

@@ -128,8 +128,8 @@ PUZZLE = Puzzle(
     ],
     extra_facts=extra_facts,
     text=text,
-    settle=settle,
+    validate=settle,
     make=make,
-    begun=begun,
+    path_of_position=begun,
     tasks=TASKS,
 )

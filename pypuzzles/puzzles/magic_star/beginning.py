@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ...kit.algorithm import Algorithm, Parameters
-from ...kit.errors import InputError, UnreachedError
+from ...kit.errors import InputError, UnreachableError
 from ...kit.puzzle import Begun
 from . import corners, forced
 from .star import CELLS
@@ -42,16 +42,16 @@ def begun(
         number = position[cell]
         if not number:
             pattern = "this search fills cell {cell} first, but it is empty"
-            raise UnreachedError(pattern, cell, cell=cell)
+            raise UnreachableError(pattern, cell, cell=cell)
         if number in star.values() and not (
             depth == last and follows[depth] is not None
         ):
-            raise UnreachedError(
+            raise UnreachableError(
                 "this search uses {number} only once", cell, number=number
             )
         star[cell] = number
         if depth < last and is_image(star, algorithm.facts.get("less", ())):
-            raise UnreachedError(IMAGE, cell, because=ONE_OF_TWELVE)
+            raise UnreachableError(IMAGE, cell, because=ONE_OF_TWELVE)
     return list(star.items())
 
 

@@ -12,7 +12,7 @@ from random import Random
 
 from ...kit.algorithm import Parameters
 from ...kit.errors import InputError
-from ...kit.parameters import quoted
+from ...kit.parameters import shorten_repr
 from ...kit.puzzle import Problem
 from ...search import solutions
 from . import forced
@@ -72,7 +72,7 @@ def make(
                 "clues must be a whole number from {least} to 12, not {size}: fewer "
                 "leave more than one star, and there are 12 cells"
             )
-            raise InputError(pattern, least=least, size=quoted(size))
+            raise InputError(pattern, least=least, size=shorten_repr(size))
         clues = next(deciding(star, size, random))
     written = ",".join(f"{cell}={number}" for cell, number in clues.items())
     return Problem(

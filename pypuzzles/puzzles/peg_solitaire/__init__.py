@@ -21,7 +21,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ...kit import Board, discs, jump
-from ...kit.algorithm import Algorithm, Instead, Parameters
+from ...kit.algorithm import Algorithm, DefaultOverride, Parameters
 from ...kit.errors import InputError
 from ...kit.parameters import Number, Option
 from ...kit.puzzle import Puzzle
@@ -261,11 +261,11 @@ PUZZLE = Puzzle(
         ),
     ),
     default="deepening",
-    ready=({}, {"board": "triangle15"}),
-    instead=(
-        Instead("deepening", only={"aim": ("fewest",)}),
-        Instead("depth_first", only={"aim": ("any",)}),
-        Instead("depth_first", only={"board": QUICK}),
+    precompile=({}, {"board": "triangle15"}),
+    default_overrides=(
+        DefaultOverride("deepening", only={"aim": ("fewest",)}),
+        DefaultOverride("depth_first", only={"aim": ("any",)}),
+        DefaultOverride("depth_first", only={"board": QUICK}),
     ),
     board=board,
     known=[*known()],
@@ -273,11 +273,11 @@ PUZZLE = Puzzle(
     text=text,
     draw=draw,
     shape=("board",),
-    settle=settle,
-    countable=countable,
+    validate=settle,
+    check_countable=countable,
     impossible=impossible,
     hard=hard,
     complete=complete,
-    begun=begun,
+    path_of_position=begun,
     tasks=TASKS,
 )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ...kit.algorithm import Algorithm, Parameters
-from ...kit.errors import UnreachedError
+from ...kit.errors import UnreachableError
 from ...kit.puzzle import Begun, in_order
 from .game import Game
 
@@ -17,10 +17,10 @@ def begun(
     for place, choice in enumerate(position):
         if choice not in game.choices:
             pattern = "the marked jump is not in the table of this search"
-            raise UnreachedError(pattern, place)
+            raise UnreachableError(pattern, place)
     openings = [opening for opening, _ in game.openings]
     if position and position[0] not in openings:
-        raise UnreachedError(IMAGE, 0, because=ONE_OF_THEM)
+        raise UnreachableError(IMAGE, 0, because=ONE_OF_THEM)
     return in_order(algorithm, parameters, position)
 
 

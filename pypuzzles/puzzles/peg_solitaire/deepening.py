@@ -10,7 +10,7 @@ Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023, where
 search finds the 96 solutions of 12 moves on the triangle of 21 holes.
 """
 
-from ...search import FOUND, LIMIT, Search
+from ...search import FOUND, NEW_BOUND, Search
 from .boards import Goal
 from .bounds import bound
 from .game import Game
@@ -45,7 +45,7 @@ def recursive(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:
     def search():
         nonlocal limit, copies
         while not solved and limit <= game.length:
-            yield LIMIT, limit
+            yield NEW_BOUND, limit
             for opening, images in game.openings:
                 yield 0, opening
                 copies = images
@@ -67,7 +67,7 @@ def iterative(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:
     limit = max(1, least(game.start, vacancy))
     solved = False
     while not solved and limit <= length:
-        yield LIMIT, limit
+        yield NEW_BOUND, limit
         for opening, copies in game.openings:
             yield 0, opening
             boards[1], tried[1] = game.start ^ change[opening], 0

@@ -13,7 +13,7 @@ Counts: OEIS A000142.
 from collections.abc import Sequence
 
 from ...kit import Board, Number, Puzzle, different, row, write
-from ...kit.algorithm import Algorithm, Limit, Parameters
+from ...kit.algorithm import Algorithm, Parameters, SizeLimit
 from ...kit.errors import InputError
 from . import by_list, by_lowest_bit, by_scan, three_loops
 
@@ -55,7 +55,7 @@ PUZZLE = Puzzle(
         Algorithm.of(
             three_loops,
             usual="iterative",
-            limits=(Limit(("n",), 3, ONE_MORE_LOOP),),
+            limits=(SizeLimit(("n",), 3, ONE_MORE_LOOP),),
             refuse=refuse_fewer,
         ),
         Algorithm.of(by_list),
@@ -70,5 +70,5 @@ PUZZLE = Puzzle(
     text=text,
     tasks=None,
     known=[({"n": n}, count) for n, count in enumerate(COUNTS, 1)],
-    ready=[{"n": n} for n in range(1, 13)],
+    precompile=[{"n": n} for n in range(1, 13)],
 )

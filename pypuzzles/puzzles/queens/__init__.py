@@ -13,9 +13,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...kit import Board, Number, Puzzle, grid, one, place
-from ...kit.algorithm import Algorithm, Instead, Limit, Parameters
+from ...kit.algorithm import (
+    Algorithm,
+    DefaultOverride,
+    Parameters,
+    SizeLimit,
+)
 from ...kit.by_hand import path_of
-from ...kit.errors import InputError, UnreachedError
+from ...kit.errors import InputError, UnreachableError
 from ...kit.puzzle import Begun
 from . import (
     backtracking,
@@ -79,14 +84,14 @@ def begun(
         queen_row, col = divmod(square, n)
         if queen_row > row:
             pattern = "this search fills row {row} first, but it is empty"
-            raise UnreachedError(pattern, row=row)
+            raise UnreachableError(pattern, row=row)
         if queen_row < row:
             pattern = "this search places one queen per row, but row {row} has two"
-            raise UnreachedError(pattern, index, row=queen_row)
+            raise UnreachableError(pattern, index, row=queen_row)
         names = skipped if row == len(squares) - 1 else rejected
         queens = {above for _, above in squares[:row]}
         if names & attacks(empty_board, queens, square):
-            raise UnreachedError(ATTACKED, index, row=row)
+            raise UnreachableError(ATTACKED, index, row=row)
         path.append((index, col))
     return path
 
@@ -158,12 +163,12 @@ PUZZLE = Puzzle(
     algorithms=(
         Algorithm.of(
             brute_force,
-            limits=(Limit(("n",), 10, TOO_MANY_BOARDS),),
+            limits=(SizeLimit(("n",), 10, TOO_MANY_BOARDS),),
             facts=AT_THE_END,
         ),
         Algorithm.of(
             permutations,
-            limits=(Limit(("n",), 13, TOO_MANY_ORDERS),),
+            limits=(SizeLimit(("n",), 13, TOO_MANY_ORDERS),),
             facts={"skipped": [ROW, COLUMN]},
         ),
         Algorithm.of(pruned_permutations, facts=DIAGONALS_AT_ONCE),
@@ -181,22 +186,22 @@ PUZZLE = Puzzle(
         ),
         Algorithm.of(
             meet_in_the_middle,
-            limits=(Limit(("n",), 16, TOO_LARGE),),
+            limits=(SizeLimit(("n",), 16, TOO_LARGE),),
             orbits=True,
         ),
         Algorithm.of(halves),
         Algorithm.of(exact_cover),
     ),
     default="backtracking",
-    ready=[{"n": n} for n in range(1, 17)],
-    instead=(Instead("bitmask", of=("n",), above=12),),
+    precompile=[{"n": n} for n in range(1, 17)],
+    default_overrides=(DefaultOverride("bitmask", of=("n",), above=12),),
     exhaustive="bitmask",
     board=board,
     known=[({"n": n}, boards) for n, boards in enumerate(BOARDS, start=1)],
     extra_facts=extra_facts,
     text=text,
-    begun=begun,
-    countable=countable,
+    path_of_position=begun,
+    check_countable=countable,
     orbit_sizes=orbit_sizes,
     tasks=TASKS,
 )

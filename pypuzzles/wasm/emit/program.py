@@ -20,7 +20,7 @@ class Program:
 
     wasm: bytes
     reasons: dict[int, Sentence]
-    silenced: bool = False
+    prints_skipped: bool = False
     """A `print` was left out: a count writes nothing."""
     deepens: bool = False
     """It searches in rounds, each under a bound."""
@@ -40,7 +40,7 @@ def emit(module: Module, short: bool = False) -> Program:
         NO_MEMORY: Sentence(diagnostics.MEMORY_FULL),
         **dict(enumerate(module.reasons, 1)),
     }
-    return Program(wasm, reasons, module.silenced, module.deepens)
+    return Program(wasm, reasons, module.prints_skipped, module.deepens)
 
 
 def called(library: list[Function], functions: list[Function]) -> list[Function]:

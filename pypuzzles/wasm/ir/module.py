@@ -33,7 +33,7 @@ class Module(NamedTuple):
     memory: Memory
     reasons: list[Sentence]
     """What each number in the control word `trap` means, from 1."""
-    silenced: bool = False
+    prints_skipped: bool = False
     """A `print` was left out."""
     deepens: bool = False
     """It searches in rounds, each under a bound."""

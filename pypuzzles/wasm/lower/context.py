@@ -114,7 +114,7 @@ class Context:
         default_factory=lambda: {"path": [], "paths": []}
     )
     """Lists of the counter's own: the path, and the paths of solutions."""
-    silenced: bool = False
+    prints_skipped: bool = False
     """A `print` was left out."""
     deepens: bool = False
     """It tells a bound."""

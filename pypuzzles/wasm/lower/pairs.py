@@ -2,7 +2,7 @@
 
 yield depth, choice     tries += 1, and path[depth:] = [choice] if paths are kept
 yield FOUND, copies     found += 1, solutions += copies, and the path is kept
-yield LIMIT, bound      the bound is noted, the path is empty
+yield NEW_BOUND, bound      the bound is noted, the path is empty
 yield from place(...)   a call
 
 A share of a search counts some of its subtrees. The tries at one depth are numbered and
@@ -18,7 +18,7 @@ without: what is tried there belongs to it, at whatever depth.
 import ast
 from types import FunctionType
 
-from ...search import FOUND, LIMIT
+from ...search import FOUND, NEW_BOUND
 from .. import diagnostics
 from ..ir.instructions import Code, drop, get, i32, i64, if_then, inside, let
 from ..ir.memory import STOPPED, load, store
@@ -45,7 +45,7 @@ def lower_yield(f: Builder, node: ast.Yield) -> Code:
     mark = f.static_value(depth)
     if mark == FOUND:
         return count_solution(f, node, f.integer(choice))
-    if mark == LIMIT:
+    if mark == NEW_BOUND:
         return note_limit(f, node, f.integer(choice))
     depth_value = f.as_integer(f.value(depth), depth, diagnostics.DEPTH_IS_NONE)
     choice_value = f.as_integer(f.value(choice), choice, diagnostics.CHOICE_IS_NONE)

@@ -22,7 +22,7 @@ PLAIN = (int, bool, float, *SEVERAL)
 
 def leave_out(f: Builder, node: ast.Call) -> Code:
     """Lower print(...): compute what is not known."""
-    f.context.silenced = True
+    f.context.prints_skipped = True
     code = [each for part in node.args for each in written(f, part)]
     for keyword in node.keywords:
         known = isinstance(keyword.value, ast.Constant) or f.static_value(keyword.value)

@@ -46,8 +46,10 @@ def lower(search: Suspended, options: Options) -> Module:
         if ranges.check() and discoveries == before:
             refuse_memory(context)
             ordered = [functions[number] for number in sorted(functions)]
-            silenced, deepens = context.silenced, context.deepens
-            return Module(ordered, context.memory, context.reasons, silenced, deepens)
+            prints_skipped, deepens = context.prints_skipped, context.deepens
+            return Module(
+                ordered, context.memory, context.reasons, prints_skipped, deepens
+            )
 
 
 def attempt(search: Suspended, context: Context) -> dict[int, Function]:

@@ -8,7 +8,7 @@ between iterations: all shards then agree on every iteration before the last, an
 last one each shard searches all of its own subtrees.
 
     while not solved and limit <= length:
-        yield LIMIT, limit
+        yield NEW_BOUND, limit
         ...                             # an iteration, with `solved = True`
         limit += 1
 """
@@ -17,7 +17,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from types import CellType, FunctionType
 
-from ...search import LIMIT
+from ...search import NEW_BOUND
 from .flow import stores
 from .generator import Suspended, callees, closure, reachable
 from .source import body, own_nodes, yields
@@ -100,7 +100,7 @@ def loads(nodes: Sequence[ast.AST]) -> list[ast.Name]:
 def rounds(
     function: FunctionType, statements: list[ast.stmt]
 ) -> list[tuple[ast.For | ast.While, int]]:
-    """List the loops of a deepening, with the index of `yield LIMIT, bound`."""
+    """List the loops of a deepening, with the index of `yield NEW_BOUND, bound`."""
     return [
         (loop, place)
         for loop in own_nodes(*statements)
@@ -111,10 +111,10 @@ def rounds(
 
 
 def tells_bound(function: FunctionType, statement: ast.stmt) -> bool:
-    """Return whether a statement is `yield LIMIT, bound`."""
+    """Return whether a statement is `yield NEW_BOUND, bound`."""
     match statement:
         case ast.Expr(ast.Yield(ast.Tuple([ast.Name(name), _]))):
-            return function.__globals__.get(name) is LIMIT
+            return function.__globals__.get(name) is NEW_BOUND
     return False
 
 

@@ -17,7 +17,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
-from ...search import Count, Search, Watch
+from ...search import Count, ProgressCallback, Search
 from .. import diagnostics
 from ..emit.program import Program, emit
 from ..errors import CompileError, Stopped, Trap
@@ -68,7 +68,7 @@ class Counter:
             self.programs[key] = emit(module, short)
         return self.programs[key]
 
-    def count(self, watch: Watch | None = None) -> Count:
+    def count(self, watch: ProgressCallback | None = None) -> Count:
         """Count to the end; `watch` is shown the counts so far a few times a second.
 
         What it raises stops the run. In Pyodide it is not called.
@@ -76,7 +76,7 @@ class Counter:
         program = self.program()
         instance = load(program.wasm)
         run_to_end(program, instance, watch)
-        return replace(read_counts(instance), silenced=program.silenced)
+        return replace(read_counts(instance), prints_skipped=program.prints_skipped)
 
     def first(self, most: int | None = None) -> Iterator[tuple[tuple[int, ...], int]]:
         """Go through the first solutions, or all: each one's path, and its copies.
@@ -125,7 +125,7 @@ def share(program: Program, depth: int, number: int, of: int, round_: int = 0) -
 
 
 def run_to_end(
-    program: Program, instance: Instance, watch: Watch | None = None
+    program: Program, instance: Instance, watch: ProgressCallback | None = None
 ) -> None:
     """Run to the end, or raise why it stopped."""
     look = None if watch is None else lambda: watch(read_counts(instance), None)

@@ -91,7 +91,7 @@ def test_a_route_is_built_cell_by_cell(reader):
     """The icosian round trip; clicking its end removes the last step."""
     trip = next(solve("icosian"))
     reader.open_board("#puzzle=icosian")
-    names = find("icosian").laid({"n": 5}).cells.names
+    names = find("icosian").board_for({"n": 5}).cells.names
     for cell in trip.board[1:]:
         reader.cell(names[cell]).click()
     expect(reader.says).to_contain_text("Solved.")

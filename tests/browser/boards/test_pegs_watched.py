@@ -11,7 +11,7 @@ from reader import PYTHON
 from turns import some_by_day
 
 from pypuzzles import FOUND, request
-from pypuzzles.search import LIMIT
+from pypuzzles.search import NEW_BOUND
 
 pytestmark = pytest.mark.browser
 
@@ -34,7 +34,7 @@ def board_name(facts: dict, path: list[int]) -> str:
 def path_moves(path: list[int]) -> list[list[int]]:
     """Return the moves of a path on the triangle of 21 holes."""
     query = request(PEGS, board="triangle21")
-    return query.puzzle.laid(query.parameters).written(path)
+    return query.puzzle.board_for(query.parameters).written(path)
 
 
 def jump_headline(facts: dict, path: list[int]) -> str:
@@ -52,12 +52,14 @@ def test_each_step_is_described_and_drawn(reader, page, apart):
     query = request(PEGS)
     facts = query.facts()
     pairs = list(islice(query.search(), 70))
-    tries = [pair for pair in pairs if pair[0] not in (FOUND, LIMIT)]
+    tries = [pair for pair in pairs if pair[0] not in (FOUND, NEW_BOUND)]
     paths = list(accumulate(tries, lambda p, new: [*p[: new[0]], new[1]], initial=[]))
     limits: list[int] = []
     for depth, value in pairs:
-        limits.append(value if depth == LIMIT else limits[-1])
-    limits = [at for at, pair in zip(limits, pairs, strict=True) if pair[0] != LIMIT]
+        limits.append(value if depth == NEW_BOUND else limits[-1])
+    limits = [
+        at for at, pair in zip(limits, pairs, strict=True) if pair[0] != NEW_BOUND
+    ]
     assert len(set(limits[:60])) > 1
     open_pegs(reader)
     reader.run_to_start()
@@ -97,7 +99,7 @@ def test_the_stack_shows_the_pegs_of_every_depth(reader, page, form):
     step_from_start(reader, 9)
     query = request(PEGS)
     facts = query.facts()
-    tries = [p for p in islice(query.search(), 40) if p[0] != LIMIT][:9]
+    tries = [p for p in islice(query.search(), 40) if p[0] != NEW_BOUND][:9]
     path: list[int] = []
     for depth, choice in tries:
         path[depth:] = [choice]

@@ -9,7 +9,7 @@ from reader import Reader
 from turns import EACH_KIND, some_by_day
 
 from pypuzzles import FOUND, PUZZLES, request
-from pypuzzles.search import LIMIT
+from pypuzzles.search import NEW_BOUND
 
 pytestmark = pytest.mark.browser
 
@@ -19,7 +19,7 @@ TRIES = 6
 def first_tries(puzzle, many=TRIES, **parameters):
     """Return the first tries of the default search and its board data."""
     query = request(puzzle, **parameters)
-    found = (pair for pair in query.search() if pair[0] not in (FOUND, LIMIT))
+    found = (pair for pair in query.search() if pair[0] not in (FOUND, NEW_BOUND))
     return list(islice(found, many)), query.facts()
 
 

@@ -1,22 +1,22 @@
 // @ts-check
 /** Remembers why each try of a run was cut: of visits, by the ways out of the free cells. */
 
-import { column } from "../../search/walk.js";
+import { column } from "../../search/replay.js";
 import { floods } from "./visits.js";
 import { CUTS, createWays } from "./ways.js";
 
-/** @import {Cuts, Tested, Walk} from "../index.js" */
+/** @import {Cuts, Tested, Replay} from "../index.js" */
 
 /** The counts are remembered so often, in tries. */
 const EVERY = 4096;
 /** The clock is read so often, in tries. */
 const CHUNK = 64;
-const ledgers = /** @type {WeakMap<Walk, ReturnType<typeof createLedger>>} */ (new WeakMap());
+const ledgers = /** @type {WeakMap<Replay, ReturnType<typeof createLedger>>} */ (new WeakMap());
 
 /**
  * Follow the tries that are new, as many as the time allows.
  * @param {Tested} facts
- * @param {Walk} walk
+ * @param {Replay} walk
  * @param {boolean} ended whether the last try is known to be the last
  * @param {number} milliseconds
  */
@@ -38,7 +38,7 @@ function createLedger(facts) {
   const sums = Array(CUTS.length + 1).fill(0);
   const kept = /** @type {number[][]} */ ([]);
 
-  /** @param {Walk} walk @param {boolean} ended @param {number} end @returns {Cuts} */
+  /** @param {Replay} walk @param {boolean} ended @param {number} end @returns {Cuts} */
   return function of(walk, ended, end) {
     const last = walk.length - (ended ? 0 : 1);
     for (; known < last; known++) {
@@ -58,7 +58,7 @@ function createLedger(facts) {
     return counts.slice(1);
   }
 
-  /** 0 where the search went on, else 1 and more in the order of the names. @param {Walk} walk @param {number} i */
+  /** 0 where the search went on, else 1 and more in the order of the names. @param {Replay} walk @param {number} i */
   function codeOf(walk, i) {
     const depth = walk.depths.at(i);
     ways.go(depth, walk.choices.at(i));

@@ -4,9 +4,9 @@
  * tries. The chart's values are sampled at growing intervals.
  */
 
-import { FOUND, LIMIT } from "../../search/walk.js";
+import { FOUND, NEW_BOUND } from "../../search/replay.js";
 
-/** @import {Sibling} from "../../search/walk.js" */
+/** @import {Sibling} from "../../search/replay.js" */
 
 /** Ratio of successive numbers of tries at which lanes are sampled. */
 const SAMPLE_RATIO = 1.012;
@@ -62,7 +62,7 @@ export function createTotals() {
   /** @param {number} depth @param {number} choice */
   function follow(depth, choice) {
     if (depth === FOUND) addSolution(choice);
-    else if (depth !== LIMIT) addTry(depth, choice);
+    else if (depth !== NEW_BOUND) addTry(depth, choice);
   }
 
   /** @param {number} copies */

@@ -23,7 +23,7 @@ def draw_half(word: str) -> str:
     puzzle = import_module(f"pypuzzles.page.draft.templates.{word}").PUZZLE
     parameters = puzzle.read(puzzle.algorithm(), {})
     path, _ = next(solutions(puzzle.algorithm().recursive(**parameters)))
-    board = puzzle.laid(parameters)
+    board = puzzle.board_for(parameters)
     box, body = drawn(board, board.changes(path[: -(-len(path) // 2)]))
     picture = drawing(" ".join(f"{side:g}" for side in box), [body], word)
     return f"{picture}<code>{word}</code>"

@@ -6,7 +6,7 @@ from pypuzzles import FOUND, request
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS
 from pypuzzles.puzzles.peg_solitaire.bounds import SIDE
 from pypuzzles.puzzles.peg_solitaire.game import Game, cut
-from pypuzzles.search import LIMIT
+from pypuzzles.search import NEW_BOUND
 
 from website.lessons.figures.rows import render_rows
 
@@ -78,7 +78,7 @@ def search_iterations(words: str) -> list[tuple[int, int, int]]:
     for depth, choice in request(
         puzzle, algorithm, **parse_settings(" ".join(more))
     ).search():
-        if depth == LIMIT:
+        if depth == NEW_BOUND:
             noted.append([choice, 0, 0])
         else:
             noted[-1][2 if depth == FOUND else 1] += 1

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createWalk, FOUND, LIMIT } from "../search/walk.js";
+import { createReplay, FOUND, NEW_BOUND } from "../search/replay.js";
 
 /** All solutions of n queens: pairs as Python sends them. */
 function queens(n, path = []) {
@@ -15,7 +15,7 @@ function queens(n, path = []) {
 
 /** A log of these pairs. */
 function followed(...flats) {
-  const log = createWalk();
+  const log = createReplay();
   for (const flat of flats) log.follow(flat);
   return log;
 }
@@ -46,7 +46,7 @@ test("every step has the path that the pairs up to it make", () => {
 
 test("it does not matter in how many parts the pairs come, nor in which order one asks", () => {
   const flat = queens(6);
-  const [whole, parts] = [followed(flat), createWalk()];
+  const [whole, parts] = [followed(flat), createReplay()];
   for (let i = 0; i < flat.length; i += 14) parts.follow(flat.slice(i, i + 14));
   const seen = (log, step) => [
     log.pathAt(step),
@@ -117,7 +117,7 @@ test("a solution stands for as many boards as its pair says", () => {
 });
 
 test("under each limit the search begins anew", () => {
-  const log = followed([LIMIT, 1, 0, 0, LIMIT, 2, 0, 0, 1, 1]);
+  const log = followed([NEW_BOUND, 1, 0, 0, NEW_BOUND, 2, 0, 0, 1, 1]);
   assert.deepEqual(
     [0, 1, 2, 3].map((step) => log.limitAt(step)),
     [1, 1, 2, 2],
@@ -134,7 +134,7 @@ test("the empty board alone may be the solution", () => {
 });
 
 test("many tries are kept, and any of them is at hand", () => {
-  const log = createWalk();
+  const log = createReplay();
   const flat = Array.from({ length: 50_000 }, (_, i) => [i % 2, i]).flat();
   log.follow(flat);
   assert.equal(log.length, 50_000);

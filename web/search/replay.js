@@ -2,7 +2,7 @@
 /** Replay of a search: applies its events and can show any step. It uses no DOM. */
 
 export const FOUND = -1;
-export const LIMIT = -2;
+export const NEW_BOUND = -2;
 
 /** A level with more tries than the screen has pixels does not list them. */
 const MAX_DRAWN = 10_000;
@@ -12,10 +12,10 @@ const MAX_DRAWN = 10_000;
  * belongs to the try before it. Each property of a step is stored in a typed array, so that any of
  * a million steps can be shown at once, and no paths are stored.
  *
- * @typedef {ReturnType<typeof createWalk>} Walk
+ * @typedef {ReturnType<typeof createReplay>} Replay
  * @typedef {{choice: number, found: boolean}} Sibling
  */
-export function createWalk() {
+export function createReplay() {
   const depths = column(Int16Array);
   const choices = column(Int32Array);
   /** Parent and previous sibling of each try, counted from 1; 0 means none. */
@@ -149,11 +149,11 @@ export function createWalk() {
   /** @param {number} depth @param {number} choice */
   function follow(depth, choice) {
     taken += 1;
-    if (depth === LIMIT) {
+    if (depth === NEW_BOUND) {
       limits.push({ value: choice, before: length });
       latest.length = 0;
     }
-    if (depth === LIMIT || (depth === FOUND && length === 0)) return;
+    if (depth === NEW_BOUND || (depth === FOUND && length === 0)) return;
     const last = length - 1;
     if (depth === FOUND) {
       pairs.set(last, taken);
