@@ -1,15 +1,15 @@
-"""An extension of Sphinx: boards in a book, in reStructuredText and in MyST.
+"""A Sphinx extension: boards in books, in reStructuredText and MyST.
 
     extensions = ["myst_parser", "pypuzzles.sphinx"]
     pypuzzles_site = "https://pypuzzles.example/"
 
-A paragraph whose first line is a state (`pypuzzles.api.state`) has its board below it.
-The directive `puzzle` is a live board in a frame; its words are those of an address:
+If the first line of a paragraph is a state (`pypuzzles.api.state`), its board is shown
+below. The directive `puzzle` is a live board in a frame:
 
     ```{puzzle} puzzle=queens n=6 algorithm=bitmask
     ```
 
-What is wrong there is a warning, with its file and line.
+Errors are warnings with their file and line.
 """
 
 from typing import Any, ClassVar
@@ -24,7 +24,17 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from . import __version__
-from .api.state import BESIDE, Shown, State, address, called, frame, shown, state, words
+from .api.state import (
+    DISPLAY_SETTINGS,
+    RenderedState,
+    State,
+    fragment,
+    live_frame,
+    parse_settings,
+    parse_state,
+    render_state,
+    search_title,
+)
 
 __all__ = ["Frame", "States", "setup"]
 
@@ -33,31 +43,32 @@ LOGGER = logging.getLogger(__name__)
 
 
 class States(SphinxTransform):
-    """Boards of the states that paragraphs begin with, in the order of the text."""
+    """Adds the boards of the states with which paragraphs begin."""
 
-    default_priority = 400  # before quotation marks are made round
+    default_priority = 400  # before quotation marks become typographic
 
     def apply(self, **_: Any) -> None:
-        """Take the line from each paragraph, and put the board below it."""
+        """Replace the line of each paragraph by a board below it."""
         before: State | None = None
         for paragraph in list(self.document.findall(nodes.paragraph)):
             if paragraph.astext().split(maxsplit=1)[:1] != [MARK]:
                 continue
-            line = taken(paragraph)
+            line = cut_first_line(paragraph)
             try:
-                wanted = state(line, before)
-                below = figure(shown(wanted, site(self.env), self.config.language))
+                state = parse_state(line, before)
+                language = self.config.language
+                below = figure(render_state(state, site(self.env), language))
             except ValueError as error:
                 LOGGER.warning(
                     "%s %s: %s", MARK, line, error, location=paragraph, type="pypuzzles"
                 )
                 continue
-            before = wanted  # a wrong one is told of once
+            before = state  # an invalid one is reported only once
             paragraph.replace_self([paragraph, *below] if len(paragraph) else below)
 
 
-def taken(paragraph: nodes.paragraph) -> str:
-    """Take the first line from a paragraph, and return what it says of the board."""
+def cut_first_line(paragraph: nodes.paragraph) -> str:
+    """Remove the first line of a paragraph, and return its settings."""
     line, ends = "", ""
     while len(paragraph) and not ends:
         first = paragraph[0]
@@ -67,10 +78,10 @@ def taken(paragraph: nodes.paragraph) -> str:
     return line.strip().removeprefix(MARK).strip()
 
 
-def figure(below: Shown) -> list[nodes.Node]:
+def figure(below: RenderedState) -> list[nodes.Node]:
     """Return the nodes of a board.
 
-    They are raw HTML, and for other builders the board as text with its title and link.
+    HTML builders get raw HTML, others the board as text with its title and link.
     """
     name: nodes.Element = nodes.inline("", below.title)
     if "://" in below.link:
@@ -81,7 +92,7 @@ def figure(below: Shown) -> list[nodes.Node]:
 
 
 def site(env: BuildEnvironment) -> str:
-    """Return the address of the site; a relative one starts at the book's root."""
+    """Return the URL of the site; a relative one starts at the root of the book."""
     address: str = env.config.pypuzzles_site
     if not address or "://" in address or address.startswith("/"):
         return address
@@ -93,31 +104,36 @@ def site(env: BuildEnvironment) -> str:
 
 
 class Frame(SphinxDirective):
-    """A live board in a frame; its words are those of an address."""
+    """A live board in a frame, with the settings of an address."""
 
     required_arguments = 1
     final_argument_whitespace = True
     option_spec: ClassVar[dict[str, Any]] = {"title": directives.unchanged_required}
 
     def run(self) -> list[nodes.Node]:
-        """Write the frame, if there is such a search."""
+        """Return the frame; an error if there is no such search."""
         where = site(self.env)
         if not where:
             raise self.error("conf.py does not say where the site is: pypuzzles_site")
         try:
-            said = words(self.arguments[0])
-            if "puzzle" not in said:
+            settings = parse_settings(self.arguments[0])
+            if "puzzle" not in settings:
                 raise ValueError("a board says which puzzle: puzzle=NAME")
-            search = {name: said[name] for name in said if name not in BESIDE}
-            title = self.options.get("title", called(search, self.config.language))
+            search = {
+                name: value
+                for name, value in settings.items()
+                if name not in DISPLAY_SETTINGS
+            }
+            usual = search_title(search, self.config.language)
+            title = self.options.get("title", usual)
         except ValueError as error:
             raise self.error(f"puzzle {self.arguments[0]}: {error}") from None
-        text = frame(where, address(said, self.config.language), title)
+        text = live_frame(where, fragment(settings, self.config.language), title)
         return [nodes.raw("", text, format="html")]
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Tell Sphinx of them."""
+    """Register the directive and the states with Sphinx."""
     app.add_config_value("pypuzzles_site", "", "env", types=frozenset({str}))
     app.add_directive("puzzle", Frame)
     app.add_transform(States)

@@ -93,12 +93,13 @@ def at_step(
     lang: str,
     parameters: dict[str, object],
 ) -> Pictures:
-    """Show the board of a search after so many tries."""
-    from .state import meant, shown  # links and frames, which others do without
+    """Show the board of a search after a number of tries."""
+    from .state import complete_state, render_state  # not needed by others
 
-    said = {"puzzle": puzzle, "algorithm": algorithm, "form": form, **parameters}
-    asked = {name: str(value) for name, value in said.items() if value is not None}
-    made = shown(meant({**asked, "step": str(step)}), site, lang)
+    names = {"puzzle": puzzle, "algorithm": algorithm, "form": form}
+    values = {**names, **parameters, "step": step}
+    settings = {name: str(value) for name, value in values.items() if value is not None}
+    made = render_state(complete_state(settings), site, lang)
     return Pictures(made.text, made.svg, made.html)
 
 

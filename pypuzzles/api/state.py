@@ -1,10 +1,10 @@
-"""A step of a search, as authors write it in their text, and how a book shows it.
+"""Steps of a search, as authors write them in a text, and their figures.
 
     {board} puzzle=queens algorithm=bitmask n=6 step=57
 
-A paragraph that begins with such a line speaks of that step. What a state does not say
-is as in the one before, unless it names a puzzle. Lessons, the extension of Sphinx, the
-command `state` and `show` in notebooks all read and draw it here.
+A paragraph that begins with such a line describes that step. Unless a line names a
+puzzle, it inherits all settings that it does not repeat from the line before. Lessons,
+the Sphinx extension, the command `state` and `show` in notebooks use this module.
 """
 
 from collections.abc import Mapping
@@ -19,27 +19,27 @@ from ..translations import LANGUAGES, translate, translations
 from .request import Request, request
 
 __all__ = [
-    "BESIDE",
-    "Shown",
+    "DISPLAY_SETTINGS",
+    "RenderedState",
     "State",
-    "address",
-    "called",
-    "frame",
-    "meant",
-    "path",
-    "shown",
-    "state",
-    "words",
+    "complete_state",
+    "fragment",
+    "live_frame",
+    "parse_settings",
+    "parse_state",
+    "path_at_step",
+    "render_state",
+    "search_title",
 ]
 
-BESIDE = (
+DISPLAY_SETTINGS = (
     *("step", "speed", "hand", "order", "lens", "predict", "lang", "theme"),
     *("autoplay", "controls", "edit", "draft", "origin"),
 )
-"""What an address says beside the search: docs/embedding.md, "What is shown"."""
+"""Settings of an address that do not choose the search: see docs/embedding.md."""
 LENS = ("off", "on")
-MOST = 1_000_000
-"""No step beyond can be asked for at once: web/search/limits.js, `AHEAD`."""
+MAX_STEP = 1_000_000
+"""Last step that can be requested, as `AHEAD` in web/search/limits.js."""
 WORDS = {
     "search": "{title}, {more}",
     "step": "{search}, step {step}",
@@ -51,30 +51,34 @@ WORDS = {
 
 
 class State(NamedTuple):
-    """A step of a search, as words write it; lens: whether masks are drawn.
+    """A step of a search.
 
-    predict: how often in a row a reader is to say rightly what comes next, or on.
+    settings: puzzle, algorithm, form and parameters, as pairs of name and value.
+    lens: whether masks are drawn as bits.
+    predict: number of correct predictions in a row that readers are asked for, `on` for
+    any number, or empty.
     """
 
-    asked: tuple[tuple[str, str], ...]
+    settings: tuple[tuple[str, str], ...]
     step: int
     lens: bool = False
     predict: str = ""
 
     @property
     def request(self) -> Request:
-        """The search that is meant."""
-        return request(**dict(self.asked))
+        """The search."""
+        return request(**dict(self.settings))
 
     def address(self, language: str) -> str:
-        """Write what stands behind the # of an address that opens this."""
+        """Return the fragment of an address that opens this state."""
         more = {"lens": LENS[True]} if self.lens else {}
         more |= {"predict": self.predict} if self.predict else {}
-        return address({**dict(self.asked), "step": str(self.step), **more}, language)
+        step = str(self.step)
+        return fragment({**dict(self.settings), "step": step, **more}, language)
 
 
-class Shown(NamedTuple):
-    """A state in a book: its name, a link, the board, and all of it as HTML."""
+class RenderedState(NamedTuple):
+    """A state in a book: title, link, board as text and as SVG, and all as HTML."""
 
     title: str
     link: str
@@ -83,154 +87,162 @@ class Shown(NamedTuple):
     html: str
 
 
-def words(line: str) -> dict[str, str]:
-    """Read `puzzle=queens n=6` word by word.
+def parse_settings(line: str) -> dict[str, str]:
+    """Parse words of the form name=value.
 
-    >>> words("puzzle=queens n=6")
+    >>> parse_settings("puzzle=queens n=6")
     {'puzzle': 'queens', 'n': '6'}
 
     Raises:
-        ValueError: a word is no name with a value, or a name stands there twice.
+        ValueError: A word is not of this form, or a name is repeated.
     """
-    said: dict[str, str] = {}
+    settings: dict[str, str] = {}
     for word in line.split():
         name, sign, value = word.partition("=")
         if not (name and sign and value):
-            raise ValueError(
-                f"write name=value, as in step=9, not {shorten_repr(word)}"
-            )
-        if name in said:
-            raise ValueError(f"{name} is given twice: {said[name]} and {value}")
-        said[name] = value
-    return said
+            wrong = shorten_repr(word)
+            raise ValueError(f"write name=value, as in step=9, not {wrong}")
+        if name in settings:
+            raise ValueError(f"{name} is given twice: {settings[name]} and {value}")
+        settings[name] = value
+    return settings
 
 
-def state(line: str, before: State | None = None) -> State:
-    """Read a state; what it does not say is as it was before.
+def parse_state(line: str, before: State | None = None) -> State:
+    """Parse the line of a state; settings that it omits are those of `before`.
 
-    >>> first = state("puzzle=queens n=6 step=3")
-    >>> state("step=9", first).asked
+    >>> first = parse_state("puzzle=queens n=6 step=3")
+    >>> parse_state("step=9", first).settings
     (('puzzle', 'queens'), ('n', '6'))
 
     Raises:
-        ValueError: it names no puzzle and follows none, or no step; or a value is none.
+        ValueError: The first line names no puzzle, there is no step, or a value is
+            invalid.
     """
-    said = words(line)
-    if before is None and "puzzle" not in said:
+    settings = parse_settings(line)
+    if before is None and "puzzle" not in settings:
         raise ValueError("the first board line must name a puzzle, e.g. puzzle=queens")
-    if before is None or "puzzle" in said:
-        return meant(said)
-    return meant({**dict(before.asked), "lens": LENS[before.lens], **said})
+    if before is None or "puzzle" in settings:
+        return complete_state(settings)
+    inherited = {**dict(before.settings), "lens": LENS[before.lens]}
+    return complete_state({**inherited, **settings})
 
 
-def meant(said: Mapping[str, str]) -> State:
-    """Parse a complete state (no inherited settings)."""
-    if "step" not in said:
+def complete_state(settings: Mapping[str, str]) -> State:
+    """Return the state of settings that inherit nothing.
+
+    Raises:
+        ValueError: There is no step, or a value is invalid.
+    """
+    if "step" not in settings:
         raise ValueError("missing step=N (step=0 is the empty board)")
-    step, lens = parse_int(said["step"]), said.get("lens", LENS[False])
-    if step is None or not 0 <= step <= MOST:
-        number = shorten_repr(said["step"])
-        raise ValueError(f"step is a whole number from 0 to {MOST:,}, not {number}")
+    step, lens = parse_int(settings["step"]), settings.get("lens", LENS[False])
+    if step is None or not 0 <= step <= MAX_STEP:
+        number = shorten_repr(settings["step"])
+        raise ValueError(f"step is a whole number from 0 to {MAX_STEP:,}, not {number}")
     if lens not in LENS:
         raise ValueError(f"lens is on or off, not {shorten_repr(lens)}")
-    predict = said.get("predict", "")
+    predict = settings.get("predict", "")
     if predict not in ("", "on") and (parse_int(predict) or 0) < 1:
         raise ValueError(f"predict is on or how often, not {shorten_repr(predict)}")
-    asked = ((name, value) for name, value in said.items() if name not in BESIDE)
-    return State(tuple(asked), step, lens == LENS[True], predict)
+    search = [item for item in settings.items() if item[0] not in DISPLAY_SETTINGS]
+    return State(tuple(search), step, lens == LENS[True], predict)
 
 
-def path(wanted: State) -> list[int]:
-    """Return the choices that stand on the board at a step.
+def path_at_step(state: State) -> list[int]:
+    """Return the choices on the board at a step.
 
-    >>> path(state("puzzle=queens n=6 algorithm=backtracking step=24"))
+    >>> path_at_step(parse_state("puzzle=queens n=6 algorithm=backtracking step=24"))
     [0, 2, 4, 2]
 
     Raises:
-        ValueError: there is no such search, or it ends before.
+        ValueError: There is no such search, or it has fewer tries.
     """
-    chosen: list[int] = []
+    path: list[int] = []
     tries = 0
-    if wanted.step == 0:
-        return chosen
-    asked = wanted.request
-    for depth, choice in asked.search():
+    if state.step == 0:
+        return path
+    search = state.request
+    for depth, choice in search.search():
         if depth >= 0:
-            chosen[depth:] = [choice]
+            path[depth:] = [choice]
             tries += 1
-        if tries == wanted.step:
-            return chosen
-    name = f"{asked.puzzle.name}, {asked.algorithm.name}"
-    raise ValueError(f"there is no step {wanted.step}: {name} has {tries:,} tries")
+        if tries == state.step:
+            return path
+    name = f"{search.puzzle.name}, {search.algorithm.name}"
+    raise ValueError(f"there is no step {state.step}: {name} has {tries:,} tries")
 
 
-def address(said: Mapping[str, str], language: str) -> str:
-    """Write what stands behind the #, in a language the site has."""
+def fragment(settings: Mapping[str, str], language: str) -> str:
+    """Return the fragment of an address, in a language that the site has."""
     lang = {"lang": language} if language in LANGUAGES else {}
-    return urlencode({"v": "1", **said, **lang})
+    return urlencode({"v": "1", **settings, **lang})
 
 
-def called(said: Mapping[str, str], language: str) -> str:
-    """Name a search in words of a reader: the puzzle, the algorithm, what else is said.
+def search_title(settings: Mapping[str, str], language: str) -> str:
+    """Return a title of a search: its puzzle, algorithm and parameters.
 
     Raises:
-        ValueError: there is no such search.
+        ValueError: There is no such search.
     """
-    asked = request(**said)
-    title = translate(asked.puzzle.title, titles(asked.puzzle, language))
-    named = {"puzzle", "algorithm"}
-    values = [f"{name} = {value}" for name, value in said.items() if name not in named]
-    more = ", ".join([asked.algorithm.name, *values])
-    return say(language)["search"].format(title=title, more=more)
+    search = request(**settings)
+    title = translate(search.puzzle.title, title_translations(search.puzzle, language))
+    parameters = [
+        f"{name} = {value}"
+        for name, value in settings.items()
+        if name not in ("puzzle", "algorithm")
+    ]
+    more = ", ".join([search.algorithm.name, *parameters])
+    return labels(language)["search"].format(title=title, more=more)
 
 
-def titles(puzzle: Puzzle, language: str) -> Mapping[str, str]:
+def title_translations(puzzle: Puzzle, language: str) -> Mapping[str, str]:
     """Return the translations of a puzzle's title."""
     author = puzzle.japanese if language == "ja" else {}
     return {**translations(language, puzzle.name), **author}
 
 
-def say(language: str) -> Mapping[str, str]:
-    """Return the words of a language; they are English in a language we lack."""
+def labels(language: str) -> Mapping[str, str]:
+    """Return the words of a figure, in English if the language is unknown."""
     table = translations(language, "state")
     return {name: translate(text, table) for name, text in WORDS.items()}
 
 
-def shown(wanted: State, site: str = "", language: str = "en") -> Shown:
-    """Draw a state; where the address of a site is given, with its live board.
+def render_state(state: State, site: str = "", language: str = "en") -> RenderedState:
+    """Draw a state, with a link and a live board if the URL of a site is given.
 
-    The drawing needs neither Python nor a script, and stands on paper. The live board
-    is fetched when it is unfolded.
+    The drawing needs neither Python nor a script, and can be printed. The live board is
+    loaded when it is opened.
 
     Raises:
-        ValueError: there is no such state, or boards of its puzzle are not drawn.
+        ValueError: There is no such state, or no drawing of its puzzle.
     """
-    asked, words = wanted.request, say(language)
-    if asked.puzzle.board is None:
-        raise ValueError(f"there is no drawing of {asked.puzzle.name} yet")
-    board = asked.puzzle.board_for(asked.parameters, asked.algorithm.name)
-    search = called(dict(wanted.asked), language)
-    title = words["step"].format(search=search, step=wanted.step)
-    chosen = path(wanted)
-    picture = svg(drawn(board, board.changes(chosen)), title)
-    text = asked.puzzle.text(board.written(chosen), asked.parameters)
-    link = f"{site}#{wanted.address(language)}" if site else ""
-    said, live = escape(title), ""
+    search, words = state.request, labels(language)
+    if search.puzzle.board is None:
+        raise ValueError(f"there is no drawing of {search.puzzle.name} yet")
+    board = search.puzzle.board_for(search.parameters, search.algorithm.name)
+    name = search_title(dict(state.settings), language)
+    title = words["step"].format(search=name, step=state.step)
+    path = path_at_step(state)
+    picture = svg(drawn(board, board.changes(path)), title)
+    text = search.puzzle.text(board.written(path), search.parameters)
+    link = f"{site}#{state.address(language)}" if site else ""
+    caption, live = escape(title), ""
     if site:
         anchor = f'<a href="{escape(link)}">{words["open"]}</a>'
-        said = words["link"].format(title=said, link=anchor)
-        inside = frame(site, wanted.address(language), title)
+        caption = words["link"].format(title=caption, link=anchor)
+        inside = live_frame(site, state.address(language), title)
         live = f"<details><summary>{words['live']}</summary>{inside}</details>"
     fitted = picture.replace("<svg ", '<svg style="max-width: 100%; height: auto" ', 1)
-    html = f"{fitted}<figcaption>{said}</figcaption>{live}"
+    html = f"{fitted}<figcaption>{caption}</figcaption>{live}"
     figure = f'<figure class="pypuzzles">{html}</figure>'
-    return Shown(title, link, text, picture, figure)
+    return RenderedState(title, link, text, picture, figure)
 
 
-def frame(site: str, said: str, title: str) -> str:
-    """Write a live board in a frame, which is fetched when it comes into view."""
+def live_frame(site: str, state: str, title: str) -> str:
+    """Return a frame with a live board, which loads when it is scrolled into view."""
     return (
-        f'<iframe src="{escape(f"{site}web/embed.html#{said}")}" '
+        f'<iframe src="{escape(f"{site}web/embed.html#{state}")}" '
         f'title="{escape(title)}" loading="lazy" width="100%" height="520" '
         'style="border: 0"></iframe>'
     )

@@ -4,11 +4,11 @@ import json
 from argparse import ArgumentParser, Namespace
 from itertools import zip_longest
 
-from ..api.state import Shown, State, shown, state
+from ..api.state import RenderedState, State, parse_state, render_state
 
 
 def add_options(parser: ArgumentParser) -> None:
-    example = "'puzzle=queens n=6 step=9'; what it does not say is as before"
+    example = "'puzzle=queens n=6 step=9'; omitted settings are those before"
     parser.add_argument("states", metavar="STATE", nargs="+", help=example)
     parser.add_argument("--site", metavar="URL", default="", help="of the live boards")
     parser.add_argument("--lang", metavar="L", default="en", help="en or ja")
@@ -19,13 +19,13 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> None:
-    """Print a figure for each state, or what it is made of as JSON."""
-    made: list[Shown] = []
+    """Print a figure for each state, or its parts as JSON."""
+    made: list[RenderedState] = []
     before: State | None = None
     for line, place in zip_longest(options.states, options.at):
         try:
-            before = state(line, before)
-            made.append(shown(before, options.site, options.lang))
+            before = parse_state(line, before)
+            made.append(render_state(before, options.site, options.lang))
         except ValueError as error:
             at = f"{place}: " if place else ""
             raise ValueError(f"{at}{{board}} {line}: {error}") from None

@@ -8,7 +8,13 @@ import pytest
 from setup.tools import ROOT, WEB
 
 from pypuzzles import PUZZLES, show
-from pypuzzles.api.state import BESIDE, MOST, path, shown, state
+from pypuzzles.api.state import (
+    DISPLAY_SETTINGS,
+    MAX_STEP,
+    parse_state,
+    path_at_step,
+    render_state,
+)
 from pypuzzles.kit.pieces import PIECES
 from pypuzzles.terminal.cli import main
 
@@ -25,20 +31,20 @@ SMALLER = {"three_loops": "n=3 ", "by_rows": "size=3x5 "}
 
 def test_a_state_inherits_from_the_previous_one():
     """A state that names a puzzle inherits nothing."""
-    first = state(f"{FOURTH} lens=on")
-    later = state("step=11 n=5", first)
-    assert dict(later.asked) == {**dict(first.asked), "n": "5"}
+    first = parse_state(f"{FOURTH} lens=on")
+    later = parse_state("step=11 n=5", first)
+    assert dict(later.settings) == {**dict(first.settings), "n": "5"}
     assert (later.step, later.lens) == (11, True)
-    assert not state("step=12 lens=off", later).lens
-    other = state("puzzle=magic_star step=1", later)
+    assert not parse_state("step=12 lens=off", later).lens
+    other = parse_state("puzzle=magic_star step=1", later)
     assert other == ((("puzzle", "magic_star"),), 1, False, "")
 
 
 def test_a_prediction_is_requested_for_one_state_only():
     """Its link has it; the next state does not inherit it."""
-    asks = state(f"{FOURTH} predict=3")
+    asks = parse_state(f"{FOURTH} predict=3")
     assert asks.address("en").endswith("step=4&predict=3&lang=en")
-    assert "predict" not in state("step=11", asks).address("en")
+    assert "predict" not in parse_state("step=11", asks).address("en")
 
 
 @pytest.mark.parametrize(
@@ -68,23 +74,27 @@ def test_a_prediction_is_requested_for_one_state_only():
 def test_a_wrong_state_is_one_sentence(line, sentence):
     """For every kind of mistake."""
     with pytest.raises(ValueError, match=re.escape(sentence)):
-        shown(state(line))
+        render_state(parse_state(line))
 
 
 def test_a_path_is_that_after_the_given_tries():
     """For six queens: the fourth try is row 1, column 2; step 0 is empty."""
-    assert path(state(FOURTH)) == [0, 2]
-    assert path(state(FOURTH.replace("step=4", "step=0"))) == []
+    assert path_at_step(parse_state(FOURTH)) == [0, 2]
+    assert path_at_step(parse_state(FOURTH.replace("step=4", "step=0"))) == []
     back = "puzzle=queens algorithm=backtracking n=4 step=9"
-    assert path(state(back)) == [0, 3]  # after the four tries of row 2
-    assert path(state(FOURTH.replace("step=4", "step=894")))  # its last try
+    assert path_at_step(parse_state(back)) == [0, 3]  # after the four tries of row 2
+    assert path_at_step(
+        parse_state(FOURTH.replace("step=4", "step=894"))
+    )  # its last try
 
 
 @pytest.mark.parametrize("puzzle, algorithm", SEARCHES)
 def test_every_search_is_drawn_at_a_step(puzzle, algorithm):
     """Even after a try that breaks the rules."""
     more = SMALLER.get(algorithm, "") if puzzle != "queens" else ""
-    made = shown(state(f"puzzle={puzzle} algorithm={algorithm} {more}step=3"), SITE)
+    made = render_state(
+        parse_state(f"puzzle={puzzle} algorithm={algorithm} {more}step=3"), SITE
+    )
     root = ElementTree.fromstring(made.svg)
     assert root.get("aria-label") == made.title
     assert made.text
@@ -92,7 +102,7 @@ def test_every_search_is_drawn_at_a_step(puzzle, algorithm):
 
 def test_the_queens_of_a_step_are_in_the_drawing():
     """Two of them, and in the text, too."""
-    made = shown(state(FOURTH))
+    made = render_state(parse_state(FOURTH))
     assert made.svg.count(PIECES["queen"]) == 2
     rows = made.text.splitlines()[1:-1]
     assert [row.count("Q") for row in rows] == [1, 1, 0, 0, 0, 0]
@@ -110,7 +120,7 @@ def test_the_queens_of_a_step_are_in_the_drawing():
 )
 def test_a_state_is_in_the_language_of_the_book(language, title, sent):
     """Its title, its link, and the settings of its live board."""
-    made = shown(state(FOURTH), SITE, language)
+    made = render_state(parse_state(FOURTH), SITE, language)
     text = "v=1&puzzle=queens&algorithm=backtracking&n=6&step=4"
     assert made.title == title
     assert made.link == f"{SITE}#{text}{sent}"
@@ -123,7 +133,7 @@ def test_a_state_is_in_the_language_of_the_book(language, title, sent):
 def test_a_notebook_shows_a_step():
     """A drawing; with HTML the live board, elsewhere text."""
     board = show("queens", "backtracking", n=6, step=4, site=SITE)
-    made = shown(state(FOURTH), SITE)
+    made = render_state(parse_state(FOURTH), SITE)
     assert board._repr_svg_() == made.svg
     assert board._repr_html_() == made.html
     assert repr(board) == made.text
@@ -136,8 +146,8 @@ def test_the_command_prints_the_html_of_books(capsys):
     words = ["state", FOURTH, "step=11", "--site", SITE]
     assert main(words) == 0
     printed = capsys.readouterr().out
-    second = shown(state("step=11", state(FOURTH)), SITE)
-    assert printed == f"{shown(state(FOURTH), SITE).html}\n{second.html}\n"
+    second = render_state(parse_state("step=11", parse_state(FOURTH)), SITE)
+    assert printed == f"{render_state(parse_state(FOURTH), SITE).html}\n{second.html}\n"
     assert main([*words, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)[1] == second._asdict()
     assert main(["state", "--at", "a.md:3", "--at", "a.md:9", FOURTH, "stop=1"]) == 2
@@ -152,6 +162,6 @@ def test_the_page_has_the_same_names_and_limit():
     rows = re.findall(r"^\| (`.*?) \|", table, re.MULTILINE)
     names = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
     searches = {"puzzle", "algorithm", "form", "n", "rows", "clues"}
-    assert names == {*BESIDE} | searches
+    assert names == {*DISPLAY_SETTINGS} | searches
     limits = (WEB / "search" / "limits.js").read_text("utf-8")
-    assert f"AHEAD = {MOST:_};" in limits
+    assert f"AHEAD = {MAX_STEP:_};" in limits

@@ -11,7 +11,7 @@ import pytest
 from frames import SAMPLES, Frames, frame_request
 from setup.tools import ROOT, SITE
 
-from pypuzzles.api.state import shown, state
+from pypuzzles.api.state import parse_state, render_state
 
 HOST = "https://pypuzzles.example/"
 FOURTH = "puzzle=queens algorithm=backtracking n=6 step=4"
@@ -85,8 +85,8 @@ def test_the_sphinx_sample_is_built(sphinx):
     assert boards(page) == [*lines[:2], f"puzzle=queens {third}", ours]
     before = None
     for line in lines:
-        before = state(line, before)
-        assert shown(before, HOST, "en").html in page
+        before = parse_state(line, before)
+        assert render_state(before, HOST, "en").html in page
     assert "{board}" not in page
     star = (out / "star.html").read_text("utf-8")
     assert boards(star)[0] == "puzzle=magic_star algorithm=pruned step=57"
@@ -168,7 +168,7 @@ def test_the_filter_of_quarto_draws_the_boards(record_property):
         FOURTH.replace("step=4", "step=11"),
         "puzzle=queens n=6",
     ]
-    assert shown(state(FOURTH), HOST, "en").html in made.stdout
+    assert render_state(parse_state(FOURTH), HOST, "en").html in made.stdout
     assert "{board}" not in made.stdout
     printed = pandoc(sample, "latex").stdout
     assert "| . . Q . . . |" in printed
@@ -210,7 +210,7 @@ def test_the_cells_of_the_notebook_show_boards():
         answer[name], _ = shell.display_formatter.format(result.result)
     del answer["site"]
     assert all(each["image/svg+xml"].startswith("<svg ") for each in answer.values())
-    assert answer["state"]["text/html"] == shown(state(FOURTH), HOST).html
+    assert answer["state"]["text/html"] == render_state(parse_state(FOURTH), HOST).html
 
 
 @pytest.mark.night

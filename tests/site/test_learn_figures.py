@@ -15,7 +15,7 @@ from website.lessons.pages import lesson_words
 from website.lessons.states import record
 
 from pypuzzles import request, solve
-from pypuzzles.api.state import state
+from pypuzzles.api.state import parse_state
 from pypuzzles.exhibits.times import TIMES
 from pypuzzles.puzzles.magic_star.star import LINES
 from pypuzzles.puzzles.queens import meet_in_the_middle
@@ -41,7 +41,7 @@ def test_a_listing_shows_functions_of_the_kit_too():
 def test_a_state_with_its_lens_has_the_values_of_masks():
     """For each call, after the events that lead there."""
     words = "puzzle=permutations algorithm=by_lowest_bit n=4 step=3 lens=on"
-    (scene,) = record([state(words)])["scenes"]
+    (scene,) = record([parse_state(words)])["scenes"]
     assert [call["values"]["rest"] for call in scene["calls"][3]] == [15, 14, 12]
 
 

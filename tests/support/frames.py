@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl, urlsplit
 from setup.tools import ROOT
 
 from pypuzzles import request
-from pypuzzles.api.state import BESIDE
+from pypuzzles.api.state import DISPLAY_SETTINGS
 
 __all__ = ["SAMPLES", "Frames", "frame_request"]
 
@@ -40,5 +40,5 @@ def frame_request(frame):
     assert urlsplit(frame["src"]).path.endswith("web/embed.html")
     texts = dict(parse_qsl(urlsplit(frame["src"]).fragment))
     names = {key: texts.get(key) for key in NAMES}
-    rest = {key: texts[key] for key in texts.keys() - NAMES - {"v", *BESIDE}}
+    rest = {key: texts[key] for key in texts.keys() - NAMES - {"v", *DISPLAY_SETTINGS}}
     return request(**names, **rest)

@@ -42,7 +42,7 @@ from markdown_it.token import Token
 from mdit_py_plugins.attrs import attrs_block_plugin
 from mdit_py_plugins.container import container_plugin
 from mdit_py_plugins.myst_role import myst_role_plugin
-from pypuzzles.api.state import state
+from pypuzzles.api.state import parse_state
 
 from website.lessons.figures import FIGURES
 from website.lessons.figures.machine import refusal
@@ -105,7 +105,7 @@ def find_marks(read: StateCore) -> None:
         what, words = found.groups()
         if what == "board":
             text.content = text.content[found.end() :]
-            env["states"].append(state(words, (env["states"] or [None])[-1]))
+            env["states"].append(parse_state(words, (env["states"] or [None])[-1]))
         else:
             text.content = text.content.removeprefix(f"{{{what}}} ")
         begin.meta = end.meta = {what: len(env["states"]) - 1}

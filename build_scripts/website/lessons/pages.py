@@ -62,7 +62,7 @@ class Lesson:
             )
 
         def title(state: State) -> str:
-            query = dict(state.asked)
+            query = dict(state.settings)
             searched = say[f"algorithm.{query['puzzle']}.{query['algorithm']}"]
             return say["open"].format(step=state.step, algorithm=searched)
 

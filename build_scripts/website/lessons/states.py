@@ -29,11 +29,13 @@ STYLE = re.compile('style="([^"]*)"')
 def record(states: Iterable[State]) -> dict[str, Any]:
     """Record each search up to its last state; return searches and states."""
     states = list(states)
-    query = list(dict.fromkeys(each.asked for each in states))
-    scenes = [record_search([s for s in states if s.asked == each]) for each in query]
+    searches = list(dict.fromkeys(each.settings for each in states))
+    scenes = [
+        record_search([s for s in states if s.settings == each]) for each in searches
+    ]
     places = [
         {
-            "scene": query.index(each.asked),
+            "scene": searches.index(each.settings),
             "step": each.step,
             "lens": each.lens,
             "predict": each.predict,
@@ -45,12 +47,12 @@ def record(states: Iterable[State]) -> dict[str, Any]:
 
 def record_search(states: list[State]) -> dict[str, Any]:
     """Record a search: its events, and mask values where masks are drawn."""
-    meant = states[0].request
+    search = states[0].request
     last = max(each.step for each in states)
     pairs: list[int] = []
     tries = 0
     whole: dict[str, int | None] = {"tries": None, "found": None}
-    for depth, choice in meant.search():
+    for depth, choice in search.search():
         tries += depth >= 0
         if tries > last + EXTRA_TRIES:
             break
@@ -58,17 +60,17 @@ def record_search(states: list[State]) -> dict[str, Any]:
     else:  # the search has ended
         whole = {"tries": tries, "found": pairs[::2].count(FOUND)}
     if tries < last:
-        raise ValueError(f"{states[0].asked} has no step {last}")
+        raise ValueError(f"{states[0].settings} has no step {last}")
     near = {
         step
         for each in states
         for step in range(each.step - MASK_STEPS, each.step + MASK_STEPS + 1)
         if each.lens
     }
-    calls = mask_values(meant, pairs, near) if near else {}
-    facts = {**meant.facts(), "puzzle": meant.puzzle.name}
+    calls = mask_values(search, pairs, near) if near else {}
+    facts = {**search.facts(), "puzzle": search.puzzle.name}
     recording = {
-        "request": meant.names(),
+        "request": search.names(),
         "facts": facts,
         "pairs": pairs,
         "calls": calls,
@@ -76,9 +78,9 @@ def record_search(states: list[State]) -> dict[str, Any]:
     return {**recording, **whole}
 
 
-def mask_values(meant: Request, pairs: list[int], steps: set[int]) -> dict[int, Any]:
+def mask_values(search: Request, pairs: list[int], steps: set[int]) -> dict[int, Any]:
     """Return the calls at these steps, keyed by the number of events."""
-    ask(verb="start", **meant.names())
+    ask(verb="start", **search.names())
     kept = ("name", "argument", "values")
     found, step = {}, 0
     for taken, depth in enumerate(pairs[::2], 1):

@@ -35,11 +35,11 @@ def masks(words: str, caption: str) -> str:
     puzzle, algorithm, *given = words.split()
     parameters = dict(each.split("=", 1) for each in given)
     step = int(parameters.pop("step"))
-    meant = request(puzzle, algorithm, **parameters)
-    pairs = [part for pair in islice(meant.search(), step) for part in pair]
-    calls = values_at(meant, pairs, {step})[step]
-    wide = meant.parameters["n"]
-    names = [name for name in meant.algorithm.masks if name != "bit"]
+    query = request(puzzle, algorithm, **parameters)
+    pairs = [part for pair in islice(query.search(), step) for part in pair]
+    calls = values_at(query, pairs, {step})[step]
+    wide = query.parameters["n"]
+    names = [name for name in query.algorithm.masks if name != "bit"]
     rows = [
         [str(row), *(cut(call["values"][name], wide) for name in names)]
         for row, call in enumerate(calls)
