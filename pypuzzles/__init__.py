@@ -11,7 +11,7 @@ subpackages are loaded on first use.
 TYPE_CHECKING = False  # importing `typing` is slow
 
 if TYPE_CHECKING:
-    from .api.making import Made, make
+    from .api.making import GeneratedPuzzle, make
     from .api.request import Request, Solution, count, request, solve
     from .api.show import Pictures, show
     from .kit.algorithm import Algorithm
@@ -43,8 +43,8 @@ __all__ = [
     "PUZZLES",
     "Algorithm",
     "Count",
+    "GeneratedPuzzle",
     "InputError",
-    "Made",
     "Pictures",
     "Puzzle",
     "Request",

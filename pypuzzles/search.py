@@ -168,23 +168,23 @@ def batches(pairs: Iterable[Event], size: int = 256) -> Iterator[list[Event]]:
 
 
 def solutions(
-    pairs: Iterable[Event], watch: ProgressCallback | None = None
+    pairs: Iterable[Event], on_progress: ProgressCallback | None = None
 ) -> Iterator[tuple[tuple[int, ...], int]]:
     """Yield the path and the multiplicity of each solution.
 
-    `watch` is called every 1024 tries; the fraction it receives is None.
+    `on_progress` is called every 1024 tries; the fraction it receives is None.
 
     >>> from pypuzzles.puzzles.queens.bitmask import recursive
     >>> list(solutions(recursive(4)))
     [((1, 3, 0, 2), 1), ((2, 0, 3, 1), 1)]
     """
     walk = Replay()
-    events = pairs if watch is None else _with_progress(pairs, walk, watch)
+    events = pairs if on_progress is None else _with_progress(pairs, walk, on_progress)
     return ((walk.path, copies) for copies in walk.follow(events))
 
 
 def _with_progress(
-    pairs: Iterable[Event], walk: Replay, watch: ProgressCallback
+    pairs: Iterable[Event], walk: Replay, on_progress: ProgressCallback
 ) -> Iterator[Event]:
     """Yield the events, and report the totals regularly."""
     tries = 0  # walk.tries is only valid at solutions
@@ -192,7 +192,7 @@ def _with_progress(
         yield pair
         tries += pair[0] >= 0
         if tries % PROGRESS_TRIES == 0:
-            watch(Count(walk.solutions, walk.found, tries), None)
+            on_progress(Count(walk.solutions, walk.found, tries), None)
 
 
 def total(pairs: Iterable[Event]) -> int:

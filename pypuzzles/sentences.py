@@ -1,23 +1,23 @@
-"""Sentences for a reader, which can be translated: English, and its parts."""
+"""English sentences for readers that keep their parts, for translation."""
 
 from typing import Any
 
-__all__ = ["Quoted", "Sentence", "parts"]
+__all__ = ["Quoted", "Sentence", "to_json"]
 
 
 class Quoted(str):
-    """A piece of the reader's own program: it stands as it is in every language."""
+    """A piece of a user program, which is not translated."""
 
     __slots__ = ()
 
 
 class Sentence(str):
-    """An English sentence with places for its values, and perhaps a reason.
+    """An English sentence with values, and optionally a reason.
 
-    >>> said = Sentence("no board has {n} rows", n=32, because="64 bits are few")
-    >>> said
+    >>> sentence = Sentence("no board has {n} rows", n=32, because="64 bits are few")
+    >>> sentence
     'no board has 32 rows: 64 bits are few'
-    >>> said.pattern, said.values, said.because
+    >>> sentence.pattern, sentence.values, sentence.because
     ('no board has {n} rows', {'n': 32}, '64 bits are few')
     """
 
@@ -29,16 +29,16 @@ class Sentence(str):
     def __new__(
         cls, pattern: str, *, because: str = "", **values: object
     ) -> "Sentence":
-        sentence = pattern.format(**values) if values else pattern
-        said = super().__new__(cls, f"{sentence}: {because}" if because else sentence)
-        said.pattern, said.values, said.because = pattern, values, because
-        return said
+        text = pattern.format(**values) if values else pattern
+        self = super().__new__(cls, f"{text}: {because}" if because else text)
+        self.pattern, self.values, self.because = pattern, values, because
+        return self
 
 
-def parts(value: Any) -> Any:
-    """Take a sentence apart for JSON, and the sentences that are its values.
+def to_json(value: Any) -> Any:
+    """Return the parts of a sentence and of sentences among its values as JSON.
 
-    >>> parts(Sentence("{why}: {text}", why=Sentence("long"), text=Quoted("x + x")))
+    >>> to_json(Sentence("{why}: {text}", why=Sentence("long"), text=Quoted("x + x")))
     {'pattern': '{why}: {text}', 'values': {'why': {'pattern': 'long'}, \
 'text': {'quoted': 'x + x'}}}
     """
@@ -46,7 +46,7 @@ def parts(value: Any) -> Any:
         return {"quoted": str(value)}
     if not isinstance(value, Sentence):
         return value
-    values = {name: parts(each) for name, each in value.values.items()}
+    values = {name: to_json(each) for name, each in value.values.items()}
     because = {"because": value.because} if value.because else {}
     return {
         "pattern": value.pattern,

@@ -42,7 +42,7 @@ SLOW_SECONDS = 4.0
 
 def compile_and_warm(puzzle: str, algorithm: str, **parameters: Any) -> Counter:
     """Compile a search and run it once, so that a turn only counts."""
-    search = compile_search(request(puzzle, algorithm, **parameters).pairs())
+    search = compile_search(request(puzzle, algorithm, **parameters).events())
     search.count()
     return search
 

@@ -25,7 +25,7 @@ from pypuzzles.counting.portable import WORDS, pack
 from pypuzzles.kit.algorithm import Algorithm
 from pypuzzles.kit.errors import InputError
 from pypuzzles.kit.puzzle import Puzzle
-from pypuzzles.sentences import parts
+from pypuzzles.sentences import to_json
 from pypuzzles.wasm import CompileError
 
 from website.catalog import selected_puzzles
@@ -58,7 +58,7 @@ def compile_entry(
         query.check_countable()
         wasm, about = pack(query.search())
     except CompileError as why:
-        return {**entry, "why": parts(why.sentence)}, b""
+        return {**entry, "why": to_json(why.sentence)}, b""
     except InputError as error:
         return {**entry, "error": str(error), "refusal": vars(error)}, b""
     details = {

@@ -67,7 +67,7 @@ def count_soon(puzzle: Puzzle, given: dict[str, Any]) -> Iterator[dict[str, Any]
     try:
         query = request_for_counting(puzzle.name, **given)
         query.check_countable()
-        count = query.count(watch=watch)
+        count = query.count(on_progress=watch)
         watch(count, None)  # in case it ended before the first callback
     except (InputError, LongError):
         return

@@ -1,4 +1,4 @@
-"""Puzzles that are made, with one solution each."""
+"""Generated puzzles, with one solution each."""
 
 from dataclasses import dataclass
 
@@ -8,15 +8,15 @@ from ..kit.puzzle import Problem
 from ..puzzles import find
 from .request import Request, request
 
-__all__ = ["Made", "make"]
+__all__ = ["GeneratedPuzzle", "make"]
 
 SEED = Number("seed", default=0, least=0, most=10**15)
 CLUES = Number("clues", default=None, least=0, most=1000)
 
 
 @dataclass(frozen=True)
-class Made(Problem):
-    """A problem, and its request, so that it can be drawn and solved."""
+class GeneratedPuzzle(Problem):
+    """A generated puzzle, and its request, with which it can be drawn and solved."""
 
     request: Request
 
@@ -27,14 +27,21 @@ class Made(Problem):
 
 def make(
     puzzle: str, seed: object = 0, clues: object = None, **parameters: object
-) -> Made:
-    """Make a puzzle with one solution: by few clues, or by so many.
+) -> GeneratedPuzzle:
+    """Generate a puzzle with exactly one solution.
+
+    Args:
+        puzzle: Name of a puzzle with clues.
+        seed: Whole number; the same seed generates the same puzzle.
+        clues: Number of clues; by default the fewest that were found to be enough.
+        **parameters: Parameters of the puzzle, such as its size.
 
     >>> make("magic_star", seed=5).parameters
     {'clues': '3=6,4=1,11=5'}
 
     Raises:
-        ValueError: a name or a value is wrong.
+        ValueError: A name or a value is invalid, or no puzzle with this number of clues
+            was found.
     """
     found = find(puzzle)
     if found.make is None:
@@ -43,4 +50,6 @@ def make(
     size = None if clues is None else int(CLUES.read(clues))
     values = found.read(found.algorithm(), parameters)
     problem = found.make(int(SEED.read(seed)), size, values)
-    return Made(**vars(problem), request=request(puzzle, **problem.parameters))
+    return GeneratedPuzzle(
+        **vars(problem), request=request(puzzle, **problem.parameters)
+    )

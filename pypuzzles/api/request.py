@@ -1,6 +1,6 @@
-"""Validate requests.
+"""Requests: a puzzle, an algorithm, its form and parameters, validated.
 
-All entry points (API, CLI, page) go through this module.
+The Python API, the command line and the page validate their input here.
 """
 
 from __future__ import annotations
@@ -29,21 +29,23 @@ if TYPE_CHECKING:
 __all__ = [
     "Request",
     "Solution",
-    "checked",
     "count",
     "request",
     "request_for_counting",
     "resolve_form",
     "solve",
+    "validate_request",
 ]
 
 PROOF = "proof"
-"""The engine of a count that is 0, as can be told without counting."""
+"""Engine of a count that is 0 because a proof shows that there is no solution."""
 
 
 @dataclass(frozen=True)
 class Request:
-    """A puzzle, an algorithm, its form (None: counting alone) and all parameters.
+    """A puzzle, an algorithm, its form and all parameters.
+
+    The form is None if the algorithm only counts.
 
     >>> request("queens")
     request('queens', 'backtracking', 'recursive', n=8)
@@ -60,21 +62,22 @@ class Request:
         return f"request({names}{''.join(values)})"
 
     def search(self) -> Search:
-        """Call the search: a generator of pairs that has not begun.
+        """Return the search: a generator of events that has not started.
 
         Raises:
-            ValueError: the algorithm counts alone, or its function is no search.
+            ValueError: The algorithm only counts, or its function is not a search.
         """
         if self.form is None:
             pattern = "{algorithm} only counts; it has no steps to show"
             raise InputError(pattern, algorithm=self.algorithm.name)
-        return self.pairs()
+        return self.events()
 
-    def pairs(self) -> Search:
-        """Call the search, or what counts alone as one; it has not begun.
+    def events(self) -> Search:
+        """Return the search, or the generator of an algorithm that only counts.
 
         Raises:
-            ValueError: the algorithm counts otherwise, or its function is no search.
+            ValueError: The algorithm counts without a generator, or its function is not
+                a search.
         """
         if self.form is None and self.algorithm.counting is None:
             raise self.uncompiled()
@@ -86,18 +89,18 @@ class Request:
         return search
 
     def uncompiled(self) -> InputError:
-        """Return what is raised where there are no pairs to be counted."""
+        """Return the error for an algorithm without a generator of events."""
         pattern = "{algorithm} only counts; it has no search to compile"
         return InputError(pattern, algorithm=self.algorithm.name)
 
-    def solve(self, watch: ProgressCallback | None = None) -> Iterator[Solution]:
-        """Return the solutions one by one; see the function `solve`.
+    def solve(self, on_progress: ProgressCallback | None = None) -> Iterator[Solution]:
+        """Yield the solutions; see the function `solve`.
 
-        `watch` is shown the counts so far.
+        `on_progress` is called with the totals so far.
         """
         if self.impossible():
             return iter(())
-        found, write = solutions(self.search(), watch), self.writer()
+        found, write = solutions(self.search(), on_progress), self.writer()
         return (Solution(path, copies, write(path), self) for path, copies in found)
 
     def count(
@@ -105,11 +108,11 @@ class Request:
         engine: str = "auto",
         executor: Executor | None = None,
         checkpoint: str | os.PathLike[str] | None = None,
-        watch: ProgressCallback | None = None,
+        on_progress: ProgressCallback | None = None,
     ) -> Count:
-        """Run to the end and count; see the function `count`.
+        """Count the solutions; see the function `count`.
 
-        `watch` is shown the counts so far.
+        `on_progress` is called with the totals so far.
         """
         ENGINE.read(engine)
         why = self.impossible()
@@ -117,9 +120,11 @@ class Request:
             return Count(0, 0, 0, engine=PROOF, why=why)
         self.check_countable()
         if self.form is not None:
-            return count_search(self.search, engine, executor, checkpoint, watch)
+            return count_search(self.search, engine, executor, checkpoint, on_progress)
         if self.algorithm.counting is not None:
-            counted = count_search(self.pairs, engine, executor, checkpoint, watch)
+            counted = count_search(
+                self.events, engine, executor, checkpoint, on_progress
+            )
             return replace(counted, found=None, tries=None)
         if engine == "wasm" or executor is not None or checkpoint is not None:
             raise self.uncompiled()
@@ -127,16 +132,16 @@ class Request:
         return by_itself
 
     def check_countable(self) -> None:
-        """Raise ValueError if the search can be watched but never comes to its end.
+        """Raise ValueError if the search would never finish.
 
-        Where nothing can be found, that is the reason.
+        If there is no solution, the error gives the reason for that instead.
         """
         try:
             self.puzzle.check_countable(self.algorithm, self.parameters)
         except InputError:
             if why := self.impossible():
-                told = {**why.values, "because": why.because}
-                raise InputError(why.pattern, **told) from None
+                values = {**why.values, "because": why.because}
+                raise InputError(why.pattern, **values) from None
             raise
 
     def impossible(self) -> Sentence | None:
@@ -144,32 +149,32 @@ class Request:
         return self.puzzle.impossible(self.parameters)
 
     def orbit_sizes(self, boards: int) -> dict[int, int]:
-        """Return how many orbits of each size that many boards make.
+        """Return the number of orbits of each size, for a number of boards found.
 
-        Empty where the algorithm does not find orbits.
+        It is empty if the algorithm does not find orbits.
         """
         orbits = self.algorithm.orbits
         return self.puzzle.orbit_sizes(self.parameters, boards) if orbits else {}
 
     def facts(self) -> dict[str, Any]:
-        """Return what a page needs to draw and to play by hand."""
+        """Return the board data that the page draws and plays, as JSON."""
         return self.puzzle.facts(self.algorithm, self.parameters)
 
     def board(self, path: Sequence[int]) -> list[Any]:
-        """Return the canonical board of a path."""
+        """Return the encoded board of a path."""
         return self.writer()(path)
 
     def writer(self) -> Writer:
-        """Return a function that converts a path to its canonical board."""
+        """Return a function that converts a path to its encoded board."""
         return self.puzzle.writer(self.algorithm, self.parameters)
 
     def svg(self, *boards: Sequence[Any]) -> str:
-        """Draw canonical boards, or what there is of them, as one SVG."""
+        """Draw encoded boards, complete or partial, as one SVG image."""
         drawings = [self.puzzle.picture(board, self.parameters) for board in boards]
         return svg(grid(drawings), self.puzzle.name)
 
     def names(self) -> dict[str, Any]:
-        """Return the request as JSON has it."""
+        """Return the request as JSON: puzzle, algorithm, form and parameters."""
         return {
             "puzzle": self.puzzle.name,
             "algorithm": self.algorithm.name,
@@ -180,7 +185,14 @@ class Request:
 
 @dataclass(frozen=True)
 class Solution:
-    """A path, how many boards it stands for, and the first of them."""
+    """A solution.
+
+    path: the choice at each depth.
+    copies: number of boards that it represents.
+    board: the encoded board, in the form of the puzzle; for the queens, the column of
+        the queen in each row.
+    request: the search that found it.
+    """
 
     path: tuple[int, ...]
     copies: int
@@ -198,25 +210,31 @@ def request(
     form: str | None = None,
     **parameters: object,
 ) -> Request:
-    """Check a question and fill in what it leaves open.
+    """Return a validated request, with defaults for everything omitted.
+
+    Args:
+        puzzle: Name of a puzzle, as in `pypuzzles list`.
+        algorithm: Name of an algorithm; the default depends on the parameters.
+        form: `recursive` or `iterative`; by default the first that the algorithm has.
+        **parameters: Parameters of the puzzle, as values or as on the command line.
 
     >>> request("queens", n="8").names()["parameters"]
     {'n': 8}
 
     Raises:
-        ValueError: a name or a value is wrong; the message is one sentence.
+        ValueError: A name or a value is invalid. The message is one sentence.
     """
-    return checked(find(puzzle), algorithm, form, parameters)
+    return validate_request(find(puzzle), algorithm, form, parameters)
 
 
-def checked(
+def validate_request(
     found: Puzzle,
     algorithm: str | None,
     form: str | None,
     parameters: Mapping[str, object],
 ) -> Request:
     """Validate a request for an already loaded puzzle; see `request`."""
-    chosen = found.algorithm(algorithm or found.usual(parameters))
+    chosen = found.algorithm(algorithm or found.default_for(parameters))
     form = resolve_form(chosen, form)
     values = found.read(chosen, parameters)
     chosen.check(form, values)
@@ -224,7 +242,7 @@ def checked(
 
 
 def resolve_form(chosen: Algorithm, form: str | None) -> str | None:
-    """Check a form, or take the usual one; None where the algorithm counts alone."""
+    """Return a valid form: the default if it is None, None if it only counts."""
     if form is None:
         return chosen.forms[0] if chosen.forms else None
     if form not in chosen.forms:
@@ -245,7 +263,7 @@ def request_for_counting(
     form: str | None = None,
     **parameters: object,
 ) -> Request:
-    """Check a question about all solutions, for which another algorithm may be usual.
+    """Return a request for all solutions, which may have another default algorithm.
 
     >>> request("queens").algorithm.name, request_for_counting("queens").algorithm.name
     ('backtracking', 'bitmask')
@@ -259,15 +277,16 @@ def solve(
     form: str | None = None,
     **parameters: object,
 ) -> Iterator[Solution]:
-    """Return the solutions one by one, as they are found.
+    """Yield the solutions as they are found.
 
-    Where it is known that there is none, nothing is searched.
+    If it is known that there is no solution, nothing is searched. The arguments are
+    those of `request`.
 
     >>> next(solve("queens", n=8)).board
     [0, 4, 7, 5, 2, 6, 1, 3]
 
     Raises:
-        ValueError: a name or a value is wrong, or the algorithm counts alone.
+        ValueError: A name or a value is invalid, or the algorithm only counts.
     """
     return request(puzzle, algorithm, form, **parameters).solve()
 
@@ -287,15 +306,25 @@ def count(
     >>> count("queens", n=8).solutions
     92
 
-    engine: `auto` compiles the search to WebAssembly if it can, else interprets it;
-    `python` interprets; `wasm` compiles or raises. The count's `engine` says who
-    counted, and its `why` why it was not WebAssembly. Where there is known to be no
-    solution, `auto` does not count: the engine is `proof`, and `why` the reason.
-    executor: any of concurrent.futures; the search is split over it.
-    checkpoint: a file that keeps what has been counted, to go on after a stop.
+    Args:
+        puzzle: Name of a puzzle.
+        algorithm: Name of an algorithm; by default the fastest for counting.
+        form: `recursive` or `iterative`.
+        engine: `auto` compiles the search to WebAssembly if possible, and interprets it
+            otherwise; `python` interprets it; `wasm` compiles it or raises an error.
+        executor: An executor of concurrent.futures, over which the search is split.
+        checkpoint: File for finished parts of the search, from which a count that was
+            stopped continues.
+        **parameters: Parameters of the puzzle.
+
+    Returns:
+        The totals. `Count.engine` is the engine that counted, and `Count.why` the
+        reason why it was not WebAssembly. If it is known that there is no solution,
+        `auto` does not count: the engine is `proof`, and `why` is the reason.
 
     Raises:
-        ValueError: a name or a value is wrong, or this engine cannot count or split it.
+        ValueError: A name or a value is invalid, or the engine cannot count the search
+            or split it.
     """
-    checked = request_for_counting(puzzle, algorithm, form, **parameters)
-    return checked.count(engine, executor, checkpoint)
+    request = request_for_counting(puzzle, algorithm, form, **parameters)
+    return request.count(engine, executor, checkpoint)

@@ -1,7 +1,7 @@
-"""Show boards where Python is typed: drawn in a notebook, as text in a terminal.
+"""Boards for interactive Python: drawn in notebooks, as text in terminals.
 
-What `show` returns speaks the display protocol of Jupyter, JupyterLite, Quarto and
-others: `_repr_svg_`, and `_repr_html_` for those that know only that.
+The result of `show` implements the display protocol of Jupyter, JupyterLite and Quarto:
+`_repr_svg_`, and `_repr_html_` for programs that only support HTML.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from typing import Any
 
 from ..kit.errors import InputError
 from ..kit.parameters import Number
-from .making import Made
+from .making import GeneratedPuzzle
 from .request import Request, Solution, request
 
 __all__ = ["Pictures", "show"]
@@ -38,7 +38,7 @@ class Pictures:
 
 
 def show(
-    what: str | Solution | Made,
+    what: str | Solution | GeneratedPuzzle,
     algorithm: str | None = None,
     form: str | None = None,
     *,
@@ -48,10 +48,17 @@ def show(
     lang: str = "en",
     **parameters: object,
 ) -> Pictures:
-    """Show a solution, a puzzle that was made, or the first solutions of a puzzle.
+    """Show a solution, a generated puzzle, or the first solutions of a puzzle.
 
-    With `step` it is the board of a search after so many tries; and a notebook has the
-    live board of that step with it, where `site` is the address of a site.
+    Args:
+        what: A solution, a generated puzzle, or the name of a puzzle.
+        algorithm: Name of an algorithm.
+        form: `recursive` or `iterative`.
+        limit: Number of solutions to show, 1 to 100.
+        step: Number of tries, to show the board of the search at that step instead.
+        site: URL of a site, which adds a live board to a step in a notebook.
+        lang: Language of the title of a step, `en` or `ja`.
+        **parameters: Parameters of the puzzle.
 
     >>> show("queens", n=4, limit=2)
     *---------*
@@ -69,9 +76,9 @@ def show(
     *---------*
 
     Raises:
-        ValueError: a name or a value is wrong, or there is no solution.
+        ValueError: A name or a value is invalid, or there is no solution.
     """
-    if isinstance(what, (Solution, Made)):
+    if isinstance(what, (Solution, GeneratedPuzzle)):
         return pictures(what.request, [what.board])
     if step is not None:
         return at_step(what, algorithm, form, step, site, lang, parameters)
@@ -104,6 +111,6 @@ def at_step(
 
 
 def pictures(request: Request, boards: Sequence[Sequence[Any]]) -> Pictures:
-    """Write and draw some boards of one puzzle."""
+    """Return some boards of one puzzle as text and as SVG."""
     texts = [request.puzzle.text(board, request.parameters) for board in boards]
     return Pictures("\n\n".join(texts), request.svg(*boards))

@@ -43,7 +43,7 @@ def count(
     engine: str = "auto",
     executor: Executor | None = None,
     checkpoint: str | os.PathLike[str] | None = None,
-    watch: ProgressCallback | None = None,
+    on_progress: ProgressCallback | None = None,
 ) -> Count:
     """Run a search to its end and return its totals.
 
@@ -52,7 +52,7 @@ def count(
         engine: `auto`, `python` or `wasm`.
         executor: Executor to run shards in parallel.
         checkpoint: File for the finished shards, to resume from.
-        watch: Progress callback.
+        on_progress: Progress callback.
 
     Raises:
         ValueError: There is no such engine, or it cannot count or split the search.
@@ -68,21 +68,21 @@ def count(
                 "only the engine wasm can run in parallel: Python cannot skip subtrees"
             )
             raise InputError(why)
-        return _interpreted(search(), watch)
+        return _interpreted(search(), on_progress)
     if split:
         from .checkpoint import Checkpoint
         from .shares import count_in_shares
 
         program = _compiled(search).program(split=True)
-        return count_in_shares(program, executor, Checkpoint(checkpoint), watch)
+        return count_in_shares(program, executor, Checkpoint(checkpoint), on_progress)
     from .. import wasm
 
     try:
-        return _compiled(search).count(watch)
+        return _compiled(search).count(on_progress)
     except wasm.WasmError as why:
         if engine == "wasm":
             raise
-        return replace(_interpreted(search(), watch), why=str(why))
+        return replace(_interpreted(search(), on_progress), why=str(why))
 
 
 def _compiled(search: Callable[[], Search]) -> wasm.Counter:
@@ -94,13 +94,13 @@ def _compiled(search: Callable[[], Search]) -> wasm.Counter:
     return wasm.compile_search(search())
 
 
-def _interpreted(pairs: Search, watch: ProgressCallback | None) -> Count:
+def _interpreted(pairs: Search, on_progress: ProgressCallback | None) -> Count:
     """Count in Python, and report the totals regularly."""
     walk, due = Replay(), perf_counter() + PROGRESS_SECONDS
     for batch in batches(pairs, BATCH_EVENTS):
         for _ in walk.follow(batch):
             pass
-        if watch is not None and perf_counter() >= due:
+        if on_progress is not None and perf_counter() >= due:
             due = perf_counter() + PROGRESS_SECONDS
-            watch(walk.count, None)
+            on_progress(walk.count, None)
     return walk.count

@@ -18,7 +18,7 @@ shard in the first iteration and to -1 in later ones.
 from typing import Any
 
 from ..search import Search
-from ..sentences import parts
+from ..sentences import to_json
 from ..wasm import CompileError, compile_search
 from ..wasm.ir.memory import CONTROL, STOPPED, word
 from .shares import MAX_SPLIT_DEPTH, MIN_TRIES_PER_SHARE, SHARDS, SHARDS_WITH_CHECKPOINT
@@ -49,11 +49,11 @@ def pack(search: Search) -> tuple[bytes, dict[str, Any]]:
     try:
         program = counter.program(split=True, short=True)
     except CompileError as why:
-        whole = parts(why.sentence)
+        whole = to_json(why.sentence)
         program = counter.program()
     description = {
         "words": WORDS,
-        "reasons": {key: parts(why) for key, why in program.reasons.items()},
+        "reasons": {key: to_json(why) for key, why in program.reasons.items()},
         "split": {**SPLIT, "rounds": program.deepens} if whole is None else None,
         "whole": whole,
         "prints_skipped": program.prints_skipped,

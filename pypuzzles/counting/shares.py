@@ -47,11 +47,11 @@ def count_in_shares(
     program: Program,
     executor: Executor | None,
     checkpoint: Checkpoint,
-    watch: ProgressCallback | None = None,
+    on_progress: ProgressCallback | None = None,
 ) -> Count:
     """Count shard by shard, in this process or in an executor.
 
-    `watch` receives the totals so far and the finished fraction of the current
+    `on_progress` receives the totals so far and the finished fraction of the current
     iteration, with an executor several times a second.
 
     Raises:
@@ -78,8 +78,8 @@ def count_in_shares(
             for counted in _run(tasks, executor):
                 for number, result in counted.items():
                     checkpoint.add(number, result)
-                if watch is not None:
-                    watch(_sum(finished()), len(checkpoint.finished) / shares)
+                if on_progress is not None:
+                    on_progress(_sum(finished()), len(checkpoint.finished) / shares)
             if not goes_on(checkpoint.finished.values(), round_):
                 return replace(_sum(finished()), prints_skipped=program.prints_skipped)
             before, round_ = finished(), round_ + 1

@@ -193,7 +193,7 @@ class Puzzle:
             parameter=parameter and parameter.name,
         )
 
-    def usual(self, given: Mapping[str, object]) -> str:
+    def default_for(self, given: Mapping[str, object]) -> str:
         """Return the name of the default algorithm for some parameters.
 
         Raises:

@@ -19,7 +19,7 @@ from ..api.request import Request
 from ..kit.errors import InputError, UnreachableError
 from ..kit.puzzle import Completion
 from ..puzzles import find
-from ..sentences import parts
+from ..sentences import to_json
 from . import callstack
 from .listing import catalog
 from .messages import LONGEST_SLICE, MOST_PAIRS, VERSION, Message
@@ -204,10 +204,10 @@ def compiled(message: Message) -> Value:
     request.check_countable()
     answer = {"v": VERSION, "request": request.names()}
     try:
-        wasm, about = pack(request.pairs())
+        wasm, about = pack(request.events())
     except CompileError as why:
         file = callstack.file_of(why.module) if why.module else None
-        told = {"why": parts(why.sentence), "file": file, "line": why.line}
+        told = {"why": to_json(why.sentence), "file": file, "line": why.line}
         return {**answer, "program": None, **told}
     program = {"wasm": b64encode(wasm).decode(), **about}
     return {**answer, "program": program, "why": None, "file": None, "line": None}

@@ -181,4 +181,4 @@ def test_a_request_accepts_a_progress_callback():
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        request("queens", "brute_force", n=8).count("python", watch=watch)
+        request("queens", "brute_force", n=8).count("python", on_progress=watch)

@@ -10,7 +10,7 @@ from pypuzzles.counting.portable import pack
 def test_a_program_for_the_page_is_not_unrolled():
     """The site has hundreds of them: size matters more than speed."""
     query = request("queens", "bitmask", n=8)
-    module, about = pack(query.pairs())
-    usual = wasm.compile_search(query.pairs()).program(split=True).wasm
+    module, about = pack(query.events())
+    usual = wasm.compile_search(query.events()).program(split=True).wasm
     assert about["split"]
     assert 2 * len(module) < len(usual)

@@ -45,7 +45,7 @@ def test_shards_count_the_same(end, form):
 @pytest.mark.parametrize("form", some_by_day(FORMS, "iterative"))
 def test_the_first_bound_with_a_solution_ends_all_shards(form, tmp_path, monkeypatch):
     """Some shards of the last round find nothing, and none starts another."""
-    monkeypatch.setattr(shares, "KEPT_SHARES", 100)
+    monkeypatch.setattr(shares, "SHARDS_WITH_CHECKPOINT", 100)
     file = tmp_path / "shares"
     counted = count(**FEWEST, form=form, checkpoint=file, **TRIANGLE)
     lines = [json.loads(line) for line in file.read_text().splitlines()]

@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any
 from zlib import crc32
 
-from ...api.request import Request, checked
+from ...api.request import Request, validate_request
 from ...kit.errors import InputError
 from ..session import FoundAt, Session
 from .drafts import Draft, DraftRequest
@@ -210,6 +210,6 @@ def _allowed(request: DraftRequest, algorithm: str) -> Request | None:
     """Ask a shipped search about the same size, if it takes that."""
     form = request.form if algorithm == request.algorithm.name else None
     try:
-        return checked(request.puzzle, algorithm, form, request.parameters)
+        return validate_request(request.puzzle, algorithm, form, request.parameters)
     except InputError:
         return None

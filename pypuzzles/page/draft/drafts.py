@@ -13,7 +13,7 @@ from itertools import count
 from types import FunctionType, GeneratorType
 from typing import Any
 
-from ...api.request import Request, checked
+from ...api.request import Request, validate_request
 from ...kit.algorithm import Algorithm, Parameters, named
 from ...kit.errors import InputError
 from ...kit.parameters import shorten_repr
@@ -80,14 +80,16 @@ class Draft:
         if puzzle not in (None, self.puzzle.name):
             self._refuse()
         if self.chosen is None:
-            made = checked(self.puzzle, algorithm, form, parameters)
+            made = validate_request(self.puzzle, algorithm, form, parameters)
         else:
             if algorithm not in (None, self.chosen.name) or form not in (
                 None,
                 self.form,
             ):
                 self._refuse()
-            made = checked(self.puzzle, self.chosen.name, self.form, parameters)
+            made = validate_request(
+                self.puzzle, self.chosen.name, self.form, parameters
+            )
         chosen = self.chosen or made.algorithm
         return DraftRequest(self.puzzle, chosen, made.form, made.parameters, self)
 

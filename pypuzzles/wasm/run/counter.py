@@ -68,14 +68,15 @@ class Counter:
             self.programs[key] = emit(module, short)
         return self.programs[key]
 
-    def count(self, watch: ProgressCallback | None = None) -> Count:
-        """Count to the end; `watch` is shown the counts so far a few times a second.
+    def count(self, on_progress: ProgressCallback | None = None) -> Count:
+        """Count all solutions.
 
-        What it raises stops the run. In Pyodide it is not called.
+        `on_progress` is called with the totals so far several times a second, except in
+        Pyodide. An exception that it raises stops the run.
         """
         program = self.program()
         instance = load(program.wasm)
-        run_to_end(program, instance, watch)
+        run_to_end(program, instance, on_progress)
         return replace(read_counts(instance), prints_skipped=program.prints_skipped)
 
     def first(self, most: int | None = None) -> Iterator[tuple[tuple[int, ...], int]]:
@@ -125,10 +126,14 @@ def share(program: Program, depth: int, number: int, of: int, round_: int = 0) -
 
 
 def run_to_end(
-    program: Program, instance: Instance, watch: ProgressCallback | None = None
+    program: Program, instance: Instance, on_progress: ProgressCallback | None = None
 ) -> None:
     """Run to the end, or raise why it stopped."""
-    look = None if watch is None else lambda: watch(read_counts(instance), None)
+    look = (
+        None
+        if on_progress is None
+        else lambda: on_progress(read_counts(instance), None)
+    )
     message = instance.run(look)
     if message is None:
         return

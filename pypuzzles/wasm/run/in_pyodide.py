@@ -32,7 +32,7 @@ class InPyodide:
         view = js.Uint8Array.new(self.exports.memory.buffer, at, len(data))
         view.assign(data)
 
-    def run(self, watch: Callable[[], None] | None) -> str | None:
+    def run(self, on_progress: Callable[[], None] | None) -> str | None:
         """Run to the end."""
         try:
             self.exports.run()

@@ -59,15 +59,15 @@ class InWasmtime:
         """Copy into memory."""
         ctypes.memmove(self.base + at, data, len(data))
 
-    def run(self, watch: Callable[[], None] | None) -> str | None:
+    def run(self, on_progress: Callable[[], None] | None) -> str | None:
         """Run to the end, in a thread."""
         messages: list[str] = []
         thread = self._thread(messages)
         try:
             while thread.is_alive():
                 thread.join(PATIENCE)
-                if watch is not None and thread.is_alive():
-                    watch()
+                if on_progress is not None and thread.is_alive():
+                    on_progress()
         except BaseException:
             for _ in range(LOOKS):
                 self.write(word("most"), bytes(8))

@@ -25,10 +25,10 @@ class Instance(Protocol):
     def write(self, at: int, data: bytes) -> None:
         """Write memory; also while it runs."""
 
-    def run(self, watch: Callable[[], None] | None) -> str | None:
-        """Run to the end, or return why it stopped before; `watch` is called meanwhile.
+    def run(self, on_progress: Callable[[], None] | None) -> str | None:
+        """Run to the end, or return why the run stopped before.
 
-        What `watch` raises stops the run, and is raised when it has stopped.
+        `on_progress` is called regularly. An exception that it raises stops the run.
         """
 
 
