@@ -39,7 +39,7 @@ class Row:
 
     @property
     def is_within_limit(self) -> bool:
-        """Whether the size is within the limit."""
+        """True if the size is within the limit."""
         return self.size <= self.most
 
 

@@ -50,6 +50,6 @@ class BoardPicture(SphinxDirective):
 
 
 def setup(app: Any) -> dict[str, bool]:
-    """Tell Sphinx of the directives."""
+    """Register the directives with Sphinx."""
     app.add_directive("board", BoardPicture)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

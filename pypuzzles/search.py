@@ -84,7 +84,7 @@ class Count:
     why: str | None = None
     """Reason why the search was not compiled, if compiling was tried."""
     prints_skipped: bool = False
-    """Whether calls of `print` were skipped."""
+    """True if calls of `print` were skipped."""
 
     def figures(self) -> dict[str, int | None]:
         """Return the numbers by name, without the engine."""

@@ -1,10 +1,10 @@
-// The rooms of the page, and which may import which: tests/test_tools.py sees that it stays so.
+// Layers of the page and their imports; checked by tests/site/test_tools.py.
 
 import { readdirSync } from "node:fs";
 
 /**
- * From the ground up. A room is a folder without the folders in it, or a file; it imports only
- * what is on a line below its own, so the rooms of one line do not know each other.
+ * Layers from the lowest to the highest. Each entry is a file, or a folder without its subfolders.
+ * It may import from itself and from lower layers, but not from others of its own layer.
  */
 const LAYERS = [
   ["load"],
@@ -24,26 +24,26 @@ const LAYERS = [
   ["views"],
   ["embed", "learn", "page", "py-puzzle.js"],
 ];
-/** What a puzzle draws beyond the board that all have. */
+/** List the folders of custom board views. */
 function boards() {
   const found = readdirSync(new URL("boards", import.meta.url), { withFileTypes: true });
   const names = found.filter((each) => each.isDirectory()).map(({ name }) => `boards/${name}`);
   return names.filter((name) => !["boards/shared", "boards/generic"].includes(name));
 }
 
-/** Libraries, what takes the place of other modules in the edition in one file, tests, and this. */
+/** Libraries, replacement modules of the single-file edition, and tests. */
 const OUTSIDE = "(^|/)(node_modules|vendor|one-file|tests)/|^fs$";
 
-/** @param {string[]} rooms */
-const within = (rooms) =>
-  rooms.map((room) => (room.endsWith(".js") ? `^${room}$` : `^${room}/[^/]+$`));
+/** Return patterns of the paths in these files and folders. @param {string[]} names */
+const within = (names) =>
+  names.map((name) => (name.endsWith(".js") ? `^${name}$` : `^${name}/[^/]+$`));
 
 export default {
   forbidden: [{ name: "circle", severity: "error", from: {}, to: { circular: true } }],
-  allowed: LAYERS.flatMap((rooms, floor) =>
-    rooms.map((room) => ({
-      from: { path: within([room]) },
-      to: { path: within([room, ...LAYERS.slice(0, floor).flat()]) },
+  allowed: LAYERS.flatMap((names, level) =>
+    names.map((name) => ({
+      from: { path: within([name]) },
+      to: { path: within([name, ...LAYERS.slice(0, level).flat()]) },
     })),
   ),
   allowedSeverity: "error",

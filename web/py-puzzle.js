@@ -1,5 +1,5 @@
 // @ts-check
-/** Where pages of other sites find the element, wherever its parts are. */
+/** Entry point for pages of other sites; its address does not change when modules move. */
 
 export * from "./puzzle/py-puzzle.js";
 

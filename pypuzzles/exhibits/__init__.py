@@ -1,4 +1,4 @@
-"""What each source printed, and the call that computes it again.
+"""Reproductions: printed results, and the calls that compute them again.
 
 >>> find("suzuki-table-8").run().ours
 [92, 12]
@@ -35,8 +35,8 @@ def find(name: str) -> Exhibit:
     raise InputError("there is no exhibit {name}", name=shorten_repr(name))
 
 
-def told(exhibit: Exhibit) -> str:
-    """Return all words by which an exhibit is found."""
+def search_text(exhibit: Exhibit) -> str:
+    """Return the text in which `choose` searches."""
     return " ".join([exhibit.id, *exhibit.source, exhibit.claim])
 
 
@@ -49,7 +49,9 @@ def choose(word: str = "", puzzle: str = "") -> list[Exhibit]:
     ['suzuki-orbits-5', 'suzuki-orbits-8']
     """
     about = [each for each in EXHIBITS if puzzle in ("", each.about)]
-    chosen = [exhibit for exhibit in about if word.lower() in told(exhibit).lower()]
+    chosen = [
+        exhibit for exhibit in about if word.lower() in search_text(exhibit).lower()
+    ]
     if not chosen:
         raise InputError(
             "no exhibit matches {word}", word=shorten_repr(word if about else puzzle)

@@ -1,4 +1,4 @@
-"""What I. Suzuki's Bash programs print of queens.
+"""Results that I. Suzuki's Bash programs print for the queens.
 
 His first programs number the rows of each column and the later ones, with bits, the
 columns of each row; he draws the board 0 2 4 1 3 in both ways. (The text of symmetry.sh
@@ -12,12 +12,21 @@ from functools import partial
 from ..api.request import request
 from ..kit.symmetry import reflect
 from ..search import solutions
-from .exhibit import Asked, Exhibit, Source, asked, called, command, counted, first
+from .exhibit import (
+    Exhibit,
+    Question,
+    Source,
+    called,
+    command,
+    counted,
+    first,
+    question_of,
+)
 
 SUZUKI = Source("Suzuki, Bash", 'I. Suzuki, "N-Queens Problem" series in Bash, 2023')
-FIVE = asked("queens", "bitmask", n=5)
-BY_COLUMNS = asked("queens", "brute_force", n=5)
-FUNDAMENTAL = asked("queens", "fundamental")
+FIVE = question_of("queens", "bitmask", n=5)
+BY_COLUMNS = question_of("queens", "brute_force", n=5)
+FUNDAMENTAL = question_of("queens", "fundamental")
 
 DRAWN_BY_ROWS = """\
 +-+-+-+-+-+
@@ -87,7 +96,7 @@ def across(board: Sequence[int]) -> list[int]:
     return [list(board).index(col) for col in range(len(board))]
 
 
-def orbits(question: Asked) -> list[int]:
+def orbits(question: Question) -> list[int]:
     """Count the fundamental boards that stand for two, for four and for eight."""
     search = request(**question).search()
     sizes = Counter(copies for _, copies in solutions(search))
@@ -100,9 +109,9 @@ def kept_and_left() -> list[list[int]]:
     return sorted([board, list(reflect(board))], reverse=True)
 
 
-def fundamental(n: int) -> Asked:
+def fundamental(n: int) -> Question:
     """Ask for the fundamental boards of n queens."""
-    return asked("queens", "fundamental", n=n)
+    return question_of("queens", "fundamental", n=n)
 
 
 exhibit = partial(Exhibit, SUZUKI)

@@ -1,4 +1,4 @@
-"""What follows from the Descartes program for eight queens.
+"""The result of the Descartes program for eight queens.
 
 The page explains the program and shows no output, and we have not run it. `qprint`
 writes each board with Q and _, a blank after each. The search goes down row by row and
@@ -8,10 +8,10 @@ tells.
 
 from functools import partial
 
-from .exhibit import Exhibit, Source, asked, called, counted, first
+from .exhibit import Exhibit, Source, called, counted, first, question_of
 
 DESCARTES = Source("Descartes", 'Page "ExPzNQueen" of the Descartes language\'s wiki')
-EIGHT = asked("queens", "backtracking", n=8)
+EIGHT = question_of("queens", "backtracking", n=8)
 
 FIRST_BOARD = """\
 Q _ _ _ _ _ _ _

@@ -1,4 +1,4 @@
-"""What K. Kakehi's paper prints of its first two programs: boards half-way.
+"""Partial boards that K. Kakehi's paper prints for its first two programs.
 
 The squares of one path are numbered in pairs, as black and white take turns: 1 to 9 and
 A to W are two squares each, and 0 is a square not visited. A board is printed when

@@ -38,7 +38,7 @@ class Result(NamedTuple):
     seconds: float
 
 
-Asked: TypeAlias = Mapping[str, Any]
+Question: TypeAlias = Mapping[str, Any]
 """A question to a puzzle: `puzzle`, `algorithm` and parameters."""
 
 
@@ -68,7 +68,7 @@ class Exhibit:
     printed: Any
     call: str
     make: Callable[..., Any]
-    watch: Asked | None = None
+    watch: Question | None = None
     rate: bool = False
     ran: bool = False
     note: str = ""
@@ -107,23 +107,25 @@ class Exhibit:
         }
 
 
-How: TypeAlias = tuple[str, Callable[..., Any], Asked | None]
-"""The call of an exhibit, what it runs, and the search to be watched."""
+How: TypeAlias = tuple[str, Callable[..., Any], Question | None]
+"""The call of an exhibit, its function, and a search to watch, if any."""
 
 
-def asked(puzzle: str, algorithm: str | None = None, **parameters: Any) -> Asked:
-    """Write a question as `request` takes it.
+def question_of(
+    puzzle: str, algorithm: str | None = None, **parameters: Any
+) -> Question:
+    """Return the arguments of `request`.
 
-    >>> asked("queens", "flags", n=8)
+    >>> question_of("queens", "flags", n=8)
     {'puzzle': 'queens', 'algorithm': 'flags', 'n': 8}
     """
     return {"puzzle": puzzle, "algorithm": algorithm, **parameters}
 
 
-def command(verb: str, question: Asked, more: str = "") -> str:
-    """Write a question as a command line, and more options behind it.
+def command(verb: str, question: Question, more: str = "") -> str:
+    """Return a question as a command line, followed by more options.
 
-    >>> command("count", asked("queens", "flags", n=8))
+    >>> command("count", question_of("queens", "flags", n=8))
     'python -m pypuzzles count queens --algorithm flags --n 8'
     """
     puzzle, *rest = question.items()
@@ -132,10 +134,10 @@ def command(verb: str, question: Asked, more: str = "") -> str:
     return " ".join(filter(None, words))
 
 
-def counted(question: Asked, *figures: str) -> How:
-    """Count: with one figure the value is that number, with more it is their list.
+def counted(question: Question, *figures: str) -> How:
+    """Count: the value is a figure, or the list of several figures.
 
-    What counts alone cannot be watched.
+    An algorithm that only counts cannot be watched.
     """
 
     def make() -> Any:
@@ -147,13 +149,13 @@ def counted(question: Asked, *figures: str) -> How:
     return command("count", question), make, question if form else None
 
 
-def solved(question: Asked, more: str, make: Callable[..., Any]) -> How:
-    """Solve, with more options on the command line; `make` prints what is found."""
+def solved(question: Question, more: str, make: Callable[..., Any]) -> How:
+    """Solve, with more options on the command line; `make` prints the result."""
     return command("solve", question, more), make, question
 
 
 def called(
-    function: Callable[..., Any], *arguments: Any, watch: Asked | None = None
+    function: Callable[..., Any], *arguments: Any, watch: Question | None = None
 ) -> How:
     """Call a function, which returns the value.
 
@@ -166,16 +168,16 @@ def called(
     return f"{name}({given})", partial(function, *arguments), watch
 
 
-def first(question: Asked) -> Any:
-    """Find the first board."""
+def first(question: Question) -> Any:
+    """Return the first board."""
     return next(solve(**question)).board
 
 
-def drawn(question: Asked) -> How:
+def drawn(question: Question) -> How:
     """Draw the first board as its puzzle does."""
 
     def make() -> str:
-        asked = request(**question)
-        return asked.puzzle.text(first(question), asked.parameters)
+        query = request(**question)
+        return query.puzzle.text(first(question), query.parameters)
 
     return solved(question, "--limit 1", make)

@@ -1,4 +1,4 @@
-"""What M. Hiroi's Common Lisp course prints of queens, of bits and of pegs.
+"""Results of M. Hiroi's Common Lisp course: queens, bits and pegs.
 
 His lists of queens are read from right to left, as each queen is added to the front.
 His program for the triangle of 21 holes fixes the first jump, and cuts its table of
@@ -11,15 +11,15 @@ from math import perm
 from ..api.request import request, solve
 from ..kit import bits
 from .bash import across
-from .exhibit import Exhibit, Source, asked, called, counted, drawn, first, solved
+from .exhibit import Exhibit, Source, called, counted, drawn, first, question_of, solved
 
 LISP = Source(
     "Hiroi, Lisp", 'M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023'
 )
 
-EIGHT = asked("queens", "bitmask", n=8)
-ORDERS = asked("queens", "permutations", n=8)
-PEGS = asked("peg_solitaire", "deepening", jumps="cut")
+EIGHT = question_of("queens", "bitmask", n=8)
+ORDERS = question_of("queens", "permutations", n=8)
+PEGS = question_of("peg_solitaire", "deepening", jumps="cut")
 
 FIGURE = """\
 *-----------------*
@@ -130,7 +130,7 @@ EXHIBITS = (
         "8 queens",
         "orders of 8 queens, one in each row and column: 8!",
         40320,
-        *counted(asked("permutations", "by_list", n=8), "solutions"),
+        *counted(question_of("permutations", "by_list", n=8), "solutions"),
     ),
     exhibit(
         "hiroi-figure",
@@ -181,8 +181,8 @@ EXHIBITS = (
             "table: N Queens Problem",
             f"solutions of {n} queens",
             solutions,
-            *counted(asked("queens", algorithm, n=n), "solutions")[:2],
-            asked("queens", "free_columns", n=n),
+            *counted(question_of("queens", algorithm, n=n), "solutions")[:2],
+            question_of("queens", "free_columns", n=n),
             note=FASTER if algorithm == "meet_in_the_middle" else "",
         )
         for n, solutions, algorithm in (
@@ -229,7 +229,7 @@ EXHIBITS = (
         "fewest moves on 21 holes; games with mirrored ones",
         [12, 192],
         *counted(
-            asked("peg_solitaire", "layers", aim="fewest", jumps="cut"),
+            question_of("peg_solitaire", "layers", aim="fewest", jumps="cut"),
             "moves",
             "solutions",
         ),

@@ -25,8 +25,8 @@ def worded(value: Any) -> str:
     return str(value)
 
 
-def told(exhibit: Exhibit) -> list[str]:
-    """Say where it stands if it is not printed, and what was adapted."""
+def notes(exhibit: Exhibit) -> list[str]:
+    """Return notes: whether the source prints it, and what was adapted."""
     ran = "not printed there; it follows from the program" if exhibit.ran else ""
     return [line for text in (ran, exhibit.note) for line in wrap(text, WIDE)]
 
@@ -40,7 +40,7 @@ def row(exhibit: Exhibit, result: Result) -> str:
         f"{exhibit.source.name:14} {exhibit.claim:50} "
         f"{ours if fits else 'below':>{WIDEST}}  {verdict:4} {result.seconds:6.2f} s"
     )
-    below = told(exhibit)
+    below = notes(exhibit)
     below += [] if fits else [ours]
     if result.same is False:
         below += ["but printed was", printed]

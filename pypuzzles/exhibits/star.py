@@ -1,4 +1,4 @@
-"""What M. Hiroi's article on the magic star prints, and the programs in it."""
+"""Results of M. Hiroi's article on the magic star and of its programs."""
 
 from functools import partial
 from itertools import islice
@@ -6,16 +6,16 @@ from math import factorial
 
 from ..api.request import solve
 from ..puzzles.magic_star.star import SYMMETRIES
-from .exhibit import Exhibit, Source, asked, called, counted, drawn
+from .exhibit import Exhibit, Source, called, counted, drawn, question_of
 
 STAR = Source(
     "Hiroi, star", 'M. Hiroi, "Puzzles in programming", part 1, Oh!X, spring 2001'
 )
 
-MS1 = asked("magic_star", "forced", clues="0=1")
-MS2 = asked("magic_star", "pruned")
-MS3 = asked("magic_star", "fundamental")
-BEGINNING = asked("magic_star", "generate_and_test", clues="0=1,1=2,2=3,3=4,4=5")
+MS1 = question_of("magic_star", "forced", clues="0=1")
+MS2 = question_of("magic_star", "pruned")
+MS3 = question_of("magic_star", "fundamental")
+BEGINNING = question_of("magic_star", "generate_and_test", clues="0=1,1=2,2=3,3=4,4=5")
 
 FIGURE_6 = r"""
           1
@@ -91,7 +91,7 @@ EXHIBITS = (
         "ms2.c",
         "magic stars in all",
         960,
-        *counted(asked("magic_star", "forced"), "solutions"),
+        *counted(question_of("magic_star", "forced"), "solutions"),
         note="Counted by `forced`, which is quicker; ms2.c is `pruned`.",
     ),
     exhibit(

@@ -1,4 +1,4 @@
-"""What K. Kakehi's paper prints of knight's tours: how alike they are, and how fast.
+"""Results of K. Kakehi's paper on knight's tours: similarity and speed.
 
 His speeds are those of a large machine of the 1970s that printed every tour. Ours are
 measured for a second or two and scaled to his seconds. They are shown side by side, not
@@ -12,14 +12,14 @@ from typing import Any
 
 from ..api.request import request, solve
 from ..search import solutions
-from .exhibit import SHORT, Asked, Exhibit, Source, asked, called, drawn
+from .exhibit import SHORT, Exhibit, Question, Source, called, drawn, question_of
 
 KAKEHI = Source(
     "Kakehi, tours", 'K. Kakehi, "Knight-tour no program", University of Tokyo, 1970s'
 )
-OPEN = asked("knights_tour", "degrees", rows=8, cols=8, kind="any")
-CLOSED = asked("knights_tour", "degrees", rows=8, cols=8, kind="closed")
-SYMMETRIC = asked(
+OPEN = question_of("knights_tour", "degrees", rows=8, cols=8, kind="any")
+CLOSED = question_of("knights_tour", "degrees", rows=8, cols=8, kind="closed")
+SYMMETRIC = question_of(
     "knights_tour",
     "degrees",
     rows=8,
@@ -50,9 +50,9 @@ FIRST_SYMMETRIC = """
 26   5  24   3  20  13  30  11"""[1:]
 
 
-def board(n: int) -> Asked:
+def board(n: int) -> Question:
     """Ask for tours of a square board by brute force."""
-    return asked("knights_tour", "brute_force", rows=n, cols=n, kind="any")
+    return question_of("knights_tour", "brute_force", rows=n, cols=n, kind="any")
 
 
 def tours_from_all_squares(n: int) -> int:
@@ -64,9 +64,9 @@ def tours_from_all_squares(n: int) -> int:
     return sum(found or 0 for found in counts)
 
 
-def any_tour(n: int) -> Asked:
+def any_tour(n: int) -> Question:
     """Ask for tours of a square board by the usual algorithm."""
-    return asked("knights_tour", rows=n, cols=n, kind="any")
+    return question_of("knights_tour", rows=n, cols=n, kind="any")
 
 
 def has_a_tour(n: int) -> bool:

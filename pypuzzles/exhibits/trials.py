@@ -1,4 +1,4 @@
-"""How far K. Kakehi's program is when it finds its first symmetric tour.
+"""Steps of K. Kakehi's program until it finds its first symmetric tour.
 
 The paper prints "1 TH ANSWER AT 5724" above that tour. The Fortran text at its end
 counts each step on to a square (label 10), without the first square.

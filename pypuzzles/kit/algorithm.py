@@ -110,7 +110,7 @@ class Algorithm:
     usual: str = "recursive"
     """Default form."""
     orbits: bool = False
-    """Whether each board found is a fundamental solution, so `found` counts orbits."""
+    """True if each board found is a fundamental solution, so `found` counts orbits."""
     returns: bool = False
     """Whether the search may revisit a path.
 

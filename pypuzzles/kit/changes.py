@@ -59,12 +59,12 @@ class Choices:
 
     @property
     def in_order(self) -> bool:
-        """Whether choices are made in sequence, so that their order matters."""
+        """True if choices are made in sequence, so that their order matters."""
         return self.kind in {"visit", "move"}
 
     @property
     def alike(self) -> bool:
-        """Whether every depth has the same choices."""
+        """True if every depth has the same choices."""
         return self.kind != "visit" and not any(self.first_depths)
 
     @property

@@ -23,7 +23,7 @@ class PathSolver:
         self.all_cells = len(self.turns) == len(self.near) and all(
             (b, a) in edges for a, b in edges
         )
-        """Whether all cells must be visited, and neighbours are mutual."""
+        """True if all cells must be visited, and neighbours are mutual."""
 
     def complete(self, position: Sequence[int], order: Order) -> Completion:
         """Yield the completions of a visit."""

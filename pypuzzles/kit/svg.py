@@ -124,14 +124,14 @@ def grid(drawings: Sequence[Drawing], columns: int | None = None) -> Drawing:
 def svg(drawing: Drawing, label: str, width: float | None = None) -> str:
     """Return a drawing as an SVG document, `width` pixels wide."""
     _, _, wide, high = drawing.box
-    shown = width or min(0.45 * wide, 720)
+    pixels = width or min(0.45 * wide, 720)
     return tag(
         "svg",
         drawing.body,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=" ".join(f"{value:g}" for value in drawing.box),
-        width=f"{shown:.0f}",
-        height=f"{shown * high / wide:.0f}",
+        width=f"{pixels:.0f}",
+        height=f"{pixels * high / wide:.0f}",
         font_family=LETTERS,
         role="img",
         aria_label=label,

@@ -32,7 +32,7 @@ class Problem:
 class Task(NamedTuple):
     """A task of a worksheet: a position to complete, its answer and its link."""
 
-    asked: Drawing
+    question: Drawing
     answer: Sequence[Drawing]
     """One drawing, or one per step."""
     link: Mapping[str, str]

@@ -1,1 +1,1 @@
-"""What the browser talks to: messages in, messages out."""
+"""The interface of the page: a message in, a message out."""

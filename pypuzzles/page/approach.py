@@ -10,10 +10,10 @@ __all__ = ["Approach", "approach_to"]
 
 
 class Approach:
-    """How near a search has come to a path, told by its pairs.
+    """Finds the try at which a search reaches a path, from its events.
 
-    It follows as many choices of the path as agree with those of the search. A search
-    that enters nothing twice has passed the path by when fewer agree than before.
+    It keeps the number of leading choices that agree with the path. A search that never
+    revisits a subtree has missed the path as soon as fewer agree than before.
     """
 
     def __init__(self, begun: Begun, returns: bool = False) -> None:
@@ -22,20 +22,20 @@ class Approach:
         self.returns = returns
         self.tries = self.alike = self.nearest = 0
         self.entered = False
-        """Whether anything was tried where the nearest of its choices lead to."""
+        """True if there was a try below the longest matching prefix."""
         self.step: int | None = None if begun else 0
         self.why: UnreachableError | None = None
 
     @property
     def known(self) -> bool:
-        """Whether the search has come there, or is known never to come."""
+        """True if the search has reached the path, or is known never to reach it."""
         return self.step is not None or self.why is not None
 
     def reached(self, most: int) -> int | None:
         """Return the step, or None if it is not known yet.
 
         Raises:
-            UnreachableError: the search never comes there, or not in so many tries.
+            UnreachableError: The search never reaches it, or not within `most` tries.
         """
         if self.why:
             raise self.why
@@ -44,7 +44,7 @@ class Approach:
         return self.step
 
     def follow(self, pairs: Iterable[Event]) -> None:
-        """Follow pairs up to the try that comes there, or passes by."""
+        """Follow events up to the try that reaches the path or shows it was missed."""
         path, tries, alike, nearest = self.path, self.tries, self.alike, self.nearest
         for depth, choice in pairs:
             if depth < 0:  # after a NEW_BOUND the first try is at depth 0
@@ -60,12 +60,12 @@ class Approach:
                 self.step = tries
                 break
             if alike < nearest and not self.returns:
-                self.pass_by(nearest)
+                self.miss(nearest)
                 break
         self.tries, self.alike, self.nearest = tries, alike, nearest
 
-    def pass_by(self, nearest: int) -> None:
-        """Note that the search never comes there: it left the path at a depth."""
+    def miss(self, nearest: int) -> None:
+        """Record that the search never reaches the path, and at which choice."""
         if nearest and not self.entered:
             place, _ = self.begun[nearest - 1]
             pattern = "this search backtracks at the marked choice"
@@ -76,25 +76,25 @@ class Approach:
             self.why = UnreachableError(pattern, place, because=LEFT_OUT)
 
     def end(self) -> None:
-        """Note that the search has ended."""
+        """Record that the search has ended."""
         if not self.known:
-            self.pass_by(self.nearest)
+            self.miss(self.nearest)
 
 
-class Gathering(Approach):
-    """How near a search has come to choices that it may make in any order.
+class AnyOrderApproach(Approach):
+    """Finds the try at which a search has made some choices, in any order.
 
-    It may come to some of them, leave them and come to others: its end alone tells that
-    it never makes them all.
+    It may make some of them, undo them and make others, so only the end of the search
+    shows that it never makes them all.
     """
 
     def __init__(self, begun: Begun) -> None:
         super().__init__(begun)
         self.made: list[int] = []
-        """The choices on its path so far, as long as they are all among these."""
+        """Choices of the current path, up to the first that is not wanted."""
 
     def follow(self, pairs: Iterable[Event]) -> None:
-        """Follow pairs up to the try that makes the last of the choices."""
+        """Follow events up to the try that makes the last of the choices."""
         made, wanted = self.made, {*self.path}
         for depth, choice in pairs:
             if depth < 0:
@@ -109,15 +109,15 @@ class Gathering(Approach):
                     self.step = self.tries
                     break
 
-    def pass_by(self, nearest: int) -> None:
-        """Note that the search never makes them all."""
+    def miss(self, nearest: int) -> None:
+        """Record that the search never makes all of them."""
         self.why = UnreachableError(APART, because=LEFT_OUT)
 
 
 def approach_to(begun: Begun, returns: bool) -> Approach:
-    """Watch for a path, or for choices in any order."""
+    """Return an object that finds a path, or choices in any order."""
     if isinstance(begun, AnyOrder):
-        return Gathering(begun)
+        return AnyOrderApproach(begun)
     return Approach(begun, returns)
 
 

@@ -52,19 +52,19 @@ def answer(text: str) -> str:
         return json.dumps({"value": _value(text)}, separators=(",", ":"))
     except BaseException as error:  # whatever a search raises is the caller's answer
         try:
-            return _told(error)
+            return _error_answer(error)
         except KeyboardInterrupt:  # once more
             return _error("search", InputError(STOPPED))
 
 
-def _told(error: BaseException) -> str:
-    """Tell what went wrong."""
+def _error_answer(error: BaseException) -> str:
+    """Return the answer for an exception."""
     if drafts := sys.modules.get(DRAFTS):
         error = drafts.caught_in(error)
         if isinstance(error, drafts.FaultError):
-            told = _error("draft", error)
-            error.printed = []  # what is asked again was heard before
-            return told
+            answer = _error("draft", error)
+            error.printed = []  # a repeated request does not print again
+            return answer
     if isinstance(error, ValueError):
         return _error("value", error)
     if isinstance(error, RecursionError):
@@ -99,7 +99,7 @@ def _error(kind: str, error: BaseException | str) -> str:
 
 
 def prepare(message: Message) -> Value:
-    """Import a puzzle, ahead of what is asked of it."""
+    """Import a puzzle before its first request."""
     find(message.names[0] or "")
     return {}
 
@@ -134,7 +134,7 @@ def more(message: Message) -> Value:
         "pairs": flat,
         "ended": session.ended,
         "milliseconds": session.milliseconds,
-        **session.told(),
+        **session.state_fields(),
     }
 
 
@@ -148,7 +148,7 @@ def tally(message: Message) -> Value:
         **session.walk.count.figures(),
         "ended": session.ended,
         "milliseconds": session.milliseconds,
-        **session.told(),
+        **session.state_fields(),
     }
 
 
@@ -173,7 +173,7 @@ def boards(message: Message) -> Value:
         "steps": [step for _, _, step in collected],
         "tries": session.walk.tries,
         "ended": session.ended,
-        **session.told(),
+        **session.state_fields(),
     }
 
 
@@ -183,8 +183,8 @@ def peek(message: Message) -> Value:
     pairs = message.natural("pairs", 0, 1 << 53)
     ready = session.look(pairs, message.milliseconds)
     masks = session.request.algorithm.masks
-    shown = session.shown if ready else None
-    calls = callstack.stack(shown, masks) if shown is not None else []
+    paused = session.shown if ready else None
+    calls = callstack.stack(paused, masks) if paused is not None else []
     return {"pairs": session.shown_pairs, "ready": ready, "calls": calls}
 
 
@@ -207,14 +207,14 @@ def compiled(message: Message) -> Value:
         wasm, about = pack(request.events())
     except CompileError as why:
         file = callstack.file_of(why.module) if why.module else None
-        told = {"why": to_json(why.sentence), "file": file, "line": why.line}
-        return {**answer, "program": None, **told}
+        refusal = {"why": to_json(why.sentence), "file": file, "line": why.line}
+        return {**answer, "program": None, **refusal}
     program = {"wasm": b64encode(wasm).decode(), **about}
     return {**answer, "program": program, "why": None, "file": None, "line": None}
 
 
 def count(message: Message) -> Value:
-    """Count to the end in one go: an algorithm that counts alone knows no other way."""
+    """Count without interruption, for an algorithm that only counts."""
     request = message.request
     begin = perf_counter()
     counted = request.count("python")
@@ -248,7 +248,7 @@ def hint(message: Message) -> Value:
 
 
 def finish(completion: Completion, end: float) -> tuple[bool | None, list[int] | None]:
-    """Tell whether a position can be finished, and how; None if time runs out."""
+    """Return whether a position can be completed, and how; None if time runs out."""
     for completed in completion:
         if completed is not None:
             return True, completed
@@ -271,11 +271,11 @@ def reach(message: Message) -> Value:
     except UnreachableError as why:
         return {"step": None, "tries": session.walk.tries, "why": vars(why)}
     tries = session.walk.tries
-    return {"step": step, "tries": tries, "why": None, **session.told()}
+    return {"step": step, "tries": tries, "why": None, **session.state_fields()}
 
 
 def _later(module: str, verb: str) -> Callable[[Message], Value]:
-    """Answer by a module that is imported when it is first asked."""
+    """Answer by a module that is imported on first use."""
 
     def answered(message: Message) -> Value:
         home = import_module(f".{module}", __package__)

@@ -55,7 +55,7 @@ def file_of(module: str) -> str:
 
 
 def call(frame: FrameType, names: Collection[str], inner: bool) -> dict[str, Any]:
-    """Tell one call; what it shares with the others only if it is the innermost."""
+    """Return a call as JSON; shared variables only for the innermost call."""
     code = frame.f_code
     values = _values(frame)
     first = values.get(code.co_varnames[0]) if code.co_argcount else None

@@ -26,8 +26,8 @@ def text(message: Message) -> dict[str, Any]:
     """Return the text to begin with: a template, or that of a shipped search."""
     if "template" in message.fields:
         return {"text": template(message.fields["template"])}
-    asked = _shipped(message)
-    return {"text": alone(asked.algorithm.function(asked.form))}
+    query = _shipped(message)
+    return {"text": alone(query.algorithm.function(query.form))}
 
 
 def draft(message: Message) -> dict[str, Any]:
@@ -59,7 +59,7 @@ def check(message: Message) -> dict[str, Any]:
     if begun is None or begun.draft is not kept or begun.asked != (algorithm, form):
         begun = CHECKS[message.draft] = Check(kept, algorithm, form)
     begun.go_on(message.milliseconds, message.number("seconds", 10, MOST_SECONDS))
-    return begun.told()
+    return begun.report()
 
 
 def _shipped(message: Message) -> Request:

@@ -1,4 +1,4 @@
-"""What there is to solve, as the page lists it: puzzles, algorithms and their texts."""
+"""The catalogue of the page: puzzles, algorithms and their source."""
 
 import ast
 import inspect
@@ -32,13 +32,15 @@ def explanations(
 
     By language, puzzle and name; in Japanese where the module itself says it.
     """
-    told: dict[str, dict[str, dict[str, str]]] = {"en": {}, "ja": {}}
+    result: dict[str, dict[str, dict[str, str]]] = {"en": {}, "ja": {}}
     for puzzle in puzzles:
         texts = {each.name: explained(puzzle, each) for each in puzzle.algorithms}
-        told["en"][puzzle.name] = texts
+        result["en"][puzzle.name] = texts
         theirs = {name: in_japanese(puzzle, text) for name, text in texts.items()}
-        told["ja"][puzzle.name] = {name: text for name, text in theirs.items() if text}
-    return told
+        result["ja"][puzzle.name] = {
+            name: text for name, text in theirs.items() if text
+        }
+    return result
 
 
 def entry(puzzle: Puzzle) -> dict[str, Any]:

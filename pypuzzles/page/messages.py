@@ -1,4 +1,4 @@
-"""A message of the page: each field is read and checked when it is needed."""
+"""A message from the page, whose fields are validated on access."""
 
 from typing import Any, NamedTuple
 
@@ -8,22 +8,22 @@ from ..kit.errors import InputError
 __all__ = ["LONGEST_SLICE", "MOST_PAIRS", "VERSION", "Message"]
 
 VERSION = 1
-"""Of the protocol."""
+"""Version of the protocol."""
 MOST_PAIRS = 1_000_000
 LONGEST_SLICE = 10_000.0
-"""Milliseconds."""
+"""Longest time of an answer, in milliseconds."""
 LONGEST_NAME = 100
-"""Characters."""
+"""Most characters of a name."""
 
 
 class Message(NamedTuple):
-    """The fields of a message; a bad one raises `InputError`."""
+    """A message; reading an invalid field raises `InputError`."""
 
     fields: dict[str, Any]
 
     @property
     def request(self) -> Request:
-        """What is to be searched, by what algorithm and form."""
+        """Requested search."""
         names = self.names
         if "draft" in self.fields:
             from .draft.drafts import find  # the page starts without it
@@ -33,7 +33,7 @@ class Message(NamedTuple):
 
     @property
     def names(self) -> tuple[str | None, str | None, str | None]:
-        """The names of puzzle, algorithm and form."""
+        """Names of puzzle, algorithm and form."""
         names = [self.fields.get(key) for key in ("puzzle", "algorithm", "form")]
         if not all(name is None or isinstance(name, str) for name in names):
             raise InputError("puzzle, algorithm and form must be names")
@@ -41,7 +41,7 @@ class Message(NamedTuple):
 
     @property
     def parameters(self) -> dict[str, Any]:
-        """What is said of the puzzle."""
+        """Parameters of the puzzle."""
         parameters = self.fields.get("parameters", {})
         if not isinstance(parameters, dict):
             raise InputError("parameters must be an object of names and values")
@@ -49,17 +49,17 @@ class Message(NamedTuple):
 
     @property
     def search(self) -> str:
-        """The name under which a search is kept."""
+        """Name of the search."""
         return self._name("search", "main")
 
     @property
     def draft(self) -> str:
-        """The name under which a text of the reader's is kept."""
+        """Name of the user program."""
         return self._name("draft", None)
 
     @property
     def position(self) -> list[int]:
-        """A position that was played by hand."""
+        """Position played by hand."""
         numbers = self.fields.get("position")
         if not isinstance(numbers, list) or not all(type(n) is int for n in numbers):
             raise InputError("position must be a list of whole numbers")
@@ -67,12 +67,12 @@ class Message(NamedTuple):
 
     @property
     def milliseconds(self) -> float:
-        """How long the answer may take."""
+        """Time limit of the answer."""
         return self.number("milliseconds", 20, LONGEST_SLICE)
 
     @property
     def seconds(self) -> float:
-        """How long something is measured."""
+        """Duration of a measurement."""
         return self.number("seconds", 1, LONGEST_SLICE / 1000)
 
     @property

@@ -39,7 +39,7 @@ class Session:
         self.found: list[FoundAt] | None = None
         """The solutions met, while somebody collects them."""
         self.approach = Approach([])
-        """How near it is to a position, while somebody waits for it to come there."""
+        """Progress towards a requested position, if there is one."""
         self.shown: Search | None = None
         self.shown_pairs = 0
 
@@ -61,8 +61,8 @@ class Session:
         self.ended = len(pairs) < most
         return pairs
 
-    def told(self) -> dict[str, Any]:
-        """Tell what an answer says beside its pairs or counts."""
+    def state_fields(self) -> dict[str, Any]:
+        """Return fields of an answer in addition to its events or counts."""
         return {}
 
     def slices(self, most: int, milliseconds: float) -> Iterator[list[Event]]:

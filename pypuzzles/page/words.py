@@ -30,15 +30,17 @@ def words(puzzle: Puzzle) -> dict[str, dict[str, str]]:
 
     The key of other words, such as the names of symbols, is the English word.
     """
-    said = {**translations("ja", puzzle.name), **puzzle.japanese}
+    texts = {**translations("ja", puzzle.name), **puzzle.japanese}
     english, japanese, used = {}, {}, _paragraphs(puzzle)
     for key, identifier, text in _names(puzzle):
         english[key] = text
         usual = None if WORD.search(identifier) else text
-        if told := said.get(identifier) or said.get(text) or usual:
-            japanese[key] = told
+        if translated := texts.get(identifier) or texts.get(text) or usual:
+            japanese[key] = translated
         used |= {identifier, text}
-    others = {text: told for text, told in said.items() if text not in used}
+    others = {
+        text: translated for text, translated in texts.items() if text not in used
+    }
     return {"en": english, "ja": {**japanese, **others}}
 
 
@@ -70,8 +72,8 @@ def _values(parameter: Parameter) -> Iterator[tuple[str, str, str]]:
     if parameter.kind != "number":  # which has its name in the line: colours = 3
         called = called.capitalize()
     yield f"parameter.{parameter.name}", parameter.name, called
-    told = parameter.schema()
-    for word in (*told.get("options", ()), *told.get("also", ())):
+    schema = parameter.schema()
+    for word in (*schema.get("options", ()), *schema.get("also", ())):
         if word not in SWITCH:
             yield f"option.{word}", word, _spoken(word)
 
@@ -96,8 +98,8 @@ def explained(puzzle: Puzzle, algorithm: Algorithm) -> str:
     text = inspect.getdoc(module) or ""
     if module is not _home(puzzle):
         return text
-    said = (inspect.getdoc(function) or "", text.partition("\n\n")[2])
-    return "\n\n".join(filter(None, said))
+    texts = (inspect.getdoc(function) or "", text.partition("\n\n")[2])
+    return "\n\n".join(filter(None, texts))
 
 
 def _home(puzzle: Puzzle) -> ModuleType:
@@ -107,12 +109,12 @@ def _home(puzzle: Puzzle) -> ModuleType:
 
 def in_japanese(puzzle: Puzzle, text: str) -> str | None:
     """Say a text in Japanese, if each of its paragraphs is known; a figure may stay."""
-    said = [
+    texts = [
         puzzle.japanese.get(part, part if part.startswith(FIGURE) else None)
         for part in paragraphs(text)
     ]
-    told = [part for part in said if part is not None]
-    return "\n\n".join(told) if len(told) == len(said) else None
+    known = [part for part in texts if part is not None]
+    return "\n\n".join(known) if len(known) == len(texts) else None
 
 
 def paragraphs(text: str) -> list[str]:
@@ -128,6 +130,6 @@ def paragraphs(text: str) -> list[str]:
 
 
 def _paragraphs(puzzle: Puzzle) -> set[str]:
-    """Gather what is told of why its algorithms work."""
+    """Return the paragraphs of all explanations."""
     texts = (explained(puzzle, algorithm) for algorithm in puzzle.algorithms)
     return {part for text in texts for part in paragraphs(text)}

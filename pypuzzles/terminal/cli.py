@@ -150,5 +150,5 @@ def run(arguments: Sequence[str] | None) -> int:
 
 
 def warn(message: Warning | str, *_: Any, **__: Any) -> None:
-    """Say in one sentence what is wrong and does not matter to what was asked."""
+    """Print a warning in one sentence."""
     print(f"pypuzzles: {message}", file=sys.stderr)

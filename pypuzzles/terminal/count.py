@@ -100,8 +100,8 @@ def sentence(figures: dict[str, Any]) -> str:
     plural = "" if figures["solutions"] == 1 else "s"
     first = f"{figures['solutions']:,} solution{plural}"
     if orbits := figures.get("orbits"):
-        told = (f"{many:,} of {size}" for size, many in orbits.items() if many)
-        parts.append(f"orbits {' + '.join(told)}")
+        sizes = (f"{many:,} of {size}" for size, many in orbits.items() if many)
+        parts.append(f"orbits {' + '.join(sizes)}")
     by = f"{figures['seconds']:.3f} s ({figures['engine']})"
     why = f"\nnot compiled: {figures['why']}" if figures.get("why") else ""
     prints_skipped = f"\n{SILENCED}" if figures.get("prints_skipped") else ""

@@ -17,8 +17,8 @@ def add_options(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--clues", metavar="K", help="number of clues (default: few)")
     for flag in sorted({each.cli_flag for each in parameters()}):
-        shown = flag.removeprefix("--").upper()
-        parser.add_argument(flag, metavar=shown, default=SUPPRESS)
+        placeholder = flag.removeprefix("--").upper()
+        parser.add_argument(flag, metavar=placeholder, default=SUPPRESS)
 
 
 def parameters() -> list[Parameter]:

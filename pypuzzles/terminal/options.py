@@ -1,4 +1,4 @@
-"""What several commands share: the options that choose a search, and rows to print."""
+"""Options that choose a search, and table rows, for several commands."""
 
 import json
 from argparse import SUPPRESS, ArgumentParser, Namespace
@@ -29,8 +29,8 @@ def add_parameters(parser: ArgumentParser) -> None:
             owners.setdefault(parameter.cli_flag, []).append(puzzle.name)
     for flag, puzzles in owners.items():
         purpose = f"of {', '.join(puzzles)}"
-        shown = flag.removeprefix("--").upper()
-        parser.add_argument(flag, metavar=shown, default=SUPPRESS, help=purpose)
+        placeholder = flag.removeprefix("--").upper()
+        parser.add_argument(flag, metavar=placeholder, default=SUPPRESS, help=purpose)
 
 
 def given(options: Namespace) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Where a command writes: UTF-8 whatever the console's encoding, or a file."""
+"""Output of commands: always UTF-8, to the console or to a file."""
 
 import os
 import sys

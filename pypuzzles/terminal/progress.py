@@ -1,4 +1,4 @@
-"""What a person at a terminal sees of work that takes longer than a second.
+"""Progress display for work that takes longer than a second.
 
 One line on standard error, written over each second and wiped in the end. Where
 standard error is a file or a pipe, a search that takes long says so once.

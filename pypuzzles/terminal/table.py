@@ -59,9 +59,9 @@ def varying(puzzle: Puzzle, name: str | None) -> Parameter:
     return able[name]
 
 
-def value_of(asked: Request, name: str) -> int:
+def value_of(query: Request, name: str) -> int:
     """Return the number that varies."""
-    value = asked.parameters[name]
+    value = query.parameters[name]
     number: int = value[0] if isinstance(value, dict) else value
     return number
 
@@ -86,8 +86,8 @@ def requests(
         raise ValueError(f"{name} goes from {first} to {last}, so it is not given too")
 
     def ask(value: object) -> Request:
-        asked = f"{CLUE}{value}" if clue else value
-        return request_for_counting(puzzle, algorithm, form, **{**more, name: asked})
+        text = f"{CLUE}{value}" if clue else value
+        return request_for_counting(puzzle, algorithm, form, **{**more, name: text})
 
     ends = [value_of(ask(end), name) for end in (first, last)]
     if not all(isinstance(end, int) for end in ends):
@@ -98,15 +98,15 @@ def requests(
     return [ask(value) for value in range(least, most + 1)]
 
 
-def counted(asked: Request) -> tuple[dict[str, Any], str]:
+def counted(query: Request) -> tuple[dict[str, Any], str]:
     """Count one; only what finds whole orbits knows what is unique, and their sizes."""
-    _, figures = timed(asked)
-    unique = figures["found"] if asked.algorithm.orbits else "-"
+    _, figures = timed(query)
+    unique = figures["found"] if query.algorithm.orbits else "-"
     minutes, seconds = divmod(figures["seconds"], 60)
     hours, minutes = divmod(int(minutes), 60)
     time = f"{hours}:{minutes:02}:{seconds:06.3f}"
     line = f":{figures['solutions']:13}{unique:>13}{time:>17}"
-    sizes = asked.orbit_sizes(figures["solutions"])
+    sizes = query.orbit_sizes(figures["solutions"])
     if sizes:
         figures["orbits"] = sizes
     many = (f"{number:{len(str(size)) + 8}}" for size, number in sizes.items())

@@ -26,15 +26,15 @@ def add_options(parser: ArgumentParser) -> None:
     for option in (*own, *OPTIONS):
         usual.setdefault(option.cli_flag, set()).add(option.usual)
     for flag, values in usual.items():
-        shown = flag.removeprefix("--").replace("-", "_").upper()
-        told = f"({', '.join(sorted(values))})"
-        parser.add_argument(flag, metavar=shown, default=SUPPRESS, help=told)
+        placeholder = flag.removeprefix("--").replace("-", "_").upper()
+        defaults = f"({', '.join(sorted(values))})"
+        parser.add_argument(flag, metavar=placeholder, default=SUPPRESS, help=defaults)
 
 
 def run(options: Namespace) -> None:
     """Write a worksheet; say what it lacks on standard error."""
     values = {"seed": randrange(10**6), **vars(options)}
-    for name in ("verb", "run", "json", "puzzles", "output", "given"):
+    for name in ("verb", "run", "json", "puzzles", "placeholder", "given"):
         values.pop(name, None)
     sheet = worksheets.worksheet(**values)
     if lack := lacks(values):

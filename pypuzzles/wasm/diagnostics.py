@@ -211,7 +211,7 @@ ZIP_TARGETS = Diagnostic(
     "use a name for each of them",
 )
 
-# What a search yields.
+# Events of a search.
 GENERATOR_YIELDS = Diagnostic(
     "a generator that is looped over must have exactly one yield",
     "write one loop around its yield",
@@ -245,7 +245,7 @@ SYNTAX = {
     "Is": ("the comparison `is`", "use =="),
     "IsNot": ("the comparison `is not`", "use !="),
 }
-# What to write instead of a type, and of a call, by their names.
+# Advice for types and calls that are not supported, by their names.
 TYPE_ADVICE = {
     "set": USE_FLAGS,
     "frozenset": USE_FLAGS,
@@ -293,7 +293,7 @@ SOLUTIONS_TOO_MANY = "OverflowError: solutions need more than 64 bits"
 UNPACK_COUNT = "ValueError: it does not have {count} members"
 ZERO_DIVISION = "ZeroDivisionError: division by zero"
 
-# How an error and a stop are reported.
+# Formats of compile errors and traps.
 ERROR_LOCATION = "{function}, line {line}: {why}: {text}; instead, {instead}"
 TRAP_LOCATION = "{why} ({function}, line {line})"
 

@@ -1,8 +1,7 @@
 """Printable worksheets: k puzzles per page, followed by the answers.
 
-Where the address of a site is given, each puzzle has a link to its live board, and a QR
-code of it where segno is installed. The seed stands on the sheet, and makes the same
-sheet again.
+If the URL of a site is given, each puzzle has a link to its live board, as a QR code if
+segno is installed. The sheet shows its seed, which generates the same sheet again.
 """
 
 import re
@@ -33,13 +32,13 @@ CODES = Option("codes", "on", ("on", "off"))
 LANG = Option("lang", "en", LANGUAGES)
 OPTIONS = (COUNT, PER_PAGE, SEED, PAPER, CODES, LANG)
 WRITTEN = re.compile("(?<=>)[^<>]+(?=</text>)")
-"""What a drawing says."""
+"""Text in a drawing."""
 PICKY = 30
-"""How many near-duplicate tasks to reject before accepting one."""
+"""Number of near-duplicate tasks to reject before accepting one."""
 
 
 class Sheet(NamedTuple):
-    """A worksheet: what stands in its head and in its body."""
+    """A worksheet: its title, language, style sheet and body."""
 
     title: str
     lang: str
@@ -48,7 +47,7 @@ class Sheet(NamedTuple):
 
     @property
     def page(self) -> str:
-        """The whole file."""
+        """The sheet as an HTML page."""
         return (
             f'<!doctype html>\n<html lang="{self.lang}">\n<head>\n'
             '<meta charset="utf-8">\n'
@@ -64,37 +63,37 @@ class Sheet(NamedTuple):
 
 
 def worksheet(puzzle: str, site: str = "", **given: object) -> Sheet:
-    """Make a worksheet; `site` is where the links lead: without it there are none.
+    """Generate a worksheet; its links lead to `site`, the URL of a site.
 
     >>> worksheet("queens", count=2, seed=7).title
     'Queens to complete'
 
     Raises:
-        ValueError: a name or a value is wrong; the message is one sentence.
+        ValueError: A name or a value is invalid. The message is one sentence.
     """
-    asked = puzzles.find(puzzle)
-    if asked.tasks is None:
+    found = puzzles.find(puzzle)
+    if found.tasks is None:
         raise InputError(
             "there are no worksheets for {puzzle}, only for {names}",
             puzzle=puzzle,
             names=", ".join(each.name for each in puzzles.PUZZLES if each.tasks),
         )
     check_address(site)
-    choice = asked.tasks.choice
+    choice = found.tasks.choice
     name = next((each.read(given.get("sheet", each.default)) for each in choice), None)
-    tasks = asked.tasks.all[name] if name else asked.tasks
+    tasks = found.tasks.all[name] if name else found.tasks
     parameters = (*choice, *tasks.parameters, *OPTIONS)
     unknown = "a worksheet of {puzzle} has no {name}; it has {names}"
     values = read_all(parameters, given, unknown, puzzle)
     again = command(puzzle, values)
     how = {option.name: values.pop(option.name) for option in OPTIONS}
     lang = how["lang"]
-    table = phrases(asked, lang)
+    table = phrases(found, lang)
     sentences = (translate(sentence, table) for sentence in tasks.rules(values))
     rule = SEPARATORS[lang].join(sentences)
-    made = distinct(asked, tasks, values, how["seed"], how["count"])
+    made = distinct(found, tasks, values, how["seed"], how["count"])
     if table:
-        made = [in_words(task, table) for task in made]
+        made = [translate_drawings(task, table) for task in made]
     title = translate(tasks.title, table)
     layout = Layout(puzzle, tasks, title, words_of(lang), how, again)
     linked = site if how["codes"] == "on" else ""
@@ -105,7 +104,7 @@ def worksheet(puzzle: str, site: str = "", **given: object) -> Sheet:
 
 
 def check_address(site: str) -> None:
-    """Raise ValueError if a site's address is none."""
+    """Raise ValueError if the URL of a site is invalid."""
     known = site.startswith(("http://", "https://", "file://")) and "#" not in site
     if site and not known:
         pattern = "site must be a URL such as {example}, not {site}"
@@ -113,7 +112,7 @@ def check_address(site: str) -> None:
 
 
 def offered(tasks: Tasks | None) -> dict[str, list[dict[str, Any]]] | None:
-    """Describe to the page what each sheet takes; its language is the page's."""
+    """Return the parameters of each kind of sheet as JSON, except the language."""
     if tasks is None:
         return None
     options = [option for option in OPTIONS if option is not LANG]
@@ -126,22 +125,22 @@ def offered(tasks: Tasks | None) -> dict[str, list[dict[str, Any]]] | None:
 def distinct(
     puzzle: Puzzle, tasks: Tasks, values: dict[str, Any], seed: int, count: int
 ) -> list[Task]:
-    """Make `count` tasks, no two of them the same, or as many as are found.
+    """Return `count` different tasks, or as many as are found.
 
     Raises:
-        ValueError: none is found.
+        ValueError: No task is found.
     """
     random = Random(seed)
     made: dict[str, Task] = {}
     vain = alike = 0
     while len(made) < count and vain < tasks.in_vain:
         task = tasks.make(puzzle, random, values)
-        if task is None or task.asked.body in made:
+        if task is None or task.question.body in made:
             vain += 1
         elif alike < PICKY and task.like in likes(made.values()):
             alike += 1
         else:
-            made[task.asked.body] = task
+            made[task.question.body] = task
             vain = alike = 0
     if not made:
         pattern = "no {puzzle} puzzle was found for this sheet"
@@ -149,24 +148,27 @@ def distinct(
     return list(made.values())
 
 
-def in_words(task: Task, words: Mapping[str, str]) -> Task:
-    """Say in other words what its drawings say, as the names of colours."""
+def translate_drawings(task: Task, words: Mapping[str, str]) -> Task:
+    """Translate the words of drawings, such as the names of colours."""
 
-    def said(drawing: Drawing) -> Drawing:
-        return drawing._replace(body=WRITTEN.sub(told, drawing.body))
+    def translate_drawing(drawing: Drawing) -> Drawing:
+        return drawing._replace(body=WRITTEN.sub(translate_word, drawing.body))
 
-    def told(found: re.Match[str]) -> str:
+    def translate_word(found: re.Match[str]) -> str:
         return escape(words[found[0]]) if found[0] in words else found[0]
 
-    return task._replace(asked=said(task.asked), answer=[*map(said, task.answer)])
+    return task._replace(
+        question=translate_drawing(task.question),
+        answer=[*map(translate_drawing, task.answer)],
+    )
 
 
 def likes(tasks: Iterable[Task]) -> set[str]:
-    """Gather what another task should not have in common with these."""
+    """Return the keys that another task should not share."""
     return {task.like for task in tasks} - {""}
 
 
 def command(puzzle: str, values: Mapping[str, Any]) -> list[str]:
-    """Write the command that makes the sheet again, in words that are not broken."""
+    """Return the command that generates the sheet again, as unbreakable words."""
     words = (f"{cli_flag(name)} {value}" for name, value in values.items())
     return ["python -m", "pypuzzles", "worksheet", puzzle, *words]

@@ -13,11 +13,11 @@ from .paper import Room
 __all__ = ["Layout"]
 
 READ = 2 / 3
-"""What is only read may be so much smaller than what is written in."""
+"""Scale of drawings that are only read, compared with those to write in."""
 
 
 class Layout:
-    """How the tasks of one sheet stand on its pages."""
+    """Layout of the tasks of a sheet on its pages."""
 
     def __init__(
         self,
@@ -32,22 +32,22 @@ class Layout:
         self.how, self.again = how, again
 
     def fewer(self, made: int, count: int) -> list[str]:
-        """Say so where there are fewer questions than asked for; it is not printed."""
-        said = self.words["fewer"].format(made=made, count=count)
-        return [f'<p class="fewer">{said}</p>'] if made < count else []
+        """Return a notice, not printed, if there are fewer questions than requested."""
+        texts = self.words["fewer"].format(made=made, count=count)
+        return [f'<p class="fewer">{texts}</p>'] if made < count else []
 
     def questions(self, made: Sequence[Task], rule: str, site: str) -> Iterator[str]:
-        """Lay the questions out, with their links where a site is given.
+        """Yield the pages of questions, with links if the URL of a site is given.
 
         Raises:
-            ValueError: their cells are too small to be written in.
+            ValueError: The cells are too small to write in.
         """
-        drawing = made[0].asked
+        drawing = made[0].question
         size, many = self.how["paper"], self.how["per_page"]
         paper.check(drawing, self.tasks.cell, self.how, bool(site))
-        room, _, beside = paper.asked(size, many, drawing, bool(site))
+        room, _, beside = paper.question_room(size, many, drawing, bool(site))
         items = [
-            svg(task.asked, f"{self.title} {place}")
+            svg(task.question, f"{self.title} {place}")
             + (self.live(task, site) if site else "")
             for place, task in enumerate(made, 1)
         ]
@@ -55,7 +55,7 @@ class Layout:
         yield from self.pages(head, rule, items, room, " beside" * beside)
 
     def answers(self, made: Sequence[Task]) -> Iterator[str]:
-        """Lay the answers out, fewer on a page where they could not be read."""
+        """Yield the pages of answers, fewer per page if they would be too small."""
         solved = self.words["answers" if self.tasks.unique else "samples"]
         films = [task.answer for task in made]
         room = paper.answers_fit(films, READ * self.tasks.cell, self.how)
@@ -70,7 +70,7 @@ class Layout:
     def pages(
         self, head: str, rule: str, items: Sequence[str], room: Room, look: str = ""
     ) -> Iterator[str]:
-        """Number questions or answers, and lay them out in pages of such rooms."""
+        """Yield pages of numbered questions or answers."""
         many = room.across * room.down
         numbered = [
             f'<li class="task"><h2>{place}</h2>{item}</li>'
@@ -86,7 +86,7 @@ class Layout:
             )
 
     def foot(self) -> str:
-        """Write the number of the sheet, and the command that makes it again."""
+        """Return the seed, and the command that generates the sheet again."""
         command = " ".join(f"<span>{escape(word)}</span>" for word in self.again)
         return (
             f"<b>{self.words['seed']} {self.how['seed']}</b> "
@@ -94,13 +94,13 @@ class Layout:
         )
 
     def live(self, task: Task, site: str) -> str:
-        """Write the link to the live board: its code, or its address without one."""
-        lang, said = self.how["lang"], self.words["live"]
+        """Return the link to the live board: a QR code, or the URL."""
+        lang, texts = self.how["lang"], self.words["live"]
         fields = {"v": "1", "puzzle": self.puzzle, **task.link, "lang": lang}
         address = f"{site}#{urlencode(fields, quote_via=quote, safe=',')}"
-        seen = code(address, said)
-        told = "" if seen else escape(address)
+        seen = code(address, texts)
+        result = "" if seen else escape(address)
         return (
             f'<a class="live" href="{escape(address)}">{seen}'
-            f"<span><b>{said}</b>{told}</span></a>"
+            f"<span><b>{texts}</b>{result}</span></a>"
         )

@@ -9,7 +9,16 @@ from typing import Any, NamedTuple
 from ..kit.errors import InputError
 from ..kit.svg import PAPER, Drawing, grid
 
-__all__ = ["LAYOUTS", "SIZES", "Room", "answers_fit", "asked", "best", "check", "style"]
+__all__ = [
+    "LAYOUTS",
+    "SIZES",
+    "Room",
+    "answers_fit",
+    "best",
+    "check",
+    "question_room",
+    "style",
+]
 
 SIZES = {
     "a4": (210.0, 297.0),
@@ -25,20 +34,20 @@ LAYOUTS = {
     "9": (3, 3),
     "12": (3, 4),
 }
-"""Columns and rows of tasks, by how many stand on a page; wide boards have others."""
+"""Columns and rows of tasks by their number per page, except for wide boards."""
 
 GAP = 6.0
 CODE = 22.0
 BESIDE = 32.0
-"""The height of a code that stands beside a board, with its words below it."""
+"""Height of a QR code at the side of a board, with its caption."""
 NUMBER = 8.0
 MOVES = 10.0
 ASIDE, AROUND = 28.0, 66.0
-"""The margins at the sides; those above and below, with head, rule and foot."""
+"""Margins at the sides, and above and below with head, rule and foot."""
 
 
 class Room(NamedTuple):
-    """What a page of so many columns and rows leaves for one drawing."""
+    """Space for one drawing on a page with some columns and rows."""
 
     wide: float
     high: float
@@ -75,10 +84,10 @@ def best(paper: str, many: str, cell: Callable[[Room], float]) -> Room:
     return max((room(paper, *shape) for shape in shapes), key=cell)
 
 
-def asked(
+def question_room(
     paper: str, many: str, drawing: Drawing, codes: bool
 ) -> tuple[Room, float, bool]:
-    """Return the room of questions, how wide a cell is, and if codes stand beside."""
+    """Return the room of a question, its cell width, and if codes are at its side."""
 
     def cells(whole: Room) -> tuple[float, bool]:
         if not codes:
@@ -97,7 +106,7 @@ def check(drawing: Drawing, least: int, how: Mapping[str, Any], codes: bool) -> 
     """Raise ValueError if a cell of the drawing is too small to be written in."""
 
     def size(many: str) -> float:
-        return asked(how["paper"], many, drawing, codes)[1]
+        return question_room(how["paper"], many, drawing, codes)[1]
 
     wide = size(how["per_page"])
     if wide < least:

@@ -159,7 +159,9 @@ def test_a_sheet_of_clues_has_links_by_clues():
     for task in made:
         values = LATIN.read(LATIN.algorithm(), task.link)
         (square,) = agreeing(values["clues"])
-        assert task.asked == LATIN.picture(LATIN.board_for(values).written([]), values)
+        assert task.question == LATIN.picture(
+            LATIN.board_for(values).written([]), values
+        )
         assert task.answer == [LATIN.picture(square, values)]
 
 
@@ -175,9 +177,9 @@ def test_a_sheet_without_clues_has_links_by_hand():
             for way in permutations(range(3))
         ]
         (way,) = [way for way in ways if way >= {*cells}]
-        assert task.asked == ROOKS.picture(sorted(cells), {"n": 3})
+        assert task.question == ROOKS.picture(sorted(cells), {"n": 3})
         assert task.answer == [ROOKS.picture(sorted(way), {"n": 3})]
-        assert svg(task.asked, "asked") != svg(task.answer[0], "asked")
+        assert svg(task.question, "asked") != svg(task.answer[0], "asked")
 
 
 def test_a_sheet_has_all_puzzles_if_there_are_too_few():

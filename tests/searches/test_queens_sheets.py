@@ -23,8 +23,8 @@ def test_a_link_opens_the_first_step_with_that_mask(seed):
 def test_all_bits_are_inside_the_drawing(n):
     """The background is a rectangle, too."""
     task = tracing.sums(PUZZLE, Random(1), {"n": n})
-    left, top, wide, high = task.asked.box
-    squares = [list(map(float, found)) for found in RECT.findall(task.asked.body)]
+    left, top, wide, high = task.question.box
+    squares = [list(map(float, found)) for found in RECT.findall(task.question.body)]
     assert len(squares) == 1 + 4 * n
     for x, y, width, height in squares:
         assert left <= x <= x + width <= left + wide

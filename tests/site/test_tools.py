@@ -25,17 +25,17 @@ NPM_TOOLS = {
 
 # Imports that import-linter rejects: a module, an added line, the contract.
 BROKEN = {
-    "upward": ("kit/bits.py", "from ..api import request", "the rooms of the package"),
-    "in a function": ("search.py", "def f(): import pypuzzles.kit.bits", "the rooms"),
-    "sideways": ("counting/shares.py", "from .. import puzzles", "the rooms"),
-    "no room": ("attic/__init__.py", "", "the rooms of the package"),
+    "upward": ("kit/bits.py", "from ..api import request", "the layers of the package"),
+    "in a function": ("search.py", "def f(): import pypuzzles.kit.bits", "the layers"),
+    "sideways": ("counting/shares.py", "from .. import puzzles", "the layers"),
+    "no layer": ("attic/__init__.py", "", "the layers of the package"),
     "phase": ("wasm/read/source.py", "from ..lower import program", "the compiler's"),
     "puzzle": (
         "puzzles/queens/flags.py",
         "from ..permutations import PUZZLE",
-        "no puzzle knows another",
+        "puzzles are independent",
     ),
-    "circle": ("kit/errors.py", "from .parameters import Number", "no circle"),
+    "circle": ("kit/errors.py", "from .parameters import Number", "no import cycles"),
 }
 
 # Imports that dependency-cruiser rejects: a module, an added line, the rule.
@@ -43,7 +43,7 @@ REFUSED = {
     "upward": ("load/files.js", 'import "../views/index.js";', "not-in-allowed"),
     "sideways": ("views/race/lane.js", 'import "../count/table.js";', "not-in-allowed"),
     "circle": ("search/player.js", 'import "./run.js";', "circle"),
-    "no room": ("attic/old.js", 'import "../load/files.js";', "not-in-allowed"),
+    "no layer": ("attic/old.js", 'import "../load/files.js";', "not-in-allowed"),
 }
 
 

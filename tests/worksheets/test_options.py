@@ -65,7 +65,7 @@ class Maker:
         self.asked += 1
         body = next(self.made, None)
         like, _, _ = (body or "").rpartition("/")
-        return body and SimpleNamespace(asked=SimpleNamespace(body=body), like=like)
+        return body and SimpleNamespace(question=SimpleNamespace(body=body), like=like)
 
     def distinct(self, count):
         """Request a number of different ones."""
@@ -77,26 +77,26 @@ def test_five_hundred_unsuccessful_tries_end_it(again):
     """Without results, or with repeated ones; a new one resets the counter."""
     in_vain = [again] * (FULL - 1)
     maker = Maker("first", *in_vain, "second", *in_vain, "third")
-    assert [each.asked.body for each in maker.distinct(3)] == [
+    assert [each.question.body for each in maker.distinct(3)] == [
         *("first", "second", "third")
     ]
     maker = Maker("first", *in_vain, again, "second")
     (only,) = maker.distinct(2)
-    assert only.asked.body == "first"
+    assert only.question.body == "first"
     assert maker.asked == 1 + FULL
     empty = Maker()
     with pytest.raises(ValueError, match=r"^no puzzles puzzle was found"):
         empty.distinct(1)
-    assert empty.asked == FULL
+    assert empty.question == FULL
 
 
 def test_similar_puzzles_are_accepted_if_there_are_no_others():
     """After thirty in a row; the counter is reset by each that is accepted."""
     maker = Maker("end/1", *(f"end/{number}" for number in range(2, 12)), "other/1")
-    taken = [each.asked.body for each in maker.distinct(2)]
+    taken = [each.question.body for each in maker.distinct(2)]
     assert taken == ["end/1", "other/1"]
     maker = Maker(*(f"end/{number}" for number in range(100)))
-    taken = [each.asked.body for each in maker.distinct(3)]
+    taken = [each.question.body for each in maker.distinct(3)]
     assert taken == ["end/0", "end/31", "end/62"]
 
 

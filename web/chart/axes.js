@@ -1,5 +1,5 @@
 // @ts-check
-/** The two axes of a chart: a grid line and a number at each tick, and the name of what is counted. */
+/** The two axes of a chart: a grid line and a number at each tick, and the name of the axis. */
 
 import { svg } from "../vendor/lit.js";
 
@@ -12,15 +12,15 @@ import { svg } from "../vendor/lit.js";
  */
 
 /** Below this width, in pixels, numbers are short and only the last line has a name. */
-const NARROW = 600;
+const NARROW_PIXELS = 600;
 
 /** @param {Size} size */
-export const isNarrow = ({ width }) => width < NARROW;
+export const isNarrow = ({ width }) => width < NARROW_PIXELS;
 
 /**
- * Return where the lines stand within a drawing.
+ * Return the box of the lines within a drawing.
  * @param {Size} size
- * @param {number} aside room at the right, where there is some
+ * @param {number} aside space at the right of wide drawings, in pixels
  * @returns {Box}
  */
 export function frameOf(size, aside) {
@@ -29,9 +29,9 @@ export function frameOf(size, aside) {
 }
 
 /**
- * Return powers of ten, few enough for their numbers to keep apart.
+ * Return powers of ten, few enough that their numbers do not overlap.
  * @param {import("d3-scale").ScaleLogarithmic<number, number>} scale
- * @param {number} apart in pixels
+ * @param {number} apart minimum distance in pixels
  */
 export function powers(scale, apart) {
   const [decades, room] = [scale.domain().map(Math.log10), scale.range()];

@@ -1,5 +1,5 @@
 // @ts-check
-/** Places the names of a chart's lines: near their own line, and clear of the others if possible. */
+/** Places the names of a chart's lines near their own line, away from the others if possible. */
 
 /**
  * @typedef {[x: number, y: number]} Point
@@ -8,19 +8,19 @@
  * @typedef {{path: string, points: Point[]}} Drawn
  */
 
-/** How far up its line a name may stand, the best first. */
+/** Possible heights of a name on its line, as fractions of the height of the line; best first. */
 const HEIGHTS = [0.5, 0.72, 0.3, 0.88, 0.14, 1];
-/** How far above or below the end of its line: far enough for six names above one point. */
+/** Possible distances from the end of a line, in pixels: enough for six names above one point. */
 const OFFSETS = Array.from({ length: 36 }, (_, i) => 4 * i).flatMap((by) => [by, -by]);
 const GAP = 8;
-/** The height of a name; the width of its letters, Chinese and Japanese ones and others. */
+/** The height of a name; below, the widths of Chinese or Japanese and of other letters; in pixels. */
 export const LEADING = 17;
 const WIDE = 14;
 const LETTER = 7.8;
-/** What it costs to stand on a line, near another one, or at the end: as so many pixels away. */
-const ON = 60;
-const NEAR = 10;
-const AT_END = 24;
+/** Costs of a name on a line, near another line, or at the end of its line: a distance in pixels. */
+const ON_LINE_COST = 60;
+const NEAR_LINE_COST = 10;
+const AT_END_COST = 24;
 
 /**
  * Give each name in turn the cheapest place that is left.
@@ -28,7 +28,7 @@ const AT_END = 24;
  * @param {T[]} named lines with a name
  * @param {Drawn[]} lines all
  * @param {Box} room
- * @param {boolean} beside whether a name stands where its line rises, rather than at its end
+ * @param {boolean} beside whether a name is placed along the rise of its line, not at its end
  */
 export function placeNames(named, lines, room, beside) {
   const taken = /** @type {Box[]} */ ([]);
@@ -37,7 +37,8 @@ export function placeNames(named, lines, room, beside) {
     let [best, least] = [/** @type {Spot | undefined} */ (undefined), Infinity];
     for (const { far, ...spot } of spots(line.points, width, room, beside)) {
       const box = around(spot, width, 0);
-      if (far >= least || !within(box, room) || taken.some((other) => meet(box, other))) continue;
+      if (far >= least || !isWithin(box, room) || taken.some((other) => areTooClose(box, other)))
+        continue;
       const cost = far + crossingCost(line, lines, box, around(spot, width, GAP));
       if (cost < least) [best, least] = [spot, cost];
     }
@@ -48,7 +49,7 @@ export function placeNames(named, lines, room, beside) {
 }
 
 /**
- * What it costs to stand on lines, or near lines other than one's own.
+ * Return the cost of a box on lines, or near lines other than its own.
  * @param {Drawn} own
  * @param {Drawn[]} lines
  * @param {Box} box
@@ -57,7 +58,7 @@ export function placeNames(named, lines, room, beside) {
 function crossingCost(own, lines, box, clearance) {
   return lines.reduce((sum, { path, points }) => {
     if (!crosses(points, clearance)) return sum;
-    return sum + (crosses(points, box) ? ON : path === own.path ? 0 : NEAR);
+    return sum + (crosses(points, box) ? ON_LINE_COST : path === own.path ? 0 : NEAR_LINE_COST);
   }, 0);
 }
 
@@ -66,8 +67,8 @@ const widthOf = (name) =>
   [...name].reduce((sum, letter) => sum + (letter >= "\u2e80" ? WIDE : LETTER), 0);
 
 /**
- * Yield places beside the line at several heights, and around its end; far: how many pixels each
- * is from the best one.
+ * Yield places next to the line at several heights, and around its end; far: the distance from the
+ * best place in pixels.
  * @param {Point[]} points
  * @param {number} width of the name
  * @param {Box} room
@@ -86,14 +87,14 @@ function* spots(points, width, room, beside) {
   const [right, left] = [Math.min(endX + GAP, room.right - width), endX - GAP];
   for (const by of OFFSETS) {
     const outward = by > 0 === endY > (room.top + room.bottom) / 2;
-    const far = Math.abs(by) * (outward ? 2 : 1) + (beside ? AT_END : 0);
+    const far = Math.abs(by) * (outward ? 2 : 1) + (beside ? AT_END_COST : 0);
     yield { x: right, y: endY + by, anchor: "start", far };
     yield { x: left, y: endY + by, anchor: "end", far: far + GAP };
   }
 }
 
 /**
- * Find where a line has risen to a height.
+ * Return the x coordinate at which a line has risen to a height.
  * @param {Point[]} points
  * @param {number} y
  */
@@ -107,19 +108,19 @@ function around({ x, y, anchor }, width, clear) {
 }
 
 /** @param {Box} box @param {Box} room */
-const within = (box, room) =>
+const isWithin = (box, room) =>
   box.left >= room.left &&
   box.right <= room.right &&
   box.top >= room.top &&
   box.bottom <= room.bottom;
 
-/** Whether two names have no gap between them. @param {Box} a @param {Box} b */
-const meet = (a, b) =>
+/** Return whether two names have no gap between them. @param {Box} a @param {Box} b */
+const areTooClose = (a, b) =>
   a.left < b.right + GAP && b.left < a.right + GAP && a.top < b.bottom && b.top < a.bottom;
 
 /**
- * Whether a line passes through a box. Its points run from left to right: each segment is cut to
- * the width of the box, and what is left of it compared with the height.
+ * Return whether a line passes through a box. Its points run from left to right: each segment is
+ * clipped to the width of the box, and the rest is compared with the height.
  * @param {Point[]} points
  * @param {Box} box
  */
@@ -136,7 +137,7 @@ function crosses(points, { left, right, top, bottom }) {
 }
 
 /**
- * Find the first point, after the very first, that lies at x or to the right of it.
+ * Find the first point, after the very first, at x or to the right of it.
  * @param {Point[]} points
  * @param {number} x
  */

@@ -13,14 +13,14 @@ import { placeNames } from "./labels.js";
  * @typedef {"other" | "measured" | "printed" | "picked"} Kind how the sheet colours a line
  * @typedef {{name: string, kind: Kind, points: Point[], marks: Point[]}} Line in values of the axes
  * @typedef {{lines: Line[], x: Axis, y: Axis, playhead?: number, beside?: boolean,
- *   label: string}} Chart the last line is the one of now; playhead: where on the axis x;
- *   beside: names stand where lines rise, not at their ends
+ *   label: string}} Chart the last line is the current one; playhead: a value of the axis x;
+ *   beside: names are placed along the rise of their lines, not at the ends
  */
 
 /**
  * @param {Chart} chart
  * @param {import("./plot.js").Size} size
- * @param {Box} frame what the scales of its axes range over
+ * @param {Box} frame the box that the scales of the axes cover
  */
 export function lineChart({ lines, x, y, playhead, beside = false, label }, size, frame) {
   const { width, height } = size;
@@ -49,8 +49,8 @@ export function lineChart({ lines, x, y, playhead, beside = false, label }, size
 }
 
 /**
- * Return the lines that have a name, in the order in which the names are placed: the line of now,
- * then those that end near an edge.
+ * Return the lines that have a name, in the order in which the names are placed: the current
+ * line, then those that end near an edge.
  * @template {{points: Point[]}} T
  * @param {T[]} lines
  * @param {import("./plot.js").Size} size
@@ -65,7 +65,7 @@ function linesToName(lines, size, { top, bottom }) {
   return [...lines.slice(-1), ...(isNarrow(size) ? [] : others)];
 }
 
-/** The playhead, as a line that names keep clear of. @param {number} x @param {Box} frame @returns {Point[]} */
+/** Return the playhead as a line, so that names avoid it. @param {number} x @param {Box} frame @returns {Point[]} */
 const postAt = (x, { top, bottom }) => [
   [x, top - 20],
   [x, bottom],

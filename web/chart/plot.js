@@ -1,5 +1,5 @@
 // @ts-check
-/** <py-plot>: draws for the size that it has, and again when that size changes. */
+/** The <py-plot> element: draws at its current size, and again when the size changes. */
 
 import { render } from "../vendor/lit.js";
 
@@ -23,7 +23,7 @@ export class PyPlot extends HTMLElement {
     PRINT.removeEventListener("change", this.#measure);
   }
 
-  /** What is drawn, by size. @param {(size: Size) => unknown} template */
+  /** Function from a size to the drawing. @param {(size: Size) => unknown} template */
   set template(template) {
     this.#template = template;
     this.#show();

@@ -1,5 +1,5 @@
 // @ts-check
-/** Ways to choose one of several: a list, a row of buttons, a dial of speeds. */
+/** Controls that select one of several values: a list, a row of buttons, a speed slider. */
 
 import { html, live } from "../vendor/lit.js";
 
@@ -9,8 +9,8 @@ import { html, live } from "../vendor/lit.js";
 /** @typedef {InputEvent & {target: HTMLInputElement}} Turned */
 
 /**
- * A list drops down. The browser, too, chooses in it, when its options are others: each is asked
- * whether it is chosen.
+ * Render a drop-down list. The browser changes the selection when the options change, so `live`
+ * compares each option with the document.
  * @param {string[]} values
  * @param {string} chosen
  * @param {(value: string) => void} take
@@ -41,7 +41,7 @@ export const buttons = (values, chosen, take, name) =>
  * @param {number[]} speeds
  * @param {number} chosen
  * @param {(speed: number) => void} take
- * @param {string} key of what a speed is called
+ * @param {string} key of the name of a speed
  * @param {Translate} t
  */
 export function speedDial(speeds, chosen, take, key, t) {

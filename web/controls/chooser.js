@@ -1,5 +1,5 @@
 // @ts-check
-/** The line above the headline: which algorithm, which size. */
+/** Controls above the headline that select the algorithm and the parameters. */
 
 import { applies } from "../request/parameters.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -12,8 +12,8 @@ import { icon } from "./icons.js";
 
 /** @typedef {(changes: Partial<Request>) => void} Open */
 
-/** A number of a wider range can be typed. */
-const WIDE = 16;
+/** Numbers of a wider range have a text field. */
+const MAX_STEPPER_RANGE = 16;
 
 /**
  * @param {Puzzle} puzzle
@@ -34,7 +34,7 @@ export function chooser(puzzle, request, open, t, withheld = []) {
 }
 
 /**
- * What is new in an algorithm, in a few words.
+ * Render the short description of the idea of an algorithm.
  * @param {Pick<Request, "puzzle" | "algorithm">} request
  * @param {Translate} t
  */
@@ -42,12 +42,12 @@ export const ideaLine = ({ puzzle, algorithm }, t) =>
   html`<small class="idea">${t(`algorithm.${puzzle}.${algorithm}.idea`)}</small>`;
 
 /**
- * The algorithms in historic order, one step at a time or by name.
+ * Render a list of the algorithms in historical order, with buttons for the previous and next one.
  * @param {Puzzle} puzzle
  * @param {Request} request
  * @param {Open} open
  * @param {Translate} t
- * @param {boolean} [counters] whether those that count alone are offered
+ * @param {boolean} [counters] whether count-only algorithms are offered
  */
 export function algorithmChooser({ name, algorithms }, request, open, t, counters = false) {
   const offered = algorithms.filter(({ forms }) => forms.length || counters);
@@ -69,7 +69,7 @@ export function algorithmChooser({ name, algorithms }, request, open, t, counter
 
 /** @param {Parameter} parameter @param {Request} request @param {Open} open @param {Translate} t */
 export function control(parameter, request, open, t) {
-  // What the puzzle settles itself has no control here, nor has what does not apply.
+  // Parameters that the puzzle derives, or that do not apply, have no control.
   if (parameter.default === null || !applies(parameter, request.parameters)) return nothing;
   const value = request.parameters[parameter.name];
   const set = (/** @type {unknown} */ to) =>
@@ -85,11 +85,11 @@ export function control(parameter, request, open, t) {
     ${select(parameter.options, value, set, name)}</label>`;
 }
 
-/** What is on or off says by itself what it is. @param {Parameter} parameter */
+/** Return whether the options are on and off, whose texts include the label. @param {Parameter} parameter */
 const isSwitch = ({ options }) => options.every((option) => option === "on" || option === "off");
 
 /**
- * A number, one step at a time; one of a wider range can be typed.
+ * Render a number with buttons for less and more, and a text field if its range is wide.
  * @param {Parameter} parameter
  * @param {number} value
  * @param {(to: number) => void} set
@@ -97,7 +97,7 @@ const isSwitch = ({ options }) => options.every((option) => option === "on" || o
  */
 function stepper({ name, least, drawn }, value, set, t) {
   const label = t(`parameter.${name}`);
-  const isWide = drawn - least > WIDE;
+  const isWide = drawn - least > MAX_STEPPER_RANGE;
   const typed = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
     const number = Math.max(least, Math.min(Math.round(target.valueAsNumber), drawn));
     if (Number.isNaN(number) || number === value) target.value = String(value);

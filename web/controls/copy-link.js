@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * Copies the address of what is shown, and says so by a tick, which covers nothing;
- * where that is forbidden, lays it out to be copied.
+ * Button that copies the current address and then shows a tick. If the browser denies access to the
+ * clipboard, a field shows the address.
  */
 
 import { html, nothing } from "../vendor/lit.js";
 import { icon } from "./icons.js";
 
-/** So long the reader is told that it is done, in milliseconds. */
-const TOLD = 4000;
+/** Time for which the tick is shown. */
+const TICK_MILLISECONDS = 4000;
 
 /** @typedef {ReturnType<typeof createCopyLink>} CopyLink */
 
@@ -33,10 +33,10 @@ export function createCopyLink(address, changed) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(address());
-      await tell("copied");
-      timer = setTimeout(tell, TOLD, "");
+      await setState("copied");
+      timer = setTimeout(setState, TICK_MILLISECONDS, "");
     } catch {
-      await tell("refused");
+      await setState("refused");
       const field = /** @type {HTMLElement} */ (document.querySelector(".copy-link [popover]"));
       field.showPopover();
       field.querySelector("input")?.select();
@@ -44,7 +44,7 @@ export function createCopyLink(address, changed) {
   }
 
   /** @param {typeof state} next */
-  function tell(next) {
+  function setState(next) {
     clearTimeout(timer);
     state = next;
     return changed();
@@ -52,11 +52,11 @@ export function createCopyLink(address, changed) {
 
   /** @param {string} label */
   function field(label) {
-    return html`<label popover @toggle=${left}>${label} <input readonly .value=${address()}></label>`;
+    return html`<label popover @toggle=${resetOnClose}>${label} <input readonly .value=${address()}></label>`;
   }
 
-  /** Who goes on elsewhere has it. @param {ToggleEvent} event */
-  function left({ newState }) {
-    if (newState === "closed") tell("");
+  /** Reset the button when the field closes. @param {ToggleEvent} event */
+  function resetOnClose({ newState }) {
+    if (newState === "closed") setState("");
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Custom properties of an element, set by script: the policy allows no style attributes. */
+/** Directive that sets custom properties; the content security policy forbids style attributes. */
 
 import { Directive, directive, nothing } from "../vendor/lit.js";
 

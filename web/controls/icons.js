@@ -1,5 +1,5 @@
 // @ts-check
-/** Drawings of 24 units, stroke 2, in the colour of the text. */
+/** Icons of 24 by 24 units with a stroke of 2, in the colour of the text. */
 
 import { html, svg } from "../vendor/lit.js";
 

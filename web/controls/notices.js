@@ -1,14 +1,14 @@
 // @ts-check
-/** What the reader waits for, and what went wrong. */
+/** Status lines, progress, notices and error messages. */
 
 import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Translate} from "../words/strings.js" */
 
 /**
- * The headline and a second voice.
+ * Render the headline and a secondary text.
  * @param {unknown[]} words
- * @param {boolean} live whether each is told aloud
+ * @param {boolean} live whether screen readers announce changes
  * @param {Translate} t
  */
 export const says = ([headline, more], live, t) =>
@@ -17,10 +17,10 @@ export const says = ([headline, more], live, t) =>
   </p>`;
 
 /**
- * How far Python is, in bytes while it is fetched.
+ * Render the progress of Python's start; while files are fetched, in bytes.
  * @param {import("../runtime/client.js").Progress} progress
  * @param {Translate} t
- * @param {string} [fetching] the key of what is said while it is fetched
+ * @param {string} [fetching] key of the text shown during the fetch
  */
 export function progressLine({ loaded, total, phase }, t, fetching = "wait.fetch") {
   const megabytes = { loaded: loaded / 1e6, total: total / 1e6 };
@@ -31,7 +31,7 @@ export function progressLine({ loaded, total, phase }, t, fetching = "wait.fetch
 }
 
 /**
- * That there is no solution, and why, where that is known without a search.
+ * Render the reason if it is known without a search that there is no solution.
  * @param {import("../words/strings.js").Refusal | undefined} why
  * @param {Translate} t
  */
@@ -43,7 +43,7 @@ export function impossibleLine(why, t) {
 }
 
 /**
- * What of a link could not be used as it was.
+ * Render a notice for each part of a link that could not be used unchanged.
  * @param {import("../request/catalog.js").Notice[]} notices
  * @param {Translate} t
  */
@@ -54,11 +54,11 @@ export const noticeLines = (notices, t) =>
   });
 
 /**
- * A fault has a name the page has words for; what the machine said stands below.
+ * Render an error: the page's text for its kind, and below it the original message.
  * @param {unknown} fault
- * @param {() => unknown} again a promise, if it takes a while
+ * @param {() => unknown} again retries; may return a promise
  * @param {Translate} t
- * @param {boolean} [playable] whether there is a board that can still be played by hand
+ * @param {boolean} [playable] whether a board can still be played by hand
  */
 export function faultLine(fault, again, t, playable = false) {
   if (!fault) return nothing;
@@ -73,7 +73,7 @@ export function faultLine(fault, again, t, playable = false) {
 }
 
 /**
- * A fault there are no words for: they are what is missing.
+ * Render the error that translations could not be fetched; its text needs none.
  * @param {() => unknown} again
  */
 export const wordless = (again) => html`<div class="fault" role="alert">
@@ -84,7 +84,7 @@ export const wordless = (again) => html`<div class="fault" role="alert">
 </div>`;
 
 /**
- * A second press while it is tried would come to the same.
+ * Retry, and ignore further presses until that has finished.
  * @param {HTMLElement} button
  * @param {() => unknown} again
  */

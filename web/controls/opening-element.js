@@ -1,5 +1,5 @@
 // @ts-check
-/** What all views do alike: open what the address says, and tell that something has changed. */
+/** Base class of the views: opens the request of the address and reports changes. */
 
 import { createLatest } from "../load/latest.js";
 import { dress, dressed } from "../style/sheet.js";
@@ -9,11 +9,11 @@ import { LocalizedElement } from "../words/localized-element.js";
 
 const views = dress("web/views.css");
 
-/** The event `change` tells that `request` or `address` has changed. */
+/** A view element; the event `change` reports a new `request` or `address`. */
 export class OpeningElement extends LocalizedElement {
   static styles = [...LocalizedElement.styles, views.sheet];
   #ask = createLatest();
-  /** What was asked for last. */
+  /** The latest request. */
   given = /** @type {Given} */ ({});
 
   constructor() {
@@ -23,7 +23,7 @@ export class OpeningElement extends LocalizedElement {
   }
 
   /**
-   * Show what is found, unless something else has been asked for in the meantime.
+   * Prepare a request and show it, unless another request was made in the meantime.
    * @param {Given} given
    */
   async open(given) {
@@ -42,7 +42,7 @@ export class OpeningElement extends LocalizedElement {
   }
 
   /**
-   * Fetch what is asked for; what is returned shows it.
+   * Fetch the data of a request; return a function that shows them.
    * @param {Given} _given
    * @returns {Promise<() => void>}
    */
@@ -55,7 +55,7 @@ export class OpeningElement extends LocalizedElement {
     this.dispatchEvent(new CustomEvent("change"));
   }
 
-  /** Try again what has failed: the words, to open, or else. @param {() => unknown} otherwise */
+  /** Retry the step that failed: loading translations, opening, or `otherwise`. @param {() => unknown} otherwise */
   again(otherwise) {
     return this.retry(() => (this.fault ? this.open(this.given) : otherwise()));
   }

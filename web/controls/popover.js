@@ -1,16 +1,16 @@
 // @ts-check
-/** What opens above the rest is opened, placed and closed by the browser; but keys are ours too. */
+/** Event handlers of popovers and dialogs: keys, and fallbacks for WebKit. */
 
-/** Escape closes what is open here, and nothing else. @param {KeyboardEvent} event */
+/** Let Escape close the open popover only. @param {KeyboardEvent} event */
 export function keepEscape(event) {
   const here = /** @type {Element} */ (event.currentTarget);
   if (event.key === "Escape" && here.querySelector(":popover-open")) event.stopPropagation();
 }
 
-/** Keys in a sheet are not the player's. @param {Event} event */
+/** Stop an event, so that keys in a dialog do not control the player. @param {Event} event */
 export const stay = (event) => event.stopPropagation();
 
-/** What `command` asks for, where the engine does not know it: WebKit. @param {Event} event */
+/** Open or close a dialog where `command` is not supported (WebKit). @param {Event} event */
 export function obey({ currentTarget }) {
   if ("commandForElement" in HTMLButtonElement.prototype) return;
   const button = /** @type {Element} */ (currentTarget);
@@ -21,7 +21,7 @@ export function obey({ currentTarget }) {
   else sheet.showModal();
 }
 
-/** As `closedby` has it, where the engine does not know it: WebKit. @param {Event} event */
+/** Close a dialog on a click outside where `closedby` is not supported (WebKit). @param {Event} event */
 export function leave({ target, currentTarget }) {
   if (target !== currentTarget || "closedBy" in HTMLDialogElement.prototype) return;
   /** @type {HTMLDialogElement} */ (target).close();

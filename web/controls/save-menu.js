@@ -1,5 +1,5 @@
 // @ts-check
-/** A small control that opens a list of files to save. */
+/** Button that opens a list of files to save. */
 
 import { html, nothing } from "../vendor/lit.js";
 import { icon } from "./icons.js";
@@ -8,7 +8,7 @@ import { keepEscape } from "./popover.js";
 /** @import {Translate} from "../words/strings.js" */
 
 /**
- * @typedef {(root: ParentNode) => unknown} Save given where the control stands
+ * @typedef {(root: ParentNode) => unknown} Save receives the root node of the control
  * @typedef {{label: string, files: {kind: string, save: Save}[]}} Row
  */
 
@@ -31,7 +31,8 @@ export function saveList(label, rows) {
 }
 
 /**
- * Save the picture of the board that stands in the same shadow. What saves comes when it is wanted.
+ * Render a menu that saves a picture of the board of the same shadow root. The export code is loaded
+ * on the first click.
  * @param {import("../request/catalog.js").Request} request
  * @param {Translate} t
  */

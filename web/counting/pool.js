@@ -27,7 +27,7 @@ import { english } from "../words/strings.js";
 const TRIES_PER_SHARD = 3_000_000;
 /** Tries of the trial run that estimates the length of a count. */
 const SAMPLE_TRIES = 300_000;
-/** At least this many per worker, so that all finish at nearly the same time. */
+/** Minimum number of shards per worker, so that all finish at nearly the same time. */
 const SHARDS_PER_WORKER = 8;
 const UNSPLIT = { split: 0, shares: 1, round: 0 };
 const NO_RESULT = { solutions: 0, found: 0, tries: 0, moves: /** @type {number | null} */ (null) };
@@ -123,7 +123,7 @@ export function createPool(most = navigator.hardwareConcurrency || 1) {
 
 const closedError = () => new PythonError("closed", "the count was stopped");
 
-/** One worker, which answers its messages in order. */
+/** Create a worker, which answers its messages in order. */
 function createCountWorker() {
   const worker = startWorker("web/counting/count.worker.js", "count");
   const waiting = /** @type {PromiseWithResolvers<any>[]} */ ([]);
@@ -222,7 +222,7 @@ function createSum({ shares, round }, workers, startTime, onProgress, before) {
   let done = 0;
   /** The number of subtrees and the bound, which must be the same for all shards. */
   let expected = "";
-  /** Whether shards with solutions, and those without, reached another iteration. */
+  /** Distinct answers to "was another iteration reached?" of shards with and without solutions. */
   const continues = { found: new Set(), none: new Set() };
   let lastReport = 0;
   const { promise: finished, resolve } = Promise.withResolvers();

@@ -1,5 +1,5 @@
 // @ts-check
-/** One puzzle alone, for a frame in another page. It stores nothing. */
+/** A single puzzle for a frame in another page. Nothing is stored. */
 
 import "../puzzle/embedded.js";
 import { asked } from "../request/link.js";
@@ -21,7 +21,7 @@ function look({ lang, theme, controls }) {
 
 function read() {
   const { v: _, origin: __, lang, theme, controls, ...state } = asked();
-  // Whoever names a step wants to see that one, and who predicts the next is waited for.
+  // Autoplay would leave a requested step, and would not wait for a prediction.
   const autoplay = state.autoplay ?? (state.step || state.predict ? "off" : "on");
   look({ lang: lang ?? preferredLanguage(), theme, controls });
   return element.show({ ...state, autoplay });

@@ -1,18 +1,18 @@
 // @ts-check
-/** What an embed and the page around it say to each other: docs/embedding.md. */
+/** Messages between an embed and the page that contains it; see docs/embedding.md. */
 
 /** @import {PyPuzzle} from "../puzzle/py-puzzle.js" */
 
 /** The version of these messages. */
 const V = 1;
-/** While things move, the page around is told at most so often, in milliseconds. */
-const OFTEN = 200;
-/** Bounds of what is listened to: the characters of a name and of a value, the names at once. */
-const [NAME, VALUE, NAMES] = [40, 9000, 40];
+/** Minimum time between two reports to the containing page. */
+const REPORT_MILLISECONDS = 200;
+/** Limits of a message: characters of a name and of a value, and names. */
+const [MAX_NAME_LENGTH, MAX_VALUE_LENGTH, MAX_NAMES] = [40, 9000, 40];
 
 /**
  * @param {PyPuzzle} element
- * @param {string | undefined} origin the only one to speak with, if it is given
+ * @param {string | undefined} origin the only origin to exchange messages with, if given
  * @param {(said: Record<string, string>) => void} look change language, theme, controls
  */
 export function createMessages(element, origin, look) {
@@ -29,14 +29,14 @@ export function createMessages(element, origin, look) {
     set: ({ state }) => set(wordsOf(state)),
   });
 
-  addEventListener("message", hear);
-  element.addEventListener("ready", () => say("ready", stateOf(element)));
-  element.addEventListener("solved", () => say("solved", solutionOf(element)));
+  addEventListener("message", receive);
+  element.addEventListener("ready", () => send("ready", stateOf(element)));
+  element.addEventListener("solved", () => send("solved", solutionOf(element)));
   element.addEventListener("change", soon);
   new ResizeObserver(soon).observe(element);
 
   /** @param {MessageEvent} event */
-  async function hear({ source, origin: from, data }) {
+  async function receive({ source, origin: from, data }) {
     if (source !== parent || (origin && from !== origin) || data?.v !== V) return;
     if (typeof data.type !== "string" || !Object.hasOwn(verbs, data.type)) return;
     await verbs[data.type](data);
@@ -51,26 +51,26 @@ export function createMessages(element, origin, look) {
   }
 
   function soon() {
-    if (!waiting) waiting = setTimeout(tell, OFTEN);
+    if (!waiting) waiting = setTimeout(report, REPORT_MILLISECONDS);
   }
 
-  async function tell() {
+  async function report() {
     await element.updateComplete;
     waiting = 0;
     if (!element.session.shown) return;
-    say("state", { ...stateOf(element), id: answers });
+    send("state", { ...stateOf(element), id: answers });
     answers = null;
     const now = heightOf(element);
-    if (now && now !== height) say("height", { height: now });
+    if (now && now !== height) send("height", { height: now });
     height = now;
   }
 
   /**
-   * Nothing that is said is secret: whoever holds the frame may hear it.
+   * Send a message. It contains no secrets, so any containing page may receive it.
    * @param {string} type
    * @param {object} data
    */
-  function say(type, data) {
+  function send(type, data) {
     parent.postMessage({ type, v: V, id: null, ...data }, origin || "*");
   }
 }
@@ -80,24 +80,24 @@ function originOf(text) {
   return URL.canParse(text) ? new URL(text).origin : "";
 }
 
-/** A question's name comes back with its answer. @param {unknown} id */
+/** Return a valid message id, which the answer repeats, or null. @param {unknown} id */
 function idOf(id) {
-  const short = typeof id === "string" && id.length <= NAME;
+  const short = typeof id === "string" && id.length <= MAX_NAME_LENGTH;
   return short || Number.isSafeInteger(id) ? /** @type {string | number} */ (id) : null;
 }
 
 /**
- * The texts and numbers of what may be anything.
+ * Return the strings and numbers of an untrusted value, as strings.
  * @param {unknown} state
  * @returns {Record<string, string>}
  */
 function wordsOf(state) {
   if (typeof state !== "object" || state === null) return {};
   const words = Object.entries(state)
-    .slice(0, NAMES)
+    .slice(0, MAX_NAMES)
     .filter(([, value]) => typeof value === "string" || Number.isFinite(value))
     .map(([name, value]) => [name, String(value)])
-    .filter(([name, value]) => name.length <= NAME && value.length <= VALUE);
+    .filter(([name, value]) => name.length <= MAX_NAME_LENGTH && value.length <= MAX_VALUE_LENGTH);
   return Object.fromEntries(words);
 }
 
@@ -127,8 +127,8 @@ function solutionOf({ session: { run, shown } }) {
 }
 
 /**
- * How high the frame must be for the board to be as wide as it; as it is, where the words stand
- * beside the board.
+ * Return the height at which the board fills the width of the frame; the current height if the text
+ * is next to the board.
  * @param {PyPuzzle} element
  */
 function heightOf({ shadowRoot }) {

@@ -1,16 +1,16 @@
 // @ts-check
-/** Files for the reader: what they are called, how a table is written, and how they are handed over. */
+/** Files to download: their names, CSV tables, and the download itself. */
 
 import { writeParameter } from "../request/parameters.js";
 
 /**
- * What a file is called: the puzzle and what was asked of it.
+ * Return the name of a file: the puzzle and the parameters of the request.
  * @param {{puzzle: string, parameters: Record<string, any>}} request
  * @param {(string | number)[]} more
  */
 export function fileName({ puzzle, parameters }, ...more) {
-  const said = Object.entries(parameters).map(([name, value]) => [name, writeParameter(value)]);
-  const words = [puzzle, ...said.filter(([, value]) => value).flat(), ...more];
+  const parts = Object.entries(parameters).map(([name, value]) => [name, writeParameter(value)]);
+  const words = [puzzle, ...parts.filter(([, value]) => value).flat(), ...more];
   return words.join("-").replace(/[^\w-]+/g, "_");
 }
 
@@ -24,7 +24,7 @@ export function download(name, body, type) {
 }
 
 /**
- * Hand a table to the reader: CSV, as RFC 4180 has it.
+ * Download a table as CSV (RFC 4180).
  * @param {string} name without its ending
  * @param {readonly string[]} columns
  * @param {Record<string, unknown>[]} records

@@ -1,5 +1,5 @@
 // @ts-check
-/** Pictures of what is drawn, as the files in which they are saved. */
+/** Picture files of drawings, as SVG and PNG. */
 
 import { download, fileName } from "./files.js";
 import { dots, pictureOf } from "./svg.js";
@@ -8,7 +8,7 @@ import { dots, pictureOf } from "./svg.js";
 
 /**
  * @param {string} name
- * @param {(root: ParentNode) => string} text of what is drawn within
+ * @param {(root: ParentNode) => string} text returns the SVG text of the drawing in root
  * @returns {{kind: "SVG" | "PNG", save: (root: ParentNode) => unknown}[]}
  */
 export const pictureFiles = (name, text) => [
@@ -19,7 +19,7 @@ export const pictureFiles = (name, text) => [
   },
 ];
 
-/** The board that stands in a shadow. @param {Request} request */
+/** Return the picture files of the board in a shadow root. @param {Request} request */
 export const boardFiles = (request) =>
   pictureFiles(fileName(request), (root) => {
     const drawing = root.querySelector("figure.board svg");

@@ -1,7 +1,7 @@
 // @ts-check
-/** A drawing as text that stands alone: what the sheet says is written into its elements. */
+/** Standalone SVG text of a drawing: computed styles are written into its elements. */
 
-/** What an element takes from the one around it; at the root, what SVG begins with. */
+/** Inherited properties, with the initial values of SVG. */
 const INHERITED = {
   fill: "rgb(0, 0, 0)",
   "fill-opacity": "1",
@@ -15,8 +15,8 @@ const INHERITED = {
   "paint-order": "normal",
   visibility: "visible",
 };
-/** The same, for what is written in letters. */
-const LETTERS = {
+/** Inherited properties of text, with their initial values. */
+const INHERITED_BY_TEXT = {
   "font-family": "",
   "font-size": "16px",
   "font-weight": "400",
@@ -24,23 +24,23 @@ const LETTERS = {
   "dominant-baseline": "auto",
   "letter-spacing": "normal",
 };
-/** Only for those who play on the page. */
-const LEFT_OUT = '[role="gridcell"], script, style';
-const NOT_KEPT = /^(class|style|role|tabindex|data-.*|aria-.*)$/;
+/** Selector of elements that are only needed on the page. */
+const PAGE_ONLY = '[role="gridcell"], script, style';
+const PAGE_ATTRIBUTES = /^(class|style|role|tabindex|data-.*|aria-.*)$/;
 const SVG = "http://www.w3.org/2000/svg";
-/** Of its width, what is left free about a drawing, whose frame may stand over its edge. */
-const MARGIN = 0.02;
-/** How long the longer side of a picture is, in pixels. */
-const LONG = 800;
+/** Margin of a drawing as a fraction of its longer side; the frame may extend beyond its edge. */
+const MARGIN_FRACTION = 0.02;
+/** The longer side of a picture. */
+const LONG_SIDE_PIXELS = 800;
 
 /**
- * A copy of a drawing that needs no sheet. The drawing must be in a document.
+ * Return a copy of a drawing that needs no style sheet. The drawing must be in a document.
  * @param {SVGSVGElement} drawing
  */
-function inlined(drawing) {
+function copyWithStyles(drawing) {
   const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
-  inline(drawing, copy, { ...INHERITED, ...LETTERS });
-  for (const element of copy.querySelectorAll(LEFT_OUT)) element.remove();
+  inline(drawing, copy, { ...INHERITED, ...INHERITED_BY_TEXT });
+  for (const element of copy.querySelectorAll(PAGE_ONLY)) element.remove();
   for (const group of copy.querySelectorAll("g:empty")) group.remove();
   for (const element of [copy, ...copy.querySelectorAll("*")]) tidy(element);
   return copy;
@@ -51,7 +51,7 @@ function inline(drawn, copy, around) {
   const sheet = getComputedStyle(drawn);
   const now = { ...around };
   if (sheet.display === "none") copy.setAttribute("display", "none");
-  const names = drawn.querySelector("text") || drawn.closest("text") ? LETTERS : {};
+  const names = drawn.querySelector("text") || drawn.closest("text") ? INHERITED_BY_TEXT : {};
   for (const name of Object.keys({ ...INHERITED, ...names })) {
     now[name] = sheet.getPropertyValue(name);
     write(copy, name, now[name], around[name]);
@@ -66,10 +66,10 @@ function write(element, name, value, usual) {
   element.setAttribute(name, value.replace(/(\d)px/g, "$1"));
 }
 
-/** No names of states, no notes of a template. @param {Element} element */
+/** Remove attributes of the page, empty text and the comments of templates. @param {Element} element */
 function tidy(element) {
   for (const { name } of [...element.attributes]) {
-    if (NOT_KEPT.test(name)) element.removeAttribute(name);
+    if (PAGE_ATTRIBUTES.test(name)) element.removeAttribute(name);
   }
   for (const node of [...element.childNodes]) {
     const empty = node.nodeType === Node.TEXT_NODE && !node.textContent?.trim();
@@ -78,27 +78,27 @@ function tidy(element) {
 }
 
 /**
- * A drawing as it is on paper: light, whatever the page is. The copy stands in the page only
- * while it is looked at.
+ * Return a copy of a drawing with the light theme of paper. The copy is in the page only while its
+ * styles are read.
  * @param {SVGSVGElement} drawing
  */
-function onPaper(drawing) {
+function copyOnPaper(drawing) {
   const paper = document.createElement("div");
   paper.className = `on-paper ${drawing.parentElement?.className ?? ""}`;
   const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
   paper.append(copy);
   const root = drawing.getRootNode();
   (root instanceof ShadowRoot ? root : document.body).append(paper);
-  const found = inlined(copy);
+  const found = copyWithStyles(copy);
   paper.remove();
   return found;
 }
 
 /** @param {SVGSVGElement} drawing */
 export function pictureOf(drawing) {
-  const copy = onPaper(drawing);
+  const copy = copyOnPaper(drawing);
   const { x, y, width, height } = drawing.viewBox.baseVal;
-  const free = Math.max(width, height) * MARGIN;
+  const free = Math.max(width, height) * MARGIN_FRACTION;
   const box = [x - free, y - free, width + 2 * free, height + 2 * free];
   set(copy, { x, y, width, height, overflow: "visible" });
   return page(box, drawing.getAttribute("aria-label") ?? "", [copy]);
@@ -111,14 +111,14 @@ function set(element, attributes) {
   }
 }
 
-/** How a sheet is laid out, in units of its own. */
+/** Layout of a sheet of drawings, in its own units. */
 const CELL = 200;
 const GAP = 30;
 const LINE = 34;
 const HEAD = 60;
 
 /**
- * The text of a sheet of drawings, all of one shape, with a caption to the left and right.
+ * Return the SVG text of a sheet of drawings of the same shape, with captions left and right.
  * @param {{drawing: SVGSVGElement, left: string, right: string}[]} cards
  * @param {string} headline
  */
@@ -129,7 +129,7 @@ export function sheetOf(cards, headline) {
   const parts = cards.flatMap(({ drawing, left, right }, i) => {
     const x = GAP + (i % columns) * (CELL + GAP);
     const y = HEAD + GAP + Math.floor(i / columns) * (cellHigh + LINE + GAP / 2);
-    const copy = onPaper(drawing);
+    const copy = copyOnPaper(drawing);
     set(copy, { x, y, width: CELL, height: cellHigh, overflow: "visible" });
     const line = { y: y + cellHigh + 22, "font-size": 16 };
     return [
@@ -154,14 +154,14 @@ function letters(text, attributes) {
 }
 
 /**
- * A whole file: white paper, a title for those who do not see it, and what is drawn.
+ * Return the text of a file: white paper, a title for screen readers, and the drawing.
  * @param {number[]} box
  * @param {string} name
  * @param {Node[]} parts
  */
 function page(box, name, parts) {
   const [x, y, width, height] = box;
-  const scale = LONG / Math.max(width, height);
+  const scale = LONG_SIDE_PIXELS / Math.max(width, height);
   const svg = document.createElementNS(SVG, "svg");
   set(svg, { viewBox: box.join(" "), width: width * scale, height: height * scale });
   set(svg, { "font-family": "Helvetica, Arial, sans-serif" });
@@ -174,7 +174,7 @@ function page(box, name, parts) {
 }
 
 /**
- * A picture in dots, of the text of one in lines.
+ * Convert SVG text to PNG.
  * @param {string} text
  * @returns {Promise<Blob>}
  */

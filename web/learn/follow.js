@@ -1,5 +1,5 @@
 // @ts-check
-/** One board follows the text of a lesson, by what was recorded; no Python. */
+/** Board that follows the text of a lesson. It replays recordings, without Python. */
 
 import { load } from "../load/files.js";
 import { html, nothing, render } from "../vendor/lit.js";
@@ -8,25 +8,25 @@ import { sceneOf } from "./scene.js";
 
 /** @import {Translate} from "../words/strings.js" */
 
-/** @typedef {{scene: number, step: number, lens: boolean, predict: string}} State predict: how often in a row the reader is to say rightly what comes next, or `on` */
+/** @typedef {{scene: number, step: number, lens: boolean, predict: string}} State predict: the required number of correct predictions in a row, or `on` */
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
-/** What is above this line of the window has been read, or is: so is all that was scrolled away. */
+/** Text above this line of the window has been read; the margin includes text scrolled away. */
 const READ = { rootMargin: "1000000px 0px -45% 0px" };
-/** So many steps are shown one after the other, in so many milliseconds each; more at once. */
-const SHOWN = 12;
-const PACE = 220;
-/** A scroll that follows the focus has ended after so many milliseconds. */
-const SETTLES = 300;
-/** Who has scrolled so far from a paragraph that was chosen, in pixels, reads on. */
-const MOVED = 40;
+/** Up to this many steps are animated; the board jumps over more. */
+const MAX_ANIMATED_STEPS = 12;
+const STEP_MILLISECONDS = 220;
+/** Time after which a scroll caused by the focus has ended. */
+const SCROLL_MILLISECONDS = 300;
+/** Distance scrolled from a selected paragraph at which the board follows the text again. */
+const READ_ON_PIXELS = 40;
 
 /**
- * Let the board follow the text of a lesson that stands beside it.
+ * Let the board follow the text of the lesson next to it.
  * @param {Element} stage
  * @param {string} name
  * @param {Translate} t
- * @returns {Promise<() => void>} what ends that
+ * @returns {Promise<() => void>} stops following
  */
 export async function follow(stage, name, t) {
   const { scenes, states } = await load(`learn/${name}.json`);
@@ -46,7 +46,7 @@ export async function follow(stage, name, t) {
   let timer = 0;
   let chosenUntil = 0;
   let chosenAt = Number.NEGATIVE_INFINITY;
-  /** The cell that keys name, where the reader says what comes next. */
+  /** The focused cell while the reader predicts the next step. */
   const focus = {
     cell: 0,
     move(/** @type {number} */ cell) {
@@ -74,10 +74,10 @@ export async function follow(stage, name, t) {
       read[sections.indexOf(target)] = isIntersecting;
     }
     if (performance.now() <= chosenUntil) chosenAt = scrollY;
-    else if (Math.abs(scrollY - chosenAt) > MOVED) go(Math.max(read.lastIndexOf(true), 0));
+    else if (Math.abs(scrollY - chosenAt) > READ_ON_PIXELS) go(Math.max(read.lastIndexOf(true), 0));
   }, READ);
   for (const section of sections) seen.observe(section);
-  // What a word means goes away by Escape, as it came by the focus.
+  // The focus shows the definition of a term, so Escape removes the focus.
   const leaveTerm = (/** @type {KeyboardEvent} */ { key }) => {
     if (key === "Escape") /** @type {HTMLElement} */ (document.activeElement)?.blur?.();
   };
@@ -89,20 +89,20 @@ export async function follow(stage, name, t) {
     removeEventListener("keydown", leaveTerm);
   };
 
-  /** The focus scrolls the page, too: that is not to lead elsewhere. @param {number} i */
+  /** Select a section; the scroll that the focus causes must not select another one. @param {number} i */
   function choose(i) {
-    chosenUntil = performance.now() + SETTLES;
+    chosenUntil = performance.now() + SCROLL_MILLISECONDS;
     chosenAt = scrollY;
     go(i);
   }
 
-  /** Show what a section speaks of: step by step, where it is near. @param {number} i @param {boolean} [atOnce] */
+  /** Show the step of a section, animated if it is near. @param {number} i @param {boolean} [atOnce] */
   function go(i, atOnce = STILL.matches) {
     const before = /** @type {State} */ (states[here]);
     const { scene, step } = /** @type {State} */ (states[i]);
     if (i === here && !atOnce) return;
     const { player } = stages[scene];
-    const near = scene === before.scene && Math.abs(step - player.at) <= SHOWN;
+    const near = scene === before.scene && Math.abs(step - player.at) <= MAX_ANIMATED_STEPS;
     sections[here].toggleAttribute("data-here", false);
     here = i;
     sections[here].toggleAttribute("data-here", true);
@@ -113,10 +113,10 @@ export async function follow(stage, name, t) {
     timer = setInterval(() => {
       if (player.at === step) clearInterval(timer);
       else show(player.at + side);
-    }, PACE);
+    }, STEP_MILLISECONDS);
   }
 
-  /** A step by hand, which is told aloud. @param {number} side */
+  /** Step manually; screen readers announce the step. @param {number} side */
   function move(side) {
     clearInterval(timer);
     words.ariaLive = "polite";

@@ -1,5 +1,5 @@
 // @ts-check
-/** Whether a lesson asks what comes next, and what asks it: fetched when it is wanted. */
+/** The prediction question of a lesson; its code is loaded when it is first needed. */
 
 import { translation } from "../words/strings.js";
 
@@ -10,15 +10,15 @@ import { translation } from "../words/strings.js";
 export function createQuestion(language, update) {
   let now = /** @type {{predict: Predict, t: Translate} | undefined} */ (undefined);
   let coming = false;
-  /** What the reader has said of it; until then the text decides. */
+  /** The reader's choice; until there is one, the text decides. */
   let pressed = /** @type {boolean | undefined} */ (undefined);
 
   const question = {
-    /** What asks, and its words, once they have come. */
+    /** The question and its translations, once they are loaded. */
     get now() {
       return now;
     },
-    /** How often the reader is to be right, if at all. @param {string} said by the state that is shown @returns {"on" | number | undefined} */
+    /** Return the required number of correct predictions, or undefined. @param {string} said by the shown state @returns {"on" | number | undefined} */
     wanted(said) {
       const on = pressed ?? said !== "";
       if (on && !coming) fetch();
@@ -31,7 +31,7 @@ export function createQuestion(language, update) {
   };
   return question;
 
-  /** Without it the lesson goes on. */
+  /** Load the question; if that fails, the lesson continues without it. */
   async function fetch() {
     coming = true;
     try {

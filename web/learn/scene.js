@@ -1,5 +1,5 @@
 // @ts-check
-/** The board of a lesson: a search that was recorded when the site was built, at any step of it. */
+/** Board of a lesson at any step of a search that was recorded when the site was built. */
 
 import { boardOf } from "../boards/index.js";
 import { wordsOf } from "../puzzle/sentences.js";
@@ -16,7 +16,7 @@ import { snapshotOf } from "../search/snapshot.js";
 /** @typedef {Recorded & {facts: any}} Told */
 /** @typedef {Awaited<ReturnType<typeof sceneOf>>} Scene */
 
-/** No scene asks Python for more. @param {Told} told @param {() => void} changed */
+/** Create a scene from a recording, without Python. @param {Told} told @param {() => void} changed */
 export async function sceneOf({ facts, ...recorded }, changed = () => {}) {
   const { request } = recorded;
   const [puzzle, board] = await Promise.all([meant(request.puzzle), boardOf(request.puzzle)]);
@@ -27,7 +27,7 @@ export async function sceneOf({ facts, ...recorded }, changed = () => {}) {
     player: run.player,
     /** @param {boolean} lens @param {Translate} t */
     picture: (lens, t) => board.watch(facts, shown(lens), t),
-    /** The board with the question what comes next. @param {Predict} predict @param {"on" | number} wanted @param {boolean} lens @param {Focus} focus @param {Translate} t */
+    /** Render the board with the prediction question. @param {Predict} predict @param {"on" | number} wanted @param {boolean} lens @param {Focus} focus @param {Translate} t */
     asked: (predict, wanted, lens, focus, t) =>
       predict.ask({ run, board, wanted }, facts, shown(lens), focus, t),
     /** @param {Translate} t */

@@ -1,10 +1,10 @@
 // @ts-check
-/** The ticks beside the exercises that were solved, and a file of them. */
+/** Ticks next to solved exercises, and a file that saves them. */
 
 import { download } from "../export/files.js";
 import { parseNames, solve, solved } from "../load/solved.js";
 
-/** The file that a reader keeps. */
+/** Name of the saved file. */
 const FILE = "pypuzzles-exercises.json";
 
 /** Show the ticks of a lesson, or of the list of lessons. @param {ParentNode} root */
@@ -18,13 +18,13 @@ export function showTicks(root) {
   keeping.hidden = false;
   const [save, open] = keeping.querySelectorAll("button");
   const field = /** @type {HTMLInputElement} */ (keeping.querySelector("input"));
-  const amiss = /** @type {HTMLElement} */ (keeping.querySelector("[role=alert]"));
+  const errorLine = /** @type {HTMLElement} */ (keeping.querySelector("[role=alert]"));
   save.onclick = () => download(FILE, JSON.stringify(solved()), "application/json");
   open.onclick = () => field.click();
   field.onchange = async () => {
     const told = parseNames((await field.files?.[0]?.text()) ?? "");
     field.value = "";
-    amiss.hidden = told !== undefined;
+    errorLine.hidden = told !== undefined;
     solve(...(told ?? []));
     showTicks(root);
   };

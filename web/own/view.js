@@ -28,7 +28,7 @@ class PyOwn extends PyPuzzle {
     super();
     this.others = ["own"];
     this.origin = /** @type {Origin} */ (originOf({}));
-    /** Whether the requested puzzle is not saved in this browser. */
+    /** True if the requested puzzle is not saved in this browser. */
     this.missing = false;
     /** The code of the current or next board. */
     this.text = /** @type {string | undefined} */ (undefined);
@@ -107,7 +107,7 @@ class PyOwn extends PyPuzzle {
     return { ...this.state, ...this.origin };
   }
 
-  /** No other view can show a user puzzle. */
+  /** Undefined, because no other view can show a user puzzle. */
   get request() {
     return undefined;
   }

@@ -20,7 +20,7 @@ import { LESSONS } from "../load/lessons.js";
  *   every: shows all puzzles at once; alone: its puzzles are in no other view
  */
 
-/** In the order of the masthead. @type {Record<string, Way>} */
+/** Views in the order of the header. @type {Record<string, Way>} */
 export const VIEWS = {
   watch: { load: () => import("../puzzle/py-puzzle.js"), tag: "py-puzzle" },
   race: { load: () => import("./race/view.js"), tag: "py-race" },

@@ -1,7 +1,7 @@
 // @ts-check
 /** Imports Pyodide's loader from the folder of its other files. */
 
-/** Both are imported at once: the first would import the second later. */
+/** Both modules are imported at once, because the first would import the second later. */
 const LOADER_FILES = ["pyodide.js", "pyodide.asm.js"];
 
 /** @param {string} index the folder of Pyodide's files */

@@ -16,7 +16,7 @@ const BOUNDED = [1, 1];
 const MAX_PAGES = 4_096;
 
 /**
- * Whether a module has no imports, and a bounded memory.
+ * Return whether a module has no imports, and a bounded memory.
  * @param {Uint8Array<ArrayBuffer>} bytes
  */
 export function isContained(bytes) {

@@ -1,8 +1,8 @@
-"""What a page is told of a reader's own puzzle: data of the types that it draws.
+"""Validation of the board data of user puzzles.
 
-A text may say anything, by `facts=` or by a class that is like one of the kit's. So its
-facts are compared with `BoardFacts`, key by key, and with how much a page can draw. The
-page looks at them once more: it trusts no text.
+A user program can return anything, by `facts=` or by a class that imitates one of the
+kit. So its data is compared with `BoardFacts` key by key, and with the limits of the
+page, which validates it again.
 """
 
 from math import isfinite
@@ -18,7 +18,7 @@ from typing import (
 )
 
 from ...kit.facts import BoardFacts
-from .faults import FaultError, shown
+from .faults import FaultError, describe_value
 
 __all__ = ["MOST_VALUES", "within"]
 
@@ -31,11 +31,11 @@ NOT_SO = "{key} in the board data has the wrong type: {value}"
 TOO_MANY = "the board data has more than {most} values"
 HINTS = get_type_hints(BoardFacts)
 TESTS = {"tests": list[str]}
-"""What a search may say beside its board: what it looks at."""
+"""Optional data of a search: the rules that it tests."""
 
 
 def within(facts: dict[str, Any]) -> dict[str, Any]:
-    """Return the facts that a page draws by, each of its type; others are left out.
+    """Return the board data that the page uses, with valid types only.
 
     Raises:
         FaultError: one is missing, or not of its type, or they are too many.
@@ -66,12 +66,12 @@ def _counted(key: str, value: Any, kind: Any, left: int) -> int:
     elif is_typeddict(kind) and type(value) is dict:
         kinds = get_type_hints(kind)
         if value.keys() != kinds.keys():
-            raise FaultError("raised", NOT_SO, key=key, value=shown(value))
+            raise FaultError("raised", NOT_SO, key=key, value=describe_value(value))
         parts = [(value[name], kinds[name]) for name in kinds]
     elif _is_plain(value, kind):
         return 1
     else:
-        raise FaultError("raised", NOT_SO, key=key, value=shown(value))
+        raise FaultError("raised", NOT_SO, key=key, value=describe_value(value))
     counted = 1
     for each, its in parts:
         counted += _counted(key, each, its, left - counted)

@@ -23,24 +23,24 @@ END: Any = object()
 
 
 class Size:
-    """What has been seen of one size."""
+    """Results of a check for one size of the board."""
 
     def __init__(self, request: DraftRequest, known: int) -> None:
         self.request, self.known = request, known
         self.session: Session | None = None
         self.found: dict[str, int] = {}
-        """The copies of each right board."""
+        """Multiplicity of each correct board."""
         self.order = 0
         """An order-sensitive checksum (CRC-32) of the boards found so far."""
         self.faults: dict[str, dict[str, Any]] = {}
-        """The first of each kind."""
+        """First fault of each kind."""
         self.shipped: int | None = None
         self.all_met = False
-        """Whether the search has ended and its last board has been checked."""
+        """True if the search has ended and its last board has been checked."""
 
     @property
     def right(self) -> bool | None:
-        """Whether all is as it is known; None as long as that is open."""
+        """True if the count is the known one, False if not, None if undecided."""
         if self.faults:
             return False
         if self.session is None or not self.all_met:
@@ -48,7 +48,7 @@ class Size:
         return self.session.walk.solutions == self.known
 
     def meet(self, met: FoundAt) -> None:
-        """Look at a board that was found."""
+        """Check a board that was found."""
         request = self.request
         board = request.board(met.path)
         if not request.puzzle.is_solution(board, request.parameters):
@@ -60,13 +60,13 @@ class Size:
             self.order = crc32(f"{key} {met.copies}".encode(), self.order)
 
     def blame(self, what: str, board: list[Any], step: int | None) -> None:
-        """Keep the first board of which something is to be said."""
+        """Record a fault, with the first board that has it."""
         self.faults.setdefault(what, {"what": what, "board": board, "step": step})
 
     def compare(self, others: dict[str, tuple[list[Any], int]]) -> bool:
-        """Look for what is left out, beside all boards of a search and their copies.
+        """Compare with the boards of another search and their multiplicities.
 
-        Return whether that search finds what this one finds, so that it can tell.
+        Return False if that search lacks a board of this one, so nothing follows.
         """
         if not self.found.keys() <= others.keys():
             return False
@@ -78,7 +78,7 @@ class Size:
         return True
 
     def as_json(self) -> dict[str, Any]:
-        """Tell all that is known of it."""
+        """Return the results as JSON."""
         counted = self.session.walk.count if self.session else None
         return {
             "parameters": self.request.parameters,
@@ -95,7 +95,7 @@ class Size:
 
 
 class Check:
-    """A check of a draft, which goes on from where it stopped."""
+    """A check of a user program, which can be continued."""
 
     def __init__(self, draft: Draft, algorithm: str | None, form: str | None) -> None:
         self.draft = draft
@@ -123,19 +123,19 @@ class Check:
                 if perf_counter() >= end:
                     break
         except BaseException as error:  # noqa: BLE001 (a text may raise anything)
-            told = self.draft.told(error, NOWHERE)
-            if isinstance(told, FaultError):
-                told.parameters = (
+            fault = self.draft.fault_of(error, NOWHERE)
+            if isinstance(fault, FaultError):
+                fault.parameters = (
                     self.sizes[-1].request.parameters if self.sizes else None
                 )
-            self.fault = told
-            raise told from None
+            self.fault = fault
+            raise fault from None
         finally:
             self.spent += perf_counter() - begin
         self.ended = self.ended or self.spent >= seconds
 
-    def told(self) -> dict[str, Any]:
-        """Tell all so far, and what was printed since it was told last."""
+    def report(self) -> dict[str, Any]:
+        """Return the sizes so far, and the output since the last report."""
         printed, self.printed = self.printed, []
         sizes = [size.as_json() for size in self.sizes]
         return {"sizes": sizes, "ended": self.ended, "printed": printed}

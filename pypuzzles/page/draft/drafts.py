@@ -21,7 +21,7 @@ from ...kit.puzzle import Puzzle
 from ...puzzles import ours
 from ...search import Search
 from .bounds import within
-from .faults import NOWHERE, FaultError, Place, said, shown
+from .faults import NOWHERE, FaultError, Place, describe_value, fault_from
 from .guard import Output
 from .reading import Module
 
@@ -47,24 +47,24 @@ OTHER = "the program {draft} belongs to {names}"
 class Draft:
     """A text that was read, and what it stands for."""
 
-    def __init__(self, name: str, module: Module, asked: Request | None) -> None:
+    def __init__(self, name: str, module: Module, query: Request | None) -> None:
         self.name, self.module = name, module
         space = module.load()
-        if asked is None:
+        if query is None:
             puzzle = space.get("PUZZLE")
             if not isinstance(puzzle, Puzzle):
                 raise FaultError("form", NO_PUZZLE)
             if type(puzzle.name) is not str or not NAME.fullmatch(puzzle.name):
-                raise FaultError("form", BAD_NAME, name=shown(puzzle.name))
+                raise FaultError("form", BAD_NAME, name=describe_value(puzzle.name))
             if puzzle.name in ours():
                 raise FaultError("form", NAME_TAKEN, name=puzzle.name)
             self.puzzle, self.chosen, self.form = puzzle, None, None
         else:
-            self.puzzle, self.form = asked.puzzle, asked.form
-            self.wanted = asked.algorithm.function(asked.form).__name__
+            self.puzzle, self.form = query.puzzle, query.form
+            self.wanted = query.algorithm.function(query.form).__name__
             function = self._function(space)
-            of_form: Any = {str(asked.form): function}
-            self.chosen = replace(asked.algorithm, **of_form)
+            of_form: Any = {str(query.form): function}
+            self.chosen = replace(query.algorithm, **of_form)
 
     chosen: Algorithm | None
     """The algorithm of which it is a form; None: it is a whole puzzle."""
@@ -76,7 +76,7 @@ class Draft:
         form: str | None,
         parameters: Mapping[str, Any],
     ) -> "DraftRequest":
-        """Check a question about this text."""
+        """Return a validated request for this program."""
         if puzzle not in (None, self.puzzle.name):
             self._refuse()
         if self.chosen is None:
@@ -103,18 +103,20 @@ class Draft:
         return found
 
     def hear(self, output: Output) -> None:
-        """Let somebody hear what is printed from now on."""
+        """Send what is printed from now on to an output."""
         self.module.output = output
 
-    def told(self, error: BaseException, place: Place | None = None) -> BaseException:
-        """Tell an exception as a fault of this text, if it is one.
+    def fault_of(
+        self, error: BaseException, place: Place | None = None
+    ) -> BaseException:
+        """Convert an exception to a fault of this program, if it is one.
 
-        With a place it is one: that is said where nothing else is known.
+        If a place is given, it is one: the place is the fallback.
         """
-        told = _told(error, self.name, self.module)
-        if place is not None and not isinstance(told, FaultError):
-            told = _told(said(error, place=place), self.name, self.module)
-        return told
+        fault = _fault_of(error, self.name, self.module)
+        if place is not None and not isinstance(fault, FaultError):
+            fault = _fault_of(fault_from(error, place=place), self.name, self.module)
+        return fault
 
     def _function(self, space: Mapping[str, Any]) -> Callable[..., Any]:
         """Find the function that takes the place of the shipped one."""
@@ -124,9 +126,11 @@ class Draft:
         known = [each.name for each in self.puzzle.parameters]
         for name, argument in inspect.signature(function).parameters.items():
             if argument.default is argument.empty and name not in known:
-                told = {"function": self.wanted, "name": name}
+                values = {"function": self.wanted, "name": name}
                 place = line_of(function)
-                raise FaultError("form", TAKES, place, **told, puzzle=self.puzzle.name)
+                raise FaultError(
+                    "form", TAKES, place, **values, puzzle=self.puzzle.name
+                )
         return function
 
     def _refuse(self) -> None:
@@ -150,22 +154,22 @@ class DraftRequest(Request):
         try:
             return _called(function, self.parameters)
         except BaseException as error:  # noqa: BLE001 (a text may raise anything)
-            raise draft.told(error, line_of(function)) from None
+            raise draft.fault_of(error, line_of(function)) from None
 
     def facts(self) -> dict[str, Any]:
-        """Tell the board; of a puzzle of the reader's own only what a page can draw."""
+        """Return the board data, validated if the whole puzzle is the user's."""
         try:
-            told = super().facts()
-            return told if self.draft.chosen else within(told)
+            data = super().facts()
+            return data if self.draft.chosen else within(data)
         except Exception as error:  # noqa: BLE001 (a text may raise anything)
-            raise self.draft.told(error, NOWHERE) from None
+            raise self.draft.fault_of(error, NOWHERE) from None
 
     def board(self, path: Sequence[int]) -> list[Any]:
         """Return the canonical board of a path."""
         try:
             return super().board(path)
         except Exception as error:  # noqa: BLE001 (a text may raise anything)
-            raise self.draft.told(error, NOWHERE) from None
+            raise self.draft.fault_of(error, NOWHERE) from None
 
     def names(self) -> dict[str, Any]:
         """Return the request as JSON has it."""
@@ -176,8 +180,8 @@ def _called(function: Callable[..., Any], parameters: Parameters) -> Search:
     made = named(function, parameters)
     if not isinstance(made, GeneratorType):
         kind = "None" if made is None else type(made).__name__
-        told = {"name": function.__name__, "kind": kind}
-        raise FaultError("form", NO_SEARCH, line_of(function), **told)
+        values = {"name": function.__name__, "kind": kind}
+        raise FaultError("form", NO_SEARCH, line_of(function), **values)
     return made
 
 
@@ -194,7 +198,7 @@ def find(name: object) -> Draft:
     return DRAFTS[name]
 
 
-def keep(name: str, text: str, asked: Request | None) -> Draft:
+def keep(name: str, text: str, query: Request | None) -> Draft:
     """Read a text and keep it under a name.
 
     Raises:
@@ -204,28 +208,28 @@ def keep(name: str, text: str, asked: Request | None) -> Draft:
         DRAFTS.pop(name).module.forget()
     while len(DRAFTS) >= MOST:
         DRAFTS.pop(next(iter(DRAFTS))).module.forget()
-    module = Module(_module_name(asked), text)
+    module = Module(_module_name(query), text)
     try:
         module.read()
-        DRAFTS[name] = Draft(name, module, asked)
+        DRAFTS[name] = Draft(name, module, query)
     except BaseException as error:  # noqa: BLE001 (a text may raise anything)
-        told = _told(error, name, module)
+        fault = _fault_of(error, name, module)
         module.forget()
-        raise told from None
+        raise fault from None
     return DRAFTS[name]
 
 
 def caught_in(error: BaseException) -> BaseException:
-    """Tell an exception as a fault of the text in which it happened, if of one."""
+    """Convert an exception to a fault of the program that raised it, if any."""
     for draft in DRAFTS.values():
-        told = draft.told(error)
-        if told is not error:
-            return told
+        fault = draft.fault_of(error)
+        if fault is not error:
+            return fault
     return error
 
 
-def _told(error: BaseException, name: str, module: Module) -> BaseException:
-    """Tell an exception as a fault of a text, with what was printed before it."""
+def _fault_of(error: BaseException, name: str, module: Module) -> BaseException:
+    """Convert an exception to a fault of a program, with its output so far."""
     fault = module.fault(error)
     if fault is None:
         return error
@@ -234,11 +238,11 @@ def _told(error: BaseException, name: str, module: Module) -> BaseException:
     return fault
 
 
-def _module_name(asked: Request | None) -> str:
+def _module_name(query: Request | None) -> str:
     """Name a new module in the package of a puzzle, where its imports mean the same."""
     package = HOME
-    if asked is not None:
-        function = asked.algorithm.function(asked.form)
+    if query is not None:
+        function = query.algorithm.function(query.form)
         package = function.__globals__["__package__"]
     free = (f"{package}.draft_{number}" for number in count(1))
     return next(name for name in free if name not in sys.modules)

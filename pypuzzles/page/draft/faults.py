@@ -1,7 +1,7 @@
-"""A fault in a text: its kind, its sentence, its place, and the values there.
+"""Faults of user programs: kind, message, place, and the values there.
 
-An exception of Python is told in Python's own words. Its place is the innermost line of
-the text on the way that the traceback tells; what lies deeper is of the library.
+Exceptions of Python keep Python's message. The place of a fault is the innermost line
+of the traceback that belongs to the program; deeper ones belong to libraries.
 """
 
 import ast
@@ -21,25 +21,25 @@ __all__ = [
     "FaultError",
     "Place",
     "caught",
-    "said",
+    "describe_value",
+    "fault_from",
     "shortened",
-    "shown",
     "units",
 ]
 
 FIRST, LAST = 3, 9
-"""Calls that are told of a deep stack, from its beginning and from its end."""
+"""Number of calls reported from the start and from the end of a deep stack."""
 MODULE = "<module>"
-"""What Python calls the lines that are in no function."""
+"""Python's name for code outside of functions."""
 LONGEST = 400
-"""Characters of what Python says."""
-STOPS = "Python stopped here: {said}"
+"""Most characters of a message from Python."""
+STOPS = "Python stopped here: {error}"
 SILENT = "stopped here: nothing was yielded for too long"
 LATE = "stopped here: {function} took too long"
 DEEP = "RecursionError: too many nested calls ({calls})"
 MEMORY = "MemoryError: not enough memory"
 PLACED = re.compile(r"(.*), line (\d+)(?:: )?")
-"""How the kit tells where a function stands."""
+"""Locations of functions in messages of the kit."""
 
 
 class Place(NamedTuple):
@@ -55,7 +55,7 @@ NOWHERE = Place()
 
 
 class FaultError(InputError):
-    """What is wrong with a text: docs/protocol.md names the kinds."""
+    """A fault of a user program; its kinds are in docs/protocol.md."""
 
     def __init__(
         self,
@@ -80,10 +80,10 @@ class FaultError(InputError):
 
 
 def caught(error: BaseException, file: str, text: str) -> FaultError | None:
-    """Tell an exception as a fault of a text; None where the text had no part in it.
+    """Convert an exception to a fault of a program, or None if it is not one.
 
-    One that was raised from another outside of the text, as where a generator ends by
-    StopIteration, stands for that.
+    An exception raised elsewhere because of another, such as a RuntimeError because of
+    StopIteration in a generator, counts as its cause.
     """
     if isinstance(error, FaultError):
         return error
@@ -91,13 +91,13 @@ def caught(error: BaseException, file: str, text: str) -> FaultError | None:
     if not way:
         cause = error.__cause__
         return caught(cause, file, text) if cause else _placed(error, file, text)
-    fault = said(error, len(way))
+    fault = fault_from(error, len(way))
     if fault.fault == "silent" and not any(map(_searches, way)):
         outer = next((f for f in map(_name, way) if f != MODULE), MODULE)
         fault = FaultError("silent", LATE, function=outer)
     at = way[-1]
     if fault.fault == "silent":
-        # A call in a loop may have begun just now: the loop is what goes on.
+        # The call may have started just now; the loop around it is what does not end.
         loops = [(step, _loop(text, step.tb_lineno)) for step in reversed(way)]
         at, loop = next(((s, lines) for s, lines in loops if lines), (at, None))
         fault.loop = loop
@@ -114,7 +114,7 @@ def shortened(calls: list[Any]) -> list[Any]:
 
 
 def _placed(error: BaseException, file: str, text: str) -> FaultError | None:
-    """Tell what the kit says of a function of the text, at the line of that."""
+    """Convert an error of the kit about a function to a fault at its line."""
     if not isinstance(error, InputError):
         return None
     found = PLACED.fullmatch(str(error.values.get("place", "")))
@@ -124,8 +124,8 @@ def _placed(error: BaseException, file: str, text: str) -> FaultError | None:
     functions = (n for n in ast.walk(ast.parse(text)) if isinstance(n, ast.FunctionDef))
     names = [f"{each.name}()" for each in functions if _begins(each) == line]
     place = names[0] if names else "lambda"
-    told: dict[str, Any] = {**error.values, "place": place, "because": error.because}
-    return FaultError("raised", error.pattern, Place(line, line), **told)
+    values: dict[str, Any] = {**error.values, "place": place, "because": error.because}
+    return FaultError("raised", error.pattern, Place(line, line), **values)
 
 
 def _begins(function: ast.FunctionDef) -> int:
@@ -133,8 +133,8 @@ def _begins(function: ast.FunctionDef) -> int:
     return min([function.lineno, *(each.lineno for each in function.decorator_list)])
 
 
-def shown(value: object) -> str:
-    """Write a value in a few words, whatever it is."""
+def describe_value(value: object) -> str:
+    """Return a short description of any value."""
     from reprlib import repr as short
 
     try:
@@ -152,23 +152,25 @@ def units(line: str, characters: int) -> int:
     return sum(2 if letter > "\uffff" else 1 for letter in line[:characters])
 
 
-def said(error: BaseException, calls: int = 0, place: Place = NOWHERE) -> FaultError:
-    """Say what went wrong: in our words, where Python's tell a reader nothing."""
+def fault_from(
+    error: BaseException, calls: int = 0, place: Place = NOWHERE
+) -> FaultError:
+    """Convert an exception to a fault, with our message if it has one."""
     if isinstance(error, InputError):
-        told: dict[str, Any] = {**error.values, "because": error.because}
+        values: dict[str, Any] = {**error.values, "because": error.because}
         kind = "refused" if isinstance(error, RefusedError) else "raised"
-        return FaultError(kind, error.pattern, place, **told)
+        return FaultError(kind, error.pattern, place, **values)
     if isinstance(error, KeyboardInterrupt):
         return FaultError("silent", SILENT, place)
     if isinstance(error, RecursionError):
         return FaultError("deep", DEEP, place, calls=calls)
     if isinstance(error, MemoryError):
         return FaultError("memory", MEMORY, place)
-    return FaultError("raised", STOPS, place, said=_said(error))
+    return FaultError("raised", STOPS, place, error=_python_message(error))
 
 
-def _said(error: BaseException) -> str:
-    """Tell what Python says of an exception, and what it thinks was meant."""
+def _python_message(error: BaseException) -> str:
+    """Return Python's message for an exception, including its suggestions."""
     from traceback import TracebackException  # not before something goes wrong
 
     words = TracebackException.from_exception(error, limit=0).format_exception_only()

@@ -41,7 +41,7 @@ NETWORK = ("urllib.request", "urllib.error", "asyncio.streams")
 
 
 class RefusedError(InputError):
-    """What a text asked for, and there is not."""
+    """A request of a user program for something that is not available."""
 
 
 class MissingModuleError(RefusedError, ImportError):
@@ -49,18 +49,18 @@ class MissingModuleError(RefusedError, ImportError):
 
 
 class Output:
-    """What a search prints: each line with the pairs before it and its place."""
+    """Printed lines, each with the number of events before it and its line."""
 
     def __init__(self, pairs: Callable[[], int] = lambda: 0) -> None:
         self.pairs = pairs
         self.room = MOST_PRINTED
         self.lines: list[list[Any]] = []
         self.begun = ""
-        """A line that has no end yet."""
+        """Beginning of a line without its end."""
         self.line = 0
 
     def write(self, text: str, line: int) -> None:
-        """Take a text that is printed on a line."""
+        """Store a text printed by a line of the program."""
         kept = text[: self.room]
         self.room -= len(kept)
         self.line = line
@@ -71,7 +71,7 @@ class Output:
             self.room = 0
 
     def taken(self) -> list[list[Any]]:
-        """Return what is new, and forget it."""
+        """Return new lines once."""
         if self.begun:
             self.lines.append([self.pairs(), self.line, self.begun[:LONGEST_LINE]])
             self.begun = ""

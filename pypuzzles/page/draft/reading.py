@@ -45,10 +45,10 @@ ORDINARY = {
     "\u2265": ">=",
     "\u2260": "!=",
 }
-"""What keyboards and word processors write, and what Python reads: beside those signs
-that Unicode itself calls another width of an ASCII one."""
-UNREADABLE = "Python cannot read this: {said}"
-WARNS = "Python warning: {said}"
+"""Typographic characters and the ASCII that Python needs, in addition to those that
+Unicode defines as another width of an ASCII character."""
+UNREADABLE = "Python cannot read this: {error}"
+WARNS = "Python warning: {error}"
 OTHER_SIGN = "Python cannot read {character} here; write {instead}"
 OTHER_SPACE = "Python cannot read this space ({character}); use an ordinary one"
 NO_SIGN = "delete the invisible character {character}"
@@ -62,7 +62,7 @@ class Module:
         self.name, self.text = name, text.replace("\r\n", "\n").replace("\r", "\n")
         self.package = name.rpartition(".")[0]
         self.output = Output()
-        """Who hears what is printed: the search that runs."""
+        """Output of the running search."""
         self.warnings: list[warnings.WarningMessage] = []
         self.code: CodeType
         sys.modules[name] = ModuleType(name)
@@ -96,7 +96,7 @@ class Module:
         return space
 
     def fault(self, error: BaseException) -> FaultError | None:
-        """Tell an exception as a fault of this text, if it has a part in it."""
+        """Convert an exception to a fault of this program, or return None."""
         return caught(error, self.file, self.text)
 
     def forget(self) -> None:
@@ -107,15 +107,15 @@ class Module:
 
 def hints(module: Module) -> list[dict[str, Any]]:
     """List what Python warns of; a text that never says FOUND finds nothing."""
-    told = []
+    faults = []
     for each in module.warnings:
-        fault = FaultError("hint", WARNS, said=str(each.message))
+        fault = FaultError("hint", WARNS, error=str(each.message))
         fault.line = fault.end_line = each.lineno
-        told.append(fault)
+        faults.append(fault)
     if not _finds(ast.parse(module.text)):
-        told.append(FaultError("hint", NEVER_FOUND))
+        faults.append(FaultError("hint", NEVER_FOUND))
     keys = ("line", "end_line", "column", "end_column", "pattern", "values", "because")
-    return [{key: vars(f)[key] for key in keys} | {"message": str(f)} for f in told]
+    return [{key: vars(f)[key] for key in keys} | {"message": str(f)} for f in faults]
 
 
 def _finds(tree: ast.Module) -> bool:
@@ -137,7 +137,7 @@ def _may_search(node: ast.AST) -> bool:
 
 
 def _check(text: str) -> None:
-    """Refuse what Python is not to be asked to read."""
+    """Reject text that Python must not parse."""
     if len(text) > LONGEST:
         raise FaultError("text", TOO_LONG, length=len(text), most=LONGEST)
     if strange := UNSEEN.search(text):
@@ -159,7 +159,7 @@ def _line_of(text: str, at: int) -> Place:
 
 
 def _syntax(error: SyntaxError, text: str) -> FaultError:
-    """Tell what Python cannot read, in its own words and columns."""
+    """Convert a syntax error, with Python's message and columns."""
     lines = text.split("\n")
 
     def placed(line: int | None, offset: int | None) -> tuple[int, int]:
@@ -174,7 +174,7 @@ def _syntax(error: SyntaxError, text: str) -> FaultError:
     at = (error.offset or 1) - 1
     sign = lines[first - 1][at : at + 1]
     hint = _sign(sign, place) if error.msg.startswith("invalid") else None
-    return hint or FaultError("syntax", UNREADABLE, place, said=error.msg)
+    return hint or FaultError("syntax", UNREADABLE, place, error=error.msg)
 
 
 def _sign(sign: str, place: Place) -> FaultError | None:
@@ -189,5 +189,5 @@ def _sign(sign: str, place: Place) -> FaultError | None:
     instead = ORDINARY.get(sign) or unicodedata.normalize("NFKC", sign)
     if not instead.isascii():
         return None
-    told = {"character": f"{sign} ({code})", "instead": instead}
-    return FaultError("syntax", OTHER_SIGN, place, **told)
+    values = {"character": f"{sign} ({code})", "instead": instead}
+    return FaultError("syntax", OTHER_SIGN, place, **values)

@@ -9,7 +9,7 @@ from typing import Any
 
 from ...kit.changes import Choices
 from ...search import FOUND, NEW_BOUND, Event
-from .faults import FaultError, shown
+from .faults import FaultError, describe_value
 
 __all__ = ["offered", "refereed"]
 
@@ -64,25 +64,25 @@ def refereed(pairs: Iterator[Any], turns: Sequence[Collection[int]]) -> Iterator
 
 def _breach(pair: Any, length: int, turns: Sequence[Collection[int]]) -> FaultError:
     """Say what is wrong with a pair."""
-    told: dict[str, Any] = {"pair": shown(pair)}
+    values: dict[str, Any] = {"pair": describe_value(pair)}
     if pair.__class__ is not tuple or len(pair) != 2:
-        return FaultError("pair", NO_PAIR, **told)
+        return FaultError("pair", NO_PAIR, **values)
     depth, choice = pair
     if depth.__class__ is not int or choice.__class__ is not int:
-        return FaultError("pair", NO_NUMBERS, **told)
+        return FaultError("pair", NO_NUMBERS, **values)
     if depth == FOUND and length < len(turns):
         return FaultError("pair", TOO_SOON, length=length, depths=len(turns))
     if depth == FOUND:
-        return FaultError("pair", COPIES, **told)
+        return FaultError("pair", COPIES, **values)
     if depth == NEW_BOUND:
-        return FaultError("pair", BOUND, **told)
+        return FaultError("pair", BOUND, **values)
     if depth < 0:
-        return FaultError("pair", NEGATIVE, **told)
+        return FaultError("pair", NEGATIVE, **values)
     if depth >= len(turns):
-        return FaultError("pair", TOO_DEEP, **told, last=len(turns) - 1)
+        return FaultError("pair", TOO_DEEP, **values, last=len(turns) - 1)
     if depth > length:
-        return FaultError("pair", SKIPS, **told, length=length)
-    return FaultError("pair", OFF, **told, depth=depth, choices=_listed(turns[depth]))
+        return FaultError("pair", SKIPS, **values, length=length)
+    return FaultError("pair", OFF, **values, depth=depth, choices=_listed(turns[depth]))
 
 
 def _listed(choices: Collection[int]) -> str:
@@ -94,4 +94,4 @@ def _listed(choices: Collection[int]) -> str:
     numbers = sorted(choices)
     if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
         return f"{numbers[0]}, …, {numbers[-1]}"
-    return shown(numbers)[1:-1]
+    return describe_value(numbers)[1:-1]

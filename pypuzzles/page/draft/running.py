@@ -1,4 +1,4 @@
-"""A search of a draft under way: pairs before a fault are kept, and told first."""
+"""A running search of a user program; events before a fault come first."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -35,7 +35,7 @@ class DraftSession(Session):
         self.refereed = refereed(self.search, offered(laid.choices))
 
     def pull(self, most: int) -> list[Event]:
-        """Take pairs up to the first that is none, or to an exception."""
+        """Return events up to the first invalid one, or to an exception."""
         pairs: list[Event] = []
         self.pulled = pairs
         self.request.draft.hear(self.output)
@@ -44,7 +44,7 @@ class DraftSession(Session):
             pairs.extend(islice(self.refereed, most))  # which keeps what came before
             self.ended = len(pairs) < most
         except BaseException as error:  # noqa: BLE001 (a text may raise anything)
-            self.fault = self.told_of(error)
+            self.fault = self.fault_of(error)
         took = perf_counter() - begin
         if took > SLOW:
             self.batch = max(1, self.batch // 2)
@@ -54,7 +54,7 @@ class DraftSession(Session):
         return pairs
 
     def take(self, most: int) -> list[Event]:
-        """Pull pairs and follow them; a fault is told where the path then stands."""
+        """Return and follow events; a fault gets the current position of the path."""
         pairs = super().take(most)
         if isinstance(self.fault, FaultError) and self.fault.pairs is None:
             self.fault.pairs, self.fault.depth = self.pairs, len(self.walk.path)
@@ -80,15 +80,15 @@ class DraftSession(Session):
             return super().look(pairs, milliseconds)
         except BaseException as error:  # noqa: BLE001 (a text may raise anything)
             self.shown = None
-            raise self.told_of(error) from None
+            raise self.fault_of(error) from None
 
-    def told(self) -> dict[str, Any]:
-        """Tell what was printed since the last answer."""
+    def state_fields(self) -> dict[str, Any]:
+        """Return what was printed since the last answer."""
         return {"printed": self.output.taken()}
 
-    def told_of(self, error: BaseException) -> BaseException:
-        """Tell an exception as a fault; one between two lines is where they stand."""
-        fault = self.request.draft.told(error, NOWHERE)
+    def fault_of(self, error: BaseException) -> BaseException:
+        """Convert an exception to a fault, at the current line if it has none."""
+        fault = self.request.draft.fault_of(error, NOWHERE)
         if isinstance(fault, FaultError) and fault.line is None:
             fault.calls = shortened(stack(self.search))
             if fault.calls:

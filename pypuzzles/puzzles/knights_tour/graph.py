@@ -102,7 +102,7 @@ class Graph(NamedTuple):
     ways: list[int]
     """The number of ways out of each seat; for home, the ways that lead to it."""
     last: list[bool]
-    """Whether a full path may end on each square."""
+    """True if a full path may end on each square."""
     length: int
     """The number of choices of a full path: all squares, or half of them."""
 

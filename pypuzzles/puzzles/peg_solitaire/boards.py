@@ -52,7 +52,7 @@ class Lattice:
 
     @property
     def triangular(self) -> bool:
-        """Whether a hole can have six neighbours."""
+        """True if a hole can have six neighbours."""
         return self.steps == TRIANGULAR
 
     @property

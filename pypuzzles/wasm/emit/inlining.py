@@ -11,8 +11,8 @@ is handed what was computed. Engines inline no call of a function by itself.
            while n: ...
 
 Nor do they inline a function into itself. So the text of a short one is then put where
-it calls itself, with locals of its own; the innermost text calls as before. Six of
-seven calls are none then, and what they would hand over stays in registers. A long text
+it calls itself, with locals of its own; the innermost text calls as before. This
+removes six of seven calls, and their arguments stay in registers. A long text
 gains nothing by it: its levels have no registers left.
 
     place: ... place               place: ... (... (... place))

@@ -2,12 +2,12 @@
 
 Only the functions used are emitted.
 
-Memory is taken in a row. What a call has taken is given back when it ends: `stack` goes
-back to where it was. A list that outgrows its place becomes longer if it is the last,
-and else moves to the end. If that happens in a call within the one that made the list,
-the place must outlive that call: nothing below `floor` is given back before the list's
-own call ends, and nothing below `base` at all, where lists go that are older than the
-run.
+Memory is allocated like a stack. When a call ends, `stack` returns to its value before
+the call, which frees the lists of the call. A list that outgrows its place is extended
+if it is the last one, and moved to the end otherwise. If that happens in a call within
+the one that created the list, the new place must outlive the inner call: nothing below
+`floor` is freed before the call of the list ends, and nothing below `base`, which has
+the lists that existed before the run.
 """
 
 from ..ir.instructions import (

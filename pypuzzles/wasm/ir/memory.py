@@ -1,8 +1,8 @@
-"""What stands where in a module's memory.
+"""Memory layout of a module.
 
     0        control words: the counters, and what the host sets before a run
     then     tuples and lists the search has when it begins
-    stack    lists made during the run, given back when their function returns
+    stack    lists made during the run, freed when their function returns
 
 A collection is known by the address of its header, four words of 32 bits: its length,
 its capacity, the address of its members, and how often a dict has changed its keys. Its
@@ -20,9 +20,8 @@ from .types import COLLECTIONS, INT, NONE, Kind, kind_of, members
 
 __all__ = ["CONTROL", "HEADER", "PAGE", "ROOM", "Memory", "load", "store", "word"]
 
-# What came out; tries and solutions after which to stop; how the search is split; the
-# lists of the path and of the paths kept, and how long the path is; lists (see
-# emit.library).
+# Results; numbers of tries and solutions after which to stop; splitting; lists of the
+# path and of recorded paths, and the length of the path; lists (see emit.library).
 CONTROL = """
     trap tries found solutions limits bound
     most enough
@@ -38,9 +37,9 @@ ROOM = 1 << 28
 PAGE = 1 << 16
 
 STOPPED = -1
-"""What the control word `trap` says where the host stopped the run."""
+"""Value of the control word `trap` if the host stopped the run."""
 NO_MEMORY = -2
-"""What it says where lists need too much memory."""
+"""Value of `trap` if lists need too much memory."""
 
 
 def word(name: str) -> int:
@@ -59,16 +58,16 @@ def store(place: str | int, value: Code) -> Code:
 
 
 class Memory:
-    """The memory as it is when the search begins."""
+    """Memory at the start of the search."""
 
     def __init__(self, has_none: bool = False) -> None:
         self.has_none = has_none
-        """Whether some integer in it is None."""
+        """True if some stored integer may be None."""
         self.image = bytearray(START)
         self.places: dict[int, tuple[int, object]] = {}
-        """The address of each object, by identity; the object is kept alive."""
+        """Address of each object by its identity, and the object to keep it alive."""
         self.kinds: dict[int, Kind] = {}
-        """Of each collection, by identity."""
+        """Type of each collection, by its identity."""
 
     def place(self, value: object) -> int:
         """Put a collection into memory; the same one always has the same address."""

@@ -23,7 +23,7 @@ class Function:
     variables: dict[str, str]
     code: Code
     name: str = ""
-    """What the text calls it."""
+    """Name in the source."""
 
 
 class Module(NamedTuple):
@@ -32,8 +32,8 @@ class Module(NamedTuple):
     functions: list[Function]
     memory: Memory
     reasons: list[Sentence]
-    """What each number in the control word `trap` means, from 1."""
+    """Meaning of each value of the control word `trap`, from 1."""
     prints_skipped: bool = False
-    """A `print` was left out."""
+    """True if calls of `print` were removed."""
     deepens: bool = False
     """It searches in rounds, each under a bound."""

@@ -28,10 +28,10 @@ class Scalar(Enum):
 
 INT, BOOL, OPTIONAL = Scalar.INT, Scalar.BOOL, Scalar.OPTIONAL
 NONE = -(1 << 63)
-"""The integer that stands for None, where a text has None among integers."""
+"""Integer that represents None among integers."""
 COLLECTIONS = (list, tuple, set, frozenset, dict)
 ROWS = (list, tuple)
-"""Of these the members are numbered."""
+"""Types whose members have an index."""
 
 
 @dataclass(frozen=True)
@@ -43,13 +43,13 @@ class Sequence:
 
     @property
     def value(self) -> str:
-        """Its name in a sentence."""
+        """Name in messages."""
         name = f"a {self.made.__name__}"
         return f"{name} of rows" if isinstance(self.of, Sequence) else name
 
     @property
     def width(self) -> int:
-        """How many words a member takes: a dict has its keys and values in turn."""
+        """Number of words per member: 2 for a dict, which stores keys and values."""
         return 2 if self.made is dict else 1
 
 

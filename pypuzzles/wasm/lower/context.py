@@ -1,4 +1,4 @@
-"""What the functions of one module have in common while they are lowered.
+"""State shared by all functions of a module during lowering.
 
 A function of the text is compiled once for each of its variants: for the kinds of its
 arguments, and for the lists and tuples that are known where it is called.
@@ -33,7 +33,7 @@ VARIANTS = 16
 
 @dataclass(frozen=True)
 class Options:
-    """What the counter is to do besides counting."""
+    """Options of a counter."""
 
     paths: bool = False
     """Keep the path of each solution."""
@@ -45,7 +45,7 @@ class Options:
 class Discoveries:
     """Facts discovered during lowering that invalidate code generated earlier.
 
-    Lowering begins with nothing known, and again whenever something is added.
+    Lowering starts with none, and restarts whenever one is added.
     """
 
     assigned: set[int] = field(default_factory=set)
@@ -55,7 +55,7 @@ class Discoveries:
     aliased: bool = False
     """Some list changes its length that is not known by name."""
     has_none: bool = False
-    """None stands where integers do: what is stored may be it."""
+    """True if None occurs among integers, so stored values may be None."""
 
     def keeps_length(self, value: object) -> bool:
         """Return whether a collection keeps its length and its place."""
@@ -72,14 +72,14 @@ class Variant:
     number: int
     function: FunctionType
     kinds: dict[str, Kind]
-    """Of the arguments that are passed."""
+    """Types of the arguments that are passed."""
     sequences: dict[str, Any]
-    """Those that are known, and not passed."""
+    """Sequences known at compile time, which are not passed."""
     is_search: bool
     below: bool
     """It is only called below the depth of a split."""
     result: Kind = INT
-    """Of what it returns, known when it has been lowered."""
+    """Type of the result, known after lowering."""
 
     @property
     def parameters(self) -> dict[str, str]:
@@ -89,25 +89,25 @@ class Variant:
 
 @dataclass
 class Context:
-    """What the functions of a module have in common."""
+    """State shared by all functions of a module."""
 
     options: Options
     language: Mapping[type[ast.AST], Callable[[Any, Any], Any]]
-    """What lowers each kind of syntax: functions of a `Builder` and a node."""
+    """Function that lowers each kind of node, called with a `Builder` and the node."""
     discoveries: Discoveries
     ranges: Ranges
     home: str
-    """The module of the search: a place in another is told with its own."""
+    """Module of the search; places in other modules are reported with their name."""
     memory: Memory = field(default_factory=Memory)
     reasons: list[Sentence] = field(default_factory=list)
-    """What each number in the control word `trap` means, from 1."""
+    """Meaning of each value of the control word `trap`, from 1."""
     numbers: Iterator[int] = field(default_factory=count)
-    """Of the functions to come."""
+    """Numbers of the next functions."""
     variants: dict[Key, Variant] = field(default_factory=dict)
     waiting: list[Variant] = field(default_factory=list)
-    """Those that are called and not yet lowered."""
+    """Functions that are called and not yet lowered."""
     lower: Callable[[Variant], None] | None = None
-    """Lowers a function at once: what it returns is wanted."""
+    """Lowers a function immediately, if its result type is needed."""
     rows: dict[int, tuple[object, ...]] = field(default_factory=dict)
     """The members of known sets in their order, by the identity of the set."""
     kept: dict[str, list[int]] = field(
@@ -190,7 +190,7 @@ MADE: dict[type[ast.AST], type] = {
     ast.SetComp: set,
     ast.Tuple: tuple,
 }
-"""What is written, and the type of what it makes."""
+"""Type of the collection that each display or comprehension creates."""
 
 
 def guessed_result(function: FunctionType, kinds: dict[str, Kind]) -> Kind:

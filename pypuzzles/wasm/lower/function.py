@@ -26,15 +26,15 @@ from .variables import Variables
 __all__ = ["MARK", "Builder", "Loop"]
 
 MARK = "mark"
-"""The local that says where the lists of this call begin."""
+"""Local with the address at which the lists of this call start."""
 
 Handler = tuple[Callable[[ast.expr | None], Code], str]
-"""What to do at the yield of an inlined generator, and where the generator ends."""
+"""Code for a yield of an inlined generator, and the label of its end."""
 
 
 @dataclass(frozen=True)
 class Loop:
-    """Where `break` and `continue` lead."""
+    """Labels for `break` and `continue`."""
 
     leave: str
     again: str
@@ -42,19 +42,19 @@ class Loop:
 
 @dataclass
 class Builder(Variables):
-    """One function of the module: its locals, and where we are in the Python text."""
+    """Builder of one function: its locals, and the current place in the source."""
 
     is_search: bool = False
-    """Its `yield` gives a pair."""
+    """True if its `yield` is an event."""
     below: bool = False
-    """It is only called below the depth of a split."""
+    """True if it is only called below the depth of a split."""
     loops: list[Loop] = field(default_factory=list)
     inlined: list[FunctionType] = field(default_factory=list)
     handlers: list[Handler] = field(default_factory=list)
-    """Of the generators inlined around this place."""
+    """Handlers of the generators inlined around the current node."""
     makes_lists: bool = False
     result: Kind | None = None
-    """Of what it has returned so far."""
+    """Type of the values returned so far."""
 
     def evaluate(self, node: ast.expr) -> Any:
         """Return the value of an expression that cannot change, or raise Unknown."""

@@ -1,6 +1,6 @@
 """Collections made during the run: displays, comprehensions, copies, sums and slices.
 
-They belong to the function that makes them, and are given back when it returns. Their
+They belong to the function that creates them, and are freed when it returns. Their
 members are integers, some perhaps None. Almost all of them are made in one way, as a
 row of members and stars: `a + b` is [*a, *b], and {x for ...} is {*(x for ...)}.
 """

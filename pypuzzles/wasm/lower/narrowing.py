@@ -1,8 +1,7 @@
-"""What a condition tells of a parameter: behind `if row == n: return` it is not n.
+"""Facts that follow from conditions: after `if row == n: return`, row is not n.
 
-It is told of parameters that nothing assigns, so that it is true up to the end of the
-block. Where n ends their range, as in most searches, neither row + 1 nor board[row]
-need a check then.
+They hold up to the end of the block, for parameters that are never assigned. If n is
+the end of their range, as in most searches, row + 1 and board[row] need no check.
 """
 
 import ast

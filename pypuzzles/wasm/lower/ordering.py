@@ -89,7 +89,7 @@ def of_sequence(f: Builder, node: ast.Call, comparison: str) -> Value:
 
 
 def options(f: Builder, node: ast.Call, *names: str) -> list[ast.expr | None]:
-    """Return what a call is given by these names; a key that is None is none."""
+    """Return the keyword arguments with these names; key=None counts as missing."""
     given = {each.arg: each.value for each in node.keywords}
     if not given.keys() <= {*names} or not node.args:
         f.refuse(node, diagnostics.ARGUMENTS)

@@ -168,28 +168,28 @@ def not_ours() -> Code:
 
 
 def reached(f: Builder) -> str:
-    """Return the local that says whether the last try was at the split depth."""
+    """Return the local that is true if the last try was at the split depth."""
     f.variables["reached"] = BOOL
     return "reached"
 
 
 def begin_round(f: Builder, node: ast.AST) -> Code:
-    """Count one round of a deepening alone, if the host asks for it.
+    """Count only one iteration of iterative deepening, if the host requests it.
 
-    In the rounds before, the share is none; the round after is not begun.
+    Nothing is counted in earlier iterations, and the next one is not started.
     """
     early = read_in_a_round(f.scope.function, f.scope.body)
     if f.below or early:
         f.refuse(early or node, diagnostics.STATE_CARRIES_OVER)
-    asked, now, turn = load("round"), load("limits"), load("turn")
+    wanted, now, turn = load("round"), load("limits"), load("turn")
     begin = [
         *store("share", turn),
         *store("counts", i64.extend_i32_u(i64.eqz(turn))),
         *store("number", i64(0)),
     ]
-    code = if_then(i64.eq(now, asked), begin)
-    code += if_then(i64.gt_s(now, asked), stop())
-    return if_then(i64.is_nonzero(asked), code)
+    code = if_then(i64.eq(now, wanted), begin)
+    code += if_then(i64.gt_s(now, wanted), stop())
+    return if_then(i64.is_nonzero(wanted), code)
 
 
 def stop() -> Code:

@@ -1,7 +1,7 @@
-"""What the compiled programs call and no text says: Python, compiled like a search.
+"""Runtime functions written in Python and compiled with each search that uses them.
 
-A set, a dict, or the records to be sorted are handed over as the list of their words.
-A word that stands for None is a number like any other.
+A set, a dict, or records to sort are passed as the list of their words. A word that
+represents None is a number like any other.
 """
 
 __all__ = ["add", "backwards", "cut", "difference", "extend", "get", "intersection"]

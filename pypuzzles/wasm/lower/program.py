@@ -1,10 +1,10 @@
 """Lowering: from a suspended generator to a module, one function after another.
 
-What is found out on the way may change what has been lowered before (`Discoveries`, and
-the ranges of variables): then all begins again, until nothing new is found.
+Facts found during lowering (`Discoveries`, and the ranges of variables) may invalidate
+code generated earlier. Then lowering restarts, until nothing new is found.
 
-Before a function's first statement stand the values that the set-up left in its
-variables; after its last the lists it has made are given back.
+A function starts with the values that the set-up left in its variables, and ends by
+freeing the lists that it has created.
 """
 
 import ast
@@ -103,7 +103,7 @@ def begin_function(variant: Variant, context: Context) -> Builder:
 
 
 def lower_body(f: Builder, parameters: dict[str, str]) -> Function:
-    """Lower a function's text; give back on every way out the lists it has made."""
+    """Lower the body of a function; free its lists wherever it returns."""
     guess_growth(f, parameters)
     begin = initial_values(f)
     text = f.block(f.scope.body)

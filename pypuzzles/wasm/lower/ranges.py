@@ -29,20 +29,20 @@ def is_variable(local: str) -> bool:
 
 
 class Ranges:
-    """The ranges of all variables, in one attempt after another."""
+    """Ranges of all variables, refined in several attempts."""
 
     def __init__(self) -> None:
         self.widened: dict[Variable, tuple[int, int]] = {}
-        """What the attempts before have come to."""
+        """Ranges after the previous attempts."""
         self.begin()
 
     def begin(self) -> None:
-        """Begin an attempt."""
+        """Start an attempt."""
         self.assigned = dict(self.widened)
         self.assumed: dict[Variable, tuple[int, int]] = {}
 
     def assign(self, variable: Variable, low: int, high: int) -> None:
-        """Take note of an assignment, or of an argument that is passed."""
+        """Record an assignment, or an argument that is passed."""
         least, most = self.assigned.get(variable, (low, high))
         self.assigned[variable] = min(least, low), max(most, high)
 

@@ -74,16 +74,16 @@ class Variables(Reporting):
 
     @property
     def is_prelude(self) -> bool:
-        """Whether the text is not the reader's own, but of the prelude."""
+        """True if the function belongs to the prelude."""
         return self.scope.function.__module__ == prelude.__name__
 
     @property
     def has_none(self) -> bool:
-        """Whether what is stored may be None: not for the prelude."""
+        """True if stored integers may be None; never in the prelude."""
         return self.context.discoveries.has_none and not self.is_prelude
 
     def as_read(self, value: Value) -> Value:
-        """Return what has been stored as it is when read again: perhaps None."""
+        """Return a stored value as read again, which may be None."""
         if value.kind is INT and value.low == MIN and self.has_none:
             return value._replace(kind=OPTIONAL)
         return value

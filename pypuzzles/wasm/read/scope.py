@@ -42,7 +42,7 @@ class Scope:
     unbound: set[ast.AST] = field(default_factory=set)
     """Nodes that may read an unbound variable."""
     assigns_within: bool = False
-    """Whether any expression assigns, as in (x := 1)."""
+    """True if any expression assigns, as in (x := 1)."""
     inner: dict[str, str] = field(default_factory=dict)
     """Locals of the enclosing comprehensions by name."""
 

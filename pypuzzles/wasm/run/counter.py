@@ -32,21 +32,21 @@ __all__ = ["Counter", "Share", "compile_search", "share"]
 
 
 class Share(NamedTuple):
-    """What one share of a search came to."""
+    """Result of one shard of a search."""
 
     solutions: int
     found: int
     tries: int
     subtrees: int
-    """All subtrees there are at the depth of the split: every share says the same."""
+    """Number of all subtrees at the depth of the split, the same for each shard."""
     rounds: int = 0
-    """Of a deepening: how many it has begun; one more than was asked if it goes on."""
+    """Iterations started, one more than requested if there is another."""
     bound: int = 0
-    """That of the round."""
+    """Bound of the iteration."""
 
 
 class Counter:
-    """A search that has been read, and the programs compiled from it."""
+    """A search, and the programs compiled from it."""
 
     def __init__(self, search: Search) -> None:
         self.search = read(search)

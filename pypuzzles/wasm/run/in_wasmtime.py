@@ -25,7 +25,7 @@ CALLS = 1 << 20
 PATIENCE = 0.2
 """Seconds between two looks at a run."""
 LOOKS = 10
-"""How many times to poll before abandoning a run that does not stop."""
+"""Number of polls before abandoning a run that does not stop."""
 STACK_SIZE = Lock()
 
 

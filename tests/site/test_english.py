@@ -1,0 +1,126 @@
+"""Docstrings, comments and names are plain English, as in the documentation of Python.
+
+A phrase in PHRASES was once translated word by word. `tests/support` has no list of
+exceptions: rewrite the sentence instead.
+"""
+
+import ast
+import io
+import re
+import tokenize
+from functools import cache
+
+import pytest
+from scripts import run_command
+from setup.tools import ROOT
+
+FOLDERS = ("pypuzzles", "build_scripts", "web", "tests", "docs")
+SCRIPTS = {".js", ".mjs", ".ts"}
+SKIPPED = {"node_modules", "vendor", "__pycache__", "learn"}  # lessons are for pupils
+PHRASES = {
+    "a relative clause as a noun": r"^(?:What|Whether|Where|Whose|Who|How) ",
+    "a genitive without a noun": r"^Of (?!course)",
+    "tell for return or describe": r"^Tells? ",
+    "is told for is reported": r"\b(?:is|are|be|was|were) told\b",
+    "anew for again": r"\banew\b",
+    "upon for on": r"\bupon\b",
+    "for ever": r"\bfor ever\b",
+    "is none for is not": r"(?<![Tt]here )\b(?:is|are) none\b",
+    "alone for only": r"\bcounts? alone\b",
+    "give back for return": r"\b(?:gives?|given) back\b",
+    "pass by for skip": r"\bpass(?:es|ed)? by\b",
+}
+VAGUE_NAME = re.compile(r"_?(?:told|said|asked|shown)")
+
+
+def files(suffixes):
+    """List our files with some suffixes, except test data and this one."""
+    return [
+        path
+        for folder in FOLDERS
+        for path in sorted((ROOT / folder).rglob("*"))
+        if path.suffix in suffixes
+        and not SKIPPED & {*path.relative_to(ROOT).parts}
+        and path.name != "test_english.py"
+    ]
+
+
+def python_prose(text):
+    """Yield the line and the text of docstrings and comments in Python."""
+    for node in ast.walk(ast.parse(text)):
+        value = node.value if isinstance(node, ast.Expr) else None
+        if isinstance(value, ast.Constant) and isinstance(value.value, str):
+            yield node.lineno, value.value
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string.lstrip("# ")
+
+
+def script_prose(text):
+    """Yield the line and the text of comments in JavaScript."""
+    for found in re.finditer(r"/\*.*?\*/|(?<=\s)// [^\n]*", text, re.DOTALL):
+        lines = re.sub(r"^\s*(?:/?\*+/?|//)", "", found[0], flags=re.MULTILINE)
+        yield text.count("\n", 0, found.start()) + 1, lines.strip().removesuffix("*/")
+
+
+def phrases(prose):
+    """Yield the line of each phrase of the table in some prose."""
+    for line, text in prose:
+        for name, pattern in PHRASES.items():
+            if re.search(pattern, text):
+                yield line, name
+
+
+@cache
+def vague_names(text):
+    """List the functions and variables of a module that could name anything."""
+    found = set()
+    for node in ast.walk(ast.parse(text)):
+        name = getattr(node, "id", None) or getattr(node, "arg", None)
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            name = node.name
+        if name and VAGUE_NAME.fullmatch(name):
+            found.add((node.lineno, name))
+    return sorted(found)
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_docstrings_and_comments_have_no_phrase_of_the_table(folder):
+    """In Python and JavaScript."""
+    wrong = []
+    for path in files({".py", *SCRIPTS}):
+        name = path.relative_to(ROOT).as_posix()
+        if name.startswith(f"{folder}/"):
+            text = path.read_text("utf-8")
+            prose = python_prose if path.suffix == ".py" else script_prose
+            wrong += [f"{name}:{line}: {what}" for line, what in phrases(prose(text))]
+    assert wrong == []
+
+
+def test_no_name_could_name_anything():
+    """Such as told, said, asked and shown."""
+    wrong = [
+        f"{path.relative_to(ROOT).as_posix()}:{line}: {name}"
+        for path in files({".py"})
+        for line, name in vague_names(path.read_text("utf-8"))
+    ]
+    assert wrong == []
+
+
+def test_a_phrase_would_be_found():
+    """In a docstring and in comments of both languages."""
+    python = 'def f():\n    """What a text finds."""\n    return 1  # it is told\n'
+    assert [name for _, name in phrases(python_prose(python))] == [
+        "a relative clause as a noun",
+        "is told for is reported",
+    ]
+    script = "/**\n * Whether it is full.\n */\nconst a = 1; // begun anew\n"
+    assert [line for line, _ in phrases(script_prose(script))] == [1, 4]
+    assert vague_names("def told(said=1): return said") == [(1, "said"), (1, "told")]
+
+
+@pytest.mark.process
+def test_words_are_spelt_correctly():
+    """By codespell, as configured in pyproject.toml."""
+    names = [*FOLDERS, *(path.name for path in ROOT.glob("*.md"))]
+    run_command("codespell", *names, folder=ROOT)
