@@ -112,7 +112,7 @@ class Algorithm:
     orbits: bool = False
     """True if each board found is a fundamental solution, so `found` counts orbits."""
     returns: bool = False
-    """Whether the search may revisit a path.
+    """True if the search may revisit a path.
 
     If so, a path can only be reported as unreachable once the search has ended.
     """

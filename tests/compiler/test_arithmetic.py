@@ -35,7 +35,7 @@ EDGES = [
     7,
 ]
 EDGES += [62, 63, 64, 2**31, 2**32, ROOT, ROOT + 1, 2**62 - 1, 2**62, MOST - 1, MOST]
-# What the source shows of an operand: bounds, or a number.
+# Operands as the source has them: with bounds, or a number.
 BOUNDS = [(LEAST, MOST), (0, MOST), (LEAST, -1), (0, 63), (-2, 7)]
 NUMBERS = [LEAST, -8, -1, 0, 1, 2, 3, 8, 63, 64, 2**62, MOST]
 OPERATORS = {

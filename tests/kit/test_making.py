@@ -81,7 +81,7 @@ def clues_of(problem):
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_puzzle_by_clues_has_one_solution_and_few_clues(seed):
-    """Of the twelve Latin squares of three (OEIS A002860)."""
+    """One of the twelve Latin squares of three (OEIS A002860)."""
     assert len(SQUARES) == 12
     problem = LATIN.make(seed, None, GIVEN)
     clues = clues_of(problem)

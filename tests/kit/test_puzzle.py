@@ -53,7 +53,7 @@ def error_of(call, *words):
 
 
 def test_the_default_form_comes_first():
-    """Of the existing forms."""
+    """Only existing forms have one."""
     assert BOTH.forms == ("iterative", "recursive")
     assert Algorithm("both", down, count).forms == ("recursive", "iterative")
     assert (ONE.forms, ALONE.forms) == (("recursive",), ())
@@ -74,7 +74,7 @@ def test_a_form_is_called_with_its_parameters():
 
 
 def test_the_idea_is_the_first_line():
-    """Of the default form, or of the counter; it can be missing."""
+    """The default form has it, or the counter; it can be missing."""
     assert (ONE.idea, BOTH.idea, ALONE.idea) == ("Go down.", "", "")
     assert Algorithm("counts", counter=down).idea == "Go down."
 

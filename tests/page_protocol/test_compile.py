@@ -1,4 +1,4 @@
-"""How the page counts a search: compiled, split, or in a single request."""
+"""The page counts a search compiled, split, or in a single request."""
 
 import json
 from base64 import b64decode

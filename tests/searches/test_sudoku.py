@@ -26,7 +26,7 @@ def digits(found):
 
 @pytest.mark.parametrize("algorithm", NAMES)
 def test_the_printed_solution_is_the_only_one(algorithm):
-    """Of the best-known example."""
+    """For the best-known example."""
     found = solve("sudoku", algorithm, n=3, clues=EASY)
     assert [digits(each) for each in found] == [SOLVED_EASY]
 

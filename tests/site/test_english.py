@@ -1,12 +1,13 @@
 """Docstrings, comments and names are plain English, as in the documentation of Python.
 
-A phrase in PHRASES was once translated word by word. `tests/support` has no list of
-exceptions: rewrite the sentence instead.
+Each phrase of the table once stood for a plain one. There is no list of exceptions:
+rewrite the sentence.
 """
 
 import ast
 import io
 import re
+import sys
 import tokenize
 from functools import cache
 
@@ -123,4 +124,4 @@ def test_a_phrase_would_be_found():
 def test_words_are_spelt_correctly():
     """By codespell, as configured in pyproject.toml."""
     names = [*FOLDERS, *(path.name for path in ROOT.glob("*.md"))]
-    run_command("codespell", *names, folder=ROOT)
+    run_command(sys.executable, "-m", "codespell_lib", *names, folder=ROOT)

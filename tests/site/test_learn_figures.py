@@ -108,7 +108,7 @@ def test_four_queens_are_two_meetings_of_halves():
 
 
 def test_fitting_lower_halves_are_zeros():
-    """Of the fourteen below 1, 4, 6, 3 only 0, 7, 5, 2 fits: eight queens have one."""
+    """Below 1, 4, 6, 3 only 0, 7, 5, 2 of fourteen fits: one board of eight."""
     *lines, (_, clashing) = cells("fitting", "1 4 6 3", "a | b | any | c")
     assert len(lines) == 6
     assert len(clashing) == 14

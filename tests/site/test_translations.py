@@ -69,7 +69,7 @@ def test_a_translated_paragraph_has_the_same_kind():
 
 
 def test_every_explanation_is_translated():
-    """Of each algorithm of each puzzle."""
+    """For each algorithm of each puzzle."""
     why = FILES[translations.WORDS / "why.ja.json"]
     assert {name: [*texts] for name, texts in why.items()} == {
         puzzle.name: [each.name for each in puzzle.algorithms] for puzzle in PUZZLES

@@ -59,10 +59,10 @@ class Maker:
     in_vain = FULL
 
     def __init__(self, *made):
-        self.made, self.asked = iter(made), 0
+        self.made, self.calls = iter(made), 0
 
     def make(self, *_):
-        self.asked += 1
+        self.calls += 1
         body = next(self.made, None)
         like, _, _ = (body or "").rpartition("/")
         return body and SimpleNamespace(question=SimpleNamespace(body=body), like=like)
@@ -83,11 +83,11 @@ def test_five_hundred_unsuccessful_tries_end_it(again):
     maker = Maker("first", *in_vain, again, "second")
     (only,) = maker.distinct(2)
     assert only.question.body == "first"
-    assert maker.asked == 1 + FULL
+    assert maker.calls == 1 + FULL
     empty = Maker()
     with pytest.raises(ValueError, match=r"^no puzzles puzzle was found"):
         empty.distinct(1)
-    assert empty.question == FULL
+    assert empty.calls == FULL
 
 
 def test_similar_puzzles_are_accepted_if_there_are_no_others():

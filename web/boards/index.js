@@ -1,5 +1,5 @@
 // @ts-check
-/** What draws a puzzle and lets it be played, fetched when it is opened. */
+/** Board views of all puzzles, loaded when a puzzle is opened. */
 
 import { catalog } from "../request/catalog.js";
 
@@ -22,7 +22,7 @@ import { catalog } from "../request/catalog.js";
  */
 
 /**
- * What the hand of a skin may know more.
+ * Additional members of the hand of a custom view.
  * @typedef {object} More
  * @property {Record<string, any>} [parameters] what the position says of them, as a tour's start
  * @property {Record<string, string>} [said] what a link says of it beside the position
@@ -36,7 +36,7 @@ import { catalog } from "../request/catalog.js";
  */
 
 /**
- * What the modules of this folder speak of.
+ * Types shared by the modules of this folder.
  * @typedef {import("../request/catalog.js").Request} Request
  * @typedef {import("../search/jobs.js").Jobs} Jobs
  * @typedef {import("../search/replay.js").Replay} Replay
@@ -67,8 +67,8 @@ import { catalog } from "../request/catalog.js";
 /** @typedef {Record<string, any>} Parameters */
 
 /**
- * What every module of this folder exports, and what one says otherwise than the board of all; F
- * is the type of its facts, H that of its hand.
+ * Exports of the modules of this folder, which override the generic view; F is the type of the board
+ * data, H that of the hand.
  * @template {Facts} [F=Facts]
  * @template {Hand} [H=Hand]
  * @typedef {import("./generic/index.js").GenericBoard<F, H>} Board

@@ -23,7 +23,7 @@ class PyOffline extends LocalizedElement {
     this.others = ["foot", "refusals"];
     this.phase = /** @type {"can" | "keeping" | "kept" | "cannot" | "failed"} */ ("can");
     this.progress = { loaded: 0, total: 1 };
-    /** Whether the browser will not evict the stored files. */
+    /** True if the browser will not evict the stored files. */
     this.isPersistent = false;
     /** Number of bytes that are not yet stored. */
     this.lacking = 0;

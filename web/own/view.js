@@ -88,8 +88,8 @@ class PyOwn extends PyPuzzle {
       },
       faultOf: (/** @type {string} */ text) =>
         phase === "failed" && text === this.text ? fault : undefined,
-      anew: (/** @type {import("../words/strings.js").Translate} */ t) =>
-        html`<a href=${viewAt("own", {})}>${t("own.anew")}</a>`,
+      startNew: (/** @type {import("../words/strings.js").Translate} */ t) =>
+        html`<a href=${viewAt("own", {})}>${t("own.new")}</a>`,
       panel: (
         /** @type {string} */ text,
         /** @type {import("../words/strings.js").Translate} */ t,

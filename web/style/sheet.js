@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The sheet of the site, constructed once and shared by all shadow roots. The page loads this
- * module early: a sheet that stalls would hold its page back for ever.
+ * module early: a sheet that stalls would block its page indefinitely.
  */
 
 import { addressOf, text } from "../load/files.js";

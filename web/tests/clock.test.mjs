@@ -9,7 +9,7 @@ test("a text is stopped after its slice and the silence, and again when it goes 
   let signal;
   const python = { setInterruptBuffer: (buffer) => (signal = buffer) };
   const timer = clock(python, 2000);
-  /** What Python hears in so many looks; it takes a signal away. */
+  /** Return what Python reads in some polls; it resets the signal. */
   const heard = () => {
     const all = Array.from({ length: 64 }, () => {
       const said = signal[0];

@@ -26,7 +26,7 @@ function drawn(picture) {
   };
 }
 
-/** A board played by hand, drawn anew after each act. */
+/** A board played by hand, redrawn after each action. */
 function playing(facts) {
   const hand = board.createHand(facts, {}, () => {});
   const focus = { cell: hand.first, move: (cell) => Object.assign(focus, { cell }) };

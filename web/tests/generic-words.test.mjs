@@ -1,4 +1,4 @@
-/** What is said of any board, watched and by hand: by its rules alone, never a broken sentence. */
+/** Sentences about any board, watched and by hand, follow from its rules and are complete. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -17,7 +17,7 @@ const step = (path, said) => ({ path, siblings: [], solved: false, dead: false, 
 
 const told = (facts, path, said) => words(facts, step(path, said), en);
 
-/** What is said of a hand that has named these cells. */
+/** Return the sentences after these cells were chosen. */
 function byHand(facts, ...cells) {
   const hand = createHand(facts, () => {});
   for (const cell of cells) hand.act(cell);

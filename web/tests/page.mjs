@@ -46,7 +46,7 @@ globalThis.setTimeout = (act, milliseconds, ...more) => {
   return milliseconds > LONG ? set.unref() : set;
 };
 
-/** What Python is asked, and what it says to each verb: a value, or a promise of one. */
+/** Messages sent to Python, and its answer to each verb: a value or a promise of one. */
 export const python = { asked: [], answers: {} };
 
 globalThis.Worker = class {
@@ -65,7 +65,7 @@ globalThis.Worker = class {
   }
 };
 
-/** What was fetched, by its path in the site. */
+/** Paths of the site that were fetched. */
 export const fetched = [];
 const held = new Map();
 

@@ -1,4 +1,4 @@
-/** What of a link does not go together is mended, and told if it was asked for. */
+/** Conflicting settings of a link are repaired, with a notice if they were explicit. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

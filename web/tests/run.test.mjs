@@ -23,7 +23,7 @@ function runIn(answers) {
   for (const [verb, answer] of Object.entries(answers)) {
     asked[verb] = 0;
     mock.method(sandboxed.python, verb, async () => {
-      // Who asks again at once, for ever, gives nobody a turn: from here on there is no answer.
+      // An immediate endless retry would block everything, so there is no answer from here on.
       return ++asked[verb] > 100 ? new Promise(() => {}) : answer(asked[verb]);
     });
   }

@@ -10,7 +10,7 @@ const corners = [
   [0, 1],
   [1, 1],
 ];
-/** Where each cell goes: as it is, a quarter turn, mirrored. */
+/** Image of each cell under the identity, a quarter turn and a reflection. */
 const QUARTER = [1, 3, 0, 2];
 const MIRRORED = [1, 0, 3, 2];
 

@@ -1,4 +1,4 @@
-/** What can be chosen on a board, what breaks a rule, what is a solution: by the facts alone. */
+/** Possible choices, broken rules and solutions follow from the board data. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -8,7 +8,7 @@ import { loaderAt, programsAt } from "./pyodide.js";
 /** @import {Parts} from "../runtime/download.js" */
 
 /**
- * What a Python is started from.
+ * Parts from which Python is started.
  * @typedef {Parts & {version?: string, module?: WebAssembly.Module | Promise<WebAssembly.Module>,
  *   memory?: Uint8Array<ArrayBuffer>}} Given version: see visits.js; module: compiled Pyodide;
  *   memory: a snapshot, see memory.js

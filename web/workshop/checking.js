@@ -24,7 +24,7 @@ import { isEnough } from "./exercise.js";
 const DRAFT = "checked";
 /** Limit of a check. */
 const MAX_SECONDS = 60;
-/** How long larger sizes are checked after an exercise is solved. */
+/** Time for checking larger sizes after an exercise is solved. */
 const EXTRA_MS = 5_000;
 /** Time between two updates of the table. */
 const SLICE_MS = 100;

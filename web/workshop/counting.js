@@ -36,7 +36,7 @@ export function createDraftCounting(changed) {
   };
   const counting = createCounting(changed, { programOf, python, onProgress, asked: draftRequest });
   let text = "";
-  /** Whether the program defines the puzzle, whose name requests then omit. */
+  /** True if the program defines the puzzle, whose name requests then omit. */
   let own = false;
   /** The compile error, and its line if that is in the program. */
   let compileError = /** @type {{why: any, line: number | null} | undefined} */ (undefined);

@@ -13,12 +13,12 @@ import { nameOf } from "./drafts.js";
  *   its saved draft; file: name for downloads; begins: load the initial text; wakes: a request that
  *   makes Python start early; exercise: name of a lesson's exercise
  * @typedef {{edited: Edited, state: Record<string, string>, take: (text: string) => void,
- *   faultOf: (text: string) => unknown, anew: (t: Translate) => unknown, panel: (text: string, t: Translate) => unknown,
+ *   faultOf: (text: string) => unknown, startNew: (t: Translate) => unknown, panel: (text: string, t: Translate) => unknown,
  *   read: (draft: string, text: string, request: Request) =>
  *     Promise<{puzzle: Puzzle, algorithm: string, form: string | undefined}>,
  *   facts: (puzzle: Puzzle, asked: any) => Promise<any>}} Own a
  *   user puzzle; state: parameters of a link besides the text; take: show the board of a text;
- *   faultOf: why a text has no board; anew: button for a new puzzle; panel: further controls; read:
+ *   faultOf: why a text has no board; startNew: button for a new puzzle; panel: further controls; read:
  *   load a text as a draft, and choose the search closest to a request; facts: board data
  */
 

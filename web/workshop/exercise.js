@@ -64,7 +64,7 @@ export function unlike(exercise, sizes) {
 }
 
 /**
- * Whether a check has made enough tries for an exercise without finding an error.
+ * Return whether a check has made enough tries for an exercise without finding an error.
  * @param {Exercise | undefined} exercise
  * @param {Size[]} sizes
  */

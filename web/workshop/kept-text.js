@@ -42,7 +42,7 @@ export function createKeptText(replaced) {
       // After a failure `last` is what the storage holds, lest that replace the reader's text.
       last = isUnsaved ? place.read() : text;
     },
-    /** Whether the storage had no room for the last change. */
+    /** True if the storage had no room for the last change. */
     get isUnsaved() {
       return isUnsaved;
     },

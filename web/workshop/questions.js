@@ -42,9 +42,9 @@ export function createQuestions(root, update, begin, watch) {
     /** Settles when the style sheet has loaded or failed. */
     dressed,
     stopAll,
-    /** Whether a text is right at all sizes. @param {string} text */
+    /** Return whether a text is right at all sizes. @param {string} text */
     isRight: (text) => checkOf(text)?.whole && !checking.busy,
-    /** Whether a text solves the exercise that it was checked for. @param {string} text */
+    /** Return whether a text solves the exercise that it was checked for. @param {string} text */
     hasSolved(text) {
       const { exercise, whole, enough, sizes } = checkOf(text) ?? { sizes: [] };
       return exercise && (whole || enough) && !checking.busy && !unlike(exercise, sizes);

@@ -52,13 +52,13 @@ export function createWorkshop(host, play, lastWrites) {
   let shipped = "";
   /** The packed text of a link. */
   let link = /** @type {string | undefined} */ (undefined);
-  /** Whether the given text is unreadable, and whether the text is not the reader's. */
+  /** True if the given text is unreadable, and whether the text is not the reader's. */
   let isUnreadable = false;
   let isForeign = false;
   let ready = false;
   let fault = /** @type {unknown} */ (undefined);
   let shownMarks = "";
-  /** Whether another tab changed the text after the last edit here. */
+  /** True if another tab changed the text after the last edit here. */
   let elsewhere = false;
   const place = createKeptText((text) => {
     editor.replace(text || shipped);
@@ -71,11 +71,11 @@ export function createWorkshop(host, play, lastWrites) {
   let current = /** @type {string | undefined} */ (undefined);
 
   return {
-    /** Whether the text is loaded. */
+    /** True if the text is loaded. */
     get ready() {
       return ready;
     },
-    /** Whether the text differs from the original. */
+    /** True if the text differs from the original. */
     get changed() {
       return editor.text !== shipped;
     },
@@ -226,7 +226,7 @@ export function createWorkshop(host, play, lastWrites) {
         ${place.isUnsaved ? html`<small role="status">${t("workshop.unsaved")}</small>` : nothing}
       </div>
       ${sharing.panel(editor.text, own?.state ?? stateOf(shown), t)}
-      ${full() ? origin(said, t, own?.anew(t) ?? backToMine(forget, t)) : exerciseLine(t)}
+      ${full() ? origin(said, t, own?.startNew(t) ?? backToMine(forget, t)) : exerciseLine(t)}
       ${current && task ? exercisePanel(current, task, t) : nothing}
       ${own || !shown || !full() ? nothing : othersLine(others(shown.puzzle), shown.request, t)}
       ${own?.panel(editor.text, t)}
@@ -259,12 +259,12 @@ export function createWorkshop(host, play, lastWrites) {
     return html`<button @click=${forget}>${t("workshop.mine")}</button>`;
   }
 
-  /** Whether the text ran without an error. @param {Run} [now] */
+  /** Return whether the text ran without an error. @param {Run} [now] */
   function hasRun(now) {
     return (now?.read && !now.fault) || questions.isRight(editor.text);
   }
 
-  /** Whether the text is saved in the browser. */
+  /** Return whether the text is saved in the browser. */
   function isMine() {
     return full() && link === undefined && !current && editor.text !== shipped;
   }

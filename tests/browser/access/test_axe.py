@@ -34,7 +34,7 @@ RUN = {"en": "Run", "ja": "実行"}
 ALL = {"en": "All puzzles", "ja": "すべてのパズル"}
 PAUSE = {"en": "Pause", "ja": "一時停止"}
 CLAIM = "solutions of 8 queens"
-# What to press in each view, and what it shows with a result.
+# The button of each view, and a text of its result.
 RESULTS = {
     "#view=race&puzzle=queens&n=5": ("Play", "Fewest tries"),
     "#view=gallery&puzzle=knights_tour&rows=3&cols=4&kind=any": (

@@ -38,7 +38,7 @@ def test_instructions_on_a_phone_say_tap(browser, site):
 
 
 def test_rules_are_shown_before_the_first_move(reader, page):
-    """How a knight moves, and what a jump removes."""
+    """The leaps of a knight, and the peg that a jump removes."""
     reader.open("#lang=en&puzzle=knights_tour")
     expect(reader.says).to_contain_text("two squares straight and one to the side")
     reader.open("#lang=en&puzzle=peg_solitaire")

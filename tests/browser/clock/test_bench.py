@@ -8,7 +8,7 @@ from setup.tools import ROOT
 
 pytestmark = pytest.mark.browser
 
-# One turn of each, which judges nothing; Playwright has to begin anew for it.
+# One turn of each, which is not judged; Playwright has to be restarted for it.
 TURN = """
 import sys
 sys.path.insert(0, "build_scripts")
@@ -24,7 +24,7 @@ NIGHT = ("chromium", "start")  # by day the one that asks most of the page
     "group", ["page", *(pytest.param(name, marks=pytest.mark.night) for name in NIGHT)]
 )
 def test_each_group_in_the_browser_is_measured(group):
-    """What is counted wrong, or not at all, ends it."""
+    """A wrong or missing count ends the measurement."""
     ran = subprocess.run(
         [sys.executable, "-c", TURN, group], cwd=ROOT, capture_output=True, text=True
     )

@@ -1,4 +1,4 @@
-"""What a first visit costs, on the lines that Chrome's developer tools offer."""
+"""The cost of a first visit, on the connections of Chrome's developer tools."""
 
 import subprocess
 from itertools import takewhile
@@ -38,7 +38,7 @@ BOARDS = [
     )
     for number, puzzle in enumerate(PUZZLES)
 ]
-# What only a board that stands asks for, and what Playwright does not hear of.
+# Files requested only by a visible board, and those that Playwright does not report.
 AFTERWARDS = {"web/puzzle/searching.js", "web/words/refusals.ja.json"}
 ICON = "web/icon.svg"
 STOOD = """(() => {

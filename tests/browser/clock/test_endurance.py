@@ -83,7 +83,7 @@ def watch_ten(reader):
 
 @pytest.mark.needs("a page that comes back")
 def test_a_page_that_was_left_is_as_it_was(reader, page):
-    """Whether the browser has kept it or loads it again."""
+    """From the cache of the browser or loaded again."""
     watch_ten(reader)
     reader.press("Step")
     expect(page).to_have_url(re.compile("step=11"))

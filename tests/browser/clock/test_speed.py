@@ -7,7 +7,7 @@ from reader import PYTHON
 pytestmark = pytest.mark.browser
 
 SHARE = 0.2
-"""Of the pairs that Python counts alone, so many go through the page."""
+"""A share of the events that Python alone counts goes through the page."""
 JUMP = 500
 """Milliseconds to any step, until it is drawn: five times what is promised."""
 

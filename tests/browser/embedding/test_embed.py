@@ -92,7 +92,7 @@ def test_an_embed_uses_the_state_of_a_page_address(open_embed):
 
 
 def test_an_embed_can_be_played_without_python(open_embed, site):
-    """The embedding page is told when it is solved."""
+    """The embedding page receives a message when it is solved."""
     page, frame = open_embed(puzzle="queens", n=4, hand="1.7.8")
     frame.get_by_role("gridcell", name="row 3 column 2").click()
     assert heard(page, "solved")["path"] == [1, 7, 8, 14]

@@ -7,7 +7,7 @@ from reader import Reader
 
 pytestmark = pytest.mark.browser
 
-# As browsers do it that are told to keep nothing.
+# Like browsers that are configured to store nothing.
 DENIED = """
 for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
   const get = () => { throw new DOMException("denied", "SecurityError"); };

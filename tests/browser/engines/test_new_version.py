@@ -22,7 +22,7 @@ def copy(tmp_path):
 
 
 def a_new_version(site) -> None:
-    """Build the copy anew: Python's wheel has a new name, views a module more.
+    """Rebuild the copy: Python's wheel has a new name, and views have one more module.
 
     A word of the shell has changed too, and a board has facts that it had not.
     """
@@ -97,7 +97,7 @@ def test_a_new_version_waits_for_a_yes(reader, page, copy):
 
 
 def test_a_second_window_goes_on_and_is_told(reader, page, context, copy):
-    """What the first one takes makes no window of the old version fail."""
+    """The update of the first window breaks no window of the old version."""
     with site_server(copy) as site:
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=8")
         shell_is_kept(page)

@@ -125,7 +125,7 @@ class Visitor:
 
 
 def goes_on(first, second):
-    """Whether one is of the memory of the other; in all else they are alike."""
+    """One has the memory of the other; otherwise they are equal."""
     mine = first.pop("drawn"), first.pop("lot")
     theirs = second.pop("drawn"), second.pop("lot")
     assert first == second

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture
 def most(page):
-    """Tell how many workers there were at most, of those that are open at once."""
+    """Return a function for the largest number of workers that were open at once."""
     counts = [0]
     page.on("worker", lambda _: counts.append(len(page.workers)))
     return lambda: max(counts)

@@ -27,7 +27,7 @@ def driver(pytestconfig):
 
 @pytest.fixture
 def site():
-    """Serve each test anew: a worker that ends late still asks the server it had."""
+    """Start a server for each test: a worker that ends late still uses its old one."""
     with site_server(SITE) as running:
         yield running
 
@@ -106,7 +106,7 @@ def test_in_a_frame_of_another_page(visitor, site, tmp_path):
 
 @pytest.mark.night
 def test_as_an_element_of_another_page(visitor, site, tmp_path):
-    """Of another origin: its Python runs in a hidden frame of ours."""
+    """From another origin: its Python runs in a hidden frame of ours."""
     (tmp_path / "index.html").write_text(
         "<!doctype html><html lang=en><link rel=icon href=data:,>"
         f'<script type=module src="{site.url}web/py-puzzle.js"></script>'

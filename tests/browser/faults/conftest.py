@@ -5,9 +5,9 @@ import pytest
 
 @pytest.fixture
 def nested(browser_type_launch_args, record_property):
-    """Tell whether workers may make workers.
+    """Return whether workers can create workers.
 
-    By WebDriver BiDi, the worker that makes them stands still for ever now and then;
+    By WebDriver BiDi, the worker that creates them sometimes hangs;
     the same Firefox never does when nobody drives it.
     """
     driven = browser_type_launch_args.get("channel") == "moz-firefox"

@@ -45,7 +45,7 @@ PROGRAMS = {
     "web/words/en.json": "#lang=en",
 }
 WITH_THE_SHEET = {"catalog.json", "en.json", "queens.json"}
-"""What else the board waits for."""
+"""Other files that the board needs."""
 
 
 PAINTED = """() => new Promise((done) => {
@@ -56,7 +56,7 @@ PAINTED = """() => new Promise((done) => {
 def try_again(reader, name, fault=None):
     """Press the button and wait until it has been tried; a stall is over at once.
 
-    A file is asked for anew, and has begun to come before the clock runs ahead.
+    The file is requested again, and has begun to come before the clock runs ahead.
     """
     with reader.place.expect_response(lambda answer: answer.url.endswith(f"/{name}")):
         reader.press("Try again")
@@ -140,7 +140,7 @@ def absences(most):
     "most", [1, pytest.param(len(ABSENT), marks=pytest.mark.night)], ids=["some", "all"]
 )
 def test_a_plain_sentence_stands_in_for_the_program(context, most, record_property):
-    """Where there is no program, or no words: in two languages, with a link."""
+    """If the program or its words are missing: in two languages, with a link."""
     tried = [*absences(most)]
     record_property("faults_tried", len(tried))
     with ExitStack() as servers:
@@ -210,7 +210,7 @@ def test_a_sheet_that_stalls_is_not_waited_for(page, guest, faulty_site):
     "fault", ["flipped", pytest.param("half", marks=pytest.mark.night)]
 )
 def test_a_compiled_search_that_is_damaged_is_not_run(reader, page, faulty_site, fault):
-    """Python compiles it anew, and the count is the published one."""
+    """Python compiles it again, and the count is the published one."""
     name = "programs/queens-bitmask.bin"
     faulty_site.spoil(name, fault)
     reader.open(f"{faulty_site.url}#view=count&algorithm=bitmask&n=9&lang=en")

@@ -21,7 +21,7 @@ UNFETCHED = ["/python/"]
 
 # Each address carries a mark that no state has: the page has read it when the mark is
 # gone, for it writes what it has understood, or when it misses a board, for some can
-# only be told by Python.
+# only be judged by Python.
 READ = """
 async (hashes) => {
   for (const [number, hash] of hashes.entries()) {
@@ -62,7 +62,7 @@ def expect_play(page):
 
 @pytest.mark.parametrize("many", [100, pytest.param(1000, marks=pytest.mark.night)])
 def test_any_address(reader, page, watch, many):
-    """Of every view, understood or not."""
+    """For every view, valid or not."""
     reader.open("#lang=en")
     expect(page.get_by_role("grid")).to_be_visible()
 
@@ -95,7 +95,7 @@ def test_any_saved_state(reader, page, watch, many):
     assert watch.tried >= many
 
 
-# What has no JSON is made here; the messages are answered in their order, so the last
+# Values without JSON are created here; messages are answered in order, so the last
 # one's answer tells that all have been heard.
 TELL = """
 async ([messages, id]) => {
@@ -160,7 +160,7 @@ async (element, states) => {
 
 @pytest.mark.parametrize("many", [50, pytest.param(200, marks=pytest.mark.night)])
 def test_any_attributes(guest, site, watch, many):
-    """What their attributes say, one set after the other."""
+    """Sets of attributes, one after the other."""
     page = guest(
         f"<py-puzzle {PLACE}></py-puzzle>"
         f'<script type=module src="{site.url}web/py-puzzle.js"></script>'
@@ -201,7 +201,7 @@ async ([parameters, texts]) => {
 
 
 def taken(parameter, text):
-    """Tell what Python takes a text for, as an address writes it; None if for nothing.
+    """Return the value that Python reads from a text, as in an address, or None.
 
     The page takes the nearest number it can draw for one that is beyond the limits.
     """

@@ -21,7 +21,7 @@ PARTS = [
 WORKER = ["web/worker/python.worker.js"]
 """It holds all that it imports."""
 KINDS = ["manifest.json", "python/pyodide.asm.js", "python/pyodide.asm.wasm", WORKER[0]]
-"""What is read, what is imported, what is compiled, and what does all this."""
+"""Files that are read, imported or compiled, and the program that does this."""
 QUICK = [name for name in FAULTS if name not in ("stalls", "trickles", "hurried")]
 SOME = 2
 """So many faults of each part are tried by day."""
@@ -30,10 +30,10 @@ NAMED = re.compile(
     "|Python could not be started"
 )
 AT_ONCE = 15_000
-"""What breaks is named before the page gives up waiting: it waits 20 s for a part."""
+"""The failing part is named before the page gives up, after 20 s for each part."""
 STALLED = "nothing arrived for 20 seconds"
 UNCOUNTED = "nothing arrived for 30 seconds"
-"""Of a program no byte can be counted."""
+"""The bytes of a program cannot be counted."""
 NOISE = ["Failed to load", "MIME", "ERR_", "Content Security Policy", "module"]
 
 
@@ -57,9 +57,9 @@ def expect_tries(reader, timeout=PYTHON):
 
 
 def harmless(part, fault):
-    """Tell what need not be an error.
+    """Return the parts whose damage need not be an error.
 
-    Types matter to the browser alone, where it imports; a bit of the manifest may
+    Types matter only to the browser, for imports; a bit of the manifest may
     belong to a file that is not asked for, and one of our own modules to a comment.
     """
     if part in ("manifest.json", *WORKER) and fault == "flipped":

@@ -1,4 +1,4 @@
-"""What Python in the page's worker can tell a stranger: nothing.
+"""Python in the page's worker cannot send anything to another origin.
 
 It is asked from the page, from an embed, and from the hidden frame that an element on a
 stranger's page has. The same ways are tried where the pages have no policy, and there
@@ -14,7 +14,7 @@ from website.server import site_server
 pytestmark = pytest.mark.browser
 
 PLACES = {"page": "", "embed": "web/embed.html", "frame": None}
-"""Where Python runs; None stands for somebody else's page with a hidden frame."""
+"""Place where Python runs; None is another site's page with a hidden frame."""
 SEEN = ["page", "embed"]
 """There it is seen at night that every way leads out; by day in the frame."""
 READY = """

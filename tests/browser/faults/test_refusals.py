@@ -1,4 +1,4 @@
-"""What Python refuses is told in the reader's language."""
+"""Python's errors are reported in the reader's language."""
 
 import pytest
 from playwright.sync_api import expect

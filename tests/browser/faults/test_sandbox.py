@@ -1,4 +1,4 @@
-"""What a reader's own text can reach: the page's ear, and no more.
+"""A user program can only send messages to the page.
 
 Every way is tried with the policy, and without it, where the stranger must hear of each
 that there is: so the test is known to see.

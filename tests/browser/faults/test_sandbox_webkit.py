@@ -1,4 +1,4 @@
-"""What a reader's own text can reach in WebKit, by its own driver.
+"""A user program can only send messages in WebKit, too, with its own driver.
 
 By http alone: its driver takes no stranger whose certificate nobody has signed.
 """

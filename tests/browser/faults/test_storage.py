@@ -28,7 +28,7 @@ def program(page):
 
 
 def test_a_text_that_cannot_be_saved_stays(reader, page):
-    """Typing goes on after the storage is full, and the reader is told."""
+    """Typing still works if the storage is full, with a notice."""
     reader.open(EDITOR)
     program(page).press("ControlOrMeta+Home")
     page.keyboard.type("# one ")

@@ -197,7 +197,7 @@ def test_what_cannot_be_counted_says_why_and_what_can(reader, lang):
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
 def test_tours_open_with_what_can_be_counted(reader):
-    """Where no size is asked for."""
+    """If no size was requested."""
     open_count(reader, "")
     reader.follow("Knight")
     expect(reader.place.get_by_role("spinbutton", name="rows")).to_have_value("6")
@@ -228,7 +228,7 @@ def test_the_reader_chooses_the_engine_and_the_address_keeps_it(reader, page):
 
 @pytest.mark.stays
 def test_python_counts_and_compiles_what_it_is_asked_to(reader):
-    """What WebAssembly could count, and a size the site has not compiled."""
+    """A size that WebAssembly could count, and one the site has not compiled."""
     count_by(reader, "Python", "n=7&algorithm=flags&engine=python", QUEENS[7])
     tours = KNIGHTS_TOURS_LARGER[3, 10, (0, 0), "closed"]
     state = "puzzle=knights_tour&algorithm=degrees&rows=3&cols=10&engine=auto"

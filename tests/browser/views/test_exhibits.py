@@ -1,4 +1,4 @@
-"""What the sources printed, and the same printed again in the browser."""
+"""Published results, and the same computed again in the browser."""
 
 import re
 
@@ -68,7 +68,7 @@ def test_all_are_stopped(reader, page):
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
 def test_the_exhibits_of_one_puzzle_are_shown(reader, page):
-    """What is printed is quoted; what is not says where it comes from."""
+    """Printed results are quoted; others have their origin."""
     reader.open("#view=exhibits&lang=en")
     reader.choose("Puzzle:", "peg_solitaire")
     items = reader.place.get_by_role("listitem").filter(has=page.get_by_role("button"))

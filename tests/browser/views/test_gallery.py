@@ -65,7 +65,7 @@ WATCH_FRAMES = """() => {
 
 @pytest.mark.stays
 def test_a_long_search_can_be_stopped_and_goes_on(reader, page):
-    """What was found so far stays, and More goes on from there."""
+    """The boards found so far stay, and More continues."""
     reader.open("#view=gallery&n=12&algorithm=flags")
     page.get_by_role("button", name="Stop here").click(timeout=PYTHON)
     expect(reader.says).to_contain_text("so far")

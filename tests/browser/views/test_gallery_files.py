@@ -1,4 +1,4 @@
-"""What the gallery gives away: tables, pictures, paper, and links to a board."""
+"""Exports of the gallery: tables, pictures, print, and links to a board."""
 
 import csv
 import json

@@ -213,7 +213,7 @@ def test_by_time_every_lane_has_the_same_time(reader, page):
 
 @pytest.mark.stays
 def test_a_long_race_ends_when_the_reader_stops_it(reader, page):
-    """What has ended is told, and the race can be run again."""
+    """The end of a lane is announced, and the race can be run again."""
     lanes = "lanes=brute_force.recursive,fundamental.recursive"
     open_race(reader, lanes)
     reader.hurry()

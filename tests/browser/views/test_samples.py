@@ -111,7 +111,7 @@ def test_the_usual_way_there_leads_to_it_too(reader, page, view, result):
 
 
 def test_another_sheet_than_the_usual_one_has_no_sample(reader, page):
-    """What is shown is what is asked for, or nothing."""
+    """A sample is shown only if it is the requested one."""
     reader.open("#view=worksheet&puzzle=queens")
     expect(page.locator("iframe.paper-frame")).to_be_visible()
     reader.choose("Paper", "letter")

@@ -11,7 +11,7 @@ from pypuzzles.page.draft.templates import template
 pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
 KNOWN = '[({"n": 2}, 2), ({"n": 3}, 6), ({"n": 4}, 24)]'
-"""Of the template (OEIS A000142)."""
+"""Known counts of the template (OEIS A000142)."""
 
 
 def changed_template(old, new):

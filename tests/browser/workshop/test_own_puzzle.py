@@ -62,7 +62,7 @@ def test_a_new_puzzle_is_drawn_and_played(author, reader, page, word):
 
 
 def test_who_writes_goes_on_writing(author, reader, page):
-    """The board comes, and all is laid out anew: the text keeps the keys."""
+    """The board appears and the layout changes; the editor keeps the focus."""
     reader.open(f"{OWN}&template=place")
     author.box.press("ControlOrMeta+End")
     drawn(reader)
@@ -98,7 +98,7 @@ FAULTS = {
 
 @pytest.mark.stays
 def test_a_change_of_the_rules_changes_the_board(author, reader, page):
-    """Of another text there is another board, as soon as it is run."""
+    """Another program has another board as soon as it is run."""
     author.edit_own("place")
     author.write(template("place").replace("grid(n, n)", "grid(n, n + 1)"))
     expect(page.get_by_text("The board still shows the program before")).to_be_visible()
@@ -188,7 +188,7 @@ def test_a_link_brings_it_to_others(author, reader, page):
 
 
 def test_a_damaged_link_leads_to_a_new_puzzle(reader, page):
-    """What came cannot be shown, and that is said; the reader goes on from there."""
+    """A notice says that it cannot be shown; the reader can continue."""
     reader.open(f"{OWN}&draft=x")
     expect(page.get_by_text("This program cannot be shown")).to_be_visible()
     page.get_by_role("link", name="Start a new puzzle").click()

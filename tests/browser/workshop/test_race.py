@@ -17,7 +17,7 @@ LATE = ("free ^= bit", "free ^= [bit][row // 2]")
 
 
 LANES = "#lang=en&view=race&puzzle=queens&n=6&lanes=bitmask.recursive.own,"
-"""Of which our own text is one."""
+"""One of them is the user program."""
 
 
 def race(author, reader, change):
@@ -84,7 +84,7 @@ def test_a_text_that_ends_python_ends_its_lane_alone(author, reader, page):
 
 
 def test_a_text_that_searched_for_less_wins_nothing(author, reader):
-    """It is told, and not compared."""
+    """It has a notice, and is not compared."""
     race(author, reader, ("yield FOUND, 1", "return"))
     reader.press("Play")
     expect(reader.says).to_contain_text(
@@ -121,7 +121,7 @@ def test_a_lane_is_given_any_text_of_the_puzzle(author, reader, page):
 
 
 def test_a_strangers_text_is_never_raced(author, reader, page):
-    """What a link brings waits for Run; a lane of a text not kept is left out."""
+    """A program from a link waits for Run; a lane without its program is omitted."""
     author.edit()
     author.change("FOUND, 1", "FOUND, 3")
     reader.press("Share")

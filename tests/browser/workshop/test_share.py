@@ -18,7 +18,7 @@ def link_to(text):
 
 
 def test_a_link_brings_the_text(author, reader, page):
-    """Its length is told; what it brings is shown as a stranger's, and then run."""
+    """Its length is reported; its program is marked as foreign, and then run."""
     author.edit()
     author.change("FOUND, 1", "FOUND, 3")
     reader.press("Share")
@@ -65,7 +65,7 @@ def test_of_a_text_that_is_too_long_there_is_no_link(author, reader, page):
 
 @pytest.mark.needs("downloads")
 def test_a_file_is_saved_and_opened(author, reader, page, tmp_path):
-    """What was there can be had back."""
+    """The former program can be restored."""
     author.edit()
     with page.expect_download() as saved:
         reader.press("Save")
@@ -85,7 +85,7 @@ def test_a_file_is_saved_and_opened(author, reader, page, tmp_path):
 
 @pytest.mark.needs("lines that take the place of others at once")
 def test_two_tabs_show_one_text(author, author_of, reader, page):
-    """What is written in one stands in the other, which says so; Undo brings back."""
+    """An edit in one appears in the other with a notice; Undo reverts it."""
     author.edit()
     author.change("FOUND, 1", "FOUND, 2")
     tab = page.context.new_page()

@@ -10,7 +10,7 @@ import { after, movesOf } from "../shared/table.js";
 
 /** The radius of a piece. */
 const PIECE = 35;
-/** How far an arc stands off the line, in parts of its length. */
+/** Height of an arc above its chord, as a fraction of its length. */
 const BOW = 0.45;
 const STEPS = 60;
 
@@ -53,7 +53,7 @@ function head(points) {
   return side(0.55) + side(-0.55);
 }
 
-/** One that was tried before: a faint arc and how it ended. @param {Facts} facts @param {Put} put @param {(x: number, y: number) => unknown} mark */
+/** Draw a choice that was tried before: a faint arc, and how it ended. @param {Facts} facts @param {Put} put @param {(x: number, y: number) => unknown} mark */
 export function triedMove(facts, put, mark) {
   const { points, middle } = curve(facts, put);
   return svg`<path class="arc-dead" d=${line(points)}/>${mark(...middle)}`;

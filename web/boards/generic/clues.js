@@ -19,7 +19,7 @@ const SHARES = [0.35, 0.4, 0.5];
  * @typedef {ReturnType<typeof standingOf>} Standing
  */
 
-/** What stands by hand, by cell, and what of it is given; "" is none. @param {{facts: Asked, played: Played}} hand */
+/** Return the symbol in each cell, or "", and which cells are given. @param {{facts: Asked, played: Played}} hand */
 const standingOf = ({ facts, played }) => ({
   board: symbolsIn(facts, played.state),
   given: symbolsIn(facts, facts.start),
@@ -51,7 +51,7 @@ export function clueActions(hand, request, open, t, jobs) {
 }
 
 /**
- * What stands there already is no puzzle to be made: the next one is.
+ * A puzzle already on the board is not generated again: the next one is.
  * @param {Standing} standing @param {number[]} sizes 0 is as few as are found
  * @param {Request} request @param {(clues: unknown) => void} ask @param {Translate} t @param {Jobs} jobs
  */

@@ -50,7 +50,7 @@ function createLedger(facts) {
     return { names: CUTS, codes, known, complete: known >= last, countsAt };
   };
 
-  /** How many of the first tries were cut for each reason. @param {number} at */
+  /** Return how many of the first tries were cut for each reason. @param {number} at */
   function countsAt(at) {
     const end = Math.min(at, known);
     const counts = end < known ? [...kept[Math.floor(end / EVERY)]] : [...sums];

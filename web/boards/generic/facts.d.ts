@@ -1,6 +1,6 @@
 // Written by build_scripts/website/board_facts.py, from pypuzzles/kit/facts.py.
 
-/** What is drawn; a look is one class, or several. */
+/** A mark to draw; `look` is one CSS class or several. */
 export type Mark =
   | [look: string, path: string]
   | [look: string, x: number, y: number, radius: number]

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What stands on a board, as a list of marks; no DOM. `figure` in pypuzzles/kit/figure.py makes the
+ * The figure of a board as a list of marks, without DOM. `figure` in pypuzzles/kit/figure.py returns the
  * same list for notebooks and paper, mark for mark: a test compares them.
  */
 
@@ -17,9 +17,9 @@ import { after } from "../shared/table.js";
 
 /** Half of a tile's square: its edge falls together with that of the next. */
 const TILE = 47;
-/** How high the arc between two parts of a tile is pulled, in parts of its length. */
+/** Height of the arc between two parts of a tile, as a fraction of its length. */
 const BOW = 0.4;
-/** So many legs of a route are drawn strong, behind the one that is tried. */
+/** Number of legs drawn strongly behind the one that is tried. */
 const RECENT = 6;
 /** The numbers of a longer visit are too small to be read. */
 const NUMBERED = 400;
@@ -160,7 +160,7 @@ function routes(facts, puts, now) {
   return found;
 }
 
-/** One tile: squares that hang together, arcs between its parts, and its name. @param {Facts} facts @param {Change} change @param {string} now @returns {Mark[]} */
+/** Return the marks of a tile: connected squares, arcs between its parts, and its name. @param {Facts} facts @param {Change} change @param {string} now @returns {Mark[]} */
 function tile(facts, change, now) {
   const cells = change.map(([cell]) => cell);
   const name = facts.symbols[change[0][2] - 1];
@@ -212,7 +212,7 @@ function arcs(facts, cells) {
   });
 }
 
-/** Whether a cell of a tile has no neighbour among the others. @param {Facts} facts @param {number[]} cells */
+/** Return whether a cell of a tile has no neighbour among the others. @param {Facts} facts @param {number[]} cells */
 function isParted({ cells: where }, cells) {
   const isNear = (/** @type {number} */ a, /** @type {number} */ b) =>
     a !== b && Math.hypot(where[a][0] - where[b][0], where[a][1] - where[b][1]) < 1.01;

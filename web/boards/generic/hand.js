@@ -31,20 +31,20 @@ export function createHand(facts, changed) {
   const start = kind === "visit" && facts.first !== null ? [facts.first] : given;
   const history = createUndo(start, moved);
   let chosen = /** @type {number[]} */ ([]);
-  /** What is named after the coming change: a piece that has moved, if it can go on. */
+  /** Cells to choose after the next change: a piece that has moved, if it can continue. */
   let next = /** @type {number[]} */ ([]);
   let refused = /** @type {Fault | undefined} */ (undefined);
   let typed = { cell: -1, word: "", from: start };
-  /** What is known of the position: each cell that is named asks for it. */
+  /** Data of the position, used for each cell that is chosen. */
   let now = look(start);
-  /** The choices of the cells named so far, computed once: each cell asks for these, too. */
+  /** Choices of the cells chosen so far, computed once for all cells. */
   let choices = { now, chosen, ways: /** @type {Put[] | undefined} */ (undefined) };
 
   const hand = {
     facts,
     history,
     first: Math.max(0, facts.start.indexOf(0)),
-    /** What stands. */
+    /** Cells and faults of the position. */
     get played() {
       return now.played;
     },
@@ -59,19 +59,19 @@ export function createHand(facts, changed) {
     get solved() {
       return isSolved(facts, hand.played);
     },
-    /** Whether nothing can be chosen any more, and nothing be taken back but the last choice. */
+    /** True if there are no choices left and only the last one can be undone. */
     get stuck() {
       return inOrder(facts) && !hand.solved && !ways([]).length;
     },
-    /** The cells named so far of a choice that is not complete. */
+    /** Cells chosen so far of an incomplete choice. */
     get chosen() {
       return chosen;
     },
-    /** Why the cell that was named last cannot be, until something else is done. */
+    /** Reason why the last chosen cell was rejected, until the next action. */
     get refused() {
       return refused;
     },
-    /** What can be chosen with them. */
+    /** Choices that have the chosen cells. */
     get ways() {
       if (choices.now !== now || choices.chosen !== chosen) {
         choices = { now, chosen, ways: undefined };
@@ -111,7 +111,7 @@ export function createHand(facts, changed) {
     forget();
   }
 
-  /** Nothing is named any more, but what may go on. */
+  /** Clear the chosen cells, except a piece that may continue. */
   function forget() {
     chosen = next.filter((cell) => ways([cell]).length);
     next = [];
@@ -127,13 +127,13 @@ export function createHand(facts, changed) {
     return true;
   }
 
-  /** What can be chosen with all these cells. @param {number[]} cells */
+  /** Return the choices that have all these cells. @param {number[]} cells */
   function ways(cells) {
     const { played } = hand;
     return about(cells).filter((put) => !refusal(facts, played, put));
   }
 
-  /** Of a move the cell is named from which it leads, then that to which. @param {number[]} cells */
+  /** A move is chosen by its start, then by its end. @param {number[]} cells */
   function about(cells) {
     return putsOf(facts).filter((put) => isNamed(facts, put, cells));
   }
@@ -150,7 +150,7 @@ export function createHand(facts, changed) {
     const named = chosen.includes(cell) ? chosen.filter((c) => c !== cell) : [...chosen, cell];
     const found = ways(named);
     const [only, other] = found;
-    // Of a tile all cells are named, so that none of them takes back what it has just laid.
+    // All cells of a tile are chosen, so that none of them removes the tile just placed.
     if (only && !other && named.length >= namesOf(facts, only)) {
       if (kind === "move") next = named.slice(1);
       return go([...puts, only]);

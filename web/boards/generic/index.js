@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The board of any puzzle, by the facts alone. A skin stands upon it, in a folder of its puzzle's
- * name: it says more, or says it in its own words, where the board would be silent.
+ * The generic board view, which needs only board data. A custom view in a folder with the name of
+ * its puzzle extends it, with more or other words, where the generic view would be silent.
  */
 
 import { variables } from "../../controls/css-variables.js";
@@ -28,24 +28,24 @@ import { cellName, handWords, symbolName, words } from "./words.js";
  * @template {Hand} [H=Hand]
  */
 export class GenericBoard {
-  /** Whether it stands as bits are written, from the right, while masks are drawn: by hand, too. */
+  /** True if columns are numbered from the right while masks are drawn, like bits. */
   mirrors = false;
-  /** The signs that are understood without words below a board. */
+  /** Signs that need no explanation below a board. */
   obvious = ["trying", "way", "done", "good"];
 
-  // What only some boards say
+  // Overridden by some boards
 
-  /** What a solution is called, if it has a name of its own. @type {((facts: F, step: Step, counts: {found: number, tries: number}, t: Translate) => Words) | undefined} */
+  /** Sentences about a solution, if the board has its own. @type {((facts: F, step: Step, counts: {found: number, tries: number}, t: Translate) => Words) | undefined} */
   foundWords;
-  /** What stands below the program instead of the stack of masks. @type {((facts: F, step: Shown, form: string, t: Translate) => unknown) | undefined} */
+  /** Panel below the program, instead of the stack of masks. @type {((facts: F, step: Shown, form: string, t: Translate) => unknown) | undefined} */
   panel;
-  /** Further controls by hand; set opens the board with other parameters. @type {((facts: F, hand: H, set: (changes: Parameters) => void, t: Translate) => unknown) | undefined} */
+  /** More controls for play by hand; `set` opens the board with other parameters. @type {((facts: F, hand: H, set: (changes: Parameters) => void, t: Translate) => unknown) | undefined} */
   beside;
-  /** Parameters that are not offered here: they go back to their defaults. @type {((facts: F, parameters: Parameters) => string[]) | undefined} */
+  /** Parameters that are not offered here and reset to their defaults. @type {((facts: F, parameters: Parameters) => string[]) | undefined} */
   withheld;
-  /** Why there is no solution, if that is known, as Python says it. @type {((facts: F, parameters: Parameters) => Refusal | undefined) | undefined} */
+  /** Return why there is no solution, if that is known. @type {((facts: F, parameters: Parameters) => Refusal | undefined) | undefined} */
   impossible;
-  /** Whether the usual search finds no solution soon. @type {((facts: F, parameters: Parameters) => boolean) | undefined} */
+  /** Return whether the default search is slow to find a solution. @type {((facts: F, parameters: Parameters) => boolean) | undefined} */
   hard;
 
   /**
@@ -58,14 +58,14 @@ export class GenericBoard {
     return facts;
   }
 
-  // What is drawn
+  // Drawing
 
-  /** Below what stands, upon the ground. @param {F} _facts @param {Look} _look @returns {unknown} */
+  /** Return what to draw between the ground and the pieces. @param {F} _facts @param {Look} _look @returns {unknown} */
   under(_facts, _look) {
     return nothing;
   }
 
-  /** Above what stands. @param {F} _facts @param {Look} _look @returns {unknown} */
+  /** Return what to draw above the pieces. @param {F} _facts @param {Look} _look @returns {unknown} */
   over(_facts, _look) {
     return nothing;
   }
@@ -88,8 +88,8 @@ export class GenericBoard {
   }
 
   /**
-   * What stands below: the signs where there are many, masks of columns while they are drawn, or
-   * the symbols, by hand to choose from.
+   * Return the part below the board: a legend for many signs, masks of columns while they are
+   * drawn, or the symbols, to choose from by hand.
    * @param {F} facts @param {Look} look @param {Translate} t @param {H} [hand] @param {Focus} [focus]
    * @returns {unknown}
    */
@@ -146,7 +146,7 @@ export class GenericBoard {
     return this.alone(facts, { ...look, ...less }, name);
   }
 
-  /** What the picture of a step is called. @param {F} facts @param {Look} look @param {Translate} t */
+  /** Return the name of the picture of a step. @param {F} facts @param {Look} look @param {Translate} t */
   name(facts, { puts }, t) {
     const count = puts.length;
     if (facts.kind !== "visit" || !count) return t("generic.board", { count });
@@ -154,12 +154,12 @@ export class GenericBoard {
     return t("generic.board.at", { number: count, cell });
   }
 
-  /** What is drawn of a step. @param {F} facts @param {Step} step @returns {Look} */
+  /** Return the look of a step. @param {F} facts @param {Step} step @returns {Look} */
   lookOf(facts, step) {
     return lookOf(facts, step);
   }
 
-  /** What the step means. @param {F} facts @param {Step} step @param {Translate} t @returns {Words} */
+  /** Return the sentences of a step. @param {F} facts @param {Step} step @param {Translate} t @returns {Words} */
   words(facts, step, t) {
     const laid = this.laid(facts, step.parameters, step);
     return words(laid, step, t, this.why(laid, step, t));
@@ -170,7 +170,7 @@ export class GenericBoard {
     return t("generic.dead");
   }
 
-  /** Whether what the search calls a solution is none, by the rules of the board. @param {F} facts @param {Step} step */
+  /** Return whether the search reports a solution that breaks the rules. @param {F} facts @param {Step} step */
   isWrong(facts, step) {
     const laid = this.laid(facts, step.parameters, step);
     return !isSolved(laid, playedPath(laid, step.path));
@@ -182,7 +182,7 @@ export class GenericBoard {
     return countsWays(laid) ? laid : undefined;
   }
 
-  /** How many bits a mask is shown with: it holds choices; where those are the same at every depth, cells. @param {F} facts */
+  /** Return the number of bits of a mask: of choices, or of cells if every depth has the same choices. @param {F} facts */
   bits({ puts, cells }) {
     return puts[0]?.[0] >= 0 ? 1 + Math.max(...puts.map(([, choice]) => choice)) : cells.length;
   }
@@ -200,7 +200,7 @@ export class GenericBoard {
     return /** @type {H} */ (createHand(this.laid(facts, parameters), changed));
   }
 
-  /** Where an entry of a position stands. @param {F} facts @param {number[]} position @param {number} place */
+  /** Return the cell of an entry of a position. @param {F} facts @param {number[]} position @param {number} place */
   cellOf(facts, position, place) {
     if (facts.kind === "write") return place;
     return putsOf(facts)[position[place]].names.at(-1) ?? 0;
@@ -226,12 +226,12 @@ export class GenericBoard {
       ${this.framed(facts, ground, below, look, seen)}</div>`;
   }
 
-  /** What is drawn of a position. @param {F} facts @param {H} hand @param {Focus} focus @returns {Look} */
+  /** Return the look of a position. @param {F} facts @param {H} hand @param {Focus} focus @returns {Look} */
   handLook(facts, hand, focus) {
     return handLook(facts, hand, focus);
   }
 
-  /** What is read out of a cell. @param {F} facts @param {number} cell @param {H} hand @param {Translate} t */
+  /** Return the accessible name of a cell. @param {F} facts @param {number} cell @param {H} hand @param {Translate} t */
   cellName(facts, cell, hand, t) {
     const { chosen, faults, ways, count } = hand;
     const symbol = hand.played.state[cell];
@@ -251,7 +251,7 @@ export class GenericBoard {
     return [cellName(facts, cell, t), ...parts].join(t("comma"));
   }
 
-  /** What the position means. @param {F} facts @param {H} hand @param {Translate} t @returns {Words} */
+  /** Return the sentences of a position. @param {F} facts @param {H} hand @param {Translate} t @returns {Words} */
   handWords(facts, hand, t) {
     return handWords(hand.facts ?? facts, hand, t);
   }
@@ -261,9 +261,9 @@ export class GenericBoard {
     return "clues" in request.parameters ? clueActions(hand, request, open, t, jobs) : nothing;
   }
 
-  // What the marks mean
+  // Legend
 
-  /** What may be seen of a step, by hand of none, each with its picture: its name is the last part of the key of its words, or the whole key. @param {F} facts @param {Step} [step] @returns {Record<string, unknown>} */
+  /** Return the signs of a step, or of play by hand, each with its picture; a name is the last part of the key of its words, or the whole key. @param {F} facts @param {Step} [step] @returns {Record<string, unknown>} */
   marks(facts, step) {
     return marksOf(facts, step);
   }
@@ -273,7 +273,7 @@ export class GenericBoard {
     return signsOf(this.marks(facts, step), t, values);
   }
 
-  /** Of the signs those that need words most, below a board. @param {F} facts @param {Step | undefined} step @param {Translate} t */
+  /** Return the signs to explain below a board. @param {F} facts @param {Step | undefined} step @param {Translate} t */
   key(facts, step, t) {
     const marks = Object.entries(this.marks(facts, step));
     const told = marks.filter(([mark]) => !this.obvious.includes(mark));

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is drawn of a step of a search, or of a position by hand. */
+/** Looks: what is drawn for a step of a search, or for a position played by hand. */
 
 import {
   faultsOf,
@@ -15,7 +15,7 @@ import { countsWays, waysAlong } from "./ways.js";
 
 /** @import {Facts, Fault, Focus, Hand, Look, Played, Put, Step} from "../index.js" */
 
-/** What is drawn of a step. @param {Facts} facts @param {Step} step @returns {Look} */
+/** Return the look of a step. @param {Facts} facts @param {Step} step @returns {Look} */
 export function lookOf(facts, step) {
   const { path, siblings, solved } = step;
   const stands = playedPath(facts, path);
@@ -56,13 +56,13 @@ export function lookOf(facts, step) {
   };
 }
 
-/** Whether the search looks at a rule that is broken, if it tells: at once, or at the end. @param {Facts} facts @param {Played} stands @param {Fault} fault */
+/** Return whether the search tests the rule that is broken, at once or at the end. @param {Facts} facts @param {Played} stands @param {Fault} fault */
 function isSeen({ skipped, tested, depths }, { puts }, { group = "" }) {
   if (!tested) return undefined;
   return !skipped || puts.length === depths || [...skipped, ...tested].includes(group);
 }
 
-/** Where it will try yet, by its mask or by the rules that it skips; undefined if it tells neither. @param {Facts} facts @param {Step} step @param {Played} before @param {(Put | undefined)[]} past */
+/** Return the cells it will still try, by its mask or the rules that it tests; undefined if unknown. @param {Facts} facts @param {Step} step @param {Played} before @param {(Put | undefined)[]} past */
 function untried(facts, { masks, values, fresh }, before, past) {
   const mask = Object.keys(masks).find((name) => masks[name] === "free") ?? "";
   if (fresh && values[mask] !== undefined) {
@@ -74,26 +74,26 @@ function untried(facts, { masks, values, fresh }, before, past) {
   return tested && !skipped ? undefined : openCells(facts, before, past, skipped ?? undefined);
 }
 
-/** Whether a choice breaks no rule, or none of these names. @param {Facts} facts @param {Played} before @param {Put} put @param {string[]} [names] */
+/** Return whether a choice breaks no rule, or none with these names. @param {Facts} facts @param {Played} before @param {Put} put @param {string[]} [names] */
 export const fits = (facts, before, put, names) =>
   !refusal(facts, before, put) &&
   !faultsOf(facts, played(facts, [...before.puts, put])).some(
     ({ group = "" }) => !names || names.includes(group),
   );
 
-/** What can be written into a cell, but for what was tried. @param {Facts} facts @param {Played} before @param {number} cell @param {(Put | undefined)[]} [past] */
+/** Return the symbols possible in a cell, without those already tried. @param {Facts} facts @param {Played} before @param {number} cell @param {(Put | undefined)[]} [past] */
 export const waysTo = (facts, before, cell, past = []) =>
   putsOf(facts).filter(
     (put) => put.cells.includes(cell) && !past.includes(put) && fits(facts, before, put),
   );
 
-/** Where a choice would break none. @param {Facts} facts @param {Played} before @param {(Put | undefined)[]} past @param {string[]} [names] */
+/** Return the choices that break no rule. @param {Facts} facts @param {Played} before @param {(Put | undefined)[]} past @param {string[]} [names] */
 export const openCells = (facts, before, past, names) =>
   putsAt(facts, before.puts.length)
     .filter((put) => !past.includes(put) && fits(facts, before, put, names))
     .flatMap((put) => put.names);
 
-/** What is drawn of a position. @param {Facts} facts @param {Hand} hand @param {Focus} focus @returns {Look} */
+/** Return the look of a position. @param {Facts} facts @param {Hand} hand @param {Focus} focus @returns {Look} */
 export function handLook(facts, hand, focus) {
   const { faults, solved, stuck, chosen, count } = hand;
   const { puts } = hand.played;

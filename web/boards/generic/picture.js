@@ -1,5 +1,5 @@
 // @ts-check
-/** A board as SVG: what stands, and what is going on upon it; layers go back to front. */
+/** A board as SVG: pieces, and the current step; layers from back to front. */
 
 import { nothing, svg } from "../../vendor/lit.js";
 import { at, line } from "../shared/geometry.js";
@@ -31,7 +31,7 @@ import { onto, waysMarks } from "./visits.js";
  * @property {boolean} [plain] a picture alone, with nothing beside the board
  */
 
-/** How far an outline stands off the middle of its cell. */
+/** Distance of an outline from the centre of its cell. */
 const REACH = { square: 47.5, disc: 36, area: 0 };
 /** The ways to the neighbours of a square. */
 const SIDES = [
@@ -42,7 +42,7 @@ const SIDES = [
 ];
 /** More tiles tried before than these are not drawn. */
 const FEW = 4;
-/** What is amiss in single cells, not along a line. */
+/** Faults of single cells, not of lines. */
 const APART = ["filled", "empty", "twice", "ends", "first"];
 
 /**
@@ -87,8 +87,8 @@ export function drawing(facts, look, said = String, [under, over] = [nothing, no
 }
 
 /**
- * What stands after moves, each piece in its turn, so that it is seen to go, and to fade where it
- * is taken; then what is written.
+ * Return the pieces after moves, each in the same order, so that moves and captures are animated; then
+ * written symbols.
  * @param {Facts} facts @param {Put[]} puts @param {Mark[]} marks @returns {Mark[]}
  */
 function pieces(facts, puts, marks) {
@@ -104,7 +104,7 @@ function pieces(facts, puts, marks) {
 /** @param {Mark} mark */
 const isDisc = ({ length }) => length === 4;
 
-/** Whether a mark can be read where a board is small: what is written is all there is to be seen. @param {Facts} facts @param {Mark} mark */
+/** Return whether a mark is legible on a small board, where only written symbols are drawn. @param {Facts} facts @param {Mark} mark */
 const isLegible = ({ kind, shape, view }, [look, , , size, words]) =>
   words === undefined
     ? !look.startsWith("g-stop") // they only hide the line where a number stands
@@ -126,7 +126,7 @@ const dot = ([x, y]) => svg`<circle class="open-dot" cx=${x} cy=${y} r="14"/>`;
 /** A hole keeps its name. @param {Point} point */
 const ring = ([x, y]) => svg`<circle class="g-landing" cx=${x} cy=${y} r="25"/>`;
 
-/** What the try breaks is loud; what was broken before, and nobody looks at, is not. @param {Fault} fault @param {Put} [now] */
+/** A fault of the current try is strong; an earlier one that is not tested is faint. @param {Fault} fault @param {Put} [now] */
 const isLoud = ({ cells, seen }, now) =>
   seen ?? (!now || now.cells.some((cell) => cells.includes(cell)));
 
@@ -149,7 +149,7 @@ function joined(facts, fault, now) {
   return cased(kind, written ? rim(facts, cells) : line(cells.map((cell) => at(facts, cell))));
 }
 
-/** From disc to disc: from the edge of one to that of the next. @param {Facts} facts @param {number[]} cells */
+/** Draw a line between the edges of two discs. @param {Facts} facts @param {number[]} cells */
 function legs(facts, cells) {
   const points = cells.map((cell) => at(facts, cell));
   const found = points.slice(1).map(([toX, toY], i) => {
@@ -191,7 +191,7 @@ function sibling(facts, { put, found }, puts) {
   return mark(...(stands ? corner(facts, cell, 32) : at(facts, cell)));
 }
 
-/** Nothing can be chosen any more: a cross at what stands, of a route at its end. @param {Facts} facts @param {Put[]} puts */
+/** Draw a cross if there are no choices left: on each piece, or at the end of a route. @param {Facts} facts @param {Put[]} puts */
 function ended(facts, puts) {
   const stands = after(facts, facts.kind === "move" ? puts : puts.slice(-1));
   const points = stands.flatMap((symbol, cell) => (symbol ? [corner(facts, cell, 36)] : []));

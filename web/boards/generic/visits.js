@@ -1,5 +1,5 @@
 // @ts-check
-/** What is drawn and said of the ways out of the free cells of a visit. */
+/** Marks and sentences about the exits of the free cells of a visit. */
 
 import { nothing, svg } from "../../vendor/lit.js";
 import { at, line } from "../shared/geometry.js";
@@ -10,13 +10,13 @@ import { waysAlong } from "./ways.js";
 
 /** @import {Facts, Look, Tested, Translate, Ways} from "../index.js" */
 
-/** Of more cells only the number is told. */
+/** If there are more cells than this, only their number is reported. */
 const TOLD = 3;
 
-/** Whether a search floods the free cells. @param {Tested} facts */
+/** Return whether a search floods the free cells. @param {Tested} facts */
 export const floods = ({ tests = [] }) => tests.includes("reach");
 
-/** Where a visit begins, then the ways that are open. @param {Facts} facts @param {Look} look */
+/** Return the marks of the start of a visit and of open exits. @param {Facts} facts @param {Look} look */
 export function onto(facts, { puts, open = [], start }) {
   const from = puts.at(-1)?.choice ?? facts.first ?? start;
   if (from === undefined) return nothing;
@@ -86,20 +86,20 @@ export function waysWords(facts, path, name, t) {
   return [t("generic.forced.any", { cells: told(name, count.counted(1), t) })];
 }
 
-/** How many ways led on from a cell before it was come to. @param {Tested} facts @param {number[]} path @param {Translate} t */
+/** Return how many exits a cell had before it was visited. @param {Tested} facts @param {number[]} path @param {Translate} t */
 export function fewestWords({ tests = [], ...facts }, path, t) {
   if (!tests.includes("fewest") || path.length < 2) return [];
   const before = waysAlong(facts, path.slice(0, -1));
   return [t("generic.fewest", { count: before.waysOf(path[path.length - 1]) })];
 }
 
-/** What is seen of a position by hand. @param {Ways} count @param {(cell: number) => string} name @param {Translate} t */
+/** Return sentences about the exits of a position. @param {Ways} count @param {(cell: number) => string} name @param {Translate} t */
 export function seenWords(count, name, t) {
   if (count.doomed()) return cutWords("alone", count.counted(0), name, t);
   return t("generic.onward", { count: count.onward().length });
 }
 
-/** What is read out of a free cell: whether it can be next, and its ways. @param {number} cell @param {Ways} count @param {Translate} t */
+/** Return the accessible name of a free cell: whether it can be next, and its exits. @param {number} cell @param {Ways} count @param {Translate} t */
 export function wayWords(cell, count, t) {
   if (!count.path.length || !count.isFree(cell)) return [];
   const onto = count.onward().includes(cell);

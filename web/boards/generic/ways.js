@@ -13,13 +13,13 @@ import { homeOf, legsHome } from "../shared/table.js";
 /** @typedef {ReturnType<typeof createWays>} Ways */
 
 /**
- * Why nothing can follow, in the order in which it is told: a cell without a way; too many with a
+ * Reasons for a dead end, in the order of their priority: a cell without an exit; too many with a
  * single one; one with less than two; cells that are cut off; none to go on to; full, but not at
  * an end. (A cell that must be next is always beside the last: that took its last way but one.)
  */
 export const CUTS = ["alone", "ends", "two", "reach", "stuck", "open"];
 
-/** Whether all cells are to be visited, so that their ways matter. @param {Facts} facts */
+/** Return whether all cells are to be visited, so that their ways matter. @param {Facts} facts */
 export const countsWays = ({ kind, cells, depths, twins }) =>
   kind === "visit" && depths * (twins.length ? 2 : 1) >= cells.length;
 
@@ -27,7 +27,7 @@ export const countsWays = ({ kind, cells, depths, twins }) =>
 export function createWays(facts) {
   const { neighbours, twins, depths, closed, first, tests = [] } = facts;
   const near = (/** @type {number} */ cell) => neighbours[cell] ?? [];
-  /** Where ways are counted: cells that are filled together share a seat. */
+  /** Slots whose exits are counted; cells filled together share a slot. */
   const seat = neighbours.map((_, cell) => Math.min(cell, twins[cell] ?? cell));
   const free = seat.map((at, cell) => at === cell && twins[cell] !== cell);
   const ways = neighbours.map((cells) => cells.length);
@@ -35,7 +35,7 @@ export function createWays(facts) {
   for (const [at, cell] of seat.entries()) {
     if (cell === at) for (const to of near(at)) beside[seat[to]].push(at);
   }
-  /** How many free seats have no way, and one. */
+  /** Numbers of free slots with no exit, and with one. */
   const few = [0, 0];
   for (const at of ways.keys()) note(at, 1);
   const limit = closed ? 1 : 2;
@@ -80,7 +80,7 @@ export function createWays(facts) {
     fill(choice, -1);
   }
 
-  /** Where a closed visit ends depends on where it begins. @param {number} cell */
+  /** The end of a closed visit depends on its start. @param {number} cell */
   function begin(cell) {
     const home = homeOf(facts, cell);
     for (const end of ends) widen(seat[end], -1);
@@ -98,14 +98,14 @@ export function createWays(facts) {
     note(at, 1);
   }
 
-  /** Whether a cell has no way left and cannot be the last; or no end is left. */
+  /** Return whether a cell has no way left and cannot be the last; or no end is left. */
   function doomed() {
     if (path.length === depths) return false;
     if (!closed) return few[0] > 0 && path.length < depths - 1;
     return few[0] > 0 || (path.length > 0 && !ends.some(isFree));
   }
 
-  /** Whether as many cells have a single way as can be next and last. */
+  /** Return whether as many cells have a single way as can be next and last. */
   function must() {
     return tests.includes("ways") && few[1] === limit && path.length > 0;
   }

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a step or a position means, in the few sentences that hold for every board. */
+/** Sentences about a step or a position that apply to every board. */
 
 import { ENGLISH } from "../../words/strings.js";
 import { how } from "../shared/how.js";
@@ -9,10 +9,10 @@ import { countsWays } from "./ways.js";
 
 /** @import {Facts, Fault, Hand, Put, Step, Translate, Words} from "../index.js" */
 
-/** Of more choices than these only the number is told. */
+/** If there are more choices than this, only their number is reported. */
 const LISTED = 8;
 
-/** As an English sentence begins; in others a name stays as it is. @param {string} sentence @param {Translate} t */
+/** Capitalise the first letter in English. @param {string} sentence @param {Translate} t */
 const capital = (sentence, { language }) =>
   language === ENGLISH ? sentence[0].toUpperCase() + sentence.slice(1) : sentence;
 
@@ -29,7 +29,7 @@ export function cellName({ names, cells, shape }, cell, t) {
 /** @param {Facts} facts @param {number} number @param {Translate} t */
 export const symbolName = ({ symbols }, number, t) => t.said(symbols[number - 1] ?? "").words;
 
-/** What sentences say of a choice. @param {Facts} facts @param {Put} put @param {Translate} t */
+/** Return the values of a choice for sentences. @param {Facts} facts @param {Put} put @param {Translate} t */
 function namesIn(facts, put, t) {
   const [cell, from, to = from] = [put.cells[0], ...put.names].map((each) =>
     cellName(facts, each, t),
@@ -37,7 +37,7 @@ function namesIn(facts, put, t) {
   return { from, to, cell, symbol: symbolName(facts, put.symbol, t) };
 }
 
-/** Which choices of this depth were tried before in vain, and which not. @param {Facts} facts @param {number} depth @param {Step["siblings"]} siblings @param {Translate} t */
+/** Return sentences about the choices of this depth that were tried without success, and the others. @param {Facts} facts @param {number} depth @param {Step["siblings"]} siblings @param {Translate} t */
 function triedWords(facts, depth, siblings, t) {
   return [false, true].flatMap((good) => {
     const tried = siblings.filter(({ found }) => found === good);
@@ -54,7 +54,7 @@ function triedWords(facts, depth, siblings, t) {
   });
 }
 
-/** Why a choice cannot be, or which rule is broken. @param {Facts} facts @param {Fault} fault @param {Translate} t */
+/** Return why a choice is impossible, or which rule is broken. @param {Facts} facts @param {Fault} fault @param {Translate} t */
 function faultWords(facts, fault, t) {
   const { why, cells, group = "", symbol = 0, most = facts.depths, terms = [], ...more } = fault;
   const names = cells.map((cell) => cellName(facts, cell, t));

@@ -53,7 +53,7 @@ const squareAt = ({ cells }, { start: [row, column] }) =>
 /** @param {Facts} facts */
 const sideOf = ({ cells }) => 1 + Math.max(...cells[cells.length - 1]);
 
-/** Whether a full path ends a leap from where it began, whatever its kind asks. @param {Facts} facts @param {number[]} path */
+/** Return whether a full path ends a leap from its start, whatever kind was requested. @param {Facts} facts @param {number[]} path */
 const closes = (facts, path) =>
   legsHome(facts)[path[path.length - 1]].includes(homeOf(facts, path[0]));
 
@@ -141,7 +141,7 @@ const tour = {
     return [t("tour.found", { number: found, kind }), t("solution.more", { found, tries })];
   },
 
-  /** Any square may be the first, and is a parameter. */
+  /** Any square may be the first; it is a parameter. */
   createHand(facts, parameters, changed) {
     let first = squareAt(facts, parameters);
     const hand = createHand(factsOf(facts, parameters, null), () => {

@@ -14,7 +14,7 @@ import { after, faultsOf, once, playedPath, putsAt } from "../shared/table.js";
  *   sums_at: number[]}} StarFacts as pypuzzles/puzzles/magic_star tells them
  */
 
-/** What the sums take beyond the star, to the sides and up and down. */
+/** Space for the sums outside the star, at the sides and above and below. */
 const [ASIDE, ABOVE] = [68, 28];
 
 const FORCED = svg`<path class="g-disc" d=${diamondPath(0, 0, 45)}/>`;
@@ -30,7 +30,7 @@ const SWATCHES = {
 /** @param {Facts} facts */
 const totals = ({ rules }) => rules.filter(({ kind }) => kind === "total");
 
-/** What each line makes. @param {Facts} facts */
+/** Return the sum of each line. @param {Facts} facts */
 const magicOf = (facts) => totals(facts)[0].least;
 
 /** @param {number[]} numbers */
@@ -52,7 +52,7 @@ const star = {
     }));
   },
 
-  /** With room for the sums. */
+  /** Extend the box by the space for the sums. */
   seen(facts, { plain }) {
     const [left, top, width, height] = facts.view;
     if (plain) return facts;
@@ -160,7 +160,7 @@ const star = {
 
 export default upon(star);
 
-/** Where the sum of each line stands: beyond the end that the facts tell. @param {StarFacts} facts */
+/** Return the place of the sum of each line, beyond the end given in the board data. @param {StarFacts} facts */
 const tips = (facts) =>
   totals(facts).map((rule, i) => {
     const end = facts.sums_at[i];

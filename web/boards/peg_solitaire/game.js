@@ -59,7 +59,7 @@ export function impossible(facts, parameters) {
 /** @param {PegFacts} facts @param {Parameters} parameters */
 export const hard = (facts, parameters) => facts.hard && gameOf(facts, parameters).isUsual;
 
-/** What makes no sense on this board goes back to what is usual. @param {PegFacts} facts @param {Parameters} parameters */
+/** Parameters that are invalid on this board reset to their defaults. @param {PegFacts} facts @param {Parameters} parameters */
 export function withheld(facts, parameters) {
   const game = gameOf(facts, parameters);
   const isOff = (/** @type {"vacancy" | "goal"} */ name) =>

@@ -1,5 +1,5 @@
 // @ts-check
-/** The peg boards: any hole may be empty at first, and moves are told as people write them. */
+/** The peg boards: any hole may be empty at the start, and moves have the usual notation. */
 
 import { svg } from "../../vendor/lit.js";
 import { upon } from "../generic/index.js";
@@ -17,13 +17,13 @@ import { handWords, name, words } from "./words.js";
  *   told of the hole that is named next, to be empty at first; choose: lets it be named, or no more
  */
 
-/** With its kin the goal wears another ring. */
+/** The goal has another ring if its class is marked. */
 const AIMS = {
   end: svg`<circle class="g-end aim" r="42"/>`,
   kin: svg`<circle class="kin-ring" r="42"/>`,
 };
 
-/** Whether the holes are marked from which a peg can come to the goal. @param {Step} [step] */
+/** Return whether the holes are marked from which a peg can come to the goal. @param {Step} [step] */
 const isAimed = (step) => step?.lens && Object.values(step.masks).includes("kin");
 
 /** @type {Skin<PegFacts, PegHand>} */

@@ -1,5 +1,5 @@
 // @ts-check
-/** Which game is played, its moves so far, and the masks of a search. */
+/** The panel of a game: its goal, its moves so far, and the masks of a search. */
 
 import { select } from "../../controls/choices.js";
 import { icon } from "../../controls/icons.js";
@@ -14,7 +14,7 @@ import { holesOf } from "./words.js";
 /** @import {PegHand} from "./index.js" */
 
 /**
- * What is played by hand: the hole that is empty at the start and that of the last peg.
+ * Return the controls of the game: the hole that is empty at the start, and that of the last peg.
  * @param {PegFacts} facts @param {PegHand} hand
  * @param {(changes: Record<string, any>) => void} set @param {Translate} t
  */
@@ -38,7 +38,7 @@ export function beside(facts, { facts: game, history, take, choose, played }, se
     ${history.fresh ? nothing : movesPanel(facts, played.puts, {}, t)}`;
 }
 
-/** What stands beside a step. @param {PegFacts} facts @param {Shown} shown @param {string} form @param {Translate} t */
+/** Return the panel of a step. @param {PegFacts} facts @param {Shown} shown @param {string} form @param {Translate} t */
 export function panel(facts, shown, form, t) {
   const { path, limit, solved, lens, parameters } = shown;
   const { puts } = playedPath(gameOf(facts, parameters), path);
@@ -60,7 +60,7 @@ function movesPanel(facts, puts, { limit, now }, t) {
   </section>`;
 }
 
-/** One variable of each kind. @param {PegFacts} facts @param {Shown} shown @param {string} form @param {Translate} t */
+/** Return one variable of each kind. @param {PegFacts} facts @param {Shown} shown @param {string} form @param {Translate} t */
 function masksPanel({ cells }, { levels, masks, path, blind }, form, t) {
   if (!path.length) return nothing;
   const inner = levels.at(-1)?.masks;

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a step or a position means, in words. */
+/** Sentences about a step or a position. */
 
 import { how } from "../shared/how.js";
 import * as table from "../shared/table.js";
@@ -16,7 +16,7 @@ export function holesOf({ names }, move) {
 const pegsOf = (facts, puts) =>
   table.after(facts, puts).flatMap((peg, hole) => (peg ? [facts.names[hole]] : []));
 
-/** Which move and jump the last one is, and where it leads. @param {Facts} facts @param {Put[]} puts @param {Translate} t */
+/** Return the numbers of the last move and jump, and its end. @param {Facts} facts @param {Put[]} puts @param {Translate} t */
 function jumpWords({ names }, puts, t) {
   const moves = table.movesOf(puts);
   const jump = moves[moves.length - 1].length;
@@ -25,11 +25,11 @@ function jumpWords({ names }, puts, t) {
   return t(key, { move: moves.length, jump, from, over, to });
 }
 
-/** What is to be done. @param {Game} game @param {Translate} t */
+/** Return the task of the game. @param {Game} game @param {Translate} t */
 const task = ({ names, goal }, t) =>
   goal === "any" ? t("pegs.begin.any") : t("pegs.begin", { hole: names[goal] });
 
-/** What a picture is called: what stands where, and what is tried. @param {Facts} facts @param {Look} look @param {Translate} t */
+/** Return the name of a picture: the pegs, and what is tried. @param {Facts} facts @param {Look} look @param {Translate} t */
 export function name(facts, { puts, now }, t) {
   const holes = pegsOf(facts, puts);
   const stands = t("pegs.picture", { count: holes.length, holes });
@@ -37,7 +37,7 @@ export function name(facts, { puts, now }, t) {
 }
 
 /**
- * What a step shows, with what is said of it on every board.
+ * Return the sentences of a step, including the generic ones.
  * @param {Game} game @param {Step} step @param {Words} usual @param {Translate} t @returns {Words}
  */
 export function words(game, { path, siblings, limit }, usual, t) {
@@ -69,7 +69,7 @@ function later(game, path) {
     );
 }
 
-/** What a position by hand means. @param {Facts} _facts @param {PegHand} hand @param {Translate} t @returns {Words} */
+/** Return the sentences of a position. @param {Facts} _facts @param {PegHand} hand @param {Translate} t @returns {Words} */
 export function handWords(_facts, hand, t) {
   const { facts: game, history, take, chosen, ways, refused } = hand;
   const { puts, state } = hand.played;

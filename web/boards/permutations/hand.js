@@ -31,7 +31,7 @@ export function createHand(facts, _parameters, changed) {
       own.wanted = Math.max(1, Math.min(order, most));
       changed();
     },
-    /** What a link says of it. @returns {Record<string, string>} */
+    /** Return its parameters in a link. @returns {Record<string, string>} */
     get said() {
       return own.wanted === usualOrder(n) ? {} : { order: String(own.wanted) };
     },
@@ -40,7 +40,7 @@ export function createHand(facts, _parameters, changed) {
       const orders = { kind: "number", name: "order", default: usualOrder(n), least: 1, most };
       own.wanted = takeParameter({ ...orders, drawn: most }, order, notices);
     },
-    /** How the position that stands becomes the order that is wanted. */
+    /** Compare the position with the order to find. */
     finish() {
       const order = orderAt(n, own.wanted);
       const wrong = hand.history.now.flatMap((k, i) => (k && k !== order[i] ? i : []));

@@ -15,7 +15,7 @@ import { CHOSEN, others, pool, SWATCHES, spread, wires } from "./wires.js";
 /** @import {Facts, Put, Skin} from "../index.js" */
 /** @import {Hand} from "./hand.js" */
 
-/** Numbers as a list of them is told. @param {Put[]} puts by what they write */
+/** Format a list of numbers. @param {Put[]} puts by what they write */
 const list = (puts) => ({ count: puts.length, numbers: puts.map(({ symbol }) => symbol) });
 
 /** @type {Skin<Facts, Hand>} */
@@ -82,7 +82,7 @@ const permutations = {
     return [headline, goal + t("space") + t("permutations.span", span(n, begun))];
   },
 
-  /** Which order is to be found, and another one. */
+  /** Return the controls: the order to find, and a button for another one. */
   beside({ depths }, hand, _set, t) {
     const all = ordersOf(depths);
     if (all < 2) return nothing;

@@ -7,7 +7,7 @@ export const ordersOf = (n) => (n < 2 ? 1 : n * ordersOf(n - 1));
 /** The one to be found where nobody says another: just past the middle. @param {number} n */
 export const usualOrder = (n) => Math.floor(ordersOf(n) / 2) + 1;
 
-/** Which of all orders this is. @param {number[]} numbers */
+/** Return the rank of an order among all orders. @param {number[]} numbers */
 export function rank(numbers) {
   let [before, all] = [0, 1];
   for (let i = numbers.length - 1; i >= 0; i--) {
@@ -29,7 +29,7 @@ export function orderAt(n, order) {
   });
 }
 
-/** Which orders begin with these numbers, and how many. @param {number} n @param {number[]} numbers */
+/** Return the range of orders that begin with these numbers. @param {number} n @param {number[]} numbers */
 export function span(n, numbers) {
   const rest = orderAt(n, 1).filter((number) => !numbers.includes(number));
   const first = rank([...numbers, ...rest]).rank;

@@ -26,10 +26,10 @@ export function spread(facts, { mirrored }) {
   };
 }
 
-/** What stands beside the one that is tried. @param {Look} look */
+/** Return the numbers next to the one that is tried. @param {Look} look */
 export const others = ({ puts, now }) => puts.filter((put) => put !== now);
 
-/** From each place to its number, and to those that may go there or not. @param {Facts} facts @param {Look} look */
+/** Draw lines from each place to its number, and to numbers that are possible or not. @param {Facts} facts @param {Look} look */
 export function wires(facts, look) {
   const { now, turn = [], ways = [], faults = [] } = look;
   const place = now ? now.cells[0] : turn[0];
@@ -67,7 +67,7 @@ export function pool(facts, look) {
 }
 
 const bend = "M-30 -46C-30 0 30 0 30 46";
-/** Each about the origin, a cell wide. */
+/** Centred on the origin, one cell wide. */
 export const CHOSEN = svg`<circle class="g-disc g-now" r="38"/>`;
 export const SWATCHES = {
   "permutations.key.set": svg`<path class="g-route" d=${bend}/>`,

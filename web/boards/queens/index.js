@@ -1,5 +1,5 @@
 // @ts-check
-/** The chessboard of the queens: attacks as bits, and sentences of columns, upon the board of all. */
+/** The chessboard of the queens: extends the generic view by attacks as bits and sentences about columns. */
 
 import { html, nothing } from "../../vendor/lit.js";
 import { upon } from "../generic/index.js";
@@ -10,20 +10,20 @@ import { RAYS, rays } from "./rays.js";
 
 /** @import {Facts, Fault, Look, Sign, Skin, Translate} from "../index.js" */
 
-/** @param {number[]} columns as they are told */
+/** @param {number[]} columns in the order of the sentence */
 const listed = (columns) => ({ count: columns.length, columns });
 
 /** @type {Skin} */
 const queens = {
   mirrors: true,
 
-  /** As wide as its columns, which have their numbers and their bits. */
+  /** As wide as the columns, with their numbers and bits. */
   seen(facts, how) {
     const side = 100 * facts.depths;
     return { ...super.seen(facts, how), view: [-50, -50, side, side] };
   },
 
-  /** What attacks the row, while masks are drawn. */
+  /** Return the attacks on the row while masks are drawn. */
   under(facts, { step, puts, now }) {
     return step?.lens && now
       ? rays(
@@ -103,7 +103,7 @@ const queens = {
 
 export default upon(queens);
 
-/** What becomes of the queen that is tried. @param {Facts} facts @param {Look} look @param {Translate} t */
+/** Return the sentence about the queen that is tried. @param {Facts} facts @param {Look} look @param {Translate} t */
 function because(facts, { puts, faults: [fault] = [] }, t) {
   const full = puts.length === facts.depths;
   if (fault) {
@@ -116,7 +116,7 @@ function because(facts, { puts, faults: [fault] = [] }, t) {
   return facts.tested?.length && puts.length > 1 ? [t("queens.safe")] : [];
 }
 
-/** Where two queens meet. @param {Facts} facts @param {Fault} fault @param {Translate} t */
+/** Return the sentence about two queens that attack each other. @param {Facts} facts @param {Fault} fault @param {Translate} t */
 function meeting({ cells }, { group, cells: [first, second] }, t) {
   const [[column, a], [, b]] = [cells[first], cells[second]];
   return t(`queens.conflict.${group}`, { a, b, column });

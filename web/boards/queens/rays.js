@@ -6,7 +6,7 @@ import { at } from "../shared/geometry.js";
 
 /** @import {Facts, Put} from "../index.js" */
 
-/** From each queen to the squares that she attacks in the row of the one that is tried. @param {Facts} facts @param {number[]} queens @param {Put} now */
+/** Draw rays from each queen to the squares that it attacks in the current row. @param {Facts} facts @param {number[]} queens @param {Put} now */
 export function rays(facts, queens, now) {
   const row = facts.cells[now.cells[0]][1];
   const found = queens.flatMap((queen) =>
@@ -31,7 +31,7 @@ const tip = (x, y, side) =>
     ? `M${x - side * 9} ${y - 9}l${-side * 6} -25 ${-side * 19} 19z`
     : `M${x - 13} ${y - 34}h26l-13 24z`;
 
-/** What they look like, for the list of signs. */
+/** Pictures of the rays for the legend. */
 export const RAYS = {
   "queens.key.down": svg`<path class="ray down" d="M0 -46V22"/><path class="tip down" d="M-18 14h36l-18 32z"/>`,
   "queens.key.left": svg`<path class="ray left" d="M46 -46L-24 24"/><path class="tip left" d="M-44 44l8 -38 30 30z"/>`,

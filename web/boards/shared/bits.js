@@ -59,7 +59,7 @@ export const indices = (width, title) => html`<dl class="register indices">
   ${Array.from({ length: width }, (_, i) => html`<dd>${width - 1 - i}</dd>`)}
 </dl>`;
 
-/** One row a level, the innermost last. @param {Level[]} rows @param {Masks} masks @param {{title: string, free: string, width: number}} words */
+/** One row per level, the innermost last. @param {Level[]} rows @param {Masks} masks @param {{title: string, free: string, width: number}} words */
 export function stackTable(rows, masks, { title, free, width }) {
   const shown = Object.entries(masks).filter(([name]) => rows.some(({ masks }) => name in masks));
   const columns = shown.filter(([, kind]) => kind !== "bit");

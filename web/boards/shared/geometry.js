@@ -1,11 +1,11 @@
 // @ts-check
-/** Where things are on any board: a cell is 100 units wide, cell centres are in the facts. */
+/** Geometry of all boards: a cell is 100 units wide, and its centre is in the board data. */
 
 /** @typedef {{cells: [number, number][]}} Cells */
 
 /** @typedef {[x: number, y: number]} Point */
 
-/** As Python rounds what it draws. @param {number} value */
+/** Round like the drawings of Python. @param {number} value */
 export const two = (value) => Math.round(value * 100) / 100 + 0;
 
 /** The centre of a cell, in units. @param {Cells} facts @param {number} cell @returns {Point} */
@@ -44,7 +44,7 @@ export function neighbour({ cells }, from, [dx, dy]) {
   cells.forEach(([toX, toY], cell) => {
     const ahead = (toX - x) * dx + (toY - y) * dy;
     const aside = Math.abs((toX - x) * dy - (toY - y) * dx);
-    // Where rows stand between one another, as in a triangle, the next row has none straight ahead.
+    // In staggered rows, as in a triangle, the next row has no cell straight ahead.
     const away = ahead + (aside < 0.6 * ahead ? aside : 2 * aside);
     if (ahead > 0.1 && aside <= 1.8 * ahead && away < least) {
       least = away;

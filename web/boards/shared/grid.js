@@ -1,5 +1,5 @@
 // @ts-check
-/** What all boards stand in: a picture, cells that take a click or a key, numbers beside. */
+/** The frame of all boards: a picture, cells for pointer and keyboard, and numbers at the sides. */
 
 import { variables } from "../../controls/css-variables.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
@@ -32,7 +32,7 @@ const SLANTED = /** @type {Record<string, [number, number]>} */ ({
   PageDown: [-0.5, 1],
 });
 
-/** Where a slanted line leads on from a cell; -1 at its end, and on other boards. @param {Cells} facts @param {number} cell @param {string} key */
+/** Return the next cell on a slanted line; -1 at its end, and on other boards. @param {Cells} facts @param {number} cell @param {string} key */
 function slanted({ cells }, cell, key) {
   const [right, down] = SLANTED[key] ?? [0, 0];
   const [x, y] = cells[cell];
@@ -106,7 +106,7 @@ export function numbered(cols, rows, { mirrored, row, column }, drawing, below) 
   </div></div>`;
 }
 
-/** What the marks of a board mean, below it. @param {Sign[]} signs */
+/** Return the legend below a board. @param {Sign[]} signs */
 export const legend = (signs) => html`<ul class="key">
   ${signs.map((sign) => html`<li>${sign}</li>`)}
 </ul>`;

@@ -1,5 +1,5 @@
 // @ts-check
-/** How a board is played: with a finger, where there is neither a mouse nor a keyboard. */
+/** Instructions for play by hand, also for touch screens without mouse and keyboard. */
 
 /** @import {Translate} from "../index.js" */
 

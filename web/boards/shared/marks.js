@@ -49,7 +49,7 @@ export const tickSeal = (x, y, r = 18) => svg`
   <circle class="good" cx=${x} cy=${y} r=${r}/>
   <path class="mark" stroke-width=${r * 0.26} d="M${x - r * 0.45} ${y + r * 0.02}l${r * 0.32} ${r * 0.34}l${r * 0.58} ${-r * 0.68}"/>`;
 
-/** In conflict: a ring round the piece and a cross at its corner. @type {Mark} */
+/** A conflict: a ring around the piece and a cross at its corner. @type {Mark} */
 export const crossSeal = (x, y) => svg`
   <circle class="bad" cx=${x} cy=${y} r="45" stroke-width="7"/>${seal(x + 36, y - 36)}`;
 

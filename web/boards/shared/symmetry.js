@@ -17,7 +17,7 @@ const AS_IT_IS = { mirrored: false, turn: 0, reversed: false };
 /** Centres in the facts are rounded. */
 const NEAR = 0.01;
 
-/** What makes the images of a board: the different ones, as it is first, then by name. @param {Facts} facts @returns {(board: Written) => Image[]} */
+/** Return a function that lists the distinct images of a board, the identity first. @param {Facts} facts @returns {(board: Written) => Image[]} */
 function createImages(facts) {
   const { cells, symmetries } = facts;
   const write = writers(facts)[facts.board ?? ""];
@@ -52,7 +52,7 @@ const byName = (a, b) =>
 const inOrder = (cells) => cells.sort((a, b) => a - b);
 
 /**
- * How an image is written, for each way in which a board is: its cells go where the table says.
+ * Functions that encode an image for each kind of board; its cells move as in the table.
  * @param {Facts} facts
  * @returns {Record<string, (board: Written, table: number[], reversed: boolean) => Written>}
  */
@@ -104,8 +104,8 @@ function nameOf(cells, to) {
 }
 
 /**
- * How many solutions a board stands for: its images, or copies that are not images of it, such as
- * the colourings in which colours are exchanged.
+ * Return how many solutions a board represents: its images, or other copies, such as colourings with
+ * exchanged colours.
  * @param {Orbit} orbit
  */
 export const multiplicityOf = ({ images, copies }) => Math.max(images.length, copies);
@@ -119,7 +119,7 @@ export function createFold(facts) {
 
   return {
     orbits,
-    /** How many boards have been found, copies and all. */
+    /** Return the number of boards found, including copies. */
     get solutions() {
       return solutions;
     },
@@ -138,7 +138,7 @@ export function createFold(facts) {
       orbit.steps[image] = step;
       solutions += copies;
     },
-    /** How many orbits there are of each size, the largest size first. */
+    /** Return the number of orbits of each size, the largest size first. */
     get sizes() {
       const all = orbits.map(({ images }) => images.length);
       const sizes = [...new Set(all)].sort((a, b) => b - a);

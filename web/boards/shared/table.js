@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * What choices do to a board, by the tables of its facts: what can be played, what breaks a rule,
- * what is a solution. Nothing here knows how a search works. No DOM.
+ * The board model of the page, from the tables of its board data: possible choices, broken rules,
+ * solutions. It is independent of any search, and uses no DOM.
  */
 
 /** @import {Facts, Rule} from "../index.js" */
 
 /**
- * @typedef {[cell: number, before: number, after: number][]} Change symbols by number, 0 is none
+ * @typedef {[cell: number, before: number, after: number][]} Change symbols by number, 0 for an empty cell
  * @typedef {{place: number, depth: number, choice: number, change: Change, cells: number[],
  *   names: number[], symbol: number}} Put a choice; place: its place among all, of a visit the
  *   cell; depth: -1 is any; cells: those it changes; names: those by which it is named, of a visit
@@ -22,7 +22,7 @@
 
 const kept = /** @type {WeakMap<Facts, Map<string, any>>} */ (new WeakMap());
 
-/** What is made of facts, once for each name. @template T @param {Facts} facts @param {string} name @param {() => T} make @returns {T} */
+/** Return a value derived from board data, computed once per name. @template T @param {Facts} facts @param {string} name @param {() => T} make @returns {T} */
 export function once(facts, name, make) {
   const known = kept.get(facts) ?? new Map();
   kept.set(facts, known);
@@ -65,8 +65,8 @@ export function movesOf(puts) {
 }
 
 /**
- * Where the pieces that stand at first have come to, each in its turn: one that goes on leaves a
- * cell and fills another with its symbol, what is only left is gone.
+ * Return the current cells of the pieces at the start, in order: a piece moves if a change empties a
+ * cell and fills another with its symbol, and is captured if its cell is only emptied.
  * @param {Facts} facts @param {{change: Change}[]} puts
  */
 export function piecesOf({ start }, puts) {
@@ -85,17 +85,17 @@ export function piecesOf({ start }, puts) {
 }
 
 /**
- * Whether cells name a choice, or begin to: of a move the one it leaves, then the one it comes to.
+ * Return whether cells are a choice or its beginning: for a move its start, then its end.
  * @param {Facts} facts @param {Put} put @param {number[]} cells
  */
 export const isNamed = ({ kind }, { names }, cells) =>
   cells.every((cell, i) => (kind === "move" ? names[i] === cell : names.includes(cell)));
 
-/** By how many cells a choice is named: a tile by all of its own. @param {Facts} facts @param {Put} put */
+/** Return the number of cells by which a choice is selected: all cells of a tile. @param {Facts} facts @param {Put} put */
 export const namesOf = ({ kind }, { names }) =>
   kind === "cover" ? names.length : Math.min(2, names.length);
 
-/** Whether choices are played one after another. @param {Facts} facts */
+/** Return whether choices are played one after another. @param {Facts} facts */
 export const inOrder = ({ kind }) => kind === "visit" || kind === "move";
 
 /** The choices of a depth, whatever stands. @param {Facts} facts @param {number} depth */
@@ -188,7 +188,7 @@ export function faultsOf(facts, { puts, state }) {
 /** The cell that the last of a closed visit is next to. @param {Facts} facts @param {number} first */
 export const homeOf = ({ twins }, first) => twins[first] ?? first;
 
-/** Where the last leg of a closed visit may lead from each cell. @param {Facts} facts */
+/** Return the possible ends of the last leg of a closed visit from each cell. @param {Facts} facts */
 export const legsHome = ({ closing, neighbours }) => (closing.length ? closing : neighbours);
 
 /** @param {Facts} facts @param {Rule} rule @param {number[]} state @param {boolean} full @returns {Fault[]} */
@@ -209,11 +209,11 @@ function brokenBy({ values }, { kind, cells, name: group, least, most, weights }
   return bad.length > 1 ? [{ why: kind, cells: bad, group, symbol: state[bad[0]] }] : [];
 }
 
-/** Whether all is done, and right. @param {Facts} facts @param {Played} played */
+/** Return whether a position is complete and breaks no rule. @param {Facts} facts @param {Played} played */
 export const isSolved = (facts, played) =>
   !played.fault && played.puts.length >= facts.depths && !faultsOf(facts, played).length;
 
-/** What tells a choice apart. @param {number[]} cells @param {number} symbol */
+/** Return a key that identifies a choice. @param {number[]} cells @param {number} symbol */
 const nameOf = (cells, symbol) => `${cells.toSorted((a, b) => a - b)}=${symbol}`;
 
 /** The choices that make a canonical board. @param {Facts} facts @param {any[]} written @returns {Put[]} */
@@ -251,7 +251,7 @@ export function putsOfBoard(facts, written) {
   return puts;
 }
 
-/** What a position holds: a symbol for each cell, 0 for none, or the places of choices; what is given it need not tell. @param {Facts} facts @param {number[]} position @returns {(Put | undefined)[]} */
+/** Return the choices of a position: a list of a symbol per cell, 0 for none, or of places of choices; givens may be omitted. @param {Facts} facts @param {number[]} position @returns {(Put | undefined)[]} */
 export function putsIn(facts, position) {
   const all = putsOf(facts);
   if (facts.kind !== "write") return position.map((place) => all[place]);
@@ -273,7 +273,7 @@ export function positionOf(facts, puts) {
 export const placesOf = (facts, written) => positionOf(facts, putsOfBoard(facts, written));
 
 /**
- * The symbols of a position, by cell; "" is none.
+ * Return the symbol of each cell of a position, "" if it is empty.
  * @param {Facts} facts
  * @param {number[]} state
  */

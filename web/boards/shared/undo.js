@@ -9,9 +9,9 @@ export function createUndo(start, changed) {
   const future = /** @type {number[][]} */ ([]);
   const history = {
     now: start,
-    /** What Undo does at the first position, if there is anything before it. */
+    /** Action of Undo at the first position, if any. */
     before: /** @type {(() => unknown) | undefined} */ (undefined),
-    /** What Redo does at the last position, until another move is made. */
+    /** Action of Redo at the last position, until the next move. */
     after: /** @type {(() => unknown) | undefined} */ (undefined),
     get canUndo() {
       return past.length > 0 || history.before !== undefined;
@@ -19,7 +19,7 @@ export function createUndo(start, changed) {
     get canRedo() {
       return future.length > 0 || history.after !== undefined;
     },
-    /** Whether the position is the one at the start. */
+    /** True if the position is the one at the start. */
     get fresh() {
       return String(history.now) === String(start);
     },

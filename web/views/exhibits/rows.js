@@ -99,7 +99,7 @@ function formatValue(value, t) {
   return value.map((part) => formatValue(part, t)).join(between);
 }
 
-/** Whether a value needs more than a cell. @param {any} value */
+/** Return whether a value needs more than a cell. @param {any} value */
 const isLong = (value) => typeof value === "string" && (value.includes("\n") || value.length > 40);
 
 /** @param {any} value @param {Translate} t */

@@ -32,7 +32,7 @@ export function createRuns(changed) {
     get progress() {
       return runs.running && progress?.phase !== "ready" ? progress : undefined;
     },
-    /** Whether an exhibit is queued. @param {string} id */
+    /** Return whether an exhibit is queued. @param {string} id */
     isQueued: (id) => queue.includes(id),
     /** Run exhibits after those already queued. @param {string[]} ids */
     run(ids) {

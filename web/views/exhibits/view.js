@@ -106,7 +106,7 @@ export class PyExhibits extends OpeningElement {
     ${faultLine(runs.fault ?? this.fault, runs.fault ? all : this.reopen, t)}`;
   }
 
-  /** How many were run, and how many matched. @param {Translate} t */
+  /** Numbers of results that were run and that matched. @param {Translate} t */
   tally(t) {
     const judged = [...this.runs.results.values()].filter(({ same }) => same !== null);
     const same = judged.filter((result) => result.same).length;
@@ -132,7 +132,7 @@ export class PyExhibits extends OpeningElement {
 /** @param {Exhibit[]} exhibits */
 const puzzlesOf = (exhibits) => [...new Set(exhibits.map(({ puzzle }) => puzzle))];
 
-/** Whether an exhibit is a speed. @param {Exhibit} exhibit */
+/** Return whether an exhibit is a speed. @param {Exhibit} exhibit */
 const isSpeed = ({ compares }) => compares === "beside";
 
 customElements.define("py-exhibits", PyExhibits);

@@ -75,7 +75,7 @@ function readEntries(puzzle, drafts, text) {
 }
 
 /**
- * Whether every lane of an address was valid; the form may be omitted.
+ * Return whether every lane of an address was valid; the form may be omitted.
  * @param {string} text
  * @param {string} taken
  */
@@ -148,7 +148,7 @@ export function namesOf(puzzle, entries, t) {
   });
 }
 
-/** Whether a lane runs the reader's program. @param {Pick<Entry, "text">} entry */
+/** Return whether a lane runs the reader's program. @param {Pick<Entry, "text">} entry */
 export const isOwn = ({ text }) => text !== undefined;
 
 /**

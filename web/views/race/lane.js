@@ -36,9 +36,9 @@ export function createLane({ algorithm, form, text }) {
     fault: /** @type {unknown} */ (undefined),
     /** Milliseconds of Python up to the current step. */
     milliseconds: 0,
-    /** Whether the clock has reached the end of the search. */
+    /** True if the clock has reached the end of the search. */
     finished: false,
-    /** Whether Python has reached the end of the search. */
+    /** True if Python has reached the end of the search. */
     complete: false,
     get full() {
       return ahead.pairs > MAX_AHEAD;

@@ -43,10 +43,10 @@ export function createRace(name, request, entries, facts, by, changed) {
     speed: DEFAULT_SPEED[by],
     playing: false,
     begun: false,
-    /** Whether the reader or an error stopped it. */
+    /** True if the reader or an error stopped it. */
     stopped: false,
     fault: /** @type {unknown} */ (undefined),
-    /** Whether it was stopped, or every lane is finished. */
+    /** True if it was stopped, or every lane is finished. */
     get over() {
       return race.stopped || (race.begun && running().length === 0);
     },

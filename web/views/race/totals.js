@@ -42,7 +42,7 @@ export function createTotals() {
     found: 0,
     solutions: 0,
     deadEnds: 0,
-    /** Whether the path is a solution. */
+    /** True if the path is a solution. */
     solved: false,
     /** The path of the latest solution. */
     solution: /** @type {number[] | undefined} */ (undefined),
