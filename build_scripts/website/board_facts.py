@@ -19,9 +19,7 @@ __all__ = ["generate_files"]
 SCHEMA = ROOT / "pypuzzles" / "kit" / "facts.py"
 PROTOCOL = ROOT / "docs" / "protocol.md"
 TYPES = WEB / "boards" / "generic" / "facts.d.ts"
-BEFORE = (
-    "Those of a `Board`, so of every puzzle that says its cells, choices and rules:\n\n"
-)
+BEFORE = "Puzzles that are defined by a `Board` have:\n\n"
 ROWS = re.compile(r"(?:\|.*\n)*")
 NAMES = {
     "str": "string",
@@ -37,7 +35,7 @@ NAMES = {
 HEAD = """\
 // Written by build_scripts/website/board_facts.py, from pypuzzles/kit/facts.py.
 
-/** What is drawn; a look is one class, or several. */
+/** A mark to draw; `look` is one CSS class or several. */
 export type Mark =
   | [look: string, path: string]
   | [look: string, x: number, y: number, radius: number]

@@ -52,7 +52,8 @@ def test_the_protocol_has_the_table():
     """Once, with a row for each key."""
     rules, facts = schema()
     text = (ROOT / "docs" / "protocol.md").read_text("utf-8")
-    table = text.partition("Those of a `Board`")[2].partition("\n\n")[2]
+    below = text.partition("Puzzles that are defined by a `Board`")[2]
+    table = below.partition("\n\n")[2]
     rows = re.findall(
         r"^\| `([\w\[\].]+)` \|", table.partition("\n\n")[0], re.MULTILINE
     )
