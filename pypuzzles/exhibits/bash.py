@@ -82,7 +82,7 @@ def framed(board: Sequence[int]) -> str:
 
 
 def draw_by_columns() -> str:
-    """Draw the first board of brute force, each number the row of a column."""
+    """Draw the first board of brute force; each number is a row."""
     return framed(across(first(BY_COLUMNS)))
 
 
@@ -92,25 +92,25 @@ def draw_by_rows() -> str:
 
 
 def across(board: Sequence[int]) -> list[int]:
-    """Return for each column the row of its queen."""
+    """Return the row of the queen in each column."""
     return [list(board).index(col) for col in range(len(board))]
 
 
 def orbits(question: Question) -> list[int]:
-    """Count the fundamental boards that stand for two, for four and for eight."""
+    """Count the fundamental boards that represent 2, 4 and 8 solutions."""
     search = request(**question).search()
     sizes = Counter(copies for _, copies in solutions(search))
     return [sizes[2], sizes[4], sizes[8]]
 
 
 def kept_and_left() -> list[list[int]]:
-    """Find a board, and put it and its mirror image in order, the larger first."""
+    """Return a board and its mirror image, the larger one first."""
     board = list(first(FIVE))
     return sorted([board, list(reflect(board))], reverse=True)
 
 
 def fundamental(n: int) -> Question:
-    """Ask for the fundamental boards of n queens."""
+    """Return the query for the fundamental boards of n queens."""
     return question_of("queens", "fundamental", n=n)
 
 

@@ -1,9 +1,9 @@
-"""The result of the Descartes program for eight queens.
+"""Result of the Descartes program for eight queens.
 
 The page explains the program and shows no output, and we have not run it. `qprint`
-writes each board with Q and _, a blank after each. The search goes down row by row and
+writes each board with Q and _, followed by blanks. The search descends row by row, and
 tests a queen by her column and by the intercepts of her diagonals, as `backtracking`
-tells.
+explains.
 """
 
 from functools import partial

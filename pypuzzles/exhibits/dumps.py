@@ -1,13 +1,13 @@
 """Partial boards that K. Kakehi's paper prints for its first two programs.
 
-The squares of one path are numbered in pairs, as black and white take turns: 1 to 9 and
+The squares of one path are numbered in pairs, as black and white alternate: 1 to 9 and
 A to W are two squares each, and 0 is a square not visited. A board is printed when
-eight more squares are filled than in the one before. The paper does not tell the order
-of the leaps; this one passes all of these boards, where the one that reproduces the
-later sections (`knights_tour/graph.py`) walks elsewhere.
+eight more squares are filled than in the previous one. The paper does not give the
+order of the leaps; the order used here reproduces all of these boards. The one for the
+later sections (`knights_tour/graph.py`) takes another path.
 
-Where the scan shows another sign than the tour has (R for B, 4 for H, 0 or Q for O), it
-cannot be read: there stands a question mark, and in what is printed again too.
+If the scan has a different sign from the tour (R for B, 4 for H, 0 or Q for O), it is
+illegible, and both boards have a question mark there.
 """
 
 from collections.abc import Callable, Iterator
@@ -45,7 +45,7 @@ Path = list[Square]
 
 
 def onward(path: Path) -> list[Square]:
-    """List the free squares a leap away from the last of a path."""
+    """List the free squares a leap away from the end of a path."""
     row, col = path[-1]
     near = ((row + down, col + right) for down, right in LEAPS)
     board = range(SIDE)
@@ -53,7 +53,7 @@ def onward(path: Path) -> list[Square]:
 
 
 def reaches_all(path: Path) -> bool:
-    """Return whether the knight could still come to every free square."""
+    """Return whether the knight can still reach every free square."""
     reached, edge = set(path), [path[-1]]
     while edge:
         fresh = {*onward([*reached, edge.pop()])} - reached
@@ -63,7 +63,7 @@ def reaches_all(path: Path) -> bool:
 
 
 def paths(path: Path, admits: Callable[[Path], bool]) -> Iterator[Path]:
-    """Yield every path that is tried, going on from those that are admitted."""
+    """Yield each path that is tried, and extend those that are admitted."""
     for to in onward(path):
         longer = [*path, to]
         yield longer
@@ -72,13 +72,13 @@ def paths(path: Path, admits: Callable[[Path], bool]) -> Iterator[Path]:
 
 
 def first_path(squares: int, admits: Callable[[Path], bool]) -> Path:
-    """Return the first path of so many squares."""
+    """Return the first path with a number of squares."""
     tried = paths([(0, 0)], admits)
     return next(path for path in tried if len(path) == squares)
 
 
 def first_with(squares: int, admits: Callable[[Path], bool]) -> list[str]:
-    """Write the first path of so many squares, row by row."""
+    """Write the first path with a number of squares, row by row."""
     path = first_path(squares, admits)
     sign = {square: SIGNS[k // 2 + 1] for k, square in enumerate(path)}
     board = range(SIDE)
@@ -86,7 +86,7 @@ def first_with(squares: int, admits: Callable[[Path], bool]) -> list[str]:
 
 
 def dumps() -> str:
-    """Print the boards of section 3, with a question mark where the scan has none."""
+    """Print the boards of section 3, with ? where the scan is illegible."""
     lines = [
         " ".join(first_with(squares, lambda _: True)) for squares in range(7, 56, 8)
     ]
@@ -97,7 +97,7 @@ def dumps() -> str:
 
 
 def feasible() -> str:
-    """Print the board of section 4: each square that is free can be reached."""
+    """Print the board of section 4, whose free squares can be reached."""
     return "\n".join(first_with(31, reaches_all))
 
 

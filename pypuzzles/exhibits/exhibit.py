@@ -1,7 +1,7 @@
-"""An exhibit: what a source printed, and the call that computes it again.
+"""A reproduction: a published result, and the call that computes it again.
 
-Some results no source printed, but its program prints them when it is run: they are
-exhibits too, and say so.
+Some results are not printed in a source, but its program prints them when it is run;
+these are marked with `ran`.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,24 +13,24 @@ from typing import Any, NamedTuple, TypeAlias
 from ..api.request import request, solve
 from ..kit.parameters import cli_flag
 
-SHORT = 1.0  # seconds a rate is measured for
+SHORT = 1.0  # seconds for measuring a rate
 
 
 class Source(NamedTuple):
-    """A text that printed results: a short name for tables, and the full one."""
+    """A publication: its short name for tables, and its citation."""
 
     name: str
     citation: str
 
     def names(self) -> dict[str, str]:
-        """Return both as JSON has them."""
+        """Return the name and the citation as JSON values."""
         return {"source": self.name, "citation": self.citation}
 
 
 class Result(NamedTuple):
-    """Our value, whether it is the printed one, and the time it took.
+    """A computed value, whether it equals the printed one, and the time.
 
-    `same` is None for a rate: machines differ, so it only stands beside the printed.
+    `same` is None for a rate: machines differ, so it is shown but not compared.
     """
 
     ours: Any
@@ -46,19 +46,19 @@ Question: TypeAlias = Mapping[str, Any]
 class Exhibit:
     """A result that a source printed, with the call that computes it again.
 
-    id          a name that stays, for links
+    id          a permanent name, for links
     place       the section, figure or program of the source
-    claim       what is printed, in words
-    printed     what is printed: JSON; for a rate {"tours", "seconds"}
-    call        what a reader would type: a command whose output holds the value, or
+    claim       the result in words
+    printed     the printed value as JSON; for a rate {"tours", "seconds"}
+    call        the call for readers: a command whose output contains the value, or
                 an expression of Python that is the value, once `math` and
                 `pypuzzles.exhibits` are imported
     make        computes the value as JSON; for a rate, takes the seconds it may run
-    watch       the search to be watched, where there is one
-    rate        whether it is a speed, which is shown beside the printed one
-    ran         whether it is not printed, but what the source's program prints
-    note        what was adapted, where the source has it otherwise
-    puzzle      the puzzle it belongs to, where none is watched
+    watch       the search to watch, if there is one
+    rate        true for a speed, which is shown next to the printed one
+    ran         true if the value is not printed, but output of the source's program
+    note        adaptations, if the source differs
+    puzzle      the puzzle it belongs to, if there is no search to watch
     """
 
     source: Source
@@ -76,11 +76,11 @@ class Exhibit:
 
     @property
     def about(self) -> str:
-        """The puzzle it belongs to."""
+        """The puzzle to which the exhibit belongs."""
         return self.watch["puzzle"] if self.watch else self.puzzle
 
     def run(self, seconds: float = SHORT) -> Result:
-        """Print it again, and compare."""
+        """Compute the value again, and compare it."""
         begin = perf_counter()
         ours = self.make(seconds) if self.rate else self.make()
         took = round(perf_counter() - begin, 6)
@@ -135,9 +135,9 @@ def command(verb: str, question: Question, more: str = "") -> str:
 
 
 def counted(question: Question, *figures: str) -> How:
-    """Count: the value is a figure, or the list of several figures.
+    """Return a count as one figure, or a list of several figures.
 
-    An algorithm that only counts cannot be watched.
+    A count-only algorithm cannot be watched.
     """
 
     def make() -> Any:
@@ -150,14 +150,14 @@ def counted(question: Question, *figures: str) -> How:
 
 
 def solved(question: Question, more: str, make: Callable[..., Any]) -> How:
-    """Solve, with more options on the command line; `make` prints the result."""
+    """Return a call of `solve`; `make` prints its result."""
     return command("solve", question, more), make, question
 
 
 def called(
     function: Callable[..., Any], *arguments: Any, watch: Question | None = None
 ) -> How:
-    """Call a function, which returns the value.
+    """Return a call of a function that returns the value.
 
     >>> from math import perm
     >>> called(perm, 64, 8)[0]
@@ -174,7 +174,7 @@ def first(question: Question) -> Any:
 
 
 def drawn(question: Question) -> How:
-    """Draw the first board as its puzzle does."""
+    """Return the drawing of the first board."""
 
     def make() -> str:
         query = request(**question)

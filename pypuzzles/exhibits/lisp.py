@@ -53,7 +53,7 @@ A_GAME = (
 
 
 def list_rows() -> list[int]:
-    """List for each column of the first board the row of its queen, from 1."""
+    """List the row of the queen in each column of a board, from 1."""
     return [row + 1 for row in across(first(EIGHT))]
 
 
@@ -64,7 +64,10 @@ def first_and_last() -> list[list[int]]:
 
 
 def attacked(col: int) -> list[list[int]]:
-    """Return the columns that a queen of the top row attacks in the next three rows."""
+    """Return the columns that a queen of the top row attacks below.
+
+    These are the columns of the next three rows.
+    """
     rules = request("queens", n=8).facts()["rules"]
     lines = (rule["cells"] for rule in rules if rule["name"] == "diagonal")
     return sorted([at % 8 for at in line[1:4]] for line in lines if col in line)
@@ -81,7 +84,7 @@ def attacked_bits() -> list[list[str]]:
 
 
 def lowest_bits() -> str:
-    """Write a table of x, -x and their common bit, in four bits."""
+    """Write a table of x, -x and their common bit, with four bits each."""
     rows = (
         f"{four_bits(x)}  {four_bits(-x)}  (logand {x} {-x}) => {bits.lowest(x):04b}"
         for x in range(1, 8)
@@ -90,7 +93,7 @@ def lowest_bits() -> str:
 
 
 def number_bits() -> str:
-    """Write each bit of 255 and its number, which is that of the zeros of -bit."""
+    """Write each bit of 255 and its number: the count of zeros of -bit."""
     return "\n".join(f"{bit}, {bits.logcount(-bit)}" for bit in bits.bits(255))
 
 
@@ -100,12 +103,12 @@ def count_ones_below() -> list[int]:
 
 
 def four_bits(x: int) -> str:
-    """Write a number and the lowest four bits of it."""
+    """Write a number and its lowest four bits."""
     return f"{x:2} : {x & 15:04b}"
 
 
 def find_game() -> str:
-    """Look for the game he prints among those of fewest moves."""
+    """Find the printed game among those with the fewest moves."""
     write = request(**PEGS).puzzle.text
     games = (write(each.board, each.request.parameters) for each in solve(**PEGS))
     written = (game.splitlines()[-1] for game in games)

@@ -1,4 +1,4 @@
-"""Exhibits as a table for people."""
+"""Text tables of exhibits."""
 
 from textwrap import wrap
 from typing import Any
@@ -8,11 +8,11 @@ from .exhibit import Exhibit, Result
 HEADING = f"{'source':14} {'claim':50} {'ours':>19}  {'same':4} {'time':>8}"
 INDENT = " " * 15
 WIDE = len(HEADING) - len(INDENT)
-WIDEST = 19  # of what stands in the table and not below it
+WIDEST = 19  # values that are wider follow below the table row
 
 
 def worded(value: Any) -> str:
-    """Write a value: a number with commas, lists one after the other, yes or no."""
+    """Format a value: numbers with commas, nested lists, yes or no."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):
@@ -26,13 +26,13 @@ def worded(value: Any) -> str:
 
 
 def notes(exhibit: Exhibit) -> list[str]:
-    """Return notes: whether the source prints it, and what was adapted."""
+    """Return notes on provenance and adaptations."""
     ran = "not printed there; it follows from the program" if exhibit.ran else ""
     return [line for text in (ran, exhibit.note) for line in wrap(text, WIDE)]
 
 
 def row(exhibit: Exhibit, result: Result) -> str:
-    """Write a row of the table; what does not fit into it stands below, as drawn."""
+    """Format a row; values that do not fit follow below it."""
     ours, printed = worded(result.ours), worded(exhibit.printed)
     fits = "\n" not in ours and len(ours) <= WIDEST
     verdict = {True: "yes", False: "NO", None: "-"}[result.same]
@@ -52,7 +52,7 @@ def row(exhibit: Exhibit, result: Result) -> str:
 
 
 def summary(results: list[Result]) -> str:
-    """Say how many are the same, and how long they took together."""
+    """Return the number of equal results, and the total time."""
     same = [result.same for result in results if result.same is not None]
     beside = len(results) - len(same)
     parts = [f"{same.count(True)} of {len(same)} the same"] if same else []

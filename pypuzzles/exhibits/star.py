@@ -28,7 +28,7 @@ FIGURE_6 = r"""
         \  /
           9"""[1:]
 
-# The first four lines of ms2.c, compiled and run; ms3.c begins with the same ones.
+# The first four lines of ms2.c, compiled and run; ms3.c starts with the same lines.
 FIRST_STARS = """\
  1  2  4 12  8 10  6 11  5  3  7  9
  1  2  6 10  8 12  4  7  3  5 11  9
@@ -37,7 +37,7 @@ FIRST_STARS = """\
 
 
 def print_first(algorithm: str, stars: int) -> str:
-    """Print the first stars as the programs do: two places for each number."""
+    """Print the first stars as the programs do, with two-column numbers."""
     found = islice(solve("magic_star", algorithm), stars)
     return "\n".join(" ".join(f"{number:2}" for number in star.board) for star in found)
 
@@ -48,7 +48,7 @@ def turn_the_top() -> list[int]:
 
 
 def mirror_cells() -> list[int]:
-    """List the cells of the star as they stand in a mirror."""
+    """List the cells of the star in a mirror."""
     return list(SYMMETRIES[6])
 
 

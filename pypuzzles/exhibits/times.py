@@ -1,6 +1,6 @@
 """Published running times of the original programs, by problem size.
 
-Machines differ, so these are no exhibits: they stand beside what is measured here.
+Machines differ, so these are not exhibits: they are shown next to our measurements.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ SBCL = "SBCL 2.1.11, Ubuntu 22.04 (WSL2), Intel Core i5-6200U 2.30 GHz"
 
 @dataclass(frozen=True)
 class Times:
-    """A row of a printed table: seconds by the size n, or by the cells or holes."""
+    """A row of a printed table: seconds by n, or by cells or holes."""
 
     id: str
     source: Source
@@ -51,7 +51,7 @@ def lisp(name: str, place: str, program: str, first: int, *seconds: float) -> Ti
 
 
 def star(name: str, program: str, seconds: float) -> Times:
-    """A time of the article on the magic star: of its twelve cells."""
+    """A time of the article on the magic star, which has twelve cells."""
     place, pentium = f"{name.partition('-')[0]}.c", "Pentium 166 MHz"
     by_size = {12: seconds}
     name = f"hiroi-times-{name}"
@@ -59,10 +59,10 @@ def star(name: str, program: str, seconds: float) -> Times:
 
 
 def pegs(name: str, program: str, seconds: float) -> Times:
-    """A time of M. Hiroi's program for pegs: of 21 holes."""
+    """A time of M. Hiroi's program for pegs, with 21 holes."""
     place, by_size = "bits, pegs", {21: seconds}
     name = f"hiroi-times-{name}"
-    machine = "SBCL 2.1.11"  # no other machine is named for it
+    machine = "SBCL 2.1.11"  # the only machine that is named for it
     program = f"Lisp, {program}"
     return Times(name, LISP, place, "peg_solitaire", program, machine, by_size)
 

@@ -28,7 +28,7 @@ SYMMETRIC = question_of(
     kind="symmetric",
     half_first="on",
 )
-"""The paper's corner is one of the half that it fills first: here the right one."""
+"""Start at a corner of the half that is filled first: here the right half."""
 KINDS = {each["kind"]: each for each in (OPEN, CLOSED, SYMMETRIC)}
 
 FIGURE_1 = """
@@ -51,12 +51,12 @@ FIRST_SYMMETRIC = """
 
 
 def board(n: int) -> Question:
-    """Ask for tours of a square board by brute force."""
+    """Return the query for tours of a square board by brute force."""
     return question_of("knights_tour", "brute_force", rows=n, cols=n, kind="any")
 
 
 def tours_from_all_squares(n: int) -> int:
-    """Count the tours of a square board, from every square."""
+    """Count the tours of a square board from all squares."""
     counts = (
         request(**board(n), start=start).count("python").solutions
         for start in product(range(n), repeat=2)
@@ -65,17 +65,17 @@ def tours_from_all_squares(n: int) -> int:
 
 
 def any_tour(n: int) -> Question:
-    """Ask for tours of a square board by the usual algorithm."""
+    """Return the query for tours of a square board by default."""
     return question_of("knights_tour", rows=n, cols=n, kind="any")
 
 
 def has_a_tour(n: int) -> bool:
-    """Look for one tour from the corner."""
+    """Return whether there is a tour from the corner."""
     return next(solve(**any_tour(n)), None) is not None
 
 
 def first_symmetric() -> str:
-    """Number the right half of the board; the paper lays it on its side."""
+    """Number the right half of the board; the paper has it on its side."""
     path = next(solve(**SYMMETRIC)).path
     number = {divmod(square, 8): k for k, square in enumerate(path, 1)}
     lines = [[number[row, col] for row in range(8)] for col in range(4, 8)]
@@ -83,16 +83,16 @@ def first_symmetric() -> str:
 
 
 def share(kind: str, tours: int, squares: int) -> int:
-    """Count among the first tours those that begin with the squares of the first."""
+    """Count the first tours that begin like the very first one."""
     search = request(**KINDS[kind]).search()
     paths = [path for path, _ in islice(solutions(search), tours)]
     return sum(path[:squares] == paths[0][:squares] for path in paths)
 
 
 def speed(kind: str, scaled_to: int, seconds: float = SHORT) -> dict[str, Any]:
-    """Find tours for some seconds, and scale their number to the paper's seconds.
+    """Find tours for some seconds, and scale to the seconds of the paper.
 
-    A search that ends sooner begins again.
+    A search that ends sooner is restarted.
     """
     start = request(**KINDS[kind]).search
     begin = perf_counter()

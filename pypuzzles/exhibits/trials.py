@@ -20,11 +20,11 @@ __all__ = ["EXHIBITS"]
 
 SIDE = 8
 START = 0, 4
-"""The corner of the half that is filled first: here the right one."""
+"""Corner of the half that is filled first: here the right half."""
 
 
 def steps_to_first_answer() -> int:
-    """Count the steps on from the start to the first symmetric tour."""
+    """Count the steps from the start to the first symmetric tour."""
     near, seat, beside, ways, last, length = graph(
         SIDE, SIDE, START, "symmetric", half_first="on"
     )

@@ -32,14 +32,14 @@ __all__ = ["main"]
 
 
 class Command(Protocol):
-    """A module of this package; its docstring begins with what the command does."""
+    """A module of this package; its docstring starts with the help text."""
 
     __doc__: str | None
 
     def add_options(self, parser: argparse.ArgumentParser) -> None: ...
 
     def run(self, options: argparse.Namespace) -> int | None:
-        """Run the command; return the exit status if it is not 0."""
+        """Load puzzles from folders, then run the command."""
 
 
 COMMANDS: dict[str, Command] = {
@@ -56,7 +56,7 @@ COMMANDS: dict[str, Command] = {
 
 
 class Once(argparse.Action):
-    """Stores the value of an option, and refuses a second one."""
+    """Stores the value of an option, and rejects a second one."""
 
     def __call__(
         self, parser: Any, namespace: argparse.Namespace, values: Any, *_: Any
@@ -83,12 +83,12 @@ class Parser(argparse.ArgumentParser):
 
 
 def printable(text: str) -> str:
-    """Escape what would move the cursor or begin a line."""
+    """Escape control characters."""
     return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
 
 def folders() -> Parser:
-    """Return the parser of what is read first: it decides which options there are."""
+    """Return the parser for --puzzles, which determines the other options."""
     first = Parser(prog="pypuzzles", add_help=False)
     purpose = "also load the puzzles in DIR (repeatable)"
     first.add_argument(
@@ -98,7 +98,7 @@ def folders() -> Parser:
 
 
 def parser() -> Parser:
-    """Return the parser of all commands; `--json` and `--puzzles` go with every one."""
+    """Return the parser of all commands, with their common options."""
     about, everywhere = "Solve classic puzzles.", [folders()]
     top = Parser(prog="pypuzzles", description=about, parents=everywhere)
     top.add_argument("--version", action="version", version=__version__)
@@ -137,7 +137,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def run(arguments: Sequence[str] | None) -> int:
-    """Find the puzzles that are named by folder, then run the command."""
+    """Load puzzles from folders, then run the command."""
     first, _ = folders().parse_known_args(arguments)
     for folder in first.puzzles:
         add(folder)

@@ -30,7 +30,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> None:
-    """Count to the end; say how far it is every second if a person is watching."""
+    """Count all solutions; show progress each second on a terminal."""
     request = chosen(options, request_for_counting)
     engine, checkpoint = options.engine, options.checkpoint
     try:
@@ -49,7 +49,7 @@ def run(options: Namespace) -> None:
 
 
 def lost_worker(checkpoint: str | None) -> str:
-    """Say what is left of a count when one of its processes has been killed."""
+    """Return the message for a worker process that was killed."""
     if checkpoint is None:
         return (
             "a worker process ended before it was done: count again, with "
@@ -62,7 +62,7 @@ def lost_worker(checkpoint: str | None) -> str:
 
 
 def executor(number: str | None) -> AbstractContextManager[Executor | None]:
-    """Start processes to count in, if their number is given."""
+    """Start worker processes, if their number is given."""
     if number is None:
         return nullcontext()
     processes = parse_int(number)
@@ -74,7 +74,7 @@ def executor(number: str | None) -> AbstractContextManager[Executor | None]:
 
 
 def timed(request: Request, *how: Any) -> tuple[Count, dict[str, Any]]:
-    """Count, and return the count and its figures for JSON, seconds among them."""
+    """Return a count, and its figures for JSON, including seconds."""
     begin = perf_counter()
     if request.form is None and request.algorithm.counting is None:
         with waiting("counting"):  # a function that reports nothing on its way
@@ -89,7 +89,7 @@ def timed(request: Request, *how: Any) -> tuple[Count, dict[str, Any]]:
 
 
 def sentence(figures: dict[str, Any]) -> str:
-    """Say a count in words."""
+    """Return a count as a sentence."""
     if figures["engine"] == PROOF:
         return no_solution(figures["why"])
     parts = [

@@ -22,7 +22,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print a row for each exhibit as soon as it is made; status 1 if any differs."""
+    """Print each exhibit when it is ready; return 1 if any differs."""
     chosen = choose(options.only, options.puzzle)
     seconds, results = duration(options.seconds), []
 
@@ -40,7 +40,7 @@ def run(options: Namespace) -> int:
 
 
 def duration(text: str) -> float:
-    """Read the seconds, or raise ValueError."""
+    """Parse a number of seconds, or raise ValueError."""
     try:
         seconds = float(text)
     except ValueError:

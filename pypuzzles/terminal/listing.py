@@ -11,7 +11,7 @@ def add_options(_: ArgumentParser) -> None: ...
 
 
 def run(options: Namespace) -> None:
-    """Print them, a star before the usual algorithm."""
+    """Print the puzzles, with a star before each default algorithm."""
     if options.json:
         print(json.dumps(catalog(), indent=2))
         return

@@ -22,13 +22,16 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def parameters() -> list[Parameter]:
-    """List what the puzzles that are made take beside clues."""
+    """List the parameters of generated puzzles, except clues."""
     makers = (puzzle for puzzle in PUZZLES if puzzle.make)
     return [each for one in makers for each in one.parameters if each.kind != "clues"]
 
 
 def run(options: Namespace) -> None:
-    """Print a puzzle as a drawing and as options; count its solutions to prove it."""
+    """Print a puzzle as a drawing and as options, and count its solutions.
+
+    The count proves that there is only one.
+    """
     seed = str(randrange(10**6)) if options.seed is None else options.seed
     names = {each.name for each in parameters()} & vars(options).keys()
     given = {name: getattr(options, name) for name in names}

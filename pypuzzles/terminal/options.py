@@ -14,7 +14,7 @@ Item = TypeVar("Item")
 
 
 def add_algorithm(parser: ArgumentParser) -> None:
-    """Add the options that choose a puzzle and how it is solved."""
+    """Add the options for a puzzle and its algorithm."""
     names = ", ".join(puzzle.name for puzzle in PUZZLES)
     parser.add_argument("puzzle", metavar="PUZZLE", help=names)
     parser.add_argument("--algorithm", metavar="A", help="see list")
@@ -34,13 +34,13 @@ def add_parameters(parser: ArgumentParser) -> None:
 
 
 def given(options: Namespace) -> dict[str, Any]:
-    """Return the parameters among the options, of whichever puzzle they are."""
+    """Return the parameters among the options."""
     names = {parameter.name for puzzle in PUZZLES for parameter in puzzle.parameters}
     return {name: value for name, value in vars(options).items() if name in names}
 
 
 def chosen(options: Namespace, ask: Callable[..., Request] = request) -> Request:
-    """Return the request that the options make, or raise ValueError."""
+    """Return the request for the options, or raise ValueError."""
     return ask(options.puzzle, options.algorithm, options.form, **given(options))
 
 
@@ -50,7 +50,7 @@ def print_rows(
     heading: str,
     as_json: bool,
 ) -> None:
-    """Print a row for each item as soon as it is made; in JSON, a list of them."""
+    """Print each item as soon as it is ready; in JSON, print a list."""
     print("[" if as_json else heading)
     for item in items:
         figures, line = row(item)

@@ -11,11 +11,11 @@ __all__ = ["prepare_streams", "writing_to"]
 
 
 def prepare_streams() -> None:
-    """Make standard output and error fit for every character.
+    """Make standard output and error accept all characters.
 
-    What goes to a file or a pipe is UTF-8, as the HTML and JSON in it say. A terminal
-    keeps its encoding, and shows `?` for what it cannot show. A stream that the shell
-    has closed becomes one that drops what is written.
+    Files and pipes are UTF-8, which the HTML and JSON in them declare. A terminal keeps
+    its encoding, and shows `?` for unsupported characters. Output to a stream that the
+    shell has closed is dropped.
     """
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
@@ -31,7 +31,7 @@ def prepare_streams() -> None:
 
 @contextmanager
 def writing_to(path: str | None) -> Iterator[None]:
-    """Write standard output to a file, which is replaced only if all goes well.
+    """Write standard output to a file, which is replaced only on success.
 
     The file is UTF-8. Without a path nothing is redirected.
     """

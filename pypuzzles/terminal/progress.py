@@ -1,7 +1,7 @@
 """Progress display for work that takes longer than a second.
 
-One line on standard error, written over each second and wiped in the end. Where
-standard error is a file or a pipe, a search that takes long says so once.
+One line on standard error is overwritten each second, and removed at the end. If
+standard error is a file or a pipe, a long search writes one line.
 """
 
 import sys
@@ -17,7 +17,7 @@ __all__ = ["waiting", "watching"]
 
 WIDTH = 70
 LONG = 5
-"""Seconds after which a search is called long."""
+"""Seconds after which a search counts as long."""
 
 
 def show(text: str) -> None:
@@ -27,14 +27,14 @@ def show(text: str) -> None:
 
 
 def wipe() -> None:
-    """Leave an empty line, and stand at its beginning."""
+    """Clear the status line."""
     show("")
     sys.stderr.write("\r")
     sys.stderr.flush()
 
 
 class Watcher:
-    """Shows each second how far a search is; to a file, once."""
+    """Displays the progress of a search each second, or once in a file."""
 
     def __init__(self) -> None:
         self.person = sys.stderr.isatty()
@@ -55,7 +55,7 @@ class Watcher:
             print(f"pypuzzles: this takes long; {tries}", file=sys.stderr, flush=True)
 
     def clear(self) -> None:
-        """Wipe the line, if there is one: something is to be printed."""
+        """Clear the status line before other output."""
         if self.shown:
             wipe()
         self.shown = False
@@ -63,7 +63,7 @@ class Watcher:
 
 @contextmanager
 def watching() -> Iterator[Watcher]:
-    """Yield a watcher, and leave nothing of its line."""
+    """Yield a progress callback, and clear its line at the end."""
     watcher = Watcher()
     try:
         yield watcher
@@ -73,7 +73,7 @@ def watching() -> Iterator[Watcher]:
 
 @contextmanager
 def waiting(text: str, every: float = 1) -> Iterator[None]:
-    """Show each second what is being waited for, and for how long; to a file, once."""
+    """Show the current work and its time each second, or once in a file."""
     begin, done = perf_counter(), Event()
     is_person = sys.stderr.isatty()
 

@@ -16,7 +16,7 @@ from typing import Any
 from ..kit.parameters import Number
 
 PORT = Number("port", default=8000, least=0, most=65535)  # 0: any
-# Pyodide hangs without a word if .wasm comes with a wrong type, and some systems give
+# Pyodide hangs silently if .wasm has a wrong type, and some systems give
 # .js types that no browser runs.
 TYPES = {
     "": "application/octet-stream",
@@ -38,21 +38,21 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Answers with the right types, to every page that embeds a board, and quietly."""
+    """A request handler with correct types, embedding, and a quiet log."""
 
     extensions_map = TYPES
 
     def end_headers(self) -> None:
-        """Let a notebook or a draft of another origin load the element."""
+        """Allow notebooks and drafts of other origins to load the element."""
         self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
     def log_request(self, *_: Any) -> None:
-        """Say nothing of what goes well."""
+        """Omit successful requests from the log."""
 
 
 def run(options: Namespace) -> None:
-    """Serve the site on this machine alone, until Ctrl-C."""
+    """Serve the site on this machine only, until Ctrl-C."""
     if options.puzzles:
         raise ValueError(
             "serve shows the site as it was built: to add puzzles to it, run "

@@ -17,9 +17,9 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> None:
-    """Print solutions as boards, or as one JSON object a line; or that there is none.
+    """Print solutions as boards or as JSON lines, or report that none exist.
 
-    A search that takes long says so, as a count does.
+    A long search shows progress, as a count does.
     """
     limit = None if options.limit is None else parse_int(options.limit) or 0
     if limit is not None and limit < 1:
@@ -39,18 +39,18 @@ def run(options: Namespace) -> None:
 
 
 def as_json(found: Solution) -> str:
-    """Write a solution as JSON."""
+    """Return a solution as JSON."""
     names = ("path", "copies", "board")
     return json.dumps({name: getattr(found, name) for name in names})
 
 
 def drawn(number: int, found: Solution) -> str:
-    """Draw a solution below its number."""
+    """Return the drawing of a solution, with its number."""
     stands_for = f", stands for {found.copies}" if found.copies > 1 else ""
     puzzle, parameters = found.request.puzzle, found.request.parameters
     return f"{number}{stands_for}\n{puzzle.text(found.board, parameters)}"
 
 
 def no_solution(why: str | None) -> str:
-    """Say that there is none, and why if that is known."""
+    """Return the message that there is no solution, with a known reason."""
     return f"no solution: {why}" if why else "no solution"

@@ -1,9 +1,9 @@
 """Count solutions while one parameter goes up, and print a table.
 
-A row for each value, as I. Suzuki's Bash programs print it for n queens: all boards,
-and those that are one of each orbit where the algorithm finds such. What varies is a
-number of the puzzle, the first one if none is named; the star has none, so its rows
-have one number after the other on top: the clue 0=N.
+There is one row per value, as I. Suzuki's Bash programs print it for n queens: all
+solutions, and the number of orbits if the algorithm finds them. The varying parameter
+is a number of the puzzle, by default the first one. The star has no such parameter; its
+rows have one number after the other at the top: the clue 0=N.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -30,7 +30,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> None:
-    """Print a row for each value as soon as it is counted; in JSON, a list of them."""
+    """Print a row for each value as soon as it is counted; or a JSON list."""
     name = varying(request(options.puzzle).puzzle, options.vary).name
     algorithm = options.puzzle, options.algorithm, options.form
     ends = options.first, options.last
@@ -60,7 +60,7 @@ def varying(puzzle: Puzzle, name: str | None) -> Parameter:
 
 
 def value_of(query: Request, name: str) -> int:
-    """Return the number that varies."""
+    """Return the value of the varying parameter."""
     value = query.parameters[name]
     number: int = value[0] if isinstance(value, dict) else value
     return number
@@ -75,10 +75,13 @@ def requests(
     vary: str | None = None,
     **more: Any,
 ) -> list[Request]:
-    """Check one question for every value before any is counted, or raise ValueError.
+    """Validate the requests for all values before any is counted.
 
     >>> [each.parameters["n"] for each in requests("queens", None, None, "4", "6")]
     [4, 5, 6]
+
+    Raises:
+        ValueError: A name or a value is invalid.
     """
     parameter = varying(request(puzzle).puzzle, vary)
     name, clue = parameter.name, isinstance(parameter, Clues)
@@ -99,7 +102,7 @@ def requests(
 
 
 def counted(query: Request) -> tuple[dict[str, Any], str]:
-    """Count one; only what finds whole orbits knows what is unique, and their sizes."""
+    """Count one row, with orbits if the algorithm finds them."""
     _, figures = timed(query)
     unique = figures["found"] if query.algorithm.orbits else "-"
     minutes, seconds = divmod(figures["seconds"], 60)

@@ -32,9 +32,9 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> None:
-    """Write a worksheet; say what it lacks on standard error."""
+    """Write a worksheet; report missing codes on standard error."""
     values = {"seed": randrange(10**6), **vars(options)}
-    for name in ("verb", "run", "json", "puzzles", "placeholder", "given"):
+    for name in ("verb", "run", "json", "puzzles", "output", "given"):
         values.pop(name, None)
     sheet = worksheets.worksheet(**values)
     if lack := lacks(values):
@@ -43,7 +43,7 @@ def run(options: Namespace) -> None:
 
 
 def lacks(values: Mapping[str, str]) -> str:
-    """Say why a sheet has no codes, if they are wanted."""
+    """Return why a sheet has no codes, if they are wanted."""
     if values.get("codes") == "off":
         return ""
     if not values["site"]:

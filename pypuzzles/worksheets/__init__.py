@@ -57,7 +57,7 @@ class Sheet(NamedTuple):
         )
 
     def as_json(self) -> dict[str, Any]:
-        """Return the parts; `codes` says whether QR codes could be made."""
+        """Return the parts; `codes` is whether QR codes are available."""
         parts = {"title": self.title, "css": self.css, "body": self.body}
         return {**parts, "codes": available()}
 
@@ -112,7 +112,7 @@ def check_address(site: str) -> None:
 
 
 def offered(tasks: Tasks | None) -> dict[str, list[dict[str, Any]]] | None:
-    """Return the parameters of each kind of sheet as JSON, except the language."""
+    """Return the parameters of each kind of sheet, without the language."""
     if tasks is None:
         return None
     options = [option for option in OPTIONS if option is not LANG]
@@ -164,7 +164,7 @@ def translate_drawings(task: Task, words: Mapping[str, str]) -> Task:
 
 
 def likes(tasks: Iterable[Task]) -> set[str]:
-    """Return the keys that another task should not share."""
+    """Return the keys that no other task should have."""
     return {task.like for task in tasks} - {""}
 
 

@@ -1,4 +1,4 @@
-"""QR codes by segno, where it is installed: the extra `worksheets`."""
+"""QR codes by segno, if it is installed (the extra `worksheets`)."""
 
 from ..kit.svg import Drawing, svg, tag
 
@@ -6,16 +6,16 @@ __all__ = ["available", "code"]
 
 
 def available() -> bool:
-    """Return whether codes can be made."""
+    """Return whether QR codes are available."""
     try:
-        import segno  # noqa: F401 (whether it can be is asked)
+        import segno  # noqa: F401 (only tests whether it is installed)
     except ImportError:
         return False
     return True
 
 
 def code(address: str, label: str) -> str:
-    """Draw the code of an address; nothing without segno."""
+    """Draw the QR code of an address, or return "" without segno."""
     if not available():
         return ""
     import segno

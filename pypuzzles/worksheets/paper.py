@@ -1,6 +1,6 @@
-"""Paper: its sizes, how tasks are laid out on it, and how large a cell becomes.
+"""Sizes of paper, layouts of tasks, and the sizes of their cells.
 
-All lengths are in millimetres. The sheet's style gets them from here.
+All lengths are in millimetres. The style sheet is generated from them.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -55,18 +55,18 @@ class Room(NamedTuple):
     down: int
 
     def cell(self, drawing: Drawing) -> float:
-        """Return how wide a cell becomes in a drawing that fills the room."""
+        """Return the width of a cell in a drawing that fills the room."""
         _, _, wide, high = drawing.box
         return 100 * min(self.wide / wide, self.high / high)
 
     def film(self, drawings: Sequence[Drawing]) -> Drawing:
-        """Lay pictures out in rows, as many in each as make them largest."""
+        """Arrange pictures in rows, as large as possible."""
         ways = (grid(drawings, across) for across in range(1, len(drawings) + 1))
         return max(ways, key=self.cell)
 
 
 def room(paper: str, across: int, down: int) -> Room:
-    """Return what is left for a board where so many stand on a page."""
+    """Return the room of each board for a number of boards per page."""
     wide, high = SIZES[paper]
     return Room(
         (wide - ASIDE - GAP * (across - 1)) / across,
@@ -77,7 +77,7 @@ def room(paper: str, across: int, down: int) -> Room:
 
 
 def best(paper: str, many: str, cell: Callable[[Room], float]) -> Room:
-    """Return the room of as many columns and rows as make cells widest."""
+    """Return the room with the columns and rows that make cells widest."""
     tasks = int(many)
     columns = (across for across in range(1, tasks + 1) if tasks % across == 0)
     shapes = [LAYOUTS[many], *((across, tasks // across) for across in columns)]
@@ -87,7 +87,10 @@ def best(paper: str, many: str, cell: Callable[[Room], float]) -> Room:
 def question_room(
     paper: str, many: str, drawing: Drawing, codes: bool
 ) -> tuple[Room, float, bool]:
-    """Return the room of a question, its cell width, and if codes are at its side."""
+    """Return the room of a question, its cell width, and the place of codes.
+
+    The last value is true if codes are at the side.
+    """
 
     def cells(whole: Room) -> tuple[float, bool]:
         if not codes:
@@ -103,7 +106,7 @@ def question_room(
 
 
 def check(drawing: Drawing, least: int, how: Mapping[str, Any], codes: bool) -> None:
-    """Raise ValueError if a cell of the drawing is too small to be written in."""
+    """Raise ValueError if the cells of a drawing are too small to write in."""
 
     def size(many: str) -> float:
         return question_room(how["paper"], many, drawing, codes)[1]
@@ -123,7 +126,7 @@ def check(drawing: Drawing, least: int, how: Mapping[str, Any], codes: bool) -> 
 def answers_fit(
     answers: Sequence[Sequence[Drawing]], least: float, how: Mapping[str, Any]
 ) -> Room:
-    """Return the room of answers that can be read; on a page are no more than asked."""
+    """Return the room of legible answers, for at most the given number."""
 
     def left(room: Room) -> Room:
         return room._replace(high=room.high - MOVES)
@@ -145,13 +148,13 @@ def answers_fit(
 
 
 def style() -> str:
-    """Write the rules that follow from the sizes; a printer would dot what is grey."""
+    """Return the style rules for the sizes; printers would dot grey lines."""
     white = f'.task [fill="{PAPER}"] {{ fill: #fff }}'
     return "\n".join([*papers(), *layouts(), white, ""])
 
 
 def papers() -> Iterator[str]:
-    """Write two rules for each kind of paper."""
+    """Return two style rules for each paper size."""
     for name, (wide, high) in SIZES.items():
         yield f"@page {name} {{ size: {wide:g}mm {high:g}mm; margin: 0 }}"
         size = f"inline-size: {wide:g}mm; block-size: {high:g}mm"
@@ -159,7 +162,7 @@ def papers() -> Iterator[str]:
 
 
 def layouts() -> Iterator[str]:
-    """Write a rule for each number of columns and of rows on a page."""
+    """Return a style rule for each layout of a page."""
     for many in range(1, max(map(int, LAYOUTS)) + 1):
         yield f".across-{many} {{ --across: {many} }}"
         yield f".down-{many} {{ --down: {many} }}"

@@ -1,4 +1,4 @@
-"""Words of every worksheet, and translations of those of one puzzle."""
+"""Words of all worksheets, and translations for one puzzle."""
 
 from ..kit.puzzle import Puzzle
 from ..translations import translate, translations
@@ -23,7 +23,7 @@ SEPARATORS = {"en": " ", "ja": ""}
 
 
 def words_of(language: str) -> dict[str, str]:
-    """Return the words of every worksheet in a language."""
+    """Return the words of all worksheets in a language."""
     table = translations(language, "worksheet")
     return {name: translate(text, table) for name, text in WORDS.items()}
 

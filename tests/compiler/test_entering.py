@@ -6,7 +6,7 @@ from needs import needs_wasm
 
 from pypuzzles import request, tally, wasm
 from pypuzzles.wasm.emit import program
-from pypuzzles.wasm.emit.inlining import entered
+from pypuzzles.wasm.emit.inlining import inline_heads
 
 pytestmark = needs_wasm
 
@@ -90,11 +90,11 @@ def changed(monkeypatch):
     names = []
 
     def noted(functions):
-        after = entered(functions)
+        after = inline_heads(functions)
         names.extend(f.name for f, g in zip(functions, after, strict=True) if f != g)
         return after
 
-    monkeypatch.setattr(program, "entered", noted)
+    monkeypatch.setattr(program, "inline_heads", noted)
     return names
 
 
@@ -142,7 +142,7 @@ def test_the_fast_searches_are_inlined(algorithm, changed):
     search = request("queens", algorithm, n=7).search
     counted = wasm.compile_search(search()).count()
     assert "place" in changed
-    program.entered = list
+    program.inline_heads = list
     plain = wasm.compile_search(search()).count()
     assert counted == plain
     assert counted.figures() == tally(search()).figures()

@@ -65,8 +65,8 @@ def wrapping(name):
 
 def no_negative_index(f, node, rows, index):
     """Reject negative indices."""
-    before, k = f.keep(index)
-    outside = i64.ge_u(k.code, lists.length_of(f, rows))
+    before, k = f.spill(index)
+    outside = i64.ge_u(k.code, lists.lower_length(f, rows))
     return before + f.trap_if(outside, node, diagnostics.INDEX_RANGE), k.code
 
 
@@ -105,7 +105,7 @@ def steps_too_far(*iterable):
 
 
 assign_to_name, grow = assignment.assign_name, library.grow
-sound_boolean, cursor = expressions.lower_boolean, loops.cursor
+sound_boolean, cursor = expressions.lower_boolean, loops.make_iterator
 # Bugs, each with a program that shows it and is tried first.
 MUTANTS = {
     "sums wrap around": (144, operators.OPERATORS, ast.Add, wrapping("i64.add")),
@@ -135,7 +135,7 @@ MUTANTS = {
     "break runs the else": (27, language.LANGUAGE, ast.For, break_enters_else),
     "variables of comprehensions leak": (29, assignment, "assign_name", leaking),
     "and, or evaluate both": (79, language.LANGUAGE, ast.BoolOp, eager),
-    "loops skip an iteration": (3, loops, "cursor", steps_too_far),
+    "loops skip an iteration": (3, loops, "make_iterator", steps_too_far),
     "shared variables keep their values": (144, assignment, "store", lambda *_: []),
 }
 MOST_PROGRAMS = 400

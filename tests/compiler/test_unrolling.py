@@ -7,7 +7,7 @@ from needs import needs_wasm
 
 from pypuzzles import request, wasm
 from pypuzzles.wasm.emit import program
-from pypuzzles.wasm.emit.inlining import LEVELS, read_first, unrolled
+from pypuzzles.wasm.emit.inlining import UNROLLED_LEVELS, find_uninitialised, unroll
 from pypuzzles.wasm.ir.instructions import call, get, i64, if_then, let
 from pypuzzles.wasm.ir.module import Function
 
@@ -32,7 +32,7 @@ def test_an_unrolled_search_counts_the_same(
     query = request(name, algorithm, **parameters)
     plain = wasm.compile_search(query.search())
     with monkeypatch.context() as patch:
-        patch.setattr(program, "unrolled", lambda functions: functions)
+        patch.setattr(program, "unroll", lambda functions: functions)
         expected, size = plain.count(), len(plain.program().wasm)
         share = plain.program(split=True, short=True).wasm
     counter = wasm.compile_search(query.search())
@@ -56,15 +56,15 @@ def test_an_unrolled_search_counts_the_same(
 )
 def test_locals_read_before_assignment_start_at_0(code, names):
     """At every level, as at the start of a call."""
-    assert read_first(counting(code)) == names
-    (function,) = unrolled([counting([*code, *call(0, i64.sub(get("n"), 1))])])
+    assert find_uninitialised(counting(code)) == names
+    (function,) = unroll([counting([*code, *call(0, i64.sub(get("n"), 1))])])
     zeros = [
         following[1]
         for each, following in pairwise(function.code)
         if each == ("i64.const", 0) and following[0] == "local.set"
     ]
     assert zeros == [
-        f"{name}^{level}" for level in range(LEVELS) for name in sorted(names)
+        f"{name}^{level}" for level in range(UNROLLED_LEVELS) for name in sorted(names)
     ]
 
 

@@ -9,13 +9,13 @@ from setup.tools import WEB
 from pypuzzles.page.draft.drafts import NAME
 from pypuzzles.page.draft.reading import LONGEST
 from pypuzzles.page.draft.templates import TEMPLATES
-from pypuzzles.wasm.ir.memory import PAGE, ROOM
+from pypuzzles.wasm.ir.memory import MAX_MEMORY_BYTES, PAGE_BYTES
 
 AGREED = {
     ("runtime/shapes.js", "OWN_NAME"): f"/^{NAME.pattern}$/",
     ("runtime/shapes.js", "LONGEST_TEXT"): f"{LONGEST:_}",
     ("own/origin.js", "TEMPLATES"): json.dumps(TEMPLATES),
-    ("workshop/module.js", "MAX_PAGES"): f"{ROOM // PAGE:_}",
+    ("workshop/module.js", "MAX_PAGES"): f"{MAX_MEMORY_BYTES // PAGE_BYTES:_}",
 }
 
 

@@ -1,6 +1,7 @@
-"""The binary format of WebAssembly: names become numbers, and all becomes bytes.
+"""Encoder for the binary format of WebAssembly.
 
-Branches name the block they leave; the format counts how many blocks out that is.
+Instructions name locals, functions and blocks. The format has numbers instead; a branch
+has the number of blocks between it and the block that it leaves.
 
 Source: WebAssembly Core Specification, chapter 5, "Binary Format".
 """
@@ -15,7 +16,7 @@ from ..ir.module import Function
 __all__ = ["encode"]
 
 TYPES = {"i32": 0x7F, "i64": 0x7E}
-NOTHING = 0x40
+EMPTY_BLOCK_TYPE = 0x40
 TABLE = """
     00 unreachable   02 block        03 loop              04 if           05 else
     0B end           0C br           0D br_if             0F return       10 call
@@ -27,7 +28,7 @@ TABLE = """
 OPCODES = {
     name: int(code, 16) for code, name in zip(TABLE[::2], TABLE[1::2], strict=True)
 }
-# In the order of their numbers.
+# In the order of their opcodes.
 COMPARISONS = "eqz eq ne lt_s lt_u gt_s gt_u le_s le_u ge_s ge_u".split()  # noqa: SIM905 (a row)
 ARITHMETIC = """
     clz ctz popcnt add sub mul div_s div_u rem_s rem_u and or xor shl shr_s shr_u
@@ -43,52 +44,54 @@ def encode(
     pages: tuple[int, int],
     image: bytes,
 ) -> bytes:
-    """Write a module: functions, those that are exported, and what memory begins with.
+    """Encode a module: functions, exports, and the initial memory.
 
-    The memory is exported too, as `memory`; `pages` are those at first and at most.
+    The memory is exported as `memory`; `pages` are its initial and its largest size.
     """
     places = {function.key: number for number, function in enumerate(functions)}
     named = [(b"memory", 2, 0), *((n.encode(), 0, k) for n, k in exports.items())]
     sections = {
-        1: vector(map(signature, functions)),
-        3: vector(map(unsigned, range(len(functions)))),
-        5: vector([b"\1" + unsigned(pages[0]) + unsigned(pages[1])]),
-        7: vector(
-            unsigned(len(name)) + name + bytes([kind]) + unsigned(number)
+        1: encode_vector(map(encode_signature, functions)),
+        3: encode_vector(map(encode_unsigned, range(len(functions)))),
+        5: encode_vector(
+            [b"\1" + encode_unsigned(pages[0]) + encode_unsigned(pages[1])]
+        ),
+        7: encode_vector(
+            encode_unsigned(len(name)) + name + bytes([kind]) + encode_unsigned(number)
             for name, kind, number in named
         ),
-        10: vector(body(function, places) for function in functions),
-        11: vector([b"\0\x41\0\x0b" + unsigned(len(image)) + image]),
+        10: encode_vector(encode_body(function, places) for function in functions),
+        11: encode_vector([b"\0\x41\0\x0b" + encode_unsigned(len(image)) + image]),
     }
     return b"\0asm\x01\0\0\0" + b"".join(
-        bytes([number]) + unsigned(len(section)) + section
+        bytes([number]) + encode_unsigned(len(section)) + section
         for number, section in sections.items()
     )
 
 
-def signature(function: Function) -> bytes:
-    """Write a function's type."""
+def encode_signature(function: Function) -> bytes:
+    """Encode the type of a function."""
     inputs = [bytes([TYPES[name]]) for name in function.parameters.values()]
     outputs = [bytes([TYPES[function.result]])] if function.result else []
-    return b"\x60" + vector(inputs) + vector(outputs)
+    return b"\x60" + encode_vector(inputs) + encode_vector(outputs)
 
 
-def body(function: Function, places: Mapping[str | int, int]) -> bytes:
-    """Write a function's locals and its code, with the length of both before them."""
+def encode_body(function: Function, places: Mapping[str | int, int]) -> bytes:
+    """Encode the locals and the code of a function, after their length."""
     variables = dict(sorted(function.variables.items(), key=itemgetter(1)))
     types = [
-        unsigned(len([*same])) + bytes([TYPES[name]])
+        encode_unsigned(len([*same])) + bytes([TYPES[name]])
         for name, same in groupby(variables.values())
     ]
     names = function.parameters | variables
     numbers = {name: number for number, name in enumerate(names)}
-    instructions = folded([*function.code, ("end",)])
-    content = vector(types) + assemble(instructions, numbers, places)
-    return unsigned(len(content)) + content
+    instructions = fuse_tees([*function.code, ("end",)])
+    content = encode_vector(types) + encode_instructions(instructions, numbers, places)
+    return encode_unsigned(len(content)) + content
 
 
-def folded(code: Code) -> Code:
-    """Write a local and leave its value, where it is written and then read."""
+def fuse_tees(code: Code) -> Code:
+    """Replace each `local.set` that a `local.get` follows by `local.tee`."""
     out: Code = []
     for each in code:
         if each[0] == "local.get" and out and out[-1] == ("local.set", each[1]):
@@ -98,54 +101,58 @@ def folded(code: Code) -> Code:
     return out
 
 
-def assemble(
+def encode_instructions(
     code: Code, numbers: Mapping[str, int], places: Mapping[str | int, int]
 ) -> bytes:
-    """Write instructions; `numbers` are those of the locals, `places` of functions."""
+    """Encode instructions, with the numbers of locals and of functions."""
     out = bytearray()
-    blocks: list[str] = []  # the labels of those that are open
+    blocks: list[str] = []  # labels of the open blocks
     for instruction in code:
         name = str(instruction[0])
         out.append(OPCODES[name])
         if name in ("block", "loop", "if"):
             blocks.append(str(instruction[1]))
-            out.append(TYPES[str(instruction[2])] if instruction[2:] else NOTHING)
+            out.append(
+                TYPES[str(instruction[2])] if instruction[2:] else EMPTY_BLOCK_TYPE
+            )
         elif name == "end":
             if blocks:
                 blocks.pop()
         elif name in ("br", "br_if"):
-            out += unsigned(blocks[::-1].index(str(instruction[1])))
+            out += encode_unsigned(blocks[::-1].index(str(instruction[1])))
         elif name == "call":
-            out += unsigned(places[instruction[1]])
+            out += encode_unsigned(places[instruction[1]])
         else:
-            out += operands(name, instruction, numbers)
+            out += encode_operands(name, instruction, numbers)
     return bytes(out)
 
 
-def operands(name: str, instruction: Instruction, numbers: Mapping[str, int]) -> bytes:
-    """Write what follows an opcode that is no block, no branch and no call."""
+def encode_operands(
+    name: str, instruction: Instruction, numbers: Mapping[str, int]
+) -> bytes:
+    """Encode the operands of an instruction without a label or a call."""
     if name.startswith("local."):
-        return unsigned(numbers[str(instruction[1])])
+        return encode_unsigned(numbers[str(instruction[1])])
     if name.endswith(".const"):
-        return signed(int(instruction[1]))
+        return encode_signed(int(instruction[1]))
     if name.endswith((".load", ".store")):
         align = 3 if name.startswith("i64") else 2
-        return bytes([align]) + unsigned(int(instruction[1]))
+        return bytes([align]) + encode_unsigned(int(instruction[1]))
     if name == "memory.copy":
         return b"\x0a\0\0"
     return b"\0" if name.startswith("memory.") else b""
 
 
-def vector(items: Iterable[bytes]) -> bytes:
-    """Write how many there are, and then each."""
+def encode_vector(items: Iterable[bytes]) -> bytes:
+    """Encode a sequence: its length, then each item."""
     parts = list(items)
-    return unsigned(len(parts)) + b"".join(parts)
+    return encode_unsigned(len(parts)) + b"".join(parts)
 
 
-def unsigned(number: int) -> bytes:
-    """Write a natural number in LEB128: seven bits a byte, the lowest first.
+def encode_unsigned(number: int) -> bytes:
+    """Encode a natural number in LEB128: 7 bits per byte, the lowest first.
 
-    >>> unsigned(300).hex()
+    >>> encode_unsigned(300).hex()
     'ac02'
     """
     out = bytearray()
@@ -155,10 +162,10 @@ def unsigned(number: int) -> bytes:
     return bytes([*out, number])
 
 
-def signed(number: int) -> bytes:
-    """Write an integer in LEB128: the last byte's bit 6 is the sign.
+def encode_signed(number: int) -> bytes:
+    """Encode an integer in LEB128; bit 6 of the last byte is the sign.
 
-    >>> signed(-1).hex(), signed(64).hex()
+    >>> encode_signed(-1).hex(), encode_signed(64).hex()
     ('7f', 'c000')
     """
     out = bytearray()

@@ -1,19 +1,19 @@
-"""Inlines the head of a recursive function at its calls, and unrolls the recursion.
+"""Inlining of the heads of recursive functions, and unrolling of recursion.
 
-Most calls of a search come to a dead end at once: they look for what is free, find
-nothing, and return. So the text before the loop, and the loop's first test, are put
-where the call stands; the function is entered only if its loop has something to do, and
-is handed what was computed. Engines inline no call of a function by itself.
+Most calls of a search reach a dead end immediately: they look for a free place, find
+none, and return. So the code before the loop, and the first test of the loop, replace
+the call. The function is entered only if its loop has something to do, and receives the
+computed values as arguments. Engines do not inline such calls themselves.
 
     before                         after
     place(p)                       n = ...p...; if n: place(p, n)
     place: n = ...p...             place: while n: ...
            while n: ...
 
-Nor do they inline a function into itself. So the text of a short one is then put where
-it calls itself, with locals of its own; the innermost text calls as before. This
-removes six of seven calls, and their arguments stay in registers. A long text
-gains nothing by it: its levels have no registers left.
+Engines do not inline a function into itself either. So the code of a short function
+replaces its recursive call, with new locals; the innermost copy makes a real call. This
+removes six of seven calls, and their arguments stay in registers. A long function does
+not become faster: there are no registers left for its levels.
 
     place: ... place               place: ... (... (... place))
 """
@@ -24,44 +24,49 @@ from dataclasses import replace
 from ..ir.instructions import Code, Instruction, is_pure
 from ..ir.module import Function
 
-__all__ = ["LEVELS", "entered", "read_first", "unrolled"]
+__all__ = ["UNROLLED_LEVELS", "find_uninitialised", "inline_heads", "unroll"]
 
-HEAD = 80
-"""Instructions that are put where a call stands, once for each call."""
-LEVELS = 6
-WHOLE = 240
-"""Instructions of a function that is put into itself: more do not gain by it."""
+MAX_HEAD_INSTRUCTIONS = 80
+"""Most instructions in a head, which is copied for each call."""
+UNROLLED_LEVELS = 6
+MAX_UNROLLED_INSTRUCTIONS = 240
+"""Most instructions in a function to unroll; longer ones do not become faster."""
 OPENING = ("block", "loop", "if")
 LOCAL = ("local.get", "local.set", "local.tee")
 
 
-def entered(functions: list[Function]) -> list[Function]:
-    """Put the heads of those that call themselves where they are called."""
+def inline_heads(functions: list[Function]) -> list[Function]:
+    """Inline the heads of recursive functions at all their calls."""
     for k in range(len(functions)):
-        function = functions[k]  # what stands before may have changed it
-        if parts := taken_apart(function):
+        function = functions[k]  # an earlier inlining may have changed it
+        if parts := split_head(function):
             enter, rest = parts
             changed = [*functions[:k], rest, *functions[k + 1 :]]
             mark = f"@{function.key}"
-            functions = [in_place(f, function, enter, mark) for f in changed]
+            functions = [inline_calls(f, function, enter, mark) for f in changed]
     return functions
 
 
-def taken_apart(function: Function) -> tuple[Code, Function] | None:
-    """Divide a function before its loop, if it is a head and a loop, and no more.
+def split_head(function: Function) -> tuple[Code, Function] | None:
+    """Split a function into a head and a loop, or return None.
 
-    Return what is to stand for a call: the head, the loop's first test, and a call of
-    the rest. It is given the parameters, and what the head has computed.
+    Return the replacement for a call, and the rest of the function. The replacement is
+    the head, the first test of the loop, and a call of the rest, which takes the
+    parameters and the values that the head has computed.
     """
-    at, call = begin_of_loop(function.code), ("call", function.key)
-    if function.result or not 0 < at <= HEAD or call not in function.code:
+    at, call = find_loop(function.code), ("call", function.key)
+    if (
+        function.result
+        or not 0 < at <= MAX_HEAD_INSTRUCTIONS
+        or call not in function.code
+    ):
         return None
     end, head, loop = function.code[0], function.code[1:at], function.code[at:-1]
     last = next(k for k, each in enumerate(loop) if each[0] in ("br_if", "br"))
     test = loop[3:last]
     if loop[last] != ("br_if", loop[1][1]) or not is_pure(test) or call in head:
         return None
-    types, computed = function.variables, locals_in(head) & locals_in(loop)
+    types, computed = function.variables, find_locals(head) & find_locals(loop)
     handed = function.parameters | {n: types[n] for n in types if n in computed}
     variables = {n: types[n] for n in types if n not in computed}
     code: Code = [end, *loop, ("end",)]
@@ -71,8 +76,8 @@ def taken_apart(function: Function) -> tuple[Code, Function] | None:
     return enter, rest
 
 
-def begin_of_loop(code: Code) -> int:
-    """Return where a `while` begins that ends with the one block around all, or 0."""
+def find_loop(code: Code) -> int:
+    """Return the index of a final `while` in the outer block, or 0."""
     opened: list[int] = []
     blocks: dict[int, int] = {}
     for k, (name, *_) in enumerate(code):
@@ -86,18 +91,21 @@ def begin_of_loop(code: Code) -> int:
     return over if nested and code[over + 2 : over + 3][0][0] == "loop" else 0
 
 
-def in_place(function: Function, called: Function, text: Code, mark: str) -> Function:
-    """Put code where a function calls another, with marked locals of its own.
+def inline_calls(
+    function: Function, called: Function, text: Code, mark: str
+) -> Function:
+    """Replace the calls of a function by code with marked locals.
 
-    They have what is passed, and 0 where they may be read before they are written.
+    The locals start with the arguments, or with 0 if they may be read before they are
+    written.
     """
     call, types = ("call", called.key), called.parameters | called.variables
     if call not in function.code:
         return function
-    used = called.parameters.keys() | locals_in(text)
+    used = called.parameters.keys() | find_locals(text)
     names = {name: f"{name}{mark}" for name in types if name in used}
     begin: Code = [("local.set", names[x]) for x in reversed(called.parameters)]
-    for name in sorted(read_first(called) & used):
+    for name in sorted(find_uninitialised(called) & used):
         begin += [(f"{types[name]}.const", 0), ("local.set", names[name])]
     begin += [rename(each, names) for each in text]
     code: Code = []
@@ -108,39 +116,41 @@ def in_place(function: Function, called: Function, text: Code, mark: str) -> Fun
 
 
 def rename(instruction: Instruction, names: dict[str, str]) -> Instruction:
-    """Give an instruction the locals of a call."""
+    """Replace the local of an instruction by its new name, if it has one."""
     name, *operands = instruction
     local = str(operands[0]) if name in LOCAL else ""
     return (name, names[local]) if local in names else instruction
 
 
-def locals_in(code: Iterable[Instruction]) -> set[str]:
-    """Name the locals that code reads or writes."""
+def find_locals(code: Iterable[Instruction]) -> set[str]:
+    """Return the locals that code reads or writes."""
     return {str(each[1]) for each in code if each[0] in LOCAL}
 
 
-def unrolled(functions: list[Function]) -> list[Function]:
-    """Put those that call themselves at one place into themselves."""
+def unroll(functions: list[Function]) -> list[Function]:
+    """Unroll the short functions that call themselves at one place."""
     return [
-        put_into_itself(f)
-        if f.code.count(("call", f.key)) == 1 and not f.result and len(f.code) <= WHOLE
+        unroll_function(f)
+        if f.code.count(("call", f.key)) == 1
+        and not f.result
+        and len(f.code) <= MAX_UNROLLED_INSTRUCTIONS
         else f
         for f in functions
     ]
 
 
-def put_into_itself(function: Function) -> Function:
-    """Put a function's text where it calls itself, level by level."""
+def unroll_function(function: Function) -> Function:
+    """Inline a function into itself, level by level."""
     longer = function
-    for level in range(LEVELS):
-        longer = in_place(longer, function, function.code, f"^{level}")
+    for level in range(UNROLLED_LEVELS):
+        longer = inline_calls(longer, function, function.code, f"^{level}")
     return longer
 
 
-def read_first(function: Function) -> set[str]:
-    """Name the variables that may be read before they are written: they begin as 0.
+def find_uninitialised(function: Function) -> set[str]:
+    """Return the variables that may be read before they are written.
 
-    The others are written in a block, before whatever else is done with them there.
+    They start as 0. Each of the others is written in a block before it is read there.
     """
     blocks: list[int] = []
     written: dict[str, list[int]] = {}

@@ -26,10 +26,10 @@ from ..ir.memory import (
     CAPACITY,
     HEADER,
     LENGTH,
+    MAX_MEMORY_BYTES,
     MEMBERS,
     NO_MEMORY,
-    PAGE,
-    ROOM,
+    PAGE_BYTES,
     store,
     word,
 )
@@ -42,7 +42,7 @@ FAIL: Code = [*store("trap", i64(NO_MEMORY)), ("unreachable",)]
 
 
 def library(first: int) -> list[Function]:
-    """Return all functions; `first` is where the stack begins."""
+    """Return all functions; the stack starts at address `first`."""
     return [reserve(), new(), grow(first), release(), hand_back()]
 
 
@@ -57,16 +57,16 @@ def write(name: str, value: Code) -> Code:
 
 
 def reserve() -> Function:
-    """Take the memory up to an address."""
+    """Return the function that extends the stack to an address."""
     end, size = get("end"), i32.shl([("memory.size",)], 16)
-    pages = i32.shr_u(i32.add(i32.sub(end, size), PAGE - 1), 16)
+    pages = i32.shr_u(i32.add(i32.sub(end, size), PAGE_BYTES - 1), 16)
     failed = i32.eq([*pages, ("memory.grow",)], -1)
     more = if_then(i32.gt_u(end, size), if_then(failed, FAIL))
     return Function("reserve", {"end": "i32"}, None, {}, [*write("stack", end), *more])
 
 
-def header(at: Code, n: Code) -> Code:
-    """Write the header of a list that is full."""
+def write_header(at: Code, n: Code) -> Code:
+    """Write the header of a list whose capacity is its length."""
     return [
         *i32.store(at, n, LENGTH),
         *i32.store(at, n, CAPACITY),
@@ -75,22 +75,25 @@ def header(at: Code, n: Code) -> Code:
 
 
 def new() -> Function:
-    """Make a list of n members; a negative n is 0."""
+    """Return the function that creates a list of n members, 0 if n < 0."""
     at, n = get("at"), i32.wrap_i64(get("n"))
     top = i32.add(i32.add(at, i32.shl(n, 3)), HEADER)
     code: Code = [
         *if_then(i64.lt_s(get("n"), 0), let("n", i64(0))),
-        *if_then(i64.gt_u(get("n"), ROOM), FAIL),  # so 8 * n is an address
+        *if_then(i64.gt_u(get("n"), MAX_MEMORY_BYTES), FAIL),  # so 8 * n is an address
         *let("at", read("stack")),
         *call("reserve", top),
-        *header(at, n),
+        *write_header(at, n),
         *at,
     ]
     return Function("new", {"n": "i64"}, "i32", {"at": "i32"}, code)
 
 
 def grow(first: int) -> Function:
-    """Give a list room for twice as many; the call's own lists begin at `mark`."""
+    """Return the function that doubles the capacity of a list.
+
+    The lists of the current call start at `mark`.
+    """
     rows, mark, members = get("rows"), get("mark"), get("members")
     length, to, more = i32.load(rows, LENGTH), get("to"), get("more")
     here = i32.eq(i32.add(members, i32.shl(length, 3)), to)
@@ -114,7 +117,7 @@ def grow(first: int) -> Function:
 
 
 def release() -> Function:
-    """Give back what was taken since the stack stood at a mark."""
+    """Return the function that frees the memory above a mark."""
     mark, floor = get("mark"), read("floor")
     ended = [*write("floor", read("base")), *write("owner", i32(-1))]
     higher = select(mark, floor, i32.gt_u(mark, floor))
@@ -123,9 +126,10 @@ def release() -> Function:
 
 
 def hand_back() -> Function:
-    """Release to a mark, but keep a list that was made above it: move it there.
+    """Return the function that frees memory but keeps a returned list.
 
-    Its members come first: where its header goes they may have been.
+    It moves the list to the mark. The members are copied first, because the new header
+    may overwrite them.
     """
     rows, at, n = get("rows"), get("at"), get("n")
     members, size = get("members"), i32.shl(n, 3)
@@ -137,7 +141,7 @@ def hand_back() -> Function:
         *let("at", read("stack")),
         *call("reserve", i32.add(i32.add(at, size), HEADER)),
         *copy(i32.add(at, HEADER), members, size),
-        *header(at, n),
+        *write_header(at, n),
         *at,
     ]
     variables = dict.fromkeys(("n", "members", "at"), "i32")

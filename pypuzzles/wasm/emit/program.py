@@ -1,14 +1,14 @@
-"""The whole program: the search's functions behind the library's, and its memory."""
+"""The program: functions of the library and of the search, and memory."""
 
 from dataclasses import dataclass
 
 from ...sentences import Sentence
 from .. import diagnostics
-from ..ir.memory import NO_MEMORY, PAGE, ROOM, Memory
+from ..ir.memory import MAX_MEMORY_BYTES, NO_MEMORY, PAGE_BYTES, Memory
 from ..ir.module import Function, Module
 from ..ir.values import MAX
 from .binary import encode
-from .inlining import entered, unrolled
+from .inlining import inline_heads, unroll
 from .library import library
 
 __all__ = ["Program", "emit"]
@@ -16,25 +16,25 @@ __all__ = ["Program", "emit"]
 
 @dataclass(frozen=True)
 class Program:
-    """A module in its binary form, and what the control word `trap` means."""
+    """A module in binary form, and the meaning of its control word `trap`."""
 
     wasm: bytes
     reasons: dict[int, Sentence]
     prints_skipped: bool = False
-    """A `print` was left out: a count writes nothing."""
+    """True if calls of `print` were removed."""
     deepens: bool = False
-    """It searches in rounds, each under a bound."""
+    """True if the search uses iterative deepening."""
 
 
 def emit(module: Module, short: bool = False) -> Program:
-    """Put a module together and write it; a short one is not unrolled."""
-    first = prepare(module.memory)
-    own = entered(module.functions)
+    """Encode a module; a short one is not unrolled."""
+    first = set_control_words(module.memory)
+    own = inline_heads(module.functions)
     if not short:
-        own = unrolled(own)
-    functions = [*called(library(first), own), *own]
+        own = unroll(own)
+    functions = [*select_library(library(first), own), *own]
     image = bytes(module.memory.image).rstrip(b"\0")
-    pages = -(-first // PAGE), ROOM // PAGE
+    pages = -(-first // PAGE_BYTES), MAX_MEMORY_BYTES // PAGE_BYTES
     wasm = encode(functions, {"run": len(functions) - 1}, pages, image)
     reasons = {
         NO_MEMORY: Sentence(diagnostics.MEMORY_FULL),
@@ -43,8 +43,10 @@ def emit(module: Module, short: bool = False) -> Program:
     return Program(wasm, reasons, module.prints_skipped, module.deepens)
 
 
-def called(library: list[Function], functions: list[Function]) -> list[Function]:
-    """Return those of the library that are called, also by one another."""
+def select_library(
+    library: list[Function], functions: list[Function]
+) -> list[Function]:
+    """Return the library functions that are called, even indirectly."""
     wanted = functions
     for _ in library:
         names = {x[1] for each in wanted for x in each.code if x[0] == "call"}
@@ -53,8 +55,8 @@ def called(library: list[Function], functions: list[Function]) -> list[Function]
     return used
 
 
-def prepare(memory: Memory) -> int:
-    """Set the control words when all has been placed; return where the stack begins."""
+def set_control_words(memory: Memory) -> int:
+    """Set the control words, and return the address of the stack."""
     stack = (len(memory.image) + 15) & -16
     words = {"stack": stack, "owner": -1}
     words |= {"most": MAX, "enough": MAX, "shares": 1, "split": -1}

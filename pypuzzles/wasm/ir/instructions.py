@@ -27,23 +27,23 @@ class Type:
     name: str
 
     def __call__(self, number: int) -> Code:
-        """Leave a number."""
+        """Return the instruction for a constant."""
         return [(f"{self.name}.const", number)]
 
     def load(self, at: Code, offset: int = 0) -> Code:
-        """Read what stands so many bytes behind an address."""
+        """Read the number at an offset in bytes from an address."""
         return [*at, (f"{self.name}.load", offset)]
 
     def store(self, at: Code, value: Iterable[Instruction], offset: int = 0) -> Code:
-        """Write to so many bytes behind an address."""
+        """Write a number at an offset in bytes from an address."""
         return [*at, *value, (f"{self.name}.store", offset)]
 
     def is_nonzero(self, code: Code) -> Code:
-        """Ask whether a number is not 0."""
+        """Return code for a test that a number is not 0."""
         return i32.eqz(self.eqz(code))
 
     def __getattr__(self, name: str) -> Callable[..., Code]:
-        """Apply an operator; those that Python has for keywords end with a dash."""
+        """Return an operator; names that are Python keywords end with "_"."""
 
         def apply(*operands: Code | int) -> Code:
             codes = [self(x) if isinstance(x, int) else x for x in operands]
@@ -62,48 +62,48 @@ def get(name: str) -> Code:
 
 
 def let(name: str, value: Code) -> Code:
-    """Give a local a value; `Builder.write` does so for variables of the text."""
+    """Assign to a local; see `Builder.write` for variables of the source."""
     return [*value, ("local.set", name)]
 
 
 def drop(code: Code) -> Code:
-    """Compute a value for what else happens then; leave out what only computes."""
+    """Compute a value only for its side effects; omit pure code."""
     return [] if is_pure(code) else [*code, ("drop",)]
 
 
 def call(name: str | int, *arguments: Code) -> Code:
-    """Call a function of the library by its name, or another by its number."""
+    """Call a function by its key."""
     return [*(x for code in arguments for x in code), ("call", name)]
 
 
 def copy(to: Code, members: Code, size: Code) -> Code:
-    """Copy so many bytes; the places may overlap."""
+    """Copy `size` bytes; source and target may overlap."""
     return [*to, *members, *size, ("memory.copy",)]
 
 
 def inside(label: str, *parts: Code, kind: str = "block") -> Code:
-    """Put code into a block: a jump to its label leaves it, or repeats a loop."""
+    """Put code into a block, whose label ends the block or repeats a loop."""
     return [(kind, label), *(x for part in parts for x in part), ("end",)]
 
 
 def if_then(condition: Code, then: Code) -> Code:
-    """Do something if a condition holds."""
+    """Run code if a condition is true."""
     return [*condition, ("if", ""), *then, ("end",)]
 
 
 def if_else(condition: Code, then: Code, otherwise: Code, kind: Kind = INT) -> Code:
-    """Leave one of two values."""
+    """Leave one of two values, and compute only that one."""
     start: Instruction = ("if", "", "i64" if kind is INT else "i32")
     return [*condition, start, *then, ("else",), *otherwise, ("end",)]
 
 
 def select(one: Code, other: Code, condition: Code) -> Code:
-    """Leave one of two values that are both computed: the first if it holds."""
+    """Compute two values; leave the first if a condition is true."""
     return [*one, *other, *condition, ("select",)]
 
 
 def negate(condition: Code) -> Code:
-    """Turn a condition over, for a jump that asks only whether it is 0."""
+    """Return code that is true if a condition is false."""
     if condition[-1:] == [("i32.eqz",)]:
         return condition[:-1]
     return i32.eqz(condition)
@@ -114,7 +114,7 @@ TRAPPING = {"div_s", "div_u", "rem_s", "rem_u", "store"}
 
 
 def is_pure(code: Code) -> bool:
-    """Return whether code only computes: without its value it can be left out."""
+    """Return whether code has no side effects and cannot trap."""
     for name, *_ in code:
         prefix, _, rest = str(name).partition(".")
         if name not in QUIET and (prefix not in ("i32", "i64") or rest in TRAPPING):

@@ -18,7 +18,16 @@ from ..errors import CompileError
 from .instructions import Code, i32, i64
 from .types import COLLECTIONS, INT, NONE, Kind, kind_of, members
 
-__all__ = ["CONTROL", "HEADER", "PAGE", "ROOM", "Memory", "load", "store", "word"]
+__all__ = [
+    "CONTROL",
+    "HEADER",
+    "MAX_MEMORY_BYTES",
+    "PAGE_BYTES",
+    "Memory",
+    "load",
+    "store",
+    "word",
+]
 
 # Results; numbers of tries and solutions after which to stop; splitting; lists of the
 # path and of recorded paths, and the length of the path; lists (see emit.library).
@@ -32,9 +41,9 @@ CONTROL = """
 START = 8 * len(CONTROL)
 LENGTH, CAPACITY, MEMBERS, CHANGES = 0, 4, 8, 12
 HEADER = 16
-ROOM = 1 << 28
-"""Most bytes that a program may take."""
-PAGE = 1 << 16
+MAX_MEMORY_BYTES = 1 << 28
+"""Largest memory of a program."""
+PAGE_BYTES = 1 << 16
 
 STOPPED = -1
 """Value of the control word `trap` if the host stopped the run."""
@@ -70,7 +79,7 @@ class Memory:
         """Type of each collection, by its identity."""
 
     def place(self, value: object) -> int:
-        """Put a collection into memory; the same one always has the same address."""
+        """Return the address of a collection, which is added if it is new."""
         if id(value) not in self.places:
             self.kinds[id(value)] = kind_of(value)
             words = [self._word(member) for member in members(value)]
@@ -95,7 +104,7 @@ class Memory:
         return self.places[id(cell)][0]
 
     def set_word(self, name: str, number: int) -> None:
-        """Give a control word the value it begins with."""
+        """Set the initial value of a control word."""
         at = word(name)
         self.image[at : at + 8] = number.to_bytes(8, "little", signed=True)
 

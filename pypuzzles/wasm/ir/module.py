@@ -1,4 +1,4 @@
-"""A module before it is bytes: functions that call one another by their keys."""
+"""Modules before they are encoded; functions refer to each other by keys."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -12,9 +12,9 @@ __all__ = ["Function", "Module"]
 
 @dataclass
 class Function:
-    """A function: the types of its parameters, result and locals by name, its code.
+    """A function: its parameters, result and locals with types, and its code.
 
-    It is called by its key: a name in the library, else a number.
+    Its key is a name for functions of the library, and a number for others.
     """
 
     key: str | int
@@ -36,4 +36,4 @@ class Module(NamedTuple):
     prints_skipped: bool = False
     """True if calls of `print` were removed."""
     deepens: bool = False
-    """It searches in rounds, each under a bound."""
+    """True if the search uses iterative deepening."""

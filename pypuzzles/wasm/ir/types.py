@@ -1,8 +1,8 @@
-"""Types of values: integers, truth values, and collections of integers or of rows.
+"""Types of values: integers, booleans, and collections of integers or rows.
 
-They are called kinds, because WebAssembly has types of its own: an integer is an i64, a
-truth value an i32 of 0 or 1, a collection the i32 address of its header in memory.
-Where a text says None, an integer that is stored may be it: the least of 64 bits is it.
+They are called kinds, because WebAssembly has types too: an integer is an i64, a
+boolean an i32 of 0 or 1, a collection the i32 address of its header in memory. If a
+search uses None, the least 64-bit integer represents it.
 """
 
 from dataclasses import dataclass
@@ -36,21 +36,21 @@ ROWS = (list, tuple)
 
 @dataclass(frozen=True)
 class Sequence:
-    """A collection of Python's type; `of` is None while its members are unknown."""
+    """A collection type; `of` is None while the type of its members is unknown."""
 
     of: "Scalar | Sequence | None"
-    made: type
+    python_type: type
 
     @property
     def value(self) -> str:
         """Name in messages."""
-        name = f"a {self.made.__name__}"
+        name = f"a {self.python_type.__name__}"
         return f"{name} of rows" if isinstance(self.of, Sequence) else name
 
     @property
     def width(self) -> int:
         """Number of words per member: 2 for a dict, which stores keys and values."""
-        return 2 if self.made is dict else 1
+        return 2 if self.python_type is dict else 1
 
 
 Kind: TypeAlias = Scalar | Sequence
@@ -62,20 +62,20 @@ def wasm_type(kind: Kind) -> str:
 
 
 def kind_of(value: object) -> Kind:
-    """Return the kind of a value that Python has computed."""
+    """Return the kind of a Python value."""
     if value is None or type(value) in (int, bool):  # a subclass may differ
         return INT
     if isinstance(value, COLLECTIONS) and type(value) in COLLECTIONS:
         kinds = [*map(kind_of, members(value))]
         kind = Sequence(reduce(unify, kinds) if kinds else None, type(value))
-        if not isinstance(kind.of, Sequence) or kind.made in ROWS:
+        if not isinstance(kind.of, Sequence) or kind.python_type in ROWS:
             return kind
     name = type(value).__name__
     raise CompileError(diagnostics.NOT_COLLECTION, name=Quoted(name), subject=name)
 
 
 def members(value: object) -> list[object]:
-    """List what a collection has in memory, in its order."""
+    """List the words of a collection in memory order."""
     if isinstance(value, dict):
         return [each for pair in value.items() for each in pair]
     if isinstance(value, (set, frozenset)):
@@ -84,25 +84,27 @@ def members(value: object) -> list[object]:
 
 
 def reads_as(one: Kind | None, other: Kind | None) -> bool:
-    """Return whether code lowered for one kind is right for another too.
+    """Return whether code for one kind is also correct for another.
 
-    It is where nothing was known of the members of an empty sequence, and they turn
-    out to be integers.
+    It is if an empty sequence later turns out to have integers.
     """
     if isinstance(one, Sequence) and isinstance(other, Sequence):
-        return one.made is other.made and reads_as(one.of, other.of)
+        return one.python_type is other.python_type and reads_as(one.of, other.of)
     return one == other or (one is None and other is INT)
 
 
 def unify(one: Kind, other: Kind) -> Kind:
-    """Return the kind that both are; an empty sequence goes with any other."""
+    """Return the common kind of two; an empty sequence matches any other."""
     if one == other:
         return one
     if {one, other} == {INT, OPTIONAL}:
         return OPTIONAL
     if isinstance(one, Sequence) and isinstance(other, Sequence):
-        made = one.made if one.made is other.made else tuple
-        if one.made is other.made or {one.made, other.made} == {*ROWS}:
+        python_type = one.python_type if one.python_type is other.python_type else tuple
+        if one.python_type is other.python_type or {
+            one.python_type,
+            other.python_type,
+        } == {*ROWS}:
             both = one.of and other.of and unify(one.of, other.of)
-            return Sequence(both or one.of or other.of, made)
+            return Sequence(both or one.of or other.of, python_type)
     raise CompileError(diagnostics.TYPES_DIFFER, one=one.value, other=other.value)

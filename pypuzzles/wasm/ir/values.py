@@ -1,4 +1,4 @@
-"""Values: code that leaves one on the stack, and what is known of it."""
+"""Values: code that leaves one on the stack, with its kind and bounds."""
 
 from typing import NamedTuple
 
@@ -11,17 +11,17 @@ MIN, MAX = -(1 << 63), (1 << 63) - 1
 
 
 class Value(NamedTuple):
-    """Code that leaves one value on the stack, its kind, and bounds of an integer."""
+    """Code that leaves one value on the stack, its kind, and its bounds."""
 
     code: Code
     kind: Kind
     low: int = MIN
     high: int = MAX
     known: object = None
-    """The collection that it is, if that is known before the run."""
+    """The collection, if it is known before the run."""
 
     def after(self, code: Code) -> "Value":
-        """Compute something else first."""
+        """Return the value with code that runs before it."""
         return self._replace(code=[*code, *self.code])
 
     @property
@@ -31,11 +31,11 @@ class Value(NamedTuple):
         return self.kind
 
     @property
-    def made(self) -> type:
-        """The type of a collection; an integer's is that of no collection."""
-        return self.kind.made if isinstance(self.kind, Sequence) else int
+    def python_type(self) -> type:
+        """The type of a collection, or int for other values."""
+        return self.kind.python_type if isinstance(self.kind, Sequence) else int
 
 
 def is_constant(value: Value) -> bool:
-    """Return whether it is always the same number, and need not be computed."""
+    """Return whether a value is a constant that has no side effects."""
     return value.low == value.high and is_pure(value.code)

@@ -1,4 +1,4 @@
-"""Assignment: to a name, to a member of a list, to several at once."""
+"""Assignment to names, members of lists, and several targets."""
 
 import ast
 from dataclasses import replace
@@ -10,17 +10,17 @@ from ..ir.memory import store
 from ..ir.types import BOOL, INT, ROWS, Sequence
 from ..ir.values import Value
 from . import prelude
-from .changing import has_star, lower_extend, put, resized
+from .changing import has_star, lower_extend, prepare_resize, put
 from .function import Builder
-from .lists import call_prelude, index_of, length_of, member_at, place_of
+from .lists import call_prelude, find_place, lower_index, lower_length, read_member_at
 from .operators import apply, divide
-from .remembering import GROWS, may_be_left_out, note_member
+from .remembering import GROWS, can_be_skipped, record_assignment
 
 __all__ = ["assign", "has_member"]
 
 
 def assign(f: Builder, target: ast.expr, value: Value) -> Code:
-    """Give a value to a target."""
+    """Assign a value to a target."""
     if isinstance(target, ast.Name):
         return assign_name(f, target, value)
     if isinstance(target, ast.Subscript):
@@ -48,38 +48,38 @@ def assign_name(f: Builder, target: ast.Name, value: Value) -> Code:
 
 
 def refuse_outliving(f: Builder, node: ast.AST, cell: CellType) -> None:
-    """Refuse to assign a shared variable where a share may leave it out."""
-    if may_be_left_out(f) and id(cell) not in f.context.harmless:
+    """Refuse to assign a shared variable in code that a shard may skip."""
+    if can_be_skipped(f) and id(cell) not in f.context.harmless:
         f.refuse(node, diagnostics.STATE_CARRIES_OVER)
 
 
 def assign_member(f: Builder, target: ast.Subscript, value: Value) -> Code:
-    """Assign to a member: the value is computed before the place, as Python does."""
-    note_member(f, target, value)
-    before, value = f.keep(f.as_word(value, target))
+    """Assign to a member; the value is computed first, as in Python."""
+    record_assignment(f, target, value)
+    before, value = f.spill(f.as_word(value, target))
     rows = f.collection(target.value)
-    if rows.made is dict:
-        compute, table = resized(f, target, target.value, GROWS)
-        compute_key, key = f.keep(f.word(target.slice))
+    if rows.python_type is dict:
+        compute, table = prepare_resize(f, target, target.value, GROWS)
+        compute_key, key = f.spill(f.word(target.slice))
         return [*before, *compute, *compute_key, *put(f, target, table, key, value)]
-    place = place_of(f, target, rows, f.integer(target.slice))
+    place = find_place(f, target, rows, f.integer(target.slice))
     check_holds_integers(f, target, rows)
     return [*before, *i64.store(place, value.code)]
 
 
 def check_holds_integers(f: Builder, target: ast.expr, rows: Value) -> None:
-    """Refuse to put an integer into a tuple or a list of rows."""
+    """Refuse to store an integer in a tuple or a list of rows."""
     kind = rows.sequence
-    if kind.of not in (INT, None) or kind.made not in (list, dict):
+    if kind.of not in (INT, None) or kind.python_type not in (list, dict):
         f.refuse(target, diagnostics.NOT_STORABLE, kind=kind.value)
 
 
 def unpack(f: Builder, target: ast.Tuple | ast.List, value: Value) -> Code:
-    """Take a row apart."""
-    if value.made not in ROWS:
+    """Unpack a row into targets."""
+    if value.python_type not in ROWS:
         f.refuse(target, diagnostics.CANNOT_UNPACK, kind=value.kind.value)
-    code, row = f.keep(value._replace(known=None), "row")
-    length, many = length_of(f, row), len(target.elts)
+    code, row = f.spill(value._replace(known=None), "row")
+    length, many = lower_length(f, row), len(target.elts)
     stars = [k for k, x in enumerate(target.elts) if isinstance(x, ast.Starred)]
     count = many - len(stars)
     wrong = (i64.lt_u if stars else i64.ne)(length, count)
@@ -87,35 +87,38 @@ def unpack(f: Builder, target: ast.Tuple | ast.List, value: Value) -> Code:
 
     def member(k: int) -> Value:
         if not stars or k < stars[0]:
-            return member_at(f, row, i64(k))
+            return read_member_at(f, row, i64(k))
         from_end = i64.sub(length, many - k)
         if k > stars[0]:
-            return member_at(f, row, from_end)
+            return read_member_at(f, row, from_end)
         ends = Value(i64(k), INT, k, k), Value(i64.add(from_end, 1), INT, 0)
         rest = call_prelude(f, prelude.part, row, *ends)
-        return Value(rest, replace(row.sequence, made=list))
+        return Value(rest, replace(row.sequence, python_type=list))
 
     targets = [x.value if isinstance(x, ast.Starred) else x for x in target.elts]
     return code + assign_all(f, targets, [*map(member, range(many))])
 
 
 def has_member(target: ast.expr) -> bool:
-    """Return whether a target has the member of a list in it."""
+    """Return whether a target contains a member of a list."""
     return any(isinstance(each, ast.Subscript) for each in ast.walk(target))
 
 
 def assign_all(f: Builder, targets: list[ast.expr], values: list[Value]) -> Code:
-    """Assign in turn; first read all, if a member is assigned that may be another."""
+    """Assign in order; first read all values if a member is assigned.
+
+    The member may be one of the values.
+    """
     code: Code = []
     if any(map(has_member, targets)):
-        code, values = f.keep_all(values)
+        code, values = f.spill_all(values)
     for target, value in zip(targets, values, strict=True):
         code += assign(f, target, value)
     return code
 
 
 def lower_assign(f: Builder, node: ast.Assign) -> Code:
-    """Lower a = b = value, and a, b = x, y without making a row."""
+    """Lower a = b = value, and a, b = x, y without creating a row."""
     rows = [each for each in node.targets if isinstance(each, (ast.Tuple, ast.List))]
     if rows == node.targets and not any(map(has_star, rows)):
         code, values = values_of(f, node.value)
@@ -127,24 +130,24 @@ def lower_assign(f: Builder, node: ast.Assign) -> Code:
             return code
     code, value = [], f.value(node.value)
     if node.targets[1:]:
-        code, value = f.keep(value)
+        code, value = f.spill(value)
     for target in node.targets:
         code += assign(f, target, value)
     return code
 
 
 def values_of(f: Builder, given: ast.expr) -> tuple[Code, list[Value]]:
-    """Keep the values of a row that need not be made; of others there are none."""
+    """Compute the values of a row that need not exist, or return none."""
     if isinstance(given, (ast.Tuple, ast.List)) and not has_star(given):
-        return f.keep_all(map(f.value, given.elts))
+        return f.spill_all(map(f.value, given.elts))
     if isinstance(given, ast.Call) and f.static_value(given.func) is divmod:
         return divide(f, given)
     return [], []
 
 
 def lower_walrus(f: Builder, node: ast.NamedExpr) -> Value:
-    """Lower (x := value): it is assigned, and left too."""
-    before, value = f.keep(f.as_stored(f.value(node.value), node))
+    """Lower (x := value), which assigns the value and returns it."""
+    before, value = f.spill(f.as_stored(f.value(node.value), node))
     code = [*before, *assign(f, node.target, f.as_read(value)), *value.code]
     return f.as_read(value._replace(code=code))
 
@@ -155,7 +158,7 @@ def lower_annotated(f: Builder, node: ast.AnnAssign) -> Code:
 
 
 def lower_augmented(f: Builder, node: ast.AugAssign) -> Code:
-    """Lower a += x; a place is computed once, unless computing x could move it."""
+    """Lower a += x; compute the place once, unless computing x may move it."""
     target = node.target
     if isinstance(target, ast.Name):
         old = f.value(target)
@@ -166,29 +169,29 @@ def lower_augmented(f: Builder, node: ast.AugAssign) -> Code:
         return assign(f, target, new.after(before))
     if not isinstance(target, ast.Subscript):
         f.refuse(node, diagnostics.NOT_ASSIGNABLE)
-    note_member(f, target)
-    code, rows = f.keep(f.collection(target.value), "list")
-    before, index = f.keep(index_of(f, rows, target.slice))
-    compute, place = f.keep(Value(place_of(f, target, rows, index), BOOL), "place")
+    record_assignment(f, target)
+    code, rows = f.spill(f.collection(target.value), "list")
+    before, index = f.spill(lower_index(f, rows, target.slice))
+    compute, place = f.spill(Value(find_place(f, target, rows, index), BOOL), "place")
     check_holds_integers(f, target, rows)
     code += [*before, *compute]
-    compute, old = f.keep(Value(i64.load(place.code), INT))
+    compute, old = f.spill(Value(i64.load(place.code), INT))
     old = f.as_integer(f.as_read(old), target)
     new = f.as_stored(apply(f, node, node.op, old, f.integer(node.value)), target)
     if any(isinstance(each, ast.Call) for each in ast.walk(node.value)):
-        before, new = f.keep(new)
+        before, new = f.spill(new)
         compute += before
-        place = place._replace(code=place_of(f, target, rows, index))
+        place = place._replace(code=find_place(f, target, rows, index))
     return [*code, *compute, *i64.store(place.code, new.code)]
 
 
 def augment_collection(
     f: Builder, node: ast.AugAssign, target: ast.Name, old: Value
 ) -> Code:
-    """Lower xs += ys, which makes a list longer; a tuple becomes another one."""
-    if old.made is list and isinstance(node.op, ast.Add):
+    """Lower xs += ys, which extends a list or replaces a tuple."""
+    if old.python_type is list and isinstance(node.op, ast.Add):
         return lower_extend(f, node, target, node.value)
-    if old.made not in (tuple, frozenset):
+    if old.python_type not in (tuple, frozenset):
         f.refuse(node, diagnostics.AUGMENTED_ASSIGNMENT)
     both = ast.BinOp(target, node.op, node.value)
     return assign(f, target, f.value(ast.copy_location(both, node)))

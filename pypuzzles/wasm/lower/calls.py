@@ -1,7 +1,7 @@
-"""Calls: what is built in, methods of integers and lists, and the text's own functions.
+"""Calls of built-in functions, methods, and functions of the program.
 
-A function of one `return` is inlined where it is called, so that names for small things
-(`lowest(free)`) cost nothing.
+A function that only has a `return` is inlined, so that helpers such as `lowest(free)`
+have no cost.
 """
 
 import ast
@@ -19,20 +19,20 @@ from .changing import lower_pop
 from .function import Builder
 from .inlining import enter, lower_arguments
 from .integers import absolute, bit_count, bit_length
-from .lists import length_of, lower_get
+from .lists import lower_get, lower_length
 from .loops import is_generator_function, lower_all, lower_any, lower_sum
-from .making import lower_copy, row_of
+from .making import lower_copy, make_row
 from .operators import divide
-from .ordering import extreme, lower_sorted
+from .ordering import lower_sorted, make_extreme
 
-__all__ = ["call_variant", "lower_call"]
+__all__ = ["call_specialisation", "lower_call"]
 
 LowerCall = Callable[[Builder, ast.Call], Value]
 LowerMethod = Callable[[Builder, ast.Call, ast.expr], Value]
 
 
 def lower_call(f: Builder, node: ast.Call) -> Value:
-    """Lower a call whose value is wanted."""
+    """Lower a call whose value is used."""
     if isinstance(node.func, ast.Attribute) and node.func.attr in METHODS:
         if node.keywords:
             f.refuse(node, diagnostics.ARGUMENTS)
@@ -51,7 +51,7 @@ def lower_call(f: Builder, node: ast.Call) -> Value:
 
 
 def call_function(f: Builder, node: ast.Call, function: FunctionType) -> Value:
-    """Call a function of the text, or inline it."""
+    """Call a function of the program, or inline it."""
     if is_generator_function(function):
         f.refuse(node, diagnostics.GENERATOR_AS_VALUE)
     match text := body(function):
@@ -62,19 +62,19 @@ def call_function(f: Builder, node: ast.Call, function: FunctionType) -> Value:
             return value.after(begin)
     if not always_returns(text):
         f.context.discoveries.has_none = True
-    return call_variant(f, node, function)
+    return call_specialisation(f, node, function)
 
 
-def call_variant(
+def call_specialisation(
     f: Builder,
     node: ast.Call,
     function: FunctionType,
     is_search: bool = False,
     below: bool = False,
 ) -> Value:
-    """Call the function compiled for these arguments.
+    """Call the specialisation of a function for these arguments.
 
-    What it returns of its own is moved to the lists of the caller.
+    A list that it returns is moved to the lists of the caller.
     """
     arguments = lower_arguments(f, function, node)
     code, kind = f.context.call(function, arguments, is_search, below)
@@ -82,8 +82,8 @@ def call_variant(
     return f.as_read(Value(code, kind))
 
 
-def of_one(lower: Callable[[Builder, ast.expr], Value]) -> LowerCall:
-    """Make what lowers a call of one argument."""
+def make_unary(lower: Callable[[Builder, ast.expr], Value]) -> LowerCall:
+    """Return a function that lowers calls with one argument."""
 
     def lower_it(f: Builder, node: ast.Call) -> Value:
         if len(node.args) != 1:
@@ -98,12 +98,12 @@ def lower_len(f: Builder, xs: ast.expr) -> Value:
     known = f.static_value(xs)
     try:
         rows = f.collection(xs)
-    except CompileError:  # then the run cannot change it
+    except CompileError:  # not a collection, so the run cannot change it
         if not isinstance(known, Collection):
             raise
         return f.constant(len(known), xs)
-    length = length_of(f, rows)
-    if rows.made is dict:
+    length = lower_length(f, rows)
+    if rows.python_type is dict:
         length = i64.shr_u(length, 1)
     low, high = (0, 1 << 32) if len(length) > 1 else (int(length[0][1]),) * 2
     return Value(length, INT, low, high)
@@ -112,12 +112,12 @@ def lower_len(f: Builder, xs: ast.expr) -> Value:
 def lower_divmod(f: Builder, node: ast.Call) -> Value:
     """Lower divmod(x, y) as a tuple."""
     code, both = divide(f, node)
-    made = row_of(f, both, tuple)
-    return made.after(code)
+    python_type = make_row(f, both, tuple)
+    return python_type.after(code)
 
 
-def of_integer(apply: Callable[[Builder, Value], Value]) -> LowerMethod:
-    """Make what lowers a method of an integer."""
+def make_integer_method(apply: Callable[[Builder, Value], Value]) -> LowerMethod:
+    """Return a function that lowers a method of integers."""
 
     def lower(f: Builder, node: ast.Call, owner: ast.expr) -> Value:
         if node.args:
@@ -136,24 +136,24 @@ def lower_getitem(f: Builder, node: ast.Call, owner: ast.expr) -> Value:
 
 
 METHODS: dict[str, LowerMethod] = {
-    "bit_length": of_integer(bit_length),
-    "bit_count": of_integer(bit_count),
+    "bit_length": make_integer_method(bit_length),
+    "bit_count": make_integer_method(bit_count),
     "__getitem__": lower_getitem,
     "get": lower_get,
     "pop": lower_pop,
 }
 BUILT_IN: dict[object, LowerCall] = {
-    abs: of_one(lambda f, x: absolute(f, x, f.integer(x))),
+    abs: make_unary(lambda f, x: absolute(f, x, f.integer(x))),
     all: lower_all,
     any: lower_any,
-    bool: of_one(lambda f, x: Value(f.truth(x), BOOL)),
+    bool: make_unary(lambda f, x: Value(f.truth(x), BOOL)),
     divmod: lower_divmod,
     frozenset: lower_copy,
-    int: of_one(Builder.integer),
-    len: of_one(lower_len),
+    int: make_unary(Builder.integer),
+    len: make_unary(lower_len),
     list: lower_copy,
-    max: extreme("gt_s", max),
-    min: extreme("lt_s", min),
+    max: make_extreme("gt_s", max),
+    min: make_extreme("lt_s", min),
     set: lower_copy,
     sorted: lower_sorted,
     sum: lower_sum,

@@ -23,11 +23,11 @@ from ..read.flow import stores
 from ..read.source import body, own_nodes
 from .ranges import Ranges, local_name
 
-__all__ = ["MADE", "Context", "Discoveries", "Options", "Variant"]
+__all__ = ["COLLECTION_TYPES", "Context", "Discoveries", "Options", "Specialisation"]
 __all__ += ["refuse_inner_functions"]
 
 Key = tuple[FunctionType, tuple[Kind, ...], Hashable, bool]
-VARIANTS = 16
+MAX_SPECIALISATIONS = 16
 """Most variants of one function that differ in the lists they are compiled for."""
 
 
@@ -66,7 +66,7 @@ class Discoveries:
 
 
 @dataclass
-class Variant:
+class Specialisation:
     """A function compiled for some kinds of arguments, and for known sequences."""
 
     number: int
@@ -77,7 +77,7 @@ class Variant:
     """Sequences known at compile time, which are not passed."""
     is_search: bool
     below: bool
-    """It is only called below the depth of a split."""
+    """True if it is only called below the depth of a split."""
     result: Kind = INT
     """Type of the result, known after lowering."""
 
@@ -103,25 +103,25 @@ class Context:
     """Meaning of each value of the control word `trap`, from 1."""
     numbers: Iterator[int] = field(default_factory=count)
     """Numbers of the next functions."""
-    variants: dict[Key, Variant] = field(default_factory=dict)
-    waiting: list[Variant] = field(default_factory=list)
+    specialisations: dict[Key, Specialisation] = field(default_factory=dict)
+    waiting: list[Specialisation] = field(default_factory=list)
     """Functions that are called and not yet lowered."""
-    lower: Callable[[Variant], None] | None = None
+    lower: Callable[[Specialisation], None] | None = None
     """Lowers a function immediately, if its result type is needed."""
     rows: dict[int, tuple[object, ...]] = field(default_factory=dict)
     """The members of known sets in their order, by the identity of the set."""
     kept: dict[str, list[int]] = field(
         default_factory=lambda: {"path": [], "paths": []}
     )
-    """Lists of the counter's own: the path, and the paths of solutions."""
+    """Lists of the counter: the path, and the paths of solutions."""
     prints_skipped: bool = False
-    """A `print` was left out."""
+    """True if calls of `print` were removed."""
     deepens: bool = False
-    """It tells a bound."""
+    """True if the search yields a bound."""
     changes: dict[int, dict[str, Callable[[], None]]] = field(default_factory=dict)
-    """For lists, by identity, the ways they are changed, and what refuses each."""
+    """Changes of each list, by its identity, with the error that each raises."""
     harmless: AbstractSet[int] = frozenset()
-    """Shared variables, by identity, that a subtree may assign in a share."""
+    """Identities of shared variables that a subtree may assign in a shard."""
 
     def call(
         self,
@@ -130,10 +130,10 @@ class Context:
         is_search: bool = False,
         below: bool = False,
     ) -> tuple[Code, Kind]:
-        """Call the variant of a function for its arguments; return its result's kind.
+        """Call the specialisation of a function for some arguments.
 
-        It is compiled for the collections that are known here, so that it knows as much
-        of them as the text around the call.
+        Return the code and the kind of the result. Collections that are known at the
+        call are compiled into the specialisation.
         """
         names = function.__code__.co_varnames
         passed = dict(zip(names, arguments, strict=False))
@@ -143,45 +143,53 @@ class Context:
             for name, value in passed.items()
             if value.known is not None and name not in assigned
         }
-        compiled = {key for other, _, key, _ in self.variants if other is function}
-        many = key_of(known) not in compiled and len(compiled) >= VARIANTS
+        compiled = {
+            key for other, _, key, _ in self.specialisations if other is function
+        }
+        many = make_key(known) not in compiled and len(compiled) >= MAX_SPECIALISATIONS
         sequences = {} if many else known
         passed = {n: value for n, value in passed.items() if n not in sequences}
         kinds = {name: value.kind for name, value in passed.items()}
-        variant = self._variant(function, kinds, sequences, is_search, below)
-        for local, value in zip(variant.parameters, passed.values(), strict=True):
-            self.ranges.assign((variant.number, local), value.low, value.high)
+        specialisation = self._specialise(function, kinds, sequences, is_search, below)
+        for local, value in zip(
+            specialisation.parameters, passed.values(), strict=True
+        ):
+            self.ranges.assign((specialisation.number, local), value.low, value.high)
         codes = [value.code for value in passed.values()]
-        return call(variant.number, *codes), variant.result
+        return call(specialisation.number, *codes), specialisation.result
 
-    def row_of(self, members: set[object] | frozenset[object]) -> tuple[object, ...]:
-        """Return a set that does not change as Python goes through it."""
+    def order_members(
+        self, members: set[object] | frozenset[object]
+    ) -> tuple[object, ...]:
+        """Return the members of a constant set in the order of Python."""
         return self.rows.setdefault(id(members), tuple(members))
 
-    def _variant(
+    def _specialise(
         self,
         function: FunctionType,
         kinds: dict[str, Kind],
         sequences: dict[str, Any],
         is_search: bool,
         below: bool,
-    ) -> Variant:
-        """Return a variant; if it is new, it is to be lowered later."""
-        key = function, tuple(kinds.values()), key_of(sequences), below
-        if key not in self.variants:
+    ) -> Specialisation:
+        """Return a specialisation; a new one is scheduled for lowering."""
+        key = function, tuple(kinds.values()), make_key(sequences), below
+        if key not in self.specialisations:
             refuse_inner_functions(function)
             number = next(self.numbers)
-            variant = Variant(number, function, kinds, sequences, is_search, below)
-            variant.result = guessed_result(function, kinds)
-            self.variants[key] = variant
+            specialisation = Specialisation(
+                number, function, kinds, sequences, is_search, below
+            )
+            specialisation.result = guess_result(function, kinds)
+            self.specialisations[key] = specialisation
             if is_search or self.lower is None:
-                self.waiting.append(variant)
+                self.waiting.append(specialisation)
             else:
-                self.lower(variant)
-        return self.variants[key]
+                self.lower(specialisation)
+        return self.specialisations[key]
 
 
-MADE: dict[type[ast.AST], type] = {
+COLLECTION_TYPES: dict[type[ast.AST], type] = {
     ast.Dict: dict,
     ast.DictComp: dict,
     ast.List: list,
@@ -193,8 +201,8 @@ MADE: dict[type[ast.AST], type] = {
 """Type of the collection that each display or comprehension creates."""
 
 
-def guessed_result(function: FunctionType, kinds: dict[str, Kind]) -> Kind:
-    """Guess what a function returns, for where it calls itself: as it is written."""
+def guess_result(function: FunctionType, kinds: dict[str, Kind]) -> Kind:
+    """Guess the result kind of a function that calls itself."""
     nodes = [*own_nodes(*body(function))]
     given: dict[str, ast.expr | None] = {}
     for node in nodes:
@@ -208,17 +216,17 @@ def guessed_result(function: FunctionType, kinds: dict[str, Kind]) -> Kind:
                     if isinstance(kind := kinds.get(value.id), Sequence):
                         return kind
                     value = given.get(value.id)
-                if value and type(value) in MADE:
-                    return Sequence(INT, MADE[type(value)])
+                if value and type(value) in COLLECTION_TYPES:
+                    return Sequence(INT, COLLECTION_TYPES[type(value)])
     return INT
 
 
-def key_of(sequences: dict[str, Any]) -> Hashable:
-    """Return what two calls with the same sequences have in common."""
+def make_key(sequences: dict[str, Any]) -> Hashable:
+    """Return the key that is equal for calls with the same sequences."""
     return frozenset((name, id(value)) for name, value in sequences.items())
 
 
 def refuse_inner_functions(function: FunctionType) -> None:
-    """Refuse a function that defines others during the run."""
+    """Refuse a function that defines functions during the run."""
     if any(isinstance(each, ast.FunctionDef) for each in body(function)):
         raise CompileError(diagnostics.NESTED_FUNCTION)

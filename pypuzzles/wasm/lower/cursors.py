@@ -1,8 +1,8 @@
-"""Cursors: how a loop goes from member to member of what it loops over.
+"""Loop iterators: how loops move through ranges and collections.
 
-A range counts, a sequence is read by index, and `reversed` goes the other way. `zip`
-and `enumerate` move several cursors at once: what they give is a list of values, which
-is never made but bound to as many targets.
+A range is counted, and a sequence is read by index; `reversed` moves backwards. `zip`
+and `enumerate` move several iterators at once: each step binds several values without
+creating a tuple.
 """
 
 import ast
@@ -17,50 +17,55 @@ from ..ir.types import BOOL, INT, ROWS
 from ..ir.values import MAX, MIN, Value, is_constant
 from .assignment import assign, has_member
 from .function import Builder
-from .lists import length_of, member_at
+from .lists import lower_length, read_member_at
 from .operators import apply
 
-__all__ = ["Cursor", "Given", "bind", "cursor"]
+__all__ = ["Given", "LoopIterator", "bind", "make_iterator"]
 
 Given: TypeAlias = "Value | list[Given]"
 
 
 @dataclass(frozen=True)
-class Cursor:
-    """Code that begins, asks whether it is done, and steps; and what it gives."""
+class LoopIterator:
+    """Code that starts, tests and steps a loop, and its current values."""
 
     begin: Code
     done: Code
     given: Given
     step: Code
     index: str = ""
-    """A local that counts its steps from 0, or words, if there is one."""
+    """A local with the number of steps or words so far, or ""."""
 
 
-def cursor(f: Builder, iterable: ast.expr, leave: str, ordered: bool = True) -> Cursor:
-    """Make the cursor over something; `leave` is where a step may end the loop.
+def make_iterator(
+    f: Builder, iterable: ast.expr, leave: str, ordered: bool = True
+) -> LoopIterator:
+    """Return the loop iterator for an expression.
 
-    A set is gone through only if the order of its members is not wanted.
+    A step may end the loop with a jump to `leave`. A set is supported only if the order
+    of its members does not matter.
     """
     called = called_by(f, iterable)
     if not isinstance(iterable, ast.Call) or called is None:
         return over_collection(f, iterable, ordered)
     if iterable.keywords or any(isinstance(x, ast.Starred) for x in iterable.args):
         f.refuse(iterable, diagnostics.NOT_PLAIN_ARGUMENTS)
-    return CURSORS[called](f, iterable, leave)
+    return ITERATORS[called](f, iterable, leave)
 
 
 def called_by(f: Builder, iterable: ast.expr) -> object:
-    """Return what CURSORS knows and a loop calls, if it calls one."""
+    """Return the function or method in CURSORS that a loop calls, or None."""
     if not isinstance(iterable, ast.Call):
         return None
     func = iterable.func
     called = func.attr if isinstance(func, ast.Attribute) else f.static_value(func)
-    return called if isinstance(called, Hashable) and called in CURSORS else None
+    return called if isinstance(called, Hashable) and called in ITERATORS else None
 
 
-def over_range(f: Builder, call: ast.Call, leave: str, back: bool = False) -> Cursor:
-    """Count from start to stop, or from beside the stop back; both computed once."""
+def over_range(
+    f: Builder, call: ast.Call, leave: str, back: bool = False
+) -> LoopIterator:
+    """Count from start to stop, or backwards; both are computed once."""
     start, stop, step = range_of(f, call)
     if back and abs(step) != 1:
         f.refuse(call, diagnostics.REVERSED_RANGE)
@@ -76,11 +81,11 @@ def over_range(f: Builder, call: ast.Call, leave: str, back: bool = False) -> Cu
         gap = i64.sub(get(upper), get(lower))
         more = [*i64.le_u(gap, abs(step)), ("br_if", leave), *more]
     given = Value(number, INT, max(MIN, low), max(low, min(MAX, high)))
-    return Cursor(begin, is_past(get(index), get(end)), given, more)
+    return LoopIterator(begin, is_past(get(index), get(end)), given, more)
 
 
 def range_of(f: Builder, call: ast.Call) -> tuple[Value, Value, int]:
-    """Return start and stop of a range, and the number that is its step."""
+    """Return the start, the stop and the constant step of a range."""
     numbers = [f.integer(each) for each in call.args]
     if not 1 <= len(numbers) <= 3:
         f.refuse(call, diagnostics.RANGE_ARGUMENTS)
@@ -91,57 +96,57 @@ def range_of(f: Builder, call: ast.Call) -> tuple[Value, Value, int]:
     return start, numbers[min(len(numbers), 2) - 1], step
 
 
-def over_collection(f: Builder, text: ast.expr, ordered: bool) -> Cursor:
-    """Take member after member; a list that is written here is nobody else's."""
+def over_collection(f: Builder, text: ast.expr, ordered: bool) -> LoopIterator:
+    """Iterate over a collection; a list display becomes a tuple."""
     if isinstance(text, ast.List):
         text = ast.copy_location(ast.Tuple(text.elts, ast.Load()), text)
     known, fixed = f.static_value(text), f.context.discoveries.keeps_length
     if isinstance(known, (set, frozenset)) and fixed(known):
-        return over_row(f, f.constant(f.context.row_of(known), text))
+        return over_row(f, f.constant(f.context.order_members(known), text))
     rows = f.collection(text)
-    if rows.made is dict:
+    if rows.python_type is dict:
         return over_dict(f, text, rows, "keys")
-    if ordered and rows.made not in ROWS:
+    if ordered and rows.python_type not in ROWS:
         f.refuse(text, diagnostics.SET_ORDER)
     return over_row(f, rows)
 
 
-def over_view(f: Builder, call: ast.Call, leave: str) -> Cursor:
-    """Go through d.keys(), d.values() or d.items()."""
+def over_view(f: Builder, call: ast.Call, leave: str) -> LoopIterator:
+    """Iterate over d.keys(), d.values() or d.items()."""
     assert isinstance(call.func, ast.Attribute)
     table = f.collection(call.func.value)
-    if table.made is not dict or call.args:
+    if table.python_type is not dict or call.args:
         f.refuse(call, diagnostics.UNSUPPORTED_CALL)
     return over_dict(f, call, table, call.func.attr)
 
 
-def over_dict(f: Builder, node: ast.expr, table: Value, view: str) -> Cursor:
-    """Take key after key, value after value, or both; no key may come or go."""
-    begin, rows = f.keep(table._replace(known=None), "dict")
+def over_dict(f: Builder, node: ast.expr, table: Value, view: str) -> LoopIterator:
+    """Iterate over keys, values or both; stop the run if keys change."""
+    begin, rows = f.spill(table._replace(known=None), "dict")
     words = over_row(f, rows, 2)
     before, changes = f.new_local(BOOL, "changes"), i32.load(rows.code, CHANGES)
     begin += let(before, changes) + words.begin
     changed = i32.ne(get(before), changes)
     done = f.trap_if(changed, node, diagnostics.DICT_CHANGED) + words.done
-    value = member_at(f, rows, i64.add(get(words.index), 1))
+    value = read_member_at(f, rows, i64.add(get(words.index), 1))
     given: dict[str, Given] = {"keys": words.given, "values": value}
     both: Given = [words.given, value]
-    return Cursor(begin, done, given.get(view, both), words.step)
+    return LoopIterator(begin, done, given.get(view, both), words.step)
 
 
-def over_row(f: Builder, row: Value, step: int = 1) -> Cursor:
-    """Take member after member; the length is looked at each time, as Python does."""
-    begin, rows = f.keep(row, "members")
-    index, length = f.new_local(INT, "index"), length_of(f, rows)
+def over_row(f: Builder, row: Value, step: int = 1) -> LoopIterator:
+    """Iterate over a row; its length is read at each step, as in Python."""
+    begin, rows = f.spill(row, "members")
+    index, length = f.new_local(INT, "index"), lower_length(f, rows)
     begin += let(index, i64(0) if step > 0 else i64.sub(length, 1))
-    done = i64.ge_u(get(index), length)  # what is below 0 is large
+    done = i64.ge_u(get(index), length)  # an index below 0 is large
     more = let(index, i64.add(get(index), step))
-    given = member_at(f, rows, get(index))
-    return Cursor(begin, done, given, more, index if step > 0 else "")
+    given = read_member_at(f, rows, get(index))
+    return LoopIterator(begin, done, given, more, index if step > 0 else "")
 
 
-def over_reversed(f: Builder, call: ast.Call, leave: str) -> Cursor:
-    """Go the other way through a sequence, or a range of step 1 or -1."""
+def over_reversed(f: Builder, call: ast.Call, leave: str) -> LoopIterator:
+    """Iterate backwards over a sequence, or a range with step 1 or -1."""
     if len(call.args) != 1:
         f.refuse(call, diagnostics.REVERSED)
     (inner,) = call.args
@@ -150,11 +155,11 @@ def over_reversed(f: Builder, call: ast.Call, leave: str) -> Cursor:
     return over_row(f, f.collection(inner, ROWS), -1)
 
 
-def over_enumerate(f: Builder, call: ast.Call, leave: str) -> Cursor:
-    """Number the members from 0 or a start."""
+def over_enumerate(f: Builder, call: ast.Call, leave: str) -> LoopIterator:
+    """Number the members from 0 or from a start."""
     if not 1 <= len(call.args) <= 2:
         f.refuse(call, diagnostics.ENUMERATE)
-    inner = cursor(f, call.args[0], leave)
+    inner = make_iterator(f, call.args[0], leave)
     index = inner.index or f.new_local(INT, "count")
     begin, step = inner.begin, inner.step
     if not inner.index:
@@ -162,15 +167,15 @@ def over_enumerate(f: Builder, call: ast.Call, leave: str) -> Cursor:
         step = let(index, i64.add(get(index), 1)) + step
     number = Value(get(index), INT, 0, 1 << 31)
     if call.args[1:]:
-        before, start = f.keep(f.integer(call.args[1]))
+        before, start = f.spill(f.integer(call.args[1]))
         begin = begin + before
         number = apply(f, call, ast.Add(), start, number)
-    return Cursor(begin, inner.done, [number, inner.given], step, index)
+    return LoopIterator(begin, inner.done, [number, inner.given], step, index)
 
 
-def over_zip(f: Builder, call: ast.Call, leave: str) -> Cursor:
-    """Move several at once, until the first of them is done."""
-    inner = [cursor(f, each, leave) for each in call.args]
+def over_zip(f: Builder, call: ast.Call, leave: str) -> LoopIterator:
+    """Move several iterators at once until the first one ends."""
+    inner = [make_iterator(f, each, leave) for each in call.args]
     if not inner:
         f.refuse(call, diagnostics.ZIP)
     done = inner[0].done
@@ -178,10 +183,10 @@ def over_zip(f: Builder, call: ast.Call, leave: str) -> Cursor:
         done = i32.or_(done, each.done)
     begin = [instruction for each in inner for instruction in each.begin]
     step = [instruction for each in inner for instruction in each.step]
-    return Cursor(begin, done, [each.given for each in inner], step)
+    return LoopIterator(begin, done, [each.given for each in inner], step)
 
 
-CURSORS = {
+ITERATORS = {
     range: over_range,
     reversed: over_reversed,
     enumerate: over_enumerate,
@@ -193,7 +198,7 @@ CURSORS = {
 
 
 def bind(f: Builder, target: ast.expr, given: Given) -> Code:
-    """Bind what a cursor gives to a target, or to as many as there are values."""
+    """Assign the current values of a loop iterator to a target."""
     if isinstance(given, Value):
         return assign(f, target, given)
     targets = target.elts if isinstance(target, (ast.Tuple, ast.List)) else []
@@ -206,11 +211,11 @@ def bind(f: Builder, target: ast.expr, given: Given) -> Code:
 
 
 def read_all(f: Builder, given: list[Given]) -> tuple[Code, list[Given]]:
-    """Read all before one is assigned."""
+    """Read all values before any of them is assigned."""
     code: Code = []
     values: list[Given] = []
     for each in given:
-        read = f.keep(each) if isinstance(each, Value) else read_all(f, each)
+        read = f.spill(each) if isinstance(each, Value) else read_all(f, each)
         code += read[0]
         values.append(read[1])
     return code, values

@@ -1,8 +1,8 @@
-"""Expressions: names, comparisons, `in`, and what Python does not always compute.
+"""Expressions: names, comparisons, `in`, and short-circuit evaluation.
 
-`and`, `or`, a chain of comparisons and `x if c else y` stop as soon as they know; the
-blocks of WebAssembly do the same. A value that is used twice is computed once. Of few
-members `in` compares with each; others are gone through in a loop.
+`and`, `or`, a chain of comparisons and `x if c else y` stop as soon as the result is
+known, with blocks of WebAssembly. A value that is used twice is computed once. `in`
+compares with each of a few members; otherwise it uses a loop.
 """
 
 import ast
@@ -19,8 +19,8 @@ from ..ir.values import MIN, Value, is_constant
 from .function import Builder
 from .integers import subtract
 from .lists import find
-from .loops import some
-from .making import COMBINED, combine, equal, join, repeat
+from .loops import lower_some
+from .making import SET_OPERATIONS, combine, join, lower_equality, repeat
 from .operators import apply
 
 __all__ = []
@@ -38,7 +38,7 @@ COMPARISONS: dict[type[ast.cmpop], Callable[..., Code]] = {
 
 
 def lower_name(f: Builder, node: ast.Name) -> Value:
-    """Read a variable, which must have a value by then."""
+    """Read a variable."""
     if local := f.scope.inner.get(node.id):
         if local not in f.variables:
             raise CompileError(diagnostics.READ_BEFORE_LOOP, name=Quoted(node.id))
@@ -59,7 +59,7 @@ def lower_conditional(f: Builder, node: ast.IfExp) -> Value:
 def choose(
     f: Builder, node: ast.expr, condition: Code, then: Value, otherwise: Value
 ) -> Value:
-    """Leave one of two values, as truth values if both are."""
+    """Leave one of two values, as a boolean if both are booleans."""
     if then.kind is BOOL and otherwise.kind is BOOL:
         return Value(if_else(condition, then.code, otherwise.code, BOOL), BOOL)
     if OPTIONAL in (then.kind, otherwise.kind):
@@ -77,10 +77,10 @@ def choose(
 
 
 def lower_boolean(f: Builder, node: ast.BoolOp) -> Value:
-    """Lower x and y, x or y: the last value that had to be looked at."""
+    """Lower x and y, x or y: the last operand that is evaluated."""
     *firsts, answer = [f.value(each) for each in node.values]
     for each, text in zip(firsts[::-1], node.values[-2::-1], strict=True):
-        before, value = f.keep(each)
+        before, value = f.spill(each)
         if isinstance(value.kind, Sequence):
             f.refuse(text, diagnostics.BOOLEAN_OPERANDS)
         test = f.truth_of(value)
@@ -118,10 +118,10 @@ def lower_comparison(f: Builder, node: ast.Compare) -> Value:
 
 
 def compare_rows(f: Builder, node: ast.Compare, left: Value, op: ast.cmpop) -> Code:
-    """Ask whether two lists or two tuples are the same."""
+    """Return code for the equality of two lists or two tuples."""
     if not isinstance(op, (ast.Eq, ast.NotEq)):
         f.refuse(node, diagnostics.COMPARISON_OPERANDS)
-    same = equal(f, node, left, f.value(node.comparators[0]))
+    same = lower_equality(f, node, left, f.value(node.comparators[0]))
     return i32.eqz(same) if isinstance(op, ast.NotEq) else same
 
 
@@ -140,14 +140,14 @@ def lower_unary(f: Builder, node: ast.UnaryOp) -> Value:
 
 
 def lower_binary(f: Builder, node: ast.BinOp) -> Value:
-    """Lower x + y and the like, and what they are for collections."""
+    """Lower x + y and other binary operators, also for collections."""
     first, second = f.value(node.left), f.value(node.right)
     one, other = (isinstance(each.kind, Sequence) for each in (first, second))
     if one and isinstance(node.op, ast.Add):
         return join(f, node, first, second)
     if one is not other and isinstance(node.op, ast.Mult):
         return repeat(f, node, first, second)
-    if one and type(node.op) in COMBINED:
+    if one and type(node.op) in SET_OPERATIONS:
         return combine(f, node, first, second)
     left, right = f.as_integer(first, node.left), f.as_integer(second, node.right)
     return apply(f, node, node.op, left, right)
@@ -158,7 +158,7 @@ UNROLLED = 12
 
 
 def lower_membership(f: Builder, node: ast.Compare) -> Code:
-    """Look for something among others: any(each == x for each in others)."""
+    """Lower x in xs as any(each == x for each in xs)."""
     others = node.comparators[0]
     if isinstance(node.left, ast.Tuple) and f.static_value(node.left) is None:
         answer = find_row(f, node, node.left.elts)
@@ -170,7 +170,7 @@ def lower_membership(f: Builder, node: ast.Compare) -> Code:
 
 
 def look_for(f: Builder, node: ast.Compare, needle: str, others: ast.expr) -> Code:
-    """Look for an integer that is kept in a local."""
+    """Search for an integer in a local."""
     known = f.static_value(others)
     if isinstance(others, (ast.Tuple, ast.List, ast.Set)):
         members = others.elts
@@ -183,7 +183,7 @@ def look_for(f: Builder, node: ast.Compare, needle: str, others: ast.expr) -> Co
         return compare_with_each(needle, values)
     if isinstance(others, ast.Name):
         rows = f.collection(others)
-        if rows.made not in ROWS:
+        if rows.python_type not in ROWS:
             return i64.ge_s(find(f, rows, Value(get(needle), INT)).code, 0)
 
     def is_it(member: ast.expr) -> Code:
@@ -192,11 +192,11 @@ def look_for(f: Builder, node: ast.Compare, needle: str, others: ast.expr) -> Co
             f.refuse(others, diagnostics.IN_OPERANDS)
         return i64.eq(f.as_word(value, member).code, get(needle))
 
-    return some(f, others, is_it).code
+    return lower_some(f, others, is_it).code
 
 
 def compare_with_each(needle: str, members: list[Value]) -> Code:
-    """Compare with each, one after the other."""
+    """Compare with each member in order."""
     code = i32(0)
     for member in members:
         code = i32.or_(code, i64.eq(get(needle), member.code))
@@ -204,12 +204,12 @@ def compare_with_each(needle: str, members: list[Value]) -> Code:
 
 
 def find_row(f: Builder, node: ast.Compare, elements: list[ast.expr]) -> Code:
-    """Look for a row, just made of integers, among rows that are known."""
+    """Search for a new row of integers among known rows."""
     rows = f.static_value(node.comparators[0])
     fixed = f.context.discoveries.keeps_length(rows)
     if not isinstance(rows, (tuple, set, frozenset)) or not fixed:
         f.refuse(node, diagnostics.IN_ROWS)
-    before, kept = f.keep_all(f.word(each) for each in elements)
+    before, kept = f.spill_all(f.word(each) for each in elements)
     found = i32(0)
     for row in rows:
         if isinstance(row, tuple) and len(row) == len(kept):

@@ -1,8 +1,8 @@
-"""A function of WebAssembly in the making.
+"""Builder of a WebAssembly function.
 
-Each part of the language is lowered by a function of the builder and the part's syntax
-tree. `language` lists them; they ask `Builder.value` and `Builder.block` for the parts
-inside theirs, so that they need not know each other.
+Each kind of syntax is lowered by a function of the builder and a node; `language` lists
+them. They call `Builder.value` and `Builder.block` for nested nodes, so that they do
+not depend on each other.
 """
 
 import ast
@@ -19,7 +19,7 @@ from ..ir.memory import LENGTH
 from ..ir.types import BOOL, COLLECTIONS, INT, NONE, OPTIONAL, Kind, Sequence
 from ..ir.values import MAX, MIN, Value
 from ..read.scope import Scope, Unknown, evaluate
-from .narrowing import LEAVING, excluded
+from .narrowing import LEAVING, find_excluded
 from .ranges import is_variable, local_name
 from .variables import Variables
 
@@ -69,7 +69,7 @@ class Builder(Variables):
 
     @contextmanager
     def at(self, **place: Any) -> Iterator[None]:
-        """Lower what stands elsewhere: in a loop, or in another function's text."""
+        """Change attributes temporarily, as in a loop or an inlined function."""
         before = {name: getattr(self, name) for name in place}
         vars(self).update(place)
         try:
@@ -78,39 +78,39 @@ class Builder(Variables):
             vars(self).update(before)
 
     def within(self, scope: Scope) -> AbstractContextManager[None]:
-        """Lower the text of another function in this place."""
+        """Lower the body of another function at this place."""
         return self.at(scope=scope, inlined=[*self.inlined, scope.function])
 
     def naming(self, *names: str) -> AbstractContextManager[None]:
-        """Lower what has some names for its own, as a comprehension has."""
+        """Lower code with its own names, as in a comprehension."""
         inner = {name: local_name(self.new_label(name)) for name in names}
         scope = replace(self.scope, inner=self.scope.inner | inner)
         return self.at(scope=scope)
 
-    # Parts of the text
+    # Nodes of the source
 
     def value(self, node: ast.expr) -> Value:
-        """Lower an expression: what is known, or what computes it."""
+        """Lower an expression, or return its constant value."""
         with suppress(Unknown):
             return self.constant(self.evaluate(node), node)
         value: Value = self.lower(node)
         return value
 
     def lower(self, node: ast.AST) -> Any:
-        """Lower a node as the language says."""
+        """Lower a node with its function in `language`."""
         lower = self.context.language.get(type(node))
         if lower is None:
             self.refuse_syntax(node, type(node).__name__)
         return lower(self, node)
 
     def integer(self, node: ast.expr) -> Value:
-        """Lower an expression that must be an integer; a truth value is one."""
+        """Lower an expression that must be an integer or a boolean."""
         return self.as_integer(self.value(node), node)
 
     def as_integer(
         self, value: Value, node: ast.AST, reason: str = diagnostics.NONE_IS_NOT_INTEGER
     ) -> Value:
-        """Make an integer of a truth value, and of what is not None."""
+        """Convert a boolean to an integer; stop the run if a value is None."""
         if value.kind is OPTIONAL:
             return self.not_none(value, node, reason)
         if value.kind is BOOL:
@@ -124,22 +124,24 @@ class Builder(Variables):
         return self.as_word(self.value(node), node)
 
     def as_word(self, value: Value, node: ast.AST) -> Value:
-        """Make what stands in a collection, or is compared with what does."""
+        """Convert a value that is stored in, or compared with, a collection."""
         if isinstance(value.kind, Sequence):
             self.refuse(node, diagnostics.INTEGER_NEEDED, kind=value.kind.value)
         return self.as_stored(value, node)
 
-    def collection(self, node: ast.expr, made: tuple[type, ...] = COLLECTIONS) -> Value:
+    def collection(
+        self, node: ast.expr, python_type: tuple[type, ...] = COLLECTIONS
+    ) -> Value:
         """Lower an expression that must be a collection of some type."""
         value = self.value(node)
-        if value.made not in made:
+        if value.python_type not in python_type:
             self.refuse(node, diagnostics.LIST_NEEDED, kind=value.kind.value)
         return value
 
     def as_stored(self, value: Value, node: ast.AST) -> Value:
-        """Make what a variable holds: a collection, or an integer that may be None.
+        """Convert a value to a collection, or an integer that may be None.
 
-        No other integer may then be the one that stands for None.
+        Stop the run if another integer equals the one that represents None.
         """
         if isinstance(value.kind, Sequence):
             return value
@@ -151,19 +153,19 @@ class Builder(Variables):
         return self.not_none(value, node, diagnostics.INTEGER_TOO_LARGE)
 
     def not_none(self, value: Value, node: ast.AST, reason: str) -> Value:
-        """Stop the run if a value is the integer that stands for None."""
+        """Stop the run if a value is the integer that represents None."""
         before, value = self.reuse(value)
         before += self.trap_if(i64.eq(value.code, NONE), node, reason)
         return Value([*before, *value.code], INT, MIN + 1, max(MIN + 1, value.high))
 
     def truth(self, node: ast.expr) -> Code:
-        """Lower an expression of which only the truth is wanted."""
+        """Lower an expression that is used only as a condition."""
         if isinstance(node, ast.BoolOp):
             return self._all_or_any(node)
         return self.truth_of(self.value(node))
 
     def truth_of(self, value: Value) -> Code:
-        """Ask whether a value is true."""
+        """Return code for the truth of a value."""
         if value.kind is BOOL:
             return value.code
         if value.kind is INT:
@@ -175,7 +177,7 @@ class Builder(Variables):
         return i32.eqz(i32.eqz(i32.load(value.code, LENGTH)))
 
     def _all_or_any(self, node: ast.BoolOp) -> Code:
-        """Look at one after the other until the answer is known."""
+        """Evaluate operands in order until the result is known."""
         *firsts, answer = [self.truth(each) for each in node.values]
         for each in reversed(firsts):
             if isinstance(node.op, ast.And):
@@ -203,7 +205,7 @@ class Builder(Variables):
         return self.refuse(node, diagnostics.UNSUPPORTED_TYPE, name, name=Quoted(name))
 
     def block(self, nodes: list[ast.stmt]) -> Code:
-        """Lower statements; what follows a jump is not reached."""
+        """Lower statements; omit those that follow a jump."""
         code: Code = []
         assigned = self.context.discoveries.assigned
         with self.at(narrowed=self.narrowed):
@@ -212,14 +214,14 @@ class Builder(Variables):
                     code += self.lower(node)
                 if isinstance(node, LEAVING):
                     break
-                behind = excluded(self.scope, node, assigned)
+                behind = find_excluded(self.scope, node, assigned)
                 self.narrowed = [*self.narrowed, *behind.items()]
         return code
 
-    def keep(self, value: Value, hint: str = "t") -> tuple[Code, Value]:
+    def spill(self, value: Value, hint: str = "t") -> tuple[Code, Value]:
         """Put a value into a new local, to use it more than once.
 
-        What is a number, or in such a local, stays as it is.
+        A constant, or a value in such a local, is returned unchanged.
         """
         if len(value.code) == 1:
             (name, *operands), *_ = value.code
@@ -229,25 +231,25 @@ class Builder(Variables):
         name = self.new_local(value.kind, hint)
         return let(name, value.code), value._replace(code=get(name))
 
-    def keep_all(self, values: Iterable[Value]) -> tuple[Code, list[Value]]:
-        """Keep several values, computed one after the other."""
-        kept = [self.keep(each) for each in values]
+    def spill_all(self, values: Iterable[Value]) -> tuple[Code, list[Value]]:
+        """Put several values into locals, computed in order."""
+        kept = [self.spill(each) for each in values]
         return [each for code, _ in kept for each in code], [each for _, each in kept]
 
     def reuse(self, value: Value, hint: str = "t") -> tuple[Code, Value]:
-        """Like `keep`, but reuse an existing local.
+        """Put a value into a local, or reuse its variable.
 
-        Safe only if no expression in this function assigns (no walrus).
+        That is safe only if no expression in this function assigns (no walrus).
         """
         is_local = [each[0] for each in value.code] == ["local.get"]
         if is_local and not self.scope.assigns_within:
             return [], value
-        return self.keep(value, hint)
+        return self.spill(value, hint)
 
-    def named(self, value: Value, node: ast.AST) -> tuple[Code, ast.Name]:
-        """Keep a value under a new name, for a text that is made to stand for another.
+    def name_value(self, value: Value, node: ast.AST) -> tuple[Code, ast.Name]:
+        """Put a value into a variable with a new name, for generated syntax.
 
-        `node` is where it stands; the name has a dot, as no name of the text.
+        The name contains a dot, so it differs from all names of the source.
         """
         name = self.new_label("named")
         self.scope.own.add(name)

@@ -1,4 +1,4 @@
-"""Inlining: the text of another function, lowered in the place of its call."""
+"""Inlining: the body of another function, lowered in place of a call."""
 
 import ast
 from contextlib import suppress
@@ -16,17 +16,18 @@ __all__ = ["enter", "lower_arguments"]
 
 
 def lower_arguments(f: Builder, function: FunctionType, node: ast.Call) -> list[Value]:
-    """Lower the arguments of a call; those left out have their defaults.
+    """Lower the arguments of a call, with defaults for missing ones.
 
-    They are computed as they stand, and passed in the order of the parameters. Of those
-    that are names it is known which collection they are: it outlives the compilation.
+    They are computed in source order, and passed in the order of the parameters. An
+    argument keeps its known collection only if it is a name, because such objects
+    outlive the compilation.
     """
     passed = arguments_by_name(f, function, node)
     text = [*node.args, *(each.value for each in node.keywords)]
     as_they_stand = sorted(passed, key=lambda name: text.index(passed[name]))
     values = {name: f.value(passed[name]) for name in as_they_stand}
     if as_they_stand != list(passed):
-        kept = {name: f.keep(value) for name, value in values.items()}
+        kept = {name: f.spill(value) for name, value in values.items()}
         values = {name: value for name, (_, value) in kept.items()}
         before = [instruction for code, _ in kept.values() for instruction in code]
         for name in [name for name in passed if kept[name][0]][:1]:
@@ -45,7 +46,7 @@ def lower_arguments(f: Builder, function: FunctionType, node: ast.Call) -> list[
 def arguments_by_name(
     f: Builder, function: FunctionType, node: ast.Call
 ) -> dict[str, ast.expr]:
-    """Return what is passed for each parameter, in the order of the parameters."""
+    """Return the argument for each parameter, in the order of parameters."""
     code = function.__code__
     if code.co_kwonlyargcount or code.co_flags & (CO_VARARGS | CO_VARKEYWORDS):
         f.refuse(node, diagnostics.PLAIN_PARAMETERS_ONLY)
@@ -57,7 +58,7 @@ def arguments_by_name(
 
 
 def enter(f: Builder, function: FunctionType, node: ast.Call) -> tuple[Scope, Code]:
-    """Make a scope for a function's text to stand here; give its parameters values."""
+    """Create the scope of an inlined function, and assign its parameters."""
     if function in f.inlined:
         f.refuse(node, diagnostics.RECURSION_WHEN_INLINED)
     arguments = lower_arguments(f, function, node)

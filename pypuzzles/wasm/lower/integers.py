@@ -22,35 +22,35 @@ __all__ += ["modulo", "multiply", "shift_left", "subtract"]
 
 
 def is_negative(code: Code) -> Code:
-    """Ask whether an integer is less than 0."""
+    """Return code for a test that an integer is less than 0."""
     return i64.lt_s(code, 0)
 
 
-def unchecked(code: Code, *corners: int) -> Value | None:
-    """Return the value, if all of its possible values fit."""
+def make_if_fits(code: Code, *corners: int) -> Value | None:
+    """Return a value whose results all fit in 64 bits, or None."""
     low, high = min(corners), max(corners)
     return Value(code, INT, low, high) if low >= MIN and high <= MAX else None
 
 
-def checked(code: Code, *corners: int) -> Value:
-    """Return a value that has been checked: it is within its bounds and 64 bits."""
+def make_checked(code: Code, *corners: int) -> Value:
+    """Return a checked value, with bounds limited to 64 bits."""
     low, high = (max(MIN, min(MAX, end)) for end in (min(corners), max(corners)))
     return Value(code, INT, low, high)
 
 
-def keep_both(f: Builder, left: Value, right: Value) -> tuple[Code, Value, Value, str]:
-    """Keep both operands, and make room for the result."""
+def spill_both(f: Builder, left: Value, right: Value) -> tuple[Code, Value, Value, str]:
+    """Put both operands into locals, and create one for the result."""
     first, a = f.reuse(left, "a")
     second, b = f.reuse(right, "b")
     return [*first, *second], a, b, f.new_local(INT, "r")
 
 
 def add(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
-    """X + y overflows if both have the same sign and the sum another."""
+    """Lower x + y: overflow if both have one sign and the sum another."""
     corners = left.low + right.low, left.high + right.high
-    if value := unchecked(i64.add(left.code, right.code), *corners):
+    if value := make_if_fits(i64.add(left.code, right.code), *corners):
         return value
-    code, a, b, name = keep_both(f, left, right)
+    code, a, b, name = spill_both(f, left, right)
     r = get(name)
     code += let(name, i64.add(a.code, b.code))
     if right.low >= 0:
@@ -58,17 +58,17 @@ def add(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     else:
         changed = i64.and_(i64.xor(r, a.code), i64.xor(r, b.code))
         wrong = is_negative(changed)
-    return checked(
+    return make_checked(
         [*code, *f.trap_if(wrong, node, diagnostics.INTEGER_TOO_LARGE), *r], *corners
     )
 
 
 def subtract(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
-    """X - y overflows if their signs differ, and that of x from the result's."""
+    """Lower x - y: overflow if x differs in sign from y and the result."""
     corners = left.low - right.high, left.high - right.low
-    if value := unchecked(i64.sub(left.code, right.code), *corners):
+    if value := make_if_fits(i64.sub(left.code, right.code), *corners):
         return value
-    code, a, b, name = keep_both(f, left, right)
+    code, a, b, name = spill_both(f, left, right)
     r = get(name)
     code += let(name, i64.sub(a.code, b.code))
     if right.low >= 0:
@@ -78,17 +78,17 @@ def subtract(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     else:
         changed = i64.and_(i64.xor(a.code, b.code), i64.xor(a.code, r))
         wrong = is_negative(changed)
-    return checked(
+    return make_checked(
         [*code, *f.trap_if(wrong, node, diagnostics.INTEGER_TOO_LARGE), *r], *corners
     )
 
 
 def multiply(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
-    """X * y is right if both fit in 32 bits, or if it can be divided back."""
+    """Lower x * y: check it by size, and by division."""
     corners = [x * y for x in (left.low, left.high) for y in (right.low, right.high)]
-    if value := unchecked(i64.mul(left.code, right.code), *corners):
+    if value := make_if_fits(i64.mul(left.code, right.code), *corners):
         return value
-    code, a, b, name = keep_both(f, left, right)
+    code, a, b, name = spill_both(f, left, right)
     r = get(name)
     code += let(name, i64.mul(a.code, b.code))
     wide = [i64.ge_u(i64.add(x.code, 1 << 31), 1 << 32) for x in (a, b)]
@@ -98,11 +98,11 @@ def multiply(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     wrong = f.trap_if(
         if_else(minus, least, divided, BOOL), node, diagnostics.INTEGER_TOO_LARGE
     )
-    return checked([*code, *if_then(i32.or_(*wide), wrong), *r], *corners)
+    return make_checked([*code, *if_then(i32.or_(*wide), wrong), *r], *corners)
 
 
 def absolute(f: Builder, node: ast.AST, value: Value) -> Value:
-    """abs(x): the least integer has none."""
+    """Lower abs(x), which overflows for the least integer."""
     code, a = f.reuse(value, "a")
     minus = subtract(f, node, Value(i64(0), INT, 0, 0), a)
     high = min(MAX, max(abs(value.low), abs(value.high)))
@@ -111,11 +111,11 @@ def absolute(f: Builder, node: ast.AST, value: Value) -> Value:
 
 
 def floor_divide(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
-    """X // y is a shift if y is a known power of 2."""
+    """Lower x // y: a shift if y is a constant power of 2."""
     k = right.low.bit_length() - 1
     if is_constant(right) and right.low == 1 << max(k, 0):
         return Value(i64.shr_s(left.code, k), INT, left.low >> k, left.high >> k)
-    code, a, b, name = keep_both(f, left, right)
+    code, a, b, name = spill_both(f, left, right)
     code += check_divisor(f, node, b)
     if left.low == MIN and right.low <= -1 <= right.high:
         least = i32.and_(i64.eq(a.code, MIN), i64.eq(b.code, -1))
@@ -126,27 +126,27 @@ def floor_divide(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
 
 
 def modulo(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
-    """X % y has the sign of y; it is a mask if y is a known power of 2."""
+    """Lower x % y: the sign is that of y; a mask for a power of 2."""
     k = right.low.bit_length() - 1
     if is_constant(right) and right.low == 1 << max(k, 0):
         mask = right.low - 1
         return Value(i64.and_(left.code, mask), INT, 0, mask)
-    code, a, b, name = keep_both(f, left, right)
+    code, a, b, name = spill_both(f, left, right)
     code += check_divisor(f, node, b)
     rest = [*let(name, i64.rem_s(a.code, b.code)), *get(name)]
     more = select(b.code, i64(0), is_uneven(name, b))
     low, high = min(0, right.low + 1), max(0, right.high - 1)
-    return checked([*code, *i64.add(rest, more)], low, high)
+    return make_checked([*code, *i64.add(rest, more)], low, high)
 
 
 def is_uneven(rest: str, divisor: Value) -> Code:
-    """Ask whether there is a rest, and its sign is not the divisor's."""
+    """Return code for a non-zero remainder without the sign of the divisor."""
     signs = i64.xor(get(rest), divisor.code)
     return i32.and_(is_negative(signs), i64.is_nonzero(get(rest)))
 
 
 def check_divisor(f: Builder, node: ast.AST, divisor: Value) -> Code:
-    """Stop where Python raises an error, instead of dividing by 0."""
+    """Stop the run on a division by 0."""
     if divisor.low > 0 or divisor.high < 0:
         return []
     zero = i64.eqz(divisor.code)
@@ -154,28 +154,28 @@ def check_divisor(f: Builder, node: ast.AST, divisor: Value) -> Code:
 
 
 def shift_left(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
-    """X << y overflows if it cannot be shifted back; 0 << y is 0 for any y.
+    """Lower x << y: overflow if it cannot be shifted back.
 
-    Where neither is negative, and one is known, the other is compared with the largest
-    that fits.
+    0 << y is 0 for any y. If neither is negative and one is constant, the other is
+    compared with the largest that fits.
     """
     few = right.low >= 0 and right.high < 64
     if few:
         x, y = (left.low, left.high), (right.low, right.high)
         corners = [each << k for each in x for k in y]
-        if value := unchecked(i64.shl(left.code, right.code), *corners):
+        if value := make_if_fits(i64.shl(left.code, right.code), *corners):
             return value
         if left.low >= 0 and is_constant(right):
             before, a = f.reuse(left, "a")
             r = get(name := f.new_local(INT, "r"))
             before += let(name, i64.shl(a.code, right.code))
-            once = right.low == 1  # then the sign alone tells
+            once = right.low == 1  # then the sign is sufficient
             large = is_negative(r) if once else i64.gt_u(a.code, MAX >> right.low)
             before += f.trap_if(large, node, diagnostics.INTEGER_TOO_LARGE)
-            return checked([*before, *r], left.low << right.low, MAX)
+            return make_checked([*before, *r], left.low << right.low, MAX)
     if is_constant(left) and left.low > 0:
         return shift_constant(f, node, left, right)
-    code, a, b, name = keep_both(f, left, right)
+    code, a, b, name = spill_both(f, left, right)
     if not few:
         code += check_count(f, node, b)
         many = i32.and_(i64.gt_s(b.code, 63), i64.is_nonzero(a.code))
@@ -187,55 +187,55 @@ def shift_left(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
 
 
 def shift_constant(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
-    """Shift a known number, as in 1 << y: it fits up to a known y."""
+    """Shift a constant, as in 1 << y; it fits up to a constant y."""
     most = MAX.bit_length() - left.low.bit_length()
     code, b = f.reuse(right, "b")
     code += check_count(f, node, b)
     code += f.trap_if(i64.gt_s(b.code, most), node, diagnostics.INTEGER_TOO_LARGE)
     ends = [max(0, min(end, most)) for end in (right.low, right.high)]
     shifted = [*code, *i64.shl(left.code, b.code)]
-    return checked(shifted, *(left.low << end for end in ends))
+    return make_checked(shifted, *(left.low << end for end in ends))
 
 
 def shift_right(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
-    """X >> y by 63 or more leaves the sign alone."""
+    """Lower x >> y: a shift by 63 or more leaves only the sign."""
     low, high = min(left.low, 0), max(left.high, -1)
     if right.low >= 0 and right.high < 64:
         low = min(left.low >> right.low, left.low >> right.high)
         high = max(left.high >> right.low, left.high >> right.high)
         return Value(i64.shr_s(left.code, right.code), INT, low, high)
-    code, a, b, _ = keep_both(f, left, right)
+    code, a, b, _ = spill_both(f, left, right)
     code += check_count(f, node, b)
     most = if_else(i64.gt_s(b.code, 63), i64(63), b.code)
     return Value([*code, *i64.shr_s(a.code, most)], INT, low, high)
 
 
 def check_count(f: Builder, node: ast.AST, count: Value) -> Code:
-    """Stop where Python raises an error for a negative shift."""
+    """Stop the run on a negative shift."""
     if count.low >= 0:
         return []
     return f.trap_if(is_negative(count.code), node, diagnostics.NEGATIVE_SHIFT)
 
 
 def bit_and(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
-    """X & y is no more than either that is not negative."""
+    """Lower x & y, which is at most any operand that is not negative."""
     code = i64.and_(left.code, right.code)
     highs = [each.high for each in (left, right) if each.low >= 0]
     return Value(code, INT, 0, min(highs)) if highs else Value(code, INT)
 
 
 def bit_or(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
-    """X | y has no more bits than the longer."""
+    """Lower x | y, which has no more bits than the longer operand."""
     return join_bits("or", left, right)
 
 
 def bit_xor(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
-    """X ^ y has no more bits than the longer."""
+    """Lower x ^ y, which has no more bits than the longer operand."""
     return join_bits("xor", left, right)
 
 
 def join_bits(operator: str, left: Value, right: Value) -> Value:
-    """Join the bits of two values."""
+    """Combine the bits of two values."""
     code = getattr(i64, operator)(left.code, right.code)
     ends = (left.low, left.high, right.low, right.high)
     bits = max(end.bit_length() if end >= 0 else (~end).bit_length() for end in ends)
@@ -243,7 +243,7 @@ def join_bits(operator: str, left: Value, right: Value) -> Value:
 
 
 def magnitude(f: Builder, value: Value) -> tuple[Code, Code]:
-    """Leave the absolute value as an unsigned number: the least integer's is 2**63."""
+    """Return an absolute value as an unsigned number, up to 2**63."""
     if value.low >= 0:
         return [], value.code
     code, a = f.reuse(value, "a")
@@ -252,13 +252,13 @@ def magnitude(f: Builder, value: Value) -> tuple[Code, Code]:
 
 
 def bit_length(f: Builder, value: Value) -> Value:
-    """x.bit_length(), of the absolute value."""
+    """Lower x.bit_length(), which ignores the sign."""
     code, positive = magnitude(f, value)
     return Value([*code, *i64.sub(64, i64.clz(positive))], INT, 0, 64)
 
 
 def bit_count(f: Builder, value: Value) -> Value:
-    """x.bit_count(), of the absolute value."""
+    """Lower x.bit_count(), which ignores the sign."""
     code, positive = magnitude(f, value)
     return Value([*code, *i64.popcnt(positive)], INT, 0, 64)
 

@@ -1,6 +1,6 @@
-"""The language that compiles: every kind of syntax, and what lowers it.
+"""The supported language: each kind of syntax with its lowering function.
 
-Builder.value and Builder.block look here; what is not listed is refused.
+Builder.value and Builder.block use it; syntax that is not listed is refused.
 """
 
 import ast

@@ -1,12 +1,12 @@
-"""Collections in memory: where a member stands, and what is there.
+"""Access to collections in memory: places and members.
 
-Where a sequence is known before the run and keeps its length, its members stand at
-known addresses. Otherwise its header is read each time. An index is compared as a
-number without sign: what is still negative, after the length has been added, is large.
+If a sequence is known before the run and keeps its length, the addresses of its members
+are constant. Otherwise its header is read each time. An index is compared without sign:
+if it is still negative after the length is added, it is large.
 
-The members of a set ascend, so one is found by halving; the text may not rely on any
-order. A dict has its keys and values in turn, as the keys came, and looks at one after
-the other: that is quick for the few that a search marks, and there may not be many.
+The members of a set are in ascending order, for a binary search; programs may not use
+the order. A dict has its keys and values in turn, in the order of insertion, with a
+linear search. That is fast for the few keys of a search, and their number is limited.
 """
 
 import ast
@@ -21,43 +21,43 @@ from ..ir.values import Value
 from . import prelude
 from .function import Builder
 
-__all__ = ["behind", "call_prelude", "find", "index_of", "length_of"]
-__all__ += ["lower_get", "member_at", "new_list", "number_of"]
-__all__ += ["place_of", "read_member", "words_of"]
+__all__ = ["address_of", "call_prelude", "find", "lower_index", "lower_length"]
+__all__ += ["find_word_index", "lower_get", "new_list", "read_member_at"]
+__all__ += ["count_words", "find_place", "read_member"]
 
 FINDERS: dict[type, object] = {dict: prelude.place_in_dict, list: prelude.place_in_list}
 
 
-def steady(f: Builder, rows: Value) -> Sized | None:
-    """Return the collection, if it is known before the run and keeps its length."""
+def find_fixed(f: Builder, rows: Value) -> Sized | None:
+    """Return a collection that is known and keeps its length, or None."""
     fixed = f.context.discoveries.keeps_length(rows.known)
     if fixed and isinstance(rows.known, (tuple, list, set, frozenset)):
         return rows.known
     return None
 
 
-def words_of(rows: Value) -> Code:
-    """Leave how many words a collection has now."""
+def count_words(rows: Value) -> Code:
+    """Return code for the current number of words in a collection."""
     return i64.extend_i32_u(i32.load(rows.code, LENGTH))
 
 
-def length_of(f: Builder, rows: Value) -> Code:
-    """Leave how many words a collection has, known beforehand if it is."""
-    known = steady(f, rows)
-    return words_of(rows) if known is None else i64(len(known))
+def lower_length(f: Builder, rows: Value) -> Code:
+    """Return code for the number of words, a constant if it is known."""
+    known = find_fixed(f, rows)
+    return count_words(rows) if known is None else i64(len(known))
 
 
-def behind(f: Builder, rows: Value, index: Code) -> Code:
-    """Leave the address of the word with an index."""
+def address_of(f: Builder, rows: Value, index: Code) -> Code:
+    """Return code for the address of the word at an index."""
     start = i32.load(rows.code, MEMBERS)
-    if steady(f, rows) is not None:
+    if find_fixed(f, rows) is not None:
         start = i32(f.context.memory.first_member(rows.known))
     return i32.add(start, i32.shl(i32.wrap_i64(index), 3))
 
 
-def member_at(f: Builder, rows: Value, index: Code) -> Value:
-    """Read a member that is there."""
-    return read_member(f, rows, behind(f, rows, index))
+def read_member_at(f: Builder, rows: Value, index: Code) -> Value:
+    """Read a member; the index must be valid."""
+    return read_member(f, rows, address_of(f, rows, index))
 
 
 def read_member(f: Builder, rows: Value, place: Code) -> Value:
@@ -68,28 +68,28 @@ def read_member(f: Builder, rows: Value, place: Code) -> Value:
     return Value(i32.load(place), of)
 
 
-def index_of(f: Builder, rows: Value, index: ast.expr) -> Value:
+def lower_index(f: Builder, rows: Value, index: ast.expr) -> Value:
     """Lower an index of a list, or a key of a dict, which may be None."""
-    return f.word(index) if rows.made is dict else f.integer(index)
+    return f.word(index) if rows.python_type is dict else f.integer(index)
 
 
-def place_of(f: Builder, node: ast.AST, rows: Value, index: Value) -> Code:
-    """Leave the address of what stands for an index or a key, if it is there."""
-    before, rows = f.keep(rows, "list")
-    compute, number = number_of(f, node, rows, index)
-    return [*before, *compute, *behind(f, rows, number)]
+def find_place(f: Builder, node: ast.AST, rows: Value, index: Value) -> Code:
+    """Return code for the address of a member; stop the run if missing."""
+    before, rows = f.spill(rows, "list")
+    compute, number = find_word_index(f, node, rows, index)
+    return [*before, *compute, *address_of(f, rows, number)]
 
 
-def number_of(
+def find_word_index(
     f: Builder, node: ast.AST, rows: Value, index: Value
 ) -> tuple[Code, Code]:
-    """Return the number of the word for an index or a key, and how it is computed."""
-    if rows.made is dict:
-        before, k = f.keep(find(f, rows, index))
+    """Return code that prepares, and code for, the word index of a member."""
+    if rows.python_type is dict:
+        before, k = f.spill(find(f, rows, index))
         missing = i64.lt_s(k.code, 0)
         before += f.trap_if(missing, node, diagnostics.KEY_MISSING)
         return before, i64.add(k.code, 1)
-    if rows.made not in ROWS:
+    if rows.python_type not in ROWS:
         f.refuse(node, diagnostics.NOT_SUBSCRIPTABLE, kind=rows.kind.value)
     return check_index(f, node, rows, index)
 
@@ -97,15 +97,15 @@ def number_of(
 def check_index(
     f: Builder, node: ast.AST, rows: Value, index: Value
 ) -> tuple[Code, Code]:
-    """Count a negative index from the end; stop if it leads outside."""
+    """Count a negative index from the end; stop the run if out of range."""
     before, k = f.reuse(index, "k")
-    known = steady(f, rows)
+    known = find_fixed(f, rows)
     if known is not None and index.low >= 0 and index.high < len(known):
         return before, k.code
-    length = length_of(f, rows)
+    length = lower_length(f, rows)
     if index.low < 0:
         back = select(i64.add(k.code, length), k.code, i64.lt_s(k.code, 0))
-        compute, k = f.keep(Value(back, INT), "k")
+        compute, k = f.spill(Value(back, INT), "k")
         before += compute
     return [
         *before,
@@ -114,13 +114,13 @@ def check_index(
 
 
 def find(f: Builder, rows: Value, x: Value) -> Value:
-    """Leave the index of an integer among the members or keys, or one below 0."""
-    finder = FINDERS.get(rows.made, prelude.place_in_set)
+    """Return the index of an integer among members or keys, or below 0."""
+    finder = FINDERS.get(rows.python_type, prelude.place_in_set)
     return Value(call_prelude(f, finder, rows, x), INT)
 
 
 def call_prelude(f: Builder, function: object, *arguments: Value) -> Code:
-    """Call a function of the prelude, which takes all collections for lists."""
+    """Call a function of the prelude, which treats collections as lists."""
     assert isinstance(function, FunctionType)
     words = [
         x if x.kind is INT else Value(x.code, Sequence(INT, list)) for x in arguments
@@ -133,15 +133,17 @@ def call_prelude(f: Builder, function: object, *arguments: Value) -> Code:
 def lower_get(f: Builder, node: ast.Call, owner: ast.expr) -> Value:
     """Lower d.get(k) and d.get(k, default)."""
     rows = f.collection(owner)
-    if rows.made is not dict or not 1 <= len(node.args) <= 2:
+    if rows.python_type is not dict or not 1 <= len(node.args) <= 2:
         f.refuse(node, diagnostics.DICT_GET)
     key, instead = (f.word(x) for x in [*node.args, ast.Constant(None)][:2])
     return f.as_read(Value(call_prelude(f, prelude.get, rows, key, instead), INT))
 
 
 def new_list(
-    f: Builder, many: Code | None = None, made: type = list
+    f: Builder, many: Code | None = None, python_type: type = list
 ) -> tuple[Code, Value]:
-    """Make a new collection of so many words."""
+    """Create a collection of `many` words."""
     f.makes_lists = True
-    return f.keep(Value(call("new", many or i64(0)), Sequence(INT, made)), "new")
+    return f.spill(
+        Value(call("new", many or i64(0)), Sequence(INT, python_type)), "new"
+    )

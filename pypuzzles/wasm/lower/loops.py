@@ -1,11 +1,11 @@
-"""Loops: `for` and `while`, comprehensions, and what any, all and sum make of them.
+"""Loops: `for`, `while`, comprehensions, and any, all and sum.
 
-A generator is inlined into its loop: the loop's body is put where the `yield` stands.
-`for bit in bits(free)` then needs no object and no call. The variables of both texts
-keep to themselves.
+A generator is inlined into its loop: the body of the loop replaces the `yield`. So
+`for bit in bits(free)` needs no object and no call. The variables of both functions
+remain separate.
 
-The names of a comprehension are its own, also where the function around it has the
-same ones. The first thing it loops over is computed outside of it.
+A comprehension has its own names, even if the enclosing function uses the same ones.
+The first iterable is evaluated outside of it.
 """
 
 import ast
@@ -21,20 +21,20 @@ from ..ir.values import Value
 from ..read.flow import stored_names
 from ..read.source import own_nodes
 from .assignment import assign
-from .cursors import bind, cursor
+from .cursors import bind, make_iterator
 from .function import Builder, Loop
 from .inlining import enter
 from .operators import apply
 
-__all__ = ["each_of", "is_generator_function", "loop_over", "lower_all", "lower_any"]
-__all__ += ["lower_for", "lower_sum", "lower_while", "some"]
+__all__ = ["is_generator_function", "loop_over", "lower_all", "lower_any", "lower_each"]
+__all__ += ["lower_for", "lower_some", "lower_sum", "lower_while"]
 
 Looping: TypeAlias = Callable[[ast.expr, Callable[[], Code]], Code]
-"""Lowers a loop for a target, and for what lowers its body when that has a value."""
+"""Lowers a loop for a target and a function that lowers its body."""
 
 
 def lower_for(f: Builder, node: ast.For) -> Code:
-    """Lower for ... else: `break` leads behind the else."""
+    """Lower for ... else; `break` skips the else."""
     over = f.new_label("over")
     loop = loop_over(f, node.iter, over)(node.target, lambda: f.block(node.body))
     return inside(over, loop, f.block(node.orelse))
@@ -55,12 +55,12 @@ def lower_while(f: Builder, node: ast.While) -> Code:
 def loop_over(
     f: Builder, iterable: ast.expr, over: str | None = None, ordered: bool = True
 ) -> Looping:
-    """Compute what a loop goes through; `break` leads behind it, or to `over`."""
+    """Return a loop over an iterable; `break` jumps behind it, or to `over`."""
     called = f.static_value(iterable.func) if isinstance(iterable, ast.Call) else None
     if isinstance(iterable, ast.Call) and is_generator_function(called):
         return over_generator(f, iterable, over)
     leave, again, following = map(f.new_label, ("leave", "again", "next"))
-    members = cursor(f, iterable, leave, ordered)
+    members = make_iterator(f, iterable, leave, ordered)
 
     def loop(target: ast.expr, lower_body: Callable[[], Code]) -> Code:
         first = bind(f, target, members.given)
@@ -81,7 +81,7 @@ def is_generator_function(function: object) -> TypeGuard[FunctionType]:
 
 
 def over_generator(f: Builder, call: ast.Call, over: str | None) -> Looping:
-    """Inline the generator's text here, and our body where it yields."""
+    """Inline a generator, with the body of the loop at its yield."""
     function = f.static_value(call.func)
     scope, begin = enter(f, function, call)
     nodes = own_nodes(*scope.body)
@@ -108,13 +108,13 @@ def over_generator(f: Builder, call: ast.Call, over: str | None) -> Looping:
     return loop
 
 
-def each_of(
+def lower_each(
     f: Builder,
     members: ast.expr,
     body: Callable[[ast.expr], Code],
     ordered: bool = False,
 ) -> Code:
-    """Do something with each member of a collection, or of a generator expression."""
+    """Run code for each member of a collection or generator expression."""
     if isinstance(members, ast.GeneratorExp):
         element = members.elt
         return lower_clauses(f, members.generators, lambda: body(element))
@@ -131,7 +131,7 @@ def lower_clauses(
     body: Callable[[], Code],
     ordered: bool = True,
 ) -> Code:
-    """Put the loops and tests of a comprehension around a body."""
+    """Wrap code in the loops and tests of a comprehension."""
     names = [name for each in clauses for name in stored_names(each.target)]
 
     def nested(loop: Looping, clause: ast.comprehension, *others: Any) -> Code:
@@ -148,38 +148,42 @@ def lower_clauses(
         return nested(first, *clauses)
 
 
-def some(f: Builder, members: ast.expr, test: Callable[[ast.expr], Code]) -> Value:
-    """Look for a member that passes a test: stop at the first."""
+def lower_some(
+    f: Builder, members: ast.expr, test: Callable[[ast.expr], Code]
+) -> Value:
+    """Test whether any member passes; stop at the first."""
     found, leave = f.new_local(BOOL, "found"), f.new_label("leave")
     stop: Code = [*let(found, i32(1)), ("br", leave)]
-    loop = each_of(f, members, lambda member: if_then(test(member), stop))
+    loop = lower_each(f, members, lambda member: if_then(test(member), stop))
     return Value([*let(found, i32(0)), *inside(leave, loop), *get(found)], BOOL)
 
 
 def lower_any(f: Builder, node: ast.Call) -> Value:
-    """any(...): stop at the first that is true."""
-    return some(f, only(f, node), f.truth)
+    """Lower any(...), which stops at the first true member."""
+    return lower_some(f, require_one_argument(f, node), f.truth)
 
 
 def lower_all(f: Builder, node: ast.Call) -> Value:
-    """all(...): none is false."""
-    wrong = some(f, only(f, node), lambda member: negate(f.truth(member)))
+    """Lower all(...), which stops at the first false member."""
+    wrong = lower_some(
+        f, require_one_argument(f, node), lambda member: negate(f.truth(member))
+    )
     return Value(negate(wrong.code), BOOL)
 
 
 def lower_sum(f: Builder, node: ast.Call) -> Value:
-    """sum(...): every step is checked."""
+    """Lower sum(...); every step is checked."""
     total = f.new_local(INT, "sum")
     so_far = Value(get(total), INT)
 
     def body(member: ast.expr) -> Code:
         return let(total, apply(f, node, ast.Add(), so_far, f.integer(member)).code)
 
-    loop = each_of(f, only(f, node), body)
+    loop = lower_each(f, require_one_argument(f, node), body)
     return Value([*let(total, i64(0)), *loop, *get(total)], INT)
 
 
-def only(f: Builder, node: ast.Call) -> ast.expr:
+def require_one_argument(f: Builder, node: ast.Call) -> ast.expr:
     """Return the one thing that a call goes through."""
     if len(node.args) != 1:
         f.refuse(node, diagnostics.ONE_SEQUENCE)

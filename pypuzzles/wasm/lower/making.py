@@ -1,8 +1,8 @@
-"""Collections made during the run: displays, comprehensions, copies, sums and slices.
+"""Creation of collections: displays, comprehensions, copies, sums, slices.
 
 They belong to the function that creates them, and are freed when it returns. Their
-members are integers, some perhaps None. Almost all of them are made in one way, as a
-row of members and stars: `a + b` is [*a, *b], and {x for ...} is {*(x for ...)}.
+members are integers or None. Almost all are created in the same way, as a row of
+members and stars: `a + b` is [*a, *b], and {x for ...} is {*(x for ...)}.
 """
 
 import ast
@@ -10,18 +10,25 @@ from collections.abc import Iterable
 
 from .. import diagnostics
 from ..ir.instructions import Code, i32, i64
-from ..ir.memory import MEMBERS, ROOM
+from ..ir.memory import MAX_MEMORY_BYTES, MEMBERS
 from ..ir.types import INT, ROWS
 from ..ir.values import MAX, Value, is_constant
 from . import prelude
 from .changing import has_star, put
-from .context import MADE
+from .context import COLLECTION_TYPES
 from .function import Builder
 from .integers import multiply
-from .lists import call_prelude, index_of, new_list, place_of, read_member, words_of
-from .loops import each_of
+from .lists import (
+    call_prelude,
+    count_words,
+    find_place,
+    lower_index,
+    new_list,
+    read_member,
+)
+from .loops import lower_each
 
-__all__ = ["collect", "combine", "equal", "join", "row_of"]
+__all__ = ["collect", "combine", "join", "lower_equality", "make_row"]
 
 SETS = (set, frozenset)
 ONE = Value(i64(1), INT, 1, 1)
@@ -29,23 +36,25 @@ NOTHING = Value(i64(0), INT, 0, 0)
 ALL = Value(i64(MAX), INT, MAX, MAX)
 
 
-def collect(f: Builder, node: ast.AST, made: type, parts: Iterable[ast.expr]) -> Value:
-    """Make a collection of members, and of all that stands behind stars.
+def collect(
+    f: Builder, node: ast.AST, python_type: type, parts: Iterable[ast.expr]
+) -> Value:
+    """Create a collection of members and of starred iterables.
 
-    A member of a dict is written as a tuple of key and value.
+    A member of a dict is a tuple of key and value.
     """
-    code, rows = new_list(f, made=made)
+    code, rows = new_list(f, python_type=python_type)
 
     def add(member: ast.expr) -> Code:
         words = [member]
-        if made is dict and isinstance(member, ast.Tuple):
+        if python_type is dict and isinstance(member, ast.Tuple):
             words = member.elts
-        before, values = f.keep_all(f.word(each) for each in words)
+        before, values = f.spill_all(f.word(each) for each in words)
         return [*before, *put(f, node, rows, *values)]
 
     for part in parts:
         if isinstance(part, ast.Starred):
-            code += each_of(f, part.value, add, ordered=made in (list, tuple))
+            code += lower_each(f, part.value, add, ordered=python_type in (list, tuple))
         else:
             code += add(part)
     return rows.after(code)
@@ -53,16 +62,16 @@ def collect(f: Builder, node: ast.AST, made: type, parts: Iterable[ast.expr]) ->
 
 def lower_display(f: Builder, node: ast.List | ast.Tuple | ast.Set) -> Value:
     """Lower [a, *b], (a, *b) and {a, *b}."""
-    made = MADE[type(node)]
-    if made is set or has_star(node):
-        return collect(f, node, made, node.elts)
-    return row_of(f, [f.word(each) for each in node.elts], made)
+    python_type = COLLECTION_TYPES[type(node)]
+    if python_type is set or has_star(node):
+        return collect(f, node, python_type, node.elts)
+    return make_row(f, [f.word(each) for each in node.elts], python_type)
 
 
-def row_of(f: Builder, values: list[Value], made: type) -> Value:
-    """Make a list or a tuple of integers, after all of them are computed."""
-    code, kept = f.keep_all(values)
-    make, rows = new_list(f, i64(len(values)), made)
+def make_row(f: Builder, values: list[Value], python_type: type) -> Value:
+    """Create a list or a tuple of integers, after computing all of them."""
+    code, kept = f.spill_all(values)
+    make, rows = new_list(f, i64(len(values)), python_type)
     code += make
     for number, value in enumerate(kept):
         code += i64.store(i32.load(rows.code, MEMBERS), value.code, 8 * number)
@@ -78,7 +87,9 @@ def lower_comprehension(
     else:
         element = node.elt
     members = ast.GeneratorExp(element, node.generators)
-    return collect(f, node, MADE[type(node)], [ast.Starred(members, ast.Load())])
+    return collect(
+        f, node, COLLECTION_TYPES[type(node)], [ast.Starred(members, ast.Load())]
+    )
 
 
 def lower_dict(f: Builder, node: ast.Dict) -> Value:
@@ -99,33 +110,37 @@ def lower_copy(f: Builder, node: ast.Call) -> Value:
 
 
 def join(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
-    """Join two lists, or two tuples: left + right."""
-    if not is_row(left) or not is_row(right) or left.made is not right.made:
+    """Concatenate two lists, or two tuples."""
+    if (
+        not is_row(left)
+        or not is_row(right)
+        or left.python_type is not right.python_type
+    ):
         f.refuse(node, diagnostics.JOINED_OPERANDS)
     return Value(call_prelude(f, prelude.join, left, right), left.kind)
 
 
 def repeat(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
     """Lower xs * n and n * xs."""
-    code, both = f.keep_all([left, right])
-    row, many = both if left.made in ROWS else both[::-1]
+    code, both = f.spill_all([left, right])
+    row, many = both if left.python_type in ROWS else both[::-1]
     if not is_row(row):
         f.refuse(node, diagnostics.REPEATED_LIST)
-    length = Value(words_of(row), INT, 0, ROOM)
+    length = Value(count_words(row), INT, 0, MAX_MEMORY_BYTES)
     words = multiply(f, node, f.as_integer(many, node), length)
-    make, rows = new_list(f, words.code, row.made)
+    make, rows = new_list(f, words.code, row.python_type)
     code += [*make, *call_prelude(f, prelude.tile, rows, row), ("drop",)]
     return rows.after(code)
 
 
 def combine(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
     """Lower |, &, - and ^ of two sets."""
-    if left.made not in SETS or right.made not in SETS:
+    if left.python_type not in SETS or right.python_type not in SETS:
         f.refuse(node, diagnostics.SET_OPERANDS)
-    return Value(call_prelude(f, COMBINED[type(node.op)], left, right), left.kind)
+    return Value(call_prelude(f, SET_OPERATIONS[type(node.op)], left, right), left.kind)
 
 
-COMBINED: dict[type[ast.operator], object] = {
+SET_OPERATIONS: dict[type[ast.operator], object] = {
     ast.BitOr: prelude.union,
     ast.BitAnd: prelude.intersection,
     ast.Sub: prelude.difference,
@@ -134,8 +149,8 @@ COMBINED: dict[type[ast.operator], object] = {
 
 
 def is_row(value: Value) -> bool:
-    """Return whether it is a list or a tuple of integers."""
-    return value.made in ROWS and value.sequence.of in (INT, None)
+    """Return whether a value is a list or a tuple of integers."""
+    return value.python_type in ROWS and value.sequence.of in (INT, None)
 
 
 def lower_subscript(f: Builder, node: ast.Subscript) -> Value:
@@ -143,7 +158,9 @@ def lower_subscript(f: Builder, node: ast.Subscript) -> Value:
     if isinstance(node.slice, ast.Slice):
         return lower_slice(f, node, node.slice)
     rows = f.collection(node.value)
-    return read_member(f, rows, place_of(f, node, rows, index_of(f, rows, node.slice)))
+    return read_member(
+        f, rows, find_place(f, node, rows, lower_index(f, rows, node.slice))
+    )
 
 
 def lower_slice(f: Builder, node: ast.Subscript, part: ast.Slice) -> Value:
@@ -160,10 +177,10 @@ def lower_slice(f: Builder, node: ast.Subscript, part: ast.Slice) -> Value:
     return f.refuse(node, diagnostics.SLICE_STEP)
 
 
-def equal(f: Builder, node: ast.AST, left: Value, right: Value) -> Code:
-    """Ask whether two lists, or two tuples, have the same members."""
+def lower_equality(f: Builder, node: ast.AST, left: Value, right: Value) -> Code:
+    """Return code for the equality of two lists, or two tuples."""
     if not is_row(left) or not is_row(right):
         f.refuse(node, diagnostics.COMPARISON_OPERANDS)
-    if left.made is not right.made:
+    if left.python_type is not right.python_type:
         return [*left.code, ("drop",), *right.code, ("drop",), *i32(0)]
     return i64.is_nonzero(call_prelude(f, prelude.same, left, right))

@@ -1,7 +1,8 @@
-"""Facts that follow from conditions: after `if row == n: return`, row is not n.
+"""Facts that follow from conditions, as row != n after a return.
 
-They hold up to the end of the block, for parameters that are never assigned. If n is
-the end of their range, as in most searches, row + 1 and board[row] need no check.
+After `if row == n: return`, row is not n up to the end of the block, if row is a
+parameter that is never assigned. If n is the end of its range, as in most searches,
+row + 1 and board[row] need no check.
 """
 
 import ast
@@ -9,16 +10,16 @@ from contextlib import suppress
 
 from ..read.scope import Scope, Unknown, evaluate
 
-__all__ = ["LEAVING", "excluded"]
+__all__ = ["LEAVING", "find_excluded"]
 
 LEAVING = (ast.Return, ast.Break, ast.Continue, ast.Raise)
 """Statements behind which nothing is reached."""
 
 
-def excluded(scope: Scope, node: ast.stmt, assigned: set[int]) -> dict[str, int]:
-    """Return the local of a parameter, and what it cannot be behind a statement.
+def find_excluded(scope: Scope, node: ast.stmt, assigned: set[int]) -> dict[str, int]:
+    """Return a parameter, and a number that it cannot equal afterwards.
 
-    assigned: the shared variables, by identity, that the run assigns.
+    `assigned` has the ids of the shared variables that the run assigns.
     """
     match node:
         case ast.If(

@@ -1,4 +1,4 @@
-"""Operators: what lowers each, once its operands are integers."""
+"""Operators on integers."""
 
 import ast
 
@@ -11,7 +11,7 @@ from .integers import OPERATORS, floor_divide, modulo, multiply, shift_left
 __all__ = ["OPERATORS", "apply", "divide"]
 
 MAX_POWER = 62
-"""The largest exponent that is written out as a product."""
+"""Largest exponent that becomes a product."""
 
 
 def apply(
@@ -26,21 +26,21 @@ def apply(
 
 
 def divide(f: Builder, node: ast.Call) -> tuple[Code, list[Value]]:
-    """Lower divmod(x, y): the quotient and the rest, both kept."""
+    """Lower divmod(x, y): return the quotient and the remainder."""
     if len(node.args) != 2 or node.keywords:
         f.refuse(node, diagnostics.ARGUMENT_COUNT)
-    before, (x, y) = f.keep_all(f.integer(each) for each in node.args)
-    code, both = f.keep_all(lower(f, node, x, y) for lower in (floor_divide, modulo))
+    before, (x, y) = f.spill_all(f.integer(each) for each in node.args)
+    code, both = f.spill_all(lower(f, node, x, y) for lower in (floor_divide, modulo))
     return before + code, both
 
 
 def power(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
-    """X ** y is a product if y is a known number, and 2 ** y a shift."""
+    """Lower x ** y: a product if y is constant, a shift if x is 2."""
     if is_constant(left) and left.low == 2:
         return shift_left(f, node, f.constant(1, node), right)
     if not is_constant(right) or not 0 <= right.low <= MAX_POWER:
         f.refuse(node, diagnostics.POWER)
-    before, left = f.keep(left)
+    before, left = f.spill(left)
     result = f.constant(1, node)
     for _ in range(right.low):
         result = multiply(f, node, result, left)

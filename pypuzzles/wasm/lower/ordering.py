@@ -1,11 +1,10 @@
-"""Order: min and max of several values or of all of a sequence, and sorted.
+"""Ordering: min and max, of several values or of a sequence, and sorted.
 
-Of equal ones Python takes the first. A key is a lambda, a function of one integer, or a
-method of a list; a lambda may give several keys at once.
+If members are equal, Python takes the first. A key is a lambda, a function of one
+integer, or a method of a list; a lambda may return a tuple of keys.
 
-To sort, the keys of each member and then the member itself are put into one list, as a
-record. `prelude.sort` moves the records about, and leaves the members alone at the
-beginning.
+To sort, each member becomes a record in one list: its keys, then the member itself.
+`prelude.sort` sorts the records, and moves the members to the start of the list.
 """
 
 import ast
@@ -20,53 +19,57 @@ from . import prelude
 from .assignment import assign
 from .changing import put
 from .function import Builder
-from .lists import call_prelude, length_of, new_list
-from .loops import each_of
+from .lists import call_prelude, lower_length, new_list
+from .loops import lower_each
 
-__all__ = ["extreme", "lower_sorted"]
+__all__ = ["lower_sorted", "make_extreme"]
 
 Better = Callable[[tuple[int, int]], int]
 
 
-def extreme(comparison: str, better: Better) -> Callable[[Builder, ast.Call], Value]:
-    """Make what lowers min or max."""
+def make_extreme(
+    comparison: str, better: Better
+) -> Callable[[Builder, ast.Call], Value]:
+    """Return a function that lowers min or max."""
 
     def lower(f: Builder, node: ast.Call) -> Value:
         has_star = any(isinstance(each, ast.Starred) for each in node.args)
         if len(node.args) > 1 and not node.keywords and not has_star:
-            return of_values(f, node, comparison, better)
-        return of_sequence(f, node, comparison)
+            return lower_extreme_of_values(f, node, comparison, better)
+        return lower_extreme_of_sequence(f, node, comparison)
 
     return lower
 
 
-def of_values(f: Builder, node: ast.Call, comparison: str, better: Better) -> Value:
+def lower_extreme_of_values(
+    f: Builder, node: ast.Call, comparison: str, better: Better
+) -> Value:
     """Lower min(x, y, ...)."""
-    code, (best, *others) = f.keep_all(f.integer(each) for each in node.args)
+    code, (best, *others) = f.spill_all(f.integer(each) for each in node.args)
     for value in others:
         test = getattr(i64, comparison)(value.code, best.code)
         ends = (best.low, value.low), (best.high, value.high)
         chosen = if_else(test, value.code, best.code)
-        before, best = f.keep(Value(chosen, INT, *map(better, ends)))
+        before, best = f.spill(Value(chosen, INT, *map(better, ends)))
         code += before
     return best.after(code)
 
 
-def of_sequence(f: Builder, node: ast.Call, comparison: str) -> Value:
+def lower_extreme_of_sequence(f: Builder, node: ast.Call, comparison: str) -> Value:
     """Lower min(xs, key=..., default=...)."""
-    key, default = options(f, node, "key", "default")
-    code, otherwise = f.keep(f.word(default)) if default else ([], None)
+    key, default = read_keywords(f, node, "key", "default")
+    code, otherwise = f.spill(f.word(default)) if default else ([], None)
     members = node.args[0]
     if len(node.args) > 1 or isinstance(members, ast.Starred):
         row = ast.copy_location(ast.Tuple(node.args, ast.Load()), node)
-        before, members = f.named(f.value(row), row)
-        few = i64.lt_u(length_of(f, f.value(members)), 2)
+        before, members = f.name_value(f.value(row), row)
+        few = i64.lt_u(lower_length(f, f.value(members)), 2)
         code += before + f.trap_if(few, node, diagnostics.INTEGER_HAS_NO_MEMBERS)
     best, found = f.new_local(INT, "best"), f.new_local(BOOL, "found")
 
     def body(member: ast.expr) -> Code:
-        code, value, keys = with_keys(f, key, member)
-        before, kept = f.keep_all(keys or [value])
+        code, value, keys = lower_with_keys(f, key, member)
+        before, kept = f.spill_all(keys or [value])
         take = [*let(best, value.code), *let(found, i32(1))]
         is_better: Code = []
         for each in kept[::-1]:
@@ -78,7 +81,7 @@ def of_sequence(f: Builder, node: ast.Call, comparison: str) -> Value:
         is_first = i32.eqz(get(found))
         return [*code, *before, *if_then(i32.or_(is_first, is_better), take)]
 
-    loop = each_of(f, members, body, ordered=key is not None)
+    loop = lower_each(f, members, body, ordered=key is not None)
     empty = i32.eqz(get(found))
     if otherwise is None:
         last = f.trap_if(empty, node, diagnostics.NOTHING_TO_CHOOSE)
@@ -88,7 +91,7 @@ def of_sequence(f: Builder, node: ast.Call, comparison: str) -> Value:
     return f.as_read(Value(code, INT)) if key or default else Value(code, INT)
 
 
-def options(f: Builder, node: ast.Call, *names: str) -> list[ast.expr | None]:
+def read_keywords(f: Builder, node: ast.Call, *names: str) -> list[ast.expr | None]:
     """Return the keyword arguments with these names; key=None counts as missing."""
     given = {each.arg: each.value for each in node.keywords}
     if not given.keys() <= {*names} or not node.args:
@@ -99,14 +102,14 @@ def options(f: Builder, node: ast.Call, *names: str) -> list[ast.expr | None]:
     return [given.get(name) for name in names]
 
 
-def with_keys(
+def lower_with_keys(
     f: Builder, key: ast.expr | None, member: ast.expr
 ) -> tuple[Code, Value, list[Value]]:
-    """Keep a member; return it, and the keys that a function makes of it.
+    """Return a member in a local, and the keys that a function returns.
 
-    The parameter of a lambda is a name of its own, as that of a comprehension.
+    The parameter of a lambda has its own scope, as in a comprehension.
     """
-    code, value = f.keep(f.word(member) if key else f.integer(member))
+    code, value = f.spill(f.word(member) if key else f.integer(member))
     if key is None:
         return code, value, []
     name = f.new_label("each")
@@ -126,7 +129,7 @@ def with_keys(
 
 def lower_sorted(f: Builder, node: ast.Call) -> Value:
     """Lower sorted(xs, key=..., reverse=...)."""
-    key, order = options(f, node, "key", "reverse")
+    key, order = read_keywords(f, node, "key", "reverse")
     down = f.static_value(order) if order else False
     if len(node.args) != 1:
         f.refuse(node, diagnostics.ARGUMENTS)
@@ -137,14 +140,14 @@ def lower_sorted(f: Builder, node: ast.Call) -> Value:
 
     def body(member: ast.expr) -> Code:
         nonlocal many
-        code, value, keys = with_keys(f, key, member)
+        code, value, keys = lower_with_keys(f, key, member)
         many = len(keys)
         for each in [*keys, value]:
-            before, each = f.keep(each)
+            before, each = f.spill(each)
             code += [*before, *put(f, node, rows, each)]
         return code
 
-    loops = each_of(f, node.args[0], body, ordered=key is not None)
+    loops = lower_each(f, node.args[0], body, ordered=key is not None)
     width, keys = many + 1, max(many, 1)
     numbers = [Value(i64(k), INT, k, k) for k in (width, keys, int(down))]
     sort = call_prelude(f, prelude.sort, rows, *numbers)

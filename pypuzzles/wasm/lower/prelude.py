@@ -1,4 +1,4 @@
-"""Runtime functions written in Python and compiled with each search that uses them.
+"""Runtime functions in Python, compiled with the searches that use them.
 
 A set, a dict, or records to sort are passed as the list of their words. A word that
 represents None is a number like any other.
@@ -11,7 +11,7 @@ __all__ += ["union"]
 
 
 def put_on_path(path: list[int], depth: int, choice: int) -> None:
-    """Make a try the last of the path; what is behind it counts no more."""
+    """Store a try in the path; later members of the path are stale."""
     if depth < len(path):
         path[depth] = choice
     else:
@@ -19,7 +19,7 @@ def put_on_path(path: list[int], depth: int, choice: int) -> None:
 
 
 def keep(paths: list[int], path: list[int], length: int, copies: int) -> None:
-    """Keep a solution: its copies, how long its path is, and the path."""
+    """Record a solution: its copies, the length of its path, and the path."""
     paths.append(copies)
     paths.append(length)
     for k in range(length):
@@ -27,7 +27,7 @@ def keep(paths: list[int], path: list[int], length: int, copies: int) -> None:
 
 
 def place_in_list(words: list[int], x: int) -> int:
-    """Return the index of the first member that is x; or -1."""
+    """Return the index of the first member that is x, or -1."""
     for k in range(len(words)):
         if words[k] == x:
             return k
@@ -35,7 +35,7 @@ def place_in_list(words: list[int], x: int) -> int:
 
 
 def place_in_dict(words: list[int], x: int) -> int:
-    """Return the index of a key among keys and values; or -1."""
+    """Return the index of a key among keys and values, or -1."""
     for k in range(0, len(words), 2):
         if words[k] == x:
             return k
@@ -43,7 +43,7 @@ def place_in_dict(words: list[int], x: int) -> int:
 
 
 def place_in_set(words: list[int], x: int) -> int:
-    """Return the index of a member; or ~k, if it belongs before the k-th."""
+    """Return the index of a member, or ~k if it belongs before the k-th."""
     low, high = 0, len(words)
     while low < high:
         middle = low + high >> 1
@@ -55,7 +55,7 @@ def place_in_set(words: list[int], x: int) -> int:
 
 
 def add(words: list[int], x: int) -> None:
-    """Put a member into a set, unless it is there."""
+    """Add a member to a set, unless it is there."""
     place = ~place_in_set(words, x)
     if place >= 0:
         words.append(x)
@@ -65,7 +65,7 @@ def add(words: list[int], x: int) -> None:
 
 
 def put(words: list[int], key: int, value: int) -> bool:
-    """Give a key of a dict its value; return whether it is new."""
+    """Set the value of a key in a dict; return whether the key is new."""
     k = place_in_dict(words, key)
     if k < 0:
         words.append(key)
@@ -82,7 +82,7 @@ def get(words: list[int], key: int, instead: int) -> int:
 
 
 def cut(words: list[int], at: int, width: int) -> None:
-    """Take out so many words: those behind them move up."""
+    """Remove a number of words; those behind them move up."""
     for k in range(at, len(words) - width):
         words[k] = words[k + width]
     for _ in range(width):
@@ -96,30 +96,30 @@ def part(words: list[int], start: int, stop: int) -> list[int]:
 
 
 def within(end: int, length: int) -> int:
-    """Return an end of a slice as an index: from the end if it is negative."""
+    """Return an end of a slice as an index; count from the end if negative."""
     if end < 0:
         end += length
     return max(0, min(end, length))
 
 
 def join(words: list[int], others: list[int]) -> list[int]:
-    """Return what two lists have, one after the other."""
+    """Return the concatenation of two lists."""
     return [*words, *others]
 
 
 def extend(words: list[int], others: list[int]) -> None:
-    """Append what another list has now: it may be the same one."""
+    """Append the members of another list, which may be the same list."""
     for k in range(len(others)):
         words.append(others[k])  # noqa: PERF401 (this is how extend is compiled)
 
 
 def backwards(words: list[int]) -> list[int]:
-    """Return a list from its end."""
+    """Return a reversed copy of a list."""
     return [*reversed(words)]
 
 
 def tile(words: list[int], row: list[int]) -> None:
-    """Fill a list with what a row has, over and over."""
+    """Fill a list with repetitions of a row."""
     k = 0
     while k < len(words):
         for x in row:
@@ -136,7 +136,7 @@ def union(words: list[int], others: list[int]) -> list[int]:
 
 
 def intersection(words: list[int], others: list[int]) -> list[int]:
-    """Return the members of a set that are in another, too."""
+    """Return the members that are in both sets."""
     return [x for x in words if place_in_set(others, x) >= 0]
 
 
@@ -146,7 +146,7 @@ def difference(words: list[int], others: list[int]) -> list[int]:
 
 
 def symmetric_difference(words: list[int], others: list[int]) -> list[int]:
-    """Return the members of two sets that are in one of them only."""
+    """Return the members that are in only one of two sets."""
     return union(difference(words, others), difference(others, words))
 
 
@@ -158,9 +158,9 @@ def same(words: list[int], others: list[int]) -> bool:
 
 
 def sort(words: list[int], width: int, keys: int, down: int) -> None:
-    """Sort records of so many words by the first few, and keep the last of each.
+    """Sort records by their first words, and keep only the last words.
 
-    It is done by insertion, which is stable: Python's order of equal ones.
+    Insertion sort is stable, so equal records keep their order, as in Python.
     """
     end = width
     while end < len(words):

@@ -19,19 +19,19 @@ from ..read.generator import Suspended
 from ..read.outliving import harmless
 from ..read.scope import scope_of
 from ..read.source import own_nodes
-from .context import Context, Discoveries, Options, Variant
+from .context import Context, Discoveries, Options, Specialisation
 from .function import MARK, Builder
 from .language import LANGUAGE
-from .narrowing import excluded
+from .narrowing import find_excluded
 from .ranges import Ranges, local_name
-from .remembering import refuse_memory
+from .remembering import refuse_carried_state
 from .statements import END
 
 __all__ = ["lower"]
 
 
 def lower(search: Suspended, options: Options) -> Module:
-    """Lower what a suspended search is about to do."""
+    """Lower a suspended search."""
     discoveries, ranges = Discoveries(), Ranges()
     spared = harmless(search) if options.split else set()
     home: str = search.function.__globals__.get("__name__", "")
@@ -44,7 +44,7 @@ def lower(search: Suspended, options: Options) -> Module:
         functions = attempt(search, context)
         discoveries.has_none |= memory.has_none
         if ranges.check() and discoveries == before:
-            refuse_memory(context)
+            refuse_carried_state(context)
             ordered = [functions[number] for number in sorted(functions)]
             prints_skipped, deepens = context.prints_skipped, context.deepens
             return Module(
@@ -53,34 +53,34 @@ def lower(search: Suspended, options: Options) -> Module:
 
 
 def attempt(search: Suspended, context: Context) -> dict[int, Function]:
-    """Lower the root, then whatever has been called and is not yet lowered."""
+    """Lower the root, then each function that has been called."""
     scope = scope_of(search.function, "", search.body, search.values, search.cells)
     root = Builder(context, scope, is_search=True)
     functions: dict[int, Function] = {}
 
-    def lower_variant(variant: Variant) -> None:
-        f = begin_function(variant, context)
-        functions[variant.number] = lower_body(f, variant.parameters)
-        variant.result = f.result or INT
+    def lower_specialisation(specialisation: Specialisation) -> None:
+        f = begin_function(specialisation, context)
+        functions[specialisation.number] = lower_body(f, specialisation.parameters)
+        specialisation.result = f.result or INT
 
-    context.lower = lower_variant
+    context.lower = lower_specialisation
     if search.calls_itself:
-        call = first_call(root, search)
+        call = call_root(root, search)
     else:
         root.number = next(context.numbers)
         functions[root.number] = lower_body(root, {})
         call = [("call", root.number)]
     while context.waiting:
-        lower_variant(context.waiting.pop())
-    if context.options.split:  # share 0 counts what stands above all subtrees
+        lower_specialisation(context.waiting.pop())
+    if context.options.split:  # shard 0 counts everything above the subtrees
         call = store("counts", i64.extend_i32_u(i64.eqz(load("share")))) + call
     number = next(context.numbers)
     run = Function(number, {}, None, {}, call, "run")
     return {**functions, number: run}
 
 
-def first_call(root: Builder, search: Suspended) -> Code:
-    """Call a search that calls itself with the arguments it has begun with."""
+def call_root(root: Builder, search: Suspended) -> Code:
+    """Call a recursive search with its original arguments."""
     function, line = search.function, search.function.__code__.co_firstlineno
     arguments = []
     for name, value in search.arguments.items():
@@ -91,13 +91,19 @@ def first_call(root: Builder, search: Suspended) -> Code:
         return root.context.call(function, arguments, is_search=True)[0]
 
 
-def begin_function(variant: Variant, context: Context) -> Builder:
-    """Make the builder of a variant, with its parameters for locals."""
-    scope = scope_of(variant.function, "")
-    for name, value in variant.sequences.items():
+def begin_function(specialisation: Specialisation, context: Context) -> Builder:
+    """Create the builder of a specialisation, with its parameters."""
+    scope = scope_of(specialisation.function, "")
+    for name, value in specialisation.sequences.items():
         scope.fix(name, value)
-    f = Builder(context, scope, variant.number, variant.is_search, variant.below)
-    for name, kind in variant.kinds.items():
+    f = Builder(
+        context,
+        scope,
+        specialisation.number,
+        specialisation.is_search,
+        specialisation.below,
+    )
+    for name, kind in specialisation.kinds.items():
         f.local(name, kind)
     return f
 
@@ -109,13 +115,13 @@ def lower_body(f: Builder, parameters: dict[str, str]) -> Function:
     text = f.block(f.scope.body)
     result = None if f.is_search else wasm_type(f.result or INT)
     block = ("block", END, result) if result else ("block", END)
-    code: Code = [block, *text, *fall_through(f), ("end",)]
+    code: Code = [block, *text, *return_none(f), ("end",)]
     if f.makes_lists:
         f.variables[MARK] = BOOL
         back = "hand_back" if isinstance(f.result, Sequence) else "release"
         before = let(MARK, i32.load(i32(0), word("stack")))
         code = [*before, *code, *call(back, get(MARK))]
-    else:  # what it makes longer is another call's
+    else:  # the lists that it extends belong to other calls
         code = [("i32.const", -1) if x == ("local.get", MARK) else x for x in code]
     variables = {
         name: wasm_type(kind)
@@ -126,8 +132,8 @@ def lower_body(f: Builder, parameters: dict[str, str]) -> Function:
     return Function(f.number, parameters, result, variables, code, name)
 
 
-def fall_through(f: Builder) -> Code:
-    """Return None at the end of a text, for whoever wants a value."""
+def return_none(f: Builder) -> Code:
+    """Return None at the end of a function."""
     if f.is_search:
         return []
     if isinstance(f.result, Sequence):
@@ -136,7 +142,7 @@ def fall_through(f: Builder) -> Code:
 
 
 def initial_values(f: Builder) -> Code:
-    """Give variables the values that the set-up left in them."""
+    """Assign the values that the set-up left in variables."""
     code: Code = []
     for name, left in sorted(f.scope.values.items()):
         if name in f.scope.own and name not in f.scope.cells:
@@ -148,15 +154,15 @@ def initial_values(f: Builder) -> Code:
 
 
 def guess_growth(f: Builder, parameters: dict[str, str]) -> None:
-    """Guess which variables grow, before one is read: it saves an attempt.
+    """Guess which variables grow, which saves an attempt.
 
-    It is `x` in x += 1, and the parameter that a call of the function itself gives
-    something computed; that grows up to the number at which the text is left.
+    They are `x` in x += 1, and parameters that a recursive call computes; these grow up
+    to the number at which the function returns.
     """
     assign, own = f.context.ranges.assign, f.scope.code.co_name
     ends: dict[str, int] = {}
     for statement in f.scope.body:
-        ends |= excluded(f.scope, statement, f.context.discoveries.assigned)
+        ends |= find_excluded(f.scope, statement, f.context.discoveries.assigned)
     for node in own_nodes(*f.scope.body):
         match node:
             case ast.AugAssign(target=ast.Name(id=name), op=ast.Add()):

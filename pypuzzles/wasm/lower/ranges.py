@@ -19,12 +19,12 @@ Variable = tuple[int, str]
 
 
 def local_name(name: str) -> str:
-    """Name the local for a name of the text; no other local begins like this."""
+    """Return the local for a name; no other local starts with "$"."""
     return f"${name}"
 
 
 def is_variable(local: str) -> bool:
-    """Return whether a local is that of a name of the text."""
+    """Return whether a local is a variable of the source."""
     return local.startswith("$")
 
 
@@ -47,11 +47,11 @@ class Ranges:
         self.assigned[variable] = min(least, low), max(most, high)
 
     def assume(self, variable: Variable) -> tuple[int, int]:
-        """Return the range of a variable, the same for all who read it."""
+        """Return the range of a variable, the same for all readers."""
         return self.assumed.setdefault(variable, self.assigned.get(variable, (0, 0)))
 
     def check(self) -> bool:
-        """Return whether all that was assumed is true; widen what is not."""
+        """Return whether all assumptions are true; widen those that are not."""
         wrong = {
             variable: (least if low == least else MIN, most if high == most else MAX)
             for variable, (least, most) in self.assumed.items()

@@ -1,15 +1,14 @@
-"""Detect lists that carry state from one subtree to the next.
+"""Detection of lists that carry state from one subtree to the next.
 
-A share leaves subtrees out, so it would read something else. Most lists remember
-nothing, for a search puts back what it has changed: it pops what it has appended, and
-sets a square free again. One that was there before the search may remember if
+A shard skips subtrees, so it would read other values. Most lists carry no state,
+because a search undoes its changes: it pops what it has appended, and clears the
+squares that it has set. A list that existed before the search may carry state if
 
-    best[0] = score         its places are only given by their numbers,
+    best[0] = score         all its indices are constant,
     seen.append(score)      it only grows, or only shrinks, or
-    seen[score] = True      nothing but one and the same value is ever put into it.
+    seen[score] = True      all values stored in it are the same.
 
-How lists are changed is noted while all is lowered; then the text is refused if it is
-to be split.
+Changes are recorded during lowering; then the search is refused if it is to be split.
 """
 
 import ast
@@ -21,31 +20,33 @@ from ..read.outliving import calls_for_subtrees
 from .context import Context
 from .function import Builder
 
-__all__ = ["GROWS", "SHRINKS", "may_be_left_out", "note_change", "note_member"]
-__all__ += ["refuse_memory"]
+__all__ = ["GROWS", "SHRINKS", "can_be_skipped", "record_assignment", "record_change"]
+__all__ += ["refuse_carried_state"]
 
 GROWS, SHRINKS, AT_A_NUMBER, GIVEN = "grows", "shrinks", "at a number", "given"
 
 
-def may_be_left_out(f: Builder) -> bool:
-    """Return whether a share may leave out what is done here.
+def can_be_skipped(f: Builder) -> bool:
+    """Return whether a shard may skip the current code.
 
-    What a text does that calls for its subtrees, every share does.
+    A function that calls the search for subtrees runs in every shard.
     """
     above = f.is_search and not f.below and calls_for_subtrees(f.scope.body)
     return f.context.options.split and not above
 
 
-def note_change(f: Builder, node: ast.AST, rows: ast.expr, how: str) -> None:
-    """Note how a list is changed, if it was there before the search."""
+def record_change(f: Builder, node: ast.AST, rows: ast.expr, how: str) -> None:
+    """Record how a list is changed, if it existed before the search."""
     known = f.static_value(rows)
-    if may_be_left_out(f) and isinstance(known, list):
+    if can_be_skipped(f) and isinstance(known, list):
         ways = f.context.changes.setdefault(id(known), {})
         ways.setdefault(how, partial(f.refuse, node, diagnostics.STATE_CARRIES_OVER))
 
 
-def note_member(f: Builder, target: ast.Subscript, value: Value | None = None) -> None:
-    """Note that a member is given a value, in a list or in one of its rows."""
+def record_assignment(
+    f: Builder, target: ast.Subscript, value: Value | None = None
+) -> None:
+    """Record an assignment to a member of a list, or of one of its rows."""
     rows: ast.expr = target
     indices = []
     while isinstance(rows, ast.Subscript):
@@ -56,11 +57,11 @@ def note_member(f: Builder, target: ast.Subscript, value: Value | None = None) -
             given = f"{GIVEN} {number}"
         case _:
             given = GIVEN
-    note_change(f, target, rows, given if None in indices else AT_A_NUMBER)
+    record_change(f, target, rows, given if None in indices else AT_A_NUMBER)
 
 
-def refuse_memory(context: Context) -> None:
-    """Refuse a text with a list that may remember."""
+def refuse_carried_state(context: Context) -> None:
+    """Refuse a search with a list that may carry state."""
     for ways in context.changes.values():
         at_numbers = {AT_A_NUMBER} == ways.keys() - {GROWS, SHRINKS}
         one_way = len({GROWS, SHRINKS} & ways.keys()) == 1

@@ -1,4 +1,4 @@
-"""Reports compile errors and traps with the function and the line they are in."""
+"""Reporting of compile errors and traps with their function and line."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""Statements that assign nothing: expressions, if, return, break, assert, raise ..."""
+"""Statements without assignment: expressions, if, return, assert and more."""
 
 import ast
 from types import FunctionType
@@ -6,21 +6,21 @@ from types import FunctionType
 from .. import diagnostics
 from ..ir.instructions import Code, i64, if_then, negate
 from ..ir.types import NONE, unify
-from .calls import call_variant
+from .calls import call_specialisation
 from .changing import METHODS
 from .function import Builder
 from .loops import is_generator_function
 from .pairs import lower_yield, lower_yield_from
-from .printing import leave_out
+from .printing import lower_print
 
 __all__ = ["END"]
 
 END = "end"
-"""The label of the block around a function's whole text."""
+"""Label of the block around the body of a function."""
 
 
 def lower_expression(f: Builder, node: ast.Expr) -> Code:
-    """Lower an expression that stands alone: its value is dropped."""
+    """Lower an expression statement, whose value is dropped."""
     match node.value:
         case ast.Constant():
             return []
@@ -35,9 +35,9 @@ def lower_expression(f: Builder, node: ast.Expr) -> Code:
         case ast.Call() as value:
             called = f.static_value(value.func)
             if called is print:
-                return leave_out(f, value)
+                return lower_print(f, value)
             if isinstance(called, FunctionType) and not is_generator_function(called):
-                return [*call_variant(f, value, called).code, ("drop",)]
+                return [*call_specialisation(f, value, called).code, ("drop",)]
     return [*f.value(node.value).code, ("drop",)]
 
 
@@ -51,7 +51,7 @@ def lower_if(f: Builder, node: ast.If) -> Code:
 
 
 def lower_return(f: Builder, node: ast.Return) -> Code:
-    """Lower return: in a generator inlined into a loop, the loop is over."""
+    """Lower return; in an inlined generator it ends the loop."""
     value = node.value or ast.Constant(None)
     is_none = isinstance(value, ast.Constant) and value.value is None
     if f.handlers or f.is_search:
@@ -68,7 +68,7 @@ def lower_return(f: Builder, node: ast.Return) -> Code:
 
 
 def lower_assert(f: Builder, node: ast.Assert) -> Code:
-    """Lower assert, unless Python itself leaves it out."""
+    """Lower assert, unless Python itself removes it."""
     if not __debug__:
         return []
     return if_then(negate(f.truth(node.test)), f.trap(node, diagnostics.ASSERTION))

@@ -1,4 +1,4 @@
-"""The locals of a function: made, written, read, and what may be in them."""
+"""Locals of a function: creation, assignment, reading, and ranges."""
 
 from dataclasses import dataclass, field
 
@@ -20,22 +20,22 @@ class Variables(Reporting):
     """The locals of one function of the module."""
 
     number: int = -1
-    """The function's own number in the module."""
+    """Number of the function in the module."""
     variables: dict[str, Kind] = field(default_factory=dict, init=False)
     narrowed: list[tuple[str, int]] = field(default_factory=list, init=False)
-    """Locals, and a number that each cannot be at this place."""
+    """Locals, each with a number that it cannot equal at this place."""
     serial: int = field(default=0, init=False)
     labels: int = field(default=0, init=False)
 
     def new_local(self, kind: Kind, hint: str = "t") -> str:
-        """Make a new local."""
+        """Create a local."""
         self.serial += 1
         name = f"{hint}.{self.serial}"
         self.variables[name] = kind
         return name
 
     def new_label(self, hint: str) -> str:
-        """Make a new label."""
+        """Create a label."""
         self.labels += 1
         return f"{hint}.{self.labels}"
 

@@ -142,14 +142,16 @@ def stored_names(node: ast.AST) -> set[str]:
 
 def stores(statements: list[ast.stmt]) -> list[tuple[str, ast.AST]]:
     """List assigned names with their nodes, without those of comprehensions."""
-    made: list[tuple[str, ast.AST]] = []
+    python_type: list[tuple[str, ast.AST]] = []
     for node in own_nodes(*statements):
         match node:
             case ast.Assign():
-                made += [(name, node) for x in node.targets for name in stored_names(x)]
+                python_type += [
+                    (name, node) for x in node.targets for name in stored_names(x)
+                ]
             case ast.AugAssign() | ast.AnnAssign() | ast.For() | ast.NamedExpr():
-                made += [(name, node) for name in stored_names(node.target)]
-    return made
+                python_type += [(name, node) for name in stored_names(node.target)]
+    return python_type
 
 
 def always_returns(statements: list[ast.stmt]) -> bool:

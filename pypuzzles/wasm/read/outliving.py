@@ -1,8 +1,8 @@
-"""Which state carries over between subtrees.
+"""Analysis of state that carries over between subtrees.
 
 A shard skips subtrees, so it would miss their assignments.
 
-A variable that is never read, such as a counter, is harmless. So is a flag that ends an
+A variable that is never read, such as a counter, is harmless. So is a flag that ends
 iterative deepening, such as `solved`, if it is only set or incremented, and only read
 between iterations: all shards then agree on every iteration before the last, and in the
 last one each shard searches all of its own subtrees.
@@ -22,7 +22,7 @@ from .flow import stores
 from .generator import Suspended, callees, closure, reachable
 from .source import body, own_nodes, yields
 
-__all__ = ["calls_for_subtrees", "harmless", "read_in_a_round"]
+__all__ = ["calls_for_subtrees", "find_read_in_iteration", "harmless"]
 
 
 def calls_for_subtrees(statements: list[ast.stmt]) -> bool:
@@ -34,7 +34,7 @@ def harmless(search: Suspended) -> set[int]:
     """Return the ids of the shared variables that shards may safely assign."""
     cells: set[int] = set()
     read: set[int] = set()
-    made: dict[int, list[ast.AST]] = {}
+    python_type: dict[int, list[ast.AST]] = {}
     for function, statements, shared in texts(search):
         names = {name: id(cell) for name, cell in shared.items()}
         cells |= {*names.values()}
@@ -46,8 +46,8 @@ def harmless(search: Suspended) -> set[int]:
         }
         for name, node in [] if rounds(function, statements) else stores(statements):
             if name in names:
-                made.setdefault(names[name], []).append(node)
-    return {cell for cell in cells - read if only_grows(made.get(cell, []))}
+                python_type.setdefault(names[name], []).append(node)
+    return {cell for cell in cells - read if only_grows(python_type.get(cell, []))}
 
 
 def texts(
@@ -61,24 +61,24 @@ def texts(
             yield function, body(function), closure(function)
 
 
-def read_in_a_round(
+def find_read_in_iteration(
     function: FunctionType, statements: list[ast.stmt]
 ) -> ast.AST | None:
-    """Return a node that makes a local unsafe for ending a deepening, or None.
+    """Return a node that makes a local unsafe for ending iterations, or None.
 
-    It is one that reads the local within an iteration, or assigns it irregularly.
+    The node reads the local within an iteration, or assigns it irregularly.
     """
     between = names_between(function, statements)
-    made = stores(
+    python_type = stores(
         [
             statement
             for loop, _ in rounds(function, statements)
             for statement in loop.body
-            if yields(statement) and not tells_bound(function, statement)
+            if yields(statement) and not yields_bound(function, statement)
         ]
     )
     for name in {node.id for node in between}:
-        here = [node for other, node in made if other == name]
+        here = [node for other, node in python_type if other == name]
         for read in loads(statements):
             if here and read.id == name and read not in between:
                 return read
@@ -106,11 +106,11 @@ def rounds(
         for loop in own_nodes(*statements)
         if isinstance(loop, (ast.For, ast.While))
         for place, statement in enumerate(loop.body)
-        if tells_bound(function, statement)
+        if yields_bound(function, statement)
     ]
 
 
-def tells_bound(function: FunctionType, statement: ast.stmt) -> bool:
+def yields_bound(function: FunctionType, statement: ast.stmt) -> bool:
     """Return whether a statement is `yield NEW_BOUND, bound`."""
     match statement:
         case ast.Expr(ast.Yield(ast.Tuple([ast.Name(name), _]))):

@@ -26,7 +26,7 @@ class Unknown(Exception):  # noqa: N818 (not an error)
 
 @dataclass
 class Scope:
-    """One Python function: its statements and its names."""
+    """A Python function: its statements, and the meaning of its names."""
 
     function: FunctionType
     body: list[ast.stmt]

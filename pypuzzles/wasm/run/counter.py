@@ -1,15 +1,15 @@
-"""A counter in WebAssembly, compiled from a search's own text.
+"""Counters in WebAssembly, compiled from the source of a search.
 
-A search is a generator of pairs, and a count reads them all. Compiled, they are one
-program in which no pair is ever made: `yield depth, choice` adds 1 to a counter, and
-`yield from` is a call.
+A search is a generator of events, and counting reads them all. The compiled program
+creates no events: `yield depth, choice` adds 1 to a counter, and `yield from` is a
+call.
 
 >>> from pypuzzles.puzzles.queens.bitmask import recursive
 >>> len(compile_search(recursive(8)).program().wasm) < 4096
 True
 
-The counts equal CPython's. Where the text does not compile, `CompileError` says
-why; where the run cannot go on as Python does, it stops, and `Trap` says why.
+The counts equal those of CPython. If the source cannot be compiled, `CompileError` has
+the reason; if a run cannot behave like Python, it stops with a `Trap`.
 """
 
 from collections.abc import Iterator
@@ -55,9 +55,9 @@ class Counter:
     def program(
         self, paths: bool = False, split: bool = False, short: bool = False
     ) -> Program:
-        """Compile a counter; one that keeps paths or can be split is slower.
+        """Compile a counter; recording paths and splitting make it slower.
 
-        One that is short is slower, too: hundreds of them come with the page.
+        A short program is slower too; hundreds of them are shipped with the page.
         """
         key = paths, split, short
         if key not in self.programs:
@@ -80,46 +80,46 @@ class Counter:
         return replace(read_counts(instance), prints_skipped=program.prints_skipped)
 
     def first(self, most: int | None = None) -> Iterator[tuple[tuple[int, ...], int]]:
-        """Go through the first solutions, or all: each one's path, and its copies.
+        """Return an iterator over the first solutions: path and copies of each.
 
-        They have all been found when this returns.
+        The search has stopped when this method returns. None means all solutions.
         """
         if most is not None and most < 1:
             return iter(())
         program = self.program(paths=True)
         instance = load(program.wasm)
         write_word(instance, "enough", MAX if most is None else most)
-        with suppress(Stopped):  # as many as were asked for
+        with suppress(Stopped):  # the requested number was found
             run_to_end(program, instance)
         return read_paths(instance)
 
     def share(self, depth: int, number: int, of: int) -> Share:
-        """Count every of-th subtree below the tries at a depth, from a number on."""
+        """Count the subtrees number, number + of, ... at a depth."""
         return share(self.program(split=True), depth, number, of)
 
     def subtrees(self, depth: int) -> int:
-        """Count the tries at a depth: as many subtrees as there are to share."""
+        """Count the tries at a depth, which are the subtrees to split."""
         return share(self.program(split=True), depth, -1, 1).subtrees
 
 
 def compile_search(search: Search) -> Counter:
-    """Read a search that has not begun; it is not to be used afterwards.
+    """Read a search that has not started; do not use it afterwards.
 
     Raises:
-        CompileError: the text is outside of what compiles.
+        CompileError: The search uses unsupported Python.
     """
     return Counter(search)
 
 
 def share(program: Program, depth: int, number: int, of: int, round_: int = 0) -> Share:
-    """Run one share of a program that can be split; of a deepening, one round."""
+    """Run one shard of a program; with iterative deepening, one iteration."""
     instance = load(program.wasm)
     until_then = -1 if round_ > 1 else number
     words = {"split": depth, "shares": of, "share": until_then}
     words |= {"turn": number, "round": round_}
     for name, value in words.items():
         write_word(instance, name, value)
-    with suppress(Stopped):  # where another round begins
+    with suppress(Stopped):  # another iteration starts
         run_to_end(program, instance)
     names = ("solutions", "found", "tries", "number", "limits", "bound")
     return Share(*(read_word(instance, name) for name in names))
@@ -128,7 +128,12 @@ def share(program: Program, depth: int, number: int, of: int, round_: int = 0) -
 def run_to_end(
     program: Program, instance: Instance, on_progress: ProgressCallback | None = None
 ) -> None:
-    """Run to the end, or raise why it stopped."""
+    """Run a program to the end.
+
+    Raises:
+        Stopped: The host stopped the run.
+        Trap: The run cannot behave like Python.
+    """
     look = (
         None
         if on_progress is None
@@ -144,7 +149,7 @@ def run_to_end(
 
 
 def read_counts(instance: Instance) -> Count:
-    """Read the counters."""
+    """Return the counts of an instance."""
     names = ("solutions", "found", "tries", "limits", "bound")
     words = (read_word(instance, name) for name in names)
     solutions, found, tries, limits, bound = words
@@ -153,10 +158,10 @@ def read_counts(instance: Instance) -> Count:
 
 
 def read_paths(instance: Instance) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Read the paths that are kept: copies, length, and the choices of each."""
+    """Yield the recorded solutions: the path and the copies of each."""
     words, end = read_list(instance, "paths"), 0
     width = words[1] + 2 if words else 0
-    if width > 2 and {*words[1::width]} == {width - 2}:  # they are equally long
+    if width > 2 and {*words[1::width]} == {width - 2}:  # equal lengths
         columns = (words[k::width] for k in range(2, width))
         yield from zip(zip(*columns, strict=True), words[::width], strict=True)
         return

@@ -1,6 +1,6 @@
-"""Instances in Pyodide: the WebAssembly of JavaScript.
+"""Instances in Pyodide, which run in the WebAssembly engine of JavaScript.
 
-Nothing else happens while it runs: the page stops it by ending the worker.
+A run blocks its worker; the page stops the run by terminating the worker.
 """
 
 from collections.abc import Callable
@@ -17,23 +17,23 @@ __all__ = ["compile_module"]
 
 
 class InPyodide:
-    """An instance of JavaScript's WebAssembly."""
+    """An instance in JavaScript's WebAssembly engine."""
 
     def __init__(self, module: Any) -> None:
         self.exports = js.WebAssembly.Instance.new(module).exports
 
     def read(self, at: int, size: int) -> bytes:
-        """Copy memory: its buffer changes when it grows."""
+        """Read memory through a new view, because growing replaces the buffer."""
         view = js.Uint8Array.new(self.exports.memory.buffer, at, size)
         return bytes(view.to_bytes())
 
     def write(self, at: int, data: bytes) -> None:
-        """Copy into memory."""
+        """Write to memory."""
         view = js.Uint8Array.new(self.exports.memory.buffer, at, len(data))
         view.assign(data)
 
     def run(self, on_progress: Callable[[], None] | None) -> str | None:
-        """Run to the end."""
+        """Run to the end, and return the error message, if there is one."""
         try:
             self.exports.run()
         except JsException as error:
@@ -42,7 +42,7 @@ class InPyodide:
 
 
 def compile_module(wasm: bytes) -> Callable[[], InPyodide]:
-    """Compile a module; return what makes instances of it."""
+    """Compile a module, and return a factory of instances."""
     try:
         module = js.WebAssembly.Module.new(to_js(wasm))
     except JsException as error:

@@ -1,9 +1,9 @@
-"""Instances on CPython: the package wasmtime.
+"""Instances on CPython, which run in wasmtime.
 
-A module runs in a thread of its own, and Python waits for it: so Ctrl-C is noticed, and
-a watcher can look at the counters. To stop it, the number of tries it may make is set
-to 0: it is compared with after every try. A loop without tries does not hear of it: the
-thread is then left alone, and ends with the process.
+A module runs in its own thread while Python waits, so Ctrl-C works and a progress
+callback can read the counters. Setting the limit of tries to 0 stops a run, because it
+is compared after every try. A loop without tries does not notice: its thread is
+abandoned, and ends with the process.
 """
 
 import ctypes
@@ -20,27 +20,27 @@ from ..ir.memory import word
 
 __all__ = ["compile_module"]
 
-CALLS = 1 << 20
-"""Bytes for calls within calls: deeper than Python's own limit."""
-PATIENCE = 0.2
-"""Seconds between two looks at a run."""
-LOOKS = 10
+CALL_STACK_BYTES = 1 << 20
+"""Bytes of the call stack, which allow deeper recursion than Python."""
+POLL_SECONDS = 0.2
+"""Seconds between two polls of a run."""
+MAX_STOP_POLLS = 10
 """Number of polls before abandoning a run that does not stop."""
-STACK_SIZE = Lock()
+STACK_SIZE_LOCK = Lock()
 
 
 @lru_cache(maxsize=1)
 def engine() -> wasmtime.Engine:
-    """Return the one engine of this process."""
+    """Return the shared engine of this process."""
     config = wasmtime.Config()
-    config.max_wasm_stack = CALLS
+    config.max_wasm_stack = CALL_STACK_BYTES
     config.memory_may_move = False
     config.parallel_compilation = False  # its threads would be missing after a fork
     return wasmtime.Engine(config)
 
 
 class InWasmtime:
-    """An instance of wasmtime."""
+    """An instance in wasmtime."""
 
     def __init__(self, module: wasmtime.Module) -> None:
         self.store = wasmtime.Store(engine())
@@ -52,26 +52,26 @@ class InWasmtime:
         self.base = ctypes.addressof(memory.data_ptr(self.store).contents)
 
     def read(self, at: int, size: int) -> bytes:
-        """Copy memory."""
+        """Read memory."""
         return ctypes.string_at(self.base + at, size)
 
     def write(self, at: int, data: bytes) -> None:
-        """Copy into memory."""
+        """Write to memory."""
         ctypes.memmove(self.base + at, data, len(data))
 
     def run(self, on_progress: Callable[[], None] | None) -> str | None:
-        """Run to the end, in a thread."""
+        """Run to the end in a thread, and return the error message, if any."""
         messages: list[str] = []
         thread = self._thread(messages)
         try:
             while thread.is_alive():
-                thread.join(PATIENCE)
+                thread.join(POLL_SECONDS)
                 if on_progress is not None and thread.is_alive():
                     on_progress()
         except BaseException:
-            for _ in range(LOOKS):
+            for _ in range(MAX_STOP_POLLS):
                 self.write(word("most"), bytes(8))
-                thread.join(PATIENCE)
+                thread.join(POLL_SECONDS)
                 if not thread.is_alive():
                     break
             raise
@@ -84,8 +84,8 @@ class InWasmtime:
             except (wasmtime.Trap, wasmtime.WasmtimeError) as error:
                 messages.append(str(error).strip().splitlines()[-1].strip())
 
-        with STACK_SIZE:
-            before = stack_size(16 * CALLS)
+        with STACK_SIZE_LOCK:
+            before = stack_size(16 * CALL_STACK_BYTES)
             try:
                 thread = Thread(target=run, daemon=True)
                 thread.start()
@@ -95,7 +95,7 @@ class InWasmtime:
 
 
 def compile_module(wasm: bytes) -> Callable[[], InWasmtime]:
-    """Compile a module; return what makes instances of it."""
+    """Compile a module, and return a factory of instances."""
     try:
         module = wasmtime.Module(engine(), wasm)
     except wasmtime.WasmtimeError as error:

@@ -1,7 +1,7 @@
-"""Instances: modules that run, behind one small interface.
+"""Instances: running modules, behind one small interface.
 
-In Pyodide the browser's WebAssembly, or that of Node around it, runs them; on CPython
-the package wasmtime. `load` makes a fresh instance; compiled modules are kept.
+In Pyodide the WebAssembly engine of the browser or of Node runs them; on CPython the
+package wasmtime does. `load` creates a new instance; compiled modules are cached.
 """
 
 import atexit
@@ -17,23 +17,23 @@ __all__ = ["Instance", "load", "missing", "read_list", "read_word", "write_word"
 
 
 class Instance(Protocol):
-    """A module with a memory of its own."""
+    """A running module with its own memory."""
 
     def read(self, at: int, size: int) -> bytes:
-        """Read memory; also while it runs."""
+        """Read memory, even during a run."""
 
     def write(self, at: int, data: bytes) -> None:
-        """Write memory; also while it runs."""
+        """Write memory, even during a run."""
 
     def run(self, on_progress: Callable[[], None] | None) -> str | None:
-        """Run to the end, or return why the run stopped before.
+        """Run to the end, or return the reason why the run stopped early.
 
         `on_progress` is called regularly. An exception that it raises stops the run.
         """
 
 
 def missing() -> str | None:
-    """Return why nothing here runs WebAssembly, or None."""
+    """Return why WebAssembly cannot run, or None if it can."""
     if platform == "emscripten" or find_spec("wasmtime"):
         return None
     return "the package wasmtime is not installed (pip install 'pypuzzles[fast]')"
@@ -50,11 +50,11 @@ def _compile(wasm: bytes) -> Callable[[], Instance]:
     return in_wasmtime.compile_module(wasm)
 
 
-atexit.register(_compile.cache_clear)  # wasmtime cannot let go of them any later
+atexit.register(_compile.cache_clear)  # later wasmtime cannot free them
 
 
 def load(wasm: bytes) -> Instance:
-    """Make an instance of a module; compile it if it is new."""
+    """Create an instance of a module, which is compiled if it is new."""
     return _compile(wasm)()
 
 
@@ -64,7 +64,7 @@ def read_word(instance: Instance, name: str) -> int:
 
 
 def read_list(instance: Instance, name: str) -> memoryview:
-    """Read the list that a control word leads to."""
+    """Read the list whose address is in a control word."""
     header = instance.read(read_word(instance, name), HEADER)
     length, _, members, _ = memoryview(header).cast("I")
     return memoryview(instance.read(members, 8 * length)).cast("q")
