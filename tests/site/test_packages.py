@@ -62,7 +62,7 @@ def test_the_wheels_have_proper_contents(built):
     run([sys.executable, "-m", "check_wheel_contents", *wheels])
 
 
-def test_the_wheel_works_alone(environment, tmp_path):
+def test_the_wheel_works_without_the_source(environment, tmp_path):
     """In an otherwise empty environment, called by its own name."""
     program = environment.with_name("pypuzzles")
     words = ["count", "queens", "--n", "8", "--engine", "python"]

@@ -113,7 +113,7 @@ def test_little_is_fetched_before_run(first_visit, record_property):
 
 @pytest.mark.clock
 @pytest.mark.parametrize("dearest", [False, True], ids=["usual", "dearest"])
-def test_the_board_stands_soon(first_visit, record_property, dearest):
+def test_the_board_appears_soon(first_visit, record_property, dearest):
     """The usual board, and the one before which most is fetched.
 
     Measured by the page's own clock, from the beginning of the visit.
@@ -134,7 +134,7 @@ def test_the_board_stands_soon(first_visit, record_property, dearest):
 
 
 @pytest.mark.clock
-def test_words_are_asked_for_while_programs_come(first_visit):
+def test_words_are_requested_while_programs_load(first_visit):
     """Else the board would wait for one answer more."""
     page = first_visit("Slow 4G")
     query, came = page.evaluate("""() => {

@@ -96,7 +96,7 @@ def test_a_new_version_waits_for_a_yes(reader, page, copy):
     expect(reader.found).to_be_visible(timeout=PYTHON)
 
 
-def test_a_second_window_goes_on_and_is_told(reader, page, context, copy):
+def test_a_second_window_continues_with_a_notice(reader, page, context, copy):
     """The update of the first window breaks no window of the old version."""
     with site_server(copy) as site:
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=8")
@@ -119,7 +119,7 @@ def test_a_second_window_goes_on_and_is_told(reader, page, context, copy):
 
 
 # The old version's wheel is not there any more: the window fetches the new one.
-test_a_second_window_goes_on_and_is_told.console_errors = ["404"]
+test_a_second_window_continues_with_a_notice.console_errors = ["404"]
 
 
 @pytest.mark.night

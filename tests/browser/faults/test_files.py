@@ -139,7 +139,7 @@ def absences(most):
 @pytest.mark.parametrize(
     "most", [1, pytest.param(len(ABSENT), marks=pytest.mark.night)], ids=["some", "all"]
 )
-def test_a_plain_sentence_stands_in_for_the_program(context, most, record_property):
+def test_a_sentence_replaces_a_missing_program(context, most, record_property):
     """If the program or its words are missing: in two languages, with a link."""
     tried = [*absences(most)]
     record_property("faults_tried", len(tried))
@@ -231,7 +231,7 @@ for _each in list(globals().values()):
         [(1280, 720), (1366, 650), (390, 740), (320, 640)], (1366, 650), (320, 640)
     ),
 )
-def test_words_and_the_room_of_a_board_stand_before_the_program(
+def test_words_and_space_for_the_board_are_there_before_the_program(
     reader, page, site, size
 ):
     """On a slow line a reader sees at once what this is; then nothing moves."""

@@ -7,7 +7,7 @@ from reader import PYTHON
 pytestmark = pytest.mark.browser
 
 
-def test_a_refusal_is_told_in_both_languages(reader):
+def test_an_error_is_reported_in_both_languages(reader):
     """The language changes while it stands there."""
     reader.open("#lang=ja&puzzle=knights_tour&kind=symmetric")
     reader.choose("アルゴリズム", "brute_force")

@@ -206,7 +206,7 @@ def test_tours_open_with_what_can_be_counted(reader):
 
 
 @pytest.mark.stays
-def test_what_python_refuses_to_count_is_not_asked_again(reader):
+def test_a_rejected_count_is_not_requested_again(reader):
     """A size the site knows nothing of: the reason comes from Python."""
     open_count(reader, "puzzle=knights_tour&rows=8&cols=10")
     reader.press("Count")
@@ -227,7 +227,7 @@ def test_the_reader_chooses_the_engine_and_the_address_keeps_it(reader, page):
 
 
 @pytest.mark.stays
-def test_python_counts_and_compiles_what_it_is_asked_to(reader):
+def test_python_counts_and_compiles_on_request(reader):
     """A size that WebAssembly could count, and one the site has not compiled."""
     count_by(reader, "Python", "n=7&algorithm=flags&engine=python", QUEENS[7])
     tours = KNIGHTS_TOURS_LARGER[3, 10, (0, 0), "closed"]
@@ -235,7 +235,7 @@ def test_python_counts_and_compiles_what_it_is_asked_to(reader):
     count_by(reader, "WebAssembly", state, tours)
 
 
-def test_what_counts_alone_is_counted_in_python_and_can_be_stopped(reader, page):
+def test_a_counter_runs_in_python_and_can_be_stopped(reader, page):
     """Meet in the middle: Stop ends its Python, and another begins."""
     state = "algorithm=meet_in_the_middle&n=16"
     open_count(reader, state)
@@ -250,7 +250,7 @@ def test_what_counts_alone_is_counted_in_python_and_can_be_stopped(reader, page)
 
 
 @pytest.mark.stays
-def test_what_counts_alone_as_a_search_is_compiled(reader):
+def test_a_counting_generator_is_compiled(reader):
     """Halves by groups, by WebAssembly or by Python, and on all cores."""
     count_by(reader, "WebAssembly", "algorithm=halves&n=14", QUEENS[14])
     expect(reader.says).not_to_contain_text("tries")
@@ -261,7 +261,7 @@ def test_what_counts_alone_as_a_search_is_compiled(reader):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_count_stands_beside_run(reader, page):
+def test_count_is_next_to_run(reader, page):
     """By the board, without Python; another size forgets it."""
     reader.open("#n=9")
     reader.press("Count")
@@ -275,7 +275,7 @@ def test_count_stands_beside_run(reader, page):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_the_printed_times_of_a_puzzle_of_one_size_stand_in_a_table(reader, page):
+def test_printed_times_of_a_puzzle_of_one_size_are_in_a_table(reader, page):
     """M. Hiroi's 172 seconds for the star, and 5.5, and 1.4."""
     open_count(reader, "puzzle=magic_star")
     table = page.get_by_role("region", name="Times").get_by_role("table")

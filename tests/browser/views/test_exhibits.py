@@ -20,7 +20,7 @@ def exhibit(reader, claim: str):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_the_list_stands_before_python(reader, page):
+def test_the_list_is_shown_before_python(reader, page):
     """All exhibits are there, with what was printed."""
     reader.open("#view=exhibits")
     for one in EXHIBITS:
@@ -32,7 +32,7 @@ def test_the_list_stands_before_python(reader, page):
 
 
 @pytest.mark.stays
-def test_exhibits_are_run_and_told_in_both_languages(reader, page):
+def test_results_are_run_in_both_languages(reader, page):
     """Two are the same, and sealed; the headline says how many times as many."""
     reader.open("#view=exhibits")
     for claim in (*QUICK, "closed tours found and printed in 30 seconds"):

@@ -77,7 +77,7 @@ def test_a_long_search_can_be_stopped_and_goes_on(reader, page):
 
 @pytest.mark.stays
 @pytest.mark.parametrize("n, result", [(1, "1"), (3, "There is no solution.")])
-def test_small_boards_are_told_plainly(reader, page, n, result):
+def test_few_boards_have_a_plain_sentence(reader, page, n, result):
     """One board, or none."""
     open_gallery(reader, f"n={n}", result)
     expect(cards(reader)).to_have_count(QUEENS[n])
@@ -85,7 +85,7 @@ def test_small_boards_are_told_plainly(reader, page, n, result):
 
 @pytest.mark.stays
 @pytest.mark.parametrize("algorithm", ["fundamental", "mirror"])
-def test_boards_that_stand_for_others_fold_alike(reader, algorithm):
+def test_representative_boards_are_folded_alike(reader, algorithm):
     """A search that counts copies shows the same sum."""
     open_gallery(reader, f"n=6&algorithm={algorithm}", f"4 = 1 {TIMES} 4")
 
@@ -122,7 +122,7 @@ def test_the_address_keeps_what_is_open(reader, page):
 
 
 @pytest.mark.stays
-def test_the_gallery_is_walked_with_the_keyboard_alone(reader, page):
+def test_the_gallery_can_be_used_with_only_the_keyboard(reader, page):
     """One tab stop for the sheet, one for the images."""
     open_gallery(reader, "n=8", "92 = ")
     cards(reader).first.focus()
@@ -200,7 +200,7 @@ FOLD = """async ([facts, found]) => {
 
 
 @pytest.mark.stays
-def test_one_game_stands_for_all_that_end_alike(reader):
+def test_one_game_represents_all_with_the_same_end(reader):
     """The number is that of the games, and the sheet has one for each last board."""
     pegs = "puzzle=peg_solitaire&board=triangle15&vacancy=4&algorithm=breadth_first"
     reader.open(f"#view=gallery&lang=en&{pegs}")
@@ -217,7 +217,7 @@ def test_one_game_stands_for_all_that_end_alike(reader):
         ("area_by_area", 18, "All 18 boards", "stands only for itself"),
     ],
 )
-def test_colourings_stand_for_those_with_exchanged_colours(
+def test_colourings_represent_those_with_exchanged_colours(
     reader, algorithm, output, headline, each
 ):
     """Australia in three colours has 18 colourings, 3 if no new colour is skipped."""

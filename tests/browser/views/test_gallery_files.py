@@ -44,7 +44,7 @@ def test_saved_tables_hold_the_boards_of_the_package(reader, page):
 
 @pytest.mark.stays
 @pytest.mark.needs("media")
-def test_a_saved_picture_stands_alone(reader):
+def test_a_saved_picture_is_self_contained(reader):
     """It parses, is white paper, and names no class, sheet or variable."""
     open_gallery(reader, "n=5&theme=dark", f"10 = 1 {TIMES} 8 + 1 {TIMES} 2")
     one, sheet = (save(reader, "Solution 1: SVG"), save(reader, "Sheet of 2: SVG"))

@@ -36,7 +36,7 @@ def dead_ends(search) -> int:
 
 
 @pytest.mark.usefixtures("without_python")
-def test_the_race_stands_without_python(reader, page, site):
+def test_the_race_is_shown_without_python(reader, page, site):
     """Lanes and boards are there; nothing of Python or of the chart came before."""
     reader.open()
     expect(reader.board).to_be_visible()
@@ -168,7 +168,7 @@ def test_every_lane_makes_the_same_number_of_tries(reader, page):
 
 
 @pytest.mark.stays
-def test_the_winner_of_each_figure_is_told(reader):
+def test_the_winner_of_each_figure_is_named(reader):
     """By tries, and the two forms of one search tie."""
     open_race(reader, "lanes=bitmask.recursive,bitmask.iterative")
     reader.hurry()

@@ -31,7 +31,7 @@ def test_lanes_are_added_changed_and_removed_and_the_address_keeps_them(reader, 
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_bad_lanes_in_the_address_are_told(reader, page):
+def test_invalid_lanes_in_the_address_are_reported(reader, page):
     """They are left out, with a sentence."""
     open_race(reader, "lanes=bitmask,chess,mirror.iterative&by=luck&n=99")
     taken = "lanes is not valid here; using bitmask.recursive,mirror.iterative"
@@ -50,7 +50,7 @@ def test_a_search_that_refuses_the_size_stays_out(reader, page):
     expect(reader.says).to_contain_text("Each finds 2,680 solutions.", timeout=PYTHON)
 
 
-def test_sizes_are_chosen_upon_each_other(reader, page):
+def test_sizes_are_chosen_in_quick_succession(reader, page):
     """Also while the first is still fetched."""
     open_race(reader)
     held = []

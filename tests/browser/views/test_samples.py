@@ -36,7 +36,7 @@ RULE = {"en": re.compile("name", re.IGNORECASE), "ja": "名前"}
 
 
 @pytest.mark.parametrize("state", KNOWN)
-def test_the_known_number_is_told_at_once(reader, state):
+def test_the_known_number_is_shown_at_once(reader, state):
     """It does not depend on the algorithm."""
     open_count(reader, state if "=" in state else f"puzzle={state}")
     expect(reader.says).to_contain_text(KNOWN[state])
@@ -51,14 +51,14 @@ def test_a_number_is_of_the_search_that_settles_what_is_open(reader):
     expect(reader.says).to_contain_text("How many solutions are there?")
 
 
-def test_a_number_that_was_not_counted_is_asked_for(reader):
+def test_a_number_that_was_not_counted_is_requested(reader):
     """Nothing is said of sixteen queens before somebody counts them."""
     open_count(reader, "puzzle=queens&n=16")
     expect(reader.says).to_contain_text("How many solutions are there?")
 
 
 @pytest.mark.parametrize("puzzle", BOARDS)
-def test_the_usual_boards_stand_in_the_gallery_at_once(reader, puzzle):
+def test_the_default_boards_are_in_the_gallery_at_once(reader, puzzle):
     """All of them, or the first pages of very many; one is open."""
     result, many = BOARDS[puzzle]
     reader.open(f"#view=gallery&puzzle={puzzle}")
@@ -73,9 +73,7 @@ def test_the_usual_boards_stand_in_the_gallery_at_once(reader, puzzle):
 @pytest.mark.parametrize(
     "puzzle, lang", in_turns([each.name for each in PUZZLES if each.tasks], RULE)
 )
-def test_a_sample_sheet_stands_in_the_worksheet_at_once(
-    reader, page, site, puzzle, lang
-):
+def test_a_sample_sheet_is_shown_at_once(reader, page, site, puzzle, lang):
     """In the language of the page; its links lead to this very site."""
     reader.open(f"#view=worksheet&puzzle={puzzle}&lang={lang}")
     sheet = page.frame_locator("iframe.paper-frame")

@@ -72,7 +72,7 @@ def test_a_link_of_the_sheet_opens_the_board(reader, page):
 
 
 @pytest.mark.stays
-def test_a_site_of_this_computer_alone_has_no_codes(reader, page):
+def test_a_local_site_has_no_codes(reader, page):
     """Its codes would lead nowhere: the form says so, and the sheet has none."""
     reader.open("#view=worksheet&puzzle=queens&count=1")
     expect(page.get_by_text("the sheet has no QR codes")).to_be_visible()
@@ -132,7 +132,7 @@ def test_the_sheet_is_shown_whole(reader, page, width):
 
 
 @pytest.mark.stays
-def test_print_prints_the_sheet_alone(reader, page):
+def test_print_prints_only_the_sheet(reader, page):
     """The frame is asked, not the page."""
     reader.open("#view=worksheet&puzzle=queens&count=1")
     make(reader)
@@ -178,7 +178,7 @@ def test_a_change_asks_for_another_sheet(reader, page):
 
 
 @pytest.mark.stays
-def test_a_sheet_that_cannot_be_made_is_told(reader, page):
+def test_a_sheet_that_cannot_be_made_is_reported(reader, page):
     """In Python's own sentence."""
     reader.open("#view=worksheet&puzzle=knights_tour&rows=3&cols=3")
     reader.press("Make the sheet")

@@ -110,7 +110,7 @@ def test_a_change_of_the_rules_changes_the_board(author, reader, page):
 
 @pytest.mark.stays
 @pytest.mark.parametrize("fault", some_by_day(FAULTS, "board", "search"))
-def test_a_fault_stands_at_its_line(author, reader, page, fault):
+def test_a_fault_is_marked_at_its_line(author, reader, page, fault):
     """In the board or in the search; the next run works."""
     old, new, line, words = FAULTS[fault]
     author.edit_own("place")

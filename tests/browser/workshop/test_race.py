@@ -57,7 +57,7 @@ def test_a_text_races_the_program_it_was_made_of(author, reader, page):
     assert tries[0] == 2 * tries[1]
 
 
-def test_a_fault_ends_its_lane_alone(author, reader, page):
+def test_a_fault_ends_only_its_lane(author, reader, page):
     """With its line and sentence; the other goes on to its end."""
     race(author, reader, LATE)
     reader.press("Play")
@@ -75,7 +75,7 @@ def test_a_fault_ends_its_lane_alone(author, reader, page):
     expect(mine).to_contain_text(re.compile(r"\d+ 行目："))
 
 
-def test_a_text_that_ends_python_ends_its_lane_alone(author, reader, page):
+def test_a_program_that_ends_python_ends_only_its_lane(author, reader, page):
     """There is another Python for the others."""
     race(author, reader, ("free ^= bit", "free ^= bit; import os; os._exit(3)"))
     reader.press("Play")

@@ -43,7 +43,7 @@ def test_a_link_brings_the_text(author, reader, page):
 
 
 @pytest.mark.parametrize("text", ["x" * 20_001, "a = 1  # \u202e", None])
-def test_a_text_that_is_none_is_refused(author, reader, page, text):
+def test_an_invalid_program_is_rejected(author, reader, page, text):
     """Too long, with a letter that turns others around, damaged: ours stands."""
     reader.open(link_to(text) if text else link_to("")[:-2] + "%00")
     expect(page.get_by_text("This program cannot be shown")).to_be_visible()

@@ -15,7 +15,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("puzzle", some_by_day(TEXTS, "pegs"))
-def test_a_text_is_gone_about_in(author, reader, page, puzzle):
+def test_a_program_can_be_stepped_through(author, reader, page, puzzle):
     """Its timeline is jumped in, its speed is changed, and it goes back."""
     author.edit(TEXTS[puzzle])
     author.box.press("ControlOrMeta+Home")
