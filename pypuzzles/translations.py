@@ -11,29 +11,32 @@ from pkgutil import get_data
 
 from .sentences import Sentence
 
-__all__ = ["ENGLISH", "LANGUAGES", "translate", "translations"]
+__all__ = ["LANGUAGES", "translate", "translate_words", "translations"]
 
-ENGLISH = "en"
-LANGUAGES = (ENGLISH, "ja")
+ENGLISH, JAPANESE = LANGUAGES = ("en", "ja")
+NONE: Mapping[str, str] = {}
 
 
-def translations(language: str, *contexts: str) -> dict[str, str]:
+def translations(
+    language: str, *contexts: str, author: Mapping[str, str] = NONE
+) -> dict[str, str]:
     """Return the translations of English texts in some contexts.
 
     A context is the name of a puzzle, or the part of the package that has the texts;
-    for a text in several contexts the last one counts. There are none in English.
+    for a text in several contexts the last one counts. `author` is the `japanese` of a
+    puzzle, which takes precedence. There are no translations in English.
 
     >>> translations("ja", "worksheet")["Answers"]
     '解答'
     >>> translations("en", "worksheet")
     {}
     """
-    tables = catalogue(language) if language in LANGUAGES[1:] else {}
-    return {
-        text: translated
-        for context in contexts
-        for text, translated in tables.get(context, {}).items()
-    }
+    if language != JAPANESE:
+        return {}
+    found: dict[str, str] = {}
+    for context in contexts:
+        found |= catalogue(language).get(context, NONE)
+    return {**found, **author}
 
 
 @cache
@@ -55,3 +58,11 @@ def translate(text: str, table: Mapping[str, str]) -> str:
     if isinstance(text, Sentence):
         return table.get(text.pattern, text.pattern).format(**text.values)
     return table.get(text, text)
+
+
+def translate_words(
+    words: Mapping[str, str], language: str, context: str
+) -> dict[str, str]:
+    """Translate the values of a dictionary; its keys are names used in the code."""
+    table = translations(language, context)
+    return {name: translate(text, table) for name, text in words.items()}

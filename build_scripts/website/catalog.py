@@ -177,13 +177,19 @@ def countable_sizes(puzzle: dict[str, Any]) -> dict[str, int]:
     raise ValueError(f"{puzzle['name']} has no size that can be counted")
 
 
+def own_words(name: str) -> dict[str, dict[str, str]]:
+    """Return the page's words for one puzzle, by language and key."""
+    path = WORDS / "puzzles" / f"{name}.json"
+    words: dict[str, dict[str, str]] = {}
+    return json.loads(path.read_text("utf-8")) if path.exists() else words
+
+
 def page_words(
     name: str, words: dict[str, dict[str, str]]
 ) -> dict[str, dict[str, str]]:
     """Remove words that the page has, and add the puzzle's own from web/words."""
     ours = json.loads((WORDS / "en.json").read_text("utf-8"))
-    path = WORDS / "puzzles" / f"{name}.json"
-    own = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    own = own_words(name)
     return {
         language: {key: text for key, text in texts.items() if key not in ours}
         | own.get(language, {})

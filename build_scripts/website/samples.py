@@ -30,6 +30,7 @@ from pypuzzles.kit.puzzle import Puzzle
 from pypuzzles.kit.svg import svg
 from pypuzzles.page.draft.templates import TEMPLATES
 from pypuzzles.search import Count
+from pypuzzles.translations import LANGUAGES
 
 from website.catalog import ask, selected_puzzles, write
 from website.programs import compiled_parameters
@@ -42,11 +43,10 @@ MAX_N = 11
 GALLERY_BOARDS = 96
 """Boards in an incomplete gallery: two pages."""
 MAX_TRIES = 4_000_000
-"""Most tries of a gallery, or of a count that is not in Puzzle.ready.
+"""Most tries of a gallery, or of a count that is not in Puzzle.precompile.
 
 All games on the triangle of 21 holes need fewer.
 """
-LANGUAGES = ("en", "ja")
 PICTURE_WIDTH = 48
 """Default width of a picture, in pixels."""
 

@@ -41,6 +41,8 @@ from pypuzzles.wasm.ir.types import INT, Scalar
 from pypuzzles.wasm.ir.types import Sequence as TypeOfSequence
 from pypuzzles.worksheets import words as sheet
 
+from website.catalog import own_words
+
 CATALOGUE = Path(__file__).with_name("ja.po")
 HEADER = """\
 # Japanese translations of pypuzzles; see build_scripts/translate.py.
@@ -169,9 +171,7 @@ def error_messages() -> set[str]:
 def page_keys(puzzle: Puzzle) -> set[str]:
     """Return the keys for which the page has Japanese words of its own."""
     keys = {*json.loads((WORDS / "ja.json").read_text("utf-8"))}
-    path = WORDS / "puzzles" / f"{puzzle.name}.json"
-    own = json.loads(path.read_text("utf-8"))["ja"] if path.exists() else {}
-    return keys | own.keys()
+    return keys | own_words(puzzle.name).get("ja", {}).keys()
 
 
 def names(puzzle: Puzzle) -> set[str]:

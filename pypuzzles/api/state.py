@@ -13,9 +13,8 @@ from urllib.parse import urlencode
 
 from ..kit.paint import drawn
 from ..kit.parameters import parse_int, shorten_repr
-from ..kit.puzzle import Puzzle
 from ..kit.svg import escape, svg
-from ..translations import LANGUAGES, translate, translations
+from ..translations import LANGUAGES, translate, translate_words, translations
 from .request import Request, request
 
 __all__ = [
@@ -162,14 +161,14 @@ def path_at_step(state: State) -> list[int]:
     tries = 0
     if state.step == 0:
         return path
-    search = state.request
-    for depth, choice in search.search():
+    request = state.request
+    for depth, choice in request.search():
         if depth >= 0:
             path[depth:] = [choice]
             tries += 1
         if tries == state.step:
             return path
-    name = f"{search.puzzle.name}, {search.algorithm.name}"
+    name = f"{request.puzzle.name}, {request.algorithm.name}"
     raise ValueError(f"there is no step {state.step}: {name} has {tries:,} tries")
 
 
@@ -185,27 +184,22 @@ def search_title(settings: Mapping[str, str], language: str) -> str:
     Raises:
         ValueError: There is no such search.
     """
-    search = request(**settings)
-    title = translate(search.puzzle.title, title_translations(search.puzzle, language))
+    found = request(**settings)
+    puzzle = found.puzzle
+    table = translations(language, puzzle.name, author=puzzle.japanese)
     parameters = [
         f"{name} = {value}"
         for name, value in settings.items()
         if name not in ("puzzle", "algorithm")
     ]
-    more = ", ".join([search.algorithm.name, *parameters])
+    more = ", ".join([found.algorithm.name, *parameters])
+    title = translate(puzzle.title, table)
     return labels(language)["search"].format(title=title, more=more)
-
-
-def title_translations(puzzle: Puzzle, language: str) -> Mapping[str, str]:
-    """Return the translations of a puzzle's title."""
-    author = puzzle.japanese if language == "ja" else {}
-    return {**translations(language, puzzle.name), **author}
 
 
 def labels(language: str) -> Mapping[str, str]:
     """Return the words of a figure, in English if the language is unknown."""
-    table = translations(language, "state")
-    return {name: translate(text, table) for name, text in WORDS.items()}
+    return translate_words(WORDS, language, "state")
 
 
 def render_state(state: State, site: str = "", language: str = "en") -> RenderedState:
@@ -217,15 +211,15 @@ def render_state(state: State, site: str = "", language: str = "en") -> Rendered
     Raises:
         ValueError: There is no such state, or no drawing of its puzzle.
     """
-    search, words = state.request, labels(language)
-    if search.puzzle.board is None:
-        raise ValueError(f"there is no drawing of {search.puzzle.name} yet")
-    board = search.puzzle.board_for(search.parameters, search.algorithm.name)
+    request, words = state.request, labels(language)
+    if request.puzzle.board is None:
+        raise ValueError(f"there is no drawing of {request.puzzle.name} yet")
+    board = request.puzzle.board_for(request.parameters, request.algorithm.name)
     name = search_title(dict(state.settings), language)
     title = words["step"].format(search=name, step=state.step)
     path = path_at_step(state)
     picture = svg(drawn(board, board.changes(path)), title)
-    text = search.puzzle.text(board.written(path), search.parameters)
+    text = request.puzzle.text(board.written(path), request.parameters)
     link = f"{site}#{state.address(language)}" if site else ""
     caption, live = escape(title), ""
     if site:

@@ -305,7 +305,7 @@ def _argument_errors(puzzle: Any) -> Iterator[Sentence]:
 
 
 def _value_errors(puzzle: Any) -> Iterator[Sentence]:
-    """Check the default values, and those in `known` and `ready`."""
+    """Check the default values, and those in `known` and `precompile`."""
     listed = [*(given for given, *_ in puzzle.known), *puzzle.precompile]
     for each in puzzle.parameters:
         values = [given[each.name] for given in listed if each.name in given]

@@ -56,7 +56,7 @@ class Puzzle:
     `algorithm`, the name of the algorithm, and returns a Board. Every field below has a
     default derived from the board; setting it overrides that default.
 
-    title                               title in English, by default made of the name
+    title                               title in English; default: derived from the name
     known                               published counts: parameters, solutions, and the
                                         algorithms concerned, if not all
     japanese                            Japanese translations by English text
@@ -139,7 +139,7 @@ class Puzzle:
             ValueError: The definition is inconsistent.
         """
         check_lists(self)
-        if not self.title:  # the worksheets have it, too
+        if not self.title:  # before the worksheets are derived
             title = self.name.replace("_", " ").capitalize()
             object.__setattr__(self, "title", title)
         algorithms = group_forms(self.algorithms)

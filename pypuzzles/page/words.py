@@ -30,7 +30,7 @@ def words(puzzle: Puzzle) -> dict[str, dict[str, str]]:
 
     The key of other words, such as the names of symbols, is the English word.
     """
-    texts = {**translations("ja", puzzle.name), **puzzle.japanese}
+    texts = translations("ja", puzzle.name, author=puzzle.japanese)
     english, japanese, used = {}, {}, _paragraphs(puzzle)
     for key, identifier, text in _names(puzzle):
         english[key] = text

@@ -1,7 +1,7 @@
 """Words of all worksheets, and translations for one puzzle."""
 
 from ..kit.puzzle import Puzzle
-from ..translations import translate, translations
+from ..translations import translate_words, translations
 
 __all__ = ["SEPARATORS", "WORDS", "phrases", "words_of"]
 
@@ -24,12 +24,10 @@ SEPARATORS = {"en": " ", "ja": ""}
 
 def words_of(language: str) -> dict[str, str]:
     """Return the words of all worksheets in a language."""
-    table = translations(language, "worksheet")
-    return {name: translate(text, table) for name, text in WORDS.items()}
+    return translate_words(WORDS, language, "worksheet")
 
 
 def phrases(puzzle: Puzzle, language: str) -> dict[str, str]:
     """Return the translations of a puzzle's title, rules and drawings."""
-    author = puzzle.japanese if language == "ja" else {}
     contexts = ("worksheet", puzzle.name, f"{puzzle.name}: worksheet")
-    return {**translations(language, *contexts), **author}
+    return translations(language, *contexts, author=puzzle.japanese)

@@ -139,11 +139,11 @@ def test_a_drawing_is_scaled_down():
     def rendered_size(wide, high, **more):
         text = svg(Drawing((-5, 2.5, wide, high), "<g/>"), "a <board>", **more)
         assert text.endswith("><g/></svg>")
-        sentence = attributes(text)
-        assert sentence["viewBox"] == f"-5 2.5 {wide} {high}"
-        assert (sentence["role"], sentence["aria-label"]) == ("img", "a &lt;board&gt;")
-        assert sentence["xmlns"] == "http://www.w3.org/2000/svg"
-        return sentence["width"], sentence["height"]
+        found = attributes(text)
+        assert found["viewBox"] == f"-5 2.5 {wide} {high}"
+        assert (found["role"], found["aria-label"]) == ("img", "a &lt;board&gt;")
+        assert found["xmlns"] == "http://www.w3.org/2000/svg"
+        return found["width"], found["height"]
 
     assert rendered_size(800, 400) == (360, 180)
     assert rendered_size(1600, 800) == (720, 360)

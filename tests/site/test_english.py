@@ -1,7 +1,7 @@
 """Docstrings, comments and names are plain English, as in the documentation of Python.
 
-Each phrase of the table once stood for a plain one. There is no list of exceptions:
-rewrite the sentence.
+Readers had to decode the phrases of the table. There is no list of exceptions: rewrite
+the sentence.
 """
 
 import ast
@@ -9,7 +9,6 @@ import io
 import re
 import sys
 import tokenize
-from functools import cache
 
 import pytest
 from scripts import run_command
@@ -17,7 +16,7 @@ from setup.tools import ROOT
 
 FOLDERS = ("pypuzzles", "build_scripts", "web", "tests", "docs")
 SCRIPTS = {".js", ".mjs", ".ts"}
-SKIPPED = {"node_modules", "vendor", "__pycache__", "learn"}  # lessons are for pupils
+SKIPPED = {"node_modules", "vendor", "__pycache__", "learn"}  # learn: for pupils
 PHRASES = {
     "a relative clause as a noun": r"^(?:What|Whether|Where|Whose|Who|How) ",
     "a genitive without a noun": r"^Of (?!course)",
@@ -34,11 +33,10 @@ PHRASES = {
 VAGUE_NAME = re.compile(r"_?(?:told|said|asked|shown)")
 
 
-def files(suffixes):
-    """List our files with some suffixes, except test data and this one."""
+def files(folder, suffixes):
+    """List the files of a folder with some suffixes, except this one."""
     return [
         path
-        for folder in FOLDERS
         for path in sorted((ROOT / folder).rglob("*"))
         if path.suffix in suffixes
         and not SKIPPED & {*path.relative_to(ROOT).parts}
@@ -72,7 +70,6 @@ def phrases(prose):
                 yield line, name
 
 
-@cache
 def vague_names(text):
     """List the functions and variables of a module that could name anything."""
     found = set()
@@ -89,12 +86,11 @@ def vague_names(text):
 def test_docstrings_and_comments_have_no_phrase_of_the_table(folder):
     """In Python and JavaScript."""
     wrong = []
-    for path in files({".py", *SCRIPTS}):
+    for path in files(folder, {".py", *SCRIPTS}):
         name = path.relative_to(ROOT).as_posix()
-        if name.startswith(f"{folder}/"):
-            text = path.read_text("utf-8")
-            prose = python_prose if path.suffix == ".py" else script_prose
-            wrong += [f"{name}:{line}: {what}" for line, what in phrases(prose(text))]
+        prose = python_prose if path.suffix == ".py" else script_prose
+        found = phrases(prose(path.read_text("utf-8")))
+        wrong += [f"{name}:{line}: {phrase}" for line, phrase in found]
     assert wrong == []
 
 
@@ -102,7 +98,8 @@ def test_no_name_could_name_anything():
     """Such as told, said, asked and shown."""
     wrong = [
         f"{path.relative_to(ROOT).as_posix()}:{line}: {name}"
-        for path in files({".py"})
+        for folder in FOLDERS
+        for path in files(folder, {".py"})
         for line, name in vague_names(path.read_text("utf-8"))
     ]
     assert wrong == []

@@ -11,12 +11,12 @@ from setup.tools import ROOT, node, run
 from pypuzzles.api.request import Request
 from pypuzzles.api.state import State
 from pypuzzles.search import FOUND
+from pypuzzles.translations import LANGUAGES
 
 from website.catalog import ask
 
 __all__ = ["LANGUAGES", "InlineStyles", "draw", "record"]
 
-LANGUAGES = ("en", "ja")
 FOLDER = Path(__file__).parent
 EXTRA_TRIES = 40
 """Tries recorded beyond the last state, for readers who continue."""
