@@ -14,7 +14,12 @@ from reader import PYTHON
 from setup.tools import SITE
 from website.archive import write_site_zip
 
-__all__ = ["Classroom", "serving", "try_it", "unpack"]
+__all__ = ["CUT_TABLES", "Classroom", "serving", "try_it", "unpack"]
+
+CUT_TABLES = """[...document.querySelectorAll("article table")]
+  .filter((table) => table.offsetWidth > table.parentElement.clientWidth + 1)
+  .map((table) => table.textContent.trim().slice(0, 40))"""
+"""JavaScript that lists the tables of a lesson that are wider than their box."""
 
 ITEM = re.compile("<li>(.*?)</li>", re.DOTALL)
 LINK = re.compile("<a [^>]*>(.*?)</a>")

@@ -4,7 +4,7 @@ import re
 import shutil
 
 import pytest
-from classroom import Classroom, try_it
+from classroom import CUT_TABLES, Classroom, try_it
 from playwright.sync_api import expect
 from reader import PYTHON
 from website.one_file import ONE_FILE, write_one_file
@@ -52,6 +52,14 @@ def test_the_single_file_runs_a_search(reader, page):
     reader.press("Next solution")
     expect(reader.found).to_be_visible()
     expect(page).to_have_url(re.compile(f"step={reader.at()}&"))
+
+
+@pytest.mark.parametrize("lesson", ["machine", "your-own", "teach-backtracking"])
+def test_tables_of_the_single_file_fit_their_boxes(reader, page, lesson):
+    """On a laptop, the question that a teacher asks is in the last column."""
+    reader.open(f"#lang=en&view=learn&lesson={lesson}")
+    expect(page.locator("article table").first).to_be_visible()
+    assert page.evaluate(CUT_TABLES) == []
 
 
 def test_the_single_file_has_boards_in_two_languages(reader, page):

@@ -6,6 +6,7 @@ narrow screens affect; at night in both ways and both languages.
 
 import pytest
 from axe import SEEN, complaints, give_axe
+from classroom import CUT_TABLES
 from turns import in_turns
 from website.lessons.lists import LESSONS, PLANS
 from website.lessons.states import LANGUAGES
@@ -23,7 +24,7 @@ LOOKS = {
 
 @pytest.mark.parametrize("name, language, look", in_turns(NAMES, LANGUAGES, LOOKS))
 def test_a_lesson_is_accessible_and_fits(page, site, name, language, look):
-    """There is no axe violation, and nothing is wider than the window."""
+    """No axe violation, nothing wider than the window, no table wider than its box."""
     width, theme, rules = LOOKS[look]
     page.set_viewport_size({"width": width, "height": 650})
     page.emulate_media(color_scheme=theme)
@@ -32,3 +33,5 @@ def test_a_lesson_is_accessible_and_fits(page, site, name, language, look):
     give_axe(page)
     assert complaints(page, rules) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    if look == "wide and light":
+        assert page.evaluate(CUT_TABLES) == []

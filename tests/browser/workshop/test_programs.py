@@ -147,3 +147,65 @@ def test_a_question_mark_can_be_typed(author, reader, page):
     assert author.text().startswith("# why?from")
     expect(page.get_by_role("dialog")).to_have_count(0)
     reader.press("Reset")
+
+
+# Python compares names in their NFKC form (PEP 3131), so these two are the same.
+BOARD = "board"
+FULL_WIDTH_BOARD = BOARD.translate({code: code + 0xFEE0 for code in range(33, 127)})
+UNICODE_NAMES = f"""
+from pypuzzles.search import FOUND
+def ok(board, row, 列):
+    return all(board[r] != 列 and abs(board[r] - 列) != row - r for r in range(row))
+def recursive(n):
+    {BOARD} = [0] * n
+    def place(row):
+        if row == n:
+            yield FOUND, 1
+            return
+        for 列 in range(n):
+            yield row, 列
+            {FULL_WIDTH_BOARD}[row] = 列
+            if ok({BOARD}, row, 列):
+                yield from place(row + 1)
+    return place(0)
+"""
+
+
+def test_names_beyond_ascii_are_watched_counted_and_shared(author, reader, page):
+    """Six queens have four solutions (OEIS A000170)."""
+    author.edit()
+    author.write(UNICODE_NAMES)
+    reader.press("Run")
+    reader.hurry()
+    expect(reader.says).to_contain_text("4 solutions found", timeout=PYTHON)
+    reader.press("Count")
+    count = page.get_by_role("group", name="Count", exact=True).get_by_role("status")
+    expect(count).to_contain_text("4 solutions in", timeout=PYTHON)
+    reader.press("Share")
+    field = page.get_by_role("textbox", name="Link")
+    expect(field).to_have_value(re.compile("draft="))
+    link = field.input_value()
+    reader.press("Share")
+    reader.press("Reset")
+    reader.open(f"#{link.partition('#')[2]}")
+    expect(page.get_by_text("came with the link")).to_be_visible()
+    assert author.text() == UNICODE_NAMES
+    reader.press("Back to your own program")
+
+
+def test_prints_of_later_batches_are_shown_at_their_tries(author, reader, page):
+    """Python reports a batch of events at a time, with what they printed."""
+    author.edit("#lang=en&puzzle=queens&n=8&algorithm=bitmask")
+    author.change(
+        "bit = free & -free", "bit = free & -free; TRIES.append(0); print(len(TRIES))"
+    )
+    author.box.press("ControlOrMeta+Home")
+    page.keyboard.type("TRIES = []\n")
+    reader.press("Run")
+    reader.hurry()
+    expect(reader.says).to_contain_text("92 solutions found", timeout=PYTHON)
+    for step in (3, 1500, 2055):
+        page.locator("py-puzzle").evaluate("(it, step) => it.goto(step)", step)
+        expect(reader.tries).to_have_text(re.compile(f"^try {step:,} "))
+        expect(page.locator(".printed")).to_have_text(str(step))
+    reader.press("Reset")

@@ -1,0 +1,80 @@
+"""Slow answers that arrive after the reader has moved on."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from reader import PYTHON
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def hold(page):
+    """Return a function that holds the answers for a file until it is released."""
+
+    def hold_file(pattern):
+        held = []
+        page.route(pattern, lambda route: held.append(route))
+
+        def release():
+            for route in held:
+                route.continue_()
+            page.unroute(pattern)
+
+        return release
+
+    return hold_file
+
+
+def test_the_address_of_a_puzzle_stays_while_it_is_loading(reader, page, hold):
+    """Keys still act on the board before; a reload must not return to it."""
+    reader.open("#lang=en&puzzle=queens&step=5")
+    expect(reader.tries).to_have_text(re.compile("^try 5 "))
+    release = hold("**/facts/peg_solitaire*.json")
+    page.evaluate("location.hash = 'lang=en&puzzle=peg_solitaire'")
+    reader.timeline.press("ArrowRight")
+    expect(reader.tries).to_have_text(re.compile("^try 6 "))
+    # The page writes the address 300 milliseconds after the last change.
+    page.evaluate("() => new Promise((later) => setTimeout(later, 600))")
+    expect(page).to_have_url(re.compile("puzzle=peg_solitaire"))
+    release()
+    expect(reader.board).to_be_visible()
+    expect(page).to_have_url(re.compile("puzzle=peg_solitaire"))
+
+
+def test_of_two_changes_the_later_one_counts(page, hold, reader):
+    """Even if the first one is answered last."""
+    reader.open("#lang=en&puzzle=queens&n=6")
+    expect(reader.board).to_be_visible()
+    release = hold("**/knights_tour*.json")
+    page.evaluate(
+        """() => {
+          const element = document.querySelector("py-puzzle");
+          element.set({ puzzle: "knights_tour", step: "5" });
+          element.set({ puzzle: "queens", n: "8", step: "7" });
+        }"""
+    )
+    expect(reader.tries).to_have_text(re.compile("^try 7 "), timeout=PYTHON)
+    release()
+    page.wait_for_load_state("networkidle")
+    expect(reader.tries).to_have_text(re.compile("^try 7 "))
+    expect(page).to_have_url(re.compile("puzzle=queens.*step=7"))
+
+
+def test_an_error_while_drawing_is_shown(reader, page):
+    """With a button to reload; the buttons of the old picture would do nothing."""
+    reader.open_board("#lang=en&puzzle=queens&n=6")
+    page.evaluate(
+        """() => {
+          const element = document.querySelector("py-puzzle");
+          element.render = () => { throw new Error("no such cell"); };
+          element.requestUpdate();
+        }"""
+    )
+    expect(reader.alert).to_be_visible()
+    reader.press("Reload")
+    expect(reader.board).to_be_visible()
+
+
+test_an_error_while_drawing_is_shown.console_errors = ["no such cell"]

@@ -1,0 +1,63 @@
+// The tree that is painted on the timeline.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createReplay } from "../search/replay.js";
+import { until } from "./page.mjs";
+
+const { createPainter } = await import("../puzzle/timeline-canvas.js");
+
+/** Rectangles painted by all canvases. */
+const painted = [];
+const pen = {
+  fillRect: (...rectangle) => painted.push(rectangle),
+  clearRect: () => {},
+  drawImage: () => {},
+};
+const createElement = document.createElement.bind(document);
+document.createElement = (name) => {
+  const element = createElement(name);
+  if (name === "canvas") element.getContext = () => pen;
+  return element;
+};
+
+/** Return the canvas of a timeline. */
+function createCanvas() {
+  const canvas = document.createElement("canvas");
+  for (const property of ["clientWidth", "clientHeight"])
+    Object.defineProperty(canvas, property, { value: 100 });
+  for (let tone = 0; tone < 6; tone++) canvas.append(document.createElement("i"));
+  return canvas;
+}
+
+/** Return a paused run with some recorded events. */
+function runOf(events, ended = false) {
+  const walk = createReplay();
+  walk.follow(events);
+  return { whole: { tries: undefined }, player: { walk, at: 0, ended } };
+}
+
+const FLAT = [0, 0, 0, 1, 0, 2, 0, 3];
+const DEEP = [0, 0, 1, 0, 2, 0, 3, 0];
+
+test("the tree of another run of the same length is painted", () => {
+  const draw = createPainter(() => undefined);
+  const canvas = createCanvas();
+  draw(canvas, runOf(FLAT));
+  const before = painted.splice(0);
+  draw(canvas, runOf(DEEP));
+  assert.notDeepEqual(painted, []);
+  assert.notDeepEqual(painted, before);
+});
+
+test("a repaint that comes too early is made up for later", async () => {
+  const draw = createPainter(() => undefined);
+  const canvas = createCanvas();
+  const run = runOf(FLAT);
+  draw(canvas, run);
+  painted.length = 0;
+  run.player.walk.follow(DEEP);
+  draw(canvas, run);
+  assert.deepEqual(painted, []);
+  await until(() => painted.length > 0);
+});
