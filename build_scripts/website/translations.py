@@ -34,7 +34,7 @@ from pypuzzles.exhibits import EXHIBITS, TIMES
 from pypuzzles.kit import making
 from pypuzzles.kit.puzzle import Puzzle
 from pypuzzles.page.listing import explanations
-from pypuzzles.page.words import WORD, english_texts, paragraphs
+from pypuzzles.page.words import LOWERCASE_WORD, english_texts, paragraphs
 from pypuzzles.sentences import Sentence
 from pypuzzles.wasm import diagnostics
 from pypuzzles.wasm.ir.types import INT, Scalar
@@ -191,7 +191,7 @@ def board_words(puzzle: Puzzle) -> set[str]:
             continue
         found |= {str(symbol) for symbol in board.choices.symbols}
         found |= {rule.name for rule in board.rules}
-    return {word for word in found if WORD.search(word)}
+    return {word for word in found if LOWERCASE_WORD.search(word)}
 
 
 def parameter_values(parameters: Iterable[Any]) -> Iterator[dict[str, Any]]:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 from ..api.request import request, solve
 from ..kit.parameters import cli_flag
 
-SHORT = 1.0  # seconds for measuring a rate
+RATE_SECONDS = 1.0  # seconds for measuring a rate
 
 
 class Source(NamedTuple):
@@ -79,7 +79,7 @@ class Exhibit:
         """The puzzle to which the exhibit belongs."""
         return self.watch["puzzle"] if self.watch else self.puzzle
 
-    def run(self, seconds: float = SHORT) -> Result:
+    def run(self, seconds: float = RATE_SECONDS) -> Result:
         """Compute the value again, and compare it."""
         begin = perf_counter()
         ours = self.make(seconds) if self.rate else self.make()

@@ -7,8 +7,8 @@ from .exhibit import Exhibit, Result
 
 HEADING = f"{'source':14} {'claim':50} {'ours':>19}  {'same':4} {'time':>8}"
 INDENT = " " * 15
-WIDE = len(HEADING) - len(INDENT)
-WIDEST = 19  # values that are wider follow below the table row
+TABLE_WIDTH = len(HEADING) - len(INDENT)
+MAX_VALUE_WIDTH = 19  # values that are wider follow below the table row
 
 
 def worded(value: Any) -> str:
@@ -28,17 +28,17 @@ def worded(value: Any) -> str:
 def notes(exhibit: Exhibit) -> list[str]:
     """Return notes on provenance and adaptations."""
     ran = "not printed there; it follows from the program" if exhibit.ran else ""
-    return [line for text in (ran, exhibit.note) for line in wrap(text, WIDE)]
+    return [line for text in (ran, exhibit.note) for line in wrap(text, TABLE_WIDTH)]
 
 
 def row(exhibit: Exhibit, result: Result) -> str:
     """Format a row; values that do not fit follow below it."""
     ours, printed = worded(result.ours), worded(exhibit.printed)
-    fits = "\n" not in ours and len(ours) <= WIDEST
+    fits = "\n" not in ours and len(ours) <= MAX_VALUE_WIDTH
     verdict = {True: "yes", False: "NO", None: "-"}[result.same]
     line = (
         f"{exhibit.source.name:14} {exhibit.claim:50} "
-        f"{ours if fits else 'below':>{WIDEST}}  {verdict:4} {result.seconds:6.2f} s"
+        f"{ours if fits else 'below':>{MAX_VALUE_WIDTH}}  {verdict:4} {result.seconds:6.2f} s"
     )
     below = notes(exhibit)
     below += [] if fits else [ours]

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..api.request import request, solve
 from ..search import solutions
-from .exhibit import SHORT, Exhibit, Question, Source, called, drawn, question_of
+from .exhibit import RATE_SECONDS, Exhibit, Question, Source, called, drawn, question_of
 
 KAKEHI = Source(
     "Kakehi, tours", 'K. Kakehi, "Knight-tour no program", University of Tokyo, 1970s'
@@ -89,7 +89,7 @@ def share(kind: str, tours: int, squares: int) -> int:
     return sum(path[:squares] == paths[0][:squares] for path in paths)
 
 
-def speed(kind: str, scaled_to: int, seconds: float = SHORT) -> dict[str, Any]:
+def speed(kind: str, scaled_to: int, seconds: float = RATE_SECONDS) -> dict[str, Any]:
     """Find tours for some seconds, and scale to the seconds of the paper.
 
     A search that ends sooner is restarted.

@@ -13,7 +13,7 @@ from .svg import INK, PAPER, Drawing, circle, number, tag
 
 __all__ = ["drawn", "painted"]
 
-HAIR = "#c3c8cd"
+HAIRLINE = "#c3c8cd"
 Look: TypeAlias = dict[str, Any]
 LINE: Look = {
     "fill": "none",
@@ -21,29 +21,29 @@ LINE: Look = {
     "stroke_linecap": "round",
     "stroke_linejoin": "round",
 }
-EDGED: Look = {"fill": PAPER, "stroke": INK, "stroke_linejoin": "round"}
+OUTLINED: Look = {"fill": PAPER, "stroke": INK, "stroke_linejoin": "round"}
 
 LOOKS: dict[str, Look] = {
     # static parts
-    "g-cells": {"fill": PAPER, "stroke": HAIR, "stroke_width": 3},
+    "g-cells": {"fill": PAPER, "stroke": HAIRLINE, "stroke_width": 3},
     "g-square": {"fill": SQUARE},
     "g-square-2": {"fill": SQUARE_2},
     "g-rim": {**LINE, "stroke_width": 4, "stroke_linecap": "square"},
     "g-cage": {**LINE, "stroke_width": 6, "stroke_linecap": "square"},
-    "g-area": {**EDGED, "stroke_width": 5},
+    "g-area": {**OUTLINED, "stroke_width": 5},
     "g-link": {**LINE, "stroke": SOFT, "stroke_width": 4},
     "g-lattice": {**LINE, "stroke": SQUARE_2, "stroke_width": 4},
     "g-bar": {**LINE, "stroke_width": 6},
     "g-end": {"fill": "none", "stroke": GREEN, "stroke_width": 4},
-    "g-disc": {**EDGED, "stroke_width": 4},
-    "g-hole": {**EDGED, "stroke_width": 3},
+    "g-disc": {**OUTLINED, "stroke_width": 4},
+    "g-hole": {**OUTLINED, "stroke_width": 3},
     "g-name": {"fill": SOFT},
     "g-beside": {"paint_order": "stroke", "stroke": PAPER, "stroke_width": 8},
     # pieces
     "g-piece": {"fill": INK},
     "g-figure": {},
     "g-given": {"font_weight": "800"},
-    "g-tile": {**EDGED, "fill": SQUARE, "stroke_width": 12, "paint_order": "stroke"},
+    "g-tile": {**OUTLINED, "fill": SQUARE, "stroke_width": 12, "paint_order": "stroke"},
     "g-arc": {**LINE, "stroke_width": 5},
     "g-peg": {"fill": INK},
     "g-on-peg": {"fill": PAPER},

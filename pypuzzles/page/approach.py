@@ -40,7 +40,7 @@ class Approach:
         if self.why:
             raise self.why
         if (self.step or self.tries) > most:
-            raise UnreachableError(FAR, tries=f"{most:,}", because=ANOTHER)
+            raise UnreachableError(NOT_REACHED, tries=f"{most:,}", because=TRY_ANOTHER_ALGORITHM)
         return self.step
 
     def follow(self, pairs: Iterable[Event]) -> None:
@@ -69,11 +69,11 @@ class Approach:
         if nearest and not self.entered:
             place, _ = self.begun[nearest - 1]
             pattern = "this search backtracks at the marked choice"
-            self.why = UnreachableError(pattern, place, because=REFUSED)
+            self.why = UnreachableError(pattern, place, because=REJECTED)
         else:
             place, _ = self.begun[nearest]
             pattern = "this search never makes the marked choice"
-            self.why = UnreachableError(pattern, place, because=LEFT_OUT)
+            self.why = UnreachableError(pattern, place, because=EXCLUDED)
 
     def end(self) -> None:
         """Record that the search has ended."""
@@ -111,7 +111,7 @@ class AnyOrderApproach(Approach):
 
     def miss(self, nearest: int) -> None:
         """Record that the search never makes all of them."""
-        self.why = UnreachableError(APART, because=LEFT_OUT)
+        self.why = UnreachableError(OTHER_SEQUENCE, because=EXCLUDED)
 
 
 def approach_to(begun: Begun, returns: bool) -> Approach:
@@ -121,8 +121,8 @@ def approach_to(begun: Begun, returns: bool) -> Approach:
     return Approach(begun, returns)
 
 
-REFUSED = "it breaks a rule, or leaves no further choice"
-LEFT_OUT = "its rules exclude it, or an image of it is tried instead"
-FAR = "this search has not reached it in {tries} tries"
-ANOTHER = "another algorithm may reach it sooner"
-APART = "this search never makes exactly these choices in sequence"
+REJECTED = "it breaks a rule, or leaves no further choice"
+EXCLUDED = "its rules exclude it, or an image of it is tried instead"
+NOT_REACHED = "this search has not reached it in {tries} tries"
+TRY_ANOTHER_ALGORITHM = "another algorithm may reach it sooner"
+OTHER_SEQUENCE = "this search never makes exactly these choices in sequence"

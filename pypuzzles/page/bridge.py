@@ -22,21 +22,21 @@ from ..puzzles import find
 from ..sentences import to_json
 from . import callstack
 from .listing import catalog
-from .messages import LONGEST_SLICE, MOST_PAIRS, VERSION, Message
+from .messages import MAX_MILLISECONDS, MAX_EVENTS, VERSION, Message
 from .session import FoundAt, Session
 
 __all__ = ["VERBS", "answer"]
 
 Value: TypeAlias = dict[str, Any]
-MOST_BOARDS = 100_000
-MOST_TRIES = 1_000_000
+MAX_BOARDS = 100_000
+MAX_TRIES = 1_000_000
 TOO_DEEP = "the search goes deeper than Python's stack"
 STOPPED = "this took too long and was stopped"
 TOO_LARGE = "the search needs more memory than is available"
 DRAFTS = f"{__package__}.draft.drafts"
 """The module of the texts that are kept; the page starts without it."""
-WORDS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
-MOST_BRACKETS = 100
+STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+MAX_BRACKETS = 100
 """No message needs more; the parser in Pyodide dies of 10,000."""
 
 SESSIONS: dict[str, Session] = {}
@@ -77,8 +77,8 @@ def _error_answer(error: BaseException) -> str:
 
 
 def _value(text: str) -> Value:
-    nested = WORDS.sub("", text)  # brackets in words do not nest
-    if nested.count("[") + nested.count("{") > MOST_BRACKETS:
+    nested = STRING.sub("", text)  # brackets in words do not nest
+    if nested.count("[") + nested.count("{") > MAX_BRACKETS:
         raise InputError("a message must be JSON without deep nesting")
     try:
         fields = json.loads(text)
@@ -107,9 +107,9 @@ def prepare(message: Message) -> Value:
 def start(message: Message) -> Value:
     """Begin a search under a name; `skip` pairs are taken and thrown away first."""
     request = message.request
-    skip = message.natural("skip", 0, MOST_PAIRS)
+    skip = message.natural("skip", 0, MAX_EVENTS)
     session = _begun(request)
-    for _ in session.slices(skip, LONGEST_SLICE):
+    for _ in session.slices(skip, MAX_MILLISECONDS):
         pass
     SESSIONS[message.search] = session
     return {"v": VERSION, "request": request.names(), "facts": request.facts()}
@@ -127,7 +127,7 @@ def _begun(request: Request) -> Session:
 def more(message: Message) -> Value:
     """Pull the next pairs, flat: depth, choice, depth, choice and so on."""
     session = _session(message)
-    most = message.natural("pairs", 1000, MOST_PAIRS)
+    most = message.natural("pairs", 1000, MAX_EVENTS)
     batches = session.slices(most, message.milliseconds)
     flat = list(chain.from_iterable(chain.from_iterable(batches)))
     return {
@@ -141,7 +141,7 @@ def more(message: Message) -> Value:
 def tally(message: Message) -> Value:
     """Run on for a slice of time without sending pairs, and return the counts."""
     session = _session(message)
-    for _ in session.slices(MOST_PAIRS, message.milliseconds):
+    for _ in session.slices(MAX_EVENTS, message.milliseconds):
         pass
     return {
         "pairs": session.pairs,
@@ -159,10 +159,10 @@ def boards(message: Message) -> Value:
     a few more.
     """
     session = _session(message)
-    most = message.natural("boards", 100, MOST_BOARDS)
+    most = message.natural("boards", 100, MAX_BOARDS)
     collected: list[FoundAt] = []
     session.found = collected
-    for _ in session.slices(MOST_PAIRS, message.milliseconds):
+    for _ in session.slices(MAX_EVENTS, message.milliseconds):
         if len(collected) >= most:
             break
     session.found = None
@@ -264,7 +264,7 @@ def reach(message: Message) -> Value:
     in so many tries; both are null if time runs out before.
     """
     session = _session(message)
-    most = message.natural("tries", MOST_TRIES, 1 << 53)
+    most = message.natural("tries", MAX_TRIES, 1 << 53)
     try:
         session = SESSIONS[message.search] = session.towards(message.position)
         step = session.reach(most, message.milliseconds)

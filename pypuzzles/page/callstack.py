@@ -18,8 +18,8 @@ from ..search import Search
 __all__ = ["call", "file_of", "stack"]
 
 PACKAGE = __name__.partition(".")[0]
-LONGEST_LIST = 144
-SAFE = 1 << 53
+MAX_LIST_ITEMS = 144
+MAX_SAFE_INTEGER = 1 << 53
 MAX_DIGITS = 200
 """Decimal digits of the largest integer that is shown; web/runtime/door.js agrees."""
 MAX_BITS = int(MAX_DIGITS / log10(2))
@@ -114,8 +114,8 @@ def _plain(value: object) -> Any:
         value = int.__index__(value)  # of a text's own kind of integer the number alone
         if value.bit_length() > MAX_BITS:
             return None
-        return value if -SAFE < value < SAFE else str(value)
-    if not isinstance(value, list) or len(value) > LONGEST_LIST:
+        return value if -MAX_SAFE_INTEGER < value < MAX_SAFE_INTEGER else str(value)
+    if not isinstance(value, list) or len(value) > MAX_LIST_ITEMS:
         return None
     if not all(isinstance(member, int) for member in value):
         return None

@@ -17,7 +17,7 @@ from .messages import VERSION, Message
 
 __all__ = ["check", "draft", "text"]
 
-MOST_SECONDS = 60
+MAX_SECONDS = 60
 CHECKS: dict[str, Check] = {}
 """The checks under way, by the name of the text."""
 
@@ -58,7 +58,7 @@ def check(message: Message) -> dict[str, Any]:
     begun = CHECKS.get(message.draft)
     if begun is None or begun.draft is not kept or begun.asked != (algorithm, form):
         begun = CHECKS[message.draft] = Check(kept, algorithm, form)
-    begun.go_on(message.milliseconds, message.number("seconds", 10, MOST_SECONDS))
+    begun.go_on(message.milliseconds, message.number("seconds", 10, MAX_SECONDS))
     return begun.report()
 
 

@@ -9,10 +9,10 @@ __all__ = ["LONGEST_SLICE", "MOST_PAIRS", "VERSION", "Message"]
 
 VERSION = 1
 """Version of the protocol."""
-MOST_PAIRS = 1_000_000
-LONGEST_SLICE = 10_000.0
+MAX_EVENTS = 1_000_000
+MAX_MILLISECONDS = 10_000.0
 """Longest time of an answer, in milliseconds."""
-LONGEST_NAME = 100
+MAX_NAME_CHARACTERS = 100
 """Most characters of a name."""
 
 
@@ -68,12 +68,12 @@ class Message(NamedTuple):
     @property
     def milliseconds(self) -> float:
         """Time limit of the answer."""
-        return self.number("milliseconds", 20, LONGEST_SLICE)
+        return self.number("milliseconds", 20, MAX_MILLISECONDS)
 
     @property
     def seconds(self) -> float:
         """Duration of a measurement."""
-        return self.number("seconds", 1, LONGEST_SLICE / 1000)
+        return self.number("seconds", 1, MAX_MILLISECONDS / 1000)
 
     @property
     def text(self) -> str:
@@ -93,9 +93,9 @@ class Message(NamedTuple):
 
     def _name(self, key: str, default: str | None) -> str:
         name = self.fields.get(key, default)
-        if not isinstance(name, str) or len(name) > LONGEST_NAME:
+        if not isinstance(name, str) or len(name) > MAX_NAME_CHARACTERS:
             pattern = "{key} must be a name of at most {most} characters"
-            raise InputError(pattern, key=key, most=LONGEST_NAME)
+            raise InputError(pattern, key=key, most=MAX_NAME_CHARACTERS)
         return name
 
     def number(self, key: str, default: float, most: float) -> float:

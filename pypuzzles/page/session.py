@@ -11,9 +11,9 @@ from .approach import Approach, approach_to
 
 __all__ = ["FoundAt", "Session"]
 
-BATCH = 256
+BATCH_EVENTS = 256
 """Pairs between two looks at the clock, at most."""
-ENDLESS = 1 << 53
+MAX_EVENTS = 1 << 53
 """More pairs than any search comes to."""
 
 
@@ -35,7 +35,7 @@ class Session:
         self.pairs = 0
         self.milliseconds = 0.0
         self.ended = False
-        self.batch = BATCH
+        self.batch = BATCH_EVENTS
         self.found: list[FoundAt] | None = None
         """The solutions met, while somebody collects them."""
         self.approach = Approach([])
@@ -98,7 +98,7 @@ class Session:
         """
         approach = self.approach
         if not approach.known:
-            for pairs in self.slices(ENDLESS, milliseconds):
+            for pairs in self.slices(MAX_EVENTS, milliseconds):
                 approach.follow(pairs)
                 if approach.known or approach.tries >= most:
                     break

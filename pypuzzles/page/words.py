@@ -18,9 +18,9 @@ from ..translations import translations
 
 __all__ = ["english_texts", "explained", "in_japanese", "paragraphs", "words"]
 
-SWITCH = {"off", "on"}
+SWITCH_CHOICES = {"off", "on"}
 """The name of the parameter says what is off or on."""
-WORD = re.compile("[a-z]{2}")
+LOWERCASE_WORD = re.compile("[a-z]{2}")
 """Part of identifiers that need a translation: of `size`, but not of n or 3x20."""
 FIGURE = "    "
 
@@ -34,7 +34,7 @@ def words(puzzle: Puzzle) -> dict[str, dict[str, str]]:
     english, japanese, used = {}, {}, _paragraphs(puzzle)
     for key, identifier, text in _names(puzzle):
         english[key] = text
-        usual = None if WORD.search(identifier) else text
+        usual = None if LOWERCASE_WORD.search(identifier) else text
         if translated := texts.get(identifier) or texts.get(text) or usual:
             japanese[key] = translated
         used |= {identifier, text}
@@ -49,7 +49,7 @@ def english_texts(puzzle: Puzzle) -> Iterator[tuple[str, str]]:
     return (
         (key, text)
         for key, identifier, text in _names(puzzle)
-        if WORD.search(identifier)
+        if LOWERCASE_WORD.search(identifier)
     )
 
 
@@ -74,7 +74,7 @@ def _values(parameter: Parameter) -> Iterator[tuple[str, str, str]]:
     yield f"parameter.{parameter.name}", parameter.name, called
     schema = parameter.schema()
     for word in (*schema.get("options", ()), *schema.get("also", ())):
-        if word not in SWITCH:
+        if word not in SWITCH_CHOICES:
             yield f"option.{word}", word, _spoken(word)
 
 

@@ -16,7 +16,7 @@ from .count import timed
 from .options import add_algorithm, add_parameters, given, print_rows
 
 HEADING = ":        Total       Unique      hh:mm:ss.ms"
-CLUE = "0="
+CLUE_PREFIX = "0="
 LABELS = {"n": "N", "clues": "top"}
 
 
@@ -89,7 +89,7 @@ def requests(
         raise ValueError(f"{name} goes from {first} to {last}, so it is not given too")
 
     def ask(value: object) -> Request:
-        text = f"{CLUE}{value}" if clue else value
+        text = f"{CLUE_PREFIX}{value}" if clue else value
         return request_for_counting(puzzle, algorithm, form, **{**more, name: text})
 
     ends = [value_of(ask(end), name) for end in (first, last)]

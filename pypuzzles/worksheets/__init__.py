@@ -27,13 +27,13 @@ EXAMPLE = "https://example.org/"
 COUNT = Number("count", default=4, least=1, most=48)
 PER_PAGE = Option("per_page", "4", tuple(paper.LAYOUTS))
 SEED = Number("seed", default=1, least=0, most=10**15, drawn=999_999)
-PAPER = Option("paper", "a4", tuple(paper.SIZES))
+PAPER = Option("paper", "a4", tuple(paper.SIZES_MM))
 CODES = Option("codes", "on", ("on", "off"))
 LANG = Option("lang", "en", LANGUAGES)
 OPTIONS = (COUNT, PER_PAGE, SEED, PAPER, CODES, LANG)
-WRITTEN = re.compile("(?<=>)[^<>]+(?=</text>)")
+SVG_TEXT = re.compile("(?<=>)[^<>]+(?=</text>)")
 """Text in a drawing."""
-PICKY = 30
+MAX_REJECTED_TASKS = 30
 """Number of near-duplicate tasks to reject before accepting one."""
 
 
@@ -137,7 +137,7 @@ def distinct(
         task = tasks.make(puzzle, random, values)
         if task is None or task.question.body in made:
             vain += 1
-        elif alike < PICKY and task.like in likes(made.values()):
+        elif alike < MAX_REJECTED_TASKS and task.like in likes(made.values()):
             alike += 1
         else:
             made[task.question.body] = task
@@ -152,7 +152,7 @@ def translate_drawings(task: Task, words: Mapping[str, str]) -> Task:
     """Translate the words of drawings, such as the names of colours."""
 
     def translate_drawing(drawing: Drawing) -> Drawing:
-        return drawing._replace(body=WRITTEN.sub(translate_word, drawing.body))
+        return drawing._replace(body=SVG_TEXT.sub(translate_word, drawing.body))
 
     def translate_word(found: re.Match[str]) -> str:
         return escape(words[found[0]]) if found[0] in words else found[0]

@@ -12,7 +12,7 @@ from .paper import Room
 
 __all__ = ["Layout"]
 
-READ = 2 / 3
+READ_ONLY_SCALE = 2 / 3
 """Scale of drawings that are only read, compared with those to write in."""
 
 
@@ -58,7 +58,7 @@ class Layout:
         """Yield the pages of answers, fewer per page if they would be too small."""
         solved = self.words["answers" if self.tasks.unique else "samples"]
         films = [task.answer for task in made]
-        room = paper.answers_fit(films, READ * self.tasks.cell, self.how)
+        room = paper.answers_fit(films, READ_ONLY_SCALE * self.tasks.cell, self.how)
         items = [
             svg(room.film(task.answer), f"{solved} {place}")
             + (f'<p class="moves">{task.moves}</p>' if task.moves else "")

@@ -20,7 +20,7 @@ __all__ = [
     "style",
 ]
 
-SIZES = {
+SIZES_MM = {
     "a4": (210.0, 297.0),
     "letter": (215.9, 279.4),
     "b5": (182.0, 257.0),  # B5 and B4 as schools in Japan have them: JIS P 0138
@@ -36,12 +36,12 @@ LAYOUTS = {
 }
 """Columns and rows of tasks by their number per page, except for wide boards."""
 
-GAP = 6.0
-CODE = 22.0
-BESIDE = 32.0
+GAP_MM = 6.0
+QR_CODE_MM = 22.0
+SIDE_CODE_MM = 32.0
 """Height of a QR code at the side of a board, with its caption."""
-NUMBER = 8.0
-MOVES = 10.0
+NUMBER_MM = 8.0
+MOVES_MM = 10.0
 ASIDE, AROUND = 28.0, 66.0
 """Margins at the sides, and above and below with head, rule and foot."""
 
@@ -67,10 +67,10 @@ class Room(NamedTuple):
 
 def room(paper: str, across: int, down: int) -> Room:
     """Return the room of each board for a number of boards per page."""
-    wide, high = SIZES[paper]
+    wide, high = SIZES_MM[paper]
     return Room(
-        (wide - ASIDE - GAP * (across - 1)) / across,
-        (high - AROUND - GAP * (down - 1)) / down - NUMBER,
+        (wide - ASIDE - GAP_MM * (across - 1)) / across,
+        (high - AROUND - GAP_MM * (down - 1)) / down - NUMBER_MM,
         across,
         down,
     )
@@ -95,9 +95,9 @@ def question_room(
     def cells(whole: Room) -> tuple[float, bool]:
         if not codes:
             return whole.cell(drawing), False
-        below = whole._replace(high=whole.high - CODE).cell(drawing)
-        aside = whole._replace(wide=whole.wide - CODE).cell(drawing)
-        if whole.high < BESIDE:
+        below = whole._replace(high=whole.high - QR_CODE_MM).cell(drawing)
+        aside = whole._replace(wide=whole.wide - QR_CODE_MM).cell(drawing)
+        if whole.high < SIDE_CODE_MM:
             return below, False
         return max(below, aside), aside > below
 
@@ -129,7 +129,7 @@ def answers_fit(
     """Return the room of legible answers, for at most the given number."""
 
     def left(room: Room) -> Room:
-        return room._replace(high=room.high - MOVES)
+        return room._replace(high=room.high - MOVES_MM)
 
     def cell(room: Room, answer: Sequence[Drawing]) -> float:
         return left(room).cell(left(room).film(answer))
@@ -155,7 +155,7 @@ def style() -> str:
 
 def papers() -> Iterator[str]:
     """Return two style rules for each paper size."""
-    for name, (wide, high) in SIZES.items():
+    for name, (wide, high) in SIZES_MM.items():
         yield f"@page {name} {{ size: {wide:g}mm {high:g}mm; margin: 0 }}"
         size = f"inline-size: {wide:g}mm; block-size: {high:g}mm"
         yield f".{name} {{ page: {name}; {size} }}"

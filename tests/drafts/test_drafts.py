@@ -149,7 +149,7 @@ def test_prints_have_their_events_and_lines():
         ("print('two\\nlines')", ["two", "lines"]),
         ("import sys; print('there', file=sys.stderr)", ["there"]),
         ("print('open', end='')", ["open"]),
-        ("print('x' * 900)", ["x" * guard.LONGEST_LINE]),
+        ("print('x' * 900)", ["x" * guard.MAX_LINE_CHARACTERS]),
         ("print()", [""]),
     ],
 )
@@ -166,7 +166,7 @@ def test_the_number_of_prints_is_limited():
         kind, answer = run_program(edited("free ^= bit", flood))
         assert (kind, answer["solutions"]) == ("value", 4)
         *lines, (_, _, end) = answer["printed"]
-        assert 100 < len(lines) <= guard.MOST_PRINTED // most
+        assert 100 < len(lines) <= guard.MAX_PRINTED_CHARACTERS // most
         assert end is None  # the page reports that the rest is discarded
         assert None not in [line for _, _, line in lines]
 
@@ -204,9 +204,9 @@ def test_a_new_program_replaces_the_last():
 
 def test_the_oldest_program_is_removed():
     """The number of programs is limited."""
-    for number in range(drafts.MOST + 1):
+    for number in range(drafts.MAX_DRAFTS + 1):
         ask("draft", draft=f"text {number}", text=BITMASK, **QUEENS)
-    assert len(drafts.DRAFTS) == drafts.MOST
+    assert len(drafts.DRAFTS) == drafts.MAX_DRAFTS
     assert "no program" in error_message('{"verb": "start", "draft": "text 0"}')
 
 

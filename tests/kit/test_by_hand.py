@@ -5,7 +5,7 @@ import ruled
 
 from pypuzzles.kit import InputError, Number, Puzzle
 from pypuzzles.kit.positions import AnyOrder
-from pypuzzles.page.approach import APART, approach_to
+from pypuzzles.page.approach import OTHER_SEQUENCE, approach_to
 from pypuzzles.search import FOUND
 
 
@@ -167,7 +167,7 @@ def test_a_search_orders_choices_that_have_no_order():
             watch.end()
         assert watch.step == step(pairs, position)
         if watch.step is None:
-            assert (watch.why.pattern, watch.why.place) == (APART, None)
+            assert (watch.why.pattern, watch.why.place) == (OTHER_SEQUENCE, None)
             with pytest.raises(InputError, match="never makes exactly these"):
                 watch.reached(100)
         else:

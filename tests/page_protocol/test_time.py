@@ -16,7 +16,7 @@ from pypuzzles.page import bridge, session
 from pypuzzles.page.messages import Message
 
 STEP = 250  # milliseconds
-BATCH = session.BATCH
+BATCH = session.BATCH_EVENTS
 LOOKS = 3  # readings per batch: two around it, and one for the limit
 
 

@@ -6,14 +6,14 @@ import re
 import pytest
 from setup.tools import WEB
 
-from pypuzzles.page.draft.drafts import NAME
-from pypuzzles.page.draft.reading import LONGEST
+from pypuzzles.page.draft.drafts import PUZZLE_NAME
+from pypuzzles.page.draft.reading import MAX_CHARACTERS
 from pypuzzles.page.draft.templates import TEMPLATES
 from pypuzzles.wasm.ir.memory import MAX_MEMORY_BYTES, PAGE_BYTES
 
 AGREED = {
-    ("runtime/shapes.js", "OWN_NAME"): f"/^{NAME.pattern}$/",
-    ("runtime/shapes.js", "LONGEST_TEXT"): f"{LONGEST:_}",
+    ("runtime/shapes.js", "OWN_NAME"): f"/^{PUZZLE_NAME.pattern}$/",
+    ("runtime/shapes.js", "LONGEST_TEXT"): f"{MAX_CHARACTERS:_}",
     ("own/origin.js", "TEMPLATES"): json.dumps(TEMPLATES),
     ("workshop/module.js", "MAX_PAGES"): f"{MAX_MEMORY_BYTES // PAGE_BYTES:_}",
 }

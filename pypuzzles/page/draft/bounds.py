@@ -22,15 +22,15 @@ from .faults import FaultError, describe_value
 
 __all__ = ["MOST_VALUES", "within"]
 
-MOST_VALUES = 200_000
-LONGEST_WORD = 10_000
+MAX_VALUES = 200_000
+MAX_TEXT_CHARACTERS = 10_000
 """Characters: a path that is drawn may be long."""
-LARGEST = 1 << 53
-MISSING = "the board data lacks {key}"
-NOT_SO = "{key} in the board data has the wrong type: {value}"
-TOO_MANY = "the board data has more than {most} values"
-HINTS = get_type_hints(BoardFacts)
-TESTS = {"tests": list[str]}
+MAX_SAFE_INTEGER = 1 << 53
+MISSING_KEY = "the board data lacks {key}"
+WRONG_TYPE = "{key} in the board data has the wrong type: {value}"
+TOO_MANY_VALUES = "the board data has more than {most} values"
+FIELD_TYPES = get_type_hints(BoardFacts)
+SEARCH_FIELD_TYPES = {"tests": list[str]}
 """Optional data of a search: the rules that it tests."""
 
 
@@ -40,10 +40,10 @@ def within(facts: dict[str, Any]) -> dict[str, Any]:
     Raises:
         FaultError: one is missing, or not of its type, or they are too many.
     """
-    for key in HINTS.keys() - facts.keys():
-        raise FaultError("raised", MISSING, key=key)
-    kinds = {key: kind for key, kind in (HINTS | TESTS).items() if key in facts}
-    left = MOST_VALUES
+    for key in FIELD_TYPES.keys() - facts.keys():
+        raise FaultError("raised", MISSING_KEY, key=key)
+    kinds = {key: kind for key, kind in (FIELD_TYPES | SEARCH_FIELD_TYPES).items() if key in facts}
+    left = MAX_VALUES
     for key, kind in kinds.items():
         left -= _counted(key, facts[key], kind, left)
     return {key: facts[key] for key in kinds}
@@ -52,7 +52,7 @@ def within(facts: dict[str, Any]) -> dict[str, Any]:
 def _counted(key: str, value: Any, kind: Any, left: int) -> int:
     """Count the values below one, each of its type."""
     if left <= 0:
-        raise FaultError("raised", TOO_MANY, most=MOST_VALUES)
+        raise FaultError("raised", TOO_MANY_VALUES, most=MAX_VALUES)
     origin, inner = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
         kind = (
@@ -66,12 +66,12 @@ def _counted(key: str, value: Any, kind: Any, left: int) -> int:
     elif is_typeddict(kind) and type(value) is dict:
         kinds = get_type_hints(kind)
         if value.keys() != kinds.keys():
-            raise FaultError("raised", NOT_SO, key=key, value=describe_value(value))
+            raise FaultError("raised", WRONG_TYPE, key=key, value=describe_value(value))
         parts = [(value[name], kinds[name]) for name in kinds]
     elif _is_plain(value, kind):
         return 1
     else:
-        raise FaultError("raised", NOT_SO, key=key, value=describe_value(value))
+        raise FaultError("raised", WRONG_TYPE, key=key, value=describe_value(value))
     counted = 1
     for each, its in parts:
         counted += _counted(key, each, its, left - counted)
@@ -83,9 +83,9 @@ def _is_plain(value: Any, kind: Any) -> bool:
     if get_origin(kind) is Literal:
         return type(value) is str and value in get_args(kind)
     if type(value) is str:
-        return kind in (str, Any) and len(value) <= LONGEST_WORD
+        return kind in (str, Any) and len(value) <= MAX_TEXT_CHARACTERS
     if type(value) is bool or value is None:
         return kind in (type(value), Any)
     if type(value) is int:
-        return kind in (int, float, Any) and -LARGEST < value < LARGEST
+        return kind in (int, float, Any) and -MAX_SAFE_INTEGER < value < MAX_SAFE_INTEGER
     return type(value) is float and kind in (float, Any) and isfinite(value)

@@ -14,7 +14,7 @@ from ...api.request import Request, validate_request
 from ...kit.errors import InputError
 from ..session import FoundAt, Session
 from .drafts import Draft, DraftRequest
-from .faults import NOWHERE, FaultError
+from .faults import UNKNOWN_PLACE, FaultError
 from .running import DraftSession
 
 __all__ = ["Check"]
@@ -123,7 +123,7 @@ class Check:
                 if perf_counter() >= end:
                     break
         except BaseException as error:  # noqa: BLE001 (a text may raise anything)
-            fault = self.draft.fault_of(error, NOWHERE)
+            fault = self.draft.fault_of(error, UNKNOWN_PLACE)
             if isinstance(fault, FaultError):
                 fault.parameters = (
                     self.sizes[-1].request.parameters if self.sizes else None

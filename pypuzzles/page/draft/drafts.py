@@ -21,27 +21,27 @@ from ...kit.puzzle import Puzzle
 from ...puzzles import ours
 from ...search import Search
 from .bounds import within
-from .faults import NOWHERE, FaultError, Place, describe_value, fault_from
+from .faults import UNKNOWN_PLACE, FaultError, Place, describe_value, fault_from
 from .guard import Output
 from .reading import Module
 
 __all__ = ["Draft", "DraftRequest", "FaultError", "caught_in", "find", "keep"]
 
-HOME = f"{__name__.partition('.')[0]}.puzzles"
-MOST = 10
+PUZZLES_PACKAGE = f"{__name__.partition('.')[0]}.puzzles"
+MAX_DRAFTS = 10
 """Texts that are kept; with one more the oldest goes."""
 DRAFTS: dict[str, "Draft"] = {}
 NO_FUNCTION = "the program defines no function {name}"
-NO_SEARCH = "{name}() returned {kind}; it must be a generator function (use `yield`)"
-TAKES = "{function} takes {name}, but {puzzle} has no such parameter"
+NOT_A_GENERATOR = "{name}() returned {kind}; it must be a generator function (use `yield`)"
+UNKNOWN_ARGUMENT = "{function} takes {name}, but {puzzle} has no such parameter"
 NO_PUZZLE = "the program has no PUZZLE"
-NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
+PUZZLE_NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 BAD_NAME = (
     "puzzle names may use up to 40 lowercase letters, digits and underscores; "
     "{name} is not valid"
 )
 NAME_TAKEN = "a puzzle named {name} already exists; choose another name"
-OTHER = "the program {draft} belongs to {names}"
+WRONG_OWNER = "the program {draft} belongs to {names}"
 
 
 class Draft:
@@ -54,7 +54,7 @@ class Draft:
             puzzle = space.get("PUZZLE")
             if not isinstance(puzzle, Puzzle):
                 raise FaultError("form", NO_PUZZLE)
-            if type(puzzle.name) is not str or not NAME.fullmatch(puzzle.name):
+            if type(puzzle.name) is not str or not PUZZLE_NAME.fullmatch(puzzle.name):
                 raise FaultError("form", BAD_NAME, name=describe_value(puzzle.name))
             if puzzle.name in ours():
                 raise FaultError("form", NAME_TAKEN, name=puzzle.name)
@@ -129,14 +129,14 @@ class Draft:
                 values = {"function": self.wanted, "name": name}
                 place = line_of(function)
                 raise FaultError(
-                    "form", TAKES, place, **values, puzzle=self.puzzle.name
+                    "form", UNKNOWN_ARGUMENT, place, **values, puzzle=self.puzzle.name
                 )
         return function
 
     def _refuse(self) -> None:
         chosen = [self.chosen.name, str(self.form)] if self.chosen else []
         whose = ", ".join([self.puzzle.name, *chosen])
-        raise InputError(OTHER, draft=shorten_repr(self.name), names=whose)
+        raise InputError(WRONG_OWNER, draft=shorten_repr(self.name), names=whose)
 
 
 @dataclass(frozen=True, repr=False)
@@ -162,14 +162,14 @@ class DraftRequest(Request):
             data = super().facts()
             return data if self.draft.chosen else within(data)
         except Exception as error:  # noqa: BLE001 (a text may raise anything)
-            raise self.draft.fault_of(error, NOWHERE) from None
+            raise self.draft.fault_of(error, UNKNOWN_PLACE) from None
 
     def board(self, path: Sequence[int]) -> list[Any]:
         """Return the canonical board of a path."""
         try:
             return super().board(path)
         except Exception as error:  # noqa: BLE001 (a text may raise anything)
-            raise self.draft.fault_of(error, NOWHERE) from None
+            raise self.draft.fault_of(error, UNKNOWN_PLACE) from None
 
     def names(self) -> dict[str, Any]:
         """Return the request as JSON has it."""
@@ -181,7 +181,7 @@ def _called(function: Callable[..., Any], parameters: Parameters) -> Search:
     if not isinstance(made, GeneratorType):
         kind = "None" if made is None else type(made).__name__
         values = {"name": function.__name__, "kind": kind}
-        raise FaultError("form", NO_SEARCH, line_of(function), **values)
+        raise FaultError("form", NOT_A_GENERATOR, line_of(function), **values)
     return made
 
 
@@ -206,7 +206,7 @@ def keep(name: str, text: str, query: Request | None) -> Draft:
     """
     if name in DRAFTS:
         DRAFTS.pop(name).module.forget()
-    while len(DRAFTS) >= MOST:
+    while len(DRAFTS) >= MAX_DRAFTS:
         DRAFTS.pop(next(iter(DRAFTS))).module.forget()
     module = Module(_module_name(query), text)
     try:
@@ -240,7 +240,7 @@ def _fault_of(error: BaseException, name: str, module: Module) -> BaseException:
 
 def _module_name(query: Request | None) -> str:
     """Name a new module in the package of a puzzle, where its imports mean the same."""
-    package = HOME
+    package = PUZZLES_PACKAGE
     if query is not None:
         function = query.algorithm.function(query.form)
         package = function.__globals__["__package__"]

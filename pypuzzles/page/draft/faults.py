@@ -29,16 +29,16 @@ __all__ = [
 
 FIRST, LAST = 3, 9
 """Number of calls reported from the start and from the end of a deep stack."""
-MODULE = "<module>"
+MODULE_LEVEL = "<module>"
 """Python's name for code outside of functions."""
-LONGEST = 400
+MAX_MESSAGE_CHARACTERS = 400
 """Most characters of a message from Python."""
-STOPS = "Python stopped here: {error}"
-SILENT = "stopped here: nothing was yielded for too long"
-LATE = "stopped here: {function} took too long"
-DEEP = "RecursionError: too many nested calls ({calls})"
-MEMORY = "MemoryError: not enough memory"
-PLACED = re.compile(r"(.*), line (\d+)(?:: )?")
+PYTHON_ERROR = "Python stopped here: {error}"
+NO_EVENT = "stopped here: nothing was yielded for too long"
+TOO_SLOW = "stopped here: {function} took too long"
+TOO_MANY_CALLS = "RecursionError: too many nested calls ({calls})"
+OUT_OF_MEMORY = "MemoryError: not enough memory"
+LOCATION = re.compile(r"(.*), line (\d+)(?:: )?")
 """Locations of functions in messages of the kit."""
 
 
@@ -51,7 +51,7 @@ class Place(NamedTuple):
     end_column: int | None = None
 
 
-NOWHERE = Place()
+UNKNOWN_PLACE = Place()
 
 
 class FaultError(InputError):
@@ -61,7 +61,7 @@ class FaultError(InputError):
         self,
         kind: str,
         pattern: str,
-        place: Place = NOWHERE,
+        place: Place = UNKNOWN_PLACE,
         /,
         *,
         because: str = "",
@@ -93,8 +93,8 @@ def caught(error: BaseException, file: str, text: str) -> FaultError | None:
         return caught(cause, file, text) if cause else _placed(error, file, text)
     fault = fault_from(error, len(way))
     if fault.fault == "silent" and not any(map(_searches, way)):
-        outer = next((f for f in map(_name, way) if f != MODULE), MODULE)
-        fault = FaultError("silent", LATE, function=outer)
+        outer = next((f for f in map(_name, way) if f != MODULE_LEVEL), MODULE_LEVEL)
+        fault = FaultError("silent", TOO_SLOW, function=outer)
     at = way[-1]
     if fault.fault == "silent":
         # The call may have started just now; the loop around it is what does not end.
@@ -117,7 +117,7 @@ def _placed(error: BaseException, file: str, text: str) -> FaultError | None:
     """Convert an error of the kit about a function to a fault at its line."""
     if not isinstance(error, InputError):
         return None
-    found = PLACED.fullmatch(str(error.values.get("place", "")))
+    found = LOCATION.fullmatch(str(error.values.get("place", "")))
     if not found or found[1] != file:
         return None
     line = int(found[2])
@@ -153,7 +153,7 @@ def units(line: str, characters: int) -> int:
 
 
 def fault_from(
-    error: BaseException, calls: int = 0, place: Place = NOWHERE
+    error: BaseException, calls: int = 0, place: Place = UNKNOWN_PLACE
 ) -> FaultError:
     """Convert an exception to a fault, with our message if it has one."""
     if isinstance(error, InputError):
@@ -161,12 +161,12 @@ def fault_from(
         kind = "refused" if isinstance(error, RefusedError) else "raised"
         return FaultError(kind, error.pattern, place, **values)
     if isinstance(error, KeyboardInterrupt):
-        return FaultError("silent", SILENT, place)
+        return FaultError("silent", NO_EVENT, place)
     if isinstance(error, RecursionError):
-        return FaultError("deep", DEEP, place, calls=calls)
+        return FaultError("deep", TOO_MANY_CALLS, place, calls=calls)
     if isinstance(error, MemoryError):
-        return FaultError("memory", MEMORY, place)
-    return FaultError("raised", STOPS, place, error=_python_message(error))
+        return FaultError("memory", OUT_OF_MEMORY, place)
+    return FaultError("raised", PYTHON_ERROR, place, error=_python_message(error))
 
 
 def _python_message(error: BaseException) -> str:
@@ -174,7 +174,7 @@ def _python_message(error: BaseException) -> str:
     from traceback import TracebackException  # not before something goes wrong
 
     words = TracebackException.from_exception(error, limit=0).format_exception_only()
-    return "".join(islice(words, 1)).strip()[:LONGEST]
+    return "".join(islice(words, 1)).strip()[:MAX_MESSAGE_CHARACTERS]
 
 
 def _steps(error: BaseException) -> Iterator[TracebackType]:
@@ -191,7 +191,7 @@ def _searches(step: TracebackType) -> bool:
 
 def _name(step: TracebackType) -> str:
     name = step.tb_frame.f_code.co_name
-    return name if name == MODULE else f"{name}()"
+    return name if name == MODULE_LEVEL else f"{name}()"
 
 
 def _call(step: TracebackType, inner: bool) -> dict[str, Any]:

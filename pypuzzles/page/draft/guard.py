@@ -17,27 +17,27 @@ from ...kit.errors import InputError
 
 __all__ = ["Output", "RefusedError", "builtins_of"]
 
-MOST_PRINTED = 20_000
-LONGEST_LINE = 500
+MAX_PRINTED_CHARACTERS = 20_000
+MAX_LINE_CHARACTERS = 500
 """Characters that are kept of what is printed."""
-ANSWER = "{name} is not available here; put the value into the program"
-FILES = "{name} is not available here; programs have no files"
-LEADS_OUT = (
+NO_INPUT = "{name} is not available here; put the value into the program"
+NO_FILES = "{name} is not available here; programs have no files"
+NO_NETWORK = (
     "{name} is blocked: programs here have no access to the network or other processes"
 )
-ENDS = "{name} would stop Python; use `return` instead"
-DEEPER = "{name} is not available here; deeper calls would crash Python"
+NO_EXIT = "{name} would stop Python; use `return` instead"
+NO_DEEPER_CALLS = "{name} is not available here; deeper calls would crash Python"
 NO_MODULE = (
     "there is no module {name} here: programs can import the main modules of Python's "
     "standard library, and no other packages"
 )
-OUTSIDE = """
+BLOCKED_MODULES = """
 aiohttp ctypes ftplib http httpx imaplib js micropip multiprocessing poplib pyodide
 pyodide_js pyodide_http requests smtplib socket socketserver ssl subprocess telnetlib
 urllib3 webbrowser xmlrpc _pyodide _pyodide_core _socket
 """
-PROGRAMS = ("system", "popen")
-NETWORK = ("urllib.request", "urllib.error", "asyncio.streams")
+PROCESS_FUNCTIONS = ("system", "popen")
+NETWORK_MODULES = ("urllib.request", "urllib.error", "asyncio.streams")
 
 
 class RefusedError(InputError):
@@ -53,7 +53,7 @@ class Output:
 
     def __init__(self, pairs: Callable[[], int] = lambda: 0) -> None:
         self.pairs = pairs
-        self.room = MOST_PRINTED
+        self.room = MAX_PRINTED_CHARACTERS
         self.lines: list[list[Any]] = []
         self.begun = ""
         """Beginning of a line without its end."""
@@ -65,7 +65,7 @@ class Output:
         self.room -= len(kept)
         self.line = line
         *ended, self.begun = (self.begun + kept).split("\n")
-        self.lines += [[self.pairs(), line, each[:LONGEST_LINE]] for each in ended]
+        self.lines += [[self.pairs(), line, each[:MAX_LINE_CHARACTERS]] for each in ended]
         if len(kept) < len(text) or not self.room:
             self.lines.append([self.pairs(), line, None])  # nothing more is kept
             self.room = 0
@@ -73,7 +73,7 @@ class Output:
     def taken(self) -> list[list[Any]]:
         """Return new lines once."""
         if self.begun:
-            self.lines.append([self.pairs(), self.line, self.begun[:LONGEST_LINE]])
+            self.lines.append([self.pairs(), self.line, self.begun[:MAX_LINE_CHARACTERS]])
             self.begun = ""
         lines, self.lines = self.lines, []
         return lines
@@ -113,15 +113,15 @@ def builtins_of(heard: Callable[[], Output], file: str) -> dict[str, Any]:
         "sys": {
             "stdout": written,
             "stderr": written,
-            "exit": _refusing("sys.exit", ENDS),
-            "setrecursionlimit": _refusing("sys.setrecursionlimit", DEEPER),
+            "exit": _refusing("sys.exit", NO_EXIT),
+            "setrecursionlimit": _refusing("sys.setrecursionlimit", NO_DEEPER_CALLS),
         },
         "os": {
-            **{name: _refusing(f"os.{name}", ENDS) for name in ("_exit", "abort")},
-            **{name: _refusing(f"os.{name}", LEADS_OUT) for name in PROGRAMS},
-            "open": _refusing("os.open", FILES),
+            **{name: _refusing(f"os.{name}", NO_EXIT) for name in ("_exit", "abort")},
+            **{name: _refusing(f"os.{name}", NO_NETWORK) for name in PROCESS_FUNCTIONS},
+            "open": _refusing("os.open", NO_FILES),
         },
-        "io": {"open": _refusing("io.open", FILES)},
+        "io": {"open": _refusing("io.open", NO_FILES)},
         # Nothing else moves while Python sleeps, and nothing wakes it.
         "time": {"sleep": lambda _: None},
     }
@@ -136,8 +136,8 @@ def builtins_of(heard: Callable[[], Output], file: str) -> dict[str, Any]:
 
     def imported(name: str, *where: Any, **more: Any) -> ModuleType:
         """Import what a search may need."""
-        if name.partition(".")[0] in OUTSIDE.split() or name in NETWORK:
-            raise RefusedError(LEADS_OUT, name=name)
+        if name.partition(".")[0] in BLOCKED_MODULES.split() or name in NETWORK_MODULES:
+            raise RefusedError(NO_NETWORK, name=name)
         try:
             return changed(builtins.__import__(name, *where, **more))
         except ModuleNotFoundError as error:
@@ -147,9 +147,9 @@ def builtins_of(heard: Callable[[], Output], file: str) -> dict[str, Any]:
         **vars(builtins),
         "print": say,
         "__import__": imported,
-        "open": _refusing("open", FILES),
-        **{name: _refusing(name, ANSWER) for name in ("input", "breakpoint", "help")},
-        **{name: _refusing(name, ENDS) for name in ("exit", "quit")},
+        "open": _refusing("open", NO_FILES),
+        **{name: _refusing(name, NO_INPUT) for name in ("input", "breakpoint", "help")},
+        **{name: _refusing(name, NO_EXIT) for name in ("exit", "quit")},
     }
 
 

@@ -20,22 +20,22 @@ from .guard import Output, builtins_of
 
 __all__ = ["LONGEST", "Module", "hints"]
 
-LONGEST = 20_000
+MAX_CHARACTERS = 20_000
 """Characters of a text."""
-DEEPEST = 100
+MAX_NESTED_BRACKETS = 100
 """Brackets in brackets: Python in the page dies of 200."""
-CHAINS = 500
+MAX_CHAIN = 500
 """Signs in a row, or names behind dots: it dies of 9,000."""
-UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+INVISIBLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 CHAIN = re.compile(
-    rf"(?:[-+~]\s*|\bnot\s+){{{CHAINS}}}|(?:\.\s*\w+\s*(?:\(\)\s*)?){{{CHAINS}}}"
+    rf"(?:[-+~]\s*|\bnot\s+){{{MAX_CHAIN}}}|(?:\.\s*\w+\s*(?:\(\)\s*)?){{{MAX_CHAIN}}}"
 )
 TOO_LONG = "the program has {length} characters; at most {most} are allowed"
-STRANGE = "the program contains an invisible character: {character}"
-NESTED = "brackets are nested more than {most} deep here"
-CHAINED = "more than {most} operators or attributes in a row here"
-DEEP = "this is nested too deeply for Python"
-ORDINARY = {
+INVISIBLE_CHARACTER = "the program contains an invisible character: {character}"
+TOO_MANY_BRACKETS = "brackets are nested more than {most} deep here"
+CHAIN_TOO_LONG = "more than {most} operators or attributes in a row here"
+TOO_DEEP = "this is nested too deeply for Python"
+ASCII_EQUIVALENTS = {
     **dict.fromkeys("\u201c\u201d\u201e\u301d\u301f", '"'),
     **dict.fromkeys("\u2018\u2019\u201a", "'"),
     **dict.fromkeys("\u2212\u2013\u2014", "-"),
@@ -47,11 +47,11 @@ ORDINARY = {
 }
 """Typographic characters and the ASCII that Python needs, in addition to those that
 Unicode defines as another width of an ASCII character."""
-UNREADABLE = "Python cannot read this: {error}"
-WARNS = "Python warning: {error}"
-OTHER_SIGN = "Python cannot read {character} here; write {instead}"
-OTHER_SPACE = "Python cannot read this space ({character}); use an ordinary one"
-NO_SIGN = "delete the invisible character {character}"
+SYNTAX_ERROR = "Python cannot read this: {error}"
+SYNTAX_WARNING = "Python warning: {error}"
+WRONG_CHARACTER = "Python cannot read {character} here; write {instead}"
+WRONG_SPACE = "Python cannot read this space ({character}); use an ordinary one"
+DELETE_INVISIBLE = "delete the invisible character {character}"
 NEVER_FOUND = "the program never yields FOUND, so no board is counted"
 
 
@@ -84,7 +84,7 @@ class Module:
             except SyntaxError as error:
                 raise _syntax(error, self.text) from None
             except (RecursionError, MemoryError):
-                raise FaultError("text", DEEP) from None
+                raise FaultError("text", TOO_DEEP) from None
 
     def load(self) -> dict[str, Any]:
         """Run the text from its first line; return its names."""
@@ -109,7 +109,7 @@ def hints(module: Module) -> list[dict[str, Any]]:
     """List what Python warns of; a text that never says FOUND finds nothing."""
     faults = []
     for each in module.warnings:
-        fault = FaultError("hint", WARNS, error=str(each.message))
+        fault = FaultError("hint", SYNTAX_WARNING, error=str(each.message))
         fault.line = fault.end_line = each.lineno
         faults.append(fault)
     if not _finds(ast.parse(module.text)):
@@ -138,19 +138,19 @@ def _may_search(node: ast.AST) -> bool:
 
 def _check(text: str) -> None:
     """Reject text that Python must not parse."""
-    if len(text) > LONGEST:
-        raise FaultError("text", TOO_LONG, length=len(text), most=LONGEST)
-    if strange := UNSEEN.search(text):
+    if len(text) > MAX_CHARACTERS:
+        raise FaultError("text", TOO_LONG, length=len(text), most=MAX_CHARACTERS)
+    if strange := INVISIBLE.search(text):
         character = f"U+{ord(strange.group()):04X}"
         place = _line_of(text, strange.start())
-        raise FaultError("text", STRANGE, place, character=character)
+        raise FaultError("text", INVISIBLE_CHARACTER, place, character=character)
     if chain := CHAIN.search(text):
-        raise FaultError("text", CHAINED, _line_of(text, chain.start()), most=CHAINS)
+        raise FaultError("text", CHAIN_TOO_LONG, _line_of(text, chain.start()), most=MAX_CHAIN)
     depth = 0
     for at, sign in enumerate(text):  # those in words are counted, too
         depth = max(0, depth + (sign in "([{") - (sign in ")]}"))
-        if depth > DEEPEST:
-            raise FaultError("text", NESTED, _line_of(text, at), most=DEEPEST)
+        if depth > MAX_NESTED_BRACKETS:
+            raise FaultError("text", TOO_MANY_BRACKETS, _line_of(text, at), most=MAX_NESTED_BRACKETS)
 
 
 def _line_of(text: str, at: int) -> Place:
@@ -174,7 +174,7 @@ def _syntax(error: SyntaxError, text: str) -> FaultError:
     at = (error.offset or 1) - 1
     sign = lines[first - 1][at : at + 1]
     hint = _sign(sign, place) if error.msg.startswith("invalid") else None
-    return hint or FaultError("syntax", UNREADABLE, place, error=error.msg)
+    return hint or FaultError("syntax", SYNTAX_ERROR, place, error=error.msg)
 
 
 def _sign(sign: str, place: Place) -> FaultError | None:
@@ -183,11 +183,11 @@ def _sign(sign: str, place: Place) -> FaultError | None:
         return None
     code = f"U+{ord(sign):04X}"
     if unicodedata.category(sign) == "Cf":
-        return FaultError("syntax", NO_SIGN, place, character=code)
+        return FaultError("syntax", DELETE_INVISIBLE, place, character=code)
     if sign.isspace():
-        return FaultError("syntax", OTHER_SPACE, place, character=code)
-    instead = ORDINARY.get(sign) or unicodedata.normalize("NFKC", sign)
+        return FaultError("syntax", WRONG_SPACE, place, character=code)
+    instead = ASCII_EQUIVALENTS.get(sign) or unicodedata.normalize("NFKC", sign)
     if not instead.isascii():
         return None
     values = {"character": f"{sign} ({code})", "instead": instead}
-    return FaultError("syntax", OTHER_SIGN, place, **values)
+    return FaultError("syntax", WRONG_CHARACTER, place, **values)

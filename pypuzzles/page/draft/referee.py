@@ -13,17 +13,17 @@ from .faults import FaultError, describe_value
 
 __all__ = ["offered", "refereed"]
 
-MOST = 1 << 53
+MAX_SAFE_INTEGER = 1 << 53
 """Numbers of JavaScript are exact up to here."""
-NO_PAIR = "expected a pair such as `yield depth, choice`, got {pair}"
-NO_NUMBERS = "expected a pair of integers, got {pair}"
-NEGATIVE = "negative depth in {pair}; only FOUND (-1) and NEW_BOUND (-2) are negative"
-COPIES = "the number of boards in {pair} must be at least 1"
-TOO_SOON = "FOUND after {length} choices, but a complete board has {depths}"
-BOUND = "the bound in {pair} must be at least 0"
+NOT_A_PAIR = "expected a pair such as `yield depth, choice`, got {pair}"
+NOT_INTEGERS = "expected a pair of integers, got {pair}"
+NEGATIVE_DEPTH = "negative depth in {pair}; only FOUND (-1) and NEW_BOUND (-2) are negative"
+NO_COPIES = "the number of boards in {pair} must be at least 1"
+INCOMPLETE = "FOUND after {length} choices, but a complete board has {depths}"
+NEGATIVE_BOUND = "the bound in {pair} must be at least 0"
 TOO_DEEP = "depth too large in {pair}: the board has the depths 0, …, {last}"
-SKIPS = "depth too large in {pair}: the current path has only {length} choices"
-OFF = "wrong choice in {pair}: the choices at depth {depth} are {choices}"
+SKIPPED_DEPTH = "depth too large in {pair}: the current path has only {length} choices"
+WRONG_CHOICE = "wrong choice in {pair}: the choices at depth {depth} are {choices}"
 
 
 def offered(choices: Choices) -> list[Collection[int]]:
@@ -52,10 +52,10 @@ def refereed(pairs: Iterator[Any], turns: Sequence[Collection[int]]) -> Iterator
                     length = depth + 1
                     yield pair
                     continue
-                if depth == FOUND and length == depths and 0 < choice < MOST:
+                if depth == FOUND and length == depths and 0 < choice < MAX_SAFE_INTEGER:
                     yield pair
                     continue
-                if depth == NEW_BOUND and 0 <= choice < MOST:
+                if depth == NEW_BOUND and 0 <= choice < MAX_SAFE_INTEGER:
                     length = 0
                     yield pair
                     continue
@@ -66,23 +66,23 @@ def _breach(pair: Any, length: int, turns: Sequence[Collection[int]]) -> FaultEr
     """Say what is wrong with a pair."""
     values: dict[str, Any] = {"pair": describe_value(pair)}
     if pair.__class__ is not tuple or len(pair) != 2:
-        return FaultError("pair", NO_PAIR, **values)
+        return FaultError("pair", NOT_A_PAIR, **values)
     depth, choice = pair
     if depth.__class__ is not int or choice.__class__ is not int:
-        return FaultError("pair", NO_NUMBERS, **values)
+        return FaultError("pair", NOT_INTEGERS, **values)
     if depth == FOUND and length < len(turns):
-        return FaultError("pair", TOO_SOON, length=length, depths=len(turns))
+        return FaultError("pair", INCOMPLETE, length=length, depths=len(turns))
     if depth == FOUND:
-        return FaultError("pair", COPIES, **values)
+        return FaultError("pair", NO_COPIES, **values)
     if depth == NEW_BOUND:
-        return FaultError("pair", BOUND, **values)
+        return FaultError("pair", NEGATIVE_BOUND, **values)
     if depth < 0:
-        return FaultError("pair", NEGATIVE, **values)
+        return FaultError("pair", NEGATIVE_DEPTH, **values)
     if depth >= len(turns):
         return FaultError("pair", TOO_DEEP, **values, last=len(turns) - 1)
     if depth > length:
-        return FaultError("pair", SKIPS, **values, length=length)
-    return FaultError("pair", OFF, **values, depth=depth, choices=_listed(turns[depth]))
+        return FaultError("pair", SKIPPED_DEPTH, **values, length=length)
+    return FaultError("pair", WRONG_CHOICE, **values, depth=depth, choices=_listed(turns[depth]))
 
 
 def _listed(choices: Collection[int]) -> str:

@@ -7,15 +7,15 @@ from typing import Any
 
 from ...search import Event
 from ..callstack import stack
-from ..session import BATCH, Session
+from ..session import BATCH_EVENTS, Session
 from .drafts import DraftRequest
-from .faults import NOWHERE, FaultError, shortened
+from .faults import UNKNOWN_PLACE, FaultError, shortened
 from .guard import Output
 from .referee import offered, refereed
 
 __all__ = ["DraftSession"]
 
-SLOW = 0.02
+SLOW_BATCH_SECONDS = 0.02
 """Seconds: a batch that takes longer is halved, for a reader's text may be slow."""
 
 
@@ -46,10 +46,10 @@ class DraftSession(Session):
         except BaseException as error:  # noqa: BLE001 (a text may raise anything)
             self.fault = self.fault_of(error)
         took = perf_counter() - begin
-        if took > SLOW:
+        if took > SLOW_BATCH_SECONDS:
             self.batch = max(1, self.batch // 2)
-        elif took < SLOW / 4:
-            self.batch = min(BATCH, self.batch * 2)
+        elif took < SLOW_BATCH_SECONDS / 4:
+            self.batch = min(BATCH_EVENTS, self.batch * 2)
         self.pulled = []
         return pairs
 
@@ -88,7 +88,7 @@ class DraftSession(Session):
 
     def fault_of(self, error: BaseException) -> BaseException:
         """Convert an exception to a fault, at the current line if it has none."""
-        fault = self.request.draft.fault_of(error, NOWHERE)
+        fault = self.request.draft.fault_of(error, UNKNOWN_PLACE)
         if isinstance(fault, FaultError) and fault.line is None:
             fault.calls = shortened(stack(self.search))
             if fault.calls:
