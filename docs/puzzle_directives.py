@@ -7,7 +7,7 @@ cells = grid(4, 4)
 board = Board(cells, place(cells.rows, "queen"))
 ```
 
-Boards are drawn when the book is built, after the choices named.
+Boards are render_board when the book is built, after the choices named.
 """
 
 from typing import Any
@@ -16,20 +16,20 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from pypuzzles import kit
-from pypuzzles.kit.changes import changed
-from pypuzzles.kit.paint import drawn
+from pypuzzles.kit.changes import apply_changes
+from pypuzzles.kit.paint import render_board
 from pypuzzles.kit.svg import svg
 
 
 class BoardPicture(SphinxDirective):
-    """The text that makes a board, and the board after some choices."""
+    """Show a program that creates a board, and the board after some choices."""
 
     has_content = True
     optional_arguments = 1
     final_argument_whitespace = True
 
     def run(self) -> list[nodes.Node]:
-        """Run the text; what it calls `board` is drawn."""
+        """Run the program and draw its variable `board`."""
         text = "\n".join(self.content)
         names = {name: getattr(kit, name) for name in kit.__all__}
         exec(text, names)
@@ -41,9 +41,9 @@ class BoardPicture(SphinxDirective):
         state = board.start
         for change in changes:
             if any(state[cell] != before for cell, before, _ in change):
-                raise self.error(f"{change} cannot be made upon what stands there")
-            state = changed(state, [change])
-        picture = svg(drawn(board, changes), "the board of this text")
+                raise self.error(f"{change} is not possible here")
+            state = apply_changes(state, [change])
+        picture = svg(render_board(board, changes), "the board of this program")
         figure = nodes.raw("", f'<div class="picture">{picture}</div>', format="html")
         code = nodes.literal_block(text, text, language="python")
         return [nodes.container("", code, figure, classes=["board"])]

@@ -210,7 +210,7 @@ def parameter_values(parameters: Iterable[Any]) -> Iterator[dict[str, Any]]:
 
 def worksheet_texts(puzzle: Puzzle) -> Iterator[str]:
     """Yield the titles and rules of a puzzle's worksheets."""
-    for tasks in puzzle.tasks.all.values() if puzzle.tasks else ():
+    for tasks in puzzle.tasks.all_kinds.values() if puzzle.tasks else ():
         yield tasks.title
         for values in parameter_values(tasks.parameters):
             try:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from ..kit.paint import drawn
+from ..kit.paint import render_board
 from ..kit.parameters import parse_int, shorten_repr
 from ..kit.svg import escape, svg
 from ..translations import LANGUAGES, translate, translate_words, translations
@@ -218,8 +218,8 @@ def render_state(state: State, site: str = "", language: str = "en") -> Rendered
     name = search_title(dict(state.settings), language)
     title = words["step"].format(search=name, step=state.step)
     path = path_at_step(state)
-    picture = svg(drawn(board, board.changes(path)), title)
-    text = request.puzzle.text(board.written(path), request.parameters)
+    picture = svg(render_board(board, board.changes(path)), title)
+    text = request.puzzle.text(board.encode_path(path), request.parameters)
     link = f"{site}#{state.address(language)}" if site else ""
     caption, live = escape(title), ""
     if site:

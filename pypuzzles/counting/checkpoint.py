@@ -41,7 +41,7 @@ class Checkpoint:
     def __enter__(self) -> "Checkpoint":
         if self.path is not None:
             self.file = self.path.open("a+b")
-            if not locked(self.file):
+            if not try_lock(self.file):
                 self.file.close()
                 raise ValueError(f"{self.path} is in use by another count")
         return self
@@ -129,7 +129,7 @@ def natural(numbers: Any) -> Any:
     return numbers
 
 
-def locked(file: IO[bytes]) -> bool:
+def try_lock(file: IO[bytes]) -> bool:
     """Lock a file until it is closed; return whether it was free.
 
     Return True on systems without locks.

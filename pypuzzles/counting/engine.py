@@ -68,24 +68,24 @@ def count(
                 "only the engine wasm can run in parallel: Python cannot skip subtrees"
             )
             raise InputError(why)
-        return _interpreted(search(), on_progress)
+        return _count_in_python(search(), on_progress)
     if split:
         from .checkpoint import Checkpoint
         from .shares import count_in_shares
 
-        program = _compiled(search).program(split=True)
+        program = _compile(search).program(split=True)
         return count_in_shares(program, executor, Checkpoint(checkpoint), on_progress)
     from .. import wasm
 
     try:
-        return _compiled(search).count(on_progress)
+        return _compile(search).count(on_progress)
     except wasm.WasmError as why:
         if engine == "wasm":
             raise
-        return replace(_interpreted(search(), on_progress), why=str(why))
+        return replace(_count_in_python(search(), on_progress), why=str(why))
 
 
-def _compiled(search: Callable[[], Search]) -> wasm.Counter:
+def _compile(search: Callable[[], Search]) -> wasm.Counter:
     """Compile a search, or raise CompileError if there is no runtime."""
     from .. import wasm
 
@@ -94,7 +94,7 @@ def _compiled(search: Callable[[], Search]) -> wasm.Counter:
     return wasm.compile_search(search())
 
 
-def _interpreted(pairs: Search, on_progress: ProgressCallback | None) -> Count:
+def _count_in_python(pairs: Search, on_progress: ProgressCallback | None) -> Count:
     """Count in Python, and report the totals regularly."""
     walk, due = Replay(), perf_counter() + PROGRESS_SECONDS
     for batch in batches(pairs, BATCH_EVENTS):

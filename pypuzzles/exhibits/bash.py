@@ -16,10 +16,10 @@ from .exhibit import (
     Exhibit,
     Question,
     Source,
-    called,
     command,
-    counted,
+    count_call,
     first,
+    function_call,
     question_of,
 )
 
@@ -71,7 +71,7 @@ TABLE = (
 ORBITS = {5: [1, 0, 1], 8: [0, 1, 11]}
 
 
-def framed(board: Sequence[int]) -> str:
+def draw_framed(board: Sequence[int]) -> str:
     """Draw a board in a frame, with O for a queen."""
     edge = "+-" * len(board) + "+"
     rows = (
@@ -83,15 +83,15 @@ def framed(board: Sequence[int]) -> str:
 
 def draw_by_columns() -> str:
     """Draw the first board of brute force; each number is a row."""
-    return framed(across(first(BY_COLUMNS)))
+    return draw_framed(rows_by_column(first(BY_COLUMNS)))
 
 
 def draw_by_rows() -> str:
     """Draw the first board of the search with bits."""
-    return framed(first(FIVE))
+    return draw_framed(first(FIVE))
 
 
-def across(board: Sequence[int]) -> list[int]:
+def rows_by_column(board: Sequence[int]) -> list[int]:
     """Return the row of the queen in each column."""
     return [list(board).index(col) for col in range(len(board))]
 
@@ -121,7 +121,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "printRecord, first version",
         "the board 0 2 4 1 3, by columns, as drawn",
         DRAWN_BY_COLUMNS,
-        *called(draw_by_columns, watch=BY_COLUMNS),
+        *function_call(draw_by_columns, watch=BY_COLUMNS),
         note="Left out: the number of the board and the line 0 2 4 1 3 above it.",
     ),
     exhibit(
@@ -129,7 +129,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "printRecord, version with bits",
         "the board 0 2 4 1 3, by rows, as drawn",
         DRAWN_BY_ROWS,
-        *called(draw_by_rows, watch=FIVE),
+        *function_call(draw_by_rows, watch=FIVE),
         note="Left out: the number of the board, the line 0 2 4 1 3 above it and the "
         "column of each queen beside it.",
     ),
@@ -138,7 +138,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "symmetryOps",
         "of two mirrored boards, the one kept and the other",
         [[4, 2, 0, 3, 1], [0, 2, 4, 1, 3]],
-        *called(kept_and_left, watch=FIVE),
+        *function_call(kept_and_left, watch=FIVE),
         note="He keeps the board that is larger as a number; our `fundamental` keeps "
         "the one that comes first, 0 2 4 1 3.",
     ),
@@ -160,7 +160,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
             "table: N, Total, Unique",
             f"{n} queens: solutions, and unique ones",
             [total, unique],
-            *counted(fundamental(n), "solutions", "found"),
+            *count_call(fundamental(n), "solutions", "found"),
         )
         for n, total, unique in TABLE
     ),

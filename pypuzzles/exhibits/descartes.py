@@ -8,7 +8,7 @@ explains.
 
 from functools import partial
 
-from .exhibit import Exhibit, Source, called, counted, first, question_of
+from .exhibit import Exhibit, Source, count_call, first, function_call, question_of
 
 DESCARTES = Source("Descartes", 'Page "ExPzNQueen" of the Descartes language\'s wiki')
 EIGHT = question_of("queens", "backtracking", n=8)
@@ -39,7 +39,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "<nqueen 0 8>",
         "the first board of 8 queens, by qprint",
         FIRST_BOARD,
-        *called(print_first, watch=EIGHT),
+        *function_call(print_first, watch=EIGHT),
         note="The blanks at the ends of the lines are left out.",
     ),
     exhibit(
@@ -47,6 +47,6 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "<nqueen 0 8>",
         "boards of 8 queens that are printed",
         92,
-        *counted(EIGHT, "solutions"),
+        *count_call(EIGHT, "solutions"),
     ),
 )

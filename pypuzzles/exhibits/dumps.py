@@ -13,7 +13,7 @@ illegible, and both boards have a question mark there.
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from .exhibit import Exhibit, called
+from .exhibit import Exhibit, function_call
 from .tours import KAKEHI
 
 SIDE = 8
@@ -108,7 +108,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 3, lines 1 to 7",
         "by brute force: 7, 15, 23 ... 55 squares filled",
         DUMPS,
-        *called(dumps),
+        *function_call(dumps),
         note="A question mark is a sign that the scan does not show rightly: 16 of "
         "448. The last line, which stood there after 30 seconds, is left out. The "
         "leaps are tried in another order than in the later sections.",
@@ -118,7 +118,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 4, board",
         "with the test that all can be reached: 31 squares",
         FEASIBLE,
-        *called(feasible),
+        *function_call(feasible),
         note="The scan has Z for 2. The dump above the board cannot be read well "
         "enough to be compared.",
     ),

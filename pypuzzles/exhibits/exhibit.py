@@ -134,7 +134,7 @@ def command(verb: str, question: Question, more: str = "") -> str:
     return " ".join(filter(None, words))
 
 
-def counted(question: Question, *figures: str) -> How:
+def count_call(question: Question, *figures: str) -> How:
     """Return a count as one figure, or a list of several figures.
 
     A count-only algorithm cannot be watched.
@@ -149,18 +149,18 @@ def counted(question: Question, *figures: str) -> How:
     return command("count", question), make, question if form else None
 
 
-def solved(question: Question, more: str, make: Callable[..., Any]) -> How:
+def solve_call(question: Question, more: str, make: Callable[..., Any]) -> How:
     """Return a call of `solve`; `make` prints its result."""
     return command("solve", question, more), make, question
 
 
-def called(
+def function_call(
     function: Callable[..., Any], *arguments: Any, watch: Question | None = None
 ) -> How:
     """Return a call of a function that returns the value.
 
     >>> from math import perm
-    >>> called(perm, 64, 8)[0]
+    >>> function_call(perm, 64, 8)[0]
     'math.perm(64, 8)'
     """
     name = f"{function.__module__}.{function.__qualname__}"
@@ -173,11 +173,11 @@ def first(question: Question) -> Any:
     return next(solve(**question)).board
 
 
-def drawn(question: Question) -> How:
+def drawing_call(question: Question) -> How:
     """Return the drawing of the first board."""
 
     def make() -> str:
         query = request(**question)
         return query.puzzle.text(first(question), query.parameters)
 
-    return solved(question, "--limit 1", make)
+    return solve_call(question, "--limit 1", make)

@@ -10,8 +10,17 @@ from math import perm
 
 from ..api.request import request, solve
 from ..kit import bits
-from .bash import across
-from .exhibit import Exhibit, Source, called, counted, drawn, first, question_of, solved
+from .bash import rows_by_column
+from .exhibit import (
+    Exhibit,
+    Source,
+    count_call,
+    drawing_call,
+    first,
+    function_call,
+    question_of,
+    solve_call,
+)
 
 LISP = Source(
     "Hiroi, Lisp", 'M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023'
@@ -54,7 +63,7 @@ A_GAME = (
 
 def list_rows() -> list[int]:
     """List the row of the queen in each column of a board, from 1."""
-    return [row + 1 for row in across(first(EIGHT))]
+    return [row + 1 for row in rows_by_column(first(EIGHT))]
 
 
 def first_and_last() -> list[list[int]]:
@@ -63,7 +72,7 @@ def first_and_last() -> list[list[int]]:
     return [[col + 1 for col in reversed(board)] for board in (boards[0], boards[-1])]
 
 
-def attacked(col: int) -> list[list[int]]:
+def attacked_columns(col: int) -> list[list[int]]:
     """Return the columns that a queen of the top row attacks below.
 
     These are the columns of the next three rows.
@@ -75,12 +84,12 @@ def attacked(col: int) -> list[list[int]]:
 
 def attacked_rows() -> list[list[int]]:
     """List what a queen in row 5 attacks in the next columns, counted from 1."""
-    return [[row + 1 for row in line] for line in attacked(4)]
+    return [[row + 1 for row in line] for line in attacked_columns(4)]
 
 
 def attacked_bits() -> list[list[str]]:
     """List what a queen at bit 4 attacks in the next columns, as Lisp writes bits."""
-    return [[f"#x{1 << row:02x}" for row in line] for line in attacked(4)]
+    return [[f"#x{1 << row:02x}" for row in line] for line in attacked_columns(4)]
 
 
 def lowest_bits() -> str:
@@ -126,21 +135,21 @@ EXHIBITS = (
         "8 queens",
         "ways to set 8 queens down: 64 x 63 x ... x 57",
         178_462_987_637_760,
-        *called(perm, 64, 8),
+        *function_call(perm, 64, 8),
     ),
     exhibit(
         "hiroi-orders",
         "8 queens",
         "orders of 8 queens, one in each row and column: 8!",
         40320,
-        *counted(question_of("permutations", "by_list", n=8), "solutions"),
+        *count_call(question_of("permutations", "by_list", n=8), "solutions"),
     ),
     exhibit(
         "hiroi-figure",
         "figure: a solution of 8 queens",
         "a solution of 8 queens, as drawn",
         FIGURE,
-        *drawn(EIGHT),
+        *drawing_call(EIGHT),
         note="Left out: the numbers of the rows and columns beside it.",
     ),
     exhibit(
@@ -148,35 +157,35 @@ EXHIBITS = (
         "figure: rows and columns in a list",
         "the rows of that solution, column by column",
         [1, 7, 5, 8, 2, 4, 6, 3],
-        *called(list_rows, watch=EIGHT),
+        *function_call(list_rows, watch=EIGHT),
     ),
     exhibit(
         "hiroi-attacks",
         "figure: collisions (its last line says 5 + 2 for 5 + 3)",
         "what a queen in row 5 attacks in the next columns",
         [[4, 3, 2], [6, 7, 8]],
-        *called(attacked_rows),
+        *function_call(attacked_rows),
     ),
     exhibit(
         "hiroi-masks",
         "figure: checking the diagonals",
         "what a queen at bit #x10 attacks, as bits",
         [["#x08", "#x04", "#x02"], ["#x20", "#x40", "#x80"]],
-        *called(attacked_bits),
+        *function_call(attacked_bits),
     ),
     exhibit(
         "hiroi-92",
         "8 queens, run",
         "solutions of 8 queens",
         92,
-        *counted(ORDERS, "solutions"),
+        *count_call(ORDERS, "solutions"),
     ),
     exhibit(
         "hiroi-first-last",
         "8 queens, run",
         "the first and the last solution of 8 queens",
         [[4, 2, 7, 3, 6, 8, 5, 1], [5, 7, 2, 6, 3, 1, 4, 8]],
-        *called(first_and_last, watch=ORDERS),
+        *function_call(first_and_last, watch=ORDERS),
     ),
     *(
         exhibit(
@@ -184,7 +193,7 @@ EXHIBITS = (
             "table: N Queens Problem",
             f"solutions of {n} queens",
             solutions,
-            *counted(question_of("queens", algorithm, n=n), "solutions")[:2],
+            *count_call(question_of("queens", algorithm, n=n), "solutions")[:2],
             question_of("queens", "free_columns", n=n),
             note=FASTER if algorithm == "meet_in_the_middle" else "",
         )
@@ -200,21 +209,21 @@ EXHIBITS = (
         "figure: taking the lowest bit",
         "x, -x and x & -x in four bits",
         LOWEST_BITS,
-        *called(lowest_bits),
+        *function_call(lowest_bits),
     ),
     exhibit(
         "hiroi-logcount",
         "bit-for-each and dobit, run",
         "the bits of 255, numbered by (logcount (- m))",
         BITS_OF_255,
-        *called(number_bits),
+        *function_call(number_bits),
     ),
     exhibit(
         "hiroi-logcount-ones",
         "bits",
         "the numbers of these bits by (logcount (- m 1))",
         [0, 1, 2, 3, 4, 5, 6, 7],
-        *called(count_ones_below),
+        *function_call(count_ones_below),
         ran=True,
         note="Printed is the formula.",
     ),
@@ -223,7 +232,7 @@ EXHIBITS = (
         "peg21.lisp, run",
         "fewest moves on 21 holes; games, first jump fixed",
         [12, 96],
-        *counted(PEGS, "moves", "found"),
+        *count_call(PEGS, "moves", "found"),
         ran=True,
     ),
     exhibit(
@@ -231,7 +240,7 @@ EXHIBITS = (
         "peg21.lisp, run",
         "fewest moves on 21 holes; games with mirrored ones",
         [12, 192],
-        *counted(
+        *count_call(
             question_of("peg_solitaire", "layers", aim="fewest", jumps="cut"),
             "moves",
             "solutions",
@@ -245,7 +254,7 @@ EXHIBITS = (
         "peg21.lisp, run",
         "one of the 96 games on 21 holes",
         A_GAME,
-        *solved(PEGS, "", find_game),
+        *solve_call(PEGS, "", find_game),
         ran=True,
         note="It is the 77th line of the run.",
     ),

@@ -11,7 +11,7 @@ TABLE_WIDTH = len(HEADING) - len(INDENT)
 MAX_VALUE_WIDTH = 19  # values that are wider follow below the table row
 
 
-def worded(value: Any) -> str:
+def format_value(value: Any) -> str:
     """Format a value: numbers with commas, nested lists, yes or no."""
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -21,7 +21,7 @@ def worded(value: Any) -> str:
         return f"{value['tours']:,} in {value['seconds']} s"
     if isinstance(value, list):
         between = " / " if any(isinstance(part, list) for part in value) else " "
-        return between.join(map(worded, value))
+        return between.join(map(format_value, value))
     return str(value)
 
 
@@ -33,12 +33,13 @@ def notes(exhibit: Exhibit) -> list[str]:
 
 def row(exhibit: Exhibit, result: Result) -> str:
     """Format a row; values that do not fit follow below it."""
-    ours, printed = worded(result.ours), worded(exhibit.printed)
+    ours, printed = format_value(result.ours), format_value(exhibit.printed)
     fits = "\n" not in ours and len(ours) <= MAX_VALUE_WIDTH
     verdict = {True: "yes", False: "NO", None: "-"}[result.same]
     line = (
         f"{exhibit.source.name:14} {exhibit.claim:50} "
-        f"{ours if fits else 'below':>{MAX_VALUE_WIDTH}}  {verdict:4} {result.seconds:6.2f} s"
+        f"{ours if fits else 'below':>{MAX_VALUE_WIDTH}}  "
+        f"{verdict:4} {result.seconds:6.2f} s"
     )
     below = notes(exhibit)
     below += [] if fits else [ours]

@@ -6,7 +6,14 @@ from math import factorial
 
 from ..api.request import solve
 from ..puzzles.magic_star.star import SYMMETRIES
-from .exhibit import Exhibit, Source, called, counted, drawn, question_of
+from .exhibit import (
+    Exhibit,
+    Source,
+    count_call,
+    drawing_call,
+    function_call,
+    question_of,
+)
 
 STAR = Source(
     "Hiroi, star", 'M. Hiroi, "Puzzles in programming", part 1, Oh!X, spring 2001'
@@ -59,7 +66,7 @@ EXHIBITS = (
         "figure 6",
         "a magic star, as drawn",
         FIGURE_6,
-        *drawn(MS2),
+        *drawing_call(MS2),
         note="The lines between the numbers are drawn anew.",
     ),
     exhibit(
@@ -67,14 +74,14 @@ EXHIBITS = (
         "generate and test",
         "orders of twelve numbers",
         479_001_600,
-        *called(factorial, 12),
+        *function_call(factorial, 12),
     ),
     exhibit(
         "star-ms1",
         "ms1.c",
         "magic stars with 1 on top",
         80,
-        *counted(MS1, "solutions"),
+        *count_call(MS1, "solutions"),
         note="Counted by `forced`; ms1.c, `generate_and_test`, makes 108,505,112 "
         "tries.",
     ),
@@ -83,7 +90,7 @@ EXHIBITS = (
         "figure 8",
         "magic stars that begin 1, 2, 3, 4, 5",
         0,
-        *counted(BEGINNING, "solutions"),
+        *count_call(BEGINNING, "solutions"),
         note="The figure tells the reason: the first full line makes 14.",
     ),
     exhibit(
@@ -91,7 +98,7 @@ EXHIBITS = (
         "ms2.c",
         "magic stars in all",
         960,
-        *counted(question_of("magic_star", "forced"), "solutions"),
+        *count_call(question_of("magic_star", "forced"), "solutions"),
         note="Counted by `forced`, which is quicker; ms2.c is `pruned`.",
     ),
     exhibit(
@@ -99,7 +106,7 @@ EXHIBITS = (
         "ms2.c, run",
         "the first four stars of all",
         FIRST_STARS,
-        *called(print_first, "pruned", 4, watch=MS2),
+        *function_call(print_first, "pruned", 4, watch=MS2),
         ran=True,
     ),
     exhibit(
@@ -107,28 +114,28 @@ EXHIBITS = (
         "symmetric solutions",
         "where the top cell goes, turned by 60 degrees",
         [1, 7, 11, 10, 4],
-        *called(turn_the_top),
+        *function_call(turn_the_top),
     ),
     exhibit(
         "star-figure-9",
         "figure 9",
         "the cells of the star in a mirror",
         [0, 4, 3, 2, 1, 6, 5, 10, 9, 8, 7, 11],
-        *called(mirror_cells),
+        *function_call(mirror_cells),
     ),
     exhibit(
         "star-ms3",
         "ms3.c",
         "magic stars, one of each twelve",
         80,
-        *counted(MS3, "found"),
+        *count_call(MS3, "found"),
     ),
     exhibit(
         "star-ms3-first",
         "ms3.c, run",
         "the first four stars of one of each twelve",
         FIRST_STARS,
-        *called(print_first, "fundamental", 4, watch=MS3),
+        *function_call(print_first, "fundamental", 4, watch=MS3),
         ran=True,
     ),
 )

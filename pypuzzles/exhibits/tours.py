@@ -12,7 +12,15 @@ from typing import Any
 
 from ..api.request import request, solve
 from ..search import solutions
-from .exhibit import RATE_SECONDS, Exhibit, Question, Source, called, drawn, question_of
+from .exhibit import (
+    RATE_SECONDS,
+    Exhibit,
+    Question,
+    Source,
+    drawing_call,
+    function_call,
+    question_of,
+)
 
 KAKEHI = Source(
     "Kakehi, tours", 'K. Kakehi, "Knight-tour no program", University of Tokyo, 1970s'
@@ -118,7 +126,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
             "section 2",
             f"tours of {n} x {n}, from all its squares",
             0,
-            *called(tours_from_all_squares, n, watch=board(n)),
+            *function_call(tours_from_all_squares, n, watch=board(n)),
         )
         for n in (2, 3, 4)
     ),
@@ -128,7 +136,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
             "section 2",
             f"there is a tour of {n} x {n}",
             True,
-            *called(has_a_tour, n, watch=any_tour(n)),
+            *function_call(has_a_tour, n, watch=any_tour(n)),
         )
         for n in (5, 6, 8)
     ),
@@ -137,28 +145,28 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 5",
         "of the first 98 tours, those sharing 34 squares",
         98,
-        *called(share, "any", 98, 34, watch=OPEN),
+        *function_call(share, "any", 98, 34, watch=OPEN),
     ),
     exhibit(
         "kakehi-figure-1",
         "section 6a, figure 1",
         "the first closed tour, square for square",
         FIGURE_1,
-        *drawn(CLOSED),
+        *drawing_call(CLOSED),
     ),
     exhibit(
         "kakehi-577",
         "section 6a",
         "of the first 600 closed tours, those sharing 29",
         577,
-        *called(share, "closed", 600, 29, watch=CLOSED),
+        *function_call(share, "closed", 600, 29, watch=CLOSED),
     ),
     exhibit(
         "kakehi-symmetric",
         "section 6b (seven numbers mended from a poor scan)",
         "the first symmetric tour, half of the board",
         FIRST_SYMMETRIC,
-        *called(first_symmetric, watch=SYMMETRIC),
+        *function_call(first_symmetric, watch=SYMMETRIC),
         note="The scan has 1, 3, 12 for 7, 32, 15 in the first row and 20, 7, 5, 15 "
         "for 26, 5, 3, 13 in the last; no other numbers make a tour.",
     ),
@@ -167,7 +175,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 6b",
         "of the first 100 symmetric tours, those sharing 4",
         92,
-        *called(share, "symmetric", 100, 4, watch=SYMMETRIC),
+        *function_call(share, "symmetric", 100, 4, watch=SYMMETRIC),
         note="The paper says that the fourth point and those after it vary. Read so, "
         "three are shared, and by all 100; it must mean those after the fourth.",
     ),
@@ -176,7 +184,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 5",
         "tours found and printed in 10 seconds",
         {"tours": 98, "seconds": 10},
-        *called(speed, "any", 10, watch=OPEN),
+        *function_call(speed, "any", 10, watch=OPEN),
         rate=True,
     ),
     exhibit(
@@ -184,7 +192,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 6a",
         "closed tours found and printed in 30 seconds",
         {"tours": 600, "seconds": 30},
-        *called(speed, "closed", 30, watch=CLOSED),
+        *function_call(speed, "closed", 30, watch=CLOSED),
         rate=True,
     ),
     exhibit(
@@ -192,7 +200,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 6b",
         "symmetric tours found and printed in 30 seconds",
         {"tours": 100, "seconds": 30},
-        *called(speed, "symmetric", 30, watch=SYMMETRIC),
+        *function_call(speed, "symmetric", 30, watch=SYMMETRIC),
         rate=True,
     ),
 )

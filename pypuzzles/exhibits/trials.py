@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from ..puzzles.knights_tour.graph import VISITED, graph
-from .exhibit import Exhibit, called
+from .exhibit import Exhibit, function_call
 from .tours import KAKEHI, SYMMETRIC
 
 __all__ = ["EXHIBITS"]
@@ -63,7 +63,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 6b, above the figure",
         "steps on to the first symmetric tour",
         5724,
-        *called(steps_to_first_answer, watch=SYMMETRIC),
+        *function_call(steps_to_first_answer, watch=SYMMETRIC),
         note="By the paper's own rule (2-4'). The search that can be watched here "
         "finds the same tour after 1,723 tries, for it counts the end of the tour as "
         "a square with one way from the first move on.",

@@ -13,7 +13,7 @@ from typing import Any
 
 from .canonical import Encoding, RowsEncoding, SymbolsEncoding, TilesEncoding, Writer
 from .cells import Cells
-from .changes import ANY, Change, Choices, Put, Symbol, changed, puts
+from .changes import ANY, Action, Change, Choices, Symbol, apply_changes, list_actions
 from .errors import InputError
 from .images import images
 from .rules import Rule
@@ -48,7 +48,7 @@ class Board:
     >>> from pypuzzles.kit import grid, one, place
     >>> cells = grid(2, 2)
     >>> rooks = Board(cells, place(cells.rows), [one(line) for line in cells.columns])
-    >>> rooks.after([1, 0])
+    >>> rooks.state_after([1, 0])
     [0, 1, 1, 0]
     """
 
@@ -75,7 +75,7 @@ class Board:
     def start(self) -> list[int]:
         """State before the first choice."""
         state = [0] * len(self.cells)
-        for cell, number in self.choices.standing.items():
+        for cell, number in self.choices.initial.items():
             state[cell] = number
         for cell, symbol in self.given.items():
             state[cell] = self.numbers[symbol]
@@ -84,13 +84,13 @@ class Board:
     @cached_property
     def fixed_state(self) -> list[int]:
         """State before the first choice, without given cells that are slots."""
-        slots = {cell for put in self.puts for cell, _, _ in put.change}
+        slots = {cell for action in self.actions for cell, _, _ in action.change}
         return [0 if cell in slots else s for cell, s in enumerate(self.start)]
 
     @cached_property
-    def puts(self) -> list[Put]:
+    def actions(self) -> list[Action]:
         """Every choice once; empty for visits, which have too many."""
-        return puts(self.choices)
+        return list_actions(self.choices)
 
     @cached_property
     def peers(self) -> list[list[int]]:
@@ -109,14 +109,16 @@ class Board:
             ValueError: A depth does not have that choice, or the path is too long. The
                 message starts with `place`.
         """
-        turns = self.choices.turns
-        if len(path) > len(turns):
+        options = self.choices.options
+        if len(path) > len(options):
             number = len(path)
-            raise InputError(WRONG_LENGTH, place=place, most=len(turns), number=number)
+            raise InputError(
+                WRONG_LENGTH, place=place, most=len(options), number=number
+            )
         found = []
         for depth, choice in enumerate(path):
             try:
-                found.append(turns[depth][choice])
+                found.append(options[depth][choice])
             except KeyError:
                 raise InputError(
                     "{place}the board has no choice {choice} at depth {depth}",
@@ -126,11 +128,11 @@ class Board:
                 ) from None
         return found
 
-    def after(self, path: Sequence[int]) -> list[int]:
+    def state_after(self, path: Sequence[int]) -> list[int]:
         """Return the state after the choices of a path, one number per cell."""
-        return changed(self.start, self.changes(path))
+        return apply_changes(self.start, self.changes(path))
 
-    def written(self, path: Sequence[int]) -> list[Any]:
+    def encode_path(self, path: Sequence[int]) -> list[Any]:
         """Encode the board after a path, in the form of `canonical`.
 
         Raises:
@@ -144,7 +146,7 @@ class Board:
         It raises ValueError if a path is too short or too long, or a depth does not
         have that choice.
         """
-        write, most = self.canonical.writer, len(self.choices.turns)
+        write, most = self.canonical.writer, len(self.choices.options)
 
         def encode(path: Sequence[int]) -> list[Any]:
             if len(path) != most:
@@ -161,18 +163,18 @@ class Board:
     def canonical(self) -> Encoding:
         """Encoding of solutions."""
         form = RowsEncoding if self.choices.rows else ENCODINGS[self.choices.kind]
-        return form(self.choices, self.start, self.puts, frozenset(self.given))
+        return form(self.choices, self.start, self.actions, frozenset(self.given))
 
     def is_solution(self, written: Sequence[Any]) -> bool:
         """Return whether an encoded board is complete and satisfies the rules."""
         changes = self.canonical.read(written)
         return (
             changes is not None
-            and len(changes) == len(self.choices.turns)
-            and self.right(changes)
+            and len(changes) == len(self.choices.options)
+            and self.allows(changes)
         )
 
-    def right(self, changes: Sequence[Change]) -> bool:
+    def allows(self, changes: Sequence[Change]) -> bool:
         """Return whether these changes are possible and satisfy all rules."""
         state, choices = list(self.start), self.choices
         for change in changes:
@@ -182,7 +184,7 @@ class Board:
                 state[cell] = after
         names = [change[0][2] for change in changes]
         return (
-            all(rule.kept(state, self.values) for rule in self.rules)
+            all(rule.is_satisfied(state, self.values) for rule in self.rules)
             and not (choices.once and len(set(names)) < len(names))
             and (not choices.ends or any(state[cell] for cell in choices.ends))
             and self.is_connected_path([change[0][0] for change in changes])
@@ -207,7 +209,7 @@ class Board:
             return True
         home = choices.twins[route[0]] if choices.twins else route[0]
         return (
-            route[0] in choices.turns[0]
+            route[0] in choices.options[0]
             and all(b in near[a] for a, b in pairwise(route))
             and (not choices.closed or home in (choices.closing or near)[route[-1]])
         )
@@ -222,7 +224,7 @@ class Board:
     def depth_of_change(self) -> dict[Change, int]:
         """Depth of each change that is possible at only one depth."""
         depths: dict[Change, set[int]] = {}
-        for depth, _, change in self.puts:
+        for depth, _, change in self.actions:
             depths.setdefault(change, set()).add(depth)
         single = {change: min(own) for change, own in depths.items() if len(own) == 1}
         return {change: depth for change, depth in single.items() if depth != ANY}
@@ -250,5 +252,5 @@ class Board:
         """First cell of every visit, or None."""
         if self.choices.kind != "visit":
             return None
-        cells = list(self.choices.turns[0])
+        cells = list(self.choices.options[0])
         return cells[0] if len(cells) == 1 else None

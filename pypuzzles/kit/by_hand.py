@@ -2,7 +2,7 @@
 
 For `write`, a position is the number of the symbol in each cell, 0 for an empty cell.
 For `visit` it is the list of cells in order. Otherwise it is a list of indices into
-`Board.puts`, in order for moves and in any order for other boards.
+`Board.actions`, in order for moves and in any order for other boards.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -10,7 +10,7 @@ from typing import Any
 
 from .algorithm import Algorithm, Parameters
 from .board import Board
-from .changes import changed
+from .changes import apply_changes
 from .completion import complete
 from .errors import UnreachableError
 from .positions import AnyOrder, Begun, Completion, clear_entry, in_order, truncate
@@ -48,7 +48,7 @@ def position_defaults(board_for: Callable[..., Board]) -> Mapping[str, Any]:
 
 
 def entries(board: Board, position: Sequence[int]) -> list[tuple[int, int]]:
-    """Return (index in the position, index in `board.puts`) for each entry.
+    """Return (index in the position, index in `board.actions`) for each entry.
 
     Entries no choice can produce get -1; entries that only repeat a given are skipped.
     """
@@ -56,11 +56,11 @@ def entries(board: Board, position: Sequence[int]) -> list[tuple[int, int]]:
         return list(enumerate(position))
     cells = range(len(position))
     found = {
-        put.change[0][0]: (number, put.change)
-        for number, put in enumerate(board.puts)
-        if all(cell in cells and position[cell] == s for cell, _, s in put.change)
+        action.change[0][0]: (number, action.change)
+        for number, action in enumerate(board.actions)
+        if all(cell in cells and position[cell] == s for cell, _, s in action.change)
     }
-    state = changed(board.start, [change for _, change in found.values()])
+    state = apply_changes(board.start, [change for _, change in found.values()])
     wrong = [
         cell
         for cell in cells
@@ -72,10 +72,12 @@ def entries(board: Board, position: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def position_of(board: Board, numbers: Sequence[int]) -> list[int]:
-    """Return the position of some puts, without trailing empty cells."""
+    """Return the position of some actions, without trailing empty cells."""
     if board.choices.kind != "write":
         return list(numbers)
-    state = changed([0] * len(board.start), [board.puts[n].change for n in numbers])
+    state = apply_changes(
+        [0] * len(board.start), [board.actions[n].change for n in numbers]
+    )
     while state and not state[-1]:
         state.pop()
     return state
@@ -90,14 +92,14 @@ def path_of(board: Board, position: Sequence[int]) -> Begun:
     listed = entries(board, position)
     numbers = [number for _, number in listed]
     for i, (place, number) in enumerate(listed):
-        if not 0 <= number < len(board.puts) or number in numbers[:i]:
+        if not 0 <= number < len(board.actions) or number in numbers[:i]:
             raise UnreachableError("this search never makes the marked choice", place)
-    puts = [(place, board.puts[number]) for place, number in listed]
+    actions = [(place, board.actions[number]) for place, number in listed]
     if board.choices.in_order:
-        return [(place, put.choice) for place, put in puts]
-    if board.choices.alike:
-        return AnyOrder((place, put.choice) for place, put in puts)
-    ranked = sorted((put.depth, place, put.choice) for place, put in puts)
+        return [(place, action.choice) for place, action in actions]
+    if board.choices.has_same_options:
+        return AnyOrder((place, action.choice) for place, action in actions)
+    ranked = sorted((action.depth, place, action.choice) for place, action in actions)
     for depth, (own_depth, place, _) in enumerate(ranked):
         if own_depth > depth:
             raise UnreachableError(EMPTY_DEPTH, slot_of(board, depth), depth=depth)
@@ -110,7 +112,7 @@ def slot_of(board: Board, depth: int) -> int | None:
     """Return the cell of a depth, if positions list symbols by cell."""
     if board.choices.kind != "write":
         return None
-    return next(iter(board.choices.turns[depth].values()))[0][0]
+    return next(iter(board.choices.options[depth].values()))[0][0]
 
 
 EMPTY_DEPTH = (

@@ -22,7 +22,7 @@ from itertools import chain
 from operator import getitem, itemgetter
 from typing import Any, TypeAlias
 
-from .changes import Change, Choices, Put
+from .changes import Action, Change, Choices
 
 __all__ = [
     "Encoding",
@@ -46,7 +46,7 @@ class Encoding:
     """Base class of the encodings, and the encoding `set`.
 
     start   state before the first choice
-    puts    every choice once; empty for visits
+    actions    every choice once; empty for visits
     given   cells with a given symbol
     """
 
@@ -56,10 +56,15 @@ class Encoding:
         self,
         choices: Choices,
         start: Sequence[int],
-        puts: Sequence[Put],
+        actions: Sequence[Action],
         given: Collection[int],
     ) -> None:
-        self.choices, self.start, self.puts, self.given = choices, start, puts, given
+        self.choices, self.start, self.actions, self.given = (
+            choices,
+            start,
+            actions,
+            given,
+        )
 
     def piece(self, change: Change) -> Piece:
         """Encode what a change adds to a board."""
@@ -76,7 +81,7 @@ class Encoding:
         """
         found = [self._change_of_piece.get(_key(piece)) for piece in written]
         changes = [change for change in found if change is not None]
-        if len(changes) < len(found) or len(found) > len(self.choices.turns):
+        if len(changes) < len(found) or len(found) > len(self.choices.options):
             return None
         return changes
 
@@ -96,16 +101,18 @@ class Encoding:
     @cached_property
     def _pieces(self) -> list[dict[int, Piece]]:
         """Piece of each choice at each depth."""
-        sources, turns = self.choices.first_depths, self.choices.turns
+        sources, options = self.choices.first_depths, self.choices.options
         pieces = {
-            depth: {choice: self.piece(done) for choice, done in turns[depth].items()}
+            depth: {choice: self.piece(done) for choice, done in options[depth].items()}
             for depth in {*sources}
         }
         return [pieces[depth] for depth in sources]
 
     @cached_property
     def _change_of_piece(self) -> dict[Any, Change]:
-        return {_key(self.piece(put.change)): put.change for put in self.puts}
+        return {
+            _key(self.piece(action.change)): action.change for action in self.actions
+        }
 
 
 class TilesEncoding(Encoding):

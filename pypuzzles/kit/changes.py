@@ -8,19 +8,28 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
-__all__ = ["ANY", "Change", "Choices", "Put", "Symbol", "Turn", "changed", "puts"]
+__all__ = [
+    "ANY",
+    "Action",
+    "Change",
+    "Choices",
+    "Options",
+    "Symbol",
+    "apply_changes",
+    "list_actions",
+]
 
 Symbol: TypeAlias = str | int
 Change: TypeAlias = tuple[tuple[int, int, int], ...]
 """(cell, symbol before, symbol after) for each cell that changes."""
-Turn: TypeAlias = Mapping[int, Change]
+Options: TypeAlias = Mapping[int, Change]
 """The change of each choice that is possible at one depth."""
 
 ANY = -1
 """Depth of a choice that is possible at every depth."""
 
 
-class Put(NamedTuple):
+class Action(NamedTuple):
     """A choice at a depth, and its change."""
 
     depth: int
@@ -34,9 +43,9 @@ class Choices:
 
     kind        `place`, `write`, `cover`, `visit` or `move`
     symbols     symbol number s is symbols[s - 1]; integers have a value in totals
-    turns       turns[depth][choice]; a complete path has one choice per depth
+    options     options[depth][choice] is its change; a complete path has one per depth
     once        whether each symbol can be used only once
-    standing    symbol numbers on the board at the start: {cell: number}
+    initial     symbol numbers on the board at the start: {cell: number}
     neighbours  for each cell, the cells that a visit can continue to
     closed      whether the last cell of a visit must be next to the first
     ends        cells of which one must be filled at the end; empty: no such rule
@@ -47,9 +56,9 @@ class Choices:
 
     kind: str
     symbols: Sequence[Symbol]
-    turns: Sequence[Turn]
+    options: Sequence[Options]
     once: bool = False
-    standing: Mapping[int, int] = field(default_factory=dict)
+    initial: Mapping[int, int] = field(default_factory=dict)
     neighbours: Sequence[Sequence[int]] = ()
     closed: bool = False
     ends: Sequence[int] = ()
@@ -63,7 +72,7 @@ class Choices:
         return self.kind in {"visit", "move"}
 
     @property
-    def alike(self) -> bool:
+    def has_same_options(self) -> bool:
         """True if every depth has the same choices."""
         return self.kind != "visit" and not any(self.first_depths)
 
@@ -71,30 +80,30 @@ class Choices:
     def first_depths(self) -> list[int]:
         """For each depth, the first depth that has the same options."""
         if self.kind == "visit":  # only the first cell has options of its own
-            return [min(depth, 1) for depth in range(len(self.turns))]
+            return [min(depth, 1) for depth in range(len(self.options))]
         first: dict[int, int] = {}
-        turns = enumerate(self.turns)
-        return [first.setdefault(id(turn), depth) for depth, turn in turns]
+        listed = enumerate(self.options)
+        return [first.setdefault(id(each), depth) for depth, each in listed]
 
 
-def puts(choices: Choices) -> list[Put]:
+def list_actions(choices: Choices) -> list[Action]:
     """List every choice once; visits have too many, so their list is empty."""
     if choices.kind == "visit":
         return []
-    turns = list(enumerate(choices.turns))
-    if choices.alike:
-        turns = [(ANY, turn) for _, turn in turns[:1]]
+    listed = list(enumerate(choices.options))
+    if choices.has_same_options:
+        listed = [(ANY, choices.options[0])] if choices.options else []
     return [
-        Put(depth, choice, change)
-        for depth, turn in turns
-        for choice, change in turn.items()
+        Action(depth, choice, change)
+        for depth, options in listed
+        for choice, change in options.items()
     ]
 
 
-def changed(state: Sequence[int], changes: Iterable[Change]) -> list[int]:
+def apply_changes(state: Sequence[int], changes: Iterable[Change]) -> list[int]:
     """Return the state after some changes.
 
-    >>> changed([0, 0], [((1, 0, 5),)])
+    >>> apply_changes([0, 0], [((1, 0, 5),)])
     [0, 5]
     """
     result = list(state)

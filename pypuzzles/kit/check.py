@@ -154,7 +154,7 @@ def _table_errors(board: "Board", place: str) -> Iterator[Sentence]:
     """Check the other tables of the choices: their cells, symbols and lengths."""
     choices, size = board.choices, len(board.cells)
     symbols = len(choices.symbols)
-    for symbol in _outside(choices.standing.values(), symbols + 1):
+    for symbol in _outside(choices.initial.values(), symbols + 1):
         pattern = (
             "{place}: the choices use symbol {symbol}, but the last symbol is {last}"
         )
@@ -167,9 +167,7 @@ def _table_errors(board: "Board", place: str) -> Iterator[Sentence]:
             )
             yield Sentence(pattern, place=place, cells=size, count=len(table))
     twins = choices.twins
-    for cell in _outside(
-        [*choices.standing, *choices.ends, *near, *last, *twins], size
-    ):
+    for cell in _outside([*choices.initial, *choices.ends, *near, *last, *twins], size):
         pattern = "{place}: the choices use cell {cell}, but the last cell is {last}"
         yield Sentence(pattern, place=place, cell=cell, last=size - 1)
 
@@ -177,7 +175,7 @@ def _table_errors(board: "Board", place: str) -> Iterator[Sentence]:
 def _choices_by_depth(board: "Board") -> Iterator[tuple[int, int, "Change"]]:
     """Yield each choice once, with its depth."""
     for depth in dict.fromkeys(board.choices.first_depths):
-        for choice, change in board.choices.turns[depth].items():
+        for choice, change in board.choices.options[depth].items():
             yield depth, choice, change
 
 

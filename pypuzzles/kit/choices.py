@@ -12,7 +12,7 @@ The first three fill empty cells in any order; the others are made in sequence.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from .changes import Change, Choices, Symbol, Turn
+from .changes import Change, Choices, Options, Symbol
 from .stops import VisitOptions
 
 __all__ = ["cover", "jump", "move", "place", "visit", "write"]
@@ -37,7 +37,7 @@ def place(
             set of cells.
 
     >>> from pypuzzles.kit import Board, grid
-    >>> Board(grid(2, 2), place(grid(2, 2).rows)).written([1, 0])
+    >>> Board(grid(2, 2), place(grid(2, 2).rows)).encode_path([1, 0])
     [1, 2]
     """
     rows = list(rows)
@@ -45,8 +45,8 @@ def place(
     if any_order:
         cells = {cell: ((cell, 0, 1),) for row in rows for cell in row}
         return Choices("place", (piece,), [cells] * len(rows), rows=written)
-    turns = [{c: ((cell, 0, 1),) for c, cell in enumerate(row)} for row in rows]
-    return Choices("place", (piece,), turns, rows=written)
+    options = [{c: ((cell, 0, 1),) for c, cell in enumerate(row)} for row in rows]
+    return Choices("place", (piece,), options, rows=written)
 
 
 def write(
@@ -69,7 +69,7 @@ def write(
         by_place: Use the index as the choice for integers, too.
 
     >>> from pypuzzles.kit import Board, row
-    >>> Board(row(2), write([0, 1], ("red", "blue"))).written([1, 0])
+    >>> Board(row(2), write([0, 1], ("red", "blue"))).encode_path([1, 0])
     ['blue', 'red']
     """
     marks = list(symbols)
@@ -88,8 +88,8 @@ def write(
         mark if isinstance(mark, int) and not by_place else place
         for place, mark in enumerate(marks)
     ]
-    turns = [dict(zip(names, slot, strict=True)) for slot in written]
-    return Choices("write", marks, turns)
+    options = [dict(zip(names, slot, strict=True)) for slot in written]
+    return Choices("write", marks, options)
 
 
 def cover(tiles: Iterable[Sequence[Tile]], once: bool = False) -> Choices:
@@ -101,20 +101,20 @@ def cover(tiles: Iterable[Sequence[Tile]], once: bool = False) -> Choices:
         once: Whether each name can be used only once.
 
     >>> from pypuzzles.kit import Board, row
-    >>> Board(row(3), cover([[("I", (0, 1)), ("I", (1, 2))]])).written([1])
+    >>> Board(row(3), cover([[("I", (0, 1)), ("I", (1, 2))]])).encode_path([1])
     [['I', 1, 2]]
     """
     depths = list(tiles)
     numbers: dict[Symbol, int] = {}
-    for name, _ in (tile for turn in depths for tile in turn):
+    for name, _ in (tile for tiles in depths for tile in tiles):
         numbers.setdefault(name, len(numbers) + 1)
 
-    def turn(tiles: Sequence[Tile]) -> Turn:
+    def options_of(tiles: Sequence[Tile]) -> Options:
         changes = ([(c, 0, numbers[name]) for c in cells] for name, cells in tiles)
         return dict(enumerate(map(tuple, changes)))
 
-    turns = {id(each): turn(each) for each in depths}
-    return Choices("cover", list(numbers), [turns[id(each)] for each in depths], once)
+    options = {id(each): options_of(each) for each in depths}
+    return Choices("cover", list(numbers), [options[id(each)] for each in depths], once)
 
 
 def visit(
@@ -161,7 +161,7 @@ def visit(
 
 def jump(
     jumps: Iterable[tuple[int, int, int]],
-    standing: Iterable[int],
+    initial: Iterable[int],
     length: int,
     ends: Sequence[int] = (),
 ) -> Choices:
@@ -169,22 +169,22 @@ def jump(
 
     Args:
         jumps: The jumps as (from, over, to); a choice is an index into them.
-        standing: Cells that have a peg at the start.
+        initial: Cells that have a peg at the start.
         length: Number of jumps.
         ends: Cells of which one must have a peg at the end.
 
     >>> from pypuzzles.kit import Board, row
-    >>> Board(row(3), jump([(0, 1, 2)], standing=[0, 1], length=1)).written([0])
+    >>> Board(row(3), jump([(0, 1, 2)], initial=[0, 1], length=1)).encode_path([0])
     [[0, 2]]
     """
     changes = [((a, 1, 0), (over, 1, 0), (b, 0, 1)) for a, over, b in jumps]
-    return move(changes, ("peg",), dict.fromkeys(standing, 1), length, ends)
+    return move(changes, ("peg",), dict.fromkeys(initial, 1), length, ends)
 
 
 def move(
     changes: Iterable[Change],
     symbols: Sequence[Symbol],
-    standing: Mapping[int, int],
+    initial: Mapping[int, int],
     length: int,
     ends: Sequence[int] = (),
 ) -> Choices:
@@ -194,14 +194,14 @@ def move(
         changes: Each choice as a list of (cell, symbol before, symbol after); symbols
             are numbered from 1, 0 is empty.
         symbols: The symbols; number s is symbols[s - 1].
-        standing: Symbols on the board at the start: {cell: number}.
+        initial: Symbols on the board at the start: {cell: number}.
         length: Number of choices.
         ends: Cells of which one must be filled at the end.
 
     >>> from pypuzzles.kit import Board, row
     >>> slide = [((0, 1, 0), (1, 0, 1))]
-    >>> Board(row(2), move(slide, ["A"], {0: 1}, length=1)).after([0])
+    >>> Board(row(2), move(slide, ["A"], {0: 1}, length=1)).state_after([0])
     [0, 1]
     """
-    turns = [dict(enumerate(map(tuple, changes)))] * length
-    return Choices("move", symbols, turns, standing=standing, ends=ends)
+    options = [dict(enumerate(map(tuple, changes)))] * length
+    return Choices("move", symbols, options, initial=initial, ends=ends)

@@ -15,7 +15,7 @@ from .filling import CoverSolver, Order
 from .playing import solve_moves, solve_visits
 from .positions import Completion
 
-__all__ = ["GeneratedPosition", "changes_of", "complete", "made", "unique"]
+__all__ = ["GeneratedPosition", "changes_of", "complete", "generate_position", "unique"]
 
 MAX_UNIQUENESS_TRIES = 5000
 """Give up on proving uniqueness after this many tries."""
@@ -33,7 +33,7 @@ class GeneratedPosition(NamedTuple):
 def complete(board: Board, position: Sequence[int] = ()) -> Completion:
     """Yield None for each try, and each completion of a position.
 
-    A position is a list of indices into `board.puts`, or of cells for a visit. A
+    A position is a list of indices into `board.actions`, or of cells for a visit. A
     completion appends to it in the order of the search. An invalid position has none.
 
     >>> from pypuzzles.kit import Board, grid, one, place
@@ -62,7 +62,9 @@ def unique(board: Board, position: Sequence[int] = ()) -> bool:
     return found == 1
 
 
-def made(board: Board, random: Random, keep: int = 0) -> GeneratedPosition | None:
+def generate_position(
+    board: Board, random: Random, keep: int = 0
+) -> GeneratedPosition | None:
     """Generate a random solution and remove entries while it stays unique.
 
     At least `keep` entries stay. If choices are made in sequence, only the last ones
@@ -117,4 +119,4 @@ def changes_of(board: Board, position: Sequence[int]) -> list[Change]:
     """Return the changes made by the choices of a position."""
     if board.choices.kind == "visit":
         return board.changes(position)
-    return [board.puts[number].change for number in position]
+    return [board.actions[number].change for number in position]

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any, Literal, TypeAlias, TypedDict, cast
 
 from .board import Board
-from .changes import Put
+from .changes import Action
 from .figure import piece
 from .ground import ground, view
 from .marks import Mark, Point
@@ -71,7 +71,7 @@ class BoardFacts(TypedDict):
     """cells with a given symbol"""
     depths: int
     """number of choices of a complete path"""
-    puts: list[list[int]]
+    actions: list[list[int]]
     """every choice once, as `[depth, choice, symbol, cell, cell, …]`; depth -1 means
     any depth; for a move `[-1, choice, cell, before, after, cell, …]`; empty for
     visits, where the choice is the cell"""
@@ -105,7 +105,7 @@ class BoardFacts(TypedDict):
     symmetries: list[list[int]]
     """for each rotation or reflection, the image of every cell or, for `write`, the
     cell that its symbol comes from"""
-    alike: list[int]
+    solution_symmetries: list[int]
     """indices of the symmetries that map solutions to solutions"""
 
 
@@ -127,8 +127,8 @@ def facts(board: Board) -> BoardFacts:
         "rules": [_rule(rule) for rule in board.rules],
         "start": board.start,
         "fixed": sorted(board.given),
-        "depths": len(choices.turns),
-        "puts": [_put(put, choices.kind) for put in board.puts],
+        "depths": len(choices.options),
+        "actions": [_action(action, choices.kind) for action in board.actions],
         "once": choices.once,
         "ends": list(choices.ends),
         "neighbours": [list(near) for near in choices.neighbours],
@@ -141,7 +141,7 @@ def facts(board: Board) -> BoardFacts:
         "skipped": None,
         "tested": None,
         "symmetries": symmetries,
-        "alike": list(range(len(symmetries))),
+        "solution_symmetries": list(range(len(symmetries))),
     }
 
 
@@ -160,9 +160,9 @@ def _rule(rule: Rule) -> RuleFacts:
     }
 
 
-def _put(put: Put, kind: str) -> list[int]:
-    """Return a put as a list of numbers."""
-    depth, choice, change = put
+def _action(action: Action, kind: str) -> list[int]:
+    """Return an action as a list of numbers."""
+    depth, choice, change = action
     if kind == "move":
         return [depth, choice, *(value for part in change for value in part)]
     return [depth, choice, change[0][2], *(cell for cell, _, _ in change)]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from . import marks
 from .board import Board
-from .changes import Change, changed
+from .changes import Change, apply_changes
 from .marks import Mark, Point, font_size, line, polygon, square, tint_class, to_units
 from .pieces import PIECES
 from .stops import routes
@@ -43,7 +43,7 @@ def figure(board: Board, changes: Sequence[Change]) -> list[Mark]:
         return [mark for change in changes for mark in _tile_marks(board, change)]
     if kind == "visit":
         return _route_marks(board, changes)
-    state = changed(board.start, changes)
+    state = apply_changes(board.start, changes)
     at = to_units(board.cells.centres)
     marks_of = {"place": _place_marks, "write": _symbol_marks, "move": _peg_marks}[kind]
     return [
@@ -113,7 +113,7 @@ def _route_marks(board: Board, changes: Sequence[Change]) -> list[Mark]:
     if len(changes) > 1:
         path = "".join(map(line, lines))
         found = [["g-route-edge", path], ["g-route", path]]
-        if board.choices.closed and len(changes) == len(board.choices.turns):
+        if board.choices.closed and len(changes) == len(board.choices.options):
             legs = zip(lines, [*lines[1:], lines[0]], strict=True)
             home = "".join(line([end[-1], start[0]]) for end, start in legs)
             found += [["g-route-edge", home], ["g-home", home]]

@@ -1,9 +1,9 @@
 """A solver for boards that are filled in any order, based on exact cover.
 
 It branches on the item with the fewest options, such as a row's 5 or a square to cover:
-D. Knuth's Algorithm X ("Dancing links", 2000). The options are the board's puts, as
+D. Knuth's Algorithm X ("Dancing links", 2000). The options are the board's actions, as
 bits of integers. Puts already made stay among those left, so a position is described by
-two masks: the puts left and the puts made.
+two masks: the actions left and the actions made.
 """
 
 from collections import Counter, defaultdict
@@ -28,47 +28,47 @@ Order: TypeAlias = Callable[[list[int]], Iterable[int]]
 
 
 class Requirement(NamedTuple):
-    """A mask of puts, and how many of them must be made."""
+    """A mask of actions, and how many of them must be made."""
 
-    puts: int
+    actions: int
     least: int
 
     def is_open(self, made: int) -> bool:
-        """Return whether more puts must be made."""
-        return (self.puts & made).bit_count() < self.least
+        """Return whether more actions must be made."""
+        return (self.actions & made).bit_count() < self.least
 
     def slack(self, left: int) -> int:
-        """Return how many puts are left in addition to those required."""
-        return (self.puts & left).bit_count() - self.least
+        """Return how many actions are left in addition to those required."""
+        return (self.actions & left).bit_count() - self.least
 
 
 class CoverSolver:
-    """The puts of a board as exact-cover options, and the items to cover."""
+    """The actions of a board as exact-cover options, and the items to cover."""
 
     def __init__(self, board: Board) -> None:
-        self.board, self.depths = board, len(board.choices.turns)
+        self.board, self.depths = board, len(board.choices.options)
         self.rules_of_cell: list[list[tuple[int, str]]] = [[] for _ in board.start]
         for number, rule in enumerate(board.rules):
             for cell in rule.cells if rule.kind != "total" else ():
                 self.rules_of_cell[cell].append((number, rule.kind))
         fixed = ((c, 0, symbol) for c, symbol in enumerate(board.fixed_state) if symbol)
         covered = set(self.items(ANY, tuple(fixed)))
-        self.items_of = [list(self.items(depth, c)) for depth, _, c in board.puts]
+        self.items_of = [list(self.items(depth, c)) for depth, _, c in board.actions]
         self.left = 0
         """Puts that are possible at the start."""
-        self.puts_of: dict[Item, int] = {}
+        self.actions_of: dict[Item, int] = {}
         for number, items in enumerate(self.items_of):
-            fits = board.is_applicable(board.start, board.puts[number].change)
+            fits = board.is_applicable(board.start, board.actions[number].change)
             if fits and covered.isdisjoint(items) and len({*items}) == len(items):
                 self.left |= 1 << number
                 for item in items:
-                    self.puts_of[item] = self.puts_of.get(item, 0) | 1 << number
+                    self.actions_of[item] = self.actions_of.get(item, 0) | 1 << number
         self.conflicts = list(map(self.conflicts_of, range(len(self.items_of))))
         self.totals = totals_of(board, self.left)
         self.required = sorted(self.requirements(), key=self.weight, reverse=True)
 
     def items(self, depth: int, change: Change) -> Iterator[Item]:
-        """Yield the items of a put: its depth, symbol, cells, and their groups."""
+        """Yield the items of an action: its depth, symbol, cells, and their groups."""
         if depth != ANY:
             yield "depth", depth
         if self.board.choices.once:
@@ -79,16 +79,16 @@ class CoverSolver:
                 yield (kind, number), symbol if kind == "different" else 0
 
     def conflicts_of(self, number: int) -> int:
-        """Return the mask of the puts that exclude a put."""
+        """Return the mask of the actions that exclude an action."""
         conflicts = 0
         for item in self.items_of[number]:
-            conflicts |= self.puts_of.get(item, 0)
+            conflicts |= self.actions_of.get(item, 0)
         return conflicts & ~(1 << number)
 
     def complete(
         self, position: Sequence[int], order: Order = list, without: int | None = None
     ) -> Completion:
-        """Yield None for each try, and each completion without the put `without`."""
+        """Yield None for each try, and each completion without the action `without`."""
         left: int | None = self.left & ~(0 if without is None else 1 << without)
         made = 0
         for number in position:
@@ -109,36 +109,38 @@ class CoverSolver:
         required: list[Requirement],
         order: Order,
     ) -> Completion:
-        """Try every put of the requirement that has the fewest to spare."""
+        """Try every action of the requirement that has the fewest to spare."""
         if len(path) == self.depths:
-            if self.board.right([self.board.puts[number].change for number in path]):
+            if self.board.allows(
+                [self.board.actions[number].change for number in path]
+            ):
                 yield path
             return
         required = [each for each in required if each.is_open(made)]
         options = left
         if required:
-            options &= min(required, key=lambda each: each.slack(left)).puts
+            options &= min(required, key=lambda each: each.slack(left)).actions
         for number in order(members(options & ~made)):
             yield None
             now = made | 1 << number
             then = self.left_after(number, left, now)
             if then is not None:
                 yield from self.search([*path, number], then, now, required, order)
-            left &= ~(1 << number)  # later branches exclude this put
+            left &= ~(1 << number)  # later branches exclude this action
 
     def left_after(self, number: int, left: int, made: int) -> int | None:
-        """Return the puts left after a put; None if that cannot be completed."""
+        """Return the actions left after an action; None if that cannot be completed."""
         then = left & ~self.conflicts[number]
         if then.bit_count() < self.depths:
             return None
         return self.prune(then, made, left ^ then | 1 << number)
 
     def prune(self, left: int, made: int, changed: int) -> int | None:
-        """Check the totals that some puts affect, until nothing more is excluded."""
+        """Check the totals that some actions affect, until nothing more is excluded."""
         while changed:
             affected, changed = changed, 0
             for total in self.totals:
-                if total.puts & affected:
+                if total.actions & affected:
                     then = total.prune(left, made)
                     if then is None or made & ~then:
                         return None
@@ -153,18 +155,18 @@ class CoverSolver:
         each column needs one.
         """
         families: dict[Hashable, list[int]] = defaultdict(list)
-        for item, puts in self.puts_of.items():
-            families[self.family(item)].append(puts)
+        for item, actions in self.actions_of.items():
+            families[self.family(item)].append(actions)
         for family, count in self.least_items().items():
             items = families[family]
             if count >= len(items):
-                yield from (Requirement(puts, 1) for puts in items)
+                yield from (Requirement(actions, 1) for actions in items)
             if count > len(items):
                 yield Requirement(0, 1)
         for total in self.totals:
             parts = [(part.required, *dict(part.options)) for part in total.parts]
             if set(parts) == {(False, 1)} and total.least > 0:
-                yield Requirement(total.puts, total.least)
+                yield Requirement(total.actions, total.least)
         if sum(times for times, _ in self.sorts()) < self.depths:
             yield Requirement(0, 1)
 
@@ -185,12 +187,12 @@ class CoverSolver:
         return least
 
     def sorts(self) -> list[tuple[int, list[int]]]:
-        """Group the puts so that the number made of each group is known."""
+        """Group the actions so that the number made of each group is known."""
         choices = self.board.choices
         by_name = choices.once and len(choices.symbols) == self.depths
         sorts: dict[Hashable, list[int]] = {}
         for number in members(self.left):
-            depth, _, change = self.board.puts[number]
+            depth, _, change = self.board.actions[number]
             if depth != ANY:
                 sort: Hashable = depth
             elif choices.kind == "write":
@@ -198,7 +200,9 @@ class CoverSolver:
             else:
                 sort = change[0][2] if by_name else ANY
             sorts.setdefault(sort, []).append(number)
-        return [(self.depths if s == ANY else 1, puts) for s, puts in sorts.items()]
+        return [
+            (self.depths if s == ANY else 1, actions) for s, actions in sorts.items()
+        ]
 
     def weight(self, requirement: Requirement) -> int:
         """Return the largest amount that a requirement adds to a total."""
@@ -206,7 +210,7 @@ class CoverSolver:
             abs(amount)
             for total in self.totals
             for part in total.parts
-            for amount, puts in part.options
-            if puts & requirement.puts
+            for amount, actions in part.options
+            if actions & requirement.actions
         )
         return max(amounts, default=0)

@@ -4,7 +4,7 @@ import inspect
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from .algorithm import Algorithm, Parameters, named
+from .algorithm import Algorithm, Parameters, call_with
 from .board import Board
 from .by_hand import position_defaults
 from .canonical import Writer
@@ -46,7 +46,7 @@ class BoardCache:
         """Call the function, and check its result."""
         place = place_of(self.board)
         try:
-            board = named(self.board, values)
+            board = call_with(self.board, values)
             if isinstance(board, Board):
                 check_board(board, place)
                 return board

@@ -30,7 +30,9 @@ def view(board: Board) -> list[int]:
         (min(axis) - margin, max(axis) + margin) for axis in zip(*points, strict=True)
     )
     if board.choices.kind == "cover":
-        tops = [arc.top for put in board.puts for arc in arcs(board, put.change)]
+        tops = [
+            arc.top for action in board.actions for arc in arcs(board, action.change)
+        ]
         top = min([top, *(high - 10 for high in tops)])
     return [round(value) for value in (left, top, right - left, bottom - top)]
 

@@ -40,7 +40,7 @@ def _isometries(centres: Sequence[Point]) -> Iterator[list[int]]:
     """
     middle = sum(complex(*point) for point in centres) / len(centres)
     arrows = [complex(*point) - middle for point in centres]
-    places = {_rounded(arrow): cell for cell, arrow in enumerate(arrows)}
+    places = {_round_point(arrow): cell for cell, arrow in enumerate(arrows)}
     far = max(arrows, key=abs)
     for mirrored in False, True:
         for end in arrows:
@@ -55,7 +55,7 @@ def _isometries(centres: Sequence[Point]) -> Iterator[list[int]]:
                 yield [cell for cell in to if cell is not None]
 
 
-def _rounded(arrow: complex) -> complex:
+def _round_point(arrow: complex) -> complex:
     return complex(round(arrow.real, 2), round(arrow.imag, 2))
 
 
@@ -63,7 +63,7 @@ def _cell_at(
     arrows: Sequence[complex], places: Mapping[complex, int], point: complex
 ) -> int | None:
     """Return the cell at a point; `places` makes that fast in most cases."""
-    if (cell := places.get(_rounded(point))) is not None:
+    if (cell := places.get(_round_point(point))) is not None:
         return cell
     near = (k for k, arrow in enumerate(arrows) if abs(arrow - point) < TOLERANCE)
     return next(near, None)
@@ -95,12 +95,12 @@ def _choices_test(
     slots = _slots(choices)
     if slots:
         return partial(_preserves_lines, *_lines(slots, rules, cells))
-    turns = {frozenset(map(frozenset, turn.values())) for turn in choices.turns}
+    options = {frozenset(map(frozenset, each.values())) for each in choices.options}
     original = _rule_images(rules, cells)
 
     def is_preserved(to: Sequence[int]) -> bool:
-        moved = {frozenset(_image(change, to) for change in turn) for turn in turns}
-        return moved == turns and _rule_images(rules, to) == original
+        moved = {frozenset(_image(change, to) for change in each) for each in options}
+        return moved == options and _rule_images(rules, to) == original
 
     return is_preserved
 
@@ -109,7 +109,7 @@ def _preserves_graph(
     choices: Choices, near: Sequence[set[int]], to: Sequence[int]
 ) -> bool:
     """Return whether an image preserves neighbours, twins and first cells."""
-    first, twins = {*choices.turns[0]}, choices.twins
+    first, twins = {*choices.options[0]}, choices.twins
     return (
         (choices.closed or {to[cell] for cell in first} == first)
         and all(to[twin] == twins[to[a]] for a, twin in enumerate(twins))
@@ -123,9 +123,9 @@ def _image(change: Iterable[tuple[int, int, int]], to: Sequence[int]) -> frozens
 
 def _slots(choices: Choices) -> list[list[int]]:
     """Return the cells of each depth, if `place` has disjoint ones; else nothing."""
-    if choices.kind != "place" or choices.alike:
+    if choices.kind != "place" or choices.has_same_options:
         return []
-    slots = [[change[0][0] for change in turn.values()] for turn in choices.turns]
+    slots = [[change[0][0] for change in each.values()] for each in choices.options]
     every = list(chain(*slots))
     return slots if len({*every}) == len(every) else []
 

@@ -7,8 +7,8 @@ from typing import Any, cast
 from .algorithm import Parameters
 from .board import Board
 from .by_hand import position_of
-from .changes import changed
-from .completion import changes_of, complete, made
+from .changes import apply_changes
+from .completion import changes_of, complete, generate_position
 from .errors import InputError, Sentence
 from .parameters import Parameter, shorten_repr
 from .svg import Drawing
@@ -53,14 +53,14 @@ def clue_generator(
         random = Random(seed)
         board = puzzle.board_for({**values, clues: {}})
         position, least = choose_clues(board, random, many)
-        state = changed(board.start, changes_of(board, position))
+        state = apply_changes(board.start, changes_of(board, position))
         symbols = board.choices.symbols
         given = {
             cell: symbols[number - 1] for cell, number in enumerate(state) if number
         }
         full = {**values, clues: given}
         texts = {each.name: to_text(full[each.name]) for each in puzzle.parameters}
-        return Problem(texts, puzzle.board_for(full).written([]), least)
+        return Problem(texts, puzzle.board_for(full).encode_path([]), least)
 
     return make
 
@@ -73,11 +73,11 @@ def choose_clues(
     Raises:
         ValueError: No random solution is determined by this many clues.
     """
-    best = made(board, random)
+    best = generate_position(board, random)
     for _ in range(MAX_CLUE_DRAWS):
         if best is None or many is None or len(best.position) <= many:
             break
-        other = made(board, random)
+        other = generate_position(board, random)
         best = min(best, other or best, key=lambda each: len(each.position))
     if best is None:
         raise InputError(NO_PUZZLE)
@@ -128,9 +128,9 @@ def tile_list(board: Board) -> list[str]:
     if board.choices.kind != "cover" or not names or len(symbols) < 2:
         return []
     tiles = []
-    for put in board.puts:
-        name = str(symbols[put.change[0][2] - 1])
-        covered = [names[cell] for cell, _, _ in put.change]
+    for action in board.actions:
+        name = str(symbols[action.change[0][2] - 1])
+        covered = [names[cell] for cell, _, _ in action.change]
         tiles.append(
             name if name == "".join(covered) else f"{name} ({' '.join(covered)})"
         )
@@ -150,7 +150,7 @@ def task_by_position(puzzle: Any, random: Random, values: Parameters) -> Task | 
     """Return a task with a position; its link has it as one played by hand."""
     parameters = puzzle.read(puzzle.algorithm(), values)
     board = puzzle.board_for(parameters)
-    generated = made(board, random)
+    generated = generate_position(board, random)
     if generated is None:
         return None
     link = {name: to_text(value) for name, value in values.items()}

@@ -11,7 +11,7 @@ from .ground import ground, view
 from .marks import Mark
 from .svg import INK, PAPER, Drawing, circle, number, tag
 
-__all__ = ["drawn", "painted"]
+__all__ = ["render_board", "render_marks"]
 
 HAIRLINE = "#c3c8cd"
 Look: TypeAlias = dict[str, Any]
@@ -64,15 +64,15 @@ LOOKS: dict[str, Look] = {
 }
 
 
-def drawn(board: Board, changes: Sequence[Change]) -> Drawing:
+def render_board(board: Board, changes: Sequence[Change]) -> Drawing:
     """Draw a board after some changes."""
     left, top, wide, high = view(board)
     paper = tag("rect", x=left, y=top, width=wide, height=high, rx=6, fill=PAPER)
     marks = [*ground(board), *figure(board, changes)]
-    return Drawing((left, top, wide, high), paper + painted(marks))
+    return Drawing((left, top, wide, high), paper + render_marks(marks))
 
 
-def painted(marks: Iterable[Mark]) -> str:
+def render_marks(marks: Iterable[Mark]) -> str:
     """Return marks as SVG elements with their styles."""
     return "".join(_element(*mark) for mark in marks)
 

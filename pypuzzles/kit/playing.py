@@ -15,12 +15,12 @@ class PathSolver:
 
     def __init__(self, board: Board) -> None:
         self.board, choices = board, board.choices
-        self.turns = choices.turns
+        self.options = choices.options
         self.near = [sum(1 << to for to in {*near}) for near in choices.neighbours]
         twins = choices.twins or range(len(self.near))
         self.filled = [1 << cell | 1 << twin for cell, twin in enumerate(twins)]
         edges = {(a, b) for a, near in enumerate(choices.neighbours) for b in near}
-        self.all_cells = len(self.turns) == len(self.near) and all(
+        self.all_cells = len(self.options) == len(self.near) and all(
             (b, a) in edges for a, b in edges
         )
         """True if all cells must be visited, and neighbours are mutual."""
@@ -30,7 +30,7 @@ class PathSolver:
         free = (1 << len(self.near)) - 1
         for depth, cell in enumerate(position):
             onward = self.onward(position[:depth], free)
-            if depth == len(self.turns) or cell not in onward:
+            if depth == len(self.options) or cell not in onward:
                 return
             free &= ~self.filled[cell]
         yield from self.search(list(position), free, order)
@@ -38,14 +38,14 @@ class PathSolver:
     def onward(self, path: Sequence[int], free: int) -> list[int]:
         """Return the possible next cells."""
         if not path:
-            return list(self.turns[0])
+            return list(self.options[0])
         return members(self.near[path[-1]] & free)
 
     def search(self, path: list[int], free: int, order: Order) -> Completion:
         """Try the possible next cells, those with the fewest exits first."""
-        if len(path) == len(self.turns):
-            changes = [self.turns[depth][cell] for depth, cell in enumerate(path)]
-            if self.board.right(changes):
+        if len(path) == len(self.options):
+            changes = [self.options[depth][cell] for depth, cell in enumerate(path)]
+            if self.board.allows(changes):
                 yield path
             return
         cells = order(self.onward(path, free))
@@ -68,7 +68,7 @@ class PathSolver:
         cell needs two free neighbours, counting the last cell of the path and, for a
         closed visit, the first. In an open visit, the final cell needs only one.
         """
-        wanted = len(self.turns) - len(path)
+        wanted = len(self.options) - len(path)
         if self.reachable(path[-1], free).bit_count() < wanted:
             return False
         if not self.all_cells or not wanted:
@@ -114,7 +114,7 @@ class MoveSolver:
         size = len(board.choices.symbols) + 1
         self.start = sum(1 << c * size + symbol for c, symbol in enumerate(board.start))
         self.needed, self.toggled = [], []
-        for _, _, change in board.puts:
+        for _, _, change in board.actions:
             before = sum(1 << cell * size + symbol for cell, symbol, _ in change)
             after = sum(1 << cell * size + symbol for cell, _, symbol in change)
             self.needed.append(before)
@@ -137,10 +137,10 @@ class MoveSolver:
 
     def search(self, path: list[int], state: int, order: Order) -> Completion:
         """Try every move, but not twice from the same state."""
-        length = len(self.board.choices.turns)
+        length = len(self.board.choices.options)
         if len(path) >= length or (len(path), state) in self.dead_ends:
-            changes = [self.board.puts[move].change for move in path]
-            if len(path) == length and self.board.right(changes):
+            changes = [self.board.actions[move].change for move in path]
+            if len(path) == length and self.board.allows(changes):
                 yield path
             return
         found = False

@@ -217,10 +217,10 @@ class Puzzle:
     def picture(self, board: Sequence[Any], parameters: Parameters) -> Drawing:
         """Draw an encoded board; raise ValueError if the puzzle has no drawing."""
         if self.draw is None and self.board is not None:
-            from .paint import drawn
+            from .paint import render_board
 
             model = self.board_for(parameters)
-            return drawn(model, model.canonical.read(board) or [])
+            return render_board(model, model.canonical.read(board) or [])
         if self.draw is None:
             raise InputError("there is no drawing of {puzzle} yet", puzzle=self.name)
         return self.draw(self.facts(self.algorithm(), parameters), board)

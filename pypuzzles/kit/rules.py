@@ -54,7 +54,7 @@ class Rule:
         """Return whether a sum is allowed."""
         return self.least <= amount <= self.most
 
-    def kept(self, state: Sequence[int], values: Sequence[int]) -> bool:
+    def is_satisfied(self, state: Sequence[int], values: Sequence[int]) -> bool:
         """Return whether a complete board satisfies the rule."""
         if self.kind == "total":
             return self.holds(self.sum(state, values))
@@ -69,7 +69,7 @@ def different(cells: Iterable[int], name: str = "") -> Rule:
     >>> different([4, 0, 1]).broken([7, 0, 0, 0, 7], values=range(10))
     [4, 0]
     """
-    return Rule("different", *_named(cells, name or "group"))
+    return Rule("different", *_cells_and_name(cells, name or "group"))
 
 
 def one(cells: Iterable[int], name: str = "") -> Rule:
@@ -80,7 +80,7 @@ def one(cells: Iterable[int], name: str = "") -> Rule:
     >>> one([0, 1, 2]).broken([1, 0, 1], values=[0, 1])
     [0, 2]
     """
-    return Rule("one", *_named(cells, name or "line"))
+    return Rule("one", *_cells_and_name(cells, name or "line"))
 
 
 def total(
@@ -101,13 +101,15 @@ def total(
         name: Name of such a group, by default that of a grid's line.
         weights: Factor of each cell; empty for 1 each.
 
-    >>> total([0, 1], 5).kept([2, 3], values=range(10))
+    >>> total([0, 1], 5).is_satisfied([2, 3], values=range(10))
     True
     """
     most = least if most is None else most
-    return Rule("total", *_named(cells, name or "line"), least, most, tuple(weights))
+    return Rule(
+        "total", *_cells_and_name(cells, name or "line"), least, most, tuple(weights)
+    )
 
 
-def _named(cells: Iterable[int], name: str) -> tuple[tuple[int, ...], str]:
+def _cells_and_name(cells: Iterable[int], name: str) -> tuple[tuple[int, ...], str]:
     """Return the cells and their name; a `Group` has one."""
     return tuple(cells), getattr(cells, "name", name)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from .changes import Change, Turn
+from .changes import Change, Options
 
 __all__ = ["VisitOptions", "routes", "visit_change"]
 
@@ -54,7 +54,7 @@ class OptionsAtDepth(Mapping[int, Change]):
 
 
 @dataclass(frozen=True)
-class VisitOptions(Sequence[Turn]):
+class VisitOptions(Sequence[Options]):
     """The options of each depth, computed lazily: a tour has too many to store."""
 
     first: Sequence[int]
@@ -68,7 +68,7 @@ class VisitOptions(Sequence[Turn]):
         return self.length
 
     # Slices are not supported.
-    def __getitem__(self, depth: int) -> Turn:  # type: ignore[override]
+    def __getitem__(self, depth: int) -> Options:  # type: ignore[override]
         if not 0 <= depth < self.length:
             raise IndexError(depth)
         cells = self.rest if depth else self.first

@@ -1,4 +1,4 @@
-"""Bounds for totals: which puts can still be part of a valid total.
+"""Bounds for totals: which actions can still be part of a valid total.
 
 A part is the amount that one choice adds to a total: the choice of one depth or, if
 choices belong to no depth, of one cell. Amounts that would leave the other parts too
@@ -10,16 +10,16 @@ from typing import NamedTuple
 
 from .bits import members
 from .board import Board
-from .changes import ANY, changed
+from .changes import ANY, apply_changes
 from .rules import Rule
 
 __all__ = ["Part", "Total", "totals_of"]
 
 
 class Part(NamedTuple):
-    """Amounts, each with a mask of the puts that add it.
+    """Amounts, each with a mask of the actions that add it.
 
-    One of the puts must be made if `required`.
+    One of the actions must be made if `required`.
     """
 
     options: list[tuple[int, int]]
@@ -27,8 +27,8 @@ class Part(NamedTuple):
 
     def amounts(self, left: int, made: int) -> list[int]:
         """Return the amounts that are still possible."""
-        amounts = [amount for amount, puts in self.options if puts & left]
-        required = self.required or any(puts & made for _, puts in self.options)
+        amounts = [amount for amount, actions in self.options if actions & left]
+        required = self.required or any(actions & made for _, actions in self.options)
         return amounts if required else [0, *amounts]
 
 
@@ -38,10 +38,10 @@ class Total(NamedTuple):
     least: int
     most: int
     parts: list[Part]
-    puts: int
+    actions: int
 
     def prune(self, left: int, made: int) -> int | None:
-        """Return the puts that are still possible; None if the total cannot be met."""
+        """Return the possible actions; None if the total cannot be met."""
         possible = [part.amounts(left, made) for part in self.parts]
         if not all(possible):
             return None
@@ -51,14 +51,14 @@ class Total(NamedTuple):
         for part, amounts in zip(self.parts, possible, strict=True):
             most = self.most - low + min(amounts)
             least = self.least - high + max(amounts)
-            for amount, puts in part.options:
+            for amount, actions in part.options:
                 if not least <= amount <= most:
-                    left &= ~puts
+                    left &= ~actions
         return left
 
 
 def totals_of(board: Board, left: int) -> list[Total]:
-    """Return the totals of a board, for the puts that are possible."""
+    """Return the totals of a board, for the actions that are possible."""
     return [total_of(board, rule, left) for rule in board.rules if rule.kind == "total"]
 
 
@@ -68,20 +68,20 @@ def total_of(board: Board, rule: Rule, left: int) -> Total:
     touched = set()
     empty = [0] * len(board.start)
     for number in members(left):
-        depth, _, change = board.puts[number]
+        depth, _, change = board.actions[number]
         cells = [cell for cell, _, _ in change if cell in rule.cells]
         if not cells and depth == ANY:
             continue
         key = cells[0] if depth == ANY else depth
-        amount = rule.sum(changed(empty, [change]), board.values)
+        amount = rule.sum(apply_changes(empty, [change]), board.values)
         parts[key][amount] = parts[key].get(amount, 0) | 1 << number
         if cells:
             touched.add(key)
-    required = board.choices.kind == "write" or not board.choices.alike
+    required = board.choices.kind == "write" or not board.choices.has_same_options
     found = [Part(list(parts[key].items()), required) for key in sorted(touched)]
     every = 0
     for part in found:
-        for _, puts in part.options:
-            every |= puts
+        for _, actions in part.options:
+            every |= actions
     fixed = rule.sum(board.fixed_state, board.values)
     return Total(rule.least - fixed, rule.most - fixed, found, every)

@@ -49,7 +49,7 @@ class Tasks:
 
     title                           title of the sheet, in English
     name                            name of the kind on the command line
-    others()                        other kinds of sheets for the puzzle; called only
+    variants()                      other kinds of sheets for the puzzle; called only
                                     when a sheet is generated
     parameters                      parameters of a sheet
     rules(values)                   instructions, one English sentence each
@@ -68,17 +68,17 @@ class Tasks:
     unique: bool = False
     in_vain: int = 500
     name: str = "board"
-    others: Callable[[], tuple["Tasks", ...]] = tuple
+    variants: Callable[[], tuple["Tasks", ...]] = tuple
 
     @property
-    def all(self) -> Mapping[str, "Tasks"]:
+    def all_kinds(self) -> Mapping[str, "Tasks"]:
         """All kinds of sheets of the puzzle by name, the default first."""
-        return {each.name: each for each in (self, *self.others())}
+        return {each.name: each for each in (self, *self.variants())}
 
     @property
     def choice(self) -> tuple[Option, ...]:
         """Parameter that selects a kind of sheet, if there are several."""
-        names = tuple(self.all)
+        names = tuple(self.all_kinds)
         return (Option("sheet", self.name, names),) if len(names) > 1 else ()
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from ..search import FOUND
 
-__all__ = ["Try", "grown"]
+__all__ = ["Try", "search_tree"]
 
 
 class Try:
@@ -27,7 +27,7 @@ class Try:
         return end
 
 
-def grown(search: Iterable[tuple[int, int]]) -> Try:
+def search_tree(search: Iterable[tuple[int, int]]) -> Try:
     """Return the tree of all tries; its root is not a try."""
     path = [Try(-1, -1)]
     for depth, choice in search:

@@ -6,10 +6,10 @@ from itertools import chain, pairwise, zip_longest
 from typing import Any
 
 from .canonical import Encoding, Piece, Written
-from .changes import Change, changed
+from .changes import Change, apply_changes
 from .stops import visit_change
 
-__all__ = ["MovesEncoding", "RouteEncoding", "joined", "leg"]
+__all__ = ["MovesEncoding", "RouteEncoding", "join_legs", "leg"]
 
 
 def leg(change: Change) -> list[int]:
@@ -19,10 +19,10 @@ def leg(change: Change) -> list[int]:
     return [next(emptied), next(filled)]
 
 
-def joined(legs: Iterable[Sequence[int]]) -> list[list[int]]:
+def join_legs(legs: Iterable[Sequence[int]]) -> list[list[int]]:
     """Join consecutive legs (start, end) of the same piece.
 
-    >>> joined([(14, 6), (12, 14), (14, 6)])
+    >>> join_legs([(14, 6), (12, 14), (14, 6)])
     [[14, 6], [12, 14, 6]]
     """
     moves: list[list[int]] = []
@@ -60,7 +60,7 @@ class RouteEncoding(Encoding):
 
     def read(self, written: Sequence[Any]) -> list[Change] | None:
         """Return the changes of a route; twins follow all choices."""
-        length, twins = len(self.choices.turns), self.choices.twins
+        length, twins = len(self.choices.options), self.choices.twins
         chosen = written[:length]
         every = range(len(self.start))
         if not all(cell in every for cell in chosen):
@@ -81,20 +81,20 @@ class MovesEncoding(Encoding):
 
     def assemble(self, pieces: list[Piece]) -> Written:
         """Join the legs of the same piece."""
-        return joined(pieces)
+        return join_legs(pieces)
 
     @cached_property
     def _changes_of_leg(self) -> dict[tuple[int, ...], list[Change]]:
         found: dict[tuple[int, ...], list[Change]] = {}
-        for put in self.puts:
-            found.setdefault(tuple(leg(put.change)), []).append(put.change)
+        for action in self.actions:
+            found.setdefault(tuple(leg(action.change)), []).append(action.change)
         return found
 
     def read(self, written: Sequence[Any]) -> list[Change] | None:
         """Find the changes of each move."""
         lists = (move for move in written if isinstance(move, list))
         legs = [pair for move in lists for pair in pairwise(move)]
-        if joined(legs) != [*written]:
+        if join_legs(legs) != [*written]:
             return None
         state, found = list(self.start), []
         for pair in legs:
@@ -104,5 +104,5 @@ class MovesEncoding(Encoding):
             else:
                 return None
             found.append(change)
-            state = changed(state, [change])
+            state = apply_changes(state, [change])
         return found

@@ -27,11 +27,11 @@ class Approach:
         self.why: UnreachableError | None = None
 
     @property
-    def known(self) -> bool:
+    def is_decided(self) -> bool:
         """True if the search has reached the path, or is known never to reach it."""
         return self.step is not None or self.why is not None
 
-    def reached(self, most: int) -> int | None:
+    def step_within(self, most: int) -> int | None:
         """Return the step, or None if it is not known yet.
 
         Raises:
@@ -40,7 +40,9 @@ class Approach:
         if self.why:
             raise self.why
         if (self.step or self.tries) > most:
-            raise UnreachableError(NOT_REACHED, tries=f"{most:,}", because=TRY_ANOTHER_ALGORITHM)
+            raise UnreachableError(
+                NOT_REACHED, tries=f"{most:,}", because=TRY_ANOTHER_ALGORITHM
+            )
         return self.step
 
     def follow(self, pairs: Iterable[Event]) -> None:
@@ -60,11 +62,11 @@ class Approach:
                 self.step = tries
                 break
             if alike < nearest and not self.returns:
-                self.miss(nearest)
+                self.record_miss(nearest)
                 break
         self.tries, self.alike, self.nearest = tries, alike, nearest
 
-    def miss(self, nearest: int) -> None:
+    def record_miss(self, nearest: int) -> None:
         """Record that the search never reaches the path, and at which choice."""
         if nearest and not self.entered:
             place, _ = self.begun[nearest - 1]
@@ -75,10 +77,10 @@ class Approach:
             pattern = "this search never makes the marked choice"
             self.why = UnreachableError(pattern, place, because=EXCLUDED)
 
-    def end(self) -> None:
+    def record_end(self) -> None:
         """Record that the search has ended."""
-        if not self.known:
-            self.miss(self.nearest)
+        if not self.is_decided:
+            self.record_miss(self.nearest)
 
 
 class AnyOrderApproach(Approach):
@@ -109,7 +111,7 @@ class AnyOrderApproach(Approach):
                     self.step = self.tries
                     break
 
-    def miss(self, nearest: int) -> None:
+    def record_miss(self, nearest: int) -> None:
         """Record that the search never makes all of them."""
         self.why = UnreachableError(OTHER_SEQUENCE, because=EXCLUDED)
 

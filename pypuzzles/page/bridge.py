@@ -22,7 +22,7 @@ from ..puzzles import find
 from ..sentences import to_json
 from . import callstack
 from .listing import catalog
-from .messages import MAX_MILLISECONDS, MAX_EVENTS, VERSION, Message
+from .messages import MAX_EVENTS, MAX_MILLISECONDS, VERSION, Message
 from .session import FoundAt, Session
 
 __all__ = ["VERBS", "answer"]
@@ -108,14 +108,14 @@ def start(message: Message) -> Value:
     """Begin a search under a name; `skip` pairs are taken and thrown away first."""
     request = message.request
     skip = message.natural("skip", 0, MAX_EVENTS)
-    session = _begun(request)
+    session = _start_search(request)
     for _ in session.slices(skip, MAX_MILLISECONDS):
         pass
     SESSIONS[message.search] = session
     return {"v": VERSION, "request": request.names(), "facts": request.facts()}
 
 
-def _begun(request: Request) -> Session:
+def _start_search(request: Request) -> Session:
     """Begin a search; that of a reader's text is watched."""
     if (drafts := sys.modules.get(DRAFTS)) and isinstance(request, drafts.DraftRequest):
         from .draft.running import DraftSession
@@ -124,7 +124,7 @@ def _begun(request: Request) -> Session:
     return Session(request)
 
 
-def more(message: Message) -> Value:
+def next_events(message: Message) -> Value:
     """Pull the next pairs, flat: depth, choice, depth, choice and so on."""
     session = _session(message)
     most = message.natural("pairs", 1000, MAX_EVENTS)
@@ -195,7 +195,7 @@ def _session(message: Message) -> Session:
     return SESSIONS[message.search]
 
 
-def compiled(message: Message) -> Value:
+def compile_search(message: Message) -> Value:
     """Compile a search to be counted elsewhere, or say why it does not compile."""
     from ..counting.portable import pack
     from ..wasm import CompileError  # not before a reader counts
@@ -289,10 +289,10 @@ VERBS: dict[str, Callable[[Message], Value]] = {
     "list": lambda _: catalog(),
     "prepare": prepare,
     "start": start,
-    "more": more,
+    "more": next_events,
     "tally": tally,
     "boards": boards,
-    "compile": compiled,
+    "compile": compile_search,
     "count": count,
     "peek": peek,
     "hint": hint,

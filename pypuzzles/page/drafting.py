@@ -6,7 +6,7 @@ from typing import Any
 from ..api.request import Request, resolve_form
 from ..kit.errors import InputError
 from ..puzzles import find
-from .draft.alone import alone
+from .draft.alone import extract_function
 from .draft.checking import Check
 from .draft.drafts import Draft, keep
 from .draft.drafts import find as find_draft
@@ -26,14 +26,16 @@ def text(message: Message) -> dict[str, Any]:
     """Return the text to begin with: a template, or that of a shipped search."""
     if "template" in message.fields:
         return {"text": template(message.fields["template"])}
-    query = _shipped(message)
-    return {"text": alone(query.algorithm.function(query.form))}
+    query = _built_in_search(message)
+    return {"text": extract_function(query.algorithm.function(query.form))}
 
 
 def draft(message: Message) -> dict[str, Any]:
     """Read a text and keep it; tell of it as of a shipped one."""
     whole = message.fields.get("puzzle") is None
-    kept = keep(message.draft, message.text, None if whole else _shipped(message))
+    kept = keep(
+        message.draft, message.text, None if whole else _built_in_search(message)
+    )
     module = kept.module
     return {
         "v": VERSION,
@@ -46,7 +48,7 @@ def draft(message: Message) -> dict[str, Any]:
         },
         "masks": _masks(kept),
         "hints": hints(module),
-        "printed": module.output.taken(),
+        "printed": module.output.take_lines(),
         "puzzle": entry(kept.puzzle) if whole else None,
     }
 
@@ -62,7 +64,7 @@ def check(message: Message) -> dict[str, Any]:
     return begun.report()
 
 
-def _shipped(message: Message) -> Request:
+def _built_in_search(message: Message) -> Request:
     """Find the search whose place a text takes; its parameters do not matter."""
     puzzle, algorithm, form = message.names
     found = find(puzzle or "")

@@ -12,7 +12,7 @@ from ..kit.puzzle import Puzzle
 from ..puzzles import PUZZLES, SOURCES
 from .callstack import file_of
 from .messages import VERSION
-from .words import explained, in_japanese, words
+from .words import explanation, in_japanese, words
 
 __all__ = ["catalog", "entry", "explanations", "source", "writes"]
 
@@ -34,7 +34,7 @@ def explanations(
     """
     result: dict[str, dict[str, dict[str, str]]] = {"en": {}, "ja": {}}
     for puzzle in puzzles:
-        texts = {each.name: explained(puzzle, each) for each in puzzle.algorithms}
+        texts = {each.name: explanation(puzzle, each) for each in puzzle.algorithms}
         result["en"][puzzle.name] = texts
         theirs = {name: in_japanese(puzzle, text) for name, text in texts.items()}
         result["ja"][puzzle.name] = {
@@ -45,7 +45,7 @@ def explanations(
 
 def entry(puzzle: Puzzle) -> dict[str, Any]:
     """Return what the catalogue says of one puzzle."""
-    from ..worksheets import offered  # the page starts without it
+    from ..worksheets import sheet_parameters  # the page starts without it
 
     return {
         "name": puzzle.name,
@@ -56,7 +56,7 @@ def entry(puzzle: Puzzle) -> dict[str, Any]:
         "exhaustive": puzzle.exhaustive,
         "shape": list(puzzle.shape),
         "parameters": [parameter.schema() for parameter in puzzle.parameters],
-        "worksheet": offered(puzzle.tasks),
+        "worksheet": sheet_parameters(puzzle.tasks),
         "algorithms": [_algorithm(algorithm) for algorithm in puzzle.algorithms],
     }
 

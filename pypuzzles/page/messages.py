@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from ..api.request import Request, request
 from ..kit.errors import InputError
 
-__all__ = ["LONGEST_SLICE", "MOST_PAIRS", "VERSION", "Message"]
+__all__ = ["MAX_EVENTS", "MAX_MILLISECONDS", "VERSION", "Message"]
 
 VERSION = 1
 """Version of the protocol."""

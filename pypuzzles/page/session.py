@@ -13,7 +13,7 @@ __all__ = ["FoundAt", "Session"]
 
 BATCH_EVENTS = 256
 """Pairs between two looks at the clock, at most."""
-MAX_EVENTS = 1 << 53
+UNLIMITED = 1 << 53
 """More pairs than any search comes to."""
 
 
@@ -97,14 +97,14 @@ class Session:
             UnreachableError: the search never comes there, or not in so many tries.
         """
         approach = self.approach
-        if not approach.known:
-            for pairs in self.slices(MAX_EVENTS, milliseconds):
+        if not approach.is_decided:
+            for pairs in self.slices(UNLIMITED, milliseconds):
                 approach.follow(pairs)
-                if approach.known or approach.tries >= most:
+                if approach.is_decided or approach.tries >= most:
                     break
         if self.ended:
-            approach.end()
-        return approach.reached(most)
+            approach.record_end()
+        return approach.step_within(most)
 
     def look(self, pairs: int, milliseconds: float) -> bool:
         """Move the second generator to its pairs-th yield; False if time ran out."""

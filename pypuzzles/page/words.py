@@ -16,7 +16,7 @@ from ..kit.parameters import Parameter
 from ..kit.puzzle import Puzzle
 from ..translations import translations
 
-__all__ = ["english_texts", "explained", "in_japanese", "paragraphs", "words"]
+__all__ = ["english_texts", "explanation", "in_japanese", "paragraphs", "words"]
 
 SWITCH_CHOICES = {"off", "on"}
 """The name of the parameter says what is off or on."""
@@ -87,7 +87,7 @@ def _spoken(identifier: str) -> str:
     return identifier.replace("_", " ")
 
 
-def explained(puzzle: Puzzle, algorithm: Algorithm) -> str:
+def explanation(puzzle: Puzzle, algorithm: Algorithm) -> str:
     """Return why an algorithm works, as its module says.
 
     Where the puzzle stands in the same module, that is what the function says, and
@@ -131,5 +131,5 @@ def paragraphs(text: str) -> list[str]:
 
 def _paragraphs(puzzle: Puzzle) -> set[str]:
     """Return the paragraphs of all explanations."""
-    texts = (explained(puzzle, algorithm) for algorithm in puzzle.algorithms)
+    texts = (explanation(puzzle, algorithm) for algorithm in puzzle.algorithms)
     return {part for text in texts for part in paragraphs(text)}

@@ -35,7 +35,9 @@ def run(options: Namespace) -> None:
     engine, checkpoint = options.engine, options.checkpoint
     try:
         with watching() as watch, executor(options.workers) as workers:
-            counted, figures = timed(request, engine, workers, checkpoint, watch)
+            counted, figures = count_with_time(
+                request, engine, workers, checkpoint, watch
+            )
     except BrokenExecutor:
         raise ValueError(lost_worker(checkpoint)) from None
     if sizes := request.orbit_sizes(counted.solutions or 0):
@@ -73,7 +75,7 @@ def executor(number: str | None) -> AbstractContextManager[Executor | None]:
     return workers(processes)
 
 
-def timed(request: Request, *how: Any) -> tuple[Count, dict[str, Any]]:
+def count_with_time(request: Request, *how: Any) -> tuple[Count, dict[str, Any]]:
     """Return a count, and its figures for JSON, including seconds."""
     begin = perf_counter()
     if request.form is None and request.algorithm.counting is None:

@@ -8,7 +8,13 @@ from typing import Any, TypeVar
 from ..api.request import Request, request
 from ..puzzles import PUZZLES
 
-__all__ = ["add_algorithm", "add_parameters", "chosen", "given", "print_rows"]
+__all__ = [
+    "add_algorithm",
+    "add_parameters",
+    "chosen",
+    "parameters_given",
+    "print_rows",
+]
 
 Item = TypeVar("Item")
 
@@ -33,7 +39,7 @@ def add_parameters(parser: ArgumentParser) -> None:
         parser.add_argument(flag, metavar=placeholder, default=SUPPRESS, help=purpose)
 
 
-def given(options: Namespace) -> dict[str, Any]:
+def parameters_given(options: Namespace) -> dict[str, Any]:
     """Return the parameters among the options."""
     names = {parameter.name for puzzle in PUZZLES for parameter in puzzle.parameters}
     return {name: value for name, value in vars(options).items() if name in names}
@@ -41,7 +47,9 @@ def given(options: Namespace) -> dict[str, Any]:
 
 def chosen(options: Namespace, ask: Callable[..., Request] = request) -> Request:
     """Return the request for the options, or raise ValueError."""
-    return ask(options.puzzle, options.algorithm, options.form, **given(options))
+    return ask(
+        options.puzzle, options.algorithm, options.form, **parameters_given(options)
+    )
 
 
 def print_rows(

@@ -31,7 +31,7 @@ def run(options: Namespace) -> None:
     with watching() as watch:
         for number, found in enumerate(islice(request.solve(watch), limit), 1):
             watch.clear()
-            print(as_json(found) if options.json else drawn(number, found))
+            print(as_json(found) if options.json else render_solution(number, found))
     if not number:
         why = request.impossible()
         none = {"solutions": 0, "why": why}
@@ -44,7 +44,7 @@ def as_json(found: Solution) -> str:
     return json.dumps({name: getattr(found, name) for name in names})
 
 
-def drawn(number: int, found: Solution) -> str:
+def render_solution(number: int, found: Solution) -> str:
     """Return the drawing of a solution, with its number."""
     stands_for = f", stands for {found.copies}" if found.copies > 1 else ""
     puzzle, parameters = found.request.puzzle, found.request.parameters

@@ -12,8 +12,8 @@ from typing import Any
 from ..api.request import Request, request, request_for_counting
 from ..kit.parameters import Clues, Number, Parameter, shorten_repr
 from ..kit.puzzle import Puzzle
-from .count import timed
-from .options import add_algorithm, add_parameters, given, print_rows
+from .count import count_with_time
+from .options import add_algorithm, add_parameters, parameters_given, print_rows
 
 HEADING = ":        Total       Unique      hh:mm:ss.ms"
 CLUE_PREFIX = "0="
@@ -34,14 +34,14 @@ def run(options: Namespace) -> None:
     name = varying(request(options.puzzle).puzzle, options.vary).name
     algorithm = options.puzzle, options.algorithm, options.form
     ends = options.first, options.last
-    rows = requests(*algorithm, *ends, options.vary, **given(options))
+    rows = requests(*algorithm, *ends, options.vary, **parameters_given(options))
     label = LABELS.get(name, name)
     wide = max(2, len(label))
     sizes = rows[0].orbit_sizes(0)
     heading = f"{label:>{wide}}{HEADING}" + "".join(f"   COUNT{k}" for k in sizes)
 
     def row(each: Request) -> tuple[dict[str, Any], str]:
-        figures, line = counted(each)
+        figures, line = count_row(each)
         return figures, f"{value_of(each, name):{wide}}{line}"
 
     print_rows(rows, row, heading, options.json)
@@ -101,9 +101,9 @@ def requests(
     return [ask(value) for value in range(least, most + 1)]
 
 
-def counted(query: Request) -> tuple[dict[str, Any], str]:
+def count_row(query: Request) -> tuple[dict[str, Any], str]:
     """Count one row, with orbits if the algorithm finds them."""
-    _, figures = timed(query)
+    _, figures = count_with_time(query)
     unique = figures["found"] if query.algorithm.orbits else "-"
     minutes, seconds = divmod(figures["seconds"], 60)
     hours, minutes = divmod(int(minutes), 60)

@@ -19,7 +19,7 @@ def add_options(parser: ArgumentParser) -> None:
     own = (
         parameter
         for each in tasks.values()
-        for sheet in each.all.values()
+        for sheet in each.all_kinds.values()
         for parameter in (*each.choice, *sheet.parameters)
     )
     usual: dict[str, set[str]] = {}
@@ -37,12 +37,12 @@ def run(options: Namespace) -> None:
     for name in ("verb", "run", "json", "puzzles", "output", "given"):
         values.pop(name, None)
     sheet = worksheets.worksheet(**values)
-    if lack := lacks(values):
+    if lack := missing_codes_notice(values):
         print(f"pypuzzles: {lack}", file=sys.stderr)
     print(json.dumps(sheet.as_json()) + "\n" if options.json else sheet.page, end="")
 
 
-def lacks(values: Mapping[str, str]) -> str:
+def missing_codes_notice(values: Mapping[str, str]) -> str:
     """Return why a sheet has no codes, if they are wanted."""
     if values.get("codes") == "off":
         return ""

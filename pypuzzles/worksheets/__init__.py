@@ -21,7 +21,7 @@ from .codes import available
 from .layout import Layout
 from .words import SEPARATORS, phrases, words_of
 
-__all__ = ["OPTIONS", "Sheet", "available", "offered", "worksheet"]
+__all__ = ["OPTIONS", "Sheet", "available", "sheet_parameters", "worksheet"]
 
 EXAMPLE = "https://example.org/"
 COUNT = Number("count", default=4, least=1, most=48)
@@ -81,7 +81,7 @@ def worksheet(puzzle: str, site: str = "", **given: object) -> Sheet:
     check_address(site)
     choice = found.tasks.choice
     name = next((each.read(given.get("sheet", each.default)) for each in choice), None)
-    tasks = found.tasks.all[name] if name else found.tasks
+    tasks = found.tasks.all_kinds[name] if name else found.tasks
     parameters = (*choice, *tasks.parameters, *OPTIONS)
     unknown = "a worksheet of {puzzle} has no {name}; it has {names}"
     values = read_all(parameters, given, unknown, puzzle)
@@ -97,7 +97,7 @@ def worksheet(puzzle: str, site: str = "", **given: object) -> Sheet:
     title = translate(tasks.title, table)
     layout = Layout(puzzle, tasks, title, words_of(lang), how, again)
     linked = site if how["codes"] == "on" else ""
-    fewer = layout.fewer(len(made), how["count"])
+    fewer = layout.shortage_notice(len(made), how["count"])
     body = [*fewer, *layout.questions(made, rule, linked), *layout.answers(made)]
     css = paper.style() + (get_data(__package__, "sheet.css") or b"").decode()
     return Sheet(title, lang, css, "\n".join(body))
@@ -111,14 +111,14 @@ def check_address(site: str) -> None:
         raise InputError(pattern, example=EXAMPLE, site=shorten_repr(site))
 
 
-def offered(tasks: Tasks | None) -> dict[str, list[dict[str, Any]]] | None:
+def sheet_parameters(tasks: Tasks | None) -> dict[str, list[dict[str, Any]]] | None:
     """Return the parameters of each kind of sheet, without the language."""
     if tasks is None:
         return None
     options = [option for option in OPTIONS if option is not LANG]
     return {
         name: [each.schema() for each in (*tasks.choice, *one.parameters, *options)]
-        for name, one in tasks.all.items()
+        for name, one in tasks.all_kinds.items()
     }
 
 
@@ -137,7 +137,7 @@ def distinct(
         task = tasks.make(puzzle, random, values)
         if task is None or task.question.body in made:
             vain += 1
-        elif alike < MAX_REJECTED_TASKS and task.like in likes(made.values()):
+        elif alike < MAX_REJECTED_TASKS and task.like in keys_to_avoid(made.values()):
             alike += 1
         else:
             made[task.question.body] = task
@@ -163,7 +163,7 @@ def translate_drawings(task: Task, words: Mapping[str, str]) -> Task:
     )
 
 
-def likes(tasks: Iterable[Task]) -> set[str]:
+def keys_to_avoid(tasks: Iterable[Task]) -> set[str]:
     """Return the keys that no other task should have."""
     return {task.like for task in tasks} - {""}
 

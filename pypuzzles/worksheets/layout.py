@@ -31,7 +31,7 @@ class Layout:
         self.puzzle, self.tasks, self.title, self.words = puzzle, tasks, title, words
         self.how, self.again = how, again
 
-    def fewer(self, made: int, count: int) -> list[str]:
+    def shortage_notice(self, made: int, count: int) -> list[str]:
         """Return a notice, not printed, if there are fewer questions than requested."""
         texts = self.words["fewer"].format(made=made, count=count)
         return [f'<p class="fewer">{texts}</p>'] if made < count else []

@@ -11,7 +11,7 @@ from ..kit.svg import PAPER, Drawing, grid
 
 __all__ = [
     "LAYOUTS",
-    "SIZES",
+    "SIZES_MM",
     "Room",
     "answers_fit",
     "best",

@@ -151,7 +151,9 @@ def test_a_progress_callback_is_called_five_times_a_second(monkeypatch):
 
     monkeypatch.setattr(engine, "perf_counter", lambda: drawn / 10_000)
     result = []
-    engine._interpreted(pairs(), lambda count, part: result.append((count.tries, part)))
+    engine._count_in_python(
+        pairs(), lambda count, part: result.append((count.tries, part))
+    )
     assert result == [(2048, None), (4096, None)]
 
 
@@ -159,7 +161,7 @@ def test_without_a_progress_callback_the_clock_does_not_matter(monkeypatch):
     """The count is the same."""
     monkeypatch.setattr(engine, "perf_counter", lambda: 0.0)
     pairs = [(0, 1), (1, 2), (FOUND, 2), (1, 3), (FOUND, 1)]
-    count = engine._interpreted(iter(pairs), None)
+    count = engine._count_in_python(iter(pairs), None)
     assert (count.solutions, count.found, count.tries) == (3, 2, 3)
     assert count.engine == "python"
 
@@ -177,13 +179,13 @@ def test_without_file_locks_a_file_is_free(monkeypatch, tmp_path, error, free):
 
     monkeypatch.setattr(fcntl, "lockf", lockf)
     with (tmp_path / "file").open("w") as file:
-        assert checkpoint.locked(file) == free
+        assert checkpoint.try_lock(file) == free
         monkeypatch.setattr(
             fcntl, "lockf", lambda *_: (_ for _ in ()).throw(PermissionError)
         )
-        assert checkpoint.locked(file) is False
+        assert checkpoint.try_lock(file) is False
         monkeypatch.setitem(sys.modules, "fcntl", None)  # as on Windows
-        assert checkpoint.locked(file) is True
+        assert checkpoint.try_lock(file) is True
 
 
 @pytest.mark.parametrize("numbers", [(0, 0), (5, 1), ()])

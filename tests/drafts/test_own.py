@@ -149,7 +149,7 @@ def lies(changed):
         "{'depths': 1 << 60}",
         "{'rules': [{'kind': 'one', 'cells': [0]}]}",
         "{'rules': [3]}",
-        "{'puts': [[0] * 1_000] * 300}",
+        "{'actions': [[0] * 1_000] * 300}",
         "{'ground': [['look', {'path': 'M0,0'}]]}",
         "{'first': '0'}",
         "{'names': type('Names', (list,), {})(['a'])}",
@@ -175,7 +175,7 @@ def test_unknown_board_data_is_omitted():
 def test_built_in_puzzles_are_within_the_limits(name):
     """The board data of every puzzle has the documented types."""
     facts = request(name).facts()
-    data = bounds.within(facts)
+    data = bounds.restrict_facts(facts)
     assert data == {key: facts[key] for key in data}
 
 

@@ -233,7 +233,7 @@ def test_a_difference_is_reported(name, claimed, capsys, monkeypatch):
     assert altered.claim in row
     assert " NO " in row
     assert (
-        report.worded(claimed).split()
+        report.format_value(claimed).split()
         == " ".join(below[below.index(report.INDENT + "but printed was") + 1 :]).split()
     )
     assert summary.startswith("1 of 2 the same")

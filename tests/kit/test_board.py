@@ -49,16 +49,16 @@ FULL = {  # counted by hand, except for the queens (OEIS A000170)
 
 def boards(board):
     """List every encoded board of a complete path."""
-    turns = board.choices.turns
+    turns = board.choices.options
     kept = {}
     for path in product(*turns):
         if (
-            board.choices.alike
+            board.choices.has_same_options
             and not board.choices.in_order
             and list(path) != sorted(path)
         ):
             continue
-        kept[repr(board.written(path))] = board.written(path)
+        kept[repr(board.encode_path(path))] = board.encode_path(path)
     return list(kept.values())
 
 
@@ -75,7 +75,7 @@ def test_in_any_order_a_choice_is_a_slot_and_a_symbol():
     square = [1, 2, 3, 2, 3, 1, 3, 1, 2]
     path = [slot * 3 + number - 1 for slot, number in enumerate(square)]
     for swapped in (path, path[::-1]):
-        assert board.written(swapped) == square
+        assert board.encode_path(swapped) == square
     assert board.is_solution(square)
     assert not board.is_solution([1, *square[1:-1], None])
 
@@ -84,7 +84,7 @@ def test_a_solution_with_one_change_is_not_a_solution():
     """Moving one of six queens to another square never gives a solution."""
     board = queens(6)
     for path, _ in solutions(backtracking.recursive(6)):
-        right = board.written(path)
+        right = board.encode_path(path)
         assert board.is_solution(right)
         for place_, cell in product(range(6), range(36)):
             wrong = sorted({*right[:place_], *right[place_ + 1 :], cell})
@@ -154,8 +154,8 @@ def test_a_board_by_rows_is_encoded_by_positions_in_rows(any_order):
     board = Board(cells, place(cells.rows, "rook", any_order, by_row=True))
     path = [4, 0, 8] if any_order else [0, 1, 2]
     assert board.canonical.form == "choices"
-    assert board.written(path) == [0, 1, 2]
-    assert board.written(path[:1]) == ([None, 1] if any_order else [0])
+    assert board.encode_path(path) == [0, 1, 2]
+    assert board.encode_path(path[:1]) == ([None, 1] if any_order else [0])
     assert board.canonical.read([2, None, 0]) == [((2, 0, 1),), ((6, 0, 1),)]
     assert board.is_solution([2, 1, 0])
     for wrong in (
@@ -172,7 +172,7 @@ def test_a_board_by_rows_is_encoded_by_positions_in_rows(any_order):
 def test_consecutive_jumps_of_a_piece_are_one_move():
     """It is encoded and decoded in only one way."""
     board = Board(row(5), jump([(0, 1, 2), (2, 3, 4)], [0, 1, 3], 2))
-    assert board.written([0, 1]) == [[0, 2, 4]]
+    assert board.encode_path([0, 1]) == [[0, 2, 4]]
     assert board.is_solution([[0, 2, 4]])
     for wrong in ([[0, 2], [2, 4]], [[0, 4]], [[0], [0, 2, 4]], [[0, 2, 4, 4]]):
         assert not board.is_solution(wrong)
@@ -188,7 +188,7 @@ def test_symmetries_preserve_given_cells():
     """A clue in a corner leaves only the reflection in its diagonal."""
     given = Board(grid(3, 3), write(range(1, 9), range(1, 10)), given={0: 1})
     assert len(given.symmetries()) == 2
-    assert given.after([]) == [1] + [0] * 8
+    assert given.state_after([]) == [1] + [0] * 8
 
 
 def test_peers_share_a_rule():
@@ -213,7 +213,7 @@ def test_peers_share_a_rule():
 def test_an_invalid_choice_is_an_error(path, result):
     """With its depth."""
     with pytest.raises(InputError, match=result):
-        BOARDS["queens"].written(path)
+        BOARDS["queens"].encode_path(path)
 
 
 def test_a_total_is_broken_once_it_is_too_large():
@@ -225,7 +225,7 @@ def test_a_total_is_broken_once_it_is_too_large():
     less = total(range(3), 6, weights=(1, 1, -1))
     assert less.broken([2, 2, 0], values) == []
     assert less.broken([2, 2, 1], values) == [0, 1, 2]
-    assert not less.kept([2, 2, 0], values)
+    assert not less.is_satisfied([2, 2, 0], values)
 
 
 def test_placements_include_the_images_of_a_shape():
@@ -253,15 +253,15 @@ def test_symbols_are_chosen_by_value_or_by_index():
         ((5, 7), True, {0: 1, 1: 2}),
         (("red", "blue"), False, {0: 1, 1: 2}),
     ):
-        (turn,) = write([0], symbols, by_place=by_place).turns
+        (turn,) = write([0], symbols, by_place=by_place).options
         assert {choice: change[0][2] for choice, change in turn.items()} == choices
 
 
 def test_a_choice_of_a_visit_can_fill_two_cells():
     """Opposite squares: half of the path is chosen, and both halves are written."""
     board = SAMPLES["opposites"]
-    assert board.written([0, 1, 2]) == [0, 1, 2, 5, 4, 3]
-    assert board.after([0, 1]) == [1, 2, 0, 0, 5, 4]
+    assert board.encode_path([0, 1, 2]) == [0, 1, 2, 5, 4, 3]
+    assert board.state_after([0, 1]) == [1, 2, 0, 0, 5, 4]
     assert board.is_solution([0, 1, 2, 5, 4, 3])
     assert not board.is_solution([0, 1, 2, 5, 3, 4])  # they are not opposite
     assert not board.is_solution([0, 1, 2])

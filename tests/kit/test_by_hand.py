@@ -150,7 +150,7 @@ def step(search, position):
 def test_a_search_orders_choices_that_have_no_order():
     """It reaches them at the first try with exactly these choices, or never."""
     board = ruled.dominoes(2, 4)
-    every = range(len(board.puts))
+    every = range(len(board.actions))
     for position in ([a, b][:many] for a in every for b in every for many in (1, 2)):
         if len(set(position)) < len(position):
             continue
@@ -161,19 +161,22 @@ def test_a_search_orders_choices_that_have_no_order():
         pairs = list(first_free(2, 4))
         for pair in pairs:
             watch.follow([pair])
-            if watch.known:
+            if watch.is_decided:
                 break
         else:
-            watch.end()
+            watch.record_end()
         assert watch.step == step(pairs, position)
         if watch.step is None:
             assert (watch.why.pattern, watch.why.place) == (OTHER_SEQUENCE, None)
             with pytest.raises(InputError, match="never makes exactly these"):
-                watch.reached(100)
+                watch.step_within(100)
         else:
-            assert watch.reached(100) == watch.step
+            assert watch.step_within(100) == watch.step
 
 
 def test_the_empty_position_is_reached_before_the_first_try():
     """As for a path."""
-    assert approach_to(path_of(ruled.dominoes(2, 2), []), returns=False).reached(0) == 0
+    assert (
+        approach_to(path_of(ruled.dominoes(2, 2), []), returns=False).step_within(0)
+        == 0
+    )

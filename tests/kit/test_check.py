@@ -79,7 +79,7 @@ REFUSED = [
         "choice 1 at depth 1 changes cell 4, which is given",
     ),
     (
-        board(SIX, jump([(0, 1, 2)], standing=[0, 6], length=1)),
+        board(SIX, jump([(0, 1, 2)], initial=[0, 6], length=1)),
         "the choices use cell 6, but the last cell is 5",
     ),
     (
@@ -156,7 +156,7 @@ def test_an_invalid_clue_is_reported_to_the_reader(given, sentence):
         board(),
         board(SIX, write([1, 2], ("a", "b")), given={0: "a"}),
         board(SIX, cover([[("I", (0, 1))]] * 3, once=True)),
-        board(SIX, jump([(0, 1, 2)], standing=[0, 1], length=1)),
+        board(SIX, jump([(0, 1, 2)], initial=[0, 1], length=1)),
         board(SIX, visit(NEAR, start=0), total([0, 1], 1, weights=[-1, 2])),
         board(discs([(0, 0), (0.5, 0)], names="ab"), write([], (1,)), given={0: 1}),
     ],

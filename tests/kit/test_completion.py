@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from ruled import SMALL
 
 from pypuzzles import search
-from pypuzzles.kit.completion import complete, made, unique
+from pypuzzles.kit.completion import complete, generate_position, unique
 from pypuzzles.puzzles.queens import bitmask
 
 # Published numbers of solutions.
@@ -65,7 +65,7 @@ def test_a_given_slot_takes_the_given_value():
     cells, numbers = ruled.row(3), ruled.write((2, 0, 1), (1, 2, 3))
     rules = [ruled.different(range(3)), ruled.total((0, 1), 3)]
     board = ruled.Board(cells, numbers, rules, given={0: 2})
-    changes = [[board.puts[k].change for k in way] for way in completions_of(board)]
+    changes = [[board.actions[k].change for k in way] for way in completions_of(board)]
     assert [board.canonical.write(each) for each in changes] == [[2, 1, 3]]
     assert board.is_solution([2, 1, 3])
     assert not board.is_solution([1, 2, 3])
@@ -110,9 +110,9 @@ def test_the_rules_find_each_solution_once(name):
 def test_completions_are_the_solutions_that_continue_a_position(name, data):
     """By all solutions that contain it; none if it is contradictory."""
     board, every = SMALL[name], ruled.solutions(name)
-    last = len(board.puts or board.cells) - 1
+    last = len(board.actions or board.cells) - 1
     anything = st.lists(
-        st.integers(-1, last + 1), max_size=len(board.choices.turns) + 1
+        st.integers(-1, last + 1), max_size=len(board.choices.options) + 1
     )
     begun = st.sampled_from(every or [()]).flatmap(
         lambda solution: st.integers(0, len(solution)).map(lambda k: [*solution[:k]])
@@ -141,7 +141,7 @@ def test_a_hard_sudoku_is_solved_in_time_for_a_hint():
     tries = list(complete(board))
     assert len(tries) < 3000
     (found,) = filter(None, tries)
-    assert board.right([board.puts[number].change for number in found])
+    assert board.allows([board.actions[number].change for number in found])
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ def test_a_generated_puzzle_has_one_solution(name):
     """It has exactly one solution, and no entry can be omitted."""
     every = [{*each} for each in ruled.solutions(name)]
     for seed in range(5):
-        position, solution = map(set, made(SMALL[name], Random(seed)))
+        position, solution = map(set, generate_position(SMALL[name], Random(seed)))
         assert [each for each in every if position <= each] == [solution]
         for number in position:
             fewer = position - {number}
@@ -217,7 +217,7 @@ def test_generated_positions_of_eight_queens_have_one_solution():
         {row * 8 + col for row, col in enumerate(path)}
         for path, _ in search.solutions(bitmask.recursive(8))
     ]
-    drawn = [made(ruled.queens(8), Random(seed)) for seed in range(10)]
+    drawn = [generate_position(ruled.queens(8), Random(seed)) for seed in range(10)]
     for position, solution in drawn:
         assert [each for each in boards if {*position} <= each] == [{*solution}]
     assert len({tuple(position) for position, _ in drawn}) > 5
@@ -226,12 +226,15 @@ def test_generated_positions_of_eight_queens_have_one_solution():
 def test_a_puzzle_is_the_same_for_the_same_seed():
     """And it has the requested number of entries."""
     board = ruled.latin(4)
-    few, again = made(board, Random(3)), made(board, Random(3))
+    few, again = (
+        generate_position(board, Random(3)),
+        generate_position(board, Random(3)),
+    )
     assert few == again
     least = len(few.position)
     assert 4 <= least < 10  # 4 is the minimum for any Latin square of four
     for keep in (least, 10, 16):
-        position, solution = made(board, Random(3), keep)
+        position, solution = generate_position(board, Random(3), keep)
         assert len(position) == keep
         assert {*position} <= {*solution}
         assert unique(board, position)
@@ -239,6 +242,6 @@ def test_a_puzzle_is_the_same_for_the_same_seed():
 
 def test_no_puzzle_is_generated_without_a_solution():
     """Neither without a solution, nor if none is found soon."""
-    assert made(ruled.langford(5), Random(1)) is None
-    assert made(SMALL["clues that clash"], Random(1)) is None
-    assert made(ruled.langford(13), Random(1)) is None
+    assert generate_position(ruled.langford(5), Random(1)) is None
+    assert generate_position(SMALL["clues that clash"], Random(1)) is None
+    assert generate_position(ruled.langford(13), Random(1)) is None

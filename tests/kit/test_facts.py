@@ -55,10 +55,10 @@ def test_a_wrong_type_is_detected():
 
 def test_a_placement_lists_what_it_fills():
     """Depth, choice, symbol, cells; for a move each cell before and after."""
-    assert facts(BOARDS["sum_of_letters"])["puts"][7] == [0, 7, 8, 0, 4]
-    assert facts(BOARDS["dominoes"])["puts"][0] == [-1, 0, 1, 0, 1]
-    assert facts(BOARDS["checkers"])["puts"] == [
+    assert facts(BOARDS["sum_of_letters"])["actions"][7] == [0, 7, 8, 0, 4]
+    assert facts(BOARDS["dominoes"])["actions"][0] == [-1, 0, 1, 0, 1]
+    assert facts(BOARDS["checkers"])["actions"] == [
         [-1, 0, 0, 1, 0, 1, 1, 0, 2, 0, 1],
         [-1, 1, 3, 1, 0, 2, 1, 0, 1, 0, 1],
     ]
-    assert facts(BOARDS["knights"])["puts"] == []
+    assert facts(BOARDS["knights"])["actions"] == []

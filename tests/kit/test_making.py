@@ -160,7 +160,7 @@ def test_a_sheet_of_clues_has_links_by_clues():
         values = LATIN.read(LATIN.algorithm(), task.link)
         (square,) = agreeing(values["clues"])
         assert task.question == LATIN.picture(
-            LATIN.board_for(values).written([]), values
+            LATIN.board_for(values).encode_path([]), values
         )
         assert task.answer == [LATIN.picture(square, values)]
 
@@ -171,7 +171,9 @@ def test_a_sheet_without_clues_has_links_by_hand():
     for task in made:
         assert task.link.keys() == {"n", "hand"}
         position = [int(put) for put in task.link["hand"].split(".")]
-        cells = [ROOKS.board_for({"n": 3}).puts[put].change[0][0] for put in position]
+        cells = [
+            ROOKS.board_for({"n": 3}).actions[put].change[0][0] for put in position
+        ]
         ways = [
             {3 * row + column for row, column in enumerate(way)}
             for way in permutations(range(3))

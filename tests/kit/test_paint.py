@@ -7,7 +7,7 @@ import pytest
 from sample_boards import BOARDS, random_changes
 
 from pypuzzles.kit.ground import view
-from pypuzzles.kit.paint import LOOKS, drawn, painted
+from pypuzzles.kit.paint import LOOKS, render_board, render_marks
 from pypuzzles.kit.svg import PAPER, svg
 
 
@@ -19,7 +19,7 @@ def elements(drawing):
 def test_a_mark_is_a_path_a_circle_or_text():
     """The kind depends on the number of values."""
     path, circle, words = elements(
-        painted(
+        render_marks(
             [
                 ["g-route", "M0 0L9 9"],
                 ["g-peg", 5, 6.5, 37],
@@ -44,7 +44,9 @@ def test_a_mark_is_a_path_a_circle_or_text():
 
 def test_the_last_style_wins():
     """A tile is grey; a coloured one has its colour and the border of a tile."""
-    plain, tinted = elements(painted([["g-tile", "M0 0"], ["g-tile g-tint-2", "M0 0"]]))
+    plain, tinted = elements(
+        render_marks([["g-tile", "M0 0"], ["g-tile g-tint-2", "M0 0"]])
+    )
     assert tinted.get("fill") == LOOKS["g-tint-2"]["fill"] != plain.get("fill")
     assert tinted.get("stroke-width") == plain.get("stroke-width")
 
@@ -54,7 +56,7 @@ def test_every_board_is_drawn(name):
     """Empty, half full and full: well-resolve_form, with a background of its size."""
     board = BOARDS[name]
     for most in (0, 2, 99):
-        drawing = drawn(board, random_changes(board, 1, most))
+        drawing = render_board(board, random_changes(board, 1, most))
         paper, *rest = elements(drawing.body)
         box = [float(paper.get(key)) for key in ("x", "y", "width", "height")]
         assert list(drawing.box) == box == view(board)
@@ -67,7 +69,7 @@ def test_everything_drawn_is_on_the_background(name):
     """Circles with their edges, text, and the points of lines."""
     board = BOARDS[name]
     left, top, wide, high = view(board)
-    for element in elements(drawn(board, random_changes(board, 2)).body)[1:]:
+    for element in elements(render_board(board, random_changes(board, 2)).body)[1:]:
         for x, y, r in spots(element):
             assert left <= x - r <= x + r <= left + wide, element.attrib
             assert top <= y - r <= y + r <= top + high, element.attrib

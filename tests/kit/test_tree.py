@@ -1,6 +1,6 @@
 """The tree of a search: children, solutions, and layout."""
 
-from pypuzzles.kit.tree import grown
+from pypuzzles.kit.tree import search_tree
 from pypuzzles.search import FOUND
 
 PAIRS = [(0, 7), (1, 8), (1, 9), (FOUND, 1), (0, 5)]
@@ -17,20 +17,24 @@ def each(node):
 
 def test_a_try_is_below_its_parent():
     """The root is not a try and is above depth 0."""
-    made = [(node.choice, node.depth) for node in each(grown(PAIRS))]
+    made = [(node.choice, node.depth) for node in each(search_tree(PAIRS))]
     assert made == [(-1, -1), (7, 0), (8, 1), (9, 1), (5, 0)]
-    assert [node.choice for node in grown(PAIRS).below] == [7, 5]
+    assert [node.choice for node in search_tree(PAIRS).below] == [7, 5]
 
 
 def test_only_paths_to_solutions_are_marked():
     """From the root to the solution."""
-    assert [node.choice for node in each(grown(PAIRS)) if node.found] == [-1, 7, 9]
-    assert not any(node.found for node in each(grown(PAIRS[:3])))
+    assert [node.choice for node in each(search_tree(PAIRS)) if node.found] == [
+        -1,
+        7,
+        9,
+    ]
+    assert not any(node.found for node in each(search_tree(PAIRS[:3])))
 
 
 def test_a_try_is_centred_above_its_children():
     """Each leaf has the same width, from the given start."""
-    root = grown(PAIRS)
+    root = search_tree(PAIRS)
     assert root.x == 0
     assert root.lay_out(100, ROOM) == 130
     assert [node.x for node in each(root)] == [117.5, 110, 105, 115, 125]

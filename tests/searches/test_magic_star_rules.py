@@ -107,7 +107,7 @@ def test_first_symmetries_rotate_clockwise():
 def test_board_data_has_the_cells_of_a_path(algorithm):
     """Each cell is filled once, and the board is decoded by the table."""
     query = request("magic_star", algorithm)
-    order = [cell for _, choice, _, cell in query.facts()["puts"] if choice == 1]
+    order = [cell for _, choice, _, cell in query.facts()["actions"] if choice == 1]
     assert sorted(order) == list(range(12))
     path = list(range(1, 13))
     assert [query.board(path)[cell] for cell in order] == path
@@ -130,7 +130,7 @@ def test_a_forced_depth_has_one_choice(algorithm):
 def test_a_forced_number_completes_its_line(algorithm):
     """The listed cells are filled before it and are in its line."""
     facts = star_data(algorithm)
-    order = [cell for _, choice, _, cell in facts["puts"] if choice == 1]
+    order = [cell for _, choice, _, cell in facts["actions"] if choice == 1]
     named = [(cells, d) for d, cells in enumerate(facts["forced"]) if cells]
     assert len(named) == 5
     for cells, depth in named:

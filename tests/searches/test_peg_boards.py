@@ -11,7 +11,7 @@ from pegs import BOARDS, PEGS, jumps, peg_data, triangle15
 
 from pypuzzles import count, request
 from pypuzzles.kit.drawing import SQUARE_2
-from pypuzzles.kit.paint import drawn
+from pypuzzles.kit.paint import render_board
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS as LATTICES
 from pypuzzles.puzzles.peg_solitaire.drawing import pegs
 
@@ -214,7 +214,7 @@ def test_adjacent_holes_are_connected(board, lines):
 def test_pegs_have_the_same_size_on_paper_and_page():
     """Holes and texts as well."""
     query = request("peg_solitaire", board="triangle15", vacancy=4)
-    page = drawn(query.puzzle.board_for(query.parameters), [])
+    page = render_board(query.puzzle.board_for(query.parameters), [])
     standing = set(range(15)) - {4}
     assert sizes(pegs(query.facts(), standing)) == sizes(page)
 

@@ -70,7 +70,7 @@ def test_facts_decode_every_path(algorithm):
     """The symbol of a choice is the entry of the board."""
     query = request("permutations", algorithm, n=4)
     facts = query.facts()
-    puts = {(depth, choice): rest for depth, choice, *rest in facts["puts"]}
+    puts = {(depth, choice): rest for depth, choice, *rest in facts["actions"]}
     for solution in solve("permutations", algorithm, n=4):
         written = [puts[made] for made in enumerate(solution.path)]
         assert [cell for _, cell in written] == [0, 1, 2, 3]

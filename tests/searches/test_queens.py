@@ -119,7 +119,7 @@ def test_is_solution_agrees_with_arithmetic(board):
 def test_a_position_lists_squares():
     """As in links: the choices of rows from the top are the squares in order."""
     for algorithm in BY_ROWS[0], "exact_cover":
-        puts = request("queens", algorithm, n=5).facts()["puts"]
+        puts = request("queens", algorithm, n=5).facts()["actions"]
         assert [put[-1] for put in puts] == list(range(25))
 
 
@@ -184,7 +184,7 @@ def test_brute_force_finds_what_backtracking_finds():
 
 def kinds(facts, path):
     """Return the kinds of lines on which the last queen of a path meets others."""
-    cells = {(depth, choice): cell for depth, choice, _, cell in facts["puts"]}
+    cells = {(depth, choice): cell for depth, choice, _, cell in facts["actions"]}
     loose = (-1, 0) in cells
     *others, square = (cells[-1 if loose else d, c] for d, c in enumerate(path))
     met = (line for line in facts["rules"] if square in line["cells"])

@@ -69,7 +69,7 @@ def test_all_solutions_of_sums_are_found(seed, make):
         assert {*map(tuple, found)} == expected, (addition, search.__name__)
         assert len(found) == len(expected)
         for path in found:
-            assert board.is_solution(board.written(path))
+            assert board.is_solution(board.encode_path(path))
 
 
 @pytest.mark.parametrize("search", SEARCHES)
@@ -123,7 +123,7 @@ def test_all_solutions_of_random_sudokus_are_found(seed):
             assert expected == set()
             continue
         board = wanted.puzzle.board_for(wanted.parameters)
-        found = [board.written(path) for path, _ in solutions(wanted.search())]
+        found = [board.encode_path(path) for path, _ in solutions(wanted.search())]
         assert {*map(tuple, found)} == expected, (clues, algorithm)
         assert len(found) == len(expected)
         assert all(map(board.is_solution, found))

@@ -18,22 +18,24 @@ def test_the_files_are_up_to_date(path):
 def test_every_key_is_documented(tmp_path, monkeypatch):
     """A key added to the schema is added to the types and the table."""
     copy = tmp_path / "facts.py"
-    more = '    alike: list[int | None]\n    """which: `all`"""\n    swapped: bool\n'
-    text = SCHEMA.read_text("utf-8").replace("    alike: list[int]\n", more, 1)
+    key = "solution_symmetries"
+    more = f'    {key}: list[int | None]\n    """which: `all`"""\n    swapped: bool\n'
+    text = SCHEMA.read_text("utf-8").replace(f"    {key}: list[int]\n", more, 1)
     assert len(text) > len(SCHEMA.read_text("utf-8"))
     copy.write_text(text, "utf-8")
     monkeypatch.setattr(board_facts, "SCHEMA", copy)
     result = generate_files()
-    assert "| `alike` | which: `all` |\n| `swapped` | indices of" in result[PROTOCOL]
-    assert "  /** which: `all` */\n  alike: (number | null)[];\n" in result[TYPES]
+    row = f"| `{key}` | which: `all` |\n| `swapped` | indices of"
+    assert row in result[PROTOCOL]
+    assert f"  /** which: `all` */\n  {key}: (number | null)[];\n" in result[TYPES]
 
 
 def test_a_key_without_a_docstring_is_an_error(tmp_path, monkeypatch):
     """Each key needs a description."""
     copy = tmp_path / "facts.py"
-    copy.write_text("class A:\n    alike: int\n    other: int\n", "utf-8")
+    copy.write_text("class A:\n    solution_symmetries: int\n    other: int\n", "utf-8")
     monkeypatch.setattr(board_facts, "SCHEMA", copy)
-    with pytest.raises(TypeError, match=r"A\.alike has no docstring"):
+    with pytest.raises(TypeError, match=r"A\.solution_symmetries has no docstring"):
         schema()
 
 

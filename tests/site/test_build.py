@@ -21,7 +21,7 @@ from website.pages import with_site_url
 from pypuzzles import PUZZLES, request
 from pypuzzles.page import bridge
 from pypuzzles.page import callstack as frames
-from pypuzzles.page.draft.alone import alone
+from pypuzzles.page.draft.alone import extract_function
 
 needs_site = pytest.mark.node
 by_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
@@ -199,7 +199,9 @@ def test_every_search_has_its_source_to_edit(puzzle):
     path = SITE / f"samples/texts-{puzzle.name}.json"
     result = json.loads(path.read_text("utf-8"))
     for algorithm in puzzle.algorithms:
-        forms = {form: alone(algorithm.function(form)) for form in algorithm.forms}
+        forms = {
+            form: extract_function(algorithm.function(form)) for form in algorithm.forms
+        }
         assert result.get(algorithm.name, {}) == forms
 
 

@@ -20,4 +20,4 @@ def peg_data(board, **rest):
 
 def jumps(result):
     """List the holes of each jump, (from, over, to), in the board data."""
-    return [tuple(put[2::3]) for put in result["puts"]]
+    return [tuple(put[2::3]) for put in result["actions"]]

@@ -251,11 +251,19 @@ SMALL = {
 def solutions(name):
     """List every solution of a small board, by exhaustive search."""
     board = SMALL[name]
-    turns = range(len(board.choices.turns))
+    turns = range(len(board.choices.options))
     if board.choices.in_order:
-        paths = product(*board.choices.turns)
-        return [path for path in paths if board.right(board.changes(path))]
-    every = range(len(board.puts))
-    of = [[k for k in every if board.puts[k].depth in (depth, ANY)] for depth in turns]
-    made = combinations(every, len(turns)) if board.choices.alike else product(*of)
-    return [each for each in made if board.right([board.puts[k].change for k in each])]
+        paths = product(*board.choices.options)
+        return [path for path in paths if board.allows(board.changes(path))]
+    every = range(len(board.actions))
+    of = [
+        [k for k in every if board.actions[k].depth in (depth, ANY)] for depth in turns
+    ]
+    made = (
+        combinations(every, len(turns))
+        if board.choices.has_same_options
+        else product(*of)
+    )
+    return [
+        each for each in made if board.allows([board.actions[k].change for k in each])
+    ]

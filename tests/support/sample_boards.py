@@ -22,7 +22,7 @@ from pypuzzles.kit import (
     visit,
     write,
 )
-from pypuzzles.kit.changes import changed
+from pypuzzles.kit.changes import apply_changes
 
 __all__ = ["BOARDS", "random_changes"]
 
@@ -199,7 +199,7 @@ def random_changes(board: Board, seed: int, most: int = 99):
     """Return random changes that can be made one after another."""
     random, made, state = Random(seed), [], board.start
     near = board.choices.neighbours
-    for turn in list(board.choices.turns)[:most]:
+    for turn in list(board.choices.options)[:most]:
         fits = [
             change
             for cell, change in turn.items()
@@ -209,5 +209,5 @@ def random_changes(board: Board, seed: int, most: int = 99):
         if not fits:
             break
         made.append(random.choice(fits))
-        state = changed(state, made[-1:])
+        state = apply_changes(state, made[-1:])
     return made

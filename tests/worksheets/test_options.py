@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from pypuzzles import PUZZLES, worksheets
-from pypuzzles.worksheets import codes, distinct, offered, worksheet
+from pypuzzles.worksheets import codes, distinct, sheet_parameters, worksheet
 
 SITE = "https://example.org/"
 FULL = 500  # the number of unsuccessful tries that ends it
@@ -28,18 +28,20 @@ def test_seeds_range_from_0_to_a_quadrillion():
         with pytest.raises(ValueError, match=f"from 0 to {10**15}, not {seed}"):
             worksheet("queens", SITE, seed=seed)
     tasks = next(each.tasks for each in PUZZLES if each.name == "queens")
-    (seeds,) = (each for each in offered(tasks)["board"] if each["name"] == "seed")
+    (seeds,) = (
+        each for each in sheet_parameters(tasks)["board"] if each["name"] == "seed"
+    )
     assert (seeds["least"], seeds["drawn"]) == (0, 999_999)
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
 def test_the_page_is_offered_all_but_the_language(puzzle):
     """The page knows its language; puzzles without sheets offer nothing."""
-    result = offered(puzzle.tasks)
+    result = sheet_parameters(puzzle.tasks)
     if puzzle.tasks is None:
         assert result is None
         return
-    for name, one in puzzle.tasks.all.items():
+    for name, one in puzzle.tasks.all_kinds.items():
         names = [each["name"] for each in result[name]]
         own = [each.name for each in (*puzzle.tasks.choice, *one.parameters)]
         assert names == [*own, "count", "per_page", "seed", "paper", "codes"]

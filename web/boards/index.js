@@ -54,7 +54,7 @@ import { catalog } from "../request/catalog.js";
  * @typedef {import("./shared/table.js").Change} Change
  * @typedef {import("./shared/table.js").Fault} Fault
  * @typedef {import("./shared/table.js").Played} Played
- * @typedef {import("./shared/table.js").Put} Put
+ * @typedef {import("./shared/table.js").Action} Action
  * @typedef {[headline: string, more: string]} Words
  * @typedef {ReturnType<typeof import("../search/snapshot.js").snapshotOf>} Shown a step with its levels
  * @typedef {{names: string[], codes: {at: (i: number) => number}, known: number,

@@ -1,7 +1,7 @@
 // @ts-check
 /** Prediction quiz: the reader predicts the next step of a search, which is then shown. */
 
-import { isNamed, namesOf, putAt, putsOf } from "../boards/shared/table.js";
+import { actionAt, actionsOf, isNamed, namesOf } from "../boards/shared/table.js";
 import { answers, asksSymbols, figure } from "./question.js";
 
 /** @import {Board, Facts, Focus, Shown, Translate} from "../boards/index.js" */
@@ -81,18 +81,18 @@ const newTally = () => ({ asked: 0, right: 0, row: 0 });
 
 /** Return whether a choice matches the prediction. @param {Facts} facts @param {number} depth @param {number} choice @param {Exclude<Said, "back">} said */
 function matches(facts, depth, choice, said) {
-  const put = putAt(facts, depth, choice);
-  if (!put) return false; // the choice is off the board
-  return "symbol" in said ? put.symbol === said.symbol : isNamed(facts, put, said.cells);
+  const action = actionAt(facts, depth, choice);
+  if (!action) return false; // the choice is off the board
+  return "symbol" in said ? action.symbol === said.symbol : isNamed(facts, action, said.cells);
 }
 
 /** Add a cell to the answer, or remove it; whole: whether the cells now determine a choice. @param {Facts} facts @param {number[]} before @param {number} cell */
 function withCell(facts, before, cell) {
   const all = before.includes(cell) ? before.filter((c) => c !== cell) : [...before, cell];
-  const putsWith = (/** @type {number[]} */ cells) =>
-    putsOf(facts).filter((put) => isNamed(facts, put, cells));
-  const cells = putsWith(all).length ? all : putsWith([cell]).length ? [cell] : [];
+  const actionsWith = (/** @type {number[]} */ cells) =>
+    actionsOf(facts).filter((action) => isNamed(facts, action, cells));
+  const cells = actionsWith(all).length ? all : actionsWith([cell]).length ? [cell] : [];
   const whole =
-    cells.length > 0 && putsWith(cells).some((put) => cells.length >= namesOf(facts, put));
+    cells.length > 0 && actionsWith(cells).some((action) => cells.length >= namesOf(facts, action));
   return { cells, whole };
 }

@@ -4,7 +4,7 @@
 import { outline } from "../boards/generic/figure.js";
 import { symbolName } from "../boards/generic/words.js";
 import { playground } from "../boards/shared/grid.js";
-import { positionOf, putsAt } from "../boards/shared/table.js";
+import { actionsAt, positionOf } from "../boards/shared/table.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Board, Facts, Focus, Shown, Translate} from "../boards/index.js" */
@@ -21,14 +21,14 @@ import { html, nothing } from "../vendor/lit.js";
 /** Return whether the answer is a symbol or a piece, not a cell. @param {Facts} facts */
 export const asksSymbols = (facts) =>
   facts.kind === "write" ||
-  (facts.kind === "cover" && new Set(putsAt(facts, 0).map(({ symbol }) => symbol)).size > 1);
+  (facts.kind === "cover" && new Set(actionsAt(facts, 0).map(({ symbol }) => symbol)).size > 1);
 
 /** Render the board of the search with cells to choose. @param {Board<any, any>} board @param {Asked} asked @param {Translate} t */
 export function figure(board, { facts, plain, step, cells, name, focus }, t) {
   const look = board.lookOf(facts, step);
   const seen = board.seen(facts, { mirrored: board.mirrors && step.lens });
   const hand = board.createHand(plain, step.parameters, () => {});
-  hand.restore(positionOf(facts, look.puts));
+  hand.restore(positionOf(facts, look.actions));
   const about = {
     box: seen.view.join(" "),
     t,

@@ -26,7 +26,7 @@ import {
 /** @import {Shape} from "./shapes.js" */
 
 const MAX_CELLS = 1_000;
-const MAX_PUTS = 20_000;
+const MAX_ACTIONS = 20_000;
 const MAX_SYMBOLS = 300;
 /** Maximum number of parameters, algorithms or limits. */
 const MAX_ITEMS = 30;
@@ -107,7 +107,7 @@ function facts(data) {
     start: exactly(symbol, cells.length),
     fixed: some,
     depths: between(0, MAX_CHOICE),
-    puts: list(putOf(kind, cell, symbol), visits ? 0 : MAX_PUTS),
+    actions: list(actionOf(kind, cell, symbol), visits ? 0 : MAX_ACTIONS),
     once: boolean,
     ends: some,
     neighbours: each(some, cells.length),
@@ -120,7 +120,7 @@ function facts(data) {
     skipped: optional(list(words(100))),
     tested: optional(list(words(100))),
     symmetries: () => symmetries,
-    alike: list(between(0, symmetries.length - 1)),
+    solution_symmetries: list(between(0, symmetries.length - 1)),
     tests: optional(list(oneOf("ways", "two", "reach", "fewest"))),
   };
   const { tests, ...found } = record(rest)(data);
@@ -143,7 +143,7 @@ const ruleOf = (cells) =>
  * after, …]`.
  * @param {string} kind @param {Shape} cell @param {Shape} symbol @returns {Shape}
  */
-function putOf(kind, cell, symbol) {
+function actionOf(kind, cell, symbol) {
   const depth = between(-1, MAX_CHOICE);
   const choice = between(0, MAX_CHOICE);
   const kinds = kind === "move" ? [cell, symbol, symbol] : [cell];

@@ -26,9 +26,9 @@ export function watched(python, facts) {
 }
 
 /** @param {any} facts board data */
-export function createReferee({ kind, cells, puts, depths }) {
+export function createReferee({ kind, cells, actions, depths }) {
   const choices = /** @type {Map<number, Set<number>>} */ (new Map());
-  for (const [depth, choice] of puts) {
+  for (const [depth, choice] of actions) {
     if (!choices.has(depth)) choices.set(depth, new Set());
     choices.get(depth)?.add(choice);
   }

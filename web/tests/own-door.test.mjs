@@ -52,7 +52,7 @@ test("a puzzle passes with the forms that it has", () => {
   });
 });
 
-const [firstPut, ...otherPuts] = ROOKS.puts;
+const [firstAction, ...otherActions] = ROOKS.actions;
 const [firstRule] = ROOKS.rules;
 const BOARDS = {
   "a kind that there is not": { kind: "script" },
@@ -65,7 +65,7 @@ const BOARDS = {
   "a mark with too much": { ground: [["g-end", 0, 0, 3, "a", "b"]] },
   "a mark that is far away": { ground: [["g-end", 0, 1e7, 3]] },
   "words that turn others around": { ground: [["g-name", 0, 0, 3, "\u202ea"]] },
-  "no cells": { cells: [], start: [], puts: [], rules: [] },
+  "no cells": { cells: [], start: [], actions: [], rules: [] },
   "more cells than are drawn": { cells: Array.from({ length: 1_001 }, (_, x) => [x, 0]) },
   "a cell of text": { cells: [[0, "1"], ...ROOKS.cells.slice(1)] },
   "a picture without a width": { view: [0, 0, 0, 100] },
@@ -74,20 +74,20 @@ const BOARDS = {
   "names of some of the cells": { names: ["a"] },
   "a rule of a cell that is not there": { rules: [{ ...firstRule, cells: [9] }] },
   "a rule that is none": { rules: [3] },
-  "a choice of a cell that is not there": { puts: [[0, 0, 1, 9], ...otherPuts] },
-  "a choice of a symbol that is not there": { puts: [[0, 0, 2, 0], ...otherPuts] },
-  "a choice of no cell": { puts: [[0, 0, 1], ...otherPuts] },
-  "a choice of a number that has a million bits": { puts: [[0, 1e6, 1, 0], ...otherPuts] },
-  "more choices than are played": { puts: Array(20_001).fill(firstPut) },
-  "half a move": { kind: "move", puts: [[-1, 0, 0, 1]] },
-  "a visit without ways": { kind: "visit", puts: [], neighbours: [] },
-  "a visit out of the board": { kind: "visit", puts: [], neighbours: Array(9).fill([-1]) },
+  "a choice of a cell that is not there": { actions: [[0, 0, 1, 9], ...otherActions] },
+  "a choice of a symbol that is not there": { actions: [[0, 0, 2, 0], ...otherActions] },
+  "a choice of no cell": { actions: [[0, 0, 1], ...otherActions] },
+  "a choice of a number that has a million bits": { actions: [[0, 1e6, 1, 0], ...otherActions] },
+  "more choices than are played": { actions: Array(20_001).fill(firstAction) },
+  "half a move": { kind: "move", actions: [[-1, 0, 0, 1]] },
+  "a visit without ways": { kind: "visit", actions: [], neighbours: [] },
+  "a visit out of the board": { kind: "visit", actions: [], neighbours: Array(9).fill([-1]) },
   "a start of another board": { start: [0] },
   "a start with a symbol that is not there": { start: Array(9).fill(2) },
   "a depth without end": { depths: 1e9 },
   "a depth that is none": { depths: true },
   "an image of another board": { symmetries: [[0, 1]] },
-  "an image that is not there": { alike: [0] },
+  "an image that is not there": { solution_symmetries: [0] },
   "a test that there is not": { tests: ["<b>"] },
 };
 for (const [name, changes] of Object.entries(BOARDS)) {

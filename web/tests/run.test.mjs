@@ -8,7 +8,7 @@ globalThis.requestAnimationFrame = (draw) => setTimeout(() => draw(performance.n
 globalThis.cancelAnimationFrame = clearTimeout;
 afterEach(() => mock.restoreAll());
 
-const FACTS = { kind: "place", cells: [0, 1], puts: [[-1, 0]], depths: 2 };
+const FACTS = { kind: "place", cells: [0, 1], actions: [[-1, 0]], depths: 2 };
 const READ = { hints: [], printed: [] };
 /** Two tries, and no more. */
 const TOLD = { pairs: [0, 0, 1, 0], ended: true, milliseconds: 1 };

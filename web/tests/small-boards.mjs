@@ -20,14 +20,14 @@ function facts(rows, cols, said) {
     fixed: [],
     once: false,
     ends: [],
-    puts: [],
+    actions: [],
     neighbours: [],
     first: null,
     closed: false,
     closing: [],
     twins: [],
     symmetries: [],
-    alike: [],
+    solution_symmetries: [],
     ...said,
   };
 }
@@ -48,7 +48,7 @@ export const rooks = (n) =>
     kind: "place",
     board: "set",
     depths: n,
-    puts: line(n).flatMap((row) => line(n).map((col) => [row, col, 1, row * n + col])),
+    actions: line(n).flatMap((row) => line(n).map((col) => [row, col, 1, row * n + col])),
     rules: line(n).map((col) =>
       rule(
         "one",
@@ -67,7 +67,7 @@ export const latin = () =>
     start: [2, 0, 0, 0],
     fixed: [0],
     depths: 3,
-    puts: [1, 2, 3].flatMap((cell, depth) => [1, 2].map((n) => [depth, n, n, cell])),
+    actions: [1, 2, 3].flatMap((cell, depth) => [1, 2].map((n) => [depth, n, n, cell])),
     rules: [
       [0, 1],
       [2, 3],
@@ -84,7 +84,7 @@ export const sums = () =>
     symbols: line(12).map((i) => String(i + 1)),
     values: line(13),
     depths: 3,
-    puts: line(3).flatMap((cell) => line(12).map((i) => [cell, i + 1, i + 1, cell])),
+    actions: line(3).flatMap((cell) => line(12).map((i) => [cell, i + 1, i + 1, cell])),
     rules: [rule("total", [0, 1, 2], { least: 15, most: 15 })],
   });
 
@@ -99,7 +99,7 @@ export const dominoes = (cols) => {
     board: "tiles",
     symbols: ["domino"],
     depths: cols,
-    puts: [...across, ...down].map((cells, choice) => [-1, choice, 1, ...cells]),
+    actions: [...across, ...down].map((cells, choice) => [-1, choice, 1, ...cells]),
   });
 };
 
@@ -112,7 +112,7 @@ export const tiles = () =>
     values: [0, 1, 1],
     once: true,
     depths: 2,
-    puts: [
+    actions: [
       [-1, 0, 1, 0, 1],
       [-1, 1, 1, 3, 4],
       [-1, 2, 2, 0, 1, 2],
@@ -164,7 +164,7 @@ export const pegs = () =>
     start: [1, 1, 0, 0],
     depths: 1,
     ends: [2],
-    puts: [
+    actions: [
       [-1, 0, 0, 1, 0, 1, 1, 0, 2, 0, 1],
       [-1, 1, 2, 1, 0, 1, 1, 0, 0, 0, 1],
       [-1, 2, 1, 1, 0, 2, 1, 0, 3, 0, 1],
@@ -178,7 +178,7 @@ export const hops = () =>
     board: "moves",
     start: [1, 1, 0, 1, 0, 1, 1],
     depths: 3,
-    puts: [
+    actions: [
       [0, 1, 2],
       [2, 3, 4],
       [6, 5, 4],

@@ -16,8 +16,8 @@ const MIRRORED = [1, 0, 3, 2];
 
 /** The images of a board, with the names of what made them. */
 function imagesOf(board, symmetries, written, cells = corners) {
-  const alike = symmetries.map((_, i) => i);
-  const fold = createFold({ cells, board, symmetries, alike });
+  const solution_symmetries = symmetries.map((_, i) => i);
+  const fold = createFold({ cells, board, symmetries, solution_symmetries });
   fold.add(written, 1, 1);
   return fold.orbits[0].images.map(({ board, turn, mirrored }) => ({ board, turn, mirrored }));
 }

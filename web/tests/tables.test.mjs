@@ -11,20 +11,20 @@ const faults = (facts, choices) => table.faultsOf(facts, path(facts, choices));
 const solves = (facts, choices) => table.isSolved(facts, path(facts, choices));
 
 test("what one piece goes in a row is one move", () => {
-  const { puts } = path(hops(), [0, 1]);
+  const { actions } = path(hops(), [0, 1]);
   assert.deepEqual(
-    table.movesOf(puts).map((move) => move.map(({ place }) => place)),
+    table.movesOf(actions).map((move) => move.map(({ place }) => place)),
     [[0, 1]],
   );
   assert.deepEqual(table.movesOf([]), []);
-  assert.equal(table.movesOf(path(hops(), [0, 2]).puts).length, 2);
+  assert.equal(table.movesOf(path(hops(), [0, 2]).actions).length, 2);
   assert.deepEqual(table.placesOf(hops(), [[0, 2, 4]]), [0, 1]);
   assert.deepEqual(table.placesOf(hops(), [[6, 4]]), [2]);
 });
 
 test("a piece keeps its place in the list while it goes, and when it is gone", () => {
-  const { puts } = path(hops(), [0, 1]);
-  assert.deepEqual(table.piecesOf(hops(), puts), [
+  const { actions } = path(hops(), [0, 1]);
+  assert.deepEqual(table.piecesOf(hops(), actions), [
     { cell: 4, gone: false },
     { cell: 1, gone: true },
     { cell: 3, gone: true },
@@ -44,7 +44,7 @@ test("a choice fills the cells that the facts name", () => {
 test("a choice that the board does not have ends the path, and is told", () => {
   assert.deepEqual(why(rooks(2), [0, 7]), { why: "choice", cells: [], depth: 1, choice: 7 });
   assert.deepEqual(why(round(), [9]), { why: "choice", cells: [], depth: 0, choice: 9 });
-  assert.deepEqual(path(rooks(2), [0, 7, 1]).puts.length, 1);
+  assert.deepEqual(path(rooks(2), [0, 7, 1]).actions.length, 1);
   assert.equal(why(rooks(2), [0, 1]), undefined);
 });
 
@@ -63,7 +63,7 @@ test("what is filled already, or empty where something must stand, is told with 
 test("a tile that is used once, and a row that has its piece, are told", () => {
   const twice = why(tiles(), [0, 1]);
   assert.deepEqual([twice.why, twice.cells, twice.symbol], ["twice", [0, 3], 1]);
-  const [, , first, second] = table.putsOf(rooks(2)).toReversed();
+  const [, , first, second] = table.actionsOf(rooks(2)).toReversed();
   assert.equal(table.played(rooks(2), [first, second]).fault.why, "twice");
 });
 

@@ -87,7 +87,7 @@ test("a cell and its twin are filled together, and the last is next to the twin 
   assert.ok(table.isSolved(pairs(), played(0, 1, 2)));
   assert.equal(played(1, 4).fault.why, "filled");
   const own = { ...pairs(), twins: [0, 4, 3, 2, 1, 5] };
-  assert.equal(table.refusal(own, played(), played(0).put).why, "none");
+  assert.equal(table.refusal(own, played(), played(0).action).why, "none");
   assert.deepEqual(table.placesOf(pairs(), [0, 1, 2, 5, 4, 3]), [0, 1, 2]);
   assert.ok(!waysAlong(pairs(), [0]).isFree(5));
 });

@@ -1,6 +1,6 @@
 """A reader's own text of a search, read, run and judged as the shipped ones are.
 
-alone     the shipped text to begin with, standing alone
+alone     a built-in program without its imports, to start from
 reading   a text becomes a module, or a fault at its line
 guard     what a text finds in place of files, network, input and print
 faults    what went wrong, where, and with what values

@@ -10,15 +10,15 @@ from collections.abc import Callable, Iterator
 from importlib.util import resolve_name
 from typing import Any
 
-__all__ = ["alone"]
+__all__ = ["extract_function"]
 
 
-def alone(function: Callable[..., Any]) -> str:
+def extract_function(function: Callable[..., Any]) -> str:
     """Write a function with what it needs of its module."""
     module = inspect.getmodule(function)
     whole = inspect.getsource(module) if module else ""
     package = function.__globals__["__package__"]
-    needed = _needed(ast.parse(whole).body, function.__name__)
+    needed = _dependencies(ast.parse(whole).body, function.__name__)
     names = {name for node in needed for name in _read(node)}
     lines = whole.splitlines()
     imports = [_absolute(node, names, package) for node in needed if _imports(node)]
@@ -31,21 +31,21 @@ def alone(function: Callable[..., Any]) -> str:
     return "\n\n\n".join(parts) + "\n"
 
 
-def _needed(statements: list[ast.stmt], name: str) -> list[ast.stmt]:
+def _dependencies(statements: list[ast.stmt], name: str) -> list[ast.stmt]:
     """List the statements that give a name its value, and those that they need."""
     names = [name]
     for each in names:  # the list grows meanwhile
         for node in statements:
-            if each in _given(node) and not _imports(node):
+            if each in _bound_names(node) and not _imports(node):
                 names += [more for more in _read(node) if more not in names]
-    return [node for node in statements if {*_given(node)} & {*names}]
+    return [node for node in statements if {*_bound_names(node)} & {*names}]
 
 
 def _imports(node: ast.stmt) -> bool:
     return isinstance(node, (ast.Import, ast.ImportFrom))
 
 
-def _given(node: ast.stmt) -> Iterator[str]:
+def _bound_names(node: ast.stmt) -> Iterator[str]:
     """Yield the names to which a statement of a module gives a value."""
     if isinstance(node, (ast.Import, ast.ImportFrom)):
         yield from ((each.asname or each.name) for each in node.names)

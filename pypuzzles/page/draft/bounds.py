@@ -20,7 +20,7 @@ from typing import (
 from ...kit.facts import BoardFacts
 from .faults import FaultError, describe_value
 
-__all__ = ["MOST_VALUES", "within"]
+__all__ = ["MAX_VALUES", "restrict_facts"]
 
 MAX_VALUES = 200_000
 MAX_TEXT_CHARACTERS = 10_000
@@ -34,7 +34,7 @@ SEARCH_FIELD_TYPES = {"tests": list[str]}
 """Optional data of a search: the rules that it tests."""
 
 
-def within(facts: dict[str, Any]) -> dict[str, Any]:
+def restrict_facts(facts: dict[str, Any]) -> dict[str, Any]:
     """Return the board data that the page uses, with valid types only.
 
     Raises:
@@ -42,14 +42,18 @@ def within(facts: dict[str, Any]) -> dict[str, Any]:
     """
     for key in FIELD_TYPES.keys() - facts.keys():
         raise FaultError("raised", MISSING_KEY, key=key)
-    kinds = {key: kind for key, kind in (FIELD_TYPES | SEARCH_FIELD_TYPES).items() if key in facts}
+    kinds = {
+        key: kind
+        for key, kind in (FIELD_TYPES | SEARCH_FIELD_TYPES).items()
+        if key in facts
+    }
     left = MAX_VALUES
     for key, kind in kinds.items():
-        left -= _counted(key, facts[key], kind, left)
+        left -= _count_values(key, facts[key], kind, left)
     return {key: facts[key] for key in kinds}
 
 
-def _counted(key: str, value: Any, kind: Any, left: int) -> int:
+def _count_values(key: str, value: Any, kind: Any, left: int) -> int:
     """Count the values below one, each of its type."""
     if left <= 0:
         raise FaultError("raised", TOO_MANY_VALUES, most=MAX_VALUES)
@@ -58,7 +62,7 @@ def _counted(key: str, value: Any, kind: Any, left: int) -> int:
         kind = (
             NoneType if value is None else next(k for k in inner if k is not NoneType)
         )
-        return _counted(key, value, kind, left)
+        return _count_values(key, value, kind, left)
     if type(value) is list and (origin is list or kind is list):
         parts = [(each, inner[0] if inner else Any) for each in value]
     elif type(value) is list and kind is Any:
@@ -74,7 +78,7 @@ def _counted(key: str, value: Any, kind: Any, left: int) -> int:
         raise FaultError("raised", WRONG_TYPE, key=key, value=describe_value(value))
     counted = 1
     for each, its in parts:
-        counted += _counted(key, each, its, left - counted)
+        counted += _count_values(key, each, its, left - counted)
     return counted
 
 
@@ -87,5 +91,7 @@ def _is_plain(value: Any, kind: Any) -> bool:
     if type(value) is bool or value is None:
         return kind in (type(value), Any)
     if type(value) is int:
-        return kind in (int, float, Any) and -MAX_SAFE_INTEGER < value < MAX_SAFE_INTEGER
+        return (
+            kind in (int, float, Any) and -MAX_SAFE_INTEGER < value < MAX_SAFE_INTEGER
+        )
     return type(value) is float and kind in (float, Any) and isfinite(value)

@@ -39,7 +39,7 @@ class Size:
         """True if the search has ended and its last board has been checked."""
 
     @property
-    def right(self) -> bool | None:
+    def is_correct(self) -> bool | None:
         """True if the count is the known one, False if not, None if undecided."""
         if self.faults:
             return False
@@ -47,7 +47,7 @@ class Size:
             return None
         return self.session.walk.solutions == self.known
 
-    def meet(self, met: FoundAt) -> None:
+    def check_board(self, met: FoundAt) -> None:
         """Check a board that was found."""
         request = self.request
         board = request.board(met.path)
@@ -89,7 +89,7 @@ class Size:
             "shipped": self.shipped,
             "order": self.order,
             "ended": self.all_met,
-            "right": self.right,
+            "right": self.is_correct,
             "faults": list(self.faults.values()),
         }
 
@@ -152,14 +152,14 @@ class Check:
             size = Size(request, known)
             self.sizes.append(size)
             session = size.session = DraftSession(request)
-            for met in _pulled(session):
-                self.printed += session.output.taken()
+            for met in _events(session):
+                self.printed += session.output.take_lines()
                 if met:
-                    size.meet(met)
+                    size.check_board(met)
                 yield
             size.all_met = True
             yield from self._compare(size)
-            if not size.right:
+            if not size.is_correct:
                 return
 
     def _compare(self, size: Size) -> Iterator[None]:
@@ -177,23 +177,23 @@ class Check:
         if request.algorithm.orbits and any(many > 1 for many in size.found.values()):
             others = [each for each in others if each.orbits]
         others.sort(key=lambda each: (each.name != own, each.name != usual))
-        for algorithm in others if not size.right else others[:1]:
-            shipped = _allowed(request, algorithm.name)
+        for algorithm in others if not size.is_correct else others[:1]:
+            shipped = _built_in_request(request, algorithm.name)
             if shipped is None:
                 continue
             session, boards = Session(shipped), dict[str, tuple[list[Any], int]]()
-            for met in _pulled(session):
-                if met and not size.right:
+            for met in _events(session):
+                if met and not size.is_correct:
                     board = shipped.board(met.path)
                     boards[repr(board)] = board, met.copies
                 yield
             if algorithm.name == own:
                 size.shipped = session.walk.tries
-            if not size.right and size.compare(boards):
+            if not size.is_correct and size.compare(boards):
                 return
 
 
-def _pulled(session: Session) -> Iterator[FoundAt | None]:
+def _events(session: Session) -> Iterator[FoundAt | None]:
     """Run a search to its end; yield what it finds, and None after each batch."""
     found: list[FoundAt] = []
     session.found = found
@@ -206,7 +206,7 @@ def _pulled(session: Session) -> Iterator[FoundAt | None]:
         yield None
 
 
-def _allowed(request: DraftRequest, algorithm: str) -> Request | None:
+def _built_in_request(request: DraftRequest, algorithm: str) -> Request | None:
     """Ask a shipped search about the same size, if it takes that."""
     form = request.form if algorithm == request.algorithm.name else None
     try:

@@ -14,13 +14,13 @@ from types import FunctionType, GeneratorType
 from typing import Any
 
 from ...api.request import Request, validate_request
-from ...kit.algorithm import Algorithm, Parameters, named
+from ...kit.algorithm import Algorithm, Parameters, call_with
 from ...kit.errors import InputError
 from ...kit.parameters import shorten_repr
 from ...kit.puzzle import Puzzle
 from ...puzzles import ours
 from ...search import Search
-from .bounds import within
+from .bounds import restrict_facts
 from .faults import UNKNOWN_PLACE, FaultError, Place, describe_value, fault_from
 from .guard import Output
 from .reading import Module
@@ -32,7 +32,9 @@ MAX_DRAFTS = 10
 """Texts that are kept; with one more the oldest goes."""
 DRAFTS: dict[str, "Draft"] = {}
 NO_FUNCTION = "the program defines no function {name}"
-NOT_A_GENERATOR = "{name}() returned {kind}; it must be a generator function (use `yield`)"
+NOT_A_GENERATOR = (
+    "{name}() returned {kind}; it must be a generator function (use `yield`)"
+)
 UNKNOWN_ARGUMENT = "{function} takes {name}, but {puzzle} has no such parameter"
 NO_PUZZLE = "the program has no PUZZLE"
 PUZZLE_NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
@@ -102,7 +104,7 @@ class Draft:
         found: Callable[..., Any] = puzzle.algorithm(algorithm.name).function(form)
         return found
 
-    def hear(self, output: Output) -> None:
+    def redirect_prints(self, output: Output) -> None:
         """Send what is printed from now on to an output."""
         self.module.output = output
 
@@ -152,7 +154,7 @@ class DraftRequest(Request):
         draft = self.draft
         function = draft.function(self.algorithm, self.form)
         try:
-            return _called(function, self.parameters)
+            return _call(function, self.parameters)
         except BaseException as error:  # noqa: BLE001 (a text may raise anything)
             raise draft.fault_of(error, line_of(function)) from None
 
@@ -160,7 +162,7 @@ class DraftRequest(Request):
         """Return the board data, validated if the whole puzzle is the user's."""
         try:
             data = super().facts()
-            return data if self.draft.chosen else within(data)
+            return data if self.draft.chosen else restrict_facts(data)
         except Exception as error:  # noqa: BLE001 (a text may raise anything)
             raise self.draft.fault_of(error, UNKNOWN_PLACE) from None
 
@@ -176,8 +178,8 @@ class DraftRequest(Request):
         return {**super().names(), "draft": self.draft.name}
 
 
-def _called(function: Callable[..., Any], parameters: Parameters) -> Search:
-    made = named(function, parameters)
+def _call(function: Callable[..., Any], parameters: Parameters) -> Search:
+    made = call_with(function, parameters)
     if not isinstance(made, GeneratorType):
         kind = "None" if made is None else type(made).__name__
         values = {"name": function.__name__, "kind": kind}
@@ -234,7 +236,7 @@ def _fault_of(error: BaseException, name: str, module: Module) -> BaseException:
     if fault is None:
         return error
     if not fault.draft:
-        fault.draft, fault.printed = name, module.output.taken()
+        fault.draft, fault.printed = name, module.output.take_lines()
     return fault
 
 

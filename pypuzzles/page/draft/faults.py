@@ -17,13 +17,13 @@ from ..callstack import call
 from .guard import RefusedError
 
 __all__ = [
-    "NOWHERE",
+    "UNKNOWN_PLACE",
     "FaultError",
     "Place",
     "caught",
     "describe_value",
     "fault_from",
-    "shortened",
+    "shorten_stack",
     "units",
 ]
 
@@ -90,7 +90,7 @@ def caught(error: BaseException, file: str, text: str) -> FaultError | None:
     way = [step for step in _steps(error) if step.tb_frame.f_code.co_filename == file]
     if not way:
         cause = error.__cause__
-        return caught(cause, file, text) if cause else _placed(error, file, text)
+        return caught(cause, file, text) if cause else _locate(error, file, text)
     fault = fault_from(error, len(way))
     if fault.fault == "silent" and not any(map(_searches, way)):
         outer = next((f for f in map(_name, way) if f != MODULE_LEVEL), MODULE_LEVEL)
@@ -102,18 +102,18 @@ def caught(error: BaseException, file: str, text: str) -> FaultError | None:
         at, loop = next(((s, lines) for s, lines in loops if lines), (at, None))
         fault.loop = loop
     fault.line, fault.end_line, fault.column, fault.end_column = _place(at, text)
-    fault.calls = [_call(step, step is way[-1]) for step in shortened(way)]
+    fault.calls = [_call(step, step is way[-1]) for step in shorten_stack(way)]
     return fault
 
 
-def shortened(calls: list[Any]) -> list[Any]:
+def shorten_stack(calls: list[Any]) -> list[Any]:
     """Return the first and the last calls of a deep stack."""
     if len(calls) <= FIRST + LAST:
         return calls
     return [*calls[:FIRST], *calls[-LAST:]]
 
 
-def _placed(error: BaseException, file: str, text: str) -> FaultError | None:
+def _locate(error: BaseException, file: str, text: str) -> FaultError | None:
     """Convert an error of the kit about a function to a fault at its line."""
     if not isinstance(error, InputError):
         return None

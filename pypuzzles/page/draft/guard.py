@@ -65,15 +65,19 @@ class Output:
         self.room -= len(kept)
         self.line = line
         *ended, self.begun = (self.begun + kept).split("\n")
-        self.lines += [[self.pairs(), line, each[:MAX_LINE_CHARACTERS]] for each in ended]
+        self.lines += [
+            [self.pairs(), line, each[:MAX_LINE_CHARACTERS]] for each in ended
+        ]
         if len(kept) < len(text) or not self.room:
             self.lines.append([self.pairs(), line, None])  # nothing more is kept
             self.room = 0
 
-    def taken(self) -> list[list[Any]]:
+    def take_lines(self) -> list[list[Any]]:
         """Return new lines once."""
         if self.begun:
-            self.lines.append([self.pairs(), self.line, self.begun[:MAX_LINE_CHARACTERS]])
+            self.lines.append(
+                [self.pairs(), self.line, self.begun[:MAX_LINE_CHARACTERS]]
+            )
             self.begun = ""
         lines, self.lines = self.lines, []
         return lines

@@ -18,7 +18,7 @@ from ..callstack import file_of
 from .faults import FaultError, Place, caught, units
 from .guard import Output, builtins_of
 
-__all__ = ["LONGEST", "Module", "hints"]
+__all__ = ["MAX_CHARACTERS", "Module", "hints"]
 
 MAX_CHARACTERS = 20_000
 """Characters of a text."""
@@ -145,12 +145,16 @@ def _check(text: str) -> None:
         place = _line_of(text, strange.start())
         raise FaultError("text", INVISIBLE_CHARACTER, place, character=character)
     if chain := CHAIN.search(text):
-        raise FaultError("text", CHAIN_TOO_LONG, _line_of(text, chain.start()), most=MAX_CHAIN)
+        raise FaultError(
+            "text", CHAIN_TOO_LONG, _line_of(text, chain.start()), most=MAX_CHAIN
+        )
     depth = 0
     for at, sign in enumerate(text):  # those in words are counted, too
         depth = max(0, depth + (sign in "([{") - (sign in ")]}"))
         if depth > MAX_NESTED_BRACKETS:
-            raise FaultError("text", TOO_MANY_BRACKETS, _line_of(text, at), most=MAX_NESTED_BRACKETS)
+            raise FaultError(
+                "text", TOO_MANY_BRACKETS, _line_of(text, at), most=MAX_NESTED_BRACKETS
+            )
 
 
 def _line_of(text: str, at: int) -> Place:

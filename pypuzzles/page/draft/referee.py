@@ -11,13 +11,15 @@ from ...kit.changes import Choices
 from ...search import FOUND, NEW_BOUND, Event
 from .faults import FaultError, describe_value
 
-__all__ = ["offered", "refereed"]
+__all__ = ["choices_by_depth", "validate_events"]
 
 MAX_SAFE_INTEGER = 1 << 53
 """Numbers of JavaScript are exact up to here."""
 NOT_A_PAIR = "expected a pair such as `yield depth, choice`, got {pair}"
 NOT_INTEGERS = "expected a pair of integers, got {pair}"
-NEGATIVE_DEPTH = "negative depth in {pair}; only FOUND (-1) and NEW_BOUND (-2) are negative"
+NEGATIVE_DEPTH = (
+    "negative depth in {pair}; only FOUND (-1) and NEW_BOUND (-2) are negative"
+)
 NO_COPIES = "the number of boards in {pair} must be at least 1"
 INCOMPLETE = "FOUND after {length} choices, but a complete board has {depths}"
 NEGATIVE_BOUND = "the bound in {pair} must be at least 0"
@@ -26,43 +28,49 @@ SKIPPED_DEPTH = "depth too large in {pair}: the current path has only {length} c
 WRONG_CHOICE = "wrong choice in {pair}: the choices at depth {depth} are {choices}"
 
 
-def offered(choices: Choices) -> list[Collection[int]]:
+def choices_by_depth(choices: Choices) -> list[Collection[int]]:
     """List the choices of each depth; those of visits are alike from the second on."""
-    turns = choices.turns
+    options = choices.options
     if choices.kind == "visit":
-        first, others = (frozenset(turns[k]) for k in (0, min(1, len(turns) - 1)))
-        return [first, *[others] * (len(turns) - 1)]
-    sets = {id(turn): frozenset(turn) for turn in turns}
-    return [sets[id(turn)] for turn in turns]
+        first, others = (frozenset(options[k]) for k in (0, min(1, len(options) - 1)))
+        return [first, *[others] * (len(options) - 1)]
+    sets = {id(turn): frozenset(turn) for turn in options}
+    return [sets[id(turn)] for turn in options]
 
 
-def refereed(pairs: Iterator[Any], turns: Sequence[Collection[int]]) -> Iterator[Event]:
+def validate_events(
+    pairs: Iterator[Any], options: Sequence[Collection[int]]
+) -> Iterator[Event]:
     """Yield the pairs of a search that the board has.
 
     Raises:
         FaultError: one breaks a promise; the search still stands where it yielded it.
     """
-    length, depths = 0, len(turns)
+    length, depths = 0, len(options)
     for pair in pairs:
         # No subclass: what a text makes may answer anything.
         if pair.__class__ is tuple and len(pair) == 2:
             depth, choice = pair
             if depth.__class__ is int and choice.__class__ is int:
-                if 0 <= depth <= length and depth < depths and choice in turns[depth]:
+                if 0 <= depth <= length and depth < depths and choice in options[depth]:
                     length = depth + 1
                     yield pair
                     continue
-                if depth == FOUND and length == depths and 0 < choice < MAX_SAFE_INTEGER:
+                if (
+                    depth == FOUND
+                    and length == depths
+                    and 0 < choice < MAX_SAFE_INTEGER
+                ):
                     yield pair
                     continue
                 if depth == NEW_BOUND and 0 <= choice < MAX_SAFE_INTEGER:
                     length = 0
                     yield pair
                     continue
-        raise _breach(pair, length, turns)
+        raise _breach(pair, length, options)
 
 
-def _breach(pair: Any, length: int, turns: Sequence[Collection[int]]) -> FaultError:
+def _breach(pair: Any, length: int, options: Sequence[Collection[int]]) -> FaultError:
     """Say what is wrong with a pair."""
     values: dict[str, Any] = {"pair": describe_value(pair)}
     if pair.__class__ is not tuple or len(pair) != 2:
@@ -70,25 +78,31 @@ def _breach(pair: Any, length: int, turns: Sequence[Collection[int]]) -> FaultEr
     depth, choice = pair
     if depth.__class__ is not int or choice.__class__ is not int:
         return FaultError("pair", NOT_INTEGERS, **values)
-    if depth == FOUND and length < len(turns):
-        return FaultError("pair", INCOMPLETE, length=length, depths=len(turns))
+    if depth == FOUND and length < len(options):
+        return FaultError("pair", INCOMPLETE, length=length, depths=len(options))
     if depth == FOUND:
         return FaultError("pair", NO_COPIES, **values)
     if depth == NEW_BOUND:
         return FaultError("pair", NEGATIVE_BOUND, **values)
     if depth < 0:
         return FaultError("pair", NEGATIVE_DEPTH, **values)
-    if depth >= len(turns):
-        return FaultError("pair", TOO_DEEP, **values, last=len(turns) - 1)
+    if depth >= len(options):
+        return FaultError("pair", TOO_DEEP, **values, last=len(options) - 1)
     if depth > length:
         return FaultError("pair", SKIPPED_DEPTH, **values, length=length)
-    return FaultError("pair", WRONG_CHOICE, **values, depth=depth, choices=_listed(turns[depth]))
+    return FaultError(
+        "pair",
+        WRONG_CHOICE,
+        **values,
+        depth=depth,
+        choices=_format_choices(options[depth]),
+    )
 
 
-def _listed(choices: Collection[int]) -> str:
+def _format_choices(choices: Collection[int]) -> str:
     """Write numbers for readers of any language.
 
-    >>> _listed({0, 1, 2, 3}), _listed({2, 5})
+    >>> _format_choices({0, 1, 2, 3}), _format_choices({2, 5})
     ('0, …, 3', '2, 5')
     """
     numbers = sorted(choices)

@@ -9,9 +9,9 @@ from ...search import Event
 from ..callstack import stack
 from ..session import BATCH_EVENTS, Session
 from .drafts import DraftRequest
-from .faults import UNKNOWN_PLACE, FaultError, shortened
+from .faults import UNKNOWN_PLACE, FaultError, shorten_stack
 from .guard import Output
-from .referee import offered, refereed
+from .referee import choices_by_depth, validate_events
 
 __all__ = ["DraftSession"]
 
@@ -28,17 +28,17 @@ class DraftSession(Session):
         self.pairs, self.pulled = 0, list[Event]()
         self.output = Output(lambda: self.pairs + len(self.pulled))
         self.fault: BaseException | None = None
-        request.draft.hear(self.output)
+        request.draft.redirect_prints(self.output)
         super().__init__(request)
         self.batch = 1
         laid = request.puzzle.board_for(request.parameters, request.algorithm.name)
-        self.refereed = refereed(self.search, offered(laid.choices))
+        self.refereed = validate_events(self.search, choices_by_depth(laid.choices))
 
     def pull(self, most: int) -> list[Event]:
         """Return events up to the first invalid one, or to an exception."""
         pairs: list[Event] = []
         self.pulled = pairs
-        self.request.draft.hear(self.output)
+        self.request.draft.redirect_prints(self.output)
         begin = perf_counter()
         try:
             pairs.extend(islice(self.refereed, most))  # which keeps what came before
@@ -75,7 +75,7 @@ class DraftSession(Session):
 
     def look(self, pairs: int, milliseconds: float) -> bool:
         """Move the second generator; what it prints has been heard before."""
-        self.request.draft.hear(Output())
+        self.request.draft.redirect_prints(Output())
         try:
             return super().look(pairs, milliseconds)
         except BaseException as error:  # noqa: BLE001 (a text may raise anything)
@@ -84,13 +84,13 @@ class DraftSession(Session):
 
     def state_fields(self) -> dict[str, Any]:
         """Return what was printed since the last answer."""
-        return {"printed": self.output.taken()}
+        return {"printed": self.output.take_lines()}
 
     def fault_of(self, error: BaseException) -> BaseException:
         """Convert an exception to a fault, at the current line if it has none."""
         fault = self.request.draft.fault_of(error, UNKNOWN_PLACE)
         if isinstance(fault, FaultError) and fault.line is None:
-            fault.calls = shortened(stack(self.search))
+            fault.calls = shorten_stack(stack(self.search))
             if fault.calls:
                 fault.line, fault.end_line = fault.calls[-1]["lines"]
         return fault

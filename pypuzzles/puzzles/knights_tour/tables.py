@@ -34,7 +34,7 @@ def extra_facts(
     near, kinds = leaps(rows, cols), {}
     for kind in ("any", "closed", "symmetric"):
         closing = rules(kind, rows * cols)
-        depths = len(visit(near, **closing).turns)
+        depths = len(visit(near, **closing).options)
         kinds[kind] = {"depths": depths, **closing}
     return {
         "kinds": kinds,

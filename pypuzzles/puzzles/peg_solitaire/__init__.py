@@ -133,7 +133,7 @@ def board(board: str, vacancy: int, goal: int | str) -> Board:
         discs(found.cells, names(found)),
         jump(
             found.jumps,
-            standing=[hole for hole in holes if hole != vacancy],
+            initial=[hole for hole in holes if hole != vacancy],
             length=len(holes) - 2,
             ends=[] if goal == "any" else [int(goal)],
         ),

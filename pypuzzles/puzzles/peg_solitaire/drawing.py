@@ -40,7 +40,7 @@ def draw_moves(
     facts: Facts, standing: Iterable[int], moves: Sequence[Sequence[int]]
 ) -> list[Drawing]:
     """Draw the board before each move, with the move, and the last board."""
-    jumps = [cells for _, _, *cells in facts["puts"]]
+    jumps = [cells for _, _, *cells in facts["actions"]]
     boards = positions([each[::3] for each in jumps], standing, moves)
     return [
         pegs(facts, left, move)

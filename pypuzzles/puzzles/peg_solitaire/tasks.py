@@ -7,7 +7,7 @@ from ...kit.algorithm import Parameters
 from ...kit.bits import members
 from ...kit.parameters import Option
 from ...kit.puzzle import Puzzle, Task, Tasks, finished_soon
-from ...kit.ways import joined
+from ...kit.ways import join_legs
 from .boards import BOARDS, Goal, Lattice
 from .completion import complete, playable, replay
 from .drawing import draw_moves, pegs
@@ -50,7 +50,7 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
     path = finish_randomly(game, turned(board, path, image)[:-LAST], random)
     cut = len(path) - random.randint(4, 6)
     standing = members(replay(game, path[:cut]))
-    moves = joined(board.jumps[choice][::2] for choice in path[cut:])
+    moves = join_legs(board.jumps[choice][::2] for choice in path[cut:])
     facts = puzzle.facts(algorithm, settled)
     link = {name: str(hole) for name, hole in holes.items()}
     return Task(

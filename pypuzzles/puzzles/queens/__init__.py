@@ -73,7 +73,7 @@ def begun(
     """
     n = parameters["n"]
     empty_board = board(n, algorithm.name)
-    if empty_board.choices.alike:
+    if empty_board.choices.has_same_options:
         return path_of(empty_board, position)
     facts = {**extra_facts(algorithm, parameters), **algorithm.facts}
     skipped = {*(LINES if facts["skipped"] is None else facts["skipped"])}

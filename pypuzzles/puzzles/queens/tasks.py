@@ -63,5 +63,5 @@ TASKS = Tasks(
     unique=True,
     make=make,
     cell=5,
-    others=tracing_tasks,
+    variants=tracing_tasks,
 )

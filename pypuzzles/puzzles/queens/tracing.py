@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from ...kit.algorithm import Parameters
 from ...kit.puzzle import Puzzle, Task, Tasks, side_on_paper
 from ...kit.svg import Drawing, box, circle, line, number, square
-from ...kit.tree import Try, grown
+from ...kit.tree import Try, search_tree
 from ...search import FOUND
 from . import bitmask
 
@@ -194,7 +194,7 @@ def tries_below(node: Try) -> Iterator[Try]:
 
 def tree(_: Puzzle, random: Random, __: Parameters) -> Task:
     """Ask for half of the columns and for how each branch ends."""
-    root = grown(bitmask.recursive(QUEENS))
+    root = search_tree(bitmask.recursive(QUEENS))
     root.lay_out(0, 1.6 * CELL)
     nodes = list(tries_below(root))
 

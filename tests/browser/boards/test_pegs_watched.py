@@ -34,7 +34,7 @@ def board_name(facts: dict, path: list[int]) -> str:
 def path_moves(path: list[int]) -> list[list[int]]:
     """Return the moves of a path on the triangle of 21 holes."""
     query = request(PEGS, board="triangle21")
-    return query.puzzle.board_for(query.parameters).written(path)
+    return query.puzzle.board_for(query.parameters).encode_path(path)
 
 
 def jump_headline(facts: dict, path: list[int]) -> str:

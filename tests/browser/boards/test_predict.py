@@ -27,7 +27,7 @@ def cells_and_symbol(facts, depth, choice):
     """Return the cells that name a choice, and its symbol if it has one."""
     if facts["kind"] == "visit":
         return [choice], None
-    row = next(p for p in facts["puts"] if p[0] in (-1, depth) and p[1] == choice)
+    row = next(p for p in facts["actions"] if p[0] in (-1, depth) and p[1] == choice)
     if facts["kind"] != "move":
         return row[3:], facts["symbols"][row[2] - 1]
     changes = [row[i : i + 3] for i in range(2, len(row), 3)]

@@ -56,4 +56,4 @@ def test_cells_are_as_wide_as_it_takes_to_write(page, puzzle, given):
     cell, out = page.evaluate(LOOK)
     assert out == []
     tasks = find(puzzle).tasks
-    assert cell >= tasks.all[given.get("sheet", tasks.name)].cell - 0.2
+    assert cell >= tasks.all_kinds[given.get("sheet", tasks.name)].cell - 0.2

@@ -209,14 +209,14 @@ def test_nothing_of_a_strangers_text_is_read_before_run(reader, page):
 LIES = """
 from pypuzzles.page import bridge
 from pypuzzles.page.draft import bounds, drafts
-drafts.within = lambda facts: {{**facts, {lie}}}
+drafts.restrict_facts = lambda facts: {{**facts, {lie}}}
 
 
 PUZZLE ="""
 HOSTILE = {
     "markup in a path": '"piece": "M0 0\\"/><img src=x onerror=alert(1)>"',
     "a look of the page": '"ground": [["cell", "M0 0h999v999z"]]',
-    "cells that there are not": '"puts": [*facts["puts"], [0, 0, 1, 99]]',
+    "cells that there are not": '"actions": [*facts["actions"], [0, 0, 1, 99]]',
     "a board without end": '"cells": [[x, 0] for x in range(100_000)]',
     "a picture from elsewhere": '"ground": [["g-end", "url(https://example.org)"]]',
 }
@@ -230,7 +230,7 @@ def test_a_board_that_lies_is_not_drawn(author, reader, page, lie):
     """Whatever a text makes of its Python: the page is alive, the next run works."""
     text = template("place").replace("PUZZLE =", LIES.format(lie=HOSTILE[lie]))
     reader.open(f"{OWN}&draft={packed(text)}")
-    expect(author.box).to_contain_text("drafts.within")
+    expect(author.box).to_contain_text("drafts.restrict_facts")
     reader.press("Run")
     expect(reader.alert).to_contain_text("Python", timeout=PYTHON)
     expect(reader.board).to_have_count(0)

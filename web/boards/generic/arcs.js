@@ -6,7 +6,7 @@ import { at, line } from "../shared/geometry.js";
 import { text } from "../shared/marks.js";
 import { after, movesOf } from "../shared/table.js";
 
-/** @import {Facts, Look, Point, Put} from "../index.js" */
+/** @import {Facts, Look, Point, Action} from "../index.js" */
 
 /** The radius of a piece. */
 const PIECE = 35;
@@ -14,7 +14,7 @@ const PIECE = 35;
 const BOW = 0.45;
 const STEPS = 60;
 
-/** The curve between the rims of the cells of a move: its points, and its middle. @param {Facts} facts @param {Put} put */
+/** The curve between the rims of the cells of a move: its points, and its middle. @param {Facts} facts @param {Action} action */
 function curve(facts, { names }) {
   const [from, to] = names.map((cell) => at(facts, cell));
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
@@ -30,9 +30,9 @@ function curve(facts, { names }) {
   return { points: free, middle: on(0.5) };
 }
 
-/** @param {Facts} facts @param {Put} put @param {"done" | "way" | "now"} state */
-function arc(facts, put, state) {
-  const { points } = curve(facts, put);
+/** @param {Facts} facts @param {Action} action @param {"done" | "way" | "now"} state */
+function arc(facts, action, state) {
+  const { points } = curve(facts, action);
   const [way, tip] = [line(points), head(points)];
   if (state === "now") {
     return svg`<path class="arc-edge" d=${way + tip}/><path class="arc-now" d=${way + tip}/>`;
@@ -53,35 +53,37 @@ function head(points) {
   return side(0.55) + side(-0.55);
 }
 
-/** Draw a choice that was tried before: a faint arc, and how it ended. @param {Facts} facts @param {Put} put @param {(x: number, y: number) => unknown} mark */
-export function triedMove(facts, put, mark) {
-  const { points, middle } = curve(facts, put);
+/** Draw a choice that was tried before: a faint arc, and how it ended. @param {Facts} facts @param {Action} action @param {(x: number, y: number) => unknown} mark */
+export function triedMove(facts, action, mark) {
+  const { points, middle } = curve(facts, action);
   return svg`<path class="arc-dead" d=${line(points)}/>${mark(...middle)}`;
 }
 
 /** The parts of the last move, numbered, and those that can follow; where nothing can be read, all there were. @param {Facts} facts @param {Look} look */
-export function moves(facts, { puts, now, bare, chosen = [], ways = [] }) {
+export function moves(facts, { actions, now, bare, chosen = [], ways = [] }) {
   if (bare && !now) {
-    return puts.map((put) => svg`<path class="thread" d=${line(curve(facts, put).points)}/>`);
+    return actions.map(
+      (action) => svg`<path class="thread" d=${line(curve(facts, action).points)}/>`,
+    );
   }
-  const last = movesOf(now ? [...puts, now] : puts).at(-1) ?? [];
+  const last = movesOf(now ? [...actions, now] : actions).at(-1) ?? [];
   const made = chosen.length && last.at(-1)?.names[1] !== chosen[0] ? [] : last;
-  const before = made.filter((put) => put !== now);
-  const look = (/** @type {Put} */ put) => (put === now ? "g-now" : "");
-  const part = (/** @type {Put} */ put, /** @type {number} */ i) => {
-    const [x, y] = curve(facts, put).middle;
-    return svg`<circle class="badge ${look(put)}" cx=${x} cy=${y} r="17"/>${text(`g-word ${look(put)}`, x, y, 23, i + 1)}`;
+  const before = made.filter((action) => action !== now);
+  const look = (/** @type {Action} */ action) => (action === now ? "g-now" : "");
+  const part = (/** @type {Action} */ action, /** @type {number} */ i) => {
+    const [x, y] = curve(facts, action).middle;
+    return svg`<circle class="badge ${look(action)}" cx=${x} cy=${y} r="17"/>${text(`g-word ${look(action)}`, x, y, 23, i + 1)}`;
   };
   return svg`
-    ${bare ? nothing : emptied(facts, puts, before)}
-    ${ways.map((put) => arc(facts, put, "way"))}
-    ${made.map((put) => arc(facts, put, put === now ? "now" : "done"))}
+    ${bare ? nothing : emptied(facts, actions, before)}
+    ${ways.map((action) => arc(facts, action, "way"))}
+    ${made.map((action) => arc(facts, action, action === now ? "now" : "done"))}
     ${bare ? nothing : made.map(part)}`;
 }
 
-/** The cells that these have left empty. @param {Facts} facts @param {Put[]} puts @param {Put[]} made */
-function emptied(facts, puts, made) {
-  const stands = after(facts, puts);
+/** The cells that these have left empty. @param {Facts} facts @param {Action[]} actions @param {Action[]} made */
+function emptied(facts, actions, made) {
+  const stands = after(facts, actions);
   const empty = new Set(made.flatMap(({ cells }) => cells).filter((cell) => !stands[cell]));
   const points = [...empty].map((cell) => at(facts, cell));
   return points.map(([x, y]) => svg`<circle class="g-ghost" cx=${x} cy=${y} r="34"/>`);

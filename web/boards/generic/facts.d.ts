@@ -53,7 +53,7 @@ export type Facts = {
   /** number of choices of a complete path */
   depths: number;
   /** every choice once, as `[depth, choice, symbol, cell, cell, …]`; depth -1 means any depth; for a move `[-1, choice, cell, before, after, cell, …]`; empty for visits, where the choice is the cell */
-  puts: number[][];
+  actions: number[][];
   /** whether each symbol can be used only once */
   once: boolean;
   /** cells of which one must be filled at the end; empty: no such rule */
@@ -79,5 +79,5 @@ export type Facts = {
   /** for each rotation or reflection, the image of every cell or, for `write`, the cell that its symbol comes from */
   symmetries: number[][];
   /** indices of the symmetries that map solutions to solutions */
-  alike: number[];
+  solution_symmetries: number[];
 };

@@ -53,16 +53,17 @@ function tint(facts, symbol) {
   return ` g-tint-${(own % COLOURS.length) + 1}`;
 }
 
-/** @param {Facts} facts @param {Changed[]} puts @param {Live} [live] @returns {Mark[]} */
-export function figure(facts, puts, { now, chosen = [] } = {}) {
+/** @param {Facts} facts @param {Changed[]} actions @param {Live} [live] @returns {Mark[]} */
+export function figure(facts, actions, { now, chosen = [] } = {}) {
   const stands = { place: piece, write: symbol, move: peg };
   const state = (/** @type {boolean} */ is) => (is ? " g-now" : "");
   const { kind } = facts;
-  if (kind === "cover") return puts.flatMap((put) => tile(facts, put.change, state(put === now)));
-  if (kind === "visit") return routes(facts, puts, puts.at(-1) === now);
+  if (kind === "cover")
+    return actions.flatMap((action) => tile(facts, action.change, state(action === now)));
+  if (kind === "visit") return routes(facts, actions, actions.at(-1) === now);
   const tried = now?.change.map(([cell]) => cell) ?? [];
   const here = kind === "move" ? [...tried.slice(0, 1), ...chosen] : tried;
-  return after(facts, puts).flatMap((number, cell) =>
+  return after(facts, actions).flatMap((number, cell) =>
     number ? stands[kind](facts, cell, number, state(here.includes(cell))) : [],
   );
 }
@@ -125,31 +126,31 @@ function peg(facts, cell, number, now) {
   return found;
 }
 
-/** The lines of a visit and the number of each stop; while it grows, its last legs are strong. @param {Facts} facts @param {Changed[]} puts @param {boolean} [now] @returns {Mark[]} */
-function routes(facts, puts, now) {
-  const lines = [0, 1].map((k) => puts.flatMap(({ change }) => change.slice(k, k + 1)));
+/** The lines of a visit and the number of each stop; while it grows, its last legs are strong. @param {Facts} facts @param {Changed[]} actions @param {boolean} [now] @returns {Mark[]} */
+function routes(facts, actions, now) {
+  const lines = [0, 1].map((k) => actions.flatMap(({ change }) => change.slice(k, k + 1)));
   const ways = lines
     .map((stops) => stops.map(([cell]) => at(facts, cell)))
     .filter((way) => way.length);
   const path = (/** @type {number} */ from, to = Infinity) =>
     ways.map((way) => line(way.slice(from, to))).join("");
-  const old = now ? Math.max(0, puts.length - 1 - RECENT) : 0;
+  const old = now ? Math.max(0, actions.length - 1 - RECENT) : 0;
   const found = /** @type {Mark[]} */ ([]);
-  if (puts.length > 1) {
+  if (actions.length > 1) {
     found.push(["g-route-edge", path(0)]);
     if (old) found.push(["g-route g-old", path(0, old + 1)]);
     found.push(["g-route", path(old)]);
     const legs = ways.map((way, k) => line([way[way.length - 1], ways[(k + 1) % ways.length][0]]));
-    if (facts.closed && puts.length === facts.depths) {
+    if (facts.closed && actions.length === facts.depths) {
       found.push(["g-route-edge", legs.join("")], ["g-home", legs.join("")]);
     }
   }
-  if (puts.length) found.push(["g-first", ...ways[0][0], facts.shape === "disc" ? 44 : 38]);
+  if (actions.length) found.push(["g-first", ...ways[0][0], facts.shape === "disc" ? 44 : 38]);
   if (facts.cells.length > NUMBERED) return found;
   for (const [k, stops] of lines.entries()) {
     for (const [i, [cell]] of stops.entries()) {
       const [x, y] = at(facts, cell);
-      const state = now && i === puts.length - 1 ? " g-now" : "";
+      const state = now && i === actions.length - 1 ? " g-now" : "";
       const dark = Math.round(facts.cells[cell][0] + facts.cells[cell][1]) % 2;
       const stop = facts.shape === "square" && dark ? "g-stop g-dark" : "g-stop";
       const text = String(i + 1 + k * facts.depths);

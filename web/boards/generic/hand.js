@@ -2,6 +2,8 @@
 /** A board played by hand: a choice is made by naming its cells, and its symbol if there are several. */
 
 import {
+  actionsIn,
+  actionsOf,
   faultsOf,
   inOrder,
   isNamed,
@@ -9,14 +11,12 @@ import {
   namesOf,
   played,
   positionOf,
-  putsIn,
-  putsOf,
   refusal,
 } from "../shared/table.js";
 import { createUndo } from "../shared/undo.js";
 import { countsWays, waysAlong } from "./ways.js";
 
-/** @import {Facts, Fault, Put} from "../index.js" */
+/** @import {Facts, Fault, Action} from "../index.js" */
 
 /** @typedef {ReturnType<typeof createHand>} Hand */
 
@@ -27,7 +27,7 @@ import { countsWays, waysAlong } from "./ways.js";
  */
 export function createHand(facts, changed) {
   const { kind } = facts;
-  const given = positionOf(facts, played(facts, putsIn(facts, [])).puts);
+  const given = positionOf(facts, played(facts, actionsIn(facts, [])).actions);
   const start = kind === "visit" && facts.first !== null ? [facts.first] : given;
   const history = createUndo(start, moved);
   let chosen = /** @type {number[]} */ ([]);
@@ -38,7 +38,7 @@ export function createHand(facts, changed) {
   /** Data of the position, used for each cell that is chosen. */
   let now = look(start);
   /** Choices of the cells chosen so far, computed once for all cells. */
-  let choices = { now, chosen, ways: /** @type {Put[] | undefined} */ (undefined) };
+  let choices = { now, chosen, ways: /** @type {Action[] | undefined} */ (undefined) };
 
   const hand = {
     facts,
@@ -85,10 +85,10 @@ export function createHand(facts, changed) {
     rest,
     /** @param {number[]} position */
     restore(position) {
-      const { puts, state, fault } = look(position).played;
+      const { actions, state, fault } = look(position).played;
       const whole = position.every((symbol, cell) => !symbol || state[cell] === symbol);
       const sound = !fault && (kind !== "write" || whole);
-      if (sound) go(puts);
+      if (sound) go(actions);
       return sound;
     },
   };
@@ -98,12 +98,12 @@ export function createHand(facts, changed) {
   function look(position) {
     const count = countsWays(facts) ? waysAlong({ ...facts, tests: [] }, position) : undefined;
     const faults = /** @type {Fault[] | undefined} */ (undefined);
-    return { played: played(facts, putsIn(facts, position)), count, faults };
+    return { played: played(facts, actionsIn(facts, position)), count, faults };
   }
 
-  /** @param {Put[]} puts */
-  function go(puts) {
-    history.go(positionOf(facts, puts));
+  /** @param {Action[]} actions */
+  function go(actions) {
+    history.go(positionOf(facts, actions));
   }
 
   function moved() {
@@ -130,22 +130,22 @@ export function createHand(facts, changed) {
   /** Return the choices that have all these cells. @param {number[]} cells */
   function ways(cells) {
     const { played } = hand;
-    return about(cells).filter((put) => !refusal(facts, played, put));
+    return about(cells).filter((action) => !refusal(facts, played, action));
   }
 
   /** A move is chosen by its start, then by its end. @param {number[]} cells */
   function about(cells) {
-    return putsOf(facts).filter((put) => isNamed(facts, put, cells));
+    return actionsOf(facts).filter((action) => isNamed(facts, action, cells));
   }
 
   /** Name a cell: take back what stands there, or go on with a choice. @param {number} cell */
   function act(cell) {
     typed = { ...typed, cell: -1 };
     if (kind === "write") return;
-    const { puts } = hand.played;
-    const there = kind === "move" ? -1 : puts.findIndex((put) => put.cells.includes(cell));
-    if (there >= (kind === "visit" ? Math.max(puts.length - 1, start.length) : 0)) {
-      return go(puts.toSpliced(there, 1));
+    const { actions } = hand.played;
+    const there = kind === "move" ? -1 : actions.findIndex((action) => action.cells.includes(cell));
+    if (there >= (kind === "visit" ? Math.max(actions.length - 1, start.length) : 0)) {
+      return go(actions.toSpliced(there, 1));
     }
     const named = chosen.includes(cell) ? chosen.filter((c) => c !== cell) : [...chosen, cell];
     const found = ways(named);
@@ -153,7 +153,7 @@ export function createHand(facts, changed) {
     // All cells of a tile are chosen, so that none of them removes the tile just placed.
     if (only && !other && named.length >= namesOf(facts, only)) {
       if (kind === "move") next = named.slice(1);
-      return go([...puts, only]);
+      return go([...actions, only]);
     }
     chosen = found.length ? named : ways([cell]).length ? [cell] : [];
     if (!found.length && !chosen.length && replaces(cell)) return;
@@ -163,18 +163,18 @@ export function createHand(facts, changed) {
 
   /** A piece whose row has one already comes in its place. @param {number} cell */
   function replaces(cell) {
-    const [put] = kind === "place" ? about([cell]) : [];
-    const { puts } = hand.played;
-    const twin = puts.findIndex(({ depth }) => depth >= 0 && depth === put?.depth);
-    if (twin >= 0) go([...puts.toSpliced(twin, 1), put]);
+    const [action] = kind === "place" ? about([cell]) : [];
+    const { actions } = hand.played;
+    const twin = actions.findIndex(({ depth }) => depth >= 0 && depth === action?.depth);
+    if (twin >= 0) go([...actions.toSpliced(twin, 1), action]);
     return twin >= 0;
   }
 
   /** @param {number} cell @returns {Fault} */
   function whyNot(cell) {
-    const [put] = about([cell]);
-    const fault = put && refusal(facts, hand.played, put);
-    return put && fault && put.names.length === 1 ? fault : { why: "none", cells: [cell] };
+    const [action] = about([cell]);
+    const fault = action && refusal(facts, hand.played, action);
+    return action && fault && action.names.length === 1 ? fault : { why: "none", cells: [cell] };
   }
 
   /**
@@ -185,13 +185,15 @@ export function createHand(facts, changed) {
   function pick(cell, symbol) {
     const written = kind === "write";
     if (written ? facts.fixed.includes(cell) : !chosen.length) return false;
-    const { puts } = hand.played;
-    const kept = puts.filter((put) => !written || !put.cells.includes(cell));
-    const found = (written ? about([cell]) : ways(chosen)).filter((put) => put.symbol === symbol);
+    const { actions } = hand.played;
+    const kept = actions.filter((action) => !written || !action.cells.includes(cell));
+    const found = (written ? about([cell]) : ways(chosen)).filter(
+      (action) => action.symbol === symbol,
+    );
     const whole = found.find(({ change }) => change.length === chosen.length);
-    const put = whole ?? (written || found.length === 1 ? found[0] : undefined);
-    if (!put && (symbol || !written)) return false;
-    go([...kept, ...(put ? [put] : [])]);
+    const action = whole ?? (written || found.length === 1 ? found[0] : undefined);
+    if (!action && (symbol || !written)) return false;
+    go([...kept, ...(action ? [action] : [])]);
     return true;
   }
 

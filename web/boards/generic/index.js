@@ -8,7 +8,7 @@ import { variables } from "../../controls/css-variables.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { registers } from "../shared/bits.js";
 import { legend, numbered, picture, playground, signsOf } from "../shared/grid.js";
-import { isSolved, playedPath, putsOf, putsOfBoard } from "../shared/table.js";
+import { actionsOf, actionsOfBoard, isSolved, playedPath } from "../shared/table.js";
 import { clueActions } from "./clues.js";
 import { outline } from "./figure.js";
 import { createHand } from "./hand.js";
@@ -147,10 +147,10 @@ export class GenericBoard {
   }
 
   /** Return the name of the picture of a step. @param {F} facts @param {Look} look @param {Translate} t */
-  name(facts, { puts }, t) {
-    const count = puts.length;
+  name(facts, { actions }, t) {
+    const count = actions.length;
     if (facts.kind !== "visit" || !count) return t("generic.board", { count });
-    const cell = cellName(facts, puts[count - 1].choice, t);
+    const cell = cellName(facts, actions[count - 1].choice, t);
     return t("generic.board.at", { number: count, cell });
   }
 
@@ -183,13 +183,15 @@ export class GenericBoard {
   }
 
   /** Return the number of bits of a mask: of choices, or of cells if every depth has the same choices. @param {F} facts */
-  bits({ puts, cells }) {
-    return puts[0]?.[0] >= 0 ? 1 + Math.max(...puts.map(([, choice]) => choice)) : cells.length;
+  bits({ actions, cells }) {
+    return actions[0]?.[0] >= 0
+      ? 1 + Math.max(...actions.map(([, choice]) => choice))
+      : cells.length;
   }
 
   /** A canonical board, as one SVG element that needs nothing but the sheet: for galleries, races and export. @param {F} facts @param {any[]} board @param {string} name */
   thumbnail(facts, board, name) {
-    const look = { puts: putsOfBoard(facts, board), bare: facts.kind === "move" };
+    const look = { actions: actionsOfBoard(facts, board), bare: facts.kind === "move" };
     return this.alone(facts, look, name);
   }
 
@@ -203,7 +205,7 @@ export class GenericBoard {
   /** Return the cell of an entry of a position. @param {F} facts @param {number[]} position @param {number} place */
   cellOf(facts, position, place) {
     if (facts.kind === "write") return place;
-    return putsOf(facts)[position[place]].names.at(-1) ?? 0;
+    return actionsOf(facts)[position[place]].names.at(-1) ?? 0;
   }
 
   /** The figure by hand. @param {F} _facts @param {H} hand @param {Focus} focus @param {Translate} t */
@@ -243,7 +245,7 @@ export class GenericBoard {
     const told = Object.entries({
       given: facts.fixed.includes(cell),
       chosen: chosen.includes(cell),
-      "key.lands": lands && ways.some((put) => put.names[1] === cell),
+      "key.lands": lands && ways.some((action) => action.names[1] === cell),
       "key.end": facts.ends.includes(cell),
       conflict: faults.some(({ cells }) => cells.includes(cell)),
     });

@@ -9,19 +9,19 @@ import { moves, triedMove } from "./arcs.js";
 import { figure, outline } from "./figure.js";
 import { onto, waysMarks } from "./visits.js";
 
-/** @import {Facts, Fault, Mark, Point, Put, Step, Ways} from "../index.js" */
+/** @import {Facts, Fault, Mark, Point, Action, Step, Ways} from "../index.js" */
 
 /**
  * @typedef {object} Look each list may be left out
- * @property {Put[]} puts what stands; of moves without the one that is tried
- * @property {Put} [now] what is tried
+ * @property {Action[]} actions what stands; of moves without the one that is tried
+ * @property {Action} [now] what is tried
  * @property {number[]} [turn] the cells that the choices of this depth are about
  * @property {number[]} [later] those that only deeper choices are about
  * @property {number[]} [open] cells where a choice can be made
  * @property {number} [start] where a search begins, where any cell of a visit may be the first
  * @property {Ways} [count] the ways out of the free cells of a visit
- * @property {Put[]} [ways] moves that can be made
- * @property {{put: Put, found: boolean}[]} [siblings] choices tried before at this place
+ * @property {Action[]} [ways] moves that can be made
+ * @property {{action: Action, found: boolean}[]} [siblings] choices tried before at this place
  * @property {Fault[]} [faults]
  * @property {number[]} [chosen] cells that the hand has named
  * @property {boolean} [solved]
@@ -52,7 +52,7 @@ const APART = ["filled", "empty", "twice", "ends", "first"];
  * @param {[under: unknown, over: unknown]} [skin] what a puzzle draws below and above what stands
  */
 export function drawing(facts, look, said = String, [under, over] = [nothing, nothing]) {
-  const { puts, now, turn = [], later = [], open = [], siblings = [], faults = [] } = look;
+  const { actions, now, turn = [], later = [], open = [], siblings = [], faults = [] } = look;
   const { kind, shape, ground } = facts;
   const cell =
     (/** @type {string} */ kind, by = 0) =>
@@ -64,7 +64,7 @@ export function drawing(facts, look, said = String, [under, over] = [nothing, no
     marks.filter((mark) => !look.bare || isLegible(facts, mark)).map((mark) => painted(mark, said));
   const below = kind === "place" || kind === "write";
   const moved = kind === "move";
-  const marks = figure(facts, puts, look);
+  const marks = figure(facts, actions, look);
   return svg`
     ${paint(ground)}
     ${later.map(cell("later", 2.5))}
@@ -72,28 +72,28 @@ export function drawing(facts, look, said = String, [under, over] = [nothing, no
     ${under}
     ${kind === "visit" ? onto(facts, look) : nothing}
     ${below ? lines : nothing}
-    ${paint(moved && !look.bare ? pieces(facts, puts, marks) : marks)}
+    ${paint(moved && !look.bare ? pieces(facts, actions, marks) : marks)}
     ${turn.length ? svg`<path class="row-now" d=${rim(facts, turn)}/>` : nothing}
     ${look.count ? waysMarks(facts, look, look.count) : open.map((cell) => (moved ? ring : dot)(at(facts, cell)))}
-    ${kind === "write" || (kind === "cover" && siblings.length > FEW) ? nothing : siblings.map((each) => sibling(facts, each, puts))}
+    ${kind === "write" || (kind === "cover" && siblings.length > FEW) ? nothing : siblings.map((each) => sibling(facts, each, actions))}
     ${moved ? moves(facts, look) : nothing}
     ${below ? nothing : lines}
     ${here.map(cell("ring-now"))}
     ${moved ? nothing : look.chosen?.map(cell("chosen", shape === "disc" ? 10 : -3))}
     ${over}
     ${wrong(faults, now).map((each) => (here.includes(each) ? seal(...corner(facts, each, 36)) : crossSeal(...at(facts, each))))}
-    ${look.stuck ? ended(facts, puts) : nothing}
-    ${look.solved ? sealed(facts, puts) : nothing}`;
+    ${look.stuck ? ended(facts, actions) : nothing}
+    ${look.solved ? sealed(facts, actions) : nothing}`;
 }
 
 /**
  * Return the pieces after moves, each in the same order, so that moves and captures are animated; then
  * written symbols.
- * @param {Facts} facts @param {Put[]} puts @param {Mark[]} marks @returns {Mark[]}
+ * @param {Facts} facts @param {Action[]} actions @param {Mark[]} marks @returns {Mark[]}
  */
-function pieces(facts, puts, marks) {
+function pieces(facts, actions, marks) {
   const discs = new Map(marks.filter(isDisc).map((mark) => [String(mark.slice(1, 3)), mark]));
-  const stands = piecesOf(facts, puts).map(({ cell, gone }) => {
+  const stands = piecesOf(facts, actions).map(({ cell, gone }) => {
     const point = at(facts, cell);
     const mark = gone ? undefined : discs.get(String(point));
     return mark ?? /** @type {Mark} */ (["g-peg g-gone", ...point, 37]);
@@ -126,17 +126,17 @@ const dot = ([x, y]) => svg`<circle class="open-dot" cx=${x} cy=${y} r="14"/>`;
 /** A hole keeps its name. @param {Point} point */
 const ring = ([x, y]) => svg`<circle class="g-landing" cx=${x} cy=${y} r="25"/>`;
 
-/** A fault of the current try is strong; an earlier one that is not tested is faint. @param {Fault} fault @param {Put} [now] */
+/** A fault of the current try is strong; an earlier one that is not tested is faint. @param {Fault} fault @param {Action} [now] */
 const isLoud = ({ cells, seen }, now) =>
   seen ?? (!now || now.cells.some((cell) => cells.includes(cell)));
 
-/** The cells that are sealed as wrong: of a sum none, for none is more so. @param {Fault[]} faults @param {Put} [now] */
+/** The cells that are sealed as wrong: of a sum none, for none is more so. @param {Fault[]} faults @param {Action} [now] */
 function wrong(faults, now) {
   const loud = faults.filter((fault) => fault.sum === undefined && isLoud(fault, now));
   return [...new Set(loud.flatMap(({ cells }) => cells))];
 }
 
-/** The line on which pieces meet, or the cells of a sum. @param {Facts} facts @param {Fault} fault @param {Put} [now] */
+/** The line on which pieces meet, or the cells of a sum. @param {Facts} facts @param {Fault} fault @param {Action} [now] */
 function joined(facts, fault, now) {
   const { why, cells, sum } = fault;
   const write = facts.kind === "write";
@@ -181,29 +181,29 @@ function rim(facts, cells) {
   return sides.join("");
 }
 
-/** A choice tried before. @param {Facts} facts @param {{put: Put, found: boolean}} sibling @param {Put[]} puts */
-function sibling(facts, { put, found }, puts) {
+/** A choice tried before. @param {Facts} facts @param {{action: Action, found: boolean}} sibling @param {Action[]} actions */
+function sibling(facts, { action, found }, actions) {
   const mark = found ? tickSeal : cross;
-  if (facts.kind === "move") return triedMove(facts, put, mark);
-  if (facts.kind === "cover") return svg`<path class="g-tried" d=${rim(facts, put.cells)}/>`;
-  const [cell] = put.cells;
-  const stands = puts.some(({ cells }) => cells.includes(cell));
+  if (facts.kind === "move") return triedMove(facts, action, mark);
+  if (facts.kind === "cover") return svg`<path class="g-tried" d=${rim(facts, action.cells)}/>`;
+  const [cell] = action.cells;
+  const stands = actions.some(({ cells }) => cells.includes(cell));
   return mark(...(stands ? corner(facts, cell, 32) : at(facts, cell)));
 }
 
-/** Draw a cross if there are no choices left: on each piece, or at the end of a route. @param {Facts} facts @param {Put[]} puts */
-function ended(facts, puts) {
-  const stands = after(facts, facts.kind === "move" ? puts : puts.slice(-1));
+/** Draw a cross if there are no choices left: on each piece, or at the end of a route. @param {Facts} facts @param {Action[]} actions */
+function ended(facts, actions) {
+  const stands = after(facts, facts.kind === "move" ? actions : actions.slice(-1));
   const points = stands.flatMap((symbol, cell) => (symbol ? [corner(facts, cell, 36)] : []));
   return points.map(
     ([x, y]) => svg`<circle class="g-cells" cx=${x} cy=${y} r="20"/>${cross(x, y)}`,
   );
 }
 
-/** A solution: a frame, and a seal on each piece, where one has come to, or on all. @param {Facts} facts @param {Put[]} puts */
-function sealed(facts, puts) {
+/** A solution: a frame, and a seal on each piece, where one has come to, or on all. @param {Facts} facts @param {Action[]} actions */
+function sealed(facts, actions) {
   const [x, y, width, height] = facts.view;
-  const ends = facts.kind === "place" ? puts : inOrder(facts) ? puts.slice(-1) : [];
+  const ends = facts.kind === "place" ? actions : inOrder(facts) ? actions.slice(-1) : [];
   const cells = ends.flatMap(({ cells, names }) => (facts.kind === "move" ? names[1] : cells));
   const seals = cells.map((cell) => tickSeal(...corner(facts, cell, 32), 15));
   return svg`<rect class="solved-frame" x=${x} y=${y} width=${width} height=${height}/>

@@ -44,7 +44,7 @@ export const marksOf = (facts, step) =>
 
 /** @param {Facts} facts @param {Step} [step] */
 function named(facts, step) {
-  const { kind, ends, puts } = facts;
+  const { kind, ends, actions } = facts;
   if (countsWays(facts)) {
     const lens = step?.lens && floods(facts) ? ["wet", "dry"] : [];
     return ["now", "onto", "forced", "lost", ...lens, ...(step ? ["good"] : []), "bad"];
@@ -52,7 +52,7 @@ function named(facts, step) {
   const end = ends.length ? ["end"] : [];
   if (kind === "move" && step) return ["mover", "trying", "done", "ghost", "dead", "good", ...end];
   if (kind === "move") return ["leaves", "lands", "way", "done", "ghost", ...end];
-  const row = kind === "place" && puts[0][0] >= 0 ? ["row"] : [];
+  const row = kind === "place" && actions[0][0] >= 0 ? ["row"] : [];
   const open = row.length || kind === "visit" ? ["open"] : [];
   if (step) return ["now", ...row, ...open, "dead", "good", "bad", "unseen"];
   return kind === "place" ? ["bad"] : [...(open.length ? open : ["chosen"]), "bad"];

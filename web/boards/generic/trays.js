@@ -3,11 +3,11 @@
 
 import { icon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { played, putsAt } from "../shared/table.js";
+import { actionsAt, played } from "../shared/table.js";
 import { fits } from "./look.js";
 import { symbolName } from "./words.js";
 
-/** @import {Facts, Focus, Hand, Look, Put, Translate} from "../index.js" */
+/** @import {Facts, Focus, Hand, Look, Action, Translate} from "../index.js" */
 
 /** More symbols than these are not listed below the board. */
 const LISTED = 16;
@@ -18,19 +18,21 @@ const nameOf = ({ symbols }, t) =>
   t(symbols.every((symbol) => /^\d+$/.test(symbol)) ? "tray" : "generic.tray");
 
 /** The symbols, and what has become of each at this place. @param {Facts} facts @param {Look} look @param {Translate} t */
-export function stepTray(facts, { puts, now, siblings = [], ways = [] }, t) {
+export function stepTray(facts, { actions, now, siblings = [], ways = [] }, t) {
   const { kind, symbols, once } = facts;
   const writes = kind === "write";
   if (symbols.length > LISTED || !(writes || (kind === "cover" && once))) return nothing;
-  const stands = puts.filter((put) => put !== now);
+  const stands = actions.filter((action) => action !== now);
   const before = played(facts, stands);
   const stateOf = (/** @type {number} */ number) => {
-    const alike = (/** @type {Put} */ { symbol }) => symbol === number;
+    const alike = (/** @type {Action} */ { symbol }) => symbol === number;
     if (now && alike(now)) return "now";
-    const tried = siblings.find(({ put }) => alike(put));
+    const tried = siblings.find(({ action }) => alike(action));
     if (tried && writes) return tried.found ? "found" : "dead";
-    const options = writes ? ways : putsAt(facts, before.puts.length);
-    const isLeft = options.some((put) => alike(put) && (writes || fits(facts, before, put)));
+    const options = writes ? ways : actionsAt(facts, before.actions.length);
+    const isLeft = options.some(
+      (action) => alike(action) && (writes || fits(facts, before, action)),
+    );
     return !now || isLeft ? "left" : "used";
   };
   return html`<ol class="tray" aria-label=${nameOf(facts, t)}>

@@ -4,7 +4,7 @@
 import { nothing, svg } from "../../vendor/lit.js";
 import { at, line } from "../shared/geometry.js";
 import { cross, diamond, text } from "../shared/marks.js";
-import { putsOf } from "../shared/table.js";
+import { actionsOf } from "../shared/table.js";
 import { outline } from "./figure.js";
 import { waysAlong } from "./ways.js";
 
@@ -17,11 +17,11 @@ const TOLD = 3;
 export const floods = ({ tests = [] }) => tests.includes("reach");
 
 /** Return the marks of the start of a visit and of open exits. @param {Facts} facts @param {Look} look */
-export function onto(facts, { puts, open = [], start }) {
-  const from = puts.at(-1)?.choice ?? facts.first ?? start;
+export function onto(facts, { actions, open = [], start }) {
+  const from = actions.at(-1)?.choice ?? facts.first ?? start;
   if (from === undefined) return nothing;
   const [x, y] = at(facts, from);
-  if (!puts.length)
+  if (!actions.length)
     return svg`<circle class="g-first" cx=${x} cy=${y} r=${facts.shape === "disc" ? 44 : 38}/>`;
   return svg`<path class="onto" d=${open.map((cell) => line([[x, y], at(facts, cell)])).join("")}/>`;
 }
@@ -32,9 +32,9 @@ export function onto(facts, { puts, open = [], start }) {
  * @param {Tested} facts @param {Look} look @param {Ways} count
  */
 export function waysMarks(facts, { open = [], siblings = [], bare, step }, count) {
-  const tried = siblings.map(({ put }) => put.choice);
+  const tried = siblings.map(({ action }) => action.choice);
   const both = (/** @type {number[]} */ seats) =>
-    seats.flatMap((at) => putsOf(facts)[at].cells).filter((cell) => !tried.includes(cell));
+    seats.flatMap((at) => actionsOf(facts)[at].cells).filter((cell) => !tried.includes(cell));
   const lost = both(count.doomed() ? count.counted(0) : []);
   const forced = both(count.counted(1));
   const rest = open.filter((cell) => !forced.includes(cell) && !lost.includes(cell));

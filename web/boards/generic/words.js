@@ -3,11 +3,11 @@
 
 import { ENGLISH } from "../../words/strings.js";
 import { how } from "../shared/how.js";
-import { faultsOf, playedPath, putAt } from "../shared/table.js";
+import { actionAt, faultsOf, playedPath } from "../shared/table.js";
 import { fewestWords, seenWords, waysWords } from "./visits.js";
 import { countsWays } from "./ways.js";
 
-/** @import {Facts, Fault, Hand, Put, Step, Translate, Words} from "../index.js" */
+/** @import {Facts, Fault, Hand, Action, Step, Translate, Words} from "../index.js" */
 
 /** If there are more choices than this, only their number is reported. */
 const LISTED = 8;
@@ -29,12 +29,12 @@ export function cellName({ names, cells, shape }, cell, t) {
 /** @param {Facts} facts @param {number} number @param {Translate} t */
 export const symbolName = ({ symbols }, number, t) => t.said(symbols[number - 1] ?? "").words;
 
-/** Return the values of a choice for sentences. @param {Facts} facts @param {Put} put @param {Translate} t */
-function namesIn(facts, put, t) {
-  const [cell, from, to = from] = [put.cells[0], ...put.names].map((each) =>
+/** Return the values of a choice for sentences. @param {Facts} facts @param {Action} action @param {Translate} t */
+function namesIn(facts, action, t) {
+  const [cell, from, to = from] = [action.cells[0], ...action.names].map((each) =>
     cellName(facts, each, t),
   );
-  return { from, to, cell, symbol: symbolName(facts, put.symbol, t) };
+  return { from, to, cell, symbol: symbolName(facts, action.symbol, t) };
 }
 
 /** Return sentences about the choices of this depth that were tried without success, and the others. @param {Facts} facts @param {number} depth @param {Step["siblings"]} siblings @param {Translate} t */
@@ -42,9 +42,9 @@ function triedWords(facts, depth, siblings, t) {
   return [false, true].flatMap((good) => {
     const tried = siblings.filter(({ found }) => found === good);
     const names = tried.flatMap(({ choice }) => {
-      const put = putAt(facts, depth, choice);
-      if (!put) return [];
-      const { from, to, cell, symbol } = namesIn(facts, put, t);
+      const action = actionAt(facts, depth, choice);
+      if (!action) return [];
+      const { from, to, cell, symbol } = namesIn(facts, action, t);
       if (facts.kind === "move") return `${from}–${to}`;
       return facts.kind === "write" || facts.once ? symbol : cell;
     });
@@ -67,7 +67,7 @@ function faultWords(facts, fault, t) {
 /** @param {Facts} facts @param {Step} step @param {Translate} t @param {string} why nothing follows, if so @returns {Words} */
 export function words(facts, { path, siblings, dead }, t, why = t("generic.dead")) {
   const played = playedPath(facts, path);
-  const { puts, put, fault } = played;
+  const { actions, action, fault } = played;
   const name = (/** @type {number} */ cell) => cellName(facts, cell, t);
   if (!path.length) {
     const more = [t("generic.begin.more", { count: facts.depths })];
@@ -75,17 +75,17 @@ export function words(facts, { path, siblings, dead }, t, why = t("generic.dead"
     return [t("generic.begin"), more.join(t("space"))];
   }
   const faults = fault ? [fault] : faultsOf(facts, played);
-  const here = faults.find(({ cells }) => put && cells.some((c) => put.cells.includes(c)));
+  const here = faults.find(({ cells }) => action && cells.some((c) => action.cells.includes(c)));
   const said = faults.slice(0, 1).map((first) => faultWords(facts, here ?? first, t));
-  if (!put) return [said[0], t("generic.fault.more")];
-  const depth = puts.length - (fault ? 0 : 1);
+  if (!action) return [said[0], t("generic.fault.more")];
+  const depth = actions.length - (fault ? 0 : 1);
   if (countsWays(facts) && !fault) {
     said.push(...waysWords(facts, path, name, t), ...fewestWords(facts, path, t));
   } else if (dead && !said.length) said.push(why);
   said.push(...triedWords(facts, depth, siblings, t));
   const number = depth + 1;
-  const pair = facts.kind === "visit" && put.change[1];
-  const told = { ...namesIn(facts, put, t), number };
+  const pair = facts.kind === "visit" && action.change[1];
+  const told = { ...namesIn(facts, action, t), number };
   const headline = pair
     ? t("generic.visit.two", { ...told, second: number + facts.depths, twin: name(pair[0]) })
     : t(`generic.${facts.kind}`, told);
@@ -96,7 +96,7 @@ export function words(facts, { path, siblings, dead }, t, why = t("generic.dead"
 export function handWords(facts, { played, solved, stuck, faults, refused, history, count }, t) {
   const told = how(`generic.how.${facts.kind}`, t);
   if (solved) return [t("generic.solved"), t("generic.solved.more")];
-  const standing = t("generic.standing", { count: played.puts.length, n: facts.depths });
+  const standing = t("generic.standing", { count: played.actions.length, n: facts.depths });
   const fault = refused ?? faults[0];
   if (fault) return [faultWords(facts, fault, t), standing];
   if (stuck) return [t("generic.stuck"), standing];

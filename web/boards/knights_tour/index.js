@@ -89,15 +89,15 @@ const tour = {
   },
 
   /** The knight, until the tour is made. */
-  over(facts, { puts, open, solved }) {
-    const last = puts.at(-1)?.choice;
+  over(facts, { actions, open, solved }) {
+    const last = actions.at(-1)?.choice;
     if (last === undefined || !open || solved) return nothing;
     const [x, y] = at(facts, last);
     return [cellNow(x, y), knight(x, y)];
   },
 
   draw(facts, look, t) {
-    const path = look.puts.map(({ choice }) => choice);
+    const path = look.actions.map(({ choice }) => choice);
     const full = path.length === facts.depths;
     const shown = full ? { ...facts, closed: closes(facts, path) } : facts;
     return super.draw(shown, { ...look, bare: look.bare || sideOf(facts) > UNNUMBERED }, t);

@@ -5,7 +5,7 @@ import { nothing, svg } from "../../vendor/lit.js";
 import { upon } from "../generic/index.js";
 import { at, boxPath, diamondPath } from "../shared/geometry.js";
 import { cross, seal, text, tickSeal } from "../shared/marks.js";
-import { after, faultsOf, once, playedPath, putsAt } from "../shared/table.js";
+import { actionsAt, after, faultsOf, once, playedPath } from "../shared/table.js";
 
 /** @import {Facts, Look, Rule, Skin} from "../index.js" */
 
@@ -37,7 +37,7 @@ const magicOf = (facts) => totals(facts)[0].least;
 const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** The cell that is filled at a depth. @param {Facts} facts @param {number} depth */
-const cellAt = (facts, depth) => putsAt(facts, depth)[0].cells[0];
+const cellAt = (facts, depth) => actionsAt(facts, depth)[0].cells[0];
 
 /** @type {Skin<StarFacts>} */
 const star = {
@@ -59,8 +59,8 @@ const star = {
     return { ...facts, view: [left - ASIDE, top - ABOVE, width + 2 * ASIDE, height + 2 * ABOVE] };
   },
 
-  under(facts, { puts, step, now, plain }) {
-    const state = after(facts, puts);
+  under(facts, { actions, step, now, plain }) {
+    const state = after(facts, actions);
     const about = facts.cells.map((_, cell) => {
       const [x, y] = at(facts, cell);
       return text("g-word g-name", x - 48, y - 28, 18, cell);
@@ -86,8 +86,8 @@ const star = {
     return [sums, dead ? cross(x + 33, y - 33) : nothing];
   },
 
-  name(facts, { puts }, t) {
-    const state = after(facts, puts);
+  name(facts, { actions }, t) {
+    const state = after(facts, actions);
     if (!state.some(Boolean)) return t("magic_star.board.empty");
     const numbers = state.map((number) => facts.symbols[number - 1] ?? t("generic.empty"));
     return t("magic_star.board", { last: state.length - 1, numbers: numbers.join(t("comma")) });
@@ -174,8 +174,8 @@ const tips = (facts) =>
   });
 
 /** The sum of a line so far, and whether it is right. @param {Facts} facts @param {Look} look @param {{rule: Rule, x: number, y: number}} tip */
-function sum(facts, { puts, now, faults = [] }, { rule, x, y }) {
-  const state = after(facts, puts);
+function sum(facts, { actions, now, faults = [] }, { rule, x, y }) {
+  const state = after(facts, actions);
   const numbers = rule.cells.map((cell) => facts.values[state[cell]]).filter(Boolean);
   if (!numbers.length) return nothing;
   const made = sumOf(numbers);

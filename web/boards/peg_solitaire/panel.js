@@ -9,7 +9,7 @@ import { movesOf, playedPath } from "../shared/table.js";
 import { gameOf } from "./game.js";
 import { holesOf } from "./words.js";
 
-/** @import {Put, Shown, Translate} from "../index.js" */
+/** @import {Action, Shown, Translate} from "../index.js" */
 /** @import {PegFacts} from "./game.js" */
 /** @import {PegHand} from "./index.js" */
 
@@ -35,20 +35,20 @@ export function beside(facts, { facts: game, history, take, choose, played }, se
       <label>${t("pegs.last")} ${select(["any", ...holes], String(game.goal), last, name)}</label>
       ${history.fresh ? another : nothing}
     </div>
-    ${history.fresh ? nothing : movesPanel(facts, played.puts, {}, t)}`;
+    ${history.fresh ? nothing : movesPanel(facts, played.actions, {}, t)}`;
 }
 
 /** Return the panel of a step. @param {PegFacts} facts @param {Shown} shown @param {string} form @param {Translate} t */
 export function panel(facts, shown, form, t) {
   const { path, limit, solved, lens, parameters } = shown;
-  const { puts } = playedPath(gameOf(facts, parameters), path);
-  return html`${movesPanel(facts, puts, solved ? {} : { limit, now: true }, t)}
+  const { actions } = playedPath(gameOf(facts, parameters), path);
+  return html`${movesPanel(facts, actions, solved ? {} : { limit, now: true }, t)}
     ${lens ? masksPanel(facts, shown, form, t) : nothing}`;
 }
 
-/** @param {PegFacts} facts @param {Put[]} puts @param {{limit?: number, now?: boolean}} about now: whether the last move is being made @param {Translate} t */
-function movesPanel(facts, puts, { limit, now }, t) {
-  const moves = movesOf(puts);
+/** @param {PegFacts} facts @param {Action[]} actions @param {{limit?: number, now?: boolean}} about now: whether the last move is being made @param {Translate} t */
+function movesPanel(facts, actions, { limit, now }, t) {
+  const moves = movesOf(actions);
   const count = moves.length;
   const told = limit === undefined ? "pegs.count" : "pegs.count.of";
   return html`<section class="panel">

@@ -4,23 +4,23 @@
 import { how } from "../shared/how.js";
 import * as table from "../shared/table.js";
 
-/** @import {Facts, Look, Put, Step, Translate, Words} from "../index.js" */
+/** @import {Facts, Look, Action, Step, Translate, Words} from "../index.js" */
 /** @import {Game, PegHand} from "./index.js" */
 
-/** The holes in which the peg of a move stands. @param {Facts} facts @param {Put[]} move */
+/** The holes in which the peg of a move stands. @param {Facts} facts @param {Action[]} move */
 export function holesOf({ names }, move) {
   return [move[0].names[0], ...move.map(({ names }) => names[1])].map((hole) => names[hole]);
 }
 
-/** The holes with a peg. @param {Facts} facts @param {Put[]} puts */
-const pegsOf = (facts, puts) =>
-  table.after(facts, puts).flatMap((peg, hole) => (peg ? [facts.names[hole]] : []));
+/** The holes with a peg. @param {Facts} facts @param {Action[]} actions */
+const pegsOf = (facts, actions) =>
+  table.after(facts, actions).flatMap((peg, hole) => (peg ? [facts.names[hole]] : []));
 
-/** Return the numbers of the last move and jump, and its end. @param {Facts} facts @param {Put[]} puts @param {Translate} t */
-function jumpWords({ names }, puts, t) {
-  const moves = table.movesOf(puts);
+/** Return the numbers of the last move and jump, and its end. @param {Facts} facts @param {Action[]} actions @param {Translate} t */
+function jumpWords({ names }, actions, t) {
+  const moves = table.movesOf(actions);
   const jump = moves[moves.length - 1].length;
-  const [from, over, to] = puts[puts.length - 1].cells.map((hole) => names[hole]);
+  const [from, over, to] = actions[actions.length - 1].cells.map((hole) => names[hole]);
   const key = jump > 1 ? "pegs.jump.again" : "pegs.jump";
   return t(key, { move: moves.length, jump, from, over, to });
 }
@@ -30,10 +30,10 @@ const task = ({ names, goal }, t) =>
   goal === "any" ? t("pegs.begin.any") : t("pegs.begin", { hole: names[goal] });
 
 /** Return the name of a picture: the pegs, and what is tried. @param {Facts} facts @param {Look} look @param {Translate} t */
-export function name(facts, { puts, now }, t) {
-  const holes = pegsOf(facts, puts);
+export function name(facts, { actions, now }, t) {
+  const holes = pegsOf(facts, actions);
   const stands = t("pegs.picture", { count: holes.length, holes });
-  return now ? stands + t("space") + jumpWords(facts, [...puts, now], t) : stands;
+  return now ? stands + t("space") + jumpWords(facts, [...actions, now], t) : stands;
 }
 
 /**
@@ -42,19 +42,19 @@ export function name(facts, { puts, now }, t) {
  */
 export function words(game, { path, siblings, limit }, usual, t) {
   if (!path.length) return [t("pegs.empty", { hole: game.names[game.vacancy] }), task(game, t)];
-  const { puts, fault } = table.playedPath(game, path);
+  const { actions, fault } = table.playedPath(game, path);
   if (fault) return usual;
-  const before = table.played(game, puts.slice(0, -1));
+  const before = table.played(game, actions.slice(0, -1));
   const begins = path.length === 1 && siblings.every(({ found }) => found);
   const more = [
     limit === undefined ? "" : t(begins ? "pegs.limit.begin" : "pegs.limit", { count: limit }),
-    t("pegs.standing", { count: pegsOf(game, before.puts).length }),
+    t("pegs.standing", { count: pegsOf(game, before.actions).length }),
     usual[1],
     t("pegs.open", {
       count: later(game, path).filter((p) => !table.refusal(game, before, p)).length,
     }),
   ];
-  return [jumpWords(game, puts, t), more.filter(Boolean).join(t("space"))];
+  return [jumpWords(game, actions, t), more.filter(Boolean).join(t("space"))];
 }
 
 /** The jumps a search looks at after the last one, at first one of those that are images. @param {Game} game @param {number[]} path */
@@ -62,7 +62,7 @@ function later(game, path) {
   const first = path.length === 1 ? game.openings.map(([choice]) => choice) : undefined;
   const left = game.left_out;
   return table
-    .putsOf(game)
+    .actionsOf(game)
     .filter(
       ({ choice }) =>
         choice > path[path.length - 1] && (first?.includes(choice) ?? !left.includes(choice)),
@@ -72,13 +72,13 @@ function later(game, path) {
 /** Return the sentences of a position. @param {Facts} _facts @param {PegHand} hand @param {Translate} t @returns {Words} */
 export function handWords(_facts, hand, t) {
   const { facts: game, history, take, chosen, ways, refused } = hand;
-  const { puts, state } = hand.played;
+  const { actions, state } = hand.played;
   const { names, goal, fewest } = game;
   const [hole] = refused?.cells ?? [];
-  const pegs = pegsOf(game, puts);
+  const pegs = pegsOf(game, actions);
   if (take) return [t("pegs.choose"), t("pegs.choose.more")];
   if (hand.solved) {
-    const count = table.movesOf(puts).length;
+    const count = table.movesOf(actions).length;
     const more =
       fewest === null ? "generic.solved.more" : count > fewest ? "pegs.fewer" : "pegs.fewest";
     return [t("pegs.solved", { count }), t(more, { fewest })];
@@ -90,12 +90,12 @@ export function handWords(_facts, hand, t) {
     return [said, t("pegs.stuck.more")];
   }
   if (chosen.length) {
-    const holes = ways.map((put) => names[put.names[1]]);
+    const holes = ways.map((action) => names[action.names[1]]);
     const about = { count: holes.length, peg: names[chosen[0]], holes };
     return [t("pegs.can", about), t("pegs.can.more")];
   }
   if (state[hole]) return [t("pegs.blocked", { peg: names[hole] }), t("pegs.rule")];
   if (history.fresh) return [task(game, t), t("pegs.rule") + t("space") + how("pegs.how", t)];
   const standing = t("pegs.standing", { count: pegs.length });
-  return [jumpWords(game, puts, t), standing + t("space") + task(game, t)];
+  return [jumpWords(game, actions, t), standing + t("space") + task(game, t)];
 }

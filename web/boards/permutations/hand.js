@@ -47,13 +47,13 @@ export function createHand(facts, _parameters, changed) {
       const lift = wrong.length === 1 ? wrong[0] : null;
       return { solvable: !wrong.length, finished: wrong.length ? null : order, lift };
     },
-    /** Choose a place, and what stands in it goes back; or put a number there. @param {number} spot */
+    /** Select a place and return its number to the tray; or enter a number there. @param {number} spot */
     act(spot) {
       if (spot >= n) return hand.pick(own.place, spot - n + 1);
       chosen = spot;
       return hand.pick(spot, 0) || changed();
     },
-    /** A digit is put where the next number goes. @param {number} _spot @param {string} key */
+    /** Enter a digit at the place of the next number. @param {number} _spot @param {string} key */
     type: (_spot, key) => own.place >= 0 && hand.type(own.place, key),
     /** The last number is taken back. */
     pick: () => own.act(Math.max(0, hand.history.now.length - 1)),

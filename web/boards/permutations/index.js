@@ -12,11 +12,11 @@ import { createHand } from "./hand.js";
 import { ordersOf, rank, span } from "./orders.js";
 import { CHOSEN, others, pool, SWATCHES, spread, wires } from "./wires.js";
 
-/** @import {Facts, Put, Skin} from "../index.js" */
+/** @import {Facts, Action, Skin} from "../index.js" */
 /** @import {Hand} from "./hand.js" */
 
-/** Format a list of numbers. @param {Put[]} puts by what they write */
-const list = (puts) => ({ count: puts.length, numbers: puts.map(({ symbol }) => symbol) });
+/** Format a list of numbers. @param {Action[]} actions by what they write */
+const list = (actions) => ({ count: actions.length, numbers: actions.map(({ symbol }) => symbol) });
 
 /** @type {Skin<Facts, Hand>} */
 const permutations = {
@@ -26,8 +26,8 @@ const permutations = {
   under: wires,
   over: pool,
 
-  name({ depths: n }, { puts }, t) {
-    return t("permutations.board", { n, ...list(puts) });
+  name({ depths: n }, { actions }, t) {
+    return t("permutations.board", { n, ...list(actions) });
   },
 
   handLook(facts, hand, focus) {

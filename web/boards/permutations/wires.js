@@ -5,7 +5,7 @@ import { svg } from "../../vendor/lit.js";
 import { at, boxPath } from "../shared/geometry.js";
 import { cased, cross, text, tickSeal } from "../shared/marks.js";
 
-/** @import {Facts, Look, Put} from "../index.js" */
+/** @import {Facts, Look, Action} from "../index.js" */
 
 /**
  * The places, and the numbers below them: the wires of a longer row need more room.
@@ -27,24 +27,24 @@ export function spread(facts, { mirrored }) {
 }
 
 /** Return the numbers next to the one that is tried. @param {Look} look */
-export const others = ({ puts, now }) => puts.filter((put) => put !== now);
+export const others = ({ actions, now }) => actions.filter((action) => action !== now);
 
 /** Draw lines from each place to its number, and to numbers that are possible or not. @param {Facts} facts @param {Look} look */
 export function wires(facts, look) {
   const { now, turn = [], ways = [], faults = [] } = look;
   const place = now ? now.cells[0] : turn[0];
   const twice = faults.flatMap(({ cells }) => cells);
-  const wire = (/** @type {Put} */ { choice }, from = place) => {
+  const wire = (/** @type {Action} */ { choice }, from = place) => {
     const [[x], [toX, toY]] = [at(facts, from), at(facts, facts.depths + choice)];
     return `M${x} 40C${x} ${toY / 2} ${toX} ${toY / 2} ${toX} ${toY - 40}`;
   };
-  const set = others(look).map((put) => {
-    const [[from]] = put.change;
-    return cased(twice.includes(from) ? "bad" : "g-route", wire(put, from));
+  const set = others(look).map((action) => {
+    const [[from]] = action.change;
+    return cased(twice.includes(from) ? "bad" : "g-route", wire(action, from));
   });
   return svg`
-    ${now && others(look).map((put) => svg`<path class="g-tried" d=${wire(put)}/>`)}
-    ${ways.map((put) => svg`<path class="g-link" d=${wire(put)}/>`)}
+    ${now && others(look).map((action) => svg`<path class="g-tried" d=${wire(action)}/>`)}
+    ${ways.map((action) => svg`<path class="g-link" d=${wire(action)}/>`)}
     ${set}
     ${now && ["arc-edge", "arc-now"].map((look) => svg`<path class=${look} d=${wire(now)}/>`)}
     ${facts.symbols.map((_, i) => svg`<circle class="g-disc ${i === place ? "g-now" : ""}" cx=${i * 100} cy="0" r="38"/>`)}`;

@@ -24,19 +24,19 @@ const queens = {
   },
 
   /** Return the attacks on the row while masks are drawn. */
-  under(facts, { step, puts, now }) {
+  under(facts, { step, actions, now }) {
     return step?.lens && now
       ? rays(
           facts,
-          puts.slice(0, -1).flatMap(({ cells }) => cells),
+          actions.slice(0, -1).flatMap(({ cells }) => cells),
           now,
         )
       : nothing;
   },
 
   name(facts, look, t) {
-    if (facts.puts[0][0] < 0) return super.name(facts, look, t);
-    const columns = look.puts.map(({ choice }) => choice);
+    if (facts.actions[0][0] < 0) return super.name(facts, look, t);
+    const columns = look.actions.map(({ choice }) => choice);
     return t("queens.board", { n: facts.depths, ...listed(columns) });
   },
 
@@ -54,7 +54,7 @@ const queens = {
     if (look.open) {
       const open = columnsOf(look.open);
       why.push(t("queens.open", listed(open)));
-      const free = columnsOf(openCells(facts, played(facts, look.puts.slice(0, -1)), []));
+      const free = columnsOf(openCells(facts, played(facts, look.actions.slice(0, -1)), []));
       const images = free.filter((each) => ![...open, ...dead, ...good, column].includes(each));
       if (!facts.skipped) why.push(...told("images", images));
     }
@@ -63,8 +63,8 @@ const queens = {
 
   /** Two queens in one row are shown, and told. */
   createHand(facts, parameters, changed) {
-    const puts = facts.puts.map(([, , ...change], cell) => [-1, cell, ...change]);
-    return super.createHand({ ...facts, puts }, parameters, changed);
+    const actions = facts.actions.map(([, , ...change], cell) => [-1, cell, ...change]);
+    return super.createHand({ ...facts, actions }, parameters, changed);
   },
 
   cellName(facts, cell, { played: { state } }, t) {
@@ -79,7 +79,7 @@ const queens = {
 
   handWords(facts, hand, t) {
     const { played, solved, faults, refused } = hand;
-    const [n, count] = [facts.depths, played.puts.length];
+    const [n, count] = [facts.depths, played.actions.length];
     const [headline, more] = super.handWords(facts, hand, t);
     const standing = t("queens.standing", { count, n });
     if (solved) return [t("queens.solved", { n, count }), more];
@@ -104,8 +104,8 @@ const queens = {
 export default upon(queens);
 
 /** Return the sentence about the queen that is tried. @param {Facts} facts @param {Look} look @param {Translate} t */
-function because(facts, { puts, faults: [fault] = [] }, t) {
-  const full = puts.length === facts.depths;
+function because(facts, { actions, faults: [fault] = [] }, t) {
+  const full = actions.length === facts.depths;
   if (fault) {
     const told = meeting(facts, fault, t);
     if (!fault.seen) return [told, t("queens.unseen")];
@@ -113,7 +113,7 @@ function because(facts, { puts, faults: [fault] = [] }, t) {
     return isTestedLast ? [t("queens.full"), told] : [told];
   }
   if (full && !facts.skipped) return [t("queens.image")];
-  return facts.tested?.length && puts.length > 1 ? [t("queens.safe")] : [];
+  return facts.tested?.length && actions.length > 1 ? [t("queens.safe")] : [];
 }
 
 /** Return the sentence about two queens that attack each other. @param {Facts} facts @param {Fault} fault @param {Translate} t */

@@ -4,9 +4,9 @@
 import { svg } from "../../vendor/lit.js";
 import { at } from "../shared/geometry.js";
 
-/** @import {Facts, Put} from "../index.js" */
+/** @import {Facts, Action} from "../index.js" */
 
-/** Draw rays from each queen to the squares that it attacks in the current row. @param {Facts} facts @param {number[]} queens @param {Put} now */
+/** Draw rays from each queen to the squares that it attacks in the current row. @param {Facts} facts @param {number[]} queens @param {Action} now */
 export function rays(facts, queens, now) {
   const row = facts.cells[now.cells[0]][1];
   const found = queens.flatMap((queen) =>

@@ -6,7 +6,7 @@
  * @typedef {{mirrored: boolean, turn: number, reversed: boolean}} Name mirrored left to right,
  *   then turned clockwise by so many degrees, then run the other way
  * @typedef {Name & {board: Written}} Image
- * @typedef {{cells: [number, number][], symmetries?: number[][], alike?: number[],
+ * @typedef {{cells: [number, number][], symmetries?: number[][], solution_symmetries?: number[],
  *   board?: string, places?: number[][]}} Facts
  * @typedef {ReturnType<typeof createFold>} Fold
  * @typedef {{images: Image[], copies: number, steps: (number | undefined)[]}} Orbit
@@ -22,7 +22,7 @@ function createImages(facts) {
   const { cells, symmetries } = facts;
   const write = writers(facts)[facts.board ?? ""];
   if (!write || !symmetries) return (board) => [{ ...AS_IT_IS, board }];
-  const names = (facts.alike ?? [...symmetries.keys()])
+  const names = (facts.solution_symmetries ?? [...symmetries.keys()])
     .flatMap((number) => {
       const table = symmetries[number];
       // A table of numbers tells where each comes from.

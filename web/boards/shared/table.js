@@ -9,15 +9,15 @@
 /**
  * @typedef {[cell: number, before: number, after: number][]} Change symbols by number, 0 for an empty cell
  * @typedef {{place: number, depth: number, choice: number, change: Change, cells: number[],
- *   names: number[], symbol: number}} Put a choice; place: its place among all, of a visit the
+ *   names: number[], symbol: number}} Action a choice; place: its place among all, of a visit the
  *   cell; depth: -1 is any; cells: those it changes; names: those by which it is named, of a visit
  *   the one gone to, not its twin, of a move the first that is emptied and the last that is filled
  * @typedef {{why: string, cells: number[], group?: string, symbol?: number, sum?: number,
  *   least?: number, most?: number, terms?: number[], depth?: number, choice?: number,
  *   seen?: boolean}} Fault why: the name of its sentence; cells: where it is; terms: of the sum;
  *   seen: whether the search looks there now, where it tells
- * @typedef {{puts: Put[], state: number[], put?: Put, fault?: Fault}} Played as far as it goes: what
- *   was chosen, and the symbol in each cell; put and fault: what cannot be chosen then, and why
+ * @typedef {{actions: Action[], state: number[], action?: Action, fault?: Fault}} Played as far as it goes: what
+ *   was chosen, and the symbol in each cell; action and fault: what cannot be chosen then, and why
  */
 
 const kept = /** @type {WeakMap<Facts, Map<string, any>>} */ (new WeakMap());
@@ -30,13 +30,13 @@ export function once(facts, name, make) {
   return known.get(name);
 }
 
-/** All choices: a position holds their places. @param {Facts} facts @returns {Put[]} */
-export const putsOf = (facts) => once(facts, "puts", () => tableOf(facts));
+/** All choices: a position holds their places. @param {Facts} facts @returns {Action[]} */
+export const actionsOf = (facts) => once(facts, "actions", () => tableOf(facts));
 
-/** @param {Facts} facts @returns {Put[]} */
-function tableOf({ kind, cells, twins, puts }) {
+/** @param {Facts} facts @returns {Action[]} */
+function tableOf({ kind, cells, twins, actions }) {
   const visits = cells.map((_, cell) => [-1, cell, 1, ...new Set([cell, twins[cell] ?? cell])]);
-  return (kind === "visit" ? visits : puts).map(([depth, choice, ...rest], place) => {
+  return (kind === "visit" ? visits : actions).map(([depth, choice, ...rest], place) => {
     const [symbol, ...filled] = rest;
     /** @type {Change} */
     const change = kind === "move" ? threes(rest) : filled.map((cell) => [cell, 0, symbol]);
@@ -53,13 +53,13 @@ function tableOf({ kind, cells, twins, puts }) {
 const threes = (list) =>
   list.length ? [[list[0], list[1], list[2]], ...threes(list.slice(3))] : [];
 
-/** Moves: the choices with which one piece goes on in a row. @param {Put[]} puts */
-export function movesOf(puts) {
-  const moves = /** @type {Put[][]} */ ([]);
-  for (const put of puts) {
+/** Moves: the choices with which one piece goes on in a row. @param {Action[]} actions */
+export function movesOf(actions) {
+  const moves = /** @type {Action[][]} */ ([]);
+  for (const action of actions) {
     const before = moves.at(-1)?.at(-1);
-    if (before?.names[1] === put.names[0]) moves.at(-1)?.push(put);
-    else moves.push([put]);
+    if (before?.names[1] === action.names[0]) moves.at(-1)?.push(action);
+    else moves.push([action]);
   }
   return moves;
 }
@@ -67,12 +67,12 @@ export function movesOf(puts) {
 /**
  * Return the current cells of the pieces at the start, in order: a piece moves if a change empties a
  * cell and fills another with its symbol, and is captured if its cell is only emptied.
- * @param {Facts} facts @param {{change: Change}[]} puts
+ * @param {Facts} facts @param {{change: Change}[]} actions
  */
-export function piecesOf({ start }, puts) {
+export function piecesOf({ start }, actions) {
   const cells = [...start.keys()].filter((cell) => start[cell]);
   const pieces = cells.map((cell) => ({ cell, gone: false }));
-  for (const { change } of puts) {
+  for (const { change } of actions) {
     const filled = change.filter(([, , symbol]) => symbol);
     for (const [cell, symbol] of change.filter(([, before]) => before)) {
       const piece = pieces.find((each) => each.cell === cell && !each.gone);
@@ -86,12 +86,12 @@ export function piecesOf({ start }, puts) {
 
 /**
  * Return whether cells are a choice or its beginning: for a move its start, then its end.
- * @param {Facts} facts @param {Put} put @param {number[]} cells
+ * @param {Facts} facts @param {Action} action @param {number[]} cells
  */
 export const isNamed = ({ kind }, { names }, cells) =>
   cells.every((cell, i) => (kind === "move" ? names[i] === cell : names.includes(cell)));
 
-/** Return the number of cells by which a choice is selected: all cells of a tile. @param {Facts} facts @param {Put} put */
+/** Return the number of cells by which a choice is selected: all cells of a tile. @param {Facts} facts @param {Action} action */
 export const namesOf = ({ kind }, { names }) =>
   kind === "cover" ? names.length : Math.min(2, names.length);
 
@@ -99,61 +99,64 @@ export const namesOf = ({ kind }, { names }) =>
 export const inOrder = ({ kind }) => kind === "visit" || kind === "move";
 
 /** The choices of a depth, whatever stands. @param {Facts} facts @param {number} depth */
-export const putsAt = (facts, depth) =>
-  putsOf(facts).filter((put) => put.depth === depth || put.depth < 0);
+export const actionsAt = (facts, depth) =>
+  actionsOf(facts).filter((action) => action.depth === depth || action.depth < 0);
 
 /** A choice by its number, if there is one. @param {Facts} facts @param {number} depth @param {number} choice */
-export const putAt = (facts, depth, choice) =>
-  putsOf(facts).find((put) => put.choice === choice && (put.depth === depth || put.depth < 0));
+export const actionAt = (facts, depth, choice) =>
+  actionsOf(facts).find(
+    (action) => action.choice === choice && (action.depth === depth || action.depth < 0),
+  );
 
-/** The symbol in each cell. @param {Facts} facts @param {{change: Change}[]} puts */
-export function after(facts, puts) {
+/** The symbol in each cell. @param {Facts} facts @param {{change: Change}[]} actions */
+export function after(facts, actions) {
   const state = [...facts.start];
-  for (const { change } of puts) for (const [cell, , symbol] of change) state[cell] = symbol;
+  for (const { change } of actions) for (const [cell, , symbol] of change) state[cell] = symbol;
   return state;
 }
 
 /**
  * Why something cannot be chosen, whatever the rules say; nothing if it can.
- * @param {Facts} facts @param {Played} played @param {Put} put
+ * @param {Facts} facts @param {Played} played @param {Action} action
  * @returns {Fault | undefined}
  */
-export function refusal(facts, { puts, state }, put) {
-  if (puts.length >= facts.depths) return { why: "deep", cells: [] };
-  const others = put.change.filter(
+export function refusal(facts, { actions, state }, action) {
+  if (actions.length >= facts.depths) return { why: "deep", cells: [] };
+  const others = action.change.filter(
     ([cell, before, then]) => state[cell] !== (facts.fixed.includes(cell) ? then : before),
   );
   if (others.length) {
     const cells = others.map(([cell]) => cell);
     return { why: state[cells[0]] ? "filled" : "empty", cells };
   }
-  const [cell] = put.cells;
+  const [cell] = action.cells;
   if (facts.kind === "visit") {
     if (facts.twins[cell] === cell) return { why: "none", cells: [cell] };
-    const from = puts.at(-1)?.choice;
+    const from = actions.at(-1)?.choice;
     if (from !== undefined && !facts.neighbours[from].includes(cell)) {
       return { why: "far", cells: [from, cell] };
     }
     const first = from === undefined ? facts.first : null;
     return first === null || first === cell ? undefined : { why: "first", cells: [first] };
   }
-  const twin = puts.find(
+  const twin = actions.find(
     (each) =>
-      (facts.once && each.symbol === put.symbol) || (each.depth >= 0 && each.depth === put.depth),
+      (facts.once && each.symbol === action.symbol) ||
+      (each.depth >= 0 && each.depth === action.depth),
   );
-  return twin && { why: "twice", cells: [twin.cells[0], cell], symbol: put.symbol };
+  return twin && { why: "twice", cells: [twin.cells[0], cell], symbol: action.symbol };
 }
 
-/** Choose one after another, as far as it goes. @param {Facts} facts @param {(Put | undefined)[]} wanted @returns {Played} */
+/** Choose one after another, as far as it goes. @param {Facts} facts @param {(Action | undefined)[]} wanted @returns {Played} */
 export function played(facts, wanted) {
-  const now = /** @type {Played} */ ({ puts: [], state: [...facts.start] });
-  for (const put of wanted) {
-    now.put = put;
-    now.fault = put ? refusal(facts, now, put) : { why: "none", cells: [] };
-    if (!put || now.fault) return now;
-    now.puts.push(put);
-    for (const [k, [cell, , symbol]] of put.change.entries()) {
-      now.state[cell] = facts.kind === "visit" ? now.puts.length + k * facts.depths : symbol;
+  const now = /** @type {Played} */ ({ actions: [], state: [...facts.start] });
+  for (const action of wanted) {
+    now.action = action;
+    now.fault = action ? refusal(facts, now, action) : { why: "none", cells: [] };
+    if (!action || now.fault) return now;
+    now.actions.push(action);
+    for (const [k, [cell, , symbol]] of action.change.entries()) {
+      now.state[cell] = facts.kind === "visit" ? now.actions.length + k * facts.depths : symbol;
     }
   }
   return now;
@@ -161,21 +164,21 @@ export function played(facts, wanted) {
 
 /** The path of a search, as far as the board goes. @param {Facts} facts @param {number[]} path */
 export function playedPath(facts, path) {
-  const wanted = path.map((choice, depth) => putAt(facts, depth, choice));
+  const wanted = path.map((choice, depth) => actionAt(facts, depth, choice));
   const found = played(facts, wanted);
-  const depth = found.puts.length;
-  const off = !found.put && { why: depth < facts.depths ? "choice" : "deep" };
+  const depth = found.actions.length;
+  const off = !found.action && { why: depth < facts.depths ? "choice" : "deep" };
   if (found.fault) Object.assign(found.fault, { depth, choice: path[depth] }, off);
   return found;
 }
 
 /** The rules that are broken; at the end, what else is amiss. @param {Facts} facts @param {Played} played @returns {Fault[]} */
-export function faultsOf(facts, { puts, state }) {
-  const full = puts.length >= facts.depths;
+export function faultsOf(facts, { actions, state }) {
+  const full = actions.length >= facts.depths;
   const found = facts.rules.flatMap((rule) => brokenBy(facts, rule, state, full));
   const { ends, closed } = facts;
-  const last = puts.at(-1)?.choice ?? 0;
-  const home = homeOf(facts, puts[0]?.choice);
+  const last = actions.at(-1)?.choice ?? 0;
+  const home = homeOf(facts, actions[0]?.choice);
   if (full && closed && !legsHome(facts)[last].includes(home)) {
     found.push({ why: "far", cells: [last, home] });
   }
@@ -211,19 +214,19 @@ function brokenBy({ values }, { kind, cells, name: group, least, most, weights }
 
 /** Return whether a position is complete and breaks no rule. @param {Facts} facts @param {Played} played */
 export const isSolved = (facts, played) =>
-  !played.fault && played.puts.length >= facts.depths && !faultsOf(facts, played).length;
+  !played.fault && played.actions.length >= facts.depths && !faultsOf(facts, played).length;
 
 /** Return a key that identifies a choice. @param {number[]} cells @param {number} symbol */
 const nameOf = (cells, symbol) => `${cells.toSorted((a, b) => a - b)}=${symbol}`;
 
-/** The choices that make a canonical board. @param {Facts} facts @param {any[]} written @returns {Put[]} */
-export function putsOfBoard(facts, written) {
+/** The choices that make a canonical board. @param {Facts} facts @param {any[]} written @returns {Action[]} */
+export function actionsOfBoard(facts, written) {
   const { kind, symbols, places } = facts;
-  const all = putsOf(facts);
+  const all = actionsOf(facts);
   const named = once(
     facts,
     "names",
-    () => new Map(all.map((put) => [nameOf(put.cells, put.symbol), put])),
+    () => new Map(all.map((action) => [nameOf(action.cells, action.symbol), action])),
   );
   const laid = (/** @type {number[]} */ cells, symbol = 1) =>
     named.get(nameOf(cells, symbol)) ?? [];
@@ -237,40 +240,40 @@ export function putsOfBoard(facts, written) {
       cells.every((cell) => number(written[cell]) === symbol),
     );
   }
-  const puts = /** @type {Put[]} */ ([]);
+  const actions = /** @type {Action[]} */ ([]);
   for (const move of written) {
     for (const [i, to] of move.slice(1).entries()) {
-      const state = after(facts, puts);
+      const state = after(facts, actions);
       const made = all.find(
         ({ names, change }) =>
           names[0] === move[i] && names[1] === to && change.every(([cell, s]) => state[cell] === s),
       );
-      if (made) puts.push(made);
+      if (made) actions.push(made);
     }
   }
-  return puts;
+  return actions;
 }
 
-/** Return the choices of a position: a list of a symbol per cell, 0 for none, or of places of choices; givens may be omitted. @param {Facts} facts @param {number[]} position @returns {(Put | undefined)[]} */
-export function putsIn(facts, position) {
-  const all = putsOf(facts);
+/** Return the choices of a position: a list of a symbol per cell, 0 for none, or of places of choices; givens may be omitted. @param {Facts} facts @param {number[]} position @returns {(Action | undefined)[]} */
+export function actionsIn(facts, position) {
+  const all = actionsOf(facts);
   if (facts.kind !== "write") return position.map((place) => all[place]);
   const symbols = facts.start.map((given, cell) => position[cell] || given);
   return all.filter(({ change }) => change.every(([cell, , symbol]) => symbols[cell] === symbol));
 }
 
-/** Choices as a position; empty cells at its end are left out. @param {Facts} facts @param {Put[]} puts */
-export function positionOf(facts, puts) {
+/** Choices as a position; empty cells at its end are left out. @param {Facts} facts @param {Action[]} actions */
+export function positionOf(facts, actions) {
   if (facts.kind === "write") {
-    const symbols = after({ ...facts, start: facts.start.map(() => 0) }, puts);
+    const symbols = after({ ...facts, start: facts.start.map(() => 0) }, actions);
     return symbols.slice(0, symbols.findLastIndex(Boolean) + 1);
   }
-  const places = puts.map(({ place }) => place);
+  const places = actions.map(({ place }) => place);
   return inOrder(facts) ? places : places.sort((a, b) => a - b);
 }
 
 /** A canonical board as a position. @param {Facts} facts @param {any[]} written */
-export const placesOf = (facts, written) => positionOf(facts, putsOfBoard(facts, written));
+export const placesOf = (facts, written) => positionOf(facts, actionsOfBoard(facts, written));
 
 /**
  * Return the symbol of each cell of a position, "" if it is empty.

@@ -6,7 +6,7 @@ import { html, nothing } from "../../vendor/lit.js";
 /** @import {Count} from "../../counting/counting.js" */
 /** @import {Translate} from "../../words/strings.js" */
 
-/** @typedef {{symmetries?: number[][], alike?: number[], board?: string}} Facts */
+/** @typedef {{symmetries?: number[][], solution_symmetries?: number[], board?: string}} Facts */
 /** @typedef {[size: number, count: number][]} Sizes */
 
 /**
@@ -49,8 +49,11 @@ function queenSizes(n, solutions) {
 }
 
 /** Without symmetric boards, the size of an orbit is the number of symmetries. @param {number} found @param {Facts} [facts] @returns {Sizes} */
-function equalSizes(found, { symmetries = [], alike = [...symmetries.keys()], board } = {}) {
-  return board === "circle" ? [] : [[alike.length, found]];
+function equalSizes(
+  found,
+  { symmetries = [], solution_symmetries = [...symmetries.keys()], board } = {},
+) {
+  return board === "circle" ? [] : [[solution_symmetries.length, found]];
 }
 
 /**

@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-from pypuzzles.kit.paint import drawn
+from pypuzzles.kit.paint import render_board
 from pypuzzles.page.draft.templates import TEMPLATES
 from pypuzzles.search import solutions
 
@@ -24,6 +24,6 @@ def draw_half(word: str) -> str:
     parameters = puzzle.read(puzzle.algorithm(), {})
     path, _ = next(solutions(puzzle.algorithm().recursive(**parameters)))
     board = puzzle.board_for(parameters)
-    box, body = drawn(board, board.changes(path[: -(-len(path) // 2)]))
+    box, body = render_board(board, board.changes(path[: -(-len(path) // 2)]))
     picture = drawing(" ".join(f"{side:g}" for side in box), [body], word)
     return f"{picture}<code>{word}</code>"

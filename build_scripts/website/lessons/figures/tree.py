@@ -1,7 +1,7 @@
 """The tree of a small search: a line for each try, from left to right."""
 
 from pypuzzles import request
-from pypuzzles.kit.tree import Try, grown
+from pypuzzles.kit.tree import Try, search_tree
 
 from website.lessons.figures.frame import figure
 
@@ -25,7 +25,7 @@ def build_tree(words: str) -> Try:
     """Build the tree of `queens backtracking n=4`."""
     puzzle, algorithm, *given = words.split()
     query = request(puzzle, algorithm, **dict(each.split("=", 1) for each in given))
-    return grown(query.search())
+    return search_tree(query.search())
 
 
 def deepest(node: Try) -> int:
