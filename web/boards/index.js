@@ -6,32 +6,32 @@ import { catalog } from "../request/catalog.js";
 /** @import {Sibling} from "../search/replay.js" */
 
 /**
- * A step of a search, as a board draws it.
+ * A step of a search, for drawing.
  * @typedef {object} Step
- * @property {number} at how many tries lie behind it; 0 is before the first
+ * @property {number} at number of tries up to it; 0 is before the first
  * @property {number[]} path
- * @property {Sibling[]} siblings what was tried before at the same place
+ * @property {Sibling[]} siblings earlier tries at the same place
  * @property {boolean} solved whether the path is a solution
- * @property {boolean} dead whether it is known that nothing follows the last try
- * @property {number} [limit] the bound of an iterative deepening
+ * @property {boolean} dead whether the last try is known to be a dead end
+ * @property {number} [limit] bound of iterative deepening
  * @property {boolean} lens whether masks are drawn
- * @property {Record<string, number | bigint>} values the masks of the innermost level, once they are known
- * @property {boolean} fresh whether those are the masks of this very step
- * @property {Record<string, string>} masks variable: the lines of the board it follows
+ * @property {Record<string, number | bigint>} values masks of the innermost call, once known
+ * @property {boolean} fresh whether the masks belong to this step
+ * @property {Record<string, string>} masks for each variable, the lines of the board that it represents
  * @property {Record<string, any>} parameters
  */
 
 /**
  * Additional members of the hand of a custom view.
  * @typedef {object} More
- * @property {Record<string, any>} [parameters] what the position says of them, as a tour's start
- * @property {Record<string, string>} [said] what a link says of it beside the position
+ * @property {Record<string, any>} [parameters] parameters determined by the position, such as the start of a tour
+ * @property {Record<string, string>} [said] state for a link, in addition to the position
  * @property {(said: Record<string, unknown>, notices: {name: string, value: string}[]) => void}
- *   [take] take it from a link, and tell what was not understood
+ *   [take] restore it from a link; add notices for invalid values
  * @property {() => {solvable: boolean, finished: number[] | null, lift: number | null}} [finish]
- *   how the position is finished, where no search need be asked
- * @property {(parameters: Record<string, any>) => boolean} [fits] whether it goes on under
- *   other parameters; it does if it does not say
+ *   complete the position without a search, if possible
+ * @property {(parameters: Record<string, any>) => boolean} [fits] whether it can be kept with
+ *   other parameters; default: true
  * @typedef {import("./generic/hand.js").Hand & More} Hand
  */
 
@@ -80,7 +80,7 @@ import { catalog } from "../request/catalog.js";
  */
 
 /**
- * The board of a puzzle: its own, if the catalogue knows of one, else the one for all.
+ * Load the board view of a puzzle: its custom view if the catalogue lists one, else the generic view.
  * @param {string} name
  * @returns {Promise<Board<any, any>>}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** Moves as numbered arcs: made, tried, open, or tried before in vain. */
+/** Moves as numbered arcs: made, current, possible, or tried before without success. */
 
 import { nothing, svg } from "../../vendor/lit.js";
 import { at, line } from "../shared/geometry.js";
@@ -8,13 +8,13 @@ import { after, movesOf } from "../shared/table.js";
 
 /** @import {Facts, Look, Point, Action} from "../index.js" */
 
-/** The radius of a piece. */
+/** Radius of a piece. */
 const PIECE = 35;
 /** Height of an arc above its chord, as a fraction of its length. */
 const BOW = 0.45;
 const STEPS = 60;
 
-/** The curve between the rims of the cells of a move: its points, and its middle. @param {Facts} facts @param {Action} action */
+/** Return the curve between the rims of the cells of a move: its points, and its middle. @param {Facts} facts @param {Action} action */
 function curve(facts, { names }) {
   const [from, to] = names.map((cell) => at(facts, cell));
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
@@ -40,7 +40,7 @@ function arc(facts, action, state) {
   return svg`<path class="casing" d=${way}/><path class="arc ${state}" d=${way}/><path class="arc" d=${tip}/>`;
 }
 
-/** The arrow's head. @param {Point[]} points */
+/** Return the path of an arrowhead. @param {Point[]} points */
 function head(points) {
   const [x, y] = points[points.length - 1];
   const [fromX, fromY] = points[points.length - 4];
@@ -59,7 +59,7 @@ export function triedMove(facts, action, mark) {
   return svg`<path class="arc-dead" d=${line(points)}/>${mark(...middle)}`;
 }
 
-/** The parts of the last move, numbered, and those that can follow; where nothing can be read, all there were. @param {Facts} facts @param {Look} look */
+/** Draw the numbered parts of the last move, and the moves that can follow; in thumbnails, all moves. @param {Facts} facts @param {Look} look */
 export function moves(facts, { actions, now, bare, chosen = [], ways = [] }) {
   if (bare && !now) {
     return actions.map(
@@ -81,7 +81,7 @@ export function moves(facts, { actions, now, bare, chosen = [], ways = [] }) {
     ${bare ? nothing : made.map(part)}`;
 }
 
-/** The cells that these have left empty. @param {Facts} facts @param {Action[]} actions @param {Action[]} made */
+/** Return the cells that some actions have emptied. @param {Facts} facts @param {Action[]} actions @param {Action[]} made */
 function emptied(facts, actions, made) {
   const stands = after(facts, actions);
   const empty = new Set(made.flatMap(({ cells }) => cells).filter((cell) => !stands[cell]));

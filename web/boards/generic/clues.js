@@ -1,5 +1,5 @@
 // @ts-check
-/** Clues: what stands by hand becomes the question, solutions are counted, puzzles are made. */
+/** Clues: use the position as clues, count its solutions, and generate puzzles. */
 
 import { icon } from "../../controls/icons.js";
 import { faultLine, progressLine } from "../../controls/notices.js";
@@ -14,8 +14,8 @@ const SHARES = [0.35, 0.4, 0.5];
 
 /**
  * @typedef {(changes: Partial<Request>) => void} Open
- * @typedef {Facts & {sizes?: number[], no_clues?: string[]}} Asked sizes: so many clues a puzzle
- *   may be asked to have; no_clues: the algorithms that take none, they give way to the usual one
+ * @typedef {Facts & {sizes?: number[], no_clues?: string[]}} Asked sizes: numbers of clues that a puzzle
+ *   may be asked to have; no_clues: algorithms without clues; the default one replaces them
  * @typedef {ReturnType<typeof standingOf>} Standing
  */
 
@@ -51,8 +51,8 @@ export function clueActions(hand, request, open, t, jobs) {
 }
 
 /**
- * A puzzle already on the board is not generated again: the next one is.
- * @param {Standing} standing @param {number[]} sizes 0 is as few as are found
+ * Render the form that generates a puzzle. If the board shows that puzzle already, the next seed is used.
+ * @param {Standing} standing @param {number[]} sizes 0: as few as can be found
  * @param {Request} request @param {(clues: unknown) => void} ask @param {Translate} t @param {Jobs} jobs
  */
 function maker(standing, sizes, { puzzle, parameters }, ask, t, jobs) {
@@ -102,7 +102,7 @@ function answer(standing, t, jobs) {
     ${clues > least ? t("make.made.more", { least }) : nothing}</p>`;
 }
 
-/** The puzzle that was made last, if it is the one that stands there. @param {Standing} standing @param {Jobs} jobs */
+/** Return the last generated puzzle, if it is on the board. @param {Standing} standing @param {Jobs} jobs */
 function madeOf({ given }, { now }) {
   const stands = now?.what === "make" && now.about === String(given);
   return stands ? now.value : undefined;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Remembers why each try of a run was cut: of visits, by the ways out of the free cells. */
+/** Records why each try of a run was pruned; for visits, from the exits of the free cells. */
 
 import { column } from "../../search/replay.js";
 import { floods } from "./visits.js";
@@ -7,14 +7,14 @@ import { CUTS, createWays } from "./ways.js";
 
 /** @import {Cuts, Tested, Replay} from "../index.js" */
 
-/** The counts are remembered so often, in tries. */
+/** Tries between two stored counts. */
 const EVERY = 4096;
-/** The clock is read so often, in tries. */
+/** Tries between two readings of the clock. */
 const CHUNK = 64;
 const ledgers = /** @type {WeakMap<Replay, ReturnType<typeof createLedger>>} */ (new WeakMap());
 
 /**
- * Follow the tries that are new, as many as the time allows.
+ * Process new tries for a limited time.
  * @param {Tested} facts
  * @param {Replay} walk
  * @param {boolean} ended whether the last try is known to be the last
@@ -27,7 +27,7 @@ export function cutsOf(facts, walk, ended, milliseconds) {
 }
 
 /**
- * The path is followed once from the first try to the last, and from there on when more are
+ * The path is followed once from the first try to the last, and continued when more are
  * known, so that a try costs a few steps of counting however long the run is.
  * @param {Tested} facts
  */
@@ -58,7 +58,7 @@ function createLedger(facts) {
     return counts.slice(1);
   }
 
-  /** 0 where the search went on, else 1 and more in the order of the names. @param {Replay} walk @param {number} i */
+  /** 0 if the search continued; otherwise the index of the reason, from 1. @param {Replay} walk @param {number} i */
   function codeOf(walk, i) {
     const depth = walk.depths.at(i);
     ways.go(depth, walk.choices.at(i));

@@ -15,13 +15,13 @@ import { after } from "../shared/table.js";
  *   cells that the hand has named
  */
 
-/** Half of a tile's square: its edge falls together with that of the next. */
+/** Half the side of a tile's square; neighbouring squares share an edge. */
 const TILE = 47;
 /** Height of the arc between two parts of a tile, as a fraction of its length. */
 const BOW = 0.4;
-/** Number of legs drawn strongly behind the one that is tried. */
+/** Number of recent legs that are drawn strongly. */
 const RECENT = 6;
-/** The numbers of a longer visit are too small to be read. */
+/** Longest visit whose numbers are large enough to read. */
 const NUMBERED = 400;
 const COLOURS = ["red", "green", "blue", "grey", "yellow", "violet"];
 
@@ -33,21 +33,21 @@ const square = ([x, y], half, right = 0, down = 0) =>
 const disc = ([x, y], r) =>
   `${line([[x - r, y]])}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1-${2 * r} 0z`;
 
-/** The outline of a cell: a square or a circle of a size, or the area. @param {Facts} facts @param {number} cell @param {number} half */
+/** Return the outline of a cell: a square or a circle of a given size, or its area. @param {Facts} facts @param {number} cell @param {number} half */
 export function outline(facts, cell, half) {
   if (facts.shape !== "area")
     return (facts.shape === "disc" ? disc : square)(at(facts, cell), half);
   return `${line(facts.outlines[cell].map(([x, y]) => [x * 100, y * 100]))}z`;
 }
 
-/** Letters so large that a word has room. @param {number} most @param {number} room @param {string} words */
+/** Return the largest font size that fits a word. @param {number} most @param {number} room @param {string} words */
 const fitted = (most, room, words) =>
   Math.min(most, Math.floor(room / Math.max(1, [...words].length)));
 
 /** @param {Facts} facts */
 const isColoured = ({ symbols }) => symbols.every((symbol) => COLOURS.includes(symbol));
 
-/** The tint of a symbol: its own, where all are names of such. @param {Facts} facts @param {number} symbol */
+/** Return the tint of a symbol, if all symbols are names of tints. @param {Facts} facts @param {number} symbol */
 function tint(facts, symbol) {
   const own = isColoured(facts) ? COLOURS.indexOf(facts.symbols[symbol - 1]) : symbol - 1;
   return ` g-tint-${(own % COLOURS.length) + 1}`;
@@ -126,7 +126,7 @@ function peg(facts, cell, number, now) {
   return found;
 }
 
-/** The lines of a visit and the number of each stop; while it grows, its last legs are strong. @param {Facts} facts @param {Changed[]} actions @param {boolean} [now] @returns {Mark[]} */
+/** Return the lines of a visit and the numbers of its stops; until it is complete, recent legs are strong. @param {Facts} facts @param {Changed[]} actions @param {boolean} [now] @returns {Mark[]} */
 function routes(facts, actions, now) {
   const lines = [0, 1].map((k) => actions.flatMap(({ change }) => change.slice(k, k + 1)));
   const ways = lines
@@ -200,7 +200,7 @@ function tilePath(facts, cells) {
   return path.join("");
 }
 
-/** Arcs between the parts, on a board of one row. @param {Facts} facts @param {number[]} cells @returns {Mark[]} */
+/** Return arcs between the parts of a tile, on a board of one row. @param {Facts} facts @param {number[]} cells @returns {Mark[]} */
 function arcs(facts, cells) {
   if (facts.cells.some(([, y]) => y !== facts.cells[0][1])) return [];
   const points = sorted(facts, cells);
@@ -220,7 +220,7 @@ function isParted({ cells: where }, cells) {
   return cells.length > 1 && cells.some((a) => !cells.some((b) => isNear(a, b)));
 }
 
-/** The cell nearest to the middle of a tile. @param {Facts} facts @param {number[]} cells */
+/** Return the cell nearest to the middle of a tile. @param {Facts} facts @param {number[]} cells */
 function middle({ cells: where }, cells) {
   const [x, y] = [0, 1].map((i) => cells.reduce((sum, c) => sum + where[c][i], 0) / cells.length);
   const away = (/** @type {number} */ cell) => Math.hypot(where[cell][0] - x, where[cell][1] - y);

@@ -1,5 +1,5 @@
 // @ts-check
-/** A board played by hand: a choice is made by naming its cells, and its symbol if there are several. */
+/** A board played by hand: the reader selects the cells of a choice, and its symbol if there are several. */
 
 import {
   actionsIn,
@@ -21,7 +21,7 @@ import { countsWays, waysAlong } from "./ways.js";
 /** @typedef {ReturnType<typeof createHand>} Hand */
 
 /**
- * The position is the number of the symbol in each cell where symbols are written, 0 for none, and
+ * If symbols are written, the position is the number of the symbol in each cell, 0 for none;
  * else the places of the choices among all of the facts: lowest first, of moves and visits in order.
  * @param {Facts} facts @param {() => void} changed
  */
@@ -48,7 +48,7 @@ export function createHand(facts, changed) {
     get played() {
       return now.played;
     },
-    /** The ways out of the free cells, where a visit fills the board. */
+    /** Exits of the free cells, if a visit fills the board. */
     get count() {
       return now.count;
     },
@@ -120,7 +120,7 @@ export function createHand(facts, changed) {
     changed();
   }
 
-  /** Let go of what is named; tell whether anything was. */
+  /** Clear the selection; return whether there was one. */
   function rest() {
     if (!chosen.length) return false;
     forget();
@@ -133,12 +133,12 @@ export function createHand(facts, changed) {
     return about(cells).filter((action) => !refusal(facts, played, action));
   }
 
-  /** A move is chosen by its start, then by its end. @param {number[]} cells */
+  /** Select the start of a move, then its end. @param {number[]} cells */
   function about(cells) {
     return actionsOf(facts).filter((action) => isNamed(facts, action, cells));
   }
 
-  /** Name a cell: take back what stands there, or go on with a choice. @param {number} cell */
+  /** Select a cell: take back its piece, or continue a choice. @param {number} cell */
   function act(cell) {
     typed = { ...typed, cell: -1 };
     if (kind === "write") return;
@@ -161,7 +161,7 @@ export function createHand(facts, changed) {
     changed();
   }
 
-  /** A piece whose row has one already comes in its place. @param {number} cell */
+  /** Place a piece; it replaces an earlier one of the same row. @param {number} cell */
   function replaces(cell) {
     const [action] = kind === "place" ? about([cell]) : [];
     const { actions } = hand.played;
@@ -197,7 +197,7 @@ export function createHand(facts, changed) {
     return true;
   }
 
-  /** Keys spell a symbol: a 1 may become 12. @param {number} cell @param {string} key */
+  /** Enter a symbol by keys: 1 may become 12. @param {number} cell @param {string} key */
   function type(cell, key) {
     const words = facts.symbols.map((symbol) => symbol.toLowerCase());
     const before = typed.cell === cell ? typed.word : "";

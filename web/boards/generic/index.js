@@ -23,14 +23,14 @@ import { cellName, handWords, symbolName, words } from "./words.js";
 /** @import {Facts, Focus, Hand, Jobs, Look, Parameters, Refusal, Request, Shown, Sign, Skin, Step, Translate, Words} from "../index.js" */
 
 /**
- * F is the type of the facts, which a puzzle may have more of, H that of the hand.
+ * F is the type of the board data, which a puzzle may extend; H is the type of the hand.
  * @template {Facts} [F=Facts]
  * @template {Hand} [H=Hand]
  */
 export class GenericBoard {
   /** True if columns are numbered from the right while masks are drawn, like bits. */
   mirrors = false;
-  /** Signs that need no explanation below a board. */
+  /** Legend entries that are not explained below a board. */
   obvious = ["trying", "way", "done", "good"];
 
   // Overridden by some boards
@@ -100,7 +100,7 @@ export class GenericBoard {
     return rows.length ? rows : stepTray(facts, look, t);
   }
 
-  /** A picture with what stands below it, and its columns and rows numbered where it has such. @param {F} facts @param {unknown} drawn @param {unknown} below @param {Look} look @param {F} seen */
+  /** Render a picture with the content below it, and with column and row numbers if it has any. @param {F} facts @param {unknown} drawn @param {unknown} below @param {Look} look @param {F} seen */
   framed(facts, drawn, below, { now, step, turn = [] }, seen) {
     const { kind, cells, shape, names, view, symbols } = facts;
     const [cols, rows] = [0, 1].map((axis) => 1 + Math.max(...cells.map((at) => at[axis])));
@@ -121,7 +121,7 @@ export class GenericBoard {
       ${aligned ? nothing : below}</div>`;
   }
 
-  /** A picture alone. @param {F} facts @param {Look} look @param {string} name */
+  /** Render a picture without numbers. @param {F} facts @param {Look} look @param {string} name */
   alone(facts, look, name) {
     const seen = this.seen(facts, { plain: true });
     return picture(seen.view, name, this.draw(seen, { ...look, plain: true }));
@@ -129,7 +129,7 @@ export class GenericBoard {
 
   // A search
 
-  /** The figure of a step. @param {F} told @param {Step} step @param {Translate} t */
+  /** Render the figure of a step. @param {F} told @param {Step} step @param {Translate} t */
   watch(told, step, t) {
     const facts = this.laid(told, step.parameters, step);
     const look = this.lookOf(facts, step);
@@ -138,7 +138,7 @@ export class GenericBoard {
     return this.framed(facts, shown, this.below(facts, look, t), look, seen);
   }
 
-  /** A step as one small SVG element, with nothing to read beside it: for the lanes of a race. @param {F} told @param {Step} step @param {string} name */
+  /** Render a step as one small SVG element without text, for the lanes of a race. @param {F} told @param {Step} step @param {string} name */
   small(told, step, name) {
     const facts = this.laid(told, step.parameters, step);
     const look = this.lookOf(facts, step);
@@ -146,7 +146,7 @@ export class GenericBoard {
     return this.alone(facts, { ...look, ...less }, name);
   }
 
-  /** Return the name of the picture of a step. @param {F} facts @param {Look} look @param {Translate} t */
+  /** Return the accessible name of the picture of a step. @param {F} facts @param {Look} look @param {Translate} t */
   name(facts, { actions }, t) {
     const count = actions.length;
     if (facts.kind !== "visit" || !count) return t("generic.board", { count });
@@ -154,7 +154,7 @@ export class GenericBoard {
     return t("generic.board.at", { number: count, cell });
   }
 
-  /** Return the look of a step. @param {F} facts @param {Step} step @returns {Look} */
+  /** Return the view model of a step. @param {F} facts @param {Step} step @returns {Look} */
   lookOf(facts, step) {
     return lookOf(facts, step);
   }
@@ -165,7 +165,7 @@ export class GenericBoard {
     return words(laid, step, t, this.why(laid, step, t));
   }
 
-  /** Why nothing follows, where the board does not show it. @param {F} _facts @param {Step} _step @param {Translate} t */
+  /** Return why there are no further choices, if the board does not show it. @param {F} _facts @param {Step} _step @param {Translate} t */
   why(_facts, _step, t) {
     return t("generic.dead");
   }
@@ -176,7 +176,7 @@ export class GenericBoard {
     return !isSolved(laid, playedPath(laid, step.path));
   }
 
-  /** The board on which it is seen why each try was cut, if it is. @param {F} facts @param {Parameters} parameters */
+  /** Return the board that shows why each try was pruned, if there is one. @param {F} facts @param {Parameters} parameters */
   tested(facts, parameters) {
     const laid = this.laid(facts, parameters);
     return countsWays(laid) ? laid : undefined;
@@ -189,7 +189,7 @@ export class GenericBoard {
       : cells.length;
   }
 
-  /** A canonical board, as one SVG element that needs nothing but the sheet: for galleries, races and export. @param {F} facts @param {any[]} board @param {string} name */
+  /** Render an encoded solution as one SVG element that only needs the style sheet, for galleries, races and export. @param {F} facts @param {any[]} board @param {string} name */
   thumbnail(facts, board, name) {
     const look = { actions: actionsOfBoard(facts, board), bare: facts.kind === "move" };
     return this.alone(facts, look, name);
@@ -208,7 +208,7 @@ export class GenericBoard {
     return actionsOf(facts)[position[place]].names.at(-1) ?? 0;
   }
 
-  /** The figure by hand. @param {F} _facts @param {H} hand @param {Focus} focus @param {Translate} t */
+  /** Render the figure for play by hand. @param {F} _facts @param {H} hand @param {Focus} focus @param {Translate} t */
   play(_facts, hand, focus, t) {
     const facts = /** @type {F} */ (hand.facts);
     const look = this.handLook(facts, hand, focus);
@@ -228,7 +228,7 @@ export class GenericBoard {
       ${this.framed(facts, ground, below, look, seen)}</div>`;
   }
 
-  /** Return the look of a position. @param {F} facts @param {H} hand @param {Focus} focus @returns {Look} */
+  /** Return the view model of a position. @param {F} facts @param {H} hand @param {Focus} focus @returns {Look} */
   handLook(facts, hand, focus) {
     return handLook(facts, hand, focus);
   }
@@ -258,14 +258,14 @@ export class GenericBoard {
     return handWords(hand.facts ?? facts, hand, t);
   }
 
-  /** Controls of this puzzle alone: what is done with clues, where they can be given. @param {F} _facts @param {H} hand @param {Request} request @param {(changes: Partial<Request>) => void} open @param {Translate} t @param {Jobs} jobs @returns {unknown} */
+  /** Return the controls of this puzzle: those for clues, if it can have any. @param {F} _facts @param {H} hand @param {Request} request @param {(changes: Partial<Request>) => void} open @param {Translate} t @param {Jobs} jobs @returns {unknown} */
   actions(_facts, hand, request, open, t, jobs) {
     return "clues" in request.parameters ? clueActions(hand, request, open, t, jobs) : nothing;
   }
 
   // Legend
 
-  /** Return the signs of a step, or of play by hand, each with its picture; a name is the last part of the key of its words, or the whole key. @param {F} facts @param {Step} [step] @returns {Record<string, unknown>} */
+  /** Return the legend entries of a step or of play by hand, each with its picture; a name is the last part of its key in the words, or the whole key. @param {F} facts @param {Step} [step] @returns {Record<string, unknown>} */
   marks(facts, step) {
     return marksOf(facts, step);
   }
@@ -275,7 +275,7 @@ export class GenericBoard {
     return signsOf(this.marks(facts, step), t, values);
   }
 
-  /** Return the signs to explain below a board. @param {F} facts @param {Step | undefined} step @param {Translate} t */
+  /** Return the legend entries to show below a board. @param {F} facts @param {Step | undefined} step @param {Translate} t */
   key(facts, step, t) {
     const marks = Object.entries(this.marks(facts, step));
     const told = marks.filter(([mark]) => !this.obvious.includes(mark));
@@ -286,10 +286,10 @@ export class GenericBoard {
 const generic = new GenericBoard();
 export default generic;
 
-/** The board of a puzzle. @param {Skin<any, any>} own */
+/** Return the board view of a puzzle. @param {Skin<any, any>} own */
 export const upon = (own) => Object.setPrototypeOf(own, generic);
 
-/** Keys spell symbols, Delete clears, Escape lets go. @param {KeyboardEvent} event @param {Hand} hand @param {Focus} focus */
+/** Handle keys: symbols, Delete to clear, Escape to cancel the selection. @param {KeyboardEvent} event @param {Hand} hand @param {Focus} focus */
 function typed(event, hand, { cell }) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const key = event.key.normalize("NFKC");

@@ -1,5 +1,5 @@
 // @ts-check
-/** Looks: what is drawn for a step of a search, or for a position played by hand. */
+/** View models of boards, for a step of a search or a position played by hand. */
 
 import {
   actionAt,
@@ -15,7 +15,7 @@ import { countsWays, waysAlong } from "./ways.js";
 
 /** @import {Facts, Fault, Focus, Hand, Look, Played, Action, Step} from "../index.js" */
 
-/** Return the look of a step. @param {Facts} facts @param {Step} step @returns {Look} */
+/** Return the view model of a step. @param {Facts} facts @param {Step} step @returns {Look} */
 export function lookOf(facts, step) {
   const { path, siblings, solved } = step;
   const stands = playedPath(facts, path);
@@ -56,13 +56,13 @@ export function lookOf(facts, step) {
   };
 }
 
-/** Return whether the search tests the rule that is broken, at once or at the end. @param {Facts} facts @param {Played} stands @param {Fault} fault */
+/** Return whether the search tests the broken rule, immediately or when the board is complete. @param {Facts} facts @param {Played} stands @param {Fault} fault */
 function isSeen({ skipped, tested, depths }, { actions }, { group = "" }) {
   if (!tested) return undefined;
   return !skipped || actions.length === depths || [...skipped, ...tested].includes(group);
 }
 
-/** Return the cells it will still try, by its mask or the rules that it tests; undefined if unknown. @param {Facts} facts @param {Step} step @param {Played} before @param {(Action | undefined)[]} past */
+/** Return the cells that the search will still try, from its mask or the rules that it tests; undefined if unknown. @param {Facts} facts @param {Step} step @param {Played} before @param {(Action | undefined)[]} past */
 function untried(facts, { masks, values, fresh }, before, past) {
   const mask = Object.keys(masks).find((name) => masks[name] === "free") ?? "";
   if (fresh && values[mask] !== undefined) {
@@ -94,7 +94,7 @@ export const openCells = (facts, before, past, names) =>
     .filter((action) => !past.includes(action) && fits(facts, before, action, names))
     .flatMap((action) => action.names);
 
-/** Return the look of a position. @param {Facts} facts @param {Hand} hand @param {Focus} focus @returns {Look} */
+/** Return the view model of a position. @param {Facts} facts @param {Hand} hand @param {Focus} focus @returns {Look} */
 export function handLook(facts, hand, focus) {
   const { faults, solved, stuck, chosen, count } = hand;
   const { actions } = hand.played;

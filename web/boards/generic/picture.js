@@ -33,14 +33,14 @@ import { onto, waysMarks } from "./visits.js";
 
 /** Distance of an outline from the centre of its cell. */
 const REACH = { square: 47.5, disc: 36, area: 0 };
-/** The ways to the neighbours of a square. */
+/** Directions to the neighbours of a square. */
 const SIDES = [
   [1, 0],
   [-1, 0],
   [0, 1],
   [0, -1],
 ];
-/** More tiles tried before than these are not drawn. */
+/** Maximum number of earlier tiles that are drawn. */
 const FEW = 4;
 /** Faults of single cells, not of lines. */
 const APART = ["filled", "empty", "twice", "ends", "first"];
@@ -87,7 +87,7 @@ export function drawing(facts, look, said = String, [under, over] = [nothing, no
 }
 
 /**
- * Return the pieces after moves, each in the same order, so that moves and captures are animated; then
+ * Return the pieces after moves, always in the same order, so that moves and captures are animated; then
  * written symbols.
  * @param {Facts} facts @param {Action[]} actions @param {Mark[]} marks @returns {Mark[]}
  */
@@ -111,7 +111,7 @@ const isLegible = ({ kind, shape, view }, [look, , , size, words]) =>
     : /^g-(figure|given)/.test(look) &&
       (Number(size) * 18 > view[2] || (kind === "write" && shape !== "area"));
 
-/** A mark, as figure.js and Python write them. @param {Mark} mark @param {(words: string) => string} said */
+/** Render a mark, as figure.js and Python encode it. @param {Mark} mark @param {(words: string) => string} said */
 function painted(mark, said) {
   const [look, x] = mark;
   if (mark.length === 2) return svg`<path class=${look} d=${x}/>`;
@@ -123,20 +123,20 @@ function painted(mark, said) {
 /** @param {Point} point */
 const dot = ([x, y]) => svg`<circle class="open-dot" cx=${x} cy=${y} r="14"/>`;
 
-/** A hole keeps its name. @param {Point} point */
+/** Render the name of a hole. @param {Point} point */
 const ring = ([x, y]) => svg`<circle class="g-landing" cx=${x} cy=${y} r="25"/>`;
 
-/** A fault of the current try is strong; an earlier one that is not tested is faint. @param {Fault} fault @param {Action} [now] */
+/** Return the strength of a fault: strong if the current try causes it, faint if the search does not test it. @param {Fault} fault @param {Action} [now] */
 const isLoud = ({ cells, seen }, now) =>
   seen ?? (!now || now.cells.some((cell) => cells.includes(cell)));
 
-/** The cells that are sealed as wrong: of a sum none, for none is more so. @param {Fault[]} faults @param {Action} [now] */
+/** Return the cells to mark as wrong; none for a sum, since no cell is more wrong than another. @param {Fault[]} faults @param {Action} [now] */
 function wrong(faults, now) {
   const loud = faults.filter((fault) => fault.sum === undefined && isLoud(fault, now));
   return [...new Set(loud.flatMap(({ cells }) => cells))];
 }
 
-/** The line on which pieces meet, or the cells of a sum. @param {Facts} facts @param {Fault} fault @param {Action} [now] */
+/** Draw the line on which pieces attack each other, or the cells of a sum. @param {Facts} facts @param {Fault} fault @param {Action} [now] */
 function joined(facts, fault, now) {
   const { why, cells, sum } = fault;
   const write = facts.kind === "write";
@@ -161,14 +161,14 @@ function legs(facts, cells) {
   return found.join("");
 }
 
-/** The upper right of a cell. @param {Facts} facts @param {number} cell @param {number} by @returns {Point} */
+/** Return the upper right corner of a cell. @param {Facts} facts @param {number} cell @param {number} by @returns {Point} */
 function corner(facts, cell, by) {
   const [x, y] = at(facts, cell);
   const way = facts.shape === "square" ? by : by * 0.72;
   return [x + way, y - way];
 }
 
-/** The sides on which a group of squares ends. @param {Facts} facts @param {number[]} cells */
+/** Return the outer sides of a group of squares. @param {Facts} facts @param {number[]} cells */
 function rim(facts, cells) {
   if (facts.shape !== "square") return cells.map((cell) => outline(facts, cell, 36)).join("");
   const points = cells.map((cell) => at(facts, cell));
@@ -181,7 +181,7 @@ function rim(facts, cells) {
   return sides.join("");
 }
 
-/** A choice tried before. @param {Facts} facts @param {{action: Action, found: boolean}} sibling @param {Action[]} actions */
+/** Draw a choice that was tried before. @param {Facts} facts @param {{action: Action, found: boolean}} sibling @param {Action[]} actions */
 function sibling(facts, { action, found }, actions) {
   const mark = found ? tickSeal : cross;
   if (facts.kind === "move") return triedMove(facts, action, mark);
@@ -200,7 +200,7 @@ function ended(facts, actions) {
   );
 }
 
-/** A solution: a frame, and a seal on each piece, where one has come to, or on all. @param {Facts} facts @param {Action[]} actions */
+/** Draw a solution: a frame, and a seal on each piece, on the last one, or on all cells. @param {Facts} facts @param {Action[]} actions */
 function sealed(facts, actions) {
   const [x, y, width, height] = facts.view;
   const ends = facts.kind === "place" ? actions : inOrder(facts) ? actions.slice(-1) : [];

@@ -1,5 +1,5 @@
 // @ts-check
-/** Signs of the legend, each with a small picture. */
+/** Entries of the legend, each with a small picture. */
 
 import { svg } from "../../vendor/lit.js";
 import { boxPath } from "../shared/geometry.js";
@@ -38,7 +38,7 @@ export const SWATCHES = {
   chosen: [square, svg`<path class="chosen" d="M-40 -40h80v80h-80z"/>`],
 };
 
-/** Return the signs of a step, or of play by hand. @param {Facts} facts @param {Step} [step] */
+/** Return the legend entries of a step, or of play by hand. @param {Facts} facts @param {Step} [step] */
 export const marksOf = (facts, step) =>
   Object.fromEntries(named(facts, step).map((mark) => [mark, SWATCHES[mark]]));
 

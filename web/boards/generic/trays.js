@@ -1,5 +1,5 @@
 // @ts-check
-/** The symbols below a board: what has become of each, and by hand those to choose from. */
+/** Symbols below a board: the state of each, and during play by hand those to choose from. */
 
 import { icon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -9,7 +9,7 @@ import { symbolName } from "./words.js";
 
 /** @import {Facts, Focus, Hand, Look, Action, Translate} from "../index.js" */
 
-/** More symbols than these are not listed below the board. */
+/** Maximum number of symbols that are listed below the board. */
 const LISTED = 16;
 const SEALS = /** @type {Record<string, unknown>} */ ({ dead: icon("clear"), found: icon("tick") });
 
@@ -17,7 +17,7 @@ const SEALS = /** @type {Record<string, unknown>} */ ({ dead: icon("clear"), fou
 const nameOf = ({ symbols }, t) =>
   t(symbols.every((symbol) => /^\d+$/.test(symbol)) ? "tray" : "generic.tray");
 
-/** The symbols, and what has become of each at this place. @param {Facts} facts @param {Look} look @param {Translate} t */
+/** Render the symbols, and the state of each at this depth. @param {Facts} facts @param {Look} look @param {Translate} t */
 export function stepTray(facts, { actions, now, siblings = [], ways = [] }, t) {
   const { kind, symbols, once } = facts;
   const writes = kind === "write";
@@ -44,7 +44,7 @@ export function stepTray(facts, { actions, now, siblings = [], ways = [] }, t) {
   </ol>`;
 }
 
-/** The symbols to choose from, where there are several: one tab stop, and arrows between them. @param {Facts} facts @param {Hand} hand @param {Focus} focus @param {Translate} t */
+/** Render the symbols to choose from, if there are several: one tab stop, and arrow keys between them. @param {Facts} facts @param {Hand} hand @param {Focus} focus @param {Translate} t */
 export function handTray(facts, hand, { cell }, t) {
   const { kind, symbols, cells, fixed, rules } = facts;
   const writes = kind === "write";

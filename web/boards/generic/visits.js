@@ -27,7 +27,7 @@ export function onto(facts, { actions, open = [], start }) {
 }
 
 /**
- * The free cells that can be next, each with its ways, those with a single way, and those with
+ * Mark the free cells that can be next, each with its exits, those with a single exit, and those with
  * none; through the lens, which of them can be reached.
  * @param {Tested} facts @param {Look} look @param {Ways} count
  */
@@ -66,13 +66,13 @@ function flood(facts, count) {
 const told = (name, cells, t) =>
   cells.length > TOLD ? t("generic.cells", { number: cells.length }) : cells.map(name);
 
-/** Why no visit of all cells goes on here. @param {string} why @param {number[]} cells @param {(cell: number) => string} name @param {Translate} t */
+/** Return why no visit of all cells can continue here. @param {string} why @param {number[]} cells @param {(cell: number) => string} name @param {Translate} t */
 const cutWords = (why, cells, name, t) =>
   why === "alone" && !cells.length
     ? t("generic.cut.home")
     : t(`generic.cut.${why}`, { cells: told(name, cells, t) });
 
-/** Why a search turns back here, or what it may do next. @param {Tested} facts @param {number[]} path @param {(cell: number) => string} name @param {Translate} t @returns {string[]} */
+/** Return why a search backtracks here, or what it may do next. @param {Tested} facts @param {number[]} path @param {(cell: number) => string} name @param {Translate} t @returns {string[]} */
 export function waysWords(facts, path, name, t) {
   const count = waysAlong(facts, path);
   const cut = count.cut();

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The ways out of the free cells of a visit that fills the whole board: a cell without any is lost,
+ * Exits of the free cells of a visit that fills the whole board: a cell without one is lost,
  * one with a single way is next or last. What of it a search looks at its facts say in `tests`:
  * `ways`, `two` (one way in and another out), `reach` and `fewest`.
  */
@@ -19,7 +19,7 @@ import { homeOf, legsHome } from "../shared/table.js";
  */
 export const CUTS = ["alone", "ends", "two", "reach", "stuck", "open"];
 
-/** Return whether all cells are to be visited, so that their ways matter. @param {Facts} facts */
+/** Return whether all cells must be visited, so that their exits matter. @param {Facts} facts */
 export const countsWays = ({ kind, cells, depths, twins }) =>
   kind === "visit" && depths * (twins.length ? 2 : 1) >= cells.length;
 
@@ -39,7 +39,7 @@ export function createWays(facts) {
   const few = [0, 0];
   for (const at of ways.keys()) note(at, 1);
   const limit = closed ? 1 : 2;
-  /** The cells that may be last of a closed visit: they have a way more, the one home. */
+  /** Cells that can be last in a closed visit; they have one more exit, to the first cell. */
   let ends = /** @type {number[]} */ ([]);
   const path = /** @type {number[]} */ ([]);
   const last = () => path[path.length - 1];
@@ -55,12 +55,12 @@ export function createWays(facts) {
     two: short,
     reach: dry,
   });
-  /** The cells that a reason is about. @param {string} why */
+  /** Return the cells that a reason is about. @param {string} why */
   const about = (why) => told[why]?.() ?? [];
 
   return { path, isFree, waysOf, go, cut, about, onward, counted, doomed, must, dry };
 
-  /** Count a seat in or out, if it is free. @param {number} at @param {number} by */
+  /** Add a slot to the counts or remove it, if it is free. @param {number} at @param {number} by */
   function note(at, by) {
     if (free[at] && ways[at] < 2) few[ways[at]] += by;
   }
@@ -72,7 +72,7 @@ export function createWays(facts) {
     note(at, 1);
   }
 
-  /** Cut the path back to a depth, then take a choice. @param {number} depth @param {number} choice */
+  /** Shorten the path to a depth, then append a choice. @param {number} depth @param {number} choice */
   function go(depth, choice) {
     while (path.length > depth) fill(/** @type {number} */ (path.pop()), 1);
     if (!depth && closed) begin(choice);
@@ -80,7 +80,7 @@ export function createWays(facts) {
     fill(choice, -1);
   }
 
-  /** The end of a closed visit depends on its start. @param {number} cell */
+  /** Update the possible ends of a closed visit, which depend on its start. @param {number} cell */
   function begin(cell) {
     const home = homeOf(facts, cell);
     for (const end of ends) widen(seat[end], -1);
@@ -88,7 +88,7 @@ export function createWays(facts) {
     for (const end of ends) widen(seat[end], 1);
   }
 
-  /** Fill the seat of a cell, -1, or leave it, 1. @param {number} cell @param {1 | -1} by */
+  /** Fill the slot of a cell (-1) or free it (1). @param {number} cell @param {1 | -1} by */
   function fill(cell, by) {
     const at = seat[cell];
     note(at, -1);
@@ -98,26 +98,26 @@ export function createWays(facts) {
     note(at, 1);
   }
 
-  /** Return whether a cell has no way left and cannot be the last; or no end is left. */
+  /** Return whether a cell has no exit and cannot be the last one, or no end is left. */
   function doomed() {
     if (path.length === depths) return false;
     if (!closed) return few[0] > 0 && path.length < depths - 1;
     return few[0] > 0 || (path.length > 0 && !ends.some(isFree));
   }
 
-  /** Return whether as many cells have a single way as can be next and last. */
+  /** Return whether more cells have a single exit than can be next and last. */
   function must() {
     return tests.includes("ways") && few[1] === limit && path.length > 0;
   }
 
-  /** The cells the search may try next. */
+  /** Return the cells that the search may try next. */
   function onward() {
     if (!path.length) return first === null ? [] : [first];
     const open = near(last()).filter(isFree);
     return must() ? open.filter((cell) => waysOf(cell) === 1) : open;
   }
 
-  /** Why the search turns back here: one of CUTS. */
+  /** Return why the search backtracks here: one of CUTS. */
   function cut() {
     if (!path.length) return undefined;
     if (path.length === depths) return closed && !ends.includes(last()) ? "open" : undefined;
@@ -128,13 +128,13 @@ export function createWays(facts) {
     return onward().length ? undefined : "stuck";
   }
 
-  /** The free cells that cannot be both come to and left: from the last is a way, too. */
+  /** Return the free cells that cannot be both entered and left; the last cell of the path is an entrance, too. */
   function short() {
     const onto = near(last());
     return seats((at) => ways[at] + Number(onto.includes(at)) < 2);
   }
 
-  /** The free cells that cannot be reached from the last. */
+  /** Return the free cells that cannot be reached from the last cell. */
   function dry() {
     const wet = new Set(path.slice(-1));
     for (const cell of wet) for (const to of near(cell)) if (isFree(to)) wet.add(to);
@@ -142,7 +142,7 @@ export function createWays(facts) {
   }
 }
 
-/** The ways along a path. @param {Tested} facts @param {number[]} path */
+/** Return the exits after a path. @param {Tested} facts @param {number[]} path */
 export function waysAlong(facts, path) {
   const ways = createWays(facts);
   for (const [depth, choice] of path.entries()) ways.go(depth, choice);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The knight's tour: a knight on its line, tours of every kind from any start, masks as squares. */
+/** Knight's tour: the route, tours of every kind from any start, and masks drawn as squares. */
 
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { createHand } from "../generic/hand.js";
@@ -20,7 +20,7 @@ import { homeOf, legsHome, once } from "../shared/table.js";
  * @typedef {import("../generic/hand.js").Hand & {parameters: Parameters}} TourHand
  */
 
-/** Boards with longer sides have smaller signs, no numbers, and fewer numbers beside them. */
+/** Boards with longer sides have smaller marks, no numbers in squares, and fewer row and column numbers. */
 const [LARGE, UNNUMBERED, VAST] = [12, 16, 24];
 
 const square = svg`<path class="g-square" d="M-50 -50h100v100h-100z"/>`;
@@ -35,7 +35,7 @@ const SIGNS = {
   "tour.key.way": [square, svg`<path class="onto" d="M-46 46L46 -46"/>`],
 };
 
-/** The facts of a kind of tour from a square, or from any. @param {TourFacts} facts @param {Parameters} parameters @param {number | null} first @returns {TourFacts} */
+/** Return the board data of a kind of tour from one square, or from any. @param {TourFacts} facts @param {Parameters} parameters @param {number | null} first @returns {TourFacts} */
 function factsOf(facts, { kind, half_first: half }, first) {
   const all = legsHome(facts);
   const ways = half === "on" ? { neighbours: facts.halves, closing: all } : { neighbours: all };
@@ -43,7 +43,7 @@ function factsOf(facts, { kind, half_first: half }, first) {
   return once(facts, name, () => ({ ...facts, closing: [], ...facts.kinds[kind], ...ways, first }));
 }
 
-/** The square a parameter names; the first one if it is not on the board. @param {Facts} facts @param {Parameters} parameters */
+/** Return the square named by a parameter; the first one if it is not on the board. @param {Facts} facts @param {Parameters} parameters */
 const squareAt = ({ cells }, { start: [row, column] }) =>
   Math.max(
     0,
@@ -53,7 +53,7 @@ const squareAt = ({ cells }, { start: [row, column] }) =>
 /** @param {Facts} facts */
 const sideOf = ({ cells }) => 1 + Math.max(...cells[cells.length - 1]);
 
-/** Return whether a full path ends a leap from its start, whatever kind was requested. @param {Facts} facts @param {number[]} path */
+/** Return whether a complete path ends one move from its start, for tours of any kind. @param {Facts} facts @param {number[]} path */
 const closes = (facts, path) =>
   legsHome(facts)[path[path.length - 1]].includes(homeOf(facts, path[0]));
 
@@ -69,7 +69,7 @@ const tour = {
     return factsOf(facts, parameters, squareAt(facts, parameters));
   },
 
-  /** A start beyond the board. */
+  /** Reject a start outside the board. */
   withheld({ cells }, { start: [row, column] }) {
     return cells.some(([x, y]) => x === column && y === row) ? [] : ["start"];
   },
@@ -88,7 +88,7 @@ const tour = {
     return (facts.hard[parameters.kind] ?? []).includes(squareAt(facts, parameters));
   },
 
-  /** The knight, until the tour is made. */
+  /** Draw the knight until the tour is complete. */
   over(facts, { actions, open, solved }) {
     const last = actions.at(-1)?.choice;
     if (last === undefined || !open || solved) return nothing;
@@ -119,7 +119,7 @@ const tour = {
     return { "tour.knight": now, ...SIGNS, ...usual };
   },
 
-  /** The masks of the call that is being made, as squares lie: a group a row. */
+  /** Render the masks of the current call like the board: one group of bits per row. */
   panel({ cells }, { levels, masks }, _form, t) {
     const inner = levels.at(-1)?.masks;
     if (!Object.keys(masks).length || !inner) return undefined;
@@ -141,7 +141,7 @@ const tour = {
     return [t("tour.found", { number: found, kind }), t("solution.more", { found, tries })];
   },
 
-  /** Any square may be the first; it is a parameter. */
+  /** Accept any square as the first one; it is a parameter. */
   createHand(facts, parameters, changed) {
     let first = squareAt(facts, parameters);
     const hand = createHand(factsOf(facts, parameters, null), () => {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The star: the sums of its lines beyond its points, what is forced, why a search turns back. */
+/** Magic star: sums at the ends of lines, forced numbers, and reasons for backtracking. */
 
 import { nothing, svg } from "../../vendor/lit.js";
 import { upon } from "../generic/index.js";
@@ -14,7 +14,7 @@ import { actionsAt, after, faultsOf, once, playedPath } from "../shared/table.js
  *   sums_at: number[]}} StarFacts as pypuzzles/puzzles/magic_star tells them
  */
 
-/** Space for the sums outside the star, at the sides and above and below. */
+/** Space for the sums outside the star: at each side, and above and below. */
 const [ASIDE, ABOVE] = [68, 28];
 
 const FORCED = svg`<path class="g-disc" d=${diamondPath(0, 0, 45)}/>`;
@@ -36,12 +36,12 @@ const magicOf = (facts) => totals(facts)[0].least;
 /** @param {number[]} numbers */
 const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** The cell that is filled at a depth. @param {Facts} facts @param {number} depth */
+/** Return the cell that is filled at a depth. @param {Facts} facts @param {number} depth */
 const cellAt = (facts, depth) => actionsAt(facts, depth)[0].cells[0];
 
 /** @type {Skin<StarFacts>} */
 const star = {
-  /** The star with its clues. */
+  /** Render the star with its clues. */
   laid(facts, { clues = {} }) {
     const key = JSON.stringify(clues);
     if (key === "{}") return facts;
@@ -173,7 +173,7 @@ const tips = (facts) =>
     return { rule, arm, x: x + dx * 85, y: y + dy * 80 };
   });
 
-/** The sum of a line so far, and whether it is right. @param {Facts} facts @param {Look} look @param {{rule: Rule, x: number, y: number}} tip */
+/** Render the current sum of a line, and whether it is right. @param {Facts} facts @param {Look} look @param {{rule: Rule, x: number, y: number}} tip */
 function sum(facts, { actions, now, faults = [] }, { rule, x, y }) {
   const state = after(facts, actions);
   const numbers = rule.cells.map((cell) => facts.values[state[cell]]).filter(Boolean);

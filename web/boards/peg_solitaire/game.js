@@ -1,5 +1,5 @@
 // @ts-check
-/** A game on a lattice: which hole is empty at first, and in which the last peg shall stand. */
+/** Board data of a game: the hole that is empty at the start, and the hole of the last peg. */
 
 import { at } from "../shared/geometry.js";
 
@@ -21,7 +21,7 @@ import { at } from "../shared/geometry.js";
  */
 
 /**
- * The facts of the game that is asked for; what is left open is the usual one of the board.
+ * Return the board data of the requested game; missing parameters have the defaults of the board.
  * @param {PegFacts} facts @param {Parameters} parameters
  * @param {boolean} [lens] whether the holes are marked from which a peg can come to the goal
  */
@@ -45,7 +45,7 @@ export function gameOf(facts, parameters, lens = false) {
   return { ...facts, start, ends, ground, fewest, vacancy, goal, kin, isUsual };
 }
 
-/** Why there is no such game, if that is known. @param {PegFacts} facts @param {Parameters} parameters */
+/** Return why the game has no solution, if that is known. @param {PegFacts} facts @param {Parameters} parameters */
 export function impossible(facts, parameters) {
   const { vacancy, goal } = gameOf(facts, parameters);
   const why = facts.impossible.find(

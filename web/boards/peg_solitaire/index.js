@@ -17,13 +17,13 @@ import { handWords, name, words } from "./words.js";
  *   told of the hole that is named next, to be empty at first; choose: lets it be named, or no more
  */
 
-/** The goal has another ring if its class is marked. */
+/** Draw another ring around the goal if its class is marked. */
 const AIMS = {
   end: svg`<circle class="g-end aim" r="42"/>`,
   kin: svg`<circle class="kin-ring" r="42"/>`,
 };
 
-/** Return whether the holes are marked from which a peg can come to the goal. @param {Step} [step] */
+/** Return whether the holes of the goal's class are marked: from them a peg can reach the goal. @param {Step} [step] */
 const isAimed = (step) => step?.lens && Object.values(step.masks).includes("kin");
 
 /** @type {Skin<PegFacts, PegHand>} */

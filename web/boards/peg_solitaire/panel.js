@@ -14,7 +14,7 @@ import { holesOf } from "./words.js";
 /** @import {PegHand} from "./index.js" */
 
 /**
- * Return the controls of the game: the hole that is empty at the start, and that of the last peg.
+ * Return the controls of the game: the hole that is empty at the start, and the hole of the last peg.
  * @param {PegFacts} facts @param {PegHand} hand
  * @param {(changes: Record<string, any>) => void} set @param {Translate} t
  */

@@ -7,12 +7,12 @@ import * as table from "../shared/table.js";
 /** @import {Facts, Look, Action, Step, Translate, Words} from "../index.js" */
 /** @import {Game, PegHand} from "./index.js" */
 
-/** The holes in which the peg of a move stands. @param {Facts} facts @param {Action[]} move */
+/** Return the holes that the peg of a move visits. @param {Facts} facts @param {Action[]} move */
 export function holesOf({ names }, move) {
   return [move[0].names[0], ...move.map(({ names }) => names[1])].map((hole) => names[hole]);
 }
 
-/** The holes with a peg. @param {Facts} facts @param {Action[]} actions */
+/** Return the holes with a peg. @param {Facts} facts @param {Action[]} actions */
 const pegsOf = (facts, actions) =>
   table.after(facts, actions).flatMap((peg, hole) => (peg ? [facts.names[hole]] : []));
 
@@ -29,7 +29,7 @@ function jumpWords({ names }, actions, t) {
 const task = ({ names, goal }, t) =>
   goal === "any" ? t("pegs.begin.any") : t("pegs.begin", { hole: names[goal] });
 
-/** Return the name of a picture: the pegs, and what is tried. @param {Facts} facts @param {Look} look @param {Translate} t */
+/** Return the accessible name of a picture: the pegs, and the current jump. @param {Facts} facts @param {Look} look @param {Translate} t */
 export function name(facts, { actions, now }, t) {
   const holes = pegsOf(facts, actions);
   const stands = t("pegs.picture", { count: holes.length, holes });
@@ -57,7 +57,7 @@ export function words(game, { path, siblings, limit }, usual, t) {
   return [jumpWords(game, actions, t), more.filter(Boolean).join(t("space"))];
 }
 
-/** The jumps a search looks at after the last one, at first one of those that are images. @param {Game} game @param {number[]} path */
+/** Return the jumps that a search tries next; of images, only the first. @param {Game} game @param {number[]} path */
 function later(game, path) {
   const first = path.length === 1 ? game.openings.map(([choice]) => choice) : undefined;
   const left = game.left_out;

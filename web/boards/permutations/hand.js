@@ -1,5 +1,5 @@
 // @ts-check
-/** An order put together by hand: the hand of any board, and which of all orders is to be found. */
+/** A permutation arranged by hand: the generic hand, with the rank of the permutation to find. */
 
 import { takeParameter } from "../../request/parameters.js";
 import { createHand as createGenericHand } from "../generic/hand.js";
@@ -16,7 +16,7 @@ export function createHand(facts, _parameters, changed) {
   const most = ordersOf(n);
   let chosen = -1;
   const own = {
-    /** The place that the next number goes to: the one chosen, else the first that is empty. */
+    /** The place of the next number: the selected one, otherwise the first empty one. */
     get place() {
       const { state } = hand.played;
       return state[chosen] === 0 ? chosen : state.indexOf(0);
@@ -24,7 +24,7 @@ export function createHand(facts, _parameters, changed) {
     get solved() {
       return hand.solved && rank(hand.played.state).rank === own.wanted;
     },
-    /** The order that is to be found. */
+    /** The permutation to find. */
     wanted: usualOrder(n),
     /** @param {number} order */
     want(order) {
@@ -40,7 +40,7 @@ export function createHand(facts, _parameters, changed) {
       const orders = { kind: "number", name: "order", default: usualOrder(n), least: 1, most };
       own.wanted = takeParameter({ ...orders, drawn: most }, order, notices);
     },
-    /** Compare the position with the order to find. */
+    /** Compare the position with the permutation to find. */
     finish() {
       const order = orderAt(n, own.wanted);
       const wrong = hand.history.now.flatMap((k, i) => (k && k !== order[i] ? i : []));
@@ -55,7 +55,7 @@ export function createHand(facts, _parameters, changed) {
     },
     /** Enter a digit at the place of the next number. @param {number} _spot @param {string} key */
     type: (_spot, key) => own.place >= 0 && hand.type(own.place, key),
-    /** The last number is taken back. */
+    /** Take back the last number. */
     pick: () => own.act(Math.max(0, hand.history.now.length - 1)),
   };
   return /** @type {typeof hand & typeof own} */ (Object.setPrototypeOf(own, hand));

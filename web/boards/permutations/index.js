@@ -1,5 +1,5 @@
 // @ts-check
-/** A row of numbers: the board of any puzzle, drawn as wires, and one order to be found by hand. */
+/** Permutations: the generic view, drawn as a diagram, with a permutation to find by hand. */
 
 import { icon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -82,7 +82,7 @@ const permutations = {
     return [headline, goal + t("space") + t("permutations.span", span(n, begun))];
   },
 
-  /** Return the controls: the order to find, and a button for another one. */
+  /** Return the controls: the permutation to find, and a button for another one. */
   beside({ depths }, hand, _set, t) {
     const all = ordersOf(depths);
     if (all < 2) return nothing;

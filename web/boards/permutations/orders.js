@@ -1,13 +1,13 @@
 // @ts-check
-/** All orders of the numbers 1 to n, as a dictionary has them, counted from 1. */
+/** Permutations of 1 to n in lexicographic order, ranked from 1. */
 
 /** @type {(n: number) => number} */
 export const ordersOf = (n) => (n < 2 ? 1 : n * ordersOf(n - 1));
 
-/** The one to be found where nobody says another: just past the middle. @param {number} n */
+/** Return the default rank to find: just past the middle. @param {number} n */
 export const usualOrder = (n) => Math.floor(ordersOf(n) / 2) + 1;
 
-/** Return the rank of an order among all orders. @param {number[]} numbers */
+/** Return the rank of a permutation. @param {number[]} numbers */
 export function rank(numbers) {
   let [before, all] = [0, 1];
   for (let i = numbers.length - 1; i >= 0; i--) {
@@ -17,7 +17,7 @@ export function rank(numbers) {
   return { rank: before + 1, all };
 }
 
-/** The numbers of an order. @param {number} n @param {number} order */
+/** Return the permutation with a rank. @param {number} n @param {number} order */
 export function orderAt(n, order) {
   const rest = Array.from({ length: n }, (_, i) => i + 1);
   let before = order - 1;
@@ -29,7 +29,7 @@ export function orderAt(n, order) {
   });
 }
 
-/** Return the range of orders that begin with these numbers. @param {number} n @param {number[]} numbers */
+/** Return the range of ranks of permutations that begin with these numbers. @param {number} n @param {number[]} numbers */
 export function span(n, numbers) {
   const rest = orderAt(n, 1).filter((number) => !numbers.includes(number));
   const first = rank([...numbers, ...rest]).rank;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Permutations as a picture: places above, the numbers below, and wires between them. */
+/** Permutations as a diagram: places above, numbers below, and lines between them. */
 
 import { svg } from "../../vendor/lit.js";
 import { at, boxPath } from "../shared/geometry.js";
@@ -8,7 +8,7 @@ import { cased, cross, text, tickSeal } from "../shared/marks.js";
 /** @import {Facts, Look, Action} from "../index.js" */
 
 /**
- * The places, and the numbers below them: the wires of a longer row need more room.
+ * Return the places, and the numbers below them; the lines of a longer row need more space.
  * @param {Facts} facts
  * @param {{mirrored?: boolean}} how whether the numbers stand from the right
  * @returns {Facts}
@@ -50,7 +50,7 @@ export function wires(facts, look) {
     ${facts.symbols.map((_, i) => svg`<circle class="g-disc ${i === place ? "g-now" : ""}" cx=${i * 100} cy="0" r="38"/>`)}`;
 }
 
-/** The numbers: boxed while they are left, struck when they are used. @param {Facts} facts @param {Look} look */
+/** Draw the numbers: boxed if they are left, crossed out if they are used. @param {Facts} facts @param {Look} look */
 export function pool(facts, look) {
   const { now, step } = look;
   const used = others(look).map(({ choice }) => choice);
@@ -67,7 +67,7 @@ export function pool(facts, look) {
 }
 
 const bend = "M-30 -46C-30 0 30 0 30 46";
-/** Centred on the origin, one cell wide. */
+/** Marks for the legend, centred on the origin, one cell wide. */
 export const CHOSEN = svg`<circle class="g-disc g-now" r="38"/>`;
 export const SWATCHES = {
   "permutations.key.set": svg`<path class="g-route" d=${bend}/>`,

@@ -1,5 +1,5 @@
 // @ts-check
-/** The chessboard of the queens: extends the generic view by attacks as bits and sentences about columns. */
+/** Queens: the generic view, with attacks as bits and sentences about columns. */
 
 import { html, nothing } from "../../vendor/lit.js";
 import { upon } from "../generic/index.js";
@@ -17,7 +17,7 @@ const listed = (columns) => ({ count: columns.length, columns });
 const queens = {
   mirrors: true,
 
-  /** As wide as the columns, with their numbers and bits. */
+  /** Render the area below the columns, with their numbers and bits. */
   seen(facts, how) {
     const side = 100 * facts.depths;
     return { ...super.seen(facts, how), view: [-50, -50, side, side] };
@@ -61,7 +61,7 @@ const queens = {
     return [t("queens.try", { row, column }), why.join(t("space"))];
   },
 
-  /** Two queens in one row are shown, and told. */
+  /** Allow two queens in one row, and report them. */
   createHand(facts, parameters, changed) {
     const actions = facts.actions.map(([, , ...change], cell) => [-1, cell, ...change]);
     return super.createHand({ ...facts, actions }, parameters, changed);
@@ -103,7 +103,7 @@ const queens = {
 
 export default upon(queens);
 
-/** Return the sentence about the queen that is tried. @param {Facts} facts @param {Look} look @param {Translate} t */
+/** Return the sentence about the current queen. @param {Facts} facts @param {Look} look @param {Translate} t */
 function because(facts, { actions, faults: [fault] = [] }, t) {
   const full = actions.length === facts.depths;
   if (fault) {
@@ -122,7 +122,7 @@ function meeting({ cells }, { group, cells: [first, second] }, t) {
   return t(`queens.conflict.${group}`, { a, b, column });
 }
 
-/** A digit below the board. @param {string} look @param {Translate} t @returns {Sign} */
+/** Render a digit below the board. @param {string} look @param {Translate} t @returns {Sign} */
 const digit = (look, t) => [
   html`<span class="register down" aria-hidden="true"><span class=${look}>1</span></span>`,
   t(`queens.key.bit.${look}`),

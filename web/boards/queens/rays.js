@@ -1,5 +1,5 @@
 // @ts-check
-/** The lens on a chessboard: the lines of attack that the masks stand for. */
+/** Show bits on a chessboard: the lines of attack that the masks represent. */
 
 import { svg } from "../../vendor/lit.js";
 import { at } from "../shared/geometry.js";
@@ -25,7 +25,7 @@ export function rays(facts, queens, now) {
     ${found.map(({ kind, end }) => svg`<path class="tip ${kind}" d=${end}/>`)}`;
 }
 
-/** The arrow tip of a ray that enters a square from above, or aslant. @param {number} x @param {number} y @param {number} side */
+/** Return the arrowhead of a ray that enters a square vertically or diagonally. @param {number} x @param {number} y @param {number} side */
 const tip = (x, y, side) =>
   side
     ? `M${x - side * 9} ${y - 9}l${-side * 6} -25 ${-side * 19} 19z`

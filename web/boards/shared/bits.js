@@ -1,5 +1,5 @@
 // @ts-check
-/** The masks of a search as bits: registers under the board, values, the call stack. */
+/** Masks of a search in binary: below the board, next to the program, and in the call stack. */
 
 import { variables } from "../../controls/css-variables.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -15,11 +15,11 @@ const ARROWS = /** @type {Record<string, string>} */ ({
   rest: "□",
 });
 
-/** Longer masks are not written in binary on a line; the largest board of pegs has 37 holes. */
+/** Masks with more bits than this are shown in hexadecimal; the largest peg board has 37 holes. */
 const LONGEST = 37;
 
 /**
- * A mask as Python prints it; bits beyond the board have moved off it. A long one is in hex.
+ * Format a mask as Python prints it, a long one in hexadecimal; bits beyond the board are outside it.
  * @param {number | bigint} mask
  * @param {number} width
  */
@@ -29,7 +29,7 @@ export function binary(mask, width) {
   return bits.slice(bits.length - width);
 }
 
-/** The registers of a step stand under the columns of the board, highest bit first. @param {Step} step @param {number} width */
+/** Render the masks of a step below the columns of the board, highest bit first. @param {Step} step @param {number} width */
 export function registers({ values: level, masks, path, siblings }, width) {
   const now = path.at(-1) ?? -1;
   const tried = siblings.map(({ choice }) => choice);
@@ -53,13 +53,13 @@ export function registers({ values: level, masks, path, siblings }, width) {
   });
 }
 
-/** The numbers of the bits, above their registers. @param {number} width @param {string} title */
+/** Render the numbers of the bits above the masks. @param {number} width @param {string} title */
 export const indices = (width, title) => html`<dl class="register indices">
   <dt><span>${title} </span>#</dt>
   ${Array.from({ length: width }, (_, i) => html`<dd>${width - 1 - i}</dd>`)}
 </dl>`;
 
-/** One row per level, the innermost last. @param {Level[]} rows @param {Masks} masks @param {{title: string, free: string, width: number}} words */
+/** Render one row per call, the innermost last. @param {Level[]} rows @param {Masks} masks @param {{title: string, free: string, width: number}} words */
 export function stackTable(rows, masks, { title, free, width }) {
   const shown = Object.entries(masks).filter(([name]) => rows.some(({ masks }) => name in masks));
   const columns = shown.filter(([, kind]) => kind !== "bit");
@@ -84,12 +84,12 @@ export function stackTable(rows, masks, { title, free, width }) {
   </table>`;
 }
 
-/** The ones stand out. @param {string} bits */
+/** Render a mask with its ones highlighted. @param {string} bits */
 export function ones(bits) {
   return bits.split(/(1+)/).map((run) => (run.startsWith("1") ? html`<b>${run}</b>` : run));
 }
 
-/** Masks below one another. @param {string[]} names @param {Masks} masks @param {(name: string) => unknown} written */
+/** Render masks below each other. @param {string[]} names @param {Masks} masks @param {(name: string) => unknown} written */
 export const maskList = (names, masks, written) =>
   html`<dl class="masks">${names.map(
     (name) =>

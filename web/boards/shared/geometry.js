@@ -5,13 +5,13 @@
 
 /** @typedef {[x: number, y: number]} Point */
 
-/** Round like the drawings of Python. @param {number} value */
+/** Round as the drawings of the Python package do. @param {number} value */
 export const two = (value) => Math.round(value * 100) / 100 + 0;
 
-/** The centre of a cell, in units. @param {Cells} facts @param {number} cell @returns {Point} */
+/** Return the centre of a cell, in units. @param {Cells} facts @param {number} cell @returns {Point} */
 export const at = ({ cells }, cell) => [two(cells[cell][0] * 100), two(cells[cell][1] * 100)];
 
-/** A line through points. @param {Point[]} points */
+/** Return the SVG path of a line through points. @param {Point[]} points */
 export const line = (points) => `M${points.map(([x, y]) => `${two(x)} ${two(y)}`).join("L")}`;
 
 /** @typedef {(x: number, y: number, r: number) => string} Outline a path about a centre */
@@ -26,7 +26,7 @@ export const diamondPath = (x, y, r) => `M${x} ${y - r}l${r} ${r} ${-r} ${r} ${-
 export const crossPath = (x, y, r) =>
   `M${x - r} ${y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`;
 
-/** The cells in rows from the top, each row from the left. @param {Cells} facts */
+/** Return the cells in rows from the top, each row from the left. @param {Cells} facts */
 export function rowsOf({ cells }) {
   const rows = /** @type {Map<number, number[]>} */ (new Map());
   const order = [...cells.keys()].sort(
@@ -36,7 +36,7 @@ export function rowsOf({ cells }) {
   return [...rows.values()];
 }
 
-/** The cell one key press away: the nearest in the direction of the arrow. @param {Cells} facts @param {number} from @param {Point} direction */
+/** Return the nearest cell in the direction of an arrow key. @param {Cells} facts @param {number} from @param {Point} direction */
 export function neighbour({ cells }, from, [dx, dy]) {
   const [x, y] = cells[from];
   let best = from;

@@ -1,5 +1,5 @@
 // @ts-check
-/** The frame of all boards: a picture, cells for pointer and keyboard, and numbers at the sides. */
+/** Frame of all boards: the picture, its cells for pointer and keyboard, and row and column numbers. */
 
 import { variables } from "../../controls/css-variables.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
@@ -13,7 +13,7 @@ import { neighbour, rowsOf } from "./geometry.js";
  *   whether the board stands as bits are written, from the right
  */
 
-/** A picture of a step. @param {number[]} view @param {string} name @param {unknown} drawing */
+/** Render the picture of a step. @param {number[]} view @param {string} name @param {unknown} drawing */
 export const picture = (view, name, drawing) =>
   html`<svg viewBox=${view.join(" ")} role="img" aria-label=${name}>${drawing}</svg>`;
 
@@ -24,7 +24,7 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowDown: [0, 1],
 });
 
-/** Keys for the two ways up and the two ways down of a board with six directions. */
+/** Keys for the two directions up and the two directions down on a board with six directions. */
 const SLANTED = /** @type {Record<string, [number, number]>} */ ({
   ArrowUp: [-0.5, -1],
   PageUp: [0.5, -1],
@@ -42,7 +42,7 @@ function slanted({ cells }, cell, key) {
 }
 
 /**
- * A board to play on: a grid with one tab stop, and arrows between its cells. A click beside all
+ * Render a board to play on: a grid with one tab stop, and arrow keys between its cells. A click outside all
  * cells lets go of what is named; of a row only its number is read out.
  * @param {Cells} facts @param {Focus} focus @param {unknown} drawing
  * @param {{box: string, act: (cell: number) => void, rest: () => void, t: Translate,
@@ -89,7 +89,7 @@ function pressed({ key, ctrlKey }, facts, rows, { cell, move }, act) {
 }
 
 /**
- * A chessboard with its columns and rows numbered, and what stands below it column by column.
+ * Render a chessboard with column and row numbers, and content below each column.
  * @param {number} cols @param {number} rows
  * @param {{mirrored?: boolean, row?: number, column?: number}} here the row and column of now
  * @param {unknown} drawing @param {unknown} below
@@ -111,11 +111,11 @@ export const legend = (signs) => html`<ul class="key">
   ${signs.map((sign) => html`<li>${sign}</li>`)}
 </ul>`;
 
-/** A mark as a small picture. @param {unknown} drawing about the origin, a cell wide */
+/** Render a mark as a small picture. @param {unknown} drawing about the origin, a cell wide */
 export const swatch = (drawing) =>
   html`<svg width="24" height="24" viewBox="-50 -50 100 100" aria-hidden="true">${drawing}</svg>`;
 
-/** Marks with what they mean. @param {Record<string, unknown>} marks each about the origin, a cell wide @param {Translate} t @param {Record<string, unknown>} [values] @returns {Sign[]} */
+/** Render marks with their meanings. @param {Record<string, unknown>} marks each about the origin, a cell wide @param {Translate} t @param {Record<string, unknown>} [values] @returns {Sign[]} */
 export const signsOf = (marks, t, values) =>
   Object.entries(marks).map(([mark, picture]) => [
     swatch(picture),

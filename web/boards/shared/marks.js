@@ -1,5 +1,5 @@
 // @ts-check
-/** The marks all boards share, in units of a hundredth of a cell; one class a state. */
+/** Marks used by all boards, in hundredths of a cell, with one class per state. */
 
 import { svg } from "../../vendor/lit.js";
 import { boxPath, crossPath, diamondPath } from "./geometry.js";
@@ -9,20 +9,20 @@ import { boxPath, crossPath, diamondPath } from "./geometry.js";
 
 const KNIGHT =
   "M27 84V76C27 71 30 68 34 66C35 58 42 54 47 49C41 51 35 53 31 58C29 61 26 62 23 60L17 55C15 53 15 51 16 49L27 31C28 24 32 20 37 18L39 9L47 17C66 18 77 34 77 58C77 66 76 72 75 76V84Z";
-/** The knight that is moved. @type {Mark} */
+/** The knight. @type {Mark} */
 export const knight = (x, y) => svg`
   <g class="g-piece g-now" transform="translate(${x - 43} ${y - 43}) scale(.86)">
     <path d=${KNIGHT}/>
   </g>`;
 
-/** The only choice that is left. @type {Seal} */
+/** Seal of a forced choice. @type {Seal} */
 export const diamond = (x, y, r = 36) => svg`<path class="forced" d=${diamondPath(x, y, r)}/>`;
 
-/** The square of now. @type {Mark} */
+/** The current square. @type {Mark} */
 export const cellNow = (x, y) => svg`<path class="cell-now ring-now" d=${boxPath(x, y, 47.5)}/>`;
 
 /**
- * A line on its casing, so that crossings can be read.
+ * A line with a casing, so that crossings are legible.
  * @param {string} kind
  * @param {string} line
  * @param {string} [casing]
@@ -31,7 +31,7 @@ export const cased = (kind, line, casing = "") =>
   svg`<path class="casing ${casing}" d=${line}/><path class=${kind} d=${line}/>`;
 
 /**
- * A word or a number, its middle on a point.
+ * A text centred on a point.
  * @param {string} kind
  * @param {number} x
  * @param {number} y
@@ -53,7 +53,7 @@ export const tickSeal = (x, y, r = 18) => svg`
 export const crossSeal = (x, y) => svg`
   <circle class="bad" cx=${x} cy=${y} r="45" stroke-width="7"/>${seal(x + 36, y - 36)}`;
 
-/** The cross of a conflict alone, where a ring stands already. @type {Seal} */
+/** The cross of a conflict, for a piece that already has a ring. @type {Seal} */
 export const seal = (x, y, r = 17) => svg`
   <circle class="bad-fill" cx=${x} cy=${y} r=${r}/>
   <path class="mark" stroke-width=${r * 0.26} d=${crossPath(x, y, r * 0.38)}/>`;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Boards that are one board turned and mirrored, by the tables of the facts; no DOM. */
+/** Rotations and reflections of boards, from tables in the board data. It uses no DOM. */
 
 /**
  * @typedef {any[]} Written a canonical board
@@ -14,7 +14,7 @@
  */
 
 const AS_IT_IS = { mirrored: false, turn: 0, reversed: false };
-/** Centres in the facts are rounded. */
+/** Tolerance, because centres in the board data are rounded. */
 const NEAR = 0.01;
 
 /** Return a function that lists the distinct images of a board, the identity first. @param {Facts} facts @returns {(board: Written) => Image[]} */
@@ -25,7 +25,7 @@ function createImages(facts) {
   const names = (facts.solution_symmetries ?? [...symmetries.keys()])
     .flatMap((number) => {
       const table = symmetries[number];
-      // A table of numbers tells where each comes from.
+      // For boards with symbols, the table has the cell that each symbol comes from.
       const to = facts.board === "numbers" ? cells.map((_, cell) => table.indexOf(cell)) : table;
       const name = { table, ...nameOf(cells, to), reversed: false };
       return facts.board === "circle" ? [name, { ...name, reversed: true }] : [name];
@@ -52,7 +52,7 @@ const byName = (a, b) =>
 const inOrder = (cells) => cells.sort((a, b) => a - b);
 
 /**
- * Functions that encode an image for each kind of board; its cells move as in the table.
+ * Functions that encode an image for each kind of board; the table maps its cells.
  * @param {Facts} facts
  * @returns {Record<string, (board: Written, table: number[], reversed: boolean) => Written>}
  */
@@ -82,7 +82,7 @@ function writers({ places = [] }) {
   };
 }
 
-/** The name of a symmetry, from where the cells lie. @param {[number, number][]} cells @param {number[]} to */
+/** Return the name of a symmetry, derived from the positions of the cells. @param {[number, number][]} cells @param {number[]} to */
 function nameOf(cells, to) {
   const middle = [0, 1].map((axis) => cells.reduce((sum, c) => sum + c[axis], 0) / cells.length);
   const arrows = cells.map(([x, y]) => [x - middle[0], y - middle[1]]);
@@ -110,7 +110,7 @@ function nameOf(cells, to) {
  */
 export const multiplicityOf = ({ images, copies }) => Math.max(images.length, copies);
 
-/** Boards as they are found, folded: each that is an image of an earlier one joins it. @param {Facts} facts */
+/** Collect boards in orbits: an image of an earlier board joins its orbit. @param {Facts} facts */
 export function createFold(facts) {
   const imagesOf = createImages(facts);
   const orbits = /** @type {Orbit[]} */ ([]);

@@ -9,15 +9,15 @@
 /**
  * @typedef {[cell: number, before: number, after: number][]} Change symbols by number, 0 for an empty cell
  * @typedef {{place: number, depth: number, choice: number, change: Change, cells: number[],
- *   names: number[], symbol: number}} Action a choice; place: its place among all, of a visit the
- *   cell; depth: -1 is any; cells: those it changes; names: those by which it is named, of a visit
- *   the one gone to, not its twin, of a move the first that is emptied and the last that is filled
+ *   names: number[], symbol: number}} Action an action; place: its index in the list of all actions, for a visit the
+ *   cell; depth: -1 is any; cells: the changed cells; names: the cells that select it: for a visit
+ *   the visited cell, not its twin; for a move the first emptied and the last filled cell
  * @typedef {{why: string, cells: number[], group?: string, symbol?: number, sum?: number,
  *   least?: number, most?: number, terms?: number[], depth?: number, choice?: number,
- *   seen?: boolean}} Fault why: the name of its sentence; cells: where it is; terms: of the sum;
- *   seen: whether the search looks there now, where it tells
- * @typedef {{actions: Action[], state: number[], action?: Action, fault?: Fault}} Played as far as it goes: what
- *   was chosen, and the symbol in each cell; action and fault: what cannot be chosen then, and why
+ *   seen?: boolean}} Fault why: key of its sentence; cells: cells concerned; terms: of the sum;
+ *   seen: whether the search checks this rule now, if known
+ * @typedef {{actions: Action[], state: number[], action?: Action, fault?: Fault}} Played the actions up to the first
+ *   impossible one, and the symbol in each cell; action and fault: the impossible one, and why
  */
 
 const kept = /** @type {WeakMap<Facts, Map<string, any>>} */ (new WeakMap());
@@ -30,7 +30,7 @@ export function once(facts, name, make) {
   return known.get(name);
 }
 
-/** All choices: a position holds their places. @param {Facts} facts @returns {Action[]} */
+/** Return all actions; a position is a list of their indices. @param {Facts} facts @returns {Action[]} */
 export const actionsOf = (facts) => once(facts, "actions", () => tableOf(facts));
 
 /** @param {Facts} facts @returns {Action[]} */
@@ -53,7 +53,7 @@ function tableOf({ kind, cells, twins, actions }) {
 const threes = (list) =>
   list.length ? [[list[0], list[1], list[2]], ...threes(list.slice(3))] : [];
 
-/** Moves: the choices with which one piece goes on in a row. @param {Action[]} actions */
+/** Group consecutive actions of the same piece into moves. @param {Action[]} actions */
 export function movesOf(actions) {
   const moves = /** @type {Action[][]} */ ([]);
   for (const action of actions) {
@@ -98,17 +98,17 @@ export const namesOf = ({ kind }, { names }) =>
 /** Return whether choices are played one after another. @param {Facts} facts */
 export const inOrder = ({ kind }) => kind === "visit" || kind === "move";
 
-/** The choices of a depth, whatever stands. @param {Facts} facts @param {number} depth */
+/** Return the actions of a depth on an empty board. @param {Facts} facts @param {number} depth */
 export const actionsAt = (facts, depth) =>
   actionsOf(facts).filter((action) => action.depth === depth || action.depth < 0);
 
-/** A choice by its number, if there is one. @param {Facts} facts @param {number} depth @param {number} choice */
+/** Return the action of a choice, if there is one. @param {Facts} facts @param {number} depth @param {number} choice */
 export const actionAt = (facts, depth, choice) =>
   actionsOf(facts).find(
     (action) => action.choice === choice && (action.depth === depth || action.depth < 0),
   );
 
-/** The symbol in each cell. @param {Facts} facts @param {{change: Change}[]} actions */
+/** Return the symbol in each cell after some actions. @param {Facts} facts @param {{change: Change}[]} actions */
 export function after(facts, actions) {
   const state = [...facts.start];
   for (const { change } of actions) for (const [cell, , symbol] of change) state[cell] = symbol;
@@ -116,7 +116,7 @@ export function after(facts, actions) {
 }
 
 /**
- * Why something cannot be chosen, whatever the rules say; nothing if it can.
+ * Return why an action is impossible apart from the rules, or undefined.
  * @param {Facts} facts @param {Played} played @param {Action} action
  * @returns {Fault | undefined}
  */
@@ -147,7 +147,7 @@ export function refusal(facts, { actions, state }, action) {
   return twin && { why: "twice", cells: [twin.cells[0], cell], symbol: action.symbol };
 }
 
-/** Choose one after another, as far as it goes. @param {Facts} facts @param {(Action | undefined)[]} wanted @returns {Played} */
+/** Apply actions one after another, up to the first impossible one. @param {Facts} facts @param {(Action | undefined)[]} wanted @returns {Played} */
 export function played(facts, wanted) {
   const now = /** @type {Played} */ ({ actions: [], state: [...facts.start] });
   for (const action of wanted) {
@@ -162,7 +162,7 @@ export function played(facts, wanted) {
   return now;
 }
 
-/** The path of a search, as far as the board goes. @param {Facts} facts @param {number[]} path */
+/** Apply the path of a search, up to the first impossible choice. @param {Facts} facts @param {number[]} path */
 export function playedPath(facts, path) {
   const wanted = path.map((choice, depth) => actionAt(facts, depth, choice));
   const found = played(facts, wanted);
@@ -172,7 +172,7 @@ export function playedPath(facts, path) {
   return found;
 }
 
-/** The rules that are broken; at the end, what else is amiss. @param {Facts} facts @param {Played} played @returns {Fault[]} */
+/** Return the broken rules; of a complete position, also the other faults. @param {Facts} facts @param {Played} played @returns {Fault[]} */
 export function faultsOf(facts, { actions, state }) {
   const full = actions.length >= facts.depths;
   const found = facts.rules.flatMap((rule) => brokenBy(facts, rule, state, full));
@@ -188,7 +188,7 @@ export function faultsOf(facts, { actions, state }) {
   return found;
 }
 
-/** The cell that the last of a closed visit is next to. @param {Facts} facts @param {number} first */
+/** Return the cell that must be next to the last cell of a closed visit. @param {Facts} facts @param {number} first */
 export const homeOf = ({ twins }, first) => twins[first] ?? first;
 
 /** Return the possible ends of the last leg of a closed visit from each cell. @param {Facts} facts */
@@ -219,7 +219,7 @@ export const isSolved = (facts, played) =>
 /** Return a key that identifies a choice. @param {number[]} cells @param {number} symbol */
 const nameOf = (cells, symbol) => `${cells.toSorted((a, b) => a - b)}=${symbol}`;
 
-/** The choices that make a canonical board. @param {Facts} facts @param {any[]} written @returns {Action[]} */
+/** Return the actions that produce an encoded solution. @param {Facts} facts @param {any[]} written @returns {Action[]} */
 export function actionsOfBoard(facts, written) {
   const { kind, symbols, places } = facts;
   const all = actionsOf(facts);
@@ -254,7 +254,7 @@ export function actionsOfBoard(facts, written) {
   return actions;
 }
 
-/** Return the choices of a position: a list of a symbol per cell, 0 for none, or of places of choices; givens may be omitted. @param {Facts} facts @param {number[]} position @returns {(Action | undefined)[]} */
+/** Return the actions of a position: a list of symbols, one per cell with 0 for none, or of indices of actions; givens may be omitted. @param {Facts} facts @param {number[]} position @returns {(Action | undefined)[]} */
 export function actionsIn(facts, position) {
   const all = actionsOf(facts);
   if (facts.kind !== "write") return position.map((place) => all[place]);
@@ -262,7 +262,7 @@ export function actionsIn(facts, position) {
   return all.filter(({ change }) => change.every(([cell, , symbol]) => symbols[cell] === symbol));
 }
 
-/** Choices as a position; empty cells at its end are left out. @param {Facts} facts @param {Action[]} actions */
+/** Return the position of some actions, without empty cells at its end. @param {Facts} facts @param {Action[]} actions */
 export function positionOf(facts, actions) {
   if (facts.kind === "write") {
     const symbols = after({ ...facts, start: facts.start.map(() => 0) }, actions);
@@ -272,7 +272,7 @@ export function positionOf(facts, actions) {
   return inOrder(facts) ? places : places.sort((a, b) => a - b);
 }
 
-/** A canonical board as a position. @param {Facts} facts @param {any[]} written */
+/** Return an encoded solution as a position. @param {Facts} facts @param {any[]} written */
 export const placesOf = (facts, written) => positionOf(facts, actionsOfBoard(facts, written));
 
 /**
