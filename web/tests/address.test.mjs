@@ -1,4 +1,4 @@
-/** Which addresses a code may lead to. */
+/** Addresses that a QR code may contain. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import "./page.mjs";
 
 const { site, typed, wrong } = await import("../views/worksheet/address.js");
 
-test("others can open a site of the web, and one of the same network", () => {
+test("links to public sites and to sites of the same network work for others", () => {
   for (const address of [
     "https://a.example/b/",
     "http://192.168.1.5:8000/",
@@ -16,7 +16,7 @@ test("others can open a site of the web, and one of the same network", () => {
   }
 });
 
-test("nobody else can open a site of this computer", () => {
+test("a site on this computer cannot be opened by anybody else", () => {
   const hosts = [
     "localhost:8000",
     "127.0.0.1",
@@ -28,13 +28,13 @@ test("nobody else can open a site of this computer", () => {
   for (const host of hosts) assert.equal(wrong(`http://${host}/`), "here");
 });
 
-test("what is not an address of the web is none", () => {
+test("an address that is not http or https is rejected", () => {
   for (const text of ["", "a.example", "file:///x.html", "javascript:1"]) {
     assert.equal(wrong(text), "form");
   }
 });
 
-test("a page that was opened from a file leads nowhere by itself", () => {
+test("a page opened from a file has no link for others", () => {
   assert.equal(typed(), "");
   assert.equal(site(), "");
 });

@@ -1,4 +1,4 @@
-// What a check and a count bring out of a sandbox is looked at before it is let in.
+// Results of checks and counts from a sandbox are validated.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../runtime/answers-door.js";
@@ -39,7 +39,7 @@ const tally = (changes) => ({
   },
 });
 
-test("what the protocol tells passes, and nothing beside it", () => {
+test("messages of the protocol pass without additional properties", () => {
   const more = check({ markup: "<b>" });
   assert.deepEqual(letIn(entry("check"), more).value, check().value);
   const board = [["I", 0, 1], null, 7];
@@ -56,35 +56,38 @@ const HOSTILE = {
   "a board of objects": ["check", check({ faults: [wrong({ board: [{ x: 1 }] })] })],
   "a board within a board": ["check", check({ faults: [wrong({ board: [[[1]]] })] })],
   "an endless board": ["check", check({ faults: [wrong({ board: Array(1001).fill(0) })] })],
-  "a board that is a word": ["check", check({ faults: [wrong({ board: "<svg>" })] })],
-  "a fault of another kind": ["check", check({ faults: [wrong({ what: "__proto__" })] })],
-  "more faults than there are": ["check", check({ faults: Array(5).fill(wrong()) })],
-  "a number that is none": ["check", check({ tries: "1" })],
-  "half a truth": ["check", check({ right: "yes" })],
-  "a size of many names": ["check", check({ parameters: Object.fromEntries(Array(21).entries()) })],
+  "a text as a board": ["check", check({ faults: [wrong({ board: "<svg>" })] })],
+  "an unknown kind of fault": ["check", check({ faults: [wrong({ what: "__proto__" })] })],
+  "too many faults": ["check", check({ faults: Array(5).fill(wrong()) })],
+  "a text as a number": ["check", check({ tries: "1" })],
+  "a text as a boolean": ["check", check({ right: "yes" })],
+  "a size with too many parameters": [
+    "check",
+    check({ parameters: Object.fromEntries(Array(21).entries()) }),
+  ],
   "a long parameter": ["check", check({ parameters: { n: "x".repeat(201) } })],
-  "endless sizes": ["check", { value: { sizes: Array(101).fill(size()), ended: true } }],
-  "a module of other letters": ["compile", compiled({ wasm: "<b>" })],
-  "an endless module": ["compile", compiled({ wasm: "A".repeat(1_000_001) })],
-  "an address below all": ["compile", compiled({ words: { trap: -8 } })],
-  "shares that are none": ["compile", compiled({ split: { ...SPLIT, shares: 0.5 } })],
+  "too many sizes": ["check", { value: { sizes: Array(101).fill(size()), ended: true } }],
+  "a module that is not base64": ["compile", compiled({ wasm: "<b>" })],
+  "a module that is too long": ["compile", compiled({ wasm: "A".repeat(1_000_001) })],
+  "a negative address": ["compile", compiled({ words: { trap: -8 } })],
+  "a fraction as the number of shards": ["compile", compiled({ split: { ...SPLIT, shares: 0.5 } })],
   "a reason that is a list": ["compile", refused({ why: ["x"] })],
-  "a reason without end": ["compile", refused({ why: nested })],
-  "a piece of a program that is none": [
+  "a reason that is nested too deeply": ["compile", refused({ why: nested })],
+  "an invalid piece of a program": [
     "compile",
     refused({ why: { pattern: "{a}", values: { a: { quoted: {} } } } }),
   ],
-  "a line of words": ["compile", refused({ line: "3" })],
-  "a file that is none": ["compile", refused({ file: 3 })],
-  "a count of words": ["tally", tally({ solutions: "<b>" })],
-  "a count without end": ["tally", tally({ tries: Number.MAX_VALUE })],
+  "a text as a line": ["compile", refused({ line: "3" })],
+  "a number as a file": ["compile", refused({ file: 3 })],
+  "a text as a count": ["tally", tally({ solutions: "<b>" })],
+  "a huge count": ["tally", tally({ tries: Number.MAX_VALUE })],
 };
 
 for (const [name, [verb, answer]] of Object.entries(HOSTILE)) {
-  test(`${name} stays outside`, () => assert.throws(() => letIn(entry(verb), answer)));
+  test(`${name} is rejected`, () => assert.throws(() => letIn(entry(verb), answer)));
 }
 
-/** A module of sections, each by its number. @param {[number, number[]][]} sections */
+/** Return a WebAssembly module with some sections, each with its number. @param {[number, number[]][]} sections */
 const moduleOf = (sections) =>
   Uint8Array.from([
     ...[0, 97, 115, 109, 1, 0, 0, 0],
@@ -93,7 +96,7 @@ const moduleOf = (sections) =>
 const NAME = [1, 97];
 const PLAIN = [5, [1, 1, 1, 16]];
 
-test("a module that takes nothing in is run", () => {
+test("a module without imports is run", () => {
   assert.ok(isContained(moduleOf([PLAIN])));
   assert.ok(isContained(moduleOf([[5, [1, 1, 1, 0x80, 0x20]]]))); // 4,096 pages, as ours
 });
@@ -102,29 +105,29 @@ const STRANGE = {
   "no module": Uint8Array.from([1, 2, 3]),
   "no memory": moduleOf([]),
   "a memory without a bound": moduleOf([[5, [1, 0, 1]]]),
-  "a memory that is shared": moduleOf([[5, [1, 3, 1, 1]]]),
+  "a shared memory": moduleOf([[5, [1, 3, 1, 1]]]),
   "too large a memory": moduleOf([[5, [1, 1, 1, 0x81, 0x20]]]),
-  "a function of the page's": moduleOf([
+  "a function imported from the page": moduleOf([
     [1, [1, 0x60, 0, 0]],
     [2, [1, ...NAME, ...NAME, 0, 0]],
     PLAIN,
   ]),
   "a table": moduleOf([[4, [1, 0x70, 0, 1]], PLAIN]),
-  "a start of its own": moduleOf([
+  "a start function": moduleOf([
     [1, [1, 0x60, 0, 0]],
     [3, [1, 0]],
     PLAIN,
     [8, [0]],
     [10, [1, 2, 0, 11]],
   ]),
-  "letters of its own": moduleOf([[0, NAME], PLAIN]),
+  "a custom section": moduleOf([[0, NAME], PLAIN]),
 };
 
 for (const [name, bytes] of Object.entries(STRANGE)) {
   test(`a module with ${name} is not run`, () => assert.ok(!isContained(bytes)));
 }
 
-test("a module that is refused for what it takes in is a module", () => {
-  const { "no module": _, "a memory that is shared": __, ...others } = STRANGE;
+test("a module that is rejected for its imports is still a valid module", () => {
+  const { "no module": _, "a shared memory": __, ...others } = STRANGE;
   for (const [name, bytes] of Object.entries(others)) assert.ok(WebAssembly.validate(bytes), name);
 });

@@ -1,4 +1,4 @@
-/** Masks, as they are written. */
+/** The notation of masks. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,13 +6,13 @@ import "./page.mjs";
 
 const { binary } = await import("../boards/shared/bits.js");
 
-test("a mask of the largest board of pegs is written in bits", () => {
+test("a mask of the largest peg board is written in binary", () => {
   for (const width of [8, 33, 37]) {
     assert.equal(binary(2n ** BigInt(width) - 2n, width), `${"1".repeat(width - 1)}0`);
     assert.equal(binary(1, width), "1".padStart(width, "0"));
   }
 });
 
-test("a longer one is not", () => {
+test("a longer mask is written in hexadecimal", () => {
   assert.equal(binary(1, 64), "0x0000000000000001");
 });

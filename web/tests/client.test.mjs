@@ -15,7 +15,7 @@ afterEach(() => {
   mock.restoreAll();
 });
 
-/** A client, and the lines to the workers it has opened: what each was sent, and what it says. */
+/** Create a client, and a list of its workers: the messages sent to each, and a function to answer. */
 function open() {
   const lines = [];
   const progress = [];
@@ -37,7 +37,7 @@ function open() {
   return { client, lines, progress };
 }
 
-/** Let so many milliseconds pass, as on a page that is awake. */
+/** Let some milliseconds pass, as on a visible page. */
 function pass(milliseconds) {
   for (let at = 0; at < milliseconds; at += 500) mock.timers.tick(500);
 }
@@ -45,14 +45,14 @@ function pass(milliseconds) {
 const START = { search: "a", puzzle: "queens", parameters: { n: 8 } };
 const MORE = { search: "a", pairs: 100, milliseconds: 20 };
 const HINT = { puzzle: "queens", parameters: {}, position: [], milliseconds: 2000 };
-/** Outcome of a call. */
+/** The outcome of a call. */
 const end = (call) =>
   call.then(
     (value) => ({ value }),
     ({ kind }) => ({ kind }),
   );
 
-test("the first call opens a worker, and each answer goes to its own call", async () => {
+test("the first call starts a worker, and each answer goes to its own call", async () => {
   const { client, lines } = open();
   assert.equal(lines.length, 0);
   const calls = [client.start(START), client.more(MORE)];
@@ -64,7 +64,7 @@ test("the first call opens a worker, and each answer goes to its own call", asyn
   assert.deepEqual(await Promise.all(calls), ["first", "second"]);
 });
 
-test("an answer that nobody waits for is passed over", async () => {
+test("an answer to an abandoned call is ignored", async () => {
   const { client, lines } = open();
   const call = client.start(START);
   lines[0].hear({ id: 77, answer: '{"value": 1}' });
@@ -72,7 +72,7 @@ test("an answer that nobody waits for is passed over", async () => {
   assert.equal(await call, 2);
 });
 
-test("a refusal of Python's is told in its parts, and the worker stays", async () => {
+test("an error from Python is reported with its parts, and the worker continues", async () => {
   const { client, lines } = open();
   const call = client.start(START);
   lines[0].hear(READY);
@@ -83,7 +83,7 @@ test("a refusal of Python's is told in its parts, and the worker stays", async (
   assert.equal(lines.length, 1);
 });
 
-test("how far the start of Python is, is passed on", () => {
+test("the progress of the start of Python is passed on", () => {
   const { client, lines, progress } = open();
   client.start(START).catch(() => {});
   lines[0].hear(FETCHING);
@@ -94,7 +94,7 @@ test("how far the start of Python is, is passed on", () => {
   );
 });
 
-test("a worker that stops answering is ended, and the next call opens another", async () => {
+test("a worker that stops answering is terminated, and the next call starts another one", async () => {
   const { client, lines } = open();
   const started = client.start(START);
   lines[0].hear(READY);
@@ -114,7 +114,7 @@ test("a worker that stops answering is ended, and the next call opens another", 
   assert.deepEqual(await again, { value: 2 });
 });
 
-test("another search of a worker that was ended is lost, until it is started again", async () => {
+test("another search of a terminated worker is lost until it is started again", async () => {
   const { client, lines } = open();
   const started = [client.start(START), client.start({ ...START, search: "b" })];
   lines[0].hear(READY);
@@ -125,7 +125,7 @@ test("another search of a worker that was ended is lost, until it is started aga
   assert.deepEqual(await end(client.more({ ...MORE, search: "b" })), { kind: "lost" });
 });
 
-test("a start goes on, and of texts Python sees the last alone", async () => {
+test("a start continues, and of several programs Python receives only the last one", async () => {
   const { client, lines } = open();
   const text = { draft: "own", text: "first" };
   const first = [client.text(START), client.draft(text), client.start(START)].map(end);
@@ -147,7 +147,7 @@ test("a start goes on, and of texts Python sees the last alone", async () => {
   assert.equal(lines[0].ended, true);
 });
 
-test("nothing that arrives for a while is a fault of the network", async () => {
+test("silence during the download is reported as a network error", async () => {
   const { client, lines } = open();
   const call = end(client.start(START));
   mock.timers.tick(29_000);
@@ -158,7 +158,7 @@ test("nothing that arrives for a while is a fault of the network", async () => {
   assert.deepEqual(await call, { kind: "network" });
 });
 
-test("a worker that cannot be loaded, or that ends, is told by its name", async () => {
+test("a worker that cannot be loaded, or that ends, is named in the error", async () => {
   const { client, lines } = open();
   const first = end(client.start(START));
   lines[0].fail("no program");
@@ -184,11 +184,11 @@ test("a hint behind a search that hangs is answered by another worker", async ()
   assert.deepEqual(await hint, { value: "yes" });
 });
 
-test("a page that slept does not blame Python for it", async () => {
+test("a page that was suspended does not report an error of Python", async () => {
   const { client, lines } = open();
   const call = end(client.start(START));
   lines[0].hear(READY);
-  // Timers of a page that slept come late: its clock is far ahead.
+  // Timers of a suspended page fire late: its clock has advanced far.
   performance.now.mock.mockImplementation(() => Date.now() + 60_000);
   mock.timers.tick(15_000);
   assert.equal(lines[0].ended, false);
@@ -196,7 +196,7 @@ test("a page that slept does not blame Python for it", async () => {
   assert.deepEqual(await call, { value: 1 });
 });
 
-test("a worker that is at rest is asked whether it is there", async () => {
+test("an idle worker is checked for being alive", async () => {
   const { client, lines } = open();
   const call = client.start(START);
   lines[0].hear(READY);
@@ -208,7 +208,7 @@ test("a worker that is at rest is asked whether it is there", async () => {
   assert.equal(lines[0].ended, true);
 });
 
-test("every call is refused when its worker is ended, whatever was asked", async () => {
+test("all pending calls fail when their worker is terminated", async () => {
   const { client, lines } = open();
   const works = ([name, work]) => typeof work === "function" && !["close", "renew"].includes(name);
   const calls = Object.entries(client).filter(works);
@@ -219,7 +219,7 @@ test("every call is refused when its worker is ended, whatever was asked", async
   assert.deepEqual(new Set((await Promise.all(ends)).map(({ kind }) => kind)), new Set(["closed"]));
 });
 
-test("a start that is slow is waited for, and is not blamed on the network", async () => {
+test("a slow start is waited for, and is not reported as a network error", async () => {
   const { client, lines } = open();
   const call = client.start(START);
   lines[0].hear({ progress: { loaded: 1, total: 1, phase: "boot" } });
@@ -229,7 +229,7 @@ test("a start that is slow is waited for, and is not blamed on the network", asy
   assert.deepEqual(await end(call), { kind: "boot" });
 });
 
-test("a page that slept during the download waits once more", async () => {
+test("a page that was suspended during the download waits once more", async () => {
   const { client, lines } = open();
   const call = client.start(START);
   lines[0].hear(FETCHING);

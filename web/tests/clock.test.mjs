@@ -1,9 +1,9 @@
-// Ctrl-C after a time, by what Python asks for its signals.
+// A simulated Ctrl-C after a time limit, through Python's polls for signals.
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { clock } from "../worker/clock.js";
 
-test("a text is stopped after its slice and the silence, and again when it goes on", () => {
+test("a program is stopped after its slice and the grace period, and again when it continues", () => {
   let now = 0;
   mock.method(performance, "now", () => now);
   let signal;

@@ -16,7 +16,7 @@ const refusal = {
 };
 const counted = { phase: "ended", solutions: 92, seconds: 2 };
 
-test("a text that Python counts says why, in the reader's language", () => {
+test("a program that is counted by Python says why, in the reader's language", () => {
   const told = (t) => countWords({ ...counted, engine: "python", why: new Trap(refusal) }, t)[1];
   assert.equal(
     told(en),
@@ -26,19 +26,19 @@ test("a text that Python counts says why, in the reader's language", () => {
   assert.match(told(ja), /place の 40 行目：set 型の値は[^A-Za-z]+（rows, \{n\}）。[^A-Za-z]+。$/);
 });
 
-test("a run that was stopped says where", () => {
+test("a stopped run says at which line", () => {
   const zero = { pattern: "ZeroDivisionError: division by zero" };
   const reason = { pattern: "{why} ({function}, line {line})", values: { ...place, why: zero } };
   assert.equal(new Trap(reason).message, "ZeroDivisionError: division by zero (place, line 40)");
   assert.match(ja.told(new Trap(reason)).words, /^0 で割りました.*place の 40 行目/);
 });
 
-test("what the machine says of a run stays in English", () => {
+test("messages of the runtime stay in English", () => {
   const error = new Trap({ pattern: "RangeError: too much recursion" });
   assert.deepEqual(ja.told(error), { words: error.message, lang: "en" });
 });
 
-test("what was not split says why, and a print that was left out is told", () => {
+test("a count that was not parallel says why, and skipped prints are reported", () => {
   const whole = {
     pattern: "it cannot run in parallel: this carries state from one subtree to the next",
   };

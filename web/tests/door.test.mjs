@@ -1,4 +1,4 @@
-// What comes out of a sandbox is looked at before it is let in.
+// Messages from a sandbox are validated.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { letIn, readWord } from "../runtime/door.js";
@@ -32,7 +32,7 @@ const fault = (changes) => ({
   },
 });
 
-test("what the protocol tells passes, and nothing beside it", () => {
+test("messages of the protocol pass without additional properties", () => {
   assert.deepEqual(letIn(MORE, { value: { ...pairs(0, 1, 1, 0), more: "x" } }).value, {
     ...pairs(0, 1, 1, 0),
     printed: [],
@@ -50,30 +50,33 @@ test("what the protocol tells passes, and nothing beside it", () => {
 });
 
 const HOSTILE = {
-  "more pairs than were asked for": [MORE, { value: pairs(0, 1, 1, 0, 2, 0) }],
-  "a pair of text": [MORE, { value: pairs("0", "<img>") }],
-  "a pair of fractions": [MORE, { value: pairs(0, 0.5) }],
+  "more events than requested": [MORE, { value: pairs(0, 1, 1, 0, 2, 0) }],
+  "an event of texts": [MORE, { value: pairs("0", "<img>") }],
+  "an event of fractions": [MORE, { value: pairs(0, 0.5) }],
   "no answer": [MORE, {}],
   "no list": [MORE, { value: pairs().pairs }],
-  "a verb that is not asked of it": [entry("worksheet"), { value: { css: "x" } }],
-  "a name of an object's own": [entry("constructor"), { value: {} }],
+  "an answer to a verb that the sandbox does not have": [
+    entry("worksheet"),
+    { value: { css: "x" } },
+  ],
+  "a property name of every object": [entry("constructor"), { value: {} }],
   "a call with a long name": [entry("peek"), peek({ name: "x".repeat(201) })],
-  "a number that is none": [entry("peek"), peek({ values: { row: "12<b>" } })],
-  "an endless number": [entry("peek"), peek({ values: { row: "9".repeat(201) } })],
+  "a text as a number": [entry("peek"), peek({ values: { row: "12<b>" } })],
+  "a number that is too long": [entry("peek"), peek({ values: { row: "9".repeat(201) } })],
   "a list of lists": [entry("peek"), peek({ values: { row: [[1]] } })],
-  "a fault of another kind": [entry("draft"), fault({ fault: "great" })],
-  "a fault that the page would take for its own": [entry("draft"), fault({ kind: "lost" })],
-  "a line that is none": [entry("draft"), fault({ line: "2" })],
+  "an unknown kind of fault": [entry("draft"), fault({ fault: "great" })],
+  "an error kind of the page": [entry("draft"), fault({ kind: "lost" })],
+  "a text as a line": [entry("draft"), fault({ line: "2" })],
   "a long sentence": [entry("draft"), fault({ message: "x".repeat(2001) })],
   "a value that is an object": [entry("draft"), fault({ values: { a: {} } })],
-  "a print that is none": [entry("draft"), fault({ printed: ["x"] })],
+  "a list as printed text": [entry("draft"), fault({ printed: ["x"] })],
 };
 
 for (const [name, [asked, answer]] of Object.entries(HOSTILE)) {
-  test(`${name} stays outside`, () => assert.throws(() => letIn(asked, answer)));
+  test(`${name} is rejected`, () => assert.throws(() => letIn(asked, answer)));
 }
 
-test("words of a worker are known by their shape", () => {
+test("messages of a worker are recognised by their shape", () => {
   for (const word of [
     { id: 1, answer: "{}" },
     { progress: { loaded: 0, total: 1, phase: "boot" } },

@@ -6,7 +6,7 @@ await import("../puzzle/embedded.js");
 
 afterEach(() => document.body.replaceChildren());
 
-/** A board on the page. */
+/** Add a board to the page. */
 function show(attributes) {
   const element = document.createElement("py-puzzle");
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -15,7 +15,7 @@ function show(attributes) {
   return { element, find };
 }
 
-test("a board without words says so in every language, and tries again", async () => {
+test("a board without strings says so in every language, and loads them again", async () => {
   const mend = lose("web/words/ja.json");
   const { element, find } = show({ full: "", lang: "ja" });
   element.open({});
@@ -29,7 +29,7 @@ test("a board without words says so in every language, and tries again", async (
 
 const EIGHT = await readJson("puzzles/queens.json");
 
-/** Python that finds the next pairs of a search once, and then is long at work. */
+/** Simulate a Python that returns events once, and then does not answer. */
 function searching() {
   const pairs = Array.from({ length: 200 }, () => [0, 0]).flat();
   let given = false;
@@ -49,7 +49,7 @@ function searching() {
 const press = (find, label) => find(`[aria-label="${label}"]`).click();
 const size = (find) => find(".size").textContent;
 
-/** A board on its own page, on which a search runs. */
+/** Open a full-page board, and run its search. */
 async function running(speed) {
   searching();
   const board = show({ full: "", lang: "en" });
@@ -63,7 +63,7 @@ async function running(speed) {
 
 const dial = (find) => find(".speed span").textContent.trim();
 
-test("another size during a run starts at once, from its first step, at the same speed", async () => {
+test("changing the size during a run starts a new run at its first step, at the same speed", async () => {
   const { element, find } = await running(250);
   await until(() => element.session.run.player.at > 5);
   press(find, "Larger");
@@ -74,7 +74,7 @@ test("another size during a run starts at once, from its first step, at the same
   await until(() => element.session.run.player.at > 5);
 });
 
-test("where the run had been paused, the new one stands at its first step", async () => {
+test("if the run was paused, the new one is paused at its first step", async () => {
   const { element, find } = await running(30);
   await until(() => element.session.run.player.at > 0);
   element.pause();
@@ -87,7 +87,7 @@ test("where the run had been paused, the new one stands at its first step", asyn
   assert.match(dial(find), /30/);
 });
 
-test("another form does so too, and another puzzle is opened by hand", async () => {
+test("another form does the same, and another puzzle is opened for play by hand", async () => {
   const { element, find } = await running(60);
   await element.act.change({ form: "iterative" });
   assert.equal(element.session.run.request.form, "iterative");
@@ -98,7 +98,7 @@ test("another form does so too, and another puzzle is opened by hand", async () 
   assert.ok(find(".first"));
 });
 
-test("the speed chosen is that of the next run", async () => {
+test("the selected speed applies to the next run", async () => {
   const { element, find } = await running(120);
   element.stop();
   await element.run();
@@ -106,7 +106,7 @@ test("the speed chosen is that of the next run", async () => {
   assert.match(dial(find), /120/);
 });
 
-test("where Python waits for a click, what is recorded plays, and else the hand", async () => {
+test("while Python waits for a click, the recording plays; without one, the board is played by hand", async () => {
   searching();
   const { element } = show({ puzzle: "queens", lang: "en", autoplay: "" });
   await until(() => element.session.run?.player.playing);
@@ -119,7 +119,7 @@ test("where Python waits for a click, what is recorded plays, and else the hand"
   assert.equal(python.asked.length, 0);
 });
 
-test("a change that cannot be fetched leaves what stands, and is tried again as it was", async () => {
+test("a change that fails to load keeps the current board, and is retried as requested", async () => {
   const { element, find } = await running(4);
   const mend = lose("facts/queens-n-7.json");
   press(find, "Smaller");

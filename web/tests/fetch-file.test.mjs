@@ -8,10 +8,10 @@ afterEach(() => {
   mock.restoreAll();
 });
 
-/** Let all that is ready to happen do so: no timer of these tests is a real one. */
+/** Let pending callbacks run; all timers of these tests are simulated. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Let the next fetch get a file that is sent by hand. */
+/** Make the next fetch return a file that the test sends in parts. */
 function sent() {
   let line;
   mock.method(globalThis, "fetch", async (_url, { signal }) => {
@@ -25,7 +25,7 @@ function sent() {
   };
 }
 
-test("a file is waited for as long as something of it arrives", async () => {
+test("a file is waited for as long as parts of it arrive", async () => {
   const file = sent();
   const counted = [];
   const bytes = fetchBytes("a/file", (count) => counted.push(count));
@@ -40,7 +40,7 @@ test("a file is waited for as long as something of it arrives", async () => {
   assert.deepEqual(counted, [2, 2, 2, 2, 2]);
 });
 
-test("twenty seconds after its last byte a file is given up by its name", async () => {
+test("twenty seconds after its last byte, the download of a file fails with its name", async () => {
   const file = sent();
   const bytes = fetchBytes("a/file");
   let over = false;

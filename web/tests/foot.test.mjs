@@ -5,7 +5,7 @@ import { hold, settle, until } from "./page.mjs";
 Object.defineProperty(navigator, "serviceWorker", { value: undefined, configurable: true });
 await import("../offline/foot.js");
 
-test("the foot speaks the language chosen last", async () => {
+test("the footer uses the last selected language", async () => {
   const foot = document.createElement("py-offline");
   document.body.append(foot);
   foot.lang = "en";

@@ -1,4 +1,4 @@
-/** The picture of a board of any kind: what a reader of the page meets, by role and name. */
+/** The picture of each kind of board, found by role and name. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ const { default: board } = await import("../boards/generic/index.js");
 const t = await translation("en");
 const BOARDS = [rooks(3), latin(), sums(), dominoes(3), tiles(), round(), pegs()];
 
-/** A board in a page: what is drawn of it, looked at by role. */
+/** Render a board, and return functions that find its parts by role. */
 function drawn(picture) {
   const place = document.createElement("div");
   render(html`${picture}`, place);
@@ -26,7 +26,7 @@ function drawn(picture) {
   };
 }
 
-/** A board played by hand, redrawn after each action. */
+/** Create a board played by hand that is redrawn after each action. */
 function playing(facts) {
   const hand = board.createHand(facts, {}, () => {});
   const focus = { cell: hand.first, move: (cell) => Object.assign(focus, { cell }) };
@@ -48,7 +48,7 @@ const NOTHING = { siblings: [], solved: false, dead: false, masks: {}, values: {
 const step = (path, said) => ({ path, ...NOTHING, ...said });
 const watched = (facts, path, said) => drawn(board.watch(facts, step(path, said), t));
 
-test("every cell of every kind has a name, and one takes the keys", () => {
+test("every cell of every kind has a name, and one of them takes the keys", () => {
   for (const facts of BOARDS) {
     const { names, count } = playing(facts).now();
     assert.equal(new Set(names).size, facts.cells.length, facts.kind);
@@ -60,7 +60,7 @@ test("every cell of every kind has a name, and one takes the keys", () => {
   ]);
 });
 
-test("a piece is put by click and by key, and a conflict is named and sealed", () => {
+test("a piece is placed by click and by key, and a conflict is named and marked", () => {
   const { click, press, focus, now } = playing(rooks(2));
   click(0);
   press("ArrowDown");
@@ -77,7 +77,7 @@ test("a piece is put by click and by key, and a conflict is named and sealed", (
   assert.equal(now().count(".solved-frame"), 1);
 });
 
-test("a symbol is put by key and by the tray, and cleared", () => {
+test("a symbol is entered by key and by the tray, and cleared", () => {
   const { now, press, hand, focus } = playing(latin());
   press("1");
   assert.equal(now().names[1], "row 0 column 1, 1");
@@ -90,7 +90,7 @@ test("a symbol is put by key and by the tray, and cleared", () => {
   assert.ok(now().button("1").disabled);
 });
 
-test("a tile is laid cell by cell, and let go by Escape", () => {
+test("a tile is placed cell by cell, and Escape clears the selection", () => {
   const { click, press, now, hand } = playing(dominoes(3));
   click(0);
   assert.equal(now().names[0], "row 0 column 0, empty, chosen");
@@ -102,7 +102,7 @@ test("a tile is laid cell by cell, and let go by Escape", () => {
   assert.equal(now().names[1], "row 0 column 1, domino");
 });
 
-test("a tile that has others' cells is chosen by its name", () => {
+test("a tile whose cells belong to several tiles is selected by its name", () => {
   const { click, now, hand } = playing(tiles());
   assert.ok(now().button("A").disabled);
   click(0);
@@ -111,7 +111,7 @@ test("a tile that has others' cells is chosen by its name", () => {
   assert.deepEqual(hand.history.now, [0]);
 });
 
-test("a route and a move show where they may go on", () => {
+test("a route and a move show where they can continue", () => {
   const way = playing(round());
   assert.equal(way.now().count(".open-dot"), 2);
   way.click(1);
@@ -126,7 +126,7 @@ test("a route and a move show where they may go on", () => {
   assert.equal(game.now().count("[role=grid] .arc.done"), 1);
 });
 
-test("a move of several parts is numbered, and shows what it has emptied", () => {
+test("a move of several jumps is numbered, and shows which cells it emptied", () => {
   const game = playing(hops());
   for (const cell of [0, 2, 4]) game.click(cell);
   const grid = (look) => game.now().count(`[role=grid] ${look}`);
@@ -137,7 +137,7 @@ test("a move of several parts is numbered, and shows what it has emptied", () =>
   assert.equal(tried.count("svg[role=img] .g-ghost"), 2);
 });
 
-test("a piece is the same circle wherever it goes", () => {
+test("a piece keeps its circle element wherever it moves", () => {
   const place = document.createElement("div");
   const show = (path) => {
     render(html`${board.watch(hops(), step(path), t)}`, place);
@@ -152,7 +152,7 @@ test("a piece is the same circle wherever it goes", () => {
   assert.deepEqual([after[0].getAttribute("cx"), after[1].matches(".g-gone")], ["200", true]);
 });
 
-test("a click beside all cells lets go", () => {
+test("a click outside all cells clears the selection", () => {
   const game = playing(hops());
   game.click(6);
   assert.equal(game.now().count("[role=grid] .arc.way"), 1);
@@ -160,7 +160,7 @@ test("a click beside all cells lets go", () => {
   assert.equal(game.now().count("[role=grid] .arc.way"), 0);
 });
 
-test("a step is drawn with its try, its row and what was tried before", () => {
+test("a step is drawn with its try, its row and the earlier tries", () => {
   const siblings = [
     { choice: 0, found: false },
     { choice: 1, found: true },
@@ -174,7 +174,7 @@ test("a step is drawn with its try, its row and what was tried before", () => {
   assert.deepEqual([filled.count(".solved-frame"), filled.count(".good")], [1, 1]);
 });
 
-test("what was broken before the try is not loud, and a cross leaves what stands readable", () => {
+test("conflicts from before the try are faint, and a cross keeps the piece below it legible", () => {
   const { count } = watched(rooks(3), [0, 0, 1]);
   assert.deepEqual([count(".unseen"), count(".bad"), count(".bad-fill")], [1, 0, 0]);
   const siblings = [{ choice: 0, found: false }];
@@ -182,7 +182,7 @@ test("what was broken before the try is not loud, and a cross leaves what stands
   assert.match(place.querySelector(".dead").getAttribute("d"), /^M18 -46/);
 });
 
-test("dots are where no rule would be broken", () => {
+test("dots mark the cells where no rule would be broken", () => {
   assert.equal(watched(rooks(3), [0]).count(".open-dot"), 2);
   assert.equal(watched(rooks(3), [0, 1]).count(".open-dot"), 1);
   assert.equal(watched(rooks(3), [0, 0]).count(".open-dot"), 2);
@@ -192,7 +192,7 @@ test("dots are where no rule would be broken", () => {
   assert.equal(watched(apart, [0]).count(".dead"), 1);
 });
 
-test("a search that tells when it looks: loud is what it sees, dots are what it will try", () => {
+test("if a search reports which rules it tests, those conflicts are strong and dots mark what it will try", () => {
   const counts = (told, path, said) => {
     const { count } = watched({ ...rooks(3), ...told }, path, said);
     return ["path.bad", ".unseen", ".open-dot"].map(count);
@@ -210,7 +210,7 @@ test("a search that tells when it looks: loud is what it sees, dots are what it 
   assert.deepEqual(counts(untold, [0, 1], mask), [0, 0, 1]);
 });
 
-test("what is off the board is no broken picture, and no solution", () => {
+test("a choice outside the board draws no broken picture and no solution", () => {
   for (const facts of BOARDS) {
     for (const path of [[99], [0, 99, 0], Array(40).fill(0)]) {
       const { place } = watched(facts, path, { solved: true });
@@ -220,7 +220,7 @@ test("what is off the board is no broken picture, and no solution", () => {
   }
 });
 
-test("a small board has neither words nor dots, and a solution is drawn whole", () => {
+test("a thumbnail has no words and no dots, and shows the complete solution", () => {
   for (const facts of [round(), pegs()]) {
     const lane = drawn(board.small(facts, step([0]), "lane"));
     assert.deepEqual([lane.count("text"), lane.count(".open-dot")], [0, 0]);
@@ -247,7 +247,7 @@ test("an entry of a position is found on the board", () => {
   assert.equal(board.cellOf(pegs(), [0], 0), 2);
 });
 
-test("each sign has its meaning", () => {
+test("each legend entry has its meaning", () => {
   for (const facts of BOARDS) {
     for (const at of [undefined, step([])]) {
       for (const [, meaning] of board.signs(facts, at, t)) assert.doesNotMatch(meaning, /generic/);

@@ -1,4 +1,4 @@
-/** Sentences about any board, watched and by hand, follow from its rules and are complete. */
+/** Sentences about steps and positions, derived from the rules of a board. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,19 +12,19 @@ const { handWords, words } = await import("../boards/generic/words.js");
 const en = await translation("en");
 const ja = await translation("ja");
 
-/** A step of a search that has come so far. */
+/** Return a step of a search with a path. */
 const step = (path, said) => ({ path, siblings: [], solved: false, dead: false, ...said });
 
 const told = (facts, path, said) => words(facts, step(path, said), en);
 
-/** Return the sentences after these cells were chosen. */
+/** Return the sentences after these cells were selected. */
 function byHand(facts, ...cells) {
   const hand = createHand(facts, () => {});
   for (const cell of cells) hand.act(cell);
   return handWords(facts, hand, en);
 }
 
-test("a step is told in the words of its kind", () => {
+test("a step is described in the words of its kind", () => {
   assert.deepEqual(told(rooks(3), [0, 1])[0], "Trying row 1 column 1.");
   assert.deepEqual(told(latin(), [1])[0], "Row 0 column 1: trying 1.");
   assert.deepEqual(told(dominoes(3), [4])[0], "Placing domino at row 0 column 0.");
@@ -33,7 +33,7 @@ test("a step is told in the words of its kind", () => {
   assert.deepEqual(told(pegs(), []), ["No choices made yet.", "One choice completes the board."]);
 });
 
-test("a rule that the try breaks is told first", () => {
+test("a rule that the try breaks is described first", () => {
   assert.equal(told(rooks(3), [0, 0])[1], "Only one is allowed (line).");
   assert.equal(told(latin(), [2])[1], "2 appears twice (line).");
   assert.equal(told(sums(), [9, 12])[1], "9 + 12 = 21 instead of 15 (line).");
@@ -44,14 +44,14 @@ test("a rule that the try breaks is told first", () => {
   assert.equal(told(between, [7])[1], "7 is not between 3 and 5 (line).");
 });
 
-test("a sentence begins with a capital letter in English alone", () => {
+test("a sentence starts with a capital letter only in English", () => {
   const named = { ...round(), names: ["a1", "b1", "a2", "b2"] };
   const why = (language) => words(named, step([0, 3]), language)[1];
   assert.equal(why(ja), "a1からb2に進む道はありません。");
   assert.equal(why(en), "There is no step from a1 to b2.");
 });
 
-test("what is off the board gets a sentence", () => {
+test("a choice outside the board is described", () => {
   const off = [
     [dominoes(3), [0, 4], "Row 0 column 0 is already filled."],
     [pegs(), [2], "Place 2 is empty."],
@@ -69,7 +69,7 @@ test("what is off the board gets a sentence", () => {
   assert.equal(told(rooks(2), [0, 1, 5])[0], "This board takes at most 2 choices.");
 });
 
-test("what was tried before is told with what came of it", () => {
+test("earlier tries are described with their results", () => {
   const siblings = [
     { choice: 0, found: false },
     { choice: 1, found: true },
@@ -83,7 +83,7 @@ test("what was tried before is told with what came of it", () => {
   assert.equal(told(sums(), [12], { siblings: many })[1], "11 other choices led nowhere.");
 });
 
-test("by hand it is told how far one has come, and what is amiss", () => {
+test("during play by hand the progress and the faults are described", () => {
   assert.equal(byHand(dominoes(3), 0, 3)[0], "1 of 3 choices made.");
   assert.deepEqual(byHand(rooks(2), 0, 2), ["Only one is allowed (line).", "2 of 2 choices made."]);
   assert.equal(byHand(rooks(2), 0, 3)[0], "Solved.");
@@ -91,7 +91,7 @@ test("by hand it is told how far one has come, and what is amiss", () => {
   assert.equal(byHand(pegs(), 3)[0], "Place 3 cannot be played now.");
 });
 
-test("the same is said in Japanese", () => {
+test("the same sentences exist in Japanese", () => {
   const japanese = /^[^a-z{}]+$/;
   for (const [facts, path] of [
     [rooks(3), [0, 0]],

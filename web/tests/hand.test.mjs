@@ -1,4 +1,4 @@
-/** A board played by hand, of each kind: cells are named, symbols picked, and all taken back. */
+/** Boards of each kind played by hand: cells and symbols are selected, and taken back. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,14 +7,14 @@ import { dominoes, hops, latin, pegs, rooks, round, sums, tiles } from "./small-
 
 const handOf = (facts) => createHand(facts, () => {});
 
-/** A hand that has named these cells, one after another. */
+/** Return a hand after these cells were selected. */
 function named(facts, ...cells) {
   const hand = handOf(facts);
   for (const cell of cells) hand.act(cell);
   return hand;
 }
 
-test("a piece is put on a cell, and taken back", () => {
+test("a piece is placed on a cell, and taken back", () => {
   const hand = named(rooks(3), 4, 0);
   assert.deepEqual(hand.history.now, [0, 4]);
   hand.act(4);
@@ -23,11 +23,11 @@ test("a piece is put on a cell, and taken back", () => {
   assert.deepEqual(hand.history.now, [0, 4]);
 });
 
-test("a piece whose row has one already comes in its place", () => {
+test("a piece replaces an earlier one of the same row", () => {
   assert.deepEqual(named(rooks(3), 4, 5).history.now, [5]);
 });
 
-test("pieces in conflict stand, and are told", () => {
+test("pieces in conflict are allowed, and reported", () => {
   const hand = named(rooks(2), 0, 2);
   assert.deepEqual(
     hand.faults.map(({ cells }) => cells),
@@ -38,7 +38,7 @@ test("pieces in conflict stand, and are told", () => {
   assert.ok(hand.solved);
 });
 
-test("a symbol is picked for a cell, changed and cleared", () => {
+test("a symbol is entered into a cell, changed and cleared", () => {
   const hand = handOf(latin());
   assert.equal(hand.first, 1);
   hand.pick(1, 1);
@@ -50,7 +50,7 @@ test("a symbol is picked for a cell, changed and cleared", () => {
   assert.deepEqual(hand.played.state, [2, 0, 0, 2]);
 });
 
-test("what is given cannot be changed", () => {
+test("givens cannot be changed", () => {
   const hand = handOf(latin());
   assert.ok(!hand.pick(0, 1));
   hand.pick(0, 0);
@@ -58,7 +58,7 @@ test("what is given cannot be changed", () => {
   assert.deepEqual(hand.played.state, [2, 0, 0, 0]);
 });
 
-test("keys spell a symbol: a 1 may become 12, and another cell begins anew", () => {
+test("keys enter a symbol: 1 may become 12, and another cell starts a new symbol", () => {
   const hand = handOf(sums());
   hand.type(0, "1");
   hand.type(0, "2");
@@ -77,7 +77,7 @@ test("keys spell a symbol: a 1 may become 12, and another cell begins anew", () 
   assert.deepEqual(hand.played.state, [12, 7, 0]);
 });
 
-test("a slot that is given takes what is given, and is told with the rest", () => {
+test("a given slot only takes its given, and the error names the others", () => {
   const hand = handOf({ ...sums(), start: [0, 9, 0], fixed: [1] });
   assert.ok(hand.history.fresh);
   assert.ok(!hand.pick(1, 3));
@@ -90,7 +90,7 @@ test("a slot that is given takes what is given, and is told with the rest", () =
   assert.ok(!hand.restore([4, 8]));
 });
 
-test("a tile is laid by naming all its cells, when no other has them", () => {
+test("a tile is placed by selecting all its cells, if no other tile has them", () => {
   const hand = named(dominoes(3), 0);
   assert.deepEqual([hand.chosen, hand.history.now], [[0], []]);
   hand.act(3);
@@ -99,14 +99,14 @@ test("a tile is laid by naming all its cells, when no other has them", () => {
   assert.deepEqual(hand.history.now, []);
 });
 
-test("a cell that no tile has with the others begins another", () => {
+test("a cell that shares no tile with the others starts a new selection", () => {
   const hand = named(dominoes(3), 0, 5);
   assert.deepEqual([hand.chosen, hand.refused], [[5], undefined]);
   hand.act(5);
   assert.deepEqual([hand.chosen, hand.refused], [[], undefined]);
 });
 
-test("where several tiles have the cells, its name decides", () => {
+test("if several tiles have the selected cells, the name decides", () => {
   const hand = named(tiles(), 0, 1);
   assert.deepEqual(
     hand.ways.map(({ place }) => place),
@@ -120,7 +120,7 @@ test("where several tiles have the cells, its name decides", () => {
   assert.ok(hand.solved);
 });
 
-test("a route goes on to neighbours, and back from its end alone", () => {
+test("a route continues to neighbours, and is taken back only from its end", () => {
   const hand = named(round(), 1, 3);
   assert.deepEqual(hand.history.now, [0, 1, 3]);
   hand.act(3);
@@ -132,13 +132,13 @@ test("a route goes on to neighbours, and back from its end alone", () => {
   assert.deepEqual(hand.history.now, [0, 1]);
 });
 
-test("the first cell of a route stays where it must", () => {
+test("the first cell of a route cannot be changed if it is fixed", () => {
   const hand = named(round(), 0);
   assert.deepEqual(hand.history.now, [0]);
   assert.ok(hand.history.fresh);
 });
 
-test("a move is what leaves and where it goes", () => {
+test("a move is selected by its start and its end", () => {
   const hand = named(pegs(), 0);
   assert.deepEqual(
     hand.ways.map(({ place }) => place),
@@ -153,7 +153,7 @@ test("a move is what leaves and where it goes", () => {
   assert.deepEqual(hand.played.state, [1, 1, 0, 0]);
 });
 
-test("a piece that can go on is named already, and is let go with what it has done", () => {
+test("a piece that can continue is selected already, and is deselected after its last move", () => {
   const hand = named(hops(), 0);
   hand.act(2);
   assert.deepEqual([hand.history.now, hand.chosen], [[0], [2]]);
@@ -163,12 +163,12 @@ test("a piece that can go on is named already, and is let go with what it has do
   assert.deepEqual([hand.chosen, hand.stuck], [[], false]);
 });
 
-test("what is jumped over does not move", () => {
+test("a jumped piece does not move", () => {
   const hand = named(hops(), 1);
   assert.deepEqual([hand.chosen, hand.refused?.why], [[], "none"]);
 });
 
-test("where a route cannot go on it is at its end, and other boards never are", () => {
+test("a route that cannot continue has ended, and other boards never end", () => {
   const hand = handOf({ ...round(), neighbours: [[1], [0], [], []] });
   assert.ok(!hand.stuck);
   hand.act(1);
@@ -178,14 +178,14 @@ test("where a route cannot go on it is at its end, and other boards never are", 
   assert.ok(!full.stuck);
 });
 
-test("what cannot be named says why, until something else is done", () => {
+test("an impossible selection gives its reason until the next action", () => {
   const hand = named(pegs(), 3);
   assert.deepEqual(hand.refused, { why: "none", cells: [3] });
   hand.act(0);
   assert.equal(hand.refused, undefined);
 });
 
-test("a position comes back, and what is none is refused", () => {
+test("a position can be restored, and an invalid one is rejected", () => {
   const positions = [
     [rooks(3), [2, 3], [[0, 1], [9], [0, 0]]],
     [latin(), [0, 2, 0, 2], [[0, 3], [1], [0, 0, 0, 0, 1]]],
@@ -211,13 +211,13 @@ test("a position comes back, and what is none is refused", () => {
   }
 });
 
-test("in no order, the lowest stands first", () => {
+test("entries without an order are sorted", () => {
   const hand = handOf(rooks(3));
   hand.restore([7, 0]);
   assert.deepEqual(hand.history.now, [0, 7]);
 });
 
-test("what every cell asks for is computed once per position", () => {
+test("data used by every cell is computed once per position", () => {
   const hand = handOf(rooks(3));
   const { faults, ways } = hand;
   assert.ok(ways.length > 0);

@@ -9,7 +9,7 @@ const { render } = await import("../vendor/lit.js");
 const REQUEST = { puzzle: "queens", algorithm: "bitmask", form: "recursive", parameters: { n: 4 } };
 const t = Object.assign((key) => key, { told: (fault) => ({ words: String(fault), lang: "en" }) });
 
-/** A hand, hints of it, and what they say. */
+/** Create a hand and its hints. */
 function board(position = [], isSolvable = undefined) {
   const history = createUndo(position, () => {});
   const played = () => ({ state: history.now });
@@ -26,14 +26,14 @@ function board(position = [], isSolvable = undefined) {
 
 const nobody = () => Promise.resolve();
 
-/** Its next answers about the way to a position. */
+/** Queue Python's next answers about the path to a position. */
 function reaches(count, solvable = null) {
   python.answers.start = () => ({});
   python.answers.hint = () => ({ solvable, finished: null, lift: null });
   return answers(count, "reach");
 }
 
-/** Python's next answers, to be given one by one. */
+/** Queue answers of Python that the test releases one by one. */
 function answers(count, verb = "hint") {
   const all = Array.from({ length: count }, deferred);
   const left = [...all];
@@ -55,7 +55,7 @@ test("an answer about another position is not shown", async () => {
   assert.equal(says(), "hint.no.more");
 });
 
-test("nor is one about other parameters under the same position", async () => {
+test("an answer about other parameters of the same position is not shown", async () => {
   const { hand, hints, says } = board([1]);
   const [answer] = answers(1);
   const check = hints.check(REQUEST, hand);
@@ -65,7 +65,7 @@ test("nor is one about other parameters under the same position", async () => {
   assert.equal(says({ ...REQUEST, parameters: { n: 5 } }), "");
 });
 
-test("a hint goes one step towards a finished position, and says that there is one", async () => {
+test("a hint moves one step towards a complete position, and says that there is one", async () => {
   const { hand, hints, says } = board([1]);
   const [answer] = answers(1);
   const hint = hints.hint(REQUEST, hand);
@@ -75,7 +75,7 @@ test("a hint goes one step towards a finished position, and says that there is o
   assert.equal(says(), "hint.next");
 });
 
-test("a hint that comes after the reader has moved is not taken", async () => {
+test("a hint that arrives after the reader has moved is ignored", async () => {
   const { hand, hints, says } = board([1]);
   const [answer] = answers(1);
   const hint = hints.hint(REQUEST, hand);
@@ -86,7 +86,7 @@ test("a hint that comes after the reader has moved is not taken", async () => {
   assert.equal(says(), "");
 });
 
-test("a fault is told, tried again, and forgotten with the position", async () => {
+test("an error is shown, can be retried, and disappears with the position", async () => {
   const { hand, hints, says } = board([1]);
   const [first, second] = answers(2);
   const check = hints.check(REQUEST, hand);
@@ -99,7 +99,7 @@ test("a fault is told, tried again, and forgotten with the position", async () =
   assert.equal(says(), "hint.unknown");
 });
 
-test("what is to be taken back, and a step that was made, have a mark", async () => {
+test("the entry to take back and the last hint are marked", async () => {
   const { hand, hints, says } = board([0, 6]);
   const [no, next] = answers(2);
   const check = hints.check(REQUEST, hand);
@@ -118,7 +118,7 @@ test("what is to be taken back, and a step that was made, have a mark", async ()
   assert.equal(hints.marked(REQUEST, hand), 1);
 });
 
-test("what a count has found is said in place of what a search could not tell", async () => {
+test("the result of a count replaces the message that a search could not decide", async () => {
   const counts = { ",A,B": 1, ",B,A": 0 };
   for (const [position, told] of [
     [[0, 1, 2], "hint.yes"],
@@ -136,7 +136,7 @@ test("what a count has found is said in place of what a search could not tell", 
   }
 });
 
-test("a position of several choices that are wrong says that one is not enough", async () => {
+test("a position with several wrong entries says that removing one is not enough", async () => {
   const { hand, hints, says } = board([]);
   const [empty, begun] = answers(2);
   const first = hints.check(REQUEST, hand);
@@ -150,7 +150,7 @@ test("a position of several choices that are wrong says that one is not enough",
   assert.equal(says(), "hint.no.more");
 });
 
-test("whether a position has no solution is known before a search goes on from it", async () => {
+test("whether a position has no solution is known before a search continues from it", async () => {
   for (const solvable of [true, false, null]) {
     const { hand, hints } = board([1]);
     const [there] = reaches(1, solvable);
@@ -161,7 +161,7 @@ test("whether a position has no solution is known before a search goes on from i
   }
 });
 
-test("a search with an order of its own is explained in plain words", async () => {
+test("a search with its own order is explained in plain words", async () => {
   const { hand, hints, says } = board([1]);
   const [never] = reaches(1, false);
   const reached = hints.reach(REQUEST, hand, nobody);
@@ -171,7 +171,7 @@ test("a search with an order of its own is explained in plain words", async () =
   assert.match(says(), /^here\.dead here\.no\s+here\.apart$/);
 });
 
-test("a search on its way to the position is asked until it is there", async () => {
+test("a search on its way to the position is polled until it arrives", async () => {
   const { hand, hints } = board([1]);
   const [none, there] = reaches(2);
   const reached = hints.reach(REQUEST, hand, nobody);
@@ -184,7 +184,7 @@ test("a search on its way to the position is asked until it is there", async () 
   assert.deepEqual([position, tries, search], [[1], 8_000_000, "from here"]);
 });
 
-test("it is not asked again once it was cancelled, or the position is another", async () => {
+test("it is not polled after it was cancelled, or if the position has changed", async () => {
   for (const leave of [({ hints }) => hints.cancel(), ({ hand }) => hand.history.go([1, 6])]) {
     const shown = board([1]);
     const [none] = reaches(1);
@@ -200,7 +200,7 @@ test("it is not asked again once it was cancelled, or the position is another", 
   }
 });
 
-test("a step that comes after it was cancelled is not gone to", async () => {
+test("a step that arrives after it was cancelled is ignored", async () => {
   const { hand, hints, says } = board([1]);
   const [there] = reaches(1);
   const reached = hints.reach(REQUEST, hand, nobody);
@@ -211,7 +211,7 @@ test("a step that comes after it was cancelled is not gone to", async () => {
   assert.equal(says(), "");
 });
 
-test("why it never comes is told of this position, with a mark", async () => {
+test("the reason why a search never reaches the position is shown with a mark", async () => {
   const { hand, hints, says } = board([0, 7]);
   const [never] = reaches(1);
   const reached = hints.reach(REQUEST, hand, nobody);
@@ -223,7 +223,7 @@ test("why it never comes is told of this position, with a mark", async () => {
   assert.equal(says(), "");
 });
 
-test("a hint passes over the symbols that are given", async () => {
+test("a hint skips the givens", async () => {
   const { hand, hints } = board([]);
   hand.facts = { kind: "write" };
   const finished = [0, 4, 3, 0]; // as Python says it: 0 where a symbol is given

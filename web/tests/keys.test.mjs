@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { pressed } from "../puzzle/keys.js";
 import { meaningOfKey } from "../puzzle/run-keys.js";
 
-/** Press a key on an element of a name; tell what it did, and whether the page was to do nothing. */
+/** Press a key on an element; return the action, and whether the default was prevented. */
 function press(key, on = "div", projector = "") {
   const done = [];
   const does = (name) => () => done.push(name);

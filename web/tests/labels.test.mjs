@@ -1,4 +1,4 @@
-/** The names of a chart's lines. */
+/** Labels of the lines of a chart. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { LEADING, placeNames } from "../chart/labels.js";
 const ROOM = { left: 64, right: 740, top: 0, bottom: 240 };
 const NAMES = ["Flags", "Free columns", "Bitmask", "Mirror", "Fundamental", "Exact cover"];
 
-test("six flat lines that end in one corner have names that do not overlap", () => {
+test("the names of six flat lines that end in one corner do not overlap", () => {
   for (const end of [80, 400, 640]) {
     for (const height of [ROOM.bottom, 30]) {
       const points = /** @type {[number, number][]} */ ([

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createLatest } from "../load/latest.js";
 
-test("of several questions the latest counts, whichever is answered first", () => {
+test("the latest of several calls counts, whichever is answered first", () => {
   const ask = createLatest();
   const first = ask();
   assert.equal(first(), true);
@@ -12,7 +12,7 @@ test("of several questions the latest counts, whichever is answered first", () =
   assert.equal(second(), true);
 });
 
-test("questions of one kind know nothing of another", () => {
+test("calls of one kind do not affect those of another", () => {
   const [ask, other] = [createLatest(), createLatest()];
   const mine = ask();
   other();

@@ -6,7 +6,7 @@ await import("../puzzle/embedded.js");
 
 afterEach(() => document.body.replaceChildren());
 
-/** A puzzle that is played by hand, and what a reader does with it. */
+/** Create a puzzle played by hand, and the actions of a reader. */
 async function open(puzzle, parameters) {
   const element = document.createElement("py-puzzle");
   element.toggleAttribute("full", true);
@@ -36,7 +36,7 @@ async function open(puzzle, parameters) {
   };
 }
 
-test("queens that stood on a board stand there again when the reader returns to its size", async () => {
+test("queens left on a board are there again when the reader returns to its size", async () => {
   const { go, now, set, history } = await open("queens", { n: 8 });
   go([0, 12]);
   await set({ n: 9 });
@@ -64,13 +64,13 @@ test("a change of size can be undone and redone", async () => {
   assert.deepEqual([now(), history().canRedo], [[], false]);
 });
 
-test("an empty board is not worth an undo", async () => {
+test("an empty board offers no undo", async () => {
   const { set, history } = await open("queens", { n: 8 });
   await set({ n: 9 });
   assert.equal(history().canUndo, false);
 });
 
-/** Python, which lays the facts of a sudoku with clues out. */
+/** Simulate a Python that returns the board data of a sudoku with clues. */
 async function laysOutSudoku() {
   const { facts } = await readJson("puzzles/sudoku.json");
   python.answers.start = ({ parameters }) => {
@@ -80,7 +80,7 @@ async function laysOutSudoku() {
   };
 }
 
-test("Undo brings back what was written before a puzzle was made", async () => {
+test("Undo restores the entries made before a puzzle was generated", async () => {
   await laysOutSudoku();
   const { go, now, clues, set, history } = await open("sudoku", { n: 2 });
   const written = [1, ...Array(15).fill(0)];
@@ -94,7 +94,7 @@ test("Undo brings back what was written before a puzzle was made", async () => {
   assert.deepEqual(now(), before);
 });
 
-test("unlocked clues are a step on the board they were written on", async () => {
+test("unlocking clues is a step of the board on which they were entered", async () => {
   await laysOutSudoku();
   const { go, now, set, history } = await open("sudoku", { n: 2 });
   go([1, 2]);
@@ -106,7 +106,7 @@ test("unlocked clues are a step on the board they were written on", async () => 
   assert.deepEqual(now(), written);
 });
 
-test("clues do not go with a board to another size", async () => {
+test("clues are not carried over to another size", async () => {
   await laysOutSudoku();
   const { clues, set } = await open("sudoku", { n: 2 });
   await set({ clues: { 5: 2 } });

@@ -18,7 +18,7 @@ function go(hash) {
   window.dispatchEvent(new Event("hashchange"));
 }
 
-test("what the view has just missed is not on its way when a reader tries again", async () => {
+test("a failed request of the view is repeated when the reader tries again", async () => {
   const alert = () => main.querySelector("py-puzzle")?.shadowRoot.querySelector("[role=alert]");
   const asked = () => fetched.filter((path) => path === "catalog.json").length;
   await until(alert);
@@ -30,7 +30,7 @@ test("what the view has just missed is not on its way when a reader tries again"
   await until(() => document.querySelector("nav.views a") && !alert());
 });
 
-test("a view that cannot be fetched is still the one that is asked for", async () => {
+test("a view that fails to load remains the requested one", async () => {
   await until(() => location.hash.includes("algorithm="));
   VIEWS.gallery.load = () => Promise.reject(new Error("no such file"));
   go("#view=gallery&puzzle=magic_star&lang=en");
@@ -46,7 +46,7 @@ test("a view that cannot be fetched is still the one that is asked for", async (
   VIEWS.gallery.load = loadGallery;
 });
 
-test("another view is opened after it, and the one that is asked for again", async () => {
+test("after a failed view, another view and then the requested one can be opened", async () => {
   go("#puzzle=queens&n=5&lang=en");
   await until(() => main.firstElementChild?.localName === "py-puzzle");
   await until(() => location.hash.includes("algorithm="));
@@ -61,7 +61,7 @@ test("another view is opened after it, and the one that is asked for again", asy
   assert.equal(location.hash, "#view=gallery&puzzle=queens&n=6&lang=en");
 });
 
-test("the race keeps the algorithm that the reader chose", async () => {
+test("the race keeps the algorithm that the reader selected", async () => {
   const linkTo = (view) =>
     [...document.querySelectorAll("nav.views a")].find((one) =>
       view === "watch"

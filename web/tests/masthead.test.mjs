@@ -5,7 +5,7 @@ import { hold } from "./page.mjs";
 const { html } = await import("../vendor/lit.js");
 const { masthead } = await import("../page/masthead.js");
 
-/** A masthead of a puzzle. */
+/** Render the masthead of a puzzle. */
 const headOf = (puzzle, language, view = "watch") => ({
   view,
   puzzle,
@@ -26,7 +26,7 @@ test("a puzzle without worksheets has no link to them", async () => {
   assert.ok((await links("permutations", "en", "worksheet")).includes("#worksheet"));
 });
 
-test("the masthead speaks the language chosen last", async () => {
+test("the masthead uses the last selected language", async () => {
   const place = document.createElement("div");
   const head = (language) => headOf("queens", language);
   const release = hold("web/words/ja.json");

@@ -4,7 +4,7 @@ import "./page.mjs";
 
 const { orbitSizes } = await import("../views/count/orbits.js");
 
-/** A count of queens that has come to its end. */
+/** Return a complete count of queens. */
 const queens = (n, solutions, found) => ({
   request: { puzzle: "queens", parameters: { n } },
   phase: "ended",
@@ -39,13 +39,13 @@ test("orbits of queens have two, four or eight boards", () => {
   }
 });
 
-test("boards that stand for less than their orbits tell no sizes", () => {
+test("boards that represent only a part of their orbits report no sizes", () => {
   assert.deepEqual(orbitSizes(queens(8, 92, 46)), []);
   assert.deepEqual(orbitSizes(queens(8, 92, 92)), []);
   assert.deepEqual(orbitSizes({ ...queens(8, 92, 12), phase: "busy" }), []);
 });
 
-test("other orbits are all as large as there are symmetries", () => {
+test("other orbits have as many boards as there are symmetries", () => {
   const square = { request: { puzzle: "magic_square", parameters: {} }, phase: "ended" };
   const facts = { symmetries: Array(8).fill([]), board: "numbers" };
   assert.deepEqual(orbitSizes({ ...square, solutions: 7040, found: 880 }, facts), [[8, 880]]);

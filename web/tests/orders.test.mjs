@@ -1,10 +1,10 @@
-/** Orders are counted as a dictionary has them, there and back. */
+/** Ranks of permutations in lexicographic order, and permutations from ranks. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { orderAt, ordersOf, rank, span, usualOrder } from "../boards/permutations/orders.js";
 
-/** All orders of the numbers, the least first at each place. */
+/** List all permutations of some numbers in lexicographic order. */
 const listed = (numbers) =>
   numbers.length
     ? numbers.flatMap((first) =>
@@ -12,7 +12,7 @@ const listed = (numbers) =>
       )
     : [[]];
 
-test("each order of a list has its number, and comes back from it", () => {
+test("each permutation has a rank, and is restored from it", () => {
   for (const n of [1, 2, 3, 4, 5]) {
     const all = listed(Array.from({ length: n }, (_, i) => i + 1));
     assert.equal(ordersOf(n), all.length);
@@ -24,7 +24,7 @@ test("each order of a list has its number, and comes back from it", () => {
   }
 });
 
-test("orders that begin alike stand together", () => {
+test("permutations with the same beginning have consecutive ranks", () => {
   assert.deepEqual(span(4, [3]), { first: 13, last: 18, count: 6 });
   assert.deepEqual(span(4, [3, 1, 2, 4]), { first: 13, last: 13, count: 1 });
   assert.deepEqual(span(4, []), { first: 1, last: 24, count: 24 });

@@ -1,4 +1,4 @@
-// A page in node: happy-dom, the files of the site, and answers that come when a test says so.
+// A page in Node: happy-dom, the files of the site, and answers that a test releases.
 
 import { readFile } from "node:fs/promises";
 import { Window } from "happy-dom";
@@ -38,7 +38,7 @@ globalThis.addEventListener = window.addEventListener.bind(window);
 globalThis.requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()), 1);
 globalThis.cancelAnimationFrame = clearTimeout;
 
-/** No test waits for what is given up after so long. */
+/** Longer timers do not keep the process alive. */
 const LONG = 1_000;
 const timer = globalThis.setTimeout;
 globalThis.setTimeout = (act, milliseconds, ...more) => {
@@ -70,8 +70,8 @@ export const fetched = [];
 const held = new Map();
 
 /**
- * Hold the answers for a file back, as a slow line does; the returned function lets them go.
- * With a status, that is what they say.
+ * Hold the answers for a file back, like a slow network; the returned function releases them.
+ * `status` is the HTTP status of the answers.
  */
 export function hold(path, status = 200) {
   const wait = deferred();
@@ -82,13 +82,13 @@ export function hold(path, status = 200) {
   };
 }
 
-/** From now on a file is not there; the returned function puts it back. */
+/** Make a file return 404; the returned function restores it. */
 export function lose(path) {
   held.set(path, { status: 404 });
   return () => held.delete(path);
 }
 
-/** A promise, and what settles it. */
+/** Return a promise with its `resolve` and `reject`. */
 export function deferred() {
   const settled = {};
   settled.promise = new Promise((resolve, reject) => Object.assign(settled, { resolve, reject }));
@@ -105,20 +105,20 @@ globalThis.fetch = async (url) => {
   return new Response(await readFile(new URL(place, ROOT)));
 };
 
-/** Let everything happen that waits for nothing but its turn. */
+/** Let pending callbacks run. */
 export async function settle(turns = 20) {
   for (let i = 0; i < turns; i++) await new Promise(setImmediate);
 }
 
-/** Wait until something is so, for a second at most. */
+/** Wait until a condition holds, for at most a second. */
 export async function until(holds, what = String(holds)) {
   for (let i = 0; i < 500; i++) {
     if (holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
-  throw new Error(`it did not come to this: ${what}`);
+  throw new Error(`timed out waiting for ${what}`);
 }
 
-/** A file of the built site. */
+/** Read a file of the built site. */
 export const readJson = async (path) =>
   JSON.parse(await readFile(new URL(`dist/site/${path}`, ROOT), "utf-8"));

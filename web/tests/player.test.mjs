@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { createPlayer } from "../search/player.js";
 
-/** A frame of the screen, in milliseconds. */
+/** Duration of a frame, in milliseconds. */
 const FRAME = 20;
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
   mock.restoreAll();
 });
 
-/** Let so many milliseconds pass, frame by frame. */
+/** Let some milliseconds pass, frame by frame. */
 function pass(milliseconds) {
   for (let at = 0; at < milliseconds; at += FRAME) mock.timers.tick(FRAME);
 }
@@ -26,11 +26,11 @@ const settle = async () => {
   for (let i = 0; i < 20; i++) await null;
 };
 
-/** As many tries, of which every tenth is a solution. */
+/** Return the events of some tries; every tenth is a solution. */
 const tries = (count) =>
   Array.from({ length: count }, (_, i) => (i % 10 === 9 ? [0, i, -1, 1] : [0, i])).flat();
 
-/** A player of so many tries that are known. */
+/** Create a player with some known tries. */
 function playerOf(count, speed = 10) {
   const seen = { changes: 0, faults: [], speed };
   const player = createPlayer(
@@ -42,7 +42,7 @@ function playerOf(count, speed = 10) {
   return { player, seen };
 }
 
-/** A source that gives parts when a test says so. */
+/** Create a source whose parts the test releases. */
 function sourceOf() {
   const asked = [];
   const pull = (pairs) =>
@@ -56,7 +56,7 @@ function sourceOf() {
   return { asked, pull };
 }
 
-test("what is known whole is finished at its last try, and needs no source", () => {
+test("a complete recording finishes at its last try, and needs no source", () => {
   for (const [whole, finished] of [
     [{ tries: 20, found: 2 }, true],
     [{ tries: 20, found: 3 }, false], // a solution is still to come
@@ -72,7 +72,7 @@ test("what is known whole is finished at its last try, and needs no source", () 
   }
 });
 
-test("it plays so many tries a second, and stands still when paused", () => {
+test("it plays the selected number of tries per second, and stops when paused", () => {
   const { player } = playerOf(100);
   player.play();
   pass(1000);
@@ -83,7 +83,7 @@ test("it plays so many tries a second, and stands still when paused", () => {
   assert.equal(player.playing, false);
 });
 
-test("another speed holds from the next frame on", () => {
+test("a new speed applies from the next frame", () => {
   const { player, seen } = playerOf(1000);
   player.play();
   pass(1000);
@@ -94,14 +94,14 @@ test("another speed holds from the next frame on", () => {
   assert.ok(Math.abs(player.at - 110) <= 1, String(player.at));
 });
 
-test("at the highest speed all that is known is shown in a frame", () => {
+test("at the highest speed everything known is shown in one frame", () => {
   const { player } = playerOf(1000, Infinity);
   player.play();
   pass(FRAME);
   assert.equal(player.at, 1000);
 });
 
-test("steps, jumps and the next solution end the playing, and stay within what is known", () => {
+test("steps, jumps and the next solution stop the playing, and stay within what is known", () => {
   const { player } = playerOf(25);
   player.play();
   player.step();
@@ -121,7 +121,7 @@ test("steps, jumps and the next solution end the playing, and stay within what i
   assert.equal(player.at, 7);
 });
 
-test("the next solution is looked for until there is one, or no more", async () => {
+test("the next solution is searched for until there is one, or the search ends", async () => {
   const { player } = playerOf(5);
   const { asked, pull } = sourceOf();
   player.attach(pull);
@@ -143,7 +143,7 @@ test("the next solution is looked for until there is one, or no more", async () 
   assert.deepEqual([player.at, player.seeking], [27, false]);
 });
 
-test("the next solution after a solution is the second, and the search is not over before its end", async () => {
+test("the next solution after a solution is the second one, and the search is not over before its end", async () => {
   const { player } = playerOf(5);
   const { asked, pull } = sourceOf();
   player.attach(pull);
@@ -176,7 +176,7 @@ test("a step that is not known yet is waited for", async () => {
   assert.equal(player.at, 12);
 });
 
-test("at the end of what is known it waits, and goes on when more comes", async () => {
+test("at the end of what is known it waits, and continues when more arrives", async () => {
   const { player } = playerOf(5);
   const { asked, pull } = sourceOf();
   player.attach(pull);
@@ -203,7 +203,7 @@ test("at the end of the search it stops, and plays from the start again", async 
   assert.deepEqual([player.at, player.playing], [0, true]);
 });
 
-test("two questions are under way, and no more", async () => {
+test("at most two requests are pending", async () => {
   const { player } = playerOf(0);
   const { asked, pull } = sourceOf();
   player.attach(pull);
@@ -213,7 +213,7 @@ test("two questions are under way, and no more", async () => {
   assert.equal(asked.length, 3);
 });
 
-test("a fault of the source is told, unless nobody looks any more", async () => {
+test("an error of the source is reported, unless the player is closed", async () => {
   for (const closes of [false, true]) {
     const { player, seen } = playerOf(5);
     const { asked, pull } = sourceOf();
@@ -225,7 +225,7 @@ test("a fault of the source is told, unless nobody looks any more", async () => 
   }
 });
 
-test("what comes after it was closed is not followed", async () => {
+test("events that arrive after it was closed are ignored", async () => {
   const { player, seen } = playerOf(5);
   const { asked, pull } = sourceOf();
   player.attach(pull);
@@ -237,7 +237,7 @@ test("what comes after it was closed is not followed", async () => {
   assert.equal(seen.changes, changes);
 });
 
-test("it plays on from a step once it is there, unless that is the last", async () => {
+test("it plays on from a step once it is known, unless it is the last one", async () => {
   const { player } = playerOf(5);
   const { asked, pull } = sourceOf();
   player.attach(pull);
@@ -255,7 +255,7 @@ test("it plays on from a step once it is there, unless that is the last", async 
   assert.deepEqual([player.at, player.playing], [3, true]);
 });
 
-test("a tab that was hidden does not catch up on the time without frames", () => {
+test("a hidden tab does not catch up on the time without frames", () => {
   const { player } = playerOf(1000, 10);
   player.play();
   pass(1000);

@@ -1,4 +1,4 @@
-// Pairs of a stranger's are pairs of the board, or nothing follows them.
+// Events of user programs are validated against the board.
 import assert from "node:assert/strict";
 import { readdir } from "node:fs/promises";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ const { facts } = await readJson("puzzles/queens.json");
 const names = await readdir(new URL("../../dist/site/puzzles/", import.meta.url));
 
 for (const name of names.map((each) => each.replace(".json", ""))) {
-  test(`what the usual search of ${name} yields is let pass, as it comes`, async () => {
+  test(`the events of the default search of ${name} pass one by one`, async () => {
     const { pairs } = await readJson(`samples/search-${name}.json`);
     const follows = createReferee((await readJson(`puzzles/${name}.json`)).facts);
     assert.ok(pairs.length > 2);
@@ -18,15 +18,15 @@ for (const name of names.map((each) => each.replace(".json", ""))) {
 }
 
 const BREACHES = {
-  "a depth that skips": [0, 0, 2, 1],
-  "a depth before the first": [-3, 0],
-  "a choice that the board has not": [0, 8],
-  "a choice before the first": [0, -1],
+  "a skipped depth": [0, 0, 2, 1],
+  "a negative depth": [-3, 0],
+  "a choice that the board does not have": [0, 8],
+  "a negative choice": [0, -1],
   "more depths than the board has": Array.from({ length: 9 }, (_, i) => [i, 0]).flat(),
-  "a board found no times": [0, 0, -1, 0],
-  "half a pair": [0],
+  "a solution with multiplicity 0": [0, 0, -1, 0],
+  "half an event": [0],
 };
 
 for (const [what, pairs] of Object.entries(BREACHES)) {
-  test(`${what} is no pair`, () => assert.equal(createReferee(facts)(pairs), false));
+  test(`${what} is rejected`, () => assert.equal(createReferee(facts)(pairs), false));
 }

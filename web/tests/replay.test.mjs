@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createReplay, FOUND, NEW_BOUND } from "../search/replay.js";
 
-/** All solutions of n queens: pairs as Python sends them. */
+/** Return the events of all solutions of n queens, as Python sends them. */
 function queens(n, path = []) {
   if (path.length === n) return [FOUND, 1];
   const free = (col) => path.every((c, i) => c !== col && Math.abs(c - col) !== path.length - i);
@@ -13,14 +13,14 @@ function queens(n, path = []) {
   ]);
 }
 
-/** A log of these pairs. */
+/** Return a replay of some events. */
 function followed(...flats) {
   const log = createReplay();
   for (const flat of flats) log.follow(flat);
   return log;
 }
 
-test("a log of nothing answers for step 0", () => {
+test("an empty replay has a step 0", () => {
   const log = followed();
   assert.equal(log.length, 0);
   assert.deepEqual(log.pathAt(0), []);
@@ -30,7 +30,7 @@ test("a log of nothing answers for step 0", () => {
   assert.deepEqual(log.countsAt(0), { pairs: 0, found: 0, solutions: 0, deadEnds: 0 });
 });
 
-test("every step has the path that the pairs up to it make", () => {
+test("every step has the path of the events up to it", () => {
   const flat = queens(5);
   const log = followed(flat);
   let path = [];
@@ -44,7 +44,7 @@ test("every step has the path that the pairs up to it make", () => {
   assert.equal(log.length, step);
 });
 
-test("it does not matter in how many parts the pairs come, nor in which order one asks", () => {
+test("neither the sizes of the batches nor the order of queries matter", () => {
   const flat = queens(6);
   const [whole, parts] = [followed(flat), createReplay()];
   for (let i = 0; i < flat.length; i += 14) parts.follow(flat.slice(i, i + 14));
@@ -60,7 +60,7 @@ test("it does not matter in how many parts the pairs come, nor in which order on
   }
 });
 
-test("solutions are told apart, counted, and come one after the other", () => {
+test("solutions are numbered, counted, and listed one after the other", () => {
   const log = followed(queens(5));
   assert.deepEqual(log.countsAt(log.length), {
     pairs: log.taken,
@@ -76,7 +76,7 @@ test("solutions are told apart, counted, and come one after the other", () => {
   assert.deepEqual(log.pathAt(solved[0]), [0, 2, 4, 1, 3]);
 });
 
-test("a try that nothing follows is a dead end, but not the last one known, nor a solution", () => {
+test("a try without children is a dead end, unless it is the last known one or a solution", () => {
   const log = followed([0, 0, 1, 0, 1, 2, 2, 1]);
   assert.deepEqual(
     [1, 2, 3, 4].map((step) => log.deadAt(step)),
@@ -90,7 +90,7 @@ test("a try that nothing follows is a dead end, but not the last one known, nor 
   assert.equal(log.countsAt(5).deadEnds, 1);
 });
 
-test("choices tried before at a place, and which of them led to a solution", () => {
+test("earlier choices at the same place are listed, with those that led to a solution", () => {
   const log = followed([0, 0, 1, 1, FOUND, 1, 0, 2, 0, 3]);
   assert.deepEqual(log.siblingsAt(4), [
     { choice: 0, found: true },
@@ -99,7 +99,7 @@ test("choices tried before at a place, and which of them led to a solution", () 
   assert.deepEqual(log.siblingsAt(2), []);
 });
 
-test("a choice that was tried again and again is one, and led to what any of its tries did", () => {
+test("a choice that was tried repeatedly is listed once, with the result of all its tries", () => {
   const log = followed([0, 0, 0, 1, 1, 1, FOUND, 1, 0, 0, 0, 1, 0, 1]);
   assert.deepEqual(log.siblingsAt(6), [
     { choice: 0, found: false },
@@ -107,7 +107,7 @@ test("a choice that was tried again and again is one, and led to what any of its
   ]);
 });
 
-test("a solution stands for as many boards as its pair says", () => {
+test("a solution counts as many boards as its event says", () => {
   const log = followed([0, 0, FOUND, 8, 0, 1, FOUND, 4]);
   assert.deepEqual(
     [0, 1, 2].map((step) => log.copiesAt(step)),
@@ -116,7 +116,7 @@ test("a solution stands for as many boards as its pair says", () => {
   assert.equal(log.countsAt(2).solutions, 12);
 });
 
-test("under each limit the search begins anew", () => {
+test("the search restarts at each new bound", () => {
   const log = followed([NEW_BOUND, 1, 0, 0, NEW_BOUND, 2, 0, 0, 1, 1]);
   assert.deepEqual(
     [0, 1, 2, 3].map((step) => log.limitAt(step)),
@@ -127,13 +127,13 @@ test("under each limit the search begins anew", () => {
   assert.equal(followed([0, 0]).limitAt(1), undefined);
 });
 
-test("the empty board alone may be the solution", () => {
+test("the empty board can be the solution", () => {
   const log = followed([FOUND, 1]);
   assert.equal(log.length, 0);
   assert.equal(log.taken, 1);
 });
 
-test("many tries are kept, and any of them is at hand", () => {
+test("many tries are stored, and any of them can be shown", () => {
   const log = createReplay();
   const flat = Array.from({ length: 50_000 }, (_, i) => [i % 2, i]).flat();
   log.follow(flat);

@@ -18,14 +18,14 @@ const queens = {
   ],
 };
 
-/** Complete and mend what a link gives. */
+/** Complete the settings of a link. */
 function opened(given) {
   const { puzzle, request, notices } = complete(queens, given);
   mend(puzzle, request, notices, given.algorithm !== undefined);
   return { algorithm: request.algorithm, form: request.form, told: notices };
 }
 
-test("a size beyond the usual algorithm brings another one without a word", () => {
+test("a size beyond the default algorithm selects another one without a notice", () => {
   assert.deepEqual(opened({ puzzle: "queens", parameters: { n: "20" } }), {
     algorithm: "quick",
     form: "iterative",
@@ -33,18 +33,18 @@ test("a size beyond the usual algorithm brings another one without a word", () =
   });
 });
 
-test("another algorithm may be usual where all solutions are wanted", () => {
+test("another algorithm may be the default if all solutions are wanted", () => {
   const meant = (wanted) => complete(queens, { puzzle: "queens" }, wanted).algorithm.name;
   assert.deepEqual([meant(), meant("all"), meant("number")], ["slow", "quick", "quick"]);
 });
 
-test("an algorithm that was named and cannot do the size is told", () => {
+test("a requested algorithm that does not support the size is reported", () => {
   const { algorithm, told } = opened({ algorithm: "slow", parameters: { n: "20" } });
   assert.equal(algorithm, "quick");
   assert.deepEqual(told, [{ name: "algorithm", value: "quick", apart: true }]);
 });
 
-/** A puzzle with a parameter that goes with one value of another. */
+/** A puzzle with a parameter that only applies to one value of another. */
 const kinds = {
   name: "kind",
   kind: "option",
@@ -67,7 +67,7 @@ const tours = {
   algorithms: [{ name: "walk", forms: ["recursive"], refuses: {}, limits: [] }],
 };
 
-test("what does not apply to the rest goes back to the default, and a link is told", () => {
+test("invalid parameters are reset to their defaults, and reported if they come from a link", () => {
   const asked = (parameters) => {
     const found = complete(tours, { parameters });
     mend(found.puzzle, found.request, found.notices, false);
@@ -77,14 +77,14 @@ test("what does not apply to the rest goes back to the default, and a link is to
   assert.deepEqual(asked({ half: "on" }), ["off", [{ name: "half", value: "off", apart: true }]]);
 });
 
-test("a change takes back what does not apply any more", () => {
+test("a change resets parameters that are no longer valid", () => {
   const request = { algorithm: "walk", parameters: { kind: "turned", half: "on" } };
   const carried = (kind) => carriedOn(tours, request, { parameters: { kind } });
   assert.deepEqual(carried("turned"), { kind: "turned", half: "on" });
   assert.deepEqual(carried("open"), { kind: "open", half: "off" });
 });
 
-test("a number is given twice only where it may be", () => {
+test("a number occurs twice only where repetition is allowed", () => {
   const clues = { name: "clues", kind: "clues", cells: 4, numbers: 4 };
   const read = (unique) => readParameter({ ...clues, unique }, "0=1,3=1");
   assert.deepEqual(read(false), { 0: 1, 3: 1 });

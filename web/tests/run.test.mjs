@@ -10,14 +10,14 @@ afterEach(() => mock.restoreAll());
 
 const FACTS = { kind: "place", cells: [0, 1], actions: [[-1, 0]], depths: 2 };
 const READ = { hints: [], printed: [] };
-/** Two tries, and no more. */
+/** The events of two tries. */
 const TOLD = { pairs: [0, 0, 1, 0], ended: true, milliseconds: 1 };
 const CLOSED = new PythonError("closed", "the worker was closed");
 
-/** Let promises settle, and what waits for a moment have it. */
+/** Let promises and short timers settle. */
 const moment = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** A run of a text in a sandbox that answers so; and how often it was asked each verb. */
+/** Create a run of a user program in a simulated sandbox, and count its calls by verb. */
 function runIn(answers) {
   const asked = {};
   for (const [verb, answer] of Object.entries(answers)) {
@@ -43,7 +43,7 @@ function runIn(answers) {
 
 const started = { draft: () => READ, start: () => ({ facts: FACTS }), more: () => TOLD };
 
-test("the calls of a step that Python's end has taken are not asked for again", async () => {
+test("a call stack that was lost with its worker is not requested again", async () => {
   const peek = () => Promise.reject(CLOSED);
   const { run, asked } = runIn({ ...started, peek });
   await moment();
@@ -56,7 +56,7 @@ test("the calls of a step that Python's end has taken are not asked for again", 
   run.close();
 });
 
-test("a run whose Python has ended begins anew when it goes on, and comes to where it was", async () => {
+test("a run whose worker has ended restarts when it continues, and returns to its step", async () => {
   const told = { ready: true, calls: [], pairs: 1 };
   const peek = (times) => (times === 2 ? Promise.reject(CLOSED) : told);
   const { run, asked } = runIn({ ...started, peek });

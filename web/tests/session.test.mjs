@@ -40,7 +40,7 @@ const TOUR = {
   ],
 };
 
-/** A board that is open. */
+/** Return a session with an open board. */
 function board(parameters, { puzzle = QUEENS, ...hand } = {}) {
   const request = { puzzle: puzzle.name, algorithm: "bitmask", form: "recursive", parameters };
   return { puzzle, request, notices: [], hand: { solved: false, history: history(), ...hand } };
@@ -48,7 +48,7 @@ function board(parameters, { puzzle = QUEENS, ...hand } = {}) {
 
 const history = (now = []) => ({ now, fresh: now.length === 0 });
 
-/** A run that stands at a step. */
+/** Return a run at a step. */
 const runAt = (at, { playing = false, finished = false, solved = false } = {}) => ({
   player: { at, aim: at, playing, finished, walk: { solvedAt: () => solved } },
 });
@@ -56,14 +56,14 @@ const runAt = (at, { playing = false, finished = false, solved = false } = {}) =
 const start = createSession();
 const eight = opened(opening(start, { puzzle: "queens" }, "open"), board({ n: 8 }));
 
-test("at first nothing is asked for, and nothing is shown", () => {
+test("at first nothing is requested, and nothing is shown", () => {
   assert.equal(start.by, undefined);
   assert.equal(start.shown, undefined);
   assert.equal(chosen(start), undefined);
   assert.equal(addressOf(start), undefined);
 });
 
-test("no step changes the session it comes from", () => {
+test("no transition changes the session it starts from", () => {
   const frozen = Object.freeze(createSession());
   const shown = Object.freeze(opened(opening(frozen, {}, "open"), board({ n: 8 })));
   for (const next of [
@@ -78,14 +78,14 @@ test("no step changes the session it comes from", () => {
   assert.equal(shown.phase, "open");
 });
 
-test("what stands is shown until another board is there", () => {
+test("the current board is shown until the next one is loaded", () => {
   const next = opening(eight, { puzzle: "permutations" }, "open");
   assert.equal(next.phase, "opening");
   assert.equal(next.shown, eight.shown);
   assert.deepEqual(chosen(next), eight.shown.request);
 });
 
-test("choices are made upon each other, though nothing has come yet", () => {
+test("changes accumulate before anything has been loaded", () => {
   const nine = changing(eight, { parameters: { n: 9 } });
   const iterative = changing(nine, { form: "iterative" });
   assert.deepEqual(chosen(iterative), {
@@ -96,7 +96,7 @@ test("choices are made upon each other, though nothing has come yet", () => {
   assert.equal(iterative.shown, eight.shown);
 });
 
-test("the usual search follows what is chosen, another one stays", () => {
+test("the default search follows the parameters, a selected one stays", () => {
   const instead = [{ algorithm: "quick", only: {}, of: ["n"], above: 8 }];
   const puzzle = { ...QUEENS, instead };
   const change = (algorithm) => {
@@ -109,7 +109,7 @@ test("the usual search follows what is chosen, another one stays", () => {
   assert.deepEqual([change("flags").algorithm, change("flags").form], ["flags", "recursive"]);
 });
 
-test("what the puzzle settles is settled anew on another board", () => {
+test("derived parameters are derived again on another board", () => {
   const tour = board({ rows: 8, start: 5, aim: "quick" }, { puzzle: TOUR });
   const session = opened(opening(start, {}, "open"), tour);
   assert.deepEqual(changing(session, { parameters: { rows: 6 } }).asked.parameters, {
@@ -124,18 +124,18 @@ test("what the puzzle settles is settled anew on another board", () => {
   });
 });
 
-test("a form that the chosen algorithm does not have is left open", () => {
+test("a form that the selected algorithm does not have is reset", () => {
   assert.equal(changing(eight, { algorithm: "one_form" }).asked.form, undefined);
   assert.equal(changing(eight, { algorithm: "flags" }).asked.form, "recursive");
 });
 
-test("an algorithm left open is the one of before until it is known", () => {
+test("an algorithm that is not specified stays the current one until it is known", () => {
   const session = changing(eight, { algorithm: undefined, form: undefined });
   assert.equal(session.asked.algorithm, undefined);
   assert.equal(chosen(session).algorithm, "bitmask");
 });
 
-test("what cannot be fetched leaves what stands, and no address", () => {
+test("a failed request keeps the current board, and has no address", () => {
   const next = failed(changing(eight, { parameters: { n: 9 } }), "gone");
   assert.deepEqual([next.phase, next.fault, next.shown], ["failed", "gone", eight.shown]);
   assert.equal(chosen(next).parameters.n, 8);
@@ -145,7 +145,7 @@ test("what cannot be fetched leaves what stands, and no address", () => {
   assert.equal(opened(again, board({ n: 9 })).fault, undefined);
 });
 
-test("what needs Python is not shown, and needs it until something is there", () => {
+test("a board that needs Python is not shown until it has been loaded", () => {
   const session = needingPython(opening(eight, { parameters: { n: 13 } }, "show"));
   assert.deepEqual(
     [session.phase, session.shown, session.run],
@@ -155,7 +155,7 @@ test("what needs Python is not shown, and needs it until something is there", ()
   assert.equal(opened(opening(session), board({ n: 13 })).phase, "open");
 });
 
-test("a change goes on as the run did, and nothing else does", () => {
+test("a change continues the run if it was playing, and nothing else does", () => {
   const next = board({ n: 9 });
   const during = (run, puzzle) => goesOn(changing({ ...eight, run }, {}), { ...next, ...puzzle });
   assert.equal(during(runAt(3, { playing: true })), "play");
@@ -167,32 +167,32 @@ test("a change goes on as the run did, and nothing else does", () => {
   assert.equal(goesOn(link, next), undefined);
 });
 
-test("speed and lens outlive the board, the run does not", () => {
+test("speed and Show bits are kept for another board, the run is not", () => {
   const session = { ...eight, run: runAt(3), speed: 250, lens: true };
   const next = opened(changing(session, { parameters: { n: 9 } }), board({ n: 9 }));
   assert.deepEqual([next.speed, next.lens, next.run], [250, true, undefined]);
 });
 
-test("keys act on the same cell while the hand is the same, else on its first", () => {
+test("keys act on the same cell as long as the hand is the same, then on its first cell", () => {
   const session = { ...eight, cell: 12 };
   assert.equal(opened(session, session.shown).cell, 12);
   assert.equal(opened(session, board({ n: 9 })).cell, 0);
   assert.equal(opened(session, board({ n: 9 }, { first: 7 })).cell, 7);
 });
 
-test("a position says what it knows of the parameters", () => {
+test("a position reports the parameters that it determines", () => {
   const session = { ...eight, shown: board({ n: 8, start: null }, { parameters: { start: 3 } }) };
   assert.deepEqual(adopting(session).shown.request.parameters, { n: 8, start: 3 });
   assert.equal(adopting(eight), eight);
 });
 
-test("solved is the hand, or the step that is watched", () => {
+test("solved refers to the board played by hand, or to the step that is watched", () => {
   assert.equal(isSolved(start), false);
   assert.equal(isSolved({ ...eight, shown: board({ n: 8 }, { solved: true }) }), true);
   assert.equal(isSolved({ ...eight, run: runAt(3, { solved: true }) }), true);
 });
 
-test("an address says what is open, the hand, and where a run stands", () => {
+test("an address contains the open board, the position, and the step of a run", () => {
   const names = { v: "1", puzzle: "queens", algorithm: "bitmask", form: "recursive", n: "8" };
   assert.deepEqual(addressOf(eight), names);
   const played = { ...eight, shown: board({ n: 8 }, { history: history([0, 12]) }), lens: true };
@@ -200,7 +200,7 @@ test("an address says what is open, the hand, and where a run stands", () => {
   assert.deepEqual(addressOf({ ...eight, run: runAt(57) }), { ...names, step: "57", speed: "4" });
 });
 
-test("what an address says beside a request is taken, or told", () => {
+test("other parameters of an address are restored, or reported", () => {
   assert.deepEqual(tuned(eight, { speed: "250", lens: "on", predict: "3", step: "57" }), {
     speed: 250,
     lens: true,
@@ -217,7 +217,7 @@ test("what an address says beside a request is taken, or told", () => {
   assert.equal(tuned(eight, {}).step, undefined);
 });
 
-test("a position is taken if the board takes it", () => {
+test("a position is restored if the board accepts it", () => {
   const taken = [];
   const hand = { restore: (position) => taken.push(position) < 2 };
   assert.equal(takesHand(hand, undefined), true);

@@ -1,8 +1,8 @@
-// Small boards of each kind, as the facts tell of them: docs/protocol.md.
+// Board data of small boards of each kind, as in docs/protocol.md.
 
 const line = (n) => Array.from({ length: n }, (_, i) => i);
 
-/** Squares in rows, and what else is said. */
+/** Return the board data of squares in rows, with other keys. */
 function facts(rows, cols, said) {
   const cells = line(rows).flatMap((y) => line(cols).map((x) => [x, y]));
   return {
@@ -42,7 +42,7 @@ export const rule = (kind, cells, said) => ({
   ...said,
 });
 
-/** Rooks: one in each row, and no two in a column. */
+/** Rooks: one per row, and no two in a column. */
 export const rooks = (n) =>
   facts(n, n, {
     kind: "place",
@@ -76,7 +76,7 @@ export const latin = () =>
     ].map((cells) => rule("different", cells)),
   });
 
-/** Three numbers in a row that make 15, up to 12: a key may begin another. */
+/** Three numbers from 1 to 12 with sum 15: one digit may start a longer number. */
 export const sums = () =>
   facts(1, 3, {
     kind: "write",
@@ -88,7 +88,7 @@ export const sums = () =>
     rules: [rule("total", [0, 1, 2], { least: 15, most: 15 })],
   });
 
-/** Dominoes on two rows: any at any depth. */
+/** Dominoes on two rows, in any order. */
 export const dominoes = (cols) => {
   const across = line(2).flatMap((y) =>
     line(cols - 1).map((x) => [y * cols + x, y * cols + x + 1]),
@@ -103,7 +103,7 @@ export const dominoes = (cols) => {
   });
 };
 
-/** A and B once each on four cells; A alone is a part of B. */
+/** Tiles A and B on four cells, each used once; the cells of A are a part of those of B. */
 export const tiles = () =>
   facts(1, 5, {
     kind: "cover",
@@ -120,7 +120,7 @@ export const tiles = () =>
     ],
   });
 
-/** Round the four corners of a square, from the first. */
+/** A closed visit of the four corners of a square, from the first. */
 export const round = () =>
   facts(2, 2, {
     kind: "visit",
@@ -138,7 +138,7 @@ export const round = () =>
     ],
   });
 
-/** Six squares from anywhere, two opposite ones at a time. */
+/** A visit of six squares from any of them, two opposite ones at a time. */
 export const pairs = () =>
   facts(2, 3, {
     kind: "visit",
@@ -156,7 +156,7 @@ export const pairs = () =>
     ],
   });
 
-/** Four holes in a row with pegs in two: one jump to the end. */
+/** Four holes in a row with two pegs: one jump ends the game. */
 export const pegs = () =>
   facts(1, 4, {
     kind: "move",

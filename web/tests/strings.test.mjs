@@ -12,13 +12,13 @@ for (const name of ["queens", "knights_tour", "peg_solitaire"]) {
   learn((await readJson(`puzzles/${name}.json`)).puzzle.words);
 }
 
-test("a count decides between none, one and many", () => {
+test("plural forms distinguish zero, one and many", () => {
   assert.equal(en("finished", { count: 0 }), "There is no solution.");
   assert.equal(en("finished", { count: 1 }), "1 solution found.");
   assert.equal(en("finished", { count: 92 }), "92 solutions found.");
 });
 
-test("lists are written as the language does", () => {
+test("lists are formatted by the rules of the language", () => {
   const open = (columns) => en("queens.open", { columns, count: columns.length });
   assert.equal(open([2]), "Only column 2 is left after this.");
   assert.equal(open([2, 3]), "Columns 2 and 3 are left after this.");
@@ -26,12 +26,12 @@ test("lists are written as the language does", () => {
   assert.match(ja("queens.open", { columns: [2, 3], count: 2 }), /2[^0-9]+3/);
 });
 
-test("numbers are written as the language does", () => {
+test("numbers are formatted by the rules of the language", () => {
   assert.match(en("finished", { count: 14_200 }), /14,200/);
   assert.match(en("wait.fetch", { loaded: 1.25, total: 9 }), /1\.3/);
 });
 
-test("what Python refuses is said in the reader's language, where that is known", async () => {
+test("errors from Python are translated if there is a translation", async () => {
   const sentences = await fetchJson("web/words/refusals.ja.json");
   const [pattern, words] = Object.entries(sentences).find(([key]) => key.includes("{"));
   const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -41,7 +41,7 @@ test("what Python refuses is said in the reader's language, where that is known"
   assert.deepEqual(en.told(fault), { words: "in English", lang: "en" });
 });
 
-test("what Python names by an identifier has its name on the page", () => {
+test("identifiers from Python are replaced by their names on the page", () => {
   assert.equal(en.called("degrees"), "Degrees");
   assert.equal(en.called("kind"), "Kind");
   assert.equal(ja.called("any, closed"), "指定なし、閉じた道");
@@ -54,7 +54,7 @@ test("what Python names by an identifier has its name on the page", () => {
   assert.match(words, /イギリス盤 33/);
 });
 
-test("what the page says of a file is said in the reader's language", () => {
+test("messages of the page about a file are translated", () => {
   const fault = new FileError("site", "{file}: status {status}", { file: "a.js", status: 404 });
   assert.equal(fault.message, "a.js: status 404");
   assert.equal(en.told(fault).words, "a.js: status 404");
@@ -62,12 +62,12 @@ test("what the page says of a file is said in the reader's language", () => {
   assert.match(ja.told(fault).words, /^a\.js：.*404/);
 });
 
-test("a machine's own words stay in English", () => {
+test("messages of the runtime stay in English", () => {
   assert.deepEqual(ja.told(new Error("out of paper")), { words: "out of paper", lang: "en" });
   assert.deepEqual(ja.said("No such sentence."), { words: "No such sentence.", lang: "en" });
 });
 
-test("what a module says is told where the page has no words of its own", () => {
+test("words of a module are used where the page has none", () => {
   const said = {
     en: { "puzzle.ring": "Ring", "option.three": "three", "parameter.n": "how many" },
     ja: { "puzzle.ring": "輪", red: "赤" },
@@ -89,12 +89,12 @@ test("what a module says is told where the page has no words of its own", () => 
   assert.deepEqual(["ring", "red"].map(en.called), ["Ring", "red"]);
 });
 
-test("a translation tells its language", () => {
+test("a translation states its language", () => {
   assert.equal(en.language, "en");
   assert.equal(ja.language, "ja");
 });
 
-test("a missing word is shown by its key, and told once to who looks after the page", () => {
+test("a missing string is shown by its key, and reported once in the console", () => {
   const told = mock.method(console, "error", () => {});
   assert.equal(en("no.such.key", { count: 3 }), "no.such.key");
   assert.equal(en("no.such.key"), "no.such.key");
@@ -107,14 +107,14 @@ async function fetchJson(path) {
   return response.json();
 }
 
-test("names that every object has are words like others", () => {
+test("property names of every object are keys like others", () => {
   for (const name of ["constructor", "toString", "__proto__"]) {
     assert.equal(en.called(name), name);
     assert.deepEqual(en.said(name), { words: name, lang: "en" });
   }
 });
 
-test("words of a reader's own puzzle are forgotten with it", () => {
+test("words of a user puzzle are removed with it", () => {
   const sentence = "{file}: no response";
   hear({ en: { [sentence]: "all is well" }, ja: {} });
   assert.equal(en.said(sentence).words, "all is well");
@@ -122,14 +122,14 @@ test("words of a reader's own puzzle are forgotten with it", () => {
   assert.equal(en.said(sentence).words, sentence);
 });
 
-test("a noun agrees with the number beside it", () => {
+test("a noun agrees with the number next to it", () => {
   const said = (tries) => en("solution.more", { found: 1, tries });
   assert.equal(said(0), "1 found in 0 tries.");
   assert.equal(said(1), "1 found in 1 try.");
   assert.equal(said(1234), "1 found in 1,234 tries.");
 });
 
-test("no sentence has a number beside a noun that does not change with it", async () => {
+test("no sentence has a number next to a noun that does not change with it", async () => {
   const nouns = "tries|dead ends|solutions|boards|games|puzzles|clues|choices|pegs|moves";
   for (const file of ["en", "views.en", "workshop.en", "foot.en", "predict.en"]) {
     const words = await readJson(`web/words/${file}.json`);

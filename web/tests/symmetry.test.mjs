@@ -1,4 +1,4 @@
-/** Boards of all forms are turned, mirrored, named and folded. */
+/** Rotations, reflections and orbits of boards of all encodings. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -14,7 +14,7 @@ const corners = [
 const QUARTER = [1, 3, 0, 2];
 const MIRRORED = [1, 0, 3, 2];
 
-/** The images of a board, with the names of what made them. */
+/** Return the images of a board, with the names of their symmetries. */
 function imagesOf(board, symmetries, written, cells = corners) {
   const solution_symmetries = symmetries.map((_, i) => i);
   const fold = createFold({ cells, board, symmetries, solution_symmetries });
@@ -22,14 +22,14 @@ function imagesOf(board, symmetries, written, cells = corners) {
   return fold.orbits[0].images.map(({ board, turn, mirrored }) => ({ board, turn, mirrored }));
 }
 
-test("a set of cells is turned as a set", () => {
+test("a set of cells is rotated as a set", () => {
   assert.deepEqual(imagesOf("set", [[0, 1, 2, 3], QUARTER], [0, 1]), [
     { board: [0, 1], turn: 0, mirrored: false },
     { board: [1, 3], turn: 90, mirrored: false },
   ]);
 });
 
-test("tiles keep their names, and stand in the order of their cells", () => {
+test("tiles keep their names, and are listed in the order of their cells", () => {
   const tiles = [
     ["A", 0, 1],
     ["B", 2, 3],
@@ -47,7 +47,7 @@ test("tiles keep their names, and stand in the order of their cells", () => {
   ]);
 });
 
-test("a board of nothing but numbers tells where each comes from", () => {
+test("a board that only has numbers is mapped by the cells that they come from", () => {
   const [, turned] = imagesOf(
     "numbers",
     [
@@ -59,7 +59,7 @@ test("a board of nothing but numbers tells where each comes from", () => {
   assert.deepEqual(turned, { board: ["c", "a", null, "b"], turn: 90, mirrored: false });
 });
 
-test("a board is turned by any angle", () => {
+test("a board is rotated by any angle", () => {
   for (const n of [3, 5, 7, 12]) {
     const angle = (i) => (2 * Math.PI * i) / n;
     const ring = Array.from({ length: n }, (_, i) => [
@@ -76,6 +76,6 @@ test("a board is turned by any angle", () => {
   }
 });
 
-test("a shuffle of the cells that moves the board apart is a fault of the facts", () => {
+test("a permutation of cells that tears the board apart is an error of the board data", () => {
   assert.throws(() => imagesOf("set", [[1, 2, 0, 3]], [0]), /neither turns nor mirrors/);
 });

@@ -10,7 +10,7 @@ const why = (facts, choices) => path(facts, choices).fault;
 const faults = (facts, choices) => table.faultsOf(facts, path(facts, choices));
 const solves = (facts, choices) => table.isSolved(facts, path(facts, choices));
 
-test("what one piece goes in a row is one move", () => {
+test("consecutive jumps of one piece are one move", () => {
   const { actions } = path(hops(), [0, 1]);
   assert.deepEqual(
     table.movesOf(actions).map((move) => move.map(({ place }) => place)),
@@ -22,7 +22,7 @@ test("what one piece goes in a row is one move", () => {
   assert.deepEqual(table.placesOf(hops(), [[6, 4]]), [2]);
 });
 
-test("a piece keeps its place in the list while it goes, and when it is gone", () => {
+test("a piece keeps its index in the list while it moves, and after its capture", () => {
   const { actions } = path(hops(), [0, 1]);
   assert.deepEqual(table.piecesOf(hops(), actions), [
     { cell: 4, gone: false },
@@ -33,7 +33,7 @@ test("a piece keeps its place in the list while it goes, and when it is gone", (
   ]);
 });
 
-test("a choice fills the cells that the facts name", () => {
+test("a choice fills the cells listed in the board data", () => {
   assert.deepEqual(path(rooks(2), [1, 0]).state, [0, 1, 1, 0]);
   assert.deepEqual(path(latin(), [1, 2]).state, [2, 1, 2, 0]);
   assert.deepEqual(path(dominoes(3), [4]).state, [1, 0, 0, 1, 0, 0]);
@@ -41,39 +41,39 @@ test("a choice fills the cells that the facts name", () => {
   assert.deepEqual(path(pegs(), [0]).state, [0, 0, 1, 0]);
 });
 
-test("a choice that the board does not have ends the path, and is told", () => {
+test("a choice that the board does not have ends the path, and is reported", () => {
   assert.deepEqual(why(rooks(2), [0, 7]), { why: "choice", cells: [], depth: 1, choice: 7 });
   assert.deepEqual(why(round(), [9]), { why: "choice", cells: [], depth: 0, choice: 9 });
   assert.deepEqual(path(rooks(2), [0, 7, 1]).actions.length, 1);
   assert.equal(why(rooks(2), [0, 1]), undefined);
 });
 
-test("a depth beyond the last is told", () => {
+test("a depth beyond the last one is reported", () => {
   assert.equal(why(rooks(2), [0, 1, 0]).why, "deep");
   assert.equal(why(dominoes(2), [2, 3, 2]).why, "deep");
   assert.equal(why(round(), [0, 1, 3, 2, 0]).why, "deep");
 });
 
-test("what is filled already, or empty where something must stand, is told with its cells", () => {
+test("a filled cell, or an empty one where a piece is needed, is reported with its cells", () => {
   assert.deepEqual(why(dominoes(3), [0, 4]), { why: "filled", cells: [0], depth: 1, choice: 4 });
   assert.deepEqual(why(pegs(), [2]), { why: "empty", cells: [2], depth: 0, choice: 2 });
   assert.deepEqual(why(round(), [0, 1, 0]).why, "filled");
 });
 
-test("a tile that is used once, and a row that has its piece, are told", () => {
+test("a tile that was used already, and a row that has its piece, are reported", () => {
   const twice = why(tiles(), [0, 1]);
   assert.deepEqual([twice.why, twice.cells, twice.symbol], ["twice", [0, 3], 1]);
   const [, , first, second] = table.actionsOf(rooks(2)).toReversed();
   assert.equal(table.played(rooks(2), [first, second]).fault.why, "twice");
 });
 
-test("a visit begins where it must, and goes on to neighbours", () => {
+test("a visit starts at its fixed cell, and continues to neighbours", () => {
   assert.deepEqual(why(round(), [1]), { why: "first", cells: [0], depth: 0, choice: 1 });
   assert.deepEqual(why(round(), [0, 3]).cells, [0, 3]);
   assert.equal(why(round(), [0, 3]).why, "far");
 });
 
-test("rules that are broken are told with the cells at fault", () => {
+test("broken rules are reported with the cells concerned", () => {
   assert.deepEqual(faults(rooks(3), [0, 1]), []);
   const [one] = faults(rooks(3), [0, 0]);
   assert.deepEqual([one.why, one.cells, one.group], ["one", [0, 3], "line"]);
@@ -81,7 +81,7 @@ test("rules that are broken are told with the cells at fault", () => {
   assert.deepEqual([two.why, two.cells, two.symbol], ["different", [0, 1], 2]);
 });
 
-test("a sum is wrong when it is full, or as soon as it is too large", () => {
+test("a sum is wrong if its cells are filled, or as soon as it is too large", () => {
   assert.deepEqual(faults(sums(), [1, 2]), []);
   assert.deepEqual(
     faults(sums(), [9, 12]).map(({ sum }) => sum),
@@ -115,7 +115,7 @@ test("a solution has all choices and breaks no rule", () => {
   assert.ok(solves(tiles(), [0, 3]));
 });
 
-test("at the end a route closes, and the last stands where it must", () => {
+test("a complete route is closed, and its last cell is a valid end", () => {
   assert.ok(solves(round(), [0, 1, 3, 2]));
   const open = { ...round(), neighbours: [[1], [0, 3], [3], [1, 2]] };
   assert.deepEqual(faults(open, [0, 1, 3, 2]), [{ why: "far", cells: [2, 0] }]);
@@ -124,7 +124,7 @@ test("at the end a route closes, and the last stands where it must", () => {
   assert.deepEqual(faults(elsewhere, [0]), [{ why: "ends", cells: [3] }]);
 });
 
-test("a canonical board comes back as a position", () => {
+test("an encoded solution is restored as a position", () => {
   assert.deepEqual(table.placesOf(rooks(2), [1, 2]), [1, 2]);
   assert.deepEqual(table.placesOf(latin(), [2, 1, 1, 2]), [0, 1, 1, 2]);
   const twoDown = [

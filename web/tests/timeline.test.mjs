@@ -50,7 +50,7 @@ test("the tree of another run of the same length is painted", () => {
   assert.notDeepEqual(painted, before);
 });
 
-test("a repaint that comes too early is made up for later", async () => {
+test("a repaint that comes too early is made later", async () => {
   const draw = createPainter(() => undefined);
   const canvas = createCanvas();
   const run = runOf(FLAT);

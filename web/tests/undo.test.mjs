@@ -3,14 +3,14 @@ import { test } from "node:test";
 
 const { createUndo } = await import("../boards/shared/undo.js");
 
-/** A history that counts its changes. */
+/** Create a history that counts its changes. */
 function counted(start) {
   let changes = 0;
   const history = createUndo(start, () => changes++);
   return { history, changes: () => changes };
 }
 
-test("each position can be undone and done again, also the second", () => {
+test("each position can be undone and redone, including the second", () => {
   const { history } = counted([]);
   history.go([1]);
   history.go([1, 2]);
@@ -23,7 +23,7 @@ test("each position can be undone and done again, also the second", () => {
   assert.deepEqual([history.now, history.canRedo], [[1, 2], false]);
 });
 
-test("after another move, what was undone cannot be done again", () => {
+test("after a new move, an undone one cannot be redone", () => {
   const { history } = counted([]);
   history.go([1]);
   history.undo();
@@ -33,7 +33,7 @@ test("after another move, what was undone cannot be done again", () => {
   assert.deepEqual(history.now, [3]);
 });
 
-test("a cleared board can be had back", () => {
+test("a cleared board can be restored", () => {
   const { history } = counted([7]);
   history.go([7, 2]);
   history.clear();
@@ -42,7 +42,7 @@ test("a cleared board can be had back", () => {
   assert.deepEqual([history.now, history.fresh], [[7, 2], false]);
 });
 
-test("the same position is no change, nor is an undo at the start", () => {
+test("the same position is no change, and undo at the start does nothing", () => {
   const { history, changes } = counted([1]);
   history.go([1]);
   history.undo();

@@ -1,4 +1,4 @@
-/** The ways out of the free cells of a visit, and why a search turns back. */
+/** Exits of the free cells of a visit, and reasons for backtracking. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { pairs, round } from "./small-boards.mjs";
 const { createWays, countsWays, waysAlong } = await import("../boards/generic/ways.js");
 const table = await import("../boards/shared/table.js");
 
-/** A row of cells, each linked to the next; where it ends nothing is asked. */
+/** Return the board data of a row of linked cells with a free end. */
 function row(n, said) {
   const neighbours = Array.from({ length: n }, (_, k) =>
     [k - 1, k + 1].filter((to) => to >= 0 && to < n),
@@ -17,21 +17,21 @@ function row(n, said) {
   return { ...round(), cells, neighbours, start, depths: n, closed: false, first: null, ...said };
 }
 
-/** Why a search that looks at these turns back, and the cells. */
+/** Return why a search that checks some reasons backtracks, and the cells. */
 const why = (facts, path, ...tests) => {
   const ways = waysAlong({ ...facts, tests }, path);
   const cut = ways.cut();
   return cut && [cut, ...ways.about(cut)];
 };
 
-test("ways are counted where all cells are visited", () => {
+test("exits are counted if all cells are visited", () => {
   assert.ok(countsWays(round()));
   assert.ok(countsWays(pairs()));
   assert.ok(!countsWays({ ...round(), depths: 3 }));
   assert.ok(!countsWays({ ...round(), kind: "place" }));
 });
 
-test("a search turns back for what it looks at, and no other reason", () => {
+test("a search backtracks only for the reasons that it checks", () => {
   assert.deepEqual(why(row(4), [1, 0]), ["stuck"]);
   assert.deepEqual(why(row(5), [0, 1], "ways"), undefined);
   assert.deepEqual(why(row(5), [3, 4], "reach"), ["reach", 0, 1, 2]);
@@ -41,7 +41,7 @@ test("a search turns back for what it looks at, and no other reason", () => {
   assert.deepEqual(why(round(), [0, 1], "two"), undefined);
 });
 
-test("three cells with a single way are too many to be next and last", () => {
+test("three cells with a single exit are too many to be next and last", () => {
   const fan = {
     ...row(5),
     neighbours: [
@@ -56,7 +56,7 @@ test("three cells with a single way are too many to be next and last", () => {
   assert.deepEqual(why(fan, [0]), undefined);
 });
 
-test("of four in a star two must be last, and that is too many", () => {
+test("in a star of four cells two would have to be last, which is one too many", () => {
   const star = {
     ...row(4),
     neighbours: [
@@ -70,7 +70,7 @@ test("of four in a star two must be last, and that is too many", () => {
   assert.deepEqual([ways.counted(1), ways.must(), ways.onward()], [[1, 3], true, [1, 3]]);
 });
 
-test("the cells next to the first of a closed visit have a way home", () => {
+test("cells next to the first cell of a closed visit have an exit to it", () => {
   const ways = createWays(round());
   ways.go(0, 0);
   assert.deepEqual([1, 2, 3].map(ways.waysOf), [2, 2, 2]);
@@ -81,7 +81,7 @@ test("the cells next to the first of a closed visit have a way home", () => {
   assert.deepEqual([0, 1, 2, 3].map(ways.isFree), [true, true, true, false]);
 });
 
-test("a cell and its twin are filled together, and the last is next to the twin of the first", () => {
+test("a cell and its twin are filled together, and the last one is next to the twin of the first", () => {
   const played = (...path) => table.playedPath(pairs(), path);
   assert.deepEqual(played(0, 1, 2).state, [1, 2, 3, 6, 5, 4]);
   assert.ok(table.isSolved(pairs(), played(0, 1, 2)));

@@ -16,7 +16,7 @@ const JAPANESE = "web/words/ja.json";
 const ENGLISH = "web/words/en.json";
 const asked = (path) => fetched.filter((one) => one === path).length;
 
-/** An element on the page, in a language. */
+/** Add an element in a language to the page. */
 function show(lang) {
   const element = document.createElement("x-words");
   element.lang = lang;
@@ -24,7 +24,7 @@ function show(lang) {
   return { element, words: () => element.shadowRoot?.textContent };
 }
 
-test("words that cannot be had are asked for once, on the page and off it", async () => {
+test("a missing file of strings is requested once, by the page and by elements", async () => {
   const mend = lose(ENGLISH);
   const { element } = show("en");
   await until(() => element.fault);
@@ -36,7 +36,7 @@ test("words that cannot be had are asked for once, on the page and off it", asyn
   mend();
 });
 
-test("missing words are asked for again where the element comes back", async () => {
+test("missing strings are requested again when the element is inserted again", async () => {
   const mend = lose(ENGLISH);
   const { element, words } = show("en");
   await until(() => element.fault);
@@ -47,7 +47,7 @@ test("missing words are asked for again where the element comes back", async () 
   assert.equal(element.fault, undefined);
 });
 
-test("missing words are asked for again when the reader tries", async () => {
+test("missing strings are requested again when the reader tries again", async () => {
   const { element, words } = show("en");
   await until(() => words() === "Run");
   const mend = lose(JAPANESE);
@@ -65,10 +65,10 @@ test("missing words are asked for again when the reader tries", async () => {
   element.remove();
 });
 
-test("of two languages the later one stays, though the other arrives after it", async () => {
+test("the later of two languages wins, even if the other one arrives after it", async () => {
   const { element, words } = show("en");
   await until(() => words() === "Run");
-  // The other test's Japanese is kept: a table of its own is not.
+  // The Japanese of the other test is cached, so this test needs a table of its own.
   element.others = ["exhibits"];
   const release = hold("web/words/exhibits.ja.json", 404);
   element.lang = "ja";
