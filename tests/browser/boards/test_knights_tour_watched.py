@@ -40,7 +40,7 @@ def test_the_default_search_finds_tour_1_after_64_tries(reader, page, open_tour)
 
 @pytest.mark.stays
 def test_a_dead_end_is_explained_by_its_rule(reader, page, open_tour):
-    """At step 500 three squares have a single way left."""
+    """At step 500 three squares have a single exit left."""
     open_tour("step=500", "img")
     expect(reader.says).to_contain_text("Step 47: moving to row 5 column 3.")
     expect(reader.says).to_contain_text(
@@ -101,10 +101,10 @@ def requests_for(puzzle, algorithm):
         ("icosian", "two_ways_left"),
     ],
 )
-def test_the_page_says_dead_end_exactly_where_the_search_turns_back(
+def test_the_page_reports_dead_ends_exactly_where_the_search_backtracks(
     reader, page, site, puzzle, algorithm
 ):
-    """A rule is named for each try with nothing below it, and no other."""
+    """Each try without children has a rule, and no other try has one."""
     reader.open()
     for query in requests_for(puzzle, algorithm):
         pairs = list(islice(query.search(), 3000))

@@ -22,7 +22,7 @@ def watch_star(reader, step: int) -> None:
 
 
 def first_step(wanted) -> tuple[int, list[int]]:
-    """Return the first step of the default search whose path is wanted."""
+    """Return the first step of the default search whose path satisfies a condition."""
     path: list[int] = []
     step = 0
     for depth, choice in request("magic_star").search():

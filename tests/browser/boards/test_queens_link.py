@@ -1,4 +1,4 @@
-"""The address of a board of queens: what it stores, and what it opens."""
+"""Addresses of boards of queens: the state in them, and what they open."""
 
 import re
 

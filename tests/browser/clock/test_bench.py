@@ -1,4 +1,4 @@
-"""The bench's own programs for the browser still fit the page they measure."""
+"""The browser programs of the benchmark still work with the page."""
 
 import subprocess
 import sys

@@ -86,7 +86,7 @@ def first_visit(new_context, static_host):
 
 
 def slow_down(page, down, up, latency):
-    """Let the developer tools hold back what comes and goes."""
+    """Slow down the network by the developer tools."""
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
     session.send(
@@ -101,7 +101,7 @@ def slow_down(page, down, up, latency):
 
 
 def test_little_is_fetched_before_run(first_visit, record_property):
-    """All that the page asks for until nothing more comes, without Python."""
+    """Everything that the page requests without Python, until nothing more arrives."""
     fetched = []
     first_visit(CABLE, fetched).wait_for_load_state("networkidle")
     names = [urlsplit(request.url).path for request in fetched]
@@ -114,9 +114,9 @@ def test_little_is_fetched_before_run(first_visit, record_property):
 @pytest.mark.clock
 @pytest.mark.parametrize("dearest", [False, True], ids=["usual", "dearest"])
 def test_the_board_appears_soon(first_visit, record_property, dearest):
-    """The usual board, and the one before which most is fetched.
+    """The default board, and the one with the most requests.
 
-    Measured by the page's own clock, from the beginning of the visit.
+    Measured by the page's own clock, from the start of the visit.
     """
     puzzle, language = sizes.largest_board(sizes.first_boards())
     address = f"#puzzle={puzzle}&lang={language}" if dearest else ""
@@ -148,8 +148,8 @@ def test_words_are_requested_while_programs_load(first_visit):
 
 
 @pytest.mark.parametrize("puzzle, language", BOARDS)
-def test_what_comes_before_a_board_is_what_is_measured(reader, page, puzzle, language):
-    """And named, if it is a module, so that none is heard of only from another."""
+def test_the_files_before_a_board_are_those_measured(reader, page, puzzle, language):
+    """Each module has a preload link, so none is found only through another."""
     query = []
     page.on("request", lambda request: query.append(urlsplit(request.url).path[1:]))
     reader.open(f"#puzzle={puzzle}&lang={language}")

@@ -1,4 +1,4 @@
-"""Search after search in one page; and pages that are left and come back to."""
+"""Many searches in one page, and pages that are left and opened again."""
 
 import re
 from statistics import quantiles
@@ -34,7 +34,7 @@ GROWN = """async () => {
 
 @pytest.fixture
 def measured(tmp_path):
-    """The site, with a Python that tells how much memory it has."""
+    """The site, with a Python that reports its memory."""
     folder = tmp_path / "site"
     altered_site(folder, {"pypuzzles/page/bridge.py": MEMORY})
     with site_server(folder) as site:

@@ -127,7 +127,7 @@ def test_controls_and_board_fit_small_frames(open_embed):
 def test_symbol_buttons_are_between_the_board_and_the_headline(
     page, root_server, puzzle, size
 ):
-    """They cover nothing."""
+    """They do not cover anything."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto(f"{root_server.url}web/embed.html#puzzle={puzzle}&lang=en")
     reader = Reader(page)

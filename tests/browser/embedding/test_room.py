@@ -1,4 +1,4 @@
-"""Embeds of any size: nothing is cut off, the board uses the rest."""
+"""Embeds of any size: nothing is cut off, and the board uses the remaining space."""
 
 import re
 

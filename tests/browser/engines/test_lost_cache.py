@@ -50,8 +50,8 @@ def test_a_lost_cache_is_fetched_again(reader, page, site):
     expect(reader.found).to_be_visible(timeout=PYTHON)
 
 
-def test_what_was_not_kept_opens_after_a_new_version(reader, page, copy):
-    """A lesson and a view whose files have changed: nothing had been saved."""
+def test_unsaved_views_open_after_a_new_version(reader, page, copy):
+    """A lesson and a view with changed files that were not saved offline."""
     with site_server(copy) as site:
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=4")
         shell_is_kept(page)

@@ -1,4 +1,4 @@
-"""A new version of the site under a page that is open, and of what it has kept."""
+"""A new version of the site, while a page is open and with saved files."""
 
 import json
 import re
@@ -56,7 +56,7 @@ def comes_back(page: Page) -> None:
 
 
 def test_the_first_version_is_not_new(reader, page, site):
-    """Also where a page is left while the first version is fetched."""
+    """Even if the page is left while it is being fetched."""
     begun = "navigator.serviceWorker.getRegistration().then((one) => !!one)"
     reader.open(f"{site.url}#lang=en")
     page.wait_for_function(begun)
@@ -66,8 +66,8 @@ def test_the_first_version_is_not_new(reader, page, site):
     expect(page.get_by_text("A new version is ready.")).to_have_count(0)
 
 
-def test_a_new_version_waits_for_a_yes(reader, page, copy):
-    """A search that runs goes on with the old one, and no reload takes the new one."""
+def test_a_new_version_waits_for_consent(reader, page, copy):
+    """A running search continues with the old one, and a reload does not switch."""
     notice = page.get_by_text("A new version is ready.")
     with site_server(copy) as site:
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=8&speed=30")
@@ -123,8 +123,8 @@ test_a_second_window_continues_with_a_notice.console_errors = ["404"]
 
 
 @pytest.mark.night
-def test_what_was_opened_needs_no_server_in_a_new_version_either(reader, page, copy):
-    """Neither Python, whose wheel has another name, nor a view that imports more."""
+def test_opened_views_work_offline_in_a_new_version(reader, page, copy):
+    """Python, whose wheel has another name, and a view with more imports."""
     with site_server(copy) as site:
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=4&speed=30")
         shell_is_kept(page)

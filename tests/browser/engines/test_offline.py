@@ -1,4 +1,4 @@
-"""The site without its server, and browsers that keep nothing of it."""
+"""The site without its server, and browsers without storage."""
 
 import json
 import re
@@ -17,7 +17,7 @@ class Unkept(SiteHandler):
     """Answers what no browser may keep by itself: as if its HTTP cache were cleared."""
 
     def send_header(self, keyword, value):
-        """Forbid what else is only to be asked for again."""
+        """Forbid caching."""
         super().send_header(
             keyword, "no-store" if keyword == "Cache-Control" else value
         )
@@ -32,9 +32,10 @@ ANSWERS = [
 
 @pytest.mark.parametrize("prefix, handler", ANSWERS)
 def test_once_it_is_saved_the_site_needs_no_server(reader, page, prefix, handler):
-    """Saving tells how far it is, without a search, and what is saved stays saved.
+    """Saving shows its progress without a search, and the files stay saved.
 
-    The server ends; then a board, another puzzle in Japanese, an editor, all views.
+    Then the server ends; a board, another puzzle in Japanese, an editor and all views
+    work.
     """
     with site_server(SITE, prefix, handler) as site:
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=4&speed=30")
@@ -108,7 +109,7 @@ def test_after_the_first_run_what_was_opened_needs_no_server(reader, page):
 
 
 def test_the_shell_is_there_without_a_run(reader, page):
-    """The board can be played by hand; Python is what is missing, and it is said."""
+    """The board can be played by hand; the page says that Python is missing."""
     with site_server(SITE) as site:
         reader.open(f"{site.url}#lang=en&puzzle=magic_star")
         shell_is_kept(page)

@@ -1,6 +1,6 @@
-"""A further Python goes on from the memory of the first, and so does the next visit.
+"""Python starts from a snapshot of its memory, in the same page and the next visit.
 
-What was drawn by lot while the bridge was imported tells one memory from another.
+A random number drawn during the import of the bridge identifies a snapshot.
 """
 
 import json
@@ -84,7 +84,7 @@ DAMAGE = """async () => {
 
 @pytest.fixture(scope="module")
 def telling(tmp_path_factory):
-    """A site with a Python that tells where it comes from."""
+    """A site whose Python reports where it comes from."""
     folder = tmp_path_factory.mktemp("telling") / "site"
     return altered_site(folder, {"pypuzzles/page/bridge.py": BORN})
 
@@ -104,7 +104,7 @@ def visitor(request, page, telling):
 
 
 class Visitor:
-    """Somebody who comes again."""
+    """A reader who returns."""
 
     def __init__(self, page, site):
         self.page, self.site = page, site
@@ -116,7 +116,10 @@ class Visitor:
         self.page.goto(f"{self.site.url}#lang=en")
 
     def born(self, kind="page"):
-        """Start a Python; return what it says of itself. In a frame it is ended."""
+        """Start a Python, and return its report.
+
+        It is terminated if it is in a frame.
+        """
         return self.page.evaluate(ASK, [self.site.url, kind])
 
     def wait_until_kept(self, before=None):
@@ -134,10 +137,10 @@ def goes_on(first, second):
 
 
 @pytest.mark.parametrize("kind", ["page", "sandbox"])
-def test_a_further_python_goes_on_from_the_first(visitor, kind):
-    """Its chances are its own; it imports, and shows texts, as the first does.
+def test_another_python_starts_from_the_snapshot(visitor, kind):
+    """It has its own random numbers, and imports and shows programs like the first.
 
-    The puzzle that the first was asked for is there already.
+    The puzzle of the first one is loaded already.
     """
     first = visitor.born(kind)
     assert first["there"]
@@ -151,8 +154,8 @@ END = """async (base) => {
 }"""
 
 
-def test_what_went_with_a_python_is_made_again(visitor):
-    """One that is ended before it is ready gives nothing back."""
+def test_a_lost_snapshot_is_made_again(visitor):
+    """A Python that is terminated before it is ready has none."""
     first = visitor.born()
     visitor.page.evaluate(END, visitor.site.url)
     second = visitor.born()
@@ -170,7 +173,7 @@ def test_so_does_one_for_a_page_of_others(visitor, guest, kind):
 
 
 def test_nothing_comes_from_the_sandbox(visitor):
-    """Neither into a Python of the page's own, nor from there."""
+    """No snapshot enters or leaves the sandbox."""
     theirs = visitor.born("sandbox")
     assert theirs["path"].pop() == "/python_stdlib_programs.zip"  # for learners alone
     ours = visitor.born("page")
@@ -182,8 +185,8 @@ def test_nothing_comes_from_the_sandbox(visitor):
 
 
 @pytest.mark.engines
-def test_the_next_visit_goes_on(visitor):
-    """And leaves what it had for further ones."""
+def test_the_next_visit_starts_from_the_snapshot(visitor):
+    """It also serves further workers of that visit."""
     first = visitor.born()
     visitor.wait_until_kept()
     visitor.come()
@@ -191,8 +194,8 @@ def test_the_next_visit_goes_on(visitor):
     assert goes_on(first, visitor.born())
 
 
-def test_a_damaged_memory_is_dropped(visitor):
-    """Then another is kept, from which the next visit goes on."""
+def test_a_damaged_snapshot_is_dropped(visitor):
+    """Another one is stored, and the next visit starts from it."""
     first = visitor.born()
     seal = visitor.wait_until_kept()
     visitor.page.evaluate(DAMAGE)
@@ -216,7 +219,7 @@ def test_another_version_has_another_memory(visitor, folder):
 
 
 def test_a_frame_keeps_nothing(visitor, guest):
-    """In one page a further Python goes on all the same."""
+    """Another Python of the same page still starts from the snapshot."""
     page = guest(f'<iframe src="{visitor.site.url}web/embed.html#lang=en"></iframe>')
     frame = page.frames[-1]
     query = [visitor.site.url, "page"]
@@ -225,8 +228,8 @@ def test_a_frame_keeps_nothing(visitor, guest):
     assert frame.evaluate(KEPT) is None
 
 
-def test_where_nothing_can_be_kept_python_starts_all_the_same(visitor, folder):
-    """A browser without caches; in one page a memory goes on even so."""
+def test_python_starts_without_storage(visitor, folder):
+    """In a browser without caches; within a page the snapshot is still used."""
     program = folder / "web/worker/python.worker.js"
     lacks = "delete WorkerGlobalScope.prototype.caches;\n"
     program.write_text(lacks + program.read_text("utf-8"), "utf-8")

@@ -1,4 +1,4 @@
-"""Never more than two workers with Python, and none that nobody wants."""
+"""There are at most two workers with Python, and no unused ones."""
 
 import re
 

@@ -59,9 +59,10 @@ OPEN = (
 
 
 def test_without_python(visitor, site):
-    """A board is there at once, and is solved; ten queens are counted: OEIS A000170.
+    """A board is shown at once and solved; ten queens are counted (OEIS A000170).
 
-    The sheet with the code opens and closes, though WebKit has no invoker commands yet.
+    The dialog with the code opens and closes, although WebKit has no invoker commands
+    yet.
     """
     visitor.open(f"{site.url}#lang=en&puzzle=queens&n=4")
     play_four(visitor)
@@ -88,7 +89,7 @@ def test_another_puzzle_in_japanese_below_a_path(visitor, subsite):
 
 @pytest.mark.night
 def test_in_a_frame_of_another_page(visitor, site, tmp_path):
-    """Another origin's, with a policy of its own; Python starts on a click."""
+    """On another origin, with its own policy; Python starts on a click."""
     policy = f"default-src 'none'; frame-src {site.url}"
     (tmp_path / "index.html").write_text(
         f'<meta http-equiv=Content-Security-Policy content="{policy}">'
@@ -123,7 +124,7 @@ def test_as_an_element_of_another_page(visitor, site, tmp_path):
 
 
 def sees_it_edited(visitor, site):
-    """See a text in its editor, and run it; its Python is that of the sandbox."""
+    """Open a program in the editor, and run it in the sandbox."""
     visitor.find("[role=textbox]", "Program")
     visitor.press("Run")
     visitor.see("^try [1-9]")
@@ -165,7 +166,7 @@ def test_in_one_file_from_a_disk(visitor, tmp_path):
 
 
 def play_about(visitor):
-    """Run a search, and press every button: each does what it says."""
+    """Run a search, and press every button."""
     visitor.press("Run")
     visitor.see("^try [1-9]")
     visitor.press("Pause")
@@ -179,7 +180,7 @@ def play_about(visitor):
 
 
 def test_with_its_server_and_without(visitor):
-    """Python answers, and what was saved of it starts too."""
+    """Python answers, and starts from saved files, too."""
     with site_server(SITE) as site:
         visitor.open(f"{site.url}#lang=en&puzzle=queens&n=7&algorithm=backtracking")
         play_about(visitor)

@@ -1,4 +1,4 @@
-"""Which ways out can be tried."""
+"""Attempts to leave the sandbox that this browser supports."""
 
 import pytest
 
@@ -7,8 +7,8 @@ import pytest
 def nested(browser_type_launch_args, record_property):
     """Return whether workers can create workers.
 
-    By WebDriver BiDi, the worker that creates them sometimes hangs;
-    the same Firefox never does when nobody drives it.
+    Driven by WebDriver BiDi, the worker that creates them sometimes hangs; the same
+    Firefox without a driver never does.
     """
     driven = browser_type_launch_args.get("channel") == "moz-firefox"
     if driven:

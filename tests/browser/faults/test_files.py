@@ -1,4 +1,4 @@
-"""The page's own files spoilt: a named error and Retry, or a plain sentence."""
+"""Damaged files of the page: an error with the name and Retry, or a plain sentence."""
 
 import re
 from contextlib import ExitStack
@@ -54,9 +54,10 @@ PAINTED = """() => new Promise((done) => {
 
 
 def try_again(reader, name, fault=None):
-    """Press the button and wait until it has been tried; a stall is over at once.
+    """Press the button and wait for the result; a stall ends immediately.
 
-    The file is requested again, and has begun to come before the clock runs ahead.
+    The file has been requested again, and has started to arrive, before the clock is
+    advanced.
     """
     with reader.place.expect_response(lambda answer: answer.url.endswith(f"/{name}")):
         reader.press("Try again")
@@ -80,7 +81,7 @@ ALONE = {"catalog.json", "exhibits.json"}
 def test_spoilt_data_is_named_and_fetched_again(
     reader, page, faulty_site, name, record_property
 ):
-    """One fault after the other, each behind the same button."""
+    """Each fault in turn, with the same button."""
     record_property("faults_tried", len(FAULTS))
     page.clock.install()
     faulty_site.spoil(name, FAULTS[0])
@@ -113,8 +114,8 @@ def test_spoilt_data_is_named_and_fetched_again(
         "view=worksheet&puzzle=peg_solitaire&seed=66",
     ),
 )
-def test_what_a_link_asks_for_is_not_lost_on_a_fault(reader, page, faulty_site, query):
-    """Try again opens that, and not what is usual."""
+def test_the_requested_address_is_kept_after_an_error(reader, page, faulty_site, query):
+    """Try again opens it, and not the default board."""
     faulty_site.spoil("catalog.json", "missing")
     reader.open(f"{faulty_site.url}#lang=en&{query}")
     expect(reader.alert).to_contain_text(NAMED)
@@ -185,7 +186,7 @@ def test_without_its_sheet_the_board_is_plain_but_there(
 
 @pytest.mark.needs("scripts before the sheet")
 def test_a_sheet_that_stalls_is_not_waited_for(page, guest, faulty_site):
-    """After as long as any file: neither by the page nor by an element elsewhere."""
+    """The page and elements wait no longer than for any other file."""
     faulty_site.spoil("web/style.css", "stalls")
     page.clock.install()
     head = f"<script type=module src={faulty_site.url}web/py-puzzle.js></script>"
@@ -234,7 +235,7 @@ for _each in list(globals().values()):
 def test_words_and_space_for_the_board_are_there_before_the_program(
     reader, page, site, size
 ):
-    """On a slow line a reader sees at once what this is; then nothing moves."""
+    """On a slow network the introduction appears at once; later nothing moves."""
     held = []
     width, height = size
     page.set_viewport_size({"width": width, "height": height})

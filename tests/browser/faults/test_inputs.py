@@ -1,7 +1,7 @@
-"""Whatever an address, a saved state, a message or an attribute says: the board lives.
+"""Arbitrary addresses, saved states, messages and attributes leave the board usable.
 
-What is tried is always the same, and after each batch a reader plays. Python is not let
-in: much asks for it, and nothing here needs it.
+The inputs are the same each time, and a reader plays after each batch. Python is
+blocked, because many inputs request it and no test here needs it.
 """
 
 import re
@@ -41,7 +41,7 @@ FRESH = "v=1&lang=en&theme=light&puzzle=queens&n=5"
 
 @pytest.fixture
 def watch(page, record_property):
-    """Watch the page, and tell at the end how much it was given."""
+    """Count the inputs given to the page, and report the number at the end."""
     watching = Watch(page)
     yield watching
     record_property("inputs_tried", watching.tried)
@@ -77,7 +77,7 @@ def test_any_address(reader, page, watch, many):
 
 @pytest.mark.parametrize("many", [75, pytest.param(1000, marks=pytest.mark.night)])
 def test_any_saved_state(reader, page, watch, many):
-    """Positions of every board, and whatever the storage holds."""
+    """Positions of every board, and arbitrary contents of the storage."""
     reader.open("#lang=en")
     expect(page.get_by_role("grid")).to_be_visible()
 
@@ -120,7 +120,7 @@ async ([messages, id]) => {
 
 @pytest.mark.parametrize("many", [75, pytest.param(500, marks=pytest.mark.night)])
 def test_any_message(guest, site, watch, many):
-    """The frame hears them all, and then what is well said."""
+    """Any messages, followed by valid ones."""
     page = guest(
         f'<iframe src="{site.url}web/embed.html#lang=en" width=480 height=640></iframe>'
     )
@@ -203,7 +203,7 @@ async ([parameters, texts]) => {
 def taken(parameter, text):
     """Return the value that Python reads from a text, as in an address, or None.
 
-    The page takes the nearest number it can draw for one that is beyond the limits.
+    The page uses the nearest number that it can draw for one outside the limits.
     """
     schema = parameter.schema()
     try:
@@ -224,7 +224,7 @@ def taken(parameter, text):
 
 
 def test_python_and_the_page_read_the_same(reader, page):
-    """Every parameter of the catalogue, and every text a reader or a stranger types."""
+    """Every parameter of the catalogue, with arbitrary texts."""
     reader.open("#lang=en")
     parameters = [each for puzzle in PUZZLES for each in puzzle.parameters]
     schemas = [

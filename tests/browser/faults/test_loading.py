@@ -1,4 +1,4 @@
-"""Parts that do not arrive, or arrive spoilt: an error with a name, or success."""
+"""Files that do not arrive, or arrive damaged: an error that names the file, or success."""
 
 import json
 import re
@@ -13,54 +13,54 @@ from setup.tools import SITE
 pytestmark = pytest.mark.browser
 
 MANIFEST = SITE / "manifest.json"
-"""Without it nothing is built, and nothing is run: see `built` in conftest.py."""
+"""If it is missing, the site is not built, and no test runs: see `built` in conftest.py."""
 PARTS = [
     "manifest.json",
     *(json.loads(MANIFEST.read_text())["python"] if MANIFEST.exists() else []),
 ]
 WORKER = ["web/worker/python.worker.js"]
-"""It holds all that it imports."""
+"""The worker with all its imports."""
 KINDS = ["manifest.json", "python/pyodide.asm.js", "python/pyodide.asm.wasm", WORKER[0]]
-"""Files that are read, imported or compiled, and the program that does this."""
+"""Files that are read, imported or compiled, and the worker."""
 QUICK = [name for name in FAULTS if name not in ("stalls", "trickles", "hurried")]
 SOME = 2
-"""So many faults of each part are tried by day."""
+"""Number of faults of each file by day."""
 NAMED = re.compile(
     "Python could not be downloaded|Part of Python was damaged"
     "|Python could not be started"
 )
 AT_ONCE = 15_000
-"""The failing part is named before the page gives up, after 20 s for each part."""
+"""Milliseconds until the damaged file is named, before the page's own limit of 20 s."""
 STALLED = "nothing arrived for 20 seconds"
 UNCOUNTED = "nothing arrived for 30 seconds"
-"""The bytes of a program cannot be counted."""
+"""The browser does not report the bytes of a worker's script."""
 NOISE = ["Failed to load", "MIME", "ERR_", "Content Security Policy", "module"]
 
 
 def open_search(page, site):
-    """Open a search of which nothing was recorded."""
+    """Open a search that has no recording."""
     reader = Reader(page, site.url)
     reader.open("#puzzle=queens&n=7&lang=en")
     return reader
 
 
 def buttons():
-    """Name what a reader presses, again and again."""
+    """Yield the names of the buttons to press, one after another."""
     return chain(["Run"], repeat("Try again"))
 
 
 def expect_tries(reader, timeout=PYTHON):
-    """Python has answered, and nothing is wrong."""
+    """Expect that Python has answered, without an error."""
     begun = re.compile("^try [1-9]")
     expect(reader.tries).to_have_text(begun, timeout=timeout)
     expect(reader.alert).to_have_count(0)
 
 
 def harmless(part, fault):
-    """Return the parts whose damage need not be an error.
+    """Return whether damage to a file need not cause an error.
 
-    Types matter only to the browser, for imports; a bit of the manifest may
-    belong to a file that is not asked for, and one of our own modules to a comment.
+    Types matter only to the browser, for imports. A changed bit of the manifest may
+    belong to a file that is not requested, and one of our modules to a comment.
     """
     if part in ("manifest.json", *WORKER) and fault == "flipped":
         return True
@@ -68,9 +68,9 @@ def harmless(part, fault):
 
 
 def spoilings(every):
-    """Pair parts with faults; where not every pair is wanted, each part with some.
+    """Pair files with faults: all pairs, or a sample with each file and each fault.
 
-    So that each fault is tried of several parts, each part begins at another.
+    Each file starts at another fault, so that the sample covers all of them.
     """
     for number, part in enumerate((*PARTS, *WORKER)):
         turned = QUICK[number:] + QUICK[:number]
@@ -84,9 +84,9 @@ def spoilings(every):
 def test_a_spoilt_part_is_named_and_fetched_again(
     page, faulty_site, every, record_property
 ):
-    """One after the other, each behind the same button; a wrong type does no harm.
+    """Each file in turn, with the same button; a wrong type does no harm.
 
-    Pyodide would hang: it gets what was fetched and checked, rightly named.
+    Pyodide would hang, so the page passes it files that it has fetched and checked.
     """
     tried = [*spoilings(every)]
     record_property("faults_tried", len(tried))
@@ -115,7 +115,7 @@ test_a_spoilt_part_is_named_and_fetched_again.console_errors = NOISE
     ids=["kinds", "all"],
 )
 def test_a_stall_ends_in_an_error(page, faulty_site, parts, record_property):
-    """In a worker that hurries; where there is none, the page's clock runs ahead."""
+    """The worker's clock runs faster; without a worker the page's clock is advanced."""
     record_property("faults_tried", len(parts))
     page.clock.install()
     reader = open_search(page, faulty_site)
@@ -133,8 +133,8 @@ def test_a_stall_ends_in_an_error(page, faulty_site, parts, record_property):
 @pytest.mark.parametrize(
     "hurry", [10, pytest.param(1, marks=pytest.mark.night)], ids=["hurried", "as it is"]
 )
-def test_a_slow_line_does_not(page, faulty_site, hurry, record_property):
-    """As long as bytes arrive that can be counted, the page waits."""
+def test_a_slow_network_is_no_error(page, faulty_site, hurry, record_property):
+    """The page waits as long as bytes arrive."""
     slow = PARTS[1:] if hurry > 1 else PARTS  # all but the first come side by side
     record_property("faults_tried", len(slow))
     for part in slow:

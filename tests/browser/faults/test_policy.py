@@ -41,7 +41,7 @@ async ([site, ways]) => {
 
 @pytest.fixture
 def attempt(browser, nested, tmp_path):
-    """Return a function that tries every way: how each ended, and which were heard."""
+    """Return a function that runs every attempt: the results, and what was received."""
 
     def try_all(place, protected):
         folder, elsewhere = tmp_path / "site", tmp_path / "guest"
@@ -74,7 +74,7 @@ def attempt(browser, nested, tmp_path):
     "place", ["page", "embed", pytest.param("frame", marks=pytest.mark.engines)]
 )
 def test_nothing_gets_out(attempt, place, record_property):
-    """Every way ends, and the stranger has heard of none."""
+    """Every attempt ends, and the other server receives nothing."""
     ended, heard = attempt(place, protected=True)
     record_property("faults_tried", len(ended))
     assert heard == set()
@@ -84,6 +84,6 @@ def test_nothing_gets_out(attempt, place, record_property):
     "place", ["frame", *(pytest.param(each, marks=pytest.mark.night) for each in SEEN)]
 )
 def test_without_the_policy_everything_gets_out(attempt, place):
-    """The stranger hears of every way: the test above sees what it looks for."""
+    """The other server receives every attempt, so the test above can fail."""
     ended, heard = attempt(place, protected=False)
     assert {way: end for way, end in ended.items() if way not in heard} == {}

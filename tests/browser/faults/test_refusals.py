@@ -8,7 +8,7 @@ pytestmark = pytest.mark.browser
 
 
 def test_an_error_is_reported_in_both_languages(reader):
-    """The language changes while it stands there."""
+    """The language is changed while the error is shown."""
     reader.open("#lang=ja&puzzle=knights_tour&kind=symmetric")
     reader.choose("アルゴリズム", "brute_force")
     reader.press("実行")

@@ -1,4 +1,4 @@
-"""A worker that hangs or goes is replaced, and what is shown stays."""
+"""A worker that hangs or disappears is replaced, and the step is preserved."""
 
 import re
 from threading import Event
@@ -57,7 +57,7 @@ AHEAD = 5
 
 @pytest.fixture
 def broken(tmp_path):
-    """The site, with a search that breaks as long as the server says so."""
+    """The site, with a search that fails as long as the server says so."""
     folder = tmp_path / "site"
     altered_site(folder, {"pypuzzles/puzzles/queens/flags.py": ADDED})
     still = folder / "still.txt"
@@ -88,8 +88,8 @@ def run_to(page, site, n, step):
     return reader
 
 
-def test_a_hang_leaves_what_is_shown_and_try_again_goes_on(page, broken):
-    """The step stays, and after it come the steps of the same search."""
+def test_a_hang_keeps_the_step_and_try_again_continues(page, broken):
+    """The steps after it are those of the same search."""
     reader = run_to(page, broken, 12, 40)
     expect(reader.alert).to_have_count(0)
     page.clock.run_for(HUNG + SLICE)
@@ -117,8 +117,8 @@ def test_another_search_does_not_wait_for_one_that_hangs(page, broken):
     expect(reader.alert).to_have_count(0)
 
 
-def test_a_worker_that_vanishes_is_missed_before_it_is_needed(page, broken):
-    """It is asked now and then; the search begins again, up to where it was."""
+def test_a_worker_that_disappears_is_replaced_before_it_is_needed(page, broken):
+    """It is checked regularly; the search is repeated up to the current step."""
     program = broken.folder / "web/worker/python.worker.js"
     result = program.read_text("utf-8")
     program.write_text(result.replace("self.close=", "self.shut="))

@@ -1,7 +1,7 @@
 """A user program can only send messages to the page.
 
-Every way is tried with the policy, and without it, where the stranger must hear of each
-that there is: so the test is known to see.
+Every attempt is made with the policy, and without it. Without it the other server must
+receive each attempt that exists, so the test is known to be able to fail.
 """
 
 from contextlib import closing
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
     params=[False, pytest.param(True, marks=pytest.mark.night)], ids=["http", "https"]
 )
 def tried(request, browser, tmp_path):
-    """Return a function that tries ways: how each ended, what was heard, the page."""
+    """Return a function that runs attempts: results, what was received, the page."""
 
     def attempt(ways, make, begin, given):
         with (
@@ -48,13 +48,13 @@ def tried(request, browser, tmp_path):
 
 @pytest.fixture
 def try_worker(tried, nested):
-    """Return a function that tries all ways of Python's that can be driven."""
+    """Return a function that runs all of Python's attempts that the driver supports."""
     ways = {n: w for n, w in FROM_WORKER.items() if nested or "js.Worker" not in w}
     return lambda protected: from_worker(tried, ways, protected)
 
 
 def test_python_reaches_nobody(try_worker, record_property):
-    """No stranger, nothing that is kept, nor the page; then the site is as it was."""
+    """No other server, no storage, not the page; the site is unchanged."""
     ended, heard, words = try_worker(protected=True)
     record_property("faults_tried", len(ended))
     assert heard == set()

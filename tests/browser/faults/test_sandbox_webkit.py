@@ -1,6 +1,6 @@
-"""A user program can only send messages in WebKit, too, with its own driver.
+"""A user program can only send messages in WebKit, with its own driver.
 
-By http alone: its driver takes no stranger whose certificate nobody has signed.
+Only by HTTP, because the driver rejects unsigned certificates.
 """
 
 from contextlib import closing
@@ -43,7 +43,7 @@ def page(pytestconfig):
 
 @pytest.fixture
 def tried(page, tmp_path, record_property):
-    """Return a function that tries ways: how each ended, what was heard."""
+    """Return a function that runs attempts: their results, and what was received."""
     version = page.driver.capabilities["browserVersion"]
     record_property("engine", f"WebKitGTK {version}")
 
@@ -73,7 +73,7 @@ OWN = {"kept: a cache"}
 
 
 def test_python_reaches_nobody(tried, record_property):
-    """No stranger, nothing that is kept, nor the page; then the site is as it was."""
+    """No other server, no storage, not the page; the site is unchanged."""
     ended, heard, words = from_worker(tried, FROM_WORKER, protected=True)
     record_property("faults_tried", len(ended))
     assert heard == set()
@@ -90,8 +90,8 @@ assert len(await js.caches.keys()) == 1
 SEE = "assert len(await js.caches.keys()) == 0"
 
 
-def test_the_next_text_finds_no_cache_of_the_last_one(page, tmp_path):
-    """They have one origin as long as their frame stands, and one after the other."""
+def test_the_next_program_finds_no_cache_of_the_last_one(page, tmp_path):
+    """Programs of one frame have the same origin, one after another."""
     folder = hostile_worker(tmp_path / "site", protected=True)
     with site_server(folder) as site:
         page.goto(f"{site.url}#lang=en")
@@ -109,7 +109,7 @@ def test_without_the_policy_python_reaches_a_stranger(tried):
 
 
 def test_a_script_in_the_frame_reaches_nobody(tried, record_property):
-    """No policy stops WebRTC in some engines; here none is heard either."""
+    """Some engines have no policy against WebRTC; nothing is received here either."""
     _, heard, words = from_frame(tried, protected=True)
     record_property("faults_tried", len(FRAME_WAYS))
     assert heard == set()

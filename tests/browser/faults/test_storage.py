@@ -23,7 +23,7 @@ KEPT = [
 
 
 def program(page):
-    """Find the text that is edited."""
+    """Find the program in the editor."""
     return page.get_by_role("textbox", name="Program")
 
 

@@ -1,4 +1,4 @@
-"""A classroom without a network, set up as the page for teachers says.
+"""A classroom without a network, set up by the instructions for teachers.
 
 By day, site/test_editions.py serves the zip in the same way, and
 embedding/test_one_file.py tests the single-file edition.

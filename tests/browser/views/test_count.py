@@ -1,4 +1,4 @@
-"""Counting on the built site: light workers, without Python or beside it."""
+"""Counting on the built site: workers without Python, or with it."""
 
 import re
 
@@ -31,7 +31,7 @@ def figure(reader, name: str) -> str:
 
 
 def count_by(reader, engine, state, number):
-    """Count what a link asks for, and see how many there are and who has counted."""
+    """Count by a link; return the result and the engine."""
     open_count(reader, state)
     reader.press("Count")
     expect(reader.says).to_contain_text(f"{number:,} solutions in", timeout=PYTHON)
@@ -157,8 +157,8 @@ def test_a_text_that_does_not_compile_is_counted_in_python(reader):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_what_does_not_compile_says_why(reader):
-    """A text that is refused, where only WebAssembly is asked."""
+def test_an_uncompiled_count_gives_the_reason(reader):
+    """A program that does not compile, if only WebAssembly is requested."""
     state = "puzzle=peg_solitaire&algorithm=by_vector&engine=wasm"
     open_count(reader, state)
     reader.press("Count")
@@ -181,8 +181,8 @@ TOO_MANY = {
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
 @pytest.mark.parametrize("lang", TOO_MANY)
-def test_what_cannot_be_counted_says_why_and_what_can(reader, lang):
-    """The largest usual board of tours that are few enough is one press away."""
+def test_an_uncountable_board_gives_the_reason_and_an_alternative(reader, lang):
+    """The largest default board with few enough tours is one press away."""
     why, count, instead, result = TOO_MANY[lang]
     open_count(reader, "puzzle=knights_tour&rows=8&cols=8")
     reader.open(f"#view=count&puzzle=knights_tour&rows=8&cols=8&lang={lang}")
@@ -207,7 +207,7 @@ def test_tours_open_with_what_can_be_counted(reader):
 
 @pytest.mark.stays
 def test_a_rejected_count_is_not_requested_again(reader):
-    """A size the site knows nothing of: the reason comes from Python."""
+    """A size that is not in the catalogue; the reason comes from Python."""
     open_count(reader, "puzzle=knights_tour&rows=8&cols=10")
     reader.press("Count")
     expect(reader.says).to_contain_text("tours of 8 x 10 are too many", timeout=PYTHON)
@@ -217,8 +217,8 @@ def test_a_rejected_count_is_not_requested_again(reader):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_the_reader_chooses_the_engine_and_the_address_keeps_it(reader, page):
-    """A reload comes back to it."""
+def test_the_selected_engine_is_in_the_address(reader, page):
+    """A reload restores it."""
     open_count(reader, "n=7&algorithm=flags")
     reader.press("Python")
     expect(page).to_have_url(re.compile("engine=python"))
@@ -236,7 +236,7 @@ def test_python_counts_and_compiles_on_request(reader):
 
 
 def test_a_counter_runs_in_python_and_can_be_stopped(reader, page):
-    """Meet in the middle: Stop ends its Python, and another begins."""
+    """Meet in the middle: Stop terminates its Python, and another one starts."""
     state = "algorithm=meet_in_the_middle&n=16"
     open_count(reader, state)
     reader.press("Count")

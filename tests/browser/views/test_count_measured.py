@@ -1,4 +1,4 @@
-"""Times of counts, measured on the built site beside those that were printed."""
+"""Measured times of counts next to published ones, on the built site."""
 
 import csv
 import io

@@ -14,14 +14,14 @@ QUICK = ["solutions of 8 queens", "8 queens: solutions, and unique ones"]
 
 
 def exhibit(reader, claim: str):
-    """Find what is shown of an exhibit."""
+    """Find an exhibit on the page."""
     return reader.place.get_by_role("listitem", name=claim, exact=True)
 
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
 def test_the_list_is_shown_before_python(reader, page):
-    """All exhibits are there, with what was printed."""
+    """All exhibits, with their published values."""
     reader.open("#view=exhibits")
     for one in EXHIBITS:
         expect(exhibit(reader, one.claim)).to_have_count(
@@ -33,7 +33,7 @@ def test_the_list_is_shown_before_python(reader, page):
 
 @pytest.mark.stays
 def test_results_are_run_in_both_languages(reader, page):
-    """Two are the same, and sealed; the headline says how many times as many."""
+    """Two agree and are marked; the headline gives the ratio of the speeds."""
     reader.open("#view=exhibits")
     for claim in (*QUICK, "closed tours found and printed in 30 seconds"):
         reader.press(f"Run: {claim}")
@@ -54,7 +54,7 @@ def test_results_are_run_in_both_languages(reader, page):
 
 @pytest.mark.stays
 def test_all_are_stopped(reader, page):
-    """Run all says how far it is; Stop ends it, and it can be begun again."""
+    """Run all shows its progress; it can be stopped and started again."""
     reader.open("#view=exhibits")
     reader.press("Run all")
     expect(page.get_by_role("progressbar", name="Reproductions run")).to_be_visible(
@@ -96,8 +96,8 @@ def test_the_search_is_watched(reader, page):
     expect(reader.button("Run")).to_be_visible()
 
 
-def test_without_their_japanese_the_exhibits_speak_english(reader, page):
-    """Nothing else is missing, and the words come when they can be had."""
+def test_exhibits_without_translations_are_in_english(reader, page):
+    """Everything else works, and the translations appear once they can be loaded."""
     page.route("**/exhibits.ja.json", lambda route: route.abort())
     reader.open("#view=exhibits&lang=ja")
     expect(exhibit(reader, QUICK[0]).locator("[lang=en]").first).to_be_visible()
@@ -108,7 +108,7 @@ def test_without_their_japanese_the_exhibits_speak_english(reader, page):
     expect(exhibit(reader, QUICK[0])).to_have_count(0)
 
 
-test_without_their_japanese_the_exhibits_speak_english.console_errors = ["ERR_FAILED"]
+test_exhibits_without_translations_are_in_english.console_errors = ["ERR_FAILED"]
 
 
 @pytest.mark.stays

@@ -144,14 +144,14 @@ def test_the_gallery_can_be_used_with_only_the_keyboard(reader, page):
 @pytest.mark.stays
 @pytest.mark.usefixtures("without_python")
 def test_another_algorithm_is_in_the_address_at_once(reader, page):
-    """Before Python has found anything by it."""
+    """Before Python has found a solution with it."""
     reader.open("#view=gallery&puzzle=queens&n=6&algorithm=bitmask")
     reader.choose("Algorithm", "backtracking")
     expect(page).to_have_url(re.compile("algorithm=backtracking"))
 
 
 def test_without_python_the_gallery_says_why(reader, page):
-    """And tries again when asked; then it shows what the link says."""
+    """It can be retried; then it shows the board of the link."""
     page.route("**/python/**", lambda route: route.abort())
     reader.open("#view=gallery&n=6&open=1&image=3")
     expect(reader.alert).to_contain_text("Python could not be downloaded.")
@@ -256,7 +256,7 @@ PEGS = {"board": "triangle15", "vacancy": 0, "goal": 0, "aim": "any"}
 def test_the_images_of_a_solution_are_solutions(
     reader, page, puzzle, algorithm, parameters, sizes
 ):
-    """Orbits are made from the facts alone; the rules of the package judge them."""
+    """Orbits are derived from the board data; the rules of the package check them."""
     query = request(puzzle, algorithm, **parameters)
     found = [
         (each.board, each.copies) for each in solve(puzzle, algorithm, **parameters)

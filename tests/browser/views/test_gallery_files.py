@@ -81,7 +81,7 @@ def test_the_board_by_hand_is_saved_without_python(reader, page):
 
 @pytest.mark.stays
 def test_a_solution_leads_back_to_its_search_and_to_the_board(reader, page):
-    """Watch the search find it stops at its try; Play it stands it on the board."""
+    """Watch the search stops at its try; Play it places it on the board."""
     open_gallery(reader, "n=8&open=2", "92 = ")
     expect(opened(reader)).to_contain_text("Solution 2")
     wanted = columns(reader)
@@ -100,7 +100,7 @@ def test_a_solution_leads_back_to_its_search_and_to_the_board(reader, page):
 @pytest.mark.stays
 @pytest.mark.needs("media")
 def test_a_solution_is_printed_without_controls(reader, page, emulate_print):
-    """On paper stand the headline and the boards."""
+    """Only the headline and the boards are printed."""
     open_gallery(reader, "n=8&theme=dark", "92 = ")
     emulate_print()
     expect(reader.says).to_be_visible()

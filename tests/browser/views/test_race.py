@@ -29,7 +29,7 @@ def rows(page: Page) -> list[list[str]]:
 
 
 def dead_ends(search) -> int:
-    """Count the tries that nothing follows: no deeper try, and no FOUND."""
+    """Count the tries without a deeper try or a FOUND event."""
     pairs = [*search, (0, 0)]
     tries = ((here, after) for here, after in pairwise(pairs) if here[0] >= 0)
     return sum(after[0] != FOUND and after[0] <= here[0] for here, after in tries)
@@ -37,7 +37,7 @@ def dead_ends(search) -> int:
 
 @pytest.mark.usefixtures("without_python")
 def test_the_race_is_shown_without_python(reader, page, site):
-    """Lanes and boards are there; nothing of Python or of the chart came before."""
+    """Lanes and boards are shown; neither Python nor the chart is loaded."""
     reader.open()
     expect(reader.board).to_be_visible()
     assert not [path for path in site.requests if "vendor/d3" in path]
@@ -186,7 +186,7 @@ def test_the_winner_of_each_figure_is_named(reader):
 
 @pytest.mark.stays
 def test_by_time_every_lane_has_the_same_time(reader, page):
-    """In slow motion none is ahead of the clock, and at the end all have 92."""
+    """In slow motion no lane is ahead of the clock; at the end all have 92."""
     open_race(reader, f"{QUICK}&by=time")
     expect(reader.button("by time")).to_have_attribute("aria-pressed", "true")
     dial = page.get_by_role("slider", name="Speed")
@@ -248,7 +248,7 @@ def test_the_race_is_run_with_the_keyboard(reader, page):
 
 @pytest.mark.stays
 def test_the_language_changes_in_the_middle_of_a_race(reader):
-    """The words change, the race goes on."""
+    """The words change, and the race continues."""
     open_race(reader, QUICK)
     reader.press("Play")
     expect(reader.says).to_contain_text(re.compile("After [1-9]"), timeout=PYTHON)

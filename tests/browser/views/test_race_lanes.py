@@ -1,4 +1,4 @@
-"""The lanes of a race, its size, and the ways to it and from it."""
+"""Lanes of a race, its size, and links to and from it."""
 
 import re
 
@@ -12,8 +12,8 @@ pytestmark = pytest.mark.browser
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-def test_lanes_are_added_changed_and_removed_and_the_address_keeps_them(reader, page):
-    """Two at least, six at most, and a reload comes back to the same."""
+def test_lanes_are_added_changed_and_removed(reader, page):
+    """From two to six; a reload restores them from the address."""
     open_race(reader, "lanes=bitmask.recursive,mirror.recursive")
     expect(page.get_by_role("button", name=re.compile("^Remove"))).to_have_count(0)
     for _ in range(4):
@@ -85,7 +85,7 @@ test_a_size_that_could_not_be_fetched_is_fetched_again.console_errors = ["ERR_FA
 
 
 def test_back_and_forward_go_between_views(reader, page):
-    """Size and algorithm come along, and lanes are still there."""
+    """Size and algorithm are preserved, and so are the lanes."""
     reader.open("#n=6")
     expect(page.get_by_role("row")).to_have_count(6)
     reader.follow("Race")

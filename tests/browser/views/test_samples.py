@@ -1,4 +1,4 @@
-"""No view opens empty: what was recorded stands there before Python comes."""
+"""No view opens empty: recordings are shown before Python starts."""
 
 import re
 
@@ -42,8 +42,8 @@ def test_the_known_number_is_shown_at_once(reader, state):
     expect(reader.says).to_contain_text(KNOWN[state])
 
 
-def test_a_number_is_of_the_search_that_settles_what_is_open(reader):
-    """All games, or the shortest: what is not said, the algorithm decides."""
+def test_a_count_belongs_to_the_algorithm(reader):
+    """All games or the shortest ones: the algorithm decides unless it is specified."""
     settings = "puzzle=peg_solitaire&board=triangle15&algorithm="
     open_count(reader, f"{settings}depth_first")
     expect(reader.says).to_contain_text(f"{PEGS_ANY_GOAL[0]:,} solutions.")
@@ -52,7 +52,7 @@ def test_a_number_is_of_the_search_that_settles_what_is_open(reader):
 
 
 def test_a_number_that_was_not_counted_is_requested(reader):
-    """Nothing is said of sixteen queens before somebody counts them."""
+    """The page has no number for sixteen queens until it is counted."""
     open_count(reader, "puzzle=queens&n=16")
     expect(reader.says).to_contain_text("How many solutions are there?")
 
@@ -89,8 +89,8 @@ def test_a_sample_sheet_is_shown_at_once(reader, page, site, puzzle, lang):
 @pytest.mark.parametrize(
     "view, result", [("Gallery", BOARDS["queens"][0]), ("Count", KNOWN["queens"])]
 )
-def test_the_usual_way_there_leads_to_it_too(reader, page, view, result):
-    """From the board as it opens, and back; what a reader has chosen goes along."""
+def test_the_link_of_the_board_opens_the_same_gallery(reader, page, view, result):
+    """From the default board and back; the reader's selection is preserved."""
 
     def go(name):
         page.get_by_role("link", name=name, exact=True).click()

@@ -1,4 +1,4 @@
-"""A sheet as a browser lays it out: what is promised in millimetres is there."""
+"""Worksheets as a browser prints them: dimensions in millimetres."""
 
 import pytest
 
@@ -50,7 +50,7 @@ LOOK = """() => {
 
 @pytest.mark.parametrize("puzzle, given", SHEETS)
 def test_cells_are_as_wide_as_it_takes_to_write(page, puzzle, given):
-    """And nothing hangs out of its place, nor is an option of the command broken."""
+    """Nothing is outside its place, and no name of an option is broken."""
     page.set_viewport_size({"width": 1280, "height": 720})
     page.set_content(worksheet(puzzle, SITE, **given).page)
     cell, out = page.evaluate(LOOK)

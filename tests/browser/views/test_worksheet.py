@@ -1,4 +1,4 @@
-"""The worksheet on the page: asked for, looked at below the page's policy, printed."""
+"""Worksheets on the page: requested, shown under the page's policy, printed."""
 
 import re
 
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 
 
 def paper(page: Page):
-    """Return what stands in the frame."""
+    """Return the content of the frame."""
     return page.frame_locator("iframe.paper-frame")
 
 
@@ -20,12 +20,12 @@ SITE = "https://puzzles.example/"
 
 
 def address(page: Page):
-    """Return the box that says where the codes lead."""
+    """Return the field with the address for the codes."""
     return page.get_by_role("textbox", name="Address for QR codes")
 
 
 def lead_to(page: Page, where: str) -> None:
-    """Say where the codes lead."""
+    """Enter the address for the codes."""
     Reader(page).type_over(address(page), where)
     address(page).press("Enter")
 
@@ -38,7 +38,7 @@ def make(reader) -> None:
 
 @pytest.mark.stays
 def test_the_sheet_is_the_one_of_the_command_line(reader, page):
-    """With its style, and a code for each puzzle that leads where it is said."""
+    """With its style, and a code for each puzzle with the entered address."""
     reader.open("#view=worksheet&puzzle=queens&seed=7&count=2")
     lead_to(page, SITE)
     make(reader)
@@ -58,7 +58,7 @@ def test_the_sheet_is_the_one_of_the_command_line(reader, page):
 
 @pytest.mark.stays
 def test_a_link_of_the_sheet_opens_the_board(reader, page):
-    """With the queens where they stand on paper."""
+    """With the queens of the printed board."""
     reader.open("#view=worksheet&puzzle=queens&seed=7&count=1")
     lead_to(page, SITE)
     make(reader)
@@ -73,7 +73,7 @@ def test_a_link_of_the_sheet_opens_the_board(reader, page):
 
 @pytest.mark.stays
 def test_a_local_site_has_no_codes(reader, page):
-    """Its codes would lead nowhere: the form says so, and the sheet has none."""
+    """They would not work elsewhere. The form says so, and the sheet has none."""
     reader.open("#view=worksheet&puzzle=queens&count=1")
     expect(page.get_by_text("the sheet has no QR codes")).to_be_visible()
     make(reader)
@@ -106,7 +106,7 @@ def test_an_address_phones_cannot_open_is_refused(reader, page, where, sentence)
 
 @pytest.mark.usefixtures("no_python")
 def test_the_address_is_remembered(reader, page):
-    """Without the board that was open there; who wants no codes is not asked."""
+    """Without the state of its board. Without codes, it is not requested."""
     reader.open("#view=worksheet&puzzle=queens")
     lead_to(page, f"{SITE}#v=1&puzzle=queens")
     page.reload()
@@ -118,8 +118,8 @@ def test_the_address_is_remembered(reader, page):
 
 @pytest.mark.stays
 @pytest.mark.parametrize("width", [1280, 740, 320])
-def test_the_sheet_is_shown_whole(reader, page, width):
-    """It has no scroll box of its own, and becomes longer where it is narrow."""
+def test_the_sheet_has_no_scroll_box(reader, page, width):
+    """It becomes longer on a narrow page."""
     page.set_viewport_size({"width": width, "height": 640})
     reader.open("#view=worksheet&puzzle=queens&count=2")
     make(reader)
@@ -133,7 +133,7 @@ def test_the_sheet_is_shown_whole(reader, page, width):
 
 @pytest.mark.stays
 def test_print_prints_only_the_sheet(reader, page):
-    """The frame is asked, not the page."""
+    """The frame is printed, not the page."""
     reader.open("#view=worksheet&puzzle=queens&count=1")
     make(reader)
     page.evaluate(
@@ -149,8 +149,8 @@ def test_print_prints_only_the_sheet(reader, page):
 
 @pytest.mark.stays
 @pytest.mark.needs("media")
-def test_a_page_that_is_printed_is_the_sheet(reader, page):
-    """Also by the browser's own command: whole, without what stands around it."""
+def test_printing_the_page_prints_the_sheet(reader, page):
+    """By the browser's command: the complete sheet without the page around it."""
     reader.open("#view=worksheet&puzzle=queens&count=1")
     make(reader)
     sheet = page.get_by_role("heading", name="Queens to complete: Answers", exact=True)
@@ -166,8 +166,8 @@ def test_a_page_that_is_printed_is_the_sheet(reader, page):
 
 
 @pytest.mark.stays
-def test_a_change_asks_for_another_sheet(reader, page):
-    """The old one is gone, and the address says what is asked for now."""
+def test_a_change_requests_another_sheet(reader, page):
+    """The old one is removed, and the address has the new options."""
     reader.open("#view=worksheet&puzzle=queens&count=1")
     make(reader)
     reader.choose("Paper", "letter")
@@ -179,7 +179,7 @@ def test_a_change_asks_for_another_sheet(reader, page):
 
 @pytest.mark.stays
 def test_a_sheet_that_cannot_be_made_is_reported(reader, page):
-    """In Python's own sentence."""
+    """With the message from Python."""
     reader.open("#view=worksheet&puzzle=knights_tour&rows=3&cols=3")
     reader.press("Make the sheet")
     expect(reader.alert).to_contain_text(
@@ -222,8 +222,8 @@ def test_a_phone_does_not_scroll_sideways(
     expect_no_overflow()
 
 
-def test_a_sheet_to_trace_a_program_by_is_chosen(reader, page):
-    """It takes what is its own; the address says it, and the usual one comes back."""
+def test_a_tracing_sheet_can_be_selected(reader, page):
+    """Its options are in the address; the default one can be selected again."""
     reader.open("#view=worksheet&puzzle=queens&count=2&seed=5")
     page.get_by_role("combobox", name="Task").select_option("tree")
     expect(reader.says).to_contain_text("2 puzzles")

@@ -1,4 +1,4 @@
-"""A puzzle of the reader's own: begun, drawn, played, shared, kept; hostile boards."""
+"""User puzzles: created, drawn, played, shared and saved; hostile board data."""
 
 import json
 import re
@@ -24,7 +24,7 @@ NEW = {
 
 
 def template(word):
-    """Read a text to begin with, as the site has it."""
+    """Read a template, as the site has it."""
     return json.loads((SITE / "samples" / "templates.json").read_text("utf-8"))[word]
 
 
@@ -35,7 +35,7 @@ def all_puzzles(page):
 
 
 def drawn(reader):
-    """Wait for the board of a text."""
+    """Wait for the board of a program."""
     expect(reader.board).to_be_visible(timeout=PYTHON)
 
 
@@ -72,7 +72,10 @@ def test_who_writes_goes_on_writing(author, reader, page):
 
 @pytest.mark.stays
 def test_it_is_played_by_hand_and_changed_in_size(reader, page):
-    """Its rules are looked at; what needs the page's own Python is not offered."""
+    """Its rules are checked.
+
+    Features that need the page's own Python are not offered.
+    """
     reader.open(f"{OWN}&template=place")
     drawn(reader)
     reader.square(0, 0).click()
@@ -127,8 +130,8 @@ def test_a_fault_is_marked_at_its_line(author, reader, page, fault):
     expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
 
 
-def test_what_is_kept_is_there_after_a_reload(author, reader, page):
-    """It stands in the list under its title, and can be taken away again."""
+def test_a_saved_puzzle_is_there_after_a_reload(author, reader, page):
+    """It is in the list under its title, and can be removed again."""
     author.edit_own("place")
     author.write(template("place").replace('"Rooks"', '"My <b>castles</b>"'))
     expect(page.get_by_text("Run it once to save it")).to_be_visible()
@@ -166,7 +169,7 @@ def test_there_is_room_for_twenty(author, reader, page):
 
 
 def test_a_link_brings_it_to_others(author, reader, page):
-    """A stranger's text waits for Run each time, and has no board before."""
+    """A program from a link waits for Run each time, and shows no board before."""
     author.edit_own("write")
     author.write(template("write").replace("most=5", "most=4"))
     reader.press("Share")
@@ -226,8 +229,8 @@ HOSTILE = {
 @pytest.mark.parametrize(
     "lie", some_by_day(HOSTILE, "markup in a path", "a board without end")
 )
-def test_a_board_that_lies_is_not_drawn(author, reader, page, lie):
-    """Whatever a text makes of its Python: the page is alive, the next run works."""
+def test_invalid_board_data_is_not_drawn(author, reader, page, lie):
+    """Even if a program changes its Python, the page and the next run work."""
     text = template("place").replace("PUZZLE =", LIES.format(lie=HOSTILE[lie]))
     reader.open(f"{OWN}&draft={packed(text)}")
     expect(author.box).to_contain_text("drafts.restrict_facts")

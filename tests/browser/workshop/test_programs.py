@@ -113,7 +113,7 @@ def test_a_wrong_solution_is_called_wrong_while_it_is_watched(author, reader):
 def test_prints_beyond_the_limit_are_not_mixed_up_with_earlier_ones(
     author, reader, page
 ):
-    """20,000 characters are kept; after that a line says that it shows no more."""
+    """20,000 characters are stored; then a line says that there is no more."""
     author.edit()
     author.change("bit = free & -free", "bit = free & -free; print('x' * 400)")
     reader.press("Run")
@@ -126,8 +126,8 @@ def test_prints_beyond_the_limit_are_not_mixed_up_with_earlier_ones(
     reader.press("Reset")
 
 
-def test_one_complaint_at_a_time(author, reader, page):
-    """That a program never yields FOUND is not said next to a fault."""
+def test_one_error_is_shown_at_a_time(author, reader, page):
+    """The notice about a missing FOUND does not appear next to an error."""
     author.edit()
     author.write("def recursive(n):\n    yield 0, nobody\n")
     reader.press("Run")

@@ -1,4 +1,4 @@
-"""A reader's own text races shipped ones, each in the Python that it may be in."""
+"""User programs race built-in searches, in their own Python."""
 
 import re
 
@@ -21,7 +21,7 @@ LANES = "#lang=en&view=race&puzzle=queens&n=6&lanes=bitmask.recursive.own,"
 
 
 def race(author, reader, change):
-    """Write a text, and open the race of it."""
+    """Write a program, and open its race."""
     author.edit()
     author.change(*change)
     reader.open(LANES + "bitmask.recursive")
@@ -30,12 +30,12 @@ def race(author, reader, change):
 
 
 def link(page):
-    """Find the way from the editor."""
+    """Find the link from the editor to the race."""
     return page.get_by_role("main").get_by_role("link", name="Race", exact=True)
 
 
 def lane(page, name):
-    """Find a lane by what it is called."""
+    """Find a lane by its name."""
     return page.get_by_role("listitem", name=name, exact=True)
 
 
@@ -58,7 +58,7 @@ def test_a_text_races_the_program_it_was_made_of(author, reader, page):
 
 
 def test_a_fault_ends_only_its_lane(author, reader, page):
-    """With its line and sentence; the other goes on to its end."""
+    """The error has its line and sentence; the other lane continues to its end."""
     race(author, reader, LATE)
     reader.press("Play")
     own = lane(page, OWN)
@@ -93,8 +93,8 @@ def test_a_text_that_searched_for_less_wins_nothing(author, reader):
     expect(reader.says).to_contain_text("Fewest tries: Bitmask,")
 
 
-def test_what_was_changed_since_is_raced(author, reader, page):
-    """The race stays open behind the editor, and takes up what is written there."""
+def test_a_later_change_is_raced(author, reader, page):
+    """The race stays open behind the editor, and uses the new program."""
     race(author, reader, SLOWER)
     reader.follow("Watch")
     expect(author.box).to_contain_text("yield row, 0")
@@ -108,8 +108,8 @@ def test_what_was_changed_since_is_raced(author, reader, page):
     expect(lane(page, OWN)).to_have_count(0)
 
 
-def test_a_lane_is_given_any_text_of_the_puzzle(author, reader, page):
-    """By its name, among the algorithms; a reload comes back to it."""
+def test_a_lane_can_run_any_program_of_the_puzzle(author, reader, page):
+    """It is listed with the algorithms; a reload restores the lane."""
     author.edit("#lang=en&puzzle=queens&n=6&algorithm=mirror&form=iterative")
     author.change("yield FOUND,", "yield FOUND, 0 + ")
     reader.open("#view=race&lang=en&puzzle=queens&n=6&lanes=bitmask,flags")

@@ -1,4 +1,4 @@
-"""A text goes to others as a link or a file, and a stranger's waits for Run."""
+"""Programs are shared as links or files; those of others wait for Run."""
 
 import re
 
@@ -13,7 +13,7 @@ THEIRS = "came with the link"
 
 
 def link_to(text):
-    """Return the state of a page that brings a text."""
+    """Return the address of a page with a program."""
     return f"#lang=en&puzzle=queens&n=6&algorithm=bitmask&draft={packed(text)}"
 
 
@@ -44,14 +44,17 @@ def test_a_link_brings_the_text(author, reader, page):
 
 @pytest.mark.parametrize("text", ["x" * 20_001, "a = 1  # \u202e", None])
 def test_an_invalid_program_is_rejected(author, reader, page, text):
-    """Too long, with a letter that turns others around, damaged: ours stands."""
+    """Too long, with a bidirectional override, damaged: the built-in one stays."""
     reader.open(link_to(text) if text else link_to("")[:-2] + "%00")
     expect(page.get_by_text("This program cannot be shown")).to_be_visible()
     expect(author.box).to_contain_text("def recursive(n: int)")
 
 
-def test_of_a_text_that_is_too_long_there_is_no_link(author, reader, page):
-    """However well it packs: nobody could open it. The file is there still."""
+def test_a_program_that_is_too_long_has_no_link(author, reader, page):
+    """It would not open, however well it is compressed.
+
+    It can still be saved as a file.
+    """
     author.edit()
     author.write("# " + "many " * 4_200)
     reader.press("Share")
@@ -103,8 +106,8 @@ def test_two_tabs_show_one_text(author, author_of, reader, page):
     tab.close()
 
 
-def test_what_another_tab_wrote_unheard_is_not_written_over(author, reader, page):
-    """It is shown at the next key; that and what stood here is one Undo away."""
+def test_a_change_by_another_tab_is_not_overwritten(author, reader, page):
+    """It is shown at the next key; Undo returns to the program of this tab."""
     author.edit()
     theirs = author.text().replace("FOUND, 1", "FOUND, 7")
     page.evaluate(

@@ -1,4 +1,4 @@
-"""A text of the reader's is looked into as a shipped one is: bits, timeline, speed."""
+"""User programs can be watched like built-in ones: bits, timeline, speed."""
 
 import re
 
@@ -35,8 +35,8 @@ def test_a_program_can_be_stepped_through(author, reader, page, puzzle):
     reader.press("Reset")
 
 
-def test_the_masks_of_a_text_are_drawn(author, reader, page):
-    """Show bits draws on the board what the text's own masks hold."""
+def test_the_masks_of_a_program_are_drawn(author, reader, page):
+    """Show bits draws the values of the program's own masks."""
     author.edit(TEXTS["queens"])
     author.box.press("ControlOrMeta+Home")
     page.keyboard.type("# mine")
