@@ -93,7 +93,7 @@ class AnyOrderApproach(Approach):
     def __init__(self, begun: Begun) -> None:
         super().__init__(begun)
         self.made: list[int] = []
-        """Choices of the current path, up to the first that is not wanted."""
+        """Choices of the current path, up to the first that is not in the position."""
 
     def follow(self, pairs: Iterable[Event]) -> None:
         """Follow events up to the try that makes the last of the choices."""

@@ -34,10 +34,10 @@ TOO_DEEP = "the search goes deeper than Python's stack"
 STOPPED = "this took too long and was stopped"
 TOO_LARGE = "the search needs more memory than is available"
 DRAFTS = f"{__package__}.draft.drafts"
-"""The module of the texts that are kept; the page starts without it."""
+"""Module of the user programs, which the page does not load at the start."""
 STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 MAX_BRACKETS = 100
-"""No message needs more; the parser in Pyodide dies of 10,000."""
+"""More than any message needs; 10,000 crash the parser in Pyodide."""
 
 SESSIONS: dict[str, Session] = {}
 
@@ -105,7 +105,7 @@ def prepare(message: Message) -> Value:
 
 
 def start(message: Message) -> Value:
-    """Begin a search under a name; `skip` pairs are taken and thrown away first."""
+    """Start a search under a name, and discard its first `skip` events."""
     request = message.request
     skip = message.natural("skip", 0, MAX_EVENTS)
     session = _start_search(request)
@@ -116,7 +116,7 @@ def start(message: Message) -> Value:
 
 
 def _start_search(request: Request) -> Session:
-    """Begin a search; that of a reader's text is watched."""
+    """Start a search; the events of a user program are validated."""
     if (drafts := sys.modules.get(DRAFTS)) and isinstance(request, drafts.DraftRequest):
         from .draft.running import DraftSession
 
@@ -125,7 +125,7 @@ def _start_search(request: Request) -> Session:
 
 
 def next_events(message: Message) -> Value:
-    """Pull the next pairs, flat: depth, choice, depth, choice and so on."""
+    """Return the next events in a flat list: depth, choice, depth, choice and so on."""
     session = _session(message)
     most = message.natural("pairs", 1000, MAX_EVENTS)
     batches = session.slices(most, message.milliseconds)
@@ -139,7 +139,7 @@ def next_events(message: Message) -> Value:
 
 
 def tally(message: Message) -> Value:
-    """Run on for a slice of time without sending pairs, and return the counts."""
+    """Continue for a slice of time, and return the counts without the events."""
     session = _session(message)
     for _ in session.slices(MAX_EVENTS, message.milliseconds):
         pass
@@ -153,7 +153,7 @@ def tally(message: Message) -> Value:
 
 
 def boards(message: Message) -> Value:
-    """Run on without sending pairs, and return the canonical board of each solution.
+    """Continue without sending events, and return the board of each solution.
 
     Return at least `boards` of them unless the search ends or time runs out; possibly
     a few more.
@@ -178,7 +178,7 @@ def boards(message: Message) -> Value:
 
 
 def peek(message: Message) -> Value:
-    """Return the call stack after so many pairs; not ready if time ran out before."""
+    """Return the call stack after some events; not ready if time runs out first."""
     session = _session(message)
     pairs = message.natural("pairs", 0, 1 << 53)
     ready = session.look(pairs, message.milliseconds)
@@ -196,7 +196,7 @@ def _session(message: Message) -> Session:
 
 
 def compile_search(message: Message) -> Value:
-    """Compile a search to be counted elsewhere, or say why it does not compile."""
+    """Compile a search for the counting workers, or report why it does not compile."""
     from ..counting.portable import pack
     from ..wasm import CompileError  # not before a reader counts
 
@@ -214,7 +214,7 @@ def compile_search(message: Message) -> Value:
 
 
 def count(message: Message) -> Value:
-    """Count without interruption, for an algorithm that only counts."""
+    """Count without interruption, with a count-only algorithm."""
     request = message.request
     begin = perf_counter()
     counted = request.count("python")
@@ -258,7 +258,7 @@ def finish(completion: Completion, end: float) -> tuple[bool | None, list[int] |
 
 
 def reach(message: Message) -> Value:
-    """Run on to the try after which exactly a position stands that was begun by hand.
+    """Continue to the try at which the board equals a position played by hand.
 
     `step` is that try, and `why` the reason where the search never comes to it, or not
     in so many tries; both are null if time runs out before.
@@ -275,7 +275,7 @@ def reach(message: Message) -> Value:
 
 
 def _later(module: str, verb: str) -> Callable[[Message], Value]:
-    """Answer by a module that is imported on first use."""
+    """Return a handler whose module is imported on first use."""
 
     def answered(message: Message) -> Value:
         home = import_module(f".{module}", __package__)

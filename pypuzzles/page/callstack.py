@@ -1,4 +1,4 @@
-"""Read a paused generator: its call stack, the lines it stands on, its variables.
+"""Inspection of a paused generator: its call stack, current lines, and variables.
 
 A paused generator is its own debugger. `gi_yieldfrom` leads from the outermost call
 to the innermost, and each `gi_frame` holds the line and what is still alive. There is
@@ -48,7 +48,7 @@ def stack(search: Search, names: Collection[str] = ()) -> list[dict[str, Any]]:
 
 
 def file_of(module: str) -> str:
-    """Return where a module lies, by its name: a puzzle may be anywhere on the disk."""
+    """Return the path of a module derived from its name, not from its place on disk."""
     name = module.removeprefix(f"{PACKAGE}.").replace(".", "/")
     folder = hasattr(sys.modules.get(module), "__path__")
     return f"{name}/__init__.py" if folder else f"{name}.py"

@@ -1,4 +1,4 @@
-"""The verbs of a reader's own text; docs/protocol.md, section Drafts."""
+"""Verbs for user programs; see docs/protocol.md, section Drafts."""
 
 import re
 from typing import Any
@@ -19,11 +19,11 @@ __all__ = ["check", "draft", "text"]
 
 MAX_SECONDS = 60
 CHECKS: dict[str, Check] = {}
-"""The checks under way, by the name of the text."""
+"""Running checks, by the name of the program."""
 
 
 def text(message: Message) -> dict[str, Any]:
-    """Return the text to begin with: a template, or that of a shipped search."""
+    """Return a program to start from: a template, or a built-in search."""
     if "template" in message.fields:
         return {"text": template(message.fields["template"])}
     query = _built_in_search(message)
@@ -31,7 +31,7 @@ def text(message: Message) -> dict[str, Any]:
 
 
 def draft(message: Message) -> dict[str, Any]:
-    """Read a text and keep it; tell of it as of a shipped one."""
+    """Read a program and store it; return the same data as for a built-in one."""
     whole = message.fields.get("puzzle") is None
     kept = keep(
         message.draft, message.text, None if whole else _built_in_search(message)
@@ -54,7 +54,7 @@ def draft(message: Message) -> dict[str, Any]:
 
 
 def check(message: Message) -> dict[str, Any]:
-    """Go on with the check of a text against what is known of its puzzle."""
+    """Continue the check of a program against the known results of its puzzle."""
     kept = find_draft(message.draft)
     _, algorithm, form = message.names
     begun = CHECKS.get(message.draft)
@@ -65,7 +65,7 @@ def check(message: Message) -> dict[str, Any]:
 
 
 def _built_in_search(message: Message) -> Request:
-    """Find the search whose place a text takes; its parameters do not matter."""
+    """Find the built-in search that a program replaces, for any parameters."""
     puzzle, algorithm, form = message.names
     found = find(puzzle or "")
     chosen = found.algorithm(algorithm)
@@ -76,7 +76,7 @@ def _built_in_search(message: Message) -> Request:
 
 
 def _masks(kept: Draft) -> dict[str, str]:
-    """Return those masks of its algorithms whose names the text still has."""
+    """Return the masks of the algorithm whose variables the program still has."""
     algorithms = (kept.chosen,) if kept.chosen else kept.puzzle.algorithms
     masks = {name: line for each in algorithms for name, line in each.masks.items()}
     words = {*re.findall(r"\w+", kept.module.text)}

@@ -28,7 +28,7 @@ def catalog(puzzles: Iterable[Puzzle] = PUZZLES) -> dict[str, Any]:
 def explanations(
     puzzles: Iterable[Puzzle] = PUZZLES,
 ) -> dict[str, dict[str, dict[str, str]]]:
-    """Return why each algorithm works, as its module says.
+    """Return the explanation of each algorithm, from its module.
 
     By language, puzzle and name; in Japanese where the module itself says it.
     """
@@ -44,7 +44,7 @@ def explanations(
 
 
 def entry(puzzle: Puzzle) -> dict[str, Any]:
-    """Return what the catalogue says of one puzzle."""
+    """Return the catalogue entry of a puzzle."""
     from ..worksheets import sheet_parameters  # the page starts without it
 
     return {
@@ -82,7 +82,7 @@ def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
 
 
 def source(function: Callable[..., Any]) -> dict[str, Any]:
-    """Return the text of a function as it stands in its file, and of those it uses.
+    """Return the source of a function and of the functions that it uses.
 
     {"file": its path in the package, "line": number of its first line, "text": str,
     "writes": {variable: lines that give it a value}, "helpers": [the same of each]}
@@ -105,7 +105,7 @@ def _block(function: Callable[..., Any]) -> dict[str, Any]:
 
 
 def _helpers(function: Callable[..., Any]) -> list[Callable[..., Any]]:
-    """Find the functions of its module, and of other puzzles, that a function needs."""
+    """Find the functions of its module and of other puzzles that a function uses."""
     needed: list[Any] = [function]
     for user in needed:  # the list grows meanwhile
         for name in _names(user.__code__):
@@ -119,7 +119,7 @@ def _helpers(function: Callable[..., Any]) -> list[Callable[..., Any]]:
 
 
 def _puzzle_of(function: Callable[..., Any]) -> str:
-    """Name the puzzle of ours that a function belongs to, if there is one."""
+    """Return the name of the built-in puzzle that defines a function, if any."""
     _, _, place = function.__module__.partition(HOME)
     return place.partition(".")[0]
 
@@ -133,7 +133,7 @@ def _names(code: CodeType) -> Iterator[str]:
 
 
 def writes(text: str, first: int) -> dict[str, list[int]]:
-    """List the lines on which each variable is given a value."""
+    """List the lines that assign to each variable."""
     found: dict[str, list[int]] = {}
     for node in ast.walk(ast.parse(text)):
         for target in _targets(node):
@@ -142,7 +142,7 @@ def writes(text: str, first: int) -> dict[str, list[int]]:
 
 
 def _targets(node: ast.AST) -> Iterator[ast.Name]:
-    """Yield the variables that a statement gives values to."""
+    """Yield the variables that a statement assigns."""
     if isinstance(node, (ast.Assign, ast.AugAssign)):
         targets = node.targets if isinstance(node, ast.Assign) else [node.target]
         for target in targets:

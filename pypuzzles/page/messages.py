@@ -11,9 +11,9 @@ VERSION = 1
 """Version of the protocol."""
 MAX_EVENTS = 1_000_000
 MAX_MILLISECONDS = 10_000.0
-"""Longest time of an answer, in milliseconds."""
+"""Maximum time limit of an answer, in milliseconds."""
 MAX_NAME_CHARACTERS = 100
-"""Most characters of a name."""
+"""Maximum length of a name."""
 
 
 class Message(NamedTuple):
@@ -77,7 +77,7 @@ class Message(NamedTuple):
 
     @property
     def text(self) -> str:
-        """A text of the reader's."""
+        """A user program."""
         text = self.fields.get("text")
         if not isinstance(text, str):
             raise InputError("text must be a string")

@@ -12,7 +12,7 @@ __all__ = ["exhibit", "exhibits", "make", "worksheet"]
 
 
 def make(message: Message) -> dict[str, Any]:
-    """Make a puzzle that has one solution, the same for the same seed."""
+    """Generate a puzzle with one solution, determined by the seed."""
     puzzle, clues = str(message.fields.get("puzzle")), message.fields.get("clues")
     others = {**message.parameters}
     others.pop("clues", None)
@@ -21,7 +21,7 @@ def make(message: Message) -> dict[str, Any]:
 
 
 def exhibits(_: Message) -> dict[str, Any]:
-    """Return what the sources printed, and what to start to watch it."""
+    """Return the published results, and the settings to watch each of them."""
     return {
         "v": VERSION,
         "exhibits": [exhibit.as_json() for exhibit in EXHIBITS],
@@ -30,13 +30,13 @@ def exhibits(_: Message) -> dict[str, Any]:
 
 
 def exhibit(message: Message) -> dict[str, Any]:
-    """Print one exhibit again; a rate is measured for so many seconds."""
+    """Reproduce one result; a rate is measured for some seconds."""
     chosen = find(str(message.fields.get("id")))
     return {"id": chosen.id, **chosen.run(message.seconds)._asdict()}
 
 
 def worksheet(message: Message) -> dict[str, Any]:
-    """Make a worksheet: what stands in its head and in its body."""
+    """Generate a worksheet: the content of its head and its body."""
     options, site = message.fields.get("options", {}), message.fields.get("site")
     if not isinstance(options, dict) or not isinstance(site, str):
         raise InputError("options must be an object and site a string")

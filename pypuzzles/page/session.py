@@ -1,4 +1,4 @@
-"""A search under way: pulled slice by slice, counted, and looked into at any step."""
+"""A running search: advanced in slices, counted, and inspected at any step."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -12,9 +12,9 @@ from .approach import Approach, approach_to
 __all__ = ["FoundAt", "Session"]
 
 BATCH_EVENTS = 256
-"""Pairs between two looks at the clock, at most."""
+"""Maximum number of events between two readings of the clock."""
 UNLIMITED = 1 << 53
-"""More pairs than any search comes to."""
+"""More events than any search yields."""
 
 
 class FoundAt(NamedTuple):
@@ -26,7 +26,7 @@ class FoundAt(NamedTuple):
 
 
 class Session:
-    """A search under way, and a second one, moved to the step being looked at."""
+    """A running search, and a second one at the inspected step."""
 
     def __init__(self, request: Request) -> None:
         self.request = request
@@ -37,14 +37,14 @@ class Session:
         self.ended = False
         self.batch = BATCH_EVENTS
         self.found: list[FoundAt] | None = None
-        """The solutions met, while somebody collects them."""
+        """Solutions found, if they are collected."""
         self.approach = Approach([])
         """Progress towards a requested position, if there is one."""
         self.shown: Search | None = None
         self.shown_pairs = 0
 
     def take(self, most: int) -> list[Event]:
-        """Pull up to `most` pairs, by the clock, and follow them."""
+        """Return up to `most` events within the time limit, and replay them."""
         begin = perf_counter()
         pairs = self.pull(most)
         self.milliseconds += (perf_counter() - begin) * 1000
@@ -56,7 +56,7 @@ class Session:
         return pairs
 
     def pull(self, most: int) -> list[Event]:
-        """Take up to `most` pairs out of the search."""
+        """Return up to `most` events of the search."""
         pairs = list(islice(self.search, most))
         self.ended = len(pairs) < most
         return pairs
@@ -66,7 +66,7 @@ class Session:
         return {}
 
     def slices(self, most: int, milliseconds: float) -> Iterator[list[Event]]:
-        """Pull batches until there are `most` pairs, time is up, or nothing is left."""
+        """Yield batches until there are `most` events, or time or the search ends."""
         end = perf_counter() + milliseconds / 1000
         while most > 0 and not self.ended:
             pairs = self.take(min(self.batch, most))
@@ -76,7 +76,7 @@ class Session:
                 return
 
     def towards(self, position: Sequence[int]) -> "Session":
-        """Return the session on its way to a position: this one, or one that begins.
+        """Return a session that searches for a position: this one, or a new one.
 
         Raises:
             UnreachableError: the search is known never to come there.
@@ -91,7 +91,7 @@ class Session:
         return fresh
 
     def reach(self, most: int, milliseconds: float) -> int | None:
-        """Go on to the position that is looked for: its step, or None if time ran out.
+        """Continue to the position; return its step, or None if time runs out.
 
         Raises:
             UnreachableError: the search never comes there, or not in so many tries.
@@ -107,7 +107,7 @@ class Session:
         return approach.step_within(most)
 
     def look(self, pairs: int, milliseconds: float) -> bool:
-        """Move the second generator to its pairs-th yield; False if time ran out."""
+        """Move the second generator to an event; return False if time runs out."""
         end = perf_counter() + milliseconds / 1000
         if self.shown is None or pairs < self.shown_pairs:
             self.shown, self.shown_pairs = self.request.search(), 0

@@ -1,4 +1,4 @@
-"""The words of a puzzle, out of its module, under the keys that the page asks for.
+"""Words of a puzzle from its module, under the keys that the page uses.
 
 A module is written in English. Its Japanese is in the catalogue of translations, or in
 the `japanese` of a puzzle by another author; a text without either stays English. Names
@@ -19,9 +19,9 @@ from ..translations import translations
 __all__ = ["english_texts", "explanation", "in_japanese", "paragraphs", "words"]
 
 SWITCH_CHOICES = {"off", "on"}
-"""The name of the parameter says what is off or on."""
+"""Choices of a switch, which is labelled with the name of the parameter."""
 LOWERCASE_WORD = re.compile("[a-z]{2}")
-"""Part of identifiers that need a translation: of `size`, but not of n or 3x20."""
+"""Matches identifiers that need a translation, such as `size`, but not n or 3x20."""
 FIGURE = "    "
 
 
@@ -54,7 +54,7 @@ def english_texts(puzzle: Puzzle) -> Iterator[tuple[str, str]]:
 
 
 def _names(puzzle: Puzzle) -> Iterator[tuple[str, str, str]]:
-    """Yield what has a name: its key, its identifier, and what it is in English."""
+    """Yield the key, identifier and English name of everything with a name."""
     name = puzzle.name
     yield f"puzzle.{name}", name, puzzle.title
     yield f"rule.{name}", puzzle.rule, puzzle.rule
@@ -67,7 +67,7 @@ def _names(puzzle: Puzzle) -> Iterator[tuple[str, str, str]]:
 
 
 def _values(parameter: Parameter) -> Iterator[tuple[str, str, str]]:
-    """Yield the name of a parameter, and the words that may stand there."""
+    """Yield the name of a parameter, and the names of its choices."""
     called = _spoken(parameter.name)
     if parameter.kind != "number":  # which has its name in the line: colours = 3
         called = called.capitalize()
@@ -79,7 +79,7 @@ def _values(parameter: Parameter) -> Iterator[tuple[str, str, str]]:
 
 
 def _spoken(identifier: str) -> str:
-    """Write an identifier as people write.
+    """Format an identifier as words.
 
     >>> _spoken("cell_by_cell")
     'cell by cell'
@@ -108,7 +108,7 @@ def _home(puzzle: Puzzle) -> ModuleType:
 
 
 def in_japanese(puzzle: Puzzle, text: str) -> str | None:
-    """Say a text in Japanese, if each of its paragraphs is known; a figure may stay."""
+    """Translate a text, if all its paragraphs except figures have translations."""
     texts = [
         puzzle.japanese.get(part, part if part.startswith(FIGURE) else None)
         for part in paragraphs(text)

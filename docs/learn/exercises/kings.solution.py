@@ -19,7 +19,7 @@ def corners(n: int) -> list[tuple[int, int]]:
 
 
 def board(n: int) -> Board:
-    """Lay out the squares; in each column stands at most one king."""
+    """Return the squares; a column has at most one king."""
     cells = grid(n, n)
     lines = [one(column) for column in cells.columns]
     touching = [one(pair, "corner") for pair in corners(n)]
@@ -27,7 +27,7 @@ def board(n: int) -> Board:
 
 
 def row_by_row(n: int) -> Search:
-    """Try each column, and go on where it is free and far from the king above."""
+    """Try each column that is free and not attacked by the king above."""
 
     def put(row, taken, above):
         if row == n:

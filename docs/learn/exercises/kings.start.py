@@ -8,14 +8,14 @@ from pypuzzles.kit import Board, Number, Puzzle, grid, one, place
 
 
 def board(n: int) -> Board:
-    """Lay out the squares; in each column stands at most one king."""
+    """Return the squares; a column has at most one king."""
     cells = grid(n, n)
     lines = [one(column) for column in cells.columns]
     return Board(cells, place(cells.rows, piece="king"), lines)
 
 
 def row_by_row(n: int) -> Search:
-    """Try each column, and go on where it is free."""
+    """Try each column, and continue with the next row if it is free."""
 
     def put(row, taken):
         if row == n:

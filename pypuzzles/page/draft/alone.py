@@ -1,4 +1,4 @@
-"""Extract a shipped search as a self-contained module, as a starting point for editing.
+"""Extract a built-in search as a self-contained module, as a start for editing.
 
 It is all of its file that the search needs, in the order of the file. What it imports
 is named absolutely, so that the text runs wherever the package is installed.
@@ -14,7 +14,7 @@ __all__ = ["extract_function"]
 
 
 def extract_function(function: Callable[..., Any]) -> str:
-    """Write a function with what it needs of its module."""
+    """Return the source of a function and its dependencies in the module."""
     module = inspect.getmodule(function)
     whole = inspect.getsource(module) if module else ""
     package = function.__globals__["__package__"]
@@ -32,7 +32,7 @@ def extract_function(function: Callable[..., Any]) -> str:
 
 
 def _dependencies(statements: list[ast.stmt], name: str) -> list[ast.stmt]:
-    """List the statements that give a name its value, and those that they need."""
+    """List the statements that bind a name, and their dependencies."""
     names = [name]
     for each in names:  # the list grows meanwhile
         for node in statements:
@@ -46,7 +46,7 @@ def _imports(node: ast.stmt) -> bool:
 
 
 def _bound_names(node: ast.stmt) -> Iterator[str]:
-    """Yield the names to which a statement of a module gives a value."""
+    """Yield the names that a statement binds."""
     if isinstance(node, (ast.Import, ast.ImportFrom)):
         yield from ((each.asname or each.name) for each in node.names)
     elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
@@ -59,18 +59,18 @@ def _bound_names(node: ast.stmt) -> Iterator[str]:
 
 
 def _read(node: ast.stmt) -> Iterator[str]:
-    """Yield the names that stand in a statement, whatever they mean there."""
+    """Yield all names in a statement."""
     return (each.id for each in ast.walk(node) if isinstance(each, ast.Name))
 
 
 def _first(node: ast.stmt) -> int:
-    """Return the first line of a statement: that of its decorators, if it has some."""
+    """Return the first line of a statement, including its decorators."""
     decorators: list[ast.expr] = getattr(node, "decorator_list", [])
     return min([node.lineno, *(each.lineno for each in decorators)])
 
 
 def _absolute(node: ast.stmt, names: set[str], package: str) -> str:
-    """Write an import of those names that are needed, by absolute names."""
+    """Return an import of the required names, with an absolute module name."""
     if isinstance(node, (ast.Import, ast.ImportFrom)):
         node.names = [a for a in node.names if (a.asname or a.name) in names]
     if isinstance(node, ast.ImportFrom) and node.level:

@@ -24,14 +24,14 @@ __all__ = ["MAX_VALUES", "restrict_facts"]
 
 MAX_VALUES = 200_000
 MAX_TEXT_CHARACTERS = 10_000
-"""Characters: a path that is drawn may be long."""
+"""Maximum length of a text; paths of drawings may be long."""
 MAX_SAFE_INTEGER = 1 << 53
 MISSING_KEY = "the board data lacks {key}"
 WRONG_TYPE = "{key} in the board data has the wrong type: {value}"
 TOO_MANY_VALUES = "the board data has more than {most} values"
 FIELD_TYPES = get_type_hints(BoardFacts)
 SEARCH_FIELD_TYPES = {"tests": list[str]}
-"""Optional data of a search: the rules that it tests."""
+"""Optional board data of a search: the rules that it tests."""
 
 
 def restrict_facts(facts: dict[str, Any]) -> dict[str, Any]:
@@ -54,7 +54,7 @@ def restrict_facts(facts: dict[str, Any]) -> dict[str, Any]:
 
 
 def _count_values(key: str, value: Any, kind: Any, left: int) -> int:
-    """Count the values below one, each of its type."""
+    """Count nested values, and validate their types."""
     if left <= 0:
         raise FaultError("raised", TOO_MANY_VALUES, most=MAX_VALUES)
     origin, inner = get_origin(kind), get_args(kind)
@@ -83,7 +83,7 @@ def _count_values(key: str, value: Any, kind: Any, left: int) -> int:
 
 
 def _is_plain(value: Any, kind: Any) -> bool:
-    """Return whether a value that holds no others is of a type."""
+    """Return whether a scalar has a type."""
     if get_origin(kind) is Literal:
         return type(value) is str and value in get_args(kind)
     if type(value) is str:

@@ -1,4 +1,4 @@
-"""A draft against what is known: every board by the rules, none twice, none left out.
+"""Checks of user programs: every board is valid, none is repeated, none is missing.
 
 It shares nothing with the search but its pairs, so it can be asked of any text. What is
 left out is found beside a shipped search that finds all that the draft found: beside
@@ -108,7 +108,7 @@ class Check:
         self.work = self._work(algorithm, form)
 
     def go_on(self, milliseconds: float, seconds: float) -> None:
-        """Work for a slice of time, if not all `seconds` are spent.
+        """Continue for a slice of time, unless all `seconds` are used up.
 
         Raises:
             FaultError: the text is at fault; its `parameters` tell at which size.
@@ -141,7 +141,7 @@ class Check:
         return {"sizes": sizes, "ended": self.ended, "printed": printed}
 
     def _work(self, algorithm: str | None, form: str | None) -> Iterator[None]:
-        """Look at each size, up to one that is not right; yield now and then."""
+        """Check each size up to the first failure; yield regularly."""
         for given, known, *only in self.draft.puzzle.known:
             try:
                 request = self.draft.request(None, algorithm, form, given)
@@ -163,7 +163,7 @@ class Check:
                 return
 
     def _compare(self, size: Size) -> Iterator[None]:
-        """Count the tries of the shipped search, and look for what is left out.
+        """Count the tries of the built-in search, and find missing boards.
 
         Boards that stand for all they are turned and mirrored to are not looked for
         beside a search that finds each of those.
@@ -194,7 +194,7 @@ class Check:
 
 
 def _events(session: Session) -> Iterator[FoundAt | None]:
-    """Run a search to its end; yield what it finds, and None after each batch."""
+    """Run a search to its end; yield its solutions, and None after each batch."""
     found: list[FoundAt] = []
     session.found = found
     while not session.ended:
@@ -207,7 +207,7 @@ def _events(session: Session) -> Iterator[FoundAt | None]:
 
 
 def _built_in_request(request: DraftRequest, algorithm: str) -> Request | None:
-    """Ask a shipped search about the same size, if it takes that."""
+    """Return a request of a built-in search for the same size, if possible."""
     form = request.form if algorithm == request.algorithm.name else None
     try:
         return validate_request(request.puzzle, algorithm, form, request.parameters)

@@ -1,4 +1,4 @@
-"""The texts that are kept, by the name that the page gave each.
+"""User programs, by the names that the page gives them.
 
 A draft of a shipped search has that puzzle, and the algorithm with one form replaced; a
 puzzle of the reader's own is all that its module says.
@@ -29,7 +29,7 @@ __all__ = ["Draft", "DraftRequest", "FaultError", "caught_in", "find", "keep"]
 
 PUZZLES_PACKAGE = f"{__name__.partition('.')[0]}.puzzles"
 MAX_DRAFTS = 10
-"""Texts that are kept; with one more the oldest goes."""
+"""Maximum number of programs; one more replaces the oldest."""
 DRAFTS: dict[str, "Draft"] = {}
 NO_FUNCTION = "the program defines no function {name}"
 NOT_A_GENERATOR = (
@@ -47,7 +47,7 @@ WRONG_OWNER = "the program {draft} belongs to {names}"
 
 
 class Draft:
-    """A text that was read, and what it stands for."""
+    """A program, and the search or puzzle that it defines."""
 
     def __init__(self, name: str, module: Module, query: Request | None) -> None:
         self.name, self.module = name, module
@@ -69,7 +69,7 @@ class Draft:
             self.chosen = replace(query.algorithm, **of_form)
 
     chosen: Algorithm | None
-    """The algorithm of which it is a form; None: it is a whole puzzle."""
+    """The algorithm of which it is a form, or None for a user puzzle."""
 
     def request(
         self,
@@ -96,7 +96,7 @@ class Draft:
         return DraftRequest(self.puzzle, chosen, made.form, made.parameters, self)
 
     def function(self, algorithm: Algorithm, form: str) -> Callable[..., Any]:
-        """Load the text afresh and return a function of it: each search has its own."""
+        """Load the program again for each search, and return one of its functions."""
         space = self.module.load()
         if self.chosen is not None:
             return self._function(space)
@@ -105,7 +105,7 @@ class Draft:
         return found
 
     def redirect_prints(self, output: Output) -> None:
-        """Send what is printed from now on to an output."""
+        """Send further prints to an output."""
         self.module.output = output
 
     def fault_of(
@@ -121,7 +121,7 @@ class Draft:
         return fault
 
     def _function(self, space: Mapping[str, Any]) -> Callable[..., Any]:
-        """Find the function that takes the place of the shipped one."""
+        """Find the function that replaces the built-in one."""
         function = space.get(self.wanted)
         if not isinstance(function, FunctionType):
             raise FaultError("form", NO_FUNCTION, name=self.wanted)
@@ -143,12 +143,12 @@ class Draft:
 
 @dataclass(frozen=True, repr=False)
 class DraftRequest(Request):
-    """A request whose search is the reader's."""
+    """A request with the search of a user program."""
 
     draft: Draft
 
     def search(self) -> Search:
-        """Call the search of the text; each has a module of its own."""
+        """Call the search function; each search has a module of its own."""
         if self.form is None:
             return super().search()
         draft = self.draft
@@ -167,14 +167,14 @@ class DraftRequest(Request):
             raise self.draft.fault_of(error, UNKNOWN_PLACE) from None
 
     def board(self, path: Sequence[int]) -> list[Any]:
-        """Return the canonical board of a path."""
+        """Return the encoded board of a path."""
         try:
             return super().board(path)
         except Exception as error:  # noqa: BLE001 (a text may raise anything)
             raise self.draft.fault_of(error, UNKNOWN_PLACE) from None
 
     def names(self) -> dict[str, Any]:
-        """Return the request as JSON has it."""
+        """Return the request as JSON."""
         return {**super().names(), "draft": self.draft.name}
 
 
@@ -188,20 +188,20 @@ def _call(function: Callable[..., Any], parameters: Parameters) -> Search:
 
 
 def line_of(function: Callable[..., Any]) -> Place:
-    """Return the line on which a function begins."""
+    """Return the first line of a function."""
     line = function.__code__.co_firstlineno
     return Place(line, line)
 
 
 def find(name: object) -> Draft:
-    """Return the text of a name, or raise ValueError."""
+    """Return the program with a name, or raise ValueError."""
     if not isinstance(name, str) or name not in DRAFTS:
         raise InputError("there is no program {name}", name=shorten_repr(name))
     return DRAFTS[name]
 
 
 def keep(name: str, text: str, query: Request | None) -> Draft:
-    """Read a text and keep it under a name.
+    """Read a program and store it under a name.
 
     Raises:
         FaultError: it cannot be read, fails, or does not have what it is to have.
@@ -241,7 +241,7 @@ def _fault_of(error: BaseException, name: str, module: Module) -> BaseException:
 
 
 def _module_name(query: Request | None) -> str:
-    """Name a new module in the package of a puzzle, where its imports mean the same."""
+    """Name a new module in the package of a puzzle, so that relative imports work."""
     package = PUZZLES_PACKAGE
     if query is not None:
         function = query.algorithm.function(query.form)

@@ -32,7 +32,7 @@ FIRST, LAST = 3, 9
 MODULE_LEVEL = "<module>"
 """Python's name for code outside of functions."""
 MAX_MESSAGE_CHARACTERS = 400
-"""Most characters of a message from Python."""
+"""Maximum length of a message from Python."""
 PYTHON_ERROR = "Python stopped here: {error}"
 NO_EVENT = "stopped here: nothing was yielded for too long"
 TOO_SLOW = "stopped here: {function} took too long"
@@ -43,7 +43,7 @@ LOCATION = re.compile(r"(.*), line (\d+)(?:: )?")
 
 
 class Place(NamedTuple):
-    """Lines and columns of a text, from 1; columns as JavaScript counts them."""
+    """Lines and columns of a program, from 1; columns in UTF-16 units."""
 
     line: int | None = None
     end_line: int | None = None
@@ -129,7 +129,7 @@ def _locate(error: BaseException, file: str, text: str) -> FaultError | None:
 
 
 def _begins(function: ast.FunctionDef) -> int:
-    """Return the line that Python calls its first."""
+    """Return the first line of a function, by Python's count."""
     return min([function.lineno, *(each.lineno for each in function.decorator_list)])
 
 
@@ -185,7 +185,7 @@ def _steps(error: BaseException) -> Iterator[TracebackType]:
 
 
 def _searches(step: TracebackType) -> bool:
-    """Return whether a call is one of a search, which yields."""
+    """Return whether a call belongs to a generator."""
     return bool(step.tb_frame.f_code.co_flags & CO_GENERATOR)
 
 
@@ -200,7 +200,7 @@ def _call(step: TracebackType, inner: bool) -> dict[str, Any]:
 
 
 def _place(step: TracebackType, text: str) -> Place:
-    """Find the expression at which a call stands; Python counts bytes."""
+    """Find the current expression of a call; Python counts columns in bytes."""
     positions = step.tb_frame.f_code.co_positions()
     place = next(islice(positions, step.tb_lasti // 2, None))
     first, last, column, end = place

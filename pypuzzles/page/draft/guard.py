@@ -19,7 +19,7 @@ __all__ = ["Output", "RefusedError", "builtins_of"]
 
 MAX_PRINTED_CHARACTERS = 20_000
 MAX_LINE_CHARACTERS = 500
-"""Characters that are kept of what is printed."""
+"""Maximum number of characters stored of a printed line."""
 NO_INPUT = "{name} is not available here; put the value into the program"
 NO_FILES = "{name} is not available here; programs have no files"
 NO_NETWORK = (
@@ -56,7 +56,7 @@ class Output:
         self.room = MAX_PRINTED_CHARACTERS
         self.lines: list[list[Any]] = []
         self.begun = ""
-        """Beginning of a line without its end."""
+        """Start of a line that has not ended."""
         self.line = 0
 
     def write(self, text: str, line: int) -> None:
@@ -84,19 +84,19 @@ class Output:
 
 
 class Written:
-    """Stands for `sys.stdout`: what is written is printed."""
+    """Replacement for `sys.stdout`."""
 
     def __init__(self, heard: Callable[[], Output], file: str) -> None:
         self.heard, self.file = heard, file
 
     def write(self, text: str) -> int:
-        """Take a text."""
+        """Print a text."""
         if self.heard().room > 0:
             self.heard().write(str(text), _line(self.file))
         return len(text)
 
     def flush(self) -> None:
-        """Nothing is held back."""
+        """Do nothing, because nothing is buffered."""
 
 
 def builtins_of(heard: Callable[[], Output], file: str) -> dict[str, Any]:
@@ -107,7 +107,7 @@ def builtins_of(heard: Callable[[], Output], file: str) -> dict[str, Any]:
     written = Written(heard, file)
 
     def say(*values: object, sep: str = " ", end: str = "\n", **more: Any) -> None:
-        """Print beside the line."""
+        """Store printed text with its line."""
         out = more.get("file") or written
         if out is not written or heard().room > 0:  # a flood is not even written
             sep, end = (" " if sep is None else sep), ("\n" if end is None else end)
@@ -139,7 +139,7 @@ def builtins_of(heard: Callable[[], Output], file: str) -> dict[str, Any]:
         return made.get(name, module)
 
     def imported(name: str, *where: Any, **more: Any) -> ModuleType:
-        """Import what a search may need."""
+        """Import a module that programs may use."""
         if name.partition(".")[0] in BLOCKED_MODULES.split() or name in NETWORK_MODULES:
             raise RefusedError(NO_NETWORK, name=name)
         try:
@@ -165,7 +165,7 @@ def _refusing(name: str, pattern: str) -> Callable[..., Any]:
 
 
 def _line(file: str) -> int:
-    """Return the line of a text that is running; 0 for none."""
+    """Return the current line of a program, or 0."""
     frame = sys._getframe(1)
     while frame is not None and frame.f_code.co_filename != file:
         frame = frame.f_back  # type: ignore[assignment]

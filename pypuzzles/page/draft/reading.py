@@ -1,4 +1,4 @@
-"""Read a text: as a module below the package of its puzzle, or a fault at its line.
+"""Read a program as a module in the package of its puzzle, or report its errors.
 
 It is kept in `linecache`, where inspect, tracebacks and the compiler look for the text
 of a function; to them it is a file like any other.
@@ -21,11 +21,11 @@ from .guard import Output, builtins_of
 __all__ = ["MAX_CHARACTERS", "Module", "hints"]
 
 MAX_CHARACTERS = 20_000
-"""Characters of a text."""
+"""Maximum length of a program."""
 MAX_NESTED_BRACKETS = 100
-"""Brackets in brackets: Python in the page dies of 200."""
+"""Maximum depth of nested brackets; 200 crash Python in the page."""
 MAX_CHAIN = 500
-"""Signs in a row, or names behind dots: it dies of 9,000."""
+"""Maximum number of operators or attributes in a row; 9,000 crash Python."""
 INVISIBLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 CHAIN = re.compile(
     rf"(?:[-+~]\s*|\bnot\s+){{{MAX_CHAIN}}}|(?:\.\s*\w+\s*(?:\(\)\s*)?){{{MAX_CHAIN}}}"
@@ -56,7 +56,7 @@ NEVER_FOUND = "the program never yields FOUND, so no board is counted"
 
 
 class Module:
-    """A text as a module, which can be loaded again and again, each time afresh."""
+    """A program as a module that can be loaded repeatedly."""
 
     def __init__(self, name: str, text: str) -> None:
         self.name, self.text = name, text.replace("\r\n", "\n").replace("\r", "\n")
@@ -71,7 +71,7 @@ class Module:
         linecache.cache[self.file] = (len(text), None, lines, self.file)
 
     def read(self) -> None:
-        """Compile the text.
+        """Compile the program.
 
         Raises:
             FaultError: Python cannot read it.
@@ -87,7 +87,7 @@ class Module:
                 raise FaultError("text", TOO_DEEP) from None
 
     def load(self) -> dict[str, Any]:
-        """Run the text from its first line; return its names."""
+        """Run the program from its first line, and return its names."""
         module = sys.modules[self.name] = ModuleType(self.name)
         space = vars(module)
         space |= {"__file__": self.file, "__package__": self.package}
@@ -100,13 +100,13 @@ class Module:
         return caught(error, self.file, self.text)
 
     def forget(self) -> None:
-        """Leave nothing behind."""
+        """Remove the module."""
         sys.modules.pop(self.name, None)
         linecache.cache.pop(self.file, None)
 
 
 def hints(module: Module) -> list[dict[str, Any]]:
-    """List what Python warns of; a text that never says FOUND finds nothing."""
+    """List the warnings of Python, and a missing FOUND."""
     faults = []
     for each in module.warnings:
         fault = FaultError("hint", SYNTAX_WARNING, error=str(each.message))
@@ -119,7 +119,7 @@ def hints(module: Module) -> list[dict[str, Any]]:
 
 
 def _finds(tree: ast.Module) -> bool:
-    """Return whether a text may say that it has found something."""
+    """Return whether a program may yield FOUND."""
     nodes = list(ast.walk(tree))
     if any(map(_may_search, nodes)):
         return True
@@ -130,14 +130,14 @@ def _finds(tree: ast.Module) -> bool:
 
 
 def _may_search(node: ast.AST) -> bool:
-    """Return whether a statement imports what may find something itself."""
+    """Return whether a statement imports a function that may yield FOUND."""
     if isinstance(node, ast.ImportFrom):
         return not {each.name for each in node.names} <= {*search.__all__}
     return isinstance(node, ast.Import)
 
 
 def _check(text: str) -> None:
-    """Reject text that Python must not parse."""
+    """Reject a program that Python must not parse."""
     if len(text) > MAX_CHARACTERS:
         raise FaultError("text", TOO_LONG, length=len(text), most=MAX_CHARACTERS)
     if strange := INVISIBLE.search(text):
@@ -182,7 +182,7 @@ def _syntax(error: SyntaxError, text: str) -> FaultError:
 
 
 def _sign(sign: str, place: Place) -> FaultError | None:
-    """Say what to write for a sign that Python does not read, if that is known."""
+    """Suggest a replacement for a character that Python cannot read."""
     if not sign or sign.isascii():
         return None
     code = f"U+{ord(sign):04X}"

@@ -1,4 +1,4 @@
-"""Stands between a reader's search and the board: pairs that the board has go on.
+"""Validation of the events of user programs against the board.
 
 What follows the pairs, as timeline, board and counts do, trusts them. The first that
 breaks a promise of `pypuzzles/search.py` stops the search, on the line that yielded it.
@@ -14,7 +14,7 @@ from .faults import FaultError, describe_value
 __all__ = ["choices_by_depth", "validate_events"]
 
 MAX_SAFE_INTEGER = 1 << 53
-"""Numbers of JavaScript are exact up to here."""
+"""Largest integer that JavaScript represents exactly."""
 NOT_A_PAIR = "expected a pair such as `yield depth, choice`, got {pair}"
 NOT_INTEGERS = "expected a pair of integers, got {pair}"
 NEGATIVE_DEPTH = (
@@ -29,7 +29,7 @@ WRONG_CHOICE = "wrong choice in {pair}: the choices at depth {depth} are {choice
 
 
 def choices_by_depth(choices: Choices) -> list[Collection[int]]:
-    """List the choices of each depth; those of visits are alike from the second on."""
+    """List the choices of each depth; a visit has the same ones from depth 1 on."""
     options = choices.options
     if choices.kind == "visit":
         first, others = (frozenset(options[k]) for k in (0, min(1, len(options) - 1)))
@@ -41,7 +41,7 @@ def choices_by_depth(choices: Choices) -> list[Collection[int]]:
 def validate_events(
     pairs: Iterator[Any], options: Sequence[Collection[int]]
 ) -> Iterator[Event]:
-    """Yield the pairs of a search that the board has.
+    """Yield the valid events of a search.
 
     Raises:
         FaultError: one breaks a promise; the search still stands where it yielded it.
@@ -71,7 +71,7 @@ def validate_events(
 
 
 def _breach(pair: Any, length: int, options: Sequence[Collection[int]]) -> FaultError:
-    """Say what is wrong with a pair."""
+    """Return the error of an invalid event."""
     values: dict[str, Any] = {"pair": describe_value(pair)}
     if pair.__class__ is not tuple or len(pair) != 2:
         return FaultError("pair", NOT_A_PAIR, **values)
@@ -100,7 +100,7 @@ def _breach(pair: Any, length: int, options: Sequence[Collection[int]]) -> Fault
 
 
 def _format_choices(choices: Collection[int]) -> str:
-    """Write numbers for readers of any language.
+    """Format numbers independently of the language.
 
     >>> _format_choices({0, 1, 2, 3}), _format_choices({2, 5})
     ('0, …, 3', '2, 5')

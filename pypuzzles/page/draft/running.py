@@ -16,11 +16,11 @@ from .referee import choices_by_depth, validate_events
 __all__ = ["DraftSession"]
 
 SLOW_BATCH_SECONDS = 0.02
-"""Seconds: a batch that takes longer is halved, for a reader's text may be slow."""
+"""The size of a batch is halved if it takes longer, since user programs may be slow."""
 
 
 class DraftSession(Session):
-    """A session whose pairs go past the referee, and whose prints are heard."""
+    """A session that validates events and collects prints."""
 
     request: DraftRequest
 
@@ -61,7 +61,7 @@ class DraftSession(Session):
         return pairs
 
     def slices(self, most: int, milliseconds: float) -> Iterator[list[Event]]:
-        """Pull batches; after the last one before a fault, the fault is raised."""
+        """Yield batches; after the last one before a fault, raise the fault."""
         if self.fault is not None:
             raise self.fault
         any_pairs = False
@@ -74,7 +74,7 @@ class DraftSession(Session):
                 return
 
     def look(self, pairs: int, milliseconds: float) -> bool:
-        """Move the second generator; what it prints has been heard before."""
+        """Move the second generator, whose prints have been reported before."""
         self.request.draft.redirect_prints(Output())
         try:
             return super().look(pairs, milliseconds)

@@ -1,4 +1,4 @@
-"""Files that do not arrive, or arrive damaged: an error that names the file, or success."""
+"""Missing or damaged files: an error that names the file, or success."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from setup.tools import SITE
 pytestmark = pytest.mark.browser
 
 MANIFEST = SITE / "manifest.json"
-"""If it is missing, the site is not built, and no test runs: see `built` in conftest.py."""
+"""If it is missing, the site is not built: see `built` in conftest.py."""
 PARTS = [
     "manifest.json",
     *(json.loads(MANIFEST.read_text())["python"] if MANIFEST.exists() else []),

@@ -8,14 +8,14 @@ from pypuzzles.kit import Board, Number, Puzzle, cover, grid
 
 
 def board(n: int) -> Board:
-    """Lay any bar at any depth: there are n of them in the end."""
+    """Return the squares, and n bars to place in any order."""
     cells = grid(3, n)
     bars = [("bar", place) for place in cells.placements("XXX")]
     return Board(cells, cover([bars] * n))
 
 
 def first_empty(n: int) -> Search:
-    """Cover the first square that is empty, by each bar that fits."""
+    """Cover the first empty square with each bar that fits."""
     bars = [sum(1 << cell for cell in bar) for bar in grid(3, n).placements("XXX")]
     full = (1 << 3 * n) - 1
 
@@ -45,7 +45,7 @@ PUZZLE = Puzzle(
             "3 行の帯を、3 マスの棒で敷き詰めましょう。"
         ),
         "first_empty": "最初の空きマス",
-        "Cover the first square that is empty, by each bar that fits.": (
+        "Cover the first empty square with each bar that fits.": (
             "最初の空きマスに、置ける棒を順に置きます。"
         ),
     },

@@ -1,18 +1,18 @@
 """Frogs: let two kinds of frogs change sides, by steps and leaps over each other.
 
 A choice is a move of the list. It takes n x (n + 2) moves, in just two ways: which frog
-moves first, and all else is forced. E. Lucas, "Recreations mathematiques" II, 1883.
+moves first; everything else is forced. E. Lucas, "Recreations mathematiques" II, 1883.
 """
 
 from pypuzzles import FOUND, Search
 from pypuzzles.kit import Board, Number, Puzzle, move, row
 
 Move = tuple[tuple[int, int, int], ...]
-"""Cells, each with what it holds before and after; 0 is nothing."""
+"""(cell, frog before, frog after) for each changed cell; 0 is an empty cell."""
 
 
 def moves(n: int) -> list[Move]:
-    """List the steps and the leaps: A goes to the right alone, and B to the left."""
+    """List the steps and leaps; A only moves right, and B only left."""
     listed: list[Move] = []
     for frog, way in ((1, 1), (2, -1)):
         for a in range(2 * n + 1):
@@ -26,19 +26,19 @@ def moves(n: int) -> list[Move]:
 
 
 def start(n: int) -> dict[int, int]:
-    """Put A at the left and B at the right, with one cell between them."""
+    """Return the start: A on the left, B on the right, and an empty cell between."""
     return {a: 1 + (a > n) for a in range(2 * n + 1) if a != n}
 
 
 def board(n: int) -> Board:
-    """Draw one row."""
+    """Return one row of cells, and its moves."""
     return Board(row(2 * n + 1), move(moves(n), ["A", "B"], start(n), n * (n + 2)))
 
 
 def any_frog(n: int) -> Search:
-    """Make each move that can be made, and take it back."""
+    """Make each possible move, and undo it."""
     listed = moves(n)
-    standing = [start(n).get(a, 0) for a in range(2 * n + 1)]
+    state = [start(n).get(a, 0) for a in range(2 * n + 1)]
     last = n * (n + 2)
 
     def hop(depth):
@@ -46,13 +46,13 @@ def any_frog(n: int) -> Search:
             yield FOUND, 1
             return
         for number, change in enumerate(listed):
-            if all(standing[a] == before for a, before, _ in change):
+            if all(state[a] == before for a, before, _ in change):
                 yield depth, number
                 for a, _, after in change:
-                    standing[a] = after
+                    state[a] = after
                 yield from hop(depth + 1)
                 for a, before, _ in change:
-                    standing[a] = before
+                    state[a] = before
 
     return hop(0)
 
@@ -71,7 +71,7 @@ PUZZLE = Puzzle(
             "ょう。"
         ),
         "any_frog": "どのかえるでも",
-        "Make each move that can be made, and take it back.": (
+        "Make each possible move, and undo it.": (
             "動けるかえるを順に動かし、行きづまれば戻します。"
         ),
     },

@@ -8,14 +8,14 @@ from pypuzzles.kit import Board, Number, Puzzle, grid, one, place
 
 
 def board(n: int) -> Board:
-    """Lay out the squares; in each column stands at most one rook."""
+    """Return the squares; a column has at most one rook."""
     cells = grid(n, n)
     lines = [one(column) for column in cells.columns]
     return Board(cells, place(cells.rows, piece="rook"), lines)
 
 
 def row_by_row(n: int) -> Search:
-    """Try each column, and go on where it is free."""
+    """Try each column, and continue with the next row if it is free."""
 
     def put(row, taken):
         if row == n:
@@ -42,7 +42,7 @@ PUZZLE = Puzzle(
             "どの列にも 2 つ並ばないように、各行にルークを 1 つずつ置きましょう。"
         ),
         "row_by_row": "行の順",
-        "Try each column, and go on where it is free.": (
+        "Try each column, and continue with the next row if it is free.": (
             "列を順に試し、空いていれば次の行へ進みます。"
         ),
     },

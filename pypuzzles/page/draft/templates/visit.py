@@ -8,7 +8,7 @@ from pypuzzles.kit import Board, Number, Puzzle, grid, visit
 
 
 def neighbours(n: int) -> list[list[int]]:
-    """List for each square those beside it, above it and below it."""
+    """List the squares next to each square."""
     spots = grid(n, n).centres
     return [
         [b for b, (u, v) in enumerate(spots) if abs(u - x) + abs(v - y) == 1]
@@ -17,12 +17,12 @@ def neighbours(n: int) -> list[list[int]]:
 
 
 def board(n: int) -> Board:
-    """Begin in the corner at the left of the first row."""
+    """Return the squares; a walk starts in the upper left corner."""
     return Board(grid(n, n), visit(neighbours(n), start=0))
 
 
 def step_by_step(n: int) -> Search:
-    """Go on to any square that is free, and back where there is none."""
+    """Continue to each free neighbour, and backtrack if there is none."""
     near = neighbours(n)
 
     def step(depth, squares, free):
@@ -50,7 +50,7 @@ PUZZLE = Puzzle(
             "隅から隣のマスへ進み、すべてのマスを一度ずつ通りましょう。"
         ),
         "step_by_step": "一歩ずつ",
-        "Go on to any square that is free, and back where there is none.": (
+        "Continue to each free neighbour, and backtrack if there is none.": (
             "まだ通っていない隣のマスへ進み、なければ戻ります。"
         ),
     },

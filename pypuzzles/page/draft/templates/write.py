@@ -1,4 +1,4 @@
-"""Latin squares: write the numbers so that none stands twice in a row or a column.
+"""Latin squares: write the numbers so that none occurs twice in a row or a column.
 
 The choice at depth d is the number in cell d. Counts: OEIS A002860.
 """
@@ -8,14 +8,14 @@ from pypuzzles.kit import Board, Number, Puzzle, different, grid, write
 
 
 def board(n: int) -> Board:
-    """Write the numbers from 1 to n, cell after cell."""
+    """Return the cells, filled one after another with numbers from 1 to n."""
     cells = grid(n, n)
     lines = [different(line) for line in cells.rows + cells.columns]
     return Board(cells, write(range(n * n), range(1, n + 1)), lines)
 
 
 def cell_by_cell(n: int) -> Search:
-    """Try each number, and go on where it is new in its row and column."""
+    """Try each number, and continue if it is new in its row and column."""
     rows = [0] * n
     columns = [0] * n
 
@@ -46,11 +46,11 @@ PUZZLE = Puzzle(
     known=[({"n": 2}, 2), ({"n": 3}, 12), ({"n": 4}, 576)],
     japanese={
         "Latin squares": "ラテン方陣",
-        "Write the numbers so that none stands twice in a row or a column.": (
+        "Write the numbers so that none occurs twice in a row or a column.": (
             "どの行にも列にも同じ数が 2 つないように、数を書き入れましょう。"
         ),
         "cell_by_cell": "マスの順",
-        "Try each number, and go on where it is new in its row and column.": (
+        "Try each number, and continue if it is new in its row and column.": (
             "数を順に試し、行にも列にもなければ次のマスへ進みます。"
         ),
     },
