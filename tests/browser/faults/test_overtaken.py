@@ -31,8 +31,10 @@ def test_the_address_of_a_puzzle_stays_while_it_is_loading(reader, page, hold):
     """Keys still act on the board before; a reload must not return to it."""
     reader.open("#lang=en&puzzle=queens&step=5")
     expect(reader.tries).to_have_text(re.compile("^try 5 "))
-    release = hold("**/facts/peg_solitaire*.json")
-    page.evaluate("location.hash = 'lang=en&puzzle=peg_solitaire'")
+    data = "**/facts/peg_solitaire-board-english33.json"
+    release = hold(data)
+    with page.expect_request(data):
+        page.evaluate("location.hash = 'lang=en&puzzle=peg_solitaire&board=english33'")
     reader.timeline.press("ArrowRight")
     expect(reader.tries).to_have_text(re.compile("^try 6 "))
     # The page writes the address 300 milliseconds after the last change.
@@ -48,13 +50,14 @@ def test_of_two_changes_the_later_one_counts(page, hold, reader):
     reader.open("#lang=en&puzzle=queens&n=6")
     expect(reader.board).to_be_visible()
     release = hold("**/knights_tour*.json")
-    page.evaluate(
-        """() => {
-          const element = document.querySelector("py-puzzle");
-          element.set({ puzzle: "knights_tour", step: "5" });
-          element.set({ puzzle: "queens", n: "8", step: "7" });
-        }"""
-    )
+    with page.expect_request("**/knights_tour*.json"):
+        page.evaluate(
+            """() => {
+              const element = document.querySelector("py-puzzle");
+              element.set({ puzzle: "knights_tour", step: "5" });
+              element.set({ puzzle: "queens", n: "8", step: "7" });
+            }"""
+        )
     expect(reader.tries).to_have_text(re.compile("^try 7 "), timeout=PYTHON)
     release()
     page.wait_for_load_state("networkidle")

@@ -27,7 +27,7 @@ def tried(request, browser, tmp_path):
             # Nobody has signed the stranger's certificate.
             browser.new_context(ignore_https_errors=True) as context,
         ):
-            written = stranger.encode_path(ways, site.url, safe=request.param)
+            written = stranger.written(ways, site.url, safe=request.param)
             make(tmp_path / "site", written)
             page = context.new_page()
             page.goto(f"{site.url}#lang=en")

@@ -49,7 +49,7 @@ def tried(page, tmp_path, record_property):
 
     def attempt(ways, make, begin, given):
         with closing(Listener()) as stranger, site_server(tmp_path / "site") as site:
-            written = stranger.encode_path(ways, site.url, safe=False)
+            written = stranger.written(ways, site.url, safe=False)
             make(tmp_path / "site", written)
             home = f"{site.url}#lang=en"
             page.goto(home)
