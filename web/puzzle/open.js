@@ -88,20 +88,27 @@ export function handOf({ board, facts, request: { parameters } }, shown, changed
   if (before && (same || before.hand.fits?.(parameters))) return before.hand;
   const hand = kept ?? board.createHand(facts, parameters, changed);
   if (before && !before.hand.history.fresh) hand.restore(before.hand.history.now);
-  else if (shown && isSameGrid(shown.facts, facts)) hand.restore(shown.hand.played.state);
+  else if (shown && keepsEntries(shown, facts)) hand.restore(shown.hand.played.state);
   return hand;
 }
 
 /**
- * Return whether two boards have the same cells and symbols and differ only in their givens.
- * Entries then stay when clues are locked or unlocked.
- * @param {any} before @param {any} facts
+ * Return whether entries stay on a board with the same cells and symbols: if all its givens are
+ * among them, as when clues are locked or unlocked. A generated puzzle starts without entries.
+ * @param {Opened} shown @param {any} facts
  */
-const isSameGrid = (before, facts) =>
-  facts.kind === "write" &&
-  before?.kind === "write" &&
-  String(before.cells) === String(facts.cells) &&
-  String(before.symbols) === String(facts.symbols);
+function keepsEntries({ facts: before, hand }, facts) {
+  const { state } = hand.played;
+  return (
+    facts.kind === "write" &&
+    before.kind === "write" &&
+    String(before.cells) === String(facts.cells) &&
+    String(before.symbols) === String(facts.symbols) &&
+    facts.start.every((/** @type {number} */ given, /** @type {number} */ cell) =>
+      given ? state[cell] === given : true,
+    )
+  );
+}
 
 /**
  * Create the list of boards that the reader has left for other parameters, with their histories.
