@@ -32,6 +32,16 @@ class CompileError(WasmError):
         module: The name of the module, or "".
         line: The line number in the module, or None.
         advice: The suggested replacement, or "".
+
+    >>> from pypuzzles.wasm import compile_search
+    >>> def search():
+    ...     for row in {1, 2}:
+    ...         yield 0, row
+    >>> try:
+    ...     compile_search(search()).program()
+    ... except CompileError as error:
+    ...     print(error.advice)
+    loop over sorted(...)
     """
 
     def __init__(

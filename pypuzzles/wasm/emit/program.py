@@ -16,7 +16,13 @@ __all__ = ["Program", "emit"]
 
 @dataclass(frozen=True)
 class Program:
-    """A module in binary form, and the meaning of its control word `trap`."""
+    """A module in binary form, and the meaning of its control word `trap`.
+
+    >>> from pypuzzles.puzzles.queens.bitmask import recursive
+    >>> from pypuzzles.wasm import compile_search
+    >>> compile_search(recursive(8)).program().wasm[1:4]
+    b'asm'
+    """
 
     wasm: bytes
     reasons: dict[int, Sentence]

@@ -32,7 +32,12 @@ __all__ = ["Counter", "Share", "compile_search", "share"]
 
 
 class Share(NamedTuple):
-    """Result of one shard of a search."""
+    """Result of one shard of a search.
+
+    >>> from pypuzzles.puzzles.queens.bitmask import recursive
+    >>> compile_search(recursive(8)).share(depth=2, number=0, of=2).solutions
+    46
+    """
 
     solutions: int
     found: int
@@ -46,7 +51,15 @@ class Share(NamedTuple):
 
 
 class Counter:
-    """A search, and the programs compiled from it."""
+    """A search, and the programs compiled from it.
+
+    >>> from pypuzzles.puzzles.queens.bitmask import recursive
+    >>> counter = compile_search(recursive(8))
+    >>> counter.count().solutions
+    92
+    >>> [path for path, _ in counter.first(1)]
+    [(0, 4, 7, 5, 2, 6, 1, 3)]
+    """
 
     def __init__(self, search: Search) -> None:
         self.search = read(search)
@@ -107,12 +120,29 @@ def compile_search(search: Search) -> Counter:
 
     Raises:
         CompileError: The search uses unsupported Python.
+
+    >>> from pypuzzles.puzzles.queens.bitmask import recursive
+    >>> compile_search(recursive(8)).count().tries
+    2056
     """
     return Counter(search)
 
 
 def share(program: Program, depth: int, number: int, of: int, round_: int = 0) -> Share:
-    """Run one shard of a program; with iterative deepening, one iteration."""
+    """Run one shard of a program; with iterative deepening, one iteration.
+
+    Args:
+        program: A program that was compiled with `split=True`.
+        depth: Depth of the subtrees, which are numbered from 0.
+        number: The shard counts the subtrees number, number + of, ...
+        of: Number of shards.
+        round_: Number of the iteration, from 1, with iterative deepening.
+
+    >>> from pypuzzles.puzzles.queens.bitmask import recursive
+    >>> program = compile_search(recursive(8)).program(split=True)
+    >>> [share(program, 1, number, 2).solutions for number in (0, 1)]
+    [46, 46]
+    """
     instance = load(program.wasm)
     until_then = -1 if round_ > 1 else number
     words = {"split": depth, "shares": of, "share": until_then}

@@ -33,7 +33,11 @@ class Instance(Protocol):
 
 
 def missing() -> str | None:
-    """Return why WebAssembly cannot run, or None if it can."""
+    """Return why WebAssembly cannot run, or None if it can.
+
+    >>> missing() is None  # with pypuzzles[fast]
+    True
+    """
     if platform == "emscripten" or find_spec("wasmtime"):
         return None
     return "the package wasmtime is not installed (pip install 'pypuzzles[fast]')"
