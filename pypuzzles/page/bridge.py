@@ -180,7 +180,7 @@ def boards(message: Message) -> Value:
 def peek(message: Message) -> Value:
     """Return the call stack after some events; not ready if time runs out first."""
     session = _session(message)
-    pairs = message.natural("pairs", 0, 1 << 53)
+    pairs = message.natural("pairs", 0, callstack.MAX_SAFE_INTEGER)
     ready = session.look(pairs, message.milliseconds)
     masks = session.request.algorithm.masks
     paused = session.shown if ready else None
@@ -264,7 +264,7 @@ def reach(message: Message) -> Value:
     in so many tries; both are null if time runs out before.
     """
     session = _session(message)
-    most = message.natural("tries", MAX_TRIES, 1 << 53)
+    most = message.natural("tries", MAX_TRIES, callstack.MAX_SAFE_INTEGER)
     try:
         session = SESSIONS[message.search] = session.towards(message.position)
         step = session.reach(most, message.milliseconds)

@@ -15,11 +15,12 @@ from typing import Any
 
 from ..search import Search
 
-__all__ = ["call", "file_of", "stack"]
+__all__ = ["MAX_SAFE_INTEGER", "call", "file_of", "stack"]
 
 PACKAGE = __name__.partition(".")[0]
 MAX_LIST_ITEMS = 144
 MAX_SAFE_INTEGER = 1 << 53
+"""Integers below it are exact in JavaScript."""
 MAX_DIGITS = 200
 """Decimal digits of the largest integer that is shown; web/runtime/door.js agrees."""
 MAX_BITS = int(MAX_DIGITS / log10(2))

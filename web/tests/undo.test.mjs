@@ -42,7 +42,7 @@ test("a cleared board can be restored", () => {
   assert.deepEqual([history.now, history.fresh], [[7, 2], false]);
 });
 
-test("the same position is no change, and undo at the start does nothing", () => {
+test("an equal position is not a change, and undo at the start does nothing", () => {
   const { history, changes } = counted([1]);
   history.go([1]);
   history.undo();

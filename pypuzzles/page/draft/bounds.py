@@ -18,6 +18,7 @@ from typing import (
 )
 
 from ...kit.facts import BoardFacts
+from ..callstack import MAX_SAFE_INTEGER
 from .faults import FaultError, describe_value
 
 __all__ = ["MAX_VALUES", "restrict_facts"]
@@ -25,7 +26,6 @@ __all__ = ["MAX_VALUES", "restrict_facts"]
 MAX_VALUES = 200_000
 MAX_TEXT_CHARACTERS = 10_000
 """Maximum length of a text; paths of drawings may be long."""
-MAX_SAFE_INTEGER = 1 << 53
 MISSING_KEY = "the board data lacks {key}"
 WRONG_TYPE = "{key} in the board data has the wrong type: {value}"
 TOO_MANY_VALUES = "the board data has more than {most} values"

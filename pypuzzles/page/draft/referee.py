@@ -9,12 +9,11 @@ from typing import Any
 
 from ...kit.changes import Choices
 from ...search import FOUND, NEW_BOUND, Event
+from ..callstack import MAX_SAFE_INTEGER
 from .faults import FaultError, describe_value
 
 __all__ = ["choices_by_depth", "validate_events"]
 
-MAX_SAFE_INTEGER = 1 << 53
-"""Largest integer that JavaScript represents exactly."""
 NOT_A_PAIR = "expected a pair such as `yield depth, choice`, got {pair}"
 NOT_INTEGERS = "expected a pair of integers, got {pair}"
 NEGATIVE_DEPTH = (
@@ -34,8 +33,8 @@ def choices_by_depth(choices: Choices) -> list[Collection[int]]:
     if choices.kind == "visit":
         first, others = (frozenset(options[k]) for k in (0, min(1, len(options) - 1)))
         return [first, *[others] * (len(options) - 1)]
-    sets = {id(turn): frozenset(turn) for turn in options}
-    return [sets[id(turn)] for turn in options]
+    sets = {id(each): frozenset(each) for each in options}
+    return [sets[id(each)] for each in options]
 
 
 def validate_events(

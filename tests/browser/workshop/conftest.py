@@ -1,5 +1,7 @@
 """Fixtures for the program editor."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from reader import PYTHON, Reader
@@ -54,6 +56,15 @@ class Author:
         if self.firefox:
             self.keyboard.press("Delete")
         self.keyboard.insert_text(text)
+
+    def link(self):
+        """Return the link that Share offers."""
+        self.reader.press("Share")
+        field = self.page.get_by_role("textbox", name="Link")
+        expect(field).to_have_value(re.compile("draft="))
+        link = field.input_value()
+        self.reader.press("Share")
+        return link
 
     def turn(self):
         """Make the bitmask search try the last free column first."""

@@ -124,11 +124,7 @@ def test_a_strangers_text_is_never_raced(author, reader, page):
     """A program from a link waits for Run; a lane without its program is omitted."""
     author.edit()
     author.change("FOUND, 1", "FOUND, 3")
-    reader.press("Share")
-    field = page.get_by_role("textbox", name="Link")
-    expect(field).to_have_value(re.compile("draft="))
-    theirs = field.input_value()
-    reader.press("Share")
+    theirs = author.link()
     reader.press("Reset")
     reader.open(f"#{theirs.partition('#')[2]}")
     expect(author.box).to_contain_text("FOUND, 3")

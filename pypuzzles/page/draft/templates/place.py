@@ -15,7 +15,7 @@ def board(n: int) -> Board:
 
 
 def row_by_row(n: int) -> Search:
-    """Try each column, and continue with the next row if it is free."""
+    """Try each column; if it is free, continue with the next row."""
 
     def put(row, taken):
         if row == n:
@@ -42,7 +42,7 @@ PUZZLE = Puzzle(
             "どの列にも 2 つ並ばないように、各行にルークを 1 つずつ置きましょう。"
         ),
         "row_by_row": "行の順",
-        "Try each column, and continue with the next row if it is free.": (
+        "Try each column; if it is free, continue with the next row.": (
             "列を順に試し、空いていれば次の行へ進みます。"
         ),
     },
