@@ -107,9 +107,14 @@ def test_a_second_window_continues_with_a_notice(reader, page, context, copy):
         expect(other.button("Run")).to_be_visible()
         other.square(0, 3).click()
         a_new_version(copy)
+        worker = window.evaluate_handle("navigator.serviceWorker.controller")
         comes_back(page)
         reader.press("Reload")
         expect(reader.button("Go")).to_be_visible(timeout=PYTHON)
+        # Until then, the window would ask the old version for its wheel.
+        window.wait_for_function(
+            "old => navigator.serviceWorker.controller !== old", arg=worker
+        )
         comes_back(window)
         expect(
             window.get_by_role("button", name=re.compile("^(Go|Run)$"))
