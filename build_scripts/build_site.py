@@ -44,8 +44,8 @@ from python.wheel import LOCK, make_wheel, wheel
 from website.added import ADDED, AddedPuzzles, build_added, find_added, merge_files
 from website.archive import write_site_zip
 from website.bundles import make_bundles
-from website.contents import copy_all, served_name, site_files
-from website.oembed import oembed
+from website.contents import copy_all, name_in_site, site_files
+from website.oembed import oembed_response
 from website.one_file import write_one_file
 from website.pages import CATALOG, make_pages
 from website.shell import write_shell
@@ -90,7 +90,7 @@ def write_site(site: Path, added: bool) -> int:
     """Assemble the site; return the number of files that have changed."""
     changed = copy_all(site_files(added), site)
     fetched = [*STOCK, USED, LOCK, wheel()]
-    write_shell(site, [f"python/{served_name(path)}" for path in fetched])
+    write_shell(site, [f"python/{name_in_site(path)}" for path in fetched])
     return changed
 
 
@@ -149,7 +149,7 @@ def website_imports(script: Path) -> list[Path]:
 
 def make_oembed() -> None:
     """Write the oEmbed response."""
-    text = oembed(json.loads(CATALOG.read_text("utf-8")))
+    text = oembed_response(json.loads(CATALOG.read_text("utf-8")))
     (PARTS / "oembed.json").write_text(text, "utf-8")
 
 

@@ -128,7 +128,7 @@ def listing_runners(
     ]
 
 
-def installed_runners(peers: Any, n: int, expected: int) -> Iterator[Runner]:
+def find_runners(peers: Any, n: int, expected: int) -> Iterator[Runner]:
     """Yield the installed peers, warmed up; report missing and slow ones."""
     for name, module, work in peers:
         if importlib.util.find_spec(module) is None:
@@ -153,13 +153,13 @@ def peers(quick: bool) -> Iterator[Measured]:
             links = node(
                 "dancing-links", "dancing_links.mjs", "dancingLinks", n, QUEENS[n]
             )
-            rest = installed_runners(PEERS, n, QUEENS[n])
+            rest = find_runners(PEERS, n, QUEENS[n])
             yield Race(f"{n} queens, all listed", [*ours, *warm_up([links]), *rest])
     say(
         "  dancing-links and exact-cover are left out of the star: they have no colours"
     )
     ours = listing_runners("magic_star", "pruned", 960)
-    rest = installed_runners(STARS[:1] if quick else STARS, 0, 960)
+    rest = find_runners(STARS[:1] if quick else STARS, 0, 960)
     yield Race("960 magic stars, all listed", [*ours, *rest])
 
 

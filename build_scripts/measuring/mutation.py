@@ -75,7 +75,7 @@ class Mutant:
 def draw_mutants(files: list[str], seed: int, many: int | None) -> Iterator[Mutant]:
     """Draw a random sample of `many` mutants from the files, or all of them."""
     texts = {file: (ROOT / file).read_text("utf-8") for file in files}
-    sound = {file: normalized_tree(text) for file, text in texts.items()}
+    sound = {file: normalize_tree(text) for file, text in texts.items()}
     places = [place for file in files for place in positions(file)]
     random.Random(seed).shuffle(places)
     for file, operator, occurrence, function in places:
@@ -83,7 +83,7 @@ def draw_mutants(files: list[str], seed: int, many: int | None) -> Iterator[Muta
             return
         text = texts[file]
         changed = mutate_code(text, get_operator(operator)(), occurrence)
-        if normalized_tree(changed) in (None, sound[file]):
+        if normalize_tree(changed) in (None, sound[file]):
             continue
         yield make_mutant(file, function, text, changed)
         many = many and many - 1
@@ -102,7 +102,7 @@ def positions(file: str) -> Iterator[tuple[str, str, int, str]]:
             yield file, name, occurrence, ASTQuery(node).get_definition_name() or ""
 
 
-def normalized_tree(text: str) -> str | None:
+def normalize_tree(text: str) -> str | None:
     """Return the syntax tree without annotations, or None if it is invalid."""
     try:
         tree = ast.parse(text)

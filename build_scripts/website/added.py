@@ -62,7 +62,7 @@ def find_added(folders: Sequence[str]) -> AddedPuzzles | None:
     """
     sys.path.insert(0, str(ROOT))
     from pypuzzles import puzzles
-    from pypuzzles.kit.found import GROUP, installed_puzzles
+    from pypuzzles.kit.found import GROUP, find_installed_puzzles
 
     shipped = puzzles.ours()
     for folder in folders:
@@ -79,8 +79,8 @@ def find_added(folders: Sequence[str]) -> AddedPuzzles | None:
     }
     entries = f"[{GROUP}]\n"
     for name in {*names} - {*puzzles.ours()}:
-        entries += f"{name} = {installed_puzzles()[name]}\n"
-        files |= package_files(installed_puzzles()[name].partition(".")[0])
+        entries += f"{name} = {find_installed_puzzles()[name]}\n"
+        files |= package_files(find_installed_puzzles()[name].partition(".")[0])
     return AddedPuzzles(names, files, entries)
 
 

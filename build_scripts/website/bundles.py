@@ -13,8 +13,8 @@ from website.shell import WORKER
 __all__ = [
     "BUNDLED",
     "PYTHON_WORKER",
+    "build_bundles",
     "bundle_programs",
-    "bundled_files",
     "make_bundles",
 ]
 
@@ -127,7 +127,7 @@ def bundle(
     )
 
 
-def bundled_files() -> dict[str, Path]:
+def build_bundles() -> dict[str, Path]:
     """Return {path in the site: file} of the bundles."""
     libraries = {
         f"web/vendor/{name}.js": PARTS / name / f"{name}.js" for name in VENDORS

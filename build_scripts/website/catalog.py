@@ -47,7 +47,7 @@ MAX_CELLS = 64  # product of the sizes; larger boards get their data from Python
 MAX_RECORDED_EVENTS = 300_000  # most events of a search whose totals are recorded
 
 
-def selected_puzzles(words: list[str]) -> list[Puzzle]:
+def select_puzzles(words: list[str]) -> list[Puzzle]:
     """Return the built-in puzzles, or those named in a folder of added.py."""
     if not words:
         return [*map(find, ours())]
@@ -122,7 +122,9 @@ def write_facts(puzzle: dict[str, Any], folder: Path) -> dict[str, str]:
     return addresses
 
 
-def rejected_options(puzzle: dict[str, Any], algorithm: str) -> dict[str, list[str]]:
+def find_rejected_options(
+    puzzle: dict[str, Any], algorithm: str
+) -> dict[str, list[str]]:
     """Return the options that an algorithm rejects with default parameters.
 
     Or with the values that an option requires. A single clue represents all clues.
@@ -246,7 +248,7 @@ def write_all(folder: Path, puzzles: Sequence[Puzzle]) -> None:
             sources[algorithm["name"]] = algorithm["forms"]
             algorithm["forms"] = list(algorithm["forms"])
             if algorithm["forms"]:
-                algorithm["refuses"] = rejected_options(puzzle, algorithm["name"])
+                algorithm["refuses"] = find_rejected_options(puzzle, algorithm["name"])
         puzzle["words"] = page_words(name, puzzle["words"])
         puzzle["counted"] = countable_sizes(puzzle)
         puzzle["facts_at"] = write_facts(puzzle, folder)
@@ -262,6 +264,6 @@ def write_all(folder: Path, puzzles: Sequence[Puzzle]) -> None:
 
 if __name__ == "__main__":
     out, words = Path(sys.argv[1]), sys.argv[2:]
-    write_all(out, selected_puzzles(words))
+    write_all(out, select_puzzles(words))
     if not words:
         write(out / "exhibits.json", ask(verb="exhibits"))

@@ -9,11 +9,11 @@ from python.in_pyodide import STOCK
 from python.library import LIBRARY
 from python.wheel import WHEELS
 from website.added import WHEELS_WITH_THEM
-from website.bundles import BUNDLED, bundled_files
+from website.bundles import BUNDLED, build_bundles
 from website.manifest import NAME
 from website.shell import WORKER
 
-__all__ = ["copy_all", "served_name", "site_files"]
+__all__ = ["copy_all", "name_in_site", "site_files"]
 
 NOT_SERVED = {
     "package.json",
@@ -24,10 +24,10 @@ NOT_SERVED = {
 }
 
 
-def served_name(path: Path) -> str:
+def name_in_site(path: Path) -> str:
     """Return a file's name in the site; many servers send .mjs with a wrong type.
 
-    >>> served_name(Path("pyodide.asm.mjs"))
+    >>> name_in_site(Path("pyodide.asm.mjs"))
     'pyodide.asm.js'
     """
     return path.with_suffix(".js").name if path.suffix == ".mjs" else path.name
@@ -63,8 +63,8 @@ def site_files(added: bool = False) -> dict[str, Path]:
     wheels = [*files_below(WHEELS), *(files_below(WHEELS_WITH_THEM) if added else [])]
     for path in (*files_below(LIBRARY), *wheels):
         pages[f"python/{path.name}"] = path
-    pages |= {f"python/{served_name(path)}": path for path in STOCK}
-    pages |= bundled_files()
+    pages |= {f"python/{name_in_site(path)}": path for path in STOCK}
+    pages |= build_bundles()
     return {name: path for name, path in pages.items() if path.exists()}
 
 

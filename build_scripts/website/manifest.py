@@ -16,7 +16,13 @@ from typing import Any
 
 from setup.stamps import files_below
 
-__all__ = ["NAME", "changed_files", "describe_files", "integrity", "write_manifest"]
+__all__ = [
+    "NAME",
+    "describe_files",
+    "find_changed_files",
+    "integrity",
+    "write_manifest",
+]
 
 NAME = "manifest.json"
 
@@ -47,7 +53,7 @@ def write_manifest(site: Path, python: list[str], later: list[str]) -> None:
         path.write_text(text, "utf-8")
 
 
-def changed_files(site: Path) -> list[str]:
+def find_changed_files(site: Path) -> list[str]:
     """List the files that are missing, changed or not in the manifest."""
     written = json.loads((site / NAME).read_text("utf-8"))["files"]
     found = describe_files(site)

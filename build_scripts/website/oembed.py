@@ -11,12 +11,12 @@ from typing import Any
 
 from setup.tools import WEB
 
-__all__ = ["oembed"]
+__all__ = ["oembed_response"]
 
 FRAME_SIZE = 480  # pixels, as in web/puzzle/embed-code.js
 
 
-def oembed(catalog: dict[str, Any]) -> str:
+def oembed_response(catalog: dict[str, Any]) -> str:
     """Return the oEmbed response; SITE_URL is the base of its links."""
     base = os.environ.get("SITE_URL", "")
     words = json.loads((WEB / "words" / "en.json").read_text("utf-8"))

@@ -47,7 +47,7 @@ def write_one_file() -> Path:
 
 def write() -> None:
     """Assemble the page."""
-    made = bundled_programs()
+    made = bundle_all_programs()
     own = f"'{integrity(made['page'].encode())}'"
     rules = rules_of("index.html") | {
         "script-src": f"{own} {SANDBOX_SCRIPT} 'wasm-unsafe-eval'",
@@ -65,14 +65,14 @@ def write() -> None:
     )
     held = "".join(
         f'<script type="text/plain" id="{name}"{kind}>{body}</script>\n'
-        for name, kind, body in embedded_parts(made)
+        for name, kind, body in list_embedded_parts(made)
     )
     end = f"{held}<script>{made['page']}</script>\n"
     page = page.replace("</head>", head + "</head>")
     ONE_FILE.write_text(page.replace("</body>", end + "</body>"), "utf-8", newline="\n")
 
 
-def bundled_programs() -> dict[str, str]:
+def bundle_all_programs() -> dict[str, str]:
     """Bundle the programs of the page and of its workers."""
     title = "Bundling its programs"
     made = bundle_programs(title, PARTS / "one-file", "page", "count")
@@ -94,7 +94,7 @@ def page_styles() -> str:
     return "".join(path.read_text("utf-8") for path in sheets)
 
 
-def embedded_parts(made: dict[str, str]) -> list[tuple[str, str, str]]:
+def list_embedded_parts(made: dict[str, str]) -> list[tuple[str, str, str]]:
     """List the embedded files: id, attributes, text."""
     manifest = json.loads((SITE / "manifest.json").read_text("utf-8"))
     texts = {

@@ -7,7 +7,7 @@ from pathlib import Path
 from setup.stamps import files_below, step
 from setup.tools import PARTS, ROOT, WEB
 
-from website.bundles import bundled_files
+from website.bundles import build_bundles
 from website.policy import SANDBOX, rules_of, with_policy
 from website.preload import with_preloads
 
@@ -38,7 +38,7 @@ def make_pages() -> None:
             text = with_site_url(with_preloads(name, opened, bundled), site)
             page.write_text(with_policy(text, rules_of(name)), "utf-8")
 
-    bundled = bundled_files()
+    bundled = build_bundles()
     modules = [path for path in files_below(WEB) if path.suffix == ".js"]
     reads = [*(ROOT / name for name in pages), *modules, *bundled.values()]
     reads += [Path(__file__), *map(Path(__file__).with_name, SCRIPTS), CATALOG]

@@ -28,12 +28,12 @@ from pypuzzles.kit.puzzle import Puzzle
 from pypuzzles.sentences import to_json
 from pypuzzles.wasm import CompileError
 
-from website.catalog import selected_puzzles
+from website.catalog import select_puzzles
 
 Given = dict[str, Any]
 
 
-def compiled_parameters(puzzle: Puzzle) -> list[Given]:
+def list_compiled_parameters(puzzle: Puzzle) -> list[Given]:
     """List the parameters for which the searches of a puzzle are compiled."""
     if puzzle.precompile:
         return [dict(given) for given in puzzle.precompile]
@@ -74,7 +74,7 @@ def program_files(puzzles: Iterable[Puzzle]) -> Iterator[tuple[str, bytes]]:
             made = [
                 compile_entry(puzzle, algorithm, form, given)
                 for form in algorithm.forms
-                for given in compiled_parameters(puzzle)
+                for given in list_compiled_parameters(puzzle)
             ]
             if made:
                 programs, modules = zip(*made, strict=True)
@@ -93,4 +93,4 @@ def write_all(folder: Path, puzzles: Iterable[Puzzle]) -> None:
 
 
 if __name__ == "__main__":
-    write_all(Path(sys.argv[1]), selected_puzzles(sys.argv[2:]))
+    write_all(Path(sys.argv[1]), select_puzzles(sys.argv[2:]))

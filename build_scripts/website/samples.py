@@ -32,8 +32,8 @@ from pypuzzles.page.draft.templates import TEMPLATES
 from pypuzzles.search import Count
 from pypuzzles.translations import LANGUAGES
 
-from website.catalog import ask, selected_puzzles, write
-from website.programs import compiled_parameters
+from website.catalog import ask, select_puzzles, write
+from website.programs import list_compiled_parameters
 
 sys.modules["segno"] = None  # type: ignore[assignment]  # sheets have no QR codes
 
@@ -82,7 +82,7 @@ def counts(puzzles: Iterable[Puzzle]) -> dict[str, list[dict[str, Any]]]:
     return {
         puzzle.name: [
             count
-            for given in compiled_parameters(puzzle)
+            for given in list_compiled_parameters(puzzle)
             if given.get("n", 0) <= MAX_N
             for count in count_soon(puzzle, given)
         ]
@@ -169,4 +169,4 @@ def write_all(folder: Path, puzzles: Sequence[Puzzle]) -> None:
 
 
 if __name__ == "__main__":
-    write_all(Path(sys.argv[1]), selected_puzzles(sys.argv[2:]))
+    write_all(Path(sys.argv[1]), select_puzzles(sys.argv[2:]))

@@ -318,7 +318,7 @@ def write(catalogue: Catalog) -> None:
         write_po(file, catalogue, width=88, omit_header=True, ignore_obsolete=True)
 
 
-def compiled(catalogue: Catalog) -> dict[Path, Any]:
+def compiled_files(catalogue: Catalog) -> dict[Path, Any]:
     """Return what the package and the page read, by file."""
     tables: dict[str | None, dict[str, str]] = defaultdict(dict)
     for message in entries(catalogue):
@@ -360,7 +360,7 @@ def compile_catalogue() -> None:
     catalogue = read()
     if left := faults(catalogue):
         raise SetupError("Complete the catalogue first:\n" + "\n".join(left))
-    for path, value in compiled(catalogue).items():
+    for path, value in compiled_files(catalogue).items():
         path.parent.mkdir(exist_ok=True)
         path.write_text(as_text(value), "utf-8")
         say(f"Wrote {path.relative_to(ROOT)}")

@@ -80,7 +80,7 @@ class Request:
                 a search.
         """
         if self.form is None and self.algorithm.counting is None:
-            raise self.uncompiled()
+            raise self.uncompiled_error()
         search: Search = self.algorithm.call(self.form, self.parameters)
         if not isinstance(search, Iterator):
             place = place_of(self.algorithm.function(self.form))
@@ -88,7 +88,7 @@ class Request:
             raise InputError(pattern, place=place)
         return search
 
-    def uncompiled(self) -> InputError:
+    def uncompiled_error(self) -> InputError:
         """Return the error for an algorithm without a generator of events."""
         pattern = "{algorithm} only counts; it has no search to compile"
         return InputError(pattern, algorithm=self.algorithm.name)
@@ -127,7 +127,7 @@ class Request:
             )
             return replace(counted, found=None, tries=None)
         if engine == "wasm" or executor is not None or checkpoint is not None:
-            raise self.uncompiled()
+            raise self.uncompiled_error()
         by_itself: Count = self.algorithm.call(None, self.parameters)
         return by_itself
 

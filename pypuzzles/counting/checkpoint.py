@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
-from ..wasm import Program, Share
+from ..wasm import Program, ShardCount
 
 __all__ = ["Checkpoint", "Split"]
 
@@ -24,7 +24,7 @@ class Split(NamedTuple):
     """The depth whose subtrees are distributed, and the number of shards."""
 
     depth: int
-    shares: int
+    shards: int
 
 
 class Checkpoint:
@@ -32,9 +32,9 @@ class Checkpoint:
 
     def __init__(self, path: str | os.PathLike[str] | None = None) -> None:
         self.path = None if path is None else Path(path)
-        self.finished: dict[int, Share] = {}
+        self.finished: dict[int, ShardCount] = {}
         """Finished shards of the current iteration."""
-        self.later_iterations: list[tuple[Split, dict[int, Share]]] = []
+        self.later_iterations: list[tuple[Split, dict[int, ShardCount]]] = []
         """Iterations in the file that have not been resumed yet."""
         self.file: IO[bytes] | None = None
 
@@ -81,10 +81,10 @@ class Checkpoint:
             self._write({**about, **divided._asdict()})
         return divided
 
-    def add(self, number: int, share: Share) -> None:
+    def add(self, number: int, shard: ShardCount) -> None:
         """Store a finished shard."""
-        self.finished[number] = share
-        self._write({"share": number, **share._asdict()})
+        self.finished[number] = shard
+        self._write({"shard": number, **shard._asdict()})
 
     def _lines(self) -> tuple[list[bytes], bytes]:
         """Return the complete lines, and the rest of an incomplete one."""
@@ -99,21 +99,21 @@ class Checkpoint:
 
     def _resume(self, head: dict[str, Any], rest: list[dict[str, Any]]) -> None:
         """Read the iterations; all but the last must be complete."""
-        divided: Split = natural(Split(head["depth"], head["shares"]))
-        finished: dict[int, Share] = {}
+        divided: Split = natural(Split(head["depth"], head["shards"]))
+        finished: dict[int, ShardCount] = {}
         self.later_iterations = [(divided, finished)]
         for line in rest:
             if "round" in line:
-                complete = len(finished) == divided.shares
+                complete = len(finished) == divided.shards
                 if line.pop("round") != len(self.later_iterations) + 1 or not complete:
                     raise ValueError
                 divided, finished = natural(Split(**line)), {}
                 self.later_iterations.append((divided, finished))
                 continue
-            number, share = line.pop("share"), natural(Share(**line))
-            if type(number) is not int or not 0 <= number < divided.shares:
+            number, shard = line.pop("shard"), natural(ShardCount(**line))
+            if type(number) is not int or not 0 <= number < divided.shards:
                 raise ValueError
-            finished.setdefault(number, share)
+            finished.setdefault(number, shard)
 
     def _write(self, line: dict[str, Any]) -> None:
         if self.file is not None:

@@ -71,10 +71,10 @@ def count(
         return _count_in_python(search(), on_progress)
     if split:
         from .checkpoint import Checkpoint
-        from .shares import count_in_shares
+        from .shards import count_in_shards
 
         program = _compile(search).program(split=True)
-        return count_in_shares(program, executor, Checkpoint(checkpoint), on_progress)
+        return count_in_shards(program, executor, Checkpoint(checkpoint), on_progress)
     from .. import wasm
 
     try:

@@ -2,16 +2,16 @@
 
     words       addresses of the control words by name; each is a 64-bit integer
     reasons     messages for the values of the word `trap` after a run that failed
-    split       limits for splitting, as in `shares.split`, and whether it is counted in
-                iterations; null if it can only run as a single job
+    split       limits for `shards.choose_split`, and whether it is counted in iterations;
+                null if it can only run as a single job
     whole       reason why it can only run as a single job
     prints_skipped    whether calls of `print` were skipped
 
 Messages are {"pattern", "values"}.
 
-Before a run, the host sets `split`, `shares` and `share`. With share -1, only the part
+Before a run, the host sets `split`, `shards` and `shard`. With shard -1, only the part
 above the split is run, and `number` is then the number of subtrees. For an iteration of
-a deepening, the host sets `round`, from 1, `turn` to the shard, and `share` to the
+a deepening, the host sets `round`, from 1, `turn` to the shard, and `shard` to the
 shard in the first iteration and to -1 in later ones.
 """
 
@@ -20,16 +20,16 @@ from typing import Any
 from ..search import Search
 from ..sentences import to_json
 from ..wasm import CompileError, compile_search
-from ..wasm.ir.memory import CONTROL, STOPPED, word
-from .shares import MAX_SPLIT_DEPTH, MIN_TRIES_PER_SHARE, SHARDS, SHARDS_WITH_CHECKPOINT
+from ..wasm.ir.memory import CONTROL, STOPPED, word_address
+from .shards import MAX_SPLIT_DEPTH, MIN_TRIES_PER_SHARD, SHARDS, SHARDS_WITH_CHECKPOINT
 
 __all__ = ["WORDS", "pack"]
 
-WORDS = {name: word(name) for name in CONTROL}
+WORDS = {name: word_address(name) for name in CONTROL}
 SPLIT = {
-    "shares": SHARDS,
-    "most_shares": SHARDS_WITH_CHECKPOINT,
-    "enough": MIN_TRIES_PER_SHARE,
+    "shards": SHARDS,
+    "most_shards": SHARDS_WITH_CHECKPOINT,
+    "enough": MIN_TRIES_PER_SHARD,
     "deepest": MAX_SPLIT_DEPTH,
     "stopped": STOPPED,
 }

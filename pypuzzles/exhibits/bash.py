@@ -103,7 +103,7 @@ def orbits(question: Question) -> list[int]:
     return [sizes[2], sizes[4], sizes[8]]
 
 
-def kept_and_left() -> list[list[int]]:
+def larger_first() -> list[list[int]]:
     """Return a board and its mirror image, the larger one first."""
     board = list(first(FIVE))
     return sorted([board, list(reflect(board))], reverse=True)
@@ -138,7 +138,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "symmetryOps",
         "of two mirrored boards, the one kept and the other",
         [[4, 2, 0, 3, 1], [0, 2, 4, 1, 3]],
-        *function_call(kept_and_left, watch=FIVE),
+        *function_call(larger_first, watch=FIVE),
         note="He keeps the board that is larger as a number; our `fundamental` keeps "
         "the one that comes first, 0 2 4 1 3.",
     ),

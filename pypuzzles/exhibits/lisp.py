@@ -72,7 +72,7 @@ def first_and_last() -> list[list[int]]:
     return [[col + 1 for col in reversed(board)] for board in (boards[0], boards[-1])]
 
 
-def attacked_columns(col: int) -> list[list[int]]:
+def list_attacked_columns(col: int) -> list[list[int]]:
     """Return the columns that a queen of the top row attacks below.
 
     These are the columns of the next three rows.
@@ -82,14 +82,14 @@ def attacked_columns(col: int) -> list[list[int]]:
     return sorted([at % 8 for at in line[1:4]] for line in lines if col in line)
 
 
-def attacked_rows() -> list[list[int]]:
+def list_attacked_rows() -> list[list[int]]:
     """List what a queen in row 5 attacks in the next columns, counted from 1."""
-    return [[row + 1 for row in line] for line in attacked_columns(4)]
+    return [[row + 1 for row in line] for line in list_attacked_columns(4)]
 
 
-def attacked_bits() -> list[list[str]]:
+def list_attacked_bits() -> list[list[str]]:
     """List what a queen at bit 4 attacks in the next columns, as Lisp writes bits."""
-    return [[f"#x{1 << row:02x}" for row in line] for line in attacked_columns(4)]
+    return [[f"#x{1 << row:02x}" for row in line] for line in list_attacked_columns(4)]
 
 
 def lowest_bits() -> str:
@@ -164,14 +164,14 @@ EXHIBITS = (
         "figure: collisions (its last line says 5 + 2 for 5 + 3)",
         "what a queen in row 5 attacks in the next columns",
         [[4, 3, 2], [6, 7, 8]],
-        *function_call(attacked_rows),
+        *function_call(list_attacked_rows),
     ),
     exhibit(
         "hiroi-masks",
         "figure: checking the diagonals",
         "what a queen at bit #x10 attacks, as bits",
         [["#x08", "#x04", "#x02"], ["#x20", "#x40", "#x80"]],
-        *function_call(attacked_bits),
+        *function_call(list_attacked_bits),
     ),
     exhibit(
         "hiroi-92",

@@ -90,7 +90,7 @@ def first_symmetric() -> str:
     return "\n".join("  ".join(f"{k:2}" for k in line) for line in lines)
 
 
-def share(kind: str, tours: int, squares: int) -> int:
+def count_tours_like_the_first(kind: str, tours: int, squares: int) -> int:
     """Count the first tours that begin like the very first one."""
     search = request(**KINDS[kind]).search()
     paths = [path for path, _ in islice(solutions(search), tours)]
@@ -145,7 +145,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 5",
         "of the first 98 tours, those sharing 34 squares",
         98,
-        *function_call(share, "any", 98, 34, watch=OPEN),
+        *function_call(count_tours_like_the_first, "any", 98, 34, watch=OPEN),
     ),
     exhibit(
         "kakehi-figure-1",
@@ -159,7 +159,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 6a",
         "of the first 600 closed tours, those sharing 29",
         577,
-        *function_call(share, "closed", 600, 29, watch=CLOSED),
+        *function_call(count_tours_like_the_first, "closed", 600, 29, watch=CLOSED),
     ),
     exhibit(
         "kakehi-symmetric",
@@ -175,7 +175,9 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 6b",
         "of the first 100 symmetric tours, those sharing 4",
         92,
-        *function_call(share, "symmetric", 100, 4, watch=SYMMETRIC),
+        *function_call(
+            count_tours_like_the_first, "symmetric", 100, 4, watch=SYMMETRIC
+        ),
         note="The paper says that the fourth point and those after it vary. Read so, "
         "three are shared, and by all 100; it must mean those after the fourth.",
     ),

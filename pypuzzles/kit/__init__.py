@@ -2,9 +2,10 @@
 
 Authors of puzzles import from here. Names are loaded on first use.
 
->>> from pypuzzles.kit import Board, grid, one, place
+>>> from pypuzzles.kit import Board, at_most_one, grid, place
 >>> cells = grid(2, 2)
->>> rooks = Board(cells, place(cells.rows), [one(line) for line in cells.columns])
+>>> rules = [at_most_one(line) for line in cells.columns]
+>>> rooks = Board(cells, place(cells.rows), rules)
 >>> rooks.is_solution([0, 3]), rooks.is_solution([0, 2])
 (True, False)
 """
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from .errors import InputError, Sentence
     from .parameters import Clues, Number, Option, Square
     from .puzzle import Puzzle
-    from .rules import different, one, total
+    from .rules import at_most_one, different, total
 else:
     from ..lazy import lazily
 
@@ -51,13 +52,13 @@ __all__ = [
     "SizeLimit",
     "Square",
     "areas",
+    "at_most_one",
     "cover",
     "different",
     "discs",
     "grid",
     "jump",
     "move",
-    "one",
     "place",
     "ring",
     "row",

@@ -45,9 +45,10 @@ class Board:
             is also a slot of `write`, the slot accepts only that symbol.
         symmetric: Whether to report rotated and reflected solutions.
 
-    >>> from pypuzzles.kit import grid, one, place
+    >>> from pypuzzles.kit import at_most_one, grid, place
     >>> cells = grid(2, 2)
-    >>> rooks = Board(cells, place(cells.rows), [one(line) for line in cells.columns])
+    >>> rules = [at_most_one(line) for line in cells.columns]
+    >>> rooks = Board(cells, place(cells.rows), rules)
     >>> rooks.state_after([1, 0])
     [0, 1, 1, 0]
     """
@@ -82,7 +83,7 @@ class Board:
         return state
 
     @cached_property
-    def fixed_state(self) -> list[int]:
+    def initial_state(self) -> list[int]:
         """State before the first choice, without given cells that are slots."""
         slots = {cell for action in self.actions for cell, _, _ in action.change}
         return [0 if cell in slots else s for cell, s in enumerate(self.start)]
@@ -167,7 +168,7 @@ class Board:
 
     def is_solution(self, written: Sequence[Any]) -> bool:
         """Return whether an encoded board is complete and satisfies the rules."""
-        changes = self.canonical.read(written)
+        changes = self.canonical.decode(written)
         return (
             changes is not None
             and len(changes) == len(self.choices.options)

@@ -74,7 +74,7 @@ class Encoding:
         """Combine the pieces of a board."""
         return sorted(pieces)
 
-    def read(self, written: Sequence[Any]) -> list[Change] | None:
+    def decode(self, written: Sequence[Any]) -> list[Change] | None:
         """Decode a board to changes; return None if it is invalid.
 
         An incomplete board has fewer changes than depths.
@@ -166,7 +166,7 @@ class SymbolsEncoding(Encoding):
         symbols = [{choice: p[0][1] for choice, p in t.items()} for _, t in tables]
         return lambda path: [*map(getitem, symbols, path)]
 
-    def read(self, written: Sequence[Any]) -> list[Change] | None:
+    def decode(self, written: Sequence[Any]) -> list[Change] | None:
         """Find for each slot the choice that writes its symbol."""
         numbers = {symbol: k for k, symbol in enumerate(self.choices.symbols, 1)}
         if len(written) != len(self.start):
@@ -210,13 +210,13 @@ class RowsEncoding(SymbolsEncoding):
             board.pop()
         return board
 
-    def read(self, written: Sequence[Any]) -> list[Change] | None:
+    def decode(self, written: Sequence[Any]) -> list[Change] | None:
         """Find the changes that place these pieces."""
         rows = [dict(enumerate(row)) for row in self.choices.rows]
         rows += [{}] * (len(written) - len(rows))
         full = zip(rows, map(_key, written), strict=False)
         cells = [row.get(place, -1) for row, place in full if place is not None]
-        return Encoding.read(self, [self._places.get(cell) for cell in cells])
+        return Encoding.decode(self, [self._places.get(cell) for cell in cells])
 
 
 def _key(piece: Any) -> Any:

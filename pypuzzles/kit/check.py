@@ -42,7 +42,7 @@ def check_board(board: "Board", place: str) -> None:
     """Raise ValueError if a board is inconsistent."""
     for errors in (
         _cell_errors,
-        _given_errors,
+        _check_givens,
         _choice_errors,
         _table_errors,
         _rule_errors,
@@ -100,7 +100,7 @@ def _cell_errors(board: "Board", place: str) -> Iterator[Sentence]:
         yield Sentence(pattern, place=place, cell=cell, last=len(cells) - 1)
 
 
-def _given_errors(board: "Board", place: str) -> Iterator[Sentence]:
+def _check_givens(board: "Board", place: str) -> Iterator[Sentence]:
     """Check that givens are symbols and cells of the board."""
     symbols = board.choices.symbols
     if len(set(symbols)) < len(symbols):

@@ -36,9 +36,10 @@ def complete(board: Board, position: Sequence[int] = ()) -> Completion:
     A position is a list of indices into `board.actions`, or of cells for a visit. A
     completion appends to it in the order of the search. An invalid position has none.
 
-    >>> from pypuzzles.kit import Board, grid, one, place
+    >>> from pypuzzles.kit import Board, at_most_one, grid, place
     >>> cells = grid(2, 2)
-    >>> rooks = Board(cells, place(cells.rows), [one(line) for line in cells.columns])
+    >>> rules = [at_most_one(line) for line in cells.columns]
+    >>> rooks = Board(cells, place(cells.rows), rules)
     >>> list(filter(None, complete(rooks, [0])))
     [[0, 3]]
     """

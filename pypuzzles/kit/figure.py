@@ -162,7 +162,7 @@ def _tile_path(board: Board, cells: Sequence[int]) -> str:
     path = ""
     for x, y in points:
         right, below, across = (
-            marks.moved_by((x, y), by) in points for by in ((1, 0), (0, 1), (1, 1))
+            marks.offset_point((x, y), by) in points for by in ((1, 0), (0, 1), (1, 1))
         )
         start, side = (line([(x - TILE_HALF, y - TILE_HALF)]), 2 * TILE_HALF)
         path += square((x, y), TILE_HALF)

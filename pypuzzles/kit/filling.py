@@ -51,7 +51,9 @@ class CoverSolver:
         for number, rule in enumerate(board.rules):
             for cell in rule.cells if rule.kind != "total" else ():
                 self.rules_of_cell[cell].append((number, rule.kind))
-        fixed = ((c, 0, symbol) for c, symbol in enumerate(board.fixed_state) if symbol)
+        fixed = (
+            (c, 0, symbol) for c, symbol in enumerate(board.initial_state) if symbol
+        )
         covered = set(self.items(ANY, tuple(fixed)))
         self.items_of = [list(self.items(depth, c)) for depth, _, c in board.actions]
         self.left = 0
@@ -95,7 +97,7 @@ class CoverSolver:
             if left is None or number < 0 or not (left & ~made) >> number & 1:
                 return
             made |= 1 << number
-            left = self.left_after(number, left, made)
+            left = self.actions_after(number, left, made)
         if left is not None:
             left = self.prune(left, made, left)
         if left is not None:
@@ -123,12 +125,12 @@ class CoverSolver:
         for number in order(members(options & ~made)):
             yield None
             now = made | 1 << number
-            then = self.left_after(number, left, now)
+            then = self.actions_after(number, left, now)
             if then is not None:
                 yield from self.search([*path, number], then, now, required, order)
             left &= ~(1 << number)  # later branches exclude this action
 
-    def left_after(self, number: int, left: int, made: int) -> int | None:
+    def actions_after(self, number: int, left: int, made: int) -> int | None:
         """Return the actions left after an action; None if that cannot be completed."""
         then = left & ~self.conflicts[number]
         if then.bit_count() < self.depths:

@@ -13,7 +13,7 @@ from pkgutil import iter_modules
 from .errors import InputError, location_of, one_line_summary
 from .puzzle import Puzzle
 
-__all__ = ["GROUP", "installed_puzzles", "load", "modules"]
+__all__ = ["GROUP", "find_installed_puzzles", "load", "modules"]
 
 GROUP = "pypuzzles.puzzles"
 
@@ -25,7 +25,7 @@ def modules(folders: Iterable[str]) -> set[str]:
 
 
 @cache
-def installed_puzzles() -> dict[str, str]:
+def find_installed_puzzles() -> dict[str, str]:
     """Return the puzzles of installed packages, and the module of each."""
     from importlib.metadata import entry_points  # slow, and rarely needed
 

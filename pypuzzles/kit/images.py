@@ -7,7 +7,7 @@ from typing import Any
 
 from .cells import Point
 from .changes import Choices
-from .rules import Rule, one, total
+from .rules import Rule, at_most_one, total
 
 __all__ = ["images"]
 
@@ -138,10 +138,16 @@ def _lines(
     A slot has exactly one piece. Its image may be a line with at most one: the images
     of all slots have the same number of pieces in total, so each has one.
     """
-    ones = [one(rule.cells) if rule.kind == "different" else rule for rule in rules]
+    ones = [
+        at_most_one(rule.cells) if rule.kind == "different" else rule for rule in rules
+    ]
     full = [*slots, *(rule.cells for rule in ones if _is_full(rule))]
-    known = [*ones, *map(one, full), *(total(line, 1) for line in full)]
-    return {*chain(*slots)}, [*ones, *map(one, slots)], _rule_images(known, cells)
+    known = [*ones, *map(at_most_one, full), *(total(line, 1) for line in full)]
+    return (
+        {*chain(*slots)},
+        [*ones, *map(at_most_one, slots)],
+        _rule_images(known, cells),
+    )
 
 
 def _preserves_lines(

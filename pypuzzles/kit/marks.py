@@ -24,7 +24,7 @@ __all__ = [
     "has_isolated",
     "is_dark",
     "line",
-    "moved_by",
+    "offset_point",
     "polygon",
     "round_shape",
     "square",
@@ -145,9 +145,9 @@ def _sides(held: set[Point]) -> Iterable[tuple[bool, float, float]]:
     """Yield the outer sides of squares as (upright, coordinate, start)."""
     for x, y in held:
         for by in (-1, 1):
-            if moved_by((x, y), (by, 0)) not in held:
+            if offset_point((x, y), (by, 0)) not in held:
                 yield True, _round(x + 50 * by), _round(y - 50)
-            if moved_by((x, y), (0, by)) not in held:
+            if offset_point((x, y), (0, by)) not in held:
                 yield False, _round(y + 50 * by), _round(x - 50)
 
 
@@ -168,7 +168,7 @@ def _format(value: float) -> str:
 # -- positions of cells --
 
 
-def moved_by(point: Point, by: Point) -> Point:
+def offset_point(point: Point, by: Point) -> Point:
     """Return the point, in units, that is `by` cells away."""
     return _round(point[0] + 100 * by[0]), _round(point[1] + 100 * by[1])
 

@@ -14,7 +14,7 @@ from .errors import InputError, Sentence
 from .parameters import Parameter, read_all, shorten_repr
 from .positions import Begun, Completion, clear_entry, in_order, truncate
 from .svg import Drawing
-from .tasks import Problem, Task, Tasks, finished_soon, side_on_paper
+from .tasks import Problem, Task, Tasks, complete_within_limit, side_on_paper
 
 if TYPE_CHECKING:
     from .board import Board
@@ -28,7 +28,7 @@ __all__ = [
     "Task",
     "Tasks",
     "clear_entry",
-    "finished_soon",
+    "complete_within_limit",
     "in_order",
     "side_on_paper",
     "truncate",
@@ -220,7 +220,7 @@ class Puzzle:
             from .paint import render_board
 
             model = self.board_for(parameters)
-            return render_board(model, model.canonical.read(board) or [])
+            return render_board(model, model.canonical.decode(board) or [])
         if self.draw is None:
             raise InputError("there is no drawing of {puzzle} yet", puzzle=self.name)
         return self.draw(self.facts(self.algorithm(), parameters), board)

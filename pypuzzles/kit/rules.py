@@ -8,7 +8,7 @@ total       the values add up               magic lines, sums, exactly k of n
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-__all__ = ["Rule", "different", "one", "total"]
+__all__ = ["Rule", "at_most_one", "different", "total"]
 
 
 @dataclass(frozen=True)
@@ -72,12 +72,12 @@ def different(cells: Iterable[int], name: str = "") -> Rule:
     return Rule("different", *_cells_and_name(cells, name or "group"))
 
 
-def one(cells: Iterable[int], name: str = "") -> Rule:
+def at_most_one(cells: Iterable[int], name: str = "") -> Rule:
     """Require that at most one of these cells is filled.
 
     `name` is the name of such a group, by default that of a grid's line.
 
-    >>> one([0, 1, 2]).broken([1, 0, 1], values=[0, 1])
+    >>> at_most_one([0, 1, 2]).broken([1, 0, 1], values=[0, 1])
     [0, 2]
     """
     return Rule("one", *_cells_and_name(cells, name or "line"))

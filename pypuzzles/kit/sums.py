@@ -83,5 +83,5 @@ def total_of(board: Board, rule: Rule, left: int) -> Total:
     for part in found:
         for _, actions in part.options:
             every |= actions
-    fixed = rule.sum(board.fixed_state, board.values)
+    fixed = rule.sum(board.initial_state, board.values)
     return Total(rule.least - fixed, rule.most - fixed, found, every)

@@ -11,7 +11,7 @@ from .parameters import Number, Option, Parameter
 from .positions import Completion
 from .svg import Drawing
 
-__all__ = ["Problem", "Task", "Tasks", "finished_soon", "side_on_paper"]
+__all__ = ["Problem", "Task", "Tasks", "complete_within_limit", "side_on_paper"]
 
 MAX_TASK_TRIES = 3000
 """Give up on a task after this many tries."""
@@ -82,7 +82,7 @@ class Tasks:
         return (Option("sheet", self.name, names),) if len(names) > 1 else ()
 
 
-def finished_soon(completion: Completion) -> list[int] | None:
+def complete_within_limit(completion: Completion) -> list[int] | None:
     """Return the first completed position within MAX_TASK_TRIES tries."""
     tries = islice(completion, MAX_TASK_TRIES)
     return next((position for position in tries if position is not None), None)

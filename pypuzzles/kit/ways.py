@@ -58,7 +58,7 @@ class RouteEncoding(Encoding):
         cells = chain.from_iterable(zip_longest(*pieces))
         return [cell for cell in cells if cell is not None]
 
-    def read(self, written: Sequence[Any]) -> list[Change] | None:
+    def decode(self, written: Sequence[Any]) -> list[Change] | None:
         """Return the changes of a route; twins follow all choices."""
         length, twins = len(self.choices.options), self.choices.twins
         chosen = written[:length]
@@ -90,7 +90,7 @@ class MovesEncoding(Encoding):
             found.setdefault(tuple(leg(action.change)), []).append(action.change)
         return found
 
-    def read(self, written: Sequence[Any]) -> list[Change] | None:
+    def decode(self, written: Sequence[Any]) -> list[Change] | None:
         """Find the changes of each move."""
         lists = (move for move in written if isinstance(move, list))
         legs = [pair for move in lists for pair in pairwise(move)]

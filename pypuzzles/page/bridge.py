@@ -181,7 +181,7 @@ def peek(message: Message) -> Value:
     """Return the call stack after some events; not ready if time runs out first."""
     session = _session(message)
     pairs = message.natural("pairs", 0, callstack.MAX_SAFE_INTEGER)
-    ready = session.look(pairs, message.milliseconds)
+    ready = session.move_lookahead(pairs, message.milliseconds)
     masks = session.request.algorithm.masks
     paused = session.shown if ready else None
     calls = callstack.stack(paused, masks) if paused is not None else []

@@ -26,7 +26,7 @@ def text(message: Message) -> dict[str, Any]:
     """Return a program to start from: a template, or a built-in search."""
     if "template" in message.fields:
         return {"text": template(message.fields["template"])}
-    query = _built_in_search(message)
+    query = _find_built_in_search(message)
     return {"text": extract_function(query.algorithm.function(query.form))}
 
 
@@ -34,7 +34,7 @@ def draft(message: Message) -> dict[str, Any]:
     """Read a program and store it; return the same data as for a built-in one."""
     whole = message.fields.get("puzzle") is None
     kept = keep(
-        message.draft, message.text, None if whole else _built_in_search(message)
+        message.draft, message.text, None if whole else _find_built_in_search(message)
     )
     module = kept.module
     return {
@@ -64,7 +64,7 @@ def check(message: Message) -> dict[str, Any]:
     return begun.report()
 
 
-def _built_in_search(message: Message) -> Request:
+def _find_built_in_search(message: Message) -> Request:
     """Find the built-in search that a program replaces, for any parameters."""
     puzzle, algorithm, form = message.names
     found = find(puzzle or "")

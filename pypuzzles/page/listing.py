@@ -12,7 +12,7 @@ from ..kit.puzzle import Puzzle
 from ..puzzles import PUZZLES, SOURCES
 from .callstack import file_of
 from .messages import VERSION
-from .words import explanation, in_japanese, words
+from .words import explanation, in_japanese, words_of
 
 __all__ = ["catalog", "entry", "explanations", "source", "writes"]
 
@@ -50,7 +50,7 @@ def entry(puzzle: Puzzle) -> dict[str, Any]:
     return {
         "name": puzzle.name,
         "family": _family(puzzle),
-        "words": words(puzzle),
+        "words": words_of(puzzle),
         "default": puzzle.default,
         "instead": [vars(instead) for instead in puzzle.default_overrides],
         "exhaustive": puzzle.exhaustive,

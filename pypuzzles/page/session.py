@@ -106,7 +106,7 @@ class Session:
             approach.record_end()
         return approach.step_within(most)
 
-    def look(self, pairs: int, milliseconds: float) -> bool:
+    def move_lookahead(self, pairs: int, milliseconds: float) -> bool:
         """Move the second generator to an event; return False if time runs out."""
         end = perf_counter() + milliseconds / 1000
         if self.shown is None or pairs < self.shown_pairs:

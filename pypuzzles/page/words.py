@@ -16,7 +16,7 @@ from ..kit.parameters import Parameter
 from ..kit.puzzle import Puzzle
 from ..translations import translations
 
-__all__ = ["english_texts", "explanation", "in_japanese", "paragraphs", "words"]
+__all__ = ["english_texts", "explanation", "in_japanese", "paragraphs", "words_of"]
 
 SWITCH_CHOICES = {"off", "on"}
 """Choices of a switch, which is labelled with the name of the parameter."""
@@ -25,7 +25,7 @@ LOWERCASE_WORD = re.compile("[a-z]{2}")
 FIGURE = "    "
 
 
-def words(puzzle: Puzzle) -> dict[str, dict[str, str]]:
+def words_of(puzzle: Puzzle) -> dict[str, dict[str, str]]:
     """Return the words of a puzzle by language and key.
 
     The key of other words, such as the names of symbols, is the English word.

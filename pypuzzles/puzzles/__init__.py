@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ..kit.errors import InputError
-from ..kit.found import installed_puzzles, load, modules
+from ..kit.found import find_installed_puzzles, load, modules
 from ..kit.parameters import shorten_repr
 from ..kit.puzzle import Puzzle
 
@@ -39,7 +39,7 @@ class Catalogue(Sequence[Puzzle]):
         modules = {name: f"{__name__}.{name}" for name in here}
         for name, module in [
             *modules.items(),
-            *installed_puzzles().items(),
+            *find_installed_puzzles().items(),
         ]:
             try:
                 if name in here and module != modules[name]:
@@ -70,7 +70,7 @@ def ours() -> list[str]:
 
 def names() -> list[str]:
     """Return the names of all puzzles, in order, without loading them."""
-    return list(dict.fromkeys([*ours(), *installed_puzzles()]))
+    return list(dict.fromkeys([*ours(), *find_installed_puzzles()]))
 
 
 def find(name: str) -> Puzzle:
@@ -84,7 +84,7 @@ def find(name: str) -> Puzzle:
     ):  # usually without reading a folder
         return load(f"{__name__}.{name}", name)
     if name in names():
-        return load(installed_puzzles()[name], name)
+        return load(find_installed_puzzles()[name], name)
     pattern = "there is no puzzle {name}; there are {names}"
     raise InputError(
         pattern, name=shorten_repr(name), names=", ".join(names())

@@ -112,7 +112,7 @@ def exact_cover(n: int, clues: dict[int, int]) -> Search:
     return fewest(rows, wanted << cells | (1 << cells) - 1)
 
 
-def read(text):
+def parse_clues(text):
     """Read clues row by row; a dot is an empty cell."""
     return {
         cell: int(sign) for cell, sign in enumerate(text) if sign != "."
@@ -120,11 +120,11 @@ def read(text):
 
 
 # Wikipedia, "Sudoku" and "Sudoku solving algorithms".
-EASY = read(
+EASY = parse_clues(
     "53..7....6..195....98....6.8...6...34..8.3..1"
     "7...2...6.6....28....419..5....8..79"
 )
-HARD = read(
+HARD = parse_clues(
     "..............3.85..1.2.......5.7.....4...1..."
     "9.......5......73..2.1........4...9"
 )

@@ -11,7 +11,7 @@ from ..api.request import PROOF, Request, request_for_counting
 from ..counting.engine import ENGINE
 from ..kit.parameters import parse_int
 from ..search import Count
-from .options import add_algorithm, add_parameters, chosen
+from .options import add_algorithm, add_parameters, request_of
 from .progress import waiting, watching
 from .solve import no_solution
 
@@ -31,7 +31,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> None:
     """Count all solutions; show progress each second on a terminal."""
-    request = chosen(options, request_for_counting)
+    request = request_of(options, request_for_counting)
     engine, checkpoint = options.engine, options.checkpoint
     try:
         with watching() as watch, executor(options.workers) as workers:

@@ -11,9 +11,9 @@ from ..puzzles import PUZZLES
 __all__ = [
     "add_algorithm",
     "add_parameters",
-    "chosen",
     "parameters_given",
     "print_rows",
+    "request_of",
 ]
 
 Item = TypeVar("Item")
@@ -45,7 +45,7 @@ def parameters_given(options: Namespace) -> dict[str, Any]:
     return {name: value for name, value in vars(options).items() if name in names}
 
 
-def chosen(options: Namespace, ask: Callable[..., Request] = request) -> Request:
+def request_of(options: Namespace, ask: Callable[..., Request] = request) -> Request:
     """Return the request for the options, or raise ValueError."""
     return ask(
         options.puzzle, options.algorithm, options.form, **parameters_given(options)

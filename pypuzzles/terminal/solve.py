@@ -6,7 +6,7 @@ from itertools import islice
 
 from ..api.request import Solution
 from ..kit.parameters import parse_int
-from .options import add_algorithm, add_parameters, chosen
+from .options import add_algorithm, add_parameters, request_of
 from .progress import watching
 
 
@@ -26,7 +26,7 @@ def run(options: Namespace) -> None:
         raise ValueError(
             f"--limit must be a whole number of at least 1, not {options.limit!r}"
         )
-    request = chosen(options)
+    request = request_of(options)
     number = 0
     with watching() as watch:
         for number, found in enumerate(islice(request.solve(watch), limit), 1):

@@ -11,10 +11,10 @@ Each phase imports only those below it; emit and lower are independent.
 """
 
 from .emit.program import Program
-from .errors import CompileError, Stopped, Trap, WasmError
-from .run.counter import Counter, Share, compile_search, share
+from .errors import CompileError, Interrupted, Trap, WasmError
+from .run.counter import Counter, ShardCount, compile_search, count_shard
 from .run.instance import missing
 
-__all__ = ["CompileError", "Counter", "Program", "Share", "Stopped", "Trap"]
+__all__ = ["CompileError", "Counter", "Interrupted", "Program", "ShardCount", "Trap"]
 __all__ += ["WasmError"]
-__all__ += ["compile_search", "missing", "share"]
+__all__ += ["compile_search", "count_shard", "missing"]

@@ -5,7 +5,7 @@ from typing import Any
 from ..sentences import Sentence
 from .diagnostics import Diagnostic
 
-__all__ = ["CompileError", "Stopped", "Trap", "WasmError"]
+__all__ = ["CompileError", "Interrupted", "Trap", "WasmError"]
 
 
 class WasmError(ValueError):
@@ -67,5 +67,5 @@ class Trap(WasmError):  # noqa: N818 (WebAssembly's term)
     """A compiled run stopped because it could not behave like Python."""
 
 
-class Stopped(Exception):  # noqa: N818 (not an error)
+class Interrupted(Exception):  # noqa: N818 (not an error)
     """The host stopped a compiled run early."""

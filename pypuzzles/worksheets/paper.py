@@ -128,11 +128,11 @@ def answers_fit(
 ) -> Room:
     """Return the room of legible answers, for at most the given number."""
 
-    def left(room: Room) -> Room:
+    def remaining_height(room: Room) -> Room:
         return room._replace(high=room.high - MOVES_MM)
 
     def cell(room: Room, answer: Sequence[Drawing]) -> float:
-        return left(room).cell(left(room).film(answer))
+        return remaining_height(room).cell(remaining_height(room).film(answer))
 
     rooms = [
         best(how["paper"], many, lambda room: cell(room, answers[0]))

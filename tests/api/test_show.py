@@ -22,12 +22,12 @@ def first(puzzle):
     return next(solve(puzzle, **SMALL.get(puzzle, {})))
 
 
-def drawn(output):
+def parse_drawing(output):
     """Parse the drawing shown by a notebook; it must be XML."""
     return ElementTree.fromstring(output._repr_svg_())
 
 
-def written(root):
+def list_texts(root):
     """List the texts in a drawing."""
     return [text.text for text in root.iter(f"{SVG}text")]
 
@@ -39,7 +39,7 @@ def test_every_puzzle_is_drawn(puzzle):
     named = show(puzzle, **SMALL.get(puzzle, {}))
     assert solution._repr_svg_() == show(solution)._repr_svg_()
     assert solution._repr_svg_() == named._repr_html_()
-    root = drawn(solution)
+    root = parse_drawing(solution)
     assert root.tag == f"{SVG}svg"
     assert root.get("role") == "img"
 
@@ -47,7 +47,7 @@ def test_every_puzzle_is_drawn(puzzle):
 @by_puzzle
 def test_a_drawing_has_no_dependencies(puzzle):
     """No styles, scripts or addresses, because notebooks may sanitise them."""
-    root = drawn(first(puzzle))
+    root = parse_drawing(first(puzzle))
     names = {element.tag.removeprefix(SVG) for element in root.iter()}
     assert names <= {"svg", "g", "path", "rect", "circle", "text"}
     texts = {key for element in root.iter() for key in element.attrib}
@@ -57,7 +57,7 @@ def test_a_drawing_has_no_dependencies(puzzle):
 def test_the_queens_are_on_the_squares_of_the_board():
     """Each is centred on its square."""
     solution = next(solve("queens", n=8))
-    paths = [path.get("d") for path in drawn(solution).iter(f"{SVG}path")]
+    paths = [path.get("d") for path in parse_drawing(solution).iter(f"{SVG}path")]
     queens = [path for path in paths if path.endswith(PIECES["queen"])]
     assert queens == [
         f"M{col * 100} {row * 100}{PIECES['queen']}"
@@ -68,23 +68,23 @@ def test_the_queens_are_on_the_squares_of_the_board():
 def test_the_star_is_written_in_its_cells():
     """The numbers in the order of the cells; for a puzzle only its clues."""
     solution = next(solve("magic_star"))
-    assert written(drawn(solution)) == list(map(str, solution.board))
+    assert list_texts(parse_drawing(solution)) == list(map(str, solution.board))
     made = make("magic_star", seed=5)
     given = [str(number) for number in made.board if number]
-    assert written(drawn(show(made))) == given
+    assert list_texts(parse_drawing(show(made))) == given
     assert made._repr_svg_() == show(made)._repr_svg_()
 
 
 def test_the_tour_is_numbered():
     """From 1 to the last square."""
-    tour = drawn(show("knights_tour", rows=6, cols=6))
-    assert written(tour) == [str(place) for place in range(1, 37)]
+    tour = parse_drawing(show("knights_tour", rows=6, cols=6))
+    assert list_texts(tour) == [str(place) for place in range(1, 37)]
 
 
 def test_a_large_tour_has_no_numbers():
     """They would be unreadable."""
     output = show("knights_tour", "warnsdorff", rows=24, cols=24, kind="any")
-    assert written(drawn(output)) == []
+    assert list_texts(parse_drawing(output)) == []
 
 
 def test_several_solutions_are_in_a_grid():

@@ -10,7 +10,7 @@ from itertools import product
 from textwrap import indent
 
 import pytest
-from agreement import narrow, run_module, shifted
+from agreement import narrow, run_module, shift_left
 from needs import needs_wasm
 
 from pypuzzles import wasm
@@ -44,7 +44,7 @@ OPERATORS = {
     "*": operator.mul,
     "//": operator.floordiv,
     "%": operator.mod,
-    "<<": shifted,
+    "<<": shift_left,
     ">>": operator.rshift,
     "&": operator.and_,
     "|": operator.or_,
@@ -74,11 +74,11 @@ PAIRS = {  # the code for one relies on the bounds of the other
     "-({} & {})": lambda x, y: narrow(-(x & y)),
     "({} // {}) * 3": lambda x, y: narrow(narrow(x // y) * 3),
     "-({} % {})": lambda x, y: narrow(-(x % y)),
-    "({} << {}) + 1": lambda x, y: narrow(shifted(x, y) + 1),
+    "({} << {}) + 1": lambda x, y: narrow(shift_left(x, y) + 1),
     "({} >> {}) - 1": lambda x, y: narrow((x >> y) - 1),
     "abs({}) + {}": lambda x, y: narrow(narrow(abs(x)) + y),
-    "1 << ({} & {})": lambda x, y: shifted(1, x & y),
-    "({} ^ -{}) << 1": lambda x, y: shifted(x ^ narrow(-y), 1),
+    "1 << ({} & {})": lambda x, y: shift_left(1, x & y),
+    "({} ^ -{}) << 1": lambda x, y: shift_left(x ^ narrow(-y), 1),
 }
 TEXT = """
 from pypuzzles import FOUND
@@ -102,7 +102,7 @@ def search(stops, forms, xs, ys, wanted):
 """
 
 
-def computed(compute, *values):
+def compute_expected(compute, *values):
     """Return CPython's result, or the name of the expected error."""
     try:
         return narrow(compute(*values))
@@ -153,7 +153,9 @@ def cases_of(listed):
     texts, cases = [], []
     for form, (text, compute, *operands) in enumerate(listed):
         texts.append(text)
-        results = {each: computed(compute, *each) for each in product(*operands)}
+        results = {
+            each: compute_expected(compute, *each) for each in product(*operands)
+        }
         cases += [
             (form, values, wanted)
             for values, wanted in results.items()
@@ -196,7 +198,7 @@ def test_an_operator_computes_what_cpython_does_or_stops_where_it_must(name):
     search = run_module(text)["search"](len(stops), *columns)
     counter = wasm.compile_search(search)
     subtrees = len(stops) + 1
-    share = counter.share(0, 0, subtrees)
+    share = counter.count_shard(0, 0, subtrees)
     assert (share.found, share.solutions) == (len(cases) - len(stops), 0)
     for k, (form, values, error) in enumerate(stops, 1):
         why = why_it_stops(counter, k, subtrees)
@@ -206,5 +208,5 @@ def test_an_operator_computes_what_cpython_does_or_stops_where_it_must(name):
 def why_it_stops(counter, number, of):
     """Run a shard that must stop; return the reason."""
     with pytest.raises(wasm.Trap) as stopped:
-        counter.share(0, number, of)
+        counter.count_shard(0, number, of)
     return str(stopped.value)

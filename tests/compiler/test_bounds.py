@@ -52,7 +52,7 @@ def within(name, bounds):
     return Value([code], INT, low, high)
 
 
-def lowered(kind, left, right):
+def lower_operator(kind, left, right):
     """Lower an operator for operands with bounds."""
     return OPERATORS[kind](builder(), NODE, within("x", left), within("y", right))
 
@@ -62,7 +62,7 @@ def is_checked(value):
     return ("unreachable",) in value.code
 
 
-def fitting(number):
+def clamp(number):
     """Return the nearest 64-bit integer."""
     return max(MIN, min(MAX, number))
 
@@ -77,7 +77,7 @@ def test_the_bounds_are_exact(kind):
     """Computed from every pair of values; no check is generated."""
     compute, many = CORNERS[kind]
     for left, right in product(SMALL, SMALL if many is LARGE else SHIFTS):
-        value = lowered(kind, left, right)
+        value = lower_operator(kind, left, right)
         results = [compute(x, y) for x, y in product(every(left), every(right))]
         result = (value.low, value.high)
         assert result == (min(results), max(results)), (left, right)
@@ -89,7 +89,7 @@ def test_results_that_may_exceed_64_bits_are_checked(kind):
     """The bounds are limited to 64 bits."""
     compute, many = CORNERS[kind]
     for left, right in product(LARGE, many):
-        value = lowered(kind, left, right)
+        value = lower_operator(kind, left, right)
         results = [compute(x, y) for x, y in product(left, right)]
         low, high = min(results), max(results)
         assert is_checked(value) == (low < MIN or high > MAX), (left, right)
@@ -108,12 +108,12 @@ def test_results_that_may_exceed_64_bits_are_checked(kind):
         elif kind is ast.LShift and is_checked(value) and left[0] < 0:
             assert result == (MIN, MAX), (left, right)
         else:
-            assert result == (fitting(low), fitting(high)), (left, right)
+            assert result == (clamp(low), clamp(high)), (left, right)
 
 
 def test_a_product_of_numbers_of_32_bits_is_not_divided_back():
     """The product fits: only wider operands need a division."""
-    code = lowered(ast.Mult, (MIN, MAX), (MIN, MAX)).code
+    code = lower_operator(ast.Mult, (MIN, MAX), (MIN, MAX)).code
     for name in ("x", "y"):
         at = code.index(("i64.const", 2**31)) - 1
         test = [("local.get", name), ("i64.const", 2**31), ("i64.add",)]
@@ -124,7 +124,7 @@ def test_a_product_of_numbers_of_32_bits_is_not_divided_back():
 def test_or_and_xor_have_the_bits_of_the_longer_operand():
     """Enough bits for every operand, and a sign if one has it."""
     for kind, left, right in product([ast.BitOr, ast.BitXor], SMALL, SMALL):
-        value = lowered(kind, left, right)
+        value = lower_operator(kind, left, right)
         ends = [*left, *right]
         bits = next(k for k in range(9) if all(-(2**k) <= x < 2**k for x in ends))
         low = 0 if min(ends) >= 0 else -(2**bits)
@@ -134,7 +134,7 @@ def test_or_and_xor_have_the_bits_of_the_longer_operand():
 def test_and_is_at_most_a_non_negative_operand():
     """Two operands that may be negative give no bounds."""
     for left, right in product(SMALL, SMALL):
-        value = lowered(ast.BitAnd, left, right)
+        value = lower_operator(ast.BitAnd, left, right)
         known = [each[1] for each in (left, right) if each[0] >= 0]
         wanted = (0, min(known)) if known else (MIN, MAX)
         assert (value.low, value.high) == wanted, (left, right)
@@ -143,7 +143,7 @@ def test_and_is_at_most_a_non_negative_operand():
 def test_a_remainder_is_between_0_and_the_divisor():
     """With its sign; for a constant power of 2 it is a mask without a division."""
     for left, right in product(SMALL, SMALL):
-        value = lowered(ast.Mod, left, right)
+        value = lower_operator(ast.Mod, left, right)
         wanted = min(0, right[0] + 1), max(0, right[1] - 1)
         assert (value.low, value.high) == wanted, (left, right)
         assert is_checked(value) == (right[0] <= 0 <= right[1])
@@ -154,7 +154,7 @@ def test_a_remainder_is_between_0_and_the_divisor():
 def test_a_quotient_by_a_known_power_of_2_is_a_shift():
     """Otherwise nothing is known; only divisors 0 and -1 are checked."""
     for left, right in product([*SMALL, (MIN, 0), (MIN + 1, 0)], SMALL):
-        value = lowered(ast.FloorDiv, left, right)
+        value = lower_operator(ast.FloorDiv, left, right)
         result = value.low, value.high
         if right in ((1, 1), (2, 2), (4, 4)):
             assert result == (left[0] // right[0], left[1] // right[0])
@@ -170,17 +170,17 @@ def test_a_shift_by_an_unknown_count_has_bounds():
     """The sign is kept; 1 << y is at least 1."""
     anywhere = (MIN, MAX)
     for left in [*SMALL, *LARGE]:
-        value = lowered(ast.RShift, left, anywhere)
+        value = lower_operator(ast.RShift, left, anywhere)
         assert (value.low, value.high) == (min(left[0], 0), max(left[1], -1))
-        value = lowered(ast.LShift, left, anywhere)
+        value = lower_operator(ast.LShift, left, anywhere)
         assert value.high == MAX or left[0] == left[1]
         assert value.low <= min(left[0], 0) or left[0] == left[1] > 0
         if left[0] == left[1] > 0:
             most = 63 - left[0].bit_length()
             assert (value.low, value.high) == (left[0], left[0] << most)
     for places in range(62):
-        assert not is_checked(lowered(ast.RShift, anywhere, (places, 99)))
-        value = lowered(ast.LShift, (1, 1), (places, 99))
+        assert not is_checked(lower_operator(ast.RShift, anywhere, (places, 99)))
+        value = lower_operator(ast.LShift, (1, 1), (places, 99))
         assert (value.low, value.high) == (1 << places, 1 << 62)
 
 
@@ -197,7 +197,7 @@ def test_unary_operators_have_bounds(kind):
         value = lower_unary(f, ast.UnaryOp(kind(), NODE))
         results = [SIGNS[kind](x) for x in ends]
         result = value.low, value.high
-        assert result == (fitting(min(results)), fitting(max(results))), ends
+        assert result == (clamp(min(results)), clamp(max(results))), ends
         assert is_checked(value) == (max(results) > MAX), ends
         assert (("i64.xor",) in value.code) == (kind is ast.Invert)
 

@@ -216,7 +216,7 @@ def test_a_search_with_a_persistent_set_is_not_split():
     counter = wasm.compile_search(build_search(TEXT, text))
     assert counter.count().found == 1
     with pytest.raises(wasm.CompileError, match="carries state"):
-        counter.share(0, 0, 2)
+        counter.count_shard(0, 0, 2)
 
 
 OF_ITS_OWN = """

@@ -37,7 +37,7 @@ def search():
 """
 
 
-def searched(text):
+def build_search(text):
     """Build a search from statements; k is 1."""
     text = text.replace("\n", "\n" + 8 * " ")
     return run_module(TEXT.format(text))["search"]()
@@ -64,9 +64,9 @@ STOPS = {
 def test_it_stops_where_python_raises_an_error(text, error):
     """It reports the same error."""
     with pytest.raises(error):
-        tally(searched(text))
+        tally(build_search(text))
     with pytest.raises(wasm.Trap, match=error.__name__):
-        wasm.compile_search(searched(text)).count()
+        wasm.compile_search(build_search(text)).count()
 
 
 REFUSED = {
@@ -107,11 +107,11 @@ REFUSED = {
 def test_it_is_rejected_or_counts_like_python(text, why):
     """With a reason, and never with an internal error of the compiler."""
     if why is None:
-        counted = wasm.compile_search(searched(text)).count()
-        assert counted.figures() == tally(searched(text)).figures()
+        counted = wasm.compile_search(build_search(text)).count()
+        assert counted.figures() == tally(build_search(text)).figures()
     else:
         with pytest.raises(wasm.CompileError, match=why):
-            wasm.compile_search(searched(text)).program()
+            wasm.compile_search(build_search(text)).program()
 
 
 def test_a_module_that_the_runtime_rejects_is_an_error():
@@ -126,8 +126,8 @@ def test_a_module_that_the_runtime_rejects_is_an_error():
 def test_a_constant_is_not_shifted_beyond_64_bits(places):
     """With one place less it fits."""
     with pytest.raises(wasm.Trap, match="64 bits"):
-        wasm.compile_search(searched(f"yield FOUND, 1 << {places}")).count()
-    fits = wasm.compile_search(searched("yield FOUND, 1 << 61 + k")).count()
+        wasm.compile_search(build_search(f"yield FOUND, 1 << {places}")).count()
+    fits = wasm.compile_search(build_search("yield FOUND, 1 << 61 + k")).count()
     assert fits.solutions == 1 << 62
 
 
@@ -213,7 +213,7 @@ def test_a_call_with_a_constant_sequence_counts_the_same(text, given):
     counted = wasm.compile_search(search()).count()
     assert counted.figures() == expected.figures()
     whole = wasm.compile_search(search())
-    shares = [whole.share(1, number, 2) for number in range(2)]
+    shares = [whole.count_shard(1, number, 2) for number in range(2)]
     assert sum(share.solutions for share in shares) == expected.solutions
 
 

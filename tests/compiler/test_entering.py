@@ -104,7 +104,7 @@ def agree(text):
     counter = wasm.compile_search(search())
     expected = tally(search())
     assert counter.count().figures() == expected.figures()
-    parts = [counter.share(2, k, 3) for k in range(3)]
+    parts = [counter.count_shard(2, k, 3) for k in range(3)]
     for name in ("solutions", "found", "tries"):
         assert sum(getattr(part, name) for part in parts) == getattr(expected, name)
 

@@ -83,7 +83,7 @@ def search(many, n):
 """
 
 
-def searched(text, many=1, n=0):
+def build_search(text, many=1, n=0):
     """Return a search that evaluates an expression several times."""
     return run_module(TEXT.format(text))["search"](many, n)
 
@@ -112,8 +112,8 @@ GROWING = {
 @pytest.mark.parametrize("text, many", GROWING.values(), ids=GROWING)
 def test_lists_keep_their_members(text, many):
     """At any length, and next to other lists."""
-    counted = wasm.compile_search(searched(text, many)).count()
-    assert counted.figures() == tally(searched(text, many)).figures()
+    counted = wasm.compile_search(build_search(text, many)).count()
+    assert counted.figures() == tally(build_search(text, many)).figures()
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_lists_keep_their_members(text, many):
 def test_the_memory_of_a_call_is_released(text):
     """Also after lists have grown, and each time."""
     for times in (1, 2, 300):
-        assert run(searched(text, times))[1] == 0
+        assert run(build_search(text, times))[1] == 0
 
 
 STEPS = """
@@ -169,7 +169,7 @@ def test_a_growing_list_doubles_its_capacity(many, words):
         instance = load(program.wasm)
         begin = read_word(instance, "stack")
         write_word(instance, "most", tries)
-        with pytest.raises(wasm.Stopped):
+        with pytest.raises(wasm.Interrupted):
             run_to_end(program, instance)
         assert read_word(instance, "stack") - begin == 16 * min(tries, 2) + 8 * room
 
@@ -178,17 +178,17 @@ def test_a_growing_list_doubles_its_capacity(many, words):
 def test_a_memory_that_cannot_grow_stops_the_run():
     """It reports the error and does not write beyond the end."""
     most = 1 << 22
-    run(searched("grown(100000)"), most=most)
+    run(build_search("grown(100000)"), most=most)
     for text in ("grown(600000)", "made(600000, 1)", "made(n + (1 << 62), 1)"):
         with pytest.raises(wasm.Trap, match="MemoryError"):
-            run(searched(text), most=most)
+            run(build_search(text), most=most)
 
 
 @needs_wasmtime
 @pytest.mark.parametrize("beyond", [-64, -16, 0, 16, 65536 - 16, 65536])
 def test_the_memory_grows_by_the_required_pages(beyond):
     """However close to the end of a page a list ends, after a list of one member."""
-    program = wasm.compile_search(searched("made(9000, 0)")).program()
+    program = wasm.compile_search(build_search("made(9000, 0)")).program()
     instance = load(program.wasm)
     end = (40 << 16) + beyond
     write_word(instance, "stack", end - (9000 * 8 + 16) - (8 + 16))

@@ -183,7 +183,7 @@ STOPS = {
 }
 
 
-def searched(text):
+def build_search(text):
     """Build a search from statements; k is 1."""
     names = run_module(
         f"{HEAD}def nothing(k):\n    pass\n\n"
@@ -198,7 +198,7 @@ def searched(text):
 def test_it_stops_where_it_cannot_continue(name):
     """With the reason."""
     text, why = STOPS[name]
-    counter = wasm.compile_search(searched(text)())
+    counter = wasm.compile_search(build_search(text)())
     with pytest.raises(wasm.Trap, match=why):
         counter.first(1) if name == "a try too deep" else counter.count()
 
@@ -278,12 +278,12 @@ def test_a_search_with_state_between_subtrees_is_not_split():
     counter = wasm.compile_search(run_module(HEAD + OUTLIVES)["search"]())
     assert counter.count().tries == 4
     with pytest.raises(wasm.CompileError, match="carries state"):
-        counter.share(1, 0, 2)
+        counter.count_shard(1, 0, 2)
 
 
 def test_a_changed_file_is_an_error():
     """The current source is not what Python runs."""
-    search = searched("yield FOUND, 1")
+    search = build_search("yield FOUND, 1")
     file = search.__code__.co_filename
     size, when, lines, name = linecache.cache[file]
     lines = [line.replace("FOUND, 1", "FOUND, k") for line in lines]

@@ -14,7 +14,7 @@ from setup.tools import ROOT
 
 from pypuzzles import request, solutions, tally, wasm
 from pypuzzles.counting.checkpoint import Checkpoint
-from pypuzzles.counting.shares import count_in_shares
+from pypuzzles.counting.shards import count_in_shards
 
 pytestmark = needs_wasm
 NOT_SPLIT = ("depth_first",)  # it stores boards in a set
@@ -55,17 +55,17 @@ def test_finds_the_same_first_solutions(compiled):
         assert [*counter.first(FIRST)] == expected, query.names()
 
 
-@pytest.mark.parametrize("depth, shares", [(0, 2), (2, 3)])
-def test_shards_add_up_to_the_total(compiled, depth, shares):
+@pytest.mark.parametrize("depth, shards", [(0, 2), (2, 3)])
+def test_shards_add_up_to_the_total(compiled, depth, shards):
     """For every depth and number of shards; iterative deepening has rounds."""
     for query, counter, pairs in compiled:
         if query.algorithm.name in NOT_SPLIT:
             continue
         if counter.program(split=True).deepens:
-            counted = count_in_shares(counter.program(split=True), None, Checkpoint())
+            counted = count_in_shards(counter.program(split=True), None, Checkpoint())
             assert counted.figures() == tally(pairs).figures(), query.names()
         else:
-            parts = [counter.share(depth, k, shares) for k in range(shares)]
+            parts = [counter.count_shard(depth, k, shards) for k in range(shards)]
             count = tally(pairs)
             for name in ("solutions", "found", "tries"):
                 whole = sum(getattr(part, name) for part in parts)

@@ -34,12 +34,12 @@ def test_an_unrolled_search_counts_the_same(
     with monkeypatch.context() as patch:
         patch.setattr(program, "unroll", lambda functions: functions)
         expected, size = plain.count(), len(plain.program().wasm)
-        share = plain.program(split=True, short=True).wasm
+        shard = plain.program(split=True, short=True).wasm
     counter = wasm.compile_search(query.search())
     assert counter.count() == expected
     assert (len(counter.program().wasm) > size) == short
-    assert counter.program(split=True, short=True).wasm == share
-    assert (counter.program(split=True).wasm != share) == short
+    assert counter.program(split=True, short=True).wasm == shard
+    assert (counter.program(split=True).wasm != shard) == short
 
 
 @pytest.mark.parametrize(

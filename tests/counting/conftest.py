@@ -14,4 +14,4 @@ def without_wasm(monkeypatch):
 @pytest.fixture
 def few_shares(monkeypatch):
     """Use fewer shards than is useful, for speed."""
-    monkeypatch.setattr("pypuzzles.counting.shares.SHARDS_WITH_CHECKPOINT", 16)
+    monkeypatch.setattr("pypuzzles.counting.shards.SHARDS_WITH_CHECKPOINT", 16)

@@ -15,18 +15,18 @@ from pypuzzles import count, request
 
 needs_processes = pytest.mark.process
 pytestmark = pytest.mark.usefixtures("few_shares")
-HEAD = '{"program": "x", "depth": 1, "shares": 2}\n'
-SHARE = '{"share": %s, "solutions": 40, "found": 4, "tries": 9, "subtrees": 2}\n'
+HEAD = '{"program": "x", "depth": 1, "shards": 2}\n'
+SHARD_LINE = '{"shard": %s, "solutions": 40, "found": 4, "tries": 9, "subtrees": 2}\n'
 
 
 @needs_wasm
 def test_a_checkpoint_has_every_shard_once(tmp_path):
     """The shards add up to the count."""
-    file = tmp_path / "shares"
+    file = tmp_path / "shards"
     counted = count("queens", n=9, checkpoint=file)
-    head, *shares = map(json.loads, file.read_text().splitlines())
-    assert sorted(share["share"] for share in shares) == list(range(head["shares"]))
-    assert sum(share["solutions"] for share in shares) == counted.solutions == QUEENS[9]
+    head, *shards = map(json.loads, file.read_text().splitlines())
+    assert sorted(shard["shard"] for shard in shards) == list(range(head["shards"]))
+    assert sum(shard["solutions"] for shard in shards) == counted.solutions == QUEENS[9]
 
 
 @needs_wasm
@@ -34,7 +34,7 @@ def test_a_checkpoint_has_every_shard_once(tmp_path):
 @pytest.mark.parametrize("letters", [0, 9])
 def test_a_count_resumes_from_any_place(tmp_path, kept, letters):
     """Nothing is lost or counted twice, even if a line is incomplete."""
-    file = tmp_path / "shares"
+    file = tmp_path / "shards"
     whole = count("queens", n=8, checkpoint=file)
     lines = file.read_bytes().splitlines(keepends=True)
     torn = [*lines, *(1000 * lines[-1:])][kept][:letters]
@@ -46,11 +46,11 @@ def test_a_count_resumes_from_any_place(tmp_path, kept, letters):
 @needs_wasm
 def test_finished_shards_are_not_counted_again(tmp_path, monkeypatch):
     """None is run; a repeated shard counts once."""
-    file = tmp_path / "shares"
+    file = tmp_path / "shards"
     whole = count("queens", n=8, checkpoint=file)
     lines = file.read_text().splitlines(keepends=True)
     file.write_text("".join([*lines, *lines[1:]]))
-    monkeypatch.setattr("pypuzzles.counting.shares.share", None)
+    monkeypatch.setattr("pypuzzles.counting.shards.count_shard", None)
     assert count("queens", n=8, checkpoint=file) == whole
 
 
@@ -58,24 +58,24 @@ def test_finished_shards_are_not_counted_again(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     "text, why",
     [
-        ('{"program": "x", "depth": 1, "shares": 2}\n', "of another count"),
+        ('{"program": "x", "depth": 1, "shards": 2}\n', "of another count"),
         ("[]\n", "is not a checkpoint"),
         ("{}\n", "is not a checkpoint"),
         ("puzzle\n", "is not a checkpoint"),
         ("notes without a last line", "is not a checkpoint"),
         ('{"programs": 1}', "is not a checkpoint"),
-        (f"{HEAD}{SHARE % 2}", "is not a checkpoint"),
-        (f"{HEAD}{SHARE % -1}", "is not a checkpoint"),
-        (f"{HEAD}{SHARE % 0.5}", "is not a checkpoint"),
-        (f"{HEAD}{SHARE % 1}torn".replace("40", "-4"), "is not a checkpoint"),
-        (f"{HEAD}{SHARE % 1}torn".replace("40", '"x"'), "is not a checkpoint"),
+        (f"{HEAD}{SHARD_LINE % 2}", "is not a checkpoint"),
+        (f"{HEAD}{SHARD_LINE % -1}", "is not a checkpoint"),
+        (f"{HEAD}{SHARD_LINE % 0.5}", "is not a checkpoint"),
+        (f"{HEAD}{SHARD_LINE % 1}torn".replace("40", "-4"), "is not a checkpoint"),
+        (f"{HEAD}{SHARD_LINE % 1}torn".replace("40", '"x"'), "is not a checkpoint"),
         (f"{HEAD}{HEAD}", "is not a checkpoint"),
-        (f"{HEAD}{SHARE % 1}torn", "of another count"),
+        (f"{HEAD}{SHARD_LINE % 1}torn", "of another count"),
     ],
 )
 def test_another_file_is_an_error(tmp_path, text, why):
     """It is not changed."""
-    file = tmp_path / "shares"
+    file = tmp_path / "shards"
     file.write_text(text)
     with pytest.raises(ValueError, match=why):
         count("queens", n=8, checkpoint=file)
@@ -85,7 +85,7 @@ def test_another_file_is_an_error(tmp_path, text, why):
 @needs_wasm
 def test_the_checkpoint_of_another_size_is_an_error(tmp_path):
     """The source is the same, but the arguments differ."""
-    file = tmp_path / "shares"
+    file = tmp_path / "shards"
     count("queens", n=7, checkpoint=file)
     with pytest.raises(ValueError, match="of another count"):
         count("queens", n=8, checkpoint=file)
@@ -105,7 +105,7 @@ with Checkpoint(sys.argv[1]):
 @pytest.mark.skipif(os.name == "nt", reason="there files are not locked")
 def test_two_counts_do_not_share_a_checkpoint(tmp_path):
     """The second is an error; the lock of a killed process is released."""
-    file = tmp_path / "shares"
+    file = tmp_path / "shards"
     with subprocess.Popen(
         [sys.executable, "-c", HOLDS, str(file)],
         stdin=subprocess.PIPE,
@@ -124,7 +124,7 @@ def test_two_counts_do_not_share_a_checkpoint(tmp_path):
 @pytest.mark.slow
 def test_a_killed_count_is_resumed(tmp_path):
     """It is killed in the middle; the next run counts the rest."""
-    file = tmp_path / "shares"
+    file = tmp_path / "shards"
     words = ["count", "queens", "--n", "14", "--json", "--checkpoint", str(file)]
     command = [sys.executable, "-m", "pypuzzles", *words]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:

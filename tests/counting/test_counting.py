@@ -90,7 +90,7 @@ def test_without_a_runtime_python_counts(without_wasm):
 def test_without_a_runtime_nothing_is_split(without_wasm, tmp_path):
     """An interpreted search cannot skip a subtree."""
     with pytest.raises(ValueError, match="there is no runtime"):
-        count("queens", n=6, checkpoint=tmp_path / "shares")
+        count("queens", n=6, checkpoint=tmp_path / "shards")
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ NIGHT = {
 """Searches that need seconds for their largest count."""
 
 
-def known(puzzle, algorithm):
+def published_cases(puzzle, algorithm):
     """Yield the published cases that a search accepts."""
     for parameters, count, *told_by in puzzle.known:
         if algorithm.name not in (told_by[0] if told_by else [algorithm.name]):
@@ -38,7 +38,7 @@ CASES = [
     for algorithm in puzzle.algorithms
     if algorithm.forms or algorithm.counting
     if algorithm.name not in NOT_COMPILED
-    for case in known(puzzle, algorithm)
+    for case in published_cases(puzzle, algorithm)
 ]
 
 

@@ -83,7 +83,7 @@ PUT_BACK = {
 }
 
 
-def filled(text, **parts):
+def insert_statements(text, **parts):
     """Insert statements into a program."""
     deep = {"found": 12, "before": 16, "behind": 16}
     lines = {name: indent(part, deep[name] * " ") for name, part in parts.items()}
@@ -93,39 +93,41 @@ def filled(text, **parts):
 @pytest.mark.parametrize("found", REMEMBERING.values(), ids=REMEMBERING)
 def test_a_list_with_state_is_not_split(found):
     """The total equals Python's."""
-    search = filled(TEXT, found=found, before="pass", behind="pass")
+    search = insert_statements(TEXT, found=found, before="pass", behind="pass")
     counted = wasm.compile_search(search()).count()
     assert counted.figures() == tally(search()).figures()
     with pytest.raises(wasm.CompileError, match="carries state") as refused:
-        wasm.compile_search(search()).share(1, 0, 2)
+        wasm.compile_search(search()).count_shard(1, 0, 2)
     assert refused.value.line
 
 
 @pytest.mark.parametrize("before, behind, found", PUT_BACK.values(), ids=PUT_BACK)
 def test_state_that_is_restored_is_split(before, behind, found):
     """Its shards add up to the total."""
-    search = filled(TEXT, found=found, before=before, behind=behind)
-    assert shared(search) == whole(search)
+    search = insert_statements(TEXT, found=found, before=before, behind=behind)
+    assert count_in_shards(search) == count_in_python(search)
 
 
 def test_an_iterative_search_can_carry_state():
     """State at the depth of each row is allowed."""
-    search = filled(ITERATIVE, found="yield FOUND, bit")
-    assert shared(search) == whole(search)
-    search = filled(ITERATIVE, found="best[0] += bit\nyield FOUND, best[0] & 3")
+    search = insert_statements(ITERATIVE, found="yield FOUND, bit")
+    assert count_in_shards(search) == count_in_python(search)
+    search = insert_statements(
+        ITERATIVE, found="best[0] += bit\nyield FOUND, best[0] & 3"
+    )
     with pytest.raises(wasm.CompileError, match="carries state"):
-        wasm.compile_search(search()).share(1, 0, 2)
+        wasm.compile_search(search()).count_shard(1, 0, 2)
 
 
-def whole(search):
+def count_in_python(search):
     """Count in Python."""
     counted = tally(search())
     return counted.solutions, counted.found, counted.tries
 
 
-def shared(search):
+def count_in_shards(search):
     """Add up the shards of a search."""
     counter = wasm.compile_search(search())
-    shares = [counter.share(1, number, 3) for number in range(3)]
-    solutions, found, tries, *_ = map(sum, zip(*shares, strict=True))
+    shards = [counter.count_shard(1, number, 3) for number in range(3)]
+    solutions, found, tries, *_ = map(sum, zip(*shards, strict=True))
     return solutions, found, tries

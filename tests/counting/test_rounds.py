@@ -9,9 +9,9 @@ from needs import needs_wasm
 from turns import in_turns, some_by_day
 
 from pypuzzles import count, request, tally, wasm
-from pypuzzles.counting import shares
+from pypuzzles.counting import shards
 from pypuzzles.counting.checkpoint import Checkpoint
-from pypuzzles.wasm import Share
+from pypuzzles.wasm import ShardCount
 
 pytestmark = [needs_wasm, pytest.mark.usefixtures("few_shares")]
 FEWEST = {"puzzle": "peg_solitaire", "algorithm": "deepening"}
@@ -24,10 +24,10 @@ ENDS = {
 }
 
 
-def split(text):
+def compile_and_count(text):
     """Compile a search, and count it in shards."""
     program = wasm.compile_search(run_module(text)["search"]()).program(split=True)
-    return shares.count_in_shares(program, None, Checkpoint())
+    return shards.count_in_shards(program, None, Checkpoint())
 
 
 @pytest.mark.process
@@ -45,11 +45,11 @@ def test_shards_count_the_same(end, form):
 @pytest.mark.parametrize("form", some_by_day(FORMS, "iterative"))
 def test_the_first_bound_with_a_solution_ends_all_shards(form, tmp_path, monkeypatch):
     """Some shards of the last round find nothing, and none starts another."""
-    monkeypatch.setattr(shares, "SHARDS_WITH_CHECKPOINT", 100)
-    file = tmp_path / "shares"
+    monkeypatch.setattr(shards, "SHARDS_WITH_CHECKPOINT", 100)
+    file = tmp_path / "shards"
     counted = count(**FEWEST, form=form, checkpoint=file, **TRIANGLE)
     lines = [json.loads(line) for line in file.read_text().splitlines()]
-    bounds = {line["bound"] for line in lines if "share" in line}
+    bounds = {line["bound"] for line in lines if "shard" in line}
     assert counted.moves == max(bounds)
     last = max(k for k, line in enumerate(lines) if "depth" in line)
     found = [line["found"] for line in lines[last + 1 :]]
@@ -61,30 +61,31 @@ def test_the_first_bound_with_a_solution_ends_all_shards(form, tmp_path, monkeyp
 @pytest.mark.parametrize("kept", [1, 9, 40, -3, None])
 def test_an_iterative_deepening_resumes_from_any_place(kept, tmp_path, monkeypatch):
     """Within and between rounds; finished shards are not run again."""
-    file = tmp_path / "shares"
+    file = tmp_path / "shards"
     whole = count(**FEWEST, checkpoint=file, **TRIANGLE)
     lines = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join(lines[:kept]))
     if kept is None:
-        monkeypatch.setattr(shares, "share", None)
+        monkeypatch.setattr(shards, "count_shard", None)
     assert count(**FEWEST, checkpoint=file, **TRIANGLE) == whole
     assert sorted(file.read_bytes().splitlines(keepends=True)) == sorted(lines)
 
 
-HEAD = '{"program": "x", "depth": 1, "shares": 1}\n'
-SHARE = (
-    '{"share": 0, "solutions": 0, "found": 0, "tries": 9, "subtrees": 2, '
+HEAD = '{"program": "x", "depth": 1, "shards": 1}\n'
+SHARD_LINE = (
+    '{"shard": 0, "solutions": 0, "found": 0, "tries": 9, "subtrees": 2, '
     '"rounds": 2, "bound": 3}\n'
 )
-ROUND = '{"round": %d, "depth": 1, "shares": 1}\n'
+ROUND = '{"round": %d, "depth": 1, "shards": 1}\n'
 
 
 @pytest.mark.parametrize(
-    "text", [HEAD + ROUND % 2, HEAD + SHARE + ROUND % 3, HEAD + SHARE + ROUND % 1]
+    "text",
+    [HEAD + ROUND % 2, HEAD + SHARD_LINE + ROUND % 3, HEAD + SHARD_LINE + ROUND % 1],
 )
 def test_missing_rounds_are_an_error(text, tmp_path):
     """An incomplete round, and a missing one."""
-    file = tmp_path / "shares"
+    file = tmp_path / "shards"
     file.write_text(text)
     with pytest.raises(ValueError, match="is not a checkpoint"):
         count(**FEWEST, checkpoint=file, **TRIANGLE)
@@ -96,24 +97,30 @@ ENDED, GOES_ON = {"rounds": 4, "bound": 5}, {"rounds": 5, "bound": 5}
 @pytest.mark.parametrize(
     "finished, on",
     [
-        ([Share(0, 0, 9, 2, **GOES_ON)] * 2, True),
-        ([Share(0, 0, 9, 2, **ENDED)] * 2, False),
-        ([Share(1, 1, 9, 2, **ENDED), Share(0, 0, 9, 2, **GOES_ON)], False),
-        ([Share(0, 0, 9, 2, rounds=3, bound=4)] * 2, False),
-        ([Share(1, 1, 9, 2, **GOES_ON), Share(0, 0, 9, 2, **GOES_ON)], None),
-        ([Share(1, 1, 9, 2, **GOES_ON), Share(1, 1, 9, 2, **ENDED)], None),
-        ([Share(0, 0, 9, 2, **GOES_ON), Share(0, 0, 9, 2, **ENDED)], None),
-        ([Share(0, 0, 9, 2, **GOES_ON), Share(0, 0, 9, 2, rounds=5, bound=6)], None),
+        ([ShardCount(0, 0, 9, 2, **GOES_ON)] * 2, True),
+        ([ShardCount(0, 0, 9, 2, **ENDED)] * 2, False),
+        ([ShardCount(1, 1, 9, 2, **ENDED), ShardCount(0, 0, 9, 2, **GOES_ON)], False),
+        ([ShardCount(0, 0, 9, 2, rounds=3, bound=4)] * 2, False),
+        ([ShardCount(1, 1, 9, 2, **GOES_ON), ShardCount(0, 0, 9, 2, **GOES_ON)], None),
+        ([ShardCount(1, 1, 9, 2, **GOES_ON), ShardCount(1, 1, 9, 2, **ENDED)], None),
+        ([ShardCount(0, 0, 9, 2, **GOES_ON), ShardCount(0, 0, 9, 2, **ENDED)], None),
+        (
+            [
+                ShardCount(0, 0, 9, 2, **GOES_ON),
+                ShardCount(0, 0, 9, 2, rounds=5, bound=6),
+            ],
+            None,
+        ),
     ],
 )
 def test_a_solution_ends_the_search_and_nothing_else_does(finished, on):
     """Contradictory shards, or solutions that do not end the search, are errors."""
     if on is None:
         with pytest.raises(wasm.Trap, match="cannot run in parallel"):
-            shares.goes_on(finished, 4)
+            shards.goes_on(finished, 4)
     else:
-        assert shares.goes_on(finished, 4) is on
-        assert shares.goes_on([Share(1, 1, 9, 2)] * 3, 0) is False
+        assert shards.goes_on(finished, 4) is on
+        assert shards.goes_on([ShardCount(1, 1, 9, 2)] * 3, 0) is False
 
 
 DEEPENING = """
@@ -154,7 +161,7 @@ IN_BETWEEN = DEEPENING.replace("while not solved:", "while True:").replace(
 @pytest.mark.parametrize("text", [DEEPENING, COUNTED, IN_BETWEEN])
 def test_counters_and_end_flags_are_split(text):
     """81 leaves at depth 4, and a counter that is never read."""
-    parts, whole = split(text), tally(run_module(text)["search"]())
+    parts, whole = compile_and_count(text), tally(run_module(text)["search"]())
     assert parts.figures() == whole.figures()
     assert (parts.found, parts.solutions, parts.moves) == (81, 162, 4)
 
@@ -182,10 +189,10 @@ def test_state_that_other_shards_miss_is_not_split(there, instead):
     """Reading before the run, during set-up, is allowed."""
     text = DEEPENING.replace(there, instead)
     if "deepen() if" in text:
-        assert split(text).found == 81
+        assert compile_and_count(text).found == 81
     else:
         with pytest.raises(wasm.CompileError, match="carries state"):
-            split(text)
+            compile_and_count(text)
 
 
 LOOPS = """
@@ -208,12 +215,12 @@ def search():
 
 def test_a_local_end_flag_is_split():
     """Unless it is read during a round."""
-    parts = split(LOOPS)
+    parts = compile_and_count(LOOPS)
     assert parts.figures() == tally(run_module(LOOPS)["search"]()).figures()
     assert (parts.found, parts.moves) == (3, 3)
     early = LOOPS.replace("yield 1, second", "if not solved: yield 1, second")
     with pytest.raises(wasm.CompileError, match="carries state"):
-        split(early)
+        compile_and_count(early)
 
 
 def test_solutions_that_do_not_end_a_deepening_are_an_error():
@@ -222,4 +229,4 @@ def test_solutions_that_do_not_end_a_deepening_are_an_error():
         "not solved", "solved < 2"
     )
     with pytest.raises(wasm.Trap, match="cannot run in parallel"):
-        split(text)
+        compile_and_count(text)

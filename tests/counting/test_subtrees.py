@@ -80,8 +80,8 @@ def test_shards_add_up_at_every_depth(body):
     program = wasm.compile_search(search()).program(split=True)
     expected = tally(search())
     for depth in range(5):
-        shares = [wasm.share(program, depth, k, 3) for k in range(3)]
+        shards = [wasm.count_shard(program, depth, k, 3) for k in range(3)]
         for figure in ("solutions", "found", "tries"):
-            parts = [getattr(share, figure) for share in shares]
+            parts = [getattr(shard, figure) for shard in shards]
             assert sum(parts) == getattr(expected, figure), (depth, figure)
-        assert len({share.subtrees for share in shares}) == 1
+        assert len({shard.subtrees for shard in shards}) == 1

@@ -13,7 +13,7 @@ MIRROR = {"puzzle": "queens", "algorithm": "mirror", "form": "recursive"}
 SHARE = list({each.values[0]: each for each in reversed(SEARCHES)}.values())
 
 
-def checked(text, seconds=60, milliseconds=20, **names):
+def check_program(text, seconds=60, milliseconds=20, **names):
     """Load a program and check it to the end, or to its error."""
     ask("draft", draft="own", text=text, **(names or QUEENS))
     kind, result, slices = "value", {"ended": False}, {"milliseconds": milliseconds}
@@ -22,7 +22,7 @@ def checked(text, seconds=60, milliseconds=20, **names):
     return kind, result
 
 
-def edited(*changes, text=BITMASK):
+def edit_program(*changes, text=BITMASK):
     """Change a program in some places."""
     for old, new in changes:
         assert text.count(old) == 1
@@ -32,7 +32,7 @@ def edited(*changes, text=BITMASK):
 
 def test_a_correct_program_is_correct_at_every_size():
     """The number of boards is known, and the tries are those of the built-in search."""
-    _, answer = checked(BITMASK)
+    _, answer = check_program(BITMASK)
     assert [size["parameters"]["n"] for size in answer["sizes"]] == [*range(1, 9)]
     for size in answer["sizes"]:
         n = size["parameters"]["n"]
@@ -61,7 +61,7 @@ WRONG = {
 )
 def test_errors_are_reported_as_boards(what, n, board, step):
     """The first of its kind, at the smallest size that shows it, which is the last."""
-    _, answer = checked(edited(*WRONG[what]))
+    _, answer = check_program(edit_program(*WRONG[what]))
     *right, last = answer["sizes"]
     assert all(size["right"] for size in right)
     assert (last["parameters"]["n"], last["right"]) == (n, False)
@@ -71,9 +71,9 @@ def test_errors_are_reported_as_boards(what, n, board, step):
 def test_mirror_images_are_not_missing():
     """A program that finds half of the boards is compared with one that does so."""
     text = ask("text", **MIRROR)["text"]
-    assert all(size["right"] for size in checked(text, **MIRROR)[1]["sizes"])
-    less = edited(("yield FOUND, copies", "yield FOUND, 1"), text=text)
-    last = checked(less, **MIRROR)[1]["sizes"][-1]
+    assert all(size["right"] for size in check_program(text, **MIRROR)[1]["sizes"])
+    less = edit_program(("yield FOUND, copies", "yield FOUND, 1"), text=text)
+    last = check_program(less, **MIRROR)[1]["sizes"][-1]
     assert [fault["what"] for fault in last["faults"]] == ["copies"]
 
 
@@ -116,8 +116,8 @@ def test_a_verdict_is_final_however_often_a_check_pauses(text, is_right):
 
 def test_a_different_idea_is_compared_with_a_complete_search():
     """Instead of the mirror, and with a missing column: the board is reported."""
-    less = edited(("free = full &", "free = full & ~((row == 0) << 1) &"))
-    last = checked(less, **MIRROR)[1]["sizes"][-1]
+    less = edit_program(("free = full &", "free = full & ~((row == 0) << 1) &"))
+    last = check_program(less, **MIRROR)[1]["sizes"][-1]
     assert last["faults"] == [{"what": "missing", "board": [1, 3, 0, 2], "step": None}]
 
 
@@ -136,7 +136,7 @@ def recursive(n):
 def test_other_representatives_are_not_missing():
     """A program that keeps another image is not blamed for ours."""
     names = {"puzzle": "queens", "algorithm": "fundamental", "form": "recursive"}
-    last = checked(OTHER_IMAGE, **names)[1]["sizes"][-1]
+    last = check_program(OTHER_IMAGE, **names)[1]["sizes"][-1]
     assert (last["parameters"]["n"], last["solutions"], last["right"]) == (4, 3, False)
     assert last["faults"] == []
 
@@ -155,16 +155,16 @@ def recursive():
 def test_missing_boards_are_found_with_the_default_search():
     """Not with the first one, which tries every order of the twelve numbers."""
     names = {"puzzle": "magic_star", "algorithm": "fundamental", "form": "recursive"}
-    (last,) = checked(ONE_STAR, seconds=30, **names)[1]["sizes"]
+    (last,) = check_program(ONE_STAR, seconds=30, **names)[1]["sizes"]
     first = next(request("magic_star").solve()).board
     assert last["faults"] == [{"what": "missing", "board": first, "step": None}]
 
 
 def test_an_error_has_its_size():
     """It is repeated when the check is continued."""
-    text = edited(("free ^= bit", "free ^= bit; 1 // (4 - row)"))
+    text = edit_program(("free ^= bit", "free ^= bit; 1 // (4 - row)"))
     for _ in range(2):
-        kind, fault = checked(text)
+        kind, fault = check_program(text)
         assert (kind, fault["line"], fault["pairs"]) == ("error", 14, 4)
         assert fault["parameters"] == {"n": 5}
     assert send("check", draft="own")[1]["parameters"] == {"n": 5}
@@ -173,18 +173,18 @@ def test_an_error_has_its_size():
 @pytest.mark.parametrize("milliseconds", [0, 10_000])
 def test_slices_of_any_length_give_the_same_result(milliseconds):
     """Only prints are reported once."""
-    text = edited(("free ^= bit", "free ^= bit; print(row)"))
-    _, answer = checked(text, milliseconds=milliseconds)
-    _, again = checked(text)
+    text = edit_program(("free ^= bit", "free ^= bit; print(row)"))
+    _, answer = check_program(text, milliseconds=milliseconds)
+    _, again = check_program(text)
     assert answer["sizes"] == again["sizes"]
 
 
 def test_the_time_limit_is_respected():
     """Then the check has ended, and unreached sizes are open."""
-    _, answer = checked(edited(("while free:", "while True:")), seconds=0)
+    _, answer = check_program(edit_program(("while free:", "while True:")), seconds=0)
     assert answer == {"sizes": [], "ended": True, "printed": []}
-    forever = edited(("yield FOUND, 1", "while True: yield 0, 0"))
-    _, answer = checked(forever, seconds=0.1)
+    forever = edit_program(("yield FOUND, 1", "while True: yield 0, 0"))
+    _, answer = check_program(forever, seconds=0.1)
     (size,) = answer["sizes"]
     assert (size["right"], size["ended"], answer["ended"]) == (None, False, True)
     reply = error_message(json.dumps({"verb": "check", "draft": "own", "seconds": 61}))
@@ -194,7 +194,7 @@ def test_the_time_limit_is_respected():
 def check_built_in(puzzle, algorithm, form, seconds):
     """Check a built-in program for a while: no error is found."""
     names = {"puzzle": puzzle, "algorithm": algorithm, "form": form}
-    _, answer = checked(ask("text", **names)["text"], seconds=seconds, **names)
+    _, answer = check_program(ask("text", **names)["text"], seconds=seconds, **names)
     assert all(size["right"] is not False for size in answer["sizes"]), answer
 
 

@@ -126,14 +126,14 @@ def validated():
     }
 
 
-def whole(value):
+def fill_parts(value):
     """Add the parts of messages that are omitted if empty."""
     if isinstance(value, list):
-        return [whole(each) for each in value]
+        return [fill_parts(each) for each in value]
     if not isinstance(value, dict):
         return value
     parts = {"values": {}, "because": ""} if "pattern" in value else {}
-    return parts | {key: whole(each) for key, each in value.items()}
+    return parts | {key: fill_parts(each) for key, each in value.items()}
 
 
 @pytest.mark.parametrize("name", PIECES)
@@ -142,7 +142,7 @@ def test_valid_answers_are_accepted(validated, name):
     result, within = validated[name]
     outside = OUTSIDE.get("fault" if "fault" in result else PIECES[name][1], set())
     assert outside <= result.keys()
-    assert within == whole({key: result[key] for key in result.keys() - outside})
+    assert within == fill_parts({key: result[key] for key in result.keys() - outside})
 
 
 def keys(value):

@@ -36,7 +36,7 @@ def line_of(function, words):
     return line
 
 
-def edited(old, new):
+def edit_program(old, new):
     """Change the program in one place."""
     assert BITMASK.count(old) == 1
     return BITMASK.replace(old, new)
@@ -75,13 +75,15 @@ def test_missing_fields_are_those_of_the_program():
 def test_a_compile_error_has_its_file():
     """A line of an imported module does not belong to the program."""
     load_program(
-        edited("free = full &", "for _ in {1, 2}: pass\n        free = full &")
+        edit_program("free = full &", "for _ in {1, 2}: pass\n        free = full &")
     )
     inside = ask("compile", draft="own")
     assert inside["file"].startswith("puzzles/queens/draft_")
     assert inside["line"] == 11
     assert inside["why"]["values"]["function"] == {"quoted": "place"}
-    load_program(edited("def recursive", IMPORT).replace("row == n", "won([1], GOAL)"))
+    load_program(
+        edit_program("def recursive", IMPORT).replace("row == n", "won([1], GOAL)")
+    )
     elsewhere = ask("compile", draft="own")
     assert elsewhere["file"] == "puzzles/peg_solitaire/by_vector.py"
     assert elsewhere["line"] == line_of(won, "any(")
@@ -101,14 +103,14 @@ def test_a_program_belongs_to_one_search():
 
 def test_events_before_an_error_come_first():
     """Later requests for that search return the error repeatedly."""
-    start_program(edited("free ^= bit", AFTER_THREE))
+    start_program(edit_program("free ^= bit", AFTER_THREE))
     answer = ask("more", pairs=1000, milliseconds=10_000)
     assert not answer["ended"]
     pairs = [*zip(*[iter(answer["pairs"])] * 2, strict=True)]
     ask("start", **QUEENS, parameters={"n": 6})
     shipped = ask("more", pairs=len(pairs))["pairs"]
     assert answer["pairs"] == shipped
-    start_program(edited("free ^= bit", AFTER_THREE))
+    start_program(edit_program("free ^= bit", AFTER_THREE))
     counted = ask("tally", milliseconds=10_000)
     assert counted["pairs"] == len(pairs)
     for verb in ("more", "tally", "boards"):
@@ -119,7 +121,7 @@ def test_events_before_an_error_come_first():
 
 def test_an_error_affects_no_other_search():
     """Neither one of the same program, nor a built-in one."""
-    start_program(edited("free ^= bit", AFTER_THREE))
+    start_program(edit_program("free ^= bit", AFTER_THREE))
     ask("start", search="lane", draft="own", parameters={"n": 3})
     ask("start", search="shipped", **QUEENS, parameters={"n": 6})
     ask("tally", milliseconds=10_000)
@@ -130,7 +132,9 @@ def test_an_error_affects_no_other_search():
 
 def test_prints_have_their_events_and_lines():
     """Once; inspecting the search again prints nothing."""
-    print_row = edited("free ^= bit", "free ^= bit\n            print(row, 'at', bit)")
+    print_row = edit_program(
+        "free ^= bit", "free ^= bit\n            print(row, 'at', bit)"
+    )
     start_program(print_row)
     answer = ask("more", pairs=3)
     assert answer["printed"] == [
@@ -163,7 +167,7 @@ def test_the_number_of_prints_is_limited():
     """The search continues."""
     for words, most in (("'x' * 99", 100), ("'\\n' * 30_000", 1)):
         flood = f"free ^= bit; [print({words}) for _ in range(99)]"
-        kind, answer = run_program(edited("free ^= bit", flood))
+        kind, answer = run_program(edit_program("free ^= bit", flood))
         assert (kind, answer["solutions"]) == ("value", 4)
         *lines, (_, _, end) = answer["printed"]
         assert 100 < len(lines) <= guard.MAX_PRINTED_CHARACTERS // most
@@ -174,8 +178,8 @@ def test_the_number_of_prints_is_limited():
 @pytest.mark.parametrize(
     "text, line, words",
     [
-        (edited("row == n", "row is 6"), 8, '"is" with'),
-        (edited("yield FOUND, 1", "pass"), None, "never yields FOUND"),
+        (edit_program("row == n", "row is 6"), 8, '"is" with'),
+        (edit_program("yield FOUND, 1", "pass"), None, "never yields FOUND"),
     ],
 )
 def test_warnings_are_hints(text, line, words):
@@ -187,7 +191,9 @@ def test_warnings_are_hints(text, line, words):
 
 def test_each_search_has_its_own_module():
     """Module-level state of one search is not shared with others."""
-    keeps = edited("full = (1", "seen.append(n); assert len(seen) == 1; full = (1")
+    keeps = edit_program(
+        "full = (1", "seen.append(n); assert len(seen) == 1; full = (1"
+    )
     start_program(f"seen = []\n{keeps}")
     assert ask("peek", pairs=3)["ready"]
     assert ask("peek", pairs=1)["ready"]
@@ -213,7 +219,9 @@ def test_the_oldest_program_is_removed():
 def test_all_line_endings_are_accepted():
     """Line numbers are those of an editor."""
     for end in ("\r\n", "\r"):
-        _, fault = run_program(edited("if row == n", "if row == m").replace("\n", end))
+        _, fault = run_program(
+            edit_program("if row == n", "if row == m").replace("\n", end)
+        )
         assert (fault["line"], fault["column"]) == (8, 19)
 
 
@@ -234,7 +242,7 @@ def test_an_interrupt_stops_a_program():
     lost.
     """
     result = threading.Event()
-    loop = edited("free ^= bit", "print('in')\n            while True: bit += 1")
+    loop = edit_program("free ^= bit", "print('in')\n            while True: bit += 1")
     start_program(loop)
 
     def interrupt():
@@ -258,7 +266,9 @@ def test_an_interrupt_stops_a_program():
 
 def test_huge_numbers_are_omitted():
     """They are not positions, and Python refuses to convert some."""
-    start_program(edited("free ^= bit", "free ^= bit; huge = 1 << 9**6; many = [huge]"))
+    start_program(
+        edit_program("free ^= bit", "free ^= bit; huge = 1 << 9**6; many = [huge]")
+    )
     kind, answer = send("peek", pairs=1)
     assert (kind, answer["ready"]) == ("value", True)
     assert "huge" not in answer["calls"][-1]["values"]

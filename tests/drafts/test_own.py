@@ -21,7 +21,7 @@ check_board(Board(grid(0, 0), place([])), "here")
 PUZZLE ="""
 
 
-def own(text):
+def load_puzzle(text):
     """Load a user puzzle."""
     return send("draft", draft="own", text=text)
 
@@ -36,7 +36,7 @@ def rooks(old, new):
 @by_template
 def test_a_template_is_a_complete_puzzle(name):
     """It is loaded without hints, drawn, searched, compiled, completed and correct."""
-    kind, answer = own(ask("text", template=name)["text"])
+    kind, answer = load_puzzle(ask("text", template=name)["text"])
     assert (kind, answer["hints"], answer["masks"]) == ("value", [], {})
     puzzle = answer["puzzle"]
     assert puzzle["family"] == name
@@ -57,7 +57,7 @@ def test_a_template_is_a_complete_puzzle(name):
 @by_template
 def test_a_template_has_all_texts_in_both_languages(name):
     """All its texts are translated; its name is not used by another puzzle."""
-    _, answer = own(ask("text", template=name)["text"])
+    _, answer = load_puzzle(ask("text", template=name)["text"])
     puzzle = answer["puzzle"]
     assert puzzle["words"]["en"].keys() == puzzle["words"]["ja"].keys()
     assert puzzle["name"] not in names()
@@ -71,7 +71,7 @@ def test_there_is_no_other_template():
 
 def test_a_user_puzzle_does_not_change_built_in_ones():
     """It is found only as a user program."""
-    own(ask("text", template="place")["text"])
+    load_puzzle(ask("text", template="place")["text"])
     assert "no puzzle 'my_rooks'" in error_message(
         '{"verb": "start", "puzzle": "my_rooks"}'
     )
@@ -92,12 +92,17 @@ def test_a_user_puzzle_does_not_change_built_in_ones():
         ("({", "({'m': 1, ", 32, "known refers to m"),
         ("grid(n, n)", "grid(n, m)", 12, "name 'm' is not defined"),
         ("    return Board", "    Board", 10, "board(): this returned None; it must"),
-        ("one(column)", "one([99])", 10, "lists cell 99, but the last cell is 15"),
+        (
+            "at_most_one(column)",
+            "at_most_one([99])",
+            10,
+            "lists cell 99, but the last cell is 15",
+        ),
         ("place(cells.rows", "place([[0], [0, 77]]", 10, "changes cell 77"),
         ("board=board", "board=lambda n: n", 37, "lambda: this returned int"),
         ("least=1", "least=9", 35, "n has least=9 and most=8"),
         ("PUZZLE =", CHECKED, 33, "here: the board has no cells"),
-        ("PUZZLE =", "PUZZLE = one([3]).broken([], ()) or", 32, "index out of range"),
+        ("PUZZLE =", "PUZZLE = at_most_one([3]).broken([], ()) or", 32, "index out of range"),
         (
             "PUZZLE =",
             "Puzzle('x', algorithms=(row_by_row, row_by_row))\nPUZZLE =",
@@ -110,7 +115,7 @@ def test_a_user_puzzle_does_not_change_built_in_ones():
 def test_an_invalid_puzzle_is_reported(old, new, line, words):
     """By messages of the kit, with a line of the program if there is one."""
     text = ask("text", template="place")["text"].replace(old, new, 1)
-    kind, answer = own(text)
+    kind, answer = load_puzzle(text)
     if kind == "value":
         kind, answer = send("start", draft="own")
     assert (kind, answer["kind"]) in [("error", "draft"), ("error", "value")]
@@ -130,7 +135,7 @@ def told(algorithm, parameters):
 PUZZLE ="""
 
 
-def lies(changed):
+def with_other_facts(changed):
     """Return a puzzle whose board data differs from its board."""
     text = rooks("PUZZLE =", LYING.replace("{changed}", changed))
     return text.replace("board=board,", "board=board, facts=told,")
@@ -157,7 +162,7 @@ def lies(changed):
 )
 def test_board_data_has_its_types(changed):
     """Board data for the page follows the schema and has limits."""
-    assert own(lies(changed))[0] == "value"
+    assert load_puzzle(with_other_facts(changed))[0] == "value"
     kind, answer = send("start", draft="own")
     assert (kind, answer["kind"], answer["fault"]) == ("error", "draft", "raised")
     assert answer["pattern"] in JAPANESE
@@ -165,7 +170,7 @@ def test_board_data_has_its_types(changed):
 
 def test_unknown_board_data_is_omitted():
     """Except the tests of a search."""
-    own(lies("{'script': 'alert(1)', 'tests': ['two']}"))
+    load_puzzle(with_other_facts("{'script': 'alert(1)', 'tests': ['two']}"))
     facts = ask("start", draft="own")["facts"]
     assert "script" not in facts
     assert facts["tests"] == ["two"]
@@ -182,7 +187,8 @@ def test_built_in_puzzles_are_within_the_limits(name):
 def test_puzzles_and_searches_are_not_interchangeable():
     """A program of a search has no PUZZLE; a puzzle has no such function."""
     assert (
-        own("from pypuzzles import FOUND")[1]["message"] == "the program has no PUZZLE"
+        load_puzzle("from pypuzzles import FOUND")[1]["message"]
+        == "the program has no PUZZLE"
     )
     kind, answer = load_program(ask("text", template="visit")["text"])
     assert (kind, answer["message"]) == (

@@ -12,7 +12,7 @@ by_day = pytest.mark.parametrize("puzzle, algorithm, form", list(SHARE.values())
 by_night = pytest.mark.parametrize("puzzle, algorithm, form", SEARCHES)
 
 
-def followed(search, **query):
+def follow_search(search, **query):
     """Request events, calls and the program of a search, like the page."""
     ask("start", search=search, **query)
     pairs = ask("more", search=search, pairs=PAIRS, milliseconds=10_000)["pairs"]
@@ -33,8 +33,8 @@ def same(puzzle, algorithm, form):
     assert answer["source"]["text"] == text.rstrip()
     assert answer["hints"] == []
     compile(text, "alone.py", "exec")
-    draft = followed("draft", draft="own", parameters=parameters)
-    assert draft == followed("shipped", **names, parameters=parameters)
+    draft = follow_search("draft", draft="own", parameters=parameters)
+    assert draft == follow_search("shipped", **names, parameters=parameters)
 
 
 @by_day

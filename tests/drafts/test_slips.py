@@ -47,7 +47,7 @@ def slips(draw):
 
 
 @st.composite
-def edited_slips(draw):
+def insert_slips(draw):
     """Insert slips into an edited search of any puzzle."""
     edit, text, _ = draw(mutations(EDITS))
     names = zip(("puzzle", "algorithm", "form"), edit.names, strict=True)
@@ -89,7 +89,7 @@ def every_question(drawn, more=()):
     assert counted["solutions"] == 2
 
 
-@given(slips() | edited_slips())
+@given(slips() | insert_slips())
 @settings(QUICK, max_examples=50)
 def test_a_slip_is_an_error_or_a_run(drawn):
     """A fixed set."""
@@ -97,7 +97,7 @@ def test_a_slip_is_an_error_or_a_run(drawn):
 
 
 @pytest.mark.night
-@given(slips() | edited_slips())
+@given(slips() | insert_slips())
 @settings(QUICK, max_examples=1000, derandomize=False, print_blob=True)
 def test_a_random_slip_is_an_error_or_a_run(drawn):
     """Different ones every night, which are also compiled."""

@@ -156,7 +156,7 @@ def test_a_board_by_rows_is_encoded_by_positions_in_rows(any_order):
     assert board.canonical.form == "choices"
     assert board.encode_path(path) == [0, 1, 2]
     assert board.encode_path(path[:1]) == ([None, 1] if any_order else [0])
-    assert board.canonical.read([2, None, 0]) == [((2, 0, 1),), ((6, 0, 1),)]
+    assert board.canonical.decode([2, None, 0]) == [((2, 0, 1),), ((6, 0, 1),)]
     assert board.is_solution([2, 1, 0])
     for wrong in (
         [2, 1],

@@ -11,7 +11,7 @@ from pypuzzles.kit.figure import figure, piece
 from pypuzzles.kit.pieces import PIECES
 
 
-def drawn(name, *choices):
+def marks_after(name, *choices):
     """Return the marks after these choices."""
     board = BOARDS[name]
     return figure(board, board.changes(choices))
@@ -28,7 +28,7 @@ def test_a_board_with_choices_has_marks(name):
 
 def test_a_piece_is_a_path_around_its_cell():
     """Known pieces have paths; others are discs."""
-    assert drawn("queens", 1) == [["g-piece", "M100 0" + PIECES["queen"]]]
+    assert marks_after("queens", 1) == [["g-piece", "M100 0" + PIECES["queen"]]]
     assert piece(Board(grid(1, 1), place([[0]], "hat"))) == PIECES["disc"]
     assert piece(BOARDS["sudoku"]) == ""
 
@@ -52,25 +52,25 @@ def test_a_piece_stays_in_its_square(name):
 
 def test_given_symbols_look_different():
     """Clues, and written symbols."""
-    marks = drawn("sudoku", 1)
+    marks = marks_after("sudoku", 1)
     assert marks[:2] == [["g-given", 0, 0, 48, "3"], ["g-figure", 100, 0, 48, "1"]]
     assert [mark[0] for mark in marks].count("g-given") == 4
 
 
 def test_long_symbols_are_small():
     """So that they fit into a square."""
-    assert [mark[3] for mark in drawn("words", 0, 1)] == [37, 10]
+    assert [mark[3] for mark in marks_after("words", 0, 1)] == [37, 10]
 
 
 def test_colours_are_tints_and_words():
     """An area is filled and named again; also a disc, if symbols are colours."""
-    area, name, word = drawn("colouring", 0)
+    area, name, word = marks_after("colouring", 0)
     assert area == ["g-area g-tint-1", "M0 0L150 0L120 200L0 200z"]
     x, y, *_ = name[1:]
     assert name == ["g-name", x, y, 26, "West"]
     assert word == ["g-figure", x, y + 33, 38, "red"]
-    assert drawn("colouring", 2)[0][0] == "g-area g-tint-3"
-    assert drawn("coloured_points") == [
+    assert marks_after("colouring", 2)[0][0] == "g-area g-tint-3"
+    assert marks_after("coloured_points") == [
         ["g-disc g-tint-1", 0, 0, 36],
         ["g-given", 0, 0, 35, "red"],
     ]
@@ -78,14 +78,14 @@ def test_colours_are_tints_and_words():
 
 def test_a_piece_on_an_area_is_its_tint():
     """With its name again, because the colour covers it."""
-    area, name = drawn("capitals", 1)
+    area, name = marks_after("capitals", 1)
     assert area == ["g-area g-tint-1", "M150 0L300 0L300 100L135 100z"]
     assert name[3:] == [26, "East"]
 
 
 def test_a_piece_on_a_named_disc_has_the_name():
     """On squares the name is in a corner and stays visible."""
-    assert drawn("independent_set", 0) == [
+    assert marks_after("independent_set", 0) == [
         ["g-piece", "M0 -120" + PIECES["disc"]],
         ["g-on-peg", 0, -120, 26, "A"],
     ]
@@ -96,7 +96,7 @@ def test_a_piece_on_a_named_disc_has_the_name():
 
 def test_numbers_on_discs_are_a_little_smaller():
     """Two digits fit, and more are smaller."""
-    assert drawn("triangle", 10) == [["g-figure", 200, 0, 40, "10"]]
+    assert marks_after("triangle", 10) == [["g-figure", 200, 0, 40, "10"]]
     cells = discs([(0, 0)])
     board = Board(cells, write([0], [1234]))
     assert figure(board, board.changes([1234])) == [["g-figure", 0, 0, 26, "1234"]]
@@ -104,7 +104,7 @@ def test_numbers_on_discs_are_a_little_smaller():
 
 def test_a_slot_of_several_cells_is_written_in_each():
     """The letter A is 7 in two places."""
-    assert drawn("sum_of_letters", 7) == [
+    assert marks_after("sum_of_letters", 7) == [
         ["g-figure", 0, 0, 48, "7"],
         ["g-figure", 100, 225, 48, "7"],
     ]
@@ -112,7 +112,7 @@ def test_a_slot_of_several_cells_is_written_in_each():
 
 def test_a_tile_is_one_shape():
     """Two squares and the bridge between them; it needs no name."""
-    assert drawn("dominoes", 0) == [
+    assert marks_after("dominoes", 0) == [
         ["g-tile", "M-47 -47h94v94h-94zM-47 -47h194v94h-194zM53 -47h94v94h-94z"]
     ]
 
@@ -163,7 +163,7 @@ def one_tile(cells, at):
 
 def test_a_tile_is_named_in_its_middle():
     """On the square nearest to its centre, or the first of several."""
-    (_, path), name = drawn("tetrominoes", 0)
+    (_, path), name = marks_after("tetrominoes", 0)
     assert path
     assert name[0] == "g-figure"
     board = BOARDS["tetrominoes"]
@@ -176,19 +176,19 @@ def test_a_tile_is_named_in_its_middle():
 
 def test_tiles_of_different_names_look_different():
     """By colour and name; an area is a tile, too."""
-    both, *names = drawn("covered_areas", 0)
+    both, *names = marks_after("covered_areas", 0)
     assert both == [
         "g-tile g-tint-1",
         "M0 0L150 0L120 200L0 200zM150 0L300 0L300 100L135 100z",
     ]
     assert [name[3:] for name in names] == [[43, "two"], [43, "two"]]
-    (disc, *_) = drawn("covered_points", 0)
+    (disc, *_) = marks_after("covered_points", 0)
     assert disc[1].endswith("a38 38 0 1 1 76 0a38 38 0 1 1-76 0z")
 
 
 def test_parts_of_a_tile_are_joined_by_an_arc_and_named_each():
     """The pair of 3 at the second place: squares 1 and 5, four apart."""
-    tile, arc, *names = drawn("pairs", 1)
+    tile, arc, *names = marks_after("pairs", 1)
     assert tile[0] == "g-tile g-tint-1"
     assert arc == ["g-arc", "M100 -47Q300 -207 500 -47"]
     assert names == [["g-figure", 100, 0, 44, "3"], ["g-figure", 500, 0, 44, "3"]]
@@ -204,19 +204,19 @@ def test_connected_squares_have_no_arc():
 
 def test_on_a_board_of_several_lines_there_are_no_arcs():
     """They would cross other rows; each part has its name."""
-    assert [mark[0] for mark in drawn("parted_tiles", 0)] == ["g-tile g-tint-1"] + 3 * [
-        "g-figure"
-    ]
+    assert [mark[0] for mark in marks_after("parted_tiles", 0)] == [
+        "g-tile g-tint-1"
+    ] + 3 * ["g-figure"]
 
 
 def test_a_route_is_a_line_with_numbers():
     """A ring around the first; no line for a single point."""
-    assert drawn("knights", 0) == [
+    assert marks_after("knights", 0) == [
         ["g-first", 0, 0, 38],
         ["g-stop", 0, 0, 28],
         ["g-number", 0, 0, 34, "1"],
     ]
-    marks = drawn("knights", 0, 6)
+    marks = marks_after("knights", 0, 6)
     assert marks[:2] == [["g-route-edge", "M0 0L200 100"], ["g-route", "M0 0L200 100"]]
     assert ["g-stop g-dark", 200, 100, 28] in marks
     assert [mark[0] for mark in marks].count("g-first") == 1
@@ -224,7 +224,7 @@ def test_a_route_is_a_line_with_numbers():
 
 def test_a_stop_on_discs_is_the_disc():
     """It hides the line; the ring around the first is outside of it."""
-    assert drawn("unnamed_trip", 0) == [
+    assert marks_after("unnamed_trip", 0) == [
         ["g-first", 0, 0, 44],
         ["g-disc", 0, 0, 36],
         ["g-number", 0, 0, 34, "1"],
@@ -233,8 +233,8 @@ def test_a_stop_on_discs_is_the_disc():
 
 def test_a_full_round_trip_is_closed():
     """Only if it is complete."""
-    assert [m[0] for m in drawn("round_trip", 0, 1, 2, 3)].count("g-home") == 0
-    marks = drawn("round_trip", 0, 1, 2, 3, 4)
+    assert [m[0] for m in marks_after("round_trip", 0, 1, 2, 3)].count("g-home") == 0
+    marks = marks_after("round_trip", 0, 1, 2, 3, 4)
     (home,) = [mark[1] for mark in marks if mark[0] == "g-home"]
     last, first = (mark[1:3] for mark in marks if mark[-1] in ("5", "1"))
     if marks[-1][-1] == "5":
@@ -244,7 +244,7 @@ def test_a_full_round_trip_is_closed():
 
 def test_a_peg_that_is_jumped_over_is_removed():
     """It was in hole 2; the peg that jumped is in hole 3 and has its name."""
-    assert drawn("pegs", 0) == [
+    assert marks_after("pegs", 0) == [
         ["g-peg", 200, 0, 37],
         ["g-on-peg", 200, 0, 28, "3"],
         ["g-peg", 0, 100, 37],
@@ -256,6 +256,6 @@ def test_a_peg_that_is_jumped_over_is_removed():
 
 def test_kinds_of_pieces_look_different():
     """By colour and name."""
-    disc, name, *_ = drawn("frogs")
+    disc, name, *_ = marks_after("frogs")
     assert disc == ["g-disc g-tint-1", 0, 0, 37]
     assert name == ["g-figure", 0, 0, 21, "green"]

@@ -5,7 +5,17 @@ import re
 import pytest
 from sample_boards import BOARDS
 
-from pypuzzles.kit import Board, Cells, different, grid, one, place, row, total, write
+from pypuzzles.kit import (
+    Board,
+    Cells,
+    at_most_one,
+    different,
+    grid,
+    place,
+    row,
+    total,
+    write,
+)
 from pypuzzles.kit.ground import cages, ground, view
 
 
@@ -80,7 +90,12 @@ def test_discs_are_joined_by_links_and_by_straight_rules():
     """Each line once, from end to end; groups with different values have none."""
     at = [(0, 0), (1, 0), (2, 0), (0, 1)]
     cells = Cells(at, "disc", links=[(0, 1), (1, 0), (0, 3)])
-    rules = [total((1, 0, 2), 6), total((0, 1, 3), 6), one((3, 2)), different((1, 3))]
+    rules = [
+        total((1, 0, 2), 6),
+        total((0, 1, 3), 6),
+        at_most_one((3, 2)),
+        different((1, 3)),
+    ]
     rules += [total((1,), 2)]
     board = Board(cells, write(range(4), range(1, 5)), rules)
     assert lines(path(board, "g-link")) == {

@@ -59,7 +59,7 @@ ROOKS = Puzzle(
     board=lambda n: ruled.Board(
         ruled.grid(n, n),
         ruled.place(ruled.grid(n, n).rows, "rook"),
-        [*map(ruled.one, ruled.grid(n, n).columns)],
+        [*map(ruled.at_most_one, ruled.grid(n, n).columns)],
     ),
 )
 GIVEN = {"n": 3, "clues": {}, "order": "rows"}

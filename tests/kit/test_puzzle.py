@@ -14,7 +14,7 @@ from pypuzzles.kit.puzzle import (
     Problem,
     Puzzle,
     Tasks,
-    finished_soon,
+    complete_within_limit,
     reads,
     side_on_paper,
 )
@@ -209,10 +209,10 @@ def test_descriptions_are_values():
 
 def test_a_completion_is_searched_for_3000_tries():
     """Then it gives up."""
-    assert finished_soon(chain(repeat(None, 2999), [[1, 2]])) == [1, 2]
-    assert finished_soon(chain(repeat(None, 3000), [[1, 2]])) is None
-    assert finished_soon(iter([])) is None
-    assert finished_soon(iter([None, [], [1]])) == []
+    assert complete_within_limit(chain(repeat(None, 2999), [[1, 2]])) == [1, 2]
+    assert complete_within_limit(chain(repeat(None, 3000), [[1, 2]])) is None
+    assert complete_within_limit(iter([])) is None
+    assert complete_within_limit(iter([None, [], [1]])) == []
 
 
 def test_a_side_on_paper_is_at_most_ten():

@@ -8,7 +8,7 @@ from orbits import images
 
 import pypuzzles
 from pypuzzles import puzzles
-from pypuzzles.kit import Board, different, grid, one, place, total
+from pypuzzles.kit import Board, at_most_one, different, grid, place, total
 from pypuzzles.kit.symmetry import reflect, squares
 
 boards = st.integers(1, 9).flatmap(lambda n: st.permutations(range(n))).map(tuple)
@@ -65,12 +65,12 @@ CORNERS = (0, 3, 12, 15)
     [
         (SQUARE.rows, map(different, SQUARE.columns), 8),
         (SQUARE.rows, [total(column, 1) for column in SQUARE.columns], 8),
-        (SQUARE.rows, [*map(one, SQUARE.columns), total(CORNERS, 1)], 8),
-        (SQUARE.rows, [*map(one, SQUARE.columns), one([0, 5])], 2),
-        (SQUARE.rows, [*map(one, SQUARE.columns[:3])], 2),
+        (SQUARE.rows, [*map(at_most_one, SQUARE.columns), total(CORNERS, 1)], 8),
+        (SQUARE.rows, [*map(at_most_one, SQUARE.columns), at_most_one([0, 5])], 2),
+        (SQUARE.rows, [*map(at_most_one, SQUARE.columns[:3])], 2),
         (SQUARE.rows, [], 4),
-        (SQUARE.rows[:2], map(one, SQUARE.rows + SQUARE.columns), 2),
-        ([(5, 6, 9), (9, 10)], map(one, [(6, 9, 10), (5, 6)]), 1),
+        (SQUARE.rows[:2], map(at_most_one, SQUARE.rows + SQUARE.columns), 2),
+        ([(5, 6, 9), (9, 10)], map(at_most_one, [(6, 9, 10), (5, 6)]), 1),
         ([SQUARE.rows[0], SQUARE.columns[0]], [], 2),
     ],
 )

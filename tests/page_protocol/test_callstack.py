@@ -16,7 +16,7 @@ from pypuzzles.puzzles.exact_cover import fewest
 from pypuzzles.puzzles.queens import fundamental
 
 
-def listed(function):
+def listed_lines(function):
     """Return the lines that are listed for a search: {(file, number): text}."""
     result = listing.source(function)
     return {
@@ -37,7 +37,7 @@ def assert_current_lines_are_listed(search, lines):
 def test_the_lines_listed_are_those_of_the_file(puzzle, algorithm, form):
     """Line numbers are correct, including those of helpers."""
     query = request(puzzle, algorithm, form, **small_parameters(puzzle, algorithm))
-    lines = listed(query.algorithm.function(form))
+    lines = listed_lines(query.algorithm.function(form))
     folder = Path(inspect.getfile(pypuzzles)).parent
     files = {file: (folder / file).read_text("utf-8").splitlines() for file, _ in lines}
     assert {(file, n): files[file][n - 1] for file, n in lines} == lines
@@ -48,7 +48,7 @@ def test_the_current_line_of_a_search_is_listed(puzzle, algorithm, form):
     """So the page can show the current line."""
     query = request(puzzle, algorithm, form, **small_parameters(puzzle, algorithm))
     assert_current_lines_are_listed(
-        query.search(), listed(query.algorithm.function(form))
+        query.search(), listed_lines(query.algorithm.function(form))
     )
 
 
@@ -64,7 +64,7 @@ def test_the_search_of_another_puzzle_is_listed_under_its_own_file():
     assert names == ["def members", "def fewest"]
     assert {each["file"] for each in result["helpers"]} == {"puzzles/exact_cover.py"}
     assert result["file"].endswith("test_callstack.py")
-    assert_current_lines_are_listed(three_rows(), listed(three_rows))
+    assert_current_lines_are_listed(three_rows(), listed_lines(three_rows))
 
 
 def test_helpers_are_listed_with_what_they_need():

@@ -19,7 +19,7 @@ def test_a_compiled_search_has_its_description():
     assert b64decode(program["wasm"]).startswith(b"\0asm")
     places = list(program["words"].values())
     assert len({*places}) == len(places)
-    assert program["split"]["shares"] < program["split"]["most_shares"]
+    assert program["split"]["shards"] < program["split"]["most_shards"]
     assert program["whole"] is None
 
 
@@ -29,9 +29,9 @@ def test_shards_are_counted_with_the_answer_of_the_bridge():
     program = ask("compile", puzzle="queens")["program"]
     words = program["words"]
     solutions = 0
-    for share in range(3):
+    for shard in range(3):
         instance = runtime.load(b64decode(program["wasm"]))
-        given = {"split": 2, "shares": 3, "share": share}
+        given = {"split": 2, "shards": 3, "shard": shard}
         for name, value in given.items():
             instance.write(words[name], value.to_bytes(8, "little"))
         assert instance.run(None) is None
@@ -61,7 +61,7 @@ def test_a_round_is_counted_with_the_answer_of_the_bridge():
     words, trips = program["words"], set()
     for turn in range(2):
         instance = runtime.load(b64decode(program["wasm"]))
-        given = {"split": 1, "shares": 2, "share": -1, "turn": turn, "round": 2}
+        given = {"split": 1, "shards": 2, "shard": -1, "turn": turn, "round": 2}
         for name, value in given.items():
             instance.write(words[name], value.to_bytes(8, "little", signed=True))
         assert instance.run(None) is not None
@@ -91,9 +91,9 @@ def test_a_count_only_search_is_compiled_and_split():
     program = ask("compile", **settings)["program"]
     assert program["whole"] is None
     words, solutions = program["words"], []
-    for share in range(2):
+    for shard in range(2):
         instance = runtime.load(b64decode(program["wasm"]))
-        for name, value in {"split": 0, "shares": 2, "share": share}.items():
+        for name, value in {"split": 0, "shards": 2, "shard": shard}.items():
             instance.write(words[name], value.to_bytes(8, "little"))
         assert instance.run(None) is None
         found = instance.read(words["solutions"], 8)

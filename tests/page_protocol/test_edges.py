@@ -84,11 +84,11 @@ def test_each_board_has_its_step(puzzle, algorithm, parameters):
     assert all(len(part["boards"]) >= 7 or part["ended"] for part in parts)
     names = "boards", "copies", "steps"
     result = [row for part in parts for row in zip(*map(part.get, names), strict=True)]
-    found = folded(search, request(puzzle, algorithm, **parameters).board)
+    found = read_solutions(search, request(puzzle, algorithm, **parameters).board)
     assert result == list(islice(found, len(result)))
 
 
-def folded(pairs, board):
+def read_solutions(pairs, board):
     """Yield board, copies and tries of each solution."""
     path, tries = [], 0
     for depth, choice in pairs:

@@ -30,7 +30,7 @@ def frames(search):
         search = search.gi_yieldfrom
 
 
-def traced(search):
+def trace(search):
     """Yield each event, and the current lines by Python's own tracing."""
     lines = {}
 
@@ -57,7 +57,7 @@ def test_a_step_is_shown_on_the_line_that_yields_it(puzzle, algorithm, form):
     search = request(
         puzzle, algorithm, form, **small_parameters(puzzle, algorithm)
     ).search()
-    for pair, lines in traced(search):
+    for pair, lines in trace(search):
         calls, stack = callstack.stack(search), list(frames(search))
         assert len(calls) == len(stack) == len(lines)
         for call, frame, line in zip(calls, stack, lines, strict=True):
@@ -106,7 +106,11 @@ def expected(frame, masks, inner):
         and (inner or name in own)
         and (
             isinstance(value, int)
-            or (isinstance(value, list) and len(value) <= 144 and whole(value))
+            or (
+                isinstance(value, list)
+                and len(value) <= 144
+                and has_only_integers(value)
+            )
         )
     }
 
@@ -118,7 +122,7 @@ def digits(value):
     return str(value) if abs(value) >= 2**53 else value
 
 
-def whole(values):
+def has_only_integers(values):
     """Return whether a list has only integers."""
     return all(isinstance(value, int) for value in values)
 
@@ -136,7 +140,7 @@ def test_the_current_line_of_an_unstarted_search_is_its_first(puzzle, algorithm,
     )
 
 
-def paused(*values):
+def values_when_paused(*values):
     """Return the last of some values as shown for a paused call."""
 
     def search(value):
@@ -168,7 +172,7 @@ def paused(*values):
 )
 def test_unreadable_values_are_strings_or_omitted(value, output):
     """JSON readers round from 53 bits on, and a page has room for 144 squares."""
-    answer = paused(value)
+    answer = values_when_paused(value)
     assert (answer, type(answer)) == (output, type(output))
     if isinstance(output, list):
         assert [*map(type, answer)] == [*map(type, output)]

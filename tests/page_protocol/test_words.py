@@ -6,7 +6,7 @@ import ring
 
 from pypuzzles import PUZZLES
 from pypuzzles.page import listing
-from pypuzzles.page.words import explanation, in_japanese, words
+from pypuzzles.page.words import explanation, in_japanese, words_of
 
 RING = ring.PUZZLE
 RULE = "Colour the corners of a ring so that neighbours differ."
@@ -17,7 +17,7 @@ FIGURE = r"""    a - b
 
 def test_a_module_has_all_words_for_the_page():
     """Identifiers are converted to words; other names are unchanged."""
-    assert words(RING)["en"] == {
+    assert words_of(RING)["en"] == {
         "puzzle.ring": "Coloured ring",
         "rule.ring": RULE,
         "algorithm.ring.one_by_one": "One by one",
@@ -30,7 +30,7 @@ def test_a_module_has_all_words_for_the_page():
 
 def test_japanese_words_have_the_same_keys():
     """By identifier or by sentence; missing ones are omitted; symbols are kept."""
-    assert words(RING)["ja"] == {
+    assert words_of(RING)["ja"] == {
         "puzzle.ring": "色の輪",
         "rule.ring": "隣と違う色で塗ります。",
         "algorithm.ring.one_by_one": "一つずつ",
@@ -43,7 +43,7 @@ def test_japanese_words_have_the_same_keys():
 
 def test_a_module_without_words_has_defaults():
     """Its title is derived from the identifier."""
-    bare = words(replace(RING, name="ring_of_three", title="", japanese={}))
+    bare = words_of(replace(RING, name="ring_of_three", title="", japanese={}))
     assert bare["en"]["puzzle.ring_of_three"] == "Ring of three"
     assert bare["ja"] == {"option.RGB+K": "RGB+K"}
 
@@ -78,4 +78,4 @@ def test_the_catalogue_has_words_and_family():
     """Those of the sources are one; others have the kind of their board."""
     result = listing.catalog([*PUZZLES[:5], RING])["puzzles"]
     assert [each["family"] for each in result] == ["sources"] * 5 + ["write"]
-    assert result[-1]["words"] == words(RING)
+    assert result[-1]["words"] == words_of(RING)

@@ -59,7 +59,7 @@ AT_NIGHT = [
 MARKS = ["-m", "not slow and not browser and not node and not process"]
 
 
-def collected(text):
+def count_line(text):
     """Return the line in which pytest counts the collected tests."""
     return re.search(r"^collected .*$", text, re.MULTILINE).group()
 
@@ -77,7 +77,7 @@ def test_the_same_tests_pass_inside_pyodide(words):
     there = run_command(
         node(), HERE / "run.mjs", SITE, PARTS / "wheels", ROOT, "-q", "-v", *words
     )
-    assert collected(there) == collected(here)
+    assert count_line(there) == count_line(here)
 
 
 def in_small_library(text):

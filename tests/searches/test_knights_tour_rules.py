@@ -93,7 +93,7 @@ def test_neighbours_are_leaps_in_the_papers_order():
     ]  # fmt: skip
 
 
-def changed(tour, one, two):
+def exchange(tour, one, two):
     """Exchange two squares of a tour."""
     board = list(tour)
     board[one], board[two] = board[two], board[one]
@@ -103,7 +103,7 @@ def changed(tour, one, two):
 @given(st.sampled_from(OPEN), st.integers(0, 24), st.integers(0, 24))
 def test_is_solution_distinguishes_tours_from_other_boards(tour, one, two):
     """A board with two squares exchanged is a tour only if it is a known one."""
-    board = changed(tour, one, two)
+    board = exchange(tour, one, two)
     rules = {"rows": 5, "cols": 5, "start": (0, 0), "kind": "any"}
     assert is_solution(board, rules) == (tuple(board) in OPEN)
 

@@ -47,7 +47,7 @@ def test_invalid_clues_are_an_error(clues, reason):
 
 
 @cache
-def generated_puzzle(seed):
+def generate_puzzle(seed):
     """Return the puzzle of a seed, generated once."""
     return make("magic_star", seed=seed)
 
@@ -55,7 +55,7 @@ def generated_puzzle(seed):
 @pytest.mark.parametrize("seed", range(4))
 def test_a_generated_puzzle_has_one_star_and_no_redundant_clues(stars, seed):
     """Checked with the list of all stars, not by the search."""
-    made = generated_puzzle(seed)
+    made = generate_puzzle(seed)
     query = request("magic_star", **made.parameters)
     [star] = matching_stars(stars, query.parameters["clues"])
     assert made.board == query.facts()["start"]
@@ -75,12 +75,12 @@ def test_a_puzzle_has_the_requested_number_of_clues(stars, clues):
 
 def test_a_seed_always_gives_the_same_puzzle():
     """As a number or as a string."""
-    assert generated_puzzle(3) == make("magic_star", seed="3")
+    assert generate_puzzle(3) == make("magic_star", seed="3")
 
 
 def test_seeds_give_different_puzzles():
     """Four seeds, four puzzles."""
-    assert len({str(generated_puzzle(seed)) for seed in range(4)}) == 4
+    assert len({str(generate_puzzle(seed)) for seed in range(4)}) == 4
 
 
 @pytest.mark.parametrize("clues", [2, 13, -1, "many"])

@@ -16,7 +16,7 @@ from pypuzzles.puzzles.peg_solitaire.boards import BOARDS as LATTICES
 PRINTED = json.loads("[" + PEGS_21_PRINTED.replace("][", "],[") + "]")
 
 
-def checked(moves, **rest):
+def is_solution(moves, **rest):
     """Return whether moves are a solution of the default or the given game."""
     query = request(PEGS, "depth_first", **rest)
     return query.puzzle.is_solution(moves, query.parameters)
@@ -24,7 +24,7 @@ def checked(moves, **rest):
 
 def test_the_printed_solution_is_valid():
     """According to the rules."""
-    assert checked(PRINTED)
+    assert is_solution(PRINTED)
 
 
 @pytest.mark.parametrize(
@@ -48,14 +48,14 @@ def test_the_printed_solution_is_valid():
 )
 def test_invalid_moves_are_not_a_solution(wrong):
     """Too short, too long, off the board, not connected, not a jump."""
-    assert not checked(wrong)
+    assert not is_solution(wrong)
 
 
 def test_the_last_peg_must_be_in_the_goal():
     """Or in any hole, if the goal is any."""
-    assert not checked(PRINTED, goal=12)
-    assert checked(PRINTED, goal="any")
-    assert not checked(PRINTED, vacancy=14, goal=6)
+    assert not is_solution(PRINTED, goal=12)
+    assert is_solution(PRINTED, goal="any")
+    assert not is_solution(PRINTED, vacancy=14, goal=6)
 
 
 GAMES = [
@@ -74,7 +74,7 @@ def test_the_image_of_a_solution_is_a_solution(game, number):
     vacancy, board = game
     image = LATTICES["triangle15"].symmetries[number]
     moved = [[image[hole] for hole in move] for move in board]
-    assert checked(moved, **triangle15(image[vacancy], image[board[-1][-1]]))
+    assert is_solution(moved, **triangle15(image[vacancy], image[board[-1][-1]]))
 
 
 @given(games)

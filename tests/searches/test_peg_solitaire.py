@@ -80,7 +80,7 @@ def test_impossible_games_have_no_solution(vacancy, goal, aim):
     )
 
 
-def folded(board, facts, images):
+def normal_form(board, facts, images):
     """Ignore the order of the moves, the direction of a loop, and symmetry."""
     over = {(peg, to): hole for peg, hole, to in jumps(facts)}
     moves = [
@@ -132,7 +132,9 @@ def test_deepening_finds_the_published_solutions(pair, paths):
     ]
     boards = [query.board(path) for path in paths(query)]
     assert {len(board) for board in boards} == {moves}
-    assert len({str(folded(board, facts, images)) for board in boards}) == published
+    assert (
+        len({str(normal_form(board, facts, images)) for board in boards}) == published
+    )
 
 
 @pytest.mark.parametrize("jumps", ["all", "cut"])

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from pypuzzles import request
-from pypuzzles.kit.puzzle import finished_soon
+from pypuzzles.kit.puzzle import complete_within_limit
 from pypuzzles.puzzles.peg_solitaire import PUZZLE
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS
-from pypuzzles.puzzles.peg_solitaire.tasks import LAST, TASKS, turned
+from pypuzzles.puzzles.peg_solitaire.tasks import LAST, TASKS, transform_game
 
 GAMES = {"triangle15": 13, "triangle21": 19, "english33": 31}
 """The jumps of a game: one less than there are pegs."""
@@ -29,9 +29,9 @@ def test_a_few_jumps_are_random_and_the_search_completes_them(seed):
     hand = [int(choice) for choice in task.link["hand"].split(".")]
     board, usual = BOARDS["triangle21"], request("peg_solitaire").parameters
     kept = GAMES["triangle21"] - LAST
-    images = [turned(board, hand[:kept], image) for image in board.symmetries]
+    images = [transform_game(board, hand[:kept], image) for image in board.symmetries]
     ends = [
-        finished_soon(PUZZLE.complete(usual, game[:drawn]))
+        complete_within_limit(PUZZLE.complete(usual, game[:drawn]))
         for game in images
         if board.jumps[game[0]][2] == board.vacancy
         for drawn in (2, 3, 4)

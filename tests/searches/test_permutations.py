@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from known import FACTORIALS, ORDERED_CHOICES
 
 from pypuzzles import request, solve, tally
-from pypuzzles.kit.tasks import finished_soon
+from pypuzzles.kit.tasks import complete_within_limit
 from pypuzzles.puzzles.permutations import PUZZLE
 
 NAMES = [algorithm.name for algorithm in PUZZLE.algorithms]
@@ -95,7 +95,7 @@ def test_invalid_sizes_are_an_error(n):
 )
 def test_a_beginning_is_completed(position, finished):
     """Placed numbers are kept; empty places get the others in ascending order."""
-    assert finished_soon(PUZZLE.complete({"n": 4}, position)) == finished
+    assert complete_within_limit(PUZZLE.complete({"n": 4}, position)) == finished
 
 
 @given(st.permutations(range(1, 7)), st.sets(st.integers(0, 5)))

@@ -42,7 +42,7 @@ def test_every_search_has_a_small_number_and_a_larger_one():
         assert max(mine) >= 10 * min(mine)
 
 
-def admitted(pairs, admits):
+def count_admitted(pairs, admits):
     """Count the tries that remain if a search backtracks earlier.
 
     Branches below a path that `admits` rejects are not counted.
@@ -77,7 +77,7 @@ def test_connected_tries_brute_force_paths_while_all_squares_are_reachable(
     given = {"rows": rows, "cols": cols, "start": start, "kind": "any"}
     brute = request("knights_tour", "brute_force", **given).search()
     connected = request("knights_tour", "connected", **given).search()
-    assert count_tries(connected, END) == admitted(brute, reaches_all)
+    assert count_tries(connected, END) == count_admitted(brute, reaches_all)
 
 
 def test_pruned_tries_generated_paths_while_no_line_is_wrong():
@@ -90,7 +90,7 @@ def test_pruned_tries_generated_paths_while_no_line_is_wrong():
     given = {"clues": "0=1,2=4,6=6,8=5"}
     generated = request("magic_star", "generate_and_test", **given).search()
     pruned = request("magic_star", "pruned", **given).search()
-    assert count_tries(pruned, END) == admitted(generated, fits)
+    assert count_tries(pruned, END) == count_admitted(generated, fits)
 
 
 def edges(board, first):

@@ -5,7 +5,7 @@ import re
 from html import unescape
 
 from setup.tools import WEB
-from website.oembed import oembed
+from website.oembed import oembed_response
 
 from pypuzzles.worksheets import worksheet
 
@@ -16,6 +16,6 @@ def test_python_writes_the_version_that_the_page_reads():
     (version,) = re.findall(r'^export const VERSION = "(\w+)";$', page, re.MULTILINE)
     sheet = worksheet("queens", "https://host.example/", count=1, seed=1).page
     first = {"name": "queens", "words": {"en": {"puzzle.queens": "Queens"}}}
-    frame = json.loads(oembed({"puzzles": [first]}))["html"]
+    frame = json.loads(oembed_response({"puzzles": [first]}))["html"]
     for text in (sheet, frame):
         assert set(re.findall(r"#v=(\w+)&", unescape(text))) == {version}

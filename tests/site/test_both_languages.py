@@ -36,7 +36,7 @@ def sections(name):
     return list(zip(parts[::2], parts[1::2], strict=True))
 
 
-def compared(pair, result):
+def compare_sections(pair, result):
     """Apply a function to each section, in English and in Japanese."""
     return [[result(text) for _, text in sections(name)] for name in pair]
 
@@ -85,7 +85,7 @@ def test_both_have_the_same_sections(pair):
 @pytest.mark.parametrize("result", [blocks, rows])
 def test_both_show_the_same(pair, result):
     """Both have the same commands, programs and table rows."""
-    english, japanese = compared(pair, result)
+    english, japanese = compare_sections(pair, result)
     assert english == japanese
 
 
@@ -93,7 +93,7 @@ def test_both_show_the_same(pair, result):
 @pytest.mark.parametrize("pattern", [CODE, FIGURE], ids=["code", "figures"])
 def test_both_mention_the_same_names(pair, pattern):
     """Sections have the same code and figures."""
-    english, japanese = compared(pair, find_in_prose(pattern))
+    english, japanese = compare_sections(pair, find_in_prose(pattern))
     assert english == japanese
 
 
@@ -101,8 +101,8 @@ def test_both_mention_the_same_names(pair, pattern):
 def test_buttons_have_their_names_from_the_page(pair):
     """Bold in English, in corner brackets in Japanese: texts of the same key."""
     page = {language: words(language) for language in BUTTON}
-    english, _ = compared(pair, find_in_prose(BUTTON["en"]))
-    _, japanese = compared(pair, find_in_prose(BUTTON["ja"]))
+    english, _ = compare_sections(pair, find_in_prose(BUTTON["en"]))
+    _, japanese = compare_sections(pair, find_in_prose(BUTTON["ja"]))
     for bold, bracketed in zip(english, japanese, strict=True):
         keys = {
             name: [key for key, result in page["en"].items() if result == name]

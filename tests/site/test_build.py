@@ -14,8 +14,8 @@ import pytest
 from python.wheel import WHEELS, wheel, write_wheel
 from scripts import run_script
 from setup.tools import PARTS, SITE, WEB
-from website.manifest import NAME, changed_files
-from website.oembed import oembed
+from website.manifest import NAME, find_changed_files
+from website.oembed import oembed_response
 from website.pages import with_site_url
 
 from pypuzzles import PUZZLES, request
@@ -77,11 +77,11 @@ def test_a_changed_byte_is_found(tmp_path):
     body = bytearray(library.read_bytes())
     body[len(body) // 2] ^= 1
     library.write_bytes(body)
-    assert changed_files(SITE) == []
-    assert changed_files(site) == ["python/python_stdlib.zip"]
+    assert find_changed_files(SITE) == []
+    assert find_changed_files(site) == ["python/python_stdlib.zip"]
 
 
-def built_programs(puzzle, algorithm):
+def list_programs(puzzle, algorithm):
     """Return the entries of the site, with their modules in base64."""
     path = SITE / f"programs/{puzzle.name}-{algorithm.name}.bin"
     head, _, rest = zlib.decompress(path.read_bytes()).partition(b"\n")
@@ -102,7 +102,7 @@ def test_the_site_counts_default_searches_without_python(puzzle):
         for form in algorithm.forms:
             entry = next(
                 each
-                for each in built_programs(puzzle, algorithm)
+                for each in list_programs(puzzle, algorithm)
                 if each["form"] == form
             )
             usual = puzzle.parameters
@@ -171,7 +171,7 @@ def digest(body):
     return hashed.decode().rstrip("=")
 
 
-def opened(puzzle):
+def opened_file(puzzle):
     """Return the file that the page fetches to open a puzzle."""
     return json.loads((SITE / f"puzzles/{puzzle.name}.json").read_text("utf-8"))
 
@@ -209,12 +209,12 @@ def test_every_search_has_its_source_to_edit(puzzle):
 @by_puzzle
 def test_every_drawn_shape_has_its_board_data(puzzle):
     """The default board is part of the puzzle, others have their own files."""
-    result = opened(puzzle)["puzzle"]
+    result = opened_file(puzzle)["puzzle"]
     files = {
         key: json.loads((SITE / address).read_text("utf-8"))[key]
         for key, address in result["facts_at"].items()
     }
-    for key, facts in {"{}": opened(puzzle)["facts"], **files}.items():
+    for key, facts in {"{}": opened_file(puzzle)["facts"], **files}.items():
         query = request(puzzle.name, **json.loads(key))
         assert facts == json.loads(json.dumps(query.facts()))
 
@@ -253,6 +253,6 @@ def test_the_oembed_frame_uses_the_site_url(monkeypatch):
     """A relative address would refer to the embedding site."""
     monkeypatch.setenv("SITE_URL", "https://host.example/a/")
     first = {"name": "queens", "words": {"en": {"puzzle.queens": "Queens"}}}
-    result = json.loads(oembed({"puzzles": [first]}))
+    result = json.loads(oembed_response({"puzzles": [first]}))
     assert result["title"] == "Queens: watch the search"
     assert 'src="https://host.example/a/web/embed.html#v=1' in result["html"]

@@ -54,7 +54,7 @@ def contrast(one, other, theme):
     return (bright + 0.05) / (dark + 0.05)
 
 
-def used(properties):
+def list_colours(properties):
     """List the colours that any rule assigns to these properties."""
     names = re.findall(rf"(?<![\w-])(?:{properties}):[^;]*?var\(--([\w-]+)", SHEET)
     names = {ALIASES.get(name, name) for name in names} & COLOURS.keys()
@@ -72,7 +72,7 @@ def test_the_ratio_is_that_of_the_standard():
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("name", used("color") + used(r"--tint"))
+@pytest.mark.parametrize("name", list_colours("color") + list_colours(r"--tint"))
 def test_text_has_enough_contrast(name, theme):
     """All colours of text, on the page background."""
     assert contrast(name, "paper", theme) >= WORDS
@@ -80,7 +80,7 @@ def test_text_has_enough_contrast(name, theme):
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("ground", sorted(GROUNDS))
-@pytest.mark.parametrize("name", used(r"stroke|fill|border[\w-]*|outline"))
+@pytest.mark.parametrize("name", list_colours(r"stroke|fill|border[\w-]*|outline"))
 def test_graphics_have_enough_contrast(name, ground, theme):
     """All colours of lines and shapes, on the page background and on squares."""
     assert contrast(name, ground, theme) >= MARKS

@@ -11,7 +11,7 @@ import pytest
 from asking import ask
 from setup.tools import ROOT, SITE
 from turns import some_by_day
-from website.lessons.exercises import ENOUGH, checked_figures, wanted_figures
+from website.lessons.exercises import ENOUGH, check_figures, compute_required_figures
 from website.lessons.lists import LESSONS, PLANS, render_navigation
 from website.lessons.marks import EXERCISES, GLOSSARY, LEARN
 from website.lessons.pages import sections
@@ -51,7 +51,7 @@ needs_site = pytest.mark.skipif(
 )
 
 
-def marked(text, pattern):
+def list_matches(text, pattern):
     """List the matches of a pattern in a lesson."""
     return re.findall(pattern, text, re.MULTILINE)
 
@@ -69,7 +69,7 @@ def marked(text, pattern):
 )
 def test_both_languages_have_the_same_structure(name, pattern):
     """Sections, states, programs, figures and exercises."""
-    english, japanese = (marked(TEXTS[name, each], pattern) for each in LANGUAGES)
+    english, japanese = (list_matches(TEXTS[name, each], pattern) for each in LANGUAGES)
     if "number" in pattern:
         english, japanese = sorted(english), sorted(japanese)
     assert english == japanese
@@ -78,7 +78,7 @@ def test_both_languages_have_the_same_structure(name, pattern):
 @pytest.mark.parametrize("name, language", TEXTS)
 def test_no_number_is_typed(name, language):
     """All numbers are counted, computed or published."""
-    assert marked(TEXTS[name, language], r"\{number\}`\d+`") == []
+    assert list_matches(TEXTS[name, language], r"\{number\}`\d+`") == []
     text = re.sub(r"(?sm)\{\w+\}`.*?`|^```.*?^```", "", TEXTS[name, language])
     assert re.findall(r"\d{3,} (?:tries|solutions)|\d{3,} ?回", text) == []
 
@@ -102,15 +102,15 @@ def test_the_contents_of_the_sources_are_taught(row, language):
 def test_a_lesson_has_enough_states_figures_and_exercises(name):
     """Four states, two programs or figures, two exercises."""
     text = TEXTS[name, "en"]
-    assert len(marked(text, r"^\{board\}")) >= 4
-    assert len(marked(text, r"^```\{")) >= 2
-    assert len(marked(text, r"^:::\{exercise\}")) >= 2
+    assert len(list_matches(text, r"^\{board\}")) >= 4
+    assert len(list_matches(text, r"^```\{")) >= 2
+    assert len(list_matches(text, r"^:::\{exercise\}")) >= 2
 
 
 @pytest.mark.parametrize("name, language", TEXTS)
 def test_every_term_is_explained_in_both_languages(name, language):
     """Under its name, or with different words."""
-    for words in marked(TEXTS[name, language], r"\{term\}`(.+?)`"):
+    for words in list_matches(TEXTS[name, language], r"\{term\}`(.+?)`"):
         key = words.rpartition("<")[2].rstrip(">")
         assert {*GLOSSARY[key]} == {*LANGUAGES}
 
@@ -127,7 +127,7 @@ def test_all_words_of_the_pages_are_translated():
     assert all({*both} == {*LANGUAGES} for both in words.values())
 
 
-def judged(exercise, part, enough):
+def judge_program(exercise, part, enough):
     """Check a program of an exercise like the page, up to a number of tries.
 
     Returns the checked sizes, and whether they are all.
@@ -160,7 +160,7 @@ def tries(sizes):
 @pytest.mark.parametrize("exercise", ASKED)
 def test_a_solution_is_correct(exercise, much):
     """At the sizes needed for a tick; at night all sizes that Check uses."""
-    sizes, ended = judged(exercise, "solution", much)
+    sizes, ended = judge_program(exercise, "solution", much)
     assert all(size["right"] for size in sizes)
     assert sizes
     assert ended or tries(sizes) >= ENOUGH
@@ -169,12 +169,12 @@ def test_a_solution_is_correct(exercise, much):
 @pytest.mark.parametrize("exercise", some_by_day(ASKED, *(ASKED.keys() - LONG)))
 def test_an_initial_program_is_not_correct(exercise):
     """The error is found before the exercise counts as solved."""
-    sizes, _ = judged(exercise, "start", math.inf)
+    sizes, _ = judge_program(exercise, "start", math.inf)
     assert sizes[-1]["right"] is False
     assert tries(sizes) < ENOUGH
 
 
-def shipped(puzzle="", **_):
+def list_programs(puzzle="", **_):
     """List the programs of a puzzle in each form, or all puzzles as source."""
     if not puzzle:
         folders = (ROOT / "pypuzzles/puzzles", ROOT / "pypuzzles/page/draft/templates")
@@ -195,11 +195,11 @@ def test_each_lesson_has_an_exercise_that_no_built_in_program_solves(name):
     exercises = [each for each, _ in EXERCISE.findall(TEXTS[name, "en"])]
     (exercise, *_) = [each for each in exercises if "wants" in ASKED[each]]
     query = ASKED[exercise]
-    figure = wanted_figures(exercise, query)
+    figure = compute_required_figures(exercise, query)
     assert figure
-    for text in shipped(**query):
+    for text in list_programs(**query):
         with suppress(ValueError):  # it is not a program for this search
-            assert checked_figures(text, query, SHORT) != figure, text
+            assert check_figures(text, query, SHORT) != figure, text
 
 
 def test_every_search_links_to_a_lesson():

@@ -17,7 +17,7 @@ RATIOS = (50, 100)
 """The speedup on the largest boards, according to the text."""
 
 
-def written(exercise, part):
+def search_in_program(exercise, part):
     """Return the search in a program of an exercise."""
     path = EXERCISES / f"{exercise}.{part}.py"
     spec = spec_from_file_location(path.stem.replace("-", "_"), path)
@@ -67,7 +67,7 @@ def test_shards_equal_those_of_the_compiler():
     counter = compile_search(request("queens", "bitmask", n=8).search())
     text = shares("queens bitmask n=8 depth=1 of=4", "told")
     rows = [re.findall(r"<td>(.*?)</td>", row) for row in text.split("<tr>")[2:]]
-    made = [counter.share(depth=1, number=number, of=4) for number in range(4)]
+    made = [counter.count_shard(depth=1, number=number, of=4) for number in range(4)]
     assert [[str(each.tries), str(each.solutions)] for each in made] == [
         row[1:] for row in rows
     ]
@@ -76,11 +76,15 @@ def test_shards_equal_those_of_the_compiler():
 def test_line_names_do_not_compile():
     """The initial program causes the compile error in the lesson."""
     with pytest.raises(CompileError) as why:
-        compile_search(written("lines-as-numbers", "start")(6)).program()
+        compile_search(search_in_program("lines-as-numbers", "start")(6)).program()
     assert "a string is not supported" in str(why.value)
     assert "a string is not supported" in refusal("lines-as-numbers", "en", "told")
     assert "文字列はコンパイルできません" in refusal("lines-as-numbers", "ja", "")
-    assert compile_search(written("lines-as-numbers", "solution")(6)).program().wasm
+    assert (
+        compile_search(search_in_program("lines-as-numbers", "solution")(6))
+        .program()
+        .wasm
+    )
 
 
 def test_a_program_that_compiles_has_no_compile_error():
@@ -93,8 +97,10 @@ def test_a_program_that_compiles_has_no_compile_error():
 def test_a_board_needs_more_than_64_bits():
     """For eight queens; stored by columns it fits."""
     with pytest.raises(Trap, match="64 bits"):
-        compile_search(written("a-board-in-64-bits", "start")(8)).count()
-    counted = compile_search(written("a-board-in-64-bits", "solution")(8)).count()
+        compile_search(search_in_program("a-board-in-64-bits", "start")(8)).count()
+    counted = compile_search(
+        search_in_program("a-board-in-64-bits", "solution")(8)
+    ).count()
     assert counted.solutions == 92
 
 

@@ -53,7 +53,7 @@ def rules(text):
     }
 
 
-def built_pages():
+def list_pages():
     """List all pages of the site, by path."""
     return sorted(path.relative_to(SITE).as_posix() for path in SITE.rglob("*.html"))
 
@@ -61,7 +61,7 @@ def built_pages():
 @needs_site
 def test_every_built_page_has_its_policy():
     """Before the first request."""
-    pages = built_pages()
+    pages = list_pages()
     assert {"index.html", "web/embed.html", "web/runtime/frame.html"} <= set(pages)
     for name in pages:
         head = Head((SITE / name).read_text("utf-8"))
@@ -70,7 +70,7 @@ def test_every_built_page_has_its_policy():
 
 
 @needs_site
-@pytest.mark.parametrize("name", [*built_pages(), "another.html"])
+@pytest.mark.parametrize("name", [*list_pages(), "another.html"])
 def test_no_policy_allows_another_origin(name):
     """No other origin, no script from text, no base and no form."""
     result = rules(policy(rules_of(name)))
@@ -116,7 +116,7 @@ def test_the_frame_of_oembed_is_a_page_with_a_policy():
     """The page that other sites embed."""
     result = json.loads((SITE / "oembed.json").read_text("utf-8"))
     (source,) = re.findall(r'src="([^"#]+)#', unescape(result["html"]))
-    assert source.endswith(tuple(built_pages()))
+    assert source.endswith(tuple(list_pages()))
 
 
 def test_a_page_without_a_policy_placeholder_is_an_error():

@@ -10,11 +10,11 @@ import strings
 from setup.tools import WEB
 
 from pypuzzles import PUZZLES
-from pypuzzles.page.words import words
+from pypuzzles.page.words import words_of
 
 LANGUAGES = {language: strings.strings(language) for language in strings.LANGUAGES}
 ENGLISH, JAPANESE = LANGUAGES.values()
-MODULES = {puzzle.name: words(puzzle) for puzzle in PUZZLES}
+MODULES = {puzzle.name: words_of(puzzle) for puzzle in PUZZLES}
 PROGRAMS = {
     path.relative_to(WEB).as_posix(): path.read_text("utf-8")
     for path in WEB.rglob("*.js")
@@ -45,7 +45,7 @@ def pattern(key):
     return re.compile(r"[\w.-]*".join(map(re.escape, parts)))
 
 
-def used_keys(expression):
+def list_used_keys(expression):
     """List the keys that an expression finds, with their modules."""
     return sorted(
         {
@@ -76,7 +76,7 @@ def test_both_languages_have_the_same_placeholders(language):
 
 def test_every_used_key_exists():
     """For computed keys, at least one exists."""
-    keys = used_keys(ASKED)
+    keys = list_used_keys(ASKED)
     assert len(keys) > 300  # the expression matches something
     there = set(ENGLISH).union(*(texts["en"] for texts in MODULES.values()))
     missing = [
@@ -106,7 +106,7 @@ def test_every_key_is_loaded_where_it_is_used():
     """With the page, the view, the footer, the puzzle or its board."""
     of_any = set().union(*(texts["en"] for texts in MODULES.values()))
     wrong = []
-    for program, key in used_keys(ASKED):
+    for program, key in list_used_keys(ASKED):
         open_one = strings.OF_PUZZLES if "${puzzle}" in key else []
         files = [*files_loaded_by(program), *open_one]
         there = of_any | strings.strings("en", *files).keys()
@@ -123,7 +123,7 @@ def test_no_key_is_in_two_files():
 
 def test_every_key_is_used():
     """Unused keys are removed."""
-    known = [pattern(key) for _, key in used_keys(ASKED) + used_keys(NAMED)]
+    known = [pattern(key) for _, key in list_used_keys(ASKED) + list_used_keys(NAMED)]
     known.append(re.compile(r"group\.\w+"))  # looked up by their last part
     unused = [
         key

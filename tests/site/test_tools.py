@@ -90,7 +90,7 @@ def test_javascript_tests_pass():
 
 
 @pytest.fixture(scope="module")
-def refused(tmp_path_factory):
+def violations(tmp_path_factory):
     """Return the violations in a copy of web/ with all these imports."""
     web = tmp_path_factory.mktemp("refused") / "web"
     shutil.copytree(WEB, web, ignore=shutil.ignore_patterns("node_modules"))
@@ -107,10 +107,12 @@ def refused(tmp_path_factory):
 
 @pytest.mark.node
 @pytest.mark.parametrize("name, line, rule", REFUSED.values(), ids=REFUSED)
-def test_a_javascript_import_against_the_rules_is_rejected(name, line, rule, refused):
+def test_a_javascript_import_against_the_rules_is_rejected(
+    name, line, rule, violations
+):
     """Each import violates its own rule, which is reported."""
     imported = Path(line.split('"')[1]).name
-    assert re.search(rf"{rule}: {name} →\s+\S+/{imported}\b", refused)
+    assert re.search(rf"{rule}: {name} →\s+\S+/{imported}\b", violations)
 
 
 @pytest.mark.node

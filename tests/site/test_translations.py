@@ -11,7 +11,7 @@ from pypuzzles.page.words import FIGURE, english_texts
 
 CATALOGUE = translations.read()
 ENTRIES = [*translations.entries(CATALOGUE)]
-FILES = translations.compiled(CATALOGUE)
+FILES = translations.compiled_files(CATALOGUE)
 
 
 def places(text):

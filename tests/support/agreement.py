@@ -34,14 +34,14 @@ def narrow(value):
     return value
 
 
-def shifted(value, places):
+def shift_left(value, places):
     """Shift to the left without creating huge integers."""
     if places > 64 and value:
         raise OverflowError
     return narrow(value << places) if value or places < 0 else 0
 
 
-def added(members):
+def add_checked(members):
     """Add up with every step checked."""
     total = 0
     for member in members:
@@ -49,7 +49,7 @@ def added(members):
     return total
 
 
-CHECKS = {"narrow": narrow, "shifted": shifted, "sum": added}
+CHECKS = {"narrow": narrow, "shifted": shift_left, "sum": add_checked}
 
 
 class Checked(ast.NodeTransformer):

@@ -164,7 +164,7 @@ def run_program(program, many):
     instance = load(program.wasm)
     if many is not None:
         write_word(instance, "most", many)
-    with suppress(wasm.Stopped):
+    with suppress(wasm.Interrupted):
         run_to_end(program, instance)
     return instance
 

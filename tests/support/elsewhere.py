@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from pypuzzles import puzzles
-from pypuzzles.kit.found import installed_puzzles
+from pypuzzles.kit.found import find_installed_puzzles
 
 __all__ = ["FOREIGN", "apart", "package"]
 
@@ -17,7 +17,7 @@ FOREIGN = Path(__file__).with_name("foreign")
 def apart():
     """Remove added folders and their modules at the end."""
     before = list(puzzles.__path__)
-    installed_puzzles.cache_clear()
+    find_installed_puzzles.cache_clear()
     try:
         yield
     finally:
@@ -26,7 +26,7 @@ def apart():
 
 def forget(before):
     """Reset the list of folders, and look for installed puzzles again."""
-    installed_puzzles.cache_clear()
+    find_installed_puzzles.cache_clear()
     puzzles.__path__[:] = before
     inside = f"{puzzles.__name__}."
     for name, module in list(sys.modules.items()):

@@ -6,13 +6,13 @@ from itertools import combinations, product
 from pypuzzles.kit import (
     Board,
     Cells,
+    at_most_one,
     cover,
     different,
     discs,
     grid,
     jump,
     move,
-    one,
     place,
     row,
     total,
@@ -45,7 +45,9 @@ def queens(n, any_order=False):
     """Place n queens."""
     cells = grid(n, n)
     lines = [*cells.rows, *cells.columns, *cells.diagonals]
-    return Board(cells, place(cells.rows, "queen", any_order), [*map(one, lines)])
+    return Board(
+        cells, place(cells.rows, "queen", any_order), [*map(at_most_one, lines)]
+    )
 
 
 def latin(n, any_order=False):
@@ -140,7 +142,7 @@ def two_a_line(n):
 def apart(n, pieces):
     """Place pieces, no two of them adjacent."""
     cells = grid(n, n)
-    beside = map(one, cells.placements("XX"))
+    beside = map(at_most_one, cells.placements("XX"))
     return Board(cells, place([range(n * n)] * pieces, any_order=True), [*beside])
 
 

@@ -8,13 +8,13 @@ from pypuzzles.kit import (
     Board,
     Cells,
     areas,
+    at_most_one,
     cover,
     different,
     discs,
     grid,
     jump,
     move,
-    one,
     place,
     ring,
     row,
@@ -49,7 +49,9 @@ def independent_set():
     """Named corners of a pentagon, no two of them linked."""
     links = [(k, (k + 1) % 5) for k in range(5)]
     cells = discs(ring(5, 1.2), "ABCDE", links)
-    return Board(cells, place([range(5)] * 2, any_order=True), [one(x) for x in links])
+    return Board(
+        cells, place([range(5)] * 2, any_order=True), [at_most_one(x) for x in links]
+    )
 
 
 def capitals():

@@ -8,7 +8,7 @@ import { english } from "../words/strings.js";
 /** @import {Refusal} from "../words/strings.js" */
 
 /**
- * @typedef {{shares: number, most_shares: number, enough: number, deepest: number,
+ * @typedef {{shards: number, most_shards: number, enough: number, deepest: number,
  *   stopped: number, rounds: boolean}} Split rounds: iterative deepening; each
  *   iteration is counted separately
  * @typedef {{wasm: BufferSource, words: Record<string, number>, reasons: Record<string, Refusal>,
@@ -17,7 +17,7 @@ import { english } from "../words/strings.js";
  * @typedef {{solutions: number, found: number, tries: number, moves: number | null,
  *   seconds: number, workers: number, part: number | undefined}} Sum part: the fraction of
  *   shards that are finished; undefined if there is only one
- * @typedef {{split: number, shares: number, round: number}} Plan split: the depth of the split;
+ * @typedef {{split: number, shards: number, round: number}} Plan split: the depth of the split;
  *   round: the iteration, from 1; 0 without iterative deepening
  * @typedef {ReturnType<typeof createCountWorker>} CountWorker
  * @typedef {ReturnType<typeof createPool>} Pool
@@ -29,7 +29,7 @@ const TRIES_PER_SHARD = 3_000_000;
 const SAMPLE_TRIES = 300_000;
 /** Minimum number of shards per worker, so that all finish at nearly the same time. */
 const SHARDS_PER_WORKER = 8;
-const UNSPLIT = { split: 0, shares: 1, round: 0 };
+const UNSPLIT = { split: 0, shards: 1, round: 0 };
 const NO_RESULT = { solutions: 0, found: 0, tries: 0, moves: /** @type {number | null} */ (null) };
 const SHARDS_DIFFER = { pattern: "it cannot run in parallel: its shards saw different subtrees" };
 /** Minimum time between two progress reports, in milliseconds. */
@@ -78,7 +78,7 @@ export function createPool(most = navigator.hardwareConcurrency || 1) {
     let before = NO_RESULT;
     for (let round = program.split?.rounds ? 1 : 0; ; round++) {
       const plan = await choosePlan(first, program, most, round);
-      const workers = Math.min(most, plan.shares);
+      const workers = Math.min(most, plan.shards);
       const sum = createSum(plan, workers, startTime, onProgress, before);
       await countShards(plan, workers, sum, (worker) => worker.load(module, program));
       if (!sum.needsAnotherIteration()) return sum.result();
@@ -97,7 +97,7 @@ export function createPool(most = navigator.hardwareConcurrency || 1) {
     const rest = Array.from({ length: workers - 1 }, (_, i) => workerAt(i + 1));
     let next = 0;
     const work = async (/** @type {CountWorker} */ worker) => {
-      while (next < plan.shares) {
+      while (next < plan.shards) {
         sum.add(await worker.run(shardInput(plan, next++)));
       }
     };
@@ -184,29 +184,29 @@ function createCountWorker() {
  */
 async function choosePlan(worker, { split }, workers, round) {
   if (!split) return UNSPLIT;
-  const wanted = split.most_shares;
+  const wanted = split.most_shards;
   let [depth, most] = [0, 0];
   for (let at = 0; at < split.deepest; at++) {
-    const { number } = await worker.run(shardInput({ split: at, shares: 1, round }, -1));
+    const { number } = await worker.run(shardInput({ split: at, shards: 1, round }, -1));
     if (number > most) [depth, most] = [at, number];
     if (number === 0 || number >= split.enough * wanted) break;
   }
-  const sample = shardInput({ split: depth, shares: wanted, round }, 0);
+  const sample = shardInput({ split: depth, shards: wanted, round }, 0);
   const { tries } = await worker.run({ ...sample, most: SAMPLE_TRIES });
   const worth = tries >= SAMPLE_TRIES ? wanted : Math.ceil((tries * wanted) / TRIES_PER_SHARD);
-  const least = Math.max(split.shares, SHARDS_PER_WORKER * workers);
-  const shares = Math.max(1, Math.min(most, wanted, Math.max(least, worth)));
-  return { split: depth, shares, round };
+  const least = Math.max(split.shards, SHARDS_PER_WORKER * workers);
+  const shards = Math.max(1, Math.min(most, wanted, Math.max(least, worth)));
+  return { split: depth, shards, round };
 }
 
 /**
- * Control words of a shard. In later iterations the program sets `share` itself, from `turn`.
+ * Control words of a shard. In later iterations the program sets `shard` itself, from `turn`.
  * @param {Plan} plan
  * @param {number} number
  */
-const shardInput = ({ split, shares, round }, number) => ({
-  ...{ split, shares, round },
-  ...{ share: round > 1 ? -1 : number, turn: number },
+const shardInput = ({ split, shards, round }, number) => ({
+  ...{ split, shards, round },
+  ...{ shard: round > 1 ? -1 : number, turn: number },
 });
 
 /**
@@ -216,7 +216,7 @@ const shardInput = ({ split, shares, round }, number) => ({
  * @param {(sum: Sum) => void} onProgress
  * @param {typeof NO_RESULT} before sum of the iterations before
  */
-function createSum({ shares, round }, workers, startTime, onProgress, before) {
+function createSum({ shards, round }, workers, startTime, onProgress, before) {
   const { solutions, found, tries, moves } = before;
   const sum = { solutions, found, tries, moves };
   let done = 0;
@@ -231,7 +231,7 @@ function createSum({ shares, round }, workers, startTime, onProgress, before) {
 
   function result() {
     const seconds = (performance.now() - startTime) / 1000;
-    return { ...sum, seconds, workers, part: shares > 1 ? done / shares : undefined };
+    return { ...sum, seconds, workers, part: shards > 1 ? done / shards : undefined };
   }
 
   /** Return whether another iteration follows: it does unless a solution was found. */
@@ -254,7 +254,7 @@ function createSum({ shares, round }, workers, startTime, onProgress, before) {
     sum.tries += tries;
     if (limits && found) sum.moves = bound;
     done += 1;
-    if (done === shares) resolve(undefined);
+    if (done === shards) resolve(undefined);
     if (performance.now() - lastReport < PROGRESS_MS) return;
     lastReport = performance.now();
     onProgress(result());

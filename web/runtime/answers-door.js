@@ -75,8 +75,8 @@ const PROGRAM = record({
   reasons: mapOf(reason, 1_000),
   split: optional(
     record({
-      shares: natural,
-      most_shares: natural,
+      shards: natural,
+      most_shards: natural,
       enough: natural,
       deepest: natural,
       stopped: integer,

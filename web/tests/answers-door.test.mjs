@@ -14,7 +14,7 @@ const size = (changes) => ({
 });
 const check = (changes) => ({ value: { sizes: [size(changes)], ended: true } });
 const why = { pattern: "{a}", values: { a: { pattern: "b", values: { c: { quoted: "<b>" } } } } };
-const SPLIT = { shares: 64, most_shares: 512, enough: 4, deepest: 12, stopped: -1, rounds: false };
+const SPLIT = { shards: 64, most_shards: 512, enough: 4, deepest: 12, stopped: -1, rounds: false };
 const compiled = (changes) => ({
   value: {
     program: {
@@ -70,7 +70,7 @@ const HOSTILE = {
   "a module that is not base64": ["compile", compiled({ wasm: "<b>" })],
   "a module that is too long": ["compile", compiled({ wasm: "A".repeat(1_000_001) })],
   "a negative address": ["compile", compiled({ words: { trap: -8 } })],
-  "a fraction as the number of shards": ["compile", compiled({ split: { ...SPLIT, shares: 0.5 } })],
+  "a fraction as the number of shards": ["compile", compiled({ split: { ...SPLIT, shards: 0.5 } })],
   "a reason that is a list": ["compile", refused({ why: ["x"] })],
   "a reason that is nested too deeply": ["compile", refused({ why: nested })],
   "an invalid piece of a program": [

@@ -15,10 +15,10 @@ from website.lessons.marks import EXERCISES, Env
 
 __all__ = [
     "ENOUGH",
-    "checked_figures",
+    "check_figures",
+    "compute_required_figures",
     "exercises",
     "progress_section",
-    "wanted_figures",
 ]
 
 SEARCH = ("puzzle", "algorithm", "form")
@@ -33,7 +33,7 @@ def exercises(lesson: dict[str, Any], envs: dict[str, Env]) -> dict[str, Any]:
             "search": {key: query["asked"].get(key) for key in SEARCH},
             "start": (EXERCISES / f"{name}.start.py").read_text("utf-8"),
             "wants": query["asked"].get("wants"),
-            "wanted": wanted_figures(name, query["asked"]),
+            "wanted": compute_required_figures(name, query["asked"]),
             "enough": ENOUGH,
             **{tag: exercise_texts(name, lesson, env) for tag, env in envs.items()},
         }
@@ -41,16 +41,14 @@ def exercises(lesson: dict[str, Any], envs: dict[str, Env]) -> dict[str, Any]:
     }
 
 
-def wanted_figures(name: str, query: dict[str, str]) -> list[int]:
+def compute_required_figures(name: str, query: dict[str, str]) -> list[int]:
     """Return the values of the wanted figure for the solution."""
     if "wants" not in query:
         return []
-    return checked_figures(
-        (EXERCISES / f"{name}.solution.py").read_text("utf-8"), query
-    )
+    return check_figures((EXERCISES / f"{name}.solution.py").read_text("utf-8"), query)
 
 
-def checked_figures(text: str, query: dict[str, str], seconds: float = 60) -> list[int]:
+def check_figures(text: str, query: dict[str, str], seconds: float = 60) -> list[int]:
     """Check a program, and return the wanted figure of its correct sizes."""
     search = {key: query[key] for key in SEARCH if key in query}
     ask(verb="draft", draft="wanted", text=text, **search)

@@ -4,7 +4,7 @@ The choice at depth d is a column of row d. Counts: OEIS A002464.
 """
 
 from pypuzzles import FOUND, Search
-from pypuzzles.kit import Board, Number, Puzzle, grid, one, place
+from pypuzzles.kit import Board, Number, Puzzle, at_most_one, grid, place
 
 
 def corners(n: int) -> list[tuple[int, int]]:
@@ -21,8 +21,8 @@ def corners(n: int) -> list[tuple[int, int]]:
 def board(n: int) -> Board:
     """Return the squares; a column has at most one king."""
     cells = grid(n, n)
-    lines = [one(column) for column in cells.columns]
-    touching = [one(pair, "corner") for pair in corners(n)]
+    lines = [at_most_one(column) for column in cells.columns]
+    touching = [at_most_one(pair, "corner") for pair in corners(n)]
     return Board(cells, place(cells.rows, piece="king"), [*lines, *touching])
 
 

@@ -4,13 +4,13 @@ The choice at depth d is a column of row d. Counts: OEIS A002464.
 """
 
 from pypuzzles import FOUND, Search
-from pypuzzles.kit import Board, Number, Puzzle, grid, one, place
+from pypuzzles.kit import Board, Number, Puzzle, at_most_one, grid, place
 
 
 def board(n: int) -> Board:
     """Return the squares; a column has at most one king."""
     cells = grid(n, n)
-    lines = [one(column) for column in cells.columns]
+    lines = [at_most_one(column) for column in cells.columns]
     return Board(cells, place(cells.rows, piece="king"), lines)
 
 

@@ -178,7 +178,7 @@ class Check:
             others = [each for each in others if each.orbits]
         others.sort(key=lambda each: (each.name != own, each.name != usual))
         for algorithm in others if not size.is_correct else others[:1]:
-            shipped = _built_in_request(request, algorithm.name)
+            shipped = _find_built_in_request(request, algorithm.name)
             if shipped is None:
                 continue
             session, boards = Session(shipped), dict[str, tuple[list[Any], int]]()
@@ -206,7 +206,7 @@ def _events(session: Session) -> Iterator[FoundAt | None]:
         yield None
 
 
-def _built_in_request(request: DraftRequest, algorithm: str) -> Request | None:
+def _find_built_in_request(request: DraftRequest, algorithm: str) -> Request | None:
     """Return a request of a built-in search for the same size, if possible."""
     form = request.form if algorithm == request.algorithm.name else None
     try:

@@ -212,7 +212,7 @@ def keep(name: str, text: str, query: Request | None) -> Draft:
         DRAFTS.pop(next(iter(DRAFTS))).module.forget()
     module = Module(_module_name(query), text)
     try:
-        module.read()
+        module.compile_program()
         DRAFTS[name] = Draft(name, module, query)
     except BaseException as error:  # noqa: BLE001 (a text may raise anything)
         fault = _fault_of(error, name, module)

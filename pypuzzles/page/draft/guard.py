@@ -106,7 +106,9 @@ def builtins_of(heard: Callable[[], Output], file: str) -> dict[str, Any]:
     """
     written = Written(heard, file)
 
-    def say(*values: object, sep: str = " ", end: str = "\n", **more: Any) -> None:
+    def store_print(
+        *values: object, sep: str = " ", end: str = "\n", **more: Any
+    ) -> None:
         """Store printed text with its line."""
         out = more.get("file") or written
         if out is not written or heard().room > 0:  # a flood is not even written
@@ -149,7 +151,7 @@ def builtins_of(heard: Callable[[], Output], file: str) -> dict[str, Any]:
 
     return {
         **vars(builtins),
-        "print": say,
+        "print": store_print,
         "__import__": imported,
         "open": _refusing("open", NO_FILES),
         **{name: _refusing(name, NO_INPUT) for name in ("input", "breakpoint", "help")},

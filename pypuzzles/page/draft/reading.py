@@ -70,7 +70,7 @@ class Module:
         lines = [f"{line}\n" for line in self.text.split("\n")]
         linecache.cache[self.file] = (len(text), None, lines, self.file)
 
-    def read(self) -> None:
+    def compile_program(self) -> None:
         """Compile the program.
 
         Raises:

@@ -73,11 +73,11 @@ class DraftSession(Session):
             if self.fault is not None:
                 return
 
-    def look(self, pairs: int, milliseconds: float) -> bool:
+    def move_lookahead(self, pairs: int, milliseconds: float) -> bool:
         """Move the second generator, whose prints have been reported before."""
         self.request.draft.redirect_prints(Output())
         try:
-            return super().look(pairs, milliseconds)
+            return super().move_lookahead(pairs, milliseconds)
         except BaseException as error:  # noqa: BLE001 (a text may raise anything)
             self.shown = None
             raise self.fault_of(error) from None

@@ -4,7 +4,13 @@ from random import Random
 
 from ...kit.algorithm import Parameters
 from ...kit.parameters import Option
-from ...kit.puzzle import Puzzle, Task, Tasks, finished_soon, side_on_paper
+from ...kit.puzzle import (
+    Puzzle,
+    Task,
+    Tasks,
+    complete_within_limit,
+    side_on_paper,
+)
 from .completion import complete
 
 RULE = (
@@ -29,7 +35,7 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
     square = divmod(start, values["cols"])
     algorithm = puzzle.algorithm()
     settled = puzzle.read(algorithm, {**values, "start": square})
-    path = finished_soon(complete(settled, [start]))
+    path = complete_within_limit(complete(settled, [start]))
     if path is None:
         return None
     return Task(

@@ -21,7 +21,7 @@ from ...kit.errors import InputError
 from ...kit.parameters import Clues
 from ...kit.puzzle import Puzzle
 from . import corners, forced, fundamental, generate_and_test, pruned
-from .beginning import begun, order_of
+from .beginning import order_of, path_of
 from .maker import make
 from .star import CELLS, LINES, MAGIC, SUMS_AT, forcing
 from .tasks import TASKS
@@ -130,6 +130,6 @@ PUZZLE = Puzzle(
     text=text,
     validate=settle,
     make=make,
-    path_of_position=begun,
+    path_of_position=path_of,
     tasks=TASKS,
 )

@@ -16,7 +16,7 @@ def order_of(algorithm: str) -> Sequence[int]:
     return ORDERS.get(algorithm, range(len(CELLS)))
 
 
-def begun(
+def path_of(
     algorithm: Algorithm, parameters: Parameters, position: Sequence[int]
 ) -> Begun:
     """Convert a position, one number per cell and 0 if it is empty, to a path.

@@ -26,7 +26,7 @@ from ...kit.errors import InputError
 from ...kit.parameters import Number, Option
 from ...kit.puzzle import Puzzle
 from . import breadth_first, by_vector, deepening, depth_first, layers
-from .beginning import begun
+from .beginning import path_of
 from .boards import BOARDS, Lattice
 from .classes import impossible, table
 from .completion import complete
@@ -205,7 +205,7 @@ def hole(name: str, *also: str) -> Number:
     return Number(name, None, 0, 36, also=also, because=because, by="board")
 
 
-def known() -> Iterator[tuple[Any, ...]]:
+def list_known_counts() -> Iterator[tuple[Any, ...]]:
     """Yield the published counts of games on the triangle of 15 holes."""
     games = (
         (4, "any", 1550),
@@ -268,7 +268,7 @@ PUZZLE = Puzzle(
         DefaultOverride("depth_first", only={"board": QUICK}),
     ),
     board=board,
-    known=[*known()],
+    known=[*list_known_counts()],
     extra_facts=extra_facts,
     text=text,
     draw=draw,
@@ -278,6 +278,6 @@ PUZZLE = Puzzle(
     impossible=impossible,
     hard=hard,
     complete=complete,
-    path_of_position=begun,
+    path_of_position=path_of,
     tasks=TASKS,
 )

@@ -8,7 +8,7 @@ from ...kit.puzzle import Begun, in_order
 from .game import Game
 
 
-def begun(
+def path_of(
     algorithm: Algorithm, parameters: Parameters, position: Sequence[int]
 ) -> Begun:
     """Convert the choices played to a path, if the search makes them all."""

@@ -97,7 +97,7 @@ class Lattice:
         """The image of each hole under each rotation and reflection of the board."""
         points = [complex(x, y) for x, y in self.cells]
         centre = sum(points) / len(points)
-        hole = {rounded(point): k for k, point in enumerate(points)}
+        hole = {round_point(point): k for k, point in enumerate(points)}
         found = []
         for mirrored in (False, True):
             arrows = [point - centre for point in points]
@@ -108,13 +108,13 @@ class Lattice:
                     centre + arrow * rect(1, turn * pi / 6)
                     for arrow in arrows
                 )
-                images = [rounded(point) for point in turned]
+                images = [round_point(point) for point in turned]
                 if all(image in hole for image in images):
                     found.append([hole[image] for image in images])
         return found
 
 
-def rounded(point: complex) -> tuple[float, float]:
+def round_point(point: complex) -> tuple[float, float]:
     """Round a point, so that rounding errors do not make points differ."""
     return round(point.real, 6), round(point.imag, 6)
 

@@ -6,7 +6,7 @@ from random import Random
 from ...kit.algorithm import Parameters
 from ...kit.bits import members
 from ...kit.parameters import Option
-from ...kit.puzzle import Puzzle, Task, Tasks, finished_soon
+from ...kit.puzzle import Puzzle, Task, Tasks, complete_within_limit
 from ...kit.ways import join_legs
 from .boards import BOARDS, Goal, Lattice
 from .completion import complete, playable, replay
@@ -37,7 +37,7 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
     algorithm = puzzle.algorithm()
     usual = puzzle.read(algorithm, values)
     opening = play_random_jumps(game_of(usual), random)
-    path = finished_soon(complete(usual, opening))
+    path = complete_within_limit(complete(usual, opening))
     if path is None:
         return None
     board = BOARDS[values["board"]]
@@ -47,7 +47,9 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
     }
     settled = puzzle.read(algorithm, {**values, **holes})
     game = game_of(settled)
-    path = finish_randomly(game, turned(board, path, image)[:-LAST], random)
+    path = finish_randomly(
+        game, transform_game(board, path, image)[:-LAST], random
+    )
     cut = len(path) - random.randint(4, 6)
     standing = members(replay(game, path[:cut]))
     moves = join_legs(board.jumps[choice][::2] for choice in path[cut:])
@@ -83,7 +85,7 @@ def image_of(hole: Goal, image: Sequence[int]) -> Goal:
     return image[hole] if isinstance(hole, int) else hole
 
 
-def turned(
+def transform_game(
     board: Lattice, path: Sequence[int], image: Sequence[int]
 ) -> list[int]:
     """Return the image of a game, jump by jump."""

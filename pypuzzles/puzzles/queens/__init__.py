@@ -12,7 +12,7 @@ History: M. Bezzel asked for eight queens in 1848; F. Nauck published all 92 boa
 from collections.abc import Sequence
 from typing import Any
 
-from ...kit import Board, Number, Puzzle, grid, one, place
+from ...kit import Board, Number, Puzzle, at_most_one, grid, place
 from ...kit.algorithm import (
     Algorithm,
     DefaultOverride,
@@ -46,7 +46,7 @@ def board(n: int, algorithm: str = "") -> Board:
     lines = cells.rows + cells.columns + cells.diagonals
     any_order = algorithm == "exact_cover"
     choices = place(cells.rows, "queen", any_order, by_row=True)
-    return Board(cells, choices, list(map(one, lines)))
+    return Board(cells, choices, list(map(at_most_one, lines)))
 
 
 def extra_facts(
@@ -63,7 +63,7 @@ def extra_facts(
     return {"skipped": LINES, "tested": []}
 
 
-def begun(
+def path_of_squares(
     algorithm: Algorithm, parameters: Parameters, position: Sequence[int]
 ) -> Begun:
     """Convert squares with queens to a path: one queen per row, from the top.
@@ -200,7 +200,7 @@ PUZZLE = Puzzle(
     known=[({"n": n}, boards) for n, boards in enumerate(BOARDS, start=1)],
     extra_facts=extra_facts,
     text=text,
-    path_of_position=begun,
+    path_of_position=path_of_squares,
     check_countable=countable,
     orbit_sizes=orbit_sizes,
     tasks=TASKS,

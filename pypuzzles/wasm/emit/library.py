@@ -31,7 +31,7 @@ from ..ir.memory import (
     NO_MEMORY,
     PAGE_BYTES,
     store,
-    word,
+    word_address,
 )
 from ..ir.module import Function
 from ..ir.types import BOOL
@@ -48,12 +48,12 @@ def library(first: int) -> list[Function]:
 
 def read(name: str) -> Code:
     """Read a control word as an address."""
-    return i32.load(i32(0), word(name))
+    return i32.load(i32(0), word_address(name))
 
 
 def write(name: str, value: Code) -> Code:
     """Write an address into a control word."""
-    return i32.store(i32(0), value, word(name))
+    return i32.store(i32(0), value, word_address(name))
 
 
 def reserve() -> Function:

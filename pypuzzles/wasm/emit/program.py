@@ -65,7 +65,7 @@ def set_control_words(memory: Memory) -> int:
     """Set the control words, and return the address of the stack."""
     stack = (len(memory.image) + 15) & -16
     words = {"stack": stack, "owner": -1}
-    words |= {"most": MAX, "enough": MAX, "shares": 1, "split": -1}
+    words |= {"most": MAX, "enough": MAX, "shards": 1, "split": -1}
     for name, number in words.items():
         memory.set_word(name, number)
     return stack

@@ -26,7 +26,7 @@ __all__ = [
     "Memory",
     "load",
     "store",
-    "word",
+    "word_address",
 ]
 
 # Results; numbers of tries and solutions after which to stop; splitting; lists of the
@@ -34,7 +34,7 @@ __all__ = [
 CONTROL = """
     trap tries found solutions limits bound
     most enough
-    split shares share number counts round turn
+    split shards shard number counts round turn
     path paths length
     stack base floor owner
 """.split()  # noqa: SIM905 (a table)
@@ -51,19 +51,21 @@ NO_MEMORY = -2
 """Value of `trap` if lists need too much memory."""
 
 
-def word(name: str) -> int:
+def word_address(name: str) -> int:
     """Return the address of a control word."""
     return 8 * CONTROL.index(name)
 
 
 def load(place: str | int) -> Code:
     """Read a control word by its name, or the integer at a known address."""
-    return i64.load(i32(0), word(place) if isinstance(place, str) else place)
+    return i64.load(i32(0), word_address(place) if isinstance(place, str) else place)
 
 
 def store(place: str | int, value: Code) -> Code:
     """Write a control word, or an integer at a known address."""
-    return i64.store(i32(0), value, word(place) if isinstance(place, str) else place)
+    return i64.store(
+        i32(0), value, word_address(place) if isinstance(place, str) else place
+    )
 
 
 class Memory:
@@ -105,7 +107,7 @@ class Memory:
 
     def set_word(self, name: str, number: int) -> None:
         """Set the initial value of a control word."""
-        at = word(name)
+        at = word_address(name)
         self.image[at : at + 8] = number.to_bytes(8, "little", signed=True)
 
     def _word(self, value: object) -> bytes:

@@ -10,7 +10,7 @@ from ..ir.memory import store
 from ..ir.types import BOOL, INT, ROWS, Sequence
 from ..ir.values import Value
 from . import prelude
-from .changing import has_star, lower_extend, prepare_resize, put
+from .changing import has_star, lower_extend, prepare_resize, put_member
 from .function import Builder
 from .lists import call_prelude, find_place, lower_index, lower_length, read_member_at
 from .operators import apply, divide
@@ -61,7 +61,12 @@ def assign_member(f: Builder, target: ast.Subscript, value: Value) -> Code:
     if rows.python_type is dict:
         compute, table = prepare_resize(f, target, target.value, GROWS)
         compute_key, key = f.spill(f.word(target.slice))
-        return [*before, *compute, *compute_key, *put(f, target, table, key, value)]
+        return [
+            *before,
+            *compute,
+            *compute_key,
+            *put_member(f, target, table, key, value),
+        ]
     place = find_place(f, target, rows, f.integer(target.slice))
     check_holds_integers(f, target, rows)
     return [*before, *i64.store(place, value.code)]

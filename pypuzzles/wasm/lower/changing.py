@@ -26,13 +26,13 @@ from .lists import (
 from .remembering import GROWS, SHRINKS, record_change
 
 __all__ = ["METHODS", "has_star", "lower_delete", "lower_extend"]
-__all__ += ["lower_pop", "prepare_resize", "put"]
+__all__ += ["lower_pop", "prepare_resize", "put_member"]
 
 LowerMethod = Callable[[Builder, ast.Call, ast.expr], Code]
 MOST_KEYS = 1000
 
 
-def put(
+def put_member(
     f: Builder, node: ast.AST, rows: Value, x: Value, value: Value | None = None
 ) -> Code:
     """Add a member to a collection, or set the value of a key.
@@ -100,7 +100,7 @@ def method(
 
     def lower(f: Builder, node: ast.Call, owner: ast.expr) -> Code:
         before, rows = prepare_resize(
-            f, node, owner, GROWS if change is put else SHRINKS
+            f, node, owner, GROWS if change is put_member else SHRINKS
         )
         if rows.python_type not in python_type or len(node.args) != many:
             f.refuse(node, error)
@@ -117,7 +117,9 @@ def lower_extend(f: Builder, node: ast.AST, owner: ast.expr, others: ast.expr) -
         f.refuse(node, diagnostics.JOINED_OPERANDS)
     if isinstance(others, (ast.List, ast.Tuple)) and not has_star(others):
         compute, values = f.spill_all(f.word(each) for each in others.elts)
-        puts = [instruction for x in values for instruction in put(f, node, rows, x)]
+        puts = [
+            instruction for x in values for instruction in put_member(f, node, rows, x)
+        ]
         return [*before, *compute, *puts]
     compute, added = f.spill(f.collection(others, ROWS)._replace(known=None), "row")
     if added.sequence.of not in (INT, None):
@@ -156,8 +158,8 @@ def clear(f: Builder, node: ast.Call, rows: Value) -> Code:
 
 
 METHODS: dict[str, LowerMethod] = {
-    "append": method((list,), 1, diagnostics.APPEND, put),
-    "add": method((set,), 1, diagnostics.ADD, put),
+    "append": method((list,), 1, diagnostics.APPEND, put_member),
+    "add": method((set,), 1, diagnostics.ADD, put_member),
     "clear": method((list, set, dict), 0, diagnostics.ARGUMENT_COUNT, clear),
     "extend": lower_extend_call,
     "discard": method((set,), 1, diagnostics.REMOVE, discard),

@@ -38,7 +38,7 @@ class Options:
     paths: bool = False
     """Keep the path of each solution."""
     split: bool = False
-    """Count a share of the subtrees."""
+    """Count a shard of the subtrees."""
 
 
 @dataclass

@@ -45,7 +45,7 @@ def make_iterator(
     A step may end the loop with a jump to `leave`. A set is supported only if the order
     of its members does not matter.
     """
-    called = called_by(f, iterable)
+    called = loop_function(f, iterable)
     if not isinstance(iterable, ast.Call) or called is None:
         return over_collection(f, iterable, ordered)
     if iterable.keywords or any(isinstance(x, ast.Starred) for x in iterable.args):
@@ -53,7 +53,7 @@ def make_iterator(
     return ITERATORS[called](f, iterable, leave)
 
 
-def called_by(f: Builder, iterable: ast.expr) -> object:
+def loop_function(f: Builder, iterable: ast.expr) -> object:
     """Return the function or method in CURSORS that a loop calls, or None."""
     if not isinstance(iterable, ast.Call):
         return None

@@ -14,7 +14,7 @@ from ..ir.memory import MAX_MEMORY_BYTES, MEMBERS
 from ..ir.types import INT, ROWS
 from ..ir.values import MAX, Value, is_constant
 from . import prelude
-from .changing import has_star, put
+from .changing import has_star, put_member
 from .context import COLLECTION_TYPES
 from .function import Builder
 from .integers import multiply
@@ -50,7 +50,7 @@ def collect(
         if python_type is dict and isinstance(member, ast.Tuple):
             words = member.elts
         before, values = f.spill_all(f.word(each) for each in words)
-        return [*before, *put(f, node, rows, *values)]
+        return [*before, *put_member(f, node, rows, *values)]
 
     for part in parts:
         if isinstance(part, ast.Starred):

@@ -17,7 +17,7 @@ from ..ir.types import BOOL, INT
 from ..ir.values import Value
 from . import prelude
 from .assignment import assign
-from .changing import put
+from .changing import put_member
 from .function import Builder
 from .lists import call_prelude, lower_length, new_list
 from .loops import lower_each
@@ -144,7 +144,7 @@ def lower_sorted(f: Builder, node: ast.Call) -> Value:
         many = len(keys)
         for each in [*keys, value]:
             before, each = f.spill(each)
-            code += [*before, *put(f, node, rows, each)]
+            code += [*before, *put_member(f, node, rows, each)]
         return code
 
     loops = lower_each(f, node.args[0], body, ordered=key is not None)

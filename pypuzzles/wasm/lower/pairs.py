@@ -149,10 +149,10 @@ def assign_to_shard(f: Builder, depth: Code) -> Code:
 
     At that depth and above it, set whether this shard counts.
     """
-    number, share = load("number"), load("share")
-    turn = i64.rem_u(number, load("shares"))
-    ours = i64.extend_i32_u(i64.eq(turn, share))
-    first = i64.extend_i32_u(i64.eqz(share))
+    number, shard = load("number"), load("shard")
+    turn = i64.rem_u(number, load("shards"))
+    ours = i64.extend_i32_u(i64.eq(turn, shard))
+    first = i64.extend_i32_u(i64.eqz(shard))
     at: Code = [
         *store("counts", ours),
         *store("number", i64.add(number, 1)),
@@ -186,7 +186,7 @@ def start_iteration(f: Builder, node: ast.AST) -> Code:
         f.refuse(early or node, diagnostics.STATE_CARRIES_OVER)
     wanted, now, turn = load("round"), load("limits"), load("turn")
     begin = [
-        *store("share", turn),
+        *store("shard", turn),
         *store("counts", i64.extend_i32_u(i64.eqz(turn))),
         *store("number", i64(0)),
     ]

@@ -11,11 +11,11 @@ import ast
 from copy import deepcopy
 
 from ..ir.instructions import Code, call, get, i32, i64, let
-from ..ir.memory import Memory, load, store, word
+from ..ir.memory import Memory, load, store, word_address
 from ..ir.module import Function, Module
 from ..ir.types import BOOL, INT, NONE, Sequence, wasm_type
 from ..ir.values import MAX, MIN
-from ..read.generator import Suspended
+from ..read.generator import SuspendedGenerator
 from ..read.outliving import harmless
 from ..read.scope import scope_of
 from ..read.source import own_nodes
@@ -30,7 +30,7 @@ from .statements import END
 __all__ = ["lower"]
 
 
-def lower(search: Suspended, options: Options) -> Module:
+def lower(search: SuspendedGenerator, options: Options) -> Module:
     """Lower a suspended search."""
     discoveries, ranges = Discoveries(), Ranges()
     spared = harmless(search) if options.split else set()
@@ -52,7 +52,7 @@ def lower(search: Suspended, options: Options) -> Module:
             )
 
 
-def attempt(search: Suspended, context: Context) -> dict[int, Function]:
+def attempt(search: SuspendedGenerator, context: Context) -> dict[int, Function]:
     """Lower the root, then each function that has been called."""
     scope = scope_of(search.function, "", search.body, search.values, search.cells)
     root = Builder(context, scope, is_search=True)
@@ -73,13 +73,13 @@ def attempt(search: Suspended, context: Context) -> dict[int, Function]:
     while context.waiting:
         lower_specialisation(context.waiting.pop())
     if context.options.split:  # shard 0 counts everything above the subtrees
-        call = store("counts", i64.extend_i32_u(i64.eqz(load("share")))) + call
+        call = store("counts", i64.extend_i32_u(i64.eqz(load("shard")))) + call
     number = next(context.numbers)
     run = Function(number, {}, None, {}, call, "run")
     return {**functions, number: run}
 
 
-def call_root(root: Builder, search: Suspended) -> Code:
+def call_root(root: Builder, search: SuspendedGenerator) -> Code:
     """Call a recursive search with its original arguments."""
     function, line = search.function, search.function.__code__.co_firstlineno
     arguments = []
@@ -119,7 +119,7 @@ def lower_body(f: Builder, parameters: dict[str, str]) -> Function:
     if f.makes_lists:
         f.variables[MARK] = BOOL
         back = "hand_back" if isinstance(f.result, Sequence) else "release"
-        before = let(MARK, i32.load(i32(0), word("stack")))
+        before = let(MARK, i32.load(i32(0), word_address("stack")))
         code = [*before, *code, *call(back, get(MARK))]
     else:  # the lists that it extends belong to other calls
         code = [("i32.const", -1) if x == ("local.get", MARK) else x for x in code]

@@ -21,11 +21,11 @@ from .. import diagnostics
 from ..errors import CompileError
 from .source import body, codes, definition, yields
 
-__all__ = ["Suspended", "callees", "closure", "reachable", "read"]
+__all__ = ["SuspendedGenerator", "callees", "closure", "reachable", "read"]
 
 
 @dataclass
-class Suspended:
+class SuspendedGenerator:
     """The remaining statements of a generator, and its variables."""
 
     function: FunctionType
@@ -38,7 +38,7 @@ class Suspended:
     cells: dict[str, CellType] = field(default_factory=dict)
 
 
-def read(search: Any) -> Suspended:
+def read(search: Any) -> SuspendedGenerator:
     """Read an unstarted search.
 
     Raises:
@@ -62,7 +62,9 @@ def read(search: Any) -> Suspended:
     arguments = {name: variables[name] for name in names}
     if _calls_itself(function):
         cells = closure(function)
-        return Suspended(function, body(function), True, arguments, cells=cells)
+        return SuspendedGenerator(
+            function, body(function), True, arguments, cells=cells
+        )
     return _run_set_up(function, arguments)
 
 
@@ -107,7 +109,9 @@ def callees(function: FunctionType) -> list[FunctionType]:
     return [value for value in values if isinstance(value, FunctionType)]
 
 
-def _run_set_up(function: FunctionType, arguments: dict[str, Any]) -> Suspended:
+def _run_set_up(
+    function: FunctionType, arguments: dict[str, Any]
+) -> SuspendedGenerator:
     """Run the statements before the first one that yields, in Python."""
     statements, name = body(function), Quoted(function.__name__)
     first = next((k for k, each in enumerate(statements) if yields(each)), None)
@@ -118,7 +122,7 @@ def _run_set_up(function: FunctionType, arguments: dict[str, Any]) -> Suspended:
     try:
         next(paused)
     except StopIteration:  # it has returned
-        return Suspended(function, [], False, cells=cells)
+        return SuspendedGenerator(function, [], False, cells=cells)
     except Exception as error:
         raise CompileError(
             diagnostics.FAILS_AT_START, function=name, error=Quoted(error)
@@ -128,7 +132,7 @@ def _run_set_up(function: FunctionType, arguments: dict[str, Any]) -> Suspended:
     functions = [value for value in values.values() if isinstance(value, FunctionType)]
     for inner in reachable(functions):
         cells |= {name: c for name, c in closure(inner).items() if name in own}
-    return Suspended(function, statements[first:], False, {}, values, cells)
+    return SuspendedGenerator(function, statements[first:], False, {}, values, cells)
 
 
 def _pausing_before(first: int, function: FunctionType) -> FunctionType:

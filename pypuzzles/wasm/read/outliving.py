@@ -19,7 +19,7 @@ from types import CellType, FunctionType
 
 from ...search import NEW_BOUND
 from .flow import stores
-from .generator import Suspended, callees, closure, reachable
+from .generator import SuspendedGenerator, callees, closure, reachable
 from .source import body, own_nodes, yields
 
 __all__ = ["calls_for_subtrees", "find_read_in_iteration", "harmless"]
@@ -30,7 +30,7 @@ def calls_for_subtrees(statements: list[ast.stmt]) -> bool:
     return any(isinstance(each, ast.YieldFrom) for each in own_nodes(*statements))
 
 
-def harmless(search: Suspended) -> set[int]:
+def harmless(search: SuspendedGenerator) -> set[int]:
     """Return the ids of the shared variables that shards may safely assign."""
     cells: set[int] = set()
     read: set[int] = set()
@@ -51,7 +51,7 @@ def harmless(search: Suspended) -> set[int]:
 
 
 def texts(
-    search: Suspended,
+    search: SuspendedGenerator,
 ) -> Iterator[tuple[FunctionType, list[ast.stmt], dict[str, CellType]]]:
     """Yield each function of a search with its remaining statements and its cells."""
     yield search.function, search.body, {**search.cells, **closure(search.function)}

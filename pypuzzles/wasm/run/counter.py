@@ -20,7 +20,7 @@ from typing import NamedTuple
 from ...search import Count, ProgressCallback, Search
 from .. import diagnostics
 from ..emit.program import Program, emit
-from ..errors import CompileError, Stopped, Trap
+from ..errors import CompileError, Interrupted, Trap
 from ..ir.memory import STOPPED
 from ..ir.values import MAX
 from ..lower.context import Options
@@ -28,14 +28,14 @@ from ..lower.program import lower
 from ..read.generator import read
 from .instance import Instance, load, read_list, read_word, write_word
 
-__all__ = ["Counter", "Share", "compile_search", "share"]
+__all__ = ["Counter", "ShardCount", "compile_search", "count_shard"]
 
 
-class Share(NamedTuple):
+class ShardCount(NamedTuple):
     """Result of one shard of a search.
 
     >>> from pypuzzles.puzzles.queens.bitmask import recursive
-    >>> compile_search(recursive(8)).share(depth=2, number=0, of=2).solutions
+    >>> compile_search(recursive(8)).count_shard(depth=2, number=0, of=2).solutions
     46
     """
 
@@ -102,17 +102,17 @@ class Counter:
         program = self.program(paths=True)
         instance = load(program.wasm)
         write_word(instance, "enough", MAX if most is None else most)
-        with suppress(Stopped):  # the requested number was found
+        with suppress(Interrupted):  # the requested number was found
             run_to_end(program, instance)
         return read_paths(instance)
 
-    def share(self, depth: int, number: int, of: int) -> Share:
+    def count_shard(self, depth: int, number: int, of: int) -> ShardCount:
         """Count the subtrees number, number + of, ... at a depth."""
-        return share(self.program(split=True), depth, number, of)
+        return count_shard(self.program(split=True), depth, number, of)
 
     def subtrees(self, depth: int) -> int:
         """Count the tries at a depth, which are the subtrees to split."""
-        return share(self.program(split=True), depth, -1, 1).subtrees
+        return count_shard(self.program(split=True), depth, -1, 1).subtrees
 
 
 def compile_search(search: Search) -> Counter:
@@ -128,7 +128,9 @@ def compile_search(search: Search) -> Counter:
     return Counter(search)
 
 
-def share(program: Program, depth: int, number: int, of: int, round_: int = 0) -> Share:
+def count_shard(
+    program: Program, depth: int, number: int, of: int, round_: int = 0
+) -> ShardCount:
     """Run one shard of a program; with iterative deepening, one iteration.
 
     Args:
@@ -140,19 +142,19 @@ def share(program: Program, depth: int, number: int, of: int, round_: int = 0) -
 
     >>> from pypuzzles.puzzles.queens.bitmask import recursive
     >>> program = compile_search(recursive(8)).program(split=True)
-    >>> [share(program, 1, number, 2).solutions for number in (0, 1)]
+    >>> [count_shard(program, 1, number, 2).solutions for number in (0, 1)]
     [46, 46]
     """
     instance = load(program.wasm)
     until_then = -1 if round_ > 1 else number
-    words = {"split": depth, "shares": of, "share": until_then}
+    words = {"split": depth, "shards": of, "shard": until_then}
     words |= {"turn": number, "round": round_}
     for name, value in words.items():
         write_word(instance, name, value)
-    with suppress(Stopped):  # another iteration starts
+    with suppress(Interrupted):  # another iteration starts
         run_to_end(program, instance)
     names = ("solutions", "found", "tries", "number", "limits", "bound")
-    return Share(*(read_word(instance, name) for name in names))
+    return ShardCount(*(read_word(instance, name) for name in names))
 
 
 def run_to_end(
@@ -174,7 +176,7 @@ def run_to_end(
         return
     trap = read_word(instance, "trap")
     if trap == STOPPED:
-        raise Stopped
+        raise Interrupted
     raise Trap(program.reasons.get(trap, message))
 
 

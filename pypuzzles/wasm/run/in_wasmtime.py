@@ -16,7 +16,7 @@ import wasmtime
 from ...sentences import Quoted
 from .. import diagnostics
 from ..errors import CompileError
-from ..ir.memory import word
+from ..ir.memory import word_address
 
 __all__ = ["compile_module"]
 
@@ -70,7 +70,7 @@ class InWasmtime:
                     on_progress()
         except BaseException:
             for _ in range(MAX_STOP_POLLS):
-                self.write(word("most"), bytes(8))
+                self.write(word_address("most"), bytes(8))
                 thread.join(POLL_SECONDS)
                 if not thread.is_alive():
                     break

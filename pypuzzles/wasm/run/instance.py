@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from sys import platform
 from typing import Protocol
 
-from ..ir.memory import HEADER, word
+from ..ir.memory import HEADER, word_address
 
 __all__ = ["Instance", "load", "missing", "read_list", "read_word", "write_word"]
 
@@ -64,7 +64,7 @@ def load(wasm: bytes) -> Instance:
 
 def read_word(instance: Instance, name: str) -> int:
     """Read a control word."""
-    return int.from_bytes(instance.read(word(name), 8), "little", signed=True)
+    return int.from_bytes(instance.read(word_address(name), 8), "little", signed=True)
 
 
 def read_list(instance: Instance, name: str) -> memoryview:
@@ -76,4 +76,4 @@ def read_list(instance: Instance, name: str) -> memoryview:
 
 def write_word(instance: Instance, name: str, number: int) -> None:
     """Write a control word."""
-    instance.write(word(name), number.to_bytes(8, "little", signed=True))
+    instance.write(word_address(name), number.to_bytes(8, "little", signed=True))

@@ -78,7 +78,7 @@ def tab_to_board(page: Page) -> None:
     pytest.fail("Tab does not come to the board")
 
 
-def focused_cell(page: Page) -> int:
+def find_focused_cell(page: Page) -> int:
     """Return the number of the focused cell."""
     return int(page.locator("[data-cell]:focus").get_attribute("data-cell"))
 
@@ -86,7 +86,7 @@ def focused_cell(page: Page) -> int:
 def walk_to(page: Page, cell: int, cells: list[list[float]]) -> None:
     """Press arrows until a cell has the focus: vertical first."""
     for _ in range(30):
-        at = focused_cell(page)
+        at = find_focused_cell(page)
         if at == cell:
             return
         across, down = (
@@ -97,7 +97,7 @@ def walk_to(page: Page, cell: int, cells: list[list[float]]) -> None:
         else:
             key = "ArrowRight" if across > 0 else "ArrowLeft"
         page.keyboard.press(key)
-    pytest.fail(f"arrows do not come to cell {cell}, but to {focused_cell(page)}")
+    pytest.fail(f"arrows do not come to cell {cell}, but to {find_focused_cell(page)}")
 
 
 ARROWS = {
@@ -116,7 +116,7 @@ NEIGHBOURS = """async ([cells, ways]) => {
 def walk_by_arrows(page: Page, cell: int, cells: list[list[float]]) -> None:
     """Press the fewest arrows to a cell, for boards without rows."""
     near = page.evaluate(NEIGHBOURS, [cells, list(ARROWS.values())])
-    ways = {focused_cell(page): []}
+    ways = {find_focused_cell(page): []}
     for at in (queue := list(ways)):
         for key, to in zip(ARROWS, near[at], strict=True):
             if to not in ways:
@@ -124,7 +124,7 @@ def walk_by_arrows(page: Page, cell: int, cells: list[list[float]]) -> None:
                 queue.append(to)
     for key in ways[cell]:
         page.keyboard.press(key)
-    assert focused_cell(page) == cell
+    assert find_focused_cell(page) == cell
 
 
 # By day each puzzle is tested at one width, and one puzzle represents each kind of
@@ -166,7 +166,7 @@ def test_a_puzzle_can_be_solved_with_the_keyboard_only(reader, page, puzzle, wid
     solved, facts = solution(puzzle, parameters)
     tab_to_board(page)
     for cell, key in keys(puzzle, solved, facts):
-        if cell is not None and focused_cell(page) != cell:
+        if cell is not None and find_focused_cell(page) != cell:
             in_rows = facts.get("kind", "move") == "move"
             walk = walk_to if in_rows else walk_by_arrows
             walk(page, cell, facts["cells"])

@@ -200,7 +200,7 @@ async ([parameters, texts]) => {
 """
 
 
-def taken(parameter, text):
+def read_value(parameter, text):
     """Return the value that Python reads from a text, as in an address, or None.
 
     The page uses the nearest number that it can draw for one outside the limits.
@@ -236,5 +236,5 @@ def test_python_and_the_page_read_the_same(reader, page):
     read = page.evaluate(TAKE, [schemas, texts])
     for parameter, values in zip(parameters, read, strict=True):
         assert dict(zip(texts, values, strict=True)) == {
-            text: taken(parameter, text) for text in texts
+            text: read_value(parameter, text) for text in texts
         }, parameter.name

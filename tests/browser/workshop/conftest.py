@@ -66,7 +66,7 @@ class Author:
         self.reader.press("Share")
         return link
 
-    def turn(self):
+    def reverse_order(self):
         """Make the bitmask search try the last free column first."""
         self.change("bit = free & -free", "bit = 1 << free.bit_length() - 1")
 

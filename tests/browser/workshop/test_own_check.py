@@ -14,7 +14,7 @@ KNOWN = '[({"n": 2}, 2), ({"n": 3}, 6), ({"n": 4}, 24)]'
 """Known counts of the template (OEIS A000142)."""
 
 
-def changed_template(old, new):
+def change_template(old, new):
     """Return the template with one replacement."""
     text = template("place")
     assert old in text
@@ -47,7 +47,7 @@ def test_correct_known_counts_are_right(author, reader, answer):
 def test_a_wrong_known_count_is_compared_with_the_search(author, reader, answer):
     """Without pressing Run before."""
     author.edit_own("place")
-    author.write(changed_template('({"n": 3}, 6)', '({"n": 3}, 7)'))
+    author.write(change_template('({"n": 3}, 6)', '({"n": 3}, 7)'))
     reader.press("Check")
     expect_verdict(
         answer, "Wrong for n = 3. The search finds 6 solutions, but known says 7."
@@ -59,7 +59,7 @@ def test_a_wrong_known_count_is_compared_with_the_search(author, reader, answer)
 def test_a_wrong_board_of_a_user_puzzle_is_drawn(author, reader, answer):
     """At another size than that of the visible board."""
     author.edit_own("place")
-    author.write(changed_template("if not taken >> column & 1:", "if True:"))
+    author.write(change_template("if not taken >> column & 1:", "if True:"))
     reader.press("Check")
     expect_verdict(answer, "Wrong for n = 2.")
     expect(answer.get_by_role("img", name="it is not one")).to_be_visible()
@@ -68,7 +68,7 @@ def test_a_wrong_board_of_a_user_puzzle_is_drawn(author, reader, answer):
 def test_check_explains_that_known_is_missing(author, reader, answer):
     """With an example of what to write."""
     author.edit_own("place")
-    author.write(changed_template(KNOWN, "[]"))
+    author.write(change_template(KNOWN, "[]"))
     reader.press("Check")
     expect_verdict(
         answer, "There is nothing to check against. List the expected counts"
@@ -79,7 +79,7 @@ def test_check_explains_that_known_is_missing(author, reader, answer):
 def test_a_user_puzzle_is_counted_with_webassembly(author, reader, page):
     """Like a built-in puzzle."""
     author.edit_own("place")
-    author.write(changed_template("yield FOUND, 1", "yield FOUND, 3"))
+    author.write(change_template("yield FOUND, 1", "yield FOUND, 3"))
     reader.press("Count")
     notice = page.get_by_role("group", name="Count", exact=True).get_by_role("status")
     expect(notice).to_contain_text("72 solutions in", timeout=PYTHON)

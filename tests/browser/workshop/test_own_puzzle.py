@@ -34,7 +34,7 @@ def all_puzzles(page):
     return page.get_by_role("dialog", name="All puzzles")
 
 
-def drawn(reader):
+def expect_board(reader):
     """Wait for the board of a program."""
     expect(reader.board).to_be_visible(timeout=PYTHON)
 
@@ -47,7 +47,7 @@ def test_a_new_puzzle_is_drawn_and_played(author, reader, page, word):
     reader.open_board("#lang=en&puzzle=queens&n=6")
     all_puzzles(page).get_by_role("link", name=f"New: {texts}").click()
     expect(page).to_have_url(re.compile(f"view=own.*template={word}"))
-    drawn(reader)
+    expect_board(reader)
     expect(author.box).to_contain_text(template(word).partition("\n")[0])
     reader.press("Run")
     expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
@@ -65,7 +65,7 @@ def test_who_writes_goes_on_writing(author, reader, page):
     """The board appears and the layout changes; the editor keeps the focus."""
     reader.open(f"{OWN}&template=place")
     author.box.press("ControlOrMeta+End")
-    drawn(reader)
+    expect_board(reader)
     page.keyboard.type("# mine")
     expect(author.box).to_contain_text("# mine")
 
@@ -77,7 +77,7 @@ def test_it_is_played_by_hand_and_changed_in_size(reader, page):
     Features that need the page's own Python are not offered.
     """
     reader.open(f"{OWN}&template=place")
-    drawn(reader)
+    expect_board(reader)
     reader.square(0, 0).click()
     reader.square(1, 0).click()
     expect(reader.square(1, 0)).to_have_accessible_name(re.compile("conflict"))
@@ -142,7 +142,7 @@ def test_a_saved_puzzle_is_there_after_a_reload(author, reader, page):
     all_puzzles(page).get_by_role("link", name="My <b>castles</b>").click()
     expect(page).to_have_url(re.compile("kept=my_rooks"))
     page.reload()
-    drawn(reader)
+    expect_board(reader)
     expect(all_puzzles(page).get_by_role("link", name="My <b>")).to_be_visible()
     page.keyboard.press("Escape")
     reader.press("Remove from this browser")

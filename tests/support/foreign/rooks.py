@@ -4,13 +4,13 @@ There are n! solutions: OEIS A000142.
 """
 
 from pypuzzles import FOUND, Search
-from pypuzzles.kit import Board, Number, Puzzle, grid, one, place
+from pypuzzles.kit import Board, Number, Puzzle, at_most_one, grid, place
 
 
 def board(n: int) -> Board:
     """Place a rook row by row."""
     cells = grid(n, n)
-    lines = [one(column) for column in cells.columns]
+    lines = [at_most_one(column) for column in cells.columns]
     return Board(cells, place(cells.rows, piece="rook"), lines)
 
 

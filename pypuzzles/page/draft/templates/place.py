@@ -4,29 +4,29 @@ The choice at depth d is a column of row d. Counts: OEIS A000142, 1 x 2 x 3 ... 
 """
 
 from pypuzzles import FOUND, Search
-from pypuzzles.kit import Board, Number, Puzzle, grid, one, place
+from pypuzzles.kit import Board, Number, Puzzle, at_most_one, grid, place
 
 
 def board(n: int) -> Board:
     """Return the squares; a column has at most one rook."""
     cells = grid(n, n)
-    lines = [one(column) for column in cells.columns]
+    lines = [at_most_one(column) for column in cells.columns]
     return Board(cells, place(cells.rows, piece="rook"), lines)
 
 
 def row_by_row(n: int) -> Search:
     """Try each column; if it is free, continue with the next row."""
 
-    def put(row, taken):
+    def put_back(row, taken):
         if row == n:
             yield FOUND, 1
             return
         for column in range(n):
             yield row, column
             if not taken >> column & 1:
-                yield from put(row + 1, taken | 1 << column)
+                yield from put_back(row + 1, taken | 1 << column)
 
-    return put(0, 0)
+    return put_back(0, 0)
 
 
 PUZZLE = Puzzle(

@@ -12,38 +12,38 @@ from concurrent.futures import FIRST_COMPLETED, Executor, wait
 from dataclasses import replace
 
 from ..search import Count, ProgressCallback
-from ..wasm import Program, Share, Trap, share
+from ..wasm import Program, ShardCount, Trap, count_shard
 from .checkpoint import Checkpoint, Split
 
-__all__ = ["count_in_shares", "split"]
+__all__ = ["choose_split", "count_in_shards"]
 
 SHARDS = 64
 """Enough to keep many workers busy to the end; each costs a millisecond."""
 SHARDS_WITH_CHECKPOINT = 512
 """Number of shards with a checkpoint, so that less work is lost."""
-MIN_TRIES_PER_SHARE = 4
+MIN_TRIES_PER_SHARD = 4
 """Number of tries per shard that make the shards similar in size."""
 MAX_SPLIT_DEPTH = 12
 POLL_SECONDS = 0.25
 
 
-def split(program: Program, shares: int, round_: int = 0) -> Split:
+def choose_split(program: Program, shards: int, round_: int = 0) -> Split:
     """Return the first depth with enough tries, or else the one with the most.
 
     In an iterative deepening, only the tries of one iteration are counted.
     """
     best, most = Split(0, 1), 0
     for depth in range(MAX_SPLIT_DEPTH):
-        subtrees = share(program, depth, -1, 1, round_).subtrees
+        subtrees = count_shard(program, depth, -1, 1, round_).subtrees
         if subtrees > most:
             most = subtrees
-            best = Split(depth, min(subtrees, shares))
-        if not subtrees or subtrees >= MIN_TRIES_PER_SHARE * shares:
+            best = Split(depth, min(subtrees, shards))
+        if not subtrees or subtrees >= MIN_TRIES_PER_SHARD * shards:
             break
     return best
 
 
-def count_in_shares(
+def count_in_shards(
     program: Program,
     executor: Executor | None,
     checkpoint: Checkpoint,
@@ -60,36 +60,36 @@ def count_in_shares(
     """
     most = SHARDS if checkpoint.path is None else SHARDS_WITH_CHECKPOINT
     round_ = 1  # also the last one without iterative deepening
-    before: list[Share] = []
+    before: list[ShardCount] = []
 
     def divide() -> Split:
         if executor is None:
-            return split(program, most, round_)
-        return executor.submit(split, program, most, round_).result()
+            return choose_split(program, most, round_)
+        return executor.submit(choose_split, program, most, round_).result()
 
-    def finished() -> list[Share]:
+    def finished() -> list[ShardCount]:
         return [*before, *checkpoint.finished.values()]
 
     with checkpoint:
-        depth, shares = checkpoint.begin(program, divide)
+        depth, shards = checkpoint.begin(program, divide)
         while True:
-            missing = [k for k in range(shares) if k not in checkpoint.finished]
-            tasks = [(program, depth, k, shares, round_) for k in missing]
+            missing = [k for k in range(shards) if k not in checkpoint.finished]
+            tasks = [(program, depth, k, shards, round_) for k in missing]
             for counted in _run(tasks, executor):
                 for number, result in counted.items():
                     checkpoint.add(number, result)
                 if on_progress is not None:
-                    on_progress(_sum(finished()), len(checkpoint.finished) / shares)
+                    on_progress(_sum(finished()), len(checkpoint.finished) / shards)
             if not goes_on(checkpoint.finished.values(), round_):
                 return replace(_sum(finished()), prints_skipped=program.prints_skipped)
             before, round_ = finished(), round_ + 1
-            depth, shares = checkpoint.next_iteration(divide, round=round_)
+            depth, shards = checkpoint.next_iteration(divide, round=round_)
 
 
 SHARES_DIFFER = "it cannot run in parallel: its shards saw different subtrees"
 
 
-def goes_on(finished: Collection[Share], round_: int) -> bool:
+def goes_on(finished: Collection[ShardCount], round_: int) -> bool:
     """Return whether an iterative deepening needs another iteration.
 
     Raises:
@@ -106,13 +106,15 @@ def goes_on(finished: Collection[Share], round_: int) -> bool:
 Task = tuple[Program, int, int, int, int]
 
 
-def _run(tasks: list[Task], executor: Executor | None) -> Iterator[dict[int, Share]]:
+def _run(
+    tasks: list[Task], executor: Executor | None
+) -> Iterator[dict[int, ShardCount]]:
     """Yield finished shards regularly, if any; start no more after an error."""
     if executor is None:
         for task in tasks:
-            yield {task[2]: share(*task)}
+            yield {task[2]: count_shard(*task)}
         return
-    futures = {executor.submit(share, *task): task[2] for task in tasks}
+    futures = {executor.submit(count_shard, *task): task[2] for task in tasks}
     waiting = set(futures)
     try:
         while waiting:
@@ -126,7 +128,7 @@ def _run(tasks: list[Task], executor: Executor | None) -> Iterator[dict[int, Sha
             future.cancel()
 
 
-def _sum(every: list[Share]) -> Count:
+def _sum(every: list[ShardCount]) -> Count:
     bounds = [each.bound for each in every if each.found and each.rounds]
     return Count(
         solutions=sum(each.solutions for each in every),

@@ -7,9 +7,9 @@ import pytest
 from agreement import run_module
 
 from pypuzzles import FOUND, request, wasm
-from pypuzzles.counting import checkpoint, engine, portable, shares
+from pypuzzles.counting import checkpoint, engine, portable, shards
 from pypuzzles.counting.checkpoint import Checkpoint, Split
-from pypuzzles.wasm import Share
+from pypuzzles.wasm import ShardCount
 
 PROGRAM = wasm.Program(b"no module", {})
 
@@ -20,11 +20,11 @@ def subtrees(monkeypatch):
     query = []
 
     def put(numbers):
-        def share(program, depth, number, of, round_):
+        def count_shard(program, depth, number, of, round_):
             query.append((depth, number, of, round_))
-            return Share(0, 0, 0, numbers[depth])
+            return ShardCount(0, 0, 0, numbers[depth])
 
-        monkeypatch.setattr(shares, "share", share)
+        monkeypatch.setattr(shards, "count_shard", count_shard)
         return query
 
     return put
@@ -48,16 +48,18 @@ def test_a_count_is_split_at_the_first_depth_with_enough_tries(
 ):
     """Or at the depth with the most; each depth is queried once."""
     query = subtrees(numbers)
-    assert shares.split(PROGRAM, 10) == split
+    assert shards.choose_split(PROGRAM, 10) == split
     assert query == [(depth, -1, 1, 0) for depth in range(depths)]
 
 
 def test_shards_are_added_up_and_reported(monkeypatch):
     """64 shards, or 512 with a checkpoint; the final fraction is 1."""
-    monkeypatch.setattr(shares, "split", lambda _, most, __: Split(3, most))
-    monkeypatch.setattr(shares, "share", lambda _, depth, k, *__: Share(k, 2, depth, 7))
+    monkeypatch.setattr(shards, "choose_split", lambda _, most, __: Split(3, most))
+    monkeypatch.setattr(
+        shards, "count_shard", lambda _, depth, k, *__: ShardCount(k, 2, depth, 7)
+    )
     result = []
-    count = shares.count_in_shares(
+    count = shards.count_in_shards(
         PROGRAM, None, Checkpoint(), lambda *each: result.append(each)
     )
     assert (count.solutions, count.found) == (64 * 63 // 2, 64 * 2)
@@ -68,20 +70,24 @@ def test_shards_are_added_up_and_reported(monkeypatch):
 
 def test_a_count_with_a_checkpoint_has_more_shards(monkeypatch, tmp_path):
     """So that a kill loses less; each shard is a line of the file."""
-    monkeypatch.setattr(shares, "split", lambda _, most, __: Split(3, most))
-    monkeypatch.setattr(shares, "share", lambda _, depth, k, *__: Share(k, 2, depth, 7))
+    monkeypatch.setattr(shards, "choose_split", lambda _, most, __: Split(3, most))
+    monkeypatch.setattr(
+        shards, "count_shard", lambda _, depth, k, *__: ShardCount(k, 2, depth, 7)
+    )
     monkeypatch.setattr(checkpoint.os, "fsync", lambda _: None)
-    file = tmp_path / "shares"
-    shares.count_in_shares(PROGRAM, None, Checkpoint(file))
+    file = tmp_path / "shards"
+    shards.count_in_shards(PROGRAM, None, Checkpoint(file))
     assert file.read_bytes().count(b"\n") == 1 + 512
 
 
 def test_shards_with_different_subtrees_are_an_error(monkeypatch):
     """Otherwise a subtree would be counted twice."""
-    monkeypatch.setattr(shares, "split", lambda *_: Split(1, 3))
-    monkeypatch.setattr(shares, "share", lambda _, __, k, *___: Share(1, 1, 1, k // 2))
+    monkeypatch.setattr(shards, "choose_split", lambda *_: Split(1, 3))
+    monkeypatch.setattr(
+        shards, "count_shard", lambda _, __, k, *___: ShardCount(1, 1, 1, k // 2)
+    )
     with pytest.raises(wasm.Trap, match="saw different subtrees"):
-        shares.count_in_shares(PROGRAM, None, Checkpoint())
+        shards.count_in_shards(PROGRAM, None, Checkpoint())
 
 
 class Later(Executor):
@@ -109,11 +115,11 @@ def test_each_shard_is_submitted_to_the_executor(monkeypatch):
         done = {each for each in futures if each.done()}
         return done, set(futures) - done
 
-    monkeypatch.setattr(shares, "wait", wait)
-    result = shares._run(TASKS, executor)
+    monkeypatch.setattr(shards, "wait", wait)
+    result = shards._run(TASKS, executor)
     assert next(result) == {}
     assert [each.words for each in executor.futures] == [
-        (shares.share, *task) for task in TASKS
+        (shards.count_shard, *task) for task in TASKS
     ]
     executor.futures[1].set_result("five")
     assert next(result) == {5: "five"}
@@ -130,7 +136,7 @@ def test_each_shard_is_submitted_to_the_executor(monkeypatch):
 def test_after_an_error_no_shard_is_started():
     """Shards that have finished are kept first."""
     executor = Later()
-    result = shares._run(TASKS, executor)
+    result = shards._run(TASKS, executor)
     assert next(result) == {}
     executor.futures[0].set_exception(wasm.Trap("no more"))
     executor.futures[2].set_result("six")
@@ -204,32 +210,32 @@ def test_other_values_than_natural_numbers_are_an_error(number):
 
 def test_the_first_of_repeated_shards_counts(tmp_path):
     """The same is true for depth and number of shards, including 0."""
-    file = tmp_path / "shares"
-    line = '{"share": 0, "solutions": %d, "found": 0, "tries": 9, "subtrees": 2}\n'
+    file = tmp_path / "shards"
+    line = '{"shard": 0, "solutions": %d, "found": 0, "tries": 9, "subtrees": 2}\n'
     with Checkpoint(file) as kept:
         assert kept.begin(PROGRAM, lambda: Split(0, 1)) == Split(0, 1)
     with file.open("a") as lines:
         lines.write(line % 1 + line % 2)
     with Checkpoint(file) as kept:
         assert kept.begin(PROGRAM, None) == Split(0, 1)
-        assert kept.finished == {0: Share(1, 0, 9, 2)}
+        assert kept.finished == {0: ShardCount(1, 0, 9, 2)}
 
 
-HEAD = '{"program": "%s", "depth": 1, "shares": 2}\n'
-SHARE = '{"share": %d, "solutions": 1, "found": 1, "tries": 9, "subtrees": 2}\n'
+HEAD = '{"program": "%s", "depth": 1, "shards": 2}\n'
+SHARD_LINE = '{"shard": %d, "solutions": 1, "found": 1, "tries": 9, "subtrees": 2}\n'
 
 
 @pytest.mark.parametrize(
     "text, why",
     [
-        (HEAD % "x" + SHARE % 3, "is not a checkpoint"),
+        (HEAD % "x" + SHARD_LINE % 3, "is not a checkpoint"),
         (HEAD % "", "of another count"),
         (HEAD % "~", "of another count"),
     ],
 )
 def test_the_checkpoint_of_another_program_is_an_error(tmp_path, text, why):
     """Shards with invalid numbers, and other programs."""
-    file = tmp_path / "shares"
+    file = tmp_path / "shards"
     file.write_text(text)
     with Checkpoint(file) as kept, pytest.raises(ValueError, match=why):
         kept.begin(PROGRAM, None)
@@ -249,8 +255,8 @@ def test_a_program_for_another_host_has_its_description():
     )
     assert about["whole"] is None
     assert about["split"] == {
-        "shares": 64,
-        "most_shares": 512,
+        "shards": 64,
+        "most_shards": 512,
         "enough": 4,
         "deepest": 12,
         "stopped": -1,
