@@ -82,11 +82,11 @@ def expand_stars() -> Runner:
     """Return a runner that expands each star found to its twelve images."""
     query = request("magic_star", "corners")
     search = compile_search(query.search())
-    search.first()
+    search.first_solutions()
 
     def made() -> int:
-        write = query.writer()
-        boards = [write(path) for path, _ in search.first()]
+        write = query.board_encoder()
+        boards = [write(path) for path, _ in search.first_solutions()]
         return sum(len(images(board)) for board in boards)
 
     return python_runner("corners compiled, and images", made, 960)

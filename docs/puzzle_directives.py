@@ -18,7 +18,7 @@ from sphinx.util.docutils import SphinxDirective
 from pypuzzles import kit
 from pypuzzles.kit.changes import apply_changes
 from pypuzzles.kit.paint import render_board
-from pypuzzles.kit.svg import svg
+from pypuzzles.kit.svg import svg_document
 
 
 class BoardPicture(SphinxDirective):
@@ -43,7 +43,9 @@ class BoardPicture(SphinxDirective):
             if any(state[cell] != before for cell, before, _ in change):
                 raise self.error(f"{change} is not possible here")
             state = apply_changes(state, [change])
-        picture = svg(render_board(board, changes), "the board of this program")
+        picture = svg_document(
+            render_board(board, changes), "the board of this program"
+        )
         figure = nodes.raw("", f'<div class="picture">{picture}</div>', format="html")
         code = nodes.literal_block(text, text, language="python")
         return [nodes.container("", code, figure, classes=["board"])]

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from .puzzles import PUZZLES
     from .search import FOUND, NEW_BOUND, Count, Search, solutions, tally, total
 else:
-    from .lazy import lazily
+    from .lazy import lazy_attributes
 
-    __getattr__, __dir__ = lazily(
+    __getattr__, __dir__ = lazy_attributes(
         __name__,
         "search",
         "kit.errors",

@@ -5,10 +5,10 @@ TYPE_CHECKING = False  # importing `typing` is slow
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["lazily"]
+__all__ = ["lazy_attributes"]
 
 
-def lazily(
+def lazy_attributes(
     package: str, *homes: str
 ) -> "tuple[Callable[[str], object], Callable[[], list[str]]]":
     """Return `__getattr__` and `__dir__` for a package (PEP 562).

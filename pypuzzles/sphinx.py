@@ -28,12 +28,12 @@ from .api.state import (
     DISPLAY_SETTINGS,
     RenderedState,
     State,
-    fragment,
     live_frame,
     parse_settings,
     parse_state,
     render_state,
     search_title,
+    to_fragment,
 )
 
 __all__ = ["Frame", "States", "setup"]
@@ -128,7 +128,7 @@ class Frame(SphinxDirective):
             title = self.options.get("title", usual)
         except ValueError as error:
             raise self.error(f"puzzle {self.arguments[0]}: {error}") from None
-        text = live_frame(where, fragment(settings, self.config.language), title)
+        text = live_frame(where, to_fragment(settings, self.config.language), title)
         return [nodes.raw("", text, format="html")]
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from setup.tools import say
 
 from pypuzzles import count, request, solutions
-from pypuzzles.counting.workers import workers
+from pypuzzles.counting.workers import start_workers
 from pypuzzles.wasm import Counter, compile_search
 
 from measuring.chromium import chromium, page
@@ -79,7 +79,7 @@ def halves_runner(n: int) -> Runner:
 def engines(quick: bool) -> Iterator[Measured]:
     """Compare our engines with JavaScript and C."""
     n = 10 if quick else 14
-    with in_node() as node, workers(2) as executor:
+    with in_node() as node, start_workers(2) as executor:
         runners = [
             node(
                 f"plain bitmask in Node, n = {n}", "queens.mjs", "plain", n, QUEENS[n]
@@ -113,7 +113,7 @@ def listing_runners(
     """Return runners for the two engines that list every path."""
     query = request(puzzle, algorithm, **parameters)
     compiled_once = compile_and_warm(puzzle, algorithm, **parameters)
-    compiled_once.first()
+    compiled_once.first_solutions()
 
     def interpreted() -> int:
         return count_items(solutions(query.search()))
@@ -121,7 +121,7 @@ def listing_runners(
     return [
         python_runner(
             f"{algorithm}, compiled",
-            lambda: count_items(compiled_once.first()),
+            lambda: count_items(compiled_once.first_solutions()),
             expected,
         ),
         python_runner(f"{algorithm}, interpreted", interpreted, expected),
@@ -188,7 +188,7 @@ def reach(quick: bool) -> Iterator[Measured]:
     alone = python_runner(
         "one process", lambda: one.count().solutions, QUEENS[n], perf_counter
     )
-    with workers(2) as executor:
+    with start_workers(2) as executor:
         both = parallel_runner(n, executor)
         both.turn()
         yield Contest(

@@ -27,7 +27,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 from pypuzzles.api.request import request_for_counting
 from pypuzzles.kit.errors import InputError
 from pypuzzles.kit.puzzle import Puzzle
-from pypuzzles.kit.svg import svg
+from pypuzzles.kit.svg import svg_document
 from pypuzzles.page.draft.templates import TEMPLATES
 from pypuzzles.search import Count
 from pypuzzles.translations import LANGUAGES
@@ -92,7 +92,7 @@ def counts(puzzles: Iterable[Puzzle]) -> dict[str, list[dict[str, Any]]]:
 
 def gallery(puzzle: Puzzle) -> dict[str, Any]:
     """Collect all boards if they are found soon, else the first ones."""
-    names = request_for_counting(puzzle.name).names()
+    names = request_for_counting(puzzle.name).as_json()
     started = ask(verb="start", puzzle=puzzle.name, algorithm=names["algorithm"])
     found_boards: dict[str, list[Any]] = {"boards": [], "copies": [], "steps": []}
     more: dict[str, Any] = {"ended": False, "tries": 0}
@@ -124,7 +124,7 @@ def picture(puzzle: Puzzle, sample: dict[str, Any]) -> str | None:
         drawn = puzzle.picture(boards[0], request_for_counting(puzzle.name).parameters)
     except (IndexError, InputError):
         return None
-    return svg(drawn, puzzle.title, width=PICTURE_WIDTH)
+    return svg_document(drawn, puzzle.title, width=PICTURE_WIDTH)
 
 
 def sheets(puzzle: Puzzle) -> Iterator[tuple[str, dict[str, Any]]]:

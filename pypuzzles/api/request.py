@@ -16,7 +16,7 @@ from ..kit.check import place_of
 from ..kit.errors import InputError, Sentence
 from ..kit.parameters import shorten_repr
 from ..kit.puzzle import Puzzle
-from ..kit.svg import grid, svg
+from ..kit.svg import arrange, svg_document
 from ..puzzles import find
 from ..search import Count, ProgressCallback, Search, solutions
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import os
     from concurrent.futures import Executor
 
-    from ..kit.canonical import Writer
+    from ..kit.canonical import Encoder
 
 __all__ = [
     "Request",
@@ -100,7 +100,7 @@ class Request:
         """
         if self.impossible():
             return iter(())
-        found, write = solutions(self.search(), on_progress), self.writer()
+        found, write = solutions(self.search(), on_progress), self.board_encoder()
         return (Solution(path, copies, write(path), self) for path, copies in found)
 
     def count(
@@ -162,18 +162,18 @@ class Request:
 
     def board(self, path: Sequence[int]) -> list[Any]:
         """Return the encoded board of a path."""
-        return self.writer()(path)
+        return self.board_encoder()(path)
 
-    def writer(self) -> Writer:
+    def board_encoder(self) -> Encoder:
         """Return a function that converts a path to its encoded board."""
-        return self.puzzle.writer(self.algorithm, self.parameters)
+        return self.puzzle.encoder(self.algorithm, self.parameters)
 
     def svg(self, *boards: Sequence[Any]) -> str:
         """Draw encoded boards, complete or partial, as one SVG image."""
         drawings = [self.puzzle.picture(board, self.parameters) for board in boards]
-        return svg(grid(drawings), self.puzzle.name)
+        return svg_document(arrange(drawings), self.puzzle.name)
 
-    def names(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """Return the request as JSON: puzzle, algorithm, form and parameters."""
         return {
             "puzzle": self.puzzle.name,
@@ -218,7 +218,7 @@ def request(
         form: `recursive` or `iterative`; by default the first that the algorithm has.
         **parameters: Parameters of the puzzle, as values or as on the command line.
 
-    >>> request("queens", n="8").names()["parameters"]
+    >>> request("queens", n="8").as_json()["parameters"]
     {'n': 8}
 
     Raises:

@@ -79,19 +79,19 @@ def show(
         ValueError: A name or a value is invalid, or there is no solution.
     """
     if isinstance(what, (Solution, GeneratedPuzzle)):
-        return pictures(what.request, [what.board])
+        return draw_boards(what.request, [what.board])
     if step is not None:
-        return at_step(what, algorithm, form, step, site, lang, parameters)
+        return show_step(what, algorithm, form, step, site, lang, parameters)
     most = int(LIMIT.read(limit))
     checked = request(what, algorithm, form, **parameters)
     solved = [each.board for each in islice(checked.solve(), most)]
     if not solved:
         why = checked.impossible() or ""
         raise InputError("{puzzle} has no solution to show", puzzle=what, because=why)
-    return pictures(checked, solved)
+    return draw_boards(checked, solved)
 
 
-def at_step(
+def show_step(
     puzzle: str,
     algorithm: str | None,
     form: str | None,
@@ -110,7 +110,7 @@ def at_step(
     return Pictures(made.text, made.svg, made.html)
 
 
-def pictures(request: Request, boards: Sequence[Sequence[Any]]) -> Pictures:
+def draw_boards(request: Request, boards: Sequence[Sequence[Any]]) -> Pictures:
     """Return some boards of one puzzle as text and as SVG."""
     texts = [request.puzzle.text(board, request.parameters) for board in boards]
     return Pictures("\n\n".join(texts), request.svg(*boards))

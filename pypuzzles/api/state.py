@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 
 from ..kit.paint import render_board
 from ..kit.parameters import parse_int, shorten_repr
-from ..kit.svg import escape, svg
+from ..kit.svg import escape, svg_document
 from ..translations import LANGUAGES, translate, translate_words, translations
 from .request import Request, request
 
@@ -22,13 +22,13 @@ __all__ = [
     "RenderedState",
     "State",
     "complete_state",
-    "fragment",
     "live_frame",
     "parse_settings",
     "parse_state",
     "path_at_step",
     "render_state",
     "search_title",
+    "to_fragment",
 ]
 
 DISPLAY_SETTINGS = (
@@ -73,7 +73,7 @@ class State(NamedTuple):
         more = {"lens": LENS[True]} if self.lens else {}
         more |= {"predict": self.predict} if self.predict else {}
         step = str(self.step)
-        return fragment({**dict(self.settings), "step": step, **more}, language)
+        return to_fragment({**dict(self.settings), "step": step, **more}, language)
 
 
 class RenderedState(NamedTuple):
@@ -172,7 +172,7 @@ def path_at_step(state: State) -> list[int]:
     raise ValueError(f"there is no step {state.step}: {name} has {tries:,} tries")
 
 
-def fragment(settings: Mapping[str, str], language: str) -> str:
+def to_fragment(settings: Mapping[str, str], language: str) -> str:
     """Return the fragment of an address, in a language that the site has."""
     lang = {"lang": language} if language in LANGUAGES else {}
     return urlencode({"v": "1", **settings, **lang})
@@ -194,10 +194,10 @@ def search_title(settings: Mapping[str, str], language: str) -> str:
     ]
     more = ", ".join([found.algorithm.name, *parameters])
     title = translate(puzzle.title, table)
-    return labels(language)["search"].format(title=title, more=more)
+    return figure_words(language)["search"].format(title=title, more=more)
 
 
-def labels(language: str) -> Mapping[str, str]:
+def figure_words(language: str) -> Mapping[str, str]:
     """Return the words of a figure, in English if the language is unknown."""
     return translate_words(WORDS, language, "state")
 
@@ -211,14 +211,14 @@ def render_state(state: State, site: str = "", language: str = "en") -> Rendered
     Raises:
         ValueError: There is no such state, or no drawing of its puzzle.
     """
-    request, words = state.request, labels(language)
+    request, words = state.request, figure_words(language)
     if request.puzzle.board is None:
         raise ValueError(f"there is no drawing of {request.puzzle.name} yet")
     board = request.puzzle.board_for(request.parameters, request.algorithm.name)
     name = search_title(dict(state.settings), language)
     title = words["step"].format(search=name, step=state.step)
     path = path_at_step(state)
-    picture = svg(render_board(board, board.changes(path)), title)
+    picture = svg_document(render_board(board, board.changes(path)), title)
     text = request.puzzle.text(board.encode_path(path), request.parameters)
     link = f"{site}#{state.address(language)}" if site else ""
     caption, live = escape(title), ""

@@ -89,7 +89,7 @@ def _compile(search: Callable[[], Search]) -> wasm.Counter:
     """Compile a search, or raise CompileError if there is no runtime."""
     from .. import wasm
 
-    if why := wasm.missing():
+    if why := wasm.missing_reason():
         raise wasm.CompileError(why)
     return wasm.compile_search(search())
 

@@ -2,7 +2,7 @@
 
     words       addresses of the control words by name; each is a 64-bit integer
     reasons     messages for the values of the word `trap` after a run that failed
-    split       limits for `shards.choose_split`, and whether it is counted in iterations;
+    split       limits for `shards.choose_split`, and whether it counts in iterations;
                 null if it can only run as a single job
     whole       reason why it can only run as a single job
     prints_skipped    whether calls of `print` were skipped

@@ -17,11 +17,11 @@ from multiprocessing import active_children, parent_process
 from threading import Thread, current_thread, main_thread
 from types import FrameType
 
-__all__ = ["workers"]
+__all__ = ["start_workers"]
 
 
 @contextmanager
-def workers(number: int) -> Iterator[ProcessPoolExecutor]:
+def start_workers(number: int) -> Iterator[ProcessPoolExecutor]:
     """Yield an executor of `number` processes.
 
     Raises:

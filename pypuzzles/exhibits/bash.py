@@ -16,17 +16,17 @@ from .exhibit import (
     Exhibit,
     Question,
     Source,
-    command,
+    command_line,
     count_call,
-    first,
+    first_board,
     function_call,
-    question_of,
+    query,
 )
 
 SUZUKI = Source("Suzuki, Bash", 'I. Suzuki, "N-Queens Problem" series in Bash, 2023')
-FIVE = question_of("queens", "bitmask", n=5)
-BY_COLUMNS = question_of("queens", "brute_force", n=5)
-FUNDAMENTAL = question_of("queens", "fundamental")
+FIVE = query("queens", "bitmask", n=5)
+BY_COLUMNS = query("queens", "brute_force", n=5)
+FUNDAMENTAL = query("queens", "fundamental")
 
 DRAWN_BY_ROWS = """\
 +-+-+-+-+-+
@@ -83,12 +83,12 @@ def draw_framed(board: Sequence[int]) -> str:
 
 def draw_by_columns() -> str:
     """Draw the first board of brute force; each number is a row."""
-    return draw_framed(rows_by_column(first(BY_COLUMNS)))
+    return draw_framed(rows_by_column(first_board(BY_COLUMNS)))
 
 
 def draw_by_rows() -> str:
     """Draw the first board of the search with bits."""
-    return draw_framed(first(FIVE))
+    return draw_framed(first_board(FIVE))
 
 
 def rows_by_column(board: Sequence[int]) -> list[int]:
@@ -96,7 +96,7 @@ def rows_by_column(board: Sequence[int]) -> list[int]:
     return [list(board).index(col) for col in range(len(board))]
 
 
-def orbits(question: Question) -> list[int]:
+def count_orbits(question: Question) -> list[int]:
     """Count the fundamental boards that represent 2, 4 and 8 solutions."""
     search = request(**question).search()
     sizes = Counter(copies for _, copies in solutions(search))
@@ -105,13 +105,13 @@ def orbits(question: Question) -> list[int]:
 
 def larger_first() -> list[list[int]]:
     """Return a board and its mirror image, the larger one first."""
-    board = list(first(FIVE))
+    board = list(first_board(FIVE))
     return sorted([board, list(reflect(board))], reverse=True)
 
 
 def fundamental(n: int) -> Question:
     """Return the query for the fundamental boards of n queens."""
-    return question_of("queens", "fundamental", n=n)
+    return query("queens", "fundamental", n=n)
 
 
 exhibit = partial(Exhibit, SUZUKI)
@@ -148,8 +148,8 @@ EXHIBITS: tuple[Exhibit, ...] = (
             "symmetry.sh, run",
             f"{n} queens: orbits of 2, of 4 and of 8 boards",
             sizes,
-            command("table", FUNDAMENTAL, f"--from {n} --to {n}"),
-            partial(orbits, fundamental(n)),
+            command_line("table", FUNDAMENTAL, f"--from {n} --to {n}"),
+            partial(count_orbits, fundamental(n)),
             fundamental(n),
         )
         for n, sizes in ORBITS.items()

@@ -8,10 +8,10 @@ explains.
 
 from functools import partial
 
-from .exhibit import Exhibit, Source, count_call, first, function_call, question_of
+from .exhibit import Exhibit, Source, count_call, first_board, function_call, query
 
 DESCARTES = Source("Descartes", 'Page "ExPzNQueen" of the Descartes language\'s wiki')
-EIGHT = question_of("queens", "backtracking", n=8)
+EIGHT = query("queens", "backtracking", n=8)
 
 FIRST_BOARD = """\
 Q _ _ _ _ _ _ _
@@ -27,7 +27,8 @@ _ _ _ Q _ _ _ _"""
 def print_first() -> str:
     """Print the first board as `qprint` does."""
     rows = (
-        ["Q" if col == queen else "_" for col in range(8)] for queen in first(EIGHT)
+        ["Q" if col == queen else "_" for col in range(8)]
+        for queen in first_board(EIGHT)
     )
     return "\n".join(map(" ".join, rows))
 

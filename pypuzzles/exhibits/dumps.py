@@ -44,7 +44,7 @@ Square = tuple[int, int]
 Path = list[Square]
 
 
-def onward(path: Path) -> list[Square]:
+def free_leaps(path: Path) -> list[Square]:
     """List the free squares a leap away from the end of a path."""
     row, col = path[-1]
     near = ((row + down, col + right) for down, right in LEAPS)
@@ -52,32 +52,32 @@ def onward(path: Path) -> list[Square]:
     return [to for to in near if to[0] in board and to[1] in board and to not in path]
 
 
-def reaches_all(path: Path) -> bool:
+def can_reach_all(path: Path) -> bool:
     """Return whether the knight can still reach every free square."""
     reached, edge = set(path), [path[-1]]
     while edge:
-        fresh = {*onward([*reached, edge.pop()])} - reached
+        fresh = {*free_leaps([*reached, edge.pop()])} - reached
         reached |= fresh
         edge += fresh
     return len(reached) == SIDE * SIDE
 
 
-def paths(path: Path, admits: Callable[[Path], bool]) -> Iterator[Path]:
-    """Yield each path that is tried, and extend those that are admitted."""
-    for to in onward(path):
+def extend_paths(path: Path, admits: Callable[[Path], bool]) -> Iterator[Path]:
+    """Yield each path that is tried; extend only those that `admits` accepts."""
+    for to in free_leaps(path):
         longer = [*path, to]
         yield longer
         if admits(longer):
-            yield from paths(longer, admits)
+            yield from extend_paths(longer, admits)
 
 
 def first_path(squares: int, admits: Callable[[Path], bool]) -> Path:
     """Return the first path with a number of squares."""
-    tried = paths([(0, 0)], admits)
+    tried = extend_paths([(0, 0)], admits)
     return next(path for path in tried if len(path) == squares)
 
 
-def first_with(squares: int, admits: Callable[[Path], bool]) -> list[str]:
+def print_first_path(squares: int, admits: Callable[[Path], bool]) -> list[str]:
     """Write the first path with a number of squares, row by row."""
     path = first_path(squares, admits)
     sign = {square: SIGNS[k // 2 + 1] for k, square in enumerate(path)}
@@ -85,10 +85,11 @@ def first_with(squares: int, admits: Callable[[Path], bool]) -> list[str]:
     return ["".join(sign.get((row, col), "0") for col in board) for row in board]
 
 
-def dumps() -> str:
+def print_dumps() -> str:
     """Print the boards of section 3, with ? where the scan is illegible."""
     lines = [
-        " ".join(first_with(squares, lambda _: True)) for squares in range(7, 56, 8)
+        " ".join(print_first_path(squares, lambda _: True))
+        for squares in range(7, 56, 8)
     ]
     return "".join(
         "?" if read == "?" else ours
@@ -96,9 +97,9 @@ def dumps() -> str:
     )
 
 
-def feasible() -> str:
+def print_feasible() -> str:
     """Print the board of section 4, whose free squares can be reached."""
-    return "\n".join(first_with(31, reaches_all))
+    return "\n".join(print_first_path(31, can_reach_all))
 
 
 exhibit = partial(Exhibit, KAKEHI, puzzle="knights_tour")
@@ -108,7 +109,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 3, lines 1 to 7",
         "by brute force: 7, 15, 23 ... 55 squares filled",
         DUMPS,
-        *function_call(dumps),
+        *function_call(print_dumps),
         note="A question mark is a sign that the scan does not show rightly: 16 of "
         "448. The last line, which stood there after 30 seconds, is left out. The "
         "leaps are tried in another order than in the later sections.",
@@ -118,7 +119,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 4, board",
         "with the test that all can be reached: 31 squares",
         FEASIBLE,
-        *function_call(feasible),
+        *function_call(print_feasible),
         note="The scan has Z for 2. The dump above the board cannot be read well "
         "enough to be compared.",
     ),

@@ -22,7 +22,7 @@ class Source(NamedTuple):
     name: str
     citation: str
 
-    def names(self) -> dict[str, str]:
+    def as_json(self) -> dict[str, str]:
         """Return the name and the citation as JSON values."""
         return {"source": self.name, "citation": self.citation}
 
@@ -94,7 +94,7 @@ class Exhibit:
         """
         return {
             "id": self.id,
-            **self.source.names(),
+            **self.source.as_json(),
             "place": self.place,
             "claim": self.claim,
             "printed": self.printed,
@@ -103,7 +103,7 @@ class Exhibit:
             "puzzle": self.about,
             "compares": "beside" if self.rate else "equal",
             "call": self.call,
-            "watch": request(**self.watch).names() if self.watch else None,
+            "watch": request(**self.watch).as_json() if self.watch else None,
         }
 
 
@@ -111,21 +111,19 @@ How: TypeAlias = tuple[str, Callable[..., Any], Question | None]
 """The call of an exhibit, its function, and a search to watch, if any."""
 
 
-def question_of(
-    puzzle: str, algorithm: str | None = None, **parameters: Any
-) -> Question:
+def query(puzzle: str, algorithm: str | None = None, **parameters: Any) -> Question:
     """Return the arguments of `request`.
 
-    >>> question_of("queens", "flags", n=8)
+    >>> query("queens", "flags", n=8)
     {'puzzle': 'queens', 'algorithm': 'flags', 'n': 8}
     """
     return {"puzzle": puzzle, "algorithm": algorithm, **parameters}
 
 
-def command(verb: str, question: Question, more: str = "") -> str:
+def command_line(verb: str, question: Question, more: str = "") -> str:
     """Return a question as a command line, followed by more options.
 
-    >>> command("count", question_of("queens", "flags", n=8))
+    >>> command_line("count", query("queens", "flags", n=8))
     'python -m pypuzzles count queens --algorithm flags --n 8'
     """
     puzzle, *rest = question.items()
@@ -146,12 +144,12 @@ def count_call(question: Question, *figures: str) -> How:
         return values[0] if len(values) == 1 else values
 
     form = request(**question).form
-    return command("count", question), make, question if form else None
+    return command_line("count", question), make, question if form else None
 
 
 def solve_call(question: Question, more: str, make: Callable[..., Any]) -> How:
     """Return a call of `solve`; `make` prints its result."""
-    return command("solve", question, more), make, question
+    return command_line("solve", question, more), make, question
 
 
 def function_call(
@@ -168,16 +166,16 @@ def function_call(
     return f"{name}({given})", partial(function, *arguments), watch
 
 
-def first(question: Question) -> Any:
+def first_board(question: Question) -> Any:
     """Return the first board."""
     return next(solve(**question)).board
 
 
-def drawing_call(question: Question) -> How:
+def first_drawing(question: Question) -> How:
     """Return the drawing of the first board."""
 
     def make() -> str:
         query = request(**question)
-        return query.puzzle.text(first(question), query.parameters)
+        return query.puzzle.text(first_board(question), query.parameters)
 
     return solve_call(question, "--limit 1", make)

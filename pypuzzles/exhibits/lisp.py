@@ -15,10 +15,10 @@ from .exhibit import (
     Exhibit,
     Source,
     count_call,
-    drawing_call,
-    first,
+    first_board,
+    first_drawing,
     function_call,
-    question_of,
+    query,
     solve_call,
 )
 
@@ -26,9 +26,9 @@ LISP = Source(
     "Hiroi, Lisp", 'M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023'
 )
 
-EIGHT = question_of("queens", "bitmask", n=8)
-ORDERS = question_of("queens", "permutations", n=8)
-PEGS = question_of("peg_solitaire", "deepening", jumps="cut")
+EIGHT = query("queens", "bitmask", n=8)
+ORDERS = query("queens", "permutations", n=8)
+PEGS = query("peg_solitaire", "deepening", jumps="cut")
 
 FIGURE = """\
 *-----------------*
@@ -63,11 +63,11 @@ A_GAME = (
 
 def list_rows() -> list[int]:
     """List the row of the queen in each column of a board, from 1."""
-    return [row + 1 for row in rows_by_column(first(EIGHT))]
+    return [row + 1 for row in rows_by_column(first_board(EIGHT))]
 
 
-def first_and_last() -> list[list[int]]:
-    """Find all boards; return the first and the last as his program prints them."""
+def print_first_and_last() -> list[list[int]]:
+    """Find all boards; print the first and the last like the Lisp course."""
     boards = [found.board for found in solve(**ORDERS)]
     return [[col + 1 for col in reversed(board)] for board in (boards[0], boards[-1])]
 
@@ -92,7 +92,7 @@ def list_attacked_bits() -> list[list[str]]:
     return [[f"#x{1 << row:02x}" for row in line] for line in list_attacked_columns(4)]
 
 
-def lowest_bits() -> str:
+def tabulate_lowest_bits() -> str:
     """Write a table of x, -x and their common bit, with four bits each."""
     rows = (
         f"{four_bits(x)}  {four_bits(-x)}  (logand {x} {-x}) => {bits.lowest(x):04b}"
@@ -142,14 +142,14 @@ EXHIBITS = (
         "8 queens",
         "orders of 8 queens, one in each row and column: 8!",
         40320,
-        *count_call(question_of("permutations", "by_list", n=8), "solutions"),
+        *count_call(query("permutations", "by_list", n=8), "solutions"),
     ),
     exhibit(
         "hiroi-figure",
         "figure: a solution of 8 queens",
         "a solution of 8 queens, as drawn",
         FIGURE,
-        *drawing_call(EIGHT),
+        *first_drawing(EIGHT),
         note="Left out: the numbers of the rows and columns beside it.",
     ),
     exhibit(
@@ -185,7 +185,7 @@ EXHIBITS = (
         "8 queens, run",
         "the first and the last solution of 8 queens",
         [[4, 2, 7, 3, 6, 8, 5, 1], [5, 7, 2, 6, 3, 1, 4, 8]],
-        *function_call(first_and_last, watch=ORDERS),
+        *function_call(print_first_and_last, watch=ORDERS),
     ),
     *(
         exhibit(
@@ -193,8 +193,8 @@ EXHIBITS = (
             "table: N Queens Problem",
             f"solutions of {n} queens",
             solutions,
-            *count_call(question_of("queens", algorithm, n=n), "solutions")[:2],
-            question_of("queens", "free_columns", n=n),
+            *count_call(query("queens", algorithm, n=n), "solutions")[:2],
+            query("queens", "free_columns", n=n),
             note=FASTER if algorithm == "meet_in_the_middle" else "",
         )
         for n, solutions, algorithm in (
@@ -209,7 +209,7 @@ EXHIBITS = (
         "figure: taking the lowest bit",
         "x, -x and x & -x in four bits",
         LOWEST_BITS,
-        *function_call(lowest_bits),
+        *function_call(tabulate_lowest_bits),
     ),
     exhibit(
         "hiroi-logcount",
@@ -241,7 +241,7 @@ EXHIBITS = (
         "fewest moves on 21 holes; games with mirrored ones",
         [12, 192],
         *count_call(
-            question_of("peg_solitaire", "layers", aim="fewest", jumps="cut"),
+            query("peg_solitaire", "layers", aim="fewest", jumps="cut"),
             "moves",
             "solutions",
         ),

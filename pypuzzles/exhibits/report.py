@@ -25,13 +25,13 @@ def format_value(value: Any) -> str:
     return str(value)
 
 
-def notes(exhibit: Exhibit) -> list[str]:
+def format_notes(exhibit: Exhibit) -> list[str]:
     """Return notes on provenance and adaptations."""
     ran = "not printed there; it follows from the program" if exhibit.ran else ""
     return [line for text in (ran, exhibit.note) for line in wrap(text, TABLE_WIDTH)]
 
 
-def row(exhibit: Exhibit, result: Result) -> str:
+def format_row(exhibit: Exhibit, result: Result) -> str:
     """Format a row; values that do not fit follow below it."""
     ours, printed = format_value(result.ours), format_value(exhibit.printed)
     fits = "\n" not in ours and len(ours) <= MAX_VALUE_WIDTH
@@ -41,7 +41,7 @@ def row(exhibit: Exhibit, result: Result) -> str:
         f"{ours if fits else 'below':>{MAX_VALUE_WIDTH}}  "
         f"{verdict:4} {result.seconds:6.2f} s"
     )
-    below = notes(exhibit)
+    below = format_notes(exhibit)
     below += [] if fits else [ours]
     if result.same is False:
         below += ["but printed was", printed]
@@ -52,7 +52,7 @@ def row(exhibit: Exhibit, result: Result) -> str:
     return "\n".join(lines)
 
 
-def summary(results: list[Result]) -> str:
+def summarize(results: list[Result]) -> str:
     """Return the number of equal results, and the total time."""
     same = [result.same for result in results if result.same is not None]
     beside = len(results) - len(same)

@@ -6,23 +6,16 @@ from math import factorial
 
 from ..api.request import solve
 from ..puzzles.magic_star.star import SYMMETRIES
-from .exhibit import (
-    Exhibit,
-    Source,
-    count_call,
-    drawing_call,
-    function_call,
-    question_of,
-)
+from .exhibit import Exhibit, Source, count_call, first_drawing, function_call, query
 
 STAR = Source(
     "Hiroi, star", 'M. Hiroi, "Puzzles in programming", part 1, Oh!X, spring 2001'
 )
 
-MS1 = question_of("magic_star", "forced", clues="0=1")
-MS2 = question_of("magic_star", "pruned")
-MS3 = question_of("magic_star", "fundamental")
-BEGINNING = question_of("magic_star", "generate_and_test", clues="0=1,1=2,2=3,3=4,4=5")
+MS1 = query("magic_star", "forced", clues="0=1")
+MS2 = query("magic_star", "pruned")
+MS3 = query("magic_star", "fundamental")
+BEGINNING = query("magic_star", "generate_and_test", clues="0=1,1=2,2=3,3=4,4=5")
 
 FIGURE_6 = r"""
           1
@@ -66,7 +59,7 @@ EXHIBITS = (
         "figure 6",
         "a magic star, as drawn",
         FIGURE_6,
-        *drawing_call(MS2),
+        *first_drawing(MS2),
         note="The lines between the numbers are drawn anew.",
     ),
     exhibit(
@@ -98,7 +91,7 @@ EXHIBITS = (
         "ms2.c",
         "magic stars in all",
         960,
-        *count_call(question_of("magic_star", "forced"), "solutions"),
+        *count_call(query("magic_star", "forced"), "solutions"),
         note="Counted by `forced`, which is quicker; ms2.c is `pruned`.",
     ),
     exhibit(

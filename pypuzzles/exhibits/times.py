@@ -31,7 +31,7 @@ class Times:
         """Return the row for a page; sizes and seconds are two lists."""
         return {
             **vars(self),
-            **self.source.names(),
+            **self.source.as_json(),
             "n": list(self.seconds),
             "seconds": list(self.seconds.values()),
         }

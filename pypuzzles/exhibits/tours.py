@@ -17,17 +17,17 @@ from .exhibit import (
     Exhibit,
     Question,
     Source,
-    drawing_call,
+    first_drawing,
     function_call,
-    question_of,
+    query,
 )
 
 KAKEHI = Source(
     "Kakehi, tours", 'K. Kakehi, "Knight-tour no program", University of Tokyo, 1970s'
 )
-OPEN = question_of("knights_tour", "degrees", rows=8, cols=8, kind="any")
-CLOSED = question_of("knights_tour", "degrees", rows=8, cols=8, kind="closed")
-SYMMETRIC = question_of(
+OPEN = query("knights_tour", "degrees", rows=8, cols=8, kind="any")
+CLOSED = query("knights_tour", "degrees", rows=8, cols=8, kind="closed")
+SYMMETRIC = query(
     "knights_tour",
     "degrees",
     rows=8,
@@ -58,31 +58,31 @@ FIRST_SYMMETRIC = """
 26   5  24   3  20  13  30  11"""[1:]
 
 
-def board(n: int) -> Question:
+def board_query(n: int) -> Question:
     """Return the query for tours of a square board by brute force."""
-    return question_of("knights_tour", "brute_force", rows=n, cols=n, kind="any")
+    return query("knights_tour", "brute_force", rows=n, cols=n, kind="any")
 
 
 def tours_from_all_squares(n: int) -> int:
     """Count the tours of a square board from all squares."""
     counts = (
-        request(**board(n), start=start).count("python").solutions
+        request(**board_query(n), start=start).count("python").solutions
         for start in product(range(n), repeat=2)
     )
     return sum(found or 0 for found in counts)
 
 
-def any_tour(n: int) -> Question:
+def any_tour_query(n: int) -> Question:
     """Return the query for tours of a square board by default."""
-    return question_of("knights_tour", rows=n, cols=n, kind="any")
+    return query("knights_tour", rows=n, cols=n, kind="any")
 
 
 def has_a_tour(n: int) -> bool:
     """Return whether there is a tour from the corner."""
-    return next(solve(**any_tour(n)), None) is not None
+    return next(solve(**any_tour_query(n)), None) is not None
 
 
-def first_symmetric() -> str:
+def number_first_symmetric() -> str:
     """Number the right half of the board; the paper has it on its side."""
     path = next(solve(**SYMMETRIC)).path
     number = {divmod(square, 8): k for k, square in enumerate(path, 1)}
@@ -97,7 +97,9 @@ def count_tours_like_the_first(kind: str, tours: int, squares: int) -> int:
     return sum(path[:squares] == paths[0][:squares] for path in paths)
 
 
-def speed(kind: str, scaled_to: int, seconds: float = RATE_SECONDS) -> dict[str, Any]:
+def measure_speed(
+    kind: str, scaled_to: int, seconds: float = RATE_SECONDS
+) -> dict[str, Any]:
     """Find tours for some seconds, and scale to the seconds of the paper.
 
     A search that ends sooner is restarted.
@@ -126,7 +128,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
             "section 2",
             f"tours of {n} x {n}, from all its squares",
             0,
-            *function_call(tours_from_all_squares, n, watch=board(n)),
+            *function_call(tours_from_all_squares, n, watch=board_query(n)),
         )
         for n in (2, 3, 4)
     ),
@@ -136,7 +138,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
             "section 2",
             f"there is a tour of {n} x {n}",
             True,
-            *function_call(has_a_tour, n, watch=any_tour(n)),
+            *function_call(has_a_tour, n, watch=any_tour_query(n)),
         )
         for n in (5, 6, 8)
     ),
@@ -152,7 +154,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 6a, figure 1",
         "the first closed tour, square for square",
         FIGURE_1,
-        *drawing_call(CLOSED),
+        *first_drawing(CLOSED),
     ),
     exhibit(
         "kakehi-577",
@@ -166,7 +168,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 6b (seven numbers mended from a poor scan)",
         "the first symmetric tour, half of the board",
         FIRST_SYMMETRIC,
-        *function_call(first_symmetric, watch=SYMMETRIC),
+        *function_call(number_first_symmetric, watch=SYMMETRIC),
         note="The scan has 1, 3, 12 for 7, 32, 15 in the first row and 20, 7, 5, 15 "
         "for 26, 5, 3, 13 in the last; no other numbers make a tour.",
     ),
@@ -186,7 +188,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 5",
         "tours found and printed in 10 seconds",
         {"tours": 98, "seconds": 10},
-        *function_call(speed, "any", 10, watch=OPEN),
+        *function_call(measure_speed, "any", 10, watch=OPEN),
         rate=True,
     ),
     exhibit(
@@ -194,7 +196,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 6a",
         "closed tours found and printed in 30 seconds",
         {"tours": 600, "seconds": 30},
-        *function_call(speed, "closed", 30, watch=CLOSED),
+        *function_call(measure_speed, "closed", 30, watch=CLOSED),
         rate=True,
     ),
     exhibit(
@@ -202,7 +204,7 @@ EXHIBITS: tuple[Exhibit, ...] = (
         "section 6b",
         "symmetric tours found and printed in 30 seconds",
         {"tours": 100, "seconds": 30},
-        *function_call(speed, "symmetric", 30, watch=SYMMETRIC),
+        *function_call(measure_speed, "symmetric", 30, watch=SYMMETRIC),
         rate=True,
     ),
 )

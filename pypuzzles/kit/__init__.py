@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from .puzzle import Puzzle
     from .rules import at_most_one, different, total
 else:
-    from ..lazy import lazily
+    from ..lazy import lazy_attributes
 
     # Names of the first four modules can be loaded without those of boards.
-    __getattr__, __dir__ = lazily(
+    __getattr__, __dir__ = lazy_attributes(
         __name__,
         "errors",
         "algorithm",

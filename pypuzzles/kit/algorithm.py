@@ -158,7 +158,7 @@ class Algorithm:
         """Call the function of a form, passing the parameters that it names."""
         return call_with(self.function(form), parameters)
 
-    def takes(self, option: str, word: str) -> bool:
+    def supports(self, option: str, word: str) -> bool:
         """Return whether a value of an option is supported."""
         return word in self.options.get(option, (word,))
 

@@ -11,11 +11,11 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
-from .canonical import Encoding, RowsEncoding, SymbolsEncoding, TilesEncoding, Writer
+from .canonical import Encoder, Encoding, RowsEncoding, SymbolsEncoding, TilesEncoding
 from .cells import Cells
 from .changes import ANY, Action, Change, Choices, Symbol, apply_changes, list_actions
 from .errors import InputError
-from .images import images
+from .images import find_symmetries
 from .rules import Rule
 from .ways import MovesEncoding, RouteEncoding
 
@@ -69,7 +69,7 @@ class Board:
 
     @cached_property
     def values(self) -> list[int]:
-        """Value of each symbol number in totals: of integers their own, of others 1."""
+        """Value of each symbol number in totals: integers as they are, others 1."""
         return [0, *(s if isinstance(s, int) else 1 for s in self.choices.symbols)]
 
     @cached_property
@@ -141,13 +141,13 @@ class Board:
         """
         return self.canonical.write(self.changes(path))
 
-    def writer(self, place: str = "") -> Writer:
+    def encoder(self, place: str = "") -> Encoder:
         """Return a fast function that encodes the board of a complete path.
 
         It raises ValueError if a path is too short or too long, or a depth does not
         have that choice.
         """
-        write, most = self.canonical.writer, len(self.choices.options)
+        write, most = self.canonical.encoder, len(self.choices.options)
 
         def encode(path: Sequence[int]) -> list[Any]:
             if len(path) != most:
@@ -243,7 +243,9 @@ class Board:
         same = list(range(len(self.cells)))
         found = [same]
         if self.symmetric:
-            found = images(self.cells.centres, self.choices, self.rules, self.start)
+            found = find_symmetries(
+                self.cells.centres, self.choices, self.rules, self.start
+            )
         if self.choices.kind == "write":
             return [sorted(same, key=to.__getitem__) for to in found]
         return found

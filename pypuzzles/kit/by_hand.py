@@ -19,12 +19,12 @@ __all__ = ["position_defaults", "position_of"]
 
 
 def position_defaults(board_for: Callable[..., Board]) -> Mapping[str, Any]:
-    """Return the fields of a puzzle that handle positions, by name."""
+    """Return the default functions for positions set by hand, by name of field."""
 
     def completions(values: Parameters, position: Sequence[int]) -> Completion:
         board = board_for(values)
         for found in complete(
-            board, [number for _, number in entries(board, position)]
+            board, [number for _, number in match_entries(board, position)]
         ):
             yield found and position_of(board, found)
 
@@ -47,7 +47,7 @@ def position_defaults(board_for: Callable[..., Board]) -> Mapping[str, Any]:
     return {"complete": completions, "without": without, "path_of_position": path}
 
 
-def entries(board: Board, position: Sequence[int]) -> list[tuple[int, int]]:
+def match_entries(board: Board, position: Sequence[int]) -> list[tuple[int, int]]:
     """Return (index in the position, index in `board.actions`) for each entry.
 
     Entries no choice can produce get -1; entries that only repeat a given are skipped.
@@ -89,7 +89,7 @@ def path_of(board: Board, position: Sequence[int]) -> Begun:
     Raises:
         UnreachableError: A search cannot make these choices, or makes others first.
     """
-    listed = entries(board, position)
+    listed = match_entries(board, position)
     numbers = [number for _, number in listed]
     for i, (place, number) in enumerate(listed):
         if not 0 <= number < len(board.actions) or number in numbers[:i]:

@@ -25,12 +25,12 @@ from typing import Any, TypeAlias
 from .changes import Action, Change, Choices
 
 __all__ = [
+    "Encoder",
     "Encoding",
     "Piece",
     "RowsEncoding",
     "SymbolsEncoding",
     "TilesEncoding",
-    "Writer",
     "Written",
 ]
 
@@ -38,7 +38,7 @@ Piece: TypeAlias = Any
 """The part of an encoded board that comes from one change."""
 Written: TypeAlias = list[Any]
 """An encoded board."""
-Writer: TypeAlias = Callable[[Sequence[int]], Written]
+Encoder: TypeAlias = Callable[[Sequence[int]], Written]
 """A function that encodes the board of a path."""
 
 
@@ -66,7 +66,7 @@ class Encoding:
             given,
         )
 
-    def piece(self, change: Change) -> Piece:
+    def encode_change(self, change: Change) -> Piece:
         """Encode what a change adds to a board."""
         return change[0][0]
 
@@ -87,10 +87,10 @@ class Encoding:
 
     def write(self, changes: Iterable[Change]) -> Written:
         """Encode the board that some changes make."""
-        return self.assemble([*map(self.piece, changes)])
+        return self.assemble([*map(self.encode_change, changes)])
 
     @cached_property
-    def writer(self) -> Writer:
+    def encoder(self) -> Encoder:
         """Function that encodes the board of a complete path.
 
         It raises KeyError if a depth does not have that choice.
@@ -103,7 +103,10 @@ class Encoding:
         """Piece of each choice at each depth."""
         sources, options = self.choices.first_depths, self.choices.options
         pieces = {
-            depth: {choice: self.piece(done) for choice, done in options[depth].items()}
+            depth: {
+                choice: self.encode_change(done)
+                for choice, done in options[depth].items()
+            }
             for depth in {*sources}
         }
         return [pieces[depth] for depth in sources]
@@ -111,7 +114,8 @@ class Encoding:
     @cached_property
     def _change_of_piece(self) -> dict[Any, Change]:
         return {
-            _key(self.piece(action.change)): action.change for action in self.actions
+            _key(self.encode_change(action.change)): action.change
+            for action in self.actions
         }
 
 
@@ -120,7 +124,7 @@ class TilesEncoding(Encoding):
 
     form = "tiles"
 
-    def piece(self, change: Change) -> Piece:
+    def encode_change(self, change: Change) -> Piece:
         """Encode a tile."""
         cells = sorted(cell for cell, _, _ in change)
         return [self.choices.symbols[change[0][2] - 1], *cells]
@@ -144,7 +148,7 @@ class SymbolsEncoding(Encoding):
         symbols = (None, *self.choices.symbols)
         return [symbols[number] for number in self.start]
 
-    def piece(self, change: Change) -> Piece:
+    def encode_change(self, change: Change) -> Piece:
         """Return each cell and its symbol."""
         return [(cell, self.choices.symbols[number - 1]) for cell, _, number in change]
 
@@ -156,12 +160,12 @@ class SymbolsEncoding(Encoding):
         return board
 
     @cached_property
-    def writer(self) -> Writer:
+    def encoder(self) -> Encoder:
         """Function that encodes the board of a complete path."""
         tables = list(enumerate(self._pieces))
         filled = [{*dict(p)} == {d} for d, table in tables for p in table.values()]
         if len(tables) < len(self.empty) or not all(filled):
-            return super().writer
+            return super().encoder
         # Depth d fills cell d, so the list of symbols is the board.
         symbols = [{choice: p[0][1] for choice, p in t.items()} for _, t in tables]
         return lambda path: [*map(getitem, symbols, path)]
@@ -199,7 +203,7 @@ class RowsEncoding(SymbolsEncoding):
         rows = enumerate(self.choices.rows)
         return {cell: [(r, k)] for r, row in rows for k, cell in enumerate(row)}
 
-    def piece(self, change: Change) -> Piece:
+    def encode_change(self, change: Change) -> Piece:
         """Return the row of a cell, and its index there."""
         return self._places[change[0][0]]
 

@@ -15,7 +15,13 @@ from .filling import CoverSolver, Order
 from .playing import solve_moves, solve_visits
 from .positions import Completion
 
-__all__ = ["GeneratedPosition", "changes_of", "complete", "generate_position", "unique"]
+__all__ = [
+    "GeneratedPosition",
+    "changes_of",
+    "complete",
+    "generate_position",
+    "is_unique",
+]
 
 MAX_UNIQUENESS_TRIES = 5000
 """Give up on proving uniqueness after this many tries."""
@@ -50,7 +56,7 @@ def complete(board: Board, position: Sequence[int] = ()) -> Completion:
     return CoverSolver(board).complete(position)
 
 
-def unique(board: Board, position: Sequence[int] = ()) -> bool:
+def is_unique(board: Board, position: Sequence[int] = ()) -> bool:
     """Return whether a position is known to have exactly one completion.
 
     The answer is False if that takes more than MAX_UNIQUENESS_TRIES tries.
@@ -94,7 +100,7 @@ def generate_in_order(
     if solution is None:
         return None
     left = list(solution)
-    while len(left) > keep and unique(board, left[:-1]):
+    while len(left) > keep and is_unique(board, left[:-1]):
         left.pop()
     return GeneratedPosition(left, solution)
 

@@ -9,12 +9,12 @@ from typing import Any, Literal, TypeAlias, TypedDict, cast
 
 from .board import Board
 from .changes import Action
-from .figure import piece
-from .ground import ground, view
+from .figure import piece_path
+from .ground import draw_ground, view
 from .marks import Mark, Point
 from .rules import Rule
 
-__all__ = ["BoardFacts", "RuleFacts", "facts"]
+__all__ = ["BoardFacts", "RuleFacts", "board_facts"]
 
 Pair: TypeAlias = list[float]
 """x and y."""
@@ -109,7 +109,7 @@ class BoardFacts(TypedDict):
     """indices of the symmetries that map solutions to solutions"""
 
 
-def facts(board: Board) -> BoardFacts:
+def board_facts(board: Board) -> BoardFacts:
     """Return the JSON data to draw a board and to play on it."""
     choices, cells = board.choices, board.cells
     symmetries = board.symmetries()
@@ -120,8 +120,8 @@ def facts(board: Board) -> BoardFacts:
         "names": list(cells.names),
         "outlines": [_pairs(area) for area in cells.outlines],
         "view": view(board),
-        "ground": ground(board),
-        "piece": piece(board),
+        "ground": draw_ground(board),
+        "piece": piece_path(board),
         "symbols": [str(symbol) for symbol in choices.symbols],
         "values": board.values,
         "rules": [_rule(rule) for rule in board.rules],

@@ -12,7 +12,7 @@ from .marks import Mark, Point, font_size, line, polygon, square, tint_class, to
 from .pieces import PIECES
 from .stops import routes
 
-__all__ = ["Arc", "arcs", "figure", "piece"]
+__all__ = ["Arc", "arcs", "draw_figure", "piece_path"]
 
 TILE_HALF = 47
 """Half the side of a tile's square; its border of 6 units touches the next one."""
@@ -29,14 +29,14 @@ class Arc(NamedTuple):
     top: float
 
 
-def piece(board: Board) -> str:
+def piece_path(board: Board) -> str:
     """Return the path of the piece of `place`; empty for other boards."""
     if board.choices.kind != "place":
         return ""
     return PIECES.get(str(board.choices.symbols[0]), PIECES["disc"])
 
 
-def figure(board: Board, changes: Sequence[Change]) -> list[Mark]:
+def draw_figure(board: Board, changes: Sequence[Change]) -> list[Mark]:
     """Return the marks after some changes, from back to front."""
     kind = board.choices.kind
     if kind == "cover":
@@ -61,7 +61,7 @@ def _place_marks(board: Board, cell: int, at: Point, symbol: int) -> list[Mark]:
     if cells.shape == "area":
         outline = polygon(to_units(cells.outlines[cell]))
         return [["g-area g-tint-1", outline], ["g-name", x, y, 26, cells.names[cell]]]
-    found: list[Mark] = [["g-piece", line([(x, y)]) + piece(board)]]
+    found: list[Mark] = [["g-piece", line([(x, y)]) + piece_path(board)]]
     if cells.shape == "disc" and cells.names:
         found.append(["g-on-peg", x, y, 26, cells.names[cell]])
     return found

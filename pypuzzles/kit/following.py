@@ -7,12 +7,12 @@ from typing import Any
 from .algorithm import Algorithm, Parameters, call_with
 from .board import Board
 from .by_hand import position_defaults
-from .canonical import Writer
+from .canonical import Encoder
 from .check import check_board, place_of
 from .errors import InputError, location_of, one_line_summary
-from .facts import facts
+from .facts import board_facts
 from .parameters import Parameter
-from .text import text as render_text
+from .text import board_text as render_text
 
 __all__ = ["board_defaults"]
 
@@ -71,12 +71,12 @@ def board_defaults(
     clues = next((each.name for each in parameters if each.kind == "clues"), "")
 
     def board_data(algorithm: Algorithm, values: Parameters) -> dict[str, Any]:
-        data = facts(board_for(values, algorithm.name))
+        data = board_facts(board_for(values, algorithm.name))
         return {**data, **extra_facts(algorithm, values), **algorithm.facts}
 
-    def writer(algorithm: Algorithm, values: Parameters) -> Writer:
+    def encoder(algorithm: Algorithm, values: Parameters) -> Encoder:
         place = place_of(algorithm.function(next(iter(algorithm.forms), None)))
-        return board_for(values, algorithm.name).writer(f"{place}: ")
+        return board_for(values, algorithm.name).encoder(f"{place}: ")
 
     def text(board: Sequence[Any], values: Parameters) -> str:
         return render_text(board_for(values), board)
@@ -87,14 +87,14 @@ def board_defaults(
     def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
         if clues:
             board = board_for(values, algorithm.name)
-            if any(rule.broken(board.start, board.values) for rule in board.rules):
+            if any(rule.violations(board.start, board.values) for rule in board.rules):
                 raise InputError("the given {clues} already break a rule", clues=clues)
         return values
 
     return {
         "validate": settle,
         "facts": board_data,
-        "writer": writer,
+        "encoder": encoder,
         "text": text,
         "is_solution": is_solution,
         "shape": tuple(p.name for p in parameters if p.name in board_for.names),

@@ -8,7 +8,7 @@ from .board import Board
 from .figure import arcs
 from .marks import Mark, Point, borders, line, polygon, square, to_units
 
-__all__ = ["ground", "view"]
+__all__ = ["draw_ground", "view"]
 
 MARGINS = {"square": 55, "disc": 62, "area": 20}
 """Margin around the centres of cells, or the corners of areas."""
@@ -37,16 +37,16 @@ def view(board: Board) -> list[int]:
     return [round(value) for value in (left, top, right - left, bottom - top)]
 
 
-def ground(board: Board) -> list[Mark]:
+def draw_ground(board: Board) -> list[Mark]:
     """Return the marks of the static parts."""
-    by_shape = {"square": _squares, "disc": _discs, "area": _areas}
+    by_shape = {"square": _square_marks, "disc": _disc_marks, "area": _area_marks}
     marks = by_shape[board.cells.shape](board)
     at = to_units(board.cells.centres)
     marks += [["g-end", *at[cell], 46] for cell in board.choices.ends]
     return marks + [["g-bar", line(to_units(bar))] for bar in board.cells.bars]
 
 
-def _areas(board: Board) -> list[Mark]:
+def _area_marks(board: Board) -> list[Mark]:
     """Draw the outlines and names of areas."""
     cells = board.cells
     outlines: list[Mark] = [
@@ -57,7 +57,7 @@ def _areas(board: Board) -> list[Mark]:
     return outlines + [["g-name", x, y, 26, name] for (x, y), name in names]
 
 
-def _squares(board: Board) -> list[Mark]:
+def _square_marks(board: Board) -> list[Mark]:
     """Draw squares: a chessboard, or outlined cells."""
     at = to_units(board.cells.centres)
     groups = [[at[cell] for cell in group] for group in cages(board)]
@@ -75,10 +75,10 @@ def _squares(board: Board) -> list[Mark]:
             ["g-cells", "".join(map(square, at))],
             ["g-cage", borders([at, *groups])],
         ]
-    return [mark for mark in found if mark[1]] + _corners(board, at)
+    return [mark for mark in found if mark[1]] + _corner_names(board, at)
 
 
-def _corners(board: Board, at: list[Point]) -> list[Mark]:
+def _corner_names(board: Board, at: list[Point]) -> list[Mark]:
     """Draw the names of squares in their corners, long ones along the edge."""
     by = NAME_OFFSET
     return [
@@ -89,11 +89,11 @@ def _corners(board: Board, at: list[Point]) -> list[Mark]:
     ]
 
 
-def _discs(board: Board) -> list[Mark]:
+def _disc_marks(board: Board) -> list[Mark]:
     """Draw round cells, and the lines between them."""
     at, kind = to_units(board.cells.centres), board.choices.kind
     moves = kind == "move"
-    found: list[Mark] = [["g-link", "".join(map(line, _lines(board, at)))]]
+    found: list[Mark] = [["g-link", "".join(map(line, _line_marks(board, at)))]]
     if moves:
         centres = enumerate(board.cells.centres)
         pairs = [
@@ -110,7 +110,7 @@ def _discs(board: Board) -> list[Mark]:
     ]
     if kind == "write":
         return found + [
-            [f"{look} g-beside", *rest] for look, *rest in _corners(board, at)
+            [f"{look} g-beside", *rest] for look, *rest in _corner_names(board, at)
         ]
     size = 22 if moves else 28
     return found + [
@@ -119,7 +119,7 @@ def _discs(board: Board) -> list[Mark]:
     ]
 
 
-def _lines(board: Board, at: list[Point]) -> Iterable[tuple[Point, Point]]:
+def _line_marks(board: Board, at: list[Point]) -> Iterable[tuple[Point, Point]]:
     """Return the lines between discs: links or neighbours, and straight rules."""
     pairs = [*board.cells.links]
     if not pairs:

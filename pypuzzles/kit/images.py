@@ -9,13 +9,13 @@ from .cells import Point
 from .changes import Choices
 from .rules import Rule, at_most_one, total
 
-__all__ = ["images"]
+__all__ = ["find_symmetries"]
 
 TOLERANCE = 0.01
 """Cells closer than this are the same, in cell widths."""
 
 
-def images(
+def find_symmetries(
     centres: Sequence[Point],
     choices: Choices,
     rules: Iterable[Rule],

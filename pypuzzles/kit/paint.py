@@ -6,10 +6,10 @@ from typing import Any, TypeAlias
 from .board import Board
 from .changes import Change
 from .drawing import GREEN, SOFT, SQUARE, SQUARE_2
-from .figure import figure
-from .ground import ground, view
+from .figure import draw_figure
+from .ground import draw_ground, view
 from .marks import Mark
-from .svg import INK, PAPER, Drawing, circle, number, tag
+from .svg import INK, PAPER, Drawing, circle, element, number
 
 __all__ = ["render_board", "render_marks"]
 
@@ -67,8 +67,8 @@ LOOKS: dict[str, Look] = {
 def render_board(board: Board, changes: Sequence[Change]) -> Drawing:
     """Draw a board after some changes."""
     left, top, wide, high = view(board)
-    paper = tag("rect", x=left, y=top, width=wide, height=high, rx=6, fill=PAPER)
-    marks = [*ground(board), *figure(board, changes)]
+    paper = element("rect", x=left, y=top, width=wide, height=high, rx=6, fill=PAPER)
+    marks = [*draw_ground(board), *draw_figure(board, changes)]
     return Drawing((left, top, wide, high), paper + render_marks(marks))
 
 
@@ -82,7 +82,7 @@ def _element(look: str, *rest: Any) -> str:
     for name in look.split():
         style |= LOOKS[name]
     if len(rest) == 1:
-        return tag("path", d=rest[0], **style)
+        return element("path", d=rest[0], **style)
     x, y, size, *words = rest
     if not words:
         return circle((x, y), size, **style)

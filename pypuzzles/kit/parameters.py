@@ -71,7 +71,7 @@ class Parameter:
     only: Mapping[str, str] = field(default_factory=dict, kw_only=True)
 
     @property
-    def usual(self) -> str:
+    def default_text(self) -> str:
         """Default as command-line text, or the parameter it is derived from."""
         return f"by {self.by}" if self.default is None else str(self.default)
 
@@ -193,7 +193,7 @@ class Square(Parameter):
     default: tuple[int, int] = (0, 0)
 
     @property
-    def usual(self) -> str:
+    def default_text(self) -> str:
         return "{},{}".format(*self.default)
 
     def read(self, value: object) -> tuple[int, int]:
@@ -226,7 +226,7 @@ class Clues(Parameter):
     unique: bool = field(default=True, kw_only=True)
 
     @property
-    def usual(self) -> str:
+    def default_text(self) -> str:
         return "none"
 
     def read(self, value: object) -> dict[int, int]:

@@ -29,13 +29,13 @@ class PathSolver:
         """Yield the completions of a visit."""
         free = (1 << len(self.near)) - 1
         for depth, cell in enumerate(position):
-            onward = self.onward(position[:depth], free)
+            onward = self.next_cells(position[:depth], free)
             if depth == len(self.options) or cell not in onward:
                 return
             free &= ~self.filled[cell]
         yield from self.search(list(position), free, order)
 
-    def onward(self, path: Sequence[int], free: int) -> list[int]:
+    def next_cells(self, path: Sequence[int], free: int) -> list[int]:
         """Return the possible next cells."""
         if not path:
             return list(self.options[0])
@@ -48,14 +48,14 @@ class PathSolver:
             if self.board.allows(changes):
                 yield path
             return
-        cells = order(self.onward(path, free))
-        for cell in sorted(cells, key=lambda cell: self.exits(cell, free)):
+        cells = order(self.next_cells(path, free))
+        for cell in sorted(cells, key=lambda cell: self.count_exits(cell, free)):
             yield None
             then, rest = [*path, cell], free & ~self.filled[cell]
             if self.is_feasible(then, rest):
                 yield from self.search(then, rest, order)
 
-    def exits(self, cell: int, free: int) -> tuple[int, int]:
+    def count_exits(self, cell: int, free: int) -> tuple[int, int]:
         """Return the number of exits of a cell, and the fewest of the next cells."""
         onward = self.near[cell] & free
         further = ((self.near[to] & free).bit_count() for to in members(onward))

@@ -18,7 +18,7 @@ from .tasks import Problem, Task, Tasks, complete_within_limit, side_on_paper
 
 if TYPE_CHECKING:
     from .board import Board
-    from .canonical import Writer
+    from .canonical import Encoder
 
 __all__ = [
     "Begun",
@@ -62,7 +62,7 @@ class Puzzle:
     japanese                            Japanese translations by English text
     facts(algorithm, parameters)        board data for the page, as JSON
     extra_facts(algorithm, parameters)  extra data for the puzzle's custom board view
-    writer(algorithm, parameters)       function that encodes the solution of a path
+    encoder(algorithm, parameters)       function that encodes the solution of a path
     text(board, parameters)             an encoded solution as plain text
     draw(facts, board)                  drawing of a complete or partial board
     is_solution(board, parameters)      whether the rules hold, checked without a search
@@ -112,7 +112,7 @@ class Puzzle:
     japanese: Mapping[str, str] = field(default_factory=dict)
     facts: Callable[[Algorithm, Parameters], dict[str, Any]] = FROM_BOARD
     extra_facts: Callable[[Algorithm, Parameters], dict[str, Any]] = lambda *_: {}
-    writer: Callable[[Algorithm, Parameters], Writer] = FROM_BOARD
+    encoder: Callable[[Algorithm, Parameters], Encoder] = FROM_BOARD
     text: Callable[[Sequence[Any], Parameters], str] = FROM_BOARD
     is_solution: Callable[[Sequence[Any], Parameters], bool] = FROM_BOARD
     draw: Callable[[Facts, Any], Drawing] | None = None
@@ -165,7 +165,7 @@ class Puzzle:
     @property
     def rule(self) -> str:
         """First sentence of the module's docstring, after its colon."""
-        module = inspect.getmodule(self.board or self.writer)
+        module = inspect.getmodule(self.board or self.encoder)
         text = (inspect.getdoc(module) or "").partition("\n\n")[0].replace("\n", " ")
         rule = (text.partition(": ")[2] or text).partition(". ")[0]
         return rule[:1].upper() + rule[1:].removesuffix(".") + "." if rule else ""
@@ -182,7 +182,9 @@ class Puzzle:
             if algorithm.name == (name or self.default):
                 return algorithm
         names = ", ".join(algorithm.name for algorithm in self.algorithms)
-        parameter = next((each for each in self.parameters if reads(each, name)), None)
+        parameter = next(
+            (each for each in self.parameters if is_valid_value(each, name)), None
+        )
         raise InputError(
             "{puzzle} has no algorithm {algorithm}; write {parameter}={algorithm}"
             if parameter
@@ -226,7 +228,7 @@ class Puzzle:
         return self.draw(self.facts(self.algorithm(), parameters), board)
 
 
-def reads(parameter: Parameter, value: object) -> bool:
+def is_valid_value(parameter: Parameter, value: object) -> bool:
     """Return whether a value is valid for a parameter."""
     try:
         parameter.read(value)

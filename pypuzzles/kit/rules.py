@@ -25,7 +25,7 @@ class Rule:
     most: int = 0
     weights: tuple[int, ...] = ()
 
-    def broken(self, state: Sequence[int], values: Sequence[int]) -> list[int]:
+    def violations(self, state: Sequence[int], values: Sequence[int]) -> list[int]:
         """Return the cells that violate the rule; the board may be incomplete.
 
         `state` is the symbol number of each cell, 0 for an empty one, and `values` the
@@ -58,7 +58,7 @@ class Rule:
         """Return whether a complete board satisfies the rule."""
         if self.kind == "total":
             return self.holds(self.sum(state, values))
-        return not self.broken(state, values)
+        return not self.violations(state, values)
 
 
 def different(cells: Iterable[int], name: str = "") -> Rule:
@@ -66,7 +66,7 @@ def different(cells: Iterable[int], name: str = "") -> Rule:
 
     `name` is the name of such a group, by default that of a grid's line or box.
 
-    >>> different([4, 0, 1]).broken([7, 0, 0, 0, 7], values=range(10))
+    >>> different([4, 0, 1]).violations([7, 0, 0, 0, 7], values=range(10))
     [4, 0]
     """
     return Rule("different", *_cells_and_name(cells, name or "group"))
@@ -77,7 +77,7 @@ def at_most_one(cells: Iterable[int], name: str = "") -> Rule:
 
     `name` is the name of such a group, by default that of a grid's line.
 
-    >>> at_most_one([0, 1, 2]).broken([1, 0, 1], values=[0, 1])
+    >>> at_most_one([0, 1, 2]).violations([1, 0, 1], values=[0, 1])
     [0, 2]
     """
     return Rule("one", *_cells_and_name(cells, name or "line"))

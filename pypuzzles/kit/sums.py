@@ -25,7 +25,7 @@ class Part(NamedTuple):
     options: list[tuple[int, int]]
     required: bool
 
-    def amounts(self, left: int, made: int) -> list[int]:
+    def possible_amounts(self, left: int, made: int) -> list[int]:
         """Return the amounts that are still possible."""
         amounts = [amount for amount, actions in self.options if actions & left]
         required = self.required or any(actions & made for _, actions in self.options)
@@ -42,7 +42,7 @@ class Total(NamedTuple):
 
     def prune(self, left: int, made: int) -> int | None:
         """Return the possible actions; None if the total cannot be met."""
-        possible = [part.amounts(left, made) for part in self.parts]
+        possible = [part.possible_amounts(left, made) for part in self.parts]
         if not all(possible):
             return None
         low, high = sum(map(min, possible)), sum(map(max, possible))

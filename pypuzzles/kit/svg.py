@@ -11,15 +11,15 @@ from typing import NamedTuple
 __all__ = [
     "Drawing",
     "Point",
-    "box",
+    "arrange",
     "circle",
+    "element",
+    "empty_drawing",
     "escape",
-    "grid",
     "line",
     "number",
     "square",
-    "svg",
-    "tag",
+    "svg_document",
 ]
 
 Point = tuple[float, float]
@@ -49,10 +49,10 @@ def escape(text: str) -> str:
     return text.translate(ENTITIES)
 
 
-def tag(name: str, *inside: str, **attributes: float | str) -> str:
+def element(name: str, *inside: str, **attributes: float | str) -> str:
     """Return an element; `stroke_width` is the attribute stroke-width.
 
-    >>> tag("circle", cx=1.5, r=2, fill="none")
+    >>> element("circle", cx=1.5, r=2, fill="none")
     '<circle cx="1.5" r="2" fill="none"/>'
     """
     attrs = "".join(
@@ -66,7 +66,7 @@ def tag(name: str, *inside: str, **attributes: float | str) -> str:
 def number(x: float, y: float, words: object, size: int = 34, **more: str) -> str:
     """Return a number or a name, centred at a point."""
     style: dict[str, float | str] = {"fill": INK, "font_weight": "500", **more}
-    return tag(
+    return element(
         "text",
         escape(str(words)),
         x=f"{x:g}",
@@ -79,13 +79,13 @@ def number(x: float, y: float, words: object, size: int = 34, **more: str) -> st
 
 def circle(point: Point, r: float, **more: float | str) -> str:
     """Return a circle around a point."""
-    return tag("circle", cx=f"{point[0]:g}", cy=f"{point[1]:g}", r=r, **more)
+    return element("circle", cx=f"{point[0]:g}", cy=f"{point[1]:g}", r=r, **more)
 
 
 def square(point: Point, side: float, **more: float | str) -> str:
     """Return a square around a point."""
     x, y = (f"{value - side / 2:g}" for value in point)
-    return tag("rect", x=x, y=y, width=side, height=side, **more)
+    return element("rect", x=x, y=y, width=side, height=side, **more)
 
 
 def line(points: Iterable[Point], **more: float | str) -> str:
@@ -93,21 +93,21 @@ def line(points: Iterable[Point], **more: float | str) -> str:
     d = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
     style: dict[str, float | str] = {"fill": "none", "stroke": INK, "stroke_width": 5}
     joins = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-    return tag("path", d=d, **{**style, **joins, **more})
+    return element("path", d=d, **{**style, **joins, **more})
 
 
-def box(points: Sequence[Point], margin: float) -> Drawing:
-    """Return the bounding box of some points, with a background."""
+def empty_drawing(points: Sequence[Point], margin: float) -> Drawing:
+    """Return an empty drawing that encloses some points, with a background."""
     left, top = (min(p[axis] for p in points) - margin for axis in (0, 1))
     wide, high = (
         max(p[axis] for p in points) + margin - start
         for axis, start in enumerate((left, top))
     )
-    ground = tag("rect", x=left, y=top, width=wide, height=high, rx=6, fill=PAPER)
+    ground = element("rect", x=left, y=top, width=wide, height=high, rx=6, fill=PAPER)
     return Drawing((left, top, wide, high), ground)
 
 
-def grid(drawings: Sequence[Drawing], columns: int | None = None) -> Drawing:
+def arrange(drawings: Sequence[Drawing], columns: int | None = None) -> Drawing:
     """Arrange drawings of the same size in rows, by default nearly in a square."""
     if len(drawings) == 1:
         return drawings[0]
@@ -116,16 +116,16 @@ def grid(drawings: Sequence[Drawing], columns: int | None = None) -> Drawing:
     body = ""
     for place, ((left, top, *_), drawing) in enumerate(drawings):
         x, y = place % across * wide - left, place // across * high - top
-        body += tag("g", drawing, transform=f"translate({x:g} {y:g})")
+        body += element("g", drawing, transform=f"translate({x:g} {y:g})")
     across, down = min(across, len(drawings)), ceil(len(drawings) / across)
     return Drawing((0, 0, across * wide - GAP, down * high - GAP), body)
 
 
-def svg(drawing: Drawing, label: str, width: float | None = None) -> str:
+def svg_document(drawing: Drawing, label: str, width: float | None = None) -> str:
     """Return a drawing as an SVG document, `width` pixels wide."""
     _, _, wide, high = drawing.box
     pixels = width or min(0.45 * wide, 720)
-    return tag(
+    return element(
         "svg",
         drawing.body,
         xmlns="http://www.w3.org/2000/svg",

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from itertools import product
 
-__all__ = ["keeping", "reflect", "squares"]
+__all__ = ["images_fixing", "reflect", "squares"]
 
 
 def reflect(board: Sequence[int]) -> tuple[int, ...]:
@@ -15,10 +15,12 @@ def reflect(board: Sequence[int]) -> tuple[int, ...]:
     return tuple(len(board) - 1 - col for col in board)
 
 
-def keeping(images: Sequence[Sequence[int]], cells: Collection[object]) -> list[int]:
+def images_fixing(
+    images: Sequence[Sequence[int]], cells: Collection[object]
+) -> list[int]:
     """Return the indices of the images that fix each of these cells.
 
-    >>> keeping(squares(2), [0])
+    >>> images_fixing(squares(2), [0])
     [0, 5]
     """
     return [

@@ -89,6 +89,6 @@ def complete_within_limit(completion: Completion) -> list[int] | None:
 
 
 def side_on_paper(name: str, default: int, least: int) -> Number:
-    """Return the parameter for the side of a printed board, at most 10."""
+    """Return the parameter for the side of a printed board; its maximum is 10."""
     because = "larger boards are too small on paper"
     return Number(name, default, least, most=10, because=because)

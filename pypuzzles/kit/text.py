@@ -7,14 +7,14 @@ from typing import Any
 
 from .board import Board
 
-__all__ = ["text"]
+__all__ = ["board_text"]
 
 EMPTY_CELL = "."
 MIN_COLUMN_WIDTH = 0.2
 """Smallest distance of columns, in cell widths."""
 
 
-def text(board: Board, written: Sequence[Any]) -> str:
+def board_text(board: Board, written: Sequence[Any]) -> str:
     """Return an encoded board, complete or not, as text.
 
     If the cells are in columns, each is one sign. Other cells, such as areas, are
@@ -26,16 +26,16 @@ def text(board: Board, written: Sequence[Any]) -> str:
     if kind == "visit" and cells.names:
         return " ".join(map(cells.name, written))
     if cells.shape != "area" and _has_columns(board):
-        return _render_lines(board, signs(board, written))
+        return _render_lines(board, cell_signs(board, written))
     names = cells.names or [str(cell) for cell in range(len(cells))]
     if kind == "visit":
         return " ".join(names[cell] for cell in written)
     wide = max(map(len, names))
-    found = zip(names, signs(board, written), strict=True)
+    found = zip(names, cell_signs(board, written), strict=True)
     return "\n".join(f"{name:{wide}} {sign}" for name, sign in found)
 
 
-def signs(board: Board, written: Sequence[Any]) -> list[str]:
+def cell_signs(board: Board, written: Sequence[Any]) -> list[str]:
     """Return a short sign for each cell.
 
     A piece is its first letter. If all tiles have the same name, each is a letter.

@@ -9,10 +9,10 @@ from .canonical import Encoding, Piece, Written
 from .changes import Change, apply_changes
 from .stops import visit_change
 
-__all__ = ["MovesEncoding", "RouteEncoding", "join_legs", "leg"]
+__all__ = ["MovesEncoding", "RouteEncoding", "join_legs", "move_ends"]
 
 
-def leg(change: Change) -> list[int]:
+def move_ends(change: Change) -> list[int]:
     """Return the first cell that a move empties and the last that it fills."""
     emptied = (cell for cell, _, after in change if not after)
     filled = (cell for cell, _, after in reversed(change) if after)
@@ -46,7 +46,7 @@ class RouteEncoding(Encoding):
         """Name of the encoding."""
         return "circle" if self.choices.closed else "cells"
 
-    def piece(self, change: Change) -> Piece:
+    def encode_change(self, change: Change) -> Piece:
         """Return the cell that is visited, with its twin if it has one."""
         cells = [cell for cell, _, _ in change]
         return cells if self.choices.twins else cells[0]
@@ -75,9 +75,9 @@ class MovesEncoding(Encoding):
 
     form = "moves"
 
-    def piece(self, change: Change) -> Piece:
+    def encode_change(self, change: Change) -> Piece:
         """Return the start and end of a move."""
-        return leg(change)
+        return move_ends(change)
 
     def assemble(self, pieces: list[Piece]) -> Written:
         """Join the legs of the same piece."""
@@ -87,7 +87,7 @@ class MovesEncoding(Encoding):
     def _changes_of_leg(self) -> dict[tuple[int, ...], list[Change]]:
         found: dict[tuple[int, ...], list[Change]] = {}
         for action in self.actions:
-            found.setdefault(tuple(leg(action.change)), []).append(action.change)
+            found.setdefault(tuple(move_ends(action.change)), []).append(action.change)
         return found
 
     def decode(self, written: Sequence[Any]) -> list[Change] | None:

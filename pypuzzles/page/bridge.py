@@ -60,7 +60,7 @@ def answer(text: str) -> str:
 def _error_answer(error: BaseException) -> str:
     """Return the answer for an exception."""
     if drafts := sys.modules.get(DRAFTS):
-        error = drafts.caught_in(error)
+        error = drafts.fault_in(error)
         if isinstance(error, drafts.FaultError):
             answer = _error("draft", error)
             error.printed = []  # a repeated request does not print again
@@ -109,10 +109,10 @@ def start(message: Message) -> Value:
     request = message.request
     skip = message.natural("skip", 0, MAX_EVENTS)
     session = _start_search(request)
-    for _ in session.slices(skip, MAX_MILLISECONDS):
+    for _ in session.batches(skip, MAX_MILLISECONDS):
         pass
     SESSIONS[message.search] = session
-    return {"v": VERSION, "request": request.names(), "facts": request.facts()}
+    return {"v": VERSION, "request": request.as_json(), "facts": request.facts()}
 
 
 def _start_search(request: Request) -> Session:
@@ -128,7 +128,7 @@ def next_events(message: Message) -> Value:
     """Return the next events in a flat list: depth, choice, depth, choice and so on."""
     session = _session(message)
     most = message.natural("pairs", 1000, MAX_EVENTS)
-    batches = session.slices(most, message.milliseconds)
+    batches = session.batches(most, message.milliseconds)
     flat = list(chain.from_iterable(chain.from_iterable(batches)))
     return {
         "pairs": flat,
@@ -141,7 +141,7 @@ def next_events(message: Message) -> Value:
 def tally(message: Message) -> Value:
     """Continue for a slice of time, and return the counts without the events."""
     session = _session(message)
-    for _ in session.slices(MAX_EVENTS, message.milliseconds):
+    for _ in session.batches(MAX_EVENTS, message.milliseconds):
         pass
     return {
         "pairs": session.pairs,
@@ -162,11 +162,11 @@ def boards(message: Message) -> Value:
     most = message.natural("boards", 100, MAX_BOARDS)
     collected: list[FoundAt] = []
     session.found = collected
-    for _ in session.slices(MAX_EVENTS, message.milliseconds):
+    for _ in session.batches(MAX_EVENTS, message.milliseconds):
         if len(collected) >= most:
             break
     session.found = None
-    write = session.request.writer()
+    write = session.request.board_encoder()
     return {
         "boards": [write(path) for path, _, _ in collected],
         "copies": [copies for _, copies, _ in collected],
@@ -177,14 +177,14 @@ def boards(message: Message) -> Value:
     }
 
 
-def peek(message: Message) -> Value:
+def inspect(message: Message) -> Value:
     """Return the call stack after some events; not ready if time runs out first."""
     session = _session(message)
     pairs = message.natural("pairs", 0, callstack.MAX_SAFE_INTEGER)
     ready = session.move_lookahead(pairs, message.milliseconds)
     masks = session.request.algorithm.masks
     paused = session.shown if ready else None
-    calls = callstack.stack(paused, masks) if paused is not None else []
+    calls = callstack.list_calls(paused, masks) if paused is not None else []
     return {"pairs": session.shown_pairs, "ready": ready, "calls": calls}
 
 
@@ -202,7 +202,7 @@ def compile_search(message: Message) -> Value:
 
     request = message.request
     request.check_countable()
-    answer = {"v": VERSION, "request": request.names()}
+    answer = {"v": VERSION, "request": request.as_json()}
     try:
         wasm, about = pack(request.events())
     except CompileError as why:
@@ -274,15 +274,15 @@ def reach(message: Message) -> Value:
     return {"step": step, "tries": tries, "why": None, **session.state_fields()}
 
 
-def _later(module: str, verb: str) -> Callable[[Message], Value]:
+def _later(module: str, name: str) -> Callable[[Message], Value]:
     """Return a handler whose module is imported on first use."""
 
-    def answered(message: Message) -> Value:
+    def handle(message: Message) -> Value:
         home = import_module(f".{module}", __package__)
-        value: Value = getattr(home, verb)(message)
+        value: Value = getattr(home, name)(message)
         return value
 
-    return answered
+    return handle
 
 
 VERBS: dict[str, Callable[[Message], Value]] = {
@@ -294,14 +294,14 @@ VERBS: dict[str, Callable[[Message], Value]] = {
     "boards": boards,
     "compile": compile_search,
     "count": count,
-    "peek": peek,
+    "peek": inspect,
     "hint": hint,
     "reach": reach,
     "make": _later("seldom", "make"),
-    "exhibits": _later("seldom", "exhibits"),
-    "exhibit": _later("seldom", "exhibit"),
-    "worksheet": _later("seldom", "worksheet"),
-    "text": _later("drafting", "text"),
-    "draft": _later("drafting", "draft"),
+    "exhibits": _later("seldom", "list_exhibits"),
+    "exhibit": _later("seldom", "reproduce_exhibit"),
+    "worksheet": _later("seldom", "generate_worksheet"),
+    "text": _later("drafting", "initial_text"),
+    "draft": _later("drafting", "load_draft"),
     "check": _later("drafting", "check"),
 }

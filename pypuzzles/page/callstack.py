@@ -15,7 +15,7 @@ from typing import Any
 
 from ..search import Search
 
-__all__ = ["MAX_SAFE_INTEGER", "call", "file_of", "stack"]
+__all__ = ["MAX_SAFE_INTEGER", "call", "file_of", "list_calls"]
 
 PACKAGE = __name__.partition(".")[0]
 MAX_LIST_ITEMS = 144
@@ -29,7 +29,7 @@ MAX_NAME = 100
 """Characters of the longest name of a variable that is shown."""
 
 
-def stack(search: Search, names: Collection[str] = ()) -> list[dict[str, Any]]:
+def list_calls(search: Search, names: Collection[str] = ()) -> list[dict[str, Any]]:
     """List the calls of a paused search, outermost first; an ended one has none.
 
     Each call is {"name", "file", "argument", "lines": [first, last], "values", "own"}:

@@ -10,19 +10,19 @@ from .draft.alone import extract_function
 from .draft.checking import Check
 from .draft.drafts import Draft, keep
 from .draft.drafts import find as find_draft
-from .draft.reading import hints
+from .draft.reading import list_hints
 from .draft.templates import template
-from .listing import entry, writes
+from .listing import assignment_lines, catalog_entry
 from .messages import VERSION, Message
 
-__all__ = ["check", "draft", "text"]
+__all__ = ["check", "initial_text", "load_draft"]
 
 MAX_SECONDS = 60
 CHECKS: dict[str, Check] = {}
 """Running checks, by the name of the program."""
 
 
-def text(message: Message) -> dict[str, Any]:
+def initial_text(message: Message) -> dict[str, Any]:
     """Return a program to start from: a template, or a built-in search."""
     if "template" in message.fields:
         return {"text": template(message.fields["template"])}
@@ -30,7 +30,7 @@ def text(message: Message) -> dict[str, Any]:
     return {"text": extract_function(query.algorithm.function(query.form))}
 
 
-def draft(message: Message) -> dict[str, Any]:
+def load_draft(message: Message) -> dict[str, Any]:
     """Read a program and store it; return the same data as for a built-in one."""
     whole = message.fields.get("puzzle") is None
     kept = keep(
@@ -43,13 +43,13 @@ def draft(message: Message) -> dict[str, Any]:
             "file": module.file,
             "line": 1,
             "text": module.text.rstrip(),
-            "writes": writes(module.text, 1),
+            "writes": assignment_lines(module.text, 1),
             "helpers": [],
         },
         "masks": _masks(kept),
-        "hints": hints(module),
+        "hints": list_hints(module),
         "printed": module.output.take_lines(),
-        "puzzle": entry(kept.puzzle) if whole else None,
+        "puzzle": catalog_entry(kept.puzzle) if whole else None,
     }
 
 

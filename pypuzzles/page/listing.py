@@ -14,14 +14,20 @@ from .callstack import file_of
 from .messages import VERSION
 from .words import explanation, in_japanese, words_of
 
-__all__ = ["catalog", "entry", "explanations", "source", "writes"]
+__all__ = [
+    "assignment_lines",
+    "catalog",
+    "catalog_entry",
+    "explanations",
+    "source_with_helpers",
+]
 
 HOME = f"{__name__.partition('.')[0]}.puzzles."
 
 
 def catalog(puzzles: Iterable[Puzzle] = PUZZLES) -> dict[str, Any]:
     """Return our version and the puzzles: parameters, algorithms, ideas and texts."""
-    listed = [entry(puzzle) for puzzle in puzzles]
+    listed = [catalog_entry(puzzle) for puzzle in puzzles]
     return {"v": VERSION, "version": __version__, "puzzles": listed}
 
 
@@ -43,7 +49,7 @@ def explanations(
     return result
 
 
-def entry(puzzle: Puzzle) -> dict[str, Any]:
+def catalog_entry(puzzle: Puzzle) -> dict[str, Any]:
     """Return the catalogue entry of a puzzle."""
     from ..worksheets import sheet_parameters  # the page starts without it
 
@@ -76,12 +82,15 @@ def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
         "idea": algorithm.idea,
         "masks": dict(algorithm.masks),
         "limits": [vars(limit) for limit in algorithm.limits],
-        "forms": {form: source(algorithm.function(form)) for form in algorithm.forms},
+        "forms": {
+            form: source_with_helpers(algorithm.function(form))
+            for form in algorithm.forms
+        },
         "compiles": algorithm.counting is not None,
     }
 
 
-def source(function: Callable[..., Any]) -> dict[str, Any]:
+def source_with_helpers(function: Callable[..., Any]) -> dict[str, Any]:
     """Return the source of a function and of the functions that it uses.
 
     {"file": its path in the package, "line": number of its first line, "text": str,
@@ -101,7 +110,12 @@ def _block(function: Callable[..., Any]) -> dict[str, Any]:
     lines, first = inspect.getsourcelines(function)
     text = "".join(lines).rstrip()
     file = file_of(function.__module__)
-    return {"file": file, "line": first, "text": text, "writes": writes(text, first)}
+    return {
+        "file": file,
+        "line": first,
+        "text": text,
+        "writes": assignment_lines(text, first),
+    }
 
 
 def _helpers(function: Callable[..., Any]) -> list[Callable[..., Any]]:
@@ -132,7 +146,7 @@ def _names(code: CodeType) -> Iterator[str]:
             yield from _names(inner)
 
 
-def writes(text: str, first: int) -> dict[str, list[int]]:
+def assignment_lines(text: str, first: int) -> dict[str, list[int]]:
     """List the lines that assign to each variable."""
     found: dict[str, list[int]] = {}
     for node in ast.walk(ast.parse(text)):

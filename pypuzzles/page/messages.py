@@ -77,7 +77,7 @@ class Message(NamedTuple):
 
     @property
     def text(self) -> str:
-        """A user program."""
+        """Source text of a user program."""
         text = self.fields.get("text")
         if not isinstance(text, str):
             raise InputError("text must be a string")

@@ -8,7 +8,7 @@ from ..kit.errors import InputError
 from ..worksheets import worksheet as made
 from .messages import VERSION, Message
 
-__all__ = ["exhibit", "exhibits", "make", "worksheet"]
+__all__ = ["generate_worksheet", "list_exhibits", "make", "reproduce_exhibit"]
 
 
 def make(message: Message) -> dict[str, Any]:
@@ -20,22 +20,22 @@ def make(message: Message) -> dict[str, Any]:
     return {"parameters": made.parameters, "board": made.board, "least": made.least}
 
 
-def exhibits(_: Message) -> dict[str, Any]:
+def list_exhibits(_: Message) -> dict[str, Any]:
     """Return the published results, and the settings to watch each of them."""
     return {
         "v": VERSION,
-        "exhibits": [exhibit.as_json() for exhibit in EXHIBITS],
+        "exhibits": [reproduce_exhibit.as_json() for reproduce_exhibit in EXHIBITS],
         "times": [times.as_json() for times in TIMES],
     }
 
 
-def exhibit(message: Message) -> dict[str, Any]:
+def reproduce_exhibit(message: Message) -> dict[str, Any]:
     """Reproduce one result; a rate is measured for some seconds."""
     chosen = find(str(message.fields.get("id")))
     return {"id": chosen.id, **chosen.run(message.seconds)._asdict()}
 
 
-def worksheet(message: Message) -> dict[str, Any]:
+def generate_worksheet(message: Message) -> dict[str, Any]:
     """Generate a worksheet: the content of its head and its body."""
     options, site = message.fields.get("options", {}), message.fields.get("site")
     if not isinstance(options, dict) or not isinstance(site, str):

@@ -46,7 +46,7 @@ class Session:
     def take(self, most: int) -> list[Event]:
         """Return up to `most` events within the time limit, and replay them."""
         begin = perf_counter()
-        pairs = self.pull(most)
+        pairs = self.next_events(most)
         self.milliseconds += (perf_counter() - begin) * 1000
         self.pairs += len(pairs)
         walk = self.walk
@@ -55,7 +55,7 @@ class Session:
                 self.found.append(FoundAt(walk.path, copies, walk.tries))
         return pairs
 
-    def pull(self, most: int) -> list[Event]:
+    def next_events(self, most: int) -> list[Event]:
         """Return up to `most` events of the search."""
         pairs = list(islice(self.search, most))
         self.ended = len(pairs) < most
@@ -65,8 +65,8 @@ class Session:
         """Return fields of an answer in addition to its events or counts."""
         return {}
 
-    def slices(self, most: int, milliseconds: float) -> Iterator[list[Event]]:
-        """Yield batches until there are `most` events, or time or the search ends."""
+    def batches(self, most: int, milliseconds: float) -> Iterator[list[Event]]:
+        """Yield batches of `most` events in all; stop when time or the search ends."""
         end = perf_counter() + milliseconds / 1000
         while most > 0 and not self.ended:
             pairs = self.take(min(self.batch, most))
@@ -98,7 +98,7 @@ class Session:
         """
         approach = self.approach
         if not approach.is_decided:
-            for pairs in self.slices(UNLIMITED, milliseconds):
+            for pairs in self.batches(UNLIMITED, milliseconds):
                 approach.follow(pairs)
                 if approach.is_decided or approach.tries >= most:
                     break

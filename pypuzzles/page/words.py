@@ -104,7 +104,7 @@ def explanation(puzzle: Puzzle, algorithm: Algorithm) -> str:
 
 def _home(puzzle: Puzzle) -> ModuleType:
     """Find the module of a puzzle."""
-    return sys.modules[(puzzle.board or puzzle.writer).__module__]
+    return sys.modules[(puzzle.board or puzzle.encoder).__module__]
 
 
 def in_japanese(puzzle: Puzzle, text: str) -> str | None:

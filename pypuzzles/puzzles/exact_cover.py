@@ -69,7 +69,7 @@ def sudoku() -> Posed:
 
 
 def dominoes() -> Posed:
-    """Cover the squares of a board."""
+    """Return the problem of covering a board of 4 x 4 with dominoes."""
     cells, names = grid(4, 4), [x + y for y in "4321" for x in "abcd"]
     rows = [
         ("domino", [names[a], names[b]]) for a, b in cells.placements("XX")
@@ -100,7 +100,7 @@ def masks(posed: str) -> tuple[list[int], int]:
 
 
 def members(mask: int) -> list[int]:
-    """List the columns of a mask."""
+    """List the columns whose bits are set in a mask."""
     return [c for c in range(mask.bit_length()) if mask >> c & 1]
 
 

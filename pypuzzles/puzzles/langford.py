@@ -85,7 +85,7 @@ def free_places_iterative(n: int) -> Search:
 
 
 def mirrored(n: int) -> Search:
-    """Keep one pair in the left half, and count reversed rows too.
+    """Start one pair only in the left half; count each row and its reversal.
 
     A pair of an odd number is never in the middle of the row: if it begins
     in the left half of its places, it begins in the right half when the row

@@ -12,7 +12,7 @@ from ..counting.engine import ENGINE
 from ..kit.parameters import parse_int
 from ..search import Count
 from .options import add_algorithm, add_parameters, request_of
-from .progress import waiting, watching
+from .progress import show_progress, show_waiting
 from .solve import no_solution
 
 SILENCED = "note: print() was skipped; compiled counts produce no output"
@@ -34,12 +34,12 @@ def run(options: Namespace) -> None:
     request = request_of(options, request_for_counting)
     engine, checkpoint = options.engine, options.checkpoint
     try:
-        with watching() as watch, executor(options.workers) as workers:
+        with show_progress() as watch, executor(options.workers) as workers:
             counted, figures = count_with_time(
                 request, engine, workers, checkpoint, watch
             )
     except BrokenExecutor:
-        raise ValueError(lost_worker(checkpoint)) from None
+        raise ValueError(lost_worker_message(checkpoint)) from None
     if sizes := request.orbit_sizes(counted.solutions or 0):
         figures["orbits"] = sizes
     figures["engine"] = counted.engine
@@ -47,10 +47,10 @@ def run(options: Namespace) -> None:
         figures["why"] = counted.why
     if counted.prints_skipped:
         figures["prints_skipped"] = True
-    print(json.dumps(figures) if options.json else sentence(figures))
+    print(json.dumps(figures) if options.json else count_sentence(figures))
 
 
-def lost_worker(checkpoint: str | None) -> str:
+def lost_worker_message(checkpoint: str | None) -> str:
     """Return the message for a worker process that was killed."""
     if checkpoint is None:
         return (
@@ -70,27 +70,27 @@ def executor(number: str | None) -> AbstractContextManager[Executor | None]:
     processes = parse_int(number)
     if processes is None or processes < 1:
         raise ValueError(f"--workers must be at least 1, not {number!r}")
-    from ..counting.workers import workers  # Pyodide has none
+    from ..counting.workers import start_workers  # Pyodide has none
 
-    return workers(processes)
+    return start_workers(processes)
 
 
 def count_with_time(request: Request, *how: Any) -> tuple[Count, dict[str, Any]]:
     """Return a count, and its figures for JSON, including seconds."""
     begin = perf_counter()
     if request.form is None and request.algorithm.counting is None:
-        with waiting("counting"):  # a function that reports nothing on its way
+        with show_waiting("counting"):  # a function that reports nothing on its way
             counted = request.count(*how)
     else:
         counted = request.count(*how)
     seconds = round(perf_counter() - begin, 6)
-    figures = {**request.names(), **counted.figures(), "seconds": seconds}
+    figures = {**request.as_json(), **counted.figures(), "seconds": seconds}
     if counted.moves is None:
         del figures["moves"]
     return counted, figures
 
 
-def sentence(figures: dict[str, Any]) -> str:
+def count_sentence(figures: dict[str, Any]) -> str:
     """Return a count as a sentence."""
     if figures["engine"] == PROOF:
         return no_solution(figures["why"])

@@ -7,7 +7,7 @@ from ..exhibits import choose, report
 from ..exhibits.exhibit import Exhibit
 from ..kit.parameters import shorten_repr
 from .options import print_rows
-from .progress import waiting
+from .progress import show_waiting
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -27,15 +27,15 @@ def run(options: Namespace) -> int:
     seconds, results = duration(options.seconds), []
 
     def row(exhibit: Exhibit) -> tuple[dict[str, Any], str]:
-        with waiting(exhibit.claim):
+        with show_waiting(exhibit.claim):
             result = exhibit.run(seconds)
         results.append(result)
         figures = {**exhibit.as_json(), **result._asdict()}
-        return figures, report.row(exhibit, result)
+        return figures, report.format_row(exhibit, result)
 
     print_rows(chosen, row, report.HEADING, options.json)
     if not options.json:
-        print(report.summary(results))
+        print(report.summarize(results))
     return int(any(result.same is False for result in results))
 
 

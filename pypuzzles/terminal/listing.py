@@ -16,7 +16,9 @@ def run(options: Namespace) -> None:
         print(json.dumps(catalog(), indent=2))
         return
     for puzzle in PUZZLES:
-        parameters = (f"{each.cli_flag} ({each.usual})" for each in puzzle.parameters)
+        parameters = (
+            f"{each.cli_flag} ({each.default_text})" for each in puzzle.parameters
+        )
         print(puzzle.name, *parameters)
         for algorithm in puzzle.algorithms:
             mark = "*" if algorithm.name == puzzle.default else " "

@@ -11,7 +11,7 @@ from ..puzzles import PUZZLES
 __all__ = [
     "add_algorithm",
     "add_parameters",
-    "parameters_given",
+    "given_parameters",
     "print_rows",
     "request_of",
 ]
@@ -39,7 +39,7 @@ def add_parameters(parser: ArgumentParser) -> None:
         parser.add_argument(flag, metavar=placeholder, default=SUPPRESS, help=purpose)
 
 
-def parameters_given(options: Namespace) -> dict[str, Any]:
+def given_parameters(options: Namespace) -> dict[str, Any]:
     """Return the parameters among the options."""
     names = {parameter.name for puzzle in PUZZLES for parameter in puzzle.parameters}
     return {name: value for name, value in vars(options).items() if name in names}
@@ -48,7 +48,7 @@ def parameters_given(options: Namespace) -> dict[str, Any]:
 def request_of(options: Namespace, ask: Callable[..., Request] = request) -> Request:
     """Return the request for the options, or raise ValueError."""
     return ask(
-        options.puzzle, options.algorithm, options.form, **parameters_given(options)
+        options.puzzle, options.algorithm, options.form, **given_parameters(options)
     )
 
 

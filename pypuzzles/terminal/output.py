@@ -7,7 +7,7 @@ from contextlib import contextmanager, redirect_stdout
 from io import TextIOWrapper
 from pathlib import Path
 
-__all__ = ["prepare_streams", "writing_to"]
+__all__ = ["prepare_streams", "write_to"]
 
 
 def prepare_streams() -> None:
@@ -30,7 +30,7 @@ def prepare_streams() -> None:
 
 
 @contextmanager
-def writing_to(path: str | None) -> Iterator[None]:
+def write_to(path: str | None) -> Iterator[None]:
     """Write standard output to a file, which is replaced only on success.
 
     The file is UTF-8. Without a path nothing is redirected.

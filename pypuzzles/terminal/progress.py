@@ -13,7 +13,7 @@ from time import perf_counter
 
 from ..search import Count
 
-__all__ = ["waiting", "watching"]
+__all__ = ["show_progress", "show_waiting"]
 
 WIDTH = 70
 LONG = 5
@@ -26,7 +26,7 @@ def show(text: str) -> None:
     sys.stderr.flush()
 
 
-def wipe() -> None:
+def clear_line() -> None:
     """Clear the status line."""
     show("")
     sys.stderr.write("\r")
@@ -57,12 +57,12 @@ class Watcher:
     def clear(self) -> None:
         """Clear the status line before other output."""
         if self.shown:
-            wipe()
+            clear_line()
         self.shown = False
 
 
 @contextmanager
-def watching() -> Iterator[Watcher]:
+def show_progress() -> Iterator[Watcher]:
     """Yield a progress callback, and clear its line at the end."""
     watcher = Watcher()
     try:
@@ -72,7 +72,7 @@ def watching() -> Iterator[Watcher]:
 
 
 @contextmanager
-def waiting(text: str, every: float = 1) -> Iterator[None]:
+def show_waiting(text: str, every: float = 1) -> Iterator[None]:
     """Show the current work and its time each second, or once in a file."""
     begin, done = perf_counter(), Event()
     is_person = sys.stderr.isatty()
@@ -93,4 +93,4 @@ def waiting(text: str, every: float = 1) -> Iterator[None]:
         done.set()
         clock.join()
         if is_person and perf_counter() > begin + every:
-            wipe()
+            clear_line()

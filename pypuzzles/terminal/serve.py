@@ -34,7 +34,9 @@ TYPES = {
 
 
 def add_options(parser: ArgumentParser) -> None:
-    parser.add_argument("--port", metavar="P", default=PORT.default, help=PORT.usual)
+    parser.add_argument(
+        "--port", metavar="P", default=PORT.default, help=PORT.default_text
+    )
 
 
 class Handler(SimpleHTTPRequestHandler):

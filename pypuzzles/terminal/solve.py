@@ -7,7 +7,7 @@ from itertools import islice
 from ..api.request import Solution
 from ..kit.parameters import parse_int
 from .options import add_algorithm, add_parameters, request_of
-from .progress import watching
+from .progress import show_progress
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -28,7 +28,7 @@ def run(options: Namespace) -> None:
         )
     request = request_of(options)
     number = 0
-    with watching() as watch:
+    with show_progress() as watch:
         for number, found in enumerate(islice(request.solve(watch), limit), 1):
             watch.clear()
             print(as_json(found) if options.json else render_solution(number, found))

@@ -13,7 +13,7 @@ from ..api.request import Request, request, request_for_counting
 from ..kit.parameters import Clues, Number, Parameter, shorten_repr
 from ..kit.puzzle import Puzzle
 from .count import count_with_time
-from .options import add_algorithm, add_parameters, parameters_given, print_rows
+from .options import add_algorithm, add_parameters, given_parameters, print_rows
 
 HEADING = ":        Total       Unique      hh:mm:ss.ms"
 CLUE_PREFIX = "0="
@@ -31,10 +31,10 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> None:
     """Print a row for each value as soon as it is counted; or a JSON list."""
-    name = varying(request(options.puzzle).puzzle, options.vary).name
+    name = varying_parameter(request(options.puzzle).puzzle, options.vary).name
     algorithm = options.puzzle, options.algorithm, options.form
     ends = options.first, options.last
-    rows = requests(*algorithm, *ends, options.vary, **parameters_given(options))
+    rows = list_requests(*algorithm, *ends, options.vary, **given_parameters(options))
     label = LABELS.get(name, name)
     wide = max(2, len(label))
     sizes = rows[0].orbit_sizes(0)
@@ -47,7 +47,7 @@ def run(options: Namespace) -> None:
     print_rows(rows, row, heading, options.json)
 
 
-def varying(puzzle: Puzzle, name: str | None) -> Parameter:
+def varying_parameter(puzzle: Puzzle, name: str | None) -> Parameter:
     """Return the parameter that goes up, or raise ValueError."""
     kinds = {each.name: each for each in puzzle.parameters}
     able = {k: each for k, each in kinds.items() if isinstance(each, (Number, Clues))}
@@ -66,7 +66,7 @@ def value_of(query: Request, name: str) -> int:
     return number
 
 
-def requests(
+def list_requests(
     puzzle: str,
     algorithm: str | None,
     form: str | None,
@@ -77,13 +77,13 @@ def requests(
 ) -> list[Request]:
     """Validate the requests for all values before any is counted.
 
-    >>> [each.parameters["n"] for each in requests("queens", None, None, "4", "6")]
+    >>> [each.parameters["n"] for each in list_requests("queens", None, None, "4", "6")]
     [4, 5, 6]
 
     Raises:
         ValueError: A name or a value is invalid.
     """
-    parameter = varying(request(puzzle).puzzle, vary)
+    parameter = varying_parameter(request(puzzle).puzzle, vary)
     name, clue = parameter.name, isinstance(parameter, Clues)
     if name in more:
         raise ValueError(f"{name} goes from {first} to {last}, so it is not given too")

@@ -24,7 +24,7 @@ def add_options(parser: ArgumentParser) -> None:
     )
     usual: dict[str, set[str]] = {}
     for option in (*own, *OPTIONS):
-        usual.setdefault(option.cli_flag, set()).add(option.usual)
+        usual.setdefault(option.cli_flag, set()).add(option.default_text)
     for flag, values in usual.items():
         placeholder = flag.removeprefix("--").replace("-", "_").upper()
         defaults = f"({', '.join(sorted(values))})"
@@ -51,7 +51,7 @@ def missing_codes_notice(values: Mapping[str, str]) -> str:
             "the sheet has no codes: say where they lead by --site ADDRESS, or that "
             "there are none by --codes off"
         )
-    if not worksheets.available():
+    if not worksheets.can_draw_codes():
         return (
             "the sheet has links but no QR codes, which need segno: "
             "pip install 'pypuzzles[worksheets]'"

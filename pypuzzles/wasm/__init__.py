@@ -13,8 +13,8 @@ Each phase imports only those below it; emit and lower are independent.
 from .emit.program import Program
 from .errors import CompileError, Interrupted, Trap, WasmError
 from .run.counter import Counter, ShardCount, compile_search, count_shard
-from .run.instance import missing
+from .run.instance import missing_reason
 
 __all__ = ["CompileError", "Counter", "Interrupted", "Program", "ShardCount", "Trap"]
 __all__ += ["WasmError"]
-__all__ += ["compile_search", "count_shard", "missing"]
+__all__ += ["compile_search", "count_shard", "missing_reason"]

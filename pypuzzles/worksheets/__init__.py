@@ -17,11 +17,11 @@ from ..kit.puzzle import Puzzle, Task, Tasks
 from ..kit.svg import Drawing, escape
 from ..translations import LANGUAGES, translate
 from . import paper
-from .codes import available
+from .codes import can_draw_codes
 from .layout import Layout
 from .words import SEPARATORS, phrases, words_of
 
-__all__ = ["OPTIONS", "Sheet", "available", "sheet_parameters", "worksheet"]
+__all__ = ["OPTIONS", "Sheet", "can_draw_codes", "sheet_parameters", "worksheet"]
 
 EXAMPLE = "https://example.org/"
 COUNT = Number("count", default=4, least=1, most=48)
@@ -59,7 +59,7 @@ class Sheet(NamedTuple):
     def as_json(self) -> dict[str, Any]:
         """Return the parts; `codes` is whether QR codes are available."""
         parts = {"title": self.title, "css": self.css, "body": self.body}
-        return {**parts, "codes": available()}
+        return {**parts, "codes": can_draw_codes()}
 
 
 def worksheet(puzzle: str, site: str = "", **given: object) -> Sheet:
@@ -85,13 +85,13 @@ def worksheet(puzzle: str, site: str = "", **given: object) -> Sheet:
     parameters = (*choice, *tasks.parameters, *OPTIONS)
     unknown = "a worksheet of {puzzle} has no {name}; it has {names}"
     values = read_all(parameters, given, unknown, puzzle)
-    again = command(puzzle, values)
+    again = command_line(puzzle, values)
     how = {option.name: values.pop(option.name) for option in OPTIONS}
     lang = how["lang"]
     table = phrases(found, lang)
     sentences = (translate(sentence, table) for sentence in tasks.rules(values))
     rule = SEPARATORS[lang].join(sentences)
-    made = distinct(found, tasks, values, how["seed"], how["count"])
+    made = distinct_tasks(found, tasks, values, how["seed"], how["count"])
     if table:
         made = [translate_drawings(task, table) for task in made]
     title = translate(tasks.title, table)
@@ -122,7 +122,7 @@ def sheet_parameters(tasks: Tasks | None) -> dict[str, list[dict[str, Any]]] | N
     }
 
 
-def distinct(
+def distinct_tasks(
     puzzle: Puzzle, tasks: Tasks, values: dict[str, Any], seed: int, count: int
 ) -> list[Task]:
     """Return `count` different tasks, or as many as are found.
@@ -168,7 +168,7 @@ def keys_to_avoid(tasks: Iterable[Task]) -> set[str]:
     return {task.like for task in tasks} - {""}
 
 
-def command(puzzle: str, values: Mapping[str, Any]) -> list[str]:
+def command_line(puzzle: str, values: Mapping[str, Any]) -> list[str]:
     """Return the command that generates the sheet again, as unbreakable words."""
     words = (f"{cli_flag(name)} {value}" for name, value in values.items())
     return ["python -m", "pypuzzles", "worksheet", puzzle, *words]

@@ -1,11 +1,11 @@
 """QR codes by segno, if it is installed (the extra `worksheets`)."""
 
-from ..kit.svg import Drawing, svg, tag
+from ..kit.svg import Drawing, element, svg_document
 
-__all__ = ["available", "code"]
+__all__ = ["can_draw_codes", "qr_code"]
 
 
-def available() -> bool:
+def can_draw_codes() -> bool:
     """Return whether QR codes are available."""
     try:
         import segno  # noqa: F401 (only tests whether it is installed)
@@ -14,9 +14,9 @@ def available() -> bool:
     return True
 
 
-def code(address: str, label: str) -> str:
+def qr_code(address: str, label: str) -> str:
     """Draw the QR code of an address, or return "" without segno."""
-    if not available():
+    if not can_draw_codes():
         return ""
     import segno
 
@@ -28,6 +28,6 @@ def code(address: str, label: str) -> str:
         if dark
     )
     size = len(dots)
-    ground = tag("rect", x=-4, y=-4, width=size + 8, height=size + 8, fill="#fff")
-    drawing = Drawing((-4, -4, size + 8, size + 8), ground + tag("path", d=d))
-    return svg(drawing, label, 90)
+    ground = element("rect", x=-4, y=-4, width=size + 8, height=size + 8, fill="#fff")
+    drawing = Drawing((-4, -4, size + 8, size + 8), ground + element("path", d=d))
+    return svg_document(drawing, label, 90)

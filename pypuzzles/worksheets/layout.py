@@ -5,9 +5,9 @@ from typing import Any
 from urllib.parse import quote, urlencode
 
 from ..kit.puzzle import Task, Tasks
-from ..kit.svg import escape, svg
+from ..kit.svg import escape, svg_document
 from . import paper
-from .codes import code
+from .codes import qr_code
 from .paper import Room
 
 __all__ = ["Layout"]
@@ -47,8 +47,8 @@ class Layout:
         paper.check(drawing, self.tasks.cell, self.how, bool(site))
         room, _, beside = paper.question_room(size, many, drawing, bool(site))
         items = [
-            svg(task.question, f"{self.title} {place}")
-            + (self.live(task, site) if site else "")
+            svg_document(task.question, f"{self.title} {place}")
+            + (self.live_link(task, site) if site else "")
             for place, task in enumerate(made, 1)
         ]
         head = f'<h1>{self.title}</h1><p class="name">{self.words["name"]}</p>'
@@ -60,7 +60,7 @@ class Layout:
         films = [task.answer for task in made]
         room = paper.answers_fit(films, READ_ONLY_SCALE * self.tasks.cell, self.how)
         items = [
-            svg(room.film(task.answer), f"{solved} {place}")
+            svg_document(room.arrange_in_rows(task.answer), f"{solved} {place}")
             + (f'<p class="moves">{task.moves}</p>' if task.moves else "")
             for place, task in enumerate(made, 1)
         ]
@@ -82,10 +82,10 @@ class Layout:
                 f"<header>{head}</header><p>{escape(rule)}</p>"
                 f'<ol class="tasks across-{room.across} down-{room.down}{look}">'
                 f"{''.join(numbered[first : first + many])}</ol>"
-                f"<footer>{self.foot()}</footer></section>"
+                f"<footer>{self.footer()}</footer></section>"
             )
 
-    def foot(self) -> str:
+    def footer(self) -> str:
         """Return the seed, and the command that generates the sheet again."""
         command = " ".join(f"<span>{escape(word)}</span>" for word in self.again)
         return (
@@ -93,12 +93,12 @@ class Layout:
             f"<span>{self.words['again']} <code>{command}</code></span>"
         )
 
-    def live(self, task: Task, site: str) -> str:
+    def live_link(self, task: Task, site: str) -> str:
         """Return the link to the live board: a QR code, or the URL."""
         lang, texts = self.how["lang"], self.words["live"]
         fields = {"v": "1", "puzzle": self.puzzle, **task.link, "lang": lang}
         address = f"{site}#{urlencode(fields, quote_via=quote, safe=',')}"
-        seen = code(address, texts)
+        seen = qr_code(address, texts)
         result = "" if seen else escape(address)
         return (
             f'<a class="live" href="{escape(address)}">{seen}'

@@ -7,17 +7,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..kit.errors import InputError
-from ..kit.svg import PAPER, Drawing, grid
+from ..kit.svg import PAPER, Drawing, arrange
 
 __all__ = [
     "LAYOUTS",
     "SIZES_MM",
     "Room",
     "answers_fit",
-    "best",
     "check",
     "question_room",
     "style",
+    "widest_room",
 ]
 
 SIZES_MM = {
@@ -59,13 +59,13 @@ class Room(NamedTuple):
         _, _, wide, high = drawing.box
         return 100 * min(self.wide / wide, self.high / high)
 
-    def film(self, drawings: Sequence[Drawing]) -> Drawing:
+    def arrange_in_rows(self, drawings: Sequence[Drawing]) -> Drawing:
         """Arrange pictures in rows, as large as possible."""
-        ways = (grid(drawings, across) for across in range(1, len(drawings) + 1))
+        ways = (arrange(drawings, across) for across in range(1, len(drawings) + 1))
         return max(ways, key=self.cell)
 
 
-def room(paper: str, across: int, down: int) -> Room:
+def board_room(paper: str, across: int, down: int) -> Room:
     """Return the room of each board for a number of boards per page."""
     wide, high = SIZES_MM[paper]
     return Room(
@@ -76,12 +76,12 @@ def room(paper: str, across: int, down: int) -> Room:
     )
 
 
-def best(paper: str, many: str, cell: Callable[[Room], float]) -> Room:
+def widest_room(paper: str, many: str, cell: Callable[[Room], float]) -> Room:
     """Return the room with the columns and rows that make cells widest."""
     tasks = int(many)
     columns = (across for across in range(1, tasks + 1) if tasks % across == 0)
     shapes = [LAYOUTS[many], *((across, tasks // across) for across in columns)]
-    return max((room(paper, *shape) for shape in shapes), key=cell)
+    return max((board_room(paper, *shape) for shape in shapes), key=cell)
 
 
 def question_room(
@@ -101,7 +101,7 @@ def question_room(
             return below, False
         return max(below, aside), aside > below
 
-    found = best(paper, many, lambda room: cells(room)[0])
+    found = widest_room(paper, many, lambda board_room: cells(board_room)[0])
     return found, *cells(found)
 
 
@@ -132,10 +132,12 @@ def answers_fit(
         return room._replace(high=room.high - MOVES_MM)
 
     def cell(room: Room, answer: Sequence[Drawing]) -> float:
-        return remaining_height(room).cell(remaining_height(room).film(answer))
+        return remaining_height(room).cell(
+            remaining_height(room).arrange_in_rows(answer)
+        )
 
     rooms = [
-        best(how["paper"], many, lambda room: cell(room, answers[0]))
+        widest_room(how["paper"], many, lambda board_room: cell(board_room, answers[0]))
         for many in LAYOUTS
         if int(many) <= int(how["per_page"])
     ]

@@ -192,7 +192,7 @@ def test_unary_operators_have_bounds(kind):
     """Only -x can be checked, if x may be the minimum."""
     for ends in [*SMALL, *LARGE]:
         f = builder()
-        f.integer = lambda _, ends=ends: within("x", ends)
+        f.lower_integer = lambda _, ends=ends: within("x", ends)
         f.static_value = lambda _: None
         value = lower_unary(f, ast.UnaryOp(kind(), NODE))
         results = [SIGNS[kind](x) for x in ends]

@@ -72,8 +72,8 @@ def no_negative_index(f, node, rows, index):
 
 def break_enters_else(f, node):
     """Lower for ... else so that break runs the else."""
-    loop = loops.loop_over(f, node.iter)(node.target, lambda: f.block(node.body))
-    return loop + f.block(node.orelse)
+    loop = loops.loop_over(f, node.iter)(node.target, lambda: f.lower_block(node.body))
+    return loop + f.lower_block(node.orelse)
 
 
 def leaking(f, target, value):
@@ -92,7 +92,7 @@ def forgetful_grow(heap):
 
 def eager(f, node):
     """Evaluate all operands of `and` and `or`."""
-    both = [f.integer(each) for each in node.values]
+    both = [f.lower_integer(each) for each in node.values]
     lowered = sound_boolean(f, node)
     code = [each for value in both for each in [*value.code, ("drop",)]]
     return lowered._replace(code=[*code, *lowered.code])

@@ -222,8 +222,8 @@ def test_paths_of_any_length_are_kept(lengths):
     search = run_module(PATHS)["search"]
     lengths = list(lengths)
     counter = wasm.compile_search(search(lengths))
-    assert [*counter.first()] == list(solutions(search(lengths)))
-    assert [*counter.first(2)] == list(solutions(search(lengths)))[:2]
+    assert [*counter.first_solutions()] == list(solutions(search(lengths)))
+    assert [*counter.first_solutions(2)] == list(solutions(search(lengths)))[:2]
 
 
 # Lists that outlive the call in which they grow, and returned lists

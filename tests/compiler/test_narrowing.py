@@ -151,11 +151,11 @@ def to_the_end(builder, **place):
     return nullcontext() if "narrowed" in place else sound_at(builder, **place)
 
 
-sound_at = function.Builder.at
+sound_at = function.Builder.temporarily
 MUTANTS = {
     "the block may continue": (narrowing, "LEAVING", (ast.stmt,)),
     "it may be assigned": (program, "scope_of", all_steady),
-    "the end of the block is ignored": (function.Builder, "at", to_the_end),
+    "the end of the block is ignored": (function.Builder, "temporarily", to_the_end),
 }
 
 

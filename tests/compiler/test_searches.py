@@ -45,14 +45,14 @@ def test_counts_what_python_counts(compiled):
     for query, _, pairs in compiled:
         counted = query.count(engine="wasm")
         expected = replace(tally(pairs), engine="wasm", why=None)
-        assert counted == expected, query.names()
+        assert counted == expected, query.as_json()
 
 
 def test_finds_the_same_first_solutions(compiled):
     """Paths and copies, in order."""
     for query, counter, pairs in compiled:
         expected = list(islice(solutions(pairs), FIRST))
-        assert [*counter.first(FIRST)] == expected, query.names()
+        assert [*counter.first_solutions(FIRST)] == expected, query.as_json()
 
 
 @pytest.mark.parametrize("depth, shards", [(0, 2), (2, 3)])
@@ -63,13 +63,13 @@ def test_shards_add_up_to_the_total(compiled, depth, shards):
             continue
         if counter.program(split=True).deepens:
             counted = count_in_shards(counter.program(split=True), None, Checkpoint())
-            assert counted.figures() == tally(pairs).figures(), query.names()
+            assert counted.figures() == tally(pairs).figures(), query.as_json()
         else:
             parts = [counter.count_shard(depth, k, shards) for k in range(shards)]
             count = tally(pairs)
             for name in ("solutions", "found", "tries"):
                 whole = sum(getattr(part, name) for part in parts)
-                assert whole == getattr(count, name), (name, query.names())
+                assert whole == getattr(count, name), (name, query.as_json())
             assert len({part.subtrees for part in parts}) == 1
 
 
@@ -103,8 +103,8 @@ def test_counts_larger_boards(n):
 def test_all_paths_are_returned():
     """Every solution, not only the first."""
     counter = wasm.compile_search(request("queens", n=8).search())
-    assert len([*counter.first()]) == QUEENS[8]
-    assert [*counter.first(0)] == []
+    assert len([*counter.first_solutions()]) == QUEENS[8]
+    assert [*counter.first_solutions(0)] == []
 
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="nobody watches in Pyodide")

@@ -8,11 +8,11 @@ from needs import needs_wasm
 from pypuzzles import request, wasm
 from pypuzzles.wasm.emit import program
 from pypuzzles.wasm.emit.inlining import UNROLLED_LEVELS, find_uninitialised, unroll
-from pypuzzles.wasm.ir.instructions import call, get, i64, if_then, let
+from pypuzzles.wasm.ir.instructions import call, get, i64, if_then, set_local
 from pypuzzles.wasm.ir.module import Function
 
 pytestmark = needs_wasm
-A, B = let("a", i64(1)), let("b", get("a"))
+A, B = set_local("a", i64(1)), set_local("b", get("a"))
 
 
 @pytest.mark.parametrize(

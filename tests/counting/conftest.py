@@ -8,7 +8,7 @@ from pypuzzles import wasm
 @pytest.fixture
 def without_wasm(monkeypatch):
     """Make the runtime unavailable."""
-    monkeypatch.setattr(wasm, "missing", lambda: "there is no runtime")
+    monkeypatch.setattr(wasm, "missing_reason", lambda: "there is no runtime")
 
 
 @pytest.fixture

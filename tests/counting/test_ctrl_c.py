@@ -19,7 +19,7 @@ import signal
 signal.signal(signal.SIGINT, signal.default_int_handler)
 import os, threading, time
 from pypuzzles import count
-from pypuzzles.counting.workers import workers
+from pypuzzles.counting.workers import start_workers
 def handler():
     return signal.getsignal(signal.SIGINT)
 def own(number, frame):
@@ -41,7 +41,7 @@ def run(script):
 
 
 PRESSED = """
-with workers(1) as executor:
+with start_workers(1) as executor:
     executor.submit(int).result()
     running = executor.submit(time.sleep, 1000)
     signal.raise_signal(signal.SIGINT)
@@ -72,7 +72,7 @@ def press(*words, **more):
     executor.shutdown = usual
     threading.Thread(target=os.kill, args=(os.getpid(), signal.SIGINT)).start()
     usual(*words, **more)
-with workers(1) as executor:
+with start_workers(1) as executor:
     executor.submit(int).result()
     usual, executor.shutdown = executor.shutdown, press
     executor.submit(time.sleep, 1000)
@@ -93,7 +93,7 @@ def test_ctrl_c_is_not_lost():
 def test_ctrl_c_interrupts_without_workers():
     """Immediately, inside the block."""
     script = """
-with workers(1):
+with start_workers(1):
     signal.raise_signal(signal.SIGINT)
     print("goes on")
 """
@@ -103,7 +103,7 @@ with workers(1):
 def test_a_worker_that_exits_is_not_a_ctrl_c():
     """It is reported as a broken pool."""
     script = """
-with workers(1) as executor:
+with start_workers(1) as executor:
     executor.submit(os._exit, 3).result()
 """
     assert run(script) == ([], "BrokenProcessPool")
@@ -113,7 +113,7 @@ def test_an_error_of_the_block_is_kept_and_ends_the_workers():
     """Pending tasks are cancelled, and not reported as broken."""
     script = """
 try:
-    with workers(1) as executor:
+    with start_workers(1) as executor:
         *_, last = [executor.submit(time.sleep, 1000) for _ in range(9)]
         raise ValueError
 except BaseException as error:
@@ -129,7 +129,7 @@ def test_the_ctrl_c_handler_is_restored(end, error):
     script = f"""
 usual = handler()
 try:
-    with workers(1):
+    with start_workers(1):
         print(handler() is usual)
         {end}
 finally:
@@ -144,7 +144,7 @@ def test_a_handler_of_the_program_is_kept(when):
     script = f"""
 if {when == "before"}:
     signal.signal(signal.SIGINT, own)
-with workers(1) as executor:
+with start_workers(1) as executor:
     if {when == "inside"}:
         signal.signal(signal.SIGINT, own)
     signal.raise_signal(signal.SIGINT)
@@ -158,7 +158,7 @@ def test_workers_count_in_another_thread():
     """Handlers cannot be set there: Ctrl-C is not changed."""
     script = """
 def use():
-    with workers(2) as executor:
+    with start_workers(2) as executor:
         counts = [executor.submit(count, "queens", n=n) for n in (5, 6)]
         print(handler() is usual, *(each.result().solutions for each in counts))
 usual = handler()

@@ -197,7 +197,7 @@ def test_without_file_locks_a_file_is_free(monkeypatch, tmp_path, error, free):
 @pytest.mark.parametrize("numbers", [(0, 0), (5, 1), ()])
 def test_natural_numbers_are_accepted(numbers):
     """Including 0."""
-    assert checkpoint.natural(numbers) == numbers
+    assert checkpoint.require_naturals(numbers) == numbers
 
 
 @pytest.mark.parametrize("number", [-1, True, 1.0, "1", None])
@@ -205,7 +205,7 @@ def test_other_values_than_natural_numbers_are_an_error(number):
     """In any position."""
     for numbers in [(number, 1), (1, number)]:
         with pytest.raises(ValueError):  # noqa: PT011  (its reader says why)
-            checkpoint.natural(numbers)
+            checkpoint.require_naturals(numbers)
 
 
 def test_the_first_of_repeated_shards_counts(tmp_path):

@@ -8,13 +8,13 @@ from multiprocessing import active_children
 
 import pytest
 
-from pypuzzles.counting.workers import workers
+from pypuzzles.counting.workers import start_workers
 
 
 @pytest.mark.process
 def test_workers_leave_ctrl_c_to_their_parent():
     """Their number is the requested one; they end with the block."""
-    with workers(2) as executor:
+    with start_workers(2) as executor:
         handlers = [executor.submit(signal.getsignal, signal.SIGINT) for _ in range(2)]
         assert {each.result() for each in handlers} == {signal.SIG_IGN}
         assert executor._max_workers == 2
@@ -23,8 +23,8 @@ def test_workers_leave_ctrl_c_to_their_parent():
 
 ENDLESS = """
 import sys, time
-from pypuzzles.counting.workers import workers
-with workers(1) as executor:
+from pypuzzles.counting.workers import start_workers
+with start_workers(1) as executor:
     running = executor.submit(time.sleep, 1000)
     print(executor.submit(int, 1) and "begun", flush=True)
     if sys.argv[1:]:

@@ -102,7 +102,12 @@ def test_a_user_puzzle_does_not_change_built_in_ones():
         ("board=board", "board=lambda n: n", 37, "lambda: this returned int"),
         ("least=1", "least=9", 35, "n has least=9 and most=8"),
         ("PUZZLE =", CHECKED, 33, "here: the board has no cells"),
-        ("PUZZLE =", "PUZZLE = at_most_one([3]).broken([], ()) or", 32, "index out of range"),
+        (
+            "PUZZLE =",
+            "PUZZLE = at_most_one([3]).violations([], ()) or",
+            32,
+            "index out of range",
+        ),
         (
             "PUZZLE =",
             "Puzzle('x', algorithms=(row_by_row, row_by_row))\nPUZZLE =",
@@ -125,7 +130,7 @@ def test_an_invalid_puzzle_is_reported(old, new, line, words):
 
 
 LYING = """
-from pypuzzles.kit.facts import facts as all_facts
+from pypuzzles.kit.facts import board_facts as all_facts
 
 
 def told(algorithm, parameters):

@@ -34,7 +34,7 @@ import pypuzzles
 from pypuzzles import exhibits
 from pypuzzles.exhibits import EXHIBITS, find, report
 from pypuzzles.terminal.cli import main
-from pypuzzles.terminal.progress import waiting
+from pypuzzles.terminal.progress import show_waiting
 
 SLOW = (
     "hiroi-pegs",
@@ -302,7 +302,7 @@ def test_a_terminal_shows_the_progress(monkeypatch):
     """The line is overwritten, and erased at the end."""
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    with waiting("the slow one", every=0.01):
+    with show_waiting("the slow one", every=0.01):
         assert terminal.written.wait(60)
     lines = terminal.getvalue().split("\r")
     assert lines[1].strip() == "the slow one: 0 s"
@@ -312,6 +312,6 @@ def test_a_terminal_shows_the_progress(monkeypatch):
 
 def test_a_file_gets_no_progress(capsys):
     """Nothing is written to files."""
-    with waiting("the slow one", every=0.001):
+    with show_waiting("the slow one", every=0.001):
         sleep(0.01)
     assert capsys.readouterr().err == ""

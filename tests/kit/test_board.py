@@ -21,7 +21,7 @@ from pypuzzles.kit import (
     write,
 )
 from pypuzzles.kit.completion import complete
-from pypuzzles.kit.text import text
+from pypuzzles.kit.text import board_text
 from pypuzzles.puzzles.queens import backtracking
 
 BOARDS = {
@@ -219,12 +219,12 @@ def test_an_invalid_choice_is_an_error(path, result):
 def test_a_total_is_broken_once_it_is_too_large():
     """Or if it is full; with negative weights only then."""
     rule, values = total(range(3), 6), [0, 1, 5]
-    assert rule.broken([2, 2, 0], values) == [0, 1, 2]
-    assert rule.broken([2, 0, 0], values) == []
-    assert rule.broken([1, 1, 1], values) == [0, 1, 2]
+    assert rule.violations([2, 2, 0], values) == [0, 1, 2]
+    assert rule.violations([2, 0, 0], values) == []
+    assert rule.violations([1, 1, 1], values) == [0, 1, 2]
     less = total(range(3), 6, weights=(1, 1, -1))
-    assert less.broken([2, 2, 0], values) == []
-    assert less.broken([2, 2, 1], values) == [0, 1, 2]
+    assert less.violations([2, 2, 0], values) == []
+    assert less.violations([2, 2, 1], values) == [0, 1, 2]
     assert not less.is_satisfied([2, 2, 0], values)
 
 
@@ -268,7 +268,7 @@ def test_a_choice_of_a_visit_can_fill_two_cells():
     assert not board.is_solution([0, 1, 4, 5, 4, 1])  # 4 is paired with 1
     assert not board.is_solution([0, 1, 2, 5, 4, 9])
     assert sorted(filter(None, complete(board))) == [[0, 1, 2], [0, 3, 4]]
-    assert text(board, [0, 1, 2, 5, 4, 3]) == "1 2 3\n6 5 4"
+    assert board_text(board, [0, 1, 2, 5, 4, 3]) == "1 2 3\n6 5 4"
     assert len(board.symmetries()) == 4
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from ruled import SMALL
 
 from pypuzzles import search
-from pypuzzles.kit.completion import complete, generate_position, unique
+from pypuzzles.kit.completion import complete, generate_position, is_unique
 from pypuzzles.puzzles.queens import bitmask
 
 # Published numbers of solutions.
@@ -191,9 +191,9 @@ def test_uniqueness_is_detected():
     """Or several, or none."""
     board = SMALL["queens"]
     (*_, one) = completions_of(board)
-    assert unique(board, one)
-    assert not unique(board, [])
-    assert not unique(board, [0, 5])  # two in one column
+    assert is_unique(board, one)
+    assert not is_unique(board, [])
+    assert not is_unique(board, [0, 5])  # two in one column
 
 
 FILLED = {name for name, board in SMALL.items() if not board.choices.in_order}
@@ -237,7 +237,7 @@ def test_a_puzzle_is_the_same_for_the_same_seed():
         position, solution = generate_position(board, Random(3), keep)
         assert len(position) == keep
         assert {*position} <= {*solution}
-        assert unique(board, position)
+        assert is_unique(board, position)
 
 
 def test_no_puzzle_is_generated_without_a_solution():

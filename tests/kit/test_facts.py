@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints, is_typedd
 import pytest
 from sample_boards import BOARDS
 
-from pypuzzles.kit.facts import BoardFacts, facts
+from pypuzzles.kit.facts import BoardFacts, board_facts
 
 
 def is_a(value: object, kind: Any) -> bool:
@@ -33,14 +33,14 @@ def is_a(value: object, kind: Any) -> bool:
 @pytest.mark.parametrize("name", BOARDS)
 def test_board_data_agrees_with_the_schema(name):
     """All keys, no others, each of its type."""
-    data = facts(BOARDS[name])
+    data = board_facts(BOARDS[name])
     assert is_a(data, BoardFacts)
     assert json.loads(json.dumps(data)) == data
 
 
 def test_a_wrong_type_is_detected():
     """An additional or missing key, or a different type."""
-    data = facts(BOARDS["sudoku"])
+    data = board_facts(BOARDS["sudoku"])
     rule = {**data["rules"][0], "cells": None}
     for wrong in (
         {**data, "more": 1},
@@ -55,10 +55,10 @@ def test_a_wrong_type_is_detected():
 
 def test_a_placement_lists_what_it_fills():
     """Depth, choice, symbol, cells; for a move each cell before and after."""
-    assert facts(BOARDS["sum_of_letters"])["actions"][7] == [0, 7, 8, 0, 4]
-    assert facts(BOARDS["dominoes"])["actions"][0] == [-1, 0, 1, 0, 1]
-    assert facts(BOARDS["checkers"])["actions"] == [
+    assert board_facts(BOARDS["sum_of_letters"])["actions"][7] == [0, 7, 8, 0, 4]
+    assert board_facts(BOARDS["dominoes"])["actions"][0] == [-1, 0, 1, 0, 1]
+    assert board_facts(BOARDS["checkers"])["actions"] == [
         [-1, 0, 0, 1, 0, 1, 1, 0, 2, 0, 1],
         [-1, 1, 3, 1, 0, 2, 1, 0, 1, 0, 1],
     ]
-    assert facts(BOARDS["knights"])["actions"] == []
+    assert board_facts(BOARDS["knights"])["actions"] == []

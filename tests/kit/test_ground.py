@@ -16,12 +16,12 @@ from pypuzzles.kit import (
     total,
     write,
 )
-from pypuzzles.kit.ground import cages, ground, view
+from pypuzzles.kit.ground import cages, draw_ground, view
 
 
 def marks_of(board, look):
     """Return the marks of a style, without it."""
-    return [mark[1:] for mark in ground(board) if mark[0] == look]
+    return [mark[1:] for mark in draw_ground(board) if mark[0] == look]
 
 
 def path(board, look):
@@ -81,7 +81,7 @@ def test_boxes_partition_the_board():
 def test_regions_replace_the_chessboard():
     """Their borders would not be visible on it."""
     board = BOARDS["star_battle"]
-    assert {mark[0] for mark in ground(board)} == {"g-cells", "g-cage"}
+    assert {mark[0] for mark in draw_ground(board)} == {"g-cells", "g-cage"}
     # The region of three squares in the lower right corner, with the border.
     assert "M250 150L250 250" in lines(path(board, "g-cage"))
 

@@ -9,8 +9,8 @@ import pytest
 import ruled
 
 from pypuzzles.kit import Clues, InputError, Number, Option, Puzzle
-from pypuzzles.kit.svg import svg
-from pypuzzles.worksheets import distinct
+from pypuzzles.kit.svg import svg_document
+from pypuzzles.worksheets import distinct_tasks
 
 RULE = "Write 1 to n, each once in every row and column."
 
@@ -154,7 +154,7 @@ def test_a_sheet_has_the_parameters_of_the_board():
 
 def test_a_sheet_of_clues_has_links_by_clues():
     """Each has one solution, which is its answer."""
-    made = distinct(LATIN, LATIN.tasks, {"n": 3}, seed=2, count=6)
+    made = distinct_tasks(LATIN, LATIN.tasks, {"n": 3}, seed=2, count=6)
     assert len(made) == 6
     for task in made:
         values = LATIN.read(LATIN.algorithm(), task.link)
@@ -167,7 +167,7 @@ def test_a_sheet_of_clues_has_links_by_clues():
 
 def test_a_sheet_without_clues_has_links_by_hand():
     """To a position with a single solution."""
-    made = distinct(ROOKS, ROOKS.tasks, {"n": 3}, seed=2, count=5)
+    made = distinct_tasks(ROOKS, ROOKS.tasks, {"n": 3}, seed=2, count=5)
     for task in made:
         assert task.link.keys() == {"n", "hand"}
         position = [int(put) for put in task.link["hand"].split(".")]
@@ -181,12 +181,14 @@ def test_a_sheet_without_clues_has_links_by_hand():
         (way,) = [way for way in ways if way >= {*cells}]
         assert task.question == ROOKS.picture(sorted(cells), {"n": 3})
         assert task.answer == [ROOKS.picture(sorted(way), {"n": 3})]
-        assert svg(task.question, "asked") != svg(task.answer[0], "asked")
+        assert svg_document(task.question, "asked") != svg_document(
+            task.answer[0], "asked"
+        )
 
 
 def test_a_sheet_has_all_puzzles_if_there_are_too_few():
     """There is one way for one rook, and nothing needs to be given."""
-    (only,) = distinct(ROOKS, ROOKS.tasks, {"n": 1}, seed=2, count=5)
+    (only,) = distinct_tasks(ROOKS, ROOKS.tasks, {"n": 1}, seed=2, count=5)
     assert only.link == {"n": "1"}
 
 
@@ -194,7 +196,7 @@ def test_a_visit_starts_where_one_completion_is_left():
     """And a game starts at the moves that determine the others."""
     for board in (ruled.knights(3, 4), ruled.triangle(4, empty=1)):
         puzzle = Puzzle("board", (), (nothing,), board=lambda board=board: board)
-        (task, *_) = distinct(puzzle, puzzle.tasks, {}, seed=3, count=1)
+        (task, *_) = distinct_tasks(puzzle, puzzle.tasks, {}, seed=3, count=1)
         position = [int(entry) for entry in task.link["hand"].split(".")]
         ways = [way for way in puzzle.complete({}, position) if way]
         assert len(ways) == 1

@@ -8,7 +8,7 @@ from sample_boards import BOARDS, random_changes
 
 from pypuzzles.kit.ground import view
 from pypuzzles.kit.paint import LOOKS, render_board, render_marks
-from pypuzzles.kit.svg import PAPER, svg
+from pypuzzles.kit.svg import PAPER, svg_document
 
 
 def elements(drawing):
@@ -61,7 +61,7 @@ def test_every_board_is_drawn(name):
         box = [float(paper.get(key)) for key in ("x", "y", "width", "height")]
         assert list(drawing.box) == box == view(board)
         assert (paper.get("fill"), len(rest) > 0) == (PAPER, True)
-        assert svg(drawing, name).startswith("<svg")
+        assert svg_document(drawing, name).startswith("<svg")
 
 
 @pytest.mark.parametrize("name", BOARDS)

@@ -152,7 +152,9 @@ def test_a_long_value_is_shortened():
 
 def test_defaults_are_shown_as_written():
     """As written on a command line."""
-    result = {each.name: each.usual for each in (SIZE, GOAL, CLUES, SQUARE, ORDER)}
+    result = {
+        each.name: each.default_text for each in (SIZE, GOAL, CLUES, SQUARE, ORDER)
+    }
     assert result == {
         "n": "8",
         "goal": "by board",

@@ -15,11 +15,11 @@ from pypuzzles.kit.puzzle import (
     Puzzle,
     Tasks,
     complete_within_limit,
-    reads,
+    is_valid_value,
     side_on_paper,
 )
 from pypuzzles.kit.svg import Drawing
-from pypuzzles.kit.symmetry import keeping, squares
+from pypuzzles.kit.symmetry import images_fixing, squares
 
 
 def down(n, order="first"):
@@ -91,9 +91,9 @@ def test_an_algorithm_is_described_by_its_module():
 
 def test_an_option_value_must_be_listed_if_there_is_a_list():
     """Options that are not listed accept every value."""
-    assert LISTED.takes("order", "last")
-    assert not LISTED.takes("order", "middle")
-    assert LISTED.takes("kind", "middle")
+    assert LISTED.supports("order", "last")
+    assert not LISTED.supports("order", "middle")
+    assert LISTED.supports("kind", "middle")
 
 
 def test_a_limit_is_for_one_form_or_all():
@@ -131,7 +131,7 @@ def puzzle(**more):
         algorithms=(BOTH, ONE),
         default="one",
         facts=lambda algorithm, parameters: {"of": algorithm.name, **parameters},
-        writer=lambda *_: list,
+        encoder=lambda *_: list,
         text=lambda *_: "",
         is_solution=lambda *_: True,
         **more,
@@ -219,7 +219,7 @@ def test_a_side_on_paper_is_at_most_ten():
     """With the reason."""
     side = side_on_paper("rows", 6, 3)
     assert [side.read(value) for value in (3, 10)] == [3, 10]
-    assert side.usual == "6"
+    assert side.default_text == "6"
     assert error_of(side.read, 2).endswith("from 3 to 10, not 2")
     why = "from 3 to 10, not 11: larger boards are too small on paper"
     assert error_of(side.read, 11).endswith(why)
@@ -227,18 +227,20 @@ def test_a_side_on_paper_is_at_most_ten():
 
 def test_reads_returns_whether_a_value_is_valid():
     """Without an error."""
-    assert reads(Number("n", 1, 1, 2), "2")
-    assert not reads(Number("n", 1, 1, 2), 3)
+    assert is_valid_value(Number("n", 1, 1, 2), "2")
+    assert not is_valid_value(Number("n", 1, 1, 2), 3)
 
 
 def test_the_images_that_keep_a_cell_in_its_place():
     """For three rows: a corner is on one diagonal, the centre on both."""
-    assert keeping(squares(3), [4]) == list(range(8))
-    assert keeping(squares(3), []) == list(range(8))
-    assert keeping(squares(3), range(9)) == [0]
-    assert len(keeping(squares(3), [0])) == len(keeping(squares(3), [1])) == 2
-    assert keeping(squares(3), [8]) == keeping(squares(3), [0])
-    assert keeping(squares(3), [0, 1]) == [0]
+    assert images_fixing(squares(3), [4]) == list(range(8))
+    assert images_fixing(squares(3), []) == list(range(8))
+    assert images_fixing(squares(3), range(9)) == [0]
+    assert (
+        len(images_fixing(squares(3), [0])) == len(images_fixing(squares(3), [1])) == 2
+    )
+    assert images_fixing(squares(3), [8]) == images_fixing(squares(3), [0])
+    assert images_fixing(squares(3), [0, 1]) == [0]
 
 
 def latin(clues):

@@ -9,8 +9,8 @@ from sample_boards import BOARDS, random_changes
 from setup.tools import WEB, node
 
 from pypuzzles import PUZZLES
-from pypuzzles.kit.facts import facts
-from pypuzzles.kit.figure import figure
+from pypuzzles.kit.facts import board_facts
+from pypuzzles.kit.figure import draw_figure
 from pypuzzles.kit.paint import LOOKS
 
 pytestmark = [pytest.mark.node, pytest.mark.process]
@@ -46,7 +46,7 @@ def test_both_draw_the_same():
     """All boards: empty, incomplete and full."""
     boards = all_boards()
     data = [
-        {"facts": facts(board), "positions": positions(board)}
+        {"facts": board_facts(board), "positions": positions(board)}
         for board in boards.values()
     ]
     program = (WEB / "boards" / "generic" / "figure.js").as_uri()
@@ -60,7 +60,7 @@ def test_both_draw_the_same():
     drawn = json.loads(done.stdout)
     for (name, board), game, marks in zip(boards.items(), data, drawn, strict=True):
         for changes, there in zip(game["positions"], marks, strict=True):
-            assert there == figure(board, changes), (name, changes)
+            assert there == draw_figure(board, changes), (name, changes)
 
 
 def test_the_page_has_every_style():

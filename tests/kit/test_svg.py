@@ -10,15 +10,15 @@ from pypuzzles.kit.svg import (
     INK,
     PAPER,
     Drawing,
-    box,
+    arrange,
     circle,
+    element,
+    empty_drawing,
     escape,
-    grid,
     line,
     number,
     square,
-    svg,
-    tag,
+    svg_document,
 )
 
 
@@ -35,7 +35,7 @@ def test_text_is_escaped_as_html_does():
     """All special characters."""
     text = """<a href="x">'&amp;'</a>"""
     assert escape(text) == escaped(text)
-    assert tag("text", escape("<"), aria_label="<") == (
+    assert element("text", escape("<"), aria_label="<") == (
         '<text aria-label="&lt;">&lt;</text>'
     )
 
@@ -73,7 +73,7 @@ def test_a_line_goes_through_its_points():
 
 def test_a_box_leaves_a_margin_on_every_side():
     """The background has the same size."""
-    edge, ground = box([(10, 40), (30, 90), (20, 60)], 5)
+    edge, ground = empty_drawing([(10, 40), (30, 90), (20, 60)], 5)
     assert edge == (5, 35, 30, 60)
     assert attributes(ground) == {
         "x": 5,
@@ -94,14 +94,14 @@ def places(drawing):
 def test_one_drawing_is_its_own_grid():
     """It has no frame."""
     one = Drawing((3, 4, 100, 60), "<g/>")
-    assert grid([one]) is one
-    assert grid([one], columns=3) is one
+    assert arrange([one]) is one
+    assert arrange([one], columns=3) is one
 
 
 def test_drawings_are_laid_out_in_rows():
     """Gaps of 40 between them and no margin; each starts at its own corner."""
     drawings = [Drawing((3, -4, 100, 60), f"<i>{k}</i>") for k in range(5)]
-    laid = grid(drawings, columns=2)
+    laid = arrange(drawings, columns=2)
     assert places(laid) == [(-3, 4), (137, 4), (-3, 104), (137, 104), (-3, 204)]
     assert laid.box == (0, 0, 240, 260)
     assert re.findall(r"<i>(\d)", laid.body) == list("01234")
@@ -121,7 +121,7 @@ def test_drawings_are_laid_out_in_rows():
 def test_a_grid_is_almost_square(size, many, across, down):
     """For every shape of drawings."""
     wide, high = size
-    laid = grid([Drawing((0, 0, wide, high), "")] * many)
+    laid = arrange([Drawing((0, 0, wide, high), "")] * many)
     assert laid.box == (0, 0, across * (wide + 40) - 40, down * (high + 40) - 40)
     assert len({x for x, _ in places(laid)}) == across
 
@@ -129,15 +129,15 @@ def test_a_grid_is_almost_square(size, many, across, down):
 def test_the_largest_drawing_determines_the_grid():
     """In each direction."""
     two = [Drawing((0, 0, 100, 60), "<i/>"), Drawing((0, 0, 80, 90), "<b/>")]
-    assert grid(two, columns=1).box == (0, 0, 100, 220)
-    assert grid(two, columns=7).box == (0, 0, 240, 90)
+    assert arrange(two, columns=1).box == (0, 0, 100, 220)
+    assert arrange(two, columns=7).box == (0, 0, 240, 90)
 
 
 def test_a_drawing_is_scaled_down():
     """At most 720 pixels wide, or as requested; the aspect ratio is kept."""
 
     def rendered_size(wide, high, **more):
-        text = svg(Drawing((-5, 2.5, wide, high), "<g/>"), "a <board>", **more)
+        text = svg_document(Drawing((-5, 2.5, wide, high), "<g/>"), "a <board>", **more)
         assert text.endswith("><g/></svg>")
         found = attributes(text)
         assert found["viewBox"] == f"-5 2.5 {wide} {high}"

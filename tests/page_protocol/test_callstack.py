@@ -18,7 +18,7 @@ from pypuzzles.puzzles.queens import fundamental
 
 def listed_lines(function):
     """Return the lines that are listed for a search: {(file, number): text}."""
-    result = listing.source(function)
+    result = listing.source_with_helpers(function)
     return {
         (block["file"], block["line"] + i): text
         for block in (*result["helpers"], result)
@@ -29,7 +29,7 @@ def listed_lines(function):
 def assert_current_lines_are_listed(search, lines):
     """Check the lines of all calls at a few dozen steps."""
     for _ in islice(search, 64):
-        for call in frames.stack(search):
+        for call in frames.list_calls(search):
             assert {(call["file"], number) for number in call["lines"]} <= lines.keys()
 
 
@@ -59,7 +59,7 @@ def three_rows():
 
 def test_the_search_of_another_puzzle_is_listed_under_its_own_file():
     """A puzzle posed as an exact cover lists that code before its own."""
-    result = listing.source(three_rows)
+    result = listing.source_with_helpers(three_rows)
     names = [each["text"].partition("(")[0] for each in result["helpers"]]
     assert names == ["def members", "def fewest"]
     assert {each["file"] for each in result["helpers"]} == {"puzzles/exact_cover.py"}
@@ -69,7 +69,7 @@ def test_the_search_of_another_puzzle_is_listed_under_its_own_file():
 
 def test_helpers_are_listed_with_what_they_need():
     """`orbit` is called by the search, and calls `compare`."""
-    result = listing.source(fundamental.recursive)
+    result = listing.source_with_helpers(fundamental.recursive)
     names = [block["text"].partition("(")[0] for block in result["helpers"]]
     assert names == [
         f"def {name}" for name in ("allowed", "look_ahead", "compare", "orbit")
@@ -79,14 +79,14 @@ def test_helpers_are_listed_with_what_they_need():
 
 def test_a_search_without_helpers_lists_only_itself():
     """`flags` needs no function."""
-    assert listing.source(queens.flags.recursive)["helpers"] == []
+    assert listing.source_with_helpers(queens.flags.recursive)["helpers"] == []
 
 
 def test_booleans_are_distinct_from_numbers():
     """A list of booleans stays one, and masks are integers."""
     search = request("queens", "flags", n=4).search()
     list(islice(search, 4))
-    values = frames.stack(search)[-1]["values"]
+    values = frames.list_calls(search)[-1]["values"]
     assert values["down"] == [True, False, False, False]
     assert (values["row"], values["col"], values["n"]) == (1, 2, 4)
 
@@ -95,7 +95,7 @@ def test_a_call_lists_its_own_variables():
     """The board belongs to the enclosing function; arguments come first."""
     search = request("queens", "backtracking").search()
     list(islice(search, 2))
-    assert [call["own"] for call in frames.stack(search)] == [["row", "col"]] * 2
+    assert [call["own"] for call in frames.list_calls(search)] == [["row", "col"]] * 2
 
 
 @pytest.mark.parametrize("sign", [1, -1])
@@ -108,5 +108,5 @@ def test_integers_beyond_doubles_are_strings(sign):
     numbers = [sign * (2**53 + more) for more in (-1, 0, 1)]
     paused = search(*numbers)
     next(paused)
-    result = frames.stack(paused)[0]["values"]
+    result = frames.list_calls(paused)[0]["values"]
     assert list(result.values()) == [numbers[0], str(numbers[1]), str(numbers[2])]

@@ -58,7 +58,7 @@ def test_a_step_is_shown_on_the_line_that_yields_it(puzzle, algorithm, form):
         puzzle, algorithm, form, **small_parameters(puzzle, algorithm)
     ).search()
     for pair, lines in trace(search):
-        calls, stack = callstack.stack(search), list(frames(search))
+        calls, stack = callstack.list_calls(search), list(frames(search))
         assert len(calls) == len(stack) == len(lines)
         for call, frame, line in zip(calls, stack, lines, strict=True):
             (node,) = [
@@ -80,7 +80,7 @@ def test_the_variables_shown_are_those_of_the_paused_calls(puzzle, algorithm, fo
     query = request(puzzle, algorithm, form, **small_parameters(puzzle, algorithm))
     masks = query.algorithm.masks
     search = query.search()
-    ask("start", **query.names())
+    ask("start", **query.as_json())
     for step, _ in enumerate(islice(search, 60), 1):
         calls = ask("peek", pairs=step, milliseconds=10_000)["calls"]
         stack = list(frames(search))
@@ -131,7 +131,7 @@ def has_only_integers(values):
 def test_the_current_line_of_an_unstarted_search_is_its_first(puzzle, algorithm, form):
     """There is one call, at its def."""
     query = request(puzzle, algorithm, form, **small_parameters(puzzle, algorithm))
-    ask("start", **query.names())
+    ask("start", **query.as_json())
     (call,) = ask("peek", pairs=0)["calls"]
     frame = query.search().gi_frame
     assert call["lines"] == [frame.f_code.co_firstlineno] * 2
@@ -148,7 +148,7 @@ def values_when_paused(*values):
 
     (generator,) = [search(value) for value in values]
     next(generator)
-    return callstack.stack(generator)[0]["values"].get("value")
+    return callstack.list_calls(generator)[0]["values"].get("value")
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ def test_unreadable_values_are_strings_or_omitted(value, output):
 @by_search
 def test_lines_that_write_a_variable_assign_it(puzzle, algorithm, form):
     """Compared with the source."""
-    query = listing.source(
+    query = listing.source_with_helpers(
         request(
             puzzle, algorithm, form, **small_parameters(puzzle, algorithm)
         ).algorithm.function(form)

@@ -24,7 +24,7 @@ def test_every_search_is_tested():
 def test_counts_all_published_solutions(read):
     """The sum of copies is the published count for every algorithm."""
     for query, count, pairs in read:
-        assert tally(pairs).solutions == count, query.names()
+        assert tally(pairs).solutions == count, query.as_json()
 
 
 def test_yields_pairs_of_ints_and_never_jumps_down(read):
@@ -56,7 +56,7 @@ def test_each_form_always_yields_the_same_events(read):
         forms = query.algorithm.forms  # the first one has been called
         for form in (*forms, *forms[1:]):
             search = replace(query, form=form).search()
-            assert list(search) == pairs, (form, query.names())
+            assert list(search) == pairs, (form, query.as_json())
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)

@@ -183,12 +183,12 @@ def test_the_recording_is_the_search_itself(puzzle):
     path = SITE / f"samples/search-{puzzle.name}.json"
     recorded = json.loads(path.read_text("utf-8"))
     query = request(puzzle.name)
-    assert recorded["request"] == json.loads(json.dumps(query.names()))
+    assert recorded["request"] == json.loads(json.dumps(query.as_json()))
     search = query.search()
     assert recorded["pairs"] == list(chain.from_iterable(islice(search, 1024)))
     search = query.search()
     for calls in recorded["calls"]:
-        assert calls == frames.stack(search, query.algorithm.masks)
+        assert calls == frames.list_calls(search, query.algorithm.masks)
         next(search, None)
 
 

@@ -10,9 +10,11 @@ from website.lessons.figures.machine import bytecode, emitted, refusal, shares
 from website.lessons.marks import EXERCISES
 
 from pypuzzles import request
-from pypuzzles.wasm import CompileError, Trap, compile_search, missing
+from pypuzzles.wasm import CompileError, Trap, compile_search, missing_reason
 
-needs_runtime = pytest.mark.skipif(missing() is not None, reason="nothing runs it")
+needs_runtime = pytest.mark.skipif(
+    missing_reason() is not None, reason="nothing runs it"
+)
 RATIOS = (50, 100)
 """The speedup on the largest boards, according to the text."""
 

@@ -6,4 +6,6 @@ from pypuzzles import wasm
 
 __all__ = ["needs_wasm"]
 
-needs_wasm = pytest.mark.skipif(wasm.missing() is not None, reason=str(wasm.missing()))
+needs_wasm = pytest.mark.skipif(
+    wasm.missing_reason() is not None, reason=str(wasm.missing_reason())
+)

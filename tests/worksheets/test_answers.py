@@ -8,7 +8,7 @@ from pegs import jumps
 
 from pypuzzles import request
 from pypuzzles.worksheets import worksheet
-from pypuzzles.worksheets.codes import available
+from pypuzzles.worksheets.codes import can_draw_codes
 
 SITE = "https://example.org/puzzles/?a=1&b=2"
 KEPT = {"v", "puzzle", "lang", "hand"}
@@ -198,7 +198,7 @@ def joined(jumps):
 def test_a_qr_code_is_drawn_correctly(lang):
     """Its dark modules, not rotated or reflected, with the margin of ISO 18004."""
     segno = pytest.importorskip("segno")
-    assert available()
+    assert can_draw_codes()
     for query, _ in printed("queens", n=5, count=3, lang=lang):
         matrix = segno.make(query.address, error="m", micro=False).matrix
         dark = {

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from pypuzzles import PUZZLES, worksheets
-from pypuzzles.worksheets import codes, distinct, sheet_parameters, worksheet
+from pypuzzles.worksheets import codes, distinct_tasks, sheet_parameters, worksheet
 
 SITE = "https://example.org/"
 FULL = 500  # the number of unsuccessful tries that ends it
@@ -71,7 +71,7 @@ class Maker:
 
     def distinct(self, count):
         """Request a number of different ones."""
-        return distinct(SimpleNamespace(name="puzzles"), self, {}, 1, count)
+        return distinct_tasks(SimpleNamespace(name="puzzles"), self, {}, 1, count)
 
 
 @pytest.mark.parametrize("again", [None, "first"])
@@ -106,7 +106,7 @@ def test_similar_puzzles_are_accepted_if_there_are_no_others():
 def test_a_code_has_a_quiet_zone_of_four_modules(length, size):
     """On every side, as in ISO/IEC 18004; versions 1 to 3 have 21 to 29."""
     pytest.importorskip("segno", reason="not tested: codes without segno")
-    drawn = codes.code("h" * length, "x")
+    drawn = codes.qr_code("h" * length, "x")
     whole = f"{size + 8}"
     assert f'viewBox="-4 -4 {whole} {whole}" width="90" height="90"' in drawn
     assert f'<rect x="-4" y="-4" width="{whole}" height="{whole}" fill' in drawn

@@ -70,7 +70,7 @@ def record_search(states: list[State]) -> dict[str, Any]:
     calls = mask_values(search, pairs, near) if near else {}
     facts = {**search.facts(), "puzzle": search.puzzle.name}
     recording = {
-        "request": search.names(),
+        "request": search.as_json(),
         "facts": facts,
         "pairs": pairs,
         "calls": calls,
@@ -80,7 +80,7 @@ def record_search(states: list[State]) -> dict[str, Any]:
 
 def mask_values(search: Request, pairs: list[int], steps: set[int]) -> dict[int, Any]:
     """Return the calls at these steps, keyed by the number of events."""
-    ask(verb="start", **search.names())
+    ask(verb="start", **search.as_json())
     kept = ("name", "argument", "values")
     found, step = {}, 0
     for taken, depth in enumerate(pairs[::2], 1):

@@ -2,7 +2,7 @@ from pypuzzles.search import FOUND, Search
 
 
 def recursive(n: int) -> Search:
-    def attacked(board, row, col):
+    def is_attacked(board, row, col):
         for above in range(row):
             far = row - above
             for at in (col, col - far):
@@ -16,7 +16,7 @@ def recursive(n: int) -> Search:
             return
         for col in range(n):
             yield row, col
-            if not attacked(board, row, col):
+            if not is_attacked(board, row, col):
                 yield from place(row + 1, board | 1 << (n * row + col))
 
     return place(0, 0)

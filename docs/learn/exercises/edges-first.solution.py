@@ -5,7 +5,7 @@ def recursive(n: int) -> Search:
     columns = sorted(range(n), key=lambda col: min(col, n - 1 - col))
     board: list[int] = []
 
-    def attacked(row, col):
+    def is_attacked(row, col):
         return any(
             other == col or abs(other - col) == row - above
             for above, other in enumerate(board)
@@ -17,7 +17,7 @@ def recursive(n: int) -> Search:
             return
         for col in columns:
             yield row, col
-            if not attacked(row, col):
+            if not is_attacked(row, col):
                 board.append(col)
                 yield from place(row + 1)
                 board.pop()

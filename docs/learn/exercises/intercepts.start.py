@@ -1,7 +1,7 @@
 from pypuzzles.search import FOUND, Search
 
 
-def attacked(board, row, col):
+def is_attacked(board, row, col):
     return any(board[above] == col for above in range(row))
 
 
@@ -14,7 +14,7 @@ def recursive(n: int) -> Search:
             return
         for col in range(n):
             yield row, col
-            if not attacked(board, row, col):
+            if not is_attacked(board, row, col):
                 board.append(col)
                 yield from place(row + 1)
                 board.pop()

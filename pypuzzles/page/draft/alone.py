@@ -21,9 +21,11 @@ def extract_function(function: Callable[..., Any]) -> str:
     needed = _dependencies(ast.parse(whole).body, function.__name__)
     names = {name for node in needed for name in _read(node)}
     lines = whole.splitlines()
-    imports = [_absolute(node, names, package) for node in needed if _imports(node)]
+    imports = [
+        _absolute_import(node, names, package) for node in needed if _imports(node)
+    ]
     blocks = [
-        "\n".join(lines[_first(node) - 1 : node.end_lineno])
+        "\n".join(lines[_first_line(node) - 1 : node.end_lineno])
         for node in needed
         if not _imports(node)
     ]
@@ -63,13 +65,13 @@ def _read(node: ast.stmt) -> Iterator[str]:
     return (each.id for each in ast.walk(node) if isinstance(each, ast.Name))
 
 
-def _first(node: ast.stmt) -> int:
+def _first_line(node: ast.stmt) -> int:
     """Return the first line of a statement, including its decorators."""
     decorators: list[ast.expr] = getattr(node, "decorator_list", [])
     return min([node.lineno, *(each.lineno for each in decorators)])
 
 
-def _absolute(node: ast.stmt, names: set[str], package: str) -> str:
+def _absolute_import(node: ast.stmt, names: set[str], package: str) -> str:
     """Return an import of the required names, with an absolute module name."""
     if isinstance(node, (ast.Import, ast.ImportFrom)):
         node.names = [a for a in node.names if (a.asname or a.name) in names]

@@ -1,8 +1,8 @@
 """Checks of user programs: every board is valid, none is repeated, none is missing.
 
-It shares nothing with the search but its pairs, so it can be asked of any text. What is
-left out is found beside a shipped search that finds all that the draft found: beside
-another one a board might be missed that only stands for others there.
+Only the events are needed, so any program can be checked. To find boards that are
+missing, a built-in search is run that finds every board that the program found; another
+one might find only one board of each orbit.
 """
 
 from collections.abc import Iterator
@@ -105,7 +105,7 @@ class Check:
         self.ended = False
         self.printed: list[list[Any]] = []
         self.fault: BaseException | None = None
-        self.work = self._work(algorithm, form)
+        self.work = self._check_sizes(algorithm, form)
 
     def go_on(self, milliseconds: float, seconds: float) -> None:
         """Continue for a slice of time, unless all `seconds` are used up.
@@ -140,7 +140,7 @@ class Check:
         sizes = [size.as_json() for size in self.sizes]
         return {"sizes": sizes, "ended": self.ended, "printed": printed}
 
-    def _work(self, algorithm: str | None, form: str | None) -> Iterator[None]:
+    def _check_sizes(self, algorithm: str | None, form: str | None) -> Iterator[None]:
         """Check each size up to the first failure; yield regularly."""
         for given, known, *only in self.draft.puzzle.known:
             try:

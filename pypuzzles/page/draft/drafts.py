@@ -25,7 +25,7 @@ from .faults import UNKNOWN_PLACE, FaultError, Place, describe_value, fault_from
 from .guard import Output
 from .reading import Module
 
-__all__ = ["Draft", "DraftRequest", "FaultError", "caught_in", "find", "keep"]
+__all__ = ["Draft", "DraftRequest", "FaultError", "fault_in", "find", "keep"]
 
 PUZZLES_PACKAGE = f"{__name__.partition('.')[0]}.puzzles"
 MAX_DRAFTS = 10
@@ -173,9 +173,9 @@ class DraftRequest(Request):
         except Exception as error:  # noqa: BLE001 (a text may raise anything)
             raise self.draft.fault_of(error, UNKNOWN_PLACE) from None
 
-    def names(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """Return the request as JSON."""
-        return {**super().names(), "draft": self.draft.name}
+        return {**super().as_json(), "draft": self.draft.name}
 
 
 def _call(function: Callable[..., Any], parameters: Parameters) -> Search:
@@ -221,7 +221,7 @@ def keep(name: str, text: str, query: Request | None) -> Draft:
     return DRAFTS[name]
 
 
-def caught_in(error: BaseException) -> BaseException:
+def fault_in(error: BaseException) -> BaseException:
     """Convert an exception to a fault of the program that raised it, if any."""
     for draft in DRAFTS.values():
         fault = draft.fault_of(error)

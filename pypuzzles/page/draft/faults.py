@@ -20,11 +20,11 @@ __all__ = [
     "UNKNOWN_PLACE",
     "FaultError",
     "Place",
-    "caught",
     "describe_value",
     "fault_from",
+    "fault_of_exception",
     "shorten_stack",
-    "units",
+    "utf16_units",
 ]
 
 FIRST, LAST = 3, 9
@@ -79,7 +79,7 @@ class FaultError(InputError):
         self.parameters: dict[str, Any] | None = None
 
 
-def caught(error: BaseException, file: str, text: str) -> FaultError | None:
+def fault_of_exception(error: BaseException, file: str, text: str) -> FaultError | None:
     """Convert an exception to a fault of a program, or None if it is not one.
 
     An exception raised elsewhere because of another, such as a RuntimeError because of
@@ -90,7 +90,11 @@ def caught(error: BaseException, file: str, text: str) -> FaultError | None:
     way = [step for step in _steps(error) if step.tb_frame.f_code.co_filename == file]
     if not way:
         cause = error.__cause__
-        return caught(cause, file, text) if cause else _locate(error, file, text)
+        return (
+            fault_of_exception(cause, file, text)
+            if cause
+            else _locate(error, file, text)
+        )
     fault = fault_from(error, len(way))
     if fault.fault == "silent" and not any(map(_searches, way)):
         outer = next((f for f in map(_name, way) if f != MODULE_LEVEL), MODULE_LEVEL)
@@ -122,13 +126,13 @@ def _locate(error: BaseException, file: str, text: str) -> FaultError | None:
         return None
     line = int(found[2])
     functions = (n for n in ast.walk(ast.parse(text)) if isinstance(n, ast.FunctionDef))
-    names = [f"{each.name}()" for each in functions if _begins(each) == line]
+    names = [f"{each.name}()" for each in functions if _first_line(each) == line]
     place = names[0] if names else "lambda"
     values: dict[str, Any] = {**error.values, "place": place, "because": error.because}
     return FaultError("raised", error.pattern, Place(line, line), **values)
 
 
-def _begins(function: ast.FunctionDef) -> int:
+def _first_line(function: ast.FunctionDef) -> int:
     """Return the first line of a function, by Python's count."""
     return min([function.lineno, *(each.lineno for each in function.decorator_list)])
 
@@ -143,10 +147,10 @@ def describe_value(value: object) -> str:
         return f"<{type(value).__name__}>"
 
 
-def units(line: str, characters: int) -> int:
+def utf16_units(line: str, characters: int) -> int:
     r"""Count the units of UTF-16 in the first characters of a line.
 
-    >>> units("a\N{CROCODILE}b", 2)
+    >>> utf16_units("a\N{CROCODILE}b", 2)
     3
     """
     return sum(2 if letter > "\uffff" else 1 for letter in line[:characters])
@@ -210,7 +214,7 @@ def _place(step: TracebackType, text: str) -> Place:
 
     def unit(line: int, count: int) -> int:
         before = lines[line - 1].encode("utf-8", "surrogatepass")[:count]
-        return units(before.decode("utf-8", "ignore"), count) + 1
+        return utf16_units(before.decode("utf-8", "ignore"), count) + 1
 
     return Place(first, last, unit(first, column), unit(last, end))
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from ...kit.errors import InputError
 
-__all__ = ["Output", "RefusedError", "builtins_of"]
+__all__ = ["Output", "RefusedError", "guarded_builtins"]
 
 MAX_PRINTED_CHARACTERS = 20_000
 MAX_LINE_CHARACTERS = 500
@@ -99,7 +99,7 @@ class Written:
         """Do nothing, because nothing is buffered."""
 
 
-def builtins_of(heard: Callable[[], Output], file: str) -> dict[str, Any]:
+def guarded_builtins(heard: Callable[[], Output], file: str) -> dict[str, Any]:
     """Return the builtins for a user program.
 
     `heard()` returns the Output that captures its prints.

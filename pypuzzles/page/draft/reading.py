@@ -15,10 +15,10 @@ from typing import Any
 
 from ... import search
 from ..callstack import file_of
-from .faults import FaultError, Place, caught, units
-from .guard import Output, builtins_of
+from .faults import FaultError, Place, fault_of_exception, utf16_units
+from .guard import Output, guarded_builtins
 
-__all__ = ["MAX_CHARACTERS", "Module", "hints"]
+__all__ = ["MAX_CHARACTERS", "Module", "list_hints"]
 
 MAX_CHARACTERS = 20_000
 """Maximum length of a program."""
@@ -91,13 +91,13 @@ class Module:
         module = sys.modules[self.name] = ModuleType(self.name)
         space = vars(module)
         space |= {"__file__": self.file, "__package__": self.package}
-        space["__builtins__"] = builtins_of(lambda: self.output, self.file)
+        space["__builtins__"] = guarded_builtins(lambda: self.output, self.file)
         exec(self.code, space)
         return space
 
     def fault(self, error: BaseException) -> FaultError | None:
         """Convert an exception to a fault of this program, or return None."""
-        return caught(error, self.file, self.text)
+        return fault_of_exception(error, self.file, self.text)
 
     def forget(self) -> None:
         """Remove the module."""
@@ -105,20 +105,20 @@ class Module:
         linecache.cache.pop(self.file, None)
 
 
-def hints(module: Module) -> list[dict[str, Any]]:
+def list_hints(module: Module) -> list[dict[str, Any]]:
     """List the warnings of Python, and a missing FOUND."""
     faults = []
     for each in module.warnings:
         fault = FaultError("hint", SYNTAX_WARNING, error=str(each.message))
         fault.line = fault.end_line = each.lineno
         faults.append(fault)
-    if not _finds(ast.parse(module.text)):
+    if not _may_find(ast.parse(module.text)):
         faults.append(FaultError("hint", NEVER_FOUND))
     keys = ("line", "end_line", "column", "end_column", "pattern", "values", "because")
     return [{key: vars(f)[key] for key in keys} | {"message": str(f)} for f in faults]
 
 
-def _finds(tree: ast.Module) -> bool:
+def _may_find(tree: ast.Module) -> bool:
     """Return whether a program may yield FOUND."""
     nodes = list(ast.walk(tree))
     if any(map(_may_search, nodes)):
@@ -168,7 +168,7 @@ def _syntax(error: SyntaxError, text: str) -> FaultError:
 
     def placed(line: int | None, offset: int | None) -> tuple[int, int]:
         line = min(max(line or 1, 1), len(lines))
-        return line, units(lines[line - 1], max(0, (offset or 1) - 1)) + 1
+        return line, utf16_units(lines[line - 1], max(0, (offset or 1) - 1)) + 1
 
     first, column = placed(error.lineno, error.offset)
     last, end = placed(error.end_lineno or first, error.end_offset)

@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import Any
 
 from ...search import Event
-from ..callstack import stack
+from ..callstack import list_calls
 from ..session import BATCH_EVENTS, Session
 from .drafts import DraftRequest
 from .faults import UNKNOWN_PLACE, FaultError, shorten_stack
@@ -34,7 +34,7 @@ class DraftSession(Session):
         laid = request.puzzle.board_for(request.parameters, request.algorithm.name)
         self.refereed = validate_events(self.search, choices_by_depth(laid.choices))
 
-    def pull(self, most: int) -> list[Event]:
+    def next_events(self, most: int) -> list[Event]:
         """Return events up to the first invalid one, or to an exception."""
         pairs: list[Event] = []
         self.pulled = pairs
@@ -60,12 +60,12 @@ class DraftSession(Session):
             self.fault.pairs, self.fault.depth = self.pairs, len(self.walk.path)
         return pairs
 
-    def slices(self, most: int, milliseconds: float) -> Iterator[list[Event]]:
+    def batches(self, most: int, milliseconds: float) -> Iterator[list[Event]]:
         """Yield batches; after the last one before a fault, raise the fault."""
         if self.fault is not None:
             raise self.fault
         any_pairs = False
-        for pairs in super().slices(most, milliseconds):
+        for pairs in super().batches(most, milliseconds):
             any_pairs = any_pairs or bool(pairs)
             if self.fault is not None and not any_pairs:
                 raise self.fault
@@ -90,7 +90,7 @@ class DraftSession(Session):
         """Convert an exception to a fault, at the current line if it has none."""
         fault = self.request.draft.fault_of(error, UNKNOWN_PLACE)
         if isinstance(fault, FaultError) and fault.line is None:
-            fault.calls = shorten_stack(stack(self.search))
+            fault.calls = shorten_stack(list_calls(self.search))
             if fault.calls:
                 fault.line, fault.end_line = fault.calls[-1]["lines"]
         return fault

@@ -80,7 +80,7 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
     if row >= rows or col >= cols:
         pattern = "start {row},{col} is not on a board of {rows} x {cols}"
         raise InputError(pattern, row=row, col=col, rows=rows, cols=cols)
-    if not algorithm.takes("kind", kind):
+    if not algorithm.supports("kind", kind):
         raise InputError(
             "{algorithm} fills one square at a time, so it finds tours of the kinds "
             "any and closed, not symmetric",

@@ -22,7 +22,7 @@ from ...kit.algorithm import Parameters
 from ...kit.errors import Sentence
 from .graph import LEAPS, Start
 
-__all__ = ["impossible", "table"]
+__all__ = ["impossible", "list_impossible_starts"]
 
 NO_TOUR = {(3, 3), (3, 5), (3, 6), (4, 4)}
 ODD = (
@@ -121,7 +121,7 @@ def stays(rows: int, cols: int, start: Start) -> bool:
     )
 
 
-def table(rows: int, cols: int) -> list[dict[str, Any]]:
+def list_impossible_starts(rows: int, cols: int) -> list[dict[str, Any]]:
     """List the starts of each kind from which there is no tour, and why.
 
     The fields of a pattern are the sides of the board, and `row` and `col` of the

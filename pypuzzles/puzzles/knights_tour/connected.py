@@ -9,7 +9,7 @@ end of the tour pass the test, and again 30 seconds were not enough.
 from ...search import FOUND, Search
 from .graph import Start, last_squares, with_home
 
-__all__ = ["iterative", "masks", "reaches_all", "recursive"]
+__all__ = ["can_reach_all", "iterative", "masks", "recursive"]
 
 
 def masks(near: list[list[int]]) -> list[int]:
@@ -17,7 +17,7 @@ def masks(near: list[list[int]]) -> list[int]:
     return [sum(1 << to for to in squares) for squares in near]
 
 
-def reaches_all(near, square, free):
+def can_reach_all(near, square, free):
     """Return whether all free squares can be reached, by a flood fill."""
     wet = 0
     edge = near[square] & free
@@ -44,7 +44,7 @@ def recursive(rows: int, cols: int, start: Start, kind: str) -> Search:
             if free >> to & 1:
                 yield depth, to
                 rest = free ^ 1 << to
-                if reaches_all(around, to, rest):
+                if can_reach_all(around, to, rest):
                     yield from step(depth + 1, to, rest)
 
     return step(0, cells, (1 << cells) - 1)
@@ -68,7 +68,7 @@ def iterative(rows: int, cols: int, start: Start, kind: str) -> Search:
             if free[depth] >> to & 1:
                 yield depth, to
                 rest = free[depth] ^ 1 << to
-                if reaches_all(around, to, rest):
+                if can_reach_all(around, to, rest):
                     depth += 1
                     path[depth] = to
                     free[depth] = rest

@@ -4,7 +4,7 @@ from typing import Any
 
 from ...kit import visit
 from ...kit.algorithm import Algorithm, Parameters
-from .colours import table
+from .colours import list_impossible_starts
 from .graph import halves, leaps
 from .long_searches import hard_starts
 
@@ -39,7 +39,7 @@ def extra_facts(
     return {
         "kinds": kinds,
         "halves": halves(near, cols),
-        "impossible": table(rows, cols),
+        "impossible": list_impossible_starts(rows, cols),
         "hard": hard_starts(rows, cols),
         "tests": [],
     }

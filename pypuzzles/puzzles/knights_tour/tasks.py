@@ -40,7 +40,7 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
         return None
     return Task(
         puzzle.picture([start], {**settled, "kind": "any"}),  # only the 1
-        [puzzle.picture(puzzle.writer(algorithm, settled)(path), settled)],
+        [puzzle.picture(puzzle.encoder(algorithm, settled)(path), settled)],
         {
             **{name: str(value) for name, value in values.items()},
             "start": "{},{}".format(*square),

@@ -1,4 +1,4 @@
-"""Puzzle generator: show as few numbers of a star as leave no other star.
+"""Puzzle generator: find the fewest clues that determine a star.
 
 Some cells *determine* a star if no other star has the same numbers in them; the search
 proves this by looking for a second one. All sets of cells are tried in the order of

@@ -17,7 +17,7 @@ RULE = (
 
 
 def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task:
-    """Show the requested number of clues of a star, which no other star has."""
+    """Generate a puzzle with a number of clues and exactly one solution."""
     problem = make_problem(random.randrange(10**9), values["clues"])
     settled = puzzle.read(puzzle.algorithm(), problem.parameters)
     path, _ = next(solutions(forced.recursive(settled["clues"])))

@@ -28,7 +28,7 @@ from ...kit.puzzle import Puzzle
 from . import breadth_first, by_vector, deepening, depth_first, layers
 from .beginning import path_of
 from .boards import BOARDS, Lattice
-from .classes import impossible, table
+from .classes import impossible, list_impossible_games
 from .completion import complete
 from .drawing import draw
 from .game import Game, spare
@@ -69,14 +69,14 @@ def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
             )
     usual_aim = algorithm.options["aim"][0]
     aim = values["aim"] or usual_aim
-    if not algorithm.takes("aim", aim):
+    if not algorithm.supports("aim", aim):
         pattern = "the aim of {algorithm} must be {usual}, not {aim}"
         raise InputError(
             pattern, algorithm=algorithm.name, usual=usual_aim, aim=aim
         )
     if values["jumps"] == "cut":
         check_cut(name, vacancy, goal)
-    if not algorithm.takes("board", name):
+    if not algorithm.supports("board", name):
         raise InputError(
             "{algorithm} does not support {board}",
             because=TOO_MANY_BOARDS,
@@ -163,14 +163,14 @@ def extra_facts(
     vacancy, goal = parameters["vacancy"], parameters["goal"]
     game = Game(parameters["board"], vacancy, goal, parameters["jumps"])
     holes = range(len(found.places))
-    families = {frozenset(found.kin({hole})) for hole in holes}
+    families = {frozenset(found.reachable_from({hole})) for hole in holes}
     usual = (vacancy, goal) == (found.vacancy, found.goal)
     return {
         "left_out": sorted({*range(len(found.jumps))} - {*game.choices}),
         "openings": [list(opening) for opening in game.openings],
         "usual": [usual_goal(found, hole) for hole in holes],
         "cuts": [cuts(found, hole) for hole in holes],
-        "impossible": table(parameters["board"]),
+        "impossible": list_impossible_games(parameters["board"]),
         "hard": parameters["board"] in HARD,
         "fewest": found.fewest if usual else None,
         "families": sorted(map(sorted, families)),

@@ -78,19 +78,19 @@ class Lattice:
         crossed = {over for _, over, _ in self.jumps}
         return set(range(len(self.places))) - crossed
 
-    def kin(self, holes: set[int]) -> set[int]:
-        """The holes that a peg from one of these can reach in any number of jumps.
+    def reachable_from(self, holes: set[int]) -> set[int]:
+        """Return the holes that a peg from one of these can reach by jumping.
 
         A jump ends two steps away, so a peg keeps to a part of the board; and as every
         jump can be reversed, this holds in both directions.
         """
         further = holes | {to for peg, _, to in self.jumps if peg in holes}
-        return holes if further == holes else self.kin(further)
+        return holes if further == holes else self.reachable_from(further)
 
     @cached_property
     def bridges(self) -> set[int]:
         """The holes over which the corners of the sides are left, and their kin."""
-        return self.kin({bridge for _, _, bridge in self.sides})
+        return self.reachable_from({bridge for _, _, bridge in self.sides})
 
     @cached_property
     def symmetries(self) -> list[list[int]]:

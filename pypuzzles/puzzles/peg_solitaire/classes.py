@@ -22,7 +22,7 @@ from ...kit.errors import Sentence
 from .boards import BOARDS, Lattice
 from .game import goals
 
-__all__ = ["impossible", "table"]
+__all__ = ["impossible", "list_impossible_games"]
 
 THREE_COLOURS = (
     "colour the holes so that three in a line have three colours; a jump changes all "
@@ -52,7 +52,7 @@ def alike(colours: list[int], pegs: Iterable[int]) -> tuple[bool, bool]:
     return odd[0] == odd[1], odd[1] == odd[2]
 
 
-def refused(board: Lattice, vacancy: int) -> list[int]:
+def unreachable_ends(board: Lattice, vacancy: int) -> list[int]:
     """List the holes in which the last peg cannot end."""
     holes = range(len(board.places))
     pegs = [hole for hole in holes if hole != vacancy]
@@ -92,18 +92,20 @@ def impossible(parameters: Parameters) -> Sentence | None:
         parameters[key] for key in ("board", "vacancy", "goal")
     )
     board = BOARDS[name]
-    lost = {*refused(board, vacancy)}
+    lost = {*unreachable_ends(board, vacancy)}
     if goals(board, goal) - lost:
         return None
     return sentence(name, vacancy, goal, len(lost) == len(board.places))
 
 
-def table(board: str) -> list[dict[str, Any]]:
+def list_impossible_games(board: str) -> list[dict[str, Any]]:
     """List vacancies and goals between which no game leads, and why."""
     found = BOARDS[board]
     classes: dict[tuple[int, ...], list[int]] = {}
     for vacancy in range(len(found.places)):
-        classes.setdefault((*refused(found, vacancy),), []).append(vacancy)
+        classes.setdefault((*unreachable_ends(found, vacancy),), []).append(
+            vacancy
+        )
     rows = []
     for lost, vacancies in classes.items():
         every = len(lost) == len(found.places)

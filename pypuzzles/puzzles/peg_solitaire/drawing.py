@@ -4,7 +4,16 @@ from collections.abc import Iterable, Sequence
 from math import hypot
 
 from ...kit.drawing import GREEN, SOFT, SQUARE_2, Facts, centres
-from ...kit.svg import INK, PAPER, Drawing, box, circle, grid, line, number
+from ...kit.svg import (
+    INK,
+    PAPER,
+    Drawing,
+    arrange,
+    circle,
+    empty_drawing,
+    line,
+    number,
+)
 from .moves import positions
 
 
@@ -13,7 +22,7 @@ def pegs(
 ) -> Drawing:
     """Draw the holes, the pegs, and the path of a move."""
     at, standing = centres(facts), set(standing)
-    edge, body = box(at, 62)
+    edge, body = empty_drawing(at, 62)
     for hole, (x, y) in enumerate(at):
         for end in at[hole + 1 :]:
             if hypot(end[0] - x, end[1] - y) < 101:
@@ -51,4 +60,4 @@ def draw_moves(
 def draw(facts: Facts, board: Sequence[Sequence[int]]) -> Drawing:
     """Draw a game from its start."""
     standing = [hole for hole, peg in enumerate(facts["start"]) if peg]
-    return grid(draw_moves(facts, standing, board))
+    return arrange(draw_moves(facts, standing, board))

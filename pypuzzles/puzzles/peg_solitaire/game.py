@@ -38,12 +38,14 @@ class Game:
         self.start = mask(holes - {vacancy})
         self.full = mask(holes)
         self.goal_mask = mask(self.goals)
-        self.kin = mask(self.board.kin(self.goals))
+        self.kin = mask(self.board.reachable_from(self.goals))
         self.peg = [peg for peg, _, _ in self.board.jumps]
         self.to = [to for _, _, to in self.board.jumps]
         self.need = [mask((peg, over)) for peg, over, _ in self.board.jumps]
         self.change = [mask(jump) for jump in self.board.jumps]
-        left_out = cut(self.board) if jumps == "cut" else set()
+        left_out = (
+            drop_wasteful_jumps(self.board) if jumps == "cut" else set()
+        )
         choices = range(len(self.change))
         self.choices = [c for c in choices if c not in left_out]
         self.openings = list(self._openings())
@@ -72,7 +74,7 @@ def goals(board: Lattice, goal: Goal) -> set[int]:
     return set(range(len(board.places))) if goal == "any" else {int(goal)}
 
 
-def cut(board: Lattice) -> set[int]:
+def drop_wasteful_jumps(board: Lattice) -> set[int]:
     """Return the jumps that waste a peg over which a corner must be left.
 
     On the triangle of 21 holes every corner is left over one of the bridges 2, 13 and

@@ -31,7 +31,7 @@ from ...search import FOUND, Search
 __all__ = ["iterative", "recursive"]
 
 
-def attacked(board, row, col):
+def is_attacked(board, row, col):
     """Return whether a queen above attacks a square by column or diagonal."""
     return any(
         board[above] == col or abs(board[above] - col) == row - above
@@ -40,7 +40,7 @@ def attacked(board, row, col):
 
 
 def recursive(n: int) -> Search:
-    """Turn back as soon as a queen is attacked."""
+    """Backtrack as soon as a queen is attacked."""
     board: list[int] = []
 
     def place(row):
@@ -49,7 +49,7 @@ def recursive(n: int) -> Search:
             return
         for col in range(n):
             yield row, col
-            if not attacked(board, row, col):
+            if not is_attacked(board, row, col):
                 board.append(col)
                 yield from place(row + 1)
                 board.pop()
@@ -65,7 +65,7 @@ def iterative(n: int) -> Search:
         if row < n and board[row] < n - 1:
             board[row] += 1
             yield row, board[row]
-            if not attacked(board, row, board[row]):
+            if not is_attacked(board, row, board[row]):
                 row += 1
         else:
             if row == n:

@@ -79,7 +79,7 @@ def allowed(board, row, down):
 
 
 def look_ahead(board, ahead):
-    """Store the columns that the first two queens allow in each row."""
+    """Store for each row the columns that leave no image before the board."""
     for row in range(len(board)):
         ahead[row] = allowed(board, row, -1)
 

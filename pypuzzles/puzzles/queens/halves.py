@@ -43,7 +43,7 @@ def counting(n: int) -> Search:
                 copies = alike(n, above, below)
                 if copies:
                     yield 0, below
-                    boards = copies * fitting(n, above, below)
+                    boards = copies * count_matching_pairs(n, above, below)
                     if boards:
                         yield FOUND, boards
 
@@ -52,16 +52,16 @@ def counting(n: int) -> Search:
 
 def alike(n, above, below):
     """Return how many meetings this one counts for; 0 if another counts it."""
-    mirrored = turned(n, above)
+    mirrored = mirror(n, above)
     if n % 2:
         return (above <= mirrored) + (above < mirrored)
-    others = turned(n, below)
+    others = mirror(n, below)
     if min(mirrored, below, others) < above:
         return 0
     return 2 if above in (mirrored, others) else 4
 
 
-def turned(n, columns):
+def mirror(n, columns):
     """Return the mirror image of a set of columns."""
     other = 0
     for col in range(n):
@@ -69,7 +69,7 @@ def turned(n, columns):
     return other
 
 
-def fitting(n, above, below):
+def count_matching_pairs(n, above, below):
     """Count the matching pairs of an upper and a lower half on these columns."""
     full = (1 << n) - 1
     uppers: list[int] = []

@@ -83,8 +83,8 @@ def joined(n):
             above = full ^ below ^ bit
             copies = 0 if below & bit else meetings(n, above, below)
             if copies:
-                uppers[copies] += fitting(middle.get(above, []), queen)
-                uppers[2 * copies] += fitting(left.get(above, []), queen)
+                uppers[copies] += add_queen(middle.get(above, []), queen)
+                uppers[2 * copies] += add_queen(left.get(above, []), queen)
         if any(uppers.values()):
             count, takers = lower_halves(n, left, middle, below)
             for copies, ways in uppers.items():
@@ -101,17 +101,17 @@ def meetings(n, above, below):
     image, so that a meeting and its mirror image have the same weight.
     Groups with equal keys count once in each order.
     """
-    upper = min(above, mirrored(n, above))
-    lower = min(below, mirrored(n, below))
+    upper = min(above, mirror(n, above))
+    lower = min(below, mirror(n, below))
     return 2 * (upper < lower) + (upper == lower)
 
 
-def mirrored(n, columns):
+def mirror(n, columns):
     """Return the mirror image of a set of columns: its digits reversed."""
     return int(f"{columns:0{n}b}"[::-1], 2)
 
 
-def fitting(ways, queen):
+def add_queen(ways, queen):
     """Add a queen to the ways that leave its diagonals free; 0 is no queen."""
     return (
         [way | queen for way in ways if not way & queen] if queen else ways
@@ -128,7 +128,7 @@ def lower_halves(n, left, middle, columns):
     sources = (
         (left, columns, 1),
         (middle, columns, 1),
-        (left, mirrored(n, columns), -1),
+        (left, mirror(n, columns), -1),
     )
     for groups, key, step in sources:
         ways = groups.get(key, [])

@@ -13,7 +13,7 @@ from ...search import FOUND, Search
 __all__ = ["iterative", "recursive"]
 
 
-def attacked(board, row, col):
+def is_attacked(board, row, col):
     """Return whether a queen above attacks a square by a diagonal."""
     return any(
         abs(board[above] - col) == row - above for above in range(row)
@@ -22,7 +22,7 @@ def attacked(board, row, col):
 
 def safe(board, n):
     """Return whether no queen of a full board attacks another."""
-    return not any(attacked(board, row, board[row]) for row in range(n))
+    return not any(is_attacked(board, row, board[row]) for row in range(n))
 
 
 def recursive(n: int) -> Search:

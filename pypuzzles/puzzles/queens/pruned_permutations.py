@@ -15,7 +15,7 @@ from ...search import FOUND, Search
 __all__ = ["iterative", "recursive"]
 
 
-def attacked(board, row, col):
+def is_attacked(board, row, col):
     """Return whether a queen above attacks a square by a diagonal."""
     return any(
         abs(board[above] - col) == row - above for above in range(row)
@@ -33,7 +33,7 @@ def recursive(n: int) -> Search:
         for col in range(n):
             if col not in board:
                 yield row, col
-                if not attacked(board, row, col):
+                if not is_attacked(board, row, col):
                     board.append(col)
                     yield from place(row + 1)
                     board.pop()
@@ -52,7 +52,7 @@ def iterative(n: int) -> Search:
             board[row] = col
             if not taken:
                 yield row, col
-                if not attacked(board, row, col):
+                if not is_attacked(board, row, col):
                     row += 1
         else:
             if row == n:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from ...kit.algorithm import Parameters
 from ...kit.puzzle import Puzzle, Task, Tasks, side_on_paper
-from ...kit.svg import Drawing, box, circle, line, number, square
+from ...kit.svg import Drawing, circle, empty_drawing, line, number, square
 from ...kit.tree import Try, search_tree
 from ...search import FOUND
 from . import bitmask
@@ -83,7 +83,7 @@ def table(
     hidden, wide = set(holes), CELL * (n + 0.7)
     left = [2.6 * CELL + wide * at for at in range(len(NAMES))]
     end = left[-1] + CELL * (n - 1), CELL * len(rows)
-    ground = box([(0, -0.6 * CELL), end], CELL * 0.7)
+    ground = empty_drawing([(0, -0.6 * CELL), end], CELL * 0.7)
     marks = [
         number(0.1 * CELL, 0, "row", 40),
         number(1.4 * CELL, 0, "col", 40),
@@ -133,7 +133,7 @@ def sums(_: Puzzle, random: Random, values: Parameters) -> Task:
     steps = {"x": x, "~x": ~x, "-x": -x, "x & -x": x & -x}
 
     def draw(known: Iterable[str]) -> Drawing:
-        ground = box(
+        ground = empty_drawing(
             [(0, 0), (CELL * (n + 2), CELL * len(steps))], CELL * 0.7
         )
         rows = [
@@ -200,7 +200,7 @@ def tree(_: Puzzle, random: Random, __: Parameters) -> Task:
 
     def draw(holes: set[Try] | None) -> Drawing:
         wide = max(each.x for each in nodes)
-        ground = box(
+        ground = empty_drawing(
             [(0, 0), (wide, CELL * (1.5 * QUEENS + 0.8))], CELL * 0.8
         )
         start = circle((root.x, 0), 10, fill="#15181c")

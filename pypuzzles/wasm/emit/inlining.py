@@ -54,7 +54,7 @@ def split_head(function: Function) -> tuple[Code, Function] | None:
     the head, the first test of the loop, and a call of the rest, which takes the
     parameters and the values that the head has computed.
     """
-    at, call = find_loop(function.code), ("call", function.key)
+    at, call = find_final_loop(function.code), ("call", function.key)
     if (
         function.result
         or not 0 < at <= MAX_HEAD_INSTRUCTIONS
@@ -76,8 +76,8 @@ def split_head(function: Function) -> tuple[Code, Function] | None:
     return enter, rest
 
 
-def find_loop(code: Code) -> int:
-    """Return the index of a final `while` in the outer block, or 0."""
+def find_final_loop(code: Code) -> int:
+    """Return the index of a final loop in the outer block; 0 if there is none."""
     opened: list[int] = []
     blocks: dict[int, int] = {}
     for k, (name, *_) in enumerate(code):

@@ -19,8 +19,8 @@ from ..ir.instructions import (
     i64,
     if_else,
     if_then,
-    let,
     select,
+    set_local,
 )
 from ..ir.memory import (
     CAPACITY,
@@ -79,9 +79,9 @@ def new() -> Function:
     at, n = get("at"), i32.wrap_i64(get("n"))
     top = i32.add(i32.add(at, i32.shl(n, 3)), HEADER)
     code: Code = [
-        *if_then(i64.lt_s(get("n"), 0), let("n", i64(0))),
+        *if_then(i64.lt_s(get("n"), 0), set_local("n", i64(0))),
         *if_then(i64.gt_u(get("n"), MAX_MEMORY_BYTES), FAIL),  # so 8 * n is an address
-        *let("at", read("stack")),
+        *set_local("at", read("stack")),
         *call("reserve", top),
         *write_header(at, n),
         *at,
@@ -101,10 +101,10 @@ def grow(first: int) -> Function:
     outlives = [*write("owner", least), *write("floor", read("stack"))]
     stays = [*write("base", read("stack")), *write("floor", read("stack"))]
     code: Code = [
-        *let("members", i32.load(rows, MEMBERS)),
-        *let("more", i32.shl(i32.or_(length, 4), 1)),
-        *let("to", read("stack")),
-        *let("to", if_else(here, members, to, BOOL)),
+        *set_local("members", i32.load(rows, MEMBERS)),
+        *set_local("more", i32.shl(i32.or_(length, 4), 1)),
+        *set_local("to", read("stack")),
+        *set_local("to", if_else(here, members, to, BOOL)),
         *call("reserve", i32.add(to, i32.shl(more, 3))),
         *copy(to, members, i32.shl(length, 3)),
         *i32.store(rows, to, MEMBERS),
@@ -134,11 +134,11 @@ def hand_back() -> Function:
     rows, at, n = get("rows"), get("at"), get("n")
     members, size = get("members"), i32.shl(n, 3)
     code: Code = [
-        *let("n", i32.load(rows, LENGTH)),
-        *let("members", i32.load(rows, MEMBERS)),
+        *set_local("n", i32.load(rows, LENGTH)),
+        *set_local("members", i32.load(rows, MEMBERS)),
         *call("release", get("mark")),
         *if_then(i32.lt_u(rows, get("mark")), [*rows, ("return",)]),
-        *let("at", read("stack")),
+        *set_local("at", read("stack")),
         *call("reserve", i32.add(i32.add(at, size), HEADER)),
         *copy(i32.add(at, HEADER), members, size),
         *write_header(at, n),

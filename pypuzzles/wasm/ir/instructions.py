@@ -14,7 +14,15 @@ from typing import TypeAlias
 from .types import INT, Kind
 
 __all__ = ["Code", "Instruction", "call", "copy", "drop", "get", "i32", "i64"]
-__all__ += ["if_else", "if_then", "inside", "is_pure", "let", "negate", "select"]
+__all__ += [
+    "if_else",
+    "if_then",
+    "in_block",
+    "is_pure",
+    "negate",
+    "select",
+    "set_local",
+]
 
 Instruction: TypeAlias = tuple[str | int, ...]
 Code: TypeAlias = list[Instruction]
@@ -43,7 +51,7 @@ class Type:
         return i32.eqz(self.eqz(code))
 
     def __getattr__(self, name: str) -> Callable[..., Code]:
-        """Return an operator; names that are Python keywords end with "_"."""
+        """Return a function that emits an instruction; "_" follows a Python keyword."""
 
         def apply(*operands: Code | int) -> Code:
             codes = [self(x) if isinstance(x, int) else x for x in operands]
@@ -61,7 +69,7 @@ def get(name: str) -> Code:
     return [("local.get", name)]
 
 
-def let(name: str, value: Code) -> Code:
+def set_local(name: str, value: Code) -> Code:
     """Assign to a local; see `Builder.write` for variables of the source."""
     return [*value, ("local.set", name)]
 
@@ -81,7 +89,7 @@ def copy(to: Code, members: Code, size: Code) -> Code:
     return [*to, *members, *size, ("memory.copy",)]
 
 
-def inside(label: str, *parts: Code, kind: str = "block") -> Code:
+def in_block(label: str, *parts: Code, kind: str = "block") -> Code:
     """Put code into a block, whose label ends the block or repeats a loop."""
     return [(kind, label), *(x for part in parts for x in part), ("end",)]
 

@@ -20,13 +20,13 @@ class Value(NamedTuple):
     known: object = None
     """The collection, if it is known before the run."""
 
-    def after(self, code: Code) -> "Value":
+    def preceded_by(self, code: Code) -> "Value":
         """Return the value with code that runs before it."""
         return self._replace(code=[*code, *self.code])
 
     @property
-    def sequence(self) -> Sequence:
-        """The kind of a value that is a collection."""
+    def collection_kind(self) -> Sequence:
+        """Kind of a value, which must be a collection."""
         assert isinstance(self.kind, Sequence)
         return self.kind
 

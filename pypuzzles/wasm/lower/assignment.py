@@ -57,24 +57,24 @@ def assign_member(f: Builder, target: ast.Subscript, value: Value) -> Code:
     """Assign to a member; the value is computed first, as in Python."""
     record_assignment(f, target, value)
     before, value = f.spill(f.as_word(value, target))
-    rows = f.collection(target.value)
+    rows = f.lower_collection(target.value)
     if rows.python_type is dict:
         compute, table = prepare_resize(f, target, target.value, GROWS)
-        compute_key, key = f.spill(f.word(target.slice))
+        compute_key, key = f.spill(f.lower_word(target.slice))
         return [
             *before,
             *compute,
             *compute_key,
             *put_member(f, target, table, key, value),
         ]
-    place = find_place(f, target, rows, f.integer(target.slice))
+    place = find_place(f, target, rows, f.lower_integer(target.slice))
     check_holds_integers(f, target, rows)
     return [*before, *i64.store(place, value.code)]
 
 
 def check_holds_integers(f: Builder, target: ast.expr, rows: Value) -> None:
     """Refuse to store an integer in a tuple or a list of rows."""
-    kind = rows.sequence
+    kind = rows.collection_kind
     if kind.of not in (INT, None) or kind.python_type not in (list, dict):
         f.refuse(target, diagnostics.NOT_STORABLE, kind=kind.value)
 
@@ -97,8 +97,8 @@ def unpack(f: Builder, target: ast.Tuple | ast.List, value: Value) -> Code:
         if k > stars[0]:
             return read_member_at(f, row, from_end)
         ends = Value(i64(k), INT, k, k), Value(i64.add(from_end, 1), INT, 0)
-        rest = call_prelude(f, prelude.part, row, *ends)
-        return Value(rest, replace(row.sequence, python_type=list))
+        rest = call_prelude(f, prelude.slice_list, row, *ends)
+        return Value(rest, replace(row.collection_kind, python_type=list))
 
     targets = [x.value if isinstance(x, ast.Starred) else x for x in target.elts]
     return code + assign_all(f, targets, [*map(member, range(many))])
@@ -133,7 +133,7 @@ def lower_assign(f: Builder, node: ast.Assign) -> Code:
             code += assign_all(f, row.elts, values)
         if values:
             return code
-    code, value = [], f.value(node.value)
+    code, value = [], f.lower_value(node.value)
     if node.targets[1:]:
         code, value = f.spill(value)
     for target in node.targets:
@@ -144,7 +144,7 @@ def lower_assign(f: Builder, node: ast.Assign) -> Code:
 def values_of(f: Builder, given: ast.expr) -> tuple[Code, list[Value]]:
     """Compute the values of a row that need not exist, or return none."""
     if isinstance(given, (ast.Tuple, ast.List)) and not has_star(given):
-        return f.spill_all(map(f.value, given.elts))
+        return f.spill_all(map(f.lower_value, given.elts))
     if isinstance(given, ast.Call) and f.static_value(given.func) is divmod:
         return divide(f, given)
     return [], []
@@ -152,37 +152,37 @@ def values_of(f: Builder, given: ast.expr) -> tuple[Code, list[Value]]:
 
 def lower_walrus(f: Builder, node: ast.NamedExpr) -> Value:
     """Lower (x := value), which assigns the value and returns it."""
-    before, value = f.spill(f.as_stored(f.value(node.value), node))
+    before, value = f.spill(f.as_stored(f.lower_value(node.value), node))
     code = [*before, *assign(f, node.target, f.as_read(value)), *value.code]
     return f.as_read(value._replace(code=code))
 
 
 def lower_annotated(f: Builder, node: ast.AnnAssign) -> Code:
     """Lower a: int = value."""
-    return assign(f, node.target, f.value(node.value)) if node.value else []
+    return assign(f, node.target, f.lower_value(node.value)) if node.value else []
 
 
 def lower_augmented(f: Builder, node: ast.AugAssign) -> Code:
     """Lower a += x; compute the place once, unless computing x may move it."""
     target = node.target
     if isinstance(target, ast.Name):
-        old = f.value(target)
+        old = f.lower_value(target)
         if isinstance(old.kind, Sequence):
             return augment_collection(f, node, target, old)
         before, old = f.reuse(f.as_integer(old, target))
-        new = apply(f, node, node.op, old, f.integer(node.value))
-        return assign(f, target, new.after(before))
+        new = apply(f, node, node.op, old, f.lower_integer(node.value))
+        return assign(f, target, new.preceded_by(before))
     if not isinstance(target, ast.Subscript):
         f.refuse(node, diagnostics.NOT_ASSIGNABLE)
     record_assignment(f, target)
-    code, rows = f.spill(f.collection(target.value), "list")
+    code, rows = f.spill(f.lower_collection(target.value), "list")
     before, index = f.spill(lower_index(f, rows, target.slice))
     compute, place = f.spill(Value(find_place(f, target, rows, index), BOOL), "place")
     check_holds_integers(f, target, rows)
     code += [*before, *compute]
     compute, old = f.spill(Value(i64.load(place.code), INT))
     old = f.as_integer(f.as_read(old), target)
-    new = f.as_stored(apply(f, node, node.op, old, f.integer(node.value)), target)
+    new = f.as_stored(apply(f, node, node.op, old, f.lower_integer(node.value)), target)
     if any(isinstance(each, ast.Call) for each in ast.walk(node.value)):
         before, new = f.spill(new)
         compute += before
@@ -199,4 +199,4 @@ def augment_collection(
     if old.python_type not in (tuple, frozenset):
         f.refuse(node, diagnostics.AUGMENTED_ASSIGNMENT)
     both = ast.BinOp(target, node.op, node.value)
-    return assign(f, target, f.value(ast.copy_location(both, node)))
+    return assign(f, target, f.lower_value(ast.copy_location(both, node)))

@@ -14,10 +14,10 @@ from ..ir.instructions import i64
 from ..ir.types import BOOL, INT, Sequence
 from ..ir.values import Value
 from ..read.flow import always_returns
-from ..read.source import body
+from ..read.source import parse_body
 from .changing import lower_pop
 from .function import Builder
-from .inlining import enter, lower_arguments
+from .inlining import enter_inlined, lower_arguments
 from .integers import absolute, bit_count, bit_length
 from .lists import lower_get, lower_length
 from .loops import is_generator_function, lower_all, lower_any, lower_sum
@@ -54,12 +54,12 @@ def call_function(f: Builder, node: ast.Call, function: FunctionType) -> Value:
     """Call a function of the program, or inline it."""
     if is_generator_function(function):
         f.refuse(node, diagnostics.GENERATOR_AS_VALUE)
-    match text := body(function):
+    match text := parse_body(function):
         case [ast.Return(value=ast.expr() as result)] if function not in f.inlined:
-            scope, begin = enter(f, function, node)
+            scope, begin = enter_inlined(f, function, node)
             with f.within(scope):
-                value = f.value(result)
-            return value.after(begin)
+                value = f.lower_value(result)
+            return value.preceded_by(begin)
     if not always_returns(text):
         f.context.discoveries.has_none = True
     return call_specialisation(f, node, function)
@@ -97,11 +97,11 @@ def lower_len(f: Builder, xs: ast.expr) -> Value:
     """Lower len(xs)."""
     known = f.static_value(xs)
     try:
-        rows = f.collection(xs)
+        rows = f.lower_collection(xs)
     except CompileError:  # not a collection, so the run cannot change it
         if not isinstance(known, Collection):
             raise
-        return f.constant(len(known), xs)
+        return f.lower_constant(len(known), xs)
     length = lower_length(f, rows)
     if rows.python_type is dict:
         length = i64.shr_u(length, 1)
@@ -113,7 +113,7 @@ def lower_divmod(f: Builder, node: ast.Call) -> Value:
     """Lower divmod(x, y) as a tuple."""
     code, both = divide(f, node)
     python_type = make_row(f, both, tuple)
-    return python_type.after(code)
+    return python_type.preceded_by(code)
 
 
 def make_integer_method(apply: Callable[[Builder, Value], Value]) -> LowerMethod:
@@ -122,7 +122,7 @@ def make_integer_method(apply: Callable[[Builder, Value], Value]) -> LowerMethod
     def lower(f: Builder, node: ast.Call, owner: ast.expr) -> Value:
         if node.args:
             f.refuse(node, diagnostics.ARGUMENT_COUNT)
-        return apply(f, f.integer(owner))
+        return apply(f, f.lower_integer(owner))
 
     return lower
 
@@ -132,7 +132,7 @@ def lower_getitem(f: Builder, node: ast.Call, owner: ast.expr) -> Value:
     if len(node.args) != 1:
         f.refuse(node, diagnostics.ARGUMENT_COUNT)
     item = ast.Subscript(owner, node.args[0], ast.Load())
-    return f.value(ast.copy_location(item, node))
+    return f.lower_value(ast.copy_location(item, node))
 
 
 METHODS: dict[str, LowerMethod] = {
@@ -143,13 +143,13 @@ METHODS: dict[str, LowerMethod] = {
     "pop": lower_pop,
 }
 BUILT_IN: dict[object, LowerCall] = {
-    abs: make_unary(lambda f, x: absolute(f, x, f.integer(x))),
+    abs: make_unary(lambda f, x: absolute(f, x, f.lower_integer(x))),
     all: lower_all,
     any: lower_any,
-    bool: make_unary(lambda f, x: Value(f.truth(x), BOOL)),
+    bool: make_unary(lambda f, x: Value(f.lower_condition(x), BOOL)),
     divmod: lower_divmod,
     frozenset: lower_copy,
-    int: make_unary(Builder.integer),
+    int: make_unary(Builder.lower_integer),
     len: make_unary(lower_len),
     list: lower_copy,
     max: make_extreme("gt_s", max),

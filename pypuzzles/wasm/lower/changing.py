@@ -61,7 +61,7 @@ def put_member(
 
 def remove_at(f: Builder, rows: Value, at: Code) -> Code:
     """Remove a member, or a key and its value."""
-    width = rows.sequence.width
+    width = rows.collection_kind.width
     numbers = Value(at, INT), Value(i64(width), INT, width, width)
     cut_out = call_prelude(f, prelude.cut, rows, *numbers)
     return [*cut_out, ("drop",), *note_changes(rows)]
@@ -77,8 +77,8 @@ def prepare_resize(
 ) -> tuple[Code, Value]:
     """Return a collection that changes its length, and record the change."""
     record_change(f, node, owner, how)
-    rows, discoveries = f.collection(owner), f.context.discoveries
-    kind = rows.sequence
+    rows, discoveries = f.lower_collection(owner), f.context.discoveries
+    kind = rows.collection_kind
     if f.context.options.split and isinstance(rows.known, (set, dict)):
         f.refuse(node, diagnostics.STATE_CARRIES_OVER)
     if rows.known is not None:
@@ -104,7 +104,7 @@ def method(
         )
         if rows.python_type not in python_type or len(node.args) != many:
             f.refuse(node, error)
-        compute, values = f.spill_all(f.word(each) for each in node.args)
+        compute, values = f.spill_all(f.lower_word(each) for each in node.args)
         return [*before, *compute, *change(f, node, rows, *values)]
 
     return lower
@@ -116,13 +116,15 @@ def lower_extend(f: Builder, node: ast.AST, owner: ast.expr, others: ast.expr) -
     if rows.python_type is not list:
         f.refuse(node, diagnostics.JOINED_OPERANDS)
     if isinstance(others, (ast.List, ast.Tuple)) and not has_star(others):
-        compute, values = f.spill_all(f.word(each) for each in others.elts)
+        compute, values = f.spill_all(f.lower_word(each) for each in others.elts)
         puts = [
             instruction for x in values for instruction in put_member(f, node, rows, x)
         ]
         return [*before, *compute, *puts]
-    compute, added = f.spill(f.collection(others, ROWS)._replace(known=None), "row")
-    if added.sequence.of not in (INT, None):
+    compute, added = f.spill(
+        f.lower_collection(others, ROWS)._replace(known=None), "row"
+    )
+    if added.collection_kind.of not in (INT, None):
         f.refuse(node, diagnostics.JOINED_OPERANDS)
     return [*before, *compute, *call_prelude(f, prelude.extend, rows, added), ("drop",)]
 

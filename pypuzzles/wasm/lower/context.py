@@ -19,8 +19,8 @@ from ..ir.instructions import Code, call
 from ..ir.memory import Memory
 from ..ir.types import COLLECTIONS, INT, Kind, Sequence, wasm_type
 from ..ir.values import Value
-from ..read.flow import stores
-from ..read.source import body, own_nodes
+from ..read.flow import assigned_names
+from ..read.source import own_nodes, parse_body
 from .ranges import Ranges, local_name
 
 __all__ = ["COLLECTION_TYPES", "Context", "Discoveries", "Options", "Specialisation"]
@@ -137,7 +137,7 @@ class Context:
         """
         names = function.__code__.co_varnames
         passed = dict(zip(names, arguments, strict=False))
-        assigned = {name for name, _ in stores(body(function))}
+        assigned = {name for name, _ in assigned_names(parse_body(function))}
         known = {
             name: value.known
             for name, value in passed.items()
@@ -203,7 +203,7 @@ COLLECTION_TYPES: dict[type[ast.AST], type] = {
 
 def guess_result(function: FunctionType, kinds: dict[str, Kind]) -> Kind:
     """Guess the result kind of a function that calls itself."""
-    nodes = [*own_nodes(*body(function))]
+    nodes = [*own_nodes(*parse_body(function))]
     given: dict[str, ast.expr | None] = {}
     for node in nodes:
         match node:
@@ -228,5 +228,5 @@ def make_key(sequences: dict[str, Any]) -> Hashable:
 
 def refuse_inner_functions(function: FunctionType) -> None:
     """Refuse a function that defines functions during the run."""
-    if any(isinstance(each, ast.FunctionDef) for each in body(function)):
+    if any(isinstance(each, ast.FunctionDef) for each in parse_body(function)):
         raise CompileError(diagnostics.NESTED_FUNCTION)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from .. import diagnostics
-from ..ir.instructions import Code, get, i32, i64, let
+from ..ir.instructions import Code, get, i32, i64, set_local
 from ..ir.memory import CHANGES
 from ..ir.types import BOOL, INT, ROWS
 from ..ir.values import MAX, MIN, Value, is_constant
@@ -71,11 +71,11 @@ def over_range(
         f.refuse(call, diagnostics.REVERSED_RANGE)
     index, end = f.new_local(INT, "index"), f.new_local(INT, "end")
     first, second = (end, index) if back else (index, end)
-    begin = let(first, start.code) + let(second, stop.code)
+    begin = set_local(first, start.code) + set_local(second, stop.code)
     is_past = i64.ge_s if (step > 0) != back else i64.le_s
     low, high = (start.low, stop.high - 1) if step > 0 else (stop.low + 1, start.high)
     number = i64.sub(get(index), step) if back else get(index)
-    more = let(index, number if back else i64.add(number, step))
+    more = set_local(index, number if back else i64.add(number, step))
     if abs(step) > 1:  # one more step may need more than 64 bits
         upper, lower = (end, index) if step > 0 else (index, end)
         gap = i64.sub(get(upper), get(lower))
@@ -86,7 +86,7 @@ def over_range(
 
 def range_of(f: Builder, call: ast.Call) -> tuple[Value, Value, int]:
     """Return the start, the stop and the constant step of a range."""
-    numbers = [f.integer(each) for each in call.args]
+    numbers = [f.lower_integer(each) for each in call.args]
     if not 1 <= len(numbers) <= 3:
         f.refuse(call, diagnostics.RANGE_ARGUMENTS)
     step = numbers[2].low if len(numbers) == 3 else 1
@@ -102,8 +102,8 @@ def over_collection(f: Builder, text: ast.expr, ordered: bool) -> LoopIterator:
         text = ast.copy_location(ast.Tuple(text.elts, ast.Load()), text)
     known, fixed = f.static_value(text), f.context.discoveries.keeps_length
     if isinstance(known, (set, frozenset)) and fixed(known):
-        return over_row(f, f.constant(f.context.order_members(known), text))
-    rows = f.collection(text)
+        return over_row(f, f.lower_constant(f.context.order_members(known), text))
+    rows = f.lower_collection(text)
     if rows.python_type is dict:
         return over_dict(f, text, rows, "keys")
     if ordered and rows.python_type not in ROWS:
@@ -114,7 +114,7 @@ def over_collection(f: Builder, text: ast.expr, ordered: bool) -> LoopIterator:
 def over_view(f: Builder, call: ast.Call, leave: str) -> LoopIterator:
     """Iterate over d.keys(), d.values() or d.items()."""
     assert isinstance(call.func, ast.Attribute)
-    table = f.collection(call.func.value)
+    table = f.lower_collection(call.func.value)
     if table.python_type is not dict or call.args:
         f.refuse(call, diagnostics.UNSUPPORTED_CALL)
     return over_dict(f, call, table, call.func.attr)
@@ -125,7 +125,7 @@ def over_dict(f: Builder, node: ast.expr, table: Value, view: str) -> LoopIterat
     begin, rows = f.spill(table._replace(known=None), "dict")
     words = over_row(f, rows, 2)
     before, changes = f.new_local(BOOL, "changes"), i32.load(rows.code, CHANGES)
-    begin += let(before, changes) + words.begin
+    begin += set_local(before, changes) + words.begin
     changed = i32.ne(get(before), changes)
     done = f.trap_if(changed, node, diagnostics.DICT_CHANGED) + words.done
     value = read_member_at(f, rows, i64.add(get(words.index), 1))
@@ -138,9 +138,9 @@ def over_row(f: Builder, row: Value, step: int = 1) -> LoopIterator:
     """Iterate over a row; its length is read at each step, as in Python."""
     begin, rows = f.spill(row, "members")
     index, length = f.new_local(INT, "index"), lower_length(f, rows)
-    begin += let(index, i64(0) if step > 0 else i64.sub(length, 1))
+    begin += set_local(index, i64(0) if step > 0 else i64.sub(length, 1))
     done = i64.ge_u(get(index), length)  # an index below 0 is large
-    more = let(index, i64.add(get(index), step))
+    more = set_local(index, i64.add(get(index), step))
     given = read_member_at(f, rows, get(index))
     return LoopIterator(begin, done, given, more, index if step > 0 else "")
 
@@ -152,7 +152,7 @@ def over_reversed(f: Builder, call: ast.Call, leave: str) -> LoopIterator:
     (inner,) = call.args
     if isinstance(inner, ast.Call) and f.static_value(inner.func) is range:
         return over_range(f, inner, leave, back=True)
-    return over_row(f, f.collection(inner, ROWS), -1)
+    return over_row(f, f.lower_collection(inner, ROWS), -1)
 
 
 def over_enumerate(f: Builder, call: ast.Call, leave: str) -> LoopIterator:
@@ -163,11 +163,11 @@ def over_enumerate(f: Builder, call: ast.Call, leave: str) -> LoopIterator:
     index = inner.index or f.new_local(INT, "count")
     begin, step = inner.begin, inner.step
     if not inner.index:
-        begin = begin + let(index, i64(0))
-        step = let(index, i64.add(get(index), 1)) + step
+        begin = begin + set_local(index, i64(0))
+        step = set_local(index, i64.add(get(index), 1)) + step
     number = Value(get(index), INT, 0, 1 << 31)
     if call.args[1:]:
-        before, start = f.spill(f.integer(call.args[1]))
+        before, start = f.spill(f.lower_integer(call.args[1]))
         begin = begin + before
         number = apply(f, call, ast.Add(), start, number)
     return LoopIterator(begin, inner.done, [number, inner.given], step, index)

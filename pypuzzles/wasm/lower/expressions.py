@@ -12,7 +12,7 @@ from functools import reduce
 from ...sentences import Quoted
 from .. import diagnostics
 from ..errors import CompileError
-from ..ir.instructions import Code, get, i32, i64, if_else, let
+from ..ir.instructions import Code, get, i32, i64, if_else, set_local
 from ..ir.memory import load
 from ..ir.types import BOOL, INT, OPTIONAL, ROWS, Scalar, Sequence, unify
 from ..ir.values import MIN, Value, is_constant
@@ -53,7 +53,13 @@ def lower_name(f: Builder, node: ast.Name) -> Value:
 
 def lower_conditional(f: Builder, node: ast.IfExp) -> Value:
     """Lower x if condition else y."""
-    return choose(f, node, f.truth(node.test), f.value(node.body), f.value(node.orelse))
+    return choose(
+        f,
+        node,
+        f.lower_condition(node.test),
+        f.lower_value(node.body),
+        f.lower_value(node.orelse),
+    )
 
 
 def choose(
@@ -78,17 +84,17 @@ def choose(
 
 def lower_boolean(f: Builder, node: ast.BoolOp) -> Value:
     """Lower x and y, x or y: the last operand that is evaluated."""
-    *firsts, answer = [f.value(each) for each in node.values]
+    *firsts, answer = [f.lower_value(each) for each in node.values]
     for each, text in zip(firsts[::-1], node.values[-2::-1], strict=True):
         before, value = f.spill(each)
         if isinstance(value.kind, Sequence):
             f.refuse(text, diagnostics.BOOLEAN_OPERANDS)
-        test = f.truth_of(value)
+        test = f.truth_code(value)
         if isinstance(node.op, ast.And):
             answer = choose(f, node, test, answer, value)
         else:
             answer = choose(f, node, test, value, answer)
-        answer = answer.after(before)
+        answer = answer.preceded_by(before)
     return answer
 
 
@@ -102,13 +108,13 @@ def lower_comparison(f: Builder, node: ast.Compare) -> Value:
         pair = ast.Compare(node.left, [op], [middle])
         others = ast.Compare(ast.Name(name, ast.Load()), ops, more)
         both = ast.copy_location(ast.BoolOp(ast.And(), [pair, others]), node)
-        return Value(f.truth(ast.fix_missing_locations(both)), BOOL)
+        return Value(f.lower_condition(ast.fix_missing_locations(both)), BOOL)
     if isinstance(op, (ast.In, ast.NotIn)):
         return Value(lower_membership(f, node), BOOL)
-    left = f.value(node.left)
+    left = f.lower_value(node.left)
     if isinstance(left.kind, Sequence):
         return Value(compare_rows(f, node, left, op), BOOL)
-    right = f.value(after)
+    right = f.lower_value(after)
     if isinstance(op, (ast.Is, ast.IsNot)) and right.kind is not OPTIONAL:
         f.refuse_syntax(node, type(op).__name__)
     orders = isinstance(op, (ast.Lt, ast.LtE, ast.Gt, ast.GtE))
@@ -121,15 +127,15 @@ def compare_rows(f: Builder, node: ast.Compare, left: Value, op: ast.cmpop) -> C
     """Return code for the equality of two lists or two tuples."""
     if not isinstance(op, (ast.Eq, ast.NotEq)):
         f.refuse(node, diagnostics.COMPARISON_OPERANDS)
-    same = lower_equality(f, node, left, f.value(node.comparators[0]))
+    same = lower_equality(f, node, left, f.lower_value(node.comparators[0]))
     return i32.eqz(same) if isinstance(op, ast.NotEq) else same
 
 
 def lower_unary(f: Builder, node: ast.UnaryOp) -> Value:
     """Lower -x, ~x, +x and not x."""
     if isinstance(node.op, ast.Not):
-        return Value(i32.eqz(f.truth(node.operand)), BOOL)
-    value = f.integer(node.operand)
+        return Value(i32.eqz(f.lower_condition(node.operand)), BOOL)
+    value = f.lower_integer(node.operand)
     if isinstance(node.op, ast.UAdd):
         return value
     if isinstance(node.op, ast.Invert):
@@ -141,7 +147,7 @@ def lower_unary(f: Builder, node: ast.UnaryOp) -> Value:
 
 def lower_binary(f: Builder, node: ast.BinOp) -> Value:
     """Lower x + y and other binary operators, also for collections."""
-    first, second = f.value(node.left), f.value(node.right)
+    first, second = f.lower_value(node.left), f.lower_value(node.right)
     one, other = (isinstance(each.kind, Sequence) for each in (first, second))
     if one and isinstance(node.op, ast.Add):
         return join(f, node, first, second)
@@ -164,7 +170,7 @@ def lower_membership(f: Builder, node: ast.Compare) -> Code:
         answer = find_row(f, node, node.left.elts)
     else:
         needle = f.new_local(INT, "needle")
-        word = let(needle, f.word(node.left).code)
+        word = set_local(needle, f.lower_word(node.left).code)
         answer = word + look_for(f, node, needle, others)
     return i32.eqz(answer) if isinstance(node.ops[0], ast.NotIn) else answer
 
@@ -175,19 +181,19 @@ def look_for(f: Builder, node: ast.Compare, needle: str, others: ast.expr) -> Co
     if isinstance(others, (ast.Tuple, ast.List, ast.Set)):
         members = others.elts
         if not any(isinstance(each, ast.Starred) for each in members):
-            values = [f.word(each) for each in members]
+            values = [f.lower_word(each) for each in members]
             return compare_with_each(needle, values)
     fixed = f.context.discoveries.keeps_length(known)
     if fixed and isinstance(known, (tuple, set, frozenset)) and len(known) <= UNROLLED:
-        values = [f.as_word(f.constant(each, node), node) for each in known]
+        values = [f.as_word(f.lower_constant(each, node), node) for each in known]
         return compare_with_each(needle, values)
     if isinstance(others, ast.Name):
-        rows = f.collection(others)
+        rows = f.lower_collection(others)
         if rows.python_type not in ROWS:
             return i64.ge_s(find(f, rows, Value(get(needle), INT)).code, 0)
 
     def is_it(member: ast.expr) -> Code:
-        value = f.value(member)
+        value = f.lower_value(member)
         if isinstance(value.kind, Sequence):
             f.refuse(others, diagnostics.IN_OPERANDS)
         return i64.eq(f.as_word(value, member).code, get(needle))
@@ -209,11 +215,11 @@ def find_row(f: Builder, node: ast.Compare, elements: list[ast.expr]) -> Code:
     fixed = f.context.discoveries.keeps_length(rows)
     if not isinstance(rows, (tuple, set, frozenset)) or not fixed:
         f.refuse(node, diagnostics.IN_ROWS)
-    before, kept = f.spill_all(f.word(each) for each in elements)
+    before, kept = f.spill_all(f.lower_word(each) for each in elements)
     found = i32(0)
     for row in rows:
         if isinstance(row, tuple) and len(row) == len(kept):
-            numbers = [f.as_word(f.constant(each, node), node) for each in row]
+            numbers = [f.as_word(f.lower_constant(each, node), node) for each in row]
             pairs = zip(kept, numbers, strict=True)
             same = [i64.eq(x.code, number.code) for x, number in pairs]
             found = i32.or_(found, reduce(lambda a, b: i32.and_(a, b), same))

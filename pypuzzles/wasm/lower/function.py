@@ -14,7 +14,7 @@ from typing import Any
 
 from ...sentences import Quoted
 from .. import diagnostics
-from ..ir.instructions import Code, get, i32, i64, if_else, let
+from ..ir.instructions import Code, get, i32, i64, if_else, set_local
 from ..ir.memory import LENGTH
 from ..ir.types import BOOL, COLLECTIONS, INT, NONE, OPTIONAL, Kind, Sequence
 from ..ir.values import MAX, MIN, Value
@@ -61,14 +61,14 @@ class Builder(Variables):
         return evaluate(self.scope, node, self.context.discoveries.assigned)
 
     def static_value(self, node: ast.expr) -> Any:
-        """Return the value of an expression that cannot change, or None."""
+        """Return the constant value of an expression, or None if it has none."""
         try:
             return self.evaluate(node)
         except Unknown:
             return None
 
     @contextmanager
-    def at(self, **place: Any) -> Iterator[None]:
+    def temporarily(self, **place: Any) -> Iterator[None]:
         """Change attributes temporarily, as in a loop or an inlined function."""
         before = {name: getattr(self, name) for name in place}
         vars(self).update(place)
@@ -79,20 +79,20 @@ class Builder(Variables):
 
     def within(self, scope: Scope) -> AbstractContextManager[None]:
         """Lower the body of another function at this place."""
-        return self.at(scope=scope, inlined=[*self.inlined, scope.function])
+        return self.temporarily(scope=scope, inlined=[*self.inlined, scope.function])
 
     def naming(self, *names: str) -> AbstractContextManager[None]:
         """Lower code with its own names, as in a comprehension."""
         inner = {name: local_name(self.new_label(name)) for name in names}
         scope = replace(self.scope, inner=self.scope.inner | inner)
-        return self.at(scope=scope)
+        return self.temporarily(scope=scope)
 
     # Nodes of the source
 
-    def value(self, node: ast.expr) -> Value:
+    def lower_value(self, node: ast.expr) -> Value:
         """Lower an expression, or return its constant value."""
         with suppress(Unknown):
-            return self.constant(self.evaluate(node), node)
+            return self.lower_constant(self.evaluate(node), node)
         value: Value = self.lower(node)
         return value
 
@@ -103,9 +103,9 @@ class Builder(Variables):
             self.refuse_syntax(node, type(node).__name__)
         return lower(self, node)
 
-    def integer(self, node: ast.expr) -> Value:
+    def lower_integer(self, node: ast.expr) -> Value:
         """Lower an expression that must be an integer or a boolean."""
-        return self.as_integer(self.value(node), node)
+        return self.as_integer(self.lower_value(node), node)
 
     def as_integer(
         self, value: Value, node: ast.AST, reason: str = diagnostics.NONE_IS_NOT_INTEGER
@@ -119,9 +119,9 @@ class Builder(Variables):
             self.refuse(node, diagnostics.INTEGER_NEEDED, kind=value.kind.value)
         return value
 
-    def word(self, node: ast.expr) -> Value:
+    def lower_word(self, node: ast.expr) -> Value:
         """Lower an expression that must be an integer or None."""
-        return self.as_word(self.value(node), node)
+        return self.as_word(self.lower_value(node), node)
 
     def as_word(self, value: Value, node: ast.AST) -> Value:
         """Convert a value that is stored in, or compared with, a collection."""
@@ -129,11 +129,11 @@ class Builder(Variables):
             self.refuse(node, diagnostics.INTEGER_NEEDED, kind=value.kind.value)
         return self.as_stored(value, node)
 
-    def collection(
+    def lower_collection(
         self, node: ast.expr, python_type: tuple[type, ...] = COLLECTIONS
     ) -> Value:
         """Lower an expression that must be a collection of some type."""
-        value = self.value(node)
+        value = self.lower_value(node)
         if value.python_type not in python_type:
             self.refuse(node, diagnostics.LIST_NEEDED, kind=value.kind.value)
         return value
@@ -158,14 +158,14 @@ class Builder(Variables):
         before += self.trap_if(i64.eq(value.code, NONE), node, reason)
         return Value([*before, *value.code], INT, MIN + 1, max(MIN + 1, value.high))
 
-    def truth(self, node: ast.expr) -> Code:
+    def lower_condition(self, node: ast.expr) -> Code:
         """Lower an expression that is used only as a condition."""
         if isinstance(node, ast.BoolOp):
             return self._all_or_any(node)
-        return self.truth_of(self.value(node))
+        return self.truth_code(self.lower_value(node))
 
-    def truth_of(self, value: Value) -> Code:
-        """Return code for the truth of a value."""
+    def truth_code(self, value: Value) -> Code:
+        """Return code for bool(value)."""
         if value.kind is BOOL:
             return value.code
         if value.kind is INT:
@@ -178,7 +178,7 @@ class Builder(Variables):
 
     def _all_or_any(self, node: ast.BoolOp) -> Code:
         """Evaluate operands in order until the result is known."""
-        *firsts, answer = [self.truth(each) for each in node.values]
+        *firsts, answer = [self.lower_condition(each) for each in node.values]
         for each in reversed(firsts):
             if isinstance(node.op, ast.And):
                 answer = if_else(each, answer, i32(0), BOOL)
@@ -186,7 +186,7 @@ class Builder(Variables):
                 answer = if_else(each, i32(1), answer, BOOL)
         return answer
 
-    def constant(self, value: object, node: ast.AST) -> Value:
+    def lower_constant(self, value: object, node: ast.AST) -> Value:
         """Lower a value that is known before the run."""
         if value is None:
             self.context.discoveries.has_none = True
@@ -204,11 +204,11 @@ class Builder(Variables):
         name = type(value).__name__
         return self.refuse(node, diagnostics.UNSUPPORTED_TYPE, name, name=Quoted(name))
 
-    def block(self, nodes: list[ast.stmt]) -> Code:
+    def lower_block(self, nodes: list[ast.stmt]) -> Code:
         """Lower statements; omit those that follow a jump."""
         code: Code = []
         assigned = self.context.discoveries.assigned
-        with self.at(narrowed=self.narrowed):
+        with self.temporarily(narrowed=self.narrowed):
             for node in nodes:
                 with self.placing(node):
                     code += self.lower(node)
@@ -229,7 +229,7 @@ class Builder(Variables):
             if in_local or name in ("i64.const", "i32.const"):
                 return [], value
         name = self.new_local(value.kind, hint)
-        return let(name, value.code), value._replace(code=get(name))
+        return set_local(name, value.code), value._replace(code=get(name))
 
     def spill_all(self, values: Iterable[Value]) -> tuple[Code, list[Value]]:
         """Put several values into locals, computed in order."""

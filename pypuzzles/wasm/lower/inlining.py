@@ -12,7 +12,7 @@ from ..read.scope import Scope, scope_of
 from .context import refuse_inner_functions
 from .function import Builder
 
-__all__ = ["enter", "lower_arguments"]
+__all__ = ["enter_inlined", "lower_arguments"]
 
 
 def lower_arguments(f: Builder, function: FunctionType, node: ast.Call) -> list[Value]:
@@ -25,18 +25,18 @@ def lower_arguments(f: Builder, function: FunctionType, node: ast.Call) -> list[
     passed = arguments_by_name(f, function, node)
     text = [*node.args, *(each.value for each in node.keywords)]
     as_they_stand = sorted(passed, key=lambda name: text.index(passed[name]))
-    values = {name: f.value(passed[name]) for name in as_they_stand}
+    values = {name: f.lower_value(passed[name]) for name in as_they_stand}
     if as_they_stand != list(passed):
         kept = {name: f.spill(value) for name, value in values.items()}
         values = {name: value for name, (_, value) in kept.items()}
         before = [instruction for code, _ in kept.values() for instruction in code]
         for name in [name for name in passed if kept[name][0]][:1]:
-            values[name] = values[name].after(before)
+            values[name] = values[name].preceded_by(before)
     arguments = []
     for name, parameter in signature(function).parameters.items():
         if name not in passed and parameter.default is parameter.empty:
             f.refuse(node, diagnostics.ARGUMENT_MISSING)
-        value = values.get(name) or f.constant(parameter.default, node)
+        value = values.get(name) or f.lower_constant(parameter.default, node)
         if not isinstance(passed.get(name), ast.Name):
             value = value._replace(known=None)
         arguments.append(f.as_stored(value, node))
@@ -57,7 +57,9 @@ def arguments_by_name(
     return f.refuse(node, diagnostics.ARGUMENTS)
 
 
-def enter(f: Builder, function: FunctionType, node: ast.Call) -> tuple[Scope, Code]:
+def enter_inlined(
+    f: Builder, function: FunctionType, node: ast.Call
+) -> tuple[Scope, Code]:
     """Create the scope of an inlined function, and assign its parameters."""
     if function in f.inlined:
         f.refuse(node, diagnostics.RECURSION_WHEN_INLINED)

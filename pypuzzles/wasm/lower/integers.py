@@ -12,7 +12,7 @@ import ast
 from collections.abc import Callable
 
 from .. import diagnostics
-from ..ir.instructions import Code, get, i32, i64, if_else, if_then, let, select
+from ..ir.instructions import Code, get, i32, i64, if_else, if_then, select, set_local
 from ..ir.types import BOOL, INT
 from ..ir.values import MAX, MIN, Value, is_constant
 from .function import Builder
@@ -52,7 +52,7 @@ def add(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
         return value
     code, a, b, name = spill_both(f, left, right)
     r = get(name)
-    code += let(name, i64.add(a.code, b.code))
+    code += set_local(name, i64.add(a.code, b.code))
     if right.low >= 0:
         wrong = i64.lt_s(r, a.code)
     else:
@@ -70,7 +70,7 @@ def subtract(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
         return value
     code, a, b, name = spill_both(f, left, right)
     r = get(name)
-    code += let(name, i64.sub(a.code, b.code))
+    code += set_local(name, i64.sub(a.code, b.code))
     if right.low >= 0:
         wrong = i64.gt_s(r, a.code)
     elif left.low == left.high == 0:  # -y: only the least integer has no negative
@@ -90,7 +90,7 @@ def multiply(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
         return value
     code, a, b, name = spill_both(f, left, right)
     r = get(name)
-    code += let(name, i64.mul(a.code, b.code))
+    code += set_local(name, i64.mul(a.code, b.code))
     wide = [i64.ge_u(i64.add(x.code, 1 << 31), 1 << 32) for x in (a, b)]
     minus, least = i64.eq(a.code, -1), i64.eq(b.code, MIN)
     differs = i64.ne(i64.div_s(r, a.code), b.code)
@@ -120,7 +120,7 @@ def floor_divide(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     if left.low == MIN and right.low <= -1 <= right.high:
         least = i32.and_(i64.eq(a.code, MIN), i64.eq(b.code, -1))
         code += f.trap_if(least, node, diagnostics.INTEGER_TOO_LARGE)
-    code += let(name, i64.rem_s(a.code, b.code))
+    code += set_local(name, i64.rem_s(a.code, b.code))
     odd = i64.extend_i32_u(is_uneven(name, b))
     return Value([*code, *i64.sub(i64.div_s(a.code, b.code), odd)], INT)
 
@@ -133,7 +133,7 @@ def modulo(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
         return Value(i64.and_(left.code, mask), INT, 0, mask)
     code, a, b, name = spill_both(f, left, right)
     code += check_divisor(f, node, b)
-    rest = [*let(name, i64.rem_s(a.code, b.code)), *get(name)]
+    rest = [*set_local(name, i64.rem_s(a.code, b.code)), *get(name)]
     more = select(b.code, i64(0), is_uneven(name, b))
     low, high = min(0, right.low + 1), max(0, right.high - 1)
     return make_checked([*code, *i64.add(rest, more)], low, high)
@@ -168,7 +168,7 @@ def shift_left(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
         if left.low >= 0 and is_constant(right):
             before, a = f.reuse(left, "a")
             r = get(name := f.new_local(INT, "r"))
-            before += let(name, i64.shl(a.code, right.code))
+            before += set_local(name, i64.shl(a.code, right.code))
             once = right.low == 1  # then the sign is sufficient
             large = is_negative(r) if once else i64.gt_u(a.code, MAX >> right.low)
             before += f.trap_if(large, node, diagnostics.INTEGER_TOO_LARGE)
@@ -180,7 +180,7 @@ def shift_left(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
         code += check_count(f, node, b)
         many = i32.and_(i64.gt_s(b.code, 63), i64.is_nonzero(a.code))
         code += f.trap_if(many, node, diagnostics.INTEGER_TOO_LARGE)
-    code += let(name, i64.shl(a.code, b.code))
+    code += set_local(name, i64.shl(a.code, b.code))
     wrong = i64.ne(i64.shr_s(get(name), b.code), a.code)
     code += f.trap_if(wrong, node, diagnostics.INTEGER_TOO_LARGE)
     return Value([*code, *get(name)], INT, 0 if left.low >= 0 else MIN)

@@ -62,7 +62,7 @@ def read_member_at(f: Builder, rows: Value, index: Code) -> Value:
 
 def read_member(f: Builder, rows: Value, place: Code) -> Value:
     """Read the member at an address."""
-    of = rows.sequence.of
+    of = rows.collection_kind.of
     if of is None or of is INT:  # None: always empty, and never reached
         return f.as_read(Value(i64.load(place), INT))
     return Value(i32.load(place), of)
@@ -70,7 +70,7 @@ def read_member(f: Builder, rows: Value, place: Code) -> Value:
 
 def lower_index(f: Builder, rows: Value, index: ast.expr) -> Value:
     """Lower an index of a list, or a key of a dict, which may be None."""
-    return f.word(index) if rows.python_type is dict else f.integer(index)
+    return f.lower_word(index) if rows.python_type is dict else f.lower_integer(index)
 
 
 def find_place(f: Builder, node: ast.AST, rows: Value, index: Value) -> Code:
@@ -132,10 +132,10 @@ def call_prelude(f: Builder, function: object, *arguments: Value) -> Code:
 
 def lower_get(f: Builder, node: ast.Call, owner: ast.expr) -> Value:
     """Lower d.get(k) and d.get(k, default)."""
-    rows = f.collection(owner)
+    rows = f.lower_collection(owner)
     if rows.python_type is not dict or not 1 <= len(node.args) <= 2:
         f.refuse(node, diagnostics.DICT_GET)
-    key, instead = (f.word(x) for x in [*node.args, ast.Constant(None)][:2])
+    key, instead = (f.lower_word(x) for x in [*node.args, ast.Constant(None)][:2])
     return f.as_read(Value(call_prelude(f, prelude.get, rows, key, instead), INT))
 
 

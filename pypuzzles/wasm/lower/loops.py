@@ -15,7 +15,7 @@ from types import FunctionType
 from typing import Any, TypeAlias, TypeGuard
 
 from .. import diagnostics
-from ..ir.instructions import Code, get, i32, i64, if_then, inside, let, negate
+from ..ir.instructions import Code, get, i32, i64, if_then, in_block, negate, set_local
 from ..ir.types import BOOL, INT
 from ..ir.values import Value
 from ..read.flow import stored_names
@@ -23,7 +23,7 @@ from ..read.source import own_nodes
 from .assignment import assign
 from .cursors import bind, make_iterator
 from .function import Builder, Loop
-from .inlining import enter
+from .inlining import enter_inlined
 from .operators import apply
 
 __all__ = ["is_generator_function", "loop_over", "lower_all", "lower_any", "lower_each"]
@@ -36,8 +36,8 @@ Looping: TypeAlias = Callable[[ast.expr, Callable[[], Code]], Code]
 def lower_for(f: Builder, node: ast.For) -> Code:
     """Lower for ... else; `break` skips the else."""
     over = f.new_label("over")
-    loop = loop_over(f, node.iter, over)(node.target, lambda: f.block(node.body))
-    return inside(over, loop, f.block(node.orelse))
+    loop = loop_over(f, node.iter, over)(node.target, lambda: f.lower_block(node.body))
+    return in_block(over, loop, f.lower_block(node.orelse))
 
 
 def lower_while(f: Builder, node: ast.While) -> Code:
@@ -45,11 +45,11 @@ def lower_while(f: Builder, node: ast.While) -> Code:
     over, leave, again = map(f.new_label, ("over", "leave", "again"))
     test: Code = []
     if f.static_value(node.test) is not True:
-        test = [*negate(f.truth(node.test)), ("br_if", leave)]
-    with f.at(loops=[*f.loops, Loop(over, again)]):
-        body = f.block(node.body)
-    loop = inside(again, test, body, [("br", again)], kind="loop")
-    return inside(over, inside(leave, loop), f.block(node.orelse))
+        test = [*negate(f.lower_condition(node.test)), ("br_if", leave)]
+    with f.temporarily(loops=[*f.loops, Loop(over, again)]):
+        body = f.lower_block(node.body)
+    loop = in_block(again, test, body, [("br", again)], kind="loop")
+    return in_block(over, in_block(leave, loop), f.lower_block(node.orelse))
 
 
 def loop_over(
@@ -58,17 +58,17 @@ def loop_over(
     """Return a loop over an iterable; `break` jumps behind it, or to `over`."""
     called = f.static_value(iterable.func) if isinstance(iterable, ast.Call) else None
     if isinstance(iterable, ast.Call) and is_generator_function(called):
-        return over_generator(f, iterable, over)
+        return loop_over_generator(f, iterable, over)
     leave, again, following = map(f.new_label, ("leave", "again", "next"))
     members = make_iterator(f, iterable, leave, ordered)
 
     def loop(target: ast.expr, lower_body: Callable[[], Code]) -> Code:
         first = bind(f, target, members.given)
-        with f.at(loops=[*f.loops, Loop(over or leave, following)]):
-            body = inside(following, lower_body())
+        with f.temporarily(loops=[*f.loops, Loop(over or leave, following)]):
+            body = in_block(following, lower_body())
         turn: Code = [*first, *body, *members.step, ("br", again)]
         test: Code = [*members.done, ("br_if", leave)]
-        return members.begin + inside(leave, inside(again, test, turn, kind="loop"))
+        return members.begin + in_block(leave, in_block(again, test, turn, kind="loop"))
 
     return loop
 
@@ -80,10 +80,10 @@ def is_generator_function(function: object) -> TypeGuard[FunctionType]:
     )
 
 
-def over_generator(f: Builder, call: ast.Call, over: str | None) -> Looping:
+def loop_over_generator(f: Builder, call: ast.Call, over: str | None) -> Looping:
     """Inline a generator, with the body of the loop at its yield."""
     function = f.static_value(call.func)
-    scope, begin = enter(f, function, call)
+    scope, begin = enter_inlined(f, function, call)
     nodes = own_nodes(*scope.body)
     points = [each for each in nodes if isinstance(each, (ast.Yield, ast.YieldFrom))]
     if len(points) != 1 or isinstance(points[0], ast.YieldFrom):
@@ -97,13 +97,13 @@ def over_generator(f: Builder, call: ast.Call, over: str | None) -> Looping:
         def at_yield(choice: ast.expr | None) -> Code:
             if choice is None:
                 f.refuse(call, diagnostics.YIELD_VALUE)
-            value = f.value(choice)
-            with f.at(loops=loops, **ours):
-                return assign(f, target, value) + inside(following, lower_body())
+            value = f.lower_value(choice)
+            with f.temporarily(loops=loops, **ours):
+                return assign(f, target, value) + in_block(following, lower_body())
 
         handlers = [*f.handlers, (at_yield, leave)]
-        with f.within(scope), f.at(handlers=handlers, loops=[]):
-            return begin + inside(leave, f.block(scope.body))
+        with f.within(scope), f.temporarily(handlers=handlers, loops=[]):
+            return begin + in_block(leave, f.lower_block(scope.body))
 
     return loop
 
@@ -138,7 +138,7 @@ def lower_clauses(
         def inner() -> Code:
             code = nested(loop_over(f, others[0].iter), *others) if others else body()
             for test in reversed(clause.ifs):
-                code = if_then(f.truth(test), code)
+                code = if_then(f.lower_condition(test), code)
             return code
 
         return loop(clause.target, inner)
@@ -153,20 +153,22 @@ def lower_some(
 ) -> Value:
     """Test whether any member passes; stop at the first."""
     found, leave = f.new_local(BOOL, "found"), f.new_label("leave")
-    stop: Code = [*let(found, i32(1)), ("br", leave)]
+    stop: Code = [*set_local(found, i32(1)), ("br", leave)]
     loop = lower_each(f, members, lambda member: if_then(test(member), stop))
-    return Value([*let(found, i32(0)), *inside(leave, loop), *get(found)], BOOL)
+    return Value([*set_local(found, i32(0)), *in_block(leave, loop), *get(found)], BOOL)
 
 
 def lower_any(f: Builder, node: ast.Call) -> Value:
     """Lower any(...), which stops at the first true member."""
-    return lower_some(f, require_one_argument(f, node), f.truth)
+    return lower_some(f, require_one_argument(f, node), f.lower_condition)
 
 
 def lower_all(f: Builder, node: ast.Call) -> Value:
     """Lower all(...), which stops at the first false member."""
     wrong = lower_some(
-        f, require_one_argument(f, node), lambda member: negate(f.truth(member))
+        f,
+        require_one_argument(f, node),
+        lambda member: negate(f.lower_condition(member)),
     )
     return Value(negate(wrong.code), BOOL)
 
@@ -177,10 +179,12 @@ def lower_sum(f: Builder, node: ast.Call) -> Value:
     so_far = Value(get(total), INT)
 
     def body(member: ast.expr) -> Code:
-        return let(total, apply(f, node, ast.Add(), so_far, f.integer(member)).code)
+        return set_local(
+            total, apply(f, node, ast.Add(), so_far, f.lower_integer(member)).code
+        )
 
     loop = lower_each(f, require_one_argument(f, node), body)
-    return Value([*let(total, i64(0)), *loop, *get(total)], INT)
+    return Value([*set_local(total, i64(0)), *loop, *get(total)], INT)
 
 
 def require_one_argument(f: Builder, node: ast.Call) -> ast.expr:

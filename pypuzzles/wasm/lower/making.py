@@ -49,7 +49,7 @@ def collect(
         words = [member]
         if python_type is dict and isinstance(member, ast.Tuple):
             words = member.elts
-        before, values = f.spill_all(f.word(each) for each in words)
+        before, values = f.spill_all(f.lower_word(each) for each in words)
         return [*before, *put_member(f, node, rows, *values)]
 
     for part in parts:
@@ -57,7 +57,7 @@ def collect(
             code += lower_each(f, part.value, add, ordered=python_type in (list, tuple))
         else:
             code += add(part)
-    return rows.after(code)
+    return rows.preceded_by(code)
 
 
 def lower_display(f: Builder, node: ast.List | ast.Tuple | ast.Set) -> Value:
@@ -65,7 +65,7 @@ def lower_display(f: Builder, node: ast.List | ast.Tuple | ast.Set) -> Value:
     python_type = COLLECTION_TYPES[type(node)]
     if python_type is set or has_star(node):
         return collect(f, node, python_type, node.elts)
-    return make_row(f, [f.word(each) for each in node.elts], python_type)
+    return make_row(f, [f.lower_word(each) for each in node.elts], python_type)
 
 
 def make_row(f: Builder, values: list[Value], python_type: type) -> Value:
@@ -75,7 +75,7 @@ def make_row(f: Builder, values: list[Value], python_type: type) -> Value:
     code += make
     for number, value in enumerate(kept):
         code += i64.store(i32.load(rows.code, MEMBERS), value.code, 8 * number)
-    return rows.after(code)
+    return rows.preceded_by(code)
 
 
 def lower_comprehension(
@@ -130,7 +130,7 @@ def repeat(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
     words = multiply(f, node, f.as_integer(many, node), length)
     make, rows = new_list(f, words.code, row.python_type)
     code += [*make, *call_prelude(f, prelude.tile, rows, row), ("drop",)]
-    return rows.after(code)
+    return rows.preceded_by(code)
 
 
 def combine(f: Builder, node: ast.BinOp, left: Value, right: Value) -> Value:
@@ -150,14 +150,14 @@ SET_OPERATIONS: dict[type[ast.operator], object] = {
 
 def is_row(value: Value) -> bool:
     """Return whether a value is a list or a tuple of integers."""
-    return value.python_type in ROWS and value.sequence.of in (INT, None)
+    return value.python_type in ROWS and value.collection_kind.of in (INT, None)
 
 
 def lower_subscript(f: Builder, node: ast.Subscript) -> Value:
     """Lower xs[k], d[k] and xs[a:b]."""
     if isinstance(node.slice, ast.Slice):
         return lower_slice(f, node, node.slice)
-    rows = f.collection(node.value)
+    rows = f.lower_collection(node.value)
     return read_member(
         f, rows, find_place(f, node, rows, lower_index(f, rows, node.slice))
     )
@@ -165,15 +165,15 @@ def lower_subscript(f: Builder, node: ast.Subscript) -> Value:
 
 def lower_slice(f: Builder, node: ast.Subscript, part: ast.Slice) -> Value:
     """Lower xs[a:b], and xs[::-1]."""
-    step = f.integer(part.step) if part.step else ONE
-    rows = f.collection(node.value, ROWS)
+    step = f.lower_integer(part.step) if part.step else ONE
+    rows = f.lower_collection(node.value, ROWS)
     if is_constant(step) and step.low == -1 and not (part.lower or part.upper):
         if is_row(rows):
-            return Value(call_prelude(f, prelude.backwards, rows), rows.kind)
+            return Value(call_prelude(f, prelude.reverse_copy, rows), rows.kind)
     elif is_constant(step) and step.low == 1:
-        start = f.integer(part.lower) if part.lower else NOTHING
-        end = f.integer(part.upper) if part.upper else ALL
-        return Value(call_prelude(f, prelude.part, rows, start, end), rows.kind)
+        start = f.lower_integer(part.lower) if part.lower else NOTHING
+        end = f.lower_integer(part.upper) if part.upper else ALL
+        return Value(call_prelude(f, prelude.slice_list, rows, start, end), rows.kind)
     return f.refuse(node, diagnostics.SLICE_STEP)
 
 
@@ -183,4 +183,4 @@ def lower_equality(f: Builder, node: ast.AST, left: Value, right: Value) -> Code
         f.refuse(node, diagnostics.COMPARISON_OPERANDS)
     if left.python_type is not right.python_type:
         return [*left.code, ("drop",), *right.code, ("drop",), *i32(0)]
-    return i64.is_nonzero(call_prelude(f, prelude.same, left, right))
+    return i64.is_nonzero(call_prelude(f, prelude.are_equal, left, right))

@@ -29,7 +29,7 @@ def divide(f: Builder, node: ast.Call) -> tuple[Code, list[Value]]:
     """Lower divmod(x, y): return the quotient and the remainder."""
     if len(node.args) != 2 or node.keywords:
         f.refuse(node, diagnostics.ARGUMENT_COUNT)
-    before, (x, y) = f.spill_all(f.integer(each) for each in node.args)
+    before, (x, y) = f.spill_all(f.lower_integer(each) for each in node.args)
     code, both = f.spill_all(lower(f, node, x, y) for lower in (floor_divide, modulo))
     return before + code, both
 
@@ -37,11 +37,11 @@ def divide(f: Builder, node: ast.Call) -> tuple[Code, list[Value]]:
 def power(f: Builder, node: ast.AST, left: Value, right: Value) -> Value:
     """Lower x ** y: a product if y is constant, a shift if x is 2."""
     if is_constant(left) and left.low == 2:
-        return shift_left(f, node, f.constant(1, node), right)
+        return shift_left(f, node, f.lower_constant(1, node), right)
     if not is_constant(right) or not 0 <= right.low <= MAX_POWER:
         f.refuse(node, diagnostics.POWER)
     before, left = f.spill(left)
-    result = f.constant(1, node)
+    result = f.lower_constant(1, node)
     for _ in range(right.low):
         result = multiply(f, node, result, left)
-    return result.after(before)
+    return result.preceded_by(before)

@@ -11,7 +11,7 @@ import ast
 from collections.abc import Callable
 
 from .. import diagnostics
-from ..ir.instructions import Code, get, i32, i64, if_else, if_then, let
+from ..ir.instructions import Code, get, i32, i64, if_else, if_then, set_local
 from ..ir.memory import LENGTH
 from ..ir.types import BOOL, INT
 from ..ir.values import Value
@@ -45,36 +45,36 @@ def lower_extreme_of_values(
     f: Builder, node: ast.Call, comparison: str, better: Better
 ) -> Value:
     """Lower min(x, y, ...)."""
-    code, (best, *others) = f.spill_all(f.integer(each) for each in node.args)
+    code, (best, *others) = f.spill_all(f.lower_integer(each) for each in node.args)
     for value in others:
         test = getattr(i64, comparison)(value.code, best.code)
         ends = (best.low, value.low), (best.high, value.high)
         chosen = if_else(test, value.code, best.code)
         before, best = f.spill(Value(chosen, INT, *map(better, ends)))
         code += before
-    return best.after(code)
+    return best.preceded_by(code)
 
 
 def lower_extreme_of_sequence(f: Builder, node: ast.Call, comparison: str) -> Value:
     """Lower min(xs, key=..., default=...)."""
     key, default = read_keywords(f, node, "key", "default")
-    code, otherwise = f.spill(f.word(default)) if default else ([], None)
+    code, otherwise = f.spill(f.lower_word(default)) if default else ([], None)
     members = node.args[0]
     if len(node.args) > 1 or isinstance(members, ast.Starred):
         row = ast.copy_location(ast.Tuple(node.args, ast.Load()), node)
-        before, members = f.name_value(f.value(row), row)
-        few = i64.lt_u(lower_length(f, f.value(members)), 2)
+        before, members = f.name_value(f.lower_value(row), row)
+        few = i64.lt_u(lower_length(f, f.lower_value(members)), 2)
         code += before + f.trap_if(few, node, diagnostics.INTEGER_HAS_NO_MEMBERS)
     best, found = f.new_local(INT, "best"), f.new_local(BOOL, "found")
 
     def body(member: ast.expr) -> Code:
         code, value, keys = lower_with_keys(f, key, member)
         before, kept = f.spill_all(keys or [value])
-        take = [*let(best, value.code), *let(found, i32(1))]
+        take = [*set_local(best, value.code), *set_local(found, i32(1))]
         is_better: Code = []
         for each in kept[::-1]:
             least = f.new_local(INT, "key")
-            take += let(least, each.code)
+            take += set_local(least, each.code)
             better = getattr(i64, comparison)(each.code, get(least))
             same = i32.and_(i64.eq(each.code, get(least)), is_better)
             is_better = i32.or_(better, same) if is_better else better
@@ -86,8 +86,8 @@ def lower_extreme_of_sequence(f: Builder, node: ast.Call, comparison: str) -> Va
     if otherwise is None:
         last = f.trap_if(empty, node, diagnostics.NOTHING_TO_CHOOSE)
     else:
-        last = if_then(empty, let(best, otherwise.code))
-    code += [*let(found, i32(0)), *loop, *last, *get(best)]
+        last = if_then(empty, set_local(best, otherwise.code))
+    code += [*set_local(found, i32(0)), *loop, *last, *get(best)]
     return f.as_read(Value(code, INT)) if key or default else Value(code, INT)
 
 
@@ -109,7 +109,7 @@ def lower_with_keys(
 
     The parameter of a lambda has its own scope, as in a comprehension.
     """
-    code, value = f.spill(f.word(member) if key else f.integer(member))
+    code, value = f.spill(f.lower_word(member) if key else f.lower_integer(member))
     if key is None:
         return code, value, []
     name = f.new_label("each")
@@ -124,7 +124,7 @@ def lower_with_keys(
     with f.naming(name):
         code += assign(f, ast.Name(name, ast.Store()), value)
         parts = call.elts if isinstance(call, ast.Tuple) else [call]
-        return code, value, [f.integer(each) for each in parts]
+        return code, value, [f.lower_integer(each) for each in parts]
 
 
 def lower_sorted(f: Builder, node: ast.Call) -> Value:
@@ -153,4 +153,4 @@ def lower_sorted(f: Builder, node: ast.Call) -> Value:
     sort = call_prelude(f, prelude.sort, rows, *numbers)
     members_alone = i32.div_u(i32.load(rows.code, LENGTH), width)
     shrink = i32.store(rows.code, members_alone, LENGTH)
-    return rows.after([*make, *loops, *sort, ("drop",), *shrink])
+    return rows.preceded_by([*make, *loops, *sort, ("drop",), *shrink])

@@ -20,7 +20,7 @@ from types import FunctionType
 
 from ...search import FOUND, NEW_BOUND
 from .. import diagnostics
-from ..ir.instructions import Code, drop, get, i32, i64, if_then, inside, let
+from ..ir.instructions import Code, drop, get, i32, i64, if_then, in_block, set_local
 from ..ir.memory import STOPPED, load, store
 from ..ir.types import BOOL, INT, Sequence
 from ..ir.values import Value
@@ -44,11 +44,13 @@ def lower_yield(f: Builder, node: ast.Yield) -> Code:
     depth, choice = pair.elts
     mark = f.static_value(depth)
     if mark == FOUND:
-        return count_solution(f, node, f.integer(choice))
+        return count_solution(f, node, f.lower_integer(choice))
     if mark == NEW_BOUND:
-        return store_bound(f, node, f.integer(choice))
-    depth_value = f.as_integer(f.value(depth), depth, diagnostics.DEPTH_IS_NONE)
-    choice_value = f.as_integer(f.value(choice), choice, diagnostics.CHOICE_IS_NONE)
+        return store_bound(f, node, f.lower_integer(choice))
+    depth_value = f.as_integer(f.lower_value(depth), depth, diagnostics.DEPTH_IS_NONE)
+    choice_value = f.as_integer(
+        f.lower_value(choice), choice, diagnostics.CHOICE_IS_NONE
+    )
     return count_try(f, node, depth_value, choice_value)
 
 
@@ -110,7 +112,7 @@ def count_solution(f: Builder, node: ast.AST, copies: Value) -> Code:
         copies = Value(i64.mul(copies.code, load("counts")), INT)
     changed = i64.xor(get(total), solutions)
     signs = i64.and_(changed, i64.xor(get(total), copies.code))
-    code = [*before, *let(total, i64.add(solutions, copies.code))]
+    code = [*before, *set_local(total, i64.add(solutions, copies.code))]
     code += f.trap_if(i64.lt_s(signs, 0), node, diagnostics.SOLUTIONS_TOO_MANY)
     code += store("solutions", get(total))
     if not f.context.options.paths:
@@ -135,7 +137,7 @@ def count_event(f: Builder, name: str, most: str = "") -> Code:
     """Count an event if the shard counts it; stop at the limit of the host."""
     total = f.new_local(INT, name)
     more = load("counts") if is_above_split(f) else i64(1)
-    code = store(name, [*let(total, i64.add(load(name), more)), *get(total)])
+    code = store(name, [*set_local(total, i64.add(load(name), more)), *get(total)])
     return code + if_then(i64.ge_u(get(total), load(most)), stop()) if most else code
 
 
@@ -156,11 +158,11 @@ def assign_to_shard(f: Builder, depth: Code) -> Code:
     at: Code = [
         *store("counts", ours),
         *store("number", i64.add(number, 1)),
-        *let(declare_reached(f), i32(1)),
+        *set_local(declare_reached(f), i32(1)),
     ]
     if f.loops and not calls_for_subtrees(f.scope.body):
         at += if_then(is_skipped(), [("br", f.loops[-1].again)])
-    above = [*store("counts", first), *let(declare_reached(f), i32(0))]
+    above = [*store("counts", first), *set_local(declare_reached(f), i32(0))]
     here = [*i64.eq(depth, load("split")), ("if", "")]
     return [*here, *at, ("else",), *above, ("end",)]
 
@@ -205,4 +207,4 @@ def enter_subtree(f: Builder, node: ast.Call, search: FunctionType, call: Code) 
     over = f.new_label("over")
     subtree = call_specialisation(f, node, search, is_search=True, below=True).code
     enter: Code = [*is_skipped(), ("br_if", over), *subtree, ("br", over)]
-    return inside(over, if_then(get(declare_reached(f)), enter), call)
+    return in_block(over, if_then(get(declare_reached(f)), enter), call)

@@ -4,9 +4,16 @@ A set, a dict, or records to sort are passed as the list of their words. A word 
 represents None is a number like any other.
 """
 
-__all__ = ["add", "backwards", "cut", "difference", "extend", "get", "intersection"]
-__all__ += ["join", "keep", "part", "place_in_dict", "place_in_list", "place_in_set"]
-__all__ += ["put", "put_on_path", "same", "sort", "symmetric_difference", "tile"]
+__all__ = ["add", "cut", "difference", "extend", "get", "intersection", "reverse_copy"]
+__all__ += [
+    "join",
+    "keep",
+    "place_in_dict",
+    "place_in_list",
+    "place_in_set",
+    "slice_list",
+]
+__all__ += ["are_equal", "put", "put_on_path", "sort", "symmetric_difference", "tile"]
 __all__ += ["union"]
 
 
@@ -35,7 +42,7 @@ def place_in_list(words: list[int], x: int) -> int:
 
 
 def place_in_dict(words: list[int], x: int) -> int:
-    """Return the index of a key among keys and values, or -1."""
+    """Return the index of a key in a list key, value, key, value ..., or -1."""
     for k in range(0, len(words), 2):
         if words[k] == x:
             return k
@@ -89,13 +96,15 @@ def cut(words: list[int], at: int, width: int) -> None:
         words.pop()
 
 
-def part(words: list[int], start: int, stop: int) -> list[int]:
+def slice_list(words: list[int], start: int, stop: int) -> list[int]:
     """Return a slice."""
     length = len(words)
-    return [words[k] for k in range(within(start, length), within(stop, length))]
+    return [
+        words[k] for k in range(clamp_index(start, length), clamp_index(stop, length))
+    ]
 
 
-def within(end: int, length: int) -> int:
+def clamp_index(end: int, length: int) -> int:
     """Return an end of a slice as an index; count from the end if negative."""
     if end < 0:
         end += length
@@ -113,7 +122,7 @@ def extend(words: list[int], others: list[int]) -> None:
         words.append(others[k])  # noqa: PERF401 (this is how extend is compiled)
 
 
-def backwards(words: list[int]) -> list[int]:
+def reverse_copy(words: list[int]) -> list[int]:
     """Return a reversed copy of a list."""
     return [*reversed(words)]
 
@@ -150,7 +159,7 @@ def symmetric_difference(words: list[int], others: list[int]) -> list[int]:
     return union(difference(words, others), difference(others, words))
 
 
-def same(words: list[int], others: list[int]) -> bool:
+def are_equal(words: list[int], others: list[int]) -> bool:
     """Return whether two lists have the same members."""
     if len(words) != len(others):
         return False

@@ -44,7 +44,14 @@ def evaluate_argument(f: Builder, part: ast.expr) -> Code:
             return evaluate_formatted(f, part)
         case ast.IfExp(test, body, orelse) if is_string(f, part):
             then, otherwise = evaluate_argument(f, body), evaluate_argument(f, orelse)
-            return [*f.truth(test), ("if", ""), *then, ("else",), *otherwise, ("end",)]
+            return [
+                *f.lower_condition(test),
+                ("if", ""),
+                *then,
+                ("else",),
+                *otherwise,
+                ("end",),
+            ]
         case ast.BinOp(left, ast.Mult() | ast.Add(), right) if is_string(f, part):
             return evaluate_argument(f, left) + evaluate_argument(f, right)
         case ast.Subscript(words, index) if is_string(f, part):
@@ -61,7 +68,7 @@ def evaluate_value(f: Builder, part: ast.expr) -> Code:
     inner = part.value if isinstance(part, ast.Starred) else part
     known = f.static_value(inner)
     if known is None:
-        return drop((f.collection(inner) if star else f.value(inner)).code)
+        return drop((f.lower_collection(inner) if star else f.lower_value(inner)).code)
     if type(known) not in (CONTAINER_TYPES if star else PRINTABLE_TYPES):
         f.refuse(part, diagnostics.UNKNOWN_PRINT)
     return []
@@ -98,12 +105,12 @@ def evaluate_formatted(f: Builder, part: ast.FormattedValue) -> Code:
             if as_words and STRING_FORMAT.fullmatch(form):
                 return evaluate_argument(f, part.value)
             if not as_words and NUMBER_FORMAT.fullmatch(form):
-                return drop(f.integer(part.value).code)
+                return drop(f.lower_integer(part.value).code)
     return f.refuse(part.value, diagnostics.UNKNOWN_PRINT)
 
 
 def check_string_index(f: Builder, node: ast.AST, many: int, index: ast.expr) -> Code:
     """Check the index of a string in a constant list."""
-    code, k = f.spill(f.integer(index))
+    code, k = f.spill(f.lower_integer(index))
     outside = i32.or_(i64.lt_s(k.code, -many), i64.ge_s(k.code, many))
     return code + f.trap_if(outside, node, diagnostics.INDEX_RANGE)

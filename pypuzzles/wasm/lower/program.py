@@ -10,13 +10,13 @@ freeing the lists that it has created.
 import ast
 from copy import deepcopy
 
-from ..ir.instructions import Code, call, get, i32, i64, let
+from ..ir.instructions import Code, call, get, i32, i64, set_local
 from ..ir.memory import Memory, load, store, word_address
 from ..ir.module import Function, Module
 from ..ir.types import BOOL, INT, NONE, Sequence, wasm_type
 from ..ir.values import MAX, MIN
 from ..read.generator import SuspendedGenerator
-from ..read.outliving import harmless
+from ..read.outliving import harmless_variables
 from ..read.scope import scope_of
 from ..read.source import own_nodes
 from .context import Context, Discoveries, Options, Specialisation
@@ -33,7 +33,7 @@ __all__ = ["lower"]
 def lower(search: SuspendedGenerator, options: Options) -> Module:
     """Lower a suspended search."""
     discoveries, ranges = Discoveries(), Ranges()
-    spared = harmless(search) if options.split else set()
+    spared = harmless_variables(search) if options.split else set()
     home: str = search.function.__globals__.get("__name__", "")
     while True:
         before = deepcopy(discoveries)
@@ -41,7 +41,7 @@ def lower(search: SuspendedGenerator, options: Options) -> Module:
         memory = Memory(discoveries.has_none)
         context = Context(options, LANGUAGE, discoveries, ranges, home, memory)
         context.harmless = spared
-        functions = attempt(search, context)
+        functions = attempt_lowering(search, context)
         discoveries.has_none |= memory.has_none
         if ranges.check() and discoveries == before:
             refuse_carried_state(context)
@@ -52,7 +52,9 @@ def lower(search: SuspendedGenerator, options: Options) -> Module:
             )
 
 
-def attempt(search: SuspendedGenerator, context: Context) -> dict[int, Function]:
+def attempt_lowering(
+    search: SuspendedGenerator, context: Context
+) -> dict[int, Function]:
     """Lower the root, then each function that has been called."""
     scope = scope_of(search.function, "", search.body, search.values, search.cells)
     root = Builder(context, scope, is_search=True)
@@ -85,7 +87,7 @@ def call_root(root: Builder, search: SuspendedGenerator) -> Code:
     arguments = []
     for name, value in search.arguments.items():
         node = ast.Name(name, lineno=line)
-        argument = root.as_stored(root.constant(value, node), node)
+        argument = root.as_stored(root.lower_constant(value, node), node)
         arguments.append(argument._replace(known=None))
     with root.placing(ast.Name(function.__name__, lineno=line)):
         return root.context.call(function, arguments, is_search=True)[0]
@@ -111,15 +113,15 @@ def begin_function(specialisation: Specialisation, context: Context) -> Builder:
 def lower_body(f: Builder, parameters: dict[str, str]) -> Function:
     """Lower the body of a function; free its lists wherever it returns."""
     guess_growth(f, parameters)
-    begin = initial_values(f)
-    text = f.block(f.scope.body)
+    begin = assign_initial_values(f)
+    text = f.lower_block(f.scope.body)
     result = None if f.is_search else wasm_type(f.result or INT)
     block = ("block", END, result) if result else ("block", END)
     code: Code = [block, *text, *return_none(f), ("end",)]
     if f.makes_lists:
         f.variables[MARK] = BOOL
         back = "hand_back" if isinstance(f.result, Sequence) else "release"
-        before = let(MARK, i32.load(i32(0), word_address("stack")))
+        before = set_local(MARK, i32.load(i32(0), word_address("stack")))
         code = [*before, *code, *call(back, get(MARK))]
     else:  # the lists that it extends belong to other calls
         code = [("i32.const", -1) if x == ("local.get", MARK) else x for x in code]
@@ -141,20 +143,20 @@ def return_none(f: Builder) -> Code:
     return i64(NONE if f.context.discoveries.has_none else 0)
 
 
-def initial_values(f: Builder) -> Code:
+def assign_initial_values(f: Builder) -> Code:
     """Assign the values that the set-up left in variables."""
     code: Code = []
     for name, left in sorted(f.scope.values.items()):
         if name in f.scope.own and name not in f.scope.cells:
             node = ast.Name(name, lineno=f.scope.code.co_firstlineno)
             with f.placing(node):
-                value = f.as_stored(f.constant(left, node), node)
+                value = f.as_stored(f.lower_constant(left, node), node)
                 code += f.write(f.local(name, value.kind), value)
     return code
 
 
 def guess_growth(f: Builder, parameters: dict[str, str]) -> None:
-    """Guess which variables grow, which saves an attempt.
+    """Guess the ranges of variables that grow, to save a compilation attempt.
 
     They are `x` in x += 1, and parameters that a recursive call computes; these grow up
     to the number at which the function returns.

@@ -88,7 +88,7 @@ class Reporting:
             self.refuse(node, error.diagnostic, error.subject, **error.values)
 
     def trap(self, node: ast.AST, reason: str, **values: Any) -> Code:
-        """Return code that stops the run; `reason` starts with Python's error."""
+        """Return code that stops the run; `reason` begins with an exception's name."""
         located = Sentence(
             TRAP_LOCATION, why=Sentence(reason, **values), **self._location(node)
         )

@@ -38,14 +38,14 @@ def lower_expression(f: Builder, node: ast.Expr) -> Code:
                 return lower_print(f, value)
             if isinstance(called, FunctionType) and not is_generator_function(called):
                 return [*call_specialisation(f, value, called).code, ("drop",)]
-    return [*f.value(node.value).code, ("drop",)]
+    return [*f.lower_value(node.value).code, ("drop",)]
 
 
 def lower_if(f: Builder, node: ast.If) -> Code:
     """Lower if and else."""
-    test = f.truth(node.test)
-    then = f.block(node.body)
-    otherwise = f.block(node.orelse)
+    test = f.lower_condition(node.test)
+    then = f.lower_block(node.body)
+    otherwise = f.lower_block(node.orelse)
     middle: Code = [("else",), *otherwise] if otherwise else []
     return [*test, ("if", ""), *then, *middle, ("end",)]
 
@@ -61,7 +61,7 @@ def lower_return(f: Builder, node: ast.Return) -> Code:
     if is_none:
         code = i64(NONE if f.context.discoveries.has_none else 0)
     else:
-        returned = f.as_stored(f.value(value), node)
+        returned = f.as_stored(f.lower_value(value), node)
         f.result = unify(f.result or returned.kind, returned.kind)
         code = returned.code
     return [*code, ("br", END)]
@@ -71,4 +71,6 @@ def lower_assert(f: Builder, node: ast.Assert) -> Code:
     """Lower assert, unless Python itself removes it."""
     if not __debug__:
         return []
-    return if_then(negate(f.truth(node.test)), f.trap(node, diagnostics.ASSERTION))
+    return if_then(
+        negate(f.lower_condition(node.test)), f.trap(node, diagnostics.ASSERTION)
+    )

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from ...sentences import Quoted
 from .. import diagnostics
 from ..errors import CompileError
-from ..ir.instructions import Code, get, i64, let
+from ..ir.instructions import Code, get, i64, set_local
 from ..ir.types import INT, OPTIONAL, Kind, reads_as, unify
 from ..ir.values import MIN, Value
 from . import prelude
@@ -58,7 +58,7 @@ class Variables(Reporting):
     def write(self, local: str, value: Value) -> Code:
         """Assign to a variable."""
         self.context.ranges.assign((self.number, local), value.low, value.high)
-        return let(local, value.code)
+        return set_local(local, value.code)
 
     def read(self, local: str) -> Value:
         """Read a variable."""

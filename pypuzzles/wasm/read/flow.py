@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from .source import own_nodes
 
-__all__ = ["always_returns", "maybe_unbound", "stores"]
+__all__ = ["always_returns", "assigned_names", "maybe_unbound"]
 
 
 def maybe_unbound(
@@ -140,7 +140,7 @@ def stored_names(node: ast.AST) -> set[str]:
     }
 
 
-def stores(statements: list[ast.stmt]) -> list[tuple[str, ast.AST]]:
+def assigned_names(statements: list[ast.stmt]) -> list[tuple[str, ast.AST]]:
     """List assigned names with their nodes, without those of comprehensions."""
     python_type: list[tuple[str, ast.AST]] = []
     for node in own_nodes(*statements):

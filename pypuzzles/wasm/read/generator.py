@@ -19,9 +19,15 @@ from typing import Any
 from ...sentences import Quoted
 from .. import diagnostics
 from ..errors import CompileError
-from .source import body, codes, definition, yields
+from .source import has_yield, nested_codes, parse_body, parse_function
 
-__all__ = ["SuspendedGenerator", "callees", "closure", "reachable", "read"]
+__all__ = [
+    "SuspendedGenerator",
+    "callees",
+    "closure_cells",
+    "reachable_functions",
+    "read",
+]
 
 
 @dataclass
@@ -61,14 +67,14 @@ def read(search: Any) -> SuspendedGenerator:
         )
     arguments = {name: variables[name] for name in names}
     if _calls_itself(function):
-        cells = closure(function)
+        cells = closure_cells(function)
         return SuspendedGenerator(
-            function, body(function), True, arguments, cells=cells
+            function, parse_body(function), True, arguments, cells=cells
         )
     return _run_set_up(function, arguments)
 
 
-def closure(function: FunctionType) -> dict[str, CellType]:
+def closure_cells(function: FunctionType) -> dict[str, CellType]:
     """Return the closure cells of a function by name."""
     cells = function.__closure__ or ()
     return dict(zip(function.__code__.co_freevars, cells, strict=True))
@@ -85,10 +91,12 @@ def _function(search: Any) -> FunctionType:
 
 
 def _calls_itself(function: FunctionType) -> bool:
-    return any(function in callees(other) for other in reachable(callees(function)))
+    return any(
+        function in callees(other) for other in reachable_functions(callees(function))
+    )
 
 
-def reachable(functions: list[FunctionType]) -> list[FunctionType]:
+def reachable_functions(functions: list[FunctionType]) -> list[FunctionType]:
     """Return functions with all that they may call, directly or indirectly."""
     reachable: list[FunctionType] = []
     while functions:
@@ -101,9 +109,9 @@ def reachable(functions: list[FunctionType]) -> list[FunctionType]:
 
 def callees(function: FunctionType) -> list[FunctionType]:
     """Return the functions that the variables of a function refer to."""
-    names = (name for code in codes(function.__code__) for name in code.co_names)
+    names = (name for code in nested_codes(function.__code__) for name in code.co_names)
     values = [function.__globals__.get(name) for name in names]
-    for cell in closure(function).values():
+    for cell in closure_cells(function).values():
         with suppress(ValueError):  # the cell is empty
             values.append(cell.cell_contents)
     return [value for value in values if isinstance(value, FunctionType)]
@@ -113,11 +121,11 @@ def _run_set_up(
     function: FunctionType, arguments: dict[str, Any]
 ) -> SuspendedGenerator:
     """Run the statements before the first one that yields, in Python."""
-    statements, name = body(function), Quoted(function.__name__)
-    first = next((k for k, each in enumerate(statements) if yields(each)), None)
+    statements, name = parse_body(function), Quoted(function.__name__)
+    first = next((k for k, each in enumerate(statements) if has_yield(each)), None)
     if first is None:
         raise CompileError(diagnostics.NEVER_YIELDS, function=name)
-    cells = closure(function)
+    cells = closure_cells(function)
     paused = _pausing_before(first, function)(**arguments)
     try:
         next(paused)
@@ -130,8 +138,8 @@ def _run_set_up(
     values = dict(paused.gi_frame.f_locals)
     own = set(function.__code__.co_cellvars)
     functions = [value for value in values.values() if isinstance(value, FunctionType)]
-    for inner in reachable(functions):
-        cells |= {name: c for name, c in closure(inner).items() if name in own}
+    for inner in reachable_functions(functions):
+        cells |= {name: c for name, c in closure_cells(inner).items() if name in own}
     return SuspendedGenerator(function, statements[first:], False, {}, values, cells)
 
 
@@ -148,10 +156,10 @@ def _pausing_before(first: int, function: FunctionType) -> FunctionType:
                 yield          # pauses here
                 ...
     """
-    node = definition(function)
+    node = parse_function(function)
     twin = copy.deepcopy(node)
     twin.decorator_list, twin.returns = [], None
-    at = len(node.body) - len(body(function)) + first
+    at = len(node.body) - len(parse_body(function)) + first
     pause = ast.Expr(ast.Yield())
     twin.body.insert(at, ast.copy_location(pause, node.body[at]))
     free = function.__code__.co_freevars
@@ -162,7 +170,7 @@ def _pausing_before(first: int, function: FunctionType) -> FunctionType:
     around.args = ast.arguments([], [], None, [], [], None, [])
     tree = ast.fix_missing_locations(ast.Module([around], []))
     code = compile(tree, function.__code__.co_filename, "exec", dont_inherit=True)
-    code = next(each for each in codes(code) if each.co_name == twin.name)
-    cells = closure(function)
+    code = next(each for each in nested_codes(code) if each.co_name == twin.name)
+    cells = closure_cells(function)
     shared_cells = tuple(cells[name] for name in code.co_freevars)
     return FunctionType(code, function.__globals__, code.co_name, None, shared_cells)

@@ -18,11 +18,11 @@ from collections.abc import Iterator, Sequence
 from types import CellType, FunctionType
 
 from ...search import NEW_BOUND
-from .flow import stores
-from .generator import SuspendedGenerator, callees, closure, reachable
-from .source import body, own_nodes, yields
+from .flow import assigned_names
+from .generator import SuspendedGenerator, callees, closure_cells, reachable_functions
+from .source import has_yield, own_nodes, parse_body
 
-__all__ = ["calls_for_subtrees", "find_read_in_iteration", "harmless"]
+__all__ = ["calls_for_subtrees", "find_read_in_iteration", "harmless_variables"]
 
 
 def calls_for_subtrees(statements: list[ast.stmt]) -> bool:
@@ -30,35 +30,41 @@ def calls_for_subtrees(statements: list[ast.stmt]) -> bool:
     return any(isinstance(each, ast.YieldFrom) for each in own_nodes(*statements))
 
 
-def harmless(search: SuspendedGenerator) -> set[int]:
+def harmless_variables(search: SuspendedGenerator) -> set[int]:
     """Return the ids of the shared variables that shards may safely assign."""
     cells: set[int] = set()
     read: set[int] = set()
     python_type: dict[int, list[ast.AST]] = {}
-    for function, statements, shared in texts(search):
+    for function, statements, shared in function_texts(search):
         names = {name: id(cell) for name, cell in shared.items()}
         cells |= {*names.values()}
         between = names_between(function, statements)
         read |= {
             names[node.id]
-            for node in loads(statements)
+            for node in read_names(statements)
             if node.id in names and node not in between
         }
-        for name, node in [] if rounds(function, statements) else stores(statements):
+        for name, node in (
+            [] if deepening_loops(function, statements) else assigned_names(statements)
+        ):
             if name in names:
                 python_type.setdefault(names[name], []).append(node)
     return {cell for cell in cells - read if only_grows(python_type.get(cell, []))}
 
 
-def texts(
+def function_texts(
     search: SuspendedGenerator,
 ) -> Iterator[tuple[FunctionType, list[ast.stmt], dict[str, CellType]]]:
     """Yield each function of a search with its remaining statements and its cells."""
-    yield search.function, search.body, {**search.cells, **closure(search.function)}
+    yield (
+        search.function,
+        search.body,
+        {**search.cells, **closure_cells(search.function)},
+    )
     held = [each for each in search.values.values() if isinstance(each, FunctionType)]
-    for function in reachable([*held, *callees(search.function)]):
+    for function in reachable_functions([*held, *callees(search.function)]):
         if function is not search.function:
-            yield function, body(function), closure(function)
+            yield function, parse_body(function), closure_cells(function)
 
 
 def find_read_in_iteration(
@@ -69,17 +75,17 @@ def find_read_in_iteration(
     The node reads the local within an iteration, or assigns it irregularly.
     """
     between = names_between(function, statements)
-    python_type = stores(
+    python_type = assigned_names(
         [
             statement
-            for loop, _ in rounds(function, statements)
+            for loop, _ in deepening_loops(function, statements)
             for statement in loop.body
-            if yields(statement) and not yields_bound(function, statement)
+            if has_yield(statement) and not yields_bound(function, statement)
         ]
     )
     for name in {node.id for node in between}:
         here = [node for other, node in python_type if other == name]
-        for read in loads(statements):
+        for read in read_names(statements):
             if here and read.id == name and read not in between:
                 return read
         if not only_grows(here):
@@ -87,7 +93,7 @@ def find_read_in_iteration(
     return None
 
 
-def loads(nodes: Sequence[ast.AST]) -> list[ast.Name]:
+def read_names(nodes: Sequence[ast.AST]) -> list[ast.Name]:
     """List the names that are read, including those in lambdas."""
     return [
         node
@@ -97,7 +103,7 @@ def loads(nodes: Sequence[ast.AST]) -> list[ast.Name]:
     ]
 
 
-def rounds(
+def deepening_loops(
     function: FunctionType, statements: list[ast.stmt]
 ) -> list[tuple[ast.For | ast.While, int]]:
     """List the loops of a deepening, with the index of `yield NEW_BOUND, bound`."""
@@ -121,16 +127,16 @@ def yields_bound(function: FunctionType, statement: ast.stmt) -> bool:
 def names_between(function: FunctionType, statements: list[ast.stmt]) -> list[ast.Name]:
     """List the names read between iterations, to end the deepening."""
     tests: list[ast.expr] = []
-    for loop, place in rounds(function, statements):
+    for loop, place in deepening_loops(function, statements):
         if isinstance(loop, ast.While):
             tests.append(loop.test)
-        entered = [yields(each) and k != place for k, each in enumerate(loop.body)]
+        entered = [has_yield(each) and k != place for k, each in enumerate(loop.body)]
         for k, statement in enumerate(loop.body):
             match statement:
                 case ast.If(test, [ast.Return() | ast.Break()], []):
                     if not (any(entered[:k]) and any(entered[k:])):
                         tests.append(test)
-    return loads(tests)
+    return read_names(tests)
 
 
 def only_grows(nodes: list[ast.AST]) -> bool:

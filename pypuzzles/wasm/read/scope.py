@@ -13,9 +13,9 @@ from typing import Any
 from ...sentences import Quoted
 from .. import diagnostics
 from ..errors import CompileError
-from .flow import maybe_unbound, stores
-from .generator import closure
-from .source import body, own_nodes
+from .flow import assigned_names, maybe_unbound
+from .generator import closure_cells
+from .source import own_nodes, parse_body
 
 __all__ = ["Scope", "Unknown", "evaluate", "scope_of"]
 
@@ -66,10 +66,10 @@ def scope_of(
 ) -> Scope:
     """Return the scope of a function, or of its remaining statements."""
     code = function.__code__
-    statements = body(function) if statements is None else statements
-    cells = closure(function) if cells is None else cells
+    statements = parse_body(function) if statements is None else statements
+    cells = closure_cells(function) if cells is None else cells
     scope = Scope(function, statements, prefix, cells, values or {})
-    assigned = {name for name, _ in stores(statements)}
+    assigned = {name for name, _ in assigned_names(statements)}
     names = {*code.co_varnames, *code.co_cellvars} - set(scope.cells)
     scope.own = (names & assigned) | (names - set(scope.values))
     parameters = set(code.co_varnames[: code.co_argcount])

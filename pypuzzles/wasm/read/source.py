@@ -14,10 +14,10 @@ from ...sentences import Quoted
 from .. import diagnostics
 from ..errors import CompileError
 
-__all__ = ["body", "codes", "definition", "own_nodes", "yields"]
+__all__ = ["has_yield", "nested_codes", "own_nodes", "parse_body", "parse_function"]
 
 
-def definition(function: FunctionType) -> ast.FunctionDef:
+def parse_function(function: FunctionType) -> ast.FunctionDef:
     """Return the syntax tree of a function."""
     code = function.__code__
     name = Quoted(code.co_name)
@@ -37,9 +37,9 @@ def definition(function: FunctionType) -> ast.FunctionDef:
     return node
 
 
-def body(function: FunctionType) -> list[ast.stmt]:
+def parse_body(function: FunctionType) -> list[ast.stmt]:
     """Return the statements of a function without its docstring."""
-    statements = definition(function).body
+    statements = parse_function(function).body
     first = statements[0]
     if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
         return statements[1:]
@@ -54,7 +54,7 @@ def _definitions(
     tree = ast.parse(source, file)
     compiled = {
         (code.co_name, code.co_firstlineno): code
-        for code in codes(compile(tree, file, "exec", dont_inherit=True))
+        for code in nested_codes(compile(tree, file, "exec", dont_inherit=True))
     }
     definitions = {}
     for node in ast.walk(tree):
@@ -65,12 +65,12 @@ def _definitions(
     return definitions
 
 
-def codes(code: CodeType) -> Iterator[CodeType]:
+def nested_codes(code: CodeType) -> Iterator[CodeType]:
     """Yield a code object and those nested in it."""
     yield code
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
-            yield from codes(constant)
+            yield from nested_codes(constant)
 
 
 def own_nodes(*nodes: ast.AST) -> Iterator[ast.AST]:
@@ -81,6 +81,6 @@ def own_nodes(*nodes: ast.AST) -> Iterator[ast.AST]:
             yield from own_nodes(*ast.iter_child_nodes(node))
 
 
-def yields(node: ast.stmt) -> bool:
+def has_yield(node: ast.stmt) -> bool:
     """Return whether a statement contains a yield."""
     return any(isinstance(each, (ast.Yield, ast.YieldFrom)) for each in own_nodes(node))

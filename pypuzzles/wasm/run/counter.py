@@ -57,7 +57,7 @@ class Counter:
     >>> counter = compile_search(recursive(8))
     >>> counter.count().solutions
     92
-    >>> [path for path, _ in counter.first(1)]
+    >>> [path for path, _ in counter.first_solutions(1)]
     [(0, 4, 7, 5, 2, 6, 1, 3)]
     """
 
@@ -82,7 +82,7 @@ class Counter:
         return self.programs[key]
 
     def count(self, on_progress: ProgressCallback | None = None) -> Count:
-        """Count all solutions.
+        """Run the compiled search to its end, and return its totals.
 
         `on_progress` is called with the totals so far several times a second, except in
         Pyodide. An exception that it raises stops the run.
@@ -92,7 +92,9 @@ class Counter:
         run_to_end(program, instance, on_progress)
         return replace(read_counts(instance), prints_skipped=program.prints_skipped)
 
-    def first(self, most: int | None = None) -> Iterator[tuple[tuple[int, ...], int]]:
+    def first_solutions(
+        self, most: int | None = None
+    ) -> Iterator[tuple[tuple[int, ...], int]]:
         """Return an iterator over the first solutions: path and copies of each.
 
         The search has stopped when this method returns. None means all solutions.

@@ -1,4 +1,4 @@
-"""Instances: running modules, behind one small interface.
+"""Running WebAssembly modules, behind one small interface.
 
 In Pyodide the WebAssembly engine of the browser or of Node runs them; on CPython the
 package wasmtime does. `load` creates a new instance; compiled modules are cached.
@@ -13,7 +13,7 @@ from typing import Protocol
 
 from ..ir.memory import HEADER, word_address
 
-__all__ = ["Instance", "load", "missing", "read_list", "read_word", "write_word"]
+__all__ = ["Instance", "load", "missing_reason", "read_list", "read_word", "write_word"]
 
 
 class Instance(Protocol):
@@ -32,10 +32,10 @@ class Instance(Protocol):
         """
 
 
-def missing() -> str | None:
+def missing_reason() -> str | None:
     """Return why WebAssembly cannot run, or None if it can.
 
-    >>> missing() is None  # with pypuzzles[fast]
+    >>> missing_reason() is None  # with pypuzzles[fast]
     True
     """
     if platform == "emscripten" or find_spec("wasmtime"):

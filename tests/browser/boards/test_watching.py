@@ -55,7 +55,7 @@ def steps_with_lines(query) -> list[tuple[list[int], int | None]]:
     search = query.search()
     result = [([], None)]
     for depth, choice in search:
-        line = frames.stack(search)[-1]["lines"][0]
+        line = frames.list_calls(search)[-1]["lines"][0]
         path = result[-1][0]
         if depth == FOUND:
             result[-1] = (path, line)

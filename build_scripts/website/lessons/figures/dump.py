@@ -1,6 +1,13 @@
 """The boards dumped by K. Kakehi's first two programs, with dead squares."""
 
-from pypuzzles.exhibits.dumps import SIDE, SIGNS, Path, first_path, onward, reaches_all
+from pypuzzles.exhibits.dumps import (
+    SIDE,
+    SIGNS,
+    Path,
+    can_reach_all,
+    first_path,
+    free_leaps,
+)
 
 from website.lessons.figures.frame import drawing, figures
 
@@ -14,7 +21,7 @@ def dump(words: str, caption: str) -> str:
     """
     reach, counts = words.startswith("reach"), words.removeprefix("reach").split()
     paths = [
-        first_path(int(count), reaches_all if reach else lambda _: True)
+        first_path(int(count), can_reach_all if reach else lambda _: True)
         for count in counts
     ]
     box = f"0 0 {100 * SIDE} {100 * SIDE}"
@@ -40,7 +47,7 @@ def board(path: Path) -> list[str]:
                     f"{sign}</text>"
                 )
             else:
-                made += mark(len(onward([*path, (row, col)])), x, y)
+                made += mark(len(free_leaps([*path, (row, col)])), x, y)
     return made
 
 

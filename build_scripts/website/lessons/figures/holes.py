@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from pypuzzles.exhibits import EXHIBITS
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS, Lattice
-from pypuzzles.puzzles.peg_solitaire.classes import colourings, refused
+from pypuzzles.puzzles.peg_solitaire.classes import colourings, unreachable_ends
 from pypuzzles.puzzles.peg_solitaire.moves import positions
 
 from website.lessons.figures.frame import figure
@@ -45,13 +45,13 @@ def by_colour(board: Lattice, which: int = 0) -> list[int]:
 def by_family(board: Lattice) -> list[int]:
     """Number the families: no jump moves a peg between two of them."""
     every = range(len(board.places))
-    found = sorted({tuple(sorted(board.kin({hole}))) for hole in every})
+    found = sorted({tuple(sorted(board.reachable_from({hole}))) for hole in every})
     return [next(k for k, each in enumerate(found) if hole in each) for hole in every]
 
 
 def by_last(board: Lattice, vacancy: int) -> list[int]:
     """Return the possible holes of the last peg, as far as colours show."""
-    lost = {*refused(board, vacancy)}
+    lost = {*unreachable_ends(board, vacancy)}
     return [0 if hole in lost else 1 for hole in range(len(board.places))]
 
 

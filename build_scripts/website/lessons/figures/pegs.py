@@ -5,7 +5,7 @@ from functools import cache
 from pypuzzles import FOUND, request
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS
 from pypuzzles.puzzles.peg_solitaire.bounds import SIDE
-from pypuzzles.puzzles.peg_solitaire.game import Game, cut
+from pypuzzles.puzzles.peg_solitaire.game import Game, drop_wasteful_jumps
 from pypuzzles.search import NEW_BOUND
 
 from website.lessons.figures.rows import render_rows
@@ -27,7 +27,7 @@ def sides(_: str, heading: str) -> str:
 def cuts(name: str, heading: str) -> str:
     """List the jumps over each hole of the bridges' family: kept and cut."""
     board = BOARDS[name]
-    lost = cut(board)
+    lost = drop_wasteful_jumps(board)
     body = []
     for hole in sorted(board.bridges):
         kept, out = (
