@@ -23,7 +23,7 @@ import { catalog } from "../request/catalog.js";
 
 /**
  * Additional members of the hand of a custom view.
- * @typedef {object} More
+ * @typedef {object} CustomHand
  * @property {Record<string, any>} [parameters] parameters determined by the position, such as the start of a tour
  * @property {Record<string, string>} [said] state for a link, in addition to the position
  * @property {(said: Record<string, unknown>, notices: {name: string, value: string}[]) => void}
@@ -32,7 +32,7 @@ import { catalog } from "../request/catalog.js";
  *   complete the position without a search, if possible
  * @property {(parameters: Record<string, any>) => boolean} [fits] whether it can be kept with
  *   other parameters; default: true
- * @typedef {import("./generic/hand.js").Hand & More} Hand
+ * @typedef {import("./generic/hand.js").Hand & CustomHand} Hand
  */
 
 /**
@@ -45,20 +45,20 @@ import { catalog } from "../request/catalog.js";
  * @typedef {import("./generic/facts.js").Facts} Facts
  * @typedef {import("./generic/facts.js").Mark} Mark
  * @typedef {import("./generic/facts.js").Rule} Rule
- * @typedef {import("./generic/picture.js").Look} Look
- * @typedef {import("./generic/ways.js").Tested} Tested
- * @typedef {import("./generic/ways.js").Ways} Ways
+ * @typedef {import("./generic/picture.js").ViewModel} ViewModel
+ * @typedef {import("./generic/ways.js").TestedFacts} TestedFacts
+ * @typedef {import("./generic/ways.js").Exits} Exits
  * @typedef {import("./shared/geometry.js").Cells} Cells
  * @typedef {import("./shared/geometry.js").Point} Point
  * @typedef {import("./shared/grid.js").Focus} Focus
  * @typedef {import("./shared/table.js").Change} Change
  * @typedef {import("./shared/table.js").Fault} Fault
- * @typedef {import("./shared/table.js").Played} Played
+ * @typedef {import("./shared/table.js").BoardState} BoardState
  * @typedef {import("./shared/table.js").Action} Action
  * @typedef {[headline: string, more: string]} Words
  * @typedef {ReturnType<typeof import("../search/snapshot.js").snapshotOf>} Shown a step with its levels
  * @typedef {{names: string[], codes: {at: (i: number) => number}, known: number,
- *   complete: boolean, countsAt: (at: number) => number[]}} Cuts by which rule each of the known
+ *   complete: boolean, countsAt: (at: number) => number[]}} PruneRecord by which rule each of the known
  *   tries was cut: 0 where the search went on, else the number of the name, from 1; whether those
  *   are all tries so far; and how often, up to a step
  */
@@ -76,7 +76,7 @@ import { catalog } from "../request/catalog.js";
 /**
  * @template {Facts} [F=Facts]
  * @template {Hand} [H=Hand]
- * @typedef {Partial<Board<F, H>> & ThisType<Board<F, H>>} Skin
+ * @typedef {Partial<Board<F, H>> & ThisType<Board<F, H>>} CustomView
  */
 
 /**

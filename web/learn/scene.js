@@ -26,7 +26,7 @@ export async function sceneOf({ facts, ...recorded }, changed = () => {}) {
   return {
     player: run.player,
     /** @param {boolean} lens @param {Translate} t */
-    picture: (lens, t) => board.watch(facts, shown(lens), t),
+    picture: (lens, t) => board.renderStep(facts, shown(lens), t),
     /** Render the board with the prediction question. @param {Predict} predict @param {"on" | number} wanted @param {boolean} lens @param {Focus} focus @param {Translate} t */
     asked: (predict, wanted, lens, focus, t) =>
       predict.ask({ run, board, wanted }, facts, shown(lens), focus, t),

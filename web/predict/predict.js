@@ -36,7 +36,7 @@ export function createPredict(update) {
       if (run !== watched.run) begin(watched.run);
       const { player } = watched.run;
       const { at } = player;
-      const facts = watched.board.laid(plain, step.parameters, step);
+      const facts = watched.board.applyParameters(plain, step.parameters, step);
       const open = !player.playing && !player.seeking && at < player.walk.length;
       const cells = named.at === at ? named.cells : [];
       const say = (/** @type {Said} */ said) => answer(watched.run, facts, step.path.length, said);

@@ -25,8 +25,8 @@ export const asksSymbols = (facts) =>
 
 /** Render the board of the search with cells to choose. @param {Board<any, any>} board @param {Asked} asked @param {Translate} t */
 export function figure(board, { facts, plain, step, cells, name, focus }, t) {
-  const look = board.lookOf(facts, step);
-  const seen = board.seen(facts, { mirrored: board.mirrors && step.lens });
+  const look = board.createViewModel(facts, step);
+  const seen = board.arrangeForDisplay(facts, { mirrored: board.isMirrored && step.lens });
   const hand = board.createHand(plain, step.parameters, () => {});
   hand.restore(positionOf(facts, look.actions));
   const about = {
@@ -34,12 +34,12 @@ export function figure(board, { facts, plain, step, cells, name, focus }, t) {
     t,
     act: name,
     rest: () => {},
-    name: (/** @type {number} */ cell) => board.cellName(facts, cell, hand, t),
+    name: (/** @type {number} */ cell) => board.nameCell(facts, cell, hand, t),
     outline: (/** @type {number} */ cell) => outline(seen, cell, 46),
   };
-  const drawn = board.draw(seen, look, t);
+  const drawn = board.drawBoard(seen, look, t);
   const ground = playground(seen, { ...focus, marked: cells.at(-1) }, drawn, about);
-  return board.framed(facts, ground, board.below(facts, look, t), look, seen);
+  return board.renderFrame(facts, ground, board.renderBelow(facts, look, t), look, seen);
 }
 
 /** Render the question, the buttons and the score. @param {Facts} facts @param {Now} now @param {(said: Said) => void} say @param {Translate} t */

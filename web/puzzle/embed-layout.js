@@ -81,10 +81,10 @@ function renderSearch(session, opened, act, t) {
   const facts = run.facts ?? opened.facts;
   const shown = snapshotOf(run, algorithmOf(run, opened), session.lens);
   const words = wordsOf(run, board, facts, shown, t);
-  const signs = act.signs(() => board.signs(facts, shown, t), t);
+  const signs = act.signs(() => board.listLegend(facts, shown, t), t);
   const quiz = act.later.there?.predicting.ask(session, facts, shown, act.focus, t);
   return {
-    board: quiz?.figure ?? board.watch(facts, shown, t),
+    board: quiz?.figure ?? board.renderStep(facts, shown, t),
     words: html`${renderTitle(session, opened, signs, run.idle ? startButton(act, t) : waitLine(run, t), t)}
       ${says(words, isSlow(run), t)} ${quiz?.line ?? nothing} ${mirrorLine(opened, session.lens, t)} ${run.idle ? recordedLine(run, t) : nothing}
       ${faultLine(faultOf(session, act), act.retry, t, true)} ${noticeLines(notices, t)}`,
@@ -98,14 +98,19 @@ function renderBoard(session, opened, act, t) {
   const { board, facts, hand, notices } = opened;
   const { history } = hand;
   return {
-    board: board.play(facts, hand, { ...act.focus, mirrored: isMirrored(opened, session.lens) }, t),
+    board: board.renderHand(
+      facts,
+      hand,
+      { ...act.focus, mirrored: isMirrored(opened, session.lens) },
+      t,
+    ),
     words: html`${renderTitle(
       session,
       opened,
-      act.signs(() => board.signs(facts, undefined, t), t),
+      act.signs(() => board.listLegend(facts, undefined, t), t),
       nothing,
       t,
-    )} ${says(board.handWords(facts, hand, t), true, t)}
+    )} ${says(board.describeHand(facts, hand, t), true, t)}
       ${outlook(opened, t)} ${mirrorLine(opened, session.lens, t)}
       ${faultLine(session.fault, act.retry, t, true)} ${noticeLines(notices, t)}`,
     controls: html`<div class="acts">

@@ -204,9 +204,9 @@ export function createHints(changed, search = "from here", isSolvable = () => un
   }
 
   /** Return the answer of a count, if the search took too long. @param {Hand} hand */
-  function counted({ facts, played }) {
+  function counted({ facts, boardState }) {
     if (answer !== "unknown") return undefined;
-    const solvable = isSolvable(String(symbolsIn(facts, played.state)));
+    const solvable = isSolvable(String(symbolsIn(facts, boardState.state)));
     return solvable === undefined ? undefined : solvable ? "yes" : "no";
   }
 

@@ -39,7 +39,7 @@ export async function find(given, fromLink, mayStart) {
   if (!facts) return undefined;
   const { parameters } = request;
   for (const { name, default: usual } of puzzle.parameters) {
-    if (!board.withheld?.(facts, parameters).includes(name)) continue;
+    if (!board.listWithheld?.(facts, parameters).includes(name)) continue;
     const changed = writeParameter(parameters[name]) !== writeParameter(usual);
     if (fromLink && changed) notices.push({ name, value: writeParameter(usual), apart: true });
     parameters[name] = usual;
@@ -88,7 +88,7 @@ export function handOf({ board, facts, request: { parameters } }, shown, changed
   if (before && (same || before.hand.fits?.(parameters))) return before.hand;
   const hand = kept ?? board.createHand(facts, parameters, changed);
   if (before && !before.hand.history.fresh) hand.restore(before.hand.history.now);
-  else if (shown && keepsEntries(shown, facts)) hand.restore(shown.hand.played.state);
+  else if (shown && keepsEntries(shown, facts)) hand.restore(shown.hand.boardState.state);
   return hand;
 }
 
@@ -98,7 +98,7 @@ export function handOf({ board, facts, request: { parameters } }, shown, changed
  * @param {Opened} shown @param {any} facts
  */
 function keepsEntries({ facts: before, hand }, facts) {
-  const { state } = hand.played;
+  const { state } = hand.boardState;
   return (
     facts.kind === "write" &&
     before.kind === "write" &&

@@ -63,16 +63,16 @@ function renderBoard(session, shown, act, t) {
   const clear = html`<button ?disabled=${history.fresh} @click=${history.clear}>
     ${icon("clear")}${t("clear")}</button>`;
   const seldom = html`
-    ${board.mirrors && hasMasks(shown) ? showBitsToggle(session.lens, act, t) : nothing}
-    ${shown.text ? nothing : board.actions?.(facts, hand, wanted, act.change, t, act.jobs)}
+    ${board.isMirrored && hasMasks(shown) ? showBitsToggle(session.lens, act, t) : nothing}
+    ${shown.text ? nothing : board.renderActions?.(facts, hand, wanted, act.change, t, act.jobs)}
     ${savePicture(request, t)}
     ${embedButton(session, request, act, t)}`;
   return html`
-    <figure class="board plain">${act.signs(() => [...board.signs(facts, undefined, t), ...handLegend(t)], t)}
-      ${board.play(facts, hand, focus, t)}</figure>
+    <figure class="board plain">${act.signs(() => [...board.listLegend(facts, undefined, t), ...handLegend(t)], t)}
+      ${board.renderHand(facts, hand, focus, t)}</figure>
     <div class="reading">
       ${choices(shown, wanted, act, t)}
-      ${says(board.handWords(facts, hand, t), true, t)} ${outlook(shown, t)}
+      ${says(board.describeHand(facts, hand, t), true, t)} ${outlook(shown, t)}
       ${mirrorLine(shown, session.lens, t)}
       ${nextSteps(session, shown, t)} ${hints.line(request, hand, t)}
       <div class="acts">
@@ -86,7 +86,7 @@ function renderBoard(session, shown, act, t) {
         ${NARROW.matches ? foldedMenu([clear, seldom], t) : seldom}
         ${countLine(counting, request, t)}
       </div>
-      ${board.beside?.(facts, hand, set, t) ?? nothing}
+      ${board.renderControls?.(facts, hand, set, t) ?? nothing}
       ${faultLine(session.fault, act.retry, t, true)}
       ${noticeLines(shown.notices, t)}
       ${sourcePanel(shown, wanted, { calls: [] }, act, t)}
@@ -150,4 +150,4 @@ export const hasMasks = ({ algorithm }) =>
 
 /** @param {Opened} shown @param {Request} wanted @param {Actions} act @param {Translate} t */
 export const choices = ({ puzzle, board, facts }, wanted, act, t) =>
-  chooser(puzzle, wanted, act.change, t, board.withheld?.(facts, wanted.parameters));
+  chooser(puzzle, wanted, act.change, t, board.listWithheld?.(facts, wanted.parameters));

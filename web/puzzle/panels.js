@@ -39,7 +39,7 @@ export function sourcePanel(opened, request, { calls, shown }, act, t) {
       ${!editing.wanted && stored(nameOf(opened.request)) ? html`<small>${t("edit.kept")}</small>` : nothing}
       <span class="forms">${buttons(algorithm.forms, request.form, change, name)}</span></h2>
     ${editing.panel(session, shown, t)}
-    ${editing.on ? nothing : sourceList(source, calls, algorithm.masks, shown?.values ?? {}, board.bits(facts))}
+    ${editing.on ? nothing : sourceList(source, calls, algorithm.masks, shown?.values ?? {}, board.countBits(facts))}
   </section>
   ${act.why.sheet(puzzle, opened.request, t)}`;
 }
@@ -53,7 +53,7 @@ export function stackPanel({ algorithm, request, board, facts }, shown, calls, t
     return html`<p class="coming">${t("stack.coming")}</p>`;
   }
   if (!shown.levels.length) return html`<p class="coming">${t("stack.waiting")}</p>`;
-  const words = { title, free: t("stack.free"), width: board.bits(facts) };
+  const words = { title, free: t("stack.free"), width: board.countBits(facts) };
   return html`<section class="panel">
     ${stackTable(shown.levels, algorithm.masks, words)}
   </section>`;

@@ -4,7 +4,7 @@
 import { cutsOf } from "../boards/generic/cuts.js";
 import { html, nothing } from "../vendor/lit.js";
 
-/** @import {Board, Cuts} from "../boards/index.js" */
+/** @import {Board, PruneRecord} from "../boards/index.js" */
 /** @import {Translate} from "../words/strings.js" */
 
 /** Milliseconds per frame for analysing new tries. */
@@ -24,7 +24,7 @@ export function createCuts(update) {
 
   /** @param {import("../search/run.js").Run} run @param {Board<any, any>} [board] */
   return ({ player: { walk, ended }, facts, request }, board) => {
-    const tested = facts && board?.tested?.(facts, request.parameters);
+    const tested = facts && board?.factsWithTests?.(facts, request.parameters);
     if (!tested) return undefined;
     const cuts = cutsOf(tested, walk, ended, BUDGET);
     if (!cuts.complete && !isComing) setTimeout(more);
@@ -34,7 +34,7 @@ export function createCuts(update) {
 }
 
 /**
- * @param {Cuts | undefined} cuts
+ * @param {PruneRecord | undefined} cuts
  * @param {number} at current step
  * @param {Translate} t
  */
@@ -55,7 +55,7 @@ export function cutsTable(cuts, at, t) {
 
 /**
  * Return the lanes: for each rule that pruned, its share of the pruned tries in each bin.
- * @param {Cuts} cuts
+ * @param {PruneRecord} cuts
  * @param {number} bins
  * @param {number} width tries per bin
  */

@@ -30,10 +30,10 @@ export function waitLine({ progress, player, fault }, t) {
  */
 export function outlook({ puzzle, board, facts, request }, t) {
   const { algorithm, parameters } = request;
-  const why = board.impossible?.(facts, parameters);
+  const why = board.explainImpossible?.(facts, parameters);
   if (why) return impossibleLine(why, t);
   const long =
-    algorithm === defaultAlgorithm(puzzle, parameters) && board.hard?.(facts, parameters);
+    algorithm === defaultAlgorithm(puzzle, parameters) && board.isHard?.(facts, parameters);
   return long ? html`<p class="outlook" role="note">${t("hard")}</p>` : nothing;
 }
 
@@ -43,7 +43,7 @@ export function outlook({ puzzle, board, facts, request }, t) {
  * @param {import("./open.js").Opened} opened @param {boolean} lens
  */
 export const isMirrored = ({ board, algorithm }, lens) =>
-  Boolean(lens && board.mirrors && Object.keys(algorithm.masks).length);
+  Boolean(lens && board.isMirrored && Object.keys(algorithm.masks).length);
 
 /**
  * Render a note that the board is mirrored.
@@ -87,11 +87,11 @@ export function wordsOf({ player, text }, board, facts, shown, t) {
     const none = text !== undefined && solutions === 0;
     return [t(none ? "finished.own" : "finished", { count: solutions }), more.join(t("space"))];
   }
-  if (!solved) return board.words(facts, shown, t);
+  if (!solved) return board.describeStep(facts, shown, t);
   if (board.isWrong?.(facts, shown)) {
-    return [t("generic.wrong"), board.words(facts, shown, t).join(t("space"))];
+    return [t("generic.wrong"), board.describeStep(facts, shown, t).join(t("space"))];
   }
-  if (board.foundWords) return board.foundWords(facts, shown, { found, tries }, t);
+  if (board.describeSolution) return board.describeSolution(facts, shown, { found, tries }, t);
   const copies = walk.copiesAt(tries);
   return [
     copies > 1

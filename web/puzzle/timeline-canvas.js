@@ -4,7 +4,7 @@
 import { lanesOf } from "./prune-lanes.js";
 import { timelineLength } from "./transport.js";
 
-/** @import {Board, Cuts} from "../boards/index.js" */
+/** @import {Board, PruneRecord} from "../boards/index.js" */
 /** @import {Run} from "../search/run.js" */
 /** @import {Replay} from "../search/replay.js" */
 
@@ -84,7 +84,7 @@ export function createPainter(cutsOf) {
  * @param {Replay} walk
  * @param {number} all
  * @param {string[]} colours two alternating ones for nodes, one for solutions
- * @param {Cuts} [cuts]
+ * @param {PruneRecord} [cuts]
  */
 function paint(canvas, width, height, walk, all, [odd, even, tick], cuts) {
   canvas.width = width;

@@ -38,8 +38,8 @@ export function renderSearch(session, opened, act, t) {
   const beside = moreControls(run, act, hasMasks(opened) ? session.lens : undefined, t, code);
   const quiz = act.later.there?.predicting.ask(session, facts, shown, act.focus, t);
   return html`
-    <figure class="board">${act.signs(() => [...board.signs(facts, shown, t), ...timelineLegend(t)], t)}
-      ${quiz?.figure ?? board.watch(facts, shown, t)}
+    <figure class="board">${act.signs(() => [...board.listLegend(facts, shown, t), ...timelineLegend(t)], t)}
+      ${quiz?.figure ?? board.renderStep(facts, shown, t)}
       <figcaption class="caption">${caption(request, t)}</figcaption></figure>
     <div class="reading">
       ${choices(opened, wanted, act, t)}
@@ -47,11 +47,11 @@ export function renderSearch(session, opened, act, t) {
       ${session.dead ? html`<p class="outlook" role="status">${t("here.dead")}</p>` : nothing}
       ${waitLine(run, t)}
       ${nextSteps(session, opened, t)}
-      ${impossibleLine(board.impossible?.(opened.facts, request.parameters), t)}
+      ${impossibleLine(board.explainImpossible?.(opened.facts, request.parameters), t)}
       ${faultLine(faultOf(session, act), act.retry, t, true)} ${noticeLines(opened.notices, t)}
       ${sourcePanel(opened, wanted, { calls: run.calls, shown }, act, t)}
       ${cutsTable(act.later.there?.cutsOf(run, board), run.player.at, t)}
-      ${isBlank(run) ? nothing : (board.panel?.(facts, shown, request.form, t) ?? stackPanel(opened, shown, run.calls, t))}
+      ${isBlank(run) ? nothing : (board.renderPanel?.(facts, shown, request.form, t) ?? stackPanel(opened, shown, run.calls, t))}
       ${NARROW.matches ? html`<div class="beside below">${beside}</div>` : nothing}
     </div>
     ${transport(run, NARROW.matches ? nothing : beside, act, t)}`;

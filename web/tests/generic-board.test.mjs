@@ -30,7 +30,7 @@ function drawn(picture) {
 function playing(facts) {
   const hand = board.createHand(facts, {}, () => {});
   const focus = { cell: hand.first, move: (cell) => Object.assign(focus, { cell }) };
-  const now = () => drawn(board.play(facts, hand, focus, t));
+  const now = () => drawn(board.renderHand(facts, hand, focus, t));
   const send = (event) => now().cell(focus.cell).dispatchEvent(event);
   return {
     hand,
@@ -46,7 +46,7 @@ function playing(facts) {
 
 const NOTHING = { siblings: [], solved: false, dead: false, masks: {}, values: {} };
 const step = (path, said) => ({ path, ...NOTHING, ...said });
-const watched = (facts, path, said) => drawn(board.watch(facts, step(path, said), t));
+const watched = (facts, path, said) => drawn(board.renderStep(facts, step(path, said), t));
 
 test("every cell of every kind has a name, and one of them takes the keys", () => {
   for (const facts of BOARDS) {
@@ -83,9 +83,9 @@ test("a symbol is entered by key and by the tray, and cleared", () => {
   assert.equal(now().names[1], "row 0 column 1, 1");
   focus.move(2);
   now().button("1").dispatchEvent(new Event("click"));
-  assert.deepEqual(hand.played.state, [2, 1, 1, 0]);
+  assert.deepEqual(hand.boardState.state, [2, 1, 1, 0]);
   press("Delete");
-  assert.deepEqual(hand.played.state, [2, 1, 0, 0]);
+  assert.deepEqual(hand.boardState.state, [2, 1, 0, 0]);
   focus.move(0);
   assert.ok(now().button("1").disabled);
 });
@@ -140,7 +140,7 @@ test("a move of several jumps is numbered, and shows which cells it emptied", ()
 test("a piece keeps its circle element wherever it moves", () => {
   const place = document.createElement("div");
   const show = (path) => {
-    render(html`${board.watch(hops(), step(path), t)}`, place);
+    render(html`${board.renderStep(hops(), step(path), t)}`, place);
     return [...place.querySelectorAll("[role=img] .g-peg")];
   };
   const before = show([0]);
@@ -222,11 +222,11 @@ test("a choice outside the board draws no broken picture and no solution", () =>
 
 test("a thumbnail has no words and no dots, and shows the complete solution", () => {
   for (const facts of [round(), pegs()]) {
-    const lane = drawn(board.small(facts, step([0]), "lane"));
+    const lane = drawn(board.renderSmallStep(facts, step([0]), "lane"));
     assert.deepEqual([lane.count("text"), lane.count(".open-dot")], [0, 0]);
   }
   const tiled = drawn(
-    board.thumbnail(
+    board.renderThumbnail(
       tiles(),
       [
         ["A", 0, 1],
@@ -250,7 +250,8 @@ test("an entry of a position is found on the board", () => {
 test("each legend entry has its meaning", () => {
   for (const facts of BOARDS) {
     for (const at of [undefined, step([])]) {
-      for (const [, meaning] of board.signs(facts, at, t)) assert.doesNotMatch(meaning, /generic/);
+      for (const [, meaning] of board.listLegend(facts, at, t))
+        assert.doesNotMatch(meaning, /generic/);
     }
   }
 });

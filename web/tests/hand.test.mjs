@@ -43,11 +43,11 @@ test("a symbol is entered into a cell, changed and cleared", () => {
   assert.equal(hand.first, 1);
   hand.pick(1, 1);
   hand.pick(3, 2);
-  assert.deepEqual(hand.played.state, [2, 1, 0, 2]);
+  assert.deepEqual(hand.boardState.state, [2, 1, 0, 2]);
   hand.pick(1, 2);
-  assert.deepEqual(hand.played.state, [2, 2, 0, 2]);
+  assert.deepEqual(hand.boardState.state, [2, 2, 0, 2]);
   hand.pick(1, 0);
-  assert.deepEqual(hand.played.state, [2, 0, 0, 2]);
+  assert.deepEqual(hand.boardState.state, [2, 0, 0, 2]);
 });
 
 test("givens cannot be changed", () => {
@@ -55,7 +55,7 @@ test("givens cannot be changed", () => {
   assert.ok(!hand.pick(0, 1));
   hand.pick(0, 0);
   hand.act(0);
-  assert.deepEqual(hand.played.state, [2, 0, 0, 0]);
+  assert.deepEqual(hand.boardState.state, [2, 0, 0, 0]);
 });
 
 test("keys enter a symbol: 1 may become 12, and another cell starts a new symbol", () => {
@@ -63,18 +63,18 @@ test("keys enter a symbol: 1 may become 12, and another cell starts a new symbol
   hand.type(0, "1");
   hand.type(0, "2");
   hand.history.undo();
-  assert.deepEqual(hand.played.state, [0, 0, 0], "a 12 is taken back as one");
+  assert.deepEqual(hand.boardState.state, [0, 0, 0], "a 12 is taken back as one");
   hand.history.redo();
   hand.type(1, "2");
-  assert.deepEqual(hand.played.state, [12, 2, 0]);
+  assert.deepEqual(hand.boardState.state, [12, 2, 0]);
   assert.ok(!hand.type(2, "x"));
   hand.type(2, "1");
   hand.act(2);
   hand.type(2, "1");
-  assert.deepEqual(hand.played.state, [12, 2, 1]);
+  assert.deepEqual(hand.boardState.state, [12, 2, 1]);
   hand.pick(2, 0);
   hand.type(1, "7");
-  assert.deepEqual(hand.played.state, [12, 7, 0]);
+  assert.deepEqual(hand.boardState.state, [12, 7, 0]);
 });
 
 test("a given slot only takes its given, and the error names the others", () => {
@@ -109,7 +109,7 @@ test("a cell that shares no tile with the others starts a new selection", () => 
 test("if several tiles have the selected cells, the name decides", () => {
   const hand = named(tiles(), 0, 1);
   assert.deepEqual(
-    hand.ways.map(({ place }) => place),
+    hand.options.map(({ place }) => place),
     [0, 2],
   );
   hand.pick(0, 1);
@@ -141,16 +141,19 @@ test("the first cell of a route cannot be changed if it is fixed", () => {
 test("a move is selected by its start and its end", () => {
   const hand = named(pegs(), 0);
   assert.deepEqual(
-    hand.ways.map(({ place }) => place),
+    hand.options.map(({ place }) => place),
     [0],
   );
   assert.ok(hand.rest());
   assert.ok(!hand.rest());
   hand.act(0);
   hand.act(2);
-  assert.deepEqual([hand.history.now, hand.played.state, hand.solved], [[0], [0, 0, 1, 0], true]);
+  assert.deepEqual(
+    [hand.history.now, hand.boardState.state, hand.solved],
+    [[0], [0, 0, 1, 0], true],
+  );
   hand.history.undo();
-  assert.deepEqual(hand.played.state, [1, 1, 0, 0]);
+  assert.deepEqual(hand.boardState.state, [1, 1, 0, 0]);
 });
 
 test("a piece that can continue is selected already, and is deselected after its last move", () => {
@@ -219,12 +222,12 @@ test("entries without an order are sorted", () => {
 
 test("data used by every cell is computed once per position", () => {
   const hand = handOf(rooks(3));
-  const { faults, ways } = hand;
-  assert.ok(ways.length > 0);
+  const { faults, options } = hand;
+  assert.ok(options.length > 0);
   assert.equal(hand.faults, faults);
-  assert.equal(hand.ways, ways);
+  assert.equal(hand.options, options);
   hand.act(4);
-  assert.notDeepEqual(hand.ways, ways);
+  assert.notDeepEqual(hand.options, options);
   const rook = named(rooks(3), 4);
   assert.deepEqual(rook.faults, []);
   rook.act(1);

@@ -12,9 +12,9 @@ const t = Object.assign((key) => key, { told: (fault) => ({ words: String(fault)
 /** Create a hand and its hints. */
 function board(position = [], isSolvable = undefined) {
   const history = createUndo(position, () => {});
-  const played = () => ({ state: history.now });
+  const boardState = () => ({ state: history.now });
   const hand = { solved: false, history, facts: { symbols: ["A", "B"] } };
-  Object.defineProperty(hand, "played", { get: played });
+  Object.defineProperty(hand, "boardState", { get: boardState });
   const hints = createHints(() => {}, "from here", isSolvable);
   const place = document.createElement("div");
   const says = (request = REQUEST) => {

@@ -79,7 +79,7 @@ function wrongBoard({ what, board: written, step }, { facts, sizes }, board, wat
   const words = t(`workshop.check.${what}`);
   const place = step === null ? nothing : [t("workshop.check.step", { step }), watchButton(step)];
   return html`<figure>
-    <div class="mini">${facts && drawOrWrite(() => board.thumbnail(facts, written, words), written)}</div>
+    <div class="mini">${facts && drawOrWrite(() => board.renderThumbnail(facts, written, words), written)}</div>
     <figcaption>${words} ${place}</figcaption>
   </figure>`;
 

@@ -66,7 +66,7 @@ BOARDS = [
 CUT_REASONS = """async ([base, puzzle, facts, parameters, pairs]) => {
     const { boardOf } = await import(base + "web/boards/index.js");
     const { createWays } = await import(base + "web/boards/generic/ways.js");
-    const ways = createWays((await boardOf(puzzle)).laid(facts, parameters));
+    const ways = createWays((await boardOf(puzzle)).applyParameters(facts, parameters));
     return pairs.map(([depth, choice]) => {
       if (depth < 0) return null;
       ways.go(depth, choice);

@@ -6,7 +6,7 @@ import { at, line } from "../shared/geometry.js";
 import { text } from "../shared/marks.js";
 import { after, movesOf } from "../shared/table.js";
 
-/** @import {Facts, Look, Point, Action} from "../index.js" */
+/** @import {Facts, ViewModel, Point, Action} from "../index.js" */
 
 /** Radius of a piece. */
 const PIECE = 35;
@@ -59,26 +59,26 @@ export function triedMove(facts, action, mark) {
   return svg`<path class="arc-dead" d=${line(points)}/>${mark(...middle)}`;
 }
 
-/** Draw the numbered parts of the last move, and the moves that can follow; in thumbnails, all moves. @param {Facts} facts @param {Look} look */
-export function moves(facts, { actions, now, bare, chosen = [], ways = [] }) {
-  if (bare && !now) {
+/** Draw the numbered parts of the last move, and the moves that can follow; in thumbnails, all moves. @param {Facts} facts @param {ViewModel} look */
+export function moves(facts, { actions, current, isSmall, chosen = [], options = [] }) {
+  if (isSmall && !current) {
     return actions.map(
       (action) => svg`<path class="thread" d=${line(curve(facts, action).points)}/>`,
     );
   }
-  const last = movesOf(now ? [...actions, now] : actions).at(-1) ?? [];
+  const last = movesOf(current ? [...actions, current] : actions).at(-1) ?? [];
   const made = chosen.length && last.at(-1)?.names[1] !== chosen[0] ? [] : last;
-  const before = made.filter((action) => action !== now);
-  const look = (/** @type {Action} */ action) => (action === now ? "g-now" : "");
+  const before = made.filter((action) => action !== current);
+  const look = (/** @type {Action} */ action) => (action === current ? "g-now" : "");
   const part = (/** @type {Action} */ action, /** @type {number} */ i) => {
     const [x, y] = curve(facts, action).middle;
     return svg`<circle class="badge ${look(action)}" cx=${x} cy=${y} r="17"/>${text(`g-word ${look(action)}`, x, y, 23, i + 1)}`;
   };
   return svg`
-    ${bare ? nothing : emptied(facts, actions, before)}
-    ${ways.map((action) => arc(facts, action, "way"))}
-    ${made.map((action) => arc(facts, action, action === now ? "now" : "done"))}
-    ${bare ? nothing : made.map(part)}`;
+    ${isSmall ? nothing : emptied(facts, actions, before)}
+    ${options.map((action) => arc(facts, action, "way"))}
+    ${made.map((action) => arc(facts, action, action === current ? "now" : "done"))}
+    ${isSmall ? nothing : made.map(part)}`;
 }
 
 /** Return the cells that some actions have emptied. @param {Facts} facts @param {Action[]} actions @param {Action[]} made */

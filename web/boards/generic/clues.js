@@ -6,7 +6,7 @@ import { faultLine, progressLine } from "../../controls/notices.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { symbolsIn } from "../shared/table.js";
 
-/** @import {Facts, Hand, Jobs, Played, Request, Translate} from "../index.js" */
+/** @import {Facts, Hand, Jobs, BoardState, Request, Translate} from "../index.js" */
 
 const SEEDS = 1_000_000;
 
@@ -14,20 +14,20 @@ const SHARES = [0.35, 0.4, 0.5];
 
 /**
  * @typedef {(changes: Partial<Request>) => void} Open
- * @typedef {Facts & {sizes?: number[], no_clues?: string[]}} Asked sizes: numbers of clues that a puzzle
+ * @typedef {Facts & {sizes?: number[], no_clues?: string[]}} ClueFacts sizes: numbers of clues that a puzzle
  *   may be asked to have; no_clues: algorithms without clues; the default one replaces them
- * @typedef {ReturnType<typeof standingOf>} Standing
+ * @typedef {ReturnType<typeof standingOf>} GivenBoard
  */
 
-/** Return the symbol in each cell, or "", and which cells are given. @param {{facts: Asked, played: Played}} hand */
-const standingOf = ({ facts, played }) => ({
-  board: symbolsIn(facts, played.state),
+/** Return the symbol in each cell, or "", and which cells are given. @param {{facts: ClueFacts, boardState: BoardState}} hand */
+const standingOf = ({ facts, boardState }) => ({
+  board: symbolsIn(facts, boardState.state),
   given: symbolsIn(facts, facts.start),
 });
 
 /** @param {Hand} hand @param {Request} request @param {Open} open @param {Translate} t @param {Jobs} jobs */
 export function clueActions(hand, request, open, t, jobs) {
-  const facts = /** @type {Asked} */ (hand.facts);
+  const facts = /** @type {ClueFacts} */ (hand.facts);
   const standing = standingOf(hand);
   const { board, given } = standing;
   const clues = Object.fromEntries([...board.entries()].filter(([, symbol]) => symbol));
@@ -52,7 +52,7 @@ export function clueActions(hand, request, open, t, jobs) {
 
 /**
  * Render the form that generates a puzzle. If the board shows that puzzle already, the next seed is used.
- * @param {Standing} standing @param {number[]} sizes 0: as few as can be found
+ * @param {GivenBoard} standing @param {number[]} sizes 0: as few as can be found
  * @param {Request} request @param {(clues: unknown) => void} ask @param {Translate} t @param {Jobs} jobs
  */
 function maker(standing, sizes, { puzzle, parameters }, ask, t, jobs) {
@@ -76,7 +76,7 @@ function maker(standing, sizes, { puzzle, parameters }, ask, t, jobs) {
   </form>`;
 }
 
-/** @param {Standing} standing @param {Translate} t @param {Jobs} jobs */
+/** @param {GivenBoard} standing @param {Translate} t @param {Jobs} jobs */
 function answer(standing, t, jobs) {
   const question = jobs.now;
   if (!question) return nothing;
@@ -102,7 +102,7 @@ function answer(standing, t, jobs) {
     ${clues > least ? t("make.made.more", { least }) : nothing}</p>`;
 }
 
-/** Return the last generated puzzle, if it is on the board. @param {Standing} standing @param {Jobs} jobs */
+/** Return the last generated puzzle, if it is on the board. @param {GivenBoard} standing @param {Jobs} jobs */
 function madeOf({ given }, { now }) {
   const stands = now?.what === "make" && now.about === String(given);
   return stands ? now.value : undefined;

@@ -5,7 +5,7 @@ import { column } from "../../search/replay.js";
 import { floods } from "./visits.js";
 import { CUTS, createWays } from "./ways.js";
 
-/** @import {Cuts, Tested, Replay} from "../index.js" */
+/** @import {PruneRecord, TestedFacts, Replay} from "../index.js" */
 
 /** Tries between two stored counts. */
 const EVERY = 4096;
@@ -15,7 +15,7 @@ const ledgers = /** @type {WeakMap<Replay, ReturnType<typeof createLedger>>} */ 
 
 /**
  * Process new tries for a limited time.
- * @param {Tested} facts
+ * @param {TestedFacts} facts
  * @param {Replay} walk
  * @param {boolean} ended whether the last try is known to be the last
  * @param {number} milliseconds
@@ -29,7 +29,7 @@ export function cutsOf(facts, walk, ended, milliseconds) {
 /**
  * The path is followed once from the first try to the last, and continued when more are
  * known, so that a try costs a few steps of counting however long the run is.
- * @param {Tested} facts
+ * @param {TestedFacts} facts
  */
 function createLedger(facts) {
   const ways = createWays(facts);
@@ -38,7 +38,7 @@ function createLedger(facts) {
   const sums = Array(CUTS.length + 1).fill(0);
   const kept = /** @type {number[][]} */ ([]);
 
-  /** @param {Replay} walk @param {boolean} ended @param {number} end @returns {Cuts} */
+  /** @param {Replay} walk @param {boolean} ended @param {number} end @returns {PruneRecord} */
   return function of(walk, ended, end) {
     const last = walk.length - (ended ? 0 : 1);
     for (; known < last; known++) {

@@ -10,8 +10,8 @@ import { after } from "../shared/table.js";
 /** @import {Change, Facts, Mark, Point} from "../index.js" */
 
 /**
- * @typedef {{change: Change}} Changed
- * @typedef {{now?: Changed, chosen?: number[]}} Live now: the one of them that is tried; chosen: the
+ * @typedef {{change: Change}} ChangeOwner
+ * @typedef {{current?: ChangeOwner, chosen?: number[]}} Highlight current: the one of them that is tried; chosen: the
  *   cells that the hand has named
  */
 
@@ -53,24 +53,24 @@ function tint(facts, symbol) {
   return ` g-tint-${(own % COLOURS.length) + 1}`;
 }
 
-/** @param {Facts} facts @param {Changed[]} actions @param {Live} [live] @returns {Mark[]} */
-export function figure(facts, actions, { now, chosen = [] } = {}) {
+/** @param {Facts} facts @param {ChangeOwner[]} actions @param {Highlight} [live] @returns {Mark[]} */
+export function figure(facts, actions, { current, chosen = [] } = {}) {
   const stands = { place: piece, write: symbol, move: peg };
   const state = (/** @type {boolean} */ is) => (is ? " g-now" : "");
   const { kind } = facts;
   if (kind === "cover")
-    return actions.flatMap((action) => tile(facts, action.change, state(action === now)));
-  if (kind === "visit") return routes(facts, actions, actions.at(-1) === now);
-  const tried = now?.change.map(([cell]) => cell) ?? [];
+    return actions.flatMap((action) => tile(facts, action.change, state(action === current)));
+  if (kind === "visit") return routes(facts, actions, actions.at(-1) === current);
+  const tried = current?.change.map(([cell]) => cell) ?? [];
   const here = kind === "move" ? [...tried.slice(0, 1), ...chosen] : tried;
   return after(facts, actions).flatMap((number, cell) =>
     number ? stands[kind](facts, cell, number, state(here.includes(cell))) : [],
   );
 }
 
-/** @typedef {(facts: Facts, cell: number, number: number, now: string) => Mark[]} Standing */
+/** @typedef {(facts: Facts, cell: number, number: number, now: string) => Mark[]} DrawSymbol */
 
-/** @type {Standing} */
+/** @type {DrawSymbol} */
 function piece(facts, cell, _number, now) {
   const [x, y] = at(facts, cell);
   const name = facts.names[cell];
@@ -85,7 +85,7 @@ function piece(facts, cell, _number, now) {
   return found;
 }
 
-/** @type {Standing} */
+/** @type {DrawSymbol} */
 function symbol(facts, cell, number, now) {
   const [x, y] = at(facts, cell);
   const { shape, symbols } = facts;
@@ -109,7 +109,7 @@ function symbol(facts, cell, number, now) {
   return [...found, [look, x, y, size, text]];
 }
 
-/** @type {Standing} */
+/** @type {DrawSymbol} */
 function peg(facts, cell, number, now) {
   const [x, y] = at(facts, cell);
   const { symbols, names } = facts;
@@ -126,7 +126,7 @@ function peg(facts, cell, number, now) {
   return found;
 }
 
-/** Return the lines of a visit and the numbers of its stops; until it is complete, recent legs are strong. @param {Facts} facts @param {Changed[]} actions @param {boolean} [now] @returns {Mark[]} */
+/** Return the lines of a visit and the numbers of its stops; until it is complete, recent legs are strong. @param {Facts} facts @param {ChangeOwner[]} actions @param {boolean} [now] @returns {Mark[]} */
 function routes(facts, actions, now) {
   const lines = [0, 1].map((k) => actions.flatMap(({ change }) => change.slice(k, k + 1)));
   const ways = lines

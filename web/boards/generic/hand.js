@@ -45,11 +45,11 @@ export function createHand(facts, changed) {
     history,
     first: Math.max(0, facts.start.indexOf(0)),
     /** Cells and faults of the position. */
-    get played() {
+    get boardState() {
       return now.played;
     },
     /** Exits of the free cells, if a visit fills the board. */
-    get count() {
+    get exits() {
       return now.count;
     },
     get faults() {
@@ -57,7 +57,7 @@ export function createHand(facts, changed) {
       return now.faults;
     },
     get solved() {
-      return isSolved(facts, hand.played);
+      return isSolved(facts, hand.boardState);
     },
     /** True if there are no choices left and only the last one can be undone. */
     get stuck() {
@@ -72,7 +72,7 @@ export function createHand(facts, changed) {
       return refused;
     },
     /** Choices that have the chosen cells. */
-    get ways() {
+    get options() {
       if (choices.now !== now || choices.chosen !== chosen) {
         choices = { now, chosen, ways: undefined };
       }
@@ -129,8 +129,8 @@ export function createHand(facts, changed) {
 
   /** Return the choices that have all these cells. @param {number[]} cells */
   function ways(cells) {
-    const { played } = hand;
-    return about(cells).filter((action) => !refusal(facts, played, action));
+    const { boardState } = hand;
+    return about(cells).filter((action) => !refusal(facts, boardState, action));
   }
 
   /** Select the start of a move, then its end. @param {number[]} cells */
@@ -142,7 +142,7 @@ export function createHand(facts, changed) {
   function act(cell) {
     typed = { ...typed, cell: -1 };
     if (kind === "write") return;
-    const { actions } = hand.played;
+    const { actions } = hand.boardState;
     const there = kind === "move" ? -1 : actions.findIndex((action) => action.cells.includes(cell));
     if (there >= (kind === "visit" ? Math.max(actions.length - 1, start.length) : 0)) {
       return go(actions.toSpliced(there, 1));
@@ -164,7 +164,7 @@ export function createHand(facts, changed) {
   /** Place a piece; it replaces an earlier one of the same row. @param {number} cell */
   function replaces(cell) {
     const [action] = kind === "place" ? about([cell]) : [];
-    const { actions } = hand.played;
+    const { actions } = hand.boardState;
     const twin = actions.findIndex(({ depth }) => depth >= 0 && depth === action?.depth);
     if (twin >= 0) go([...actions.toSpliced(twin, 1), action]);
     return twin >= 0;
@@ -173,7 +173,7 @@ export function createHand(facts, changed) {
   /** @param {number} cell @returns {Fault} */
   function whyNot(cell) {
     const [action] = about([cell]);
-    const fault = action && refusal(facts, hand.played, action);
+    const fault = action && refusal(facts, hand.boardState, action);
     return action && fault && action.names.length === 1 ? fault : { why: "none", cells: [cell] };
   }
 
@@ -185,7 +185,7 @@ export function createHand(facts, changed) {
   function pick(cell, symbol) {
     const written = kind === "write";
     if (written ? facts.fixed.includes(cell) : !chosen.length) return false;
-    const { actions } = hand.played;
+    const { actions } = hand.boardState;
     const kept = actions.filter((action) => !written || !action.cells.includes(cell));
     const found = (written ? about([cell]) : ways(chosen)).filter(
       (action) => action.symbol === symbol,

@@ -12,7 +12,7 @@ import { actionsOf, actionsOfBoard, isSolved, playedPath } from "../shared/table
 import { clueActions } from "./clues.js";
 import { outline } from "./figure.js";
 import { createHand } from "./hand.js";
-import { handLook, lookOf } from "./look.js";
+import { createHandViewModel, createViewModel } from "./look.js";
 import { drawing } from "./picture.js";
 import { marksOf } from "./signs.js";
 import { handTray, stepTray } from "./trays.js";
@@ -20,7 +20,7 @@ import { wayWords } from "./visits.js";
 import { countsWays } from "./ways.js";
 import { cellName, handWords, symbolName, words } from "./words.js";
 
-/** @import {Facts, Focus, Hand, Jobs, Look, Parameters, Refusal, Request, Shown, Sign, Skin, Step, Translate, Words} from "../index.js" */
+/** @import {Facts, Focus, Hand, Jobs, ViewModel, Parameters, Refusal, Request, Shown, Sign, CustomView, Step, Translate, Words} from "../index.js" */
 
 /**
  * F is the type of the board data, which a puzzle may extend; H is the type of the hand.
@@ -29,24 +29,24 @@ import { cellName, handWords, symbolName, words } from "./words.js";
  */
 export class GenericBoard {
   /** True if columns are numbered from the right while masks are drawn, like bits. */
-  mirrors = false;
+  isMirrored = false;
   /** Legend entries that are not explained below a board. */
-  obvious = ["trying", "way", "done", "good"];
+  unlistedMarks = ["trying", "way", "done", "good"];
 
   // Overridden by some boards
 
   /** Sentences about a solution, if the board has its own. @type {((facts: F, step: Step, counts: {found: number, tries: number}, t: Translate) => Words) | undefined} */
-  foundWords;
+  describeSolution;
   /** Panel below the program, instead of the stack of masks. @type {((facts: F, step: Shown, form: string, t: Translate) => unknown) | undefined} */
-  panel;
+  renderPanel;
   /** More controls for play by hand; `set` opens the board with other parameters. @type {((facts: F, hand: H, set: (changes: Parameters) => void, t: Translate) => unknown) | undefined} */
-  beside;
+  renderControls;
   /** Parameters that are not offered here and reset to their defaults. @type {((facts: F, parameters: Parameters) => string[]) | undefined} */
-  withheld;
+  listWithheld;
   /** Return why there is no solution, if that is known. @type {((facts: F, parameters: Parameters) => Refusal | undefined) | undefined} */
-  impossible;
+  explainImpossible;
   /** Return whether the default search is slow to find a solution. @type {((facts: F, parameters: Parameters) => boolean) | undefined} */
-  hard;
+  isHard;
 
   /**
    * The facts of the board of these parameters: those of another shape are asked for, but not all
@@ -54,34 +54,37 @@ export class GenericBoard {
    * @param {F} facts @param {Parameters} _parameters @param {Step} [_step] that is drawn
    * @returns {F}
    */
-  laid(facts, _parameters, _step) {
+  applyParameters(facts, _parameters, _step) {
     return facts;
   }
 
   // Drawing
 
-  /** Return what to draw between the ground and the pieces. @param {F} _facts @param {Look} _look @returns {unknown} */
-  under(_facts, _look) {
+  /** Return what to draw between the ground and the pieces. @param {F} _facts @param {ViewModel} _look @returns {unknown} */
+  renderLayerBelow(_facts, _look) {
     return nothing;
   }
 
-  /** Return what to draw above the pieces. @param {F} _facts @param {Look} _look @returns {unknown} */
-  over(_facts, _look) {
+  /** Return what to draw above the pieces. @param {F} _facts @param {ViewModel} _look @returns {unknown} */
+  renderLayerAbove(_facts, _look) {
     return nothing;
   }
 
-  /** @param {F} facts @param {Look} look @param {Translate} [t] @returns {unknown} */
-  draw(facts, look, t) {
+  /** @param {F} facts @param {ViewModel} look @param {Translate} [t] @returns {unknown} */
+  drawBoard(facts, look, t) {
     const said = t && ((/** @type {string} */ words) => t.said(words).words);
-    return drawing(facts, look, said, [this.under(facts, look), this.over(facts, look)]);
+    return drawing(facts, look, said, [
+      this.renderLayerBelow(facts, look),
+      this.renderLayerAbove(facts, look),
+    ]);
   }
 
   /**
    * The board as it stands: from the right, if it is mirrored; what is drawn beside a plain
    * picture has no room there.
-   * @param {F} facts @param {{mirrored?: boolean, plain?: boolean}} how @returns {F}
+   * @param {F} facts @param {{mirrored?: boolean, isPlain?: boolean}} how @returns {F}
    */
-  seen(facts, { mirrored }) {
+  arrangeForDisplay(facts, { mirrored }) {
     if (!mirrored) return facts;
     const last = Math.max(...facts.cells.map(([x]) => x));
     return { ...facts, cells: facts.cells.map(([x, y]) => [last - x, y]) };
@@ -90,21 +93,21 @@ export class GenericBoard {
   /**
    * Return the part below the board: a legend for many signs, masks of columns while they are
    * drawn, or the symbols, to choose from by hand.
-   * @param {F} facts @param {Look} look @param {Translate} t @param {H} [hand] @param {Focus} [focus]
+   * @param {F} facts @param {ViewModel} look @param {Translate} t @param {H} [hand] @param {Focus} [focus]
    * @returns {unknown}
    */
-  below(facts, look, t, hand, focus) {
-    if (facts.kind === "move") return this.key(facts, look.step, t);
+  renderBelow(facts, look, t, hand, focus) {
+    if (facts.kind === "move") return this.renderLegend(facts, look.step, t);
     if (hand && focus) return handTray(facts, hand, focus, t);
-    const rows = look.step?.lens ? registers(look.step, this.bits(facts)) : [];
+    const rows = look.step?.lens ? registers(look.step, this.countBits(facts)) : [];
     return rows.length ? rows : stepTray(facts, look, t);
   }
 
-  /** Render a picture with the content below it, and with column and row numbers if it has any. @param {F} facts @param {unknown} drawn @param {unknown} below @param {Look} look @param {F} seen */
-  framed(facts, drawn, below, { now, step, turn = [] }, seen) {
+  /** Render a picture with the content below it, and with column and row numbers if it has any. @param {F} facts @param {unknown} drawn @param {unknown} content @param {ViewModel} look @param {F} seen */
+  renderFrame(facts, drawn, content, { current, step, optionCells = [] }, seen) {
     const { kind, cells, shape, names, view, symbols } = facts;
     const [cols, rows] = [0, 1].map((axis) => 1 + Math.max(...cells.map((at) => at[axis])));
-    const [column, row] = cells[now ? now.cells[0] : step ? -1 : turn[0]] ?? [];
+    const [column, row] = cells[current ? current.cells[0] : step ? -1 : optionCells[0]] ?? [];
     const room = {
       "--cols": view[2] / 100,
       "--ratio": view[2] / view[3],
@@ -117,89 +120,93 @@ export class GenericBoard {
     const corner = !numbers && shape === "square" && cells.some(([x, y]) => x < left && y < top);
     const aligned = numbers && kind !== "move";
     return html`<div class="g-board g-${kind} ${corner ? "g-corner" : ""}" ${variables(room)}>
-      ${numbers ? numbered(cols, rows > 1 ? rows : 0, here, drawn, aligned ? below : nothing) : drawn}
-      ${aligned ? nothing : below}</div>`;
+      ${numbers ? numbered(cols, rows > 1 ? rows : 0, here, drawn, aligned ? content : nothing) : drawn}
+      ${aligned ? nothing : content}</div>`;
   }
 
-  /** Render a picture without numbers. @param {F} facts @param {Look} look @param {string} name */
-  alone(facts, look, name) {
-    const seen = this.seen(facts, { plain: true });
-    return picture(seen.view, name, this.draw(seen, { ...look, plain: true }));
+  /** Render a picture without numbers. @param {F} facts @param {ViewModel} look @param {string} name */
+  renderBarePicture(facts, look, name) {
+    const seen = this.arrangeForDisplay(facts, { isPlain: true });
+    return picture(seen.view, name, this.drawBoard(seen, { ...look, isPlain: true }));
   }
 
   // A search
 
   /** Render the figure of a step. @param {F} told @param {Step} step @param {Translate} t */
-  watch(told, step, t) {
-    const facts = this.laid(told, step.parameters, step);
-    const look = this.lookOf(facts, step);
-    const seen = this.seen(facts, { mirrored: this.mirrors && step.lens });
-    const shown = picture(seen.view, this.name(facts, look, t), this.draw(seen, look, t));
-    return this.framed(facts, shown, this.below(facts, look, t), look, seen);
+  renderStep(told, step, t) {
+    const facts = this.applyParameters(told, step.parameters, step);
+    const look = this.createViewModel(facts, step);
+    const seen = this.arrangeForDisplay(facts, { mirrored: this.isMirrored && step.lens });
+    const shown = picture(
+      seen.view,
+      this.describePicture(facts, look, t),
+      this.drawBoard(seen, look, t),
+    );
+    return this.renderFrame(facts, shown, this.renderBelow(facts, look, t), look, seen);
   }
 
   /** Render a step as one small SVG element without text, for the lanes of a race. @param {F} told @param {Step} step @param {string} name */
-  small(told, step, name) {
-    const facts = this.laid(told, step.parameters, step);
-    const look = this.lookOf(facts, step);
-    const less = { open: [], count: undefined, siblings: [], bare: true };
-    return this.alone(facts, { ...look, ...less }, name);
+  renderSmallStep(told, step, name) {
+    const facts = this.applyParameters(told, step.parameters, step);
+    const look = this.createViewModel(facts, step);
+    const less = { openCells: [], exits: undefined, siblings: [], isSmall: true };
+    return this.renderBarePicture(facts, { ...look, ...less }, name);
   }
 
-  /** Return the accessible name of the picture of a step. @param {F} facts @param {Look} look @param {Translate} t */
-  name(facts, { actions }, t) {
+  /** Return the accessible name of the picture of a step. @param {F} facts @param {ViewModel} look @param {Translate} t */
+  describePicture(facts, { actions }, t) {
     const count = actions.length;
     if (facts.kind !== "visit" || !count) return t("generic.board", { count });
     const cell = cellName(facts, actions[count - 1].choice, t);
     return t("generic.board.at", { number: count, cell });
   }
 
-  /** Return the view model of a step. @param {F} facts @param {Step} step @returns {Look} */
-  lookOf(facts, step) {
-    return lookOf(facts, step);
+  /** Return the view model of a step. @param {F} facts @param {Step} step @returns {ViewModel} */
+  createViewModel(facts, step) {
+    return createViewModel(facts, step);
   }
 
   /** Return the sentences of a step. @param {F} facts @param {Step} step @param {Translate} t @returns {Words} */
-  words(facts, step, t) {
-    const laid = this.laid(facts, step.parameters, step);
-    return words(laid, step, t, this.why(laid, step, t));
+  describeStep(facts, step, t) {
+    const laid = this.applyParameters(facts, step.parameters, step);
+    return words(laid, step, t, this.explainDeadEnd(laid, step, t));
   }
 
   /** Return why there are no further choices, if the board does not show it. @param {F} _facts @param {Step} _step @param {Translate} t */
-  why(_facts, _step, t) {
+  explainDeadEnd(_facts, _step, t) {
     return t("generic.dead");
   }
 
   /** Return whether the search reports a solution that breaks the rules. @param {F} facts @param {Step} step */
   isWrong(facts, step) {
-    const laid = this.laid(facts, step.parameters, step);
+    const laid = this.applyParameters(facts, step.parameters, step);
     return !isSolved(laid, playedPath(laid, step.path));
   }
 
   /** Return the board that shows why each try was pruned, if there is one. @param {F} facts @param {Parameters} parameters */
-  tested(facts, parameters) {
-    const laid = this.laid(facts, parameters);
+  factsWithTests(facts, parameters) {
+    const laid = this.applyParameters(facts, parameters);
     return countsWays(laid) ? laid : undefined;
   }
 
   /** Return the number of bits of a mask: of choices, or of cells if every depth has the same choices. @param {F} facts */
-  bits({ actions, cells }) {
+  countBits({ actions, cells }) {
     return actions[0]?.[0] >= 0
       ? 1 + Math.max(...actions.map(([, choice]) => choice))
       : cells.length;
   }
 
   /** Render an encoded solution as one SVG element that only needs the style sheet, for galleries, races and export. @param {F} facts @param {any[]} board @param {string} name */
-  thumbnail(facts, board, name) {
-    const look = { actions: actionsOfBoard(facts, board), bare: facts.kind === "move" };
-    return this.alone(facts, look, name);
+  renderThumbnail(facts, board, name) {
+    const look = { actions: actionsOfBoard(facts, board), isSmall: facts.kind === "move" };
+    return this.renderBarePicture(facts, look, name);
   }
 
   // By hand
 
   /** @param {F} facts @param {Parameters} parameters @param {() => void} changed @returns {H} */
   createHand(facts, parameters, changed) {
-    return /** @type {H} */ (createHand(this.laid(facts, parameters), changed));
+    return /** @type {H} */ (createHand(this.applyParameters(facts, parameters), changed));
   }
 
   /** Return the cell of an entry of a position. @param {F} facts @param {number[]} position @param {number} place */
@@ -209,43 +216,43 @@ export class GenericBoard {
   }
 
   /** Render the figure for play by hand. @param {F} _facts @param {H} hand @param {Focus} focus @param {Translate} t */
-  play(_facts, hand, focus, t) {
+  renderHand(_facts, hand, focus, t) {
     const facts = /** @type {F} */ (hand.facts);
-    const look = this.handLook(facts, hand, focus);
-    const seen = this.seen(facts, focus);
+    const look = this.createHandViewModel(facts, hand, focus);
+    const seen = this.arrangeForDisplay(facts, focus);
     const about = {
       box: seen.view.join(" "),
       t,
       act: hand.act,
       rest: hand.rest,
-      name: (/** @type {number} */ cell) => this.cellName(facts, cell, hand, t),
+      name: (/** @type {number} */ cell) => this.nameCell(facts, cell, hand, t),
       outline: (/** @type {number} */ cell) => outline(seen, cell, 46),
     };
-    const typing = (/** @type {KeyboardEvent} */ event) => typed(event, hand, focus);
-    const ground = playground(seen, focus, this.draw(seen, look, t), about);
-    const below = this.below(facts, look, t, hand, focus);
+    const typing = (/** @type {KeyboardEvent} */ event) => handleKey(event, hand, focus);
+    const ground = playground(seen, focus, this.drawBoard(seen, look, t), about);
+    const below = this.renderBelow(facts, look, t, hand, focus);
     return html`<div class="g-play" @keydown=${typing}>
-      ${this.framed(facts, ground, below, look, seen)}</div>`;
+      ${this.renderFrame(facts, ground, below, look, seen)}</div>`;
   }
 
-  /** Return the view model of a position. @param {F} facts @param {H} hand @param {Focus} focus @returns {Look} */
-  handLook(facts, hand, focus) {
-    return handLook(facts, hand, focus);
+  /** Return the view model of a position. @param {F} facts @param {H} hand @param {Focus} focus @returns {ViewModel} */
+  createHandViewModel(facts, hand, focus) {
+    return createHandViewModel(facts, hand, focus);
   }
 
   /** Return the accessible name of a cell. @param {F} facts @param {number} cell @param {H} hand @param {Translate} t */
-  cellName(facts, cell, hand, t) {
-    const { chosen, faults, ways, count } = hand;
-    const symbol = hand.played.state[cell];
+  nameCell(facts, cell, hand, t) {
+    const { chosen, faults, options, exits } = hand;
+    const symbol = hand.boardState.state[cell];
     const visits = facts.kind === "visit";
     const number = visits ? t("generic.number", { number: symbol }) : symbolName(facts, symbol, t);
     const parts = symbol ? [number] : visits ? [] : [t("generic.empty")];
-    if (count) parts.push(...wayWords(cell, count, t));
+    if (exits) parts.push(...wayWords(cell, exits, t));
     const lands = facts.kind === "move" && chosen.length > 0;
     const told = Object.entries({
       given: facts.fixed.includes(cell),
       chosen: chosen.includes(cell),
-      "key.lands": lands && ways.some((action) => action.names[1] === cell),
+      "key.lands": lands && options.some((action) => action.names[1] === cell),
       "key.end": facts.ends.includes(cell),
       conflict: faults.some(({ cells }) => cells.includes(cell)),
     });
@@ -254,31 +261,31 @@ export class GenericBoard {
   }
 
   /** Return the sentences of a position. @param {F} facts @param {H} hand @param {Translate} t @returns {Words} */
-  handWords(facts, hand, t) {
+  describeHand(facts, hand, t) {
     return handWords(hand.facts ?? facts, hand, t);
   }
 
   /** Return the controls of this puzzle: those for clues, if it can have any. @param {F} _facts @param {H} hand @param {Request} request @param {(changes: Partial<Request>) => void} open @param {Translate} t @param {Jobs} jobs @returns {unknown} */
-  actions(_facts, hand, request, open, t, jobs) {
+  renderActions(_facts, hand, request, open, t, jobs) {
     return "clues" in request.parameters ? clueActions(hand, request, open, t, jobs) : nothing;
   }
 
   // Legend
 
   /** Return the legend entries of a step or of play by hand, each with its picture; a name is the last part of its key in the words, or the whole key. @param {F} facts @param {Step} [step] @returns {Record<string, unknown>} */
-  marks(facts, step) {
+  listMarks(facts, step) {
     return marksOf(facts, step);
   }
 
   /** @param {F} facts @param {Step | undefined} step @param {Translate} t @param {Record<string, unknown>} [values] @returns {Sign[]} */
-  signs(facts, step, t, values) {
-    return signsOf(this.marks(facts, step), t, values);
+  listLegend(facts, step, t, values) {
+    return signsOf(this.listMarks(facts, step), t, values);
   }
 
   /** Return the legend entries to show below a board. @param {F} facts @param {Step | undefined} step @param {Translate} t */
-  key(facts, step, t) {
-    const marks = Object.entries(this.marks(facts, step));
-    const told = marks.filter(([mark]) => !this.obvious.includes(mark));
+  renderLegend(facts, step, t) {
+    const marks = Object.entries(this.listMarks(facts, step));
+    const told = marks.filter(([mark]) => !this.unlistedMarks.includes(mark));
     return legend(signsOf(Object.fromEntries(told), t));
   }
 }
@@ -286,11 +293,11 @@ export class GenericBoard {
 const generic = new GenericBoard();
 export default generic;
 
-/** Return the board view of a puzzle. @param {Skin<any, any>} own */
-export const upon = (own) => Object.setPrototypeOf(own, generic);
+/** Return the board view of a puzzle. @param {CustomView<any, any>} own */
+export const extendBoard = (own) => Object.setPrototypeOf(own, generic);
 
 /** Handle keys: symbols, Delete to clear, Escape to cancel the selection. @param {KeyboardEvent} event @param {Hand} hand @param {Focus} focus */
-function typed(event, hand, { cell }) {
+function handleKey(event, hand, { cell }) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const key = event.key.normalize("NFKC");
   const clear = () => hand.pick(cell, 0);

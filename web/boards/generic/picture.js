@@ -9,26 +9,26 @@ import { moves, triedMove } from "./arcs.js";
 import { figure, outline } from "./figure.js";
 import { onto, waysMarks } from "./visits.js";
 
-/** @import {Facts, Fault, Mark, Point, Action, Step, Ways} from "../index.js" */
+/** @import {Facts, Fault, Mark, Point, Action, Step, Exits} from "../index.js" */
 
 /**
- * @typedef {object} Look each list may be left out
+ * @typedef {object} ViewModel each list may be left out
  * @property {Action[]} actions what stands; of moves without the one that is tried
- * @property {Action} [now] what is tried
- * @property {number[]} [turn] the cells that the choices of this depth are about
- * @property {number[]} [later] those that only deeper choices are about
- * @property {number[]} [open] cells where a choice can be made
+ * @property {Action} [current] what is tried
+ * @property {number[]} [optionCells] the cells that the choices of this depth are about
+ * @property {number[]} [laterCells] those that only deeper choices are about
+ * @property {number[]} [openCells] cells where a choice can be made
  * @property {number} [start] where a search begins, where any cell of a visit may be the first
- * @property {Ways} [count] the ways out of the free cells of a visit
- * @property {Action[]} [ways] moves that can be made
+ * @property {Exits} [exits] the ways out of the free cells of a visit
+ * @property {Action[]} [options] moves that can be made
  * @property {{action: Action, found: boolean}[]} [siblings] choices tried before at this place
  * @property {Fault[]} [faults]
  * @property {number[]} [chosen] cells that the hand has named
  * @property {boolean} [solved]
  * @property {boolean} [stuck] nothing can be chosen any more
- * @property {boolean} [bare] too small for most words
+ * @property {boolean} [isSmall] too small for most words
  * @property {Step} [step] the step of a search that it is
- * @property {boolean} [plain] a picture alone, with nothing beside the board
+ * @property {boolean} [isPlain] a picture alone, with nothing beside the board
  */
 
 /** Distance of an outline from the centre of its cell. */
@@ -47,41 +47,51 @@ const APART = ["filled", "empty", "twice", "ends", "first"];
 
 /**
  * @param {Facts} facts
- * @param {Look} look
+ * @param {ViewModel} look
  * @param {(words: string) => string} [said] in the reader's language
  * @param {[under: unknown, over: unknown]} [skin] what a puzzle draws below and above what stands
  */
 export function drawing(facts, look, said = String, [under, over] = [nothing, nothing]) {
-  const { actions, now, turn = [], later = [], open = [], siblings = [], faults = [] } = look;
+  const {
+    actions,
+    current,
+    optionCells = [],
+    laterCells = [],
+    openCells = [],
+    siblings = [],
+    faults = [],
+  } = look;
   const { kind, shape, ground } = facts;
   const cell =
     (/** @type {string} */ kind, by = 0) =>
     (/** @type {number} */ cell) =>
       svg`<path class=${kind} d=${outline(facts, cell, REACH[shape] + by)}/>`;
-  const here = now && kind !== "cover" && kind !== "move" ? now.cells : [];
-  const lines = faults.map((fault) => joined(facts, fault, now));
+  const here = current && kind !== "cover" && kind !== "move" ? current.cells : [];
+  const lines = faults.map((fault) => joined(facts, fault, current));
   const paint = (/** @type {Mark[]} */ marks) =>
-    marks.filter((mark) => !look.bare || isLegible(facts, mark)).map((mark) => painted(mark, said));
+    marks
+      .filter((mark) => !look.isSmall || isLegible(facts, mark))
+      .map((mark) => painted(mark, said));
   const below = kind === "place" || kind === "write";
   const moved = kind === "move";
   const marks = figure(facts, actions, look);
   return svg`
     ${paint(ground)}
-    ${later.map(cell("later", 2.5))}
+    ${laterCells.map(cell("later", 2.5))}
     ${shape === "area" ? nothing : here.map(cell("cell-now", shape === "square" ? 2.5 : 0))}
     ${under}
     ${kind === "visit" ? onto(facts, look) : nothing}
     ${below ? lines : nothing}
-    ${paint(moved && !look.bare ? pieces(facts, actions, marks) : marks)}
-    ${turn.length ? svg`<path class="row-now" d=${rim(facts, turn)}/>` : nothing}
-    ${look.count ? waysMarks(facts, look, look.count) : open.map((cell) => (moved ? ring : dot)(at(facts, cell)))}
+    ${paint(moved && !look.isSmall ? pieces(facts, actions, marks) : marks)}
+    ${optionCells.length ? svg`<path class="row-now" d=${rim(facts, optionCells)}/>` : nothing}
+    ${look.exits ? waysMarks(facts, look, look.exits) : openCells.map((cell) => (moved ? ring : dot)(at(facts, cell)))}
     ${kind === "write" || (kind === "cover" && siblings.length > FEW) ? nothing : siblings.map((each) => sibling(facts, each, actions))}
     ${moved ? moves(facts, look) : nothing}
     ${below ? nothing : lines}
     ${here.map(cell("ring-now"))}
     ${moved ? nothing : look.chosen?.map(cell("chosen", shape === "disc" ? 10 : -3))}
     ${over}
-    ${wrong(faults, now).map((each) => (here.includes(each) ? seal(...corner(facts, each, 36)) : crossSeal(...at(facts, each))))}
+    ${wrong(faults, current).map((each) => (here.includes(each) ? seal(...corner(facts, each, 36)) : crossSeal(...at(facts, each))))}
     ${look.stuck ? ended(facts, actions) : nothing}
     ${look.solved ? sealed(facts, actions) : nothing}`;
 }

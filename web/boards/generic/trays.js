@@ -7,7 +7,7 @@ import { actionsAt, played } from "../shared/table.js";
 import { fits } from "./look.js";
 import { symbolName } from "./words.js";
 
-/** @import {Facts, Focus, Hand, Look, Action, Translate} from "../index.js" */
+/** @import {Facts, Focus, Hand, ViewModel, Action, Translate} from "../index.js" */
 
 /** Maximum number of symbols that are listed below the board. */
 const LISTED = 16;
@@ -17,23 +17,23 @@ const SEALS = /** @type {Record<string, unknown>} */ ({ dead: icon("clear"), fou
 const nameOf = ({ symbols }, t) =>
   t(symbols.every((symbol) => /^\d+$/.test(symbol)) ? "tray" : "generic.tray");
 
-/** Render the symbols, and the state of each at this depth. @param {Facts} facts @param {Look} look @param {Translate} t */
-export function stepTray(facts, { actions, now, siblings = [], ways = [] }, t) {
+/** Render the symbols, and the state of each at this depth. @param {Facts} facts @param {ViewModel} look @param {Translate} t */
+export function stepTray(facts, { actions, current, siblings = [], options: ways = [] }, t) {
   const { kind, symbols, once } = facts;
   const writes = kind === "write";
   if (symbols.length > LISTED || !(writes || (kind === "cover" && once))) return nothing;
-  const stands = actions.filter((action) => action !== now);
+  const stands = actions.filter((action) => action !== current);
   const before = played(facts, stands);
   const stateOf = (/** @type {number} */ number) => {
     const alike = (/** @type {Action} */ { symbol }) => symbol === number;
-    if (now && alike(now)) return "now";
+    if (current && alike(current)) return "now";
     const tried = siblings.find(({ action }) => alike(action));
     if (tried && writes) return tried.found ? "found" : "dead";
     const options = writes ? ways : actionsAt(facts, before.actions.length);
     const isLeft = options.some(
       (action) => alike(action) && (writes || fits(facts, before, action)),
     );
-    return !now || isLeft ? "left" : "used";
+    return !current || isLeft ? "left" : "used";
   };
   return html`<ol class="tray" aria-label=${nameOf(facts, t)}>
     ${symbols.map((_, i) => {
@@ -49,8 +49,8 @@ export function handTray(facts, hand, { cell }, t) {
   const { kind, symbols, cells, fixed, rules } = facts;
   const writes = kind === "write";
   if (symbols.length < 2 || !(writes || kind === "cover")) return nothing;
-  const { state } = hand.played;
-  const left = hand.ways.map(({ symbol }) => symbol);
+  const { state } = hand.boardState;
+  const left = hand.options.map(({ symbol }) => symbol);
   const isOnce = rules.some(
     (rule) => rule.kind === "different" && rule.cells.length === cells.length,
   );

@@ -9,8 +9,8 @@ import { homeOf, legsHome } from "../shared/table.js";
 
 /** @import {Facts} from "../index.js" */
 
-/** @typedef {Facts & {tests?: string[]}} Tested */
-/** @typedef {ReturnType<typeof createWays>} Ways */
+/** @typedef {Facts & {tests?: string[]}} TestedFacts */
+/** @typedef {ReturnType<typeof createWays>} Exits */
 
 /**
  * Reasons for a dead end, in the order of their priority: a cell without an exit; too many with a
@@ -23,7 +23,7 @@ export const CUTS = ["alone", "ends", "two", "reach", "stuck", "open"];
 export const countsWays = ({ kind, cells, depths, twins }) =>
   kind === "visit" && depths * (twins.length ? 2 : 1) >= cells.length;
 
-/** @param {Tested} facts */
+/** @param {TestedFacts} facts */
 export function createWays(facts) {
   const { neighbours, twins, depths, closed, first, tests = [] } = facts;
   const near = (/** @type {number} */ cell) => neighbours[cell] ?? [];
@@ -142,7 +142,7 @@ export function createWays(facts) {
   }
 }
 
-/** Return the exits after a path. @param {Tested} facts @param {number[]} path */
+/** Return the exits after a path. @param {TestedFacts} facts @param {number[]} path */
 export function waysAlong(facts, path) {
   const ways = createWays(facts);
   for (const [depth, choice] of path.entries()) ways.go(depth, choice);

@@ -93,14 +93,18 @@ export function words(facts, { path, siblings, dead }, t, why = t("generic.dead"
 }
 
 /** @param {Facts & {puzzle?: string}} facts @param {Hand} hand @param {Translate} t @returns {Words} */
-export function handWords(facts, { played, solved, stuck, faults, refused, history, count }, t) {
+export function handWords(
+  facts,
+  { boardState, solved, stuck, faults, refused, history, exits },
+  t,
+) {
   const told = how(`generic.how.${facts.kind}`, t);
   if (solved) return [t("generic.solved"), t("generic.solved.more")];
-  const standing = t("generic.standing", { count: played.actions.length, n: facts.depths });
+  const standing = t("generic.standing", { count: boardState.actions.length, n: facts.depths });
   const fault = refused ?? faults[0];
   if (fault) return [faultWords(facts, fault, t), standing];
   if (stuck) return [t("generic.stuck"), standing];
   if (history.fresh) return [t(`rule.${facts.puzzle}`), told];
-  const seen = count && seenWords(count, (cell) => cellName(facts, cell, t), t);
+  const seen = exits && seenWords(exits, (cell) => cellName(facts, cell, t), t);
   return [standing, seen ? [capital(seen, t), told].join(t("space")) : told];
 }

@@ -3,20 +3,20 @@
 
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { createHand } from "../generic/hand.js";
-import { upon } from "../generic/index.js";
+import { extendBoard } from "../generic/index.js";
 import { cellName } from "../generic/words.js";
 import { maskList, ones } from "../shared/bits.js";
 import { at } from "../shared/geometry.js";
 import { cellNow, knight, text } from "../shared/marks.js";
 import { homeOf, legsHome, once } from "../shared/table.js";
 
-/** @import {Facts, Parameters, Skin} from "../index.js" */
+/** @import {Facts, Parameters, CustomView} from "../index.js" */
 
 /**
  * @typedef {{kind: string, half_first: string, starts: number[], pattern: string,
- *   because: string}} Without the starts from which there is no tour
+ *   because: string}} UnsolvableStarts the starts from which there is no tour
  * @typedef {Facts & {kinds: Record<string, {depths: number, closed: boolean, twins: number[]}>,
- *   halves: number[][], impossible: Without[], hard: Record<string, number[]>}} TourFacts
+ *   halves: number[][], impossible: UnsolvableStarts[], hard: Record<string, number[]>}} TourFacts
  * @typedef {import("../generic/hand.js").Hand & {parameters: Parameters}} TourHand
  */
 
@@ -61,20 +61,20 @@ const closes = (facts, path) =>
 const kindOf = (facts, path) =>
   facts.twins.length ? "symmetric" : closes(facts, path) ? "closed" : "open";
 
-/** @type {Skin<TourFacts, TourHand>} */
+/** @type {CustomView<TourFacts, TourHand>} */
 const tour = {
-  obvious: ["good", "bad", ...Object.keys(SIGNS)],
+  unlistedMarks: ["good", "bad", ...Object.keys(SIGNS)],
 
-  laid(facts, parameters) {
+  applyParameters(facts, parameters) {
     return factsOf(facts, parameters, squareAt(facts, parameters));
   },
 
   /** Reject a start outside the board. */
-  withheld({ cells }, { start: [row, column] }) {
+  listWithheld({ cells }, { start: [row, column] }) {
     return cells.some(([x, y]) => x === column && y === row) ? [] : ["start"];
   },
 
-  impossible(facts, parameters) {
+  explainImpossible(facts, parameters) {
     const { rows, cols, kind, half_first: half } = parameters;
     const first = squareAt(facts, parameters);
     const [col, row] = facts.cells[first];
@@ -84,43 +84,47 @@ const tour = {
     return why && { ...why, values: { rows, cols, row, col } };
   },
 
-  hard(facts, parameters) {
+  isHard(facts, parameters) {
     return (facts.hard[parameters.kind] ?? []).includes(squareAt(facts, parameters));
   },
 
   /** Draw the knight until the tour is complete. */
-  over(facts, { actions, open, solved }) {
+  renderLayerAbove(facts, { actions, openCells, solved }) {
     const last = actions.at(-1)?.choice;
-    if (last === undefined || !open || solved) return nothing;
+    if (last === undefined || !openCells || solved) return nothing;
     const [x, y] = at(facts, last);
     return [cellNow(x, y), knight(x, y)];
   },
 
-  draw(facts, look, t) {
+  drawBoard(facts, look, t) {
     const path = look.actions.map(({ choice }) => choice);
     const full = path.length === facts.depths;
     const shown = full ? { ...facts, closed: closes(facts, path) } : facts;
-    return super.draw(shown, { ...look, bare: look.bare || sideOf(facts) > UNNUMBERED }, t);
+    return super.drawBoard(
+      shown,
+      { ...look, isSmall: look.isSmall || sideOf(facts) > UNNUMBERED },
+      t,
+    );
   },
 
-  framed(facts, drawn, below, look, seen) {
+  renderFrame(facts, drawn, below, look, seen) {
     const size = sideOf(facts);
     const sized = `tour ${size > VAST ? "vast" : ""} ${size > LARGE ? "large" : ""}`;
-    const board = super.framed(facts, drawn, nothing, look, seen);
+    const board = super.renderFrame(facts, drawn, nothing, look, seen);
     return html`<div class=${sized}>${board}</div>${below}`;
   },
 
-  below(facts, { step }, t) {
-    return this.key(facts, step, t);
+  renderBelow(facts, { step }, t) {
+    return this.renderLegend(facts, step, t);
   },
 
-  marks(facts, step) {
-    const { now, ...usual } = super.marks(facts, step);
+  listMarks(facts, step) {
+    const { now, ...usual } = super.listMarks(facts, step);
     return { "tour.knight": now, ...SIGNS, ...usual };
   },
 
   /** Render the masks of the current call like the board: one group of bits per row. */
-  panel({ cells }, { levels, masks }, _form, t) {
+  renderPanel({ cells }, { levels, masks }, _form, t) {
     const inner = levels.at(-1)?.masks;
     if (!Object.keys(masks).length || !inner) return undefined;
     const rows = new RegExp(`.{${cells[cells.length - 1][0] + 1}}`, "g");
@@ -136,8 +140,8 @@ const tour = {
     </section>`;
   },
 
-  foundWords(facts, { path, parameters }, { found, tries }, t) {
-    const kind = t(`tour.${kindOf(this.laid(facts, parameters), path)}`);
+  describeSolution(facts, { path, parameters }, { found, tries }, t) {
+    const kind = t(`tour.${kindOf(this.applyParameters(facts, parameters), path)}`);
     return [t("tour.found", { number: found, kind }), t("solution.more", { found, tries })];
   },
 
@@ -152,16 +156,19 @@ const tour = {
     return Object.create(hand, { parameters: { get: start } });
   },
 
-  handLook(facts, hand, focus) {
-    return { ...super.handLook(facts, hand, focus), start: squareAt(facts, hand.parameters) };
+  createHandViewModel(facts, hand, focus) {
+    return {
+      ...super.createHandViewModel(facts, hand, focus),
+      start: squareAt(facts, hand.parameters),
+    };
   },
 
-  cellName(facts, cell, hand, t) {
-    const name = super.cellName(facts, cell, hand, t);
+  nameCell(facts, cell, hand, t) {
+    const name = super.nameCell(facts, cell, hand, t);
     return cell === hand.history.now.at(-1) ? [name, t("tour.knight")].join(t("comma")) : name;
   },
 
-  handWords(_facts, hand, t) {
+  describeHand(_facts, hand, t) {
     const { facts, history, solved, refused, faults, stuck } = hand;
     const path = history.now;
     const all = facts.cells.length;
@@ -169,7 +176,7 @@ const tour = {
       const kind = t(`tour.${kindOf(facts, path)}`);
       return [t("tour.solved", { kind, count: all }), t("generic.solved.more")];
     }
-    const [said, more] = super.handWords(facts, hand, t);
+    const [said, more] = super.describeHand(facts, hand, t);
     if (!path.length && !refused) {
       const kind = facts.twins.length ? "symmetric" : facts.closed ? "closed" : "any";
       const half = facts.closing.length ? [t("tour.half")] : [];
@@ -182,4 +189,4 @@ const tour = {
   },
 };
 
-export default upon(tour);
+export default extendBoard(tour);

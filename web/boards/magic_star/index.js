@@ -2,12 +2,12 @@
 /** Magic star: sums at the ends of lines, forced numbers, and reasons for backtracking. */
 
 import { nothing, svg } from "../../vendor/lit.js";
-import { upon } from "../generic/index.js";
+import { extendBoard } from "../generic/index.js";
 import { at, boxPath, diamondPath } from "../shared/geometry.js";
 import { cross, seal, text, tickSeal } from "../shared/marks.js";
 import { actionsAt, after, faultsOf, once, playedPath } from "../shared/table.js";
 
-/** @import {Facts, Look, Rule, Skin} from "../index.js" */
+/** @import {Facts, ViewModel, Rule, CustomView} from "../index.js" */
 
 /**
  * @typedef {Facts & {forced: (number[] | null)[], less: [number, number][],
@@ -39,10 +39,10 @@ const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
 /** Return the cell that is filled at a depth. @param {Facts} facts @param {number} depth */
 const cellAt = (facts, depth) => actionsAt(facts, depth)[0].cells[0];
 
-/** @type {Skin<StarFacts>} */
+/** @type {CustomView<StarFacts>} */
 const star = {
   /** Render the star with its clues. */
-  laid(facts, { clues = {} }) {
+  applyParameters(facts, { clues = {} }) {
     const key = JSON.stringify(clues);
     if (key === "{}") return facts;
     return once(facts, key, () => ({
@@ -53,13 +53,13 @@ const star = {
   },
 
   /** Extend the box by the space for the sums. */
-  seen(facts, { plain }) {
+  arrangeForDisplay(facts, { isPlain }) {
     const [left, top, width, height] = facts.view;
-    if (plain) return facts;
+    if (isPlain) return facts;
     return { ...facts, view: [left - ASIDE, top - ABOVE, width + 2 * ASIDE, height + 2 * ABOVE] };
   },
 
-  under(facts, { actions, step, now, plain }) {
+  renderLayerBelow(facts, { actions, step, current, isPlain }) {
     const state = after(facts, actions);
     const about = facts.cells.map((_, cell) => {
       const [x, y] = at(facts, cell);
@@ -69,33 +69,33 @@ const star = {
     const shown = forced.filter((cell) => step && state[cell] && !facts.fixed.includes(cell));
     const arms = tips(facts).map(({ arm }) => svg`<path class="g-rim" d=${arm}/>`);
     return [
-      plain ? nothing : [arms, about],
+      isPlain ? nothing : [arms, about],
       shown.map((cell) => {
-        const look = cell === now?.cells[0] ? "g-disc g-now" : "g-disc";
+        const look = cell === current?.cells[0] ? "g-disc g-now" : "g-disc";
         return svg`<path class=${look} d=${diamondPath(...at(facts, cell), 51)}/>`;
       }),
     ];
   },
 
-  over(facts, look) {
-    const { plain, now, step, faults = [] } = look;
-    if (plain) return nothing;
-    const [x, y] = now ? at(facts, now.cells[0]) : [0, 0];
-    const dead = now && step?.dead && !faults.length;
+  renderLayerAbove(facts, look) {
+    const { isPlain, current, step, faults = [] } = look;
+    if (isPlain) return nothing;
+    const [x, y] = current ? at(facts, current.cells[0]) : [0, 0];
+    const dead = current && step?.dead && !faults.length;
     const sums = tips(facts).map((tip) => sum(facts, look, tip));
     return [sums, dead ? cross(x + 33, y - 33) : nothing];
   },
 
-  name(facts, { actions }, t) {
+  describePicture(facts, { actions }, t) {
     const state = after(facts, actions);
     if (!state.some(Boolean)) return t("magic_star.board.empty");
     const numbers = state.map((number) => facts.symbols[number - 1] ?? t("generic.empty"));
     return t("magic_star.board", { last: state.length - 1, numbers: numbers.join(t("comma")) });
   },
 
-  words(told, step, t) {
+  describeStep(told, step, t) {
     const { path, siblings, dead, solved } = step;
-    const facts = this.laid(told, step.parameters);
+    const facts = this.applyParameters(told, step.parameters);
     if (!path.length) {
       const count = facts.fixed.length;
       const begun = count ? t("magic_star.begin.clues", { count }) : t("magic_star.begin");
@@ -107,7 +107,7 @@ const star = {
     const from = facts.forced[depth];
     const given = facts.start[values.cell] === values.number;
     const own = given ? t("magic_star.try.given", values) : t("magic_star.try.forced", values);
-    const [headline, more] = super.words(facts, step, t);
+    const [headline, more] = super.describeStep(facts, step, t);
     const said = [more];
     const unseen = faultsOf(facts, played).some(({ sum }) => sum !== undefined) && !dead && !solved;
     if (unseen) said.push(t("magic_star.unseen"));
@@ -121,7 +121,7 @@ const star = {
     return [given || from ? own : headline, said.filter(Boolean).join(t("space"))];
   },
 
-  why(facts, step, t) {
+  explainDeadEnd(facts, step, t) {
     const { path } = step;
     const { state } = playedPath(facts, path);
     const [a, b] = facts.less.find(([a, b]) => state[b] && state[a] > state[b]) ?? [];
@@ -131,14 +131,15 @@ const star = {
     }
     const from = facts.forced[path.length] ?? [];
     const need = magicOf(facts) - sumOf(from.map((cell) => state[cell]));
-    if (!from.length || facts.values.slice(1).includes(need)) return super.why(facts, step, t);
+    if (!from.length || facts.values.slice(1).includes(need))
+      return super.explainDeadEnd(facts, step, t);
     const here = { cell: cellAt(facts, path.length - 1), number: path[path.length - 1] };
     return t("magic_star.dead.need", { ...here, next: cellAt(facts, path.length), need });
   },
 
-  handWords(facts, hand, t) {
-    const [headline, more] = super.handWords(facts, hand, t);
-    const { state } = hand.played;
+  describeHand(facts, hand, t) {
+    const [headline, more] = super.describeHand(facts, hand, t);
+    const { state } = hand.boardState;
     const right = totals(facts).filter(
       ({ cells, least }) =>
         cells.every((cell) => state[cell]) && sumOf(cells.map((cell) => state[cell])) === least,
@@ -148,17 +149,17 @@ const star = {
     return [headline, t("magic_star.right", { count, magic: magicOf(facts) }) + t("space") + more];
   },
 
-  marks(facts, step) {
+  listMarks(facts, step) {
     const forced = step ? { "magic_star.mark.forced": FORCED } : {};
-    return { ...super.marks(facts, step), ...forced, ...SWATCHES };
+    return { ...super.listMarks(facts, step), ...forced, ...SWATCHES };
   },
 
-  signs(facts, step, t) {
-    return super.signs(facts, step, t, { magic: magicOf(facts) });
+  listLegend(facts, step, t) {
+    return super.listLegend(facts, step, t, { magic: magicOf(facts) });
   },
 };
 
-export default upon(star);
+export default extendBoard(star);
 
 /** Return the place of the sum of each line, beyond the end given in the board data. @param {StarFacts} facts */
 const tips = (facts) =>
@@ -173,8 +174,8 @@ const tips = (facts) =>
     return { rule, arm, x: x + dx * 85, y: y + dy * 80 };
   });
 
-/** Render the current sum of a line, and whether it is right. @param {Facts} facts @param {Look} look @param {{rule: Rule, x: number, y: number}} tip */
-function sum(facts, { actions, now, faults = [] }, { rule, x, y }) {
+/** Render the current sum of a line, and whether it is right. @param {Facts} facts @param {ViewModel} look @param {{rule: Rule, x: number, y: number}} tip */
+function sum(facts, { actions, current, faults = [] }, { rule, x, y }) {
   const state = after(facts, actions);
   const numbers = rule.cells.map((cell) => facts.values[state[cell]]).filter(Boolean);
   if (!numbers.length) return nothing;
@@ -184,7 +185,7 @@ function sum(facts, { actions, now, faults = [] }, { rule, x, y }) {
   if (!wrong && numbers.length < rule.cells.length) {
     return text("g-word g-name", x, y, 22, `${made} + …`);
   }
-  const unseen = wrong && now && !rule.cells.includes(now.cells[0]);
+  const unseen = wrong && current && !rule.cells.includes(current.cells[0]);
   if (unseen || (!wrong && shared)) return text("g-word", x, y, 26, made);
   const [look, mark] = wrong ? ["bad-fill", seal] : ["good", tickSeal];
   return [text(`g-word g-given ${look}`, x - 15, y, 26, made), mark(x + 20, y, 11)];

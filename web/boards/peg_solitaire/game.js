@@ -7,7 +7,7 @@ import { at } from "../shared/geometry.js";
 
 /**
  * @typedef {number | "any"} Goal
- * @typedef {object} More what the facts of pegs tell beside those of every board
+ * @typedef {object} PegExtras what the facts of pegs tell beside those of every board
  * @property {number[]} left_out
  * @property {[choice: number, images: number][]} openings
  * @property {Goal[]} usual the goal that goes with a vacancy
@@ -17,7 +17,7 @@ import { at } from "../shared/geometry.js";
  * @property {boolean} hard
  * @property {number | null} fewest
  * @property {number[][]} families
- * @typedef {Facts & More} PegFacts
+ * @typedef {Facts & PegExtras} PegFacts
  */
 
 /**
@@ -46,7 +46,7 @@ export function gameOf(facts, parameters, lens = false) {
 }
 
 /** Return why the game has no solution, if that is known. @param {PegFacts} facts @param {Parameters} parameters */
-export function impossible(facts, parameters) {
+export function explainImpossible(facts, parameters) {
   const { vacancy, goal } = gameOf(facts, parameters);
   const why = facts.impossible.find(
     ({ vacancies, goals }) => vacancies.includes(vacancy) && goals.includes(goal),
@@ -57,10 +57,10 @@ export function impossible(facts, parameters) {
 }
 
 /** @param {PegFacts} facts @param {Parameters} parameters */
-export const hard = (facts, parameters) => facts.hard && gameOf(facts, parameters).isUsual;
+export const isHard = (facts, parameters) => facts.hard && gameOf(facts, parameters).isUsual;
 
 /** Parameters that are invalid on this board reset to their defaults. @param {PegFacts} facts @param {Parameters} parameters */
-export function withheld(facts, parameters) {
+export function listWithheld(facts, parameters) {
   const game = gameOf(facts, parameters);
   const isOff = (/** @type {"vacancy" | "goal"} */ name) =>
     parameters[name] !== null && parameters[name] !== game[name];

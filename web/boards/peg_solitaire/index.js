@@ -2,12 +2,12 @@
 /** The peg boards: any hole may be empty at the start, and moves have the usual notation. */
 
 import { svg } from "../../vendor/lit.js";
-import { upon } from "../generic/index.js";
-import { gameOf, hard, impossible, withheld } from "./game.js";
-import { beside, panel } from "./panel.js";
-import { handWords, name, words } from "./words.js";
+import { extendBoard } from "../generic/index.js";
+import { explainImpossible, gameOf, isHard, listWithheld } from "./game.js";
+import { renderControls, renderPanel } from "./panel.js";
+import { describeHand, describePicture, describeStep } from "./words.js";
 
-/** @import {Hand, Skin, Step} from "../index.js" */
+/** @import {Hand, CustomView, Step} from "../index.js" */
 /** @import {PegFacts} from "./game.js" */
 
 /**
@@ -26,28 +26,33 @@ const AIMS = {
 /** Return whether the holes of the goal's class are marked: from them a peg can reach the goal. @param {Step} [step] */
 const isAimed = (step) => step?.lens && Object.values(step.masks).includes("kin");
 
-/** @type {Skin<PegFacts, PegHand>} */
+/** @type {CustomView<PegFacts, PegHand>} */
 const pegs = {
-  beside,
-  handWords,
-  hard,
-  impossible,
-  name,
-  panel,
-  withheld,
+  renderControls,
+  describeHand,
+  isHard,
+  explainImpossible,
+  describePicture,
+  renderPanel,
+  listWithheld,
 
-  laid(facts, parameters, step) {
+  applyParameters(facts, parameters, step) {
     return gameOf(facts, parameters, isAimed(step));
   },
 
-  words(facts, step, t) {
-    return words(gameOf(facts, step.parameters), step, super.words(facts, step, t), t);
+  describeStep(facts, step, t) {
+    return describeStep(
+      gameOf(facts, step.parameters),
+      step,
+      super.describeStep(facts, step, t),
+      t,
+    );
   },
 
-  marks(facts, step) {
-    if (!step) return super.marks(facts);
+  listMarks(facts, step) {
+    if (!step) return super.listMarks(facts);
     const game = gameOf(facts, step.parameters, isAimed(step));
-    return { ...super.marks(game, step), ...(game.kin.length ? AIMS : {}) };
+    return { ...super.listMarks(game, step), ...(game.kin.length ? AIMS : {}) };
   },
 
   createHand(facts, parameters, changed) {
@@ -77,9 +82,9 @@ const pegs = {
     });
   },
 
-  cellName(facts, hole, hand, t) {
-    return t("pegs.hole", { hole: super.cellName(facts, hole, hand, t) });
+  nameCell(facts, hole, hand, t) {
+    return t("pegs.hole", { hole: super.nameCell(facts, hole, hand, t) });
   },
 };
 
-export default upon(pegs);
+export default extendBoard(pegs);

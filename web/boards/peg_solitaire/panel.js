@@ -18,7 +18,7 @@ import { holesOf } from "./words.js";
  * @param {PegFacts} facts @param {PegHand} hand
  * @param {(changes: Record<string, any>) => void} set @param {Translate} t
  */
-export function beside(facts, { facts: game, history, take, choose, played }, set, t) {
+export function renderControls(facts, { facts: game, history, take, choose, boardState }, set, t) {
   const { vacancy } = gameOf(facts, {});
   const usual = gameOf(facts, { vacancy: game.vacancy }).goal;
   const empty = (/** @type {number} */ hole) =>
@@ -35,11 +35,11 @@ export function beside(facts, { facts: game, history, take, choose, played }, se
       <label>${t("pegs.last")} ${select(["any", ...holes], String(game.goal), last, name)}</label>
       ${history.fresh ? another : nothing}
     </div>
-    ${history.fresh ? nothing : movesPanel(facts, played.actions, {}, t)}`;
+    ${history.fresh ? nothing : movesPanel(facts, boardState.actions, {}, t)}`;
 }
 
 /** Return the panel of a step. @param {PegFacts} facts @param {Shown} shown @param {string} form @param {Translate} t */
-export function panel(facts, shown, form, t) {
+export function renderPanel(facts, shown, form, t) {
   const { path, limit, solved, lens, parameters } = shown;
   const { actions } = playedPath(gameOf(facts, parameters), path);
   return html`${movesPanel(facts, actions, solved ? {} : { limit, now: true }, t)}

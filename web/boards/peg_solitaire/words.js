@@ -4,7 +4,7 @@
 import { how } from "../shared/how.js";
 import * as table from "../shared/table.js";
 
-/** @import {Facts, Look, Action, Step, Translate, Words} from "../index.js" */
+/** @import {Facts, ViewModel, Action, Step, Translate, Words} from "../index.js" */
 /** @import {Game, PegHand} from "./index.js" */
 
 /** Return the holes that the peg of a move visits. @param {Facts} facts @param {Action[]} move */
@@ -29,18 +29,18 @@ function jumpWords({ names }, actions, t) {
 const task = ({ names, goal }, t) =>
   goal === "any" ? t("pegs.begin.any") : t("pegs.begin", { hole: names[goal] });
 
-/** Return the accessible name of a picture: the pegs, and the current jump. @param {Facts} facts @param {Look} look @param {Translate} t */
-export function name(facts, { actions, now }, t) {
+/** Return the accessible name of a picture: the pegs, and the current jump. @param {Facts} facts @param {ViewModel} look @param {Translate} t */
+export function describePicture(facts, { actions, current }, t) {
   const holes = pegsOf(facts, actions);
   const stands = t("pegs.picture", { count: holes.length, holes });
-  return now ? stands + t("space") + jumpWords(facts, [...actions, now], t) : stands;
+  return current ? stands + t("space") + jumpWords(facts, [...actions, current], t) : stands;
 }
 
 /**
  * Return the sentences of a step, including the generic ones.
  * @param {Game} game @param {Step} step @param {Words} usual @param {Translate} t @returns {Words}
  */
-export function words(game, { path, siblings, limit }, usual, t) {
+export function describeStep(game, { path, siblings, limit }, usual, t) {
   if (!path.length) return [t("pegs.empty", { hole: game.names[game.vacancy] }), task(game, t)];
   const { actions, fault } = table.playedPath(game, path);
   if (fault) return usual;
@@ -51,14 +51,14 @@ export function words(game, { path, siblings, limit }, usual, t) {
     t("pegs.standing", { count: pegsOf(game, before.actions).length }),
     usual[1],
     t("pegs.open", {
-      count: later(game, path).filter((p) => !table.refusal(game, before, p)).length,
+      count: nextJumps(game, path).filter((p) => !table.refusal(game, before, p)).length,
     }),
   ];
   return [jumpWords(game, actions, t), more.filter(Boolean).join(t("space"))];
 }
 
 /** Return the jumps that a search tries next; of images, only the first. @param {Game} game @param {number[]} path */
-function later(game, path) {
+function nextJumps(game, path) {
   const first = path.length === 1 ? game.openings.map(([choice]) => choice) : undefined;
   const left = game.left_out;
   return table
@@ -70,9 +70,9 @@ function later(game, path) {
 }
 
 /** Return the sentences of a position. @param {Facts} _facts @param {PegHand} hand @param {Translate} t @returns {Words} */
-export function handWords(_facts, hand, t) {
-  const { facts: game, history, take, chosen, ways, refused } = hand;
-  const { actions, state } = hand.played;
+export function describeHand(_facts, hand, t) {
+  const { facts: game, history, take, chosen, options, refused } = hand;
+  const { actions, state } = hand.boardState;
   const { names, goal, fewest } = game;
   const [hole] = refused?.cells ?? [];
   const pegs = pegsOf(game, actions);
@@ -90,7 +90,7 @@ export function handWords(_facts, hand, t) {
     return [said, t("pegs.stuck.more")];
   }
   if (chosen.length) {
-    const holes = ways.map((action) => names[action.names[1]]);
+    const holes = options.map((action) => names[action.names[1]]);
     const about = { count: holes.length, peg: names[chosen[0]], holes };
     return [t("pegs.can", about), t("pegs.can.more")];
   }

@@ -18,11 +18,11 @@ export function createHand(facts, _parameters, changed) {
   const own = {
     /** The place of the next number: the selected one, otherwise the first empty one. */
     get place() {
-      const { state } = hand.played;
+      const { state } = hand.boardState;
       return state[chosen] === 0 ? chosen : state.indexOf(0);
     },
     get solved() {
-      return hand.solved && rank(hand.played.state).rank === own.wanted;
+      return hand.solved && rank(hand.boardState.state).rank === own.wanted;
     },
     /** The permutation to find. */
     wanted: usualOrder(n),

@@ -5,7 +5,7 @@ import { svg } from "../../vendor/lit.js";
 import { at, boxPath } from "../shared/geometry.js";
 import { cased, cross, text, tickSeal } from "../shared/marks.js";
 
-/** @import {Facts, Look, Action} from "../index.js" */
+/** @import {Facts, ViewModel, Action} from "../index.js" */
 
 /**
  * Return the places, and the numbers below them; the lines of a longer row need more space.
@@ -26,13 +26,13 @@ export function spread(facts, { mirrored }) {
   };
 }
 
-/** Return the numbers next to the one that is tried. @param {Look} look */
-export const others = ({ actions, now }) => actions.filter((action) => action !== now);
+/** Return the numbers next to the one that is tried. @param {ViewModel} look */
+export const others = ({ actions, current }) => actions.filter((action) => action !== current);
 
-/** Draw lines from each place to its number, and to numbers that are possible or not. @param {Facts} facts @param {Look} look */
+/** Draw lines from each place to its number, and to numbers that are possible or not. @param {Facts} facts @param {ViewModel} look */
 export function wires(facts, look) {
-  const { now, turn = [], ways = [], faults = [] } = look;
-  const place = now ? now.cells[0] : turn[0];
+  const { current, optionCells = [], options = [], faults = [] } = look;
+  const place = current ? current.cells[0] : optionCells[0];
   const twice = faults.flatMap(({ cells }) => cells);
   const wire = (/** @type {Action} */ { choice }, from = place) => {
     const [[x], [toX, toY]] = [at(facts, from), at(facts, facts.depths + choice)];
@@ -43,21 +43,21 @@ export function wires(facts, look) {
     return cased(twice.includes(from) ? "bad" : "g-route", wire(action, from));
   });
   return svg`
-    ${now && others(look).map((action) => svg`<path class="g-tried" d=${wire(action)}/>`)}
-    ${ways.map((action) => svg`<path class="g-link" d=${wire(action)}/>`)}
+    ${current && others(look).map((action) => svg`<path class="g-tried" d=${wire(action)}/>`)}
+    ${options.map((action) => svg`<path class="g-link" d=${wire(action)}/>`)}
     ${set}
-    ${now && ["arc-edge", "arc-now"].map((look) => svg`<path class=${look} d=${wire(now)}/>`)}
+    ${current && ["arc-edge", "arc-now"].map((look) => svg`<path class=${look} d=${wire(current)}/>`)}
     ${facts.symbols.map((_, i) => svg`<circle class="g-disc ${i === place ? "g-now" : ""}" cx=${i * 100} cy="0" r="38"/>`)}`;
 }
 
-/** Draw the numbers: boxed if they are left, crossed out if they are used. @param {Facts} facts @param {Look} look */
+/** Draw the numbers: boxed if they are left, crossed out if they are used. @param {Facts} facts @param {ViewModel} look */
 export function pool(facts, look) {
-  const { now, step } = look;
+  const { current, step } = look;
   const used = others(look).map(({ choice }) => choice);
   return facts.symbols.map((number, k) => {
     const [x, y] = at(facts, facts.depths + k);
-    const state = now?.choice === k ? "g-now" : used.includes(k) ? "g-name" : "";
-    const tried = now && step?.siblings.find(({ choice }) => choice === k);
+    const state = current?.choice === k ? "g-now" : used.includes(k) ? "g-name" : "";
+    const tried = current && step?.siblings.find(({ choice }) => choice === k);
     const line = state === "g-name" ? `M${x - 24} ${y}h48` : boxPath(x, y, 36);
     return svg`
       <path class=${state === "g-name" ? "struck" : `g-disc ${state}`} d=${line}/>

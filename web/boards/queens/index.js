@@ -2,48 +2,48 @@
 /** Queens: the generic view, with attacks as bits and sentences about columns. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { upon } from "../generic/index.js";
+import { extendBoard } from "../generic/index.js";
 import { openCells } from "../generic/look.js";
 import { cellName, symbolName } from "../generic/words.js";
 import { played } from "../shared/table.js";
 import { RAYS, rays } from "./rays.js";
 
-/** @import {Facts, Fault, Look, Sign, Skin, Translate} from "../index.js" */
+/** @import {Facts, Fault, ViewModel, Sign, CustomView, Translate} from "../index.js" */
 
 /** @param {number[]} columns in the order of the sentence */
 const listed = (columns) => ({ count: columns.length, columns });
 
-/** @type {Skin} */
+/** @type {CustomView} */
 const queens = {
-  mirrors: true,
+  isMirrored: true,
 
   /** Render the area below the columns, with their numbers and bits. */
-  seen(facts, how) {
+  arrangeForDisplay(facts, how) {
     const side = 100 * facts.depths;
-    return { ...super.seen(facts, how), view: [-50, -50, side, side] };
+    return { ...super.arrangeForDisplay(facts, how), view: [-50, -50, side, side] };
   },
 
   /** Return the attacks on the row while masks are drawn. */
-  under(facts, { step, actions, now }) {
-    return step?.lens && now
+  renderLayerBelow(facts, { step, actions, current }) {
+    return step?.lens && current
       ? rays(
           facts,
           actions.slice(0, -1).flatMap(({ cells }) => cells),
-          now,
+          current,
         )
       : nothing;
   },
 
-  name(facts, look, t) {
-    if (facts.actions[0][0] < 0) return super.name(facts, look, t);
+  describePicture(facts, look, t) {
+    if (facts.actions[0][0] < 0) return super.describePicture(facts, look, t);
     const columns = look.actions.map(({ choice }) => choice);
     return t("queens.board", { n: facts.depths, ...listed(columns) });
   },
 
-  words(facts, step, t) {
-    const look = this.lookOf(facts, step);
-    if (!look.now || !look.turn) return super.words(facts, step, t);
-    const { depth: row, choice: column } = look.now;
+  describeStep(facts, step, t) {
+    const look = this.createViewModel(facts, step);
+    if (!look.current || !look.optionCells) return super.describeStep(facts, step, t);
+    const { depth: row, choice: column } = look.current;
     const told = (/** @type {string} */ key, /** @type {number[]} */ columns) =>
       columns.length ? [t(`queens.${key}`, listed(columns))] : [];
     const [dead, good] = [false, true].map((good) =>
@@ -51,8 +51,8 @@ const queens = {
     );
     const why = [...because(facts, look, t), ...told("dead", dead), ...told("good", good)];
     const columnsOf = (/** @type {number[]} */ cells) => cells.map((cell) => facts.cells[cell][0]);
-    if (look.open) {
-      const open = columnsOf(look.open);
+    if (look.openCells) {
+      const open = columnsOf(look.openCells);
       why.push(t("queens.open", listed(open)));
       const free = columnsOf(openCells(facts, played(facts, look.actions.slice(0, -1)), []));
       const images = free.filter((each) => ![...open, ...dead, ...good, column].includes(each));
@@ -67,7 +67,7 @@ const queens = {
     return super.createHand({ ...facts, actions }, parameters, changed);
   },
 
-  cellName(facts, cell, { played: { state } }, t) {
+  nameCell(facts, cell, { boardState: { state } }, t) {
     const attacked = facts.rules.some(
       ({ cells }) => cells.includes(cell) && cells.some((other) => other !== cell && state[other]),
     );
@@ -77,10 +77,10 @@ const queens = {
     return name.join(t("comma"));
   },
 
-  handWords(facts, hand, t) {
-    const { played, solved, faults, refused } = hand;
-    const [n, count] = [facts.depths, played.actions.length];
-    const [headline, more] = super.handWords(facts, hand, t);
+  describeHand(facts, hand, t) {
+    const { boardState, solved, faults, refused } = hand;
+    const [n, count] = [facts.depths, boardState.actions.length];
+    const [headline, more] = super.describeHand(facts, hand, t);
     const standing = t("queens.standing", { count, n });
     if (solved) return [t("queens.solved", { n, count }), more];
     if (refused) return [headline, standing];
@@ -88,22 +88,22 @@ const queens = {
     return [count ? standing : t("queens.empty", { n, count: n }), more];
   },
 
-  marks(facts, step) {
-    const marks = Object.entries(super.marks(facts, step));
+  listMarks(facts, step) {
+    const marks = Object.entries(super.listMarks(facts, step));
     const own = marks.map(([mark, sign]) => [mark === "open" ? "queens.key.open" : mark, sign]);
     return { ...Object.fromEntries(own), ...(step?.lens ? RAYS : {}) };
   },
 
-  signs(facts, step, t) {
-    if (!step?.lens) return super.signs(facts, step, t);
+  listLegend(facts, step, t) {
+    if (!step?.lens) return super.listLegend(facts, step, t);
     const digits = ["on", "open", "tried"].map((look) => digit(look, t));
-    return [...super.signs(facts, step, t), ...digits, [nothing, t("lens.mirrored")]];
+    return [...super.listLegend(facts, step, t), ...digits, [nothing, t("lens.mirrored")]];
   },
 };
 
-export default upon(queens);
+export default extendBoard(queens);
 
-/** Return the sentence about the current queen. @param {Facts} facts @param {Look} look @param {Translate} t */
+/** Return the sentence about the current queen. @param {Facts} facts @param {ViewModel} look @param {Translate} t */
 function because(facts, { actions, faults: [fault] = [] }, t) {
   const full = actions.length === facts.depths;
   if (fault) {

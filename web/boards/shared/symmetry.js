@@ -2,10 +2,10 @@
 /** Rotations and reflections of boards, from tables in the board data. It uses no DOM. */
 
 /**
- * @typedef {any[]} Written a canonical board
- * @typedef {{mirrored: boolean, turn: number, reversed: boolean}} Name mirrored left to right,
+ * @typedef {any[]} EncodedBoard a canonical board
+ * @typedef {{mirrored: boolean, turn: number, reversed: boolean}} SymmetryName mirrored left to right,
  *   then turned clockwise by so many degrees, then run the other way
- * @typedef {Name & {board: Written}} Image
+ * @typedef {SymmetryName & {board: EncodedBoard}} Image
  * @typedef {{cells: [number, number][], symmetries?: number[][], solution_symmetries?: number[],
  *   board?: string, places?: number[][]}} Facts
  * @typedef {ReturnType<typeof createFold>} Fold
@@ -17,7 +17,7 @@ const AS_IT_IS = { mirrored: false, turn: 0, reversed: false };
 /** Tolerance, because centres in the board data are rounded. */
 const NEAR = 0.01;
 
-/** Return a function that lists the distinct images of a board, the identity first. @param {Facts} facts @returns {(board: Written) => Image[]} */
+/** Return a function that lists the distinct images of a board, the identity first. @param {Facts} facts @returns {(board: EncodedBoard) => Image[]} */
 function createImages(facts) {
   const { cells, symmetries } = facts;
   const write = writers(facts)[facts.board ?? ""];
@@ -42,22 +42,22 @@ function createImages(facts) {
   };
 }
 
-/** @param {Name} a @param {Name} b */
+/** @param {SymmetryName} a @param {SymmetryName} b */
 const byName = (a, b) =>
   Number(a.reversed) - Number(b.reversed) ||
   Number(a.mirrored) - Number(b.mirrored) ||
   a.turn - b.turn;
 
-/** @param {Written} cells */
+/** @param {EncodedBoard} cells */
 const inOrder = (cells) => cells.sort((a, b) => a - b);
 
 /**
  * Functions that encode an image for each kind of board; the table maps its cells.
  * @param {Facts} facts
- * @returns {Record<string, (board: Written, table: number[], reversed: boolean) => Written>}
+ * @returns {Record<string, (board: EncodedBoard, table: number[], reversed: boolean) => EncodedBoard>}
  */
 function writers({ places = [] }) {
-  /** @type {(board: Written, to: number[]) => Written} */
+  /** @type {(board: EncodedBoard, to: number[]) => EncodedBoard} */
   const goes = (board, to) =>
     board.map((part) => (Array.isArray(part) ? goes(part, to) : to[part]));
   return {
@@ -124,7 +124,7 @@ export function createFold(facts) {
       return solutions;
     },
     /**
-     * @param {Written} board
+     * @param {EncodedBoard} board
      * @param {number} copies how many boards it stands for
      * @param {number} step the try at which it was found
      */

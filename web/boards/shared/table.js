@@ -16,7 +16,7 @@
  *   least?: number, most?: number, terms?: number[], depth?: number, choice?: number,
  *   seen?: boolean}} Fault why: key of its sentence; cells: cells concerned; terms: of the sum;
  *   seen: whether the search checks this rule now, if known
- * @typedef {{actions: Action[], state: number[], action?: Action, fault?: Fault}} Played the actions up to the first
+ * @typedef {{actions: Action[], state: number[], action?: Action, fault?: Fault}} BoardState the actions up to the first
  *   impossible one, and the symbol in each cell; action and fault: the impossible one, and why
  */
 
@@ -117,7 +117,7 @@ export function after(facts, actions) {
 
 /**
  * Return why an action is impossible apart from the rules, or undefined.
- * @param {Facts} facts @param {Played} played @param {Action} action
+ * @param {Facts} facts @param {BoardState} played @param {Action} action
  * @returns {Fault | undefined}
  */
 export function refusal(facts, { actions, state }, action) {
@@ -147,9 +147,9 @@ export function refusal(facts, { actions, state }, action) {
   return twin && { why: "twice", cells: [twin.cells[0], cell], symbol: action.symbol };
 }
 
-/** Apply actions one after another, up to the first impossible one. @param {Facts} facts @param {(Action | undefined)[]} wanted @returns {Played} */
+/** Apply actions one after another, up to the first impossible one. @param {Facts} facts @param {(Action | undefined)[]} wanted @returns {BoardState} */
 export function played(facts, wanted) {
-  const now = /** @type {Played} */ ({ actions: [], state: [...facts.start] });
+  const now = /** @type {BoardState} */ ({ actions: [], state: [...facts.start] });
   for (const action of wanted) {
     now.action = action;
     now.fault = action ? refusal(facts, now, action) : { why: "none", cells: [] };
@@ -172,7 +172,7 @@ export function playedPath(facts, path) {
   return found;
 }
 
-/** Return the broken rules; of a complete position, also the other faults. @param {Facts} facts @param {Played} played @returns {Fault[]} */
+/** Return the broken rules; of a complete position, also the other faults. @param {Facts} facts @param {BoardState} played @returns {Fault[]} */
 export function faultsOf(facts, { actions, state }) {
   const full = actions.length >= facts.depths;
   const found = facts.rules.flatMap((rule) => brokenBy(facts, rule, state, full));
@@ -212,7 +212,7 @@ function brokenBy({ values }, { kind, cells, name: group, least, most, weights }
   return bad.length > 1 ? [{ why: kind, cells: bad, group, symbol: state[bad[0]] }] : [];
 }
 
-/** Return whether a position is complete and breaks no rule. @param {Facts} facts @param {Played} played */
+/** Return whether a position is complete and breaks no rule. @param {Facts} facts @param {BoardState} played */
 export const isSolved = (facts, played) =>
   !played.fault && played.actions.length >= facts.depths && !faultsOf(facts, played).length;
 

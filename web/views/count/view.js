@@ -97,7 +97,7 @@ export class PyCount extends OpeningElement {
       boardOf(puzzle.name),
       factsOf(puzzle, request.parameters, false),
     ]);
-    const why = facts && board.impossible?.(facts, request.parameters);
+    const why = facts && board.explainImpossible?.(facts, request.parameters);
     const printed = times.filter(({ puzzle }) => puzzle === found.puzzle.name);
     return () => {
       const { engine, to } = this.readSettings(found, given.parameters ?? {});

@@ -6,7 +6,7 @@ import { icon } from "../../controls/icons.js";
 import { guard, html, nothing } from "../../vendor/lit.js";
 import { boardText } from "./tables.js";
 
-/** @import {Image, Name, Orbit} from "../../boards/shared/symmetry.js" */
+/** @import {Image, SymmetryName, Orbit} from "../../boards/shared/symmetry.js" */
 /** @import {Translate} from "../../words/strings.js" */
 
 const FRACTIONS = /** @type {Record<number, string>} */ ({
@@ -24,7 +24,7 @@ const MAX_NUMBERS = 12;
 
 /**
  * Name an image by rotation and reflection.
- * @param {Name} name
+ * @param {SymmetryName} name
  * @param {Translate} t
  */
 function imageWords({ mirrored, turn, reversed }, t) {
@@ -58,7 +58,8 @@ export function openedBoard(orbit, { number, image, all, copies }, { draw, open,
   const { images } = orbit;
   const { board } = images[image];
   const title = t("gallery.solution", { number });
-  const nameOf = (/** @type {Name} */ name) => [title, ...imageWords(name, t)].join(t("comma"));
+  const nameOf = (/** @type {SymmetryName} */ name) =>
+    [title, ...imageWords(name, t)].join(t("comma"));
   return html`<section class="one" aria-label=${t("gallery.opened")}>
     <div class="head" role="status">
       <h2>${title}</h2>
@@ -81,7 +82,7 @@ export function openedBoard(orbit, { number, image, all, copies }, { draw, open,
  * @param {Image[]} images
  * @param {number} shown
  * @param {{draw: (board: any[], name: string) => unknown, show: (image: number) => void,
- *   nameOf: (name: Name) => string}} act
+ *   nameOf: (name: SymmetryName) => string}} act
  * @param {Translate} t
  */
 function orbitList(images, shown, { draw, show, nameOf }, t) {

@@ -101,7 +101,7 @@ export class PyGallery extends OpeningElement {
   get why() {
     const { board, facts, request } = this.state ?? {};
     const known = this.collection?.facts ?? facts;
-    return known && request && board?.impossible?.(known, request.parameters);
+    return known && request && board?.explainImpossible?.(known, request.parameters);
   }
 
   /** Find all solutions, unless there are known to be none. */
@@ -130,7 +130,7 @@ export class PyGallery extends OpeningElement {
   /** Make a function that draws a board; a new one invalidates all drawings. */
   createDraw() {
     return (/** @type {any[]} */ board, /** @type {string} */ name) =>
-      this.state?.board.thumbnail(this.collection?.facts, board, name);
+      this.state?.board.renderThumbnail(this.collection?.facts, board, name);
   }
 
   /**

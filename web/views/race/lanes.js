@@ -102,7 +102,7 @@ function figure({ totals, facts, finished, algorithm }, { board, parameters, ...
     masks: algorithm.masks,
     parameters,
   };
-  return board.small(facts ?? usual.facts, step, t("board"));
+  return board.renderSmallStep(facts ?? usual.facts, step, t("board"));
 }
 
 const seal = html`<svg class="seal" viewBox="-18 -18 36 36" aria-hidden="true">

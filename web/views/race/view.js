@@ -205,7 +205,7 @@ export class PyRace extends OpeningElement {
         ${raceButtons(race, () => (race.over ? this.rerun() : this.restart()), t)}
       </div>
       ${raceChooser(race, { ...state, request: this.pendingRequest }, act, t)}
-      ${impossibleLine(board.impossible?.(facts, request.parameters), t)}
+      ${impossibleLine(board.explainImpossible?.(facts, request.parameters), t)}
       ${race.progress && !race.fault ? progressLine(race.progress, t) : nothing}
       ${faultLine(this.fault ?? race.fault, again, t)}
       ${noticeLines(state.notices, t)}`;
