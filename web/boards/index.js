@@ -25,9 +25,9 @@ import { catalog } from "../request/catalog.js";
  * Additional members of the hand of a custom view.
  * @typedef {object} CustomHand
  * @property {Record<string, any>} [parameters] parameters determined by the position, such as the start of a tour
- * @property {Record<string, string>} [said] state for a link, in addition to the position
+ * @property {Record<string, string>} [linkState] state for a link, in addition to the position
  * @property {(said: Record<string, unknown>, notices: {name: string, value: string}[]) => void}
- *   [take] restore it from a link; add notices for invalid values
+ *   [restoreLinkState] restore it from a link; add notices for invalid values
  * @property {() => {solvable: boolean, finished: number[] | null, lift: number | null}} [finish]
  *   complete the position without a search, if possible
  * @property {(parameters: Record<string, any>) => boolean} [fits] whether it can be kept with

@@ -1,7 +1,7 @@
 // @ts-check
 /** Prediction quiz: the reader predicts the next step of a search, which is then shown. */
 
-import { actionAt, actionsOf, isNamed, namesOf } from "../boards/shared/table.js";
+import { actionAt, actionsOf, isSelectedBy, selectionSize } from "../boards/shared/table.js";
 import { answers, asksSymbols, figure } from "./question.js";
 
 /** @import {Board, Facts, Focus, Shown, Translate} from "../boards/index.js" */
@@ -83,16 +83,17 @@ const newTally = () => ({ asked: 0, right: 0, row: 0 });
 function matches(facts, depth, choice, said) {
   const action = actionAt(facts, depth, choice);
   if (!action) return false; // the choice is off the board
-  return "symbol" in said ? action.symbol === said.symbol : isNamed(facts, action, said.cells);
+  return "symbol" in said ? action.symbol === said.symbol : isSelectedBy(facts, action, said.cells);
 }
 
 /** Add a cell to the answer, or remove it; whole: whether the cells now determine a choice. @param {Facts} facts @param {number[]} before @param {number} cell */
 function withCell(facts, before, cell) {
   const all = before.includes(cell) ? before.filter((c) => c !== cell) : [...before, cell];
   const actionsWith = (/** @type {number[]} */ cells) =>
-    actionsOf(facts).filter((action) => isNamed(facts, action, cells));
+    actionsOf(facts).filter((action) => isSelectedBy(facts, action, cells));
   const cells = actionsWith(all).length ? all : actionsWith([cell]).length ? [cell] : [];
   const whole =
-    cells.length > 0 && actionsWith(cells).some((action) => cells.length >= namesOf(facts, action));
+    cells.length > 0 &&
+    actionsWith(cells).some((action) => cells.length >= selectionSize(facts, action));
   return { cells, whole };
 }

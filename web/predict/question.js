@@ -2,8 +2,8 @@
 /** Question and answers of the prediction quiz: on the board, and below its words. */
 
 import { outline } from "../boards/generic/figure.js";
-import { symbolName } from "../boards/generic/words.js";
-import { playground } from "../boards/shared/grid.js";
+import { nameSymbol } from "../boards/generic/words.js";
+import { renderPlayableBoard } from "../boards/shared/grid.js";
 import { actionsAt, positionOf } from "../boards/shared/table.js";
 import { html, nothing } from "../vendor/lit.js";
 
@@ -38,7 +38,7 @@ export function figure(board, { facts, plain, step, cells, name, focus }, t) {
     outline: (/** @type {number} */ cell) => outline(seen, cell, 46),
   };
   const drawn = board.drawBoard(seen, look, t);
-  const ground = playground(seen, { ...focus, marked: cells.at(-1) }, drawn, about);
+  const ground = renderPlayableBoard(seen, { ...focus, marked: cells.at(-1) }, drawn, about);
   return board.renderFrame(facts, ground, board.renderBelow(facts, look, t), look, seen);
 }
 
@@ -48,7 +48,7 @@ export function answers(facts, { open, said, tally, wanted }, say, t) {
   const how = symbols || facts.kind === "move" ? facts.kind : "cells";
   const choices = facts.symbols.map(
     (_, i) =>
-      html`<button @click=${() => say({ symbol: i + 1 })}>${symbolName(facts, i + 1, t)}</button>`,
+      html`<button @click=${() => say({ symbol: i + 1 })}>${nameSymbol(facts, i + 1, t)}</button>`,
   );
   const back = html`<button title=${t("predict.back.more")} @click=${() => say("back")}>${t("predict.back")}</button>`;
   return html`<section class="predict" aria-label=${t("predict")}>

@@ -176,7 +176,7 @@ export function createActions(host) {
     editing.take({ draft, exercise, edit });
     const { shown } = session;
     const notices = [...(shown?.notices ?? [])];
-    shown?.hand.take?.(said, notices);
+    shown?.hand.restoreLinkState?.(said, notices);
     if (shown && !takesHand(shown.hand, hand)) notices.push({ name: "hand", value: "" });
     const known = [...OTHER_NAMES, ...(shown?.puzzle.parameters ?? []).map(({ name }) => name)];
     const unknown = shown ? Object.keys(said).filter((name) => !known.includes(name)) : [];

@@ -117,7 +117,7 @@ function renderBoard(session, opened, act, t) {
       ${act.editing.wanted ? nothing : html`<button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>`}
       <button aria-label=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>${icon("undo")}</button>
       <button aria-label=${t("redo")} ?disabled=${!history.canRedo} @click=${history.redo}>${icon("redo")}</button>
-      <button aria-label=${t("clear")} ?disabled=${history.fresh} @click=${history.clear}>${icon("clear")}</button>
+      <button aria-label=${t("clear")} ?disabled=${history.isAtStart} @click=${history.clear}>${icon("clear")}</button>
     </div>`,
     text: act.editing.panel(session, undefined, t),
   };

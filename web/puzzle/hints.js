@@ -86,7 +86,11 @@ export function createHints(changed, search = "from here", isSolvable = () => un
       if (answer === "no" && typeof response.lift === "number") {
         answer = "no.lift";
         place = response.lift;
-      } else if (answer === "no" && !hand.history.fresh && performance.now() - since < MAX_WAIT) {
+      } else if (
+        answer === "no" &&
+        !hand.history.isAtStart &&
+        performance.now() - since < MAX_WAIT
+      ) {
         answer = "no.more"; // Python had time to undo each choice
       }
       return response.finished;
@@ -173,7 +177,7 @@ export function createHints(changed, search = "from here", isSolvable = () => un
     const finished = await finish(request, hand);
     if (!finished || keyOf(request, hand) !== key) return;
     const before = hand.history.now;
-    hand.history.go(nextPosition(before, finished, hand.facts));
+    hand.history.setPosition(nextPosition(before, finished, hand.facts));
     key = keyOf(request, hand);
     answer = "next";
     place = firstDifference(before, hand.history.now);
@@ -248,8 +252,8 @@ const isOutOfOrder = ({ place, values = {} }) => place === null && !Object.keys(
  * @param {Request} request
  * @param {Hand} hand its parameters take precedence
  */
-const keyOf = ({ puzzle, parameters }, { parameters: own, said, history }) =>
-  JSON.stringify([puzzle, { ...parameters, ...own, ...said }, history.now]);
+const keyOf = ({ puzzle, parameters }, { parameters: own, linkState, history }) =>
+  JSON.stringify([puzzle, { ...parameters, ...own, ...linkState }, history.now]);
 
 /**
  * Return the position one move later: with the next symbol or choice, or the first missing piece.

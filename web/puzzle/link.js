@@ -23,8 +23,8 @@ export function addressOf({ shown, phase, run, lens, predict, speed }) {
   return {
     v: VERSION,
     ...stateOfRequest(shown.request),
-    ...(history.fresh ? {} : { hand: history.now.join(".") }),
-    ...shown.hand.said,
+    ...(history.isAtStart ? {} : { hand: history.now.join(".") }),
+    ...shown.hand.linkState,
     ...(lens && { lens: "on" }),
     ...(predict && { predict: String(predict) }),
     ...(run && { speed: String(speed) }),

@@ -87,7 +87,7 @@ export function handOf({ board, facts, request: { parameters } }, shown, changed
   const same = JSON.stringify(old) === JSON.stringify(parameters);
   if (before && (same || before.hand.fits?.(parameters))) return before.hand;
   const hand = kept ?? board.createHand(facts, parameters, changed);
-  if (before && !before.hand.history.fresh) hand.restore(before.hand.history.now);
+  if (before && !before.hand.history.isAtStart) hand.restore(before.hand.history.now);
   else if (shown && keepsEntries(shown, facts)) hand.restore(shown.hand.boardState.state);
   return hand;
 }
@@ -129,7 +129,7 @@ export function createLeftBoards(reopen) {
       const { history } = old.hand;
       const isNew = left.every(({ hand }) => hand !== next.hand);
       // Only a new board leads back, so that Undo comes to an end.
-      if (isNew && (!history.fresh || history.canUndo)) {
+      if (isNew && (!history.isAtStart || history.canUndo)) {
         next.hand.history.before = () => {
           history.after = () => reopen(next);
           reopen(old);

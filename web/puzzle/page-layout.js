@@ -60,7 +60,7 @@ function renderBoard(session, shown, act, t) {
   const place = hints.marked(request, hand);
   const marked = place === undefined ? undefined : board.cellOf(facts, history.now, place);
   const focus = { ...act.focus, marked, mirrored: isMirrored(shown, session.lens) };
-  const clear = html`<button ?disabled=${history.fresh} @click=${history.clear}>
+  const clear = html`<button ?disabled=${history.isAtStart} @click=${history.clear}>
     ${icon("clear")}${t("clear")}</button>`;
   const seldom = html`
     ${board.isMirrored && hasMasks(shown) ? showBitsToggle(session.lens, act, t) : nothing}
@@ -127,7 +127,7 @@ const runButtons = (act, { request, hand, text }, t) => html`
  * @param {Actions} act @param {Opened["hand"]} hand @param {Translate} t
  */
 const runFromHereButton = ({ runFromHere }, { history }, t) =>
-  history.fresh
+  history.isAtStart
     ? nothing
     : html`<button @click=${runFromHere}>${icon("here")}${t("here")}</button>`;
 

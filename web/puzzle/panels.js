@@ -1,7 +1,7 @@
 // @ts-check
 /** Panels with the program, its call stack and its variables. */
 
-import { ones, stackTable } from "../boards/shared/bits.js";
+import { renderBits, renderStackTable } from "../boards/shared/bits.js";
 import { buttons } from "../controls/choices.js";
 import { stored } from "../load/stored.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -55,7 +55,7 @@ export function stackPanel({ algorithm, request, board, facts }, shown, calls, t
   if (!shown.levels.length) return html`<p class="coming">${t("stack.waiting")}</p>`;
   const words = { title, free: t("stack.free"), width: board.countBits(facts) };
   return html`<section class="panel">
-    ${stackTable(shown.levels, algorithm.masks, words)}
+    ${renderStackTable(shown.levels, algorithm.masks, words)}
   </section>`;
 }
 
@@ -124,5 +124,5 @@ function listsOf(calls) {
  */
 const shown = (list) =>
   list.length && list.every((member) => typeof member === "boolean")
-    ? ones(list.map(Number).join(" "))
+    ? renderBits(list.map(Number).join(" "))
     : list.join(" ");

@@ -1,7 +1,7 @@
 // @ts-check
 /** Pruning by rule: lanes below the tree, and counts next to the board. */
 
-import { cutsOf } from "../boards/generic/cuts.js";
+import { recordPruning } from "../boards/generic/cuts.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Board, PruneRecord} from "../boards/index.js" */
@@ -26,7 +26,7 @@ export function createCuts(update) {
   return ({ player: { walk, ended }, facts, request }, board) => {
     const tested = facts && board?.factsWithTests?.(facts, request.parameters);
     if (!tested) return undefined;
-    const cuts = cutsOf(tested, walk, ended, BUDGET);
+    const cuts = recordPruning(tested, walk, ended, BUDGET);
     if (!cuts.complete && !isComing) setTimeout(more);
     isComing ||= !cuts.complete;
     return cuts;

@@ -2,7 +2,7 @@
 /** Legend of a board, opened by a question mark in its corner. */
 
 import { boxPath } from "../boards/shared/geometry.js";
-import { swatch } from "../boards/shared/grid.js";
+import { renderSwatch } from "../boards/shared/grid.js";
 import { keepEscape } from "../controls/popover.js";
 import { html, nothing, svg } from "../vendor/lit.js";
 
@@ -37,7 +37,7 @@ const item = ([picture, meaning]) => html`<li>${picture}<span>${meaning}</span><
 
 /** Legend entry of the mark of a hint. @param {Translate} t @returns {Sign[]} */
 export const handLegend = (t) => [
-  [swatch(svg`<path class="marked" d=${boxPath(0, 0, 42)}/>`), t("hint.key")],
+  [renderSwatch(svg`<path class="marked" d=${boxPath(0, 0, 42)}/>`), t("hint.key")],
 ];
 
 /** @param {Translate} t @returns {Sign[]} */

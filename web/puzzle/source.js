@@ -1,7 +1,7 @@
 // @ts-check
 /** The source of the program, with the current line highlighted. */
 
-import { binary } from "../boards/shared/bits.js";
+import { formatMask } from "../boards/shared/bits.js";
 import { variables } from "../controls/css-variables.js";
 import { html, nothing } from "../vendor/lit.js";
 
@@ -37,7 +37,9 @@ export function sourceList(source, calls, masks, values, width) {
       return html`<li class="${state(number)} ${far ? "far" : ""}" data-line=${number}
         aria-current=${state(number) === "running" ? "step" : nothing}>
         <code>${quoted ? html`<i>${text}</i>` : colourMasks(text, masks)}</code>${
-          name in values ? html`<span class="value">${binary(values[name], width)}</span>` : nothing
+          name in values
+            ? html`<span class="value">${formatMask(values[name], width)}</span>`
+            : nothing
         }
       </li>`;
     });

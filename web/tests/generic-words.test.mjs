@@ -7,7 +7,7 @@ import { dominoes, latin, pegs, rooks, round, rule, sums, tiles } from "./small-
 
 const { translation } = await import("../words/strings.js");
 const { createHand } = await import("../boards/generic/hand.js");
-const { handWords, words } = await import("../boards/generic/words.js");
+const { describeHand, describeStep } = await import("../boards/generic/words.js");
 
 const en = await translation("en");
 const ja = await translation("ja");
@@ -15,13 +15,13 @@ const ja = await translation("ja");
 /** Return a step of a search with a path. */
 const step = (path, said) => ({ path, siblings: [], solved: false, dead: false, ...said });
 
-const told = (facts, path, said) => words(facts, step(path, said), en);
+const told = (facts, path, said) => describeStep(facts, step(path, said), en);
 
 /** Return the sentences after these cells were selected. */
 function byHand(facts, ...cells) {
   const hand = createHand(facts, () => {});
-  for (const cell of cells) hand.act(cell);
-  return handWords(facts, hand, en);
+  for (const cell of cells) hand.selectCell(cell);
+  return describeHand(facts, hand, en);
 }
 
 test("a step is described in the words of its kind", () => {
@@ -46,7 +46,7 @@ test("a rule that the try breaks is described first", () => {
 
 test("a sentence starts with a capital letter only in English", () => {
   const named = { ...round(), names: ["a1", "b1", "a2", "b2"] };
-  const why = (language) => words(named, step([0, 3]), language)[1];
+  const why = (language) => describeStep(named, step([0, 3]), language)[1];
   assert.equal(why(ja), "a1からb2に進む道はありません。");
   assert.equal(why(en), "There is no step from a1 to b2.");
 });
@@ -101,7 +101,7 @@ test("the same sentences exist in Japanese", () => {
     [round(), [0, 3]],
     [pegs(), [0]],
   ]) {
-    const said = words(facts, step(path), ja);
+    const said = describeStep(facts, step(path), ja);
     assert.match(said.join(""), japanese);
   }
 });

@@ -10,14 +10,14 @@ const handOf = (facts) => createHand(facts, () => {});
 /** Return a hand after these cells were selected. */
 function named(facts, ...cells) {
   const hand = handOf(facts);
-  for (const cell of cells) hand.act(cell);
+  for (const cell of cells) hand.selectCell(cell);
   return hand;
 }
 
 test("a piece is placed on a cell, and taken back", () => {
   const hand = named(rooks(3), 4, 0);
   assert.deepEqual(hand.history.now, [0, 4]);
-  hand.act(4);
+  hand.selectCell(4);
   assert.deepEqual(hand.history.now, [0]);
   hand.history.undo();
   assert.deepEqual(hand.history.now, [0, 4]);
@@ -34,75 +34,75 @@ test("pieces in conflict are allowed, and reported", () => {
     [[0, 2]],
   );
   assert.ok(!hand.solved);
-  hand.act(3);
+  hand.selectCell(3);
   assert.ok(hand.solved);
 });
 
 test("a symbol is entered into a cell, changed and cleared", () => {
   const hand = handOf(latin());
   assert.equal(hand.first, 1);
-  hand.pick(1, 1);
-  hand.pick(3, 2);
+  hand.setSymbol(1, 1);
+  hand.setSymbol(3, 2);
   assert.deepEqual(hand.boardState.state, [2, 1, 0, 2]);
-  hand.pick(1, 2);
+  hand.setSymbol(1, 2);
   assert.deepEqual(hand.boardState.state, [2, 2, 0, 2]);
-  hand.pick(1, 0);
+  hand.setSymbol(1, 0);
   assert.deepEqual(hand.boardState.state, [2, 0, 0, 2]);
 });
 
 test("givens cannot be changed", () => {
   const hand = handOf(latin());
-  assert.ok(!hand.pick(0, 1));
-  hand.pick(0, 0);
-  hand.act(0);
+  assert.ok(!hand.setSymbol(0, 1));
+  hand.setSymbol(0, 0);
+  hand.selectCell(0);
   assert.deepEqual(hand.boardState.state, [2, 0, 0, 0]);
 });
 
 test("keys enter a symbol: 1 may become 12, and another cell starts a new symbol", () => {
   const hand = handOf(sums());
-  hand.type(0, "1");
-  hand.type(0, "2");
+  hand.typeKey(0, "1");
+  hand.typeKey(0, "2");
   hand.history.undo();
   assert.deepEqual(hand.boardState.state, [0, 0, 0], "a 12 is taken back as one");
   hand.history.redo();
-  hand.type(1, "2");
+  hand.typeKey(1, "2");
   assert.deepEqual(hand.boardState.state, [12, 2, 0]);
-  assert.ok(!hand.type(2, "x"));
-  hand.type(2, "1");
-  hand.act(2);
-  hand.type(2, "1");
+  assert.ok(!hand.typeKey(2, "x"));
+  hand.typeKey(2, "1");
+  hand.selectCell(2);
+  hand.typeKey(2, "1");
   assert.deepEqual(hand.boardState.state, [12, 2, 1]);
-  hand.pick(2, 0);
-  hand.type(1, "7");
+  hand.setSymbol(2, 0);
+  hand.typeKey(1, "7");
   assert.deepEqual(hand.boardState.state, [12, 7, 0]);
 });
 
 test("a given slot only takes its given, and the error names the others", () => {
   const hand = handOf({ ...sums(), start: [0, 9, 0], fixed: [1] });
-  assert.ok(hand.history.fresh);
-  assert.ok(!hand.pick(1, 3));
-  hand.pick(0, 4);
-  hand.pick(2, 2);
+  assert.ok(hand.history.isAtStart);
+  assert.ok(!hand.setSymbol(1, 3));
+  hand.setSymbol(0, 4);
+  hand.setSymbol(2, 2);
   assert.deepEqual([hand.history.now, hand.solved], [[4, 9, 2], true]);
-  hand.pick(0, 0);
-  hand.pick(2, 0);
-  assert.ok(hand.history.fresh);
+  hand.setSymbol(0, 0);
+  hand.setSymbol(2, 0);
+  assert.ok(hand.history.isAtStart);
   assert.ok(!hand.restore([4, 8]));
 });
 
 test("a tile is placed by selecting all its cells, if no other tile has them", () => {
   const hand = named(dominoes(3), 0);
   assert.deepEqual([hand.chosen, hand.history.now], [[0], []]);
-  hand.act(3);
+  hand.selectCell(3);
   assert.deepEqual([hand.chosen, hand.history.now], [[], [4]]);
-  hand.act(3);
+  hand.selectCell(3);
   assert.deepEqual(hand.history.now, []);
 });
 
 test("a cell that shares no tile with the others starts a new selection", () => {
   const hand = named(dominoes(3), 0, 5);
   assert.deepEqual([hand.chosen, hand.refused], [[5], undefined]);
-  hand.act(5);
+  hand.selectCell(5);
   assert.deepEqual([hand.chosen, hand.refused], [[], undefined]);
 });
 
@@ -112,10 +112,10 @@ test("if several tiles have the selected cells, the name decides", () => {
     hand.options.map(({ place }) => place),
     [0, 2],
   );
-  hand.pick(0, 1);
+  hand.setSymbol(0, 1);
   assert.deepEqual(hand.history.now, [0]);
-  assert.ok(!hand.pick(0, 2));
-  for (const cell of [2, 3, 4]) hand.act(cell);
+  assert.ok(!hand.setSymbol(0, 2));
+  for (const cell of [2, 3, 4]) hand.selectCell(cell);
   assert.deepEqual(hand.history.now, [0, 3]);
   assert.ok(hand.solved);
 });
@@ -123,11 +123,11 @@ test("if several tiles have the selected cells, the name decides", () => {
 test("a route continues to neighbours, and is taken back only from its end", () => {
   const hand = named(round(), 1, 3);
   assert.deepEqual(hand.history.now, [0, 1, 3]);
-  hand.act(3);
+  hand.selectCell(3);
   assert.deepEqual(hand.history.now, [0, 1]);
-  hand.act(2);
+  hand.selectCell(2);
   assert.deepEqual([hand.refused.why, hand.refused.cells], ["far", [1, 2]]);
-  hand.act(0);
+  hand.selectCell(0);
   assert.equal(hand.refused.why, "filled");
   assert.deepEqual(hand.history.now, [0, 1]);
 });
@@ -135,7 +135,7 @@ test("a route continues to neighbours, and is taken back only from its end", () 
 test("the first cell of a route cannot be changed if it is fixed", () => {
   const hand = named(round(), 0);
   assert.deepEqual(hand.history.now, [0]);
-  assert.ok(hand.history.fresh);
+  assert.ok(hand.history.isAtStart);
 });
 
 test("a move is selected by its start and its end", () => {
@@ -144,10 +144,10 @@ test("a move is selected by its start and its end", () => {
     hand.options.map(({ place }) => place),
     [0],
   );
-  assert.ok(hand.rest());
-  assert.ok(!hand.rest());
-  hand.act(0);
-  hand.act(2);
+  assert.ok(hand.cancelSelection());
+  assert.ok(!hand.cancelSelection());
+  hand.selectCell(0);
+  hand.selectCell(2);
   assert.deepEqual(
     [hand.history.now, hand.boardState.state, hand.solved],
     [[0], [0, 0, 1, 0], true],
@@ -158,9 +158,9 @@ test("a move is selected by its start and its end", () => {
 
 test("a piece that can continue is selected already, and is deselected after its last move", () => {
   const hand = named(hops(), 0);
-  hand.act(2);
+  hand.selectCell(2);
   assert.deepEqual([hand.history.now, hand.chosen], [[0], [2]]);
-  hand.act(4);
+  hand.selectCell(4);
   assert.deepEqual([hand.history.now, hand.chosen, hand.stuck], [[0, 1], [], true]);
   hand.history.undo();
   assert.deepEqual([hand.chosen, hand.stuck], [[], false]);
@@ -174,7 +174,7 @@ test("a jumped piece does not move", () => {
 test("a route that cannot continue has ended, and other boards never end", () => {
   const hand = handOf({ ...round(), neighbours: [[1], [0], [], []] });
   assert.ok(!hand.stuck);
-  hand.act(1);
+  hand.selectCell(1);
   assert.ok(hand.stuck);
   const full = handOf(rooks(2));
   full.restore([0, 2]);
@@ -184,7 +184,7 @@ test("a route that cannot continue has ended, and other boards never end", () =>
 test("an impossible selection gives its reason until the next action", () => {
   const hand = named(pegs(), 3);
   assert.deepEqual(hand.refused, { why: "none", cells: [3] });
-  hand.act(0);
+  hand.selectCell(0);
   assert.equal(hand.refused, undefined);
 });
 
@@ -226,10 +226,10 @@ test("data used by every cell is computed once per position", () => {
   assert.ok(options.length > 0);
   assert.equal(hand.faults, faults);
   assert.equal(hand.options, options);
-  hand.act(4);
+  hand.selectCell(4);
   assert.notDeepEqual(hand.options, options);
   const rook = named(rooks(3), 4);
   assert.deepEqual(rook.faults, []);
-  rook.act(1);
+  rook.selectCell(1);
   assert.equal(rook.faults.length, 1);
 });

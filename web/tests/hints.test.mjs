@@ -45,7 +45,7 @@ test("an answer about another position is not shown", async () => {
   const { hand, hints, says } = board([1]);
   const [first, second] = answers(2);
   const checks = [hints.check(REQUEST, hand)];
-  hand.history.go([0, 1]);
+  hand.history.setPosition([0, 1]);
   checks.push(hints.check(REQUEST, hand));
   first.resolve({ solvable: true, finished: [1, 3, 0, 2] });
   await settle();
@@ -79,7 +79,7 @@ test("a hint that arrives after the reader has moved is ignored", async () => {
   const { hand, hints, says } = board([1]);
   const [answer] = answers(1);
   const hint = hints.hint(REQUEST, hand);
-  hand.history.go([1, 6]);
+  hand.history.setPosition([1, 6]);
   answer.resolve({ solvable: true, finished: [1, 7, 8, 14] });
   await hint;
   assert.deepEqual(hand.history.now, [1, 6]);
@@ -108,7 +108,7 @@ test("the entry to take back and the last hint are marked", async () => {
   await check;
   assert.equal(says(), "hint.no.lift");
   assert.equal(hints.marked(REQUEST, hand), 1);
-  hand.history.go([1]);
+  hand.history.setPosition([1]);
   assert.equal(hints.marked(REQUEST, hand), undefined);
   const hint = hints.hint(REQUEST, hand);
   next.resolve({ solvable: true, finished: [1, 7, 8, 14], lift: null });
@@ -143,7 +143,7 @@ test("a position with several wrong entries says that removing one is not enough
   empty.resolve({ solvable: false, finished: null, lift: null });
   await first;
   assert.equal(says(), "hint.no"); // there is nothing to be taken back
-  hand.history.go([0, 9]);
+  hand.history.setPosition([0, 9]);
   const second = hints.check(REQUEST, hand);
   begun.resolve({ solvable: false, finished: null, lift: null });
   await second;
@@ -185,7 +185,10 @@ test("a search on its way to the position is polled until it arrives", async () 
 });
 
 test("it is not polled after it was cancelled, or if the position has changed", async () => {
-  for (const leave of [({ hints }) => hints.cancel(), ({ hand }) => hand.history.go([1, 6])]) {
+  for (const leave of [
+    ({ hints }) => hints.cancel(),
+    ({ hand }) => hand.history.setPosition([1, 6]),
+  ]) {
     const shown = board([1]);
     const [none] = reaches(1);
     const reached = shown.hints.reach(REQUEST, shown.hand, nobody);
@@ -194,7 +197,7 @@ test("it is not polled after it was cancelled, or if the position has changed", 
     none.resolve({ step: null, tries: 256, why: null });
     assert.equal(await reached, null);
     assert.equal(shown.says(), "");
-    shown.hand.history.go([1]); // back to what was asked about: nothing is on its way
+    shown.hand.history.setPosition([1]); // back to what was asked about: nothing is on its way
     assert.equal(shown.says(), "");
     assert.equal(shown.hints.reaching, false);
   }
@@ -219,7 +222,7 @@ test("the reason why a search never reaches the position is shown with a mark", 
   assert.equal(await reached, null);
   assert.match(says(), /^here\.no/);
   assert.equal(hints.marked(REQUEST, hand), 1);
-  hand.history.go([1]);
+  hand.history.setPosition([1]);
   assert.equal(says(), "");
 });
 

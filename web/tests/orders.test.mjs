@@ -2,7 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { orderAt, ordersOf, rank, span, usualOrder } from "../boards/permutations/orders.js";
+import {
+  countOrders,
+  defaultRank,
+  orderAt,
+  rangeOfPrefix,
+  rankOf,
+} from "../boards/permutations/orders.js";
 
 /** List all permutations of some numbers in lexicographic order. */
 const listed = (numbers) =>
@@ -15,17 +21,17 @@ const listed = (numbers) =>
 test("each permutation has a rank, and is restored from it", () => {
   for (const n of [1, 2, 3, 4, 5]) {
     const all = listed(Array.from({ length: n }, (_, i) => i + 1));
-    assert.equal(ordersOf(n), all.length);
+    assert.equal(countOrders(n), all.length);
     all.forEach((order, i) => {
-      assert.deepEqual(rank(order), { rank: i + 1, all: all.length });
+      assert.deepEqual(rankOf(order), { rank: i + 1, all: all.length });
       assert.deepEqual(orderAt(n, i + 1), order);
     });
-    assert.ok(usualOrder(n) <= all.length);
+    assert.ok(defaultRank(n) <= all.length);
   }
 });
 
 test("permutations with the same beginning have consecutive ranks", () => {
-  assert.deepEqual(span(4, [3]), { first: 13, last: 18, count: 6 });
-  assert.deepEqual(span(4, [3, 1, 2, 4]), { first: 13, last: 13, count: 1 });
-  assert.deepEqual(span(4, []), { first: 1, last: 24, count: 24 });
+  assert.deepEqual(rangeOfPrefix(4, [3]), { first: 13, last: 18, count: 6 });
+  assert.deepEqual(rangeOfPrefix(4, [3, 1, 2, 4]), { first: 13, last: 13, count: 1 });
+  assert.deepEqual(rangeOfPrefix(4, []), { first: 1, last: 24, count: 24 });
 });

@@ -46,7 +46,7 @@ function board(parameters, { puzzle = QUEENS, ...hand } = {}) {
   return { puzzle, request, notices: [], hand: { solved: false, history: history(), ...hand } };
 }
 
-const history = (now = []) => ({ now, fresh: now.length === 0 });
+const history = (now = []) => ({ now, isAtStart: now.length === 0 });
 
 /** Return a run at a step. */
 const runAt = (at, { playing = false, finished = false, solved = false } = {}) => ({

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import * as table from "../boards/shared/table.js";
 import { dominoes, hops, latin, pegs, rooks, round, rule, sums, tiles } from "./small-boards.mjs";
 
-const path = (facts, choices) => table.playedPath(facts, choices);
+const path = (facts, choices) => table.applyPath(facts, choices);
 const why = (facts, choices) => path(facts, choices).fault;
 const faults = (facts, choices) => table.faultsOf(facts, path(facts, choices));
 const solves = (facts, choices) => table.isSolved(facts, path(facts, choices));
@@ -64,7 +64,7 @@ test("a tile that was used already, and a row that has its piece, are reported",
   const twice = why(tiles(), [0, 1]);
   assert.deepEqual([twice.why, twice.cells, twice.symbol], ["twice", [0, 3], 1]);
   const [, , first, second] = table.actionsOf(rooks(2)).toReversed();
-  assert.equal(table.played(rooks(2), [first, second]).fault.why, "twice");
+  assert.equal(table.applyActions(rooks(2), [first, second]).fault.why, "twice");
 });
 
 test("a visit starts at its fixed cell, and continues to neighbours", () => {

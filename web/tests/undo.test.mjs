@@ -12,8 +12,8 @@ function counted(start) {
 
 test("each position can be undone and redone, including the second", () => {
   const { history } = counted([]);
-  history.go([1]);
-  history.go([1, 2]);
+  history.setPosition([1]);
+  history.setPosition([1, 2]);
   history.undo();
   assert.deepEqual(history.now, [1]);
   history.undo();
@@ -25,9 +25,9 @@ test("each position can be undone and redone, including the second", () => {
 
 test("after a new move, an undone one cannot be redone", () => {
   const { history } = counted([]);
-  history.go([1]);
+  history.setPosition([1]);
   history.undo();
-  history.go([3]);
+  history.setPosition([3]);
   assert.equal(history.canRedo, false);
   history.redo();
   assert.deepEqual(history.now, [3]);
@@ -35,16 +35,16 @@ test("after a new move, an undone one cannot be redone", () => {
 
 test("a cleared board can be restored", () => {
   const { history } = counted([7]);
-  history.go([7, 2]);
+  history.setPosition([7, 2]);
   history.clear();
-  assert.deepEqual([history.now, history.fresh], [[7], true]);
+  assert.deepEqual([history.now, history.isAtStart], [[7], true]);
   history.undo();
-  assert.deepEqual([history.now, history.fresh], [[7, 2], false]);
+  assert.deepEqual([history.now, history.isAtStart], [[7, 2], false]);
 });
 
 test("an equal position is not a change, and undo at the start does nothing", () => {
   const { history, changes } = counted([1]);
-  history.go([1]);
+  history.setPosition([1]);
   history.undo();
   history.redo();
   assert.deepEqual([changes(), history.canUndo], [0, false]);

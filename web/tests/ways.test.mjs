@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pairs, round } from "./small-boards.mjs";
 
-const { createWays, countsWays, waysAlong } = await import("../boards/generic/ways.js");
+const { createExits, isFullVisit, exitsAlong } = await import("../boards/generic/ways.js");
 const table = await import("../boards/shared/table.js");
 
 /** Return the board data of a row of linked cells with a free end. */
@@ -19,16 +19,16 @@ function row(n, said) {
 
 /** Return why a search that checks some reasons backtracks, and the cells. */
 const why = (facts, path, ...tests) => {
-  const ways = waysAlong({ ...facts, tests }, path);
-  const cut = ways.cut();
-  return cut && [cut, ...ways.about(cut)];
+  const ways = exitsAlong({ ...facts, tests }, path);
+  const cut = ways.findPruneReason();
+  return cut && [cut, ...ways.cellsOfReason(cut)];
 };
 
 test("exits are counted if all cells are visited", () => {
-  assert.ok(countsWays(round()));
-  assert.ok(countsWays(pairs()));
-  assert.ok(!countsWays({ ...round(), depths: 3 }));
-  assert.ok(!countsWays({ ...round(), kind: "place" }));
+  assert.ok(isFullVisit(round()));
+  assert.ok(isFullVisit(pairs()));
+  assert.ok(!isFullVisit({ ...round(), depths: 3 }));
+  assert.ok(!isFullVisit({ ...round(), kind: "place" }));
 });
 
 test("a search backtracks only for the reasons that it checks", () => {
@@ -66,28 +66,31 @@ test("in a star of four cells two would have to be last, which is one too many",
       [0, 2],
     ],
   };
-  const ways = waysAlong({ ...star, tests: ["ways"] }, [0]);
-  assert.deepEqual([ways.counted(1), ways.must(), ways.onward()], [[1, 3], true, [1, 3]]);
+  const ways = exitsAlong({ ...star, tests: ["ways"] }, [0]);
+  assert.deepEqual(
+    [ways.slotsWithExits(1), ways.isForced(), ways.listNextCells()],
+    [[1, 3], true, [1, 3]],
+  );
 });
 
 test("cells next to the first cell of a closed visit have an exit to it", () => {
-  const ways = createWays(round());
-  ways.go(0, 0);
-  assert.deepEqual([1, 2, 3].map(ways.waysOf), [2, 2, 2]);
-  ways.go(1, 1);
-  assert.deepEqual([2, 3].map(ways.waysOf), [2, 1]);
-  ways.go(0, 3);
-  assert.deepEqual([0, 1, 2].map(ways.waysOf), [2, 2, 2]);
+  const ways = createExits(round());
+  ways.applyTry(0, 0);
+  assert.deepEqual([1, 2, 3].map(ways.exitsOf), [2, 2, 2]);
+  ways.applyTry(1, 1);
+  assert.deepEqual([2, 3].map(ways.exitsOf), [2, 1]);
+  ways.applyTry(0, 3);
+  assert.deepEqual([0, 1, 2].map(ways.exitsOf), [2, 2, 2]);
   assert.deepEqual([0, 1, 2, 3].map(ways.isFree), [true, true, true, false]);
 });
 
 test("a cell and its twin are filled together, and the last one is next to the twin of the first", () => {
-  const played = (...path) => table.playedPath(pairs(), path);
+  const played = (...path) => table.applyPath(pairs(), path);
   assert.deepEqual(played(0, 1, 2).state, [1, 2, 3, 6, 5, 4]);
   assert.ok(table.isSolved(pairs(), played(0, 1, 2)));
   assert.equal(played(1, 4).fault.why, "filled");
   const own = { ...pairs(), twins: [0, 4, 3, 2, 1, 5] };
-  assert.equal(table.refusal(own, played(), played(0).action).why, "none");
+  assert.equal(table.findRefusal(own, played(), played(0).action).why, "none");
   assert.deepEqual(table.placesOf(pairs(), [0, 1, 2, 5, 4, 3]), [0, 1, 2]);
-  assert.ok(!waysAlong(pairs(), [0]).isFree(5));
+  assert.ok(!exitsAlong(pairs(), [0]).isFree(5));
 });

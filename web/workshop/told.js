@@ -1,7 +1,7 @@
 // @ts-check
 /** Decorations and remarks derived from a run of the program. */
 
-import { binary } from "../boards/shared/bits.js";
+import { formatMask } from "../boards/shared/bits.js";
 
 /** @import {Block} from "../request/catalog.js" */
 /** @import {Hint} from "../runtime/door.js" */
@@ -40,7 +40,7 @@ export function shownOf(run, { algorithm, board, facts }, snapshot, lastWrites, 
   const values = /** @type {Record<number, string>} */ ({});
   for (const [line, name] of current ? lastWrites(source, current.lines[0]) : []) {
     const value = snapshot?.values[name];
-    if (value !== undefined) values[line] = binary(value, board.countBits(facts));
+    if (value !== undefined) values[line] = formatMask(value, board.countBits(facts));
   }
   const printed = printedBy(run, t);
   return { running: current?.lines, calling, values, masks: run.read?.masks, printed };

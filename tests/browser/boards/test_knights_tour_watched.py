@@ -65,12 +65,12 @@ BOARDS = [
 
 CUT_REASONS = """async ([base, puzzle, facts, parameters, pairs]) => {
     const { boardOf } = await import(base + "web/boards/index.js");
-    const { createWays } = await import(base + "web/boards/generic/ways.js");
-    const ways = createWays((await boardOf(puzzle)).applyParameters(facts, parameters));
+    const { createExits } = await import(base + "web/boards/generic/ways.js");
+    const exits = createExits((await boardOf(puzzle)).applyParameters(facts, parameters));
     return pairs.map(([depth, choice]) => {
       if (depth < 0) return null;
-      ways.go(depth, choice);
-      return ways.cut() ?? "";
+      exits.applyTry(depth, choice);
+      return exits.findPruneReason() ?? "";
     });
 }"""
 

@@ -2,9 +2,9 @@
 /** Moves as numbered arcs: made, current, possible, or tried before without success. */
 
 import { nothing, svg } from "../../vendor/lit.js";
-import { at, line } from "../shared/geometry.js";
+import { centreOf, linePath } from "../shared/geometry.js";
 import { text } from "../shared/marks.js";
-import { after, movesOf } from "../shared/table.js";
+import { computeState, movesOf } from "../shared/table.js";
 
 /** @import {Facts, ViewModel, Point, Action} from "../index.js" */
 
@@ -16,28 +16,30 @@ const STEPS = 60;
 
 /** Return the curve between the rims of the cells of a move: its points, and its middle. @param {Facts} facts @param {Action} action */
 function curve(facts, { names }) {
-  const [from, to] = names.map((cell) => at(facts, cell));
+  const [from, to] = names.map((cell) => centreOf(facts, cell));
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const down = dx < -0.5 || (Math.abs(dx) < 0.5 && dy < 0);
   // Arcs bow upwards, and those straight up or down to the right.
   const bow = [down ? -dy : dy, down ? dx : -dx];
-  const on = (/** @type {number} */ t) =>
+  const pointAt = (/** @type {number} */ t) =>
     /** @type {Point} */ ([dx, dy].map((d, i) => from[i] + t * d + 2 * t * (1 - t) * BOW * bow[i]));
-  const points = Array.from({ length: STEPS + 1 }, (_, i) => on(i / STEPS));
-  const away = (/** @type {Point} */ [x, y], /** @type {Point} */ [toX, toY]) =>
+  const points = Array.from({ length: STEPS + 1 }, (_, i) => pointAt(i / STEPS));
+  const distance = (/** @type {Point} */ [x, y], /** @type {Point} */ [toX, toY]) =>
     Math.hypot(x - toX, y - toY) - PIECE;
-  const free = points.filter((point) => away(point, from) > 5 && away(point, to) > 9);
-  return { points: free, middle: on(0.5) };
+  const visiblePoints = points.filter(
+    (point) => distance(point, from) > 5 && distance(point, to) > 9,
+  );
+  return { points: visiblePoints, middle: pointAt(0.5) };
 }
 
 /** @param {Facts} facts @param {Action} action @param {"done" | "way" | "now"} state */
-function arc(facts, action, state) {
+function drawArc(facts, action, state) {
   const { points } = curve(facts, action);
-  const [way, tip] = [line(points), head(points)];
+  const [shaft, tip] = [linePath(points), head(points)];
   if (state === "now") {
-    return svg`<path class="arc-edge" d=${way + tip}/><path class="arc-now" d=${way + tip}/>`;
+    return svg`<path class="arc-edge" d=${shaft + tip}/><path class="arc-now" d=${shaft + tip}/>`;
   }
-  return svg`<path class="casing" d=${way}/><path class="arc ${state}" d=${way}/><path class="arc" d=${tip}/>`;
+  return svg`<path class="casing" d=${shaft}/><path class="arc ${state}" d=${shaft}/><path class="arc" d=${tip}/>`;
 }
 
 /** Return the path of an arrowhead. @param {Point[]} points */
@@ -46,7 +48,7 @@ function head(points) {
   const [fromX, fromY] = points[points.length - 4];
   const angle = Math.atan2(y - fromY, x - fromX);
   const side = (/** @type {number} */ turn) =>
-    line([
+    linePath([
       [x, y],
       [x - 22 * Math.cos(angle + turn), y - 22 * Math.sin(angle + turn)],
     ]);
@@ -54,37 +56,37 @@ function head(points) {
 }
 
 /** Draw a choice that was tried before: a faint arc, and how it ended. @param {Facts} facts @param {Action} action @param {(x: number, y: number) => unknown} mark */
-export function triedMove(facts, action, mark) {
+export function drawTriedMove(facts, action, mark) {
   const { points, middle } = curve(facts, action);
-  return svg`<path class="arc-dead" d=${line(points)}/>${mark(...middle)}`;
+  return svg`<path class="arc-dead" d=${linePath(points)}/>${mark(...middle)}`;
 }
 
 /** Draw the numbered parts of the last move, and the moves that can follow; in thumbnails, all moves. @param {Facts} facts @param {ViewModel} look */
-export function moves(facts, { actions, current, isSmall, chosen = [], options = [] }) {
+export function drawMoves(facts, { actions, current, isSmall, chosen = [], options = [] }) {
   if (isSmall && !current) {
     return actions.map(
-      (action) => svg`<path class="thread" d=${line(curve(facts, action).points)}/>`,
+      (action) => svg`<path class="thread" d=${linePath(curve(facts, action).points)}/>`,
     );
   }
   const last = movesOf(current ? [...actions, current] : actions).at(-1) ?? [];
-  const made = chosen.length && last.at(-1)?.names[1] !== chosen[0] ? [] : last;
-  const before = made.filter((action) => action !== current);
-  const look = (/** @type {Action} */ action) => (action === current ? "g-now" : "");
-  const part = (/** @type {Action} */ action, /** @type {number} */ i) => {
+  const lastMove = chosen.length && last.at(-1)?.names[1] !== chosen[0] ? [] : last;
+  const before = lastMove.filter((action) => action !== current);
+  const classOf = (/** @type {Action} */ action) => (action === current ? "g-now" : "");
+  const drawNumber = (/** @type {Action} */ action, /** @type {number} */ i) => {
     const [x, y] = curve(facts, action).middle;
-    return svg`<circle class="badge ${look(action)}" cx=${x} cy=${y} r="17"/>${text(`g-word ${look(action)}`, x, y, 23, i + 1)}`;
+    return svg`<circle class="badge ${classOf(action)}" cx=${x} cy=${y} r="17"/>${text(`g-word ${classOf(action)}`, x, y, 23, i + 1)}`;
   };
   return svg`
-    ${isSmall ? nothing : emptied(facts, actions, before)}
-    ${options.map((action) => arc(facts, action, "way"))}
-    ${made.map((action) => arc(facts, action, action === current ? "now" : "done"))}
-    ${isSmall ? nothing : made.map(part)}`;
+    ${isSmall ? nothing : drawEmptied(facts, actions, before)}
+    ${options.map((action) => drawArc(facts, action, "way"))}
+    ${lastMove.map((action) => drawArc(facts, action, action === current ? "now" : "done"))}
+    ${isSmall ? nothing : lastMove.map(drawNumber)}`;
 }
 
-/** Return the cells that some actions have emptied. @param {Facts} facts @param {Action[]} actions @param {Action[]} made */
-function emptied(facts, actions, made) {
-  const stands = after(facts, actions);
-  const empty = new Set(made.flatMap(({ cells }) => cells).filter((cell) => !stands[cell]));
-  const points = [...empty].map((cell) => at(facts, cell));
+/** Return the cells that some actions have emptied. @param {Facts} facts @param {Action[]} actions @param {Action[]} lastMove */
+function drawEmptied(facts, actions, lastMove) {
+  const state = computeState(facts, actions);
+  const empty = new Set(lastMove.flatMap(({ cells }) => cells).filter((cell) => !state[cell]));
+  const points = [...empty].map((cell) => centreOf(facts, cell));
   return points.map(([x, y]) => svg`<circle class="g-ghost" cx=${x} cy=${y} r="34"/>`);
 }

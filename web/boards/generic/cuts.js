@@ -2,13 +2,13 @@
 /** Records why each try of a run was pruned; for visits, from the exits of the free cells. */
 
 import { column } from "../../search/replay.js";
-import { floods } from "./visits.js";
-import { CUTS, createWays } from "./ways.js";
+import { hasReachTest } from "./visits.js";
+import { createExits, PRUNE_REASONS } from "./ways.js";
 
 /** @import {PruneRecord, TestedFacts, Replay} from "../index.js" */
 
 /** Tries between two stored counts. */
-const EVERY = 4096;
+const SNAPSHOT_INTERVAL = 4096;
 /** Tries between two readings of the clock. */
 const CHUNK = 64;
 const ledgers = /** @type {WeakMap<Replay, ReturnType<typeof createLedger>>} */ (new WeakMap());
@@ -20,7 +20,7 @@ const ledgers = /** @type {WeakMap<Replay, ReturnType<typeof createLedger>>} */ 
  * @param {boolean} ended whether the last try is known to be the last
  * @param {number} milliseconds
  */
-export function cutsOf(facts, walk, ended, milliseconds) {
+export function recordPruning(facts, walk, ended, milliseconds) {
   const ledger = ledgers.get(walk) ?? createLedger(facts);
   ledgers.set(walk, ledger);
   return ledger(walk, ended, performance.now() + milliseconds);
@@ -32,39 +32,40 @@ export function cutsOf(facts, walk, ended, milliseconds) {
  * @param {TestedFacts} facts
  */
 function createLedger(facts) {
-  const ways = createWays(facts);
+  const ways = createExits(facts);
   const codes = column(Uint8Array);
   let known = 0;
-  const sums = Array(CUTS.length + 1).fill(0);
-  const kept = /** @type {number[][]} */ ([]);
+  const sums = Array(PRUNE_REASONS.length + 1).fill(0);
+  const snapshots = /** @type {number[][]} */ ([]);
 
   /** @param {Replay} walk @param {boolean} ended @param {number} end @returns {PruneRecord} */
-  return function of(walk, ended, end) {
+  return function processTries(walk, ended, end) {
     const last = walk.length - (ended ? 0 : 1);
     for (; known < last; known++) {
       if (known % CHUNK === 0 && performance.now() > end) break;
-      if (known % EVERY === 0) kept.push([...sums]);
+      if (known % SNAPSHOT_INTERVAL === 0) snapshots.push([...sums]);
       codes.set(known, codeOf(walk, known));
       sums[codes.at(known)] += 1;
     }
-    return { names: CUTS, codes, known, complete: known >= last, countsAt };
+    return { names: PRUNE_REASONS, codes, known, complete: known >= last, countsAt };
   };
 
   /** Return how many of the first tries were cut for each reason. @param {number} at */
   function countsAt(at) {
     const end = Math.min(at, known);
-    const counts = end < known ? [...kept[Math.floor(end / EVERY)]] : [...sums];
-    for (let i = end - (end % EVERY); end < known && i < end; i++) counts[codes.at(i)] += 1;
+    const counts = end < known ? [...snapshots[Math.floor(end / SNAPSHOT_INTERVAL)]] : [...sums];
+    for (let i = end - (end % SNAPSHOT_INTERVAL); end < known && i < end; i++)
+      counts[codes.at(i)] += 1;
     return counts.slice(1);
   }
 
   /** 0 if the search continued; otherwise the index of the reason, from 1. @param {Replay} walk @param {number} i */
   function codeOf(walk, i) {
     const depth = walk.depths.at(i);
-    ways.go(depth, walk.choices.at(i));
+    ways.applyTry(depth, walk.choices.at(i));
     const leaf = i + 1 === walk.length || walk.depths.at(i + 1) <= depth;
     if (!leaf || walk.solvedAt(i + 1)) return 0;
-    const flooded = floods(facts) && depth < facts.depths - 1; // a flood a try is too slow
-    return CUTS.indexOf(flooded ? "reach" : (ways.cut() ?? "stuck")) + 1;
+    const isSlowToTest = hasReachTest(facts) && depth < facts.depths - 1; // a flood a try is too slow
+    return PRUNE_REASONS.indexOf(isSlowToTest ? "reach" : (ways.findPruneReason() ?? "stuck")) + 1;
   }
 }

@@ -4,8 +4,8 @@
  * same list for notebooks and paper, mark for mark: a test compares them.
  */
 
-import { at, line, two } from "../shared/geometry.js";
-import { after } from "../shared/table.js";
+import { centreOf, linePath, round } from "../shared/geometry.js";
+import { computeState } from "../shared/table.js";
 
 /** @import {Change, Facts, Mark, Point} from "../index.js" */
 
@@ -20,28 +20,28 @@ const TILE = 47;
 /** Height of the arc between two parts of a tile, as a fraction of its length. */
 const BOW = 0.4;
 /** Number of recent legs that are drawn strongly. */
-const RECENT = 6;
+const RECENT_LEGS = 6;
 /** Longest visit whose numbers are large enough to read. */
-const NUMBERED = 400;
+const MAX_NUMBERED = 400;
 const COLOURS = ["red", "green", "blue", "grey", "yellow", "violet"];
 
 /** @param {Point} point @param {number} half @param {number} [right] @param {number} [down] and so much further */
 const square = ([x, y], half, right = 0, down = 0) =>
-  `${line([[x - half, y - half]])}h${2 * half + right}v${2 * half + down}h-${2 * half + right}z`;
+  `${linePath([[x - half, y - half]])}h${2 * half + right}v${2 * half + down}h-${2 * half + right}z`;
 
 /** @param {Point} point @param {number} r */
 const disc = ([x, y], r) =>
-  `${line([[x - r, y]])}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1-${2 * r} 0z`;
+  `${linePath([[x - r, y]])}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1-${2 * r} 0z`;
 
 /** Return the outline of a cell: a square or a circle of a given size, or its area. @param {Facts} facts @param {number} cell @param {number} half */
 export function outline(facts, cell, half) {
   if (facts.shape !== "area")
-    return (facts.shape === "disc" ? disc : square)(at(facts, cell), half);
-  return `${line(facts.outlines[cell].map(([x, y]) => [x * 100, y * 100]))}z`;
+    return (facts.shape === "disc" ? disc : square)(centreOf(facts, cell), half);
+  return `${linePath(facts.outlines[cell].map(([x, y]) => [x * 100, y * 100]))}z`;
 }
 
 /** Return the largest font size that fits a word. @param {number} most @param {number} room @param {string} words */
-const fitted = (most, room, words) =>
+const fitFont = (most, room, words) =>
   Math.min(most, Math.floor(room / Math.max(1, [...words].length)));
 
 /** @param {Facts} facts */
@@ -55,16 +55,16 @@ function tint(facts, symbol) {
 
 /** @param {Facts} facts @param {ChangeOwner[]} actions @param {Highlight} [live] @returns {Mark[]} */
 export function figure(facts, actions, { current, chosen = [] } = {}) {
-  const stands = { place: piece, write: symbol, move: peg };
+  const drawByKind = { place: piece, write: symbol, move: peg };
   const state = (/** @type {boolean} */ is) => (is ? " g-now" : "");
   const { kind } = facts;
   if (kind === "cover")
     return actions.flatMap((action) => tile(facts, action.change, state(action === current)));
   if (kind === "visit") return routes(facts, actions, actions.at(-1) === current);
   const tried = current?.change.map(([cell]) => cell) ?? [];
-  const here = kind === "move" ? [...tried.slice(0, 1), ...chosen] : tried;
-  return after(facts, actions).flatMap((number, cell) =>
-    number ? stands[kind](facts, cell, number, state(here.includes(cell))) : [],
+  const highlighted = kind === "move" ? [...tried.slice(0, 1), ...chosen] : tried;
+  return computeState(facts, actions).flatMap((number, cell) =>
+    number ? drawByKind[kind](facts, cell, number, state(highlighted.includes(cell))) : [],
   );
 }
 
@@ -72,7 +72,7 @@ export function figure(facts, actions, { current, chosen = [] } = {}) {
 
 /** @type {DrawSymbol} */
 function piece(facts, cell, _number, now) {
-  const [x, y] = at(facts, cell);
+  const [x, y] = centreOf(facts, cell);
   const name = facts.names[cell];
   if (facts.shape === "area") {
     return [
@@ -80,14 +80,14 @@ function piece(facts, cell, _number, now) {
       [`g-name${now}`, x, y, 26, name],
     ];
   }
-  const found = /** @type {Mark[]} */ ([[`g-piece${now}`, line([[x, y]]) + facts.piece]]);
-  if (facts.shape === "disc" && name) found.push([`g-on-peg${now}`, x, y, 26, name]);
-  return found;
+  const marks = /** @type {Mark[]} */ ([[`g-piece${now}`, linePath([[x, y]]) + facts.piece]]);
+  if (facts.shape === "disc" && name) marks.push([`g-on-peg${now}`, x, y, 26, name]);
+  return marks;
 }
 
 /** @type {DrawSymbol} */
 function symbol(facts, cell, number, now) {
-  const [x, y] = at(facts, cell);
+  const [x, y] = centreOf(facts, cell);
   const { shape, symbols } = facts;
   const text = symbols[number - 1];
   const look = (facts.fixed.includes(cell) ? "g-given" : "g-figure") + now;
@@ -96,69 +96,72 @@ function symbol(facts, cell, number, now) {
     return [
       [`g-area${colour}`, outline(facts, cell, 0)],
       [`g-name${now}`, x, y - 15, 26, facts.names[cell]],
-      [look, x, y + 18, fitted(38, 150, text), text],
+      [look, x, y + 18, fitFont(38, 150, text), text],
     ];
   }
-  const found = /** @type {Mark[]} */ ([]);
+  const marks = /** @type {Mark[]} */ ([]);
   if (isColoured(facts)) {
-    found.push(
+    marks.push(
       shape === "disc" ? [`g-disc${colour}`, x, y, 36] : [`g-tile${colour}`, square([x, y], TILE)],
     );
   }
-  const size = shape === "disc" ? fitted(40, 105, text) : fitted(48, 150, text);
-  return [...found, [look, x, y, size, text]];
+  const size = shape === "disc" ? fitFont(40, 105, text) : fitFont(48, 150, text);
+  return [...marks, [look, x, y, size, text]];
 }
 
 /** @type {DrawSymbol} */
 function peg(facts, cell, number, now) {
-  const [x, y] = at(facts, cell);
+  const [x, y] = centreOf(facts, cell);
   const { symbols, names } = facts;
   const text = symbols[number - 1];
   if (symbols.length > 1) {
-    const size = fitted(36, 105, text);
+    const size = fitFont(36, 105, text);
     return [
       [`g-disc${tint(facts, number)}${now}`, x, y, 37],
       [`g-figure${now}`, x, y, size, text],
     ];
   }
-  const found = /** @type {Mark[]} */ ([[`g-peg${now}`, x, y, 37]]);
-  if (names.length) found.push([`g-on-peg${now}`, x, y, 28, names[cell]]);
-  return found;
+  const marks = /** @type {Mark[]} */ ([[`g-peg${now}`, x, y, 37]]);
+  if (names.length) marks.push([`g-on-peg${now}`, x, y, 28, names[cell]]);
+  return marks;
 }
 
 /** Return the lines of a visit and the numbers of its stops; until it is complete, recent legs are strong. @param {Facts} facts @param {ChangeOwner[]} actions @param {boolean} [now] @returns {Mark[]} */
 function routes(facts, actions, now) {
   const lines = [0, 1].map((k) => actions.flatMap(({ change }) => change.slice(k, k + 1)));
-  const ways = lines
-    .map((stops) => stops.map(([cell]) => at(facts, cell)))
+  const routeLines = lines
+    .map((stops) => stops.map(([cell]) => centreOf(facts, cell)))
     .filter((way) => way.length);
   const path = (/** @type {number} */ from, to = Infinity) =>
-    ways.map((way) => line(way.slice(from, to))).join("");
-  const old = now ? Math.max(0, actions.length - 1 - RECENT) : 0;
-  const found = /** @type {Mark[]} */ ([]);
+    routeLines.map((way) => linePath(way.slice(from, to))).join("");
+  const old = now ? Math.max(0, actions.length - 1 - RECENT_LEGS) : 0;
+  const marks = /** @type {Mark[]} */ ([]);
   if (actions.length > 1) {
-    found.push(["g-route-edge", path(0)]);
-    if (old) found.push(["g-route g-old", path(0, old + 1)]);
-    found.push(["g-route", path(old)]);
-    const legs = ways.map((way, k) => line([way[way.length - 1], ways[(k + 1) % ways.length][0]]));
+    marks.push(["g-route-edge", path(0)]);
+    if (old) marks.push(["g-route g-old", path(0, old + 1)]);
+    marks.push(["g-route", path(old)]);
+    const legs = routeLines.map((way, k) =>
+      linePath([way[way.length - 1], routeLines[(k + 1) % routeLines.length][0]]),
+    );
     if (facts.closed && actions.length === facts.depths) {
-      found.push(["g-route-edge", legs.join("")], ["g-home", legs.join("")]);
+      marks.push(["g-route-edge", legs.join("")], ["g-home", legs.join("")]);
     }
   }
-  if (actions.length) found.push(["g-first", ...ways[0][0], facts.shape === "disc" ? 44 : 38]);
-  if (facts.cells.length > NUMBERED) return found;
+  if (actions.length)
+    marks.push(["g-first", ...routeLines[0][0], facts.shape === "disc" ? 44 : 38]);
+  if (facts.cells.length > MAX_NUMBERED) return marks;
   for (const [k, stops] of lines.entries()) {
     for (const [i, [cell]] of stops.entries()) {
-      const [x, y] = at(facts, cell);
+      const [x, y] = centreOf(facts, cell);
       const state = now && i === actions.length - 1 ? " g-now" : "";
       const dark = Math.round(facts.cells[cell][0] + facts.cells[cell][1]) % 2;
       const stop = facts.shape === "square" && dark ? "g-stop g-dark" : "g-stop";
       const text = String(i + 1 + k * facts.depths);
-      found.push(facts.shape === "disc" ? [`g-disc${state}`, x, y, 36] : [stop + state, x, y, 28]);
-      found.push([`g-number${i < old ? " g-old" : state}`, x, y, fitted(34, 84, text), text]);
+      marks.push(facts.shape === "disc" ? [`g-disc${state}`, x, y, 36] : [stop + state, x, y, 28]);
+      marks.push([`g-number${i < old ? " g-old" : state}`, x, y, fitFont(34, 84, text), text]);
     }
   }
-  return found;
+  return marks;
 }
 
 /** Return the marks of a tile: connected squares, arcs between its parts, and its name. @param {Facts} facts @param {Change} change @param {string} now @returns {Mark[]} */
@@ -169,26 +172,27 @@ function tile(facts, change, now) {
   const colour = several ? tint(facts, change[0][2]) : "";
   const parted = isParted(facts, cells);
   const named = parted ? cells : [middle(facts, cells)];
-  const found = /** @type {Mark[]} */ ([[`g-tile${colour}${now}`, tilePath(facts, cells)]]);
-  if (parted) found.push(...arcs(facts, cells));
+  const marks = /** @type {Mark[]} */ ([[`g-tile${colour}${now}`, tilePath(facts, cells)]]);
+  if (parted) marks.push(...arcs(facts, cells));
   for (const cell of several ? named : []) {
-    found.push([`g-figure${now}`, ...at(facts, cell), fitted(44, 130, name), name]);
+    marks.push([`g-figure${now}`, ...centreOf(facts, cell), fitFont(44, 130, name), name]);
   }
-  return found;
+  return marks;
 }
 
 /** @param {Facts} facts @param {number[]} cells */
-const sorted = (facts, cells) =>
-  cells.map((cell) => at(facts, cell)).sort(([a, b], [c, d]) => a - c || b - d);
+const sortedPoints = (facts, cells) =>
+  cells.map((cell) => centreOf(facts, cell)).sort(([a, b], [c, d]) => a - c || b - d);
 
 /** @param {Facts} facts @param {number[]} cells */
 function tilePath(facts, cells) {
   if (facts.shape === "area") return cells.map((cell) => outline(facts, cell, 0)).join("");
-  const points = sorted(facts, cells);
+  const points = sortedPoints(facts, cells);
   if (facts.shape === "disc") return points.map((point) => disc(point, 38)).join("");
-  const held = new Set(points.map(String));
+  const coordinates = new Set(points.map(String));
   const path = points.map(([x, y]) => {
-    const has = (/** @type {Point} */ [dx, dy]) => held.has(String([two(x + dx), two(y + dy)]));
+    const has = (/** @type {Point} */ [dx, dy]) =>
+      coordinates.has(String([round(x + dx), round(y + dy)]));
     const [right, below, across] = [has([100, 0]), has([0, 100]), has([100, 100])];
     return [
       square([x, y], TILE),
@@ -203,13 +207,13 @@ function tilePath(facts, cells) {
 /** Return arcs between the parts of a tile, on a board of one row. @param {Facts} facts @param {number[]} cells @returns {Mark[]} */
 function arcs(facts, cells) {
   if (facts.cells.some(([, y]) => y !== facts.cells[0][1])) return [];
-  const points = sorted(facts, cells);
+  const points = sortedPoints(facts, cells);
   return points.slice(1).flatMap(([x, y], i) => {
     const [from] = points[i];
     if (x - from <= 101) return [];
     const foot = y - TILE;
-    const top = `${two((from + x) / 2)} ${two(foot - BOW * (x - from))}`;
-    return [["g-arc", `${line([[from, foot]])}Q${top} ${x} ${two(foot)}`]];
+    const top = `${round((from + x) / 2)} ${round(foot - BOW * (x - from))}`;
+    return [["g-arc", `${linePath([[from, foot]])}Q${top} ${x} ${round(foot)}`]];
   });
 }
 
@@ -223,6 +227,7 @@ function isParted({ cells: where }, cells) {
 /** Return the cell nearest to the middle of a tile. @param {Facts} facts @param {number[]} cells */
 function middle({ cells: where }, cells) {
   const [x, y] = [0, 1].map((i) => cells.reduce((sum, c) => sum + where[c][i], 0) / cells.length);
-  const away = (/** @type {number} */ cell) => Math.hypot(where[cell][0] - x, where[cell][1] - y);
-  return cells.reduce((best, cell) => (away(cell) < away(best) - 1e-9 ? cell : best));
+  const distanceTo = (/** @type {number} */ cell) =>
+    Math.hypot(where[cell][0] - x, where[cell][1] - y);
+  return cells.reduce((best, cell) => (distanceTo(cell) < distanceTo(best) - 1e-9 ? cell : best));
 }

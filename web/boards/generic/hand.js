@@ -4,17 +4,17 @@
 import {
   actionsIn,
   actionsOf,
+  applyActions,
   faultsOf,
-  inOrder,
-  isNamed,
+  findRefusal,
+  isOrdered,
+  isSelectedBy,
   isSolved,
-  namesOf,
-  played,
   positionOf,
-  refusal,
+  selectionSize,
 } from "../shared/table.js";
 import { createUndo } from "../shared/undo.js";
-import { countsWays, waysAlong } from "./ways.js";
+import { exitsAlong, isFullVisit } from "./ways.js";
 
 /** @import {Facts, Fault, Action} from "../index.js" */
 
@@ -27,16 +27,16 @@ import { countsWays, waysAlong } from "./ways.js";
  */
 export function createHand(facts, changed) {
   const { kind } = facts;
-  const given = positionOf(facts, played(facts, actionsIn(facts, [])).actions);
-  const start = kind === "visit" && facts.first !== null ? [facts.first] : given;
-  const history = createUndo(start, moved);
+  const givenPosition = positionOf(facts, applyActions(facts, actionsIn(facts, [])).actions);
+  const start = kind === "visit" && facts.first !== null ? [facts.first] : givenPosition;
+  const history = createUndo(start, updatePosition);
   let chosen = /** @type {number[]} */ ([]);
   /** Cells to choose after the next change: a piece that has moved, if it can continue. */
   let next = /** @type {number[]} */ ([]);
   let refused = /** @type {Fault | undefined} */ (undefined);
   let typed = { cell: -1, word: "", from: start };
   /** Data of the position, used for each cell that is chosen. */
-  let now = look(start);
+  let now = computePosition(start);
   /** Choices of the cells chosen so far, computed once for all cells. */
   let choices = { now, chosen, ways: /** @type {Action[] | undefined} */ (undefined) };
 
@@ -61,7 +61,7 @@ export function createHand(facts, changed) {
     },
     /** True if there are no choices left and only the last one can be undone. */
     get stuck() {
-      return inOrder(facts) && !hand.solved && !ways([]).length;
+      return isOrdered(facts) && !hand.solved && !optionsFor([]).length;
     },
     /** Cells chosen so far of an incomplete choice. */
     get chosen() {
@@ -76,44 +76,44 @@ export function createHand(facts, changed) {
       if (choices.now !== now || choices.chosen !== chosen) {
         choices = { now, chosen, ways: undefined };
       }
-      choices.ways ??= ways(chosen);
+      choices.ways ??= optionsFor(chosen);
       return choices.ways;
     },
-    act,
-    pick,
-    type,
-    rest,
+    selectCell,
+    setSymbol,
+    typeKey,
+    cancelSelection,
     /** @param {number[]} position */
     restore(position) {
-      const { actions, state, fault } = look(position).played;
-      const whole = position.every((symbol, cell) => !symbol || state[cell] === symbol);
-      const sound = !fault && (kind !== "write" || whole);
-      if (sound) go(actions);
-      return sound;
+      const { actions, state, fault } = computePosition(position).played;
+      const isComplete = position.every((symbol, cell) => !symbol || state[cell] === symbol);
+      const isValid = !fault && (kind !== "write" || isComplete);
+      if (isValid) setActions(actions);
+      return isValid;
     },
   };
   return hand;
 
   /** @param {number[]} position */
-  function look(position) {
-    const count = countsWays(facts) ? waysAlong({ ...facts, tests: [] }, position) : undefined;
+  function computePosition(position) {
+    const count = isFullVisit(facts) ? exitsAlong({ ...facts, tests: [] }, position) : undefined;
     const faults = /** @type {Fault[] | undefined} */ (undefined);
-    return { played: played(facts, actionsIn(facts, position)), count, faults };
+    return { played: applyActions(facts, actionsIn(facts, position)), count, faults };
   }
 
   /** @param {Action[]} actions */
-  function go(actions) {
-    history.go(positionOf(facts, actions));
+  function setActions(actions) {
+    history.setPosition(positionOf(facts, actions));
   }
 
-  function moved() {
-    now = look(history.now);
-    forget();
+  function updatePosition() {
+    now = computePosition(history.now);
+    clearSelection();
   }
 
   /** Clear the chosen cells, except a piece that may continue. */
-  function forget() {
-    chosen = next.filter((cell) => ways([cell]).length);
+  function clearSelection() {
+    chosen = next.filter((cell) => optionsFor([cell]).length);
     next = [];
     refused = undefined;
     typed = { ...typed, cell: -1 };
@@ -121,59 +121,60 @@ export function createHand(facts, changed) {
   }
 
   /** Clear the selection; return whether there was one. */
-  function rest() {
+  function cancelSelection() {
     if (!chosen.length) return false;
-    forget();
+    clearSelection();
     return true;
   }
 
   /** Return the choices that have all these cells. @param {number[]} cells */
-  function ways(cells) {
+  function optionsFor(cells) {
     const { boardState } = hand;
-    return about(cells).filter((action) => !refusal(facts, boardState, action));
+    return actionsFor(cells).filter((action) => !findRefusal(facts, boardState, action));
   }
 
   /** Select the start of a move, then its end. @param {number[]} cells */
-  function about(cells) {
-    return actionsOf(facts).filter((action) => isNamed(facts, action, cells));
+  function actionsFor(cells) {
+    return actionsOf(facts).filter((action) => isSelectedBy(facts, action, cells));
   }
 
   /** Select a cell: take back its piece, or continue a choice. @param {number} cell */
-  function act(cell) {
+  function selectCell(cell) {
     typed = { ...typed, cell: -1 };
     if (kind === "write") return;
     const { actions } = hand.boardState;
-    const there = kind === "move" ? -1 : actions.findIndex((action) => action.cells.includes(cell));
-    if (there >= (kind === "visit" ? Math.max(actions.length - 1, start.length) : 0)) {
-      return go(actions.toSpliced(there, 1));
+    const placedIndex =
+      kind === "move" ? -1 : actions.findIndex((action) => action.cells.includes(cell));
+    if (placedIndex >= (kind === "visit" ? Math.max(actions.length - 1, start.length) : 0)) {
+      return setActions(actions.toSpliced(placedIndex, 1));
     }
-    const named = chosen.includes(cell) ? chosen.filter((c) => c !== cell) : [...chosen, cell];
-    const found = ways(named);
-    const [only, other] = found;
+    const selection = chosen.includes(cell) ? chosen.filter((c) => c !== cell) : [...chosen, cell];
+    const options = optionsFor(selection);
+    const [only, other] = options;
     // All cells of a tile are chosen, so that none of them removes the tile just placed.
-    if (only && !other && named.length >= namesOf(facts, only)) {
-      if (kind === "move") next = named.slice(1);
-      return go([...actions, only]);
+    if (only && !other && selection.length >= selectionSize(facts, only)) {
+      if (kind === "move") next = selection.slice(1);
+      return setActions([...actions, only]);
     }
-    chosen = found.length ? named : ways([cell]).length ? [cell] : [];
-    if (!found.length && !chosen.length && replaces(cell)) return;
-    refused = chosen.length || !named.length ? undefined : whyNot(cell);
+    chosen = options.length ? selection : optionsFor([cell]).length ? [cell] : [];
+    if (!options.length && !chosen.length && replacePiece(cell)) return;
+    refused = chosen.length || !selection.length ? undefined : explainRefusal(cell);
     changed();
   }
 
   /** Place a piece; it replaces an earlier one of the same row. @param {number} cell */
-  function replaces(cell) {
-    const [action] = kind === "place" ? about([cell]) : [];
+  function replacePiece(cell) {
+    const [action] = kind === "place" ? actionsFor([cell]) : [];
     const { actions } = hand.boardState;
     const twin = actions.findIndex(({ depth }) => depth >= 0 && depth === action?.depth);
-    if (twin >= 0) go([...actions.toSpliced(twin, 1), action]);
+    if (twin >= 0) setActions([...actions.toSpliced(twin, 1), action]);
     return twin >= 0;
   }
 
   /** @param {number} cell @returns {Fault} */
-  function whyNot(cell) {
-    const [action] = about([cell]);
-    const fault = action && refusal(facts, hand.boardState, action);
+  function explainRefusal(cell) {
+    const [action] = actionsFor([cell]);
+    const fault = action && findRefusal(facts, hand.boardState, action);
     return action && fault && action.names.length === 1 ? fault : { why: "none", cells: [cell] };
   }
 
@@ -182,23 +183,23 @@ export function createHand(facts, changed) {
    * Tell whether anything could be done.
    * @param {number} cell @param {number} symbol
    */
-  function pick(cell, symbol) {
+  function setSymbol(cell, symbol) {
     const written = kind === "write";
     if (written ? facts.fixed.includes(cell) : !chosen.length) return false;
     const { actions } = hand.boardState;
-    const kept = actions.filter((action) => !written || !action.cells.includes(cell));
-    const found = (written ? about([cell]) : ways(chosen)).filter(
+    const remaining = actions.filter((action) => !written || !action.cells.includes(cell));
+    const options = (written ? actionsFor([cell]) : optionsFor(chosen)).filter(
       (action) => action.symbol === symbol,
     );
-    const whole = found.find(({ change }) => change.length === chosen.length);
-    const action = whole ?? (written || found.length === 1 ? found[0] : undefined);
+    const whole = options.find(({ change }) => change.length === chosen.length);
+    const action = whole ?? (written || options.length === 1 ? options[0] : undefined);
     if (!action && (symbol || !written)) return false;
-    go([...kept, ...(action ? [action] : [])]);
+    setActions([...remaining, ...(action ? [action] : [])]);
     return true;
   }
 
   /** Enter a symbol by keys: 1 may become 12. @param {number} cell @param {string} key */
-  function type(cell, key) {
+  function typeKey(cell, key) {
     const words = facts.symbols.map((symbol) => symbol.toLowerCase());
     const before = typed.cell === cell ? typed.word : "";
     const starts = [before + key, key].map((word) => word.toLowerCase());
@@ -210,9 +211,9 @@ export function createHand(facts, changed) {
     const exact = alike.includes(word) ? word : alike[0];
     if (exact !== word && alike.length > 1) return true;
     if (from) history.undo();
-    const spelt = { cell, word, from: history.now };
-    pick(cell, words.indexOf(exact) + 1);
-    typed = spelt;
+    const typedNow = { cell, word, from: history.now };
+    setSymbol(cell, words.indexOf(exact) + 1);
+    typed = typedNow;
     return true;
   }
 }

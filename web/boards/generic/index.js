@@ -6,19 +6,25 @@
 
 import { variables } from "../../controls/css-variables.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { registers } from "../shared/bits.js";
-import { legend, numbered, picture, playground, signsOf } from "../shared/grid.js";
-import { actionsOf, actionsOfBoard, isSolved, playedPath } from "../shared/table.js";
+import { renderRegisters } from "../shared/bits.js";
+import {
+  legendOf,
+  renderLegend,
+  renderPicture,
+  renderPlayableBoard,
+  renderWithNumbers,
+} from "../shared/grid.js";
+import { actionsOf, actionsOfBoard, applyPath, isSolved } from "../shared/table.js";
 import { clueActions } from "./clues.js";
 import { outline } from "./figure.js";
 import { createHand } from "./hand.js";
 import { createHandViewModel, createViewModel } from "./look.js";
-import { drawing } from "./picture.js";
+import { drawPicture } from "./picture.js";
 import { marksOf } from "./signs.js";
-import { handTray, stepTray } from "./trays.js";
-import { wayWords } from "./visits.js";
-import { countsWays } from "./ways.js";
-import { cellName, handWords, symbolName, words } from "./words.js";
+import { renderHandTray, renderStepTray } from "./trays.js";
+import { describeCellExits } from "./visits.js";
+import { isFullVisit } from "./ways.js";
+import { describeHand, describeStep, nameCell, nameSymbol } from "./words.js";
 
 /** @import {Facts, Focus, Hand, Jobs, ViewModel, Parameters, Refusal, Request, Shown, Sign, CustomView, Step, Translate, Words} from "../index.js" */
 
@@ -70,12 +76,12 @@ export class GenericBoard {
     return nothing;
   }
 
-  /** @param {F} facts @param {ViewModel} look @param {Translate} [t] @returns {unknown} */
-  drawBoard(facts, look, t) {
-    const said = t && ((/** @type {string} */ words) => t.said(words).words);
-    return drawing(facts, look, said, [
-      this.renderLayerBelow(facts, look),
-      this.renderLayerAbove(facts, look),
+  /** @param {F} facts @param {ViewModel} viewModel @param {Translate} [t] @returns {unknown} */
+  drawBoard(facts, viewModel, t) {
+    const translateWords = t && ((/** @type {string} */ words) => t.said(words).words);
+    return drawPicture(facts, viewModel, translateWords, [
+      this.renderLayerBelow(facts, viewModel),
+      this.renderLayerAbove(facts, viewModel),
     ]);
   }
 
@@ -93,18 +99,18 @@ export class GenericBoard {
   /**
    * Return the part below the board: a legend for many signs, masks of columns while they are
    * drawn, or the symbols, to choose from by hand.
-   * @param {F} facts @param {ViewModel} look @param {Translate} t @param {H} [hand] @param {Focus} [focus]
+   * @param {F} facts @param {ViewModel} viewModel @param {Translate} t @param {H} [hand] @param {Focus} [focus]
    * @returns {unknown}
    */
-  renderBelow(facts, look, t, hand, focus) {
-    if (facts.kind === "move") return this.renderLegend(facts, look.step, t);
-    if (hand && focus) return handTray(facts, hand, focus, t);
-    const rows = look.step?.lens ? registers(look.step, this.countBits(facts)) : [];
-    return rows.length ? rows : stepTray(facts, look, t);
+  renderBelow(facts, viewModel, t, hand, focus) {
+    if (facts.kind === "move") return this.renderLegend(facts, viewModel.step, t);
+    if (hand && focus) return renderHandTray(facts, hand, focus, t);
+    const rows = viewModel.step?.lens ? renderRegisters(viewModel.step, this.countBits(facts)) : [];
+    return rows.length ? rows : renderStepTray(facts, viewModel, t);
   }
 
-  /** Render a picture with the content below it, and with column and row numbers if it has any. @param {F} facts @param {unknown} drawn @param {unknown} content @param {ViewModel} look @param {F} seen */
-  renderFrame(facts, drawn, content, { current, step, optionCells = [] }, seen) {
+  /** Render a picture with the content below it, and with column and row numbers if it has any. @param {F} facts @param {unknown} drawn @param {unknown} content @param {ViewModel} look @param {F} display */
+  renderFrame(facts, drawn, content, { current, step, optionCells = [] }, display) {
     const { kind, cells, shape, names, view, symbols } = facts;
     const [cols, rows] = [0, 1].map((axis) => 1 + Math.max(...cells.map((at) => at[axis])));
     const [column, row] = cells[current ? current.cells[0] : step ? -1 : optionCells[0]] ?? [];
@@ -115,49 +121,59 @@ export class GenericBoard {
       "--chars": Math.max(...symbols.map((symbol) => symbol.length)),
     };
     const numbers = shape === "square" && !names.length;
-    const here = { row, column, mirrored: seen.cells[0][0] !== cells[0][0] };
+    const location = { row, column, mirrored: display.cells[0][0] !== cells[0][0] };
     const [left, top] = view.map((side) => side / 100 + 1);
     const corner = !numbers && shape === "square" && cells.some(([x, y]) => x < left && y < top);
     const aligned = numbers && kind !== "move";
     return html`<div class="g-board g-${kind} ${corner ? "g-corner" : ""}" ${variables(room)}>
-      ${numbers ? numbered(cols, rows > 1 ? rows : 0, here, drawn, aligned ? content : nothing) : drawn}
+      ${numbers ? renderWithNumbers(cols, rows > 1 ? rows : 0, location, drawn, aligned ? content : nothing) : drawn}
       ${aligned ? nothing : content}</div>`;
   }
 
-  /** Render a picture without numbers. @param {F} facts @param {ViewModel} look @param {string} name */
-  renderBarePicture(facts, look, name) {
-    const seen = this.arrangeForDisplay(facts, { isPlain: true });
-    return picture(seen.view, name, this.drawBoard(seen, { ...look, isPlain: true }));
+  /** Render a picture without numbers. @param {F} facts @param {ViewModel} viewModel @param {string} name */
+  renderBarePicture(facts, viewModel, name) {
+    const display = this.arrangeForDisplay(facts, { isPlain: true });
+    return renderPicture(
+      display.view,
+      name,
+      this.drawBoard(display, { ...viewModel, isPlain: true }),
+    );
   }
 
   // A search
 
-  /** Render the figure of a step. @param {F} told @param {Step} step @param {Translate} t */
-  renderStep(told, step, t) {
-    const facts = this.applyParameters(told, step.parameters, step);
-    const look = this.createViewModel(facts, step);
-    const seen = this.arrangeForDisplay(facts, { mirrored: this.isMirrored && step.lens });
-    const shown = picture(
-      seen.view,
-      this.describePicture(facts, look, t),
-      this.drawBoard(seen, look, t),
+  /** Render the figure of a step. @param {F} allFacts @param {Step} step @param {Translate} t */
+  renderStep(allFacts, step, t) {
+    const facts = this.applyParameters(allFacts, step.parameters, step);
+    const viewModel = this.createViewModel(facts, step);
+    const display = this.arrangeForDisplay(facts, { mirrored: this.isMirrored && step.lens });
+    const shown = renderPicture(
+      display.view,
+      this.describePicture(facts, viewModel, t),
+      this.drawBoard(display, viewModel, t),
     );
-    return this.renderFrame(facts, shown, this.renderBelow(facts, look, t), look, seen);
+    return this.renderFrame(
+      facts,
+      shown,
+      this.renderBelow(facts, viewModel, t),
+      viewModel,
+      display,
+    );
   }
 
-  /** Render a step as one small SVG element without text, for the lanes of a race. @param {F} told @param {Step} step @param {string} name */
-  renderSmallStep(told, step, name) {
-    const facts = this.applyParameters(told, step.parameters, step);
-    const look = this.createViewModel(facts, step);
-    const less = { openCells: [], exits: undefined, siblings: [], isSmall: true };
-    return this.renderBarePicture(facts, { ...look, ...less }, name);
+  /** Render a step as one small SVG element without text, for the lanes of a race. @param {F} allFacts @param {Step} step @param {string} name */
+  renderSmallStep(allFacts, step, name) {
+    const facts = this.applyParameters(allFacts, step.parameters, step);
+    const viewModel = this.createViewModel(facts, step);
+    const overrides = { openCells: [], exits: undefined, siblings: [], isSmall: true };
+    return this.renderBarePicture(facts, { ...viewModel, ...overrides }, name);
   }
 
   /** Return the accessible name of the picture of a step. @param {F} facts @param {ViewModel} look @param {Translate} t */
   describePicture(facts, { actions }, t) {
     const count = actions.length;
     if (facts.kind !== "visit" || !count) return t("generic.board", { count });
-    const cell = cellName(facts, actions[count - 1].choice, t);
+    const cell = nameCell(facts, actions[count - 1].choice, t);
     return t("generic.board.at", { number: count, cell });
   }
 
@@ -168,8 +184,8 @@ export class GenericBoard {
 
   /** Return the sentences of a step. @param {F} facts @param {Step} step @param {Translate} t @returns {Words} */
   describeStep(facts, step, t) {
-    const laid = this.applyParameters(facts, step.parameters, step);
-    return words(laid, step, t, this.explainDeadEnd(laid, step, t));
+    const applied = this.applyParameters(facts, step.parameters, step);
+    return describeStep(applied, step, t, this.explainDeadEnd(applied, step, t));
   }
 
   /** Return why there are no further choices, if the board does not show it. @param {F} _facts @param {Step} _step @param {Translate} t */
@@ -179,14 +195,14 @@ export class GenericBoard {
 
   /** Return whether the search reports a solution that breaks the rules. @param {F} facts @param {Step} step */
   isWrong(facts, step) {
-    const laid = this.applyParameters(facts, step.parameters, step);
-    return !isSolved(laid, playedPath(laid, step.path));
+    const applied = this.applyParameters(facts, step.parameters, step);
+    return !isSolved(applied, applyPath(applied, step.path));
   }
 
   /** Return the board that shows why each try was pruned, if there is one. @param {F} facts @param {Parameters} parameters */
   factsWithTests(facts, parameters) {
-    const laid = this.applyParameters(facts, parameters);
-    return countsWays(laid) ? laid : undefined;
+    const applied = this.applyParameters(facts, parameters);
+    return isFullVisit(applied) ? applied : undefined;
   }
 
   /** Return the number of bits of a mask: of choices, or of cells if every depth has the same choices. @param {F} facts */
@@ -198,8 +214,8 @@ export class GenericBoard {
 
   /** Render an encoded solution as one SVG element that only needs the style sheet, for galleries, races and export. @param {F} facts @param {any[]} board @param {string} name */
   renderThumbnail(facts, board, name) {
-    const look = { actions: actionsOfBoard(facts, board), isSmall: facts.kind === "move" };
-    return this.renderBarePicture(facts, look, name);
+    const viewModel = { actions: actionsOfBoard(facts, board), isSmall: facts.kind === "move" };
+    return this.renderBarePicture(facts, viewModel, name);
   }
 
   // By hand
@@ -218,21 +234,26 @@ export class GenericBoard {
   /** Render the figure for play by hand. @param {F} _facts @param {H} hand @param {Focus} focus @param {Translate} t */
   renderHand(_facts, hand, focus, t) {
     const facts = /** @type {F} */ (hand.facts);
-    const look = this.createHandViewModel(facts, hand, focus);
-    const seen = this.arrangeForDisplay(facts, focus);
-    const about = {
-      box: seen.view.join(" "),
+    const viewModel = this.createHandViewModel(facts, hand, focus);
+    const display = this.arrangeForDisplay(facts, focus);
+    const handlers = {
+      box: display.view.join(" "),
       t,
-      act: hand.act,
-      rest: hand.rest,
+      act: hand.selectCell,
+      rest: hand.cancelSelection,
       name: (/** @type {number} */ cell) => this.nameCell(facts, cell, hand, t),
-      outline: (/** @type {number} */ cell) => outline(seen, cell, 46),
+      outline: (/** @type {number} */ cell) => outline(display, cell, 46),
     };
     const typing = (/** @type {KeyboardEvent} */ event) => handleKey(event, hand, focus);
-    const ground = playground(seen, focus, this.drawBoard(seen, look, t), about);
-    const below = this.renderBelow(facts, look, t, hand, focus);
+    const ground = renderPlayableBoard(
+      display,
+      focus,
+      this.drawBoard(display, viewModel, t),
+      handlers,
+    );
+    const below = this.renderBelow(facts, viewModel, t, hand, focus);
     return html`<div class="g-play" @keydown=${typing}>
-      ${this.renderFrame(facts, ground, below, look, seen)}</div>`;
+      ${this.renderFrame(facts, ground, below, viewModel, display)}</div>`;
   }
 
   /** Return the view model of a position. @param {F} facts @param {H} hand @param {Focus} focus @returns {ViewModel} */
@@ -245,24 +266,24 @@ export class GenericBoard {
     const { chosen, faults, options, exits } = hand;
     const symbol = hand.boardState.state[cell];
     const visits = facts.kind === "visit";
-    const number = visits ? t("generic.number", { number: symbol }) : symbolName(facts, symbol, t);
+    const number = visits ? t("generic.number", { number: symbol }) : nameSymbol(facts, symbol, t);
     const parts = symbol ? [number] : visits ? [] : [t("generic.empty")];
-    if (exits) parts.push(...wayWords(cell, exits, t));
+    if (exits) parts.push(...describeCellExits(cell, exits, t));
     const lands = facts.kind === "move" && chosen.length > 0;
-    const told = Object.entries({
+    const states = Object.entries({
       given: facts.fixed.includes(cell),
       chosen: chosen.includes(cell),
       "key.lands": lands && options.some((action) => action.names[1] === cell),
       "key.end": facts.ends.includes(cell),
       conflict: faults.some(({ cells }) => cells.includes(cell)),
     });
-    parts.push(...told.flatMap(([key, holds]) => (holds ? t(`generic.${key}`) : [])));
-    return [cellName(facts, cell, t), ...parts].join(t("comma"));
+    parts.push(...states.flatMap(([key, holds]) => (holds ? t(`generic.${key}`) : [])));
+    return [nameCell(facts, cell, t), ...parts].join(t("comma"));
   }
 
   /** Return the sentences of a position. @param {F} facts @param {H} hand @param {Translate} t @returns {Words} */
   describeHand(facts, hand, t) {
-    return handWords(hand.facts ?? facts, hand, t);
+    return describeHand(hand.facts ?? facts, hand, t);
   }
 
   /** Return the controls of this puzzle: those for clues, if it can have any. @param {F} _facts @param {H} hand @param {Request} request @param {(changes: Partial<Request>) => void} open @param {Translate} t @param {Jobs} jobs @returns {unknown} */
@@ -279,30 +300,30 @@ export class GenericBoard {
 
   /** @param {F} facts @param {Step | undefined} step @param {Translate} t @param {Record<string, unknown>} [values] @returns {Sign[]} */
   listLegend(facts, step, t, values) {
-    return signsOf(this.listMarks(facts, step), t, values);
+    return legendOf(this.listMarks(facts, step), t, values);
   }
 
   /** Return the legend entries to show below a board. @param {F} facts @param {Step | undefined} step @param {Translate} t */
   renderLegend(facts, step, t) {
     const marks = Object.entries(this.listMarks(facts, step));
-    const told = marks.filter(([mark]) => !this.unlistedMarks.includes(mark));
-    return legend(signsOf(Object.fromEntries(told), t));
+    const listed = marks.filter(([mark]) => !this.unlistedMarks.includes(mark));
+    return renderLegend(legendOf(Object.fromEntries(listed), t));
   }
 }
 
 const generic = new GenericBoard();
 export default generic;
 
-/** Return the board view of a puzzle. @param {CustomView<any, any>} own */
-export const extendBoard = (own) => Object.setPrototypeOf(own, generic);
+/** Return the board view of a puzzle. @param {CustomView<any, any>} view */
+export const extendBoard = (view) => Object.setPrototypeOf(view, generic);
 
 /** Handle keys: symbols, Delete to clear, Escape to cancel the selection. @param {KeyboardEvent} event @param {Hand} hand @param {Focus} focus */
 function handleKey(event, hand, { cell }) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const key = event.key.normalize("NFKC");
-  const clear = () => hand.pick(cell, 0);
-  const does = { Escape: hand.rest, Delete: clear, Backspace: clear }[key];
-  if (!(does ? does() : /^\S$/u.test(key) && hand.type(cell, key))) return;
+  const clear = () => hand.setSymbol(cell, 0);
+  const act = { Escape: hand.cancelSelection, Delete: clear, Backspace: clear }[key];
+  if (!(act ? act() : /^\S$/u.test(key) && hand.typeKey(cell, key))) return;
   event.preventDefault();
   event.stopPropagation();
 }

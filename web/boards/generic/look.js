@@ -5,67 +5,72 @@ import {
   actionAt,
   actionsAt,
   actionsOf,
+  applyActions,
+  applyPath,
   faultsOf,
+  findRefusal,
   isSolved,
-  played,
-  playedPath,
-  refusal,
 } from "../shared/table.js";
-import { countsWays, waysAlong } from "./ways.js";
+import { exitsAlong, isFullVisit } from "./ways.js";
 
 /** @import {Facts, Fault, Focus, Hand, ViewModel, BoardState, Action, Step} from "../index.js" */
 
 /** Return the view model of a step. @param {Facts} facts @param {Step} step @returns {ViewModel} */
 export function createViewModel(facts, step) {
   const { path, siblings, solved } = step;
-  const stands = playedPath(facts, path);
-  const { actions, action: current, fault } = stands;
-  if (!path.length || (solved && isSolved(facts, stands))) return { actions, solved, step };
+  const boardState = applyPath(facts, path);
+  const { actions, action: current, fault } = boardState;
+  if (!path.length || (solved && isSolved(facts, boardState))) return { actions, solved, step };
   const { kind } = facts;
-  const before = played(facts, fault ? actions : actions.slice(0, -1));
+  const before = applyActions(facts, fault ? actions : actions.slice(0, -1));
   const depth = before.actions.length;
   const tried = siblings.flatMap(({ choice, found }) => {
     const action = actionAt(facts, depth, choice);
     return action ? [{ action, found }] : [];
   });
-  const past = [current, ...tried.map(({ action }) => action)];
-  const laid = fault && current && kind === "cover" ? [...actions, current] : actions;
-  const faults = [...faultsOf(facts, stands), ...(fault ? [fault] : [])];
+  const alreadyTried = [current, ...tried.map(({ action }) => action)];
+  const shownActions = fault && current && kind === "cover" ? [...actions, current] : actions;
+  const faults = [...faultsOf(facts, boardState), ...(fault ? [fault] : [])];
   /** @type {ViewModel} */
-  const look = {
+  const viewModel = {
     step,
-    actions: kind === "move" ? before.actions : laid,
+    actions: kind === "move" ? before.actions : shownActions,
     current,
     siblings: tried,
-    faults: faults.map((each) => ({ ...each, seen: isSeen(facts, stands, each) })),
+    faults: faults.map((each) => ({ ...each, seen: isTested(facts, boardState, each) })),
   };
   if (kind === "visit") {
-    if (!countsWays(facts)) return { ...look, openCells: openCells(facts, stands, []) };
-    const exits = waysAlong(facts, path);
-    return { ...look, exits, openCells: exits.cut() ? [] : exits.onward() };
+    if (!isFullVisit(facts))
+      return { ...viewModel, openCells: findOpenCells(facts, boardState, []) };
+    const exits = exitsAlong(facts, path);
+    return { ...viewModel, exits, openCells: exits.findPruneReason() ? [] : exits.listNextCells() };
   }
   if (kind === "write")
-    return { ...look, options: current && waysTo(facts, before, current.cells[0], past) };
-  if (kind !== "place" || actionsAt(facts, depth).some((action) => action.depth < 0)) return look;
+    return {
+      ...viewModel,
+      options: current && optionsOfCell(facts, before, current.cells[0], alreadyTried),
+    };
+  if (kind !== "place" || actionsAt(facts, depth).some((action) => action.depth < 0))
+    return viewModel;
   const reached = actionsOf(facts)
     .filter((action) => action.depth <= depth)
     .flatMap(({ cells }) => cells);
   return {
-    ...look,
+    ...viewModel,
     optionCells: actionsAt(facts, depth).flatMap(({ cells }) => cells),
     laterCells: facts.cells.flatMap((_, cell) => (reached.includes(cell) ? [] : cell)),
-    openCells: untried(facts, step, before, past),
+    openCells: findUntriedCells(facts, step, before, alreadyTried),
   };
 }
 
 /** Return whether the search tests the broken rule, immediately or when the board is complete. @param {Facts} facts @param {BoardState} stands @param {Fault} fault */
-function isSeen({ skipped, tested, depths }, { actions }, { group = "" }) {
+function isTested({ skipped, tested, depths }, { actions }, { group = "" }) {
   if (!tested) return undefined;
   return !skipped || actions.length === depths || [...skipped, ...tested].includes(group);
 }
 
-/** Return the cells that the search will still try, from its mask or the rules that it tests; undefined if unknown. @param {Facts} facts @param {Step} step @param {BoardState} before @param {(Action | undefined)[]} past */
-function untried(facts, { masks, values, fresh }, before, past) {
+/** Return the cells that the search will still try, from its mask or the rules that it tests; undefined if unknown. @param {Facts} facts @param {Step} step @param {BoardState} before @param {(Action | undefined)[]} alreadyTried */
+function findUntriedCells(facts, { masks, values, fresh }, before, alreadyTried) {
   const mask = Object.keys(masks).find((name) => masks[name] === "free") ?? "";
   if (fresh && values[mask] !== undefined) {
     const free = BigInt(values[mask]);
@@ -73,27 +78,31 @@ function untried(facts, { masks, values, fresh }, before, past) {
     return left.filter(({ choice }) => (free >> BigInt(choice)) & 1n).flatMap(({ cells }) => cells);
   }
   const { tested, skipped } = facts;
-  return tested && !skipped ? undefined : openCells(facts, before, past, skipped ?? undefined);
+  return tested && !skipped
+    ? undefined
+    : findOpenCells(facts, before, alreadyTried, skipped ?? undefined);
 }
 
 /** Return whether a choice breaks no rule, or none with these names. @param {Facts} facts @param {BoardState} before @param {Action} action @param {string[]} [names] */
-export const fits = (facts, before, action, names) =>
-  !refusal(facts, before, action) &&
-  !faultsOf(facts, played(facts, [...before.actions, action])).some(
+export const isAllowed = (facts, before, action, names) =>
+  !findRefusal(facts, before, action) &&
+  !faultsOf(facts, applyActions(facts, [...before.actions, action])).some(
     ({ group = "" }) => !names || names.includes(group),
   );
 
-/** Return the symbols possible in a cell, without those already tried. @param {Facts} facts @param {BoardState} before @param {number} cell @param {(Action | undefined)[]} [past] */
-export const waysTo = (facts, before, cell, past = []) =>
+/** Return the symbols possible in a cell, without those already tried. @param {Facts} facts @param {BoardState} before @param {number} cell @param {(Action | undefined)[]} [alreadyTried] */
+export const optionsOfCell = (facts, before, cell, alreadyTried = []) =>
   actionsOf(facts).filter(
     (action) =>
-      action.cells.includes(cell) && !past.includes(action) && fits(facts, before, action),
+      action.cells.includes(cell) &&
+      !alreadyTried.includes(action) &&
+      isAllowed(facts, before, action),
   );
 
-/** Return the choices that break no rule. @param {Facts} facts @param {BoardState} before @param {(Action | undefined)[]} past @param {string[]} [names] */
-export const openCells = (facts, before, past, names) =>
+/** Return the choices that break no rule. @param {Facts} facts @param {BoardState} before @param {(Action | undefined)[]} alreadyTried @param {string[]} [names] */
+export const findOpenCells = (facts, before, alreadyTried, names) =>
   actionsAt(facts, before.actions.length)
-    .filter((action) => !past.includes(action) && fits(facts, before, action, names))
+    .filter((action) => !alreadyTried.includes(action) && isAllowed(facts, before, action, names))
     .flatMap((action) => action.names);
 
 /** Return the view model of a position. @param {Facts} facts @param {Hand} hand @param {Focus} focus @returns {ViewModel} */
@@ -103,7 +112,7 @@ export function createHandViewModel(facts, hand, focus) {
   const visits = facts.kind === "visit";
   const options = solved || !(chosen.length || (visits && actions.length)) ? [] : hand.options;
   const slot = actionsOf(facts).find((action) => action.cells.includes(focus.cell));
-  const picked = facts.kind === "write" && slot ? slot.cells : chosen;
+  const chosenCells = facts.kind === "write" && slot ? slot.cells : chosen;
   const open = new Set(options.flatMap(({ names }) => names));
   return {
     actions,
@@ -114,6 +123,6 @@ export function createHandViewModel(facts, hand, focus) {
     options,
     exits: solved || !actions.length ? undefined : exits,
     openCells: [...open].filter((cell) => !chosen.includes(cell)),
-    chosen: solved ? [] : picked,
+    chosen: solved ? [] : chosenCells,
   };
 }

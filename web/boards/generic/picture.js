@@ -2,12 +2,12 @@
 /** A board as SVG: pieces, and the current step; layers from back to front. */
 
 import { nothing, svg } from "../../vendor/lit.js";
-import { at, line } from "../shared/geometry.js";
-import { cased, cross, crossSeal, seal, text, tickSeal } from "../shared/marks.js";
-import { after, inOrder, piecesOf } from "../shared/table.js";
-import { moves, triedMove } from "./arcs.js";
+import { centreOf, linePath } from "../shared/geometry.js";
+import { casedLine, cross, crossSeal, seal, text, tickSeal } from "../shared/marks.js";
+import { computeState, isOrdered, piecesOf } from "../shared/table.js";
+import { drawMoves, drawTriedMove } from "./arcs.js";
 import { figure, outline } from "./figure.js";
-import { onto, waysMarks } from "./visits.js";
+import { drawExits, drawNextSteps } from "./visits.js";
 
 /** @import {Facts, Fault, Mark, Point, Action, Step, Exits} from "../index.js" */
 
@@ -41,17 +41,22 @@ const SIDES = [
   [0, -1],
 ];
 /** Maximum number of earlier tiles that are drawn. */
-const FEW = 4;
+const MAX_DRAWN_TILES = 4;
 /** Faults of single cells, not of lines. */
-const APART = ["filled", "empty", "twice", "ends", "first"];
+const CELL_FAULTS = ["filled", "empty", "twice", "ends", "first"];
 
 /**
  * @param {Facts} facts
- * @param {ViewModel} look
- * @param {(words: string) => string} [said] in the reader's language
+ * @param {ViewModel} viewModel
+ * @param {(words: string) => string} [translateWords] in the reader's language
  * @param {[under: unknown, over: unknown]} [skin] what a puzzle draws below and above what stands
  */
-export function drawing(facts, look, said = String, [under, over] = [nothing, nothing]) {
+export function drawPicture(
+  facts,
+  viewModel,
+  translateWords = String,
+  [under, over] = [nothing, nothing],
+) {
   const {
     actions,
     current,
@@ -60,40 +65,40 @@ export function drawing(facts, look, said = String, [under, over] = [nothing, no
     openCells = [],
     siblings = [],
     faults = [],
-  } = look;
+  } = viewModel;
   const { kind, shape, ground } = facts;
   const cell =
     (/** @type {string} */ kind, by = 0) =>
     (/** @type {number} */ cell) =>
       svg`<path class=${kind} d=${outline(facts, cell, REACH[shape] + by)}/>`;
-  const here = current && kind !== "cover" && kind !== "move" ? current.cells : [];
-  const lines = faults.map((fault) => joined(facts, fault, current));
+  const currentCells = current && kind !== "cover" && kind !== "move" ? current.cells : [];
+  const lines = faults.map((fault) => drawFault(facts, fault, current));
   const paint = (/** @type {Mark[]} */ marks) =>
     marks
-      .filter((mark) => !look.isSmall || isLegible(facts, mark))
-      .map((mark) => painted(mark, said));
-  const below = kind === "place" || kind === "write";
-  const moved = kind === "move";
-  const marks = figure(facts, actions, look);
+      .filter((mark) => !viewModel.isSmall || isLegible(facts, mark))
+      .map((mark) => drawMark(mark, translateWords));
+  const isFaultBelow = kind === "place" || kind === "write";
+  const isMove = kind === "move";
+  const marks = figure(facts, actions, viewModel);
   return svg`
     ${paint(ground)}
     ${laterCells.map(cell("later", 2.5))}
-    ${shape === "area" ? nothing : here.map(cell("cell-now", shape === "square" ? 2.5 : 0))}
+    ${shape === "area" ? nothing : currentCells.map(cell("cell-now", shape === "square" ? 2.5 : 0))}
     ${under}
-    ${kind === "visit" ? onto(facts, look) : nothing}
-    ${below ? lines : nothing}
-    ${paint(moved && !look.isSmall ? pieces(facts, actions, marks) : marks)}
-    ${optionCells.length ? svg`<path class="row-now" d=${rim(facts, optionCells)}/>` : nothing}
-    ${look.exits ? waysMarks(facts, look, look.exits) : openCells.map((cell) => (moved ? ring : dot)(at(facts, cell)))}
-    ${kind === "write" || (kind === "cover" && siblings.length > FEW) ? nothing : siblings.map((each) => sibling(facts, each, actions))}
-    ${moved ? moves(facts, look) : nothing}
-    ${below ? nothing : lines}
-    ${here.map(cell("ring-now"))}
-    ${moved ? nothing : look.chosen?.map(cell("chosen", shape === "disc" ? 10 : -3))}
+    ${kind === "visit" ? drawNextSteps(facts, viewModel) : nothing}
+    ${isFaultBelow ? lines : nothing}
+    ${paint(isMove && !viewModel.isSmall ? pieces(facts, actions, marks) : marks)}
+    ${optionCells.length ? svg`<path class="row-now" d=${outlineOfGroup(facts, optionCells)}/>` : nothing}
+    ${viewModel.exits ? drawExits(facts, viewModel, viewModel.exits) : openCells.map((cell) => (isMove ? ring : dot)(centreOf(facts, cell)))}
+    ${kind === "write" || (kind === "cover" && siblings.length > MAX_DRAWN_TILES) ? nothing : siblings.map((each) => drawSibling(facts, each, actions))}
+    ${isMove ? drawMoves(facts, viewModel) : nothing}
+    ${isFaultBelow ? nothing : lines}
+    ${currentCells.map(cell("ring-now"))}
+    ${isMove ? nothing : viewModel.chosen?.map(cell("chosen", shape === "disc" ? 10 : -3))}
     ${over}
-    ${wrong(faults, current).map((each) => (here.includes(each) ? seal(...corner(facts, each, 36)) : crossSeal(...at(facts, each))))}
-    ${look.stuck ? ended(facts, actions) : nothing}
-    ${look.solved ? sealed(facts, actions) : nothing}`;
+    ${findWrongCells(faults, current).map((each) => (currentCells.includes(each) ? seal(...cornerOf(facts, each, 36)) : crossSeal(...centreOf(facts, each))))}
+    ${viewModel.stuck ? drawDeadEnds(facts, actions) : nothing}
+    ${viewModel.solved ? drawSolution(facts, actions) : nothing}`;
 }
 
 /**
@@ -103,31 +108,31 @@ export function drawing(facts, look, said = String, [under, over] = [nothing, no
  */
 function pieces(facts, actions, marks) {
   const discs = new Map(marks.filter(isDisc).map((mark) => [String(mark.slice(1, 3)), mark]));
-  const stands = piecesOf(facts, actions).map(({ cell, gone }) => {
-    const point = at(facts, cell);
+  const placed = piecesOf(facts, actions).map(({ cell, gone }) => {
+    const point = centreOf(facts, cell);
     const mark = gone ? undefined : discs.get(String(point));
     return mark ?? /** @type {Mark} */ (["g-peg g-gone", ...point, 37]);
   });
-  return [...stands, ...marks.filter((mark) => !isDisc(mark))];
+  return [...placed, ...marks.filter((mark) => !isDisc(mark))];
 }
 
 /** @param {Mark} mark */
 const isDisc = ({ length }) => length === 4;
 
 /** Return whether a mark is legible on a small board, where only written symbols are drawn. @param {Facts} facts @param {Mark} mark */
-const isLegible = ({ kind, shape, view }, [look, , , size, words]) =>
+const isLegible = ({ kind, shape, view }, [className, , , size, words]) =>
   words === undefined
-    ? !look.startsWith("g-stop") // they only hide the line where a number stands
-    : /^g-(figure|given)/.test(look) &&
+    ? !className.startsWith("g-stop") // they only hide the line where a number stands
+    : /^g-(figure|given)/.test(className) &&
       (Number(size) * 18 > view[2] || (kind === "write" && shape !== "area"));
 
-/** Render a mark, as figure.js and Python encode it. @param {Mark} mark @param {(words: string) => string} said */
-function painted(mark, said) {
-  const [look, x] = mark;
-  if (mark.length === 2) return svg`<path class=${look} d=${x}/>`;
+/** Render a mark, as figure.js and Python encode it. @param {Mark} mark @param {(words: string) => string} translateWords */
+function drawMark(mark, translateWords) {
+  const [className, x] = mark;
+  if (mark.length === 2) return svg`<path class=${className} d=${x}/>`;
   const [, cx, y, size, words] = mark;
-  if (words === undefined) return svg`<circle class=${look} cx=${cx} cy=${y} r=${size}/>`;
-  return text(`g-word ${look}`, cx, y, size, said(words));
+  if (words === undefined) return svg`<circle class=${className} cx=${cx} cy=${y} r=${size}/>`;
+  return text(`g-word ${className}`, cx, y, size, translateWords(words));
 }
 
 /** @param {Point} point */
@@ -137,54 +142,57 @@ const dot = ([x, y]) => svg`<circle class="open-dot" cx=${x} cy=${y} r="14"/>`;
 const ring = ([x, y]) => svg`<circle class="g-landing" cx=${x} cy=${y} r="25"/>`;
 
 /** Return the strength of a fault: strong if the current try causes it, faint if the search does not test it. @param {Fault} fault @param {Action} [now] */
-const isLoud = ({ cells, seen }, now) =>
+const isStrong = ({ cells, seen }, now) =>
   seen ?? (!now || now.cells.some((cell) => cells.includes(cell)));
 
 /** Return the cells to mark as wrong; none for a sum, since no cell is more wrong than another. @param {Fault[]} faults @param {Action} [now] */
-function wrong(faults, now) {
-  const loud = faults.filter((fault) => fault.sum === undefined && isLoud(fault, now));
+function findWrongCells(faults, now) {
+  const loud = faults.filter((fault) => fault.sum === undefined && isStrong(fault, now));
   return [...new Set(loud.flatMap(({ cells }) => cells))];
 }
 
 /** Draw the line on which pieces attack each other, or the cells of a sum. @param {Facts} facts @param {Fault} fault @param {Action} [now] */
-function joined(facts, fault, now) {
+function drawFault(facts, fault, now) {
   const { why, cells, sum } = fault;
   const write = facts.kind === "write";
-  const written = write && facts.shape !== "disc";
-  const alone = APART.includes(why) || (write && sum === undefined);
-  if (alone || cells.length < 2 || cells.length > 2 * Math.sqrt(facts.cells.length) + 2)
+  const isWritten = write && facts.shape !== "disc";
+  const isSingle = CELL_FAULTS.includes(why) || (write && sum === undefined);
+  if (isSingle || cells.length < 2 || cells.length > 2 * Math.sqrt(facts.cells.length) + 2)
     return nothing;
-  const kind = isLoud(fault, now) ? "bad" : "unseen";
-  if (write && !written) return svg`<path class=${kind} d=${legs(facts, cells)}/>`;
-  return cased(kind, written ? rim(facts, cells) : line(cells.map((cell) => at(facts, cell))));
+  const kind = isStrong(fault, now) ? "bad" : "unseen";
+  if (write && !isWritten) return svg`<path class=${kind} d=${drawLinks(facts, cells)}/>`;
+  return casedLine(
+    kind,
+    isWritten ? outlineOfGroup(facts, cells) : linePath(cells.map((cell) => centreOf(facts, cell))),
+  );
 }
 
 /** Draw a line between the edges of two discs. @param {Facts} facts @param {number[]} cells */
-function legs(facts, cells) {
-  const points = cells.map((cell) => at(facts, cell));
-  const found = points.slice(1).map(([toX, toY], i) => {
+function drawLinks(facts, cells) {
+  const points = cells.map((cell) => centreOf(facts, cell));
+  const segments = points.slice(1).map(([toX, toY], i) => {
     const [x, y] = points[i];
     const cut = (REACH.disc + 5) / Math.hypot(toX - x, toY - y);
     const [dx, dy] = [(toX - x) * cut, (toY - y) * cut];
     return `M${x + dx} ${y + dy}L${toX - dx} ${toY - dy}`;
   });
-  return found.join("");
+  return segments.join("");
 }
 
 /** Return the upper right corner of a cell. @param {Facts} facts @param {number} cell @param {number} by @returns {Point} */
-function corner(facts, cell, by) {
-  const [x, y] = at(facts, cell);
-  const way = facts.shape === "square" ? by : by * 0.72;
-  return [x + way, y - way];
+function cornerOf(facts, cell, by) {
+  const [x, y] = centreOf(facts, cell);
+  const offset = facts.shape === "square" ? by : by * 0.72;
+  return [x + offset, y - offset];
 }
 
 /** Return the outer sides of a group of squares. @param {Facts} facts @param {number[]} cells */
-function rim(facts, cells) {
+function outlineOfGroup(facts, cells) {
   if (facts.shape !== "square") return cells.map((cell) => outline(facts, cell, 36)).join("");
-  const points = cells.map((cell) => at(facts, cell));
-  const held = new Set(points.map(String));
+  const points = cells.map((cell) => centreOf(facts, cell));
+  const coordinates = new Set(points.map(String));
   const sides = points.flatMap(([x, y]) =>
-    SIDES.filter(([dx, dy]) => !held.has(String([x + 100 * dx, y + 100 * dy]))).map(
+    SIDES.filter(([dx, dy]) => !coordinates.has(String([x + 100 * dx, y + 100 * dy]))).map(
       ([dx, dy]) => `M${x + 47.5 * (dx - dy)} ${y + 47.5 * (dy - dx)}l${95 * dy} ${95 * dx}`,
     ),
   );
@@ -192,30 +200,31 @@ function rim(facts, cells) {
 }
 
 /** Draw a choice that was tried before. @param {Facts} facts @param {{action: Action, found: boolean}} sibling @param {Action[]} actions */
-function sibling(facts, { action, found }, actions) {
+function drawSibling(facts, { action, found }, actions) {
   const mark = found ? tickSeal : cross;
-  if (facts.kind === "move") return triedMove(facts, action, mark);
-  if (facts.kind === "cover") return svg`<path class="g-tried" d=${rim(facts, action.cells)}/>`;
+  if (facts.kind === "move") return drawTriedMove(facts, action, mark);
+  if (facts.kind === "cover")
+    return svg`<path class="g-tried" d=${outlineOfGroup(facts, action.cells)}/>`;
   const [cell] = action.cells;
-  const stands = actions.some(({ cells }) => cells.includes(cell));
-  return mark(...(stands ? corner(facts, cell, 32) : at(facts, cell)));
+  const placed = actions.some(({ cells }) => cells.includes(cell));
+  return mark(...(placed ? cornerOf(facts, cell, 32) : centreOf(facts, cell)));
 }
 
 /** Draw a cross if there are no choices left: on each piece, or at the end of a route. @param {Facts} facts @param {Action[]} actions */
-function ended(facts, actions) {
-  const stands = after(facts, facts.kind === "move" ? actions : actions.slice(-1));
-  const points = stands.flatMap((symbol, cell) => (symbol ? [corner(facts, cell, 36)] : []));
+function drawDeadEnds(facts, actions) {
+  const placed = computeState(facts, facts.kind === "move" ? actions : actions.slice(-1));
+  const points = placed.flatMap((symbol, cell) => (symbol ? [cornerOf(facts, cell, 36)] : []));
   return points.map(
     ([x, y]) => svg`<circle class="g-cells" cx=${x} cy=${y} r="20"/>${cross(x, y)}`,
   );
 }
 
 /** Draw a solution: a frame, and a seal on each piece, on the last one, or on all cells. @param {Facts} facts @param {Action[]} actions */
-function sealed(facts, actions) {
+function drawSolution(facts, actions) {
   const [x, y, width, height] = facts.view;
-  const ends = facts.kind === "place" ? actions : inOrder(facts) ? actions.slice(-1) : [];
+  const ends = facts.kind === "place" ? actions : isOrdered(facts) ? actions.slice(-1) : [];
   const cells = ends.flatMap(({ cells, names }) => (facts.kind === "move" ? names[1] : cells));
-  const seals = cells.map((cell) => tickSeal(...corner(facts, cell, 32), 15));
+  const seals = cells.map((cell) => tickSeal(...cornerOf(facts, cell, 32), 15));
   return svg`<rect class="solved-frame" x=${x} y=${y} width=${width} height=${height}/>
     ${seals.length ? seals : tickSeal(x + width - 9, y + 9, 20)}`;
 }

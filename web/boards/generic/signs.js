@@ -3,9 +3,17 @@
 
 import { svg } from "../../vendor/lit.js";
 import { boxPath } from "../shared/geometry.js";
-import { cased, cellNow, cross, crossSeal, diamond, text, tickSeal } from "../shared/marks.js";
-import { floods } from "./visits.js";
-import { countsWays } from "./ways.js";
+import {
+  casedLine,
+  cross,
+  crossSeal,
+  currentCellMark,
+  diamond,
+  text,
+  tickSeal,
+} from "../shared/marks.js";
+import { hasReachTest } from "./visits.js";
+import { isFullVisit } from "./ways.js";
 
 /** @import {Facts, Step} from "../index.js" */
 
@@ -15,7 +23,7 @@ const bow = "M-44 24Q0 -36 44 24";
 const piece = svg`<circle class="g-peg g-now" r="37"/>`;
 /** @type {Record<string, unknown>} */
 export const SWATCHES = {
-  now: cellNow(0, 0),
+  now: currentCellMark(0, 0),
   row: [square, svg`<rect class="row-now" x="-47.5" y="-30" width="95" height="60"/>`],
   open: [square, svg`<circle class="open-dot" r="22"/>`],
   onto: [square, svg`<circle class="open-dot" r="22"/>`],
@@ -25,8 +33,8 @@ export const SWATCHES = {
   dry: [svg`<path class="dry" d=${boxPath(0, 0, 41)}/>`, cross(0, 0)],
   dead: [square, cross(0, 0)],
   good: [square, tickSeal(0, 0, 30)],
-  bad: [square, cased("bad", slant), crossSeal(0, 0)],
-  unseen: [square, cased("unseen", slant)],
+  bad: [square, casedLine("bad", slant), crossSeal(0, 0)],
+  unseen: [square, casedLine("unseen", slant)],
   mover: piece,
   leaves: piece,
   lands: svg`<circle class="g-landing" r="29"/>`,
@@ -40,13 +48,13 @@ export const SWATCHES = {
 
 /** Return the legend entries of a step, or of play by hand. @param {Facts} facts @param {Step} [step] */
 export const marksOf = (facts, step) =>
-  Object.fromEntries(named(facts, step).map((mark) => [mark, SWATCHES[mark]]));
+  Object.fromEntries(listMarkNames(facts, step).map((mark) => [mark, SWATCHES[mark]]));
 
 /** @param {Facts} facts @param {Step} [step] */
-function named(facts, step) {
+function listMarkNames(facts, step) {
   const { kind, ends, actions } = facts;
-  if (countsWays(facts)) {
-    const lens = step?.lens && floods(facts) ? ["wet", "dry"] : [];
+  if (isFullVisit(facts)) {
+    const lens = step?.lens && hasReachTest(facts) ? ["wet", "dry"] : [];
     return ["now", "onto", "forced", "lost", ...lens, ...(step ? ["good"] : []), "bad"];
   }
   const end = ends.length ? ["end"] : [];

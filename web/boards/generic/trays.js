@@ -3,14 +3,14 @@
 
 import { icon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { actionsAt, played } from "../shared/table.js";
-import { fits } from "./look.js";
-import { symbolName } from "./words.js";
+import { actionsAt, applyActions } from "../shared/table.js";
+import { isAllowed } from "./look.js";
+import { nameSymbol } from "./words.js";
 
 /** @import {Facts, Focus, Hand, ViewModel, Action, Translate} from "../index.js" */
 
 /** Maximum number of symbols that are listed below the board. */
-const LISTED = 16;
+const MAX_LISTED_SYMBOLS = 16;
 const SEALS = /** @type {Record<string, unknown>} */ ({ dead: icon("clear"), found: icon("tick") });
 
 /** @param {Facts} facts @param {Translate} t */
@@ -18,34 +18,35 @@ const nameOf = ({ symbols }, t) =>
   t(symbols.every((symbol) => /^\d+$/.test(symbol)) ? "tray" : "generic.tray");
 
 /** Render the symbols, and the state of each at this depth. @param {Facts} facts @param {ViewModel} look @param {Translate} t */
-export function stepTray(facts, { actions, current, siblings = [], options: ways = [] }, t) {
+export function renderStepTray(facts, { actions, current, siblings = [], options: ways = [] }, t) {
   const { kind, symbols, once } = facts;
   const writes = kind === "write";
-  if (symbols.length > LISTED || !(writes || (kind === "cover" && once))) return nothing;
-  const stands = actions.filter((action) => action !== current);
-  const before = played(facts, stands);
+  if (symbols.length > MAX_LISTED_SYMBOLS || !(writes || (kind === "cover" && once)))
+    return nothing;
+  const placed = actions.filter((action) => action !== current);
+  const before = applyActions(facts, placed);
   const stateOf = (/** @type {number} */ number) => {
-    const alike = (/** @type {Action} */ { symbol }) => symbol === number;
-    if (current && alike(current)) return "now";
-    const tried = siblings.find(({ action }) => alike(action));
+    const isOfSymbol = (/** @type {Action} */ { symbol }) => symbol === number;
+    if (current && isOfSymbol(current)) return "now";
+    const tried = siblings.find(({ action }) => isOfSymbol(action));
     if (tried && writes) return tried.found ? "found" : "dead";
     const options = writes ? ways : actionsAt(facts, before.actions.length);
     const isLeft = options.some(
-      (action) => alike(action) && (writes || fits(facts, before, action)),
+      (action) => isOfSymbol(action) && (writes || isAllowed(facts, before, action)),
     );
     return !current || isLeft ? "left" : "used";
   };
   return html`<ol class="tray" aria-label=${nameOf(facts, t)}>
     ${symbols.map((_, i) => {
       const state = stateOf(i + 1);
-      return html`<li data-state=${state}><span class="hidden">${t(`tray.${state}`)} </span><b>${symbolName(facts, i + 1, t)}</b>
+      return html`<li data-state=${state}><span class="hidden">${t(`tray.${state}`)} </span><b>${nameSymbol(facts, i + 1, t)}</b>
         ${SEALS[state] ?? nothing}</li>`;
     })}
   </ol>`;
 }
 
 /** Render the symbols to choose from, if there are several: one tab stop, and arrow keys between them. @param {Facts} facts @param {Hand} hand @param {Focus} focus @param {Translate} t */
-export function handTray(facts, hand, { cell }, t) {
+export function renderHandTray(facts, hand, { cell }, t) {
   const { kind, symbols, cells, fixed, rules } = facts;
   const writes = kind === "write";
   if (symbols.length < 2 || !(writes || kind === "cover")) return nothing;
@@ -58,22 +59,22 @@ export function handTray(facts, hand, { cell }, t) {
     writes ? isOnce && state.includes(number) : !left.includes(number);
   const chosen = writes ? state[cell] : 0;
   const locked = writes ? fixed.includes(cell) : !hand.chosen.length;
-  return html`<div class="tray playing" role="toolbar" aria-label=${nameOf(facts, t)} @keydown=${walk}>
+  return html`<div class="tray playing" role="toolbar" aria-label=${nameOf(facts, t)} @keydown=${moveFocus}>
     ${symbols.map((_, i) => {
       const number = i + 1;
-      const word = symbolName(facts, number, t);
+      const word = nameSymbol(facts, number, t);
       const used = isUsed(number) ? "used" : "left";
       return html`<button data-state=${used} tabindex=${i ? -1 : 0} aria-pressed=${number === chosen}
         aria-label=${word + t("comma") + t(`tray.${used}`)} ?disabled=${locked}
-        @click=${() => hand.pick(cell, number === chosen ? 0 : number)}>${word}</button>`;
+        @click=${() => hand.setSymbol(cell, number === chosen ? 0 : number)}>${word}</button>`;
     })}
     <button class="erase" tabindex="-1" aria-label=${t("tray.erase")} ?disabled=${locked || !chosen}
-      @click=${() => hand.pick(cell, 0)}>${icon("erase")}</button>
+      @click=${() => hand.setSymbol(cell, 0)}>${icon("erase")}</button>
   </div>`;
 }
 
 /** @param {KeyboardEvent} event */
-function walk(event) {
+function moveFocus(event) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!step) return;
   const tools = /** @type {HTMLElement} */ (event.currentTarget);

@@ -4,11 +4,11 @@
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { createHand } from "../generic/hand.js";
 import { extendBoard } from "../generic/index.js";
-import { cellName } from "../generic/words.js";
-import { maskList, ones } from "../shared/bits.js";
-import { at } from "../shared/geometry.js";
-import { cellNow, knight, text } from "../shared/marks.js";
-import { homeOf, legsHome, once } from "../shared/table.js";
+import { nameCell } from "../generic/words.js";
+import { renderBits, renderMaskList } from "../shared/bits.js";
+import { centreOf } from "../shared/geometry.js";
+import { currentCellMark, knight, text } from "../shared/marks.js";
+import { closingNeighbours, homeOf, memoizeOn } from "../shared/table.js";
 
 /** @import {Facts, Parameters, CustomView} from "../index.js" */
 
@@ -24,7 +24,7 @@ import { homeOf, legsHome, once } from "../shared/table.js";
 const [LARGE, UNNUMBERED, VAST] = [12, 16, 24];
 
 const square = svg`<path class="g-square" d="M-50 -50h100v100h-100z"/>`;
-const SIGNS = {
+const LEGEND = {
   "tour.key.number": [square, text("g-word", 0, 0, 40, "12")],
   "tour.key.start": [square, svg`<circle class="g-first" r="34"/>`],
   "tour.key.leaps": [
@@ -37,10 +37,17 @@ const SIGNS = {
 
 /** Return the board data of a kind of tour from one square, or from any. @param {TourFacts} facts @param {Parameters} parameters @param {number | null} first @returns {TourFacts} */
 function factsOf(facts, { kind, half_first: half }, first) {
-  const all = legsHome(facts);
-  const ways = half === "on" ? { neighbours: facts.halves, closing: all } : { neighbours: all };
+  const all = closingNeighbours(facts);
+  const neighbourLists =
+    half === "on" ? { neighbours: facts.halves, closing: all } : { neighbours: all };
   const name = `${kind} ${half} ${first}`;
-  return once(facts, name, () => ({ ...facts, closing: [], ...facts.kinds[kind], ...ways, first }));
+  return memoizeOn(facts, name, () => ({
+    ...facts,
+    closing: [],
+    ...facts.kinds[kind],
+    ...neighbourLists,
+    first,
+  }));
 }
 
 /** Return the square named by a parameter; the first one if it is not on the board. @param {Facts} facts @param {Parameters} parameters */
@@ -54,16 +61,16 @@ const squareAt = ({ cells }, { start: [row, column] }) =>
 const sideOf = ({ cells }) => 1 + Math.max(...cells[cells.length - 1]);
 
 /** Return whether a complete path ends one move from its start, for tours of any kind. @param {Facts} facts @param {number[]} path */
-const closes = (facts, path) =>
-  legsHome(facts)[path[path.length - 1]].includes(homeOf(facts, path[0]));
+const isClosed = (facts, path) =>
+  closingNeighbours(facts)[path[path.length - 1]].includes(homeOf(facts, path[0]));
 
 /** @param {Facts} facts @param {number[]} path */
 const kindOf = (facts, path) =>
-  facts.twins.length ? "symmetric" : closes(facts, path) ? "closed" : "open";
+  facts.twins.length ? "symmetric" : isClosed(facts, path) ? "closed" : "open";
 
 /** @type {CustomView<TourFacts, TourHand>} */
 const tour = {
-  unlistedMarks: ["good", "bad", ...Object.keys(SIGNS)],
+  unlistedMarks: ["good", "bad", ...Object.keys(LEGEND)],
 
   applyParameters(facts, parameters) {
     return factsOf(facts, parameters, squareAt(facts, parameters));
@@ -92,26 +99,26 @@ const tour = {
   renderLayerAbove(facts, { actions, openCells, solved }) {
     const last = actions.at(-1)?.choice;
     if (last === undefined || !openCells || solved) return nothing;
-    const [x, y] = at(facts, last);
-    return [cellNow(x, y), knight(x, y)];
+    const [x, y] = centreOf(facts, last);
+    return [currentCellMark(x, y), knight(x, y)];
   },
 
-  drawBoard(facts, look, t) {
-    const path = look.actions.map(({ choice }) => choice);
-    const full = path.length === facts.depths;
-    const shown = full ? { ...facts, closed: closes(facts, path) } : facts;
+  drawBoard(facts, viewModel, t) {
+    const path = viewModel.actions.map(({ choice }) => choice);
+    const isComplete = path.length === facts.depths;
+    const boardFacts = isComplete ? { ...facts, closed: isClosed(facts, path) } : facts;
     return super.drawBoard(
-      shown,
-      { ...look, isSmall: look.isSmall || sideOf(facts) > UNNUMBERED },
+      boardFacts,
+      { ...viewModel, isSmall: viewModel.isSmall || sideOf(facts) > UNNUMBERED },
       t,
     );
   },
 
-  renderFrame(facts, drawn, below, look, seen) {
+  renderFrame(facts, drawn, below, viewModel, seen) {
     const size = sideOf(facts);
-    const sized = `tour ${size > VAST ? "vast" : ""} ${size > LARGE ? "large" : ""}`;
-    const board = super.renderFrame(facts, drawn, nothing, look, seen);
-    return html`<div class=${sized}>${board}</div>${below}`;
+    const className = `tour ${size > VAST ? "vast" : ""} ${size > LARGE ? "large" : ""}`;
+    const board = super.renderFrame(facts, drawn, nothing, viewModel, seen);
+    return html`<div class=${className}>${board}</div>${below}`;
   },
 
   renderBelow(facts, { step }, t) {
@@ -119,8 +126,8 @@ const tour = {
   },
 
   listMarks(facts, step) {
-    const { now, ...usual } = super.listMarks(facts, step);
-    return { "tour.knight": now, ...SIGNS, ...usual };
+    const { now, ...genericMarks } = super.listMarks(facts, step);
+    return { "tour.knight": now, ...LEGEND, ...genericMarks };
   },
 
   /** Render the masks of the current call like the board: one group of bits per row. */
@@ -128,15 +135,15 @@ const tour = {
     const inner = levels.at(-1)?.masks;
     if (!Object.keys(masks).length || !inner) return undefined;
     const rows = new RegExp(`.{${cells[cells.length - 1][0] + 1}}`, "g");
-    const written = (/** @type {string} */ name) => {
+    const renderMask = (/** @type {string} */ name) => {
       const bits = [...inner[name].toString(2).padStart(cells.length, "0")].reverse().join("");
       const row = (/** @type {string} */ bits, /** @type {number} */ row) =>
-        html`<span title=${t("board.row", { row })}>${ones(bits)}</span> `;
+        html`<span title=${t("board.row", { row })}>${renderBits(bits)}</span> `;
       return (bits.match(rows) ?? []).map(row);
     };
     return html`<section class="panel">
       <h2><b>${t("tour.masks")}</b> <span>${t("tour.masks.more")}</span></h2>
-      ${maskList(Object.keys(inner), masks, written)}
+      ${renderMaskList(Object.keys(inner), masks, renderMask)}
     </section>`;
   },
 
@@ -176,16 +183,16 @@ const tour = {
       const kind = t(`tour.${kindOf(facts, path)}`);
       return [t("tour.solved", { kind, count: all }), t("generic.solved.more")];
     }
-    const [said, more] = super.describeHand(facts, hand, t);
+    const [headline, more] = super.describeHand(facts, hand, t);
     if (!path.length && !refused) {
       const kind = facts.twins.length ? "symmetric" : facts.closed ? "closed" : "any";
       const half = facts.closing.length ? [t("tour.half")] : [];
-      return [said, [t("tour.rule"), t(`tour.kind.${kind}`), ...half, more].join(t("space"))];
+      return [headline, [t("tour.rule"), t(`tour.kind.${kind}`), ...half, more].join(t("space"))];
     }
-    if (refused || faults.length || solved || stuck) return [said, more];
+    if (refused || faults.length || solved || stuck) return [headline, more];
     const visited = path.length * (facts.twins.length ? 2 : 1);
-    const here = cellName(facts, path[path.length - 1], t);
-    return [t("tour.at", { visited, all, square: here }), more];
+    const square = nameCell(facts, path[path.length - 1], t);
+    return [t("tour.at", { visited, all, square }), more];
   },
 };
 

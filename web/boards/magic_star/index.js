@@ -3,9 +3,9 @@
 
 import { nothing, svg } from "../../vendor/lit.js";
 import { extendBoard } from "../generic/index.js";
-import { at, boxPath, diamondPath } from "../shared/geometry.js";
+import { boxPath, centreOf, diamondPath } from "../shared/geometry.js";
 import { cross, seal, text, tickSeal } from "../shared/marks.js";
-import { actionsAt, after, faultsOf, once, playedPath } from "../shared/table.js";
+import { actionsAt, applyPath, computeState, faultsOf, memoizeOn } from "../shared/table.js";
 
 /** @import {Facts, ViewModel, Rule, CustomView} from "../index.js" */
 
@@ -28,10 +28,10 @@ const SWATCHES = {
 };
 
 /** @param {Facts} facts */
-const totals = ({ rules }) => rules.filter(({ kind }) => kind === "total");
+const sumRules = ({ rules }) => rules.filter(({ kind }) => kind === "total");
 
 /** Return the sum of each line. @param {Facts} facts */
-const magicOf = (facts) => totals(facts)[0].least;
+const magicOf = (facts) => sumRules(facts)[0].least;
 
 /** @param {number[]} numbers */
 const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
@@ -45,7 +45,7 @@ const star = {
   applyParameters(facts, { clues = {} }) {
     const key = JSON.stringify(clues);
     if (key === "{}") return facts;
-    return once(facts, key, () => ({
+    return memoizeOn(facts, key, () => ({
       ...facts,
       start: facts.cells.map((_, cell) => facts.symbols.indexOf(String(clues[cell])) + 1),
       fixed: Object.keys(clues).map(Number),
@@ -60,70 +60,74 @@ const star = {
   },
 
   renderLayerBelow(facts, { actions, step, current, isPlain }) {
-    const state = after(facts, actions);
-    const about = facts.cells.map((_, cell) => {
-      const [x, y] = at(facts, cell);
+    const state = computeState(facts, actions);
+    const cellNames = facts.cells.map((_, cell) => {
+      const [x, y] = centreOf(facts, cell);
       return text("g-word g-name", x - 48, y - 28, 18, cell);
     });
     const forced = facts.forced.flatMap((from, depth) => (from ? cellAt(facts, depth) : []));
-    const shown = forced.filter((cell) => step && state[cell] && !facts.fixed.includes(cell));
-    const arms = tips(facts).map(({ arm }) => svg`<path class="g-rim" d=${arm}/>`);
+    const forcedCells = forced.filter((cell) => step && state[cell] && !facts.fixed.includes(cell));
+    const arms = sumPlaces(facts).map(({ arm }) => svg`<path class="g-rim" d=${arm}/>`);
     return [
-      isPlain ? nothing : [arms, about],
-      shown.map((cell) => {
-        const look = cell === current?.cells[0] ? "g-disc g-now" : "g-disc";
-        return svg`<path class=${look} d=${diamondPath(...at(facts, cell), 51)}/>`;
+      isPlain ? nothing : [arms, cellNames],
+      forcedCells.map((cell) => {
+        const className = cell === current?.cells[0] ? "g-disc g-now" : "g-disc";
+        return svg`<path class=${className} d=${diamondPath(...centreOf(facts, cell), 51)}/>`;
       }),
     ];
   },
 
-  renderLayerAbove(facts, look) {
-    const { isPlain, current, step, faults = [] } = look;
+  renderLayerAbove(facts, className) {
+    const { isPlain, current, step, faults = [] } = className;
     if (isPlain) return nothing;
-    const [x, y] = current ? at(facts, current.cells[0]) : [0, 0];
+    const [x, y] = current ? centreOf(facts, current.cells[0]) : [0, 0];
     const dead = current && step?.dead && !faults.length;
-    const sums = tips(facts).map((tip) => sum(facts, look, tip));
+    const sums = sumPlaces(facts).map((tip) => sum(facts, className, tip));
     return [sums, dead ? cross(x + 33, y - 33) : nothing];
   },
 
   describePicture(facts, { actions }, t) {
-    const state = after(facts, actions);
+    const state = computeState(facts, actions);
     if (!state.some(Boolean)) return t("magic_star.board.empty");
     const numbers = state.map((number) => facts.symbols[number - 1] ?? t("generic.empty"));
     return t("magic_star.board", { last: state.length - 1, numbers: numbers.join(t("comma")) });
   },
 
-  describeStep(told, step, t) {
+  describeStep(allFacts, step, t) {
     const { path, siblings, dead, solved } = step;
-    const facts = this.applyParameters(told, step.parameters);
+    const facts = this.applyParameters(allFacts, step.parameters);
     if (!path.length) {
       const count = facts.fixed.length;
-      const begun = count ? t("magic_star.begin.clues", { count }) : t("magic_star.begin");
-      return [begun, t("magic_star.begin.more", { cell: cellAt(facts, 0) })];
+      const headline = count ? t("magic_star.begin.clues", { count }) : t("magic_star.begin");
+      return [headline, t("magic_star.begin.more", { cell: cellAt(facts, 0) })];
     }
     const depth = path.length - 1;
     const values = { cell: cellAt(facts, depth), number: path[depth] };
-    const played = playedPath(facts, path);
+    const played = applyPath(facts, path);
     const from = facts.forced[depth];
     const given = facts.start[values.cell] === values.number;
-    const own = given ? t("magic_star.try.given", values) : t("magic_star.try.forced", values);
+    const ownHeadline = given
+      ? t("magic_star.try.given", values)
+      : t("magic_star.try.forced", values);
     const [headline, more] = super.describeStep(facts, step, t);
-    const said = [more];
-    const unseen = faultsOf(facts, played).some(({ sum }) => sum !== undefined) && !dead && !solved;
-    if (unseen) said.push(t("magic_star.unseen"));
+    const sentences = [more];
+    const isUntested =
+      faultsOf(facts, played).some(({ sum }) => sum !== undefined) && !dead && !solved;
+    if (isUntested) sentences.push(t("magic_star.unseen"));
     if (from?.length) {
       const sum = [magicOf(facts), ...from.map((cell) => played.state[cell])].join(" − ");
-      said.push(t("magic_star.forced.line", { sum, number: values.number }));
-    } else if (from) said.push(t("magic_star.forced.others"));
+      sentences.push(t("magic_star.forced.line", { sum, number: values.number }));
+    } else if (from) sentences.push(t("magic_star.forced.others"));
     const used = [...played.state, ...siblings.map(({ choice }) => choice)];
-    const free = facts.values.filter((number) => number && !used.includes(number));
-    if (!from && free.length) said.push(t("magic_star.free", { numbers: free }));
-    return [given || from ? own : headline, said.filter(Boolean).join(t("space"))];
+    const unusedNumbers = facts.values.filter((number) => number && !used.includes(number));
+    if (!from && unusedNumbers.length)
+      sentences.push(t("magic_star.free", { numbers: unusedNumbers }));
+    return [given || from ? ownHeadline : headline, sentences.filter(Boolean).join(t("space"))];
   },
 
   explainDeadEnd(facts, step, t) {
     const { path } = step;
-    const { state } = playedPath(facts, path);
+    const { state } = applyPath(facts, path);
     const [a, b] = facts.less.find(([a, b]) => state[b] && state[a] > state[b]) ?? [];
     if (a !== undefined && b !== undefined) {
       const lesser = { cell: b, number: state[b], other: a, than: state[a] };
@@ -140,11 +144,11 @@ const star = {
   describeHand(facts, hand, t) {
     const [headline, more] = super.describeHand(facts, hand, t);
     const { state } = hand.boardState;
-    const right = totals(facts).filter(
+    const rightSums = sumRules(facts).filter(
       ({ cells, least }) =>
         cells.every((cell) => state[cell]) && sumOf(cells.map((cell) => state[cell])) === least,
     );
-    const count = right.length;
+    const count = rightSums.length;
     if (!count || hand.solved) return [headline, more];
     return [headline, t("magic_star.right", { count, magic: magicOf(facts) }) + t("space") + more];
   },
@@ -162,11 +166,11 @@ const star = {
 export default extendBoard(star);
 
 /** Return the place of the sum of each line, beyond the end given in the board data. @param {StarFacts} facts */
-const tips = (facts) =>
-  totals(facts).map((rule, i) => {
+const sumPlaces = (facts) =>
+  sumRules(facts).map((rule, i) => {
     const end = facts.sums_at[i];
     const [[x, y], [nextX, nextY]] = [end, rule.cells[end === rule.cells[0] ? 1 : 2]].map((cell) =>
-      at(facts, cell),
+      centreOf(facts, cell),
     );
     const [dx, dy] = [(x - nextX) / 100, (y - nextY) / 100];
     const reach = dy ? 58 : 43; // to the side a sum needs more room
@@ -176,17 +180,17 @@ const tips = (facts) =>
 
 /** Render the current sum of a line, and whether it is right. @param {Facts} facts @param {ViewModel} look @param {{rule: Rule, x: number, y: number}} tip */
 function sum(facts, { actions, current, faults = [] }, { rule, x, y }) {
-  const state = after(facts, actions);
+  const state = computeState(facts, actions);
   const numbers = rule.cells.map((cell) => facts.values[state[cell]]).filter(Boolean);
   if (!numbers.length) return nothing;
-  const made = sumOf(numbers);
-  const wrong = faults.some(({ cells }) => cells === rule.cells);
-  const shared = faults.some(({ cells }) => cells.some((cell) => rule.cells.includes(cell)));
-  if (!wrong && numbers.length < rule.cells.length) {
-    return text("g-word g-name", x, y, 22, `${made} + …`);
+  const total = sumOf(numbers);
+  const isWrong = faults.some(({ cells }) => cells === rule.cells);
+  const isShared = faults.some(({ cells }) => cells.some((cell) => rule.cells.includes(cell)));
+  if (!isWrong && numbers.length < rule.cells.length) {
+    return text("g-word g-name", x, y, 22, `${total} + …`);
   }
-  const unseen = wrong && current && !rule.cells.includes(current.cells[0]);
-  if (unseen || (!wrong && shared)) return text("g-word", x, y, 26, made);
-  const [look, mark] = wrong ? ["bad-fill", seal] : ["good", tickSeal];
-  return [text(`g-word g-given ${look}`, x - 15, y, 26, made), mark(x + 20, y, 11)];
+  const isUntested = isWrong && current && !rule.cells.includes(current.cells[0]);
+  if (isUntested || (!isWrong && isShared)) return text("g-word", x, y, 26, total);
+  const [className, mark] = isWrong ? ["bad-fill", seal] : ["good", tickSeal];
+  return [text(`g-word g-given ${className}`, x - 15, y, 26, total), mark(x + 20, y, 11)];
 }

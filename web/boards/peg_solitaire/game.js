@@ -1,7 +1,7 @@
 // @ts-check
 /** Board data of a game: the hole that is empty at the start, and the hole of the last peg. */
 
-import { at } from "../shared/geometry.js";
+import { centreOf } from "../shared/geometry.js";
 
 /** @import {Facts, Parameters} from "../index.js" */
 
@@ -10,7 +10,7 @@ import { at } from "../shared/geometry.js";
  * @typedef {object} PegExtras what the facts of pegs tell beside those of every board
  * @property {number[]} left_out
  * @property {[choice: number, images: number][]} openings
- * @property {Goal[]} usual the goal that goes with a vacancy
+ * @property {Goal[]} usualGoals the goal that goes with a vacancy
  * @property {Goal[][]} cuts
  * @property {{vacancies: number[], goals: Goal[], pattern: string, because: string}[]} impossible
  *   between which no game leads
@@ -28,17 +28,17 @@ import { at } from "../shared/geometry.js";
 export function gameOf(facts, parameters, lens = false) {
   const first = facts.start.indexOf(0);
   const vacancy = facts.cells[parameters.vacancy] ? parameters.vacancy : first;
-  const meant = vacancy === first ? (facts.ends[0] ?? "any") : facts.usual[vacancy];
+  const usualGoal = vacancy === first ? (facts.ends[0] ?? "any") : facts.usualGoals[vacancy];
   const isGoal = parameters.goal === "any" || facts.cells[parameters.goal];
-  const goal = /** @type {Goal} */ (isGoal ? parameters.goal : meant);
+  const goal = /** @type {Goal} */ (isGoal ? parameters.goal : usualGoal);
   const ends = goal === "any" ? [] : [goal];
   const isUsual = vacancy === first && String(ends) === String(facts.ends);
   const kin = facts.families.filter((holes) => lens && holes.includes(ends[0])).flat();
   const ring = lens ? "g-end aim" : "g-end";
   const ground = /** @type {typeof facts.ground} */ ([
     ...facts.ground.filter(([look]) => look !== "g-end"),
-    ...kin.map((hole) => ["kin-ring", ...at(facts, hole), 44]),
-    ...ends.map((hole) => [ring, ...at(facts, hole), lens ? 53 : 46]),
+    ...kin.map((hole) => ["kin-ring", ...centreOf(facts, hole), 44]),
+    ...ends.map((hole) => [ring, ...centreOf(facts, hole), lens ? 53 : 46]),
   ]);
   const start = facts.cells.map((_, hole) => Number(hole !== vacancy));
   const fewest = isUsual ? facts.fewest : null;
@@ -62,8 +62,10 @@ export const isHard = (facts, parameters) => facts.hard && gameOf(facts, paramet
 /** Parameters that are invalid on this board reset to their defaults. @param {PegFacts} facts @param {Parameters} parameters */
 export function listWithheld(facts, parameters) {
   const game = gameOf(facts, parameters);
-  const isOff = (/** @type {"vacancy" | "goal"} */ name) =>
+  const isInvalid = (/** @type {"vacancy" | "goal"} */ name) =>
     parameters[name] !== null && parameters[name] !== game[name];
-  const off = /** @type {const} */ (["vacancy", "goal"]).filter(isOff);
-  return facts.cuts[game.vacancy].includes(game.goal) ? off : ["jumps", ...off];
+  const invalidParameters = /** @type {const} */ (["vacancy", "goal"]).filter(isInvalid);
+  return facts.cuts[game.vacancy].includes(game.goal)
+    ? invalidParameters
+    : ["jumps", ...invalidParameters];
 }

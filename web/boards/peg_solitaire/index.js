@@ -12,8 +12,8 @@ import { describeHand, describePicture, describeStep } from "./words.js";
 
 /**
  * @typedef {ReturnType<typeof gameOf>} Game
- * @typedef {(hole: number) => void} Take
- * @typedef {Hand & {facts: Game, take?: Take, choose: (take: Take) => void}} PegHand take: who is
+ * @typedef {(hole: number) => void} ChooseHole
+ * @typedef {Hand & {facts: Game, onHoleChosen?: ChooseHole, choose: (onHoleChosen: ChooseHole) => void}} PegHand onHoleChosen: who is
  *   told of the hole that is named next, to be empty at first; choose: lets it be named, or no more
  */
 
@@ -58,21 +58,22 @@ const pegs = {
   createHand(facts, parameters, changed) {
     const game = gameOf(facts, parameters);
     const hand = super.createHand(facts, parameters, changed);
-    const { act, rest } = hand;
-    const ask = (/** @type {Take | undefined} */ take) => {
-      hand.take = take;
-      if (!rest()) changed();
+    const { selectCell, cancelSelection } = hand;
+    const setChooser = (/** @type {ChooseHole | undefined} */ onHoleChosen) => {
+      hand.onHoleChosen = onHoleChosen;
+      if (!cancelSelection()) changed();
     };
     return Object.assign(hand, {
-      choose: (/** @type {Take} */ take) => ask(hand.take ? undefined : take),
-      act(/** @type {number} */ hole) {
-        const { take = act } = hand;
-        hand.take = undefined;
-        take(hole);
+      choose: (/** @type {ChooseHole} */ onHoleChosen) =>
+        setChooser(hand.onHoleChosen ? undefined : onHoleChosen),
+      selectCell(/** @type {number} */ hole) {
+        const { onHoleChosen = selectCell } = hand;
+        hand.onHoleChosen = undefined;
+        onHoleChosen(hole);
       },
-      rest() {
-        if (!hand.take) return rest();
-        ask(undefined);
+      cancelSelection() {
+        if (!hand.onHoleChosen) return cancelSelection();
+        setChooser(undefined);
         return true;
       },
       fits(/** @type {Record<string, any>} */ other) {

@@ -4,10 +4,10 @@
 import { select } from "../../controls/choices.js";
 import { icon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { binary, maskList, ones, stackTable } from "../shared/bits.js";
-import { movesOf, playedPath } from "../shared/table.js";
+import { formatMask, renderBits, renderMaskList, renderStackTable } from "../shared/bits.js";
+import { applyPath, movesOf } from "../shared/table.js";
 import { gameOf } from "./game.js";
-import { holesOf } from "./words.js";
+import { listHoles } from "./words.js";
 
 /** @import {Action, Shown, Translate} from "../index.js" */
 /** @import {PegFacts} from "./game.js" */
@@ -18,59 +18,65 @@ import { holesOf } from "./words.js";
  * @param {PegFacts} facts @param {PegHand} hand
  * @param {(changes: Record<string, any>) => void} set @param {Translate} t
  */
-export function renderControls(facts, { facts: game, history, take, choose, boardState }, set, t) {
+export function renderControls(
+  facts,
+  { facts: game, history, onHoleChosen, choose, boardState },
+  set,
+  t,
+) {
   const { vacancy } = gameOf(facts, {});
-  const usual = gameOf(facts, { vacancy: game.vacancy }).goal;
-  const empty = (/** @type {number} */ hole) =>
+  const usualGoal = gameOf(facts, { vacancy: game.vacancy }).goal;
+  const setVacancy = (/** @type {number} */ hole) =>
     set({ vacancy: hole === vacancy ? null : hole, goal: null });
-  const last = (/** @type {string} */ hole) =>
-    set({ goal: hole === String(usual) ? null : hole === "any" ? hole : Number(hole) });
+  const setGoal = (/** @type {string} */ hole) =>
+    set({ goal: hole === String(usualGoal) ? null : hole === "any" ? hole : Number(hole) });
   const holes = facts.names.map((_, hole) => String(hole));
   const name = (/** @type {string} */ hole) => facts.names[Number(hole)] ?? t("pegs.goal.option");
-  const another = html`<button aria-pressed=${Boolean(take)} @click=${() => choose(empty)}>
+  const chooseButton = html`<button aria-pressed=${Boolean(onHoleChosen)} @click=${() => choose(setVacancy)}>
     ${icon("hole")}${t("pegs.another")}</button>`;
   return html`<div class="acts">
       <label>${t("pegs.vacancy")}
-        ${select(holes, String(game.vacancy), (text) => empty(Number(text)), name)}</label>
-      <label>${t("pegs.last")} ${select(["any", ...holes], String(game.goal), last, name)}</label>
-      ${history.fresh ? another : nothing}
+        ${select(holes, String(game.vacancy), (text) => setVacancy(Number(text)), name)}</label>
+      <label>${t("pegs.last")} ${select(["any", ...holes], String(game.goal), setGoal, name)}</label>
+      ${history.isAtStart ? chooseButton : nothing}
     </div>
-    ${history.fresh ? nothing : movesPanel(facts, boardState.actions, {}, t)}`;
+    ${history.isAtStart ? nothing : renderMoves(facts, boardState.actions, {}, t)}`;
 }
 
 /** Return the panel of a step. @param {PegFacts} facts @param {Shown} shown @param {string} form @param {Translate} t */
 export function renderPanel(facts, shown, form, t) {
   const { path, limit, solved, lens, parameters } = shown;
-  const { actions } = playedPath(gameOf(facts, parameters), path);
-  return html`${movesPanel(facts, actions, solved ? {} : { limit, now: true }, t)}
-    ${lens ? masksPanel(facts, shown, form, t) : nothing}`;
+  const { actions } = applyPath(gameOf(facts, parameters), path);
+  return html`${renderMoves(facts, actions, solved ? {} : { limit, now: true }, t)}
+    ${lens ? renderMasks(facts, shown, form, t) : nothing}`;
 }
 
 /** @param {PegFacts} facts @param {Action[]} actions @param {{limit?: number, now?: boolean}} about now: whether the last move is being made @param {Translate} t */
-function movesPanel(facts, actions, { limit, now }, t) {
+function renderMoves(facts, actions, { limit, now }, t) {
   const moves = movesOf(actions);
   const count = moves.length;
-  const told = limit === undefined ? "pegs.count" : "pegs.count.of";
+  const key = limit === undefined ? "pegs.count" : "pegs.count.of";
   return html`<section class="panel">
-    <h2><b>${t("pegs.moves")}</b> <span>${t(told, { count, limit })}</span></h2>
+    <h2><b>${t("pegs.moves")}</b> <span>${t(key, { count, limit })}</span></h2>
     <ol class="moves" aria-label=${t("pegs.moves")}>${moves.map((move, i) => {
       const step = now && i === count - 1 ? "step" : nothing;
-      return html`<li aria-current=${step}>[${holesOf(facts, move).join()}]</li>`;
+      return html`<li aria-current=${step}>[${listHoles(facts, move).join()}]</li>`;
     })}</ol>
   </section>`;
 }
 
 /** Return one variable of each kind. @param {PegFacts} facts @param {Shown} shown @param {string} form @param {Translate} t */
-function masksPanel({ cells }, { levels, masks, path, blind }, form, t) {
+function renderMasks({ cells }, { levels, masks, path, blind }, form, t) {
   if (!path.length) return nothing;
-  const inner = levels.at(-1)?.masks;
-  if (!inner) return html`<p class="coming">${t(blind ? "stack.rest" : "stack.waiting")}</p>`;
-  const said = Object.keys(masks).filter((name) => name in inner);
-  const kinds = said.map((name) => masks[name]);
-  const [pegs, ...rest] = said.filter((_, i) => kinds.indexOf(kinds[i]) === i);
+  const lastMasks = levels.at(-1)?.masks;
+  if (!lastMasks) return html`<p class="coming">${t(blind ? "stack.rest" : "stack.waiting")}</p>`;
+  const maskNames = Object.keys(masks).filter((name) => name in lastMasks);
+  const kinds = maskNames.map((name) => masks[name]);
+  const [pegs, ...rest] = maskNames.filter((_, i) => kinds.indexOf(kinds[i]) === i);
   const rows = levels.filter((level) => pegs in level.masks);
-  const about = { title: t(`stack.${form}`), free: "", width: cells.length };
-  const bits = (/** @type {string} */ name) => ones(binary(inner[name], cells.length));
-  return html`<section class="panel">${stackTable(rows, { [pegs]: masks[pegs] }, about)}</section>
-    <section class="panel">${maskList(rest, masks, bits)}</section>`;
+  const options = { title: t(`stack.${form}`), free: "", width: cells.length };
+  const renderMask = (/** @type {string} */ name) =>
+    renderBits(formatMask(lastMasks[name], cells.length));
+  return html`<section class="panel">${renderStackTable(rows, { [pegs]: masks[pegs] }, options)}</section>
+    <section class="panel">${renderMaskList(rest, masks, renderMask)}</section>`;
 }

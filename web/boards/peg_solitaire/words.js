@@ -1,20 +1,20 @@
 // @ts-check
 /** Sentences about a step or a position. */
 
-import { how } from "../shared/how.js";
+import { instructions } from "../shared/how.js";
 import * as table from "../shared/table.js";
 
 /** @import {Facts, ViewModel, Action, Step, Translate, Words} from "../index.js" */
 /** @import {Game, PegHand} from "./index.js" */
 
 /** Return the holes that the peg of a move visits. @param {Facts} facts @param {Action[]} move */
-export function holesOf({ names }, move) {
+export function listHoles({ names }, move) {
   return [move[0].names[0], ...move.map(({ names }) => names[1])].map((hole) => names[hole]);
 }
 
 /** Return the holes with a peg. @param {Facts} facts @param {Action[]} actions */
 const pegsOf = (facts, actions) =>
-  table.after(facts, actions).flatMap((peg, hole) => (peg ? [facts.names[hole]] : []));
+  table.computeState(facts, actions).flatMap((peg, hole) => (peg ? [facts.names[hole]] : []));
 
 /** Return the numbers of the last move and jump, and its end. @param {Facts} facts @param {Action[]} actions @param {Translate} t */
 function jumpWords({ names }, actions, t) {
@@ -32,26 +32,26 @@ const task = ({ names, goal }, t) =>
 /** Return the accessible name of a picture: the pegs, and the current jump. @param {Facts} facts @param {ViewModel} look @param {Translate} t */
 export function describePicture(facts, { actions, current }, t) {
   const holes = pegsOf(facts, actions);
-  const stands = t("pegs.picture", { count: holes.length, holes });
-  return current ? stands + t("space") + jumpWords(facts, [...actions, current], t) : stands;
+  const picture = t("pegs.picture", { count: holes.length, holes });
+  return current ? picture + t("space") + jumpWords(facts, [...actions, current], t) : picture;
 }
 
 /**
  * Return the sentences of a step, including the generic ones.
- * @param {Game} game @param {Step} step @param {Words} usual @param {Translate} t @returns {Words}
+ * @param {Game} game @param {Step} step @param {Words} genericWords @param {Translate} t @returns {Words}
  */
-export function describeStep(game, { path, siblings, limit }, usual, t) {
+export function describeStep(game, { path, siblings, limit }, genericWords, t) {
   if (!path.length) return [t("pegs.empty", { hole: game.names[game.vacancy] }), task(game, t)];
-  const { actions, fault } = table.playedPath(game, path);
-  if (fault) return usual;
-  const before = table.played(game, actions.slice(0, -1));
-  const begins = path.length === 1 && siblings.every(({ found }) => found);
+  const { actions, fault } = table.applyPath(game, path);
+  if (fault) return genericWords;
+  const before = table.applyActions(game, actions.slice(0, -1));
+  const isFirstTry = path.length === 1 && siblings.every(({ found }) => found);
   const more = [
-    limit === undefined ? "" : t(begins ? "pegs.limit.begin" : "pegs.limit", { count: limit }),
+    limit === undefined ? "" : t(isFirstTry ? "pegs.limit.begin" : "pegs.limit", { count: limit }),
     t("pegs.standing", { count: pegsOf(game, before.actions).length }),
-    usual[1],
+    genericWords[1],
     t("pegs.open", {
-      count: nextJumps(game, path).filter((p) => !table.refusal(game, before, p)).length,
+      count: nextJumps(game, path).filter((p) => !table.findRefusal(game, before, p)).length,
     }),
   ];
   return [jumpWords(game, actions, t), more.filter(Boolean).join(t("space"))];
@@ -60,23 +60,23 @@ export function describeStep(game, { path, siblings, limit }, usual, t) {
 /** Return the jumps that a search tries next; of images, only the first. @param {Game} game @param {number[]} path */
 function nextJumps(game, path) {
   const first = path.length === 1 ? game.openings.map(([choice]) => choice) : undefined;
-  const left = game.left_out;
+  const excluded = game.left_out;
   return table
     .actionsOf(game)
     .filter(
       ({ choice }) =>
-        choice > path[path.length - 1] && (first?.includes(choice) ?? !left.includes(choice)),
+        choice > path[path.length - 1] && (first?.includes(choice) ?? !excluded.includes(choice)),
     );
 }
 
 /** Return the sentences of a position. @param {Facts} _facts @param {PegHand} hand @param {Translate} t @returns {Words} */
 export function describeHand(_facts, hand, t) {
-  const { facts: game, history, take, chosen, options, refused } = hand;
+  const { facts: game, history, onHoleChosen, chosen, options, refused } = hand;
   const { actions, state } = hand.boardState;
   const { names, goal, fewest } = game;
   const [hole] = refused?.cells ?? [];
   const pegs = pegsOf(game, actions);
-  if (take) return [t("pegs.choose"), t("pegs.choose.more")];
+  if (onHoleChosen) return [t("pegs.choose"), t("pegs.choose.more")];
   if (hand.solved) {
     const count = table.movesOf(actions).length;
     const more =
@@ -84,18 +84,19 @@ export function describeHand(_facts, hand, t) {
     return [t("pegs.solved", { count }), t(more, { fewest })];
   }
   if (hand.stuck) {
-    const elsewhere = { hole: pegs[0], goal: names[Number(goal)] };
+    const lastPeg = { hole: pegs[0], goal: names[Number(goal)] };
     const count = pegs.length;
-    const said = count > 1 ? t("pegs.stuck", { count }) : t("pegs.elsewhere", elsewhere);
-    return [said, t("pegs.stuck.more")];
+    const headline = count > 1 ? t("pegs.stuck", { count }) : t("pegs.elsewhere", lastPeg);
+    return [headline, t("pegs.stuck.more")];
   }
   if (chosen.length) {
     const holes = options.map((action) => names[action.names[1]]);
-    const about = { count: holes.length, peg: names[chosen[0]], holes };
-    return [t("pegs.can", about), t("pegs.can.more")];
+    const values = { count: holes.length, peg: names[chosen[0]], holes };
+    return [t("pegs.can", values), t("pegs.can.more")];
   }
   if (state[hole]) return [t("pegs.blocked", { peg: names[hole] }), t("pegs.rule")];
-  if (history.fresh) return [task(game, t), t("pegs.rule") + t("space") + how("pegs.how", t)];
+  if (history.isAtStart)
+    return [task(game, t), t("pegs.rule") + t("space") + instructions("pegs.how", t)];
   const standing = t("pegs.standing", { count: pegs.length });
   return [jumpWords(game, actions, t), standing + t("space") + task(game, t)];
 }

@@ -3,7 +3,7 @@
 
 import { takeParameter } from "../../request/parameters.js";
 import { createHand as createGenericHand } from "../generic/hand.js";
-import { orderAt, ordersOf, rank, usualOrder } from "./orders.js";
+import { countOrders, defaultRank, orderAt, rankOf } from "./orders.js";
 
 /** @import {Facts, Parameters} from "../index.js" */
 
@@ -13,7 +13,7 @@ import { orderAt, ordersOf, rank, usualOrder } from "./orders.js";
 export function createHand(facts, _parameters, changed) {
   const hand = createGenericHand(facts, changed);
   const n = facts.depths;
-  const most = ordersOf(n);
+  const count = countOrders(n);
   let chosen = -1;
   const own = {
     /** The place of the next number: the selected one, otherwise the first empty one. */
@@ -22,41 +22,47 @@ export function createHand(facts, _parameters, changed) {
       return state[chosen] === 0 ? chosen : state.indexOf(0);
     },
     get solved() {
-      return hand.solved && rank(hand.boardState.state).rank === own.wanted;
+      return hand.solved && rankOf(hand.boardState.state).rank === own.target;
     },
     /** The permutation to find. */
-    wanted: usualOrder(n),
+    target: defaultRank(n),
     /** @param {number} order */
-    want(order) {
-      own.wanted = Math.max(1, Math.min(order, most));
+    setTarget(order) {
+      own.target = Math.max(1, Math.min(order, count));
       changed();
     },
     /** Return its parameters in a link. @returns {Record<string, string>} */
-    get said() {
-      return own.wanted === usualOrder(n) ? {} : { order: String(own.wanted) };
+    get linkState() {
+      return own.target === defaultRank(n) ? {} : { order: String(own.target) };
     },
-    /** @param {Record<string, unknown>} said @param {{name: string, value: string}[]} notices */
-    take({ order }, notices) {
-      const orders = { kind: "number", name: "order", default: usualOrder(n), least: 1, most };
-      own.wanted = takeParameter({ ...orders, drawn: most }, order, notices);
+    /** @param {Record<string, unknown>} values @param {{name: string, value: string}[]} notices */
+    restoreLinkState({ order }, notices) {
+      const orders = {
+        kind: "number",
+        name: "order",
+        default: defaultRank(n),
+        least: 1,
+        most: count,
+      };
+      own.target = takeParameter({ ...orders, drawn: count }, order, notices);
     },
     /** Compare the position with the permutation to find. */
     finish() {
-      const order = orderAt(n, own.wanted);
-      const wrong = hand.history.now.flatMap((k, i) => (k && k !== order[i] ? i : []));
-      const lift = wrong.length === 1 ? wrong[0] : null;
-      return { solvable: !wrong.length, finished: wrong.length ? null : order, lift };
+      const order = orderAt(n, own.target);
+      const wrongPlaces = hand.history.now.flatMap((k, i) => (k && k !== order[i] ? i : []));
+      const lift = wrongPlaces.length === 1 ? wrongPlaces[0] : null;
+      return { solvable: !wrongPlaces.length, finished: wrongPlaces.length ? null : order, lift };
     },
     /** Select a place and return its number to the tray; or enter a number there. @param {number} spot */
-    act(spot) {
-      if (spot >= n) return hand.pick(own.place, spot - n + 1);
+    selectCell(spot) {
+      if (spot >= n) return hand.setSymbol(own.place, spot - n + 1);
       chosen = spot;
-      return hand.pick(spot, 0) || changed();
+      return hand.setSymbol(spot, 0) || changed();
     },
     /** Enter a digit at the place of the next number. @param {number} _spot @param {string} key */
-    type: (_spot, key) => own.place >= 0 && hand.type(own.place, key),
+    typeKey: (_spot, key) => own.place >= 0 && hand.typeKey(own.place, key),
     /** Take back the last number. */
-    pick: () => own.act(Math.max(0, hand.history.now.length - 1)),
+    setSymbol: () => own.selectCell(Math.max(0, hand.history.now.length - 1)),
   };
   return /** @type {typeof hand & typeof own} */ (Object.setPrototypeOf(own, hand));
 }

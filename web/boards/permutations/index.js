@@ -4,42 +4,52 @@
 import { icon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { extendBoard } from "../generic/index.js";
-import { waysTo } from "../generic/look.js";
-import { indices } from "../shared/bits.js";
-import { how } from "../shared/how.js";
+import { optionsOfCell } from "../generic/look.js";
+import { renderIndices } from "../shared/bits.js";
+import { instructions } from "../shared/how.js";
 import { isSolved } from "../shared/table.js";
 import { createHand } from "./hand.js";
-import { ordersOf, rank, span } from "./orders.js";
-import { CHOSEN, others, pool, SWATCHES, spread, wires } from "./wires.js";
+import { countOrders, rangeOfPrefix, rankOf } from "./orders.js";
+import {
+  arrangeForDisplay,
+  CHOSEN,
+  drawNumbers,
+  drawWires,
+  placedNumbers,
+  SWATCHES,
+} from "./wires.js";
 
 /** @import {Facts, Action, CustomView} from "../index.js" */
 /** @import {Hand} from "./hand.js" */
 
 /** Format a list of numbers. @param {Action[]} actions by what they write */
-const list = (actions) => ({ count: actions.length, numbers: actions.map(({ symbol }) => symbol) });
+const valuesOf = (actions) => ({
+  count: actions.length,
+  numbers: actions.map(({ symbol }) => symbol),
+});
 
 /** @type {CustomView<Facts, Hand>} */
 const permutations = {
   isMirrored: true,
   createHand,
-  arrangeForDisplay: spread,
-  renderLayerBelow: wires,
-  renderLayerAbove: pool,
+  arrangeForDisplay,
+  renderLayerBelow: drawWires,
+  renderLayerAbove: drawNumbers,
 
   describePicture({ depths: n }, { actions }, t) {
-    return t("permutations.board", { n, ...list(actions) });
+    return t("permutations.board", { n, ...valuesOf(actions) });
   },
 
   createHandViewModel(facts, hand, focus) {
     const { place, boardState } = hand;
     const optionCells = place < 0 ? [] : [place];
     const look = super.createHandViewModel(facts, hand, focus);
-    return { ...look, chosen: [], optionCells, options: waysTo(facts, boardState, place) };
+    return { ...look, chosen: [], optionCells, options: optionsOfCell(facts, boardState, place) };
   },
 
   renderBelow(facts, look, t) {
     if (!look.step?.lens) return nothing;
-    return [indices(facts.depths, t("permutations.bit")), super.renderBelow(facts, look, t)];
+    return [renderIndices(facts.depths, t("permutations.bit")), super.renderBelow(facts, look, t)];
   },
 
   describeStep(facts, step, t) {
@@ -47,11 +57,11 @@ const permutations = {
     const look = this.createViewModel(facts, step);
     const { current, options = [] } = look;
     if (!current) return [headline, more];
-    const used = others(look).sort((a, b) => a.choice - b.choice);
-    const said = more ? [more] : [];
-    if (used.length) said.push(t("permutations.used", list(used)));
-    said.push(t("permutations.open", list(options)));
-    return [headline, said.join(t("space"))];
+    const usedNumbers = placedNumbers(look).sort((a, b) => a.choice - b.choice);
+    const sentences = more ? [more] : [];
+    if (usedNumbers.length) sentences.push(t("permutations.used", valuesOf(usedNumbers)));
+    sentences.push(t("permutations.open", valuesOf(options)));
+    return [headline, sentences.join(t("space"))];
   },
 
   nameCell(facts, spot, hand, t) {
@@ -66,44 +76,48 @@ const permutations = {
   },
 
   describeHand(facts, hand, t) {
-    const { solved, wanted, history, faults, boardState } = hand;
+    const { solved, target, history, faults, boardState } = hand;
     if (isSolved(facts, boardState)) {
-      const place = rank(boardState.state);
+      const place = rankOf(boardState.state);
       if (solved) return [t("permutations.found", place), t("permutations.solved.more", place)];
-      const way = place.rank < wanted ? "later" : "earlier";
-      return [t("permutations.solved", place), t(`permutations.${way}`, { wanted })];
+      const direction = place.rank < target ? "later" : "earlier";
+      return [t("permutations.solved", place), t(`permutations.${direction}`, { wanted: target })];
     }
     const n = facts.depths;
-    const goal = t("permutations.wanted", { wanted, all: ordersOf(n) });
-    if (history.fresh) return [goal, how("permutations.how", t, { n })];
+    const goal = t("permutations.wanted", { wanted: target, all: countOrders(n) });
+    if (history.isAtStart) return [goal, instructions("permutations.how", t, { n })];
     const [headline, more] = super.describeHand(facts, hand, t);
-    const begun = history.now.slice(0, [...history.now, 0].indexOf(0));
-    if (faults.length || !begun.length) return [headline, faults.length ? more : goal];
-    return [headline, goal + t("space") + t("permutations.span", span(n, begun))];
+    const prefix = history.now.slice(0, [...history.now, 0].indexOf(0));
+    if (faults.length || !prefix.length) return [headline, faults.length ? more : goal];
+    return [headline, goal + t("space") + t("permutations.span", rangeOfPrefix(n, prefix))];
   },
 
   /** Return the controls: the permutation to find, and a button for another one. */
   renderControls({ depths }, hand, _set, t) {
-    const all = ordersOf(depths);
+    const all = countOrders(depths);
     if (all < 2) return nothing;
-    const typed = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
-      if (Number.isInteger(target.valueAsNumber)) hand.want(target.valueAsNumber);
-      target.value = String(hand.wanted);
+    const setRank = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
+      if (Number.isInteger(target.valueAsNumber)) hand.setTarget(target.valueAsNumber);
+      target.value = String(hand.target);
     };
-    const another = () =>
-      hand.want(1 + ((hand.wanted + Math.floor(Math.random() * (all - 1))) % all));
+    const setRandomRank = () =>
+      hand.setTarget(1 + ((hand.target + Math.floor(Math.random() * (all - 1))) % all));
     return html`<div class="maker">
       <label>${t("permutations.order")}
-        <input type="number" inputmode="numeric" min="1" max=${all} .value=${String(hand.wanted)}
-          @change=${typed}></label>
+        <input type="number" inputmode="numeric" min="1" max=${all} .value=${String(hand.target)}
+          @change=${setRank}></label>
       <span>${t("count.of", { all })}</span>
-      <button @click=${another}>${icon("make")}${t("permutations.another")}</button>
+      <button @click=${setRandomRank}>${icon("make")}${t("permutations.another")}</button>
     </div>`;
   },
 
   listMarks(facts, step) {
-    const usual = super.listMarks(facts, step);
-    return { ...usual, ...("chosen" in usual ? { chosen: CHOSEN } : {}), ...SWATCHES };
+    const genericMarks = super.listMarks(facts, step);
+    return {
+      ...genericMarks,
+      ...("chosen" in genericMarks ? { chosen: CHOSEN } : {}),
+      ...SWATCHES,
+    };
   },
 };
 

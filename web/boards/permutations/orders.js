@@ -2,13 +2,13 @@
 /** Permutations of 1 to n in lexicographic order, ranked from 1. */
 
 /** @type {(n: number) => number} */
-export const ordersOf = (n) => (n < 2 ? 1 : n * ordersOf(n - 1));
+export const countOrders = (n) => (n < 2 ? 1 : n * countOrders(n - 1));
 
 /** Return the default rank to find: just past the middle. @param {number} n */
-export const usualOrder = (n) => Math.floor(ordersOf(n) / 2) + 1;
+export const defaultRank = (n) => Math.floor(countOrders(n) / 2) + 1;
 
 /** Return the rank of a permutation. @param {number[]} numbers */
-export function rank(numbers) {
+export function rankOf(numbers) {
   let [before, all] = [0, 1];
   for (let i = numbers.length - 1; i >= 0; i--) {
     before += all * numbers.slice(i).filter((number) => number < numbers[i]).length;
@@ -22,17 +22,17 @@ export function orderAt(n, order) {
   const rest = Array.from({ length: n }, (_, i) => i + 1);
   let before = order - 1;
   return rest.slice().map((_, i) => {
-    const alike = ordersOf(n - 1 - i);
-    const [number] = rest.splice(Math.floor(before / alike), 1);
-    before %= alike;
+    const blockSize = countOrders(n - 1 - i);
+    const [number] = rest.splice(Math.floor(before / blockSize), 1);
+    before %= blockSize;
     return number;
   });
 }
 
 /** Return the range of ranks of permutations that begin with these numbers. @param {number} n @param {number[]} numbers */
-export function span(n, numbers) {
+export function rangeOfPrefix(n, numbers) {
   const rest = orderAt(n, 1).filter((number) => !numbers.includes(number));
-  const first = rank([...numbers, ...rest]).rank;
-  const count = ordersOf(rest.length);
+  const first = rankOf([...numbers, ...rest]).rank;
+  const count = countOrders(rest.length);
   return { first, last: first + count - 1, count };
 }

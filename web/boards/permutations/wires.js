@@ -2,8 +2,8 @@
 /** Permutations as a diagram: places above, numbers below, and lines between them. */
 
 import { svg } from "../../vendor/lit.js";
-import { at, boxPath } from "../shared/geometry.js";
-import { cased, cross, text, tickSeal } from "../shared/marks.js";
+import { boxPath, centreOf } from "../shared/geometry.js";
+import { casedLine, cross, text, tickSeal } from "../shared/marks.js";
 
 /** @import {Facts, ViewModel, Action} from "../index.js" */
 
@@ -13,7 +13,7 @@ import { cased, cross, text, tickSeal } from "../shared/marks.js";
  * @param {{mirrored?: boolean}} how whether the numbers stand from the right
  * @returns {Facts}
  */
-export function spread(facts, { mirrored }) {
+export function arrangeForDisplay(facts, { mirrored }) {
   const { cells, depths: n } = facts;
   const y = Math.max(2.5, 0.9 * n - 1.1);
   const xs = cells.map((_, k) => (mirrored ? n - 1 - k : k));
@@ -27,35 +27,36 @@ export function spread(facts, { mirrored }) {
 }
 
 /** Return the numbers next to the one that is tried. @param {ViewModel} look */
-export const others = ({ actions, current }) => actions.filter((action) => action !== current);
+export const placedNumbers = ({ actions, current }) =>
+  actions.filter((action) => action !== current);
 
 /** Draw lines from each place to its number, and to numbers that are possible or not. @param {Facts} facts @param {ViewModel} look */
-export function wires(facts, look) {
+export function drawWires(facts, look) {
   const { current, optionCells = [], options = [], faults = [] } = look;
   const place = current ? current.cells[0] : optionCells[0];
-  const twice = faults.flatMap(({ cells }) => cells);
-  const wire = (/** @type {Action} */ { choice }, from = place) => {
-    const [[x], [toX, toY]] = [at(facts, from), at(facts, facts.depths + choice)];
+  const repeated = faults.flatMap(({ cells }) => cells);
+  const wirePath = (/** @type {Action} */ { choice }, from = place) => {
+    const [[x], [toX, toY]] = [centreOf(facts, from), centreOf(facts, facts.depths + choice)];
     return `M${x} 40C${x} ${toY / 2} ${toX} ${toY / 2} ${toX} ${toY - 40}`;
   };
-  const set = others(look).map((action) => {
+  const drawnWires = placedNumbers(look).map((action) => {
     const [[from]] = action.change;
-    return cased(twice.includes(from) ? "bad" : "g-route", wire(action, from));
+    return casedLine(repeated.includes(from) ? "bad" : "g-route", wirePath(action, from));
   });
   return svg`
-    ${current && others(look).map((action) => svg`<path class="g-tried" d=${wire(action)}/>`)}
-    ${options.map((action) => svg`<path class="g-link" d=${wire(action)}/>`)}
-    ${set}
-    ${current && ["arc-edge", "arc-now"].map((look) => svg`<path class=${look} d=${wire(current)}/>`)}
+    ${current && placedNumbers(look).map((action) => svg`<path class="g-tried" d=${wirePath(action)}/>`)}
+    ${options.map((action) => svg`<path class="g-link" d=${wirePath(action)}/>`)}
+    ${drawnWires}
+    ${current && ["arc-edge", "arc-now"].map((look) => svg`<path class=${look} d=${wirePath(current)}/>`)}
     ${facts.symbols.map((_, i) => svg`<circle class="g-disc ${i === place ? "g-now" : ""}" cx=${i * 100} cy="0" r="38"/>`)}`;
 }
 
 /** Draw the numbers: boxed if they are left, crossed out if they are used. @param {Facts} facts @param {ViewModel} look */
-export function pool(facts, look) {
+export function drawNumbers(facts, look) {
   const { current, step } = look;
-  const used = others(look).map(({ choice }) => choice);
+  const used = placedNumbers(look).map(({ choice }) => choice);
   return facts.symbols.map((number, k) => {
-    const [x, y] = at(facts, facts.depths + k);
+    const [x, y] = centreOf(facts, facts.depths + k);
     const state = current?.choice === k ? "g-now" : used.includes(k) ? "g-name" : "";
     const tried = current && step?.siblings.find(({ choice }) => choice === k);
     const line = state === "g-name" ? `M${x - 24} ${y}h48` : boxPath(x, y, 36);

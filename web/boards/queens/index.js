@@ -3,15 +3,15 @@
 
 import { html, nothing } from "../../vendor/lit.js";
 import { extendBoard } from "../generic/index.js";
-import { openCells } from "../generic/look.js";
-import { cellName, symbolName } from "../generic/words.js";
-import { played } from "../shared/table.js";
-import { RAYS, rays } from "./rays.js";
+import { findOpenCells } from "../generic/look.js";
+import { nameCell, nameSymbol } from "../generic/words.js";
+import { applyActions } from "../shared/table.js";
+import { drawRays, RAYS } from "./rays.js";
 
 /** @import {Facts, Fault, ViewModel, Sign, CustomView, Translate} from "../index.js" */
 
 /** @param {number[]} columns in the order of the sentence */
-const listed = (columns) => ({ count: columns.length, columns });
+const valuesOf = (columns) => ({ count: columns.length, columns });
 
 /** @type {CustomView} */
 const queens = {
@@ -26,7 +26,7 @@ const queens = {
   /** Return the attacks on the row while masks are drawn. */
   renderLayerBelow(facts, { step, actions, current }) {
     return step?.lens && current
-      ? rays(
+      ? drawRays(
           facts,
           actions.slice(0, -1).flatMap(({ cells }) => cells),
           current,
@@ -34,29 +34,35 @@ const queens = {
       : nothing;
   },
 
-  describePicture(facts, look, t) {
-    if (facts.actions[0][0] < 0) return super.describePicture(facts, look, t);
-    const columns = look.actions.map(({ choice }) => choice);
-    return t("queens.board", { n: facts.depths, ...listed(columns) });
+  describePicture(facts, viewModel, t) {
+    if (facts.actions[0][0] < 0) return super.describePicture(facts, viewModel, t);
+    const columns = viewModel.actions.map(({ choice }) => choice);
+    return t("queens.board", { n: facts.depths, ...valuesOf(columns) });
   },
 
   describeStep(facts, step, t) {
-    const look = this.createViewModel(facts, step);
-    if (!look.current || !look.optionCells) return super.describeStep(facts, step, t);
-    const { depth: row, choice: column } = look.current;
-    const told = (/** @type {string} */ key, /** @type {number[]} */ columns) =>
-      columns.length ? [t(`queens.${key}`, listed(columns))] : [];
+    const viewModel = this.createViewModel(facts, step);
+    if (!viewModel.current || !viewModel.optionCells) return super.describeStep(facts, step, t);
+    const { depth: row, choice: column } = viewModel.current;
+    const listSentences = (/** @type {string} */ key, /** @type {number[]} */ columns) =>
+      columns.length ? [t(`queens.${key}`, valuesOf(columns))] : [];
     const [dead, good] = [false, true].map((good) =>
       step.siblings.flatMap(({ choice, found }) => (found === good ? choice : [])),
     );
-    const why = [...because(facts, look, t), ...told("dead", dead), ...told("good", good)];
+    const why = [
+      ...explainTry(facts, viewModel, t),
+      ...listSentences("dead", dead),
+      ...listSentences("good", good),
+    ];
     const columnsOf = (/** @type {number[]} */ cells) => cells.map((cell) => facts.cells[cell][0]);
-    if (look.openCells) {
-      const open = columnsOf(look.openCells);
-      why.push(t("queens.open", listed(open)));
-      const free = columnsOf(openCells(facts, played(facts, look.actions.slice(0, -1)), []));
+    if (viewModel.openCells) {
+      const open = columnsOf(viewModel.openCells);
+      why.push(t("queens.open", valuesOf(open)));
+      const free = columnsOf(
+        findOpenCells(facts, applyActions(facts, viewModel.actions.slice(0, -1)), []),
+      );
       const images = free.filter((each) => ![...open, ...dead, ...good, column].includes(each));
-      if (!facts.skipped) why.push(...told("images", images));
+      if (!facts.skipped) why.push(...listSentences("images", images));
     }
     return [t("queens.try", { row, column }), why.join(t("space"))];
   },
@@ -71,8 +77,8 @@ const queens = {
     const attacked = facts.rules.some(
       ({ cells }) => cells.includes(cell) && cells.some((other) => other !== cell && state[other]),
     );
-    const name = [cellName(facts, cell, t)];
-    if (state[cell]) name.push(symbolName(facts, 1, t));
+    const name = [nameCell(facts, cell, t)];
+    if (state[cell]) name.push(nameSymbol(facts, 1, t));
     if (attacked) name.push(t("queens.attacked"));
     return name.join(t("comma"));
   },
@@ -84,19 +90,22 @@ const queens = {
     const standing = t("queens.standing", { count, n });
     if (solved) return [t("queens.solved", { n, count }), more];
     if (refused) return [headline, standing];
-    if (faults.length) return [meeting(facts, faults[0], t), standing];
+    if (faults.length) return [describeConflict(facts, faults[0], t), standing];
     return [count ? standing : t("queens.empty", { n, count: n }), more];
   },
 
   listMarks(facts, step) {
     const marks = Object.entries(super.listMarks(facts, step));
-    const own = marks.map(([mark, sign]) => [mark === "open" ? "queens.key.open" : mark, sign]);
-    return { ...Object.fromEntries(own), ...(step?.lens ? RAYS : {}) };
+    const ownMarks = marks.map(([mark, sign]) => [
+      mark === "open" ? "queens.key.open" : mark,
+      sign,
+    ]);
+    return { ...Object.fromEntries(ownMarks), ...(step?.lens ? RAYS : {}) };
   },
 
   listLegend(facts, step, t) {
     if (!step?.lens) return super.listLegend(facts, step, t);
-    const digits = ["on", "open", "tried"].map((look) => digit(look, t));
+    const digits = ["on", "open", "tried"].map((viewModel) => renderDigit(viewModel, t));
     return [...super.listLegend(facts, step, t), ...digits, [nothing, t("lens.mirrored")]];
   },
 };
@@ -104,26 +113,26 @@ const queens = {
 export default extendBoard(queens);
 
 /** Return the sentence about the current queen. @param {Facts} facts @param {ViewModel} look @param {Translate} t */
-function because(facts, { actions, faults: [fault] = [] }, t) {
-  const full = actions.length === facts.depths;
+function explainTry(facts, { actions, faults: [fault] = [] }, t) {
+  const isComplete = actions.length === facts.depths;
   if (fault) {
-    const told = meeting(facts, fault, t);
-    if (!fault.seen) return [told, t("queens.unseen")];
-    const isTestedLast = full && !facts.tested?.includes(fault.group ?? "");
-    return isTestedLast ? [t("queens.full"), told] : [told];
+    const sentence = describeConflict(facts, fault, t);
+    if (!fault.seen) return [sentence, t("queens.unseen")];
+    const isTestedLast = isComplete && !facts.tested?.includes(fault.group ?? "");
+    return isTestedLast ? [t("queens.full"), sentence] : [sentence];
   }
-  if (full && !facts.skipped) return [t("queens.image")];
+  if (isComplete && !facts.skipped) return [t("queens.image")];
   return facts.tested?.length && actions.length > 1 ? [t("queens.safe")] : [];
 }
 
 /** Return the sentence about two queens that attack each other. @param {Facts} facts @param {Fault} fault @param {Translate} t */
-function meeting({ cells }, { group, cells: [first, second] }, t) {
+function describeConflict({ cells }, { group, cells: [first, second] }, t) {
   const [[column, a], [, b]] = [cells[first], cells[second]];
   return t(`queens.conflict.${group}`, { a, b, column });
 }
 
-/** Render a digit below the board. @param {string} look @param {Translate} t @returns {Sign} */
-const digit = (look, t) => [
-  html`<span class="register down" aria-hidden="true"><span class=${look}>1</span></span>`,
-  t(`queens.key.bit.${look}`),
+/** Render a digit below the board. @param {string} viewModel @param {Translate} t @returns {Sign} */
+const renderDigit = (viewModel, t) => [
+  html`<span class="register down" aria-hidden="true"><span class=${viewModel}>1</span></span>`,
+  t(`queens.key.bit.${viewModel}`),
 ];

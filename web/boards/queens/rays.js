@@ -2,31 +2,33 @@
 /** Show bits on a chessboard: the lines of attack that the masks represent. */
 
 import { svg } from "../../vendor/lit.js";
-import { at } from "../shared/geometry.js";
+import { centreOf } from "../shared/geometry.js";
 
 /** @import {Facts, Action} from "../index.js" */
 
 /** Draw rays from each queen to the squares that it attacks in the current row. @param {Facts} facts @param {number[]} queens @param {Action} now */
-export function rays(facts, queens, now) {
+export function drawRays(facts, queens, now) {
   const row = facts.cells[now.cells[0]][1];
-  const found = queens.flatMap((queen) =>
+  const lines = queens.flatMap((queen) =>
     facts.rules.flatMap(({ cells }) => {
       const to = cells.find((cell) => facts.cells[cell][1] === row);
       if (to === undefined || !cells.includes(queen)) return [];
-      const [[x, y], [endX, endY]] = [at(facts, queen), at(facts, to)];
+      const [[x, y], [endX, endY]] = [centreOf(facts, queen), centreOf(facts, to)];
       const side = Math.sign(endX - x);
       const path = `M${x} ${y}L${endX - side * 28} ${endY - 28}`;
-      return [{ kind: ["left", "down", "right"][side + 1], path, end: tip(endX, endY, side) }];
+      return [
+        { kind: ["left", "down", "right"][side + 1], path, end: arrowhead(endX, endY, side) },
+      ];
     }),
   );
   return svg`
-    ${found.map(({ path }) => svg`<path class="ray halo" d=${path}/>`)}
-    ${found.map(({ kind, path }) => svg`<path class="ray ${kind}" d=${path}/>`)}
-    ${found.map(({ kind, end }) => svg`<path class="tip ${kind}" d=${end}/>`)}`;
+    ${lines.map(({ path }) => svg`<path class="ray halo" d=${path}/>`)}
+    ${lines.map(({ kind, path }) => svg`<path class="ray ${kind}" d=${path}/>`)}
+    ${lines.map(({ kind, end }) => svg`<path class="tip ${kind}" d=${end}/>`)}`;
 }
 
 /** Return the arrowhead of a ray that enters a square vertically or diagonally. @param {number} x @param {number} y @param {number} side */
-const tip = (x, y, side) =>
+const arrowhead = (x, y, side) =>
   side
     ? `M${x - side * 9} ${y - 9}l${-side * 6} -25 ${-side * 19} 19z`
     : `M${x - 13} ${y - 34}h26l-13 24z`;

@@ -16,27 +16,27 @@ const ARROWS = /** @type {Record<string, string>} */ ({
 });
 
 /** Masks with more bits than this are shown in hexadecimal; the largest peg board has 37 holes. */
-const LONGEST = 37;
+const MAX_BINARY_BITS = 37;
 
 /**
  * Format a mask as Python prints it, a long one in hexadecimal; bits beyond the board are outside it.
  * @param {number | bigint} mask
  * @param {number} width
  */
-export function binary(mask, width) {
-  if (width > LONGEST) return `0x${mask.toString(16).padStart(Math.ceil(width / 4), "0")}`;
+export function formatMask(mask, width) {
+  if (width > MAX_BINARY_BITS) return `0x${mask.toString(16).padStart(Math.ceil(width / 4), "0")}`;
   const bits = mask.toString(2).padStart(width, "0");
   return bits.slice(bits.length - width);
 }
 
 /** Render the masks of a step below the columns of the board, highest bit first. @param {Step} step @param {number} width */
-export function registers({ values: level, masks, path, siblings }, width) {
+export function renderRegisters({ values: level, masks, path, siblings }, width) {
   const now = path.at(-1) ?? -1;
   const tried = siblings.map(({ choice }) => choice);
   const rows = Object.entries(masks).filter(([, kind]) => kind in ARROWS);
   const columns = Array.from({ length: width }, (_, i) => width - 1 - i);
   return rows.map(([name, kind]) => {
-    const bits = level[name] === undefined ? "" : binary(level[name], width);
+    const bits = level[name] === undefined ? "" : formatMask(level[name], width);
     const classOf = (/** @type {number} */ i) => {
       const one = bits[width - 1 - i] === "1";
       if (kind !== "free") return one && "on";
@@ -54,19 +54,19 @@ export function registers({ values: level, masks, path, siblings }, width) {
 }
 
 /** Render the numbers of the bits above the masks. @param {number} width @param {string} title */
-export const indices = (width, title) => html`<dl class="register indices">
+export const renderIndices = (width, title) => html`<dl class="register indices">
   <dt><span>${title} </span>#</dt>
   ${Array.from({ length: width }, (_, i) => html`<dd>${width - 1 - i}</dd>`)}
 </dl>`;
 
 /** Render one row per call, the innermost last. @param {Level[]} rows @param {Masks} masks @param {{title: string, free: string, width: number}} words */
-export function stackTable(rows, masks, { title, free, width }) {
+export function renderStackTable(rows, masks, { title, free, width }) {
   const shown = Object.entries(masks).filter(([name]) => rows.some(({ masks }) => name in masks));
   const columns = shown.filter(([, kind]) => kind !== "bit");
-  const wide = width > 8;
-  const labels = wide ? 2 : Math.max(...rows.map(({ label }) => label.length));
+  const isWide = width > 8;
+  const labels = isWide ? 2 : Math.max(...rows.map(({ label }) => label.length));
   const room = { "--chars": labels + columns.length * width, "--gaps": columns.length };
-  return html`<table class="stack" ?data-wide=${wide} ${variables(room)}>
+  return html`<table class="stack" ?data-wide=${isWide} ${variables(room)}>
     <thead>
       <tr>
         <th scope="col">${title}</th>
@@ -77,7 +77,7 @@ export function stackTable(rows, masks, { title, free, width }) {
       ${rows.map(
         ({ label, masks: values }) => html`<tr>
           <td>${label.split(/(\d+)/).map((part, i) => (i % 2 ? part : html`<span>${part}</span>`))}</td>
-          ${columns.map(([name, kind]) => html`<td class=${kind}>${ones(binary(values[name] ?? 0, width))}</td>`)}
+          ${columns.map(([name, kind]) => html`<td class=${kind}>${renderBits(formatMask(values[name] ?? 0, width))}</td>`)}
         </tr>`,
       )}
     </tbody>
@@ -85,13 +85,13 @@ export function stackTable(rows, masks, { title, free, width }) {
 }
 
 /** Render a mask with its ones highlighted. @param {string} bits */
-export function ones(bits) {
+export function renderBits(bits) {
   return bits.split(/(1+)/).map((run) => (run.startsWith("1") ? html`<b>${run}</b>` : run));
 }
 
-/** Render masks below each other. @param {string[]} names @param {Masks} masks @param {(name: string) => unknown} written */
-export const maskList = (names, masks, written) =>
+/** Render masks below each other. @param {string[]} names @param {Masks} masks @param {(name: string) => unknown} renderMask */
+export const renderMaskList = (names, masks, renderMask) =>
   html`<dl class="masks">${names.map(
     (name) =>
-      html`<dt class=${masks[name]}>${name}</dt><dd class=${masks[name]}>${written(name)}</dd>`,
+      html`<dt class=${masks[name]}>${name}</dt><dd class=${masks[name]}>${renderMask(name)}</dd>`,
   )}</dl>`;

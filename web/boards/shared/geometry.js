@@ -6,13 +6,17 @@
 /** @typedef {[x: number, y: number]} Point */
 
 /** Round as the drawings of the Python package do. @param {number} value */
-export const two = (value) => Math.round(value * 100) / 100 + 0;
+export const round = (value) => Math.round(value * 100) / 100 + 0;
 
 /** Return the centre of a cell, in units. @param {Cells} facts @param {number} cell @returns {Point} */
-export const at = ({ cells }, cell) => [two(cells[cell][0] * 100), two(cells[cell][1] * 100)];
+export const centreOf = ({ cells }, cell) => [
+  round(cells[cell][0] * 100),
+  round(cells[cell][1] * 100),
+];
 
 /** Return the SVG path of a line through points. @param {Point[]} points */
-export const line = (points) => `M${points.map(([x, y]) => `${two(x)} ${two(y)}`).join("L")}`;
+export const linePath = (points) =>
+  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}`;
 
 /** @typedef {(x: number, y: number, r: number) => string} Outline a path about a centre */
 

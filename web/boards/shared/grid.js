@@ -14,7 +14,7 @@ import { neighbour, rowsOf } from "./geometry.js";
  */
 
 /** Render the picture of a step. @param {number[]} view @param {string} name @param {unknown} drawing */
-export const picture = (view, name, drawing) =>
+export const renderPicture = (view, name, drawing) =>
   html`<svg viewBox=${view.join(" ")} role="img" aria-label=${name}>${drawing}</svg>`;
 
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({
@@ -33,7 +33,7 @@ const SLANTED = /** @type {Record<string, [number, number]>} */ ({
 });
 
 /** Return the next cell on a slanted line; -1 at its end, and on other boards. @param {Cells} facts @param {number} cell @param {string} key */
-function slanted({ cells }, cell, key) {
+function nextOnSlant({ cells }, cell, key) {
   const [right, down] = SLANTED[key] ?? [0, 0];
   const [x, y] = cells[cell];
   return cells.findIndex(
@@ -48,10 +48,10 @@ function slanted({ cells }, cell, key) {
  * @param {{box: string, act: (cell: number) => void, rest: () => void, t: Translate,
  *   name: (cell: number) => string, outline: (cell: number) => string}} about
  */
-export function playground(facts, focus, drawing, { box, act, rest, t, name, outline }) {
+export function renderPlayableBoard(facts, focus, drawing, { box, act, rest, t, name, outline }) {
   const rows = rowsOf(facts);
   const press = (/** @type {KeyboardEvent} */ event) => {
-    if (!pressed(event, facts, rows, focus, act)) return;
+    if (!handleKey(event, facts, rows, focus, act)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -59,8 +59,9 @@ export function playground(facts, focus, drawing, { box, act, rest, t, name, out
     focus.move(cell);
     act(cell);
   };
-  const away = (/** @type {{target: Element}} */ { target }) => target.matches(".cell") || rest();
-  return html`<svg viewBox=${box} role="grid" aria-label=${t("board")} @keydown=${press} @click=${away}>
+  const handleClickOutside = (/** @type {{target: Element}} */ { target }) =>
+    target.matches(".cell") || rest();
+  return html`<svg viewBox=${box} role="grid" aria-label=${t("board")} @keydown=${press} @click=${handleClickOutside}>
     ${drawing}
     ${focus.marked === undefined ? nothing : svg`<path class="marked" d=${outline(focus.marked)}/>`}
     ${rows.map(
@@ -75,16 +76,18 @@ export function playground(facts, focus, drawing, { box, act, rest, t, name, out
 }
 
 /** @param {KeyboardEvent} event @param {Cells} facts @param {number[][]} rows @param {Focus} focus @param {(cell: number) => void} act */
-function pressed({ key, ctrlKey }, facts, rows, { cell, move }, act) {
+function handleKey({ key, ctrlKey }, facts, rows, { cell, move }, act) {
   const line = ctrlKey ? rows.flat() : (rows.find((cells) => cells.includes(cell)) ?? [cell]);
-  const onward = slanted(facts, cell, key);
-  if (onward >= 0) move(onward);
+  const nextCell = nextOnSlant(facts, cell, key);
+  if (nextCell >= 0) move(nextCell);
   else if (key === "Enter" || key === " ") act(cell);
   else if (key in ARROWS) move(neighbour(facts, cell, ARROWS[key]));
   else if (key === "Home") move(line[0]);
   else if (key === "End") move(line[line.length - 1]);
   else
-    return key.startsWith("Page") && facts.cells.some((_, from) => slanted(facts, from, key) >= 0);
+    return (
+      key.startsWith("Page") && facts.cells.some((_, from) => nextOnSlant(facts, from, key) >= 0)
+    );
   return true;
 }
 
@@ -94,7 +97,7 @@ function pressed({ key, ctrlKey }, facts, rows, { cell, move }, act) {
  * @param {{mirrored?: boolean, row?: number, column?: number}} here the row and column of now
  * @param {unknown} drawing @param {unknown} below
  */
-export function numbered(cols, rows, { mirrored, row, column }, drawing, below) {
+export function renderWithNumbers(cols, rows, { mirrored, row, column }, drawing, below) {
   const upTo = (/** @type {number} */ n) => Array.from({ length: n }, (_, i) => i);
   const columns = mirrored ? upTo(cols).reverse() : upTo(cols);
   const number = (/** @type {number} */ i, /** @type {number | undefined} */ now) =>
@@ -107,17 +110,17 @@ export function numbered(cols, rows, { mirrored, row, column }, drawing, below) 
 }
 
 /** Return the legend below a board. @param {Sign[]} signs */
-export const legend = (signs) => html`<ul class="key">
+export const renderLegend = (signs) => html`<ul class="key">
   ${signs.map((sign) => html`<li>${sign}</li>`)}
 </ul>`;
 
 /** Render a mark as a small picture. @param {unknown} drawing about the origin, a cell wide */
-export const swatch = (drawing) =>
+export const renderSwatch = (drawing) =>
   html`<svg width="24" height="24" viewBox="-50 -50 100 100" aria-hidden="true">${drawing}</svg>`;
 
 /** Render marks with their meanings. @param {Record<string, unknown>} marks each about the origin, a cell wide @param {Translate} t @param {Record<string, unknown>} [values] @returns {Sign[]} */
-export const signsOf = (marks, t, values) =>
+export const legendOf = (marks, t, values) =>
   Object.entries(marks).map(([mark, picture]) => [
-    swatch(picture),
+    renderSwatch(picture),
     t(mark.includes(".") ? mark : `generic.key.${mark}`, values),
   ]);

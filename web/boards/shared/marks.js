@@ -19,7 +19,8 @@ export const knight = (x, y) => svg`
 export const diamond = (x, y, r = 36) => svg`<path class="forced" d=${diamondPath(x, y, r)}/>`;
 
 /** The current square. @type {Mark} */
-export const cellNow = (x, y) => svg`<path class="cell-now ring-now" d=${boxPath(x, y, 47.5)}/>`;
+export const currentCellMark = (x, y) =>
+  svg`<path class="cell-now ring-now" d=${boxPath(x, y, 47.5)}/>`;
 
 /**
  * A line with a casing, so that crossings are legible.
@@ -27,7 +28,7 @@ export const cellNow = (x, y) => svg`<path class="cell-now ring-now" d=${boxPath
  * @param {string} line
  * @param {string} [casing]
  */
-export const cased = (kind, line, casing = "") =>
+export const casedLine = (kind, line, casing = "") =>
   svg`<path class="casing ${casing}" d=${line}/><path class=${kind} d=${line}/>`;
 
 /**

@@ -13,15 +13,15 @@
  *   steps: the try at which each image was found, if it was
  */
 
-const AS_IT_IS = { mirrored: false, turn: 0, reversed: false };
+const IDENTITY = { mirrored: false, turn: 0, reversed: false };
 /** Tolerance, because centres in the board data are rounded. */
-const NEAR = 0.01;
+const TOLERANCE = 0.01;
 
 /** Return a function that lists the distinct images of a board, the identity first. @param {Facts} facts @returns {(board: EncodedBoard) => Image[]} */
 function createImages(facts) {
   const { cells, symmetries } = facts;
-  const write = writers(facts)[facts.board ?? ""];
-  if (!write || !symmetries) return (board) => [{ ...AS_IT_IS, board }];
+  const write = imageWriters(facts)[facts.board ?? ""];
+  if (!write || !symmetries) return (board) => [{ ...IDENTITY, board }];
   const names = (facts.solution_symmetries ?? [...symmetries.keys()])
     .flatMap((number) => {
       const table = symmetries[number];
@@ -30,7 +30,7 @@ function createImages(facts) {
       const name = { table, ...nameOf(cells, to), reversed: false };
       return facts.board === "circle" ? [name, { ...name, reversed: true }] : [name];
     })
-    .sort(byName);
+    .sort(compareNames);
   return (board) => {
     const images = /** @type {Map<string, Image>} */ (new Map());
     for (const { table, ...name } of names) {
@@ -43,41 +43,41 @@ function createImages(facts) {
 }
 
 /** @param {SymmetryName} a @param {SymmetryName} b */
-const byName = (a, b) =>
+const compareNames = (a, b) =>
   Number(a.reversed) - Number(b.reversed) ||
   Number(a.mirrored) - Number(b.mirrored) ||
   a.turn - b.turn;
 
 /** @param {EncodedBoard} cells */
-const inOrder = (cells) => cells.sort((a, b) => a - b);
+const sortCells = (cells) => cells.sort((a, b) => a - b);
 
 /**
  * Functions that encode an image for each kind of board; the table maps its cells.
  * @param {Facts} facts
  * @returns {Record<string, (board: EncodedBoard, table: number[], reversed: boolean) => EncodedBoard>}
  */
-function writers({ places = [] }) {
+function imageWriters({ places = [] }) {
   /** @type {(board: EncodedBoard, to: number[]) => EncodedBoard} */
-  const goes = (board, to) =>
-    board.map((part) => (Array.isArray(part) ? goes(part, to) : to[part]));
+  const mapCells = (board, to) =>
+    board.map((part) => (Array.isArray(part) ? mapCells(part, to) : to[part]));
   return {
     choices(board, to) {
-      const held = new Set(board.map((choice, depth) => to[places[depth][choice]]));
-      return places.map((cells) => cells.findIndex((cell) => held.has(cell)));
+      const cellSet = new Set(board.map((choice, depth) => to[places[depth][choice]]));
+      return places.map((cells) => cells.findIndex((cell) => cellSet.has(cell)));
     },
     numbers: (board, from) => from.map((cell) => board[cell]),
-    cells: goes,
-    moves: goes,
+    cells: mapCells,
+    moves: mapCells,
     circle(board, to, reversed) {
-      const image = goes(board, to);
+      const image = mapCells(board, to);
       if (reversed) image.reverse();
       const start = image.indexOf(board[0]);
       return [...image.slice(start), ...image.slice(0, start)];
     },
-    set: (board, to) => inOrder(goes(board, to)),
+    set: (board, to) => sortCells(mapCells(board, to)),
     tiles: (board, to) =>
       board
-        .map(([name, ...cells]) => [name, ...inOrder(goes(cells, to))])
+        .map(([name, ...cells]) => [name, ...sortCells(mapCells(cells, to))])
         .sort((a, b) => a[1] - b[1]),
   };
 }
@@ -87,15 +87,15 @@ function nameOf(cells, to) {
   const middle = [0, 1].map((axis) => cells.reduce((sum, c) => sum + c[axis], 0) / cells.length);
   const arrows = cells.map(([x, y]) => [x - middle[0], y - middle[1]]);
   const lengths = arrows.map(([x, y]) => Math.hypot(x, y));
-  const far = lengths.indexOf(Math.max(...lengths));
+  const farthest = lengths.indexOf(Math.max(...lengths));
   for (const side of [1, -1]) {
-    const [[x, y], [endX, endY]] = [arrows[far], arrows[to[far]]];
+    const [[x, y], [endX, endY]] = [arrows[farthest], arrows[to[farthest]]];
     const turn = Math.atan2(endY, endX) - Math.atan2(y, side * x);
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
     const fits = arrows.every(([x, y], cell) => {
       const [toX, toY] = arrows[to[cell]];
       const [dx, dy] = [side * x * cos - y * sin - toX, side * x * sin + y * cos - toY];
-      return Math.abs(dx) < NEAR && Math.abs(dy) < NEAR;
+      return Math.abs(dx) < TOLERANCE && Math.abs(dy) < TOLERANCE;
     });
     const degrees = Math.round((turn * 180) / Math.PI);
     if (fits) return { mirrored: side < 0, turn: (degrees + 360) % 360 };
@@ -114,7 +114,7 @@ export const multiplicityOf = ({ images, copies }) => Math.max(images.length, co
 export function createFold(facts) {
   const imagesOf = createImages(facts);
   const orbits = /** @type {Orbit[]} */ ([]);
-  const known = /** @type {Map<string, [orbit: Orbit, image: number]>} */ (new Map());
+  const imageIndex = /** @type {Map<string, [orbit: Orbit, image: number]>} */ (new Map());
   let solutions = 0;
 
   return {
@@ -130,8 +130,8 @@ export function createFold(facts) {
      */
     add(board, copies, step) {
       const key = JSON.stringify(board);
-      if (!known.has(key)) open(imagesOf(board));
-      const found = known.get(key);
+      if (!imageIndex.has(key)) addOrbit(imagesOf(board));
+      const found = imageIndex.get(key);
       if (!found) throw new Error("a board is not among its own images");
       const [orbit, image] = found;
       orbit.copies += copies;
@@ -147,9 +147,10 @@ export function createFold(facts) {
   };
 
   /** @param {Image[]} images */
-  function open(images) {
+  function addOrbit(images) {
     const orbit = { images, copies: 0, steps: [] };
     orbits.push(orbit);
-    for (const [i, { board }] of images.entries()) known.set(JSON.stringify(board), [orbit, i]);
+    for (const [i, { board }] of images.entries())
+      imageIndex.set(JSON.stringify(board), [orbit, i]);
   }
 }

@@ -20,18 +20,18 @@
  *   impossible one, and the symbol in each cell; action and fault: the impossible one, and why
  */
 
-const kept = /** @type {WeakMap<Facts, Map<string, any>>} */ (new WeakMap());
+const valuesOfFacts = /** @type {WeakMap<Facts, Map<string, any>>} */ (new WeakMap());
 
 /** Return a value derived from board data, computed once per name. @template T @param {Facts} facts @param {string} name @param {() => T} make @returns {T} */
-export function once(facts, name, make) {
-  const known = kept.get(facts) ?? new Map();
-  kept.set(facts, known);
+export function memoizeOn(facts, name, make) {
+  const known = valuesOfFacts.get(facts) ?? new Map();
+  valuesOfFacts.set(facts, known);
   if (!known.has(name)) known.set(name, make());
   return known.get(name);
 }
 
 /** Return all actions; a position is a list of their indices. @param {Facts} facts @returns {Action[]} */
-export const actionsOf = (facts) => once(facts, "actions", () => tableOf(facts));
+export const actionsOf = (facts) => memoizeOn(facts, "actions", () => tableOf(facts));
 
 /** @param {Facts} facts @returns {Action[]} */
 function tableOf({ kind, cells, twins, actions }) {
@@ -39,7 +39,7 @@ function tableOf({ kind, cells, twins, actions }) {
   return (kind === "visit" ? visits : actions).map(([depth, choice, ...rest], place) => {
     const [symbol, ...filled] = rest;
     /** @type {Change} */
-    const change = kind === "move" ? threes(rest) : filled.map((cell) => [cell, 0, symbol]);
+    const change = kind === "move" ? groupByThree(rest) : filled.map((cell) => [cell, 0, symbol]);
     const cells = change.map(([cell]) => cell);
     const from = change.findIndex(([, before, then]) => before && !then);
     const to = change.findLastIndex(([, , then]) => then);
@@ -50,8 +50,8 @@ function tableOf({ kind, cells, twins, actions }) {
 }
 
 /** @param {number[]} list @returns {Change} */
-const threes = (list) =>
-  list.length ? [[list[0], list[1], list[2]], ...threes(list.slice(3))] : [];
+const groupByThree = (list) =>
+  list.length ? [[list[0], list[1], list[2]], ...groupByThree(list.slice(3))] : [];
 
 /** Group consecutive actions of the same piece into moves. @param {Action[]} actions */
 export function movesOf(actions) {
@@ -88,15 +88,15 @@ export function piecesOf({ start }, actions) {
  * Return whether cells are a choice or its beginning: for a move its start, then its end.
  * @param {Facts} facts @param {Action} action @param {number[]} cells
  */
-export const isNamed = ({ kind }, { names }, cells) =>
+export const isSelectedBy = ({ kind }, { names }, cells) =>
   cells.every((cell, i) => (kind === "move" ? names[i] === cell : names.includes(cell)));
 
 /** Return the number of cells by which a choice is selected: all cells of a tile. @param {Facts} facts @param {Action} action */
-export const namesOf = ({ kind }, { names }) =>
+export const selectionSize = ({ kind }, { names }) =>
   kind === "cover" ? names.length : Math.min(2, names.length);
 
 /** Return whether choices are played one after another. @param {Facts} facts */
-export const inOrder = ({ kind }) => kind === "visit" || kind === "move";
+export const isOrdered = ({ kind }) => kind === "visit" || kind === "move";
 
 /** Return the actions of a depth on an empty board. @param {Facts} facts @param {number} depth */
 export const actionsAt = (facts, depth) =>
@@ -109,7 +109,7 @@ export const actionAt = (facts, depth, choice) =>
   );
 
 /** Return the symbol in each cell after some actions. @param {Facts} facts @param {{change: Change}[]} actions */
-export function after(facts, actions) {
+export function computeState(facts, actions) {
   const state = [...facts.start];
   for (const { change } of actions) for (const [cell, , symbol] of change) state[cell] = symbol;
   return state;
@@ -120,7 +120,7 @@ export function after(facts, actions) {
  * @param {Facts} facts @param {BoardState} played @param {Action} action
  * @returns {Fault | undefined}
  */
-export function refusal(facts, { actions, state }, action) {
+export function findRefusal(facts, { actions, state }, action) {
   if (actions.length >= facts.depths) return { why: "deep", cells: [] };
   const others = action.change.filter(
     ([cell, before, then]) => state[cell] !== (facts.fixed.includes(cell) ? then : before),
@@ -147,12 +147,12 @@ export function refusal(facts, { actions, state }, action) {
   return twin && { why: "twice", cells: [twin.cells[0], cell], symbol: action.symbol };
 }
 
-/** Apply actions one after another, up to the first impossible one. @param {Facts} facts @param {(Action | undefined)[]} wanted @returns {BoardState} */
-export function played(facts, wanted) {
+/** Apply actions one after another, up to the first impossible one. @param {Facts} facts @param {(Action | undefined)[]} sequence @returns {BoardState} */
+export function applyActions(facts, sequence) {
   const now = /** @type {BoardState} */ ({ actions: [], state: [...facts.start] });
-  for (const action of wanted) {
+  for (const action of sequence) {
     now.action = action;
-    now.fault = action ? refusal(facts, now, action) : { why: "none", cells: [] };
+    now.fault = action ? findRefusal(facts, now, action) : { why: "none", cells: [] };
     if (!action || now.fault) return now;
     now.actions.push(action);
     for (const [k, [cell, , symbol]] of action.change.entries()) {
@@ -163,23 +163,23 @@ export function played(facts, wanted) {
 }
 
 /** Apply the path of a search, up to the first impossible choice. @param {Facts} facts @param {number[]} path */
-export function playedPath(facts, path) {
-  const wanted = path.map((choice, depth) => actionAt(facts, depth, choice));
-  const found = played(facts, wanted);
-  const depth = found.actions.length;
-  const off = !found.action && { why: depth < facts.depths ? "choice" : "deep" };
-  if (found.fault) Object.assign(found.fault, { depth, choice: path[depth] }, off);
-  return found;
+export function applyPath(facts, path) {
+  const sequence = path.map((choice, depth) => actionAt(facts, depth, choice));
+  const boardState = applyActions(facts, sequence);
+  const depth = boardState.actions.length;
+  const off = !boardState.action && { why: depth < facts.depths ? "choice" : "deep" };
+  if (boardState.fault) Object.assign(boardState.fault, { depth, choice: path[depth] }, off);
+  return boardState;
 }
 
 /** Return the broken rules; of a complete position, also the other faults. @param {Facts} facts @param {BoardState} played @returns {Fault[]} */
 export function faultsOf(facts, { actions, state }) {
   const full = actions.length >= facts.depths;
-  const found = facts.rules.flatMap((rule) => brokenBy(facts, rule, state, full));
+  const found = facts.rules.flatMap((rule) => faultsOfRule(facts, rule, state, full));
   const { ends, closed } = facts;
   const last = actions.at(-1)?.choice ?? 0;
   const home = homeOf(facts, actions[0]?.choice);
-  if (full && closed && !legsHome(facts)[last].includes(home)) {
+  if (full && closed && !closingNeighbours(facts)[last].includes(home)) {
     found.push({ why: "far", cells: [last, home] });
   }
   if (full && ends.length && !ends.some((cell) => state[cell])) {
@@ -192,12 +192,16 @@ export function faultsOf(facts, { actions, state }) {
 export const homeOf = ({ twins }, first) => twins[first] ?? first;
 
 /** Return the possible ends of the last leg of a closed visit from each cell. @param {Facts} facts */
-export const legsHome = ({ closing, neighbours }) => (closing.length ? closing : neighbours);
+export const closingNeighbours = ({ closing, neighbours }) =>
+  closing.length ? closing : neighbours;
 
 /** @param {Facts} facts @param {Rule} rule @param {number[]} state @param {boolean} full @returns {Fault[]} */
-function brokenBy({ values }, { kind, cells, name: group, least, most, weights }, state, full) {
+function faultsOfRule({ values }, { kind, cells, name: group, least, most, weights }, state, full) {
   if (kind === "total") {
-    const sum = cells.reduce((made, cell, i) => made + (weights[i] ?? 1) * values[state[cell]], 0);
+    const sum = cells.reduce(
+      (total, cell, i) => total + (weights[i] ?? 1) * values[state[cell]],
+      0,
+    );
     const known = full || cells.every((cell) => state[cell]);
     const grows = [...weights, ...values].every((value) => value >= 0);
     const wrong = sum > most ? known || grows : known && sum < least;
@@ -212,9 +216,11 @@ function brokenBy({ values }, { kind, cells, name: group, least, most, weights }
   return bad.length > 1 ? [{ why: kind, cells: bad, group, symbol: state[bad[0]] }] : [];
 }
 
-/** Return whether a position is complete and breaks no rule. @param {Facts} facts @param {BoardState} played */
-export const isSolved = (facts, played) =>
-  !played.fault && played.actions.length >= facts.depths && !faultsOf(facts, played).length;
+/** Return whether a position is complete and breaks no rule. @param {Facts} facts @param {BoardState} boardState */
+export const isSolved = (facts, boardState) =>
+  !boardState.fault &&
+  boardState.actions.length >= facts.depths &&
+  !faultsOf(facts, boardState).length;
 
 /** Return a key that identifies a choice. @param {number[]} cells @param {number} symbol */
 const nameOf = (cells, symbol) => `${cells.toSorted((a, b) => a - b)}=${symbol}`;
@@ -223,17 +229,19 @@ const nameOf = (cells, symbol) => `${cells.toSorted((a, b) => a - b)}=${symbol}`
 export function actionsOfBoard(facts, written) {
   const { kind, symbols, places } = facts;
   const all = actionsOf(facts);
-  const named = once(
+  const named = memoizeOn(
     facts,
     "names",
     () => new Map(all.map((action) => [nameOf(action.cells, action.symbol), action])),
   );
-  const laid = (/** @type {number[]} */ cells, symbol = 1) =>
+  const findActions = (/** @type {number[]} */ cells, symbol = 1) =>
     named.get(nameOf(cells, symbol)) ?? [];
   const number = (/** @type {unknown} */ word) => symbols.indexOf(String(word)) + 1;
-  if (facts.board === "choices") return written.flatMap((c, depth) => laid([places[depth][c]]));
-  if (kind === "place") return written.flatMap((cell) => laid([cell]));
-  if (kind === "cover") return written.flatMap(([name, ...cells]) => laid(cells, number(name)));
+  if (facts.board === "choices")
+    return written.flatMap((c, depth) => findActions([places[depth][c]]));
+  if (kind === "place") return written.flatMap((cell) => findActions([cell]));
+  if (kind === "cover")
+    return written.flatMap(([name, ...cells]) => findActions(cells, number(name)));
   if (kind === "visit") return written.slice(0, facts.depths).map((cell) => all[cell]);
   if (kind === "write") {
     return all.filter(({ cells, symbol }) =>
@@ -243,7 +251,7 @@ export function actionsOfBoard(facts, written) {
   const actions = /** @type {Action[]} */ ([]);
   for (const move of written) {
     for (const [i, to] of move.slice(1).entries()) {
-      const state = after(facts, actions);
+      const state = computeState(facts, actions);
       const made = all.find(
         ({ names, change }) =>
           names[0] === move[i] && names[1] === to && change.every(([cell, s]) => state[cell] === s),
@@ -265,11 +273,11 @@ export function actionsIn(facts, position) {
 /** Return the position of some actions, without empty cells at its end. @param {Facts} facts @param {Action[]} actions */
 export function positionOf(facts, actions) {
   if (facts.kind === "write") {
-    const symbols = after({ ...facts, start: facts.start.map(() => 0) }, actions);
+    const symbols = computeState({ ...facts, start: facts.start.map(() => 0) }, actions);
     return symbols.slice(0, symbols.findLastIndex(Boolean) + 1);
   }
   const places = actions.map(({ place }) => place);
-  return inOrder(facts) ? places : places.sort((a, b) => a - b);
+  return isOrdered(facts) ? places : places.sort((a, b) => a - b);
 }
 
 /** Return an encoded solution as a position. @param {Facts} facts @param {any[]} written */

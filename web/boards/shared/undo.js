@@ -20,33 +20,33 @@ export function createUndo(start, changed) {
       return future.length > 0 || history.after !== undefined;
     },
     /** True if the position is the one at the start. */
-    get fresh() {
+    get isAtStart() {
       return String(history.now) === String(start);
     },
-    go,
-    clear: () => go(start),
-    undo: () => (past.length ? back(past, future) : history.before?.()),
-    redo: () => (future.length ? back(future, past) : history.after?.()),
+    setPosition,
+    clear: () => setPosition(start),
+    undo: () => (past.length ? moveBack(past, future) : history.before?.()),
+    redo: () => (future.length ? moveBack(future, past) : history.after?.()),
   };
   return history;
 
   /** @param {number[]} next */
-  function go(next) {
+  function setPosition(next) {
     if (String(next) === String(history.now)) return;
     future.length = 0;
     history.after = undefined;
-    turn(next, past);
+    showPosition(next, past);
   }
 
-  /** @param {number[][]} from @param {number[][]} onto */
-  function back(from, onto) {
+  /** @param {number[][]} from @param {number[][]} stack */
+  function moveBack(from, stack) {
     const next = from.pop();
-    if (next) turn(next, onto);
+    if (next) showPosition(next, stack);
   }
 
-  /** @param {number[]} next @param {number[][]} onto where the position of now goes */
-  function turn(next, onto) {
-    onto.push(history.now);
+  /** @param {number[]} next @param {number[][]} stack where the position of now goes */
+  function showPosition(next, stack) {
+    stack.push(history.now);
     history.now = next;
     changed();
   }
