@@ -43,8 +43,8 @@ await new Promise((done) => setTimeout(done, 50));
 gc();
 const { heapUsed, arrayBuffers } = process.memoryUsage();
 console.log(JSON.stringify({
-  kept: player.walk.length, most: MOST, full: player.full, late: asked - before,
-  path: player.walk.pathAt(player.at).length,
+  kept: player.replay.length, most: MOST, full: player.full, late: asked - before,
+  path: player.replay.pathAt(player.at).length,
   megabytes: (heapUsed + arrayBuffers) / 1e6,
 }));
 """

@@ -15,11 +15,11 @@ DOCS = Path(ROOT, "docs/protocol.md").read_text("utf-8")
 # Reads messages and answers; writes the accepted parts.
 DOOR = """
 await import(process.argv[2]);
-const { letIn } = await import(process.argv[1]);
+const { validateResponse } = await import(process.argv[1]);
 let text = "";
 for await (const part of process.stdin) text += part;
 const let_in = JSON.parse(text).map(([message, told]) =>
-  letIn({ verb: message.verb, message: JSON.stringify(message) }, told));
+  validateResponse({ verb: message.verb, message: JSON.stringify(message) }, told));
 console.log(JSON.stringify(let_in));
 """
 TEXT = BITMASK.strip()

@@ -12,8 +12,8 @@ from pypuzzles.page.draft.templates import TEMPLATES
 from pypuzzles.wasm.ir.memory import MAX_MEMORY_BYTES, PAGE_BYTES
 
 AGREED = {
-    ("runtime/shapes.js", "OWN_NAME"): f"/^{PUZZLE_NAME.pattern}$/",
-    ("runtime/shapes.js", "LONGEST_TEXT"): f"{MAX_CHARACTERS:_}",
+    ("runtime/shapes.js", "USER_PUZZLE_NAME"): f"/^{PUZZLE_NAME.pattern}$/",
+    ("runtime/shapes.js", "MAX_TEXT_LENGTH"): f"{MAX_CHARACTERS:_}",
     ("own/origin.js", "TEMPLATES"): json.dumps(TEMPLATES),
     ("workshop/module.js", "MAX_PAGES"): f"{MAX_MEMORY_BYTES // PAGE_BYTES:_}",
 }

@@ -14,7 +14,7 @@ import { catalog } from "../request/catalog.js";
  * @property {boolean} solved whether the path is a solution
  * @property {boolean} dead whether the last try is known to be a dead end
  * @property {number} [limit] bound of iterative deepening
- * @property {boolean} lens whether masks are drawn
+ * @property {boolean} showsBits whether masks are drawn
  * @property {Record<string, number | bigint>} values masks of the innermost call, once known
  * @property {boolean} fresh whether the masks belong to this step
  * @property {Record<string, string>} masks for each variable, the lines of the board that it represents

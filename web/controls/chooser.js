@@ -1,7 +1,7 @@
 // @ts-check
 /** Controls above the headline that select the algorithm and the parameters. */
 
-import { applies } from "../request/parameters.js";
+import { isApplicable } from "../request/parameters.js";
 import { html, nothing } from "../vendor/lit.js";
 import { select } from "./choices.js";
 import { icon } from "./icons.js";
@@ -70,7 +70,7 @@ export function algorithmChooser({ name, algorithms }, request, open, t, counter
 /** @param {Parameter} parameter @param {Request} request @param {Open} open @param {Translate} t */
 export function control(parameter, request, open, t) {
   // Parameters that the puzzle derives, or that do not apply, have no control.
-  if (parameter.default === null || !applies(parameter, request.parameters)) return nothing;
+  if (parameter.default === null || !isApplicable(parameter, request.parameters)) return nothing;
   const value = request.parameters[parameter.name];
   const set = (/** @type {unknown} */ to) =>
     open({ parameters: { ...request.parameters, [parameter.name]: to } });

@@ -1,7 +1,7 @@
 // @ts-check
 /** Decides whether the focused element or a shortcut of the page handles a key. */
 
-import { store, stored } from "../load/stored.js";
+import { readStorage, writeStorage } from "../load/stored.js";
 
 const SETTING = "shortcuts";
 const TYPED_INTO = "input:not([type=range]), textarea, select, [contenteditable=true]";
@@ -11,10 +11,10 @@ const SIDEWAYS = new Set(["ArrowLeft", "ArrowRight"]);
 const DOWNWARDS = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown"]);
 
 /** Return whether shortcuts of one character are on; WCAG 2.1.4 requires a way to turn them off. */
-export const hasShortcuts = () => stored(SETTING) !== "off";
+export const hasShortcuts = () => readStorage(SETTING) !== "off";
 
 /** @param {boolean} on */
-export const setShortcuts = (on) => store(SETTING, on ? "on" : "off");
+export const setShortcuts = (on) => writeStorage(SETTING, on ? "on" : "off");
 
 /** Return the focused element, or the document if there is none. @param {Event} event */
 const targetOf = (event) => /** @type {Partial<Element>} */ (event.composedPath()[0]);

@@ -37,7 +37,7 @@ export function progressLine({ loaded, total, phase }, t, fetching = "wait.fetch
  */
 export function impossibleLine(why, t) {
   if (!why) return nothing;
-  const { words, lang } = t.told(why);
+  const { words, lang } = t.translateError(why);
   return html`<p class="outlook" role="note"><b>${t("impossible")}</b>
     <span lang=${lang}>${words}</span></p>`;
 }
@@ -49,7 +49,7 @@ export function impossibleLine(why, t) {
  */
 export const noticeLines = (notices, t) =>
   notices.map(({ name, value, apart, key = apart ? "notice.apart" : "notice.value" }) => {
-    const told = { name: t.called(name), value: value ? t.called(value) : t("notice.usual") };
+    const told = { name: t.labelOf(name), value: value ? t.labelOf(value) : t("notice.usual") };
     return html`<p class="fault">${t(key, told)}</p>`;
   });
 
@@ -63,7 +63,7 @@ export const noticeLines = (notices, t) =>
 export function faultLine(fault, again, t, playable = false) {
   if (!fault) return nothing;
   const kind = fault instanceof Error && "kind" in fault ? fault.kind : "site";
-  const { words, lang } = t.told(fault);
+  const { words, lang } = t.translateError(fault);
   const retry = (/** @type {Event & {target: HTMLElement}} */ { target }) => tryOnce(target, again);
   return html`<div class="fault" role="alert">
     ${t(`error.${kind}`)} ${playable ? t("error.more") : nothing}

@@ -1,25 +1,25 @@
 // @ts-check
 /** Base class of the views: opens the request of the address and reports changes. */
 
-import { createLatest } from "../load/latest.js";
-import { dress, dressed } from "../style/sheet.js";
+import { createTicket } from "../load/latest.js";
+import { createSheet, whenStyled } from "../style/sheet.js";
 import { LocalizedElement } from "../words/localized-element.js";
 
 /** @import {Given} from "../request/catalog.js" */
 
-const views = dress("web/views.css");
+const views = createSheet("web/views.css");
 
 /** A view element; the event `change` reports a new `request` or `address`. */
 export class OpeningElement extends LocalizedElement {
   static styles = [...LocalizedElement.styles, views.sheet];
-  #ask = createLatest();
+  #ask = createTicket();
   /** The latest request. */
   given = /** @type {Given} */ ({});
 
   constructor() {
     super();
     this.others.push("views", "refusals");
-    this.dressed = Promise.all([dressed, views.dressed]);
+    this.whenStyled = Promise.all([whenStyled, views.whenStyled]);
   }
 
   /**

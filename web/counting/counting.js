@@ -1,8 +1,8 @@
 // @ts-check
 /** Counts solutions with WebAssembly workers or with Python, and reports progress. */
 
-import { asked } from "../request/complete.js";
-import { takeSeat } from "../runtime/killable.js";
+import { withoutUnset } from "../request/complete.js";
+import { acquireSolver } from "../runtime/killable.js";
 import { onProgress, python } from "../runtime/shared.js";
 import { createPool, Trap } from "./pool.js";
 import { programOf } from "./programs.js";
@@ -39,7 +39,7 @@ let lastId = 0;
  */
 
 /** The built-in searches. @type {Source} */
-const BUILT_IN = { programOf, python, onProgress, asked };
+const BUILT_IN = { programOf, python, onProgress, asked: withoutUnset };
 
 /**
  * @param {() => void} changed
@@ -50,7 +50,7 @@ export function createCounting(changed, source = BUILT_IN) {
   const search = `count ${++lastId}`;
   let pool = /** @type {Pool | undefined} */ (undefined);
   /** A Python that can be terminated, for counts that cannot be interrupted. */
-  const seat = takeSeat((progress) => counting.now && setProgress(counting.now, progress));
+  const seat = acquireSolver((progress) => counting.now && setProgress(counting.now, progress));
 
   const counting = {
     now: /** @type {Count | undefined} */ (undefined),
@@ -62,7 +62,7 @@ export function createCounting(changed, source = BUILT_IN) {
     /** Stop, and release the terminable Python. */
     close() {
       stop();
-      seat.leave();
+      seat.release();
     },
   };
   return counting;
@@ -95,7 +95,7 @@ export function createCounting(changed, source = BUILT_IN) {
     pool?.close();
     if (now?.phase !== "busy") return;
     now.phase = "stopped";
-    if (!now.request.form) seat.leave();
+    if (!now.request.form) seat.release();
     changed();
   }
 
@@ -167,7 +167,7 @@ export function createCounting(changed, source = BUILT_IN) {
   /** @param {Count} count */
   async function countAllInPython(count) {
     count.engine = "python";
-    const { milliseconds, ...result } = await seat.count(asked(count.request));
+    const { milliseconds, ...result } = await seat.count(withoutUnset(count.request));
     Object.assign(count, result, { seconds: milliseconds / 1000 });
   }
 

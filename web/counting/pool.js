@@ -3,7 +3,7 @@
 
 import { startWorker } from "../load/files.js";
 import { PythonError } from "../runtime/client.js";
-import { english } from "../words/strings.js";
+import { formatInEnglish } from "../words/strings.js";
 
 /** @import {Refusal} from "../words/strings.js" */
 
@@ -39,7 +39,7 @@ const PROGRESS_MS = 60;
 export class Trap extends PythonError {
   /** @param {Refusal} why */
   constructor(why) {
-    super("refused", english(why), why);
+    super("refused", formatInEnglish(why), why);
   }
 }
 

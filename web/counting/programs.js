@@ -2,9 +2,9 @@
 /** Compiled searches: from the site's files, or else from Python's compiler. */
 
 import { bytes as bytesOf } from "../load/files.js";
-import { once } from "../load/once.js";
-import { meant } from "../request/catalog.js";
-import { asked } from "../request/complete.js";
+import { memoizeByName } from "../load/once.js";
+import { resolvePuzzle } from "../request/catalog.js";
+import { withoutUnset } from "../request/complete.js";
 import { PythonError } from "../runtime/client.js";
 import { python } from "../runtime/shared.js";
 
@@ -30,19 +30,19 @@ const NO_PROGRAMS = /** @type {File} */ ({ words: {}, programs: [], bytes: new U
  */
 export async function programOf(request) {
   if (request.form) return (await loadBuilt(request)) ?? compile(request);
-  const { algorithms } = await meant(request.puzzle);
+  const { algorithms } = await resolvePuzzle(request.puzzle);
   const { compiles } = algorithms.find(({ name }) => name === request.algorithm) ?? {};
   return compiles ? compile(request) : undefined;
 }
 
 /** @param {Request} request */
 async function compile(request) {
-  const { program, why } = await python.compile(asked(request));
-  return program ? { program: unpacked(program) } : { why: why ?? { pattern: "" } };
+  const { program, why } = await python.compile(withoutUnset(request));
+  return program ? { program: unpackProgram(program) } : { why: why ?? { pattern: "" } };
 }
 
 /** Decode the base64 module of a program from Python. @param {any} program @returns {Program} */
-export const unpacked = (program) => ({
+export const unpackProgram = (program) => ({
   ...program,
   wasm: Uint8Array.from(atob(program.wasm), (letter) => letter.charCodeAt(0)),
 });
@@ -71,17 +71,17 @@ async function loadBuilt(request) {
 async function findEntry({ puzzle, algorithm, form, parameters }) {
   // If the file cannot be loaded, Python compiles instead.
   const file = await loadPrograms(`programs/${puzzle}-${algorithm}.bin`).catch(() => NO_PROGRAMS);
-  const wanted = JSON.stringify(parameters);
+  const parametersJson = JSON.stringify(parameters);
   const entry = file.programs.find(
-    (other) => other.form === form && JSON.stringify(other.parameters) === wanted,
+    (other) => other.form === form && JSON.stringify(other.parameters) === parametersJson,
   );
   return { ...file, entry };
 }
 
-const loadPrograms = once(async (address) => {
-  const packed = new Blob([await bytesOf(address)]);
-  const plain = packed.stream().pipeThrough(new DecompressionStream("deflate"));
-  return parse(new Uint8Array(await new Response(plain).arrayBuffer()));
+const loadPrograms = memoizeByName(async (address) => {
+  const compressed = new Blob([await bytesOf(address)]);
+  const decompressed = compressed.stream().pipeThrough(new DecompressionStream("deflate"));
+  return parse(new Uint8Array(await new Response(decompressed).arrayBuffer()));
 });
 
 /**

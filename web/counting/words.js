@@ -70,7 +70,9 @@ function engineSentence({ engine, workers }, t) {
 /** Why it fell back to Python, or ran on a single worker. @type {Sentence} */
 function reason({ engine, why }, t) {
   if (!engine || !why) return "";
-  return t(engine === "wasm" ? "counting.whole" : "counting.why", { why: t.told(why).words });
+  return t(engine === "wasm" ? "counting.whole" : "counting.why", {
+    why: t.translateError(why).words,
+  });
 }
 
 /** @type {Sentence} */
@@ -87,7 +89,7 @@ export function countFault(fault, again, t) {
   if (!(fault instanceof Error) || (kind !== "value" && kind !== "refused")) {
     return faultLine(fault, again, t);
   }
-  const { words, lang } = t.told(fault);
+  const { words, lang } = t.translateError(fault);
   return html`<p class="fault" role="alert">${t(`counting.error.${kind}`)}
     <small lang=${lang}>${words}</small></p>`;
 }

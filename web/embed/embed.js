@@ -2,7 +2,7 @@
 /** A single puzzle for a frame in another page. Nothing is stored. */
 
 import "../puzzle/embedded.js";
-import { asked } from "../request/link.js";
+import { parseHash } from "../request/link.js";
 import { LANGUAGES, preferredLanguage } from "../words/strings.js";
 import { createMessages } from "./messages.js";
 
@@ -20,7 +20,7 @@ function look({ lang, theme, controls }) {
 }
 
 function read() {
-  const { v: _, origin: __, lang, theme, controls, ...state } = asked();
+  const { v: _, origin: __, lang, theme, controls, ...state } = parseHash();
   // Autoplay would leave a requested step, and would not wait for a prediction.
   const autoplay = state.autoplay ?? (state.step || state.predict ? "off" : "on");
   look({ lang: lang ?? preferredLanguage(), theme, controls });
@@ -29,7 +29,7 @@ function read() {
 
 addEventListener("hashchange", read);
 read();
-createMessages(element, asked().origin, look);
+createMessages(element, parseHash().origin, look);
 const main = document.querySelector("main");
 element.append(...(main?.childNodes ?? []));
 main?.append(element);

@@ -57,7 +57,7 @@ export function createMessages(element, origin, look) {
   async function report() {
     await element.updateComplete;
     waiting = 0;
-    if (!element.session.shown) return;
+    if (!element.session.current) return;
     send("state", { ...stateOf(element), id: answers });
     answers = null;
     const now = heightOf(element);
@@ -102,28 +102,28 @@ function wordsOf(state) {
 }
 
 /** @param {PyPuzzle} element */
-function stateOf({ address, predicted, session: { run, shown } }) {
+function stateOf({ address, predicted, session: { run, current } }) {
   const player = run?.player;
-  const counts = player?.walk.countsAt(player.at);
+  const counts = player?.replay.countsAt(player.at);
   return {
     state: address,
     mode: run ? (run.idle ? "recorded" : "python") : "hand",
     playing: player?.playing ?? false,
     step: player?.at ?? 0,
-    known: player?.walk.length ?? 0,
+    known: player?.replay.length ?? 0,
     ended: player?.ended ?? false,
     found: counts?.found ?? 0,
     solutions: counts?.solutions ?? 0,
     predicted,
-    notices: shown?.notices.map(({ name, value }) => ({ name, value })) ?? [],
+    notices: current?.notices.map(({ name, value }) => ({ name, value })) ?? [],
   };
 }
 
 /** @param {PyPuzzle} element */
-function solutionOf({ session: { run, shown } }) {
+function solutionOf({ session: { run, current } }) {
   const player = run?.player;
-  if (!player) return { by: "hand", step: 0, path: [...(shown?.hand.history.now ?? [])] };
-  return { by: "search", step: player.at, path: player.walk.pathAt(player.at) };
+  if (!player) return { by: "hand", step: 0, path: [...(current?.hand.history.now ?? [])] };
+  return { by: "search", step: player.at, path: player.replay.pathAt(player.at) };
 }
 
 /**

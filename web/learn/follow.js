@@ -132,7 +132,7 @@ export async function follow(stage, name, t) {
   function draw() {
     const { scene, lens, predict } = /** @type {State} */ (states[here]);
     const { player, ...board } = stages[scene];
-    const wanted = question.wanted(predict);
+    const wanted = question.isRequested(predict);
     const said = wanted && question.now;
     const next = said && board.asked(said.predict, wanted, lens, focus, said.t);
     const [headline, more] = board.words(t);
@@ -142,6 +142,6 @@ export async function follow(stage, name, t) {
     if (said) words.ariaLive = "polite";
     ask.ariaPressed = String(Boolean(wanted));
     back.disabled = player.at === 0;
-    on.disabled = player.at === player.walk.length;
+    on.disabled = player.at === player.replay.length;
   }
 }

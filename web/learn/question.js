@@ -1,7 +1,7 @@
 // @ts-check
 /** The prediction question of a lesson; its code is loaded when it is first needed. */
 
-import { translation } from "../words/strings.js";
+import { loadTranslation } from "../words/strings.js";
 
 /** @import {Predict} from "../predict/predict.js" */
 /** @import {Translate} from "../words/strings.js" */
@@ -19,14 +19,14 @@ export function createQuestion(language, update) {
       return now;
     },
     /** Return the required number of correct predictions, or undefined. @param {string} said by the shown state @returns {"on" | number | undefined} */
-    wanted(said) {
+    isRequested(said) {
       const on = pressed ?? said !== "";
       if (on && !coming) fetch();
       return on ? Number(said) || "on" : undefined;
     },
     /** @param {string} said */
     turn(said) {
-      pressed = !question.wanted(said);
+      pressed = !question.isRequested(said);
     },
   };
   return question;
@@ -36,7 +36,7 @@ export function createQuestion(language, update) {
     coming = true;
     try {
       const code = import("../predict/predict.js");
-      const t = await translation(language, ["predict"]);
+      const t = await loadTranslation(language, ["predict"]);
       now = { predict: (await code).createPredict(update), t };
     } catch {
       coming = false;

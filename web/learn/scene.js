@@ -2,8 +2,8 @@
 /** Board of a lesson at any step of a search that was recorded when the site was built. */
 
 import { boardOf } from "../boards/index.js";
-import { wordsOf } from "../puzzle/sentences.js";
-import { meant } from "../request/catalog.js";
+import { describeStep } from "../puzzle/sentences.js";
+import { resolvePuzzle } from "../request/catalog.js";
 import { algorithmOf } from "../request/complete.js";
 import { createRun } from "../search/run.js";
 import { snapshotOf } from "../search/snapshot.js";
@@ -19,7 +19,10 @@ import { snapshotOf } from "../search/snapshot.js";
 /** Create a scene from a recording, without Python. @param {Told} told @param {() => void} changed */
 export async function sceneOf({ facts, ...recorded }, changed = () => {}) {
   const { request } = recorded;
-  const [puzzle, board] = await Promise.all([meant(request.puzzle), boardOf(request.puzzle)]);
+  const [puzzle, board] = await Promise.all([
+    resolvePuzzle(request.puzzle),
+    boardOf(request.puzzle),
+  ]);
   const algorithm = algorithmOf(puzzle, request);
   const run = createRun("lesson", request, { recorded, facts }, () => 1, changed, true);
   const shown = (lens = false) => snapshotOf(run, algorithm, lens);
@@ -31,6 +34,6 @@ export async function sceneOf({ facts, ...recorded }, changed = () => {}) {
     asked: (predict, wanted, lens, focus, t) =>
       predict.ask({ run, board, wanted }, facts, shown(lens), focus, t),
     /** @param {Translate} t */
-    words: (t) => wordsOf(run, board, facts, shown(), t),
+    words: (t) => describeStep(run, board, facts, shown(), t),
   };
 }

@@ -2,14 +2,14 @@
 /** Ticks next to solved exercises, and a file that saves them. */
 
 import { download } from "../export/files.js";
-import { parseNames, solve, solved } from "../load/solved.js";
+import { listSolved, markSolved, parseNames } from "../load/solved.js";
 
 /** Name of the saved file. */
 const FILE = "pypuzzles-exercises.json";
 
 /** Show the ticks of a lesson, or of the list of lessons. @param {ParentNode} root */
 export function showTicks(root) {
-  const names = new Set(solved());
+  const names = new Set(listSolved());
   for (const tick of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".solved"))) {
     tick.hidden = !names.has(tick.dataset.exercise ?? "");
   }
@@ -19,13 +19,13 @@ export function showTicks(root) {
   const [save, open] = keeping.querySelectorAll("button");
   const field = /** @type {HTMLInputElement} */ (keeping.querySelector("input"));
   const errorLine = /** @type {HTMLElement} */ (keeping.querySelector("[role=alert]"));
-  save.onclick = () => download(FILE, JSON.stringify(solved()), "application/json");
+  save.onclick = () => download(FILE, JSON.stringify(listSolved()), "application/json");
   open.onclick = () => field.click();
   field.onchange = async () => {
     const told = parseNames((await field.files?.[0]?.text()) ?? "");
     field.value = "";
     errorLine.hidden = told !== undefined;
-    solve(...(told ?? []));
+    markSolved(...(told ?? []));
     showTicks(root);
   };
 }

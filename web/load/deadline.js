@@ -9,7 +9,7 @@ const LATE_MS = 1_000;
  * @param {number} milliseconds
  * @param {(late: boolean) => void} act its argument is whether the page was suspended
  */
-export function inTime(milliseconds, act) {
+export function startWakefulTimer(milliseconds, act) {
   const due = performance.now() + milliseconds;
   return setTimeout(() => act(performance.now() > due + LATE_MS), milliseconds);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Downloads of files; they fail if no data arrives for a while, however slow the connection. */
 
-import { inTime } from "./deadline.js";
+import { startWakefulTimer } from "./deadline.js";
 
 /** Milliseconds without data after which a download is aborted. */
 const STALL_MS = 20_000;
@@ -37,7 +37,7 @@ export async function fetchBytes(url, progressed = () => {}, options = {}) {
   /** Restart the timer; a page that was suspended waits again. */
   const wait = () => {
     clearTimeout(timer);
-    timer = inTime(STALL_MS, (late) => (late ? wait() : control.abort()));
+    timer = startWakefulTimer(STALL_MS, (late) => (late ? wait() : control.abort()));
   };
   wait();
   try {

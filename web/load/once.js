@@ -6,7 +6,7 @@
  * @template T
  * @param {(name: string) => Promise<T>} fetchNamed
  */
-export function once(fetchNamed) {
+export function memoizeByName(fetchNamed) {
   const promises = /** @type {Map<string, Promise<T>>} */ (new Map());
   return (/** @type {string} */ name) => {
     const promise = promises.get(name) ?? fetchNamed(name);

@@ -1,18 +1,18 @@
 // @ts-check
 /** Solved exercises, stored in this browser only. */
 
-import { store, stored } from "./stored.js";
+import { readStorage, writeStorage } from "./stored.js";
 
 const KEY = "exercises solved";
 const NAME = /^[a-z0-9-]{1,60}$/;
 const MAX_NAMES = 1_000;
 
 /** Return the names of the solved exercises. @returns {string[]} */
-export const solved = () => parseNames(stored(KEY) ?? "[]") ?? [];
+export const listSolved = () => parseNames(readStorage(KEY) ?? "[]") ?? [];
 
 /** Mark more exercises as solved. @param {string[]} names */
-export function solve(...names) {
-  store(KEY, JSON.stringify([...new Set([...solved(), ...names])]));
+export function markSolved(...names) {
+  writeStorage(KEY, JSON.stringify([...new Set([...listSolved(), ...names])]));
 }
 
 /** Parse a list of names from an untrusted file; undefined if it is invalid. @param {string} text */

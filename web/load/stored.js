@@ -6,12 +6,12 @@ import { addressOf } from "./files.js";
 const PREFIX = `pypuzzles ${new URL(addressOf("")).pathname} `;
 
 /** Return the key of an entry, as in `storage` events. @param {string} name */
-export const storedName = (name) => PREFIX + name;
+export const storageKey = (name) => PREFIX + name;
 
 /** Return a stored value, if there is one. @param {string} name */
-export function stored(name) {
+export function readStorage(name) {
   try {
-    return localStorage.getItem(storedName(name)) ?? undefined;
+    return localStorage.getItem(storageKey(name)) ?? undefined;
   } catch {
     return undefined; // the browser forbids storage
   }
@@ -21,9 +21,9 @@ export function stored(name) {
  * Store a value. Return false if storage is full or forbidden.
  * @param {string} name @param {string} value
  */
-export function store(name, value) {
+export function writeStorage(name, value) {
   try {
-    localStorage.setItem(storedName(name), value);
+    localStorage.setItem(storageKey(name), value);
     return true;
   } catch {
     return false;

@@ -139,7 +139,7 @@ class PyOffline extends LocalizedElement {
     }
     const size = this.lacking ? t("offline.size", { size: this.lacking / 1e6 }) : "";
     const { pattern } = /** @type {any} */ (this.fault ?? {});
-    const { words, lang } = pattern === OTHER ? t.told(this.fault) : {};
+    const { words, lang } = pattern === OTHER ? t.translateError(this.fault) : {};
     return html`<button @click=${() => this.keep()}>${t("offline.keep")}${size}</button>
       ${this.phase === "can" ? nothing : words ? html`<span lang=${lang}>${words}</span>` : t(`offline.${this.phase}`)}`;
   }

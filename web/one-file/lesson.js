@@ -7,8 +7,8 @@
 import { follow } from "../learn/follow.js";
 import { showTicks } from "../learn/ticks.js";
 import { load } from "../load/files.js";
-import { createLatest } from "../load/latest.js";
-import { translation } from "../words/strings.js";
+import { createTicket } from "../load/latest.js";
+import { loadTranslation } from "../words/strings.js";
 
 /** @import {Given} from "../request/catalog.js" */
 
@@ -16,7 +16,7 @@ const LIST = "index";
 
 export class PyLesson extends HTMLElement {
   static observedAttributes = ["lang"];
-  #ask = createLatest();
+  #ask = createTicket();
   #lesson = LIST;
   #section = "";
   /** Path of the displayed text. */
@@ -61,7 +61,7 @@ export class PyLesson extends HTMLElement {
       this.innerHTML = text;
       this.#shown = wanted;
       const stage = this.querySelector(".stage");
-      if (stage) this.#stop = await follow(stage, this.#lesson, await translation(this.lang));
+      if (stage) this.#stop = await follow(stage, this.#lesson, await loadTranslation(this.lang));
     }
     showTicks(this);
     const section = this.#section && document.getElementById(this.#section);

@@ -4,8 +4,8 @@
  * read in the sandbox.
  */
 
-import { store, stored } from "../load/stored.js";
-import { LONGEST_TEXT, OWN_NAME } from "../runtime/shapes.js";
+import { readStorage, writeStorage } from "../load/stored.js";
+import { MAX_TEXT_LENGTH, USER_PUZZLE_NAME } from "../runtime/shapes.js";
 
 /** @typedef {{name: string, titles: Record<string, string>, text: string}} Kept titles: by language */
 
@@ -24,7 +24,7 @@ export function kept() {
 /** Return all stored entries; those this version cannot read are preserved. */
 function entries() {
   try {
-    const read = JSON.parse(stored(KEY) ?? "[]");
+    const read = JSON.parse(readStorage(KEY) ?? "[]");
     return Array.isArray(read) ? read : [];
   } catch {
     return [];
@@ -34,9 +34,9 @@ function entries() {
 /** @param {any} entry @returns {entry is Kept} */
 const isKept = (entry) =>
   typeof entry?.name === "string" &&
-  OWN_NAME.test(entry.name) &&
+  USER_PUZZLE_NAME.test(entry.name) &&
   typeof entry.text === "string" &&
-  entry.text.length <= LONGEST_TEXT &&
+  entry.text.length <= MAX_TEXT_LENGTH &&
   typeof entry.titles === "object" &&
   entry.titles !== null &&
   Object.values(entry.titles).every((title) => typeof title === "string");
@@ -45,10 +45,10 @@ const isKept = (entry) =>
 const others = (name) => entries().filter((entry) => !isKept(entry) || entry.name !== name);
 
 /** Save a puzzle, replacing one of the same name; return false if storage is full. @param {Kept} one */
-export const keep = (one) => store(KEY, JSON.stringify([...others(one.name), one]));
+export const keep = (one) => writeStorage(KEY, JSON.stringify([...others(one.name), one]));
 
 /** Delete a puzzle and its draft. @param {string} name */
 export function forget(name) {
-  store(KEY, JSON.stringify(others(name)));
-  store(draftOf(`kept ${name}`), "");
+  writeStorage(KEY, JSON.stringify(others(name)));
+  writeStorage(draftOf(`kept ${name}`), "");
 }

@@ -2,14 +2,19 @@
 /** User puzzles: their code is read in the sandbox and becomes a puzzle that the page can show. */
 
 import board from "../boards/generic/index.js";
-import { algorithmOf, asked, complete, mend } from "../request/complete.js";
+import {
+  algorithmOf,
+  completeRequest,
+  resolveConflicts,
+  withoutUnset,
+} from "../request/complete.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { DRAFT } from "../search/run.js";
-import { hear } from "../words/strings.js";
+import { setUserStrings } from "../words/strings.js";
 import "../runtime/own-door.js";
 
 /** @import {Given, Puzzle} from "../request/catalog.js" */
-/** @import {Found} from "../puzzle/open.js" */
+/** @import {BoardContent} from "../puzzle/open.js" */
 /** @import {Own} from "../workshop/edited.js" */
 
 /** Result of the last read: the same code gives the same puzzle and facts objects. */
@@ -26,20 +31,20 @@ let last = {
  * @param {string} whose the origin; another origin needs a new Python
  * @param {Given} given
  * @param {boolean} all whether `given` is complete, as in a link
- * @returns {Promise<Found>}
+ * @returns {Promise<BoardContent>}
  */
 export async function findOwn(text, whose, given, all) {
-  if (last.whose !== whose) sandboxed.renew();
+  if (last.whose !== whose) sandboxed.restart();
   last.whose = whose;
   const read = await readDraft(DRAFT, text);
   const puzzle = (last.text === text && last.puzzle) || puzzleOf(read.puzzle);
-  const { request, notices } = complete(puzzle, { ...given, puzzle: puzzle.name });
-  if (all) mend(puzzle, request, notices, given.algorithm !== undefined);
-  const facts = await factsOfOwn(puzzle, { ...asked(request), draft: DRAFT });
+  const { request, notices } = completeRequest(puzzle, { ...given, puzzle: puzzle.name });
+  if (all) resolveConflicts(puzzle, request, notices, given.algorithm !== undefined);
+  const facts = await factsOfOwn(puzzle, { ...withoutUnset(request), draft: DRAFT });
   const words = JSON.stringify(facts);
   const same = last.puzzle === puzzle && last.facts === words ? last.factsObject : facts;
   last = { whose, text, puzzle, facts: words, factsObject: same };
-  hear(puzzle.words);
+  setUserStrings(puzzle.words);
   const algorithm = algorithmOf(puzzle, request);
   return { puzzle, algorithm, request, notices, facts: same, board, source: read.source, text };
 }
@@ -50,8 +55,8 @@ export async function findOwn(text, whose, given, all) {
  */
 export async function readOwn(draft, text, { algorithm, form }) {
   const puzzle = puzzleOf((await readDraft(draft, text)).puzzle);
-  hear(puzzle.words);
-  const { request } = complete(puzzle, { puzzle: puzzle.name, algorithm, form });
+  setUserStrings(puzzle.words);
+  const { request } = completeRequest(puzzle, { puzzle: puzzle.name, algorithm, form });
   return { ...request, puzzle };
 }
 

@@ -5,14 +5,14 @@
  */
 
 import { faultLine, progressLine, says } from "../controls/notices.js";
-import { stored } from "../load/stored.js";
+import { readStorage } from "../load/stored.js";
 import { addressOf } from "../puzzle/link.js";
-import { full } from "../puzzle/page-layout.js";
+import { renderPage } from "../puzzle/page-layout.js";
 import { PyPuzzle } from "../puzzle/py-puzzle.js";
 import { viewAt } from "../request/link.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { html, nothing } from "../vendor/lit.js";
-import { hear } from "../words/strings.js";
+import { setUserStrings } from "../words/strings.js";
 import { createKeeping } from "./keeping.js";
 import { editedOf, originOf } from "./origin.js";
 import { factsOfOwn, findOwn, readOwn } from "./puzzle.js";
@@ -47,19 +47,19 @@ class PyOwn extends PyPuzzle {
 
   connectedCallback() {
     super.connectedCallback();
-    hear(this.session.shown?.puzzle.words ?? {});
+    setUserStrings(this.session.current?.puzzle.words ?? {});
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    hear({}); // the words of a user puzzle apply to it only
+    setUserStrings({}); // the words of a user puzzle apply to it only
   }
 
   /** @type {PyPuzzle["find"]} */
   async find(given, all) {
     if ("draft" in this.origin && this.text === undefined) return undefined;
     const { name, begins } = editedOf(this.origin);
-    this.text ??= stored(name) || (await begins());
+    this.text ??= readStorage(name) || (await begins());
     const stop = sandboxed.onProgress(() => this.requestUpdate());
     try {
       return await findOwn(this.text, this.whose, given, all);
@@ -75,7 +75,7 @@ class PyOwn extends PyPuzzle {
 
   get own() {
     const { session, origin } = this;
-    const { shown, phase, fault } = session;
+    const { current, phase, fault } = session;
     const here = "kept" in origin ? origin.kept : undefined;
     const { hand: _, ...state } = this.state;
     return {
@@ -93,7 +93,7 @@ class PyOwn extends PyPuzzle {
       panel: (
         /** @type {string} */ text,
         /** @type {import("../words/strings.js").Translate} */ t,
-      ) => this.keeping(text, shown?.text === text ? shown.puzzle : undefined, here, t),
+      ) => this.keeping(text, current?.text === text ? current.puzzle : undefined, here, t),
     };
   }
 
@@ -119,7 +119,9 @@ class PyOwn extends PyPuzzle {
   render() {
     const { t, session } = this;
     if (!t || this.fault) return super.render();
-    return session.shown ? full({ ...session, fault: this.alien }, this.less, t) : this.bare(t);
+    return session.current
+      ? renderPage({ ...session, fault: this.alien }, this.less, t)
+      : this.bare(t);
   }
 
   /** Errors other than program errors, which the editor shows inline. */

@@ -64,7 +64,7 @@ class PyAbout extends LocalizedElement {
   /** Load what only the dialog shows. */
   async loadDetails() {
     this.others = ["foot", "exhibits"];
-    const [{ version }, printed] = await Promise.all([catalog(), exhibits(), this.speak()]);
+    const [{ version }, printed] = await Promise.all([catalog(), exhibits(), this.loadLanguage()]);
     const all = [...printed.exhibits, ...printed.times].map(({ citation }) => citation);
     this.sources = [...new Set(all)];
     this.version = version;
@@ -90,7 +90,7 @@ class PyAbout extends LocalizedElement {
             <p><label><input type="checkbox" .checked=${hasShortcuts()} @change=${toggleShortcuts}>
               ${t("about.shortcuts")}</label></p></section>
           <section><h3>${t("about.sources")}</h3>
-            <ul>${sources.map((source) => html`<li>${t.said(source).words}</li>`)}</ul></section>
+            <ul>${sources.map((source) => html`<li>${t.translateSentence(source).words}</li>`)}</ul></section>
           <section><p>${t("about.licence", { version })}</p></section>
         </div>
       </dialog>`;

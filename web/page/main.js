@@ -4,15 +4,15 @@
 import "../puzzle/py-puzzle.js";
 import { createCopyLink } from "../controls/copy-link.js";
 import { faultLine } from "../controls/notices.js";
-import { createLatest } from "../load/latest.js";
-import { store, stored } from "../load/stored.js";
+import { createTicket } from "../load/latest.js";
+import { readStorage, writeStorage } from "../load/stored.js";
 import { catalog } from "../request/catalog.js";
-import { asked, givenOf, stateOfRequest, viewAt } from "../request/link.js";
+import { givenOf, parseHash, stateOfRequest, viewAt } from "../request/link.js";
 import { render } from "../vendor/lit.js";
 import { VIEWS } from "../views/index.js";
-import { translation } from "../words/strings.js";
+import { loadTranslation } from "../words/strings.js";
 import { masthead } from "./masthead.js";
-import { misread } from "./misread.js";
+import { findLinkNotices } from "./misread.js";
 import { language } from "./preferences.js";
 
 /** @import {View} from "../views/index.js" */
@@ -31,7 +31,7 @@ const link = createCopyLink(addressNow, () => show());
 const elements = /** @type {Map<string, View>} */ (new Map());
 /** The requested view; its element is in `main` unless it failed to load. */
 let view = "watch";
-const ask = createLatest();
+const ask = createTicket();
 /** State in which the reader left each puzzle. */
 const savedStates = /** @type {Map<string, Record<string, string>>} */ (new Map());
 /** Views without a choice of algorithm. */
@@ -43,22 +43,23 @@ let linked = "";
 /** The hash last read or written; if it differs, a new one is about to be read. */
 let known = "";
 
-const requestedView = () => (Object.hasOwn(VIEWS, asked().view ?? "") ? asked().view : "watch");
+const requestedView = () =>
+  Object.hasOwn(VIEWS, parseHash().view ?? "") ? parseHash().view : "watch";
 
 async function read() {
   const isLatest = ask();
   clearTimeout(writing);
   known = location.hash;
-  const { theme, lang: _lang, view: _view, ...state } = asked();
-  applyTheme(theme ?? stored("theme"));
+  const { theme, lang: _lang, view: _view, ...state } = parseHash();
+  applyTheme(theme ?? readStorage("theme"));
   root.lang = language();
   for (const element of foot) element.lang = root.lang;
   reading = true;
-  const notices = misread(known);
+  const notices = findLinkNotices(known);
   const name = requestedView();
   let coming;
   try {
-    const [element] = await Promise.all([elementOf(name), translation(root.lang)]);
+    const [element] = await Promise.all([elementOf(name), loadTranslation(root.lang)]);
     if (!isLatest()) return;
     view = name;
     element.lang = root.lang;
@@ -102,7 +103,7 @@ async function showFailure(error) {
     const line = faultLine(
       fault,
       () => location.reload(),
-      await translation(root.lang, ["refusals"]),
+      await loadTranslation(root.lang, ["refusals"]),
     );
     main.replaceChildren(place);
     render(line, place);
@@ -123,7 +124,7 @@ function write(isArriving = false) {
   if (view === "watch") saveState(state);
   const address = viewAt(view, state);
   if (address === known) return;
-  const elsewhere = state.puzzle && asked().puzzle && asked().puzzle !== state.puzzle;
+  const elsewhere = state.puzzle && parseHash().puzzle && parseHash().puzzle !== state.puzzle;
   if (elsewhere && !isArriving) history.pushState(null, "", address);
   else history.replaceState(null, "", address);
   known = location.hash;
@@ -167,8 +168,8 @@ function changed() {
  * @param {string} value empty for the default
  */
 function choose(name, value) {
-  store(name, value);
-  const { [name]: current, ...others } = asked();
+  writeStorage(name, value);
+  const { [name]: current, ...others } = parseHash();
   if (current) {
     const state = value ? { ...others, [name]: value } : others;
     history.replaceState(null, "", `#${new URLSearchParams(state)}`);
@@ -184,7 +185,7 @@ function currentElement() {
 function currentState() {
   const element = currentElement();
   if (element) return withSearch(stateOfRequest(element.elsewhere ?? element.request));
-  const { v: _, lang: __, theme: ___, view: ____, ...state } = asked();
+  const { v: _, lang: __, theme: ___, view: ____, ...state } = parseHash();
   return state;
 }
 
@@ -221,7 +222,7 @@ async function show(coming) {
 }
 
 function skip() {
-  const board = currentElement()?.toBoard?.();
+  const board = currentElement()?.focusBoard?.();
   if (!board) main.focus();
 }
 

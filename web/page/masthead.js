@@ -6,12 +6,12 @@
 
 import { icon } from "../controls/icons.js";
 import { faultLine } from "../controls/notices.js";
-import { createLatest } from "../load/latest.js";
+import { createTicket } from "../load/latest.js";
 import { LESSONS, lessonAt } from "../load/lessons.js";
 import { catalog } from "../request/catalog.js";
 import { html, nothing, render } from "../vendor/lit.js";
 import { VIEWS } from "../views/index.js";
-import { LANGUAGES, translation } from "../words/strings.js";
+import { LANGUAGES, loadTranslation } from "../words/strings.js";
 
 /**
  * @typedef {{view: string, puzzle: string | undefined, language: string,
@@ -25,7 +25,7 @@ import { LANGUAGES, translation } from "../words/strings.js";
  * @typedef {import("../words/strings.js").Translate} Translate
  */
 
-const ask = createLatest();
+const ask = createTicket();
 
 /**
  * @param {HTMLElement | null} place
@@ -35,7 +35,7 @@ const ask = createLatest();
 export async function masthead(place, head, coming = catalog()) {
   const { view, puzzle, language, toPuzzle, toView } = head;
   const isLatest = ask();
-  const t = await translation(language);
+  const t = await loadTranslation(language);
   const { puzzles } = await coming;
   const other = LANGUAGES.find((tag) => tag !== language) ?? "en";
   if (!place || !isLatest()) return;
@@ -122,7 +122,7 @@ function allPuzzles(choice, linked, own) {
       <span class="here"><span class="hidden">${t("comma")}</span>${
         own ??
         html`${emblem(name)}
-        <span lang=${t.foreign(`puzzle.${name}`) ?? nothing}>${t(`puzzle.${name}`)}</span>`
+        <span lang=${t.fallbackLanguageOf(`puzzle.${name}`) ?? nothing}>${t(`puzzle.${name}`)}</span>`
       }</span>
     </button><div class="below"></div>`;
 }

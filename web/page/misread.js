@@ -7,7 +7,7 @@ import { VIEWS } from "../views/index.js";
 /** @import {Notice} from "../request/catalog.js" */
 
 /** @param {string} hash @returns {Notice[]} */
-export function misread(hash) {
+export function findLinkNotices(hash) {
   const { v = VERSION, view = "watch" } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
   const keys = [];
   if (hash && !hash.includes("=")) keys.push("notice.link");

@@ -4,9 +4,9 @@
 import { icon } from "../controls/icons.js";
 import { leave as leaveSheet } from "../controls/popover.js";
 import { owns } from "../own/listed.js";
-import { pictures } from "../request/samples.js";
+import { loadPictures } from "../request/samples.js";
 import { html, nothing, render } from "../vendor/lit.js";
-import { translation } from "../words/strings.js";
+import { loadTranslation } from "../words/strings.js";
 import { find } from "./find.js";
 
 /** On touch screens, focus in a text field would open a keyboard over the puzzles. */
@@ -26,7 +26,7 @@ const TOUCH = matchMedia("(pointer: coarse)");
  * @param {Choice} ours
  */
 export async function pick(ours) {
-  const t = await translation(ours.t.language, ["own"]);
+  const t = await loadTranslation(ours.t.language, ["own"]);
   const choice = { ...ours, t, puzzles: [...ours.puzzles, ...owns(t)] };
   const dialog = document.createElement("dialog");
   dialog.className = "code-sheet picker";
@@ -45,7 +45,7 @@ export async function pick(ours) {
   document.body.append(dialog);
   show();
   dialog.showModal();
-  Object.assign(drawn, await pictures());
+  Object.assign(drawn, await loadPictures());
   show();
 }
 
@@ -98,7 +98,7 @@ function card(dialog, { here, href, leave, t }, puzzle, meant, drawn) {
   return html`<li><a href=${puzzle.href ?? href(name)} aria-current=${name === here ? "page" : nothing}
       ?autofocus=${TOUCH.matches && name === here} ?data-meant=${meant} @click=${follow}>
     <span class="picture">${picture ? html`<img src=${picture} alt="" draggable="false">` : nothing}</span>
-    <span lang=${puzzle.href ? nothing : (t.foreign(`puzzle.${name}`) ?? nothing)}>${nameOf(puzzle, t)}</span>
+    <span lang=${puzzle.href ? nothing : (t.fallbackLanguageOf(`puzzle.${name}`) ?? nothing)}>${nameOf(puzzle, t)}</span>
   </a></li>`;
 }
 

@@ -16,78 +16,78 @@ import { lastWrites } from "./source.js";
  */
 export function createEditing(host, run) {
   let workshop = /** @type {import("../workshop/workshop.js").Workshop | undefined} */ (undefined);
-  let on = false;
+  let isEnabled = false;
   let fault = /** @type {unknown} */ (undefined);
   /** URL parameters: `draft`, a program; `exercise`, a lesson's exercise; `edit`, a switch. */
-  let said = /** @type {{draft?: string, exercise?: string, edit?: string}} */ ({});
+  let parameters = /** @type {{draft?: string, exercise?: string, edit?: string}} */ ({});
 
   return {
     /** True if the editor replaces the program. */
-    get on() {
-      return on && workshop?.ready;
+    get isReady() {
+      return isEnabled && workshop?.ready;
     },
     /** True if the code differs from the built-in program. */
-    get changed() {
-      return on && workshop?.ready && workshop.changed;
+    get isChanged() {
+      return isEnabled && workshop?.ready && workshop.changed;
     },
     /** True if the editor is open or loading. */
-    get wanted() {
-      return on;
+    get isOpen() {
+      return isEnabled;
     },
     /** @param {Translate} t */
-    button: (t) => html`<button aria-pressed=${on} @click=${toggle}>${t("edit")}</button>`,
+    button: (t) => html`<button aria-pressed=${isEnabled} @click=${toggle}>${t("edit")}</button>`,
     /**
      * Render the editor. Until it has loaded, the program stays below.
      * @param {Session} session @param {Snapshot | undefined} snapshot @param {Translate} t
      */
     panel(session, snapshot, t) {
-      if (!on) return nothing;
+      if (!isEnabled) return nothing;
       if (fault) return faultLine(fault, load, t);
-      return workshop?.panel(session, snapshot, t, said, clear);
+      return workshop?.panel(session, snapshot, t, parameters, clear);
     },
     close: () => workshop?.close(),
     /** Open the editor. */
     show() {
-      on = true;
+      isEnabled = true;
       load();
     },
     /** URL parameters of the editor. @returns {Record<string, string>} */
-    get said() {
-      return on ? said : {};
+    get parameters() {
+      return isEnabled ? parameters : {};
     },
     /** Parameters for the embed code. */
     get embedded() {
-      return on && workshop?.ready ? { edit: "on", ...workshop.draft } : {};
+      return isEnabled && workshop?.ready ? { edit: "on", ...workshop.draft } : {};
     },
     /** @param {{draft?: string, exercise?: string, edit?: string}} told from a link or attributes */
-    take({ draft, exercise, edit }) {
-      said = {
+    setParameters({ draft, exercise, edit }) {
+      parameters = {
         ...(draft && { draft }),
         ...(exercise && { exercise }),
         ...(isOn(edit) && { edit }),
       };
-      const wanted = Boolean(draft || exercise) || isOn(edit) || host.exercise() !== undefined;
-      on = wanted || (on && host.full()); // other pages have no button
-      if (wanted) load();
+      const isRequested = Boolean(draft || exercise) || isOn(edit) || host.exercise() !== undefined;
+      isEnabled = isRequested || (isEnabled && host.full()); // other pages have no button
+      if (isRequested) load();
     },
   };
 
   function toggle() {
-    on = !on;
+    isEnabled = !isEnabled;
     host.update();
-    if (on) load();
+    if (isEnabled) load();
   }
 
   function clear() {
-    said = {};
+    parameters = {};
     host.changed();
   }
 
   async function load() {
     try {
-      const coming = import("../workshop/workshop.js");
-      await host.words("workshop");
-      workshop ??= (await coming).createWorkshop(host, run, lastWrites);
+      const loading = import("../workshop/workshop.js");
+      await host.loadStrings("workshop");
+      workshop ??= (await loading).createWorkshop(host, run, lastWrites);
       fault = undefined;
     } catch (error) {
       fault = error;

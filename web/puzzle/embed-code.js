@@ -29,10 +29,10 @@ export function frameCode({ address, base, title, lang }) {
 }
 
 /** @param {Embed} embed */
-export function elementCode({ address: { v: _, ...said }, base, title, lang }) {
-  const link = `${base}#${new URLSearchParams({ v: VERSION, ...said, lang })}`;
+export function elementCode({ address: { v: _, ...state }, base, title, lang }) {
+  const link = `${base}#${new URLSearchParams({ v: VERSION, ...state, lang })}`;
   return `<script type="module"${formatAttributes({ src: `${base}web/py-puzzle.js` })}></script>
-<py-puzzle${formatAttributes({ ...said, lang })} style="display: block; height: ${heightOf(said)}px">
+<py-puzzle${formatAttributes({ ...state, lang })} style="display: block; height: ${heightOf(state)}px">
   <a${formatAttributes({ href: link })}>${escaped(title)}</a>
 </py-puzzle>`;
 }

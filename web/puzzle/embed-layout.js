@@ -8,18 +8,26 @@ import { addressOf } from "../load/files.js";
 import { snapshotOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
 import { addressOf as linkOf } from "./link.js";
-import { isFast, isMirrored, isSlow, mirrorLine, outlook, waitLine, wordsOf } from "./sentences.js";
-import { moreControls, transport } from "./transport.js";
+import {
+  describeStep,
+  isFast,
+  isMirrored,
+  isSlow,
+  mirrorLine,
+  renderPrognosis,
+  renderWait,
+} from "./sentences.js";
+import { renderMoreControls, renderTransport } from "./transport.js";
 import { algorithmOf, faultOf } from "./watch-layout.js";
 
 /** @import {Run} from "../search/run.js" */
 /** @import {Translate} from "../words/strings.js" */
 /** @import {Actions} from "./actions.js" */
-/** @import {Opened} from "./open.js" */
+/** @import {LoadedBoard} from "./open.js" */
 /** @import {Session} from "./session.js" */
 
 /** @typedef {{board: unknown, words: unknown, controls: unknown, text: unknown}} Parts */
-/** @typedef {(session: Session, opened: Opened, act: Actions, t: Translate) => Parts} Layout */
+/** @typedef {(session: Session, opened: LoadedBoard, act: Actions, t: Translate) => Parts} Layout */
 
 const HOME = addressOf("index.html");
 
@@ -28,21 +36,21 @@ const HOME = addressOf("index.html");
  * @param {{controls: boolean, zoom: number}} look
  */
 export function renderEmbed(session, act, t, { controls, zoom }) {
-  const { shown, run } = session;
+  const { current, run } = session;
   const layout = run ? renderSearch : renderBoard;
-  const parts = shown ? layout(session, shown, act, t) : renderPlaceholder(session, act, t);
-  const look = variables({ "--zoom": zoom });
+  const parts = current ? layout(session, current, act, t) : renderPlaceholder(session, act, t);
+  const zoomStyle = variables({ "--zoom": zoom });
   const puzzle = html`<div class="small" part="puzzle" data-mode=${run ? "watch" : "hand"}
-      ?data-fast=${isFast(run)} lang=${t.language} ${look}>
+      ?data-fast=${isFast(run)} lang=${t.language} ${zoomStyle}>
     <div class="room">
       <figure class="board plain" part="board">${parts.board}</figure>
       <div class="words" part="words">${parts.words}</div>
       ${controls ? parts.controls : nothing}
     </div>
   </div>`;
-  if (!act.editing.wanted) return puzzle;
+  if (!act.editing.isOpen) return puzzle;
   return html`<div class="pair">${puzzle}
-    <div class="small" part="program" lang=${t.language} ${look}>
+    <div class="small" part="program" lang=${t.language} ${zoomStyle}>
       <section class="desk" aria-label=${t("source")}>${parts.text}</section>
     </div>
   </div>`;
@@ -63,15 +71,15 @@ export function zoomOf({ ownerDocument, shadowRoot }) {
 
 /**
  * Render the title, a link to the site, and the legend.
- * @param {Session} session @param {Opened} shown @param {unknown} list @param {unknown} offer
+ * @param {Session} session @param {LoadedBoard} shown @param {unknown} list @param {unknown} startOffer
  * @param {Translate} t
  */
-function renderTitle(session, { puzzle, algorithm }, list, offer, t) {
+function renderTitle(session, { puzzle, algorithm }, list, startOffer, t) {
   const href = `${HOME}#${new URLSearchParams(linkOf(session))}`;
   return html`<div class="what"><b>${t(`puzzle.${puzzle.name}`)}</b>
     <span>${t(`algorithm.${puzzle.name}.${algorithm.name}`)}</span>
     <a href=${href} target="_blank" rel="noopener" aria-label=${t("embed.out")}>${icon("out")}</a>
-    ${list} ${offer}</div>`;
+    ${list} ${startOffer}</div>`;
 }
 
 /** @type {Layout} */
@@ -79,16 +87,16 @@ function renderSearch(session, opened, act, t) {
   const { board, notices } = opened;
   const run = /** @type {Run} */ (session.run);
   const facts = run.facts ?? opened.facts;
-  const shown = snapshotOf(run, algorithmOf(run, opened), session.lens);
-  const words = wordsOf(run, board, facts, shown, t);
-  const signs = act.signs(() => board.listLegend(facts, shown, t), t);
-  const quiz = act.later.there?.predicting.ask(session, facts, shown, act.focus, t);
+  const shown = snapshotOf(run, algorithmOf(run, opened), session.showsBits);
+  const words = describeStep(run, board, facts, shown, t);
+  const signs = act.legend(() => board.listLegend(facts, shown, t), t);
+  const quiz = act.lazySearch.searchCode?.predicting.ask(session, facts, shown, act.focus, t);
   return {
     board: quiz?.figure ?? board.renderStep(facts, shown, t),
-    words: html`${renderTitle(session, opened, signs, run.idle ? startButton(act, t) : waitLine(run, t), t)}
-      ${says(words, isSlow(run), t)} ${quiz?.line ?? nothing} ${mirrorLine(opened, session.lens, t)} ${run.idle ? recordedLine(run, t) : nothing}
+    words: html`${renderTitle(session, opened, signs, run.idle ? startButton(act, t) : renderWait(run, t), t)}
+      ${says(words, isSlow(run), t)} ${quiz?.line ?? nothing} ${mirrorLine(opened, session.showsBits, t)} ${run.idle ? recordedLine(run, t) : nothing}
       ${faultLine(faultOf(session, act), act.retry, t, true)} ${noticeLines(notices, t)}`,
-    controls: transport(run, moreControls(run, act, undefined, t), act, t),
+    controls: renderTransport(run, renderMoreControls(run, act, undefined, t), act, t),
     text: act.editing.panel(session, shown, t),
   };
 }
@@ -101,20 +109,20 @@ function renderBoard(session, opened, act, t) {
     board: board.renderHand(
       facts,
       hand,
-      { ...act.focus, mirrored: isMirrored(opened, session.lens) },
+      { ...act.focus, mirrored: isMirrored(opened, session.showsBits) },
       t,
     ),
     words: html`${renderTitle(
       session,
       opened,
-      act.signs(() => board.listLegend(facts, undefined, t), t),
+      act.legend(() => board.listLegend(facts, undefined, t), t),
       nothing,
       t,
     )} ${says(board.describeHand(facts, hand, t), true, t)}
-      ${outlook(opened, t)} ${mirrorLine(opened, session.lens, t)}
+      ${renderPrognosis(opened, t)} ${mirrorLine(opened, session.showsBits, t)}
       ${faultLine(session.fault, act.retry, t, true)} ${noticeLines(notices, t)}`,
     controls: html`<div class="acts">
-      ${act.editing.wanted ? nothing : html`<button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>`}
+      ${act.editing.isOpen ? nothing : html`<button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>`}
       <button aria-label=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>${icon("undo")}</button>
       <button aria-label=${t("redo")} ?disabled=${!history.canRedo} @click=${history.redo}>${icon("redo")}</button>
       <button aria-label=${t("clear")} ?disabled=${history.isAtStart} @click=${history.clear}>${icon("clear")}</button>
@@ -125,7 +133,7 @@ function renderBoard(session, opened, act, t) {
 
 /** @param {Run} run @param {Translate} t */
 const recordedLine = ({ player }, t) =>
-  player.walk.length === player.at || player.aim > player.at
+  player.replay.length === player.at || player.aim > player.at
     ? html`<p class="wait">${t("embed.ended")}</p>`
     : nothing;
 
@@ -133,13 +141,13 @@ const recordedLine = ({ player }, t) =>
  * Render a placeholder for a board that only Python can build.
  * @param {Session} session @param {Actions} act @param {Translate} t @returns {Parts}
  */
-function renderPlaceholder({ asked, python }, act, t) {
-  const name = asked.puzzle ?? "";
-  const offer = python ? nothing : startButton(act, t);
+function renderPlaceholder({ requested, isPythonAllowed }, act, t) {
+  const name = requested.puzzle ?? "";
+  const startOffer = isPythonAllowed ? nothing : startButton(act, t);
   return {
     board: nothing,
-    words: html`<div class="what"><b>${t.called(name)}</b> ${offer}</div>
-      <p class="wait">${t(python ? "wait.boot" : "embed.unknown")}</p>`,
+    words: html`<div class="what"><b>${t.labelOf(name)}</b> ${startOffer}</div>
+      <p class="wait">${t(isPythonAllowed ? "wait.boot" : "embed.unknown")}</p>`,
     controls: nothing,
     text: nothing,
   };

@@ -3,10 +3,10 @@
 
 import { symbolsIn } from "../boards/shared/table.js";
 import { faultLine, progressLine } from "../controls/notices.js";
-import { createLatest } from "../load/latest.js";
-import { asked } from "../request/complete.js";
+import { createTicket } from "../load/latest.js";
+import { withoutUnset } from "../request/complete.js";
 import { onProgress, python } from "../runtime/shared.js";
-import { MOST } from "../search/limits.js";
+import { MAX_STORED_TRIES } from "../search/limits.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Facts, Hand} from "../boards/index.js" */
@@ -19,7 +19,7 @@ const MAX_WAIT = 2000;
 const SLICE = 50;
 const DELAY = 1000;
 
-/** @typedef {(request: Request, hand: Hand) => Promise<unknown>} Ask */
+/** @typedef {(request: Request, hand: Hand) => Promise<unknown>} HintAction */
 
 /**
  * @param {() => void} changed
@@ -28,7 +28,7 @@ const DELAY = 1000;
  *   if its solutions were counted
  */
 export function createHints(changed, search = "from here", isSolvable = () => undefined) {
-  const latest = createLatest();
+  const latest = createTicket();
   /** Key of the position that the answer is about. */
   let key = "";
   let answer =
@@ -36,7 +36,7 @@ export function createHints(changed, search = "from here", isSolvable = () => un
       undefined
     );
   /** Entry of the position that the answer is about. */
-  let place = /** @type {number | undefined} */ (undefined);
+  let markedPlace = /** @type {number | undefined} */ (undefined);
   let progress = /** @type {import("../runtime/client.js").Progress | undefined} */ (undefined);
   let fault = /** @type {unknown} */ (undefined);
   /** The reason why a search does not reach the position. */
@@ -44,16 +44,16 @@ export function createHints(changed, search = "from here", isSolvable = () => un
   let dead = false;
   /** Tries made so far, and the start time. */
   let tries = 0;
-  let since = 0;
-  let again = () => /** @type {Promise<unknown>} */ (Promise.resolve());
+  let startTime = 0;
+  let repeat = () => /** @type {Promise<unknown>} */ (Promise.resolve());
 
   return {
     check,
     hint,
     reach,
     cancel,
-    line,
-    marked,
+    renderLine,
+    markedEntry,
     /** True if the last search from a position started where there is no solution. */
     get dead() {
       return dead;
@@ -64,9 +64,9 @@ export function createHints(changed, search = "from here", isSolvable = () => un
     },
   };
 
-  /** Check whether the position can be completed. @type {Ask} */
+  /** Check whether the position can be completed. @type {HintAction} */
   function check(request, hand) {
-    again = () => check(request, hand);
+    repeat = () => check(request, hand);
     return finish(request, hand);
   }
 
@@ -80,16 +80,16 @@ export function createHints(changed, search = "from here", isSolvable = () => un
       const position = hand.history.now;
       const response =
         hand.finish?.() ??
-        (await python.hint({ ...asked(request), position, milliseconds: MAX_WAIT }));
+        (await python.hint({ ...withoutUnset(request), position, milliseconds: MAX_WAIT }));
       if (!isWanted()) return null;
       answer = response.solvable === null ? "unknown" : response.solvable ? "yes" : "no";
       if (answer === "no" && typeof response.lift === "number") {
         answer = "no.lift";
-        place = response.lift;
+        markedPlace = response.lift;
       } else if (
         answer === "no" &&
         !hand.history.isAtStart &&
-        performance.now() - since < MAX_WAIT
+        performance.now() - startTime < MAX_WAIT
       ) {
         answer = "no.more"; // Python had time to undo each choice
       }
@@ -105,24 +105,24 @@ export function createHints(changed, search = "from here", isSolvable = () => un
    * @returns {Promise<number | null>} its step, if there is one and the request was not cancelled
    */
   function reach(request, hand, retry) {
-    again = retry;
+    repeat = retry;
     return start(request, hand, "reaching", async (isWanted) => {
       const position = hand.history.now;
-      const asking = { search, position, tries: MOST, milliseconds: SLICE };
-      const question = { ...asked(request), position, milliseconds: DELAY / 2 };
+      const message = { search, position, tries: MAX_STORED_TRIES, milliseconds: SLICE };
+      const question = { ...withoutUnset(request), position, milliseconds: DELAY / 2 };
       // A hand with its own `finish` aims at one of several solutions.
       const hint = hand.finish ? undefined : await python.hint(question).catch(() => undefined);
       dead = hint?.solvable === false;
       if (!isWanted()) return null;
-      await python.start({ ...asked(request), search });
+      await python.start({ ...withoutUnset(request), search });
       while (isWanted() && keyOf(request, hand) === key) {
-        const response = await python.reach(asking);
+        const response = await python.reach(message);
         if (!isWanted()) return null;
         tries = response.tries;
         if (response.why || response.step !== null) {
           answer = undefined;
           why = response.why ?? undefined;
-          place = response.why?.place ?? undefined;
+          markedPlace = response.why?.place ?? undefined;
           return response.step;
         }
         changed();
@@ -143,16 +143,16 @@ export function createHints(changed, search = "from here", isSolvable = () => un
    * @template T
    * @param {Request} request
    * @param {Hand} hand
-   * @param {"busy" | "reaching"} how
+   * @param {"busy" | "reaching"} initialAnswer
    * @param {(isWanted: () => boolean) => Promise<T | null>} work
    */
-  async function start(request, hand, how, work) {
+  async function start(request, hand, initialAnswer, work) {
     const isLatest = latest();
     key = keyOf(request, hand);
-    answer = how;
-    place = why = fault = progress = undefined;
+    answer = initialAnswer;
+    markedPlace = why = fault = progress = undefined;
     tries = 0;
-    since = performance.now();
+    startTime = performance.now();
     changed();
     const unsubscribe = onProgress((response) => {
       if (isLatest()) progress = response;
@@ -171,16 +171,16 @@ export function createHints(changed, search = "from here", isSolvable = () => un
     }
   }
 
-  /** Make one move towards a solution, if there is one. @type {Ask} */
+  /** Make one move towards a solution, if there is one. @type {HintAction} */
   async function hint(request, hand) {
-    again = () => hint(request, hand);
+    repeat = () => hint(request, hand);
     const finished = await finish(request, hand);
     if (!finished || keyOf(request, hand) !== key) return;
     const before = hand.history.now;
     hand.history.setPosition(nextPosition(before, finished, hand.facts));
     key = keyOf(request, hand);
     answer = "next";
-    place = firstDifference(before, hand.history.now);
+    markedPlace = firstDifference(before, hand.history.now);
     changed();
   }
 
@@ -188,27 +188,27 @@ export function createHints(changed, search = "from here", isSolvable = () => un
    * Return the entry of the current position to mark.
    * @param {Request} request @param {Hand} hand
    */
-  function marked(request, hand) {
-    return keyOf(request, hand) === key ? place : undefined;
+  function markedEntry(request, hand) {
+    return keyOf(request, hand) === key ? markedPlace : undefined;
   }
 
   /**
    * Render the answer about the current position.
    * @param {Request} request @param {Hand} hand @param {Translate} t
    */
-  function line(request, hand, t) {
+  function renderLine(request, hand, t) {
     if (keyOf(request, hand) !== key) return nothing;
-    if (fault) return faultLine(fault, again, t, true);
+    if (fault) return faultLine(fault, repeat, t, true);
     if (why) return reasonLine(why, dead, t);
     if (!answer) return nothing;
-    const coming = progress && progress.phase !== "ready" ? progress : undefined;
-    if (answer === "reaching") return reachLine(coming, t);
-    if (answer === "busy" && coming) return progressLine(coming, t);
-    return html`<p class="wait" role="status">${t(`hint.${counted(hand) ?? answer}`)}</p>`;
+    const startup = progress && progress.phase !== "ready" ? progress : undefined;
+    if (answer === "reaching") return reachLine(startup, t);
+    if (answer === "busy" && startup) return progressLine(startup, t);
+    return html`<p class="wait" role="status">${t(`hint.${answerOfCount(hand) ?? answer}`)}</p>`;
   }
 
   /** Return the answer of a count, if the search took too long. @param {Hand} hand */
-  function counted({ facts, boardState }) {
+  function answerOfCount({ facts, boardState }) {
     if (answer !== "unknown") return undefined;
     const solvable = isSolvable(String(symbolsIn(facts, boardState.state)));
     return solvable === undefined ? undefined : solvable ? "yes" : "no";
@@ -216,12 +216,12 @@ export function createHints(changed, search = "from here", isSolvable = () => un
 
   /**
    * Render the progress of the search, after a short delay.
-   * @param {import("../runtime/client.js").Progress | undefined} coming @param {Translate} t
+   * @param {import("../runtime/client.js").Progress | undefined} startup @param {Translate} t
    */
-  function reachLine(coming, t) {
-    if (performance.now() - since < DELAY) return coming ? progressLine(coming, t) : nothing;
+  function reachLine(startup, t) {
+    if (performance.now() - startTime < DELAY) return startup ? progressLine(startup, t) : nothing;
     const words = t(tries ? "here.tries" : "here.looking", { tries });
-    return html`<div class="wait">${coming ? progressLine(coming, t) : html`<span>${words}</span>`}
+    return html`<div class="wait">${startup ? progressLine(startup, t) : html`<span>${words}</span>`}
       <button class="toggle" @click=${cancel}>${t("cancel")}</button></div>`;
   }
 }
@@ -235,7 +235,7 @@ export function createHints(changed, search = "from here", isSolvable = () => un
 function reasonLine(why, dead, t) {
   const { words, lang } = isOutOfOrder(why)
     ? { words: t("here.apart"), lang: t.language }
-    : t.told(why);
+    : t.translateError(why);
   return html`<p class="wait" role="status">
     <span>${dead ? html`${t("here.dead")} ` : nothing}${t("here.no")} <span lang=${lang}>${words}</span></span></p>`;
 }

@@ -8,11 +8,11 @@
  * @property {() => boolean} full true on the site's own page, where Python may start without a click
  * @property {() => string | undefined} exercise the exercise program inside the element
  * @property {() => boolean} still whether the reader prefers reduced motion
- * @property {(name: string) => Promise<unknown>} words load the translations of a file
+ * @property {(name: string) => Promise<unknown>} loadStrings load the translations of a file
  * @property {() => void} update redraw
  * @property {() => void} changed redraw and notify listeners
  * @property {(selector: string) => void} focus
- * @property {typeof import("./open.js").find} find load what a request shows
+ * @property {typeof import("./open.js").loadContent} loadContent load what a request shows
  * @property {import("../workshop/edited.js").Own} [own] the program of a user puzzle
  * @property {(otherwise: () => unknown) => unknown} retry load missing translations first
  * @typedef {{parameters: Record<string, any>, step: number}} At a step of a search, and its parameters

@@ -9,11 +9,11 @@
  * @param {Session} session @param {Actions} act @param {KeyboardEvent} event
  */
 export function handlePageKey(session, act, event) {
-  if (event.target === document.body) pressed(session, act, event);
+  if (event.target === document.body) handleKey(session, act, event);
 }
 
 /** @param {Session} session @param {Actions} act @param {KeyboardEvent} event */
-export function pressed(session, act, event) {
+export function handleKey(session, act, event) {
   if (event.altKey || event.defaultPrevented) return;
   const action = actionOf(session, act, event);
   if (!action) return;
@@ -23,14 +23,14 @@ export function pressed(session, act, event) {
 }
 
 /** @param {Session} session @param {Actions} act @param {KeyboardEvent} event */
-function actionOf({ run, shown }, act, event) {
+function actionOf({ run, current }, act, event) {
   const on = /** @type {Element} */ (event.composedPath()[0]);
   if (on.matches("[contenteditable=true]")) return undefined; // an editor handles its own keys
   if (event.ctrlKey || event.metaKey) {
     if (run || event.key.toLowerCase() !== "z") return undefined;
-    return event.shiftKey ? shown?.hand.history.redo : shown?.hand.history.undo;
+    return event.shiftKey ? current?.hand.history.redo : current?.hand.history.undo;
   }
   if (!run) return event.key === "Escape" && act.hints.reaching ? act.hints.cancel : undefined;
-  const { meaningOfKey, projector } = act.later.there ?? {};
-  return projector && meaningOfKey?.(run, projector, act.stop, event);
+  const { actionOfKey, projector } = act.lazySearch.searchCode ?? {};
+  return projector && actionOfKey?.(run, projector, act.stop, event);
 }

@@ -10,11 +10,11 @@ import { nothing } from "../vendor/lit.js";
 
 /**
  * @param {Host} host
- * @param {() => Puzzle | undefined} now returns the current puzzle
+ * @param {() => Puzzle | undefined} currentPuzzle returns the current puzzle
  * @param {(fault: unknown) => void} onError called with the error if loading fails
  */
-export function createLazySearch(host, now, onError) {
-  let there = /** @type {Searching | undefined} */ (undefined);
+export function createLazySearch(host, currentPuzzle, onError) {
+  let searchCode = /** @type {Searching | undefined} */ (undefined);
   let counting = /** @type {Counting | undefined} */ (undefined);
   /** Recordings by puzzle name; undefined if there is none. */
   const recorded = /** @type {Map<string | undefined, Recorded | undefined>} */ (new Map());
@@ -22,13 +22,13 @@ export function createLazySearch(host, now, onError) {
   return {
     load,
     close,
-    armed,
+    withSearch,
     recorded,
-    get there() {
-      return there;
+    get searchCode() {
+      return searchCode;
     },
     /** @type {Searching["drawTimeline"]} */
-    drawTimeline: (...painted) => there?.drawTimeline(...painted),
+    drawTimeline: (...painted) => searchCode?.drawTimeline(...painted),
     /** @type {Counting} */
     counting: {
       get now() {
@@ -44,41 +44,41 @@ export function createLazySearch(host, now, onError) {
     /** @type {Searching["hints"]} */
     hints: {
       get reaching() {
-        return there?.hints.reaching ?? false;
+        return searchCode?.hints.reaching ?? false;
       },
       get dead() {
-        return there?.hints.dead ?? false;
+        return searchCode?.hints.dead ?? false;
       },
-      line: (...of) => there?.hints.line(...of) ?? nothing,
-      marked: (...of) => there?.hints.marked(...of),
-      check: (...asked) => armed(({ hints }) => hints.check(...asked)),
-      hint: (...asked) => armed(({ hints }) => hints.hint(...asked)),
-      reach: (...asked) => armed(({ hints }) => hints.reach(...asked)),
-      cancel: () => there?.hints.cancel(),
+      renderLine: (...of) => searchCode?.hints.renderLine(...of) ?? nothing,
+      markedEntry: (...of) => searchCode?.hints.markedEntry(...of),
+      check: (...asked) => withSearch(({ hints }) => hints.check(...asked)),
+      hint: (...asked) => withSearch(({ hints }) => hints.hint(...asked)),
+      reach: (...asked) => withSearch(({ hints }) => hints.reach(...asked)),
+      cancel: () => searchCode?.hints.cancel(),
     },
     /** @type {import("../search/jobs.js").Jobs} */
     jobs: {
-      get now() {
-        return there?.jobs.now;
+      get current() {
+        return searchCode?.jobs.current;
       },
-      count: (...asked) => armed(({ jobs }) => jobs.count(...asked)),
-      make: (...asked) => armed(({ jobs }) => jobs.make(...asked)),
-      cancel: () => there?.jobs.cancel(),
+      count: (...asked) => withSearch(({ jobs }) => jobs.count(...asked)),
+      make: (...asked) => withSearch(({ jobs }) => jobs.make(...asked)),
+      cancel: () => searchCode?.jobs.cancel(),
     },
   };
 
   function close() {
-    there?.hints.cancel();
-    there?.jobs.cancel();
+    searchCode?.hints.cancel();
+    searchCode?.jobs.cancel();
     counting?.stop();
   }
 
   /** Load the search code, once, and the recording of a puzzle. @param {Puzzle} [puzzle] */
-  async function load(puzzle = now()) {
+  async function load(puzzle = currentPuzzle()) {
     const { createSearching } = await import("./searching.js");
-    there ??= createSearching(host);
-    recorded.set(puzzle?.name, puzzle && (await there.recordedSearch(puzzle)));
-    return there;
+    searchCode ??= createSearching(host);
+    recorded.set(puzzle?.name, puzzle && (await searchCode.loadRecording(puzzle)));
+    return searchCode;
   }
 
   /** Load the counting code, which few readers need. */
@@ -94,7 +94,9 @@ export function createLazySearch(host, now, onError) {
    * @param {(there: Searching) => T} act
    * @returns {T | Promise<any>}
    */
-  function armed(act) {
-    return there && recorded.has(now()?.name) ? act(there) : load().then(() => armed(act), onError);
+  function withSearch(act) {
+    return searchCode && recorded.has(currentPuzzle()?.name)
+      ? act(searchCode)
+      : load().then(() => withSearch(act), onError);
   }
 }

@@ -3,12 +3,19 @@
 
 import { stateOfRequest, VERSION } from "../request/link.js";
 import { takeParameter } from "../request/parameters.js";
-import { AHEAD, SPEEDS } from "../search/limits.js";
+import { MAX_AHEAD_TRIES, SPEEDS } from "../search/limits.js";
 
 /** @import {Session} from "./session.js" */
 
 /** Parameters that every board has. */
-const STEP = { kind: "number", name: "step", default: 0, least: 0, most: AHEAD, drawn: AHEAD };
+const STEP = {
+  kind: "number",
+  name: "step",
+  default: 0,
+  least: 0,
+  most: MAX_AHEAD_TRIES,
+  drawn: MAX_AHEAD_TRIES,
+};
 const SPEED = { kind: "option", name: "speed", options: SPEEDS.map(String) };
 const PREDICT = { kind: "number", name: "predict", default: "off", least: 1, drawn: 99 };
 const LENS = { kind: "option", name: "lens", options: ["on", "off"], default: "off" };
@@ -17,15 +24,15 @@ const LENS = { kind: "option", name: "lens", options: ["on", "off"], default: "o
  * Return the URL parameters that restore this board; undefined if it has not loaded.
  * @param {Session} session @returns {Record<string, string> | undefined}
  */
-export function addressOf({ shown, phase, run, lens, predict, speed }) {
-  if (!shown || phase === "failed") return undefined;
-  const { history } = shown.hand;
+export function addressOf({ current, phase, run, showsBits, predict, speed }) {
+  if (!current || phase === "failed") return undefined;
+  const { history } = current.hand;
   return {
     v: VERSION,
-    ...stateOfRequest(shown.request),
+    ...stateOfRequest(current.request),
     ...(history.isAtStart ? {} : { hand: history.now.join(".") }),
-    ...shown.hand.linkState,
-    ...(lens && { lens: "on" }),
+    ...current.hand.linkState,
+    ...(showsBits && { lens: "on" }),
     ...(predict && { predict: String(predict) }),
     ...(run && { speed: String(speed) }),
     // steps of a user program differ from the built-in one's
@@ -37,7 +44,7 @@ export function addressOf({ shown, phase, run, lens, predict, speed }) {
  * Restore a position from a link. Return whether there is none or it is valid.
  * @param {import("../boards/index.js").Hand} hand @param {unknown} values
  */
-export const takesHand = (hand, values) =>
+export const restoreHand = (hand, values) =>
   !values ||
   (/^[\d.]{1,9000}$/.test(String(values)) && hand.restore(String(values).split(".").map(Number)));
 
@@ -46,19 +53,23 @@ export const takesHand = (hand, values) =>
  * @param {Session} session
  * @param {{speed?: unknown, lens?: unknown, predict?: unknown, step?: unknown}} values
  */
-export function tuned({ shown, ...before }, values) {
-  const notices = (shown?.notices ?? []).filter(({ name }) => !Object.hasOwn(values, name));
-  const usual = { ...SPEED, default: String(before.speed) };
-  const speed = values.speed ? Number(takeParameter(usual, values.speed, notices)) : before.speed;
-  const lens = values.lens ? takeParameter(LENS, values.lens, notices) === "on" : before.lens;
-  const asks = values.predict
+export function readTunes({ current, ...before }, values) {
+  const notices = (current?.notices ?? []).filter(({ name }) => !Object.hasOwn(values, name));
+  const defaultSpeed = { ...SPEED, default: String(before.speed) };
+  const speed = values.speed
+    ? Number(takeParameter(defaultSpeed, values.speed, notices))
+    : before.speed;
+  const showsBits = values.lens
+    ? takeParameter(LENS, values.lens, notices) === "on"
+    : before.showsBits;
+  const predictMode = values.predict
     ? takeParameter({ ...PREDICT, also: ["on", "off"] }, values.predict, notices)
     : before.predict;
-  const predict = asks === "off" ? undefined : asks;
+  const predict = predictMode === "off" ? undefined : predictMode;
   const step = takeParameter(STEP, values.step, notices);
   return {
     speed,
-    lens,
+    showsBits,
     predict,
     step: step || String(values.step) === "0" ? step : undefined,
     notices,

@@ -1,24 +1,24 @@
 // @ts-check
 /** Links from a solved board to the same board in other views. */
 
-import { elsewhere } from "../request/complete.js";
+import { requestForOtherViews } from "../request/complete.js";
 import { stateOfRequest, viewAt } from "../request/link.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Translate} from "../words/strings.js" */
-/** @import {Opened} from "./open.js" */
+/** @import {LoadedBoard} from "./open.js" */
 /** @import {Session} from "./session.js" */
 
 /**
  * Render links to other views, after a search has ended or a board is solved by hand. A search
  * without solutions leads only to the race.
- * @param {Session} session @param {Opened} shown @param {Translate} t
+ * @param {Session} session @param {LoadedBoard} shown @param {Translate} t
  */
 export function nextSteps({ run }, { puzzle, request, hand, text }, t) {
   if (text || (run ? !run.player.finished : !hand.solved)) return nothing;
-  const some = !run || run.player.walk.countsAt(run.player.at).found > 0;
+  const some = !run || run.player.replay.countsAt(run.player.at).found > 0;
   const views = some ? ["gallery", "race"] : ["race"];
-  const state = stateOfRequest(elsewhere(puzzle, request));
+  const state = stateOfRequest(requestForOtherViews(puzzle, request));
   return html`<p class="next">${views.map(
     (view) => html`<a href=${viewAt(view, state)}>${t(`next.${view}`)}</a> `,
   )}</p>`;

@@ -2,9 +2,9 @@
 /** Loading of everything that a request shows: board data, view, program and hand. */
 
 import { boardOf } from "../boards/index.js";
-import { loadPuzzle, meant } from "../request/catalog.js";
-import { algorithmOf, complete, mend } from "../request/complete.js";
-import { factsOf } from "../request/facts.js";
+import { loadPuzzle, resolvePuzzle } from "../request/catalog.js";
+import { algorithmOf, completeRequest, resolveConflicts } from "../request/complete.js";
+import { loadFacts } from "../request/facts.js";
 import { writeParameter } from "../request/parameters.js";
 
 /** @import {Algorithm, Given, Notice, Puzzle, Request, Source} from "../request/catalog.js" */
@@ -13,10 +13,10 @@ import { writeParameter } from "../request/parameters.js";
  * @typedef {{puzzle: Puzzle, algorithm: Algorithm,
  *   request: Request, notices: Notice[], facts: any,
  *   board: import("../boards/index.js").Board<any, any>,
- *   hand: import("../boards/index.js").Hand, source: Source, text?: string, written?: string}} Opened
+ *   hand: import("../boards/index.js").Hand, source: Source, text?: string, entries?: string}} LoadedBoard
  *   request: complete; text: source of a user puzzle; written: invalid clues, as a hand-played
  *   position
- * @typedef {Omit<Opened, "hand">} Found
+ * @typedef {Omit<LoadedBoard, "hand">} BoardContent
  */
 
 /**
@@ -26,27 +26,28 @@ import { writeParameter } from "../request/parameters.js";
  * @param {boolean} fromLink whether the request comes from a link: conflicts are then resolved and
  *   reported
  * @param {boolean} mayStart whether Python may be started
- * @returns {Promise<Found | undefined>}
+ * @returns {Promise<BoardContent | undefined>}
  */
-export async function find(given, fromLink, mayStart) {
-  const { puzzle, request, notices } = complete(await meant(given.puzzle), given);
-  if (fromLink) mend(puzzle, request, notices, given.algorithm !== undefined);
-  const [{ facts, written }, { sources }, board] = await Promise.all([
+export async function loadContent(given, fromLink, mayStart) {
+  const { puzzle, request, notices } = completeRequest(await resolvePuzzle(given.puzzle), given);
+  if (fromLink) resolveConflicts(puzzle, request, notices, given.algorithm !== undefined);
+  const [{ facts, entries }, { sources }, board] = await Promise.all([
     loadBoardData(puzzle, request.parameters, notices, fromLink, mayStart),
     loadPuzzle(puzzle),
     boardOf(puzzle.name),
   ]);
   if (!facts) return undefined;
   const { parameters } = request;
-  for (const { name, default: usual } of puzzle.parameters) {
+  for (const { name, default: defaultValue } of puzzle.parameters) {
     if (!board.listWithheld?.(facts, parameters).includes(name)) continue;
-    const changed = writeParameter(parameters[name]) !== writeParameter(usual);
-    if (fromLink && changed) notices.push({ name, value: writeParameter(usual), apart: true });
-    parameters[name] = usual;
+    const changed = writeParameter(parameters[name]) !== writeParameter(defaultValue);
+    if (fromLink && changed)
+      notices.push({ name, value: writeParameter(defaultValue), apart: true });
+    parameters[name] = defaultValue;
   }
   const algorithm = algorithmOf(puzzle, request);
   const source = sources[algorithm.name][request.form];
-  return { puzzle, algorithm, request, notices, facts, board, source, written };
+  return { puzzle, algorithm, request, notices, facts, board, source, entries };
 }
 
 /**
@@ -57,36 +58,36 @@ export async function find(given, fromLink, mayStart) {
  * @param {Notice[]} notices
  * @param {boolean} fromLink
  * @param {boolean} mayStart
- * @returns {Promise<{facts: any, written?: string}>}
+ * @returns {Promise<{facts: any, entries?: string}>}
  */
 async function loadBoardData(puzzle, parameters, notices, fromLink, mayStart) {
   const clues = puzzle.parameters.find(({ kind }) => kind === "clues");
   try {
-    return { facts: await factsOf(puzzle, parameters, mayStart) };
+    return { facts: await loadFacts(puzzle, parameters, mayStart) };
   } catch (error) {
     const given = clues && parameters[clues.name];
     if (!fromLink || !given || /** @type {any} */ (error).kind !== "value") throw error;
     parameters[clues.name] = clues.default;
     notices.push({ name: clues.name, value: "", key: "notice.clues" });
-    const written = Array.from({ length: clues.cells }, (_, cell) => given[cell] ?? 0).join(".");
-    return { facts: await factsOf(puzzle, parameters, mayStart), written };
+    const entries = Array.from({ length: clues.cells }, (_, cell) => given[cell] ?? 0).join(".");
+    return { facts: await loadFacts(puzzle, parameters, mayStart), entries };
   }
 }
 
 /**
  * Return the previous hand if nothing it depends on has changed, or a new one that keeps the
  * position where possible.
- * @param {Found} found
- * @param {Opened | undefined} shown previous board
+ * @param {BoardContent} found
+ * @param {LoadedBoard | undefined} shown previous board
  * @param {() => void} changed
- * @param {Opened["hand"]} [kept] the hand that this board had when the reader left it
+ * @param {LoadedBoard["hand"]} [earlierHand] the hand that this board had when the reader left it
  */
-export function handOf({ board, facts, request: { parameters } }, shown, changed, kept) {
+export function handOf({ board, facts, request: { parameters } }, shown, changed, earlierHand) {
   const before = shown?.facts === facts ? shown : undefined;
   const old = before?.request.parameters;
-  const same = JSON.stringify(old) === JSON.stringify(parameters);
-  if (before && (same || before.hand.fits?.(parameters))) return before.hand;
-  const hand = kept ?? board.createHand(facts, parameters, changed);
+  const isSame = JSON.stringify(old) === JSON.stringify(parameters);
+  if (before && (isSame || before.hand.fits?.(parameters))) return before.hand;
+  const hand = earlierHand ?? board.createHand(facts, parameters, changed);
   if (before && !before.hand.history.isAtStart) hand.restore(before.hand.history.now);
   else if (shown && keepsEntries(shown, facts)) hand.restore(shown.hand.boardState.state);
   return hand;
@@ -95,7 +96,7 @@ export function handOf({ board, facts, request: { parameters } }, shown, changed
 /**
  * Return whether entries stay on a board with the same cells and symbols: if all its givens are
  * among them, as when clues are locked or unlocked. A generated puzzle starts without entries.
- * @param {Opened} shown @param {any} facts
+ * @param {LoadedBoard} shown @param {any} facts
  */
 function keepsEntries({ facts: before, hand }, facts) {
   const { state } = hand.boardState;
@@ -114,20 +115,20 @@ function keepsEntries({ facts: before, hand }, facts) {
  * Create the list of boards that the reader has left for other parameters, with their histories.
  * Choosing the same parameters again restores the board, and Undo at the first position of a new
  * board returns to the previous board.
- * @param {(board: Opened) => unknown} reopen shows a board with its previous hand
+ * @param {(board: LoadedBoard) => unknown} reopen shows a board with its previous hand
  */
 export function createLeftBoards(reopen) {
-  let left = /** @type {Opened[]} */ ([]);
-  /** @param {Found} found */
+  let leftBoards = /** @type {LoadedBoard[]} */ ([]);
+  /** @param {BoardContent} found */
   const keyOf = ({ request: { puzzle, parameters } }) => JSON.stringify([puzzle, parameters]);
   return {
-    /** Return the previous hand of a board. @param {Found} found */
-    handOf: (found) => left.find((board) => keyOf(board) === keyOf(found))?.hand,
-    /** @param {Opened} old @param {Opened} next the board that replaces it */
+    /** Return the previous hand of a board. @param {BoardContent} found */
+    handOf: (found) => leftBoards.find((board) => keyOf(board) === keyOf(found))?.hand,
+    /** @param {LoadedBoard} old @param {LoadedBoard} next the board that replaces it */
     replace(old, next) {
       if (old.hand === next.hand) return;
       const { history } = old.hand;
-      const isNew = left.every(({ hand }) => hand !== next.hand);
+      const isNew = leftBoards.every(({ hand }) => hand !== next.hand);
       // Only a new board leads back, so that Undo comes to an end.
       if (isNew && (!history.isAtStart || history.canUndo)) {
         next.hand.history.before = () => {
@@ -135,7 +136,10 @@ export function createLeftBoards(reopen) {
           reopen(old);
         };
       }
-      left = [old, ...left.filter(({ hand }) => hand !== old.hand && hand !== next.hand)];
+      leftBoards = [
+        old,
+        ...leftBoards.filter(({ hand }) => hand !== old.hand && hand !== next.hand),
+      ];
     },
   };
 }

@@ -10,17 +10,17 @@ import { html, nothing } from "../vendor/lit.js";
 import { addressOf } from "./link.js";
 import { nextSteps } from "./next-steps.js";
 import { sourcePanel } from "./panels.js";
-import { isBlank, isFast, isMirrored, mirrorLine, outlook } from "./sentences.js";
-import { chosen } from "./session.js";
+import { isBlank, isFast, isMirrored, mirrorLine, renderPrognosis } from "./sentences.js";
+import { selectedRequest } from "./session.js";
 import { handLegend } from "./signs.js";
 
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
 /** @import {Actions} from "./actions.js" */
-/** @import {Opened} from "./open.js" */
+/** @import {LoadedBoard} from "./open.js" */
 /** @import {Session} from "./session.js" */
 
-/** @typedef {(session: Session, opened: Opened, act: Actions, t: Translate) => unknown} Layout */
+/** @typedef {(session: Session, opened: LoadedBoard, act: Actions, t: Translate) => unknown} Layout */
 
 /**
  * Media query for a page with one column, like `@container page (width < 60rem)` in style sheets.
@@ -36,16 +36,16 @@ new ResizeObserver(([{ contentRect }]) => {
 }).observe(document.body);
 
 /** @param {Session} session @param {Actions} act @param {Translate} t */
-export function full(session, act, t) {
-  const { shown } = session;
-  if (!shown) return nothing;
+export function renderPage(session, act, t) {
+  const { current } = session;
+  if (!current) return nothing;
   // A program that failed before its first step has nothing to play; the editor shows its error.
-  const run = session.run && act.editing.on && isBlank(session.run) ? undefined : session.run;
-  const layout = (run && act.later.there?.renderSearch) || renderBoard;
+  const run = session.run && act.editing.isReady && isBlank(session.run) ? undefined : session.run;
+  const layout = (run && act.lazySearch.searchCode?.renderSearch) || renderBoard;
   return html`
     <div class="watch" data-mode=${run ? "watch" : "hand"} ?data-fast=${isFast(run)}
-      data-projector=${(run && act.later.there?.projector.now) || nothing} ?data-stale=${run && !run.fresh} lang=${t.language}>
-      ${layout(session, shown, act, t)}
+      data-projector=${(run && act.lazySearch.searchCode?.projector.mode) || nothing} ?data-stale=${run && !run.hasCurrentCalls} lang=${t.language}>
+      ${layout(session, current, act, t)}
     </div>`;
 }
 
@@ -54,42 +54,42 @@ function renderBoard(session, shown, act, t) {
   const { request, facts, board, hand } = shown;
   const { history } = hand;
   const { counting, hints } = act;
-  const wanted = chosen(session) ?? request;
-  const set = (/** @type {Record<string, any>} */ changes) =>
-    act.change({ parameters: { ...wanted.parameters, ...changes } });
-  const place = hints.marked(request, hand);
+  const selected = selectedRequest(session) ?? request;
+  const setParameters = (/** @type {Record<string, any>} */ changes) =>
+    act.change({ parameters: { ...selected.parameters, ...changes } });
+  const place = hints.markedEntry(request, hand);
   const marked = place === undefined ? undefined : board.cellOf(facts, history.now, place);
-  const focus = { ...act.focus, marked, mirrored: isMirrored(shown, session.lens) };
+  const focus = { ...act.focus, marked, mirrored: isMirrored(shown, session.showsBits) };
   const clear = html`<button ?disabled=${history.isAtStart} @click=${history.clear}>
     ${icon("clear")}${t("clear")}</button>`;
-  const seldom = html`
-    ${board.isMirrored && hasMasks(shown) ? showBitsToggle(session.lens, act, t) : nothing}
-    ${shown.text ? nothing : board.renderActions?.(facts, hand, wanted, act.change, t, act.jobs)}
+  const secondaryButtons = html`
+    ${board.isMirrored && hasMasks(shown) ? showBitsToggle(session.showsBits, act, t) : nothing}
+    ${shown.text ? nothing : board.renderActions?.(facts, hand, selected, act.change, t, act.jobs)}
     ${savePicture(request, t)}
     ${embedButton(session, request, act, t)}`;
   return html`
-    <figure class="board plain">${act.signs(() => [...board.listLegend(facts, undefined, t), ...handLegend(t)], t)}
+    <figure class="board plain">${act.legend(() => [...board.listLegend(facts, undefined, t), ...handLegend(t)], t)}
       ${board.renderHand(facts, hand, focus, t)}</figure>
     <div class="reading">
-      ${choices(shown, wanted, act, t)}
-      ${says(board.describeHand(facts, hand, t), true, t)} ${outlook(shown, t)}
-      ${mirrorLine(shown, session.lens, t)}
-      ${nextSteps(session, shown, t)} ${hints.line(request, hand, t)}
+      ${renderChoices(shown, selected, act, t)}
+      ${says(board.describeHand(facts, hand, t), true, t)} ${renderPrognosis(shown, t)}
+      ${mirrorLine(shown, session.showsBits, t)}
+      ${nextSteps(session, shown, t)} ${hints.renderLine(request, hand, t)}
       <div class="acts">
-        ${act.editing.on ? nothing : runButtons(act, shown, t)}
+        ${act.editing.isReady ? nothing : runButtons(act, shown, t)}
         <button class="terse" title=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>
           ${icon("undo")}${t("undo")}</button>
         <button class="terse" title=${t("redo")} ?disabled=${!history.canRedo} @click=${history.redo}>
           ${icon("redo")}${t("redo")}</button>
         ${NARROW.matches ? nothing : clear}
         ${shown.text ? nothing : hintButtons(hints, request, hand, t)}
-        ${NARROW.matches ? foldedMenu([clear, seldom], t) : seldom}
+        ${NARROW.matches ? foldedMenu([clear, secondaryButtons], t) : secondaryButtons}
         ${countLine(counting, request, t)}
       </div>
-      ${board.renderControls?.(facts, hand, set, t) ?? nothing}
+      ${board.renderControls?.(facts, hand, setParameters, t) ?? nothing}
       ${faultLine(session.fault, act.retry, t, true)}
       ${noticeLines(shown.notices, t)}
-      ${sourcePanel(shown, wanted, { calls: [] }, act, t)}
+      ${sourcePanel(shown, selected, { calls: [] }, act, t)}
     </div>`;
 }
 
@@ -103,7 +103,7 @@ export function embedButton(session, request, { embedding, editing }, t) {
 }
 
 /**
- * @param {Actions["hints"]} hints @param {Request} request @param {Opened["hand"]} hand
+ * @param {Actions["hints"]} hints @param {Request} request @param {LoadedBoard["hand"]} hand
  * @param {Translate} t
  */
 function hintButtons(hints, request, hand, t) {
@@ -116,7 +116,7 @@ function hintButtons(hints, request, hand, t) {
 
 /**
  * Render the buttons that run the program. A user puzzle has only Run; its editor has the others.
- * @param {Actions} act @param {Opened} shown @param {Translate} t
+ * @param {Actions} act @param {LoadedBoard} shown @param {Translate} t
  */
 const runButtons = (act, { request, hand, text }, t) => html`
   <button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>
@@ -124,7 +124,7 @@ const runButtons = (act, { request, hand, text }, t) => html`
 
 /**
  * Render the button that starts the search at a hand-played position.
- * @param {Actions} act @param {Opened["hand"]} hand @param {Translate} t
+ * @param {Actions} act @param {LoadedBoard["hand"]} hand @param {Translate} t
  */
 const runFromHereButton = ({ runFromHere }, { history }, t) =>
   history.isAtStart
@@ -137,17 +137,17 @@ export const showBitsToggle = (lens, act, t) => html`<button class="toggle lens"
 
 /**
  * Render rarely used buttons, folded on narrow pages.
- * @param {unknown} seldom @param {Translate} t
+ * @param {unknown} secondaryButtons @param {Translate} t
  */
-const foldedMenu = (seldom, t) => html`<details class="more">
+const foldedMenu = (secondaryButtons, t) => html`<details class="more">
   <summary>${icon("dots")}${t("more")}</summary>
-  <div class="acts">${seldom}</div>
+  <div class="acts">${secondaryButtons}</div>
 </details>`;
 
-/** Return whether there are masks to draw on the board. @param {Opened} opened */
+/** Return whether there are masks to draw on the board. @param {LoadedBoard} opened */
 export const hasMasks = ({ algorithm }) =>
   Object.values(algorithm.masks).some((line) => line !== "numbers");
 
-/** @param {Opened} shown @param {Request} wanted @param {Actions} act @param {Translate} t */
-export const choices = ({ puzzle, board, facts }, wanted, act, t) =>
-  chooser(puzzle, wanted, act.change, t, board.listWithheld?.(facts, wanted.parameters));
+/** @param {LoadedBoard} shown @param {Request} selected @param {Actions} act @param {Translate} t */
+export const renderChoices = ({ puzzle, board, facts }, selected, act, t) =>
+  chooser(puzzle, selected, act.change, t, board.listWithheld?.(facts, selected.parameters));

@@ -3,7 +3,7 @@
 
 import { renderBits, renderStackTable } from "../boards/shared/bits.js";
 import { buttons } from "../controls/choices.js";
-import { stored } from "../load/stored.js";
+import { readStorage } from "../load/stored.js";
 import { html, nothing } from "../vendor/lit.js";
 import { nameOf } from "../workshop/drafts.js";
 import { sourceList } from "./source.js";
@@ -11,7 +11,7 @@ import { sourceList } from "./source.js";
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Call} from "../runtime/client.js" */
 /** @import {Translate} from "../words/strings.js" */
-/** @import {Opened} from "./open.js" */
+/** @import {LoadedBoard} from "./open.js" */
 
 /** @typedef {ReturnType<typeof import("../search/snapshot.js").snapshotOf>} Shown */
 
@@ -20,7 +20,7 @@ const MOST_CALLS = 6;
 const MAX_LIST = 32;
 
 /**
- * @param {Opened} opened
+ * @param {LoadedBoard} opened
  * @param {Request} request the selected request
  * @param {{calls: Call[], shown?: Shown}} paused
  * @param {import("./actions.js").Actions} act
@@ -34,17 +34,17 @@ export function sourcePanel(opened, request, { calls, shown }, act, t) {
   const change = (/** @type {string} */ form) => act.change({ form });
   const name = (/** @type {string} */ form) => t(`form.${form}`);
   return html`<section class="panel program" aria-label=${t("source")}>
-    <h2><b>${t("source")}</b> <span class="mono">${own || opened.text || editing.changed ? t("source.own") : source.file}</span>
+    <h2><b>${t("source")}</b> <span class="mono">${own || opened.text || editing.isChanged ? t("source.own") : source.file}</span>
       ${act.why.button(t)} ${editing.button(t)}
-      ${!editing.wanted && stored(nameOf(opened.request)) ? html`<small>${t("edit.kept")}</small>` : nothing}
+      ${!editing.isOpen && readStorage(nameOf(opened.request)) ? html`<small>${t("edit.kept")}</small>` : nothing}
       <span class="forms">${buttons(algorithm.forms, request.form, change, name)}</span></h2>
     ${editing.panel(session, shown, t)}
-    ${editing.on ? nothing : sourceList(source, calls, algorithm.masks, shown?.values ?? {}, board.countBits(facts))}
+    ${editing.isReady ? nothing : sourceList(source, calls, algorithm.masks, shown?.values ?? {}, board.countBits(facts))}
   </section>
   ${act.why.sheet(puzzle, opened.request, t)}`;
 }
 
-/** @param {Opened} opened @param {Shown} shown @param {Call[]} calls @param {Translate} t */
+/** @param {LoadedBoard} opened @param {Shown} shown @param {Call[]} calls @param {Translate} t */
 export function stackPanel({ algorithm, request, board, facts }, shown, calls, t) {
   const title = t(`stack.${request.form}`);
   if (shown.blind) return html`<p class="coming">${t("stack.rest")}</p>`;

@@ -4,7 +4,7 @@
 import { faultLine } from "../controls/notices.js";
 import { nothing } from "../vendor/lit.js";
 
-/** @import {Asked, Predict} from "../predict/predict.js" */
+/** @import {RenderedQuiz, Predict} from "../predict/predict.js" */
 /** @import {Session} from "./session.js" */
 
 /**
@@ -25,13 +25,13 @@ export function createPredicting(words, update) {
      * Return the board with the question below it, if the reader wants the quiz.
      * @param {Session} session @param {Parameters<Predict["ask"]>[1]} facts
      * @param {Parameters<Predict["ask"]>[2]} step @param {Parameters<Predict["ask"]>[3]} focus
-     * @param {Parameters<Predict["ask"]>[4]} t @returns {Asked | undefined}
+     * @param {Parameters<Predict["ask"]>[4]} t @returns {RenderedQuiz | undefined}
      */
-    ask({ predict: times, shown, run }, facts, step, focus, t) {
-      if (!times || !shown || !run) return undefined;
+    ask({ predict: times, current, run }, facts, step, focus, t) {
+      if (!times || !current || !run) return undefined;
       if (fault) return { line: faultLine(fault, load, t) };
       if (predict)
-        return predict.ask({ run, board: shown.board, wanted: times }, facts, step, focus, t);
+        return predict.ask({ run, board: current.board, wanted: times }, facts, step, focus, t);
       if (!isLoading) load();
       return { line: nothing };
     },

@@ -10,18 +10,18 @@ const MAX_ASPECT_RATIO = 2;
 /** @param {import("./host.js").Host} host */
 export function createProjector({ full, update }) {
   /** Current mode: normal, large, or a black screen. */
-  let now = /** @type {"" | "on" | "black"} */ ("");
+  let mode = /** @type {"" | "on" | "black"} */ ("");
   /** True if letters are enlarged. */
   let enlarged = false;
 
-  const to = (/** @type {typeof now} */ next) => () => {
-    now = next;
+  const setMode = (/** @type {typeof mode} */ next) => () => {
+    mode = next;
     update();
   };
 
   return {
-    get now() {
-      return now;
+    get mode() {
+      return mode;
     },
     toggle,
     enlargeText,
@@ -29,19 +29,19 @@ export function createProjector({ full, update }) {
      * Return the action of a key, including those of presenter remotes.
      * @param {KeyboardEvent} event
      */
-    meaningOf({ key, code }) {
+    actionOfKey({ key, code }) {
       // A Japanese input method reports only the physical key.
-      const pressed = key === "Process" ? code.replace("Key", "").toLowerCase() : key;
+      const letter = key === "Process" ? code.replace("Key", "").toLowerCase() : key;
       if (!full()) return undefined; // never cover another site's page
-      if (pressed === "p" || pressed === "P") return toggle;
-      if (!now) return undefined;
-      if (pressed === "Escape") return to("");
-      return pressed === "b" || pressed === "B" ? to(now === "on" ? "black" : "on") : undefined;
+      if (letter === "p" || letter === "P") return toggle;
+      if (!mode) return undefined;
+      if (letter === "Escape") return setMode("");
+      return letter === "b" || letter === "B" ? setMode(mode === "on" ? "black" : "on") : undefined;
     },
   };
 
   function toggle() {
-    to(now ? "" : "on")();
+    setMode(mode ? "" : "on")();
   }
 
   /**
@@ -49,8 +49,8 @@ export function createProjector({ full, update }) {
    * @param {ShadowRoot | null} root
    */
   function enlargeText(root) {
-    if (!now && !enlarged) return; // skip measuring in normal mode
-    enlarged = now !== "";
+    if (!mode && !enlarged) return; // skip measuring in normal mode
+    enlarged = mode !== "";
     const board = root?.querySelector(".board");
     const watch = root?.querySelector(".watch");
     // Text on the board is at least as large as the text around it.

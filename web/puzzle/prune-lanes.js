@@ -15,19 +15,19 @@ const BUDGET = 8;
  * take several frames.
  * @param {() => void} update called when more results are available
  */
-export function createCuts(update) {
+export function createPruneAnalysis(update) {
   let isComing = false;
-  const more = () => {
+  const continueAnalysis = () => {
     isComing = false;
     update();
   };
 
   /** @param {import("../search/run.js").Run} run @param {Board<any, any>} [board] */
-  return ({ player: { walk, ended }, facts, request }, board) => {
-    const tested = facts && board?.factsWithTests?.(facts, request.parameters);
-    if (!tested) return undefined;
-    const cuts = recordPruning(tested, walk, ended, BUDGET);
-    if (!cuts.complete && !isComing) setTimeout(more);
+  return ({ player: { replay, ended }, facts, request }, board) => {
+    const baseFacts = facts && board?.factsWithTests?.(facts, request.parameters);
+    if (!baseFacts) return undefined;
+    const cuts = recordPruning(baseFacts, replay, ended, BUDGET);
+    if (!cuts.complete && !isComing) setTimeout(continueAnalysis);
     isComing ||= !cuts.complete;
     return cuts;
   };
@@ -38,10 +38,10 @@ export function createCuts(update) {
  * @param {number} at current step
  * @param {Translate} t
  */
-export function cutsTable(cuts, at, t) {
+export function renderPruneTable(cuts, at, t) {
   const all = cuts?.countsAt(cuts.known) ?? [];
-  const now = cuts?.countsAt(at) ?? [];
-  const rules = (cuts?.names ?? []).map((name, i) => ({ name, all: all[i], now: now[i] }));
+  const counts = cuts?.countsAt(at) ?? [];
+  const rules = (cuts?.names ?? []).map((name, i) => ({ name, all: all[i], now: counts[i] }));
   const lanes = rules.filter(({ all }) => all);
   if (!lanes.length) return nothing;
   return html`<section class="panel cuts">
@@ -59,7 +59,7 @@ export function cutsTable(cuts, at, t) {
  * @param {number} bins
  * @param {number} width tries per bin
  */
-export function lanesOf({ names, codes, known }, bins, width) {
+export function computeLanes({ names, codes, known }, bins, width) {
   const lanes = names.map(() => new Float32Array(bins));
   const sums = new Float32Array(bins);
   for (let i = 0; i < known; i++) {

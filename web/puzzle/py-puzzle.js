@@ -2,15 +2,15 @@
 /** The `<py-puzzle>` element. Only this module knows both a search and a board. */
 
 import { faultLine, wordless } from "../controls/notices.js";
-import { elsewhere } from "../request/complete.js";
+import { requestForOtherViews } from "../request/complete.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
 import { createActions } from "./actions.js";
 import { exerciseOf, observeAttributes, readAttributes } from "./attributes.js";
-import { handlePageKey, pressed } from "./keys.js";
+import { handleKey, handlePageKey } from "./keys.js";
 import { addressOf } from "./link.js";
-import { find } from "./open.js";
-import { full, NARROW } from "./page-layout.js";
+import { loadContent } from "./open.js";
+import { NARROW, renderPage } from "./page-layout.js";
 import { isSolved } from "./session.js";
 import { keepInView } from "./source.js";
 
@@ -21,7 +21,7 @@ const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
  * @typedef {(element: PyPuzzle, session: import("./session.js").Session,
- *   t: import("../words/strings.js").Translate) => unknown} Small
+ *   t: import("../words/strings.js").Translate) => unknown} SmallLayout
  */
 
 let elements = 0;
@@ -38,7 +38,7 @@ export class PyPuzzle extends LocalizedElement {
     full: { type: Boolean, reflect: true },
   };
 
-  /** Layout for other sites' pages, set by embedded.js. @type {Small} */
+  /** Layout for other sites' pages, set by embedded.js. @type {SmallLayout} */
   static small = () => nothing;
 
   constructor() {
@@ -63,11 +63,11 @@ export class PyPuzzle extends LocalizedElement {
       full: () => this.full,
       exercise: () => exerciseOf(this),
       still: () => STILL.matches,
-      words: (name) => this.want(name),
+      loadStrings: (name) => this.loadStrings(name),
       update: () => this.requestUpdate(),
       changed: this.changed,
       focus: (selector) => this.focusOn(selector),
-      find: (...wanted) => this.find(...wanted),
+      loadContent: (...given) => this.find(...given),
       get own() {
         return element.own;
       },
@@ -80,14 +80,14 @@ export class PyPuzzle extends LocalizedElement {
     this.goto = this.act.goto;
     this.pace = this.act.pace;
     this.stop = this.act.stop;
-    this.key = (/** @type {KeyboardEvent} */ event) => pressed(this.session, this.act, event);
+    this.key = (/** @type {KeyboardEvent} */ event) => handleKey(this.session, this.act, event);
     this.pageKey = (/** @type {KeyboardEvent} */ event) =>
       handlePageKey(this.session, this.act, event);
     this.stopObserving = () => {};
     /** True after removal from the document, which closes the search. */
     this.isClosed = false;
     /** Attributes shown last, as JSON. */
-    this.said = /** @type {string | undefined} */ (undefined);
+    this.shownAttributes = /** @type {string | undefined} */ (undefined);
   }
 
   connectedCallback() {
@@ -96,13 +96,15 @@ export class PyPuzzle extends LocalizedElement {
     for (const media of [DARK, NARROW]) media.addEventListener("change", this.changed);
     if (this.full) document.addEventListener("keydown", this.pageKey);
     if (this.full) return; // the page opens it: an earlier board would lose clicks
-    this.stopObserving = observeAttributes(this, (said) => this.show(said));
-    const said = JSON.stringify(readAttributes(this));
-    const isNew = this.said === undefined;
-    const shows = isNew ? !this.session.by : this.isClosed || said !== this.said;
-    if (shows) this.show(readAttributes(this));
+    this.stopObserving = observeAttributes(this, (attributes) => this.show(attributes));
+    const attributes = JSON.stringify(readAttributes(this));
+    const isNew = this.shownAttributes === undefined;
+    const isOutdated = isNew
+      ? !this.session.cause
+      : this.isClosed || attributes !== this.shownAttributes;
+    if (isOutdated) this.show(readAttributes(this));
     this.isClosed = false;
-    this.said = said;
+    this.shownAttributes = attributes;
   }
 
   disconnectedCallback() {
@@ -111,7 +113,7 @@ export class PyPuzzle extends LocalizedElement {
     document.removeEventListener("keydown", this.pageKey);
     for (const media of [DARK, NARROW]) media.removeEventListener("change", this.changed);
     this.stopObserving();
-    this.said = JSON.stringify(readAttributes(this));
+    this.shownAttributes = JSON.stringify(readAttributes(this));
     // Moving an element removes and reinserts it at once.
     queueMicrotask(() => {
       if (this.isConnected) return;
@@ -134,9 +136,9 @@ export class PyPuzzle extends LocalizedElement {
     this.setAttribute("step", String(step));
   }
 
-  /** Load what a request shows. @type {typeof find} */
-  find(...wanted) {
-    return find(...wanted);
+  /** Load what a request shows. @type {typeof loadContent} */
+  find(...given) {
+    return loadContent(...given);
   }
 
   /** The program of a user puzzle, or undefined. @returns {import("./host.js").Host["own"]} */
@@ -149,13 +151,13 @@ export class PyPuzzle extends LocalizedElement {
    * @returns {Partial<import("../request/catalog.js").Request> | undefined}
    */
   get request() {
-    return this.session.shown?.request;
+    return this.session.current?.request;
   }
 
   /** The current request for other views. */
   get elsewhere() {
-    const { shown } = this.session;
-    return shown && elsewhere(shown.puzzle, shown.request);
+    const { current } = this.session;
+    return current && requestForOtherViews(current.puzzle, current.request);
   }
 
   /**
@@ -164,12 +166,12 @@ export class PyPuzzle extends LocalizedElement {
    */
   get address() {
     const address = addressOf(this.session);
-    return address && { ...address, ...this.act.editing.said };
+    return address && { ...address, ...this.act.editing.parameters };
   }
 
   /** Quiz results: predictions, correct ones, and the current streak. */
   get predicted() {
-    return this.act.later.there?.predicting.tally;
+    return this.act.lazySearch.searchCode?.predicting.tally;
   }
 
   /** True if the board shows a solution. */
@@ -210,29 +212,29 @@ export class PyPuzzle extends LocalizedElement {
   }
 
   /** Focus the board, or the player of a search. */
-  toBoard() {
+  focusBoard() {
     return this.focusOn(this.session.run ? ".play" : ".cell[tabindex='0']");
   }
 
   /** Load what is only needed after the first board or error. */
   loadDeferred() {
-    const { shown, fault } = this.session;
-    if (shown && this.fetchedFor !== shown.puzzle) {
-      this.fetchedFor = shown.puzzle;
-      this.act.later.load().catch(() => {}); // reported when used
+    const { current, fault } = this.session;
+    if (current && this.fetchedFor !== current.puzzle) {
+      this.fetchedFor = current.puzzle;
+      this.act.lazySearch.load().catch(() => {}); // reported when used
     }
-    if (!this.t || !(shown || fault)) return;
-    this.want("refusals");
+    if (!this.t || !(current || fault)) return;
+    this.loadStrings("refusals");
   }
 
   updated() {
     this.dispatchReady();
-    this.act.later.there?.projector.enlargeText(this.shadowRoot);
+    this.act.lazySearch.searchCode?.projector.enlargeText(this.shadowRoot);
     this.loadDeferred();
     const canvas = this.shadowRoot?.querySelector("canvas");
-    const { run, shown } = this.session;
+    const { run, current } = this.session;
     if (!canvas || !run) return;
-    this.act.later.drawTimeline(canvas, run, shown?.board);
+    this.act.lazySearch.drawTimeline(canvas, run, current?.board);
     keepInView(this.shadowRoot?.querySelector(".running"));
   }
 
@@ -242,12 +244,12 @@ export class PyPuzzle extends LocalizedElement {
     if (!t && this.fault) return html`${wordless(() => this.retry())}<slot></slot>`;
     if (!t) return html`<slot></slot>`;
     const session = { ...this.session, fault: this.fault ?? this.session.fault };
-    const { shown, phase } = session;
-    if (!this.full && (shown || phase === "needs-python")) {
+    const { current, phase } = session;
+    if (!this.full && (current || phase === "needs-python")) {
       return PyPuzzle.small(this, session, t);
     }
-    if (!shown) return html`${faultLine(session.fault, act.retry, t)}<slot></slot>`;
-    return full(session, act, t);
+    if (!current) return html`${faultLine(session.fault, act.retry, t)}<slot></slot>`;
+    return renderPage(session, act, t);
   }
 }
 

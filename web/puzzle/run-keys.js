@@ -14,28 +14,29 @@ const BACK = new Set([",", "ArrowLeft", "PageUp"]);
  * @param {Run} run @param {ReturnType<typeof import("./projector.js").createProjector>} projector
  * @param {() => void} stop @param {KeyboardEvent} event
  */
-export function meaningOfKey({ player }, projector, stop, event) {
-  const on = /** @type {Element} */ (event.composedPath()[0]);
+export function actionOfKey({ player }, projector, stop, event) {
+  const target = /** @type {Element} */ (event.composedPath()[0]);
   if (isOff(event)) return undefined;
-  const shows = isTyping(event) ? undefined : projector.meaningOf(event);
-  if (shows) return shows;
+  const projectorAction = isTyping(event) ? undefined : projector.actionOfKey(event);
+  if (projectorAction) return projectorAction;
   if (event.key === "Escape") return stop;
-  if (on.matches("input, select") || isTaken(event)) return undefined;
+  if (target.matches("input, select") || isTaken(event)) return undefined;
   // Page keys scroll the page, except in projector mode.
-  if (event.key.startsWith("Page") && !projector.now) return undefined;
-  if (FORWARD.has(event.key)) return withoutFrame(player.step, on, event);
-  if (BACK.has(event.key)) return withoutFrame(player.back, on, event);
+  if (event.key.startsWith("Page") && !projector.mode) return undefined;
+  if (FORWARD.has(event.key)) return withoutFrame(player.step, target, event);
+  if (BACK.has(event.key)) return withoutFrame(player.back, target, event);
   return event.key === " " ? (player.playing ? player.pause : player.play) : undefined;
 }
 
 /**
  * Step, and blur the focused square after a key of a presenter remote, because the audience would
  * see its focus ring.
- * @param {() => void} step @param {Element} on @param {KeyboardEvent} event
+ * @param {() => void} step @param {Element} target @param {KeyboardEvent} event
  */
 const withoutFrame =
-  (step, on, { key }) =>
+  (step, target, { key }) =>
   () => {
-    if (key.startsWith("Page") && "ownerSVGElement" in on) /** @type {SVGElement} */ (on).blur();
+    if (key.startsWith("Page") && "ownerSVGElement" in target)
+      /** @type {SVGElement} */ (target).blur();
     step();
   };

@@ -4,14 +4,14 @@
  * by hand. embedded.js imports it at once.
  */
 
-import { recordedSearch } from "../request/samples.js";
+import { loadRecording } from "../request/samples.js";
 import { createJobs } from "../search/jobs.js";
 import { createRun } from "../search/run.js";
 import { createHints } from "./hints.js";
 import { createPredicting } from "./predicting.js";
 import { createProjector } from "./projector.js";
-import { createCuts } from "./prune-lanes.js";
-import { meaningOfKey } from "./run-keys.js";
+import { createPruneAnalysis } from "./prune-lanes.js";
+import { actionOfKey } from "./run-keys.js";
 import { createPainter } from "./timeline-canvas.js";
 import { renderSearch } from "./watch-layout.js";
 
@@ -20,19 +20,19 @@ import { renderSearch } from "./watch-layout.js";
 /** @param {import("./host.js").Host} host */
 export const createSearching = (
   host,
-  { search, update, words } = host,
-  cutsOf = createCuts(update),
+  { search, update, loadStrings } = host,
+  analysePruning = createPruneAnalysis(update),
   jobs = createJobs(`${search} beside`, update),
 ) => ({
   createRun,
-  recordedSearch,
-  meaningOfKey,
-  /** @type {(...shown: any[]) => unknown} untyped, because page-layout.js must not import it */
+  loadRecording,
+  actionOfKey,
+  /** @type {(...layoutArguments: any[]) => unknown} untyped, because page-layout.js must not import it */
   renderSearch,
   projector: createProjector(host),
-  predicting: createPredicting(words, update),
-  cutsOf,
-  drawTimeline: createPainter(cutsOf),
+  predicting: createPredicting(loadStrings, update),
+  analysePruning,
+  drawTimeline: createPainter(analysePruning),
   hints: createHints(update, `${search} from here`, jobs.isSolvable),
   jobs,
 });

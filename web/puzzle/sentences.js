@@ -3,7 +3,7 @@
 
 import { impossibleLine, progressLine } from "../controls/notices.js";
 import { defaultAlgorithm } from "../request/complete.js";
-import { MOST } from "../search/limits.js";
+import { MAX_STORED_TRIES } from "../search/limits.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Board, Step} from "../boards/index.js" */
@@ -16,38 +16,38 @@ const MAX_SPOKEN_SPEED = 2;
 const MAX_ANIMATED_SPEED = 30;
 
 /** @param {Run} run @param {Translate} t */
-export function waitLine({ progress, player, fault }, t) {
+export function renderWait({ progress, player, fault }, t) {
   if (fault) return nothing;
   if (progress) return progressLine(progress, t);
-  if (player.full) return html`<p class="wait">${t("wait.full", { count: MOST })}</p>`;
+  if (player.full) return html`<p class="wait">${t("wait.full", { count: MAX_STORED_TRIES })}</p>`;
   return player.waiting ? html`<p class="wait">${t("wait.pairs")}</p>` : nothing;
 }
 
 /**
  * Render what is known before a search: that there is no solution, or that the default search is
  * slow.
- * @param {import("./open.js").Opened} shown @param {Translate} t
+ * @param {import("./open.js").LoadedBoard} shown @param {Translate} t
  */
-export function outlook({ puzzle, board, facts, request }, t) {
+export function renderPrognosis({ puzzle, board, facts, request }, t) {
   const { algorithm, parameters } = request;
   const why = board.explainImpossible?.(facts, parameters);
   if (why) return impossibleLine(why, t);
-  const long =
+  const isSlowSearch =
     algorithm === defaultAlgorithm(puzzle, parameters) && board.isHard?.(facts, parameters);
-  return long ? html`<p class="outlook" role="note">${t("hard")}</p>` : nothing;
+  return isSlowSearch ? html`<p class="outlook" role="note">${t("hard")}</p>` : nothing;
 }
 
 /**
  * Return whether the board is mirrored. While masks are drawn, columns count from the right, like
  * bits.
- * @param {import("./open.js").Opened} opened @param {boolean} lens
+ * @param {import("./open.js").LoadedBoard} opened @param {boolean} lens
  */
 export const isMirrored = ({ board, algorithm }, lens) =>
   Boolean(lens && board.isMirrored && Object.keys(algorithm.masks).length);
 
 /**
  * Render a note that the board is mirrored.
- * @param {import("./open.js").Opened} opened @param {boolean} lens @param {Translate} t
+ * @param {import("./open.js").LoadedBoard} opened @param {boolean} lens @param {Translate} t
  */
 export const mirrorLine = (opened, lens, t) =>
   isMirrored(opened, lens)
@@ -59,7 +59,7 @@ export const isSlow = ({ player }) => !player.playing || player.speed <= MAX_SPO
 
 /** Return whether a user program failed before its first step. @param {Run} run */
 export const isBlank = ({ fault, player }) =>
-  Boolean(!player.walk.length && /** @type {any} */ (fault)?.draft);
+  Boolean(!player.replay.length && /** @type {any} */ (fault)?.draft);
 
 /** Return whether animations are off. @param {Run | undefined} run */
 export const isFast = (run) => !run || run.player.speed > MAX_ANIMATED_SPEED;
@@ -69,34 +69,34 @@ export const isFast = (run) => !run || run.player.speed > MAX_ANIMATED_SPEED;
  * @param {Run} run @param {Board<any, any>} board @param {any} facts @param {Step} shown
  * @param {Translate} t @returns {[string, string]}
  */
-export function wordsOf({ player, text }, board, facts, shown, t) {
-  const { walk, at: tries } = player;
-  const { found, solutions, deadEnds } = walk.countsAt(tries);
-  const solved = walk.solvedAt(tries);
-  const many = solutions > found;
+export function describeStep({ player, text }, board, facts, shown, t) {
+  const { replay, at: tries } = player;
+  const { found, solutions, deadEnds } = replay.countsAt(tries);
+  const isSolution = replay.solvedAt(tries);
+  const hasCopies = solutions > found;
   /**
    * Kind of boards that a solution represents: symmetric copies, or games with the same final
    * position.
    */
-  const others = facts.copies ?? "copies";
+  const copyKind = facts.copies ?? "copies";
   if (player.finished) {
-    const dead = deadEnds + (solved || tries === 0 ? 0 : 1);
+    const dead = deadEnds + (isSolution || tries === 0 ? 0 : 1);
     const more = [t("finished.more", { tries, dead, count: tries })];
-    if (many) more.unshift(t(`finished.${others}`, { found, solutions, count: found }));
+    if (hasCopies) more.unshift(t(`finished.${copyKind}`, { found, solutions, count: found }));
     // a user program does not prove that there is no solution
     const none = text !== undefined && solutions === 0;
     return [t(none ? "finished.own" : "finished", { count: solutions }), more.join(t("space"))];
   }
-  if (!solved) return board.describeStep(facts, shown, t);
+  if (!isSolution) return board.describeStep(facts, shown, t);
   if (board.isWrong?.(facts, shown)) {
     return [t("generic.wrong"), board.describeStep(facts, shown, t).join(t("space"))];
   }
   if (board.describeSolution) return board.describeSolution(facts, shown, { found, tries }, t);
-  const copies = walk.copiesAt(tries);
+  const copies = replay.copiesAt(tries);
   return [
     copies > 1
-      ? t(`solution.${others}`, { number: found, copies })
+      ? t(`solution.${copyKind}`, { number: found, copies })
       : t("solution", { number: found }),
-    t(many ? `solution.more.${others}` : "solution.more", { found, tries, solutions }),
+    t(hasCopies ? `solution.more.${copyKind}` : "solution.more", { found, tries, solutions }),
   ];
 }

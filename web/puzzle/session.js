@@ -4,31 +4,31 @@
  * transitions.
  */
 
-import { carriedOn, defaultAlgorithm, suited } from "../request/complete.js";
+import { carryOverParameters, defaultAlgorithm, withValidForm } from "../request/complete.js";
 
 /** @import {Given, Notice, Request} from "../request/catalog.js" */
 /** @import {Run} from "../search/run.js" */
-/** @import {Opened} from "./open.js" */
+/** @import {LoadedBoard} from "./open.js" */
 
 /**
  * @typedef {"opening" | "open" | "needs-python" | "failed"} Phase needs-python: only Python can
  *   build the board, and it has not been requested
  * @typedef {object} Session
  * @property {Phase} phase state of the latest request
- * @property {Given} asked latest request
- * @property {"open" | "show" | "change"} [by] how it was opened: as a board to play by hand, with
+ * @property {Given} requested latest request
+ * @property {"open" | "show" | "change"} [cause] how it was opened: as a board to play by hand, with
  *   its recording playing, or by a change of the current one; undefined before the first request
  * @property {unknown} [fault] error of opening it
- * @property {Opened} [shown] current board, also while another one loads
+ * @property {LoadedBoard} [current] current board, also while another one loads
  * @property {Run} [run] current search; without one the board is played by hand
- * @property {boolean} [dead] whether the run started at a position known to have no solution
- * @property {boolean} python whether the reader has requested Python
+ * @property {boolean} [isUnsolvable] whether the run started at a position known to have no solution
+ * @property {boolean} isPythonAllowed whether the reader has requested Python
  * @property {number} speed tries per second
- * @property {boolean} lens whether masks are drawn
+ * @property {boolean} showsBits whether masks are drawn
  * @property {"on" | number} [predict] whether the quiz is on; a number: correct answers in a row to
  *   reach
  * @property {number} cell cell that keys act on
- * @property {number} goal step to go to when a search starts
+ * @property {number} pendingStep step to go to when a search starts
  */
 
 /** @typedef {(session: Session) => Session} Change */
@@ -36,47 +36,51 @@ import { carriedOn, defaultAlgorithm, suited } from "../request/complete.js";
 /** @returns {Session} */
 export const createSession = () => ({
   phase: "opening",
-  asked: {},
-  python: false,
+  requested: {},
+  isPythonAllowed: false,
   speed: 4,
-  lens: false,
+  showsBits: false,
   cell: 0,
-  goal: 0,
+  pendingStep: 0,
 });
 
 /**
  * Start to open a request. A board that needs Python keeps that phase until it has loaded.
- * @param {Session} session @param {Given} [asked] @param {Session["by"]} [by] @returns {Session}
+ * @param {Session} session @param {Given} [requested] @param {Session["cause"]} [cause] @returns {Session}
  */
-export const opening = (session, asked = session.asked, by = session.by) => ({
+export const startOpening = (session, requested = session.requested, cause = session.cause) => ({
   ...session,
   phase: session.phase === "needs-python" ? session.phase : "opening",
-  asked,
-  by,
+  requested,
+  cause,
 });
 
 /**
  * Start to change the selected request.
  * @param {Session} session @param {Partial<Request>} changes @returns {Session}
  */
-export function changing(session, changes) {
-  const { shown } = session;
-  const before = chosen(session);
-  if (!shown || !before) return opening(session, changes, "open");
-  const all = withDefaultAlgorithm(shown.puzzle, before, changes);
-  const parameters = carriedOn(shown.puzzle, before, all);
-  return opening(session, suited(shown.puzzle, { ...before, ...all, parameters }), "change");
+export function startChange(session, changes) {
+  const { current } = session;
+  const before = selectedRequest(session);
+  if (!current || !before) return startOpening(session, changes, "open");
+  const all = withDefaultAlgorithm(current.puzzle, before, changes);
+  const parameters = carryOverParameters(current.puzzle, before, all);
+  return startOpening(
+    session,
+    withValidForm(current.puzzle, { ...before, ...all, parameters }),
+    "change",
+  );
 }
 
 /**
  * Restart the same search, with the parameters of a step if given.
  * @param {Session} session @param {import("./host.js").At} [at]
  */
-export function restarting(session, at) {
-  const { shown } = session;
-  if (!shown) return opening(session);
-  const { algorithm, form } = shown.request;
-  return changing(session, at ? { algorithm, form, parameters: at.parameters } : {});
+export function startRestart(session, at) {
+  const { current } = session;
+  if (!current) return startOpening(session);
+  const { algorithm, form } = current.request;
+  return startChange(session, at ? { algorithm, form, parameters: at.parameters } : {});
 }
 
 /**
@@ -96,46 +100,54 @@ function withDefaultAlgorithm(puzzle, { algorithm, parameters }, changes) {
  * @param {Session} session @param {Record<string, any>} changes
  */
 export function splitChanges(session, { puzzle, algorithm, form, ...parameters }) {
-  const before = chosen(session);
-  const goesOn = before !== undefined && (!puzzle || puzzle === before.puzzle);
+  const before = selectedRequest(session);
+  const keepsPuzzle = before !== undefined && (!puzzle || puzzle === before.puzzle);
   const names = Object.entries({ puzzle, algorithm, form }).filter(([, name]) => name);
   const values = Object.entries(parameters).filter(
-    ([name]) => !goesOn || Object.hasOwn(before.parameters, name),
+    ([name]) => !keepsPuzzle || Object.hasOwn(before.parameters, name),
   );
   const split = { names: Object.fromEntries(names), parameters: Object.fromEntries(values) };
-  return { ...split, goesOn, none: names.length + values.length === 0 };
+  return { ...split, keepsPuzzle, none: names.length + values.length === 0 };
 }
 
 /**
  * Return the selected request, which may still be loading. Further changes build on it.
  * @param {Session} session @returns {Request | undefined}
  */
-export function chosen({ phase, by, asked, shown }) {
-  if (!shown || phase !== "opening" || by !== "change") return shown?.request;
+export function selectedRequest({ phase, cause, requested, current }) {
+  if (!current || phase !== "opening" || cause !== "change") return current?.request;
   // Missing names keep their values until loaded.
-  const { algorithm = shown.request.algorithm, form = shown.request.form } = asked;
-  return /** @type {Request} */ ({ ...asked, algorithm, form });
+  const { algorithm = current.request.algorithm, form = current.request.form } = requested;
+  return /** @type {Request} */ ({ ...requested, algorithm, form });
 }
 
 /**
  * Show the loaded board, to be played by hand.
- * @param {Session} session @param {Opened} shown @returns {Session}
+ * @param {Session} session @param {LoadedBoard} current @returns {Session}
  */
-export function opened(session, shown) {
-  const { hand } = shown;
-  const cell = hand === session.shown?.hand ? session.cell : (hand.first ?? 0);
-  return { ...session, phase: "open", fault: undefined, shown, run: undefined, dead: false, cell };
+export function showBoard(session, current) {
+  const { hand } = current;
+  const cell = hand === session.current?.hand ? session.cell : (hand.first ?? 0);
+  return {
+    ...session,
+    phase: "open",
+    fault: undefined,
+    current,
+    run: undefined,
+    isUnsolvable: false,
+    cell,
+  };
 }
 
 /**
  * Wait for the reader to request Python, because only Python can build the board.
  * @type {Change}
  */
-export const needingPython = (session) => ({
+export const waitForPython = (session) => ({
   ...session,
   phase: "needs-python",
   fault: undefined,
-  shown: undefined,
+  current: undefined,
   run: undefined,
 });
 
@@ -143,32 +155,32 @@ export const needingPython = (session) => ({
  * Record an error; the previous board stays.
  * @param {Session} session @param {unknown} fault @returns {Session}
  */
-export const failed = (session, fault) => ({ ...session, phase: "failed", fault });
+export const recordError = (session, fault) => ({ ...session, phase: "failed", fault });
 
 /**
  * Return how a search continues after a change: it restarts at once, unless the reader had paused
  * it.
  * @param {Session} session previous session
- * @param {Opened} next
+ * @param {LoadedBoard} next
  * @returns {"play" | "pause" | undefined}
  */
-export function goesOn({ by, shown, run }, next) {
-  if (!run || by !== "change" || shown?.puzzle !== next.puzzle) return undefined;
+export function continuationOf({ cause, current, run }, next) {
+  if (!run || cause !== "change" || current?.puzzle !== next.puzzle) return undefined;
   return run.player.playing || run.player.finished ? "play" : "pause";
 }
 
 /** Adopt the parameters of the hand-played position. @type {Change} */
-export function adopting(session) {
-  const { shown } = session;
-  if (!shown?.hand.parameters) return session;
-  const parameters = { ...shown.request.parameters, ...shown.hand.parameters };
-  return { ...session, shown: { ...shown, request: { ...shown.request, parameters } } };
+export function adoptParameters(session) {
+  const { current } = session;
+  if (!current?.hand.parameters) return session;
+  const parameters = { ...current.request.parameters, ...current.hand.parameters };
+  return { ...session, current: { ...current, request: { ...current.request, parameters } } };
 }
 
 /** @param {Session} session @param {Notice[]} notices @returns {Session} */
-export const noticing = (session, notices) =>
-  session.shown ? { ...session, shown: { ...session.shown, notices } } : session;
+export const setNotices = (session, notices) =>
+  session.current ? { ...session, current: { ...session.current, notices } } : session;
 
 /** Return whether the board shows a solution. @param {Session} session */
-export const isSolved = ({ run, shown }) =>
-  run ? run.player.walk.solvedAt(run.player.at) : (shown?.hand.solved ?? false);
+export const isSolved = ({ run, current }) =>
+  run ? run.player.replay.solvedAt(run.player.at) : (current?.hand.solved ?? false);

@@ -18,8 +18,8 @@ export function createLegend(changed) {
    */
   let open;
   const toggle = (/** @type {Event} */ event) => {
-    const here = /** @type {Element} */ (event.currentTarget);
-    open = /** @type {ToggleEvent} */ (event).newState === "open" ? here : undefined;
+    const trigger = /** @type {Element} */ (event.currentTarget);
+    open = /** @type {ToggleEvent} */ (event).newState === "open" ? trigger : undefined;
     changed();
   };
 
@@ -27,13 +27,13 @@ export function createLegend(changed) {
   return (list, t) => html`<div class="signs" @keydown=${keepEscape}>
     <button aria-label=${t("signs")} title=${t("signs")} popovertarget="signs">?</button>
     <div id="signs" popover role="dialog" aria-label=${t("signs")} tabindex="0" @beforetoggle=${toggle}>
-      ${open?.isConnected ? html`<ul class="key">${list().map(item)}</ul>` : nothing}
+      ${open?.isConnected ? html`<ul class="key">${list().map(renderItem)}</ul>` : nothing}
     </div>
   </div>`;
 }
 
 /** @param {Sign} sign */
-const item = ([picture, meaning]) => html`<li>${picture}<span>${meaning}</span></li>`;
+const renderItem = ([picture, meaning]) => html`<li>${picture}<span>${meaning}</span></li>`;
 
 /** Legend entry of the mark of a hint. @param {Translate} t @returns {Sign[]} */
 export const handLegend = (t) => [

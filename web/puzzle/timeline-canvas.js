@@ -1,7 +1,7 @@
 // @ts-check
 /** The search tree as an icicle plot on the timeline: x is the try, y the depth. */
 
-import { lanesOf } from "./prune-lanes.js";
+import { computeLanes } from "./prune-lanes.js";
 import { timelineLength } from "./transport.js";
 
 /** @import {Board, PruneRecord} from "../boards/index.js" */
@@ -23,7 +23,7 @@ const LANE_HEIGHT = 0.125;
 /**
  * Create the painter. The tree is painted twice, as past and as future; a frame shows one before
  * and one after the playhead.
- * @param {ReturnType<typeof import("./prune-lanes.js").createCuts>} cutsOf
+ * @param {ReturnType<typeof import("./prune-lanes.js").createPruneAnalysis>} cutsOf
  */
 export function createPainter(cutsOf) {
   const past = document.createElement("canvas");
@@ -41,14 +41,14 @@ export function createPainter(cutsOf) {
    * @param {Board<any, any>} [board] finds the rule that pruned each try
    */
   return function draw(canvas, run, board) {
-    const { walk, at, ended } = run.player;
+    const { replay, at, ended } = run.player;
     const all = timelineLength(run);
     const width = Math.round(canvas.clientWidth * devicePixelRatio);
     const height = Math.round(canvas.clientHeight * devicePixelRatio);
     if (!all || !width || !height) return;
     const tones = [...canvas.children].map((tone) => getComputedStyle(tone).backgroundColor);
     const cuts = cutsOf(run, board);
-    const state = [width, height, all, walk.length, ended, cuts?.known, ...tones].join();
+    const state = [width, height, all, replay.length, ended, cuts?.known, ...tones].join();
     const begin = performance.now();
     const wait = ended || run !== paintedRun ? 0 : lastPaint + REPAINT_MS + 8 * duration - begin;
     const isStale = state !== painted || run !== paintedRun;
@@ -56,8 +56,8 @@ export function createPainter(cutsOf) {
     if (isStale && wait > 0) repaintTimer = setTimeout(() => draw(canvas, run, board), wait);
     if (isStale && wait <= 0) {
       const [past1, past2, future1, future2, found, foundLater] = tones;
-      paint(past, width, height, walk, all, [past1, past2, found], cuts);
-      paint(future, width, height, walk, all, [future1, future2, foundLater], cuts);
+      paint(past, width, height, replay, all, [past1, past2, found], cuts);
+      paint(future, width, height, replay, all, [future1, future2, foundLater], cuts);
       painted = state;
       paintedRun = run;
       lastPaint = performance.now();
@@ -81,27 +81,27 @@ export function createPainter(cutsOf) {
  * @param {HTMLCanvasElement} canvas
  * @param {number} width
  * @param {number} height
- * @param {Replay} walk
+ * @param {Replay} replay
  * @param {number} all
  * @param {string[]} colours two alternating ones for nodes, one for solutions
  * @param {PruneRecord} [cuts]
  */
-function paint(canvas, width, height, walk, all, [odd, even, tick], cuts) {
+function paint(canvas, width, height, replay, all, [odd, even, tick], cuts) {
   canvas.width = width;
   canvas.height = height;
   const pen = canvas.getContext("2d");
   if (!pen) return;
   const scale = width / all;
   const wide = Math.max(width / 620, devicePixelRatio);
-  const many = Math.ceil((walk.length * scale) / wide);
-  const lanes = cuts && many ? lanesOf(cuts, many, wide / scale) : [];
+  const many = Math.ceil((replay.length * scale) / wide);
+  const lanes = cuts && many ? computeLanes(cuts, many, wide / scale) : [];
   const floor = height * (1 - SOLUTIONS_HEIGHT - LANE_HEIGHT * lanes.length);
-  const depths = drawnDepth(walk, scale);
+  const depths = drawnDepth(replay, scale);
   const level = floor / Math.max(depths, 1);
   if (level < MIN_LEVEL_HEIGHT * devicePixelRatio) {
-    skyline(pen, walk, { scale, wide, floor, many }, [odd, even]);
+    skyline(pen, replay, { scale, wide, floor, many }, [odd, even]);
   } else {
-    for (const { depth, from, to, alternate } of nodes(walk, depths)) {
+    for (const { depth, from, to, alternate } of nodes(replay, depths)) {
       pen.fillStyle = alternate ? even : odd;
       pen.fillRect(from * scale, depth * level, (to - from) * scale, level * 0.9);
     }
@@ -115,7 +115,7 @@ function paint(canvas, width, height, walk, all, [odd, even, tick], cuts) {
     });
   });
   pen.fillStyle = tick;
-  const bins = solutionBins(walk, scale, wide);
+  const bins = solutionBins(replay, scale, wide);
   const most = Math.max(...bins);
   const shares = bins.map((count) => count && (0.3 + (0.5 * count) / most) / 0.8);
   bars(pen, shares, { wide, base: height, high: height * SOLUTIONS_HEIGHT * 0.8 });
@@ -136,20 +136,20 @@ function bars(pen, shares, { wide, base, high }) {
 /**
  * Draw a tree with too many levels as an outline: the depth of the search over time, with its range
  * highlighted.
- * @param {CanvasRenderingContext2D} pen @param {Replay} walk
+ * @param {CanvasRenderingContext2D} pen @param {Replay} replay
  * @param {{scale: number, wide: number, floor: number, many: number}} sizes
  * @param {string[]} colours
  */
-function skyline(pen, walk, { scale, wide, floor, many }, [line, ground]) {
-  const level = floor / walk.levels.length;
+function skyline(pen, replay, { scale, wide, floor, many }, [line, ground]) {
+  const level = floor / replay.levels.length;
   for (let bin = 0; bin < many; bin++) {
     const from = Math.floor((bin * wide) / scale);
-    const to = Math.min(walk.length, Math.max(from + 1, Math.floor(((bin + 1) * wide) / scale)));
+    const to = Math.min(replay.length, Math.max(from + 1, Math.floor(((bin + 1) * wide) / scale)));
     let low = Infinity;
     let high = 0;
     for (let i = from; i < to; i++) {
-      low = Math.min(low, walk.depths.at(i));
-      high = Math.max(high, walk.depths.at(i) + 1);
+      low = Math.min(low, replay.depths.at(i));
+      high = Math.max(high, replay.depths.at(i) + 1);
     }
     pen.fillStyle = ground;
     pen.fillRect(bin * wide, 0, wide, high * level);
@@ -161,13 +161,14 @@ function skyline(pen, walk, { scale, wide, floor, many }, [line, ground]) {
 
 /**
  * Count the solutions per bin: marks while there are few, bars where there are many.
- * @param {Replay} walk
+ * @param {Replay} replay
  * @param {number} scale pixels per try
  * @param {number} wide
  */
-function solutionBins(walk, scale, wide) {
-  const bins = /** @type {number[]} */ (Array(Math.ceil((walk.length * scale) / wide)).fill(0));
-  const found = (/** @type {number} */ step) => walk.countsAt(Math.min(step, walk.length)).found;
+function solutionBins(replay, scale, wide) {
+  const bins = /** @type {number[]} */ (Array(Math.ceil((replay.length * scale) / wide)).fill(0));
+  const found = (/** @type {number} */ step) =>
+    replay.countsAt(Math.min(step, replay.length)).found;
   return bins.map((_, bin) => {
     const [from, to] = [bin, bin + 1].map((edge) => Math.floor((edge * wide) / scale));
     return found(to) - found(from);
@@ -176,22 +177,24 @@ function solutionBins(walk, scale, wide) {
 
 /**
  * Return the number of levels with nodes wide enough to see.
- * @param {Replay} walk
+ * @param {Replay} replay
  * @param {number} scale pixels per try
  */
-function drawnDepth(walk, scale) {
-  const narrow = walk.levels.findIndex((nodes) => (walk.length / nodes) * scale < MIN_NODE_WIDTH);
-  return narrow < 0 ? walk.levels.length : Math.max(narrow, 1);
+function drawnDepth(replay, scale) {
+  const narrow = replay.levels.findIndex(
+    (nodes) => (replay.length / nodes) * scale < MIN_NODE_WIDTH,
+  );
+  return narrow < 0 ? replay.levels.length : Math.max(narrow, 1);
 }
 
 /**
  * Yield the nodes of the tree down to a depth, with their first and last steps. A node ends where
  * the next one at its level or above starts.
- * @param {Replay} walk @param {number} depths
+ * @param {Replay} replay @param {number} depths
  */
-function* nodes(walk, depths) {
-  let edges = [walk.length];
-  for (const [depth, starts] of walk.starts.slice(0, depths).entries()) {
+function* nodes(replay, depths) {
+  let edges = [replay.length];
+  for (const [depth, starts] of replay.starts.slice(0, depths).entries()) {
     edges = [...edges, ...starts].sort((a, b) => a - b);
     let next = 0;
     for (const [i, from] of starts.entries()) {

@@ -22,18 +22,18 @@ const LONG_TOTAL = 10_000;
  * @param {Actions} act
  * @param {Translate} t
  */
-export function transport(run, beside, act, t) {
-  const { player, whole } = run;
-  const found = player.walk.countsAt(player.at).found;
+export function renderTransport(run, beside, act, t) {
+  const { player, totals } = run;
+  const found = player.replay.countsAt(player.at).found;
   const { number } = t;
-  const projector = act.later.there?.projector;
+  const projector = act.lazySearch.searchCode?.projector;
   const toggle = player.playing || player.seeking ? "pause" : "play";
-  const of = (/** @type {number | undefined} */ all) =>
-    all === undefined
+  const of = (/** @type {number | undefined} */ total) =>
+    total === undefined
       ? nothing
-      : html`<span class=${all < LONG_TOTAL ? "of" : "of long"}>${t("count.of", { all })}</span>`;
+      : html`<span class=${total < LONG_TOTAL ? "of" : "of long"}>${t("count.of", { total })}</span>`;
   return html`<section class="transport" aria-label=${t("player")}>
-    ${timeline(run, t)}
+    ${renderTimeline(run, t)}
     <div class="buttons">
       <button class="wide" aria-label=${t("to.start")} title=${t("to.start")} ?disabled=${player.at === 0}
         @click=${() => player.jump(0)}>${icon("start")}</button>
@@ -45,10 +45,10 @@ export function transport(run, beside, act, t) {
       <button class="seldom" aria-label=${t("next")} title=${t("next")} ?disabled=${player.finished}
         @click=${() => player.nextSolution()}>${icon("next")}</button>
       <button class="seldom" aria-label=${t("stop")} title=${t("stop")} @click=${act.stop}>${icon("stop")}</button>
-      ${projector?.now ? html`<button class="toggle" @click=${projector.toggle}>${icon("clear")}${t("projector.leave")}</button>` : nothing}
+      ${projector?.mode ? html`<button class="toggle" @click=${projector.toggle}>${icon("clear")}${t("projector.leave")}</button>` : nothing}
       <p class="count">
-        <span>${t("count.try")} <b>${number(player.at)}</b> ${of(whole.tries)}</span>
-        <span>${t("count.found")} <b>${number(found)}</b> ${of(whole.found)}</span>
+        <span>${t("count.try")} <b>${number(player.at)}</b> ${of(totals.tries)}</span>
+        <span>${t("count.found")} <b>${number(found)}</b> ${of(totals.found)}</span>
       </p>
       <div class="beside">${beside}</div>
     </div>
@@ -63,7 +63,7 @@ export function transport(run, beside, act, t) {
  * @param {Translate} t
  * @param {unknown} [code] embed button
  */
-export const moreControls = ({ player, request }, act, lens, t, code = nothing) => html`
+export const renderMoreControls = ({ player, request }, act, lens, t, code = nothing) => html`
   ${predictToggle(player, act, t)}
   ${speedDial(SPEEDS, player.speed, act.pace, "speed.value", t)}
   ${lens === undefined ? nothing : showBitsToggle(lens, act, t)}
@@ -89,21 +89,21 @@ function predictToggle(player, act, t) {
  * Render the search tree as a slider: drag, arrows, Page, Home, End.
  * @param {Run} run @param {Translate} t
  */
-function timeline(run, t) {
+function renderTimeline(run, t) {
   const { player } = run;
-  const all = timelineLength(run);
+  const total = timelineLength(run);
   const at = player.at;
-  const value = run.whole.tries === undefined ? "timeline.value.open" : "timeline.value";
+  const value = run.totals.tries === undefined ? "timeline.value.open" : "timeline.value";
   return html`<div class="strip" role="slider" tabindex="0" aria-label=${t("timeline")} title=${t("timeline")}
-    aria-valuemin="0" aria-valuemax=${all} aria-valuenow=${at}
-    aria-valuetext=${t(value, { at, all })} ${variables({ "--at": all ? at / all : 0 })}
+    aria-valuemin="0" aria-valuemax=${total} aria-valuenow=${at}
+    aria-valuetext=${t(value, { at, total })} ${variables({ "--at": total ? at / total : 0 })}
     @pointerdown=${(/** @type {PointerEvent} */ event) => {
       if (event.button !== 0) return;
       /** @type {HTMLElement} */ (event.currentTarget).setPointerCapture(event.pointerId);
-      drag(event, run);
+      seekToPointer(event, run);
     }}
-    @pointermove=${(/** @type {PointerEvent} */ event) => isDragged(event) && drag(event, run)}
-    @keydown=${(/** @type {KeyboardEvent} */ event) => slide(event, run)}>
+    @pointermove=${(/** @type {PointerEvent} */ event) => isDragged(event) && seekToPointer(event, run)}
+    @keydown=${(/** @type {KeyboardEvent} */ event) => handleTimelineKey(event, run)}>
     <canvas aria-hidden="true"><i class="past"></i><i class="past-2"></i><i class="future"></i><i
         class="future-2"></i><i class="hit"></i><i class="hit-later"></i></canvas>
     <span class="head"></span>
@@ -111,20 +111,20 @@ function timeline(run, t) {
 }
 
 /** @param {Run} run */
-export const timelineLength = (run) => run.whole.tries ?? run.player.walk.length;
+export const timelineLength = (run) => run.totals.tries ?? run.player.replay.length;
 
 /** @param {PointerEvent} event */
 const isDragged = ({ currentTarget, pointerId }) =>
   /** @type {HTMLElement} */ (currentTarget).hasPointerCapture(pointerId);
 
 /** @param {PointerEvent} event @param {Run} run */
-function drag(event, run) {
+function seekToPointer(event, run) {
   const box = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();
   run.player.jump(((event.clientX - box.left) / box.width) * timelineLength(run));
 }
 
 /** @param {KeyboardEvent} event @param {Run} run */
-function slide(event, run) {
+function handleTimelineKey(event, run) {
   const { player } = run;
   const page = Math.max(1, Math.round(timelineLength(run) / 20));
   const to = /** @type {Record<string, number>} */ ({
@@ -135,7 +135,7 @@ function slide(event, run) {
     PageDown: player.at - page,
     PageUp: player.at + page,
     Home: 0,
-    End: player.walk.length,
+    End: player.replay.length,
   })[event.key];
   if (to === undefined) return;
   event.preventDefault();

@@ -6,20 +6,20 @@ import { faultLine, impossibleLine, noticeLines, says } from "../controls/notice
 import { snapshotOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
 import { nextSteps } from "./next-steps.js";
-import { choices, embedButton, hasMasks, NARROW } from "./page-layout.js";
+import { embedButton, hasMasks, NARROW, renderChoices } from "./page-layout.js";
 import { sourcePanel, stackPanel } from "./panels.js";
-import { cutsTable } from "./prune-lanes.js";
-import { isBlank, isSlow, mirrorLine, waitLine, wordsOf } from "./sentences.js";
-import { chosen } from "./session.js";
+import { renderPruneTable } from "./prune-lanes.js";
+import { describeStep, isBlank, isSlow, mirrorLine, renderWait } from "./sentences.js";
+import { selectedRequest } from "./session.js";
 import { timelineLegend } from "./signs.js";
-import { moreControls, transport } from "./transport.js";
+import { renderMoreControls, renderTransport } from "./transport.js";
 
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Run} from "../search/run.js" */
 /** @import {Translate} from "../words/strings.js" */
 /** @import {Actions} from "./actions.js" */
 /** @import {Layout} from "./page-layout.js" */
-/** @import {Opened} from "./open.js" */
+/** @import {LoadedBoard} from "./open.js" */
 /** @import {Session} from "./session.js" */
 
 /** Return the caption of a printed board. @param {Request} request @param {Translate} t */
@@ -32,38 +32,44 @@ export function renderSearch(session, opened, act, t) {
   const run = /** @type {Run} */ (session.run);
   const algorithm = algorithmOf(run, opened);
   const facts = run.facts ?? opened.facts;
-  const wanted = chosen(session) ?? request;
-  const shown = snapshotOf(run, algorithm, session.lens);
-  const code = html`${projectorButton(act, t)}${embedButton(session, request, act, t)}`;
-  const beside = moreControls(run, act, hasMasks(opened) ? session.lens : undefined, t, code);
-  const quiz = act.later.there?.predicting.ask(session, facts, shown, act.focus, t);
+  const selected = selectedRequest(session) ?? request;
+  const snapshot = snapshotOf(run, algorithm, session.showsBits);
+  const sharingButtons = html`${projectorButton(act, t)}${embedButton(session, request, act, t)}`;
+  const secondaryControls = renderMoreControls(
+    run,
+    act,
+    hasMasks(opened) ? session.showsBits : undefined,
+    t,
+    sharingButtons,
+  );
+  const quiz = act.lazySearch.searchCode?.predicting.ask(session, facts, snapshot, act.focus, t);
   return html`
-    <figure class="board">${act.signs(() => [...board.listLegend(facts, shown, t), ...timelineLegend(t)], t)}
-      ${quiz?.figure ?? board.renderStep(facts, shown, t)}
+    <figure class="board">${act.legend(() => [...board.listLegend(facts, snapshot, t), ...timelineLegend(t)], t)}
+      ${quiz?.figure ?? board.renderStep(facts, snapshot, t)}
       <figcaption class="caption">${caption(request, t)}</figcaption></figure>
     <div class="reading">
-      ${choices(opened, wanted, act, t)}
-      ${says(wordsOf(run, board, facts, shown, t), isSlow(run), t)} ${quiz?.line ?? nothing} ${mirrorLine(opened, session.lens, t)}
-      ${session.dead ? html`<p class="outlook" role="status">${t("here.dead")}</p>` : nothing}
-      ${waitLine(run, t)}
+      ${renderChoices(opened, selected, act, t)}
+      ${says(describeStep(run, board, facts, snapshot, t), isSlow(run), t)} ${quiz?.line ?? nothing} ${mirrorLine(opened, session.showsBits, t)}
+      ${session.isUnsolvable ? html`<p class="outlook" role="status">${t("here.dead")}</p>` : nothing}
+      ${renderWait(run, t)}
       ${nextSteps(session, opened, t)}
       ${impossibleLine(board.explainImpossible?.(opened.facts, request.parameters), t)}
       ${faultLine(faultOf(session, act), act.retry, t, true)} ${noticeLines(opened.notices, t)}
-      ${sourcePanel(opened, wanted, { calls: run.calls, shown }, act, t)}
-      ${cutsTable(act.later.there?.cutsOf(run, board), run.player.at, t)}
-      ${isBlank(run) ? nothing : (board.renderPanel?.(facts, shown, request.form, t) ?? stackPanel(opened, shown, run.calls, t))}
-      ${NARROW.matches ? html`<div class="beside below">${beside}</div>` : nothing}
+      ${sourcePanel(opened, selected, { calls: run.calls, shown: snapshot }, act, t)}
+      ${renderPruneTable(act.lazySearch.searchCode?.analysePruning(run, board), run.player.at, t)}
+      ${isBlank(run) ? nothing : (board.renderPanel?.(facts, snapshot, request.form, t) ?? stackPanel(opened, snapshot, run.calls, t))}
+      ${NARROW.matches ? html`<div class="beside below">${secondaryControls}</div>` : nothing}
     </div>
-    ${transport(run, NARROW.matches ? nothing : beside, act, t)}`;
+    ${renderTransport(run, NARROW.matches ? nothing : secondaryControls, act, t)}`;
 }
 
 /** @param {Actions} act @param {Translate} t */
-const projectorButton = ({ later }, t) => html`<button class="toggle" title=${t("projector")}
-  @click=${later.there?.projector.toggle}>${icon("projector")}${t("projector")}</button>`;
+const projectorButton = ({ lazySearch }, t) => html`<button class="toggle" title=${t("projector")}
+  @click=${lazySearch.searchCode?.projector.toggle}>${icon("projector")}${t("projector")}</button>`;
 
 /**
  * Return the algorithm with the masks found in the running program.
- * @param {Run} run @param {Opened} opened
+ * @param {Run} run @param {LoadedBoard} opened
  */
 export const algorithmOf = ({ read }, { algorithm }) => ({
   ...algorithm,
@@ -75,6 +81,6 @@ export const algorithmOf = ({ read }, { algorithm }) => ({
  * @param {Session} session @param {Actions} act
  */
 export function faultOf({ run, fault }, { editing }) {
-  const own = editing.on && /** @type {any} */ (run?.fault)?.draft;
+  const own = editing.isReady && /** @type {any} */ (run?.fault)?.draft;
   return own ? fault : (run?.fault ?? fault);
 }

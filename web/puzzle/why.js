@@ -74,14 +74,18 @@ export function createWhy(changed) {
 async function explanations(language) {
   const others = language === ENGLISH ? undefined : fetchJson(`web/words/why.${language}.json`);
   const lessons = fetchJson("learn/sections.json").catch(() => ({}));
-  const [told, theirs, sections] = await Promise.all([fetchJson("why.json"), others, lessons]);
+  const [docstrings, translations, sections] = await Promise.all([
+    fetchJson("why.json"),
+    others,
+    lessons,
+  ]);
   return (puzzle, algorithm) => {
-    const ours = theirs?.[puzzle]?.[algorithm];
-    const words = ours ?? told[language][puzzle][algorithm];
+    const translated = translations?.[puzzle]?.[algorithm];
+    const words = translated ?? docstrings[language][puzzle][algorithm];
     const section = sections[puzzle]?.[algorithm];
     const lesson = section && lessonAt(language, section);
     return words
       ? { words, lang: language, lesson }
-      : { words: told[ENGLISH][puzzle][algorithm], lang: ENGLISH, lesson };
+      : { words: docstrings[ENGLISH][puzzle][algorithm], lang: ENGLISH, lesson };
   };
 }

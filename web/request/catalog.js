@@ -2,9 +2,9 @@
 /** The catalogue, and the files it refers to. Each file is downloaded once. */
 
 import { load } from "../load/files.js";
-import { hasten } from "../load/hasten.js";
-import { once } from "../load/once.js";
-import { learn } from "../words/strings.js";
+import { preloadBoard } from "../load/hasten.js";
+import { memoizeByName } from "../load/once.js";
+import { addStrings } from "../words/strings.js";
 
 /** @import {Call} from "../runtime/client.js" */
 /** @import {Parameter} from "./parameters.js" */
@@ -25,12 +25,12 @@ import { learn } from "../words/strings.js";
  *   parameters: Record<string, any>}} Request
  * @typedef {{request: Request, pairs: number[], calls: Call[][], tries: number | null,
  *   found: number | null}} Recorded
- * @typedef {{algorithm: string, only: Record<string, string[]>, of: string[], above: number}} Instead
+ * @typedef {{algorithm: string, only: Record<string, string[]>, of: string[], above: number}} FallbackAlgorithm
  * @typedef {Record<string, Record<string, string>>} Words translations, by language and key
  * @typedef {{name: string, family: string, words: Words, skin: boolean,
  *   worksheet: boolean}} Entry family: `sources`, or the kind of its board; words: its titles;
  *   skin: whether it has a custom board view; worksheet: whether it has worksheets
- * @typedef {{name: string, words: Words, default: string, instead: Instead[],
+ * @typedef {{name: string, words: Words, default: string, instead: FallbackAlgorithm[],
  *   exhaustive: string | null, shape: string[],
  *   parameters: Parameter[], counted: Record<string, number>,
  *   algorithms: Algorithm[], facts_at: Record<string, string>,
@@ -51,23 +51,23 @@ import { learn } from "../words/strings.js";
  */
 
 /** Fetch and cache a JSON file. */
-export const fetchJson = once(load);
+export const fetchJson = memoizeByName(load);
 
-const catalogs = once(async (path) => {
-  const told = /** @type {Catalog} */ (await load(path));
-  for (const { words } of told.puzzles) learn(words);
-  return told;
+const catalogs = memoizeByName(async (path) => {
+  const data = /** @type {Catalog} */ (await load(path));
+  for (const { words } of data.puzzles) addStrings(words);
+  return data;
 });
 
 /** Return the catalogue, after adding its puzzle titles to the translations. */
 export const catalog = () => catalogs("catalog.json");
 
-const puzzles = once(async (name) => {
+const puzzles = memoizeByName(async (name) => {
   const { skin } = (await catalog()).puzzles.find((each) => each.name === name) ?? {};
-  hasten(skin ? name : "generic");
-  const told = /** @type {Opened} */ (await load(`puzzles/${name}.json`));
-  learn(told.puzzle.words);
-  return told;
+  preloadBoard(skin ? name : "generic");
+  const data = /** @type {Opened} */ (await load(`puzzles/${name}.json`));
+  addStrings(data.puzzle.words);
+  return data;
 });
 
 /** Load a puzzle, and add its texts to the translations. @param {Puzzle} puzzle */
@@ -77,7 +77,7 @@ export const loadPuzzle = ({ name }) => puzzles(name);
  * Return the puzzle of that name, or the first one.
  * @param {string} [name]
  */
-export async function meant(name) {
+export async function resolvePuzzle(name) {
   const all = (await catalog()).puzzles;
   return (await puzzles((all.find((each) => each.name === name) ?? all[0]).name)).puzzle;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Defaults of a request, and resolution of its conflicts. */
 
-import { applies, takeParameter, writeParameter } from "./parameters.js";
+import { isApplicable, takeParameter, writeParameter } from "./parameters.js";
 
 /** @import {Algorithm, Given, Notice, Puzzle, Request} from "./catalog.js" */
 
@@ -30,22 +30,22 @@ const product = (of, parameters) => of.reduce((size, name) => size * parameters[
  * differ there.
  * @param {Puzzle} puzzle
  * @param {Request} request
- * @param {Wanted} [wanted] of the current view
+ * @param {ResultKind} [wanted] of the current view
  * @returns {Partial<Request>}
  */
-export function elsewhere(puzzle, request, wanted = "each") {
+export function requestForOtherViews(puzzle, request, wanted = "each") {
   const { algorithm, form, ...rest } = request;
   const isPreferred = algorithm === defaultFor(puzzle, rest.parameters, wanted);
   return isPreferred && form === algorithmOf(puzzle, request).forms[0] ? rest : request;
 }
 
-/** @param {Puzzle} puzzle @param {Record<string, any>} parameters @param {Wanted} wanted */
+/** @param {Puzzle} puzzle @param {Record<string, any>} parameters @param {ResultKind} wanted */
 const defaultFor = (puzzle, parameters, wanted) =>
   (wanted !== "each" && puzzle.exhaustive) || defaultAlgorithm(puzzle, parameters);
 
 /**
  * The kind of result that a view needs: solutions one by one, all of them, or only their number.
- * @typedef {"each" | "all" | "number"} Wanted
+ * @typedef {"each" | "all" | "number"} ResultKind
  */
 
 /**
@@ -56,10 +56,10 @@ const defaultFor = (puzzle, parameters, wanted) =>
  * @param {Notice[]} notices
  * @param {boolean} named whether the algorithm was requested by name
  */
-export function mend(puzzle, request, notices, named) {
+export function resolveConflicts(puzzle, request, notices, named) {
   const { parameters } = request;
   if (limitOf(algorithmOf(puzzle, request), request.form, parameters)) {
-    const { name, forms } = supported(puzzle, parameters);
+    const { name, forms } = supportedAlgorithm(puzzle, parameters);
     Object.assign(request, { algorithm: name, form: forms[0] });
     if (named) notices.push({ name: "algorithm", value: name, apart: true });
   }
@@ -67,8 +67,8 @@ export function mend(puzzle, request, notices, named) {
   for (const parameter of puzzle.parameters) {
     const { name, kind, default: fallback } = parameter;
     const value = writeParameter(parameters[name]);
-    const refused = kind === "clues" ? value && refuses[name] : refuses[name]?.includes(value);
-    if (!refused && applies(parameter, parameters)) continue;
+    const isRefused = kind === "clues" ? value && refuses[name] : refuses[name]?.includes(value);
+    if (!isRefused && isApplicable(parameter, parameters)) continue;
     if (value === writeParameter(fallback)) continue;
     parameters[name] = fallback;
     notices.push({ name, value: writeParameter(fallback), apart: true });
@@ -88,7 +88,7 @@ export const limitOf = ({ limits }, form, parameters) =>
  * Return the default algorithm, or another one if the default does not support the size.
  * @param {Puzzle} puzzle @param {Record<string, any>} shape
  */
-export function supported({ algorithms, ...puzzle }, shape) {
+export function supportedAlgorithm({ algorithms, ...puzzle }, shape) {
   const preferred = defaultAlgorithm(puzzle, shape);
   const supporting = algorithms.filter(
     (each) => each.forms.length && !limitOf(each, each.forms[0], shape),
@@ -125,14 +125,14 @@ export const isSameProgram = (one, other) =>
  * their defaults, and so do clues if the size changes.
  * @param {Puzzle} puzzle @param {Request} request @param {Partial<Request>} changes
  */
-export function carriedOn({ parameters, shape }, request, changes) {
+export function carryOverParameters({ parameters, shape }, request, changes) {
   const values = { ...request.parameters, ...changes.parameters };
   const isChanged = (/** @type {string} */ name) => values[name] !== request.parameters[name];
   const board = shape.some(isChanged);
   const algorithm = (changes.algorithm ?? request.algorithm) !== request.algorithm;
   const reset = parameters.filter(
     (parameter) =>
-      !applies(parameter, values) ||
+      !isApplicable(parameter, values) ||
       (parameter.kind === "clues" && board && !isChanged(parameter.name)) ||
       (parameter.default === null && (board || (algorithm && parameter.kind === "option"))),
   );
@@ -149,17 +149,17 @@ export function carriedOn({ parameters, shape }, request, changes) {
  * @param {T} request
  * @returns {T}
  */
-export function suited({ algorithms }, request) {
+export function withValidForm({ algorithms }, request) {
   const chosen = algorithms.find(({ name }) => name === request.algorithm);
-  const isSuited = !chosen || chosen.forms.includes(request.form ?? "");
-  return isSuited ? request : { ...request, form: undefined };
+  const hasForm = !chosen || chosen.forms.includes(request.form ?? "");
+  return hasForm ? request : { ...request, form: undefined };
 }
 
 /**
  * Convert a request for Python, leaving out unset parameters.
  * @param {Request} request
  */
-export function asked(request) {
+export function withoutUnset(request) {
   const given = Object.entries(request.parameters).filter(([, value]) => value !== null);
   return { ...request, parameters: Object.fromEntries(given) };
 }
@@ -168,11 +168,11 @@ export function asked(request) {
  * Complete a request, and report invalid values, including an unknown puzzle.
  * @param {Puzzle} puzzle
  * @param {Given} given
- * @param {Wanted} [wanted] "number" also allows count-only algorithms
+ * @param {ResultKind} [wanted] "number" also allows count-only algorithms
  */
-export function complete(puzzle, given, wanted = "each") {
+export function completeRequest(puzzle, given, wanted = "each") {
   const notices = [...(given.notices ?? [])];
-  pick("puzzle", [puzzle], given.puzzle);
+  pickByName("puzzle", [puzzle], given.puzzle);
   const choices = puzzle.algorithms.filter(({ forms }) => forms.length || wanted === "number");
   const mistaken = /** @type {Notice[]} */ ([]);
   const parameters = Object.fromEntries(
@@ -182,9 +182,9 @@ export function complete(puzzle, given, wanted = "each") {
     ]),
   );
   const preferred = choices.find(({ name }) => name === defaultFor(puzzle, parameters, wanted));
-  const algorithm = pick("algorithm", choices, given.algorithm, preferred);
+  const algorithm = pickByName("algorithm", choices, given.algorithm, preferred);
   const forms = algorithm.forms.map((name) => ({ name }));
-  const form = forms.length ? pick("form", forms, given.form, forms[0]).name : undefined;
+  const form = forms.length ? pickByName("form", forms, given.form, forms[0]).name : undefined;
   notices.push(...mistaken);
   const names = { puzzle: puzzle.name, algorithm: algorithm.name, form };
   const request = /** @type {Request} */ ({ ...names, parameters });
@@ -197,7 +197,7 @@ export function complete(puzzle, given, wanted = "each") {
    * @param {string | undefined} wanted
    * @param {T | undefined} otherwise
    */
-  function pick(what, choices, wanted, otherwise = choices[0]) {
+  function pickByName(what, choices, wanted, otherwise = choices[0]) {
     const found = choices.find(({ name }) => name === wanted);
     if (wanted !== undefined && !found) notices.push({ name: what, value: otherwise.name });
     return found ?? otherwise;

@@ -2,7 +2,7 @@
 /** Board data: the cells, rules and moves of a board. */
 
 import { fetchJson, loadPuzzle } from "./catalog.js";
-import { supported } from "./complete.js";
+import { supportedAlgorithm } from "./complete.js";
 import { writeParameter } from "./parameters.js";
 
 /** @import {Puzzle} from "./catalog.js" */
@@ -14,29 +14,30 @@ import { writeParameter } from "./parameters.js";
  * @param {Record<string, any>} parameters
  * @param {boolean} [mayStart] whether Python may be started; without it the result may be undefined
  */
-export async function factsOf(puzzle, parameters, mayStart = true) {
+export async function loadFacts(puzzle, parameters, mayStart = true) {
   const shape = Object.fromEntries(puzzle.shape.map((name) => [name, parameters[name]]));
   const facts =
-    (await siteFacts(puzzle, shape)) ?? (mayStart ? await pythonFacts(puzzle, shape) : undefined);
+    (await loadSiteFacts(puzzle, shape)) ??
+    (mayStart ? await computeFacts(puzzle, shape) : undefined);
   return facts && Object.assign(facts, { puzzle: puzzle.name });
 }
 
 /** @param {Puzzle} puzzle @param {Record<string, any>} shape */
-async function siteFacts(puzzle, shape) {
-  const usual = puzzle.parameters.every(
+async function loadSiteFacts(puzzle, shape) {
+  const isDefaultShape = puzzle.parameters.every(
     ({ name, default: value }) =>
       !(name in shape) || writeParameter(shape[name]) === writeParameter(value),
   );
-  if (usual) return (await loadPuzzle(puzzle)).facts;
+  if (isDefaultShape) return (await loadPuzzle(puzzle)).facts;
   const key = JSON.stringify(shape);
   const address = puzzle.facts_at[key];
   return address && (await fetchJson(address))[key];
 }
 
 /** @param {Puzzle} puzzle @param {Record<string, any>} shape */
-async function pythonFacts(puzzle, shape) {
+async function computeFacts(puzzle, shape) {
   const { python } = await import("../runtime/shared.js");
-  const { name: algorithm } = supported(puzzle, shape);
-  const asked = { search: "facts", puzzle: puzzle.name, algorithm, parameters: shape };
-  return (await python.start(asked)).facts;
+  const { name: algorithm } = supportedAlgorithm(puzzle, shape);
+  const message = { search: "facts", puzzle: puzzle.name, algorithm, parameters: shape };
+  return (await python.start(message)).facts;
 }

@@ -29,7 +29,7 @@ export const givenOf = ({ puzzle, algorithm, form, ...parameters }) => ({
 });
 
 /** Parse the current URL fragment. The last of repeated names wins. */
-export const asked = () =>
+export const parseHash = () =>
   /** @type {Record<string, string>} */ (
     Object.fromEntries(new URLSearchParams(location.hash.slice(1)))
   );
@@ -44,7 +44,7 @@ const PAGE_PARAMETERS = ["lang", "theme"];
 export function viewAt(view, state) {
   const where = /** @type {Record<string, string>} */ (view === "watch" ? {} : { view });
   const query = new URLSearchParams({ v: VERSION, ...where, ...state });
-  const current = asked();
+  const current = parseHash();
   for (const name of PAGE_PARAMETERS) if (current[name]) query.set(name, current[name]);
   return `#${query}`;
 }

@@ -44,7 +44,7 @@ export function takeParameter(parameter, text, notices) {
  * Return whether a parameter may differ from its default, given the others.
  * @param {Parameter} parameter @param {Record<string, any>} values
  */
-export const applies = ({ only = {} }, values) =>
+export const isApplicable = ({ only = {} }, values) =>
   Object.entries(only).every(([other, value]) => values[other] === value);
 
 /** @param {unknown} value */

@@ -24,25 +24,25 @@ const loadSample = (name) => fetchJson(`samples/${name}.json`).catch(() => undef
  * Load the recorded start of the default search.
  * @param {Puzzle} puzzle @returns {Promise<Recorded | undefined>}
  */
-export const recordedSearch = ({ name }) => loadSample(`search-${name}`);
+export const loadRecording = ({ name }) => loadSample(`search-${name}`);
 
 /** Load a solved board of each puzzle, as SVG. @returns {Promise<Record<string, string>>} */
-export const pictures = async () => (await loadSample("pictures")) ?? {};
+export const loadPictures = async () => (await loadSample("pictures")) ?? {};
 
 /** @param {Puzzle} puzzle @param {string} language @returns {Promise<SheetSample | undefined>} */
-export const usualSheet = ({ name, worksheet }, language) =>
+export const loadSheetSample = ({ name, worksheet }, language) =>
   worksheet ? loadSample(`worksheet-${name}-${language}`) : Promise.resolve(undefined);
 
 /**
  * Load the recorded solutions of a request, if it is the recorded one.
  * @param {Request} request @returns {Promise<GallerySample | undefined>}
  */
-export async function usualBoards(request) {
-  const found = await loadSample(`gallery-${request.puzzle}`);
-  if (!found) return undefined;
-  const { algorithm, form, parameters } = found.request;
-  const same = algorithm === request.algorithm && form === request.form;
-  return same && matches(request.parameters, parameters) ? found : undefined;
+export async function loadBoardsSample(request) {
+  const sample = await loadSample(`gallery-${request.puzzle}`);
+  if (!sample) return undefined;
+  const { algorithm, form, parameters } = sample.request;
+  const isSameProgram = algorithm === request.algorithm && form === request.form;
+  return isSameProgram && matches(request.parameters, parameters) ? sample : undefined;
 }
 
 /**
@@ -50,12 +50,12 @@ export async function usualBoards(request) {
  * chooses some of the parameters.
  * @param {Request} request @returns {Promise<Known | undefined>}
  */
-export async function knownCount({ puzzle, algorithm, parameters }) {
+export async function findKnownCount({ puzzle, algorithm, parameters }) {
   /** @type {Record<string, Known[]>} */
   const all = (await loadSample("counts")) ?? {};
-  const settled = !Object.values(parameters).includes(null);
+  const isFixed = !Object.values(parameters).includes(null);
   return all[puzzle]?.find(
-    (one) => (settled || one.algorithm === algorithm) && matches(parameters, one.parameters),
+    (one) => (isFixed || one.algorithm === algorithm) && matches(parameters, one.parameters),
   );
 }
 

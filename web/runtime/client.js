@@ -1,7 +1,7 @@
 // @ts-check
 /** RPC client for the Python worker. Each verb is a method that returns a promise. */
 
-import { inTime } from "../load/deadline.js";
+import { startWakefulTimer } from "../load/deadline.js";
 
 /** @import {Refusal} from "../words/strings.js" */
 /** @import {Fault, Printed, Read} from "./door.js" */
@@ -130,11 +130,15 @@ const NOT_STARTED = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetc
  * @param {Open} open
  * @param {(progress: Progress) => void} progressed
  * @param {object} [options]
- * @param {(entry: Entry, answer: any) => any} [options.letIn] returns a validated copy of a response,
+ * @param {(entry: Entry, answer: any) => any} [options.validateResponse] returns a validated copy of a response,
  *   or throws
  * @param {number} [options.deadline] milliseconds a call may take beyond its time slice
  */
-export function createClient(open, progressed, { letIn = unvalidated, deadline = DEADLINE } = {}) {
+export function createClient(
+  open,
+  progressed,
+  { validateResponse = unvalidated, deadline = DEADLINE } = {},
+) {
   let worker = /** @type {Line | undefined} */ (undefined);
   let ready = false;
   let stallTimer = 0;
@@ -199,7 +203,7 @@ export function createClient(open, progressed, { letIn = unvalidated, deadline =
   function startTimer(entry) {
     const error = new PythonError("hung", "Python has stopped answering");
     clearTimeout(entry.timer);
-    entry.timer = inTime(entry.milliseconds + deadline, (late) => {
+    entry.timer = startWakefulTimer(entry.milliseconds + deadline, (late) => {
       if (late) startTimer(entry);
       else fail(error);
     });
@@ -212,7 +216,7 @@ export function createClient(open, progressed, { letIn = unvalidated, deadline =
     if (!ready || !head || STATELESS.includes(head.verb)) return;
     if (!others.some(({ verb }) => STATELESS.includes(verb))) return;
     const left = head.since + head.milliseconds + QUEUED_DEADLINE - performance.now();
-    preemptTimer = inTime(Math.max(0, left), (late) => {
+    preemptTimer = startWakefulTimer(Math.max(0, left), (late) => {
       if (late) {
         head.since = performance.now();
         return preempt();
@@ -244,7 +248,7 @@ export function createClient(open, progressed, { letIn = unvalidated, deadline =
     const error = boots
       ? new PythonError("boot", "Python did not start in three minutes")
       : new PythonError("network", "nothing arrived for 30 seconds");
-    stallTimer = inTime(boots ? MAX_BOOT : MAX_STALL, (late) =>
+    stallTimer = startWakefulTimer(boots ? MAX_BOOT : MAX_STALL, (late) =>
       late ? watchStart() : fail(error),
     );
   }
@@ -291,7 +295,7 @@ export function createClient(open, progressed, { letIn = unvalidated, deadline =
    */
   function read(entry, text) {
     try {
-      return letIn(entry, JSON.parse(text));
+      return validateResponse(entry, JSON.parse(text));
     } catch {
       return undefined;
     }

@@ -8,8 +8,8 @@ import {
   boolean,
   ensure,
   integer,
-  LONGEST_TEXT,
   list,
+  MAX_TEXT_LENGTH,
   mapOf,
   number,
   oneOf,
@@ -36,35 +36,36 @@ import {
  *   hints: Hint[], printed: Printed[]}} Read
  */
 
-const LONGEST_ANSWER = 4_000_000;
+const MAX_ANSWER_LENGTH = 4_000_000;
 const PHASES = ["fetch", "boot", "ready"];
 const FAULTS = "text syntax form pair raised refused silent deep memory".split(" ");
 /** Kinds of errors that stop a worker or prevent its start. */
-const STOPS = ["network", "integrity", "boot", "ended"];
+const STOP_KINDS = ["network", "integrity", "boot", "ended"];
 const KINDS = ["value", "search", "draft", "ended"];
 
 /** An integer; a string if it exceeds 53 bits. @type {Shape} */
 const bigInteger = (value) =>
   typeof value === "string" ? ensure(/^-?\d{1,200}$/.test(value), value) : integer(value);
 /** @type {Shape} */
-const flag = (value) => (typeof value === "boolean" ? value : bigInteger(value));
+const validateFlag = (value) => (typeof value === "boolean" ? value : bigInteger(value));
 /** @type {Shape} */
-const variable = (value) => (Array.isArray(value) ? list(flag, 144)(value) : flag(value));
+const validateVariable = (value) =>
+  Array.isArray(value) ? list(validateFlag, 144)(value) : validateFlag(value);
 /** A value inserted into a sentence. @type {Shape} */
-const inserted = (value) => (typeof value === "string" ? text()(value) : number(value));
+const validateInserted = (value) => (typeof value === "string" ? text()(value) : number(value));
 
 const CALL = record({
   name: text(200),
   file: text(200),
   argument: optional(bigInteger),
   lines: list(integer, 2),
-  values: mapOf(variable),
+  values: mapOf(validateVariable),
   own: list(text(100), 200),
 });
 const SENTENCES = {
   message: text(),
   pattern: text(),
-  values: mapOf(inserted),
+  values: mapOf(validateInserted),
   because: optional(text()),
 };
 const PLACE = {
@@ -74,26 +75,26 @@ const PLACE = {
   end_column: optional(integer),
 };
 /** @type {Shape} */
-const printed = (value) =>
+const validatePrinted = (value) =>
   list((each) => {
     const [pairs, line, words] = ensure(Array.isArray(each), each);
     return [integer(pairs), integer(line), optional(text())(words)];
-  }, LONGEST_TEXT + 1)(value ?? []);
+  }, MAX_TEXT_LENGTH + 1)(value ?? []);
 
 const PROGRESS = record({ phase: oneOf(...PHASES), loaded: number, total: number });
 const STOP = record({
-  kind: oneOf(...STOPS),
+  kind: oneOf(...STOP_KINDS),
   message: text(),
   pattern: optional(text()),
-  values: optional(mapOf(inserted)),
+  values: optional(mapOf(validateInserted)),
 });
-const ANSWER = record({ id: integer, answer: text(LONGEST_ANSWER) });
+const ANSWER = record({ id: integer, answer: text(MAX_ANSWER_LENGTH) });
 
 /**
  * Copy a worker message: progress, an error, or a response. Return undefined for anything else.
  * @param {any} data
  */
-export function readWord(data) {
+export function validateWorkerMessage(data) {
   try {
     if (Object.prototype.toString.call(data) !== "[object Object]") return undefined;
     if (data.progress) return { progress: PROGRESS(data.progress) };
@@ -107,7 +108,7 @@ const ERROR = record({
   kind: oneOf(...KINDS),
   ...SENTENCES,
   pattern: optional(text()),
-  values: optional(mapOf(inserted)),
+  values: optional(mapOf(validateInserted)),
 });
 const FAULT = record({
   kind: oneOf("draft"),
@@ -118,7 +119,7 @@ const FAULT = record({
   calls: optional(list(CALL, 12)),
   pairs: optional(integer),
   depth: optional(integer),
-  printed,
+  printed: validatePrinted,
   parameters: optional(mapOf(parameter, 20)),
 });
 
@@ -128,7 +129,7 @@ const FAULT = record({
  */
 export function validateDraft(request, value) {
   const SOURCE = { file: text(200), writes: mapOf(list(integer)) };
-  const shape = { source: record(SOURCE), masks: mapOf(text(100)), printed };
+  const shape = { source: record(SOURCE), masks: mapOf(text(100)), printed: validatePrinted };
   const HINT = record({ ...PLACE, ...SENTENCES });
   const response = record({ ...shape, hints: list(HINT, 100) })(value);
   return { ...response, source: { ...response.source, line: 1, text: request.text, helpers: [] } };
@@ -139,10 +140,15 @@ export const VALIDATORS = /** @type {Record<string, (request: any) => Shape>} */
   beat: () => () => ({}),
   // The page has the board data of built-in puzzles, so the sandbox's copy is ignored.
   start: () => () => ({}),
-  text: () => record({ text: text(LONGEST_TEXT) }),
+  text: () => record({ text: text(MAX_TEXT_LENGTH) }),
   draft: (request) => (value) => validateDraft(request, value),
   more: ({ pairs }) =>
-    record({ pairs: list(integer, 2 * pairs), ended: boolean, milliseconds: number, printed }),
+    record({
+      pairs: list(integer, 2 * pairs),
+      ended: boolean,
+      milliseconds: number,
+      printed: validatePrinted,
+    }),
   peek: () => record({ pairs: integer, ready: boolean, calls: list(CALL) }),
 });
 
@@ -154,7 +160,7 @@ export const OWN_VALIDATORS = /** @type {typeof VALIDATORS} */ ({});
  * @param {Pick<Entry, "verb" | "message">} entry the request
  * @param {any} answer
  */
-export function letIn({ verb, message }, { value, error }) {
+export function validateResponse({ verb, message }, { value, error }) {
   if (error) return { error: error.kind === "draft" ? FAULT(error) : ERROR(error) };
   const request = JSON.parse(message);
   const isOwn = request.puzzle === undefined;

@@ -12,7 +12,7 @@ import { open } from "./shared.js";
 /** Milliseconds before an idle worker is terminated. */
 const IDLE_MS = 30_000;
 
-/** @typedef {ReturnType<typeof takeSeat>} Seat */
+/** @typedef {ReturnType<typeof acquireSolver>} SolverLease */
 
 /** Progress listener of the element whose call is running. */
 let listener = /** @type {((progress: Progress) => void) | undefined} */ (undefined);
@@ -24,9 +24,9 @@ const solver = createClient(open, (progress) => listener?.(progress));
 
 /**
  * Return an element's handle on the shared worker.
- * @param {(progress: Progress) => void} progressed called while a call of this element runs
+ * @param {(progress: Progress) => void} onProgress called while a call of this element runs
  */
-export function takeSeat(progressed) {
+export function acquireSolver(onProgress) {
   let epoch = 0;
 
   return {
@@ -35,9 +35,9 @@ export function takeSeat(progressed) {
     /** @type {typeof solver.exhibit} */
     exhibit: (request) => enqueue(() => solver.exhibit(request)),
     /** Cancel this element's calls, and end Python unless another element uses it. */
-    leave() {
+    release() {
       epoch++;
-      if (listener === progressed || !calls) solver.close();
+      if (listener === onProgress || !calls) solver.close();
     },
   };
 
@@ -52,8 +52,8 @@ export function takeSeat(progressed) {
     clearTimeout(idleTimer);
     const done = lastCall.then(() => {
       if (started !== epoch) throw new PythonError("closed", "the request was cancelled");
-      listener = progressed;
-      progressed(solver.progress);
+      listener = onProgress;
+      onProgress(solver.progress);
       return work();
     });
     lastCall = done.then(finishCall, finishCall);

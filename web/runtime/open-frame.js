@@ -5,7 +5,7 @@
  * (frame.html) holds the worker or the sandbox instead.
  */
 
-import { inTime } from "../load/deadline.js";
+import { startWakefulTimer } from "../load/deadline.js";
 
 /** @import {Open} from "./open-worker.js" */
 
@@ -61,7 +61,7 @@ function openInFrame(sandboxed, onMessage, onError) {
   let timer = 0;
   const onLoad = () => {
     clearTimeout(timer);
-    timer = inTime(MAX_SILENCE, (late) => (late ? onLoad() : onBlocked()));
+    timer = startWakefulTimer(MAX_SILENCE, (late) => (late ? onLoad() : onBlocked()));
   };
   const reports = /** @type {(reports: any[]) => void} */ (
     (reports) => {

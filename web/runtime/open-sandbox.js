@@ -8,7 +8,7 @@
  * remains in that. The page's own Python takes nothing from the frame.
  */
 
-import { readWord } from "./door.js";
+import { validateWorkerMessage } from "./door.js";
 import { sandboxParts } from "./parts.js";
 
 /** @import {Open} from "./open-worker.js" */
@@ -52,7 +52,7 @@ export function openSandbox(onMessage, onError) {
   };
   addEventListener("message", onFrameError);
   port.onmessage = ({ data }) => {
-    const word = readWord(data);
+    const word = validateWorkerMessage(data);
     if (!word) return onError("unexpected message from the sandbox");
     if (isFlood()) return onError("the sandbox sent too many messages");
     if ("progress" in word) {

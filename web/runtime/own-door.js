@@ -9,17 +9,17 @@ import { OWN_VALIDATORS, validateDraft } from "./door.js";
 import {
   boolean,
   ensure,
+  INVISIBLE_CHARACTERS,
   integer,
   list,
+  MAX_SENTENCE_LENGTH,
   mapOf,
   number,
-  OWN_NAME,
   oneOf,
   optional,
   record,
-  SENTENCE,
   text,
-  UNSEEN,
+  USER_PUZZLE_NAME,
 } from "./shapes.js";
 
 /** @import {Facts} from "../boards/index.js" */
@@ -50,7 +50,7 @@ const path = word(/^[MLHVAQCZmlhvaqcz0-9 .,-]*$/, LONGEST_PATH);
 const classes = word(/^g-[a-z0-9-]+( g-[a-z0-9-]+)*$/);
 const name = word(/^[a-z_][a-z0-9_]*$/i, 60);
 /** Visible text. @param {number} [most] @returns {Shape} */
-const words = (most) => (value) => ensure(!UNSEEN.test(value), text(most)(value));
+const words = (most) => (value) => ensure(!INVISIBLE_CHARACTERS.test(value), text(most)(value));
 /**
  * A list of exactly `length` items.
  * @param {Shape} shape @param {number} length @returns {Shape}
@@ -191,12 +191,12 @@ function parameter(data) {
 const LIMIT = record({
   of: list(name, MAX_ITEMS),
   most: number,
-  because: words(SENTENCE),
+  because: words(MAX_SENTENCE_LENGTH),
   form: optional(oneOf("recursive", "iterative")),
 });
 const ALGORITHM = record({
   name,
-  idea: words(SENTENCE),
+  idea: words(MAX_SENTENCE_LENGTH),
   masks: mapOf(word(/^[a-z_-]*$/), MAX_ITEMS),
   limits: list(LIMIT, MAX_ITEMS),
   forms: (data) =>
@@ -216,13 +216,15 @@ const INSTEAD = record({
 function vocabulary(data) {
   const entries = Object.entries(ensure(typeof data === "object" && data !== null, data));
   ensure(entries.length <= 500, data);
-  return Object.fromEntries(entries.map(([key, value]) => [text()(key), words(SENTENCE)(value)]));
+  return Object.fromEntries(
+    entries.map(([key, value]) => [text()(key), words(MAX_SENTENCE_LENGTH)(value)]),
+  );
 }
 
 /** @param {any} data */
 function puzzle(data) {
   const found = record({
-    name: word(OWN_NAME),
+    name: word(USER_PUZZLE_NAME),
     words: record({ en: vocabulary, ja: vocabulary }),
     default: name,
     instead: list(INSTEAD, MAX_ITEMS),

@@ -1,7 +1,7 @@
 // @ts-check
 /** The sandboxed Python for user programs: one per page, started by the first call. */
 
-import { letIn } from "./door.js";
+import { validateResponse } from "./door.js";
 import { openSandbox } from "./open-sandbox.js";
 import { createShared, isSiteOrigin, openRemote } from "./shared.js";
 
@@ -12,7 +12,7 @@ import { createShared, isSiteOrigin, openRemote } from "./shared.js";
 const DEADLINE = 5_000;
 
 const sandbox = createShared(isSiteOrigin ? openSandbox : openRemote("openFarSandbox"), {
-  letIn,
+  validateResponse,
   deadline: DEADLINE,
 });
 const { python } = sandbox;
@@ -30,12 +30,12 @@ export const sandboxed = {
   /**
    * Restart the sandbox unless it is unused. Its other users are paused, and restart it when they
    * resume.
-   * @param {() => void} [own] pause listener of the caller, which is not called
+   * @param {() => void} [ownPause] pause listener of the caller, which is not called
    */
-  renew(own) {
+  restart(ownPause) {
     if (!isUsed) return;
     isUsed = false;
-    for (const pause of pauseListeners) if (pause !== own) pause();
+    for (const pause of pauseListeners) if (pause !== ownPause) pause();
     python.renew();
   },
   /**
@@ -43,7 +43,7 @@ export const sandboxed = {
    * unsubscribes.
    * @param {() => void} pause
    */
-  onRenew(pause) {
+  onRestart(pause) {
     pauseListeners.add(pause);
     return () => {
       pauseListeners.delete(pause);

@@ -3,12 +3,12 @@
 
 /** @typedef {(value: any) => any} Shape */
 
-export const LONGEST_TEXT = 20_000;
-export const SENTENCE = 2_000;
+export const MAX_TEXT_LENGTH = 20_000;
+export const MAX_SENTENCE_LENGTH = 2_000;
 /** Valid names of a user puzzle. */
-export const OWN_NAME = /^[a-z][a-z0-9_]{0,39}$/;
+export const USER_PUZZLE_NAME = /^[a-z][a-z0-9_]{0,39}$/;
 /** Invisible and bidirectional control characters, which can disguise a text. */
-export const UNSEEN =
+export const INVISIBLE_CHARACTERS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: intended
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 
@@ -25,7 +25,7 @@ export const integer = (/** @type {any} */ value) => ensure(Number.isSafeInteger
 export const boolean = (/** @type {any} */ value) => ensure(typeof value === "boolean", value);
 export const number = (/** @type {any} */ value) => ensure(Number.isFinite(value), value);
 export const text =
-  (most = SENTENCE) =>
+  (most = MAX_SENTENCE_LENGTH) =>
   (/** @type {any} */ value) =>
     ensure(isText(value, most), value);
 export const oneOf =

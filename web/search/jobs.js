@@ -19,10 +19,10 @@ const SLICE_MS = 50;
  */
 export function createJobs(search, changed) {
   const jobs = {
-    now: /** @type {Job | undefined} */ (undefined),
+    current: /** @type {Job | undefined} */ (undefined),
     isSolvable,
     cancel() {
-      jobs.now = undefined;
+      jobs.current = undefined;
       changed();
     },
 
@@ -36,21 +36,21 @@ export function createJobs(search, changed) {
         do {
           job.value = await python.tally({ search, milliseconds: SLICE_MS });
           changed();
-        } while (jobs.now === job && !job.value.ended);
+        } while (jobs.current === job && !job.value.ended);
       }),
 
     /**
      * Generate a puzzle and pass it to a callback.
      * @param {{puzzle: string, parameters: Record<string, any>, seed: number, clues?: number}} options
-     * @param {(made: {parameters: Record<string, string>}) => void} made
+     * @param {(onMade: {parameters: Record<string, string>}) => void} onMade
      */
-    make: (options, made) =>
+    make: (options, onMade) =>
       start("make", "", async (job) => {
         job.value = { ...options, wanted: options.clues, ...(await python.make(options)) };
-        if (jobs.now !== job) return;
+        if (jobs.current !== job) return;
         const symbols = /** @type {unknown[]} */ (job.value.board);
         job.about = String(symbols.map((symbol) => symbol || ""));
-        made(job.value);
+        onMade(job.value);
       }),
   };
   return jobs;
@@ -61,7 +61,7 @@ export function createJobs(search, changed) {
    * @returns {boolean | undefined}
    */
   function isSolvable(position) {
-    const { what, about, value } = jobs.now ?? {};
+    const { what, about, value } = jobs.current ?? {};
     if (!value || about !== position) return undefined;
     if (what === "make" || value.solutions > 0) return true;
     return value.ended ? false : undefined;
@@ -73,7 +73,7 @@ export function createJobs(search, changed) {
   async function start(what, about, work) {
     /** @type {Job} */
     const job = { what, about, busy: true, again: () => start(what, about, work) };
-    jobs.now = job;
+    jobs.current = job;
     changed();
     const unsubscribe = onProgress((progress) => {
       job.progress = progress.phase === "ready" ? undefined : progress;

@@ -8,10 +8,10 @@ export const SPEEDS = [1, 2, 4, 8, 15, 30, 60, 120, 250, 500, 1000, 4000, 16000,
  * Tries to fetch ahead, which is enough to find the length of most searches; also the largest step
  * a link can seek to.
  */
-export const AHEAD = 1_000_000;
+export const MAX_AHEAD_TRIES = 1_000_000;
 
 /** Maximum number of stored tries, 30 bytes each. A search may be endless. */
-export const MOST = 8_000_000;
+export const MAX_STORED_TRIES = 8_000_000;
 
 /** Longest frame to play, in milliseconds. Hidden tabs get no frames, and do not catch up. */
-export const LONGEST_FRAME = 250;
+export const MAX_FRAME_MS = 250;

@@ -1,7 +1,7 @@
 // @ts-check
 /** Playback clock: play, pause, step and seek. It pulls events from a source and selects a step. */
 
-import { AHEAD, LONGEST_FRAME, MOST } from "./limits.js";
+import { MAX_AHEAD_TRIES, MAX_FRAME_MS, MAX_STORED_TRIES } from "./limits.js";
 import { createReplay } from "./replay.js";
 
 const PULL_EVENTS = 32_000;
@@ -21,26 +21,26 @@ const PENDING_PULLS = 2;
  * @param {() => number} speedOf playback speed in tries per second
  */
 export function createPlayer(changed, failed, speedOf) {
-  const walk = createReplay();
+  const replay = createReplay();
   let due = 0;
   let clock = 0;
   let frame = 0;
   /** Time of the last redraw, and whether the step has changed since. */
   let lastDraw = 0;
-  let stale = false;
+  let isStale = false;
   let goal = 0;
   /** True to play on from the goal. */
-  let playsOn = false;
-  let closed = false;
+  let continuesAtGoal = false;
+  let isClosed = false;
   /** True if the source has stopped before its end. */
-  let halted = false;
-  let pulling = false;
+  let isHalted = false;
+  let isPulling = false;
   let source = /** @type {Pull | undefined} */ (undefined);
   /** Requests that Python answers while received events are processed. */
   let pulls = /** @type {ReturnType<Pull>[]} */ ([]);
 
   const player = {
-    walk,
+    replay,
     /** The current step. */
     at: 0,
     playing: false,
@@ -69,7 +69,7 @@ export function createPlayer(changed, failed, speedOf) {
     },
 
     /** Apply a new speed. */
-    paced() {
+    applySpeed() {
       due = 0;
       changed();
     },
@@ -79,10 +79,10 @@ export function createPlayer(changed, failed, speedOf) {
      * @param {number[]} flat
      * @param {{tries: number | null, found: number | null}} [whole] totals of the search
      */
-    prime(flat, whole) {
-      walk.follow(flat);
-      const known = walk.length === whole?.tries;
-      player.ended = known && walk.countsAt(walk.length).found === whole.found;
+    addRecording(flat, whole) {
+      replay.follow(flat);
+      const known = replay.length === whole?.tries;
+      player.ended = known && replay.countsAt(replay.length).found === whole.found;
     },
 
     /**
@@ -91,14 +91,14 @@ export function createPlayer(changed, failed, speedOf) {
      */
     attach(pull) {
       source = pull;
-      halted = false;
+      isHalted = false;
       pulls = [];
       fetchAhead();
     },
 
     /** Stop fetching. What is stored can still be played. */
-    halt() {
-      halted = true;
+    stopFetching() {
+      isHalted = true;
       if (atEnd()) pause();
     },
 
@@ -114,19 +114,19 @@ export function createPlayer(changed, failed, speedOf) {
       changed();
     },
     pause,
-    step: () => show(player.at + 1),
-    back: () => show(player.at - 1),
+    step: () => goToStep(player.at + 1),
+    back: () => goToStep(player.at - 1),
     /** Go to a step, or to the last known one. @param {number} step */
-    jump: (step) => show(step),
+    jump: (step) => goToStep(step),
     /**
      * Go to a step, now or when it becomes known.
      * @param {number} step
      * @param {boolean} [plays] whether to play on from it
      */
     seek(step, plays = false) {
-      show(step);
+      goToStep(step);
       goal = step;
-      playsOn = plays;
+      continuesAtGoal = plays;
       if (player.at === goal) arrive();
     },
     /** Go to the next solution, or to the end of the search. */
@@ -137,30 +137,30 @@ export function createPlayer(changed, failed, speedOf) {
       fetchAhead();
     },
     close() {
-      closed = true;
+      isClosed = true;
       pause();
     },
   };
   return player;
 
   function atEnd() {
-    return player.at === walk.length;
+    return player.at === replay.length;
   }
 
   function isFull() {
-    return walk.length >= MOST;
+    return replay.length >= MAX_STORED_TRIES;
   }
 
   function isOver() {
-    return player.ended || halted || isFull();
+    return player.ended || isHalted || isFull();
   }
 
   /** Show the next solution if it is known, and the latest step otherwise. */
   function seekSolution() {
-    const next = walk.nextSolution(player.at);
-    if (next !== undefined || isOver()) show(next ?? walk.length);
+    const next = replay.nextSolution(player.at);
+    if (next !== undefined || isOver()) goToStep(next ?? replay.length);
     else {
-      player.at = walk.length;
+      player.at = replay.length;
       changed();
     }
   }
@@ -169,18 +169,18 @@ export function createPlayer(changed, failed, speedOf) {
     player.playing = false;
     player.seeking = false;
     cancelAnimationFrame(frame);
-    if (!closed) changed();
+    if (!isClosed) changed();
   }
 
   function arrive() {
     goal = 0;
-    if (playsOn && !player.finished) player.play();
+    if (continuesAtGoal && !player.finished) player.play();
   }
 
   /** @param {number} step */
-  function show(step) {
+  function goToStep(step) {
     goal = 0;
-    player.at = Math.max(0, Math.min(Math.round(step), walk.length));
+    player.at = Math.max(0, Math.min(Math.round(step), replay.length));
     player.playing = false;
     player.seeking = false;
     cancelAnimationFrame(frame);
@@ -191,8 +191,8 @@ export function createPlayer(changed, failed, speedOf) {
   /** @param {number} now */
   function tick(now) {
     const speed = speedOf();
-    const left = walk.length - player.at;
-    const passed = Math.min(now - clock, LONGEST_FRAME);
+    const left = replay.length - player.at;
+    const passed = Math.min(now - clock, MAX_FRAME_MS);
     due = speed === Infinity ? left : due + (passed / 1000) * speed;
     clock = now;
     const steps = Math.min(Math.max(0, Math.floor(due)), left);
@@ -200,9 +200,9 @@ export function createPlayer(changed, failed, speedOf) {
     player.at += steps;
     if (isOver() && atEnd()) player.playing = false;
     else frame = requestAnimationFrame(tick);
-    stale ||= steps > 0;
-    if (!player.playing || (stale && (speed < Infinity || now - lastDraw >= REDRAW_MS))) {
-      stale = false;
+    isStale ||= steps > 0;
+    if (!player.playing || (isStale && (speed < Infinity || now - lastDraw >= REDRAW_MS))) {
+      isStale = false;
       lastDraw = now;
       changed();
     }
@@ -222,23 +222,23 @@ export function createPlayer(changed, failed, speedOf) {
   }
 
   async function fetchAhead() {
-    if (pulling || !source) return;
-    pulling = true;
+    if (isPulling || !source) return;
+    isPulling = true;
     try {
-      while (!closed && !isOver() && walk.length - player.at < AHEAD) {
+      while (!isClosed && !isOver() && replay.length - player.at < MAX_AHEAD_TRIES) {
         const batch = await next(source);
-        if (closed) break;
-        walk.follow(batch.pairs);
+        if (isClosed) break;
+        replay.follow(batch.pairs);
         player.ended = batch.ended;
-        if (player.at < goal) player.at = Math.min(goal, walk.length);
+        if (player.at < goal) player.at = Math.min(goal, replay.length);
         if (goal && (player.ended || player.at === goal)) arrive();
         if (player.seeking) seekSolution();
         if (player.ended || !player.playing) changed();
       }
     } catch (error) {
-      if (!closed) failed(error);
+      if (!isClosed) failed(error);
     } finally {
-      pulling = false;
+      isPulling = false;
     }
   }
 }

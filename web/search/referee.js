@@ -15,10 +15,10 @@ import { FOUND, NEW_BOUND } from "./replay.js";
  * @param {any} facts board data
  * @returns {More}
  */
-export function watched(python, facts) {
-  const canFollow = createReferee(facts);
-  return async (asked) => {
-    const answer = await python.more(asked);
+export function withValidation(python, facts) {
+  const canFollow = createEventValidator(facts);
+  return async (message) => {
+    const answer = await python.more(message);
     if (canFollow(answer.pairs)) return answer;
     python.close();
     throw new PythonError("ended", "the program yielded an event that the board does not allow");
@@ -26,13 +26,13 @@ export function watched(python, facts) {
 }
 
 /** @param {any} facts board data */
-export function createReferee({ kind, cells, actions, depths }) {
+export function createEventValidator({ kind, cells, actions, depths }) {
   const choices = /** @type {Map<number, Set<number>>} */ (new Map());
   for (const [depth, choice] of actions) {
     if (!choices.has(depth)) choices.set(depth, new Set());
     choices.get(depth)?.add(choice);
   }
-  const everywhere = choices.get(-1);
+  const anyDepth = choices.get(-1);
   let length = 0;
 
   /** Return whether these events can follow the previous ones. @param {number[]} flat */
@@ -51,6 +51,6 @@ export function createReferee({ kind, cells, actions, depths }) {
   /** @param {number} depth @param {number} choice */
   function hasChoice(depth, choice) {
     if (kind === "visit") return choice >= 0 && choice < cells.length;
-    return Boolean(everywhere?.has(choice) || choices.get(depth)?.has(choice));
+    return Boolean(anyDepth?.has(choice) || choices.get(depth)?.has(choice));
   }
 }

@@ -1,12 +1,12 @@
 // @ts-check
 /** A run of a search: a player that plays recorded events first, and then those from Python. */
 
-import { asked } from "../request/complete.js";
+import { withoutUnset } from "../request/complete.js";
 import { PythonError } from "../runtime/client.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { shared } from "../runtime/shared.js";
 import { createPlayer } from "./player.js";
-import { watched } from "./referee.js";
+import { withValidation } from "./referee.js";
 
 /** @import {Recorded, Request} from "../request/catalog.js" */
 /** @import {Call, Progress} from "../runtime/client.js" */
@@ -27,14 +27,22 @@ const MAX_LIVE_SPEED = 30;
  * @param {{recorded: Recorded, facts: any} | undefined} known recording of this request
  * @param {() => number} speedOf in tries per second
  * @param {() => void} changed
- * @param {boolean} [waits] whether only `connect` starts Python
- * @param {{text: string, facts: any, whole?: boolean}} [own] a user program to run
+ * @param {boolean} [isWaiting] whether only `connect` starts Python
+ * @param {{text: string, facts: any, whole?: boolean}} [userProgram] a user program to run
  *   instead, with its board data; whole: it defines the puzzle too
  */
-export function createRun(search, request, known, speedOf, changed, waits = false, own) {
-  const text = own?.text;
-  const { python, onProgress, startOfPython } = own ? sandboxed : shared;
-  const pull = own ? watched(python, own.facts) : python.more;
+export function createRun(
+  search,
+  request,
+  known,
+  speedOf,
+  changed,
+  isWaiting = false,
+  userProgram,
+) {
+  const text = userProgram?.text;
+  const { python, onProgress, startOfPython } = userProgram ? sandboxed : shared;
+  const pull = userProgram ? withValidation(python, userProgram.facts) : python.more;
   const recorded = known?.recorded;
   let progress = startOfPython();
   let isLive = false;
@@ -45,8 +53,8 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
   const player = createPlayer(onChange, fail, speedOf);
   /** Pause because another program takes over the sandbox. */
   const pause = () => player.pause();
-  const stopListening = own ? sandboxed.onRenew(pause) : () => {};
-  if (recorded) player.prime(recorded.pairs, recorded);
+  const stopListening = userProgram ? sandboxed.onRestart(pause) : () => {};
+  if (recorded) player.addRecording(recorded.pairs, recorded);
 
   const run = {
     request,
@@ -60,7 +68,7 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
     read: /** @type {Read | undefined} */ (undefined),
     printed: /** @type {Printed[]} */ ([]),
     /** True if Python has not been requested; only the recording can play. */
-    idle: waits,
+    idle: isWaiting,
     /** Progress of starting Python; undefined once it has started or failed. */
     get progress() {
       return isLive || run.fault || run.idle || progress.phase === "ready" ? undefined : progress;
@@ -73,17 +81,17 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
       return callsOf === pairsOf(player.at) || (isLive && !isBlind()) ? calls : [];
     },
     /** True if `calls` belongs to the current step. */
-    get fresh() {
+    get hasCurrentCalls() {
       return callsOf === pairsOf(player.at);
     },
     /** True if playback is too fast to look up calls. */
-    get blind() {
+    get skipsCalls() {
       return isBlind();
     },
     /** Totals of the search, where known. */
-    get whole() {
-      const { walk, ended } = player;
-      if (ended) return { tries: walk.length, found: walk.countsAt(walk.length).found };
+    get totals() {
+      const { replay, ended } = player;
+      if (ended) return { tries: replay.length, found: replay.countsAt(replay.length).found };
       return { tries: recorded?.tries ?? undefined, found: recorded?.found ?? undefined };
     },
     connect() {
@@ -102,12 +110,12 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
       player.close();
     },
   };
-  if (!waits) connect();
+  if (!isWaiting) connect();
   return run;
 
   /** Reconnect after another run ended Python. */
   function reconnect() {
-    if (own) sandboxed.renew(pause);
+    if (userProgram) sandboxed.restart(pause);
     connect();
   }
 
@@ -115,12 +123,12 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
     run.idle = false;
     const unsubscribe = onProgress(setProgress);
     try {
-      const { taken } = player.walk;
+      const { taken } = player.replay;
       const skip = Math.min(taken, MAX_SKIPPED_EVENTS);
-      const named = { ...asked(request), ...(own && { draft: DRAFT }) };
-      if (own) {
-        const of = own.whole ? {} : named;
-        run.read = await python.draft({ ...of, draft: DRAFT, text: own.text });
+      const named = { ...withoutUnset(request), ...(userProgram && { draft: DRAFT }) };
+      if (userProgram) {
+        const of = userProgram.whole ? {} : named;
+        run.read = await python.draft({ ...of, draft: DRAFT, text: userProgram.text });
         run.printed = run.read.printed;
       }
       const started = await python.start({ ...named, search, skip });
@@ -131,7 +139,7 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
       if (closed) return;
       run.facts = started.facts;
       isLive = true;
-      player.attach(more);
+      player.attach(pullEvents);
       onChange();
     } catch (error) {
       fail(error);
@@ -141,7 +149,7 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
   }
 
   /** @param {number} pairs */
-  async function more(pairs) {
+  async function pullEvents(pairs) {
     const answer = await pull({ search, pairs, milliseconds: SLICE_MS });
     if (answer.printed?.length) run.printed = [...run.printed, ...answer.printed];
     return answer;
@@ -157,7 +165,7 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
   function fail(error) {
     if (closed) return;
     const kind = error instanceof PythonError ? error.kind : "";
-    if (own && kind === "closed") {
+    if (userProgram && kind === "closed") {
       isLive = false; // that search is gone; it restarts when playback resumes
       run.idle = true;
       return changed();
@@ -165,7 +173,7 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
     // The steps before a program error stay playable.
     const draft = error instanceof PythonError && error.draft;
     isLive = isLive && Boolean(draft);
-    if (draft) player.halt();
+    if (draft) player.stopFetching();
     if (kind === "value") player.pause();
     if (kind !== "lost") run.fault = error;
     else if (!run.fault) reconnect();
@@ -174,14 +182,14 @@ export function createRun(search, request, known, speedOf, changed, waits = fals
 
   function onChange() {
     if (closed) return;
-    if (own && run.idle && (player.playing || player.seeking)) reconnect();
+    if (userProgram && run.idle && (player.playing || player.seeking)) reconnect();
     updateCalls();
     changed();
   }
 
   /** Number of events up to a step. @param {number} step */
   function pairsOf(step) {
-    return player.walk.countsAt(step).pairs;
+    return player.replay.countsAt(step).pairs;
   }
 
   /** Return whether playback is too fast to show every step. */

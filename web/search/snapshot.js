@@ -13,24 +13,24 @@
 /**
  * @param {import("./run.js").Run} run
  * @param {import("../request/catalog.js").Algorithm} algorithm
- * @param {boolean} lens whether to draw masks
+ * @param {boolean} showsBits whether to draw masks
  */
-export function snapshotOf(run, algorithm, lens) {
-  const { walk, at } = run.player;
-  const path = walk.pathAt(at);
+export function snapshotOf(run, algorithm, showsBits) {
+  const { replay, at } = run.player;
+  const path = replay.pathAt(at);
   const { masks } = algorithm;
   const levels = levelsOf(run.calls, masks, path.length - 1);
   return {
     at,
     path,
-    siblings: walk.siblingsAt(at),
-    solved: walk.solvedAt(at),
-    dead: walk.deadAt(at),
-    limit: walk.limitAt(at),
-    lens: lens && Object.keys(masks).length > 0,
+    siblings: replay.siblingsAt(at),
+    solved: replay.solvedAt(at),
+    dead: replay.deadAt(at),
+    limit: replay.limitAt(at),
+    showsBits: showsBits && Object.keys(masks).length > 0,
     values: levels.at(-1)?.masks ?? {},
-    fresh: run.fresh,
-    blind: run.blind,
+    fresh: run.hasCurrentCalls,
+    blind: run.skipsCalls,
     masks,
     levels,
     parameters: run.request.parameters,

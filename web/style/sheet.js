@@ -13,18 +13,18 @@ const PATH = "web/style.css";
  * @param {string} path
  * @param {() => void} [giveUp]
  */
-export function dress(path, giveUp = () => {}) {
+export function createSheet(path, giveUp = () => {}) {
   const sheet = new CSSStyleSheet();
-  const dressed = text(path)
+  const whenStyled = text(path)
     .then((rules) => sheet.replaceSync(rules))
     .catch(giveUp);
-  return { sheet, dressed };
+  return { sheet, whenStyled };
 }
 
-export const { sheet, dressed } = dress(PATH, giveUp);
+export const { sheet, whenStyled } = createSheet(PATH, removeStalledLink);
 
 /** The page's own link to it is not waited for either: the board is plain, but there. */
-function giveUp() {
+function removeStalledLink() {
   const links = /** @type {NodeListOf<HTMLLinkElement>} */ (
     document.querySelectorAll("link[rel=stylesheet]")
   );

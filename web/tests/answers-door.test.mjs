@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../runtime/answers-door.js";
-import { letIn } from "../runtime/door.js";
+import { validateResponse } from "../runtime/door.js";
 import { isContained } from "../workshop/module.js";
 
 const entry = (verb, asked = {}) => ({ verb, message: JSON.stringify({ verb, ...asked }) });
@@ -41,13 +41,13 @@ const tally = (changes) => ({
 
 test("messages of the protocol pass without additional properties", () => {
   const more = check({ markup: "<b>" });
-  assert.deepEqual(letIn(entry("check"), more).value, check().value);
+  assert.deepEqual(validateResponse(entry("check"), more).value, check().value);
   const board = [["I", 0, 1], null, 7];
-  assert.ok(letIn(entry("check"), check({ faults: [wrong({ board, step: null })] })));
-  assert.deepEqual(letIn(entry("compile"), compiled()).value.program.split, SPLIT);
-  const told = letIn(entry("compile"), refused()).value.why;
+  assert.ok(validateResponse(entry("check"), check({ faults: [wrong({ board, step: null })] })));
+  assert.deepEqual(validateResponse(entry("compile"), compiled()).value.program.split, SPLIT);
+  const told = validateResponse(entry("compile"), refused()).value.why;
   assert.deepEqual(told.values.a.values.c, { quoted: "<b>" });
-  assert.deepEqual(letIn(entry("tally"), tally()), tally());
+  assert.deepEqual(validateResponse(entry("tally"), tally()), tally());
 });
 
 let nested = { pattern: "end" };
@@ -84,7 +84,7 @@ const HOSTILE = {
 };
 
 for (const [name, [verb, answer]] of Object.entries(HOSTILE)) {
-  test(`${name} is rejected`, () => assert.throws(() => letIn(entry(verb), answer)));
+  test(`${name} is rejected`, () => assert.throws(() => validateResponse(entry(verb), answer)));
 }
 
 /** Return a WebAssembly module with some sections, each with its number. @param {[number, number[]][]} sections */

@@ -2,11 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./page.mjs";
 
-const { translation } = await import("../words/strings.js");
+const { loadTranslation } = await import("../words/strings.js");
 const { countWords } = await import("../counting/words.js");
 const { Trap } = await import("../counting/pool.js");
 
-const [en, ja] = [await translation("en", ["refusals"]), await translation("ja", ["refusals"])];
+const [en, ja] = [
+  await loadTranslation("en", ["refusals"]),
+  await loadTranslation("ja", ["refusals"]),
+];
 const place = { function: { quoted: "place" }, line: 40 };
 const why = { pattern: "a {name} is not supported", values: { name: { quoted: "set" } } };
 const instead = { pattern: "keep a flag for each number in a list" };
@@ -30,12 +33,12 @@ test("a stopped run says at which line", () => {
   const zero = { pattern: "ZeroDivisionError: division by zero" };
   const reason = { pattern: "{why} ({function}, line {line})", values: { ...place, why: zero } };
   assert.equal(new Trap(reason).message, "ZeroDivisionError: division by zero (place, line 40)");
-  assert.match(ja.told(new Trap(reason)).words, /^0 で割りました.*place の 40 行目/);
+  assert.match(ja.translateError(new Trap(reason)).words, /^0 で割りました.*place の 40 行目/);
 });
 
 test("messages of the runtime stay in English", () => {
   const error = new Trap({ pattern: "RangeError: too much recursion" });
-  assert.deepEqual(ja.told(error), { words: error.message, lang: "en" });
+  assert.deepEqual(ja.translateError(error), { words: error.message, lang: "en" });
 });
 
 test("a count that was not parallel says why, and skipped prints are reported", () => {

@@ -1,7 +1,7 @@
 // Messages from a sandbox are validated.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { letIn, readWord } from "../runtime/door.js";
+import { validateResponse, validateWorkerMessage } from "../runtime/door.js";
 
 const entry = (verb, asked = {}) => ({ verb, message: JSON.stringify({ verb, ...asked }) });
 const MORE = entry("more", { pairs: 2 });
@@ -33,17 +33,19 @@ const fault = (changes) => ({
 });
 
 test("messages of the protocol pass without additional properties", () => {
-  assert.deepEqual(letIn(MORE, { value: { ...pairs(0, 1, 1, 0), more: "x" } }).value, {
+  assert.deepEqual(validateResponse(MORE, { value: { ...pairs(0, 1, 1, 0), more: "x" } }).value, {
     ...pairs(0, 1, 1, 0),
     printed: [],
   });
-  assert.deepEqual(letIn(entry("peek"), peek()).value.calls, [call()]);
-  assert.deepEqual(letIn(entry("start"), { value: { facts: { view: "<b>" } } }), { value: {} });
-  assert.deepEqual(letIn(entry("draft"), fault()).error, fault().error);
+  assert.deepEqual(validateResponse(entry("peek"), peek()).value.calls, [call()]);
+  assert.deepEqual(validateResponse(entry("start"), { value: { facts: { view: "<b>" } } }), {
+    value: {},
+  });
+  assert.deepEqual(validateResponse(entry("draft"), fault()).error, fault().error);
   const source = { file: "draft 1.py", line: 7, text: "another", writes: { a: [1] } };
   const read = { source, masks: {}, hints: [], printed: [], puzzle: null };
   const asked = entry("draft", { text: "mine" });
-  assert.deepEqual(letIn(asked, { value: read }).value.source, {
+  assert.deepEqual(validateResponse(asked, { value: read }).value.source, {
     ...{ file: "draft 1.py", writes: { a: [1] } },
     ...{ line: 1, text: "mine", helpers: [] },
   });
@@ -73,7 +75,7 @@ const HOSTILE = {
 };
 
 for (const [name, [asked, answer]] of Object.entries(HOSTILE)) {
-  test(`${name} is rejected`, () => assert.throws(() => letIn(asked, answer)));
+  test(`${name} is rejected`, () => assert.throws(() => validateResponse(asked, answer)));
 }
 
 test("messages of a worker are recognised by their shape", () => {
@@ -82,7 +84,7 @@ test("messages of a worker are recognised by their shape", () => {
     { progress: { loaded: 0, total: 1, phase: "boot" } },
     { fault: { kind: "ended", message: "gone", pattern: null, values: null } },
   ]) {
-    assert.deepEqual(readWord({ ...word, more: "x" }), word);
+    assert.deepEqual(validateWorkerMessage({ ...word, more: "x" }), word);
   }
   const strangers = [null, 1, "x", [], { id: "1", answer: "{}" }, { id: 1, answer: {} }];
   const long = { id: 1, answer: "x".repeat(4_000_001) };
@@ -94,5 +96,6 @@ test("messages of a worker are recognised by their shape", () => {
     { fault: { kind: "ended", message: "", values: { file: {} } } },
     long,
   ];
-  for (const said of [...strangers, ...others]) assert.equal(readWord(said), undefined);
+  for (const said of [...strangers, ...others])
+    assert.equal(validateWorkerMessage(said), undefined);
 });

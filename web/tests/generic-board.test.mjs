@@ -6,10 +6,10 @@ import "./page.mjs";
 import { dominoes, hops, latin, pegs, rooks, round, sums, tiles } from "./small-boards.mjs";
 
 const { html, render } = await import("../vendor/lit.js");
-const { translation } = await import("../words/strings.js");
+const { loadTranslation } = await import("../words/strings.js");
 const { default: board } = await import("../boards/generic/index.js");
 
-const t = await translation("en");
+const t = await loadTranslation("en");
 const BOARDS = [rooks(3), latin(), sums(), dominoes(3), tiles(), round(), pegs()];
 
 /** Render a board, and return functions that find its parts by role. */

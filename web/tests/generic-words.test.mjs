@@ -5,12 +5,12 @@ import { test } from "node:test";
 import "./page.mjs";
 import { dominoes, latin, pegs, rooks, round, rule, sums, tiles } from "./small-boards.mjs";
 
-const { translation } = await import("../words/strings.js");
+const { loadTranslation } = await import("../words/strings.js");
 const { createHand } = await import("../boards/generic/hand.js");
 const { describeHand, describeStep } = await import("../boards/generic/words.js");
 
-const en = await translation("en");
-const ja = await translation("ja");
+const en = await loadTranslation("en");
+const ja = await loadTranslation("ja");
 
 /** Return a step of a search with a path. */
 const step = (path, said) => ({ path, siblings: [], solved: false, dead: false, ...said });

@@ -7,7 +7,9 @@ const { createUndo } = await import("../boards/shared/undo.js");
 const { render } = await import("../vendor/lit.js");
 
 const REQUEST = { puzzle: "queens", algorithm: "bitmask", form: "recursive", parameters: { n: 4 } };
-const t = Object.assign((key) => key, { told: (fault) => ({ words: String(fault), lang: "en" }) });
+const t = Object.assign((key) => key, {
+  translateError: (fault) => ({ words: String(fault), lang: "en" }),
+});
 
 /** Create a hand and its hints. */
 function board(position = [], isSolvable = undefined) {
@@ -18,7 +20,7 @@ function board(position = [], isSolvable = undefined) {
   const hints = createHints(() => {}, "from here", isSolvable);
   const place = document.createElement("div");
   const says = (request = REQUEST) => {
-    render(hints.line(request, hand, t), place);
+    render(hints.renderLine(request, hand, t), place);
     return place.textContent.trim();
   };
   return { hand, hints, says };
@@ -103,19 +105,19 @@ test("the entry to take back and the last hint are marked", async () => {
   const { hand, hints, says } = board([0, 6]);
   const [no, next] = answers(2);
   const check = hints.check(REQUEST, hand);
-  assert.equal(hints.marked(REQUEST, hand), undefined);
+  assert.equal(hints.markedEntry(REQUEST, hand), undefined);
   no.resolve({ solvable: false, finished: null, lift: 1 });
   await check;
   assert.equal(says(), "hint.no.lift");
-  assert.equal(hints.marked(REQUEST, hand), 1);
+  assert.equal(hints.markedEntry(REQUEST, hand), 1);
   hand.history.setPosition([1]);
-  assert.equal(hints.marked(REQUEST, hand), undefined);
+  assert.equal(hints.markedEntry(REQUEST, hand), undefined);
   const hint = hints.hint(REQUEST, hand);
   next.resolve({ solvable: true, finished: [1, 7, 8, 14], lift: null });
   await hint;
   assert.deepEqual(hand.history.now, [1, 7]);
   assert.equal(says(), "hint.next");
-  assert.equal(hints.marked(REQUEST, hand), 1);
+  assert.equal(hints.markedEntry(REQUEST, hand), 1);
 });
 
 test("the result of a count replaces the message that a search could not decide", async () => {
@@ -221,7 +223,7 @@ test("the reason why a search never reaches the position is shown with a mark", 
   never.resolve({ step: null, tries: 0, why: { pattern: "no {row}", values: {}, place: 1 } });
   assert.equal(await reached, null);
   assert.match(says(), /^here\.no/);
-  assert.equal(hints.marked(REQUEST, hand), 1);
+  assert.equal(hints.markedEntry(REQUEST, hand), 1);
   hand.history.setPosition([1]);
   assert.equal(says(), "");
 });
@@ -239,6 +241,6 @@ test("a hint skips the givens", async () => {
     answer.resolve({ solvable: true, finished });
     await hint;
     assert.deepEqual(hand.history.now, position);
-    assert.equal(hints.marked(REQUEST, hand), place);
+    assert.equal(hints.markedEntry(REQUEST, hand), place);
   }
 });

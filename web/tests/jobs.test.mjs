@@ -17,5 +17,5 @@ test("a cancelled job does not report the puzzle that it generates", async () =>
   wait.resolve({ board: [1, 2, 3, 4], parameters: { clues: "0" } });
   await settle();
   assert.deepEqual(made, []);
-  assert.equal(jobs.now, undefined);
+  assert.equal(jobs.current, undefined);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pressed } from "../puzzle/keys.js";
-import { meaningOfKey } from "../puzzle/run-keys.js";
+import { handleKey } from "../puzzle/keys.js";
+import { actionOfKey } from "../puzzle/run-keys.js";
 
 /** Press a key on an element; return the action, and whether the default was prevented. */
 function press(key, on = "div", projector = "") {
@@ -17,10 +17,12 @@ function press(key, on = "div", projector = "") {
     preventDefault: does("prevented"),
     stopPropagation() {},
   };
-  pressed(
+  handleKey(
     { run: { player } },
     {
-      later: { there: { meaningOfKey, projector: { now: projector, meaningOf() {} } } },
+      lazySearch: {
+        searchCode: { actionOfKey, projector: { mode: projector, actionOfKey() {} } },
+      },
       stop: does("stop"),
     },
     event,

@@ -13,16 +13,16 @@ async function open(puzzle, parameters) {
   document.body.append(element);
   await element.open({ puzzle, parameters });
   const { act } = element;
-  const hand = () => act.session.shown.hand;
+  const hand = () => act.session.current.hand;
   const isAt = (name, value) => () =>
-    act.session.phase === "open" && act.session.shown.request.parameters[name] === value;
+    act.session.phase === "open" && act.session.current.request.parameters[name] === value;
   return {
     now: () => [...hand().history.now],
     go: (position) => hand().restore(position),
     history: () => hand().history,
-    clues: () => act.session.shown.request.parameters.clues,
+    clues: () => act.session.current.request.parameters.clues,
     set: (changes) => {
-      const { parameters } = act.session.shown.request;
+      const { parameters } = act.session.current.request;
       return act.change({ parameters: { ...parameters, ...changes } });
     },
     undoTo: (name, value) => {

@@ -1,7 +1,7 @@
 // Board data of user puzzles is validated before it is drawn.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { letIn } from "../runtime/door.js";
+import { validateResponse } from "../runtime/door.js";
 import "../runtime/own-door.js";
 import * as boards from "./small-boards.mjs";
 
@@ -34,18 +34,18 @@ const read = (changes) => ({
 });
 
 test("a valid board passes without additional properties", () => {
-  const { facts } = letIn(START, board({ script: "alert(1)" })).value;
+  const { facts } = validateResponse(START, board({ script: "alert(1)" })).value;
   assert.deepEqual(facts, ROOKS);
-  assert.deepEqual(letIn(START, board({ tests: ["two"] })).value.facts.tests, ["two"]);
+  assert.deepEqual(validateResponse(START, board({ tests: ["two"] })).value.facts.tests, ["two"]);
 });
 
 test("the board data of a built-in puzzle cannot be replaced", () => {
   const asked = { verb: "start", message: JSON.stringify({ puzzle: "queens" }) };
-  assert.deepEqual(letIn(asked, board()).value, {});
+  assert.deepEqual(validateResponse(asked, board()).value, {});
 });
 
 test("a puzzle passes with the forms that it has", () => {
-  const { puzzle } = letIn(DRAFT, read({ worksheet: "x" })).value;
+  const { puzzle } = validateResponse(DRAFT, read({ worksheet: "x" })).value;
   assert.deepEqual(puzzle, {
     ...PUZZLE,
     algorithms: [{ ...PUZZLE.algorithms[0], forms: ["recursive"] }],
@@ -91,12 +91,12 @@ const BOARDS = {
   "an unknown test": { tests: ["<b>"] },
 };
 for (const [name, changes] of Object.entries(BOARDS)) {
-  test(`${name} is rejected`, () => assert.throws(() => letIn(START, board(changes))));
+  test(`${name} is rejected`, () => assert.throws(() => validateResponse(START, board(changes))));
 }
 for (const key of Object.keys(ROOKS).filter((key) => key !== "first")) {
   const kind = { skipped: 3, tested: 3 }[key];
   test(`a board without ${key} is rejected`, () =>
-    assert.throws(() => letIn(START, board({ [key]: kind }))));
+    assert.throws(() => validateResponse(START, board({ [key]: kind }))));
 }
 
 const [number] = PUZZLE.parameters;
@@ -119,5 +119,5 @@ const PUZZLES = {
 };
 for (const [name, changes] of Object.entries(PUZZLES)) {
   const told = changes ? read(changes) : { value: { ...read().value, puzzle: null } };
-  test(`${name} is rejected`, () => assert.throws(() => letIn(DRAFT, told)));
+  test(`${name} is rejected`, () => assert.throws(() => validateResponse(DRAFT, told)));
 }

@@ -38,7 +38,7 @@ function playerOf(count, speed = 10) {
     (fault) => seen.faults.push(fault),
     () => seen.speed,
   );
-  player.prime(tries(count));
+  player.addRecording(tries(count));
   return { player, seen };
 }
 
@@ -64,7 +64,7 @@ test("a complete recording finishes at its last try, and needs no source", () =>
     [{ tries: null, found: null }, false],
   ]) {
     const { player } = playerOf(0);
-    player.prime(tries(20), whole);
+    player.addRecording(tries(20), whole);
     player.jump(19);
     assert.equal(player.finished, false);
     player.step();
@@ -88,7 +88,7 @@ test("a new speed applies from the next frame", () => {
   player.play();
   pass(1000);
   seen.speed = 100;
-  player.paced();
+  player.applySpeed();
   assert.equal(player.speed, 100);
   pass(1000);
   assert.ok(Math.abs(player.at - 110) <= 1, String(player.at));
@@ -151,11 +151,11 @@ test("the next solution after a solution is the second one, and the search is no
   await settle();
   player.nextSolution();
   const first = player.at;
-  assert.ok(player.walk.solvedAt(first));
+  assert.ok(player.replay.solvedAt(first));
   player.nextSolution();
   const second = player.at;
-  assert.ok(second > first && player.walk.solvedAt(second));
-  assert.equal(player.walk.countsAt(second).found, 2);
+  assert.ok(second > first && player.replay.solvedAt(second));
+  assert.equal(player.replay.countsAt(second).found, 2);
   assert.equal(player.finished, false);
 });
 
@@ -233,7 +233,7 @@ test("events that arrive after it was closed are ignored", async () => {
   const { changes } = seen;
   asked[0].give(10);
   await settle();
-  assert.equal(player.walk.length, 5);
+  assert.equal(player.replay.length, 5);
   assert.equal(seen.changes, changes);
 });
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdir } from "node:fs/promises";
 import { test } from "node:test";
-import { createReferee } from "../search/referee.js";
+import { createEventValidator } from "../search/referee.js";
 import { readJson } from "./page.mjs";
 
 const { facts } = await readJson("puzzles/queens.json");
@@ -11,7 +11,7 @@ const names = await readdir(new URL("../../dist/site/puzzles/", import.meta.url)
 for (const name of names.map((each) => each.replace(".json", ""))) {
   test(`the events of the default search of ${name} pass one by one`, async () => {
     const { pairs } = await readJson(`samples/search-${name}.json`);
-    const follows = createReferee((await readJson(`puzzles/${name}.json`)).facts);
+    const follows = createEventValidator((await readJson(`puzzles/${name}.json`)).facts);
     assert.ok(pairs.length > 2);
     for (let i = 0; i < pairs.length; i += 10) assert.ok(follows(pairs.slice(i, i + 10)), i);
   });
@@ -28,5 +28,5 @@ const BREACHES = {
 };
 
 for (const [what, pairs] of Object.entries(BREACHES)) {
-  test(`${what} is rejected`, () => assert.equal(createReferee(facts)(pairs), false));
+  test(`${what} is rejected`, () => assert.equal(createEventValidator(facts)(pairs), false));
 }

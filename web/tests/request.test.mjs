@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { carriedOn, complete, mend } from "../request/complete.js";
+import { carryOverParameters, completeRequest, resolveConflicts } from "../request/complete.js";
 import { readParameter } from "../request/parameters.js";
 
 const SIZE = { name: "n", kind: "number", default: 8, least: 1, drawn: 99 };
@@ -20,8 +20,8 @@ const queens = {
 
 /** Complete the settings of a link. */
 function opened(given) {
-  const { puzzle, request, notices } = complete(queens, given);
-  mend(puzzle, request, notices, given.algorithm !== undefined);
+  const { puzzle, request, notices } = completeRequest(queens, given);
+  resolveConflicts(puzzle, request, notices, given.algorithm !== undefined);
   return { algorithm: request.algorithm, form: request.form, told: notices };
 }
 
@@ -34,7 +34,7 @@ test("a size beyond the default algorithm selects another one without a notice",
 });
 
 test("another algorithm may be the default if all solutions are wanted", () => {
-  const meant = (wanted) => complete(queens, { puzzle: "queens" }, wanted).algorithm.name;
+  const meant = (wanted) => completeRequest(queens, { puzzle: "queens" }, wanted).algorithm.name;
   assert.deepEqual([meant(), meant("all"), meant("number")], ["slow", "quick", "quick"]);
 });
 
@@ -69,8 +69,8 @@ const tours = {
 
 test("invalid parameters are reset to their defaults, and reported if they come from a link", () => {
   const asked = (parameters) => {
-    const found = complete(tours, { parameters });
-    mend(found.puzzle, found.request, found.notices, false);
+    const found = completeRequest(tours, { parameters });
+    resolveConflicts(found.puzzle, found.request, found.notices, false);
     return [found.request.parameters.half, found.notices];
   };
   assert.deepEqual(asked({ kind: "turned", half: "on" }), ["on", []]);
@@ -79,7 +79,7 @@ test("invalid parameters are reset to their defaults, and reported if they come 
 
 test("a change resets parameters that are no longer valid", () => {
   const request = { algorithm: "walk", parameters: { kind: "turned", half: "on" } };
-  const carried = (kind) => carriedOn(tours, request, { parameters: { kind } });
+  const carried = (kind) => carryOverParameters(tours, request, { parameters: { kind } });
   assert.deepEqual(carried("turned"), { kind: "turned", half: "on" });
   assert.deepEqual(carried("open"), { kind: "open", half: "off" });
 });

@@ -67,6 +67,6 @@ test("a run whose worker has ended restarts when it continues, and returns to it
   run.player.play();
   await moment();
   assert.deepEqual([run.idle, asked.start], [false, 2]);
-  assert.equal(run.fresh, true);
+  assert.equal(run.hasCurrentCalls, true);
   run.close();
 });

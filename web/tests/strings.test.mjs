@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { readJson } from "./page.mjs";
 
-const { hear, learn, translation } = await import("../words/strings.js");
+const { setUserStrings, addStrings, loadTranslation } = await import("../words/strings.js");
 const { PythonError } = await import("../runtime/client.js");
 const { FileError } = await import("../load/fetch-file.js");
 
-const en = await translation("en", ["refusals"]);
-const ja = await translation("ja", ["refusals"]);
+const en = await loadTranslation("en", ["refusals"]);
+const ja = await loadTranslation("ja", ["refusals"]);
 for (const name of ["queens", "knights_tour", "peg_solitaire"]) {
-  learn((await readJson(`puzzles/${name}.json`)).puzzle.words);
+  addStrings((await readJson(`puzzles/${name}.json`)).puzzle.words);
 }
 
 test("plural forms distinguish zero, one and many", () => {
@@ -37,19 +37,22 @@ test("errors from Python are translated if there is a translation", async () => 
   const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const values = Object.fromEntries(names.map((name) => [name, 1234]));
   const fault = new PythonError("value", "in English", { pattern, values });
-  assert.deepEqual(ja.told(fault), { words: words.replace(/\{\w+\}/g, "1234"), lang: "ja" });
-  assert.deepEqual(en.told(fault), { words: "in English", lang: "en" });
+  assert.deepEqual(ja.translateError(fault), {
+    words: words.replace(/\{\w+\}/g, "1234"),
+    lang: "ja",
+  });
+  assert.deepEqual(en.translateError(fault), { words: "in English", lang: "en" });
 });
 
 test("identifiers from Python are replaced by their names on the page", () => {
-  assert.equal(en.called("degrees"), "Degrees");
-  assert.equal(en.called("kind"), "Kind");
-  assert.equal(ja.called("any, closed"), "指定なし、閉じた道");
-  assert.equal(ja.called("any, ajar"), "any, ajar");
-  assert.equal(ja.called(4), "4");
+  assert.equal(en.labelOf("degrees"), "Degrees");
+  assert.equal(en.labelOf("kind"), "Kind");
+  assert.equal(ja.labelOf("any, closed"), "指定なし、閉じた道");
+  assert.equal(ja.labelOf("any, ajar"), "any, ajar");
+  assert.equal(ja.labelOf(4), "4");
   const pattern = "{algorithm} does not support {board}";
   const values = { algorithm: "layers", board: "english33" };
-  const { words } = ja.told(new PythonError("value", "in English", { pattern, values }));
+  const { words } = ja.translateError(new PythonError("value", "in English", { pattern, values }));
   assert.match(words, /幅優先（層ごと）/);
   assert.match(words, /イギリス盤 33/);
 });
@@ -57,14 +60,20 @@ test("identifiers from Python are replaced by their names on the page", () => {
 test("messages of the page about a file are translated", () => {
   const fault = new FileError("site", "{file}: status {status}", { file: "a.js", status: 404 });
   assert.equal(fault.message, "a.js: status 404");
-  assert.equal(en.told(fault).words, "a.js: status 404");
-  assert.equal(ja.told(fault).lang, "ja");
-  assert.match(ja.told(fault).words, /^a\.js：.*404/);
+  assert.equal(en.translateError(fault).words, "a.js: status 404");
+  assert.equal(ja.translateError(fault).lang, "ja");
+  assert.match(ja.translateError(fault).words, /^a\.js：.*404/);
 });
 
 test("messages of the runtime stay in English", () => {
-  assert.deepEqual(ja.told(new Error("out of paper")), { words: "out of paper", lang: "en" });
-  assert.deepEqual(ja.said("No such sentence."), { words: "No such sentence.", lang: "en" });
+  assert.deepEqual(ja.translateError(new Error("out of paper")), {
+    words: "out of paper",
+    lang: "en",
+  });
+  assert.deepEqual(ja.translateSentence("No such sentence."), {
+    words: "No such sentence.",
+    lang: "en",
+  });
 });
 
 test("words of a module are used where the page has none", () => {
@@ -72,21 +81,21 @@ test("words of a module are used where the page has none", () => {
     en: { "puzzle.ring": "Ring", "option.three": "three", "parameter.n": "how many" },
     ja: { "puzzle.ring": "輪", red: "赤" },
   };
-  learn(said);
-  learn({ en: { "puzzle.ring": "Another ring" }, ja: {} });
+  addStrings(said);
+  addStrings({ en: { "puzzle.ring": "Another ring" }, ja: {} });
   assert.deepEqual([en("puzzle.ring"), ja("puzzle.ring")], ["Ring", "輪"]);
   assert.deepEqual([en("parameter.n"), ja("parameter.n")], ["n", "n"]);
   assert.equal(ja("option.three"), "three");
-  assert.deepEqual(["option.three", "puzzle.ring", "undo"].map(ja.foreign), [
+  assert.deepEqual(["option.three", "puzzle.ring", "undo"].map(ja.fallbackLanguageOf), [
     "en",
     undefined,
     undefined,
   ]);
-  assert.equal(en.foreign("option.three"), undefined);
-  assert.deepEqual(ja.said("red"), { words: "赤", lang: "ja" });
-  assert.deepEqual(en.said("red"), { words: "red", lang: "en" });
-  assert.deepEqual(["ring", "red", "ring, red"].map(ja.called), ["輪", "赤", "輪、赤"]);
-  assert.deepEqual(["ring", "red"].map(en.called), ["Ring", "red"]);
+  assert.equal(en.fallbackLanguageOf("option.three"), undefined);
+  assert.deepEqual(ja.translateSentence("red"), { words: "赤", lang: "ja" });
+  assert.deepEqual(en.translateSentence("red"), { words: "red", lang: "en" });
+  assert.deepEqual(["ring", "red", "ring, red"].map(ja.labelOf), ["輪", "赤", "輪、赤"]);
+  assert.deepEqual(["ring", "red"].map(en.labelOf), ["Ring", "red"]);
 });
 
 test("a translation states its language", () => {
@@ -109,17 +118,17 @@ async function fetchJson(path) {
 
 test("property names of every object are keys like others", () => {
   for (const name of ["constructor", "toString", "__proto__"]) {
-    assert.equal(en.called(name), name);
-    assert.deepEqual(en.said(name), { words: name, lang: "en" });
+    assert.equal(en.labelOf(name), name);
+    assert.deepEqual(en.translateSentence(name), { words: name, lang: "en" });
   }
 });
 
 test("words of a user puzzle are removed with it", () => {
   const sentence = "{file}: no response";
-  hear({ en: { [sentence]: "all is well" }, ja: {} });
-  assert.equal(en.said(sentence).words, "all is well");
-  hear({});
-  assert.equal(en.said(sentence).words, sentence);
+  setUserStrings({ en: { [sentence]: "all is well" }, ja: {} });
+  assert.equal(en.translateSentence(sentence).words, "all is well");
+  setUserStrings({});
+  assert.equal(en.translateSentence(sentence).words, sentence);
 });
 
 test("a noun agrees with the number next to it", () => {

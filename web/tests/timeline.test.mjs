@@ -32,9 +32,9 @@ function createCanvas() {
 
 /** Return a paused run with some recorded events. */
 function runOf(events, ended = false) {
-  const walk = createReplay();
-  walk.follow(events);
-  return { whole: { tries: undefined }, player: { walk, at: 0, ended } };
+  const replay = createReplay();
+  replay.follow(events);
+  return { totals: { tries: undefined }, player: { replay, at: 0, ended } };
 }
 
 const FLAT = [0, 0, 0, 1, 0, 2, 0, 3];
@@ -56,7 +56,7 @@ test("a repaint that comes too early is made later", async () => {
   const run = runOf(FLAT);
   draw(canvas, run);
   painted.length = 0;
-  run.player.walk.follow(DEEP);
+  run.player.replay.follow(DEEP);
   draw(canvas, run);
   assert.deepEqual(painted, []);
   await until(() => painted.length > 0);

@@ -13,9 +13,9 @@ import { LESSONS } from "../load/lessons.js";
  *   elsewhere?: Partial<import("../request/catalog.js").Request>,
  *   address?: Record<string, string>,
  *   requestUpdate: () => void,
- *   toBoard?: () => Promise<void>,
+ *   focusBoard?: () => Promise<void>,
  * }} View request: what is open; elsewhere: the request for other views, if different;
- *   address: the parameters of a link, if not only the request; toBoard: focus the board
+ *   address: the parameters of a link, if not only the request; focusBoard: focus the board
  * @typedef {{load: () => Promise<unknown>, tag: string, every?: boolean, alone?: boolean}} Way
  *   every: shows all puzzles at once; alone: its puzzles are in no other view
  */

@@ -1,10 +1,10 @@
 // @ts-check
 /** Base class of elements that show text in the reader's language. */
 
-import { createLatest } from "../load/latest.js";
-import { dressed, sheet } from "../style/sheet.js";
+import { createTicket } from "../load/latest.js";
+import { sheet, whenStyled } from "../style/sheet.js";
 import { LitElement } from "../vendor/lit.js";
-import { LANGUAGES, preferredLanguage, translation } from "./strings.js";
+import { LANGUAGES, loadTranslation, preferredLanguage } from "./strings.js";
 
 /**
  * A Lit element with a translate function `t`, undefined until its strings are loaded. `fault` is
@@ -15,11 +15,11 @@ export class LocalizedElement extends LitElement {
   static properties = { lang: { type: String } };
   static styles = [sheet];
   /** Settles when the style sheet has loaded or failed. @type {Promise<unknown>} */
-  dressed = dressed;
+  whenStyled = whenStyled;
   /** Why the strings could not be loaded. */
   #stringsError = /** @type {unknown} */ (undefined);
   #fault = /** @type {unknown} */ (undefined);
-  #startLoading = createLatest();
+  #startLoading = createTicket();
   #isBroken = false;
 
   constructor() {
@@ -39,19 +39,19 @@ export class LocalizedElement extends LitElement {
 
   /** The language of the element, else of an ancestor, else of the browser. */
   get language() {
-    const around = this.closest("[lang]")?.getAttribute("lang");
-    const tag = (this.lang || around || "").split("-")[0];
+    const inherited = this.closest("[lang]")?.getAttribute("lang");
+    const tag = (this.lang || inherited || "").split("-")[0];
     return LANGUAGES.includes(tag) ? tag : preferredLanguage();
   }
 
   connectedCallback() {
     super.connectedCallback();
-    if (this.#stringsError) this.speak();
+    if (this.#stringsError) this.loadLanguage();
   }
 
   /** @param {Map<string, unknown>} changes */
   willUpdate(changes) {
-    if (!this.hasUpdated || changes.has("lang")) this.speak();
+    if (!this.hasUpdated || changes.has("lang")) this.loadLanguage();
   }
 
   /**
@@ -88,11 +88,11 @@ export class LocalizedElement extends LitElement {
   }
 
   /** Load the strings of the language; the previous ones are shown until then. */
-  async speak() {
+  async loadLanguage() {
     const isLatest = this.#startLoading();
     const failedBefore = this.#stringsError;
     try {
-      const [t] = await Promise.all([translation(this.language, this.others), this.dressed]);
+      const [t] = await Promise.all([loadTranslation(this.language, this.others), this.whenStyled]);
       if (!isLatest()) return;
       this.t = t;
       this.#stringsError = undefined;
@@ -105,10 +105,10 @@ export class LocalizedElement extends LitElement {
   }
 
   /** Load an additional file of strings. @param {string} name */
-  async want(name) {
+  async loadStrings(name) {
     if (this.others.includes(name)) return;
     this.others.push(name);
-    await this.speak();
+    await this.loadLanguage();
   }
 
   /**
@@ -116,6 +116,6 @@ export class LocalizedElement extends LitElement {
    * @param {() => unknown} [otherwise]
    */
   retry(otherwise) {
-    return this.#stringsError ? this.speak() : otherwise?.();
+    return this.#stringsError ? this.loadLanguage() : otherwise?.();
   }
 }

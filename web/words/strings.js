@@ -7,7 +7,7 @@
  */
 
 import { load } from "../load/files.js";
-import { once } from "../load/once.js";
+import { memoizeByName } from "../load/once.js";
 
 export const LANGUAGES = ["en", "ja"];
 export const ENGLISH = LANGUAGES[0];
@@ -16,14 +16,14 @@ export const ENGLISH = LANGUAGES[0];
  * @typedef {{pattern?: string, values?: Record<string, unknown>, because?: string}} Refusal a
  *   message of Python's with its values and its reason; a value may be another message, or
  *   `{quoted}`, a piece of a program
- * @typedef {{words: string, lang: string}} Said a text and its language: untranslated messages
+ * @typedef {{words: string, lang: string}} TranslatedText a text and its language: untranslated messages
  *   are English
  * @typedef {((key: string, values?: Record<string, unknown>) => string) & {
  *   language: string, number: (value: number, options?: Intl.NumberFormatOptions) => string,
- *   told: (fault: unknown) => Said, said: (sentence: string) => Said,
- *   called: (value: unknown) => string,
- *   foreign: (key: string) => string | undefined}} Translate told: the text of an error; said: the
- *   translation of a sentence or word of Python's; called: the label of an identifier; foreign: the
+ *   translateError: (fault: unknown) => TranslatedText, translateSentence: (sentence: string) => TranslatedText,
+ *   labelOf: (value: unknown) => string,
+ *   fallbackLanguageOf: (key: string) => string | undefined}} Translate translateError: the text of an error; translateSentence: the
+ *   translation of a sentence or word of Python's; labelOf: the label of an identifier; fallbackLanguageOf: the
  *   language that a key without a translation falls back to
  */
 
@@ -40,10 +40,10 @@ const LINK_PARAMETERS = new Set(["algorithm", "form"]);
 const PYTHON_TABLES = new Set(["refusals", "exhibits"]);
 
 /** @type {(name: string) => Promise<Record<string, string>>} */
-const loadTable = once((name) => load(`web/words/${name}.json`));
+const loadTable = memoizeByName((name) => load(`web/words/${name}.json`));
 
 /** Strings of modules, by language and key. */
-const ofModules = /** @type {Record<string, Map<string, string>>} */ (
+const moduleTables = /** @type {Record<string, Map<string, string>>} */ (
   Object.fromEntries(LANGUAGES.map((language) => [language, new Map()]))
 );
 /** The key of each identifier's label. */
@@ -53,10 +53,10 @@ let userTables = /** @type {Record<string, Map<string, string>>} */ ({});
 
 /**
  * Set the strings of the user puzzle.
- * @param {Record<string, Record<string, string>>} said empty when no user puzzle is open
+ * @param {Record<string, Record<string, string>>} translateSentence empty when no user puzzle is open
  */
-export const hear = (said) => {
-  const tables = Object.entries(said);
+export const setUserStrings = (translateSentence) => {
+  const tables = Object.entries(translateSentence);
   userTables = Object.fromEntries(
     tables.map(([name, table]) => [name, new Map(Object.entries(table))]),
   );
@@ -64,11 +64,11 @@ export const hear = (said) => {
 
 /**
  * Add a module's strings; existing keys keep their text.
- * @param {Record<string, Record<string, string>>} said strings by language and key
+ * @param {Record<string, Record<string, string>>} translateSentence strings by language and key
  */
-export function learn(said) {
-  for (const [language, table] of Object.entries(ofModules)) {
-    for (const [key, text] of Object.entries(said[language] ?? {})) {
+export function addStrings(translateSentence) {
+  for (const [language, table] of Object.entries(moduleTables)) {
+    for (const [key, text] of Object.entries(translateSentence[language] ?? {})) {
       if (!table.has(key)) table.set(key, text);
       const [, name] = LABEL_KEY.exec(key) ?? [];
       if (name && key !== name) labelKeys.set(name, key);
@@ -78,8 +78,8 @@ export function learn(said) {
 
 /** Return the browser's preferred language among the available ones. */
 export function preferredLanguage() {
-  const wanted = navigator.languages.map((tag) => tag.split("-")[0]);
-  return wanted.find((tag) => LANGUAGES.includes(tag)) ?? ENGLISH;
+  const preferredTags = navigator.languages.map((tag) => tag.split("-")[0]);
+  return preferredTags.find((tag) => LANGUAGES.includes(tag)) ?? ENGLISH;
 }
 
 /**
@@ -88,7 +88,7 @@ export function preferredLanguage() {
  * @param {string[]} [others] names of additional files
  * @returns {Promise<Translate>}
  */
-export async function translation(language, others = []) {
+export async function loadTranslation(language, others = []) {
   const table = (/** @type {string} */ name) => loadTable(`${name}.${language}`);
   const pageTables = others.filter((name) => !PYTHON_TABLES.has(name));
   const pythonTables = others.filter((name) => PYTHON_TABLES.has(name) && language !== ENGLISH);
@@ -106,8 +106,15 @@ export async function translation(language, others = []) {
     }),
   );
 
-  const module = ofModules[language];
-  return Object.assign(translate, { language, number, told, said, called, foreign });
+  const module = moduleTables[language];
+  return Object.assign(translate, {
+    language,
+    number,
+    translateError,
+    translateSentence,
+    labelOf,
+    fallbackLanguageOf,
+  });
 
   /**
    * Translate a key. `count` selects a variant for that number (`key.=0`) or its plural category
@@ -116,10 +123,12 @@ export async function translation(language, others = []) {
    */
   function translate(key, values = {}) {
     const { count } = values;
-    const counted = typeof count === "number";
-    const forms = counted ? [`${key}.=${count}`, `${key}.${plural.select(count)}`] : [];
+    const isCounted = typeof count === "number";
+    const forms = isCounted ? [`${key}.=${count}`, `${key}.${plural.select(count)}`] : [];
     const words =
-      find(forms.find(find) ?? key) ?? ofModules[ENGLISH].get(key) ?? userTables[ENGLISH]?.get(key);
+      find(forms.find(find) ?? key) ??
+      moduleTables[ENGLISH].get(key) ??
+      userTables[ENGLISH]?.get(key);
     return words === undefined ? reportMissing(key, language) : fillIn(words, values, formatValue);
   }
 
@@ -134,8 +143,8 @@ export async function translation(language, others = []) {
   }
 
   /** @param {string} key */
-  function foreign(key) {
-    return find(key) === undefined && ofModules[ENGLISH].has(key) ? ENGLISH : undefined;
+  function fallbackLanguageOf(key) {
+    return find(key) === undefined && moduleTables[ENGLISH].has(key) ? ENGLISH : undefined;
   }
 
   /** @type {Translate["number"]} */
@@ -147,15 +156,16 @@ export async function translation(language, others = []) {
   }
 
   /** @param {unknown} fault */
-  function told(fault) {
+  function translateError(fault) {
     const { pattern, values = {}, because } = /** @type {Refusal} */ (fault);
     const message = fault instanceof Error ? fault.message : undefined;
     const sentence = lookUp(pattern ?? message ?? String(fault));
     if (sentence !== undefined) {
       const reason = because ? (lookUp(because) ?? because) : "";
-      return { words: fillIn(sentence, values, called) + reason, lang: language };
+      return { words: fillIn(sentence, values, labelOf) + reason, lang: language };
     }
-    const text = pattern && fillIn(pattern, values, english) + (because ? `: ${because}` : "");
+    const text =
+      pattern && fillIn(pattern, values, formatInEnglish) + (because ? `: ${because}` : "");
     return { words: message ?? text ?? String(fault), lang: ENGLISH };
   }
 
@@ -163,8 +173,8 @@ export async function translation(language, others = []) {
    * Return the labels of comma-separated identifiers, or the text of a nested message.
    * @param {unknown} value
    */
-  function called(value) {
-    if (isMessage(value)) return value.quoted ?? told(value).words;
+  function labelOf(value) {
+    if (isMessage(value)) return value.quoted ?? translateError(value).words;
     const text = String(value);
     const names = text.split(", ").map(nameOf);
     return names.every(Boolean) ? names.join(translate("comma")) : text;
@@ -182,7 +192,7 @@ export async function translation(language, others = []) {
   }
 
   /** @param {string} sentence */
-  function said(sentence) {
+  function translateSentence(sentence) {
     const words = lookUp(sentence);
     return words === undefined ? { words: sentence, lang: ENGLISH } : { words, lang: language };
   }
@@ -220,9 +230,9 @@ const isMessage = (value) => value instanceof Object && ("quoted" in value || "p
  * @param {unknown} value
  * @returns {string}
  */
-export const english = (value) =>
+export const formatInEnglish = (value) =>
   isMessage(value)
-    ? (value.quoted ?? fillIn(value.pattern ?? "", value.values ?? {}, english))
+    ? (value.quoted ?? fillIn(value.pattern ?? "", value.values ?? {}, formatInEnglish))
     : String(value);
 
 /**

@@ -2,7 +2,7 @@
 /** The Python worker: boots Pyodide and passes each message to bridge.answer. */
 
 import "./compile-small.js";
-import { once } from "../load/once.js";
+import { memoizeByName } from "../load/once.js";
 import { fetchManifest, fetchPart, partsComing } from "../runtime/download.js";
 import { clock } from "./clock.js";
 import { takeSnapshot } from "./memory.js";
@@ -103,7 +103,7 @@ async function start({ boot: base, silence, imports = [], kept, stays }) {
   await passOn(index, base, given, python);
   if (silence) timer = clock(python, silence);
   const quiet = { messageCallback() {}, errorCallback() {} };
-  fetchPackage = once(async (name) => {
+  fetchPackage = memoizeByName(async (name) => {
     python.FS.writeFile(MORE, new Uint8Array(await fetchPart(base, given.more, () => {})));
     python.runPython(EXTEND);
     await python.loadPackage(name, quiet);

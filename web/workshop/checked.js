@@ -138,9 +138,9 @@ function sizeWords({ parameters }, sizes, { parameters: defaults }, t) {
     return here && [writeParameter(value), ...others].some((other) => other !== here);
   });
   const words = differing.map(({ name }) => {
-    const text = t.called(writeParameter(parameters[name]));
+    const text = t.labelOf(writeParameter(parameters[name]));
     const value = text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
-    return t("workshop.check.size", { name: t.called(name), value });
+    return t("workshop.check.size", { name: t.labelOf(name), value });
   });
   return words.join(t("comma")) || t("workshop.check.usual");
 }

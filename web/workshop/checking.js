@@ -1,7 +1,7 @@
 // @ts-check
 /** Checks a program against the known counts of its puzzle, size by size, in time slices. */
 
-import { factsOf } from "../request/facts.js";
+import { loadFacts } from "../request/facts.js";
 import "../runtime/answers-door.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { isEnough } from "./exercise.js";
@@ -31,7 +31,7 @@ const SLICE_MS = 100;
 
 /** @param {() => void} changed */
 export function createChecking(changed) {
-  const { python, onProgress, onRenew } = sandboxed;
+  const { python, onProgress, onRestart } = sandboxed;
   let now = /** @type {Check | undefined} */ (undefined);
 
   return {
@@ -68,7 +68,7 @@ export function createChecking(changed) {
       mine.progress = progress.phase === "ready" ? undefined : progress;
       changed();
     });
-    const leave = onRenew(stop);
+    const leave = onRestart(stop);
     changed();
     try {
       await checkSizes(mine, await loadDraft(mine, request));
@@ -115,6 +115,6 @@ export function createChecking(changed) {
     // The data of a built-in board comes from the site; the sandbox supplies only its pieces.
     mine.facts = await (own
       ? own.facts(puzzle, { ...of, draft: DRAFT, parameters })
-      : factsOf(puzzle, parameters));
+      : loadFacts(puzzle, parameters));
   }
 }

@@ -6,9 +6,9 @@
 
 import { progressLine } from "../controls/notices.js";
 import { createCounting } from "../counting/counting.js";
-import { unpacked } from "../counting/programs.js";
+import { unpackProgram } from "../counting/programs.js";
 import { countFault, countWords } from "../counting/words.js";
-import { asked } from "../request/complete.js";
+import { withoutUnset } from "../request/complete.js";
 import "../runtime/answers-door.js";
 import { PythonError } from "../runtime/client.js";
 import { sandboxed } from "../runtime/sandboxed.js";
@@ -28,9 +28,9 @@ const COMPILE_MS = 5_000;
 
 /** @param {() => void} changed */
 export function createDraftCounting(changed) {
-  const { python, onProgress, onRenew } = sandboxed;
+  const { python, onProgress, onRestart } = sandboxed;
   const draftRequest = (/** @type {Request} */ request) => {
-    const { puzzle, ...rest } = asked(request);
+    const { puzzle, ...rest } = withoutUnset(request);
     const of = /** @type {Asked} */ ({ ...rest, ...(!own && { puzzle }) });
     return { ...of, draft: DRAFT };
   };
@@ -51,7 +51,7 @@ export function createDraftCounting(changed) {
       text = next;
       own = whole !== undefined;
       compileError = undefined;
-      const leave = onRenew(counting.stop);
+      const leave = onRestart(counting.stop);
       counting.run([request], "auto").finally(leave);
     },
     /** The error that ended the count of this text. @param {string} of */
@@ -69,7 +69,7 @@ export function createDraftCounting(changed) {
       compileError = { why, line: file === source.file ? line : null };
       return { why: why ?? { pattern: "" } };
     }
-    const compiled = unpacked(program);
+    const compiled = unpackProgram(program);
     if (isContained(/** @type {Uint8Array<ArrayBuffer>} */ (compiled.wasm)))
       return { program: compiled };
     python.close();
@@ -81,7 +81,7 @@ export function createDraftCounting(changed) {
     if (of !== text || !compileError?.line) return [];
     const { why, instead } = compileError.why.values;
     if (!why || !instead) return [];
-    const parts = [why, instead].map((part) => t.told(part));
+    const parts = [why, instead].map((part) => t.translateError(part));
     const words = t("workshop.uncompiled", { why: parts[0].words, instead: parts[1].words });
     return [{ line: compileError.line, words, lang: t.language, kind: "hint" }];
   }

@@ -4,7 +4,7 @@
  * opening another algorithm does not discard one.
  */
 
-import { stored } from "../load/stored.js";
+import { readStorage } from "../load/stored.js";
 
 /** @import {Algorithm, Puzzle} from "../request/catalog.js" */
 
@@ -15,7 +15,7 @@ import { stored } from "../load/stored.js";
 export const nameOf = ({ puzzle, algorithm, form }) => ["draft", puzzle, algorithm, form].join(" ");
 
 /** An empty text is saved for a program that was restored. @param {Search} search */
-const draftOf = (search) => stored(nameOf(search)) || undefined;
+const draftOf = (search) => readStorage(nameOf(search)) || undefined;
 
 /** List a puzzle's saved programs, in the order of its algorithms. @param {Puzzle} puzzle @returns {Draft[]} */
 export const draftsOf = ({ name: puzzle, algorithms }) =>

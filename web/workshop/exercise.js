@@ -4,7 +4,7 @@
 import { icon } from "../controls/icons.js";
 import { load } from "../load/files.js";
 import { lessonAt } from "../load/lessons.js";
-import { solved } from "../load/solved.js";
+import { listSolved } from "../load/solved.js";
 import { html, nothing } from "../vendor/lit.js";
 import { editedOf } from "./edited.js";
 
@@ -77,7 +77,7 @@ export function isEnough(exercise, sizes) {
 /** @param {string} name @param {Exercise} exercise @param {Translate} t */
 export function exercisePanel(name, exercise, t) {
   const { title, place, task, hints } = exercise[t.language === "ja" ? "ja" : "en"];
-  const tick = solved().includes(name)
+  const tick = listSolved().includes(name)
     ? html`<span class="solved">${icon("tick")}${t("workshop.solved")}</span>`
     : nothing;
   // each hint contains the next

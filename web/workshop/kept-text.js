@@ -4,7 +4,7 @@
  * here, so that no tab overwrites text that the reader has not seen. Undo restores it.
  */
 
-import { store, stored } from "../load/stored.js";
+import { readStorage, writeStorage } from "../load/stored.js";
 
 /** An edited program from a link is saved separately, together with the link. */
 const LINKED = "draft of a link";
@@ -27,9 +27,11 @@ export function createKeptText(replaced) {
      */
     open(name, link) {
       listen();
-      const read = () => (link === undefined ? stored(name) : readLinked(link));
+      const read = () => (link === undefined ? readStorage(name) : readLinked(link));
       const write = (/** @type {string} */ text) =>
-        link === undefined ? store(name, text) : store(LINKED, JSON.stringify([link, text]));
+        link === undefined
+          ? writeStorage(name, text)
+          : writeStorage(LINKED, JSON.stringify([link, text]));
       place = { read, write };
       isUnsaved = false;
       last = read();
@@ -72,7 +74,7 @@ export function createKeptText(replaced) {
 /** @param {string} link @returns {string | undefined} */
 function readLinked(link) {
   try {
-    const [of, text] = JSON.parse(stored(LINKED) ?? "[]");
+    const [of, text] = JSON.parse(readStorage(LINKED) ?? "[]");
     return of === link && typeof text === "string" ? text : undefined;
   } catch {
     return undefined; // written by another program or version

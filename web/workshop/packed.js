@@ -1,7 +1,7 @@
 // @ts-check
 /** Programs in links: deflated, in URL-safe base64. */
 
-import { LONGEST_TEXT, UNSEEN } from "../runtime/shapes.js";
+import { INVISIBLE_CHARACTERS, MAX_TEXT_LENGTH } from "../runtime/shapes.js";
 
 /** Some programs truncate longer links; share a file instead. */
 export const LONGEST_LINK = 8_000;
@@ -28,7 +28,7 @@ export async function unpack(packed) {
     let text = "";
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       text += part.value;
-      if (text.length > LONGEST_TEXT) return void (await reader.cancel());
+      if (text.length > MAX_TEXT_LENGTH) return void (await reader.cancel());
     }
     return readable(text);
   } catch {
@@ -42,5 +42,5 @@ export async function unpack(packed) {
  */
 export function readable(text) {
   const plain = text.replace(/\r\n?/g, "\n");
-  return plain.length <= LONGEST_TEXT && !UNSEEN.test(plain) ? plain : undefined;
+  return plain.length <= MAX_TEXT_LENGTH && !INVISIBLE_CHARACTERS.test(plain) ? plain : undefined;
 }

@@ -2,7 +2,7 @@
 /** Check and Count: whether a program is right, and how many solutions it finds. */
 
 import { icon } from "../controls/icons.js";
-import { dress } from "../style/sheet.js";
+import { createSheet } from "../style/sheet.js";
 import { html, nothing } from "../vendor/lit.js";
 import { checkedPanel } from "./checked.js";
 import { createChecking } from "./checking.js";
@@ -27,7 +27,7 @@ import { remarksOf } from "./told.js";
 export function createQuestions(root, update, begin, watch) {
   const checking = createChecking(update);
   const counting = createDraftCounting(update);
-  const { sheet, dressed } = dress("web/workshop.css");
+  const { sheet, whenStyled } = createSheet("web/workshop.css");
   root?.adoptedStyleSheets.push(sheet);
   /** Panels that the reader has closed. */
   const closed = /** @type {Set<Asked>} */ (new Set());
@@ -40,7 +40,7 @@ export function createQuestions(root, update, begin, watch) {
 
   return {
     /** Settles when the style sheet has loaded or failed. */
-    dressed,
+    whenStyled,
     stopAll,
     /** Return whether a text is right at all sizes. @param {string} text */
     isRight: (text) => checkOf(text)?.whole && !checking.busy,

@@ -52,7 +52,7 @@ export function shownOf(run, { algorithm, board, facts }, snapshot, lastWrites, 
  * @param {Run} run @param {Translate} t
  */
 function printedBy({ printed, player }, t) {
-  const { pairs } = player.walk.countsAt(player.at);
+  const { pairs } = player.replay.countsAt(player.at);
   const past = printed.filter(([before]) => before < pairs || player.finished);
   const short = (/** @type {string} */ words) =>
     words.length > MAX_PRINTED ? `${words.slice(0, MAX_PRINTED)}…` : words;
@@ -87,6 +87,6 @@ export const distinct = (remarks) => [
 
 /** @param {Hint} hint @param {Remark["kind"]} kind @param {Translate} t */
 function remark({ line, end_line, column, end_column, ...sentence }, kind, t) {
-  const { words, lang } = t.told(Object.assign(new Error(sentence.message), sentence));
+  const { words, lang } = t.translateError(Object.assign(new Error(sentence.message), sentence));
   return { line: line ?? 0, end_line, column, end_column, words, lang, kind };
 }

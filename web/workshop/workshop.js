@@ -4,7 +4,7 @@
 import { icon } from "../controls/icons.js";
 import { faultLine } from "../controls/notices.js";
 import { addressOf } from "../load/files.js";
-import { solve } from "../load/solved.js";
+import { markSolved } from "../load/solved.js";
 import { stateOfRequest } from "../request/link.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -108,7 +108,7 @@ export function createWorkshop(host, play, lastWrites) {
     update();
     try {
       if (full()) preload();
-      await questions.dressed;
+      await questions.whenStyled;
       const text = await edited.begins();
       const given = exercise();
       const own = given === undefined ? undefined : readable(given);
@@ -158,7 +158,7 @@ export function createWorkshop(host, play, lastWrites) {
 
   /** After each result: record a solved exercise, and render. */
   function resultChanged() {
-    if (current && questions.hasSolved(editor.text)) solve(current);
+    if (current && questions.hasSolved(editor.text)) markSolved(current);
     update();
   }
 
@@ -178,7 +178,7 @@ export function createWorkshop(host, play, lastWrites) {
 
   /** Each run, check and count gets a fresh Python. */
   function begin() {
-    sandboxed.renew();
+    sandboxed.restart();
     preload();
   }
 

@@ -15,14 +15,14 @@ RUN = """async () => {
   const element = document.querySelector("py-puzzle");
   const { player } = element.session.run;
   const frame = () => new Promise(requestAnimationFrame);
-  const [begin, before] = [performance.now(), player.walk.taken];
-  while (!player.ended && player.walk.taken < 1_000_000) await frame();
-  const rate = ((player.walk.taken - before) / (performance.now() - begin)) * 1000;
+  const [begin, before] = [performance.now(), player.replay.taken];
+  while (!player.ended && player.replay.taken < 1_000_000) await frame();
+  const rate = ((player.replay.taken - before) / (performance.now() - begin)) * 1000;
   player.pause();
   const jumps = [];
   for (let i = 1; i <= 20; i++) {
     const start = performance.now();
-    player.jump((((i * 7) % 20) / 20) * player.walk.length);
+    player.jump((((i * 7) % 20) / 20) * player.replay.length);
     await element.updateComplete;
     element.getBoundingClientRect();
     jumps.push(performance.now() - start);
@@ -37,7 +37,7 @@ RUN = """async () => {
   do counted = await python.tally({ search: "alone", milliseconds: 500 });
   while (!counted.ended && performance.now() - alone < 3000);
   const most = (counted.pairs / (performance.now() - alone)) * 1000;
-  const { taken } = player.walk;
+  const { taken } = player.replay;
   return { share: rate / most, taken, rate, median: jumps[10], slowest: jumps[19] };
 }"""
 

@@ -85,7 +85,7 @@ function renderMaker(givenBoard, sizes, { puzzle, parameters }, openWithClues, t
 
 /** @param {GivenBoard} givenBoard @param {Translate} t @param {Jobs} jobs */
 function renderAnswer(givenBoard, t, jobs) {
-  const question = jobs.now;
+  const question = jobs.current;
   if (!question) return nothing;
   if (question.fault) return faultLine(question.fault, question.again, t, true);
   const { what, about, busy, progress, value } = question;
@@ -110,7 +110,7 @@ function renderAnswer(givenBoard, t, jobs) {
 }
 
 /** Return the last generated puzzle, if it is on the board. @param {GivenBoard} standing @param {Jobs} jobs */
-function generatedPuzzle({ given }, { now }) {
-  const isShown = now?.what === "make" && now.about === String(given);
-  return isShown ? now.value : undefined;
+function generatedPuzzle({ given }, { current }) {
+  const isShown = current?.what === "make" && current.about === String(given);
+  return isShown ? current.value : undefined;
 }

@@ -16,14 +16,14 @@ const ledgers = /** @type {WeakMap<Replay, ReturnType<typeof createLedger>>} */ 
 /**
  * Process new tries for a limited time.
  * @param {TestedFacts} facts
- * @param {Replay} walk
+ * @param {Replay} replay
  * @param {boolean} ended whether the last try is known to be the last
  * @param {number} milliseconds
  */
-export function recordPruning(facts, walk, ended, milliseconds) {
-  const ledger = ledgers.get(walk) ?? createLedger(facts);
-  ledgers.set(walk, ledger);
-  return ledger(walk, ended, performance.now() + milliseconds);
+export function recordPruning(facts, replay, ended, milliseconds) {
+  const ledger = ledgers.get(replay) ?? createLedger(facts);
+  ledgers.set(replay, ledger);
+  return ledger(replay, ended, performance.now() + milliseconds);
 }
 
 /**
@@ -38,13 +38,13 @@ function createLedger(facts) {
   const sums = Array(PRUNE_REASONS.length + 1).fill(0);
   const snapshots = /** @type {number[][]} */ ([]);
 
-  /** @param {Replay} walk @param {boolean} ended @param {number} end @returns {PruneRecord} */
-  return function processTries(walk, ended, end) {
-    const last = walk.length - (ended ? 0 : 1);
+  /** @param {Replay} replay @param {boolean} ended @param {number} end @returns {PruneRecord} */
+  return function processTries(replay, ended, end) {
+    const last = replay.length - (ended ? 0 : 1);
     for (; known < last; known++) {
       if (known % CHUNK === 0 && performance.now() > end) break;
       if (known % SNAPSHOT_INTERVAL === 0) snapshots.push([...sums]);
-      codes.set(known, codeOf(walk, known));
+      codes.set(known, codeOf(replay, known));
       sums[codes.at(known)] += 1;
     }
     return { names: PRUNE_REASONS, codes, known, complete: known >= last, countsAt };
@@ -59,12 +59,12 @@ function createLedger(facts) {
     return counts.slice(1);
   }
 
-  /** 0 if the search continued; otherwise the index of the reason, from 1. @param {Replay} walk @param {number} i */
-  function codeOf(walk, i) {
-    const depth = walk.depths.at(i);
-    ways.applyTry(depth, walk.choices.at(i));
-    const leaf = i + 1 === walk.length || walk.depths.at(i + 1) <= depth;
-    if (!leaf || walk.solvedAt(i + 1)) return 0;
+  /** 0 if the search continued; otherwise the index of the reason, from 1. @param {Replay} replay @param {number} i */
+  function codeOf(replay, i) {
+    const depth = replay.depths.at(i);
+    ways.applyTry(depth, replay.choices.at(i));
+    const leaf = i + 1 === replay.length || replay.depths.at(i + 1) <= depth;
+    if (!leaf || replay.solvedAt(i + 1)) return 0;
     const isSlowToTest = hasReachTest(facts) && depth < facts.depths - 1; // a flood a try is too slow
     return PRUNE_REASONS.indexOf(isSlowToTest ? "reach" : (ways.findPruneReason() ?? "stuck")) + 1;
   }

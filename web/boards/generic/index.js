@@ -78,7 +78,7 @@ export class GenericBoard {
 
   /** @param {F} facts @param {ViewModel} viewModel @param {Translate} [t] @returns {unknown} */
   drawBoard(facts, viewModel, t) {
-    const translateWords = t && ((/** @type {string} */ words) => t.said(words).words);
+    const translateWords = t && ((/** @type {string} */ words) => t.translateSentence(words).words);
     return drawPicture(facts, viewModel, translateWords, [
       this.renderLayerBelow(facts, viewModel),
       this.renderLayerAbove(facts, viewModel),
@@ -105,7 +105,9 @@ export class GenericBoard {
   renderBelow(facts, viewModel, t, hand, focus) {
     if (facts.kind === "move") return this.renderLegend(facts, viewModel.step, t);
     if (hand && focus) return renderHandTray(facts, hand, focus, t);
-    const rows = viewModel.step?.lens ? renderRegisters(viewModel.step, this.countBits(facts)) : [];
+    const rows = viewModel.step?.showsBits
+      ? renderRegisters(viewModel.step, this.countBits(facts))
+      : [];
     return rows.length ? rows : renderStepTray(facts, viewModel, t);
   }
 
@@ -146,7 +148,7 @@ export class GenericBoard {
   renderStep(allFacts, step, t) {
     const facts = this.applyParameters(allFacts, step.parameters, step);
     const viewModel = this.createViewModel(facts, step);
-    const display = this.arrangeForDisplay(facts, { mirrored: this.isMirrored && step.lens });
+    const display = this.arrangeForDisplay(facts, { mirrored: this.isMirrored && step.showsBits });
     const shown = renderPicture(
       display.view,
       this.describePicture(facts, viewModel, t),

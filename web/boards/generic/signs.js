@@ -54,7 +54,7 @@ export const marksOf = (facts, step) =>
 function listMarkNames(facts, step) {
   const { kind, ends, actions } = facts;
   if (isFullVisit(facts)) {
-    const lens = step?.lens && hasReachTest(facts) ? ["wet", "dry"] : [];
+    const lens = step?.showsBits && hasReachTest(facts) ? ["wet", "dry"] : [];
     return ["now", "onto", "forced", "lost", ...lens, ...(step ? ["good"] : []), "bad"];
   }
   const end = ends.length ? ["end"] : [];

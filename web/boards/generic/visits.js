@@ -41,7 +41,7 @@ export function drawExits(facts, { openCells = [], siblings = [], isSmall, step 
   const drawCount = (/** @type {number} */ cell) =>
     isSmall ? nothing : text("g-word", ...centreOf(facts, cell), 30, exits.exitsOf(cell));
   return svg`
-    ${step?.lens && hasReachTest(facts) ? drawReachable(facts, exits) : nothing}
+    ${step?.showsBits && hasReachTest(facts) ? drawReachable(facts, exits) : nothing}
     ${deadCells.map((cell) => cross(...centreOf(facts, cell)))}
     ${forced.map((cell) => [diamond(...centreOf(facts, cell), facts.shape === "disc" ? 28 : 36), drawCount(cell)])}
     ${rest.map((cell) => [drawExit(...centreOf(facts, cell)), drawCount(cell)])}`;

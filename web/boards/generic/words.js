@@ -18,7 +18,7 @@ const capitalize = (sentence, { language }) =>
 
 /** @param {Facts} facts @param {number} cell @param {Translate} t */
 export function nameCell({ names, cells, shape }, cell, t) {
-  if (names.length) return t.said(names[cell]).words;
+  if (names.length) return t.translateSentence(names[cell]).words;
   const [column, row] = cells[cell];
   if (shape !== "square" || !Number.isInteger(row)) return t("generic.cell.number", { cell });
   return cells.some(([, y]) => y !== row)
@@ -27,7 +27,8 @@ export function nameCell({ names, cells, shape }, cell, t) {
 }
 
 /** @param {Facts} facts @param {number} number @param {Translate} t */
-export const nameSymbol = ({ symbols }, number, t) => t.said(symbols[number - 1] ?? "").words;
+export const nameSymbol = ({ symbols }, number, t) =>
+  t.translateSentence(symbols[number - 1] ?? "").words;
 
 /** Return the values of a choice for sentences. @param {Facts} facts @param {Action} action @param {Translate} t */
 function valuesOfAction(facts, action, t) {
@@ -59,7 +60,7 @@ function describeFault(facts, fault, t) {
   const { why, cells, group = "", symbol = 0, most = facts.depths, terms = [], ...more } = fault;
   const names = cells.map((cell) => nameCell(facts, cell, t));
   const [cell, other] = names;
-  const values = { group: t.called(group), symbol: nameSymbol(facts, symbol, t), most, ...more };
+  const values = { group: t.labelOf(group), symbol: nameSymbol(facts, symbol, t), most, ...more };
   if (terms.length > 1) Object.assign(values, { sum: `${terms.join(" + ")} = ${more.sum}` });
   return capitalize(t(`generic.fault.${why}`, { ...values, cell, other, cells: names }), t);
 }

@@ -24,7 +24,7 @@ const AIMS = {
 };
 
 /** Return whether the holes of the goal's class are marked: from them a peg can reach the goal. @param {Step} [step] */
-const isAimed = (step) => step?.lens && Object.values(step.masks).includes("kin");
+const isAimed = (step) => step?.showsBits && Object.values(step.masks).includes("kin");
 
 /** @type {CustomView<PegFacts, PegHand>} */
 const pegs = {

@@ -45,10 +45,10 @@ export function renderControls(
 
 /** Return the panel of a step. @param {PegFacts} facts @param {Shown} shown @param {string} form @param {Translate} t */
 export function renderPanel(facts, shown, form, t) {
-  const { path, limit, solved, lens, parameters } = shown;
+  const { path, limit, solved, showsBits, parameters } = shown;
   const { actions } = applyPath(gameOf(facts, parameters), path);
   return html`${renderMoves(facts, actions, solved ? {} : { limit, now: true }, t)}
-    ${lens ? renderMasks(facts, shown, form, t) : nothing}`;
+    ${showsBits ? renderMasks(facts, shown, form, t) : nothing}`;
 }
 
 /** @param {PegFacts} facts @param {Action[]} actions @param {{limit?: number, now?: boolean}} about now: whether the last move is being made @param {Translate} t */

@@ -48,7 +48,7 @@ const permutations = {
   },
 
   renderBelow(facts, look, t) {
-    if (!look.step?.lens) return nothing;
+    if (!look.step?.showsBits) return nothing;
     return [renderIndices(facts.depths, t("permutations.bit")), super.renderBelow(facts, look, t)];
   },
 

@@ -25,7 +25,7 @@ const queens = {
 
   /** Return the attacks on the row while masks are drawn. */
   renderLayerBelow(facts, { step, actions, current }) {
-    return step?.lens && current
+    return step?.showsBits && current
       ? drawRays(
           facts,
           actions.slice(0, -1).flatMap(({ cells }) => cells),
@@ -100,11 +100,11 @@ const queens = {
       mark === "open" ? "queens.key.open" : mark,
       sign,
     ]);
-    return { ...Object.fromEntries(ownMarks), ...(step?.lens ? RAYS : {}) };
+    return { ...Object.fromEntries(ownMarks), ...(step?.showsBits ? RAYS : {}) };
   },
 
   listLegend(facts, step, t) {
-    if (!step?.lens) return super.listLegend(facts, step, t);
+    if (!step?.showsBits) return super.listLegend(facts, step, t);
     const digits = ["on", "open", "tried"].map((viewModel) => renderDigit(viewModel, t));
     return [...super.listLegend(facts, step, t), ...digits, [nothing, t("lens.mirrored")]];
   },

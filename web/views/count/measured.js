@@ -41,7 +41,7 @@ export const namesOf = (series, { puzzle }, t) =>
 function linesOf(series, { puzzle, printed }, t) {
   const printedLines = printed.map(({ program, n, seconds }) =>
     lineOf(
-      t.said(program).words,
+      t.translateSentence(program).words,
       "printed",
       n.map((size, i) => [size, seconds[i]]),
     ),

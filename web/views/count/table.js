@@ -5,7 +5,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { sizes } from "./series.js";
 
 /** @import {Times} from "../../request/catalog.js" */
-/** @import {Said, Translate} from "../../words/strings.js" */
+/** @import {TranslatedText, Translate} from "../../words/strings.js" */
 /** @import {Series} from "./series.js" */
 
 /**
@@ -28,7 +28,7 @@ export function timeTable(series, printed, { names, save }, t) {
           <th scope="col">n</th>
           ${series.length ? html`<th scope="col">${t("tally.solutions")}</th>` : nothing}
           ${series.map((one, i) => html`<th scope="col">${names[i]}<small>${engineOf(one, t)}</small></th>`)}
-          ${printed.map(({ program, machine }) => printedHead(t.said(program), machine))}
+          ${printed.map(({ program, machine }) => printedHead(t.translateSentence(program), machine))}
         </tr></thead>
         <tbody>${sizes(series, printed).map(
           (n) => html`<tr>
@@ -56,7 +56,7 @@ export function timeTable(series, printed, { names, save }, t) {
 export const printedTimes = (printed, t) => html`<section class="results">
     <div class="wide-table" role="region" tabindex="0" aria-label=${t("times.table")}>
       <table>
-        <thead><tr>${printed.map(({ program, machine }) => printedHead(t.said(program), machine))}</tr></thead>
+        <thead><tr>${printed.map(({ program, machine }) => printedHead(t.translateSentence(program), machine))}</tr></thead>
         <tbody><tr>${printed.map(({ seconds }) => html`<td>${t.number(seconds[0])}</td>`)}</tr></tbody>
       </table>
     </div>
@@ -72,7 +72,7 @@ function engineOf({ engine, points }, t) {
 
 /**
  * The header of a printed column.
- * @param {Said} program
+ * @param {TranslatedText} program
  * @param {string} machine
  */
 const printedHead = ({ words, lang }, machine) =>
@@ -90,7 +90,7 @@ function sources(printed, t) {
   if (!named.size) return nothing;
   return html`<p class="sources"><small>${t("times.printed")}</small>
     ${[...named.values()].map((both) => {
-      const [citation, place] = both.map(t.said);
+      const [citation, place] = both.map(t.translateSentence);
       return html`<small lang=${citation.lang}>${citation.words}: ${place.words}</small> `;
     })}</p>`;
 }

@@ -14,12 +14,18 @@ import { OpeningElement } from "../../controls/opening-element.js";
 import { createCounting, ENGINES } from "../../counting/counting.js";
 import { refusalOf } from "../../counting/programs.js";
 import { countFault, countWords } from "../../counting/words.js";
-import { exhibits, meant } from "../../request/catalog.js";
-import { carriedOn, complete, elsewhere, limitOf, suited } from "../../request/complete.js";
-import { factsOf } from "../../request/facts.js";
+import { exhibits, resolvePuzzle } from "../../request/catalog.js";
+import {
+  carryOverParameters,
+  completeRequest,
+  limitOf,
+  requestForOtherViews,
+  withValidForm,
+} from "../../request/complete.js";
+import { loadFacts } from "../../request/facts.js";
 import { stateOfRequest } from "../../request/link.js";
 import { takeParameter } from "../../request/parameters.js";
-import { knownCount } from "../../request/samples.js";
+import { findKnownCount } from "../../request/samples.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { countChooser, measuring } from "./controls.js";
 import { figureList, shareBar } from "./figures.js";
@@ -73,7 +79,7 @@ export class PyCount extends OpeningElement {
   get elsewhere() {
     if (!this.state?.request.form) return this.request;
     const { puzzle, request, named } = this.state;
-    return named ? request : elsewhere(puzzle, request, "number");
+    return named ? request : requestForOtherViews(puzzle, request, "number");
   }
 
   /** @returns {Record<string, string> | undefined} */
@@ -87,15 +93,15 @@ export class PyCount extends OpeningElement {
 
   /** @param {Given} given */
   async prepare(given) {
-    const found = complete(unbounded(await meant(given.puzzle)), given, "number");
+    const found = completeRequest(unbounded(await resolvePuzzle(given.puzzle)), given, "number");
     sizeDown(found, given.parameters);
     const { puzzle, request } = found;
     const [refusal, { times }, known, board, facts] = await Promise.all([
       refusalOf(request),
       exhibits(),
-      knownCount(request),
+      findKnownCount(request),
       boardOf(puzzle.name),
-      factsOf(puzzle, request.parameters, false),
+      loadFacts(puzzle, request.parameters, false),
     ]);
     const why = facts && board.explainImpossible?.(facts, request.parameters);
     const printed = times.filter(({ puzzle }) => puzzle === found.puzzle.name);
@@ -111,7 +117,7 @@ export class PyCount extends OpeningElement {
 
   /**
    * Read the engine and the last size; they default to the current ones.
-   * @param {ReturnType<typeof complete>} found
+   * @param {ReturnType<typeof completeRequest>} found
    * @param {Record<string, unknown>} given
    */
   readSettings({ puzzle, notices }, given) {
@@ -127,9 +133,9 @@ export class PyCount extends OpeningElement {
   /** @param {Partial<Request> & {engine?: Engine, to?: number}} changes */
   reopen({ engine, to, ...changes }) {
     const { puzzle, request, ...old } = /** @type {State} */ (this.state);
-    const parameters = carriedOn(puzzle, request, changes);
+    const parameters = carryOverParameters(puzzle, request, changes);
     const how = { engine: engine ?? old.engine, to: String(to ?? old.to) };
-    const wanted = suited(puzzle, { ...request, ...changes });
+    const wanted = withValidForm(puzzle, { ...request, ...changes });
     this.opening = this.open({ ...wanted, parameters: { ...parameters, ...how } });
     return this.opening;
   }
@@ -241,7 +247,7 @@ export class PyCount extends OpeningElement {
 
 /** @param {Error} refusal @param {Translate} t */
 function refusalWords(refusal, t) {
-  const { words, lang } = t.told(refusal);
+  const { words, lang } = t.translateError(refusal);
   return [
     `${t("counting.error.value")}${t("space")}`,
     html`<span class="sentence" lang=${lang}>${words}</span>`,
@@ -250,7 +256,7 @@ function refusalWords(refusal, t) {
 
 /**
  * Default to sizes that can be counted.
- * @param {ReturnType<typeof complete>} found
+ * @param {ReturnType<typeof completeRequest>} found
  * @param {Record<string, unknown>} [given]
  */
 function sizeDown({ puzzle: { counted }, request }, given = {}) {

@@ -6,7 +6,7 @@ import { stateOfRequest } from "../../request/link.js";
 import { html, nothing } from "../../vendor/lit.js";
 
 /** @import {Exhibit} from "../../request/catalog.js" */
-/** @import {Said, Translate} from "../../words/strings.js" */
+/** @import {TranslatedText, Translate} from "../../words/strings.js" */
 /** @import {Result, Runs} from "./runs.js" */
 
 /** @typedef {(exhibit: Exhibit, runs: Runs, t: Translate) => unknown} Part */
@@ -16,7 +16,7 @@ const HEADINGS = /** @type {const} */ (["claim", "printed", "ours", "same"]);
 
 /** @type {Parts} */
 export function sourceRows(exhibits, runs, t) {
-  const [source, citation] = [exhibits[0].source, exhibits[0].citation].map(t.said);
+  const [source, citation] = [exhibits[0].source, exhibits[0].citation].map(t.translateSentence);
   return html`<section class="source-rows" aria-label=${source.words}>
     <h2 lang=${citation.lang}>${citation.words}</h2>
     <p class="heads" aria-hidden="true">
@@ -29,13 +29,13 @@ export function sourceRows(exhibits, runs, t) {
 /** @type {Part} */
 function row(exhibit, runs, t) {
   const { id, printed, call, stands, note } = exhibit;
-  const [claim, place] = [exhibit.claim, exhibit.place].map(t.said);
+  const [claim, place] = [exhibit.claim, exhibit.place].map(t.translateSentence);
   const result = runs.results.get(id);
   return html`<li class=${isLong(printed) ? "long" : nothing} aria-labelledby=${id}>
     <div class="claim">
       <span id=${id} lang=${claim.lang}>${claim.words}</span>
       <small lang=${place.lang}>${place.words}</small>
-      ${note ? noteLine(t.said(note)) : nothing}
+      ${note ? noteLine(t.translateSentence(note)) : nothing}
       <details><summary>${t("exhibits.call")}</summary><code>${call}</code></details>
     </div>
     <div class="printed"><span class="what">${t("exhibits.printed")}</span>${
@@ -58,7 +58,7 @@ export function standing({ id }, runs, t) {
   return html`<span class="none">${runs.isQueued(id) ? t("exhibits.waits") : "–"}</span>`;
 }
 
-/** A note about an adaptation. @param {Said} said */
+/** A note about an adaptation. @param {TranslatedText} said */
 const noteLine = ({ words, lang }) => html`<small lang=${lang}>${words}</small>`;
 
 /** @param {Result} result @param {Translate} t */
@@ -71,7 +71,7 @@ function verdict({ same, seconds }, t) {
 
 /** A button to run it, and a link to watch it if possible. @type {Part} */
 export function ways({ id, watch, ...exhibit }, runs, t) {
-  const claim = t.said(exhibit.claim).words;
+  const claim = t.translateSentence(exhibit.claim).words;
   const busy = runs.running === id || runs.isQueued(id);
   return html`<div class="ways">
     <button class="toggle" ?disabled=${busy} aria-label=${t("exhibits.run.this", { claim })}

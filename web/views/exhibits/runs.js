@@ -1,7 +1,7 @@
 // @ts-check
 /** Runs exhibits one after another, in a Python worker that can be terminated. */
 
-import { takeSeat } from "../../runtime/killable.js";
+import { acquireSolver } from "../../runtime/killable.js";
 
 /** @import {Progress} from "../../runtime/client.js" */
 
@@ -19,7 +19,7 @@ export function createRuns(changed) {
   let queue = /** @type {string[]} */ ([]);
   let progress = /** @type {Progress | undefined} */ (undefined);
   let rounds = 0;
-  const seat = takeSeat((latest) => {
+  const seat = acquireSolver((latest) => {
     progress = latest;
     changed();
   });
@@ -52,7 +52,7 @@ export function createRuns(changed) {
     rounds++;
     queue = [];
     runs.running = undefined;
-    seat.leave();
+    seat.release();
     changed();
   }
 

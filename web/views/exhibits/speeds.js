@@ -33,7 +33,7 @@ export const speedBars = (speeds, runs, t) => html`
 /** @type {Part} */
 function one(speed, runs, t) {
   const { id, printed } = speed;
-  const claim = t.said(speed.claim);
+  const claim = t.translateSentence(speed.claim);
   const ours = runs.results.get(id)?.ours;
   const most = Math.max(printed.tours, ours?.tours ?? 0);
   return html`<li aria-labelledby=${id}>

@@ -5,8 +5,8 @@ import { select } from "../../controls/choices.js";
 import { icon } from "../../controls/icons.js";
 import { faultLine, noticeLines, progressLine, says } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
-import { exhibits, meant } from "../../request/catalog.js";
-import { complete } from "../../request/complete.js";
+import { exhibits, resolvePuzzle } from "../../request/catalog.js";
+import { completeRequest } from "../../request/complete.js";
 import { stateOfRequest } from "../../request/link.js";
 import { takeParameter } from "../../request/parameters.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -46,7 +46,7 @@ export class PyExhibits extends OpeningElement {
 
   /** @param {Given} given */
   async prepare(given) {
-    const { request, notices } = complete(await meant(given.puzzle), given);
+    const { request, notices } = completeRequest(await resolvePuzzle(given.puzzle), given);
     const all = (await exhibits()).exhibits;
     const puzzles = { kind: "option", name: "of", default: "", options: puzzlesOf(all) };
     return () => {
@@ -123,7 +123,7 @@ export class PyExhibits extends OpeningElement {
     const { runs } = this;
     const current = this.exhibits.find(({ id }) => id === runs.running);
     if (!current) return nothing;
-    const claim = t.said(current.claim);
+    const claim = t.translateSentence(current.claim);
     return html`<p class="wait"><progress max=${this.exhibits.length} .value=${runs.results.size}
       aria-label=${t("exhibits.progress")}></progress><span lang=${claim.lang}>${claim.words}</span></p>`;
   }

@@ -2,7 +2,7 @@
 /** All solutions of a request, fetched from Python in slices and grouped into orbits. */
 
 import { createFold } from "../../boards/shared/symmetry.js";
-import { asked } from "../../request/complete.js";
+import { withoutUnset } from "../../request/complete.js";
 import { onProgress, python } from "../../runtime/shared.js";
 
 /** @import {Fold} from "../../boards/shared/symmetry.js" */
@@ -116,7 +116,7 @@ export function createCollection(request, changed, recorded) {
   }
 
   async function startSearch() {
-    const started = await python.start({ ...asked(request), search: SEARCH });
+    const started = await python.start({ ...withoutUnset(request), search: SEARCH });
     collection.facts = started.facts;
     fold = createFold(collection.facts);
     needsRestart = false;

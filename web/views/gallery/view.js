@@ -14,12 +14,12 @@ import {
 } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
 import { saveList } from "../../controls/save-menu.js";
-import { meant } from "../../request/catalog.js";
-import { complete, elsewhere } from "../../request/complete.js";
-import { factsOf } from "../../request/facts.js";
+import { resolvePuzzle } from "../../request/catalog.js";
+import { completeRequest, requestForOtherViews } from "../../request/complete.js";
+import { loadFacts } from "../../request/facts.js";
 import { stateOfRequest } from "../../request/link.js";
 import { takeParameter } from "../../request/parameters.js";
-import { usualBoards } from "../../request/samples.js";
+import { loadBoardsSample } from "../../request/samples.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { createCollection, NUMBERS } from "./collection.js";
 import { galleryFiles } from "./files.js";
@@ -70,7 +70,7 @@ export class PyGallery extends OpeningElement {
   get elsewhere() {
     if (!this.state) return undefined;
     const { puzzle, request, named } = this.state;
-    return named ? request : elsewhere(puzzle, request, "all");
+    return named ? request : requestForOtherViews(puzzle, request, "all");
   }
 
   /** @returns {Record<string, string> | undefined} */
@@ -82,10 +82,14 @@ export class PyGallery extends OpeningElement {
 
   /** @param {Given} given */
   async prepare(given) {
-    const { puzzle, request, notices, named } = complete(await meant(given.puzzle), given, "all");
+    const { puzzle, request, notices, named } = completeRequest(
+      await resolvePuzzle(given.puzzle),
+      given,
+      "all",
+    );
     const [board, facts] = await Promise.all([
       boardOf(puzzle.name),
-      factsOf(puzzle, request.parameters, false),
+      loadFacts(puzzle, request.parameters, false),
     ]);
     const { open, image } = given.parameters ?? {};
     return () => {
@@ -110,7 +114,7 @@ export class PyGallery extends OpeningElement {
     this.collection?.close();
     this.collection = undefined;
     this.draw = this.createDraw();
-    const recorded = this.why ? undefined : usualBoards(this.request);
+    const recorded = this.why ? undefined : loadBoardsSample(this.request);
     this.collection = createCollection(this.request, () => this.updateOpened(), recorded);
   }
 

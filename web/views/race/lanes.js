@@ -73,7 +73,7 @@ function laneItem(lane, i, most, race, scene, act, t) {
 
 /** @param {Error} fault @param {Translate} t */
 function refusedLine(fault, t) {
-  const { words, lang } = t.told(fault);
+  const { words, lang } = t.translateError(fault);
   const { line } = /** @type {any} */ (fault).draft ?? {};
   const place = line ? t("workshop.line", { line }) : nothing;
   return html`<p class="refused">${place} <span lang=${lang}>${words}</span></p>`;
@@ -96,7 +96,7 @@ function figure({ totals, facts, finished, algorithm }, { board, parameters, ...
     siblings: last ? [] : totals.siblings.slice(),
     solved: Boolean(last) || totals.solved,
     dead: false,
-    lens: false,
+    showsBits: false,
     values: {},
     fresh: false,
     masks: algorithm.masks,

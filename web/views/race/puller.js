@@ -1,10 +1,10 @@
 // @ts-check
 /** Fetches the pairs of a race's lanes from Python in turns. */
 
-import { asked } from "../../request/complete.js";
+import { withoutUnset } from "../../request/complete.js";
 import { sandboxed } from "../../runtime/sandboxed.js";
 import { shared } from "../../runtime/shared.js";
-import { watched } from "../../search/referee.js";
+import { withValidation } from "../../search/referee.js";
 import { isOwn } from "./entries.js";
 
 /** @import {By, Lane} from "./lane.js" */
@@ -32,7 +32,7 @@ export function createPuller(name, request, lanes, facts, by) {
   const fetchers = new Map(
     lanes.map((lane) => {
       const { python } = engineOf(lane);
-      return [lane, isOwn(lane) ? watched(python, facts) : python.more];
+      return [lane, isOwn(lane) ? withValidation(python, facts) : python.more];
     }),
   );
   const searchName = (/** @type {Lane} */ lane) => `${name} ${lanes.indexOf(lane)}`;
@@ -49,7 +49,7 @@ export function createPuller(name, request, lanes, facts, by) {
 
   /** Start every search; one that rejects the parameters does not run. */
   async function start() {
-    if (lanes.some(isOwn)) sandboxed.renew();
+    if (lanes.some(isOwn)) sandboxed.restart();
     await Promise.all(lanes.map((lane) => recordErrors(lane, () => begin(lane))));
   }
 
@@ -57,7 +57,7 @@ export function createPuller(name, request, lanes, facts, by) {
   async function begin(lane) {
     const { algorithm, form, text } = lane;
     const { python } = engineOf(lane);
-    const names = asked({ ...request, algorithm: algorithm.name, form });
+    const names = withoutUnset({ ...request, algorithm: algorithm.name, form });
     const name = searchName(lane);
     if (text === undefined) {
       lane.facts = (await python.start({ ...names, search: name })).facts;

@@ -1,7 +1,7 @@
 // @ts-check
 /** A race: several searches of one puzzle with a common clock. */
 
-import { LONGEST_FRAME } from "../../search/limits.js";
+import { MAX_FRAME_MS } from "../../search/limits.js";
 import { DEFAULT_SPEED } from "./entries.js";
 import { createLane } from "./lane.js";
 import { createPuller, engineOf } from "./puller.js";
@@ -123,7 +123,7 @@ export function createRace(name, request, entries, facts, by, changed) {
 
   /** @param {number} now */
   function tick(now) {
-    const passed = Math.min(now - clock, LONGEST_FRAME) / 1000;
+    const passed = Math.min(now - clock, MAX_FRAME_MS) / 1000;
     clock = now;
     const { speed } = race;
     due = speed === Infinity ? reach() : Math.min(due + passed * speed, reach());

@@ -11,9 +11,9 @@ import {
   says,
 } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
-import { meant } from "../../request/catalog.js";
-import { carriedOn, complete } from "../../request/complete.js";
-import { factsOf } from "../../request/facts.js";
+import { resolvePuzzle } from "../../request/catalog.js";
+import { carryOverParameters, completeRequest } from "../../request/complete.js";
+import { loadFacts } from "../../request/facts.js";
 import { stateOfRequest } from "../../request/link.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { draftsOf } from "../../workshop/drafts.js";
@@ -96,13 +96,13 @@ export class PyRace extends OpeningElement {
    */
   async prepare({ algorithm: _, form: __, ...given }) {
     this.pending = undefined;
-    const { puzzle, request, notices } = complete(await meant(given.puzzle), given);
+    const { puzzle, request, notices } = completeRequest(await resolvePuzzle(given.puzzle), given);
     const { parameters = {} } = given;
     const drafts = draftsOf(puzzle);
     const [facts, board] = await Promise.all([
-      factsOf(puzzle, request.parameters),
+      loadFacts(puzzle, request.parameters),
       boardOf(puzzle.name),
-      drafts.length && this.want("workshop"),
+      drafts.length && this.loadStrings("workshop"),
     ]);
     return () => {
       const old = this.state?.puzzle === puzzle ? this.state : undefined;
@@ -240,7 +240,7 @@ export class PyRace extends OpeningElement {
   /** @param {Partial<import("../../request/catalog.js").Request>} changes */
   reopen(changes) {
     const { puzzle } = /** @type {State} */ (this.state);
-    const parameters = carriedOn(puzzle, this.pendingRequest, changes);
+    const parameters = carryOverParameters(puzzle, this.pendingRequest, changes);
     const opening = this.open({ puzzle: puzzle.name, parameters });
     this.pending = parameters;
     this.requestUpdate();

@@ -2,7 +2,7 @@
 /** The address in the QR codes of a sheet, which other devices must be able to open. */
 
 import { addressOf } from "../../load/files.js";
-import { store, stored } from "../../load/stored.js";
+import { readStorage, writeStorage } from "../../load/stored.js";
 import { html, nothing } from "../../vendor/lit.js";
 
 /** @import {Translate} from "../../words/strings.js" */
@@ -29,13 +29,13 @@ const pageAddress = addressOf("");
 const defaultAddress = wrong(pageAddress) ? "" : pageAddress;
 
 /** The saved address, valid or not. */
-export const typed = () => stored(STORAGE_KEY) ?? "";
+export const typed = () => readStorage(STORAGE_KEY) ?? "";
 
 /** The address for the codes; empty if none is known. */
 export const site = () => (wrong(typed()) ? defaultAddress : new URL(typed()).href);
 
 /** Save an address without its fragment, which belongs to a board. @param {string} text */
-const saveAddress = (text) => store(STORAGE_KEY, text.trim().replace(/#.*/s, ""));
+const saveAddress = (text) => writeStorage(STORAGE_KEY, text.trim().replace(/#.*/s, ""));
 
 /**
  * @param {() => void} changed

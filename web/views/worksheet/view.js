@@ -6,11 +6,11 @@ import { icon } from "../../controls/icons.js";
 import { faultLine, noticeLines, progressLine, says } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
 import { addressOf } from "../../load/files.js";
-import { createLatest } from "../../load/latest.js";
-import { catalog, meant } from "../../request/catalog.js";
+import { createTicket } from "../../load/latest.js";
+import { catalog, resolvePuzzle } from "../../request/catalog.js";
 import { stateOfRequest } from "../../request/link.js";
 import { readParameter, writeParameter } from "../../request/parameters.js";
-import { usualSheet } from "../../request/samples.js";
+import { loadSheetSample } from "../../request/samples.js";
 import { onProgress, python } from "../../runtime/shared.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { escaped } from "../../words/escaped.js";
@@ -34,7 +34,7 @@ export class PyWorksheet extends OpeningElement {
     this.options = /** @type {Record<string, any>} */ ({});
     this.notices = /** @type {Notice[]} */ ([]);
     this.sheet = /** @type {Sheet | undefined} */ (undefined);
-    this.ask = createLatest();
+    this.ask = createTicket();
     this.stopPaper = () => {};
     /** Makes the frame as high as the sheet, so that it scrolls with the page. */
     this.heightObserver = new ResizeObserver(([{ target }]) => {
@@ -71,7 +71,7 @@ export class PyWorksheet extends OpeningElement {
 
   /** @param {Given} given */
   async prepare({ puzzle: name, parameters = {}, notices = [] }) {
-    const [{ puzzles }, puzzle] = await Promise.all([catalog(), meant(name)]);
+    const [{ puzzles }, puzzle] = await Promise.all([catalog(), resolvePuzzle(name)]);
     return () => {
       this.puzzle = puzzle;
       this.notices = notices;
@@ -98,7 +98,7 @@ export class PyWorksheet extends OpeningElement {
     );
     if (!puzzle || !usual) return;
     const isLatest = this.ask();
-    const found = await usualSheet(puzzle, language);
+    const found = await loadSheetSample(puzzle, language);
     if (!found || !isLatest()) return;
     const body = found.body.replaceAll(found.site, () => escaped(site() || addressOf("")));
     this.sheet = { ...found, body, codes: false, sample: true };
@@ -147,7 +147,7 @@ export class PyWorksheet extends OpeningElement {
     const again = () => this.retry(() => (puzzle ? this.make() : this.open(this.given)));
     if (!puzzle) return faultLine(this.fault, again, t);
     if (!puzzle.worksheet) {
-      const others = t("worksheet.others", { puzzles: this.available.map(t.called) });
+      const others = t("worksheet.others", { puzzles: this.available.map(t.labelOf) });
       return html`<div class="view worksheet" lang=${this.language}>
         ${says([t("worksheet.none"), others], true, t)}</div>`;
     }
