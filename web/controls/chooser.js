@@ -3,7 +3,7 @@
 
 import { isApplicable } from "../request/parameters.js";
 import { html, nothing } from "../vendor/lit.js";
-import { select } from "./choices.js";
+import { renderSelect } from "./choices.js";
 import { icon } from "./icons.js";
 
 /** @import {Puzzle, Request} from "../request/catalog.js" */
@@ -22,12 +22,12 @@ const MAX_STEPPER_RANGE = 16;
  * @param {Translate} t
  * @param {string[]} [withheld] parameters that are not offered
  */
-export function chooser(puzzle, request, open, t, withheld = []) {
+export function renderChooser(puzzle, request, open, t, withheld = []) {
   const offered = puzzle.parameters.filter(({ name }) => !withheld.includes(name));
   return html`<div class="choose">
     ${algorithmChooser(puzzle, request, open, t)}
     <span class="pick end">
-      ${offered.map((parameter) => control(parameter, request, open, t))}
+      ${offered.map((parameter) => renderControl(parameter, request, open, t))}
     </span>
     ${ideaLine(request, t)}
   </div>`;
@@ -55,34 +55,34 @@ export function algorithmChooser({ name, algorithms }, request, open, t, counter
   const title = (/** @type {string} */ algorithm) => t(`algorithm.${name}.${algorithm}`);
   const at = names.indexOf(request.algorithm);
   if (names.length === 1) return html`<span class="pick"><b>${title(request.algorithm)}</b></span>`;
-  const go = (/** @type {number} */ to) => open({ algorithm: names[to] });
+  const openAt = (/** @type {number} */ to) => open({ algorithm: names[to] });
   return html`<span class="pick">
-    <button aria-label=${t("algorithm.earlier")} ?disabled=${at === 0} @click=${() => go(at - 1)}>
+    <button aria-label=${t("algorithm.earlier")} ?disabled=${at === 0} @click=${() => openAt(at - 1)}>
       ${icon("earlier")}</button>
     <label class="select"><span class="hidden">${t("algorithm")}</span>
-      ${select(names, request.algorithm, (algorithm) => open({ algorithm }), title)}</label>
+      ${renderSelect(names, request.algorithm, (algorithm) => open({ algorithm }), title)}</label>
     <button aria-label=${t("algorithm.later")} ?disabled=${at === names.length - 1}
-      @click=${() => go(at + 1)}>${icon("later")}</button>
+      @click=${() => openAt(at + 1)}>${icon("later")}</button>
     <span class="place">${t("algorithm.of", { at: at + 1, all: names.length })}</span>
   </span>`;
 }
 
 /** @param {Parameter} parameter @param {Request} request @param {Open} open @param {Translate} t */
-export function control(parameter, request, open, t) {
+export function renderControl(parameter, request, open, t) {
   // Parameters that the puzzle derives, or that do not apply, have no control.
   if (parameter.default === null || !isApplicable(parameter, request.parameters)) return nothing;
   const value = request.parameters[parameter.name];
   const set = (/** @type {unknown} */ to) =>
     open({ parameters: { ...request.parameters, [parameter.name]: to } });
   if (parameter.kind === "number" && !parameter.also.length) {
-    return stepper(parameter, value, set, t);
+    return renderStepper(parameter, value, set, t);
   }
   if (parameter.kind !== "option") return nothing;
   const label = t(`parameter.${parameter.name}`);
   const name = (/** @type {string} */ option) =>
     isSwitch(parameter) ? t(`switch.${option}`, { label }) : t(`option.${option}`);
   return html`<label class="select"><span class="hidden">${label}</span>
-    ${select(parameter.options, value, set, name)}</label>`;
+    ${renderSelect(parameter.options, value, set, name)}</label>`;
 }
 
 /** Return whether the options are on and off, whose texts include the label. @param {Parameter} parameter */
@@ -95,16 +95,16 @@ const isSwitch = ({ options }) => options.every((option) => option === "on" || o
  * @param {(to: number) => void} set
  * @param {Translate} t
  */
-function stepper({ name, least, drawn }, value, set, t) {
+function renderStepper({ name, least, drawn }, value, set, t) {
   const label = t(`parameter.${name}`);
   const isWide = drawn - least > MAX_STEPPER_RANGE;
-  const typed = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
+  const setTypedNumber = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
     const number = Math.max(least, Math.min(Math.round(target.valueAsNumber), drawn));
     if (Number.isNaN(number) || number === value) target.value = String(value);
     else set(number);
   };
   const field = html`<input type="number" inputmode="numeric" min=${least} max=${drawn}
-    aria-label=${label} .value=${String(value)} @change=${typed}>`;
+    aria-label=${label} .value=${String(value)} @change=${setTypedNumber}>`;
   return html`<span class="pick ${isWide ? "number" : ""}" role="group" aria-label=${label}>
     ${isWide ? html`<span aria-hidden="true">${label}</span>` : html`${label} =`}
     <button aria-label=${t("smaller")} ?disabled=${value <= least} @click=${() => set(value - 1)}>

@@ -13,8 +13,8 @@ const DOWNWARDS = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown"]);
 /** Return whether shortcuts of one character are on; WCAG 2.1.4 requires a way to turn them off. */
 export const hasShortcuts = () => readStorage(SETTING) !== "off";
 
-/** @param {boolean} on */
-export const setShortcuts = (on) => writeStorage(SETTING, on ? "on" : "off");
+/** @param {boolean} target */
+export const setShortcuts = (target) => writeStorage(SETTING, target ? "on" : "off");
 
 /** Return the focused element, or the document if there is none. @param {Event} event */
 const targetOf = (event) => /** @type {Partial<Element>} */ (event.composedPath()[0]);
@@ -33,8 +33,11 @@ export function isTaken(event) {
   const target = targetOf(event);
   if (isTyping(event)) return true;
   if (event.key === " ") return target.matches?.(PRESSED_BY_SPACE) ?? false;
-  if (SIDEWAYS.has(event.key)) return scrolls(event, ["scrollWidth", "clientWidth", "overflowX"]);
-  return DOWNWARDS.has(event.key) && scrolls(event, ["scrollHeight", "clientHeight", "overflowY"]);
+  if (SIDEWAYS.has(event.key))
+    return scrollsByKey(event, ["scrollWidth", "clientWidth", "overflowX"]);
+  return (
+    DOWNWARDS.has(event.key) && scrollsByKey(event, ["scrollHeight", "clientHeight", "overflowY"])
+  );
 }
 
 /**
@@ -42,7 +45,7 @@ export function isTaken(event) {
  * @param {KeyboardEvent} event
  * @param {["scrollWidth", "clientWidth", "overflowX"] | ["scrollHeight", "clientHeight", "overflowY"]} axis
  */
-function scrolls(event, [content, room, overflow]) {
+function scrollsByKey(event, [content, room, overflow]) {
   return event.composedPath().some((each) => {
     const part = /** @type {HTMLElement} */ (each);
     if (!(part[content] > part[room])) return false;

@@ -11,7 +11,7 @@ import { html, nothing } from "../vendor/lit.js";
  * @param {boolean} live whether screen readers announce changes
  * @param {Translate} t
  */
-export const says = ([headline, more], live, t) =>
+export const renderHeadline = ([headline, more], live, t) =>
   html`<p class="says" role="status" aria-live=${live ? "polite" : "off"} lang=${t.language}>
     ${headline}<small>${more}</small>
   </p>`;
@@ -49,8 +49,8 @@ export function impossibleLine(why, t) {
  */
 export const noticeLines = (notices, t) =>
   notices.map(({ name, value, apart, key = apart ? "notice.apart" : "notice.value" }) => {
-    const told = { name: t.labelOf(name), value: value ? t.labelOf(value) : t("notice.usual") };
-    return html`<p class="fault">${t(key, told)}</p>`;
+    const values = { name: t.labelOf(name), value: value ? t.labelOf(value) : t("notice.usual") };
+    return html`<p class="fault">${t(key, values)}</p>`;
   });
 
 /**
@@ -64,7 +64,8 @@ export function faultLine(fault, again, t, playable = false) {
   if (!fault) return nothing;
   const kind = fault instanceof Error && "kind" in fault ? fault.kind : "site";
   const { words, lang } = t.translateError(fault);
-  const retry = (/** @type {Event & {target: HTMLElement}} */ { target }) => tryOnce(target, again);
+  const retry = (/** @type {Event & {target: HTMLElement}} */ { target }) =>
+    retryOnce(target, again);
   return html`<div class="fault" role="alert">
     ${t(`error.${kind}`)} ${playable ? t("error.more") : nothing}
     ${kind === "value" || kind === "draft" ? nothing : html`<button @click=${retry}>${t("retry")}</button>`}
@@ -76,10 +77,10 @@ export function faultLine(fault, again, t, playable = false) {
  * Render the error that translations could not be fetched; its text needs none.
  * @param {() => unknown} again
  */
-export const wordless = (again) => html`<div class="fault" role="alert">
+export const renderStringsError = (again) => html`<div class="fault" role="alert">
   <span lang="en">The words of this board could not be fetched.</span>
   <span lang="ja">この盤の言葉を取得できませんでした。</span>
-  <button @click=${(/** @type {Event & {target: HTMLElement}} */ { target }) => tryOnce(target, again)}>
+  <button @click=${(/** @type {Event & {target: HTMLElement}} */ { target }) => retryOnce(target, again)}>
     <span lang="en">Try again</span> <span lang="ja">もう一度</span></button>
 </div>`;
 
@@ -88,7 +89,7 @@ export const wordless = (again) => html`<div class="fault" role="alert">
  * @param {HTMLElement} button
  * @param {() => unknown} again
  */
-async function tryOnce(button, again) {
+async function retryOnce(button, again) {
   if (button.ariaBusy === "true") return;
   button.ariaBusy = "true";
   try {

@@ -3,7 +3,7 @@
 
 import { html, nothing } from "../vendor/lit.js";
 import { icon } from "./icons.js";
-import { keepEscape } from "./popover.js";
+import { confineEscape } from "./popover.js";
 
 /** @import {Translate} from "../words/strings.js" */
 
@@ -14,7 +14,7 @@ import { keepEscape } from "./popover.js";
 
 /** @param {string} label @param {Row[]} rows */
 export function saveList(label, rows) {
-  return html`<span class="save-list" @keydown=${keepEscape}>
+  return html`<span class="save-list" @keydown=${confineEscape}>
     <button popovertarget="files-to-save" title=${label}>${icon("save")}${label}</button>
     <div id="files-to-save" popover>
       ${rows.map(
@@ -22,7 +22,7 @@ export function saveList(label, rows) {
           ${rows.length > 1 ? html`<span class="saves-what">${what}</span>` : nothing}
           ${files.map(
             ({ kind, save }) =>
-              html`<button aria-label=${`${what}: ${kind}`} @click=${(/** @type {Event} */ event) => take(event, save)}>${kind}</button>`,
+              html`<button aria-label=${`${what}: ${kind}`} @click=${(/** @type {Event} */ event) => saveFile(event, save)}>${kind}</button>`,
           )}
         </div>`,
       )}
@@ -49,7 +49,7 @@ export function savePicture(request, t) {
 }
 
 /** @param {Event} event @param {Save} save */
-async function take(event, save) {
+async function saveFile(event, save) {
   const button = /** @type {Element} */ (event.currentTarget);
   const list = /** @type {HTMLElement} */ (button.closest("[popover]"));
   await save(/** @type {ShadowRoot} */ (list.getRootNode()));

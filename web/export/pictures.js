@@ -2,7 +2,7 @@
 /** Picture files of drawings, as SVG and PNG. */
 
 import { download, fileName } from "./files.js";
-import { dots, pictureOf } from "./svg.js";
+import { exportPicture, rasterize } from "./svg.js";
 
 /** @import {Request} from "../request/catalog.js" */
 
@@ -15,7 +15,7 @@ export const pictureFiles = (name, text) => [
   { kind: "SVG", save: (root) => download(`${name}.svg`, text(root), "image/svg+xml") },
   {
     kind: "PNG",
-    save: async (root) => download(`${name}.png`, await dots(text(root)), "image/png"),
+    save: async (root) => download(`${name}.png`, await rasterize(text(root)), "image/png"),
   },
 ];
 
@@ -24,5 +24,5 @@ export const boardFiles = (request) =>
   pictureFiles(fileName(request), (root) => {
     const drawing = root.querySelector("figure.board svg");
     if (!(drawing instanceof SVGSVGElement)) throw new Error("there is no board to save");
-    return pictureOf(drawing);
+    return exportPicture(drawing);
   });

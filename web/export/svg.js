@@ -39,35 +39,36 @@ const LONG_SIDE_PIXELS = 800;
  */
 function copyWithStyles(drawing) {
   const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
-  inline(drawing, copy, { ...INHERITED, ...INHERITED_BY_TEXT });
+  inlineStyles(drawing, copy, { ...INHERITED, ...INHERITED_BY_TEXT });
   for (const element of copy.querySelectorAll(PAGE_ONLY)) element.remove();
   for (const group of copy.querySelectorAll("g:empty")) group.remove();
-  for (const element of [copy, ...copy.querySelectorAll("*")]) tidy(element);
+  for (const element of [copy, ...copy.querySelectorAll("*")]) removePageAttributes(element);
   return copy;
 }
 
-/** @param {Element} drawn @param {Element} copy @param {Record<string, string>} around */
-function inline(drawn, copy, around) {
+/** @param {Element} drawn @param {Element} copy @param {Record<string, string>} inherited */
+function inlineStyles(drawn, copy, inherited) {
   const sheet = getComputedStyle(drawn);
-  const now = { ...around };
+  const own = { ...inherited };
   if (sheet.display === "none") copy.setAttribute("display", "none");
   const names = drawn.querySelector("text") || drawn.closest("text") ? INHERITED_BY_TEXT : {};
   for (const name of Object.keys({ ...INHERITED, ...names })) {
-    now[name] = sheet.getPropertyValue(name);
-    write(copy, name, now[name], around[name]);
+    own[name] = sheet.getPropertyValue(name);
+    write(copy, name, own[name], inherited[name]);
   }
   write(copy, "opacity", sheet.opacity, "1");
-  for (const [i, child] of [...drawn.children].entries()) inline(child, copy.children[i], now);
+  for (const [i, child] of [...drawn.children].entries())
+    inlineStyles(child, copy.children[i], own);
 }
 
-/** @param {Element} element @param {string} name @param {string} value @param {string} usual */
-function write(element, name, value, usual) {
-  if (value === usual && !element.hasAttribute(name)) return;
+/** @param {Element} element @param {string} name @param {string} value @param {string} initial */
+function write(element, name, value, initial) {
+  if (value === initial && !element.hasAttribute(name)) return;
   element.setAttribute(name, value.replace(/(\d)px/g, "$1"));
 }
 
 /** Remove attributes of the page, empty text and the comments of templates. @param {Element} element */
-function tidy(element) {
+function removePageAttributes(element) {
   for (const { name } of [...element.attributes]) {
     if (PAGE_ATTRIBUTES.test(name)) element.removeAttribute(name);
   }
@@ -89,23 +90,23 @@ function copyOnPaper(drawing) {
   paper.append(copy);
   const root = drawing.getRootNode();
   (root instanceof ShadowRoot ? root : document.body).append(paper);
-  const found = copyWithStyles(copy);
+  const styled = copyWithStyles(copy);
   paper.remove();
-  return found;
+  return styled;
 }
 
 /** @param {SVGSVGElement} drawing */
-export function pictureOf(drawing) {
+export function exportPicture(drawing) {
   const copy = copyOnPaper(drawing);
   const { x, y, width, height } = drawing.viewBox.baseVal;
   const free = Math.max(width, height) * MARGIN_FRACTION;
   const box = [x - free, y - free, width + 2 * free, height + 2 * free];
-  set(copy, { x, y, width, height, overflow: "visible" });
-  return page(box, drawing.getAttribute("aria-label") ?? "", [copy]);
+  setAttributes(copy, { x, y, width, height, overflow: "visible" });
+  return createDocument(box, drawing.getAttribute("aria-label") ?? "", [copy]);
 }
 
 /** @param {Element} element @param {Record<string, string | number>} attributes */
-function set(element, attributes) {
+function setAttributes(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     element.setAttribute(name, String(value));
   }
@@ -122,7 +123,7 @@ const HEAD = 60;
  * @param {{drawing: SVGSVGElement, left: string, right: string}[]} cards
  * @param {string} headline
  */
-export function sheetOf(cards, headline) {
+export function exportSheet(cards, headline) {
   const { width, height } = cards[0].drawing.viewBox.baseVal;
   const columns = Math.ceil(Math.sqrt(cards.length * Math.max(1, height / width)));
   const cellHigh = (CELL * height) / width;
@@ -130,25 +131,25 @@ export function sheetOf(cards, headline) {
     const x = GAP + (i % columns) * (CELL + GAP);
     const y = HEAD + GAP + Math.floor(i / columns) * (cellHigh + LINE + GAP / 2);
     const copy = copyOnPaper(drawing);
-    set(copy, { x, y, width: CELL, height: cellHigh, overflow: "visible" });
+    setAttributes(copy, { x, y, width: CELL, height: cellHigh, overflow: "visible" });
     const line = { y: y + cellHigh + 22, "font-size": 16 };
     return [
       copy,
-      letters(left, { x, ...line, "font-weight": 700 }),
-      letters(right, { x: x + CELL, ...line, "text-anchor": "end" }),
+      createText(left, { x, ...line, "font-weight": 700 }),
+      createText(right, { x: x + CELL, ...line, "text-anchor": "end" }),
     ];
   });
   const rows = Math.ceil(cards.length / columns);
   const wide = Math.max(columns * (CELL + GAP) + GAP, headline.length * 17 + 2 * GAP);
   const box = [0, 0, wide, HEAD + GAP + rows * (cellHigh + LINE + GAP / 2)];
-  const head = letters(headline, { x: GAP, y: HEAD, "font-size": 30, "font-weight": 700 });
-  return page(box, headline, [head, ...parts]);
+  const head = createText(headline, { x: GAP, y: HEAD, "font-size": 30, "font-weight": 700 });
+  return createDocument(box, headline, [head, ...parts]);
 }
 
 /** @param {string} text @param {Record<string, string | number>} attributes */
-function letters(text, attributes) {
+function createText(text, attributes) {
   const element = document.createElementNS(SVG, "text");
-  set(element, attributes);
+  setAttributes(element, attributes);
   element.textContent = text;
   return element;
 }
@@ -159,16 +160,16 @@ function letters(text, attributes) {
  * @param {string} name
  * @param {Node[]} parts
  */
-function page(box, name, parts) {
+function createDocument(box, name, parts) {
   const [x, y, width, height] = box;
   const scale = LONG_SIDE_PIXELS / Math.max(width, height);
   const svg = document.createElementNS(SVG, "svg");
-  set(svg, { viewBox: box.join(" "), width: width * scale, height: height * scale });
-  set(svg, { "font-family": "Helvetica, Arial, sans-serif" });
+  setAttributes(svg, { viewBox: box.join(" "), width: width * scale, height: height * scale });
+  setAttributes(svg, { "font-family": "Helvetica, Arial, sans-serif" });
   const title = document.createElementNS(SVG, "title");
   title.textContent = name;
   const paper = document.createElementNS(SVG, "rect");
-  set(paper, { x, y, width, height, fill: "#fff" });
+  setAttributes(paper, { x, y, width, height, fill: "#fff" });
   svg.append(title, paper, ...parts);
   return `${new XMLSerializer().serializeToString(svg)}\n`;
 }
@@ -178,7 +179,7 @@ function page(box, name, parts) {
  * @param {string} text
  * @returns {Promise<Blob>}
  */
-export async function dots(text) {
+export async function rasterize(text) {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
@@ -187,8 +188,8 @@ export async function dots(text) {
   canvas.height = 2 * image.naturalHeight;
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
-    const take = (/** @type {Blob | null} */ blob) =>
+    const finish = (/** @type {Blob | null} */ blob) =>
       blob ? resolve(blob) : reject(new Error("the picture could not be drawn"));
-    canvas.toBlob(take, "image/png");
+    canvas.toBlob(finish, "image/png");
   });
 }

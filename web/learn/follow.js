@@ -4,7 +4,7 @@
 import { load } from "../load/files.js";
 import { html, nothing, render } from "../vendor/lit.js";
 import { createQuestion } from "./question.js";
-import { sceneOf } from "./scene.js";
+import { createScene } from "./scene.js";
 
 /** @import {Translate} from "../words/strings.js" */
 
@@ -32,17 +32,19 @@ export async function follow(stage, name, t) {
   const { scenes, states } = await load(`learn/${name}.json`);
   const question = createQuestion(t.language, draw);
   const stages = await Promise.all(
-    scenes.map((/** @type {any} */ told) => sceneOf(told, () => question.now && draw())),
+    scenes.map((/** @type {any} */ recording) =>
+      createScene(recording, () => question.loadedQuiz && draw()),
+    ),
   );
   const lesson = /** @type {Element} */ (stage.parentElement);
   const sections = [...lesson.querySelectorAll(".state")];
   const picture = /** @type {HTMLElement} */ (stage.querySelector(".scene"));
   const words = /** @type {HTMLElement} */ (stage.querySelector(".says"));
-  const asked = /** @type {HTMLElement} */ (stage.querySelector(".question"));
-  const [back, on, ask] = /** @type {HTMLButtonElement[]} */ ([
+  const questionPlace = /** @type {HTMLElement} */ (stage.querySelector(".question"));
+  const [back, forward, ask] = /** @type {HTMLButtonElement[]} */ ([
     ...stage.querySelectorAll("button"),
   ]);
-  let here = 0;
+  let current = 0;
   let timer = 0;
   let chosenUntil = 0;
   let chosenAt = Number.NEGATIVE_INFINITY;
@@ -59,32 +61,33 @@ export async function follow(stage, name, t) {
   picture.replaceChildren();
   words.replaceChildren();
   back.onclick = () => move(-1);
-  on.onclick = () => move(1);
+  forward.onclick = () => move(1);
   ask.onclick = () => {
-    question.turn(states[here].predict);
+    question.toggle(states[current].predict);
     draw();
   };
   ask.disabled = false;
   for (const [i, section] of sections.entries()) {
     for (const event of ["click", "focusin"]) section.addEventListener(event, () => choose(i));
   }
-  const read = sections.map(() => false);
-  const seen = new IntersectionObserver((entries) => {
+  const isRead = sections.map(() => false);
+  const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      read[sections.indexOf(target)] = isIntersecting;
+      isRead[sections.indexOf(target)] = isIntersecting;
     }
     if (performance.now() <= chosenUntil) chosenAt = scrollY;
-    else if (Math.abs(scrollY - chosenAt) > READ_ON_PIXELS) go(Math.max(read.lastIndexOf(true), 0));
+    else if (Math.abs(scrollY - chosenAt) > READ_ON_PIXELS)
+      showSection(Math.max(isRead.lastIndexOf(true), 0));
   }, READ);
-  for (const section of sections) seen.observe(section);
+  for (const section of sections) observer.observe(section);
   // The focus shows the definition of a term, so Escape removes the focus.
   const leaveTerm = (/** @type {KeyboardEvent} */ { key }) => {
     if (key === "Escape") /** @type {HTMLElement} */ (document.activeElement)?.blur?.();
   };
   addEventListener("keydown", leaveTerm);
-  go(0, true);
+  showSection(0, true);
   return () => {
-    seen.disconnect();
+    observer.disconnect();
     clearInterval(timer);
     removeEventListener("keydown", leaveTerm);
   };
@@ -93,22 +96,22 @@ export async function follow(stage, name, t) {
   function choose(i) {
     chosenUntil = performance.now() + SCROLL_MILLISECONDS;
     chosenAt = scrollY;
-    go(i);
+    showSection(i);
   }
 
   /** Show the step of a section, animated if it is near. @param {number} i @param {boolean} [atOnce] */
-  function go(i, atOnce = STILL.matches) {
-    const before = /** @type {State} */ (states[here]);
+  function showSection(i, atOnce = STILL.matches) {
+    const before = /** @type {State} */ (states[current]);
     const { scene, step } = /** @type {State} */ (states[i]);
-    if (i === here && !atOnce) return;
+    if (i === current && !atOnce) return;
     const { player } = stages[scene];
-    const near = scene === before.scene && Math.abs(step - player.at) <= MAX_ANIMATED_STEPS;
-    sections[here].toggleAttribute("data-here", false);
-    here = i;
-    sections[here].toggleAttribute("data-here", true);
+    const isNear = scene === before.scene && Math.abs(step - player.at) <= MAX_ANIMATED_STEPS;
+    sections[current].toggleAttribute("data-here", false);
+    current = i;
+    sections[current].toggleAttribute("data-here", true);
     words.ariaLive = "off";
     clearInterval(timer);
-    if (atOnce || !near) return show(step);
+    if (atOnce || !isNear) return show(step);
     const side = Math.sign(step - player.at);
     timer = setInterval(() => {
       if (player.at === step) clearInterval(timer);
@@ -120,28 +123,28 @@ export async function follow(stage, name, t) {
   function move(side) {
     clearInterval(timer);
     words.ariaLive = "polite";
-    show(stages[states[here].scene].player.at + side);
+    show(stages[states[current].scene].player.at + side);
   }
 
   /** @param {number} step */
   function show(step) {
-    stages[states[here].scene].player.jump(step);
+    stages[states[current].scene].player.jump(step);
     draw();
   }
 
   function draw() {
-    const { scene, lens, predict } = /** @type {State} */ (states[here]);
+    const { scene, lens, predict } = /** @type {State} */ (states[current]);
     const { player, ...board } = stages[scene];
-    const wanted = question.isRequested(predict);
-    const said = wanted && question.now;
-    const next = said && board.asked(said.predict, wanted, lens, focus, said.t);
-    const [headline, more] = board.words(t);
-    render(html`${next?.figure ?? board.picture(lens, t)}`, picture);
+    const required = question.isRequested(predict);
+    const quiz = required && question.loadedQuiz;
+    const rendered = quiz && board.renderQuestion(quiz.predict, required, lens, focus, quiz.t);
+    const [headline, more] = board.describe(t);
+    render(html`${rendered?.figure ?? board.renderPicture(lens, t)}`, picture);
     render(html`${headline}<small>${more}</small>`, words);
-    render(html`${next?.line ?? nothing}`, asked);
-    if (said) words.ariaLive = "polite";
-    ask.ariaPressed = String(Boolean(wanted));
+    render(html`${rendered?.line ?? nothing}`, questionPlace);
+    if (quiz) words.ariaLive = "polite";
+    ask.ariaPressed = String(Boolean(required));
     back.disabled = player.at === 0;
-    on.disabled = player.at === player.replay.length;
+    forward.disabled = player.at === player.replay.length;
   }
 }

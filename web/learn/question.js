@@ -8,39 +8,39 @@ import { loadTranslation } from "../words/strings.js";
 
 /** @param {string} language @param {() => void} update */
 export function createQuestion(language, update) {
-  let now = /** @type {{predict: Predict, t: Translate} | undefined} */ (undefined);
-  let coming = false;
+  let loadedQuiz = /** @type {{predict: Predict, t: Translate} | undefined} */ (undefined);
+  let isLoading = false;
   /** The reader's choice; until there is one, the text decides. */
-  let pressed = /** @type {boolean | undefined} */ (undefined);
+  let isEnabled = /** @type {boolean | undefined} */ (undefined);
 
   const question = {
     /** The question and its translations, once they are loaded. */
-    get now() {
-      return now;
+    get loadedQuiz() {
+      return loadedQuiz;
     },
-    /** Return the required number of correct predictions, or undefined. @param {string} said by the shown state @returns {"on" | number | undefined} */
-    isRequested(said) {
-      const on = pressed ?? said !== "";
-      if (on && !coming) fetch();
-      return on ? Number(said) || "on" : undefined;
+    /** Return the required number of correct predictions, or undefined. @param {string} predictMode by the shown state @returns {"on" | number | undefined} */
+    isRequested(predictMode) {
+      const isOn = isEnabled ?? predictMode !== "";
+      if (isOn && !isLoading) loadQuiz();
+      return isOn ? Number(predictMode) || "on" : undefined;
     },
-    /** @param {string} said */
-    turn(said) {
-      pressed = !question.isRequested(said);
+    /** @param {string} predictMode */
+    toggle(predictMode) {
+      isEnabled = !question.isRequested(predictMode);
     },
   };
   return question;
 
   /** Load the question; if that fails, the lesson continues without it. */
-  async function fetch() {
-    coming = true;
+  async function loadQuiz() {
+    isLoading = true;
     try {
       const code = import("../predict/predict.js");
       const t = await loadTranslation(language, ["predict"]);
-      now = { predict: (await code).createPredict(update), t };
+      loadedQuiz = { predict: (await code).createPredict(update), t };
     } catch {
-      coming = false;
-      pressed = false;
+      isLoading = false;
+      isEnabled = false;
     }
     update();
   }

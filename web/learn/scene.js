@@ -13,11 +13,11 @@ import { snapshotOf } from "../search/snapshot.js";
 /** @import {Predict} from "../predict/predict.js" */
 /** @import {Translate} from "../words/strings.js" */
 
-/** @typedef {Recorded & {facts: any}} Told */
-/** @typedef {Awaited<ReturnType<typeof sceneOf>>} Scene */
+/** @typedef {Recorded & {facts: any}} Recording */
+/** @typedef {Awaited<ReturnType<typeof createScene>>} Scene */
 
-/** Create a scene from a recording, without Python. @param {Told} told @param {() => void} changed */
-export async function sceneOf({ facts, ...recorded }, changed = () => {}) {
+/** Create a scene from a recording, without Python. @param {Recording} told @param {() => void} changed */
+export async function createScene({ facts, ...recorded }, changed = () => {}) {
   const { request } = recorded;
   const [puzzle, board] = await Promise.all([
     resolvePuzzle(request.puzzle),
@@ -25,15 +25,15 @@ export async function sceneOf({ facts, ...recorded }, changed = () => {}) {
   ]);
   const algorithm = algorithmOf(puzzle, request);
   const run = createRun("lesson", request, { recorded, facts }, () => 1, changed, true);
-  const shown = (lens = false) => snapshotOf(run, algorithm, lens);
+  const snapshot = (lens = false) => snapshotOf(run, algorithm, lens);
   return {
     player: run.player,
     /** @param {boolean} lens @param {Translate} t */
-    picture: (lens, t) => board.renderStep(facts, shown(lens), t),
+    renderPicture: (lens, t) => board.renderStep(facts, snapshot(lens), t),
     /** Render the board with the prediction question. @param {Predict} predict @param {"on" | number} wanted @param {boolean} lens @param {Focus} focus @param {Translate} t */
-    asked: (predict, wanted, lens, focus, t) =>
-      predict.ask({ run, board, wanted }, facts, shown(lens), focus, t),
+    renderQuestion: (predict, wanted, lens, focus, t) =>
+      predict.ask({ run, board, wanted }, facts, snapshot(lens), focus, t),
     /** @param {Translate} t */
-    words: (t) => describeStep(run, board, facts, shown(), t),
+    describe: (t) => describeStep(run, board, facts, snapshot(), t),
   };
 }

@@ -3,52 +3,54 @@
 
 import { icon } from "../controls/icons.js";
 import { html, nothing } from "../vendor/lit.js";
-import { forget, keep, kept, MOST } from "./kept.js";
+import { deletePuzzle, listSavedPuzzles, MAX_PUZZLES, savePuzzle } from "./kept.js";
 
 /** @import {Puzzle} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
 
 /** @param {() => void} update redraws the element */
-export function createKeeping(update) {
+export function createSaveButtons(update) {
   /** Key of the error message. */
   let error = "";
 
   /**
    * @param {string} text
    * @param {Puzzle | undefined} puzzle result of reading the text, if it has been read
-   * @param {string | undefined} here the name of the saved puzzle that is open
+   * @param {string | undefined} openName the name of the saved puzzle that is open
    * @param {Translate} t
    */
-  return (text, puzzle, here, t) => {
+  return (text, puzzle, openName, t) => {
     if (!puzzle) return html`<p><small>${t("own.first")}</small></p>`;
     const { name, words } = puzzle;
-    const found = () => kept().find((each) => each.name === name);
-    const before = found();
+    const findSaved = () => listSavedPuzzles().find((each) => each.name === name);
+    const savedPuzzle = findSaved();
     const act = (/** @type {() => string} */ run) => () => {
       error = run();
       update();
     };
     const add = act(() => {
-      const there = found(); // another tab may have added it
-      if (there && here !== name) return "own.taken";
-      if (!there && kept().length >= MOST) return "own.full";
+      const existing = findSaved(); // another tab may have added it
+      if (existing && openName !== name) return "own.taken";
+      if (!existing && listSavedPuzzles().length >= MAX_PUZZLES) return "own.full";
       const titles = Object.entries(words).map(([tag, table]) => [tag, table[`puzzle.${name}`]]);
-      const named = titles.filter(([, title]) => title);
-      return keep({ name, titles: Object.fromEntries(named), text }) ? "" : "own.unkept";
+      const knownTitles = titles.filter(([, title]) => title);
+      return savePuzzle({ name, titles: Object.fromEntries(knownTitles), text })
+        ? ""
+        : "own.unkept";
     });
     const remove = act(() => {
-      forget(name);
+      deletePuzzle(name);
       return "";
     });
-    const same = before?.text === text;
-    const message = error || (same && "own.kept");
+    const isSaved = savedPuzzle?.text === text;
+    const message = error || (isSaved && "own.kept");
     return html`<div class="acts bench" role="group" aria-label=${t("own.keep")}>
       ${
-        same
+        isSaved
           ? html`<button @click=${remove}>${icon("clear")}${t("own.remove")}</button>`
-          : html`<button @click=${add}>${icon("save")}${t(before && here === name ? "own.change" : "own.add")}</button>`
+          : html`<button @click=${add}>${icon("save")}${t(savedPuzzle && openName === name ? "own.change" : "own.add")}</button>`
       }
-      <small role="status">${message ? t(message, { name, count: MOST }) : nothing}</small>
+      <small role="status">${message ? t(message, { name, count: MAX_PUZZLES }) : nothing}</small>
     </div>`;
   };
 }

@@ -7,22 +7,22 @@
 import { readStorage, writeStorage } from "../load/stored.js";
 import { MAX_TEXT_LENGTH, USER_PUZZLE_NAME } from "../runtime/shapes.js";
 
-/** @typedef {{name: string, titles: Record<string, string>, text: string}} Kept titles: by language */
+/** @typedef {{name: string, titles: Record<string, string>, text: string}} SavedPuzzle titles: by language */
 
 const KEY = "own puzzles";
 /** Browsers store about five million characters per site. */
-export const MOST = 20;
+export const MAX_PUZZLES = 20;
 
-/** Return the storage key of a draft. @param {string} of */
-export const draftOf = (of) => `draft own ${of}`;
+/** Return the storage key of a draft. @param {string} name */
+export const draftKey = (name) => `draft own ${name}`;
 
-/** Return the saved puzzles, oldest first. @returns {Kept[]} */
-export function kept() {
-  return entries().filter(isKept).slice(0, MOST);
+/** Return the saved puzzles, oldest first. @returns {SavedPuzzle[]} */
+export function listSavedPuzzles() {
+  return readEntries().filter(isSavedPuzzle).slice(0, MAX_PUZZLES);
 }
 
 /** Return all stored entries; those this version cannot read are preserved. */
-function entries() {
+function readEntries() {
   try {
     const read = JSON.parse(readStorage(KEY) ?? "[]");
     return Array.isArray(read) ? read : [];
@@ -31,8 +31,8 @@ function entries() {
   }
 }
 
-/** @param {any} entry @returns {entry is Kept} */
-const isKept = (entry) =>
+/** @param {any} entry @returns {entry is SavedPuzzle} */
+const isSavedPuzzle = (entry) =>
   typeof entry?.name === "string" &&
   USER_PUZZLE_NAME.test(entry.name) &&
   typeof entry.text === "string" &&
@@ -42,13 +42,15 @@ const isKept = (entry) =>
   Object.values(entry.titles).every((title) => typeof title === "string");
 
 /** @param {string} name */
-const others = (name) => entries().filter((entry) => !isKept(entry) || entry.name !== name);
+const otherEntries = (name) =>
+  readEntries().filter((entry) => !isSavedPuzzle(entry) || entry.name !== name);
 
-/** Save a puzzle, replacing one of the same name; return false if storage is full. @param {Kept} one */
-export const keep = (one) => writeStorage(KEY, JSON.stringify([...others(one.name), one]));
+/** Save a puzzle, replacing one of the same name; return false if storage is full. @param {SavedPuzzle} puzzle */
+export const savePuzzle = (puzzle) =>
+  writeStorage(KEY, JSON.stringify([...otherEntries(puzzle.name), puzzle]));
 
 /** Delete a puzzle and its draft. @param {string} name */
-export function forget(name) {
-  writeStorage(KEY, JSON.stringify(others(name)));
-  writeStorage(draftOf(`kept ${name}`), "");
+export function deletePuzzle(name) {
+  writeStorage(KEY, JSON.stringify(otherEntries(name)));
+  writeStorage(draftKey(`kept ${name}`), "");
 }

@@ -2,15 +2,15 @@
 /** Entries of the puzzle list for saved user puzzles and templates. */
 
 import { viewAt } from "../request/link.js";
-import { kept } from "./kept.js";
+import { listSavedPuzzles } from "./kept.js";
 import { TEMPLATES } from "./origin.js";
 
 /** @import {Entry} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
 
 /** @param {Translate} t @returns {(Entry & {href: string})[]} */
-export function owns(t) {
-  const saved = kept().map(({ name, titles }) =>
+export function listEntries(t) {
+  const saved = listSavedPuzzles().map(({ name, titles }) =>
     entry(name, titles[t.language] ?? titles.en ?? name, { kept: name }),
   );
   const templates = TEMPLATES.map((template) =>

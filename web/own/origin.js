@@ -3,10 +3,10 @@
 
 import { load } from "../load/files.js";
 import { textOf } from "../workshop/exercise.js";
-import { unpack } from "../workshop/packed.js";
-import { draftOf, kept } from "./kept.js";
+import { unpackText } from "../workshop/packed.js";
+import { draftKey, listSavedPuzzles } from "./kept.js";
 
-/** @import {Edited} from "../workshop/edited.js" */
+/** @import {EditedProgram} from "../workshop/edited.js" */
 
 /** @typedef {{template: string} | {kept: string} | {draft: string} | {exercise: string}} Origin as in a URL */
 
@@ -20,24 +20,24 @@ export const TEMPLATES = ["place", "write", "cover", "visit", "move"];
 export function originOf({ draft, exercise, kept: name, template }) {
   if (exercise) return { exercise: String(exercise) };
   if (draft) return { draft: String(draft) };
-  if (kept().some((each) => each.name === name)) return { kept: String(name) };
+  if (listSavedPuzzles().some((each) => each.name === name)) return { kept: String(name) };
   return { template: TEMPLATES.find((each) => each === template) ?? TEMPLATES[0] };
 }
 
-/** @param {Origin} origin @returns {Edited} */
+/** @param {Origin} origin @returns {EditedProgram} */
 export function editedOf(origin) {
-  const [[from, name]] = Object.entries(origin);
-  const wakes = { template: TEMPLATES[0] };
-  if (from === "exercise") return { ...textOf(name), wakes };
+  const [[kind, name]] = Object.entries(origin);
+  const warmUpRequest = { template: TEMPLATES[0] };
+  if (kind === "exercise") return { ...textOf(name), warmUpRequest };
   const begins = {
     template: async () => (await load("samples/templates.json"))[name],
-    kept: async () => kept().find((each) => each.name === name)?.text ?? "",
-    draft: async () => (await unpack(name)) ?? "",
-  }[from];
+    kept: async () => listSavedPuzzles().find((each) => each.name === name)?.text ?? "",
+    draft: async () => (await unpackText(name)) ?? "",
+  }[kind];
   return {
-    name: draftOf(`${from} ${from === "draft" ? "" : name}`),
-    file: from === "draft" ? "puzzle.py" : `${name}.py`,
+    name: draftKey(`${kind} ${kind === "draft" ? "" : name}`),
+    file: kind === "draft" ? "puzzle.py" : `${name}.py`,
     begins: /** @type {() => Promise<string>} */ (begins),
-    wakes,
+    warmUpRequest,
   };
 }

@@ -15,11 +15,11 @@ import "../runtime/own-door.js";
 
 /** @import {Given, Puzzle} from "../request/catalog.js" */
 /** @import {BoardContent} from "../puzzle/open.js" */
-/** @import {Own} from "../workshop/edited.js" */
+/** @import {UserPuzzle} from "../workshop/edited.js" */
 
 /** Result of the last read: the same code gives the same puzzle and facts objects. */
 let last = {
-  whose: "",
+  originKey: "",
   text: "",
   puzzle: /** @type {Puzzle | undefined} */ (undefined),
   facts: "",
@@ -28,32 +28,41 @@ let last = {
 
 /**
  * @param {string} text
- * @param {string} whose the origin; another origin needs a new Python
+ * @param {string} originKey the origin; another origin needs a new Python
  * @param {Given} given
- * @param {boolean} all whether `given` is complete, as in a link
+ * @param {boolean} isComplete whether `given` is complete, as in a link
  * @returns {Promise<BoardContent>}
  */
-export async function findOwn(text, whose, given, all) {
-  if (last.whose !== whose) sandboxed.restart();
-  last.whose = whose;
+export async function loadUserPuzzle(text, originKey, given, isComplete) {
+  if (last.originKey !== originKey) sandboxed.restart();
+  last.originKey = originKey;
   const read = await readDraft(DRAFT, text);
   const puzzle = (last.text === text && last.puzzle) || puzzleOf(read.puzzle);
   const { request, notices } = completeRequest(puzzle, { ...given, puzzle: puzzle.name });
-  if (all) resolveConflicts(puzzle, request, notices, given.algorithm !== undefined);
-  const facts = await factsOfOwn(puzzle, { ...withoutUnset(request), draft: DRAFT });
+  if (isComplete) resolveConflicts(puzzle, request, notices, given.algorithm !== undefined);
+  const facts = await loadUserFacts(puzzle, { ...withoutUnset(request), draft: DRAFT });
   const words = JSON.stringify(facts);
-  const same = last.puzzle === puzzle && last.facts === words ? last.factsObject : facts;
-  last = { whose, text, puzzle, facts: words, factsObject: same };
+  const cachedFacts = last.puzzle === puzzle && last.facts === words ? last.factsObject : facts;
+  last = { originKey, text, puzzle, facts: words, factsObject: cachedFacts };
   setUserStrings(puzzle.words);
   const algorithm = algorithmOf(puzzle, request);
-  return { puzzle, algorithm, request, notices, facts: same, board, source: read.source, text };
+  return {
+    puzzle,
+    algorithm,
+    request,
+    notices,
+    facts: cachedFacts,
+    board,
+    source: read.source,
+    text,
+  };
 }
 
 /**
  * Read code for another purpose than its board; its searches may have changed.
- * @type {Own["read"]}
+ * @type {UserPuzzle["read"]}
  */
-export async function readOwn(draft, text, { algorithm, form }) {
+export async function readUserPuzzle(draft, text, { algorithm, form }) {
   const puzzle = puzzleOf((await readDraft(draft, text)).puzzle);
   setUserStrings(puzzle.words);
   const { request } = completeRequest(puzzle, { puzzle: puzzle.name, algorithm, form });
@@ -62,9 +71,9 @@ export async function readOwn(draft, text, { algorithm, form }) {
 
 /**
  * Return the facts of a board, with the name of its puzzle.
- * @type {Own["facts"]}
+ * @type {UserPuzzle["facts"]}
  */
-export async function factsOfOwn({ name }, { puzzle: _, ...of }) {
+export async function loadUserFacts({ name }, { puzzle: _, ...of }) {
   // Without a puzzle name, the response contains the facts.
   const { facts } = /** @type {any} */ (await sandboxed.python.start({ ...of, search: "facts" }));
   return Object.assign(facts, { puzzle: name });

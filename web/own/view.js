@@ -4,7 +4,7 @@
  * no board until the reader runs it.
  */
 
-import { faultLine, progressLine, says } from "../controls/notices.js";
+import { faultLine, progressLine, renderHeadline } from "../controls/notices.js";
 import { readStorage } from "../load/stored.js";
 import { addressOf } from "../puzzle/link.js";
 import { renderPage } from "../puzzle/page-layout.js";
@@ -13,9 +13,9 @@ import { viewAt } from "../request/link.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { html, nothing } from "../vendor/lit.js";
 import { setUserStrings } from "../words/strings.js";
-import { createKeeping } from "./keeping.js";
+import { createSaveButtons } from "./keeping.js";
 import { editedOf, originOf } from "./origin.js";
-import { factsOfOwn, findOwn, readOwn } from "./puzzle.js";
+import { loadUserFacts, loadUserPuzzle, readUserPuzzle } from "./puzzle.js";
 
 /** @import {Given} from "../request/catalog.js" */
 /** @import {Origin} from "./origin.js" */
@@ -29,16 +29,16 @@ class PyOwn extends PyPuzzle {
     this.others = ["own"];
     this.origin = /** @type {Origin} */ (originOf({}));
     /** True if the requested puzzle is not saved in this browser. */
-    this.missing = false;
+    this.isMissing = false;
     /** The code of the current or next board. */
     this.text = /** @type {string | undefined} */ (undefined);
-    this.less = Object.create(this.act, { embedding: UNAVAILABLE, why: UNAVAILABLE });
-    this.keeping = createKeeping(() => this.requestUpdate());
+    this.availableActions = Object.create(this.act, { embedding: UNAVAILABLE, why: UNAVAILABLE });
+    this.renderSaveButtons = createSaveButtons(() => this.requestUpdate());
     const { open } = this.act;
     this.open = (/** @type {Given} */ given) => {
       const { parameters = {} } = given;
       this.origin = originOf(parameters);
-      this.missing = Boolean(parameters.kept) && !("kept" in this.origin);
+      this.isMissing = Boolean(parameters.kept) && !("kept" in this.origin);
       this.text = undefined;
       this.act.editing.show();
       return open(given);
@@ -62,28 +62,28 @@ class PyOwn extends PyPuzzle {
     this.text ??= readStorage(name) || (await begins());
     const stop = sandboxed.onProgress(() => this.requestUpdate());
     try {
-      return await findOwn(this.text, this.whose, given, all);
+      return await loadUserPuzzle(this.text, this.originKey, given, all);
     } finally {
       stop();
     }
   }
 
   /** Identifies the Python to use: code of another origin needs its own. */
-  get whose() {
+  get originKey() {
     return JSON.stringify(this.origin);
   }
 
   get own() {
     const { session, origin } = this;
     const { current, phase, fault } = session;
-    const here = "kept" in origin ? origin.kept : undefined;
+    const openName = "kept" in origin ? origin.kept : undefined;
     const { hand: _, ...state } = this.state;
     return {
       edited: editedOf(origin),
-      read: readOwn,
-      facts: factsOfOwn,
+      read: readUserPuzzle,
+      facts: loadUserFacts,
       state: { view: "own", ...state },
-      take: (/** @type {string} */ text) => {
+      showText: (/** @type {string} */ text) => {
         this.text = text;
       },
       faultOf: (/** @type {string} */ text) =>
@@ -93,7 +93,13 @@ class PyOwn extends PyPuzzle {
       panel: (
         /** @type {string} */ text,
         /** @type {import("../words/strings.js").Translate} */ t,
-      ) => this.keeping(text, current?.text === text ? current.puzzle : undefined, here, t),
+      ) =>
+        this.renderSaveButtons(
+          text,
+          current?.text === text ? current.puzzle : undefined,
+          openName,
+          t,
+        ),
     };
   }
 
@@ -120,18 +126,18 @@ class PyOwn extends PyPuzzle {
     const { t, session } = this;
     if (!t || this.fault) return super.render();
     return session.current
-      ? renderPage({ ...session, fault: this.alien }, this.less, t)
-      : this.bare(t);
+      ? renderPage({ ...session, fault: this.nonProgramError }, this.availableActions, t)
+      : this.renderWithoutBoard(t);
   }
 
   /** Errors other than program errors, which the editor shows inline. */
-  get alien() {
+  get nonProgramError() {
     const { fault } = this.session;
     return /** @type {any} */ (fault)?.draft ? undefined : fault;
   }
 
   /** Render the code while there is no board. @param {import("../words/strings.js").Translate} t */
-  bare(t) {
+  renderWithoutBoard(t) {
     const { session, act } = this;
     const { phase } = session;
     const progress = sandboxed.startOfPython();
@@ -140,10 +146,10 @@ class PyOwn extends PyPuzzle {
     return html`<div class="watch" data-mode="hand" lang=${t.language}>
       <figure class="board plain"><p class="coming">${t("own.none")}</p></figure>
       <div class="reading">
-        ${says([t("view.own"), t(why)], true, t)}
-        ${this.missing ? html`<p class="wait" role="status">${t("own.missing")}</p>` : nothing}
+        ${renderHeadline([t("view.own"), t(why)], true, t)}
+        ${this.isMissing ? html`<p class="wait" role="status">${t("own.missing")}</p>` : nothing}
         ${phase === "opening" && progress.phase !== "ready" ? progressLine(progress, t) : nothing}
-        ${faultLine(phase === "failed" ? this.alien : undefined, act.retry, t, true)}
+        ${faultLine(phase === "failed" ? this.nonProgramError : undefined, act.retry, t, true)}
         <section class="panel program" aria-label=${t("source")}>
           <h2><b>${t("source")}</b> <span class="mono">${t("source.own")}</span></h2>
           ${act.editing.panel(session, undefined, t)}

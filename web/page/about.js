@@ -3,7 +3,7 @@
 
 import { icon } from "../controls/icons.js";
 import { hasShortcuts, isOff, isTyping, setShortcuts } from "../controls/keyboard.js";
-import { leave } from "../controls/popover.js";
+import { closeOnOutsideClick } from "../controls/popover.js";
 import { catalog, exhibits } from "../request/catalog.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
@@ -77,7 +77,7 @@ class PyAbout extends LocalizedElement {
     const close = () => this.querySelector("dialog")?.close();
     return html`<p class="about">${t("about.line")}
         <button @click=${() => this.show()}>${t("about.more")}</button></p>
-      <dialog class="code-sheet" closedby="any" aria-label=${t("about.more")} @click=${leave}>
+      <dialog class="code-sheet" closedby="any" aria-label=${t("about.more")} @click=${closeOnOutsideClick}>
         <div>
           <h2>${t("about.more")}</h2>
           <button aria-label=${t("embed.close")} @click=${close}>${icon("clear")}</button>

@@ -2,8 +2,8 @@
 /** Dialog of all puzzles, in families and with pictures, with a search field. */
 
 import { icon } from "../controls/icons.js";
-import { leave as leaveSheet } from "../controls/popover.js";
-import { owns } from "../own/listed.js";
+import { closeOnOutsideClick as leaveSheet } from "../controls/popover.js";
+import { listEntries } from "../own/listed.js";
 import { loadPictures } from "../request/samples.js";
 import { html, nothing, render } from "../vendor/lit.js";
 import { loadTranslation } from "../words/strings.js";
@@ -27,7 +27,7 @@ const TOUCH = matchMedia("(pointer: coarse)");
  */
 export async function pick(ours) {
   const t = await loadTranslation(ours.t.language, ["own"]);
-  const choice = { ...ours, t, puzzles: [...ours.puzzles, ...owns(t)] };
+  const choice = { ...ours, t, puzzles: [...ours.puzzles, ...listEntries(t)] };
   const dialog = document.createElement("dialog");
   dialog.className = "code-sheet picker";
   dialog.setAttribute("closedby", "any");

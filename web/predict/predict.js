@@ -49,7 +49,7 @@ export function createPredict(update) {
       };
       const state = {
         open,
-        prediction: outcome?.at === at ? outcome : undefined,
+        outcome: outcome?.at === at ? outcome : undefined,
         tally,
         wanted: watched.wanted,
       };

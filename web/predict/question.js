@@ -14,7 +14,7 @@ import { html, nothing } from "../vendor/lit.js";
  * @typedef {{facts: Facts, baseFacts: Facts, step: Shown, cells: number[],
  *   name: (cell: number) => void, focus: Focus}} Question facts: for these parameters; plain: of
  *   the default board; cells: the chosen ones
- * @typedef {{open: boolean, said?: Outcome, tally: Tally, wanted: "on" | number}} QuizState open: whether
+ * @typedef {{open: boolean, outcome?: Outcome, tally: Tally, wanted: "on" | number}} QuizState open: whether
  *   a question is open
  */
 
@@ -48,8 +48,8 @@ export function renderFigure(board, { facts, baseFacts, step, cells, name, focus
   );
 }
 
-/** Render the question, the buttons and the score. @param {Facts} facts @param {QuizState} now @param {(said: Prediction) => void} answer @param {Translate} t */
-export function renderAnswers(facts, { open, said, tally, wanted }, answer, t) {
+/** Render the question, the buttons and the score. @param {Facts} facts @param {QuizState} state @param {(prediction: Prediction) => void} answer @param {Translate} t */
+export function renderAnswers(facts, { open, outcome, tally, wanted }, answer, t) {
   const symbols = isSymbolQuestion(facts);
   const kind = symbols || facts.kind === "move" ? facts.kind : "cells";
   const choices = facts.symbols.map(
@@ -59,7 +59,7 @@ export function renderAnswers(facts, { open, said, tally, wanted }, answer, t) {
   const back = html`<button title=${t("predict.back.more")} @click=${() => answer("back")}>${t("predict.back")}</button>`;
   return html`<section class="predict" aria-label=${t("predict")}>
     ${open ? [html`<p>${t(`predict.ask.${kind}`)}</p>`, symbols ? choices : nothing, back] : nothing}
-    <p role="status">${said ? html`<b>${describeOutcome(said, t)}</b>` : nothing} ${describeScore(tally, wanted, t)}</p>
+    <p role="status">${outcome ? html`<b>${describeOutcome(outcome, t)}</b>` : nothing} ${describeScore(tally, wanted, t)}</p>
   </section>`;
 }
 

@@ -254,7 +254,7 @@ export function createActions(host) {
     session = { ...session, isPythonAllowed: true };
     await loaded;
     closeRun();
-    host.own?.take(text);
+    host.own?.showText(text);
     if (host.own || at) await load(startRestart(session, at));
     if (host.own && session.phase !== "open") return;
     await withSearch(() => ensureRun(focuses, text));

@@ -24,11 +24,11 @@ export function createEditing(host, run) {
   return {
     /** True if the editor replaces the program. */
     get isReady() {
-      return isEnabled && workshop?.ready;
+      return isEnabled && workshop?.isReady;
     },
     /** True if the code differs from the built-in program. */
     get isChanged() {
-      return isEnabled && workshop?.ready && workshop.changed;
+      return isEnabled && workshop?.isReady && workshop.isChanged;
     },
     /** True if the editor is open or loading. */
     get isOpen() {
@@ -57,7 +57,7 @@ export function createEditing(host, run) {
     },
     /** Parameters for the embed code. */
     get embedded() {
-      return isEnabled && workshop?.ready ? { edit: "on", ...workshop.draft } : {};
+      return isEnabled && workshop?.isReady ? { edit: "on", ...workshop.draft } : {};
     },
     /** @param {{draft?: string, exercise?: string, edit?: string}} told from a link or attributes */
     setParameters({ draft, exercise, edit }) {

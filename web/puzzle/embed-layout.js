@@ -3,7 +3,7 @@
 
 import { variables } from "../controls/css-variables.js";
 import { icon } from "../controls/icons.js";
-import { faultLine, noticeLines, says } from "../controls/notices.js";
+import { faultLine, noticeLines, renderHeadline } from "../controls/notices.js";
 import { addressOf } from "../load/files.js";
 import { snapshotOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -94,7 +94,7 @@ function renderSearch(session, opened, act, t) {
   return {
     board: quiz?.figure ?? board.renderStep(facts, shown, t),
     words: html`${renderTitle(session, opened, signs, run.idle ? startButton(act, t) : renderWait(run, t), t)}
-      ${says(words, isSlow(run), t)} ${quiz?.line ?? nothing} ${mirrorLine(opened, session.showsBits, t)} ${run.idle ? recordedLine(run, t) : nothing}
+      ${renderHeadline(words, isSlow(run), t)} ${quiz?.line ?? nothing} ${mirrorLine(opened, session.showsBits, t)} ${run.idle ? recordedLine(run, t) : nothing}
       ${faultLine(faultOf(session, act), act.retry, t, true)} ${noticeLines(notices, t)}`,
     controls: renderTransport(run, renderMoreControls(run, act, undefined, t), act, t),
     text: act.editing.panel(session, shown, t),
@@ -118,7 +118,7 @@ function renderBoard(session, opened, act, t) {
       act.legend(() => board.listLegend(facts, undefined, t), t),
       nothing,
       t,
-    )} ${says(board.describeHand(facts, hand, t), true, t)}
+    )} ${renderHeadline(board.describeHand(facts, hand, t), true, t)}
       ${renderPrognosis(opened, t)} ${mirrorLine(opened, session.showsBits, t)}
       ${faultLine(session.fault, act.retry, t, true)} ${noticeLines(notices, t)}`,
     controls: html`<div class="acts">

@@ -13,7 +13,7 @@
  * @property {() => void} changed redraw and notify listeners
  * @property {(selector: string) => void} focus
  * @property {typeof import("./open.js").loadContent} loadContent load what a request shows
- * @property {import("../workshop/edited.js").Own} [own] the program of a user puzzle
+ * @property {import("../workshop/edited.js").UserPuzzle} [own] the program of a user puzzle
  * @property {(otherwise: () => unknown) => unknown} retry load missing translations first
  * @typedef {{parameters: Record<string, any>, step: number}} At a step of a search, and its parameters
  * @typedef {(text: string, focuses: boolean, at?: At) => Promise<void>} Play run a user

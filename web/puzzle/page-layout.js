@@ -1,9 +1,9 @@
 // @ts-check
 /** Layout for the site's own page: the board, played by hand, next to the program. */
 
-import { chooser } from "../controls/chooser.js";
+import { renderChooser } from "../controls/chooser.js";
 import { icon } from "../controls/icons.js";
-import { faultLine, noticeLines, says } from "../controls/notices.js";
+import { faultLine, noticeLines, renderHeadline } from "../controls/notices.js";
 import { savePicture } from "../controls/save-menu.js";
 import { countButton, countLine } from "../counting/words.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -72,7 +72,7 @@ function renderBoard(session, shown, act, t) {
       ${board.renderHand(facts, hand, focus, t)}</figure>
     <div class="reading">
       ${renderChoices(shown, selected, act, t)}
-      ${says(board.describeHand(facts, hand, t), true, t)} ${renderPrognosis(shown, t)}
+      ${renderHeadline(board.describeHand(facts, hand, t), true, t)} ${renderPrognosis(shown, t)}
       ${mirrorLine(shown, session.showsBits, t)}
       ${nextSteps(session, shown, t)} ${hints.renderLine(request, hand, t)}
       <div class="acts">
@@ -150,4 +150,4 @@ export const hasMasks = ({ algorithm }) =>
 
 /** @param {LoadedBoard} shown @param {Request} selected @param {Actions} act @param {Translate} t */
 export const renderChoices = ({ puzzle, board, facts }, selected, act, t) =>
-  chooser(puzzle, selected, act.change, t, board.listWithheld?.(facts, selected.parameters));
+  renderChooser(puzzle, selected, act.change, t, board.listWithheld?.(facts, selected.parameters));

@@ -2,7 +2,7 @@
 /** Panels with the program, its call stack and its variables. */
 
 import { renderBits, renderStackTable } from "../boards/shared/bits.js";
-import { buttons } from "../controls/choices.js";
+import { renderButtons } from "../controls/choices.js";
 import { readStorage } from "../load/stored.js";
 import { html, nothing } from "../vendor/lit.js";
 import { nameOf } from "../workshop/drafts.js";
@@ -37,7 +37,7 @@ export function sourcePanel(opened, request, { calls, shown }, act, t) {
     <h2><b>${t("source")}</b> <span class="mono">${own || opened.text || editing.isChanged ? t("source.own") : source.file}</span>
       ${act.why.button(t)} ${editing.button(t)}
       ${!editing.isOpen && readStorage(nameOf(opened.request)) ? html`<small>${t("edit.kept")}</small>` : nothing}
-      <span class="forms">${buttons(algorithm.forms, request.form, change, name)}</span></h2>
+      <span class="forms">${renderButtons(algorithm.forms, request.form, change, name)}</span></h2>
     ${editing.panel(session, shown, t)}
     ${editing.isReady ? nothing : sourceList(source, calls, algorithm.masks, shown?.values ?? {}, board.countBits(facts))}
   </section>

@@ -1,7 +1,7 @@
 // @ts-check
 /** The `<py-puzzle>` element. Only this module knows both a search and a board. */
 
-import { faultLine, wordless } from "../controls/notices.js";
+import { faultLine, renderStringsError } from "../controls/notices.js";
 import { requestForOtherViews } from "../request/complete.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
@@ -241,7 +241,7 @@ export class PyPuzzle extends LocalizedElement {
   /** Render the element; its children are the fallback until there is something to show. */
   render() {
     const { t, act } = this;
-    if (!t && this.fault) return html`${wordless(() => this.retry())}<slot></slot>`;
+    if (!t && this.fault) return html`${renderStringsError(() => this.retry())}<slot></slot>`;
     if (!t) return html`<slot></slot>`;
     const session = { ...this.session, fault: this.fault ?? this.session.fault };
     const { current, phase } = session;

@@ -3,7 +3,7 @@
 
 import { boxPath } from "../boards/shared/geometry.js";
 import { renderSwatch } from "../boards/shared/grid.js";
-import { keepEscape } from "../controls/popover.js";
+import { confineEscape } from "../controls/popover.js";
 import { html, nothing, svg } from "../vendor/lit.js";
 
 /** @import {Sign} from "../boards/index.js" */
@@ -24,7 +24,7 @@ export function createLegend(changed) {
   };
 
   /** @param {() => Sign[]} list @param {Translate} t */
-  return (list, t) => html`<div class="signs" @keydown=${keepEscape}>
+  return (list, t) => html`<div class="signs" @keydown=${confineEscape}>
     <button aria-label=${t("signs")} title=${t("signs")} popovertarget="signs">?</button>
     <div id="signs" popover role="dialog" aria-label=${t("signs")} tabindex="0" @beforetoggle=${toggle}>
       ${open?.isConnected ? html`<ul class="key">${list().map(renderItem)}</ul>` : nothing}

@@ -1,7 +1,7 @@
 // @ts-check
 /** Player controls below the timeline. */
 
-import { speedDial } from "../controls/choices.js";
+import { renderSpeedSlider } from "../controls/choices.js";
 import { variables } from "../controls/css-variables.js";
 import { icon } from "../controls/icons.js";
 import { savePicture } from "../controls/save-menu.js";
@@ -65,7 +65,7 @@ export function renderTransport(run, beside, act, t) {
  */
 export const renderMoreControls = ({ player, request }, act, lens, t, code = nothing) => html`
   ${predictToggle(player, act, t)}
-  ${speedDial(SPEEDS, player.speed, act.pace, "speed.value", t)}
+  ${renderSpeedSlider(SPEEDS, player.speed, act.pace, "speed.value", t)}
   ${lens === undefined ? nothing : showBitsToggle(lens, act, t)}
   <button class="toggle" title=${t("print")} @click=${() => print()}>${icon("print")}${t("print")}</button>
   ${savePicture(request, t)}

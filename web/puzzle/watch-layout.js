@@ -2,7 +2,7 @@
 /** Layout of a running search on the site's own page: board, program, call stack and player. */
 
 import { icon } from "../controls/icons.js";
-import { faultLine, impossibleLine, noticeLines, says } from "../controls/notices.js";
+import { faultLine, impossibleLine, noticeLines, renderHeadline } from "../controls/notices.js";
 import { snapshotOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
 import { nextSteps } from "./next-steps.js";
@@ -49,7 +49,7 @@ export function renderSearch(session, opened, act, t) {
       <figcaption class="caption">${caption(request, t)}</figcaption></figure>
     <div class="reading">
       ${renderChoices(opened, selected, act, t)}
-      ${says(describeStep(run, board, facts, snapshot, t), isSlow(run), t)} ${quiz?.line ?? nothing} ${mirrorLine(opened, session.showsBits, t)}
+      ${renderHeadline(describeStep(run, board, facts, snapshot, t), isSlow(run), t)} ${quiz?.line ?? nothing} ${mirrorLine(opened, session.showsBits, t)}
       ${session.isUnsolvable ? html`<p class="outlook" role="status">${t("here.dead")}</p>` : nothing}
       ${renderWait(run, t)}
       ${nextSteps(session, opened, t)}

@@ -3,7 +3,7 @@
 
 import { icon } from "../controls/icons.js";
 import { faultLine } from "../controls/notices.js";
-import { leave, obey, stay } from "../controls/popover.js";
+import { closeOnOutsideClick, runCommand, stopPropagation } from "../controls/popover.js";
 import { lessonAt } from "../load/lessons.js";
 import { fetchJson } from "../request/catalog.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -24,7 +24,7 @@ export function createWhy(changed) {
   /** @param {Translate} t */
   function button(t) {
     const open = (/** @type {Event} */ event) => {
-      obey(event);
+      runCommand(event);
       load(t.language);
     };
     return html`<button class="why-open" command="show-modal" commandfor="why-sheet"
@@ -39,11 +39,11 @@ export function createWhy(changed) {
     const text = texts[t.language]?.(puzzle, algorithm);
     const heading = t("why.title", { name: title(algorithm) });
     return html`<dialog id="why-sheet" class="code-sheet why-sheet" closedby="any"
-        aria-label=${heading} @keydown=${stay} @click=${leave}>
+        aria-label=${heading} @keydown=${stopPropagation} @click=${closeOnOutsideClick}>
       <div>
         <h2>${heading}</h2>
         <button command="close" commandfor="why-sheet" aria-label=${t("embed.close")}
-          @click=${obey}>${icon("clear")}</button>
+          @click=${runCommand}>${icon("clear")}</button>
         ${faultLine(fault, () => load(t.language), t)}
         <section class="prose" lang=${text?.lang ?? nothing}>
           ${text && prose ? prose(text.words, titleOf, t("why.figure")) : nothing}</section>

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { pack, readable, unpack } from "../workshop/packed.js";
+import { packText, readableText, unpackText } from "../workshop/packed.js";
 
 const packed = (text) => deflateRawSync(text).toString("base64url");
 
@@ -13,9 +13,9 @@ test("a program is restored exactly, and packed in characters that links may con
     "解 \u{1f451} é",
     "x".repeat(20_000),
   ]) {
-    assert.match(await pack(text), /^[\w-]*$/);
-    assert.equal(await unpack(await pack(text)), text);
-    assert.equal(await unpack(packed(text)), text);
+    assert.match(await packText(text), /^[\w-]*$/);
+    assert.equal(await unpackText(await packText(text)), text);
+    assert.equal(await unpackText(packed(text)), text);
   }
 });
 
@@ -30,7 +30,7 @@ const REFUSED = {
 };
 
 for (const [what, link] of Object.entries(REFUSED)) {
-  test(`${what} is rejected`, async () => assert.equal(await unpack(link), undefined));
+  test(`${what} is rejected`, async () => assert.equal(await unpackText(link), undefined));
 }
 
-test("line ends are normalised", () => assert.equal(readable("a\r\nb\rc"), "a\nb\nc"));
+test("line ends are normalised", () => assert.equal(readableText("a\r\nb\rc"), "a\nb\nc"));

@@ -6,47 +6,47 @@ import { progressLine } from "../controls/notices.js";
 import { writeParameter } from "../request/parameters.js";
 import { PythonError } from "../runtime/client.js";
 import { html, nothing } from "../vendor/lit.js";
-import { unlike } from "./exercise.js";
+import { findDifference } from "./exercise.js";
 
 /** @import {Board} from "../boards/index.js" */
 /** @import {Puzzle} from "../request/catalog.js" */
 /** @import {Size, Wrong} from "../runtime/answers-door.js" */
 /** @import {Translate} from "../words/strings.js" */
-/** @import {Check} from "./checking.js" */
+/** @import {CheckResult} from "./checking.js" */
 
 /** Longer values of a parameter are cut. */
 const MAX_LETTERS = 24;
 
 /**
- * @typedef {{watch: (at: import("../puzzle/host.js").At) => void, close: unknown}} Doing
+ * @typedef {{watch: (at: import("../puzzle/host.js").At) => void, close: unknown}} CheckActions
  *   watch: play the search at a board; close: the button that hides the panel
  */
 
 /**
- * @param {Check | undefined} check of the current text, if there is one
+ * @param {CheckResult | undefined} check of the current text, if there is one
  * @param {Board} board
- * @param {Doing} doing
+ * @param {CheckActions} doing
  * @param {Translate} t
  */
-export function checkedPanel(check, board, { watch, close }, t) {
+export function renderCheck(check, board, { watch, close }, t) {
   if (!check) return nothing;
   const { phase, progress, sizes } = check;
   if (progress) return progressLine(progress, t);
-  const [headline, more] = verdict(check, t);
+  const [headline, more] = describeCheck(check, t);
   const live = phase === "busy" ? "off" : "polite";
   return html`<section class="checked" aria-label=${t("workshop.check")} tabindex="0">
     ${close}
     <p class="told" role="status" aria-live=${live}><b>${headline}</b> ${more}</p>
-    ${sizes.at(-1)?.faults.map((wrong) => wrongBoard(wrong, check, board, watch, t))}
-    ${sizes.length ? sizeTable(check, t) : nothing}
+    ${sizes.at(-1)?.faults.map((wrong) => renderWrongBoard(wrong, check, board, watch, t))}
+    ${sizes.length ? renderSizes(check, t) : nothing}
   </section>`;
 }
 
-/** Return the headline and a detail. @param {Check} check @param {Translate} t */
-function verdict({ phase, sizes, own, exercise, whole, enough, puzzle, fault }, t) {
+/** Return the headline and a detail. @param {CheckResult} check @param {Translate} t */
+function describeCheck({ phase, sizes, own, exercise, whole, enough, puzzle, fault }, t) {
   const last = sizes.at(-1);
   const parameters = fault instanceof PythonError ? fault.draft?.parameters : last?.parameters;
-  const size = parameters ? sizeWords({ parameters }, sizes, puzzle, t) : "";
+  const size = parameters ? nameSize({ parameters }, sizes, puzzle, t) : "";
   const count = sizes.filter(({ right }) => right).length;
   if (phase === "busy") return [t("workshop.check.busy"), size];
   if (phase === "failed") return [t("workshop.check.failed"), size];
@@ -57,29 +57,33 @@ function verdict({ phase, sizes, own, exercise, whole, enough, puzzle, fault }, 
   }
   if (phase === "ended" && !sizes.length)
     return [t("workshop.check.none"), t("workshop.check.how")];
-  const early = phase === "stopped" ? "stopped" : "late";
-  const right = whole ? "right" : enough ? "enough" : early;
-  const other = unlike(exercise, sizes);
-  const all = other && { ...other.size, ...other, size: sizeWords(other.size, sizes, puzzle, t) };
+  const incompleteKey = phase === "stopped" ? "stopped" : "late";
+  const resultKey = whole ? "right" : enough ? "enough" : incompleteKey;
+  const other = findDifference(exercise, sizes);
+  const difference = other && {
+    ...other.size,
+    ...other,
+    size: nameSize(other.size, sizes, puzzle, t),
+  };
   return [
-    t(`workshop.check.${right}`, { count }),
-    all ? t(`workshop.unlike.${all.wants}`, all) : "",
+    t(`workshop.check.${resultKey}`, { count }),
+    difference ? t(`workshop.unlike.${difference.wants}`, difference) : "",
   ];
 }
 
 /**
  * Render the first board of a kind. Its numbers come from the sandbox and may not fit the board.
  * @param {Wrong} wrong
- * @param {Check} check
+ * @param {CheckResult} check
  * @param {Board} board
- * @param {Doing["watch"]} watch
+ * @param {CheckActions["watch"]} watch
  * @param {Translate} t
  */
-function wrongBoard({ what, board: written, step }, { facts, sizes }, board, watch, t) {
+function renderWrongBoard({ what, board: encodedBoard, step }, { facts, sizes }, board, watch, t) {
   const words = t(`workshop.check.${what}`);
   const place = step === null ? nothing : [t("workshop.check.step", { step }), watchButton(step)];
   return html`<figure>
-    <div class="mini">${facts && drawOrWrite(() => board.renderThumbnail(facts, written, words), written)}</div>
+    <div class="mini">${facts && renderOrFormat(() => board.renderThumbnail(facts, encodedBoard, words), encodedBoard)}</div>
     <figcaption>${words} ${place}</figcaption>
   </figure>`;
 
@@ -91,34 +95,35 @@ function wrongBoard({ what, board: written, step }, { facts, sizes }, board, wat
   }
 }
 
-/** @param {() => unknown} draw @param {any[]} written */
-function drawOrWrite(draw, written) {
+/** @param {() => unknown} draw @param {any[]} encodedBoard */
+function renderOrFormat(draw, encodedBoard) {
   try {
     return draw();
   } catch {
-    return html`<code>${writeParameter(written)}</code>`;
+    return html`<code>${writeParameter(encodedBoard)}</code>`;
   }
 }
 
-/** @param {Check} check @param {Translate} t */
-function sizeTable({ sizes, puzzle, own }, t) {
+/** @param {CheckResult} check @param {Translate} t */
+function renderSizes({ sizes, puzzle, own }, t) {
   /** @type {("solutions" | "known" | "tries" | "shipped")[]} */
   const numbers = ["solutions", "known", "tries"];
   if (!own) numbers.push("shipped"); // a user puzzle has no built-in program
   const columns = ["size", ...numbers, "verdict"];
-  const number = (/** @type {number | null} */ value) => (value === null ? "" : t.number(value));
+  const formatNumber = (/** @type {number | null} */ value) =>
+    value === null ? "" : t.number(value);
   return html`<table>
     <thead><tr>${columns.map((name) => html`<th scope="col">${t(`workshop.check.of.${name}`)}</th>`)}</tr></thead>
     <tbody>${sizes.map(
-      (size) => html`<tr><th scope="row">${sizeWords(size, sizes, puzzle, t)}</th>
-        ${numbers.map((name) => html`<td>${number(size[name])}</td>`)}
-        <td>${mark(size, t)}</td></tr>`,
+      (size) => html`<tr><th scope="row">${nameSize(size, sizes, puzzle, t)}</th>
+        ${numbers.map((name) => html`<td>${formatNumber(size[name])}</td>`)}
+        <td>${renderMark(size, t)}</td></tr>`,
     )}</tbody>
   </table>`;
 }
 
 /** @param {Size} size @param {Translate} t */
-function mark({ right }, t) {
+function renderMark({ right }, t) {
   if (right === null) return "…";
   const name = right ? "right" : "amiss";
   return html`${icon(right ? "tick" : "clear")}<span class="hidden">${t(`workshop.check.is.${name}`)}</span>`;
@@ -131,7 +136,7 @@ function mark({ right }, t) {
  * @param {Puzzle} puzzle
  * @param {Translate} t
  */
-function sizeWords({ parameters }, sizes, { parameters: defaults }, t) {
+function nameSize({ parameters }, sizes, { parameters: defaults }, t) {
   const differing = defaults.filter(({ name, default: value }) => {
     const here = writeParameter(parameters[name]);
     const others = sizes.map((other) => writeParameter(other.parameters[name]));

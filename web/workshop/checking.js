@@ -7,15 +7,15 @@ import { sandboxed } from "../runtime/sandboxed.js";
 import { isEnough } from "./exercise.js";
 
 /** @import {Puzzle, Request} from "../request/catalog.js" */
-/** @import {Own} from "./edited.js" */
+/** @import {UserPuzzle} from "./edited.js" */
 /** @import {Exercise} from "./exercise.js" */
 /** @import {Size} from "../runtime/answers-door.js" */
 /** @import {Progress} from "../runtime/client.js" */
 
 /**
  * @typedef {{text: string, puzzle: Puzzle, phase: "busy" | "ended" | "stopped" | "failed",
- *   sizes: Size[], own?: Own, exercise?: Exercise, whole: boolean, enough: boolean, facts?: any,
- *   progress?: Progress, fault?: unknown}} Check own: the user puzzle, if it is one;
+ *   sizes: Size[], own?: UserPuzzle, exercise?: Exercise, whole: boolean, enough: boolean, facts?: any,
+ *   progress?: Progress, fault?: unknown}} CheckResult own: the user puzzle, if it is one;
  *   exercise: the one to solve; whole: all sizes are checked and right; enough: as many sizes as
  *   the exercise requires; facts: board data of the last size, if that is wrong
  */
@@ -32,14 +32,14 @@ const SLICE_MS = 100;
 /** @param {() => void} changed */
 export function createChecking(changed) {
   const { python, onProgress, onRestart } = sandboxed;
-  let now = /** @type {Check | undefined} */ (undefined);
+  let current = /** @type {CheckResult | undefined} */ (undefined);
 
   return {
-    get now() {
-      return now;
+    get current() {
+      return current;
     },
     get busy() {
-      return now?.phase === "busy";
+      return current?.phase === "busy";
     },
     run,
     stop,
@@ -47,8 +47,8 @@ export function createChecking(changed) {
 
   /** No further slice is requested. */
   function stop() {
-    if (now?.phase !== "busy") return;
-    now.phase = "stopped";
+    if (current?.phase !== "busy") return;
+    current.phase = "stopped";
     changed();
   }
 
@@ -56,64 +56,64 @@ export function createChecking(changed) {
    * @param {string} text
    * @param {Puzzle} puzzle
    * @param {Request} request the search that it replaces
-   * @param {Own} [own] if the program defines the puzzle
+   * @param {UserPuzzle} [own] if the program defines the puzzle
    * @param {Exercise} [exercise]
    */
   async function run(text, puzzle, request, own, exercise) {
     stop();
-    const some = { text, puzzle, own, exercise, sizes: [], whole: false, enough: false };
-    const mine = /** @type {Check} */ ({ ...some, phase: "busy" });
-    now = mine;
+    const initial = { text, puzzle, own, exercise, sizes: [], whole: false, enough: false };
+    const check = /** @type {CheckResult} */ ({ ...initial, phase: "busy" });
+    current = check;
     const unsubscribe = onProgress((progress) => {
-      mine.progress = progress.phase === "ready" ? undefined : progress;
+      check.progress = progress.phase === "ready" ? undefined : progress;
       changed();
     });
-    const leave = onRestart(stop);
+    const unsubscribeRestart = onRestart(stop);
     changed();
     try {
-      await checkSizes(mine, await loadDraft(mine, request));
-      if (mine.phase === "busy") mine.phase = "ended";
+      await checkSizes(check, await loadDraft(check, request));
+      if (check.phase === "busy") check.phase = "ended";
     } catch (fault) {
-      if (mine.phase === "busy") Object.assign(mine, { phase: "failed", fault });
+      if (check.phase === "busy") Object.assign(check, { phase: "failed", fault });
     } finally {
       unsubscribe();
-      leave();
-      mine.progress = undefined;
+      unsubscribeRestart();
+      check.progress = undefined;
       changed();
     }
   }
 
-  /** Load the program in Python. @param {Check} mine @param {Request} request @returns the search to check */
-  async function loadDraft(mine, request) {
-    const { text, own } = mine;
+  /** Load the program in Python. @param {CheckResult} check @param {Request} request @returns the search to check */
+  async function loadDraft(check, request) {
+    const { text, own } = check;
     if (!own) {
       await python.draft({ ...request, parameters: {}, draft: DRAFT, text });
       return {};
     }
     const { puzzle, algorithm, form } = await own.read(DRAFT, text, request);
-    mine.puzzle = puzzle;
+    check.puzzle = puzzle;
     return { algorithm, form };
   }
 
-  /** @param {Check} mine @param {{algorithm?: string, form?: string}} of */
-  async function checkSizes(mine, of) {
+  /** @param {CheckResult} check @param {{algorithm?: string, form?: string}} of */
+  async function checkSizes(check, of) {
     const start = performance.now();
-    const isLate = () => mine.enough && performance.now() > start + EXTRA_MS;
-    for (let ended = false; !ended && !isLate() && mine.phase === "busy"; ) {
-      const asked = { ...of, draft: DRAFT, seconds: MAX_SECONDS, milliseconds: SLICE_MS };
-      const result = await python.check(asked);
+    const isLate = () => check.enough && performance.now() > start + EXTRA_MS;
+    for (let ended = false; !ended && !isLate() && check.phase === "busy"; ) {
+      const message = { ...of, draft: DRAFT, seconds: MAX_SECONDS, milliseconds: SLICE_MS };
+      const result = await python.check(message);
       ended = result.ended;
-      mine.sizes = result.sizes;
-      mine.enough = isEnough(mine.exercise, mine.sizes);
+      check.sizes = result.sizes;
+      check.enough = isEnough(check.exercise, check.sizes);
       changed();
     }
-    const last = mine.sizes.at(-1);
-    mine.whole = mine.sizes.length > 0 && mine.sizes.every(({ right }) => right);
+    const last = check.sizes.at(-1);
+    check.whole = check.sizes.length > 0 && check.sizes.every(({ right }) => right);
     if (!last?.faults.length) return;
-    const { own, puzzle } = mine;
+    const { own, puzzle } = check;
     const { parameters } = last;
     // The data of a built-in board comes from the site; the sandbox supplies only its pieces.
-    mine.facts = await (own
+    check.facts = await (own
       ? own.facts(puzzle, { ...of, draft: DRAFT, parameters })
       : loadFacts(puzzle, parameters));
   }

@@ -18,7 +18,7 @@ import { isContained } from "./module.js";
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
 /** @import {Asked} from "../runtime/client.js" */
-/** @import {Own} from "./edited.js" */
+/** @import {UserPuzzle} from "./edited.js" */
 /** @import {Remark} from "./marks.js" */
 
 /** The draft's name in Python. */
@@ -31,13 +31,13 @@ export function createDraftCounting(changed) {
   const { python, onProgress, onRestart } = sandboxed;
   const draftRequest = (/** @type {Request} */ request) => {
     const { puzzle, ...rest } = withoutUnset(request);
-    const of = /** @type {Asked} */ ({ ...rest, ...(!own && { puzzle }) });
-    return { ...of, draft: DRAFT };
+    const otherText = /** @type {Asked} */ ({ ...rest, ...(!isUserPuzzle && { puzzle }) });
+    return { ...otherText, draft: DRAFT };
   };
   const counting = createCounting(changed, { programOf, python, onProgress, asked: draftRequest });
   let text = "";
   /** True if the program defines the puzzle, whose name requests then omit. */
-  let own = false;
+  let isUserPuzzle = false;
   /** The compile error, and its line if that is in the program. */
   let compileError = /** @type {{why: any, line: number | null} | undefined} */ (undefined);
 
@@ -46,16 +46,16 @@ export function createDraftCounting(changed) {
       return counting.busy;
     },
     stop: counting.stop,
-    /** @param {string} next @param {Request} request @param {Own} [whole] */
-    run(next, request, whole) {
-      text = next;
-      own = whole !== undefined;
+    /** @param {string} nextText @param {Request} request @param {UserPuzzle} [userPuzzle] */
+    run(nextText, request, userPuzzle) {
+      text = nextText;
+      isUserPuzzle = userPuzzle !== undefined;
       compileError = undefined;
-      const leave = onRestart(counting.stop);
-      counting.run([request], "auto").finally(leave);
+      const unsubscribeRestart = onRestart(counting.stop);
+      counting.run([request], "auto").finally(unsubscribeRestart);
     },
-    /** The error that ended the count of this text. @param {string} of */
-    faultOf: (of) => (of === text ? counting.now?.fault : undefined),
+    /** The error that ended the count of this text. @param {string} otherText */
+    faultOf: (otherText) => (otherText === text ? counting.now?.fault : undefined),
     remarksOf,
     panel,
   };
@@ -69,16 +69,16 @@ export function createDraftCounting(changed) {
       compileError = { why, line: file === source.file ? line : null };
       return { why: why ?? { pattern: "" } };
     }
-    const compiled = unpackProgram(program);
-    if (isContained(/** @type {Uint8Array<ArrayBuffer>} */ (compiled.wasm)))
-      return { program: compiled };
+    const unpacked = unpackProgram(program);
+    if (isContained(/** @type {Uint8Array<ArrayBuffer>} */ (unpacked.wasm)))
+      return { program: unpacked };
     python.close();
     throw new PythonError("ended", "the sandbox returned an unsafe module");
   }
 
-  /** Suggest what to write instead of code that does not compile. @param {string} of @param {Translate} t @returns {Remark[]} */
-  function remarksOf(of, t) {
-    if (of !== text || !compileError?.line) return [];
+  /** Suggest what to write instead of code that does not compile. @param {string} otherText @param {Translate} t @returns {Remark[]} */
+  function remarksOf(otherText, t) {
+    if (otherText !== text || !compileError?.line) return [];
     const { why, instead } = compileError.why.values;
     if (!why || !instead) return [];
     const parts = [why, instead].map((part) => t.translateError(part));
@@ -86,10 +86,10 @@ export function createDraftCounting(changed) {
     return [{ line: compileError.line, words, lang: t.language, kind: "hint" }];
   }
 
-  /** Show the count of this text and board. @param {string} of @param {Request} request @param {unknown} close @param {Translate} t */
-  function panel(of, request, close, t) {
+  /** Show the count of this text and board. @param {string} otherText @param {Request} request @param {unknown} close @param {Translate} t */
+  function panel(otherText, request, close, t) {
     const { now } = counting;
-    if (!now || of !== text || JSON.stringify(now.request) !== JSON.stringify(request)) {
+    if (!now || otherText !== text || JSON.stringify(now.request) !== JSON.stringify(request)) {
       return nothing;
     }
     if (now.progress) return progressLine(now.progress, t);

@@ -19,7 +19,7 @@ import {
   undo,
   undoDepth,
 } from "../vendor/codemirror.js";
-import { look } from "./look.js";
+import { theme } from "./look.js";
 import { marks, show } from "./marks.js";
 
 const INDENT = 4;
@@ -77,7 +77,7 @@ export function createEditor(root, changed, run) {
   });
   const field = { spellcheck: "false", autocapitalize: "off", autocorrect: "off", translate: "no" };
   const extensions = [
-    ...[lineNumbers(), history(), bracketMatching(), indentation, marks, look],
+    ...[lineNumbers(), history(), bracketMatching(), indentation, marks, theme],
     ...[indentUnit.of(" ".repeat(INDENT)), EditorState.tabSize.of(INDENT)],
     EditorState.languageData.of(() => [{ commentTokens: { line: "#" } }]),
     EditorView.contentAttributes.of(() => ({ ...field, "aria-label": name })),
@@ -120,7 +120,7 @@ export function createEditor(root, changed, run) {
       name = words;
       view.dispatch({});
     },
-    /** @param {import("./marks.js").Shown} marks */
+    /** @param {import("./marks.js").Decorations} marks */
     show(marks) {
       const effects = [show.of(marks)];
       const at = marks.remarks?.[0]?.line ?? marks.running?.[0];

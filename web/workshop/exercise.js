@@ -6,23 +6,23 @@ import { load } from "../load/files.js";
 import { lessonAt } from "../load/lessons.js";
 import { listSolved } from "../load/solved.js";
 import { html, nothing } from "../vendor/lit.js";
-import { editedOf } from "./edited.js";
+import { editedProgramOf } from "./edited.js";
 
 /** @import {Translate} from "../words/strings.js" */
-/** @import {Edited} from "./edited.js" */
+/** @import {EditedProgram} from "./edited.js" */
 /** @import {Size} from "../runtime/answers-door.js" */
-/** @import {Opened} from "./told.js" */
+/** @import {EditedBoard} from "./told.js" */
 
 /**
- * @typedef {{title: string, place: string, task: string[], hints: string[]}} Told
- * @typedef {{search: Record<string, string | null>, start: string, en: Told, ja: Told,
+ * @typedef {{title: string, place: string, task: string[], hints: string[]}} LocalizedExercise
+ * @typedef {{search: Record<string, string | null>, start: string, en: LocalizedExercise, ja: LocalizedExercise,
  *   wants: "tries" | "order" | "solutions" | null, wanted: number[], enough: number}} Exercise
  *   wants: the figure of a check that must match the model solution, besides right boards; wanted:
  *   its value for each size; enough: tries after which a correct program has solved it
  */
 
 /** Load an exercise by name. @param {string} name @returns {Promise<Exercise | undefined>} */
-export async function exerciseOf(name) {
+export async function fetchExercise(name) {
   const all = await load("learn/exercises.json");
   return Object.hasOwn(all, name) ? all[name] : undefined;
 }
@@ -31,22 +31,22 @@ export async function exerciseOf(name) {
  * Describe an exercise's program if its search is the one shown.
  * @param {string} name
  * @param {Exercise} exercise
- * @param {Opened} shown
- * @returns {Edited | undefined}
+ * @param {EditedBoard} shown
+ * @returns {EditedProgram | undefined}
  */
-export function editedAs(name, { search, start }, { request, algorithm }) {
+export function exerciseProgramOf(name, { search, start }, { request, algorithm }) {
   const form = search.form ?? algorithm.forms[0];
   const here = [request.puzzle, request.algorithm, request.form];
   if (here.join() !== [search.puzzle, search.algorithm, form].join()) return undefined;
-  return { ...editedOf(request), ...textOf(name, async () => start) };
+  return { ...editedProgramOf(request), ...textOf(name, async () => start) };
 }
 
 /**
  * Return where an exercise is saved, and its initial text.
  * @param {string} name
- * @param {Edited["begins"]} [begins]
+ * @param {EditedProgram["begins"]} [begins]
  */
-export const textOf = (name, begins = async () => (await exerciseOf(name))?.start ?? "") => ({
+export const textOf = (name, begins = async () => (await fetchExercise(name))?.start ?? "") => ({
   ...{ name: `draft exercise ${name}`, exercise: name, begins },
   file: `${name.replaceAll("-", "_")}.py`,
 });
@@ -56,11 +56,11 @@ export const textOf = (name, begins = async () => (await exerciseOf(name))?.star
  * @param {Exercise | undefined} exercise
  * @param {Size[]} sizes
  */
-export function unlike(exercise, sizes) {
+export function findDifference(exercise, sizes) {
   if (!exercise?.wants) return undefined;
   const { wants, wanted } = exercise;
-  const at = wanted.findIndex((figure, i) => sizes[i]?.right && sizes[i][wants] !== figure);
-  return at < 0 ? undefined : { wants, size: sizes[at], wanted: wanted[at] };
+  const mismatch = wanted.findIndex((figure, i) => sizes[i]?.right && sizes[i][wants] !== figure);
+  return mismatch < 0 ? undefined : { wants, size: sizes[mismatch], wanted: wanted[mismatch] };
 }
 
 /**
@@ -75,7 +75,7 @@ export function isEnough(exercise, sizes) {
 }
 
 /** @param {string} name @param {Exercise} exercise @param {Translate} t */
-export function exercisePanel(name, exercise, t) {
+export function renderExercise(name, exercise, t) {
   const { title, place, task, hints } = exercise[t.language === "ja" ? "ja" : "en"];
   const tick = listSolved().includes(name)
     ? html`<span class="solved">${icon("tick")}${t("workshop.solved")}</span>`

@@ -9,8 +9,8 @@ import { readStorage, writeStorage } from "../load/stored.js";
 /** An edited program from a link is saved separately, together with the link. */
 const LINKED = "draft of a link";
 
-/** @param {(text: string) => void} replaced called with another tab's text, empty if it was removed */
-export function createKeptText(replaced) {
+/** @param {(text: string) => void} onReplaced called with another tab's text, empty if it was removed */
+export function createSavedText(onReplaced) {
   let place = {
     read: () => /** @type {string | undefined} */ (undefined),
     write: (/** @type {string} */ _text) => false,
@@ -38,8 +38,8 @@ export function createKeptText(replaced) {
       return last;
     },
     /** Save a text that was changed here; an empty one removes it. @param {string} text */
-    keep(text) {
-      if (takeChange()) return;
+    save(text) {
+      if (adoptChange()) return;
       isUnsaved = !place.write(text);
       // After a failure `last` is what the storage holds, lest that replace the reader's text.
       last = isUnsaved ? place.read() : text;
@@ -54,19 +54,19 @@ export function createKeptText(replaced) {
   function listen() {
     if (isListening) return;
     isListening = true;
-    const takeIfVisible = () => !document.hidden && takeChange();
+    const takeIfVisible = () => !document.hidden && adoptChange();
     // A page in the back/forward cache receives no storage events.
-    addEventListener("storage", takeChange);
+    addEventListener("storage", adoptChange);
     addEventListener("pageshow", takeIfVisible);
     document.addEventListener("visibilitychange", takeIfVisible);
   }
 
   /** Take over what another tab has written; return whether there was something. */
-  function takeChange() {
-    const there = place.read();
-    if (there === undefined || there === last) return false;
-    last = there;
-    replaced(there);
+  function adoptChange() {
+    const storedText = place.read();
+    if (storedText === undefined || storedText === last) return false;
+    last = storedText;
+    onReplaced(storedText);
     return true;
   }
 }

@@ -10,7 +10,7 @@ const MASKS = Object.fromEntries(
   ["down", "left", "right"].map((name) => [`.mask.${name}`, { color: `var(--${name})` }]),
 );
 
-export const look = EditorView.theme({
+export const theme = EditorView.theme({
   "&": { font: "0.8125rem / 1.1875rem var(--mono)", color: "var(--ink)", minHeight: "0" },
   "&.cm-focused": { outline: "2px solid var(--pick)", outlineOffset: "1px" },
   ".cm-scroller": { font: "inherit", lineHeight: "inherit", overflow: "auto" },

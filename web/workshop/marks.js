@@ -18,18 +18,18 @@ import {
  *   end_column?: number | null, words: string, lang: string, kind: "amiss" | "hint"}} Remark
  * @typedef {{running?: [number, number], calling?: [number, number][],
  *   values?: Record<number, string>, masks?: Record<string, string>, remarks?: Remark[],
- *   printed?: Record<number, string>}} Shown lines are counted from 1
+ *   printed?: Record<number, string>}} Decorations lines are counted from 1
  */
 
-/** @type {import("@codemirror/state").StateEffectType<Shown>} */
+/** @type {import("@codemirror/state").StateEffectType<Decorations>} */
 export const show = StateEffect.define();
 
 /** Decorations belong to one version of the text; a change removes all but the masks' colours. */
 const shownField = StateField.define({
-  create: () => /** @type {Shown} */ ({}),
+  create: () => /** @type {Decorations} */ ({}),
   update(value, { effects, docChanged }) {
     const last = effects.findLast((effect) => effect.is(show));
-    if (last) return /** @type {Shown} */ (last.value);
+    if (last) return /** @type {Decorations} */ (last.value);
     return docChanged ? { masks: value.masks } : value;
   },
 });

@@ -4,10 +4,10 @@
 import { INVISIBLE_CHARACTERS, MAX_TEXT_LENGTH } from "../runtime/shapes.js";
 
 /** Some programs truncate longer links; share a file instead. */
-export const LONGEST_LINK = 8_000;
+export const MAX_LINK_LENGTH = 8_000;
 
 /** @param {string} text */
-export async function pack(text) {
+export async function packText(text) {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
@@ -19,7 +19,7 @@ export async function pack(text) {
  * @param {string} packed
  * @returns {Promise<string | undefined>}
  */
-export async function unpack(packed) {
+export async function unpackText(packed) {
   try {
     const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
@@ -30,7 +30,7 @@ export async function unpack(packed) {
       text += part.value;
       if (text.length > MAX_TEXT_LENGTH) return void (await reader.cancel());
     }
-    return readable(text);
+    return readableText(text);
   } catch {
     return undefined;
   }
@@ -40,7 +40,7 @@ export async function unpack(packed) {
  * Normalise line ends; undefined if the text is too long or contains invisible characters.
  * @param {string} text
  */
-export function readable(text) {
+export function readableText(text) {
   const plain = text.replace(/\r\n?/g, "\n");
   return plain.length <= MAX_TEXT_LENGTH && !INVISIBLE_CHARACTERS.test(plain) ? plain : undefined;
 }

@@ -5,7 +5,7 @@ import { icon } from "../controls/icons.js";
 import { download } from "../export/files.js";
 import { viewAt } from "../request/link.js";
 import { html, nothing } from "../vendor/lit.js";
-import { LONGEST_LINK, pack, readable } from "./packed.js";
+import { MAX_LINK_LENGTH, packText, readableText } from "./packed.js";
 
 /** @import {Translate} from "../words/strings.js" */
 
@@ -67,9 +67,9 @@ export function createSharing(update, take, page) {
 
   /** Explain why there is no link: the text is unreadable or the link too long. @param {string} text @param {string} link @param {Translate} t */
   function noLinkReason(text, link, t) {
-    if (readable(text) === undefined)
+    if (readableText(text) === undefined)
       return html`<small role="alert">${t("workshop.unreadable")}</small>`;
-    if (link.length <= LONGEST_LINK) return undefined;
+    if (link.length <= MAX_LINK_LENGTH) return undefined;
     return html`<small>${t("workshop.long", { count: link.length })}</small>`;
   }
 
@@ -87,7 +87,7 @@ export function createSharing(update, take, page) {
   async function packChanged(text) {
     if (text === packedText) return;
     packedText = text;
-    const packed = await pack(text);
+    const packed = await packText(text);
     if (packedText !== text) return;
     draft = packed;
     update();
@@ -110,7 +110,7 @@ export function createSharing(update, take, page) {
   /** @param {Event} event */
   async function openFile({ currentTarget }) {
     const field = /** @type {HTMLInputElement} */ (currentTarget);
-    const text = readable((await field.files?.[0]?.text()) ?? "\0");
+    const text = readableText((await field.files?.[0]?.text()) ?? "\0");
     field.value = "";
     isUnreadable = text === undefined;
     if (text !== undefined) take(text);

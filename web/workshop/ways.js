@@ -13,15 +13,15 @@ import { html, nothing } from "../vendor/lit.js";
  * @param {Request} request
  * @param {Translate} t
  */
-export function raceLink(request, t) {
+export function renderRaceLink(request, t) {
   const { algorithm, form, ...state } = stateOfRequest(request);
-  const shipped = `${algorithm}.${form}`;
-  const href = viewAt("race", { ...state, lanes: `${shipped}.own,${shipped}` });
+  const builtIn = `${algorithm}.${form}`;
+  const href = viewAt("race", { ...state, lanes: `${builtIn}.own,${builtIn}` });
   return html`<a class="toggle" href=${href}>${t("view.race")}</a>`;
 }
 
 /** @param {Draft[]} drafts @param {Request} request @param {Translate} t */
-export function othersLine(drafts, request, t) {
+export function renderOtherPrograms(drafts, request, t) {
   if (!drafts.length) return nothing;
   const links = drafts.map(({ algorithm: { name: algorithm }, form }) => {
     const title = t(`algorithm.${request.puzzle}.${algorithm}`);

@@ -35,28 +35,28 @@ globalThis.fetch = async (url) => {
 };
 
 const { html, render } = await import(new URL("dist/parts/lit/lit.js", root).href);
-const { sceneOf } = await import(new URL("learn/scene.js", web).href);
-const { translation } = await import(new URL("words/strings.js", web).href);
+const { createScene } = await import(new URL("learn/scene.js", web).href);
+const { loadTranslation } = await import(new URL("words/strings.js", web).href);
 
 const { lessons, languages } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 
 /** Draw the states of a lesson in the language of `t`. */
-async function drawn({ scenes, states }, t) {
-  const stages = await Promise.all(scenes.map((told) => sceneOf(told)));
+async function drawLesson({ scenes, states }, t) {
+  const stages = await Promise.all(scenes.map((recording) => createScene(recording)));
   return states.map(({ scene, step, lens }) => {
     const stage = stages[scene];
     stage.player.jump(step);
     const place = document.createElement("div");
-    render(html`${stage.picture(lens, t)}`, place);
-    return { picture: place.innerHTML, words: stage.words(t) };
+    render(html`${stage.renderPicture(lens, t)}`, place);
+    return { picture: place.innerHTML, words: stage.describe(t) };
   });
 }
 
 const all = {};
-for (const [name, told] of Object.entries(lessons)) {
+for (const [name, recordings] of Object.entries(lessons)) {
   all[name] = {};
   for (const language of languages) {
-    all[name][language] = await drawn(told, await translation(language));
+    all[name][language] = await drawLesson(recordings, await loadTranslation(language));
   }
 }
 process.stdout.write(JSON.stringify(all), () => process.exit());

@@ -10,7 +10,7 @@ import { centreOf } from "../shared/geometry.js";
  * @typedef {object} PegExtras what the facts of pegs tell beside those of every board
  * @property {number[]} left_out
  * @property {[choice: number, images: number][]} openings
- * @property {Goal[]} usualGoals the goal that goes with a vacancy
+ * @property {Goal[]} usual the goal that goes with a vacancy
  * @property {Goal[][]} cuts
  * @property {{vacancies: number[], goals: Goal[], pattern: string, because: string}[]} impossible
  *   between which no game leads
@@ -28,7 +28,7 @@ import { centreOf } from "../shared/geometry.js";
 export function gameOf(facts, parameters, lens = false) {
   const first = facts.start.indexOf(0);
   const vacancy = facts.cells[parameters.vacancy] ? parameters.vacancy : first;
-  const usualGoal = vacancy === first ? (facts.ends[0] ?? "any") : facts.usualGoals[vacancy];
+  const usualGoal = vacancy === first ? (facts.ends[0] ?? "any") : facts.usual[vacancy];
   const isGoal = parameters.goal === "any" || facts.cells[parameters.goal];
   const goal = /** @type {Goal} */ (isGoal ? parameters.goal : usualGoal);
   const ends = goal === "any" ? [] : [goal];

@@ -1,7 +1,7 @@
 // @ts-check
 /** The panel of a game: its goal, its moves so far, and the masks of a search. */
 
-import { select } from "../../controls/choices.js";
+import { renderSelect } from "../../controls/choices.js";
 import { icon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { formatMask, renderBits, renderMaskList, renderStackTable } from "../shared/bits.js";
@@ -36,8 +36,8 @@ export function renderControls(
     ${icon("hole")}${t("pegs.another")}</button>`;
   return html`<div class="acts">
       <label>${t("pegs.vacancy")}
-        ${select(holes, String(game.vacancy), (text) => setVacancy(Number(text)), name)}</label>
-      <label>${t("pegs.last")} ${select(["any", ...holes], String(game.goal), setGoal, name)}</label>
+        ${renderSelect(holes, String(game.vacancy), (text) => setVacancy(Number(text)), name)}</label>
+      <label>${t("pegs.last")} ${renderSelect(["any", ...holes], String(game.goal), setGoal, name)}</label>
       ${history.isAtStart ? chooseButton : nothing}
     </div>
     ${history.isAtStart ? nothing : renderMoves(facts, boardState.actions, {}, t)}`;

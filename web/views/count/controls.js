@@ -1,8 +1,8 @@
 // @ts-check
 /** Controls of the count: search, engine, and the largest size to measure. */
 
-import { buttons } from "../../controls/choices.js";
-import { algorithmChooser, control, ideaLine } from "../../controls/chooser.js";
+import { renderButtons } from "../../controls/choices.js";
+import { algorithmChooser, ideaLine, renderControl } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
 import { ENGINES } from "../../counting/counting.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -28,14 +28,14 @@ export function countChooser({ puzzle, algorithm, request, engine }, open, t) {
   const engineName = (/** @type {string} */ name) => t(`engine.${name}`);
   return html`<div class="choose">
     ${algorithmChooser(puzzle, request, open, t, true)}
-    ${forms.length > 1 ? buttonGroup(t("form"), buttons(forms, request.form, byForm, formName)) : nothing}
+    ${forms.length > 1 ? buttonGroup(t("form"), renderButtons(forms, request.form, byForm, formName)) : nothing}
     ${
       forms.length || compiles
-        ? buttonGroup(t("tally.engine"), buttons(ENGINES, engine, byEngine, engineName))
+        ? buttonGroup(t("tally.engine"), renderButtons(ENGINES, engine, byEngine, engineName))
         : html`<span>${t("counting.alone")}</span>`
     }
     <span class="pick end">
-      ${puzzle.parameters.map((parameter) => control(parameter, request, open, t))}
+      ${puzzle.parameters.map((parameter) => renderControl(parameter, request, open, t))}
     </span>
     ${ideaLine(request, t)}
   </div>`;
@@ -53,9 +53,9 @@ const buttonGroup = (label, choices) =>
 export function measuring({ least, most, to, busy }, act, t) {
   const setSize = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
     const size = Number.isNaN(target.valueAsNumber) ? to : target.valueAsNumber;
-    const clamped = Math.min(Math.max(size, least), most);
-    target.value = String(clamped);
-    act.to(clamped);
+    const limitSize = Math.min(Math.max(size, least), most);
+    target.value = String(limitSize);
+    act.to(limitSize);
   };
   return html`<p class="acts">
     <label>${t("times.to")} <input type="number" inputmode="numeric" min=${least} max=${most}

@@ -8,7 +8,7 @@ import {
   impossibleLine,
   noticeLines,
   progressLine,
-  says,
+  renderHeadline,
 } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
 import { createCounting, ENGINES } from "../../counting/counting.js";
@@ -93,9 +93,13 @@ export class PyCount extends OpeningElement {
 
   /** @param {Given} given */
   async prepare(given) {
-    const found = completeRequest(unbounded(await resolvePuzzle(given.puzzle)), given, "number");
-    sizeDown(found, given.parameters);
-    const { puzzle, request } = found;
+    const completed = completeRequest(
+      unbounded(await resolvePuzzle(given.puzzle)),
+      given,
+      "number",
+    );
+    sizeDown(completed, given.parameters);
+    const { puzzle, request } = completed;
     const [refusal, { times }, known, board, facts] = await Promise.all([
       refusalOf(request),
       exhibits(),
@@ -104,14 +108,14 @@ export class PyCount extends OpeningElement {
       loadFacts(puzzle, request.parameters, false),
     ]);
     const why = facts && board.explainImpossible?.(facts, request.parameters);
-    const printed = times.filter(({ puzzle }) => puzzle === found.puzzle.name);
+    const printed = times.filter(({ puzzle }) => puzzle === completed.puzzle.name);
     return () => {
-      const { engine, to } = this.readSettings(found, given.parameters ?? {});
-      if (found.puzzle.name !== this.state?.puzzle.name) this.series.clear();
-      if (JSON.stringify(found.request) !== JSON.stringify(this.state?.request)) {
+      const { engine, to } = this.readSettings(completed, given.parameters ?? {});
+      if (completed.puzzle.name !== this.state?.puzzle.name) this.series.clear();
+      if (JSON.stringify(completed.request) !== JSON.stringify(this.state?.request)) {
         this.counting.stop();
       }
-      this.state = { ...found, engine, to, printed, refusal, known, why, facts };
+      this.state = { ...completed, engine, to, printed, refusal, known, why, facts };
     };
   }
 
@@ -121,20 +125,20 @@ export class PyCount extends OpeningElement {
    * @param {Record<string, unknown>} given
    */
   readSettings({ puzzle, notices }, given) {
-    const old = this.state?.puzzle.name === puzzle.name ? this.state : undefined;
-    const engines = { kind: "option", name: "engine", default: old?.engine ?? "auto" };
+    const previous = this.state?.puzzle.name === puzzle.name ? this.state : undefined;
+    const engines = { kind: "option", name: "engine", default: previous?.engine ?? "auto" };
     const engine = takeParameter({ ...engines, options: ENGINES }, given.engine, notices);
     const size = sizeOf(puzzle) ?? { least: 0, most: 0 };
-    const last = Math.min(old?.to ?? DEFAULT_END, size.most);
+    const last = Math.min(previous?.to ?? DEFAULT_END, size.most);
     const sizes = { kind: "number", name: "to", default: last, ...size, drawn: size.most };
     return { engine, to: takeParameter(sizes, given.to, notices) };
   }
 
   /** @param {Partial<Request> & {engine?: Engine, to?: number}} changes */
   reopen({ engine, to, ...changes }) {
-    const { puzzle, request, ...old } = /** @type {State} */ (this.state);
+    const { puzzle, request, ...previous } = /** @type {State} */ (this.state);
     const parameters = carryOverParameters(puzzle, request, changes);
-    const how = { engine: engine ?? old.engine, to: String(to ?? old.to) };
+    const how = { engine: engine ?? previous.engine, to: String(to ?? previous.to) };
     const wanted = withValidForm(puzzle, { ...request, ...changes });
     this.opening = this.open({ ...wanted, parameters: { ...parameters, ...how } });
     return this.opening;
@@ -183,7 +187,7 @@ export class PyCount extends OpeningElement {
     const { refusal } = this;
     const [headline, more] = countWords(counting.now, t, this.state?.known);
     return html`<div class="top">
-      ${says(refusal ? refusalWords(refusal, t) : [this.size(t) + headline, more], !busy, t)}
+      ${renderHeadline(refusal ? refusalWords(refusal, t) : [this.size(t) + headline, more], !busy, t)}
       <div class="acts">
         ${refusal ? this.countableButton(t) : nothing}
         <button class="first" ?disabled=${refusal} @click=${busy ? counting.stop : () => this.count()}>

@@ -15,19 +15,19 @@ import { html, nothing } from "../../vendor/lit.js";
 const HEADINGS = /** @type {const} */ (["claim", "printed", "ours", "same"]);
 
 /** @type {Parts} */
-export function sourceRows(exhibits, runs, t) {
+export function renderSource(exhibits, runs, t) {
   const [source, citation] = [exhibits[0].source, exhibits[0].citation].map(t.translateSentence);
   return html`<section class="source-rows" aria-label=${source.words}>
     <h2 lang=${citation.lang}>${citation.words}</h2>
     <p class="heads" aria-hidden="true">
       ${HEADINGS.map((name) => html`<span>${t(`exhibits.${name}`)}</span>`)}
     </p>
-    <ol>${exhibits.map((exhibit) => row(exhibit, runs, t))}</ol>
+    <ol>${exhibits.map((exhibit) => renderRow(exhibit, runs, t))}</ol>
   </section>`;
 }
 
 /** @type {Part} */
-function row(exhibit, runs, t) {
+function renderRow(exhibit, runs, t) {
   const { id, printed, call, stands, note } = exhibit;
   const [claim, place] = [exhibit.claim, exhibit.place].map(t.translateSentence);
   const result = runs.results.get(id);
@@ -40,20 +40,20 @@ function row(exhibit, runs, t) {
     </div>
     <div class="printed"><span class="what">${t("exhibits.printed")}</span>${
       stands === "printed"
-        ? quote(printed, t)
-        : html`<small>${t("exhibits.program")}</small>${writtenValue(printed, t)}`
+        ? renderQuote(printed, t)
+        : html`<small>${t("exhibits.program")}</small>${renderValue(printed, t)}`
     }</div>
     <div class="ours" aria-live="polite">
       <span class="what">${t("exhibits.ours")}</span>
-      ${result ? writtenValue(result.ours, t) : standing(exhibit, runs, t)}
+      ${result ? renderValue(result.ours, t) : renderPlaceholder(exhibit, runs, t)}
     </div>
-    <div class="verdict">${result ? verdict(result, t) : nothing}</div>
-    ${ways(exhibit, runs, t)}
+    <div class="verdict">${result ? renderVerdict(result, t) : nothing}</div>
+    ${renderActions(exhibit, runs, t)}
   </li>`;
 }
 
 /** The placeholder of a missing result. @type {Part} */
-export function standing({ id }, runs, t) {
+export function renderPlaceholder({ id }, runs, t) {
   if (runs.running === id) return html`<span class="turn">${t("exhibits.running")}</span>`;
   return html`<span class="none">${runs.isQueued(id) ? t("exhibits.waits") : "–"}</span>`;
 }
@@ -62,7 +62,7 @@ export function standing({ id }, runs, t) {
 const noteLine = ({ words, lang }) => html`<small lang=${lang}>${words}</small>`;
 
 /** @param {Result} result @param {Translate} t */
-function verdict({ same, seconds }, t) {
+function renderVerdict({ same, seconds }, t) {
   const seal = same
     ? html`<span class="same">${icon("tick")}<span class="hidden">${t("exhibits.is.same")}</span></span>`
     : html`<span class="differs">${icon("clear")}${t("exhibits.is.other")}</span>`;
@@ -70,7 +70,7 @@ function verdict({ same, seconds }, t) {
 }
 
 /** A button to run it, and a link to watch it if possible. @type {Part} */
-export function ways({ id, watch, ...exhibit }, runs, t) {
+export function renderActions({ id, watch, ...exhibit }, runs, t) {
   const claim = t.translateSentence(exhibit.claim).words;
   const busy = runs.running === id || runs.isQueued(id);
   return html`<div class="ways">
@@ -103,7 +103,7 @@ function formatValue(value, t) {
 const isLong = (value) => typeof value === "string" && (value.includes("\n") || value.length > 40);
 
 /** @param {any} value @param {Translate} t */
-const writtenValue = (value, t) =>
+const renderValue = (value, t) =>
   typeof value === "string" && value.includes("\n")
     ? html`<pre tabindex="0">${value}</pre>`
     : html`<span class="value">${formatValue(value, t)}</span>`;
@@ -113,7 +113,7 @@ const writtenValue = (value, t) =>
  * @param {any} value
  * @param {Translate} t
  */
-const quote = (value, t) =>
+const renderQuote = (value, t) =>
   isLong(value)
-    ? html`<blockquote>${writtenValue(value, t)}</blockquote>`
-    : html`<q>${writtenValue(value, t)}</q>`;
+    ? html`<blockquote>${renderValue(value, t)}</blockquote>`
+    : html`<q>${renderValue(value, t)}</q>`;

@@ -2,7 +2,7 @@
 /** Printed and measured speeds, as a headline and bars. */
 
 import { html, nothing, svg } from "../../vendor/lit.js";
-import { standing, ways } from "./rows.js";
+import { renderActions, renderPlaceholder } from "./rows.js";
 
 /** @import {Exhibit} from "../../request/catalog.js" */
 /** @import {Translate} from "../../words/strings.js" */
@@ -41,9 +41,9 @@ function one(speed, runs, t) {
     <p class="bar"><span>${t("exhibits.paper")}</span>${bar(printed.tours / most)}
       <q>${t("exhibits.number", { value: printed.tours })}</q></p>
     <p class="bar here"><span>${t("exhibits.here")}</span>${bar((ours?.tours ?? 0) / most)}
-      ${ours ? html`<b>${t("exhibits.number", { value: ours.tours })}</b>` : standing(speed, runs, t)}</p>
+      ${ours ? html`<b>${t("exhibits.number", { value: ours.tours })}</b>` : renderPlaceholder(speed, runs, t)}</p>
     ${ours ? html`<small>${t("exhibits.measured", ours)}</small>` : nothing}
-    ${ways(speed, runs, t)}
+    ${renderActions(speed, runs, t)}
   </li>`;
 }
 

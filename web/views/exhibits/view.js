@@ -1,16 +1,16 @@
 // @ts-check
 /** <py-exhibits>: results printed by the sources, and by Python in this browser. */
 
-import { select } from "../../controls/choices.js";
+import { renderSelect } from "../../controls/choices.js";
 import { icon } from "../../controls/icons.js";
-import { faultLine, noticeLines, progressLine, says } from "../../controls/notices.js";
+import { faultLine, noticeLines, progressLine, renderHeadline } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
 import { exhibits, resolvePuzzle } from "../../request/catalog.js";
 import { completeRequest } from "../../request/complete.js";
 import { stateOfRequest } from "../../request/link.js";
 import { takeParameter } from "../../request/parameters.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { sourceRows } from "./rows.js";
+import { renderSource } from "./rows.js";
 import { createRuns } from "./runs.js";
 import { headline, speedBars } from "./speeds.js";
 
@@ -69,7 +69,7 @@ export class PyExhibits extends OpeningElement {
       ${this.top(this.exhibits.filter(isSpeed), t)} ${noticeLines(this.notices, t)}
       ${this.filter(t)}
       ${speeds.length ? speedBars(speeds, runs, t) : nothing}
-      ${groups.map((group) => sourceRows(group ?? [], runs, t))}
+      ${groups.map((group) => renderSource(group ?? [], runs, t))}
     </div>`;
   }
 
@@ -87,7 +87,7 @@ export class PyExhibits extends OpeningElement {
       this.only = puzzle;
       this.changed();
     };
-    return html`<label class="filter">${t("exhibits.of")} ${select(puzzles, this.only, choose, name)}</label>`;
+    return html`<label class="filter">${t("exhibits.of")} ${renderSelect(puzzles, this.only, choose, name)}</label>`;
   }
 
   /** @param {Exhibit[]} speeds @param {Translate} t */
@@ -98,7 +98,7 @@ export class PyExhibits extends OpeningElement {
     const left = shown.filter(({ id }) => !runs.results.has(id)).map(({ id }) => id);
     const all = () => runs.run(left.length ? left : shown.map(({ id }) => id));
     return html`<div class="top">
-      ${says([headline(speeds, runs, t), this.tally(t)], !running, t)}
+      ${renderHeadline([headline(speeds, runs, t), this.tally(t)], !running, t)}
       <button class="toggle" @click=${running ? runs.stop : all}>
         ${icon(running ? "stop" : "play")}${t(running ? "stop" : this.only ? "exhibits.these" : "exhibits.all")}</button>
     </div>

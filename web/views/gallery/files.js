@@ -3,8 +3,8 @@
 
 import { download, downloadTable, fileName } from "../../export/files.js";
 import { pictureFiles } from "../../export/pictures.js";
-import { pictureOf, sheetOf } from "../../export/svg.js";
-import { asJson, asRecords, COLUMNS } from "./tables.js";
+import { exportPicture, exportSheet } from "../../export/svg.js";
+import { COLUMNS, toJson, toRecords } from "./tables.js";
 import { PAGE } from "./thumbnails.js";
 
 /** @import {Row} from "../../controls/save-menu.js" */
@@ -23,14 +23,15 @@ export function galleryFiles(
   { at, image, first, headline },
   t,
 ) {
-  const complete = phase === "ended";
+  const isComplete = phase === "ended";
   const numbered = orbits.map((orbit, i) => ({ number: i + 1, orbit }));
-  const one = [numbered[at]];
+  const openOrbit = [numbered[at]];
   const name = fileName(request, at + 1);
   const count = Math.min(PAGE, orbits.length - first);
-  const picture = (/** @type {ParentNode} */ root) => pictureOf(drawingsIn(root, ".one figure")[0]);
+  const picture = (/** @type {ParentNode} */ root) =>
+    exportPicture(drawingsIn(root, ".one figure")[0]);
   const pictures = (/** @type {ParentNode} */ root) =>
-    sheetOf(
+    exportSheet(
       drawingsIn(root, ".sheet .mini").map((drawing, i) => ({
         drawing,
         left: String(first + i + 1),
@@ -41,19 +42,19 @@ export function galleryFiles(
   const pictureName = image ? `${name}-${image + 1}` : name;
   const tables = (
     /** @type {string} */ to,
-    /** @type {typeof numbered} */ some,
+    /** @type {typeof numbered} */ orbits,
     /** @type {boolean} */ all,
   ) => [
     {
       kind: "JSON",
-      save: () => download(`${to}.json`, asJson(request, some, all), "application/json"),
+      save: () => download(`${to}.json`, toJson(request, orbits, all), "application/json"),
     },
-    { kind: "CSV", save: () => downloadTable(to, COLUMNS, asRecords(some)) },
+    { kind: "CSV", save: () => downloadTable(to, COLUMNS, toRecords(orbits)) },
   ];
   return [
     {
       label: t("gallery.solution", { number: at + 1 }),
-      files: [...pictureFiles(pictureName, picture), ...tables(name, one, false)],
+      files: [...pictureFiles(pictureName, picture), ...tables(name, openOrbit, false)],
     },
     {
       label: t("gallery.save.sheet", { count }),
@@ -61,7 +62,7 @@ export function galleryFiles(
     },
     {
       label: t("gallery.save.all", { count: solutions }),
-      files: tables(fileName(request), numbered, complete),
+      files: tables(fileName(request), numbered, isComplete),
     },
   ];
 }

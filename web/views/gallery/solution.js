@@ -27,7 +27,7 @@ const MAX_NUMBERS = 12;
  * @param {SymmetryName} name
  * @param {Translate} t
  */
-function imageWords({ mirrored, turn, reversed }, t) {
+function describeImage({ mirrored, turn, reversed }, t) {
   const words = [];
   if (mirrored) words.push(t("gallery.mirrored"));
   if (turn) words.push(t("gallery.turn", { turn: FRACTIONS[turn] ?? `${turn}°` }));
@@ -41,7 +41,7 @@ function imageWords({ mirrored, turn, reversed }, t) {
  * @param {string | undefined} copies the key of their name, if they are not images
  * @param {Translate} t
  */
-export function standsWords(orbit, copies, t) {
+export function describeMultiplicity(orbit, copies, t) {
   const count = multiplicityOf(orbit);
   return t(copies ? `gallery.stands.${copies}` : "gallery.stands", { count });
 }
@@ -54,20 +54,26 @@ export function standsWords(orbit, copies, t) {
  * @param {unknown} links the buttons below
  * @param {Translate} t
  */
-export function openedBoard(orbit, { number, image, all, copies }, { draw, open, show }, links, t) {
+export function renderSolution(
+  orbit,
+  { number, image, all, copies },
+  { draw, open, show },
+  links,
+  t,
+) {
   const { images } = orbit;
   const { board } = images[image];
   const title = t("gallery.solution", { number });
   const nameOf = (/** @type {SymmetryName} */ name) =>
-    [title, ...imageWords(name, t)].join(t("comma"));
+    [title, ...describeImage(name, t)].join(t("comma"));
   return html`<section class="one" aria-label=${t("gallery.opened")}>
     <div class="head" role="status">
       <h2>${title}</h2>
-      <p>${standsWords(orbit, copies, t)}</p>
+      <p>${describeMultiplicity(orbit, copies, t)}</p>
       <p class="written mono ${board.length > MAX_NUMBERS ? "long" : ""}">${boardText(board)}</p>
     </div>
     <figure class="board mini">${guard([board, t, draw], () => draw(board, nameOf(images[image])))}</figure>
-    ${images.length > 1 ? orbitList(images, image, { draw, show, nameOf }, t) : nothing}
+    ${images.length > 1 ? renderImages(images, image, { draw, show, nameOf }, t) : nothing}
     <div class="buttons">
       <button aria-label=${t("gallery.earlier")} ?disabled=${number === 1}
         @click=${() => open(number - 2)}>${icon("earlier")}</button>
@@ -80,28 +86,28 @@ export function openedBoard(orbit, { number, image, all, copies }, { draw, open,
 
 /**
  * @param {Image[]} images
- * @param {number} shown
+ * @param {number} currentImage
  * @param {{draw: (board: any[], name: string) => unknown, show: (image: number) => void,
  *   nameOf: (name: SymmetryName) => string}} act
  * @param {Translate} t
  */
-function orbitList(images, shown, { draw, show, nameOf }, t) {
+function renderImages(images, currentImage, { draw, show, nameOf }, t) {
   const moveByKey = (/** @type {KeyboardEvent} */ event) => {
     const step = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRight: 1 })[
       event.key
     ];
-    if (!step || !images[shown + step]) return;
+    if (!step || !images[currentImage + step]) return;
     event.preventDefault();
-    show(shown + step);
+    show(currentImage + step);
   };
   return html`<ol class="orbit ${images.length % 6 ? "" : "sixes"}" aria-label=${t("gallery.images")} @keydown=${moveByKey}>
     ${images.map(
       (name, i) => html`<li>
-        <button aria-current=${i === shown} tabindex=${i === shown ? 0 : -1}
+        <button aria-current=${i === currentImage} tabindex=${i === currentImage ? 0 : -1}
           data-image=${i} @click=${() => show(i)}>
           <span class="hidden">${nameOf(name)}</span>
           <span class="mini" aria-hidden="true">${guard([name.board, t, draw], () => draw(name.board, nameOf(name)))}</span>
-          <span class="under" aria-hidden="true">${imageWords(name, t).map((word, i) => html`${i ? t("comma") : ""}<span>${word}</span>`)}</span>
+          <span class="under" aria-hidden="true">${describeImage(name, t).map((word, i) => html`${i ? t("comma") : ""}<span>${word}</span>`)}</span>
         </button>
       </li>`,
     )}

@@ -4,7 +4,7 @@
 import { multiplicityOf } from "../../boards/shared/symmetry.js";
 import { icon } from "../../controls/icons.js";
 import { guard, html, nothing } from "../../vendor/lit.js";
-import { standsWords } from "./solution.js";
+import { describeMultiplicity } from "./solution.js";
 
 /** @import {Orbit} from "../../boards/shared/symmetry.js" */
 /** @import {Translate} from "../../words/strings.js" */
@@ -19,7 +19,7 @@ export const PAGE = 48;
  * @param {Translate} t
  * @param {string} [copies] what a board represents, if not its images
  */
-export function sheet(orbits, opened, { draw, open }, t, copies) {
+export function renderSheet(orbits, opened, { draw, open }, t, copies) {
   const first = opened - (opened % PAGE);
   const largest = orbits.reduce((most, orbit) => Math.max(most, multiplicityOf(orbit)), 0);
   const cards = orbits.slice(first, first + PAGE).map((orbit, i) => {
@@ -27,10 +27,10 @@ export function sheet(orbits, opened, { draw, open }, t, copies) {
     const number = first + i + 1;
     const name = t("gallery.solution", { number });
     const size = multiplicityOf(orbit);
-    const label = [name, standsWords(orbit, copies, t)].join(t("comma"));
-    const here = first + i === opened;
+    const label = [name, describeMultiplicity(orbit, copies, t)].join(t("comma"));
+    const isCurrent = first + i === opened;
     return html`<li>
-      <button aria-current=${here} tabindex=${here ? 0 : -1}
+      <button aria-current=${isCurrent} tabindex=${isCurrent ? 0 : -1}
         data-orbit=${first + i} @click=${() => open(first + i)}>
         <span class="hidden">${label}</span>
         <span class="mini" aria-hidden="true">${guard([board, name, draw], () => draw(board, name))}</span>
@@ -42,7 +42,7 @@ export function sheet(orbits, opened, { draw, open }, t, copies) {
   return html`
     <ol class="sheet" aria-label=${t("gallery.sheet")}
       @keydown=${(/** @type {KeyboardEvent} */ event) => moveByKey(event, opened, orbits.length, open)}>${cards}</ol>
-    ${pager(first, orbits.length, open, t)}`;
+    ${renderPager(first, orbits.length, open, t)}`;
 }
 
 /**
@@ -51,7 +51,7 @@ export function sheet(orbits, opened, { draw, open }, t, copies) {
  * @param {(orbit: number) => void} open
  * @param {Translate} t
  */
-function pager(first, all, open, t) {
+function renderPager(first, all, open, t) {
   if (all <= PAGE) return nothing;
   const last = Math.min(first + PAGE, all);
   return html`<nav class="buttons pager" aria-label=${t("gallery.pages")}>

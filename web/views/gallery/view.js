@@ -3,14 +3,14 @@
 
 import { boardOf } from "../../boards/index.js";
 import { placesOf } from "../../boards/shared/table.js";
-import { chooser } from "../../controls/chooser.js";
+import { renderChooser } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
 import {
   faultLine,
   impossibleLine,
   noticeLines,
   progressLine,
-  says,
+  renderHeadline,
 } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
 import { saveList } from "../../controls/save-menu.js";
@@ -23,8 +23,8 @@ import { loadBoardsSample } from "../../request/samples.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { createCollection, NUMBERS } from "./collection.js";
 import { galleryFiles } from "./files.js";
-import { openedBoard } from "./solution.js";
-import { PAGE, sheet } from "./thumbnails.js";
+import { renderSolution } from "./solution.js";
+import { PAGE, renderSheet } from "./thumbnails.js";
 
 /** @import {Board} from "../../boards/index.js" */
 /** @import {Given, Notice, Puzzle, Request} from "../../request/catalog.js" */
@@ -93,19 +93,19 @@ export class PyGallery extends OpeningElement {
     ]);
     const { open, image } = given.parameters ?? {};
     return () => {
-      const same = JSON.stringify(request) === JSON.stringify(this.request);
+      const isSameRequest = JSON.stringify(request) === JSON.stringify(this.request);
       this.state = { puzzle, request, named, notices, board, facts };
       this.opened = readIndex("open", open, notices);
       this.image = readIndex("image", image, notices);
-      if (!same) this.gather();
+      if (!isSameRequest) this.gather();
     };
   }
 
   /** Why there is no solution, if that is known. */
   get why() {
     const { board, facts, request } = this.state ?? {};
-    const known = this.collection?.facts ?? facts;
-    return known && request && board?.explainImpossible?.(known, request.parameters);
+    const boardFacts = this.collection?.facts ?? facts;
+    return boardFacts && request && board?.explainImpossible?.(boardFacts, request.parameters);
   }
 
   /** Find all solutions, unless there are known to be none. */
@@ -142,22 +142,22 @@ export class PyGallery extends OpeningElement {
    * @param {number} orbit counted from 0
    */
   async show(orbit) {
-    const within = this.focused?.closest(".sheet");
+    const hadFocus = this.focused?.closest(".sheet");
     this.opened = orbit;
     this.image = 0;
     this.changed();
     await this.updateComplete;
-    if (within) this.find(`[data-orbit="${orbit}"]`)?.focus({ preventScroll: false });
-    else this.find(".one")?.scrollIntoView({ block: "nearest" });
+    if (hadFocus) this.findElement(`[data-orbit="${orbit}"]`)?.focus({ preventScroll: false });
+    else this.findElement(".one")?.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {number} image counted from 0 */
   async showImage(image) {
-    const within = this.focused?.closest(".orbit");
+    const hadFocus = this.focused?.closest(".orbit");
     this.image = image;
     this.changed();
     await this.updateComplete;
-    if (within) this.find(`[data-image="${image}"]`)?.focus();
+    if (hadFocus) this.findElement(`[data-image="${image}"]`)?.focus();
   }
 
   get focused() {
@@ -165,7 +165,7 @@ export class PyGallery extends OpeningElement {
   }
 
   /** @param {string} selector */
-  find(selector) {
+  findElement(selector) {
     return /** @type {HTMLElement | null | undefined} */ (this.shadowRoot?.querySelector(selector));
   }
 
@@ -185,14 +185,14 @@ export class PyGallery extends OpeningElement {
     const open = (/** @type {Partial<Request>} */ changes) => this.open({ ...request, ...changes });
     return html`<div class="view gallery" lang=${this.language}>
       <section class="all" aria-label=${t("gallery.sheet")}>
-        ${chooser(puzzle, request, open, t)} ${impossibleLine(this.why, t)}
+        ${renderChooser(puzzle, request, open, t)} ${impossibleLine(this.why, t)}
         ${this.headline(collection, t)}
         ${faultLine(this.fault ?? collection.fault, again, t)}
         ${progress && !collection.fault ? progressLine(progress, t) : nothing}
         ${noticeLines(notices, t)}
-        ${orbits.length ? sheet(orbits, at, act, t, collection.facts?.copies) : nothing}
+        ${orbits.length ? renderSheet(orbits, at, act, t, collection.facts?.copies) : nothing}
       </section>
-      ${orbits.length ? this.one(collection, at, act, t) : nothing}
+      ${orbits.length ? this.renderSolution(collection, at, act, t) : nothing}
     </div>`;
   }
 
@@ -202,14 +202,14 @@ export class PyGallery extends OpeningElement {
    * @param {{draw: any, open: (orbit: number) => void, show: (image: number) => void}} act
    * @param {Translate} t
    */
-  one(collection, at, act, t) {
+  renderSolution(collection, at, act, t) {
     const { orbits, phase } = collection;
     const orbit = orbits[at];
     const image = Math.min(this.image, orbit.images.length - 1);
     const step = orbit.steps[image];
     const { board } = orbit.images[image];
     const first = at - (at % PAGE);
-    const shown = Math.min(PAGE, orbits.length - first);
+    const boardKind = Math.min(PAGE, orbits.length - first);
     const files = galleryFiles(
       collection,
       { at, image, first, headline: this.sum(collection, t) },
@@ -219,22 +219,22 @@ export class PyGallery extends OpeningElement {
       ${
         step === undefined
           ? nothing
-          : html`<a class="toggle" href=${this.watchAt({ step: String(step) })}>${icon("play")}${t("gallery.watch")}</a>`
+          : html`<a class="toggle" href=${this.linkToWatch({ step: String(step) })}>${icon("play")}${t("gallery.watch")}</a>`
       }
-      <a class="toggle" href=${this.watchAt({ hand: placesOf(collection.facts, board).join(".") })}>
+      <a class="toggle" href=${this.linkToWatch({ hand: placesOf(collection.facts, board).join(".") })}>
         ${icon("hand")}${t("gallery.play")}</a>
       ${saveList(t("save"), files)}
       <button class="toggle" ?disabled=${phase === "searching"} @click=${() => print()}>
-        ${icon("print")}${t(shown < orbits.length ? "gallery.print" : "gallery.print.all", { count: shown })}</button>`;
+        ${icon("print")}${t(boardKind < orbits.length ? "gallery.print" : "gallery.print.all", { count: boardKind })}</button>`;
     const { copies } = collection.facts;
     const place = { number: at + 1, image, all: orbits.length, copies };
-    return openedBoard(orbit, place, act, links, t);
+    return renderSolution(orbit, place, act, links, t);
   }
 
-  /** Link to the watch view of the request. @param {Record<string, string>} where */
-  watchAt(where) {
+  /** Link to the watch view of the request. @param {Record<string, string>} parameters */
+  linkToWatch(parameters) {
     const { open, image, ...request } = this.address ?? {};
-    return `#${new URLSearchParams({ ...request, ...where })}`;
+    return `#${new URLSearchParams({ ...request, ...parameters })}`;
   }
 
   /**
@@ -245,8 +245,8 @@ export class PyGallery extends OpeningElement {
   sum({ solutions, sizes, phase, facts }, t) {
     if (facts?.copies) return t.number(solutions);
     const terms = sizes.map(({ size, count }) => `${t.number(count)} × ${size}`);
-    const folded = phase === "ended" && sizes.some(({ size }) => size > 1);
-    return folded ? `${t.number(solutions)} = ${terms.join(" + ")}` : t.number(solutions);
+    const hasOrbits = phase === "ended" && sizes.some(({ size }) => size > 1);
+    return hasOrbits ? `${t.number(solutions)} = ${terms.join(" + ")}` : t.number(solutions);
   }
 
   /** @param {Collection} collection @param {Translate} t */
@@ -258,19 +258,19 @@ export class PyGallery extends OpeningElement {
         ${icon("play")}${t("gallery.anyway")}</button></p>`;
     }
     const busy = phase === "searching";
-    const folded = sizes.some(({ size }) => size > 1);
+    const hasOrbits = sizes.some(({ size }) => size > 1);
     const images = sizes.reduce((sum, { size, count }) => sum + size * count, 0);
     const others = solutions > images ? (facts?.copies ?? "copies") : undefined;
-    const shown = others ?? (folded ? "folded" : "single");
+    const boardKind = others ?? (hasOrbits ? "folded" : "single");
     const sum = this.sum(collection, t);
     const words =
       phase === "ended"
         ? solutions
-          ? [sum, t(`gallery.${shown}`, { count: orbits.length })]
+          ? [sum, t(`gallery.${boardKind}`, { count: orbits.length })]
           : [t("finished", { count: 0 }), t("gallery.none", { tries })]
         : [t("gallery.sofar", { sum }), t(busy ? "gallery.busy" : "gallery.paused", { tries })];
     return html`<div class="top">
-      ${says(words, !busy, t)}
+      ${renderHeadline(words, !busy, t)}
       ${
         phase === "ended"
           ? nothing

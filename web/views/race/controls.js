@@ -1,11 +1,11 @@
 // @ts-check
 /** Controls of a race: playback, clock, speed, sizes. */
 
-import { buttons, speedDial } from "../../controls/choices.js";
-import { control } from "../../controls/chooser.js";
+import { renderButtons, renderSpeedSlider } from "../../controls/choices.js";
+import { renderControl } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { SPEEDS, WAYS } from "./entries.js";
+import { CLOCKS, SPEEDS } from "./entries.js";
 
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {By} from "./lane.js" */
@@ -13,21 +13,21 @@ import { SPEEDS, WAYS } from "./entries.js";
 
 /** @param {Race} race @param {() => void} restart @param {Translate} t */
 export function raceButtons(race, restart, t) {
-  const { by, begun, over, playing, place } = race;
+  const { by, hasStarted, isOver, playing, place } = race;
   const digits = by === "time" ? { minimumFractionDigits: 1, maximumFractionDigits: 1 } : {};
   const toggle = playing ? "pause" : "play";
   return html`<div class="buttons" role="group" aria-label=${t("player")}>
-    <button aria-label=${t("race.restart")} ?disabled=${!begun} @click=${restart}>
+    <button aria-label=${t("race.restart")} ?disabled=${!hasStarted} @click=${restart}>
       ${icon("start")}</button>
-    <button class="play" aria-label=${t(over ? "race.again" : toggle)}
-      @click=${over ? restart : race[toggle]}>${icon(toggle)}</button>
+    <button class="play" aria-label=${t(isOver ? "race.again" : toggle)}
+      @click=${isOver ? restart : race[toggle]}>${icon(toggle)}</button>
     ${
       by === "tries"
-        ? html`<button aria-label=${t("step")} ?disabled=${over} @click=${() => race.step()}>
+        ? html`<button aria-label=${t("step")} ?disabled=${isOver} @click=${() => race.step()}>
             ${icon("step")}</button>`
         : nothing
     }
-    <button aria-label=${t("stop")} ?disabled=${!begun || over} @click=${() => race.stop()}>
+    <button aria-label=${t("stop")} ?disabled=${!hasStarted || isOver} @click=${() => race.stop()}>
       ${icon("stop")}</button>
     <p class="count"><span>${t(`race.count.${by}`)} <b>${t.number(place, digits)}</b></span></p>
   </div>`;
@@ -44,11 +44,11 @@ export function raceChooser(race, { puzzle, request }, act, t) {
   const name = (/** @type {By} */ by) => t(`race.by.${by}`);
   return html`<div class="choose">
     <span class="pick ways" role="group" aria-label=${t("race.by")}>
-      ${buttons(WAYS, by, act.by, name)}
+      ${renderButtons(CLOCKS, by, act.by, name)}
     </span>
-    ${speedDial(SPEEDS[by], speed, act.pace, `race.speed.${by}`, t)}
+    ${renderSpeedSlider(SPEEDS[by], speed, act.pace, `race.speed.${by}`, t)}
     <span class="pick end">
-      ${puzzle.parameters.map((parameter) => control(parameter, request, act.open, t))}
+      ${puzzle.parameters.map((parameter) => renderControl(parameter, request, act.open, t))}
     </span>
   </div>`;
 }

@@ -19,9 +19,9 @@ export const SPEEDS = {
 };
 export const DEFAULT_SPEED = { tries: 250, time: 1 };
 
-export const WAYS = /** @type {By[]} */ (["tries", "time"]);
-export const FEWEST = 2;
-export const MOST = 6;
+export const CLOCKS = /** @type {By[]} */ (["tries", "time"]);
+export const MIN_LANES = 2;
+export const MAX_LANES = 6;
 
 /**
  * List the searches that can be watched, the first form of every algorithm before the second.
@@ -40,12 +40,12 @@ function allEntries({ algorithms }) {
  * @param {Puzzle} puzzle
  */
 function defaultEntries(puzzle) {
-  const usual = Object.fromEntries(puzzle.parameters.map((one) => [one.name, one.default]));
-  const watchable = puzzle.algorithms.filter(
-    (algorithm) => algorithm.forms.length && !limitOf(algorithm, algorithm.forms[0], usual),
+  const defaultValues = Object.fromEntries(puzzle.parameters.map((one) => [one.name, one.default]));
+  const playable = puzzle.algorithms.filter(
+    (algorithm) => algorithm.forms.length && !limitOf(algorithm, algorithm.forms[0], defaultValues),
   );
-  if (watchable.length < FEWEST) return allEntries(puzzle).slice(0, MOST);
-  return watchable.slice(-MOST).map((algorithm) => ({ algorithm, form: algorithm.forms[0] }));
+  if (playable.length < MIN_LANES) return allEntries(puzzle).slice(0, MAX_LANES);
+  return playable.slice(-MAX_LANES).map((algorithm) => ({ algorithm, form: algorithm.forms[0] }));
 }
 
 /** @param {Entry[]} entries */
@@ -68,20 +68,20 @@ function readEntries(puzzle, drafts, text) {
     const [name, form, own] = word.split(".");
     if (own) return drafts.filter((draft) => writeEntries([draft]) === word);
     const algorithm = puzzle.algorithms.find((other) => other.name === name);
-    const taken = form ?? algorithm?.forms[0];
-    return algorithm?.forms.includes(taken) ? [{ algorithm, form: taken }] : [];
+    const lanesRead = form ?? algorithm?.forms[0];
+    return algorithm?.forms.includes(lanesRead) ? [{ algorithm, form: lanesRead }] : [];
   });
-  return entries.length < FEWEST ? defaultEntries(puzzle) : entries.slice(0, MOST);
+  return entries.length < MIN_LANES ? defaultEntries(puzzle) : entries.slice(0, MAX_LANES);
 }
 
 /**
  * Return whether every lane of an address was valid; the form may be omitted.
  * @param {string} text
- * @param {string} taken
+ * @param {string} lanesRead
  */
-function isFullyRead(text, taken) {
+function isFullyRead(text, lanesRead) {
   const words = text.split(",");
-  const lanes = taken.split(",");
+  const lanes = lanesRead.split(",");
   return (
     words.length === lanes.length &&
     words.every((word, i) => word === lanes[i] || lanes[i].startsWith(`${word}.`))
@@ -95,10 +95,10 @@ function isFullyRead(text, taken) {
  * @returns {Entry}
  */
 function updateEntry({ algorithm, form, text }, drafts) {
-  const shipped = { algorithm, form };
-  if (text === undefined) return shipped;
-  const own = writeEntries([{ ...shipped, text }]);
-  return drafts.find((draft) => writeEntries([draft]) === own) ?? shipped;
+  const builtIn = { algorithm, form };
+  if (text === undefined) return builtIn;
+  const own = writeEntries([{ ...builtIn, text }]);
+  return drafts.find((draft) => writeEntries([draft]) === own) ?? builtIn;
 }
 
 /**
@@ -113,19 +113,25 @@ function updateEntry({ algorithm, form, text }, drafts) {
 export function readSettings(puzzle, drafts, given, old, notices) {
   const { lanes, by, speed } = given;
   const before = old?.entries.map((entry) => updateEntry(entry, drafts));
-  const usual = () => before ?? defaultEntries(puzzle);
-  const entries = lanes ? readEntries(puzzle, drafts, String(lanes)) : usual();
-  const ways = { kind: "option", name: "by", default: old?.by ?? WAYS[0], options: WAYS };
-  const way = takeParameter(ways, by, notices);
-  const speeds = SPEEDS[/** @type {By} */ (way)].map(String);
+  const currentOrDefault = () => before ?? defaultEntries(puzzle);
+  const entries = lanes ? readEntries(puzzle, drafts, String(lanes)) : currentOrDefault();
+  const clockParameter = {
+    kind: "option",
+    name: "by",
+    default: old?.by ?? CLOCKS[0],
+    options: CLOCKS,
+  };
+  const clock = takeParameter(clockParameter, by, notices);
+  const speeds = SPEEDS[/** @type {By} */ (clock)].map(String);
   const rate = takeParameter(
     { kind: "option", name: "speed", default: "", options: speeds },
     speed,
     notices,
   );
-  const taken = writeEntries(entries);
-  if (lanes && !isFullyRead(String(lanes), taken)) notices.push({ name: "lanes", value: taken });
-  return { entries, by: /** @type {By} */ (way), ...(rate && { speed: Number(rate) }) };
+  const lanesRead = writeEntries(entries);
+  if (lanes && !isFullyRead(String(lanes), lanesRead))
+    notices.push({ name: "lanes", value: lanesRead });
+  return { entries, by: /** @type {By} */ (clock), ...(rate && { speed: Number(rate) }) };
 }
 
 /**

@@ -30,7 +30,7 @@ const LABEL_WIDTH = 72;
  * @param {Record<string, string>} address
  * @param {Translate} t
  */
-export function figures(race, view, address, t) {
+export function renderFigures(race, view, address, t) {
   const rows = results(race);
   const save = () => saveResults(rows, address);
   const when = race.playing ? Math.floor(performance.now() / DRAW_MS) : {};
@@ -50,20 +50,20 @@ export function figures(race, view, address, t) {
  * @param {import("../../chart/plot.js").Size} size
  * @param {Translate} t
  */
-function raceChart({ lanes, by, begun, over, place }, { names, picked }, size, t) {
+function raceChart({ lanes, by, hasStarted, isOver, place }, { names, picked }, size, t) {
   const frame = frameOf(size, LABEL_WIDTH);
   const format = isNarrow(size) ? /** @type {const} */ ({ notation: "compact" }) : {};
   const numbers = (/** @type {number} */ value) => t.number(value, format);
   const all = lanes.map((lane, i) => lineOf(lane, by, names[i], i === picked));
   const lines = [...all.toSpliced(picked, 1), all[picked]].filter(({ points }) => points.length);
   const places = scaleLog([AXIS_START[by], axisEnd(lines)], [frame.left, frame.right]);
-  const most = axisTop(lanes);
-  const solutions = scaleLinear([0, most], [frame.bottom, frame.top]);
-  const halves = most % 2 ? [0, most] : [0, most / 2, most];
+  const maxSolutions = axisTop(lanes);
+  const solutions = scaleLinear([0, maxSolutions], [frame.bottom, frame.top]);
+  const halves = maxSolutions % 2 ? [0, maxSolutions] : [0, maxSolutions / 2, maxSolutions];
   const ticks = powers(places, isNarrow(size) ? 56 : 100);
   const x = { scale: places, ticks, numbers, name: t(`race.axis.${by}`) };
   const y = { scale: solutions, ticks: halves, numbers, name: t("race.axis.solutions") };
-  const playhead = begun && !over && place >= AXIS_START[by] ? place : 0;
+  const playhead = hasStarted && !isOver && place >= AXIS_START[by] ? place : 0;
   const label = t(`race.chart.${by}`);
   return lineChart({ lines, x, y, playhead, beside: true, label }, size, frame);
 }
@@ -79,7 +79,7 @@ function raceChart({ lanes, by, begun, over, place }, { names, picked }, size, t
 function lineOf(lane, by, name, isPicked) {
   const points = cornersOf(lane.curve(by));
   const kind = isPicked ? "picked" : "other";
-  return { name, kind, points, marks: lane.finished ? points.slice(-1) : [] };
+  return { name, kind, points, marks: lane.isFinished ? points.slice(-1) : [] };
 }
 
 /**
@@ -103,8 +103,8 @@ function cornersOf(steps) {
  * @param {{points: Point[]}[]} lines
  */
 function axisEnd(lines) {
-  const most = Math.max(10, ...lines.map(({ points }) => points[points.length - 1][0]));
-  return 10 ** (Math.ceil(Math.log10(most) * 3 + 0.2) / 3);
+  const maxSolutions = Math.max(10, ...lines.map(({ points }) => points[points.length - 1][0]));
+  return 10 ** (Math.ceil(Math.log10(maxSolutions) * 3 + 0.2) / 3);
 }
 
 /**
@@ -112,9 +112,9 @@ function axisEnd(lines) {
  * @param {Lane[]} lanes
  */
 function axisTop(lanes) {
-  const most = Math.max(1, ...lanes.map(({ totals }) => totals.solutions));
-  const power = 10 ** Math.floor(Math.log10(most));
-  const round = /** @type {number} */ ([1, 2, 5, 10].find((step) => step * power >= most));
-  const top = Math.max(1, ...lanes.map(({ known }) => known));
+  const maxSolutions = Math.max(1, ...lanes.map(({ totals }) => totals.solutions));
+  const power = 10 ** Math.floor(Math.log10(maxSolutions));
+  const round = /** @type {number} */ ([1, 2, 5, 10].find((step) => step * power >= maxSolutions));
+  const top = Math.max(1, ...lanes.map(({ knownSolutions }) => knownSolutions));
   return Math.min(round * power, top);
 }

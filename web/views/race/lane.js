@@ -37,14 +37,14 @@ export function createLane({ algorithm, form, text }) {
     /** Milliseconds of Python up to the current step. */
     milliseconds: 0,
     /** True if the clock has reached the end of the search. */
-    finished: false,
+    isFinished: false,
     /** True if Python has reached the end of the search. */
-    complete: false,
-    get full() {
+    isComplete: false,
+    get isFull() {
       return ahead.pairs > MAX_AHEAD;
     },
     /** Solutions fetched so far. */
-    get known() {
+    get knownSolutions() {
       return ahead.solutions;
     },
     /**
@@ -52,7 +52,7 @@ export function createLane({ algorithm, form, text }) {
      * @param {By} by
      */
     reach: (by) => (by === "tries" ? ahead.tries : ahead.milliseconds),
-    curve,
+    curve: pointsBy,
     addBatch,
     advance,
   };
@@ -63,13 +63,13 @@ export function createLane({ algorithm, form, text }) {
    * @param {By} by
    * @returns {Point[]}
    */
-  function curve(by) {
+  function pointsBy(by) {
     const { samples, tries, solutions } = totals;
     if (!tries) return [];
     const [counts, unit, end] =
       by === "tries" ? [samples, 1, tries] : [tickSamples, TICK, Math.max(lane.milliseconds, TICK)];
-    const known = counts.map((count, i) => /** @type {Point} */ ([sampledAt(i) * unit, count]));
-    return [...known, [end, solutions]];
+    const points = counts.map((count, i) => /** @type {Point} */ ([sampledAt(i) * unit, count]));
+    return [...points, [end, solutions]];
   }
 
   /** @param {{pairs: number[], ended: boolean, milliseconds: number}} more */
@@ -81,7 +81,7 @@ export function createLane({ algorithm, form, text }) {
     batches.push({ pairs, next: 0, from: ahead.milliseconds, to: milliseconds });
     ahead.pairs += pairs.length / 2;
     ahead.milliseconds = milliseconds;
-    lane.complete = ended;
+    lane.isComplete = ended;
   }
 
   /**
@@ -91,18 +91,18 @@ export function createLane({ algorithm, form, text }) {
    */
   function advance(place, by) {
     for (let batch = batches[0]; batch; batch = batches[0]) {
-      take(batch, by === "tries" ? place : Infinity, by === "time" ? place : Infinity);
+      applyBatch(batch, by === "tries" ? place : Infinity, by === "time" ? place : Infinity);
       if (batch.next < batch.pairs.length) return;
       lane.milliseconds = batch.to;
       batches.shift();
     }
-    if (!lane.complete || lane.finished) return;
-    lane.finished = true;
+    if (!lane.isComplete || lane.isFinished) return;
+    lane.isFinished = true;
     totals.end();
   }
 
   /** @param {Batch} batch @param {number} tries @param {number} milliseconds */
-  function take(batch, tries, milliseconds) {
+  function applyBatch(batch, tries, milliseconds) {
     const { pairs, from, to } = batch;
     const each = pairs.length ? (to - from) / pairs.length : 0;
     while (batch.next < pairs.length) {

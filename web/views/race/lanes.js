@@ -1,14 +1,14 @@
 // @ts-check
 /** The list of lanes: search, small board, figures. */
 
-import { select } from "../../controls/choices.js";
+import { renderSelect } from "../../controls/choices.js";
 import { ideaLine } from "../../controls/chooser.js";
 import { variables } from "../../controls/css-variables.js";
 import { icon } from "../../controls/icons.js";
 import { limitOf } from "../../request/complete.js";
 import { PythonError } from "../../runtime/client.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
-import { FEWEST, isOwn, MOST, namesOf, writeEntries } from "./entries.js";
+import { isOwn, MAX_LANES, MIN_LANES, namesOf, writeEntries } from "./entries.js";
 
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {Lane} from "./lane.js" */
@@ -26,8 +26,8 @@ import { FEWEST, isOwn, MOST, namesOf, writeEntries } from "./entries.js";
 
 /** @param {Race} race @param {Scene} scene @param {Act} act @param {Translate} t */
 export function laneList(race, scene, act, t) {
-  const most = Math.max(1, ...race.lanes.map(({ known }) => known));
-  const hasRoom = race.lanes.length < MOST;
+  const most = Math.max(1, ...race.lanes.map(({ knownSolutions }) => knownSolutions));
+  const hasRoom = race.lanes.length < MAX_LANES;
   const add = html`<li class="add">
     <button @click=${act.add}>${icon("more")}${t("race.add")}</button></li>`;
   return html`<ol class="lanes" ${variables({ "--lanes": race.lanes.length + (hasRoom ? 1 : 0) })}>
@@ -46,14 +46,14 @@ export function laneList(race, scene, act, t) {
  * @param {Translate} t
  */
 function laneItem(lane, i, most, race, scene, act, t) {
-  const { totals, finished, fault } = lane;
+  const { totals, isFinished, fault } = lane;
   const { number } = t;
   const name = scene.names[i];
   const isPicked = i === scene.picked;
   return html`<li class=${isPicked ? "hot" : nothing} aria-label=${name}>
     <div class="who">${chooseAlgorithm(lane, i, scene, act, t)}
       ${
-        race.lanes.length > FEWEST
+        race.lanes.length > MIN_LANES
           ? html`<button class="remove" aria-label=${t("race.remove", { name })}
               @click=${() => act.remove(i)}>${icon("clear")}</button>`
           : nothing
@@ -62,17 +62,17 @@ function laneItem(lane, i, most, race, scene, act, t) {
     <div class="form">${chooseForm(lane, i, act, t)}</div>
     <button class="mini" aria-pressed=${isPicked} @click=${() => act.pick(i)}>
       <span class="hidden">${t("race.pick", { name })}</span>
-      <span aria-hidden="true">${figure(lane, scene, t)}</span>
+      <span aria-hidden="true">${renderBoard(lane, scene, t)}</span>
     </button>
     <p class="bar" ${variables({ "--part": totals.solutions / most })}><span></span></p>
-    <p class="num"><b>${number(totals.solutions)}</b> ${t("race.solutions", { count: totals.solutions })}${finished ? seal : nothing}</p>
-    <p class="soft num">${status(lane, scene, t)}</p>
-    ${fault instanceof Error ? refusedLine(fault, t) : nothing}
+    <p class="num"><b>${number(totals.solutions)}</b> ${t("race.solutions", { count: totals.solutions })}${isFinished ? seal : nothing}</p>
+    <p class="soft num">${describeStatus(lane, scene, t)}</p>
+    ${fault instanceof Error ? renderLaneError(fault, t) : nothing}
   </li>`;
 }
 
 /** @param {Error} fault @param {Translate} t */
-function refusedLine(fault, t) {
+function renderLaneError(fault, t) {
   const { words, lang } = t.translateError(fault);
   const { line } = /** @type {any} */ (fault).draft ?? {};
   const place = line ? t("workshop.line", { line }) : nothing;
@@ -80,21 +80,21 @@ function refusedLine(fault, t) {
 }
 
 /** The tries of a lane, or why it does not run. @type {Part} */
-function status({ algorithm, form, totals, finished, fault }, { parameters }, t) {
+function describeStatus({ algorithm, form, totals, isFinished, fault }, { parameters }, t) {
   const limit = limitOf(algorithm, form, parameters);
   if (limit) return t("race.limit", { of: limit.of.join(" × "), most: limit.most });
   if (fault instanceof PythonError) return t(`error.${fault.kind}`);
-  return t(finished ? "race.done" : "race.tries", { count: totals.tries });
+  return t(isFinished ? "race.done" : "race.tries", { count: totals.tries });
 }
 
 /** Draw a lane's current step; after its end, its last solution. @type {Part} */
-function figure({ totals, facts, finished, algorithm }, { board, parameters, ...usual }, t) {
-  const last = finished ? totals.solution : undefined;
+function renderBoard({ totals, facts, isFinished, algorithm }, { board, parameters, ...scene }, t) {
+  const last = isFinished ? totals.solution : undefined;
   const step = {
     at: totals.tries,
     path: last ?? totals.path.slice(),
     siblings: last ? [] : totals.siblings.slice(),
-    solved: Boolean(last) || totals.solved,
+    solved: Boolean(last) || totals.isSolved,
     dead: false,
     showsBits: false,
     values: {},
@@ -102,7 +102,7 @@ function figure({ totals, facts, finished, algorithm }, { board, parameters, ...
     masks: algorithm.masks,
     parameters,
   };
-  return board.renderSmallStep(facts ?? usual.facts, step, t("board"));
+  return board.renderSmallStep(facts ?? scene.facts, step, t("board"));
 }
 
 const seal = html`<svg class="seal" viewBox="-18 -18 36 36" aria-hidden="true">
@@ -117,20 +117,20 @@ const seal = html`<svg class="seal" viewBox="-18 -18 36 36" aria-hidden="true">
  * @param {Translate} t
  */
 function chooseAlgorithm({ algorithm, form, text }, i, { puzzle, drafts }, act, t) {
-  const watchable = puzzle.algorithms.filter(({ forms }) => forms.length);
-  const shipped = watchable.map((algorithm) => ({
+  const playable = puzzle.algorithms.filter(({ forms }) => forms.length);
+  const builtIn = playable.map((algorithm) => ({
     algorithm,
     form: algorithm.forms.includes(form) ? form : algorithm.forms[0],
   }));
-  const entries = [...shipped, ...drafts];
-  const titles = [...namesOf(puzzle, shipped, t), ...namesOf(puzzle, drafts, t)];
+  const entries = [...builtIn, ...drafts];
+  const titles = [...namesOf(puzzle, builtIn, t), ...namesOf(puzzle, drafts, t)];
   const keyOf = (/** @type {Entry} */ entry) =>
     isOwn(entry) ? writeEntries([entry]) : entry.algorithm.name;
   const values = entries.map(keyOf);
   const chosen = keyOf({ algorithm, form, text });
   const change = (/** @type {string} */ value) => act.set(i, entries[values.indexOf(value)]);
   return html`<label><span class="hidden">${t("race.lane", { number: i + 1 })}</span>
-    ${select(values, chosen, change, (value) => titles[values.indexOf(value)])}</label>`;
+    ${renderSelect(values, chosen, change, (value) => titles[values.indexOf(value)])}</label>`;
 }
 
 /** @param {Lane} lane @param {number} i @param {Act} act @param {Translate} t */
@@ -138,5 +138,5 @@ function chooseForm({ algorithm, form, text }, i, act, t) {
   const name = (/** @type {string} */ form) => t(`form.${form}`);
   if (algorithm.forms.length === 1 || isOwn({ text })) return html`<span>${name(form)}</span>`;
   return html`<label><span class="hidden">${t("race.lane.form", { number: i + 1 })}</span>
-    ${select(algorithm.forms, form, (form) => act.set(i, { algorithm, form }), name)}</label>`;
+    ${renderSelect(algorithm.forms, form, (form) => act.set(i, { algorithm, form }), name)}</label>`;
 }

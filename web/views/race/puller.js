@@ -36,25 +36,25 @@ export function createPuller(name, request, lanes, facts, by) {
     }),
   );
   const searchName = (/** @type {Lane} */ lane) => `${name} ${lanes.indexOf(lane)}`;
-  let pulling = false;
-  let closed = false;
+  let isPulling = false;
+  let isClosed = false;
 
   return {
     start,
     pull,
     close() {
-      closed = true;
+      isClosed = true;
     },
   };
 
   /** Start every search; one that rejects the parameters does not run. */
   async function start() {
     if (lanes.some(isOwn)) sandboxed.restart();
-    await Promise.all(lanes.map((lane) => recordErrors(lane, () => begin(lane))));
+    await Promise.all(lanes.map((lane) => recordErrors(lane, () => startLane(lane))));
   }
 
   /** @param {Lane} lane */
-  async function begin(lane) {
+  async function startLane(lane) {
     const { algorithm, form, text } = lane;
     const { python } = engineOf(lane);
     const names = withoutUnset({ ...request, algorithm: algorithm.name, form });
@@ -63,39 +63,41 @@ export function createPuller(name, request, lanes, facts, by) {
       lane.facts = (await python.start({ ...names, search: name })).facts;
       return;
     }
-    const own = { ...names, draft: name };
-    await python.draft({ ...own, text });
-    await python.start({ ...own, search: name });
+    const draftRequest = { ...names, draft: name };
+    await python.draft({ ...draftRequest, text });
+    await python.start({ ...draftRequest, search: name });
   }
 
   /**
    * Fetch for the lane that is furthest behind, until all have enough.
-   * @param {() => void} arrived
+   * @param {() => void} onArrival
    */
-  async function pull(arrived) {
-    if (pulling) return;
-    pulling = true;
+  async function pull(onArrival) {
+    if (isPulling) return;
+    isPulling = true;
     try {
-      for (let lane = lastLane(); lane && !closed; lane = lastLane()) {
+      for (let lane = lastLane(); lane && !isClosed; lane = lastLane()) {
         await takeTurn(lane);
-        if (!closed) arrived();
+        if (!isClosed) onArrival();
       }
     } finally {
-      pulling = false;
+      isPulling = false;
     }
   }
 
   /** @param {Lane} lane */
   function takeTurn(lane) {
-    const most = by === "time" ? SLICE : TURN;
+    const limits = by === "time" ? SLICE : TURN;
     const more = /** @type {import("../../search/referee.js").More} */ (fetchers.get(lane));
     return recordErrors(lane, async () => {
-      lane.addBatch(await more({ search: searchName(lane), ...most }));
+      lane.addBatch(await more({ search: searchName(lane), ...limits }));
     });
   }
 
   function lastLane() {
-    const waiting = lanes.filter(({ complete, fault, full }) => !complete && !fault && !full);
+    const waiting = lanes.filter(
+      ({ isComplete, fault, isFull }) => !isComplete && !fault && !isFull,
+    );
     const least = Math.min(...waiting.map((lane) => lane.reach(by)));
     return waiting.find((lane) => lane.reach(by) === least);
   }

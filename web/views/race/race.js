@@ -26,7 +26,7 @@ export function createRace(name, request, entries, facts, by, changed) {
   const lanes = entries.map(createLane);
   const engines = [...new Set(lanes.map(engineOf))];
   const puller = createPuller(name, request, lanes, facts, by);
-  let due = 0;
+  let targetPlace = 0;
   let clock = 0;
   let frame = 0;
   let isLive = false;
@@ -42,13 +42,13 @@ export function createRace(name, request, entries, facts, by, changed) {
     place: 0,
     speed: DEFAULT_SPEED[by],
     playing: false,
-    begun: false,
+    hasStarted: false,
     /** True if the reader or an error stopped it. */
-    stopped: false,
+    isStopped: false,
     fault: /** @type {unknown} */ (undefined),
     /** True if it was stopped, or every lane is finished. */
-    get over() {
-      return race.stopped || (race.begun && running().length === 0);
+    get isOver() {
+      return race.isStopped || (race.hasStarted && runningLanes().length === 0);
     },
     get progress() {
       return isLive ? undefined : progress;
@@ -62,7 +62,7 @@ export function createRace(name, request, entries, facts, by, changed) {
     pause,
     /** One try in each lane. */
     step() {
-      if (race.stopped) return;
+      if (race.isStopped) return;
       pause();
       stepPending = true;
       if (isLive) step();
@@ -70,13 +70,13 @@ export function createRace(name, request, entries, facts, by, changed) {
     },
     /** End the race at the current step. */
     stop() {
-      race.stopped = true;
+      race.isStopped = true;
       puller.close();
       pause();
     },
     /** Discard the race without a render. */
     close() {
-      race.stopped = true;
+      race.isStopped = true;
       puller.close();
       race.playing = false;
       cancelAnimationFrame(frame);
@@ -85,23 +85,23 @@ export function createRace(name, request, entries, facts, by, changed) {
   return race;
 
   /** Lanes that are not finished. */
-  function running() {
-    return lanes.filter((lane) => !lane.finished && !lane.fault);
+  function runningLanes() {
+    return lanes.filter((lane) => !lane.isFinished && !lane.fault);
   }
 
   /** The furthest place that all running lanes have pairs for. */
-  function reach() {
-    const open = lanes.filter((lane) => !lane.complete && !lane.fault);
+  function reachablePlace() {
+    const open = lanes.filter((lane) => !lane.isComplete && !lane.fault);
     if (open.length) return Math.min(...open.map((lane) => lane.reach(by)));
     return Math.max(...lanes.map((lane) => lane.reach(by)));
   }
 
   function play() {
-    if (race.stopped) return;
+    if (race.isStopped) return;
     race.playing = true;
     race.fault = undefined;
     clock = performance.now();
-    due = race.place;
+    targetPlace = race.place;
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(tick);
     if (!isLive) start();
@@ -115,9 +115,10 @@ export function createRace(name, request, entries, facts, by, changed) {
   }
 
   function step() {
-    if (reach() < race.place + 1 && lanes.some((lane) => !lane.complete && !lane.fault)) return;
+    if (reachablePlace() < race.place + 1 && lanes.some((lane) => !lane.isComplete && !lane.fault))
+      return;
     stepPending = false;
-    due = Math.min(race.place + 1, reach());
+    targetPlace = Math.min(race.place + 1, reachablePlace());
     advance();
   }
 
@@ -126,22 +127,25 @@ export function createRace(name, request, entries, facts, by, changed) {
     const passed = Math.min(now - clock, MAX_FRAME_MS) / 1000;
     clock = now;
     const { speed } = race;
-    due = speed === Infinity ? reach() : Math.min(due + passed * speed, reach());
+    targetPlace =
+      speed === Infinity
+        ? reachablePlace()
+        : Math.min(targetPlace + passed * speed, reachablePlace());
     advance();
     if (race.playing) frame = requestAnimationFrame(tick);
   }
 
   function advance() {
-    race.place = by === "tries" ? Math.floor(due) : due;
+    race.place = by === "tries" ? Math.floor(targetPlace) : targetPlace;
     for (const lane of lanes) lane.advance(race.place, by);
-    if (isLive && !running().length) race.playing = false;
+    if (isLive && !runningLanes().length) race.playing = false;
     changed();
     if (isLive) pull();
   }
 
   async function start() {
     if (isLive || isStarting) return;
-    race.begun = isStarting = true;
+    race.hasStarted = isStarting = true;
     const updateProgress = () => {
       const starts = engines.map(({ startOfPython }) => startOfPython());
       progress = starts.find(({ phase }) => phase !== "ready");
@@ -151,7 +155,7 @@ export function createRace(name, request, entries, facts, by, changed) {
     updateProgress();
     try {
       await puller.start();
-      if (race.stopped) return;
+      if (race.isStopped) return;
       isLive = true;
       clock = performance.now();
       pull();
@@ -161,7 +165,7 @@ export function createRace(name, request, entries, facts, by, changed) {
       isStarting = false;
       for (const each of unsubscribe) each();
     }
-    if (!race.stopped) changed();
+    if (!race.isStopped) changed();
   }
 
   async function pull() {
@@ -170,16 +174,16 @@ export function createRace(name, request, entries, facts, by, changed) {
     } catch (error) {
       fail(error);
     }
-    if (!race.stopped) changed();
+    if (!race.isStopped) changed();
   }
 
   /** @param {unknown} error */
   function fail(error) {
-    if (race.stopped) return;
+    if (race.isStopped) return;
     race.fault = error;
     progress = undefined;
     race.playing = false;
-    race.stopped = isLive;
+    race.isStopped = isLive;
     cancelAnimationFrame(frame);
     changed();
   }

@@ -20,7 +20,7 @@ const COLUMNS = /** @type {const} */ (["tries", "dead_ends", "found", "solutions
 
 /** @param {Race} race @returns {Result[]} */
 export const results = ({ lanes }) =>
-  lanes.map(({ algorithm, form, text, totals, milliseconds, finished }) => ({
+  lanes.map(({ algorithm, form, text, totals, milliseconds, isFinished }) => ({
     algorithm: algorithm.name,
     form,
     own: isOwn({ text }),
@@ -29,7 +29,7 @@ export const results = ({ lanes }) =>
     found: totals.found,
     solutions: totals.solutions,
     seconds: Number((milliseconds / 1000).toFixed(6)),
-    ended: finished,
+    ended: isFinished,
   }));
 
 /**

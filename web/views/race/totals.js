@@ -29,7 +29,7 @@ export function sampledAt(i) {
 
 export function createTotals() {
   /** Earlier choices in place of each choice of the path. */
-  const tried = /** @type {Sibling[][]} */ ([]);
+  const triedByDepth = /** @type {Sibling[][]} */ ([]);
   /** FOUND pairs before each choice of the path. */
   const foundBefore = /** @type {number[]} */ ([]);
   let lastDepth = -1;
@@ -43,16 +43,16 @@ export function createTotals() {
     solutions: 0,
     deadEnds: 0,
     /** True if the path is a solution. */
-    solved: false,
+    isSolved: false,
     /** The path of the latest solution. */
     solution: /** @type {number[] | undefined} */ (undefined),
     get siblings() {
-      return tried[totals.path.length - 1] ?? [];
+      return triedByDepth[totals.path.length - 1] ?? [];
     },
     follow,
     /** Call after the last pair. */
     end() {
-      if (totals.tries && !totals.solved) totals.deadEnds += 1;
+      if (totals.tries && !totals.isSolved) totals.deadEnds += 1;
       sample();
     },
   };
@@ -70,21 +70,21 @@ export function createTotals() {
     if (!totals.tries) return;
     totals.found += 1;
     totals.solutions += copies;
-    totals.solved = true;
+    totals.isSolved = true;
     totals.solution = path.slice();
   }
 
   /** @param {number} depth @param {number} choice */
   function addTry(depth, choice) {
     sample();
-    if (totals.tries && depth <= lastDepth && !totals.solved) totals.deadEnds += 1;
-    if (depth < path.length) tried[depth].push(sibling(depth));
-    else tried[depth] = [];
+    if (totals.tries && depth <= lastDepth && !totals.isSolved) totals.deadEnds += 1;
+    if (depth < path.length) triedByDepth[depth].push(siblingOf(depth));
+    else triedByDepth[depth] = [];
     path.length = depth;
     path.push(choice);
     foundBefore[depth] = totals.found;
     lastDepth = depth;
-    totals.solved = false;
+    totals.isSolved = false;
     totals.tries += 1;
   }
 
@@ -92,7 +92,7 @@ export function createTotals() {
    * Describe the choice of the path that the next one replaces.
    * @param {number} depth
    */
-  function sibling(depth) {
+  function siblingOf(depth) {
     return { choice: path[depth], found: totals.found > foundBefore[depth] };
   }
 

@@ -8,7 +8,7 @@ import {
   impossibleLine,
   noticeLines,
   progressLine,
-  says,
+  renderHeadline,
 } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
 import { resolvePuzzle } from "../../request/catalog.js";
@@ -19,7 +19,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { draftsOf } from "../../workshop/drafts.js";
 import { raceButtons, raceChooser } from "./controls.js";
 import { DEFAULT_SPEED, namesOf, readSettings, unusedEntry, writeEntries } from "./entries.js";
-import { figures } from "./figures.js";
+import { renderFigures } from "./figures.js";
 import { laneList } from "./lanes.js";
 import { createRace } from "./race.js";
 import { results } from "./results.js";
@@ -174,14 +174,14 @@ export class PyRace extends OpeningElement {
   render() {
     const { t, state, race, picked, language } = this;
     if (!t) return nothing;
-    const again = () => this.again(() => (race?.over ? this.rerun() : race?.play()));
+    const again = () => this.again(() => (race?.isOver ? this.rerun() : race?.play()));
     if (!state || !race) return faultLine(this.fault, again, t);
     const names = namesOf(state.puzzle, state.entries, t);
     return html`
       <div class="view race" ?data-fast=${race.playing} lang=${language} @keydown=${this.handleKey}>
         ${this.top(state, race, names, again, t)}
         ${laneList(race, this.scene(state, names), this.laneActions, t)} 
-        ${figures(race, { names, picked }, { ...this.searchAddress, by: state.by }, t)}
+        ${renderFigures(race, { names, picked }, { ...this.searchAddress, by: state.by }, t)}
       </div>`;
   }
 
@@ -201,8 +201,8 @@ export class PyRace extends OpeningElement {
       pace: (/** @type {number} */ speed) => this.pace(speed),
     };
     return html`<div class="top">
-        ${says(raceWords(race, results(race), names, t), !race.playing, t)}
-        ${raceButtons(race, () => (race.over ? this.rerun() : this.restart()), t)}
+        ${renderHeadline(raceWords(race, results(race), names, t), !race.playing, t)}
+        ${raceButtons(race, () => (race.isOver ? this.rerun() : this.restart()), t)}
       </div>
       ${raceChooser(race, { ...state, request: this.pendingRequest }, act, t)}
       ${impossibleLine(board.explainImpossible?.(facts, request.parameters), t)}
@@ -252,10 +252,10 @@ export class PyRace extends OpeningElement {
     const { race } = this;
     if (!race || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     const on = /** @type {Element} */ (event.composedPath()[0]);
-    const toggle = race.playing ? race.pause : race.over ? () => this.rerun() : race.play;
+    const toggle = race.playing ? race.pause : race.isOver ? () => this.rerun() : race.play;
     const step = race.by === "tries" ? race.step : undefined;
     const act = { " ": toggle, ".": step, ArrowRight: step, Escape: race.stop }[event.key];
-    if (!act || (event.key === "Escape" ? !race.begun : isTaken(event))) return;
+    if (!act || (event.key === "Escape" ? !race.hasStarted : isTaken(event))) return;
     if (isOff(event) || (event.key !== "." && on.matches("input, select"))) return;
     event.preventDefault();
     act();

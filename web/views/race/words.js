@@ -16,16 +16,16 @@ import { comparable, FIGURES, least } from "./results.js";
  * @returns {[string, string]}
  */
 export function raceWords(race, rows, names, t) {
-  const { by, place, begun, over, stopped } = race;
-  if (!begun) return [t("race.ready", { count: rows.length }), t(`race.ready.${by}`)];
+  const { by, place, hasStarted, isOver, isStopped } = race;
+  if (!hasStarted) return [t("race.ready", { count: rows.length }), t(`race.ready.${by}`)];
   const done = rows.filter(({ ended }) => ended).length;
   const after = { place, count: done, all: rows.length };
   const won = winnersWords(rows, names, by, t);
-  if (over && !stopped && done) {
+  if (isOver && !isStopped && done) {
     return [won[0], [...won.slice(1), comparison(rows, names, t)].filter(Boolean).join(t("space"))];
   }
-  const head = t(`race.${stopped ? "stopped" : "after"}.${by}`, after);
-  if (stopped && done) return [head, won.join(t("space"))];
+  const head = t(`race.${isStopped ? "stopped" : "after"}.${by}`, after);
+  if (isStopped && done) return [head, won.join(t("space"))];
   return [head, leaderWords(rows, names, t)];
 }
 

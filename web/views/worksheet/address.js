@@ -18,7 +18,7 @@ const LOCAL_HOSTS = /^(localhost|127\..*|0\.0\.0\.0|\[::1?\])$|\.(localhost|inva
  * @param {string} text
  * @returns {"form" | "here" | undefined}
  */
-export function wrong(text) {
+export function describeFault(text) {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) return "form";
   return LOCAL_HOSTS.test(url.hostname) ? "here" : undefined;
@@ -26,13 +26,13 @@ export function wrong(text) {
 
 const pageAddress = addressOf("");
 /** The site's address, if other devices can open it. */
-const defaultAddress = wrong(pageAddress) ? "" : pageAddress;
+const defaultAddress = describeFault(pageAddress) ? "" : pageAddress;
 
 /** The saved address, valid or not. */
 export const typed = () => readStorage(STORAGE_KEY) ?? "";
 
 /** The address for the codes; empty if none is known. */
-export const site = () => (wrong(typed()) ? defaultAddress : new URL(typed()).href);
+export const site = () => (describeFault(typed()) ? defaultAddress : new URL(typed()).href);
 
 /** Save an address without its fragment, which belongs to a board. @param {string} text */
 const saveAddress = (text) => writeStorage(STORAGE_KEY, text.trim().replace(/#.*/s, ""));
@@ -43,7 +43,7 @@ const saveAddress = (text) => writeStorage(STORAGE_KEY, text.trim().replace(/#.*
  */
 export function addressField(changed, t) {
   const text = typed();
-  const fault = text ? wrong(text) : undefined;
+  const fault = text ? describeFault(text) : undefined;
   const change = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
     saveAddress(target.value);
     changed();

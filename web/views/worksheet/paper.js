@@ -1,15 +1,15 @@
 // @ts-check
 /** Printing the page, in whatever way, prints only its worksheet. */
 
-/** @typedef {{frame: HTMLIFrameElement, css: string}} Shown */
+/** @typedef {{frame: HTMLIFrameElement, css: string}} ShownSheet */
 
 /**
  * While the browser prints, replace the page by a copy of the sheet: a frame would be cut where it
  * ends on the screen.
- * @param {() => Shown | undefined} shown return the sheet in the frame, if there is one
+ * @param {() => ShownSheet | undefined} shown return the sheet in the frame, if there is one
  * @returns {() => void} a function that ends this
  */
-export function onPaper(shown) {
+export function printSheet(shown) {
   let restorePage = () => {};
   const begin = () => {
     restorePage();
@@ -26,7 +26,7 @@ export function onPaper(shown) {
   };
 }
 
-/** @param {Shown} sheet */
+/** @param {ShownSheet} sheet */
 function replacePage({ frame, css }) {
   const paper = document.createElement("div");
   paper.className = "paper";

@@ -1,9 +1,9 @@
 // @ts-check
 /** <py-worksheet>: a sheet of puzzles to print, followed by the answers. */
 
-import { control } from "../../controls/chooser.js";
+import { renderControl } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
-import { faultLine, noticeLines, progressLine, says } from "../../controls/notices.js";
+import { faultLine, noticeLines, progressLine, renderHeadline } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
 import { addressOf } from "../../load/files.js";
 import { createTicket } from "../../load/latest.js";
@@ -15,7 +15,7 @@ import { onProgress, python } from "../../runtime/shared.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { escaped } from "../../words/escaped.js";
 import { addressField, site } from "./address.js";
-import { onPaper } from "./paper.js";
+import { printSheet } from "./paper.js";
 
 /** @import {Given, Notice, Puzzle} from "../../request/catalog.js" */
 /** @import {Progress} from "../../runtime/client.js" */
@@ -47,7 +47,7 @@ export class PyWorksheet extends OpeningElement {
 
   connectedCallback() {
     super.connectedCallback();
-    this.stopPaper = onPaper(() => {
+    this.stopPaper = printSheet(() => {
       const frame = this.shadowRoot?.querySelector("iframe");
       return frame && this.sheet ? { frame, css: this.sheet.css } : undefined;
     });
@@ -149,20 +149,20 @@ export class PyWorksheet extends OpeningElement {
     if (!puzzle.worksheet) {
       const others = t("worksheet.others", { puzzles: this.available.map(t.labelOf) });
       return html`<div class="view worksheet" lang=${this.language}>
-        ${says([t("worksheet.none"), others], true, t)}</div>`;
+        ${renderHeadline([t("worksheet.none"), others], true, t)}</div>`;
     }
     const request = { puzzle: puzzle.name, algorithm: "", form: "", parameters: options };
     const open = (/** @type {any} */ { parameters }) => this.set(readOptions(puzzle, parameters));
-    const made = sheet && !sheet.sample;
+    const sheetOptions = sheet && !sheet.sample;
     const sample = site() ? "worksheet.sample" : "worksheet.sample.bare";
     const more = t(sheet?.sample ? sample : "worksheet.seed");
     return html`<div class="view worksheet" lang=${this.language}>
-      <div class="choose">${parametersOf(puzzle, options).map((each) => control(each, request, open, t))}</div>
+      <div class="choose">${parametersOf(puzzle, options).map((each) => renderControl(each, request, open, t))}</div>
       ${options.codes === "on" ? addressField(() => this.set(options), t) : nothing}
       <div class="top">
-        ${says([t(made ? "worksheet.made" : "worksheet.how", options), more], true, t)}
+        ${renderHeadline([t(sheetOptions ? "worksheet.made" : "worksheet.how", options), more], true, t)}
         ${
-          made
+          sheetOptions
             ? html`<button class="go" @click=${this.print}>${icon("print")}${t("print")}</button>`
             : html`<button class="go" ?disabled=${this.busy} @click=${this.make}>
                 ${icon("make")}${t(this.busy ? "worksheet.busy" : "worksheet.make")}</button>`
