@@ -84,7 +84,7 @@ import { catalog } from "../request/catalog.js";
  * @param {string} name
  * @returns {Promise<Board<any, any>>}
  */
-export async function boardOf(name) {
+export async function loadBoard(name) {
   const { puzzles } = await catalog();
   const own = puzzles.some((puzzle) => puzzle.name === name && puzzle.skin);
   const found = await (own ? import(`./${name}/index.js`) : import("./generic/index.js"));

@@ -5,7 +5,7 @@
  * @typedef {[x: number, y: number]} Point
  * @typedef {{left: number, right: number, top: number, bottom: number}} Box in pixels
  * @typedef {{x: number, y: number, anchor: "start" | "end"}} Spot
- * @typedef {{path: string, points: Point[]}} Drawn
+ * @typedef {{path: string, points: Point[]}} DrawnLine
  */
 
 /** Possible heights of a name on its line, as fractions of the height of the line; best first. */
@@ -24,9 +24,9 @@ const AT_END_COST = 24;
 
 /**
  * Give each name in turn the cheapest place that is left.
- * @template {Drawn & {name: string}} T
+ * @template {DrawnLine & {name: string}} T
  * @param {T[]} named lines with a name
- * @param {Drawn[]} lines all
+ * @param {DrawnLine[]} lines all
  * @param {Box} room
  * @param {boolean} beside whether a name is placed along the rise of its line, not at its end
  */
@@ -36,22 +36,22 @@ export function placeNames(named, lines, room, beside) {
     const width = widthOf(line.name);
     let [best, least] = [/** @type {Spot | undefined} */ (undefined), Infinity];
     for (const { far, ...spot } of spots(line.points, width, room, beside)) {
-      const box = around(spot, width, 0);
+      const box = boxAround(spot, width, 0);
       if (far >= least || !isWithin(box, room) || taken.some((other) => areTooClose(box, other)))
         continue;
-      const cost = far + crossingCost(line, lines, box, around(spot, width, GAP));
+      const cost = far + crossingCost(line, lines, box, boxAround(spot, width, GAP));
       if (cost < least) [best, least] = [spot, cost];
     }
     if (!best) return [];
-    taken.push(around(best, width, 0));
+    taken.push(boxAround(best, width, 0));
     return [{ ...line, ...best }];
   });
 }
 
 /**
  * Return the cost of a box on lines, or near lines other than its own.
- * @param {Drawn} own
- * @param {Drawn[]} lines
+ * @param {DrawnLine} own
+ * @param {DrawnLine[]} lines
  * @param {Box} box
  * @param {Box} clearance
  */
@@ -101,7 +101,7 @@ function* spots(points, width, room, beside) {
 const xAt = (points, y) => (points.find((point) => point[1] <= y) ?? points[points.length - 1])[0];
 
 /** @param {Spot} spot @param {number} width @param {number} clear @returns {Box} */
-function around({ x, y, anchor }, width, clear) {
+function boxAround({ x, y, anchor }, width, clear) {
   const left = anchor === "start" ? x : x - width;
   const half = LEADING / 2 + clear / 2;
   return { left: left - clear, right: left + width + clear, top: y - half, bottom: y + half };

@@ -22,7 +22,7 @@ import { placeNames } from "./labels.js";
  * @param {import("./plot.js").Size} size
  * @param {Box} frame the box that the scales of the axes cover
  */
-export function lineChart({ lines, x, y, playhead, beside = false, label }, size, frame) {
+export function renderLineChart({ lines, x, y, playhead, beside = false, label }, size, frame) {
   const { width, height } = size;
   const at = (/** @type {Point} */ [a, b]) => /** @type {Point} */ ([x.scale(a), y.scale(b)]);
   const path = line().digits(1);
@@ -33,7 +33,7 @@ export function lineChart({ lines, x, y, playhead, beside = false, label }, size
   const now = playhead && x.scale(playhead);
   const post = now ? [{ path: "", points: postAt(now, frame) }] : [];
   const room = { ...frame, right: width, top: 0 };
-  const names = placeNames(linesToName(drawn, size, frame), [...drawn, ...post], room, beside);
+  const names = placeNames(pathsOfLines(drawn, size, frame), [...drawn, ...post], room, beside);
   return svg`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label=${label}>
     ${axes(x, y, size, frame)}
     ${drawn.map(
@@ -56,7 +56,7 @@ export function lineChart({ lines, x, y, playhead, beside = false, label }, size
  * @param {import("./plot.js").Size} size
  * @param {Box} frame
  */
-function linesToName(lines, size, { top, bottom }) {
+function pathsOfLines(lines, size, { top, bottom }) {
   const inward = (/** @type {T} */ { points }) => {
     const y = points[points.length - 1][1];
     return Math.min(y - top, bottom - y);

@@ -25,11 +25,11 @@ const MAX_STEPPER_RANGE = 16;
 export function renderChooser(puzzle, request, open, t, withheld = []) {
   const offered = puzzle.parameters.filter(({ name }) => !withheld.includes(name));
   return html`<div class="choose">
-    ${algorithmChooser(puzzle, request, open, t)}
+    ${renderAlgorithmChooser(puzzle, request, open, t)}
     <span class="pick end">
       ${offered.map((parameter) => renderControl(parameter, request, open, t))}
     </span>
-    ${ideaLine(request, t)}
+    ${renderIdea(request, t)}
   </div>`;
 }
 
@@ -38,7 +38,7 @@ export function renderChooser(puzzle, request, open, t, withheld = []) {
  * @param {Pick<Request, "puzzle" | "algorithm">} request
  * @param {Translate} t
  */
-export const ideaLine = ({ puzzle, algorithm }, t) =>
+export const renderIdea = ({ puzzle, algorithm }, t) =>
   html`<small class="idea">${t(`algorithm.${puzzle}.${algorithm}.idea`)}</small>`;
 
 /**
@@ -49,7 +49,7 @@ export const ideaLine = ({ puzzle, algorithm }, t) =>
  * @param {Translate} t
  * @param {boolean} [counters] whether count-only algorithms are offered
  */
-export function algorithmChooser({ name, algorithms }, request, open, t, counters = false) {
+export function renderAlgorithmChooser({ name, algorithms }, request, open, t, counters = false) {
   const offered = algorithms.filter(({ forms }) => forms.length || counters);
   const names = offered.map(({ name }) => name);
   const title = (/** @type {string} */ algorithm) => t(`algorithm.${name}.${algorithm}`);

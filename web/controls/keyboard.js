@@ -23,7 +23,7 @@ const targetOf = (event) => /** @type {Partial<Element>} */ (event.composedPath(
 export const isTyping = (event) => targetOf(event).matches?.(TYPED_INTO) ?? false;
 
 /** Return whether a key is a shortcut that the reader has turned off. @param {KeyboardEvent} event */
-export const isOff = ({ key }) => key.length === 1 && !hasShortcuts();
+export const hasNoShortcuts = ({ key }) => key.length === 1 && !hasShortcuts();
 
 /**
  * Return whether the focused element handles a key itself: the key types, presses or scrolls.

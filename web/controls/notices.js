@@ -22,7 +22,7 @@ export const renderHeadline = ([headline, more], live, t) =>
  * @param {Translate} t
  * @param {string} [fetching] key of the text shown during the fetch
  */
-export function progressLine({ loaded, total, phase }, t, fetching = "wait.fetch") {
+export function renderProgress({ loaded, total, phase }, t, fetching = "wait.fetch") {
   const megabytes = { loaded: loaded / 1e6, total: total / 1e6 };
   const words = phase === "fetch" ? t(fetching, megabytes) : t("wait.boot");
   return html`<p class="wait">
@@ -35,7 +35,7 @@ export function progressLine({ loaded, total, phase }, t, fetching = "wait.fetch
  * @param {import("../words/strings.js").Refusal | undefined} why
  * @param {Translate} t
  */
-export function impossibleLine(why, t) {
+export function renderImpossible(why, t) {
   if (!why) return nothing;
   const { words, lang } = t.translateError(why);
   return html`<p class="outlook" role="note"><b>${t("impossible")}</b>
@@ -47,7 +47,7 @@ export function impossibleLine(why, t) {
  * @param {import("../request/catalog.js").Notice[]} notices
  * @param {Translate} t
  */
-export const noticeLines = (notices, t) =>
+export const renderNotices = (notices, t) =>
   notices.map(({ name, value, apart, key = apart ? "notice.apart" : "notice.value" }) => {
     const values = { name: t.labelOf(name), value: value ? t.labelOf(value) : t("notice.usual") };
     return html`<p class="fault">${t(key, values)}</p>`;
@@ -60,7 +60,7 @@ export const noticeLines = (notices, t) =>
  * @param {Translate} t
  * @param {boolean} [playable] whether a board can still be played by hand
  */
-export function faultLine(fault, again, t, playable = false) {
+export function renderFault(fault, again, t, playable = false) {
   if (!fault) return nothing;
   const kind = fault instanceof Error && "kind" in fault ? fault.kind : "site";
   const { words, lang } = t.translateError(fault);

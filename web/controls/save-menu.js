@@ -13,7 +13,7 @@ import { confineEscape } from "./popover.js";
  */
 
 /** @param {string} label @param {Row[]} rows */
-export function saveList(label, rows) {
+export function renderSaveMenu(label, rows) {
   return html`<span class="save-list" @keydown=${confineEscape}>
     <button popovertarget="files-to-save" title=${label}>${icon("save")}${label}</button>
     <div id="files-to-save" popover>
@@ -36,7 +36,7 @@ export function saveList(label, rows) {
  * @param {import("../request/catalog.js").Request} request
  * @param {Translate} t
  */
-export function savePicture(request, t) {
+export function renderPictureMenu(request, t) {
   const label = t("save.picture");
   const files = ["SVG", "PNG"].map((kind, i) => ({
     kind,
@@ -45,7 +45,7 @@ export function savePicture(request, t) {
       return boardFiles(request)[i].save(root);
     },
   }));
-  return saveList(label, [{ label, files }]);
+  return renderSaveMenu(label, [{ label, files }]);
 }
 
 /** @param {Event} event @param {Save} save */

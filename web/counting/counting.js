@@ -50,12 +50,14 @@ export function createCounting(changed, source = BUILT_IN) {
   const search = `count ${++lastId}`;
   let pool = /** @type {Pool | undefined} */ (undefined);
   /** A Python that can be terminated, for counts that cannot be interrupted. */
-  const seat = acquireSolver((progress) => counting.now && setProgress(counting.now, progress));
+  const seat = acquireSolver(
+    (progress) => counting.current && setProgress(counting.current, progress),
+  );
 
   const counting = {
-    now: /** @type {Count | undefined} */ (undefined),
+    current: /** @type {Count | undefined} */ (undefined),
     get busy() {
-      return counting.now?.phase === "busy";
+      return counting.current?.phase === "busy";
     },
     run,
     stop,
@@ -79,7 +81,7 @@ export function createCounting(changed, source = BUILT_IN) {
     pool = workers;
     for (const request of requests) {
       const count = /** @type {Count} */ ({ request, phase: "busy" });
-      counting.now = count;
+      counting.current = count;
       changed();
       await countOne(count, engine, workers);
       if (count.phase !== "ended") break;
@@ -91,11 +93,11 @@ export function createCounting(changed, source = BUILT_IN) {
 
   /** Terminate the workers and send nothing more to Python. */
   function stop() {
-    const { now } = counting;
+    const { current } = counting;
     pool?.close();
-    if (now?.phase !== "busy") return;
-    now.phase = "stopped";
-    if (!now.request.form) seat.release();
+    if (current?.phase !== "busy") return;
+    current.phase = "stopped";
+    if (!current.request.form) seat.release();
     changed();
   }
 

@@ -139,7 +139,7 @@ function createCountWorker() {
     async load(module, of) {
       if (program === of) return;
       program = of;
-      await ask({ module, words: of.words });
+      await postRequest({ module, words: of.words });
     },
 
     /**
@@ -147,7 +147,7 @@ function createCountWorker() {
      * @param {Record<string, number>} set
      */
     async run(set) {
-      const { words, error } = await ask({ set });
+      const { words, error } = await postRequest({ set });
       const stopped = words.trap === program?.split?.stopped;
       if (error && !stopped) throw new Trap(program?.reasons[words.trap] ?? { pattern: error });
       return /** @type {Record<string, number>} */ (words);
@@ -160,7 +160,7 @@ function createCountWorker() {
   };
 
   /** @param {object} message @returns {Promise<any>} */
-  function ask(message) {
+  function postRequest(message) {
     const answer = Promise.withResolvers();
     waiting.push(answer);
     worker.postMessage(message);

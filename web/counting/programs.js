@@ -51,14 +51,14 @@ export const unpackProgram = (program) => ({
  * Return why a request cannot be counted, if the site's files have the reason.
  * @param {Request} request
  */
-export async function refusalOf(request) {
+export async function findRefusal(request) {
   const { entry } = request.form ? await findEntry(request) : {};
   return entry?.error ? new PythonError("value", entry.error, entry.refusal) : undefined;
 }
 
 /** @param {Request} request @returns {Promise<Compiled | undefined>} */
 async function loadBuilt(request) {
-  const refusal = await refusalOf(request);
+  const refusal = await findRefusal(request);
   if (refusal) throw refusal;
   const { entry, words, bytes } = await findEntry(request);
   if (!entry) return undefined;

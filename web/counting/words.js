@@ -2,7 +2,7 @@
 /** Sentences and controls for a count: its result, progress and engine. */
 
 import { icon } from "../controls/icons.js";
-import { faultLine, progressLine } from "../controls/notices.js";
+import { renderFault, renderProgress } from "../controls/notices.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Request} from "../request/catalog.js" */
@@ -24,14 +24,14 @@ export const duration = (seconds, t) =>
  * @param {Known} [known]
  * @returns {[string, string]}
  */
-export function countWords(count, t, known) {
-  if (!count) return knownWords(known, t);
+export function describeCount(count, t, known) {
+  if (!count) return describeKnownCount(known, t);
   const { phase, solutions, seconds = 0 } = count;
   const time = duration(seconds, t);
   const all = [
-    triesSentence(count, t),
-    engineSentence(count, t),
-    reason(count, t),
+    describeTries(count, t),
+    describeEngine(count, t),
+    describeReason(count, t),
     printNote(count, t),
   ];
   const more = all.filter(Boolean).join(t("space"));
@@ -47,28 +47,28 @@ export function countWords(count, t, known) {
  * @param {Translate} t
  * @returns {[string, string]}
  */
-function knownWords(known, t) {
+function describeKnownCount(known, t) {
   const { solutions } = known ?? {};
   if (solutions === undefined) return [t("counting.ready"), t("counting.ready.more")];
   return [t("counting.known", { count: solutions }), t("counting.known.more")];
 }
 
 /** @type {Sentence} */
-function triesSentence({ found, tries, moves }, t) {
+function describeTries({ found, tries, moves }, t) {
   if (typeof tries !== "number" || typeof found !== "number") return "";
   const words = t("counting.tried", { found, tries });
   return moves ? [words, t("counting.moves", { moves })].join(t("space")) : words;
 }
 
 /** @type {Sentence} */
-function engineSentence({ engine, workers }, t) {
+function describeEngine({ engine, workers }, t) {
   if (!engine) return "";
   const name = t(`engine.${engine}`);
   return workers ? t("counting.by", { engine: name, count: workers }) : `${name}${t("stop.mark")}`;
 }
 
 /** Why it fell back to Python, or ran on a single worker. @type {Sentence} */
-function reason({ engine, why }, t) {
+function describeReason({ engine, why }, t) {
   if (!engine || !why) return "";
   return t(engine === "wasm" ? "counting.whole" : "counting.why", {
     why: t.translateError(why).words,
@@ -84,10 +84,10 @@ const printNote = ({ prints_skipped }, t) => (prints_skipped ? t("counting.print
  * @param {() => void} again
  * @param {Translate} t
  */
-export function countFault(fault, again, t) {
+export function renderCountFault(fault, again, t) {
   const kind = fault instanceof Error && "kind" in fault ? fault.kind : "";
   if (!(fault instanceof Error) || (kind !== "value" && kind !== "refused")) {
-    return faultLine(fault, again, t);
+    return renderFault(fault, again, t);
   }
   const { words, lang } = t.translateError(fault);
   return html`<p class="fault" role="alert">${t(`counting.error.${kind}`)}
@@ -95,7 +95,7 @@ export function countFault(fault, again, t) {
 }
 
 /** Render the button that counts the open puzzle. @type {Part} */
-export function countButton(counting, request, t) {
+export function renderCountButton(counting, request, t) {
   const { busy } = counting;
   const act = busy ? counting.stop : () => counting.run([request], "auto");
   return html`<button @click=${act}>
@@ -103,13 +103,13 @@ export function countButton(counting, request, t) {
 }
 
 /** Render the result; nothing if another board is open. @type {Part} */
-export function countLine(counting, request, t) {
-  const { now } = counting;
-  if (!now || JSON.stringify(now.request) !== JSON.stringify(request)) return nothing;
-  const [headline, more] = countWords(now, t);
+export function renderCount(counting, request, t) {
+  const { current } = counting;
+  if (!current || JSON.stringify(current.request) !== JSON.stringify(request)) return nothing;
+  const [headline, more] = describeCount(current, t);
   const again = () => counting.run([request], "auto");
-  if (now.fault) return countFault(now.fault, again, t);
-  if (now.progress) return progressLine(now.progress, t);
+  if (current.fault) return renderCountFault(current.fault, again, t);
+  if (current.progress) return renderProgress(current.progress, t);
   const live = counting.busy ? "off" : "polite";
   return html`<p class="told" role="status" aria-live=${live}><b>${headline}</b> ${more}</p>`;
 }

@@ -12,7 +12,7 @@ const root = document.documentElement;
 const element = /** @type {PyPuzzle} */ (document.createElement("py-puzzle"));
 
 /** @param {{lang?: string, theme?: string, controls?: string}} said */
-function look({ lang, theme, controls }) {
+function presentation({ lang, theme, controls }) {
   if (lang && LANGUAGES.includes(lang)) root.lang = element.lang = lang;
   if (theme === "dark" || theme === "light") root.dataset.theme = theme;
   if (controls) element.controls = controls;
@@ -23,13 +23,13 @@ function read() {
   const { v: _, origin: __, lang, theme, controls, ...state } = parseHash();
   // Autoplay would leave a requested step, and would not wait for a prediction.
   const autoplay = state.autoplay ?? (state.step || state.predict ? "off" : "on");
-  look({ lang: lang ?? preferredLanguage(), theme, controls });
+  presentation({ lang: lang ?? preferredLanguage(), theme, controls });
   return element.show({ ...state, autoplay });
 }
 
 addEventListener("hashchange", read);
 read();
-createMessages(element, parseHash().origin, look);
+createMessages(element, parseHash().origin, presentation);
 const main = document.querySelector("main");
 element.append(...(main?.childNodes ?? []));
 main?.append(element);

@@ -32,8 +32,8 @@ export function createMessages(element, origin, look) {
   addEventListener("message", receive);
   element.addEventListener("ready", () => send("ready", stateOf(element)));
   element.addEventListener("solved", () => send("solved", solutionOf(element)));
-  element.addEventListener("change", soon);
-  new ResizeObserver(soon).observe(element);
+  element.addEventListener("change", scheduleReport);
+  new ResizeObserver(scheduleReport).observe(element);
 
   /** @param {MessageEvent} event */
   async function receive({ source, origin: from, data }) {
@@ -41,7 +41,7 @@ export function createMessages(element, origin, look) {
     if (typeof data.type !== "string" || !Object.hasOwn(verbs, data.type)) return;
     await verbs[data.type](data);
     answers = idOf(data.id);
-    soon();
+    scheduleReport();
   }
 
   /** @param {Record<string, string>} said */
@@ -50,7 +50,7 @@ export function createMessages(element, origin, look) {
     return element.set(state);
   }
 
-  function soon() {
+  function scheduleReport() {
     if (!waiting) waiting = setTimeout(report, REPORT_MILLISECONDS);
   }
 
@@ -60,9 +60,9 @@ export function createMessages(element, origin, look) {
     if (!element.session.current) return;
     send("state", { ...stateOf(element), id: answers });
     answers = null;
-    const now = heightOf(element);
-    if (now && now !== height) send("height", { height: now });
-    height = now;
+    const currentHeight = heightOf(element);
+    if (currentHeight && currentHeight !== height) send("height", { height: currentHeight });
+    height = currentHeight;
   }
 
   /**
@@ -82,8 +82,8 @@ function originOf(text) {
 
 /** Return a valid message id, which the answer repeats, or null. @param {unknown} id */
 function idOf(id) {
-  const short = typeof id === "string" && id.length <= MAX_NAME_LENGTH;
-  return short || Number.isSafeInteger(id) ? /** @type {string | number} */ (id) : null;
+  const isShort = typeof id === "string" && id.length <= MAX_NAME_LENGTH;
+  return isShort || Number.isSafeInteger(id) ? /** @type {string | number} */ (id) : null;
 }
 
 /**
@@ -143,6 +143,6 @@ function heightOf({ shadowRoot }) {
   const grid = svg.closest(".fitted > .grid");
   const ranks = grid ? Number.parseFloat(getComputedStyle(grid).gridTemplateColumns) || 0 : 0;
   const wide = board.clientWidth - ranks;
-  const grown = (wide * height) / width - svg.getBoundingClientRect().height;
-  return Math.ceil(room.offsetHeight + grown);
+  const growth = (wide * height) / width - svg.getBoundingClientRect().height;
+  return Math.ceil(room.offsetHeight + growth);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Board of a lesson at any step of a search that was recorded when the site was built. */
 
-import { boardOf } from "../boards/index.js";
+import { loadBoard } from "../boards/index.js";
 import { describeStep } from "../puzzle/sentences.js";
 import { resolvePuzzle } from "../request/catalog.js";
 import { algorithmOf } from "../request/complete.js";
@@ -21,7 +21,7 @@ export async function createScene({ facts, ...recorded }, changed = () => {}) {
   const { request } = recorded;
   const [puzzle, board] = await Promise.all([
     resolvePuzzle(request.puzzle),
-    boardOf(request.puzzle),
+    loadBoard(request.puzzle),
   ]);
   const algorithm = algorithmOf(puzzle, request);
   const run = createRun("lesson", request, { recorded, facts }, () => 1, changed, true);

@@ -7,10 +7,12 @@ import { fetchPart } from "../runtime/download.js";
 /** @import {Manifest} from "./store.js" */
 
 /** Return the error of the first altered file, if there is one. */
-export async function altered() {
+export async function hasAlteredFiles() {
   const { later, files } = /** @type {Manifest} */ (await load("manifest.json"));
-  const others = new Set(later);
-  const shell = Object.keys(files).filter((path) => !others.has(path) && !/^python\//.test(path));
+  const laterFiles = new Set(later);
+  const shell = Object.keys(files).filter(
+    (path) => !laterFiles.has(path) && !/^python\//.test(path),
+  );
   const checks = shell.map((path) =>
     fetchPart(addressOf(""), { path, ...files[path] }, () => {}, { cache: "no-cache" }),
   );

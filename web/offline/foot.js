@@ -1,14 +1,14 @@
 // @ts-check
 /** <py-offline>: saves the site for offline use and offers new versions. */
 
-import { progressLine } from "../controls/notices.js";
+import { renderProgress } from "../controls/notices.js";
 import { OTHER } from "../load/fetch-file.js";
 import { addressOf, load } from "../load/files.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { shared } from "../runtime/shared.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
-import { bytesOf, keep, missing } from "./store.js";
+import { bytesOf, listMissing, storeResponse } from "./store.js";
 import { register } from "./versions.js";
 
 /** @import {Progress} from "../runtime/client.js" */
@@ -34,7 +34,7 @@ class PyOffline extends LocalizedElement {
     for (const { python } of [shared, sandboxed]) python.outdated = () => this.suggestReload();
     /** Resolves when the downloaded parts of Python are stored. */
     this.arrived = Promise.resolve();
-    this.able = this.begin();
+    this.able = this.start();
   }
 
   /** Use the style sheet of the page. */
@@ -43,16 +43,16 @@ class PyOffline extends LocalizedElement {
   }
 
   /** Register the service worker and check the store; false if the browser does not allow it. */
-  async begin() {
+  async start() {
     try {
       await register((take) => this.set({ take }));
       this.manifest = /** @type {Manifest} */ (await load("manifest.json"));
-      await this.look();
+      await this.checkVersion();
     } catch {
       return false;
     }
     const onPhase = (/** @type {Progress} */ { phase }) => {
-      if (phase === "ready") this.arrived = this.arrived.then(() => this.keepFetched());
+      if (phase === "ready") this.arrived = this.arrived.then(() => this.saveFetched());
     };
     for (const { onProgress, startOfPython } of [shared, sandboxed]) {
       onProgress(onPhase);
@@ -61,8 +61,8 @@ class PyOffline extends LocalizedElement {
     return true;
   }
 
-  async look() {
-    const parts = await missing(addressOf(""), /** @type {Manifest} */ (this.manifest));
+  async checkVersion() {
+    const parts = await listMissing(addressOf(""), /** @type {Manifest} */ (this.manifest));
     this.isPersistent = (await navigator.storage?.persisted?.()) ?? false;
     this.set({ lacking: bytesOf(parts), phase: parts.length ? "can" : "kept" });
   }
@@ -86,22 +86,22 @@ class PyOffline extends LocalizedElement {
    * Silently store Python and everything else in the browser's cache. The service worker stores
    * later downloads, but missed those before it was installed.
    */
-  async keepFetched() {
+  async saveFetched() {
     const base = addressOf("");
     const manifest = /** @type {Manifest} */ (this.manifest);
     const fetched = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
     const wanted = ({ path = "" }) =>
       manifest.python.includes(path) || path.startsWith("web/runtime/") || fetched.has(base + path);
-    await keep(base, manifest, () => {}, wanted, "force-cache").catch(() => {});
-    if (this.phase === "can") await this.look().catch(() => {});
+    await storeResponse(base, manifest, () => {}, wanted, "force-cache").catch(() => {});
+    if (this.phase === "can") await this.checkVersion().catch(() => {});
   }
 
   /** Store all missing files. */
-  async keep() {
+  async saveFiles() {
     if (this.phase === "keeping" || this.phase === "kept") return;
     if (!(await this.able)) {
       const fault = await import("./altered.js")
-        .then((found) => found.altered())
+        .then((found) => found.hasAlteredFiles())
         .catch(() => undefined);
       this.set({ phase: "cannot", fault });
       return;
@@ -109,7 +109,7 @@ class PyOffline extends LocalizedElement {
     this.set({ phase: "keeping", progress: { loaded: 0, total: this.lacking } });
     await this.arrived;
     try {
-      await keep(addressOf(""), /** @type {Manifest} */ (this.manifest), (loaded, total) =>
+      await storeResponse(addressOf(""), /** @type {Manifest} */ (this.manifest), (loaded, total) =>
         this.set({ progress: { loaded, total } }),
       );
       this.isPersistent = (await navigator.storage?.persist?.()) ?? false;
@@ -126,21 +126,21 @@ class PyOffline extends LocalizedElement {
       ? html`<p class="update">${t(take === reload ? "update.differs" : "update.ready")}<button @click=${take}>${t("update.take")}</button></p>`
       : nothing;
     return html`<div role="status">${bar}</div>
-      <div class="offline" role="status">${this.line(t)}</div>`;
+      <div class="offline" role="status">${this.renderLine(t)}</div>`;
   }
 
   /** @param {Translate} t */
-  line(t) {
+  renderLine(t) {
     if (this.phase === "kept") {
       return html`${t("offline.kept")} ${this.isPersistent ? nothing : t("offline.fleeting")}`;
     }
     if (this.phase === "keeping") {
-      return progressLine({ ...this.progress, phase: "fetch" }, t, "offline.keeping");
+      return renderProgress({ ...this.progress, phase: "fetch" }, t, "offline.keeping");
     }
     const size = this.lacking ? t("offline.size", { size: this.lacking / 1e6 }) : "";
     const { pattern } = /** @type {any} */ (this.fault ?? {});
     const { words, lang } = pattern === OTHER ? t.translateError(this.fault) : {};
-    return html`<button @click=${() => this.keep()}>${t("offline.keep")}${size}</button>
+    return html`<button @click=${() => this.saveFiles()}>${t("offline.keep")}${size}</button>
       ${this.phase === "can" ? nothing : words ? html`<span lang=${lang}>${words}</span>` : t(`offline.${this.phase}`)}`;
   }
 }

@@ -7,7 +7,16 @@
 import { clientsClaim } from "workbox-core";
 import { matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute, setCatchHandler } from "workbox-routing";
-import { alike, keep, keptPaths, keyOf, missing, open, partsOf, sweep } from "./store.js";
+import {
+  deleteUnused,
+  haveSamePaths,
+  keyOf,
+  listMissing,
+  listStoredPaths,
+  open,
+  partsOf,
+  storeResponse,
+} from "./store.js";
 
 /** @import {Manifest} from "./store.js" */
 
@@ -29,7 +38,7 @@ worker.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {
 });
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(updateStore()));
 worker.addEventListener("activate", (/** @type {any} */ event) =>
-  event.waitUntil(currentManifest().then((manifest) => sweep(BASE, manifest))),
+  event.waitUntil(currentManifest().then((manifest) => deleteUnused(BASE, manifest))),
 );
 
 let manifest = /** @type {Promise<Manifest> | undefined} */ (undefined);
@@ -50,11 +59,11 @@ async function readManifest() {
 
 /** Store the new version of all stored parts before it is offered. */
 async function updateStore() {
-  const paths = await keptPaths(BASE);
+  const paths = await listStoredPaths(BASE);
   if (!paths.size) return;
   const coming = await fetch(`${BASE}manifest.json`, { cache: "reload" });
-  const wanted = (await isComplete()) ? () => true : alike(paths);
-  await keep(BASE, await coming.json(), () => {}, wanted);
+  const wanted = (await isComplete()) ? () => true : haveSamePaths(paths);
+  await storeResponse(BASE, await coming.json(), () => {}, wanted);
 }
 
 /**
@@ -63,7 +72,7 @@ async function updateStore() {
  */
 async function isComplete() {
   const before = await caches.match(`${BASE}manifest.json`, { ignoreSearch: true });
-  return before !== undefined && !(await missing(BASE, await before.json())).length;
+  return before !== undefined && !(await listMissing(BASE, await before.json())).length;
 }
 
 /**

@@ -41,7 +41,7 @@ const GROUPS = [
 ];
 
 /** Return the paths of all stored parts, of any version. @param {string} base */
-export async function keptPaths(base) {
+export async function listStoredPaths(base) {
   const keys = await (await open(base)).keys();
   return new Set(keys.map(({ url }) => url.slice(base.length).split("?")[0]));
 }
@@ -51,17 +51,17 @@ export async function keptPaths(base) {
  * one were stored; paths may have changed.
  * @param {Set<string>} paths
  */
-export function alike(paths) {
+export function haveSamePaths(paths) {
   const groups = GROUPS.filter((kind) => [...paths].some((path) => kind.test(path)));
   return (/** @type {Part} */ { path }) =>
     paths.has(path) || groups.some((kind) => kind.test(path));
 }
 
 /** Return the parts that are not stored. @param {string} base @param {Manifest} manifest */
-export async function missing(base, manifest) {
+export async function listMissing(base, manifest) {
   const store = await open(base);
-  const kept = new Set((await store.keys()).map(({ url }) => url));
-  return partsOf(manifest).filter((part) => !kept.has(keyOf(base, part)));
+  const stored = new Set((await store.keys()).map(({ url }) => url));
+  return partsOf(manifest).filter((part) => !stored.has(keyOf(base, part)));
 }
 
 /**
@@ -72,9 +72,15 @@ export async function missing(base, manifest) {
  * @param {(part: Part) => boolean} [wanted]
  * @param {RequestCache} [cache] the browser's cache may be outdated, except for files just downloaded
  */
-export async function keep(base, manifest, progressed, wanted = () => true, cache = "no-cache") {
+export async function storeResponse(
+  base,
+  manifest,
+  progressed,
+  wanted = () => true,
+  cache = "no-cache",
+) {
   const store = await open(base);
-  const parts = (await missing(base, manifest)).filter(wanted);
+  const parts = (await listMissing(base, manifest)).filter(wanted);
   const total = bytesOf(parts);
   let loaded = 0;
   await Promise.all(Array.from({ length: DOWNLOADS }, download));
@@ -102,7 +108,7 @@ export const bytesOf = (parts) => parts.reduce((sum, { bytes }) => sum + bytes, 
  * @param {string} base
  * @param {Manifest} manifest
  */
-export async function sweep(base, manifest) {
+export async function deleteUnused(base, manifest) {
   const store = await open(base);
   const wanted = new Set(partsOf(manifest).map((part) => keyOf(base, part)));
   const old = (await store.keys()).filter(({ url }) => !wanted.has(url));

@@ -13,26 +13,26 @@ export async function register(ready) {
   const workbox = new Workbox(addressOf("sw.js"));
   // Ignore the first version, which takes control of a page without one.
   const old = navigator.serviceWorker.controller;
-  let taken = false;
+  let isTaken = false;
   const reload = () => location.reload();
   workbox.addEventListener("waiting", async () => {
     // Without an active version, it activates by itself.
     const now = await navigator.serviceWorker.getRegistration();
     if (!now?.waiting || !now.active) return;
     ready(() => {
-      taken = true;
+      isTaken = true;
       workbox.messageSkipWaiting();
     });
   });
   // If another window switched, this page still has the old version: offer a reload.
   workbox.addEventListener("controlling", ({ isUpdate, isExternal }) => {
-    if (taken) reload();
+    if (isTaken) reload();
     else if (old && (isUpdate || isExternal)) ready(reload);
   });
   // Workbox never settles if an earlier page started the installation.
-  const coming = (await workbox.register())?.installing;
+  const installing = (await workbox.register())?.installing;
   const failed = new Promise((_, reject) =>
-    coming?.addEventListener("statechange", () => coming.state === "redundant" && reject()),
+    installing?.addEventListener("statechange", () => installing.state === "redundant" && reject()),
   );
   await Promise.race([navigator.serviceWorker.ready, failed]);
   document.addEventListener("visibilitychange", () => {

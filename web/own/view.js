@@ -4,7 +4,7 @@
  * no board until the reader runs it.
  */
 
-import { faultLine, progressLine, renderHeadline } from "../controls/notices.js";
+import { renderFault, renderHeadline, renderProgress } from "../controls/notices.js";
 import { readStorage } from "../load/stored.js";
 import { addressOf } from "../puzzle/link.js";
 import { renderPage } from "../puzzle/page-layout.js";
@@ -148,8 +148,8 @@ class PyOwn extends PyPuzzle {
       <div class="reading">
         ${renderHeadline([t("view.own"), t(why)], true, t)}
         ${this.isMissing ? html`<p class="wait" role="status">${t("own.missing")}</p>` : nothing}
-        ${phase === "opening" && progress.phase !== "ready" ? progressLine(progress, t) : nothing}
-        ${faultLine(phase === "failed" ? this.nonProgramError : undefined, act.retry, t, true)}
+        ${phase === "opening" && progress.phase !== "ready" ? renderProgress(progress, t) : nothing}
+        ${renderFault(phase === "failed" ? this.nonProgramError : undefined, act.retry, t, true)}
         <section class="panel program" aria-label=${t("source")}>
           <h2><b>${t("source")}</b> <span class="mono">${t("source.own")}</span></h2>
           ${act.editing.panel(session, undefined, t)}

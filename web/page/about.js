@@ -2,7 +2,7 @@
 /** <py-about>: description, keyboard shortcuts, sources, licence and version. */
 
 import { icon } from "../controls/icons.js";
-import { hasShortcuts, isOff, isTyping, setShortcuts } from "../controls/keyboard.js";
+import { hasNoShortcuts, hasShortcuts, isTyping, setShortcuts } from "../controls/keyboard.js";
 import { closeOnOutsideClick } from "../controls/popover.js";
 import { catalog, exhibits } from "../request/catalog.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -34,7 +34,7 @@ class PyAbout extends LocalizedElement {
     this.version = "";
     this.key = (/** @type {KeyboardEvent} */ event) => {
       if (event.key !== "?" || event.defaultPrevented || isTyping(event)) return;
-      if (isOff(event)) return;
+      if (hasNoShortcuts(event)) return;
       event.preventDefault();
       this.show();
     };

@@ -11,16 +11,16 @@ const [BEGINS, HOLDS_WORD, HOLDS, NONE] = [0, 1, 2, 3];
  * it; and the best match.
  * @param {Entry[]} puzzles
  * @param {string} typed
- * @returns {{shown: Entry[], meant: Entry | undefined}}
+ * @returns {{shown: Entry[], bestMatch: Entry | undefined}}
  */
-export function find(puzzles, typed) {
+export function searchPuzzles(puzzles, typed) {
   const text = normalize(typed).trim();
-  if (!text) return { shown: puzzles, meant: undefined };
+  if (!text) return { shown: puzzles, bestMatch: undefined };
   const ranks = new Map(puzzles.map((puzzle) => [puzzle, rankOf(puzzle, text)]));
   const best = Math.min(...ranks.values());
-  const most = Math.max(best, HOLDS_WORD);
-  const shown = best === NONE ? [] : puzzles.filter((each) => Number(ranks.get(each)) <= most);
-  return { shown, meant: shown.find((puzzle) => ranks.get(puzzle) === best) };
+  const worstRank = Math.max(best, HOLDS_WORD);
+  const shown = best === NONE ? [] : puzzles.filter((each) => Number(ranks.get(each)) <= worstRank);
+  return { shown, bestMatch: shown.find((puzzle) => ranks.get(puzzle) === best) };
 }
 
 /** @param {Entry} puzzle @param {string} text */

@@ -3,7 +3,7 @@
 
 import "../puzzle/py-puzzle.js";
 import { createCopyLink } from "../controls/copy-link.js";
-import { faultLine } from "../controls/notices.js";
+import { renderFault } from "../controls/notices.js";
 import { createTicket } from "../load/latest.js";
 import { readStorage, writeStorage } from "../load/stored.js";
 import { catalog } from "../request/catalog.js";
@@ -11,7 +11,7 @@ import { givenOf, parseHash, stateOfRequest, viewAt } from "../request/link.js";
 import { render } from "../vendor/lit.js";
 import { VIEWS } from "../views/index.js";
 import { loadTranslation } from "../words/strings.js";
-import { masthead } from "./masthead.js";
+import { renderMasthead } from "./masthead.js";
 import { findLinkNotices } from "./misread.js";
 import { language } from "./preferences.js";
 
@@ -41,21 +41,21 @@ let writing = 0;
 let reading = true;
 let linked = "";
 /** The hash last read or written; if it differs, a new one is about to be read. */
-let known = "";
+let lastHash = "";
 
 const requestedView = () =>
   Object.hasOwn(VIEWS, parseHash().view ?? "") ? parseHash().view : "watch";
 
-async function read() {
+async function openAddress() {
   const isLatest = ask();
   clearTimeout(writing);
-  known = location.hash;
+  lastHash = location.hash;
   const { theme, lang: _lang, view: _view, ...state } = parseHash();
   applyTheme(theme ?? readStorage("theme"));
   root.lang = language();
   for (const element of foot) element.lang = root.lang;
   reading = true;
-  const notices = findLinkNotices(known);
+  const notices = findLinkNotices(lastHash);
   const name = requestedView();
   let coming;
   try {
@@ -73,7 +73,7 @@ async function read() {
   }
   if (!isLatest()) return;
   reading = false;
-  write(true);
+  writeAddress(true);
   show(coming);
 }
 
@@ -84,10 +84,10 @@ async function read() {
 async function elementOf(name) {
   const { load, tag } = VIEWS[name];
   await load();
-  const kept = elements.get(name);
-  if (kept) return kept;
-  const there = document.querySelector(tag);
-  const element = /** @type {View} */ (there ?? document.createElement(tag));
+  const savedState = elements.get(name);
+  if (savedState) return savedState;
+  const openElement = document.querySelector(tag);
+  const element = /** @type {View} */ (openElement ?? document.createElement(tag));
   element.toggleAttribute("full", true);
   element.addEventListener("change", () => name === view && changed());
   element.addEventListener("words", retryWords);
@@ -100,7 +100,7 @@ async function showFailure(error) {
   const fault = Object.assign(new Error(String(error)), { kind: "view" });
   const place = document.createElement("div");
   try {
-    const line = faultLine(
+    const line = renderFault(
       fault,
       () => location.reload(),
       await loadTranslation(root.lang, ["refusals"]),
@@ -116,18 +116,18 @@ async function showFailure(error) {
 /**
  * Write the state to the URL. Another puzzle is a new entry of the history.
  */
-function write(isArriving = false) {
+function writeAddress(isArriving = false) {
   clearTimeout(writing);
   const element = currentElement();
   const state = element?.address ?? (element?.request && stateOfRequest(element.request));
-  if (!state || reading || location.hash !== known) return;
+  if (!state || reading || location.hash !== lastHash) return;
   if (view === "watch") saveState(state);
   const address = viewAt(view, state);
-  if (address === known) return;
+  if (address === lastHash) return;
   const elsewhere = state.puzzle && parseHash().puzzle && parseHash().puzzle !== state.puzzle;
   if (elsewhere && !isArriving) history.pushState(null, "", address);
   else history.replaceState(null, "", address);
-  known = location.hash;
+  lastHash = location.hash;
 }
 
 /** Remember the board of a puzzle, without its run. @param {Record<string, string>} state */
@@ -138,15 +138,15 @@ function saveState({ step: _, speed: __, ...board }) {
 /**
  * Return the link to a puzzle: another one as it was left, the current one reset.
  * @param {string} puzzle
- * @param {string | undefined} here
+ * @param {string | undefined} puzzlesAddress
  */
-function linkToPuzzle(puzzle, here) {
-  const board = puzzle !== here && view === "watch" && savedStates.get(puzzle);
+function linkToPuzzle(puzzle, puzzlesAddress) {
+  const board = puzzle !== puzzlesAddress && view === "watch" && savedStates.get(puzzle);
   return viewAt(VIEWS[view].every ? "watch" : view, board || { puzzle });
 }
 
 function addressNow() {
-  write();
+  writeAddress();
   return location.href;
 }
 
@@ -156,10 +156,10 @@ function addressNow() {
  */
 function changed() {
   clearTimeout(writing);
-  writing = setTimeout(() => write(), WRITE_DELAY_MS);
+  writing = setTimeout(() => writeAddress(), WRITE_DELAY_MS);
   if (String(new URLSearchParams(currentState())) === linked) return;
   show();
-  if (!reading) write();
+  if (!reading) writeAddress();
 }
 
 /**
@@ -167,13 +167,13 @@ function changed() {
  * @param {"lang" | "theme"} name
  * @param {string} value empty for the default
  */
-function choose(name, value) {
+function chooseView(name, value) {
   writeStorage(name, value);
   const { [name]: current, ...others } = parseHash();
   if (current) {
     const state = value ? { ...others, [name]: value } : others;
     history.replaceState(null, "", `#${new URLSearchParams(state)}`);
-    known = location.hash;
+    lastHash = location.hash;
   }
 }
 
@@ -211,13 +211,13 @@ async function show(coming) {
     language: root.lang,
     toPuzzle: (/** @type {string} */ puzzle) => linkToPuzzle(puzzle, state.puzzle),
     toView: (/** @type {string} */ name) => viewAt(name, state),
-    leave: () => write(),
+    leave: () => writeAddress(),
     link,
     skip,
     setLanguage,
     toggleTheme,
   };
-  const rendered = masthead(document.querySelector("#masthead"), head, coming);
+  const rendered = renderMasthead(document.querySelector("#masthead"), head, coming);
   await rendered.catch(() => {}); // the view shows the error
 }
 
@@ -236,7 +236,7 @@ function retryWords() {
 
 /** Switch the language. @param {string} tag */
 function setLanguage(tag) {
-  choose("lang", tag);
+  chooseView("lang", tag);
   root.lang = tag;
   for (const element of [...elements.values(), ...foot]) element.lang = tag;
   show();
@@ -247,7 +247,7 @@ function toggleTheme() {
   const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   const next = (root.dataset.theme ?? system) === "dark" ? "light" : "dark";
   applyTheme(next === system ? "" : next);
-  choose("theme", next === system ? "" : next);
+  chooseView("theme", next === system ? "" : next);
   for (const element of elements.values()) element.requestUpdate();
 }
 
@@ -271,7 +271,7 @@ function applyTheme(theme) {
   }
 }
 
-addEventListener("hashchange", read);
-read()
+addEventListener("hashchange", openAddress);
+openAddress()
   .then(() => Promise.all([import("./about.js"), import("../offline/foot.js")]))
   .catch(() => {}); // the page works without its footer

@@ -5,7 +5,7 @@
  */
 
 import { icon } from "../controls/icons.js";
-import { faultLine } from "../controls/notices.js";
+import { renderFault } from "../controls/notices.js";
 import { createTicket } from "../load/latest.js";
 import { LESSONS, lessonAt } from "../load/lessons.js";
 import { catalog } from "../request/catalog.js";
@@ -32,7 +32,7 @@ const ask = createTicket();
  * @param {Head} head
  * @param {ReturnType<typeof catalog>} [coming]
  */
-export async function masthead(place, head, coming = catalog()) {
+export async function renderMasthead(place, head, coming = catalog()) {
   const { view, puzzle, language, toPuzzle, toView } = head;
   const isLatest = ask();
   const t = await loadTranslation(language);
@@ -66,7 +66,7 @@ export async function masthead(place, head, coming = catalog()) {
     html`<button class="skip" @click=${head.skip}>${t(view === "watch" ? "skip.board" : "skip")}</button>
       <h1 class="hidden">${document.title}</h1>
       <nav aria-label=${t("puzzles")} @click=${head.leave}>${links(toPuzzles, puzzle)}</nav>
-      ${allPuzzles(choice, own !== undefined || sources.some(({ name }) => name === puzzle), own)}
+      ${openPicker(choice, own !== undefined || sources.some(({ name }) => name === puzzle), own)}
       <nav class="views" aria-label=${t("views")} @click=${head.leave}>${links(toViews, view)}</nav>
       ${menu(toViews, view, t("views"), head.leave)}
       <div class="tools">
@@ -96,7 +96,7 @@ const emblem = (name) => html`<span class="emblem" data-puzzle=${name}></span>`;
  * @param {boolean} linked whether a wide page has a link to the open puzzle
  * @param {string} [own] title of a view without a puzzle
  */
-function allPuzzles(choice, linked, own) {
+function openPicker(choice, linked, own) {
   const { here, puzzles, t } = choice;
   const { name } = puzzles.find((each) => each.name === here) ?? puzzles[0];
   const open = async (/** @type {Event} */ { currentTarget }) => {
@@ -105,12 +105,12 @@ function allPuzzles(choice, linked, own) {
     if (button.ariaBusy === "true") return;
     button.ariaBusy = "true";
     try {
-      const { pick } = await import("./picker.js");
-      await pick(choice);
+      const { openPicker } = await import("./picker.js");
+      await openPicker(choice);
     } catch (error) {
       if (below)
         render(
-          faultLine(error, () => location.reload(), t),
+          renderFault(error, () => location.reload(), t),
           below,
         );
     } finally {

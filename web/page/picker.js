@@ -7,7 +7,7 @@ import { listEntries } from "../own/listed.js";
 import { loadPictures } from "../request/samples.js";
 import { html, nothing, render } from "../vendor/lit.js";
 import { loadTranslation } from "../words/strings.js";
-import { find } from "./find.js";
+import { searchPuzzles } from "./find.js";
 
 /** On touch screens, focus in a text field would open a keyboard over the puzzles. */
 const TOUCH = matchMedia("(pointer: coarse)");
@@ -23,11 +23,11 @@ const TOUCH = matchMedia("(pointer: coarse)");
 
 /**
  * Open the dialog. Pictures are added when they have loaded.
- * @param {Choice} ours
+ * @param {Choice} builtInPuzzles
  */
-export async function pick(ours) {
-  const t = await loadTranslation(ours.t.language, ["own"]);
-  const choice = { ...ours, t, puzzles: [...ours.puzzles, ...listEntries(t)] };
+export async function openPicker(builtInPuzzles) {
+  const t = await loadTranslation(builtInPuzzles.t.language, ["own"]);
+  const choice = { ...builtInPuzzles, t, puzzles: [...builtInPuzzles.puzzles, ...listEntries(t)] };
   const dialog = document.createElement("dialog");
   dialog.className = "code-sheet picker";
   dialog.setAttribute("closedby", "any");
@@ -41,7 +41,7 @@ export async function pick(ours) {
   });
   dialog.addEventListener("keydown", (event) => handleKey(event, dialog));
   const drawn = /** @type {Record<string, string>} */ ({});
-  const show = () => render(sheet(dialog, choice, drawn, show), dialog);
+  const show = () => render(renderSheet(dialog, choice, drawn, show), dialog);
   document.body.append(dialog);
   show();
   dialog.showModal();
@@ -55,14 +55,15 @@ export async function pick(ours) {
  * @param {Record<string, string>} drawn
  * @param {() => void} changed
  */
-function sheet(dialog, choice, drawn, changed) {
+function renderSheet(dialog, choice, drawn, changed) {
   const { puzzles, t } = choice;
-  const { shown, meant } = find(puzzles, searchField(dialog)?.value ?? "");
+  const { shown, bestMatch } = searchPuzzles(puzzles, searchField(dialog)?.value ?? "");
   const families = [...new Set(shown.map(({ family }) => family))];
-  const status = meant
-    ? t("puzzles.meant", { count: shown.length, puzzle: nameOf(meant, t) })
+  const status = bestMatch
+    ? t("puzzles.meant", { count: shown.length, puzzle: nameOf(bestMatch, t) })
     : t("puzzles.found", { count: shown.length });
-  const of = (/** @type {string} */ name) => shown.filter(({ family }) => family === name);
+  const puzzlesOfFamily = (/** @type {string} */ name) =>
+    shown.filter(({ family }) => family === name);
   return html`<div>
     <h2>${t("puzzles.all")}</h2>
     <button aria-label=${t("embed.close")} @click=${() => dialog.close()}>${icon("clear")}</button>
@@ -73,7 +74,7 @@ function sheet(dialog, choice, drawn, changed) {
     ${families.map(
       (family) => html`<section aria-labelledby="family-${family}">
         <h3 id="family-${family}">${t(`family.${family}`)}</h3>
-        <ul>${of(family).map((each) => card(dialog, choice, each, each === meant, drawn))}</ul>
+        <ul>${puzzlesOfFamily(family).map((each) => renderCard(dialog, choice, each, each === bestMatch, drawn))}</ul>
       </section>`,
     )}
   </div>`;
@@ -87,7 +88,7 @@ function sheet(dialog, choice, drawn, changed) {
  * @param {boolean} meant whether Enter in the search field opens it
  * @param {Record<string, string>} drawn
  */
-function card(dialog, { here, href, leave, t }, puzzle, meant, drawn) {
+function renderCard(dialog, { here, href, leave, t }, puzzle, meant, drawn) {
   const { name } = puzzle;
   const follow = (/** @type {MouseEvent} */ { ctrlKey, metaKey, shiftKey }) => {
     if (ctrlKey || metaKey || shiftKey) return;
@@ -127,7 +128,7 @@ function handleKey(event, dialog) {
     else if (event.key === "ArrowDown") links[0]?.focus();
     else return;
   } else {
-    const to = next(event.key, links, at);
+    const to = nextLink(event.key, links, at);
     if (to === undefined && !isLetter(event)) return;
     (to ?? searchField(dialog))?.focus();
     if (to === undefined) return; // the field receives the letter
@@ -145,7 +146,7 @@ const isLetter = ({ key }) => ([...key].length === 1 && key !== " ") || key === 
  * @param {number} at
  * @returns {HTMLElement | null | undefined}
  */
-function next(key, links, at) {
+function nextLink(key, links, at) {
   if (key === "ArrowLeft") return links[at - 1] ?? links[at];
   if (key === "ArrowRight") return links[at + 1] ?? links[at];
   if (key === "Home") return links[0];
@@ -162,6 +163,9 @@ function next(key, links, at) {
  */
 function nearestInNextRow(links, from) {
   const row = links.find(({ offsetTop }) => offsetTop !== from.offsetTop)?.offsetTop;
-  const far = (/** @type {HTMLElement} */ { offsetLeft }) => Math.abs(offsetLeft - from.offsetLeft);
-  return links.filter(({ offsetTop }) => offsetTop === row).sort((a, b) => far(a) - far(b))[0];
+  const distance = (/** @type {HTMLElement} */ { offsetLeft }) =>
+    Math.abs(offsetLeft - from.offsetLeft);
+  return links
+    .filter(({ offsetTop }) => offsetTop === row)
+    .sort((a, b) => distance(a) - distance(b))[0];
 }

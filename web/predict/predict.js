@@ -95,7 +95,7 @@ function matches(facts, depth, choice, prediction) {
     : isSelectedBy(facts, action, prediction.cells);
 }
 
-/** Add a cell to the answer, or remove it; whole: whether the cells now determine a choice. @param {Facts} facts @param {number[]} before @param {number} cell */
+/** Add a cell to the answer, or remove it; isComplete: whether the cells now determine a choice. @param {Facts} facts @param {number[]} before @param {number} cell */
 function toggleCell(facts, before, cell) {
   const all = before.includes(cell) ? before.filter((c) => c !== cell) : [...before, cell];
   const actionsWith = (/** @type {number[]} */ cells) =>

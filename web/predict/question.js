@@ -1,7 +1,7 @@
 // @ts-check
 /** Question and answers of the prediction quiz: on the board, and below its words. */
 
-import { outline } from "../boards/generic/figure.js";
+import { outlinePath } from "../boards/generic/figure.js";
 import { nameSymbol } from "../boards/generic/words.js";
 import { renderPlayableBoard } from "../boards/shared/grid.js";
 import { actionsAt, positionOf } from "../boards/shared/table.js";
@@ -12,7 +12,7 @@ import { html, nothing } from "../vendor/lit.js";
 
 /**
  * @typedef {{facts: Facts, baseFacts: Facts, step: Shown, cells: number[],
- *   name: (cell: number) => void, focus: Focus}} Question facts: for these parameters; plain: of
+ *   name: (cell: number) => void, focus: Focus}} Question facts: for these parameters; baseFacts: of
  *   the default board; cells: the chosen ones
  * @typedef {{open: boolean, outcome?: Outcome, tally: Tally, wanted: "on" | number}} QuizState open: whether
  *   a question is open
@@ -35,7 +35,7 @@ export function renderFigure(board, { facts, baseFacts, step, cells, name, focus
     act: name,
     rest: () => {},
     name: (/** @type {number} */ cell) => board.nameCell(facts, cell, hand, t),
-    outline: (/** @type {number} */ cell) => outline(display, cell, 46),
+    outline: (/** @type {number} */ cell) => outlinePath(display, cell, 46),
   };
   const drawn = board.drawBoard(display, viewModel, t);
   const ground = renderPlayableBoard(display, { ...focus, marked: cells.at(-1) }, drawn, handlers);

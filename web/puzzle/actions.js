@@ -153,20 +153,20 @@ export function createActions(host) {
     const { cause, requested, run: old } = session;
     const keepsHands = cause === "change" && !host.own; // a user puzzle's program may change
     const kept = found && keepsHands ? leftBoards.handOf(found) : undefined;
-    const shown = found && { ...found, hand: hand ?? handOf(found, session.current, notify, kept) };
-    if (shown && session.current && keepsHands) leftBoards.replace(session.current, shown);
-    const continuation = shown && continuationOf(session, shown);
+    const next = found && { ...found, hand: hand ?? handOf(found, session.current, notify, kept) };
+    if (next && session.current && keepsHands) leftBoards.replace(session.current, next);
+    const continuation = next && continuationOf(session, next);
     old?.close();
-    session = shown ? showBoard(session, shown) : waitForPython(session);
+    session = next ? showBoard(session, next) : waitForPython(session);
     if (cause !== "change")
       restore({ ...(found?.entries && { hand: found.entries }), ...requested.parameters });
-    if (!shown) return;
-    const recorded = isDefault(shown.puzzle, shown.request);
+    if (!next) return;
+    const recorded = isDefault(next.puzzle, next.request);
     const { hand: position, autoplay } = /** @type {any} */ (requested.parameters ?? {});
     if (cause === "show" && recorded && !position && !editing.isOpen) ensureRun();
     if (cause === "show" && isOn(autoplay) && !still()) session.run?.player.play();
     // While Python may not start, only the recording can be shown.
-    const text = old && isSameProgram(old.request, shown.request) ? old.text : undefined;
+    const text = old && isSameProgram(old.request, next.request) ? old.text : undefined;
     if (continuation && (recorded || !mustWait())) ensureRun(false, text);
     if (continuation === "play") session.run?.player.play();
   }
@@ -274,7 +274,7 @@ export function createActions(host) {
     if (!step) return;
     const run = ensureRun();
     run?.connect();
-    session = { ...session, isUnsolvable: hints.dead };
+    session = { ...session, isUnsolvable: hints.isUnsolvable };
     run?.player.seek(step, !session.isUnsolvable);
   }
 

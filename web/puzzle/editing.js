@@ -1,7 +1,7 @@
 // @ts-check
 /** Lazy wrapper around the code editor. */
 
-import { faultLine } from "../controls/notices.js";
+import { renderFault } from "../controls/notices.js";
 import { html, nothing } from "../vendor/lit.js";
 import { isOn } from "./attributes.js";
 import { lastWrites } from "./source.js";
@@ -42,7 +42,7 @@ export function createEditing(host, run) {
      */
     panel(session, snapshot, t) {
       if (!isEnabled) return nothing;
-      if (fault) return faultLine(fault, load, t);
+      if (fault) return renderFault(fault, load, t);
       return workshop?.panel(session, snapshot, t, parameters, clear);
     },
     close: () => workshop?.close(),

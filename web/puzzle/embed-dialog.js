@@ -28,7 +28,7 @@ export function createEmbedDialog(changed) {
     // Local files cannot be embedded.
     if (!address || location.protocol === "file:") return nothing;
     const title = t("embed.name", { puzzle: t(`puzzle.${request.puzzle}`) });
-    const shown = { address, base: BASE, title, lang: t.language };
+    const embed = { address, base: BASE, title, lang: t.language };
     return html`<button class="toggle wide code" command="show-modal" commandfor="embed-code"
         title=${t("embed.code")} @click=${runCommand}>${icon("code")}${t("embed.code")}</button>
       <dialog id="embed-code" class="code-sheet" closedby="any" aria-label=${t("embed.title")}
@@ -37,14 +37,14 @@ export function createEmbedDialog(changed) {
           <h2>${t("embed.title")}</h2>
           <button command="close" commandfor="embed-code" aria-label=${t("embed.close")}
             @click=${runCommand}>${icon("clear")}</button>
-          ${block("embed.frame", frameCode(shown), t)}
-          ${block("embed.element", elementCode(shown), t)}
+          ${renderBlock("embed.frame", frameCode(embed), t)}
+          ${renderBlock("embed.element", elementCode(embed), t)}
         </div>
       </dialog>`;
   }
 
   /** @param {string} name @param {string} code @param {Translate} t */
-  function block(name, code, t) {
+  function renderBlock(name, code, t) {
     return html`<section aria-label=${t(name)}>
       <h3>${t(name)} <small>${t(`${name}.more`)}</small></h3>
       <textarea readonly rows="6" spellcheck="false" aria-label=${t(name)} .value=${code}></textarea>

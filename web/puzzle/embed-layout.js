@@ -3,7 +3,7 @@
 
 import { variables } from "../controls/css-variables.js";
 import { icon } from "../controls/icons.js";
-import { faultLine, noticeLines, renderHeadline } from "../controls/notices.js";
+import { renderFault, renderHeadline, renderNotices } from "../controls/notices.js";
 import { addressOf } from "../load/files.js";
 import { snapshotOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -13,12 +13,12 @@ import {
   isFast,
   isMirrored,
   isSlow,
-  mirrorLine,
+  renderMirrorNote,
   renderPrognosis,
   renderWait,
 } from "./sentences.js";
 import { renderMoreControls, renderTransport } from "./transport.js";
-import { algorithmOf, faultOf } from "./watch-layout.js";
+import { algorithmOf, currentFault } from "./watch-layout.js";
 
 /** @import {Run} from "../search/run.js" */
 /** @import {Translate} from "../words/strings.js" */
@@ -87,17 +87,17 @@ function renderSearch(session, opened, act, t) {
   const { board, notices } = opened;
   const run = /** @type {Run} */ (session.run);
   const facts = run.facts ?? opened.facts;
-  const shown = snapshotOf(run, algorithmOf(run, opened), session.showsBits);
-  const words = describeStep(run, board, facts, shown, t);
-  const signs = act.legend(() => board.listLegend(facts, shown, t), t);
-  const quiz = act.lazySearch.searchCode?.predicting.ask(session, facts, shown, act.focus, t);
+  const snapshot = snapshotOf(run, algorithmOf(run, opened), session.showsBits);
+  const words = describeStep(run, board, facts, snapshot, t);
+  const legend = act.legend(() => board.listLegend(facts, snapshot, t), t);
+  const quiz = act.lazySearch.searchCode?.predicting.ask(session, facts, snapshot, act.focus, t);
   return {
-    board: quiz?.figure ?? board.renderStep(facts, shown, t),
-    words: html`${renderTitle(session, opened, signs, run.idle ? startButton(act, t) : renderWait(run, t), t)}
-      ${renderHeadline(words, isSlow(run), t)} ${quiz?.line ?? nothing} ${mirrorLine(opened, session.showsBits, t)} ${run.idle ? recordedLine(run, t) : nothing}
-      ${faultLine(faultOf(session, act), act.retry, t, true)} ${noticeLines(notices, t)}`,
+    board: quiz?.figure ?? board.renderStep(facts, snapshot, t),
+    words: html`${renderTitle(session, opened, legend, run.idle ? startButton(act, t) : renderWait(run, t), t)}
+      ${renderHeadline(words, isSlow(run), t)} ${quiz?.line ?? nothing} ${renderMirrorNote(opened, session.showsBits, t)} ${run.idle ? recordedLine(run, t) : nothing}
+      ${renderFault(currentFault(session, act), act.retry, t, true)} ${renderNotices(notices, t)}`,
     controls: renderTransport(run, renderMoreControls(run, act, undefined, t), act, t),
-    text: act.editing.panel(session, shown, t),
+    text: act.editing.panel(session, snapshot, t),
   };
 }
 
@@ -119,8 +119,8 @@ function renderBoard(session, opened, act, t) {
       nothing,
       t,
     )} ${renderHeadline(board.describeHand(facts, hand, t), true, t)}
-      ${renderPrognosis(opened, t)} ${mirrorLine(opened, session.showsBits, t)}
-      ${faultLine(session.fault, act.retry, t, true)} ${noticeLines(notices, t)}`,
+      ${renderPrognosis(opened, t)} ${renderMirrorNote(opened, session.showsBits, t)}
+      ${renderFault(session.fault, act.retry, t, true)} ${renderNotices(notices, t)}`,
     controls: html`<div class="acts">
       ${act.editing.isOpen ? nothing : html`<button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>`}
       <button aria-label=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>${icon("undo")}</button>

@@ -2,7 +2,7 @@
 /** Hints for a hand-played position: whether Python can complete it, and with which move. */
 
 import { symbolsIn } from "../boards/shared/table.js";
-import { faultLine, progressLine } from "../controls/notices.js";
+import { renderFault, renderProgress } from "../controls/notices.js";
 import { createTicket } from "../load/latest.js";
 import { withoutUnset } from "../request/complete.js";
 import { onProgress, python } from "../runtime/shared.js";
@@ -41,7 +41,7 @@ export function createHints(changed, search = "from here", isSolvable = () => un
   let fault = /** @type {unknown} */ (undefined);
   /** The reason why a search does not reach the position. */
   let why = /** @type {Refusal | undefined} */ (undefined);
-  let dead = false;
+  let isUnsolvable = false;
   /** Tries made so far, and the start time. */
   let tries = 0;
   let startTime = 0;
@@ -55,11 +55,11 @@ export function createHints(changed, search = "from here", isSolvable = () => un
     renderLine,
     markedEntry,
     /** True if the last search from a position started where there is no solution. */
-    get dead() {
-      return dead;
+    get isUnsolvable() {
+      return isUnsolvable;
     },
     /** True while a search is running to the position. */
-    get reaching() {
+    get isReaching() {
       return answer === "reaching";
     },
   };
@@ -67,7 +67,7 @@ export function createHints(changed, search = "from here", isSolvable = () => un
   /** Check whether the position can be completed. @type {HintAction} */
   function check(request, hand) {
     repeat = () => check(request, hand);
-    return finish(request, hand);
+    return completePosition(request, hand);
   }
 
   /**
@@ -75,7 +75,7 @@ export function createHints(changed, search = "from here", isSolvable = () => un
    * @param {Hand} hand
    * @returns {Promise<number[] | null>} a completed position, unless the request was cancelled
    */
-  function finish(request, hand) {
+  function completePosition(request, hand) {
     return start(request, hand, "busy", async (isWanted) => {
       const position = hand.history.now;
       const response =
@@ -112,7 +112,7 @@ export function createHints(changed, search = "from here", isSolvable = () => un
       const question = { ...withoutUnset(request), position, milliseconds: DELAY / 2 };
       // A hand with its own `finish` aims at one of several solutions.
       const hint = hand.finish ? undefined : await python.hint(question).catch(() => undefined);
-      dead = hint?.solvable === false;
+      isUnsolvable = hint?.solvable === false;
       if (!isWanted()) return null;
       await python.start({ ...withoutUnset(request), search });
       while (isWanted() && keyOf(request, hand) === key) {
@@ -174,7 +174,7 @@ export function createHints(changed, search = "from here", isSolvable = () => un
   /** Make one move towards a solution, if there is one. @type {HintAction} */
   async function hint(request, hand) {
     repeat = () => hint(request, hand);
-    const finished = await finish(request, hand);
+    const finished = await completePosition(request, hand);
     if (!finished || keyOf(request, hand) !== key) return;
     const before = hand.history.now;
     hand.history.setPosition(nextPosition(before, finished, hand.facts));
@@ -198,12 +198,12 @@ export function createHints(changed, search = "from here", isSolvable = () => un
    */
   function renderLine(request, hand, t) {
     if (keyOf(request, hand) !== key) return nothing;
-    if (fault) return faultLine(fault, repeat, t, true);
-    if (why) return reasonLine(why, dead, t);
+    if (fault) return renderFault(fault, repeat, t, true);
+    if (why) return renderReason(why, isUnsolvable, t);
     if (!answer) return nothing;
     const startup = progress && progress.phase !== "ready" ? progress : undefined;
-    if (answer === "reaching") return reachLine(startup, t);
-    if (answer === "busy" && startup) return progressLine(startup, t);
+    if (answer === "reaching") return renderReach(startup, t);
+    if (answer === "busy" && startup) return renderProgress(startup, t);
     return html`<p class="wait" role="status">${t(`hint.${answerOfCount(hand) ?? answer}`)}</p>`;
   }
 
@@ -218,10 +218,11 @@ export function createHints(changed, search = "from here", isSolvable = () => un
    * Render the progress of the search, after a short delay.
    * @param {import("../runtime/client.js").Progress | undefined} startup @param {Translate} t
    */
-  function reachLine(startup, t) {
-    if (performance.now() - startTime < DELAY) return startup ? progressLine(startup, t) : nothing;
+  function renderReach(startup, t) {
+    if (performance.now() - startTime < DELAY)
+      return startup ? renderProgress(startup, t) : nothing;
     const words = t(tries ? "here.tries" : "here.looking", { tries });
-    return html`<div class="wait">${startup ? progressLine(startup, t) : html`<span>${words}</span>`}
+    return html`<div class="wait">${startup ? renderProgress(startup, t) : html`<span>${words}</span>`}
       <button class="toggle" @click=${cancel}>${t("cancel")}</button></div>`;
   }
 }
@@ -232,7 +233,7 @@ export function createHints(changed, search = "from here", isSolvable = () => un
  * @param {boolean} dead whether there is also no solution
  * @param {Translate} t
  */
-function reasonLine(why, dead, t) {
+function renderReason(why, dead, t) {
   const { words, lang } = isOutOfOrder(why)
     ? { words: t("here.apart"), lang: t.language }
     : t.translateError(why);

@@ -30,7 +30,7 @@ function actionOf({ run, current }, act, event) {
     if (run || event.key.toLowerCase() !== "z") return undefined;
     return event.shiftKey ? current?.hand.history.redo : current?.hand.history.undo;
   }
-  if (!run) return event.key === "Escape" && act.hints.reaching ? act.hints.cancel : undefined;
+  if (!run) return event.key === "Escape" && act.hints.isReaching ? act.hints.cancel : undefined;
   const { actionOfKey, projector } = act.lazySearch.searchCode ?? {};
   return projector && actionOfKey?.(run, projector, act.stop, event);
 }

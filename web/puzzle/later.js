@@ -31,8 +31,8 @@ export function createLazySearch(host, currentPuzzle, onError) {
     drawTimeline: (...painted) => searchCode?.drawTimeline(...painted),
     /** @type {Counting} */
     counting: {
-      get now() {
-        return counting?.now;
+      get current() {
+        return counting?.current;
       },
       get busy() {
         return counting?.busy ?? false;
@@ -43,11 +43,11 @@ export function createLazySearch(host, currentPuzzle, onError) {
     },
     /** @type {Searching["hints"]} */
     hints: {
-      get reaching() {
-        return searchCode?.hints.reaching ?? false;
+      get isReaching() {
+        return searchCode?.hints.isReaching ?? false;
       },
-      get dead() {
-        return searchCode?.hints.dead ?? false;
+      get isUnsolvable() {
+        return searchCode?.hints.isUnsolvable ?? false;
       },
       renderLine: (...of) => searchCode?.hints.renderLine(...of) ?? nothing,
       markedEntry: (...of) => searchCode?.hints.markedEntry(...of),

@@ -14,10 +14,10 @@ import { html, nothing } from "../vendor/lit.js";
  * without solutions leads only to the race.
  * @param {Session} session @param {LoadedBoard} shown @param {Translate} t
  */
-export function nextSteps({ run }, { puzzle, request, hand, text }, t) {
+export function renderNextSteps({ run }, { puzzle, request, hand, text }, t) {
   if (text || (run ? !run.player.finished : !hand.solved)) return nothing;
-  const some = !run || run.player.replay.countsAt(run.player.at).found > 0;
-  const views = some ? ["gallery", "race"] : ["race"];
+  const hasSolution = !run || run.player.replay.countsAt(run.player.at).found > 0;
+  const views = hasSolution ? ["gallery", "race"] : ["race"];
   const state = stateOfRequest(requestForOtherViews(puzzle, request));
   return html`<p class="next">${views.map(
     (view) => html`<a href=${viewAt(view, state)}>${t(`next.${view}`)}</a> `,

@@ -1,7 +1,7 @@
 // @ts-check
 /** Loading of everything that a request shows: board data, view, program and hand. */
 
-import { boardOf } from "../boards/index.js";
+import { loadBoard } from "../boards/index.js";
 import { loadPuzzle, resolvePuzzle } from "../request/catalog.js";
 import { algorithmOf, completeRequest, resolveConflicts } from "../request/complete.js";
 import { loadFacts } from "../request/facts.js";
@@ -14,7 +14,7 @@ import { writeParameter } from "../request/parameters.js";
  *   request: Request, notices: Notice[], facts: any,
  *   board: import("../boards/index.js").Board<any, any>,
  *   hand: import("../boards/index.js").Hand, source: Source, text?: string, entries?: string}} LoadedBoard
- *   request: complete; text: source of a user puzzle; written: invalid clues, as a hand-played
+ *   request: complete; text: source of a user puzzle; entries: invalid clues, as a hand-played
  *   position
  * @typedef {Omit<LoadedBoard, "hand">} BoardContent
  */
@@ -34,7 +34,7 @@ export async function loadContent(given, fromLink, mayStart) {
   const [{ facts, entries }, { sources }, board] = await Promise.all([
     loadBoardData(puzzle, request.parameters, notices, fromLink, mayStart),
     loadPuzzle(puzzle),
-    boardOf(puzzle.name),
+    loadBoard(puzzle.name),
   ]);
   if (!facts) return undefined;
   const { parameters } = request;
@@ -78,18 +78,18 @@ async function loadBoardData(puzzle, parameters, notices, fromLink, mayStart) {
  * Return the previous hand if nothing it depends on has changed, or a new one that keeps the
  * position where possible.
  * @param {BoardContent} found
- * @param {LoadedBoard | undefined} shown previous board
+ * @param {LoadedBoard | undefined} previous previous board
  * @param {() => void} changed
  * @param {LoadedBoard["hand"]} [earlierHand] the hand that this board had when the reader left it
  */
-export function handOf({ board, facts, request: { parameters } }, shown, changed, earlierHand) {
-  const before = shown?.facts === facts ? shown : undefined;
+export function handOf({ board, facts, request: { parameters } }, previous, changed, earlierHand) {
+  const before = previous?.facts === facts ? previous : undefined;
   const old = before?.request.parameters;
   const isSame = JSON.stringify(old) === JSON.stringify(parameters);
   if (before && (isSame || before.hand.fits?.(parameters))) return before.hand;
   const hand = earlierHand ?? board.createHand(facts, parameters, changed);
   if (before && !before.hand.history.isAtStart) hand.restore(before.hand.history.now);
-  else if (shown && keepsEntries(shown, facts)) hand.restore(shown.hand.boardState.state);
+  else if (previous && keepsEntries(previous, facts)) hand.restore(previous.hand.boardState.state);
   return hand;
 }
 

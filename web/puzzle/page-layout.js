@@ -3,16 +3,16 @@
 
 import { renderChooser } from "../controls/chooser.js";
 import { icon } from "../controls/icons.js";
-import { faultLine, noticeLines, renderHeadline } from "../controls/notices.js";
-import { savePicture } from "../controls/save-menu.js";
-import { countButton, countLine } from "../counting/words.js";
+import { renderFault, renderHeadline, renderNotices } from "../controls/notices.js";
+import { renderPictureMenu } from "../controls/save-menu.js";
+import { renderCount, renderCountButton } from "../counting/words.js";
 import { html, nothing } from "../vendor/lit.js";
 import { addressOf } from "./link.js";
-import { nextSteps } from "./next-steps.js";
-import { sourcePanel } from "./panels.js";
-import { isBlank, isFast, isMirrored, mirrorLine, renderPrognosis } from "./sentences.js";
+import { renderNextSteps } from "./next-steps.js";
+import { renderSource } from "./panels.js";
+import { isBlank, isFast, isMirrored, renderMirrorNote, renderPrognosis } from "./sentences.js";
 import { selectedRequest } from "./session.js";
-import { handLegend } from "./signs.js";
+import { hintLegend } from "./signs.js";
 
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
@@ -50,8 +50,8 @@ export function renderPage(session, act, t) {
 }
 
 /** @type {Layout} */
-function renderBoard(session, shown, act, t) {
-  const { request, facts, board, hand } = shown;
+function renderBoard(session, opened, act, t) {
+  const { request, facts, board, hand } = opened;
   const { history } = hand;
   const { counting, hints } = act;
   const selected = selectedRequest(session) ?? request;
@@ -59,37 +59,37 @@ function renderBoard(session, shown, act, t) {
     act.change({ parameters: { ...selected.parameters, ...changes } });
   const place = hints.markedEntry(request, hand);
   const marked = place === undefined ? undefined : board.cellOf(facts, history.now, place);
-  const focus = { ...act.focus, marked, mirrored: isMirrored(shown, session.showsBits) };
+  const focus = { ...act.focus, marked, mirrored: isMirrored(opened, session.showsBits) };
   const clear = html`<button ?disabled=${history.isAtStart} @click=${history.clear}>
     ${icon("clear")}${t("clear")}</button>`;
   const secondaryButtons = html`
-    ${board.isMirrored && hasMasks(shown) ? showBitsToggle(session.showsBits, act, t) : nothing}
-    ${shown.text ? nothing : board.renderActions?.(facts, hand, selected, act.change, t, act.jobs)}
-    ${savePicture(request, t)}
-    ${embedButton(session, request, act, t)}`;
+    ${board.isMirrored && hasMasks(opened) ? showBitsToggle(session.showsBits, act, t) : nothing}
+    ${opened.text ? nothing : board.renderActions?.(facts, hand, selected, act.change, t, act.jobs)}
+    ${renderPictureMenu(request, t)}
+    ${renderEmbedButton(session, request, act, t)}`;
   return html`
-    <figure class="board plain">${act.legend(() => [...board.listLegend(facts, undefined, t), ...handLegend(t)], t)}
+    <figure class="board plain">${act.legend(() => [...board.listLegend(facts, undefined, t), ...hintLegend(t)], t)}
       ${board.renderHand(facts, hand, focus, t)}</figure>
     <div class="reading">
-      ${renderChoices(shown, selected, act, t)}
-      ${renderHeadline(board.describeHand(facts, hand, t), true, t)} ${renderPrognosis(shown, t)}
-      ${mirrorLine(shown, session.showsBits, t)}
-      ${nextSteps(session, shown, t)} ${hints.renderLine(request, hand, t)}
+      ${renderChoices(opened, selected, act, t)}
+      ${renderHeadline(board.describeHand(facts, hand, t), true, t)} ${renderPrognosis(opened, t)}
+      ${renderMirrorNote(opened, session.showsBits, t)}
+      ${renderNextSteps(session, opened, t)} ${hints.renderLine(request, hand, t)}
       <div class="acts">
-        ${act.editing.isReady ? nothing : runButtons(act, shown, t)}
+        ${act.editing.isReady ? nothing : renderRunButtons(act, opened, t)}
         <button class="terse" title=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>
           ${icon("undo")}${t("undo")}</button>
         <button class="terse" title=${t("redo")} ?disabled=${!history.canRedo} @click=${history.redo}>
           ${icon("redo")}${t("redo")}</button>
         ${NARROW.matches ? nothing : clear}
-        ${shown.text ? nothing : hintButtons(hints, request, hand, t)}
+        ${opened.text ? nothing : renderHintButtons(hints, request, hand, t)}
         ${NARROW.matches ? foldedMenu([clear, secondaryButtons], t) : secondaryButtons}
-        ${countLine(counting, request, t)}
+        ${renderCount(counting, request, t)}
       </div>
       ${board.renderControls?.(facts, hand, setParameters, t) ?? nothing}
-      ${faultLine(session.fault, act.retry, t, true)}
-      ${noticeLines(shown.notices, t)}
-      ${sourcePanel(shown, selected, { calls: [] }, act, t)}
+      ${renderFault(session.fault, act.retry, t, true)}
+      ${renderNotices(opened.notices, t)}
+      ${renderSource(opened, selected, { calls: [] }, act, t)}
     </div>`;
 }
 
@@ -97,7 +97,7 @@ function renderBoard(session, shown, act, t) {
  * Render the embed button. The embed code includes the edited program.
  * @param {Session} session @param {Request} request @param {Actions} act @param {Translate} t
  */
-export function embedButton(session, request, { embedding, editing }, t) {
+export function renderEmbedButton(session, request, { embedding, editing }, t) {
   const address = addressOf(session);
   return embedding.button(address && { ...address, ...editing.embedded }, request, t);
 }
@@ -106,7 +106,7 @@ export function embedButton(session, request, { embedding, editing }, t) {
  * @param {Actions["hints"]} hints @param {Request} request @param {LoadedBoard["hand"]} hand
  * @param {Translate} t
  */
-function hintButtons(hints, request, hand, t) {
+function renderHintButtons(hints, request, hand, t) {
   return html`
     <button ?disabled=${hand.solved} @click=${() => hints.hint(request, hand)}>
       ${icon("hint")}${t("hint")}</button>
@@ -118,9 +118,9 @@ function hintButtons(hints, request, hand, t) {
  * Render the buttons that run the program. A user puzzle has only Run; its editor has the others.
  * @param {Actions} act @param {LoadedBoard} shown @param {Translate} t
  */
-const runButtons = (act, { request, hand, text }, t) => html`
+const renderRunButtons = (act, { request, hand, text }, t) => html`
   <button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>
-  ${text ? nothing : [runFromHereButton(act, hand, t), countButton(act.counting, request, t)]}`;
+  ${text ? nothing : [runFromHereButton(act, hand, t), renderCountButton(act.counting, request, t)]}`;
 
 /**
  * Render the button that starts the search at a hand-played position.

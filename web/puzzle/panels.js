@@ -5,8 +5,8 @@ import { renderBits, renderStackTable } from "../boards/shared/bits.js";
 import { renderButtons } from "../controls/choices.js";
 import { readStorage } from "../load/stored.js";
 import { html, nothing } from "../vendor/lit.js";
-import { nameOf } from "../workshop/drafts.js";
-import { sourceList } from "./source.js";
+import { draftKey } from "../workshop/drafts.js";
+import { renderSourceList } from "./source.js";
 
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Call} from "../runtime/client.js" */
@@ -26,7 +26,7 @@ const MAX_LIST = 32;
  * @param {import("./actions.js").Actions} act
  * @param {Translate} t
  */
-export function sourcePanel(opened, request, { calls, shown }, act, t) {
+export function renderSource(opened, request, { calls, shown }, act, t) {
   const { puzzle, algorithm, board, facts } = opened;
   const { editing, session } = act;
   const own = session.run?.read?.source;
@@ -36,20 +36,20 @@ export function sourcePanel(opened, request, { calls, shown }, act, t) {
   return html`<section class="panel program" aria-label=${t("source")}>
     <h2><b>${t("source")}</b> <span class="mono">${own || opened.text || editing.isChanged ? t("source.own") : source.file}</span>
       ${act.why.button(t)} ${editing.button(t)}
-      ${!editing.isOpen && readStorage(nameOf(opened.request)) ? html`<small>${t("edit.kept")}</small>` : nothing}
+      ${!editing.isOpen && readStorage(draftKey(opened.request)) ? html`<small>${t("edit.kept")}</small>` : nothing}
       <span class="forms">${renderButtons(algorithm.forms, request.form, change, name)}</span></h2>
     ${editing.panel(session, shown, t)}
-    ${editing.isReady ? nothing : sourceList(source, calls, algorithm.masks, shown?.values ?? {}, board.countBits(facts))}
+    ${editing.isReady ? nothing : renderSourceList(source, calls, algorithm.masks, shown?.values ?? {}, board.countBits(facts))}
   </section>
   ${act.why.sheet(puzzle, opened.request, t)}`;
 }
 
 /** @param {LoadedBoard} opened @param {Shown} shown @param {Call[]} calls @param {Translate} t */
-export function stackPanel({ algorithm, request, board, facts }, shown, calls, t) {
+export function renderStack({ algorithm, request, board, facts }, shown, calls, t) {
   const title = t(`stack.${request.form}`);
   if (shown.blind) return html`<p class="coming">${t("stack.rest")}</p>`;
   if (!Object.keys(algorithm.masks).length) {
-    if (calls.length) return statePanel(calls, title, t);
+    if (calls.length) return renderState(calls, title, t);
     return html`<p class="coming">${t("stack.coming")}</p>`;
   }
   if (!shown.levels.length) return html`<p class="coming">${t("stack.waiting")}</p>`;
@@ -65,15 +65,15 @@ export function stackPanel({ algorithm, request, board, facts }, shown, calls, t
  * @param {string} title
  * @param {Translate} t
  */
-function statePanel(calls, title, t) {
+function renderState(calls, title, t) {
   const lists = listsOf(calls);
   return html`<section class="panel" tabindex="0" aria-label=${title}>
-      ${callTable(calls.slice(-MOST_CALLS), title)}
+      ${renderCalls(calls.slice(-MOST_CALLS), title)}
     </section>
     ${
       lists.length
         ? html`<section class="panel state"><h2>${t("stack.lists")}</h2>
-          <dl>${lists.map(([name, list]) => html`<dt>${name}</dt><dd class="list">${shown(list)}</dd>`)}</dl>
+          <dl>${lists.map(([name, list]) => html`<dt>${name}</dt><dd class="list">${formatList(list)}</dd>`)}</dl>
         </section>`
         : nothing
     }`;
@@ -83,7 +83,7 @@ function statePanel(calls, title, t) {
  * Render one row per call, with its local numbers.
  * @param {Call[]} calls @param {string} title
  */
-function callTable(calls, title) {
+function renderCalls(calls, title) {
   const names = [...new Set(calls.flatMap(numbersOf))];
   return html`<table class="stack">
     <thead><tr><th scope="col">${title}</th>
@@ -122,7 +122,7 @@ function listsOf(calls) {
  * Format a list: flags as bits with the ones highlighted, numbers as they are.
  * @param {(number | boolean)[]} list
  */
-const shown = (list) =>
+const formatList = (list) =>
   list.length && list.every((member) => typeof member === "boolean")
     ? renderBits(list.map(Number).join(" "))
     : list.join(" ");

@@ -1,7 +1,7 @@
 // @ts-check
 /** Lazy wrapper around the prediction quiz. */
 
-import { faultLine } from "../controls/notices.js";
+import { renderFault } from "../controls/notices.js";
 import { nothing } from "../vendor/lit.js";
 
 /** @import {RenderedQuiz, Predict} from "../predict/predict.js" */
@@ -29,7 +29,7 @@ export function createPredicting(words, update) {
      */
     ask({ predict: times, current, run }, facts, step, focus, t) {
       if (!times || !current || !run) return undefined;
-      if (fault) return { line: faultLine(fault, load, t) };
+      if (fault) return { line: renderFault(fault, load, t) };
       if (predict)
         return predict.ask({ run, board: current.board, wanted: times }, facts, step, focus, t);
       if (!isLoading) load();

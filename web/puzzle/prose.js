@@ -16,9 +16,9 @@ const ITEM = /^- /m;
 export function prose(text, titleOf, figureName) {
   return text.split(/\n\n+/).map((block) => {
     if (FIGURE.test(block)) return figure(block, figureName);
-    if (!block.startsWith("- ")) return html`<p>${inline(block, titleOf)}</p>`;
+    if (!block.startsWith("- ")) return html`<p>${renderInline(block, titleOf)}</p>`;
     const items = block.split(ITEM).slice(1);
-    return html`<ul>${items.map((item) => html`<li>${inline(item, titleOf)}</li>`)}</ul>`;
+    return html`<ul>${items.map((item) => html`<li>${renderInline(item, titleOf)}</li>`)}</ul>`;
   });
 }
 
@@ -30,7 +30,7 @@ const figure = (block, figureName) =>
   html`<pre tabindex="0" role="group" aria-label=${figureName}>${block.replaceAll(/^ {4}/gm, "")}</pre>`;
 
 /** @param {string} text @param {(identifier: string) => string | undefined} titleOf */
-function inline(text, titleOf) {
+function renderInline(text, titleOf) {
   return text.split(MARKED).map((part, i) => {
     if (part === undefined || i % 3 === 0) return part;
     if (i % 3 === 2) return html`<em>${part}</em>`;

@@ -1,7 +1,7 @@
 // @ts-check
 /** The `<py-puzzle>` element. Only this module knows both a search and a board. */
 
-import { faultLine, renderStringsError } from "../controls/notices.js";
+import { renderFault, renderStringsError } from "../controls/notices.js";
 import { requestForOtherViews } from "../request/complete.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
@@ -248,7 +248,7 @@ export class PyPuzzle extends LocalizedElement {
     if (!this.full && (current || phase === "needs-python")) {
       return PyPuzzle.small(this, session, t);
     }
-    if (!current) return html`${faultLine(session.fault, act.retry, t)}<slot></slot>`;
+    if (!current) return html`${renderFault(session.fault, act.retry, t)}<slot></slot>`;
     return renderPage(session, act, t);
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Keyboard shortcuts of the player, loaded with the search code. */
 
-import { isOff, isTaken, isTyping } from "../controls/keyboard.js";
+import { hasNoShortcuts, isTaken, isTyping } from "../controls/keyboard.js";
 
 /** @import {Run} from "../search/run.js" */
 
@@ -16,7 +16,7 @@ const BACK = new Set([",", "ArrowLeft", "PageUp"]);
  */
 export function actionOfKey({ player }, projector, stop, event) {
   const target = /** @type {Element} */ (event.composedPath()[0]);
-  if (isOff(event)) return undefined;
+  if (hasNoShortcuts(event)) return undefined;
   const projectorAction = isTyping(event) ? undefined : projector.actionOfKey(event);
   if (projectorAction) return projectorAction;
   if (event.key === "Escape") return stop;

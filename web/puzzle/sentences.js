@@ -1,7 +1,7 @@
 // @ts-check
 /** Descriptions of the current step, in words. */
 
-import { impossibleLine, progressLine } from "../controls/notices.js";
+import { renderImpossible, renderProgress } from "../controls/notices.js";
 import { defaultAlgorithm } from "../request/complete.js";
 import { MAX_STORED_TRIES } from "../search/limits.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -18,7 +18,7 @@ const MAX_ANIMATED_SPEED = 30;
 /** @param {Run} run @param {Translate} t */
 export function renderWait({ progress, player, fault }, t) {
   if (fault) return nothing;
-  if (progress) return progressLine(progress, t);
+  if (progress) return renderProgress(progress, t);
   if (player.full) return html`<p class="wait">${t("wait.full", { count: MAX_STORED_TRIES })}</p>`;
   return player.waiting ? html`<p class="wait">${t("wait.pairs")}</p>` : nothing;
 }
@@ -31,7 +31,7 @@ export function renderWait({ progress, player, fault }, t) {
 export function renderPrognosis({ puzzle, board, facts, request }, t) {
   const { algorithm, parameters } = request;
   const why = board.explainImpossible?.(facts, parameters);
-  if (why) return impossibleLine(why, t);
+  if (why) return renderImpossible(why, t);
   const isSlowSearch =
     algorithm === defaultAlgorithm(puzzle, parameters) && board.isHard?.(facts, parameters);
   return isSlowSearch ? html`<p class="outlook" role="note">${t("hard")}</p>` : nothing;
@@ -49,7 +49,7 @@ export const isMirrored = ({ board, algorithm }, lens) =>
  * Render a note that the board is mirrored.
  * @param {import("./open.js").LoadedBoard} opened @param {boolean} lens @param {Translate} t
  */
-export const mirrorLine = (opened, lens, t) =>
+export const renderMirrorNote = (opened, lens, t) =>
   isMirrored(opened, lens)
     ? html`<p class="mirrored" role="note">${t(`${opened.puzzle.name}.mirrored`)}</p>`
     : nothing;

@@ -36,7 +36,7 @@ export function createLegend(changed) {
 const renderItem = ([picture, meaning]) => html`<li>${picture}<span>${meaning}</span></li>`;
 
 /** Legend entry of the mark of a hint. @param {Translate} t @returns {Sign[]} */
-export const handLegend = (t) => [
+export const hintLegend = (t) => [
   [renderSwatch(svg`<path class="marked" d=${boxPath(0, 0, 42)}/>`), t("hint.key")],
 ];
 

@@ -21,19 +21,19 @@ const MAX_DEDENT = 4;
  * @param {Record<string, number | bigint>} values masks of the innermost call
  * @param {number} width
  */
-export function sourceList(source, calls, masks, values, width) {
+export function renderSourceList(source, calls, masks, values, width) {
   const running = calls.at(-1);
   const blocks = sortBlocks(source);
   const current = running && blockAt(blocks, running);
   const line = current && running ? running.lines[0] : NaN;
   const near = current ? linesNear(current, line) : [0, Infinity];
-  const written = current ? lastWrites(current, line) : new Map();
-  const listed = blocks.map((block) => {
-    const off = current !== undefined && current !== block;
+  const writtenNames = current ? lastWrites(current, line) : new Map();
+  const visibleLines = blocks.map((block) => {
+    const isHidden = current !== undefined && current !== block;
     const state = stateOf(calls, block.file);
     return numberLines(block).map(({ text, number, quoted }) => {
-      const far = off || number < near[0] || number > near[1];
-      const name = current === block && written.get(number);
+      const far = isHidden || number < near[0] || number > near[1];
+      const name = current === block && writtenNames.get(number);
       return html`<li class="${state(number)} ${far ? "far" : ""}" data-line=${number}
         aria-current=${state(number) === "running" ? "step" : nothing}>
         <code>${quoted ? html`<i>${text}</i>` : colourMasks(text, masks)}</code>${
@@ -45,7 +45,7 @@ export function sourceList(source, calls, masks, values, width) {
     });
   });
   return html`<ol class="source" tabindex="0" ${variables({ "--dedent": dedent(current ?? source, near) })}>
-    ${listed.map((lines, i) => [renderGap(blocks, i), lines])}
+    ${visibleLines.map((lines, i) => [renderGap(blocks, i), lines])}
   </ol>`;
 }
 
@@ -133,20 +133,20 @@ function dedent({ line, text }, [first, last]) {
  * @param {Block} block @param {number} running
  */
 export function lastWrites(block, running) {
-  const written = /** @type {Map<number, string>} */ (new Map());
-  const opener = openingOf(block, running);
+  const writtenNames = /** @type {Map<number, string>} */ (new Map());
+  const opener = findOpening(block, running);
   for (const [name, lines] of Object.entries(block.writes)) {
     const line = lines.filter((line) => line > opener && line < running).at(-1);
-    if (line !== undefined) written.set(line, name);
+    if (line !== undefined) writtenNames.set(line, name);
   }
-  return written;
+  return writtenNames;
 }
 
 /**
  * Return the line that opens the loop or function around a line.
  * @param {Block} block @param {number} line
  */
-function openingOf({ line: first, text }, line) {
+function findOpening({ line: first, text }, line) {
   const indents = text.split("\n").map((text) => text.search(/\S/));
   const indent = indents[line - first];
   const above = indents.slice(0, line - first);

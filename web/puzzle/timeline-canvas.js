@@ -96,29 +96,29 @@ function paint(canvas, width, height, replay, all, [odd, even, tick], cuts) {
   const many = Math.ceil((replay.length * scale) / wide);
   const lanes = cuts && many ? computeLanes(cuts, many, wide / scale) : [];
   const floor = height * (1 - SOLUTIONS_HEIGHT - LANE_HEIGHT * lanes.length);
-  const depths = drawnDepth(replay, scale);
+  const depths = visibleDepths(replay, scale);
   const level = floor / Math.max(depths, 1);
   if (level < MIN_LEVEL_HEIGHT * devicePixelRatio) {
-    skyline(pen, replay, { scale, wide, floor, many }, [odd, even]);
+    drawSkyline(pen, replay, { scale, wide, floor, many }, [odd, even]);
   } else {
-    for (const { depth, from, to, alternate } of nodes(replay, depths)) {
+    for (const { depth, from, to, alternate } of listNodes(replay, depths)) {
       pen.fillStyle = alternate ? even : odd;
       pen.fillRect(from * scale, depth * level, (to - from) * scale, level * 0.9);
     }
   }
   pen.fillStyle = odd;
   lanes.forEach((lane, k) => {
-    bars(pen, lane, {
+    drawBars(pen, lane, {
       wide,
       base: floor + (k + 1) * LANE_HEIGHT * height,
       high: LANE_HEIGHT * height * 0.75,
     });
   });
   pen.fillStyle = tick;
-  const bins = solutionBins(replay, scale, wide);
+  const bins = countSolutions(replay, scale, wide);
   const most = Math.max(...bins);
   const shares = bins.map((count) => count && (0.3 + (0.5 * count) / most) / 0.8);
-  bars(pen, shares, { wide, base: height, high: height * SOLUTIONS_HEIGHT * 0.8 });
+  drawBars(pen, shares, { wide, base: height, high: height * SOLUTIONS_HEIGHT * 0.8 });
 }
 
 /**
@@ -126,7 +126,7 @@ function paint(canvas, width, height, replay, all, [odd, even, tick], cuts) {
  * @param {CanvasRenderingContext2D} pen @param {ArrayLike<number>} shares
  * @param {{wide: number, base: number, high: number}} size
  */
-function bars(pen, shares, { wide, base, high }) {
+function drawBars(pen, shares, { wide, base, high }) {
   for (let bin = 0; bin < shares.length; bin++) {
     const tall = shares[bin] && high * Math.max(0.3, shares[bin]);
     pen.fillRect(bin * wide, base - tall, wide, tall);
@@ -140,7 +140,7 @@ function bars(pen, shares, { wide, base, high }) {
  * @param {{scale: number, wide: number, floor: number, many: number}} sizes
  * @param {string[]} colours
  */
-function skyline(pen, replay, { scale, wide, floor, many }, [line, ground]) {
+function drawSkyline(pen, replay, { scale, wide, floor, many }, [line, ground]) {
   const level = floor / replay.levels.length;
   for (let bin = 0; bin < many; bin++) {
     const from = Math.floor((bin * wide) / scale);
@@ -165,7 +165,7 @@ function skyline(pen, replay, { scale, wide, floor, many }, [line, ground]) {
  * @param {number} scale pixels per try
  * @param {number} wide
  */
-function solutionBins(replay, scale, wide) {
+function countSolutions(replay, scale, wide) {
   const bins = /** @type {number[]} */ (Array(Math.ceil((replay.length * scale) / wide)).fill(0));
   const found = (/** @type {number} */ step) =>
     replay.countsAt(Math.min(step, replay.length)).found;
@@ -180,7 +180,7 @@ function solutionBins(replay, scale, wide) {
  * @param {Replay} replay
  * @param {number} scale pixels per try
  */
-function drawnDepth(replay, scale) {
+function visibleDepths(replay, scale) {
   const narrow = replay.levels.findIndex(
     (nodes) => (replay.length / nodes) * scale < MIN_NODE_WIDTH,
   );
@@ -192,7 +192,7 @@ function drawnDepth(replay, scale) {
  * the next one at its level or above starts.
  * @param {Replay} replay @param {number} depths
  */
-function* nodes(replay, depths) {
+function* listNodes(replay, depths) {
   let edges = [replay.length];
   for (const [depth, starts] of replay.starts.slice(0, depths).entries()) {
     edges = [...edges, ...starts].sort((a, b) => a - b);

@@ -4,7 +4,7 @@
 import { renderSpeedSlider } from "../controls/choices.js";
 import { variables } from "../controls/css-variables.js";
 import { icon } from "../controls/icons.js";
-import { savePicture } from "../controls/save-menu.js";
+import { renderPictureMenu } from "../controls/save-menu.js";
 import { SPEEDS } from "../search/limits.js";
 import { html, nothing } from "../vendor/lit.js";
 import { showBitsToggle } from "./page-layout.js";
@@ -31,7 +31,7 @@ export function renderTransport(run, beside, act, t) {
   const of = (/** @type {number | undefined} */ total) =>
     total === undefined
       ? nothing
-      : html`<span class=${total < LONG_TOTAL ? "of" : "of long"}>${t("count.of", { total })}</span>`;
+      : html`<span class=${total < LONG_TOTAL ? "of" : "of long"}>${t("count.of", { all: total })}</span>`;
   return html`<section class="transport" aria-label=${t("player")}>
     ${renderTimeline(run, t)}
     <div class="buttons">
@@ -64,18 +64,18 @@ export function renderTransport(run, beside, act, t) {
  * @param {unknown} [code] embed button
  */
 export const renderMoreControls = ({ player, request }, act, lens, t, code = nothing) => html`
-  ${predictToggle(player, act, t)}
+  ${renderPredictToggle(player, act, t)}
   ${renderSpeedSlider(SPEEDS, player.speed, act.pace, "speed.value", t)}
   ${lens === undefined ? nothing : showBitsToggle(lens, act, t)}
   <button class="toggle" title=${t("print")} @click=${() => print()}>${icon("print")}${t("print")}</button>
-  ${savePicture(request, t)}
+  ${renderPictureMenu(request, t)}
   ${code}`;
 
 /**
  * Render the quiz toggle; switching it pauses playback.
  * @param {Run["player"]} player @param {Actions} act @param {Translate} t
  */
-function predictToggle(player, act, t) {
+function renderPredictToggle(player, act, t) {
   const on = Boolean(act.session.predict);
   const toggle = () => {
     player.pause();
@@ -96,7 +96,7 @@ function renderTimeline(run, t) {
   const value = run.totals.tries === undefined ? "timeline.value.open" : "timeline.value";
   return html`<div class="strip" role="slider" tabindex="0" aria-label=${t("timeline")} title=${t("timeline")}
     aria-valuemin="0" aria-valuemax=${total} aria-valuenow=${at}
-    aria-valuetext=${t(value, { at, total })} ${variables({ "--at": total ? at / total : 0 })}
+    aria-valuetext=${t(value, { at, all: total })} ${variables({ "--at": total ? at / total : 0 })}
     @pointerdown=${(/** @type {PointerEvent} */ event) => {
       if (event.button !== 0) return;
       /** @type {HTMLElement} */ (event.currentTarget).setPointerCapture(event.pointerId);

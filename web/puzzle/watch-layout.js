@@ -2,14 +2,19 @@
 /** Layout of a running search on the site's own page: board, program, call stack and player. */
 
 import { icon } from "../controls/icons.js";
-import { faultLine, impossibleLine, noticeLines, renderHeadline } from "../controls/notices.js";
+import {
+  renderFault,
+  renderHeadline,
+  renderImpossible,
+  renderNotices,
+} from "../controls/notices.js";
 import { snapshotOf } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
-import { nextSteps } from "./next-steps.js";
-import { embedButton, hasMasks, NARROW, renderChoices } from "./page-layout.js";
-import { sourcePanel, stackPanel } from "./panels.js";
+import { renderNextSteps } from "./next-steps.js";
+import { hasMasks, NARROW, renderChoices, renderEmbedButton } from "./page-layout.js";
+import { renderSource, renderStack } from "./panels.js";
 import { renderPruneTable } from "./prune-lanes.js";
-import { describeStep, isBlank, isSlow, mirrorLine, renderWait } from "./sentences.js";
+import { describeStep, isBlank, isSlow, renderMirrorNote, renderWait } from "./sentences.js";
 import { selectedRequest } from "./session.js";
 import { timelineLegend } from "./signs.js";
 import { renderMoreControls, renderTransport } from "./transport.js";
@@ -34,7 +39,7 @@ export function renderSearch(session, opened, act, t) {
   const facts = run.facts ?? opened.facts;
   const selected = selectedRequest(session) ?? request;
   const snapshot = snapshotOf(run, algorithm, session.showsBits);
-  const sharingButtons = html`${projectorButton(act, t)}${embedButton(session, request, act, t)}`;
+  const sharingButtons = html`${projectorButton(act, t)}${renderEmbedButton(session, request, act, t)}`;
   const secondaryControls = renderMoreControls(
     run,
     act,
@@ -49,15 +54,15 @@ export function renderSearch(session, opened, act, t) {
       <figcaption class="caption">${caption(request, t)}</figcaption></figure>
     <div class="reading">
       ${renderChoices(opened, selected, act, t)}
-      ${renderHeadline(describeStep(run, board, facts, snapshot, t), isSlow(run), t)} ${quiz?.line ?? nothing} ${mirrorLine(opened, session.showsBits, t)}
+      ${renderHeadline(describeStep(run, board, facts, snapshot, t), isSlow(run), t)} ${quiz?.line ?? nothing} ${renderMirrorNote(opened, session.showsBits, t)}
       ${session.isUnsolvable ? html`<p class="outlook" role="status">${t("here.dead")}</p>` : nothing}
       ${renderWait(run, t)}
-      ${nextSteps(session, opened, t)}
-      ${impossibleLine(board.explainImpossible?.(opened.facts, request.parameters), t)}
-      ${faultLine(faultOf(session, act), act.retry, t, true)} ${noticeLines(opened.notices, t)}
-      ${sourcePanel(opened, selected, { calls: run.calls, shown: snapshot }, act, t)}
+      ${renderNextSteps(session, opened, t)}
+      ${renderImpossible(board.explainImpossible?.(opened.facts, request.parameters), t)}
+      ${renderFault(currentFault(session, act), act.retry, t, true)} ${renderNotices(opened.notices, t)}
+      ${renderSource(opened, selected, { calls: run.calls, shown: snapshot }, act, t)}
       ${renderPruneTable(act.lazySearch.searchCode?.analysePruning(run, board), run.player.at, t)}
-      ${isBlank(run) ? nothing : (board.renderPanel?.(facts, snapshot, request.form, t) ?? stackPanel(opened, snapshot, run.calls, t))}
+      ${isBlank(run) ? nothing : (board.renderPanel?.(facts, snapshot, request.form, t) ?? renderStack(opened, snapshot, run.calls, t))}
       ${NARROW.matches ? html`<div class="beside below">${secondaryControls}</div>` : nothing}
     </div>
     ${renderTransport(run, NARROW.matches ? nothing : secondaryControls, act, t)}`;
@@ -80,7 +85,7 @@ export const algorithmOf = ({ read }, { algorithm }) => ({
  * Return the error to show; the editor shows errors of the program itself.
  * @param {Session} session @param {Actions} act
  */
-export function faultOf({ run, fault }, { editing }) {
+export function currentFault({ run, fault }, { editing }) {
   const own = editing.isReady && /** @type {any} */ (run?.fault)?.draft;
   return own ? fault : (run?.fault ?? fault);
 }

@@ -2,7 +2,7 @@
 /** A dialog that explains an algorithm with its module's docstring, in the reader's language. */
 
 import { icon } from "../controls/icons.js";
-import { faultLine } from "../controls/notices.js";
+import { renderFault } from "../controls/notices.js";
 import { closeOnOutsideClick, runCommand, stopPropagation } from "../controls/popover.js";
 import { lessonAt } from "../load/lessons.js";
 import { fetchJson } from "../request/catalog.js";
@@ -44,7 +44,7 @@ export function createWhy(changed) {
         <h2>${heading}</h2>
         <button command="close" commandfor="why-sheet" aria-label=${t("embed.close")}
           @click=${runCommand}>${icon("clear")}</button>
-        ${faultLine(fault, () => load(t.language), t)}
+        ${renderFault(fault, () => load(t.language), t)}
         <section class="prose" lang=${text?.lang ?? nothing}>
           ${text && prose ? prose(text.words, titleOf, t("why.figure")) : nothing}</section>
         ${text?.lesson ? html`<a class="why-lesson" href=${text.lesson}>${t("why.lesson")}</a>` : nothing}

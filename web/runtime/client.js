@@ -148,7 +148,7 @@ export function createClient(
   /** Pending calls, oldest first. Python answers them in this order. */
   const pending = /** @type {Map<number, Entry>} */ (new Map());
   /** Calls held back until Python has started, so that a later draft can cancel them. */
-  let held = /** @type {Entry[]} */ ([]);
+  let heldRequests = /** @type {Entry[]} */ ([]);
   /** The started searches, each with the error that ended its worker, if any. */
   const searches = /** @type {Map<string | undefined, Error | undefined>} */ (new Map());
 
@@ -189,8 +189,8 @@ export function createClient(
     worker ??= start();
     pending.set(entry.id, entry);
     if (ready) startTimer(entry);
-    if (ready || !(held.length || entry.verb === "draft")) send(entry);
-    else held.push(entry);
+    if (ready || !(heldRequests.length || entry.verb === "draft")) send(entry);
+    else heldRequests.push(entry);
     preempt();
   }
 
@@ -221,13 +221,13 @@ export function createClient(
         head.since = performance.now();
         return preempt();
       }
-      const resent = others.filter(({ verb }) => STATELESS.includes(verb));
-      for (const { id, timer } of resent) {
+      const resentCalls = others.filter(({ verb }) => STATELESS.includes(verb));
+      for (const { id, timer } of resentCalls) {
         clearTimeout(timer);
         pending.delete(id);
       }
       fail(new PythonError("hung", "Python has stopped answering"));
-      for (const entry of resent) {
+      for (const entry of resentCalls) {
         searches.set(entry.search, undefined);
         post(entry);
       }
@@ -237,11 +237,11 @@ export function createClient(
   function start() {
     const boot = (/** @type {string} */ message) => fail(new PythonError("boot", message));
     const line = open(receive, boot);
-    watchStart();
+    startStallTimer();
     return line;
   }
 
-  function watchStart() {
+  function startStallTimer() {
     clearTimeout(stallTimer);
     if (ready) return;
     const boots = client.progress.phase === "boot";
@@ -249,7 +249,7 @@ export function createClient(
       ? new PythonError("boot", "Python did not start in three minutes")
       : new PythonError("network", "nothing arrived for 30 seconds");
     stallTimer = startWakefulTimer(boots ? MAX_BOOT : MAX_STALL, (late) =>
-      late ? watchStart() : fail(error),
+      late ? startStallTimer() : fail(error),
     );
   }
 
@@ -258,9 +258,9 @@ export function createClient(
     if (data.progress) {
       ready = data.progress.phase === "ready";
       if (ready) pending.forEach(startTimer);
-      if (ready) held.splice(0).forEach(send);
+      if (ready) heldRequests.splice(0).forEach(send);
       client.progress = data.progress;
-      watchStart();
+      startStallTimer();
       scheduleHeartbeat();
       progressed(data.progress);
     } else if (data.fault) {
@@ -268,12 +268,12 @@ export function createClient(
       if (kind === "integrity" || values?.status === 404) client.outdated?.();
       fail(new PythonError(data.fault.kind, data.fault.message, data.fault));
     } else {
-      settle(data.id, data.answer);
+      settleCall(data.id, data.answer);
     }
   }
 
   /** @param {number} id @param {string} text */
-  function settle(id, text) {
+  function settleCall(id, text) {
     const entry = pending.get(id);
     if (!entry) return;
     const answer = read(entry, text);
@@ -320,8 +320,8 @@ export function createClient(
     worker = undefined;
     client.progress = NOT_STARTED;
     ready = false;
-    const lost = new PythonError("lost", "the search was lost when its worker ended");
-    for (const search of searches.keys()) searches.set(search, lost);
+    const isLost = new PythonError("lost", "the search was lost when its worker ended");
+    for (const search of searches.keys()) searches.set(search, isLost);
     for (const timer of [stallTimer, preemptTimer, heartbeat]) clearTimeout(timer);
     rejectAll(error);
   }
@@ -334,6 +334,6 @@ export function createClient(
       entry.reject(error);
     }
     pending.clear();
-    held = [];
+    heldRequests = [];
   }
 }

@@ -18,14 +18,14 @@ test("a program is stopped after its slice and the grace period, and again when 
     });
     return all.filter((each) => each);
   };
-  timer.watch(20);
+  timer.arm(20);
   now = 2019;
   assert.deepEqual(heard(), []);
   now = 2020;
   assert.deepEqual(heard(), [2]);
   now = 4020;
   assert.deepEqual(heard(), [2]);
-  timer.calm();
+  timer.disarm();
   assert.equal(signal, undefined);
   mock.restoreAll();
 });

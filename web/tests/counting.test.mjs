@@ -3,7 +3,7 @@ import { test } from "node:test";
 import "./page.mjs";
 
 const { loadTranslation } = await import("../words/strings.js");
-const { countWords } = await import("../counting/words.js");
+const { describeCount } = await import("../counting/words.js");
 const { Trap } = await import("../counting/pool.js");
 
 const [en, ja] = [
@@ -20,7 +20,7 @@ const refusal = {
 const counted = { phase: "ended", solutions: 92, seconds: 2 };
 
 test("a program that is counted by Python says why, in the reader's language", () => {
-  const told = (t) => countWords({ ...counted, engine: "python", why: new Trap(refusal) }, t)[1];
+  const told = (t) => describeCount({ ...counted, engine: "python", why: new Trap(refusal) }, t)[1];
   assert.equal(
     told(en),
     "Python. WebAssembly was not used: place, line 40: a set is not supported: rows, {n}; instead, " +
@@ -46,12 +46,12 @@ test("a count that was not parallel says why, and skipped prints are reported", 
     pattern: "it cannot run in parallel: this carries state from one subtree to the next",
   };
   const count = { ...counted, engine: "wasm", why: whole, prints_skipped: true };
-  const [, words] = countWords(count, en);
+  const [, words] = describeCount(count, en);
   assert.match(
     words,
     /Counted on one core: it cannot run in parallel: this carries state from one subtree to the next\./,
   );
   assert.match(words, /print\(\) was skipped/);
-  assert.match(countWords(count, ja)[1], /1 つのコアで.*print\(\) は飛ばし/);
-  assert.doesNotMatch(countWords({ ...counted, engine: "wasm" }, en)[1], /print|split/);
+  assert.match(describeCount(count, ja)[1], /1 つのコアで.*print\(\) は飛ばし/);
+  assert.doesNotMatch(describeCount({ ...counted, engine: "wasm" }, en)[1], /print|split/);
 });

@@ -101,9 +101,9 @@ test("a tile is placed by selecting all its cells, if no other tile has them", (
 
 test("a cell that shares no tile with the others starts a new selection", () => {
   const hand = named(dominoes(3), 0, 5);
-  assert.deepEqual([hand.chosen, hand.refused], [[5], undefined]);
+  assert.deepEqual([hand.chosen, hand.refusal], [[5], undefined]);
   hand.selectCell(5);
-  assert.deepEqual([hand.chosen, hand.refused], [[], undefined]);
+  assert.deepEqual([hand.chosen, hand.refusal], [[], undefined]);
 });
 
 test("if several tiles have the selected cells, the name decides", () => {
@@ -126,9 +126,9 @@ test("a route continues to neighbours, and is taken back only from its end", () 
   hand.selectCell(3);
   assert.deepEqual(hand.history.now, [0, 1]);
   hand.selectCell(2);
-  assert.deepEqual([hand.refused.why, hand.refused.cells], ["far", [1, 2]]);
+  assert.deepEqual([hand.refusal.why, hand.refusal.cells], ["far", [1, 2]]);
   hand.selectCell(0);
-  assert.equal(hand.refused.why, "filled");
+  assert.equal(hand.refusal.why, "filled");
   assert.deepEqual(hand.history.now, [0, 1]);
 });
 
@@ -161,31 +161,31 @@ test("a piece that can continue is selected already, and is deselected after its
   hand.selectCell(2);
   assert.deepEqual([hand.history.now, hand.chosen], [[0], [2]]);
   hand.selectCell(4);
-  assert.deepEqual([hand.history.now, hand.chosen, hand.stuck], [[0, 1], [], true]);
+  assert.deepEqual([hand.history.now, hand.chosen, hand.isStuck], [[0, 1], [], true]);
   hand.history.undo();
-  assert.deepEqual([hand.chosen, hand.stuck], [[], false]);
+  assert.deepEqual([hand.chosen, hand.isStuck], [[], false]);
 });
 
 test("a jumped piece does not move", () => {
   const hand = named(hops(), 1);
-  assert.deepEqual([hand.chosen, hand.refused?.why], [[], "none"]);
+  assert.deepEqual([hand.chosen, hand.refusal?.why], [[], "none"]);
 });
 
 test("a route that cannot continue has ended, and other boards never end", () => {
   const hand = handOf({ ...round(), neighbours: [[1], [0], [], []] });
-  assert.ok(!hand.stuck);
+  assert.ok(!hand.isStuck);
   hand.selectCell(1);
-  assert.ok(hand.stuck);
+  assert.ok(hand.isStuck);
   const full = handOf(rooks(2));
   full.restore([0, 2]);
-  assert.ok(!full.stuck);
+  assert.ok(!full.isStuck);
 });
 
 test("an impossible selection gives its reason until the next action", () => {
   const hand = named(pegs(), 3);
-  assert.deepEqual(hand.refused, { why: "none", cells: [3] });
+  assert.deepEqual(hand.refusal, { why: "none", cells: [3] });
   hand.selectCell(0);
-  assert.equal(hand.refused, undefined);
+  assert.equal(hand.refusal, undefined);
 });
 
 test("a position can be restored, and an invalid one is rejected", () => {

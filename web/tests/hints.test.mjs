@@ -159,7 +159,7 @@ test("whether a position has no solution is known before a search continues from
     const reached = hints.reach(REQUEST, hand, nobody);
     there.resolve({ step: 3, tries: 256, why: null });
     assert.equal(await reached, 3);
-    assert.equal(hints.dead, solvable === false);
+    assert.equal(hints.isUnsolvable, solvable === false);
   }
 });
 
@@ -177,11 +177,11 @@ test("a search on its way to the position is polled until it arrives", async () 
   const { hand, hints } = board([1]);
   const [none, there] = reaches(2);
   const reached = hints.reach(REQUEST, hand, nobody);
-  assert.equal(hints.reaching, true);
+  assert.equal(hints.isReaching, true);
   none.resolve({ step: null, tries: 256, why: null });
   there.resolve({ step: 300, tries: 512, why: null });
   assert.equal(await reached, 300);
-  assert.equal(hints.reaching, false);
+  assert.equal(hints.isReaching, false);
   const { position, tries, search } = python.asked.at(-1);
   assert.deepEqual([position, tries, search], [[1], 8_000_000, "from here"]);
 });
@@ -201,7 +201,7 @@ test("it is not polled after it was cancelled, or if the position has changed", 
     assert.equal(shown.says(), "");
     shown.hand.history.setPosition([1]); // back to what was asked about: nothing is on its way
     assert.equal(shown.says(), "");
-    assert.equal(shown.hints.reaching, false);
+    assert.equal(shown.hints.isReaching, false);
   }
 });
 

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { hold } from "./page.mjs";
 
 const { html } = await import("../vendor/lit.js");
-const { masthead } = await import("../page/masthead.js");
+const { renderMasthead } = await import("../page/masthead.js");
 
 /** Render the masthead of a puzzle. */
 const headOf = (puzzle, language, view = "watch") => ({
@@ -18,7 +18,7 @@ const headOf = (puzzle, language, view = "watch") => ({
 test("a puzzle without worksheets has no link to them", async () => {
   const place = document.createElement("div");
   const links = async (...of) => {
-    await masthead(place, headOf(...of));
+    await renderMasthead(place, headOf(...of));
     return [...place.querySelectorAll("nav.views a")].map((link) => link.getAttribute("href"));
   };
   assert.ok((await links("queens", "en")).includes("#worksheet"));
@@ -30,8 +30,8 @@ test("the masthead uses the last selected language", async () => {
   const place = document.createElement("div");
   const head = (language) => headOf("queens", language);
   const release = hold("web/words/ja.json");
-  const japanese = masthead(place, head("ja"));
-  await masthead(place, head("en"));
+  const japanese = renderMasthead(place, head("ja"));
+  await renderMasthead(place, head("en"));
   assert.match(place.textContent, /Watch/);
   release();
   await japanese;

@@ -25,11 +25,11 @@ export function clock(python, grace) {
   };
   return {
     /** Interrupt Python this long from now, plus the grace time. @param {number} milliseconds */
-    watch(milliseconds) {
+    arm(milliseconds) {
       deadline = performance.now() + milliseconds + grace;
       python.setInterruptBuffer(signal);
     },
     /** Stop watching. */
-    calm: () => python.setInterruptBuffer(undefined),
+    disarm: () => python.setInterruptBuffer(undefined),
   };
 }

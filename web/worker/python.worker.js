@@ -64,9 +64,9 @@ self.onmessage = ({ data }) => {
 async function reply({ id, message, needs, milliseconds = 0 }) {
   if (needs) await fetchPackage(needs).catch(() => {});
   try {
-    timer?.watch(milliseconds);
+    timer?.arm(milliseconds);
     const response = message === BEAT ? "{}" : answer?.(message);
-    timer?.calm();
+    timer?.disarm();
     if (typeof response !== "string") throw new Error("Python exited");
     self.postMessage({ id, answer: response });
   } catch (error) {

@@ -15,7 +15,7 @@ const SEAL_HEADER = "X-Seal";
 const SAVE_DELAY_MS = 1_000;
 
 /** @param {string} version @param {Uint8Array<ArrayBuffer>} memory */
-const sealOf = async (version, memory) => `${version} ${await hash(memory)}`;
+const hashOf = async (version, memory) => `${version} ${await hash(memory)}`;
 
 /**
  * Return the version of snapshots; undefined if the browser cannot hash or store them.
@@ -33,7 +33,7 @@ export async function read(base, version) {
     const found = await (await openCache(base)).match(snapshotUrl(base));
     if (!found?.headers.get(SEAL_HEADER)?.startsWith(version)) return undefined;
     const memory = new Uint8Array(await found.arrayBuffer());
-    return found.headers.get(SEAL_HEADER) === (await sealOf(version, memory)) ? memory : undefined;
+    return found.headers.get(SEAL_HEADER) === (await hashOf(version, memory)) ? memory : undefined;
   } catch {
     return undefined; // storage is blocked
   }
@@ -50,7 +50,7 @@ export async function keep(base, version, memory) {
   const body = memory.slice();
   await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
   try {
-    const headers = { [SEAL_HEADER]: await sealOf(version, body) };
+    const headers = { [SEAL_HEADER]: await hashOf(version, body) };
     await (await openCache(base)).put(snapshotUrl(base), new Response(body, { headers }));
   } catch {} // storage is full or blocked
 }

@@ -2,7 +2,7 @@
 /** The result of a check: a verdict, one board per kind of error, and a table of sizes. */
 
 import { icon } from "../controls/icons.js";
-import { progressLine } from "../controls/notices.js";
+import { renderProgress } from "../controls/notices.js";
 import { writeParameter } from "../request/parameters.js";
 import { PythonError } from "../runtime/client.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -31,7 +31,7 @@ const MAX_LETTERS = 24;
 export function renderCheck(check, board, { watch, close }, t) {
   if (!check) return nothing;
   const { phase, progress, sizes } = check;
-  if (progress) return progressLine(progress, t);
+  if (progress) return renderProgress(progress, t);
   const [headline, more] = describeCheck(check, t);
   const live = phase === "busy" ? "off" : "polite";
   return html`<section class="checked" aria-label=${t("workshop.check")} tabindex="0">

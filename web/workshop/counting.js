@@ -4,10 +4,10 @@
  * compiler runs there too, so its output is untrusted: see module.js.
  */
 
-import { progressLine } from "../controls/notices.js";
+import { renderProgress } from "../controls/notices.js";
 import { createCounting } from "../counting/counting.js";
 import { unpackProgram } from "../counting/programs.js";
-import { countFault, countWords } from "../counting/words.js";
+import { describeCount, renderCountFault } from "../counting/words.js";
 import { withoutUnset } from "../request/complete.js";
 import "../runtime/answers-door.js";
 import { PythonError } from "../runtime/client.js";
@@ -55,7 +55,7 @@ export function createDraftCounting(changed) {
       counting.run([request], "auto").finally(unsubscribeRestart);
     },
     /** The error that ended the count of this text. @param {string} otherText */
-    faultOf: (otherText) => (otherText === text ? counting.now?.fault : undefined),
+    faultOf: (otherText) => (otherText === text ? counting.current?.fault : undefined),
     remarksOf,
     panel,
   };
@@ -88,15 +88,19 @@ export function createDraftCounting(changed) {
 
   /** Show the count of this text and board. @param {string} otherText @param {Request} request @param {unknown} close @param {Translate} t */
   function panel(otherText, request, close, t) {
-    const { now } = counting;
-    if (!now || otherText !== text || JSON.stringify(now.request) !== JSON.stringify(request)) {
+    const { current } = counting;
+    if (
+      !current ||
+      otherText !== text ||
+      JSON.stringify(current.request) !== JSON.stringify(request)
+    ) {
       return nothing;
     }
-    if (now.progress) return progressLine(now.progress, t);
-    const { fault, tries, seconds, part } = now;
+    if (current.progress) return renderProgress(current.progress, t);
+    const { fault, tries, seconds, part } = current;
     const draft = fault instanceof PythonError && fault.draft; // shown at its line
-    if (fault && !draft) return countFault(fault, () => counting.run([request], "auto"), t);
-    const [headline, more] = countWords(now, t);
+    if (fault && !draft) return renderCountFault(fault, () => counting.run([request], "auto"), t);
+    const [headline, more] = describeCount(current, t);
     const rate = tries && seconds ? t("workshop.rate", { rate: Math.round(tries / seconds) }) : "";
     const live = counting.busy ? "off" : "polite";
     const hasPart = counting.busy && part !== undefined;

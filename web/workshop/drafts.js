@@ -12,10 +12,11 @@ import { readStorage } from "../load/stored.js";
 /** @typedef {{algorithm: Algorithm, form: string, text: string}} Draft */
 
 /** @param {Search} search */
-export const nameOf = ({ puzzle, algorithm, form }) => ["draft", puzzle, algorithm, form].join(" ");
+export const draftKey = ({ puzzle, algorithm, form }) =>
+  ["draft", puzzle, algorithm, form].join(" ");
 
 /** An empty text is saved for a program that was restored. @param {Search} search */
-const draftOf = (search) => readStorage(nameOf(search)) || undefined;
+const draftOf = (search) => readStorage(draftKey(search)) || undefined;
 
 /** List a puzzle's saved programs, in the order of its algorithms. @param {Puzzle} puzzle @returns {Draft[]} */
 export const draftsOf = ({ name: puzzle, algorithms }) =>

@@ -2,7 +2,7 @@
 /** The program in the editor: where it comes from and where changes are saved. */
 
 import { load } from "../load/files.js";
-import { nameOf } from "./drafts.js";
+import { draftKey } from "./drafts.js";
 
 /** @import {Puzzle, Request} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
@@ -10,21 +10,21 @@ import { nameOf } from "./drafts.js";
 /**
  * @typedef {{name: string, file: string, begins: () => Promise<string>,
  *   warmUpRequest: import("../runtime/client.js").Asked | {template: string}, exercise?: string}} EditedProgram name: key of
- *   its saved draft; file: name for downloads; begins: load the initial text; wakes: a request that
+ *   its saved draft; file: name for downloads; begins: load the initial text; warmUpRequest: a request that
  *   makes Python start early; exercise: name of a lesson's exercise
  * @typedef {{edited: EditedProgram, state: Record<string, string>, showText: (text: string) => void,
  *   faultOf: (text: string) => unknown, startNew: (t: Translate) => unknown, panel: (text: string, t: Translate) => unknown,
  *   read: (draft: string, text: string, request: Request) =>
  *     Promise<{puzzle: Puzzle, algorithm: string, form: string | undefined}>,
  *   facts: (puzzle: Puzzle, asked: any) => Promise<any>}} UserPuzzle a
- *   user puzzle; state: parameters of a link besides the text; take: show the board of a text;
+ *   user puzzle; state: parameters of a link besides the text; showText: show the board of a text;
  *   faultOf: why a text has no board; startNew: button for a new puzzle; panel: further controls; read:
  *   load a text as a draft, and choose the search closest to a request; facts: board data
  */
 
 /** Describe the program of a search. @param {Request} request @returns {EditedProgram} */
 export const editedProgramOf = ({ puzzle, algorithm, form }) => ({
-  name: nameOf({ puzzle, algorithm, form }),
+  name: draftKey({ puzzle, algorithm, form }),
   file: `${puzzle}_${algorithm}_${form}.py`,
   warmUpRequest: { puzzle, algorithm, form, parameters: {} },
   begins: async () => (await load(`samples/texts-${puzzle}.json`))[algorithm][form],

@@ -104,7 +104,7 @@ export function createEditor(root, changed, run) {
       return view.state.doc.toString();
     },
     /** Replace the text and clear its history. @param {string} text */
-    open: (text) => view.setState(stateOf(text)),
+    setText: (text) => view.setState(stateOf(text)),
     /** Replace the text as one change that can be undone. @param {string} text */
     replace(text) {
       const changes = { from: 0, to: view.state.doc.length, insert: text };

@@ -2,13 +2,13 @@
 /** The workshop: a program that the reader edits and runs. */
 
 import { icon } from "../controls/icons.js";
-import { faultLine } from "../controls/notices.js";
+import { renderFault } from "../controls/notices.js";
 import { addressOf } from "../load/files.js";
 import { markSolved } from "../load/solved.js";
 import { stateOfRequest } from "../request/link.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { html, nothing } from "../vendor/lit.js";
-import { draftsOf, nameOf } from "./drafts.js";
+import { draftKey, draftsOf } from "./drafts.js";
 import { editedProgramOf } from "./edited.js";
 import { createEditor } from "./editor.js";
 import { exerciseProgramOf, fetchExercise, renderExercise } from "./exercise.js";
@@ -120,7 +120,7 @@ export function createWorkshop(host, play, lastWrites) {
       original = full() ? text : (linkedText ?? text);
       shownMarks = "";
       wasChangedElsewhere = false;
-      editor.open(linkedText ?? (savedText || text));
+      editor.setText(linkedText ?? (savedText || text));
       isReady = true;
     } catch (error) {
       if (name === requestedName) fault = error;
@@ -201,7 +201,7 @@ export function createWorkshop(host, play, lastWrites) {
     const edited = own?.edited ?? (shown && programToEdit(shown));
     if (!edited || lesson.coming) return nothing;
     if (name !== edited.name || packed !== link) open(edited, packed);
-    if (fault) return faultLine(fault, () => open(edited, packed), t);
+    if (fault) return renderFault(fault, () => open(edited, packed), t);
     if (!isReady) return nothing;
     const exerciseTask = current ? lesson.exercise : undefined;
     const now = running?.text === editor.text ? running : undefined;
@@ -275,7 +275,7 @@ export function createWorkshop(host, play, lastWrites) {
   /** User programs of the puzzle's other searches. @param {Puzzle} puzzle */
   function otherDrafts(puzzle) {
     const isOther = (/** @type {import("./drafts.js").Draft} */ { algorithm, form }) =>
-      nameOf({ puzzle: puzzle.name, algorithm: algorithm.name, form }) !== name;
+      draftKey({ puzzle: puzzle.name, algorithm: algorithm.name, form }) !== name;
     return draftsOf(puzzle).filter(isOther);
   }
 

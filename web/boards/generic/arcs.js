@@ -15,7 +15,7 @@ const BOW = 0.45;
 const STEPS = 60;
 
 /** Return the curve between the rims of the cells of a move: its points, and its middle. @param {Facts} facts @param {Action} action */
-function curve(facts, { names }) {
+function curveOf(facts, { names }) {
   const [from, to] = names.map((cell) => centreOf(facts, cell));
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const down = dx < -0.5 || (Math.abs(dx) < 0.5 && dy < 0);
@@ -34,8 +34,8 @@ function curve(facts, { names }) {
 
 /** @param {Facts} facts @param {Action} action @param {"done" | "way" | "now"} state */
 function drawArc(facts, action, state) {
-  const { points } = curve(facts, action);
-  const [shaft, tip] = [linePath(points), head(points)];
+  const { points } = curveOf(facts, action);
+  const [shaft, tip] = [linePath(points), arrowhead(points)];
   if (state === "now") {
     return svg`<path class="arc-edge" d=${shaft + tip}/><path class="arc-now" d=${shaft + tip}/>`;
   }
@@ -43,7 +43,7 @@ function drawArc(facts, action, state) {
 }
 
 /** Return the path of an arrowhead. @param {Point[]} points */
-function head(points) {
+function arrowhead(points) {
   const [x, y] = points[points.length - 1];
   const [fromX, fromY] = points[points.length - 4];
   const angle = Math.atan2(y - fromY, x - fromX);
@@ -57,7 +57,7 @@ function head(points) {
 
 /** Draw a choice that was tried before: a faint arc, and how it ended. @param {Facts} facts @param {Action} action @param {(x: number, y: number) => unknown} mark */
 export function drawTriedMove(facts, action, mark) {
-  const { points, middle } = curve(facts, action);
+  const { points, middle } = curveOf(facts, action);
   return svg`<path class="arc-dead" d=${linePath(points)}/>${mark(...middle)}`;
 }
 
@@ -65,7 +65,7 @@ export function drawTriedMove(facts, action, mark) {
 export function drawMoves(facts, { actions, current, isSmall, chosen = [], options = [] }) {
   if (isSmall && !current) {
     return actions.map(
-      (action) => svg`<path class="thread" d=${linePath(curve(facts, action).points)}/>`,
+      (action) => svg`<path class="thread" d=${linePath(curveOf(facts, action).points)}/>`,
     );
   }
   const last = movesOf(current ? [...actions, current] : actions).at(-1) ?? [];
@@ -73,7 +73,7 @@ export function drawMoves(facts, { actions, current, isSmall, chosen = [], optio
   const before = lastMove.filter((action) => action !== current);
   const classOf = (/** @type {Action} */ action) => (action === current ? "g-now" : "");
   const drawNumber = (/** @type {Action} */ action, /** @type {number} */ i) => {
-    const [x, y] = curve(facts, action).middle;
+    const [x, y] = curveOf(facts, action).middle;
     return svg`<circle class="badge ${classOf(action)}" cx=${x} cy=${y} r="17"/>${text(`g-word ${classOf(action)}`, x, y, 23, i + 1)}`;
   };
   return svg`

@@ -2,7 +2,7 @@
 /** Clues: use the position as clues, count its solutions, and generate puzzles. */
 
 import { icon } from "../../controls/icons.js";
-import { faultLine, progressLine } from "../../controls/notices.js";
+import { renderFault, renderProgress } from "../../controls/notices.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { symbolsIn } from "../shared/table.js";
 
@@ -26,7 +26,7 @@ const givenBoardOf = ({ facts, boardState }) => ({
 });
 
 /** @param {Hand} hand @param {Request} request @param {Open} open @param {Translate} t @param {Jobs} jobs */
-export function clueActions(hand, request, open, t, jobs) {
+export function renderClueActions(hand, request, open, t, jobs) {
   const facts = /** @type {ClueFacts} */ (hand.facts);
   const givenBoard = givenBoardOf(hand);
   const { board, given } = givenBoard;
@@ -87,13 +87,13 @@ function renderMaker(givenBoard, sizes, { puzzle, parameters }, openWithClues, t
 function renderAnswer(givenBoard, t, jobs) {
   const question = jobs.current;
   if (!question) return nothing;
-  if (question.fault) return faultLine(question.fault, question.again, t, true);
+  if (question.fault) return renderFault(question.fault, question.again, t, true);
   const { what, about, busy, progress, value } = question;
   const { board } = givenBoard;
   if (busy) {
     const words = value ? t("clues.counting", value) : t(`clues.wait.${what}`);
     return html`<div class="wait" role="status">
-      ${progress ? progressLine(progress, t) : words}
+      ${progress ? renderProgress(progress, t) : words}
       <button @click=${jobs.cancel}>${t("cancel")}</button></div>`;
   }
   if (what === "count" && about === String(board)) {

@@ -34,7 +34,7 @@ const disc = ([x, y], r) =>
   `${linePath([[x - r, y]])}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1-${2 * r} 0z`;
 
 /** Return the outline of a cell: a square or a circle of a given size, or its area. @param {Facts} facts @param {number} cell @param {number} half */
-export function outline(facts, cell, half) {
+export function outlinePath(facts, cell, half) {
   if (facts.shape !== "area")
     return (facts.shape === "disc" ? disc : square)(centreOf(facts, cell), half);
   return `${linePath(facts.outlines[cell].map(([x, y]) => [x * 100, y * 100]))}z`;
@@ -48,19 +48,19 @@ const fitFont = (most, room, words) =>
 const isColoured = ({ symbols }) => symbols.every((symbol) => COLOURS.includes(symbol));
 
 /** Return the tint of a symbol, if all symbols are names of tints. @param {Facts} facts @param {number} symbol */
-function tint(facts, symbol) {
+function tintClass(facts, symbol) {
   const own = isColoured(facts) ? COLOURS.indexOf(facts.symbols[symbol - 1]) : symbol - 1;
   return ` g-tint-${(own % COLOURS.length) + 1}`;
 }
 
 /** @param {Facts} facts @param {ChangeOwner[]} actions @param {Highlight} [live] @returns {Mark[]} */
-export function figure(facts, actions, { current, chosen = [] } = {}) {
-  const drawByKind = { place: piece, write: symbol, move: peg };
+export function createMarks(facts, actions, { current, chosen = [] } = {}) {
+  const drawByKind = { place: pieceMarks, write: symbolMarks, move: pegMarks };
   const state = (/** @type {boolean} */ is) => (is ? " g-now" : "");
   const { kind } = facts;
   if (kind === "cover")
-    return actions.flatMap((action) => tile(facts, action.change, state(action === current)));
-  if (kind === "visit") return routes(facts, actions, actions.at(-1) === current);
+    return actions.flatMap((action) => tileMarks(facts, action.change, state(action === current)));
+  if (kind === "visit") return routeMarks(facts, actions, actions.at(-1) === current);
   const tried = current?.change.map(([cell]) => cell) ?? [];
   const highlighted = kind === "move" ? [...tried.slice(0, 1), ...chosen] : tried;
   return computeState(facts, actions).flatMap((number, cell) =>
@@ -71,12 +71,12 @@ export function figure(facts, actions, { current, chosen = [] } = {}) {
 /** @typedef {(facts: Facts, cell: number, number: number, now: string) => Mark[]} DrawSymbol */
 
 /** @type {DrawSymbol} */
-function piece(facts, cell, _number, now) {
+function pieceMarks(facts, cell, _number, now) {
   const [x, y] = centreOf(facts, cell);
   const name = facts.names[cell];
   if (facts.shape === "area") {
     return [
-      [`g-area g-tint-1${now}`, outline(facts, cell, 0)],
+      [`g-area g-tint-1${now}`, outlinePath(facts, cell, 0)],
       [`g-name${now}`, x, y, 26, name],
     ];
   }
@@ -86,15 +86,15 @@ function piece(facts, cell, _number, now) {
 }
 
 /** @type {DrawSymbol} */
-function symbol(facts, cell, number, now) {
+function symbolMarks(facts, cell, number, now) {
   const [x, y] = centreOf(facts, cell);
   const { shape, symbols } = facts;
   const text = symbols[number - 1];
   const look = (facts.fixed.includes(cell) ? "g-given" : "g-figure") + now;
-  const colour = tint(facts, number) + now;
+  const colour = tintClass(facts, number) + now;
   if (shape === "area") {
     return [
-      [`g-area${colour}`, outline(facts, cell, 0)],
+      [`g-area${colour}`, outlinePath(facts, cell, 0)],
       [`g-name${now}`, x, y - 15, 26, facts.names[cell]],
       [look, x, y + 18, fitFont(38, 150, text), text],
     ];
@@ -110,14 +110,14 @@ function symbol(facts, cell, number, now) {
 }
 
 /** @type {DrawSymbol} */
-function peg(facts, cell, number, now) {
+function pegMarks(facts, cell, number, now) {
   const [x, y] = centreOf(facts, cell);
   const { symbols, names } = facts;
   const text = symbols[number - 1];
   if (symbols.length > 1) {
     const size = fitFont(36, 105, text);
     return [
-      [`g-disc${tint(facts, number)}${now}`, x, y, 37],
+      [`g-disc${tintClass(facts, number)}${now}`, x, y, 37],
       [`g-figure${now}`, x, y, size, text],
     ];
   }
@@ -127,7 +127,7 @@ function peg(facts, cell, number, now) {
 }
 
 /** Return the lines of a visit and the numbers of its stops; until it is complete, recent legs are strong. @param {Facts} facts @param {ChangeOwner[]} actions @param {boolean} [now] @returns {Mark[]} */
-function routes(facts, actions, now) {
+function routeMarks(facts, actions, now) {
   const lines = [0, 1].map((k) => actions.flatMap(({ change }) => change.slice(k, k + 1)));
   const routeLines = lines
     .map((stops) => stops.map(([cell]) => centreOf(facts, cell)))
@@ -165,15 +165,15 @@ function routes(facts, actions, now) {
 }
 
 /** Return the marks of a tile: connected squares, arcs between its parts, and its name. @param {Facts} facts @param {Change} change @param {string} now @returns {Mark[]} */
-function tile(facts, change, now) {
+function tileMarks(facts, change, now) {
   const cells = change.map(([cell]) => cell);
   const name = facts.symbols[change[0][2] - 1];
   const several = facts.symbols.length > 1;
-  const colour = several ? tint(facts, change[0][2]) : "";
+  const colour = several ? tintClass(facts, change[0][2]) : "";
   const parted = isParted(facts, cells);
-  const named = parted ? cells : [middle(facts, cells)];
+  const named = parted ? cells : [middleCell(facts, cells)];
   const marks = /** @type {Mark[]} */ ([[`g-tile${colour}${now}`, tilePath(facts, cells)]]);
-  if (parted) marks.push(...arcs(facts, cells));
+  if (parted) marks.push(...arcMarks(facts, cells));
   for (const cell of several ? named : []) {
     marks.push([`g-figure${now}`, ...centreOf(facts, cell), fitFont(44, 130, name), name]);
   }
@@ -186,7 +186,7 @@ const sortedPoints = (facts, cells) =>
 
 /** @param {Facts} facts @param {number[]} cells */
 function tilePath(facts, cells) {
-  if (facts.shape === "area") return cells.map((cell) => outline(facts, cell, 0)).join("");
+  if (facts.shape === "area") return cells.map((cell) => outlinePath(facts, cell, 0)).join("");
   const points = sortedPoints(facts, cells);
   if (facts.shape === "disc") return points.map((point) => disc(point, 38)).join("");
   const coordinates = new Set(points.map(String));
@@ -205,7 +205,7 @@ function tilePath(facts, cells) {
 }
 
 /** Return arcs between the parts of a tile, on a board of one row. @param {Facts} facts @param {number[]} cells @returns {Mark[]} */
-function arcs(facts, cells) {
+function arcMarks(facts, cells) {
   if (facts.cells.some(([, y]) => y !== facts.cells[0][1])) return [];
   const points = sortedPoints(facts, cells);
   return points.slice(1).flatMap(([x, y], i) => {
@@ -225,7 +225,7 @@ function isParted({ cells: where }, cells) {
 }
 
 /** Return the cell nearest to the middle of a tile. @param {Facts} facts @param {number[]} cells */
-function middle({ cells: where }, cells) {
+function middleCell({ cells: where }, cells) {
   const [x, y] = [0, 1].map((i) => cells.reduce((sum, c) => sum + where[c][i], 0) / cells.length);
   const distanceTo = (/** @type {number} */ cell) =>
     Math.hypot(where[cell][0] - x, where[cell][1] - y);

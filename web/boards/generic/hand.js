@@ -33,7 +33,7 @@ export function createHand(facts, changed) {
   let chosen = /** @type {number[]} */ ([]);
   /** Cells to choose after the next change: a piece that has moved, if it can continue. */
   let next = /** @type {number[]} */ ([]);
-  let refused = /** @type {Fault | undefined} */ (undefined);
+  let refusal = /** @type {Fault | undefined} */ (undefined);
   let typed = { cell: -1, word: "", from: start };
   /** Data of the position, used for each cell that is chosen. */
   let now = computePosition(start);
@@ -60,7 +60,7 @@ export function createHand(facts, changed) {
       return isSolved(facts, hand.boardState);
     },
     /** True if there are no choices left and only the last one can be undone. */
-    get stuck() {
+    get isStuck() {
       return isOrdered(facts) && !hand.solved && !optionsFor([]).length;
     },
     /** Cells chosen so far of an incomplete choice. */
@@ -68,8 +68,8 @@ export function createHand(facts, changed) {
       return chosen;
     },
     /** Reason why the last chosen cell was rejected, until the next action. */
-    get refused() {
-      return refused;
+    get refusal() {
+      return refusal;
     },
     /** Choices that have the chosen cells. */
     get options() {
@@ -115,7 +115,7 @@ export function createHand(facts, changed) {
   function clearSelection() {
     chosen = next.filter((cell) => optionsFor([cell]).length);
     next = [];
-    refused = undefined;
+    refusal = undefined;
     typed = { ...typed, cell: -1 };
     changed();
   }
@@ -158,7 +158,7 @@ export function createHand(facts, changed) {
     }
     chosen = options.length ? selection : optionsFor([cell]).length ? [cell] : [];
     if (!options.length && !chosen.length && replacePiece(cell)) return;
-    refused = chosen.length || !selection.length ? undefined : explainRefusal(cell);
+    refusal = chosen.length || !selection.length ? undefined : explainRefusal(cell);
     changed();
   }
 

@@ -15,8 +15,8 @@ import {
   renderWithNumbers,
 } from "../shared/grid.js";
 import { actionsOf, actionsOfBoard, applyPath, isSolved } from "../shared/table.js";
-import { clueActions } from "./clues.js";
-import { outline } from "./figure.js";
+import { renderClueActions } from "./clues.js";
+import { outlinePath } from "./figure.js";
 import { createHand } from "./hand.js";
 import { createHandViewModel, createViewModel } from "./look.js";
 import { drawPicture } from "./picture.js";
@@ -244,7 +244,7 @@ export class GenericBoard {
       act: hand.selectCell,
       rest: hand.cancelSelection,
       name: (/** @type {number} */ cell) => this.nameCell(facts, cell, hand, t),
-      outline: (/** @type {number} */ cell) => outline(display, cell, 46),
+      outline: (/** @type {number} */ cell) => outlinePath(display, cell, 46),
     };
     const typing = (/** @type {KeyboardEvent} */ event) => handleKey(event, hand, focus);
     const ground = renderPlayableBoard(
@@ -290,7 +290,9 @@ export class GenericBoard {
 
   /** Return the controls of this puzzle: those for clues, if it can have any. @param {F} _facts @param {H} hand @param {Request} request @param {(changes: Partial<Request>) => void} open @param {Translate} t @param {Jobs} jobs @returns {unknown} */
   renderActions(_facts, hand, request, open, t, jobs) {
-    return "clues" in request.parameters ? clueActions(hand, request, open, t, jobs) : nothing;
+    return "clues" in request.parameters
+      ? renderClueActions(hand, request, open, t, jobs)
+      : nothing;
   }
 
   // Legend

@@ -107,7 +107,7 @@ export const findOpenCells = (facts, before, alreadyTried, names) =>
 
 /** Return the view model of a position. @param {Facts} facts @param {Hand} hand @param {Focus} focus @returns {ViewModel} */
 export function createHandViewModel(facts, hand, focus) {
-  const { faults, solved, stuck, chosen, exits } = hand;
+  const { faults, solved, isStuck, chosen, exits } = hand;
   const { actions } = hand.boardState;
   const visits = facts.kind === "visit";
   const options = solved || !(chosen.length || (visits && actions.length)) ? [] : hand.options;
@@ -119,7 +119,7 @@ export function createHandViewModel(facts, hand, focus) {
     current: visits && !solved ? actions.at(-1) : undefined,
     faults,
     solved,
-    stuck,
+    stuck: isStuck,
     options,
     exits: solved || !actions.length ? undefined : exits,
     openCells: [...open].filter((cell) => !chosen.includes(cell)),

@@ -6,7 +6,7 @@ import { centreOf, linePath } from "../shared/geometry.js";
 import { casedLine, cross, crossSeal, seal, text, tickSeal } from "../shared/marks.js";
 import { computeState, isOrdered, piecesOf } from "../shared/table.js";
 import { drawMoves, drawTriedMove } from "./arcs.js";
-import { figure, outline } from "./figure.js";
+import { createMarks, outlinePath } from "./figure.js";
 import { drawExits, drawNextSteps } from "./visits.js";
 
 /** @import {Facts, Fault, Mark, Point, Action, Step, Exits} from "../index.js" */
@@ -49,7 +49,7 @@ const CELL_FAULTS = ["filled", "empty", "twice", "ends", "first"];
  * @param {Facts} facts
  * @param {ViewModel} viewModel
  * @param {(words: string) => string} [translateWords] in the reader's language
- * @param {[under: unknown, over: unknown]} [skin] what a puzzle draws below and above what stands
+ * @param {[under: unknown, over: unknown]} [skin] what a puzzle draws below and above the pieces
  */
 export function drawPicture(
   facts,
@@ -70,7 +70,7 @@ export function drawPicture(
   const cell =
     (/** @type {string} */ kind, by = 0) =>
     (/** @type {number} */ cell) =>
-      svg`<path class=${kind} d=${outline(facts, cell, REACH[shape] + by)}/>`;
+      svg`<path class=${kind} d=${outlinePath(facts, cell, REACH[shape] + by)}/>`;
   const currentCells = current && kind !== "cover" && kind !== "move" ? current.cells : [];
   const lines = faults.map((fault) => drawFault(facts, fault, current));
   const paint = (/** @type {Mark[]} */ marks) =>
@@ -79,7 +79,7 @@ export function drawPicture(
       .map((mark) => drawMark(mark, translateWords));
   const isFaultBelow = kind === "place" || kind === "write";
   const isMove = kind === "move";
-  const marks = figure(facts, actions, viewModel);
+  const marks = createMarks(facts, actions, viewModel);
   return svg`
     ${paint(ground)}
     ${laterCells.map(cell("later", 2.5))}
@@ -87,7 +87,7 @@ export function drawPicture(
     ${under}
     ${kind === "visit" ? drawNextSteps(facts, viewModel) : nothing}
     ${isFaultBelow ? lines : nothing}
-    ${paint(isMove && !viewModel.isSmall ? pieces(facts, actions, marks) : marks)}
+    ${paint(isMove && !viewModel.isSmall ? arrangePieces(facts, actions, marks) : marks)}
     ${optionCells.length ? svg`<path class="row-now" d=${outlineOfGroup(facts, optionCells)}/>` : nothing}
     ${viewModel.exits ? drawExits(facts, viewModel, viewModel.exits) : openCells.map((cell) => (isMove ? ring : dot)(centreOf(facts, cell)))}
     ${kind === "write" || (kind === "cover" && siblings.length > MAX_DRAWN_TILES) ? nothing : siblings.map((each) => drawSibling(facts, each, actions))}
@@ -106,7 +106,7 @@ export function drawPicture(
  * written symbols.
  * @param {Facts} facts @param {Action[]} actions @param {Mark[]} marks @returns {Mark[]}
  */
-function pieces(facts, actions, marks) {
+function arrangePieces(facts, actions, marks) {
   const discs = new Map(marks.filter(isDisc).map((mark) => [String(mark.slice(1, 3)), mark]));
   const placed = piecesOf(facts, actions).map(({ cell, gone }) => {
     const point = centreOf(facts, cell);
@@ -188,7 +188,7 @@ function cornerOf(facts, cell, by) {
 
 /** Return the outer sides of a group of squares. @param {Facts} facts @param {number[]} cells */
 function outlineOfGroup(facts, cells) {
-  if (facts.shape !== "square") return cells.map((cell) => outline(facts, cell, 36)).join("");
+  if (facts.shape !== "square") return cells.map((cell) => outlinePath(facts, cell, 36)).join("");
   const points = cells.map((cell) => centreOf(facts, cell));
   const coordinates = new Set(points.map(String));
   const sides = points.flatMap(([x, y]) =>

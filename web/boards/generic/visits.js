@@ -5,7 +5,7 @@ import { nothing, svg } from "../../vendor/lit.js";
 import { centreOf, linePath } from "../shared/geometry.js";
 import { cross, diamond, text } from "../shared/marks.js";
 import { actionsOf } from "../shared/table.js";
-import { outline } from "./figure.js";
+import { outlinePath } from "./figure.js";
 import { exitsAlong } from "./ways.js";
 
 /** @import {Facts, ViewModel, TestedFacts, Translate, Exits} from "../index.js" */
@@ -55,7 +55,7 @@ function drawReachable(facts, exits) {
   const dry = exits.findUnreachable();
   const free = facts.cells.flatMap((_, cell) => (exits.isFree(cell) ? [cell] : []));
   const outlineOf = (/** @type {number[]} */ cells) =>
-    cells.map((cell) => outline(facts, cell, facts.shape === "disc" ? 36 : 41)).join("");
+    cells.map((cell) => outlinePath(facts, cell, facts.shape === "disc" ? 36 : 41)).join("");
   return svg`
     <path class="wet" d=${outlineOf(free.filter((cell) => !dry.includes(cell)))}/>
     <path class="dry" d=${outlineOf(dry)}/>
@@ -84,7 +84,7 @@ export function describeExits(facts, path, name, t) {
   const deadCells = exits.isDoomed() ? exits.slotsWithExits(0) : [];
   const onward = exits.listNextCells();
   if (deadCells.length) return [t("generic.unseen", { cells: nameCells(name, deadCells, t) })];
-  if (!exits.isForced()) return [t("generic.onward", { exits: onward.length })];
+  if (!exits.isForced()) return [t("generic.onward", { count: onward.length })];
   if (facts.closed) return [t("generic.forced", { cells: nameCells(name, onward, t) })];
   return [t("generic.forced.any", { cells: nameCells(name, exits.slotsWithExits(1), t) })];
 }
@@ -93,13 +93,13 @@ export function describeExits(facts, path, name, t) {
 export function describeFewest({ tests = [], ...facts }, path, t) {
   if (!tests.includes("fewest") || path.length < 2) return [];
   const before = exitsAlong(facts, path.slice(0, -1));
-  return [t("generic.fewest", { exits: before.exitsOf(path[path.length - 1]) })];
+  return [t("generic.fewest", { count: before.exitsOf(path[path.length - 1]) })];
 }
 
 /** Return sentences about the exits of a position. @param {Exits} exits @param {(cell: number) => string} name @param {Translate} t */
 export function describePosition(exits, name, t) {
   if (exits.isDoomed()) return describeDeadEnd("alone", exits.slotsWithExits(0), name, t);
-  return t("generic.onward", { exits: exits.listNextCells().length });
+  return t("generic.onward", { count: exits.listNextCells().length });
 }
 
 /** Return the accessible name of a free cell: whether it can be next, and its exits. @param {number} cell @param {Exits} exits @param {Translate} t */
@@ -108,5 +108,5 @@ export function describeCellExits(cell, exits, t) {
   const isNext = exits.listNextCells().includes(cell);
   const number = exits.exitsOf(cell);
   if (!isNext && number > 1) return [];
-  return [...(isNext ? [t("generic.onto")] : []), t("generic.ways", { exits: number })];
+  return [...(isNext ? [t("generic.onto")] : []), t("generic.ways", { count: number })];
 }

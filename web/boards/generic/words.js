@@ -98,15 +98,15 @@ export function describeStep(facts, { path, siblings, dead }, t, why = t("generi
 /** @param {Facts & {puzzle?: string}} facts @param {Hand} hand @param {Translate} t @returns {Words} */
 export function describeHand(
   facts,
-  { boardState, solved, stuck, faults, refused, history, exits },
+  { boardState, solved, isStuck, faults, refusal, history, exits },
   t,
 ) {
   const values = instructions(`generic.how.${facts.kind}`, t);
   if (solved) return [t("generic.solved"), t("generic.solved.more")];
   const standing = t("generic.standing", { count: boardState.actions.length, n: facts.depths });
-  const fault = refused ?? faults[0];
+  const fault = refusal ?? faults[0];
   if (fault) return [describeFault(facts, fault, t), standing];
-  if (stuck) return [t("generic.stuck"), standing];
+  if (isStuck) return [t("generic.stuck"), standing];
   if (history.isAtStart) return [t(`rule.${facts.puzzle}`), values];
   const seen = exits && describePosition(exits, (cell) => nameCell(facts, cell, t), t);
   return [standing, seen ? [capitalize(seen, t), values].join(t("space")) : values];

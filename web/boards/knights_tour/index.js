@@ -176,7 +176,7 @@ const tour = {
   },
 
   describeHand(_facts, hand, t) {
-    const { facts, history, solved, refused, faults, stuck } = hand;
+    const { facts, history, solved, refusal, faults, isStuck } = hand;
     const path = history.now;
     const all = facts.cells.length;
     if (solved && all > 1) {
@@ -184,12 +184,12 @@ const tour = {
       return [t("tour.solved", { kind, count: all }), t("generic.solved.more")];
     }
     const [headline, more] = super.describeHand(facts, hand, t);
-    if (!path.length && !refused) {
+    if (!path.length && !refusal) {
       const kind = facts.twins.length ? "symmetric" : facts.closed ? "closed" : "any";
       const half = facts.closing.length ? [t("tour.half")] : [];
       return [headline, [t("tour.rule"), t(`tour.kind.${kind}`), ...half, more].join(t("space"))];
     }
-    if (refused || faults.length || solved || stuck) return [headline, more];
+    if (refusal || faults.length || solved || isStuck) return [headline, more];
     const visited = path.length * (facts.twins.length ? 2 : 1);
     const square = nameCell(facts, path[path.length - 1], t);
     return [t("tour.at", { visited, all, square }), more];

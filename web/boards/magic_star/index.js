@@ -77,12 +77,12 @@ const star = {
     ];
   },
 
-  renderLayerAbove(facts, className) {
-    const { isPlain, current, step, faults = [] } = className;
+  renderLayerAbove(facts, viewModel) {
+    const { isPlain, current, step, faults = [] } = viewModel;
     if (isPlain) return nothing;
     const [x, y] = current ? centreOf(facts, current.cells[0]) : [0, 0];
     const dead = current && step?.dead && !faults.length;
-    const sums = sumPlaces(facts).map((tip) => sum(facts, className, tip));
+    const sums = sumPlaces(facts).map((tip) => renderSum(facts, viewModel, tip));
     return [sums, dead ? cross(x + 33, y - 33) : nothing];
   },
 
@@ -179,7 +179,7 @@ const sumPlaces = (facts) =>
   });
 
 /** Render the current sum of a line, and whether it is right. @param {Facts} facts @param {ViewModel} look @param {{rule: Rule, x: number, y: number}} tip */
-function sum(facts, { actions, current, faults = [] }, { rule, x, y }) {
+function renderSum(facts, { actions, current, faults = [] }, { rule, x, y }) {
   const state = computeState(facts, actions);
   const numbers = rule.cells.map((cell) => facts.values[state[cell]]).filter(Boolean);
   if (!numbers.length) return nothing;

@@ -17,7 +17,7 @@ const pegsOf = (facts, actions) =>
   table.computeState(facts, actions).flatMap((peg, hole) => (peg ? [facts.names[hole]] : []));
 
 /** Return the numbers of the last move and jump, and its end. @param {Facts} facts @param {Action[]} actions @param {Translate} t */
-function jumpWords({ names }, actions, t) {
+function describeJump({ names }, actions, t) {
   const moves = table.movesOf(actions);
   const jump = moves[moves.length - 1].length;
   const [from, over, to] = actions[actions.length - 1].cells.map((hole) => names[hole]);
@@ -33,7 +33,7 @@ const task = ({ names, goal }, t) =>
 export function describePicture(facts, { actions, current }, t) {
   const holes = pegsOf(facts, actions);
   const picture = t("pegs.picture", { count: holes.length, holes });
-  return current ? picture + t("space") + jumpWords(facts, [...actions, current], t) : picture;
+  return current ? picture + t("space") + describeJump(facts, [...actions, current], t) : picture;
 }
 
 /**
@@ -54,7 +54,7 @@ export function describeStep(game, { path, siblings, limit }, genericWords, t) {
       count: nextJumps(game, path).filter((p) => !table.findRefusal(game, before, p)).length,
     }),
   ];
-  return [jumpWords(game, actions, t), more.filter(Boolean).join(t("space"))];
+  return [describeJump(game, actions, t), more.filter(Boolean).join(t("space"))];
 }
 
 /** Return the jumps that a search tries next; of images, only the first. @param {Game} game @param {number[]} path */
@@ -71,10 +71,10 @@ function nextJumps(game, path) {
 
 /** Return the sentences of a position. @param {Facts} _facts @param {PegHand} hand @param {Translate} t @returns {Words} */
 export function describeHand(_facts, hand, t) {
-  const { facts: game, history, onHoleChosen, chosen, options, refused } = hand;
+  const { facts: game, history, onHoleChosen, chosen, options, refusal } = hand;
   const { actions, state } = hand.boardState;
   const { names, goal, fewest } = game;
-  const [hole] = refused?.cells ?? [];
+  const [hole] = refusal?.cells ?? [];
   const pegs = pegsOf(game, actions);
   if (onHoleChosen) return [t("pegs.choose"), t("pegs.choose.more")];
   if (hand.solved) {
@@ -83,7 +83,7 @@ export function describeHand(_facts, hand, t) {
       fewest === null ? "generic.solved.more" : count > fewest ? "pegs.fewer" : "pegs.fewest";
     return [t("pegs.solved", { count }), t(more, { fewest })];
   }
-  if (hand.stuck) {
+  if (hand.isStuck) {
     const lastPeg = { hole: pegs[0], goal: names[Number(goal)] };
     const count = pegs.length;
     const headline = count > 1 ? t("pegs.stuck", { count }) : t("pegs.elsewhere", lastPeg);
@@ -98,5 +98,5 @@ export function describeHand(_facts, hand, t) {
   if (history.isAtStart)
     return [task(game, t), t("pegs.rule") + t("space") + instructions("pegs.how", t)];
   const standing = t("pegs.standing", { count: pegs.length });
-  return [jumpWords(game, actions, t), standing + t("space") + task(game, t)];
+  return [describeJump(game, actions, t), standing + t("space") + task(game, t)];
 }

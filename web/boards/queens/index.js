@@ -84,12 +84,12 @@ const queens = {
   },
 
   describeHand(facts, hand, t) {
-    const { boardState, solved, faults, refused } = hand;
+    const { boardState, solved, faults, refusal } = hand;
     const [n, count] = [facts.depths, boardState.actions.length];
     const [headline, more] = super.describeHand(facts, hand, t);
     const standing = t("queens.standing", { count, n });
     if (solved) return [t("queens.solved", { n, count }), more];
-    if (refused) return [headline, standing];
+    if (refusal) return [headline, standing];
     if (faults.length) return [describeConflict(facts, faults[0], t), standing];
     return [count ? standing : t("queens.empty", { n, count: n }), more];
   },

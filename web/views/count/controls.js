@@ -2,7 +2,7 @@
 /** Controls of the count: search, engine, and the largest size to measure. */
 
 import { renderButtons } from "../../controls/choices.js";
-import { algorithmChooser, ideaLine, renderControl } from "../../controls/chooser.js";
+import { renderAlgorithmChooser, renderControl, renderIdea } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
 import { ENGINES } from "../../counting/counting.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -20,14 +20,14 @@ import { html, nothing } from "../../vendor/lit.js";
  * @param {Open} open
  * @param {Translate} t
  */
-export function countChooser({ puzzle, algorithm, request, engine }, open, t) {
+export function renderCountChooser({ puzzle, algorithm, request, engine }, open, t) {
   const { forms, compiles } = algorithm;
   const byForm = (/** @type {string} */ form) => open({ form });
   const byEngine = (/** @type {Engine} */ engine) => open({ engine });
   const formName = (/** @type {string} */ name) => t(`form.${name}`);
   const engineName = (/** @type {string} */ name) => t(`engine.${name}`);
   return html`<div class="choose">
-    ${algorithmChooser(puzzle, request, open, t, true)}
+    ${renderAlgorithmChooser(puzzle, request, open, t, true)}
     ${forms.length > 1 ? buttonGroup(t("form"), renderButtons(forms, request.form, byForm, formName)) : nothing}
     ${
       forms.length || compiles
@@ -37,7 +37,7 @@ export function countChooser({ puzzle, algorithm, request, engine }, open, t) {
     <span class="pick end">
       ${puzzle.parameters.map((parameter) => renderControl(parameter, request, open, t))}
     </span>
-    ${ideaLine(request, t)}
+    ${renderIdea(request, t)}
   </div>`;
 }
 
@@ -50,7 +50,7 @@ const buttonGroup = (label, choices) =>
  * @param {{to: (value: number) => void, measure: () => void}} act
  * @param {Translate} t
  */
-export function measuring({ least, most, to, busy }, act, t) {
+export function renderMeasureControls({ least, most, to, busy }, act, t) {
   const setSize = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
     const size = Number.isNaN(target.valueAsNumber) ? to : target.valueAsNumber;
     const limitSize = Math.min(Math.max(size, least), most);

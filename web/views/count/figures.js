@@ -8,7 +8,7 @@ import { html, nothing } from "../../vendor/lit.js";
 /** @import {Translate} from "../../words/strings.js" */
 
 /** @param {Count} count @param {Translate} t */
-export function figureList(count, t) {
+export function renderFigures(count, t) {
   const { solutions, found, tries, moves, seconds, engine, workers } = count;
   const number = (/** @type {number | null | undefined} */ value) =>
     typeof value === "number" ? t.number(Math.round(value)) : undefined;
@@ -35,7 +35,7 @@ export function figureList(count, t) {
  * @param {Count} count
  * @param {Translate} t
  */
-export function shareBar({ part, phase }, t) {
+export function renderProgressBar({ part, phase }, t) {
   if (phase !== "busy" || part === undefined) return nothing;
   return html`<p class="wait"><progress max="1" .value=${part}
     aria-label=${t("tally.part")}></progress>${t("counting.part", { part: Math.floor(part * 100) })}</p>`;

@@ -2,11 +2,11 @@
 /** Measured and printed times as a chart and a table. */
 
 import { frameOf, powers } from "../../chart/axes.js";
-import { lineChart } from "../../chart/lines.js";
+import { renderLineChart } from "../../chart/lines.js";
 import "../../chart/plot.js";
 import { scaleLinear, scaleLog } from "../../vendor/d3.js";
 import { html } from "../../vendor/lit.js";
-import { timeTable } from "./table.js";
+import { renderTimes } from "./table.js";
 
 /** @import {Line} from "../../chart/lines.js" */
 /** @import {Puzzle, Times} from "../../request/catalog.js" */
@@ -75,7 +75,7 @@ function lineOf(name, kind, times) {
  * @param {import("../../chart/plot.js").Size} size
  * @param {Translate} t
  */
-function timeChart(lines, { to }, size, t) {
+function renderTimeChart(lines, { to }, size, t) {
   const frame = frameOf(size, LABEL_WIDTH);
   const numbers = (/** @type {number} */ value) => t.number(value, { maximumFractionDigits: 5 });
   const points = lines.flatMap((line) => line.points);
@@ -88,7 +88,7 @@ function timeChart(lines, { to }, size, t) {
   const integers = n.ticks((frame.right - frame.left) / 28).filter(Number.isInteger);
   const x = { scale: n, ticks: integers, numbers, name: "n" };
   const y = { scale: seconds, ticks: powers(seconds, 20), numbers, name: t("times.axis") };
-  return lineChart({ lines, x, y, label: t("times.chart") }, size, frame);
+  return renderLineChart({ lines, x, y, label: t("times.chart") }, size, frame);
 }
 
 /**
@@ -97,14 +97,14 @@ function timeChart(lines, { to }, size, t) {
  * @param {{bar: unknown, names: string[], save: () => void}} view
  * @param {Translate} t
  */
-export function timeFigure(series, about, { bar, ...view }, t) {
+export function renderTimeFigure(series, about, { bar, ...view }, t) {
   const lines = linesOf(series, about, t);
   const { to, printed } = about;
   const draw = (/** @type {import("../../chart/plot.js").Size} */ size) =>
-    timeChart(lines, { to }, size, t);
+    renderTimeChart(lines, { to }, size, t);
   return html`<section class="times" aria-label=${t("times")}>
     <div class="top"><h2>${t("times")}</h2>${bar}</div>
     <figure class="chart"><py-plot class="plot" .template=${draw}></py-plot></figure>
-    ${timeTable(series, printed, view, t)}
+    ${renderTimes(series, printed, view, t)}
   </section>`;
 }

@@ -28,8 +28,8 @@ export function orbitSizes({ request, phase, solutions = 0, found }, facts) {
   if (phase !== "ended" || !found || found >= solutions) return [];
   const sizes =
     request.puzzle === "queens"
-      ? queenSizes(request.parameters.n, solutions)
-      : equalSizes(found, facts);
+      ? queenOrbitSizes(request.parameters.n, solutions)
+      : equalOrbitSizes(found, facts);
   const [orbits, boards] = sizes.reduce(
     ([orbits, boards], [size, count]) => [orbits + count, boards + size * count],
     [0, 0],
@@ -38,7 +38,7 @@ export function orbitSizes({ request, phase, solutions = 0, found }, facts) {
 }
 
 /** @param {number} n @param {number} solutions @returns {Sizes} */
-function queenSizes(n, solutions) {
+function queenOrbitSizes(n, solutions) {
   const [half, quarter] = [UNCHANGED.half[n], UNCHANGED.quarter[n]];
   const sizes = /** @type {Sizes} */ ([
     [2, quarter / 2],
@@ -49,7 +49,7 @@ function queenSizes(n, solutions) {
 }
 
 /** Without symmetric boards, the size of an orbit is the number of symmetries. @param {number} found @param {Facts} [facts] @returns {Sizes} */
-function equalSizes(
+function equalOrbitSizes(
   found,
   { symmetries = [], solution_symmetries = [...symmetries.keys()], board } = {},
 ) {
@@ -60,7 +60,7 @@ function equalSizes(
  * @param {Sizes} sizes
  * @param {Translate} t
  */
-export function orbitLine(sizes, t) {
+export function renderOrbits(sizes, t) {
   if (!sizes.length) return nothing;
   const count = sizes.reduce((sum, [, many]) => sum + many, 0);
   const parts = sizes.map(([size, many]) => t("counting.orbits.size", { many, count: size }));

@@ -14,7 +14,7 @@ import { sizes } from "./series.js";
  * @param {{names: string[], save: () => void}} view
  * @param {Translate} t
  */
-export function timeTable(series, printed, { names, save }, t) {
+export function renderTimes(series, printed, { names, save }, t) {
   const number = (/** @type {number | null | undefined} */ value, options = {}) =>
     typeof value === "number" ? t.number(value, options) : nothing;
   const time = (/** @type {number | undefined} */ seconds) =>

@@ -1,19 +1,19 @@
 // @ts-check
 /** <py-count>: the number of solutions, and the time each search needs to count them. */
 
-import { boardOf } from "../../boards/index.js";
+import { loadBoard } from "../../boards/index.js";
 import { icon } from "../../controls/icons.js";
 import {
-  faultLine,
-  impossibleLine,
-  noticeLines,
-  progressLine,
+  renderFault,
   renderHeadline,
+  renderImpossible,
+  renderNotices,
+  renderProgress,
 } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
 import { createCounting, ENGINES } from "../../counting/counting.js";
-import { refusalOf } from "../../counting/programs.js";
-import { countFault, countWords } from "../../counting/words.js";
+import { findRefusal } from "../../counting/programs.js";
+import { describeCount, renderCountFault } from "../../counting/words.js";
 import { exhibits, resolvePuzzle } from "../../request/catalog.js";
 import {
   carryOverParameters,
@@ -27,10 +27,10 @@ import { stateOfRequest } from "../../request/link.js";
 import { takeParameter } from "../../request/parameters.js";
 import { findKnownCount } from "../../request/samples.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { countChooser, measuring } from "./controls.js";
-import { figureList, shareBar } from "./figures.js";
-import { namesOf, timeFigure } from "./measured.js";
-import { orbitLine, orbitSizes } from "./orbits.js";
+import { renderCountChooser, renderMeasureControls } from "./controls.js";
+import { renderFigures, renderProgressBar } from "./figures.js";
+import { namesOf, renderTimeFigure } from "./measured.js";
+import { orbitSizes, renderOrbits } from "./orbits.js";
 import { createSeries, saveTimes } from "./series.js";
 import { printedTimes } from "./table.js";
 
@@ -94,17 +94,17 @@ export class PyCount extends OpeningElement {
   /** @param {Given} given */
   async prepare(given) {
     const completed = completeRequest(
-      unbounded(await resolvePuzzle(given.puzzle)),
+      withoutUpperBound(await resolvePuzzle(given.puzzle)),
       given,
       "number",
     );
-    sizeDown(completed, given.parameters);
+    lowerSize(completed, given.parameters);
     const { puzzle, request } = completed;
     const [refusal, { times }, known, board, facts] = await Promise.all([
-      refusalOf(request),
+      findRefusal(request),
       exhibits(),
       findKnownCount(request),
-      boardOf(puzzle.name),
+      loadBoard(puzzle.name),
       loadFacts(puzzle, request.parameters, false),
     ]);
     const why = facts && board.explainImpossible?.(facts, request.parameters);
@@ -165,17 +165,17 @@ export class PyCount extends OpeningElement {
     const { t, state, counting } = this;
     if (!t) return nothing;
     const again = () => this.again(() => this.count());
-    if (!state) return faultLine(this.fault, again, t);
-    const { now } = counting;
-    const fault = this.fault ?? (this.refusal === now?.fault ? undefined : now?.fault);
+    if (!state) return renderFault(this.fault, again, t);
+    const { current } = counting;
+    const fault = this.fault ?? (this.refusal === current?.fault ? undefined : current?.fault);
     return html`<div class="view counting" lang=${this.language} @keydown=${this.handleKey}>
-      ${countChooser(state, (changes) => this.reopen(changes), t)}
+      ${renderCountChooser(state, (changes) => this.reopen(changes), t)}
       ${this.top(t)}
-      ${impossibleLine(state.why, t)}
-      ${now?.progress ? progressLine(now.progress, t) : now ? shareBar(now, t) : nothing}
-      ${countFault(fault, again, t)}
-      ${noticeLines(state.notices, t)}
-      ${now ? [figureList(now, t), orbitLine(orbitSizes(now, state.facts), t)] : nothing}
+      ${renderImpossible(state.why, t)}
+      ${current?.progress ? renderProgress(current.progress, t) : current ? renderProgressBar(current, t) : nothing}
+      ${renderCountFault(fault, again, t)}
+      ${renderNotices(state.notices, t)}
+      ${current ? [renderFigures(current, t), renderOrbits(orbitSizes(current, state.facts), t)] : nothing}
       ${sizeOf(state.puzzle) ? this.times(state, t) : printedSection(state, t)}
     </div>`;
   }
@@ -185,7 +185,7 @@ export class PyCount extends OpeningElement {
     const { counting } = this;
     const { busy } = counting;
     const { refusal } = this;
-    const [headline, more] = countWords(counting.now, t, this.state?.known);
+    const [headline, more] = describeCount(counting.current, t, this.state?.known);
     return html`<div class="top">
       ${renderHeadline(refusal ? refusalWords(refusal, t) : [this.size(t) + headline, more], !busy, t)}
       <div class="acts">
@@ -198,10 +198,10 @@ export class PyCount extends OpeningElement {
 
   /** Why the request cannot be counted, known beforehand or reported by Python. */
   get refusal() {
-    const { now } = this.counting;
+    const { current } = this.counting;
     const { request, refusal } = this.state ?? {};
-    if (refusal || JSON.stringify(now?.request) !== JSON.stringify(request)) return refusal;
-    const { fault } = now ?? {};
+    if (refusal || JSON.stringify(current?.request) !== JSON.stringify(request)) return refusal;
+    const { fault } = current ?? {};
     return fault instanceof Error && "kind" in fault && fault.kind === "value" ? fault : undefined;
   }
 
@@ -222,7 +222,7 @@ export class PyCount extends OpeningElement {
 
   /** The headline's size, if it differs from the open one. @param {Translate} t */
   size(t) {
-    const n = this.counting.now?.request.parameters.n;
+    const n = this.counting.current?.request.parameters.n;
     return n === this.state?.request.parameters.n || !n ? "" : t("counting.size", { n });
   }
 
@@ -236,9 +236,9 @@ export class PyCount extends OpeningElement {
       to: (/** @type {number} */ value) => this.reopen({ to: value }),
       measure: () => this.measure(),
     };
-    const bar = measuring({ ...size, to, busy: this.counting.busy }, act, t);
+    const bar = renderMeasureControls({ ...size, to, busy: this.counting.busy }, act, t);
     const names = namesOf(series, state, t);
-    return timeFigure(series, state, { bar, names, save }, t);
+    return renderTimeFigure(series, state, { bar, names, save }, t);
   }
 
   /** @param {KeyboardEvent} event */
@@ -263,7 +263,7 @@ function refusalWords(refusal, t) {
  * @param {ReturnType<typeof completeRequest>} found
  * @param {Record<string, unknown>} [given]
  */
-function sizeDown({ puzzle: { counted }, request }, given = {}) {
+function lowerSize({ puzzle: { counted }, request }, given = {}) {
   if (Object.keys(counted).every((name) => !given[name]))
     Object.assign(request.parameters, counted);
 }
@@ -287,7 +287,7 @@ function sizeOf({ parameters }) {
  * Allow sizes that are too large to draw.
  * @param {Puzzle} puzzle
  */
-const unbounded = ({ parameters, ...puzzle }) => ({
+const withoutUpperBound = ({ parameters, ...puzzle }) => ({
   ...puzzle,
   parameters: parameters.map((one) => (one.also?.length ? one : { ...one, drawn: one.most })),
 });

@@ -25,13 +25,13 @@ export function headline(speeds, runs, t) {
 }
 
 /** @type {Parts} */
-export const speedBars = (speeds, runs, t) => html`
+export const renderSpeeds = (speeds, runs, t) => html`
   <section class="speeds" aria-label=${t("exhibits.speeds")}>
-    <ol>${speeds.map((speed) => one(speed, runs, t))}</ol>
+    <ol>${speeds.map((speed) => single(speed, runs, t))}</ol>
   </section>`;
 
 /** @type {Part} */
-function one(speed, runs, t) {
+function single(speed, runs, t) {
   const { id, printed } = speed;
   const claim = t.translateSentence(speed.claim);
   const ours = runs.results.get(id)?.ours;

@@ -3,7 +3,12 @@
 
 import { renderSelect } from "../../controls/choices.js";
 import { icon } from "../../controls/icons.js";
-import { faultLine, noticeLines, progressLine, renderHeadline } from "../../controls/notices.js";
+import {
+  renderFault,
+  renderHeadline,
+  renderNotices,
+  renderProgress,
+} from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
 import { exhibits, resolvePuzzle } from "../../request/catalog.js";
 import { completeRequest } from "../../request/complete.js";
@@ -12,7 +17,7 @@ import { takeParameter } from "../../request/parameters.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { renderSource } from "./rows.js";
 import { createRuns } from "./runs.js";
-import { headline, speedBars } from "./speeds.js";
+import { headline, renderSpeeds } from "./speeds.js";
 
 /** @import {Exhibit, Given, Notice, Request} from "../../request/catalog.js" */
 /** @import {Translate} from "../../words/strings.js" */
@@ -60,21 +65,21 @@ export class PyExhibits extends OpeningElement {
   render() {
     const { t, runs } = this;
     if (!t) return nothing;
-    if (!this.exhibits.length) return faultLine(this.fault, this.reopen, t);
-    const { shown } = this;
-    const speeds = shown.filter(isSpeed);
-    const others = shown.filter((one) => !isSpeed(one));
+    if (!this.exhibits.length) return renderFault(this.fault, this.reopen, t);
+    const { selectedExhibits } = this;
+    const speeds = selectedExhibits.filter(isSpeed);
+    const others = selectedExhibits.filter((one) => !isSpeed(one));
     const groups = Object.values(Object.groupBy(others, ({ source }) => source));
     return html`<div class="view exhibits" lang=${this.language}>
-      ${this.top(this.exhibits.filter(isSpeed), t)} ${noticeLines(this.notices, t)}
+      ${this.top(this.exhibits.filter(isSpeed), t)} ${renderNotices(this.notices, t)}
       ${this.filter(t)}
-      ${speeds.length ? speedBars(speeds, runs, t) : nothing}
+      ${speeds.length ? renderSpeeds(speeds, runs, t) : nothing}
       ${groups.map((group) => renderSource(group ?? [], runs, t))}
     </div>`;
   }
 
   /** Exhibits of the chosen puzzle. */
-  get shown() {
+  get selectedExhibits() {
     return this.exhibits.filter(({ puzzle }) => !this.only || puzzle === this.only);
   }
 
@@ -94,27 +99,27 @@ export class PyExhibits extends OpeningElement {
   top(speeds, t) {
     const { runs } = this;
     const { running } = runs;
-    const { shown } = this;
-    const left = shown.filter(({ id }) => !runs.results.has(id)).map(({ id }) => id);
-    const all = () => runs.run(left.length ? left : shown.map(({ id }) => id));
+    const { selectedExhibits } = this;
+    const left = selectedExhibits.filter(({ id }) => !runs.results.has(id)).map(({ id }) => id);
+    const all = () => runs.run(left.length ? left : selectedExhibits.map(({ id }) => id));
     return html`<div class="top">
       ${renderHeadline([headline(speeds, runs, t), this.tally(t)], !running, t)}
       <button class="toggle" @click=${running ? runs.stop : all}>
         ${icon(running ? "stop" : "play")}${t(running ? "stop" : this.only ? "exhibits.these" : "exhibits.all")}</button>
     </div>
-    ${runs.progress ? progressLine(runs.progress, t) : this.bar(t)}
-    ${faultLine(runs.fault ?? this.fault, runs.fault ? all : this.reopen, t)}`;
+    ${runs.progress ? renderProgress(runs.progress, t) : this.bar(t)}
+    ${renderFault(runs.fault ?? this.fault, runs.fault ? all : this.reopen, t)}`;
   }
 
   /** Numbers of results that were run and that matched. @param {Translate} t */
   tally(t) {
-    const judged = [...this.runs.results.values()].filter(({ same }) => same !== null);
-    const same = judged.filter((result) => result.same).length;
+    const isJudged = [...this.runs.results.values()].filter(({ same }) => same !== null);
+    const same = isJudged.filter((result) => result.same).length;
     const equal = this.exhibits.filter((one) => !isSpeed(one));
     const programs = equal.filter(({ stands }) => stands === "program").length;
     const all = equal.length;
-    return judged.length
-      ? t("exhibits.tally", { same, run: judged.length, all })
+    return isJudged.length
+      ? t("exhibits.tally", { same, run: isJudged.length, all })
       : t("exhibits.about", { all: all - programs, programs });
   }
 

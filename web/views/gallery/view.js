@@ -1,19 +1,19 @@
 // @ts-check
 /** <py-gallery>: all solutions as small boards, one for each orbit. */
 
-import { boardOf } from "../../boards/index.js";
+import { loadBoard } from "../../boards/index.js";
 import { placesOf } from "../../boards/shared/table.js";
 import { renderChooser } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
 import {
-  faultLine,
-  impossibleLine,
-  noticeLines,
-  progressLine,
+  renderFault,
   renderHeadline,
+  renderImpossible,
+  renderNotices,
+  renderProgress,
 } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
-import { saveList } from "../../controls/save-menu.js";
+import { renderSaveMenu } from "../../controls/save-menu.js";
 import { resolvePuzzle } from "../../request/catalog.js";
 import { completeRequest, requestForOtherViews } from "../../request/complete.js";
 import { loadFacts } from "../../request/facts.js";
@@ -88,7 +88,7 @@ export class PyGallery extends OpeningElement {
       "all",
     );
     const [board, facts] = await Promise.all([
-      boardOf(puzzle.name),
+      loadBoard(puzzle.name),
       loadFacts(puzzle, request.parameters, false),
     ]);
     const { open, image } = given.parameters ?? {};
@@ -173,7 +173,7 @@ export class PyGallery extends OpeningElement {
     const { t, state, collection } = this;
     if (!t) return nothing;
     const again = () => this.again(() => collection?.more());
-    if (!state || !collection) return faultLine(this.fault, again, t);
+    if (!state || !collection) return renderFault(this.fault, again, t);
     const { puzzle, request, notices } = state;
     const { orbits, progress } = collection;
     const at = Math.min(this.opened, Math.max(orbits.length - 1, 0));
@@ -185,11 +185,11 @@ export class PyGallery extends OpeningElement {
     const open = (/** @type {Partial<Request>} */ changes) => this.open({ ...request, ...changes });
     return html`<div class="view gallery" lang=${this.language}>
       <section class="all" aria-label=${t("gallery.sheet")}>
-        ${renderChooser(puzzle, request, open, t)} ${impossibleLine(this.why, t)}
+        ${renderChooser(puzzle, request, open, t)} ${renderImpossible(this.why, t)}
         ${this.headline(collection, t)}
-        ${faultLine(this.fault ?? collection.fault, again, t)}
-        ${progress && !collection.fault ? progressLine(progress, t) : nothing}
-        ${noticeLines(notices, t)}
+        ${renderFault(this.fault ?? collection.fault, again, t)}
+        ${progress && !collection.fault ? renderProgress(progress, t) : nothing}
+        ${renderNotices(notices, t)}
         ${orbits.length ? renderSheet(orbits, at, act, t, collection.facts?.copies) : nothing}
       </section>
       ${orbits.length ? this.renderSolution(collection, at, act, t) : nothing}
@@ -223,7 +223,7 @@ export class PyGallery extends OpeningElement {
       }
       <a class="toggle" href=${this.linkToWatch({ hand: placesOf(collection.facts, board).join(".") })}>
         ${icon("hand")}${t("gallery.play")}</a>
-      ${saveList(t("save"), files)}
+      ${renderSaveMenu(t("save"), files)}
       <button class="toggle" ?disabled=${phase === "searching"} @click=${() => print()}>
         ${icon("print")}${t(boardKind < orbits.length ? "gallery.print" : "gallery.print.all", { count: boardKind })}</button>`;
     const { copies } = collection.facts;

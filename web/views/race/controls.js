@@ -12,7 +12,7 @@ import { CLOCKS, SPEEDS } from "./entries.js";
 /** @import {Race} from "./race.js" */
 
 /** @param {Race} race @param {() => void} restart @param {Translate} t */
-export function raceButtons(race, restart, t) {
+export function renderRaceButtons(race, restart, t) {
   const { by, hasStarted, isOver, playing, place } = race;
   const digits = by === "time" ? { minimumFractionDigits: 1, maximumFractionDigits: 1 } : {};
   const toggle = playing ? "pause" : "play";
@@ -39,7 +39,7 @@ export function raceButtons(race, restart, t) {
  * @param {{open: (changes: Partial<import("../../request/catalog.js").Request>) => void, by: (by: By) => void, pace: (speed: number) => void}} act
  * @param {Translate} t
  */
-export function raceChooser(race, { puzzle, request }, act, t) {
+export function renderRaceChooser(race, { puzzle, request }, act, t) {
   const { by, speed } = race;
   const name = (/** @type {By} */ by) => t(`race.by.${by}`);
   return html`<div class="choose">

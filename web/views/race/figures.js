@@ -2,12 +2,12 @@
 /** The results of a race as a chart and a table. */
 
 import { frameOf, isNarrow, powers } from "../../chart/axes.js";
-import { lineChart } from "../../chart/lines.js";
+import { renderLineChart } from "../../chart/lines.js";
 import "../../chart/plot.js";
 import { scaleLinear, scaleLog } from "../../vendor/d3.js";
 import { guard, html } from "../../vendor/lit.js";
 import { TICK } from "./lane.js";
-import { results, resultTable, saveResults } from "./results.js";
+import { renderResults, results, saveResults } from "./results.js";
 
 /** @import {Point} from "../../chart/labels.js" */
 /** @import {Translate} from "../../words/strings.js" */
@@ -40,7 +40,7 @@ export function renderFigures(race, view, address, t) {
       <py-plot class="plot" .template=${guard([when], draw)}></py-plot>
       <figcaption class="soft">${t("race.picked", { name: view.names[view.picked] })}</figcaption>
     </figure>
-    ${resultTable(rows, { ...view, save }, t)}`;
+    ${renderResults(rows, { ...view, save }, t)}`;
 }
 
 /**
@@ -65,7 +65,7 @@ function raceChart({ lanes, by, hasStarted, isOver, place }, { names, picked }, 
   const y = { scale: solutions, ticks: halves, numbers, name: t("race.axis.solutions") };
   const playhead = hasStarted && !isOver && place >= AXIS_START[by] ? place : 0;
   const label = t(`race.chart.${by}`);
-  return lineChart({ lines, x, y, playhead, beside: true, label }, size, frame);
+  return renderLineChart({ lines, x, y, playhead, beside: true, label }, size, frame);
 }
 
 /**

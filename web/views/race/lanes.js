@@ -2,7 +2,7 @@
 /** The list of lanes: search, small board, figures. */
 
 import { renderSelect } from "../../controls/choices.js";
-import { ideaLine } from "../../controls/chooser.js";
+import { renderIdea } from "../../controls/chooser.js";
 import { variables } from "../../controls/css-variables.js";
 import { icon } from "../../controls/icons.js";
 import { limitOf } from "../../request/complete.js";
@@ -25,13 +25,13 @@ import { isOwn, MAX_LANES, MIN_LANES, namesOf, writeEntries } from "./entries.js
 /** @typedef {(lane: Lane, scene: Scene, t: Translate) => unknown} Part */
 
 /** @param {Race} race @param {Scene} scene @param {Act} act @param {Translate} t */
-export function laneList(race, scene, act, t) {
+export function renderLanes(race, scene, act, t) {
   const most = Math.max(1, ...race.lanes.map(({ knownSolutions }) => knownSolutions));
   const hasRoom = race.lanes.length < MAX_LANES;
   const add = html`<li class="add">
     <button @click=${act.add}>${icon("more")}${t("race.add")}</button></li>`;
   return html`<ol class="lanes" ${variables({ "--lanes": race.lanes.length + (hasRoom ? 1 : 0) })}>
-    ${race.lanes.map((lane, i) => laneItem(lane, i, most, race, scene, act, t))}
+    ${race.lanes.map((lane, i) => renderLane(lane, i, most, race, scene, act, t))}
     ${hasRoom ? add : nothing}
   </ol>`;
 }
@@ -45,7 +45,7 @@ export function laneList(race, scene, act, t) {
  * @param {Act} act
  * @param {Translate} t
  */
-function laneItem(lane, i, most, race, scene, act, t) {
+function renderLane(lane, i, most, race, scene, act, t) {
   const { totals, isFinished, fault } = lane;
   const { number } = t;
   const name = scene.names[i];
@@ -58,7 +58,7 @@ function laneItem(lane, i, most, race, scene, act, t) {
               @click=${() => act.remove(i)}>${icon("clear")}</button>`
           : nothing
       }</div>
-    ${ideaLine({ puzzle: scene.puzzle.name, algorithm: lane.algorithm.name }, t)}
+    ${renderIdea({ puzzle: scene.puzzle.name, algorithm: lane.algorithm.name }, t)}
     <div class="form">${chooseForm(lane, i, act, t)}</div>
     <button class="mini" aria-pressed=${isPicked} @click=${() => act.pick(i)}>
       <span class="hidden">${t("race.pick", { name })}</span>

@@ -37,7 +37,7 @@ export const results = ({ lanes }) =>
  * than a built-in one has solved another problem.
  * @param {Result[]} rows
  */
-export function comparable(rows) {
+export function isComparable(rows) {
   const ended = rows.filter((row) => row.ended);
   const ours = ended.find(({ own }) => !own);
   return ended.filter(({ own, solutions }) => !own || !ours || solutions === ours.solutions);
@@ -48,7 +48,7 @@ export function comparable(rows) {
  * @param {Result[]} rows
  * @param {typeof FIGURES[number]} figure
  */
-export const least = (rows, figure) => Math.min(...comparable(rows).map((row) => row[figure]));
+export const least = (rows, figure) => Math.min(...isComparable(rows).map((row) => row[figure]));
 
 /**
  * Save the results with identifiers of the catalogue, so that files are the same in every language.
@@ -61,7 +61,7 @@ export function saveResults(rows, { puzzle, lanes: _, by: __, ...parameters }) {
 }
 
 /** @param {Result[]} rows @param {{names: string[], save: () => void}} view @param {Translate} t */
-export function resultTable(rows, { names, save }, t) {
+export function renderResults(rows, { names, save }, t) {
   return html`<section class="results">
     <div class="wide-table" role="region" tabindex="0" aria-label=${t("race.results")}>
       <table>
@@ -72,7 +72,7 @@ export function resultTable(rows, { names, save }, t) {
             ${COLUMNS.map((column) => html`<th scope="col">${t(`race.column.${column}`)}</th>`)}
           </tr>
         </thead>
-        <tbody>${rows.map((row, i) => resultRow(row, rows, names[i], t))}</tbody>
+        <tbody>${rows.map((row, i) => renderResult(row, rows, names[i], t))}</tbody>
       </table>
     </div>
     <p>
@@ -83,12 +83,12 @@ export function resultTable(rows, { names, save }, t) {
 }
 
 /** @param {Result} row @param {Result[]} rows @param {string} name @param {Translate} t */
-function resultRow(row, rows, name, t) {
+function renderResult(row, rows, name, t) {
   const digits = { minimumFractionDigits: 4, maximumFractionDigits: 4 };
   const cell = (/** @type {typeof COLUMNS[number]} */ column) => {
     const text = t.number(row[column], column === "seconds" ? digits : {});
     const figure = FIGURES.find((figure) => figure === column);
-    const best = figure && comparable(rows).includes(row) && row[figure] === least(rows, figure);
+    const best = figure && isComparable(rows).includes(row) && row[figure] === least(rows, figure);
     return html`<td>${best ? html`<b>${text}</b>` : text}</td>`;
   };
   const open = row.ended ? "" : html`<span aria-label=${t("race.not.ended")}>…</span>`;

@@ -1,14 +1,14 @@
 // @ts-check
 /** <py-race>: several searches of one puzzle side by side, and a chart of their progress. */
 
-import { boardOf } from "../../boards/index.js";
-import { isOff, isTaken } from "../../controls/keyboard.js";
+import { loadBoard } from "../../boards/index.js";
+import { hasNoShortcuts, isTaken } from "../../controls/keyboard.js";
 import {
-  faultLine,
-  impossibleLine,
-  noticeLines,
-  progressLine,
+  renderFault,
   renderHeadline,
+  renderImpossible,
+  renderNotices,
+  renderProgress,
 } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
 import { resolvePuzzle } from "../../request/catalog.js";
@@ -17,13 +17,13 @@ import { loadFacts } from "../../request/facts.js";
 import { stateOfRequest } from "../../request/link.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { draftsOf } from "../../workshop/drafts.js";
-import { raceButtons, raceChooser } from "./controls.js";
+import { renderRaceButtons, renderRaceChooser } from "./controls.js";
 import { DEFAULT_SPEED, namesOf, readSettings, unusedEntry, writeEntries } from "./entries.js";
 import { renderFigures } from "./figures.js";
-import { laneList } from "./lanes.js";
+import { renderLanes } from "./lanes.js";
 import { createRace } from "./race.js";
 import { results } from "./results.js";
-import { raceWords } from "./words.js";
+import { describeRace } from "./words.js";
 
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {By} from "./lane.js" */
@@ -101,7 +101,7 @@ export class PyRace extends OpeningElement {
     const drafts = draftsOf(puzzle);
     const [facts, board] = await Promise.all([
       loadFacts(puzzle, request.parameters),
-      boardOf(puzzle.name),
+      loadBoard(puzzle.name),
       drafts.length && this.loadStrings("workshop"),
     ]);
     return () => {
@@ -175,12 +175,12 @@ export class PyRace extends OpeningElement {
     const { t, state, race, picked, language } = this;
     if (!t) return nothing;
     const again = () => this.again(() => (race?.isOver ? this.rerun() : race?.play()));
-    if (!state || !race) return faultLine(this.fault, again, t);
+    if (!state || !race) return renderFault(this.fault, again, t);
     const names = namesOf(state.puzzle, state.entries, t);
     return html`
       <div class="view race" ?data-fast=${race.playing} lang=${language} @keydown=${this.handleKey}>
         ${this.top(state, race, names, again, t)}
-        ${laneList(race, this.scene(state, names), this.laneActions, t)} 
+        ${renderLanes(race, this.scene(state, names), this.laneActions, t)} 
         ${renderFigures(race, { names, picked }, { ...this.searchAddress, by: state.by }, t)}
       </div>`;
   }
@@ -201,14 +201,14 @@ export class PyRace extends OpeningElement {
       pace: (/** @type {number} */ speed) => this.pace(speed),
     };
     return html`<div class="top">
-        ${renderHeadline(raceWords(race, results(race), names, t), !race.playing, t)}
-        ${raceButtons(race, () => (race.isOver ? this.rerun() : this.restart()), t)}
+        ${renderHeadline(describeRace(race, results(race), names, t), !race.playing, t)}
+        ${renderRaceButtons(race, () => (race.isOver ? this.rerun() : this.restart()), t)}
       </div>
-      ${raceChooser(race, { ...state, request: this.pendingRequest }, act, t)}
-      ${impossibleLine(board.explainImpossible?.(facts, request.parameters), t)}
-      ${race.progress && !race.fault ? progressLine(race.progress, t) : nothing}
-      ${faultLine(this.fault ?? race.fault, again, t)}
-      ${noticeLines(state.notices, t)}`;
+      ${renderRaceChooser(race, { ...state, request: this.pendingRequest }, act, t)}
+      ${renderImpossible(board.explainImpossible?.(facts, request.parameters), t)}
+      ${race.progress && !race.fault ? renderProgress(race.progress, t) : nothing}
+      ${renderFault(this.fault ?? race.fault, again, t)}
+      ${renderNotices(state.notices, t)}`;
   }
 
   /** The data that lanes are drawn with. @param {State} state @param {string[]} names */
@@ -256,7 +256,7 @@ export class PyRace extends OpeningElement {
     const step = race.by === "tries" ? race.step : undefined;
     const act = { " ": toggle, ".": step, ArrowRight: step, Escape: race.stop }[event.key];
     if (!act || (event.key === "Escape" ? !race.hasStarted : isTaken(event))) return;
-    if (isOff(event) || (event.key !== "." && on.matches("input, select"))) return;
+    if (hasNoShortcuts(event) || (event.key !== "." && on.matches("input, select"))) return;
     event.preventDefault();
     act();
   }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The state and the winners of a race in words. */
 
-import { comparable, FIGURES, least } from "./results.js";
+import { FIGURES, isComparable, least } from "./results.js";
 
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {Race} from "./race.js" */
@@ -15,18 +15,21 @@ import { comparable, FIGURES, least } from "./results.js";
  * @param {Translate} t
  * @returns {[string, string]}
  */
-export function raceWords(race, rows, names, t) {
+export function describeRace(race, rows, names, t) {
   const { by, place, hasStarted, isOver, isStopped } = race;
   if (!hasStarted) return [t("race.ready", { count: rows.length }), t(`race.ready.${by}`)];
   const done = rows.filter(({ ended }) => ended).length;
   const after = { place, count: done, all: rows.length };
-  const won = winnersWords(rows, names, by, t);
+  const won = describeWinners(rows, names, by, t);
   if (isOver && !isStopped && done) {
-    return [won[0], [...won.slice(1), comparison(rows, names, t)].filter(Boolean).join(t("space"))];
+    return [
+      won[0],
+      [...won.slice(1), describeComparison(rows, names, t)].filter(Boolean).join(t("space")),
+    ];
   }
   const head = t(`race.${isStopped ? "stopped" : "after"}.${by}`, after);
   if (isStopped && done) return [head, won.join(t("space"))];
-  return [head, leaderWords(rows, names, t)];
+  return [head, describeLeaders(rows, names, t)];
 }
 
 /**
@@ -36,10 +39,10 @@ export function raceWords(race, rows, names, t) {
  * @param {"tries" | "time"} by
  * @param {Translate} t
  */
-function winnersWords(rows, names, by, t) {
+function describeWinners(rows, names, by, t) {
   const [tries, dead, seconds] = FIGURES;
   const order = by === "tries" ? [tries, dead, seconds] : [seconds, tries, dead];
-  const all = comparable(rows);
+  const all = isComparable(rows);
   return order.map((figure) => {
     const best = least(rows, figure);
     const digits = figure === "seconds" ? { maximumSignificantDigits: 3 } : {};
@@ -56,9 +59,9 @@ function winnersWords(rows, names, by, t) {
  * @param {string[]} names
  * @param {Translate} t
  */
-function comparison(rows, names, t) {
+function describeComparison(rows, names, t) {
   const ended = rows.filter((row) => row.ended);
-  const others = names.filter((_, i) => rows[i].ended && !comparable(rows).includes(rows[i]));
+  const others = names.filter((_, i) => rows[i].ended && !isComparable(rows).includes(rows[i]));
   if (others.length) return t("workshop.apart", { names: others, count: others.length });
   const same = ended.every(({ solutions }) => solutions === ended[0].solutions);
   return same ? t("race.each", { count: ended[0].solutions }) : "";
@@ -70,7 +73,7 @@ function comparison(rows, names, t) {
  * @param {string[]} names
  * @param {Translate} t
  */
-function leaderWords(rows, names, t) {
+function describeLeaders(rows, names, t) {
   const most = Math.max(...rows.map(({ solutions }) => solutions));
   const leaders = names.filter((_, i) => rows[i].solutions === most);
   return most ? t("race.leads", { count: most, names: leaders }) : t("race.none");

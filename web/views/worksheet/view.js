@@ -3,7 +3,12 @@
 
 import { renderControl } from "../../controls/chooser.js";
 import { icon } from "../../controls/icons.js";
-import { faultLine, noticeLines, progressLine, renderHeadline } from "../../controls/notices.js";
+import {
+  renderFault,
+  renderHeadline,
+  renderNotices,
+  renderProgress,
+} from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
 import { addressOf } from "../../load/files.js";
 import { createTicket } from "../../load/latest.js";
@@ -145,7 +150,7 @@ export class PyWorksheet extends OpeningElement {
     const { t, puzzle, options, sheet } = this;
     if (!t) return nothing;
     const again = () => this.retry(() => (puzzle ? this.make() : this.open(this.given)));
-    if (!puzzle) return faultLine(this.fault, again, t);
+    if (!puzzle) return renderFault(this.fault, again, t);
     if (!puzzle.worksheet) {
       const others = t("worksheet.others", { puzzles: this.available.map(t.labelOf) });
       return html`<div class="view worksheet" lang=${this.language}>
@@ -168,9 +173,9 @@ export class PyWorksheet extends OpeningElement {
                 ${icon("make")}${t(this.busy ? "worksheet.busy" : "worksheet.make")}</button>`
         }
       </div>
-      ${noticeLines(this.notices, t)}
-      ${this.busy && this.progress ? progressLine(this.progress, t) : nothing}
-      ${faultLine(this.fault, again, t)}
+      ${renderNotices(this.notices, t)}
+      ${this.busy && this.progress ? renderProgress(this.progress, t) : nothing}
+      ${renderFault(this.fault, again, t)}
       ${sheet ? this.preview(sheet, t) : nothing}
     </div>`;
   }
