@@ -34,10 +34,10 @@ THROUGH = """async (most) => {
   const { search } = element;
   const own = async () => {
     const { milliseconds } = await python.more({ search, pairs: 0, milliseconds: 0 });
-    return [milliseconds, player.replay.taken, performance.now()];
+    return [milliseconds, player.replay.eventCount, performance.now()];
   };
   const before = await own();
-  while (!player.ended && player.replay.taken < most) await frame();
+  while (!player.ended && player.replay.eventCount < most) await frame();
   const after = await own();
   return after.map((figure, i) => figure - before[i]);
 }"""

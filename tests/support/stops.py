@@ -24,7 +24,7 @@ STOPS = """async ([cycles, pairs]) => {
     button("Run").click();
     while (!button("Stop")) await frame();
     const { player } = element.session.run;
-    while (player.replay.taken < pairs) await frame();
+    while (player.replay.eventCount < pairs) await frame();
     let last = await frame();
     for (let k = 0; k < 5; k++) {
       const now = await frame();

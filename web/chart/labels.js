@@ -31,19 +31,19 @@ const AT_END_COST = 24;
  * @param {boolean} beside whether a name is placed along the rise of its line, not at its end
  */
 export function placeNames(named, lines, room, beside) {
-  const taken = /** @type {Box[]} */ ([]);
+  const occupied = /** @type {Box[]} */ ([]);
   return named.flatMap((line) => {
     const width = widthOf(line.name);
     let [best, least] = [/** @type {Spot | undefined} */ (undefined), Infinity];
     for (const { far, ...spot } of spots(line.points, width, room, beside)) {
       const box = boxAround(spot, width, 0);
-      if (far >= least || !isWithin(box, room) || taken.some((other) => areTooClose(box, other)))
+      if (far >= least || !isWithin(box, room) || occupied.some((other) => areTooClose(box, other)))
         continue;
       const cost = far + crossingCost(line, lines, box, boxAround(spot, width, GAP));
       if (cost < least) [best, least] = [spot, cost];
     }
     if (!best) return [];
-    taken.push(boxAround(best, width, 0));
+    occupied.push(boxAround(best, width, 0));
     return [{ ...line, ...best }];
   });
 }

@@ -26,17 +26,22 @@ export function renderLineChart({ lines, x, y, playhead, beside = false, label }
   const { width, height } = size;
   const at = (/** @type {Point} */ [a, b]) => /** @type {Point} */ ([x.scale(a), y.scale(b)]);
   const path = line().digits(1);
-  const drawn = lines.map(({ name, kind, points, marks }) => {
+  const segments = lines.map(({ name, kind, points, marks }) => {
     const turns = points.map(at);
     return { name, kind, points: turns, path: path(turns) ?? "", marks: marks.map(at) };
   });
   const now = playhead && x.scale(playhead);
   const post = now ? [{ path: "", points: postAt(now, frame) }] : [];
   const room = { ...frame, right: width, top: 0 };
-  const names = placeNames(pathsOfLines(drawn, size, frame), [...drawn, ...post], room, beside);
+  const names = placeNames(
+    pathsOfLines(segments, size, frame),
+    [...segments, ...post],
+    room,
+    beside,
+  );
   return svg`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label=${label}>
     ${axes(x, y, size, frame)}
-    ${drawn.map(
+    ${segments.map(
       ({ kind, path, marks }) => svg`<g class="line ${kind}"><path d=${path}></path>
         ${marks.map(([x, y]) => svg`<circle cx=${x} cy=${y} r="4"></circle>`)}</g>`,
     )}
@@ -61,8 +66,8 @@ function pathsOfLines(lines, size, { top, bottom }) {
     const y = points[points.length - 1][1];
     return Math.min(y - top, bottom - y);
   };
-  const others = lines.slice(0, -1).sort((a, b) => inward(a) - inward(b));
-  return [...lines.slice(-1), ...(isNarrow(size) ? [] : others)];
+  const otherLines = lines.slice(0, -1).sort((a, b) => inward(a) - inward(b));
+  return [...lines.slice(-1), ...(isNarrow(size) ? [] : otherLines)];
 }
 
 /** Return the playhead as a line, so that names avoid it. @param {number} x @param {Box} frame @returns {Point[]} */

@@ -184,18 +184,19 @@ function createCountWorker() {
  */
 async function choosePlan(worker, { split }, workers, round) {
   if (!split) return UNSPLIT;
-  const wanted = split.most_shards;
+  const shardCount = split.most_shards;
   let [depth, most] = [0, 0];
   for (let at = 0; at < split.deepest; at++) {
     const { number } = await worker.run(shardInput({ split: at, shards: 1, round }, -1));
     if (number > most) [depth, most] = [at, number];
-    if (number === 0 || number >= split.enough * wanted) break;
+    if (number === 0 || number >= split.enough * shardCount) break;
   }
-  const sample = shardInput({ split: depth, shards: wanted, round }, 0);
+  const sample = shardInput({ split: depth, shards: shardCount, round }, 0);
   const { tries } = await worker.run({ ...sample, most: SAMPLE_TRIES });
-  const worth = tries >= SAMPLE_TRIES ? wanted : Math.ceil((tries * wanted) / TRIES_PER_SHARD);
+  const worth =
+    tries >= SAMPLE_TRIES ? shardCount : Math.ceil((tries * shardCount) / TRIES_PER_SHARD);
   const least = Math.max(split.shards, SHARDS_PER_WORKER * workers);
-  const shards = Math.max(1, Math.min(most, wanted, Math.max(least, worth)));
+  const shards = Math.max(1, Math.min(most, shardCount, Math.max(least, worth)));
   return { split: depth, shards, round };
 }
 

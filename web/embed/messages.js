@@ -13,9 +13,9 @@ const [MAX_NAME_LENGTH, MAX_VALUE_LENGTH, MAX_NAMES] = [40, 9000, 40];
 /**
  * @param {PyPuzzle} element
  * @param {string | undefined} origin the only origin to exchange messages with, if given
- * @param {(said: Record<string, string>) => void} look change language, theme, controls
+ * @param {(message: Record<string, string>) => void} presentation change language, theme, controls
  */
-export function createMessages(element, origin, look) {
+export function createMessages(element, origin, presentation) {
   if (parent === window || (origin && originOf(origin) !== origin)) return;
   let answers = /** @type {string | number | null} */ (null);
   let waiting = 0;
@@ -46,7 +46,7 @@ export function createMessages(element, origin, look) {
 
   /** @param {Record<string, string>} said */
   function set({ lang, theme, controls, ...state }) {
-    look({ lang, theme, controls });
+    presentation({ lang, theme, controls });
     return element.set(state);
   }
 

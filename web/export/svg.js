@@ -46,18 +46,18 @@ function copyWithStyles(drawing) {
   return copy;
 }
 
-/** @param {Element} drawn @param {Element} copy @param {Record<string, string>} inherited */
-function inlineStyles(drawn, copy, inherited) {
-  const sheet = getComputedStyle(drawn);
+/** @param {Element} original @param {Element} copy @param {Record<string, string>} inherited */
+function inlineStyles(original, copy, inherited) {
+  const sheet = getComputedStyle(original);
   const own = { ...inherited };
   if (sheet.display === "none") copy.setAttribute("display", "none");
-  const names = drawn.querySelector("text") || drawn.closest("text") ? INHERITED_BY_TEXT : {};
+  const names = original.querySelector("text") || original.closest("text") ? INHERITED_BY_TEXT : {};
   for (const name of Object.keys({ ...INHERITED, ...names })) {
     own[name] = sheet.getPropertyValue(name);
     write(copy, name, own[name], inherited[name]);
   }
   write(copy, "opacity", sheet.opacity, "1");
-  for (const [i, child] of [...drawn.children].entries())
+  for (const [i, child] of [...original.children].entries())
     inlineStyles(child, copy.children[i], own);
 }
 

@@ -30,9 +30,9 @@ export async function createScene({ facts, ...recorded }, changed = () => {}) {
     player: run.player,
     /** @param {boolean} lens @param {Translate} t */
     renderPicture: (lens, t) => board.renderStep(facts, snapshot(lens), t),
-    /** Render the board with the prediction question. @param {Predict} predict @param {"on" | number} wanted @param {boolean} lens @param {Focus} focus @param {Translate} t */
-    renderQuestion: (predict, wanted, lens, focus, t) =>
-      predict.ask({ run, board, wanted }, facts, snapshot(lens), focus, t),
+    /** Render the board with the prediction question. @param {Predict} predict @param {"on" | number} required @param {boolean} lens @param {Focus} focus @param {Translate} t */
+    renderQuestion: (predict, required, lens, focus, t) =>
+      predict.ask({ run, board, wanted: required }, facts, snapshot(lens), focus, t),
     /** @param {Translate} t */
     describe: (t) => describeStep(run, board, facts, snapshot(), t),
   };

@@ -22,10 +22,10 @@ export function showTicks(root) {
   save.onclick = () => download(FILE, JSON.stringify(listSolved()), "application/json");
   open.onclick = () => field.click();
   field.onchange = async () => {
-    const told = parseNames((await field.files?.[0]?.text()) ?? "");
+    const message = parseNames((await field.files?.[0]?.text()) ?? "");
     field.value = "";
-    errorLine.hidden = told !== undefined;
-    markSolved(...(told ?? []));
+    errorLine.hidden = message !== undefined;
+    markSolved(...(message ?? []));
     showTicks(root);
   };
 }

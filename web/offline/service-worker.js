@@ -61,9 +61,9 @@ async function readManifest() {
 async function updateStore() {
   const paths = await listStoredPaths(BASE);
   if (!paths.size) return;
-  const coming = await fetch(`${BASE}manifest.json`, { cache: "reload" });
-  const wanted = (await isComplete()) ? () => true : haveSamePaths(paths);
-  await storeResponse(BASE, await coming.json(), () => {}, wanted);
+  const manifestResponse = await fetch(`${BASE}manifest.json`, { cache: "reload" });
+  const isWanted = (await isComplete()) ? () => true : haveSamePaths(paths);
+  await storeResponse(BASE, await manifestResponse.json(), () => {}, isWanted);
 }
 
 /**

@@ -11,16 +11,17 @@ const [BEGINS, HOLDS_WORD, HOLDS, NONE] = [0, 1, 2, 3];
  * it; and the best match.
  * @param {Entry[]} puzzles
  * @param {string} typed
- * @returns {{shown: Entry[], bestMatch: Entry | undefined}}
+ * @returns {{matches: Entry[], bestMatch: Entry | undefined}}
  */
 export function searchPuzzles(puzzles, typed) {
   const text = normalize(typed).trim();
-  if (!text) return { shown: puzzles, bestMatch: undefined };
+  if (!text) return { matches: puzzles, bestMatch: undefined };
   const ranks = new Map(puzzles.map((puzzle) => [puzzle, rankOf(puzzle, text)]));
   const best = Math.min(...ranks.values());
   const worstRank = Math.max(best, HOLDS_WORD);
-  const shown = best === NONE ? [] : puzzles.filter((each) => Number(ranks.get(each)) <= worstRank);
-  return { shown, bestMatch: shown.find((puzzle) => ranks.get(puzzle) === best) };
+  const matches =
+    best === NONE ? [] : puzzles.filter((each) => Number(ranks.get(each)) <= worstRank);
+  return { matches, bestMatch: matches.find((puzzle) => ranks.get(puzzle) === best) };
 }
 
 /** @param {Entry} puzzle @param {string} text */

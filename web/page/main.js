@@ -57,14 +57,14 @@ async function openAddress() {
   reading = true;
   const notices = findLinkNotices(lastHash);
   const name = requestedView();
-  let coming;
+  let opening;
   try {
     const [element] = await Promise.all([elementOf(name), loadTranslation(root.lang)]);
     if (!isLatest()) return;
     view = name;
     element.lang = root.lang;
     if (element.parentElement !== main) main.replaceChildren(element);
-    coming = catalog(); // the request that the view waits for
+    opening = catalog(); // the request that the view waits for
     await element.open({ ...givenOf(state), notices });
   } catch (error) {
     if (!isLatest()) return;
@@ -74,7 +74,7 @@ async function openAddress() {
   if (!isLatest()) return;
   reading = false;
   writeAddress(true);
-  show(coming);
+  show(opening);
 }
 
 /**
@@ -200,9 +200,9 @@ function withSearch(state) {
 /**
  * Render the masthead. It uses the view's request of the catalogue: if that failed, a new one would
  * delay a retry.
- * @param {ReturnType<typeof catalog>} [coming]
+ * @param {ReturnType<typeof catalog>} [opening]
  */
-async function show(coming) {
+async function show(opening) {
   const state = currentState();
   linked = String(new URLSearchParams(state));
   const head = {
@@ -217,7 +217,7 @@ async function show(coming) {
     setLanguage,
     toggleTheme,
   };
-  const rendered = renderMasthead(document.querySelector("#masthead"), head, coming);
+  const rendered = renderMasthead(document.querySelector("#masthead"), head, opening);
   await rendered.catch(() => {}); // the view shows the error
 }
 

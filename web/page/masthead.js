@@ -30,13 +30,13 @@ const ask = createTicket();
 /**
  * @param {HTMLElement | null} place
  * @param {Head} head
- * @param {ReturnType<typeof catalog>} [coming]
+ * @param {ReturnType<typeof catalog>} [isLoading]
  */
-export async function renderMasthead(place, head, coming = catalog()) {
+export async function renderMasthead(place, head, isLoading = catalog()) {
   const { view, puzzle, language, toPuzzle, toView } = head;
   const isLatest = ask();
   const t = await loadTranslation(language);
-  const { puzzles } = await coming;
+  const { puzzles } = await isLoading;
   const other = LANGUAGES.find((tag) => tag !== language) ?? "en";
   if (!place || !isLatest()) return;
   document.title = titleOf(head, puzzles[0].name, t);
@@ -80,11 +80,11 @@ export async function renderMasthead(place, head, coming = catalog()) {
 
 /** @param {Head} head @param {string} fallback the default puzzle @param {Translate} t */
 function titleOf({ view, puzzle }, fallback, t) {
-  const here = t(`puzzle.${puzzle ?? fallback}`);
+  const isCurrent = t(`puzzle.${puzzle ?? fallback}`);
   const name = t(`view.${view}`);
-  if (view === "watch") return t("title", { puzzle: here });
+  if (view === "watch") return t("title", { puzzle: isCurrent });
   const every = VIEWS[view].every;
-  return every ? t("title", { puzzle: name }) : t("title.view", { puzzle: here, view: name });
+  return every ? t("title", { puzzle: name }) : t("title.view", { puzzle: isCurrent, view: name });
 }
 
 /** Render the emblem of a puzzle, if it has one. @param {string} name */

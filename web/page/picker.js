@@ -40,30 +40,30 @@ export async function openPicker(builtInPuzzles) {
     dialog.remove();
   });
   dialog.addEventListener("keydown", (event) => handleKey(event, dialog));
-  const drawn = /** @type {Record<string, string>} */ ({});
-  const show = () => render(renderSheet(dialog, choice, drawn, show), dialog);
+  const renderedChoice = /** @type {Record<string, string>} */ ({});
+  const show = () => render(renderSheet(dialog, choice, renderedChoice, show), dialog);
   document.body.append(dialog);
   show();
   dialog.showModal();
-  Object.assign(drawn, await loadPictures());
+  Object.assign(renderedChoice, await loadPictures());
   show();
 }
 
 /**
  * @param {HTMLDialogElement} dialog
  * @param {Choice} choice
- * @param {Record<string, string>} drawn
+ * @param {Record<string, string>} renderedChoice
  * @param {() => void} changed
  */
-function renderSheet(dialog, choice, drawn, changed) {
+function renderSheet(dialog, choice, renderedChoice, changed) {
   const { puzzles, t } = choice;
-  const { shown, bestMatch } = searchPuzzles(puzzles, searchField(dialog)?.value ?? "");
-  const families = [...new Set(shown.map(({ family }) => family))];
+  const { matches, bestMatch } = searchPuzzles(puzzles, searchField(dialog)?.value ?? "");
+  const families = [...new Set(matches.map(({ family }) => family))];
   const status = bestMatch
-    ? t("puzzles.meant", { count: shown.length, puzzle: nameOf(bestMatch, t) })
-    : t("puzzles.found", { count: shown.length });
+    ? t("puzzles.meant", { count: matches.length, puzzle: nameOf(bestMatch, t) })
+    : t("puzzles.found", { count: matches.length });
   const puzzlesOfFamily = (/** @type {string} */ name) =>
-    shown.filter(({ family }) => family === name);
+    matches.filter(({ family }) => family === name);
   return html`<div>
     <h2>${t("puzzles.all")}</h2>
     <button aria-label=${t("embed.close")} @click=${() => dialog.close()}>${icon("clear")}</button>
@@ -74,7 +74,7 @@ function renderSheet(dialog, choice, drawn, changed) {
     ${families.map(
       (family) => html`<section aria-labelledby="family-${family}">
         <h3 id="family-${family}">${t(`family.${family}`)}</h3>
-        <ul>${puzzlesOfFamily(family).map((each) => renderCard(dialog, choice, each, each === bestMatch, drawn))}</ul>
+        <ul>${puzzlesOfFamily(family).map((each) => renderCard(dialog, choice, each, each === bestMatch, renderedChoice))}</ul>
       </section>`,
     )}
   </div>`;
@@ -85,19 +85,20 @@ function renderSheet(dialog, choice, drawn, changed) {
  * @param {HTMLDialogElement} dialog
  * @param {Choice} choice
  * @param {Choice["puzzles"][number]} puzzle
- * @param {boolean} meant whether Enter in the search field opens it
- * @param {Record<string, string>} drawn
+ * @param {boolean} bestMatch whether Enter in the search field opens it
+ * @param {Record<string, string>} renderedChoice
  */
-function renderCard(dialog, { here, href, leave, t }, puzzle, meant, drawn) {
+function renderCard(dialog, { here, href, leave, t }, puzzle, bestMatch, renderedChoice) {
   const { name } = puzzle;
   const follow = (/** @type {MouseEvent} */ { ctrlKey, metaKey, shiftKey }) => {
     if (ctrlKey || metaKey || shiftKey) return;
     leave();
     dialog.close();
   };
-  const picture = drawn[name] && `data:image/svg+xml,${encodeURIComponent(drawn[name])}`;
+  const picture =
+    renderedChoice[name] && `data:image/svg+xml,${encodeURIComponent(renderedChoice[name])}`;
   return html`<li><a href=${puzzle.href ?? href(name)} aria-current=${name === here ? "page" : nothing}
-      ?autofocus=${TOUCH.matches && name === here} ?data-meant=${meant} @click=${follow}>
+      ?autofocus=${TOUCH.matches && name === here} ?data-meant=${bestMatch} @click=${follow}>
     <span class="picture">${picture ? html`<img src=${picture} alt="" draggable="false">` : nothing}</span>
     <span lang=${puzzle.href ? nothing : (t.fallbackLanguageOf(`puzzle.${name}`) ?? nothing)}>${nameOf(puzzle, t)}</span>
   </a></li>`;

@@ -152,8 +152,11 @@ export function createActions(host) {
   function showFound(found, hand) {
     const { cause, requested, run: old } = session;
     const keepsHands = cause === "change" && !host.own; // a user puzzle's program may change
-    const kept = found && keepsHands ? leftBoards.handOf(found) : undefined;
-    const next = found && { ...found, hand: hand ?? handOf(found, session.current, notify, kept) };
+    const earlierHand = found && keepsHands ? leftBoards.handOf(found) : undefined;
+    const next = found && {
+      ...found,
+      hand: hand ?? handOf(found, session.current, notify, earlierHand),
+    };
     if (next && session.current && keepsHands) leftBoards.replace(session.current, next);
     const continuation = next && continuationOf(session, next);
     old?.close();

@@ -42,7 +42,7 @@ export const isOn = (value) => value !== null && value !== undefined && value !=
 
 /**
  * Watch the attributes. Return a function that stops watching.
- * @param {Element} element @param {(said: Record<string, string>) => void} onChange
+ * @param {Element} element @param {(state: Record<string, string>) => void} onChange
  */
 export function observeAttributes(element, onChange) {
   const serialize = () => JSON.stringify(readAttributes(element));

@@ -22,11 +22,11 @@ const MAX_LIST = 32;
 /**
  * @param {LoadedBoard} opened
  * @param {Request} request the selected request
- * @param {{calls: Call[], shown?: Shown}} paused
+ * @param {{calls: Call[], snapshot?: Shown}} paused
  * @param {import("./actions.js").Actions} act
  * @param {Translate} t
  */
-export function renderSource(opened, request, { calls, shown }, act, t) {
+export function renderSource(opened, request, { calls, snapshot }, act, t) {
   const { puzzle, algorithm, board, facts } = opened;
   const { editing, session } = act;
   const own = session.run?.read?.source;
@@ -38,24 +38,24 @@ export function renderSource(opened, request, { calls, shown }, act, t) {
       ${act.why.button(t)} ${editing.button(t)}
       ${!editing.isOpen && readStorage(draftKey(opened.request)) ? html`<small>${t("edit.kept")}</small>` : nothing}
       <span class="forms">${renderButtons(algorithm.forms, request.form, change, name)}</span></h2>
-    ${editing.panel(session, shown, t)}
-    ${editing.isReady ? nothing : renderSourceList(source, calls, algorithm.masks, shown?.values ?? {}, board.countBits(facts))}
+    ${editing.panel(session, snapshot, t)}
+    ${editing.isReady ? nothing : renderSourceList(source, calls, algorithm.masks, snapshot?.values ?? {}, board.countBits(facts))}
   </section>
   ${act.why.sheet(puzzle, opened.request, t)}`;
 }
 
-/** @param {LoadedBoard} opened @param {Shown} shown @param {Call[]} calls @param {Translate} t */
-export function renderStack({ algorithm, request, board, facts }, shown, calls, t) {
+/** @param {LoadedBoard} opened @param {Shown} snapshot @param {Call[]} calls @param {Translate} t */
+export function renderStack({ algorithm, request, board, facts }, snapshot, calls, t) {
   const title = t(`stack.${request.form}`);
-  if (shown.blind) return html`<p class="coming">${t("stack.rest")}</p>`;
+  if (snapshot.blind) return html`<p class="coming">${t("stack.rest")}</p>`;
   if (!Object.keys(algorithm.masks).length) {
     if (calls.length) return renderState(calls, title, t);
     return html`<p class="coming">${t("stack.coming")}</p>`;
   }
-  if (!shown.levels.length) return html`<p class="coming">${t("stack.waiting")}</p>`;
+  if (!snapshot.levels.length) return html`<p class="coming">${t("stack.waiting")}</p>`;
   const words = { title, free: t("stack.free"), width: board.countBits(facts) };
   return html`<section class="panel">
-    ${renderStackTable(shown.levels, algorithm.masks, words)}
+    ${renderStackTable(snapshot.levels, algorithm.masks, words)}
   </section>`;
 }
 

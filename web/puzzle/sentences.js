@@ -66,10 +66,10 @@ export const isFast = (run) => !run || run.player.speed > MAX_ANIMATED_SPEED;
 
 /**
  * Describe a step. Most puzzles use the same sentences for solutions and for the end.
- * @param {Run} run @param {Board<any, any>} board @param {any} facts @param {Step} shown
+ * @param {Run} run @param {Board<any, any>} board @param {any} facts @param {Step} step
  * @param {Translate} t @returns {[string, string]}
  */
-export function describeStep({ player, text }, board, facts, shown, t) {
+export function describeStep({ player, text }, board, facts, step, t) {
   const { replay, at: tries } = player;
   const { found, solutions, deadEnds } = replay.countsAt(tries);
   const isSolution = replay.solvedAt(tries);
@@ -87,11 +87,11 @@ export function describeStep({ player, text }, board, facts, shown, t) {
     const none = text !== undefined && solutions === 0;
     return [t(none ? "finished.own" : "finished", { count: solutions }), more.join(t("space"))];
   }
-  if (!isSolution) return board.describeStep(facts, shown, t);
-  if (board.isWrong?.(facts, shown)) {
-    return [t("generic.wrong"), board.describeStep(facts, shown, t).join(t("space"))];
+  if (!isSolution) return board.describeStep(facts, step, t);
+  if (board.isWrong?.(facts, step)) {
+    return [t("generic.wrong"), board.describeStep(facts, step, t).join(t("space"))];
   }
-  if (board.describeSolution) return board.describeSolution(facts, shown, { found, tries }, t);
+  if (board.describeSolution) return board.describeSolution(facts, step, { found, tries }, t);
   const copies = replay.copiesAt(tries);
   return [
     copies > 1

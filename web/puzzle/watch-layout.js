@@ -60,7 +60,7 @@ export function renderSearch(session, opened, act, t) {
       ${renderNextSteps(session, opened, t)}
       ${renderImpossible(board.explainImpossible?.(opened.facts, request.parameters), t)}
       ${renderFault(currentFault(session, act), act.retry, t, true)} ${renderNotices(opened.notices, t)}
-      ${renderSource(opened, selected, { calls: run.calls, shown: snapshot }, act, t)}
+      ${renderSource(opened, selected, { calls: run.calls, snapshot }, act, t)}
       ${renderPruneTable(act.lazySearch.searchCode?.analysePruning(run, board), run.player.at, t)}
       ${isBlank(run) ? nothing : (board.renderPanel?.(facts, snapshot, request.form, t) ?? renderStack(opened, snapshot, run.calls, t))}
       ${NARROW.matches ? html`<div class="beside below">${secondaryControls}</div>` : nothing}

@@ -72,11 +72,12 @@ export function createWhy(changed) {
  *   lesson: string | undefined}>} lesson: URL of the lesson about it
  */
 async function explanations(language) {
-  const others = language === ENGLISH ? undefined : fetchJson(`web/words/why.${language}.json`);
+  const translationsRequest =
+    language === ENGLISH ? undefined : fetchJson(`web/words/why.${language}.json`);
   const lessons = fetchJson("learn/sections.json").catch(() => ({}));
   const [docstrings, translations, sections] = await Promise.all([
     fetchJson("why.json"),
-    others,
+    translationsRequest,
     lessons,
   ]);
   return (puzzle, algorithm) => {

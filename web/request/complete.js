@@ -30,18 +30,18 @@ const product = (of, parameters) => of.reduce((size, name) => size * parameters[
  * differ there.
  * @param {Puzzle} puzzle
  * @param {Request} request
- * @param {ResultKind} [wanted] of the current view
+ * @param {ResultKind} [requested] of the current view
  * @returns {Partial<Request>}
  */
-export function requestForOtherViews(puzzle, request, wanted = "each") {
+export function requestForOtherViews(puzzle, request, requested = "each") {
   const { algorithm, form, ...rest } = request;
-  const isPreferred = algorithm === defaultFor(puzzle, rest.parameters, wanted);
+  const isPreferred = algorithm === defaultFor(puzzle, rest.parameters, requested);
   return isPreferred && form === algorithmOf(puzzle, request).forms[0] ? rest : request;
 }
 
-/** @param {Puzzle} puzzle @param {Record<string, any>} parameters @param {ResultKind} wanted */
-const defaultFor = (puzzle, parameters, wanted) =>
-  (wanted !== "each" && puzzle.exhaustive) || defaultAlgorithm(puzzle, parameters);
+/** @param {Puzzle} puzzle @param {Record<string, any>} parameters @param {ResultKind} requested */
+const defaultFor = (puzzle, parameters, requested) =>
+  (requested !== "each" && puzzle.exhaustive) || defaultAlgorithm(puzzle, parameters);
 
 /**
  * The kind of result that a view needs: solutions one by one, all of them, or only their number.
@@ -114,10 +114,10 @@ export function isDefault(puzzle, request) {
 
 /**
  * Return whether two requests are for the same program.
- * @param {Request} one @param {Request} other
+ * @param {Request} first @param {Request} other
  */
-export const isSameProgram = (one, other) =>
-  one.puzzle === other.puzzle && one.algorithm === other.algorithm && one.form === other.form;
+export const isSameProgram = (first, other) =>
+  first.puzzle === other.puzzle && first.algorithm === other.algorithm && first.form === other.form;
 
 /**
  * Return the parameters after a change. Values that the puzzle chooses are reset: all of them on
@@ -168,12 +168,12 @@ export function withoutUnset(request) {
  * Complete a request, and report invalid values, including an unknown puzzle.
  * @param {Puzzle} puzzle
  * @param {Given} given
- * @param {ResultKind} [wanted] "number" also allows count-only algorithms
+ * @param {ResultKind} [requested] "number" also allows count-only algorithms
  */
-export function completeRequest(puzzle, given, wanted = "each") {
+export function completeRequest(puzzle, given, requested = "each") {
   const notices = [...(given.notices ?? [])];
   pickByName("puzzle", [puzzle], given.puzzle);
-  const choices = puzzle.algorithms.filter(({ forms }) => forms.length || wanted === "number");
+  const choices = puzzle.algorithms.filter(({ forms }) => forms.length || requested === "number");
   const mistaken = /** @type {Notice[]} */ ([]);
   const parameters = Object.fromEntries(
     puzzle.parameters.map((parameter) => [
@@ -181,7 +181,7 @@ export function completeRequest(puzzle, given, wanted = "each") {
       takeParameter(parameter, given.parameters?.[parameter.name], mistaken),
     ]),
   );
-  const preferred = choices.find(({ name }) => name === defaultFor(puzzle, parameters, wanted));
+  const preferred = choices.find(({ name }) => name === defaultFor(puzzle, parameters, requested));
   const algorithm = pickByName("algorithm", choices, given.algorithm, preferred);
   const forms = algorithm.forms.map((name) => ({ name }));
   const form = forms.length ? pickByName("form", forms, given.form, forms[0]).name : undefined;
@@ -194,12 +194,12 @@ export function completeRequest(puzzle, given, wanted = "each") {
    * @template {{name: string}} T
    * @param {string} what
    * @param {T[]} choices
-   * @param {string | undefined} wanted
+   * @param {string | undefined} requested
    * @param {T | undefined} otherwise
    */
-  function pickByName(what, choices, wanted, otherwise = choices[0]) {
-    const found = choices.find(({ name }) => name === wanted);
-    if (wanted !== undefined && !found) notices.push({ name: what, value: otherwise.name });
+  function pickByName(what, choices, requested, otherwise = choices[0]) {
+    const found = choices.find(({ name }) => name === requested);
+    if (requested !== undefined && !found) notices.push({ name: what, value: otherwise.name });
     return found ?? otherwise;
   }
 }

@@ -55,7 +55,7 @@ export async function findKnownCount({ puzzle, algorithm, parameters }) {
   const all = (await loadSample("counts")) ?? {};
   const isFixed = !Object.values(parameters).includes(null);
   return all[puzzle]?.find(
-    (one) => (isFixed || one.algorithm === algorithm) && matches(parameters, one.parameters),
+    (known) => (isFixed || known.algorithm === algorithm) && matches(parameters, known.parameters),
   );
 }
 

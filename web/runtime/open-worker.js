@@ -13,16 +13,16 @@ import { addressOf, startWorker } from "../load/files.js";
  * Start-up data that a ready worker returns for the next one. It is transferred, because copying
  * takes longer than anything else at start-up.
  */
-let kept = /** @type {import("../worker/start.js").Kept | undefined} */ (undefined);
+let startData = /** @type {import("../worker/start.js").Kept | undefined} */ (undefined);
 
 /** Error for a frame with an opaque origin. */
 const FORBIDDEN = "a sandboxed frame needs allow-same-origin to run Python";
 
 /** @type {Open} */
 export function openWorker(onMessage, onError) {
-  const worker = startWorker("web/worker/python.worker.js", "python", kept?.programs);
+  const worker = startWorker("web/worker/python.worker.js", "python", startData?.programs);
   worker.onmessage = ({ data }) => {
-    if (data.kept) kept = data.kept;
+    if (data.kept) startData = data.kept;
     else onMessage(data);
   };
   worker.onerror = (event) => {
@@ -32,7 +32,7 @@ export function openWorker(onMessage, onError) {
     else onError(event.message || "the worker script could not be loaded");
   };
   const stays = globalThis.top === globalThis.self;
-  worker.postMessage({ boot: addressOf(""), kept, stays }, kept?.bodies ?? []);
-  kept = undefined;
+  worker.postMessage({ boot: addressOf(""), kept: startData, stays }, startData?.bodies ?? []);
+  startData = undefined;
   return { post: (data) => worker.postMessage(data), end: () => worker.terminate() };
 }

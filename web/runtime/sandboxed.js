@@ -20,9 +20,9 @@ const { draft } = python;
 const pauseListeners = /** @type {Set<() => void>} */ (new Set());
 let isUsed = false;
 
-python.draft = (asked) => {
+python.draft = (message) => {
   isUsed = true;
-  return draft(asked);
+  return draft(message);
 };
 
 export const sandboxed = {

@@ -36,7 +36,7 @@ export function createReplay() {
   /** Current path: the latest step at each depth. */
   const latest = /** @type {number[]} */ ([]);
   let length = 0;
-  let taken = 0;
+  let eventCount = 0;
 
   return {
     depths,
@@ -46,8 +46,8 @@ export function createReplay() {
     get length() {
       return length;
     },
-    get taken() {
-      return taken;
+    get eventCount() {
+      return eventCount;
     },
 
     /** @param {number[]} flat depth, choice, depth, choice and so on */
@@ -148,7 +148,7 @@ export function createReplay() {
 
   /** @param {number} depth @param {number} choice */
   function follow(depth, choice) {
-    taken += 1;
+    eventCount += 1;
     if (depth === NEW_BOUND) {
       limits.push({ value: choice, before: length });
       latest.length = 0;
@@ -156,7 +156,7 @@ export function createReplay() {
     if (depth === NEW_BOUND || (depth === FOUND && length === 0)) return;
     const last = length - 1;
     if (depth === FOUND) {
-      pairs.set(last, taken);
+      pairs.set(last, eventCount);
       found.set(last, found.at(last) + 1);
       solutions.set(last, solutions.at(last) + choice);
       return;
@@ -169,7 +169,7 @@ export function createReplay() {
     previous.set(length, latest[depth] ?? 0);
     latest[depth] = length + 1;
     latest.length = depth + 1;
-    pairs.set(length, taken);
+    pairs.set(length, eventCount);
     found.set(length, length ? found.at(last) : 0);
     solutions.set(length, length ? solutions.at(last) : 0);
     levels[depth] = (levels[depth] ?? 0) + 1;

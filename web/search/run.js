@@ -123,8 +123,8 @@ export function createRun(
     run.idle = false;
     const unsubscribe = onProgress(setProgress);
     try {
-      const { taken } = player.replay;
-      const skip = Math.min(taken, MAX_SKIPPED_EVENTS);
+      const { eventCount } = player.replay;
+      const skip = Math.min(eventCount, MAX_SKIPPED_EVENTS);
       const named = { ...withoutUnset(request), ...(userProgram && { draft: DRAFT }) };
       if (userProgram) {
         const of = userProgram.whole ? {} : named;
@@ -132,7 +132,7 @@ export function createRun(
         run.printed = run.read.printed;
       }
       const started = await python.start({ ...named, search, skip });
-      for (let left = taken - skip; left > 0 && !closed; ) {
+      for (let left = eventCount - skip; left > 0 && !closed; ) {
         const pairs = Math.min(left, MAX_SKIPPED_EVENTS);
         left -= (await python.more({ search, pairs, milliseconds: SLICE_MS })).pairs.length / 2;
       }

@@ -63,7 +63,7 @@ test("neither the sizes of the batches nor the order of queries matter", () => {
 test("solutions are numbered, counted, and listed one after the other", () => {
   const log = followed(queens(5));
   assert.deepEqual(log.countsAt(log.length), {
-    pairs: log.taken,
+    pairs: log.eventCount,
     found: 10,
     solutions: 10,
     deadEnds: log.countsAt(log.length).deadEnds,
@@ -130,7 +130,7 @@ test("the search restarts at each new bound", () => {
 test("the empty board can be the solution", () => {
   const log = followed([FOUND, 1]);
   assert.equal(log.length, 0);
-  assert.equal(log.taken, 1);
+  assert.equal(log.eventCount, 1);
 });
 
 test("many tries are stored, and any of them can be shown", () => {

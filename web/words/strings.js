@@ -2,7 +2,7 @@
 /**
  * Strings in the reader's language: en.json and ja.json, one key per sentence. Other views and the
  * foot of the page have files of their own. The strings of a puzzle's module and board come with
- * the puzzle: see `learn`. Python sends English sentences; refusals.ja.json translates its errors,
+ * the puzzle: see `addStrings`. Python sends English sentences; refusals.ja.json translates its errors,
  * exhibits.ja.json its exhibits.
  */
 

@@ -138,9 +138,12 @@ function renderMark({ right }, t) {
  */
 function nameSize({ parameters }, sizes, { parameters: defaults }, t) {
   const differing = defaults.filter(({ name, default: value }) => {
-    const here = writeParameter(parameters[name]);
-    const others = sizes.map((other) => writeParameter(other.parameters[name]));
-    return here && [writeParameter(value), ...others].some((other) => other !== here);
+    const currentValue = writeParameter(parameters[name]);
+    const otherValues = sizes.map((other) => writeParameter(other.parameters[name]));
+    return (
+      currentValue &&
+      [writeParameter(value), ...otherValues].some((other) => other !== currentValue)
+    );
   });
   const words = differing.map(({ name }) => {
     const text = t.labelOf(writeParameter(parameters[name]));

@@ -27,8 +27,8 @@ import { renderOtherPrograms, renderRaceLink } from "./ways.js";
 
 /** @typedef {ReturnType<typeof createWorkshop>} Workshop */
 
-/** Parameters of a link besides the text. @param {EditedBoard} [shown] */
-const stateOf = (shown) => stateOfRequest(shown?.request);
+/** Parameters of a link besides the text. @param {EditedBoard} [board] */
+const stateOf = (board) => stateOfRequest(board?.request);
 
 /**
  * @param {object} host
@@ -140,12 +140,12 @@ export function createWorkshop(host, play, lastWrites) {
     sandboxed.python.text(warmUpRequest).catch(() => {});
   }
 
-  /** Describe the program to edit: the exercise, if it belongs to the search shown. @param {EditedBoard} shown */
-  function programToEdit(shown) {
+  /** Describe the program to edit: the exercise, if it belongs to the search shown. @param {EditedBoard} board */
+  function programToEdit(board) {
     const { name: requestedName, exercise } = lesson;
     return (
-      (requestedName && exercise && exerciseProgramOf(requestedName, exercise, shown)) ||
-      editedProgramOf(shown.request)
+      (requestedName && exercise && exerciseProgramOf(requestedName, exercise, board)) ||
+      editedProgramOf(board.request)
     );
   }
 
@@ -194,18 +194,18 @@ export function createWorkshop(host, play, lastWrites) {
    *   exercise, of a link
    * @param {() => void} dropLinkedText drop the text of the link
    */
-  function panel({ current: shown, run: running }, snapshot, t, linkParameters, dropLinkedText) {
+  function panel({ current: board, run: running }, snapshot, t, linkParameters, dropLinkedText) {
     const { own } = host;
     const { draft: packed, exercise: requestedName } = linkParameters;
     if (requestedName !== lesson.name) loadExercise(requestedName);
-    const edited = own?.edited ?? (shown && programToEdit(shown));
+    const edited = own?.edited ?? (board && programToEdit(board));
     if (!edited || lesson.coming) return nothing;
     if (name !== edited.name || packed !== link) open(edited, packed);
     if (fault) return renderFault(fault, () => open(edited, packed), t);
     if (!isReady) return nothing;
     const exerciseTask = current ? lesson.exercise : undefined;
     const now = running?.text === editor.text ? running : undefined;
-    const of = running?.text ?? shown?.text;
+    const of = running?.text ?? board?.text;
     const isOutdated = of !== undefined && of !== editor.text;
     const remarks = withoutDuplicates([
       ...createRemarks([now?.fault, own?.faultOf(editor.text)], now?.read?.hints ?? [], t),
@@ -213,27 +213,27 @@ export function createWorkshop(host, play, lastWrites) {
     ]);
     editor.setName(t("workshop.text"));
     editor.keepFocus();
-    showMarks({ ...(shown && createDecorations(now, shown, snapshot, lastWrites, t)), remarks });
+    showMarks({ ...(board && createDecorations(now, board, snapshot, lastWrites, t)), remarks });
     const withoutLine = remarks.filter(({ line }) => !line);
     return html`<div><div class="acts bench">
         <button class="first" @click=${run}>${icon("play")}${t("run")}</button>
-        ${shown ? checkAndCount.buttons(editor.text, shown, own, exerciseTask, t) : nothing}
+        ${board ? checkAndCount.buttons(editor.text, board, own, exerciseTask, t) : nothing}
         <button ?disabled=${editor.text === original} @click=${restoreOriginal}>
           ${icon("start")}${t("workshop.original")}</button>
         <button ?disabled=${!editor.isChanged} @click=${editor.undo}>${icon("undo")}${t("workshop.undo")}</button>
         ${sharing.buttons(editor.text, edited.file, t)}
-        ${own || !shown || !isMine() || !ranWithoutError(now) ? nothing : renderRaceLink(shown.request, t)}
+        ${own || !board || !isMine() || !ranWithoutError(now) ? nothing : renderRaceLink(board.request, t)}
         <span class="hidden" aria-live="assertive">${remarks.map((each) => renderSpoken(each, t))}</span>
         ${isOutdated ? html`<small role="status">${t("workshop.before")}</small>` : nothing}
         ${wasChangedElsewhere ? html`<small role="status">${t("workshop.elsewhere")}</small>` : nothing}
         ${savedDraft.isUnsaved ? html`<small role="status">${t("workshop.unsaved")}</small>` : nothing}
       </div>
-      ${sharing.panel(editor.text, own?.state ?? stateOf(shown), t)}
+      ${sharing.panel(editor.text, own?.state ?? stateOf(board), t)}
       ${full() ? renderOrigin(packed, t, own?.startNew(t) ?? renderBackButton(dropLinkedText, t)) : exerciseLine(t)}
       ${current && exerciseTask ? renderExercise(current, exerciseTask, t) : nothing}
-      ${own || !shown || !full() ? nothing : renderOtherPrograms(otherDrafts(shown.puzzle), shown.request, t)}
+      ${own || !board || !full() ? nothing : renderOtherPrograms(otherDrafts(board.puzzle), board.request, t)}
       ${own?.panel(editor.text, t)}
-      ${shown ? checkAndCount.panel(editor.text, shown, t) : nothing}
+      ${board ? checkAndCount.panel(editor.text, board, t) : nothing}
       ${withoutLine.map(({ words, lang }) => html`<p class="fault" lang=${lang}>${words}</p>`)}
       </div>
       ${editor.dom}`;

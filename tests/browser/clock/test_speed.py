@@ -15,9 +15,9 @@ RUN = """async () => {
   const element = document.querySelector("py-puzzle");
   const { player } = element.session.run;
   const frame = () => new Promise(requestAnimationFrame);
-  const [begin, before] = [performance.now(), player.replay.taken];
-  while (!player.ended && player.replay.taken < 1_000_000) await frame();
-  const rate = ((player.replay.taken - before) / (performance.now() - begin)) * 1000;
+  const [begin, before] = [performance.now(), player.replay.eventCount];
+  while (!player.ended && player.replay.eventCount < 1_000_000) await frame();
+  const rate = ((player.replay.eventCount - before) / (performance.now() - begin)) * 1000;
   player.pause();
   const jumps = [];
   for (let i = 1; i <= 20; i++) {
@@ -37,7 +37,7 @@ RUN = """async () => {
   do counted = await python.tally({ search: "alone", milliseconds: 500 });
   while (!counted.ended && performance.now() - alone < 3000);
   const most = (counted.pairs / (performance.now() - alone)) * 1000;
-  const { taken } = player.replay;
+  const { eventCount: taken } = player.replay;
   return { share: rate / most, taken, rate, median: jumps[10], slowest: jumps[19] };
 }"""
 

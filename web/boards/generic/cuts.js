@@ -32,7 +32,7 @@ export function recordPruning(facts, replay, ended, milliseconds) {
  * @param {TestedFacts} facts
  */
 function createLedger(facts) {
-  const ways = createExits(facts);
+  const exits = createExits(facts);
   const codes = column(Uint8Array);
   let known = 0;
   const sums = Array(PRUNE_REASONS.length + 1).fill(0);
@@ -62,10 +62,10 @@ function createLedger(facts) {
   /** 0 if the search continued; otherwise the index of the reason, from 1. @param {Replay} replay @param {number} i */
   function codeOf(replay, i) {
     const depth = replay.depths.at(i);
-    ways.applyTry(depth, replay.choices.at(i));
+    exits.applyTry(depth, replay.choices.at(i));
     const leaf = i + 1 === replay.length || replay.depths.at(i + 1) <= depth;
     if (!leaf || replay.solvedAt(i + 1)) return 0;
     const isSlowToTest = hasReachTest(facts) && depth < facts.depths - 1; // a flood a try is too slow
-    return PRUNE_REASONS.indexOf(isSlowToTest ? "reach" : (ways.findPruneReason() ?? "stuck")) + 1;
+    return PRUNE_REASONS.indexOf(isSlowToTest ? "reach" : (exits.findPruneReason() ?? "stuck")) + 1;
   }
 }

@@ -90,13 +90,13 @@ function symbolMarks(facts, cell, number, now) {
   const [x, y] = centreOf(facts, cell);
   const { shape, symbols } = facts;
   const text = symbols[number - 1];
-  const look = (facts.fixed.includes(cell) ? "g-given" : "g-figure") + now;
+  const className = (facts.fixed.includes(cell) ? "g-given" : "g-figure") + now;
   const colour = tintClass(facts, number) + now;
   if (shape === "area") {
     return [
       [`g-area${colour}`, outlinePath(facts, cell, 0)],
       [`g-name${now}`, x, y - 15, 26, facts.names[cell]],
-      [look, x, y + 18, fitFont(38, 150, text), text],
+      [className, x, y + 18, fitFont(38, 150, text), text],
     ];
   }
   const marks = /** @type {Mark[]} */ ([]);
@@ -106,7 +106,7 @@ function symbolMarks(facts, cell, number, now) {
     );
   }
   const size = shape === "disc" ? fitFont(40, 105, text) : fitFont(48, 150, text);
-  return [...marks, [look, x, y, size, text]];
+  return [...marks, [className, x, y, size, text]];
 }
 
 /** @type {DrawSymbol} */
@@ -131,17 +131,17 @@ function routeMarks(facts, actions, now) {
   const lines = [0, 1].map((k) => actions.flatMap(({ change }) => change.slice(k, k + 1)));
   const routeLines = lines
     .map((stops) => stops.map(([cell]) => centreOf(facts, cell)))
-    .filter((way) => way.length);
+    .filter((stops) => stops.length);
   const path = (/** @type {number} */ from, to = Infinity) =>
-    routeLines.map((way) => linePath(way.slice(from, to))).join("");
+    routeLines.map((stops) => linePath(stops.slice(from, to))).join("");
   const old = now ? Math.max(0, actions.length - 1 - RECENT_LEGS) : 0;
   const marks = /** @type {Mark[]} */ ([]);
   if (actions.length > 1) {
     marks.push(["g-route-edge", path(0)]);
     if (old) marks.push(["g-route g-old", path(0, old + 1)]);
     marks.push(["g-route", path(old)]);
-    const legs = routeLines.map((way, k) =>
-      linePath([way[way.length - 1], routeLines[(k + 1) % routeLines.length][0]]),
+    const legs = routeLines.map((stops, k) =>
+      linePath([stops[stops.length - 1], routeLines[(k + 1) % routeLines.length][0]]),
     );
     if (facts.closed && actions.length === facts.depths) {
       marks.push(["g-route-edge", legs.join("")], ["g-home", legs.join("")]);

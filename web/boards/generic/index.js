@@ -111,8 +111,8 @@ export class GenericBoard {
     return rows.length ? rows : renderStepTray(facts, viewModel, t);
   }
 
-  /** Render a picture with the content below it, and with column and row numbers if it has any. @param {F} facts @param {unknown} drawn @param {unknown} content @param {ViewModel} look @param {F} display */
-  renderFrame(facts, drawn, content, { current, step, optionCells = [] }, display) {
+  /** Render a picture with the content below it, and with column and row numbers if it has any. @param {F} facts @param {unknown} drawing @param {unknown} content @param {ViewModel} look @param {F} display */
+  renderFrame(facts, drawing, content, { current, step, optionCells = [] }, display) {
     const { kind, cells, shape, names, view, symbols } = facts;
     const [cols, rows] = [0, 1].map((axis) => 1 + Math.max(...cells.map((at) => at[axis])));
     const [column, row] = cells[current ? current.cells[0] : step ? -1 : optionCells[0]] ?? [];
@@ -128,7 +128,7 @@ export class GenericBoard {
     const corner = !numbers && shape === "square" && cells.some(([x, y]) => x < left && y < top);
     const aligned = numbers && kind !== "move";
     return html`<div class="g-board g-${kind} ${corner ? "g-corner" : ""}" ${variables(room)}>
-      ${numbers ? renderWithNumbers(cols, rows > 1 ? rows : 0, location, drawn, aligned ? content : nothing) : drawn}
+      ${numbers ? renderWithNumbers(cols, rows > 1 ? rows : 0, location, drawing, aligned ? content : nothing) : drawing}
       ${aligned ? nothing : content}</div>`;
   }
 
@@ -149,14 +149,14 @@ export class GenericBoard {
     const facts = this.applyParameters(allFacts, step.parameters, step);
     const viewModel = this.createViewModel(facts, step);
     const display = this.arrangeForDisplay(facts, { mirrored: this.isMirrored && step.showsBits });
-    const shown = renderPicture(
+    const stepPicture = renderPicture(
       display.view,
       this.describePicture(facts, viewModel, t),
       this.drawBoard(display, viewModel, t),
     );
     return this.renderFrame(
       facts,
-      shown,
+      stepPicture,
       this.renderBelow(facts, viewModel, t),
       viewModel,
       display,

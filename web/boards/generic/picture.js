@@ -142,8 +142,8 @@ const dot = ([x, y]) => svg`<circle class="open-dot" cx=${x} cy=${y} r="14"/>`;
 const ring = ([x, y]) => svg`<circle class="g-landing" cx=${x} cy=${y} r="25"/>`;
 
 /** Return the strength of a fault: strong if the current try causes it, faint if the search does not test it. @param {Fault} fault @param {Action} [now] */
-const isStrong = ({ cells, seen }, now) =>
-  seen ?? (!now || now.cells.some((cell) => cells.includes(cell)));
+const isStrong = ({ cells, seen: isChecked }, now) =>
+  isChecked ?? (!now || now.cells.some((cell) => cells.includes(cell)));
 
 /** Return the cells to mark as wrong; none for a sum, since no cell is more wrong than another. @param {Fault[]} faults @param {Action} [now] */
 function findWrongCells(faults, now) {

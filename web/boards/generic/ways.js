@@ -30,24 +30,24 @@ export function createExits(facts) {
   /** Slots whose exits are counted; cells filled together share a slot. */
   const slots = neighbours.map((_, cell) => Math.min(cell, twins[cell] ?? cell));
   const free = slots.map((at, cell) => at === cell && twins[cell] !== cell);
-  const ways = neighbours.map((cells) => cells.length);
+  const exits = neighbours.map((cells) => cells.length);
   const slotNeighbours = neighbours.map(() => /** @type {number[]} */ ([]));
   for (const [at, cell] of slots.entries()) {
     if (cell === at) for (const to of neighboursOf(at)) slotNeighbours[slots[to]].push(at);
   }
   /** Numbers of free slots with no exit, and with one. */
   const fewCounts = [0, 0];
-  for (const at of ways.keys()) updateFewCounts(at, 1);
+  for (const at of exits.keys()) updateFewCounts(at, 1);
   const limit = closed ? 1 : 2;
   /** Cells that can be last in a closed visit; they have one more exit, to the first cell. */
   let ends = /** @type {number[]} */ ([]);
   const path = /** @type {number[]} */ ([]);
   const last = () => path[path.length - 1];
   const isFree = (/** @type {number} */ cell) => free[slots[cell]];
-  const exitsOf = (/** @type {number} */ cell) => ways[slots[cell]];
+  const exitsOf = (/** @type {number} */ cell) => exits[slots[cell]];
   const filterSlots = (/** @type {(at: number) => boolean} */ is) =>
-    ways.flatMap((_, at) => (free[at] && is(at) ? [at] : []));
-  const slotsWithExits = (/** @type {number} */ many) => filterSlots((at) => ways[at] === many);
+    exits.flatMap((_, at) => (free[at] && is(at) ? [at] : []));
+  const slotsWithExits = (/** @type {number} */ many) => filterSlots((at) => exits[at] === many);
 
   const cellsByReason = /** @type {Record<string, () => number[]>} */ ({
     alone: () => slotsWithExits(0),
@@ -74,13 +74,13 @@ export function createExits(facts) {
 
   /** Add a slot to the counts or remove it, if it is free. @param {number} at @param {number} by */
   function updateFewCounts(at, by) {
-    if (free[at] && ways[at] < 2) fewCounts[ways[at]] += by;
+    if (free[at] && exits[at] < 2) fewCounts[exits[at]] += by;
   }
 
   /** @param {number} at @param {number} by so many ways */
   function addExits(at, by) {
     updateFewCounts(at, -1);
-    ways[at] += by;
+    exits[at] += by;
     updateFewCounts(at, 1);
   }
 
@@ -143,7 +143,7 @@ export function createExits(facts) {
   /** Return the free cells that cannot be both entered and left; the last cell of the path is an entrance, too. */
   function findImpassable() {
     const nextCells = neighboursOf(last());
-    return filterSlots((at) => ways[at] + Number(nextCells.includes(at)) < 2);
+    return filterSlots((at) => exits[at] + Number(nextCells.includes(at)) < 2);
   }
 
   /** Return the free cells that cannot be reached from the last cell. */
@@ -151,13 +151,13 @@ export function createExits(facts) {
     const reachable = new Set(path.slice(-1));
     for (const cell of reachable)
       for (const to of neighboursOf(cell)) if (isFree(to)) reachable.add(to);
-    return ways.flatMap((_, cell) => (isFree(cell) && !reachable.has(cell) ? [cell] : []));
+    return exits.flatMap((_, cell) => (isFree(cell) && !reachable.has(cell) ? [cell] : []));
   }
 }
 
 /** Return the exits after a path. @param {TestedFacts} facts @param {number[]} path */
 export function exitsAlong(facts, path) {
-  const ways = createExits(facts);
-  for (const [depth, choice] of path.entries()) ways.applyTry(depth, choice);
-  return ways;
+  const exits = createExits(facts);
+  for (const [depth, choice] of path.entries()) exits.applyTry(depth, choice);
+  return exits;
 }

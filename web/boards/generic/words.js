@@ -67,32 +67,32 @@ function describeFault(facts, fault, t) {
 
 /** @param {Facts} facts @param {Step} step @param {Translate} t @param {string} why nothing follows, if so @returns {Words} */
 export function describeStep(facts, { path, siblings, dead }, t, why = t("generic.dead")) {
-  const played = applyPath(facts, path);
-  const { actions, action, fault } = played;
+  const boardState = applyPath(facts, path);
+  const { actions, action, fault } = boardState;
   const name = (/** @type {number} */ cell) => nameCell(facts, cell, t);
   if (!path.length) {
     const more = [t("generic.begin.more", { count: facts.depths })];
     if (facts.first !== null) more.push(t("generic.begin.first", { cell: name(facts.first) }));
     return [t("generic.begin"), more.join(t("space"))];
   }
-  const faults = fault ? [fault] : faultsOf(facts, played);
+  const faults = fault ? [fault] : faultsOf(facts, boardState);
   const faultOfTry = faults.find(
     ({ cells }) => action && cells.some((c) => action.cells.includes(c)),
   );
-  const said = faults.slice(0, 1).map((first) => describeFault(facts, faultOfTry ?? first, t));
-  if (!action) return [said[0], t("generic.fault.more")];
+  const sentences = faults.slice(0, 1).map((first) => describeFault(facts, faultOfTry ?? first, t));
+  if (!action) return [sentences[0], t("generic.fault.more")];
   const depth = actions.length - (fault ? 0 : 1);
   if (isFullVisit(facts) && !fault) {
-    said.push(...describeExits(facts, path, name, t), ...describeFewest(facts, path, t));
-  } else if (dead && !said.length) said.push(why);
-  said.push(...describeTried(facts, depth, siblings, t));
+    sentences.push(...describeExits(facts, path, name, t), ...describeFewest(facts, path, t));
+  } else if (dead && !sentences.length) sentences.push(why);
+  sentences.push(...describeTried(facts, depth, siblings, t));
   const number = depth + 1;
   const pair = facts.kind === "visit" && action.change[1];
   const values = { ...valuesOfAction(facts, action, t), number };
   const headline = pair
     ? t("generic.visit.two", { ...values, second: number + facts.depths, twin: name(pair[0]) })
     : t(`generic.${facts.kind}`, values);
-  return [capitalize(headline, t), said.join(t("space"))];
+  return [capitalize(headline, t), sentences.join(t("space"))];
 }
 
 /** @param {Facts & {puzzle?: string}} facts @param {Hand} hand @param {Translate} t @returns {Words} */
@@ -108,6 +108,6 @@ export function describeHand(
   if (fault) return [describeFault(facts, fault, t), standing];
   if (isStuck) return [t("generic.stuck"), standing];
   if (history.isAtStart) return [t(`rule.${facts.puzzle}`), values];
-  const seen = exits && describePosition(exits, (cell) => nameCell(facts, cell, t), t);
-  return [standing, seen ? [capitalize(seen, t), values].join(t("space")) : values];
+  const exitWords = exits && describePosition(exits, (cell) => nameCell(facts, cell, t), t);
+  return [standing, exitWords ? [capitalize(exitWords, t), values].join(t("space")) : values];
 }

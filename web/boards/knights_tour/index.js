@@ -114,10 +114,10 @@ const tour = {
     );
   },
 
-  renderFrame(facts, drawn, below, viewModel, seen) {
+  renderFrame(facts, drawing, below, viewModel, display) {
     const size = sideOf(facts);
     const className = `tour ${size > VAST ? "vast" : ""} ${size > LARGE ? "large" : ""}`;
-    const board = super.renderFrame(facts, drawn, nothing, viewModel, seen);
+    const board = super.renderFrame(facts, drawing, nothing, viewModel, display);
     return html`<div class=${className}>${board}</div>${below}`;
   },
 

@@ -103,7 +103,7 @@ const star = {
     }
     const depth = path.length - 1;
     const values = { cell: cellAt(facts, depth), number: path[depth] };
-    const played = applyPath(facts, path);
+    const boardState = applyPath(facts, path);
     const from = facts.forced[depth];
     const given = facts.start[values.cell] === values.number;
     const ownHeadline = given
@@ -112,13 +112,13 @@ const star = {
     const [headline, more] = super.describeStep(facts, step, t);
     const sentences = [more];
     const isUntested =
-      faultsOf(facts, played).some(({ sum }) => sum !== undefined) && !dead && !solved;
+      faultsOf(facts, boardState).some(({ sum }) => sum !== undefined) && !dead && !solved;
     if (isUntested) sentences.push(t("magic_star.unseen"));
     if (from?.length) {
-      const sum = [magicOf(facts), ...from.map((cell) => played.state[cell])].join(" − ");
+      const sum = [magicOf(facts), ...from.map((cell) => boardState.state[cell])].join(" − ");
       sentences.push(t("magic_star.forced.line", { sum, number: values.number }));
     } else if (from) sentences.push(t("magic_star.forced.others"));
-    const used = [...played.state, ...siblings.map(({ choice }) => choice)];
+    const used = [...boardState.state, ...siblings.map(({ choice }) => choice)];
     const unusedNumbers = facts.values.filter((number) => number && !used.includes(number));
     if (!from && unusedNumbers.length)
       sentences.push(t("magic_star.free", { numbers: unusedNumbers }));
@@ -137,8 +137,8 @@ const star = {
     const need = magicOf(facts) - sumOf(from.map((cell) => state[cell]));
     if (!from.length || facts.values.slice(1).includes(need))
       return super.explainDeadEnd(facts, step, t);
-    const here = { cell: cellAt(facts, path.length - 1), number: path[path.length - 1] };
-    return t("magic_star.dead.need", { ...here, next: cellAt(facts, path.length), need });
+    const lastTry = { cell: cellAt(facts, path.length - 1), number: path[path.length - 1] };
+    return t("magic_star.dead.need", { ...lastTry, next: cellAt(facts, path.length), need });
   },
 
   describeHand(facts, hand, t) {

@@ -36,7 +36,7 @@ export function gameOf(facts, parameters, lens = false) {
   const kin = facts.families.filter((holes) => lens && holes.includes(ends[0])).flat();
   const ring = lens ? "g-end aim" : "g-end";
   const ground = /** @type {typeof facts.ground} */ ([
-    ...facts.ground.filter(([look]) => look !== "g-end"),
+    ...facts.ground.filter(([className]) => className !== "g-end"),
     ...kin.map((hole) => ["kin-ring", ...centreOf(facts, hole), 44]),
     ...ends.map((hole) => [ring, ...centreOf(facts, hole), lens ? 53 : 46]),
   ]);

@@ -43,12 +43,12 @@ export function renderControls(
     ${history.isAtStart ? nothing : renderMoves(facts, boardState.actions, {}, t)}`;
 }
 
-/** Return the panel of a step. @param {PegFacts} facts @param {Shown} shown @param {string} form @param {Translate} t */
-export function renderPanel(facts, shown, form, t) {
-  const { path, limit, solved, showsBits, parameters } = shown;
+/** Return the panel of a step. @param {PegFacts} facts @param {Shown} step @param {string} form @param {Translate} t */
+export function renderPanel(facts, step, form, t) {
+  const { path, limit, solved, showsBits, parameters } = step;
   const { actions } = applyPath(gameOf(facts, parameters), path);
   return html`${renderMoves(facts, actions, solved ? {} : { limit, now: true }, t)}
-    ${showsBits ? renderMasks(facts, shown, form, t) : nothing}`;
+    ${showsBits ? renderMasks(facts, step, form, t) : nothing}`;
 }
 
 /** @param {PegFacts} facts @param {Action[]} actions @param {{limit?: number, now?: boolean}} about now: whether the last move is being made @param {Translate} t */

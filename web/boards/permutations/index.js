@@ -43,21 +43,29 @@ const permutations = {
   createHandViewModel(facts, hand, focus) {
     const { place, boardState } = hand;
     const optionCells = place < 0 ? [] : [place];
-    const look = super.createHandViewModel(facts, hand, focus);
-    return { ...look, chosen: [], optionCells, options: optionsOfCell(facts, boardState, place) };
+    const viewModel = super.createHandViewModel(facts, hand, focus);
+    return {
+      ...viewModel,
+      chosen: [],
+      optionCells,
+      options: optionsOfCell(facts, boardState, place),
+    };
   },
 
-  renderBelow(facts, look, t) {
-    if (!look.step?.showsBits) return nothing;
-    return [renderIndices(facts.depths, t("permutations.bit")), super.renderBelow(facts, look, t)];
+  renderBelow(facts, viewModel, t) {
+    if (!viewModel.step?.showsBits) return nothing;
+    return [
+      renderIndices(facts.depths, t("permutations.bit")),
+      super.renderBelow(facts, viewModel, t),
+    ];
   },
 
   describeStep(facts, step, t) {
     const [headline, more] = super.describeStep(facts, step, t);
-    const look = this.createViewModel(facts, step);
-    const { current, options = [] } = look;
+    const viewModel = this.createViewModel(facts, step);
+    const { current, options = [] } = viewModel;
     if (!current) return [headline, more];
-    const usedNumbers = placedNumbers(look).sort((a, b) => a.choice - b.choice);
+    const usedNumbers = placedNumbers(viewModel).sort((a, b) => a.choice - b.choice);
     const sentences = more ? [more] : [];
     if (usedNumbers.length) sentences.push(t("permutations.used", valuesOf(usedNumbers)));
     sentences.push(t("permutations.open", valuesOf(options)));

@@ -30,31 +30,31 @@ export function arrangeForDisplay(facts, { mirrored }) {
 export const placedNumbers = ({ actions, current }) =>
   actions.filter((action) => action !== current);
 
-/** Draw lines from each place to its number, and to numbers that are possible or not. @param {Facts} facts @param {ViewModel} look */
-export function drawWires(facts, look) {
-  const { current, optionCells = [], options = [], faults = [] } = look;
+/** Draw lines from each place to its number, and to numbers that are possible or not. @param {Facts} facts @param {ViewModel} viewModel */
+export function drawWires(facts, viewModel) {
+  const { current, optionCells = [], options = [], faults = [] } = viewModel;
   const place = current ? current.cells[0] : optionCells[0];
   const repeated = faults.flatMap(({ cells }) => cells);
   const wirePath = (/** @type {Action} */ { choice }, from = place) => {
     const [[x], [toX, toY]] = [centreOf(facts, from), centreOf(facts, facts.depths + choice)];
     return `M${x} 40C${x} ${toY / 2} ${toX} ${toY / 2} ${toX} ${toY - 40}`;
   };
-  const drawnWires = placedNumbers(look).map((action) => {
+  const drawnWires = placedNumbers(viewModel).map((action) => {
     const [[from]] = action.change;
     return casedLine(repeated.includes(from) ? "bad" : "g-route", wirePath(action, from));
   });
   return svg`
-    ${current && placedNumbers(look).map((action) => svg`<path class="g-tried" d=${wirePath(action)}/>`)}
+    ${current && placedNumbers(viewModel).map((action) => svg`<path class="g-tried" d=${wirePath(action)}/>`)}
     ${options.map((action) => svg`<path class="g-link" d=${wirePath(action)}/>`)}
     ${drawnWires}
-    ${current && ["arc-edge", "arc-now"].map((look) => svg`<path class=${look} d=${wirePath(current)}/>`)}
+    ${current && ["arc-edge", "arc-now"].map((viewModel) => svg`<path class=${viewModel} d=${wirePath(current)}/>`)}
     ${facts.symbols.map((_, i) => svg`<circle class="g-disc ${i === place ? "g-now" : ""}" cx=${i * 100} cy="0" r="38"/>`)}`;
 }
 
-/** Draw the numbers: boxed if they are left, crossed out if they are used. @param {Facts} facts @param {ViewModel} look */
-export function drawNumbers(facts, look) {
-  const { current, step } = look;
-  const used = placedNumbers(look).map(({ choice }) => choice);
+/** Draw the numbers: boxed if they are left, crossed out if they are used. @param {Facts} facts @param {ViewModel} viewModel */
+export function drawNumbers(facts, viewModel) {
+  const { current, step } = viewModel;
+  const used = placedNumbers(viewModel).map(({ choice }) => choice);
   return facts.symbols.map((number, k) => {
     const [x, y] = centreOf(facts, facts.depths + k);
     const state = current?.choice === k ? "g-now" : used.includes(k) ? "g-name" : "";

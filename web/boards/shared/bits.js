@@ -38,11 +38,11 @@ export function renderRegisters({ values: level, masks, path, siblings }, width)
   return rows.map(([name, kind]) => {
     const bits = level[name] === undefined ? "" : formatMask(level[name], width);
     const classOf = (/** @type {number} */ i) => {
-      const one = bits[width - 1 - i] === "1";
-      if (kind !== "free") return one && "on";
+      const isSet = bits[width - 1 - i] === "1";
+      if (kind !== "free") return isSet && "on";
       if (!bits) return "";
       if (i === now) return "now";
-      return tried.includes(i) ? "tried" : one && "open";
+      return tried.includes(i) ? "tried" : isSet && "open";
     };
     const digit = (/** @type {number} */ i) =>
       kind === "free" && (i === now || tried.includes(i)) ? "1" : bits[width - 1 - i];
@@ -61,8 +61,10 @@ export const renderIndices = (width, title) => html`<dl class="register indices"
 
 /** Render one row per call, the innermost last. @param {Level[]} rows @param {Masks} masks @param {{title: string, free: string, width: number}} words */
 export function renderStackTable(rows, masks, { title, free, width }) {
-  const shown = Object.entries(masks).filter(([name]) => rows.some(({ masks }) => name in masks));
-  const columns = shown.filter(([, kind]) => kind !== "bit");
+  const usedMasks = Object.entries(masks).filter(([name]) =>
+    rows.some(({ masks }) => name in masks),
+  );
+  const columns = usedMasks.filter(([, kind]) => kind !== "bit");
   const isWide = width > 8;
   const labels = isWide ? 2 : Math.max(...rows.map(({ label }) => label.length));
   const room = { "--chars": labels + columns.length * width, "--gaps": columns.length };

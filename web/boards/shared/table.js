@@ -122,11 +122,11 @@ export function computeState(facts, actions) {
  */
 export function findRefusal(facts, { actions, state }, action) {
   if (actions.length >= facts.depths) return { why: "deep", cells: [] };
-  const others = action.change.filter(
+  const mismatches = action.change.filter(
     ([cell, before, then]) => state[cell] !== (facts.fixed.includes(cell) ? then : before),
   );
-  if (others.length) {
-    const cells = others.map(([cell]) => cell);
+  if (mismatches.length) {
+    const cells = mismatches.map(([cell]) => cell);
     return { why: state[cells[0]] ? "filled" : "empty", cells };
   }
   const [cell] = action.cells;
@@ -252,11 +252,11 @@ export function actionsOfBoard(facts, written) {
   for (const move of written) {
     for (const [i, to] of move.slice(1).entries()) {
       const state = computeState(facts, actions);
-      const made = all.find(
+      const matching = all.find(
         ({ names, change }) =>
           names[0] === move[i] && names[1] === to && change.every(([cell, s]) => state[cell] === s),
       );
-      if (made) actions.push(made);
+      if (matching) actions.push(matching);
     }
   }
   return actions;

@@ -27,11 +27,11 @@ export function createSeries() {
     add({ request, engine = "python", seconds = 0, solutions = 0, found, tries, workers }) {
       const { algorithm, form } = request;
       const old = all.find(
-        (one) => one.algorithm === algorithm && one.form === form && one.engine === engine,
+        (entry) => entry.algorithm === algorithm && entry.form === form && entry.engine === engine,
       );
-      const one = old ?? { algorithm, form, engine, points: new Map() };
-      one.points.set(request.parameters.n, { seconds, solutions, found, tries, workers });
-      all = [...all.filter((other) => other !== old), one];
+      const entry = old ?? { algorithm, form, engine, points: new Map() };
+      entry.points.set(request.parameters.n, { seconds, solutions, found, tries, workers });
+      all = [...all.filter((other) => other !== old), entry];
     },
   };
 }

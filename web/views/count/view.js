@@ -139,8 +139,8 @@ export class PyCount extends OpeningElement {
     const { puzzle, request, ...previous } = /** @type {State} */ (this.state);
     const parameters = carryOverParameters(puzzle, request, changes);
     const how = { engine: engine ?? previous.engine, to: String(to ?? previous.to) };
-    const wanted = withValidForm(puzzle, { ...request, ...changes });
-    this.opening = this.open({ ...wanted, parameters: { ...parameters, ...how } });
+    const newRequest = withValidForm(puzzle, { ...request, ...changes });
+    this.opening = this.open({ ...newRequest, parameters: { ...parameters, ...how } });
     return this.opening;
   }
 

@@ -68,8 +68,8 @@ export class PyExhibits extends OpeningElement {
     if (!this.exhibits.length) return renderFault(this.fault, this.reopen, t);
     const { selectedExhibits } = this;
     const speeds = selectedExhibits.filter(isSpeed);
-    const others = selectedExhibits.filter((one) => !isSpeed(one));
-    const groups = Object.values(Object.groupBy(others, ({ source }) => source));
+    const otherExhibits = selectedExhibits.filter((one) => !isSpeed(one));
+    const groups = Object.values(Object.groupBy(otherExhibits, ({ source }) => source));
     return html`<div class="view exhibits" lang=${this.language}>
       ${this.top(this.exhibits.filter(isSpeed), t)} ${renderNotices(this.notices, t)}
       ${this.filter(t)}

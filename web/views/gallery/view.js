@@ -260,8 +260,8 @@ export class PyGallery extends OpeningElement {
     const busy = phase === "searching";
     const hasOrbits = sizes.some(({ size }) => size > 1);
     const images = sizes.reduce((sum, { size, count }) => sum + size * count, 0);
-    const others = solutions > images ? (facts?.copies ?? "copies") : undefined;
-    const boardKind = others ?? (hasOrbits ? "folded" : "single");
+    const copyKind = solutions > images ? (facts?.copies ?? "copies") : undefined;
+    const boardKind = copyKind ?? (hasOrbits ? "folded" : "single");
     const sum = this.sum(collection, t);
     const words =
       phase === "ended"

@@ -40,7 +40,9 @@ function allEntries({ algorithms }) {
  * @param {Puzzle} puzzle
  */
 function defaultEntries(puzzle) {
-  const defaultValues = Object.fromEntries(puzzle.parameters.map((one) => [one.name, one.default]));
+  const defaultValues = Object.fromEntries(
+    puzzle.parameters.map((parameter) => [parameter.name, parameter.default]),
+  );
   const playable = puzzle.algorithms.filter(
     (algorithm) => algorithm.forms.length && !limitOf(algorithm, algorithm.forms[0], defaultValues),
   );

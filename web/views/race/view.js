@@ -132,10 +132,10 @@ export class PyRace extends OpeningElement {
     const old = this.state;
     this.state = state;
     if (this.race && this.runKey === before && old?.facts === state.facts) return;
-    const usual = state.entries.findIndex(
+    const defaultIndex = state.entries.findIndex(
       ({ algorithm }) => algorithm.name === state.puzzle.default,
     );
-    if (old?.puzzle !== state.puzzle) this.picked = Math.max(usual, 0);
+    if (old?.puzzle !== state.puzzle) this.picked = Math.max(defaultIndex, 0);
     this.picked = Math.min(this.picked, state.entries.length - 1);
     this.restart();
     this.dispatchEvent(new CustomEvent("change"));

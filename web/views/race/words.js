@@ -61,8 +61,9 @@ function describeWinners(rows, names, by, t) {
  */
 function describeComparison(rows, names, t) {
   const ended = rows.filter((row) => row.ended);
-  const others = names.filter((_, i) => rows[i].ended && !isComparable(rows).includes(rows[i]));
-  if (others.length) return t("workshop.apart", { names: others, count: others.length });
+  const otherNames = names.filter((_, i) => rows[i].ended && !isComparable(rows).includes(rows[i]));
+  if (otherNames.length)
+    return t("workshop.apart", { names: otherNames, count: otherNames.length });
   const same = ended.every(({ solutions }) => solutions === ended[0].solutions);
   return same ? t("race.each", { count: ended[0].solutions }) : "";
 }

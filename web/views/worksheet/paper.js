@@ -6,14 +6,14 @@
 /**
  * While the browser prints, replace the page by a copy of the sheet: a frame would be cut where it
  * ends on the screen.
- * @param {() => ShownSheet | undefined} shown return the sheet in the frame, if there is one
+ * @param {() => ShownSheet | undefined} getSheet return the sheet in the frame, if there is one
  * @returns {() => void} a function that ends this
  */
-export function printSheet(shown) {
+export function printSheet(getSheet) {
   let restorePage = () => {};
   const begin = () => {
     restorePage();
-    const sheet = shown();
+    const sheet = getSheet();
     if (sheet) restorePage = replacePage(sheet);
   };
   const end = () => restorePage();

@@ -98,10 +98,10 @@ export class PyWorksheet extends OpeningElement {
   /** Show the sheet made when the site was built, if the options are the defaults. */
   async showSample() {
     const { puzzle, options, language } = this;
-    const usual = parametersOf(puzzle, options).every(
+    const isDefaultSheet = parametersOf(puzzle, options).every(
       ({ name, default: value }) => writeParameter(options[name]) === writeParameter(value),
     );
-    if (!puzzle || !usual) return;
+    if (!puzzle || !isDefaultSheet) return;
     const isLatest = this.ask();
     const found = await loadSheetSample(puzzle, language);
     if (!found || !isLatest()) return;
