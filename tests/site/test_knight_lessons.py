@@ -41,11 +41,11 @@ def test_a_published_number_has_the_name_of_its_exhibit():
 def test_lines_missing_in_another_program_are_marked():
     """The flood fill, which brute force lacks."""
     made = render_listing(
-        "knights_tour/connected reaches_all recursive, "
+        "knights_tour/connected can_reach_all recursive, "
         "differs from knights_tour/brute_force",
         SAY,
     )
-    assert "<mark>def reaches_all" in made
+    assert "<mark>def can_reach_all" in made
     assert "<mark>def recursive" not in made
 
 

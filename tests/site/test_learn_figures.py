@@ -26,8 +26,8 @@ def test_lines_missing_in_the_other_program_are_marked():
     lines = source("queens/backtracking", ["recursive"])
     new = find_new_lines(lines, source("queens/brute_force", ["recursive"]))
     assert {lines[at].strip() for at in new} == {
-        '"""Turn back as soon as a queen is attacked."""',
-        "if not attacked(board, row, col):",
+        '"""Backtrack as soon as a queen is attacked."""',
+        "if not is_attacked(board, row, col):",
     }
 
 
