@@ -30,7 +30,11 @@ PHRASES = {
     "give back for return": r"\b(?:gives?|given) back\b",
     "pass by for skip": r"\bpass(?:es|ed)? by\b",
 }
+QUESTION = "a relative clause as a noun"  # a lesson may open with a question
 VAGUE_NAME = re.compile(r"_?(?:told|said|asked|shown)")
+SCRIPT_NAME = re.compile(
+    r"\b(?:const|let|class|function\*?) (\w+)|^ *(?:async )?(\w+)\(.*\{$"
+)
 
 
 def files(folder, suffixes):
@@ -62,6 +66,17 @@ def script_prose(text):
         yield text.count("\n", 0, found.start()) + 1, lines.strip().removesuffix("*/")
 
 
+def lesson_prose(text):
+    """Yield the line and the text of the paragraphs of a lesson, without its code."""
+    plain = re.sub(r"```.*?```|`[^`\n]*`", blank, text, flags=re.DOTALL)
+    yield from enumerate(plain.splitlines(), start=1)
+
+
+def blank(found):
+    """Replace a match by as many empty lines."""
+    return "\n" * found[0].count("\n")
+
+
 def phrases(prose):
     """Yield the line of each phrase of the table in some prose."""
     for line, text in prose:
@@ -82,6 +97,15 @@ def vague_names(text):
     return sorted(found)
 
 
+def vague_script_names(text):
+    """List the line and name of functions and variables that could name anything."""
+    for line, code in enumerate(text.splitlines(), start=1):
+        for found in SCRIPT_NAME.finditer(code):
+            name = found[1] or found[2]
+            if VAGUE_NAME.fullmatch(name):
+                yield line, name
+
+
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_docstrings_and_comments_have_no_phrase_of_the_table(folder):
     """In Python and JavaScript."""
@@ -94,13 +118,27 @@ def test_docstrings_and_comments_have_no_phrase_of_the_table(folder):
     assert wrong == []
 
 
-def test_no_name_could_name_anything():
-    """Such as told, said, asked and shown."""
+def test_lessons_have_no_phrase_of_the_table():
+    """In English; a question is no relative clause."""
+    wrong = [
+        f"{path.name}:{line}: {name}"
+        for path in sorted((ROOT / "docs" / "learn" / "en").glob("*.md"))
+        for line, name in phrases(lesson_prose(path.read_text("utf-8")))
+        if name != QUESTION
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    "find, suffixes", [(vague_names, {".py"}), (vague_script_names, SCRIPTS)]
+)
+def test_no_name_could_name_anything(find, suffixes):
+    """Such as told, said, asked and shown, in Python and JavaScript."""
     wrong = [
         f"{path.relative_to(ROOT).as_posix()}:{line}: {name}"
         for folder in FOLDERS
-        for path in files(folder, {".py"})
-        for line, name in vague_names(path.read_text("utf-8"))
+        for path in files(folder, suffixes)
+        for line, name in find(path.read_text("utf-8"))
     ]
     assert wrong == []
 
@@ -115,6 +153,10 @@ def test_a_phrase_would_be_found():
     script = "/**\n * Whether it is full.\n */\nconst a = 1; // begun anew\n"
     assert [line for line, _ in phrases(script_prose(script))] == [1, 4]
     assert vague_names("def told(said=1): return said") == [(1, "said"), (1, "told")]
+    methods = "const shown = 1;\n  async asked(a) {\n  told(b);\n}"
+    assert [*vague_script_names(methods)] == [(1, "shown"), (2, "asked")]
+    lesson = "Of the two:\n```{board}\nanew\n```\nIt is told `anew`.\n"
+    assert [line for line, _ in phrases(lesson_prose(lesson))] == [1, 5]
 
 
 @pytest.mark.process

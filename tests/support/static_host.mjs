@@ -32,8 +32,8 @@ function bodyOf(path) {
 }
 
 const server = createSecureServer({ key: pem, cert: pem }, (request, response) => {
-  const asked = new URL(request.url, "https://localhost").pathname;
-  const path = join(folder, normalize(asked.endsWith("/") ? `${asked}index.html` : asked));
+  const address = new URL(request.url, "https://localhost").pathname;
+  const path = join(folder, normalize(address.endsWith("/") ? `${address}index.html` : address));
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
     response.writeHead(404).end();
     return;

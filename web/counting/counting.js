@@ -35,11 +35,11 @@ let lastId = 0;
  * Source of the searches to count: their compiler, their Python and the arguments of its verbs.
  * @typedef {Pick<import("../runtime/shared.js").Shared, "python" | "onProgress"> & {
  *   programOf: (request: Request) => Promise<import("./programs.js").Compiled | undefined>,
- *   asked: (request: Request) => import("../runtime/client.js").Asked}} Source
+ *   toRequest: (request: Request) => import("../runtime/client.js").Asked}} Source
  */
 
 /** The built-in searches. @type {Source} */
-const BUILT_IN = { programOf, python, onProgress, asked: withoutUnset };
+const BUILT_IN = { programOf, python, onProgress, toRequest: withoutUnset };
 
 /**
  * @param {() => void} changed
@@ -156,7 +156,7 @@ export function createCounting(changed, source = BUILT_IN) {
    */
   async function countInPython(count, clock) {
     count.engine = "python";
-    await python.start({ ...source.asked(count.request), search });
+    await python.start({ ...source.toRequest(count.request), search });
     count.progress = undefined;
     clock.start();
     for (let ended = false; !ended && count.phase === "busy"; ) {

@@ -5,7 +5,7 @@ import "../runtime/answers-door.js";
 import { validateResponse } from "../runtime/door.js";
 import { isContained } from "../workshop/module.js";
 
-const entry = (verb, asked = {}) => ({ verb, message: JSON.stringify({ verb, ...asked }) });
+const entry = (verb, fields = {}) => ({ verb, message: JSON.stringify({ verb, ...fields }) });
 const wrong = (changes) => ({ what: "wrong", board: [1, 0], step: 3, ...changes });
 const size = (changes) => ({
   ...{ parameters: { n: 2, clues: { 0: 5 } }, known: 0, solutions: 1, found: 1, tries: 4 },
@@ -45,8 +45,8 @@ test("messages of the protocol pass without additional properties", () => {
   const board = [["I", 0, 1], null, 7];
   assert.ok(validateResponse(entry("check"), check({ faults: [wrong({ board, step: null })] })));
   assert.deepEqual(validateResponse(entry("compile"), compiled()).value.program.split, SPLIT);
-  const told = validateResponse(entry("compile"), refused()).value.why;
-  assert.deepEqual(told.values.a.values.c, { quoted: "<b>" });
+  const refusal = validateResponse(entry("compile"), refused()).value.why;
+  assert.deepEqual(refusal.values.a.values.c, { quoted: "<b>" });
   assert.deepEqual(validateResponse(entry("tally"), tally()), tally());
 });
 

@@ -12,9 +12,9 @@ test("a program is stopped after its slice and the grace period, and again when 
   /** Return what Python reads in some polls; it resets the signal. */
   const heard = () => {
     const all = Array.from({ length: 64 }, () => {
-      const said = signal[0];
+      const firstSignal = signal[0];
       signal[0] = 0;
-      return said;
+      return firstSignal;
     });
     return all.filter((each) => each);
   };

@@ -20,13 +20,17 @@ const refusal = {
 const counted = { phase: "ended", solutions: 92, seconds: 2 };
 
 test("a program that is counted by Python says why, in the reader's language", () => {
-  const told = (t) => describeCount({ ...counted, engine: "python", why: new Trap(refusal) }, t)[1];
+  const described = (t) =>
+    describeCount({ ...counted, engine: "python", why: new Trap(refusal) }, t)[1];
   assert.equal(
-    told(en),
+    described(en),
     "Python. WebAssembly was not used: place, line 40: a set is not supported: rows, {n}; instead, " +
       "keep a flag for each number in a list.",
   );
-  assert.match(told(ja), /place の 40 行目：set 型の値は[^A-Za-z]+（rows, \{n\}）。[^A-Za-z]+。$/);
+  assert.match(
+    described(ja),
+    /place の 40 行目：set 型の値は[^A-Za-z]+（rows, \{n\}）。[^A-Za-z]+。$/,
+  );
 });
 
 test("a stopped run says at which line", () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { validateResponse, validateWorkerMessage } from "../runtime/door.js";
 
-const entry = (verb, asked = {}) => ({ verb, message: JSON.stringify({ verb, ...asked }) });
+const entry = (verb, fields = {}) => ({ verb, message: JSON.stringify({ verb, ...fields }) });
 const MORE = entry("more", { pairs: 2 });
 const pairs = (...flat) => ({ pairs: flat, ended: false, milliseconds: 1 });
 const call = (changes) => ({
@@ -44,8 +44,8 @@ test("messages of the protocol pass without additional properties", () => {
   assert.deepEqual(validateResponse(entry("draft"), fault()).error, fault().error);
   const source = { file: "draft 1.py", line: 7, text: "another", writes: { a: [1] } };
   const read = { source, masks: {}, hints: [], printed: [], puzzle: null };
-  const asked = entry("draft", { text: "mine" });
-  assert.deepEqual(validateResponse(asked, { value: read }).value.source, {
+  const draftEntry = entry("draft", { text: "mine" });
+  assert.deepEqual(validateResponse(draftEntry, { value: read }).value.source, {
     ...{ file: "draft 1.py", writes: { a: [1] } },
     ...{ line: 1, text: "mine", helpers: [] },
   });
@@ -96,6 +96,6 @@ test("messages of a worker are recognised by their shape", () => {
     { fault: { kind: "ended", message: "", values: { file: {} } } },
     long,
   ];
-  for (const said of [...strangers, ...others])
-    assert.equal(validateWorkerMessage(said), undefined);
+  for (const message of [...strangers, ...others])
+    assert.equal(validateWorkerMessage(message), undefined);
 });

@@ -13,9 +13,9 @@ const en = await loadTranslation("en");
 const ja = await loadTranslation("ja");
 
 /** Return a step of a search with a path. */
-const step = (path, said) => ({ path, siblings: [], solved: false, dead: false, ...said });
+const step = (path, fields) => ({ path, siblings: [], solved: false, dead: false, ...fields });
 
-const told = (facts, path, said) => describeStep(facts, step(path, said), en);
+const describe = (facts, path, fields) => describeStep(facts, step(path, fields), en);
 
 /** Return the sentences after these cells were selected. */
 function byHand(facts, ...cells) {
@@ -25,23 +25,26 @@ function byHand(facts, ...cells) {
 }
 
 test("a step is described in the words of its kind", () => {
-  assert.deepEqual(told(rooks(3), [0, 1])[0], "Trying row 1 column 1.");
-  assert.deepEqual(told(latin(), [1])[0], "Row 0 column 1: trying 1.");
-  assert.deepEqual(told(dominoes(3), [4])[0], "Placing domino at row 0 column 0.");
-  assert.deepEqual(told(round(), [0, 2])[0], "Step 2: moving to row 1 column 0.");
-  assert.deepEqual(told(pegs(), [0])[0], "Move 1: from place 0 to place 2.");
-  assert.deepEqual(told(pegs(), []), ["No choices made yet.", "One choice completes the board."]);
+  assert.deepEqual(describe(rooks(3), [0, 1])[0], "Trying row 1 column 1.");
+  assert.deepEqual(describe(latin(), [1])[0], "Row 0 column 1: trying 1.");
+  assert.deepEqual(describe(dominoes(3), [4])[0], "Placing domino at row 0 column 0.");
+  assert.deepEqual(describe(round(), [0, 2])[0], "Step 2: moving to row 1 column 0.");
+  assert.deepEqual(describe(pegs(), [0])[0], "Move 1: from place 0 to place 2.");
+  assert.deepEqual(describe(pegs(), []), [
+    "No choices made yet.",
+    "One choice completes the board.",
+  ]);
 });
 
 test("a rule that the try breaks is described first", () => {
-  assert.equal(told(rooks(3), [0, 0])[1], "Only one is allowed (line).");
-  assert.equal(told(latin(), [2])[1], "2 appears twice (line).");
-  assert.equal(told(sums(), [9, 12])[1], "9 + 12 = 21 instead of 15 (line).");
+  assert.equal(describe(rooks(3), [0, 0])[1], "Only one is allowed (line).");
+  assert.equal(describe(latin(), [2])[1], "2 appears twice (line).");
+  assert.equal(describe(sums(), [9, 12])[1], "9 + 12 = 21 instead of 15 (line).");
   const twice = rooks(4);
   twice.rules = twice.rules.map((each, col) => ({ ...each, name: `column ${col}` }));
-  assert.equal(told(twice, [0, 0, 1, 1])[1], "Only one is allowed (column 1).");
+  assert.equal(describe(twice, [0, 0, 1, 1])[1], "Only one is allowed (column 1).");
   const between = { ...sums(), rules: [rule("total", [0], { least: 3, most: 5 })] };
-  assert.equal(told(between, [7])[1], "7 is not between 3 and 5 (line).");
+  assert.equal(describe(between, [7])[1], "7 is not between 3 and 5 (line).");
 });
 
 test("a sentence starts with a capital letter only in English", () => {
@@ -59,14 +62,14 @@ test("a choice outside the board is described", () => {
     [round(), [0, 3], "There is no step from row 0 column 0 to row 1 column 1."],
     [round(), [1], "The first cell must be row 0 column 0."],
   ];
-  for (const [facts, path, more] of off) assert.equal(told(facts, path)[1], more);
+  for (const [facts, path, more] of off) assert.equal(describe(facts, path)[1], more);
   const none = [
     "At depth 1 this board has no choice 7.",
     "The board shows the position before it.",
   ];
-  assert.deepEqual(told(rooks(3), [0, 7]), none);
-  assert.deepEqual(told(rooks(3), [0, 7, 1]), none);
-  assert.equal(told(rooks(2), [0, 1, 5])[0], "This board takes at most 2 choices.");
+  assert.deepEqual(describe(rooks(3), [0, 7]), none);
+  assert.deepEqual(describe(rooks(3), [0, 7, 1]), none);
+  assert.equal(describe(rooks(2), [0, 1, 5])[0], "This board takes at most 2 choices.");
 });
 
 test("earlier tries are described with their results", () => {
@@ -76,11 +79,11 @@ test("earlier tries are described with their results", () => {
     { choice: 99, found: false },
   ];
   assert.equal(
-    told(rooks(3), [2], { siblings, dead: true })[1],
+    describe(rooks(3), [2], { siblings, dead: true })[1],
     "Dead end. Row 0 column 0 led nowhere. Row 0 column 1 gave solutions.",
   );
   const many = Array.from({ length: 11 }, (_, i) => ({ choice: i + 1, found: false }));
-  assert.equal(told(sums(), [12], { siblings: many })[1], "11 other choices led nowhere.");
+  assert.equal(describe(sums(), [12], { siblings: many })[1], "11 other choices led nowhere.");
 });
 
 test("during play by hand the progress and the faults are described", () => {
@@ -101,7 +104,7 @@ test("the same sentences exist in Japanese", () => {
     [round(), [0, 3]],
     [pegs(), [0]],
   ]) {
-    const said = describeStep(facts, step(path), ja);
-    assert.match(said.join(""), japanese);
+    const sentences = describeStep(facts, step(path), ja);
+    assert.match(sentences.join(""), japanese);
   }
 });

@@ -191,17 +191,17 @@ test("it is not polled after it was cancelled, or if the position has changed", 
     ({ hints }) => hints.cancel(),
     ({ hand }) => hand.history.setPosition([1, 6]),
   ]) {
-    const shown = board([1]);
+    const opened = board([1]);
     const [none] = reaches(1);
-    const reached = shown.hints.reach(REQUEST, shown.hand, nobody);
+    const reached = opened.hints.reach(REQUEST, opened.hand, nobody);
     await settle();
-    leave(shown);
+    leave(opened);
     none.resolve({ step: null, tries: 256, why: null });
     assert.equal(await reached, null);
-    assert.equal(shown.says(), "");
-    shown.hand.history.setPosition([1]); // back to what was asked about: nothing is on its way
-    assert.equal(shown.says(), "");
-    assert.equal(shown.hints.isReaching, false);
+    assert.equal(opened.says(), "");
+    opened.hand.history.setPosition([1]); // back to what was asked about: nothing is on its way
+    assert.equal(opened.says(), "");
+    assert.equal(opened.hints.isReaching, false);
   }
 });
 

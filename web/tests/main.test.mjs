@@ -20,13 +20,13 @@ function go(hash) {
 
 test("a failed request of the view is repeated when the reader tries again", async () => {
   const alert = () => main.querySelector("py-puzzle")?.shadowRoot.querySelector("[role=alert]");
-  const asked = () => fetched.filter((path) => path === "catalog.json").length;
+  const countCatalogFetches = () => fetched.filter((path) => path === "catalog.json").length;
   await until(alert);
   await settle(200);
-  assert.equal(asked(), 1);
+  assert.equal(countCatalogFetches(), 1);
   find();
   alert().querySelector("button").click();
-  assert.equal(asked(), 2);
+  assert.equal(countCatalogFetches(), 2);
   await until(() => document.querySelector("nav.views a") && !alert());
 });
 

@@ -7,8 +7,8 @@ import * as boards from "./small-boards.mjs";
 
 const START = { verb: "start", message: JSON.stringify({ verb: "start", draft: "own" }) };
 const DRAFT = { verb: "draft", message: JSON.stringify({ verb: "draft", text: "mine" }) };
-const said = { places: [], skipped: null, tested: null };
-const ROOKS = { ...boards.rooks(3), ...said };
+const boardData = { places: [], skipped: null, tested: null };
+const ROOKS = { ...boards.rooks(3), ...boardData };
 const board = (changes) => ({ value: { facts: { ...ROOKS, ...changes } } });
 const PUZZLE = {
   name: "my_rooks",
@@ -40,8 +40,8 @@ test("a valid board passes without additional properties", () => {
 });
 
 test("the board data of a built-in puzzle cannot be replaced", () => {
-  const asked = { verb: "start", message: JSON.stringify({ puzzle: "queens" }) };
-  assert.deepEqual(validateResponse(asked, board()).value, {});
+  const startEntry = { verb: "start", message: JSON.stringify({ puzzle: "queens" }) };
+  assert.deepEqual(validateResponse(startEntry, board()).value, {});
 });
 
 test("a puzzle passes with the forms that it has", () => {
@@ -118,6 +118,6 @@ const PUZZLES = {
   "a description that is too long": { algorithms: [{ ...search, idea: "x".repeat(2_001) }] },
 };
 for (const [name, changes] of Object.entries(PUZZLES)) {
-  const told = changes ? read(changes) : { value: { ...read().value, puzzle: null } };
-  test(`${name} is rejected`, () => assert.throws(() => validateResponse(DRAFT, told)));
+  const response = changes ? read(changes) : { value: { ...read().value, puzzle: null } };
+  test(`${name} is rejected`, () => assert.throws(() => validateResponse(DRAFT, response)));
 }

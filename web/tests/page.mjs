@@ -53,9 +53,9 @@ globalThis.Worker = class {
   postMessage({ boot, id, message }) {
     const hear = (data) => setImmediate(() => this.onmessage?.({ data }));
     if (boot) return hear({ progress: { loaded: 1, total: 1, phase: "ready" } });
-    const asked = JSON.parse(message);
-    python.asked.push(asked);
-    return Promise.resolve(python.answers[asked.verb]?.(asked)).then(
+    const request = JSON.parse(message);
+    python.asked.push(request);
+    return Promise.resolve(python.answers[request.verb]?.(request)).then(
       (value) => hear({ id, answer: JSON.stringify({ value }) }),
       (error) => hear({ id, answer: JSON.stringify({ error }) }),
     );

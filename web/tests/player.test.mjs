@@ -44,16 +44,16 @@ function playerOf(count, speed = 10) {
 
 /** Create a source whose parts the test releases. */
 function sourceOf() {
-  const asked = [];
+  const requests = [];
   const pull = (pairs) =>
     new Promise((resolve, reject) => {
-      asked.push({
+      requests.push({
         pairs,
         give: (count, ended = false) => resolve({ pairs: tries(count), ended }),
         fail: reject,
       });
     });
-  return { asked, pull };
+  return { requests, pull };
 }
 
 test("a complete recording finishes at its last try, and needs no source", () => {
@@ -123,14 +123,14 @@ test("steps, jumps and the next solution stop the playing, and stay within what 
 
 test("the next solution is searched for until there is one, or the search ends", async () => {
   const { player } = playerOf(5);
-  const { asked, pull } = sourceOf();
+  const { requests, pull } = sourceOf();
   player.attach(pull);
   player.nextSolution();
   assert.deepEqual([player.at, player.seeking, player.waiting], [5, true, true]);
-  asked[0].give(2);
+  requests[0].give(2);
   await settle();
   assert.deepEqual([player.at, player.seeking], [7, true]);
-  asked[1].give(20);
+  requests[1].give(20);
   await settle();
   assert.equal(player.seeking, false);
   const at = player.at;
@@ -138,16 +138,16 @@ test("the next solution is searched for until there is one, or the search ends",
   player.jump(27);
   player.nextSolution();
   player.pause();
-  asked[2].give(20);
+  requests[2].give(20);
   await settle();
   assert.deepEqual([player.at, player.seeking], [27, false]);
 });
 
 test("the next solution after a solution is the second one, and the search is not over before its end", async () => {
   const { player } = playerOf(5);
-  const { asked, pull } = sourceOf();
+  const { requests, pull } = sourceOf();
   player.attach(pull);
-  asked[0].give(40);
+  requests[0].give(40);
   await settle();
   player.nextSolution();
   const first = player.at;
@@ -161,29 +161,29 @@ test("the next solution after a solution is the second one, and the search is no
 
 test("a step that is not known yet is waited for", async () => {
   const { player } = playerOf(5);
-  const { asked, pull } = sourceOf();
+  const { requests, pull } = sourceOf();
   player.seek(12);
   assert.deepEqual([player.at, player.aim], [5, 12]);
   player.attach(pull);
-  asked[0].give(4);
+  requests[0].give(4);
   await settle();
   assert.deepEqual([player.at, player.aim], [9, 12]);
-  asked[1].give(10);
+  requests[1].give(10);
   await settle();
   assert.deepEqual([player.at, player.aim], [12, 12]);
-  asked[2].give(10);
+  requests[2].give(10);
   await settle();
   assert.equal(player.at, 12);
 });
 
 test("at the end of what is known it waits, and continues when more arrives", async () => {
   const { player } = playerOf(5);
-  const { asked, pull } = sourceOf();
+  const { requests, pull } = sourceOf();
   player.attach(pull);
   player.play();
   pass(2000);
   assert.deepEqual([player.at, player.waiting, player.finished], [5, true, false]);
-  asked[0].give(50);
+  requests[0].give(50);
   await settle();
   pass(1000);
   assert.equal(player.at, 15);
@@ -192,9 +192,9 @@ test("at the end of what is known it waits, and continues when more arrives", as
 
 test("at the end of the search it stops, and plays from the start again", async () => {
   const { player } = playerOf(5, 100);
-  const { asked, pull } = sourceOf();
+  const { requests, pull } = sourceOf();
   player.attach(pull);
-  asked[0].give(0, true);
+  requests[0].give(0, true);
   await settle();
   player.play();
   pass(1000);
@@ -205,21 +205,21 @@ test("at the end of the search it stops, and plays from the start again", async 
 
 test("at most two requests are pending", async () => {
   const { player } = playerOf(0);
-  const { asked, pull } = sourceOf();
+  const { requests, pull } = sourceOf();
   player.attach(pull);
-  assert.equal(asked.length, 2);
-  asked[0].give(10);
+  assert.equal(requests.length, 2);
+  requests[0].give(10);
   await settle();
-  assert.equal(asked.length, 3);
+  assert.equal(requests.length, 3);
 });
 
 test("an error of the source is reported, unless the player is closed", async () => {
   for (const closes of [false, true]) {
     const { player, seen } = playerOf(5);
-    const { asked, pull } = sourceOf();
+    const { requests, pull } = sourceOf();
     player.attach(pull);
     if (closes) player.close();
-    asked[0].fail(new Error("gone"));
+    requests[0].fail(new Error("gone"));
     await settle();
     assert.equal(seen.faults.length, closes ? 0 : 1);
   }
@@ -227,11 +227,11 @@ test("an error of the source is reported, unless the player is closed", async ()
 
 test("events that arrive after it was closed are ignored", async () => {
   const { player, seen } = playerOf(5);
-  const { asked, pull } = sourceOf();
+  const { requests, pull } = sourceOf();
   player.attach(pull);
   player.close();
   const { changes } = seen;
-  asked[0].give(10);
+  requests[0].give(10);
   await settle();
   assert.equal(player.replay.length, 5);
   assert.equal(seen.changes, changes);
@@ -239,16 +239,16 @@ test("events that arrive after it was closed are ignored", async () => {
 
 test("it plays on from a step once it is known, unless it is the last one", async () => {
   const { player } = playerOf(5);
-  const { asked, pull } = sourceOf();
+  const { requests, pull } = sourceOf();
   player.attach(pull);
   player.seek(12, true);
   assert.deepEqual([player.at, player.playing], [5, false]);
-  asked[0].give(10);
+  requests[0].give(10);
   await settle();
   assert.deepEqual([player.at, player.playing], [12, true]);
   player.pause();
   player.seek(25, true);
-  asked[1].give(10, true);
+  requests[1].give(10, true);
   await settle();
   assert.deepEqual([player.at, player.playing], [25, false]);
   player.seek(3, true);

@@ -68,13 +68,16 @@ const tours = {
 };
 
 test("invalid parameters are reset to their defaults, and reported if they come from a link", () => {
-  const asked = (parameters) => {
+  const completed = (parameters) => {
     const found = completeRequest(tours, { parameters });
     resolveConflicts(found.puzzle, found.request, found.notices, false);
     return [found.request.parameters.half, found.notices];
   };
-  assert.deepEqual(asked({ kind: "turned", half: "on" }), ["on", []]);
-  assert.deepEqual(asked({ half: "on" }), ["off", [{ name: "half", value: "off", apart: true }]]);
+  assert.deepEqual(completed({ kind: "turned", half: "on" }), ["on", []]);
+  assert.deepEqual(completed({ half: "on" }), [
+    "off",
+    [{ name: "half", value: "off", apart: true }],
+  ]);
 });
 
 test("a change resets parameters that are no longer valid", () => {

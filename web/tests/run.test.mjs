@@ -19,12 +19,12 @@ const moment = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 /** Create a run of a user program in a simulated sandbox, and count its calls by verb. */
 function runIn(answers) {
-  const asked = {};
+  const counts = {};
   for (const [verb, answer] of Object.entries(answers)) {
-    asked[verb] = 0;
+    counts[verb] = 0;
     mock.method(sandboxed.python, verb, async () => {
       // An immediate endless retry would block everything, so there is no answer from here on.
-      return ++asked[verb] > 100 ? new Promise(() => {}) : answer(asked[verb]);
+      return ++counts[verb] > 100 ? new Promise(() => {}) : answer(counts[verb]);
     });
   }
   const own = { text: "def solutions(): ...", facts: FACTS };
@@ -38,35 +38,35 @@ function runIn(answers) {
     false,
     own,
   );
-  return { run, asked };
+  return { run, counts };
 }
 
 const started = { draft: () => READ, start: () => ({ facts: FACTS }), more: () => TOLD };
 
 test("a call stack that was lost with its worker is not requested again", async () => {
   const peek = () => Promise.reject(CLOSED);
-  const { run, asked } = runIn({ ...started, peek });
+  const { run, counts } = runIn({ ...started, peek });
   await moment();
-  assert.equal(asked.peek, 1);
+  assert.equal(counts.peek, 1);
   assert.equal(run.fault, undefined);
   assert.equal(run.idle, true);
   run.player.step();
   await moment();
-  assert.equal(asked.peek, asked.start);
+  assert.equal(counts.peek, counts.start);
   run.close();
 });
 
 test("a run whose worker has ended restarts when it continues, and returns to its step", async () => {
-  const told = { ready: true, calls: [], pairs: 1 };
-  const peek = (times) => (times === 2 ? Promise.reject(CLOSED) : told);
-  const { run, asked } = runIn({ ...started, peek });
+  const answer = { ready: true, calls: [], pairs: 1 };
+  const peek = (times) => (times === 2 ? Promise.reject(CLOSED) : answer);
+  const { run, counts } = runIn({ ...started, peek });
   await moment();
   run.player.step();
   await moment();
-  assert.deepEqual([run.idle, asked.start], [true, 1]);
+  assert.deepEqual([run.idle, counts.start], [true, 1]);
   run.player.play();
   await moment();
-  assert.deepEqual([run.idle, asked.start], [false, 2]);
+  assert.deepEqual([run.idle, counts.start], [false, 2]);
   assert.equal(run.hasCurrentCalls, true);
   run.close();
 });

@@ -65,17 +65,17 @@ test("at first nothing is requested, and nothing is shown", () => {
 
 test("no transition changes the session it starts from", () => {
   const frozen = Object.freeze(createSession());
-  const shown = Object.freeze(showBoard(startOpening(frozen, {}, "open"), board({ n: 8 })));
+  const loaded = Object.freeze(showBoard(startOpening(frozen, {}, "open"), board({ n: 8 })));
   for (const next of [
-    startChange(shown, { form: "iterative" }),
-    recordError(shown, "fault"),
-    waitForPython(shown),
-    adoptParameters(shown),
-    setNotices(shown, []),
+    startChange(loaded, { form: "iterative" }),
+    recordError(loaded, "fault"),
+    waitForPython(loaded),
+    adoptParameters(loaded),
+    setNotices(loaded, []),
   ]) {
     assert.notEqual(next, undefined);
   }
-  assert.equal(shown.phase, "open");
+  assert.equal(loaded.phase, "open");
 });
 
 test("the current board is shown until the next one is loaded", () => {
@@ -100,9 +100,9 @@ test("the default search follows the parameters, a selected one stays", () => {
   const instead = [{ algorithm: "quick", only: {}, of: ["n"], above: 8 }];
   const puzzle = { ...QUEENS, instead };
   const change = (algorithm) => {
-    const shown = board({ n: 8 }, { puzzle });
-    shown.request = { ...shown.request, algorithm };
-    const session = showBoard(start, shown);
+    const loaded = board({ n: 8 }, { puzzle });
+    loaded.request = { ...loaded.request, algorithm };
+    const session = showBoard(start, loaded);
     return startChange(session, { parameters: { n: 9 } }).requested;
   };
   assert.deepEqual([change("bitmask").algorithm, change("bitmask").form], ["quick", undefined]);

@@ -77,11 +77,11 @@ test("messages of the runtime stay in English", () => {
 });
 
 test("words of a module are used where the page has none", () => {
-  const said = {
+  const strings = {
     en: { "puzzle.ring": "Ring", "option.three": "three", "parameter.n": "how many" },
     ja: { "puzzle.ring": "輪", red: "赤" },
   };
-  addStrings(said);
+  addStrings(strings);
   addStrings({ en: { "puzzle.ring": "Another ring" }, ja: {} });
   assert.deepEqual([en("puzzle.ring"), ja("puzzle.ring")], ["Ring", "輪"]);
   assert.deepEqual([en("parameter.n"), ja("parameter.n")], ["n", "n"]);
@@ -104,11 +104,11 @@ test("a translation states its language", () => {
 });
 
 test("a missing string is shown by its key, and reported once in the console", () => {
-  const told = mock.method(console, "error", () => {});
+  const logged = mock.method(console, "error", () => {});
   assert.equal(en("no.such.key", { count: 3 }), "no.such.key");
   assert.equal(en("no.such.key"), "no.such.key");
-  assert.equal(told.mock.callCount(), 1);
-  assert.match(String(told.mock.calls[0].arguments), /no\.such\.key.*en/);
+  assert.equal(logged.mock.callCount(), 1);
+  assert.match(String(logged.mock.calls[0].arguments), /no\.such\.key.*en/);
 });
 
 async function fetchJson(path) {
@@ -132,10 +132,10 @@ test("words of a user puzzle are removed with it", () => {
 });
 
 test("a noun agrees with the number next to it", () => {
-  const said = (tries) => en("solution.more", { found: 1, tries });
-  assert.equal(said(0), "1 found in 0 tries.");
-  assert.equal(said(1), "1 found in 1 try.");
-  assert.equal(said(1234), "1 found in 1,234 tries.");
+  const describe = (tries) => en("solution.more", { found: 1, tries });
+  assert.equal(describe(0), "1 found in 0 tries.");
+  assert.equal(describe(1), "1 found in 1 try.");
+  assert.equal(describe(1234), "1 found in 1,234 tries.");
 });
 
 test("no sentence has a number next to a noun that does not change with it", async () => {

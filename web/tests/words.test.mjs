@@ -14,7 +14,7 @@ customElements.define(
 );
 const JAPANESE = "web/words/ja.json";
 const ENGLISH = "web/words/en.json";
-const asked = (path) => fetched.filter((one) => one === path).length;
+const countFetches = (path) => fetched.filter((one) => one === path).length;
 
 /** Add an element in a language to the page. */
 function show(lang) {
@@ -29,10 +29,10 @@ test("a missing file of strings is requested once, by the page and by elements",
   const { element } = show("en");
   await until(() => element.fault);
   await settle(200);
-  assert.equal(asked(ENGLISH), 1);
+  assert.equal(countFetches(ENGLISH), 1);
   element.remove();
   await settle(200);
-  assert.equal(asked(ENGLISH), 1);
+  assert.equal(countFetches(ENGLISH), 1);
   mend();
 });
 

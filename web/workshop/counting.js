@@ -34,7 +34,12 @@ export function createDraftCounting(changed) {
     const otherText = /** @type {Asked} */ ({ ...rest, ...(!isUserPuzzle && { puzzle }) });
     return { ...otherText, draft: DRAFT };
   };
-  const counting = createCounting(changed, { programOf, python, onProgress, asked: draftRequest });
+  const counting = createCounting(changed, {
+    programOf,
+    python,
+    onProgress,
+    toRequest: draftRequest,
+  });
   let text = "";
   /** True if the program defines the puzzle, whose name requests then omit. */
   let isUserPuzzle = false;

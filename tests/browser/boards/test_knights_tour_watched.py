@@ -64,9 +64,10 @@ BOARDS = [
 ]
 
 CUT_REASONS = """async ([base, puzzle, facts, parameters, pairs]) => {
-    const { boardOf } = await import(base + "web/boards/index.js");
+    const { loadBoard } = await import(base + "web/boards/index.js");
     const { createExits } = await import(base + "web/boards/generic/ways.js");
-    const exits = createExits((await boardOf(puzzle)).applyParameters(facts, parameters));
+    const board = await loadBoard(puzzle);
+    const exits = createExits(board.applyParameters(facts, parameters));
     return pairs.map(([depth, choice]) => {
       if (depth < 0) return null;
       exits.applyTry(depth, choice);

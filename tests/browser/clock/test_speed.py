@@ -17,7 +17,8 @@ RUN = """async () => {
   const frame = () => new Promise(requestAnimationFrame);
   const [begin, before] = [performance.now(), player.replay.eventCount];
   while (!player.ended && player.replay.eventCount < 1_000_000) await frame();
-  const rate = ((player.replay.eventCount - before) / (performance.now() - begin)) * 1000;
+  const milliseconds = performance.now() - begin;
+  const rate = ((player.replay.eventCount - before) / milliseconds) * 1000;
   player.pause();
   const jumps = [];
   for (let i = 1; i <= 20; i++) {
