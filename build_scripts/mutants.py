@@ -63,6 +63,7 @@ def list_test_files(names: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(listed))
 
 
+KIT = ("board", "drawing", "puzzle", "solver")
 LOWER = ("integers", "operators", "ranges")
 PACKAGES = {
     "searches": Package(
@@ -75,7 +76,8 @@ PACKAGES = {
         ),
     ),
     "kit": Package(
-        ("pypuzzles/kit/*.py",), ("tests/kit", "pypuzzles/kit", "tests/api")
+        tuple(f"pypuzzles/{name}/*.py" for name in KIT),
+        ("tests/kit", *(f"pypuzzles/{name}" for name in KIT), "tests/api"),
     ),
     "counting": Package(
         ("pypuzzles/counting/*.py",), ("tests/counting", "pypuzzles/counting")

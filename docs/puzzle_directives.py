@@ -16,9 +16,9 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from pypuzzles import kit
-from pypuzzles.kit.changes import apply_changes
-from pypuzzles.kit.paint import render_board
-from pypuzzles.kit.svg import svg_document
+from pypuzzles.board.actions import apply_changes
+from pypuzzles.drawing.paint import render_board
+from pypuzzles.drawing.svg import svg_document
 
 
 class BoardPicture(SphinxDirective):

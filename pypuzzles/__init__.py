@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from .api.making import GeneratedPuzzle, make
     from .api.request import Request, Solution, count, request, solve
     from .api.show import Pictures, show
-    from .kit.algorithm import Algorithm
-    from .kit.errors import InputError
-    from .kit.puzzle import Puzzle
+    from .errors import InputError
+    from .puzzle.algorithm import Algorithm
+    from .puzzle.puzzle import Puzzle
     from .puzzles import PUZZLES
     from .search import FOUND, NEW_BOUND, Count, Search, solutions, tally, total
 else:
@@ -25,9 +25,9 @@ else:
     __getattr__, __dir__ = lazy_attributes(
         __name__,
         "search",
-        "kit.errors",
-        "kit.algorithm",
-        "kit.puzzle",
+        "errors",
+        "puzzle.algorithm",
+        "puzzle.puzzle",
         "puzzles",
         "api.request",
         "api.making",

@@ -14,7 +14,7 @@ from setup.tools import ROOT
 
 sys.path.insert(0, str(ROOT))
 from pypuzzles import FOUND, PUZZLES, request
-from pypuzzles.kit.puzzle import Puzzle
+from pypuzzles.puzzle.puzzle import Puzzle
 
 __all__ = ["Scene", "scenes"]
 

@@ -62,7 +62,7 @@ def find_added(folders: Sequence[str]) -> AddedPuzzles | None:
     """
     sys.path.insert(0, str(ROOT))
     from pypuzzles import puzzles
-    from pypuzzles.kit.found import GROUP, find_installed_puzzles
+    from pypuzzles.puzzle.registry import GROUP, find_installed_puzzles
 
     shipped = puzzles.ours()
     for folder in folders:

@@ -1,4 +1,4 @@
-"""Generates the schema of board data from kit/facts.py, as docs and types.
+"""Generates the schema of board data from puzzle/facts.py, as docs and types.
 
     cd build_scripts && ../.venv/bin/python -m website.board_facts
 
@@ -16,7 +16,7 @@ from setup.tools import ROOT, WEB, main
 
 __all__ = ["generate_files"]
 
-SCHEMA = ROOT / "pypuzzles" / "kit" / "facts.py"
+SCHEMA = ROOT / "pypuzzles" / "puzzle" / "facts.py"
 PROTOCOL = ROOT / "docs" / "protocol.md"
 TYPES = WEB / "boards" / "generic" / "facts.d.ts"
 BEFORE = "Puzzles that are defined by a `Board` have:\n\n"
@@ -33,7 +33,7 @@ NAMES = {
     "RuleFacts": "Rule",
 }
 HEAD = """\
-// Written by build_scripts/website/board_facts.py, from pypuzzles/kit/facts.py.
+// Written by build_scripts/website/board_facts.py, from pypuzzles/puzzle/facts.py.
 
 /** A mark to draw; `look` is one CSS class or several. */
 export type Mark =

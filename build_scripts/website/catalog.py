@@ -36,8 +36,8 @@ WORDS = ROOT / "web" / "words"
 BOARDS = ROOT / "web" / "boards"
 sys.path.insert(0, str(ROOT))
 from pypuzzles import request
-from pypuzzles.kit.puzzle import Puzzle
 from pypuzzles.page import bridge, listing
+from pypuzzles.puzzle.puzzle import Puzzle
 from pypuzzles.puzzles import add, find, ours
 
 PAIRS = 1024  # eight queens are solved after 876 tries

@@ -22,9 +22,9 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 from pypuzzles import request
 from pypuzzles.counting.portable import WORDS, pack
-from pypuzzles.kit.algorithm import Algorithm
-from pypuzzles.kit.errors import InputError
-from pypuzzles.kit.puzzle import Puzzle
+from pypuzzles.errors import InputError
+from pypuzzles.puzzle.algorithm import Algorithm
+from pypuzzles.puzzle.puzzle import Puzzle
 from pypuzzles.sentences import to_json
 from pypuzzles.wasm import CompileError
 

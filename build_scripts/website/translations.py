@@ -31,10 +31,10 @@ sys.path.insert(0, str(ROOT))
 from pypuzzles import PUZZLES
 from pypuzzles.api import state
 from pypuzzles.exhibits import EXHIBITS, TIMES
-from pypuzzles.kit import making
-from pypuzzles.kit.puzzle import Puzzle
 from pypuzzles.page.listing import explanations
 from pypuzzles.page.words import LOWERCASE_WORD, english_texts, paragraphs
+from pypuzzles.puzzle import generation as making
+from pypuzzles.puzzle.puzzle import Puzzle
 from pypuzzles.sentences import Sentence
 from pypuzzles.wasm import diagnostics
 from pypuzzles.wasm.ir.types import INT, Scalar

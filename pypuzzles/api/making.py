@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from ..kit.errors import InputError
-from ..kit.parameters import Number
-from ..kit.puzzle import Problem
+from ..errors import InputError
+from ..puzzle.parameters import Number
+from ..puzzle.tasks import Problem
 from ..puzzles import find
 from .request import Request, request
 
@@ -44,7 +44,7 @@ def make(
             was found.
     """
     found = find(puzzle)
-    if found.make is None:
+    if not found.clues:
         pattern = "{puzzle} has no clues, so no puzzle can be generated"
         raise InputError(pattern, puzzle=found.name)
     size = None if clues is None else int(CLUES.read(clues))

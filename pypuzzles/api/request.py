@@ -9,14 +9,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from ..board.validation import place_of
 from ..counting.engine import ENGINE
 from ..counting.engine import count as count_search
-from ..kit.algorithm import Algorithm, Parameters
-from ..kit.check import place_of
-from ..kit.errors import InputError, Sentence
-from ..kit.parameters import shorten_repr
-from ..kit.puzzle import Puzzle
-from ..kit.svg import arrange, svg_document
+from ..drawing.svg import arrange, svg_document
+from ..errors import InputError, Sentence
+from ..puzzle.algorithm import Algorithm, Parameters
+from ..puzzle.parameters import shorten_repr
+from ..puzzle.puzzle import Puzzle
 from ..puzzles import find
 from ..search import Count, ProgressCallback, Search, solutions
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import os
     from concurrent.futures import Executor
 
-    from ..kit.canonical import Encoder
+    from ..board.encodings import Encoder
 
 __all__ = [
     "Request",

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from ..kit.errors import InputError
-from ..kit.parameters import Number
+from ..errors import InputError
+from ..puzzle.parameters import Number
 from .making import GeneratedPuzzle
 from .request import Request, Solution, request
 

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from ..kit.paint import render_board
-from ..kit.parameters import parse_int, shorten_repr
-from ..kit.svg import escape, svg_document
+from ..drawing.paint import render_board
+from ..drawing.svg import escape, svg_document
+from ..puzzle.parameters import parse_int, shorten_repr
 from ..translations import LANGUAGES, translate, translate_words, translations
 from .request import Request, request
 

@@ -16,8 +16,8 @@ from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from ..kit.errors import InputError
-from ..kit.parameters import Option
+from ..errors import InputError
+from ..puzzle.parameters import Option
 from ..search import Count, ProgressCallback, Replay, Search, batches
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ it is run; speeds are shown beside it. Each exhibit's `note` records adaptations
 cases where a different algorithm is used.
 """
 
-from ..kit.errors import InputError
-from ..kit.parameters import shorten_repr
+from ..errors import InputError
+from ..puzzle.parameters import shorten_repr
 from . import bash, descartes, dumps, lisp, star, tours, trials
 from .exhibit import Exhibit
 from .times import TIMES

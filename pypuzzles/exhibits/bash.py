@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from ..api.request import request
-from ..kit.symmetry import reflect
+from ..board.symmetry import reflect
 from ..search import solutions
 from .exhibit import (
     Exhibit,

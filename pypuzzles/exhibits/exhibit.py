@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any, NamedTuple, TypeAlias
 
 from ..api.request import request, solve
-from ..kit.parameters import cli_flag
+from ..puzzle.parameters import cli_flag
 
 RATE_SECONDS = 1.0  # seconds for measuring a rate
 

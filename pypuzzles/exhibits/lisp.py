@@ -8,8 +8,8 @@ jumps.
 from functools import partial
 from math import perm
 
+from .. import bits
 from ..api.request import request, solve
-from ..kit import bits
 from .bash import rows_by_column
 from .exhibit import (
     Exhibit,

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from ..kit.errors import UnreachableError
-from ..kit.positions import AnyOrder, Begun
+from ..errors import UnreachableError
+from ..puzzle.positions import AnyOrder, PositionPath
 from ..search import Event
 
 __all__ = ["Approach", "approach_to"]
@@ -16,14 +16,14 @@ class Approach:
     revisits a subtree has missed the path as soon as fewer agree than before.
     """
 
-    def __init__(self, begun: Begun, returns: bool = False) -> None:
-        self.begun = begun
-        self.path = [choice for _, choice in begun]
+    def __init__(self, entries: PositionPath, returns: bool = False) -> None:
+        self.entries = entries
+        self.path = [choice for _, choice in entries]
         self.returns = returns
         self.tries = self.alike = self.nearest = 0
         self.entered = False
         """True if there was a try below the longest matching prefix."""
-        self.step: int | None = None if begun else 0
+        self.step: int | None = None if entries else 0
         self.why: UnreachableError | None = None
 
     @property
@@ -69,11 +69,11 @@ class Approach:
     def record_miss(self, nearest: int) -> None:
         """Record that the search never reaches the path, and at which choice."""
         if nearest and not self.entered:
-            place, _ = self.begun[nearest - 1]
+            place, _ = self.entries[nearest - 1]
             pattern = "this search backtracks at the marked choice"
             self.why = UnreachableError(pattern, place, because=REJECTED)
         else:
-            place, _ = self.begun[nearest]
+            place, _ = self.entries[nearest]
             pattern = "this search never makes the marked choice"
             self.why = UnreachableError(pattern, place, because=EXCLUDED)
 
@@ -90,8 +90,8 @@ class AnyOrderApproach(Approach):
     shows that it never makes them all.
     """
 
-    def __init__(self, begun: Begun) -> None:
-        super().__init__(begun)
+    def __init__(self, entries: PositionPath) -> None:
+        super().__init__(entries)
         self.made: list[int] = []
         """Choices of the current path, up to the first that is not in the position."""
 
@@ -116,11 +116,11 @@ class AnyOrderApproach(Approach):
         self.why = UnreachableError(OTHER_SEQUENCE, because=EXCLUDED)
 
 
-def approach_to(begun: Begun, returns: bool) -> Approach:
+def approach_to(entries: PositionPath, returns: bool) -> Approach:
     """Return an object that finds a path, or choices in any order."""
-    if isinstance(begun, AnyOrder):
-        return AnyOrderApproach(begun)
-    return Approach(begun, returns)
+    if isinstance(entries, AnyOrder):
+        return AnyOrderApproach(entries)
+    return Approach(entries, returns)
 
 
 REJECTED = "it breaks a rule, or leaves no further choice"

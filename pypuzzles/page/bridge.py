@@ -16,10 +16,10 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from ..api.request import Request
-from ..kit.errors import InputError, UnreachableError
-from ..kit.puzzle import Completion
+from ..errors import InputError, UnreachableError
 from ..puzzles import find
 from ..sentences import to_json
+from ..solver.cover import Completion
 from . import callstack
 from .listing import catalog
 from .messages import MAX_EVENTS, MAX_MILLISECONDS, VERSION, Message
@@ -229,18 +229,16 @@ def hint(message: Message) -> Value:
     is the place of the last entry without which it can be, or null.
     """
     request, played = message.request, message.position
-    puzzle, complete = request.puzzle, request.puzzle.complete
-    if complete is None:
-        raise InputError("{puzzle} has no hints", puzzle=puzzle.name)
+    puzzle = request.puzzle
     end = perf_counter() + message.milliseconds / 1000
-    solvable, finished = finish(complete(request.parameters, played), end)
+    solvable, finished = finish(puzzle.complete(request.parameters, played), end)
     lift = None
     if solvable is False:
         for place in reversed(range(len(played))):
             left = puzzle.without(request.parameters, played, place)
             if left == played:
                 continue
-            better, _ = finish(complete(request.parameters, left), end)
+            better, _ = finish(puzzle.complete(request.parameters, left), end)
             if better is not False:
                 lift = place if better else None
                 break

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from ..api.request import Request, resolve_form
-from ..kit.errors import InputError
+from ..errors import InputError
 from ..puzzles import find
 from .draft.alone import extract_function
 from .draft.checking import Check

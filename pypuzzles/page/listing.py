@@ -7,8 +7,8 @@ from types import CodeType
 from typing import Any
 
 from .. import __version__
-from ..kit.algorithm import Algorithm
-from ..kit.puzzle import Puzzle
+from ..puzzle.algorithm import Algorithm
+from ..puzzle.puzzle import Puzzle
 from ..puzzles import PUZZLES, SOURCES
 from .callstack import file_of
 from .messages import VERSION

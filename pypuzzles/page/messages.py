@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from ..api.request import Request, request
-from ..kit.errors import InputError
+from ..errors import InputError
 
 __all__ = ["MAX_EVENTS", "MAX_MILLISECONDS", "VERSION", "Message"]
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from ..api.making import make as make_problem
+from ..errors import InputError
 from ..exhibits import EXHIBITS, TIMES, find
-from ..kit.errors import InputError
 from ..worksheets import worksheet as made
 from .messages import VERSION, Message
 

@@ -83,11 +83,11 @@ class Session:
         """
         request = self.request
         algorithm = request.algorithm
-        begun = request.puzzle.path_of_position(algorithm, request.parameters, position)
-        if self.approach.begun == begun:
+        path = request.puzzle.path_of_position(algorithm, request.parameters, position)
+        if self.approach.entries == path:
             return self
         fresh = type(self)(request)
-        fresh.approach = approach_to(begun, algorithm.returns)
+        fresh.approach = approach_to(path, algorithm.returns)
         return fresh
 
     def reach(self, most: int, milliseconds: float) -> int | None:

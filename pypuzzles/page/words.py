@@ -9,11 +9,10 @@ import inspect
 import re
 import sys
 from collections.abc import Iterator
-from types import ModuleType
 
-from ..kit.algorithm import Algorithm
-from ..kit.parameters import Parameter
-from ..kit.puzzle import Puzzle
+from ..puzzle.algorithm import Algorithm
+from ..puzzle.parameters import Parameter
+from ..puzzle.puzzle import Puzzle
 from ..translations import translations
 
 __all__ = ["english_texts", "explanation", "in_japanese", "paragraphs", "words_of"]
@@ -90,21 +89,16 @@ def _spoken(identifier: str) -> str:
 def explanation(puzzle: Puzzle, algorithm: Algorithm) -> str:
     """Return why an algorithm works, as its module says.
 
-    Where the puzzle stands in the same module, that is what the function says, and
-    after it what the module says below its rules.
+    If the puzzle is in the same module, it is the docstring of the function, followed
+    by that of the module without its first paragraph.
     """
     function = algorithm.function(algorithm.forms[0] if algorithm.forms else None)
     module = sys.modules[function.__module__]
     text = inspect.getdoc(module) or ""
-    if module is not _home(puzzle):
+    if module.__name__ != puzzle.module:
         return text
     texts = (inspect.getdoc(function) or "", text.partition("\n\n")[2])
     return "\n\n".join(filter(None, texts))
-
-
-def _home(puzzle: Puzzle) -> ModuleType:
-    """Find the module of a puzzle."""
-    return sys.modules[(puzzle.board or puzzle.encoder).__module__]
 
 
 def in_japanese(puzzle: Puzzle, text: str) -> str | None:

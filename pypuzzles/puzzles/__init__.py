@@ -10,10 +10,10 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from ..kit.errors import InputError
-from ..kit.found import find_installed_puzzles, load, modules
-from ..kit.parameters import shorten_repr
-from ..kit.puzzle import Puzzle
+from ..errors import InputError
+from ..puzzle.parameters import shorten_repr
+from ..puzzle.puzzle import Puzzle
+from ..puzzle.registry import find_installed_puzzles, load, modules
 
 __all__ = ["PUZZLES", "SOURCES", "add", "find", "names"]
 

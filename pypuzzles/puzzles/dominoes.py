@@ -26,14 +26,6 @@ def board(rows: int, cols: int) -> Board:
     return Board(cells, cover([tiles] * -(-rows * cols // 2)))
 
 
-def impossible(parameters: dict[str, int]) -> Sentence | None:
-    """Explain why there is no tiling if the number of squares is odd."""
-    rows, cols = parameters["rows"], parameters["cols"]
-    if rows * cols % 2 == 0:
-        return None
-    return Sentence(NONE, because=ODD, rows=rows, cols=cols)
-
-
 def anywhere(rows: int, cols: int) -> Search:
     """Go through the list of tiles, and place each or leave it out.
 
@@ -122,7 +114,19 @@ NONE = "{rows} x {cols} squares cannot be covered"
 ODD = "a tile covers two squares, but their number is odd"
 TOO_MANY = "5 x 5 squares have 2,810,693 sets of tiles without overlaps"
 
-PUZZLE = Puzzle(
+
+class Dominoes(Puzzle):
+    """Tilings with dominoes."""
+
+    def impossible(self, parameters: dict[str, int]) -> Sentence | None:
+        """Explain why there is no tiling if the number of squares is odd."""
+        rows, cols = parameters["rows"], parameters["cols"]
+        if rows * cols % 2 == 0:
+            return None
+        return Sentence(NONE, because=ODD, rows=rows, cols=cols)
+
+
+PUZZLE = Dominoes(
     name="dominoes",
     title="Dominoes",
     parameters=(
@@ -140,7 +144,6 @@ PUZZLE = Puzzle(
     ),
     default="first_empty",
     board=board,
-    impossible=impossible,
     known=[
         ({"rows": rows, "cols": cols}, count)
         for (rows, cols), count in COUNTS.items()

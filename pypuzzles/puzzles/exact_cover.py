@@ -16,8 +16,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from typing import TypeAlias
 
+from ..board.cells import Point
 from ..kit import Board, Cells, Option, Puzzle, cover, grid, total
-from ..kit.cells import Point
 from ..search import FOUND, Search
 
 Posed: TypeAlias = tuple[

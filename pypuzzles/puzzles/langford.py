@@ -20,12 +20,6 @@ def board(n: int) -> Board:
     return Board(row(2 * n), cover(pairs))
 
 
-def impossible(parameters: dict[str, int]) -> Sentence | None:
-    """Explain why there is no solution unless 4 divides n or n + 1."""
-    n = parameters["n"]
-    return None if n % 4 in (0, 3) else Sentence(NONE, because=ODD, n=n)
-
-
 def every_place(n: int) -> Search:
     """Place the largest number first: try each place, test if both are free."""
 
@@ -116,13 +110,22 @@ ODD = (
 )
 COUNTS = 0, 0, 1, 1, 0, 0, 26, 150, 0, 0, 17_792, 108_144
 
-PUZZLE = Puzzle(
+
+class Langford(Puzzle):
+    """Rows of pairs."""
+
+    def impossible(self, parameters: dict[str, int]) -> Sentence | None:
+        """Explain why there is no solution unless 4 divides n or n + 1."""
+        n = parameters["n"]
+        return None if n % 4 in (0, 3) else Sentence(NONE, because=ODD, n=n)
+
+
+PUZZLE = Langford(
     name="langford",
     title="Langford pairs",
     parameters=(Number("n", 4, least=1, most=16, drawn=len(COUNTS)),),
     algorithms=(every_place, free_places, free_places_iterative, mirrored),
     default="free_places",
     board=board,
-    impossible=impossible,
     known=[({"n": n}, 2 * count) for n, count in enumerate(COUNTS, 1)],
 )

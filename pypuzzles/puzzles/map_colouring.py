@@ -12,6 +12,7 @@ Theory", 1993, page 69; OEIS A218514.
 
 from dataclasses import replace
 from itertools import combinations
+from typing import Any
 
 from ..kit import (
     Board,
@@ -24,6 +25,7 @@ from ..kit import (
     ring,
     write,
 )
+from ..puzzle.algorithm import Algorithm, Parameters
 from ..search import FOUND, Search
 
 COLOURS = ("red", "green", "blue", "yellow", "violet")
@@ -159,7 +161,17 @@ def next_new_colour(land: str, colours: int) -> Search:
     return paint(0, 0, 1)
 
 
-PUZZLE = Puzzle(
+class MapColouring(Puzzle):
+    """Colourings of a map."""
+
+    def extra_facts(
+        self, algorithm: Algorithm, parameters: Parameters
+    ) -> dict[str, Any]:
+        """Return that a solution stands for its images under colours."""
+        return {"copies": "colours"}
+
+
+PUZZLE = MapColouring(
     name="map_colouring",
     title="Map colouring",
     parameters=(
@@ -168,7 +180,6 @@ PUZZLE = Puzzle(
     ),
     algorithms=(area_by_area, area_by_area_iterative, next_new_colour),
     board=board,
-    extra_facts=lambda *_: {"copies": "colours"},
     known=[
         ({"colours": 2}, 0),
         ({"colours": 3}, 18),

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..api.request import PROOF, Request, request_for_counting
 from ..counting.engine import ENGINE
-from ..kit.parameters import parse_int
+from ..puzzle.parameters import parse_int
 from ..search import Count
 from .options import add_algorithm, add_parameters, request_of
 from .progress import show_progress, show_waiting

@@ -5,7 +5,7 @@ from typing import Any
 
 from ..exhibits import choose, report
 from ..exhibits.exhibit import Exhibit
-from ..kit.parameters import shorten_repr
+from ..puzzle.parameters import shorten_repr
 from .options import print_rows
 from .progress import show_waiting
 

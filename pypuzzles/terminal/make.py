@@ -5,12 +5,12 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from random import randrange
 
 from ..api import making as api
-from ..kit.parameters import Parameter
+from ..puzzle.parameters import Parameter
 from ..puzzles import PUZZLES
 
 
 def add_options(parser: ArgumentParser) -> None:
-    makers = ", ".join(puzzle.name for puzzle in PUZZLES if puzzle.make)
+    makers = ", ".join(puzzle.name for puzzle in PUZZLES if puzzle.clues)
     parser.add_argument("puzzle", metavar="PUZZLE", help=makers)
     parser.add_argument(
         "--seed", metavar="S", help="the same seed gives the same puzzle"
@@ -23,7 +23,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def parameters() -> list[Parameter]:
     """List the parameters of generated puzzles, except clues."""
-    makers = (puzzle for puzzle in PUZZLES if puzzle.make)
+    makers = (puzzle for puzzle in PUZZLES if puzzle.clues)
     return [each for one in makers for each in one.parameters if each.kind != "clues"]
 
 

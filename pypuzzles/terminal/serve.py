@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from ..kit.parameters import Number
+from ..puzzle.parameters import Number
 
 PORT = Number("port", default=8000, least=0, most=65535)  # 0: any
 # Pyodide hangs silently if .wasm has a wrong type, and some systems give

@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from itertools import islice
 
 from ..api.request import Solution
-from ..kit.parameters import parse_int
+from ..puzzle.parameters import parse_int
 from .options import add_algorithm, add_parameters, request_of
 from .progress import show_progress
 

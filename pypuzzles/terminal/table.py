@@ -10,8 +10,8 @@ from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from ..api.request import Request, request, request_for_counting
-from ..kit.parameters import Clues, Number, Parameter, shorten_repr
-from ..kit.puzzle import Puzzle
+from ..puzzle.parameters import Clues, Number, Parameter, shorten_repr
+from ..puzzle.puzzle import Puzzle
 from .count import count_with_time
 from .options import add_algorithm, add_parameters, given_parameters, print_rows
 

@@ -11,10 +11,11 @@ from random import Random
 from typing import Any, NamedTuple
 
 from .. import puzzles
-from ..kit.errors import InputError
-from ..kit.parameters import Number, Option, cli_flag, read_all, shorten_repr
-from ..kit.puzzle import Puzzle, Task, Tasks
-from ..kit.svg import Drawing, escape
+from ..drawing.svg import Drawing, escape
+from ..errors import InputError
+from ..puzzle.parameters import Number, Option, cli_flag, read_all, shorten_repr
+from ..puzzle.puzzle import Puzzle
+from ..puzzle.tasks import Task, Tasks
 from ..translations import LANGUAGES, translate
 from . import paper
 from .codes import can_draw_codes

@@ -1,6 +1,6 @@
 """QR codes by segno, if it is installed (the extra `worksheets`)."""
 
-from ..kit.svg import Drawing, element, svg_document
+from ..drawing.svg import Drawing, element, svg_document
 
 __all__ = ["can_draw_codes", "qr_code"]
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from urllib.parse import quote, urlencode
 
-from ..kit.puzzle import Task, Tasks
-from ..kit.svg import escape, svg_document
+from ..drawing.svg import escape, svg_document
+from ..puzzle.tasks import Task, Tasks
 from . import paper
 from .codes import qr_code
 from .paper import Room

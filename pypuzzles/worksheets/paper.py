@@ -6,8 +6,8 @@ All lengths are in millimetres. The style sheet is generated from them.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ..kit.errors import InputError
-from ..kit.svg import PAPER, Drawing, arrange
+from ..drawing.svg import PAPER, Drawing, arrange
+from ..errors import InputError
 
 __all__ = [
     "LAYOUTS",

@@ -1,6 +1,6 @@
 """Words of all worksheets, and translations for one puzzle."""
 
-from ..kit.puzzle import Puzzle
+from ..puzzle.puzzle import Puzzle
 from ..translations import translate_words, translations
 
 __all__ = ["SEPARATORS", "WORDS", "phrases", "words_of"]

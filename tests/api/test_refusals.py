@@ -7,7 +7,7 @@ import pytest
 from setup.tools import WEB
 
 from pypuzzles import request
-from pypuzzles.kit.errors import InputError
+from pypuzzles.errors import InputError
 from pypuzzles.page import bridge
 
 JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))

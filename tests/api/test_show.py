@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pypuzzles import PUZZLES, make, show, solve
-from pypuzzles.kit.pieces import PIECES
+from pypuzzles.drawing.scene import PIECES
 
 SVG = "{http://www.w3.org/2000/svg}"
 by_puzzle = pytest.mark.parametrize("puzzle", [puzzle.name for puzzle in PUZZLES])

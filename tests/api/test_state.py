@@ -15,7 +15,7 @@ from pypuzzles.api.state import (
     path_at_step,
     render_state,
 )
-from pypuzzles.kit.pieces import PIECES
+from pypuzzles.drawing.scene import PIECES
 from pypuzzles.terminal.cli import main
 
 SITE = "https://pypuzzles.example/"
@@ -164,4 +164,4 @@ def test_the_page_has_the_same_names_and_limit():
     searches = {"puzzle", "algorithm", "form", "n", "rows", "clues"}
     assert names == {*DISPLAY_SETTINGS} | searches
     limits = (WEB / "search" / "limits.js").read_text("utf-8")
-    assert f"AHEAD = {MAX_STEP:_};" in limits
+    assert f"MAX_AHEAD_TRIES = {MAX_STEP:_};" in limits

@@ -15,7 +15,7 @@ MEGABYTES = 300
 PLAY = """
 globalThis.requestAnimationFrame = (act) => setImmediate(() => act(performance.now()));
 globalThis.cancelAnimationFrame = clearImmediate;
-const [{ createPlayer }, { MOST }] = await Promise.all(
+const [{ createPlayer }, { MAX_STORED_TRIES }] = await Promise.all(
   process.argv.slice(1).map((name) => import(name)),
 );
 const n = 16;
@@ -38,12 +38,13 @@ player.attach(async () => {
 player.play();
 while (player.playing) await new Promise(setImmediate);
 const before = asked;
-player.seek(MOST * 2);
+player.seek(MAX_STORED_TRIES * 2);
 await new Promise((done) => setTimeout(done, 50));
 gc();
 const { heapUsed, arrayBuffers } = process.memoryUsage();
 console.log(JSON.stringify({
-  kept: player.replay.length, most: MOST, full: player.full, late: asked - before,
+  kept: player.replay.length, most: MAX_STORED_TRIES,
+  full: player.full, late: asked - before,
   path: player.replay.pathAt(player.at).length,
   megabytes: (heapUsed + arrayBuffers) / 1e6,
 }));

@@ -16,9 +16,16 @@ JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
 by_template = pytest.mark.parametrize("name", TEMPLATES)
 
 
-CHECKED = """from pypuzzles.kit.check import check_board
+CHECKED = """from pypuzzles.board.validation import check_board
 check_board(Board(grid(0, 0), place([])), "here")
 PUZZLE ="""
+
+FACTLESS = """class Rooks(Puzzle):
+    def facts(self, algorithm, parameters):
+        return {}
+
+
+PUZZLE = Rooks("""
 
 
 def load_puzzle(text):
@@ -114,7 +121,7 @@ def test_a_user_puzzle_does_not_change_built_in_ones():
             32,
             "two",
         ),
-        ("known=[", "facts=lambda *_: {},\n    known=[", None, "lacks "),
+        ("PUZZLE = Puzzle(", FACTLESS, None, "lacks "),
     ],
 )
 def test_an_invalid_puzzle_is_reported(old, new, line, words):
@@ -130,20 +137,17 @@ def test_an_invalid_puzzle_is_reported(old, new, line, words):
 
 
 LYING = """
-from pypuzzles.kit.facts import board_facts as all_facts
+class Rooks(Puzzle):
+    def facts(self, algorithm, parameters):
+        return super().facts(algorithm, parameters) | {changed}
 
 
-def told(algorithm, parameters):
-    return all_facts(board(**parameters)) | {changed}
-
-
-PUZZLE ="""
+PUZZLE = Rooks("""
 
 
 def with_other_facts(changed):
     """Return a puzzle whose board data differs from its board."""
-    text = rooks("PUZZLE =", LYING.replace("{changed}", changed))
-    return text.replace("board=board,", "board=board, facts=told,")
+    return rooks("PUZZLE = Puzzle(", LYING.replace("{changed}", changed))
 
 
 @pytest.mark.parametrize(

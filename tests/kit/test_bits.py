@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from known import BITS_OF_255, LOWEST_BITS
 
-from pypuzzles.kit import bits
+from pypuzzles import bits
 
 masks = st.sets(st.integers(0, 80)).map(lambda members: sum(1 << k for k in members))
 

@@ -8,6 +8,7 @@ from ruled import dominoes, latin, queens
 from sample_boards import BOARDS as SAMPLES
 
 from pypuzzles import InputError, solutions
+from pypuzzles.drawing.text import board_text
 from pypuzzles.kit import (
     Board,
     discs,
@@ -20,9 +21,8 @@ from pypuzzles.kit import (
     visit,
     write,
 )
-from pypuzzles.kit.completion import complete
-from pypuzzles.kit.text import board_text
 from pypuzzles.puzzles.queens import backtracking
+from pypuzzles.solver.completion import complete
 
 BOARDS = {
     "queens": queens(5),

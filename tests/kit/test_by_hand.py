@@ -4,8 +4,8 @@ import pytest
 import ruled
 
 from pypuzzles.kit import InputError, Number, Puzzle
-from pypuzzles.kit.positions import AnyOrder
 from pypuzzles.page.approach import OTHER_SEQUENCE, approach_to
+from pypuzzles.puzzle.positions import AnyOrder
 from pypuzzles.search import FOUND
 
 

@@ -7,6 +7,7 @@ from elsewhere import FOREIGN, apart
 
 import pypuzzles
 from pypuzzles import puzzles
+from pypuzzles.board.validation import check_board
 from pypuzzles.kit import (
     Board,
     Cells,
@@ -23,7 +24,6 @@ from pypuzzles.kit import (
     visit,
     write,
 )
-from pypuzzles.kit.check import check_board
 from pypuzzles.page import bridge
 
 SIX = grid(2, 3)

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from ruled import SMALL
 
 from pypuzzles import search
-from pypuzzles.kit.completion import complete, generate_position, is_unique
 from pypuzzles.puzzles.queens import bitmask
+from pypuzzles.solver.completion import complete, generate_position, is_unique
 
 # Published numbers of solutions.
 COUNTED = {

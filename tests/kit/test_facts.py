@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints, is_typedd
 import pytest
 from sample_boards import BOARDS
 
-from pypuzzles.kit.facts import BoardFacts, board_facts
+from pypuzzles.puzzle.facts import BoardFacts, board_facts
 
 
 def is_a(value: object, kind: Any) -> bool:

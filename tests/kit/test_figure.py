@@ -6,9 +6,8 @@ from math import hypot
 import pytest
 from sample_boards import BOARDS, random_changes
 
+from pypuzzles.drawing.scene import PIECES, draw_figure, piece_path
 from pypuzzles.kit import Board, Cells, cover, discs, grid, place, row, write
-from pypuzzles.kit.figure import draw_figure, piece_path
-from pypuzzles.kit.pieces import PIECES
 
 
 def marks_after(name, *choices):

@@ -5,6 +5,7 @@ import re
 import pytest
 from sample_boards import BOARDS
 
+from pypuzzles.drawing.scene import cages, draw_ground, view
 from pypuzzles.kit import (
     Board,
     Cells,
@@ -16,7 +17,6 @@ from pypuzzles.kit import (
     total,
     write,
 )
-from pypuzzles.kit.ground import cages, draw_ground, view
 
 
 def marks_of(board, look):

@@ -8,8 +8,8 @@ from itertools import permutations, product
 import pytest
 import ruled
 
+from pypuzzles.drawing.svg import svg_document
 from pypuzzles.kit import Clues, InputError, Number, Option, Puzzle
-from pypuzzles.kit.svg import svg_document
 from pypuzzles.worksheets import distinct_tasks
 
 RULE = "Write 1 to n, each once in every row and column."
@@ -137,9 +137,9 @@ def test_without_a_solution_no_puzzle_is_generated():
 
 def test_only_puzzles_with_clues_are_generated():
     """Not without clues, and not if they only belong to a search."""
-    assert ROOKS.make is None
+    assert ROOKS.clues == ""
     idle = Puzzle("rooks", LATIN.parameters, (nothing,), board=lambda n: None)
-    assert idle.make is None
+    assert idle.clues == ""
 
 
 def test_a_sheet_has_the_parameters_of_the_board():

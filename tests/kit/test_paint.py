@@ -6,9 +6,9 @@ from xml.etree import ElementTree
 import pytest
 from sample_boards import BOARDS, random_changes
 
-from pypuzzles.kit.ground import view
-from pypuzzles.kit.paint import LOOKS, render_board, render_marks
-from pypuzzles.kit.svg import PAPER, svg_document
+from pypuzzles.drawing.paint import LOOKS, render_board, render_marks
+from pypuzzles.drawing.scene import view
+from pypuzzles.drawing.svg import PAPER, svg_document
 
 
 def elements(drawing):

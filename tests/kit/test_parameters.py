@@ -2,8 +2,8 @@
 
 import pytest
 
-from pypuzzles.kit.errors import InputError
-from pypuzzles.kit.parameters import (
+from pypuzzles.errors import InputError
+from pypuzzles.puzzle.parameters import (
     Clues,
     Number,
     Option,

@@ -1,25 +1,20 @@
 """Definitions of puzzles and algorithms, and their errors."""
 
 from dataclasses import replace
+from functools import cached_property
 from itertools import chain, repeat
 from types import ModuleType
 
 import pytest
 
+from pypuzzles.board.symmetry import images_fixing, squares
+from pypuzzles.drawing.svg import Drawing
+from pypuzzles.errors import InputError
 from pypuzzles.kit import Board, Clues, Option, different, grid, write
-from pypuzzles.kit.algorithm import Algorithm, SizeLimit
-from pypuzzles.kit.errors import InputError
-from pypuzzles.kit.parameters import Number
-from pypuzzles.kit.puzzle import (
-    Problem,
-    Puzzle,
-    Tasks,
-    complete_within_limit,
-    is_valid_value,
-    side_on_paper,
-)
-from pypuzzles.kit.svg import Drawing
-from pypuzzles.kit.symmetry import images_fixing, squares
+from pypuzzles.puzzle.algorithm import Algorithm, SizeLimit
+from pypuzzles.puzzle.parameters import Number
+from pypuzzles.puzzle.puzzle import Puzzle, is_valid_value
+from pypuzzles.puzzle.tasks import Problem, Tasks, complete_within_limit, side_on_paper
 
 
 def down(n, order="first"):
@@ -118,24 +113,36 @@ def test_an_algorithm_can_reject_parameters():
     assert error_of(refusing.check, None, {"rows": 99, "cols": 9}) == "no 99"
 
 
-def settle(algorithm, values):
-    """Make a default depend on the algorithm."""
-    return {**values, "by": algorithm.name}
+class Settled(Puzzle):
+    """A puzzle in which a value depends on the algorithm, and which draws itself."""
+
+    def validate(self, algorithm, parameters):
+        """Make a default depend on the algorithm."""
+        return {**parameters, "by": algorithm.name}
+
+    def picture(self, board, parameters):
+        """Return a drawing that only has text."""
+        return Drawing((0, 0, 1, 1), f"{board} {parameters}")
+
+    @cached_property
+    def tasks(self):
+        """There is no worksheet."""
 
 
-def puzzle(**more):
+def puzzle(kind=Puzzle, **more):
     """Return a minimal puzzle."""
-    return Puzzle(
+    return kind(
         name="maze",
         parameters=(Number("n", 8, 1, 9), Number("goal", 0, 0, 20)),
         algorithms=(BOTH, ONE),
         default="one",
-        facts=lambda algorithm, parameters: {"of": algorithm.name, **parameters},
-        encoder=lambda *_: list,
-        text=lambda *_: "",
-        is_solution=lambda *_: True,
         **more,
     )
+
+
+def row_of_two(n):
+    """Return a board of two cells."""
+    return Board(grid(1, 2), write([0, 1], range(n)))
 
 
 def test_an_algorithm_is_found_by_its_name():
@@ -154,50 +161,39 @@ def test_parameters_are_read_and_validated():
     """By the puzzle, for an algorithm."""
     values = {"n": 3, "goal": 0}
     assert puzzle().read(ONE, {"n": "3"}) == values
-    assert puzzle(validate=settle).read(BOTH, {"n": "3"}) == {**values, "by": "both"}
+    read = puzzle(Settled).read(BOTH, {"n": "3"})
+    assert read == {**values, "by": "both"}
     why = "maze has no parameter 'm'; it has n, goal"
     assert error_of(puzzle().read, ONE, {"m": 1}) == why
 
 
-def test_a_picture_is_drawn_from_the_facts_of_the_usual_algorithm():
-    """If the puzzle has drawings."""
-    maze = puzzle(draw=lambda facts, board: Drawing((0, 0, 1, 1), f"{facts} {board}"))
-    assert maze.picture([5], {"n": 2}).body == "{'of': 'one', 'n': 2} [5]"
-    why = "there is no drawing of maze yet"
-    assert error_of(puzzle().picture, [5], {"n": 2}) == why
-
-
 def test_a_board_is_drawn_unless_the_puzzle_draws_itself():
     """With its cells and marks, also if it is incomplete."""
-    cells = grid(1, 2)
-    maze = puzzle(board=lambda n: Board(cells, write([0, 1], range(n))))
+    maze = puzzle(board=row_of_two)
     assert 'font-size="48"' in maze.picture([None, 1], {"n": 2}).body
     assert 'font-size="48"' not in maze.picture([None, None], {"n": 2}).body
-    drawn = Drawing((0, 0, 1, 1), "by itself")
-    assert replace(maze, draw=lambda *_: drawn).picture([1, 1], {"n": 2}) is drawn
+    assert puzzle(Settled).picture([5], {"n": 2}).body == "[5] {'n': 2}"
+    assert error_of(puzzle().picture, [5], {"n": 2}) == "maze has no board"
 
 
 def test_a_puzzle_without_a_board_has_defaults():
-    """There are no generator, hints or worksheets, and all searches are countable."""
+    """There are no generator and worksheets, and all searches are countable."""
     maze = puzzle()
-    assert (maze.make, maze.complete, maze.tasks, maze.shape) == (None, None, None, ())
+    assert (maze.clues, maze.tasks, maze.shape) == ("", None, ())
     assert maze.check_countable(ONE, {}) is None
     assert ONE.refuse({}) is None
 
 
 def test_a_board_implies_worksheets_unless_disabled():
     """A puzzle can disable them."""
-    cells = grid(1, 2)
-    maze = puzzle(board=lambda n: Board(cells, write([0, 1], range(n))))
-    assert maze.tasks is not None
-    assert replace(maze, tasks=None).tasks is None
+    assert puzzle(board=row_of_two).tasks is not None
+    assert puzzle(Settled, board=row_of_two).tasks is None
 
 
 def test_descriptions_are_values():
     """They are immutable."""
     tasks = Tasks({}, (), lambda _: [], lambda *_: None, 5)
     for each, name in [
-        (puzzle(), "name"),
         (ONE, "name"),
         (LIMITS[0], "most"),
         (Problem({}, [], 1), "least"),

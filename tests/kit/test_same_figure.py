@@ -9,19 +9,20 @@ from sample_boards import BOARDS, random_changes
 from setup.tools import WEB, node
 
 from pypuzzles import PUZZLES
-from pypuzzles.kit.facts import board_facts
-from pypuzzles.kit.figure import draw_figure
-from pypuzzles.kit.paint import LOOKS
+from pypuzzles.drawing.paint import LOOKS
+from pypuzzles.drawing.scene import draw_figure
+from pypuzzles.puzzle.facts import board_facts
 
 pytestmark = [pytest.mark.node, pytest.mark.process]
 
 # Reads board data and lists of changes; writes the marks of the page.
 DRAW = """
-const { figure } = await import(process.argv[1]);
+const { createMarks } = await import(process.argv[1]);
 let text = "";
 for await (const part of process.stdin) text += part;
 const drawn = JSON.parse(text).map(({ facts, positions }) =>
-  positions.map((changes) => figure(facts, changes.map((change) => ({ change })))));
+  positions.map((changes) =>
+    createMarks(facts, changes.map((change) => ({ change })))));
 console.log(JSON.stringify(drawn));
 """
 

@@ -5,12 +5,12 @@ from html import escape as escaped
 
 import pytest
 
-from pypuzzles.kit.drawing import centres
-from pypuzzles.kit.svg import (
+from pypuzzles.drawing.svg import (
     INK,
     PAPER,
     Drawing,
     arrange,
+    centres,
     circle,
     element,
     empty_drawing,

@@ -8,8 +8,8 @@ from orbits import images
 
 import pypuzzles
 from pypuzzles import puzzles
+from pypuzzles.board.symmetry import reflect, squares
 from pypuzzles.kit import Board, at_most_one, different, grid, place, total
-from pypuzzles.kit.symmetry import reflect, squares
 
 boards = st.integers(1, 9).flatmap(lambda n: st.permutations(range(n))).map(tuple)
 

@@ -3,8 +3,8 @@
 import pytest
 from sample_boards import BOARDS
 
+from pypuzzles.drawing.text import board_text
 from pypuzzles.kit import Board, Cells, cover, row, write
-from pypuzzles.kit.text import board_text
 
 WRITTEN = {
     "queens": (

@@ -1,6 +1,6 @@
 """The tree of a search: children, solutions, and layout."""
 
-from pypuzzles.kit.tree import search_tree
+from pypuzzles.puzzles.queens.tree import search_tree
 from pypuzzles.search import FOUND
 
 PAIRS = [(0, 7), (1, 8), (1, 9), (FOUND, 1), (0, 5)]

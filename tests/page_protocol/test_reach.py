@@ -6,7 +6,7 @@ import pytest
 from asking import ask, small_parameters
 
 from pypuzzles.api.request import request
-from pypuzzles.kit.changes import ANY
+from pypuzzles.board.actions import ANY
 from pypuzzles.puzzles import PUZZLES
 from pypuzzles.search import NEW_BOUND
 

@@ -1,10 +1,8 @@
 """The words of a puzzle come from its module, in both languages."""
 
-from dataclasses import replace
-
 import ring
 
-from pypuzzles import PUZZLES
+from pypuzzles import PUZZLES, Puzzle
 from pypuzzles.page import listing
 from pypuzzles.page.words import explanation, in_japanese, words_of
 
@@ -43,7 +41,9 @@ def test_japanese_words_have_the_same_keys():
 
 def test_a_module_without_words_has_defaults():
     """Its title is derived from the identifier."""
-    bare = words_of(replace(RING, name="ring_of_three", title="", japanese={}))
+    bare = words_of(
+        Puzzle("ring_of_three", RING.parameters, RING.algorithms, board=RING.board)
+    )
     assert bare["en"]["puzzle.ring_of_three"] == "Ring of three"
     assert bare["ja"] == {"option.RGB+K": "RGB+K"}
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pypuzzles import FOUND, request
-from pypuzzles.kit.bits import members
+from pypuzzles.bits import members
 from pypuzzles.puzzles.queens.tracing import running
 
 

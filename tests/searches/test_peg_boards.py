@@ -10,8 +10,8 @@ from known import PEGS_21_JUMPS, PEGS_21_LEFT_OUT
 from pegs import BOARDS, PEGS, jumps, peg_data, triangle15
 
 from pypuzzles import count, request
-from pypuzzles.kit.drawing import SQUARE_2
-from pypuzzles.kit.paint import render_board
+from pypuzzles.drawing.paint import render_board
+from pypuzzles.drawing.svg import SQUARE_2
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS as LATTICES
 from pypuzzles.puzzles.peg_solitaire.drawing import pegs
 

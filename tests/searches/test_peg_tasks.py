@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from pypuzzles import request
-from pypuzzles.kit.puzzle import complete_within_limit
+from pypuzzles.puzzle.tasks import complete_within_limit
 from pypuzzles.puzzles.peg_solitaire import PUZZLE
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS
 from pypuzzles.puzzles.peg_solitaire.tasks import LAST, TASKS, transform_game

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from known import FACTORIALS, ORDERED_CHOICES
 
 from pypuzzles import request, solve, tally
-from pypuzzles.kit.tasks import complete_within_limit
+from pypuzzles.puzzle.tasks import complete_within_limit
 from pypuzzles.puzzles.permutations import PUZZLE
 
 NAMES = [algorithm.name for algorithm in PUZZLE.algorithms]

@@ -10,7 +10,7 @@ from known import FUNDAMENTAL_QUEENS, QUEENS, QUEENS_ORBITS, QUEENS_PRINTED
 from orbits import images, orbit
 
 from pypuzzles import FOUND, count, request, solutions, solve, tally
-from pypuzzles.kit.symmetry import reflect
+from pypuzzles.board.symmetry import reflect
 from pypuzzles.puzzles import queens
 from pypuzzles.puzzles.queens import fundamental, mirror
 from pypuzzles.puzzles.queens.tracing import running

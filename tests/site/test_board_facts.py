@@ -1,4 +1,4 @@
-"""The generated docs and types of board data agree with kit/facts.py."""
+"""The generated docs and types of board data agree with puzzle/facts.py."""
 
 import ast
 import re

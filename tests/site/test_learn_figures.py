@@ -31,10 +31,10 @@ def test_lines_missing_in_the_other_program_are_marked():
     }
 
 
-def test_a_listing_shows_functions_of_the_kit_too():
+def test_a_listing_shows_other_modules_too():
     """Under the path of its module."""
-    output = render_listing("kit/bits lowest", {})
-    assert "<code>pypuzzles/kit/bits.py</code>" in output
+    output = render_listing("bits lowest", {})
+    assert "<code>pypuzzles/bits.py</code>" in output
     assert "return mask &amp; -mask" in output
 
 

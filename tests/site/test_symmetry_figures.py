@@ -13,7 +13,7 @@ from website.lessons.figures.next_row import split_next_row
 from website.lessons.figures.tables import completed_boards, orbit_totals
 
 from pypuzzles import FOUND, request
-from pypuzzles.kit.symmetry import reflect
+from pypuzzles.board.symmetry import reflect
 from pypuzzles.puzzles.queens import burnside
 from pypuzzles.search import solutions
 

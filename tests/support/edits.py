@@ -27,7 +27,7 @@ from unittest.mock import patch
 from agreement import run_module
 
 from pypuzzles import FOUND, NEW_BOUND, request, wasm
-from pypuzzles.kit.algorithm import call_with
+from pypuzzles.puzzle.algorithm import call_with
 from pypuzzles.wasm.lower import prelude
 from pypuzzles.wasm.run.counter import read_counts, run_to_end
 from pypuzzles.wasm.run.instance import load, read_list, write_word

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from pypuzzles import puzzles
-from pypuzzles.kit.found import find_installed_puzzles
+from pypuzzles.puzzle.registry import find_installed_puzzles
 
 __all__ = ["FOREIGN", "apart", "package"]
 

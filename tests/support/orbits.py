@@ -1,6 +1,6 @@
 """Images of queens boards, computed by rotation and reflection."""
 
-from pypuzzles.kit.symmetry import reflect
+from pypuzzles.board.symmetry import reflect
 
 
 def rotate(board):

@@ -3,6 +3,7 @@
 from functools import cache
 from itertools import combinations, product
 
+from pypuzzles.board.actions import ANY
 from pypuzzles.kit import (
     Board,
     Cells,
@@ -19,7 +20,6 @@ from pypuzzles.kit import (
     visit,
     write,
 )
-from pypuzzles.kit.changes import ANY
 
 # S. W. Golomb's names (1954); with rotations and reflections they have 63 shapes.
 PENTOMINOES = {

@@ -4,6 +4,7 @@ from random import Random
 
 import ruled
 
+from pypuzzles.board.actions import apply_changes
 from pypuzzles.kit import (
     Board,
     Cells,
@@ -22,7 +23,6 @@ from pypuzzles.kit import (
     visit,
     write,
 )
-from pypuzzles.kit.changes import apply_changes
 
 __all__ = ["BOARDS", "random_changes"]
 

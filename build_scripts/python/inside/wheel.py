@@ -33,8 +33,17 @@ from python.inside.bytecode import mark_unchecked, strip_lines, write_archive
 __all__ = ["finish"]
 
 # Paths below pypuzzles/.
-NEVER_SHOWN = ("api/", "counting/", "kit/", "page/", "wasm/")
-SHOWN = ("kit/bits", "kit/symmetry", "wasm/lower/prelude")  # searches call these
+NEVER_SHOWN = (
+    "api/",
+    "board/",
+    "counting/",
+    "drawing/",
+    "page/",
+    "puzzle/",
+    "solver/",
+    "wasm/",
+)
+SHOWN = ("board/symmetry", "wasm/lower/prelude")  # searches call these
 SELDOM = (
     "__main__",
     "api/making",
@@ -43,10 +52,8 @@ SELDOM = (
     "counting/checkpoint",
     "counting/workers",
     "exhibits/",
-    "kit/making",
-    "kit/paint",
-    "kit/text",
-    "kit/tree",
+    "drawing/paint",
+    "drawing/text",
     "page/draft/",
     "page/drafting",
     "page/listing",
@@ -54,7 +61,9 @@ SELDOM = (
     "page/words",
     "puzzles/knights_tour/frontier",
     "puzzles/peg_solitaire/layers",
+    "puzzle/generation",
     "puzzles/queens/tracing",
+    "puzzles/queens/tree",
     "sphinx",
     "terminal/",
     "wasm/diagnostics",

@@ -13,7 +13,7 @@ DOCSTRING = re.compile(r'(\s*)(""".*""")')
 
 
 def source(module: str, names: list[str]) -> list[str]:
-    """Return the lines that define names in `queens/backtracking` or `kit/bits`."""
+    """Return the lines that define names in `queens/backtracking` or `bits`."""
     parts = definitions(module)
     return "\n\n\n".join(parts[name] for name in names).splitlines()
 

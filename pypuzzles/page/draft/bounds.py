@@ -17,7 +17,7 @@ from typing import (
     is_typeddict,
 )
 
-from ...kit.facts import BoardFacts
+from ...puzzle.facts import BoardFacts
 from ..callstack import MAX_SAFE_INTEGER
 from .faults import FaultError, describe_value
 

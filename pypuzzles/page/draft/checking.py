@@ -11,7 +11,7 @@ from typing import Any
 from zlib import crc32
 
 from ...api.request import Request, validate_request
-from ...kit.errors import InputError
+from ...errors import InputError
 from ..session import FoundAt, Session
 from .drafts import Draft, DraftRequest
 from .faults import UNKNOWN_PLACE, FaultError

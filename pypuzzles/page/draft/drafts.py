@@ -14,10 +14,10 @@ from types import FunctionType, GeneratorType
 from typing import Any
 
 from ...api.request import Request, validate_request
-from ...kit.algorithm import Algorithm, Parameters, call_with
-from ...kit.errors import InputError
-from ...kit.parameters import shorten_repr
-from ...kit.puzzle import Puzzle
+from ...errors import InputError
+from ...puzzle.algorithm import Algorithm, Parameters, call_with
+from ...puzzle.parameters import shorten_repr
+from ...puzzle.puzzle import Puzzle
 from ...puzzles import ours
 from ...search import Search
 from .bounds import restrict_facts

@@ -12,7 +12,7 @@ from itertools import islice
 from types import FrameType, TracebackType
 from typing import Any, NamedTuple
 
-from ...kit.errors import InputError
+from ...errors import InputError
 from ..callstack import call
 from .guard import RefusedError
 

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
-from ...kit.errors import InputError
+from ...errors import InputError
 
 __all__ = ["Output", "RefusedError", "guarded_builtins"]
 

@@ -7,7 +7,7 @@ breaks a promise of `pypuzzles/search.py` stops the search, on the line that yie
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-from ...kit.changes import Choices
+from ...board.actions import Choices
 from ...search import FOUND, NEW_BOUND, Event
 from ..callstack import MAX_SAFE_INTEGER
 from .faults import FaultError, describe_value

@@ -23,23 +23,34 @@ Euler was the first to study them methodically, in 1759.
 """
 
 from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
 
+from ...errors import InputError, Sentence
 from ...kit import Board, Number, Option, Puzzle, grid, visit
-from ...kit.algorithm import (
+from ...puzzle.algorithm import (
     Algorithm,
     DefaultOverride,
     Parameters,
     SizeLimit,
 )
-from ...kit.errors import InputError
-from ...kit.parameters import Square
-from . import brute_force, connected, degrees, frontier, warnsdorff
-from .colours import impossible
-from .completion import complete
+from ...puzzle.parameters import Square
+from ...puzzle.tasks import Tasks
+from ...solver.cover import Completion
+from . import (
+    brute_force,
+    colours,
+    completion,
+    connected,
+    degrees,
+    frontier,
+    long_searches,
+    tables,
+    warnsdorff,
+)
 from .graph import Start, halves, leaps
-from .long_searches import hard
 from .published import KNOWN
-from .tables import extra_facts, rules
+from .tables import rules
 from .tasks import TASKS
 
 
@@ -60,35 +71,6 @@ def board(
     )
 
 
-def text(board: Sequence[int], parameters: Parameters) -> str:
-    """Number the squares in the order of visits, in columns as in the paper."""
-    rows, cols = parameters["rows"], parameters["cols"]
-    numbers = ["."] * (rows * cols)
-    for number, square in enumerate(board, 1):
-        numbers[square] = str(number)
-    wide = len(str(rows * cols))
-    lines = (numbers[row * cols : (row + 1) * cols] for row in range(rows))
-    return "\n".join(
-        "  ".join(number.rjust(wide) for number in line) for line in lines
-    )
-
-
-def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
-    """Check that the start is on the board and the kind is supported."""
-    rows, cols, kind = values["rows"], values["cols"], values["kind"]
-    row, col = values["start"]
-    if row >= rows or col >= cols:
-        pattern = "start {row},{col} is not on a board of {rows} x {cols}"
-        raise InputError(pattern, row=row, col=col, rows=rows, cols=cols)
-    if not algorithm.supports("kind", kind):
-        raise InputError(
-            "{algorithm} fills one square at a time, so it finds tours of the kinds "
-            "any and closed, not symmetric",
-            algorithm=algorithm.name,
-        )
-    return values
-
-
 def wide(parameters: Parameters) -> None:
     """Raise an error for boards on which the frontier is too wide."""
     rows, cols = parameters["rows"], parameters["cols"]
@@ -102,26 +84,6 @@ def wide(parameters: Parameters) -> None:
         raise InputError(
             pattern, kind=kind, widest=widest, rows=rows, cols=cols
         )
-
-
-def countable(algorithm: Algorithm, parameters: Parameters) -> None:
-    """Raise an error if there are too many tours to count one by one.
-
-    Symmetric tours are made of half as many choices, so larger boards are allowed.
-    """
-    values = {name: parameters[name] for name in ("kind", *SIDES)}
-    symmetric = values["kind"] == "symmetric"
-    rows, cols = parameters["rows"], parameters["cols"]
-    few = min(rows, cols) <= 5 or rows * cols <= (64 if symmetric else 48)
-    if few or algorithm.counter is not None:
-        return
-    pattern = (
-        "{kind} tours of {rows} x {cols} are too many to count one by one, "
-        "but can be watched"
-    )
-    if symmetric:
-        raise InputError(pattern, because=TOO_MANY_SYMMETRIC, **values)
-    raise InputError(pattern, because=TOO_MANY, **values)
 
 
 def side(name: str) -> Number:
@@ -144,7 +106,96 @@ DEEP = SizeLimit(
 WORD = SizeLimit(SIDES, 64, "each square is one bit of a 64-bit word")
 ONE_BY_ONE = {"kind": ("any", "closed")}
 
-PUZZLE = Puzzle(
+
+class KnightsTour(Puzzle):
+    """Tours of a knight on a board."""
+
+    def text(self, board: Sequence[int], parameters: Parameters) -> str:
+        """Number the squares in the order of visits, in columns as in the paper."""
+        rows, cols = parameters["rows"], parameters["cols"]
+        numbers = ["."] * (rows * cols)
+        for number, square in enumerate(board, 1):
+            numbers[square] = str(number)
+        wide = len(str(rows * cols))
+        lines = (
+            numbers[row * cols : (row + 1) * cols] for row in range(rows)
+        )
+        return "\n".join(
+            "  ".join(number.rjust(wide) for number in line)
+            for line in lines
+        )
+
+    def validate(
+        self, algorithm: Algorithm, values: Parameters
+    ) -> Parameters:
+        """Check that the start is on the board and the kind is supported."""
+        rows, cols, kind = values["rows"], values["cols"], values["kind"]
+        row, col = values["start"]
+        if row >= rows or col >= cols:
+            pattern = (
+                "start {row},{col} is not on a board of {rows} x {cols}"
+            )
+            raise InputError(
+                pattern, row=row, col=col, rows=rows, cols=cols
+            )
+        if not algorithm.supports("kind", kind):
+            raise InputError(
+                "{algorithm} fills one square at a time, so it finds tours of the "
+                "kinds any and closed, not symmetric",
+                algorithm=algorithm.name,
+            )
+        return values
+
+    def check_countable(
+        self, algorithm: Algorithm, parameters: Parameters
+    ) -> None:
+        """Raise an error if there are too many tours to count one by one.
+
+        Symmetric tours are made of half as many choices, so larger boards are allowed.
+        """
+        values = {name: parameters[name] for name in ("kind", *SIDES)}
+        symmetric = values["kind"] == "symmetric"
+        rows, cols = parameters["rows"], parameters["cols"]
+        few = min(rows, cols) <= 5 or rows * cols <= (
+            64 if symmetric else 48
+        )
+        if few or algorithm.counter is not None:
+            return
+        pattern = (
+            "{kind} tours of {rows} x {cols} are too many to count one by one, "
+            "but can be watched"
+        )
+        if symmetric:
+            raise InputError(pattern, because=TOO_MANY_SYMMETRIC, **values)
+        raise InputError(pattern, because=TOO_MANY, **values)
+
+    def impossible(self, parameters: Parameters) -> Sentence | None:
+        """Explain why there is no tour, by the colours of the squares."""
+        return colours.impossible(parameters)
+
+    def hard(self, parameters: Parameters) -> bool:
+        """Return whether the default search is known to find no tour soon."""
+        return long_searches.hard(parameters)
+
+    def extra_facts(
+        self, algorithm: Algorithm, parameters: Parameters
+    ) -> dict[str, Any]:
+        """Return the additional board data of a tour."""
+        return tables.extra_facts(algorithm, parameters)
+
+    def complete(
+        self, parameters: Parameters, position: Sequence[int]
+    ) -> Completion:
+        """Continue a tour by Warnsdorff's rule."""
+        return completion.complete(parameters, position)
+
+    @cached_property
+    def tasks(self) -> Tasks:
+        """Worksheets with tours to number."""
+        return TASKS
+
+
+PUZZLE = KnightsTour(
     name="knights_tour",
     title="Knight\N{RIGHT SINGLE QUOTATION MARK}s tour",
     parameters=(
@@ -189,14 +240,6 @@ PUZZLE = Puzzle(
         DefaultOverride("warnsdorff", of=SIDES, above=64),
     ),
     board=board,
-    extra_facts=extra_facts,
     known=KNOWN,
-    text=text,
-    complete=complete,
     shape=SIDES,
-    validate=settle,
-    check_countable=countable,
-    impossible=impossible,
-    hard=hard,
-    tasks=TASKS,
 )

@@ -18,8 +18,8 @@ tour, and then none are left for its ends.
 from itertools import product
 from typing import Any
 
-from ...kit.algorithm import Parameters
-from ...kit.errors import Sentence
+from ...errors import Sentence
+from ...puzzle.algorithm import Parameters
 from .graph import LEAPS, Start
 
 __all__ = ["impossible", "list_impossible_starts"]

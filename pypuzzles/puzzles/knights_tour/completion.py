@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from ...kit.algorithm import Parameters
-from ...kit.puzzle import Completion
+from ...puzzle.algorithm import Parameters
 from ...search import FOUND
+from ...solver.cover import Completion
 from . import warnsdorff
 from .graph import graph
 

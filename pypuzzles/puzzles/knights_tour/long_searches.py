@@ -8,7 +8,7 @@ for which 100,000 tries from the corner are not enough, and such squares of boar
 
 from collections.abc import Collection
 
-from ...kit.algorithm import Parameters
+from ...puzzle.algorithm import Parameters
 from .graph import Start
 
 __all__ = ["hard", "hard_starts"]

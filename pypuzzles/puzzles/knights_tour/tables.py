@@ -3,7 +3,7 @@
 from typing import Any
 
 from ...kit import visit
-from ...kit.algorithm import Algorithm, Parameters
+from ...puzzle.algorithm import Algorithm, Parameters
 from .colours import list_impossible_starts
 from .graph import halves, leaps
 from .long_searches import hard_starts

@@ -2,10 +2,10 @@
 
 from random import Random
 
-from ...kit.algorithm import Parameters
-from ...kit.parameters import Option
-from ...kit.puzzle import (
-    Puzzle,
+from ...puzzle.algorithm import Parameters
+from ...puzzle.parameters import Option
+from ...puzzle.puzzle import Puzzle
+from ...puzzle.tasks import (
     Task,
     Tasks,
     complete_within_limit,

@@ -13,16 +13,18 @@ into another, its complement.
 """
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
+from ...errors import InputError
 from ...kit import Board, different, discs, total, write
-from ...kit.algorithm import Algorithm, Parameters
-from ...kit.errors import InputError
-from ...kit.parameters import Clues
-from ...kit.puzzle import Puzzle
-from . import corners, forced, fundamental, generate_and_test, pruned
+from ...puzzle.algorithm import Algorithm, Parameters
+from ...puzzle.parameters import Clues
+from ...puzzle.positions import PositionPath
+from ...puzzle.puzzle import Puzzle
+from ...puzzle.tasks import Problem, Tasks
+from . import corners, forced, fundamental, generate_and_test, maker, pruned
 from .beginning import order_of, path_of
-from .maker import make
 from .star import CELLS, LINES, MAGIC, SUMS_AT, forcing
 from .tasks import TASKS
 
@@ -38,27 +40,6 @@ def board(clues: dict[int, int], algorithm: str) -> Board:
     return Board(discs(CELLS), choices, RULES, clues)
 
 
-def extra_facts(
-    algorithm: Algorithm, parameters: Parameters
-) -> dict[str, Any]:
-    """Return the additional board data of a star.
-
-    forced[depth]: the cells that determine the number of that depth, null if it is
-    chosen; less: pairs of cells, the first with the smaller number, in searches that
-    find one star of twelve; no_clues: the names of these searches, as they accept no
-    clues; sizes: the possible numbers of clues of a generated puzzle; sums_at: the end
-    of each line at which its sum is shown.
-    """
-    no_clues = [each.name for each in PUZZLE.algorithms if each.orbits]
-    return {
-        "forced": [None] * 12,
-        "less": [],
-        "no_clues": no_clues,
-        "sizes": [*range(3, 9)],
-        "sums_at": SUMS_AT,
-    }
-
-
 DRAWING = r"""
          {}
         /  \
@@ -72,29 +53,76 @@ DRAWING = r"""
 """
 
 
-def text(board: Sequence[int], parameters: Parameters) -> str:
-    """Draw the star as in figure 6 of the source; o is an empty cell."""
-    return DRAWING.strip("\n").format(
-        *(f"{number or 'o':>2}" for number in board)
-    )
-
-
-def settle(algorithm: Algorithm, parameters: Parameters) -> Parameters:
-    """Reject clues if one star that is found stands for twelve."""
-    if parameters["clues"] and algorithm.orbits:
-        raise InputError(
-            "{algorithm} accepts no clues: it finds one of each twelve rotated and "
-            "reflected stars, and clues distinguish between the twelve",
-            algorithm=algorithm.name,
-        )
-    return parameters
-
-
 MASKS = dict.fromkeys(("free", "untried", "bit"), "numbers")
 PAIR_MASKS = dict.fromkeys(("free", "left", "rest"), "numbers")
 CLUES = Clues("clues", cells=12, numbers=12)
 
-PUZZLE = Puzzle(
+
+class MagicStar(Puzzle):
+    """Magic stars."""
+
+    def extra_facts(
+        self, algorithm: Algorithm, parameters: Parameters
+    ) -> dict[str, Any]:
+        """Return the additional board data of a star.
+
+        forced[depth]: the cells that determine the number of that depth, null if it
+            is chosen;
+        less: pairs of cells, the first with the smaller number, in searches that find
+            one star of twelve;
+        no_clues: the names of these searches, as they accept no clues;
+        sizes: the possible numbers of clues of a generated puzzle;
+        sums_at: the end of each line at which its sum is shown.
+        """
+        no_clues = [each.name for each in self.algorithms if each.orbits]
+        return {
+            "forced": [None] * 12,
+            "less": [],
+            "no_clues": no_clues,
+            "sizes": [*range(3, 9)],
+            "sums_at": SUMS_AT,
+        }
+
+    def text(self, board: Sequence[int], parameters: Parameters) -> str:
+        """Draw the star as in figure 6 of the source; o is an empty cell."""
+        return DRAWING.strip("\n").format(
+            *(f"{number or 'o':>2}" for number in board)
+        )
+
+    def validate(
+        self, algorithm: Algorithm, parameters: Parameters
+    ) -> Parameters:
+        """Reject clues if one star that is found stands for twelve."""
+        if parameters["clues"] and algorithm.orbits:
+            raise InputError(
+                "{algorithm} accepts no clues: it finds one of each twelve rotated and "
+                "reflected stars, and clues distinguish between the twelve",
+                algorithm=algorithm.name,
+            )
+        return parameters
+
+    def make(
+        self, seed: int, many: int | None, parameters: Parameters
+    ) -> Problem:
+        """Generate a puzzle with the fewest clues, or a number of them."""
+        return maker.make(seed, many, parameters)
+
+    def path_of_position(
+        self,
+        algorithm: Algorithm,
+        parameters: Parameters,
+        position: Sequence[int],
+    ) -> PositionPath:
+        """Convert the numbers of the cells to a path in the search's order."""
+        return path_of(algorithm, parameters, position)
+
+    @cached_property
+    def tasks(self) -> Tasks:
+        """Worksheets with stars to complete."""
+        return TASKS
+
+
+PUZZLE = MagicStar(
     name="magic_star",
     title="Magic star",
     parameters=(CLUES,),
@@ -126,10 +154,4 @@ PUZZLE = Puzzle(
         ({"clues": dict(enumerate(range(1, 6)))}, 0),
         ({"clues": dict(enumerate([1, 2, 4, 12, 8, 10, 6, 11, 5]))}, 1),
     ],
-    extra_facts=extra_facts,
-    text=text,
-    validate=settle,
-    make=make,
-    path_of_position=path_of,
-    tasks=TASKS,
 )

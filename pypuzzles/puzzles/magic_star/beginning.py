@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from ...kit.algorithm import Algorithm, Parameters
-from ...kit.errors import InputError, UnreachableError
-from ...kit.puzzle import Begun
+from ...errors import InputError, UnreachableError
+from ...puzzle.algorithm import Algorithm, Parameters
+from ...puzzle.positions import PositionPath
 from . import corners, forced
 from .star import CELLS
 
@@ -18,7 +18,7 @@ def order_of(algorithm: str) -> Sequence[int]:
 
 def path_of(
     algorithm: Algorithm, parameters: Parameters, position: Sequence[int]
-) -> Begun:
+) -> PositionPath:
     """Convert a position, one number per cell and 0 if it is empty, to a path.
 
     A number is tried twice only if it is forced. A search does not continue below a

@@ -13,7 +13,7 @@ Source of the ideas: the end of M. Hiroi, "Puzzles in programming", part 1.
 
 from collections.abc import Mapping
 
-from ...kit.bits import bits, index
+from ...bits import bits, index
 from ...search import FOUND, Search
 from .star import ALL, MAGIC, candidates, completed
 

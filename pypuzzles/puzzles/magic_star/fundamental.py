@@ -15,7 +15,7 @@ once and `check_summetry` once, and gives its table the length SIZE where the pr
 has N.)
 """
 
-from ...kit.bits import bits, index
+from ...bits import bits, index
 from ...search import FOUND, Search
 from .star import ALL, MAGIC, completed
 

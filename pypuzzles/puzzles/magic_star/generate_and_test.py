@@ -13,7 +13,7 @@ program looks for a 13th number, which is harmless: none is left.)
 
 from collections.abc import Mapping
 
-from ...kit.bits import bits, index
+from ...bits import bits, index
 from ...search import FOUND, Search
 from .star import ALL, LINES, MAGIC, candidates
 

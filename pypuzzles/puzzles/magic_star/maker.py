@@ -10,10 +10,10 @@ from functools import cache
 from itertools import chain, combinations
 from random import Random
 
-from ...kit.algorithm import Parameters
-from ...kit.errors import InputError
-from ...kit.parameters import shorten_repr
-from ...kit.puzzle import Problem
+from ...errors import InputError
+from ...puzzle.algorithm import Parameters
+from ...puzzle.parameters import shorten_repr
+from ...puzzle.tasks import Problem
 from ...search import solutions
 from . import forced
 from .star import arranged

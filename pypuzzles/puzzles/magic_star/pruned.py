@@ -12,7 +12,7 @@ dash replaces the two minus signs of `number_count[line]--`.)
 
 from collections.abc import Mapping
 
-from ...kit.bits import bits, index
+from ...bits import bits, index
 from ...search import FOUND, Search
 from .star import ALL, MAGIC, candidates, completed
 

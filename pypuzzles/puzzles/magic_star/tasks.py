@@ -2,9 +2,10 @@
 
 from random import Random
 
-from ...kit.algorithm import Parameters
-from ...kit.parameters import Number
-from ...kit.puzzle import Puzzle, Task, Tasks
+from ...puzzle.algorithm import Parameters
+from ...puzzle.parameters import Number
+from ...puzzle.puzzle import Puzzle
+from ...puzzle.tasks import Task, Tasks
 from ...search import solutions
 from . import forced
 from .maker import make as make_problem

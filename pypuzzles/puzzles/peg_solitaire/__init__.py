@@ -18,18 +18,30 @@ Board": none leads from hole 4 to hole 4.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import Any
 
+from ...drawing.svg import Drawing
+from ...errors import InputError, Sentence
 from ...kit import Board, discs, jump
-from ...kit.algorithm import Algorithm, DefaultOverride, Parameters
-from ...kit.errors import InputError
-from ...kit.parameters import Number, Option
-from ...kit.puzzle import Puzzle
-from . import breadth_first, by_vector, deepening, depth_first, layers
+from ...puzzle.algorithm import Algorithm, DefaultOverride, Parameters
+from ...puzzle.parameters import Number, Option
+from ...puzzle.positions import PositionPath
+from ...puzzle.puzzle import Puzzle
+from ...puzzle.tasks import Tasks
+from ...solver.cover import Completion
+from . import (
+    breadth_first,
+    by_vector,
+    classes,
+    completion,
+    deepening,
+    depth_first,
+    layers,
+)
 from .beginning import path_of
 from .boards import BOARDS, Lattice
-from .classes import impossible, list_impossible_games
-from .completion import complete
+from .classes import list_impossible_games
 from .drawing import draw
 from .game import Game, spare
 from .moves import draw_positions, format_moves
@@ -48,42 +60,6 @@ TOO_MANY_WAYS = (
     "on the English board 40,861,647,040,079,968 games lead from "
     "centre to centre"
 )
-
-
-def settle(algorithm: Algorithm, values: Parameters) -> Parameters:
-    """Fill in the default game of the board and the aim, and validate them."""
-    name, vacancy, goal = values["board"], values["vacancy"], values["goal"]
-    found = BOARDS[name]
-    if vacancy is None:
-        vacancy = found.vacancy
-    if goal is None:
-        goal = usual_goal(found, vacancy)
-    for what, hole in (("vacancy", vacancy), ("goal", goal)):
-        if hole != "any" and hole >= len(found.places):
-            last = len(found.places) - 1
-            pattern = (
-                "{what} must be from 0 to {last} on {board}, not {hole}"
-            )
-            raise InputError(
-                pattern, board=name, last=last, what=what, hole=hole
-            )
-    usual_aim = algorithm.options["aim"][0]
-    aim = values["aim"] or usual_aim
-    if not algorithm.supports("aim", aim):
-        pattern = "the aim of {algorithm} must be {usual}, not {aim}"
-        raise InputError(
-            pattern, algorithm=algorithm.name, usual=usual_aim, aim=aim
-        )
-    if values["jumps"] == "cut":
-        check_cut(name, vacancy, goal)
-    if not algorithm.supports("board", name):
-        raise InputError(
-            "{algorithm} does not support {board}",
-            because=TOO_MANY_BOARDS,
-            algorithm=algorithm.name,
-            board=name,
-        )
-    return {**values, "vacancy": vacancy, "goal": goal, "aim": aim}
 
 
 def usual_goal(board: Lattice, vacancy: int) -> int | str:
@@ -106,25 +82,6 @@ def check_cut(name: str, vacancy: int, goal: int | str) -> None:
         raise InputError(pattern, vacancy=vacancy, goal=goal)
 
 
-def hard(parameters: Parameters) -> bool:
-    """Return whether the default search is known to find no game soon."""
-    found = BOARDS[parameters["board"]]
-    game = parameters["vacancy"], parameters["goal"]
-    usual = game == (found.vacancy, found.goal)
-    return usual and parameters["board"] in HARD
-
-
-def countable(algorithm: Algorithm, parameters: Parameters) -> None:
-    """Raise an error if there are too many games to count one by one."""
-    if parameters["board"] not in SMALL:
-        raise InputError(
-            "{algorithm} cannot count all games on {board}, but can be watched",
-            because=TOO_MANY_WAYS,
-            algorithm=algorithm.name,
-            board=parameters["board"],
-        )
-
-
 def board(board: str, vacancy: int, goal: int | str) -> Board:
     """Jump with pegs on a lattice; choice c is jump c of its table."""
     found = BOARDS[board]
@@ -140,43 +97,6 @@ def board(board: str, vacancy: int, goal: int | str) -> Board:
     )
 
 
-def extra_facts(
-    algorithm: Algorithm, parameters: Parameters
-) -> dict[str, Any]:
-    """Return the additional board data.
-
-    left_out: the choices that are not in the cut table of the search;
-    openings: the first jumps that it plays, as [choice, number of images];
-    usual[vacancy]: the default goal for a vacancy;
-    cuts[vacancy]: the goals with which the jumps may be cut;
-    impossible: vacancies and goals between which no game leads, with a pattern and a
-        reason;
-    hard: whether the default search finds nothing soon in the default game;
-    fewest: the proven fewest moves of this game, or null;
-    families: the sets of holes among which jumps move a peg.
-
-    Of the masks of a search, `kin` is the family of the goal: the last peg is one of
-    it. If `copies` is `ways`, a solution stands for all games that lead to its last
-    board.
-    """
-    found = BOARDS[parameters["board"]]
-    vacancy, goal = parameters["vacancy"], parameters["goal"]
-    game = Game(parameters["board"], vacancy, goal, parameters["jumps"])
-    holes = range(len(found.places))
-    families = {frozenset(found.reachable_from({hole})) for hole in holes}
-    usual = (vacancy, goal) == (found.vacancy, found.goal)
-    return {
-        "left_out": sorted({*range(len(found.jumps))} - {*game.choices}),
-        "openings": [list(opening) for opening in game.openings],
-        "usual": [usual_goal(found, hole) for hole in holes],
-        "cuts": [cuts(found, hole) for hole in holes],
-        "impossible": list_impossible_games(parameters["board"]),
-        "hard": parameters["board"] in HARD,
-        "fewest": found.fewest if usual else None,
-        "families": sorted(map(sorted, families)),
-    }
-
-
 def cuts(board: Lattice, vacancy: int) -> list[int | str]:
     """List the goals with which the cut table of jumps loses no solution."""
     if not board.sides:
@@ -190,13 +110,6 @@ def names(board: Lattice) -> list[str]:
     if board.triangular:
         return [str(hole) for hole in range(len(board.places))]
     return [f"{'abcdefg'[x // 2]}{y + 1}" for x, y in board.places]
-
-
-def text(board: Sequence[Sequence[int]], parameters: Parameters) -> str:
-    """Draw the start and the board after each move, and list the moves."""
-    lattice = BOARDS[parameters["board"]]
-    boards = draw_positions(lattice, parameters["vacancy"], board)
-    return f"{boards}\n{format_moves(board)}"
 
 
 def hole(name: str, *also: str) -> Number:
@@ -224,7 +137,149 @@ def list_known_counts() -> Iterator[tuple[Any, ...]]:
     )
 
 
-PUZZLE = Puzzle(
+class PegSolitaire(Puzzle):
+    """Games of pegs."""
+
+    def validate(
+        self, algorithm: Algorithm, values: Parameters
+    ) -> Parameters:
+        """Fill in the default game of the board and the aim, and validate them."""
+        name, vacancy, goal = (
+            values["board"],
+            values["vacancy"],
+            values["goal"],
+        )
+        found = BOARDS[name]
+        if vacancy is None:
+            vacancy = found.vacancy
+        if goal is None:
+            goal = usual_goal(found, vacancy)
+        for what, hole in (("vacancy", vacancy), ("goal", goal)):
+            if hole != "any" and hole >= len(found.places):
+                last = len(found.places) - 1
+                pattern = (
+                    "{what} must be from 0 to {last} on {board}, not {hole}"
+                )
+                raise InputError(
+                    pattern, board=name, last=last, what=what, hole=hole
+                )
+        usual_aim = algorithm.options["aim"][0]
+        aim = values["aim"] or usual_aim
+        if not algorithm.supports("aim", aim):
+            pattern = "the aim of {algorithm} must be {usual}, not {aim}"
+            raise InputError(
+                pattern, algorithm=algorithm.name, usual=usual_aim, aim=aim
+            )
+        if values["jumps"] == "cut":
+            check_cut(name, vacancy, goal)
+        if not algorithm.supports("board", name):
+            raise InputError(
+                "{algorithm} does not support {board}",
+                because=TOO_MANY_BOARDS,
+                algorithm=algorithm.name,
+                board=name,
+            )
+        return {**values, "vacancy": vacancy, "goal": goal, "aim": aim}
+
+    def hard(self, parameters: Parameters) -> bool:
+        """Return whether the default search is known to find no game soon."""
+        found = BOARDS[parameters["board"]]
+        game = parameters["vacancy"], parameters["goal"]
+        usual = game == (found.vacancy, found.goal)
+        return usual and parameters["board"] in HARD
+
+    def check_countable(
+        self, algorithm: Algorithm, parameters: Parameters
+    ) -> None:
+        """Raise an error if there are too many games to count one by one."""
+        if parameters["board"] not in SMALL:
+            raise InputError(
+                "{algorithm} cannot count all games on {board}, but can be watched",
+                because=TOO_MANY_WAYS,
+                algorithm=algorithm.name,
+                board=parameters["board"],
+            )
+
+    def extra_facts(
+        self, algorithm: Algorithm, parameters: Parameters
+    ) -> dict[str, Any]:
+        """Return the additional board data.
+
+        left_out: the choices that are not in the cut table of the search;
+        openings: the first jumps that it plays, as [choice, number of images];
+        usual[vacancy]: the default goal for a vacancy;
+        cuts[vacancy]: the goals with which the jumps may be cut;
+        impossible: vacancies and goals between which no game leads, with a pattern and
+            a reason;
+        hard: whether the default search finds nothing soon in the default game;
+        fewest: the proven fewest moves of this game, or null;
+        families: the sets of holes among which jumps move a peg.
+
+        Of the masks of a search, `kin` is the family of the goal, which includes the
+        last peg. If `copies` is `ways`, a solution stands for all games that lead to
+        its last board.
+        """
+        found = BOARDS[parameters["board"]]
+        vacancy, goal = parameters["vacancy"], parameters["goal"]
+        game = Game(parameters["board"], vacancy, goal, parameters["jumps"])
+        holes = range(len(found.places))
+        families = {
+            frozenset(found.reachable_from({hole})) for hole in holes
+        }
+        usual = (vacancy, goal) == (found.vacancy, found.goal)
+        return {
+            "left_out": sorted(
+                {*range(len(found.jumps))} - {*game.choices}
+            ),
+            "openings": [list(opening) for opening in game.openings],
+            "usual": [usual_goal(found, hole) for hole in holes],
+            "cuts": [cuts(found, hole) for hole in holes],
+            "impossible": list_impossible_games(parameters["board"]),
+            "hard": parameters["board"] in HARD,
+            "fewest": found.fewest if usual else None,
+            "families": sorted(map(sorted, families)),
+        }
+
+    def text(
+        self, board: Sequence[Sequence[int]], parameters: Parameters
+    ) -> str:
+        """Draw the start and the board after each move, and list the moves."""
+        lattice = BOARDS[parameters["board"]]
+        boards = draw_positions(lattice, parameters["vacancy"], board)
+        return f"{boards}\n{format_moves(board)}"
+
+    def impossible(self, parameters: Parameters) -> Sentence | None:
+        """Explain why no game leads from a vacancy to a goal."""
+        return classes.impossible(parameters)
+
+    def picture(
+        self, board: Sequence[Any], parameters: Parameters
+    ) -> Drawing:
+        """Draw the start, or a game move by move."""
+        return draw(self.facts(self.algorithm(), parameters), board)
+
+    def complete(
+        self, parameters: Parameters, position: Sequence[int]
+    ) -> Completion:
+        """Complete a game that was started by hand."""
+        return completion.complete(parameters, position)
+
+    def path_of_position(
+        self,
+        algorithm: Algorithm,
+        parameters: Parameters,
+        position: Sequence[int],
+    ) -> PositionPath:
+        """Convert the choices played to a path, if the search makes them all."""
+        return path_of(algorithm, parameters, position)
+
+    @cached_property
+    def tasks(self) -> Tasks:
+        """Worksheets with games to play."""
+        return TASKS
+
+
+PUZZLE = PegSolitaire(
     name="peg_solitaire",
     title="Pegs",
     parameters=(
@@ -269,15 +324,5 @@ PUZZLE = Puzzle(
     ),
     board=board,
     known=[*list_known_counts()],
-    extra_facts=extra_facts,
-    text=text,
-    draw=draw,
     shape=("board",),
-    validate=settle,
-    check_countable=countable,
-    impossible=impossible,
-    hard=hard,
-    complete=complete,
-    path_of_position=path_of,
-    tasks=TASKS,
 )

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from ...kit.algorithm import Algorithm, Parameters
-from ...kit.errors import UnreachableError
-from ...kit.puzzle import Begun, in_order
+from ...errors import UnreachableError
+from ...puzzle.algorithm import Algorithm, Parameters
+from ...puzzle.positions import PositionPath
 from .game import Game
 
 
 def path_of(
     algorithm: Algorithm, parameters: Parameters, position: Sequence[int]
-) -> Begun:
+) -> PositionPath:
     """Convert the choices played to a path, if the search makes them all."""
     names = "board", "vacancy", "goal", "jumps"
     game = Game(*(parameters[name] for name in names))
@@ -21,7 +21,7 @@ def path_of(
     openings = [opening for opening, _ in game.openings]
     if position and position[0] not in openings:
         raise UnreachableError(IMAGE, 0, because=ONE_OF_THEM)
-    return in_order(algorithm, parameters, position)
+    return list(enumerate(position))
 
 
 IMAGE = "this search begins with an image of the marked jump"

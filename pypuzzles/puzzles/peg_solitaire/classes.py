@@ -17,8 +17,8 @@ Solitaire" (1985).
 from collections.abc import Iterable
 from typing import Any
 
-from ...kit.algorithm import Parameters
-from ...kit.errors import Sentence
+from ...errors import Sentence
+from ...puzzle.algorithm import Parameters
 from .boards import BOARDS, Lattice
 from .game import goals
 

@@ -7,9 +7,9 @@ accepts any solution and does not count moves.
 
 from collections.abc import Iterator, Sequence
 
-from ...kit.algorithm import Parameters
-from ...kit.errors import InputError
-from ...kit.puzzle import Completion
+from ...errors import InputError
+from ...puzzle.algorithm import Parameters
+from ...solver.cover import Completion
 from .game import Game
 
 

@@ -3,12 +3,16 @@
 from collections.abc import Iterable, Sequence
 from math import hypot
 
-from ...kit.drawing import GREEN, SOFT, SQUARE_2, Facts, centres
-from ...kit.svg import (
+from ...drawing.svg import (
+    GREEN,
     INK,
     PAPER,
+    SOFT,
+    SQUARE_2,
     Drawing,
+    Facts,
     arrange,
+    centres,
     circle,
     empty_drawing,
     line,

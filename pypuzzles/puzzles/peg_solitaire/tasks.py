@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from random import Random
 
-from ...kit.algorithm import Parameters
-from ...kit.bits import members
-from ...kit.parameters import Option
-from ...kit.puzzle import Puzzle, Task, Tasks, complete_within_limit
-from ...kit.ways import join_legs
+from ...bits import members
+from ...board.encodings import join_legs
+from ...puzzle.algorithm import Parameters
+from ...puzzle.parameters import Option
+from ...puzzle.puzzle import Puzzle
+from ...puzzle.tasks import Task, Tasks, complete_within_limit
 from .boards import BOARDS, Goal, Lattice
 from .completion import complete, playable, replay
 from .drawing import draw_moves, pegs

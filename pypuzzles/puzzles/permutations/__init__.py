@@ -11,10 +11,11 @@ Counts: OEIS A000142.
 """
 
 from collections.abc import Sequence
+from functools import cached_property
 
+from ...errors import InputError
 from ...kit import Board, Number, Puzzle, different, row, write
-from ...kit.algorithm import Algorithm, Parameters, SizeLimit
-from ...kit.errors import InputError
+from ...puzzle.algorithm import Algorithm, Parameters, SizeLimit
 from . import by_list, by_lowest_bit, by_scan, three_loops
 
 
@@ -24,13 +25,6 @@ def board(n: int) -> Board:
     numbers = write(range(n), range(1, n + 1), by_place=True)
     return Board(
         cells, numbers, [different(cells.rows[0])], symmetric=False
-    )
-
-
-def text(board: Sequence[int], parameters: Parameters) -> str:
-    """Write the numbers in order."""
-    return " ".join(
-        "." if number is None else str(number) for number in board
     )
 
 
@@ -45,7 +39,22 @@ ONE_MORE_LOOP = "one more number needs one more loop"
 COUNTS = 1, 2, 6, 24, 120, 720, 5040, 40320
 TOO_MANY = "thirteen numbers have 6,227,020,800 orders"
 
-PUZZLE = Puzzle(
+
+class Permutations(Puzzle):
+    """Orders of numbers."""
+
+    def text(self, board: Sequence[int], parameters: Parameters) -> str:
+        """Write the numbers in order."""
+        return " ".join(
+            "." if number is None else str(number) for number in board
+        )
+
+    @cached_property
+    def tasks(self) -> None:
+        """There is no worksheet."""
+
+
+PUZZLE = Permutations(
     name="permutations",
     title="Permutations",
     parameters=(
@@ -67,8 +76,6 @@ PUZZLE = Puzzle(
     ),
     default="by_lowest_bit",
     board=board,
-    text=text,
-    tasks=None,
     known=[({"n": n}, count) for n, count in enumerate(COUNTS, 1)],
     precompile=[{"n": n} for n in range(1, 13)],
 )

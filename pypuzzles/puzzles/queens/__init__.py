@@ -10,18 +10,19 @@ History: M. Bezzel asked for eight queens in 1848; F. Nauck published all 92 boa
 """
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
+from ...errors import InputError, UnreachableError
 from ...kit import Board, Number, Puzzle, at_most_one, grid, place
-from ...kit.algorithm import (
+from ...puzzle.algorithm import (
     Algorithm,
     DefaultOverride,
     Parameters,
     SizeLimit,
 )
-from ...kit.by_hand import path_of
-from ...kit.errors import InputError, UnreachableError
-from ...kit.puzzle import Begun
+from ...puzzle.positions import PositionPath, path_of
+from ...puzzle.tasks import Tasks
 from . import (
     backtracking,
     bitmask,
@@ -49,53 +50,6 @@ def board(n: int, algorithm: str = "") -> Board:
     return Board(cells, choices, list(map(at_most_one, lines)))
 
 
-def extra_facts(
-    algorithm: Algorithm, parameters: Parameters
-) -> dict[str, Any]:
-    """Return at which times a search checks which lines, by their names.
-
-    skipped: a square that shares one with a queen above is not tried (None: symmetry
-        leaves out others too)
-    tested: a square that shares one is rejected after it was tried
-
-    Other lines are checked when the board is full.
-    """
-    return {"skipped": LINES, "tested": []}
-
-
-def path_of_squares(
-    algorithm: Algorithm, parameters: Parameters, position: Sequence[int]
-) -> Begun:
-    """Convert squares with queens to a path: one queen per row, from the top.
-
-    Squares on lines that the search skips are never tried, and it does not continue
-    below a queen that it tests and rejects.
-    """
-    n = parameters["n"]
-    empty_board = board(n, algorithm.name)
-    if empty_board.choices.has_same_options:
-        return path_of(empty_board, position)
-    facts = {**extra_facts(algorithm, parameters), **algorithm.facts}
-    skipped = {*(LINES if facts["skipped"] is None else facts["skipped"])}
-    rejected = {*skipped, *facts["tested"]}
-    path: Begun = []
-    squares = sorted(enumerate(position), key=lambda entry: entry[1])
-    for row, (index, square) in enumerate(squares):
-        queen_row, col = divmod(square, n)
-        if queen_row > row:
-            pattern = "this search fills row {row} first, but it is empty"
-            raise UnreachableError(pattern, row=row)
-        if queen_row < row:
-            pattern = "this search places one queen per row, but row {row} has two"
-            raise UnreachableError(pattern, index, row=queen_row)
-        names = skipped if row == len(squares) - 1 else rejected
-        queens = {above for _, above in squares[:row]}
-        if names & attacks(empty_board, queens, square):
-            raise UnreachableError(ATTACKED, index, row=row)
-        path.append((index, col))
-    return path
-
-
 def attacks(board: Board, queens: set[int], square: int) -> set[str]:
     """Return the names of the lines on which queens attack a square.
 
@@ -107,29 +61,6 @@ def attacks(board: Board, queens: set[int], square: int) -> set[str]:
         for line in board.rules
         if square in line.cells and queens & {*line.cells}
     }
-
-
-def text(board: Sequence[int], parameters: Parameters) -> str:
-    """Draw the board with Q and dots in a frame, as the Lisp course does."""
-    n = parameters["n"]
-    edge = "*" + "-" * (2 * n + 1) + "*"
-    rows = (
-        " ".join("Q" if col == queen else "." for col in range(n))
-        for queen in [*board, *[None] * (n - len(board))]
-    )
-    return "\n".join([edge, *(f"| {row} |" for row in rows), edge])
-
-
-def orbit_sizes(parameters: Parameters, boards: int) -> dict[int, int]:
-    """Return how many orbits have two, four and eight boards."""
-    return burnside.sizes(parameters["n"], boards)
-
-
-def countable(algorithm: Algorithm, parameters: Parameters) -> None:
-    """Raise an error if there are too many boards to count one by one."""
-    if parameters["n"] > COUNTABLE:
-        pattern = "{n} queens are too many to count one by one, but can be watched"
-        raise InputError(pattern, because=TOO_MANY, n=parameters["n"])
 
 
 BOARDS = 1, 0, 0, 2, 10, 4, 40, 92  # OEIS A000170
@@ -154,7 +85,96 @@ AT_ONCE = {"skipped": [ROW], "tested": [COLUMN, DIAGONAL]}
 DIAGONALS_AT_ONCE = {"skipped": [ROW, COLUMN], "tested": [DIAGONAL]}
 BY_SYMMETRY = {"skipped": None}
 
-PUZZLE = Puzzle(
+
+class Queens(Puzzle):
+    """Boards with queens that do not attack each other."""
+
+    def extra_facts(
+        self, algorithm: Algorithm, parameters: Parameters
+    ) -> dict[str, Any]:
+        """Return at which times a search checks which lines, by their names.
+
+        skipped: a square that shares one with a queen above is not tried (None:
+            symmetry leaves out others too)
+        tested: a square that shares one is rejected after it was tried
+
+        Other lines are checked when the board is full.
+        """
+        return {"skipped": LINES, "tested": []}
+
+    def text(self, board: Sequence[int], parameters: Parameters) -> str:
+        """Draw the board with Q and dots in a frame, as the Lisp course does."""
+        n = parameters["n"]
+        edge = "*" + "-" * (2 * n + 1) + "*"
+        rows = (
+            " ".join("Q" if col == queen else "." for col in range(n))
+            for queen in [*board, *[None] * (n - len(board))]
+        )
+        return "\n".join([edge, *(f"| {row} |" for row in rows), edge])
+
+    def orbit_sizes(
+        self, parameters: Parameters, boards: int
+    ) -> dict[int, int]:
+        """Return how many orbits have two, four and eight boards."""
+        return burnside.sizes(parameters["n"], boards)
+
+    def check_countable(
+        self, algorithm: Algorithm, parameters: Parameters
+    ) -> None:
+        """Raise an error if there are too many boards to count one by one."""
+        if parameters["n"] > COUNTABLE:
+            pattern = "{n} queens are too many to count one by one, but can be watched"
+            raise InputError(pattern, because=TOO_MANY, n=parameters["n"])
+
+    def path_of_position(
+        self,
+        algorithm: Algorithm,
+        parameters: Parameters,
+        position: Sequence[int],
+    ) -> PositionPath:
+        """Convert squares with queens to a path: one queen per row, from the top.
+
+        Squares on lines that the search skips are never tried, and it does not continue
+        below a queen that it tests and rejects.
+        """
+        n = parameters["n"]
+        empty_board = board(n, algorithm.name)
+        if empty_board.choices.has_same_options:
+            return path_of(empty_board, position)
+        facts = {
+            **self.extra_facts(algorithm, parameters),
+            **algorithm.facts,
+        }
+        skipped = {
+            *(LINES if facts["skipped"] is None else facts["skipped"])
+        }
+        rejected = {*skipped, *facts["tested"]}
+        path: PositionPath = []
+        squares = sorted(enumerate(position), key=lambda entry: entry[1])
+        for row, (index, square) in enumerate(squares):
+            queen_row, col = divmod(square, n)
+            if queen_row > row:
+                pattern = (
+                    "this search fills row {row} first, but it is empty"
+                )
+                raise UnreachableError(pattern, row=row)
+            if queen_row < row:
+                pattern = "this search places one queen per row, but row {row} has two"
+                raise UnreachableError(pattern, index, row=queen_row)
+            names = skipped if row == len(squares) - 1 else rejected
+            queens = {above for _, above in squares[:row]}
+            if names & attacks(empty_board, queens, square):
+                raise UnreachableError(ATTACKED, index, row=row)
+            path.append((index, col))
+        return path
+
+    @cached_property
+    def tasks(self) -> Tasks:
+        """Worksheets with boards to complete."""
+        return TASKS
+
+
+PUZZLE = Queens(
     name="queens",
     title="Queens",
     parameters=(
@@ -198,10 +218,4 @@ PUZZLE = Puzzle(
     exhaustive="bitmask",
     board=board,
     known=[({"n": n}, boards) for n, boards in enumerate(BOARDS, start=1)],
-    extra_facts=extra_facts,
-    text=text,
-    path_of_position=path_of_squares,
-    check_countable=countable,
-    orbit_sizes=orbit_sizes,
-    tasks=TASKS,
 )

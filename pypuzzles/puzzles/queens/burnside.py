@@ -11,7 +11,7 @@ The lemma is in W. Burnside's book of 1897; Cauchy and Frobenius knew it before 
 
 from itertools import product
 
-from ...kit.bits import index, lowest
+from ...bits import index, lowest
 
 
 def orbits(n: int, boards: int) -> int:

@@ -5,8 +5,9 @@ from functools import cache
 from itertools import islice
 from random import Random
 
-from ...kit.algorithm import Parameters
-from ...kit.puzzle import Puzzle, Task, Tasks, side_on_paper
+from ...puzzle.algorithm import Parameters
+from ...puzzle.puzzle import Puzzle
+from ...puzzle.tasks import Task, Tasks, side_on_paper
 from ...search import solutions
 from . import bitmask
 

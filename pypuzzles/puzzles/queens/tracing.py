@@ -13,12 +13,20 @@ from random import Random
 from types import GeneratorType
 from typing import Any, NamedTuple
 
-from ...kit.algorithm import Parameters
-from ...kit.puzzle import Puzzle, Task, Tasks, side_on_paper
-from ...kit.svg import Drawing, circle, empty_drawing, line, number, square
-from ...kit.tree import Try, search_tree
+from ...drawing.svg import (
+    Drawing,
+    circle,
+    empty_drawing,
+    line,
+    number,
+    square,
+)
+from ...puzzle.algorithm import Parameters
+from ...puzzle.puzzle import Puzzle
+from ...puzzle.tasks import Task, Tasks, side_on_paper
 from ...search import FOUND
 from . import bitmask
+from .tree import Try, search_tree
 
 __all__ = ["MASKS", "SUMS", "TREE"]
 

@@ -187,7 +187,7 @@ RENDER_THUMBNAIL = """async ([base, facts, tour]) => {
     const { default: board } = await import(base + "web/boards/knights_tour/index.js");
     const { render } = await import(base + "web/vendor/lit.js");
     const figure = document.body.appendChild(document.createElement("figure"));
-    render(board.thumbnail(facts, tour, "a tour"), figure);
+    render(board.renderThumbnail(facts, tour, "a tour"), figure);
     return figure;
 }"""
 

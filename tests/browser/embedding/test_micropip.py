@@ -6,7 +6,7 @@ import pytest
 from setup.tools import PARTS, SITE, WEB
 from website.server import site_server
 
-from pypuzzles.kit.pieces import PIECES
+from pypuzzles.drawing.scene import PIECES
 
 pytestmark = pytest.mark.browser
 

@@ -12,7 +12,7 @@ from reader import PYTHON
 from views import TIMES, cards, columns, open_gallery, opened
 
 from pypuzzles import solve
-from pypuzzles.kit.pieces import PIECES
+from pypuzzles.drawing.scene import PIECES
 
 pytestmark = pytest.mark.browser
 

@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
 LEAVE_STATE = """
 import builtins, math, random
-from pypuzzles.kit import bits
+from pypuzzles import bits
 import pypuzzles.page.bridge as bridge
 
 def recursive(n):
@@ -22,7 +22,7 @@ def recursive(n):
 """
 REPORT_LEFTOVERS = """
 import builtins, math, random
-from pypuzzles.kit import bits
+from pypuzzles import bits
 import pypuzzles.page.bridge as bridge
 
 def recursive(n):

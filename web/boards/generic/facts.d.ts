@@ -1,4 +1,4 @@
-// Written by build_scripts/website/board_facts.py, from pypuzzles/kit/facts.py.
+// Written by build_scripts/website/board_facts.py, from pypuzzles/puzzle/facts.py.
 
 /** A mark to draw; `look` is one CSS class or several. */
 export type Mark =

@@ -1,6 +1,6 @@
 """The squares a queen attacks in the rows below, by column and distance."""
 
-from pypuzzles.kit.pieces import PIECES
+from pypuzzles.drawing.scene import PIECES
 
 from website.lessons.figures.frame import figure
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from html import escape
 
-from pypuzzles.kit import bits as kit
+from pypuzzles import bits as kit
 
 __all__ = ["bit_rows", "complements", "members_taken"]
 

@@ -3,7 +3,7 @@
 from itertools import islice
 
 from pypuzzles import request
-from pypuzzles.kit.bits import bits, index
+from pypuzzles.bits import bits, index
 
 from website.lessons.figures.frame import table
 from website.lessons.states import mask_values as values_at

@@ -5,7 +5,7 @@ from html import escape
 from itertools import product
 from typing import NamedTuple
 
-from pypuzzles.kit.pieces import PIECES
+from pypuzzles.drawing.scene import PIECES
 
 __all__ = [
     "IN",

@@ -1,6 +1,6 @@
 """A board cut in the middle, and its lower half turned upside down."""
 
-from pypuzzles.kit.pieces import PIECES
+from pypuzzles.drawing.scene import PIECES
 
 from website.lessons.figures.frame import figure
 

@@ -1,6 +1,6 @@
 """The images of a board under the symmetries of the square."""
 
-from pypuzzles.kit.symmetry import squares
+from pypuzzles.board.symmetry import squares
 
 from website.lessons.figures.boards import (
     SmallBoard,

@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-from pypuzzles.kit.paint import render_board
+from pypuzzles.drawing.paint import render_board
 from pypuzzles.page.draft.templates import TEMPLATES
 from pypuzzles.search import solutions
 

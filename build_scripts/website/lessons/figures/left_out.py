@@ -6,7 +6,7 @@ them.
 
 from itertools import product
 
-from pypuzzles.kit.symmetry import squares
+from pypuzzles.board.symmetry import squares
 
 from website.lessons.figures.boards import (
     OUT,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pypuzzles.kit.tree import Try
+from pypuzzles.puzzles.queens.tree import Try
 
 from website.lessons.figures.frame import figure
 from website.lessons.figures.tree import build_tree

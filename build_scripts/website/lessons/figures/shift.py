@@ -1,6 +1,6 @@
 """A queen's bit along her diagonals: shifted by a place per row."""
 
-from pypuzzles.kit.pieces import PIECES
+from pypuzzles.drawing.scene import PIECES
 
 from website.lessons.figures.frame import figure
 

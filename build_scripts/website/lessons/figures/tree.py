@@ -1,7 +1,7 @@
 """The tree of a small search: a line for each try, from left to right."""
 
 from pypuzzles import request
-from pypuzzles.kit.tree import Try, search_tree
+from pypuzzles.puzzles.queens.tree import Try, search_tree
 
 from website.lessons.figures.frame import figure
 

@@ -6,7 +6,7 @@ what is known, and its words in both languages.
 
 from importlib.resources import files
 
-from ....kit.errors import InputError
+from ....errors import InputError
 
 __all__ = ["TEMPLATES", "template"]
 

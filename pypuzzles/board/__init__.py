@@ -1,0 +1,1 @@
+"""Boards: cells, choices, rules, encodings, symmetries and board data."""

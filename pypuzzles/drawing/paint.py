@@ -1,0 +1,98 @@
+"""Marks as SVG: the style of each look in notebooks and on paper."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias
+
+from ..board.actions import Change
+from ..board.board import Board
+from .marks import Mark
+from .scene import draw_figure, draw_ground, view
+from .svg import (
+    GREEN,
+    INK,
+    PAPER,
+    SOFT,
+    SQUARE,
+    SQUARE_2,
+    Drawing,
+    circle,
+    element,
+    number,
+)
+
+__all__ = ["render_board", "render_marks"]
+
+HAIRLINE = "#c3c8cd"
+Look: TypeAlias = dict[str, Any]
+LINE: Look = {
+    "fill": "none",
+    "stroke": INK,
+    "stroke_linecap": "round",
+    "stroke_linejoin": "round",
+}
+OUTLINED: Look = {"fill": PAPER, "stroke": INK, "stroke_linejoin": "round"}
+
+LOOKS: dict[str, Look] = {
+    # static parts
+    "g-cells": {"fill": PAPER, "stroke": HAIRLINE, "stroke_width": 3},
+    "g-square": {"fill": SQUARE},
+    "g-square-2": {"fill": SQUARE_2},
+    "g-rim": {**LINE, "stroke_width": 4, "stroke_linecap": "square"},
+    "g-cage": {**LINE, "stroke_width": 6, "stroke_linecap": "square"},
+    "g-area": {**OUTLINED, "stroke_width": 5},
+    "g-link": {**LINE, "stroke": SOFT, "stroke_width": 4},
+    "g-lattice": {**LINE, "stroke": SQUARE_2, "stroke_width": 4},
+    "g-bar": {**LINE, "stroke_width": 6},
+    "g-end": {"fill": "none", "stroke": GREEN, "stroke_width": 4},
+    "g-disc": {**OUTLINED, "stroke_width": 4},
+    "g-hole": {**OUTLINED, "stroke_width": 3},
+    "g-name": {"fill": SOFT},
+    "g-beside": {"paint_order": "stroke", "stroke": PAPER, "stroke_width": 8},
+    # pieces
+    "g-piece": {"fill": INK},
+    "g-figure": {},
+    "g-given": {"font_weight": "800"},
+    "g-tile": {**OUTLINED, "fill": SQUARE, "stroke_width": 12, "paint_order": "stroke"},
+    "g-arc": {**LINE, "stroke_width": 5},
+    "g-peg": {"fill": INK},
+    "g-on-peg": {"fill": PAPER},
+    "g-route-edge": {**LINE, "stroke": PAPER, "stroke_width": 14},
+    "g-route": {**LINE, "stroke_width": 6},
+    "g-home": {**LINE, "stroke_width": 6, "stroke_dasharray": "2 14"},
+    "g-first": {"fill": "none", "stroke": GREEN, "stroke_width": 6},
+    "g-stop": {"fill": SQUARE},
+    "g-dark": {"fill": SQUARE_2},
+    "g-number": {},
+    # tints: red, green, blue, grey, yellow, violet
+    "g-tint-1": {"fill": "#f3cbbd"},
+    "g-tint-2": {"fill": "#cde6d0"},
+    "g-tint-3": {"fill": "#c8dcf4"},
+    "g-tint-4": {"fill": "#d9dce0"},
+    "g-tint-5": {"fill": "#f6e7a9"},
+    "g-tint-6": {"fill": "#e0d2ee"},
+}
+
+
+def render_board(board: Board, changes: Sequence[Change]) -> Drawing:
+    """Draw a board after some changes."""
+    left, top, wide, high = view(board)
+    paper = element("rect", x=left, y=top, width=wide, height=high, rx=6, fill=PAPER)
+    marks = [*draw_ground(board), *draw_figure(board, changes)]
+    return Drawing((left, top, wide, high), paper + render_marks(marks))
+
+
+def render_marks(marks: Iterable[Mark]) -> str:
+    """Return marks as SVG elements with their styles."""
+    return "".join(_element(*mark) for mark in marks)
+
+
+def _element(look: str, *rest: Any) -> str:
+    style: Look = {}
+    for name in look.split():
+        style |= LOOKS[name]
+    if len(rest) == 1:
+        return element("path", d=rest[0], **style)
+    x, y, size, *words = rest
+    if not words:
+        return circle((x, y), size, **style)
+    return number(x, y, words[0], size, **style)

@@ -1,0 +1,1 @@
+"""Puzzles: parameters, algorithms, validation, generation and discovery."""

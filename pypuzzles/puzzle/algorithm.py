@@ -1,0 +1,211 @@
+"""Algorithms: a search in one or two forms, with its limits and options."""
+
+import inspect
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from math import prod
+from types import ModuleType
+from typing import Any, TypeAlias
+
+from ..errors import InputError
+from ..search import Count, Search
+
+__all__ = [
+    "Algorithm",
+    "DefaultOverride",
+    "Parameters",
+    "SizeLimit",
+    "call_with",
+    "group_forms",
+]
+
+Parameters: TypeAlias = dict[str, Any]
+FORMS = ("recursive", "iterative")
+COUNTERS = ("counter", "counting")
+
+
+@dataclass(frozen=True)
+class SizeLimit:
+    """An upper bound for the size of a board.
+
+    Args:
+        of: Names of the parameters whose product is bounded.
+        most: Largest product allowed.
+        because: Reason, for the error message.
+        form: Form that has the limit; None for all forms.
+
+    >>> limit = SizeLimit(("rows", "cols"), 64, "a square is one bit")
+    >>> limit.check({"rows": 9, "cols": 8})
+    Traceback (most recent call last):
+    pypuzzles.errors.InputError: rows x cols must be at most 64 for this search, \
+not 72: a square is one bit
+    """
+
+    of: tuple[str, ...]
+    most: int
+    because: str
+    form: str | None = None
+
+    def check(self, parameters: Mapping[str, Any]) -> None:
+        """Raise ValueError if the product exceeds the limit."""
+        value = prod(parameters[name] for name in self.of)
+        if value > self.most:
+            raise InputError(
+                "{of} must be at most {most} for this search, not {value}",
+                because=self.because,
+                of=" x ".join(self.of),
+                value=value,
+                most=self.most,
+            )
+
+
+@dataclass(frozen=True)
+class DefaultOverride:
+    """A rule that overrides the default algorithm for some parameters.
+
+    Args:
+        algorithm: Name of the algorithm to use.
+        only: Names of parameters, and the values for which the rule applies.
+        of: Names of the parameters whose product is compared.
+        above: The rule applies if the product is greater than this.
+
+    >>> DefaultOverride("bitmask", of=("n",), above=12).applies({"n": 13})
+    True
+    """
+
+    algorithm: str
+    only: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    of: tuple[str, ...] = ()
+    above: int = 0
+
+    def applies(self, parameters: Mapping[str, Any]) -> bool:
+        """Return whether the rule applies to these parameters."""
+        return prod(parameters[name] for name in self.of) > self.above and all(
+            parameters[name] in values for name, values in self.only.items()
+        )
+
+
+@dataclass(frozen=True)
+class Algorithm:
+    """A way to solve a puzzle: a search in one or two forms, or only a counter.
+
+    Searches take the puzzle's parameters that their signature names.
+
+    >>> from pypuzzles.puzzles.queens import bitmask
+    >>> Algorithm.of(bitmask).forms
+    ('recursive', 'iterative')
+    """
+
+    name: str
+    recursive: Callable[..., Search] | None = None
+    iterative: Callable[..., Search] | None = None
+    counter: Callable[..., Count] | None = None
+    """Function that returns the totals, without a search."""
+    counting: Callable[..., Search] | None = None
+    """Search that only counts: its events are parts of the work, not of a board."""
+    limits: tuple[SizeLimit, ...] = ()
+    masks: Mapping[str, str] = field(default_factory=dict)
+    """Names of variables that are bit masks, and the lines of the board that their bits
+    stand for, such as columns. They can be displayed in binary and drawn."""
+    usual: str = "recursive"
+    """Default form."""
+    orbits: bool = False
+    """True if each board found is a fundamental solution, so `found` counts orbits."""
+    returns: bool = False
+    """True if the search may revisit a path.
+
+    If so, a path can only be reported as unreachable once the search has ended.
+    """
+    options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Values supported of an option, the default first. Others are not restricted."""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    """Values that replace those of the board data for this algorithm."""
+    refuse: Callable[[Parameters], None] = lambda _: None
+    """Function that raises ValueError for unsupported parameters."""
+
+    @classmethod
+    def of(cls, module: ModuleType, **more: Any) -> "Algorithm":
+        """Create an algorithm from a module: its name and its forms."""
+        functions: dict[str, Any] = {
+            name: getattr(module, name, None) for name in (*FORMS, *COUNTERS)
+        }
+        return cls(module.__name__.rpartition(".")[2], **functions, **more)
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """Names of the forms, the default first."""
+        forms = sorted(FORMS, key=lambda form: form != self.usual)
+        return tuple(form for form in forms if getattr(self, form) is not None)
+
+    @property
+    def functions(self) -> list[Callable[..., Any]]:
+        """Functions of its forms, and its counters."""
+        functions = (getattr(self, name) for name in (*FORMS, *COUNTERS))
+        return [function for function in functions if function is not None]
+
+    def function(self, form: str | None) -> Callable[..., Any]:
+        """Return the function of a form, or the counter if `form` is None.
+
+        Raises:
+            ValueError: The algorithm has no such function.
+        """
+        function = getattr(self, form) if form else self.counter or self.counting
+        if function is None:
+            raise ValueError(f"{self.name} has no {form or 'counting'} form")
+        return function
+
+    def call(self, form: str | None, parameters: Parameters) -> Any:
+        """Call the function of a form, passing the parameters that it names."""
+        return call_with(self.function(form), parameters)
+
+    def supports(self, option: str, word: str) -> bool:
+        """Return whether a value of an option is supported."""
+        return word in self.options.get(option, (word,))
+
+    def check(self, form: str | None, parameters: Parameters) -> None:
+        """Raise ValueError if a form does not support these parameters."""
+        self.refuse(parameters)
+        for option, words in self.options.items():
+            if parameters[option] not in words:
+                raise InputError(
+                    "{algorithm} supports {option} {words}, not {value}",
+                    algorithm=self.name,
+                    option=option,
+                    words=" or ".join(words),
+                    value=parameters[option],
+                )
+        for limit in self.limits:
+            if limit.form in (None, form):
+                limit.check(parameters)
+
+    @property
+    def idea(self) -> str:
+        """First line of the docstring."""
+        function = self.function(self.forms[0] if self.forms else None)
+        return (inspect.getdoc(function) or "").partition("\n")[0]
+
+
+def call_with(function: Callable[..., Any], values: Mapping[str, Any]) -> Any:
+    """Call a function, passing only the values that match its parameter names."""
+    names = inspect.signature(function).parameters.keys() & values.keys()
+    return function(**{name: values[name] for name in names})
+
+
+def group_forms(items: Iterable[Any]) -> tuple[Algorithm, ...]:
+    """Convert functions to algorithms; `f_iterative` is another form of `f`.
+
+    Raises:
+        ValueError: Two algorithms have the same name.
+    """
+    found: dict[str, Algorithm] = {}
+    for each in items:
+        form = ""
+        name = each.name if isinstance(each, Algorithm) else each.__name__
+        if not isinstance(each, Algorithm):
+            form = "iterative" if name.endswith("_iterative") else "recursive"
+            name = name.removesuffix("_iterative")
+        if name in found and (not form or getattr(found[name], form)):
+            raise InputError("two algorithms are named {name}", name=name)
+        before = found.get(name, Algorithm(name))
+        found[name] = replace(before, **{form: each}) if form else each
+    return tuple(found.values())

@@ -1,0 +1,55 @@
+"""The boards of a puzzle, each built and checked once for its parameters."""
+
+import inspect
+from collections.abc import Callable
+
+from ..board.board import Board
+from ..board.validation import check_board, place_of
+from ..errors import InputError, location_of, one_line_summary
+from .algorithm import Parameters, call_with
+
+__all__ = ["BoardCache"]
+
+NOT_A_BOARD = "{place}: this returned {kind}; it must return a Board"
+MAX_CACHED_BOARDS = 4
+
+
+class BoardCache:
+    """The boards of a puzzle, each built once for its parameters."""
+
+    def __init__(self, board: Callable[..., Board]) -> None:
+        self.board = board
+        self.names = inspect.signature(board).parameters.keys()
+        self.cache: dict[str, Board] = {}
+
+    def __call__(self, parameters: Parameters, algorithm: str = "") -> Board:
+        """Return the board of an algorithm, or of no particular one.
+
+        Raises:
+            ValueError: The board is inconsistent.
+        """
+        values = {**parameters, "algorithm": algorithm}
+        names = self.names & values.keys()
+        key = repr([(name, values[name]) for name in sorted(names)])
+        if key not in self.cache:
+            recent = list(self.cache.items())[1 - MAX_CACHED_BOARDS :]
+            self.cache = {**dict(recent), key: self.build(values)}
+        return self.cache[key]
+
+    def build(self, values: Parameters) -> Board:
+        """Call the function, and check its result."""
+        place = place_of(self.board)
+        try:
+            board = call_with(self.board, values)
+            if isinstance(board, Board):
+                check_board(board, place)
+                return board
+        except InputError:
+            raise
+        except Exception as error:
+            line = location_of(error, self.board.__code__.co_filename) or place
+            pattern = "{place}: creating the board failed: {error}"
+            summary = one_line_summary(error)
+            raise InputError(pattern, place=line, error=summary) from error
+        kind = "None" if board is None else type(board).__name__
+        raise InputError(NOT_A_BOARD, place=place, kind=kind)

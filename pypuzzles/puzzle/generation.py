@@ -1,0 +1,162 @@
+"""Puzzle generators derived from a board: by a seed, and for worksheets."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from ..board.actions import apply_changes
+from ..board.board import Board
+from ..drawing.svg import Drawing
+from ..errors import InputError, Sentence
+from ..solver.completion import changes_of, complete, generate_position
+from .algorithm import Parameters
+from .parameters import shorten_repr
+from .positions import position_of
+from .tasks import Problem, Task, Tasks
+
+if TYPE_CHECKING:
+    from .puzzle import Puzzle
+
+__all__ = ["generate_puzzle", "to_text", "worksheet_tasks"]
+
+MAX_CLUE_DRAWS = 5
+"""Number of random solutions to try for the requested number of clues."""
+MAX_FAILED_DRAWS = 20
+CELL_MM = 4
+"""Smallest cell of a printed puzzle."""
+ONE_SOLUTION = "There is only one solution."
+TILES = "Use any of {tiles}."
+NO_PUZZLE = (
+    "could not generate a puzzle: there is no solution, or none was found in time"
+)
+TOO_FEW = (
+    "clues must be a whole number from {least} to {most}, not {many}: no puzzle with "
+    "fewer clues was found, and there are {most} cells to fill"
+)
+
+
+def generate_puzzle(
+    puzzle: "Puzzle", seed: int, many: int | None, values: Parameters
+) -> Problem:
+    """Generate a puzzle; its clues go into a parameter."""
+    random = Random(seed)
+    board = puzzle.board_for({**values, puzzle.clues: {}})
+    position, least = choose_clues(board, random, many)
+    state = apply_changes(board.start, changes_of(board, position))
+    symbols = board.choices.symbols
+    given = {cell: symbols[number - 1] for cell, number in enumerate(state) if number}
+    full = {**values, puzzle.clues: given}
+    texts = {each.name: to_text(full[each.name]) for each in puzzle.parameters}
+    return Problem(texts, puzzle.board_for(full).encode_path([]), least)
+
+
+def choose_clues(
+    board: Board, random: Random, many: int | None
+) -> tuple[list[int], int]:
+    """Return the clues of a random puzzle, and the number that would be enough.
+
+    Raises:
+        ValueError: No random solution is determined by this many clues.
+    """
+    best = generate_position(board, random)
+    for _ in range(MAX_CLUE_DRAWS):
+        if best is None or many is None or len(best.position) <= many:
+            break
+        other = generate_position(board, random)
+        best = min(best, other or best, key=lambda each: len(each.position))
+    if best is None:
+        raise InputError(NO_PUZZLE)
+    position, solution = best
+    least, most = len(position), len(solution)
+    if many is None:
+        return position, least
+    if not least <= many <= most:
+        raise InputError(TOO_FEW, least=least, most=most, many=shorten_repr(many))
+    rest = [number for number in solution if number not in position]
+    return [*position, *random.sample(rest, many - least)], least
+
+
+def to_text(value: Any) -> str:
+    """Return a value as command-line text.
+
+    >>> to_text(9), to_text((0, 1)), to_text({3: 2, 5: 1})
+    ('9', '0,1', '3=2,5=1')
+    """
+    if isinstance(value, Mapping):
+        return ",".join(f"{cell}={number}" for cell, number in value.items())
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def worksheet_tasks(puzzle: "Puzzle") -> Tasks:
+    """Return the worksheet tasks: complete a position that has one solution."""
+
+    def rules(values: Parameters) -> Sequence[str]:
+        board = puzzle.board_for(puzzle.read(puzzle.algorithm(), values))
+        return [puzzle.rule, ONE_SOLUTION, *tile_list(board)]
+
+    clues = puzzle.clues
+    return Tasks(
+        title=puzzle.title,
+        parameters=tuple(p for p in puzzle.board_parameters if p.name != clues),
+        rules=rules,
+        make=task_by_clues if clues else task_by_position,
+        cell=CELL_MM,
+        unique=True,
+        in_vain=MAX_FAILED_DRAWS,
+    )
+
+
+def tile_list(board: Board) -> list[str]:
+    """Return a sentence that lists the tiles, if cells have names."""
+    names, symbols = board.cells.names, board.choices.symbols
+    if board.choices.kind != "cover" or not names or len(symbols) < 2:
+        return []
+    tiles = []
+    for action in board.actions:
+        name = str(symbols[action.change[0][2] - 1])
+        covered = [names[cell] for cell, _, _ in action.change]
+        tiles.append(
+            name if name == "".join(covered) else f"{name} ({' '.join(covered)})"
+        )
+    return [Sentence(TILES, tiles=", ".join(tiles))]
+
+
+def task_by_clues(puzzle: "Puzzle", random: Random, values: Parameters) -> Task:
+    """Return a task with clues; its link has them as a parameter."""
+    parameters = puzzle.read(puzzle.algorithm(), values)
+    problem = puzzle.make(random.randrange(10**9), None, parameters)
+    given = puzzle.read(puzzle.algorithm(), problem.parameters)
+    solution = next(filter(None, complete(puzzle.board_for(given))))
+    return draw_task(puzzle, given, [], solution, problem.parameters)
+
+
+def task_by_position(
+    puzzle: "Puzzle", random: Random, values: Parameters
+) -> Task | None:
+    """Return a task with a position; its link has it as one played by hand."""
+    parameters = puzzle.read(puzzle.algorithm(), values)
+    board = puzzle.board_for(parameters)
+    generated = generate_position(board, random)
+    if generated is None:
+        return None
+    link = {name: to_text(value) for name, value in values.items()}
+    if generated.position:
+        link["hand"] = ".".join(map(str, position_of(board, generated.position)))
+    return draw_task(puzzle, parameters, *generated, link)
+
+
+def draw_task(
+    puzzle: "Puzzle",
+    values: Parameters,
+    position: Sequence[int],
+    solution: Sequence[int],
+    link: Mapping[str, str],
+) -> Task:
+    """Draw a position and its solution."""
+    board = puzzle.board_for(values)
+
+    def draw(position: Sequence[int]) -> Drawing:
+        changes = changes_of(board, position)
+        return puzzle.picture(board.canonical.write(changes), values)
+
+    return Task(draw(position), [draw(solution)], link)

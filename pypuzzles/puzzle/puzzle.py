@@ -1,0 +1,318 @@
+"""Puzzles: parameters, algorithms, a board and published counts."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from ..errors import InputError, Sentence
+from .algorithm import Algorithm, DefaultOverride, Parameters, group_forms
+from .boards import BoardCache
+from .parameters import Parameter, read_all, shorten_repr
+from .validation import check_puzzle, check_types
+
+if TYPE_CHECKING:
+    from ..board.board import Board
+    from ..board.encodings import Encoder
+    from ..drawing.svg import Drawing
+    from ..solver.cover import Completion
+    from .positions import PositionPath
+    from .tasks import Problem, Tasks
+
+__all__ = ["Known", "Puzzle"]
+
+Known: TypeAlias = tuple[Any, ...]
+"""Parameters, number of solutions, and optionally names of algorithms."""
+UNKNOWN_PARAMETER = "{puzzle} has no parameter {name}; it has {names}"
+
+
+class Puzzle:
+    """A puzzle: its parameters, its board, and its algorithms, the oldest first.
+
+    Everything that a puzzle does follows from its board. To do something differently,
+    override the method in a subclass. Algorithms may be functions: `f` is the recursive
+    form of the algorithm f, and `f_iterative` its iterative form.
+
+    Args:
+        name: Name of the puzzle and of its module.
+        parameters: Its parameters, such as the size of the board.
+        algorithms: Searches, as functions or as `Algorithm`.
+        default: Name of the default algorithm; the last one if it is empty.
+        board: Function that returns the board. It is called with the parameters named
+            in its signature, which may include `algorithm`, the name of the algorithm.
+        title: Title in English, derived from the name by default.
+        known: Published counts: parameters, number of solutions, and the names of the
+            algorithms concerned, if not all.
+        japanese: Japanese translations by English text.
+        default_overrides: Exceptions to the default algorithm.
+        exhaustive: Name of the algorithm that finds all solutions, if it is not the
+            default one.
+        shape: Names of the parameters that determine the board data; by default those
+            of `board`.
+        precompile: Parameters to precompile and count for a site, in addition to the
+            defaults and `known`.
+
+    Raises:
+        ValueError: The definition is inconsistent.
+
+    >>> from pypuzzles.kit import Board, Number, Puzzle, grid, place
+    >>> def by_row(n):
+    ...     yield 0, n - 1
+    ...     yield -1, 1
+    >>> def board(n):
+    ...     return Board(grid(1, n), place(grid(1, n).rows))
+    >>> Puzzle("dot", (Number("n", 3, 1, 9),), (by_row,), board=board).default
+    'by_row'
+    """
+
+    def __init__(
+        self,
+        name: str,
+        parameters: Sequence[Parameter] = (),
+        algorithms: Sequence[Algorithm | Callable[..., Any]] = (),
+        default: str = "",
+        *,
+        board: Callable[..., Board] | None = None,
+        title: str = "",
+        known: Sequence[Known] = (),
+        japanese: Mapping[str, str] | None = None,
+        default_overrides: Sequence[DefaultOverride] = (),
+        exhaustive: str | None = None,
+        shape: Sequence[str] | None = None,
+        precompile: Sequence[Mapping[str, Any]] = (),
+    ) -> None:
+        check_types(
+            title=title,
+            japanese={} if japanese is None else japanese,
+            parameters=parameters,
+            algorithms=algorithms,
+            known=known,
+            precompile=precompile,
+        )
+        self.name = name
+        self.title = title or name.replace("_", " ").capitalize()
+        self.parameters = tuple(parameters)
+        self.algorithms = group_forms(algorithms)
+        last = self.algorithms[-1].name if self.algorithms else ""
+        self.default = default or last
+        self.board = board
+        self.known = known
+        self.japanese = japanese or {}
+        self.default_overrides = tuple(default_overrides)
+        self.exhaustive = exhaustive
+        self.precompile = precompile
+        self._boards = BoardCache(board) if board else None
+        names = self._boards.names if self._boards else ()
+        self.board_parameters = [each for each in self.parameters if each.name in names]
+        """Parameters of `board`."""
+        if shape is None:
+            shape = [each.name for each in self.board_parameters]
+        self.shape = tuple(shape)
+        check_puzzle(self)
+
+    # Algorithms and parameters
+
+    def algorithm(self, name: str | None = None) -> Algorithm:
+        """Return an algorithm by name, the default one if there is no name.
+
+        Raises:
+            ValueError: There is no such algorithm. If the name is a valid value of a
+                parameter, as in count("queens", 8), the message suggests n=8.
+        """
+        for algorithm in self.algorithms:
+            if algorithm.name == (name or self.default):
+                return algorithm
+        names = ", ".join(algorithm.name for algorithm in self.algorithms)
+        parameter = next(
+            (each for each in self.parameters if is_valid_value(each, name)), None
+        )
+        raise InputError(
+            "{puzzle} has no algorithm {algorithm}; write {parameter}={algorithm}"
+            if parameter
+            else "{puzzle} has no algorithm {algorithm}; it has {names}",
+            puzzle=self.name,
+            algorithm=shorten_repr(name),
+            names=names,
+            parameter=parameter and parameter.name,
+        )
+
+    def default_for(self, given: Mapping[str, object]) -> str:
+        """Return the name of the default algorithm for some parameters.
+
+        Raises:
+            ValueError: A name or value is invalid.
+        """
+        values = read_all(self.parameters, given, UNKNOWN_PARAMETER, self.name)
+        names = (
+            each.algorithm for each in self.default_overrides if each.applies(values)
+        )
+        return next(names, self.default)
+
+    def read(self, algorithm: Algorithm, given: Mapping[str, object]) -> Parameters:
+        """Validate the given parameters, and use defaults for the others.
+
+        Raises:
+            ValueError: A name or value is invalid, or values do not fit together.
+        """
+        values = read_all(self.parameters, given, UNKNOWN_PARAMETER, self.name)
+        return self.validate(algorithm, values)
+
+    def validate(self, algorithm: Algorithm, parameters: Parameters) -> Parameters:
+        """Return valid parameters, with derived values.
+
+        Raises:
+            ValueError: Values do not fit together. By default, clues break a rule.
+        """
+        clues = (each.name for each in self.parameters if each.kind == "clues")
+        if self.board and (name := next(clues, "")):
+            board = self.board_for(parameters, algorithm.name)
+            if any(rule.violations(board.start, board.values) for rule in board.rules):
+                raise InputError("the given {clues} already break a rule", clues=name)
+        return parameters
+
+    def check_countable(self, algorithm: Algorithm, parameters: Parameters) -> None:
+        """Raise ValueError if a search takes too long to count."""
+
+    def impossible(self, parameters: Parameters) -> Sentence | None:
+        """Return why there is no solution, if that is known without a search."""
+        return None
+
+    def hard(self, parameters: Parameters) -> bool:
+        """Return whether the default search is slow to find a solution."""
+        return False
+
+    def orbit_sizes(self, parameters: Parameters, boards: int) -> dict[int, int]:
+        """Return the number of orbits of each size, for a number of boards found."""
+        return {}
+
+    # The board
+
+    def board_for(self, parameters: Parameters, algorithm: str = "") -> Board:
+        """Return the board of an algorithm, or of no particular one.
+
+        Each is built once. Raises ValueError if it is inconsistent.
+        """
+        if self._boards is None:
+            raise InputError("{puzzle} has no board", puzzle=self.name)
+        return self._boards(parameters, algorithm)
+
+    def facts(self, algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
+        """Return the board data for the page, as JSON."""
+        from .facts import board_facts
+
+        board = self.board_for(parameters, algorithm.name)
+        extra = self.extra_facts(algorithm, parameters)
+        return {**board_facts(board), **extra, **algorithm.facts}
+
+    def extra_facts(
+        self, algorithm: Algorithm, parameters: Parameters
+    ) -> dict[str, Any]:
+        """Return additional board data for a custom board view."""
+        return {}
+
+    def encoder(self, algorithm: Algorithm, parameters: Parameters) -> Encoder:
+        """Return a function that encodes the solution of a path."""
+        from ..board.validation import place_of
+
+        place = place_of(algorithm.function(next(iter(algorithm.forms), None)))
+        return self.board_for(parameters, algorithm.name).encoder(f"{place}: ")
+
+    def is_solution(self, board: Sequence[Any], parameters: Parameters) -> bool:
+        """Return whether an encoded board satisfies the rules, without a search."""
+        return self.board_for(parameters).is_solution(board)
+
+    def text(self, board: Sequence[Any], parameters: Parameters) -> str:
+        """Return an encoded board as plain text."""
+        from ..drawing.text import board_text
+
+        return board_text(self.board_for(parameters), board)
+
+    def picture(self, board: Sequence[Any], parameters: Parameters) -> Drawing:
+        """Draw an encoded board, complete or not."""
+        from ..drawing.paint import render_board
+
+        model = self.board_for(parameters)
+        return render_board(model, model.canonical.decode(board) or [])
+
+    # Positions set up by hand
+
+    def complete(self, parameters: Parameters, position: Sequence[int]) -> Completion:
+        """Yield the completions of a position, and None regularly, to be cancelled."""
+        from .positions import complete_position
+
+        return complete_position(self.board_for(parameters), position)
+
+    def without(
+        self, parameters: Parameters, position: Sequence[int], place: int
+    ) -> list[int]:
+        """Return a position without one of its entries."""
+        from .positions import remove_entry
+
+        return remove_entry(self.board_for(parameters), position, place)
+
+    def path_of_position(
+        self, algorithm: Algorithm, parameters: Parameters, position: Sequence[int]
+    ) -> PositionPath:
+        """Return the path of a position.
+
+        Raises:
+            UnreachableError: The search never reaches it.
+        """
+        from .positions import path_of
+
+        return path_of(self.board_for(parameters, algorithm.name), position)
+
+    # Generated puzzles and worksheets
+
+    @property
+    def clues(self) -> str:
+        """Name of the parameter with the clues of a generated puzzle, or "".
+
+        Puzzles without such a parameter cannot be generated.
+        """
+        names = (each.name for each in self.board_parameters if each.kind == "clues")
+        return next(names, "")
+
+    def make(self, seed: int, many: int | None, parameters: Parameters) -> Problem:
+        """Generate a puzzle with one solution, and a number of clues if it is given.
+
+        Raises:
+            ValueError: No such puzzle was found.
+        """
+        from .generation import generate_puzzle
+
+        return generate_puzzle(self, seed, many, parameters)
+
+    @cached_property
+    def tasks(self) -> Tasks | None:
+        """Tasks of the worksheet; None if there is no worksheet."""
+        from .generation import worksheet_tasks
+
+        return worksheet_tasks(self) if self.board else None
+
+    # Texts
+
+    @property
+    def module(self) -> str:
+        """Name of the module that defines the puzzle."""
+        return self.board.__module__ if self.board else type(self).__module__
+
+    @property
+    def rule(self) -> str:
+        """First sentence of the module's docstring, after its colon."""
+        text = inspect.getdoc(sys.modules[self.module]) or ""
+        text = text.partition("\n\n")[0].replace("\n", " ")
+        rule = (text.partition(": ")[2] or text).partition(". ")[0]
+        return rule[:1].upper() + rule[1:].removesuffix(".") + "." if rule else ""
+
+
+def is_valid_value(parameter: Parameter, value: object) -> bool:
+    """Return whether a value is valid for a parameter."""
+    try:
+        parameter.read(value)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,45 @@
+"""The tree of a small search: the children of a try are the next deeper tries."""
+
+from collections.abc import Iterable
+
+from ...search import FOUND
+
+__all__ = ["Try", "search_tree"]
+
+
+class Try:
+    """A node: a try, whether it led to a solution, and its x coordinate."""
+
+    def __init__(self, choice: int, depth: int) -> None:
+        self.choice, self.depth = choice, depth
+        self.below: list[Try] = []
+        self.found = False
+        self.x = 0.0
+
+    def lay_out(self, left: float, leaf_width: float) -> float:
+        """Set the x of this node and its children; return the right end."""
+        end = left
+        for each in self.below:
+            end = each.lay_out(end, leaf_width)
+        end = max(end, left + leaf_width)
+        first, last = (
+            (self.below[0].x, self.below[-1].x)
+            if self.below
+            else (left, end)
+        )
+        self.x = (first + last) / 2
+        return end
+
+
+def search_tree(search: Iterable[tuple[int, int]]) -> Try:
+    """Return the tree of all tries; its root is not a try."""
+    path = [Try(-1, -1)]
+    for depth, choice in search:
+        if depth == FOUND:
+            for each in path:
+                each.found = True
+            continue
+        del path[depth + 1 :]
+        path.append(Try(choice, depth))
+        path[-2].below.append(path[-1])
+    return path[0]

@@ -1,0 +1,1 @@
+"""Solvers of boards, for hints, uniqueness and generated puzzles."""

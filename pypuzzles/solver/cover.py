@@ -1,0 +1,220 @@
+"""A solver for boards that are filled in any order, based on exact cover.
+
+It branches on the item with the fewest options, such as a row's 5 or a square to cover:
+D. Knuth's Algorithm X ("Dancing links", 2000). The options are the board's actions, as
+bits of integers. Puts already made stay among those left, so a position is described by
+two masks: the actions left and the actions made.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
+
+from ..bits import members
+from ..board.actions import ANY, Change
+from ..board.board import Board
+from .sums import totals_of
+
+__all__ = ["Completion", "CoverSolver", "Order"]
+
+Completion: TypeAlias = Iterator[list[int] | None]
+"""Yields None for each try, and each completed position."""
+
+Item: TypeAlias = tuple[Hashable, int]
+"""An exact-cover constraint: (family, index).
+
+At most one placement may use it.
+"""
+Order: TypeAlias = Callable[[list[int]], Iterable[int]]
+"""A function that sorts the choices to try."""
+
+
+class Requirement(NamedTuple):
+    """A mask of actions, and how many of them must be made."""
+
+    actions: int
+    least: int
+
+    def is_open(self, made: int) -> bool:
+        """Return whether more actions must be made."""
+        return (self.actions & made).bit_count() < self.least
+
+    def slack(self, left: int) -> int:
+        """Return how many actions are left in addition to those required."""
+        return (self.actions & left).bit_count() - self.least
+
+
+class CoverSolver:
+    """The actions of a board as exact-cover options, and the items to cover."""
+
+    def __init__(self, board: Board) -> None:
+        self.board, self.depths = board, len(board.choices.options)
+        self.rules_of_cell: list[list[tuple[int, str]]] = [[] for _ in board.start]
+        for number, rule in enumerate(board.rules):
+            for cell in rule.cells if rule.kind != "total" else ():
+                self.rules_of_cell[cell].append((number, rule.kind))
+        fixed = (
+            (c, 0, symbol) for c, symbol in enumerate(board.initial_state) if symbol
+        )
+        covered = set(self.items(ANY, tuple(fixed)))
+        self.items_of = [list(self.items(depth, c)) for depth, _, c in board.actions]
+        self.left = 0
+        """Puts that are possible at the start."""
+        self.actions_of: dict[Item, int] = {}
+        for number, items in enumerate(self.items_of):
+            fits = board.is_applicable(board.start, board.actions[number].change)
+            if fits and covered.isdisjoint(items) and len({*items}) == len(items):
+                self.left |= 1 << number
+                for item in items:
+                    self.actions_of[item] = self.actions_of.get(item, 0) | 1 << number
+        self.conflicts = list(map(self.conflicts_of, range(len(self.items_of))))
+        self.totals = totals_of(board, self.left)
+        self.required = sorted(self.requirements(), key=self.weight, reverse=True)
+
+    def items(self, depth: int, change: Change) -> Iterator[Item]:
+        """Yield the items of an action: its depth, symbol, cells, and their groups."""
+        if depth != ANY:
+            yield "depth", depth
+        if self.board.choices.once:
+            yield from dict.fromkeys(("symbol", symbol) for _, _, symbol in change)
+        for cell, _, symbol in change:
+            yield "cell", cell
+            for number, kind in self.rules_of_cell[cell]:
+                yield (kind, number), symbol if kind == "different" else 0
+
+    def conflicts_of(self, number: int) -> int:
+        """Return the mask of the actions that exclude an action."""
+        conflicts = 0
+        for item in self.items_of[number]:
+            conflicts |= self.actions_of.get(item, 0)
+        return conflicts & ~(1 << number)
+
+    def complete(
+        self, position: Sequence[int], order: Order = list, without: int | None = None
+    ) -> Completion:
+        """Yield None for each try, and each completion without the action `without`."""
+        left: int | None = self.left & ~(0 if without is None else 1 << without)
+        made = 0
+        for number in position:
+            if left is None or number < 0 or not (left & ~made) >> number & 1:
+                return
+            made |= 1 << number
+            left = self.actions_after(number, left, made)
+        if left is not None:
+            left = self.prune(left, made, left)
+        if left is not None:
+            yield from self.search(list(position), left, made, self.required, order)
+
+    def search(
+        self,
+        path: list[int],
+        left: int,
+        made: int,
+        required: list[Requirement],
+        order: Order,
+    ) -> Completion:
+        """Try every action of the requirement that has the fewest to spare."""
+        if len(path) == self.depths:
+            if self.board.allows(
+                [self.board.actions[number].change for number in path]
+            ):
+                yield path
+            return
+        required = [each for each in required if each.is_open(made)]
+        options = left
+        if required:
+            options &= min(required, key=lambda each: each.slack(left)).actions
+        for number in order(members(options & ~made)):
+            yield None
+            now = made | 1 << number
+            then = self.actions_after(number, left, now)
+            if then is not None:
+                yield from self.search([*path, number], then, now, required, order)
+            left &= ~(1 << number)  # later branches exclude this action
+
+    def actions_after(self, number: int, left: int, made: int) -> int | None:
+        """Return the actions left after an action; None if that cannot be completed."""
+        then = left & ~self.conflicts[number]
+        if then.bit_count() < self.depths:
+            return None
+        return self.prune(then, made, left ^ then | 1 << number)
+
+    def prune(self, left: int, made: int, changed: int) -> int | None:
+        """Check the totals that some actions affect, until nothing more is excluded."""
+        while changed:
+            affected, changed = changed, 0
+            for total in self.totals:
+                if total.actions & affected:
+                    then = total.prune(left, made)
+                    if then is None or made & ~then:
+                        return None
+                    changed |= left ^ then
+                    left = then
+        return left
+
+    def requirements(self) -> Iterator[Requirement]:
+        """Yield the primary constraints: families in which every item must be covered.
+
+        For example, a row of nine cells needs all nine numbers, and with eight queens
+        each column needs one.
+        """
+        families: dict[Hashable, list[int]] = defaultdict(list)
+        for item, actions in self.actions_of.items():
+            families[self.family(item)].append(actions)
+        for family, count in self.least_items().items():
+            items = families[family]
+            if count >= len(items):
+                yield from (Requirement(actions, 1) for actions in items)
+            if count > len(items):
+                yield Requirement(0, 1)
+        for total in self.totals:
+            parts = [(part.required, *dict(part.options)) for part in total.parts]
+            if set(parts) == {(False, 1)} and total.least > 0:
+                yield Requirement(total.actions, total.least)
+        if sum(times for times, _ in self.sorts()) < self.depths:
+            yield Requirement(0, 1)
+
+    def family(self, item: Item) -> Hashable:
+        """Return the family of an item; rules `one` form families by their name."""
+        family, _ = item
+        if isinstance(family, tuple) and family[0] == "one":
+            return "one", self.board.rules[family[1]].name
+        return family
+
+    def least_items(self) -> Counter[Hashable]:
+        """Return how many items of each family a complete path covers at least."""
+        least: Counter[Hashable] = Counter()
+        for times, numbers in self.sorts():
+            counts = [Counter(map(self.family, self.items_of[n])) for n in numbers]
+            for family in counts[0]:  # in an order that no hash seed changes
+                least[family] += times * min(count[family] for count in counts)
+        return least
+
+    def sorts(self) -> list[tuple[int, list[int]]]:
+        """Group the actions so that the number made of each group is known."""
+        choices = self.board.choices
+        by_name = choices.once and len(choices.symbols) == self.depths
+        sorts: dict[Hashable, list[int]] = {}
+        for number in members(self.left):
+            depth, _, change = self.board.actions[number]
+            if depth != ANY:
+                sort: Hashable = depth
+            elif choices.kind == "write":
+                sort = tuple(cell for cell, _, _ in change)
+            else:
+                sort = change[0][2] if by_name else ANY
+            sorts.setdefault(sort, []).append(number)
+        return [
+            (self.depths if s == ANY else 1, actions) for s, actions in sorts.items()
+        ]
+
+    def weight(self, requirement: Requirement) -> int:
+        """Return the largest amount that a requirement adds to a total."""
+        amounts = (
+            abs(amount)
+            for total in self.totals
+            for part in total.parts
+            for amount, actions in part.options
+            if actions & requirement.actions
+        )
+        return max(amounts, default=0)

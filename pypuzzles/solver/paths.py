@@ -1,0 +1,160 @@
+"""Solvers for boards on which choices are made in sequence: visits and moves."""
+
+from collections.abc import Sequence
+
+from ..bits import members
+from ..board.board import Board
+from .cover import Completion, Order
+
+__all__ = ["solve_moves", "solve_visits"]
+
+
+class PathSolver:
+    """Completes a visit; sets of cells are masks."""
+
+    def __init__(self, board: Board) -> None:
+        self.board, choices = board, board.choices
+        self.options = choices.options
+        self.near = [sum(1 << to for to in {*near}) for near in choices.neighbours]
+        twins = choices.twins or range(len(self.near))
+        self.filled = [1 << cell | 1 << twin for cell, twin in enumerate(twins)]
+        edges = {(a, b) for a, near in enumerate(choices.neighbours) for b in near}
+        self.all_cells = len(self.options) == len(self.near) and all(
+            (b, a) in edges for a, b in edges
+        )
+        """True if all cells must be visited, and neighbours are mutual."""
+
+    def complete(self, position: Sequence[int], order: Order) -> Completion:
+        """Yield the completions of a visit."""
+        free = (1 << len(self.near)) - 1
+        for depth, cell in enumerate(position):
+            onward = self.next_cells(position[:depth], free)
+            if depth == len(self.options) or cell not in onward:
+                return
+            free &= ~self.filled[cell]
+        yield from self.search(list(position), free, order)
+
+    def next_cells(self, path: Sequence[int], free: int) -> list[int]:
+        """Return the possible next cells."""
+        if not path:
+            return list(self.options[0])
+        return members(self.near[path[-1]] & free)
+
+    def search(self, path: list[int], free: int, order: Order) -> Completion:
+        """Try the possible next cells, those with the fewest exits first."""
+        if len(path) == len(self.options):
+            changes = [self.options[depth][cell] for depth, cell in enumerate(path)]
+            if self.board.allows(changes):
+                yield path
+            return
+        cells = order(self.next_cells(path, free))
+        for cell in sorted(cells, key=lambda cell: self.count_exits(cell, free)):
+            yield None
+            then, rest = [*path, cell], free & ~self.filled[cell]
+            if self.is_feasible(then, rest):
+                yield from self.search(then, rest, order)
+
+    def count_exits(self, cell: int, free: int) -> tuple[int, int]:
+        """Return the number of exits of a cell, and the fewest of the next cells."""
+        onward = self.near[cell] & free
+        further = ((self.near[to] & free).bit_count() for to in members(onward))
+        return onward.bit_count(), min(further, default=0)
+
+    def is_feasible(self, path: list[int], free: int) -> bool:
+        """Return False if a simple test shows that a path cannot be completed.
+
+        Enough free cells must be reachable. If all cells must be visited, each free
+        cell needs two free neighbours, counting the last cell of the path and, for a
+        closed visit, the first. In an open visit, the final cell needs only one.
+        """
+        wanted = len(self.options) - len(path)
+        if self.reachable(path[-1], free).bit_count() < wanted:
+            return False
+        if not self.all_cells or not wanted:
+            return True
+        closed = self.board.choices.closed
+        ends = 1 << path[-1] | (1 << path[0] if closed else 0)
+        single = closed and len(path) == 1  # the first cell is also the last
+        missing = 0
+        for cell in members(free):
+            count = (self.near[cell] & (free | ends)).bit_count()
+            count += single and self.near[cell] >> path[0] & 1
+            missing += 2 - count if count < 2 else 0
+        return missing <= (not closed)
+
+    def reachable(self, cell: int, free: int) -> int:
+        """Return the mask of the free cells that can be reached."""
+        reached, edge = 0, 1 << cell
+        while edge:
+            onward = 0
+            for one in members(edge):
+                onward |= self.near[one]
+            edge = onward & free & ~reached
+            reached |= edge
+        return reached
+
+
+def solve_visits(
+    board: Board, position: Sequence[int], order: Order = list
+) -> Completion:
+    """Complete a visit, trying the next cell with the fewest exits first.
+
+    This is H. C. von Warnsdorff's rule (1823). I. Pohl (1967) breaks ties by the same
+    rule, applied to the cells after that.
+    """
+    return PathSolver(board).complete(position, order)
+
+
+class MoveSolver:
+    """Completes a series of moves; a bit of a state is a cell with a symbol."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        size = len(board.choices.symbols) + 1
+        self.start = sum(1 << c * size + symbol for c, symbol in enumerate(board.start))
+        self.needed, self.toggled = [], []
+        for _, _, change in board.actions:
+            before = sum(1 << cell * size + symbol for cell, symbol, _ in change)
+            after = sum(1 << cell * size + symbol for cell, _, symbol in change)
+            self.needed.append(before)
+            self.toggled.append(before ^ after)
+        self.dead_ends: set[tuple[int, int]] = set()
+        """(number of moves, state) from which there is no solution."""
+
+    def complete(self, position: Sequence[int], order: Order) -> Completion:
+        """Yield the completions of a series of moves."""
+        state = self.start
+        for move in position:
+            if move not in self.possible_moves(state):
+                return
+            state ^= self.toggled[move]
+        yield from self.search(list(position), state, order)
+
+    def possible_moves(self, state: int) -> list[int]:
+        """Return the moves that are possible in a state."""
+        return [m for m, bits in enumerate(self.needed) if state & bits == bits]
+
+    def search(self, path: list[int], state: int, order: Order) -> Completion:
+        """Try every move, but not twice from the same state."""
+        length = len(self.board.choices.options)
+        if len(path) >= length or (len(path), state) in self.dead_ends:
+            changes = [self.board.actions[move].change for move in path]
+            if len(path) == length and self.board.allows(changes):
+                yield path
+            return
+        found = False
+        for move in order(self.possible_moves(state)):
+            yield None
+            then = state ^ self.toggled[move]
+            for completion in self.search([*path, move], then, order):
+                found = found or completion is not None
+                yield completion
+        if not found:
+            self.dead_ends.add((len(path), state))
+
+
+def solve_moves(
+    board: Board, position: Sequence[int], order: Order = list
+) -> Completion:
+    """Complete a series of moves, remembering dead ends."""
+    return MoveSolver(board).complete(position, order)
