@@ -35,7 +35,7 @@ class InputError(ValueError):
 class UnreachableError(InputError):
     """A position that a search never reaches.
 
-    `place` is the index of the entry at fault, or None.
+    `place` is the index of the wrong entry, or None.
 
     >>> UnreachableError("row {row} is empty", row=0).place is None
     True

@@ -22,9 +22,9 @@ def translations(
 ) -> dict[str, str]:
     """Return the translations of English texts in some contexts.
 
-    A context is the name of a puzzle, or the part of the package that has the texts;
-    for a text in several contexts the last one counts. `author` is the `japanese` of a
-    puzzle, which takes precedence. There are no translations in English.
+    A context is the name of a puzzle, or the part of the package that has the texts.
+    If a text is in several contexts, the last one is used. `author` is the `japanese`
+    of a puzzle, which takes precedence. There are no translations in English.
 
     >>> translations("ja", "worksheet")["Answers"]
     '解答'

@@ -1,1 +1,1 @@
-"""The one door for people and programs: every question to a puzzle comes in here."""
+"""The public functions: requests are validated here and nowhere else."""

@@ -1,4 +1,4 @@
-"""Steps of a search, as authors write them in a text, and their figures.
+"""Steps of a search, as authors write them, and their figures.
 
     {board} puzzle=queens algorithm=bitmask n=6 step=57
 

@@ -1,8 +1,8 @@
 """The page's JSON request handler; docs/protocol.md defines the messages.
 
-`answer` is the one entry. A message names a verb, one of VERBS. Searches are kept under
-a name the caller chooses; starting another under the same name drops the first. Nothing
-a message holds can raise: a fault is an answer.
+`answer` is the entry point. A message names a verb, one of VERBS. Searches are stored
+under a name that the caller chooses; starting another one under the same name replaces
+the first. No message raises an exception: errors are answers, too.
 """
 
 import json
@@ -258,8 +258,8 @@ def finish(completion: Completion, end: float) -> tuple[bool | None, list[int] |
 def reach(message: Message) -> Value:
     """Continue to the try at which the board equals a position played by hand.
 
-    `step` is that try, and `why` the reason where the search never comes to it, or not
-    in so many tries; both are null if time runs out before.
+    `step` is that try; `why` is the reason if the search never reaches it, or not
+    within the number of tries. Both are null if time runs out first.
     """
     session = _session(message)
     most = message.natural("tries", MAX_TRIES, callstack.MAX_SAFE_INTEGER)

@@ -1,9 +1,9 @@
 """Inspection of a paused generator: its call stack, current lines, and variables.
 
-A paused generator is its own debugger. `gi_yieldfrom` leads from the outermost call
-to the innermost, and each `gi_frame` holds the line and what is still alive. There is
-no trace hook and no extra line in the search. Values of the past are gone: a mask from
-which a bit was taken shows what is left.
+A paused generator can be inspected without a trace hook and without an extra line in
+the search: `gi_yieldfrom` leads from the outermost call to the innermost, and each
+`gi_frame` has the line and the current variables. Earlier values are lost: a mask from
+which a bit was removed shows the remaining bits.
 """
 
 import sys
@@ -34,15 +34,15 @@ def list_calls(search: Search, names: Collection[str] = ()) -> list[dict[str, An
 
     Each call is {"name", "file", "argument", "lines": [first, last], "values", "own"}:
 
-    name        of the function
-    file        in which it stands, as its listing names it
+    name        name of the function
+    file        its file, as in its listing
     argument    the first argument if it is an integer, else None
-    lines       of the expression at which it is paused, as numbered in its file
-    values      its variables that are integers or short lists of integers or of truth
-                values; if `names` are given, those alone. What a call shares with
-                the others stands with the innermost alone.
-    own         which of them are its own, arguments first; the others belong to the
-                function around it
+    lines       lines of the expression at which it is paused, as numbered in its file
+    values      its variables that are integers or short lists of integers or booleans;
+                if `names` are given, only those. Variables that calls share are listed
+                for the innermost call only.
+    own         names of the local variables among them, arguments first; the others
+                belong to the enclosing function
     """
     frames = list(_frames(search))
     return [call(frame, names, frame is frames[-1]) for frame in frames]
@@ -106,13 +106,13 @@ def _values(frame: FrameType) -> dict[str, Any]:
 def _plain(value: object) -> Any:
     """Copy an integer or a short list of them; None for anything else.
 
-    Integers beyond 53 bits become their digits: JSON's readers would round them. In a
-    list truth values stay what they are, so that flags differ from numbers.
+    Integers beyond 53 bits become strings of digits, because JavaScript would round
+    them. Booleans in a list are unchanged, so that flags differ from numbers.
     """
     if isinstance(value, bool):
         return int(value)
     if isinstance(value, int):
-        value = int.__index__(value)  # of a text's own kind of integer the number alone
+        value = int.__index__(value)  # a plain int, also for a subclass
         if value.bit_length() > MAX_BITS:
             return None
         return value if -MAX_SAFE_INTEGER < value < MAX_SAFE_INTEGER else str(value)

@@ -55,13 +55,17 @@ def load_draft(message: Message) -> dict[str, Any]:
 
 def check(message: Message) -> dict[str, Any]:
     """Continue the check of a program against the known results of its puzzle."""
-    kept = find_draft(message.draft)
+    draft = find_draft(message.draft)
     _, algorithm, form = message.names
-    begun = CHECKS.get(message.draft)
-    if begun is None or begun.draft is not kept or begun.asked != (algorithm, form):
-        begun = CHECKS[message.draft] = Check(kept, algorithm, form)
-    begun.go_on(message.milliseconds, message.number("seconds", 10, MAX_SECONDS))
-    return begun.report()
+    running = CHECKS.get(message.draft)
+    if (
+        running is None
+        or running.draft is not draft
+        or running.search != (algorithm, form)
+    ):
+        running = CHECKS[message.draft] = Check(draft, algorithm, form)
+    running.go_on(message.milliseconds, message.number("seconds", 10, MAX_SECONDS))
+    return running.report()
 
 
 def _find_built_in_search(message: Message) -> Request:

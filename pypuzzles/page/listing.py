@@ -36,7 +36,7 @@ def explanations(
 ) -> dict[str, dict[str, dict[str, str]]]:
     """Return the explanation of each algorithm, from its module.
 
-    By language, puzzle and name; in Japanese where the module itself says it.
+    By language, puzzle and name; in Japanese if there is a translation.
     """
     result: dict[str, dict[str, dict[str, str]]] = {"en": {}, "ja": {}}
     for puzzle in puzzles:
@@ -94,11 +94,11 @@ def source_with_helpers(function: Callable[..., Any]) -> dict[str, Any]:
     """Return the source of a function and of the functions that it uses.
 
     {"file": its path in the package, "line": number of its first line, "text": str,
-    "writes": {variable: lines that give it a value}, "helpers": [the same of each]}
+    "writes": {variable: lines that assign to it}, "helpers": [the same for each]}
 
-    Helpers are the functions that it calls or that they call, of its own module or of
-    another puzzle, as which it is posed. Those of other files come first, then its own,
-    in the order of their lines.
+    Helpers are the functions that it calls, directly or indirectly, in its own module
+    or in that of another puzzle. Those of other files are listed first, in the order of
+    their lines.
     """
     block = _block(function)
     helpers = [_block(helper) for helper in _helpers(function)]

@@ -79,7 +79,7 @@ class Session:
         """Return a session that searches for a position: this one, or a new one.
 
         Raises:
-            UnreachableError: the search is known never to come there.
+            UnreachableError: The search never reaches it.
         """
         request = self.request
         algorithm = request.algorithm
@@ -94,7 +94,7 @@ class Session:
         """Continue to the position; return its step, or None if time runs out.
 
         Raises:
-            UnreachableError: the search never comes there, or not in so many tries.
+            UnreachableError: The search never reaches it, or not within `most` tries.
         """
         approach = self.approach
         if not approach.is_decided:

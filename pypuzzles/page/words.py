@@ -1,8 +1,8 @@
 """Words of a puzzle from its module, under the keys that the page uses.
 
 A module is written in English. Its Japanese is in the catalogue of translations, or in
-the `japanese` of a puzzle by another author; a text without either stays English. Names
-that the module does not give are made of identifiers.
+the `japanese` of a puzzle by another author; without either, a text stays English.
+Names that are not given are derived from identifiers.
 """
 
 import inspect

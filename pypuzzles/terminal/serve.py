@@ -1,8 +1,8 @@
-"""Serve the site that the distribution `pypuzzles-site` brings along.
+"""Serve the site of the distribution `pypuzzles-site`.
 
-The site is fifteen times as large as the searches and holds a Python of its own, so
-it is a distribution of its own: `pip install 'pypuzzles[site]'` brings both, and a
-page that installs this package into its own Pyodide fetches the searches alone.
+The site is fifteen times as large as the searches and contains a Python, so it is a
+separate distribution: `pip install 'pypuzzles[site]'` installs both, and a page that
+installs this package into its own Pyodide downloads only the searches.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Count solutions while one parameter goes up, and print a table.
+"""Count solutions for increasing values of a parameter, and print a table.
 
 There is one row per value, as I. Suzuki's Bash programs print it for n queens: all
 solutions, and the number of orbits if the algorithm finds them. The varying parameter
@@ -48,7 +48,7 @@ def run(options: Namespace) -> None:
 
 
 def varying_parameter(puzzle: Puzzle, name: str | None) -> Parameter:
-    """Return the parameter that goes up, or raise ValueError."""
+    """Return the parameter that varies, or raise ValueError."""
     kinds = {each.name: each for each in puzzle.parameters}
     able = {k: each for k, each in kinds.items() if isinstance(each, (Number, Clues))}
     if name is None:

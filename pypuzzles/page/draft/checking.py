@@ -99,7 +99,7 @@ class Check:
 
     def __init__(self, draft: Draft, algorithm: str | None, form: str | None) -> None:
         self.draft = draft
-        self.asked = algorithm, form
+        self.search = algorithm, form
         self.sizes: list[Size] = []
         self.spent = 0.0
         self.ended = False
@@ -111,7 +111,7 @@ class Check:
         """Continue for a slice of time, unless all `seconds` are used up.
 
         Raises:
-            FaultError: the text is at fault; its `parameters` tell at which size.
+            FaultError: The program failed; `parameters` is the size at which it did.
         """
         if self.fault is not None:
             raise self.fault
@@ -122,7 +122,7 @@ class Check:
                 self.ended = next(self.work, END) is END
                 if perf_counter() >= end:
                     break
-        except BaseException as error:  # noqa: BLE001 (a text may raise anything)
+        except BaseException as error:  # noqa: BLE001 (a program may raise anything)
             fault = self.draft.fault_of(error, UNKNOWN_PLACE)
             if isinstance(fault, FaultError):
                 fault.parameters = (
@@ -165,8 +165,8 @@ class Check:
     def _compare(self, size: Size) -> Iterator[None]:
         """Count the tries of the built-in search, and find missing boards.
 
-        Boards that stand for all they are turned and mirrored to are not looked for
-        beside a search that finds each of those.
+        If the program finds one board of each orbit, but the built-in search finds all,
+        missing boards are not determined.
         """
         request = size.request
         if self.draft.chosen is None:

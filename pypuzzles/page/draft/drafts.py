@@ -1,7 +1,7 @@
 """User programs, by the names that the page gives them.
 
-A draft of a shipped search has that puzzle, and the algorithm with one form replaced; a
-puzzle of the reader's own is all that its module says.
+A draft of a built-in search has the puzzle of that search, and its algorithm with one
+form replaced. A user puzzle is defined entirely by its module.
 """
 
 import inspect
@@ -155,7 +155,7 @@ class DraftRequest(Request):
         function = draft.function(self.algorithm, self.form)
         try:
             return _call(function, self.parameters)
-        except BaseException as error:  # noqa: BLE001 (a text may raise anything)
+        except BaseException as error:  # noqa: BLE001 (a program may raise anything)
             raise draft.fault_of(error, line_of(function)) from None
 
     def facts(self) -> dict[str, Any]:
@@ -163,14 +163,14 @@ class DraftRequest(Request):
         try:
             data = super().facts()
             return data if self.draft.chosen else restrict_facts(data)
-        except Exception as error:  # noqa: BLE001 (a text may raise anything)
+        except Exception as error:  # noqa: BLE001 (a program may raise anything)
             raise self.draft.fault_of(error, UNKNOWN_PLACE) from None
 
     def board(self, path: Sequence[int]) -> list[Any]:
         """Return the encoded board of a path."""
         try:
             return super().board(path)
-        except Exception as error:  # noqa: BLE001 (a text may raise anything)
+        except Exception as error:  # noqa: BLE001 (a program may raise anything)
             raise self.draft.fault_of(error, UNKNOWN_PLACE) from None
 
     def as_json(self) -> dict[str, Any]:
@@ -214,7 +214,7 @@ def keep(name: str, text: str, query: Request | None) -> Draft:
     try:
         module.compile_program()
         DRAFTS[name] = Draft(name, module, query)
-    except BaseException as error:  # noqa: BLE001 (a text may raise anything)
+    except BaseException as error:  # noqa: BLE001 (a program may raise anything)
         fault = _fault_of(error, name, module)
         module.forget()
         raise fault from None

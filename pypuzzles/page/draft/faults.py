@@ -143,7 +143,7 @@ def describe_value(value: object) -> str:
 
     try:
         return short(value)[:80]
-    except Exception:  # noqa: BLE001 (a text may have made anything)
+    except Exception:  # noqa: BLE001 (a program may create anything)
         return f"<{type(value).__name__}>"
 
 
@@ -175,7 +175,7 @@ def fault_from(
 
 def _python_message(error: BaseException) -> str:
     """Return Python's message for an exception, including its suggestions."""
-    from traceback import TracebackException  # not before something goes wrong
+    from traceback import TracebackException  # rarely needed
 
     words = TracebackException.from_exception(error, limit=0).format_exception_only()
     return "".join(islice(words, 1)).strip()[:MAX_MESSAGE_CHARACTERS]

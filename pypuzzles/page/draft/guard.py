@@ -2,9 +2,9 @@
 
 They capture print, and allow no files, no network and no exit.
 
-It keeps nothing in: that is the task of the frame in which the page runs Python. It
-says in a sentence what else would end in silence, or in words that help nobody. A text
-has its own builtins, so nothing has to be put back in its place afterwards.
+They are not a sandbox: the frame in which the page runs Python is. They replace silence
+and unhelpful errors by a sentence. A program has its own builtins, so nothing has to be
+restored afterwards.
 """
 
 import builtins
@@ -55,30 +55,30 @@ class Output:
         self.pairs = pairs
         self.room = MAX_PRINTED_CHARACTERS
         self.lines: list[list[Any]] = []
-        self.begun = ""
+        self.partial_line = ""
         """Start of a line that has not ended."""
         self.line = 0
 
     def write(self, text: str, line: int) -> None:
         """Store a text printed by a line of the program."""
-        kept = text[: self.room]
-        self.room -= len(kept)
+        accepted = text[: self.room]
+        self.room -= len(accepted)
         self.line = line
-        *ended, self.begun = (self.begun + kept).split("\n")
+        *ended, self.partial_line = (self.partial_line + accepted).split("\n")
         self.lines += [
             [self.pairs(), line, each[:MAX_LINE_CHARACTERS]] for each in ended
         ]
-        if len(kept) < len(text) or not self.room:
+        if len(accepted) < len(text) or not self.room:
             self.lines.append([self.pairs(), line, None])  # nothing more is kept
             self.room = 0
 
     def take_lines(self) -> list[list[Any]]:
         """Return new lines once."""
-        if self.begun:
+        if self.partial_line:
             self.lines.append(
-                [self.pairs(), self.line, self.begun[:MAX_LINE_CHARACTERS]]
+                [self.pairs(), self.line, self.partial_line[:MAX_LINE_CHARACTERS]]
             )
-            self.begun = ""
+            self.partial_line = ""
         lines, self.lines = self.lines, []
         return lines
 

@@ -1,7 +1,7 @@
 """Read a program as a module in the package of its puzzle, or report its errors.
 
-It is kept in `linecache`, where inspect, tracebacks and the compiler look for the text
-of a function; to them it is a file like any other.
+Its source is stored in `linecache`, where inspect, tracebacks and the compiler look for
+the source of a function.
 """
 
 import ast

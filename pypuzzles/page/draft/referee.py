@@ -1,7 +1,7 @@
 """Validation of the events of user programs against the board.
 
-What follows the pairs, as timeline, board and counts do, trusts them. The first that
-breaks a promise of `pypuzzles/search.py` stops the search, on the line that yielded it.
+The timeline, the board and the counts trust the events. The first event that violates
+the protocol of `pypuzzles/search.py` stops the search on the line that yielded it.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -43,11 +43,11 @@ def validate_events(
     """Yield the valid events of a search.
 
     Raises:
-        FaultError: one breaks a promise; the search still stands where it yielded it.
+        FaultError: An event is invalid; the search is still paused at its line.
     """
     length, depths = 0, len(options)
     for pair in pairs:
-        # No subclass: what a text makes may answer anything.
+        # Subclasses are rejected: their methods may return anything.
         if pair.__class__ is tuple and len(pair) == 2:
             depth, choice = pair
             if depth.__class__ is int and choice.__class__ is int:

@@ -1,4 +1,4 @@
-"""A running search of a user program; events before a fault come first."""
+"""A running search of a user program; events before an error are returned first."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -43,7 +43,7 @@ class DraftSession(Session):
         try:
             pairs.extend(islice(self.refereed, most))  # which keeps what came before
             self.ended = len(pairs) < most
-        except BaseException as error:  # noqa: BLE001 (a text may raise anything)
+        except BaseException as error:  # noqa: BLE001 (a program may raise anything)
             self.fault = self.fault_of(error)
         took = perf_counter() - begin
         if took > SLOW_BATCH_SECONDS:
@@ -78,7 +78,7 @@ class DraftSession(Session):
         self.request.draft.redirect_prints(Output())
         try:
             return super().move_lookahead(pairs, milliseconds)
-        except BaseException as error:  # noqa: BLE001 (a text may raise anything)
+        except BaseException as error:  # noqa: BLE001 (a program may raise anything)
             self.shown = None
             raise self.fault_of(error) from None
 

@@ -188,7 +188,7 @@ def lower_sum(f: Builder, node: ast.Call) -> Value:
 
 
 def require_one_argument(f: Builder, node: ast.Call) -> ast.expr:
-    """Return the one thing that a call goes through."""
+    """Return the only argument of a call, which is iterated over."""
     if len(node.args) != 1:
         f.refuse(node, diagnostics.ONE_SEQUENCE)
     return node.args[0]

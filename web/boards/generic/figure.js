@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The figure of a board as a list of marks, without DOM. `figure` in pypuzzles/kit/figure.py returns the
- * same list for notebooks and paper, mark for mark: a test compares them.
+ * The figure of a board as a list of marks, without DOM. `draw_figure` in pypuzzles/drawing/scene.py
+ * returns the same list for notebooks and paper; a test compares them.
  */
 
 import { centreOf, linePath, round } from "../shared/geometry.js";

@@ -1,7 +1,7 @@
-"""Puzzles to begin with, one for each word of a choice: their texts are what is read.
+"""Templates of user puzzles, one for each kind of choice; their source is shown.
 
-Each is a whole module, short and like no puzzle that is shipped: a board, a search,
-what is known, and its words in both languages.
+Each is a complete short module, unlike any built-in puzzle: a board, a search, known
+results, and its words in both languages.
 """
 
 from importlib.resources import files
