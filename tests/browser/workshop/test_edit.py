@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.stays]
 def test_the_board_follows_the_edited_program(author, reader, page):
     """Another order of columns, with stack, masks and timeline."""
     author.edit()
-    author.turn()
+    author.reverse_order()
     reader.press("Run")
     expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"))
     reader.press("Pause")
@@ -126,7 +126,7 @@ def test_a_changed_program_is_called_your_program(author, reader, page):
     author.edit()
     heading = page.get_by_role("region", name="Source").get_by_role("heading")
     expect(heading).to_contain_text("bitmask.py")
-    author.turn()
+    author.reverse_order()
     expect(heading).to_contain_text("your program")
     reader.press("Edit")
     page.reload()
@@ -142,7 +142,7 @@ def test_a_changed_program_is_called_your_program(author, reader, page):
 def test_only_a_program_that_runs_can_race(author, reader, page):
     """An empty program cannot be checked or counted."""
     author.edit()
-    author.turn()
+    author.reverse_order()
     races = page.get_by_role("region", name="Source").get_by_role("link", name="Race")
     expect(races).to_have_count(0)
     reader.press("Run")

@@ -51,7 +51,7 @@ def check_edit(author, place):
     """Change the program, and check that the board follows."""
     reader = Reader(place)
     expect(author.box).to_contain_text("def recursive")
-    author.turn()
+    author.reverse_order()
     reader.press("Run")
     expect(reader.tries).to_have_text(re.compile(r"^try [1-9]"), timeout=PYTHON)
     reader.press("Pause")
@@ -171,7 +171,7 @@ def test_a_program_in_an_element_waits_for_run(author_of, open_element, site):
 def test_embed_codes_contain_the_edited_program(author, reader, page, guest):
     """So authors can make exercises."""
     author.edit()
-    author.turn()
+    author.reverse_order()
     reader.press("Embed")
     sheet = page.get_by_role("dialog", name="Embed this board")
     for name in ("As a frame", "As an element"):

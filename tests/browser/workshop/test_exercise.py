@@ -71,7 +71,7 @@ def test_an_exercise_has_its_own_program(author, reader, page):
 def test_an_unknown_exercise_opens_the_search(author, reader):
     """The program of the search is edited."""
     reader.open(ADDRESS.replace(NAME, "constructor"))
-    expect(author.box).to_contain_text("def attacked")
+    expect(author.box).to_contain_text("def is_attacked")
 
 
 def test_an_exercise_can_be_a_complete_puzzle(author, reader, page):
