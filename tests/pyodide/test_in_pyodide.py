@@ -46,11 +46,11 @@ def list_tests(*folders):
 
 
 BY_DAY = [
-    "pypuzzles/kit",
+    *(f"pypuzzles/{name}" for name in ("board", "drawing", "puzzle", "solver")),
     *list_tests("tests/kit", "tests/page_protocol", "tests/compiler"),
     "tests/drafts/test_drafts.py",
     "tests/drafts/test_faults.py",
-    "tests/counting/test_shares.py",
+    "tests/counting/test_shards.py",
     *(f"{file}::{name}" for file, names in SOME.items() for name in names),
 ]
 AT_NIGHT = [

@@ -30,7 +30,7 @@ class InPyodide:
     def write(self, at: int, data: bytes) -> None:
         """Write to memory."""
         view = js.Uint8Array.new(self.exports.memory.buffer, at, len(data))
-        view.set_local(data)
+        view.assign(data)
 
     def run(self, on_progress: Callable[[], None] | None) -> str | None:
         """Run to the end, and return the error message, if there is one."""
