@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 else:
     from .lazy import lazy_attributes
 
-    # Names of the first four modules can be loaded without those of boards.
     __getattr__, __dir__ = lazy_attributes(
         __name__,
         "errors",

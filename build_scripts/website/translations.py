@@ -33,7 +33,7 @@ from pypuzzles.api import state
 from pypuzzles.exhibits import EXHIBITS, TIMES
 from pypuzzles.page.listing import explanations
 from pypuzzles.page.words import LOWERCASE_WORD, english_texts, paragraphs
-from pypuzzles.puzzle import generation as making
+from pypuzzles.puzzle import generation
 from pypuzzles.puzzle.puzzle import Puzzle
 from pypuzzles.sentences import Sentence
 from pypuzzles.wasm import diagnostics
@@ -162,7 +162,7 @@ def error_messages() -> set[str]:
         for path in (WEB / folder).rglob("*.js")
         for message in PAGE_ERROR.findall(path.read_text("utf-8"))
     }
-    return COMPILER_TEXTS | (ours - {making.TILES}) | theirs
+    return COMPILER_TEXTS | (ours - {generation.TILES}) | theirs
 
 
 # Texts of puzzles
@@ -242,7 +242,7 @@ UNTRANSLATED = {"<nqueen 0 8>", "symmetryOps", "ms1.c", "ms2.c", "ms3.c"}
 
 def texts() -> dict[str | None, set[str]]:
     """Return all English texts that need a translation, by context."""
-    shared = {*sheet.WORDS.values(), making.ONE_SOLUTION, making.TILES}
+    shared = {*sheet.WORDS.values(), generation.ONE_SOLUTION, generation.TILES}
     found: dict[str | None, set[str]] = {
         ERRORS: error_messages(),
         REPRODUCTION: reproduction_texts(),

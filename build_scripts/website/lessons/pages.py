@@ -9,7 +9,7 @@ from string import Template
 from typing import Any
 
 from pypuzzles.api.state import State
-from pypuzzles.page.words import words_of as words_of
+from pypuzzles.page.words import words_of
 from pypuzzles.puzzles import find, ours
 
 from website.lessons.exercises import exercises

@@ -23,7 +23,6 @@ Euler was the first to study them methodically, in 1759.
 """
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Any
 
 from ...errors import InputError, Sentence
@@ -35,7 +34,6 @@ from ...puzzle.algorithm import (
     SizeLimit,
 )
 from ...puzzle.parameters import Square
-from ...puzzle.tasks import Tasks
 from ...solver.cover import Completion
 from . import (
     brute_force,
@@ -109,6 +107,8 @@ ONE_BY_ONE = {"kind": ("any", "closed")}
 
 class KnightsTour(Puzzle):
     """Tours of a knight on a board."""
+
+    tasks = TASKS
 
     def text(self, board: Sequence[int], parameters: Parameters) -> str:
         """Number the squares in the order of visits, in columns as in the paper."""
@@ -188,11 +188,6 @@ class KnightsTour(Puzzle):
     ) -> Completion:
         """Continue a tour by Warnsdorff's rule."""
         return completion.complete(parameters, position)
-
-    @cached_property
-    def tasks(self) -> Tasks:
-        """Worksheets with tours to number."""
-        return TASKS
 
 
 PUZZLE = KnightsTour(

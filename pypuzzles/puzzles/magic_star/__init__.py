@@ -13,7 +13,6 @@ into another, its complement.
 """
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Any
 
 from ...errors import InputError
@@ -22,7 +21,7 @@ from ...puzzle.algorithm import Algorithm, Parameters
 from ...puzzle.parameters import Clues
 from ...puzzle.positions import PositionPath
 from ...puzzle.puzzle import Puzzle
-from ...puzzle.tasks import Problem, Tasks
+from ...puzzle.tasks import Problem
 from . import corners, forced, fundamental, generate_and_test, maker, pruned
 from .beginning import order_of, path_of
 from .star import CELLS, LINES, MAGIC, SUMS_AT, forcing
@@ -60,6 +59,8 @@ CLUES = Clues("clues", cells=12, numbers=12)
 
 class MagicStar(Puzzle):
     """Magic stars."""
+
+    tasks = TASKS
 
     def extra_facts(
         self, algorithm: Algorithm, parameters: Parameters
@@ -115,11 +116,6 @@ class MagicStar(Puzzle):
     ) -> PositionPath:
         """Convert the numbers of the cells to a path in the search's order."""
         return path_of(algorithm, parameters, position)
-
-    @cached_property
-    def tasks(self) -> Tasks:
-        """Worksheets with stars to complete."""
-        return TASKS
 
 
 PUZZLE = MagicStar(

@@ -18,7 +18,6 @@ Board": none leads from hole 4 to hole 4.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 from typing import Any
 
 from ...drawing.svg import Drawing
@@ -28,7 +27,6 @@ from ...puzzle.algorithm import Algorithm, DefaultOverride, Parameters
 from ...puzzle.parameters import Number, Option
 from ...puzzle.positions import PositionPath
 from ...puzzle.puzzle import Puzzle
-from ...puzzle.tasks import Tasks
 from ...solver.cover import Completion
 from . import (
     breadth_first,
@@ -139,6 +137,8 @@ def list_known_counts() -> Iterator[tuple[Any, ...]]:
 
 class PegSolitaire(Puzzle):
     """Games of pegs."""
+
+    tasks = TASKS
 
     def validate(
         self, algorithm: Algorithm, values: Parameters
@@ -272,11 +272,6 @@ class PegSolitaire(Puzzle):
     ) -> PositionPath:
         """Convert the choices played to a path, if the search makes them all."""
         return path_of(algorithm, parameters, position)
-
-    @cached_property
-    def tasks(self) -> Tasks:
-        """Worksheets with games to play."""
-        return TASKS
 
 
 PUZZLE = PegSolitaire(

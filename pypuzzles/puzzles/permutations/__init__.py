@@ -11,7 +11,6 @@ Counts: OEIS A000142.
 """
 
 from collections.abc import Sequence
-from functools import cached_property
 
 from ...errors import InputError
 from ...kit import Board, Number, Puzzle, different, row, write
@@ -43,15 +42,13 @@ TOO_MANY = "thirteen numbers have 6,227,020,800 orders"
 class Permutations(Puzzle):
     """Orders of numbers."""
 
+    tasks = None
+
     def text(self, board: Sequence[int], parameters: Parameters) -> str:
         """Write the numbers in order."""
         return " ".join(
             "." if number is None else str(number) for number in board
         )
-
-    @cached_property
-    def tasks(self) -> None:
-        """There is no worksheet."""
 
 
 PUZZLE = Permutations(

@@ -10,7 +10,6 @@ History: M. Bezzel asked for eight queens in 1848; F. Nauck published all 92 boa
 """
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Any
 
 from ...errors import InputError, UnreachableError
@@ -22,7 +21,6 @@ from ...puzzle.algorithm import (
     SizeLimit,
 )
 from ...puzzle.positions import PositionPath, path_of
-from ...puzzle.tasks import Tasks
 from . import (
     backtracking,
     bitmask,
@@ -88,6 +86,8 @@ BY_SYMMETRY = {"skipped": None}
 
 class Queens(Puzzle):
     """Boards with queens that do not attack each other."""
+
+    tasks = TASKS
 
     def extra_facts(
         self, algorithm: Algorithm, parameters: Parameters
@@ -167,11 +167,6 @@ class Queens(Puzzle):
                 raise UnreachableError(ATTACKED, index, row=row)
             path.append((index, col))
         return path
-
-    @cached_property
-    def tasks(self) -> Tasks:
-        """Worksheets with boards to complete."""
-        return TASKS
 
 
 PUZZLE = Queens(
