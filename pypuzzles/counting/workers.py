@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from multiprocessing import active_children, parent_process
 from threading import Thread, current_thread, main_thread
 from types import FrameType
+from typing import cast
 
 __all__ = ["start_workers"]
 
@@ -33,8 +34,12 @@ def start_workers(number: int) -> Iterator[ProcessPoolExecutor]:
             yield executor
             executor.shutdown()
     except BaseException as error:
+        # Private, because shutdown(wait=False) forgets it; typeshed has another type.
+        manager = cast("Thread | None", executor._executor_manager_thread)
         executor.shutdown(wait=False, cancel_futures=True)
         end_workers()
+        if manager is not None:
+            manager.join()
         if isinstance(error, BrokenProcessPool) and is_stopped():
             raise KeyboardInterrupt from None
         raise

@@ -123,6 +123,18 @@ last.result()
     assert run(script) == (["ValueError"], "CancelledError")
 
 
+def test_no_thread_of_the_pool_outlives_the_block():
+    """Python reports an error at exit if the thread closes its pipe at that moment."""
+    script = """
+try:
+    with start_workers(1) as executor:
+        executor.submit(os._exit, 3).result()
+finally:
+    print(threading.active_count())
+"""
+    assert run(script) == (["1"], "BrokenProcessPool")
+
+
 @pytest.mark.parametrize("end, error", [("pass", ""), ("raise OSError", "OSError")])
 def test_the_ctrl_c_handler_is_restored(end, error):
     """For every way to leave the block."""
