@@ -82,9 +82,7 @@ PACKAGES = {
     "counting": Package(
         ("pypuzzles/counting/*.py",), ("tests/counting", "pypuzzles/counting")
     ),
-    "page": Package(
-        ("pypuzzles/page/*.py",), ("tests/page_protocol", "pypuzzles/page")
-    ),
+    "page": Package(("pypuzzles/bridge/*.py",), ("tests/bridge", "pypuzzles/bridge")),
     "worksheets": Package(
         ("pypuzzles/worksheets/*.py",), ("tests/worksheets", "pypuzzles/worksheets")
     ),

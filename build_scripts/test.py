@@ -27,9 +27,9 @@ from website.one_file import write_one_file
 # less than half the time.
 LONG = (
     *("compiler/test_arithmetic", "compiler/test_corpus", "compiler/test_searches"),
-    *("counting/test_known", "counting/test_rounds", "page_protocol/test_reach"),
+    *("counting/test_known", "counting/test_rounds", "bridge/test_reach"),
     *("searches/test_contract", "searches/test_knights_tour"),
-    *("searches/test_peg_solitaire", "site/test_learn", "terminal/test_hostile"),
+    *("searches/test_peg_solitaire", "site/test_learn", "cli/test_hostile"),
     *("worksheets/test_answers", "worksheets/test_paper", "worksheets/test_worksheet"),
 )
 FAST = ["-m", "not slow and not browser and not node", "--ignore=tests/browser"]

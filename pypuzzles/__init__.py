@@ -19,21 +19,6 @@ if TYPE_CHECKING:
     from .puzzle.puzzle import Puzzle
     from .puzzles import PUZZLES
     from .search import FOUND, NEW_BOUND, Count, Search, solutions, tally, total
-else:
-    from .lazy import lazy_attributes
-
-    __getattr__, __dir__ = lazy_attributes(
-        __name__,
-        "search",
-        "errors",
-        "puzzle.algorithm",
-        "puzzle.puzzle",
-        "puzzles",
-        "api.request",
-        "api.making",
-        "api.show",
-    )
-
 
 __version__ = "0.1.0"
 
@@ -60,3 +45,47 @@ __all__ = [
     "tally",
     "total",
 ]
+
+
+_HOMES = {
+    "Algorithm": ".puzzle.algorithm",
+    "Count": ".search",
+    "FOUND": ".search",
+    "GeneratedPuzzle": ".api.making",
+    "InputError": ".errors",
+    "NEW_BOUND": ".search",
+    "PUZZLES": ".puzzles",
+    "Pictures": ".api.show",
+    "Puzzle": ".puzzle.puzzle",
+    "Request": ".api.request",
+    "Search": ".search",
+    "Solution": ".api.request",
+    "count": ".api.request",
+    "make": ".api.making",
+    "request": ".api.request",
+    "show": ".api.show",
+    "solutions": ".search",
+    "solve": ".api.request",
+    "tally": ".search",
+    "total": ".search",
+}
+"""The module of each public name, as imported above for type checkers."""
+
+
+def __getattr__(name: str) -> object:
+    """Import a public name or a submodule on first use."""
+    from importlib import import_module
+
+    if name in _HOMES:
+        home = import_module(_HOMES[name], __name__)
+        return globals().setdefault(name, getattr(home, name))
+    try:
+        return import_module(f"{__name__}.{name}")
+    except ModuleNotFoundError as error:
+        if error.name != f"{__name__}.{name}":
+            raise
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return [*globals().keys() | set(__all__)]

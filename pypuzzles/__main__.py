@@ -16,7 +16,7 @@ STOPPED = 130
 def main(arguments: "Sequence[str] | None" = None) -> int:
     """Run a command and return its exit status."""
     try:
-        from .terminal.cli import main
+        from .cli.main import main
 
         return main(arguments)
     except KeyboardInterrupt:

@@ -1,6 +1,6 @@
 """Building blocks of puzzles: boards, choices, rules, parameters and algorithms.
 
-Authors of puzzles import from here. Names are loaded on first use.
+Authors of puzzles import from here.
 
 >>> from pypuzzles.kit import Board, at_most_one, grid, place
 >>> cells = grid(2, 2)
@@ -10,32 +10,14 @@ Authors of puzzles import from here. Names are loaded on first use.
 (True, False)
 """
 
-TYPE_CHECKING = False  # importing `typing` is slow
-
-if TYPE_CHECKING:
-    from .board.actions import cover, jump, move, place, visit, write
-    from .board.board import Board
-    from .board.cells import Cells, areas, discs, grid, ring, row
-    from .board.rules import at_most_one, different, total
-    from .errors import InputError, Sentence
-    from .puzzle.algorithm import Algorithm, DefaultOverride, SizeLimit
-    from .puzzle.parameters import Clues, Number, Option, Square
-    from .puzzle.puzzle import Puzzle
-else:
-    from .lazy import lazy_attributes
-
-    __getattr__, __dir__ = lazy_attributes(
-        __name__,
-        "errors",
-        "puzzle.algorithm",
-        "puzzle.parameters",
-        "puzzle.puzzle",
-        "board.cells",
-        "board.actions",
-        "board.rules",
-        "board.board",
-    )
-
+from .board.actions import cover, jump, move, place, visit, write
+from .board.board import Board
+from .board.cells import Cells, areas, discs, grid, ring, row
+from .board.rules import at_most_one, different, total
+from .errors import InputError, Sentence
+from .puzzle.algorithm import Algorithm, DefaultOverride, SizeLimit
+from .puzzle.parameters import Clues, Number, Option, Square
+from .puzzle.puzzle import Puzzle
 
 __all__ = [
     "Algorithm",

@@ -60,7 +60,7 @@ def scenes() -> Iterator[Scene]:
     yield Scene("gallery", {"view": "gallery"}, wait_for_gallery)
     yield Scene("count", {"view": "count", "n": "10"}, run_count)
     yield Scene("worksheet", {"view": "worksheet"}, make_worksheet)
-    yield Scene("exhibits", {"view": "exhibits"}, wait_for_exhibits)
+    yield Scene("reproductions", {"view": "reproductions"}, wait_for_reproductions)
 
 
 def halfway_step(name: str, algorithm: str | None = None) -> str:
@@ -127,6 +127,6 @@ def make_worksheet(page: Any) -> None:
     page.frame_locator(".paper-frame").locator("svg").first.wait_for()
 
 
-def wait_for_exhibits(page: Any) -> None:
+def wait_for_reproductions(page: Any) -> None:
     """Wait for the sources."""
-    page.locator(".exhibits h2").first.wait_for()
+    page.locator(".reproductions h2").first.wait_for()

@@ -6,6 +6,7 @@ host.
 """
 
 import shutil
+import sys
 from calendar import timegm
 from pathlib import Path
 
@@ -22,13 +23,14 @@ __all__ = ["LOCK", "WHEELS", "build_distribution", "make_wheel", "wheel", "write
 
 WHEELS = PARTS / "wheel"
 LOCK = WHEELS / STOCK_LOCK.name
+USED_MODULES = Path(__file__).with_name("used_modules.py")
 
 
 def make_wheel() -> None:
     """Write dist/parts/wheel, unless it is up to date."""
     about = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")]
     reads = [*files_below(ROOT / "pypuzzles"), *about, STOCK_LOCK, EVERYTHING]
-    reads += [INSIDE / "wheel.py", *RUNTIME]
+    reads += [INSIDE / "wheel.py", USED_MODULES, *RUNTIME]
     for group in ("site", "pyodide-build"):
         reads += files_below(fetch_wheels(group))
     step("Building the wheel", reads, WHEELS, lambda: write_wheel(WHEELS))
@@ -39,12 +41,16 @@ def write_wheel(folder: Path) -> None:
     build_distribution(ROOT, folder, "--wheel")
     for other in fetch_wheels("site").glob("*.whl"):
         shutil.copy(other, folder)
+    used = PARTS / "used-modules.json"
+    listed = run([sys.executable, USED_MODULES], "The modules were not listed")
+    used.write_text(listed, "utf-8")
     in_pyodide(
         EVERYTHING,
         "wheel.finish",
         folder,
         STOCK_LOCK,
         fetch_wheels("pyodide-build"),
+        used,
         failure="The wheel was not compiled",
     )
 

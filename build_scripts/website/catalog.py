@@ -3,10 +3,10 @@
     catalog.json        for each puzzle what the page needs before it opens one: `name`,
                         `family`, the title in `words`, `skin`: whether web/boards has
                         a custom view for it, and `worksheet`: whether it has any
-    exhibits.json       the published results, as returned by the verb `exhibits`
-    why.json            why each algorithm works: listing.explanations()
+    reproductions.json  the published results, as returned by the verb `reproductions`
+    why.json            why each algorithm works: catalog.explanations()
     puzzles/NAME.json   what the page needs to open the puzzle: `puzzle`, from
-                        listing.catalog(), without sources and without words that the
+                        catalog.catalog(), without sources and without words that the
                         page has, but with the words of this puzzle from web/words;
                         `facts_at`: {shape as JSON: address of its board data}; and
                         `counted`: smaller sizes, if the default ones are too large;
@@ -19,7 +19,7 @@
 A shape is the parameters that determine the board (Puzzle.shape). A recorded search has
 its request, its first events, its calls as returned by peek after 0, 1, 2 ... events,
 and the number of its tries and solutions (null if there are too many). All of it comes
-from bridge.answer, so it equals the answers of the worker.
+from handler.answer, so it equals the answers of the worker.
 """
 
 import json
@@ -36,7 +36,8 @@ WORDS = ROOT / "web" / "words"
 BOARDS = ROOT / "web" / "boards"
 sys.path.insert(0, str(ROOT))
 from pypuzzles import request
-from pypuzzles.page import bridge, listing
+from pypuzzles.api import catalog
+from pypuzzles.bridge import handler
 from pypuzzles.puzzle.puzzle import Puzzle
 from pypuzzles.puzzles import add, find, ours
 
@@ -59,7 +60,7 @@ def select_puzzles(words: list[str]) -> list[Puzzle]:
 
 def ask(**message: Any) -> dict[str, Any]:
     """Send a message to the bridge without a time limit."""
-    answer = json.loads(bridge.answer(json.dumps({"milliseconds": 10_000, **message})))
+    answer = json.loads(handler.answer(json.dumps({"milliseconds": 10_000, **message})))
     if "error" in answer:
         raise ValueError(answer["error"]["message"])
     value: dict[str, Any] = answer["value"]
@@ -239,8 +240,8 @@ def write(path: Path, value: Any) -> None:
 
 def write_all(folder: Path, puzzles: Sequence[Puzzle]) -> None:
     """Write all files about some puzzles to a folder."""
-    catalog = listing.catalog(puzzles)
-    listed = catalog["puzzles"]
+    listing = ask(verb="list") | catalog.catalog(puzzles)
+    listed = listing["puzzles"]
     for puzzle in listed:
         name = puzzle["name"]
         sources = {}
@@ -257,13 +258,13 @@ def write_all(folder: Path, puzzles: Sequence[Puzzle]) -> None:
         write(folder / f"puzzles/{name}.json", opened)
         write(folder / f"samples/search-{name}.json", record_search(name))
     write(
-        folder / "catalog.json", {**catalog, "puzzles": [*map(catalog_entry, listed)]}
+        folder / "catalog.json", {**listing, "puzzles": [*map(catalog_entry, listed)]}
     )
-    write(folder / "why.json", listing.explanations(puzzles))
+    write(folder / "why.json", catalog.explanations(puzzles))
 
 
 if __name__ == "__main__":
     out, words = Path(sys.argv[1]), sys.argv[2:]
     write_all(out, select_puzzles(words))
     if not words:
-        write(out / "exhibits.json", ask(verb="exhibits"))
+        write(out / "reproductions.json", ask(verb="reproductions"))

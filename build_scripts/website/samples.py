@@ -25,9 +25,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 from pypuzzles.api.request import request_for_counting
+from pypuzzles.bridge.user_programs.templates import TEMPLATES
 from pypuzzles.drawing.svg import svg_document
 from pypuzzles.errors import InputError
-from pypuzzles.page.draft.templates import TEMPLATES
 from pypuzzles.puzzle.puzzle import Puzzle
 from pypuzzles.search import Count
 from pypuzzles.translations import LANGUAGES

@@ -42,7 +42,7 @@ FETCHED = (
 UNKEPT = "python/python_stdlib_full.zip"
 KEPT = (
     *("web/", "python/", "facts/", "programs/", "puzzles/", "samples/", "learn/"),
-    *("exhibits.json", "why.json"),
+    *("reproductions.json", "why.json"),
 )
 LINKS = re.compile(r'<(?:link|script)[^>]*?(?:href|src)="([^"#:]+)"')
 BOARDS = re.compile("<template>.*?</template>", re.DOTALL)  # see preload.py

@@ -30,11 +30,15 @@ sys.path.insert(0, str(ROOT))
 
 from pypuzzles import PUZZLES
 from pypuzzles.api import state
-from pypuzzles.exhibits import EXHIBITS, TIMES
-from pypuzzles.page.listing import explanations
-from pypuzzles.page.words import LOWERCASE_WORD, english_texts, paragraphs
+from pypuzzles.api.catalog import (
+    LOWERCASE_WORD,
+    english_texts,
+    explanations,
+    paragraphs,
+)
 from pypuzzles.puzzle import generation
 from pypuzzles.puzzle.puzzle import Puzzle
+from pypuzzles.reproductions import REPRODUCTIONS, TIMES
 from pypuzzles.sentences import Sentence
 from pypuzzles.wasm import diagnostics
 from pypuzzles.wasm.ir.types import INT, Scalar
@@ -223,15 +227,15 @@ def worksheet_texts(puzzle: Puzzle) -> Iterator[str]:
 
 def reproduction_texts() -> set[str]:
     """Return claims, notes and sources of published results."""
-    published = [(each.source, each.place) for each in EXHIBITS]
+    published = [(each.source, each.place) for each in REPRODUCTIONS]
     published += [(each.source, each.place) for each in TIMES]
     texts = {
         text
         for source, place in published
         for text in (source.name, source.citation, place)
     }
-    texts |= {exhibit.claim for exhibit in EXHIBITS}
-    texts |= {exhibit.note for exhibit in EXHIBITS if exhibit.note}
+    texts |= {reproduction.claim for reproduction in REPRODUCTIONS}
+    texts |= {reproduction.note for reproduction in REPRODUCTIONS if reproduction.note}
     texts |= {times.program for times in TIMES}
     return texts - UNTRANSLATED
 
@@ -341,7 +345,7 @@ def compiled_files(catalogue: Catalog) -> dict[Path, Any]:
     return {
         COMPILED: of_python,
         WORDS / "refusals.ja.json": tables[ERRORS],
-        WORDS / "exhibits.ja.json": tables[REPRODUCTION],
+        WORDS / "reproductions.ja.json": tables[REPRODUCTION],
         WORDS / "why.ja.json": why,
     }
 

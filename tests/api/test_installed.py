@@ -8,8 +8,8 @@ import pytest
 from elsewhere import FOREIGN, apart, package
 
 import pypuzzles
+from pypuzzles.cli.main import main
 from pypuzzles.puzzles import find, names
-from pypuzzles.terminal.cli import main
 
 ROOKS = (FOREIGN / "rooks.py").read_text("utf-8")
 FAILED = "importing the module failed: "

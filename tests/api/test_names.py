@@ -59,7 +59,7 @@ import pypuzzles
 print(*set(sys.modules) - before)
 pypuzzles.count("queens", n=4)
 pypuzzles.show("queens", n=4)
-print(*(name for name in sys.modules if name.startswith("pypuzzles.terminal")))
+print(*(name for name in sys.modules if name.startswith("pypuzzles.cli")))
 print(pypuzzles.kit.__name__)
 """
 
@@ -71,5 +71,5 @@ def test_importing_the_library_loads_nothing():
         [sys.executable, "-c", FRESH], capture_output=True, text=True, check=True
     )
     imported, terminal, kit = done.stdout.splitlines()
-    assert ({*imported.split()}, terminal) == ({"pypuzzles", "pypuzzles.lazy"}, "")
+    assert ({*imported.split()}, terminal) == ({"pypuzzles"}, "")
     assert kit == "pypuzzles.kit"

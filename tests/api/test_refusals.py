@@ -7,8 +7,8 @@ import pytest
 from setup.tools import WEB
 
 from pypuzzles import request
+from pypuzzles.bridge import handler
 from pypuzzles.errors import InputError
-from pypuzzles.page import bridge
 
 JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
 
@@ -16,7 +16,7 @@ JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
 def test_the_bridge_returns_pattern_and_values():
     """So that the page can translate it."""
     message = {"verb": "start", "puzzle": "queens", "parameters": {"n": 32}}
-    error = json.loads(bridge.answer(json.dumps(message)))["error"]
+    error = json.loads(handler.answer(json.dumps(message)))["error"]
     assert error["kind"] == "value"
     assert error["message"].startswith("n must be a whole number from 1 to 31")
     assert error["pattern"] in JAPANESE
@@ -56,6 +56,6 @@ SITE = "https://example.org/"
 )
 def test_errors_of_generators_are_translated(message):
     """If a puzzle or worksheet cannot be made, the message is a known one."""
-    error = json.loads(bridge.answer(json.dumps(message)))["error"]
+    error = json.loads(handler.answer(json.dumps(message)))["error"]
     assert error["kind"] == "value"
     assert error["pattern"] in JAPANESE

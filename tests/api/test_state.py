@@ -15,8 +15,8 @@ from pypuzzles.api.state import (
     path_at_step,
     render_state,
 )
+from pypuzzles.cli.main import main
 from pypuzzles.drawing.scene import PIECES
-from pypuzzles.terminal.cli import main
 
 SITE = "https://pypuzzles.example/"
 FOURTH = "puzzle=queens algorithm=backtracking n=6 step=4"

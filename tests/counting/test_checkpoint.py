@@ -145,7 +145,7 @@ def enable_ctrl_c():
 IMPATIENT = """
 import sys
 from pypuzzles.__main__ import main
-from pypuzzles.terminal import progress
+from pypuzzles.cli import progress
 progress.LONG = 0.1
 sys.exit(main())
 """

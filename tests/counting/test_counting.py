@@ -9,9 +9,9 @@ from known import QUEENS
 from needs import needs_wasm
 
 from pypuzzles import count, wasm
+from pypuzzles.cli.count import count_sentence
+from pypuzzles.cli.main import main
 from pypuzzles.counting.engine import count as count_search
-from pypuzzles.terminal.cli import main
-from pypuzzles.terminal.count import count_sentence
 
 needs_processes = pytest.mark.process
 ROWS = {"puzzle": "peg_solitaire", "algorithm": "by_vector"}

@@ -10,7 +10,7 @@ import pytest
 from asking import ask, error_message
 from drafting import BITMASK, QUEENS, load_program, run_program, send, start_program
 
-from pypuzzles.page.draft import drafts, guard
+from pypuzzles.bridge.user_programs import programs, replacements
 from pypuzzles.puzzles.peg_solitaire.by_vector import won
 
 AFTER_THREE = "free ^= bit\n            1 // (row != 3 or bit < 8)"
@@ -153,7 +153,7 @@ def test_prints_have_their_events_and_lines():
         ("print('two\\nlines')", ["two", "lines"]),
         ("import sys; print('there', file=sys.stderr)", ["there"]),
         ("print('open', end='')", ["open"]),
-        ("print('x' * 900)", ["x" * guard.MAX_LINE_CHARACTERS]),
+        ("print('x' * 900)", ["x" * replacements.MAX_LINE_CHARACTERS]),
         ("print()", [""]),
     ],
 )
@@ -170,7 +170,7 @@ def test_the_number_of_prints_is_limited():
         kind, answer = run_program(edit_program("free ^= bit", flood))
         assert (kind, answer["solutions"]) == ("value", 4)
         *lines, (_, _, end) = answer["printed"]
-        assert 100 < len(lines) <= guard.MAX_PRINTED_CHARACTERS // most
+        assert 100 < len(lines) <= replacements.MAX_PRINTED_CHARACTERS // most
         assert end is None  # the page reports that the rest is discarded
         assert None not in [line for _, _, line in lines]
 
@@ -210,9 +210,9 @@ def test_a_new_program_replaces_the_last():
 
 def test_the_oldest_program_is_removed():
     """The number of programs is limited."""
-    for number in range(drafts.MAX_DRAFTS + 1):
+    for number in range(programs.MAX_DRAFTS + 1):
         ask("draft", draft=f"text {number}", text=BITMASK, **QUEENS)
-    assert len(drafts.DRAFTS) == drafts.MAX_DRAFTS
+    assert len(programs.DRAFTS) == programs.MAX_DRAFTS
     assert "no program" in error_message('{"verb": "start", "draft": "text 0"}')
 
 
@@ -246,7 +246,7 @@ def test_an_interrupt_stops_a_program():
     start_program(loop)
 
     def interrupt():
-        output = drafts.DRAFTS["own"].module.output
+        output = programs.DRAFTS["own"].module.output
         while not output.lines:
             pass
         interrupt_main()

@@ -8,8 +8,8 @@ from drafting import load_program, send
 from setup.tools import WEB
 
 from pypuzzles import request
-from pypuzzles.page.draft import bounds
-from pypuzzles.page.draft.templates import TEMPLATES
+from pypuzzles.bridge.user_programs import board_data
+from pypuzzles.bridge.user_programs.templates import TEMPLATES
 from pypuzzles.puzzles import names
 
 JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
@@ -189,7 +189,7 @@ def test_unknown_board_data_is_omitted():
 def test_built_in_puzzles_are_within_the_limits(name):
     """The board data of every puzzle has the documented types."""
     facts = request(name).facts()
-    data = bounds.restrict_facts(facts)
+    data = board_data.restrict_facts(facts)
     assert data == {key: facts[key] for key in data}
 
 

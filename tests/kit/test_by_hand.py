@@ -3,8 +3,8 @@
 import pytest
 import ruled
 
+from pypuzzles.bridge.approach import OTHER_SEQUENCE, approach_to
 from pypuzzles.kit import InputError, Number, Puzzle
-from pypuzzles.page.approach import OTHER_SEQUENCE, approach_to
 from pypuzzles.puzzle.positions import AnyOrder
 from pypuzzles.search import FOUND
 

@@ -8,6 +8,7 @@ from elsewhere import FOREIGN, apart
 import pypuzzles
 from pypuzzles import puzzles
 from pypuzzles.board.validation import check_board
+from pypuzzles.bridge import handler
 from pypuzzles.kit import (
     Board,
     Cells,
@@ -24,7 +25,6 @@ from pypuzzles.kit import (
     visit,
     write,
 )
-from pypuzzles.page import bridge
 
 SIX = grid(2, 3)
 ROWS = place(SIX.rows)
@@ -200,7 +200,7 @@ def test_an_invalid_choice_is_reported_to_the_page(invalid_search):
     """When it requests boards; counting tries does not check them."""
 
     def ask(**message):
-        return json.loads(bridge.answer(json.dumps(message)))
+        return json.loads(handler.answer(json.dumps(message)))
 
     assert "value" in ask(verb="start", puzzle="rooks")
     answer = ask(verb="boards", boards=1, milliseconds=1000)["error"]

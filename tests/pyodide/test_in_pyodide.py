@@ -35,7 +35,7 @@ SOME = {
     ],
     "tests/kit/test_board.py": ["test_the_rules_determine_the_solutions[queens]"],
     "tests/kit/test_completion.py": ["test_the_rules_find_each_solution_once[queens]"],
-    "tests/page_protocol/test_reach.py": ["test_the_number_of_tries_is_limited"],
+    "tests/bridge/test_reach.py": ["test_the_number_of_tries_is_limited"],
 }
 
 
@@ -47,7 +47,7 @@ def list_tests(*folders):
 
 BY_DAY = [
     *(f"pypuzzles/{name}" for name in ("board", "drawing", "puzzle", "solver")),
-    *list_tests("tests/kit", "tests/page_protocol", "tests/compiler"),
+    *list_tests("tests/kit", "tests/bridge", "tests/compiler"),
     "tests/drafts/test_drafts.py",
     "tests/drafts/test_faults.py",
     "tests/counting/test_shards.py",

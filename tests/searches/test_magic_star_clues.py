@@ -9,8 +9,8 @@ import pytest
 from stars import matching_stars
 
 from pypuzzles import make, request
+from pypuzzles.cli.main import main
 from pypuzzles.puzzles.magic_star import PUZZLE, tasks
-from pypuzzles.terminal.cli import main
 
 ALGORITHMS = [algorithm.name for algorithm in PUZZLE.algorithms]
 

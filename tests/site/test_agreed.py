@@ -6,9 +6,9 @@ import re
 import pytest
 from setup.tools import WEB
 
-from pypuzzles.page.draft.drafts import PUZZLE_NAME
-from pypuzzles.page.draft.reading import MAX_CHARACTERS
-from pypuzzles.page.draft.templates import TEMPLATES
+from pypuzzles.bridge.user_programs.module import MAX_CHARACTERS
+from pypuzzles.bridge.user_programs.programs import PUZZLE_NAME
+from pypuzzles.bridge.user_programs.templates import TEMPLATES
 from pypuzzles.wasm.ir.memory import MAX_MEMORY_BYTES, PAGE_BYTES
 
 AGREED = {

@@ -19,9 +19,9 @@ from website.oembed import oembed_response
 from website.pages import with_site_url
 
 from pypuzzles import PUZZLES, request
-from pypuzzles.page import bridge
-from pypuzzles.page import callstack as frames
-from pypuzzles.page.draft.alone import extract_function
+from pypuzzles.bridge import handler
+from pypuzzles.bridge import inspection as frames
+from pypuzzles.bridge.user_programs.extraction import extract_function
 
 needs_site = pytest.mark.node
 by_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
@@ -114,7 +114,7 @@ def test_the_site_counts_default_searches_without_python(puzzle):
             }
             settings = {**names, "form": form, "parameters": given}
             result = json.loads(
-                bridge.answer(json.dumps({"verb": "compile", **settings}))
+                handler.answer(json.dumps({"verb": "compile", **settings}))
             )
             assert list(entry["parameters"]) == [each.name for each in usual]
             if "error" in result:

@@ -19,7 +19,7 @@ REFUSED = {
 TABLES = {
     "ja": ELEMENTS | {"known", "print"},  # from the source of a puzzle
     "refusals.ja": REFUSED,
-    "exhibits.ja": QUOTED,
+    "reproductions.ja": QUOTED,
     "why.ja": EXPLAINED,
 }
 CODE = re.compile(r"`[^`]*`|^ {4}.*|^(?:出典|歴史)：.*", re.MULTILINE)
@@ -58,7 +58,7 @@ def test_no_word_is_english(table):
     assert found == {}
 
 
-@pytest.mark.parametrize("table", ["refusals.ja", "exhibits.ja", "why.ja"])
+@pytest.mark.parametrize("table", ["refusals.ja", "reproductions.ja", "why.ja"])
 def test_every_sentence_of_python_is_translated(table):
     """Including sentences that consist of names."""
     left = [key for key, texts in words(table).items() if not JAPANESE.search(texts)]
@@ -81,7 +81,7 @@ def test_a_thing_has_one_name():
     by_name |= {table: "\n".join(words(table).values()) for table in TABLES}
     assert len(by_name) > 15
     found = {name: OTHERWISE.findall(text) for name, text in by_name.items()}
-    allowed = {"exhibits.ja": ["ペグ・ソリ"]}  # the title of a section of a source
+    allowed = {"reproductions.ja": ["ペグ・ソリ"]}  # the title of a section of a source
     assert {name: words for name, words in found.items() if words} == allowed
 
 

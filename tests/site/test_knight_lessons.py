@@ -33,7 +33,7 @@ def test_the_closed_tours_of_6_x_6_are_as_many_as_published():
     assert found.solutions == 2 * SQUARE_BOARDS["closed"][6]
 
 
-def test_a_published_number_has_the_name_of_its_exhibit():
+def test_a_published_number_has_the_name_of_its_reproduction():
     """It is computed again, and a difference is an error."""
     assert render_number("kakehi-577").endswith(">577</data>")
 

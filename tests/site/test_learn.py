@@ -177,7 +177,10 @@ def test_an_initial_program_is_not_correct(exercise):
 def list_programs(puzzle="", **_):
     """List the programs of a puzzle in each form, or all puzzles as source."""
     if not puzzle:
-        folders = (ROOT / "pypuzzles/puzzles", ROOT / "pypuzzles/page/draft/templates")
+        folders = (
+            ROOT / "pypuzzles/puzzles",
+            ROOT / "pypuzzles/bridge/user_programs/templates",
+        )
         files = [path for folder in folders for path in folder.glob("*.py")]
         return [path.read_text("utf-8") for path in files]
     return [

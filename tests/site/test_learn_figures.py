@@ -16,9 +16,9 @@ from website.lessons.states import record
 
 from pypuzzles import request, solve
 from pypuzzles.api.state import parse_state
-from pypuzzles.exhibits.times import TIMES
 from pypuzzles.puzzles.magic_star.star import LINES
 from pypuzzles.puzzles.queens import meet_in_the_middle
+from pypuzzles.reproductions.times import TIMES
 
 
 def test_lines_missing_in_the_other_program_are_marked():

@@ -5,7 +5,7 @@ import re
 from website.lessons.figures.kit import kit
 
 from pypuzzles import request
-from pypuzzles.page.draft.templates import TEMPLATES
+from pypuzzles.bridge.user_programs.templates import TEMPLATES
 
 
 def test_each_template_has_its_board():

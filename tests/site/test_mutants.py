@@ -15,7 +15,7 @@ def limit(x: int | None) -> int:
     return 0 if x is None else min(x + 1, 8)
 """
 TEST = """
-from pypuzzles.page.limit import limit
+from pypuzzles.bridge.limit import limit
 
 def test_limit():
     assert limit(None) == 0
@@ -23,7 +23,7 @@ def test_limit():
 """
 EQUIVALENT = """
 [[mutant]]
-file = "pypuzzles/page/limit.py"
+file = "pypuzzles/bridge/limit.py"
 function = "limit"
 before = "return 0 if x is None else min(x + 1, 8)"
 after = "return 0 if x is None else min(x | 1, 8)"
@@ -45,8 +45,8 @@ def tree(tmp_path):
     for name in ("pyproject.toml", ".gitignore"):
         shutil.copy(ROOT / name, tmp_path)
     (tmp_path / ".venv").symlink_to(Path(sys.prefix))
-    write(tmp_path / "pypuzzles/page/limit.py", MODULE)
-    write(tmp_path / "tests/page_protocol/test_limit.py", TEST)
+    write(tmp_path / "pypuzzles/bridge/limit.py", MODULE)
+    write(tmp_path / "tests/bridge/test_limit.py", TEST)
     write(tmp_path / "build_scripts/measuring/equivalent_mutants.toml", EQUIVALENT)
     subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
     return tmp_path
@@ -80,23 +80,23 @@ def test_survivors_are_reported_until_a_test_finds_them(tree):
     assert status == 1
     assert lines == [
         "page: 19 mutants, 18 to judge",
-        "pypuzzles/page/limit.py:3: in limit",
+        "pypuzzles/bridge/limit.py:3: in limit",
         "- return 0 if x is None else min(x + 1, 8)",
         "+ return 0 if x is None else min(x ^ 1, 8)",
         "page: 17 of 18 found, 94.4 %",
         "1 of 19 are equivalent, 5.3 %",
     ]
-    write(tree / "tests/page_protocol/test_limit.py", TEST.replace("(2, 9)", "(1, 9)"))
+    write(tree / "tests/bridge/test_limit.py", TEST.replace("(2, 9)", "(1, 9)"))
     assert mutants(tree)[1][0] == "page: 19 mutants, 0 to judge"
     status, lines = mutants(tree, "--again")
     assert status == 1  # the new test is wrong: it fails without a mutant
     assert "without any mutant" in lines[-1]
     better = TEST.replace("(2, 9)] == [3", "(1, 9)] == [2")
-    write(tree / "tests/page_protocol/test_limit.py", better)
+    write(tree / "tests/bridge/test_limit.py", better)
     status, lines = mutants(tree, "--again")
     assert status == 0
     assert lines[0] == "page: 19 mutants, 1 to judge"
     assert lines[1] == "page: 18 of 18 found, 100.0 %"
-    assert (tree / "pypuzzles/page/limit.py").read_text() == MODULE
-    write(tree / "pypuzzles/page/limit.py", MODULE.replace("x + 1", "1 + x"))
+    assert (tree / "pypuzzles/bridge/limit.py").read_text() == MODULE
+    write(tree / "pypuzzles/bridge/limit.py", MODULE.replace("x + 1", "1 + x"))
     assert "no longer has" in mutants(tree)[1][-1]

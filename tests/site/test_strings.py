@@ -10,7 +10,7 @@ import strings
 from setup.tools import WEB
 
 from pypuzzles import PUZZLES
-from pypuzzles.page.words import words_of
+from pypuzzles.api.catalog import words_of
 
 LANGUAGES = {language: strings.strings(language) for language in strings.LANGUAGES}
 ENGLISH, JAPANESE = LANGUAGES.values()

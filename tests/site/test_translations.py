@@ -7,7 +7,7 @@ import pytest
 from website import translations
 
 from pypuzzles import PUZZLES
-from pypuzzles.page.words import FIGURE, english_texts
+from pypuzzles.api.catalog import FIGURE, english_texts
 
 CATALOGUE = translations.read()
 ENTRIES = [*translations.entries(CATALOGUE)]

@@ -7,7 +7,7 @@ import pytest
 from tries import peg_parameters, tour_parameters
 
 from pypuzzles import PUZZLES
-from pypuzzles.page import bridge
+from pypuzzles.bridge import handler
 from pypuzzles.puzzles import find
 
 __all__ = ["ask", "by_search", "error_message", "small_parameters"]
@@ -37,13 +37,13 @@ def small_parameters(puzzle, algorithm):
 
 def ask(verb, **message):
     """Send a request and return the value; fail on an error."""
-    answer = json.loads(bridge.answer(json.dumps({"verb": verb, **message})))
+    answer = json.loads(handler.answer(json.dumps({"verb": verb, **message})))
     assert "error" not in answer, answer
     return answer["value"]
 
 
 def error_message(message):
     """Send an invalid request and return the error message."""
-    error = json.loads(bridge.answer(message))["error"]
+    error = json.loads(handler.answer(message))["error"]
     assert error["kind"] == "value"
     return error["message"]

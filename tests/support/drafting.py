@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from asking import ask
 
-from pypuzzles.page import bridge
+from pypuzzles.bridge import handler
 
 __all__ = [
     "BITMASK",
@@ -73,7 +73,7 @@ def changed(mistake):
 
 def send(verb, **message):
     """Send a request; return "value" or "error", and its content."""
-    result = json.loads(bridge.answer(json.dumps({"verb": verb, **message})))
+    result = json.loads(handler.answer(json.dumps({"verb": verb, **message})))
     return next(iter(result.items()))
 
 

@@ -248,7 +248,7 @@ def hostile_site(folder: Path, protected: bool) -> Path:
     The unprotected one lacks the policies of its pages, and is otherwise the same.
     """
     added = f"\n\nEVENTS = {EVENTS!r}\nBLOCKS = {BLOCKS!r}\n{VERBS}"
-    altered_site(folder, {"pypuzzles/page/bridge.py": added})
+    altered_site(folder, {"pypuzzles/bridge/handler.py": added})
     for page in () if protected else folder.rglob("*.html"):
         text = page.read_text("utf-8")
         bare = re.sub(r"<meta\s+http-equiv[^>]*>", "", text)

@@ -144,7 +144,7 @@ def remove_policies(folder: Path) -> None:
 def hostile_worker(folder: Path, protected: bool) -> Path:
     """Build a site whose bridge runs any Python and reports the results."""
     added = f"\n\nEVENTS = {EVENTS!r}\nBLOCKS = 'a request that blocks'\n{VERBS}{TELL}"
-    altered_site(folder, {"pypuzzles/page/bridge.py": added})
+    altered_site(folder, {"pypuzzles/bridge/handler.py": added})
     if not protected:
         remove_policies(folder)
     return folder

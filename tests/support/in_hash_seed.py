@@ -11,8 +11,8 @@ import sys
 from collections.abc import Iterator
 
 from pypuzzles import PUZZLES, request, wasm
-from pypuzzles.page import bridge
-from pypuzzles.terminal.cli import main
+from pypuzzles.bridge import handler
+from pypuzzles.cli.main import main
 
 SEEDS = "1", "2"
 SITE = "https://example.org/"
@@ -52,7 +52,7 @@ def requests(puzzle: str) -> Iterator[dict[str, object]]:
 
 def answer(message: dict[str, object]) -> str:
     """Return an answer of the bridge without its duration."""
-    result = json.loads(bridge.answer(json.dumps(message)))
+    result = json.loads(handler.answer(json.dumps(message)))
     if isinstance(result.get("value"), dict):
         result["value"].pop("milliseconds", None)
     return json.dumps(result)

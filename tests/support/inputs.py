@@ -13,7 +13,7 @@ BATCH = 25
 
 ALGORITHMS = {each.name for puzzle in PUZZLES for each in puzzle.algorithms}
 PARAMETERS = {each.name for puzzle in PUZZLES for each in puzzle.parameters}
-VIEWS = ["watch", "race", "gallery", "count", "exhibits"]
+VIEWS = ["watch", "race", "gallery", "count", "reproductions"]
 STATE = ["algorithm", "form", "hand", "step", "speed", "lens"]
 LOOKS = ["view", "lang", "theme", "v", "controls", "autoplay", "origin"]
 OTHERS = ["lanes", "by", "engine", "to", "open", "image"]

@@ -5,7 +5,7 @@ import re
 import pytest
 import sheets
 
-from pypuzzles.terminal.cli import main
+from pypuzzles.cli.main import main
 from pypuzzles.worksheets import worksheet
 
 SITE = "https://example.org/"

@@ -12,9 +12,9 @@ import pytest
 import sheets
 
 from pypuzzles import PUZZLES
-from pypuzzles.page import bridge
+from pypuzzles.bridge import handler
+from pypuzzles.cli.main import main
 from pypuzzles.puzzles import find
-from pypuzzles.terminal.cli import main
 from pypuzzles.translations import LANGUAGES
 from pypuzzles.worksheets import worksheet
 from pypuzzles.worksheets.words import words_of
@@ -181,7 +181,7 @@ def test_the_bridge_makes_the_same_sheet():
         "site": SITE,
         "options": {"count": 3, "seed": 7},
     }
-    result = json.loads(bridge.answer(json.dumps(message)))["value"]
+    result = json.loads(handler.answer(json.dumps(message)))["value"]
     made = sheet("queens")
     assert result.pop("codes") in (True, False)
     assert result == {"title": made.title, "css": made.css, "body": made.body}

@@ -4,7 +4,7 @@
 import { icon } from "../controls/icons.js";
 import { hasNoShortcuts, hasShortcuts, isTyping, setShortcuts } from "../controls/keyboard.js";
 import { closeOnOutsideClick } from "../controls/popover.js";
-import { catalog, exhibits } from "../request/catalog.js";
+import { catalog, reproductions } from "../request/catalog.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
 
@@ -63,9 +63,13 @@ class PyAbout extends LocalizedElement {
 
   /** Load what only the dialog shows. */
   async loadDetails() {
-    this.others = ["foot", "exhibits"];
-    const [{ version }, printed] = await Promise.all([catalog(), exhibits(), this.loadLanguage()]);
-    const all = [...printed.exhibits, ...printed.times].map(({ citation }) => citation);
+    this.others = ["foot", "reproductions"];
+    const [{ version }, printed] = await Promise.all([
+      catalog(),
+      reproductions(),
+      this.loadLanguage(),
+    ]);
+    const all = [...printed.reproductions, ...printed.times].map(({ citation }) => citation);
     this.sources = [...new Set(all)];
     this.version = version;
     this.requestUpdate();

@@ -44,8 +44,8 @@ import { addStrings } from "../words/strings.js";
  *   parameters?: Record<string, unknown>, notices?: Notice[]}} Given a partial
  *   request; notices: earlier notices about its URL
  * @typedef {{id: string, source: string, citation: string, place: string, claim: string,
- *   printed: any, compares: "equal" | "beside", call: string, watch: Request | null,
- *   stands: "printed" | "program", note: string, puzzle: string}} Exhibit
+ *   printed: any, rate: boolean, call: string, watch: Request | null,
+ *   origin: "printed" | "program", note: string, puzzle: string}} Reproduction
  * @typedef {{id: string, source: string, citation: string, place: string, puzzle: string,
  *   program: string, machine: string, n: number[], seconds: number[]}} Times
  */
@@ -84,6 +84,6 @@ export async function resolvePuzzle(name) {
 
 /**
  * Load the reproductions of published results.
- * @returns {Promise<{v: number, exhibits: Exhibit[], times: Times[]}>}
+ * @returns {Promise<{v: number, reproductions: Reproduction[], times: Times[]}>}
  */
-export const exhibits = () => fetchJson("exhibits.json");
+export const reproductions = () => fetchJson("reproductions.json");

@@ -13,7 +13,7 @@ const DEADLINE = 15_000;
 const QUEUED_DEADLINE = 3_000;
 /** Milliseconds between heartbeats while Python is idle. */
 const HEARTBEAT = 5_000;
-/** Time slice of an exhibit or a worksheet, which can run for over a minute. */
+/** Time slice of a reproduction or a worksheet, which can run for over a minute. */
 const LONG_SLICE = 90_000;
 /** Time slice of the `text` verb, whose first call also imports modules. */
 const TEXT_SLICE = 10_000;
@@ -24,7 +24,7 @@ const MAX_STALL = 30_000;
 /** Milliseconds that Python may take to start after its download, on a busy device. */
 const MAX_BOOT = 180_000;
 /** Stateless verbs, safe to resend. All others need a search of the current worker. */
-const STATELESS = ["start", "compile", "hint", "make", "count", "exhibit", "worksheet"];
+const STATELESS = ["start", "compile", "hint", "make", "count", "reproduce", "worksheet"];
 
 /**
  * @typedef {{id: number, verb: string, search?: string, needs?: string, message: string, milliseconds: number,
@@ -64,7 +64,7 @@ const STATELESS = ["start", "compile", "hint", "make", "count", "exhibit", "work
  * @property {(args: {puzzle: string, seed: number, clues?: number}) =>
  *   Promise<{parameters: Record<string, string>, board: number[], least: number}>} make
  * @property {(args: {id: string, seconds: number}) =>
- *   Promise<{id: string, ours: any, same: boolean | null, seconds: number}>} exhibit
+ *   Promise<{id: string, ours: any, same: boolean | null, seconds: number}>} reproduce
  * @property {(args: {puzzle: string, options: object, site: string}) =>
  *   Promise<{title: string, css: string, body: string, codes: boolean}>} worksheet
  * @property {(args: Asked | {template: string}) => Promise<{text: string}>} text
@@ -107,7 +107,7 @@ const createVerbs = (call) => ({
   hint: (args) => call("hint", args, args.milliseconds),
   reach: (args) => call("reach", args, args.milliseconds),
   make: (args) => call("make", args),
-  exhibit: (args) => call("exhibit", args, LONG_SLICE),
+  reproduce: (args) => call("reproduce", args, LONG_SLICE),
   worksheet: (args) => call("worksheet", args, LONG_SLICE, "segno"),
   text: (args) => call("text", args, TEXT_SLICE),
   draft: (args) => call("draft", args),

@@ -32,8 +32,8 @@ export function acquireSolver(onProgress) {
   return {
     /** @type {typeof solver.count} */
     count: (request) => enqueue(() => solver.count(request)),
-    /** @type {typeof solver.exhibit} */
-    exhibit: (request) => enqueue(() => solver.exhibit(request)),
+    /** @type {typeof solver.reproduce} */
+    reproduce: (request) => enqueue(() => solver.reproduce(request)),
     /** Cancel this element's calls, and end Python unless another element uses it. */
     release() {
       epoch++;

@@ -22,7 +22,11 @@ const BOOT = {
   /** Milliseconds without an event, beyond the time slice, before a program is interrupted. */
   silence: 2_000,
   /** Modules to import before the first program, whose import would count as silence. */
-  imports: ["pypuzzles.page.drafting", "pypuzzles.puzzle.generation", "pypuzzles.worksheets"],
+  imports: [
+    "pypuzzles.bridge.program_verbs",
+    "pypuzzles.puzzle.generation",
+    "pypuzzles.worksheets",
+  ],
 };
 
 /** Maximum messages per second. Each answers a request, and few requests are pending at once. */

@@ -69,8 +69,8 @@ test("the later of two languages wins, even if the other one arrives after it", 
   const { element, words } = show("en");
   await until(() => words() === "Run");
   // The Japanese of the other test is cached, so this test needs a table of its own.
-  element.others = ["exhibits"];
-  const release = hold("web/words/exhibits.ja.json", 404);
+  element.others = ["reproductions"];
+  const release = hold("web/words/reproductions.ja.json", 404);
   element.lang = "ja";
   await settle();
   element.lang = "en";

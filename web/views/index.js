@@ -27,7 +27,11 @@ export const VIEWS = {
   gallery: { load: () => import("./gallery/view.js"), tag: "py-gallery" },
   count: { load: () => import("./count/view.js"), tag: "py-count" },
   worksheet: { load: () => import("./worksheet/view.js"), tag: "py-worksheet" },
-  exhibits: { load: () => import("./exhibits/view.js"), tag: "py-exhibits", every: true },
+  reproductions: {
+    load: () => import("./reproductions/view.js"),
+    tag: "py-reproductions",
+    every: true,
+  },
   ...LESSONS,
   own: { load: () => import("../own/view.js"), tag: "py-own", every: true, alone: true },
 };

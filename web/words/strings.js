@@ -3,7 +3,7 @@
  * Strings in the reader's language: en.json and ja.json, one key per sentence. Other views and the
  * foot of the page have files of their own. The strings of a puzzle's module and board come with
  * the puzzle: see `addStrings`. Python sends English sentences; refusals.ja.json translates its errors,
- * exhibits.ja.json its exhibits.
+ * reproductions.ja.json its reproductions.
  */
 
 import { load } from "../load/files.js";
@@ -37,7 +37,7 @@ const INFLECTED = /\{(\w+)\|([^|}]*)\|([^}]*)\}/g;
 const LINK_PARAMETERS = new Set(["algorithm", "form"]);
 
 /** Files that translate Python's messages, which stay English without them. */
-const PYTHON_TABLES = new Set(["refusals", "exhibits"]);
+const PYTHON_TABLES = new Set(["refusals", "reproductions"]);
 
 /** @type {(name: string) => Promise<Record<string, string>>} */
 const loadTable = memoizeByName((name) => load(`web/words/${name}.json`));

@@ -98,7 +98,7 @@ async function start({ boot: base, silence, imports = [], kept, stays }) {
   const given = kept ?? (await startDownload(base, index, stays));
   const python = await startOrRestart(index, given);
   for (const name of imports) python.pyimport(name).destroy();
-  const { answer } = python.pyimport("pypuzzles.page.bridge");
+  const { answer } = python.pyimport("pypuzzles.bridge.handler");
   if (!given.memory) prepare(answer, queue[0]);
   await passOn(index, base, given, python);
   if (silence) timer = clock(python, silence);

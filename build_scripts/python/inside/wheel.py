@@ -13,8 +13,8 @@ four points:
     may use any Pyodide. RECORD lists the bytecode too.
 -   It marks bytecode with today's date, or to be compared with its source at each
     import. Ours is unchecked: builds are identical, and imports faster.
--   It compiles everything with all line numbers. Here modules that the page rarely
-    imports stay source only, which is shorter, and modules that are never shown lose
+-   It compiles everything with all line numbers. Here modules that no built-in search
+    needs stay source only, which is shorter, and modules that are never shown lose
     their line numbers, which makes the wheel a tenth smaller.
 """
 
@@ -32,58 +32,17 @@ from python.inside.bytecode import mark_unchecked, strip_lines, write_archive
 
 __all__ = ["finish"]
 
-# Paths below pypuzzles/.
-NEVER_SHOWN = (
-    "api/",
-    "board/",
-    "counting/",
-    "drawing/",
-    "page/",
-    "puzzle/",
-    "solver/",
-    "wasm/",
-)
-SHOWN = ("board/symmetry", "wasm/lower/prelude")  # searches call these
-SELDOM = (
-    "__main__",
-    "api/making",
-    "api/show",
-    "api/state",
-    "counting/checkpoint",
-    "counting/workers",
-    "exhibits/",
-    "drawing/paint",
-    "drawing/text",
-    "page/draft/",
-    "page/drafting",
-    "page/listing",
-    "page/seldom",
-    "page/words",
-    "puzzles/knights_tour/frontier",
-    "puzzles/peg_solitaire/layers",
-    "puzzle/generation",
-    "puzzles/queens/tracing",
-    "puzzles/queens/tree",
-    "sphinx",
-    "terminal/",
-    "wasm/diagnostics",
-    "wasm/lower/making",
-    "wasm/lower/printing",
-    "wasm/lower/ordering",
-    "wasm/run/in_wasmtime",
-    "worksheets/",
-)
 
-
-def finish(folder: str, stock_lock: str, tools: str) -> None:
+def finish(folder: str, stock_lock: str, tools: str, used: str) -> None:
     """Finish our wheel in a folder, and list all wheels there in a lock file.
 
-    pyodide-build is imported from the wheels in `tools`.
+    pyodide-build is imported from the wheels in `tools`; `used` is a file with
+    the output of used_modules.py.
     """
     sys.path += map(str, Path(tools).glob("*.whl"))
     wheels = sorted(Path(folder).glob("*.whl"))
     (ours,) = (wheel for wheel in wheels if wheel.name.startswith("pypuzzles-"))
-    add_bytecode(ours)
+    add_bytecode(ours, **json.loads(Path(used).read_text("utf-8")))
     lock = Path(folder) / "pyodide-lock.json"
     about = json.loads(Path(stock_lock).read_text("utf-8"))["info"]
     lock.write_text(json.dumps({"info": about, "packages": {}}), "utf-8")
@@ -103,14 +62,19 @@ def pyodide(command: str, *words: object) -> None:
     cli.main([command, *map(str, words)], prog_name="pyodide", standalone_mode=False)
 
 
-def add_bytecode(wheel: Path) -> None:
-    """Add bytecode of its modules to a wheel."""
+def add_bytecode(wheel: Path, imported: list[str], read: list[str]) -> None:
+    """Add bytecode of imported modules to a wheel, with line numbers if they are read.
+
+    Readers may also see the top level of the package and the puzzles.
+    """
     members = read_archive(wheel)
-    added = {
-        name: mark_unchecked(body) if is_shown(name) else strip_lines(body)
-        for name, body in compile_wheel(wheel).items()
-        if name.endswith(".pyc") and not is_below(SELDOM, name)
-    }
+    added = {}
+    for name, body in compile_wheel(wheel).items():
+        source = name.removesuffix("c")
+        if name.endswith(".pyc") and source in imported:
+            _, package, *below = source.split("/")
+            is_shown = not below or package == "puzzles" or source in read
+            added[name] = mark_unchecked(body) if is_shown else strip_lines(body)
     (record,) = (name for name in members if name.endswith("/RECORD"))
     lines = (record_line(name, body) for name, body in added.items())
     members[record] += "".join(lines).encode()
@@ -130,16 +94,6 @@ def read_archive(wheel: Path) -> dict[str, bytes]:
     """Return {name: bytes} of an archive."""
     with zipfile.ZipFile(wheel) as opened:
         return {name: opened.read(name) for name in opened.namelist()}
-
-
-def is_below(places: tuple[str, ...], name: str) -> bool:
-    """Return whether a member of the wheel is in one of these places."""
-    return name.removeprefix("pypuzzles/").startswith(places)
-
-
-def is_shown(name: str) -> bool:
-    """Return whether readers may see the line numbers of a member."""
-    return is_below(SHOWN, name) or not is_below(NEVER_SHOWN, name)
 
 
 def record_line(name: str, body: bytes) -> str:

@@ -10,7 +10,7 @@ masks of the search as bits.
 {term}`pruning`, {term}`pruned <pruning>`    an entry of glossary.toml
 
 ```{listing} queens/flags recursive, differs from queens/backtracking
-```{counts}, ```{times} ID, ```{exhibit} ID    numbers.py
+```{counts}, ```{times} ID, ```{reproduction} ID    numbers.py
 ```{tree} queens backtracking n=4, ```{attack} 5    figures/; the content is the caption
 ```{shift} 4, ```{lowest} 111110, ```{masks} queens bitmask n=6 step=5    the same
 ```{bits} 8 x=20 mark=2: x, ~x, x & -x    also ```{complements} 4, ```{taken} 8 180
@@ -49,8 +49,8 @@ from website.lessons.figures.machine import refusal
 from website.lessons.listings import render_listing
 from website.lessons.numbers import (
     render_counts,
-    render_exhibit,
     render_number,
+    render_reproduction,
     render_times,
 )
 
@@ -161,7 +161,7 @@ def fence(
         "{listing}": lambda: render_listing(words, say),
         "{counts}": lambda: render_counts(token.content, say, env["name"]),
         "{times}": lambda: render_times(words, say),
-        "{exhibit}": lambda: render_exhibit(words, say),
+        "{reproduction}": lambda: render_reproduction(words, say),
         "{refusal}": lambda: refusal(words, env["language"], caption),
     }
     if draw := FIGURES.get(what.strip("{}")):

@@ -7,15 +7,15 @@ from typing import Any
 
 from pypuzzles import FOUND, request
 from pypuzzles.api.request import Request
-from pypuzzles.exhibits import EXHIBITS, find
-from pypuzzles.exhibits.exhibit import Result
-from pypuzzles.exhibits.times import TIMES
 from pypuzzles.puzzles.knights_tour.published import SQUARE_BOARDS
+from pypuzzles.reproductions import REPRODUCTIONS, find
+from pypuzzles.reproductions.reproduction import Result
+from pypuzzles.reproductions.times import TIMES
 
 from website.lessons.figures.rows import scrollable
 from website.lessons.figures.tables import PUBLISHED
 
-__all__ = ["render_counts", "render_exhibit", "render_number", "render_times"]
+__all__ = ["render_counts", "render_number", "render_reproduction", "render_times"]
 
 FIGURES = ("tries", "found", "solutions")
 
@@ -56,7 +56,7 @@ def render_number(words: str, step: int = 0) -> str:
         value, made = getattr(count_search(what), figure), f"pypuzzles count {what}"
     elif figure == "first":
         value, made = first_try(what), f"pypuzzles solve {what} --limit 1"
-    elif words in {each.id for each in EXHIBITS}:
+    elif words in {each.id for each in REPRODUCTIONS}:
         value, made = reproduce(words).ours, words
     else:
         names = {"tours": SQUARE_BOARDS, "boards": PUBLISHED, "step": step}
@@ -123,7 +123,7 @@ def reproduce(name: str) -> Result:
     return result
 
 
-def render_exhibit(name: str, say: dict[str, str]) -> str:
+def render_reproduction(name: str, say: dict[str, str]) -> str:
     """Render a published result, with its source."""
     result, found = reproduce(name), find(name)
     source = found.source.citation

@@ -8,8 +8,8 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
+from pypuzzles.api.catalog import words_of
 from pypuzzles.api.state import State
-from pypuzzles.page.words import words_of
 from pypuzzles.puzzles import find, ours
 
 from website.lessons.exercises import exercises
@@ -45,7 +45,7 @@ def lesson_words(language: str) -> dict[str, str]:
         words |= words_of(find(name))[language]
     for path in sorted(PUZZLES.glob("*.json")):
         words |= json.loads(path.read_text("utf-8")).get(language, {})
-    return words | sentences("exhibits", language)
+    return words | sentences("reproductions", language)
 
 
 class Lesson:

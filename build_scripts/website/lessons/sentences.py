@@ -15,7 +15,7 @@ WORDS = ROOT / "web" / "words"
 
 @cache
 def sentences(name: str, language: str) -> dict[str, str]:
-    """Return the translations of `exhibits` or `refusals`."""
+    """Return the translations of `reproductions` or `refusals`."""
     path = WORDS / f"{name}.{language}.json"
     translations: dict[str, str] = (
         json.loads(path.read_text("utf-8")) if path.exists() else {}

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pypuzzles import __version__
-from pypuzzles.exhibits import EXHIBITS
+from pypuzzles.reproductions import REPRODUCTIONS
 
 pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
@@ -21,7 +21,7 @@ def test_the_footer_opens_the_about_dialog(reader, page, lang, name, licence):
     sheet = page.get_by_role("dialog", name=name)
     expect(sheet).to_contain_text(licence)
     expect(sheet).to_contain_text(__version__)
-    texts = {exhibit.source.citation for exhibit in EXHIBITS}
+    texts = {reproduction.source.citation for reproduction in REPRODUCTIONS}
     expect(sheet.get_by_role("listitem")).to_have_count(len(texts))
     page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()

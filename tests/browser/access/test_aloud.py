@@ -48,7 +48,7 @@ VIEWS = {
     "race": "py-race",
     "gallery": "py-gallery",
     "count": "py-count",
-    "exhibits": "py-exhibits",
+    "reproductions": "py-reproductions",
     "worksheet": "py-worksheet",
 }
 

@@ -43,7 +43,7 @@ RESULTS = {
     ),
     "#view=count&puzzle=permutations&n=4": ("Count", "24 solutions in"),
     "#view=worksheet&puzzle=magic_star&count=1": ("Make the sheet", "Print"),
-    "#view=exhibits": (f"Run: {CLAIM}", "results run so far: 1 match"),
+    "#view=reproductions": (f"Run: {CLAIM}", "results run so far: 1 match"),
 }
 
 

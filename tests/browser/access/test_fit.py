@@ -189,7 +189,7 @@ def test_a_scrollbar_hides_no_control(reader, page, width):
 
 
 @pytest.mark.parametrize("lang, width", [("en", 1280), ("en", 1366), ("ja", 1366)])
-@pytest.mark.parametrize("view", ["watch", "gallery", "exhibits"])
+@pytest.mark.parametrize("view", ["watch", "gallery", "reproductions"])
 def test_puzzle_links_have_icons_on_a_laptop(reader, page, lang, width, view):
     """In the masthead, with space between puzzles and views."""
     page.set_viewport_size({"width": width, "height": 720})

@@ -8,7 +8,7 @@ from reader import PYTHON
 from turns import in_turns, some_by_day
 
 from pypuzzles import PUZZLES
-from pypuzzles.page.words import words_of
+from pypuzzles.api.catalog import words_of
 
 pytestmark = pytest.mark.browser
 
@@ -102,8 +102,8 @@ INVALID_LINKS = {
     "hand=abc": "hand is not valid here",
     "v=9&view=race": "This link was made by another version of the site",
     "v=9&view=worksheet": "This link was made by another version of the site",
-    "v=9&view=exhibits": "This link was made by another version of the site",
-    "view=exhibits&of=chess": "of is not valid here",
+    "v=9&view=reproductions": "This link was made by another version of the site",
+    "view=reproductions&of=chess": "of is not valid here",
 }
 
 
@@ -112,7 +112,7 @@ INVALID_LINKS = {
     some_by_day(
         INVALID_LINKS,
         *("hello", "v=9&puzzle=magic_star", "view=nothing", "hand=abc"),
-        *("v=9&view=race", "view=exhibits&of=chess"),
+        *("v=9&view=race", "view=reproductions&of=chess"),
     ),
 )
 def test_invalid_parts_of_a_link_are_reported_once(reader, page, state):
@@ -234,16 +234,16 @@ def test_lane_names_are_not_cut_off(reader, page):
     )
 
 
-def test_an_error_in_exhibits_does_not_mention_a_board(reader, page):
+def test_an_error_in_reproductions_does_not_mention_a_board(reader, page):
     """There is no board to play by hand."""
-    page.route("**/exhibits.json", lambda route: route.abort())
-    reader.open("#lang=en&view=exhibits")
+    page.route("**/reproductions.json", lambda route: route.abort())
+    reader.open("#lang=en&view=reproductions")
     alert = reader.alert
     expect(alert).to_contain_text("could not be loaded")
     expect(alert).not_to_contain_text("by hand")
 
 
-test_an_error_in_exhibits_does_not_mention_a_board.console_errors = [
+test_an_error_in_reproductions_does_not_mention_a_board.console_errors = [
     "ERR_FAILED",
     "Failed to fetch",
 ]

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pypuzzles import PUZZLES
-from pypuzzles.page.draft.templates import TEMPLATES
+from pypuzzles.bridge.user_programs.templates import TEMPLATES
 
 pytestmark = pytest.mark.browser
 

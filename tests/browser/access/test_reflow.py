@@ -52,7 +52,7 @@ VIEWS = {
     "race": "#view=race&puzzle=magic_star",
     "gallery": "#view=gallery&puzzle=queens&n=6",
     "count": "#view=count&puzzle=queens",
-    "exhibits": "#view=exhibits",
+    "reproductions": "#view=reproductions",
     "worksheet": "#view=worksheet&puzzle=sudoku",
     "own puzzle": "#view=own&template=place",
 }

@@ -1,7 +1,7 @@
 """A site built with a single-module puzzle that is not in the catalogue.
 
 Solving, counting, compiling, drawing and printing it is tested in
-tests/terminal/test_folders.py.
+tests/cli/test_folders.py.
 """
 
 import re

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from reader import PYTHON, listed
 
 from pypuzzles import FOUND, PUZZLES, request
-from pypuzzles.page import callstack as frames
+from pypuzzles.bridge import inspection as frames
 from pypuzzles.puzzles.queens import fundamental
 
 pytestmark = pytest.mark.browser

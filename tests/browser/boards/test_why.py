@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from pypuzzles.page.listing import explanations
+from pypuzzles.api.catalog import explanations
 
 pytestmark = [pytest.mark.browser, pytest.mark.stays]
 

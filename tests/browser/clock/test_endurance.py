@@ -36,7 +36,7 @@ GROWN = """async () => {
 def measured(tmp_path):
     """The site, with a Python that reports its memory."""
     folder = tmp_path / "site"
-    altered_site(folder, {"pypuzzles/page/bridge.py": MEMORY})
+    altered_site(folder, {"pypuzzles/bridge/handler.py": MEMORY})
     with site_server(folder) as site:
         yield site
 

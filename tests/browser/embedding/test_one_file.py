@@ -83,7 +83,7 @@ def test_the_single_file_has_boards_in_two_languages(reader, page):
 
 
 def test_the_single_file_has_all_views(reader, page):
-    """Ten boards of five queens (OEIS A000170), a race with chart, exhibits."""
+    """Ten boards of five queens (OEIS A000170), a race with chart, reproductions."""
     reader.open("#lang=en&view=gallery&puzzle=queens&n=5")
     expect(reader.says).to_contain_text("10 = ", timeout=PYTHON)
     reader.open("#lang=en&view=race&puzzle=queens&n=5")
@@ -92,7 +92,7 @@ def test_the_single_file_has_all_views(reader, page):
     chart = page.get_by_role("img", name=re.compile("^Solutions against"))
     expect(chart).to_be_visible()
     expect(chart.locator(".line")).to_have_count(6)
-    reader.open("#lang=en&view=exhibits")
+    reader.open("#lang=en&view=reproductions")
     expect(page.get_by_text("Python reproduces them all")).to_be_visible()
 
 

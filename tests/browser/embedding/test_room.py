@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from strings import LANGUAGES, strings
 from turns import in_turns
 
-from pypuzzles.page.words import words_of
+from pypuzzles.api.catalog import words_of
 from pypuzzles.puzzles import find
 
 pytestmark = pytest.mark.browser

@@ -86,7 +86,7 @@ DAMAGE = """async () => {
 def telling(tmp_path_factory):
     """A site whose Python reports where it comes from."""
     folder = tmp_path_factory.mktemp("telling") / "site"
-    return altered_site(folder, {"pypuzzles/page/bridge.py": BORN})
+    return altered_site(folder, {"pypuzzles/bridge/handler.py": BORN})
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ DATA = {
     "catalog.json": "n=8",
     "puzzles/peg_solitaire.json": "puzzle=peg_solitaire",
     "facts/queens-n-5.json": "n=5",
-    "exhibits.json": "view=exhibits",
+    "reproductions.json": "view=reproductions",
 }
 PROGRAMS = {
     "web/page/main.js": "",
@@ -68,7 +68,7 @@ def try_again(reader, name, fault=None):
 
 
 # By day the two that are not fetched together with others.
-ALONE = {"catalog.json", "exhibits.json"}
+ALONE = {"catalog.json", "reproductions.json"}
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from inputs import HASHES, MESSAGES, ODD, SAVED, STATES, Watch, in_batches
 from keeping import stored_name
 from playwright.sync_api import expect
 
-from pypuzzles.page import listing
+from pypuzzles.api import catalog
 from pypuzzles.puzzles import PUZZLES
 
 pytestmark = pytest.mark.browser
@@ -228,7 +228,7 @@ def test_python_and_the_page_read_the_same(reader, page):
     reader.open("#lang=en")
     parameters = [each for puzzle in PUZZLES for each in puzzle.parameters]
     schemas = [
-        each for puzzle in listing.catalog()["puzzles"] for each in puzzle["parameters"]
+        each for puzzle in catalog.catalog()["puzzles"] for each in puzzle["parameters"]
     ]
     words = {word for each in schemas for word in each.get("options", [])}
     texts = [*ODD, *words, *map(str, range(-3, 130))]

@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.stays]
 LEAVE_STATE = """
 import builtins, math, random
 from pypuzzles import bits
-import pypuzzles.page.bridge as bridge
+import pypuzzles.bridge.handler as bridge
 
 def recursive(n):
     builtins.left = math.left = bits.left = bridge.left = "left"
@@ -23,7 +23,7 @@ def recursive(n):
 REPORT_LEFTOVERS = """
 import builtins, math, random
 from pypuzzles import bits
-import pypuzzles.page.bridge as bridge
+import pypuzzles.bridge.handler as bridge
 
 def recursive(n):
     lot = random.random()
@@ -52,7 +52,7 @@ def test_a_run_leaves_no_state_behind(author, reader, page):
 SABOTAGE = """
 import pypuzzles
 from pypuzzles.counting import portable
-from pypuzzles.page.draft.checking import Check
+from pypuzzles.bridge.user_programs.checking import Check
 
 def recursive(n):
     pypuzzles.FOUND = 0

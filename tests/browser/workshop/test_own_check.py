@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
 
-from pypuzzles.page.draft.templates import template
+from pypuzzles.bridge.user_programs.templates import template
 
 pytestmark = [pytest.mark.browser, pytest.mark.stays]
 

@@ -207,8 +207,8 @@ def test_nothing_of_a_strangers_text_is_read_before_run(reader, page):
 
 
 LIES = """
-from pypuzzles.page import bridge
-from pypuzzles.page.draft import bounds, drafts
+from pypuzzles.bridge import handler
+from pypuzzles.bridge.user_programs import board_data, programs
 drafts.restrict_facts = lambda facts: {{**facts, {lie}}}
 
 

@@ -14,7 +14,7 @@ import { OpeningElement } from "../../controls/opening-element.js";
 import { createCounting, ENGINES } from "../../counting/counting.js";
 import { findRefusal } from "../../counting/programs.js";
 import { describeCount, renderCountFault } from "../../counting/words.js";
-import { exhibits, resolvePuzzle } from "../../request/catalog.js";
+import { reproductions, resolvePuzzle } from "../../request/catalog.js";
 import {
   carryOverParameters,
   completeRequest,
@@ -55,7 +55,7 @@ const DEFAULT_END = 12;
 export class PyCount extends OpeningElement {
   constructor() {
     super();
-    this.others.push("exhibits");
+    this.others.push("reproductions");
     this.state = /** @type {State | undefined} */ (undefined);
     this.counting = createCounting(() => this.requestUpdate());
     this.series = createSeries();
@@ -102,7 +102,7 @@ export class PyCount extends OpeningElement {
     const { puzzle, request } = completed;
     const [refusal, { times }, known, board, facts] = await Promise.all([
       findRefusal(request),
-      exhibits(),
+      reproductions(),
       findKnownCount(request),
       loadBoard(puzzle.name),
       loadFacts(puzzle, request.parameters, false),

@@ -1,6 +1,6 @@
 """The boards dumped by K. Kakehi's first two programs, with dead squares."""
 
-from pypuzzles.exhibits.dumps import (
+from pypuzzles.reproductions.dumps import (
     SIDE,
     SIGNS,
     Path,

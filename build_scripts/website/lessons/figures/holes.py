@@ -4,10 +4,10 @@ from collections.abc import Callable, Collection
 from html import escape
 from itertools import pairwise
 
-from pypuzzles.exhibits import EXHIBITS
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS, Lattice
 from pypuzzles.puzzles.peg_solitaire.classes import colourings, unreachable_ends
 from pypuzzles.puzzles.peg_solitaire.moves import positions
+from pypuzzles.reproductions import REPRODUCTIONS
 
 from website.lessons.figures.frame import figure
 
@@ -64,7 +64,7 @@ KINDS: dict[str, Callable[..., list[int]]] = {
 
 def film(name: str, caption: str) -> str:
     """Draw a published game on the triangle of 21 holes, before each move."""
-    text = str(next(each for each in EXHIBITS if each.id == name).printed)
+    text = str(next(each for each in REPRODUCTIONS if each.id == name).printed)
     moves = [[*map(int, move.split(","))] for move in text[1:-1].split("][")]
     board = BOARDS["triangle21"]
     start = {*range(len(board.places))} - {moves[0][-1]}

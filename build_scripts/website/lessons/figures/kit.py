@@ -2,8 +2,8 @@
 
 from importlib import import_module
 
+from pypuzzles.bridge.user_programs.templates import TEMPLATES
 from pypuzzles.drawing.paint import render_board
-from pypuzzles.page.draft.templates import TEMPLATES
 from pypuzzles.search import solutions
 
 from website.lessons.figures.frame import drawing, figures
@@ -20,7 +20,7 @@ def kit(_: str, caption: str) -> str:
 
 def draw_half(word: str) -> str:
     """Draw the board of a template half-way to its first solution."""
-    puzzle = import_module(f"pypuzzles.page.draft.templates.{word}").PUZZLE
+    puzzle = import_module(f"pypuzzles.bridge.user_programs.templates.{word}").PUZZLE
     parameters = puzzle.read(puzzle.algorithm(), {})
     path, _ = next(solutions(puzzle.algorithm().recursive(**parameters)))
     board = puzzle.board_for(parameters)

@@ -1,8 +1,8 @@
 """Tables of orbits: boards completed by a search, and counts of orbits."""
 
 from pypuzzles import FOUND, request
-from pypuzzles.exhibits.bash import TABLE
 from pypuzzles.puzzles.queens.burnside import sizes
+from pypuzzles.reproductions.bash import TABLE
 
 from website.lessons.figures.left_out import tying_squares
 from website.lessons.figures.rows import render_rows

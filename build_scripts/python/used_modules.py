@@ -1,0 +1,52 @@
+"""Prints which modules of the package the page uses, as JSON.
+
+    imported    modules that are imported to start, watch and count the built-in
+                searches
+    read        modules whose source is read, for listings and by the compiler
+
+Paths are those of the wheel.
+"""
+
+import json
+import linecache
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def list_used_modules() -> dict[str, list[str]]:
+    """Start and compile all built-in searches, and list the modules used."""
+    from pypuzzles.bridge.handler import answer
+    from pypuzzles.puzzles import PUZZLES
+
+    answer('{"verb": "list"}')
+    for puzzle in PUZZLES:
+        for algorithm in puzzle.algorithms:
+            for form in algorithm.forms:
+                names = {"algorithm": algorithm.name, "form": form}
+                message = {"puzzle": puzzle.name, **names}
+                answer(json.dumps({"verb": "start", **message}))
+                answer(json.dumps({"verb": "compile", **message}))
+    files = [getattr(module, "__file__", None) for module in sys.modules.values()]
+    return {
+        "imported": _in_package(file for file in files if file),
+        "read": _in_package(linecache.cache),
+    }
+
+
+def _in_package(files: Iterable[str]) -> list[str]:
+    """Return the paths of the package's files, relative to the tree."""
+    paths = (Path(file) for file in files)
+    package = ROOT / "pypuzzles"
+    return sorted(
+        path.relative_to(ROOT).as_posix()
+        for path in paths
+        if path.is_relative_to(package)
+    )
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+    print(json.dumps(list_used_modules()))

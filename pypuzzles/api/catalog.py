@@ -1,0 +1,207 @@
+"""The catalogue of the puzzles: parameters, algorithms, source and words.
+
+A module is written in English. Its Japanese is in the catalogue of translations, or in
+the `japanese` of a puzzle by another author; without either, a text stays English.
+Names that are not given are derived from identifiers.
+"""
+
+import inspect
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from .. import __version__
+from ..puzzle.algorithm import Algorithm
+from ..puzzle.parameters import Parameter
+from ..puzzle.puzzle import Puzzle
+from ..puzzles import PUZZLES, SOURCES
+from ..translations import translations
+from .listings import source_with_helpers
+
+__all__ = [
+    "catalog",
+    "catalog_entry",
+    "english_texts",
+    "explanation",
+    "explanations",
+    "in_japanese",
+    "paragraphs",
+    "words_of",
+]
+
+SWITCH_CHOICES = {"off", "on"}
+"""Choices of a switch, which is labelled with the name of the parameter."""
+LOWERCASE_WORD = re.compile("[a-z]{2}")
+"""Matches identifiers that need a translation, such as `size`, but not n or 3x20."""
+FIGURE = "    "
+
+
+def catalog(puzzles: Iterable[Puzzle] = PUZZLES) -> dict[str, Any]:
+    """Return our version and the puzzles: parameters, algorithms, ideas and texts."""
+    listed = [catalog_entry(puzzle) for puzzle in puzzles]
+    return {"version": __version__, "puzzles": listed}
+
+
+def explanations(
+    puzzles: Iterable[Puzzle] = PUZZLES,
+) -> dict[str, dict[str, dict[str, str]]]:
+    """Return the explanation of each algorithm, from its module.
+
+    By language, puzzle and name; in Japanese if there is a translation.
+    """
+    result: dict[str, dict[str, dict[str, str]]] = {"en": {}, "ja": {}}
+    for puzzle in puzzles:
+        texts = {each.name: explanation(puzzle, each) for each in puzzle.algorithms}
+        result["en"][puzzle.name] = texts
+        theirs = {name: in_japanese(puzzle, text) for name, text in texts.items()}
+        result["ja"][puzzle.name] = {
+            name: text for name, text in theirs.items() if text
+        }
+    return result
+
+
+def catalog_entry(puzzle: Puzzle) -> dict[str, Any]:
+    """Return the catalogue entry of a puzzle."""
+    from ..worksheets import sheet_parameters  # the page starts without it
+
+    return {
+        "name": puzzle.name,
+        "family": _family(puzzle),
+        "words": words_of(puzzle),
+        "default": puzzle.default,
+        "instead": [vars(instead) for instead in puzzle.default_overrides],
+        "exhaustive": puzzle.exhaustive,
+        "shape": list(puzzle.shape),
+        "parameters": [parameter.schema() for parameter in puzzle.parameters],
+        "worksheet": sheet_parameters(puzzle.tasks),
+        "algorithms": [_algorithm(algorithm) for algorithm in puzzle.algorithms],
+    }
+
+
+def _family(puzzle: Puzzle) -> str:
+    """Return the catalogue group of a puzzle: `sources`, or the kind of its board."""
+    if puzzle.name in SOURCES:
+        return "sources"
+    usual = {each.name: each.default for each in puzzle.parameters}
+    kind: str = puzzle.board_for(usual).choices.kind
+    return kind
+
+
+def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
+    return {
+        "name": algorithm.name,
+        "idea": algorithm.idea,
+        "masks": dict(algorithm.masks),
+        "limits": [vars(limit) for limit in algorithm.limits],
+        "forms": {
+            form: source_with_helpers(algorithm.function(form))
+            for form in algorithm.forms
+        },
+        "compiles": algorithm.counting is not None,
+    }
+
+
+def words_of(puzzle: Puzzle) -> dict[str, dict[str, str]]:
+    """Return the words of a puzzle by language and key.
+
+    The key of other words, such as the names of symbols, is the English word.
+    """
+    texts = translations("ja", puzzle.name, author=puzzle.japanese)
+    english, japanese, used = {}, {}, _explained_paragraphs(puzzle)
+    for key, identifier, text in _names(puzzle):
+        english[key] = text
+        usual = None if LOWERCASE_WORD.search(identifier) else text
+        if translated := texts.get(identifier) or texts.get(text) or usual:
+            japanese[key] = translated
+        used |= {identifier, text}
+    others = {
+        text: translated for text, translated in texts.items() if text not in used
+    }
+    return {"en": english, "ja": {**japanese, **others}}
+
+
+def english_texts(puzzle: Puzzle) -> Iterator[tuple[str, str]]:
+    """Yield the key and the English text of each name that needs a translation."""
+    return (
+        (key, text)
+        for key, identifier, text in _names(puzzle)
+        if LOWERCASE_WORD.search(identifier)
+    )
+
+
+def _names(puzzle: Puzzle) -> Iterator[tuple[str, str, str]]:
+    """Yield the key, identifier and English name of everything with a name."""
+    name = puzzle.name
+    yield f"puzzle.{name}", name, puzzle.title
+    yield f"rule.{name}", puzzle.rule, puzzle.rule
+    for algorithm in puzzle.algorithms:
+        key = f"algorithm.{name}.{algorithm.name}"
+        yield key, algorithm.name, _spoken(algorithm.name).capitalize()
+        yield f"{key}.idea", algorithm.idea, algorithm.idea
+    for parameter in puzzle.parameters:
+        yield from _values(parameter)
+
+
+def _values(parameter: Parameter) -> Iterator[tuple[str, str, str]]:
+    """Yield the name of a parameter, and the names of its choices."""
+    called = _spoken(parameter.name)
+    if parameter.kind != "number":  # which has its name in the line: colours = 3
+        called = called.capitalize()
+    yield f"parameter.{parameter.name}", parameter.name, called
+    schema = parameter.schema()
+    for word in (*schema.get("options", ()), *schema.get("also", ())):
+        if word not in SWITCH_CHOICES:
+            yield f"option.{word}", word, _spoken(word)
+
+
+def _spoken(identifier: str) -> str:
+    """Format an identifier as words.
+
+    >>> _spoken("cell_by_cell")
+    'cell by cell'
+    """
+    return identifier.replace("_", " ")
+
+
+def explanation(puzzle: Puzzle, algorithm: Algorithm) -> str:
+    """Return why an algorithm works, as its module says.
+
+    If the puzzle is in the same module, it is the docstring of the function, followed
+    by that of the module without its first paragraph.
+    """
+    function = algorithm.function(algorithm.forms[0] if algorithm.forms else None)
+    module = sys.modules[function.__module__]
+    text = inspect.getdoc(module) or ""
+    if module.__name__ != puzzle.module:
+        return text
+    texts = (inspect.getdoc(function) or "", text.partition("\n\n")[2])
+    return "\n\n".join(filter(None, texts))
+
+
+def in_japanese(puzzle: Puzzle, text: str) -> str | None:
+    """Translate a text, if all its paragraphs except figures have translations."""
+    texts = [
+        puzzle.japanese.get(part, part if part.startswith(FIGURE) else None)
+        for part in paragraphs(text)
+    ]
+    known = [part for part in texts if part is not None]
+    return "\n\n".join(known) if len(known) == len(texts) else None
+
+
+def paragraphs(text: str) -> list[str]:
+    r"""List the paragraphs of a text, each on one line unless it is a figure.
+
+    >>> paragraphs("One\nline.\n\n    a figure")
+    ['One line.', '    a figure']
+    """
+    return [
+        part if part.startswith(FIGURE) else " ".join(part.split())
+        for part in text.split("\n\n")
+    ]
+
+
+def _explained_paragraphs(puzzle: Puzzle) -> set[str]:
+    """Return the paragraphs of all explanations."""
+    texts = (explanation(puzzle, algorithm) for algorithm in puzzle.algorithms)
+    return {part for text in texts for part in paragraphs(text)}

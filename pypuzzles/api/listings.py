@@ -1,0 +1,96 @@
+"""Listings: the source of a search and of the functions that it uses."""
+
+import ast
+import inspect
+import sys
+from collections.abc import Callable, Iterator
+from types import CodeType
+from typing import Any
+
+__all__ = ["assignment_lines", "file_of", "source_with_helpers"]
+
+PACKAGE = __name__.partition(".")[0]
+PUZZLES = f"{PACKAGE}.puzzles."
+
+
+def file_of(module: str) -> str:
+    """Return the path of a module derived from its name, not from its place on disk."""
+    name = module.removeprefix(f"{PACKAGE}.").replace(".", "/")
+    folder = hasattr(sys.modules.get(module), "__path__")
+    return f"{name}/__init__.py" if folder else f"{name}.py"
+
+
+def source_with_helpers(function: Callable[..., Any]) -> dict[str, Any]:
+    """Return the source of a function and of the functions that it uses.
+
+    {"file": its path in the package, "line": number of its first line, "text": str,
+    "writes": {variable: lines that assign to it}, "helpers": [the same for each]}
+
+    Helpers are the functions that it calls, directly or indirectly, in its own module
+    or in that of another puzzle. Those of other files are listed first, in the order of
+    their lines.
+    """
+    block = _block(function)
+    helpers = [_block(helper) for helper in _helpers(function)]
+    helpers.sort(key=lambda each: (each["file"] == block["file"], each["line"]))
+    return {**block, "helpers": helpers}
+
+
+def _block(function: Callable[..., Any]) -> dict[str, Any]:
+    lines, first = inspect.getsourcelines(function)
+    text = "".join(lines).rstrip()
+    file = file_of(function.__module__)
+    return {
+        "file": file,
+        "line": first,
+        "text": text,
+        "writes": assignment_lines(text, first),
+    }
+
+
+def _helpers(function: Callable[..., Any]) -> list[Callable[..., Any]]:
+    """Find the functions of its module and of other puzzles that a function uses."""
+    needed: list[Any] = [function]
+    for user in needed:  # the list grows meanwhile
+        for name in _names(user.__code__):
+            helper = user.__globals__.get(name)
+            if not inspect.isfunction(helper) or helper in needed:
+                continue
+            own = helper.__module__ == user.__module__
+            if own or _puzzle_of(helper) not in ("", _puzzle_of(user)):
+                needed.append(helper)
+    return needed[1:]
+
+
+def _puzzle_of(function: Callable[..., Any]) -> str:
+    """Return the name of the built-in puzzle that defines a function, if any."""
+    _, _, place = function.__module__.partition(PUZZLES)
+    return place.partition(".")[0]
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    """Yield the global names of a piece of code and of the functions inside it."""
+    yield from code.co_names
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from _names(inner)
+
+
+def assignment_lines(text: str, first: int) -> dict[str, list[int]]:
+    """List the lines that assign to each variable."""
+    found: dict[str, list[int]] = {}
+    for node in ast.walk(ast.parse(text)):
+        for target in _targets(node):
+            found.setdefault(target.id, []).append(first + target.lineno - 1)
+    return {name: sorted(lines) for name, lines in found.items()}
+
+
+def _targets(node: ast.AST) -> Iterator[ast.Name]:
+    """Yield the variables that a statement assigns."""
+    if isinstance(node, (ast.Assign, ast.AugAssign)):
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        for target in targets:
+            while isinstance(target, ast.Subscript):
+                target = target.value
+            if isinstance(target, ast.Name):
+                yield target

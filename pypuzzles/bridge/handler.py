@@ -1,0 +1,363 @@
+"""The page's JSON request handler; docs/protocol.md defines the messages.
+
+`answer` is the entry point. A message names a verb, one of VERBS. Searches are stored
+under a name that the caller chooses; starting another one under the same name replaces
+the first. No message raises an exception: errors are answers, too.
+"""
+
+import json
+import re
+import sys
+from base64 import b64encode
+from collections.abc import Callable
+from itertools import chain
+from time import perf_counter
+from typing import Any, TypeAlias
+
+from ..api.catalog import catalog
+from ..api.listings import file_of
+from ..errors import InputError, UnreachableError
+from ..puzzles import find
+from ..sentences import to_json
+from ..solver.cover import Completion
+from . import inspection
+from .messages import MAX_EVENTS, MAX_MILLISECONDS, VERSION, Message
+from .session import FoundAt, Session
+
+__all__ = ["VERBS", "answer"]
+
+Value: TypeAlias = dict[str, Any]
+MAX_BOARDS = 100_000
+MAX_TRIES = 1_000_000
+TOO_DEEP = "the search goes deeper than Python's stack"
+STOPPED = "this took too long and was stopped"
+TOO_LARGE = "the search needs more memory than is available"
+DRAFTS = f"{__package__}.user_programs.programs"
+"""Module of the user programs, which the page does not load at the start."""
+STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+MAX_BRACKETS = 100
+"""More than any message needs; 10,000 crash the parser in Pyodide."""
+
+SESSIONS: dict[str, Session] = {}
+
+
+def answer(text: str) -> str:
+    """Answer one message: {"value": ...} or {"error": {"kind", "message"}}.
+
+    kind is `value` for what the caller got wrong, in one sentence, `search` for a
+    search that failed while it ran, and `draft` for a fault in a reader's own text.
+    """
+    try:
+        return json.dumps({"value": _value(text)}, separators=(",", ":"))
+    except BaseException as error:  # whatever a search raises is the caller's answer
+        try:
+            return _error_answer(error)
+        except KeyboardInterrupt:  # once more
+            return _error("search", InputError(STOPPED))
+
+
+def _error_answer(error: BaseException) -> str:
+    """Return the answer for an exception."""
+    if drafts := sys.modules.get(DRAFTS):
+        error = drafts.fault_in(error)
+        if isinstance(error, drafts.FaultError):
+            answer = _error("draft", error)
+            error.printed = []  # a repeated request does not print again
+            return answer
+    if isinstance(error, ValueError):
+        return _error("value", error)
+    if isinstance(error, RecursionError):
+        return _error("search", InputError(TOO_DEEP))
+    if isinstance(error, MemoryError):
+        return _error("search", InputError(TOO_LARGE))
+    if isinstance(error, KeyboardInterrupt):
+        return _error("search", InputError(STOPPED))
+    return _error("search", f"{type(error).__name__}: {error}")
+
+
+def _value(text: str) -> Value:
+    nested = STRING.sub("", text)  # brackets in words do not nest
+    if nested.count("[") + nested.count("{") > MAX_BRACKETS:
+        raise InputError("a message must be JSON without deep nesting")
+    try:
+        fields = json.loads(text)
+    except ValueError:
+        raise InputError("a message must be JSON") from None
+    verb = fields.get("verb") if isinstance(fields, dict) else None
+    if not isinstance(verb, str) or verb not in VERBS:
+        pattern = "a message needs a verb: one of {verbs}"
+        raise InputError(pattern, verbs=", ".join(VERBS))
+    return VERBS[verb](Message(fields))
+
+
+def _error(kind: str, error: BaseException | str) -> str:
+    fault = {"kind": kind, "message": str(error)}
+    if isinstance(error, InputError):
+        fault |= vars(error)
+    return json.dumps({"error": fault})
+
+
+def list_puzzles(_: Message) -> Value:
+    """Return the catalogue."""
+    return {"v": VERSION, **catalog()}
+
+
+def prepare(message: Message) -> Value:
+    """Import a puzzle before its first request."""
+    find(message.names[0] or "")
+    return {}
+
+
+def start(message: Message) -> Value:
+    """Start a search under a name, and discard its first `skip` events."""
+    skip = message.natural("skip", 0, MAX_EVENTS)
+    session = _start_search(message)
+    for _ in session.batches(skip, MAX_MILLISECONDS):
+        pass
+    SESSIONS[message.search] = session
+    request = session.request
+    return {"v": VERSION, "request": request.as_json(), "facts": request.facts()}
+
+
+def _start_search(message: Message) -> Session:
+    """Start a search; the events of a user program are validated."""
+    if "draft" not in message.fields:
+        return Session(message.request)
+    from .user_programs.running import DraftSession
+
+    return DraftSession(message.draft_request)
+
+
+def next_events(message: Message) -> Value:
+    """Return the next events in a flat list: depth, choice, depth, choice and so on."""
+    session = _session(message)
+    most = message.natural("pairs", 1000, MAX_EVENTS)
+    batches = session.batches(most, message.milliseconds)
+    flat = list(chain.from_iterable(chain.from_iterable(batches)))
+    return {
+        "pairs": flat,
+        "ended": session.ended,
+        "milliseconds": session.milliseconds,
+        **session.state_fields(),
+    }
+
+
+def tally(message: Message) -> Value:
+    """Continue for a slice of time, and return the counts without the events."""
+    session = _session(message)
+    for _ in session.batches(MAX_EVENTS, message.milliseconds):
+        pass
+    return {
+        "pairs": session.pairs,
+        **session.walk.count.figures(),
+        "ended": session.ended,
+        "milliseconds": session.milliseconds,
+        **session.state_fields(),
+    }
+
+
+def boards(message: Message) -> Value:
+    """Continue without sending events, and return the board of each solution.
+
+    Return at least `boards` of them unless the search ends or time runs out; possibly
+    a few more.
+    """
+    session = _session(message)
+    most = message.natural("boards", 100, MAX_BOARDS)
+    collected: list[FoundAt] = []
+    session.found = collected
+    for _ in session.batches(MAX_EVENTS, message.milliseconds):
+        if len(collected) >= most:
+            break
+    session.found = None
+    write = session.request.board_encoder()
+    return {
+        "boards": [write(path) for path, _, _ in collected],
+        "copies": [copies for _, copies, _ in collected],
+        "steps": [step for _, _, step in collected],
+        "tries": session.walk.tries,
+        "ended": session.ended,
+        **session.state_fields(),
+    }
+
+
+def inspect(message: Message) -> Value:
+    """Return the call stack after some events; not ready if time runs out first."""
+    session = _session(message)
+    pairs = message.natural("pairs", 0, inspection.MAX_SAFE_INTEGER)
+    ready = session.move_lookahead(pairs, message.milliseconds)
+    masks = session.request.algorithm.masks
+    paused = session.shown if ready else None
+    calls = inspection.list_calls(paused, masks) if paused is not None else []
+    return {"pairs": session.shown_pairs, "ready": ready, "calls": calls}
+
+
+def _session(message: Message) -> Session:
+    if message.search not in SESSIONS:
+        name = repr(message.search)
+        raise InputError("no search {name} has been started", name=name)
+    return SESSIONS[message.search]
+
+
+def compile_search(message: Message) -> Value:
+    """Compile a search for the counting workers, or report why it does not compile."""
+    from ..counting.portable import pack
+    from ..wasm import CompileError  # not before a reader counts
+
+    request = message.request
+    request.check_countable()
+    answer = {"v": VERSION, "request": request.as_json()}
+    try:
+        wasm, about = pack(request.events())
+    except CompileError as why:
+        file = file_of(why.module) if why.module else None
+        refusal = {"why": to_json(why.sentence), "file": file, "line": why.line}
+        return {**answer, "program": None, **refusal}
+    program = {"wasm": b64encode(wasm).decode(), **about}
+    return {**answer, "program": program, "why": None, "file": None, "line": None}
+
+
+def count(message: Message) -> Value:
+    """Count without interruption, with a count-only algorithm."""
+    request = message.request
+    begin = perf_counter()
+    counted = request.count("python")
+    milliseconds = (perf_counter() - begin) * 1000
+    return {**counted.figures(), "milliseconds": milliseconds}
+
+
+def hint(message: Message) -> Value:
+    """Return whether a position played by hand can be completed, and how.
+
+    `solvable` is null if time ran out before the search knew. Where it is false, `lift`
+    is the place of the last entry without which it can be, or null.
+    """
+    request, played = message.request, message.position
+    puzzle = request.puzzle
+    end = perf_counter() + message.milliseconds / 1000
+    solvable, finished = finish(puzzle.complete(request.parameters, played), end)
+    lift = None
+    if solvable is False:
+        for place in reversed(range(len(played))):
+            left = puzzle.without(request.parameters, played, place)
+            if left == played:
+                continue
+            better, _ = finish(puzzle.complete(request.parameters, left), end)
+            if better is not False:
+                lift = place if better else None
+                break
+    return {"solvable": solvable, "finished": finished, "lift": lift}
+
+
+def finish(completion: Completion, end: float) -> tuple[bool | None, list[int] | None]:
+    """Return whether a position can be completed, and how; None if time runs out."""
+    for completed in completion:
+        if completed is not None:
+            return True, completed
+        if perf_counter() >= end:
+            return None, None
+    return False, None
+
+
+def reach(message: Message) -> Value:
+    """Continue to the try at which the board equals a position played by hand.
+
+    `step` is that try; `why` is the reason if the search never reaches it, or not
+    within the number of tries. Both are null if time runs out first.
+    """
+    session = _session(message)
+    most = message.natural("tries", MAX_TRIES, inspection.MAX_SAFE_INTEGER)
+    try:
+        session = SESSIONS[message.search] = session.towards(message.position)
+        step = session.reach(most, message.milliseconds)
+    except UnreachableError as why:
+        return {"step": None, "tries": session.walk.tries, "why": vars(why)}
+    tries = session.walk.tries
+    return {"step": step, "tries": tries, "why": None, **session.state_fields()}
+
+
+def make(message: Message) -> Value:
+    """Generate a puzzle with one solution, determined by the seed."""
+    from ..api.making import make as make_problem
+
+    parameters = {**message.parameters}
+    parameters.pop("clues", None)
+    made = make_problem(
+        str(message.fields.get("puzzle")),
+        message.fields.get("seed", 0),
+        message.fields.get("clues"),
+        **parameters,
+    )
+    return {"parameters": made.parameters, "board": made.board, "least": made.least}
+
+
+def list_reproductions(_: Message) -> Value:
+    """Return the published results, and the settings to watch each of them."""
+    from ..reproductions import REPRODUCTIONS, TIMES
+
+    return {
+        "v": VERSION,
+        "reproductions": [each.as_json() for each in REPRODUCTIONS],
+        "times": [times.as_json() for times in TIMES],
+    }
+
+
+def reproduce(message: Message) -> Value:
+    """Reproduce one result; a rate is measured for some seconds."""
+    from ..reproductions import find
+
+    found = find(str(message.fields.get("id")))
+    return {"id": found.id, **found.run(message.seconds)._asdict()}
+
+
+def make_worksheet(message: Message) -> Value:
+    """Generate a worksheet: the content of its head and its body."""
+    from ..worksheets import worksheet
+
+    options, site = message.fields.get("options", {}), message.fields.get("site")
+    if not isinstance(options, dict) or not isinstance(site, str):
+        raise InputError("options must be an object and site a string")
+    return worksheet(str(message.fields.get("puzzle")), site, **options).as_json()
+
+
+def initial_text(message: Message) -> Value:
+    """Return a program to start from: a template, or a built-in search."""
+    from . import program_verbs as verbs
+
+    return verbs.initial_text(message)
+
+
+def load_draft(message: Message) -> Value:
+    """Read a program and store it; return the same data as for a built-in one."""
+    from . import program_verbs as verbs
+
+    return verbs.load_draft(message)
+
+
+def check(message: Message) -> Value:
+    """Continue the check of a program against the known results of its puzzle."""
+    from . import program_verbs as verbs
+
+    return verbs.check(message)
+
+
+VERBS: dict[str, Callable[[Message], Value]] = {
+    "list": list_puzzles,
+    "prepare": prepare,
+    "start": start,
+    "more": next_events,
+    "tally": tally,
+    "boards": boards,
+    "compile": compile_search,
+    "count": count,
+    "peek": inspect,
+    "hint": hint,
+    "reach": reach,
+    "make": make,
+    "reproductions": list_reproductions,
+    "reproduce": reproduce,
+    "worksheet": make_worksheet,
+    "text": initial_text,
+    "draft": load_draft,
+    "check": check,
+}

@@ -1,0 +1,116 @@
+"""Inspection of a paused generator: its call stack, current lines, and variables.
+
+A paused generator can be inspected without a trace hook and without an extra line in
+the search: `gi_yieldfrom` leads from the outermost call to the innermost, and each
+`gi_frame` has the line and the current variables. Earlier values are lost: a mask from
+which a bit was removed shows the remaining bits.
+"""
+
+from collections.abc import Collection, Iterator
+from itertools import islice
+from math import log10
+from types import FrameType, GeneratorType
+from typing import Any
+
+from ..api.listings import file_of
+from ..search import Search
+
+__all__ = ["MAX_SAFE_INTEGER", "call", "list_calls"]
+
+MAX_LIST_ITEMS = 144
+MAX_SAFE_INTEGER = 1 << 53
+"""Integers below it are exact in JavaScript."""
+MAX_DIGITS = 200
+"""Decimal digits of the largest integer that is shown; web/runtime/door.js agrees."""
+MAX_BITS = int(MAX_DIGITS / log10(2))
+MAX_VARIABLES = 200
+MAX_NAME = 100
+"""Characters of the longest name of a variable that is shown."""
+
+
+def list_calls(search: Search, names: Collection[str] = ()) -> list[dict[str, Any]]:
+    """List the calls of a paused search, outermost first; an ended one has none.
+
+    Each call is {"name", "file", "argument", "lines": [first, last], "values", "own"}:
+
+    name        name of the function
+    file        its file, as in its listing
+    argument    the first argument if it is an integer, else None
+    lines       lines of the expression at which it is paused, as numbered in its file
+    values      its variables that are integers or short lists of integers or booleans;
+                if `names` are given, only those. Variables that calls share are listed
+                for the innermost call only.
+    own         names of the local variables among them, arguments first; the others
+                belong to the enclosing function
+    """
+    frames = list(_frames(search))
+    return [call(frame, names, frame is frames[-1]) for frame in frames]
+
+
+def call(frame: FrameType, names: Collection[str], inner: bool) -> dict[str, Any]:
+    """Return a call as JSON; shared variables only for the innermost call."""
+    code = frame.f_code
+    values = _values(frame)
+    first = values.get(code.co_varnames[0]) if code.co_argcount else None
+    own = values if inner else set(code.co_varnames) | set(names)
+    listed = {
+        name: value
+        for name, value in values.items()
+        if name in own and (name in names or not names)
+    }
+    return {
+        "name": code.co_name,
+        "file": file_of(frame.f_globals["__name__"]),
+        "argument": None if isinstance(first, list) else first,
+        "lines": _lines(frame),
+        "values": listed,
+        "own": [name for name in code.co_varnames if name in listed],
+    }
+
+
+def _frames(search: Any) -> Iterator[FrameType]:
+    # `yield from` takes any iterable: only generators have a frame.
+    while isinstance(search, GeneratorType) and search.gi_frame is not None:
+        yield search.gi_frame
+        search = search.gi_yieldfrom
+
+
+def _lines(frame: FrameType) -> list[int]:
+    """Return the first and last line of the expression at which a frame is paused."""
+    positions = frame.f_code.co_positions()
+    first, last, *_ = next(islice(positions, frame.f_lasti // 2, None))
+    return [first or frame.f_lineno, last or frame.f_lineno]
+
+
+def _values(frame: FrameType) -> dict[str, Any]:
+    code, here = frame.f_code, frame.f_locals
+    # Versions of Python order f_locals differently; the code object's names do not.
+    names = (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
+    values = (
+        (name, _plain(here[name]))
+        for name in names
+        if name in here and len(name) <= MAX_NAME
+    )
+    listed = ((name, value) for name, value in values if value is not None)
+    return dict(islice(listed, MAX_VARIABLES))
+
+
+def _plain(value: object) -> Any:
+    """Copy an integer or a short list of them; None for anything else.
+
+    Integers beyond 53 bits become strings of digits, because JavaScript would round
+    them. Booleans in a list are unchanged, so that flags differ from numbers.
+    """
+    if isinstance(value, bool):
+        return int(value)
+    if isinstance(value, int):
+        value = int.__index__(value)  # a plain int, also for a subclass
+        if value.bit_length() > MAX_BITS:
+            return None
+        return value if -MAX_SAFE_INTEGER < value < MAX_SAFE_INTEGER else str(value)
+    if not isinstance(value, list) or len(value) > MAX_LIST_ITEMS:
+        return None
+    if not all(isinstance(member, int) for member in value):
+        return None
+    listed = [each if isinstance(each, bool) else _plain(each) for each in value]
+    return None if None in listed else listed

@@ -1,0 +1,88 @@
+"""Verbs for user programs; see docs/protocol.md, section Drafts."""
+
+import re
+from typing import Any
+
+from ..api.catalog import catalog_entry
+from ..api.listings import assignment_lines
+from ..api.request import Request, resolve_form
+from ..errors import InputError
+from ..puzzles import find
+from .messages import VERSION, Message
+from .user_programs.checking import Check
+from .user_programs.extraction import extract_function
+from .user_programs.module import list_hints
+from .user_programs.programs import Draft, keep
+from .user_programs.programs import find as find_draft
+from .user_programs.templates import template
+
+__all__ = ["check", "initial_text", "load_draft"]
+
+MAX_SECONDS = 60
+CHECKS: dict[str, Check] = {}
+"""Running checks, by the name of the program."""
+
+
+def initial_text(message: Message) -> dict[str, Any]:
+    """Return a program to start from: a template, or a built-in search."""
+    if "template" in message.fields:
+        return {"text": template(message.fields["template"])}
+    query = _find_built_in_search(message)
+    return {"text": extract_function(query.algorithm.function(query.form))}
+
+
+def load_draft(message: Message) -> dict[str, Any]:
+    """Read a program and store it; return the same data as for a built-in one."""
+    whole = message.fields.get("puzzle") is None
+    kept = keep(
+        message.draft, message.text, None if whole else _find_built_in_search(message)
+    )
+    module = kept.module
+    return {
+        "v": VERSION,
+        "source": {
+            "file": module.file,
+            "line": 1,
+            "text": module.text.rstrip(),
+            "writes": assignment_lines(module.text, 1),
+            "helpers": [],
+        },
+        "masks": _masks(kept),
+        "hints": list_hints(module),
+        "printed": module.output.take_lines(),
+        "puzzle": catalog_entry(kept.puzzle) if whole else None,
+    }
+
+
+def check(message: Message) -> dict[str, Any]:
+    """Continue the check of a program against the known results of its puzzle."""
+    draft = find_draft(message.draft)
+    _, algorithm, form = message.names
+    running = CHECKS.get(message.draft)
+    if (
+        running is None
+        or running.draft is not draft
+        or running.search != (algorithm, form)
+    ):
+        running = CHECKS[message.draft] = Check(draft, algorithm, form)
+    running.go_on(message.milliseconds, message.number("seconds", 10, MAX_SECONDS))
+    return running.report()
+
+
+def _find_built_in_search(message: Message) -> Request:
+    """Find the built-in search that a program replaces, for any parameters."""
+    puzzle, algorithm, form = message.names
+    found = find(puzzle or "")
+    chosen = found.algorithm(algorithm)
+    if not chosen.forms:
+        pattern = "{algorithm} only counts; it has no program to edit"
+        raise InputError(pattern, algorithm=chosen.name)
+    return Request(found, chosen, resolve_form(chosen, form), {})
+
+
+def _masks(kept: Draft) -> dict[str, str]:
+    """Return the masks of the algorithm whose variables the program still has."""
+    algorithms = (kept.chosen,) if kept.chosen else kept.puzzle.algorithms
+    masks = {name: line for each in algorithms for name, line in each.masks.items()}
+    words = {*re.findall(r"\w+", kept.module.text)}
+    return {name: line for name, line in masks.items() if name in words}

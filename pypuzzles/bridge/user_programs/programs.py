@@ -1,0 +1,250 @@
+"""User programs, by the names that the page gives them.
+
+A draft of a built-in search has the puzzle of that search, and its algorithm with one
+form replaced. A user puzzle is defined entirely by its module.
+"""
+
+import inspect
+import re
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import count
+from types import FunctionType, GeneratorType
+from typing import Any
+
+from ...api.request import Request, validate_request
+from ...errors import InputError
+from ...puzzle.algorithm import Algorithm, Parameters, call_with
+from ...puzzle.parameters import shorten_repr
+from ...puzzle.puzzle import Puzzle
+from ...puzzles import ours
+from ...search import Search
+from .board_data import restrict_facts
+from .faults import UNKNOWN_PLACE, FaultError, Place, describe_value, fault_from
+from .module import Module
+from .replacements import Output
+
+__all__ = ["Draft", "DraftRequest", "FaultError", "fault_in", "find", "keep"]
+
+PUZZLES_PACKAGE = f"{__name__.partition('.')[0]}.puzzles"
+MAX_DRAFTS = 10
+"""Maximum number of programs; one more replaces the oldest."""
+DRAFTS: dict[str, "Draft"] = {}
+NO_FUNCTION = "the program defines no function {name}"
+NOT_A_GENERATOR = (
+    "{name}() returned {kind}; it must be a generator function (use `yield`)"
+)
+UNKNOWN_ARGUMENT = "{function} takes {name}, but {puzzle} has no such parameter"
+NO_PUZZLE = "the program has no PUZZLE"
+PUZZLE_NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
+BAD_NAME = (
+    "puzzle names may use up to 40 lowercase letters, digits and underscores; "
+    "{name} is not valid"
+)
+NAME_TAKEN = "a puzzle named {name} already exists; choose another name"
+WRONG_OWNER = "the program {draft} belongs to {names}"
+
+
+class Draft:
+    """A program, and the search or puzzle that it defines."""
+
+    def __init__(self, name: str, module: Module, query: Request | None) -> None:
+        self.name, self.module = name, module
+        space = module.load()
+        if query is None:
+            puzzle = space.get("PUZZLE")
+            if not isinstance(puzzle, Puzzle):
+                raise FaultError("form", NO_PUZZLE)
+            if type(puzzle.name) is not str or not PUZZLE_NAME.fullmatch(puzzle.name):
+                raise FaultError("form", BAD_NAME, name=describe_value(puzzle.name))
+            if puzzle.name in ours():
+                raise FaultError("form", NAME_TAKEN, name=puzzle.name)
+            self.puzzle, self.chosen, self.form = puzzle, None, None
+        else:
+            self.puzzle, self.form = query.puzzle, query.form
+            self.wanted = query.algorithm.function(query.form).__name__
+            function = self._function(space)
+            of_form: Any = {str(query.form): function}
+            self.chosen = replace(query.algorithm, **of_form)
+
+    chosen: Algorithm | None
+    """The algorithm of which it is a form, or None for a user puzzle."""
+
+    def request(
+        self,
+        puzzle: str | None,
+        algorithm: str | None,
+        form: str | None,
+        parameters: Mapping[str, Any],
+    ) -> "DraftRequest":
+        """Return a validated request for this program."""
+        if puzzle not in (None, self.puzzle.name):
+            self._refuse()
+        if self.chosen is None:
+            made = validate_request(self.puzzle, algorithm, form, parameters)
+        else:
+            if algorithm not in (None, self.chosen.name) or form not in (
+                None,
+                self.form,
+            ):
+                self._refuse()
+            made = validate_request(
+                self.puzzle, self.chosen.name, self.form, parameters
+            )
+        chosen = self.chosen or made.algorithm
+        return DraftRequest(self.puzzle, chosen, made.form, made.parameters, self)
+
+    def function(self, algorithm: Algorithm, form: str) -> Callable[..., Any]:
+        """Load the program again for each search, and return one of its functions."""
+        space = self.module.load()
+        if self.chosen is not None:
+            return self._function(space)
+        puzzle = space["PUZZLE"]
+        found: Callable[..., Any] = puzzle.algorithm(algorithm.name).function(form)
+        return found
+
+    def redirect_prints(self, output: Output) -> None:
+        """Send further prints to an output."""
+        self.module.output = output
+
+    def fault_of(
+        self, error: BaseException, place: Place | None = None
+    ) -> BaseException:
+        """Convert an exception to a fault of this program, if it is one.
+
+        If a place is given, it is one: the place is the fallback.
+        """
+        fault = _fault_of(error, self.name, self.module)
+        if place is not None and not isinstance(fault, FaultError):
+            fault = _fault_of(fault_from(error, place=place), self.name, self.module)
+        return fault
+
+    def _function(self, space: Mapping[str, Any]) -> Callable[..., Any]:
+        """Find the function that replaces the built-in one."""
+        function = space.get(self.wanted)
+        if not isinstance(function, FunctionType):
+            raise FaultError("form", NO_FUNCTION, name=self.wanted)
+        known = [each.name for each in self.puzzle.parameters]
+        for name, argument in inspect.signature(function).parameters.items():
+            if argument.default is argument.empty and name not in known:
+                values = {"function": self.wanted, "name": name}
+                place = line_of(function)
+                raise FaultError(
+                    "form", UNKNOWN_ARGUMENT, place, **values, puzzle=self.puzzle.name
+                )
+        return function
+
+    def _refuse(self) -> None:
+        chosen = [self.chosen.name, str(self.form)] if self.chosen else []
+        whose = ", ".join([self.puzzle.name, *chosen])
+        raise InputError(WRONG_OWNER, draft=shorten_repr(self.name), names=whose)
+
+
+@dataclass(frozen=True, repr=False)
+class DraftRequest(Request):
+    """A request with the search of a user program."""
+
+    draft: Draft
+
+    def search(self) -> Search:
+        """Call the search function; each search has a module of its own."""
+        if self.form is None:
+            return super().search()
+        draft = self.draft
+        function = draft.function(self.algorithm, self.form)
+        try:
+            return _call(function, self.parameters)
+        except BaseException as error:  # noqa: BLE001 (a program may raise anything)
+            raise draft.fault_of(error, line_of(function)) from None
+
+    def facts(self) -> dict[str, Any]:
+        """Return the board data, validated if the whole puzzle is the user's."""
+        try:
+            data = super().facts()
+            return data if self.draft.chosen else restrict_facts(data)
+        except Exception as error:  # noqa: BLE001 (a program may raise anything)
+            raise self.draft.fault_of(error, UNKNOWN_PLACE) from None
+
+    def board(self, path: Sequence[int]) -> list[Any]:
+        """Return the encoded board of a path."""
+        try:
+            return super().board(path)
+        except Exception as error:  # noqa: BLE001 (a program may raise anything)
+            raise self.draft.fault_of(error, UNKNOWN_PLACE) from None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the request as JSON."""
+        return {**super().as_json(), "draft": self.draft.name}
+
+
+def _call(function: Callable[..., Any], parameters: Parameters) -> Search:
+    made = call_with(function, parameters)
+    if not isinstance(made, GeneratorType):
+        kind = "None" if made is None else type(made).__name__
+        values = {"name": function.__name__, "kind": kind}
+        raise FaultError("form", NOT_A_GENERATOR, line_of(function), **values)
+    return made
+
+
+def line_of(function: Callable[..., Any]) -> Place:
+    """Return the first line of a function."""
+    line = function.__code__.co_firstlineno
+    return Place(line, line)
+
+
+def find(name: object) -> Draft:
+    """Return the program with a name, or raise ValueError."""
+    if not isinstance(name, str) or name not in DRAFTS:
+        raise InputError("there is no program {name}", name=shorten_repr(name))
+    return DRAFTS[name]
+
+
+def keep(name: str, text: str, query: Request | None) -> Draft:
+    """Read a program and store it under a name.
+
+    Raises:
+        FaultError: it cannot be read, fails, or does not have what it is to have.
+    """
+    if name in DRAFTS:
+        DRAFTS.pop(name).module.forget()
+    while len(DRAFTS) >= MAX_DRAFTS:
+        DRAFTS.pop(next(iter(DRAFTS))).module.forget()
+    module = Module(_module_name(query), text)
+    try:
+        module.compile_program()
+        DRAFTS[name] = Draft(name, module, query)
+    except BaseException as error:  # noqa: BLE001 (a program may raise anything)
+        fault = _fault_of(error, name, module)
+        module.forget()
+        raise fault from None
+    return DRAFTS[name]
+
+
+def fault_in(error: BaseException) -> BaseException:
+    """Convert an exception to a fault of the program that raised it, if any."""
+    for draft in DRAFTS.values():
+        fault = draft.fault_of(error)
+        if fault is not error:
+            return fault
+    return error
+
+
+def _fault_of(error: BaseException, name: str, module: Module) -> BaseException:
+    """Convert an exception to a fault of a program, with its output so far."""
+    fault = module.fault(error)
+    if fault is None:
+        return error
+    if not fault.draft:
+        fault.draft, fault.printed = name, module.output.take_lines()
+    return fault
+
+
+def _module_name(query: Request | None) -> str:
+    """Name a new module in the package of a puzzle, so that relative imports work."""
+    package = PUZZLES_PACKAGE
+    if query is not None:
+        function = query.algorithm.function(query.form)
+        package = function.__globals__["__package__"]
+    free = (f"{package}.draft_{number}" for number in count(1))
+    return next(name for name in free if name not in sys.modules)

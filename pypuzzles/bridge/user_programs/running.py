@@ -1,0 +1,96 @@
+"""A running search of a user program; events before an error are returned first."""
+
+from collections.abc import Iterator
+from itertools import islice
+from time import perf_counter
+from typing import Any
+
+from ...search import Event
+from ..inspection import list_calls
+from ..session import BATCH_EVENTS, Session
+from .faults import UNKNOWN_PLACE, FaultError, shorten_stack
+from .programs import DraftRequest
+from .replacements import Output
+from .validation import choices_by_depth, validate_events
+
+__all__ = ["DraftSession"]
+
+SLOW_BATCH_SECONDS = 0.02
+"""The size of a batch is halved if it takes longer, since user programs may be slow."""
+
+
+class DraftSession(Session):
+    """A session that validates events and collects prints."""
+
+    request: DraftRequest
+
+    def __init__(self, request: DraftRequest) -> None:
+        self.pairs, self.pulled = 0, list[Event]()
+        self.output = Output(lambda: self.pairs + len(self.pulled))
+        self.fault: BaseException | None = None
+        request.draft.redirect_prints(self.output)
+        super().__init__(request)
+        self.batch = 1
+        laid = request.puzzle.board_for(request.parameters, request.algorithm.name)
+        self.refereed = validate_events(self.search, choices_by_depth(laid.choices))
+
+    def next_events(self, most: int) -> list[Event]:
+        """Return events up to the first invalid one, or to an exception."""
+        pairs: list[Event] = []
+        self.pulled = pairs
+        self.request.draft.redirect_prints(self.output)
+        begin = perf_counter()
+        try:
+            pairs.extend(islice(self.refereed, most))  # which keeps what came before
+            self.ended = len(pairs) < most
+        except BaseException as error:  # noqa: BLE001 (a program may raise anything)
+            self.fault = self.fault_of(error)
+        took = perf_counter() - begin
+        if took > SLOW_BATCH_SECONDS:
+            self.batch = max(1, self.batch // 2)
+        elif took < SLOW_BATCH_SECONDS / 4:
+            self.batch = min(BATCH_EVENTS, self.batch * 2)
+        self.pulled = []
+        return pairs
+
+    def take(self, most: int) -> list[Event]:
+        """Return and follow events; a fault gets the current position of the path."""
+        pairs = super().take(most)
+        if isinstance(self.fault, FaultError) and self.fault.pairs is None:
+            self.fault.pairs, self.fault.depth = self.pairs, len(self.walk.path)
+        return pairs
+
+    def batches(self, most: int, milliseconds: float) -> Iterator[list[Event]]:
+        """Yield batches; after the last one before a fault, raise the fault."""
+        if self.fault is not None:
+            raise self.fault
+        any_pairs = False
+        for pairs in super().batches(most, milliseconds):
+            any_pairs = any_pairs or bool(pairs)
+            if self.fault is not None and not any_pairs:
+                raise self.fault
+            yield pairs
+            if self.fault is not None:
+                return
+
+    def move_lookahead(self, pairs: int, milliseconds: float) -> bool:
+        """Move the second generator, whose prints have been reported before."""
+        self.request.draft.redirect_prints(Output())
+        try:
+            return super().move_lookahead(pairs, milliseconds)
+        except BaseException as error:  # noqa: BLE001 (a program may raise anything)
+            self.shown = None
+            raise self.fault_of(error) from None
+
+    def state_fields(self) -> dict[str, Any]:
+        """Return what was printed since the last answer."""
+        return {"printed": self.output.take_lines()}
+
+    def fault_of(self, error: BaseException) -> BaseException:
+        """Convert an exception to a fault, at the current line if it has none."""
+        fault = self.request.draft.fault_of(error, UNKNOWN_PLACE)
+        if isinstance(fault, FaultError) and fault.line is None:
+            fault.calls = shorten_stack(list_calls(self.search))
+            if fault.calls:
+                fault.line, fault.end_line = fault.calls[-1]["lines"]
+        return fault

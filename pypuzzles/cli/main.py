@@ -1,0 +1,154 @@
+"""The command line.
+
+    python -m pypuzzles list
+    python -m pypuzzles solve queens --n 8 --limit 1
+    python -m pypuzzles count queens --n 8 --json
+    python -m pypuzzles table queens --algorithm fundamental --from 4 --to 12
+    python -m pypuzzles make magic_star --seed 1 --clues 4
+    python -m pypuzzles reproduce --only tours
+    python -m pypuzzles worksheet queens --count 12 --seed 7 > sheet.html
+    python -m pypuzzles state 'puzzle=queens n=6 step=9' > figure.html
+    python -m pypuzzles serve
+    python -m pypuzzles --puzzles DIR solve rooks
+
+The modules in a folder that `--puzzles` names are puzzles, too: they are run. A wrong
+name or value is one sentence on standard error and exit status 2. A reproduction that
+differs from what its source printed is exit status 1.
+"""
+
+import argparse
+import os
+import sys
+import warnings
+from collections.abc import Sequence
+from typing import Any, NoReturn, Protocol
+
+from .. import __version__
+from ..puzzles import add
+from . import count, listing, make, reproduce, serve, solve, state, table, worksheet
+from .output import prepare_streams, write_to
+
+__all__ = ["main"]
+
+
+class Command(Protocol):
+    """A module of this package; its docstring starts with the help text."""
+
+    __doc__: str | None
+
+    def add_options(self, parser: argparse.ArgumentParser) -> None: ...
+
+    def run(self, options: argparse.Namespace) -> int | None:
+        """Load puzzles from folders, then run the command."""
+
+
+COMMANDS: dict[str, Command] = {
+    "list": listing,
+    "solve": solve,
+    "count": count,
+    "table": table,
+    "make": make,
+    "reproduce": reproduce,
+    "worksheet": worksheet,
+    "state": state,
+    "serve": serve,
+}
+
+
+class Once(argparse.Action):
+    """Stores the value of an option, and rejects a second one."""
+
+    def __call__(
+        self, parser: Any, namespace: argparse.Namespace, values: Any, *_: Any
+    ) -> None:
+        given = namespace.__dict__.setdefault("given", set())
+        if self.option_strings and self.dest in given:
+            parser.error(f"{self.option_strings[0]} is given twice")
+        given.add(self.dest)
+        setattr(namespace, self.dest, values)
+
+
+class Parser(argparse.ArgumentParser):
+    """An ArgumentParser with one-line errors and no abbreviations."""
+
+    def __init__(self, **how: Any) -> None:
+        super().__init__(allow_abbrev=False, **how)
+
+        self.register("action", None, Once)
+        self.register("action", "store", Once)
+
+    def error(self, message: str) -> NoReturn:
+        more = f" ({self.prog} --help tells more)" if "required" in message else ""
+        self.exit(2, f"{self.prog}: {printable(message)}{more}\n")
+
+
+def printable(text: str) -> str:
+    """Escape control characters."""
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
+
+
+def folders() -> Parser:
+    """Return the parser for --puzzles, which determines the other options."""
+    first = Parser(prog="pypuzzles", add_help=False)
+    purpose = "also load the puzzles in DIR (repeatable)"
+    first.add_argument(
+        "--puzzles", metavar="DIR", action="append", default=[], help=purpose
+    )
+    return first
+
+
+def parser() -> Parser:
+    """Return the parser of all commands, with their common options."""
+    about, everywhere = "Solve classic puzzles.", [folders()]
+    top = Parser(prog="pypuzzles", description=about, parents=everywhere)
+    top.add_argument("--version", action="version", version=__version__)
+    verbs = top.add_subparsers(dest="verb", required=True, metavar="VERB")
+    for name, command in COMMANDS.items():
+        purpose = (command.__doc__ or "").partition("\n")[0]
+        verb = verbs.add_parser(
+            name, help=purpose, description=purpose, parents=everywhere
+        )
+        verb.set_defaults(run=command.run)
+        verb.add_argument("--json", action="store_true", help="print JSON")
+        purpose = "write to FILE instead of standard output"
+        verb.add_argument("--output", metavar="FILE", help=purpose)
+        command.add_options(verb)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line and return its exit status."""
+    prepare_streams()
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("default", UserWarning)  # each once
+            warnings.showwarning = warn
+            return run(arguments)
+    except ValueError as error:
+        print(f"pypuzzles: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        name = f" {error.filename}" if error.filename else ""
+        print(f"pypuzzles: cannot write{name}: {error.strerror}", file=sys.stderr)
+        return 1
+
+
+def run(arguments: Sequence[str] | None) -> int:
+    """Load puzzles from folders, then run the command."""
+    first, _ = folders().parse_known_args(arguments)
+    for folder in first.puzzles:
+        add(folder)
+    options = parser().parse_args(arguments)
+    options.puzzles = first.puzzles
+    with write_to(options.output):
+        status: int | None = options.run(options)
+        sys.stdout.flush()
+    return status or 0
+
+
+def warn(message: Warning | str, *_: Any, **__: Any) -> None:
+    """Print a warning in one sentence."""
+    print(f"pypuzzles: {message}", file=sys.stderr)

@@ -1,0 +1,52 @@
+"""Print again what the sources printed."""
+
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+from ..puzzle.parameters import shorten_repr
+from ..reproductions import choose, report
+from ..reproductions.reproduction import Reproduction
+from .options import print_rows
+from .progress import show_waiting
+
+
+def add_options(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--only",
+        metavar="WORD",
+        default="",
+        help="only results whose source or title has WORD",
+    )
+    parser.add_argument("--puzzle", metavar="PUZZLE", default="", help="of one puzzle")
+    parser.add_argument("--seconds", metavar="S", default="1", help="for each speed")
+
+
+def run(options: Namespace) -> int:
+    """Print each reproduction when it is ready; return 1 if any differs."""
+    chosen = choose(options.only, options.puzzle)
+    seconds, results = duration(options.seconds), []
+
+    def row(reproduction: Reproduction) -> tuple[dict[str, Any], str]:
+        with show_waiting(reproduction.claim):
+            result = reproduction.run(seconds)
+        results.append(result)
+        figures = {**reproduction.as_json(), **result._asdict()}
+        return figures, report.format_row(reproduction, result)
+
+    print_rows(chosen, row, report.HEADING, options.json)
+    if not options.json:
+        print(report.summarize(results))
+    return int(any(result.same is False for result in results))
+
+
+def duration(text: str) -> float:
+    """Parse a number of seconds, or raise ValueError."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0
+    if not 0.1 <= seconds <= 60:
+        raise ValueError(
+            f"--seconds must be a number from 0.1 to 60, not {shorten_repr(text)}"
+        )
+    return seconds

@@ -1,0 +1,62 @@
+"""Reproductions: printed results, and the calls that compute them again.
+
+>>> find("suzuki-table-8").run().ours
+[92, 12]
+
+Results are compared with what is printed, or with what the source's program prints when
+it is run; speeds are shown next to it. The `note` of a reproduction records
+adaptations, and cases where a different algorithm is used.
+"""
+
+from ..errors import InputError
+from ..puzzle.parameters import shorten_repr
+from . import bash, descartes, dumps, lisp, star, tours, trials
+from .reproduction import Reproduction
+from .times import TIMES
+
+__all__ = ["REPRODUCTIONS", "TIMES", "choose", "find"]
+
+REPRODUCTIONS: tuple[Reproduction, ...] = (
+    *bash.REPRODUCTIONS,
+    *lisp.REPRODUCTIONS,
+    *descartes.REPRODUCTIONS,
+    *star.REPRODUCTIONS,
+    *dumps.REPRODUCTIONS,
+    *tours.REPRODUCTIONS,
+    *trials.REPRODUCTIONS,
+)
+
+
+def find(name: str) -> Reproduction:
+    """Return a reproduction by its id, or raise ValueError."""
+    for reproduction in REPRODUCTIONS:
+        if reproduction.id == name:
+            return reproduction
+    raise InputError("there is no reproduction {name}", name=shorten_repr(name))
+
+
+def search_text(reproduction: Reproduction) -> str:
+    """Return the text in which `choose` searches."""
+    return " ".join([reproduction.id, *reproduction.source, reproduction.claim])
+
+
+def choose(word: str = "", puzzle: str = "") -> list[Reproduction]:
+    """Return the reproductions with a word in id, source or claim, or raise ValueError.
+
+    A puzzle leaves those that belong to it.
+
+    >>> [reproduction.id for reproduction in choose("orbits")]
+    ['suzuki-orbits-5', 'suzuki-orbits-8']
+    """
+    about = [each for each in REPRODUCTIONS if puzzle in ("", each.about)]
+    chosen = [
+        reproduction
+        for reproduction in about
+        if word.lower() in search_text(reproduction).lower()
+    ]
+    if not chosen:
+        raise InputError(
+            "no reproduction matches {word}",
+            word=shorten_repr(word if about else puzzle),
+        )
+    return chosen

@@ -1,0 +1,78 @@
+// @ts-check
+/** Runs reproductions one after another, in a Python worker that can be terminated. */
+
+import { acquireSolver } from "../../runtime/killable.js";
+
+/** @import {Progress} from "../../runtime/client.js" */
+
+/**
+ * @typedef {{id: string, ours: any, same: boolean | null, seconds: number}} Result
+ * @typedef {ReturnType<typeof createRuns>} Runs
+ */
+
+/** Duration of a speed measurement. */
+const MEASURE_SECONDS = 2;
+
+/** @param {() => void} changed */
+export function createRuns(changed) {
+  const results = /** @type {Map<string, Result>} */ (new Map());
+  let queue = /** @type {string[]} */ ([]);
+  let progress = /** @type {Progress | undefined} */ (undefined);
+  let rounds = 0;
+  const seat = acquireSolver((latest) => {
+    progress = latest;
+    changed();
+  });
+
+  const runs = {
+    results,
+    running: /** @type {string | undefined} */ (undefined),
+    fault: /** @type {unknown} */ (undefined),
+    /** Progress of starting Python, while a run waits for it. */
+    get progress() {
+      return runs.running && progress?.phase !== "ready" ? progress : undefined;
+    },
+    /** Return whether a reproduction is queued. @param {string} id */
+    isQueued: (id) => queue.includes(id),
+    /** Run reproductions after those already queued. @param {string[]} ids */
+    run(ids) {
+      const fresh = ids.filter((id) => id !== runs.running && !queue.includes(id));
+      for (const id of fresh) results.delete(id);
+      queue.push(...fresh);
+      runs.fault = undefined;
+      if (!runs.running) runQueue(++rounds);
+      changed();
+    },
+    /** Terminate Python; results stay. */
+    stop,
+  };
+  return runs;
+
+  function stop() {
+    rounds++;
+    queue = [];
+    runs.running = undefined;
+    seat.release();
+    changed();
+  }
+
+  /** @param {number} round */
+  async function runQueue(round) {
+    while (queue.length) {
+      const id = /** @type {string} */ (queue.shift());
+      runs.running = id;
+      changed();
+      try {
+        const result = await seat.reproduce({ id, seconds: MEASURE_SECONDS });
+        if (round !== rounds) return;
+        results.set(id, result);
+      } catch (error) {
+        if (round !== rounds) return;
+        runs.fault = error;
+        queue = [];
+      }
+    }
+    runs.running = undefined;
+    changed();
+  }
+}

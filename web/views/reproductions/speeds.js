@@ -1,0 +1,54 @@
+// @ts-check
+/** Printed and measured speeds, as a headline and bars. */
+
+import { html, nothing, svg } from "../../vendor/lit.js";
+import { renderActions, renderPlaceholder } from "./rows.js";
+
+/** @import {Reproduction} from "../../request/catalog.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Part, Parts} from "./rows.js" */
+/** @import {Runs} from "./runs.js" */
+
+/**
+ * The fastest measured speed, or else the fastest printed one, in words.
+ * @param {Reproduction[]} speeds
+ * @param {Runs} runs
+ * @param {Translate} t
+ */
+export function headline(speeds, runs, t) {
+  const order = speeds.toSorted((a, b) => b.printed.tours - a.printed.tours);
+  const { id, printed } = order.find((speed) => runs.results.has(speed.id)) ?? order[0];
+  const ours = runs.results.get(id)?.ours;
+  const { tours, seconds } = printed;
+  if (!ours) return t("reproductions.before", { tours, seconds });
+  return t("reproductions.ahead", { ours: ours.tours, seconds, times: ours.tours / tours });
+}
+
+/** @type {Parts} */
+export const renderSpeeds = (speeds, runs, t) => html`
+  <section class="speeds" aria-label=${t("reproductions.speeds")}>
+    <ol>${speeds.map((speed) => single(speed, runs, t))}</ol>
+  </section>`;
+
+/** @type {Part} */
+function single(speed, runs, t) {
+  const { id, printed } = speed;
+  const claim = t.translateSentence(speed.claim);
+  const ours = runs.results.get(id)?.ours;
+  const most = Math.max(printed.tours, ours?.tours ?? 0);
+  return html`<li aria-labelledby=${id}>
+    <h2 id=${id} lang=${claim.lang}>${claim.words}</h2>
+    <p class="bar"><span>${t("reproductions.paper")}</span>${bar(printed.tours / most)}
+      <q>${t("reproductions.number", { value: printed.tours })}</q></p>
+    <p class="bar here"><span>${t("reproductions.here")}</span>${bar((ours?.tours ?? 0) / most)}
+      ${ours ? html`<b>${t("reproductions.number", { value: ours.tours })}</b>` : renderPlaceholder(speed, runs, t)}</p>
+    ${ours ? html`<small>${t("reproductions.measured", ours)}</small>` : nothing}
+    ${renderActions(speed, runs, t)}
+  </li>`;
+}
+
+/** @param {number} share */
+const bar = (share) =>
+  html`<svg viewBox="0 0 200 12" preserveAspectRatio="none" aria-hidden="true">
+    ${svg`<rect width=${share && Math.max(share * 200, 1)} height="12"/>`}
+  </svg>`;

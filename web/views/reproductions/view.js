@@ -1,0 +1,145 @@
+// @ts-check
+/** <py-reproductions>: results printed by the sources, and by Python in this browser. */
+
+import { renderSelect } from "../../controls/choices.js";
+import { icon } from "../../controls/icons.js";
+import {
+  renderFault,
+  renderHeadline,
+  renderNotices,
+  renderProgress,
+} from "../../controls/notices.js";
+import { OpeningElement } from "../../controls/opening-element.js";
+import { reproductions, resolvePuzzle } from "../../request/catalog.js";
+import { completeRequest } from "../../request/complete.js";
+import { stateOfRequest } from "../../request/link.js";
+import { takeParameter } from "../../request/parameters.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { renderSource } from "./rows.js";
+import { createRuns } from "./runs.js";
+import { headline, renderSpeeds } from "./speeds.js";
+
+/** @import {Reproduction, Given, Notice, Request} from "../../request/catalog.js" */
+/** @import {Translate} from "../../words/strings.js" */
+
+/**
+ * `open` keeps the given puzzle for the other views. Its parameter `of` is the puzzle whose reproductions
+ * are shown.
+ */
+export class PyReproductions extends OpeningElement {
+  constructor() {
+    super();
+    this.others.push("reproductions");
+    this.reproductions = /** @type {Reproduction[]} */ ([]);
+    this.request = /** @type {Partial<Request> | undefined} */ (undefined);
+    this.reopen = () => this.retry(() => this.open(this.given));
+    /** The puzzle whose reproductions are shown; empty for all. */
+    this.only = "";
+    this.notices = /** @type {Notice[]} */ ([]);
+    this.runs = createRuns(() => this.requestUpdate());
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.runs.stop();
+  }
+
+  /** @returns {Record<string, string>} */
+  get address() {
+    return { ...stateOfRequest(this.request), ...(this.only && { of: this.only }) };
+  }
+
+  /** @param {Given} given */
+  async prepare(given) {
+    const { request, notices } = completeRequest(await resolvePuzzle(given.puzzle), given);
+    const all = (await reproductions()).reproductions;
+    const puzzles = { kind: "option", name: "of", default: "", options: puzzlesOf(all) };
+    return () => {
+      this.only = takeParameter(puzzles, given.parameters?.of, notices);
+      this.notices = notices;
+      this.request = given.puzzle === request.puzzle ? request : {};
+      this.reproductions = all;
+    };
+  }
+
+  render() {
+    const { t, runs } = this;
+    if (!t) return nothing;
+    if (!this.reproductions.length) return renderFault(this.fault, this.reopen, t);
+    const { selectedReproductions } = this;
+    const speeds = selectedReproductions.filter(isSpeed);
+    const otherReproductions = selectedReproductions.filter((one) => !isSpeed(one));
+    const groups = Object.values(Object.groupBy(otherReproductions, ({ source }) => source));
+    return html`<div class="view reproductions" lang=${this.language}>
+      ${this.top(this.reproductions.filter(isSpeed), t)} ${renderNotices(this.notices, t)}
+      ${this.filter(t)}
+      ${speeds.length ? renderSpeeds(speeds, runs, t) : nothing}
+      ${groups.map((group) => renderSource(group ?? [], runs, t))}
+    </div>`;
+  }
+
+  /** Reproductions of the chosen puzzle. */
+  get selectedReproductions() {
+    return this.reproductions.filter(({ puzzle }) => !this.only || puzzle === this.only);
+  }
+
+  /** @param {Translate} t */
+  filter(t) {
+    const puzzles = ["", ...puzzlesOf(this.reproductions)];
+    const name = (/** @type {string} */ puzzle) =>
+      t(puzzle ? `puzzle.${puzzle}` : "reproductions.every");
+    const choose = (/** @type {string} */ puzzle) => {
+      this.only = puzzle;
+      this.changed();
+    };
+    return html`<label class="filter">${t("reproductions.of")} ${renderSelect(puzzles, this.only, choose, name)}</label>`;
+  }
+
+  /** @param {Reproduction[]} speeds @param {Translate} t */
+  top(speeds, t) {
+    const { runs } = this;
+    const { running } = runs;
+    const { selectedReproductions } = this;
+    const left = selectedReproductions
+      .filter(({ id }) => !runs.results.has(id))
+      .map(({ id }) => id);
+    const all = () => runs.run(left.length ? left : selectedReproductions.map(({ id }) => id));
+    return html`<div class="top">
+      ${renderHeadline([headline(speeds, runs, t), this.tally(t)], !running, t)}
+      <button class="toggle" @click=${running ? runs.stop : all}>
+        ${icon(running ? "stop" : "play")}${t(running ? "stop" : this.only ? "reproductions.these" : "reproductions.all")}</button>
+    </div>
+    ${runs.progress ? renderProgress(runs.progress, t) : this.bar(t)}
+    ${renderFault(runs.fault ?? this.fault, runs.fault ? all : this.reopen, t)}`;
+  }
+
+  /** Numbers of results that were run and that matched. @param {Translate} t */
+  tally(t) {
+    const isJudged = [...this.runs.results.values()].filter(({ same }) => same !== null);
+    const same = isJudged.filter((result) => result.same).length;
+    const equal = this.reproductions.filter((one) => !isSpeed(one));
+    const programs = equal.filter(({ origin }) => origin === "program").length;
+    const all = equal.length;
+    return isJudged.length
+      ? t("reproductions.tally", { same, run: isJudged.length, all })
+      : t("reproductions.about", { all: all - programs, programs });
+  }
+
+  /** The progress of the run. @param {Translate} t */
+  bar(t) {
+    const { runs } = this;
+    const current = this.reproductions.find(({ id }) => id === runs.running);
+    if (!current) return nothing;
+    const claim = t.translateSentence(current.claim);
+    return html`<p class="wait"><progress max=${this.reproductions.length} .value=${runs.results.size}
+      aria-label=${t("reproductions.progress")}></progress><span lang=${claim.lang}>${claim.words}</span></p>`;
+  }
+}
+
+/** @param {Reproduction[]} reproductions */
+const puzzlesOf = (reproductions) => [...new Set(reproductions.map(({ puzzle }) => puzzle))];
+
+/** Return whether a reproduction is a speed. @param {Reproduction} reproduction */
+const isSpeed = ({ rate }) => rate;
+
+customElements.define("py-reproductions", PyReproductions);
