@@ -1,7 +1,6 @@
 """Prints which modules of the package the page uses, as JSON.
 
-    imported    modules that are imported to start, watch and count the built-in
-                searches
+    imported    modules that are imported to start and count the default searches
     read        modules whose source is read, for listings and by the compiler
 
 Paths are those of the wheel.
@@ -23,17 +22,26 @@ def list_used_modules() -> dict[str, list[str]]:
 
     answer('{"verb": "list"}')
     for puzzle in PUZZLES:
+        _use(puzzle=puzzle.name)
+    imported = _list_imported_files()
+    for puzzle in PUZZLES:
         for algorithm in puzzle.algorithms:
             for form in algorithm.forms:
-                names = {"algorithm": algorithm.name, "form": form}
-                message = {"puzzle": puzzle.name, **names}
-                answer(json.dumps({"verb": "start", **message}))
-                answer(json.dumps({"verb": "compile", **message}))
+                _use(puzzle=puzzle.name, algorithm=algorithm.name, form=form)
+    return {"imported": _in_package(imported), "read": _in_package(linecache.cache)}
+
+
+def _use(**search: str) -> None:
+    """Start and compile a search."""
+    from pypuzzles.bridge.handler import answer
+
+    for verb in ("start", "compile"):
+        answer(json.dumps({"verb": verb, **search}))
+
+
+def _list_imported_files() -> list[str]:
     files = [getattr(module, "__file__", None) for module in sys.modules.values()]
-    return {
-        "imported": _in_package(file for file in files if file),
-        "read": _in_package(linecache.cache),
-    }
+    return [file for file in files if file]
 
 
 def _in_package(files: Iterable[str]) -> list[str]:
