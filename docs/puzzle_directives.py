@@ -37,7 +37,7 @@ class BoardPicture(SphinxDirective):
         path = [
             int(choice) for arguments in self.arguments for choice in arguments.split()
         ]
-        changes = board.changes(path)
+        changes = board.list_changes(path)
         state = board.start
         for change in changes:
             if any(state[cell] != before for cell, before, _ in change):

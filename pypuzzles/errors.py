@@ -6,8 +6,8 @@ __all__ = [
     "InputError",
     "Sentence",
     "UnreachableError",
-    "location_of",
-    "one_line_summary",
+    "find_location",
+    "summarize_error",
 ]
 
 
@@ -54,7 +54,7 @@ class UnreachableError(InputError):
         self.place = place
 
 
-def location_of(error: BaseException, file: str = "") -> str:
+def find_location(error: BaseException, file: str = "") -> str:
     """Return the file and line that failed, or an empty string.
 
     It is the innermost line in `file`, by default in the module imported first.
@@ -70,7 +70,7 @@ def location_of(error: BaseException, file: str = "") -> str:
     return f"{file}, line {lines[-1]}" if lines else ""
 
 
-def one_line_summary(error: BaseException) -> str:
+def summarize_error(error: BaseException) -> str:
     """Return an error's message, with the type of the error unless it is ours."""
     if isinstance(error, InputError):
         return str(error)

@@ -28,11 +28,11 @@ from .api.state import (
     DISPLAY_SETTINGS,
     RenderedState,
     State,
-    live_frame,
+    format_search_title,
     parse_settings,
     parse_state,
+    render_live_frame,
     render_state,
-    search_title,
     to_fragment,
 )
 
@@ -57,7 +57,9 @@ class States(SphinxTransform):
             try:
                 state = parse_state(line, before)
                 language = self.config.language
-                below = figure(render_state(state, site(self.env), language))
+                below = create_figure_nodes(
+                    render_state(state, find_site_url(self.env), language)
+                )
             except ValueError as error:
                 LOGGER.warning(
                     "%s %s: %s", MARK, line, error, location=paragraph, type="pypuzzles"
@@ -78,7 +80,7 @@ def cut_first_line(paragraph: nodes.paragraph) -> str:
     return line.strip().removeprefix(MARK).strip()
 
 
-def figure(below: RenderedState) -> list[nodes.Node]:
+def create_figure_nodes(below: RenderedState) -> list[nodes.Node]:
     """Return the nodes of a board.
 
     HTML builders get raw HTML, others the board as text with its title and link.
@@ -91,7 +93,7 @@ def figure(below: RenderedState) -> list[nodes.Node]:
     return [nodes.raw("", below.html, format="html"), elsewhere]
 
 
-def site(env: BuildEnvironment) -> str:
+def find_site_url(env: BuildEnvironment) -> str:
     """Return the URL of the site; a relative one starts at the root of the book."""
     address: str = env.config.pypuzzles_site
     if not address or "://" in address or address.startswith("/"):
@@ -112,7 +114,7 @@ class Frame(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the frame; an error if there is no such search."""
-        where = site(self.env)
+        where = find_site_url(self.env)
         if not where:
             raise self.error("conf.py does not say where the site is: pypuzzles_site")
         try:
@@ -124,11 +126,13 @@ class Frame(SphinxDirective):
                 for name, value in settings.items()
                 if name not in DISPLAY_SETTINGS
             }
-            usual = search_title(search, self.config.language)
+            usual = format_search_title(search, self.config.language)
             title = self.options.get("title", usual)
         except ValueError as error:
             raise self.error(f"puzzle {self.arguments[0]}: {error}") from None
-        text = live_frame(where, to_fragment(settings, self.config.language), title)
+        text = render_live_frame(
+            where, to_fragment(settings, self.config.language), title
+        )
         return [nodes.raw("", text, format="html")]
 
 

@@ -11,13 +11,13 @@ from pkgutil import get_data
 
 from .sentences import Sentence
 
-__all__ = ["LANGUAGES", "translate", "translate_words", "translations"]
+__all__ = ["LANGUAGES", "collect_translations", "translate", "translate_words"]
 
 ENGLISH, JAPANESE = LANGUAGES = ("en", "ja")
 NONE: Mapping[str, str] = {}
 
 
-def translations(
+def collect_translations(
     language: str, *contexts: str, author: Mapping[str, str] = NONE
 ) -> dict[str, str]:
     """Return the translations of English texts in some contexts.
@@ -26,21 +26,21 @@ def translations(
     If a text is in several contexts, the last one is used. `author` is the `japanese`
     of a puzzle, which takes precedence. There are no translations in English.
 
-    >>> translations("ja", "worksheet")["Answers"]
+    >>> collect_translations("ja", "worksheet")["Answers"]
     '解答'
-    >>> translations("en", "worksheet")
+    >>> collect_translations("en", "worksheet")
     {}
     """
     if language != JAPANESE:
         return {}
     found: dict[str, str] = {}
     for context in contexts:
-        found |= catalogue(language).get(context, NONE)
+        found |= read_catalogue(language).get(context, NONE)
     return {**found, **author}
 
 
 @cache
-def catalogue(language: str) -> Mapping[str, Mapping[str, str]]:
+def read_catalogue(language: str) -> Mapping[str, Mapping[str, str]]:
     """Read the translations of a language, by context and English text."""
     data = get_data(__package__, f"locale/{language}.json") or b"{}"
     read: Mapping[str, Mapping[str, str]] = json.loads(data)
@@ -64,5 +64,5 @@ def translate_words(
     words: Mapping[str, str], language: str, context: str
 ) -> dict[str, str]:
     """Translate the values of a dictionary; its keys are names used in the code."""
-    table = translations(language, context)
+    table = collect_translations(language, context)
     return {name: translate(text, table) for name, text in words.items()}

@@ -4,7 +4,7 @@
                         `family`, the title in `words`, `skin`: whether web/boards has
                         a custom view for it, and `worksheet`: whether it has any
     reproductions.json  the published results, as returned by the verb `reproductions`
-    why.json            why each algorithm works: catalog.explanations()
+    why.json            why each algorithm works: catalog.collect_explanations()
     puzzles/NAME.json   what the page needs to open the puzzle: `puzzle`, from
                         catalog.catalog(), without sources and without words that the
                         page has, but with the words of this puzzle from web/words;
@@ -240,7 +240,7 @@ def write(path: Path, value: Any) -> None:
 
 def write_all(folder: Path, puzzles: Sequence[Puzzle]) -> None:
     """Write all files about some puzzles to a folder."""
-    listing = ask(verb="list") | catalog.catalog(puzzles)
+    listing = ask(verb="list") | catalog.create_catalog(puzzles)
     listed = listing["puzzles"]
     for puzzle in listed:
         name = puzzle["name"]
@@ -260,7 +260,7 @@ def write_all(folder: Path, puzzles: Sequence[Puzzle]) -> None:
     write(
         folder / "catalog.json", {**listing, "puzzles": [*map(catalog_entry, listed)]}
     )
-    write(folder / "why.json", catalog.explanations(puzzles))
+    write(folder / "why.json", catalog.collect_explanations(puzzles))
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 from pypuzzles import request
-from pypuzzles.counting.portable import WORDS, pack
+from pypuzzles.counting.portable import WORDS, compile_portable
 from pypuzzles.errors import InputError
 from pypuzzles.puzzle.algorithm import Algorithm
 from pypuzzles.puzzle.puzzle import Puzzle
@@ -56,7 +56,7 @@ def compile_entry(
     try:
         query = request(puzzle.name, algorithm.name, form, **given)
         query.check_countable()
-        wasm, about = pack(query.search())
+        wasm, about = compile_portable(query.search())
     except CompileError as why:
         return {**entry, "why": to_json(why.sentence)}, b""
     except InputError as error:

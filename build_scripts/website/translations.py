@@ -32,9 +32,9 @@ from pypuzzles import PUZZLES
 from pypuzzles.api import state
 from pypuzzles.api.catalog import (
     LOWERCASE_WORD,
+    collect_explanations,
     english_texts,
-    explanations,
-    paragraphs,
+    split_paragraphs,
 )
 from pypuzzles.puzzle import generation
 from pypuzzles.puzzle.puzzle import Puzzle
@@ -75,7 +75,7 @@ MESSAGE_ARGUMENT = {
     "RefusedError": 0,
     "MissingModuleError": 0,
     "FaultError": 1,
-    "_refusing": 1,
+    "_create_refusal": 1,
     "UnreachableError": 0,
     "SizeLimit": 2,
     "Number": None,
@@ -253,13 +253,15 @@ def texts() -> dict[str | None, set[str]]:
         "state": {*state.WORDS.values()},
         "worksheet": shared,
     }
-    english = explanations()["en"]
+    english = collect_explanations()["en"]
     for puzzle in PUZZLES:
         found[puzzle.name] = names(puzzle)
         printed = {*worksheet_texts(puzzle)} - shared - found[puzzle.name]
         found[f"{puzzle.name}: worksheet"] = printed
         found[f"{puzzle.name}: {EXPLANATION}"] = {
-            part for text in english[puzzle.name].values() for part in paragraphs(text)
+            part
+            for text in english[puzzle.name].values()
+            for part in split_paragraphs(text)
         }
     return {context: {*filter(None, group)} for context, group in found.items()}
 
@@ -336,11 +338,12 @@ def compiled_files(catalogue: Catalog) -> dict[Path, Any]:
     why = {
         puzzle: {
             algorithm: "\n\n".join(
-                tables[f"{puzzle}: {EXPLANATION}"][part] for part in paragraphs(text)
+                tables[f"{puzzle}: {EXPLANATION}"][part]
+                for part in split_paragraphs(text)
             )
             for algorithm, text in algorithms.items()
         }
-        for puzzle, algorithms in explanations()["en"].items()
+        for puzzle, algorithms in collect_explanations()["en"].items()
     }
     return {
         COMPILED: of_python,

@@ -16,18 +16,18 @@ from ..puzzle.algorithm import Algorithm
 from ..puzzle.parameters import Parameter
 from ..puzzle.puzzle import Puzzle
 from ..puzzles import PUZZLES, SOURCES
-from ..translations import translations
+from ..translations import collect_translations
 from .listings import source_with_helpers
 
 __all__ = [
-    "catalog",
-    "catalog_entry",
+    "collect_explanations",
+    "collect_words",
+    "create_catalog",
+    "create_catalog_entry",
     "english_texts",
     "explanation",
-    "explanations",
-    "in_japanese",
-    "paragraphs",
-    "words_of",
+    "split_paragraphs",
+    "translate_to_japanese",
 ]
 
 SWITCH_CHOICES = {"off", "on"}
@@ -37,13 +37,13 @@ LOWERCASE_WORD = re.compile("[a-z]{2}")
 FIGURE = "    "
 
 
-def catalog(puzzles: Iterable[Puzzle] = PUZZLES) -> dict[str, Any]:
+def create_catalog(puzzles: Iterable[Puzzle] = PUZZLES) -> dict[str, Any]:
     """Return our version and the puzzles: parameters, algorithms, ideas and texts."""
-    listed = [catalog_entry(puzzle) for puzzle in puzzles]
+    listed = [create_catalog_entry(puzzle) for puzzle in puzzles]
     return {"version": __version__, "puzzles": listed}
 
 
-def explanations(
+def collect_explanations(
     puzzles: Iterable[Puzzle] = PUZZLES,
 ) -> dict[str, dict[str, dict[str, str]]]:
     """Return the explanation of each algorithm, from its module.
@@ -54,32 +54,36 @@ def explanations(
     for puzzle in puzzles:
         texts = {each.name: explanation(puzzle, each) for each in puzzle.algorithms}
         result["en"][puzzle.name] = texts
-        theirs = {name: in_japanese(puzzle, text) for name, text in texts.items()}
+        theirs = {
+            name: translate_to_japanese(puzzle, text) for name, text in texts.items()
+        }
         result["ja"][puzzle.name] = {
             name: text for name, text in theirs.items() if text
         }
     return result
 
 
-def catalog_entry(puzzle: Puzzle) -> dict[str, Any]:
+def create_catalog_entry(puzzle: Puzzle) -> dict[str, Any]:
     """Return the catalogue entry of a puzzle."""
     from ..worksheets import sheet_parameters  # the page starts without it
 
     return {
         "name": puzzle.name,
-        "family": _family(puzzle),
-        "words": words_of(puzzle),
+        "family": _choose_family(puzzle),
+        "words": collect_words(puzzle),
         "default": puzzle.default,
         "instead": [vars(instead) for instead in puzzle.default_overrides],
         "exhaustive": puzzle.exhaustive,
         "shape": list(puzzle.shape),
         "parameters": [parameter.schema() for parameter in puzzle.parameters],
         "worksheet": sheet_parameters(puzzle.tasks),
-        "algorithms": [_algorithm(algorithm) for algorithm in puzzle.algorithms],
+        "algorithms": [
+            _describe_algorithm(algorithm) for algorithm in puzzle.algorithms
+        ],
     }
 
 
-def _family(puzzle: Puzzle) -> str:
+def _choose_family(puzzle: Puzzle) -> str:
     """Return the catalogue group of a puzzle: `sources`, or the kind of its board."""
     if puzzle.name in SOURCES:
         return "sources"
@@ -88,7 +92,7 @@ def _family(puzzle: Puzzle) -> str:
     return kind
 
 
-def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
+def _describe_algorithm(algorithm: Algorithm) -> dict[str, Any]:
     return {
         "name": algorithm.name,
         "idea": algorithm.idea,
@@ -102,12 +106,12 @@ def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
     }
 
 
-def words_of(puzzle: Puzzle) -> dict[str, dict[str, str]]:
+def collect_words(puzzle: Puzzle) -> dict[str, dict[str, str]]:
     """Return the words of a puzzle by language and key.
 
     The key of other words, such as the names of symbols, is the English word.
     """
-    texts = translations("ja", puzzle.name, author=puzzle.japanese)
+    texts = collect_translations("ja", puzzle.name, author=puzzle.japanese)
     english, japanese, used = {}, {}, _explained_paragraphs(puzzle)
     for key, identifier, text in _names(puzzle):
         english[key] = text
@@ -137,28 +141,28 @@ def _names(puzzle: Puzzle) -> Iterator[tuple[str, str, str]]:
     yield f"rule.{name}", puzzle.rule, puzzle.rule
     for algorithm in puzzle.algorithms:
         key = f"algorithm.{name}.{algorithm.name}"
-        yield key, algorithm.name, _spoken(algorithm.name).capitalize()
+        yield key, algorithm.name, _format_identifier(algorithm.name).capitalize()
         yield f"{key}.idea", algorithm.idea, algorithm.idea
     for parameter in puzzle.parameters:
-        yield from _values(parameter)
+        yield from _list_parameter_names(parameter)
 
 
-def _values(parameter: Parameter) -> Iterator[tuple[str, str, str]]:
+def _list_parameter_names(parameter: Parameter) -> Iterator[tuple[str, str, str]]:
     """Yield the name of a parameter, and the names of its choices."""
-    called = _spoken(parameter.name)
+    called = _format_identifier(parameter.name)
     if parameter.kind != "number":  # which has its name in the line: colours = 3
         called = called.capitalize()
     yield f"parameter.{parameter.name}", parameter.name, called
     schema = parameter.schema()
     for word in (*schema.get("options", ()), *schema.get("also", ())):
         if word not in SWITCH_CHOICES:
-            yield f"option.{word}", word, _spoken(word)
+            yield f"option.{word}", word, _format_identifier(word)
 
 
-def _spoken(identifier: str) -> str:
+def _format_identifier(identifier: str) -> str:
     """Format an identifier as words.
 
-    >>> _spoken("cell_by_cell")
+    >>> _format_identifier("cell_by_cell")
     'cell by cell'
     """
     return identifier.replace("_", " ")
@@ -179,20 +183,20 @@ def explanation(puzzle: Puzzle, algorithm: Algorithm) -> str:
     return "\n\n".join(filter(None, texts))
 
 
-def in_japanese(puzzle: Puzzle, text: str) -> str | None:
+def translate_to_japanese(puzzle: Puzzle, text: str) -> str | None:
     """Translate a text, if all its paragraphs except figures have translations."""
     texts = [
         puzzle.japanese.get(part, part if part.startswith(FIGURE) else None)
-        for part in paragraphs(text)
+        for part in split_paragraphs(text)
     ]
     known = [part for part in texts if part is not None]
     return "\n\n".join(known) if len(known) == len(texts) else None
 
 
-def paragraphs(text: str) -> list[str]:
+def split_paragraphs(text: str) -> list[str]:
     r"""List the paragraphs of a text, each on one line unless it is a figure.
 
-    >>> paragraphs("One\nline.\n\n    a figure")
+    >>> split_paragraphs("One\nline.\n\n    a figure")
     ['One line.', '    a figure']
     """
     return [
@@ -204,4 +208,4 @@ def paragraphs(text: str) -> list[str]:
 def _explained_paragraphs(puzzle: Puzzle) -> set[str]:
     """Return the paragraphs of all explanations."""
     texts = (explanation(puzzle, algorithm) for algorithm in puzzle.algorithms)
-    return {part for text in texts for part in paragraphs(text)}
+    return {part for text in texts for part in split_paragraphs(text)}

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from types import CodeType
 from typing import Any
 
-__all__ = ["assignment_lines", "file_of", "source_with_helpers"]
+__all__ = ["derive_file", "find_assignment_lines", "source_with_helpers"]
 
 PACKAGE = __name__.partition(".")[0]
 PUZZLES = f"{PACKAGE}.puzzles."
 
 
-def file_of(module: str) -> str:
+def derive_file(module: str) -> str:
     """Return the path of a module derived from its name, not from its place on disk."""
     name = module.removeprefix(f"{PACKAGE}.").replace(".", "/")
     folder = hasattr(sys.modules.get(module), "__path__")
@@ -30,21 +30,21 @@ def source_with_helpers(function: Callable[..., Any]) -> dict[str, Any]:
     or in that of another puzzle. Those of other files are listed first, in the order of
     their lines.
     """
-    block = _block(function)
-    helpers = [_block(helper) for helper in _helpers(function)]
+    block = _read_block(function)
+    helpers = [_read_block(helper) for helper in _helpers(function)]
     helpers.sort(key=lambda each: (each["file"] == block["file"], each["line"]))
     return {**block, "helpers": helpers}
 
 
-def _block(function: Callable[..., Any]) -> dict[str, Any]:
+def _read_block(function: Callable[..., Any]) -> dict[str, Any]:
     lines, first = inspect.getsourcelines(function)
     text = "".join(lines).rstrip()
-    file = file_of(function.__module__)
+    file = derive_file(function.__module__)
     return {
         "file": file,
         "line": first,
         "text": text,
-        "writes": assignment_lines(text, first),
+        "writes": find_assignment_lines(text, first),
     }
 
 
@@ -76,7 +76,7 @@ def _names(code: CodeType) -> Iterator[str]:
             yield from _names(inner)
 
 
-def assignment_lines(text: str, first: int) -> dict[str, list[int]]:
+def find_assignment_lines(text: str, first: int) -> dict[str, list[int]]:
     """List the lines that assign to each variable."""
     found: dict[str, list[int]] = {}
     for node in ast.walk(ast.parse(text)):

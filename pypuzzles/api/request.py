@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from ..board.validation import place_of
+from ..board.validation import locate_function
 from ..counting.engine import ENGINE
 from ..counting.engine import count as count_search
 from ..drawing.svg import arrange, svg_document
@@ -80,15 +80,15 @@ class Request:
                 a search.
         """
         if self.form is None and self.algorithm.counting is None:
-            raise self.uncompiled_error()
+            raise self.create_uncompiled_error()
         search: Search = self.algorithm.call(self.form, self.parameters)
         if not isinstance(search, Iterator):
-            place = place_of(self.algorithm.function(self.form))
+            place = locate_function(self.algorithm.function(self.form))
             pattern = "{place}: the search function did not return a generator"
             raise InputError(pattern, place=place)
         return search
 
-    def uncompiled_error(self) -> InputError:
+    def create_uncompiled_error(self) -> InputError:
         """Return the error for an algorithm without a generator of events."""
         pattern = "{algorithm} only counts; it has no search to compile"
         return InputError(pattern, algorithm=self.algorithm.name)
@@ -100,7 +100,10 @@ class Request:
         """
         if self.impossible():
             return iter(())
-        found, write = solutions(self.search(), on_progress), self.board_encoder()
+        found, write = (
+            solutions(self.search(), on_progress),
+            self.create_board_encoder(),
+        )
         return (Solution(path, copies, write(path), self) for path, copies in found)
 
     def count(
@@ -127,7 +130,7 @@ class Request:
             )
             return replace(counted, found=None, tries=None)
         if engine == "wasm" or executor is not None or checkpoint is not None:
-            raise self.uncompiled_error()
+            raise self.create_uncompiled_error()
         by_itself: Count = self.algorithm.call(None, self.parameters)
         return by_itself
 
@@ -162,9 +165,9 @@ class Request:
 
     def board(self, path: Sequence[int]) -> list[Any]:
         """Return the encoded board of a path."""
-        return self.board_encoder()(path)
+        return self.create_board_encoder()(path)
 
-    def board_encoder(self) -> Encoder:
+    def create_board_encoder(self) -> Encoder:
         """Return a function that converts a path to its encoded board."""
         return self.puzzle.encoder(self.algorithm, self.parameters)
 

@@ -14,7 +14,7 @@ from urllib.parse import urlencode
 from ..drawing.paint import render_board
 from ..drawing.svg import escape, svg_document
 from ..puzzle.parameters import parse_int, shorten_repr
-from ..translations import LANGUAGES, translate, translate_words, translations
+from ..translations import LANGUAGES, collect_translations, translate, translate_words
 from .request import Request, request
 
 __all__ = [
@@ -22,12 +22,12 @@ __all__ = [
     "RenderedState",
     "State",
     "complete_state",
-    "live_frame",
+    "find_path_at_step",
+    "format_search_title",
     "parse_settings",
     "parse_state",
-    "path_at_step",
+    "render_live_frame",
     "render_state",
-    "search_title",
     "to_fragment",
 ]
 
@@ -148,10 +148,10 @@ def complete_state(settings: Mapping[str, str]) -> State:
     return State(tuple(search), step, lens == LENS[True], predict)
 
 
-def path_at_step(state: State) -> list[int]:
+def find_path_at_step(state: State) -> list[int]:
     """Return the choices on the board at a step.
 
-    >>> path_at_step(parse_state("puzzle=queens n=6 algorithm=backtracking step=24"))
+    >>> find_path_at_step(parse_state("puzzle=queens n=6 algorithm=backtracking step=24"))
     [0, 2, 4, 2]
 
     Raises:
@@ -178,7 +178,7 @@ def to_fragment(settings: Mapping[str, str], language: str) -> str:
     return urlencode({"v": "1", **settings, **lang})
 
 
-def search_title(settings: Mapping[str, str], language: str) -> str:
+def format_search_title(settings: Mapping[str, str], language: str) -> str:
     """Return a title of a search: its puzzle, algorithm and parameters.
 
     Raises:
@@ -186,7 +186,7 @@ def search_title(settings: Mapping[str, str], language: str) -> str:
     """
     found = request(**settings)
     puzzle = found.puzzle
-    table = translations(language, puzzle.name, author=puzzle.japanese)
+    table = collect_translations(language, puzzle.name, author=puzzle.japanese)
     parameters = [
         f"{name} = {value}"
         for name, value in settings.items()
@@ -194,10 +194,10 @@ def search_title(settings: Mapping[str, str], language: str) -> str:
     ]
     more = ", ".join([found.algorithm.name, *parameters])
     title = translate(puzzle.title, table)
-    return figure_words(language)["search"].format(title=title, more=more)
+    return translate_figure_words(language)["search"].format(title=title, more=more)
 
 
-def figure_words(language: str) -> Mapping[str, str]:
+def translate_figure_words(language: str) -> Mapping[str, str]:
     """Return the words of a figure, in English if the language is unknown."""
     return translate_words(WORDS, language, "state")
 
@@ -211,21 +211,21 @@ def render_state(state: State, site: str = "", language: str = "en") -> Rendered
     Raises:
         ValueError: There is no such state, or no drawing of its puzzle.
     """
-    request, words = state.request, figure_words(language)
+    request, words = state.request, translate_figure_words(language)
     if request.puzzle.board is None:
         raise ValueError(f"there is no drawing of {request.puzzle.name} yet")
     board = request.puzzle.board_for(request.parameters, request.algorithm.name)
-    name = search_title(dict(state.settings), language)
+    name = format_search_title(dict(state.settings), language)
     title = words["step"].format(search=name, step=state.step)
-    path = path_at_step(state)
-    picture = svg_document(render_board(board, board.changes(path)), title)
+    path = find_path_at_step(state)
+    picture = svg_document(render_board(board, board.list_changes(path)), title)
     text = request.puzzle.text(board.encode_path(path), request.parameters)
     link = f"{site}#{state.address(language)}" if site else ""
     caption, live = escape(title), ""
     if site:
         anchor = f'<a href="{escape(link)}">{words["open"]}</a>'
         caption = words["link"].format(title=caption, link=anchor)
-        inside = live_frame(site, state.address(language), title)
+        inside = render_live_frame(site, state.address(language), title)
         live = f"<details><summary>{words['live']}</summary>{inside}</details>"
     fitted = picture.replace("<svg ", '<svg style="max-width: 100%; height: auto" ', 1)
     html = f"{fitted}<figcaption>{caption}</figcaption>{live}"
@@ -233,7 +233,7 @@ def render_state(state: State, site: str = "", language: str = "en") -> Rendered
     return RenderedState(title, link, text, picture, figure)
 
 
-def live_frame(site: str, state: str, title: str) -> str:
+def render_live_frame(site: str, state: str, title: str) -> str:
     """Return a frame with a live board, which loads when it is scrolled into view."""
     return (
         f'<iframe src="{escape(f"{site}web/embed.html#{state}")}" '

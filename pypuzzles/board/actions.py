@@ -26,13 +26,13 @@ __all__ = [
     "VisitOptions",
     "apply_changes",
     "cover",
+    "create_visit_change",
     "jump",
     "list_actions",
     "move",
     "place",
-    "routes",
+    "split_into_routes",
     "visit",
-    "visit_change",
     "write",
 ]
 
@@ -130,10 +130,12 @@ def apply_changes(state: Sequence[int], changes: Iterable[Change]) -> list[int]:
     return result
 
 
-def visit_change(cell: int, depth: int, length: int, twins: Sequence[int]) -> Change:
+def create_visit_change(
+    cell: int, depth: int, length: int, twins: Sequence[int]
+) -> Change:
     """Return the change of a visit, which numbers the cell and its twin.
 
-    >>> visit_change(2, 1, length=2, twins=[3, 2, 1, 0])
+    >>> create_visit_change(2, 1, length=2, twins=[3, 2, 1, 0])
     ((2, 0, 2), (1, 0, 4))
     """
     number = depth + 1
@@ -143,10 +145,10 @@ def visit_change(cell: int, depth: int, length: int, twins: Sequence[int]) -> Ch
     return (cell, 0, number), (twin, 0, number + length)
 
 
-def routes(changes: Iterable[Change]) -> list[list[tuple[int, int]]]:
+def split_into_routes(changes: Iterable[Change]) -> list[list[tuple[int, int]]]:
     """Return the (cell, number) pairs of a visit; twins form a second route.
 
-    >>> routes([((0, 0, 1), (3, 0, 3)), ((2, 0, 2), (1, 0, 4))])
+    >>> split_into_routes([((0, 0, 1), (3, 0, 3)), ((2, 0, 2), (1, 0, 4))])
     [[(0, 1), (2, 2)], [(3, 3), (1, 4)]]
     """
     lines = zip_longest(*changes)
@@ -165,7 +167,7 @@ class OptionsAtDepth(Mapping[int, Change]):
     def __getitem__(self, cell: int) -> Change:
         if cell not in self.cells:
             raise KeyError(cell)
-        return visit_change(cell, self.depth, self.length, self.twins)
+        return create_visit_change(cell, self.depth, self.length, self.twins)
 
     def __len__(self) -> int:
         return len(self.cells)
@@ -379,7 +381,7 @@ def move(
 
     >>> from pypuzzles.kit import Board, row
     >>> slide = [((0, 1, 0), (1, 0, 1))]
-    >>> Board(row(2), move(slide, ["A"], {0: 1}, length=1)).state_after([0])
+    >>> Board(row(2), move(slide, ["A"], {0: 1}, length=1)).compute_state_after([0])
     [0, 1]
     """
     options = [dict(enumerate(map(tuple, changes)))] * length

@@ -56,7 +56,7 @@ class Board:
     >>> cells = grid(2, 2)
     >>> rules = [at_most_one(line) for line in cells.columns]
     >>> rooks = Board(cells, place(cells.rows), rules)
-    >>> rooks.state_after([1, 0])
+    >>> rooks.compute_state_after([1, 0])
     [0, 1, 1, 0]
     """
 
@@ -110,7 +110,7 @@ class Board:
                     found[cell].update(rule.cells)
         return [sorted(group - {cell}) for cell, group in enumerate(found)]
 
-    def changes(self, path: Sequence[int], place: str = "") -> list[Change]:
+    def list_changes(self, path: Sequence[int], place: str = "") -> list[Change]:
         """Return the changes made by the choices of a path.
 
         Raises:
@@ -136,9 +136,9 @@ class Board:
                 ) from None
         return found
 
-    def state_after(self, path: Sequence[int]) -> list[int]:
+    def compute_state_after(self, path: Sequence[int]) -> list[int]:
         """Return the state after the choices of a path, one number per cell."""
-        return apply_changes(self.start, self.changes(path))
+        return apply_changes(self.start, self.list_changes(path))
 
     def encode_path(self, path: Sequence[int]) -> list[Any]:
         """Encode the board after a path, in the form of `canonical`.
@@ -146,7 +146,7 @@ class Board:
         Raises:
             ValueError: A depth does not have that choice, or the path is too long.
         """
-        return self.canonical.write(self.changes(path))
+        return self.canonical.write(self.list_changes(path))
 
     def encoder(self, place: str = "") -> Encoder:
         """Return a fast function that encodes the board of a complete path.
@@ -162,7 +162,7 @@ class Board:
             try:
                 return write(path)
             except KeyError:
-                self.changes(path, place)  # raises the error of the wrong choice
+                self.list_changes(path, place)  # raises the error of the wrong choice
                 raise
 
         return encode
@@ -237,7 +237,7 @@ class Board:
         single = {change: min(own) for change, own in depths.items() if len(own) == 1}
         return {change: depth for change, depth in single.items() if depth != ANY}
 
-    def symmetries(self) -> list[list[int]]:
+    def list_symmetries(self) -> list[list[int]]:
         """List the rotations and reflections that preserve choices, rules and givens.
 
         Each lists for every cell its image or, for `write`, the cell that its symbol

@@ -90,23 +90,23 @@ class Grid(Cells):
     @property
     def rows(self) -> list[Group]:
         """Rows from top to bottom, each from left to right."""
-        return self._groups("row", lambda row, col: row)
+        return self._group_cells("row", lambda row, col: row)
 
     @property
     def columns(self) -> list[Group]:
         """Columns from left to right, each from top to bottom."""
-        return self._groups("column", lambda row, col: col)
+        return self._group_cells("column", lambda row, col: col)
 
     @property
     def diagonals(self) -> list[Group]:
         """Diagonals of two or more squares, in both directions."""
-        down = self._groups("diagonal", lambda row, col: row - col)
-        up = self._groups("diagonal", lambda row, col: row + col)
+        down = self._group_cells("diagonal", lambda row, col: row - col)
+        up = self._group_cells("diagonal", lambda row, col: row + col)
         return [line for line in down + up if len(line) > 1]
 
     def boxes(self, high: int, wide: int) -> list[Group]:
         """Divide the grid into boxes of `high` rows and `wide` columns."""
-        return self._groups("box", lambda row, col: (row // high, col // wide))
+        return self._group_cells("box", lambda row, col: (row // high, col // wide))
 
     def placements(self, shape: str, turn: bool = True) -> list[tuple[int, ...]]:
         """List all placements of a shape such as "XX/X.", each as sorted cells.
@@ -127,14 +127,16 @@ class Grid(Cells):
             )
         rows, cols = self.size
         found = set()
-        for image in _orientations(shape) if turn else [_parse_shape(shape)]:
+        for image in _list_orientations(shape) if turn else [_parse_shape(shape)]:
             high, wide = (max(axis) for axis in zip(*image, strict=True))
             for row, col in product(range(rows - high), range(cols - wide)):
                 cells = ((row + r) * cols + col + c for r, c in image)
                 found.add(tuple(sorted(cells)))
         return sorted(found)
 
-    def _groups(self, name: str, key: Callable[[int, int], Hashable]) -> list[Group]:
+    def _group_cells(
+        self, name: str, key: Callable[[int, int], Hashable]
+    ) -> list[Group]:
         found: dict[Hashable, list[int]] = {}
         for cell, (col, row) in enumerate(self.centres):
             found.setdefault(key(int(row), int(col)), []).append(cell)
@@ -208,7 +210,7 @@ def areas(
     [(1.0, 2.0)]
     """
     corners = list(outlines.values())
-    centres = [_centroid(area) for area in corners]
+    centres = [_compute_centroid(area) for area in corners]
     return Cells(centres, "area", list(outlines), list(links), corners)
 
 
@@ -222,7 +224,7 @@ def _parse_shape(shape: str) -> list[tuple[int, int]]:
     ]
 
 
-def _orientations(shape: str) -> set[tuple[tuple[int, int], ...]]:
+def _list_orientations(shape: str) -> set[tuple[tuple[int, int], ...]]:
     """Return the rotations and reflections of a shape, from row 0 and column 0."""
     images = set()
     rotated = _parse_shape(shape)
@@ -234,10 +236,10 @@ def _orientations(shape: str) -> set[tuple[tuple[int, int], ...]]:
     return images
 
 
-def _centroid(corners: Sequence[Point]) -> Point:
+def _compute_centroid(corners: Sequence[Point]) -> Point:
     """Return the centroid of a polygon.
 
-    >>> _centroid([(0, 0), (2, 0), (2, 4), (0, 4)])
+    >>> _compute_centroid([(0, 0), (2, 0), (2, 4), (0, 4)])
     (1.0, 2.0)
     """
     double, x, y = 0.0, 0.0, 0.0

@@ -22,7 +22,7 @@ from itertools import chain, pairwise, zip_longest
 from operator import getitem, itemgetter
 from typing import Any, TypeAlias
 
-from .actions import Action, Change, Choices, apply_changes, visit_change
+from .actions import Action, Change, Choices, apply_changes, create_visit_change
 
 __all__ = [
     "Encoder",
@@ -34,8 +34,8 @@ __all__ = [
     "SymbolsEncoding",
     "TilesEncoding",
     "Written",
+    "find_move_ends",
     "join_legs",
-    "move_ends",
 ]
 
 Piece: TypeAlias = Any
@@ -83,7 +83,7 @@ class Encoding:
 
         An incomplete board has fewer changes than depths.
         """
-        found = [self._change_of_piece.get(_key(piece)) for piece in written]
+        found = [self._change_of_piece.get(_make_hashable(piece)) for piece in written]
         changes = [change for change in found if change is not None]
         if len(changes) < len(found) or len(found) > len(self.choices.options):
             return None
@@ -118,7 +118,7 @@ class Encoding:
     @cached_property
     def _change_of_piece(self) -> dict[Any, Change]:
         return {
-            _key(self.encode_change(action.change)): action.change
+            _make_hashable(self.encode_change(action.change)): action.change
             for action in self.actions
         }
 
@@ -222,16 +222,16 @@ class RowsEncoding(SymbolsEncoding):
         """Find the changes that place these pieces."""
         rows = [dict(enumerate(row)) for row in self.choices.rows]
         rows += [{}] * (len(written) - len(rows))
-        full = zip(rows, map(_key, written), strict=False)
+        full = zip(rows, map(_make_hashable, written), strict=False)
         cells = [row.get(place, -1) for row, place in full if place is not None]
         return Encoding.decode(self, [self._places.get(cell) for cell in cells])
 
 
-def _key(piece: Any) -> Any:
+def _make_hashable(piece: Any) -> Any:
     return tuple(piece) if isinstance(piece, list) else piece
 
 
-def move_ends(change: Change) -> list[int]:
+def find_move_ends(change: Change) -> list[int]:
     """Return the first cell that a move empties and the last that it fills."""
     emptied = (cell for cell, _, after in change if not after)
     filled = (cell for cell, _, after in reversed(change) if after)
@@ -284,7 +284,9 @@ class RouteEncoding(Encoding):
         every = range(len(self.start))
         if not all(cell in every for cell in chosen):
             return None
-        found = [visit_change(cell, i, length, twins) for i, cell in enumerate(chosen)]
+        found = [
+            create_visit_change(cell, i, length, twins) for i, cell in enumerate(chosen)
+        ]
         valid = len(written) < length or self.write(found) == [*written]
         return found if valid else None
 
@@ -296,7 +298,7 @@ class MovesEncoding(Encoding):
 
     def encode_change(self, change: Change) -> Piece:
         """Return the start and end of a move."""
-        return move_ends(change)
+        return find_move_ends(change)
 
     def assemble(self, pieces: list[Piece]) -> Written:
         """Join the legs of the same piece."""
@@ -306,7 +308,9 @@ class MovesEncoding(Encoding):
     def _changes_of_leg(self) -> dict[tuple[int, ...], list[Change]]:
         found: dict[tuple[int, ...], list[Change]] = {}
         for action in self.actions:
-            found.setdefault(tuple(move_ends(action.change)), []).append(action.change)
+            found.setdefault(tuple(find_move_ends(action.change)), []).append(
+                action.change
+            )
         return found
 
     def decode(self, written: Sequence[Any]) -> list[Change] | None:

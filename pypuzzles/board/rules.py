@@ -25,7 +25,7 @@ class Rule:
     most: int = 0
     weights: tuple[int, ...] = ()
 
-    def violations(self, state: Sequence[int], values: Sequence[int]) -> list[int]:
+    def find_violations(self, state: Sequence[int], values: Sequence[int]) -> list[int]:
         """Return the cells that violate the rule; the board may be incomplete.
 
         `state` is the symbol number of each cell, 0 for an empty one, and `values` the
@@ -38,27 +38,27 @@ class Rule:
         if self.kind == "different":
             symbols = [state[cell] for cell in self.cells]
             return [c for c in self.cells if state[c] and symbols.count(state[c]) > 1]
-        amount = self.sum(state, values)
+        amount = self.compute_sum(state, values)
         if all(state[cell] for cell in self.cells):
-            return [] if self.holds(amount) else list(self.cells)
+            return [] if self.is_sum_allowed(amount) else list(self.cells)
         grows = min((*self.weights, *values)) >= 0
         return list(self.cells) if grows and amount > self.most else []
 
-    def sum(self, state: Sequence[int], values: Sequence[int]) -> int:
+    def compute_sum(self, state: Sequence[int], values: Sequence[int]) -> int:
         """Return the weighted sum of the cells' values."""
         weights = self.weights or (1,) * len(self.cells)
         pairs = zip(self.cells, weights, strict=True)
         return sum(weight * values[state[cell]] for cell, weight in pairs)
 
-    def holds(self, amount: int) -> bool:
+    def is_sum_allowed(self, amount: int) -> bool:
         """Return whether a sum is allowed."""
         return self.least <= amount <= self.most
 
     def is_satisfied(self, state: Sequence[int], values: Sequence[int]) -> bool:
         """Return whether a complete board satisfies the rule."""
         if self.kind == "total":
-            return self.holds(self.sum(state, values))
-        return not self.violations(state, values)
+            return self.is_sum_allowed(self.compute_sum(state, values))
+        return not self.find_violations(state, values)
 
 
 def different(cells: Iterable[int], name: str = "") -> Rule:
@@ -66,7 +66,7 @@ def different(cells: Iterable[int], name: str = "") -> Rule:
 
     `name` is the name of such a group, by default that of a grid's line or box.
 
-    >>> different([4, 0, 1]).violations([7, 0, 0, 0, 7], values=range(10))
+    >>> different([4, 0, 1]).find_violations([7, 0, 0, 0, 7], values=range(10))
     [4, 0]
     """
     return Rule("different", *_cells_and_name(cells, name or "group"))
@@ -77,7 +77,7 @@ def at_most_one(cells: Iterable[int], name: str = "") -> Rule:
 
     `name` is the name of such a group, by default that of a grid's line.
 
-    >>> at_most_one([0, 1, 2]).violations([1, 0, 1], values=[0, 1])
+    >>> at_most_one([0, 1, 2]).find_violations([1, 0, 1], values=[0, 1])
     [0, 2]
     """
     return Rule("one", *_cells_and_name(cells, name or "line"))

@@ -9,7 +9,7 @@ from .actions import Choices
 from .cells import Point
 from .rules import Rule, at_most_one, total
 
-__all__ = ["find_symmetries", "images_fixing", "reflect", "squares"]
+__all__ = ["find_images_fixing", "find_symmetries", "list_square_images", "reflect"]
 
 
 def reflect(board: Sequence[int]) -> tuple[int, ...]:
@@ -21,12 +21,12 @@ def reflect(board: Sequence[int]) -> tuple[int, ...]:
     return tuple(len(board) - 1 - col for col in board)
 
 
-def images_fixing(
+def find_images_fixing(
     images: Sequence[Sequence[int]], cells: Collection[object]
 ) -> list[int]:
     """Return the indices of the images that fix each of these cells.
 
-    >>> images_fixing(squares(2), [0])
+    >>> find_images_fixing(list_square_images(2), [0])
     [0, 5]
     """
     return [
@@ -36,12 +36,12 @@ def images_fixing(
     ]
 
 
-def squares(n: int) -> list[list[int]]:
+def list_square_images(n: int) -> list[list[int]]:
     """Return for each of the eight symmetries the image of every square.
 
     The square (row, col) is row * n + col. The first symmetry is the identity.
 
-    >>> squares(2)[1]
+    >>> list_square_images(2)[1]
     [1, 3, 0, 2]
     """
     turn = [col * n + n - 1 - row for row, col in product(range(n), repeat=2)]
@@ -91,7 +91,7 @@ def _isometries(centres: Sequence[Point]) -> Iterator[list[int]]:
             images = [
                 turn * (arrow.conjugate() if mirrored else arrow) for arrow in arrows
             ]
-            to = [_cell_at(arrows, places, image) for image in images]
+            to = [_find_cell_at(arrows, places, image) for image in images]
             if None not in to:
                 yield [cell for cell in to if cell is not None]
 
@@ -100,7 +100,7 @@ def _round_point(arrow: complex) -> complex:
     return complex(round(arrow.real, 2), round(arrow.imag, 2))
 
 
-def _cell_at(
+def _find_cell_at(
     arrows: Sequence[complex], places: Mapping[complex, int], point: complex
 ) -> int | None:
     """Return the cell at a point; `places` makes that fast in most cases."""
@@ -114,7 +114,7 @@ def _symmetry_test(
     choices: Choices, rules: Sequence[Rule], start: Sequence[int]
 ) -> Callable[[Sequence[int]], bool]:
     """Return a function that tests whether an image preserves the board."""
-    same = _choices_test(choices, rules, range(len(start)))
+    same = _create_choices_test(choices, rules, range(len(start)))
 
     def is_symmetry(to: Sequence[int]) -> bool:
         return (
@@ -126,7 +126,7 @@ def _symmetry_test(
     return is_symmetry
 
 
-def _choices_test(
+def _create_choices_test(
     choices: Choices, rules: Sequence[Rule], cells: Sequence[int]
 ) -> Callable[[Sequence[int]], bool]:
     """Return a function that tests whether an image preserves choices and rules."""
@@ -135,13 +135,15 @@ def _choices_test(
         return partial(_preserves_graph, choices, near)
     slots = _slots(choices)
     if slots:
-        return partial(_preserves_lines, *_lines(slots, rules, cells))
+        return partial(_preserves_lines, *_collect_lines(slots, rules, cells))
     options = {frozenset(map(frozenset, each.values())) for each in choices.options}
-    original = _rule_images(rules, cells)
+    original = _map_rules(rules, cells)
 
     def is_preserved(to: Sequence[int]) -> bool:
-        moved = {frozenset(_image(change, to) for change in each) for each in options}
-        return moved == options and _rule_images(rules, to) == original
+        moved = {
+            frozenset(_map_change(change, to) for change in each) for each in options
+        }
+        return moved == options and _map_rules(rules, to) == original
 
     return is_preserved
 
@@ -158,7 +160,9 @@ def _preserves_graph(
     )
 
 
-def _image(change: Iterable[tuple[int, int, int]], to: Sequence[int]) -> frozenset[Any]:
+def _map_change(
+    change: Iterable[tuple[int, int, int]], to: Sequence[int]
+) -> frozenset[Any]:
     return frozenset((to[cell], before, after) for cell, before, after in change)
 
 
@@ -171,7 +175,7 @@ def _slots(choices: Choices) -> list[list[int]]:
     return slots if len({*every}) == len(every) else []
 
 
-def _lines(
+def _collect_lines(
     slots: Sequence[Sequence[int]], rules: Iterable[Rule], cells: Sequence[int]
 ) -> tuple[set[int], list[Rule], set[Any]]:
     """Return the cells of slots, all lines, and the rules known for lines.
@@ -187,7 +191,7 @@ def _lines(
     return (
         {*chain(*slots)},
         [*ones, *map(at_most_one, slots)],
-        _rule_images(known, cells),
+        _map_rules(known, cells),
     )
 
 
@@ -195,14 +199,14 @@ def _preserves_lines(
     every: set[int], lines: Iterable[Rule], known: set[Any], to: Sequence[int]
 ) -> bool:
     """Return whether the images of all lines have known rules."""
-    return {to[cell] for cell in every} == every and _rule_images(lines, to) <= known
+    return {to[cell] for cell in every} == every and _map_rules(lines, to) <= known
 
 
 def _is_full(rule: Rule) -> bool:
     return rule.kind == "total" and rule.least == rule.most == 1 and not rule.weights
 
 
-def _rule_images(rules: Iterable[Rule], to: Sequence[int]) -> set[Any]:
+def _map_rules(rules: Iterable[Rule], to: Sequence[int]) -> set[Any]:
     """Return the images of rules, in a form that can be compared."""
     return {
         (

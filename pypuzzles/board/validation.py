@@ -14,14 +14,14 @@ from ..errors import InputError, Sentence
 from .actions import Change
 from .board import Board
 
-__all__ = ["check_board", "place_of"]
+__all__ = ["check_board", "locate_function"]
 
 DIGITS = 3
 """Precision of coordinates in the board data."""
 
 
 @cache
-def place_of(function: Callable[..., Any]) -> str:
+def locate_function(function: Callable[..., Any]) -> str:
     """Return the file and line of a function."""
     code = inspect.unwrap(function).__code__
     return f"{code.co_filename}, line {code.co_firstlineno}"
@@ -30,17 +30,17 @@ def place_of(function: Callable[..., Any]) -> str:
 def check_board(board: Board, place: str) -> None:
     """Raise ValueError if a board is inconsistent."""
     for errors in (
-        _cell_errors,
-        _check_givens,
-        _choice_errors,
-        _table_errors,
-        _rule_errors,
+        _find_cell_errors,
+        _find_given_errors,
+        _find_choice_errors,
+        _find_table_errors,
+        _find_rule_errors,
     ):
         for fault in errors(board, place):
             raise InputError(fault.pattern, **fault.values)
 
 
-def _cell_errors(board: Board, place: str) -> Iterator[Sentence]:
+def _find_cell_errors(board: Board, place: str) -> Iterator[Sentence]:
     """Check that cells are distinct, and that names and links fit."""
     cells, seen = board.cells, dict[tuple[float, float], int]()
     if not len(cells):
@@ -54,12 +54,12 @@ def _cell_errors(board: Board, place: str) -> Iterator[Sentence]:
         if each and len(each) != len(cells):
             pattern = "{place}: there are {cells} cells, but {count} names or outlines"
             yield Sentence(pattern, place=place, cells=len(cells), count=len(each))
-    for cell in _outside(chain(*cells.links), len(cells)):
+    for cell in _find_out_of_range(chain(*cells.links), len(cells)):
         pattern = "{place}: a link refers to cell {cell}, but the last cell is {last}"
         yield Sentence(pattern, place=place, cell=cell, last=len(cells) - 1)
 
 
-def _check_givens(board: Board, place: str) -> Iterator[Sentence]:
+def _find_given_errors(board: Board, place: str) -> Iterator[Sentence]:
     """Check that givens are symbols and cells of the board."""
     symbols = board.choices.symbols
     if len(set(symbols)) < len(symbols):
@@ -75,7 +75,7 @@ def _check_givens(board: Board, place: str) -> Iterator[Sentence]:
             yield Sentence(pattern, cell=cell, symbol=symbol, symbols=known)
 
 
-def _choice_errors(board: Board, place: str) -> Iterator[Sentence]:
+def _find_choice_errors(board: Board, place: str) -> Iterator[Sentence]:
     """Check that each choice changes cells of the board, and no given ones."""
     size, symbols = len(board.cells), len(board.choices.symbols)
     for depth, choice, change in _choices_by_depth(board):
@@ -95,13 +95,15 @@ def _choice_errors(board: Board, place: str) -> Iterator[Sentence]:
                 "which is given"
             )
             yield Sentence(pattern, **values, cell=cell)
-        for cell in _outside(cells, size):
+        for cell in _find_out_of_range(cells, size):
             pattern = (
                 "{place}: choice {choice} at depth {depth} changes cell {cell}, "
                 "but the last cell is {last}"
             )
             yield Sentence(pattern, **values, cell=cell, last=size - 1)
-        for symbol in _outside({s for _, *both in change for s in both}, symbols + 1):
+        for symbol in _find_out_of_range(
+            {s for _, *both in change for s in both}, symbols + 1
+        ):
             pattern = (
                 "{place}: choice {choice} at depth {depth} uses symbol {symbol}, "
                 "but the last symbol is {last}"
@@ -109,11 +111,11 @@ def _choice_errors(board: Board, place: str) -> Iterator[Sentence]:
             yield Sentence(pattern, **values, symbol=symbol, last=symbols)
 
 
-def _table_errors(board: Board, place: str) -> Iterator[Sentence]:
+def _find_table_errors(board: Board, place: str) -> Iterator[Sentence]:
     """Check the other tables of the choices: their cells, symbols and lengths."""
     choices, size = board.choices, len(board.cells)
     symbols = len(choices.symbols)
-    for symbol in _outside(choices.initial.values(), symbols + 1):
+    for symbol in _find_out_of_range(choices.initial.values(), symbols + 1):
         pattern = (
             "{place}: the choices use symbol {symbol}, but the last symbol is {last}"
         )
@@ -126,7 +128,9 @@ def _table_errors(board: Board, place: str) -> Iterator[Sentence]:
             )
             yield Sentence(pattern, place=place, cells=size, count=len(table))
     twins = choices.twins
-    for cell in _outside([*choices.initial, *choices.ends, *near, *last, *twins], size):
+    for cell in _find_out_of_range(
+        [*choices.initial, *choices.ends, *near, *last, *twins], size
+    ):
         pattern = "{place}: the choices use cell {cell}, but the last cell is {last}"
         yield Sentence(pattern, place=place, cell=cell, last=size - 1)
 
@@ -138,12 +142,12 @@ def _choices_by_depth(board: Board) -> Iterator[tuple[int, int, Change]]:
             yield depth, choice, change
 
 
-def _outside(cells: Iterable[int], size: int) -> Iterator[int]:
+def _find_out_of_range(cells: Iterable[int], size: int) -> Iterator[int]:
     """Yield the numbers that are not in range(size)."""
     return (cell for cell in cells if not 0 <= cell < size)
 
 
-def _rule_errors(board: Board, place: str) -> Iterator[Sentence]:
+def _find_rule_errors(board: Board, place: str) -> Iterator[Sentence]:
     """Check that rules apply to cells of the board, and can be satisfied."""
     for number, rule in enumerate(board.rules):
         values: dict[str, Any] = {"place": place, "number": number, "kind": rule.kind}
@@ -163,7 +167,7 @@ def _rule_errors(board: Board, place: str) -> Iterator[Sentence]:
                 "most {most}"
             )
             yield Sentence(pattern, **values, least=rule.least, most=rule.most)
-        for cell in _outside(rule.cells, len(board.cells)):
+        for cell in _find_out_of_range(rule.cells, len(board.cells)):
             pattern = (
                 "{place}: rule {number} ({kind}) lists cell {cell}, "
                 "but the last cell is {last}"

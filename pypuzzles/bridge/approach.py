@@ -6,7 +6,7 @@ from ..errors import UnreachableError
 from ..puzzle.positions import AnyOrder, PositionPath
 from ..search import Event
 
-__all__ = ["Approach", "approach_to"]
+__all__ = ["Approach", "create_approach"]
 
 
 class Approach:
@@ -116,7 +116,7 @@ class AnyOrderApproach(Approach):
         self.why = UnreachableError(OTHER_SEQUENCE, because=EXCLUDED)
 
 
-def approach_to(entries: PositionPath, returns: bool) -> Approach:
+def create_approach(entries: PositionPath, returns: bool) -> Approach:
     """Return an object that finds a path, or choices in any order."""
     if isinstance(entries, AnyOrder):
         return AnyOrderApproach(entries)

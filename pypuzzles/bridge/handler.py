@@ -14,8 +14,8 @@ from itertools import chain
 from time import perf_counter
 from typing import Any, TypeAlias
 
-from ..api.catalog import catalog
-from ..api.listings import file_of
+from ..api.catalog import create_catalog
+from ..api.listings import derive_file
 from ..errors import InputError, UnreachableError
 from ..puzzles import find
 from ..sentences import to_json
@@ -48,34 +48,34 @@ def answer(text: str) -> str:
     search that failed while it ran, and `draft` for a fault in a reader's own text.
     """
     try:
-        return json.dumps({"value": _value(text)}, separators=(",", ":"))
+        return json.dumps({"value": _dispatch(text)}, separators=(",", ":"))
     except BaseException as error:  # whatever a search raises is the caller's answer
         try:
-            return _error_answer(error)
+            return _answer_error(error)
         except KeyboardInterrupt:  # once more
-            return _error("search", InputError(STOPPED))
+            return _format_error("search", InputError(STOPPED))
 
 
-def _error_answer(error: BaseException) -> str:
+def _answer_error(error: BaseException) -> str:
     """Return the answer for an exception."""
     if drafts := sys.modules.get(DRAFTS):
-        error = drafts.fault_in(error)
+        error = drafts.convert_to_fault(error)
         if isinstance(error, drafts.FaultError):
-            answer = _error("draft", error)
+            answer = _format_error("draft", error)
             error.printed = []  # a repeated request does not print again
             return answer
     if isinstance(error, ValueError):
-        return _error("value", error)
+        return _format_error("value", error)
     if isinstance(error, RecursionError):
-        return _error("search", InputError(TOO_DEEP))
+        return _format_error("search", InputError(TOO_DEEP))
     if isinstance(error, MemoryError):
-        return _error("search", InputError(TOO_LARGE))
+        return _format_error("search", InputError(TOO_LARGE))
     if isinstance(error, KeyboardInterrupt):
-        return _error("search", InputError(STOPPED))
-    return _error("search", f"{type(error).__name__}: {error}")
+        return _format_error("search", InputError(STOPPED))
+    return _format_error("search", f"{type(error).__name__}: {error}")
 
 
-def _value(text: str) -> Value:
+def _dispatch(text: str) -> Value:
     nested = STRING.sub("", text)  # brackets in words do not nest
     if nested.count("[") + nested.count("{") > MAX_BRACKETS:
         raise InputError("a message must be JSON without deep nesting")
@@ -90,7 +90,7 @@ def _value(text: str) -> Value:
     return VERBS[verb](Message(fields))
 
 
-def _error(kind: str, error: BaseException | str) -> str:
+def _format_error(kind: str, error: BaseException | str) -> str:
     fault = {"kind": kind, "message": str(error)}
     if isinstance(error, InputError):
         fault |= vars(error)
@@ -99,7 +99,7 @@ def _error(kind: str, error: BaseException | str) -> str:
 
 def list_puzzles(_: Message) -> Value:
     """Return the catalogue."""
-    return {"v": VERSION, **catalog()}
+    return {"v": VERSION, **create_catalog()}
 
 
 def prepare(message: Message) -> Value:
@@ -110,9 +110,9 @@ def prepare(message: Message) -> Value:
 
 def start(message: Message) -> Value:
     """Start a search under a name, and discard its first `skip` events."""
-    skip = message.natural("skip", 0, MAX_EVENTS)
+    skip = message.read_natural("skip", 0, MAX_EVENTS)
     session = _start_search(message)
-    for _ in session.batches(skip, MAX_MILLISECONDS):
+    for _ in session.take_batches(skip, MAX_MILLISECONDS):
         pass
     SESSIONS[message.search] = session
     request = session.request
@@ -130,9 +130,9 @@ def _start_search(message: Message) -> Session:
 
 def next_events(message: Message) -> Value:
     """Return the next events in a flat list: depth, choice, depth, choice and so on."""
-    session = _session(message)
-    most = message.natural("pairs", 1000, MAX_EVENTS)
-    batches = session.batches(most, message.milliseconds)
+    session = _find_session(message)
+    most = message.read_natural("pairs", 1000, MAX_EVENTS)
+    batches = session.take_batches(most, message.milliseconds)
     flat = list(chain.from_iterable(chain.from_iterable(batches)))
     return {
         "pairs": flat,
@@ -142,10 +142,10 @@ def next_events(message: Message) -> Value:
     }
 
 
-def tally(message: Message) -> Value:
+def continue_counting(message: Message) -> Value:
     """Continue for a slice of time, and return the counts without the events."""
-    session = _session(message)
-    for _ in session.batches(MAX_EVENTS, message.milliseconds):
+    session = _find_session(message)
+    for _ in session.take_batches(MAX_EVENTS, message.milliseconds):
         pass
     return {
         "pairs": session.pairs,
@@ -156,21 +156,21 @@ def tally(message: Message) -> Value:
     }
 
 
-def boards(message: Message) -> Value:
+def collect_boards(message: Message) -> Value:
     """Continue without sending events, and return the board of each solution.
 
     Return at least `boards` of them unless the search ends or time runs out; possibly
     a few more.
     """
-    session = _session(message)
-    most = message.natural("boards", 100, MAX_BOARDS)
+    session = _find_session(message)
+    most = message.read_natural("boards", 100, MAX_BOARDS)
     collected: list[FoundAt] = []
     session.found = collected
-    for _ in session.batches(MAX_EVENTS, message.milliseconds):
+    for _ in session.take_batches(MAX_EVENTS, message.milliseconds):
         if len(collected) >= most:
             break
     session.found = None
-    write = session.request.board_encoder()
+    write = session.request.create_board_encoder()
     return {
         "boards": [write(path) for path, _, _ in collected],
         "copies": [copies for _, copies, _ in collected],
@@ -183,8 +183,8 @@ def boards(message: Message) -> Value:
 
 def inspect(message: Message) -> Value:
     """Return the call stack after some events; not ready if time runs out first."""
-    session = _session(message)
-    pairs = message.natural("pairs", 0, inspection.MAX_SAFE_INTEGER)
+    session = _find_session(message)
+    pairs = message.read_natural("pairs", 0, inspection.MAX_SAFE_INTEGER)
     ready = session.move_lookahead(pairs, message.milliseconds)
     masks = session.request.algorithm.masks
     paused = session.shown if ready else None
@@ -192,7 +192,7 @@ def inspect(message: Message) -> Value:
     return {"pairs": session.shown_pairs, "ready": ready, "calls": calls}
 
 
-def _session(message: Message) -> Session:
+def _find_session(message: Message) -> Session:
     if message.search not in SESSIONS:
         name = repr(message.search)
         raise InputError("no search {name} has been started", name=name)
@@ -201,16 +201,16 @@ def _session(message: Message) -> Session:
 
 def compile_search(message: Message) -> Value:
     """Compile a search for the counting workers, or report why it does not compile."""
-    from ..counting.portable import pack
+    from ..counting.portable import compile_portable
     from ..wasm import CompileError  # not before a reader counts
 
     request = message.request
     request.check_countable()
     answer = {"v": VERSION, "request": request.as_json()}
     try:
-        wasm, about = pack(request.events())
+        wasm, about = compile_portable(request.events())
     except CompileError as why:
-        file = file_of(why.module) if why.module else None
+        file = derive_file(why.module) if why.module else None
         refusal = {"why": to_json(why.sentence), "file": file, "line": why.line}
         return {**answer, "program": None, **refusal}
     program = {"wasm": b64encode(wasm).decode(), **about}
@@ -226,7 +226,7 @@ def count(message: Message) -> Value:
     return {**counted.figures(), "milliseconds": milliseconds}
 
 
-def hint(message: Message) -> Value:
+def find_hint(message: Message) -> Value:
     """Return whether a position played by hand can be completed, and how.
 
     `solvable` is null if time ran out before the search knew. Where it is false, `lift`
@@ -235,21 +235,25 @@ def hint(message: Message) -> Value:
     request, played = message.request, message.position
     puzzle = request.puzzle
     end = perf_counter() + message.milliseconds / 1000
-    solvable, finished = finish(puzzle.complete(request.parameters, played), end)
+    solvable, finished = complete_before(
+        puzzle.complete(request.parameters, played), end
+    )
     lift = None
     if solvable is False:
         for place in reversed(range(len(played))):
             left = puzzle.without(request.parameters, played, place)
             if left == played:
                 continue
-            better, _ = finish(puzzle.complete(request.parameters, left), end)
+            better, _ = complete_before(puzzle.complete(request.parameters, left), end)
             if better is not False:
                 lift = place if better else None
                 break
     return {"solvable": solvable, "finished": finished, "lift": lift}
 
 
-def finish(completion: Completion, end: float) -> tuple[bool | None, list[int] | None]:
+def complete_before(
+    completion: Completion, end: float
+) -> tuple[bool | None, list[int] | None]:
     """Return whether a position can be completed, and how; None if time runs out."""
     for completed in completion:
         if completed is not None:
@@ -265,10 +269,10 @@ def reach(message: Message) -> Value:
     `step` is that try; `why` is the reason if the search never reaches it, or not
     within the number of tries. Both are null if time runs out first.
     """
-    session = _session(message)
-    most = message.natural("tries", MAX_TRIES, inspection.MAX_SAFE_INTEGER)
+    session = _find_session(message)
+    most = message.read_natural("tries", MAX_TRIES, inspection.MAX_SAFE_INTEGER)
     try:
-        session = SESSIONS[message.search] = session.towards(message.position)
+        session = SESSIONS[message.search] = session.find_session_for(message.position)
         step = session.reach(most, message.milliseconds)
     except UnreachableError as why:
         return {"step": None, "tries": session.walk.tries, "why": vars(why)}
@@ -312,19 +316,21 @@ def reproduce(message: Message) -> Value:
 
 def make_worksheet(message: Message) -> Value:
     """Generate a worksheet: the content of its head and its body."""
-    from ..worksheets import worksheet
+    from ..worksheets import create_worksheet
 
     options, site = message.fields.get("options", {}), message.fields.get("site")
     if not isinstance(options, dict) or not isinstance(site, str):
         raise InputError("options must be an object and site a string")
-    return worksheet(str(message.fields.get("puzzle")), site, **options).as_json()
+    return create_worksheet(
+        str(message.fields.get("puzzle")), site, **options
+    ).as_json()
 
 
 def initial_text(message: Message) -> Value:
     """Return a program to start from: a template, or a built-in search."""
     from . import program_verbs as verbs
 
-    return verbs.initial_text(message)
+    return verbs.create_initial_text(message)
 
 
 def load_draft(message: Message) -> Value:
@@ -338,7 +344,7 @@ def check(message: Message) -> Value:
     """Continue the check of a program against the known results of its puzzle."""
     from . import program_verbs as verbs
 
-    return verbs.check(message)
+    return verbs.continue_check(message)
 
 
 VERBS: dict[str, Callable[[Message], Value]] = {
@@ -346,12 +352,12 @@ VERBS: dict[str, Callable[[Message], Value]] = {
     "prepare": prepare,
     "start": start,
     "more": next_events,
-    "tally": tally,
-    "boards": boards,
+    "tally": continue_counting,
+    "boards": collect_boards,
     "compile": compile_search,
     "count": count,
     "peek": inspect,
-    "hint": hint,
+    "hint": find_hint,
     "reach": reach,
     "make": make,
     "reproductions": list_reproductions,

@@ -12,10 +12,10 @@ from math import log10
 from types import FrameType, GeneratorType
 from typing import Any
 
-from ..api.listings import file_of
+from ..api.listings import derive_file
 from ..search import Search
 
-__all__ = ["MAX_SAFE_INTEGER", "call", "list_calls"]
+__all__ = ["MAX_SAFE_INTEGER", "describe_call", "list_calls"]
 
 MAX_LIST_ITEMS = 144
 MAX_SAFE_INTEGER = 1 << 53
@@ -43,14 +43,16 @@ def list_calls(search: Search, names: Collection[str] = ()) -> list[dict[str, An
     own         names of the local variables among them, arguments first; the others
                 belong to the enclosing function
     """
-    frames = list(_frames(search))
-    return [call(frame, names, frame is frames[-1]) for frame in frames]
+    frames = list(_list_frames(search))
+    return [describe_call(frame, names, frame is frames[-1]) for frame in frames]
 
 
-def call(frame: FrameType, names: Collection[str], inner: bool) -> dict[str, Any]:
+def describe_call(
+    frame: FrameType, names: Collection[str], inner: bool
+) -> dict[str, Any]:
     """Return a call as JSON; shared variables only for the innermost call."""
     code = frame.f_code
-    values = _values(frame)
+    values = _copy_variables(frame)
     first = values.get(code.co_varnames[0]) if code.co_argcount else None
     own = values if inner else set(code.co_varnames) | set(names)
     listed = {
@@ -60,7 +62,7 @@ def call(frame: FrameType, names: Collection[str], inner: bool) -> dict[str, Any
     }
     return {
         "name": code.co_name,
-        "file": file_of(frame.f_globals["__name__"]),
+        "file": derive_file(frame.f_globals["__name__"]),
         "argument": None if isinstance(first, list) else first,
         "lines": _lines(frame),
         "values": listed,
@@ -68,7 +70,7 @@ def call(frame: FrameType, names: Collection[str], inner: bool) -> dict[str, Any
     }
 
 
-def _frames(search: Any) -> Iterator[FrameType]:
+def _list_frames(search: Any) -> Iterator[FrameType]:
     # `yield from` takes any iterable: only generators have a frame.
     while isinstance(search, GeneratorType) and search.gi_frame is not None:
         yield search.gi_frame
@@ -82,12 +84,12 @@ def _lines(frame: FrameType) -> list[int]:
     return [first or frame.f_lineno, last or frame.f_lineno]
 
 
-def _values(frame: FrameType) -> dict[str, Any]:
+def _copy_variables(frame: FrameType) -> dict[str, Any]:
     code, here = frame.f_code, frame.f_locals
     # Versions of Python order f_locals differently; the code object's names do not.
     names = (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
     values = (
-        (name, _plain(here[name]))
+        (name, _copy_value(here[name]))
         for name in names
         if name in here and len(name) <= MAX_NAME
     )
@@ -95,7 +97,7 @@ def _values(frame: FrameType) -> dict[str, Any]:
     return dict(islice(listed, MAX_VARIABLES))
 
 
-def _plain(value: object) -> Any:
+def _copy_value(value: object) -> Any:
     """Copy an integer or a short list of them; None for anything else.
 
     Integers beyond 53 bits become strings of digits, because JavaScript would round
@@ -112,5 +114,5 @@ def _plain(value: object) -> Any:
         return None
     if not all(isinstance(member, int) for member in value):
         return None
-    listed = [each if isinstance(each, bool) else _plain(each) for each in value]
+    listed = [each if isinstance(each, bool) else _copy_value(each) for each in value]
     return None if None in listed else listed

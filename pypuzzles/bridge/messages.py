@@ -93,7 +93,7 @@ class Message(NamedTuple):
             raise InputError("text must be a string")
         return text
 
-    def natural(self, key: str, default: int, most: int) -> int:
+    def read_natural(self, key: str, default: int, most: int) -> int:
         """Read a whole number from 0 to `most`."""
         value = self.fields.get(key, default)
         if type(value) is not int or not 0 <= value <= most:

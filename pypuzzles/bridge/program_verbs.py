@@ -3,8 +3,8 @@
 import re
 from typing import Any
 
-from ..api.catalog import catalog_entry
-from ..api.listings import assignment_lines
+from ..api.catalog import create_catalog_entry
+from ..api.listings import find_assignment_lines
 from ..api.request import Request, resolve_form
 from ..errors import InputError
 from ..puzzles import find
@@ -12,21 +12,21 @@ from .messages import VERSION, Message
 from .user_programs.checking import Check
 from .user_programs.extraction import extract_function
 from .user_programs.module import list_hints
-from .user_programs.programs import Draft, keep
+from .user_programs.programs import Draft, store_draft
 from .user_programs.programs import find as find_draft
-from .user_programs.templates import template
+from .user_programs.templates import read_template
 
-__all__ = ["check", "initial_text", "load_draft"]
+__all__ = ["continue_check", "create_initial_text", "load_draft"]
 
 MAX_SECONDS = 60
 CHECKS: dict[str, Check] = {}
 """Running checks, by the name of the program."""
 
 
-def initial_text(message: Message) -> dict[str, Any]:
+def create_initial_text(message: Message) -> dict[str, Any]:
     """Return a program to start from: a template, or a built-in search."""
     if "template" in message.fields:
-        return {"text": template(message.fields["template"])}
+        return {"text": read_template(message.fields["template"])}
     query = _find_built_in_search(message)
     return {"text": extract_function(query.algorithm.function(query.form))}
 
@@ -34,7 +34,7 @@ def initial_text(message: Message) -> dict[str, Any]:
 def load_draft(message: Message) -> dict[str, Any]:
     """Read a program and store it; return the same data as for a built-in one."""
     whole = message.fields.get("puzzle") is None
-    kept = keep(
+    kept = store_draft(
         message.draft, message.text, None if whole else _find_built_in_search(message)
     )
     module = kept.module
@@ -44,17 +44,17 @@ def load_draft(message: Message) -> dict[str, Any]:
             "file": module.file,
             "line": 1,
             "text": module.text.rstrip(),
-            "writes": assignment_lines(module.text, 1),
+            "writes": find_assignment_lines(module.text, 1),
             "helpers": [],
         },
-        "masks": _masks(kept),
+        "masks": _select_masks(kept),
         "hints": list_hints(module),
         "printed": module.output.take_lines(),
-        "puzzle": catalog_entry(kept.puzzle) if whole else None,
+        "puzzle": create_catalog_entry(kept.puzzle) if whole else None,
     }
 
 
-def check(message: Message) -> dict[str, Any]:
+def continue_check(message: Message) -> dict[str, Any]:
     """Continue the check of a program against the known results of its puzzle."""
     draft = find_draft(message.draft)
     _, algorithm, form = message.names
@@ -65,7 +65,7 @@ def check(message: Message) -> dict[str, Any]:
         or running.search != (algorithm, form)
     ):
         running = CHECKS[message.draft] = Check(draft, algorithm, form)
-    running.go_on(message.milliseconds, message.number("seconds", 10, MAX_SECONDS))
+    running.run_slice(message.milliseconds, message.number("seconds", 10, MAX_SECONDS))
     return running.report()
 
 
@@ -80,7 +80,7 @@ def _find_built_in_search(message: Message) -> Request:
     return Request(found, chosen, resolve_form(chosen, form), {})
 
 
-def _masks(kept: Draft) -> dict[str, str]:
+def _select_masks(kept: Draft) -> dict[str, str]:
     """Return the masks of the algorithm whose variables the program still has."""
     algorithms = (kept.chosen,) if kept.chosen else kept.puzzle.algorithms
     masks = {name: line for each in algorithms for name, line in each.masks.items()}

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ..api.request import Request
 from ..search import Event, Replay, Search
-from .approach import Approach, approach_to
+from .approach import Approach, create_approach
 
 __all__ = ["FoundAt", "Session"]
 
@@ -43,7 +43,7 @@ class Session:
         self.shown: Search | None = None
         self.shown_pairs = 0
 
-    def take(self, most: int) -> list[Event]:
+    def take_events(self, most: int) -> list[Event]:
         """Return up to `most` events within the time limit, and replay them."""
         begin = perf_counter()
         pairs = self.next_events(most)
@@ -65,17 +65,17 @@ class Session:
         """Return fields of an answer in addition to its events or counts."""
         return {}
 
-    def batches(self, most: int, milliseconds: float) -> Iterator[list[Event]]:
+    def take_batches(self, most: int, milliseconds: float) -> Iterator[list[Event]]:
         """Yield batches of `most` events in all; stop when time or the search ends."""
         end = perf_counter() + milliseconds / 1000
         while most > 0 and not self.ended:
-            pairs = self.take(min(self.batch, most))
+            pairs = self.take_events(min(self.batch, most))
             yield pairs
             most -= len(pairs)
             if perf_counter() >= end:
                 return
 
-    def towards(self, position: Sequence[int]) -> "Session":
+    def find_session_for(self, position: Sequence[int]) -> "Session":
         """Return a session that searches for a position: this one, or a new one.
 
         Raises:
@@ -87,7 +87,7 @@ class Session:
         if self.approach.entries == path:
             return self
         fresh = type(self)(request)
-        fresh.approach = approach_to(path, algorithm.returns)
+        fresh.approach = create_approach(path, algorithm.returns)
         return fresh
 
     def reach(self, most: int, milliseconds: float) -> int | None:
@@ -98,7 +98,7 @@ class Session:
         """
         approach = self.approach
         if not approach.is_decided:
-            for pairs in self.batches(UNLIMITED, milliseconds):
+            for pairs in self.take_batches(UNLIMITED, milliseconds):
                 approach.follow(pairs)
                 if approach.is_decided or approach.tries >= most:
                     break

@@ -11,9 +11,9 @@ from ..api.request import PROOF, Request, request_for_counting
 from ..counting.engine import ENGINE
 from ..puzzle.parameters import parse_int
 from ..search import Count
-from .options import add_algorithm, add_parameters, request_of
+from .options import add_algorithm, add_parameters, create_request
 from .progress import show_progress, show_waiting
-from .solve import no_solution
+from .solve import format_no_solution
 
 SILENCED = "note: print() was skipped; compiled counts produce no output"
 
@@ -31,15 +31,15 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> None:
     """Count all solutions; show progress each second on a terminal."""
-    request = request_of(options, request_for_counting)
+    request = create_request(options, request_for_counting)
     engine, checkpoint = options.engine, options.checkpoint
     try:
-        with show_progress() as watch, executor(options.workers) as workers:
+        with show_progress() as watch, start_executor(options.workers) as workers:
             counted, figures = count_with_time(
                 request, engine, workers, checkpoint, watch
             )
     except BrokenExecutor:
-        raise ValueError(lost_worker_message(checkpoint)) from None
+        raise ValueError(format_lost_worker_message(checkpoint)) from None
     if sizes := request.orbit_sizes(counted.solutions or 0):
         figures["orbits"] = sizes
     figures["engine"] = counted.engine
@@ -47,10 +47,10 @@ def run(options: Namespace) -> None:
         figures["why"] = counted.why
     if counted.prints_skipped:
         figures["prints_skipped"] = True
-    print(json.dumps(figures) if options.json else count_sentence(figures))
+    print(json.dumps(figures) if options.json else format_count(figures))
 
 
-def lost_worker_message(checkpoint: str | None) -> str:
+def format_lost_worker_message(checkpoint: str | None) -> str:
     """Return the message for a worker process that was killed."""
     if checkpoint is None:
         return (
@@ -63,7 +63,7 @@ def lost_worker_message(checkpoint: str | None) -> str:
     )
 
 
-def executor(number: str | None) -> AbstractContextManager[Executor | None]:
+def start_executor(number: str | None) -> AbstractContextManager[Executor | None]:
     """Start worker processes, if their number is given."""
     if number is None:
         return nullcontext()
@@ -90,10 +90,10 @@ def count_with_time(request: Request, *how: Any) -> tuple[Count, dict[str, Any]]
     return counted, figures
 
 
-def count_sentence(figures: dict[str, Any]) -> str:
+def format_count(figures: dict[str, Any]) -> str:
     """Return a count as a sentence."""
     if figures["engine"] == PROOF:
-        return no_solution(figures["why"])
+        return format_no_solution(figures["why"])
     parts = [
         f"{name} {figures[name]:,}"
         for name in ("found", "tries", "moves")

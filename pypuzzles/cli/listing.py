@@ -3,7 +3,7 @@
 import json
 from argparse import ArgumentParser, Namespace
 
-from ..api.catalog import catalog
+from ..api.catalog import create_catalog
 from ..puzzles import PUZZLES
 
 
@@ -13,7 +13,7 @@ def add_options(_: ArgumentParser) -> None: ...
 def run(options: Namespace) -> None:
     """Print the puzzles, with a star before each default algorithm."""
     if options.json:
-        print(json.dumps(catalog(), indent=2))
+        print(json.dumps(create_catalog(), indent=2))
         return
     for puzzle in PUZZLES:
         parameters = (

@@ -79,15 +79,15 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         more = f" ({self.prog} --help tells more)" if "required" in message else ""
-        self.exit(2, f"{self.prog}: {printable(message)}{more}\n")
+        self.exit(2, f"{self.prog}: {escape_control_characters(message)}{more}\n")
 
 
-def printable(text: str) -> str:
+def escape_control_characters(text: str) -> str:
     """Escape control characters."""
     return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
 
-def folders() -> Parser:
+def create_folders_parser() -> Parser:
     """Return the parser for --puzzles, which determines the other options."""
     first = Parser(prog="pypuzzles", add_help=False)
     purpose = "also load the puzzles in DIR (repeatable)"
@@ -97,9 +97,9 @@ def folders() -> Parser:
     return first
 
 
-def parser() -> Parser:
+def create_parser() -> Parser:
     """Return the parser of all commands, with their common options."""
-    about, everywhere = "Solve classic puzzles.", [folders()]
+    about, everywhere = "Solve classic puzzles.", [create_folders_parser()]
     top = Parser(prog="pypuzzles", description=about, parents=everywhere)
     top.add_argument("--version", action="version", version=__version__)
     verbs = top.add_subparsers(dest="verb", required=True, metavar="VERB")
@@ -138,10 +138,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run(arguments: Sequence[str] | None) -> int:
     """Load puzzles from folders, then run the command."""
-    first, _ = folders().parse_known_args(arguments)
+    first, _ = create_folders_parser().parse_known_args(arguments)
     for folder in first.puzzles:
         add(folder)
-    options = parser().parse_args(arguments)
+    options = create_parser().parse_args(arguments)
     options.puzzles = first.puzzles
     with write_to(options.output):
         status: int | None = options.run(options)

@@ -11,9 +11,9 @@ from ..puzzles import PUZZLES
 __all__ = [
     "add_algorithm",
     "add_parameters",
-    "given_parameters",
+    "collect_parameters",
+    "create_request",
     "print_rows",
-    "request_of",
 ]
 
 Item = TypeVar("Item")
@@ -39,16 +39,18 @@ def add_parameters(parser: ArgumentParser) -> None:
         parser.add_argument(flag, metavar=placeholder, default=SUPPRESS, help=purpose)
 
 
-def given_parameters(options: Namespace) -> dict[str, Any]:
+def collect_parameters(options: Namespace) -> dict[str, Any]:
     """Return the parameters among the options."""
     names = {parameter.name for puzzle in PUZZLES for parameter in puzzle.parameters}
     return {name: value for name, value in vars(options).items() if name in names}
 
 
-def request_of(options: Namespace, ask: Callable[..., Request] = request) -> Request:
+def create_request(
+    options: Namespace, ask: Callable[..., Request] = request
+) -> Request:
     """Return the request for the options, or raise ValueError."""
     return ask(
-        options.puzzle, options.algorithm, options.form, **given_parameters(options)
+        options.puzzle, options.algorithm, options.form, **collect_parameters(options)
     )
 
 

@@ -20,7 +20,7 @@ LONG = 5
 """Seconds after which a search counts as long."""
 
 
-def show(text: str) -> None:
+def write_status_line(text: str) -> None:
     """Overwrite the status line."""
     sys.stderr.write(f"\r{text[:WIDTH]:<{WIDTH}}")
     sys.stderr.flush()
@@ -28,7 +28,7 @@ def show(text: str) -> None:
 
 def clear_line() -> None:
     """Clear the status line."""
-    show("")
+    write_status_line("")
     sys.stderr.write("\r")
     sys.stderr.flush()
 
@@ -48,7 +48,9 @@ class Watcher:
             self.due = perf_counter() + 1
             self.shown = True
             done = "" if part is None else f"{part:.0%}, "
-            show(f"{done}{count.tries:,} tries, {count.solutions:,} solutions")
+            write_status_line(
+                f"{done}{count.tries:,} tries, {count.solutions:,} solutions"
+            )
         else:
             self.due = inf
             tries = f"{count.tries:,} tries so far"
@@ -83,7 +85,7 @@ def show_waiting(text: str, every: float = 1) -> Iterator[None]:
                 print(f"pypuzzles: {text} takes long", file=sys.stderr, flush=True)
             return
         while not done.wait(every):
-            show(f"{text}: {perf_counter() - begin:.0f} s")
+            write_status_line(f"{text}: {perf_counter() - begin:.0f} s")
 
     clock = Thread(target=tick, daemon=True)
     clock.start()

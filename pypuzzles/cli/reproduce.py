@@ -24,7 +24,7 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Print each reproduction when it is ready; return 1 if any differs."""
     chosen = choose(options.only, options.puzzle)
-    seconds, results = duration(options.seconds), []
+    seconds, results = parse_duration(options.seconds), []
 
     def row(reproduction: Reproduction) -> tuple[dict[str, Any], str]:
         with show_waiting(reproduction.claim):
@@ -39,7 +39,7 @@ def run(options: Namespace) -> int:
     return int(any(result.same is False for result in results))
 
 
-def duration(text: str) -> float:
+def parse_duration(text: str) -> float:
     """Parse a number of seconds, or raise ValueError."""
     try:
         seconds = float(text)

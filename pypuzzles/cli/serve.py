@@ -60,7 +60,7 @@ def run(options: Namespace) -> None:
             "serve shows the site as it was built: to add puzzles to it, run "
             "build_scripts/build_site.py --puzzles DIR in a checkout"
         )
-    port, folder = int(PORT.read(options.port)), str(site())
+    port, folder = int(PORT.read(options.port)), str(find_site_folder())
     try:
         server = ThreadingHTTPServer(
             ("127.0.0.1", port), partial(Handler, directory=folder)
@@ -79,7 +79,7 @@ def run(options: Namespace) -> None:
             print()
 
 
-def site() -> Path:
+def find_site_folder() -> Path:
     """Return the folder of the site, or raise ValueError."""
     found = find_spec("pypuzzles_site")
     for place in (found and found.submodule_search_locations) or ():

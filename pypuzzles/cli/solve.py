@@ -6,7 +6,7 @@ from itertools import islice
 
 from ..api.request import Solution
 from ..puzzle.parameters import parse_int
-from .options import add_algorithm, add_parameters, request_of
+from .options import add_algorithm, add_parameters, create_request
 from .progress import show_progress
 
 
@@ -26,7 +26,7 @@ def run(options: Namespace) -> None:
         raise ValueError(
             f"--limit must be a whole number of at least 1, not {options.limit!r}"
         )
-    request = request_of(options)
+    request = create_request(options)
     number = 0
     with show_progress() as watch:
         for number, found in enumerate(islice(request.solve(watch), limit), 1):
@@ -35,7 +35,7 @@ def run(options: Namespace) -> None:
     if not number:
         why = request.impossible()
         none = {"solutions": 0, "why": why}
-        print(json.dumps(none) if options.json else no_solution(why))
+        print(json.dumps(none) if options.json else format_no_solution(why))
 
 
 def as_json(found: Solution) -> str:
@@ -51,6 +51,6 @@ def render_solution(number: int, found: Solution) -> str:
     return f"{number}{stands_for}\n{puzzle.text(found.board, parameters)}"
 
 
-def no_solution(why: str | None) -> str:
+def format_no_solution(why: str | None) -> str:
     """Return the message that there is no solution, with a known reason."""
     return f"no solution: {why}" if why else "no solution"

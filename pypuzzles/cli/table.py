@@ -13,7 +13,7 @@ from ..api.request import Request, request, request_for_counting
 from ..puzzle.parameters import Clues, Number, Parameter, shorten_repr
 from ..puzzle.puzzle import Puzzle
 from .count import count_with_time
-from .options import add_algorithm, add_parameters, given_parameters, print_rows
+from .options import add_algorithm, add_parameters, collect_parameters, print_rows
 
 HEADING = ":        Total       Unique      hh:mm:ss.ms"
 CLUE_PREFIX = "0="
@@ -31,10 +31,10 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> None:
     """Print a row for each value as soon as it is counted; or a JSON list."""
-    name = varying_parameter(request(options.puzzle).puzzle, options.vary).name
+    name = choose_varying_parameter(request(options.puzzle).puzzle, options.vary).name
     algorithm = options.puzzle, options.algorithm, options.form
     ends = options.first, options.last
-    rows = list_requests(*algorithm, *ends, options.vary, **given_parameters(options))
+    rows = list_requests(*algorithm, *ends, options.vary, **collect_parameters(options))
     label = LABELS.get(name, name)
     wide = max(2, len(label))
     sizes = rows[0].orbit_sizes(0)
@@ -42,12 +42,12 @@ def run(options: Namespace) -> None:
 
     def row(each: Request) -> tuple[dict[str, Any], str]:
         figures, line = count_row(each)
-        return figures, f"{value_of(each, name):{wide}}{line}"
+        return figures, f"{read_value(each, name):{wide}}{line}"
 
     print_rows(rows, row, heading, options.json)
 
 
-def varying_parameter(puzzle: Puzzle, name: str | None) -> Parameter:
+def choose_varying_parameter(puzzle: Puzzle, name: str | None) -> Parameter:
     """Return the parameter that varies, or raise ValueError."""
     kinds = {each.name: each for each in puzzle.parameters}
     able = {k: each for k, each in kinds.items() if isinstance(each, (Number, Clues))}
@@ -59,7 +59,7 @@ def varying_parameter(puzzle: Puzzle, name: str | None) -> Parameter:
     return able[name]
 
 
-def value_of(query: Request, name: str) -> int:
+def read_value(query: Request, name: str) -> int:
     """Return the value of the varying parameter."""
     value = query.parameters[name]
     number: int = value[0] if isinstance(value, dict) else value
@@ -83,7 +83,7 @@ def list_requests(
     Raises:
         ValueError: A name or a value is invalid.
     """
-    parameter = varying_parameter(request(puzzle).puzzle, vary)
+    parameter = choose_varying_parameter(request(puzzle).puzzle, vary)
     name, clue = parameter.name, isinstance(parameter, Clues)
     if name in more:
         raise ValueError(f"{name} goes from {first} to {last}, so it is not given too")
@@ -92,7 +92,7 @@ def list_requests(
         text = f"{CLUE_PREFIX}{value}" if clue else value
         return request_for_counting(puzzle, algorithm, form, **{**more, name: text})
 
-    ends = [value_of(ask(end), name) for end in (first, last)]
+    ends = [read_value(ask(end), name) for end in (first, last)]
     if not all(isinstance(end, int) for end in ends):
         raise ValueError(f"a table goes from a number to a number, not to {last}")
     least, most = ends

@@ -36,13 +36,13 @@ def run(options: Namespace) -> None:
     values = {"seed": randrange(10**6), **vars(options)}
     for name in ("verb", "run", "json", "puzzles", "output", "given"):
         values.pop(name, None)
-    sheet = worksheets.worksheet(**values)
-    if lack := missing_codes_notice(values):
+    sheet = worksheets.create_worksheet(**values)
+    if lack := explain_missing_codes(values):
         print(f"pypuzzles: {lack}", file=sys.stderr)
     print(json.dumps(sheet.as_json()) + "\n" if options.json else sheet.page, end="")
 
 
-def missing_codes_notice(values: Mapping[str, str]) -> str:
+def explain_missing_codes(values: Mapping[str, str]) -> str:
     """Return why a sheet has no codes, if they are wanted."""
     if values.get("codes") == "off":
         return ""

@@ -56,7 +56,7 @@ class Checkpoint:
         Raises:
             ValueError: The file is not a checkpoint, or belongs to another count.
         """
-        lines, torn = self._lines()
+        lines, torn = self._read_lines()
         digest = sha256(program.wasm).hexdigest()
         try:
             if lines:
@@ -86,7 +86,7 @@ class Checkpoint:
         self.finished[number] = shard
         self._write({"shard": number, **shard._asdict()})
 
-    def _lines(self) -> tuple[list[bytes], bytes]:
+    def _read_lines(self) -> tuple[list[bytes], bytes]:
         """Return the complete lines, and the rest of an incomplete one."""
         if self.file is None:
             return [], b""

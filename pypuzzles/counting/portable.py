@@ -23,7 +23,7 @@ from ..wasm import CompileError, compile_search
 from ..wasm.ir.memory import CONTROL, STOPPED, word_address
 from .shards import MAX_SPLIT_DEPTH, MIN_TRIES_PER_SHARD, SHARDS, SHARDS_WITH_CHECKPOINT
 
-__all__ = ["WORDS", "pack"]
+__all__ = ["WORDS", "compile_portable"]
 
 WORDS = {name: word_address(name) for name in CONTROL}
 SPLIT = {
@@ -35,7 +35,7 @@ SPLIT = {
 }
 
 
-def pack(search: Search) -> tuple[bytes, dict[str, Any]]:
+def compile_portable(search: Search) -> tuple[bytes, dict[str, Any]]:
     """Compile an unstarted search, in a form that can be split if possible.
 
     Returns:

@@ -79,9 +79,13 @@ def count_in_shards(
                 for number, result in counted.items():
                     checkpoint.add(number, result)
                 if on_progress is not None:
-                    on_progress(_sum(finished()), len(checkpoint.finished) / shards)
-            if not goes_on(checkpoint.finished.values(), round_):
-                return replace(_sum(finished()), prints_skipped=program.prints_skipped)
+                    on_progress(
+                        _add_shards(finished()), len(checkpoint.finished) / shards
+                    )
+            if not needs_another_iteration(checkpoint.finished.values(), round_):
+                return replace(
+                    _add_shards(finished()), prints_skipped=program.prints_skipped
+                )
             before, round_ = finished(), round_ + 1
             depth, shards = checkpoint.next_iteration(divide, round=round_)
 
@@ -89,7 +93,7 @@ def count_in_shards(
 SHARES_DIFFER = "it cannot run in parallel: its shards saw different subtrees"
 
 
-def goes_on(finished: Collection[ShardCount], round_: int) -> bool:
+def needs_another_iteration(finished: Collection[ShardCount], round_: int) -> bool:
     """Return whether an iterative deepening needs another iteration.
 
     Raises:
@@ -128,7 +132,7 @@ def _run(
             future.cancel()
 
 
-def _sum(every: list[ShardCount]) -> Count:
+def _add_shards(every: list[ShardCount]) -> Count:
     bounds = [each.bound for each in every if each.found and each.rounds]
     return Count(
         solutions=sum(each.solutions for each in every),

@@ -30,7 +30,7 @@ def start_workers(number: int) -> Iterator[ProcessPoolExecutor]:
     """
     executor = ProcessPoolExecutor(number, initializer=start_worker)
     try:
-        with ctrl_c_ends_workers() as is_stopped:
+        with end_workers_on_ctrl_c() as is_stopped:
             yield executor
             executor.shutdown()
     except BaseException as error:
@@ -48,7 +48,7 @@ def start_workers(number: int) -> Iterator[ProcessPoolExecutor]:
 
 
 @contextmanager
-def ctrl_c_ends_workers() -> Iterator[Callable[[], bool]]:
+def end_workers_on_ctrl_c() -> Iterator[Callable[[], bool]]:
     """Make Ctrl-C terminate the workers; yield a function that returns whether it did.
 
     No effect before the first worker starts, or outside the main thread.

@@ -15,21 +15,21 @@ from typing import Any, TypeAlias
 __all__ = [
     "Mark",
     "Point",
-    "arc",
     "are_adjacent",
     "are_collinear",
     "are_tints",
-    "borders",
-    "font_size",
+    "choose_tint_class",
+    "fit_font_size",
     "has_isolated",
     "is_dark",
-    "line",
     "offset_point",
-    "polygon",
-    "round_shape",
-    "square",
-    "tint_class",
     "to_units",
+    "trace_arc",
+    "trace_borders",
+    "trace_circle",
+    "trace_line",
+    "trace_polygon",
+    "trace_square",
 ]
 
 Mark: TypeAlias = list[Any]
@@ -55,10 +55,10 @@ def are_tints(symbols: Sequence[object]) -> bool:
     return all(symbol in TINTS for symbol in symbols)
 
 
-def tint_class(symbols: Sequence[object], number: int) -> str:
+def choose_tint_class(symbols: Sequence[object], number: int) -> str:
     """Return the class of a symbol's tint, by its name or else by its number.
 
-    >>> tint_class(["green", "blue"], 2), tint_class(["green", "X"], 2)
+    >>> choose_tint_class(["green", "blue"], 2), choose_tint_class(["green", "X"], 2)
     (' g-tint-3', ' g-tint-2')
     """
     is_name = are_tints(symbols)
@@ -66,10 +66,10 @@ def tint_class(symbols: Sequence[object], number: int) -> str:
     return f" g-tint-{index % len(TINTS) + 1}"
 
 
-def font_size(most: int, room: int, words: str) -> int:
+def fit_font_size(most: int, room: int, words: str) -> int:
     """Return the largest font size up to `most` at which words fit into `room`.
 
-    >>> font_size(48, 150, "7"), font_size(48, 150, "green")
+    >>> fit_font_size(48, 150, "7"), fit_font_size(48, 150, "green")
     (48, 30)
     """
     return min(most, room // max(1, len(words)))
@@ -78,52 +78,54 @@ def font_size(most: int, room: int, words: str) -> int:
 # -- paths --
 
 
-def line(points: Iterable[Point]) -> str:
+def trace_line(points: Iterable[Point]) -> str:
     """Return a path through points.
 
-    >>> line([(0, 1.5), (-0.0, 3)])
+    >>> trace_line([(0, 1.5), (-0.0, 3)])
     'M0 1.5L0 3'
     """
     return "M" + "L".join(f"{_format(x)} {_format(y)}" for x, y in points)
 
 
-def polygon(corners: Iterable[Point]) -> str:
+def trace_polygon(corners: Iterable[Point]) -> str:
     """Return a closed path through corners."""
-    return line(corners) + "z"
+    return trace_line(corners) + "z"
 
 
-def square(point: Point, half: float = 50) -> str:
+def trace_square(point: Point, half: float = 50) -> str:
     """Return the path of a square around a point.
 
-    >>> square((100, 0))
+    >>> trace_square((100, 0))
     'M50 -50h100v100h-100z'
     """
     side = _format(2 * half)
-    return f"{line([(point[0] - half, point[1] - half)])}h{side}v{side}h-{side}z"
+    return f"{trace_line([(point[0] - half, point[1] - half)])}h{side}v{side}h-{side}z"
 
 
-def round_shape(point: Point, r: float) -> str:
+def trace_circle(point: Point, r: float) -> str:
     """Return the path of a circle around a point.
 
-    >>> round_shape((20, 0), 5)
+    >>> trace_circle((20, 0), 5)
     'M15 0a5 5 0 1 1 10 0a5 5 0 1 1-10 0z'
     """
     radius, wide = _format(r), _format(2 * r)
     there, back = (f"a{radius} {radius} 0 1 1{way}{wide} 0" for way in (" ", "-"))
-    return f"{line([(point[0] - r, point[1])])}{there}{back}z"
+    return f"{trace_line([(point[0] - r, point[1])])}{there}{back}z"
 
 
-def arc(a: Point, b: Point, high: float) -> str:
+def trace_arc(a: Point, b: Point, high: float) -> str:
     """Return the path of an arc with its control point `high` above the ends.
 
-    >>> arc((0, 10), (100, 10), 40)
+    >>> trace_arc((0, 10), (100, 10), 40)
     'M0 10Q50 -30 100 10'
     """
     x, y = (a[0] + b[0]) / 2, min(a[1], b[1]) - high
-    return f"{line([a])}Q{_format(x)} {_format(y)} {_format(b[0])} {_format(b[1])}"
+    return (
+        f"{trace_line([a])}Q{_format(x)} {_format(y)} {_format(b[0])} {_format(b[1])}"
+    )
 
 
-def borders(groups: Iterable[Iterable[Point]]) -> str:
+def trace_borders(groups: Iterable[Iterable[Point]]) -> str:
     """Return the path of the borders of groups of squares, each side once.
 
     Sides in one line are joined.
@@ -136,7 +138,7 @@ def borders(groups: Iterable[Iterable[Point]]) -> str:
         else:
             lines.append([upright, at, begin, begin + 100])
     return "".join(
-        line([(at, begin), (at, end)] if upright else [(begin, at), (end, at)])
+        trace_line([(at, begin), (at, end)] if upright else [(begin, at), (end, at)])
         for upright, at, begin, end in lines
     )
 

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from ..board.actions import Change
 from ..board.board import Board
 from .marks import Mark
-from .scene import draw_figure, draw_ground, view
+from .scene import compute_view_box, draw_figure, draw_ground
 from .svg import (
     GREEN,
     INK,
@@ -15,9 +15,9 @@ from .svg import (
     SQUARE,
     SQUARE_2,
     Drawing,
-    circle,
-    element,
-    number,
+    render_circle,
+    render_element,
+    render_number,
 )
 
 __all__ = ["render_board", "render_marks"]
@@ -75,8 +75,10 @@ LOOKS: dict[str, Look] = {
 
 def render_board(board: Board, changes: Sequence[Change]) -> Drawing:
     """Draw a board after some changes."""
-    left, top, wide, high = view(board)
-    paper = element("rect", x=left, y=top, width=wide, height=high, rx=6, fill=PAPER)
+    left, top, wide, high = compute_view_box(board)
+    paper = render_element(
+        "rect", x=left, y=top, width=wide, height=high, rx=6, fill=PAPER
+    )
     marks = [*draw_ground(board), *draw_figure(board, changes)]
     return Drawing((left, top, wide, high), paper + render_marks(marks))
 
@@ -91,8 +93,8 @@ def _element(look: str, *rest: Any) -> str:
     for name in look.split():
         style |= LOOKS[name]
     if len(rest) == 1:
-        return element("path", d=rest[0], **style)
+        return render_element("path", d=rest[0], **style)
     x, y, size, *words = rest
     if not words:
-        return circle((x, y), size, **style)
-    return number(x, y, words[0], size, **style)
+        return render_circle((x, y), size, **style)
+    return render_number(x, y, words[0], size, **style)

@@ -5,22 +5,30 @@ from itertools import chain, combinations, pairwise
 from math import dist
 from typing import NamedTuple
 
-from ..board.actions import Change, apply_changes, routes
+from ..board.actions import Change, apply_changes, split_into_routes
 from ..board.board import Board
 from . import marks
 from .marks import (
     Mark,
     Point,
-    borders,
-    font_size,
-    line,
-    polygon,
-    square,
-    tint_class,
+    choose_tint_class,
+    fit_font_size,
     to_units,
+    trace_borders,
+    trace_line,
+    trace_polygon,
+    trace_square,
 )
 
-__all__ = ["PIECES", "Arc", "arcs", "draw_figure", "draw_ground", "piece_path", "view"]
+__all__ = [
+    "PIECES",
+    "Arc",
+    "compute_view_box",
+    "create_arcs",
+    "draw_figure",
+    "draw_ground",
+    "find_piece_path",
+]
 
 BALL = "a5 5 0 1 1 10 0a5 5 0 1 1-10 0z"
 
@@ -57,7 +65,7 @@ NAME_OFFSET = 33
 """Distance of a name from the centre of its cell, in both directions."""
 
 
-def view(board: Board) -> list[int]:
+def compute_view_box(board: Board) -> list[int]:
     """Return the bounding box of a board in units: left, top, width, height."""
     cells = board.cells
     corners = [corner for area in cells.outlines for corner in area]
@@ -70,7 +78,9 @@ def view(board: Board) -> list[int]:
     )
     if board.choices.kind == "cover":
         tops = [
-            arc.top for action in board.actions for arc in arcs(board, action.change)
+            arc.top
+            for action in board.actions
+            for arc in create_arcs(board, action.change)
         ]
         top = min([top, *(high - 10 for high in tops)])
     return [round(value) for value in (left, top, right - left, bottom - top)]
@@ -78,61 +88,63 @@ def view(board: Board) -> list[int]:
 
 def draw_ground(board: Board) -> list[Mark]:
     """Return the marks of the static parts."""
-    by_shape = {"square": _square_marks, "disc": _disc_marks, "area": _area_marks}
+    by_shape = {"square": _draw_squares, "disc": _draw_discs, "area": _draw_areas}
     marks = by_shape[board.cells.shape](board)
     at = to_units(board.cells.centres)
     marks += [["g-end", *at[cell], 46] for cell in board.choices.ends]
-    return marks + [["g-bar", line(to_units(bar))] for bar in board.cells.bars]
+    return marks + [["g-bar", trace_line(to_units(bar))] for bar in board.cells.bars]
 
 
-def _area_marks(board: Board) -> list[Mark]:
+def _draw_areas(board: Board) -> list[Mark]:
     """Draw the outlines and names of areas."""
     cells = board.cells
     outlines: list[Mark] = [
-        ["g-area", polygon(to_units(area))] for area in cells.outlines
+        ["g-area", trace_polygon(to_units(area))] for area in cells.outlines
     ]
     at = to_units(cells.centres)
     names = zip(at, cells.names, strict=True) if cells.names else ()
     return outlines + [["g-name", x, y, 26, name] for (x, y), name in names]
 
 
-def _square_marks(board: Board) -> list[Mark]:
+def _draw_squares(board: Board) -> list[Mark]:
     """Draw squares: a chessboard, or outlined cells."""
     at = to_units(board.cells.centres)
-    groups = [[at[cell] for cell in group] for group in cages(board)]
+    groups = [[at[cell] for cell in group] for group in find_cages(board)]
     found: list[Mark]
     if board.choices.kind in {"place", "visit"} and not groups:
         dark = [point for point in at if marks.is_dark(*point)]
         light = [point for point in at if not marks.is_dark(*point)]
         found = [
-            ["g-square", "".join(map(square, light))],
-            ["g-square-2", "".join(map(square, dark))],
-            ["g-rim", borders([at])],
+            ["g-square", "".join(map(trace_square, light))],
+            ["g-square-2", "".join(map(trace_square, dark))],
+            ["g-rim", trace_borders([at])],
         ]
     else:
         found = [
-            ["g-cells", "".join(map(square, at))],
-            ["g-cage", borders([at, *groups])],
+            ["g-cells", "".join(map(trace_square, at))],
+            ["g-cage", trace_borders([at, *groups])],
         ]
-    return [mark for mark in found if mark[1]] + _corner_names(board, at)
+    return [mark for mark in found if mark[1]] + _draw_corner_names(board, at)
 
 
-def _corner_names(board: Board, at: list[Point]) -> list[Mark]:
+def _draw_corner_names(board: Board, at: list[Point]) -> list[Mark]:
     """Draw the names of squares in their corners, long ones along the edge."""
     by = NAME_OFFSET
     return [
         ["g-name", x - by, y - by, 24, name]
         if len(name) == 1
-        else ["g-name", x, y - by - 1, marks.font_size(22, 150, name), name]
+        else ["g-name", x, y - by - 1, marks.fit_font_size(22, 150, name), name]
         for (x, y), name in zip(at, board.cells.names, strict=False)
     ]
 
 
-def _disc_marks(board: Board) -> list[Mark]:
+def _draw_discs(board: Board) -> list[Mark]:
     """Draw round cells, and the lines between them."""
     at, kind = to_units(board.cells.centres), board.choices.kind
     moves = kind == "move"
-    found: list[Mark] = [["g-link", "".join(map(line, _line_marks(board, at)))]]
+    found: list[Mark] = [
+        ["g-link", "".join(map(trace_line, _find_disc_lines(board, at)))]
+    ]
     if moves:
         centres = enumerate(board.cells.centres)
         pairs = [
@@ -140,16 +152,20 @@ def _disc_marks(board: Board) -> list[Mark]:
             for (a, x), (b, y) in combinations(centres, 2)
             if marks.are_adjacent(x, y)
         ]
-        found.append(["g-lattice", "".join(line((at[a], at[b])) for a, b in pairs)])
+        found.append(
+            ["g-lattice", "".join(trace_line((at[a], at[b])) for a, b in pairs)]
+        )
     found = [mark for mark in found if mark[1]]
     look, r = ("g-hole", 24) if moves else ("g-disc", 36)
     found += [
-        [look, square((x, y), GIVEN_HALF)] if cell in board.given else [look, x, y, r]
+        [look, trace_square((x, y), GIVEN_HALF)]
+        if cell in board.given
+        else [look, x, y, r]
         for cell, (x, y) in enumerate(at)
     ]
     if kind == "write":
         return found + [
-            [f"{look} g-beside", *rest] for look, *rest in _corner_names(board, at)
+            [f"{look} g-beside", *rest] for look, *rest in _draw_corner_names(board, at)
         ]
     size = 22 if moves else 28
     return found + [
@@ -158,7 +174,7 @@ def _disc_marks(board: Board) -> list[Mark]:
     ]
 
 
-def _line_marks(board: Board, at: list[Point]) -> Iterable[tuple[Point, Point]]:
+def _find_disc_lines(board: Board, at: list[Point]) -> Iterable[tuple[Point, Point]]:
     """Return the lines between discs: links or neighbours, and straight rules."""
     pairs = [*board.cells.links]
     if not pairs:
@@ -173,7 +189,7 @@ def _line_marks(board: Board, at: list[Point]) -> Iterable[tuple[Point, Point]]:
     return [(at[a], at[b]) for a, b in found]
 
 
-def cages(board: Board) -> list[tuple[int, ...]]:
+def find_cages(board: Board) -> list[tuple[int, ...]]:
     """Return the groups of one name that partition the board and are not all lines.
 
     Examples are the boxes of a sudoku and the regions of a star battle.
@@ -207,7 +223,7 @@ class Arc(NamedTuple):
     top: float
 
 
-def piece_path(board: Board) -> str:
+def find_piece_path(board: Board) -> str:
     """Return the path of the piece of `place`; empty for other boards."""
     if board.choices.kind != "place":
         return ""
@@ -218,12 +234,12 @@ def draw_figure(board: Board, changes: Sequence[Change]) -> list[Mark]:
     """Return the marks after some changes, from back to front."""
     kind = board.choices.kind
     if kind == "cover":
-        return [mark for change in changes for mark in _tile_marks(board, change)]
+        return [mark for change in changes for mark in _draw_tile(board, change)]
     if kind == "visit":
-        return _route_marks(board, changes)
+        return _draw_route(board, changes)
     state = apply_changes(board.start, changes)
     at = to_units(board.cells.centres)
-    marks_of = {"place": _place_marks, "write": _symbol_marks, "move": _peg_marks}[kind]
+    marks_of = {"place": _draw_piece, "write": _draw_symbol, "move": _draw_peg}[kind]
     return [
         mark
         for cell, symbol in enumerate(state)
@@ -232,81 +248,81 @@ def draw_figure(board: Board, changes: Sequence[Change]) -> list[Mark]:
     ]
 
 
-def _place_marks(board: Board, cell: int, at: Point, symbol: int) -> list[Mark]:
+def _draw_piece(board: Board, cell: int, at: Point, symbol: int) -> list[Mark]:
     """Draw a piece, or tint an area."""
     cells = board.cells
     x, y = at
     if cells.shape == "area":
-        outline = polygon(to_units(cells.outlines[cell]))
+        outline = trace_polygon(to_units(cells.outlines[cell]))
         return [["g-area g-tint-1", outline], ["g-name", x, y, 26, cells.names[cell]]]
-    found: list[Mark] = [["g-piece", line([(x, y)]) + piece_path(board)]]
+    found: list[Mark] = [["g-piece", trace_line([(x, y)]) + find_piece_path(board)]]
     if cells.shape == "disc" and cells.names:
         found.append(["g-on-peg", x, y, 26, cells.names[cell]])
     return found
 
 
-def _symbol_marks(board: Board, cell: int, at: Point, symbol: int) -> list[Mark]:
+def _draw_symbol(board: Board, cell: int, at: Point, symbol: int) -> list[Mark]:
     """Draw a symbol, with its tint."""
     cells = board.cells
     x, y = at
     text = str(board.choices.symbols[symbol - 1])
-    colour = tint_class(board.choices.symbols, symbol)
+    colour = choose_tint_class(board.choices.symbols, symbol)
     look = "g-given" if cell in board.given else "g-figure"
     if cells.shape == "area":
         return [
-            ["g-area" + colour, polygon(to_units(cells.outlines[cell]))],
+            ["g-area" + colour, trace_polygon(to_units(cells.outlines[cell]))],
             ["g-name", x, y - 15, 26, cells.names[cell]],
-            [look, x, y + 18, font_size(38, 150, text), text],
+            [look, x, y + 18, fit_font_size(38, 150, text), text],
         ]
     tinted: list[Mark] = []
     squares = cells.shape == "square"
     if marks.are_tints(board.choices.symbols):
-        square_ = ["g-tile" + colour, square(at, TILE_HALF)]
+        square_ = ["g-tile" + colour, trace_square(at, TILE_HALF)]
         tinted = [square_ if squares else ["g-disc" + colour, x, y, 36]]
-    size = font_size(48, 150, text) if squares else font_size(40, 105, text)
+    size = fit_font_size(48, 150, text) if squares else fit_font_size(40, 105, text)
     return [*tinted, [look, x, y, size, text]]
 
 
-def _peg_marks(board: Board, cell: int, at: Point, symbol: int) -> list[Mark]:
+def _draw_peg(board: Board, cell: int, at: Point, symbol: int) -> list[Mark]:
     """Draw a peg; if there are several kinds, with its tint and its name."""
     x, y = at
     names, symbols = board.cells.names, board.choices.symbols
     if len(symbols) > 1:
         text = str(symbols[symbol - 1])
-        size = font_size(36, 105, text)
-        look = "g-disc" + tint_class(symbols, symbol)
+        size = fit_font_size(36, 105, text)
+        look = "g-disc" + choose_tint_class(symbols, symbol)
         return [[look, x, y, 37], ["g-figure", x, y, size, text]]
     found: list[Mark] = [["g-peg", x, y, 37]]
     return [*found, ["g-on-peg", x, y, 28, names[cell]]] if names else found
 
 
-def _route_marks(board: Board, changes: Sequence[Change]) -> list[Mark]:
+def _draw_route(board: Board, changes: Sequence[Change]) -> list[Mark]:
     """Draw the lines of a visit, a ring around its first cell, and the numbers.
 
     Twins form a second line.
     """
     at = to_units(board.cells.centres)
-    lines = [[at[cell] for cell, _ in route] for route in routes(changes)]
+    lines = [[at[cell] for cell, _ in route] for route in split_into_routes(changes)]
     found: list[Mark] = []
     if len(changes) > 1:
-        path = "".join(map(line, lines))
+        path = "".join(map(trace_line, lines))
         found = [["g-route-edge", path], ["g-route", path]]
         if board.choices.closed and len(changes) == len(board.choices.options):
             legs = zip(lines, [*lines[1:], lines[0]], strict=True)
-            home = "".join(line([end[-1], start[0]]) for end, start in legs)
+            home = "".join(trace_line([end[-1], start[0]]) for end, start in legs)
             found += [["g-route-edge", home], ["g-home", home]]
     r = 44 if board.cells.shape == "disc" else 38
     found += [["g-first", *at[change[0][0]], r] for change in changes[:1]]
     few = len(board.cells) <= MAX_NUMBERED_CELLS
-    for cell, number in chain(*routes(changes)) if few else ():
+    for cell, number in chain(*split_into_routes(changes)) if few else ():
         x, y = at[cell]
         text = str(number)
-        found.append(_number_background(board, x, y))
-        found.append(["g-number", x, y, font_size(34, 84, text), text])
+        found.append(_draw_number_background(board, x, y))
+        found.append(["g-number", x, y, fit_font_size(34, 84, text), text])
     return found
 
 
-def _number_background(board: Board, x: float, y: float) -> Mark:
+def _draw_number_background(board: Board, x: float, y: float) -> Mark:
     """Draw the background of a number, which covers the line."""
     shape = board.cells.shape
     if shape == "disc":
@@ -315,43 +331,45 @@ def _number_background(board: Board, x: float, y: float) -> Mark:
     return ["g-stop g-dark" if dark else "g-stop", x, y, 28]
 
 
-def _tile_marks(board: Board, change: Change) -> list[Mark]:
+def _draw_tile(board: Board, change: Change) -> list[Mark]:
     """Draw a tile, arcs between its parts, and its name if there are several tiles."""
     cells, symbols = [cell for cell, *_ in change], board.choices.symbols
     number = change[0][2]
     name = str(symbols[number - 1])
     several = len(symbols) > 1
-    look = "g-tile" + (tint_class(symbols, number) if several else "")
-    found: list[Mark] = [[look, _tile_path(board, cells)]]
-    found += [["g-arc", arc.path] for arc in arcs(board, change)]
-    at, size = to_units(board.cells.centres), font_size(44, 130, name)
-    labelled = _label_cells(board, cells) if several else []
+    look = "g-tile" + (choose_tint_class(symbols, number) if several else "")
+    found: list[Mark] = [[look, _trace_tile(board, cells)]]
+    found += [["g-arc", arc.path] for arc in create_arcs(board, change)]
+    at, size = to_units(board.cells.centres), fit_font_size(44, 130, name)
+    labelled = _choose_label_cells(board, cells) if several else []
     return found + [["g-figure", *at[cell], size, name] for cell in labelled]
 
 
-def _tile_path(board: Board, cells: Sequence[int]) -> str:
+def _trace_tile(board: Board, cells: Sequence[int]) -> str:
     """Return the path of a tile: squares, and bridges between neighbours."""
     if board.cells.shape == "area":
-        return "".join(polygon(to_units(board.cells.outlines[cell])) for cell in cells)
+        return "".join(
+            trace_polygon(to_units(board.cells.outlines[cell])) for cell in cells
+        )
     at = to_units(board.cells.centres)
     points = sorted(at[cell] for cell in cells)
     if board.cells.shape == "disc":
-        return "".join(marks.round_shape(point, 38) for point in points)
+        return "".join(marks.trace_circle(point, 38) for point in points)
     path = ""
     for x, y in points:
         right, below, across = (
             marks.offset_point((x, y), by) in points for by in ((1, 0), (0, 1), (1, 1))
         )
-        start, side = (line([(x - TILE_HALF, y - TILE_HALF)]), 2 * TILE_HALF)
-        path += square((x, y), TILE_HALF)
+        start, side = (trace_line([(x - TILE_HALF, y - TILE_HALF)]), 2 * TILE_HALF)
+        path += trace_square((x, y), TILE_HALF)
         path += f"{start}h{side + 100}v{side}h-{side + 100}z" if right else ""
         path += f"{start}h{side}v{side + 100}h-{side}z" if below else ""
         if right and below and across:
-            path += square((x + 50, y + 50))
+            path += trace_square((x + 50, y + 50))
     return path
 
 
-def arcs(board: Board, change: Change) -> list[Arc]:
+def create_arcs(board: Board, change: Change) -> list[Arc]:
     """Return the arcs between the parts of a tile, if the board is one line.
 
     With several lines there would be too many.
@@ -364,12 +382,12 @@ def arcs(board: Board, change: Change) -> list[Arc]:
         (x0, y), (x1, _) = to_units((a, b))
         if not marks.are_adjacent(a, b):
             base, height = y - TILE_HALF, ARC_HEIGHT * (x1 - x0)
-            path = marks.arc((x0, base), (x1, base), height)
+            path = marks.trace_arc((x0, base), (x1, base), height)
             found.append(Arc(path, base - height / 2))
     return found
 
 
-def _label_cells(board: Board, cells: Sequence[int]) -> Sequence[int]:
+def _choose_label_cells(board: Board, cells: Sequence[int]) -> Sequence[int]:
     """Return the cells for a tile's name: the middle one, or all if it has parts."""
     at = {cell: board.cells.centres[cell] for cell in cells}
     if marks.has_isolated(list(at.values())):

@@ -17,14 +17,14 @@ __all__ = [
     "Facts",
     "Point",
     "arrange",
-    "centres",
-    "circle",
-    "element",
+    "compute_centres",
     "empty_drawing",
     "escape",
-    "line",
-    "number",
-    "square",
+    "render_circle",
+    "render_element",
+    "render_line",
+    "render_number",
+    "render_square",
     "svg_document",
 ]
 
@@ -55,10 +55,10 @@ def escape(text: str) -> str:
     return text.translate(ENTITIES)
 
 
-def element(name: str, *inside: str, **attributes: float | str) -> str:
+def render_element(name: str, *inside: str, **attributes: float | str) -> str:
     """Return an element; `stroke_width` is the attribute stroke-width.
 
-    >>> element("circle", cx=1.5, r=2, fill="none")
+    >>> render_element("circle", cx=1.5, r=2, fill="none")
     '<circle cx="1.5" r="2" fill="none"/>'
     """
     attrs = "".join(
@@ -69,10 +69,12 @@ def element(name: str, *inside: str, **attributes: float | str) -> str:
     return f"<{name}{attrs}>{body}</{name}>" if body else f"<{name}{attrs}/>"
 
 
-def number(x: float, y: float, words: object, size: int = 34, **more: str) -> str:
+def render_number(
+    x: float, y: float, words: object, size: int = 34, **more: str
+) -> str:
     """Return a number or a name, centred at a point."""
     style: dict[str, float | str] = {"fill": INK, "font_weight": "500", **more}
-    return element(
+    return render_element(
         "text",
         escape(str(words)),
         x=f"{x:g}",
@@ -83,23 +85,23 @@ def number(x: float, y: float, words: object, size: int = 34, **more: str) -> st
     )
 
 
-def circle(point: Point, r: float, **more: float | str) -> str:
+def render_circle(point: Point, r: float, **more: float | str) -> str:
     """Return a circle around a point."""
-    return element("circle", cx=f"{point[0]:g}", cy=f"{point[1]:g}", r=r, **more)
+    return render_element("circle", cx=f"{point[0]:g}", cy=f"{point[1]:g}", r=r, **more)
 
 
-def square(point: Point, side: float, **more: float | str) -> str:
+def render_square(point: Point, side: float, **more: float | str) -> str:
     """Return a square around a point."""
     x, y = (f"{value - side / 2:g}" for value in point)
-    return element("rect", x=x, y=y, width=side, height=side, **more)
+    return render_element("rect", x=x, y=y, width=side, height=side, **more)
 
 
-def line(points: Iterable[Point], **more: float | str) -> str:
+def render_line(points: Iterable[Point], **more: float | str) -> str:
     """Return a line through points."""
     d = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
     style: dict[str, float | str] = {"fill": "none", "stroke": INK, "stroke_width": 5}
     joins = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-    return element("path", d=d, **{**style, **joins, **more})
+    return render_element("path", d=d, **{**style, **joins, **more})
 
 
 def empty_drawing(points: Sequence[Point], margin: float) -> Drawing:
@@ -109,7 +111,9 @@ def empty_drawing(points: Sequence[Point], margin: float) -> Drawing:
         max(p[axis] for p in points) + margin - start
         for axis, start in enumerate((left, top))
     )
-    ground = element("rect", x=left, y=top, width=wide, height=high, rx=6, fill=PAPER)
+    ground = render_element(
+        "rect", x=left, y=top, width=wide, height=high, rx=6, fill=PAPER
+    )
     return Drawing((left, top, wide, high), ground)
 
 
@@ -122,7 +126,7 @@ def arrange(drawings: Sequence[Drawing], columns: int | None = None) -> Drawing:
     body = ""
     for place, ((left, top, *_), drawing) in enumerate(drawings):
         x, y = place % across * wide - left, place // across * high - top
-        body += element("g", drawing, transform=f"translate({x:g} {y:g})")
+        body += render_element("g", drawing, transform=f"translate({x:g} {y:g})")
     across, down = min(across, len(drawings)), ceil(len(drawings) / across)
     return Drawing((0, 0, across * wide - GAP, down * high - GAP), body)
 
@@ -131,7 +135,7 @@ def svg_document(drawing: Drawing, label: str, width: float | None = None) -> st
     """Return a drawing as an SVG document, `width` pixels wide."""
     _, _, wide, high = drawing.box
     pixels = width or min(0.45 * wide, 720)
-    return element(
+    return render_element(
         "svg",
         drawing.body,
         xmlns="http://www.w3.org/2000/svg",
@@ -150,6 +154,6 @@ SOFT, GREEN = "#535a63", "#116b3a"
 SQUARE, SQUARE_2 = "#f0f1ef", "#d9dde0"
 
 
-def centres(facts: Facts) -> list[Point]:
+def compute_centres(facts: Facts) -> list[Point]:
     """Return the centre (x, y) of each cell, in units."""
     return [(round(x * 100, 1), round(y * 100, 1)) for x, y in facts["cells"]]

@@ -7,14 +7,14 @@ from typing import Any
 
 from ..board.board import Board
 
-__all__ = ["board_text"]
+__all__ = ["format_board"]
 
 EMPTY_CELL = "."
 MIN_COLUMN_WIDTH = 0.2
 """Smallest distance of columns, in cell widths."""
 
 
-def board_text(board: Board, written: Sequence[Any]) -> str:
+def format_board(board: Board, written: Sequence[Any]) -> str:
     """Return an encoded board, complete or not, as text.
 
     If the cells are in columns, each is one sign. Other cells, such as areas, are
@@ -26,16 +26,16 @@ def board_text(board: Board, written: Sequence[Any]) -> str:
     if kind == "visit" and cells.names:
         return " ".join(map(cells.name, written))
     if cells.shape != "area" and _has_columns(board):
-        return _render_lines(board, cell_signs(board, written))
+        return _render_lines(board, list_cell_signs(board, written))
     names = cells.names or [str(cell) for cell in range(len(cells))]
     if kind == "visit":
         return " ".join(names[cell] for cell in written)
     wide = max(map(len, names))
-    found = zip(names, cell_signs(board, written), strict=True)
+    found = zip(names, list_cell_signs(board, written), strict=True)
     return "\n".join(f"{name:{wide}} {sign}" for name, sign in found)
 
 
-def cell_signs(board: Board, written: Sequence[Any]) -> list[str]:
+def list_cell_signs(board: Board, written: Sequence[Any]) -> list[str]:
     """Return a short sign for each cell.
 
     A piece is its first letter. If all tiles have the same name, each is a letter.
@@ -59,7 +59,7 @@ def cell_signs(board: Board, written: Sequence[Any]) -> list[str]:
     return found
 
 
-def _columns(board: Board) -> tuple[float, float]:
+def _measure_columns(board: Board) -> tuple[float, float]:
     """Return the x of the first column, and the smallest distance of columns."""
     columns = sorted({round(x, 3) for x, _ in board.cells.centres})
     return columns[0], min((b - a for a, b in pairwise(columns)), default=1)
@@ -67,7 +67,7 @@ def _columns(board: Board) -> tuple[float, float]:
 
 def _has_columns(board: Board) -> bool:
     """Return whether the columns are at multiples of half a step."""
-    left, step = _columns(board)
+    left, step = _measure_columns(board)
     halves = [2 * (x - left) / step for x, _ in board.cells.centres]
     return step > MIN_COLUMN_WIDTH and all(abs(h - round(h)) < 0.1 for h in halves)
 
@@ -77,7 +77,7 @@ def _render_lines(board: Board, found: Sequence[str]) -> str:
     wide = max(map(len, found))
     if board.choices.kind in {"write", "visit"}:  # the width of a complete board
         wide = max(len(str(symbol)) for symbol in board.choices.symbols)
-    left, step = _columns(board)
+    left, step = _measure_columns(board)
 
     def place(x: float) -> int:
         return round((x - left) / step * (wide + 1))

@@ -15,7 +15,7 @@ __all__ = [
     "DefaultOverride",
     "Parameters",
     "SizeLimit",
-    "call_with",
+    "call_with_known_arguments",
     "group_forms",
 ]
 
@@ -156,7 +156,7 @@ class Algorithm:
 
     def call(self, form: str | None, parameters: Parameters) -> Any:
         """Call the function of a form, passing the parameters that it names."""
-        return call_with(self.function(form), parameters)
+        return call_with_known_arguments(self.function(form), parameters)
 
     def supports(self, option: str, word: str) -> bool:
         """Return whether a value of an option is supported."""
@@ -185,7 +185,9 @@ class Algorithm:
         return (inspect.getdoc(function) or "").partition("\n")[0]
 
 
-def call_with(function: Callable[..., Any], values: Mapping[str, Any]) -> Any:
+def call_with_known_arguments(
+    function: Callable[..., Any], values: Mapping[str, Any]
+) -> Any:
     """Call a function, passing only the values that match its parameter names."""
     names = inspect.signature(function).parameters.keys() & values.keys()
     return function(**{name: values[name] for name in names})

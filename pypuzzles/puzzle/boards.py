@@ -4,9 +4,9 @@ import inspect
 from collections.abc import Callable
 
 from ..board.board import Board
-from ..board.validation import check_board, place_of
-from ..errors import InputError, location_of, one_line_summary
-from .algorithm import Parameters, call_with
+from ..board.validation import check_board, locate_function
+from ..errors import InputError, find_location, summarize_error
+from .algorithm import Parameters, call_with_known_arguments
 
 __all__ = ["BoardCache"]
 
@@ -38,18 +38,18 @@ class BoardCache:
 
     def build(self, values: Parameters) -> Board:
         """Call the function, and check its result."""
-        place = place_of(self.board)
+        place = locate_function(self.board)
         try:
-            board = call_with(self.board, values)
+            board = call_with_known_arguments(self.board, values)
             if isinstance(board, Board):
                 check_board(board, place)
                 return board
         except InputError:
             raise
         except Exception as error:
-            line = location_of(error, self.board.__code__.co_filename) or place
+            line = find_location(error, self.board.__code__.co_filename) or place
             pattern = "{place}: creating the board failed: {error}"
-            summary = one_line_summary(error)
+            summary = summarize_error(error)
             raise InputError(pattern, place=line, error=summary) from error
         kind = "None" if board is None else type(board).__name__
         raise InputError(NOT_A_BOARD, place=place, kind=kind)

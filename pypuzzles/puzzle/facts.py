@@ -11,7 +11,7 @@ from ..board.actions import Action
 from ..board.board import Board
 from ..board.rules import Rule
 from ..drawing.marks import Mark, Point
-from ..drawing.scene import draw_ground, piece_path, view
+from ..drawing.scene import compute_view_box, draw_ground, find_piece_path
 
 __all__ = ["BoardFacts", "RuleFacts", "board_facts"]
 
@@ -111,23 +111,23 @@ class BoardFacts(TypedDict):
 def board_facts(board: Board) -> BoardFacts:
     """Return the JSON data to draw a board and to play on it."""
     choices, cells = board.choices, board.cells
-    symmetries = board.symmetries()
+    symmetries = board.list_symmetries()
     return {
         "kind": cast("Any", choices.kind),
-        "cells": _pairs(cells.centres),
+        "cells": _round_points(cells.centres),
         "shape": cast("Any", cells.shape),
         "names": list(cells.names),
-        "outlines": [_pairs(area) for area in cells.outlines],
-        "view": view(board),
+        "outlines": [_round_points(area) for area in cells.outlines],
+        "view": compute_view_box(board),
         "ground": draw_ground(board),
-        "piece": piece_path(board),
+        "piece": find_piece_path(board),
         "symbols": [str(symbol) for symbol in choices.symbols],
         "values": board.values,
-        "rules": [_rule(rule) for rule in board.rules],
+        "rules": [_encode_rule(rule) for rule in board.rules],
         "start": board.start,
         "fixed": sorted(board.given),
         "depths": len(choices.options),
-        "actions": [_action(action, choices.kind) for action in board.actions],
+        "actions": [_encode_action(action, choices.kind) for action in board.actions],
         "once": choices.once,
         "ends": list(choices.ends),
         "neighbours": [list(near) for near in choices.neighbours],
@@ -144,11 +144,11 @@ def board_facts(board: Board) -> BoardFacts:
     }
 
 
-def _pairs(points: Iterable[Point]) -> list[Pair]:
+def _round_points(points: Iterable[Point]) -> list[Pair]:
     return [[round(x, 3), round(y, 3)] for x, y in points]
 
 
-def _rule(rule: Rule) -> RuleFacts:
+def _encode_rule(rule: Rule) -> RuleFacts:
     return {
         "kind": cast("Any", rule.kind),
         "cells": list(rule.cells),
@@ -159,7 +159,7 @@ def _rule(rule: Rule) -> RuleFacts:
     }
 
 
-def _action(action: Action, kind: str) -> list[int]:
+def _encode_action(action: Action, kind: str) -> list[int]:
     """Return an action as a list of numbers."""
     depth, choice, change = action
     if kind == "move":

@@ -8,16 +8,16 @@ from ..board.actions import apply_changes
 from ..board.board import Board
 from ..drawing.svg import Drawing
 from ..errors import InputError, Sentence
-from ..solver.completion import changes_of, complete, generate_position
+from ..solver.completion import complete, generate_position, list_changes
 from .algorithm import Parameters
 from .parameters import shorten_repr
-from .positions import position_of
+from .positions import convert_to_position
 from .tasks import Problem, Task, Tasks
 
 if TYPE_CHECKING:
     from .puzzle import Puzzle
 
-__all__ = ["generate_puzzle", "to_text", "worksheet_tasks"]
+__all__ = ["create_worksheet_tasks", "generate_puzzle", "to_text"]
 
 MAX_CLUE_DRAWS = 5
 """Number of random solutions to try for the requested number of clues."""
@@ -42,7 +42,7 @@ def generate_puzzle(
     random = Random(seed)
     board = puzzle.board_for({**values, puzzle.clues: {}})
     position, least = choose_clues(board, random, many)
-    state = apply_changes(board.start, changes_of(board, position))
+    state = apply_changes(board.start, list_changes(board, position))
     symbols = board.choices.symbols
     given = {cell: symbols[number - 1] for cell, number in enumerate(state) if number}
     full = {**values, puzzle.clues: given}
@@ -87,26 +87,26 @@ def to_text(value: Any) -> str:
     return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def worksheet_tasks(puzzle: "Puzzle") -> Tasks:
+def create_worksheet_tasks(puzzle: "Puzzle") -> Tasks:
     """Return the worksheet tasks: complete a position that has one solution."""
 
     def rules(values: Parameters) -> Sequence[str]:
         board = puzzle.board_for(puzzle.read(puzzle.algorithm(), values))
-        return [puzzle.rule, ONE_SOLUTION, *tile_list(board)]
+        return [puzzle.rule, ONE_SOLUTION, *describe_tiles(board)]
 
     clues = puzzle.clues
     return Tasks(
         title=puzzle.title,
         parameters=tuple(p for p in puzzle.board_parameters if p.name != clues),
         rules=rules,
-        make=task_by_clues if clues else task_by_position,
+        make=create_clues_task if clues else create_position_task,
         cell=CELL_MM,
         unique=True,
         in_vain=MAX_FAILED_DRAWS,
     )
 
 
-def tile_list(board: Board) -> list[str]:
+def describe_tiles(board: Board) -> list[str]:
     """Return a sentence that lists the tiles, if cells have names."""
     names, symbols = board.cells.names, board.choices.symbols
     if board.choices.kind != "cover" or not names or len(symbols) < 2:
@@ -121,7 +121,7 @@ def tile_list(board: Board) -> list[str]:
     return [Sentence(TILES, tiles=", ".join(tiles))]
 
 
-def task_by_clues(puzzle: "Puzzle", random: Random, values: Parameters) -> Task:
+def create_clues_task(puzzle: "Puzzle", random: Random, values: Parameters) -> Task:
     """Return a task with clues; its link has them as a parameter."""
     parameters = puzzle.read(puzzle.algorithm(), values)
     problem = puzzle.make(random.randrange(10**9), None, parameters)
@@ -130,7 +130,7 @@ def task_by_clues(puzzle: "Puzzle", random: Random, values: Parameters) -> Task:
     return draw_task(puzzle, given, [], solution, problem.parameters)
 
 
-def task_by_position(
+def create_position_task(
     puzzle: "Puzzle", random: Random, values: Parameters
 ) -> Task | None:
     """Return a task with a position; its link has it as one played by hand."""
@@ -141,7 +141,9 @@ def task_by_position(
         return None
     link = {name: to_text(value) for name, value in values.items()}
     if generated.position:
-        link["hand"] = ".".join(map(str, position_of(board, generated.position)))
+        link["hand"] = ".".join(
+            map(str, convert_to_position(board, generated.position))
+        )
     return draw_task(puzzle, parameters, *generated, link)
 
 
@@ -156,7 +158,7 @@ def draw_task(
     board = puzzle.board_for(values)
 
     def draw(position: Sequence[int]) -> Drawing:
-        changes = changes_of(board, position)
+        changes = list_changes(board, position)
         return puzzle.picture(board.canonical.write(changes), values)
 
     return Task(draw(position), [draw(solution)], link)

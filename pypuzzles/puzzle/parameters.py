@@ -17,7 +17,7 @@ __all__ = [
     "Option",
     "Parameter",
     "Square",
-    "cli_flag",
+    "format_cli_flag",
     "read_all",
     "shorten_repr",
 ]
@@ -32,10 +32,10 @@ def shorten_repr(value: object) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-def cli_flag(name: str) -> str:
+def format_cli_flag(name: str) -> str:
     """Return the command-line option for a name.
 
-    >>> cli_flag("half_first")
+    >>> format_cli_flag("half_first")
     '--half-first'
     """
     return "--" + name.replace("_", "-")
@@ -78,7 +78,7 @@ class Parameter:
     @property
     def cli_flag(self) -> str:
         """Command-line option."""
-        return cli_flag(self.name)
+        return format_cli_flag(self.name)
 
     def read(self, value: object) -> Any:
         """Return the validated value, or raise ValueError."""

@@ -18,8 +18,8 @@ __all__ = [
     "AnyOrder",
     "PositionPath",
     "complete_position",
-    "path_of",
-    "position_of",
+    "convert_to_position",
+    "find_search_path",
     "remove_entry",
 ]
 
@@ -35,7 +35,7 @@ def complete_position(board: Board, position: Sequence[int]) -> Completion:
     """Yield the completions of a position, and None for each try."""
     numbers = [number for _, number in match_entries(board, position)]
     for found in complete(board, numbers):
-        yield found and position_of(board, found)
+        yield found and convert_to_position(board, found)
 
 
 def remove_entry(board: Board, position: Sequence[int], place: int) -> list[int]:
@@ -74,7 +74,7 @@ def match_entries(board: Board, position: Sequence[int]) -> list[tuple[int, int]
     ]
 
 
-def position_of(board: Board, numbers: Sequence[int]) -> list[int]:
+def convert_to_position(board: Board, numbers: Sequence[int]) -> list[int]:
     """Return the position of some actions, without trailing empty cells."""
     if board.choices.kind != "write":
         return list(numbers)
@@ -86,7 +86,7 @@ def position_of(board: Board, numbers: Sequence[int]) -> list[int]:
     return state
 
 
-def path_of(board: Board, position: Sequence[int]) -> PositionPath:
+def find_search_path(board: Board, position: Sequence[int]) -> PositionPath:
     """Return the path of a search to a position, sorted by depth.
 
     Raises:
@@ -107,13 +107,13 @@ def path_of(board: Board, position: Sequence[int]) -> PositionPath:
     ranked = sorted((action.depth, place, action.choice) for place, action in actions)
     for depth, (own_depth, place, _) in enumerate(ranked):
         if own_depth > depth:
-            raise UnreachableError(EMPTY_DEPTH, slot_of(board, depth), depth=depth)
+            raise UnreachableError(EMPTY_DEPTH, find_slot(board, depth), depth=depth)
         if own_depth < depth:
             raise UnreachableError(TWO_CHOICES, place, depth=own_depth)
     return [(place, choice) for _, place, choice in ranked]
 
 
-def slot_of(board: Board, depth: int) -> int | None:
+def find_slot(board: Board, depth: int) -> int | None:
     """Return the cell of a depth, if positions list symbols by cell."""
     if board.choices.kind != "write":
         return None

@@ -169,7 +169,9 @@ class Puzzle:
         clues = (each.name for each in self.parameters if each.kind == "clues")
         if self.board and (name := next(clues, "")):
             board = self.board_for(parameters, algorithm.name)
-            if any(rule.violations(board.start, board.values) for rule in board.rules):
+            if any(
+                rule.find_violations(board.start, board.values) for rule in board.rules
+            ):
                 raise InputError("the given {clues} already break a rule", clues=name)
         return parameters
 
@@ -215,9 +217,9 @@ class Puzzle:
 
     def encoder(self, algorithm: Algorithm, parameters: Parameters) -> Encoder:
         """Return a function that encodes the solution of a path."""
-        from ..board.validation import place_of
+        from ..board.validation import locate_function
 
-        place = place_of(algorithm.function(next(iter(algorithm.forms), None)))
+        place = locate_function(algorithm.function(next(iter(algorithm.forms), None)))
         return self.board_for(parameters, algorithm.name).encoder(f"{place}: ")
 
     def is_solution(self, board: Sequence[Any], parameters: Parameters) -> bool:
@@ -226,9 +228,9 @@ class Puzzle:
 
     def text(self, board: Sequence[Any], parameters: Parameters) -> str:
         """Return an encoded board as plain text."""
-        from ..drawing.text import board_text
+        from ..drawing.text import format_board
 
-        return board_text(self.board_for(parameters), board)
+        return format_board(self.board_for(parameters), board)
 
     def picture(self, board: Sequence[Any], parameters: Parameters) -> Drawing:
         """Draw an encoded board, complete or not."""
@@ -261,9 +263,9 @@ class Puzzle:
         Raises:
             UnreachableError: The search never reaches it.
         """
-        from .positions import path_of
+        from .positions import find_search_path
 
-        return path_of(self.board_for(parameters, algorithm.name), position)
+        return find_search_path(self.board_for(parameters, algorithm.name), position)
 
     # Generated puzzles and worksheets
 
@@ -289,9 +291,9 @@ class Puzzle:
     @cached_property
     def tasks(self) -> Tasks | None:
         """Tasks of the worksheet; None if there is no worksheet."""
-        from .generation import worksheet_tasks
+        from .generation import create_worksheet_tasks
 
-        return worksheet_tasks(self) if self.board else None
+        return create_worksheet_tasks(self) if self.board else None
 
     # Texts
 

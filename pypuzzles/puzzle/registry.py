@@ -10,15 +10,15 @@ from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
-from ..errors import InputError, location_of, one_line_summary
+from ..errors import InputError, find_location, summarize_error
 from .puzzle import Puzzle
 
-__all__ = ["GROUP", "find_installed_puzzles", "load", "modules"]
+__all__ = ["GROUP", "find_installed_puzzles", "list_modules", "load"]
 
 GROUP = "pypuzzles.puzzles"
 
 
-def modules(folders: Iterable[str]) -> set[str]:
+def list_modules(folders: Iterable[str]) -> set[str]:
     """Return the names of the modules in some folders."""
     found = (module.name for module in iter_modules(folders))
     return {name for name in found if not name.startswith("_")}
@@ -43,8 +43,8 @@ def load(module: str, name: str) -> Puzzle:
     except (Exception, SystemExit) as error:
         raise InputError(
             "{place}: importing the module failed: {error}",
-            place=location_of(error) or module,
-            error=one_line_summary(error),
+            place=find_location(error) or module,
+            error=summarize_error(error),
         ) from error
     puzzle = getattr(loaded, "PUZZLE", None)
     place = getattr(loaded, "__file__", None) or module

@@ -14,7 +14,7 @@ from .parameters import Number, Option, Parameter
 if TYPE_CHECKING:
     from .puzzle import Puzzle
 
-__all__ = ["Problem", "Task", "Tasks", "complete_within_limit", "side_on_paper"]
+__all__ = ["Problem", "Task", "Tasks", "complete_within_limit", "create_side_parameter"]
 
 MAX_TASK_TRIES = 3000
 """Give up on a task after this many tries."""
@@ -91,7 +91,7 @@ def complete_within_limit(completion: Completion) -> list[int] | None:
     return next((position for position in tries if position is not None), None)
 
 
-def side_on_paper(name: str, default: int, least: int) -> Number:
+def create_side_parameter(name: str, default: int, least: int) -> Number:
     """Return the parameter for the side of a printed board; its maximum is 10."""
     because = "larger boards are too small on paper"
     return Number(name, default, least, most=10, because=because)

@@ -26,11 +26,11 @@ References: TypeAlias = tuple[str, Iterable[str], str, Collection[str]]
 def check_puzzle(puzzle: "Puzzle") -> None:
     """Raise ValueError if a puzzle is inconsistent."""
     for errors in (
-        _name_errors,
-        _reference_errors,
-        _form_errors,
-        _argument_errors,
-        _value_errors,
+        _find_name_errors,
+        _find_reference_errors,
+        _find_form_errors,
+        _find_argument_errors,
+        _find_value_errors,
     ):
         for fault in errors(puzzle):
             raise InputError(fault.pattern, **fault.values)
@@ -55,7 +55,7 @@ def check_types(
             raise InputError(pattern, part="known", each=repr(each))
 
 
-def _name_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
+def _find_name_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
     """Check that there is an algorithm, and that names of parameters are valid."""
     if not puzzle.algorithms:
         yield Sentence("{puzzle} has no algorithms", puzzle=puzzle.name)
@@ -67,10 +67,10 @@ def _name_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
             yield Sentence("two parameters are named {name}", name=name)
 
 
-def _reference_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
+def _find_reference_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
     """Check that everything referred to by name exists."""
     for part, names, owner, existing in chain(
-        _references(puzzle), _option_references(puzzle)
+        _list_references(puzzle), _list_option_references(puzzle)
     ):
         for name in names:
             if name not in existing:
@@ -78,7 +78,7 @@ def _reference_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
                 yield Sentence(pattern, part=part, name=name, owner=owner)
 
 
-def _references(puzzle: "Puzzle") -> Iterator[References]:
+def _list_references(puzzle: "Puzzle") -> Iterator[References]:
     """Yield the references to parameters, algorithms and forms."""
     parameters = [each.name for each in puzzle.parameters]
     numbers = [each.name for each in puzzle.parameters if each.kind == "number"]
@@ -106,7 +106,7 @@ def _references(puzzle: "Puzzle") -> Iterator[References]:
             yield f"{each.name}.limits", form, each.name, each.forms
 
 
-def _option_references(puzzle: "Puzzle") -> Iterator[References]:
+def _list_option_references(puzzle: "Puzzle") -> Iterator[References]:
     """Yield the references to values of options."""
     words = {each.name: each.schema().get("options", ()) for each in puzzle.parameters}
     for part, values in chain(
@@ -121,7 +121,7 @@ def _option_references(puzzle: "Puzzle") -> Iterator[References]:
             yield part, names, option, words[option]
 
 
-def _form_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
+def _find_form_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
     """Check that each algorithm has a function."""
     for each in puzzle.algorithms:
         if not each.functions:
@@ -129,7 +129,7 @@ def _form_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
             yield Sentence(pattern, algorithm=each.name)
 
 
-def _argument_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
+def _find_argument_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
     """Check that all required arguments of functions are parameters."""
     parameters = [each.name for each in puzzle.parameters]
     calls: list[Any] = [(puzzle.board, [*parameters, "algorithm"])]
@@ -145,7 +145,7 @@ def _argument_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
                 yield Sentence(pattern, **values, puzzle=puzzle.name)
 
 
-def _value_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
+def _find_value_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
     """Check the default values, and those in `known` and `precompile`."""
     listed = [*(given for given, *_ in puzzle.known), *puzzle.precompile]
     for each in puzzle.parameters:

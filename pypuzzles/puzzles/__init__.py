@@ -13,7 +13,7 @@ from typing import Any
 from ..errors import InputError
 from ..puzzle.parameters import shorten_repr
 from ..puzzle.puzzle import Puzzle
-from ..puzzle.registry import find_installed_puzzles, load, modules
+from ..puzzle.registry import find_installed_puzzles, list_modules, load
 
 __all__ = ["PUZZLES", "SOURCES", "add", "find", "names"]
 
@@ -63,7 +63,9 @@ PUZZLES: Sequence[Puzzle] = Catalogue()
 def ours() -> list[str]:
     """Return the names of built-in and added puzzles without loading them."""
     here = (
-        name for folder in __path__ for name in sorted(modules([folder]))
+        name
+        for folder in __path__
+        for name in sorted(list_modules([folder]))
     )
     return list(dict.fromkeys([*SOURCES, *here]))
 
@@ -109,7 +111,7 @@ def add(folder: str | PathLike[str]) -> None:
         )
     if str(place) in __path__:
         return
-    for name in sorted(modules([str(place)]) & {*ours()}):
+    for name in sorted(list_modules([str(place)]) & {*ours()}):
         error = InputError(TWICE, place=place / name, name=name)
         warnings.warn(str(error), stacklevel=1)
     __path__.append(str(place))

@@ -35,7 +35,7 @@ def find(name: str) -> Reproduction:
     raise InputError("there is no reproduction {name}", name=shorten_repr(name))
 
 
-def search_text(reproduction: Reproduction) -> str:
+def join_searched_text(reproduction: Reproduction) -> str:
     """Return the text in which `choose` searches."""
     return " ".join([reproduction.id, *reproduction.source, reproduction.claim])
 
@@ -52,7 +52,7 @@ def choose(word: str = "", puzzle: str = "") -> list[Reproduction]:
     chosen = [
         reproduction
         for reproduction in about
-        if word.lower() in search_text(reproduction).lower()
+        if word.lower() in join_searched_text(reproduction).lower()
     ]
     if not chosen:
         raise InputError(

@@ -16,17 +16,17 @@ from .reproduction import (
     Question,
     Reproduction,
     Source,
-    command_line,
-    count_call,
-    first_board,
-    function_call,
-    query,
+    create_count_call,
+    create_function_call,
+    create_query,
+    find_first_board,
+    format_command_line,
 )
 
 SUZUKI = Source("Suzuki, Bash", 'I. Suzuki, "N-Queens Problem" series in Bash, 2023')
-FIVE = query("queens", "bitmask", n=5)
-BY_COLUMNS = query("queens", "brute_force", n=5)
-FUNDAMENTAL = query("queens", "fundamental")
+FIVE = create_query("queens", "bitmask", n=5)
+BY_COLUMNS = create_query("queens", "brute_force", n=5)
+FUNDAMENTAL = create_query("queens", "fundamental")
 
 DRAWN_BY_ROWS = """\
 +-+-+-+-+-+
@@ -83,15 +83,15 @@ def draw_framed(board: Sequence[int]) -> str:
 
 def draw_by_columns() -> str:
     """Draw the first board of brute force; each number is a row."""
-    return draw_framed(rows_by_column(first_board(BY_COLUMNS)))
+    return draw_framed(list_rows_by_column(find_first_board(BY_COLUMNS)))
 
 
 def draw_by_rows() -> str:
     """Draw the first board of the search with bits."""
-    return draw_framed(first_board(FIVE))
+    return draw_framed(find_first_board(FIVE))
 
 
-def rows_by_column(board: Sequence[int]) -> list[int]:
+def list_rows_by_column(board: Sequence[int]) -> list[int]:
     """Return the row of the queen in each column."""
     return [list(board).index(col) for col in range(len(board))]
 
@@ -103,15 +103,15 @@ def count_orbits(question: Question) -> list[int]:
     return [sizes[2], sizes[4], sizes[8]]
 
 
-def larger_first() -> list[list[int]]:
+def sort_with_mirror_image() -> list[list[int]]:
     """Return a board and its mirror image, the larger one first."""
-    board = list(first_board(FIVE))
+    board = list(find_first_board(FIVE))
     return sorted([board, list(reflect(board))], reverse=True)
 
 
-def fundamental(n: int) -> Question:
+def create_fundamental_query(n: int) -> Question:
     """Return the query for the fundamental boards of n queens."""
-    return query("queens", "fundamental", n=n)
+    return create_query("queens", "fundamental", n=n)
 
 
 reproduction = partial(Reproduction, SUZUKI)
@@ -121,7 +121,7 @@ REPRODUCTIONS: tuple[Reproduction, ...] = (
         "printRecord, first version",
         "the board 0 2 4 1 3, by columns, as drawn",
         DRAWN_BY_COLUMNS,
-        *function_call(draw_by_columns, watch=BY_COLUMNS),
+        *create_function_call(draw_by_columns, watch=BY_COLUMNS),
         note="Left out: the number of the board and the line 0 2 4 1 3 above it.",
     ),
     reproduction(
@@ -129,7 +129,7 @@ REPRODUCTIONS: tuple[Reproduction, ...] = (
         "printRecord, version with bits",
         "the board 0 2 4 1 3, by rows, as drawn",
         DRAWN_BY_ROWS,
-        *function_call(draw_by_rows, watch=FIVE),
+        *create_function_call(draw_by_rows, watch=FIVE),
         note="Left out: the number of the board, the line 0 2 4 1 3 above it and the "
         "column of each queen beside it.",
     ),
@@ -138,7 +138,7 @@ REPRODUCTIONS: tuple[Reproduction, ...] = (
         "symmetryOps",
         "of two mirrored boards, the one kept and the other",
         [[4, 2, 0, 3, 1], [0, 2, 4, 1, 3]],
-        *function_call(larger_first, watch=FIVE),
+        *create_function_call(sort_with_mirror_image, watch=FIVE),
         note="He keeps the board that is larger as a number; our `fundamental` keeps "
         "the one that comes first, 0 2 4 1 3.",
     ),
@@ -148,9 +148,9 @@ REPRODUCTIONS: tuple[Reproduction, ...] = (
             "symmetry.sh, run",
             f"{n} queens: orbits of 2, of 4 and of 8 boards",
             sizes,
-            command_line("table", FUNDAMENTAL, f"--from {n} --to {n}"),
-            partial(count_orbits, fundamental(n)),
-            fundamental(n),
+            format_command_line("table", FUNDAMENTAL, f"--from {n} --to {n}"),
+            partial(count_orbits, create_fundamental_query(n)),
+            create_fundamental_query(n),
         )
         for n, sizes in ORBITS.items()
     ),
@@ -160,7 +160,7 @@ REPRODUCTIONS: tuple[Reproduction, ...] = (
             "table: N, Total, Unique",
             f"{n} queens: solutions, and unique ones",
             [total, unique],
-            *count_call(fundamental(n), "solutions", "found"),
+            *create_count_call(create_fundamental_query(n), "solutions", "found"),
         )
         for n, total, unique in TABLE
     ),

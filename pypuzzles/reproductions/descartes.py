@@ -11,14 +11,14 @@ from functools import partial
 from .reproduction import (
     Reproduction,
     Source,
-    count_call,
-    first_board,
-    function_call,
-    query,
+    create_count_call,
+    create_function_call,
+    create_query,
+    find_first_board,
 )
 
 DESCARTES = Source("Descartes", 'Page "ExPzNQueen" of the Descartes language\'s wiki')
-EIGHT = query("queens", "backtracking", n=8)
+EIGHT = create_query("queens", "backtracking", n=8)
 
 FIRST_BOARD = """\
 Q _ _ _ _ _ _ _
@@ -31,11 +31,11 @@ _ Q _ _ _ _ _ _
 _ _ _ Q _ _ _ _"""
 
 
-def print_first() -> str:
+def format_first_board() -> str:
     """Print the first board as `qprint` does."""
     rows = (
         ["Q" if col == queen else "_" for col in range(8)]
-        for queen in first_board(EIGHT)
+        for queen in find_first_board(EIGHT)
     )
     return "\n".join(map(" ".join, rows))
 
@@ -47,7 +47,7 @@ REPRODUCTIONS: tuple[Reproduction, ...] = (
         "<nqueen 0 8>",
         "the first board of 8 queens, by qprint",
         FIRST_BOARD,
-        *function_call(print_first, watch=EIGHT),
+        *create_function_call(format_first_board, watch=EIGHT),
         note="The blanks at the ends of the lines are left out.",
     ),
     reproduction(
@@ -55,6 +55,6 @@ REPRODUCTIONS: tuple[Reproduction, ...] = (
         "<nqueen 0 8>",
         "boards of 8 queens that are printed",
         92,
-        *count_call(EIGHT, "solutions"),
+        *create_count_call(EIGHT, "solutions"),
     ),
 )

@@ -13,7 +13,7 @@ illegible, and both boards have a question mark there.
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from .reproduction import Reproduction, function_call
+from .reproduction import Reproduction, create_function_call
 from .tours import KAKEHI
 
 SIDE = 8
@@ -44,7 +44,7 @@ Square = tuple[int, int]
 Path = list[Square]
 
 
-def free_leaps(path: Path) -> list[Square]:
+def list_free_leaps(path: Path) -> list[Square]:
     """List the free squares a leap away from the end of a path."""
     row, col = path[-1]
     near = ((row + down, col + right) for down, right in LEAPS)
@@ -56,7 +56,7 @@ def can_reach_all(path: Path) -> bool:
     """Return whether the knight can still reach every free square."""
     reached, edge = set(path), [path[-1]]
     while edge:
-        fresh = {*free_leaps([*reached, edge.pop()])} - reached
+        fresh = {*list_free_leaps([*reached, edge.pop()])} - reached
         reached |= fresh
         edge += fresh
     return len(reached) == SIDE * SIDE
@@ -64,31 +64,31 @@ def can_reach_all(path: Path) -> bool:
 
 def extend_paths(path: Path, admits: Callable[[Path], bool]) -> Iterator[Path]:
     """Yield each path that is tried; extend only those that `admits` accepts."""
-    for to in free_leaps(path):
+    for to in list_free_leaps(path):
         longer = [*path, to]
         yield longer
         if admits(longer):
             yield from extend_paths(longer, admits)
 
 
-def first_path(squares: int, admits: Callable[[Path], bool]) -> Path:
+def find_first_path(squares: int, admits: Callable[[Path], bool]) -> Path:
     """Return the first path with a number of squares."""
     tried = extend_paths([(0, 0)], admits)
     return next(path for path in tried if len(path) == squares)
 
 
-def print_first_path(squares: int, admits: Callable[[Path], bool]) -> list[str]:
+def format_first_path(squares: int, admits: Callable[[Path], bool]) -> list[str]:
     """Write the first path with a number of squares, row by row."""
-    path = first_path(squares, admits)
+    path = find_first_path(squares, admits)
     sign = {square: SIGNS[k // 2 + 1] for k, square in enumerate(path)}
     board = range(SIDE)
     return ["".join(sign.get((row, col), "0") for col in board) for row in board]
 
 
-def print_dumps() -> str:
+def format_dumps() -> str:
     """Print the boards of section 3, with ? where the scan is illegible."""
     lines = [
-        " ".join(print_first_path(squares, lambda _: True))
+        " ".join(format_first_path(squares, lambda _: True))
         for squares in range(7, 56, 8)
     ]
     return "".join(
@@ -97,9 +97,9 @@ def print_dumps() -> str:
     )
 
 
-def print_feasible() -> str:
+def format_feasible_board() -> str:
     """Print the board of section 4, whose free squares can be reached."""
-    return "\n".join(print_first_path(31, can_reach_all))
+    return "\n".join(format_first_path(31, can_reach_all))
 
 
 reproduction = partial(Reproduction, KAKEHI, puzzle="knights_tour")
@@ -109,7 +109,7 @@ REPRODUCTIONS: tuple[Reproduction, ...] = (
         "section 3, lines 1 to 7",
         "by brute force: 7, 15, 23 ... 55 squares filled",
         DUMPS,
-        *function_call(print_dumps),
+        *create_function_call(format_dumps),
         note="A question mark is a sign that the scan does not show rightly: 16 of "
         "448. The last line, which stood there after 30 seconds, is left out. The "
         "leaps are tried in another order than in the later sections.",
@@ -119,7 +119,7 @@ REPRODUCTIONS: tuple[Reproduction, ...] = (
         "section 4, board",
         "with the test that all can be reached: 31 squares",
         FEASIBLE,
-        *function_call(print_feasible),
+        *create_function_call(format_feasible_board),
         note="The scan has Z for 2. The dump above the board cannot be read well "
         "enough to be compared.",
     ),

@@ -10,25 +10,25 @@ from math import perm
 
 from .. import bits
 from ..api.request import request, solve
-from .bash import rows_by_column
+from .bash import list_rows_by_column
 from .reproduction import (
     Reproduction,
     Source,
-    count_call,
-    first_board,
-    first_drawing,
-    function_call,
-    query,
-    solve_call,
+    create_count_call,
+    create_first_drawing_call,
+    create_function_call,
+    create_query,
+    create_solve_call,
+    find_first_board,
 )
 
 LISP = Source(
     "Hiroi, Lisp", 'M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023'
 )
 
-EIGHT = query("queens", "bitmask", n=8)
-ORDERS = query("queens", "permutations", n=8)
-PEGS = query("peg_solitaire", "deepening", jumps="cut")
+EIGHT = create_query("queens", "bitmask", n=8)
+ORDERS = create_query("queens", "permutations", n=8)
+PEGS = create_query("peg_solitaire", "deepening", jumps="cut")
 
 FIGURE = """\
 *-----------------*
@@ -63,10 +63,10 @@ A_GAME = (
 
 def list_rows() -> list[int]:
     """List the row of the queen in each column of a board, from 1."""
-    return [row + 1 for row in rows_by_column(first_board(EIGHT))]
+    return [row + 1 for row in list_rows_by_column(find_first_board(EIGHT))]
 
 
-def print_first_and_last() -> list[list[int]]:
+def find_first_and_last() -> list[list[int]]:
     """Find all boards; print the first and the last like the Lisp course."""
     boards = [found.board for found in solve(**ORDERS)]
     return [[col + 1 for col in reversed(board)] for board in (boards[0], boards[-1])]
@@ -95,10 +95,11 @@ def list_attacked_bits() -> list[list[str]]:
 def tabulate_lowest_bits() -> str:
     """Write a table of x, -x and their common bit, with four bits each."""
     rows = (
-        f"{four_bits(x)}  {four_bits(-x)}  (logand {x} {-x}) => {bits.lowest(x):04b}"
+        f"{format_four_bits(x)}  {format_four_bits(-x)}  "
+        f"(logand {x} {-x}) => {bits.lowest(x):04b}"
         for x in range(1, 8)
     )
-    return "\n".join([four_bits(0), *rows, four_bits(-8)])
+    return "\n".join([format_four_bits(0), *rows, format_four_bits(-8)])
 
 
 def number_bits() -> str:
@@ -111,7 +112,7 @@ def count_ones_below() -> list[int]:
     return [bits.logcount(bit - 1) for bit in bits.bits(255)]
 
 
-def four_bits(x: int) -> str:
+def format_four_bits(x: int) -> str:
     """Write a number and its lowest four bits."""
     return f"{x:2} : {x & 15:04b}"
 
@@ -135,21 +136,21 @@ REPRODUCTIONS = (
         "8 queens",
         "ways to set 8 queens down: 64 x 63 x ... x 57",
         178_462_987_637_760,
-        *function_call(perm, 64, 8),
+        *create_function_call(perm, 64, 8),
     ),
     reproduction(
         "hiroi-orders",
         "8 queens",
         "orders of 8 queens, one in each row and column: 8!",
         40320,
-        *count_call(query("permutations", "by_list", n=8), "solutions"),
+        *create_count_call(create_query("permutations", "by_list", n=8), "solutions"),
     ),
     reproduction(
         "hiroi-figure",
         "figure: a solution of 8 queens",
         "a solution of 8 queens, as drawn",
         FIGURE,
-        *first_drawing(EIGHT),
+        *create_first_drawing_call(EIGHT),
         note="Left out: the numbers of the rows and columns beside it.",
     ),
     reproduction(
@@ -157,35 +158,35 @@ REPRODUCTIONS = (
         "figure: rows and columns in a list",
         "the rows of that solution, column by column",
         [1, 7, 5, 8, 2, 4, 6, 3],
-        *function_call(list_rows, watch=EIGHT),
+        *create_function_call(list_rows, watch=EIGHT),
     ),
     reproduction(
         "hiroi-attacks",
         "figure: collisions (its last line says 5 + 2 for 5 + 3)",
         "what a queen in row 5 attacks in the next columns",
         [[4, 3, 2], [6, 7, 8]],
-        *function_call(list_attacked_rows),
+        *create_function_call(list_attacked_rows),
     ),
     reproduction(
         "hiroi-masks",
         "figure: checking the diagonals",
         "what a queen at bit #x10 attacks, as bits",
         [["#x08", "#x04", "#x02"], ["#x20", "#x40", "#x80"]],
-        *function_call(list_attacked_bits),
+        *create_function_call(list_attacked_bits),
     ),
     reproduction(
         "hiroi-92",
         "8 queens, run",
         "solutions of 8 queens",
         92,
-        *count_call(ORDERS, "solutions"),
+        *create_count_call(ORDERS, "solutions"),
     ),
     reproduction(
         "hiroi-first-last",
         "8 queens, run",
         "the first and the last solution of 8 queens",
         [[4, 2, 7, 3, 6, 8, 5, 1], [5, 7, 2, 6, 3, 1, 4, 8]],
-        *function_call(print_first_and_last, watch=ORDERS),
+        *create_function_call(find_first_and_last, watch=ORDERS),
     ),
     *(
         reproduction(
@@ -193,8 +194,8 @@ REPRODUCTIONS = (
             "table: N Queens Problem",
             f"solutions of {n} queens",
             solutions,
-            *count_call(query("queens", algorithm, n=n), "solutions")[:2],
-            query("queens", "free_columns", n=n),
+            *create_count_call(create_query("queens", algorithm, n=n), "solutions")[:2],
+            create_query("queens", "free_columns", n=n),
             note=FASTER if algorithm == "meet_in_the_middle" else "",
         )
         for n, solutions, algorithm in (
@@ -209,21 +210,21 @@ REPRODUCTIONS = (
         "figure: taking the lowest bit",
         "x, -x and x & -x in four bits",
         LOWEST_BITS,
-        *function_call(tabulate_lowest_bits),
+        *create_function_call(tabulate_lowest_bits),
     ),
     reproduction(
         "hiroi-logcount",
         "bit-for-each and dobit, run",
         "the bits of 255, numbered by (logcount (- m))",
         BITS_OF_255,
-        *function_call(number_bits),
+        *create_function_call(number_bits),
     ),
     reproduction(
         "hiroi-logcount-ones",
         "bits",
         "the numbers of these bits by (logcount (- m 1))",
         [0, 1, 2, 3, 4, 5, 6, 7],
-        *function_call(count_ones_below),
+        *create_function_call(count_ones_below),
         ran=True,
         note="Printed is the formula.",
     ),
@@ -232,7 +233,7 @@ REPRODUCTIONS = (
         "peg21.lisp, run",
         "fewest moves on 21 holes; games, first jump fixed",
         [12, 96],
-        *count_call(PEGS, "moves", "found"),
+        *create_count_call(PEGS, "moves", "found"),
         ran=True,
     ),
     reproduction(
@@ -240,8 +241,8 @@ REPRODUCTIONS = (
         "peg21.lisp, run",
         "fewest moves on 21 holes; games with mirrored ones",
         [12, 192],
-        *count_call(
-            query("peg_solitaire", "layers", aim="fewest", jumps="cut"),
+        *create_count_call(
+            create_query("peg_solitaire", "layers", aim="fewest", jumps="cut"),
             "moves",
             "solutions",
         ),
@@ -254,7 +255,7 @@ REPRODUCTIONS = (
         "peg21.lisp, run",
         "one of the 96 games on 21 holes",
         A_GAME,
-        *solve_call(PEGS, "", find_game),
+        *create_solve_call(PEGS, "", find_game),
         ran=True,
         note="It is the 77th line of the run.",
     ),

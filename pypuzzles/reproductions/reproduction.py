@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any, NamedTuple, TypeAlias
 
 from ..api.request import request, solve
-from ..puzzle.parameters import cli_flag
+from ..puzzle.parameters import format_cli_flag
 
 RATE_SECONDS = 1.0  # seconds for measuring a rate
 
@@ -111,28 +111,32 @@ How: TypeAlias = tuple[str, Callable[..., Any], Question | None]
 """The call of a reproduction, its function, and a search to watch, if any."""
 
 
-def query(puzzle: str, algorithm: str | None = None, **parameters: Any) -> Question:
+def create_query(
+    puzzle: str, algorithm: str | None = None, **parameters: Any
+) -> Question:
     """Return the arguments of `request`.
 
-    >>> query("queens", "flags", n=8)
+    >>> create_query("queens", "flags", n=8)
     {'puzzle': 'queens', 'algorithm': 'flags', 'n': 8}
     """
     return {"puzzle": puzzle, "algorithm": algorithm, **parameters}
 
 
-def command_line(verb: str, question: Question, more: str = "") -> str:
+def format_command_line(verb: str, question: Question, more: str = "") -> str:
     """Return a question as a command line, followed by more options.
 
-    >>> command_line("count", query("queens", "flags", n=8))
+    >>> format_command_line("count", create_query("queens", "flags", n=8))
     'python -m pypuzzles count queens --algorithm flags --n 8'
     """
     puzzle, *rest = question.items()
-    options = (f"{cli_flag(name)} {value}" for name, value in rest if value is not None)
+    options = (
+        f"{format_cli_flag(name)} {value}" for name, value in rest if value is not None
+    )
     words = ["python -m pypuzzles", verb, puzzle[1], *options, more]
     return " ".join(filter(None, words))
 
 
-def count_call(question: Question, *figures: str) -> How:
+def create_count_call(question: Question, *figures: str) -> How:
     """Return a count as one figure, or a list of several figures.
 
     A count-only algorithm cannot be watched.
@@ -144,21 +148,21 @@ def count_call(question: Question, *figures: str) -> How:
         return values[0] if len(values) == 1 else values
 
     form = request(**question).form
-    return command_line("count", question), make, question if form else None
+    return format_command_line("count", question), make, question if form else None
 
 
-def solve_call(question: Question, more: str, make: Callable[..., Any]) -> How:
+def create_solve_call(question: Question, more: str, make: Callable[..., Any]) -> How:
     """Return a call of `solve`; `make` prints its result."""
-    return command_line("solve", question, more), make, question
+    return format_command_line("solve", question, more), make, question
 
 
-def function_call(
+def create_function_call(
     function: Callable[..., Any], *arguments: Any, watch: Question | None = None
 ) -> How:
     """Return a call of a function that returns the value.
 
     >>> from math import perm
-    >>> function_call(perm, 64, 8)[0]
+    >>> create_function_call(perm, 64, 8)[0]
     'math.perm(64, 8)'
     """
     name = f"{function.__module__}.{function.__qualname__}"
@@ -166,16 +170,16 @@ def function_call(
     return f"{name}({given})", partial(function, *arguments), watch
 
 
-def first_board(question: Question) -> Any:
+def find_first_board(question: Question) -> Any:
     """Return the first board."""
     return next(solve(**question)).board
 
 
-def first_drawing(question: Question) -> How:
+def create_first_drawing_call(question: Question) -> How:
     """Return the drawing of the first board."""
 
     def make() -> str:
         query = request(**question)
-        return query.puzzle.text(first_board(question), query.parameters)
+        return query.puzzle.text(find_first_board(question), query.parameters)
 
-    return solve_call(question, "--limit 1", make)
+    return create_solve_call(question, "--limit 1", make)

@@ -9,20 +9,20 @@ from ..puzzles.magic_star.star import SYMMETRIES
 from .reproduction import (
     Reproduction,
     Source,
-    count_call,
-    first_drawing,
-    function_call,
-    query,
+    create_count_call,
+    create_first_drawing_call,
+    create_function_call,
+    create_query,
 )
 
 STAR = Source(
     "Hiroi, star", 'M. Hiroi, "Puzzles in programming", part 1, Oh!X, spring 2001'
 )
 
-MS1 = query("magic_star", "forced", clues="0=1")
-MS2 = query("magic_star", "pruned")
-MS3 = query("magic_star", "fundamental")
-BEGINNING = query("magic_star", "generate_and_test", clues="0=1,1=2,2=3,3=4,4=5")
+MS1 = create_query("magic_star", "forced", clues="0=1")
+MS2 = create_query("magic_star", "pruned")
+MS3 = create_query("magic_star", "fundamental")
+BEGINNING = create_query("magic_star", "generate_and_test", clues="0=1,1=2,2=3,3=4,4=5")
 
 FIGURE_6 = r"""
           1
@@ -43,13 +43,13 @@ FIRST_STARS = """\
  1  2  7 12  5 10  4  8  3  6  9 11"""
 
 
-def print_first(algorithm: str, stars: int) -> str:
+def format_first_stars(algorithm: str, stars: int) -> str:
     """Print the first stars as the programs do, with two-column numbers."""
     found = islice(solve("magic_star", algorithm), stars)
     return "\n".join(" ".join(f"{number:2}" for number in star.board) for star in found)
 
 
-def turn_the_top() -> list[int]:
+def list_images_of_top() -> list[int]:
     """List where cell 0 goes, turned by 60, 120, ... 300 degrees."""
     return [symmetry[0] for symmetry in SYMMETRIES[1:6]]
 
@@ -66,7 +66,7 @@ REPRODUCTIONS = (
         "figure 6",
         "a magic star, as drawn",
         FIGURE_6,
-        *first_drawing(MS2),
+        *create_first_drawing_call(MS2),
         note="The lines between the numbers are drawn anew.",
     ),
     reproduction(
@@ -74,14 +74,14 @@ REPRODUCTIONS = (
         "generate and test",
         "orders of twelve numbers",
         479_001_600,
-        *function_call(factorial, 12),
+        *create_function_call(factorial, 12),
     ),
     reproduction(
         "star-ms1",
         "ms1.c",
         "magic stars with 1 on top",
         80,
-        *count_call(MS1, "solutions"),
+        *create_count_call(MS1, "solutions"),
         note="Counted by `forced`; ms1.c, `generate_and_test`, makes 108,505,112 "
         "tries.",
     ),
@@ -90,7 +90,7 @@ REPRODUCTIONS = (
         "figure 8",
         "magic stars that begin 1, 2, 3, 4, 5",
         0,
-        *count_call(BEGINNING, "solutions"),
+        *create_count_call(BEGINNING, "solutions"),
         note="The figure tells the reason: the first full line makes 14.",
     ),
     reproduction(
@@ -98,7 +98,7 @@ REPRODUCTIONS = (
         "ms2.c",
         "magic stars in all",
         960,
-        *count_call(query("magic_star", "forced"), "solutions"),
+        *create_count_call(create_query("magic_star", "forced"), "solutions"),
         note="Counted by `forced`, which is quicker; ms2.c is `pruned`.",
     ),
     reproduction(
@@ -106,7 +106,7 @@ REPRODUCTIONS = (
         "ms2.c, run",
         "the first four stars of all",
         FIRST_STARS,
-        *function_call(print_first, "pruned", 4, watch=MS2),
+        *create_function_call(format_first_stars, "pruned", 4, watch=MS2),
         ran=True,
     ),
     reproduction(
@@ -114,28 +114,28 @@ REPRODUCTIONS = (
         "symmetric solutions",
         "where the top cell goes, turned by 60 degrees",
         [1, 7, 11, 10, 4],
-        *function_call(turn_the_top),
+        *create_function_call(list_images_of_top),
     ),
     reproduction(
         "star-figure-9",
         "figure 9",
         "the cells of the star in a mirror",
         [0, 4, 3, 2, 1, 6, 5, 10, 9, 8, 7, 11],
-        *function_call(mirror_cells),
+        *create_function_call(mirror_cells),
     ),
     reproduction(
         "star-ms3",
         "ms3.c",
         "magic stars, one of each twelve",
         80,
-        *count_call(MS3, "found"),
+        *create_count_call(MS3, "found"),
     ),
     reproduction(
         "star-ms3-first",
         "ms3.c, run",
         "the first four stars of one of each twelve",
         FIRST_STARS,
-        *function_call(print_first, "fundamental", 4, watch=MS3),
+        *create_function_call(format_first_stars, "fundamental", 4, watch=MS3),
         ran=True,
     ),
 )

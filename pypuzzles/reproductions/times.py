@@ -42,7 +42,9 @@ OF_ORDERS = "permutations, table of times"
 BY_BITS = "N Queens Problem, table of times"
 
 
-def lisp(name: str, place: str, program: str, first: int, *seconds: float) -> Times:
+def create_lisp_times(
+    name: str, place: str, program: str, first: int, *seconds: float
+) -> Times:
     """A row of M. Hiroi's tables, from the size `first` on."""
     puzzle = "permutations" if place == OF_ORDERS else "queens"
     by_size = dict(enumerate(seconds, first))
@@ -50,7 +52,7 @@ def lisp(name: str, place: str, program: str, first: int, *seconds: float) -> Ti
     return Times(name, LISP, place, puzzle, f"Lisp, {program}", SBCL, by_size)
 
 
-def star(name: str, program: str, seconds: float) -> Times:
+def create_star_times(name: str, program: str, seconds: float) -> Times:
     """A time of the article on the magic star, which has twelve cells."""
     place, pentium = f"{name.partition('-')[0]}.c", "Pentium 166 MHz"
     by_size = {12: seconds}
@@ -58,7 +60,7 @@ def star(name: str, program: str, seconds: float) -> Times:
     return Times(name, STAR, place, "magic_star", f"C, {program}", pentium, by_size)
 
 
-def pegs(name: str, program: str, seconds: float) -> Times:
+def create_pegs_times(name: str, program: str, seconds: float) -> Times:
     """A time of M. Hiroi's program for pegs, with 21 holes."""
     place, by_size = "bits, pegs", {21: seconds}
     name = f"hiroi-times-{name}"
@@ -69,10 +71,10 @@ def pegs(name: str, program: str, seconds: float) -> Times:
 
 MACRO = "bits by a macro"
 TIMES: tuple[Times, ...] = (
-    lisp("orders", OF_QUEENS, "permutations", 8, 0.01, 0.09, 0.94, 9.26),
-    lisp("lists", BY_BITS, "lists", 11, 0.05, 0.25, 1.44, 8.96),
-    lisp("bits", BY_BITS, "bits", 11, 0.02, 0.12, 0.69, 4.06),
-    lisp("macro", BY_BITS, MACRO, 11, 0.02, 0.11, 0.59, 3.54),
+    create_lisp_times("orders", OF_QUEENS, "permutations", 8, 0.01, 0.09, 0.94, 9.26),
+    create_lisp_times("lists", BY_BITS, "lists", 11, 0.05, 0.25, 1.44, 8.96),
+    create_lisp_times("bits", BY_BITS, "bits", 11, 0.02, 0.12, 0.69, 4.06),
+    create_lisp_times("macro", BY_BITS, MACRO, 11, 0.02, 0.11, 0.59, 3.54),
     Times(
         "suzuki-times",
         SUZUKI,
@@ -82,13 +84,13 @@ TIMES: tuple[Times, ...] = (
         "Bash 3.2",
         dict(enumerate([0, 0, 0, 0, 0, 1, 1, 9, 42], 4)),
     ),
-    lisp("orders-lists", OF_ORDERS, "lists", 9, 0.06, 0.65, 7.22),
-    lisp("orders-bits", OF_ORDERS, "bits", 9, 0.05, 0.54, 6.01),
-    lisp("orders-macro", OF_ORDERS, MACRO, 9, 0.04, 0.47, 5.35),
-    star("ms1", "orders with 1 on top", 172),
-    star("ms1-all", "all orders, by its own estimate", 35 * 60),
-    star("ms2", "with pruning, written to a file", 5.5),
-    star("ms3", "one of each twelve, written to a file", 1.4),
-    pegs("vector", "the board a vector", 0.86),
-    pegs("pegs", "the board in bits", 0.56),
+    create_lisp_times("orders-lists", OF_ORDERS, "lists", 9, 0.06, 0.65, 7.22),
+    create_lisp_times("orders-bits", OF_ORDERS, "bits", 9, 0.05, 0.54, 6.01),
+    create_lisp_times("orders-macro", OF_ORDERS, MACRO, 9, 0.04, 0.47, 5.35),
+    create_star_times("ms1", "orders with 1 on top", 172),
+    create_star_times("ms1-all", "all orders, by its own estimate", 35 * 60),
+    create_star_times("ms2", "with pruning, written to a file", 5.5),
+    create_star_times("ms3", "one of each twelve, written to a file", 1.4),
+    create_pegs_times("vector", "the board a vector", 0.86),
+    create_pegs_times("pegs", "the board in bits", 0.56),
 )

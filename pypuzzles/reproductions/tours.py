@@ -17,17 +17,17 @@ from .reproduction import (
     Question,
     Reproduction,
     Source,
-    first_drawing,
-    function_call,
-    query,
+    create_first_drawing_call,
+    create_function_call,
+    create_query,
 )
 
 KAKEHI = Source(
     "Kakehi, tours", 'K. Kakehi, "Knight-tour no program", University of Tokyo, 1970s'
 )
-OPEN = query("knights_tour", "degrees", rows=8, cols=8, kind="any")
-CLOSED = query("knights_tour", "degrees", rows=8, cols=8, kind="closed")
-SYMMETRIC = query(
+OPEN = create_query("knights_tour", "degrees", rows=8, cols=8, kind="any")
+CLOSED = create_query("knights_tour", "degrees", rows=8, cols=8, kind="closed")
+SYMMETRIC = create_query(
     "knights_tour",
     "degrees",
     rows=8,
@@ -58,28 +58,28 @@ FIRST_SYMMETRIC = """
 26   5  24   3  20  13  30  11"""[1:]
 
 
-def board_query(n: int) -> Question:
+def create_board_query(n: int) -> Question:
     """Return the query for tours of a square board by brute force."""
-    return query("knights_tour", "brute_force", rows=n, cols=n, kind="any")
+    return create_query("knights_tour", "brute_force", rows=n, cols=n, kind="any")
 
 
-def tours_from_all_squares(n: int) -> int:
+def count_tours_from_all_squares(n: int) -> int:
     """Count the tours of a square board from all squares."""
     counts = (
-        request(**board_query(n), start=start).count("python").solutions
+        request(**create_board_query(n), start=start).count("python").solutions
         for start in product(range(n), repeat=2)
     )
     return sum(found or 0 for found in counts)
 
 
-def any_tour_query(n: int) -> Question:
+def create_any_tour_query(n: int) -> Question:
     """Return the query for tours of a square board by default."""
-    return query("knights_tour", rows=n, cols=n, kind="any")
+    return create_query("knights_tour", rows=n, cols=n, kind="any")
 
 
 def has_a_tour(n: int) -> bool:
     """Return whether there is a tour from the corner."""
-    return next(solve(**any_tour_query(n)), None) is not None
+    return next(solve(**create_any_tour_query(n)), None) is not None
 
 
 def number_first_symmetric() -> str:
@@ -128,7 +128,9 @@ REPRODUCTIONS: tuple[Reproduction, ...] = (
             "section 2",
             f"tours of {n} x {n}, from all its squares",
             0,
-            *function_call(tours_from_all_squares, n, watch=board_query(n)),
+            *create_function_call(
+                count_tours_from_all_squares, n, watch=create_board_query(n)
+            ),
         )
         for n in (2, 3, 4)
     ),
@@ -138,7 +140,7 @@ REPRODUCTIONS: tuple[Reproduction, ...] = (
             "section 2",
             f"there is a tour of {n} x {n}",
             True,
-            *function_call(has_a_tour, n, watch=any_tour_query(n)),
+            *create_function_call(has_a_tour, n, watch=create_any_tour_query(n)),
         )
         for n in (5, 6, 8)
     ),
@@ -147,28 +149,30 @@ REPRODUCTIONS: tuple[Reproduction, ...] = (
         "section 5",
         "of the first 98 tours, those sharing 34 squares",
         98,
-        *function_call(count_tours_like_the_first, "any", 98, 34, watch=OPEN),
+        *create_function_call(count_tours_like_the_first, "any", 98, 34, watch=OPEN),
     ),
     reproduction(
         "kakehi-figure-1",
         "section 6a, figure 1",
         "the first closed tour, square for square",
         FIGURE_1,
-        *first_drawing(CLOSED),
+        *create_first_drawing_call(CLOSED),
     ),
     reproduction(
         "kakehi-577",
         "section 6a",
         "of the first 600 closed tours, those sharing 29",
         577,
-        *function_call(count_tours_like_the_first, "closed", 600, 29, watch=CLOSED),
+        *create_function_call(
+            count_tours_like_the_first, "closed", 600, 29, watch=CLOSED
+        ),
     ),
     reproduction(
         "kakehi-symmetric",
         "section 6b (seven numbers mended from a poor scan)",
         "the first symmetric tour, half of the board",
         FIRST_SYMMETRIC,
-        *function_call(number_first_symmetric, watch=SYMMETRIC),
+        *create_function_call(number_first_symmetric, watch=SYMMETRIC),
         note="The scan has 1, 3, 12 for 7, 32, 15 in the first row and 20, 7, 5, 15 "
         "for 26, 5, 3, 13 in the last; no other numbers make a tour.",
     ),
@@ -177,7 +181,7 @@ REPRODUCTIONS: tuple[Reproduction, ...] = (
         "section 6b",
         "of the first 100 symmetric tours, those sharing 4",
         92,
-        *function_call(
+        *create_function_call(
             count_tours_like_the_first, "symmetric", 100, 4, watch=SYMMETRIC
         ),
         note="The paper says that the fourth point and those after it vary. Read so, "
@@ -188,7 +192,7 @@ REPRODUCTIONS: tuple[Reproduction, ...] = (
         "section 5",
         "tours found and printed in 10 seconds",
         {"tours": 98, "seconds": 10},
-        *function_call(measure_speed, "any", 10, watch=OPEN),
+        *create_function_call(measure_speed, "any", 10, watch=OPEN),
         rate=True,
     ),
     reproduction(
@@ -196,7 +200,7 @@ REPRODUCTIONS: tuple[Reproduction, ...] = (
         "section 6a",
         "closed tours found and printed in 30 seconds",
         {"tours": 600, "seconds": 30},
-        *function_call(measure_speed, "closed", 30, watch=CLOSED),
+        *create_function_call(measure_speed, "closed", 30, watch=CLOSED),
         rate=True,
     ),
     reproduction(
@@ -204,7 +208,7 @@ REPRODUCTIONS: tuple[Reproduction, ...] = (
         "section 6b",
         "symmetric tours found and printed in 30 seconds",
         {"tours": 100, "seconds": 30},
-        *function_call(measure_speed, "symmetric", 30, watch=SYMMETRIC),
+        *create_function_call(measure_speed, "symmetric", 30, watch=SYMMETRIC),
         rate=True,
     ),
 )

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from ..puzzles.knights_tour.graph import VISITED, graph
-from .reproduction import Reproduction, function_call
+from .reproduction import Reproduction, create_function_call
 from .tours import KAKEHI, SYMMETRIC
 
 __all__ = ["REPRODUCTIONS"]
@@ -23,7 +23,7 @@ START = 0, 4
 """Corner of the half that is filled first: here the right half."""
 
 
-def steps_to_first_answer() -> int:
+def count_steps_to_first_answer() -> int:
     """Count the steps from the start to the first symmetric tour."""
     near, seat, beside, ways, last, length = graph(
         SIDE, SIDE, START, "symmetric", half_first="on"
@@ -63,7 +63,7 @@ REPRODUCTIONS: tuple[Reproduction, ...] = (
         "section 6b, above the figure",
         "steps on to the first symmetric tour",
         5724,
-        *function_call(steps_to_first_answer, watch=SYMMETRIC),
+        *create_function_call(count_steps_to_first_answer, watch=SYMMETRIC),
         note="By the paper's own rule (2-4'). The search that can be watched here "
         "finds the same tour after 1,723 tries, for it counts the end of the tour as "
         "a square with one way from the first move on.",

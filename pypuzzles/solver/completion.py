@@ -16,10 +16,10 @@ from .paths import solve_moves, solve_visits
 
 __all__ = [
     "GeneratedPosition",
-    "changes_of",
     "complete",
     "generate_position",
     "is_unique",
+    "list_changes",
 ]
 
 MAX_UNIQUENESS_TRIES = 5000
@@ -79,7 +79,7 @@ def generate_position(
     if board.choices.in_order:
         return generate_in_order(board, random, keep)
     solver = CoverSolver(board)
-    solution = first_completion(solver.complete([], random_order(random)))
+    solution = find_first_completion(solver.complete([], create_random_order(random)))
     if solution is None:
         return None
     left = sorted(solution)
@@ -95,7 +95,7 @@ def generate_in_order(
 ) -> GeneratedPosition | None:
     """Generate a random path and remove choices from its end."""
     solve = solve_visits if board.choices.kind == "visit" else solve_moves
-    solution = first_completion(solve(board, [], random_order(random)))
+    solution = find_first_completion(solve(board, [], create_random_order(random)))
     if solution is None:
         return None
     left = list(solution)
@@ -104,12 +104,12 @@ def generate_in_order(
     return GeneratedPosition(left, solution)
 
 
-def random_order(random: Random) -> Order:
+def create_random_order(random: Random) -> Order:
     """Return an order that shuffles its choices each time."""
     return lambda choices: random.sample(choices, len(choices))
 
 
-def first_completion(completions: Completion) -> list[int] | None:
+def find_first_completion(completions: Completion) -> list[int] | None:
     """Return the first completion, if it is found in time."""
     tries = islice(completions, MAX_SOLUTION_TRIES)
     return next((each for each in tries if each is not None), None)
@@ -121,8 +121,8 @@ def has_none(completions: Completion) -> bool:
     return all(each is None for each in tries) and next(completions, 0) == 0
 
 
-def changes_of(board: Board, position: Sequence[int]) -> list[Change]:
+def list_changes(board: Board, position: Sequence[int]) -> list[Change]:
     """Return the changes made by the choices of a position."""
     if board.choices.kind == "visit":
-        return board.changes(position)
+        return board.list_changes(position)
     return [board.actions[number].change for number in position]

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 from ..bits import members
 from ..board.actions import ANY, Change
 from ..board.board import Board
-from .sums import totals_of
+from .sums import create_totals
 
 __all__ = ["Completion", "CoverSolver", "Order"]
 
@@ -39,7 +39,7 @@ class Requirement(NamedTuple):
         """Return whether more actions must be made."""
         return (self.actions & made).bit_count() < self.least
 
-    def slack(self, left: int) -> int:
+    def count_spare_actions(self, left: int) -> int:
         """Return how many actions are left in addition to those required."""
         return (self.actions & left).bit_count() - self.least
 
@@ -56,8 +56,10 @@ class CoverSolver:
         fixed = (
             (c, 0, symbol) for c, symbol in enumerate(board.initial_state) if symbol
         )
-        covered = set(self.items(ANY, tuple(fixed)))
-        self.items_of = [list(self.items(depth, c)) for depth, _, c in board.actions]
+        covered = set(self.list_items(ANY, tuple(fixed)))
+        self.items_of = [
+            list(self.list_items(depth, c)) for depth, _, c in board.actions
+        ]
         self.left = 0
         """Puts that are possible at the start."""
         self.actions_of: dict[Item, int] = {}
@@ -67,11 +69,13 @@ class CoverSolver:
                 self.left |= 1 << number
                 for item in items:
                     self.actions_of[item] = self.actions_of.get(item, 0) | 1 << number
-        self.conflicts = list(map(self.conflicts_of, range(len(self.items_of))))
-        self.totals = totals_of(board, self.left)
-        self.required = sorted(self.requirements(), key=self.weight, reverse=True)
+        self.conflicts = list(map(self.find_conflicts, range(len(self.items_of))))
+        self.totals = create_totals(board, self.left)
+        self.required = sorted(
+            self.list_requirements(), key=self.find_largest_amount, reverse=True
+        )
 
-    def items(self, depth: int, change: Change) -> Iterator[Item]:
+    def list_items(self, depth: int, change: Change) -> Iterator[Item]:
         """Yield the items of an action: its depth, symbol, cells, and their groups."""
         if depth != ANY:
             yield "depth", depth
@@ -82,7 +86,7 @@ class CoverSolver:
             for number, kind in self.rules_of_cell[cell]:
                 yield (kind, number), symbol if kind == "different" else 0
 
-    def conflicts_of(self, number: int) -> int:
+    def find_conflicts(self, number: int) -> int:
         """Return the mask of the actions that exclude an action."""
         conflicts = 0
         for item in self.items_of[number]:
@@ -99,7 +103,7 @@ class CoverSolver:
             if left is None or number < 0 or not (left & ~made) >> number & 1:
                 return
             made |= 1 << number
-            left = self.actions_after(number, left, made)
+            left = self.filter_actions(number, left, made)
         if left is not None:
             left = self.prune(left, made, left)
         if left is not None:
@@ -123,16 +127,18 @@ class CoverSolver:
         required = [each for each in required if each.is_open(made)]
         options = left
         if required:
-            options &= min(required, key=lambda each: each.slack(left)).actions
+            options &= min(
+                required, key=lambda each: each.count_spare_actions(left)
+            ).actions
         for number in order(members(options & ~made)):
             yield None
             now = made | 1 << number
-            then = self.actions_after(number, left, now)
+            then = self.filter_actions(number, left, now)
             if then is not None:
                 yield from self.search([*path, number], then, now, required, order)
             left &= ~(1 << number)  # later branches exclude this action
 
-    def actions_after(self, number: int, left: int, made: int) -> int | None:
+    def filter_actions(self, number: int, left: int, made: int) -> int | None:
         """Return the actions left after an action; None if that cannot be completed."""
         then = left & ~self.conflicts[number]
         if then.bit_count() < self.depths:
@@ -152,7 +158,7 @@ class CoverSolver:
                     left = then
         return left
 
-    def requirements(self) -> Iterator[Requirement]:
+    def list_requirements(self) -> Iterator[Requirement]:
         """Yield the primary constraints: families in which every item must be covered.
 
         For example, a row of nine cells needs all nine numbers, and with eight queens
@@ -160,8 +166,8 @@ class CoverSolver:
         """
         families: dict[Hashable, list[int]] = defaultdict(list)
         for item, actions in self.actions_of.items():
-            families[self.family(item)].append(actions)
-        for family, count in self.least_items().items():
+            families[self.find_family(item)].append(actions)
+        for family, count in self.count_least_items().items():
             items = families[family]
             if count >= len(items):
                 yield from (Requirement(actions, 1) for actions in items)
@@ -171,26 +177,26 @@ class CoverSolver:
             parts = [(part.required, *dict(part.options)) for part in total.parts]
             if set(parts) == {(False, 1)} and total.least > 0:
                 yield Requirement(total.actions, total.least)
-        if sum(times for times, _ in self.sorts()) < self.depths:
+        if sum(times for times, _ in self.group_actions()) < self.depths:
             yield Requirement(0, 1)
 
-    def family(self, item: Item) -> Hashable:
+    def find_family(self, item: Item) -> Hashable:
         """Return the family of an item; rules `one` form families by their name."""
         family, _ = item
         if isinstance(family, tuple) and family[0] == "one":
             return "one", self.board.rules[family[1]].name
         return family
 
-    def least_items(self) -> Counter[Hashable]:
+    def count_least_items(self) -> Counter[Hashable]:
         """Return how many items of each family a complete path covers at least."""
         least: Counter[Hashable] = Counter()
-        for times, numbers in self.sorts():
-            counts = [Counter(map(self.family, self.items_of[n])) for n in numbers]
+        for times, numbers in self.group_actions():
+            counts = [Counter(map(self.find_family, self.items_of[n])) for n in numbers]
             for family in counts[0]:  # in an order that no hash seed changes
                 least[family] += times * min(count[family] for count in counts)
         return least
 
-    def sorts(self) -> list[tuple[int, list[int]]]:
+    def group_actions(self) -> list[tuple[int, list[int]]]:
         """Group the actions so that the number made of each group is known."""
         choices = self.board.choices
         by_name = choices.once and len(choices.symbols) == self.depths
@@ -208,7 +214,7 @@ class CoverSolver:
             (self.depths if s == ANY else 1, actions) for s, actions in sorts.items()
         ]
 
-    def weight(self, requirement: Requirement) -> int:
+    def find_largest_amount(self, requirement: Requirement) -> int:
         """Return the largest amount that a requirement adds to a total."""
         amounts = (
             abs(amount)

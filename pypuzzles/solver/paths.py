@@ -28,13 +28,13 @@ class PathSolver:
         """Yield the completions of a visit."""
         free = (1 << len(self.near)) - 1
         for depth, cell in enumerate(position):
-            onward = self.next_cells(position[:depth], free)
+            onward = self.list_next_cells(position[:depth], free)
             if depth == len(self.options) or cell not in onward:
                 return
             free &= ~self.filled[cell]
         yield from self.search(list(position), free, order)
 
-    def next_cells(self, path: Sequence[int], free: int) -> list[int]:
+    def list_next_cells(self, path: Sequence[int], free: int) -> list[int]:
         """Return the possible next cells."""
         if not path:
             return list(self.options[0])
@@ -47,7 +47,7 @@ class PathSolver:
             if self.board.allows(changes):
                 yield path
             return
-        cells = order(self.next_cells(path, free))
+        cells = order(self.list_next_cells(path, free))
         for cell in sorted(cells, key=lambda cell: self.count_exits(cell, free)):
             yield None
             then, rest = [*path, cell], free & ~self.filled[cell]
@@ -68,7 +68,7 @@ class PathSolver:
         closed visit, the first. In an open visit, the final cell needs only one.
         """
         wanted = len(self.options) - len(path)
-        if self.reachable(path[-1], free).bit_count() < wanted:
+        if self.find_reachable(path[-1], free).bit_count() < wanted:
             return False
         if not self.all_cells or not wanted:
             return True
@@ -82,7 +82,7 @@ class PathSolver:
             missing += 2 - count if count < 2 else 0
         return missing <= (not closed)
 
-    def reachable(self, cell: int, free: int) -> int:
+    def find_reachable(self, cell: int, free: int) -> int:
         """Return the mask of the free cells that can be reached."""
         reached, edge = 0, 1 << cell
         while edge:
@@ -125,12 +125,12 @@ class MoveSolver:
         """Yield the completions of a series of moves."""
         state = self.start
         for move in position:
-            if move not in self.possible_moves(state):
+            if move not in self.list_possible_moves(state):
                 return
             state ^= self.toggled[move]
         yield from self.search(list(position), state, order)
 
-    def possible_moves(self, state: int) -> list[int]:
+    def list_possible_moves(self, state: int) -> list[int]:
         """Return the moves that are possible in a state."""
         return [m for m, bits in enumerate(self.needed) if state & bits == bits]
 
@@ -143,7 +143,7 @@ class MoveSolver:
                 yield path
             return
         found = False
-        for move in order(self.possible_moves(state)):
+        for move in order(self.list_possible_moves(state)):
             yield None
             then = state ^ self.toggled[move]
             for completion in self.search([*path, move], then, order):

@@ -13,7 +13,7 @@ from ..board.actions import ANY, apply_changes
 from ..board.board import Board
 from ..board.rules import Rule
 
-__all__ = ["Part", "Total", "totals_of"]
+__all__ = ["Part", "Total", "create_totals"]
 
 
 class Part(NamedTuple):
@@ -25,7 +25,7 @@ class Part(NamedTuple):
     options: list[tuple[int, int]]
     required: bool
 
-    def possible_amounts(self, left: int, made: int) -> list[int]:
+    def list_possible_amounts(self, left: int, made: int) -> list[int]:
         """Return the amounts that are still possible."""
         amounts = [amount for amount, actions in self.options if actions & left]
         required = self.required or any(actions & made for _, actions in self.options)
@@ -42,7 +42,7 @@ class Total(NamedTuple):
 
     def prune(self, left: int, made: int) -> int | None:
         """Return the possible actions; None if the total cannot be met."""
-        possible = [part.possible_amounts(left, made) for part in self.parts]
+        possible = [part.list_possible_amounts(left, made) for part in self.parts]
         if not all(possible):
             return None
         low, high = sum(map(min, possible)), sum(map(max, possible))
@@ -57,12 +57,14 @@ class Total(NamedTuple):
         return left
 
 
-def totals_of(board: Board, left: int) -> list[Total]:
+def create_totals(board: Board, left: int) -> list[Total]:
     """Return the totals of a board, for the actions that are possible."""
-    return [total_of(board, rule, left) for rule in board.rules if rule.kind == "total"]
+    return [
+        create_total(board, rule, left) for rule in board.rules if rule.kind == "total"
+    ]
 
 
-def total_of(board: Board, rule: Rule, left: int) -> Total:
+def create_total(board: Board, rule: Rule, left: int) -> Total:
     """Return a total, minus the values of fixed cells."""
     parts: dict[int, dict[int, int]] = defaultdict(dict)
     touched = set()
@@ -73,7 +75,7 @@ def total_of(board: Board, rule: Rule, left: int) -> Total:
         if not cells and depth == ANY:
             continue
         key = cells[0] if depth == ANY else depth
-        amount = rule.sum(apply_changes(empty, [change]), board.values)
+        amount = rule.compute_sum(apply_changes(empty, [change]), board.values)
         parts[key][amount] = parts[key].get(amount, 0) | 1 << number
         if cells:
             touched.add(key)
@@ -83,5 +85,5 @@ def total_of(board: Board, rule: Rule, left: int) -> Total:
     for part in found:
         for _, actions in part.options:
             every |= actions
-    fixed = rule.sum(board.initial_state, board.values)
+    fixed = rule.compute_sum(board.initial_state, board.values)
     return Total(rule.least - fixed, rule.most - fixed, found, every)

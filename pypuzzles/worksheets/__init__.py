@@ -13,16 +13,16 @@ from typing import Any, NamedTuple
 from .. import puzzles
 from ..drawing.svg import Drawing, escape
 from ..errors import InputError
-from ..puzzle.parameters import Number, Option, cli_flag, read_all, shorten_repr
+from ..puzzle.parameters import Number, Option, format_cli_flag, read_all, shorten_repr
 from ..puzzle.puzzle import Puzzle
 from ..puzzle.tasks import Task, Tasks
 from ..translations import LANGUAGES, translate
 from . import paper
 from .codes import can_draw_codes
 from .layout import Layout
-from .words import SEPARATORS, phrases, words_of
+from .words import SEPARATORS, translate_puzzle_phrases, translate_sheet_words
 
-__all__ = ["OPTIONS", "Sheet", "can_draw_codes", "sheet_parameters", "worksheet"]
+__all__ = ["OPTIONS", "Sheet", "can_draw_codes", "create_worksheet", "sheet_parameters"]
 
 EXAMPLE = "https://example.org/"
 COUNT = Number("count", default=4, least=1, most=48)
@@ -63,10 +63,10 @@ class Sheet(NamedTuple):
         return {**parts, "codes": can_draw_codes()}
 
 
-def worksheet(puzzle: str, site: str = "", **given: object) -> Sheet:
+def create_worksheet(puzzle: str, site: str = "", **given: object) -> Sheet:
     """Generate a worksheet; its links lead to `site`, the URL of a site.
 
-    >>> worksheet("queens", count=2, seed=7).title
+    >>> create_worksheet("queens", count=2, seed=7).title
     'Queens to complete'
 
     Raises:
@@ -86,21 +86,28 @@ def worksheet(puzzle: str, site: str = "", **given: object) -> Sheet:
     parameters = (*choice, *tasks.parameters, *OPTIONS)
     unknown = "a worksheet of {puzzle} has no {name}; it has {names}"
     values = read_all(parameters, given, unknown, puzzle)
-    again = command_line(puzzle, values)
+    again = format_command_words(puzzle, values)
     how = {option.name: values.pop(option.name) for option in OPTIONS}
     lang = how["lang"]
-    table = phrases(found, lang)
+    table = translate_puzzle_phrases(found, lang)
     sentences = (translate(sentence, table) for sentence in tasks.rules(values))
     rule = SEPARATORS[lang].join(sentences)
     made = distinct_tasks(found, tasks, values, how["seed"], how["count"])
     if table:
         made = [translate_drawings(task, table) for task in made]
     title = translate(tasks.title, table)
-    layout = Layout(puzzle, tasks, title, words_of(lang), how, again)
+    layout = Layout(puzzle, tasks, title, translate_sheet_words(lang), how, again)
     linked = site if how["codes"] == "on" else ""
-    fewer = layout.shortage_notice(len(made), how["count"])
-    body = [*fewer, *layout.questions(made, rule, linked), *layout.answers(made)]
-    css = paper.style() + (get_data(__package__, "sheet.css") or b"").decode()
+    fewer = layout.render_shortage_notice(len(made), how["count"])
+    body = [
+        *fewer,
+        *layout.render_question_pages(made, rule, linked),
+        *layout.render_answer_pages(made),
+    ]
+    css = (
+        paper.format_style_rules()
+        + (get_data(__package__, "sheet.css") or b"").decode()
+    )
     return Sheet(title, lang, css, "\n".join(body))
 
 
@@ -138,7 +145,9 @@ def distinct_tasks(
         task = tasks.make(puzzle, random, values)
         if task is None or task.question.body in made:
             vain += 1
-        elif alike < MAX_REJECTED_TASKS and task.like in keys_to_avoid(made.values()):
+        elif alike < MAX_REJECTED_TASKS and task.like in collect_used_keys(
+            made.values()
+        ):
             alike += 1
         else:
             made[task.question.body] = task
@@ -164,12 +173,12 @@ def translate_drawings(task: Task, words: Mapping[str, str]) -> Task:
     )
 
 
-def keys_to_avoid(tasks: Iterable[Task]) -> set[str]:
+def collect_used_keys(tasks: Iterable[Task]) -> set[str]:
     """Return the keys that no other task should have."""
     return {task.like for task in tasks} - {""}
 
 
-def command_line(puzzle: str, values: Mapping[str, Any]) -> list[str]:
+def format_command_words(puzzle: str, values: Mapping[str, Any]) -> list[str]:
     """Return the command that generates the sheet again, as unbreakable words."""
-    words = (f"{cli_flag(name)} {value}" for name, value in values.items())
+    words = (f"{format_cli_flag(name)} {value}" for name, value in values.items())
     return ["python -m", "pypuzzles", "worksheet", puzzle, *words]

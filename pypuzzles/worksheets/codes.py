@@ -1,8 +1,8 @@
 """QR codes by segno, if it is installed (the extra `worksheets`)."""
 
-from ..drawing.svg import Drawing, element, svg_document
+from ..drawing.svg import Drawing, render_element, svg_document
 
-__all__ = ["can_draw_codes", "qr_code"]
+__all__ = ["can_draw_codes", "draw_qr_code"]
 
 
 def can_draw_codes() -> bool:
@@ -14,7 +14,7 @@ def can_draw_codes() -> bool:
     return True
 
 
-def qr_code(address: str, label: str) -> str:
+def draw_qr_code(address: str, label: str) -> str:
     """Draw the QR code of an address, or return "" without segno."""
     if not can_draw_codes():
         return ""
@@ -28,6 +28,10 @@ def qr_code(address: str, label: str) -> str:
         if dark
     )
     size = len(dots)
-    ground = element("rect", x=-4, y=-4, width=size + 8, height=size + 8, fill="#fff")
-    drawing = Drawing((-4, -4, size + 8, size + 8), ground + element("path", d=d))
+    ground = render_element(
+        "rect", x=-4, y=-4, width=size + 8, height=size + 8, fill="#fff"
+    )
+    drawing = Drawing(
+        (-4, -4, size + 8, size + 8), ground + render_element("path", d=d)
+    )
     return svg_document(drawing, label, 90)

@@ -7,7 +7,7 @@ from urllib.parse import quote, urlencode
 from ..drawing.svg import escape, svg_document
 from ..puzzle.tasks import Task, Tasks
 from . import paper
-from .codes import qr_code
+from .codes import draw_qr_code
 from .paper import Room
 
 __all__ = ["Layout"]
@@ -31,12 +31,14 @@ class Layout:
         self.puzzle, self.tasks, self.title, self.words = puzzle, tasks, title, words
         self.how, self.again = how, again
 
-    def shortage_notice(self, made: int, count: int) -> list[str]:
+    def render_shortage_notice(self, made: int, count: int) -> list[str]:
         """Return a notice, not printed, if there are fewer questions than requested."""
         texts = self.words["fewer"].format(made=made, count=count)
         return [f'<p class="fewer">{texts}</p>'] if made < count else []
 
-    def questions(self, made: Sequence[Task], rule: str, site: str) -> Iterator[str]:
+    def render_question_pages(
+        self, made: Sequence[Task], rule: str, site: str
+    ) -> Iterator[str]:
         """Yield the pages of questions, with links if the URL of a site is given.
 
         Raises:
@@ -44,8 +46,8 @@ class Layout:
         """
         drawing = made[0].question
         size, many = self.how["paper"], self.how["per_page"]
-        paper.check(drawing, self.tasks.cell, self.how, bool(site))
-        room, _, beside = paper.question_room(size, many, drawing, bool(site))
+        paper.check_cell_size(drawing, self.tasks.cell, self.how, bool(site))
+        room, _, beside = paper.choose_question_room(size, many, drawing, bool(site))
         items = [
             svg_document(task.question, f"{self.title} {place}")
             + (self.live_link(task, site) if site else "")
@@ -54,11 +56,13 @@ class Layout:
         head = f'<h1>{self.title}</h1><p class="name">{self.words["name"]}</p>'
         yield from self.pages(head, rule, items, room, " beside" * beside)
 
-    def answers(self, made: Sequence[Task]) -> Iterator[str]:
+    def render_answer_pages(self, made: Sequence[Task]) -> Iterator[str]:
         """Yield the pages of answers, fewer per page if they would be too small."""
         solved = self.words["answers" if self.tasks.unique else "samples"]
         films = [task.answer for task in made]
-        room = paper.answers_fit(films, READ_ONLY_SCALE * self.tasks.cell, self.how)
+        room = paper.choose_answer_room(
+            films, READ_ONLY_SCALE * self.tasks.cell, self.how
+        )
         items = [
             svg_document(room.arrange_in_rows(task.answer), f"{solved} {place}")
             + (f'<p class="moves">{task.moves}</p>' if task.moves else "")
@@ -98,7 +102,7 @@ class Layout:
         lang, texts = self.how["lang"], self.words["live"]
         fields = {"v": "1", "puzzle": self.puzzle, **task.link, "lang": lang}
         address = f"{site}#{urlencode(fields, quote_via=quote, safe=',')}"
-        seen = qr_code(address, texts)
+        seen = draw_qr_code(address, texts)
         result = "" if seen else escape(address)
         return (
             f'<a class="live" href="{escape(address)}">{seen}'

@@ -13,11 +13,11 @@ __all__ = [
     "LAYOUTS",
     "SIZES_MM",
     "Room",
-    "answers_fit",
-    "check",
-    "question_room",
-    "style",
-    "widest_room",
+    "check_cell_size",
+    "choose_answer_room",
+    "choose_question_room",
+    "find_widest_room",
+    "format_style_rules",
 ]
 
 SIZES_MM = {
@@ -76,7 +76,7 @@ def board_room(paper: str, across: int, down: int) -> Room:
     )
 
 
-def widest_room(paper: str, many: str, cell: Callable[[Room], float]) -> Room:
+def find_widest_room(paper: str, many: str, cell: Callable[[Room], float]) -> Room:
     """Return the room with the columns and rows that make cells widest."""
     tasks = int(many)
     columns = (across for across in range(1, tasks + 1) if tasks % across == 0)
@@ -84,7 +84,7 @@ def widest_room(paper: str, many: str, cell: Callable[[Room], float]) -> Room:
     return max((board_room(paper, *shape) for shape in shapes), key=cell)
 
 
-def question_room(
+def choose_question_room(
     paper: str, many: str, drawing: Drawing, codes: bool
 ) -> tuple[Room, float, bool]:
     """Return the room of a question, its cell width, and the place of codes.
@@ -101,15 +101,17 @@ def question_room(
             return below, False
         return max(below, aside), aside > below
 
-    found = widest_room(paper, many, lambda board_room: cells(board_room)[0])
+    found = find_widest_room(paper, many, lambda board_room: cells(board_room)[0])
     return found, *cells(found)
 
 
-def check(drawing: Drawing, least: int, how: Mapping[str, Any], codes: bool) -> None:
+def check_cell_size(
+    drawing: Drawing, least: int, how: Mapping[str, Any], codes: bool
+) -> None:
     """Raise ValueError if the cells of a drawing are too small to write in."""
 
     def size(many: str) -> float:
-        return question_room(how["paper"], many, drawing, codes)[1]
+        return choose_question_room(how["paper"], many, drawing, codes)[1]
 
     wide = size(how["per_page"])
     if wide < least:
@@ -123,7 +125,7 @@ def check(drawing: Drawing, least: int, how: Mapping[str, Any], codes: bool) -> 
         )
 
 
-def answers_fit(
+def choose_answer_room(
     answers: Sequence[Sequence[Drawing]], least: float, how: Mapping[str, Any]
 ) -> Room:
     """Return the room of legible answers, for at most the given number."""
@@ -137,7 +139,9 @@ def answers_fit(
         )
 
     rooms = [
-        widest_room(how["paper"], many, lambda board_room: cell(board_room, answers[0]))
+        find_widest_room(
+            how["paper"], many, lambda board_room: cell(board_room, answers[0])
+        )
         for many in LAYOUTS
         if int(many) <= int(how["per_page"])
     ]
@@ -149,7 +153,7 @@ def answers_fit(
     return next(readable, rooms[0])
 
 
-def style() -> str:
+def format_style_rules() -> str:
     """Return the style rules for the sizes; printers would dot grey lines."""
     white = f'.task [fill="{PAPER}"] {{ fill: #fff }}'
     return "\n".join([*papers(), *layouts(), white, ""])

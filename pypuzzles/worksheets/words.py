@@ -1,9 +1,9 @@
 """Words of all worksheets, and translations for one puzzle."""
 
 from ..puzzle.puzzle import Puzzle
-from ..translations import translate_words, translations
+from ..translations import collect_translations, translate_words
 
-__all__ = ["SEPARATORS", "WORDS", "phrases", "words_of"]
+__all__ = ["SEPARATORS", "WORDS", "translate_puzzle_phrases", "translate_sheet_words"]
 
 BLANK = 6 * "\N{EM SPACE}"
 
@@ -22,12 +22,12 @@ SEPARATORS = {"en": " ", "ja": ""}
 """Text between two sentences."""
 
 
-def words_of(language: str) -> dict[str, str]:
+def translate_sheet_words(language: str) -> dict[str, str]:
     """Return the words of all worksheets in a language."""
     return translate_words(WORDS, language, "worksheet")
 
 
-def phrases(puzzle: Puzzle, language: str) -> dict[str, str]:
+def translate_puzzle_phrases(puzzle: Puzzle, language: str) -> dict[str, str]:
     """Return the translations of a puzzle's title, rules and drawings."""
     contexts = ("worksheet", puzzle.name, f"{puzzle.name}: worksheet")
-    return translations(language, *contexts, author=puzzle.japanese)
+    return collect_translations(language, *contexts, author=puzzle.japanese)

@@ -11,8 +11,8 @@ from pypuzzles import PUZZLES, show
 from pypuzzles.api.state import (
     DISPLAY_SETTINGS,
     MAX_STEP,
+    find_path_at_step,
     parse_state,
-    path_at_step,
     render_state,
 )
 from pypuzzles.cli.main import main
@@ -79,11 +79,14 @@ def test_a_wrong_state_is_one_sentence(line, sentence):
 
 def test_a_path_is_that_after_the_given_tries():
     """For six queens: the fourth try is row 1, column 2; step 0 is empty."""
-    assert path_at_step(parse_state(FOURTH)) == [0, 2]
-    assert path_at_step(parse_state(FOURTH.replace("step=4", "step=0"))) == []
+    assert find_path_at_step(parse_state(FOURTH)) == [0, 2]
+    assert find_path_at_step(parse_state(FOURTH.replace("step=4", "step=0"))) == []
     back = "puzzle=queens algorithm=backtracking n=4 step=9"
-    assert path_at_step(parse_state(back)) == [0, 3]  # after the four tries of row 2
-    assert path_at_step(
+    assert find_path_at_step(parse_state(back)) == [
+        0,
+        3,
+    ]  # after the four tries of row 2
+    assert find_path_at_step(
         parse_state(FOURTH.replace("step=4", "step=894"))
     )  # its last try
 

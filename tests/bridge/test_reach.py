@@ -60,7 +60,7 @@ def puts_of(board, path):
     if board.choices.kind == "visit":
         return path
     if board.choices.kind == "write":
-        return board.state_after(path)
+        return board.compute_state_after(path)
     places = {(put.depth, put.choice): place for place, put in enumerate(board.actions)}
     alike = board.choices.has_same_options
     puts = [places[ANY if alike else d, choice] for d, choice in enumerate(path)]

@@ -4,7 +4,7 @@ import ring
 
 from pypuzzles import PUZZLES, Puzzle
 from pypuzzles.api import catalog
-from pypuzzles.api.catalog import explanation, in_japanese, words_of
+from pypuzzles.api.catalog import collect_words, explanation, translate_to_japanese
 
 RING = ring.PUZZLE
 RULE = "Colour the corners of a ring so that neighbours differ."
@@ -15,7 +15,7 @@ FIGURE = r"""    a - b
 
 def test_a_module_has_all_words_for_the_page():
     """Identifiers are converted to words; other names are unchanged."""
-    assert words_of(RING)["en"] == {
+    assert collect_words(RING)["en"] == {
         "puzzle.ring": "Coloured ring",
         "rule.ring": RULE,
         "algorithm.ring.one_by_one": "One by one",
@@ -28,7 +28,7 @@ def test_a_module_has_all_words_for_the_page():
 
 def test_japanese_words_have_the_same_keys():
     """By identifier or by sentence; missing ones are omitted; symbols are kept."""
-    assert words_of(RING)["ja"] == {
+    assert collect_words(RING)["ja"] == {
         "puzzle.ring": "色の輪",
         "rule.ring": "隣と違う色で塗ります。",
         "algorithm.ring.one_by_one": "一つずつ",
@@ -41,7 +41,7 @@ def test_japanese_words_have_the_same_keys():
 
 def test_a_module_without_words_has_defaults():
     """Its title is derived from the identifier."""
-    bare = words_of(
+    bare = collect_words(
         Puzzle("ring_of_three", RING.parameters, RING.algorithms, board=RING.board)
     )
     assert bare["en"]["puzzle.ring_of_three"] == "Ring of three"
@@ -59,10 +59,10 @@ def test_explanations_are_the_docstrings_of_function_and_module():
 def test_explanations_are_translated_if_complete():
     """Paragraph by paragraph; a figure is the same."""
     text = explanation(RING, RING.algorithm())
-    result = in_japanese(RING, text).split("\n\n")
+    result = translate_to_japanese(RING, text).split("\n\n")
     assert result[:2] == ["残りの色を使います。", "使った色はもう見ません。"]
     assert (result[2], len(result)) == (FIGURE, 4)
-    assert in_japanese(RING, text + "\n\nAnd one thing more.") is None
+    assert translate_to_japanese(RING, text + "\n\nAnd one thing more.") is None
 
 
 def test_the_module_of_a_single_algorithm_has_its_explanation():
@@ -76,6 +76,6 @@ def test_the_module_of_a_single_algorithm_has_its_explanation():
 
 def test_the_catalogue_has_words_and_family():
     """Those of the sources are one; others have the kind of their board."""
-    result = catalog.catalog([*PUZZLES[:5], RING])["puzzles"]
+    result = catalog.create_catalog([*PUZZLES[:5], RING])["puzzles"]
     assert [each["family"] for each in result] == ["sources"] * 5 + ["write"]
-    assert result[-1]["words"] == words_of(RING)
+    assert result[-1]["words"] == collect_words(RING)

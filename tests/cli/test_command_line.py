@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from known import QUEENS
 
 from pypuzzles.cli import progress
-from pypuzzles.cli.main import COMMANDS, main, parser
+from pypuzzles.cli.main import COMMANDS, create_parser, main
 
 
 def test_list_names_every_puzzle_and_its_ideas(capsys):
@@ -135,7 +135,7 @@ def test_every_command_accepts_json(command):
     puzzle = [] if command in ("serve", "list", "reproduce") else ["queens"]
     sizes = SIZES if command == "table" else []
     words = [command, *puzzle, *sizes, "--json"]
-    assert parser().parse_args(words).json
+    assert create_parser().parse_args(words).json
 
 
 def test_a_worksheet_in_json_has_the_parts_of_the_page(capsys):

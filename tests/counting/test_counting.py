@@ -9,7 +9,7 @@ from known import QUEENS
 from needs import needs_wasm
 
 from pypuzzles import count, wasm
-from pypuzzles.cli.count import count_sentence
+from pypuzzles.cli.count import format_count
 from pypuzzles.cli.main import main
 from pypuzzles.counting.engine import count as count_search
 
@@ -150,7 +150,7 @@ def test_a_skipped_print_is_reported(engine, prints_skipped, capsys):
     assert (counted.solutions, counted.prints_skipped) == (3, prints_skipped)
     assert capsys.readouterr().out == ("" if prints_skipped else "0\n1\n2\n")
     figures = {**vars(counted), "seconds": 1.0}
-    assert ("print() was skipped" in count_sentence(figures)) == prints_skipped
+    assert ("print() was skipped" in format_count(figures)) == prints_skipped
 
 
 @pytest.mark.parametrize("workers", ["0", "many"])

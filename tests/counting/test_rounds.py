@@ -117,10 +117,10 @@ def test_a_solution_ends_the_search_and_nothing_else_does(finished, on):
     """Contradictory shards, or solutions that do not end the search, are errors."""
     if on is None:
         with pytest.raises(wasm.Trap, match="cannot run in parallel"):
-            shards.goes_on(finished, 4)
+            shards.needs_another_iteration(finished, 4)
     else:
-        assert shards.goes_on(finished, 4) is on
-        assert shards.goes_on([ShardCount(1, 1, 9, 2)] * 3, 0) is False
+        assert shards.needs_another_iteration(finished, 4) is on
+        assert shards.needs_another_iteration([ShardCount(1, 1, 9, 2)] * 3, 0) is False
 
 
 DEEPENING = """

@@ -111,7 +111,7 @@ def test_a_user_puzzle_does_not_change_built_in_ones():
         ("PUZZLE =", CHECKED, 33, "here: the board has no cells"),
         (
             "PUZZLE =",
-            "PUZZLE = at_most_one([3]).violations([], ()) or",
+            "PUZZLE = at_most_one([3]).find_violations([], ()) or",
             32,
             "index out of range",
         ),

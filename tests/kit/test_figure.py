@@ -6,14 +6,14 @@ from math import hypot
 import pytest
 from sample_boards import BOARDS, random_changes
 
-from pypuzzles.drawing.scene import PIECES, draw_figure, piece_path
+from pypuzzles.drawing.scene import PIECES, draw_figure, find_piece_path
 from pypuzzles.kit import Board, Cells, cover, discs, grid, place, row, write
 
 
 def marks_after(name, *choices):
     """Return the marks after these choices."""
     board = BOARDS[name]
-    return draw_figure(board, board.changes(choices))
+    return draw_figure(board, board.list_changes(choices))
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -28,8 +28,8 @@ def test_a_board_with_choices_has_marks(name):
 def test_a_piece_is_a_path_around_its_cell():
     """Known pieces have paths; others are discs."""
     assert marks_after("queens", 1) == [["g-piece", "M100 0" + PIECES["queen"]]]
-    assert piece_path(Board(grid(1, 1), place([[0]], "hat"))) == PIECES["disc"]
-    assert piece_path(BOARDS["sudoku"]) == ""
+    assert find_piece_path(Board(grid(1, 1), place([[0]], "hat"))) == PIECES["disc"]
+    assert find_piece_path(BOARDS["sudoku"]) == ""
 
 
 @pytest.mark.parametrize("name", PIECES)
@@ -90,7 +90,9 @@ def test_a_piece_on_a_named_disc_has_the_name():
     ]
     named = Cells([(0, 0)], names="A")
     board = Board(named, place([[0]]))
-    assert [mark[0] for mark in draw_figure(board, board.changes([0]))] == ["g-piece"]
+    assert [mark[0] for mark in draw_figure(board, board.list_changes([0]))] == [
+        "g-piece"
+    ]
 
 
 def test_numbers_on_discs_are_a_little_smaller():
@@ -98,7 +100,9 @@ def test_numbers_on_discs_are_a_little_smaller():
     assert marks_after("triangle", 10) == [["g-figure", 200, 0, 40, "10"]]
     cells = discs([(0, 0)])
     board = Board(cells, write([0], [1234]))
-    assert draw_figure(board, board.changes([1234])) == [["g-figure", 0, 0, 26, "1234"]]
+    assert draw_figure(board, board.list_changes([1234])) == [
+        ["g-figure", 0, 0, 26, "1234"]
+    ]
 
 
 def test_a_slot_of_several_cells_is_written_in_each():
@@ -157,7 +161,7 @@ SHIFTS = [(0, 0), (1, 0), (0, 1), (1, 1)]
 def one_tile(cells, at):
     """Return a board with one tile."""
     board = Board(cells, cover([[("tile", at)]]))
-    return board, board.changes([0])
+    return board, board.list_changes([0])
 
 
 def test_a_tile_is_named_in_its_middle():
@@ -166,7 +170,7 @@ def test_a_tile_is_named_in_its_middle():
     assert path
     assert name[0] == "g-figure"
     board = BOARDS["tetrominoes"]
-    cells = [board.cells.centres[cell] for cell, *_ in board.changes([0])[0]]
+    cells = [board.cells.centres[cell] for cell, *_ in board.list_changes([0])[0]]
     middle = [sum(axis) / len(cells) for axis in zip(*cells, strict=True)]
     here = (name[1] / 100, name[2] / 100)
     away = {c: round(hypot(c[0] - middle[0], c[1] - middle[1]), 6) for c in cells}

@@ -5,7 +5,7 @@ import re
 import pytest
 from sample_boards import BOARDS
 
-from pypuzzles.drawing.scene import cages, draw_ground, view
+from pypuzzles.drawing.scene import compute_view_box, draw_ground, find_cages
 from pypuzzles.kit import (
     Board,
     Cells,
@@ -52,7 +52,7 @@ def test_a_chessboard_has_light_and_dark_squares_in_a_frame():
         "M-50 -50L-50 150",
         "M250 -50L250 150",
     }
-    assert view(board) == [-55, -55, 310, 210]
+    assert compute_view_box(board) == [-55, -55, 310, 210]
 
 
 def test_boxes_are_drawn_thick():
@@ -69,7 +69,7 @@ def test_boxes_partition_the_board():
     corner, rest = (0, 1, 2), (3,)
 
     def boxes(*rules):
-        return cages(Board(cells, write(range(4), range(4)), rules))
+        return find_cages(Board(cells, write(range(4), range(4)), rules))
 
     assert boxes(*map(different, cells.rows)) == []
     assert boxes(different(range(4))) == []
@@ -110,7 +110,7 @@ def test_discs_are_joined_by_links_and_by_straight_rules():
         [200, 0, 36],
         [0, 100, 36],
     ]
-    assert view(board) == [-62, -62, 324, 224]
+    assert compute_view_box(board) == [-62, -62, 324, 224]
 
 
 def test_slanted_sides_are_lines_too():
@@ -152,7 +152,7 @@ def test_areas_have_outlines_and_names():
     )
     one_area = Board(cells, write([0], ["a"]))
     assert marks_of(one_area, "g-name") == [[50, 100, 26, "X"]]
-    assert view(one_area) == [-20, -20, 140, 240]
+    assert compute_view_box(one_area) == [-20, -20, 140, 240]
 
 
 def path_of_first(board):
@@ -175,12 +175,12 @@ def test_bars_are_part_of_the_picture():
     """The bar of a sum is wider than its letters."""
     board = BOARDS["sum_of_letters"]
     assert path(board, "g-bar") == "M-60 162.5L160 162.5"
-    assert view(board) == [-115, -55, 330, 335]
+    assert compute_view_box(board) == [-115, -55, 330, 335]
 
 
 def test_the_picture_has_room_for_arcs():
     """The longest arc spans four squares with its control point at 160."""
-    assert view(BOARDS["pairs"])[:2] == [-55, -137]
+    assert compute_view_box(BOARDS["pairs"])[:2] == [-55, -137]
     dominoes = BOARDS["dominoes"]
-    assert view(dominoes) == [-55, -55, 410, 310]
-    assert view(Board(row(6), write(range(6), [1])))[1] == -55
+    assert compute_view_box(dominoes) == [-55, -55, 410, 310]
+    assert compute_view_box(Board(row(6), write(range(6), [1])))[1] == -55

@@ -7,7 +7,7 @@ import pytest
 from sample_boards import BOARDS, random_changes
 
 from pypuzzles.drawing.paint import LOOKS, render_board, render_marks
-from pypuzzles.drawing.scene import view
+from pypuzzles.drawing.scene import compute_view_box
 from pypuzzles.drawing.svg import PAPER, svg_document
 
 
@@ -59,7 +59,7 @@ def test_every_board_is_drawn(name):
         drawing = render_board(board, random_changes(board, 1, most))
         paper, *rest = elements(drawing.body)
         box = [float(paper.get(key)) for key in ("x", "y", "width", "height")]
-        assert list(drawing.box) == box == view(board)
+        assert list(drawing.box) == box == compute_view_box(board)
         assert (paper.get("fill"), len(rest) > 0) == (PAPER, True)
         assert svg_document(drawing, name).startswith("<svg")
 
@@ -68,7 +68,7 @@ def test_every_board_is_drawn(name):
 def test_everything_drawn_is_on_the_background(name):
     """Circles with their edges, text, and the points of lines."""
     board = BOARDS[name]
-    left, top, wide, high = view(board)
+    left, top, wide, high = compute_view_box(board)
     for element in elements(render_board(board, random_changes(board, 2)).body)[1:]:
         for x, y, r in spots(element):
             assert left <= x - r <= x + r <= left + wide, element.attrib

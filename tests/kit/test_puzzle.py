@@ -7,14 +7,19 @@ from types import ModuleType
 
 import pytest
 
-from pypuzzles.board.symmetry import images_fixing, squares
+from pypuzzles.board.symmetry import find_images_fixing, list_square_images
 from pypuzzles.drawing.svg import Drawing
 from pypuzzles.errors import InputError
 from pypuzzles.kit import Board, Clues, Option, different, grid, write
 from pypuzzles.puzzle.algorithm import Algorithm, SizeLimit
 from pypuzzles.puzzle.parameters import Number
 from pypuzzles.puzzle.puzzle import Puzzle, is_valid_value
-from pypuzzles.puzzle.tasks import Problem, Tasks, complete_within_limit, side_on_paper
+from pypuzzles.puzzle.tasks import (
+    Problem,
+    Tasks,
+    complete_within_limit,
+    create_side_parameter,
+)
 
 
 def down(n, order="first"):
@@ -213,7 +218,7 @@ def test_a_completion_is_searched_for_3000_tries():
 
 def test_a_side_on_paper_is_at_most_ten():
     """With the reason."""
-    side = side_on_paper("rows", 6, 3)
+    side = create_side_parameter("rows", 6, 3)
     assert [side.read(value) for value in (3, 10)] == [3, 10]
     assert side.default_text == "6"
     assert error_of(side.read, 2).endswith("from 3 to 10, not 2")
@@ -229,14 +234,18 @@ def test_reads_returns_whether_a_value_is_valid():
 
 def test_the_images_that_keep_a_cell_in_its_place():
     """For three rows: a corner is on one diagonal, the centre on both."""
-    assert images_fixing(squares(3), [4]) == list(range(8))
-    assert images_fixing(squares(3), []) == list(range(8))
-    assert images_fixing(squares(3), range(9)) == [0]
+    assert find_images_fixing(list_square_images(3), [4]) == list(range(8))
+    assert find_images_fixing(list_square_images(3), []) == list(range(8))
+    assert find_images_fixing(list_square_images(3), range(9)) == [0]
     assert (
-        len(images_fixing(squares(3), [0])) == len(images_fixing(squares(3), [1])) == 2
+        len(find_images_fixing(list_square_images(3), [0]))
+        == len(find_images_fixing(list_square_images(3), [1]))
+        == 2
     )
-    assert images_fixing(squares(3), [8]) == images_fixing(squares(3), [0])
-    assert images_fixing(squares(3), [0, 1]) == [0]
+    assert find_images_fixing(list_square_images(3), [8]) == find_images_fixing(
+        list_square_images(3), [0]
+    )
+    assert find_images_fixing(list_square_images(3), [0, 1]) == [0]
 
 
 def latin(clues):

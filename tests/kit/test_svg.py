@@ -10,14 +10,14 @@ from pypuzzles.drawing.svg import (
     PAPER,
     Drawing,
     arrange,
-    centres,
-    circle,
-    element,
+    compute_centres,
     empty_drawing,
     escape,
-    line,
-    number,
-    square,
+    render_circle,
+    render_element,
+    render_line,
+    render_number,
+    render_square,
     svg_document,
 )
 
@@ -35,16 +35,16 @@ def test_text_is_escaped_as_html_does():
     """All special characters."""
     text = """<a href="x">'&amp;'</a>"""
     assert escape(text) == escaped(text)
-    assert element("text", escape("<"), aria_label="<") == (
+    assert render_element("text", escape("<"), aria_label="<") == (
         '<text aria-label="&lt;">&lt;</text>'
     )
 
 
 def test_shapes_are_centred_on_their_points():
     """Circles, squares and numbers have their centre there."""
-    assert circle((2.5, 30), 7) == '<circle cx="2.5" cy="30" r="7"/>'
-    assert square((50, 20), 30) == '<rect x="35" y="5" width="30" height="30"/>'
-    text = number(10, 100, "<7>", size=200)
+    assert render_circle((2.5, 30), 7) == '<circle cx="2.5" cy="30" r="7"/>'
+    assert render_square((50, 20), 30) == '<rect x="35" y="5" width="30" height="30"/>'
+    text = render_number(10, 100, "<7>", size=200)
     assert text.endswith(">&lt;7&gt;</text>")
     assert attributes(text) == {
         "x": 10,
@@ -54,13 +54,13 @@ def test_shapes_are_centred_on_their_points():
         "fill": INK,
         "font-weight": 500,
     }
-    assert attributes(number(1, 2, 3))["font-size"] == 34
-    assert attributes(number(1, 2, 3, fill="red"))["fill"] == "red"
+    assert attributes(render_number(1, 2, 3))["font-size"] == 34
+    assert attributes(render_number(1, 2, 3, fill="red"))["fill"] == "red"
 
 
 def test_a_line_goes_through_its_points():
     """Its joints are round, and its style can be changed."""
-    assert attributes(line([(0, 1.5), (20, 3)])) == {
+    assert attributes(render_line([(0, 1.5), (20, 3)])) == {
         "d": "M0 1.5L20 3",
         "fill": "none",
         "stroke": INK,
@@ -68,7 +68,10 @@ def test_a_line_goes_through_its_points():
         "stroke-linecap": "round",
         "stroke-linejoin": "round",
     }
-    assert attributes(line([(0, 1)], stroke="red", stroke_width=2))["stroke"] == "red"
+    assert (
+        attributes(render_line([(0, 1)], stroke="red", stroke_width=2))["stroke"]
+        == "red"
+    )
 
 
 def test_a_box_leaves_a_margin_on_every_side():
@@ -153,4 +156,4 @@ def test_a_drawing_is_scaled_down():
 
 def test_centres_have_one_decimal():
     """A unit is a hundredth of a cell."""
-    assert centres({"cells": [(0.123456, 2.71828)]}) == [(12.3, 271.8)]
+    assert compute_centres({"cells": [(0.123456, 2.71828)]}) == [(12.3, 271.8)]

@@ -8,7 +8,7 @@ from orbits import images
 
 import pypuzzles
 from pypuzzles import puzzles
-from pypuzzles.board.symmetry import reflect, squares
+from pypuzzles.board.symmetry import list_square_images, reflect
 from pypuzzles.kit import Board, at_most_one, different, grid, place, total
 
 boards = st.integers(1, 9).flatmap(lambda n: st.permutations(range(n))).map(tuple)
@@ -25,7 +25,9 @@ def test_squares_move_as_boards_do(board):
     """The tables of squares map the queens of a board to those of its images."""
     n = len(board)
     queens = [row * n + col for row, col in enumerate(board)]
-    moved = [sorted(table[square] for square in queens) for table in squares(n)]
+    moved = [
+        sorted(table[square] for square in queens) for table in list_square_images(n)
+    ]
     expected = [
         [row * n + col for row, col in enumerate(image)] for image in images(board)
     ]
@@ -34,12 +36,12 @@ def test_squares_move_as_boards_do(board):
 
 def test_a_rotation_moves_the_top_row_to_the_right():
     """An example: clockwise, the top left square moves to the top right."""
-    assert squares(3)[1] == [2, 5, 8, 1, 4, 7, 0, 3, 6]
+    assert list_square_images(3)[1] == [2, 5, 8, 1, 4, 7, 0, 3, 6]
 
 
 def test_the_first_table_is_the_identity():
     """A gallery can skip it."""
-    assert squares(4)[0] == list(range(16))
+    assert list_square_images(4)[0] == list(range(16))
 
 
 @pytest.mark.parametrize("n, many", [*enumerate((1, 1, 2, 7, 23, 115), 1)])
@@ -47,7 +49,7 @@ def test_rooks_are_counted_up_to_symmetry(n, many):
     """The numbers of OEIS A000903."""
     with apart():
         puzzles.add(FOREIGN)
-        images = puzzles.find("rooks").board_for({"n": n}).symmetries()
+        images = puzzles.find("rooks").board_for({"n": n}).list_symmetries()
         boards = [found.board for found in pypuzzles.solve("rooks", n=n)]
     classes = {
         frozenset(frozenset(to[cell] for cell in board) for to in images)
@@ -76,4 +78,4 @@ CORNERS = (0, 3, 12, 15)
 )
 def test_a_slot_is_like_a_line_with_one_piece(slots, rules, many):
     """It can become another line with one piece, but not one that can be empty."""
-    assert len(Board(SQUARE, place(slots), list(rules)).symmetries()) == many
+    assert len(Board(SQUARE, place(slots), list(rules)).list_symmetries()) == many

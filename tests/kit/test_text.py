@@ -3,7 +3,7 @@
 import pytest
 from sample_boards import BOARDS
 
-from pypuzzles.drawing.text import board_text
+from pypuzzles.drawing.text import format_board
 from pypuzzles.kit import Board, Cells, cover, row, write
 
 WRITTEN = {
@@ -115,7 +115,7 @@ def test_signs_are_at_the_positions_of_their_cells(name):
     """In their columns; the expected text is indented by eight."""
     written, drawn = WRITTEN[name]
     lines = [line[8:] for line in drawn.split("\n")[1:-1]] or [drawn]
-    assert board_text(BOARDS[name], written).split("\n") == lines
+    assert format_board(BOARDS[name], written).split("\n") == lines
 
 
 def test_signs_are_in_the_order_of_columns():
@@ -123,7 +123,7 @@ def test_signs_are_in_the_order_of_columns():
     at = [(2.3, 0), (0.3, 0), (1.3, 1), (0.3, 1)]
     bars = [[(-0.3, 0.5), (2.9, 0.5)], [(0.7, 1.5), (1.9, 1.5)]]
     board = Board(Cells(at, bars=bars), write(range(4), [10, 7]))
-    found = board_text(board, [10, 7, None, 7]).split("\n")
+    found = format_board(board, [10, 7, None, 7]).split("\n")
     assert found == [" 7    10", "--------", " 7  .", "   --"]
 
 
@@ -132,6 +132,6 @@ def test_letters_of_tiles_repeat_after_z():
     cells = row(54)
     tiles = [("domino", (k, k + 1)) for k in range(0, 54, 2)]
     board = Board(cells, cover([tiles] * 27))
-    assert board_text(board, [["domino", k, k + 1] for k in range(0, 54, 2)]).endswith(
-        "z z a a"
-    )
+    assert format_board(
+        board, [["domino", k, k + 1] for k in range(0, 54, 2)]
+    ).endswith("z z a a")

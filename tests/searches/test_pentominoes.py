@@ -24,7 +24,7 @@ def boards(algorithm):
 def test_boards_with_the_cross_first_have_all_others_as_images():
     """Two boards up to symmetry, each with four images."""
     query = request("pentominoes", size="3x20")
-    turns = query.puzzle.board_for(query.parameters).symmetries()
+    turns = query.puzzle.board_for(query.parameters).list_symmetries()
     images = {
         frozenset((name, *sorted(to[cell] for cell in cells)) for name, *cells in board)
         for board in boards("cross_first")

@@ -10,11 +10,11 @@ import strings
 from setup.tools import WEB
 
 from pypuzzles import PUZZLES
-from pypuzzles.api.catalog import words_of
+from pypuzzles.api.catalog import collect_words
 
 LANGUAGES = {language: strings.strings(language) for language in strings.LANGUAGES}
 ENGLISH, JAPANESE = LANGUAGES.values()
-MODULES = {puzzle.name: words_of(puzzle) for puzzle in PUZZLES}
+MODULES = {puzzle.name: collect_words(puzzle) for puzzle in PUZZLES}
 PROGRAMS = {
     path.relative_to(WEB).as_posix(): path.read_text("utf-8")
     for path in WEB.rglob("*.js")

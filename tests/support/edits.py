@@ -27,7 +27,7 @@ from unittest.mock import patch
 from agreement import run_module
 
 from pypuzzles import FOUND, NEW_BOUND, request, wasm
-from pypuzzles.puzzle.algorithm import call_with
+from pypuzzles.puzzle.algorithm import call_with_known_arguments
 from pypuzzles.wasm.lower import prelude
 from pypuzzles.wasm.run.counter import read_counts, run_to_end
 from pypuzzles.wasm.run.instance import load, read_list, write_word
@@ -72,7 +72,9 @@ class Edit:
         """Build the search of the edited source, or of another one."""
         package = inspect.getmodule(self.function).__package__
         names = run_module(text or self.text(), package=package)
-        return call_with(names[self.function.__name__], self.request.parameters)
+        return call_with_known_arguments(
+            names[self.function.__name__], self.request.parameters
+        )
 
 
 def replace_lines(text, name, old, new):

@@ -256,7 +256,7 @@ def solutions(name):
     turns = range(len(board.choices.options))
     if board.choices.in_order:
         paths = product(*board.choices.options)
-        return [path for path in paths if board.allows(board.changes(path))]
+        return [path for path in paths if board.allows(board.list_changes(path))]
     every = range(len(board.actions))
     of = [
         [k for k in every if board.actions[k].depth in (depth, ANY)] for depth in turns

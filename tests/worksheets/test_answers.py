@@ -7,7 +7,7 @@ import sheets
 from pegs import jumps
 
 from pypuzzles import request
-from pypuzzles.worksheets import worksheet
+from pypuzzles.worksheets import create_worksheet
 from pypuzzles.worksheets.codes import can_draw_codes
 
 SITE = "https://example.org/puzzles/?a=1&b=2"
@@ -24,7 +24,7 @@ TOURS = [
 
 def printed(puzzle, **given):
     """Make a sheet and pair questions with answers; check the links."""
-    sheet = worksheet(puzzle, SITE, seed=7, **given)
+    sheet = create_worksheet(puzzle, SITE, seed=7, **given)
     pairs = sheets.pair_answers(sheet)
     lang = given.get("lang", "en")
     for query, _ in pairs:
@@ -173,7 +173,9 @@ def test_printed_moves_solve_the_game(board, count):
 @pytest.mark.parametrize("seed", range(1, 6))
 def test_games_of_a_sheet_end_differently(board, seed):
     """No two of four have the same last two moves."""
-    pairs = sheets.pair_answers(worksheet("peg_solitaire", board=board, seed=seed))
+    pairs = sheets.pair_answers(
+        create_worksheet("peg_solitaire", board=board, seed=seed)
+    )
     ends = [tuple(answer.moves.split()[1::2][-2:]) for _, answer in pairs]
     assert len(set(ends)) == 4
 

@@ -7,7 +7,12 @@ from types import SimpleNamespace
 import pytest
 
 from pypuzzles import PUZZLES, worksheets
-from pypuzzles.worksheets import codes, distinct_tasks, sheet_parameters, worksheet
+from pypuzzles.worksheets import (
+    codes,
+    create_worksheet,
+    distinct_tasks,
+    sheet_parameters,
+)
 
 SITE = "https://example.org/"
 FULL = 500  # the number of unsuccessful tries that ends it
@@ -15,18 +20,20 @@ FULL = 500  # the number of unsuccessful tries that ends it
 
 def test_four_puzzles_of_the_first_seed_are_the_default():
     """Equal to the same values given explicitly."""
-    usual = worksheet("queens", SITE)
-    assert usual == worksheet("queens", SITE, count=4, seed=1)
-    assert usual != worksheet("queens", SITE, seed=2)
+    usual = create_worksheet("queens", SITE)
+    assert usual == create_worksheet("queens", SITE, count=4, seed=1)
+    assert usual != create_worksheet("queens", SITE, seed=2)
 
 
 def test_seeds_range_from_0_to_a_quadrillion():
     """The page's box has six digits."""
-    bodies = {worksheet("queens", SITE, seed=seed).body for seed in (0, 1, 10**15)}
+    bodies = {
+        create_worksheet("queens", SITE, seed=seed).body for seed in (0, 1, 10**15)
+    }
     assert len(bodies) == 3
     for seed in (-1, 10**15 + 1):
         with pytest.raises(ValueError, match=f"from 0 to {10**15}, not {seed}"):
-            worksheet("queens", SITE, seed=seed)
+            create_worksheet("queens", SITE, seed=seed)
     tasks = next(each.tasks for each in PUZZLES if each.name == "queens")
     (seeds,) = (
         each for each in sheet_parameters(tasks)["board"] if each["name"] == "seed"
@@ -50,7 +57,7 @@ def test_the_page_is_offered_all_but_the_language(puzzle):
 def test_a_sheet_has_its_style():
     """It is completely in the head."""
     style = files(worksheets).joinpath("sheet.css").read_text("utf-8")
-    made = worksheet("queens", SITE)
+    made = create_worksheet("queens", SITE)
     assert made.css.endswith(style)
     assert made.css in made.page
 
@@ -106,7 +113,7 @@ def test_similar_puzzles_are_accepted_if_there_are_no_others():
 def test_a_code_has_a_quiet_zone_of_four_modules(length, size):
     """On every side, as in ISO/IEC 18004; versions 1 to 3 have 21 to 29."""
     pytest.importorskip("segno", reason="not tested: codes without segno")
-    drawn = codes.qr_code("h" * length, "x")
+    drawn = codes.draw_qr_code("h" * length, "x")
     whole = f"{size + 8}"
     assert f'viewBox="-4 -4 {whole} {whole}" width="90" height="90"' in drawn
     assert f'<rect x="-4" y="-4" width="{whole}" height="{whole}" fill' in drawn

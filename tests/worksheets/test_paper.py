@@ -6,7 +6,7 @@ import pytest
 import sheets
 
 from pypuzzles.cli.main import main
-from pypuzzles.worksheets import worksheet
+from pypuzzles.worksheets import create_worksheet
 
 SITE = "https://example.org/"
 
@@ -16,7 +16,7 @@ SITE = "https://example.org/"
 )
 def test_a_sheet_without_an_address_has_no_links(given):
     """The same is true without QR codes: there is no replacement."""
-    made = worksheet("queens", count=1, **given)
+    made = create_worksheet("queens", count=1, **given)
     assert "<a" not in made.body
     assert "#" not in made.body.replace('fill="#', "").replace('stroke="#', "")
 
@@ -51,15 +51,15 @@ def test_cells_too_small_to_write_in_are_an_error(puzzle, given, size, least, mo
     """With the largest valid number, which is accepted."""
     result = f"a cell is {size} mm wide, but writing needs {least} mm; at most {most}"
     with pytest.raises(ValueError, match=result):
-        worksheet(puzzle, **given)
-    assert worksheet(puzzle, **{**given, "per_page": str(most)})
+        create_worksheet(puzzle, **given)
+    assert create_worksheet(puzzle, **{**given, "per_page": str(most)})
 
 
 def test_boards_are_as_large_as_possible():
     """Wide ones below each other, also on the pages with answers."""
 
     def laid(*which, **given):
-        made = worksheet(*which, per_page="4", **given)
+        made = create_worksheet(*which, per_page="4", **given)
         return set(re.findall(r"across-(\d) down-(\d)", made.body))
 
     assert laid("pentominoes", size="3x20") == {("1", "4")}
@@ -70,15 +70,17 @@ def test_larger_paper_has_more_boards():
     """Japanese B4 is twice B5."""
     twelve = {"rows": 8, "cols": 8, "per_page": "12"}
     with pytest.raises(ValueError, match="at most"):
-        worksheet("knights_tour", paper="b5", **twelve)
-    assert worksheet("knights_tour", paper="b4", **twelve)
+        create_worksheet("knights_tour", paper="b5", **twelve)
+    assert create_worksheet("knights_tour", paper="b4", **twelve)
 
 
 def test_an_answer_of_many_pictures_has_more_space():
     """Only questions are laid out as densely as requested."""
 
     def densest(*which, **given):
-        pages = sheets.parse_sections(worksheet(*which, per_page="6", count=6, **given))
+        pages = sheets.parse_sections(
+            create_worksheet(*which, per_page="6", count=6, **given)
+        )
         return [
             max(len(page.items) for page in pages if bool(page.rule) == query)
             for query in (True, False)
@@ -99,7 +101,7 @@ def test_an_answer_of_many_pictures_has_more_space():
 )
 def test_paper_has_its_size(paper, size):
     """ISO 216, ANSI/ASME Y14.1, and JIS P 0138 for B5 and B4."""
-    made = worksheet("queens", paper=paper, count=1)
+    made = create_worksheet("queens", paper=paper, count=1)
     assert f"@page {paper} {{ size: {size};" in made.css
     assert {page.paper for page in sheets.parse_sections(made)} == {f"page {paper}"}
 
@@ -109,7 +111,7 @@ def test_paper_has_its_size(paper, size):
 )
 def test_the_head_has_a_line_for_the_name(lang, words):
     """With space between the words."""
-    made = worksheet("queens", count=1, lang=lang)
+    made = create_worksheet("queens", count=1, lang=lang)
     line = re.search('class="name">([^<]*)<', made.body)[1]
     assert line.split() == words.split()
     assert not re.search(r"\w [a-z]", line)
@@ -117,7 +119,7 @@ def test_the_head_has_a_line_for_the_name(lang, words):
 
 def test_options_of_the_command_are_not_wrapped():
     """An option and its value stay on one line, and the command is complete."""
-    made = worksheet("queens", count=1)
+    made = create_worksheet("queens", count=1)
     spans = re.findall("<span>(--[^<]*)</span>", made.body)
     assert "--per-page 4" in spans
     assert "--lang en" in spans

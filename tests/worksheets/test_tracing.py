@@ -8,7 +8,7 @@ import sheets
 
 from pypuzzles import request
 from pypuzzles.puzzles import find
-from pypuzzles.worksheets import sheet_parameters, worksheet
+from pypuzzles.worksheets import create_worksheet, sheet_parameters
 
 SITE = "https://example.org/puzzles/"
 NAMES = ("down", "left", "right", "free")
@@ -17,7 +17,7 @@ KINDS = ("masks", "sums", "tree")
 
 def printed(sheet, **given):
     """Make a sheet of queens; return its questions and answers in pairs."""
-    return sheets.pair_answers(worksheet("queens", SITE, sheet=sheet, **given))
+    return sheets.pair_answers(create_worksheet("queens", SITE, sheet=sheet, **given))
 
 
 def texts(drawing):
@@ -191,7 +191,7 @@ def test_a_link_opens_the_traced_program(sheet):
 @pytest.mark.parametrize("sheet", KINDS)
 def test_each_sheet_has_its_task_and_its_command(sheet, lang):
     """With a command that names it."""
-    made = worksheet("queens", SITE, sheet=sheet, lang=lang)
+    made = create_worksheet("queens", SITE, sheet=sheet, lang=lang)
     pages = sheets.parse_sections(made)
     assert {page.rule for page in pages[: len(pages) // 2]} != {""}
     assert bool(re.search("[ぁ-ん]", made.title + pages[0].rule)) == (lang == "ja")
@@ -204,6 +204,6 @@ def test_a_sheet_has_its_own_options():
     assert [*result] == ["board", *KINDS]
     assert [each["name"] for each in result["tree"]][:2] == ["sheet", "count"]
     with pytest.raises(ValueError, match="a worksheet of queens has no 'n'"):
-        worksheet("queens", sheet="tree", n=5)
+        create_worksheet("queens", sheet="tree", n=5)
     with pytest.raises(ValueError, match="sheet must be one of board, masks, sums"):
-        worksheet("queens", sheet="trees")
+        create_worksheet("queens", sheet="trees")

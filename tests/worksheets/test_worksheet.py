@@ -16,8 +16,8 @@ from pypuzzles.bridge import handler
 from pypuzzles.cli.main import main
 from pypuzzles.puzzles import find
 from pypuzzles.translations import LANGUAGES
-from pypuzzles.worksheets import worksheet
-from pypuzzles.worksheets.words import words_of
+from pypuzzles.worksheets import create_worksheet
+from pypuzzles.worksheets.words import translate_sheet_words
 
 SITE = "https://example.org/puzzles/"
 KINDS = [puzzle.name for puzzle in PUZZLES if puzzle.tasks]
@@ -28,7 +28,7 @@ by_puzzle = pytest.mark.parametrize("puzzle", KINDS)
 @cache
 def sheet(puzzle, **given):
     """Make a sheet with three puzzles."""
-    return worksheet(puzzle, SITE, **{"count": 3, "seed": 7, **given})
+    return create_worksheet(puzzle, SITE, **{"count": 3, "seed": 7, **given})
 
 
 @by_puzzle
@@ -37,14 +37,16 @@ def test_the_printed_command_makes_the_same_sheet(puzzle, capsys):
 
     A puzzle with a single question has the same on both.
     """
-    made = worksheet(puzzle, count=2, seed=7, per_page="1", paper="letter", lang="ja")
+    made = create_worksheet(
+        puzzle, count=2, seed=7, per_page="1", paper="letter", lang="ja"
+    )
     commands = {page.command for page in sheets.parse_sections(made)}
     words = shlex.split(commands.pop())
     assert not commands
     assert words[:4] == ["python", "-m", "pypuzzles", "worksheet"]
     assert main(words[3:]) == 0
     assert capsys.readouterr().out == made.page
-    other = worksheet(puzzle, count=2, seed=8)
+    other = create_worksheet(puzzle, count=2, seed=8)
     both = sheets.pair_answers(made) + sheets.pair_answers(other)
     differ = {b"".join(map(tostring, query.drawing)) for query, _ in both}
     assert len(differ) > len(both) // 2 or "fewer" in made.body
@@ -58,7 +60,7 @@ def test_answers_are_on_separate_pages(puzzle, lang):
     A puzzle with a single question has one page each.
     """
     made = sheet(puzzle, per_page="2", paper="letter", lang=lang)
-    words, pages = words_of(lang), sheets.parse_sections(made)
+    words, pages = translate_sheet_words(lang), sheets.parse_sections(made)
     laid = [[1]] if "fewer" in made.body else [[1, 2], [3]]
     assert [[item.number for item in page.items] for page in pages] == laid * 2
     assert {page.paper for page in pages} == {"page letter"}
@@ -138,8 +140,8 @@ def test_all_puzzles_are_made_if_there_are_few(lang):
 
     If more are requested, the sheet says that these are all, but not in print.
     """
-    all_of_them = worksheet("queens", n=4, count=8, lang=lang)
-    more = worksheet("queens", n=4, count=9, lang=lang)
+    all_of_them = create_worksheet("queens", n=4, count=8, lang=lang)
+    more = create_worksheet("queens", n=4, count=9, lang=lang)
     assert len(sheets.pair_answers(all_of_them)) == len(sheets.pair_answers(more)) == 8
     texts = re.findall('<p class="fewer">(.*?)</p>', more.body)
     assert [sorted(re.findall("[0-9]+", each)) for each in texts] == [["8", "9"]]
@@ -151,10 +153,12 @@ def test_all_puzzles_are_made_if_there_are_few(lang):
 
 def test_a_sheet_has_up_to_48_puzzles_and_12_per_page():
     """In order; the last page has the rest."""
-    pages = sheets.parse_sections(worksheet("queens", n=8, count=48, per_page="12"))
+    pages = sheets.parse_sections(
+        create_worksheet("queens", n=8, count=48, per_page="12")
+    )
     assert [len(page.items) for page in pages] == [12] * 8
     with pytest.raises(ValueError, match="count must be a whole number from 1 to 48"):
-        worksheet("queens", count=49)
+        create_worksheet("queens", count=49)
 
 
 def test_without_segno_there_are_only_links(monkeypatch, capsys):

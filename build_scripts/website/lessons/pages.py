@@ -8,7 +8,7 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
-from pypuzzles.api.catalog import words_of
+from pypuzzles.api.catalog import collect_words
 from pypuzzles.api.state import State
 from pypuzzles.puzzles import find, ours
 
@@ -42,7 +42,7 @@ def lesson_words(language: str) -> dict[str, str]:
     page = json.loads((WORDS / f"{language}.json").read_text("utf-8"))
     words |= {key: page[key] for key in PAGE_WORDS}
     for name in ours():
-        words |= words_of(find(name))[language]
+        words |= collect_words(find(name))[language]
     for path in sorted(PUZZLES.glob("*.json")):
         words |= json.loads(path.read_text("utf-8")).get(language, {})
     return words | sentences("reproductions", language)

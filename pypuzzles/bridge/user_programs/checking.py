@@ -52,14 +52,14 @@ class Size:
         request = self.request
         board = request.board(met.path)
         if not request.puzzle.is_solution(board, request.parameters):
-            self.blame("wrong", board, met.step)
+            self.record_fault("wrong", board, met.step)
         elif (key := repr(board)) in self.found:
-            self.blame("twice", board, met.step)
+            self.record_fault("twice", board, met.step)
         else:
             self.found[key] = met.copies
             self.order = crc32(f"{key} {met.copies}".encode(), self.order)
 
-    def blame(self, what: str, board: list[Any], step: int | None) -> None:
+    def record_fault(self, what: str, board: list[Any], step: int | None) -> None:
         """Record a fault, with the first board that has it."""
         self.faults.setdefault(what, {"what": what, "board": board, "step": step})
 
@@ -72,9 +72,9 @@ class Size:
             return False
         for key, (board, copies) in others.items():
             if key not in self.found:
-                self.blame("missing", board, None)
+                self.record_fault("missing", board, None)
             elif self.found[key] != copies:
-                self.blame("copies", board, None)
+                self.record_fault("copies", board, None)
         return True
 
     def as_json(self) -> dict[str, Any]:
@@ -107,7 +107,7 @@ class Check:
         self.fault: BaseException | None = None
         self.work = self._check_sizes(algorithm, form)
 
-    def go_on(self, milliseconds: float, seconds: float) -> None:
+    def run_slice(self, milliseconds: float, seconds: float) -> None:
         """Continue for a slice of time, unless all `seconds` are used up.
 
         Raises:
@@ -152,7 +152,7 @@ class Check:
             size = Size(request, known)
             self.sizes.append(size)
             session = size.session = DraftSession(request)
-            for met in _events(session):
+            for met in _run_to_end(session):
                 self.printed += session.output.take_lines()
                 if met:
                     size.check_board(met)
@@ -182,7 +182,7 @@ class Check:
             if shipped is None:
                 continue
             session, boards = Session(shipped), dict[str, tuple[list[Any], int]]()
-            for met in _events(session):
+            for met in _run_to_end(session):
                 if met and not size.is_correct:
                     board = shipped.board(met.path)
                     boards[repr(board)] = board, met.copies
@@ -193,12 +193,12 @@ class Check:
                 return
 
 
-def _events(session: Session) -> Iterator[FoundAt | None]:
+def _run_to_end(session: Session) -> Iterator[FoundAt | None]:
     """Run a search to its end; yield its solutions, and None after each batch."""
     found: list[FoundAt] = []
     session.found = found
     while not session.ended:
-        session.take(session.batch)
+        session.take_events(session.batch)
         yield from found
         found.clear()
         if isinstance(session, DraftSession) and session.fault is not None:

@@ -18,32 +18,34 @@ def extract_function(function: Callable[..., Any]) -> str:
     module = inspect.getmodule(function)
     whole = inspect.getsource(module) if module else ""
     package = function.__globals__["__package__"]
-    needed = _dependencies(ast.parse(whole).body, function.__name__)
-    names = {name for node in needed for name in _read(node)}
+    needed = _list_dependencies(ast.parse(whole).body, function.__name__)
+    names = {name for node in needed for name in _list_names(node)}
     lines = whole.splitlines()
     imports = [
-        _absolute_import(node, names, package) for node in needed if _imports(node)
+        _format_absolute_import(node, names, package)
+        for node in needed
+        if _is_import(node)
     ]
     blocks = [
         "\n".join(lines[_first_line(node) - 1 : node.end_lineno])
         for node in needed
-        if not _imports(node)
+        if not _is_import(node)
     ]
     parts = ["\n".join(imports), *blocks] if imports else blocks
     return "\n\n\n".join(parts) + "\n"
 
 
-def _dependencies(statements: list[ast.stmt], name: str) -> list[ast.stmt]:
+def _list_dependencies(statements: list[ast.stmt], name: str) -> list[ast.stmt]:
     """List the statements that bind a name, and their dependencies."""
     names = [name]
     for each in names:  # the list grows meanwhile
         for node in statements:
-            if each in _bound_names(node) and not _imports(node):
-                names += [more for more in _read(node) if more not in names]
+            if each in _bound_names(node) and not _is_import(node):
+                names += [more for more in _list_names(node) if more not in names]
     return [node for node in statements if {*_bound_names(node)} & {*names}]
 
 
-def _imports(node: ast.stmt) -> bool:
+def _is_import(node: ast.stmt) -> bool:
     return isinstance(node, (ast.Import, ast.ImportFrom))
 
 
@@ -60,7 +62,7 @@ def _bound_names(node: ast.stmt) -> Iterator[str]:
                 yield part.id
 
 
-def _read(node: ast.stmt) -> Iterator[str]:
+def _list_names(node: ast.stmt) -> Iterator[str]:
     """Yield all names in a statement."""
     return (each.id for each in ast.walk(node) if isinstance(each, ast.Name))
 
@@ -71,7 +73,7 @@ def _first_line(node: ast.stmt) -> int:
     return min([node.lineno, *(each.lineno for each in decorators)])
 
 
-def _absolute_import(node: ast.stmt, names: set[str], package: str) -> str:
+def _format_absolute_import(node: ast.stmt, names: set[str], package: str) -> str:
     """Return an import of the required names, with an absolute module name."""
     if isinstance(node, (ast.Import, ast.ImportFrom)):
         node.names = [a for a in node.names if (a.asname or a.name) in names]

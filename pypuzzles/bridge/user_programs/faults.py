@@ -13,18 +13,18 @@ from types import FrameType, TracebackType
 from typing import Any, NamedTuple
 
 from ...errors import InputError
-from ..inspection import call
+from ..inspection import describe_call
 from .replacements import RefusedError
 
 __all__ = [
     "UNKNOWN_PLACE",
     "FaultError",
     "Place",
+    "convert_exception",
+    "count_utf16_units",
+    "create_fault",
     "describe_value",
-    "fault_from",
-    "fault_of_exception",
     "shorten_stack",
-    "utf16_units",
 ]
 
 FIRST, LAST = 3, 9
@@ -79,7 +79,7 @@ class FaultError(InputError):
         self.parameters: dict[str, Any] | None = None
 
 
-def fault_of_exception(error: BaseException, file: str, text: str) -> FaultError | None:
+def convert_exception(error: BaseException, file: str, text: str) -> FaultError | None:
     """Convert an exception to a fault of a program, or None if it is not one.
 
     An exception raised elsewhere because of another, such as a RuntimeError because of
@@ -87,26 +87,30 @@ def fault_of_exception(error: BaseException, file: str, text: str) -> FaultError
     """
     if isinstance(error, FaultError):
         return error
-    way = [step for step in _steps(error) if step.tb_frame.f_code.co_filename == file]
+    way = [
+        step for step in _list_steps(error) if step.tb_frame.f_code.co_filename == file
+    ]
     if not way:
         cause = error.__cause__
         return (
-            fault_of_exception(cause, file, text)
+            convert_exception(cause, file, text)
             if cause
             else _locate(error, file, text)
         )
-    fault = fault_from(error, len(way))
-    if fault.fault == "silent" and not any(map(_searches, way)):
-        outer = next((f for f in map(_name, way) if f != MODULE_LEVEL), MODULE_LEVEL)
+    fault = create_fault(error, len(way))
+    if fault.fault == "silent" and not any(map(_is_generator_call, way)):
+        outer = next(
+            (f for f in map(_format_name, way) if f != MODULE_LEVEL), MODULE_LEVEL
+        )
         fault = FaultError("silent", TOO_SLOW, function=outer)
     at = way[-1]
     if fault.fault == "silent":
         # The call may have started just now; the loop around it is what does not end.
-        loops = [(step, _loop(text, step.tb_lineno)) for step in reversed(way)]
+        loops = [(step, _find_loop(text, step.tb_lineno)) for step in reversed(way)]
         at, loop = next(((s, lines) for s, lines in loops if lines), (at, None))
         fault.loop = loop
-    fault.line, fault.end_line, fault.column, fault.end_column = _place(at, text)
-    fault.calls = [_call(step, step is way[-1]) for step in shorten_stack(way)]
+    fault.line, fault.end_line, fault.column, fault.end_column = _find_place(at, text)
+    fault.calls = [_describe_call(step, step is way[-1]) for step in shorten_stack(way)]
     return fault
 
 
@@ -147,16 +151,16 @@ def describe_value(value: object) -> str:
         return f"<{type(value).__name__}>"
 
 
-def utf16_units(line: str, characters: int) -> int:
+def count_utf16_units(line: str, characters: int) -> int:
     r"""Count the units of UTF-16 in the first characters of a line.
 
-    >>> utf16_units("a\N{CROCODILE}b", 2)
+    >>> count_utf16_units("a\N{CROCODILE}b", 2)
     3
     """
     return sum(2 if letter > "\uffff" else 1 for letter in line[:characters])
 
 
-def fault_from(
+def create_fault(
     error: BaseException, calls: int = 0, place: Place = UNKNOWN_PLACE
 ) -> FaultError:
     """Convert an exception to a fault, with our message if it has one."""
@@ -181,29 +185,29 @@ def _python_message(error: BaseException) -> str:
     return "".join(islice(words, 1)).strip()[:MAX_MESSAGE_CHARACTERS]
 
 
-def _steps(error: BaseException) -> Iterator[TracebackType]:
+def _list_steps(error: BaseException) -> Iterator[TracebackType]:
     trace = error.__traceback__
     while trace is not None:
         yield trace
         trace = trace.tb_next
 
 
-def _searches(step: TracebackType) -> bool:
+def _is_generator_call(step: TracebackType) -> bool:
     """Return whether a call belongs to a generator."""
     return bool(step.tb_frame.f_code.co_flags & CO_GENERATOR)
 
 
-def _name(step: TracebackType) -> str:
+def _format_name(step: TracebackType) -> str:
     name = step.tb_frame.f_code.co_name
     return name if name == MODULE_LEVEL else f"{name}()"
 
 
-def _call(step: TracebackType, inner: bool) -> dict[str, Any]:
+def _describe_call(step: TracebackType, inner: bool) -> dict[str, Any]:
     frame: FrameType = step.tb_frame
-    return call(frame, (), inner) | {"lines": [step.tb_lineno, step.tb_lineno]}
+    return describe_call(frame, (), inner) | {"lines": [step.tb_lineno, step.tb_lineno]}
 
 
-def _place(step: TracebackType, text: str) -> Place:
+def _find_place(step: TracebackType, text: str) -> Place:
     """Find the current expression of a call; Python counts columns in bytes."""
     positions = step.tb_frame.f_code.co_positions()
     place = next(islice(positions, step.tb_lasti // 2, None))
@@ -214,12 +218,12 @@ def _place(step: TracebackType, text: str) -> Place:
 
     def unit(line: int, count: int) -> int:
         before = lines[line - 1].encode("utf-8", "surrogatepass")[:count]
-        return utf16_units(before.decode("utf-8", "ignore"), count) + 1
+        return count_utf16_units(before.decode("utf-8", "ignore"), count) + 1
 
     return Place(first, last, unit(first, column), unit(last, end))
 
 
-def _loop(text: str, line: int) -> list[int] | None:
+def _find_loop(text: str, line: int) -> list[int] | None:
     """Return the first and last line of the innermost loop around a line."""
     loops = [
         [node.lineno, node.end_lineno or node.lineno]

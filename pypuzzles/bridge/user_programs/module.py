@@ -14,9 +14,9 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from ... import search
-from ...api.listings import file_of
-from .faults import FaultError, Place, fault_of_exception, utf16_units
-from .replacements import Output, guarded_builtins
+from ...api.listings import derive_file
+from .faults import FaultError, Place, convert_exception, count_utf16_units
+from .replacements import Output, create_guarded_builtins
 
 __all__ = ["MAX_CHARACTERS", "Module", "list_hints"]
 
@@ -66,7 +66,7 @@ class Module:
         self.warnings: list[warnings.WarningMessage] = []
         self.code: CodeType
         sys.modules[name] = ModuleType(name)
-        self.file = file_of(name)
+        self.file = derive_file(name)
         lines = [f"{line}\n" for line in self.text.split("\n")]
         linecache.cache[self.file] = (len(text), None, lines, self.file)
 
@@ -76,13 +76,13 @@ class Module:
         Raises:
             FaultError: Python cannot read it.
         """
-        _check(self.text)
+        _validate_text(self.text)
         with warnings.catch_warnings(record=True) as self.warnings:
             warnings.simplefilter("always")
             try:
                 self.code = compile(self.text, self.file, "exec", dont_inherit=True)
             except SyntaxError as error:
-                raise _syntax(error, self.text) from None
+                raise _convert_syntax_error(error, self.text) from None
             except (RecursionError, MemoryError):
                 raise FaultError("text", TOO_DEEP) from None
 
@@ -91,13 +91,13 @@ class Module:
         module = sys.modules[self.name] = ModuleType(self.name)
         space = vars(module)
         space |= {"__file__": self.file, "__package__": self.package}
-        space["__builtins__"] = guarded_builtins(lambda: self.output, self.file)
+        space["__builtins__"] = create_guarded_builtins(lambda: self.output, self.file)
         exec(self.code, space)
         return space
 
-    def fault(self, error: BaseException) -> FaultError | None:
+    def convert_error(self, error: BaseException) -> FaultError | None:
         """Convert an exception to a fault of this program, or return None."""
-        return fault_of_exception(error, self.file, self.text)
+        return convert_exception(error, self.file, self.text)
 
     def forget(self) -> None:
         """Remove the module."""
@@ -136,7 +136,7 @@ def _may_search(node: ast.AST) -> bool:
     return isinstance(node, ast.Import)
 
 
-def _check(text: str) -> None:
+def _validate_text(text: str) -> None:
     """Reject a program that Python must not parse."""
     if len(text) > MAX_CHARACTERS:
         raise FaultError("text", TOO_LONG, length=len(text), most=MAX_CHARACTERS)
@@ -162,13 +162,13 @@ def _line_of(text: str, at: int) -> Place:
     return Place(line, line)
 
 
-def _syntax(error: SyntaxError, text: str) -> FaultError:
+def _convert_syntax_error(error: SyntaxError, text: str) -> FaultError:
     """Convert a syntax error, with Python's message and columns."""
     lines = text.split("\n")
 
     def placed(line: int | None, offset: int | None) -> tuple[int, int]:
         line = min(max(line or 1, 1), len(lines))
-        return line, utf16_units(lines[line - 1], max(0, (offset or 1) - 1)) + 1
+        return line, count_utf16_units(lines[line - 1], max(0, (offset or 1) - 1)) + 1
 
     first, column = placed(error.lineno, error.offset)
     last, end = placed(error.end_lineno or first, error.end_offset)
@@ -177,11 +177,11 @@ def _syntax(error: SyntaxError, text: str) -> FaultError:
     place = Place(first, last, column, end)
     at = (error.offset or 1) - 1
     sign = lines[first - 1][at : at + 1]
-    hint = _sign(sign, place) if error.msg.startswith("invalid") else None
+    hint = _suggest_character(sign, place) if error.msg.startswith("invalid") else None
     return hint or FaultError("syntax", SYNTAX_ERROR, place, error=error.msg)
 
 
-def _sign(sign: str, place: Place) -> FaultError | None:
+def _suggest_character(sign: str, place: Place) -> FaultError | None:
     """Suggest a replacement for a character that Python cannot read."""
     if not sign or sign.isascii():
         return None

@@ -15,17 +15,24 @@ from typing import Any
 
 from ...api.request import Request, validate_request
 from ...errors import InputError
-from ...puzzle.algorithm import Algorithm, Parameters, call_with
+from ...puzzle.algorithm import Algorithm, Parameters, call_with_known_arguments
 from ...puzzle.parameters import shorten_repr
 from ...puzzle.puzzle import Puzzle
 from ...puzzles import ours
 from ...search import Search
 from .board_data import restrict_facts
-from .faults import UNKNOWN_PLACE, FaultError, Place, describe_value, fault_from
+from .faults import UNKNOWN_PLACE, FaultError, Place, create_fault, describe_value
 from .module import Module
 from .replacements import Output
 
-__all__ = ["Draft", "DraftRequest", "FaultError", "fault_in", "find", "keep"]
+__all__ = [
+    "Draft",
+    "DraftRequest",
+    "FaultError",
+    "convert_to_fault",
+    "find",
+    "store_draft",
+]
 
 PUZZLES_PACKAGE = f"{__name__.partition('.')[0]}.puzzles"
 MAX_DRAFTS = 10
@@ -64,7 +71,7 @@ class Draft:
         else:
             self.puzzle, self.form = query.puzzle, query.form
             self.wanted = query.algorithm.function(query.form).__name__
-            function = self._function(space)
+            function = self._find_function(space)
             of_form: Any = {str(query.form): function}
             self.chosen = replace(query.algorithm, **of_form)
 
@@ -99,7 +106,7 @@ class Draft:
         """Load the program again for each search, and return one of its functions."""
         space = self.module.load()
         if self.chosen is not None:
-            return self._function(space)
+            return self._find_function(space)
         puzzle = space["PUZZLE"]
         found: Callable[..., Any] = puzzle.algorithm(algorithm.name).function(form)
         return found
@@ -117,10 +124,10 @@ class Draft:
         """
         fault = _fault_of(error, self.name, self.module)
         if place is not None and not isinstance(fault, FaultError):
-            fault = _fault_of(fault_from(error, place=place), self.name, self.module)
+            fault = _fault_of(create_fault(error, place=place), self.name, self.module)
         return fault
 
-    def _function(self, space: Mapping[str, Any]) -> Callable[..., Any]:
+    def _find_function(self, space: Mapping[str, Any]) -> Callable[..., Any]:
         """Find the function that replaces the built-in one."""
         function = space.get(self.wanted)
         if not isinstance(function, FunctionType):
@@ -129,7 +136,7 @@ class Draft:
         for name, argument in inspect.signature(function).parameters.items():
             if argument.default is argument.empty and name not in known:
                 values = {"function": self.wanted, "name": name}
-                place = line_of(function)
+                place = find_first_line(function)
                 raise FaultError(
                     "form", UNKNOWN_ARGUMENT, place, **values, puzzle=self.puzzle.name
                 )
@@ -154,9 +161,9 @@ class DraftRequest(Request):
         draft = self.draft
         function = draft.function(self.algorithm, self.form)
         try:
-            return _call(function, self.parameters)
+            return _start_generator(function, self.parameters)
         except BaseException as error:  # noqa: BLE001 (a program may raise anything)
-            raise draft.fault_of(error, line_of(function)) from None
+            raise draft.fault_of(error, find_first_line(function)) from None
 
     def facts(self) -> dict[str, Any]:
         """Return the board data, validated if the whole puzzle is the user's."""
@@ -178,16 +185,16 @@ class DraftRequest(Request):
         return {**super().as_json(), "draft": self.draft.name}
 
 
-def _call(function: Callable[..., Any], parameters: Parameters) -> Search:
-    made = call_with(function, parameters)
+def _start_generator(function: Callable[..., Any], parameters: Parameters) -> Search:
+    made = call_with_known_arguments(function, parameters)
     if not isinstance(made, GeneratorType):
         kind = "None" if made is None else type(made).__name__
         values = {"name": function.__name__, "kind": kind}
-        raise FaultError("form", NOT_A_GENERATOR, line_of(function), **values)
+        raise FaultError("form", NOT_A_GENERATOR, find_first_line(function), **values)
     return made
 
 
-def line_of(function: Callable[..., Any]) -> Place:
+def find_first_line(function: Callable[..., Any]) -> Place:
     """Return the first line of a function."""
     line = function.__code__.co_firstlineno
     return Place(line, line)
@@ -200,7 +207,7 @@ def find(name: object) -> Draft:
     return DRAFTS[name]
 
 
-def keep(name: str, text: str, query: Request | None) -> Draft:
+def store_draft(name: str, text: str, query: Request | None) -> Draft:
     """Read a program and store it under a name.
 
     Raises:
@@ -210,7 +217,7 @@ def keep(name: str, text: str, query: Request | None) -> Draft:
         DRAFTS.pop(name).module.forget()
     while len(DRAFTS) >= MAX_DRAFTS:
         DRAFTS.pop(next(iter(DRAFTS))).module.forget()
-    module = Module(_module_name(query), text)
+    module = Module(_choose_module_name(query), text)
     try:
         module.compile_program()
         DRAFTS[name] = Draft(name, module, query)
@@ -221,7 +228,7 @@ def keep(name: str, text: str, query: Request | None) -> Draft:
     return DRAFTS[name]
 
 
-def fault_in(error: BaseException) -> BaseException:
+def convert_to_fault(error: BaseException) -> BaseException:
     """Convert an exception to a fault of the program that raised it, if any."""
     for draft in DRAFTS.values():
         fault = draft.fault_of(error)
@@ -232,7 +239,7 @@ def fault_in(error: BaseException) -> BaseException:
 
 def _fault_of(error: BaseException, name: str, module: Module) -> BaseException:
     """Convert an exception to a fault of a program, with its output so far."""
-    fault = module.fault(error)
+    fault = module.convert_error(error)
     if fault is None:
         return error
     if not fault.draft:
@@ -240,7 +247,7 @@ def _fault_of(error: BaseException, name: str, module: Module) -> BaseException:
     return fault
 
 
-def _module_name(query: Request | None) -> str:
+def _choose_module_name(query: Request | None) -> str:
     """Name a new module in the package of a puzzle, so that relative imports work."""
     package = PUZZLES_PACKAGE
     if query is not None:

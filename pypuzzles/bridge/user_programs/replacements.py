@@ -15,7 +15,7 @@ from typing import Any
 
 from ...errors import InputError
 
-__all__ = ["Output", "RefusedError", "guarded_builtins"]
+__all__ = ["Output", "RefusedError", "create_guarded_builtins"]
 
 MAX_PRINTED_CHARACTERS = 20_000
 MAX_LINE_CHARACTERS = 500
@@ -92,14 +92,14 @@ class Written:
     def write(self, text: str) -> int:
         """Print a text."""
         if self.heard().room > 0:
-            self.heard().write(str(text), _line(self.file))
+            self.heard().write(str(text), _find_current_line(self.file))
         return len(text)
 
     def flush(self) -> None:
         """Do nothing, because nothing is buffered."""
 
 
-def guarded_builtins(heard: Callable[[], Output], file: str) -> dict[str, Any]:
+def create_guarded_builtins(heard: Callable[[], Output], file: str) -> dict[str, Any]:
     """Return the builtins for a user program.
 
     `heard()` returns the Output that captures its prints.
@@ -119,54 +119,65 @@ def guarded_builtins(heard: Callable[[], Output], file: str) -> dict[str, Any]:
         "sys": {
             "stdout": written,
             "stderr": written,
-            "exit": _refusing("sys.exit", NO_EXIT),
-            "setrecursionlimit": _refusing("sys.setrecursionlimit", NO_DEEPER_CALLS),
+            "exit": _create_refusal("sys.exit", NO_EXIT),
+            "setrecursionlimit": _create_refusal(
+                "sys.setrecursionlimit", NO_DEEPER_CALLS
+            ),
         },
         "os": {
-            **{name: _refusing(f"os.{name}", NO_EXIT) for name in ("_exit", "abort")},
-            **{name: _refusing(f"os.{name}", NO_NETWORK) for name in PROCESS_FUNCTIONS},
-            "open": _refusing("os.open", NO_FILES),
+            **{
+                name: _create_refusal(f"os.{name}", NO_EXIT)
+                for name in ("_exit", "abort")
+            },
+            **{
+                name: _create_refusal(f"os.{name}", NO_NETWORK)
+                for name in PROCESS_FUNCTIONS
+            },
+            "open": _create_refusal("os.open", NO_FILES),
         },
-        "io": {"open": _refusing("io.open", NO_FILES)},
+        "io": {"open": _create_refusal("io.open", NO_FILES)},
         # Nothing else moves while Python sleeps, and nothing wakes it.
         "time": {"sleep": lambda _: None},
     }
     made: dict[str, ModuleType] = {}
 
-    def changed(module: ModuleType) -> ModuleType:
+    def replace_members(module: ModuleType) -> ModuleType:
         name = module.__name__
         if name in others and name not in made:
             made[name] = ModuleType(name)
             vars(made[name]).update({**vars(module), **others[name]})
         return made.get(name, module)
 
-    def imported(name: str, *where: Any, **more: Any) -> ModuleType:
+    def import_allowed(name: str, *where: Any, **more: Any) -> ModuleType:
         """Import a module that programs may use."""
         if name.partition(".")[0] in BLOCKED_MODULES.split() or name in NETWORK_MODULES:
             raise RefusedError(NO_NETWORK, name=name)
         try:
-            return changed(builtins.__import__(name, *where, **more))
+            return replace_members(builtins.__import__(name, *where, **more))
         except ModuleNotFoundError as error:
             raise MissingModuleError(NO_MODULE, name=error.name or name) from None
 
     return {
         **vars(builtins),
         "print": store_print,
-        "__import__": imported,
-        "open": _refusing("open", NO_FILES),
-        **{name: _refusing(name, NO_INPUT) for name in ("input", "breakpoint", "help")},
-        **{name: _refusing(name, NO_EXIT) for name in ("exit", "quit")},
+        "__import__": import_allowed,
+        "open": _create_refusal("open", NO_FILES),
+        **{
+            name: _create_refusal(name, NO_INPUT)
+            for name in ("input", "breakpoint", "help")
+        },
+        **{name: _create_refusal(name, NO_EXIT) for name in ("exit", "quit")},
     }
 
 
-def _refusing(name: str, pattern: str) -> Callable[..., Any]:
+def _create_refusal(name: str, pattern: str) -> Callable[..., Any]:
     def refuse(*_: object, **__: object) -> None:
         raise RefusedError(pattern, name=f"{name}()")
 
     return refuse
 
 
-def _line(file: str) -> int:
+def _find_current_line(file: str) -> int:
     """Return the current line of a program, or 0."""
     frame = sys._getframe(1)
     while frame is not None and frame.f_code.co_filename != file:

@@ -11,7 +11,7 @@ from ..session import BATCH_EVENTS, Session
 from .faults import UNKNOWN_PLACE, FaultError, shorten_stack
 from .programs import DraftRequest
 from .replacements import Output
-from .validation import choices_by_depth, validate_events
+from .validation import list_choices_by_depth, validate_events
 
 __all__ = ["DraftSession"]
 
@@ -32,7 +32,9 @@ class DraftSession(Session):
         super().__init__(request)
         self.batch = 1
         laid = request.puzzle.board_for(request.parameters, request.algorithm.name)
-        self.refereed = validate_events(self.search, choices_by_depth(laid.choices))
+        self.refereed = validate_events(
+            self.search, list_choices_by_depth(laid.choices)
+        )
 
     def next_events(self, most: int) -> list[Event]:
         """Return events up to the first invalid one, or to an exception."""
@@ -53,19 +55,19 @@ class DraftSession(Session):
         self.pulled = []
         return pairs
 
-    def take(self, most: int) -> list[Event]:
+    def take_events(self, most: int) -> list[Event]:
         """Return and follow events; a fault gets the current position of the path."""
-        pairs = super().take(most)
+        pairs = super().take_events(most)
         if isinstance(self.fault, FaultError) and self.fault.pairs is None:
             self.fault.pairs, self.fault.depth = self.pairs, len(self.walk.path)
         return pairs
 
-    def batches(self, most: int, milliseconds: float) -> Iterator[list[Event]]:
+    def take_batches(self, most: int, milliseconds: float) -> Iterator[list[Event]]:
         """Yield batches; after the last one before a fault, raise the fault."""
         if self.fault is not None:
             raise self.fault
         any_pairs = False
-        for pairs in super().batches(most, milliseconds):
+        for pairs in super().take_batches(most, milliseconds):
             any_pairs = any_pairs or bool(pairs)
             if self.fault is not None and not any_pairs:
                 raise self.fault

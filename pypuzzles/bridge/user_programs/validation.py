@@ -12,7 +12,7 @@ from ...search import FOUND, NEW_BOUND, Event
 from ..inspection import MAX_SAFE_INTEGER
 from .faults import FaultError, describe_value
 
-__all__ = ["choices_by_depth", "validate_events"]
+__all__ = ["list_choices_by_depth", "validate_events"]
 
 NOT_A_PAIR = "expected a pair such as `yield depth, choice`, got {pair}"
 NOT_INTEGERS = "expected a pair of integers, got {pair}"
@@ -27,7 +27,7 @@ SKIPPED_DEPTH = "depth too large in {pair}: the current path has only {length} c
 WRONG_CHOICE = "wrong choice in {pair}: the choices at depth {depth} are {choices}"
 
 
-def choices_by_depth(choices: Choices) -> list[Collection[int]]:
+def list_choices_by_depth(choices: Choices) -> list[Collection[int]]:
     """List the choices of each depth; a visit has the same ones from depth 1 on."""
     options = choices.options
     if choices.kind == "visit":
@@ -66,10 +66,12 @@ def validate_events(
                     length = 0
                     yield pair
                     continue
-        raise _breach(pair, length, options)
+        raise _describe_breach(pair, length, options)
 
 
-def _breach(pair: Any, length: int, options: Sequence[Collection[int]]) -> FaultError:
+def _describe_breach(
+    pair: Any, length: int, options: Sequence[Collection[int]]
+) -> FaultError:
     """Return the error of an invalid event."""
     values: dict[str, Any] = {"pair": describe_value(pair)}
     if pair.__class__ is not tuple or len(pair) != 2:

@@ -9,7 +9,7 @@ from ...puzzle.tasks import (
     Task,
     Tasks,
     complete_within_limit,
-    side_on_paper,
+    create_side_parameter,
 )
 from .completion import complete
 
@@ -52,8 +52,8 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
 TASKS = Tasks(
     title="Knight's tours",
     parameters=(
-        side_on_paper("rows", default=6, least=3),
-        side_on_paper("cols", default=6, least=3),
+        create_side_parameter("rows", default=6, least=3),
+        create_side_parameter("cols", default=6, least=3),
         Option("kind", "any", tuple(RULES)),
     ),
     rules=lambda values: RULES[values["kind"]],

@@ -12,11 +12,11 @@ from ...drawing.svg import (
     Drawing,
     Facts,
     arrange,
-    centres,
-    circle,
+    compute_centres,
     empty_drawing,
-    line,
-    number,
+    render_circle,
+    render_line,
+    render_number,
 )
 from .moves import positions
 
@@ -25,27 +25,31 @@ def pegs(
     facts: Facts, standing: Iterable[int], move: Sequence[int] = ()
 ) -> Drawing:
     """Draw the holes, the pegs, and the path of a move."""
-    at, standing = centres(facts), set(standing)
+    at, standing = compute_centres(facts), set(standing)
     edge, body = empty_drawing(at, 62)
     for hole, (x, y) in enumerate(at):
         for end in at[hole + 1 :]:
             if hypot(end[0] - x, end[1] - y) < 101:
-                body += line(((x, y), end), stroke=SQUARE_2, stroke_width=4)
+                body += render_line(
+                    ((x, y), end), stroke=SQUARE_2, stroke_width=4
+                )
     for goal in facts["ends"]:
-        body += circle(
+        body += render_circle(
             at[goal], 46, fill="none", stroke=GREEN, stroke_width=4
         )
     for hole, (x, y) in enumerate(at):
         held = hole in standing
         r, size = (37, 28) if held else (24, 22)
         fill, ink = (INK, PAPER) if held else (PAPER, SOFT)
-        body += circle((x, y), r, fill=fill, stroke=INK, stroke_width=3)
-        body += number(x, y, facts["names"][hole], size, fill=ink)
+        body += render_circle(
+            (x, y), r, fill=fill, stroke=INK, stroke_width=3
+        )
+        body += render_number(x, y, facts["names"][hole], size, fill=ink)
     if move:
         route = [at[hole] for hole in move]
-        body += line(route, stroke=PAPER, stroke_width=22)
-        body += line(route, stroke=GREEN, stroke_width=12)
-        body += circle(route[-1], 17, fill=GREEN)
+        body += render_line(route, stroke=PAPER, stroke_width=22)
+        body += render_line(route, stroke=GREEN, stroke_width=12)
+        body += render_circle(route[-1], 17, fill=GREEN)
     return Drawing(edge, body)
 
 

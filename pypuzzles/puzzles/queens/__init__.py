@@ -20,7 +20,7 @@ from ...puzzle.algorithm import (
     Parameters,
     SizeLimit,
 )
-from ...puzzle.positions import PositionPath, path_of
+from ...puzzle.positions import PositionPath, find_search_path
 from . import (
     backtracking,
     bitmask,
@@ -140,7 +140,7 @@ class Queens(Puzzle):
         n = parameters["n"]
         empty_board = board(n, algorithm.name)
         if empty_board.choices.has_same_options:
-            return path_of(empty_board, position)
+            return find_search_path(empty_board, position)
         facts = {
             **self.extra_facts(algorithm, parameters),
             **algorithm.facts,

@@ -7,7 +7,7 @@ from random import Random
 
 from ...puzzle.algorithm import Parameters
 from ...puzzle.puzzle import Puzzle
-from ...puzzle.tasks import Task, Tasks, side_on_paper
+from ...puzzle.tasks import Task, Tasks, create_side_parameter
 from ...search import solutions
 from . import bitmask
 
@@ -59,7 +59,7 @@ def tracing_tasks() -> tuple[Tasks, ...]:
 
 TASKS = Tasks(
     title="Queens to complete",
-    parameters=(side_on_paper("n", default=8, least=4),),
+    parameters=(create_side_parameter("n", default=8, least=4),),
     rules=lambda _: [RULE],
     unique=True,
     make=make,

@@ -15,15 +15,15 @@ from typing import Any, NamedTuple
 
 from ...drawing.svg import (
     Drawing,
-    circle,
     empty_drawing,
-    line,
-    number,
-    square,
+    render_circle,
+    render_line,
+    render_number,
+    render_square,
 )
 from ...puzzle.algorithm import Parameters
 from ...puzzle.puzzle import Puzzle
-from ...puzzle.tasks import Task, Tasks, side_on_paper
+from ...puzzle.tasks import Task, Tasks, create_side_parameter
 from ...search import FOUND
 from . import bitmask
 from .tree import Try, search_tree
@@ -76,11 +76,11 @@ def bits(value: int | None, n: int, x: float, y: float) -> str:
     cells = ""
     for place in range(n):
         point = x + CELL * (n - 1 - place), y
-        cells += square(
+        cells += render_square(
             point, CELL, fill="none", stroke="#15181c", stroke_width=3
         )
         if value is not None:
-            cells += number(*point, value >> place & 1, 56)
+            cells += render_number(*point, value >> place & 1, 56)
     return cells
 
 
@@ -93,20 +93,22 @@ def table(
     end = left[-1] + CELL * (n - 1), CELL * len(rows)
     ground = empty_drawing([(0, -0.6 * CELL), end], CELL * 0.7)
     marks = [
-        number(0.1 * CELL, 0, "row", 40),
-        number(1.4 * CELL, 0, "col", 40),
+        render_number(0.1 * CELL, 0, "row", 40),
+        render_number(1.4 * CELL, 0, "col", 40),
     ]
     for name, x in zip(NAMES, left, strict=True):
-        marks.append(number(x + CELL * (n - 1) / 2, -0.7 * CELL, name, 44))
+        marks.append(
+            render_number(x + CELL * (n - 1) / 2, -0.7 * CELL, name, 44)
+        )
         marks += [
-            number(x + CELL * (n - 1 - col), 0.05 * CELL, col, 32)
+            render_number(x + CELL * (n - 1 - col), 0.05 * CELL, col, 32)
             for col in range(n)
         ]
     for at, (masks, col) in enumerate(rows):
         y = CELL * (at + 1)
         marks += [
-            number(0.1 * CELL, y, at, 50),
-            number(1.4 * CELL, y, col, 50),
+            render_number(0.1 * CELL, y, at, 50),
+            render_number(1.4 * CELL, y, col, 50),
         ]
         for name, x in zip(NAMES, left, strict=True):
             value = None if (at, name) in hidden else masks[name]
@@ -145,7 +147,7 @@ def sums(_: Puzzle, random: Random, values: Parameters) -> Task:
             [(0, 0), (CELL * (n + 2), CELL * len(steps))], CELL * 0.7
         )
         rows = [
-            number(0.9 * CELL, CELL * (at + 0.5), name, 50)
+            render_number(0.9 * CELL, CELL * (at + 0.5), name, 50)
             + bits(
                 value if name in known else None,
                 n,
@@ -179,17 +181,17 @@ def draw_below(
     """Draw the tries below a node; mark their ends if there are no holes."""
     for each in node.below:
         point = each.x, y + 1.5 * CELL
-        yield line(
+        yield render_line(
             [(node.x, y + 36), (each.x, point[1] - 36)], stroke_width=3
         )
-        yield circle(
+        yield render_circle(
             point, 36, fill="none", stroke="#15181c", stroke_width=3
         )
         if holes is None or each not in holes:
-            yield number(*point, each.choice, 44)
+            yield render_number(*point, each.choice, 44)
         if holes is None and not each.below:
             mark = "○" if each.found else "×"
-            yield number(each.x, point[1] + 0.75 * CELL, mark, 60)
+            yield render_number(each.x, point[1] + 0.75 * CELL, mark, 60)
         yield from draw_below(each, point[1], holes)
 
 
@@ -211,7 +213,7 @@ def tree(_: Puzzle, random: Random, __: Parameters) -> Task:
         ground = empty_drawing(
             [(0, 0), (wide, CELL * (1.5 * QUEENS + 0.8))], CELL * 0.8
         )
-        start = circle((root.x, 0), 10, fill="#15181c")
+        start = render_circle((root.x, 0), 10, fill="#15181c")
         return Drawing(
             ground.box,
             ground.body + start + "".join(draw_below(root, 0, holes)),
@@ -240,7 +242,7 @@ TREE_RULE = (
     "column of a queen that no other attacks. Fill in the empty circles. Mark "
     "each end: × if no column is left, ○ if four queens are placed."
 )
-SIDE = side_on_paper("n", default=8, least=4)
+SIDE = create_side_parameter("n", default=8, least=4)
 MASKS = Tasks(
     name="masks",
     title="Masks to fill in",

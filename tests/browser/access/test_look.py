@@ -8,7 +8,7 @@ from reader import PYTHON
 from turns import in_turns, some_by_day
 
 from pypuzzles import PUZZLES
-from pypuzzles.api.catalog import words_of
+from pypuzzles.api.catalog import collect_words
 
 pytestmark = pytest.mark.browser
 
@@ -45,7 +45,7 @@ def test_the_masthead_fits_at_every_width(
     """Nothing overflows or is cut off."""
     reader.open(f"#lang={language}&puzzle={puzzle.name}")
     heading = page.get_by_role("heading", level=1)
-    title = words_of(puzzle)[language][f"puzzle.{puzzle.name}"]
+    title = collect_words(puzzle)[language][f"puzzle.{puzzle.name}"]
     expect(heading).to_contain_text(title)
     expect(page.get_by_role("grid")).to_be_visible()
     for width in WIDTHS if puzzle is PUZZLES[0] else TIGHT_WIDTHS:

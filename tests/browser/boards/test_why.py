@@ -5,11 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from pypuzzles.api.catalog import explanations
+from pypuzzles.api.catalog import collect_explanations
 
 pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
-WHY = explanations()["en"]
+WHY = collect_explanations()["en"]
 
 
 def first_and_last_words(puzzle, algorithm):

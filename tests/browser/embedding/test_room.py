@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from strings import LANGUAGES, strings
 from turns import in_turns
 
-from pypuzzles.api.catalog import words_of
+from pypuzzles.api.catalog import collect_words
 from pypuzzles.puzzles import find
 
 pytestmark = pytest.mark.browser
@@ -83,7 +83,7 @@ def test_nothing_is_cut_in_a_small_element(guest, site, lang):
     element = page.locator("py-puzzle")
     for puzzle in PUZZLES:
         element.evaluate("(host, name) => host.setAttribute('puzzle', name)", puzzle)
-        title = words_of(find(puzzle))[lang][f"puzzle.{puzzle}"]
+        title = collect_words(find(puzzle))[lang][f"puzzle.{puzzle}"]
         named = page.get_by_text(title, exact=True)
         expect(named).to_be_visible()
         assert element.evaluate(CUT_OFF) == [], puzzle

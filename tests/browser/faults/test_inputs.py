@@ -228,7 +228,9 @@ def test_python_and_the_page_read_the_same(reader, page):
     reader.open("#lang=en")
     parameters = [each for puzzle in PUZZLES for each in puzzle.parameters]
     schemas = [
-        each for puzzle in catalog.catalog()["puzzles"] for each in puzzle["parameters"]
+        each
+        for puzzle in catalog.create_catalog()["puzzles"]
+        for each in puzzle["parameters"]
     ]
     words = {word for each in schemas for word in each.get("options", [])}
     texts = [*ODD, *words, *map(str, range(-3, 130))]

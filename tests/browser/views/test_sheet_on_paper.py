@@ -3,7 +3,7 @@
 import pytest
 
 from pypuzzles.puzzles import find
-from pypuzzles.worksheets import worksheet
+from pypuzzles.worksheets import create_worksheet
 
 pytestmark = pytest.mark.browser
 
@@ -52,7 +52,7 @@ LOOK = """() => {
 def test_cells_are_as_wide_as_it_takes_to_write(page, puzzle, given):
     """Nothing is outside its place, and no name of an option is broken."""
     page.set_viewport_size({"width": 1280, "height": 720})
-    page.set_content(worksheet(puzzle, SITE, **given).page)
+    page.set_content(create_worksheet(puzzle, SITE, **given).page)
     cell, out = page.evaluate(LOOK)
     assert out == []
     tasks = find(puzzle).tasks

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from reader import PYTHON, Reader
 
-from pypuzzles.worksheets import worksheet
+from pypuzzles.worksheets import create_worksheet
 
 pytestmark = pytest.mark.browser
 
@@ -48,7 +48,7 @@ def test_the_sheet_is_the_one_of_the_command_line(reader, page):
     ).to_be_visible()
     links = sheet.get_by_role("link", name="Solve it on the screen")
     expect(links).to_have_count(2)
-    made = worksheet("queens", SITE, count=2, seed=7)
+    made = create_worksheet("queens", SITE, count=2, seed=7)
     for link in links.all():
         assert link.get_attribute("href").replace("&", "&amp;") in made.body
     expect(sheet.get_by_role("img", name="Solve it on the screen")).to_have_count(2)

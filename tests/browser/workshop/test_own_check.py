@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
 
-from pypuzzles.bridge.user_programs.templates import template
+from pypuzzles.bridge.user_programs.templates import read_template
 
 pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
@@ -16,7 +16,7 @@ KNOWN = '[({"n": 2}, 2), ({"n": 3}, 6), ({"n": 4}, 24)]'
 
 def change_template(old, new):
     """Return the template with one replacement."""
-    text = template("place")
+    text = read_template("place")
     assert old in text
     return text.replace(old, new)
 

@@ -5,8 +5,8 @@ from pypuzzles.reproductions.dumps import (
     SIGNS,
     Path,
     can_reach_all,
-    first_path,
-    free_leaps,
+    find_first_path,
+    list_free_leaps,
 )
 
 from website.lessons.figures.frame import drawing, figures
@@ -21,7 +21,7 @@ def dump(words: str, caption: str) -> str:
     """
     reach, counts = words.startswith("reach"), words.removeprefix("reach").split()
     paths = [
-        first_path(int(count), can_reach_all if reach else lambda _: True)
+        find_first_path(int(count), can_reach_all if reach else lambda _: True)
         for count in counts
     ]
     box = f"0 0 {100 * SIDE} {100 * SIDE}"
@@ -47,7 +47,7 @@ def board(path: Path) -> list[str]:
                     f"{sign}</text>"
                 )
             else:
-                made += mark(len(free_leaps([*path, (row, col)])), x, y)
+                made += mark(len(list_free_leaps([*path, (row, col)])), x, y)
     return made
 
 

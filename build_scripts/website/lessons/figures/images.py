@@ -1,6 +1,6 @@
 """The images of a board under the symmetries of the square."""
 
-from pypuzzles.board.symmetry import squares
+from pypuzzles.board.symmetry import list_square_images
 
 from website.lessons.figures.boards import (
     SmallBoard,
@@ -18,7 +18,7 @@ MIRROR = 4
 def image(board: list[int], symmetry: int) -> list[int]:
     """Rotate or reflect a board."""
     n = len(board)
-    to = squares(n)[symmetry]
+    to = list_square_images(n)[symmetry]
     return [
         square % n
         for square in sorted(to[n * row + col] for row, col in enumerate(board))

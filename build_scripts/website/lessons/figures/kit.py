@@ -24,6 +24,6 @@ def draw_half(word: str) -> str:
     parameters = puzzle.read(puzzle.algorithm(), {})
     path, _ = next(solutions(puzzle.algorithm().recursive(**parameters)))
     board = puzzle.board_for(parameters)
-    box, body = render_board(board, board.changes(path[: -(-len(path) // 2)]))
+    box, body = render_board(board, board.list_changes(path[: -(-len(path) // 2)]))
     picture = drawing(" ".join(f"{side:g}" for side in box), [body], word)
     return f"{picture}<code>{word}</code>"

@@ -6,7 +6,7 @@ them.
 
 from itertools import product
 
-from pypuzzles.board.symmetry import squares
+from pypuzzles.board.symmetry import list_square_images
 
 from website.lessons.figures.boards import (
     OUT,
@@ -31,7 +31,7 @@ def losing_squares(n: int, board: list[int]) -> set[tuple[int, int]]:
     queen, in its second.
     """
     found = set()
-    for to in squares(n):
+    for to in list_square_images(n):
         row = int(to[board[0]] == board[0])
         if row < len(board):
             found |= {
@@ -45,7 +45,7 @@ def losing_squares(n: int, board: list[int]) -> set[tuple[int, int]]:
 def tying_squares(n: int, board: list[int]) -> dict[tuple[int, int], str]:
     """Return the squares whose queen an image maps to the first queen."""
     found = {}
-    for number, to in enumerate(squares(n)):
+    for number, to in enumerate(list_square_images(n)):
         if to[board[0]] != board[0]:
             found[divmod(to.index(board[0]), n)] = TURNS.get(number, "–")
     return found

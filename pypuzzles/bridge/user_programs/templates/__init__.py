@@ -8,12 +8,12 @@ from importlib.resources import files
 
 from ....errors import InputError
 
-__all__ = ["TEMPLATES", "template"]
+__all__ = ["TEMPLATES", "read_template"]
 
 TEMPLATES = ("place", "write", "cover", "visit", "move")
 
 
-def template(name: object) -> str:
+def read_template(name: object) -> str:
     """Return the text of a template, or raise ValueError."""
     if name not in TEMPLATES:
         pattern = "there is no template {name}; the templates are {names}"

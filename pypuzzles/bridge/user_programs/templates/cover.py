@@ -19,7 +19,7 @@ def first_empty(n: int) -> Search:
     bars = [sum(1 << cell for cell in bar) for bar in grid(3, n).placements("XXX")]
     full = (1 << 3 * n) - 1
 
-    def lay(depth, taken):
+    def place_bar(depth, taken):
         if taken == full:
             yield FOUND, 1
             return
@@ -27,9 +27,9 @@ def first_empty(n: int) -> Search:
         for number, bar in enumerate(bars):
             if bar & square and not bar & taken:
                 yield depth, number
-                yield from lay(depth + 1, taken | bar)
+                yield from place_bar(depth + 1, taken | bar)
 
-    return lay(0, 0)
+    return place_bar(0, 0)
 
 
 PUZZLE = Puzzle(

@@ -17,16 +17,16 @@ def board(n: int) -> Board:
 def row_by_row(n: int) -> Search:
     """Try each column; if it is free, continue with the next row."""
 
-    def put_back(row, taken):
+    def place_rook(row, taken):
         if row == n:
             yield FOUND, 1
             return
         for column in range(n):
             yield row, column
             if not taken >> column & 1:
-                yield from put_back(row + 1, taken | 1 << column)
+                yield from place_rook(row + 1, taken | 1 << column)
 
-    return put_back(0, 0)
+    return place_rook(0, 0)
 
 
 PUZZLE = Puzzle(
