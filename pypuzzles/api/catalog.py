@@ -38,7 +38,7 @@ FIGURE = "    "
 
 
 def create_catalog(puzzles: Iterable[Puzzle] = PUZZLES) -> dict[str, Any]:
-    """Return our version and the puzzles: parameters, algorithms, ideas and texts."""
+    """Return the version of the package and the entry of each puzzle."""
     listed = [create_catalog_entry(puzzle) for puzzle in puzzles]
     return {"version": __version__, "puzzles": listed}
 

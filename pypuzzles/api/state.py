@@ -151,7 +151,8 @@ def complete_state(settings: Mapping[str, str]) -> State:
 def find_path_at_step(state: State) -> list[int]:
     """Return the choices on the board at a step.
 
-    >>> find_path_at_step(parse_state("puzzle=queens n=6 algorithm=backtracking step=24"))
+    >>> state = parse_state("puzzle=queens n=6 algorithm=backtracking step=24")
+    >>> find_path_at_step(state)
     [0, 2, 4, 2]
 
     Raises:

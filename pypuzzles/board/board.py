@@ -76,7 +76,10 @@ class Board:
 
     @cached_property
     def values(self) -> list[int]:
-        """Value of each symbol number in totals: integers as they are, others 1."""
+        """Amount that each symbol number adds to a total.
+
+        An integer adds itself, any other symbol 1, an empty cell 0.
+        """
         return [0, *(s if isinstance(s, int) else 1 for s in self.choices.symbols)]
 
     @cached_property

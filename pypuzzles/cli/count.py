@@ -91,7 +91,7 @@ def count_with_time(request: Request, *how: Any) -> tuple[Count, dict[str, Any]]
 
 
 def format_count(figures: dict[str, Any]) -> str:
-    """Return a count as a sentence."""
+    """Format a count in one line: solutions, tries, time and engine."""
     if figures["engine"] == PROOF:
         return format_no_solution(figures["why"])
     parts = [

@@ -66,13 +66,13 @@ def choose_tint_class(symbols: Sequence[object], number: int) -> str:
     return f" g-tint-{index % len(TINTS) + 1}"
 
 
-def fit_font_size(most: int, room: int, words: str) -> int:
-    """Return the largest font size up to `most` at which words fit into `room`.
+def fit_font_size(largest: int, width: int, words: str) -> int:
+    """Return the largest font size up to `largest` at which words fit a width.
 
     >>> fit_font_size(48, 150, "7"), fit_font_size(48, 150, "green")
     (48, 30)
     """
-    return min(most, room // max(1, len(words)))
+    return min(largest, width // max(1, len(words)))
 
 
 # -- paths --

@@ -161,7 +161,9 @@ class Puzzle:
         return self.validate(algorithm, values)
 
     def validate(self, algorithm: Algorithm, parameters: Parameters) -> Parameters:
-        """Return valid parameters, with derived values.
+        """Return the parameters if they are valid together.
+
+        A subclass may add derived values.
 
         Raises:
             ValueError: Values do not fit together. By default, clues break a rule.

@@ -79,7 +79,11 @@ def _find_reference_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
 
 
 def _list_references(puzzle: "Puzzle") -> Iterator[References]:
-    """Yield the references to parameters, algorithms and forms."""
+    """Yield the names that each attribute of a puzzle refers to.
+
+    An item is (attribute, names, owner, existing names). The names are of parameters,
+    algorithms or forms of an algorithm.
+    """
     parameters = [each.name for each in puzzle.parameters]
     numbers = [each.name for each in puzzle.parameters if each.kind == "number"]
     algorithms = [each.name for each in puzzle.algorithms]

@@ -104,7 +104,7 @@ def count_orbits(question: Question) -> list[int]:
 
 
 def sort_with_mirror_image() -> list[list[int]]:
-    """Return a board and its mirror image, the larger one first."""
+    """Return a board and its mirror image in descending order."""
     board = list(find_first_board(FIVE))
     return sorted([board, list(reflect(board))], reverse=True)
 

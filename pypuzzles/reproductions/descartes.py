@@ -32,7 +32,7 @@ _ _ _ Q _ _ _ _"""
 
 
 def format_first_board() -> str:
-    """Print the first board as `qprint` does."""
+    """Format the first board like `qprint` of the Descartes program."""
     rows = (
         ["Q" if col == queen else "_" for col in range(8)]
         for queen in find_first_board(EIGHT)

@@ -78,7 +78,7 @@ def find_first_path(squares: int, admits: Callable[[Path], bool]) -> Path:
 
 
 def format_first_path(squares: int, admits: Callable[[Path], bool]) -> list[str]:
-    """Write the first path with a number of squares, row by row."""
+    """Format the first path with a number of squares, one string per row."""
     path = find_first_path(squares, admits)
     sign = {square: SIGNS[k // 2 + 1] for k, square in enumerate(path)}
     board = range(SIDE)
@@ -86,7 +86,7 @@ def format_first_path(squares: int, admits: Callable[[Path], bool]) -> list[str]
 
 
 def format_dumps() -> str:
-    """Print the boards of section 3, with ? where the scan is illegible."""
+    """Format the boards of section 3, with ? where the scan is illegible."""
     lines = [
         " ".join(format_first_path(squares, lambda _: True))
         for squares in range(7, 56, 8)
@@ -98,7 +98,7 @@ def format_dumps() -> str:
 
 
 def format_feasible_board() -> str:
-    """Print the board of section 4, whose free squares can be reached."""
+    """Format the board of section 4, whose free squares can all be reached."""
     return "\n".join(format_first_path(31, can_reach_all))
 
 

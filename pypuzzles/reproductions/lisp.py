@@ -67,7 +67,7 @@ def list_rows() -> list[int]:
 
 
 def find_first_and_last() -> list[list[int]]:
-    """Find all boards; print the first and the last like the Lisp course."""
+    """Return the first and the last board, in the notation of the Lisp course."""
     boards = [found.board for found in solve(**ORDERS)]
     return [[col + 1 for col in reversed(board)] for board in (boards[0], boards[-1])]
 

@@ -123,7 +123,7 @@ def create_query(
 
 
 def format_command_line(verb: str, question: Question, more: str = "") -> str:
-    """Return a question as a command line, followed by more options.
+    """Return the command that runs a query, with more options appended.
 
     >>> format_command_line("count", create_query("queens", "flags", n=8))
     'python -m pypuzzles count queens --algorithm flags --n 8'

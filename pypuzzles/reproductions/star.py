@@ -44,7 +44,7 @@ FIRST_STARS = """\
 
 
 def format_first_stars(algorithm: str, stars: int) -> str:
-    """Print the first stars as the programs do, with two-column numbers."""
+    """Format the first stars like the programs, each number two columns wide."""
     found = islice(solve("magic_star", algorithm), stars)
     return "\n".join(" ".join(f"{number:2}" for number in star.board) for star in found)
 

@@ -45,7 +45,10 @@ BY_BITS = "N Queens Problem, table of times"
 def create_lisp_times(
     name: str, place: str, program: str, first: int, *seconds: float
 ) -> Times:
-    """A row of M. Hiroi's tables, from the size `first` on."""
+    """Return a row of times from M. Hiroi's Lisp pages.
+
+    `seconds` are the times for the sizes `first`, `first` + 1 and so on.
+    """
     puzzle = "permutations" if place == OF_ORDERS else "queens"
     by_size = dict(enumerate(seconds, first))
     name = f"hiroi-times-{name}"
@@ -61,7 +64,7 @@ def create_star_times(name: str, program: str, seconds: float) -> Times:
 
 
 def create_pegs_times(name: str, program: str, seconds: float) -> Times:
-    """A time of M. Hiroi's program for pegs, with 21 holes."""
+    """Return a time of M. Hiroi's peg solitaire program on 21 holes."""
     place, by_size = "bits, pegs", {21: seconds}
     name = f"hiroi-times-{name}"
     machine = "SBCL 2.1.11"  # the only machine that is named for it

@@ -83,7 +83,7 @@ class PathSolver:
         return missing <= (not closed)
 
     def find_reachable(self, cell: int, free: int) -> int:
-        """Return the mask of the free cells that can be reached."""
+        """Return the mask of the free cells that can be reached from a cell."""
         reached, edge = 0, 1 << cell
         while edge:
             onward = 0

@@ -1,8 +1,8 @@
-"""Validation of the board data of user puzzles.
+"""Validation of the board data that user programs return: types and limits.
 
-A user program can return anything, by `facts=` or by a class that imitates one of the
-kit. So its data is compared with `BoardFacts` key by key, and with the limits of the
-page, which validates it again.
+A user program can return anything, for example from a class that imitates `Board`. So
+its data is compared with `BoardFacts` key by key, and with the limits of the page,
+which validates it again.
 """
 
 from math import isfinite

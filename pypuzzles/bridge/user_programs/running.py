@@ -56,7 +56,10 @@ class DraftSession(Session):
         return pairs
 
     def take_events(self, most: int) -> list[Event]:
-        """Return and follow events; a fault gets the current position of the path."""
+        """Return up to `most` events, and replay them.
+
+        A fault gets the number of events before it, and the depth of the path.
+        """
         pairs = super().take_events(most)
         if isinstance(self.fault, FaultError) and self.fault.pairs is None:
             self.fault.pairs, self.fault.depth = self.pairs, len(self.walk.path)
