@@ -10,21 +10,9 @@ adaptations, and cases where a different algorithm is used.
 
 from ..errors import InputError
 from ..puzzle.parameters import shorten_repr
-from . import bash, descartes, dumps, lisp, star, tours, trials
-from .reproduction import Reproduction
-from .times import TIMES
+from .reproduction import REPRODUCTIONS, TIMES, Reproduction
 
 __all__ = ["REPRODUCTIONS", "TIMES", "choose", "find"]
-
-REPRODUCTIONS: tuple[Reproduction, ...] = (
-    *bash.REPRODUCTIONS,
-    *lisp.REPRODUCTIONS,
-    *descartes.REPRODUCTIONS,
-    *star.REPRODUCTIONS,
-    *dumps.REPRODUCTIONS,
-    *tours.REPRODUCTIONS,
-    *trials.REPRODUCTIONS,
-)
 
 
 def find(name: str) -> Reproduction:

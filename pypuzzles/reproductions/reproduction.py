@@ -1,19 +1,22 @@
-"""A reproduction: a published result, and the call that computes it again.
+"""Reproductions and published running times, read from results.toml."""
 
-Some results are not printed in a source, but its program prints them when it is run;
-these are marked with `ran`.
-"""
-
+import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from pkgutil import get_data, resolve_name
 from time import perf_counter
 from typing import Any, NamedTuple, TypeAlias
 
-from ..api.request import request, solve
+from ..api.request import request
 from ..puzzle.parameters import format_cli_flag
+from .computations import draw_first_board
+from .tours import RATE_SECONDS
 
-RATE_SECONDS = 1.0  # seconds for measuring a rate
+__all__ = ["REPRODUCTIONS", "TIMES", "Reproduction", "Result", "Times"]
+
+Query: TypeAlias = Mapping[str, Any]
+"""Arguments of `request`: `puzzle`, `algorithm` and parameters."""
 
 
 class Source(NamedTuple):
@@ -38,27 +41,14 @@ class Result(NamedTuple):
     seconds: float
 
 
-Question: TypeAlias = Mapping[str, Any]
-"""A question to a puzzle: `puzzle`, `algorithm` and parameters."""
-
-
 @dataclass(frozen=True)
 class Reproduction:
     """A result that a source printed, with the call that computes it again.
 
-    id          a permanent name, for links
-    place       the section, figure or program of the source
-    claim       the result in words
-    printed     the printed value as JSON; for a rate {"tours", "seconds"}
-    call        the call for readers: a command whose output contains the value, or
-                an expression of Python that is the value, once `math` and
-                `pypuzzles.reproductions` are imported
-    make        computes the value as JSON; for a rate, takes the seconds it may run
-    watch       the search to watch, if there is one
-    rate        true for a speed, which is shown next to the printed one
-    ran         true if the value is not printed, but output of the source's program
-    note        adaptations, if the source differs
-    puzzle      the puzzle it belongs to, if there is no search to watch
+    `call` is for readers: a command whose output contains the value, or a Python
+    expression that is the value, after `import math, pypuzzles.reproductions`.
+    `compute` returns the value as JSON; for a rate, it takes the seconds it may run.
+    results.toml describes the other attributes.
     """
 
     source: Source
@@ -67,8 +57,8 @@ class Reproduction:
     claim: str
     printed: Any
     call: str
-    make: Callable[..., Any]
-    watch: Question | None = None
+    compute: Callable[..., Any]
+    watch: Query | None = None
     rate: bool = False
     ran: bool = False
     note: str = ""
@@ -82,7 +72,7 @@ class Reproduction:
     def run(self, seconds: float = RATE_SECONDS) -> Result:
         """Compute the value again, and compare it."""
         begin = perf_counter()
-        ours = self.make(seconds) if self.rate else self.make()
+        ours = self.compute(seconds) if self.rate else self.compute()
         took = round(perf_counter() - begin, 6)
         return Result(ours, None if self.rate else ours == self.printed, took)
 
@@ -107,79 +97,76 @@ class Reproduction:
         }
 
 
-How: TypeAlias = tuple[str, Callable[..., Any], Question | None]
-"""The call of a reproduction, its function, and a search to watch, if any."""
+@dataclass(frozen=True)
+class Times:
+    """A row of a printed table: seconds for each size n, or for cells or holes."""
+
+    id: str
+    source: Source
+    place: str
+    puzzle: str
+    program: str
+    machine: str
+    n: list[int]
+    seconds: list[float]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the row as JSON."""
+        return {**vars(self), **self.source.as_json()}
 
 
-def create_query(
-    puzzle: str, algorithm: str | None = None, **parameters: Any
-) -> Question:
-    """Return the arguments of `request`.
-
-    >>> create_query("queens", "flags", n=8)
-    {'puzzle': 'queens', 'algorithm': 'flags', 'n': 8}
-    """
-    return {"puzzle": puzzle, "algorithm": algorithm, **parameters}
+def compute_figures(query: Query, figures: list[str]) -> Any:
+    """Count solutions; return one figure, or a list of several."""
+    counts = request(**query).count()
+    values = [getattr(counts, figure) for figure in figures]
+    return values[0] if len(values) == 1 else values
 
 
-def format_command_line(verb: str, question: Question, more: str = "") -> str:
+def format_command(verb: str, query: Query, more: str = "") -> str:
     """Return the command that runs a query, with more options appended.
 
-    >>> format_command_line("count", create_query("queens", "flags", n=8))
+    >>> format_command("count", {"puzzle": "queens", "algorithm": "flags", "n": 8})
     'python -m pypuzzles count queens --algorithm flags --n 8'
     """
-    puzzle, *rest = question.items()
-    options = (
-        f"{format_cli_flag(name)} {value}" for name, value in rest if value is not None
+    puzzle, *rest = query.items()
+    options = (f"{format_cli_flag(name)} {value}" for name, value in rest)
+    return " ".join(
+        filter(None, ["python -m pypuzzles", verb, puzzle[1], *options, more])
     )
-    words = ["python -m pypuzzles", verb, puzzle[1], *options, more]
-    return " ".join(filter(None, words))
 
 
-def create_count_call(question: Question, *figures: str) -> How:
-    """Return a count as one figure, or a list of several figures.
-
-    A count-only algorithm cannot be watched.
-    """
-
-    def make() -> Any:
-        counts = request(**question).count()
-        values = [getattr(counts, figure) for figure in figures]
-        return values[0] if len(values) == 1 else values
-
-    form = request(**question).form
-    return format_command_line("count", question), make, question if form else None
-
-
-def create_solve_call(question: Question, more: str, make: Callable[..., Any]) -> How:
-    """Return a call of `solve`; `make` prints its result."""
-    return format_command_line("solve", question, more), make, question
-
-
-def create_function_call(
-    function: Callable[..., Any], *arguments: Any, watch: Question | None = None
-) -> How:
-    """Return a call of a function that returns the value.
-
-    >>> from math import perm
-    >>> create_function_call(perm, 64, 8)[0]
-    'math.perm(64, 8)'
-    """
-    name = f"{function.__module__}.{function.__qualname__}"
-    given = ", ".join(map(repr, arguments))
-    return f"{name}({given})", partial(function, *arguments), watch
+def read_result(table: dict[str, Any], sources: Mapping[str, Source]) -> Reproduction:
+    """Return a reproduction from its table in results.toml."""
+    count, draw = table.pop("count", None), table.pop("draw", None)
+    if count:
+        call = format_command("count", count)
+        compute = partial(compute_figures, count, table.pop("figures"))
+    elif draw:
+        call = format_command("solve", draw, "--limit 1")
+        compute = partial(draw_first_board, draw)
+    else:
+        name, arguments = table.pop("function"), table.pop("arguments", [])
+        call = f"{name}({', '.join(map(repr, arguments))})"
+        compute = partial(resolve_name(name), *arguments)
+    computed = {
+        "source": sources[table.pop("source")],
+        "call": table.pop("command", call),
+        "compute": compute,
+        "watch": table.pop("watch", count or draw) or None,
+    }
+    return Reproduction(**computed, **table)
 
 
-def find_first_board(question: Question) -> Any:
-    """Return the first board."""
-    return next(solve(**question)).board
+def read_results() -> tuple[tuple[Reproduction, ...], tuple[Times, ...]]:
+    """Read results.toml."""
+    tables = tomllib.loads((get_data(__package__, "results.toml") or b"").decode())
+    sources = {name: Source(**table) for name, table in tables["source"].items()}
+    results = [read_result(table, sources) for table in tables["result"]]
+    times = [
+        Times(**{**table, "source": sources[table["source"]]})
+        for table in tables["times"]
+    ]
+    return tuple(results), tuple(times)
 
 
-def create_first_drawing_call(question: Question) -> How:
-    """Return the drawing of the first board."""
-
-    def make() -> str:
-        query = request(**question)
-        return query.puzzle.text(find_first_board(question), query.parameters)
-
-    return create_solve_call(question, "--limit 1", make)
+REPRODUCTIONS, TIMES = read_results()

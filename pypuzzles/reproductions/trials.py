@@ -10,13 +10,10 @@ same tour.
 """
 
 from collections.abc import Iterator
-from functools import partial
 
 from ..puzzles.knights_tour.graph import VISITED, graph
-from .reproduction import Reproduction, create_function_call
-from .tours import KAKEHI, SYMMETRIC
 
-__all__ = ["REPRODUCTIONS"]
+__all__ = ["count_steps_to_first_answer"]
 
 SIDE = 8
 START = 0, 4
@@ -54,18 +51,3 @@ def count_steps_to_first_answer() -> int:
             ways[here] += VISITED
 
     return next(step(0, opposite, 0))
-
-
-reproduction = partial(Reproduction, KAKEHI, puzzle="knights_tour")
-REPRODUCTIONS: tuple[Reproduction, ...] = (
-    reproduction(
-        "kakehi-5724",
-        "section 6b, above the figure",
-        "steps on to the first symmetric tour",
-        5724,
-        *create_function_call(count_steps_to_first_answer, watch=SYMMETRIC),
-        note="By the paper's own rule (2-4'). The search that can be watched here "
-        "finds the same tour after 1,723 tries, for it counts the end of the tour as "
-        "a square with one way from the first move on.",
-    ),
-)

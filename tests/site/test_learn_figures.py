@@ -18,7 +18,7 @@ from pypuzzles import request, solve
 from pypuzzles.api.state import parse_state
 from pypuzzles.puzzles.magic_star.star import LINES
 from pypuzzles.puzzles.queens import meet_in_the_middle
-from pypuzzles.reproductions.times import TIMES
+from pypuzzles.reproductions import TIMES
 
 
 def test_lines_missing_in_the_other_program_are_marked():

@@ -8,9 +8,8 @@ from typing import Any
 from pypuzzles import FOUND, request
 from pypuzzles.api.request import Request
 from pypuzzles.puzzles.knights_tour.published import SQUARE_BOARDS
-from pypuzzles.reproductions import REPRODUCTIONS, find
+from pypuzzles.reproductions import REPRODUCTIONS, TIMES, find
 from pypuzzles.reproductions.reproduction import Result
-from pypuzzles.reproductions.times import TIMES
 
 from website.lessons.figures.rows import scrollable
 from website.lessons.figures.tables import PUBLISHED
@@ -89,14 +88,15 @@ def render_times(words: str, say: dict[str, str]) -> str:
     words, _, counter = words.partition(", solutions ")
     rows = [next(each for each in TIMES if each.id == name) for name in words.split()]
     source = rows[0].source.citation
-    sizes = sorted({size for row in rows for size in row.seconds})
+    sizes = sorted({size for row in rows for size in row.n})
     head = "".join(f'<th scope="col">n = {size}</th>' for size in sizes)
     body = counts_row(sizes, counter, say) if counter else ""
     body += "".join(
         f'<tr><th scope="row">{escape(say.get(row.program, row.program))}</th>'
-        + "".join(f"<td>{row.seconds.get(size, '–')}</td>" for size in sizes)
+        + "".join(f"<td>{seconds.get(size, '–')}</td>" for size in sizes)
         + "</tr>"
         for row in rows
+        for seconds in [dict(zip(row.n, row.seconds, strict=True))]
     )
     caption = say["times"].format(
         source=say.get(source, source), machine=rows[0].machine

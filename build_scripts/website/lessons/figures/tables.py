@@ -2,7 +2,7 @@
 
 from pypuzzles import FOUND, request
 from pypuzzles.puzzles.queens.burnside import sizes
-from pypuzzles.reproductions.bash import TABLE
+from pypuzzles.reproductions import REPRODUCTIONS
 
 from website.lessons.figures.left_out import tying_squares
 from website.lessons.figures.rows import render_rows
@@ -47,10 +47,11 @@ def orbit_totals(n: int) -> tuple[int, ...]:
     """
     boards = PUBLISHED.get(n) or count_boards(n)
     parts = sizes(n, boards).values()
-    row = n, boards, sum(parts)
-    if row not in TABLE and n <= TABLE[-1][0]:
+    row = [boards, sum(parts)]
+    published = {each.id: each.printed for each in REPRODUCTIONS}
+    if row != published.get(f"suzuki-table-{n}", row):
         raise ValueError(f"{row} differs from the published row")
-    return *row, *parts
+    return n, *row, *parts
 
 
 def count_boards(n: int) -> int:
