@@ -11,25 +11,25 @@ ROOM = 10
 def each(node):
     """Yield the nodes of a tree in preorder."""
     yield node
-    for below in node.below:
-        yield from each(below)
+    for child in node.children:
+        yield from each(child)
 
 
 def test_a_try_is_below_its_parent():
     """The root is not a try and is above depth 0."""
     made = [(node.choice, node.depth) for node in each(search_tree(PAIRS))]
     assert made == [(-1, -1), (7, 0), (8, 1), (9, 1), (5, 0)]
-    assert [node.choice for node in search_tree(PAIRS).below] == [7, 5]
+    assert [node.choice for node in search_tree(PAIRS).children] == [7, 5]
 
 
 def test_only_paths_to_solutions_are_marked():
     """From the root to the solution."""
-    assert [node.choice for node in each(search_tree(PAIRS)) if node.found] == [
+    assert [node.choice for node in each(search_tree(PAIRS)) if node.has_solution] == [
         -1,
         7,
         9,
     ]
-    assert not any(node.found for node in each(search_tree(PAIRS[:3])))
+    assert not any(node.has_solution for node in each(search_tree(PAIRS[:3])))
 
 
 def test_a_try_is_centred_above_its_children():

@@ -4,7 +4,7 @@ import pytest
 
 from pypuzzles import FOUND, request
 from pypuzzles.bits import members
-from pypuzzles.puzzles.queens.tracing import running
+from pypuzzles.puzzles.queens.tracing import read_locals
 
 
 @pytest.mark.parametrize("algorithm", ["corner_by_corner", "two_ways_left"])
@@ -15,4 +15,6 @@ def test_the_free_corners_are_those_not_visited(algorithm):
     for depth, choice in search:
         if depth != FOUND:
             path[depth:] = [choice]
-            assert {*members(running(search)["free"])} == {*range(12)} - {*path[:-1]}
+            assert {*members(read_locals(search)["free"])} == {*range(12)} - {
+                *path[:-1]
+            }

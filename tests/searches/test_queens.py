@@ -13,7 +13,7 @@ from pypuzzles import FOUND, count, request, solutions, solve, tally
 from pypuzzles.board.symmetry import reflect
 from pypuzzles.puzzles import queens
 from pypuzzles.puzzles.queens import fundamental, mirror
-from pypuzzles.puzzles.queens.tracing import running
+from pypuzzles.puzzles.queens.tracing import read_locals
 
 WATCHED = [a.name for a in queens.PUZZLE.algorithms if a.forms]
 BY_ROWS = [name for name in WATCHED if name != "exact_cover"]
@@ -240,7 +240,7 @@ def test_lists_of_masks_have_the_values_of_the_calls(algorithm):
     )
     for (row, _), _ in zip(calls, loop, strict=True):
         if row != FOUND:
-            call, lists = running(calls), running(loop)
+            call, lists = read_locals(calls), read_locals(loop)
             for name in ("down", "left", "right", "free"):
                 assert len(lists[name]) == 6 + 1
                 assert lists[name][row] == call[name]

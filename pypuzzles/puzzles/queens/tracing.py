@@ -47,14 +47,14 @@ class Row(NamedTuple):
     col: int
 
 
-def running(search: Any) -> dict[str, Any]:
+def read_locals(search: Any) -> dict[str, Any]:
     """Return the local variables of the innermost call of a generator."""
     while isinstance(search.gi_yieldfrom, GeneratorType):
         search = search.gi_yieldfrom
     return dict(search.gi_frame.f_locals)
 
 
-def tables(n: int) -> Iterator[list[Row]]:
+def trace_rows(n: int) -> Iterator[list[Row]]:
     """Yield the rows after each try; `free` includes columns already tried."""
     search = bitmask.recursive(n)
     rows: list[Row] = []
@@ -64,14 +64,14 @@ def tables(n: int) -> Iterator[list[Row]]:
         if row < len(rows):
             rows = [*rows[:row], rows[row]._replace(col=col)]
         else:
-            values = running(search)
+            values = read_locals(search)
             masks = {name: values[name] for name in NAMES}
             masks["free"] |= values["bit"]
             rows = [*rows, Row(masks, col)]
         yield rows
 
 
-def bits(value: int | None, n: int, x: float, y: float) -> str:
+def draw_bits(value: int | None, n: int, x: float, y: float) -> str:
     """Draw n cells, the lowest bit at the right; empty if value is None."""
     cells = ""
     for place in range(n):
@@ -84,7 +84,7 @@ def bits(value: int | None, n: int, x: float, y: float) -> str:
     return cells
 
 
-def table(
+def draw_table(
     rows: Sequence[Row], n: int, holes: Iterable[tuple[int, str]]
 ) -> Drawing:
     """Draw the masks of rows, leaving out those in `holes`."""
@@ -112,14 +112,16 @@ def table(
         ]
         for name, x in zip(NAMES, left, strict=True):
             value = None if (at, name) in hidden else masks[name]
-            marks.append(bits(value, n, x, y))
+            marks.append(draw_bits(value, n, x, y))
     return Drawing(ground.box, ground.body + "".join(marks))
 
 
-def masks(_: Puzzle, random: Random, values: Parameters) -> Task | None:
+def make_mask_task(
+    _: Puzzle, random: Random, values: Parameters
+) -> Task | None:
     """Ask for `free` and one other mask of each row of a deep try."""
     n = values["n"]
-    tries = list(islice(tables(n), STEPS))
+    tries = list(islice(trace_rows(n), STEPS))
     step = random.randrange(len(tries))
     rows = tries[step]
     if len(rows) < n // 2 + 1:
@@ -133,10 +135,10 @@ def masks(_: Puzzle, random: Random, values: Parameters) -> Task | None:
         "step": str(step + 1),
         "lens": "on",
     }
-    return Task(table(rows, n, holes), [table(rows, n, ())], link)
+    return Task(draw_table(rows, n, holes), [draw_table(rows, n, ())], link)
 
 
-def sums(_: Puzzle, random: Random, values: Parameters) -> Task:
+def make_sum_task(_: Puzzle, random: Random, values: Parameters) -> Task:
     """Ask for the steps from x to its lowest bit."""
     n = values["n"]
     x = random.randrange(1, 2**n)
@@ -148,7 +150,7 @@ def sums(_: Puzzle, random: Random, values: Parameters) -> Task:
         )
         rows = [
             render_number(0.9 * CELL, CELL * (at + 0.5), name, 50)
-            + bits(
+            + draw_bits(
                 value if name in known else None,
                 n,
                 3 * CELL,
@@ -161,7 +163,7 @@ def sums(_: Puzzle, random: Random, values: Parameters) -> Task:
     step = next(
         (
             at
-            for at, rows in enumerate(tables(n), 1)
+            for at, rows in enumerate(trace_rows(n), 1)
             if rows[-1].masks["free"] == x
         ),
         1,
@@ -175,38 +177,38 @@ def sums(_: Puzzle, random: Random, values: Parameters) -> Task:
     return Task(draw(["x"]), [draw(steps)], link)
 
 
-def draw_below(
+def draw_children(
     node: Try, y: float, holes: set[Try] | None
 ) -> Iterator[str]:
     """Draw the tries below a node; mark their ends if there are no holes."""
-    for each in node.below:
-        point = each.x, y + 1.5 * CELL
+    for child in node.children:
+        point = child.x, y + 1.5 * CELL
         yield render_line(
-            [(node.x, y + 36), (each.x, point[1] - 36)], stroke_width=3
+            [(node.x, y + 36), (child.x, point[1] - 36)], stroke_width=3
         )
         yield render_circle(
             point, 36, fill="none", stroke="#15181c", stroke_width=3
         )
-        if holes is None or each not in holes:
-            yield render_number(*point, each.choice, 44)
-        if holes is None and not each.below:
-            mark = "○" if each.found else "×"
-            yield render_number(each.x, point[1] + 0.75 * CELL, mark, 60)
-        yield from draw_below(each, point[1], holes)
+        if holes is None or child not in holes:
+            yield render_number(*point, child.choice, 44)
+        if holes is None and not child.children:
+            mark = "○" if child.has_solution else "×"
+            yield render_number(child.x, point[1] + 0.75 * CELL, mark, 60)
+        yield from draw_children(child, point[1], holes)
 
 
-def tries_below(node: Try) -> Iterator[Try]:
+def list_tries(node: Try) -> Iterator[Try]:
     """Yield all tries below a node."""
-    for each in node.below:
-        yield each
-        yield from tries_below(each)
+    for child in node.children:
+        yield child
+        yield from list_tries(child)
 
 
-def tree(_: Puzzle, random: Random, __: Parameters) -> Task:
+def make_tree_task(_: Puzzle, random: Random, __: Parameters) -> Task:
     """Ask for half of the columns and for how each branch ends."""
     root = search_tree(bitmask.recursive(QUEENS))
     root.lay_out(0, 1.6 * CELL)
-    nodes = list(tries_below(root))
+    nodes = list(list_tries(root))
 
     def draw(holes: set[Try] | None) -> Drawing:
         wide = max(each.x for each in nodes)
@@ -216,7 +218,7 @@ def tree(_: Puzzle, random: Random, __: Parameters) -> Task:
         start = render_circle((root.x, 0), 10, fill="#15181c")
         return Drawing(
             ground.box,
-            ground.body + start + "".join(draw_below(root, 0, holes)),
+            ground.body + start + "".join(draw_children(root, 0, holes)),
         )
 
     holes = {*random.sample(nodes, len(nodes) // 2)}
@@ -248,7 +250,7 @@ MASKS = Tasks(
     title="Masks to fill in",
     parameters=(SIDE,),
     rules=lambda _: [MASKS_RULE],
-    make=masks,
+    make=make_mask_task,
     cell=GIVEN,
     unique=True,
 )
@@ -257,7 +259,7 @@ SUMS = Tasks(
     title="The lowest bit",
     parameters=(SIDE,),
     rules=lambda _: [SUMS_RULE],
-    make=sums,
+    make=make_sum_task,
     cell=GIVEN,
     unique=True,
 )
@@ -266,7 +268,7 @@ TREE = Tasks(
     title="A tree to complete",
     parameters=(),
     rules=lambda _: [TREE_RULE],
-    make=tree,
+    make=make_tree_task,
     cell=GIVEN,
     unique=True,
 )

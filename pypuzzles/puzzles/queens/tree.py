@@ -12,19 +12,19 @@ class Try:
 
     def __init__(self, choice: int, depth: int) -> None:
         self.choice, self.depth = choice, depth
-        self.below: list[Try] = []
-        self.found = False
+        self.children: list[Try] = []
+        self.has_solution = False
         self.x = 0.0
 
     def lay_out(self, left: float, leaf_width: float) -> float:
         """Set the x of this node and its children; return the right end."""
         end = left
-        for each in self.below:
-            end = each.lay_out(end, leaf_width)
+        for child in self.children:
+            end = child.lay_out(end, leaf_width)
         end = max(end, left + leaf_width)
         first, last = (
-            (self.below[0].x, self.below[-1].x)
-            if self.below
+            (self.children[0].x, self.children[-1].x)
+            if self.children
             else (left, end)
         )
         self.x = (first + last) / 2
@@ -36,10 +36,10 @@ def search_tree(search: Iterable[tuple[int, int]]) -> Try:
     path = [Try(-1, -1)]
     for depth, choice in search:
         if depth == FOUND:
-            for each in path:
-                each.found = True
+            for node in path:
+                node.has_solution = True
             continue
         del path[depth + 1 :]
         path.append(Try(choice, depth))
-        path[-2].below.append(path[-1])
+        path[-2].children.append(path[-1])
     return path[0]

@@ -26,24 +26,24 @@ def numbered(words: str, caption: str) -> str:
 
 def leaves(node: Try, path: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     """Yield the choices on the path to each leaf."""
-    if not node.below:
+    if not node.children:
         yield path
-    for each in node.below:
+    for each in node.children:
         yield from leaves(each, (*path, each.choice))
 
 
 def draw_node(node: Try, path: tuple[int, ...]) -> Iterator[str]:
     """Draw the lines to the children, the children, and the number itself."""
     x, y = place(node)
-    for each in node.below:
+    for each in node.children:
         to_x, to_y = place(each)
         yield f'<path class="line" d="M{x:g} {y}L{to_x:g} {to_y}"/>'
-    for each in node.below:
+    for each in node.children:
         yield from draw_node(each, (*path, each.choice))
     yield f'<circle class="{"number" if path else "root"}" cx="{x:g}" cy="{y}" r="17"/>'
     if path:
         yield word(x, y + 7, 20, str(path[-1] + 1))
-    if not node.below:
+    if not node.children:
         order = "".join(str(choice + 1) for choice in path)
         yield word(x, y + 44, 17, order)
 

@@ -30,18 +30,18 @@ def build_tree(words: str) -> Try:
 
 def deepest(node: Try) -> int:
     """Return the greatest depth."""
-    return max([node.depth, *map(deepest, node.below)])
+    return max([node.depth, *map(deepest, node.children)])
 
 
 def draw_node(node: Try, row: int) -> list[str]:
     """Draw the lines to the children, dead ends and solutions."""
     y = row * (node.depth + 1)
     made = []
-    for each in sorted(node.below, key=lambda each: each.found):
-        look = "way" if each.found else "line"
+    for each in sorted(node.children, key=lambda each: each.has_solution):
+        look = "way" if each.has_solution else "line"
         made.append(f'<path class="{look}" d="M{node.x:g} {y}L{each.x:g} {y + row}"/>')
         made += draw_node(each, row)
-    if not node.below:
-        look, r = ("good", 5) if node.found else ("end", 2.5)
+    if not node.children:
+        look, r = ("good", 5) if node.has_solution else ("end", 2.5)
         made.append(f'<circle class="{look}" cx="{node.x:g}" cy="{y}" r="{r}"/>')
     return made
