@@ -30,9 +30,13 @@ def recursive(n: int) -> Search:
 
 
 def iterative(n: int) -> Search:
-    """Keep the order too, to know which number to unmark."""
+    """Keep the order too, to know which number to unmark.
+
+    An entry of -1 means that no number has been tried in this place. One more place
+    follows the last; its entry n means that all numbers have been tried there.
+    """
     used = [False] * n
-    order = [-1] * n + [n]  # nothing is left to try when all are placed
+    order = [-1] * n + [n]
     depth = 0
     while depth >= 0:
         number = order[depth] + 1

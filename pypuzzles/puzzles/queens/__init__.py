@@ -191,7 +191,13 @@ PUZZLE = Queens(
         Algorithm.of(flags, facts=AT_ONCE),
         Algorithm.of(
             free_columns,
-            masks={"rest": "rest", **DIAGONAL_MASKS},
+            masks={
+                "unused": "rest",
+                "untried": "free",
+                "left": "left",
+                "right": "right",
+                "bit": "bit",
+            },
             facts=DIAGONALS_AT_ONCE,
         ),
         Algorithm.of(bitmask, masks=MASKS),

@@ -20,10 +20,8 @@ Both say the same: move the rows to one side and the columns to the other. Eight
 take 15,720 tries. If each column is also used only once, as in `pruned_permutations`,
 5,508 are enough.
 
-Source: I. Suzuki, "N-Queens Problem" series in Bash, 2023, for the search; M. Hiroi, "N
-Queens Problem" in his Common Lisp course, 2010-2023, for moving away (the last step of
-his figure reads 5 + 2 = 8 and means 5 + 3); page "ExPzNQueen" of the Descartes
-language's wiki for the intercepts.
+Source: I. Suzuki, "N-Queens Problem" series in Bash, 2023; the two tests are those of
+M. Hiroi's Common Lisp course and of the Descartes language's wiki.
 """
 
 from ...search import FOUND, Search
@@ -58,7 +56,11 @@ def recursive(n: int) -> Search:
 
 
 def iterative(n: int) -> Search:
-    """Count up, and go down a row only from a safe square."""
+    """Count up, and go down a row only from a safe square.
+
+    A column of -1 means that no column has been tried. The last entry is for row n,
+    below the board, where the search only turns back.
+    """
     board = [-1] * (n + 1)
     row = 0
     while row >= 0:

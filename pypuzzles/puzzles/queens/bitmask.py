@@ -6,9 +6,7 @@ the attacked columns of the next row are `down` unchanged, `left` shifted left a
 without looking at the others. No attacked square is ever tried: eight queens take 2,056
 tries instead of the 5,508 of `free_columns`.
 
-Source: I. Suzuki, "N-Queens Problem" series in Bash, 2023, where it is called
-`bitmap_R`. M. Hiroi's bit programs test the diagonals of each free column, as
-`free_columns` does.
+Source: I. Suzuki, "N-Queens Problem" series in Bash, 2023 (`bitmap_R`).
 """
 
 from ...search import FOUND, Search

@@ -45,7 +45,11 @@ def recursive(n: int) -> Search:
 
 
 def iterative(n: int) -> Search:
-    """Count through all boards: columns are the digits of a number."""
+    """Count through all boards: columns are the digits of a number.
+
+    A digit of -1 means that no column has been tried. The last entry is for row n,
+    below the board, where the search only turns back.
+    """
     board = [-1] * (n + 1)
     row = 0
     while row >= 0:

@@ -66,8 +66,13 @@ def unchanged(n: int, quarters: int) -> int:
 def orbit_lines(n, row, col, quarters):
     """Return the lines that a queen and its images take, or 0 if they clash.
 
-    Bits 0 to n - 1 are rows, bit n is always 0; columns and diagonals follow.
+    Lines are bits: the rows, then a bit that is always 0, so that a row is found
+    when all are taken, then the columns, the sums row + col and the differences
+    col - row, of which the least is 1 - n.
     """
+    columns = n + 1
+    sums = columns + n
+    differences = sums + 2 * n - 1
     squares = set()
     while (row, col) not in squares:
         squares.add((row, col))
@@ -75,8 +80,9 @@ def orbit_lines(n, row, col, quarters):
             row, col = col, n - 1 - row
     lines = 0
     for row, col in squares:
-        queen = 1 << row | 1 << n + 1 + col
-        queen |= 1 << 2 * n + 1 + row + col | 1 << 5 * n - 1 + col - row
+        queen = 1 << row | 1 << columns + col
+        queen |= 1 << sums + row + col
+        queen |= 1 << differences + (n - 1) + col - row
         if lines & queen:
             return 0
         lines |= queen

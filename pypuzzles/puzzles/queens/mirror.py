@@ -1,12 +1,14 @@
 """Mirror images: search half of the boards and count each of them twice.
 
 The mirror image of a solution is a solution, and a different one: only a queen in the
-middle column stays in place, and there is at most one. So the first queen needs to try
-only the lower half of the columns. If n is odd and the first queen is in the middle,
-the board is still its own mirror image, and the second queen tries only the lower half.
+middle column stays in place, and there is at most one. While a board is its own mirror
+image, the next queen needs to try only the lower half of the columns; the other half
+leads to the mirror images. There are two such boards:
 
-A board of one square is its own image, so it counts once. (Suzuki's program starts at
-four queens; for one it would print 0.)
+- In row 0 the board is empty.
+- In row 1, if n is odd, the only queen may be in the middle column.
+
+Only a board of one square is its own image when it is full, so it counts once.
 
 Source: I. Suzuki, "N-Queens Problem" series in Bash, 2023.
 """
@@ -19,8 +21,8 @@ __all__ = ["iterative", "recursive"]
 def recursive(n: int) -> Search:
     """Search one half; each board counts for its mirror image too."""
     full = (1 << n) - 1
-    lower = (1 << (n + 1) // 2) - 1
-    middle = lower & (lower << n // 2)
+    lower_half = (1 << (n + 1) // 2) - 1
+    middle = 1 << n // 2 if n % 2 else 0
     copies = 2 if n > 1 else 1
 
     def place(row, down, left, right):
@@ -28,8 +30,8 @@ def recursive(n: int) -> Search:
             yield FOUND, copies
             return
         free = full & ~(down | left | right)
-        if down == 0 or down == middle:  # its own mirror image so far
-            free &= lower
+        if row == 0 or (row == 1 and down == middle):
+            free &= lower_half
         while free:
             bit = free & -free
             free ^= bit
@@ -44,13 +46,13 @@ def recursive(n: int) -> Search:
 def iterative(n: int) -> Search:
     """Keep the masks of each row in lists, and search one half."""
     full = (1 << n) - 1
-    lower = (1 << (n + 1) // 2) - 1
-    middle = lower & (lower << n // 2)
+    lower_half = (1 << (n + 1) // 2) - 1
+    middle = 1 << n // 2 if n % 2 else 0
     copies = 2 if n > 1 else 1
     down = [0] * (n + 1)
     left = [0] * (n + 1)
     right = [0] * (n + 1)
-    free = [lower] + [0] * n
+    free = [lower_half] + [0] * n
     row = 0
     while row >= 0:
         if free[row]:
@@ -62,8 +64,8 @@ def iterative(n: int) -> Search:
             right[row + 1] = (right[row] | bit) >> 1
             row += 1
             free[row] = full & ~(down[row] | left[row] | right[row])
-            if down[row] == middle:  # its own mirror image so far
-                free[row] &= lower
+            if row == 1 and down[1] == middle:
+                free[row] &= lower_half
         else:
             if row == n:
                 yield FOUND, copies

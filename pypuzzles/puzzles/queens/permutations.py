@@ -45,15 +45,19 @@ def recursive(n: int) -> Search:
 
 
 def iterative(n: int) -> Search:
-    """Count up, and skip every column that is used above."""
+    """Count up, and skip every column that is used above.
+
+    A column of -1 means that no column has been tried. The column is looked up in the
+    board before it is stored there, because afterwards it would find itself.
+    """
     board = [-1] * (n + 1)
     row = 0
     while row >= 0:
         if row < n and board[row] < n - 1:
             col = board[row] + 1
-            taken = col in board
+            is_used = col in board
             board[row] = col
-            if not taken:
+            if not is_used:
                 yield row, col
                 row += 1
         else:
