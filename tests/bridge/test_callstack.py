@@ -68,11 +68,18 @@ def test_the_search_of_another_puzzle_is_listed_under_its_own_file():
 
 
 def test_helpers_are_listed_with_what_they_need():
-    """`orbit` is called by the search, and calls `compare`."""
+    """`count_represented` is called by the search, and calls `compare`."""
     result = source_with_helpers(fundamental.recursive)
     names = [block["text"].partition("(")[0] for block in result["helpers"]]
     assert names == [
-        f"def {name}" for name in ("allowed", "look_ahead", "compare", "orbit")
+        f"def {name}"
+        for name in (
+            "allowed",
+            "look_ahead",
+            "fill_sides",
+            "compare",
+            "count_represented",
+        )
     ]
     assert result["text"].startswith("def recursive(")
 

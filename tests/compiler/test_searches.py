@@ -74,15 +74,16 @@ def test_shards_add_up_to_the_total(compiled, depth, shards):
 
 
 @pytest.mark.parametrize(
-    "algorithm, why",
+    "puzzle, algorithm, why",
     [
-        ("by_vector", "a set has no order"),
-        ("breadth_first", "an integer is needed, not a tuple"),
+        ("peg_solitaire", "by_vector", "a set has no order"),
+        ("peg_solitaire", "breadth_first", "an integer is needed, not a tuple"),
+        ("queens", "eight_images", "an integer is needed, not a list"),
     ],
 )
-def test_growing_collections_are_an_error(algorithm, why):
-    """A set of rows, a queue of them: the reason is reported and Python counts."""
-    query = request("peg_solitaire", algorithm, board="triangle15")
+def test_growing_collections_are_an_error(puzzle, algorithm, why):
+    """A set of rows, a queue or a list of them: the reason is reported."""
+    query = request(puzzle, algorithm)
     with pytest.raises(wasm.CompileError, match=why):
         wasm.compile_search(query.search()).program()
 

@@ -12,12 +12,12 @@ from orbits import images, orbit
 from pypuzzles import FOUND, count, request, solutions, solve, tally
 from pypuzzles.board.symmetry import reflect
 from pypuzzles.puzzles import queens
-from pypuzzles.puzzles.queens import fundamental, mirror
+from pypuzzles.puzzles.queens import eight_images, fundamental, mirror
 from pypuzzles.puzzles.queens.tracing import read_locals
 
 WATCHED = [a.name for a in queens.PUZZLE.algorithms if a.forms]
 BY_ROWS = [name for name in WATCHED if name != "exact_cover"]
-BY_SYMMETRY = ["mirror", "fundamental"]
+BY_SYMMETRY = ["mirror", "eight_images", "fundamental"]
 forms = pytest.mark.parametrize("form", ["recursive", "iterative"])
 is_solution = queens.PUZZLE.is_solution
 solved = st.sampled_from(
@@ -26,7 +26,9 @@ solved = st.sampled_from(
 
 
 @pytest.mark.parametrize("n", range(1, 12))
-@pytest.mark.parametrize("search", [fundamental.recursive, fundamental.iterative])
+@pytest.mark.parametrize(
+    "search", [fundamental.recursive, fundamental.iterative, eight_images.recursive]
+)
 def test_fundamental_finds_one_board_of_each_orbit(search, n):
     """The numbers of representatives and of boards are the published ones."""
     counted = tally(search(n))
@@ -34,9 +36,10 @@ def test_fundamental_finds_one_board_of_each_orbit(search, n):
 
 
 @pytest.mark.parametrize("n", range(1, 9))
-def test_fundamental_boards_are_first_in_their_orbits(n):
+@pytest.mark.parametrize("algorithm", [eight_images, fundamental])
+def test_fundamental_boards_are_first_in_their_orbits(algorithm, n):
     """Each board found is the first of its orbit, and copies is the orbit's size."""
-    for board, copies in solutions(fundamental.recursive(n)):
+    for board, copies in solutions(algorithm.recursive(n)):
         assert orbit(board)[0] == board
         assert len(orbit(board)) == copies
 
@@ -212,7 +215,7 @@ def test_board_data_lists_the_checked_lines(algorithm):
 
 @pytest.mark.parametrize("algorithm", [n for n in BY_ROWS if n not in BY_SYMMETRY])
 def test_all_squares_not_skipped_are_tried(algorithm):
-    """Mirror and fundamental prune more, and their data says so."""
+    """Those by symmetry try fewer, or keep fewer, and their data says so."""
     query = request("queens", algorithm, n=5)
     facts = query.facts()
     tried = {}

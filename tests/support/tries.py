@@ -50,7 +50,8 @@ def published():
     for n, profile in PROFILES.items():
         nodes = sum(profile[1:])
         source = "OEIS A319284: all nodes but the root"
-        yield "queens", "bitmask", {"n": n}, END, nodes, source
+        for algorithm in ("bitmask", "eight_images"):
+            yield "queens", algorithm, {"n": n}, END, nodes, source
         if n % 2 == 0:
             source = "OEIS A319284: half of them, by the mirror"
             yield "queens", "mirror", {"n": n}, END, nodes // 2, source

@@ -26,6 +26,7 @@ from . import (
     bitmask,
     brute_force,
     burnside,
+    eight_images,
     exact_cover,
     flags,
     free_columns,
@@ -202,6 +203,9 @@ PUZZLE = Queens(
         ),
         Algorithm.of(bitmask, masks=MASKS),
         Algorithm.of(mirror, masks=MASKS, facts=BY_SYMMETRY),
+        Algorithm.of(
+            eight_images, masks=MASKS, orbits=True, facts=BY_SYMMETRY
+        ),
         Algorithm.of(
             fundamental, masks=MASKS, orbits=True, facts=BY_SYMMETRY
         ),

@@ -1,9 +1,14 @@
 """Fundamental solutions: search for one board of each orbit.
 
-Rotations and reflections turn one board into eight, which form its orbit. The
-fundamental solution is the board of the orbit that comes first: the one whose first
-queen has the lowest column, then whose second queen has, and so on. `allowed` leaves
-out squares where a queen would make one of the images come first.
+`eight_images` finds all boards, and then keeps the first of each orbit. This search
+leaves a branch earlier. It leaves out squares where a queen would make an image come
+first: an image whose first queen has a lower column, or the same column and a lower
+second queen, and so on. So only a few boards are filled that do not come first.
+
+First row. The mirror image begins with the distance of the queen from the other corner,
+so only the left half is tried. If n is odd, the middle column is left out, too: the
+queens on all four edges would have to be in the middle, but the first and the last row
+cannot share a column.
 
 A queen in a corner (here n = 6; x: left out). The other corners are attacked, so only
 the reflection in the diagonal also begins with column 0. It must come later, so the
@@ -19,10 +24,8 @@ queens would share a diagonal; so the orbit has eight boards.
 
 A queen elsewhere in the first row (here n = 8, board[0] = 2). Each image begins with
 the distance between the queen on some edge and a corner of that edge. No distance may
-be less than board[0], so squares near the corners are left out: on the upper sides (1),
-the lower sides (2) and at the ends of the last row (3). The lower sides need no test of
-their own: both sides must be taken once row `last` is full. If both are open in that
-row, the board is abandoned; if one is open, the queen must go there.
+be less than board[0], so squares near the corners are left out: on the upper sides (1)
+and at the ends of the last row (3).
 
     x x Q . . . x x
     1 . . . . . . 1
@@ -33,20 +36,20 @@ row, the board is abandoned; if one is open, the queen must go there.
     2 . . . . . . 2
     2 3 . . . . 3 2
 
-All this depends only on the first two queens, so it is computed in advance for the rows
-below. Row `last` is checked again, because it also depends on the taken columns.
+The lower sides (2) need no squares left out: both side columns must have a queen once
+row `last` is full. If both are open in that row, the branch is left; if one is open,
+the queen must go there.
+
+The squares left out depend only on the first two queens, so they are computed in
+advance for the rows below. Only row `last` depends on the columns taken meanwhile.
 
 Only ties remain: images that begin with the same column. They are compared queen by
-queen once the board is full. Images equal to the board make the orbit smaller: 4 boards
-if a half turn changes nothing, 2 if a quarter turn changes nothing, and 1 if there is
-only one square.
+queen once the board is full, without making the images. Images equal to the board make
+the orbit smaller: 4 boards if a half turn changes nothing, 2 if a quarter turn changes
+nothing, and 1 if there is only one square.
 
 Source: I. Suzuki, "N-Queens Problem" series in Bash, 2023, after K. Takahashi's page on
-counting the n queens. There `allowed` consists of BOUND1 (board[1] or board[0]), BOUND2
-(`last`), SIDEMASK (`sides`) and LASTMASK. The comments call the chosen board sometimes
-the smallest, sometimes the largest, as they count columns from the right or the left.
-If the iterative program finds both sides open, it goes up a row in the middle of its
-loop; that is harmless, since only side squares are left to try there.
+counting the n queens.
 """
 
 from ...search import FOUND, Search
@@ -54,8 +57,12 @@ from ...search import FOUND, Search
 __all__ = ["iterative", "recursive"]
 
 
-def allowed(board, row, down):
-    """Return the columns of a row that do not put an image before the board."""
+def allowed(board, row):
+    """Return the columns of a row that do not put an image before the board.
+
+    Row 0 has the left half of the columns. After a corner, board[1] is not the last
+    column, because the queen of column 1 must be below row board[1].
+    """
     n = len(board)
     full = (1 << n) - 1
     first = board[0]
@@ -63,16 +70,13 @@ def allowed(board, row, down):
         return (1 << max(n // 2, 1)) - 1
     if first == 0:
         if row == 1:
-            return full >> 1
-        return full & ~2 if row < board[1] else full
-    sides = 1 << n - 1 | 1
-    last = n - 1 - first
+            last_column = 1 << n - 1
+            return full & ~last_column
+        column_1 = 1 << 1
+        return full & ~column_1 if row < board[1] else full
     if row < first:
+        sides = 1 << n - 1 | 1
         return full & ~sides
-    if row == last and down & sides == 0:
-        return 0
-    if row == last and down & sides != sides:
-        return sides & ~down
     if row == n - 1:
         return full >> first & full << first
     return full
@@ -81,7 +85,19 @@ def allowed(board, row, down):
 def look_ahead(board, ahead):
     """Store for each row the columns that leave no image before the board."""
     for row in range(len(board)):
-        ahead[row] = allowed(board, row, -1)
+        ahead[row] = allowed(board, row)
+
+
+def fill_sides(n, down):
+    """Return the columns allowed in row `last`: both sides must be filled by then.
+
+    A first queen in a corner fills one side, and attacks the end of the other.
+    """
+    sides = 1 << n - 1 | 1
+    open_sides = sides & ~down
+    if open_sides.bit_count() == 2:
+        return 0
+    return open_sides or (1 << n) - 1
 
 
 def compare(board, image, flipped, mirrored):
@@ -100,19 +116,24 @@ def compare(board, image, flipped, mirrored):
     return 0
 
 
-def orbit(board):
-    """Return the size of the orbit, or 0 if an image comes before the board."""
+def count_represented(board):
+    """Return how many boards this one represents: its orbit, or 0.
+
+    It is 0 if an image comes first, which then represents the orbit. `across` is the
+    reflection in a diagonal: it swaps rows and columns. The board and `across`, each
+    flipped or not and mirrored or not, are the eight images.
+    """
     across = [0] * len(board)
     for row, col in enumerate(board):
         across[col] = row
     equal = 0
     for flipped in (False, True):
         for mirrored in (False, True):
-            turned = compare(board, across, flipped, mirrored)
             straight = compare(board, board, flipped, mirrored)
-            if turned < 0 or straight < 0:
+            crossed = compare(board, across, flipped, mirrored)
+            if straight < 0 or crossed < 0:
                 return 0
-            equal += (turned == 0) + (straight == 0)
+            equal += (straight == 0) + (crossed == 0)
     return 8 // equal
 
 
@@ -125,13 +146,13 @@ def recursive(n: int) -> Search:
 
     def place(row, down, left, right):
         if row == n:
-            copies = orbit(board)
+            copies = count_represented(board)
             if copies:
                 yield FOUND, copies
             return
         free = full & ~(down | left | right) & ahead[row]
         if row == n - 1 - board[0]:
-            free &= allowed(board, row, down)
+            free &= fill_sides(n, down)
         while free:
             bit = free & -free
             free ^= bit
@@ -173,10 +194,10 @@ def iterative(n: int) -> Search:
                 full & ~(down[row] | left[row] | right[row]) & ahead[row]
             )
             if row == n - 1 - board[0]:
-                free[row] &= allowed(board, row, down[row])
+                free[row] &= fill_sides(n, down[row])
         else:
             if row == n:
-                copies = orbit(board)
+                copies = count_represented(board)
                 if copies:
                     yield FOUND, copies
             row -= 1

@@ -205,7 +205,7 @@ def test_axe_finds_nothing_in_an_explanation(reader):
     open_with_axe(reader, "#lang=en&puzzle=queens&algorithm=fundamental")
     reader.press("Why")
     expect(reader.place.get_by_role("dialog")).to_contain_text(
-        "The fundamental solution is the board of the orbit"
+        "finds all boards, and then keeps the first of each orbit"
     )
     assert violations(reader) == []
 

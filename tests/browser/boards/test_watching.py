@@ -106,7 +106,13 @@ def test_helpers_are_listed_before_the_search(reader, page):
     expect(source.filter(has_text=re.compile("^\\s*def "))).to_have_text(
         [
             re.compile(f"def {name}")
-            for name in ("allowed", "look_ahead", "compare", "orbit")
+            for name in (
+                "allowed",
+                "look_ahead",
+                "fill_sides",
+                "compare",
+                "count_represented",
+            )
         ]
         + [re.compile("def recursive"), re.compile("def place")]
     )

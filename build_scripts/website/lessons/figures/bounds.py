@@ -1,6 +1,7 @@
-"""Suzuki's variables on a board, computed from the package's `allowed`."""
+"""Suzuki's variables on a board, computed from the rules of `fundamental`."""
 
 from collections.abc import Callable
+from typing import Any
 
 from pypuzzles.puzzles.queens import fundamental
 
@@ -15,9 +16,17 @@ from website.lessons.figures.boards import (
 
 __all__ = ["MEANINGS", "allowed", "bounds"]
 
-allowed: Callable[[list[int], int, int], int] = fundamental.allowed
+RULES: Any = fundamental
 Row = tuple[int, int]
 """A row and a mask of its columns."""
+
+
+def allowed(board: list[int], row: int, down: int) -> int:
+    """Return the columns of a row that its rules allow, given the taken columns."""
+    columns: int = RULES.allowed(board, row)
+    if row == len(board) - 1 - board[0]:
+        columns &= RULES.fill_sides(len(board), down)
+    return columns
 
 
 def top(n: int, board: list[int]) -> Row:
