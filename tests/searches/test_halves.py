@@ -1,11 +1,11 @@
-"""Queens by halves: listed in advance, or generated in groups."""
+"""Queens by halves: tested in pairs, listed in advance, or generated in groups."""
 
 import pytest
 from known import FUNDAMENTAL_QUEENS, LARGE_QUEENS, QUEENS
 from needs import needs_wasm
 
 from pypuzzles import Count, count
-from pypuzzles.puzzles.queens import halves
+from pypuzzles.puzzles.queens import halves, pairs_of_halves
 
 
 @pytest.mark.parametrize(
@@ -20,6 +20,26 @@ def test_meet_in_the_middle_counts_boards_and_orbits(n):
     """Joined halves and Burnside's lemma give both published counts."""
     counted = count("queens", "meet_in_the_middle", n=n)
     assert counted == Count(QUEENS[n], FUNDAMENTAL_QUEENS[n], None, None)
+
+
+@pytest.mark.parametrize("n", range(1, 11))
+def test_pairs_of_halves_count_boards(n):
+    """All pairs that share no column are tested for diagonals."""
+    counted = count("queens", "pairs_of_halves", n=n)
+    assert counted == Count(QUEENS[n], None, None)
+
+
+@pytest.mark.parametrize("n, pairs", [(8, 1760), (10, 58_304)])
+def test_pairs_of_halves_have_disjoint_columns(n, pairs, monkeypatch):
+    """Only pairs that may fit are tested."""
+    tested = []
+    real = pairs_of_halves.fits
+    monkeypatch.setattr(
+        pairs_of_halves, "fits", lambda *halves: tested.append(halves) or real(*halves)
+    )
+    pairs_of_halves.counter(n)
+    assert len(tested) == pairs
+    assert all(not {*upper} & {*lower} for upper, lower in tested)
 
 
 @pytest.mark.parametrize("n", range(1, 12))
@@ -42,7 +62,7 @@ def test_each_meeting_of_halves_is_counted_once(n):
     """Or its representative is: about half of them are skipped."""
     full = (1 << n) - 1
     lower = [cols for cols in range(full + 1) if cols.bit_count() == n // 2]
-    stand_for = [halves.alike(n, full ^ below, below) for below in lower]
+    stand_for = [halves.count_images(n, full ^ below, below) for below in lower]
     assert sum(stand_for) == len(lower)
     assert stand_for.count(0) >= (len(lower) - n) // 2
 

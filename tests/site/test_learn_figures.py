@@ -121,11 +121,11 @@ def test_fitting_lower_halves_are_zeros():
 def test_the_cost_of_halves_is_that_of_the_program(n, monkeypatch):
     """Pairs with disjoint columns, and operations on integers."""
     met = []
-    real = meet_in_the_middle.clashes
+    real = meet_in_the_middle.count_clashes
     monkeypatch.setattr(
         meet_in_the_middle,
-        "clashes",
-        lambda n, ways, takers: met.append(len(ways)) or real(n, ways, takers),
+        "count_clashes",
+        lambda n, halves, users: met.append(len(halves)) or real(n, halves, users),
     )
     known = request("queens", "meet_in_the_middle", n=n).count().solutions
     result = SIXTEEN if n == 16 else cost(n)

@@ -34,6 +34,7 @@ from . import (
     halves,
     meet_in_the_middle,
     mirror,
+    pairs_of_halves,
     permutations,
     pruned_permutations,
 )
@@ -72,6 +73,9 @@ TOO_MANY_BOARDS = (
 )
 TOO_MANY_ORDERS = (
     "fourteen queens have 87,178,291,200 boards to build and test"
+)
+TOO_MANY_PAIRS = (
+    "thirteen queens have 20,897,532 pairs of halves to test one by one"
 )
 TOO_LARGE = (
     "the halves of a larger board need more than a gigabyte of memory"
@@ -208,6 +212,9 @@ PUZZLE = Queens(
         ),
         Algorithm.of(
             fundamental, masks=MASKS, orbits=True, facts=BY_SYMMETRY
+        ),
+        Algorithm.of(
+            pairs_of_halves, limits=(SizeLimit(("n",), 12, TOO_MANY_PAIRS),)
         ),
         Algorithm.of(
             meet_in_the_middle,

@@ -1,20 +1,21 @@
-"""Meet in the middle: fill half of the rows, and combine matching halves.
+"""Meet in the middle: test thousands of pairs of halves in one operation.
 
-Half of sixteen rows can be filled in 15 million ways. A search that continues from
-there row by row passes through another billion boards on its way to 14,772,512
-solutions. But turned upside down, the ways to fill the upper rows are the ways to fill
-the lower rows, and two halves make a solution if they share no column or diagonal.
+`pairs_of_halves` makes both halves, groups the lower ones by their columns, and tests
+the pairs one by one. Sixteen queens have 16 billion pairs. Three changes make that a
+matter of seconds:
 
-- Columns: halves are grouped by the set of columns that they use. A group meets only
-  the group of the other columns; if n is odd, the middle queen takes a column between
-  them.
-- Diagonals: for each diagonal, one long integer has a bit for each lower half of a
-  group that uses it. The lower halves that clash with an upper half are the union of
-  the integers of its diagonals: a few `or`s for hundreds of pairs. Unions of eight
-  diagonals are computed in advance, one for each value of a byte.
+- A half is only the set of its diagonals, as the bits of one integer. A queen can be
+  added, and two halves fit, if their sets are disjoint.
+- For each diagonal, one long integer has a bit for each lower half of a group that uses
+  it. The lower halves that clash with an upper half are the union of the integers of
+  its diagonals: a few `or`s for hundreds of pairs. Unions of eight diagonals are
+  computed in advance, one for each value of a byte.
 - Symmetry: only halves that begin left of the middle are made; they count twice, for
   their mirror images. Halves that begin in the middle column count once. As boards can
   be turned upside down, two groups need to meet in only one order.
+
+If n is odd, the queen of the middle row takes a column and two diagonals that both
+halves leave free.
 
 This is a counter, not a search: there are no steps to watch.
 """
@@ -37,65 +38,81 @@ DIGIT = [
 
 def counter(n: int) -> Count:
     """Fill half of the rows in all ways, and count the pairs that match."""
-    boards = joined(n) if n > 1 else 1
+    boards = count_boards(n) if n > 1 else 1
     return Count(boards, orbits(n, boards), None)
 
 
 def diagonals(n, row, col):
-    """Return the diagonals of a square as bits: col + row, then col - row.
+    """Return the two diagonals of a square of the upper rows as bits.
 
-    The n - 1 diagonals of each kind that both halves reach are adjacent:
-    from bit `rest`, the number of rows that are not in the lower half.
+    Sums col + row are the lowest bits, and differences col - row follow.
+    The lower half does not reach the lowest sums and the highest
+    differences, so the diagonals that both halves reach are adjacent:
+
+        | upper only | n - 1 differences | n - 1 sums | upper only |
+                                                        bit 0 -----^
     """
-    rest = n - n // 2
-    return 1 << col + row | 1 << (rest + n - 1) + (rest - 1 + col - row)
+    upper_rows = n - n // 2
+    least_difference = 1 - upper_rows
+    sums = upper_rows + n - 1
+    return 1 << col + row | 1 << sums + (col - row - least_difference)
 
 
-def halves(n, firsts):
-    """Group the ways to fill the upper half by their columns.
+def fill_halves(n, first_columns):
+    """Group the upper halves that begin in some columns by all their columns.
 
-    A way is the set of its diagonals. The first queen is in one of
-    `firsts`.
+    A half is the set of its diagonals.
     """
-    groups = {1 << col: [diagonals(n, 0, col)] for col in firsts}
+    groups = {1 << col: [diagonals(n, 0, col)] for col in first_columns}
     for row in range(1, n // 2):
         queens = [(1 << col, diagonals(n, row, col)) for col in range(n)]
         longer: dict[int, list[int]] = {}
-        for columns, ways in groups.items():
+        for columns, halves in groups.items():
             for bit, queen in queens:
                 if not columns & bit:
-                    more = [way | queen for way in ways if not way & queen]
+                    more = [
+                        half | queen for half in halves if not half & queen
+                    ]
                     longer.setdefault(columns | bit, []).extend(more)
         groups = longer
     return groups
 
 
-def joined(n):
+def add_queen(halves, queen):
+    """Add a queen to the halves that leave its diagonals free; 0 is no queen."""
+    if queen == 0:
+        return halves
+    return [half | queen for half in halves if not half & queen]
+
+
+def count_boards(n):
     """Count boards: an upper half, a middle queen if n is odd, a lower half."""
-    half, full = n // 2, (1 << n) - 1
-    left, middle = halves(n, range(half)), halves(n, range(half, n - half))
-    queens = [(1 << col, diagonals(n, half, col)) for col in range(n)]
+    rows, full = n // 2, (1 << n) - 1
+    left = fill_halves(n, range(rows))
+    middle = fill_halves(n, range(rows, n - rows))
+    no_queen = (0, 0)
+    middle_row = [(1 << col, diagonals(n, rows, col)) for col in range(n)]
     boards = 0
-    for cols in combinations(range(n), half):
+    for cols in combinations(range(n), rows):
         below = sum(1 << col for col in cols)
         uppers: dict[int, list[int]] = {1: [], 2: [], 4: []}
-        for bit, queen in queens if n % 2 else [(0, 0)]:
+        for bit, queen in middle_row if n % 2 else [no_queen]:
             above = full ^ below ^ bit
-            copies = 0 if below & bit else meetings(n, above, below)
-            if copies:
-                uppers[copies] += add_queen(middle.get(above, []), queen)
-                uppers[2 * copies] += add_queen(left.get(above, []), queen)
+            weight = 0 if below & bit else weigh_meeting(n, above, below)
+            if weight:
+                uppers[weight] += add_queen(middle.get(above, []), queen)
+                uppers[2 * weight] += add_queen(left.get(above, []), queen)
         if any(uppers.values()):
-            count, takers = lower_halves(n, left, middle, below)
-            for copies, ways in uppers.items():
-                if ways:
-                    pairs = count * len(ways) - clashes(n, ways, takers)
-                    boards += copies * pairs
+            count, users = collect_lower_halves(n, left, middle, below)
+            for weight, halves in uppers.items():
+                if halves:
+                    clashes = count_clashes(n, halves, users)
+                    boards += weight * (count * len(halves) - clashes)
     return boards
 
 
-def meetings(n, above, below):
-    """Return the weight of two groups: 2 in one order, 0 in the other.
+def weigh_meeting(n, above, below):
+    """Return how often two groups count: 2 in one order, 0 in the other.
 
     The key of a group is the lesser of its set of columns and the mirror
     image, so that a meeting and its mirror image have the same weight.
@@ -111,62 +128,73 @@ def mirror(n, columns):
     return int(f"{columns:0{n}b}"[::-1], 2)
 
 
-def add_queen(ways, queen):
-    """Add a queen to the ways that leave its diagonals free; 0 is no queen."""
-    return (
-        [way | queen for way in ways if not way & queen] if queen else ways
-    )
+def collect_lower_halves(n, left, middle, columns):
+    """Return the number of lower halves on columns, and who uses each diagonal.
 
-
-def lower_halves(n, left, middle, columns):
-    """Return the number of lower halves on columns and each diagonal's takers.
-
-    A mirror image reverses the order of the diagonals that both halves
-    reach.
+    The users of a diagonal are a long integer with a bit for each half. A
+    mirror image reverses the order of the diagonals that both halves reach.
     """
-    count, takers = 0, [0] * (2 * n - 2)
+    count, users = 0, [0] * (2 * n - 2)
     sources = (
         (left, columns, 1),
         (middle, columns, 1),
         (left, mirror(n, columns), -1),
     )
     for groups, key, step in sources:
-        ways = groups.get(key, [])
-        if ways:
-            more = upside_down(n, ways)[::step]
-            both = zip(takers, more, strict=True)
-            takers = [old | new << count for old, new in both]
-            count += len(ways)
-    return count, takers
+        halves = groups.get(key, [])
+        if halves:
+            more = turn_upside_down(n, halves)[::step]
+            both = zip(users, more, strict=True)
+            users = [old | new << count for old, new in both]
+            count += len(halves)
+    return count, users
 
 
-def upside_down(n, ways):
-    """Turn upper halves over: return the takers of each shared diagonal.
+def turn_upside_down(n, halves):
+    """Turn upper halves over, and return the users of each shared diagonal.
 
-    The two kinds of diagonals swap places. The digits of a set are picked
-    from the bytes that hold its bit, and read as one long number.
+    Row r becomes row n - 1 - r, so sums become differences and the reverse.
+    To collect one bit of all halves, take the byte that holds the bit from
+    each 64-bit integer, replace it by the digit 0 or 1, and read all digits
+    as one number in base two.
     """
-    half, rest = n // 2, n - n // 2
-    plus, minus = half, 2 * rest + n - 1 - half
-    bits = *range(minus, minus + n - 1), *range(plus, plus + n - 1)
-    packed = pack(f"<{len(ways)}Q", *ways)
-    return [
-        int(packed[bit // 8 :: 8].translate(DIGIT[bit % 8]), 2)
-        for bit in bits
+    rows, upper_rows = n // 2, n - n // 2
+    sums = rows
+    differences = (upper_rows + n - 1) + (upper_rows - rows)
+    bits = (
+        *range(differences, differences + n - 1),
+        *range(sums, sums + n - 1),
+    )
+    packed = pack(f"<{len(halves)}Q", *halves)
+    digits = [
+        packed[bit // 8 :: 8].translate(DIGIT[bit % 8]) for bit in bits
     ]
+    return [int(each, 2) for each in digits]
 
 
-def clashes(n, ways, takers):
-    """Count the pairs of an upper and a lower half that share a diagonal."""
-    rest = n - n // 2
-    shared = [0] * rest + takers
-    packed = pack(f"<{len(ways)}Q", *ways)
-    clashing: Iterable[int] = [0] * len(ways)
-    for byte in range(rest // 8, (rest + 2 * n + 5) // 8):
-        unions = [0]
-        for taker in shared[8 * byte : 8 * byte + 8]:
-            unions += [union | taker for union in unions]
-        unions *= 256 // len(unions)  # bits not shared change nothing
-        taken = map(unions.__getitem__, packed[byte::8])
-        clashing = map(or_, clashing, taken)
+def count_clashes(n, halves, users):
+    """Count the pairs of an upper and a lower half that share a diagonal.
+
+    The diagonals of an upper half are read byte by byte.
+    """
+    upper_rows = n - n // 2
+    shared = [0] * upper_rows + users
+    packed = pack(f"<{len(halves)}Q", *halves)
+    clashing: Iterable[int] = [0] * len(halves)
+    for byte in range(upper_rows // 8, (len(shared) + 7) // 8):
+        unions = unite(shared[8 * byte : 8 * byte + 8])
+        users_of_byte = map(unions.__getitem__, packed[byte::8])
+        clashing = map(or_, clashing, users_of_byte)
     return sum(map(int.bit_count, clashing))
+
+
+def unite(users):
+    """Return the union of the users of up to eight diagonals for each byte.
+
+    With fewer than eight, the bits above are diagonals of the upper half
+    only, and change nothing.
+    """
+    unions = [0]
+    for each in users:
+        unions += [union | each for union in unions]
+    return unions * (256 // len(unions))

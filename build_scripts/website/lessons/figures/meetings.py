@@ -122,13 +122,13 @@ def cost(n: int) -> list[int]:
     meeting. n must be even.
     """
     full, rest = (1 << n) - 1, n - n // 2
-    left = MIDDLE.halves(n, range(n // 2))
-    ways = MIDDLE.halves(n, range(n))
+    left = MIDDLE.fill_halves(n, range(n // 2))
+    ways = MIDDLE.fill_halves(n, range(n))
     pairs = sum(len(way) * len(ways.get(full ^ key, ())) for key, way in ways.items())
     met = [
         len(way)
         for key, way in left.items()
-        if way and MIDDLE.meetings(n, key, full ^ key)
+        if way and MIDDLE.weigh_meeting(n, key, full ^ key)
     ]
     last = rest + 2 * n - 2
     bits = [min(8, last - first) for first in range(rest // 8 * 8, last, 8)]
