@@ -11,7 +11,7 @@ from itertools import chain
 
 from ..kit import Algorithm, Board, Option, Puzzle, cover, grid
 from ..search import FOUND, Search
-from .exact_cover import fewest
+from .exact_cover.fewest_rows import algorithm_x_with_masks
 
 SHAPES = """
 F .XX/XX./.X.   I XXXXX         L XXXX/X...   N XXX./..XX
@@ -109,13 +109,15 @@ def cross_first(size: str) -> Search:
 
 
 def exact_cover(size: str) -> Search:
-    """Choose the square, or the shape, with the fewest places left."""
-    cells = len(squares(size))
-    rows = [
-        sum(1 << cell for cell in place) | 1 << cells + NAMES.index(name)
-        for name, place in tiles(size)
-    ]
-    return fewest(rows, (1 << cells + 12 * (cells == 60)) - 1)
+    """Choose the square, or the shape, with the fewest places left.
+
+    A place covers its squares and its shape: these are the columns of an
+    exact cover. Shapes must all be used only on 60 squares.
+    """
+    table = [(name, *place) for name, place in tiles(size)]
+    cells = range(len(squares(size)))
+    shapes = NAMES if len(cells) == 5 * len(NAMES) else []
+    return algorithm_x_with_masks(table, [*cells, *shapes])
 
 
 # A rectangle has four symmetries, and a square eight.

@@ -8,85 +8,148 @@ History: H. Garns, "Number Place", Dell, 1979. There are 288 grids with n = 2, a
 n = 3 6,670,903,752,021,072,936,960: B. Felgenhauer and F. Jarvis, 2005; OEIS A107739.
 """
 
+from collections.abc import Sequence
+from itertools import chain
+
 from ..kit import Board, Clues, Number, Puzzle, different, grid, write
 from ..search import FOUND, Search
-from .exact_cover import fewest
+from .exact_cover.fewest_rows import algorithm_x_with_masks
+
+
+def groups(n: int) -> list[Sequence[int]]:
+    """List the cells of each row, column and box."""
+    cells = grid(n * n, n * n)
+    return [*cells.rows, *cells.columns, *cells.boxes(n, n)]
+
+
+def empty_cells(n: int, clues: dict[int, int]) -> list[int]:
+    """List the cells to be filled; a slot is an index into this list."""
+    return [cell for cell in range(n**4) if cell not in clues]
+
+
+def choice(n, slot, number):
+    """Number the choices slot by slot, and by number within a slot."""
+    return n * n * slot + number - 1
 
 
 def board(n: int, clues: dict[int, int]) -> Board:
     """Write any number in any empty cell."""
-    cells = grid(n * n, n * n)
-    empty = [cell for cell in range(n**4) if cell not in clues]
-    groups = cells.rows + cells.columns + cells.boxes(n, n)
-    choices = write(empty, range(1, n * n + 1), any_order=True)
-    return Board(cells, choices, list(map(different, groups)), given=clues)
+    numbers = range(1, n * n + 1)
+    choices = write(empty_cells(n, clues), numbers, any_order=True)
+    rules = list(map(different, groups(n)))
+    return Board(grid(n * n, n * n), choices, rules, given=clues)
 
 
-def begin(n, clues):
-    """Return the groups of each empty cell, and what each group lacks."""
-    rules = board(n, clues).rules
-    through = [
-        [group for group, rule in enumerate(rules) if cell in rule.cells]
-        for cell in range(n**4)
+def missing_numbers(n, clues):
+    """Return the groups of each slot, and the numbers each group lacks.
+
+    The numbers are a mask: number k is bit k - 1, so it is the `bit_length`
+    of its bit.
+    """
+    missing = [(1 << n * n) - 1 for _ in groups(n)]
+    for group, cells in enumerate(groups(n)):
+        for cell in clues.keys() & cells:
+            missing[group] &= ~(1 << clues[cell] - 1)
+    groups_of = [
+        [group for group, cells in enumerate(groups(n)) if cell in cells]
+        for cell in empty_cells(n, clues)
     ]
-    lacks = [(1 << n * n) - 1] * len(rules)
-    for cell, number in clues.items():
-        for group in through[cell]:
-            lacks[group] &= ~(1 << number - 1)
-    return [through[c] for c in range(n**4) if c not in clues], lacks
+    return groups_of, missing
 
 
 def cell_by_cell(n: int, clues: dict[int, int]) -> Search:
     """In each cell, try the numbers that its row, column and box lack."""
-    groups, lacks = begin(n, clues)
+    groups_of, missing = missing_numbers(n, clues)
 
     def place(slot):
-        if slot == len(groups):
+        if slot == len(groups_of):
             yield FOUND, 1
             return
-        row, col, box = groups[slot]
-        free = lacks[row] & lacks[col] & lacks[box]
-        while free:
-            bit = free & -free
-            free ^= bit
-            yield slot, n * n * slot + bit.bit_length() - 1
-            for group in groups[slot]:
-                lacks[group] ^= bit
+        row, col, box = groups_of[slot]
+        candidates = missing[row] & missing[col] & missing[box]
+        while candidates:
+            bit = candidates & -candidates
+            candidates ^= bit
+            yield slot, choice(n, slot, bit.bit_length())
+            for group in groups_of[slot]:
+                missing[group] ^= bit
             yield from place(slot + 1)
-            for group in groups[slot]:
-                lacks[group] ^= bit
+            for group in groups_of[slot]:
+                missing[group] ^= bit
 
     return place(0)
 
 
-def fewest_first(n: int, clues: dict[int, int]) -> Search:
-    """Always fill the cell that has the fewest candidates."""
-    groups, lacks = begin(n, clues)
-    empty = [True] * len(groups)
+def fewest_candidates(n: int, clues: dict[int, int]) -> Search:
+    """Always fill the cell that has the fewest candidates.
 
-    def free(slot):
-        row, col, box = groups[slot]
-        return lacks[row] & lacks[col] & lacks[box]
+    The candidates of a cell are the numbers that its row, column and box
+    lack. If a cell has none, the search turns back at once; if it has one,
+    there is no choice.
+    """
+    cells = empty_cells(n, clues)
+    written = [clues.get(cell, 0) for cell in range(n**4)]  # 0: empty
+    peers = [
+        sorted({*chain(*(group for group in groups(n) if cell in group))})
+        for cell in cells
+    ]
 
-    def place(depth):
-        if depth == len(groups):
+    def candidates(slot):
+        used = {written[cell] for cell in peers[slot]}
+        return [k for k in range(1, n * n + 1) if k not in used]
+
+    def place(depth, empty):
+        if not empty:
             yield FOUND, 1
             return
-        slot, least = 0, n * n + 1
-        for other in range(len(groups)):
-            if empty[other] and free(other).bit_count() < least:
-                slot, least = other, free(other).bit_count()
-        left = free(slot)
+        slot = min(empty, key=lambda slot: len(candidates(slot)))
+        others = [other for other in empty if other != slot]
+        for number in candidates(slot):
+            yield depth, choice(n, slot, number)
+            written[cells[slot]] = number
+            yield from place(depth + 1, others)
+        written[cells[slot]] = 0
+
+    return place(0, list(range(len(cells))))
+
+
+def fewest_first(n: int, clues: dict[int, int]) -> Search:
+    """Find the cell with the fewest candidates by masks.
+
+    The candidates of a cell are the numbers that are missing in each of its
+    three groups: two `&` instead of a visit to each cell of the groups. One
+    loop compares all empty cells and makes no list.
+    """
+    groups_of, missing = missing_numbers(n, clues)
+    empty = [True] * len(groups_of)
+
+    def candidates(slot):
+        row, col, box = groups_of[slot]
+        return missing[row] & missing[col] & missing[box]
+
+    def scarcest():
+        best, fewest = 0, n * n + 1
+        for slot in range(len(groups_of)):
+            if empty[slot] and candidates(slot).bit_count() < fewest:
+                best, fewest = slot, candidates(slot).bit_count()
+        return best
+
+    def place(depth):
+        if depth == len(groups_of):
+            yield FOUND, 1
+            return
+        slot = scarcest()
+        left = candidates(slot)
         empty[slot] = False
         while left:
             bit = left & -left
             left ^= bit
-            yield depth, n * n * slot + bit.bit_length() - 1
-            for group in groups[slot]:
-                lacks[group] ^= bit
+            yield depth, choice(n, slot, bit.bit_length())
+            for group in groups_of[slot]:
+                missing[group] ^= bit
             yield from place(depth + 1)
-            for group in groups[slot]:
-                lacks[group] ^= bit
+            for group in groups_of[slot]:
+                missing[group] ^= bit
         empty[slot] = True
 
     return place(0)
@@ -98,18 +161,21 @@ def exact_cover(n: int, clues: dict[int, int]) -> Search:
     A cell needs one number, and each number that a row, column or box lacks
     needs one cell: all these are columns of an exact cover.
     """
-    groups, lacks = begin(n, clues)
-    size, cells = n * n, len(groups)
-    rows = [
-        1 << slot
-        | sum(1 << cells + size * group + number for group in through)
-        if all(lacks[group] >> number & 1 for group in through)
-        else 0
-        for slot, through in enumerate(groups)
-        for number in range(size)
+    groups_of, missing = missing_numbers(n, clues)
+    slots = range(len(groups_of))
+    wanted = [
+        (group, number)
+        for group in range(len(missing))
+        for number in range(1, n * n + 1)
+        if missing[group] >> number - 1 & 1
     ]
-    wanted = sum(lack << size * group for group, lack in enumerate(lacks))
-    return fewest(rows, wanted << cells | (1 << cells) - 1)
+    table = [
+        [slot, *places] if {*places} <= {*wanted} else []
+        for slot in slots
+        for number in range(1, n * n + 1)
+        for places in [[(group, number) for group in groups_of[slot]]]
+    ]
+    return algorithm_x_with_masks(table, [*slots, *wanted])
 
 
 def parse_clues(text):
@@ -136,7 +202,7 @@ PUZZLE = Puzzle(
         Number("n", 2, least=2, most=3),
         Clues("clues", cells=81, numbers=9, unique=False),
     ),
-    algorithms=(cell_by_cell, fewest_first, exact_cover),
+    algorithms=(cell_by_cell, fewest_candidates, fewest_first, exact_cover),
     default="fewest_first",
     board=board,
     known=[

@@ -12,7 +12,7 @@ from pypuzzles import request
 from pypuzzles.api.listings import source_with_helpers
 from pypuzzles.bridge import inspection as frames
 from pypuzzles.puzzles import queens
-from pypuzzles.puzzles.exact_cover import fewest
+from pypuzzles.puzzles.exact_cover.fewest_rows import algorithm_x_with_masks
 from pypuzzles.puzzles.queens import fundamental
 
 
@@ -54,15 +54,16 @@ def test_the_current_line_of_a_search_is_listed(puzzle, algorithm, form):
 
 def three_rows():
     """Pose a puzzle as an exact cover, like the module of a puzzle."""
-    return fewest([0b011, 0b100, 0b111], 0b111)
+    return algorithm_x_with_masks(["AB", "C", "ABC"], "ABC")
 
 
 def test_the_search_of_another_puzzle_is_listed_under_its_own_file():
     """A puzzle posed as an exact cover lists that code before its own."""
     result = source_with_helpers(three_rows)
     names = [each["text"].partition("(")[0] for each in result["helpers"]]
-    assert names == ["def members", "def fewest"]
-    assert {each["file"] for each in result["helpers"]} == {"puzzles/exact_cover.py"}
+    assert names == ["def cut_into_words", "def algorithm_x_with_masks"]
+    (file,) = {each["file"] for each in result["helpers"]}
+    assert file == "puzzles/exact_cover/fewest_rows.py"
     assert result["file"].endswith("test_callstack.py")
     assert_current_lines_are_listed(three_rows(), listed_lines(three_rows))
 

@@ -1,7 +1,7 @@
 """Queens: published counts, orbits, printed boards, rules and limits."""
 
 from collections import Counter
-from itertools import combinations, islice, pairwise
+from itertools import chain, combinations, islice, pairwise
 
 import pytest
 from hypothesis import given
@@ -16,7 +16,7 @@ from pypuzzles.puzzles.queens import eight_images, fundamental, mirror
 from pypuzzles.puzzles.queens.tracing import read_locals
 
 WATCHED = [a.name for a in queens.PUZZLE.algorithms if a.forms]
-BY_ROWS = [name for name in WATCHED if name != "exact_cover"]
+BY_ROWS = [name for name in WATCHED if name not in queens.IN_ANY_ORDER]
 BY_SYMMETRY = ["mirror", "eight_images", "fundamental"]
 forms = pytest.mark.parametrize("form", ["recursive", "iterative"])
 is_solution = queens.PUZZLE.is_solution
@@ -121,7 +121,7 @@ def test_is_solution_agrees_with_arithmetic(board):
 
 def test_a_position_lists_squares():
     """As in links: the choices of rows from the top are the squares in order."""
-    for algorithm in BY_ROWS[0], "exact_cover":
+    for algorithm in BY_ROWS[0], *queens.IN_ANY_ORDER:
         puts = request("queens", algorithm, n=5).facts()["actions"]
         assert [put[-1] for put in puts] == list(range(25))
 
@@ -251,9 +251,10 @@ def test_lists_of_masks_have_the_values_of_the_calls(algorithm):
 
 def test_the_columns_of_exact_cover_are_numbered_without_gaps():
     """A row, a column and two diagonals: 8, 8, 15 and 15 of each kind."""
-    rows = request("queens", "exact_cover", n=8).search().gi_frame.f_locals["held"]
-    assert {len(held) for held in rows} == {4}
-    assert {column for held in rows for column in held} == {*range(8 + 8 + 15 + 15)}
+    search = request("queens", "exact_cover", n=8).search()
+    covered = search.gi_frame.f_locals["columns_of"]
+    assert {len(columns) for columns in covered} == {4}
+    assert {*chain(*covered)} == {*range(8 + 8 + 15 + 15)}
 
 
 def test_an_incomplete_board_is_drawn_in_a_frame():

@@ -10,10 +10,11 @@ from random import Random
 import pytest
 
 from pypuzzles import request, solutions, tally, wasm
-from pypuzzles.puzzles import cryptarithm
+from pypuzzles.puzzles import cryptarithm, find
 from pypuzzles.puzzles.cryptarithm import column_by_column, letter_by_letter
 
 SEARCHES = letter_by_letter, column_by_column
+SUDOKU_ALGORITHMS = [each.name for each in find("sudoku").algorithms]
 # A, B and C have coefficient 1 in the tenth place, and each X nine digits: X is 1 to 4,
 # Z is 2 X, and A + B = C with none of them 0, X or Z: 8 + 12 + 12 + 14 ways.
 TEN_DIGITS = "AXXXXXXXXX+BXXXXXXXXX=CZZZZZZZZZ", 46
@@ -116,7 +117,7 @@ def test_all_solutions_of_random_sudokus_are_found(seed):
         for grid in sudoku_grids()
         if all(grid[cell] == number for cell, number in clues.items())
     }
-    for algorithm in ("cell_by_cell", "fewest_first", "exact_cover"):
+    for algorithm in SUDOKU_ALGORITHMS:
         try:
             wanted = request("sudoku", algorithm, n=2, clues=clues)
         except ValueError:  # two clues break a rule

@@ -28,7 +28,7 @@ def clues(grid):
     return {cell: int(digit) for cell, digit in enumerate(grid) if digit != "0"}
 
 
-@pytest.mark.parametrize("algorithm", ["cell_by_cell", "fewest_first", "exact_cover"])
+@pytest.mark.parametrize("algorithm", [each.name for each in SUDOKU.algorithms])
 def test_an_obvious_exclusion_has_no_solution(algorithm):
     """It is detected at once, also by the solver for rules."""
     found = solve("sudoku", algorithm, n=3, clues=EXCLUDED)

@@ -51,8 +51,8 @@ QUOTED = {
 EXPLAINED = {
     *("D.", "E.", "H.", "Knuth", "M.Hiroi", "Oh", "X", "MHz", "Pentium"),
     *("B.", "F.", "K.", "R.", "W.", "Felgenhauer", "Garns", "Jarvis"),
-    *("Dancing", "Links", "Dell", "Number", "Place", "Wikipedia"),
-    *("OEIS", "A000170", "A004003", "A006052", "A028420", "A107739", "A384294"),
+    *("Dell", "Number", "Place", "Wikipedia"),
+    *("OEIS", "A006052", "A028420", "A107739", "A384294"),
     *("TO", "GO", "OUT", "T", "G", "O", "k", "m", "p", "q", "x"),
 }
 

@@ -102,8 +102,6 @@ def golden():
         yield "queens", "fundamental", {"n": n}, END, fundamental
     for n, tries in ((1, 1), (6, 39), (8, 505)):
         yield "queens", "fundamental", {"n": n}, END, tries
-    yield "queens", "exact_cover", {"n": 5}, END, 51
-    yield "queens", "exact_cover", {"n": 8}, END, COVERED_QUEENS
     for algorithm, row in {
         "generate_and_test": [(STAR, END, 118_009)],
         "pruned": [(STAR, END, 1671), (TWO, END, 48_446), ({}, ("found", 20), 65_410)],
@@ -184,10 +182,15 @@ TOURS = {
     ],
 }
 
-# Puzzles of one module.
+FEWEST_ROWS = [({"posed": "knuth"}, END, 5), ({"posed": "queens"}, END, COVERED_QUEENS)]
+FEWEST_CANDIDATES = [({"n": 2}, ("found", 1), 16), ({"n": 2}, END, 2272)]
+FEWEST_SQUARES = [({"n": 5}, END, 51), ({"n": 8}, END, COVERED_QUEENS)]
+
+# Searches of the same tree, and puzzles of one module.
 FACES = {"land": "dodecahedron", "colours": 4}
 OUT, FOUR = {"addition": "TO+GO=OUT"}, {"addition": "TWO+TWO=FOUR"}
 BOARDS = {
+    "queens": {"fewest_squares": FEWEST_SQUARES, "exact_cover": FEWEST_SQUARES},
     "dominoes": {
         "first_empty": [
             ({"rows": 4, "cols": 4}, END, 145),
@@ -196,10 +199,8 @@ BOARDS = {
     },
     "exact_cover": {
         "first_column": [({"posed": "knuth"}, END, 12)],
-        "fewest_rows": [
-            ({"posed": "knuth"}, END, 5),
-            ({"posed": "queens"}, END, COVERED_QUEENS),
-        ],
+        "fewest_rows_as_sets": FEWEST_ROWS,
+        "fewest_rows": FEWEST_ROWS,
     },
     "map_colouring": {
         "area_by_area": [({}, END, 102), (FACES, END, 9380)],
@@ -234,7 +235,8 @@ BOARDS = {
     },
     "sudoku": {
         "cell_by_cell": [({"n": 2}, ("found", 1), 16), ({"n": 2}, END, 2752)],
-        "fewest_first": [({"n": 2}, ("found", 1), 16), ({"n": 2}, END, 2272)],
+        "fewest_candidates": FEWEST_CANDIDATES,
+        "fewest_first": FEWEST_CANDIDATES,
         "exact_cover": [({"n": 2}, ("found", 1), 16), ({"n": 2}, END, 2156)],
     },
 }

@@ -28,6 +28,7 @@ from . import (
     burnside,
     eight_images,
     exact_cover,
+    fewest_squares,
     flags,
     free_columns,
     fundamental,
@@ -42,10 +43,10 @@ from .tasks import TASKS
 
 
 def board(n: int, algorithm: str = "") -> Board:
-    """Place a queen in each row, top down; for exact cover, in any order."""
+    """Place a queen in each row: top down, or in the order of the algorithm."""
     cells = grid(n, n)
     lines = cells.rows + cells.columns + cells.diagonals
-    any_order = algorithm == "exact_cover"
+    any_order = algorithm in IN_ANY_ORDER
     choices = place(cells.rows, "queen", any_order, by_row=True)
     return Board(cells, choices, list(map(at_most_one, lines)))
 
@@ -87,6 +88,7 @@ AT_THE_END = {"skipped": [ROW]}
 AT_ONCE = {"skipped": [ROW], "tested": [COLUMN, DIAGONAL]}
 DIAGONALS_AT_ONCE = {"skipped": [ROW, COLUMN], "tested": [DIAGONAL]}
 BY_SYMMETRY = {"skipped": None}
+IN_ANY_ORDER = ("fewest_squares", "exact_cover")
 
 
 class Queens(Puzzle):
@@ -222,6 +224,7 @@ PUZZLE = Queens(
             orbits=True,
         ),
         Algorithm.of(halves),
+        Algorithm.of(fewest_squares),
         Algorithm.of(exact_cover),
     ),
     default="backtracking",

@@ -1,30 +1,33 @@
-"""Exact cover: always fill the row or column with the fewest squares left.
+"""Exact cover: state the queens as a table, and let a general search solve it.
 
-Each row and each column needs exactly one queen. This search treats them alike and does
-not go from the top down. A square that is not attacked is a row of a table. It covers
-four of the table's columns: its own row and column, which must be covered exactly once,
-and its two diagonals, which may be covered at most once. If a row or a column has no
-square left, the search turns back at once; if it has one, the queen is forced. Eight
-queens take 1,198 tries, while `bitmask` takes 2,056; but before each try it counts the
-squares of all rows and columns.
+A square is a row of a table. It covers four of the table's columns: its own row and
+column of the board, which must be covered exactly once, and its two diagonals, which
+may be covered at most once. Squares are on the same diagonal if the sum of row and
+column, or the difference, is the same.
 
-Source: D. E. Knuth, "Dancing Links", 2000, where queens are stated in this form.
+The column of the table that the fewest squares fit is covered first: these are the
+tries of `fewest_squares`, in the same order. But the search only sees a table, and
+knows nothing about queens: the same program also fills sudokus and places pentominoes.
 """
 
 from ...search import Search
-from ..exact_cover import fewest
+from ..exact_cover.fewest_rows import algorithm_x_with_masks
 
 __all__ = ["recursive"]
 
 
 def recursive(n: int) -> Search:
-    """Place a queen in the row or column with the fewest squares left."""
-    rows = [
-        1 << row
-        | 1 << n + col
-        | 1 << 2 * n + row + col
-        | 1 << 5 * n - 2 + col - row
+    """Cover each row and each column by a square of a table."""
+    table = [
+        (
+            f"row {row}",
+            f"column {col}",
+            f"sum {row + col}",
+            f"difference {row - col}",
+        )
         for row in range(n)
         for col in range(n)
     ]
-    return fewest(rows, (1 << 2 * n) - 1)
+    rows = [f"row {row}" for row in range(n)]
+    columns = [f"column {col}" for col in range(n)]
+    return algorithm_x_with_masks(table, rows + columns)

@@ -11,7 +11,7 @@ from reader import PYTHON, listed
 
 from pypuzzles import FOUND, PUZZLES, request
 from pypuzzles.bridge import inspection as frames
-from pypuzzles.puzzles.queens import fundamental
+from pypuzzles.puzzles.queens import IN_ANY_ORDER, fundamental
 
 pytestmark = pytest.mark.browser
 
@@ -69,7 +69,7 @@ def steps_with_lines(query) -> list[tuple[list[int], int | None]]:
 def name(query, path: list[int]) -> str:
     """Return the accessible name of the board for a path."""
     n = query.parameters["n"]
-    if query.algorithm.name == "exact_cover":  # its choices are squares
+    if query.algorithm.name in IN_ANY_ORDER:  # their choices are squares
         many = "choice" if len(path) == 1 else "choices"
         return f"Board with {len(path)} {many} made"
     if query.puzzle.name == "queens":

@@ -1,0 +1,46 @@
+"""Exact cover: choose rows of a table so that each column is covered once.
+
+Many puzzles can be stated as such a table; `tables` has four of them.
+
+History: D. Scott placed pentominoes in this way in 1958. D. E. Knuth's "Dancing Links",
+2000, solves all such puzzles with one program; the table of seven columns is his.
+Counts: OEIS A000170 (eight queens), A107739 (sudokus of 4 x 4), A004003 (dominoes).
+"""
+
+from ...kit import Board, Cells, Option, Puzzle, cover, total
+from ...puzzle.algorithm import Algorithm
+from . import fewest_rows, fewest_rows_as_sets, first_column
+from .tables import PROBLEMS
+
+
+def board(posed: str) -> Board:
+    """Choose rows in any order: a choice is the index of a row."""
+    problem = PROBLEMS[posed]()
+    names = list(problem.centres)
+    tiles = [
+        (name, [*map(names.index, columns)])
+        for name, columns in zip(problem.names, problem.rows, strict=True)
+    ]
+    cells = Cells(list(problem.centres.values()), names=names)
+    required = range(len(problem.columns))
+    rule = total(required, len(required), name="columns")
+    return Board(cells, cover([tiles] * problem.length), [rule])
+
+
+PUZZLE = Puzzle(
+    name="exact_cover",
+    title="Exact cover",
+    parameters=(Option("posed", "knuth", tuple(PROBLEMS)),),
+    algorithms=(
+        Algorithm.of(first_column),
+        Algorithm.of(fewest_rows_as_sets),
+        Algorithm.of(fewest_rows),
+    ),
+    board=board,
+    known=[
+        ({"posed": "knuth"}, 1),
+        ({"posed": "queens"}, 92),
+        ({"posed": "sudoku"}, 288),
+        ({"posed": "dominoes"}, 36),
+    ],
+)

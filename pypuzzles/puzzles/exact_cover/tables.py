@@ -1,0 +1,100 @@
+"""Tables of exact cover problems: their rows, and the columns to be covered."""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from itertools import product
+from typing import NamedTuple, TypeAlias
+
+from ...board.cells import Point
+from ...kit import grid
+
+__all__ = ["PROBLEMS", "Problem", "Row", "number_columns"]
+
+Row: TypeAlias = Sequence[Hashable]
+"""The names of the columns that a row covers."""
+
+
+class Problem(NamedTuple):
+    """A table to be drawn, and solved by choosing `length` of its rows."""
+
+    centres: Mapping[str, Point]
+    """Place of each column in the drawing; `columns` come first."""
+    names: list[str]
+    """Name of each row."""
+    rows: list[Sequence[str]]
+    """The columns of each row."""
+    columns: list[str]
+    """Columns that must be covered; others may be covered once."""
+    length: int
+
+
+def knuth() -> Problem:
+    """Return D. Knuth's example; each row is named by its columns."""
+    rows = ["CEF", "ADG", "BCF", "AD", "BG", "DEG"]
+    columns = list("ABCDEFG")
+    centres = {name: (k, 0) for k, name in enumerate(columns)}
+    return Problem(centres, rows, [*rows], columns, 3)
+
+
+def queens() -> Problem:
+    """Cover eight ranks and eight files, and no diagonal twice."""
+    ranks, files = "12345678", "abcdefgh"
+    up, down = ([f"{sign}{k}" for k in range(15)] for sign in "/\\")
+    centres = {
+        name: (k - len(line) / 2, 1.5 * y)
+        for y, line in enumerate((ranks, files, up, down))
+        for k, name in enumerate(line)
+    }
+    rows = [
+        (rank, file, up[x - y + 7], down[x + y])
+        for y, rank in enumerate(ranks)
+        for x, file in enumerate(files)
+    ]
+    names = [file + rank for rank, file, *_ in rows]
+    return Problem(centres, names, [*rows], [*ranks, *files], 8)
+
+
+def sudoku() -> Problem:
+    """Cover each cell, and each number in each row, column and box."""
+    kinds = "r{}c{}", "r{}={}", "c{}={}", "b{}={}"
+    centres = {
+        kind.format(a + 1, b + 1): (b + 4.5 * part, a)
+        for part, kind in enumerate(kinds)
+        for a, b in product(range(4), repeat=2)
+    }
+    numbers = list(product(range(1, 5), repeat=3))
+    rows = [
+        (f"r{r}c{c}", f"r{r}={k}", f"c{c}={k}", f"b{box}={k}")
+        for r, c, k in numbers
+        for box in [(r + 1) // 2 * 2 + (c + 1) // 2 - 2]
+    ]
+    names = [str(number) for *_, number in numbers]
+    return Problem(centres, names, [*rows], list(centres), 16)
+
+
+def dominoes() -> Problem:
+    """Return the problem of covering a board of 4 x 4 with dominoes."""
+    cells, squares = grid(4, 4), [x + y for y in "4321" for x in "abcd"]
+    rows = [(squares[a], squares[b]) for a, b in cells.placements("XX")]
+    centres = dict(zip(squares, cells.centres, strict=True))
+    return Problem(centres, ["domino"] * len(rows), [*rows], squares, 8)
+
+
+PROBLEMS: dict[str, Callable[[], Problem]] = {
+    each.__name__: each for each in (knuth, queens, sudoku, dominoes)
+}
+
+
+def number_columns(
+    rows: Sequence[Row], columns: Row
+) -> tuple[list[set[int]], list[int]]:
+    """Replace the names of columns by numbers, `columns` first.
+
+    >>> number_columns(["CA", "B"], "AB")
+    ([{0, 2}, {1}], [0, 1])
+    """
+    numbers = {name: number for number, name in enumerate(columns)}
+    for row in rows:
+        for name in row:
+            numbers.setdefault(name, len(numbers))
+    numbered = [{numbers[name] for name in row} for row in rows]
+    return numbered, list(range(len(columns)))
