@@ -57,12 +57,20 @@ def order(n: int) -> list[int]:
     return filled
 
 
-def full(n: int) -> list[list[tuple[int, ...]]]:
+def completed(n: int) -> list[list[tuple[int, ...]]]:
     """List for each depth the lines that its cell completes."""
     cells = order(n)
     return [
         [line for line in lines(n) if max(map(cells.index, line)) == depth]
         for depth in range(n * n)
+    ]
+
+
+def other_cells(n: int) -> list[list[list[int]]]:
+    """List for each depth the other cells of the lines it completes."""
+    return [
+        [[other for other in line if other != cell] for line in ended]
+        for cell, ended in zip(order(n), completed(n), strict=True)
     ]
 
 
@@ -76,7 +84,7 @@ def board(n: int) -> Board:
 
 def line_by_line(n: int) -> Search:
     """Check the sum of a line as soon as its last cell is filled."""
-    cells, lines, wanted = order(n), full(n), magic(n)
+    cells, lines, wanted = order(n), completed(n), magic(n)
     square = [0] * (n * n)
 
     def fill(depth, free):
@@ -93,35 +101,55 @@ def line_by_line(n: int) -> Search:
                 ):
                     yield from fill(depth + 1, free ^ 1 << number)
 
-    return fill(0, (2 << n * n) - 2)
+    return fill(0, (2 << n * n) - 2)  # bits 1 to n * n
 
 
 def last_is_forced(n: int) -> Search:
-    """In the last cell of a line, try only the number that its sum lacks."""
-    return forced(n, [[] for _ in range(n * n)], 1)
+    """In the last cell of a line, try only the number that its sum lacks.
+
+    If a cell completes several lines, they must all lack the same number.
+    If they do not, `least` is greater than `most`, and nothing is tried.
+    """
+    cells, others, wanted = order(n), other_cells(n), magic(n)
+    square = [0] * (n * n)
+
+    def fill(depth, free):
+        if depth == n * n:
+            yield FOUND, 1
+            return
+        least, most = 1, n * n
+        for line in others[depth]:
+            lack = wanted - sum(square[cell] for cell in line)
+            least, most = max(least, lack), min(most, lack)
+        for number in range(least, most + 1):
+            if free >> number & 1:
+                yield depth, number
+                square[cells[depth]] = number
+                yield from fill(depth + 1, free ^ 1 << number)
+
+    return fill(0, (2 << n * n) - 2)  # bits 1 to n * n
 
 
 def fundamental(n: int) -> Search:
     """Keep the first corner the smallest, and the second below the third.
 
-    Exactly one of the eight images of a square is like this.
+    Rotations and reflections exchange the corners. They can bring the
+    smallest number into the first corner, and the smaller one of its two
+    neighbours into the second. So exactly one of the eight images of a
+    square is like this: each one found counts as eight.
     """
-    below = {n - 1: [0], n * n - n: [n - 1], n * n - 1: [0]}
-    return forced(n, [below.get(cell, []) for cell in order(n)], 8)
-
-
-def forced(n: int, below: list[list[int]], copies: int) -> Search:
-    """Fill each cell with a number greater than those of cells in `below`."""
-    cells, lines, wanted = order(n), full(n), magic(n)
+    cells, others, wanted = order(n), other_cells(n), magic(n)
+    first, second, third, last = 0, n - 1, n * n - n, n * n - 1
+    smaller = {second: [first], third: [second], last: [first]}
+    below = [smaller.get(cell, []) for cell in cells]
     square = [0] * (n * n)
 
     def fill(depth, free):
         if depth == n * n:
-            yield FOUND, copies
+            yield FOUND, 8
             return
-        square[cells[depth]] = 0
         least, most = 1, n * n
-        for line in lines[depth]:
+        for line in others[depth]:
             lack = wanted - sum(square[cell] for cell in line)
             least, most = max(least, lack), min(most, lack)
         for number in range(least, most + 1):
@@ -131,7 +159,7 @@ def forced(n: int, below: list[list[int]], copies: int) -> Search:
                 if all(square[cell] < number for cell in below[depth]):
                     yield from fill(depth + 1, free ^ 1 << number)
 
-    return fill(0, (2 << n * n) - 2)
+    return fill(0, (2 << n * n) - 2)  # bits 1 to n * n
 
 
 PUZZLE = Puzzle(
