@@ -53,29 +53,36 @@ def first_empty(rows: int, cols: int) -> Search:
     """Cover the first empty square, across or down.
 
     It must be covered sooner or later, so no other tile is tried now: on
-    4 x 4 squares that takes 145 tries instead of 10,011. The squares from
-    the first empty one on are bits, 1 if they are taken.
+    4 x 4 squares that takes 145 tries instead of 10,011. All squares before
+    it are covered. Of those after it, only the lower squares of tiles that
+    go down have to be marked as taken.
     """
-    places = grid(rows, cols).placements("XX")
-    number = {place: tile for tile, place in enumerate(places)}
     size = rows * cols
-    across = [number.get((k, k + 1), 0) for k in range(size)]
-    down = [number.get((k, k + cols), 0) for k in range(size)]
+    taken = [False] * size
+    # The tiles that begin at each square, as the board numbers them.
+    across, down = [0] * size, [0] * size
+    for tile, (first, second) in enumerate(
+        grid(rows, cols).placements("XX")
+    ):
+        tiles = across if second == first + 1 else down
+        tiles[first] = tile
 
-    def lay(depth, square, taken):
-        while taken & 1:
-            square, taken = square + 1, taken >> 1
+    def lay(depth, square):
+        while square < size and taken[square]:
+            square += 1
         if square == size:
             yield FOUND, 1
             return
-        if square % cols < cols - 1 and not taken & 2:
+        if square % cols < cols - 1 and not taken[square + 1]:
             yield depth, across[square]
-            yield from lay(depth + 1, square + 2, taken >> 2)
+            yield from lay(depth + 1, square + 2)
         if square + cols < size:
             yield depth, down[square]
-            yield from lay(depth + 1, square + 1, (taken | 1 << cols) >> 1)
+            taken[square + cols] = True
+            yield from lay(depth + 1, square + 1)
+            taken[square + cols] = False
 
-    return lay(0, 0, 0)
+    return lay(0, 0)
 
 
 def profile(rows: int, cols: int) -> Count:
