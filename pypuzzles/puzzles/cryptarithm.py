@@ -23,6 +23,7 @@ SUMS = {
     "DONALD+GERALD=ROBERT": 1,
 }
 """Each sum with its number of solutions."""
+POWER_OF_TEN = 10**18  # greater than every sum
 
 
 def places(addition: str) -> list[tuple[int, int, str]]:
@@ -43,8 +44,8 @@ def slots(addition: str) -> list[list[int]]:
     return list(found.values())
 
 
-def worth(addition: str) -> list[int]:
-    """Return the weight of each cell in the sum, negative below the line."""
+def place_values(addition: str) -> list[int]:
+    """Return the value of a 1 in each cell, negative below the line."""
     last = max(row for _, row, _ in places(addition))
     signs = [
         (-1 if row == last else 1, c) for c, row, _ in places(addition)
@@ -52,7 +53,7 @@ def worth(addition: str) -> list[int]:
     return [sign * 10**column for sign, column in signs]
 
 
-def first(addition: str) -> list[int]:
+def leading_cells(addition: str) -> list[int]:
     """List the cells where numbers begin: the last one of each row."""
     spots = enumerate(places(addition))
     return list({row: cell for cell, (_, row, _) in spots}.values())
@@ -69,65 +70,83 @@ def board(addition: str) -> Board:
     line = [(-0.6, last - 0.375), (wide + 0.6, last - 0.375)]
     rules = [
         different([cells[0] for cells in slots(addition)], "letters"),
-        total(range(len(rows)), 0, name="sum", weights=worth(addition)),
-        *(total([cell], 1, 9, "first") for cell in first(addition)),
+        total(
+            range(len(rows)), 0, name="sum", weights=place_values(addition)
+        ),
+        *(total([cell], 1, 9, "first") for cell in leading_cells(addition)),
     ]
     cells = Cells(centres, names=letters, bars=[line])
     return Board(cells, write(slots(addition), range(10)), rules)
 
 
-def begin(addition: str) -> tuple[list[int], list[int]]:
-    """Return the total weight of each letter, and its least digit."""
-    every = worth(addition)
-    return (
-        [sum(every[cell] for cell in cells) for cells in slots(addition)],
-        [
-            int(bool({*first(addition)} & {*cells}))
-            for cells in slots(addition)
-        ],
-    )
+def letter_weights(addition: str) -> list[int]:
+    """Return for each letter how much a 1 for it adds to the sum."""
+    values = place_values(addition)
+    return [
+        sum(values[cell] for cell in cells) for cells in slots(addition)
+    ]
+
+
+def least_digits(addition: str) -> list[int]:
+    """Return for each letter 1 if a number begins with it, otherwise 0."""
+    leading = {*leading_cells(addition)}
+    return [
+        0 if leading.isdisjoint(cells) else 1 for cells in slots(addition)
+    ]
 
 
 def letter_by_letter(addition: str) -> Search:
-    """Give every letter an unused digit, and check the sum at the end."""
-    weight, least = begin(addition)
+    """Give every letter an unused digit, and check the sum at the end.
 
-    def choose(depth, free, made):
-        if depth == len(weight):
-            if made == 0:
+    Each letter has a weight. In TO + GO = OUT, an O counts twice as a one
+    and once as minus a hundred, which is -98 for each 1. The addition is
+    right if the digits times their weights add up to 0.
+    """
+    weights, least = letter_weights(addition), least_digits(addition)
+
+    def choose(depth, free, value):
+        if depth == len(weights):
+            if value == 0:
                 yield FOUND, 1
             return
         for digit in range(least[depth], 10):
             if free >> digit & 1:
                 yield depth, digit
-                then = made + weight[depth] * digit
-                yield from choose(depth + 1, free ^ 1 << digit, then)
+                more = value + weights[depth] * digit
+                yield from choose(depth + 1, free ^ 1 << digit, more)
 
-    return choose(0, 1023, 0)
+    return choose(0, 0b11_1111_1111, 0)
 
 
 def column_by_column(addition: str) -> Search:
     """Check a column as soon as all its letters have digits.
 
-    All remaining weights share a common divisor, so the partial sum must
-    already be divisible by it.
+    The letters are ordered by columns, from the right. Once the letters of
+    the last two columns have digits, all other weights are multiples of
+    100. They can only bring the sum to 0 if it is already a multiple of
+    100, and this means that both columns are right. Each letter has such a
+    step: the greatest common divisor of a power of ten and all weights
+    after it. The step of the last letter is the power itself, and 0 is its
+    only multiple that a sum can reach.
     """
-    weight, least = begin(addition)
-    steps = [gcd(10**18, *weight[k + 1 :]) for k in range(len(weight))]
+    weights, least = letter_weights(addition), least_digits(addition)
+    steps = [
+        gcd(POWER_OF_TEN, *weights[k + 1 :]) for k in range(len(weights))
+    ]
 
-    def choose(depth, free, made):
-        if depth == len(weight):
-            if made == 0:
+    def choose(depth, free, value):
+        if depth == len(weights):
+            if value == 0:
                 yield FOUND, 1
             return
         for digit in range(least[depth], 10):
             if free >> digit & 1:
                 yield depth, digit
-                then = made + weight[depth] * digit
-                if then % steps[depth] == 0:
-                    yield from choose(depth + 1, free ^ 1 << digit, then)
+                more = value + weights[depth] * digit
+                if more % steps[depth] == 0:
+                    yield from choose(depth + 1, free ^ 1 << digit, more)
 
-    return choose(0, 1023, 0)
+    return choose(0, 0b11_1111_1111, 0)
 
 
 PUZZLE = Puzzle(
