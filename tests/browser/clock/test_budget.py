@@ -15,7 +15,7 @@ from pypuzzles.puzzles import SOURCES
 
 pytestmark = [pytest.mark.browser, pytest.mark.needs("a slow line")]
 
-BYTES = 300_000  # before Run, as a static host sends them
+BYTES = sizes.LIMITS["before_run"]  # as a static host sends them
 SECONDS = 1  # that the board waits for a Fast 4G line
 SLACK = 5  # for all it waits for: this machine may be slow, or busy
 ANSWERS = 3  # it waits for one after the other: a page, programs, words
