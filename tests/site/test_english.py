@@ -16,6 +16,8 @@ from setup.tools import ROOT
 
 FOLDERS = ("pypuzzles", "build_scripts", "web", "tests", "docs")
 SCRIPTS = {".js", ".mjs", ".ts"}
+SHEETS = {".css"}
+SETTINGS = {".toml", ".yml", ".sh"}
 SKIPPED = {"node_modules", "vendor", "__pycache__", "learn"}  # learn: for pupils
 PHRASES = {
     "a relative clause as a noun": r"^(?:What|Whether|Where|Whose|Who|How) ",
@@ -66,6 +68,18 @@ def script_prose(text):
         yield text.count("\n", 0, found.start()) + 1, lines.strip().removesuffix("*/")
 
 
+def settings_prose(text):
+    """Yield the line and the text of comments that start with a number sign."""
+    for line, code in enumerate(text.splitlines(), start=1):
+        if found := re.search(r"(?:^|\s)# (.*)", code):
+            yield line, found[1]
+
+
+PROSE = {".py": python_prose}
+PROSE |= dict.fromkeys(SCRIPTS | SHEETS, script_prose)
+PROSE |= dict.fromkeys(SETTINGS, settings_prose)
+
+
 def lesson_prose(text):
     """Yield the line and the text of the paragraphs of a lesson, without its code."""
     plain = re.sub(r"```.*?```|`[^`\n]*`", blank, text, flags=re.DOTALL)
@@ -108,12 +122,12 @@ def vague_script_names(text):
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_docstrings_and_comments_have_no_phrase_of_the_table(folder):
-    """In Python and JavaScript."""
+    """In programs, style sheets and settings."""
+    settings = [ROOT / "pyproject.toml"] if folder == FOLDERS[0] else []
     wrong = []
-    for path in files(folder, {".py", *SCRIPTS}):
+    for path in [*files(folder, PROSE.keys()), *settings]:
         name = path.relative_to(ROOT).as_posix()
-        prose = python_prose if path.suffix == ".py" else script_prose
-        found = phrases(prose(path.read_text("utf-8")))
+        found = phrases(PROSE[path.suffix](path.read_text("utf-8")))
         wrong += [f"{name}:{line}: {phrase}" for line, phrase in found]
     assert wrong == []
 
@@ -153,6 +167,8 @@ def test_a_phrase_would_be_found():
     script = "/**\n * Whether it is full.\n */\nconst a = 1; // begun anew\n"
     assert [line for line, _ in phrases(script_prose(script))] == [1, 4]
     assert vague_names("def told(said=1): return said") == [(1, "said"), (1, "told")]
+    settings = "[a]\n# What it needs.\nb = '#1'  # Of the two\n"
+    assert [line for line, _ in phrases(settings_prose(settings))] == [2, 3]
     methods = "const shown = 1;\n  async asked(a) {\n  told(b);\n}"
     assert [*vague_script_names(methods)] == [(1, "shown"), (2, "asked")]
     lesson = "Of the two:\n```{board}\nanew\n```\nIt is told `anew`.\n"
