@@ -2,6 +2,7 @@
 
 import json
 import re
+from importlib import import_module
 
 import pytest
 from setup.tools import WEB
@@ -25,3 +26,13 @@ def test_the_page_and_python_agree(file, name):
     text = (WEB / file).read_text("utf-8")
     texts = re.findall(rf"^(?:export )?const {name} = (.+);$", text, re.MULTILINE)
     assert texts == [AGREED[file, name]]
+
+
+def test_the_modules_that_the_page_imports_exist():
+    """By name: those that the sandbox imports before the first program, and all else."""
+    names = set()
+    for path in [*WEB.glob("runtime/*.js"), *WEB.glob("worker/*.js")]:
+        names |= {*re.findall(r'"(pypuzzles(?:\.\w+)*)"', path.read_text("utf-8"))}
+    assert {"pypuzzles.bridge.handler", "pypuzzles.bridge.program_verbs"} <= names
+    for name in names:
+        assert import_module(name).__name__ == name
