@@ -22,7 +22,7 @@ START = 0, 4
 
 def count_steps_to_first_answer() -> int:
     """Count the steps from the start to the first symmetric tour."""
-    near, seat, beside, ways, last, length = graph(
+    near, pair, around, ways, last, length = graph(
         SIDE, SIDE, START, "symmetric", half_first="on"
     )
     opposite = SIDE * SIDE  # its ways are those by which the half can end
@@ -35,18 +35,18 @@ def count_steps_to_first_answer() -> int:
                 yield steps - 1  # the start is no step
             return
         for to in near[square]:
-            here = seat[to]
+            here = pair[to]
             if ways[here] < 0 or (single > 1 and ways[here] > 1):
                 continue
             ways[here] -= VISITED
-            for other in beside[to]:
+            for other in around[to]:
                 ways[other] -= 1
-            left = [ways[other] for other in beside[to]]
+            left = [ways[other] for other in around[to]]
             ends = single - (ways[here] + VISITED == 1) + left.count(1)
             if ends <= 2 and (0 not in left or depth == length - 1):
                 steps += 1
                 yield from step(depth + 1, to, ends)
-            for other in beside[to]:
+            for other in around[to]:
                 ways[other] += 1
             ways[here] += VISITED
 

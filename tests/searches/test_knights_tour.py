@@ -24,7 +24,7 @@ from tours import (
 
 from pypuzzles import Count, count, request, solve
 from pypuzzles.puzzles.knights_tour import PUZZLE, degrees, frontier
-from pypuzzles.search import solutions
+from pypuzzles.search import FOUND, solutions
 
 
 @pytest.mark.parametrize("form", ["recursive", "iterative"])
@@ -92,11 +92,32 @@ def small_boards(draw):
 @given(small_boards())
 @examples(30)
 def test_all_searches_find_the_same_tours(board):
-    """Pruned branches have no tours; only Warnsdorff's order differs."""
+    """Pruned branches have no tours; only the order of Warnsdorff's rule differs."""
     found = list_tours("brute_force", *board)
     assert list_tours("connected", *board) == list_tours("degrees", *board) == found
-    assert sorted(list_tours("warnsdorff", *board)) == sorted(found)
+    for algorithm in ("fewest_ways", "warnsdorff"):
+        assert sorted(list_tours(algorithm, *board)) == sorted(found)
     assert count_completely(tour_request("frontier", board)).solutions == len(found)
+
+
+@pytest.mark.parametrize(
+    "rows, cols, start", [(4, 4, (0, 0)), (4, 5, (1, 2)), (5, 5, (2, 2))]
+)
+def test_ways_left_and_degrees_are_the_same_search(rows, cols, start):
+    """Counting all ways again finds what updating them does."""
+    board = (rows, cols, start, "any")
+    ways_left = list(tour_request("ways_left", board).search())
+    assert ways_left == list(tour_request("degrees", board).search())
+
+
+def test_fewest_ways_needs_no_backtracking_on_the_chessboard():
+    """From 63 of the 64 squares, as its docstring says."""
+    queries = [
+        tour_request("fewest_ways", (8, 8, start, "any"))
+        for start in product(range(8), repeat=2)
+    ]
+    firsts = [[*islice(query.search(), 65)][-1][0] for query in queries]
+    assert firsts.count(FOUND) == 63
 
 
 def test_connected_counts_5x5():
@@ -254,10 +275,17 @@ def test_warnsdorff_starts_anywhere(start):
 
 
 @pytest.mark.parametrize(
-    "end, left, stranded",
-    [(0, 0, False), (1, 0, True), (1, 1, False), (2, 0, True), (2, 1, True)],
+    "mate, left, is_stranded",
+    [
+        (frontier.INSIDE, 0, False),
+        (7, 0, True),
+        (7, 1, False),
+        (1, 0, True),
+        (1, 1, True),
+    ],
 )
-def test_a_square_that_needs_more_leaps_than_are_left_is_stranded(end, left, stranded):
+def test_a_square_that_needs_more_leaps_than_are_left_is_stranded(
+    mate, left, is_stranded
+):
     """It needs none if both are made, one at the end of a piece, else two."""
-    names = bytes([1, 2])
-    assert frontier.stranded(bytes([0, end]), names, [(1, left)]) == stranded
+    assert frontier.is_stranded({1: mate}, [(1, left)]) == is_stranded

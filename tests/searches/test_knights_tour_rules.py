@@ -246,7 +246,9 @@ def test_board_data_has_the_halves_for_half_first():
     [
         ("brute_force", []),
         ("connected", ["reach"]),
+        ("ways_left", ["ways", "free"]),
         ("degrees", ["ways"]),
+        ("fewest_ways", ["fewest", "free"]),
         ("warnsdorff", ["ways", "fewest"]),
     ],
 )

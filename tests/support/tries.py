@@ -167,11 +167,18 @@ TOURS = {
         ((4, 5, "any", "1,2"), END, 1333),
         ((5, 5, "any", "2,2"), ("found", 20), 15_915),
     ],
+    "ways_left": [row for row in ONE_TREE if row[0][2] == "any"],
     "degrees": [
         *ONE_TREE,
         ((8, 8, "closed"), ("found", 20), 1019),
         ((7, 8, "any", "3,3"), ("found", 20), 1624),
         ((6, 10, "symmetric", "2,4"), ("found", 20), 227),
+    ],
+    "fewest_ways": [
+        ((4, 4, "any"), END, 2223),
+        ((3, 4, "any", "1,0"), END, 71),
+        ((5, 5, "any"), ("found", 20), 651),
+        ((8, 8, "any"), ("found", 1), 64),
     ],
     "warnsdorff": [
         *ONE_TREE,

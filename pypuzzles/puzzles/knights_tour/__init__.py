@@ -41,10 +41,12 @@ from . import (
     completion,
     connected,
     degrees,
+    fewest_ways,
     frontier,
     long_searches,
     tables,
     warnsdorff,
+    ways_left,
 )
 from .graph import Start, halves, leaps
 from .published import KNOWN
@@ -213,7 +215,19 @@ PUZZLE = KnightsTour(
             options=ONE_BY_ONE,
             facts={"tests": ["reach"]},
         ),
+        Algorithm.of(
+            ways_left,
+            limits=(DEEP,),
+            options=ONE_BY_ONE,
+            facts={"tests": ["ways", "free"]},
+        ),
         Algorithm.of(degrees, limits=(DEEP,), facts={"tests": ["ways"]}),
+        Algorithm.of(
+            fewest_ways,
+            limits=(DEEP,),
+            options=ONE_BY_ONE,
+            facts={"tests": ["fewest", "free"]},
+        ),
         Algorithm.of(
             warnsdorff,
             usual="iterative",

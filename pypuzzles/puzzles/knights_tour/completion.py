@@ -1,4 +1,8 @@
-"""Completion of a tour that was started by hand, by Warnsdorff's rule."""
+"""Completion of a tour that was started by hand, by Warnsdorff's rule.
+
+The generic solver goes by the same rule, but has no tests for symmetric tours, and its
+calls are nested too deeply on large boards.
+"""
 
 from collections.abc import Sequence
 
@@ -19,21 +23,21 @@ def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
     names = "rows", "cols", "start", "kind"
     rows, cols, (row, col), kind = (parameters[name] for name in names)
     half_first = parameters.get("half_first", "off")
-    begun = list(position) or [row * cols + col]
-    if not all(0 <= square < rows * cols for square in begun):
+    beginning = list(position) or [row * cols + col]
+    if not all(0 <= square < rows * cols for square in beginning):
         return
-    start = divmod(begun[0], cols)
-    seat = graph(rows, cols, start, kind).seat
-    if len({seat[square] for square in begun}) < len(begun):
+    start = divmod(beginning[0], cols)
+    pair = graph(rows, cols, start, kind).pair
+    if len({pair[square] for square in beginning}) < len(beginning):
         return
     path: list[int] = []
     search = warnsdorff.iterative(
-        rows, cols, start, kind, half_first, begun
+        rows, cols, start, kind, half_first, beginning
     )
     for depth, choice in search:
         if depth == FOUND:
             yield path
             return
         path[depth:] = [choice]
-        if depth >= len(begun):
+        if depth >= len(beginning):
             yield None

@@ -1,30 +1,25 @@
-"""Degrees: count the ways out of every free square.
+"""Degrees: keep the ways of every free square, and update the few that change.
 
-The *ways* of a free square are the free squares one leap away. In the rest of a tour
-every square except the first and the last has two of them, one to arrive and one to
-leave. So, when a visit takes one way from each of the squares around it,
+The rules are those of `ways_left`: no way left is a dead end, and a square with one way
+is next or last. But a visit takes one way from each of the at most eight squares around
+it and leaves all others as they are. So the ways are kept in a list. A visit subtracts
+one from its neighbours and looks only at these for a 0 or a 1; the step back adds it
+again. The number of squares with one way is passed on from step to step.
 
-- a square with no way left is a dead end, unless it is the last of the tour;
-- a square with one way left must be the next or the last. Three such squares are one
-  too many; if there are two, one of them must be next.
+A closed tour ends where it began: `home` is one leap from the squares from which the
+knight could return to the start. From the first move on it is one of the two squares
+with one way, no matter how many leaps lead to it, because the tour ends there.
 
-The paper starts in a corner and, for a closed tour, counts the corner as if it were
-free, so that two squares keep a way to it. After the second move the corner has one way
-left and is one of the two squares with one way. Here the end of a closed tour is a
-separate place, `home`, one leap from the squares from which the knight could return to
-the start. From the first move on it is one of the two squares with one way, no matter
-how many leaps lead to it. So any start will do.
-
-A symmetric tour fills two squares at a time, opposite each other through the centre of
-the board, and ends a leap from the square opposite its start. There the other half
-follows, turned by 180 degrees. Opposite squares are half a tour apart. The paper also
-requires that one half of the board be filled before the other, `half_first` here: on
-its board, from the corner of that half, the search then runs to the end.
+A symmetric tour visits two squares at a time, opposite each other through the centre of
+the board. Such a *pair* has one entry in `ways`; `pair` gives its index, and for other
+tours the square itself. The choices end a leap from the square opposite the start.
+There the other half follows, turned by 180 degrees. `half_first` removes the leaps
+between the left and the right half of the board, so that one is filled before the
+other: on 8 x 8, from the corner of that half, the search then runs to the end.
 
 Source: K. Kakehi, "Knight-tour no program", University of Tokyo, 1970s, sections 5 and
 6, and the Fortran program at its end, which marks visited squares by negative numbers
-as `VISITED` does. Its first symmetric tour is illegible in places; 7, 32, 15 in the
-first row and 26, 5, 3, 13 in the fourth make it a tour, and the first one found.
+as `VISITED` does.
 """
 
 from ...search import FOUND, Search
@@ -37,33 +32,33 @@ def recursive(
     rows: int, cols: int, start: Start, kind: str, half_first: str
 ) -> Search:
     """Count the ways out: no way is a dead end, one way is next or last."""
-    near, seat, beside, ways, last, length = graph(
-        rows, cols, start, kind, half_first
-    )
+    board = graph(rows, cols, start, kind, half_first)
+    near, last, length = board.near, board.last, board.length
+    ways, pair, around = board.ways, board.pair, board.around
     home = rows * cols
     closed = 0 if kind == "any" else 1
     before_end = length - 2 + closed
 
-    def step(depth, square, ends):
+    def step(depth, square, singles):
         if depth == length:
             if last[square]:
                 yield FOUND, 1
             return
         for to in near[square]:
-            here = seat[to]
-            if ways[here] < 0 or (ends > 1 and ways[here] > 1):
+            here = pair[to]
+            if ways[here] < 0 or (singles == 2 and ways[here] > 1):
                 continue
             yield depth, to
-            dead, single = 0, ends - (ways[here] == 1)
+            dead = 0
+            single = singles - (ways[here] == 1)
             ways[here] -= VISITED
-            for other in beside[to]:
+            for other in around[to]:
                 ways[other] -= 1
                 dead += ways[other] == 0
-                if ways[other] == 1 and other != home:
-                    single += 1
+                single += ways[other] == 1 and other != home
             if single <= 2 and (dead == 0 or depth == before_end):
                 yield from step(depth + 1, to, single)
-            for other in beside[to]:
+            for other in around[to]:
                 ways[other] += 1
             ways[here] += VISITED
 
@@ -74,43 +69,43 @@ def iterative(
     rows: int, cols: int, start: Start, kind: str, half_first: str
 ) -> Search:
     """Keep the path, the next leap to try and the one-way squares in lists."""
-    near, seat, beside, ways, last, length = graph(
-        rows, cols, start, kind, half_first
-    )
+    board = graph(rows, cols, start, kind, half_first)
+    near, last, length = board.near, board.last, board.length
+    ways, pair, around = board.ways, board.pair, board.around
     home = rows * cols
     closed = 0 if kind == "any" else 1
     before_end = length - 2 + closed
     path = [home] * (length + 1)
-    turn = [0] * (length + 1)
-    ends = [closed] * (length + 1)
+    tried = [0] * (length + 1)
+    singles = [closed] * (length + 1)
     depth = 0
     while depth >= 0:
         square = path[depth]
-        if turn[depth] < len(near[square]):
-            to = near[square][turn[depth]]
-            turn[depth] += 1
-            here = seat[to]
-            if ways[here] < 0 or (ends[depth] > 1 and ways[here] > 1):
+        if tried[depth] < len(near[square]):
+            to = near[square][tried[depth]]
+            tried[depth] += 1
+            here = pair[to]
+            if ways[here] < 0 or (singles[depth] == 2 and ways[here] > 1):
                 continue
             yield depth, to
-            dead, single = 0, ends[depth] - (ways[here] == 1)
+            dead = 0
+            single = singles[depth] - (ways[here] == 1)
             ways[here] -= VISITED
-            for other in beside[to]:
+            for other in around[to]:
                 ways[other] -= 1
                 dead += ways[other] == 0
-                if ways[other] == 1 and other != home:
-                    single += 1
-            if single <= 2 and (dead == 0 or depth == before_end):
-                turn[depth + 1] = 0
-            else:  # enter it without choices: the way back undoes it
-                turn[depth + 1] = len(near[to])
+                single += ways[other] == 1 and other != home
             depth += 1
             path[depth] = to
-            ends[depth] = single
+            singles[depth] = single
+            if single <= 2 and (dead == 0 or depth - 1 == before_end):
+                tried[depth] = 0
+            else:  # no leap is tried from here: the next step goes back
+                tried[depth] = len(near[to])
         else:
             if depth == length and last[square]:
                 yield FOUND, 1
             depth -= 1
-            for other in beside[square]:
+            for other in around[square]:
                 ways[other] += 1
-            ways[seat[square]] += VISITED
+            ways[pair[square]] += VISITED

@@ -3,9 +3,6 @@
 Squares are numbered row * cols + col. One more number, `home`, is a place outside the
 board. The knight waits there at first, and its only leap from home is to the start, so
 every search can treat the start like any other choice.
-
-K. Kakehi's paper (see `degrees`) does not print the order of the leaps, but the order
-used here reproduces its results.
 """
 
 from collections.abc import Sequence
@@ -17,10 +14,12 @@ Start: TypeAlias = tuple[int, int]
 
 UPWARD = ((-1, -2), (-2, -1), (-2, 1), (-1, 2))
 LEAPS = (*UPWARD, *((-down, -right) for down, right in UPWARD))
-"""(rows down, columns right): clockwise, the last four opposite to the first."""
+"""(rows down, columns right): clockwise, the last four opposite to the first. In this
+order the searches find the tours of K. Kakehi's paper."""
 
 VISITED = 1000
-"""Subtracted from the ways of a visited square, which makes them negative."""
+"""Subtracted from the ways of a visited square. They become negative, so one number
+tells whether a square is free and how many ways it has. Adding it restores them."""
 
 
 def leaps(rows: int, cols: int) -> list[list[int]]:
@@ -69,40 +68,45 @@ def halves(near: list[list[int]], cols: int) -> list[list[int]]:
     >>> halves([[1, 2], [0, 2], [3], []], cols=2)
     [[2], [], [], []]
     """
-    right = [square % cols >= cols // 2 for square in range(len(near))]
+    is_right = [square % cols >= cols // 2 for square in range(len(near))]
     return [
-        [to for to in squares if right[to] == here]
-        for squares, here in zip(near, right, strict=True)
+        [to for to in squares if is_right[to] == is_right[square]]
+        for square, squares in enumerate(near)
     ]
 
 
-def follow(near: list[list[int]], begun: Sequence[int]) -> list[list[int]]:
-    """Keep only the given leap from each square of a path, except the last.
+def follow_path(
+    near: list[list[int]], path: Sequence[int]
+) -> list[list[int]]:
+    """Keep only the leap of a path from each of its squares but the last.
 
-    >>> follow([[1, 2], [0, 2], [0, 1]], [0, 2])
+    >>> follow_path([[1, 2], [0, 2], [0, 1]], [0, 2])
     [[2], [0, 2], [0, 1]]
     """
-    taken = dict(pairwise(begun))
+    leaps_taken = dict(pairwise(path))
     return [
-        [to for to in squares if taken.get(square, to) == to]
+        [to for to in squares if leaps_taken.get(square, to) == to]
         for square, squares in enumerate(near)
     ]
 
 
 class Graph(NamedTuple):
-    """The data of a board for `degrees` and `warnsdorff`."""
+    """The data of a board for `degrees` and `warnsdorff`.
+
+    In a symmetric tour each choice visits two opposite squares. Such a pair has one
+    entry in `ways`, and its index is the smaller of its squares.
+    """
 
     near: list[list[int]]
-    """The leaps from each square, and from home."""
-    seat: list[int]
-    """The index of each square in `ways`: opposite squares of a symmetric tour are
-    filled together and share a seat."""
-    beside: list[list[int]]
-    """The seats that lose a way when a square is visited."""
+    """The squares a leap from each square, and from home."""
+    pair: list[int]
+    """The index in `ways` of each square; in other tours, the square itself."""
+    around: list[list[int]]
+    """The indices whose ways change when a square is visited."""
     ways: list[int]
-    """The number of ways out of each seat; for home, the ways that lead to it."""
+    """The number of ways out of each square or pair; for home, the ways into it."""
     last: list[bool]
-    """True if a full path may end on each square."""
+    """True if a full path may end on a square."""
     length: int
     """The number of choices of a full path: all squares, or half of them."""
 
@@ -110,33 +114,32 @@ class Graph(NamedTuple):
 def graph(
     rows: int, cols: int, start: Start, kind: str, half_first: str = "off"
 ) -> Graph:
-    """Build the graph of a board; last squares are joined with home.
+    """Build the graph of a board, with a way to home from each last square.
 
     With `half_first` no leap joins the left half with the right, so a symmetric tour
     visits all of the half it starts in before the other.
     """
     home = rows * cols
     squares = range(home)
+    symmetric = kind == "symmetric"
     near = with_home(rows, cols, start)
     if half_first == "on":
         near[:home] = halves(near[:home], cols)
     last = last_squares(rows, cols, start, kind)
-    twin = [
-        home - 1 - square if kind == "symmetric" else square
-        for square in squares
+    opposite = [
+        home - 1 - square if symmetric else square for square in squares
     ]
-    seat = [*map(min, squares, twin), home]
-    beside = [[seat[to] for to in near[square]] for square in squares]
-    beside.append([])
+    pair = [*map(min, squares, opposite), home]
+    around = [[pair[to] for to in near[square]] for square in squares]
+    around.append([])
     for square in squares:
         if last[square] and kind != "any":
-            for filled in {square, twin[square]}:
-                beside[filled].append(home)
-    ways = [len(seats) for seats in beside]
+            for visited in {square, opposite[square]}:
+                around[visited].append(home)
+    ways = [len(indices) for indices in around]
     ways[home] = last.count(True)
-    length = home
-    if kind == "symmetric":
-        length -= home // 2
-        # A middle square has no opposite, so no tour; otherwise this seat is unused.
-        ways[home // 2] -= VISITED
-    return Graph(near, seat, beside, ways, last, length)
+    if not symmetric:
+        return Graph(near, pair, around, ways, last, home)
+    # A middle square has no opposite, so no tour; otherwise this entry is unused.
+    ways[home // 2] -= VISITED
+    return Graph(near, pair, around, ways, last, home - home // 2)

@@ -1,17 +1,17 @@
-"""Warnsdorff's rule: go to the square with the fewest ways out.
+"""Warnsdorff's rule: the tests of `degrees`, the fewest ways out first.
 
-The rule finds most tours without a step back. Among squares with equally few ways, the
-one farthest from the centre of the board is taken: this keeps to the edge and
-leaves no corner behind. From the corner of every square board from 5 x 5 to 100 x 100
-it leads to a tour without a wrong step. The search is complete: after the first tour it
-steps back and finds the others.
+The rule of `fewest_ways` leads to a tour, and the tests of `degrees` turn back early
+when it does not. Both need the ways of the free squares, which are kept in a list and
+updated at each visit. Only the order of the choices differs from `degrees`.
 
-The tests of `degrees` still apply; only the order of the choices is new. The rule knows
-nothing of closed and symmetric tours, so the tests turn back early: a closed tour of
-100 x 100 takes about 1,800 more tries than it has squares.
+Among squares with equally few ways, the one farthest from the centre of the board is
+taken: this keeps to the edge and leaves no corner behind. From the corner of every
+square board from 5 x 5 to 100 x 100 it leads to a tour without a wrong step. The rule
+knows nothing of closed and symmetric tours: a closed tour of 100 x 100 takes about
+1,800 more tries than it has squares.
 
-The recursive form is that of `degrees` with its loop sorted. Its calls are nested too
-deeply on large boards, so the iterative form is the default.
+The calls of the recursive form are nested too deeply on large boards, so the iterative
+form is the default.
 
 Source: H. C. von Warnsdorff, "Des Roesselsprungs einfachste und allgemeinste Loesung",
 1823; ties by the distance from the centre after A. Roth.
@@ -20,7 +20,7 @@ Source: H. C. von Warnsdorff, "Des Roesselsprungs einfachste und allgemeinste Lo
 from collections.abc import Sequence
 
 from ...search import FOUND, Search
-from .graph import VISITED, Start, follow, graph
+from .graph import VISITED, Start, follow_path, graph
 
 __all__ = ["iterative", "recursive"]
 
@@ -46,34 +46,34 @@ def recursive(
     rows: int, cols: int, start: Start, kind: str, half_first: str
 ) -> Search:
     """Go first to the square with the fewest ways out."""
-    near, seat, beside, ways, last, length = graph(
-        rows, cols, start, kind, half_first
-    )
+    board = graph(rows, cols, start, kind, half_first)
+    near, last, length = board.near, board.last, board.length
+    ways, pair, around = board.ways, board.pair, board.around
     near = outer_first(near, rows, cols)
     home = rows * cols
     closed = 0 if kind == "any" else 1
     before_end = length - 2 + closed
 
-    def step(depth, square, ends):
+    def step(depth, square, singles):
         if depth == length:
             if last[square]:
                 yield FOUND, 1
             return
-        for to in sorted(near[square], key=lambda to: ways[seat[to]]):
-            here = seat[to]
-            if ways[here] < 0 or (ends == 2 and ways[here] > 1):
+        for to in sorted(near[square], key=lambda to: ways[pair[to]]):
+            here = pair[to]
+            if ways[here] < 0 or (singles == 2 and ways[here] > 1):
                 continue
             yield depth, to
-            dead, single = 0, ends - (ways[here] == 1)
+            dead = 0
+            single = singles - (ways[here] == 1)
             ways[here] -= VISITED
-            for other in beside[to]:
+            for other in around[to]:
                 ways[other] -= 1
                 dead += ways[other] == 0
-                if ways[other] == 1 and other != home:
-                    single += 1
+                single += ways[other] == 1 and other != home
             if single <= 2 and (dead == 0 or depth == before_end):
                 yield from step(depth + 1, to, single)
-            for other in beside[to]:
+            for other in around[to]:
                 ways[other] += 1
             ways[here] += VISITED
 
@@ -86,56 +86,59 @@ def iterative(
     start: Start,
     kind: str,
     half_first: str,
-    begun: Sequence[int] = (),
+    beginning: Sequence[int] = (),
 ) -> Search:
     """Find the next square each time instead of sorting them all.
 
-    The tour starts with the squares in `begun`, in this order.
+    The next choice has the fewest ways of those after the last choice: it has more
+    ways, or equally many and a greater index. The tour starts with the squares in
+    `beginning`, in this order.
     """
-    near, seat, beside, ways, last, length = graph(
-        rows, cols, start, kind, half_first
-    )
-    near = outer_first(follow(near, begun), rows, cols)
+    board = graph(rows, cols, start, kind, half_first)
+    near, last, length = board.near, board.last, board.length
+    ways, pair, around = board.ways, board.pair, board.around
+    near = outer_first(follow_path(near, beginning), rows, cols)
     home = rows * cols
     closed = 0 if kind == "any" else 1
     before_end = length - 2 + closed
     path = [home] * (length + 1)
-    tried = [-1] * (length + 1)  # 8 * ways + turn of the last choice
-    ends = [closed] * (length + 1)
+    ways_tried = [0] * (length + 1)
+    index_tried = [-1] * (length + 1)
+    singles = [closed] * (length + 1)
     depth = 0
     while depth >= 0:
         square = path[depth]
-        fewest = VISITED
-        for turn, to in enumerate(near[square]):
-            here = ways[seat[to]]
-            key = 8 * here + turn
-            if tried[depth] < key < fewest and (
-                ends[depth] < 2 or here < 2
+        least = ways_tried[depth]
+        fewest = VISITED if singles[depth] < 2 else 2
+        best = -1
+        for index, to in enumerate(near[square]):
+            number = ways[pair[to]]
+            if least <= number < fewest and (
+                number > least or index > index_tried[depth]
             ):
-                fewest = key
-        if fewest < VISITED:
-            tried[depth] = fewest
-            to = near[square][fewest % 8]
+                fewest, best = number, index
+        if best >= 0:
+            ways_tried[depth], index_tried[depth] = fewest, best
+            to = near[square][best]
             yield depth, to
-            here = seat[to]
-            dead, single = 0, ends[depth] - (ways[here] == 1)
-            ways[here] -= VISITED
-            for other in beside[to]:
+            dead = 0
+            single = singles[depth] - (fewest == 1)
+            ways[pair[to]] -= VISITED
+            for other in around[to]:
                 ways[other] -= 1
                 dead += ways[other] == 0
-                if ways[other] == 1 and other != home:
-                    single += 1
-            if single <= 2 and (dead == 0 or depth == before_end):
-                tried[depth + 1] = -1
-            else:  # enter it without choices: the way back undoes it
-                tried[depth + 1] = VISITED
+                single += ways[other] == 1 and other != home
             depth += 1
             path[depth] = to
-            ends[depth] = single
+            singles[depth] = single
+            if single <= 2 and (dead == 0 or depth - 1 == before_end):
+                ways_tried[depth], index_tried[depth] = 0, -1
+            else:  # no leap is tried from here: the next step goes back
+                ways_tried[depth] = VISITED
         else:
             if depth == length and last[square]:
                 yield FOUND, 1
             depth -= 1
-            for other in beside[square]:
+            for other in around[square]:
                 ways[other] += 1
-            ways[seat[square]] += VISITED
+            ways[pair[square]] += VISITED

@@ -44,7 +44,10 @@ def test_the_lanes_of_a_race_show_their_algorithms(reader, page, without_python)
     """Each lane shows a different algorithm."""
     reader.open("#view=race&puzzle=queens")
     for puzzle, lanes in {
-        TOUR: ["brute_force", "connected", "degrees", "warnsdorff"],
+        TOUR: [
+            *("brute_force", "connected", "ways_left"),
+            *("degrees", "fewest_ways", "warnsdorff"),
+        ],
         "Pegs": ["breadth_first", "by_vector", "depth_first", "deepening"],
         "Permutations": ["by_list", "by_scan", "by_lowest_bit"],
     }.items():

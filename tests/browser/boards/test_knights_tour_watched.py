@@ -96,6 +96,7 @@ def requests_for(puzzle, algorithm):
     [
         pytest.param("knights_tour", "brute_force", marks=pytest.mark.night),
         ("knights_tour", "connected"),
+        pytest.param("knights_tour", "ways_left", marks=pytest.mark.night),
         ("knights_tour", "degrees"),
         pytest.param("knights_tour", "warnsdorff", marks=pytest.mark.night),
         pytest.param("icosian", "corner_by_corner", marks=pytest.mark.night),

@@ -85,8 +85,9 @@ export function describeExits(facts, path, name, t) {
   const onward = exits.listNextCells();
   if (deadCells.length) return [t("generic.unseen", { cells: nameCells(name, deadCells, t) })];
   if (!exits.isForced()) return [t("generic.onward", { count: onward.length })];
-  if (facts.closed) return [t("generic.forced", { cells: nameCells(name, onward, t) })];
-  return [t("generic.forced.any", { cells: nameCells(name, exits.slotsWithExits(1), t) })];
+  const single = exits.slotsWithExits(1);
+  if (single.length < 2) return [t("generic.forced", { cells: nameCells(name, onward, t) })];
+  return [t("generic.forced.any", { cells: nameCells(name, single, t) })];
 }
 
 /** Return how many exits a cell had before it was visited. @param {TestedFacts} facts @param {number[]} path @param {Translate} t */

@@ -2,7 +2,8 @@
 /**
  * Exits of the free cells of a visit that fills the whole board: a cell without one is lost,
  * one with a single way is next or last. What of it a search looks at its facts say in `tests`:
- * `ways`, `two` (one way in and another out), `reach` and `fewest`.
+ * `ways`, `two` (one way in and another out), `reach` and `fewest`. With `free`, only free cells
+ * count as exits: the way from the last cell of a closed visit to its first does not.
  */
 
 import { closingNeighbours, homeOf } from "../shared/table.js";
@@ -38,8 +39,9 @@ export function createExits(facts) {
   /** Numbers of free slots with no exit, and with one. */
   const fewCounts = [0, 0];
   for (const at of exits.keys()) updateFewCounts(at, 1);
-  const limit = closed ? 1 : 2;
-  /** Cells that can be last in a closed visit; they have one more exit, to the first cell. */
+  const countsEnds = closed && !tests.includes("free");
+  const limit = countsEnds ? 1 : 2;
+  /** Cells that can be last in a closed visit; if that counts, they have one more exit. */
   let ends = /** @type {number[]} */ ([]);
   const path = /** @type {number[]} */ ([]);
   const last = () => path[path.length - 1];
@@ -95,9 +97,9 @@ export function createExits(facts) {
   /** Update the possible ends of a closed visit, which depend on its start. @param {number} cell */
   function updateEnds(cell) {
     const home = homeOf(facts, cell);
-    for (const end of ends) addExits(slots[end], -1);
+    if (countsEnds) for (const end of ends) addExits(slots[end], -1);
     ends = closingNeighbours(facts).flatMap((to, end) => (to.includes(home) ? [end] : []));
-    for (const end of ends) addExits(slots[end], 1);
+    if (countsEnds) for (const end of ends) addExits(slots[end], 1);
   }
 
   /** Fill the slot of a cell (-1) or free it (1). @param {number} cell @param {1 | -1} by */
@@ -113,7 +115,7 @@ export function createExits(facts) {
   /** Return whether a cell has no exit and cannot be the last one, or no end is left. */
   function isDoomed() {
     if (path.length === depths) return false;
-    if (!closed) return fewCounts[0] > 0 && path.length < depths - 1;
+    if (!countsEnds) return fewCounts[0] > 0 && path.length < depths - 1;
     return fewCounts[0] > 0 || (path.length > 0 && !ends.some(isFree));
   }
 

@@ -1,10 +1,8 @@
 """Halves of tours with the same future: other leaps, the same open ends."""
 
 from collections import defaultdict
-from collections.abc import Iterator
-from itertools import combinations
 
-from pypuzzles.puzzles.knights_tour.frontier import join, names_from, stranded
+from pypuzzles.puzzles.knights_tour.frontier import choices, is_stranded, leap
 from pypuzzles.puzzles.knights_tour.graph import leaps
 
 from website.lessons.figures.frame import drawing, figures
@@ -13,6 +11,7 @@ __all__ = ["halves", "pieces"]
 
 Leap = tuple[int, int]
 Taken = tuple[Leap, ...]
+Ends = tuple[int, ...]
 
 
 def pieces(words: str, caption: str) -> str:
@@ -37,40 +36,28 @@ def pieces(words: str, caption: str) -> str:
     return figures("pieces", drawings, filled_caption)
 
 
-def halves(rows: int, cols: int, decided: int) -> dict[bytes, list[Taken]]:
-    """List the leaps of each half of a closed tour, by its state."""
-    cells, width = rows * cols, 2 * cols + 2
+def halves(rows: int, cols: int, decided: int) -> dict[Ends, list[Taken]]:
+    """List the leaps of each half of a closed tour, by the ends of its pieces."""
     near = leaps(rows, cols)
-    states: dict[bytes, list[Taken]] = {
-        names_from(0, width)[:cells].ljust(width, b"\0"): [()]
-    }
+    frontier: list[int] = []
+    states: dict[Ends, list[Taken]] = {(): [()]}
     for square in range(decided):
-        names = names_from(square, width)
-        later = [to - square for to in near[square] if to > square]
-        left = [(k, sum(to > square for to in near[square + k])) for k in later]
-        short = [(k, ways) for k, ways in left if ways < 2]
-        last = square + width
-        entering = names_from(last, 1) if last < cells else b"\0"
-        following: dict[bytes, list[Taken]] = defaultdict(list)
-        for state, before in states.items():
-            for chosen, ends in choices(state, names, later):
-                if not stranded(ends, names, short):
-                    fresh = tuple((square, square + k) for k in chosen)
-                    ends[width:width] = entering
-                    following[bytes(ends[1:])] += [each + fresh for each in before]
+        later = [to for to in near[square] if to > square]
+        options = [(to, sum(k > square for k in near[to])) for to in later]
+        entering = tuple({square, *later} - {*frontier})
+        before = [*frontier, *entering]
+        frontier = sorted({*before} - {square})
+        following: dict[Ends, list[Taken]] = defaultdict(list)
+        for state, taken in states.items():
+            mate = dict(zip(before, state + entering, strict=True))
+            for chosen in choices(mate, square, later):
+                closed, ends = leap(mate, square, chosen)
+                if not closed and not is_stranded(ends, options):
+                    fresh = tuple((square, to) for to in chosen)
+                    after = tuple(ends[k] for k in frontier)
+                    following[after] += [each + fresh for each in taken]
         states = following
     return states
-
-
-def choices(
-    state: bytes, names: bytes, later: list[int]
-) -> Iterator[tuple[tuple[int, ...], bytearray]]:
-    """Choose the missing leaps of the first square, without closing a cycle."""
-    missing = 0 if state[0] == 0 else 2 if state[0] == names[0] else 1
-    for chosen in combinations([k for k in later if state[k]], missing):
-        ends = bytearray(state)
-        if not any(join(ends, names, 0, k) for k in chosen):
-            yield chosen, ends
 
 
 def half(taken: Taken, rows: int, cols: int, decided: int) -> list[str]:
