@@ -53,11 +53,13 @@ def two_ways_left(n: int) -> Search:
 
     A trip reaches a corner by one link and leaves it by another. Only the
     corners that could have been visited instead of the current one have
-    lost a way, so only these are tested.
+    lost a way, so only these are tested. The start counts as free, because
+    the trip returns to it.
     """
     near = board(n).cells.neighbours()
     links = [sum(1 << other for other in others) for others in near]
     last = 4 * n - 1
+    start = 1 << 0
 
     def step(depth, corners, free):
         for corner in corners:
@@ -66,7 +68,7 @@ def two_ways_left(n: int) -> Search:
                 if depth == last:
                     yield FOUND, 1
                 elif all(
-                    (links[other] & (free | 1)).bit_count() > 1
+                    (links[other] & (free | start)).bit_count() > 1
                     for other in corners
                     if other != corner and free >> other & 1
                 ):

@@ -81,19 +81,20 @@ def free_places_iterative(n: int) -> Search:
 def mirrored(n: int) -> Search:
     """Start one pair only in the left half; count each row and its reversal.
 
-    A pair of an odd number is never in the middle of the row: if it begins
-    in the left half of its places, it begins in the right half when the row
-    is read backwards.
+    A number k has 2 n - k - 1 places. If k is odd, that is an even number,
+    so a pair is never in the middle: if it begins in the left half of its
+    places, it begins in the right half when the row is read backwards.
     """
-    kept = n - 1 + n % 2  # the largest odd number
+    largest_odd = n if n % 2 else n - 1
+    places_left = n - (largest_odd + 1) // 2
 
     def lay(k, free):
         if k == 0:
             yield FOUND, 2
             return
         places = free & free >> k + 1
-        if k == kept:
-            places &= (1 << n - (k + 1) // 2) - 1
+        if k == largest_odd:
+            places &= (1 << places_left) - 1
         while places:
             bit = places & -places
             places ^= bit

@@ -86,7 +86,7 @@ def board(land: str, colours: int) -> Board:
     )
 
 
-def painted_before(land: str) -> list[list[int]]:
+def earlier_neighbours(land: str) -> list[list[int]]:
     """List the neighbours of each area that come before it."""
     near = board(land, len(COLOURS)).peers
     return [
@@ -96,18 +96,23 @@ def painted_before(land: str) -> list[list[int]]:
 
 
 def area_by_area(land: str, colours: int) -> Search:
-    """Colour the areas one after another, and check their neighbours."""
-    before = painted_before(land)
-    painted = [0] * len(before)
+    """Colour the areas one after another, and check their neighbours.
+
+    A colour need not be removed when the search goes back: only the
+    neighbours that come before an area are read, and these have colours.
+    Later ones may keep an old colour until they get a new one.
+    """
+    earlier = earlier_neighbours(land)
+    colour_of = [0] * len(earlier)
 
     def paint(area):
-        if area == len(before):
+        if area == len(earlier):
             yield FOUND, 1
             return
         for colour in range(colours):
             yield area, colour
-            if all(painted[other] != colour for other in before[area]):
-                painted[area] = colour
+            if all(colour_of[other] != colour for other in earlier[area]):
+                colour_of[area] = colour
                 yield from paint(area + 1)
 
     return paint(0)
@@ -115,21 +120,22 @@ def area_by_area(land: str, colours: int) -> Search:
 
 def area_by_area_iterative(land: str, colours: int) -> Search:
     """Keep the colour of each area: the next one is tried next."""
-    before = painted_before(land)
-    painted = [-1] * len(before)
+    earlier = earlier_neighbours(land)
+    colour_of = [-1] * len(earlier)
     area = 0
     while area >= 0:
-        if area < len(before) and painted[area] < colours - 1:
-            painted[area] += 1
-            yield area, painted[area]
+        if area < len(earlier) and colour_of[area] < colours - 1:
+            colour_of[area] += 1
+            yield area, colour_of[area]
             if all(
-                painted[other] != painted[area] for other in before[area]
+                colour_of[other] != colour_of[area]
+                for other in earlier[area]
             ):
                 area += 1
-                if area < len(before):
-                    painted[area] = -1
+                if area < len(earlier):
+                    colour_of[area] = -1
         else:
-            if area == len(before):
+            if area == len(earlier):
                 yield FOUND, 1
             area -= 1
 
@@ -140,17 +146,17 @@ def next_new_colour(land: str, colours: int) -> Search:
     The rules do not distinguish colours. A map that is found with m of k
     colours stands for k (k - 1) ... (k - m + 1) maps.
     """
-    before = painted_before(land)
-    painted = [0] * len(before)
+    earlier = earlier_neighbours(land)
+    colour_of = [0] * len(earlier)
 
     def paint(area, used, copies):
-        if area == len(before):
+        if area == len(earlier):
             yield FOUND, copies
             return
         for colour in range(min(used + 1, colours)):
             yield area, colour
-            if all(painted[other] != colour for other in before[area]):
-                painted[area] = colour
+            if all(colour_of[other] != colour for other in earlier[area]):
+                colour_of[area] = colour
                 if colour < used:
                     yield from paint(area + 1, used, copies)
                 else:

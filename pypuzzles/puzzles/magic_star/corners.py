@@ -11,7 +11,9 @@ The inner numbers are the same for both triangles, so p + q + r = x + y + z. Sub
 q + a + f + p = 26, and r = x + y + z - 26 + a + f; p and q follow in the same way from
 the two numbers opposite them. Three corners and three pairs determine the star.
 
-As x is the smallest point and y < z, only one star of twelve is found. Clues are not
+Each star has twelve images. Six rotations put each of the points on top once, and each
+has a reflection, which swaps y and z. Exactly one of the twelve has its smallest point
+on top and y < z. Only this one is found, and it counts for twelve. Clues are not
 accepted, because they distinguish between the twelve.
 """
 
@@ -43,7 +45,14 @@ def pairs(total: int) -> tuple[tuple[int, int, int], ...]:
 PAIRS = tuple(pairs(total) for total in range(24))
 
 
-def iterative() -> Search:  # noqa: C901 (six loops, by design)
+def free_pairs(total, free):
+    """Yield the pairs of free numbers with a given sum, and their masks."""
+    for one, other, both in PAIRS[total]:
+        if both & free == both:
+            yield one, other, both
+
+
+def iterative() -> Search:
     """Choose three corners, then pairs by sum: the rest is forced.
 
     Every decision has its own loop, so no recursion is needed.
@@ -56,35 +65,29 @@ def iterative() -> Search:  # noqa: C901 (six loops, by design)
                 yield 2, z
                 excess = x + y + z - MAGIC
                 free = ALL ^ (1 << x | 1 << y | 1 << z)
-                for a, b, ab in PAIRS[MAGIC - x - y]:
-                    if ab & ~free:
-                        continue
+                for a, b, mask_ab in free_pairs(MAGIC - x - y, free):
                     yield 3, a
                     yield 4, b
-                    left = free ^ ab
-                    for c, d, cd in PAIRS[MAGIC - y - z]:
-                        if cd & ~left:
-                            continue
+                    left = free ^ mask_ab
+                    for c, d, mask_cd in free_pairs(MAGIC - y - z, left):
                         yield 5, c
                         yield 6, d
                         p = excess + b + c
-                        rest = left ^ cd
+                        rest = left ^ mask_cd
                         if p < x or not rest >> p & 1:
                             continue
                         yield 7, p
                         rest ^= 1 << p
-                        for e, f, ef in PAIRS[MAGIC - z - x]:
-                            if ef & ~rest:
-                                continue
+                        for e, f, mask_ef in free_pairs(
+                            MAGIC - z - x, rest
+                        ):
                             yield 8, e
                             yield 9, f
                             q = excess + d + e
                             r = excess + f + a
-                            if (
-                                q > x
-                                and r > x
-                                and rest ^ ef == 1 << q | 1 << r
-                            ):
-                                yield 10, q
-                                yield 11, r
-                                yield FOUND, 12
+                            if q > x and r > x:
+                                mask_qr = 1 << q | 1 << r
+                                if rest ^ mask_ef == mask_qr:
+                                    yield 10, q
+                                    yield 11, r
+                                    yield FOUND, 12

@@ -1,12 +1,22 @@
-"""Forced numbers: three numbers of a line determine the fourth.
+r"""Forced numbers: three numbers of a line determine the fourth.
 
-The source leaves two ideas to its readers: fill the cells in an order that completes
-lines early, and once three cells of a line are filled, try only the number that is
-missing from 26. If that number is used or not between 1 and 12, this is a dead end.
+Once three cells of a line are filled, only the number that is missing from 26 is tried.
+If that number is used or not between 1 and 12, this is a dead end. The cells are filled
+in an order that completes lines early:
 
-Three of the four numbers of a line are chosen, and seven of the star's twelve: 0, 2, 5
-force 7; 3 and 6 force 10; 8 forces 9; 1 forces 4 and 11. The last line needs no test:
-six lines make 2 * 78 = 6 * 26 together, so if five make 26, the sixth does too.
+             1
+            /  \
+    10 --  2 --  5 -- [11]
+      \  /        \  /
+        3           6
+      /  \        /  \
+    [4] -- 8 -- [9] -- [7]
+            \  /
+            [12]
+
+The figure shows when each cell is filled. Seven numbers are chosen. Those in brackets
+are forced, each by a line of its own. The sixth line needs no test: six lines make
+2 * 78 = 6 * 26 together, so if five make 26, the sixth does too.
 
 Source of the ideas: the end of M. Hiroi, "Puzzles in programming", part 1.
 """
@@ -15,16 +25,21 @@ from collections.abc import Mapping
 
 from ...bits import bits, index
 from ...search import FOUND, Search
-from .star import ALL, MAGIC, candidates, completed
+from .star import ALL, MAGIC, candidates
 
 __all__ = ["FORCED", "ORDER", "iterative", "recursive"]
 
 ORDER = (0, 2, 5, 7, 3, 6, 10, 8, 9, 1, 4, 11)
-FORCED = tuple(bool(lines) for lines in completed(ORDER))
-OTHERS = tuple(
-    tuple(other for line in lines[:1] for other in line if other != cell)
-    for cell, lines in zip(ORDER, completed(ORDER), strict=True)
-)
+# The forced cells, each with the rest of its line.
+REST_OF_LINE = {
+    7: (0, 2, 5),
+    10: (0, 3, 6),
+    9: (7, 8, 10),
+    4: (1, 2, 3),
+    11: (1, 5, 8),
+}
+FORCED = tuple(cell in REST_OF_LINE for cell in ORDER)
+OTHERS = tuple(REST_OF_LINE.get(cell, ()) for cell in ORDER)
 
 
 def choices(star, depth, free):

@@ -9,10 +9,7 @@ leaves 960 / 12 = 80 stars.
 Clues are not accepted: the one star found stands for twelve, and a clue that holds in
 one of them fails in another.
 
-Source: M. Hiroi, "Puzzles in programming", part 1, program ms3.c: 1.4 seconds on a
-Pentium at 166 MHz, written to a file. (The article spells the function `check_symmetry`
-once and `check_summetry` once, and gives its table the length SIZE where the program
-has N.)
+Source: M. Hiroi, "Puzzles in programming", part 1, program ms3.c.
 """
 
 from ...bits import bits, index

@@ -6,9 +6,7 @@ orders that begin with 1. It finds 80 stars, so there are 12 * 80 = 960 in all. 
 clues there are fewer orders: 6! = 720 if six cells are given. Without clues this search
 is there to be watched and stopped.
 
-Source: M. Hiroi, "Puzzles in programming", part 1, program ms1.c. (The article calls
-the function `check_stars`, the program `check_star`. After a wrong full star the
-program looks for a 13th number, which is harmless: none is left.)
+Source: M. Hiroi, "Puzzles in programming", part 1, program ms1.c.
 """
 
 from collections.abc import Mapping
