@@ -29,7 +29,7 @@ def test_the_page_and_python_agree(file, name):
 
 
 def test_the_modules_that_the_page_imports_exist():
-    """By name: those that the sandbox imports before the first program, and all else."""
+    """Such as those that the sandbox imports before the first program."""
     names = set()
     for path in [*WEB.glob("runtime/*.js"), *WEB.glob("worker/*.js")]:
         names |= {*re.findall(r'"(pypuzzles(?:\.\w+)*)"', path.read_text("utf-8"))}
