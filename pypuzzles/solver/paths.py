@@ -1,6 +1,6 @@
 """Solvers for boards on which choices are made in sequence: visits and moves."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 
 from ..bits import members
 from ..board.board import Board
@@ -134,23 +134,30 @@ class MoveSolver:
         """Return the moves that are possible in a state."""
         return [m for m, bits in enumerate(self.needed) if state & bits == bits]
 
-    def search(self, path: list[int], state: int, order: Order) -> Completion:
-        """Try every move, but not twice from the same state."""
+    def search(
+        self, path: list[int], state: int, order: Order
+    ) -> Generator[list[int] | None, None, bool]:
+        """Try every move, but not twice from the same state.
+
+        Return whether there is a completion.
+        """
         length = len(self.board.choices.options)
-        if len(path) >= length or (len(path), state) in self.dead_ends:
+        if len(path) >= length:
             changes = [self.board.actions[move].change for move in path]
-            if len(path) == length and self.board.allows(changes):
+            complete = len(path) == length and self.board.allows(changes)
+            if complete:
                 yield path
-            return
+            return complete
+        if (len(path), state) in self.dead_ends:
+            return False
         found = False
         for move in order(self.list_possible_moves(state)):
             yield None
             then = state ^ self.toggled[move]
-            for completion in self.search([*path, move], then, order):
-                found = found or completion is not None
-                yield completion
+            found |= yield from self.search([*path, move], then, order)
         if not found:
             self.dead_ends.add((len(path), state))
+        return found
 
 
 def solve_moves(
