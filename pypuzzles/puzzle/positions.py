@@ -97,7 +97,8 @@ def find_search_path(board: Board, position: Sequence[int]) -> PositionPath:
     listed = match_entries(board, position)
     numbers = [number for _, number in listed]
     for i, (place, number) in enumerate(listed):
-        if not 0 <= number < len(board.actions) or number in numbers[:i]:
+        repeated = number in numbers[:i] and not board.choices.in_order
+        if not 0 <= number < len(board.actions) or repeated:
             raise UnreachableError("this search never makes the marked choice", place)
     actions = [(place, board.actions[number]) for place, number in listed]
     if board.choices.in_order:

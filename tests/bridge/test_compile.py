@@ -46,7 +46,7 @@ def test_a_search_that_does_not_compile_has_the_reason():
     assert answer["program"] is None
     assert answer["why"]["values"]["why"] == {"pattern": "a set has no order"}
     assert answer["why"]["values"]["text"] == {"quoted": "goals"}
-    assert answer["why"]["values"]["line"] == 33
+    assert answer["why"]["values"]["line"] == 37
 
 
 @needs_wasm

@@ -77,7 +77,7 @@ def test_shards_add_up_to_the_total(compiled, depth, shards):
     "puzzle, algorithm, why",
     [
         ("peg_solitaire", "by_vector", "a set has no order"),
-        ("peg_solitaire", "breadth_first", "an integer is needed, not a tuple"),
+        ("peg_solitaire", "breadth_first", "a deque is not supported"),
         ("queens", "eight_images", "an integer is needed, not a list"),
     ],
 )

@@ -188,7 +188,14 @@ def test_every_position_of_a_solution_is_completed(game, played):
 
 
 @pytest.mark.parametrize("position", [[0], [-1], [10**9], [33, 33]])
-def test_an_invalid_position_is_an_error(position):
+def test_an_invalid_position_has_no_completion(position):
     """A link can contain anything."""
-    with pytest.raises(ValueError, match="cannot be made there"):
-        completion(position)
+    assert completion(position) is None
+
+
+def test_a_jump_can_be_repeated():
+    """The path of a position contains it twice."""
+    query = request(PEGS, "backtracking", board="english33")
+    position = [7, 12, 1, 4, 20, 10, 25, 29, 35, 1]
+    path = query.puzzle.path_of_position(query.algorithm, query.parameters, position)
+    assert path == [*enumerate(position)]

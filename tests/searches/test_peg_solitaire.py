@@ -29,7 +29,11 @@ def count_by_search(algorithm, **query):
     return count(PEGS, algorithm, engine="python", **query)
 
 
-@pytest.mark.parametrize("algorithm", ["depth_first", "breadth_first", "layers"])
+MERGING = ["dead_boards", "symmetry", "depth_first", "breadth_first", "layers"]
+"""Algorithms that recognise boards."""
+
+
+@pytest.mark.parametrize("algorithm", MERGING)
 @pytest.mark.parametrize("vacancy, games", PEGS_ANY_GOAL.items())
 def test_all_games_on_15_holes_have_the_published_number(algorithm, vacancy, games):
     """Every vacancy up to symmetry, the last peg in any hole."""
@@ -37,15 +41,34 @@ def test_all_games_on_15_holes_have_the_published_number(algorithm, vacancy, gam
     assert count(PEGS, algorithm, **settings).solutions == games
 
 
-@pytest.mark.parametrize("form", ["recursive", "iterative"])
-def test_a_vector_and_bits_are_one_search(form):
+@pytest.mark.parametrize("vacancy, goal", [(0, 0), (1, "any")])
+def test_sets_vectors_and_bits_are_one_search(vacancy, goal):
     """All events are equal; only the representation of boards differs."""
-    settings = triangle15(0, 0)
-    pairs = [
+    settings = triangle15(vacancy, goal)
+    events = [
         list(request(PEGS, algorithm, form, **settings).search())
-        for algorithm in ("by_vector", "depth_first")
+        for algorithm, form in [
+            ("symmetry", "recursive"),
+            ("by_vector", "recursive"),
+            ("by_vector", "iterative"),
+            ("depth_first", "recursive"),
+            ("depth_first", "iterative"),
+        ]
     ]
-    assert pairs[0] == pairs[1]
+    assert all(each == events[0] for each in events)
+
+
+@pytest.mark.parametrize("board", ["triangle21", "english33"])
+def test_the_first_game_is_that_of_backtracking(board):
+    """Dead boards and images of first jumps contain no first solution."""
+    first = [
+        next(solutions(request(PEGS, algorithm, board=board).search()))[0]
+        for algorithm in ("dead_boards", "symmetry")
+    ]
+    assert first[0] == first[1]
+    if board == "triangle21":
+        query = request(PEGS, "backtracking", board=board)
+        assert next(solutions(query.search()))[0] == first[0]
 
 
 @pytest.mark.parametrize("vacancy, games", PEGS_SAME_HOLE.items())
@@ -56,7 +79,7 @@ def test_games_that_end_in_the_vacancy_have_the_published_number(vacancy, games)
 
 
 @pytest.mark.parametrize("goal, games", PEGS_ENDS_FROM_CORNER.items())
-@pytest.mark.parametrize("algorithm", ["depth_first", "breadth_first", "layers"])
+@pytest.mark.parametrize("algorithm", MERGING)
 def test_games_from_a_corner_end_in_the_published_holes(algorithm, goal, games):
     """The published counts are listed by goal."""
     assert (
@@ -201,6 +224,13 @@ def test_layers_count_what_depth_first_finds(vacancy, goal):
     found = count_by_search("depth_first", **settings)
     counted = count_by_search("layers", **settings)
     assert (counted.solutions, counted.found) == (found.solutions, found.found)
+
+
+def test_a_move_limit_finds_what_deepening_finds():
+    """The bound and the images of first jumps lose no game."""
+    found = count(PEGS, "deepening", **triangle15(4, 12))
+    counted = count(PEGS, "move_limit", **triangle15(4, 12))
+    assert (counted.solutions, counted.moves) == (found.solutions, found.moves)
 
 
 @pytest.mark.parametrize("pair", QUICK)

@@ -67,7 +67,7 @@ def test_the_film_ends_with_one_peg():
 
 def test_the_sides_are_those_of_the_source():
     """As in his program; the first corner is the first bit."""
-    rows = table(sides("", "one | two | bridge | moves | told"))
+    rows = table(sides("triangle21", "one | two | bridge | moves | told"))
     assert [row[-1] for row in rows] == list("02240113")
     assert rows[1] == ["●", "○", "○", "2"]
     assert rows[6] == ["○", "●", "●", "1"]

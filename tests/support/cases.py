@@ -10,7 +10,10 @@ from pypuzzles import PUZZLES, request
 
 KNOWN = {puzzle.name: puzzle.known for puzzle in PUZZLES}
 """Published counts: the modules define them, with their sources."""
-NOT_COMPILED = ("by_vector", "breadth_first", "eight_images")
+NOT_COMPILED = (
+    *("dead_boards", "symmetry", "by_vector", "breadth_first"),
+    "eight_images",
+)
 LONG_EVENTS = 50_000  # events: more than an ordinary test should read
 
 
@@ -70,7 +73,12 @@ SEARCHES = [
     if algorithm.forms
 ]
 # Searches without a short published case.
-HAVE_LONG = [("magic_star", "fundamental"), ("peg_solitaire", "deepening")]
+HAVE_LONG = [
+    ("magic_star", "fundamental"),
+    ("peg_solitaire", "backtracking"),
+    ("peg_solitaire", "move_limit"),
+    ("peg_solitaire", "deepening"),
+]
 
 
 def params():

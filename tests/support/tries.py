@@ -126,7 +126,7 @@ def golden():
         yield "peg_solitaire", "deepening", game, ("limit", moves), tries
 
 
-# Vectors and bits give the same search.
+# Sets, vectors and bits give the same search; only tables of jumps can be cut.
 ONE_SEARCH = [
     (peg_parameters("triangle15", 4, aim="any"), END, 11_584),
     (peg_parameters("triangle15", 1, 1, aim="any"), END, 17_728),
@@ -135,6 +135,21 @@ ONE_SEARCH = [
     (peg_parameters("triangle21", jumps="cut"), ("found", 20), 872),
 ]
 PEGS = {
+    "backtracking": [
+        (peg_parameters("triangle15"), ("found", 1), 379),
+        (peg_parameters("triangle15", 4), END, 323_872),
+        (peg_parameters("triangle21"), ("found", 1), 55_680),
+    ],
+    "dead_boards": [
+        (peg_parameters("triangle15", 4), END, 21_674),
+        (peg_parameters("triangle15"), END, 202_530),
+        (peg_parameters("english33"), ("found", 1), 2313),
+    ],
+    "symmetry": [*ONE_SEARCH[:-1], (peg_parameters("triangle15"), ("found", 1), 173)],
+    "move_limit": [
+        (peg_parameters("triangle15", 4, 12), ("limit", 2), 8),
+        (peg_parameters("triangle15", 4, 12), ("limit", 7), 22_146),
+    ],
     "by_vector": ONE_SEARCH,
     "depth_first": ONE_SEARCH,
     "breadth_first": [

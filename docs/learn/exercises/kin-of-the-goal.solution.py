@@ -20,7 +20,7 @@ def recursive(board: str, vacancy: int, goal: int | str, jumps: str) -> Search:
             if pegs & change[choice] == need[choice]:
                 yield depth, choice
                 after = pegs ^ change[choice]
-                if after not in dead and after & game.kin:
+                if after not in dead and after & game.family:
                     yield from place(depth + 1, after)
         if found == before:
             dead.add(pegs)

@@ -21,23 +21,24 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ...drawing.svg import Drawing
-from ...errors import InputError, Sentence
+from ...errors import InputError, Sentence, UnreachableError
 from ...kit import Board, discs, jump
 from ...puzzle.algorithm import Algorithm, DefaultOverride, Parameters
 from ...puzzle.parameters import Number, Option
 from ...puzzle.positions import PositionPath
 from ...puzzle.puzzle import Puzzle
-from ...solver.cover import Completion
 from . import (
+    backtracking,
     breadth_first,
     by_vector,
     classes,
-    completion,
+    dead_boards,
     deepening,
     depth_first,
     layers,
+    move_limit,
+    symmetry,
 )
-from .beginning import path_of
 from .boards import BOARDS, Lattice
 from .classes import list_impossible_games
 from .drawing import draw
@@ -48,6 +49,16 @@ from .tasks import TASKS
 SMALL = ("triangle21", "triangle15")
 QUICK = ("triangle15", "english33", "european37")
 """The boards on which the first game is wanted, not one with the fewest moves."""
+NOT_COUNTED = (
+    "{algorithm} cannot count all games on {board}, but can be watched"
+)
+EQUAL_BOARDS = (
+    "it searches the same board again for each way that leads to it"
+)
+EVERY_OPENING = ("backtracking", "dead_boards", "move_limit")
+"""The searches that make every first jump, even if it is an image of another."""
+ANY_PLAIN = {"aim": ("any",), "jumps": ("all",)}
+"""The options of searches that use no table of jumps."""
 HARD = ("triangle21", "european37")
 """The boards on which the first game takes more than 100,000 tries by default."""
 TOO_MANY_BOARDS = (
@@ -83,13 +94,12 @@ def check_cut(name: str, vacancy: int, goal: int | str) -> None:
 def board(board: str, vacancy: int, goal: int | str) -> Board:
     """Jump with pegs on a lattice; choice c is jump c of its table."""
     found = BOARDS[board]
-    holes = range(len(found.places))
     return Board(
         discs(found.cells, names(found)),
         jump(
             found.jumps,
-            initial=[hole for hole in holes if hole != vacancy],
-            length=len(holes) - 2,
+            initial=sorted(found.holes - {vacancy}),
+            length=len(found.holes) - 2,
             ends=[] if goal == "any" else [int(goal)],
         ),
     )
@@ -99,14 +109,14 @@ def cuts(board: Lattice, vacancy: int) -> list[int | str]:
     """List the goals with which the cut table of jumps loses no solution."""
     if not board.sides:
         return []
-    goals = ["any", *range(len(board.places))]
+    goals: list[int | str] = ["any", *sorted(board.holes)]
     return [goal for goal in goals if spare(board, vacancy, goal) <= 0]
 
 
 def names(board: Lattice) -> list[str]:
     """Name holes a1, b1 ... by column and row, or by number on a triangle."""
     if board.triangular:
-        return [str(hole) for hole in range(len(board.places))]
+        return [str(hole) for hole in sorted(board.holes)]
     return [f"{'abcdefg'[x // 2]}{y + 1}" for x, y in board.places]
 
 
@@ -128,11 +138,37 @@ def list_known_counts() -> Iterator[tuple[Any, ...]]:
     for vacancy, goal, count in games + longer:
         game = {"board": "triangle15", "vacancy": vacancy, "goal": goal}
         yield {**game, "aim": "any"}, count
+    yield {**game, "vacancy": 4, "aim": "any"}, 1550, ["backtracking"]
     yield (
         {**game, "vacancy": 4, "goal": 4, "aim": "fewest"},
         0,
-        ["deepening"],
+        ["move_limit", "deepening"],
     )
+
+
+def searches_again(algorithm: Algorithm) -> bool:
+    """Return whether a search neither remembers boards nor uses a bound."""
+    return algorithm.name in {"backtracking", "move_limit"}
+
+
+def game_of(parameters: Parameters) -> Game:
+    """Return the game of some parameters."""
+    names = "board", "vacancy", "goal", "jumps"
+    return Game(*(parameters[name] for name in names))
+
+
+def openings_of(algorithm: Algorithm, game: Game) -> list[tuple[int, int]]:
+    """Return the first jumps of a search, each with its number of images."""
+    if algorithm.name in EVERY_OPENING:
+        return [(c, 1) for c in game.choices if game.to[c] == game.vacancy]
+    return game.openings
+
+
+CUT_OFF = "the marked jump is not in the table of this search"
+IMAGE = "this search begins with an image of the marked jump"
+ONE_OF_THEM = (
+    "it makes only one of first jumps that are images of each other"
+)
 
 
 class PegSolitaire(Puzzle):
@@ -155,8 +191,8 @@ class PegSolitaire(Puzzle):
         if goal is None:
             goal = usual_goal(found, vacancy)
         for what, hole in (("vacancy", vacancy), ("goal", goal)):
-            if hole != "any" and hole >= len(found.places):
-                last = len(found.places) - 1
+            if hole != "any" and hole not in found.holes:
+                last = len(found.holes) - 1
                 pattern = (
                     "{what} must be from 0 to {last} on {board}, not {hole}"
                 )
@@ -194,8 +230,15 @@ class PegSolitaire(Puzzle):
         """Raise an error if there are too many games to count one by one."""
         if parameters["board"] not in SMALL:
             raise InputError(
-                "{algorithm} cannot count all games on {board}, but can be watched",
+                NOT_COUNTED,
                 because=TOO_MANY_WAYS,
+                algorithm=algorithm.name,
+                board=parameters["board"],
+            )
+        if searches_again(algorithm) and parameters["board"] == SMALL[0]:
+            raise InputError(
+                NOT_COUNTED,
+                because=EQUAL_BOARDS,
                 algorithm=algorithm.name,
                 board=parameters["board"],
             )
@@ -215,14 +258,14 @@ class PegSolitaire(Puzzle):
         fewest: the proven fewest moves of this game, or null;
         families: the sets of holes among which jumps move a peg.
 
-        Of the masks of a search, `kin` is the family of the goal, which includes the
+        Of the masks of a search, `family` is the family of the goal, which includes the
         last peg. If `copies` is `ways`, a solution stands for all games that lead to
         its last board.
         """
         found = BOARDS[parameters["board"]]
         vacancy, goal = parameters["vacancy"], parameters["goal"]
-        game = Game(parameters["board"], vacancy, goal, parameters["jumps"])
-        holes = range(len(found.places))
+        game = game_of(parameters)
+        holes = sorted(found.holes)
         families = {
             frozenset(found.reachable_from({hole})) for hole in holes
         }
@@ -231,7 +274,7 @@ class PegSolitaire(Puzzle):
             "left_out": sorted(
                 {*range(len(found.jumps))} - {*game.choices}
             ),
-            "openings": [list(opening) for opening in game.openings],
+            "openings": [*map(list, openings_of(algorithm, game))],
             "usual": [usual_goal(found, hole) for hole in holes],
             "cuts": [cuts(found, hole) for hole in holes],
             "impossible": list_impossible_games(parameters["board"]),
@@ -258,20 +301,21 @@ class PegSolitaire(Puzzle):
         """Draw the start, or a game move by move."""
         return draw(self.facts(self.algorithm(), parameters), board)
 
-    def complete(
-        self, parameters: Parameters, position: Sequence[int]
-    ) -> Completion:
-        """Complete a game that was started by hand."""
-        return completion.complete(parameters, position)
-
     def path_of_position(
         self,
         algorithm: Algorithm,
         parameters: Parameters,
         position: Sequence[int],
     ) -> PositionPath:
-        """Convert the choices played to a path, if the search makes them all."""
-        return path_of(algorithm, parameters, position)
+        """Convert the jumps played to a path, if the search makes them all."""
+        game = game_of(parameters)
+        for place, choice in enumerate(position):
+            if choice not in game.choices:
+                raise UnreachableError(CUT_OFF, place)
+        openings = [choice for choice, _ in openings_of(algorithm, game)]
+        if position and position[0] not in openings:
+            raise UnreachableError(IMAGE, 0, because=ONE_OF_THEM)
+        return super().path_of_position(algorithm, parameters, position)
 
 
 PUZZLE = PegSolitaire(
@@ -285,6 +329,15 @@ PUZZLE = PegSolitaire(
         Option("jumps", "all", ("all", "cut")),
     ),
     algorithms=(
+        Algorithm.of(backtracking, options=ANY_PLAIN),
+        Algorithm.of(dead_boards, options=ANY_PLAIN),
+        Algorithm.of(symmetry, options=ANY_PLAIN),
+        Algorithm.of(by_vector, options={"aim": ("any",)}),
+        Algorithm.of(
+            depth_first,
+            masks={"pegs": "pegs", "boards": "pegs"},
+            options={"aim": ("any",)},
+        ),
         Algorithm.of(
             breadth_first,
             usual="iterative",
@@ -293,16 +346,15 @@ PUZZLE = PegSolitaire(
             facts={"copies": "ways"},
             returns=True,
         ),
-        Algorithm.of(by_vector, options={"aim": ("any",)}),
         Algorithm.of(
-            depth_first,
-            masks={"pegs": "pegs", "boards": "pegs"},
-            options={"aim": ("any",)},
+            move_limit,
+            options={"aim": ("fewest",), "jumps": ("all",)},
+            returns=True,
         ),
         Algorithm.of(
             deepening,
             masks=dict.fromkeys(("pegs", "boards", "after"), "pegs")
-            | {"finish": "goal", "kin": "kin"},
+            | {"finish": "goal", "family": "family"},
             options={"aim": ("fewest",)},
             returns=True,
         ),

@@ -10,6 +10,7 @@ common one. The words hole, jump and move are G. I. Bell's.
 """
 
 from cmath import rect
+from collections.abc import Set
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
@@ -50,6 +51,15 @@ class Lattice:
             if hole == "o"
         ]
 
+    @cached_property
+    def holes(self) -> frozenset[int]:
+        """The numbers of the holes."""
+        return frozenset(range(len(self.places)))
+
+    def ends(self, goal: Goal) -> frozenset[int]:
+        """Return the holes in which the last peg may end."""
+        return self.holes if goal == "any" else frozenset({int(goal)})
+
     @property
     def triangular(self) -> bool:
         """True if a hole can have six neighbours."""
@@ -73,12 +83,12 @@ class Lattice:
         return found
 
     @cached_property
-    def corners(self) -> set[int]:
+    def corners(self) -> frozenset[int]:
         """The holes that no jump passes over, so that a peg there has to move."""
         crossed = {over for _, over, _ in self.jumps}
-        return set(range(len(self.places))) - crossed
+        return self.holes - crossed
 
-    def reachable_from(self, holes: set[int]) -> set[int]:
+    def reachable_from(self, holes: Set[int]) -> Set[int]:
         """Return the holes that a peg from one of these can reach by jumping.
 
         A jump ends two steps away, so a peg keeps to a part of the board; and as every
@@ -88,8 +98,8 @@ class Lattice:
         return holes if further == holes else self.reachable_from(further)
 
     @cached_property
-    def bridges(self) -> set[int]:
-        """The holes over which the corners of the sides are left, and their kin."""
+    def bridges(self) -> Set[int]:
+        """The holes over which the corners of the sides are left, and their family."""
         return self.reachable_from({bridge for _, _, bridge in self.sides})
 
     @cached_property

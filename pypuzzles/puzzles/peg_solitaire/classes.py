@@ -20,7 +20,6 @@ from typing import Any
 from ...errors import Sentence
 from ...puzzle.algorithm import Parameters
 from .boards import BOARDS, Lattice
-from .game import goals
 
 __all__ = ["impossible", "list_impossible_games"]
 
@@ -54,11 +53,10 @@ def alike(colours: list[int], pegs: Iterable[int]) -> tuple[bool, bool]:
 
 def unreachable_ends(board: Lattice, vacancy: int) -> list[int]:
     """List the holes in which the last peg cannot end."""
-    holes = range(len(board.places))
-    pegs = [hole for hole in holes if hole != vacancy]
+    pegs = board.holes - {vacancy}
     return [
         last
-        for last in holes
+        for last in sorted(board.holes)
         if any(
             alike(colours, pegs) != alike(colours, [last])
             for colours in colourings(board)
@@ -93,22 +91,22 @@ def impossible(parameters: Parameters) -> Sentence | None:
     )
     board = BOARDS[name]
     lost = {*unreachable_ends(board, vacancy)}
-    if goals(board, goal) - lost:
+    if board.ends(goal) - lost:
         return None
-    return sentence(name, vacancy, goal, len(lost) == len(board.places))
+    return sentence(name, vacancy, goal, lost == board.holes)
 
 
 def list_impossible_games(board: str) -> list[dict[str, Any]]:
     """List vacancies and goals between which no game leads, and why."""
     found = BOARDS[board]
     classes: dict[tuple[int, ...], list[int]] = {}
-    for vacancy in range(len(found.places)):
+    for vacancy in sorted(found.holes):
         classes.setdefault((*unreachable_ends(found, vacancy),), []).append(
             vacancy
         )
     rows = []
     for lost, vacancies in classes.items():
-        every = len(lost) == len(found.places)
+        every = found.holes == {*lost}
         why = sentence(board, vacancies[0], "any", every)
         goals = [*lost, "any"] if every else [*lost]
         rows.append(

@@ -3,16 +3,12 @@
 A set of pegs is an integer, with bit h for hole h. A jump is possible if its three
 holes are peg, peg and empty: `pegs & change == need`. It changes all three: `pegs ^
 change`.
-
-If a symmetry of the board keeps vacancy and goal in their places, it maps first jumps
-to first jumps. The searches play one of these images, and a solution counts once for
-each image. M. Hiroi's program fixes its first jump, from 14 over 9 to 6, for the same
-reason.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from .boards import BOARDS, Goal, Lattice
+from .symmetry import openings
 
 
 def mask(holes: Iterable[int]) -> int:
@@ -32,13 +28,13 @@ class Game:
     ) -> None:
         self.board = BOARDS[board]
         self.vacancy = vacancy
-        self.goals = goals(self.board, goal)
-        holes = set(range(len(self.board.places)))
+        self.goals = self.board.ends(goal)
+        holes = self.board.holes
         self.length = len(holes) - 2
         self.start = mask(holes - {vacancy})
         self.full = mask(holes)
         self.goal_mask = mask(self.goals)
-        self.kin = mask(self.board.reachable_from(self.goals))
+        self.family = mask(self.board.reachable_from(self.goals))
         self.peg = [peg for peg, _, _ in self.board.jumps]
         self.to = [to for _, _, to in self.board.jumps]
         self.need = [mask((peg, over)) for peg, over, _ in self.board.jumps]
@@ -48,30 +44,12 @@ class Game:
         )
         choices = range(len(self.change))
         self.choices = [c for c in choices if c not in left_out]
-        self.openings = list(self._openings())
-
-    def _openings(self) -> Iterator[tuple[int, int]]:
-        """Yield one of the first jumps that are images, and their number."""
-        images = [
-            image
-            for image in self.board.symmetries
-            if image[self.vacancy] == self.vacancy
-            and {image[hole] for hole in self.goals} == self.goals
+        self.openings = [
+            (choice, images)
+            for choice, images in openings(self.board, vacancy, self.goals)
+            if choice not in left_out
         ]
-        number = {jump: c for c, jump in enumerate(self.board.jumps)}
-        for choice in self.choices:
-            peg, over, to = self.board.jumps[choice]
-            orbit = {
-                number[image[peg], image[over], image[to]]
-                for image in images
-            }
-            if to == self.vacancy and choice == min(orbit):
-                yield choice, len(orbit)
-
-
-def goals(board: Lattice, goal: Goal) -> set[int]:
-    """Return the holes in which the last peg may end."""
-    return set(range(len(board.places))) if goal == "any" else {int(goal)}
+        """First jumps, each with its number of images: see `symmetry`."""
 
 
 def drop_wasteful_jumps(board: Lattice) -> set[int]:
@@ -103,5 +81,5 @@ def spare(board: Lattice, vacancy: int, goal: Goal) -> int:
         - (last in board.bridges)
         - len(board.corners - {vacancy})
         + (last in board.corners)
-        for last in goals(board, goal)
+        for last in board.ends(goal)
     )

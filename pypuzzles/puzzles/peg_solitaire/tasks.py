@@ -3,16 +3,17 @@
 from collections.abc import Sequence
 from random import Random
 
-from ...bits import members
+from ...board.actions import apply_changes
+from ...board.board import Board
 from ...board.encodings import join_legs
 from ...puzzle.algorithm import Parameters
 from ...puzzle.parameters import Option
 from ...puzzle.puzzle import Puzzle
 from ...puzzle.tasks import Task, Tasks, complete_within_limit
+from ...solver.completion import create_random_order, list_changes
+from ...solver.paths import solve_moves
 from .boards import BOARDS, Goal, Lattice
-from .completion import complete, playable, replay
 from .drawing import draw_moves, pegs
-from .game import Game
 
 RULE = (
     "Jump with a peg over its neighbour into the empty hole behind it, and "
@@ -37,23 +38,23 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
     """
     algorithm = puzzle.algorithm()
     usual = puzzle.read(algorithm, values)
-    opening = play_random_jumps(game_of(usual), random)
-    path = complete_within_limit(complete(usual, opening))
+    opening = play_random_jumps(puzzle.board_for(usual), random)
+    path = complete_within_limit(puzzle.complete(usual, opening))
     if path is None:
         return None
-    board = BOARDS[values["board"]]
-    image = random.choice(board.symmetries)
+    lattice = BOARDS[values["board"]]
+    image = random.choice(lattice.symmetries)
     holes = {
         name: image_of(usual[name], image) for name in ("vacancy", "goal")
     }
     settled = puzzle.read(algorithm, {**values, **holes})
-    game = game_of(settled)
-    path = finish_randomly(
-        game, transform_game(board, path, image)[:-LAST], random
-    )
+    board = puzzle.board_for(settled)
+    kept = transform_game(lattice, path, image)[:-LAST]
+    order = create_random_order(random)
+    path = next(filter(None, solve_moves(board, kept, order)))
     cut = len(path) - random.randint(4, 6)
-    standing = members(replay(game, path[:cut]))
-    moves = join_legs(board.jumps[choice][::2] for choice in path[cut:])
+    standing = pegs_after(board, path[:cut])
+    moves = join_legs(lattice.jumps[choice][::2] for choice in path[cut:])
     facts = puzzle.facts(algorithm, settled)
     link = {name: str(hole) for name, hole in holes.items()}
     return Task(
@@ -65,19 +66,24 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
     )
 
 
-def game_of(settled: Parameters) -> Game:
-    """Return the game with all jumps allowed."""
-    return Game(
-        settled["board"], settled["vacancy"], settled["goal"], "all"
-    )
+def pegs_after(board: Board, path: Sequence[int]) -> list[int]:
+    """Return the holes with a peg after some jumps."""
+    state = apply_changes(board.start, list_changes(board, path))
+    return [hole for hole, peg in enumerate(state) if peg]
 
 
-def play_random_jumps(game: Game, random: Random) -> list[int]:
+def play_random_jumps(board: Board, random: Random) -> list[int]:
     """Play a few random jumps."""
     opening: list[int] = []
+    state = list(board.start)
     for _ in range(random.randint(2, 4)):
-        choices = list(playable(game, replay(game, opening)))
-        opening.append(random.choice(choices))
+        possible = [
+            number
+            for number, (_, _, change) in enumerate(board.actions)
+            if board.is_applicable(state, change)
+        ]
+        opening.append(random.choice(possible))
+        state = apply_changes(state, list_changes(board, opening[-1:]))
     return opening
 
 
@@ -96,32 +102,6 @@ def transform_game(
         number[image[peg], image[over], image[to]]
         for peg, over, to in jumps
     ]
-
-
-def finish_randomly(
-    game: Game, opening: Sequence[int], random: Random
-) -> list[int]:
-    """Complete a game with its jumps in random order."""
-    path = list(opening)
-    dead: set[int] = set()
-
-    def play(pegs: int) -> bool:
-        if len(path) == game.length:
-            return bool(pegs & game.goal_mask)
-        choices = list(playable(game, pegs))
-        random.shuffle(choices)
-        for choice in choices:
-            after = pegs ^ game.change[choice]
-            if after not in dead:
-                path.append(choice)
-                if play(after):
-                    return True
-                path.pop()
-        dead.add(pegs)
-        return False
-
-    play(replay(game, path))
-    return path
 
 
 def format_game(

@@ -48,7 +48,10 @@ def test_the_lanes_of_a_race_show_their_algorithms(reader, page, without_python)
             *("brute_force", "connected", "ways_left"),
             *("degrees", "fewest_ways", "warnsdorff"),
         ],
-        "Pegs": ["breadth_first", "by_vector", "depth_first", "deepening"],
+        "Pegs": [
+            *("symmetry", "by_vector", "depth_first"),
+            *("breadth_first", "move_limit", "deepening"),
+        ],
         "Permutations": ["by_list", "by_scan", "by_lowest_bit"],
     }.items():
         reader.follow(puzzle)

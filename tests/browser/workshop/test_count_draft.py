@@ -82,7 +82,7 @@ def test_an_uncompiled_line_of_another_file_is_not_marked(author, reader, page, 
     author.change("if row == n:", "if row == n and won([1], GOAL):")
     reader.press("Count")
     expect(answer).to_contain_text("4 solutions in", timeout=PYTHON)
-    expect(answer).to_contain_text("peg_solitaire.by_vector.won, line 33: a set has")
+    expect(answer).to_contain_text("peg_solitaire.by_vector.won, line 37: a set has")
     expect(page.locator(".cm-line").nth(32)).to_have_count(1)  # such a line exists
     expect(page.locator(".remark")).to_have_count(0)
     expect(page.locator(".hint.place")).to_have_count(0)

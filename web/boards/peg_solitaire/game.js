@@ -33,16 +33,16 @@ export function gameOf(facts, parameters, lens = false) {
   const goal = /** @type {Goal} */ (isGoal ? parameters.goal : usualGoal);
   const ends = goal === "any" ? [] : [goal];
   const isUsual = vacancy === first && String(ends) === String(facts.ends);
-  const kin = facts.families.filter((holes) => lens && holes.includes(ends[0])).flat();
+  const family = facts.families.filter((holes) => lens && holes.includes(ends[0])).flat();
   const ring = lens ? "g-end aim" : "g-end";
   const ground = /** @type {typeof facts.ground} */ ([
     ...facts.ground.filter(([className]) => className !== "g-end"),
-    ...kin.map((hole) => ["kin-ring", ...centreOf(facts, hole), 44]),
+    ...family.map((hole) => ["family-ring", ...centreOf(facts, hole), 44]),
     ...ends.map((hole) => [ring, ...centreOf(facts, hole), lens ? 53 : 46]),
   ]);
   const start = facts.cells.map((_, hole) => Number(hole !== vacancy));
   const fewest = isUsual ? facts.fewest : null;
-  return { ...facts, start, ends, ground, fewest, vacancy, goal, kin, isUsual };
+  return { ...facts, start, ends, ground, fewest, vacancy, goal, family, isUsual };
 }
 
 /** Return why the game has no solution, if that is known. @param {PegFacts} facts @param {Parameters} parameters */

@@ -20,11 +20,11 @@ import { describeHand, describePicture, describeStep } from "./words.js";
 /** Draw another ring around the goal if its class is marked. */
 const AIMS = {
   end: svg`<circle class="g-end aim" r="42"/>`,
-  kin: svg`<circle class="kin-ring" r="42"/>`,
+  family: svg`<circle class="family-ring" r="42"/>`,
 };
 
 /** Return whether the holes of the goal's class are marked: from them a peg can reach the goal. @param {Step} [step] */
-const isAimed = (step) => step?.showsBits && Object.values(step.masks).includes("kin");
+const isAimed = (step) => step?.showsBits && Object.values(step.masks).includes("family");
 
 /** @type {CustomView<PegFacts, PegHand>} */
 const pegs = {
@@ -52,7 +52,7 @@ const pegs = {
   listMarks(facts, step) {
     if (!step) return super.listMarks(facts);
     const game = gameOf(facts, step.parameters, isAimed(step));
-    return { ...super.listMarks(game, step), ...(game.kin.length ? AIMS : {}) };
+    return { ...super.listMarks(game, step), ...(game.family.length ? AIMS : {}) };
   },
 
   createHand(facts, parameters, changed) {

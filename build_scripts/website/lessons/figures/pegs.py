@@ -4,8 +4,8 @@ from functools import cache
 
 from pypuzzles import FOUND, request
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS
-from pypuzzles.puzzles.peg_solitaire.bounds import SIDE
-from pypuzzles.puzzles.peg_solitaire.game import Game, drop_wasteful_jumps
+from pypuzzles.puzzles.peg_solitaire.bounds import bound
+from pypuzzles.puzzles.peg_solitaire.game import Game, drop_wasteful_jumps, mask
 from pypuzzles.search import NEW_BOUND
 
 from website.lessons.figures.rows import render_rows
@@ -15,12 +15,16 @@ __all__ = ["cuts", "layers", "parse_settings", "rounds", "sides"]
 STANDS = "○●"
 
 
-def sides(_: str, heading: str) -> str:
+def sides(name: str, heading: str) -> str:
     """List the minimum of further moves, by two corners and the bridge."""
-    body = [
-        (*(STANDS[at >> bit & 1] for bit in (0, 1, 2)), moves)
-        for at, moves in enumerate(SIDE)
-    ]
+    board = BOARDS[name]
+    least = bound(Game(name, board.vacancy, board.goal, "all"))
+    holes = board.sides[0]  # two corners and their bridge
+    body = []
+    for at in range(8):
+        held = [at >> bit & 1 for bit in (0, 1, 2)]
+        pegs = mask(hole for hole, peg in zip(holes, held, strict=True) if peg)
+        body.append((*(STANDS[peg] for peg in held), least(pegs, board.vacancy)))
     return render_rows("sides", heading, body)
 
 
