@@ -41,11 +41,38 @@ def board(size: str) -> Board:
     return Board(cells, cover([tiles(size)] * (len(cells) // 5), once=True))
 
 
-def fill(size, order, openings=None):
-    """Cover the first empty square of an order; each square has a bit.
+def tile_by_tile(size: str) -> Search:
+    """Cover the first empty square with each tile that fits, row by row.
 
-    `openings` are the first tiles, with the number of boards each stands
-    for.
+    Some tile has to cover this square, and no other order of the tiles has
+    to be tried. A tile fits if all its squares are empty and its shape has
+    not been used. Then the search covers the first square that is still
+    empty. If nothing fits there, the last tile was wrong.
+
+    The compiler knows no sets of names, so this program is counted by the
+    interpreter.
+    """
+    places = tiles(size)
+
+    def lay(depth, empty, used):
+        if not empty:
+            yield FOUND, 1
+            return
+        first = min(empty)
+        for tile, (name, cells) in enumerate(places):
+            fits = first in cells and empty.issuperset(cells)
+            if fits and name not in used:
+                yield depth, tile
+                yield from lay(depth + 1, empty - {*cells}, used | {name})
+
+    return lay(0, set(range(len(squares(size)))), set())
+
+
+def tables(size, order):
+    """Return the tiles as bits, and those that start in each square.
+
+    The bit of a square is its place in an order, so a tile starts in its
+    lowest bit. The bit of a shape is the place of its name.
     """
     bit = {cell: 1 << place for place, cell in enumerate(order)}
     masks = [sum(bit[cell] for cell in cells) for _, cells in tiles(size)]
@@ -54,32 +81,39 @@ def fill(size, order, openings=None):
         [tile for tile, mask in enumerate(masks) if mask & -mask == first]
         for first in bit.values()
     ]
-    openings = openings or dict.fromkeys(starts[0], 1)
-    first = list(openings)
-    images = [openings.get(tile, 1) for tile in range(len(masks))]
-    full = sum(bit.values())
+    return masks, shapes, starts
 
-    def lay(depth, taken, used, copies):
+
+def fill(size, order):
+    """Cover the first empty square of an order; each square has a bit.
+
+    The first empty square is the lowest 0 of `taken`. Adding 1 sets it and
+    clears the ones below.
+    """
+    masks, shapes, starts = tables(size, order)
+    full = (1 << len(starts)) - 1
+
+    def lay(depth, taken, used):
         if taken == full:
-            yield FOUND, copies
+            yield FOUND, 1
             return
-        empty = (~taken & taken + 1).bit_length() - 1
-        for tile in starts[empty] if depth else first:
+        first = ~taken & taken + 1
+        for tile in starts[first.bit_length() - 1]:
             mask, shape = masks[tile], shapes[tile]
             if not (taken & mask or used & shape):
                 yield depth, tile
-                yield from lay(
-                    depth + 1,
-                    taken | mask,
-                    used | shape,
-                    copies * images[tile],
-                )
+                yield from lay(depth + 1, taken | mask, used | shape)
 
-    return lay(0, 0, 0, 1)
+    return lay(0, 0, 0)
 
 
 def by_rows(size: str) -> Search:
-    """Cover the first empty square, row by row."""
+    """Cover the first empty square, row by row, with bits for squares.
+
+    This is the search of `tile_by_tile`, try for try. Squares and shapes
+    are bits, so one operation tests whether a tile fits. For each square
+    the tiles that start there are listed in advance.
+    """
     return fill(size, chain(*squares(size).rows))
 
 
@@ -92,20 +126,50 @@ def by_columns(size: str) -> Search:
     return fill(size, chain(*squares(size).columns))
 
 
-def cross_first(size: str) -> Search:
-    """Start with the X in one quarter of the board: the others mirror it.
+def crosses(size):
+    """Yield each X with its centre in one quarter, and its mirror images.
 
-    A board counts as often as its X has images. On 6 x 10 squares 2,455,947
-    tries are left of 25,848,915.
+    A centre in the middle of the board is its own image.
     """
-    crosses = {}
     centres = squares(size).centres
     right, bottom = centres[-1]
     for tile, (name, cells) in enumerate(tiles(size)):
         x, y = centres[cells[2]]
-        if name == "X" and 2 * x <= right and 2 * y <= bottom:
-            crosses[tile] = (1 + (2 * x < right)) * (1 + (2 * y < bottom))
-    return fill(size, chain(*squares(size).columns), crosses)
+        if name == "X" and x <= right / 2 and y <= bottom / 2:
+            across = 2 if x < right / 2 else 1
+            down = 2 if y < bottom / 2 else 1
+            yield tile, across * down
+
+
+def cross_first(size: str) -> Search:
+    """Start with the X in one quarter of the board: the others mirror it.
+
+    After the X the search is that of `by_columns`. A board counts as often
+    as its X has images. On 6 x 10 squares 2,455,947 tries are left of
+    25,848,915.
+    """
+    masks, shapes, starts = tables(size, chain(*squares(size).columns))
+    full = (1 << len(starts)) - 1
+    first_tiles = list(crosses(size))
+
+    def lay(depth, taken, used, copies):
+        if taken == full:
+            yield FOUND, copies
+            return
+        first = ~taken & taken + 1
+        for tile in starts[first.bit_length() - 1]:
+            mask, shape = masks[tile], shapes[tile]
+            if not (taken & mask or used & shape):
+                yield depth, tile
+                then = taken | mask
+                yield from lay(depth + 1, then, used | shape, copies)
+
+    def search():
+        for tile, images in first_tiles:
+            yield 0, tile
+            yield from lay(1, masks[tile], shapes[tile], images)
+
+    return search()
 
 
 def exact_cover(size: str) -> Search:
@@ -130,6 +194,9 @@ PUZZLE = Puzzle(
     title="Pentominoes",
     parameters=(Option("size", "3x20", tuple(COUNTS)),),
     algorithms=(
+        Algorithm(
+            "tile_by_tile", tile_by_tile, options={"size": tuple(SMALL)}
+        ),
         Algorithm("by_rows", by_rows, options={"size": tuple(SMALL)}),
         by_columns,
         Algorithm(

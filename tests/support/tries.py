@@ -247,6 +247,7 @@ BOARDS = {
         "mirrored": [({"n": 4}, END, 11), ({"n": 8}, END, 3500)],
     },
     "pentominoes": {
+        "tile_by_tile": [({"size": "3x5"}, END, 301), ({"size": "5x5"}, END, 12_592)],
         "by_rows": [({"size": "3x5"}, END, 301), ({"size": "5x5"}, END, 12_592)],
         "by_columns": [({"size": "3x5"}, END, 177), ({"size": "3x10"}, END, 5341)],
         "cross_first": [
