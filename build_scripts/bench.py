@@ -59,9 +59,9 @@ from measuring.silent import remove_tries
 
 sys.path.insert(0, str(ROOT))
 from pypuzzles import Request, count, request, total
+from pypuzzles.compiler import compile_search
 from pypuzzles.puzzles.magic_star.star import images
 from pypuzzles.search import solutions
-from pypuzzles.wasm import compile_search
 
 
 def queens(quick: bool) -> Iterator[Measured]:

@@ -64,7 +64,6 @@ def list_test_files(names: Iterable[str]) -> list[str]:
 
 
 KIT = ("board", "drawing", "puzzle", "solver")
-LOWER = ("integers", "operators", "ranges")
 PACKAGES = {
     "searches": Package(
         ("pypuzzles/search.py", "pypuzzles/puzzles/**/*.py"),
@@ -88,8 +87,9 @@ PACKAGES = {
     ),
     "arithmetic": Package(
         (
-            *(f"pypuzzles/wasm/lower/{name}.py" for name in LOWER),
-            "pypuzzles/wasm/emit/library.py",
+            "pypuzzles/compiler/codegen/integers.py",
+            "pypuzzles/compiler/analysis/ranges.py",
+            "pypuzzles/compiler/wasm/allocator.py",
         ),
         test_paths(
             "compiler",

@@ -55,9 +55,9 @@ ALONE = """async (most) => {
 PYTHON = """
 from time import perf_counter
 from pypuzzles import count, request, total
-from pypuzzles.wasm import compile_search
-from pypuzzles.wasm.run import instance as runtime
-from pypuzzles.wasm.read import source as text
+from pypuzzles.compiler import compile_search
+from pypuzzles.compiler.run import instance as runtime
+from pypuzzles.compiler.frontend import source as text
 
 def timed(work):
     begin = perf_counter()

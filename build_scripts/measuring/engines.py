@@ -13,8 +13,8 @@ from typing import Any
 from setup.tools import say
 
 from pypuzzles import count, request, solutions
+from pypuzzles.compiler import Counter, compile_search
 from pypuzzles.counting.workers import start_workers
-from pypuzzles.wasm import Counter, compile_search
 
 from measuring.chromium import chromium, page
 from measuring.growth import growth

@@ -6,7 +6,7 @@ Its results are copied to docs/learn/growth.json, for the lesson that shows them
 from collections.abc import Iterator
 
 from pypuzzles import count, request
-from pypuzzles.wasm import compile_search
+from pypuzzles.compiler import compile_search
 
 from measuring.measure import QUEENS, Measured, Race, Runner, python_runner, warm_up
 

@@ -32,10 +32,10 @@ edge [arrowsize=.6, color="#6b7178"];
 
 def draw_pictures() -> dict[Path, str]:
     """Return each picture as SVG text, keyed by its file."""
-    package, compiler = ROOT / "pypuzzles", ROOT / "pypuzzles" / "wasm"
+    package, compiler = ROOT / "pypuzzles", ROOT / "pypuzzles" / "compiler"
     pictures = {
         "python": render_svg(python_imports("pypuzzles"), package),
-        "compiler": render_svg(python_imports("pypuzzles.wasm"), compiler),
+        "compiler": render_svg(python_imports("pypuzzles.compiler"), compiler),
         "web": render_svg(web_imports(), WEB),
     }
     docs = ROOT / "docs"

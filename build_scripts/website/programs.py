@@ -21,12 +21,12 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 from pypuzzles import request
+from pypuzzles.compiler import CompileError
 from pypuzzles.counting.portable import WORDS, compile_portable
 from pypuzzles.errors import InputError
 from pypuzzles.puzzle.algorithm import Algorithm
 from pypuzzles.puzzle.puzzle import Puzzle
 from pypuzzles.sentences import to_json
-from pypuzzles.wasm import CompileError
 
 from website.catalog import select_puzzles
 

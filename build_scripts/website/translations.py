@@ -36,13 +36,13 @@ from pypuzzles.api.catalog import (
     english_texts,
     split_paragraphs,
 )
+from pypuzzles.compiler import diagnostics
+from pypuzzles.compiler.analysis.types import INT, Scalar
+from pypuzzles.compiler.analysis.types import Sequence as TypeOfSequence
 from pypuzzles.puzzle import generation
 from pypuzzles.puzzle.puzzle import Puzzle
 from pypuzzles.reproductions import REPRODUCTIONS, TIMES
 from pypuzzles.sentences import Sentence
-from pypuzzles.wasm import diagnostics
-from pypuzzles.wasm.ir.types import INT, Scalar
-from pypuzzles.wasm.ir.types import Sequence as TypeOfSequence
 from pypuzzles.worksheets import words as sheet
 
 from website.catalog import own_words

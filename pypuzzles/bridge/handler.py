@@ -201,8 +201,8 @@ def _find_session(message: Message) -> Session:
 
 def compile_search(message: Message) -> Value:
     """Compile a search for the counting workers, or report why it does not compile."""
+    from ..compiler import CompileError  # not before a reader counts
     from ..counting.portable import compile_portable
-    from ..wasm import CompileError  # not before a reader counts
 
     request = message.request
     request.check_countable()

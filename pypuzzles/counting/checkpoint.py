@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
-from ..wasm import Program, ShardCount
+from ..compiler import Program, ShardCount
 
 __all__ = ["Checkpoint", "Split"]
 

@@ -23,7 +23,7 @@ from ..search import Count, ProgressCallback, Replay, Search, batches
 if TYPE_CHECKING:
     import os
 
-    from .. import wasm
+    from .. import compiler
 
 __all__ = ["ENGINE", "count"]
 
@@ -75,23 +75,23 @@ def count(
 
         program = _compile(search).program(split=True)
         return count_in_shards(program, executor, Checkpoint(checkpoint), on_progress)
-    from .. import wasm
+    from .. import compiler
 
     try:
         return _compile(search).count(on_progress)
-    except wasm.WasmError as why:
+    except compiler.WasmError as why:
         if engine == "wasm":
             raise
         return replace(_count_in_python(search(), on_progress), why=str(why))
 
 
-def _compile(search: Callable[[], Search]) -> wasm.Counter:
+def _compile(search: Callable[[], Search]) -> compiler.Counter:
     """Compile a search, or raise CompileError if there is no runtime."""
-    from .. import wasm
+    from .. import compiler
 
-    if why := wasm.missing_reason():
-        raise wasm.CompileError(why)
-    return wasm.compile_search(search())
+    if why := compiler.missing_reason():
+        raise compiler.CompileError(why)
+    return compiler.compile_search(search())
 
 
 def _count_in_python(pairs: Search, on_progress: ProgressCallback | None) -> Count:

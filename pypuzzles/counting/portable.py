@@ -17,10 +17,10 @@ shard in the first iteration and to -1 in later ones.
 
 from typing import Any
 
+from ..compiler import CompileError, compile_search
+from ..compiler.wasm.memory import CONTROL, STOPPED, word_address
 from ..search import Search
 from ..sentences import to_json
-from ..wasm import CompileError, compile_search
-from ..wasm.ir.memory import CONTROL, STOPPED, word_address
 from .shards import MAX_SPLIT_DEPTH, MIN_TRIES_PER_SHARD, SHARDS, SHARDS_WITH_CHECKPOINT
 
 __all__ = ["WORDS", "compile_portable"]

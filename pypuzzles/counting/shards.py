@@ -11,8 +11,8 @@ from collections.abc import Collection, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, wait
 from dataclasses import replace
 
+from ..compiler import Program, ShardCount, Trap, count_shard
 from ..search import Count, ProgressCallback
-from ..wasm import Program, ShardCount, Trap, count_shard
 from .checkpoint import Checkpoint, Split
 
 __all__ = ["choose_split", "count_in_shards"]

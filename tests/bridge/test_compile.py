@@ -7,7 +7,7 @@ from asking import ask, error_message
 from known import QUEENS
 from needs import needs_wasm
 
-from pypuzzles.wasm.run import instance as runtime
+from pypuzzles.compiler.run import instance as runtime
 
 
 def test_a_compiled_search_has_its_description():

@@ -13,7 +13,7 @@ import pytest
 from agreement import narrow, run_module, shift_left
 from needs import needs_wasm
 
-from pypuzzles import wasm
+from pypuzzles import compiler
 
 pytestmark = needs_wasm
 LEAST, MOST = -(2**63), 2**63 - 1
@@ -196,7 +196,7 @@ def test_an_operator_computes_what_cpython_does_or_stops_where_it_must(name):
         strict=True,
     )
     search = run_module(text)["search"](len(stops), *columns)
-    counter = wasm.compile_search(search)
+    counter = compiler.compile_search(search)
     subtrees = len(stops) + 1
     share = counter.count_shard(0, 0, subtrees)
     assert (share.found, share.solutions) == (len(cases) - len(stops), 0)
@@ -207,6 +207,6 @@ def test_an_operator_computes_what_cpython_does_or_stops_where_it_must(name):
 
 def why_it_stops(counter, number, of):
     """Run a shard that must stop; return the reason."""
-    with pytest.raises(wasm.Trap) as stopped:
+    with pytest.raises(compiler.Trap) as stopped:
         counter.count_shard(0, number, of)
     return str(stopped.value)

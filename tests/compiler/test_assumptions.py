@@ -1,7 +1,7 @@
 """Assumed ranges of variables, and corrections after assignments."""
 
-from pypuzzles.wasm.ir.values import MAX, MIN
-from pypuzzles.wasm.lower.ranges import Ranges
+from pypuzzles.compiler.analysis.ranges import Ranges
+from pypuzzles.compiler.codegen.values import MAX, MIN
 
 X, Y, Z = (0, "$x"), (0, "$y"), (0, "$z")
 

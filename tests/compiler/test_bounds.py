@@ -11,15 +11,15 @@ from types import SimpleNamespace
 
 import pytest
 
-from pypuzzles.wasm.ir.types import INT
-from pypuzzles.wasm.ir.values import MAX, MIN, Value
-from pypuzzles.wasm.lower import integers
-from pypuzzles.wasm.lower.context import Context, Discoveries, Options
-from pypuzzles.wasm.lower.expressions import lower_unary
-from pypuzzles.wasm.lower.function import Builder
-from pypuzzles.wasm.lower.language import LANGUAGE
-from pypuzzles.wasm.lower.operators import OPERATORS
-from pypuzzles.wasm.lower.ranges import Ranges
+from pypuzzles.compiler.analysis.ranges import Ranges
+from pypuzzles.compiler.analysis.types import INT
+from pypuzzles.compiler.codegen import integers
+from pypuzzles.compiler.codegen.builder import FunctionBuilder
+from pypuzzles.compiler.codegen.context import Context, Discoveries, Options
+from pypuzzles.compiler.codegen.expressions import lower_unary
+from pypuzzles.compiler.codegen.integers import OPERATORS
+from pypuzzles.compiler.codegen.syntax import LANGUAGE
+from pypuzzles.compiler.codegen.values import MAX, MIN, Value
 
 NODE = ast.parse("x").body[0]
 SMALL = list(combinations_with_replacement(range(-4, 5), 2))
@@ -42,7 +42,7 @@ def builder():
     scope = SimpleNamespace(
         function=builder, code=builder.__code__, assigns_within=False
     )
-    return Builder(context, scope)
+    return FunctionBuilder(context, scope)
 
 
 def within(name, bounds):

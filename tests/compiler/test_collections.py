@@ -9,7 +9,7 @@ from agreement import build_search, run_module
 from edits import compiled_pairs, interpreted_pairs
 from needs import needs_wasm
 
-from pypuzzles import tally, wasm
+from pypuzzles import compiler, tally
 
 pytestmark = needs_wasm
 TEXT = """
@@ -182,7 +182,7 @@ def test_it_stops_where_cpython_raises(text, why):
     with pytest.raises(Exception, match=r".*") as raised:
         interpreted_pairs(build_search(TEXT, text))
     assert type(raised.value).__name__ == why
-    with pytest.raises(wasm.Trap, match=why):
+    with pytest.raises(compiler.Trap, match=why):
         compiled_pairs(build_search(TEXT, text))
 
 
@@ -190,7 +190,7 @@ def test_it_stops_where_cpython_raises(text, why):
 def test_the_integer_that_represents_none_overflows(text):
     """If an integer can be None, the minimum integer stops the run."""
     text += "\nyield FOUND, 1 + (x is None) + (ys[0] is None)"
-    with pytest.raises(wasm.Trap, match="OverflowError"):
+    with pytest.raises(compiler.Trap, match="OverflowError"):
         compiled_pairs(build_search(TEXT, text))
 
 
@@ -198,7 +198,7 @@ def test_a_dict_of_a_thousand_keys_is_enough():
     """Dicts are searched linearly: with more keys, Python is faster."""
     text = "for j in range({}):\n    rank[j] = j\nyield FOUND, len(rank)"
     assert compiled_pairs(build_search(TEXT, text.format(1000))) == [(-1, 1000)]
-    with pytest.raises(wasm.Trap, match="1000 keys"):
+    with pytest.raises(compiler.Trap, match="1000 keys"):
         compiled_pairs(build_search(TEXT, text.format(1001)))
 
 
@@ -213,9 +213,9 @@ def test_a_large_set_has_distinct_members():
 def test_a_search_with_a_persistent_set_is_not_split():
     """Shards do not share the set."""
     text = "seen.add(k)\nyield FOUND, 1"
-    counter = wasm.compile_search(build_search(TEXT, text))
+    counter = compiler.compile_search(build_search(TEXT, text))
     assert counter.count().found == 1
-    with pytest.raises(wasm.CompileError, match="carries state"):
+    with pytest.raises(compiler.CompileError, match="carries state"):
         counter.count_shard(0, 0, 2)
 
 
@@ -241,5 +241,5 @@ def test_subclasses_of_collections_are_not_compiled(kind):
     """It could have its own membership test."""
     search = run_module(OF_ITS_OWN.format(kind))["search"]
     assert tally(search()).found == 3
-    with pytest.raises(wasm.CompileError, match="not a collection of integers"):
-        wasm.compile_search(search()).count()
+    with pytest.raises(compiler.CompileError, match="not a collection of integers"):
+        compiler.compile_search(search()).count()

@@ -9,7 +9,7 @@ from agreement import build_search
 from edits import compiled_pairs, interpreted_pairs
 from needs import needs_wasm
 
-from pypuzzles import wasm
+from pypuzzles import compiler
 
 pytestmark = needs_wasm
 TEXT = """
@@ -284,5 +284,5 @@ STOPS = {
 @pytest.mark.parametrize("text, why", STOPS.values(), ids=STOPS)
 def test_it_stops_where_it_cannot_continue(text, why):
     """With the reason."""
-    with pytest.raises(wasm.Trap, match=why):
-        wasm.compile_search(build_search(TEXT, text)).count()
+    with pytest.raises(compiler.Trap, match=why):
+        compiler.compile_search(build_search(TEXT, text)).count()

@@ -11,7 +11,7 @@ from mutations import compiled_result, expected_result, mutate
 from needs import needs_wasm
 from nightly import seeds
 
-from pypuzzles import PUZZLES, wasm
+from pypuzzles import PUZZLES, compiler
 
 pytestmark = needs_wasm
 CONSTRUCTS = """
@@ -32,9 +32,9 @@ def test_an_edit_counts_as_cpython_does_or_is_refused(edit):
     if edit.outcome == "compiles":
         assert compiled_pairs(search, tries) == pairs
         return
-    with pytest.raises(wasm.CompileError) as refused:
+    with pytest.raises(compiler.CompileError) as refused:
         compiled_pairs(search, tries)
-    assert not isinstance(refused.value, wasm.Trap)
+    assert not isinstance(refused.value, compiler.Trap)
     assert edit.outcome == "refused"
     assert re.fullmatch(r"\w+, line \d+: .+: .+; instead, .+", str(refused.value))
 

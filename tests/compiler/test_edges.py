@@ -8,8 +8,8 @@ import pytest
 from agreement import run_module
 from needs import needs_wasm
 
-from pypuzzles import tally, wasm
-from pypuzzles.wasm.run import instance as runtime
+from pypuzzles import compiler, tally
+from pypuzzles.compiler.run import instance as runtime
 
 pytestmark = needs_wasm
 TEXT = """
@@ -65,8 +65,8 @@ def test_it_stops_where_python_raises_an_error(text, error):
     """It reports the same error."""
     with pytest.raises(error):
         tally(build_search(text))
-    with pytest.raises(wasm.Trap, match=error.__name__):
-        wasm.compile_search(build_search(text)).count()
+    with pytest.raises(compiler.Trap, match=error.__name__):
+        compiler.compile_search(build_search(text)).count()
 
 
 REFUSED = {
@@ -107,16 +107,16 @@ REFUSED = {
 def test_it_is_rejected_or_counts_like_python(text, why):
     """With a reason, and never with an internal error of the compiler."""
     if why is None:
-        counted = wasm.compile_search(build_search(text)).count()
+        counted = compiler.compile_search(build_search(text)).count()
         assert counted.figures() == tally(build_search(text)).figures()
     else:
-        with pytest.raises(wasm.CompileError, match=why):
-            wasm.compile_search(build_search(text)).program()
+        with pytest.raises(compiler.CompileError, match=why):
+            compiler.compile_search(build_search(text)).program()
 
 
 def test_a_module_that_the_runtime_rejects_is_an_error():
     """An invalid module is rejected with a reason, so that Python can count."""
-    with pytest.raises(wasm.CompileError, match="does not accept"):
+    with pytest.raises(compiler.CompileError, match="does not accept"):
         runtime.load(b"no module")
 
 
@@ -125,9 +125,9 @@ def test_a_module_that_the_runtime_rejects_is_an_error():
 )
 def test_a_constant_is_not_shifted_beyond_64_bits(places):
     """With one place less it fits."""
-    with pytest.raises(wasm.Trap, match="64 bits"):
-        wasm.compile_search(build_search(f"yield FOUND, 1 << {places}")).count()
-    fits = wasm.compile_search(build_search("yield FOUND, 1 << 61 + k")).count()
+    with pytest.raises(compiler.Trap, match="64 bits"):
+        compiler.compile_search(build_search(f"yield FOUND, 1 << {places}")).count()
+    fits = compiler.compile_search(build_search("yield FOUND, 1 << 61 + k")).count()
     assert fits.solutions == 1 << 62
 
 
@@ -210,9 +210,9 @@ def test_a_call_with_a_constant_sequence_counts_the_same(text, given):
     lines = text.replace("\n", "\n" + 8 * " ")
     search = run_module(GIVEN.format(lines, given))["search"]
     expected = tally(search())
-    counted = wasm.compile_search(search()).count()
+    counted = compiler.compile_search(search()).count()
     assert counted.figures() == expected.figures()
-    whole = wasm.compile_search(search())
+    whole = compiler.compile_search(search())
     shares = [whole.count_shard(1, number, 2) for number in range(2)]
     assert sum(share.solutions for share in shares) == expected.solutions
 
@@ -242,6 +242,6 @@ def search():
 def test_specialisations_for_orders_of_lists_are_limited():
     """Six lists have 720 orders."""
     search = run_module(ROUND)["search"]
-    counter = wasm.compile_search(search())
+    counter = compiler.compile_search(search())
     assert counter.count().figures() == tally(search()).figures()
     assert len(counter.program().wasm) < 16_384

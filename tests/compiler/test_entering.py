@@ -4,9 +4,9 @@ import pytest
 from agreement import run_module
 from needs import needs_wasm
 
-from pypuzzles import request, tally, wasm
-from pypuzzles.wasm.emit import program
-from pypuzzles.wasm.emit.inlining import inline_heads
+from pypuzzles import compiler, request, tally
+from pypuzzles.compiler import program
+from pypuzzles.compiler.passes.inlining import inline_heads
 
 pytestmark = needs_wasm
 
@@ -101,7 +101,7 @@ def changed(monkeypatch):
 def agree(text):
     """Count a program in Python, compiled, and in shards."""
     search = run_module(text)["search"]
-    counter = wasm.compile_search(search())
+    counter = compiler.compile_search(search())
     expected = tally(search())
     assert counter.count().figures() == expected.figures()
     parts = [counter.count_shard(2, k, 3) for k in range(3)]
@@ -140,9 +140,9 @@ def test_heads_that_call_each_other_are_inlined(changed):
 def test_the_fast_searches_are_inlined(algorithm, changed):
     """Python and the program without inlining count the same."""
     search = request("queens", algorithm, n=7).search
-    counted = wasm.compile_search(search()).count()
+    counted = compiler.compile_search(search()).count()
     assert "place" in changed
     program.inline_heads = list
-    plain = wasm.compile_search(search()).count()
+    plain = compiler.compile_search(search()).count()
     assert counted == plain
     assert counted.figures() == tally(search()).figures()

@@ -14,20 +14,20 @@ from nightly import seeds
 from programs import EDGES, program, programs, values
 from quick import QUICK
 
-from pypuzzles import wasm
-from pypuzzles.wasm import diagnostics
-from pypuzzles.wasm.emit import library
-from pypuzzles.wasm.ir.instructions import i64
-from pypuzzles.wasm.ir.types import INT
-from pypuzzles.wasm.ir.values import Value
-from pypuzzles.wasm.lower import (
+from pypuzzles import compiler
+from pypuzzles.compiler import diagnostics
+from pypuzzles.compiler.analysis.types import INT
+from pypuzzles.compiler.codegen import (
     assignment,
+    collections,
     expressions,
-    language,
-    lists,
+    integers,
     loops,
-    operators,
+    syntax,
 )
+from pypuzzles.compiler.codegen.values import Value
+from pypuzzles.compiler.wasm import allocator
+from pypuzzles.compiler.wasm.instructions import i64
 
 pytestmark = needs_wasm
 
@@ -57,29 +57,31 @@ def test_programs_of_other_seeds_agree():
 def wrapping(name):
     """Return an operator that ignores overflow."""
 
-    def lower(f, node, left, right):
+    def lower(builder, node, left, right):
         return Value([*left.code, *right.code, (name,)], INT)
 
     return lower
 
 
-def no_negative_index(f, node, rows, index):
+def no_negative_index(builder, node, rows, index):
     """Reject negative indices."""
-    before, k = f.spill(index)
-    outside = i64.ge_u(k.code, lists.lower_length(f, rows))
-    return before + f.trap_if(outside, node, diagnostics.INDEX_RANGE), k.code
+    before, k = builder.spill(index)
+    outside = i64.ge_u(k.code, collections.lower_length(builder, rows))
+    return before + builder.trap_if(outside, node, diagnostics.INDEX_RANGE), k.code
 
 
-def break_enters_else(f, node):
+def break_enters_else(builder, node):
     """Lower for ... else so that break runs the else."""
-    loop = loops.loop_over(f, node.iter)(node.target, lambda: f.lower_block(node.body))
-    return loop + f.lower_block(node.orelse)
+    loop = loops.loop_over(builder, node.iter)(
+        node.target, lambda: builder.lower_block(node.body)
+    )
+    return loop + builder.lower_block(node.orelse)
 
 
-def leaking(f, target, value):
+def leaking(builder, target, value):
     """Assign to the function's variable instead of the comprehension's."""
-    f.scope.inner.pop(target.id, None)
-    return assign_to_name(f, target, value)
+    builder.scope.inner.pop(target.id, None)
+    return assign_to_name(builder, target, value)
 
 
 def forgetful_grow(heap):
@@ -90,10 +92,10 @@ def forgetful_grow(heap):
     return function
 
 
-def eager(f, node):
+def eager(builder, node):
     """Evaluate all operands of `and` and `or`."""
-    both = [f.lower_integer(each) for each in node.values]
-    lowered = sound_boolean(f, node)
+    both = [builder.lower_integer(each) for each in node.values]
+    lowered = sound_boolean(builder, node)
     code = [each for value in both for each in [*value.code, ("drop",)]]
     return lowered._replace(code=[*code, *lowered.code])
 
@@ -104,37 +106,32 @@ def steps_too_far(*iterable):
     return replace(sound, step=sound.step * 2)
 
 
-assign_to_name, grow = assignment.assign_name, library.grow
+assign_to_name, grow = assignment.assign_name, allocator.grow
 sound_boolean, cursor = expressions.lower_boolean, loops.make_iterator
 # Bugs, each with a program that shows it and is tried first.
 MUTANTS = {
-    "sums wrap around": (144, operators.OPERATORS, ast.Add, wrapping("i64.add")),
-    "differences wrap around": (
-        1263,
-        operators.OPERATORS,
-        ast.Sub,
-        wrapping("i64.sub"),
-    ),
-    "products wrap around": (20, operators.OPERATORS, ast.Mult, wrapping("i64.mul")),
-    "left shifts lose bits": (18, operators.OPERATORS, ast.LShift, wrapping("i64.shl")),
+    "sums wrap around": (144, integers.OPERATORS, ast.Add, wrapping("i64.add")),
+    "differences wrap around": (1263, integers.OPERATORS, ast.Sub, wrapping("i64.sub")),
+    "products wrap around": (20, integers.OPERATORS, ast.Mult, wrapping("i64.mul")),
+    "left shifts lose bits": (18, integers.OPERATORS, ast.LShift, wrapping("i64.shl")),
     "shift counts wrap around": (
         25,
-        operators.OPERATORS,
+        integers.OPERATORS,
         ast.RShift,
         wrapping("i64.shr_s"),
     ),
-    "division truncates": (5, operators.OPERATORS, ast.FloorDiv, wrapping("i64.div_s")),
+    "division truncates": (5, integers.OPERATORS, ast.FloorDiv, wrapping("i64.div_s")),
     "a remainder has the sign of x": (
         36,
-        operators.OPERATORS,
+        integers.OPERATORS,
         ast.Mod,
         wrapping("i64.rem_s"),
     ),
-    "negative indices are rejected": (1, lists, "check_index", no_negative_index),
-    "a moved list loses its members": (329, library, "grow", forgetful_grow),
-    "break runs the else": (27, language.LANGUAGE, ast.For, break_enters_else),
+    "negative indices are rejected": (1, collections, "check_index", no_negative_index),
+    "a moved list loses its members": (329, allocator, "grow", forgetful_grow),
+    "break runs the else": (27, syntax.STATEMENTS, ast.For, break_enters_else),
     "variables of comprehensions leak": (29, assignment, "assign_name", leaking),
-    "and, or evaluate both": (79, language.LANGUAGE, ast.BoolOp, eager),
+    "and, or evaluate both": (79, syntax.EXPRESSIONS, ast.BoolOp, eager),
     "loops skip an iteration": (3, loops, "make_iterator", steps_too_far),
     "shared variables keep their values": (144, assignment, "store", lambda *_: []),
 }
@@ -156,7 +153,7 @@ def differs(seed):
     text, a, b, want = sample(seed)
     try:
         return count_compiled(text, a, b) != want
-    except (wasm.CompileError, AssertionError):
+    except (compiler.CompileError, AssertionError):
         return True
 
 

@@ -10,9 +10,9 @@ import pytest
 from agreement import run_module
 from needs import needs_wasm
 
-from pypuzzles import solutions, tally, wasm
-from pypuzzles.wasm.run.counter import read_counts, run_to_end
-from pypuzzles.wasm.run.instance import load, read_word, write_word
+from pypuzzles import compiler, solutions, tally
+from pypuzzles.compiler.run.counter import read_counts, run_to_end
+from pypuzzles.compiler.run.instance import load, read_word, write_word
 
 pytestmark = needs_wasm
 needs_wasmtime = pytest.mark.skipif(
@@ -90,7 +90,7 @@ def build_search(text, many=1, n=0):
 
 def run(search, most=None):
     """Run a counter; return its solutions and the bytes not released."""
-    program = wasm.compile_search(search).program()
+    program = compiler.compile_search(search).program()
     instance = load(program.wasm)
     if most:
         instance.store.set_limits(memory_size=most)
@@ -112,7 +112,7 @@ GROWING = {
 @pytest.mark.parametrize("text, many", GROWING.values(), ids=GROWING)
 def test_lists_keep_their_members(text, many):
     """At any length, and next to other lists."""
-    counted = wasm.compile_search(build_search(text, many)).count()
+    counted = compiler.compile_search(build_search(text, many)).count()
     assert counted.figures() == tally(build_search(text, many)).figures()
 
 
@@ -164,12 +164,12 @@ def search(many):
 )
 def test_a_growing_list_doubles_its_capacity(many, words):
     """It grows in place at the end of memory, else it is moved; a new list is exact."""
-    program = wasm.compile_search(run_module(STEPS)["search"](many)).program()
+    program = compiler.compile_search(run_module(STEPS)["search"](many)).program()
     for tries, room in enumerate(words, 1):
         instance = load(program.wasm)
         begin = read_word(instance, "stack")
         write_word(instance, "most", tries)
-        with pytest.raises(wasm.Interrupted):
+        with pytest.raises(compiler.Interrupted):
             run_to_end(program, instance)
         assert read_word(instance, "stack") - begin == 16 * min(tries, 2) + 8 * room
 
@@ -180,7 +180,7 @@ def test_a_memory_that_cannot_grow_stops_the_run():
     most = 1 << 22
     run(build_search("grown(100000)"), most=most)
     for text in ("grown(600000)", "made(600000, 1)", "made(n + (1 << 62), 1)"):
-        with pytest.raises(wasm.Trap, match="MemoryError"):
+        with pytest.raises(compiler.Trap, match="MemoryError"):
             run(build_search(text), most=most)
 
 
@@ -188,7 +188,7 @@ def test_a_memory_that_cannot_grow_stops_the_run():
 @pytest.mark.parametrize("beyond", [-64, -16, 0, 16, 65536 - 16, 65536])
 def test_the_memory_grows_by_the_required_pages(beyond):
     """However close to the end of a page a list ends, after a list of one member."""
-    program = wasm.compile_search(build_search("made(9000, 0)")).program()
+    program = compiler.compile_search(build_search("made(9000, 0)")).program()
     instance = load(program.wasm)
     end = (40 << 16) + beyond
     write_word(instance, "stack", end - (9000 * 8 + 16) - (8 + 16))
@@ -221,7 +221,7 @@ def test_paths_of_any_length_are_kept(lengths):
     """With copies, in order, next to the lists of the run."""
     search = run_module(PATHS)["search"]
     lengths = list(lengths)
-    counter = wasm.compile_search(search(lengths))
+    counter = compiler.compile_search(search(lengths))
     assert [*counter.first_solutions()] == list(solutions(search(lengths)))
     assert [*counter.first_solutions(2)] == list(solutions(search(lengths)))[:2]
 
@@ -286,5 +286,5 @@ def search(many):
 @pytest.mark.parametrize("many", [1, 2, 9, 30])
 def test_lists_outlive_the_call_that_extends_them(many):
     """Values returned by helpers outlive them, too."""
-    counted = wasm.compile_search(run_module(OUTLIVING)["search"](many)).count()
+    counted = compiler.compile_search(run_module(OUTLIVING)["search"](many)).count()
     assert counted.figures() == tally(run_module(OUTLIVING)["search"](many)).figures()

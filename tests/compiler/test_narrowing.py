@@ -10,9 +10,11 @@ import pytest
 from agreement import count_compiled, count_interpreted, run_module
 from needs import needs_wasm
 
-from pypuzzles import wasm
-from pypuzzles.wasm.lower import function, narrowing, program
-from pypuzzles.wasm.read.scope import scope_of
+from pypuzzles import compiler
+from pypuzzles.compiler.analysis import ranges
+from pypuzzles.compiler.codegen import driver
+from pypuzzles.compiler.codegen.builder import FunctionBuilder
+from pypuzzles.compiler.frontend.scopes import scope_of
 
 pytestmark = needs_wasm
 TEXT = """
@@ -127,7 +129,7 @@ def test_nothing_is_checked_up_to_the_number(body):
     """The only reason left to stop is the number of solutions."""
     assert not differs(body, 1, 2)
     search = run_module(text_of(body))["outer"](1, 2)
-    reasons = map(str, wasm.compile_search(search).program().reasons.values())
+    reasons = map(str, compiler.compile_search(search).program().reasons.values())
     assert [why for why in reasons if "place" in why and "solutions" not in why] == []
 
 
@@ -151,11 +153,11 @@ def to_the_end(builder, **place):
     return nullcontext() if "narrowed" in place else sound_at(builder, **place)
 
 
-sound_at = function.Builder.temporarily
+sound_at = FunctionBuilder.temporarily
 MUTANTS = {
-    "the block may continue": (narrowing, "LEAVING", (ast.stmt,)),
-    "it may be assigned": (program, "scope_of", all_steady),
-    "the end of the block is ignored": (function.Builder, "temporarily", to_the_end),
+    "the block may continue": (ranges, "LEAVING", (ast.stmt,)),
+    "it may be assigned": (driver, "scope_of", all_steady),
+    "the end of the block is ignored": (FunctionBuilder, "temporarily", to_the_end),
 }
 
 

@@ -13,8 +13,9 @@ from agreement import count_compiled, count_interpreted, run_module
 from needs import needs_wasm
 from programs import EDGES
 
-from pypuzzles import wasm
-from pypuzzles.wasm.lower import integers, operators, ranges
+from pypuzzles import compiler
+from pypuzzles.compiler.analysis import ranges
+from pypuzzles.compiler.codegen import integers
 
 pytestmark = needs_wasm
 TEXT = """
@@ -171,9 +172,9 @@ def forgotten(kind):
     return check
 
 
-def one_bit_too_many(f, node, left, right):
+def one_bit_too_many(builder, node, left, right):
     """Compare with twice the limit; for signs, with the minimum."""
-    value = sound_shift(f, node, left, right)
+    value = sound_shift(builder, node, left, right)
     largest = ("i64.const", integers.MAX >> max(0, right.low & 63))
     twice = ("i64.const", integers.MAX >> max(0, (right.low & 63) - 1))
     swapped = {largest: twice, ("i64.const", 0): ("i64.const", integers.MIN)}
@@ -199,11 +200,7 @@ MUTANTS = {
         "check",
         forgotten(lambda local: "." in local and not local[-1].isdigit()),
     ),
-    "a shift may exceed by one bit": (
-        operators.OPERATORS,
-        ast.LShift,
-        one_bit_too_many,
-    ),
+    "a shift may exceed by one bit": (integers.OPERATORS, ast.LShift, one_bit_too_many),
 }
 
 
@@ -220,5 +217,5 @@ def test_a_decreasing_depth_is_detected():
     """It is 0 at first, and its check is omitted only while that is certain."""
     text = TEXT.format(body="        x = 0", deeper="d - 1, x, y")
     search = run_module(text)["outer"](1, 2)
-    with pytest.raises(wasm.Trap, match="a depth is less than 0"):
-        wasm.compile_search(search).count()
+    with pytest.raises(compiler.Trap, match="a depth is less than 0"):
+        compiler.compile_search(search).count()

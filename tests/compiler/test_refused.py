@@ -7,14 +7,14 @@ import pytest
 from agreement import run_module
 from needs import needs_wasm
 
-from pypuzzles import request, tally, wasm
-from pypuzzles.wasm import diagnostics
+from pypuzzles import compiler, request, tally
+from pypuzzles.compiler import diagnostics
 
 pytestmark = needs_wasm
 
 
 TABLE = Path(diagnostics.__file__)
-SOURCES = list(Path(wasm.__file__).parent.rglob("*.py"))
+SOURCES = list(Path(compiler.__file__).parent.rglob("*.py"))
 HEAD = "from pypuzzles import FOUND, NEW_BOUND\n\n"
 REFUSED = {
     "a division": ("yield FOUND, int(k / 2)", "operator `/`"),
@@ -112,8 +112,8 @@ def test_a_compile_error_has_a_reason(name):
         f"def search():\n    xs = [1, 2]\n\n    def place(k):\n        {text}\n"
         f"        if k > 9:\n            yield from place(k)\n\n    return place(1)\n"
     )
-    with pytest.raises(wasm.CompileError, match=why) as refused:
-        wasm.compile_search(names["search"]()).program()
+    with pytest.raises(compiler.CompileError, match=why) as refused:
+        compiler.compile_search(names["search"]()).program()
     assert refused.value.place
     assert refused.value.advice
 
@@ -163,8 +163,8 @@ def test_a_started_search_is_an_error():
     """Its variables have changed."""
     search = request("queens").search()
     next(search)
-    with pytest.raises(wasm.CompileError, match="has already started"):
-        wasm.compile_search(search)
+    with pytest.raises(compiler.CompileError, match="has already started"):
+        compiler.compile_search(search)
 
 
 # Runs that must stop, and runs that must not
@@ -198,8 +198,8 @@ def build_search(text):
 def test_it_stops_where_it_cannot_continue(name):
     """With the reason."""
     text, why = STOPS[name]
-    counter = wasm.compile_search(build_search(text)())
-    with pytest.raises(wasm.Trap, match=why):
+    counter = compiler.compile_search(build_search(text)())
+    with pytest.raises(compiler.Trap, match=why):
         counter.first_solutions(1) if name == "a try too deep" else counter.count()
 
 
@@ -254,7 +254,7 @@ def test_it_continues_where_python_does(name):
         f"    def place(k):\n        {RUNS[name]}\n        if k > 90:\n"
         f"            yield from place(k)\n\n    return place(1)\n"
     )
-    counted = wasm.compile_search(run_module(text)["search"]()).count()
+    counted = compiler.compile_search(run_module(text)["search"]()).count()
     assert counted.figures() == tally(run_module(text)["search"]()).figures()
 
 
@@ -275,9 +275,9 @@ def search():
 
 def test_a_search_with_state_between_subtrees_is_not_split():
     """A shard that skips a subtree would miss its effects."""
-    counter = wasm.compile_search(run_module(HEAD + OUTLIVES)["search"]())
+    counter = compiler.compile_search(run_module(HEAD + OUTLIVES)["search"]())
     assert counter.count().tries == 4
-    with pytest.raises(wasm.CompileError, match="carries state"):
+    with pytest.raises(compiler.CompileError, match="carries state"):
         counter.count_shard(1, 0, 2)
 
 
@@ -288,5 +288,5 @@ def test_a_changed_file_is_an_error():
     size, when, lines, name = linecache.cache[file]
     lines = [line.replace("FOUND, 1", "FOUND, k") for line in lines]
     linecache.cache[file] = (size, when, lines, name)
-    with pytest.raises(wasm.CompileError, match="has changed"):
-        wasm.compile_search(search())
+    with pytest.raises(compiler.CompileError, match="has changed"):
+        compiler.compile_search(search())

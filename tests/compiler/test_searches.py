@@ -12,7 +12,7 @@ from known import QUEENS
 from needs import needs_wasm
 from setup.tools import ROOT
 
-from pypuzzles import request, solutions, tally, wasm
+from pypuzzles import compiler, request, solutions, tally
 from pypuzzles.counting.checkpoint import Checkpoint
 from pypuzzles.counting.shards import count_in_shards
 
@@ -33,7 +33,7 @@ def compiled(request):
     read = sorted(run_cases(puzzle, algorithm, long), key=lambda run: len(run[-1]))
     some = read if request.config.getoption("--night") else [*read[:1], *read[1:][-1:]]
     return [
-        (query, wasm.compile_search(query.search()), pairs)
+        (query, compiler.compile_search(query.search()), pairs)
         for usual, _, pairs in some
         for form in usual.algorithm.forms
         for query in [replace(usual, form=form)]
@@ -84,8 +84,8 @@ def test_shards_add_up_to_the_total(compiled, depth, shards):
 def test_growing_collections_are_an_error(puzzle, algorithm, why):
     """A set of rows, a queue or a list of them: the reason is reported."""
     query = request(puzzle, algorithm)
-    with pytest.raises(wasm.CompileError, match=why):
-        wasm.compile_search(query.search()).program()
+    with pytest.raises(compiler.CompileError, match=why):
+        compiler.compile_search(query.search()).program()
 
 
 @pytest.mark.slow
@@ -103,7 +103,7 @@ def test_counts_larger_boards(n):
 
 def test_all_paths_are_returned():
     """Every solution, not only the first."""
-    counter = wasm.compile_search(request("queens", n=8).search())
+    counter = compiler.compile_search(request("queens", n=8).search())
     assert len([*counter.first_solutions()]) == QUEENS[8]
     assert [*counter.first_solutions(0)] == []
 
@@ -120,12 +120,12 @@ def test_a_progress_callback_gets_counts_and_can_stop_them():
             raise EnoughError
 
     with pytest.raises(EnoughError):
-        wasm.compile_search(request("queens", n=18).search()).count(watch)
+        compiler.compile_search(request("queens", n=18).search()).count(watch)
 
 
 # Counts with a loop without tries, and interrupts it at the first callback.
 STUCK = """
-from pypuzzles import FOUND, wasm
+from pypuzzles import FOUND, compiler
 
 def search():
     yield 0, 1
@@ -138,7 +138,7 @@ def watch(count, part):
     raise KeyboardInterrupt
 
 try:
-    wasm.compile_search(search()).count(watch)
+    compiler.compile_search(search()).count(watch)
 except KeyboardInterrupt:
     print("stopped")
 """

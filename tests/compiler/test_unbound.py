@@ -5,7 +5,7 @@ from agreement import build_search
 from edits import compiled_pairs, interpreted_pairs
 from needs import needs_wasm
 
-from pypuzzles import wasm
+from pypuzzles import compiler
 
 pytestmark = needs_wasm
 TEXT = """
@@ -61,8 +61,10 @@ ALWAYS = {
 @pytest.mark.parametrize("text", MAYBE.values(), ids=MAYBE)
 def test_reading_a_possibly_unbound_variable_is_an_error(text):
     """CPython may raise UnboundLocalError there; the program would read 0."""
-    with pytest.raises(wasm.CompileError, match="x may have no value here") as refused:
-        wasm.compile_search(build_search(TEXT, text)).program()
+    with pytest.raises(
+        compiler.CompileError, match="x may have no value here"
+    ) as refused:
+        compiler.compile_search(build_search(TEXT, text)).program()
     assert refused.value.advice
 
 

@@ -5,11 +5,12 @@ from itertools import pairwise
 import pytest
 from needs import needs_wasm
 
-from pypuzzles import request, wasm
-from pypuzzles.wasm.emit import program
-from pypuzzles.wasm.emit.inlining import UNROLLED_LEVELS, find_uninitialised, unroll
-from pypuzzles.wasm.ir.instructions import call, get, i64, if_then, set_local
-from pypuzzles.wasm.ir.module import Function
+from pypuzzles import compiler, request
+from pypuzzles.compiler import program
+from pypuzzles.compiler.passes.inlining import find_uninitialised
+from pypuzzles.compiler.passes.unrolling import UNROLLED_LEVELS, unroll
+from pypuzzles.compiler.wasm.instructions import call, get, i64, if_then, set_local
+from pypuzzles.compiler.wasm.module import Function
 
 pytestmark = needs_wasm
 A, B = set_local("a", i64(1)), set_local("b", get("a"))
@@ -30,12 +31,12 @@ def test_an_unrolled_search_counts_the_same(
 ):
     """The program gets longer, unless it is long already or must be short."""
     query = request(name, algorithm, **parameters)
-    plain = wasm.compile_search(query.search())
+    plain = compiler.compile_search(query.search())
     with monkeypatch.context() as patch:
         patch.setattr(program, "unroll", lambda functions: functions)
         expected, size = plain.count(), len(plain.program().wasm)
         shard = plain.program(split=True, short=True).wasm
-    counter = wasm.compile_search(query.search())
+    counter = compiler.compile_search(query.search())
     assert counter.count() == expected
     assert (len(counter.program().wasm) > size) == short
     assert counter.program(split=True, short=True).wasm == shard

@@ -2,13 +2,13 @@
 
 import pytest
 
-from pypuzzles import wasm
+from pypuzzles import compiler
 
 
 @pytest.fixture
 def without_wasm(monkeypatch):
     """Make the runtime unavailable."""
-    monkeypatch.setattr(wasm, "missing_reason", lambda: "there is no runtime")
+    monkeypatch.setattr(compiler, "missing_reason", lambda: "there is no runtime")
 
 
 @pytest.fixture

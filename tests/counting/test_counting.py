@@ -8,7 +8,7 @@ from agreement import run_module
 from known import QUEENS
 from needs import needs_wasm
 
-from pypuzzles import count, wasm
+from pypuzzles import compiler, count
 from pypuzzles.cli.count import format_count
 from pypuzzles.cli.main import main
 from pypuzzles.counting.engine import count as count_search
@@ -72,9 +72,9 @@ def test_a_run_that_stops_is_counted_by_python(monkeypatch):
     """The complete count is repeated."""
 
     def stops(*_):
-        raise wasm.Trap("OverflowError: too large")
+        raise compiler.Trap("OverflowError: too large")
 
-    monkeypatch.setattr(wasm.Counter, "count", stops)
+    monkeypatch.setattr(compiler.Counter, "count", stops)
     counted = count("queens", n=6)
     assert (counted.solutions, counted.engine) == (QUEENS[6], "python")
     assert counted.why == "OverflowError: too large"

@@ -6,7 +6,7 @@ import pytest
 from agreement import run_module
 from needs import needs_wasm
 
-from pypuzzles import tally, wasm
+from pypuzzles import compiler, tally
 
 pytestmark = needs_wasm
 TEXT = """
@@ -94,10 +94,10 @@ def insert_statements(text, **parts):
 def test_a_list_with_state_is_not_split(found):
     """The total equals Python's."""
     search = insert_statements(TEXT, found=found, before="pass", behind="pass")
-    counted = wasm.compile_search(search()).count()
+    counted = compiler.compile_search(search()).count()
     assert counted.figures() == tally(search()).figures()
-    with pytest.raises(wasm.CompileError, match="carries state") as refused:
-        wasm.compile_search(search()).count_shard(1, 0, 2)
+    with pytest.raises(compiler.CompileError, match="carries state") as refused:
+        compiler.compile_search(search()).count_shard(1, 0, 2)
     assert refused.value.line
 
 
@@ -115,8 +115,8 @@ def test_an_iterative_search_can_carry_state():
     search = insert_statements(
         ITERATIVE, found="best[0] += bit\nyield FOUND, best[0] & 3"
     )
-    with pytest.raises(wasm.CompileError, match="carries state"):
-        wasm.compile_search(search()).count_shard(1, 0, 2)
+    with pytest.raises(compiler.CompileError, match="carries state"):
+        compiler.compile_search(search()).count_shard(1, 0, 2)
 
 
 def count_in_python(search):
@@ -127,7 +127,7 @@ def count_in_python(search):
 
 def count_in_shards(search):
     """Add up the shards of a search."""
-    counter = wasm.compile_search(search())
+    counter = compiler.compile_search(search())
     shards = [counter.count_shard(1, number, 3) for number in range(3)]
     solutions, found, tries, *_ = map(sum, zip(*shards, strict=True))
     return solutions, found, tries

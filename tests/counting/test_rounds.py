@@ -8,10 +8,10 @@ from agreement import run_module
 from needs import needs_wasm
 from turns import in_turns, some_by_day
 
-from pypuzzles import count, request, tally, wasm
+from pypuzzles import compiler, count, request, tally
+from pypuzzles.compiler import ShardCount
 from pypuzzles.counting import shards
 from pypuzzles.counting.checkpoint import Checkpoint
-from pypuzzles.wasm import ShardCount
 
 pytestmark = [needs_wasm, pytest.mark.usefixtures("few_shares")]
 FEWEST = {"puzzle": "peg_solitaire", "algorithm": "deepening"}
@@ -26,7 +26,7 @@ ENDS = {
 
 def compile_and_count(text):
     """Compile a search, and count it in shards."""
-    program = wasm.compile_search(run_module(text)["search"]()).program(split=True)
+    program = compiler.compile_search(run_module(text)["search"]()).program(split=True)
     return shards.count_in_shards(program, None, Checkpoint())
 
 
@@ -116,7 +116,7 @@ ENDED, GOES_ON = {"rounds": 4, "bound": 5}, {"rounds": 5, "bound": 5}
 def test_a_solution_ends_the_search_and_nothing_else_does(finished, on):
     """Contradictory shards, or solutions that do not end the search, are errors."""
     if on is None:
-        with pytest.raises(wasm.Trap, match="cannot run in parallel"):
+        with pytest.raises(compiler.Trap, match="cannot run in parallel"):
             shards.needs_another_iteration(finished, 4)
     else:
         assert shards.needs_another_iteration(finished, 4) is on
@@ -191,7 +191,7 @@ def test_state_that_other_shards_miss_is_not_split(there, instead):
     if "deepen() if" in text:
         assert compile_and_count(text).found == 81
     else:
-        with pytest.raises(wasm.CompileError, match="carries state"):
+        with pytest.raises(compiler.CompileError, match="carries state"):
             compile_and_count(text)
 
 
@@ -219,7 +219,7 @@ def test_a_local_end_flag_is_split():
     assert parts.figures() == tally(run_module(LOOPS)["search"]()).figures()
     assert (parts.found, parts.moves) == (3, 3)
     early = LOOPS.replace("yield 1, second", "if not solved: yield 1, second")
-    with pytest.raises(wasm.CompileError, match="carries state"):
+    with pytest.raises(compiler.CompileError, match="carries state"):
         compile_and_count(early)
 
 
@@ -228,5 +228,5 @@ def test_solutions_that_do_not_end_a_deepening_are_an_error():
     text = LOOPS.replace("solved = True", "solved += 1").replace(
         "not solved", "solved < 2"
     )
-    with pytest.raises(wasm.Trap, match="cannot run in parallel"):
+    with pytest.raises(compiler.Trap, match="cannot run in parallel"):
         compile_and_count(text)

@@ -6,12 +6,12 @@ from concurrent.futures import Executor, Future
 import pytest
 from agreement import run_module
 
-from pypuzzles import FOUND, request, wasm
+from pypuzzles import FOUND, compiler, request
+from pypuzzles.compiler import ShardCount
 from pypuzzles.counting import checkpoint, engine, portable, shards
 from pypuzzles.counting.checkpoint import Checkpoint, Split
-from pypuzzles.wasm import ShardCount
 
-PROGRAM = wasm.Program(b"no module", {})
+PROGRAM = compiler.Program(b"no module", {})
 
 
 @pytest.fixture
@@ -86,7 +86,7 @@ def test_shards_with_different_subtrees_are_an_error(monkeypatch):
     monkeypatch.setattr(
         shards, "count_shard", lambda _, __, k, *___: ShardCount(1, 1, 1, k // 2)
     )
-    with pytest.raises(wasm.Trap, match="saw different subtrees"):
+    with pytest.raises(compiler.Trap, match="saw different subtrees"):
         shards.count_in_shards(PROGRAM, None, Checkpoint())
 
 
@@ -138,10 +138,10 @@ def test_after_an_error_no_shard_is_started():
     executor = Later()
     result = shards._run(TASKS, executor)
     assert next(result) == {}
-    executor.futures[0].set_exception(wasm.Trap("no more"))
+    executor.futures[0].set_exception(compiler.Trap("no more"))
     executor.futures[2].set_result("six")
     assert next(result) == {6: "six"}
-    with pytest.raises(wasm.Trap, match="no more"):
+    with pytest.raises(compiler.Trap, match="no more"):
         next(result)
     assert [each.cancelled() for each in executor.futures] == [False, True, False, True]
 
@@ -249,7 +249,7 @@ def test_a_program_for_another_host_has_its_description():
     packed, about = portable.compile_portable(request("queens", n=6).search())
     assert (
         packed
-        == wasm.compile_search(request("queens", n=6).search())
+        == compiler.compile_search(request("queens", n=6).search())
         .program(split=True, short=True)
         .wasm
     )
@@ -289,7 +289,7 @@ def test_a_program_that_cannot_be_split_has_the_reason():
     """It is the program that counts everything."""
     search = run_module(REMEMBERS)["search"]
     packed, about = portable.compile_portable(search())
-    assert packed == wasm.compile_search(search()).program().wasm
+    assert packed == compiler.compile_search(search()).program().wasm
     assert about["split"] is None
     assert "cannot run in parallel" in about["whole"]["values"]["why"]["pattern"]
 

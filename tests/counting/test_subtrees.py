@@ -4,7 +4,7 @@ import pytest
 from agreement import run_module
 from needs import needs_wasm
 
-from pypuzzles import tally, wasm
+from pypuzzles import compiler, tally
 
 pytestmark = needs_wasm
 TEXT = """
@@ -77,10 +77,10 @@ def test_shards_add_up_at_every_depth(body):
     """All figures equal Python's, and all shards have the same subtrees."""
     lines = [12 * " " + line for line in body.strip().split("\n")]
     search = run_module(TEXT.format(body="\n".join(lines)))["search"]
-    program = wasm.compile_search(search()).program(split=True)
+    program = compiler.compile_search(search()).program(split=True)
     expected = tally(search())
     for depth in range(5):
-        shards = [wasm.count_shard(program, depth, k, 3) for k in range(3)]
+        shards = [compiler.count_shard(program, depth, k, 3) for k in range(3)]
         for figure in ("solutions", "found", "tries"):
             parts = [getattr(shard, figure) for shard in shards]
             assert sum(parts) == getattr(expected, figure), (depth, figure)

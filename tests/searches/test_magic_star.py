@@ -21,7 +21,7 @@ from known import (
 from needs import needs_wasm
 from stars import matching_stars
 
-from pypuzzles import count, request, solve, wasm
+from pypuzzles import compiler, count, request, solve
 from pypuzzles.puzzles.magic_star import PUZZLE
 from pypuzzles.puzzles.magic_star.star import POINTS, images
 
@@ -42,7 +42,7 @@ def test_forced_finds_all_stars(form):
 def test_pruned_finds_the_stars_of_ms2():
     """All of them, in the order of the C program; Python takes long for that."""
     query = request("magic_star", "pruned", "iterative")
-    found = wasm.compile_search(query.search()).first_solutions()
+    found = compiler.compile_search(query.search()).first_solutions()
     stars = [query.board([*path]) for path, _ in found]
     assert len(stars) == STARS
     assert stars[: len(MS2_FIRST)] == MS2_FIRST

@@ -16,7 +16,7 @@ from known import (
 from needs import needs_wasm
 from pegs import BOARDS, PEGS, jumps, triangle15
 
-from pypuzzles import NEW_BOUND, count, request, solutions, wasm
+from pypuzzles import NEW_BOUND, compiler, count, request, solutions
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS as LATTICES
 
 # (vacancy, goal) on the triangle of 15 holes whose fewest moves are found quickly: one
@@ -126,7 +126,7 @@ def found_by_python(query):
 def found_by_wasm(query):
     """List them by the compiled search, in a tenth of the time."""
     return [
-        [*path] for path, _ in wasm.compile_search(query.search()).first_solutions()
+        [*path] for path, _ in compiler.compile_search(query.search()).first_solutions()
     ]
 
 

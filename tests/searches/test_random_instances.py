@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from pypuzzles import request, solutions, tally, wasm
+from pypuzzles import compiler, request, solutions, tally
 from pypuzzles.puzzles import cryptarithm, find
 from pypuzzles.puzzles.cryptarithm import column_by_column, letter_by_letter
 
@@ -78,7 +78,7 @@ def test_a_tenth_digit_is_checked(search):
     """In Python and compiled."""
     addition, count = TEN_DIGITS
     assert tally(search(addition)).solutions == count
-    assert wasm.compile_search(search(addition)).count().solutions == count
+    assert compiler.compile_search(search(addition)).count().solutions == count
 
 
 @cache

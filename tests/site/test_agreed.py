@@ -10,7 +10,7 @@ from setup.tools import WEB
 from pypuzzles.bridge.user_programs.module import MAX_CHARACTERS
 from pypuzzles.bridge.user_programs.programs import PUZZLE_NAME
 from pypuzzles.bridge.user_programs.templates import TEMPLATES
-from pypuzzles.wasm.ir.memory import MAX_MEMORY_BYTES, PAGE_BYTES
+from pypuzzles.compiler.wasm.memory import MAX_MEMORY_BYTES, PAGE_BYTES
 
 AGREED = {
     ("runtime/shapes.js", "USER_PUZZLE_NAME"): f"/^{PUZZLE_NAME.pattern}$/",

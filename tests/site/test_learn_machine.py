@@ -10,7 +10,7 @@ from website.lessons.figures.machine import bytecode, emitted, refusal, shares
 from website.lessons.marks import EXERCISES
 
 from pypuzzles import request
-from pypuzzles.wasm import CompileError, Trap, compile_search, missing_reason
+from pypuzzles.compiler import CompileError, Trap, compile_search, missing_reason
 
 needs_runtime = pytest.mark.skipif(
     missing_reason() is not None, reason="nothing runs it"

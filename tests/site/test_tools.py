@@ -29,7 +29,11 @@ BROKEN = {
     "in a function": ("search.py", "def f(): import pypuzzles.kit", "the layers"),
     "sideways": ("counting/shards.py", "from .. import puzzles", "the layers"),
     "no layer": ("attic/__init__.py", "", "the layers of the package"),
-    "phase": ("wasm/read/source.py", "from ..lower import program", "the compiler's"),
+    "phase": (
+        "compiler/frontend/source.py",
+        "from ..codegen import driver",
+        "the phases of the compiler",
+    ),
     "puzzle": (
         "puzzles/queens/flags.py",
         "from ..permutations import PUZZLE",

@@ -9,7 +9,7 @@ import ast
 import linecache
 from itertools import count
 
-from pypuzzles import FOUND, tally, wasm
+from pypuzzles import FOUND, compiler, tally
 
 MAX_EVENTS = 3000  # events
 NUMBERS = count()
@@ -114,10 +114,12 @@ def count_interpreted(text, a, b):
 def count_compiled(text, a, b):
     """Return the counts of the compiled program, or the name of its error."""
     try:
-        return wasm.compile_search(run_module(text)["outer"](a, b)).count().figures()
-    except wasm.Trap as trap:
+        return (
+            compiler.compile_search(run_module(text)["outer"](a, b)).count().figures()
+        )
+    except compiler.Trap as trap:
         return str(trap).partition(":")[0]
-    except wasm.CompileError as refused:
+    except compiler.CompileError as refused:
         if "fails at its start" in str(refused):
             return type(refused.__cause__).__name__
         raise

@@ -26,11 +26,11 @@ from unittest.mock import patch
 
 from agreement import run_module
 
-from pypuzzles import FOUND, NEW_BOUND, request, wasm
+from pypuzzles import FOUND, NEW_BOUND, compiler, request
+from pypuzzles.compiler.codegen import prelude
+from pypuzzles.compiler.run.counter import read_counts, run_to_end
+from pypuzzles.compiler.run.instance import load, read_list, write_word
 from pypuzzles.puzzle.algorithm import call_with_known_arguments
-from pypuzzles.wasm.lower import prelude
-from pypuzzles.wasm.run.counter import read_counts, run_to_end
-from pypuzzles.wasm.run.instance import load, read_list, write_word
 
 CORPUS = Path(__file__).parents[1] / "compiler" / "corpus"
 MAX_EVENTS = 4000
@@ -150,7 +150,7 @@ def compiled_pairs(search, many=None):
     """
     notes = {"put_on_path": note_try, "keep": note_solution}
     with patch.multiple(prelude, **notes):
-        counter = wasm.compile_search(search)
+        counter = compiler.compile_search(search)
         recording = counter.program(paths=True)
     instances = [run_program(each, many) for each in (counter.program(), recording)]
     counts, same = map(read_counts, instances)
@@ -166,7 +166,7 @@ def run_program(program, many):
     instance = load(program.wasm)
     if many is not None:
         write_word(instance, "most", many)
-    with suppress(wasm.Interrupted):
+    with suppress(compiler.Interrupted):
         run_to_end(program, instance)
     return instance
 

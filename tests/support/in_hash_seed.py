@@ -10,7 +10,7 @@ import json
 import sys
 from collections.abc import Iterator
 
-from pypuzzles import PUZZLES, request, wasm
+from pypuzzles import PUZZLES, compiler, request
 from pypuzzles.bridge import handler
 from pypuzzles.cli.main import main
 
@@ -66,7 +66,7 @@ def programs() -> Iterator[tuple[str, bytes]]:
                 name = f"compile {puzzle.name} {algorithm.name} {form}"
                 try:
                     search = request(puzzle.name, algorithm.name, form).search()
-                    yield name, wasm.compile_search(search).program().wasm
+                    yield name, compiler.compile_search(search).program().wasm
                 except ValueError as error:
                     yield name, str(error).encode()
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from edits import EDITS, compiled_pairs, interpreted_pairs
 from hypothesis import strategies as st
 
-from pypuzzles import wasm
+from pypuzzles import compiler
 
 STEPS = 100_000
 """Most loop iterations and calls of a program that ends."""
@@ -172,9 +172,9 @@ def compiled_result(edit, text, tries):
     """Return the compiler's result: events, why it stops, or None if refused."""
     try:
         return compiled_pairs(edit.search(text), tries)
-    except wasm.Trap as trap:
+    except compiler.Trap as trap:
         return str(trap)
-    except wasm.CompileError:
+    except compiler.CompileError:
         return None
 
 

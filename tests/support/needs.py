@@ -2,10 +2,10 @@
 
 import pytest
 
-from pypuzzles import wasm
+from pypuzzles import compiler
 
 __all__ = ["needs_wasm"]
 
 needs_wasm = pytest.mark.skipif(
-    wasm.missing_reason() is not None, reason=str(wasm.missing_reason())
+    compiler.missing_reason() is not None, reason=str(compiler.missing_reason())
 )

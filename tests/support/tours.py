@@ -3,7 +3,7 @@
 from functools import cache
 from itertools import islice, pairwise
 
-from pypuzzles import request, wasm
+from pypuzzles import compiler, request
 from pypuzzles.puzzles.knights_tour import PUZZLE
 from pypuzzles.search import solutions
 
@@ -18,7 +18,7 @@ def tour_request(algorithm, board, form=None):
 
 def count_completely(query):
     """Count by a complete search, even if a proof shows there are none."""
-    compiled = query.form and wasm.missing_reason() is None
+    compiled = query.form and compiler.missing_reason() is None
     return query.count("wasm" if compiled else "python")
 
 

@@ -8,12 +8,12 @@ from typing import Any
 from setup.tools import ROOT
 
 from pypuzzles import FOUND, request
-from pypuzzles.wasm import CompileError, compile_search
-from pypuzzles.wasm.ir.instructions import Instruction
-from pypuzzles.wasm.ir.memory import CONTROL
-from pypuzzles.wasm.lower.context import Options
-from pypuzzles.wasm.lower.program import lower
-from pypuzzles.wasm.read.generator import read
+from pypuzzles.compiler import CompileError, compile_search
+from pypuzzles.compiler.codegen.context import Options
+from pypuzzles.compiler.codegen.driver import generate_module
+from pypuzzles.compiler.frontend.generator import read
+from pypuzzles.compiler.wasm.instructions import Instruction
+from pypuzzles.compiler.wasm.memory import CONTROL
 
 from website.lessons.figures.pegs import parse_settings
 from website.lessons.figures.rows import render_rows
@@ -53,9 +53,9 @@ def emitted(words: str, caption: str) -> str:
     """List the instructions of a search; counters are marked, checks are grey."""
     puzzle, algorithm, *more = words.split()
     query = request(puzzle, algorithm, **parse_settings(" ".join(more)))
-    functions = lower(read(query.search()), Options(paths=False, split=False)).functions
+    module = generate_module(read(query.search()), Options())
     body = []
-    for function in functions:
+    for function in module.functions:
         body.append(f"func {function.name or function.key}")
         body += [render_line(line) for line in statements(function.code)]
     return render_text("\n".join(body), words, caption)

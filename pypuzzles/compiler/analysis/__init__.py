@@ -1,0 +1,1 @@
+"""Analysis of the source: types, ranges, and state that subtrees carry."""

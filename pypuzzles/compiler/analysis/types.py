@@ -1,0 +1,166 @@
+"""Types of values: integers, booleans, and collections of integers or rows.
+
+They are called kinds, because WebAssembly has types too: an integer is an i64, a
+boolean an i32 of 0 or 1, a collection the i32 address of its header in memory. If a
+search uses None, the least 64-bit integer represents it.
+"""
+
+import ast
+from dataclasses import dataclass
+from enum import Enum
+from functools import reduce
+from types import FunctionType
+from typing import TypeAlias
+
+from ...sentences import Quoted
+from .. import diagnostics
+from ..diagnostics import CompileError
+from ..frontend.source import own_nodes, parse_body
+
+__all__ = [
+    "BOOL",
+    "COLLECTIONS",
+    "COLLECTION_TYPES",
+    "INT",
+    "MAX",
+    "MIN",
+    "NONE",
+    "OPTIONAL",
+    "ROWS",
+    "Kind",
+    "Scalar",
+    "Sequence",
+    "guess_result",
+    "kind_of",
+    "members",
+    "reads_as",
+    "unify",
+    "wasm_type",
+]
+
+
+class Scalar(Enum):
+    """A value that is one number."""
+
+    INT = "an integer"
+    BOOL = "a truth value"
+    OPTIONAL = "an integer or None"
+
+
+INT, BOOL, OPTIONAL = Scalar.INT, Scalar.BOOL, Scalar.OPTIONAL
+NONE = -(1 << 63)
+"""Integer that represents None among integers."""
+COLLECTIONS = (list, tuple, set, frozenset, dict)
+ROWS = (list, tuple)
+"""Types whose members have an index."""
+
+
+@dataclass(frozen=True)
+class Sequence:
+    """A collection type; `of` is None while the type of its members is unknown."""
+
+    of: "Scalar | Sequence | None"
+    python_type: type
+
+    @property
+    def value(self) -> str:
+        """Name in messages."""
+        name = f"a {self.python_type.__name__}"
+        return f"{name} of rows" if isinstance(self.of, Sequence) else name
+
+    @property
+    def width(self) -> int:
+        """Number of words per member: 2 for a dict, which stores keys and values."""
+        return 2 if self.python_type is dict else 1
+
+
+Kind: TypeAlias = Scalar | Sequence
+
+
+def wasm_type(kind: Kind) -> str:
+    """Return the type of a local that holds such a value."""
+    return "i64" if kind in (INT, OPTIONAL) else "i32"
+
+
+def kind_of(value: object) -> Kind:
+    """Return the kind of a Python value."""
+    if value is None or type(value) in (int, bool):  # a subclass may differ
+        return INT
+    if isinstance(value, COLLECTIONS) and type(value) in COLLECTIONS:
+        kinds = [*map(kind_of, members(value))]
+        kind = Sequence(reduce(unify, kinds) if kinds else None, type(value))
+        if not isinstance(kind.of, Sequence) or kind.python_type in ROWS:
+            return kind
+    name = type(value).__name__
+    raise CompileError(diagnostics.NOT_COLLECTION, name=Quoted(name), subject=name)
+
+
+def members(value: object) -> list[object]:
+    """List the words of a collection in memory order."""
+    if isinstance(value, dict):
+        return [each for pair in value.items() for each in pair]
+    if isinstance(value, (set, frozenset)):
+        return sorted(value, key=lambda each: NONE if each is None else each)
+    return [*value] if isinstance(value, COLLECTIONS) else []
+
+
+def reads_as(one: Kind | None, other: Kind | None) -> bool:
+    """Return whether code for one kind is also correct for another.
+
+    It is if an empty sequence later turns out to have integers.
+    """
+    if isinstance(one, Sequence) and isinstance(other, Sequence):
+        return one.python_type is other.python_type and reads_as(one.of, other.of)
+    return one == other or (one is None and other is INT)
+
+
+def unify(one: Kind, other: Kind) -> Kind:
+    """Return the common kind of two; an empty sequence matches any other."""
+    if one == other:
+        return one
+    if {one, other} == {INT, OPTIONAL}:
+        return OPTIONAL
+    if isinstance(one, Sequence) and isinstance(other, Sequence):
+        python_type = one.python_type if one.python_type is other.python_type else tuple
+        if one.python_type is other.python_type or {
+            one.python_type,
+            other.python_type,
+        } == {*ROWS}:
+            both = one.of and other.of and unify(one.of, other.of)
+            return Sequence(both or one.of or other.of, python_type)
+    raise CompileError(diagnostics.TYPES_DIFFER, one=one.value, other=other.value)
+
+
+MIN, MAX = -(1 << 63), (1 << 63) - 1
+
+
+COLLECTION_TYPES: dict[type[ast.AST], type] = {
+    ast.Dict: dict,
+    ast.DictComp: dict,
+    ast.List: list,
+    ast.ListComp: list,
+    ast.Set: set,
+    ast.SetComp: set,
+    ast.Tuple: tuple,
+}
+"""Type of the collection that each display or comprehension creates."""
+
+
+def guess_result(function: FunctionType, kinds: dict[str, Kind]) -> Kind:
+    """Guess the result kind of a function that calls itself."""
+    nodes = [*own_nodes(*parse_body(function))]
+    given: dict[str, ast.expr | None] = {}
+    for node in nodes:
+        match node:
+            case ast.Assign([ast.Name(id=name)], first):
+                given.setdefault(name, first)
+    for node in nodes:
+        match node:
+            case ast.Return(ast.Subscript(value, ast.Slice())) | ast.Return(value):
+                if isinstance(value, ast.Name):
+                    if isinstance(kind := kinds.get(value.id), Sequence):
+                        return kind
+                    value = given.get(value.id)
+                if value and type(value) in COLLECTION_TYPES:
+                    return Sequence(INT, COLLECTION_TYPES[type(value)])
+    return INT

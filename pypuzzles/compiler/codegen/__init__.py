@@ -1,0 +1,1 @@
+"""Code generation: from Python syntax to functions of WebAssembly."""

@@ -1,0 +1,199 @@
+"""Assignment to names, members of lists, and several targets."""
+
+import ast
+from dataclasses import replace
+from types import CellType
+
+from .. import diagnostics
+from ..analysis.types import BOOL, INT, ROWS, Sequence
+from ..wasm.instructions import Code, i64
+from ..wasm.memory import store
+from . import prelude
+from .builder import FunctionBuilder
+from .collections import (
+    assign_member,
+    call_prelude,
+    check_holds_integers,
+    find_place,
+    has_star,
+    lower_extend,
+    lower_index,
+    lower_length,
+    read_member_at,
+    record_assignment,
+)
+from .integers import apply, divide
+from .values import Value
+
+__all__ = ["assign", "has_member"]
+
+
+def assign(builder: FunctionBuilder, target: ast.expr, value: Value) -> Code:
+    """Assign a value to a target."""
+    if isinstance(target, ast.Name):
+        return assign_name(builder, target, value)
+    if isinstance(target, ast.Subscript):
+        return assign_member(builder, target, value)
+    if isinstance(target, (ast.Tuple, ast.List)):
+        return unpack(builder, target, value)
+    return builder.refuse(target, diagnostics.NOT_ASSIGNABLE)
+
+
+def assign_name(builder: FunctionBuilder, target: ast.Name, value: Value) -> Code:
+    """Assign to a local, to a variable of a comprehension, or to a shared one."""
+    value = builder.as_stored(value, target)
+    if local := builder.scope.inner.get(target.id):
+        if builder.variables.setdefault(local, value.kind) != value.kind:
+            builder.refuse(target, diagnostics.VARIABLE_HAS_TWO_TYPES)
+        return builder.write(local, value)
+    if target.id in builder.scope.cells:
+        cell = builder.scope.cells[target.id]
+        refuse_outliving(builder, target, cell)
+        if value.kind is not INT:
+            builder.refuse(target, diagnostics.SHARED_VARIABLE_TYPE)
+        builder.context.discoveries.assigned.add(id(cell))
+        return store(builder.context.memory.place_variable(cell), value.code)
+    return builder.write(builder.local(target.id, value.kind), value)
+
+
+def refuse_outliving(builder: FunctionBuilder, node: ast.AST, cell: CellType) -> None:
+    """Refuse to assign a shared variable in code that a shard may skip."""
+    if builder.can_be_skipped and id(cell) not in builder.context.harmless:
+        builder.refuse(node, diagnostics.STATE_CARRIES_OVER)
+
+
+def unpack(
+    builder: FunctionBuilder, target: ast.Tuple | ast.List, value: Value
+) -> Code:
+    """Unpack a row into targets."""
+    if value.python_type not in ROWS:
+        builder.refuse(target, diagnostics.CANNOT_UNPACK, kind=value.kind.value)
+    code, row = builder.spill(value._replace(known=None), "row")
+    length, many = lower_length(builder, row), len(target.elts)
+    stars = [k for k, x in enumerate(target.elts) if isinstance(x, ast.Starred)]
+    count = many - len(stars)
+    wrong = (i64.lt_u if stars else i64.ne)(length, count)
+    code += builder.trap_if(wrong, target, diagnostics.UNPACK_COUNT, count=count)
+
+    def member(k: int) -> Value:
+        if not stars or k < stars[0]:
+            return read_member_at(builder, row, i64(k))
+        from_end = i64.sub(length, many - k)
+        if k > stars[0]:
+            return read_member_at(builder, row, from_end)
+        ends = Value(i64(k), INT, k, k), Value(i64.add(from_end, 1), INT, 0)
+        rest = call_prelude(builder, prelude.slice_list, row, *ends)
+        return Value(rest, replace(row.collection_kind, python_type=list))
+
+    targets = [x.value if isinstance(x, ast.Starred) else x for x in target.elts]
+    return code + assign_all(builder, targets, [*map(member, range(many))])
+
+
+def has_member(target: ast.expr) -> bool:
+    """Return whether a target contains a member of a list."""
+    return any(isinstance(each, ast.Subscript) for each in ast.walk(target))
+
+
+def assign_all(
+    builder: FunctionBuilder, targets: list[ast.expr], values: list[Value]
+) -> Code:
+    """Assign in order; first read all values if a member is assigned.
+
+    The member may be one of the values.
+    """
+    code: Code = []
+    if any(map(has_member, targets)):
+        code, values = builder.spill_all(values)
+    for target, value in zip(targets, values, strict=True):
+        code += assign(builder, target, value)
+    return code
+
+
+def lower_assign(builder: FunctionBuilder, node: ast.Assign) -> Code:
+    """Lower a = b = value, and a, b = x, y without creating a row."""
+    rows = [each for each in node.targets if isinstance(each, (ast.Tuple, ast.List))]
+    if rows == node.targets and not any(map(has_star, rows)):
+        code, values = values_of(builder, node.value)
+        for row in rows if values else []:
+            if len(row.elts) != len(values):
+                builder.refuse(node, diagnostics.TARGET_COUNT)
+            code += assign_all(builder, row.elts, values)
+        if values:
+            return code
+    code, value = [], builder.lower_value(node.value)
+    if node.targets[1:]:
+        code, value = builder.spill(value)
+    for target in node.targets:
+        code += assign(builder, target, value)
+    return code
+
+
+def values_of(builder: FunctionBuilder, given: ast.expr) -> tuple[Code, list[Value]]:
+    """Compute the values of a row that need not exist, or return none."""
+    if isinstance(given, (ast.Tuple, ast.List)) and not has_star(given):
+        return builder.spill_all(map(builder.lower_value, given.elts))
+    if isinstance(given, ast.Call) and builder.static_value(given.func) is divmod:
+        return divide(builder, given)
+    return [], []
+
+
+def lower_walrus(builder: FunctionBuilder, node: ast.NamedExpr) -> Value:
+    """Lower (x := value), which assigns the value and returns it."""
+    before, value = builder.spill(
+        builder.as_stored(builder.lower_value(node.value), node)
+    )
+    code = [*before, *assign(builder, node.target, builder.as_read(value)), *value.code]
+    return builder.as_read(value._replace(code=code))
+
+
+def lower_annotated(builder: FunctionBuilder, node: ast.AnnAssign) -> Code:
+    """Lower a: int = value."""
+    return (
+        assign(builder, node.target, builder.lower_value(node.value))
+        if node.value
+        else []
+    )
+
+
+def lower_augmented(builder: FunctionBuilder, node: ast.AugAssign) -> Code:
+    """Lower a += x; compute the place once, unless computing x may move it."""
+    target = node.target
+    if isinstance(target, ast.Name):
+        old = builder.lower_value(target)
+        if isinstance(old.kind, Sequence):
+            return augment_collection(builder, node, target, old)
+        before, old = builder.reuse(builder.as_integer(old, target))
+        new = apply(builder, node, node.op, old, builder.lower_integer(node.value))
+        return assign(builder, target, new.preceded_by(before))
+    if not isinstance(target, ast.Subscript):
+        builder.refuse(node, diagnostics.NOT_ASSIGNABLE)
+    record_assignment(builder, target)
+    code, rows = builder.spill(builder.lower_collection(target.value), "list")
+    before, index = builder.spill(lower_index(builder, rows, target.slice))
+    compute, place = builder.spill(
+        Value(find_place(builder, target, rows, index), BOOL), "place"
+    )
+    check_holds_integers(builder, target, rows)
+    code += [*before, *compute]
+    compute, old = builder.spill(Value(i64.load(place.code), INT))
+    old = builder.as_integer(builder.as_read(old), target)
+    new = builder.as_stored(
+        apply(builder, node, node.op, old, builder.lower_integer(node.value)), target
+    )
+    if any(isinstance(each, ast.Call) for each in ast.walk(node.value)):
+        before, new = builder.spill(new)
+        compute += before
+        place = place._replace(code=find_place(builder, target, rows, index))
+    return [*code, *compute, *i64.store(place.code, new.code)]
+
+
+def augment_collection(
+    builder: FunctionBuilder, node: ast.AugAssign, target: ast.Name, old: Value
+) -> Code:
+    """Lower xs += ys, which extends a list or replaces a tuple."""
+    if old.python_type is list and isinstance(node.op, ast.Add):
+        return lower_extend(builder, node, target, node.value)
+    if old.python_type not in (tuple, frozenset):
+        builder.refuse(node, diagnostics.AUGMENTED_ASSIGNMENT)
+    both = ast.BinOp(target, node.op, node.value)
+    return assign(builder, target, builder.lower_value(ast.copy_location(both, node)))

@@ -1,0 +1,437 @@
+"""The builder of a WebAssembly function.
+
+Each kind of syntax is lowered by a function of the builder and a node; `syntax` lists
+them. They call methods of the builder for nested nodes, so that they do not depend on
+each other.
+"""
+
+import ast
+import re
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
+from dataclasses import dataclass, field, replace
+from types import FunctionType
+from typing import Any, NoReturn
+
+from ...sentences import Quoted, Sentence
+from .. import diagnostics
+from ..analysis.carried_state import calls_for_subtrees
+from ..analysis.ranges import LEAVING, find_excluded, is_variable, local_name
+from ..analysis.types import (
+    BOOL,
+    COLLECTIONS,
+    INT,
+    MAX,
+    MIN,
+    NONE,
+    OPTIONAL,
+    Kind,
+    Sequence,
+    reads_as,
+    unify,
+)
+from ..diagnostics import CompileError, Diagnostic, advice_for, syntax_name
+from ..frontend.scopes import Scope, Unknown, evaluate
+from ..wasm.instructions import Code, get, i32, i64, if_else, if_then, set_local
+from ..wasm.memory import LENGTH, store
+from . import prelude
+from .context import Context
+from .values import Value
+
+__all__ = ["MARK", "FunctionBuilder", "Loop"]
+
+GENERATED_NAME = re.compile(r"\b([a-z]+)\.\d+")
+"""A name made by the compiler, such as each.5."""
+QUOTED_COLUMNS = 60
+
+
+MARK = "mark"
+"""Local with the address at which the lists of this call start."""
+
+Handler = tuple[Callable[[ast.expr | None], Code], str]
+"""Code for a yield of an inlined generator, and the label of its end."""
+
+
+@dataclass(frozen=True)
+class Loop:
+    """Labels for `break` and `continue`."""
+
+    leave: str
+    again: str
+
+
+@dataclass
+class FunctionBuilder:
+    """Builder of one function: its locals, and the current place in the source."""
+
+    context: Context
+    scope: Scope
+    number: int = -1
+    """Number of the function in the module."""
+    is_search: bool = False
+    """True if its `yield` is an event."""
+    below: bool = False
+    """True if it is only called below the depth of a split."""
+    loops: list[Loop] = field(default_factory=list)
+    inlined: list[FunctionType] = field(default_factory=list)
+    handlers: list[Handler] = field(default_factory=list)
+    """Handlers of the generators inlined around the current node."""
+    makes_lists: bool = False
+    result: Kind | None = None
+    """Type of the values returned so far."""
+    variables: dict[str, Kind] = field(default_factory=dict)
+    narrowed: list[tuple[str, int]] = field(default_factory=list)
+    """Locals, each with a number that it cannot equal at this place."""
+    serial: int = 0
+    labels: int = 0
+
+    # Compile errors and traps
+
+    def refuse(
+        self, node: ast.AST, diagnostic: Diagnostic, subject: str = "", **values: Any
+    ) -> NoReturn:
+        """Raise a compile error at a node."""
+        advice = Sentence(advice_for(diagnostic, subject))
+        first_line = ast.unparse(node).partition("\n")[0][:QUOTED_COLUMNS]
+        location = self._location(node)
+        raise CompileError(
+            Sentence(
+                diagnostics.ERROR_LOCATION,
+                why=Sentence(diagnostic.template, **values),
+                text=Quoted(GENERATED_NAME.sub(r"\1", first_line)),
+                instead=advice,
+                **location,
+            ),
+            subject=subject,
+            place="{function}, line {line}".format(**location),
+            module=self._module,
+            line=getattr(node, "lineno", None),
+            advice=advice,
+        )
+
+    def _location(self, node: ast.AST) -> dict[str, Any]:
+        """Return the function and the line of a node, with the module if it differs."""
+        name, line = self.scope.code.co_name, getattr(node, "lineno", "?")
+        if self._module != self.context.home:
+            name = f"{self._module}.{name}"
+        return {"function": Quoted(name), "line": line}
+
+    @property
+    def _module(self) -> str:
+        """Return the name of the module that contains the source."""
+        name: str = self.scope.function.__globals__.get("__name__", "")
+        return name
+
+    def refuse_syntax(self, node: ast.AST, class_name: str) -> NoReturn:
+        """Raise a compile error for a kind of syntax, by the name of its class."""
+        self.refuse(
+            node,
+            diagnostics.UNSUPPORTED_SYNTAX,
+            class_name,
+            syntax=syntax_name(class_name),
+        )
+
+    @contextmanager
+    def placing(self, node: ast.AST) -> Iterator[None]:
+        """Add the location of a node to compile errors that have none."""
+        try:
+            yield
+        except CompileError as error:
+            if error.place or error.diagnostic is None:
+                raise
+            self.refuse(node, error.diagnostic, error.subject, **error.values)
+
+    def trap(self, node: ast.AST, reason: str, **values: Any) -> Code:
+        """Return code that stops the run; `reason` begins with an exception's name."""
+        located = Sentence(
+            diagnostics.TRAP_LOCATION,
+            why=Sentence(reason, **values),
+            **self._location(node),
+        )
+        if located not in self.context.reasons:
+            self.context.reasons.append(located)
+        number = i64(self.context.reasons.index(located) + 1)
+        return [*store("trap", number), ("unreachable",)]
+
+    def trap_if(
+        self, condition: Code, node: ast.AST, reason: str, **values: Any
+    ) -> Code:
+        """Return code that stops the run if a condition is true."""
+        return if_then(condition, self.trap(node, reason, **values))
+
+    # Locals
+
+    def new_local(self, kind: Kind, hint: str = "t") -> str:
+        """Create a local."""
+        self.serial += 1
+        name = f"{hint}.{self.serial}"
+        self.variables[name] = kind
+        return name
+
+    def new_label(self, hint: str) -> str:
+        """Create a label."""
+        self.labels += 1
+        return f"{hint}.{self.labels}"
+
+    def local(self, name: str, kind: Kind) -> str:
+        """Return the local for a name of this scope. Its kind never changes."""
+        local = local_name(f"{self.scope.prefix}{name}")
+        before = self.variables.get(local, kind)
+        joined = unify(before, kind)
+        if not reads_as(before, joined):
+            one, other = before.value, kind.value
+            raise CompileError(
+                diagnostics.VARIABLE_CHANGES_TYPE,
+                name=Quoted(name),
+                one=one,
+                other=other,
+            )
+        self.scope.locals[name], self.variables[local] = local, joined
+        return local
+
+    def write(self, local: str, value: Value) -> Code:
+        """Assign to a variable."""
+        self.context.ranges.assign((self.number, local), value.low, value.high)
+        return set_local(local, value.code)
+
+    def read(self, local: str) -> Value:
+        """Read a variable."""
+        if self.variables[local] is not INT:
+            return Value(get(local), self.variables[local])
+        low, high = self.context.ranges.assume((self.number, local))
+        for name, number in self.narrowed:
+            if name == local and low < high:
+                low, high = low + (low == number), high - (high == number)
+        if low == high:
+            return self.as_read(Value(i64(low), INT, low, low))
+        return self.as_read(Value(get(local), INT, low, high))
+
+    @property
+    def is_prelude(self) -> bool:
+        """True if the function belongs to the prelude."""
+        return self.scope.function.__module__ == prelude.__name__
+
+    @property
+    def can_be_skipped(self) -> bool:
+        """True if a shard may skip the current code.
+
+        A function that calls the search for subtrees runs in every shard.
+        """
+        above = self.is_search and not self.below
+        runs_always = above and calls_for_subtrees(self.scope.body)
+        return self.context.options.split and not runs_always
+
+    @property
+    def has_none(self) -> bool:
+        """True if stored integers may be None; never in the prelude."""
+        return self.context.discoveries.has_none and not self.is_prelude
+
+    def as_read(self, value: Value) -> Value:
+        """Return a stored value as read again, which may be None."""
+        if value.kind is INT and value.low == MIN and self.has_none:
+            return value._replace(kind=OPTIONAL)
+        return value
+
+    # The current place
+
+    def evaluate(self, node: ast.expr) -> Any:
+        """Return the value of an expression that cannot change, or raise Unknown."""
+        return evaluate(self.scope, node, self.context.discoveries.assigned)
+
+    def static_value(self, node: ast.expr) -> Any:
+        """Return the constant value of an expression, or None if it has none."""
+        try:
+            return self.evaluate(node)
+        except Unknown:
+            return None
+
+    @contextmanager
+    def temporarily(self, **place: Any) -> Iterator[None]:
+        """Change attributes temporarily, as in a loop or an inlined function."""
+        before = {name: getattr(self, name) for name in place}
+        vars(self).update(place)
+        try:
+            yield
+        finally:
+            vars(self).update(before)
+
+    def within(self, scope: Scope) -> AbstractContextManager[None]:
+        """Lower the body of another function at this place."""
+        return self.temporarily(scope=scope, inlined=[*self.inlined, scope.function])
+
+    def naming(self, *names: str) -> AbstractContextManager[None]:
+        """Lower code with its own names, as in a comprehension."""
+        inner = {name: local_name(self.new_label(name)) for name in names}
+        scope = replace(self.scope, inner=self.scope.inner | inner)
+        return self.temporarily(scope=scope)
+
+    # Nodes of the source
+
+    def lower_value(self, node: ast.expr) -> Value:
+        """Lower an expression, or return its constant value."""
+        with suppress(Unknown):
+            return self.lower_constant(self.evaluate(node), node)
+        lower = self.context.language.expressions.get(type(node))
+        if lower is None:
+            self.refuse_syntax(node, type(node).__name__)
+        return lower(self, node)
+
+    def lower_integer(self, node: ast.expr) -> Value:
+        """Lower an expression that must be an integer or a boolean."""
+        return self.as_integer(self.lower_value(node), node)
+
+    def as_integer(
+        self, value: Value, node: ast.AST, reason: str = diagnostics.NONE_IS_NOT_INTEGER
+    ) -> Value:
+        """Convert a boolean to an integer; stop the run if a value is None."""
+        if value.kind is OPTIONAL:
+            return self.not_none(value, node, reason)
+        if value.kind is BOOL:
+            return Value(i64.extend_i32_u(value.code), INT, 0, 1)
+        if value.kind is not INT:
+            self.refuse(node, diagnostics.INTEGER_NEEDED, kind=value.kind.value)
+        return value
+
+    def lower_word(self, node: ast.expr) -> Value:
+        """Lower an expression that must be an integer or None."""
+        return self.as_word(self.lower_value(node), node)
+
+    def as_word(self, value: Value, node: ast.AST) -> Value:
+        """Convert a value that is stored in, or compared with, a collection."""
+        if isinstance(value.kind, Sequence):
+            self.refuse(node, diagnostics.INTEGER_NEEDED, kind=value.kind.value)
+        return self.as_stored(value, node)
+
+    def lower_collection(
+        self, node: ast.expr, python_type: tuple[type, ...] = COLLECTIONS
+    ) -> Value:
+        """Lower an expression that must be a collection of some type."""
+        value = self.lower_value(node)
+        if value.python_type not in python_type:
+            self.refuse(node, diagnostics.LIST_NEEDED, kind=value.kind.value)
+        return value
+
+    def as_stored(self, value: Value, node: ast.AST) -> Value:
+        """Convert a value to a collection, or an integer that may be None.
+
+        Stop the run if another integer equals the one that represents None.
+        """
+        if isinstance(value.kind, Sequence):
+            return value
+        if value.kind is OPTIONAL:
+            return value._replace(kind=INT)
+        value = self.as_integer(value, node)
+        if value.low > MIN or not self.has_none:
+            return value
+        return self.not_none(value, node, diagnostics.INTEGER_TOO_LARGE)
+
+    def not_none(self, value: Value, node: ast.AST, reason: str) -> Value:
+        """Stop the run if a value is the integer that represents None."""
+        before, value = self.reuse(value)
+        before += self.trap_if(i64.eq(value.code, NONE), node, reason)
+        return Value([*before, *value.code], INT, MIN + 1, max(MIN + 1, value.high))
+
+    def lower_condition(self, node: ast.expr) -> Code:
+        """Lower an expression that is used only as a condition."""
+        if isinstance(node, ast.BoolOp):
+            return self._all_or_any(node)
+        return self.truth_code(self.lower_value(node))
+
+    def truth_code(self, value: Value) -> Code:
+        """Return code for bool(value)."""
+        if value.kind is BOOL:
+            return value.code
+        if value.kind is INT:
+            return i64.is_nonzero(value.code)
+        if value.kind is OPTIONAL:
+            before, value = self.reuse(value)
+            something = i64.ne(value.code, NONE)
+            return [*before, *i32.and_(i64.is_nonzero(value.code), something)]
+        return i32.eqz(i32.eqz(i32.load(value.code, LENGTH)))
+
+    def _all_or_any(self, node: ast.BoolOp) -> Code:
+        """Evaluate operands in order until the result is known."""
+        *firsts, answer = [self.lower_condition(each) for each in node.values]
+        for each in reversed(firsts):
+            if isinstance(node.op, ast.And):
+                answer = if_else(each, answer, i32(0), BOOL)
+            else:
+                answer = if_else(each, i32(1), answer, BOOL)
+        return answer
+
+    def lower_constant(self, value: object, node: ast.AST) -> Value:
+        """Lower a value that is known before the run."""
+        if value is None:
+            self.context.discoveries.has_none = True
+            return Value(i64(NONE), OPTIONAL, NONE, NONE)
+        if isinstance(value, bool):
+            return Value(i32(int(value)), BOOL)
+        if isinstance(value, int) and type(value) is int:
+            if not MIN <= value <= MAX:
+                self.refuse(node, diagnostics.TOO_LARGE, value=str(value))
+            return Value(i64(value), INT, value, value)
+        if isinstance(value, COLLECTIONS):
+            with self.placing(node):
+                at = i32(self.context.memory.place(value))
+                return Value(at, self.context.memory.kinds[id(value)], known=value)
+        name = type(value).__name__
+        return self.refuse(node, diagnostics.UNSUPPORTED_TYPE, name, name=Quoted(name))
+
+    def lower_block(self, nodes: list[ast.stmt]) -> Code:
+        """Lower statements; omit those that follow a jump."""
+        code: Code = []
+        assigned = self.context.discoveries.assigned
+        with self.temporarily(narrowed=self.narrowed):
+            for node in nodes:
+                with self.placing(node):
+                    code += self.lower_statement(node)
+                if isinstance(node, LEAVING):
+                    break
+                behind = find_excluded(self.scope, node, assigned)
+                self.narrowed = [*self.narrowed, *behind.items()]
+        return code
+
+    def lower_statement(self, node: ast.stmt) -> Code:
+        """Lower a statement."""
+        lower = self.context.language.statements.get(type(node))
+        if lower is None:
+            self.refuse_syntax(node, type(node).__name__)
+        return lower(self, node)
+
+    def spill(self, value: Value, hint: str = "t") -> tuple[Code, Value]:
+        """Put a value into a new local, to use it more than once.
+
+        A constant, or a value in such a local, is returned unchanged.
+        """
+        if len(value.code) == 1:
+            (name, *operands), *_ = value.code
+            in_local = name == "local.get" and not is_variable(str(operands[0]))
+            if in_local or name in ("i64.const", "i32.const"):
+                return [], value
+        name = self.new_local(value.kind, hint)
+        return set_local(name, value.code), value._replace(code=get(name))
+
+    def spill_all(self, values: Iterable[Value]) -> tuple[Code, list[Value]]:
+        """Put several values into locals, computed in order."""
+        kept = [self.spill(each) for each in values]
+        return [each for code, _ in kept for each in code], [each for _, each in kept]
+
+    def reuse(self, value: Value, hint: str = "t") -> tuple[Code, Value]:
+        """Put a value into a local, or reuse its variable.
+
+        That is safe only if no expression in this function assigns (no walrus).
+        """
+        is_local = [each[0] for each in value.code] == ["local.get"]
+        if is_local and not self.scope.assigns_within:
+            return [], value
+        return self.spill(value, hint)
+
+    def name_value(self, value: Value, node: ast.AST) -> tuple[Code, ast.Name]:
+        """Put a value into a variable with a new name, for generated syntax.
+
+        The name contains a dot, so it differs from all names of the source.
+        """
+        name = self.new_label("named")
+        self.scope.own.add(name)
+        code = self.write(self.local(name, value.kind), value)
+        return code, ast.copy_location(ast.Name(name, ast.Load()), node)

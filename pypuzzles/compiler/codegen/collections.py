@@ -1,0 +1,544 @@
+"""Collections in memory: reading, changing, and operators on them.
+
+If a sequence is known before the run and keeps its length, the addresses of its members
+are constant. Otherwise its header is read each time. An index is compared without sign:
+if it is still negative after the length is added, it is large.
+
+The members of a set are in ascending order, for a binary search; programs may not use
+the order. A dict has its keys and values in turn, in the order of insertion, with a
+linear search. That is fast for the few keys of a search, and their number is limited.
+
+A full list moves to a larger place. Functions of the prelude move the members of sets
+and dicts, and copy, join and compare.
+"""
+
+import ast
+from collections.abc import Callable, Sized
+from functools import partial
+from types import FunctionType
+
+from .. import diagnostics
+from ..analysis.carried_state import AT_A_NUMBER, GIVEN, GROWS, SHRINKS
+from ..analysis.types import INT, MAX, ROWS, Sequence
+from ..diagnostics import Diagnostic
+from ..wasm.instructions import Code, call, get, i32, i64, if_then, select
+from ..wasm.memory import CAPACITY, CHANGES, LENGTH, MAX_MEMORY_BYTES, MEMBERS
+from . import prelude
+from .builder import MARK, FunctionBuilder
+from .integers import multiply
+from .values import Value, is_constant
+
+__all__ = [
+    "METHODS",
+    "SET_OPERATIONS",
+    "assign_member",
+    "call_prelude",
+    "check_holds_integers",
+    "combine",
+    "find",
+    "find_place",
+    "has_star",
+    "join",
+    "lower_equality",
+    "lower_extend",
+    "lower_get",
+    "lower_index",
+    "lower_length",
+    "lower_pop",
+    "new_list",
+    "put_member",
+    "read_member_at",
+    "record_assignment",
+    "repeat",
+]
+
+FINDERS: dict[type, object] = {dict: prelude.place_in_dict, list: prelude.place_in_list}
+
+
+def find_fixed(builder: FunctionBuilder, collection: Value) -> Sized | None:
+    """Return a collection that is known and keeps its length, or None."""
+    fixed = builder.context.discoveries.keeps_length(collection.known)
+    if fixed and isinstance(collection.known, (tuple, list, set, frozenset)):
+        return collection.known
+    return None
+
+
+def count_words(collection: Value) -> Code:
+    """Return code for the current number of words in a collection."""
+    return i64.extend_i32_u(i32.load(collection.code, LENGTH))
+
+
+def lower_length(builder: FunctionBuilder, collection: Value) -> Code:
+    """Return code for the number of words, a constant if it is known."""
+    known = find_fixed(builder, collection)
+    return count_words(collection) if known is None else i64(len(known))
+
+
+def address_of(builder: FunctionBuilder, collection: Value, index: Code) -> Code:
+    """Return code for the address of the word at an index."""
+    start = i32.load(collection.code, MEMBERS)
+    if find_fixed(builder, collection) is not None:
+        start = i32(builder.context.memory.first_member(collection.known))
+    return i32.add(start, i32.shl(i32.wrap_i64(index), 3))
+
+
+def read_member_at(builder: FunctionBuilder, collection: Value, index: Code) -> Value:
+    """Read a member; the index must be valid."""
+    return read_member(builder, collection, address_of(builder, collection, index))
+
+
+def read_member(builder: FunctionBuilder, collection: Value, place: Code) -> Value:
+    """Read the member at an address."""
+    of = collection.collection_kind.of
+    if of is None or of is INT:  # None: always empty, and never reached
+        return builder.as_read(Value(i64.load(place), INT))
+    return Value(i32.load(place), of)
+
+
+def lower_index(builder: FunctionBuilder, collection: Value, index: ast.expr) -> Value:
+    """Lower an index of a list, or a key of a dict, which may be None."""
+    return (
+        builder.lower_word(index)
+        if collection.python_type is dict
+        else builder.lower_integer(index)
+    )
+
+
+def find_place(
+    builder: FunctionBuilder, node: ast.AST, collection: Value, index: Value
+) -> Code:
+    """Return code for the address of a member; stop the run if missing."""
+    before, collection = builder.spill(collection, "list")
+    compute, number = find_word_index(builder, node, collection, index)
+    return [*before, *compute, *address_of(builder, collection, number)]
+
+
+def find_word_index(
+    builder: FunctionBuilder, node: ast.AST, collection: Value, index: Value
+) -> tuple[Code, Code]:
+    """Return code that prepares, and code for, the word index of a member."""
+    if collection.python_type is dict:
+        before, k = builder.spill(find(builder, collection, index))
+        missing = i64.lt_s(k.code, 0)
+        before += builder.trap_if(missing, node, diagnostics.KEY_MISSING)
+        return before, i64.add(k.code, 1)
+    if collection.python_type not in ROWS:
+        builder.refuse(node, diagnostics.NOT_SUBSCRIPTABLE, kind=collection.kind.value)
+    return check_index(builder, node, collection, index)
+
+
+def check_index(
+    builder: FunctionBuilder, node: ast.AST, collection: Value, index: Value
+) -> tuple[Code, Code]:
+    """Count a negative index from the end; stop the run if out of range."""
+    before, k = builder.reuse(index, "k")
+    known = find_fixed(builder, collection)
+    if known is not None and index.low >= 0 and index.high < len(known):
+        return before, k.code
+    length = lower_length(builder, collection)
+    if index.low < 0:
+        back = select(i64.add(k.code, length), k.code, i64.lt_s(k.code, 0))
+        compute, k = builder.spill(Value(back, INT), "k")
+        before += compute
+    return [
+        *before,
+        *builder.trap_if(i64.ge_u(k.code, length), node, diagnostics.INDEX_RANGE),
+    ], k.code
+
+
+def find(builder: FunctionBuilder, collection: Value, x: Value) -> Value:
+    """Return the index of an integer among members or keys, or below 0."""
+    finder = FINDERS.get(collection.python_type, prelude.place_in_set)
+    return Value(call_prelude(builder, finder, collection, x), INT)
+
+
+def call_prelude(builder: FunctionBuilder, function: object, *arguments: Value) -> Code:
+    """Call a function of the prelude, which treats collections as lists."""
+    assert isinstance(function, FunctionType)
+    words = [
+        x if x.kind is INT else Value(x.code, Sequence(INT, list)) for x in arguments
+    ]
+    code, kind = builder.context.call(function, words)
+    builder.makes_lists |= isinstance(kind, Sequence)
+    return code
+
+
+def lower_get(builder: FunctionBuilder, node: ast.Call, owner: ast.expr) -> Value:
+    """Lower d.get(k) and d.get(k, default)."""
+    collection = builder.lower_collection(owner)
+    if collection.python_type is not dict or not 1 <= len(node.args) <= 2:
+        builder.refuse(node, diagnostics.DICT_GET)
+    key, instead = (builder.lower_word(x) for x in [*node.args, ast.Constant(None)][:2])
+    return builder.as_read(
+        Value(call_prelude(builder, prelude.get, collection, key, instead), INT)
+    )
+
+
+def new_list(
+    builder: FunctionBuilder, many: Code | None = None, python_type: type = list
+) -> tuple[Code, Value]:
+    """Create a collection of `many` words."""
+    builder.makes_lists = True
+    return builder.spill(
+        Value(call("new", many or i64(0)), Sequence(INT, python_type)), "new"
+    )
+
+
+LowerMethod = Callable[[FunctionBuilder, ast.Call, ast.expr], Code]
+MOST_KEYS = 1000
+
+
+def put_member(
+    builder: FunctionBuilder,
+    node: ast.AST,
+    collection: Value,
+    x: Value,
+    value: Value | None = None,
+) -> Code:
+    """Add a member to a collection, or set the value of a key.
+
+    All arguments are in locals or constant.
+    """
+    python_type = collection.python_type
+    if value is not None:
+        new = call_prelude(builder, prelude.put, collection, x, value)
+        many = i64.gt_u(count_words(collection), 2 * MOST_KEYS)
+        return [
+            *note_changes(collection, i32.wrap_i64(new)),
+            *builder.trap_if(many, node, diagnostics.DICT_TOO_LARGE),
+        ]
+    if python_type in (set, frozenset):
+        return [*call_prelude(builder, prelude.add, collection, x), ("drop",)]
+    length = i32.load(collection.code, LENGTH)
+    full = i32.eq(length, i32.load(collection.code, CAPACITY))
+    place = i32.add(i32.load(collection.code, MEMBERS), i32.shl(length, 3))
+    return [
+        *if_then(full, call("grow", collection.code, get(MARK))),
+        *i64.store(place, x.code),
+        *i32.store(collection.code, i32.add(length, 1), LENGTH),
+    ]
+
+
+def remove_at(builder: FunctionBuilder, collection: Value, at: Code) -> Code:
+    """Remove a member, or a key and its value."""
+    width = collection.collection_kind.width
+    numbers = Value(at, INT), Value(i64(width), INT, width, width)
+    cut_out = call_prelude(builder, prelude.cut, collection, *numbers)
+    return [*cut_out, ("drop",), *note_changes(collection)]
+
+
+def note_changes(collection: Value, many: Code | int = 1) -> Code:
+    """Count changes of the keys of a dict, which loops over it check."""
+    return i32.store(
+        collection.code, i32.add(i32.load(collection.code, CHANGES), many), CHANGES
+    )
+
+
+def prepare_resize(
+    builder: FunctionBuilder, node: ast.AST, owner: ast.expr, how: str
+) -> tuple[Code, Value]:
+    """Return a collection that changes its length, and record the change."""
+    record_change(builder, node, owner, how)
+    collection, discoveries = (
+        builder.lower_collection(owner),
+        builder.context.discoveries,
+    )
+    kind = collection.collection_kind
+    if builder.context.options.split and isinstance(collection.known, (set, dict)):
+        builder.refuse(node, diagnostics.STATE_CARRIES_OVER)
+    if collection.known is not None:
+        discoveries.resized.add(id(collection.known))
+    elif not builder.is_prelude:  # changes by the prelude are recorded at its calls
+        discoveries.aliased = True
+    if kind.of not in (INT, None) or kind.python_type in (tuple, frozenset):
+        builder.refuse(node, diagnostics.NOT_RESIZABLE, kind=kind.value)
+    return builder.spill(collection._replace(known=None), "list")
+
+
+def method(
+    python_type: tuple[type, ...],
+    many: int,
+    error: Diagnostic,
+    change: Callable[..., Code],
+) -> LowerMethod:
+    """Return a function that lowers a method of some collection types."""
+
+    def lower(builder: FunctionBuilder, node: ast.Call, owner: ast.expr) -> Code:
+        before, collection = prepare_resize(
+            builder, node, owner, GROWS if change is put_member else SHRINKS
+        )
+        if collection.python_type not in python_type or len(node.args) != many:
+            builder.refuse(node, error)
+        compute, values = builder.spill_all(
+            builder.lower_word(each) for each in node.args
+        )
+        return [*before, *compute, *change(builder, node, collection, *values)]
+
+    return lower
+
+
+def lower_extend(
+    builder: FunctionBuilder, node: ast.AST, owner: ast.expr, others: ast.expr
+) -> Code:
+    """Lower xs.extend(ys) and xs += ys; a display is not created first."""
+    before, collection = prepare_resize(builder, node, owner, GROWS)
+    if collection.python_type is not list:
+        builder.refuse(node, diagnostics.JOINED_OPERANDS)
+    if isinstance(others, (ast.List, ast.Tuple)) and not has_star(others):
+        compute, values = builder.spill_all(
+            builder.lower_word(each) for each in others.elts
+        )
+        puts = [
+            instruction
+            for x in values
+            for instruction in put_member(builder, node, collection, x)
+        ]
+        return [*before, *compute, *puts]
+    compute, added = builder.spill(
+        builder.lower_collection(others, ROWS)._replace(known=None), "row"
+    )
+    if added.collection_kind.of not in (INT, None):
+        builder.refuse(node, diagnostics.JOINED_OPERANDS)
+    return [
+        *before,
+        *compute,
+        *call_prelude(builder, prelude.extend, collection, added),
+        ("drop",),
+    ]
+
+
+def has_star(row: ast.List | ast.Tuple | ast.Set) -> bool:
+    """Return whether a row of values or targets contains a star."""
+    return any(isinstance(each, ast.Starred) for each in row.elts)
+
+
+def lower_extend_call(
+    builder: FunctionBuilder, node: ast.Call, owner: ast.expr
+) -> Code:
+    """Lower xs.extend(ys)."""
+    if len(node.args) != 1:
+        builder.refuse(node, diagnostics.ARGUMENT_COUNT)
+    return lower_extend(builder, node, owner, node.args[0])
+
+
+def discard(
+    builder: FunctionBuilder, node: ast.Call, collection: Value, x: Value
+) -> Code:
+    """Remove a member if it exists."""
+    before, at = builder.spill(find(builder, collection, x))
+    return [
+        *before,
+        *if_then(i64.ge_s(at.code, 0), remove_at(builder, collection, at.code)),
+    ]
+
+
+def remove(
+    builder: FunctionBuilder, node: ast.Call, collection: Value, x: Value
+) -> Code:
+    """Remove a member, or stop the run if it does not exist."""
+    before, at = builder.spill(find(builder, collection, x))
+    missing = builder.trap_if(i64.lt_s(at.code, 0), node, diagnostics.MEMBER_MISSING)
+    return [*before, *missing, *remove_at(builder, collection, at.code)]
+
+
+def clear(builder: FunctionBuilder, node: ast.Call, collection: Value) -> Code:
+    """Remove all members."""
+    return [*i32.store(collection.code, i32(0), LENGTH), *note_changes(collection)]
+
+
+METHODS: dict[str, LowerMethod] = {
+    "append": method((list,), 1, diagnostics.APPEND, put_member),
+    "add": method((set,), 1, diagnostics.ADD, put_member),
+    "clear": method((list, set, dict), 0, diagnostics.ARGUMENT_COUNT, clear),
+    "extend": lower_extend_call,
+    "discard": method((set,), 1, diagnostics.REMOVE, discard),
+    "remove": method((set, list), 1, diagnostics.REMOVE, remove),
+}
+"""Methods that change a collection, called as statements."""
+
+
+def lower_pop(builder: FunctionBuilder, node: ast.Call, owner: ast.expr) -> Value:
+    """Lower xs.pop()."""
+    before, collection = prepare_resize(builder, node, owner, SHRINKS)
+    if node.args or collection.python_type is not list:
+        builder.refuse(node, diagnostics.POP)
+    length = i32.load(collection.code, LENGTH)
+    empty = builder.trap_if(i32.eqz(length), node, diagnostics.POP_FROM_EMPTY)
+    shrink = i32.store(collection.code, i32.sub(length, 1), LENGTH)
+    last = i64.load(address_of(builder, collection, count_words(collection)))
+    return builder.as_read(Value([*before, *empty, *shrink, *last], INT))
+
+
+def lower_delete(builder: FunctionBuilder, node: ast.Delete) -> Code:
+    """Lower del d[k] and del xs[k]."""
+    code: Code = []
+    for target in node.targets:
+        if not isinstance(target, ast.Subscript) or isinstance(target.slice, ast.Slice):
+            builder.refuse_syntax(node, "Delete")
+        before, collection = prepare_resize(builder, node, target.value, SHRINKS)
+        index = lower_index(builder, collection, target.slice)
+        compute, number = find_word_index(builder, target, collection, index)
+        first = i64.sub(number, 1) if collection.python_type is dict else number
+        code += [*before, *compute, *remove_at(builder, collection, first)]
+    return code
+
+
+def record_change(
+    builder: FunctionBuilder, node: ast.AST, collection: ast.expr, how: str
+) -> None:
+    """Record how a list is changed, if it existed before the search."""
+    known = builder.static_value(collection)
+    if builder.can_be_skipped and isinstance(known, list):
+        refuse = partial(builder.refuse, node, diagnostics.STATE_CARRIES_OVER)
+        builder.context.changes.record(known, how, refuse)
+
+
+def record_assignment(
+    builder: FunctionBuilder, target: ast.Subscript, value: Value | None = None
+) -> None:
+    """Record an assignment to a member of a list, or of one of its rows."""
+    collection: ast.expr = target
+    indices = []
+    while isinstance(collection, ast.Subscript):
+        indices.append(builder.static_value(collection.slice))
+        collection = collection.value
+    match value.code if value else []:
+        case [("i32.const" | "i64.const", number)]:
+            given = f"{GIVEN} {number}"
+        case _:
+            given = GIVEN
+    record_change(
+        builder, target, collection, given if None in indices else AT_A_NUMBER
+    )
+
+
+def assign_member(
+    builder: FunctionBuilder, target: ast.Subscript, value: Value
+) -> Code:
+    """Assign to a member; the value is computed first, as in Python."""
+    record_assignment(builder, target, value)
+    before, value = builder.spill(builder.as_word(value, target))
+    collection = builder.lower_collection(target.value)
+    if collection.python_type is dict:
+        compute, table = prepare_resize(builder, target, target.value, GROWS)
+        compute_key, key = builder.spill(builder.lower_word(target.slice))
+        return [
+            *before,
+            *compute,
+            *compute_key,
+            *put_member(builder, target, table, key, value),
+        ]
+    place = find_place(builder, target, collection, builder.lower_integer(target.slice))
+    check_holds_integers(builder, target, collection)
+    return [*before, *i64.store(place, value.code)]
+
+
+def check_holds_integers(
+    builder: FunctionBuilder, target: ast.expr, collection: Value
+) -> None:
+    """Refuse to store an integer in a tuple or a list of rows."""
+    kind = collection.collection_kind
+    if kind.of not in (INT, None) or kind.python_type not in (list, dict):
+        builder.refuse(target, diagnostics.NOT_STORABLE, kind=kind.value)
+
+
+SETS = (set, frozenset)
+ONE = Value(i64(1), INT, 1, 1)
+NOTHING = Value(i64(0), INT, 0, 0)
+ALL = Value(i64(MAX), INT, MAX, MAX)
+
+
+def join(builder: FunctionBuilder, node: ast.AST, left: Value, right: Value) -> Value:
+    """Concatenate two lists, or two tuples."""
+    if (
+        not is_row(left)
+        or not is_row(right)
+        or left.python_type is not right.python_type
+    ):
+        builder.refuse(node, diagnostics.JOINED_OPERANDS)
+    return Value(call_prelude(builder, prelude.join, left, right), left.kind)
+
+
+def repeat(
+    builder: FunctionBuilder, node: ast.BinOp, left: Value, right: Value
+) -> Value:
+    """Lower xs * n and n * xs."""
+    code, both = builder.spill_all([left, right])
+    row, many = both if left.python_type in ROWS else both[::-1]
+    if not is_row(row):
+        builder.refuse(node, diagnostics.REPEATED_LIST)
+    length = Value(count_words(row), INT, 0, MAX_MEMORY_BYTES)
+    words = multiply(builder, node, builder.as_integer(many, node), length)
+    make, collection = new_list(builder, words.code, row.python_type)
+    code += [*make, *call_prelude(builder, prelude.tile, collection, row), ("drop",)]
+    return collection.preceded_by(code)
+
+
+def combine(
+    builder: FunctionBuilder, node: ast.BinOp, left: Value, right: Value
+) -> Value:
+    """Lower |, &, - and ^ of two sets."""
+    if left.python_type not in SETS or right.python_type not in SETS:
+        builder.refuse(node, diagnostics.SET_OPERANDS)
+    return Value(
+        call_prelude(builder, SET_OPERATIONS[type(node.op)], left, right), left.kind
+    )
+
+
+SET_OPERATIONS: dict[type[ast.operator], object] = {
+    ast.BitOr: prelude.union,
+    ast.BitAnd: prelude.intersection,
+    ast.Sub: prelude.difference,
+    ast.BitXor: prelude.symmetric_difference,
+}
+
+
+def is_row(value: Value) -> bool:
+    """Return whether a value is a list or a tuple of integers."""
+    return value.python_type in ROWS and value.collection_kind.of in (INT, None)
+
+
+def lower_subscript(builder: FunctionBuilder, node: ast.Subscript) -> Value:
+    """Lower xs[k], d[k] and xs[a:b]."""
+    if isinstance(node.slice, ast.Slice):
+        return lower_slice(builder, node, node.slice)
+    collection = builder.lower_collection(node.value)
+    return read_member(
+        builder,
+        collection,
+        find_place(
+            builder, node, collection, lower_index(builder, collection, node.slice)
+        ),
+    )
+
+
+def lower_slice(
+    builder: FunctionBuilder, node: ast.Subscript, part: ast.Slice
+) -> Value:
+    """Lower xs[a:b], and xs[::-1]."""
+    step = builder.lower_integer(part.step) if part.step else ONE
+    collection = builder.lower_collection(node.value, ROWS)
+    if is_constant(step) and step.low == -1 and not (part.lower or part.upper):
+        if is_row(collection):
+            return Value(
+                call_prelude(builder, prelude.reverse_copy, collection), collection.kind
+            )
+    elif is_constant(step) and step.low == 1:
+        start = builder.lower_integer(part.lower) if part.lower else NOTHING
+        end = builder.lower_integer(part.upper) if part.upper else ALL
+        return Value(
+            call_prelude(builder, prelude.slice_list, collection, start, end),
+            collection.kind,
+        )
+    return builder.refuse(node, diagnostics.SLICE_STEP)
+
+
+def lower_equality(
+    builder: FunctionBuilder, node: ast.AST, left: Value, right: Value
+) -> Code:
+    """Return code for the equality of two lists, or two tuples."""
+    if not is_row(left) or not is_row(right):
+        builder.refuse(node, diagnostics.COMPARISON_OPERANDS)
+    if left.python_type is not right.python_type:
+        return [*left.code, ("drop",), *right.code, ("drop",), *i32(0)]
+    return i64.is_nonzero(call_prelude(builder, prelude.are_equal, left, right))

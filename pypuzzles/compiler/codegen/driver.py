@@ -1,0 +1,155 @@
+"""Code generation: from a suspended generator to a module.
+
+Facts found during code generation (`Discoveries`, and the ranges of variables) may
+invalidate code generated earlier. Then it restarts, until nothing new is found.
+
+A function starts with the values that the set-up left in its variables, and ends by
+freeing the lists that it has created.
+"""
+
+import ast
+from copy import deepcopy
+
+from ..analysis.carried_state import harmless_variables
+from ..analysis.ranges import Ranges, guess_growth
+from ..analysis.types import BOOL, INT, NONE, Sequence, wasm_type
+from ..frontend.generator import SuspendedGenerator
+from ..frontend.scopes import scope_of
+from ..wasm.instructions import Code, call, get, i32, i64, set_local
+from ..wasm.memory import Memory, load, store, word_address
+from ..wasm.module import Function, Module
+from .builder import MARK, FunctionBuilder
+from .context import Context, Discoveries, Options, Specialisation
+from .statements import END
+from .syntax import LANGUAGE
+
+__all__ = ["generate_module"]
+
+
+def generate_module(search: SuspendedGenerator, options: Options) -> Module:
+    """Generate the functions of a suspended search."""
+    discoveries, ranges = Discoveries(), Ranges()
+    spared = harmless_variables(search) if options.split else set()
+    home: str = search.function.__globals__.get("__name__", "")
+    while True:
+        before = deepcopy(discoveries)
+        ranges.begin()
+        memory = Memory(discoveries.has_none)
+        context = Context(options, LANGUAGE, discoveries, ranges, home, memory)
+        context.harmless = spared
+        functions = attempt_generation(search, context)
+        discoveries.has_none |= memory.has_none
+        if ranges.check() and discoveries == before:
+            context.changes.refuse_carried_state()
+            ordered = [functions[number] for number in sorted(functions)]
+            prints_skipped, deepens = context.prints_skipped, context.deepens
+            return Module(
+                ordered, context.memory, context.reasons, prints_skipped, deepens
+            )
+
+
+def attempt_generation(
+    search: SuspendedGenerator, context: Context
+) -> dict[int, Function]:
+    """Lower the root, then each function that has been called."""
+    scope = scope_of(search.function, "", search.body, search.values, search.cells)
+    root = FunctionBuilder(context, scope, is_search=True)
+    functions: dict[int, Function] = {}
+
+    def lower_specialisation(specialisation: Specialisation) -> None:
+        builder = begin_function(specialisation, context)
+        functions[specialisation.number] = lower_body(
+            builder, specialisation.parameters
+        )
+        specialisation.result = builder.result or INT
+
+    context.lower = lower_specialisation
+    if search.calls_itself:
+        call = call_root(root, search)
+    else:
+        root.number = next(context.numbers)
+        functions[root.number] = lower_body(root, {})
+        call = [("call", root.number)]
+    while context.waiting:
+        lower_specialisation(context.waiting.pop())
+    if context.options.split:  # shard 0 counts everything above the subtrees
+        call = store("counts", i64.extend_i32_u(i64.eqz(load("shard")))) + call
+    number = next(context.numbers)
+    run = Function(number, {}, None, {}, call, "run")
+    return {**functions, number: run}
+
+
+def call_root(root: FunctionBuilder, search: SuspendedGenerator) -> Code:
+    """Call a recursive search with its original arguments."""
+    function, line = search.function, search.function.__code__.co_firstlineno
+    arguments = []
+    for name, value in search.arguments.items():
+        node = ast.Name(name, lineno=line)
+        argument = root.as_stored(root.lower_constant(value, node), node)
+        arguments.append(argument._replace(known=None))
+    with root.placing(ast.Name(function.__name__, lineno=line)):
+        return root.context.call(function, arguments, is_search=True)[0]
+
+
+def begin_function(specialisation: Specialisation, context: Context) -> FunctionBuilder:
+    """Create the builder of a specialisation, with its parameters."""
+    scope = scope_of(specialisation.function, "")
+    for name, value in specialisation.sequences.items():
+        scope.fix(name, value)
+    builder = FunctionBuilder(
+        context,
+        scope,
+        specialisation.number,
+        specialisation.is_search,
+        specialisation.below,
+    )
+    for name, kind in specialisation.kinds.items():
+        builder.local(name, kind)
+    return builder
+
+
+def lower_body(builder: FunctionBuilder, parameters: dict[str, str]) -> Function:
+    """Lower the body of a function; free its lists wherever it returns."""
+    context = builder.context
+    assigned = context.discoveries.assigned
+    guess_growth(context.ranges, builder.number, builder.scope, parameters, assigned)
+    begin = assign_initial_values(builder)
+    text = builder.lower_block(builder.scope.body)
+    result = None if builder.is_search else wasm_type(builder.result or INT)
+    block = ("block", END, result) if result else ("block", END)
+    code: Code = [block, *text, *return_none(builder), ("end",)]
+    if builder.makes_lists:
+        builder.variables[MARK] = BOOL
+        back = "hand_back" if isinstance(builder.result, Sequence) else "release"
+        before = set_local(MARK, i32.load(i32(0), word_address("stack")))
+        code = [*before, *code, *call(back, get(MARK))]
+    else:  # the lists that it extends belong to other calls
+        code = [("i32.const", -1) if x == ("local.get", MARK) else x for x in code]
+    variables = {
+        name: wasm_type(kind)
+        for name, kind in builder.variables.items()
+        if name not in parameters
+    }
+    code, name = [*begin, *code], builder.scope.code.co_name
+    return Function(builder.number, parameters, result, variables, code, name)
+
+
+def return_none(builder: FunctionBuilder) -> Code:
+    """Return None at the end of a function."""
+    if builder.is_search:
+        return []
+    if isinstance(builder.result, Sequence):
+        return [("unreachable",)]
+    return i64(NONE if builder.context.discoveries.has_none else 0)
+
+
+def assign_initial_values(builder: FunctionBuilder) -> Code:
+    """Assign the values that the set-up left in variables."""
+    code: Code = []
+    for name, left in sorted(builder.scope.values.items()):
+        if name in builder.scope.own and name not in builder.scope.cells:
+            node = ast.Name(name, lineno=builder.scope.code.co_firstlineno)
+            with builder.placing(node):
+                value = builder.as_stored(builder.lower_constant(left, node), node)
+                code += builder.write(builder.local(name, value.kind), value)
+    return code

@@ -1,0 +1,227 @@
+"""Events of a search, and how a counter counts them.
+
+yield depth, choice     tries += 1; path[depth:] = [choice] if paths are recorded
+yield FOUND, copies     found += 1, solutions += copies; the path is recorded
+yield NEW_BOUND, bound      the bound is stored, the path is emptied
+yield from place(...)   a call
+
+A shard of a search counts some of its subtrees. The tries at one depth are numbered and
+distributed. A shard counts the subtrees of its own tries (`counts` is 1 there), and
+does not enter the others: if a function calls the search for subtrees, the calls are
+skipped; otherwise a try of another shard is treated as a dead end. Shard 0 counts
+everything above.
+
+Below its own tries a shard needs no tests. So each function is compiled once more
+without them, for all depths below.
+"""
+
+import ast
+from types import FunctionType
+
+from ...search import FOUND, NEW_BOUND
+from .. import diagnostics
+from ..analysis.carried_state import calls_for_subtrees, find_read_in_iteration
+from ..analysis.types import BOOL, INT, Sequence
+from ..wasm.instructions import Code, drop, get, i32, i64, if_then, in_block, set_local
+from ..wasm.memory import STOPPED, load, store
+from . import prelude
+from .builder import FunctionBuilder
+from .collections import call_prelude
+from .functions import call_specialisation, is_generator_function
+from .values import Value
+
+__all__ = ["lower_yield", "lower_yield_from"]
+
+
+def lower_yield(builder: FunctionBuilder, node: ast.Yield) -> Code:
+    """Lower yield: an event, or a value of a generator inlined into a loop."""
+    if builder.handlers:
+        return builder.handlers[-1][0](node.value)
+    pair = node.value
+    if not builder.is_search or not isinstance(pair, ast.Tuple) or len(pair.elts) != 2:
+        builder.refuse(node, diagnostics.YIELD_EVENT)
+    depth, choice = pair.elts
+    mark = builder.static_value(depth)
+    if mark == FOUND:
+        return count_solution(builder, node, builder.lower_integer(choice))
+    if mark == NEW_BOUND:
+        return store_bound(builder, node, builder.lower_integer(choice))
+    depth_value = builder.as_integer(
+        builder.lower_value(depth), depth, diagnostics.DEPTH_IS_NONE
+    )
+    choice_value = builder.as_integer(
+        builder.lower_value(choice), choice, diagnostics.CHOICE_IS_NONE
+    )
+    return count_try(builder, node, depth_value, choice_value)
+
+
+def lower_yield_from(builder: FunctionBuilder, node: ast.YieldFrom) -> Code:
+    """Lower yield from, which calls a search."""
+    search = node.value
+    if not isinstance(search, ast.Call) or builder.handlers or not builder.is_search:
+        builder.refuse(node, diagnostics.YIELD_FROM)
+    called = builder.static_value(search.func)
+    if not is_generator_function(called):
+        builder.refuse(node, diagnostics.YIELD_FROM)
+    code = call_specialisation(
+        builder, search, called, is_search=True, below=builder.below
+    ).code
+    return (
+        enter_subtree(builder, search, called, code)
+        if is_above_split(builder)
+        else code
+    )
+
+
+def count_try(
+    builder: FunctionBuilder, node: ast.AST, depth: Value, choice: Value
+) -> Code:
+    """Count a try, and stop at the limit of the host."""
+    options = builder.context.options
+    before: Code = []
+    if is_above_split(builder) or options.paths or depth.low < 0:
+        before, depth = builder.reuse(depth, "depth")
+    if depth.low < 0:
+        below_0 = i64.lt_s(depth.code, 0)
+        before += builder.trap_if(below_0, node, diagnostics.DEPTH_NEGATIVE)
+    if options.paths:
+        before += put_on_path(builder, node, depth, choice)
+    else:
+        before += [*drop(depth.code), *drop(choice.code)]
+    if is_above_split(builder):
+        at_or_above = i64.le_s(depth.code, load("split"))
+        before += if_then(at_or_above, assign_to_shard(builder, depth.code))
+    return before + count_event(builder, "tries", "most")
+
+
+def put_on_path(
+    builder: FunctionBuilder, node: ast.AST, depth: Value, choice: Value
+) -> Code:
+    """Put a try at the end of the path."""
+    before, choice = builder.reuse(choice, "choice")
+    deeper = i64.gt_s(depth.code, load("length"))
+    before += builder.trap_if(deeper, node, diagnostics.DEPTH_TOO_LARGE)
+    before += store("length", i64.add(depth.code, 1))
+    path = place_list(builder, "path")
+    return before + drop(
+        call_prelude(builder, prelude.put_on_path, path, depth, choice)
+    )
+
+
+def place_list(builder: FunctionBuilder, name: str) -> Value:
+    """Return the path, or the list of recorded paths."""
+    memory = builder.context.memory
+    at = memory.place(builder.context.kept[name])
+    memory.set_word(name, at)
+    return Value(i32(at), Sequence(INT, list))
+
+
+def count_solution(builder: FunctionBuilder, node: ast.AST, copies: Value) -> Code:
+    """Count a solution, and record its path."""
+    before, copies = builder.reuse(copies, "copies")
+    total = builder.new_local(INT, "total")
+    solutions = load("solutions")
+    if is_above_split(builder):
+        copies = Value(i64.mul(copies.code, load("counts")), INT)
+    changed = i64.xor(get(total), solutions)
+    signs = i64.and_(changed, i64.xor(get(total), copies.code))
+    code = [*before, *set_local(total, i64.add(solutions, copies.code))]
+    code += builder.trap_if(i64.lt_s(signs, 0), node, diagnostics.SOLUTIONS_TOO_MANY)
+    code += store("solutions", get(total))
+    if not builder.context.options.paths:
+        return code + count_event(builder, "found")
+    paths, path = place_list(builder, "paths"), place_list(builder, "path")
+    length = Value(load("length"), INT)
+    code += drop(call_prelude(builder, prelude.keep, paths, path, length, copies))
+    return code + count_event(builder, "found", "enough")
+
+
+def store_bound(builder: FunctionBuilder, node: ast.AST, bound: Value) -> Code:
+    """Store the bound of iterative deepening, and empty the path."""
+    code = store("limits", i64.add(load("limits"), 1))
+    if builder.context.options.split:
+        code += start_iteration(builder, node)
+    code += store("bound", bound.code)
+    builder.context.deepens = True
+    return code + store("length", i64(0)) if builder.context.options.paths else code
+
+
+def count_event(builder: FunctionBuilder, name: str, most: str = "") -> Code:
+    """Count an event if the shard counts it; stop at the limit of the host."""
+    total = builder.new_local(INT, name)
+    more = load("counts") if is_above_split(builder) else i64(1)
+    code = store(name, [*set_local(total, i64.add(load(name), more)), *get(total)])
+    return code + if_then(i64.ge_u(get(total), load(most)), stop()) if most else code
+
+
+def is_above_split(builder: FunctionBuilder) -> bool:
+    """Return whether this code may run at or above the depth of the split."""
+    return builder.context.options.split and not builder.below
+
+
+def assign_to_shard(builder: FunctionBuilder, depth: Code) -> Code:
+    """Assign a try at the depth of the split to a shard.
+
+    At that depth and above it, set whether this shard counts.
+    """
+    number, shard = load("number"), load("shard")
+    turn = i64.rem_u(number, load("shards"))
+    ours = i64.extend_i32_u(i64.eq(turn, shard))
+    first = i64.extend_i32_u(i64.eqz(shard))
+    at: Code = [
+        *store("counts", ours),
+        *store("number", i64.add(number, 1)),
+        *set_local(declare_reached(builder), i32(1)),
+    ]
+    if builder.loops and not calls_for_subtrees(builder.scope.body):
+        at += if_then(is_skipped(), [("br", builder.loops[-1].again)])
+    above = [*store("counts", first), *set_local(declare_reached(builder), i32(0))]
+    here = [*i64.eq(depth, load("split")), ("if", "")]
+    return [*here, *at, ("else",), *above, ("end",)]
+
+
+def is_skipped() -> Code:
+    """Return code that is true if the shard does not count."""
+    return i64.eqz(load("counts"))
+
+
+def declare_reached(builder: FunctionBuilder) -> str:
+    """Return the local that is true if the last try was at the split depth."""
+    builder.variables["reached"] = BOOL
+    return "reached"
+
+
+def start_iteration(builder: FunctionBuilder, node: ast.AST) -> Code:
+    """Count only one iteration of iterative deepening, if the host requests it.
+
+    Nothing is counted in earlier iterations, and the next one is not started.
+    """
+    early = find_read_in_iteration(builder.scope.function, builder.scope.body)
+    if builder.below or early:
+        builder.refuse(early or node, diagnostics.STATE_CARRIES_OVER)
+    wanted, now, turn = load("round"), load("limits"), load("turn")
+    begin = [
+        *store("shard", turn),
+        *store("counts", i64.extend_i32_u(i64.eqz(turn))),
+        *store("number", i64(0)),
+    ]
+    code = if_then(i64.eq(now, wanted), begin)
+    code += if_then(i64.gt_s(now, wanted), stop())
+    return if_then(i64.is_nonzero(wanted), code)
+
+
+def stop() -> Code:
+    """Stop the run at the request of the host."""
+    return [*store("trap", i64(STOPPED)), ("unreachable",)]
+
+
+def enter_subtree(
+    builder: FunctionBuilder, node: ast.Call, search: FunctionType, call: Code
+) -> Code:
+    """Call the search above the split, or for a subtree of this shard."""
+    over = builder.new_label("over")
+    subtree = call_specialisation(
+        builder, node, search, is_search=True, below=True
+    ).code
+    enter: Code = [*is_skipped(), ("br_if", over), *subtree, ("br", over)]
+    return in_block(over, if_then(get(declare_reached(builder)), enter), call)

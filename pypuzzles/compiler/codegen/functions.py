@@ -1,0 +1,131 @@
+"""Calls of functions of the program: arguments, specialisations and inlining.
+
+A function that consists of a `return` is inlined, so that helpers such as
+`lowest(free)` have no cost. A generator is inlined into its loop.
+"""
+
+import ast
+from contextlib import suppress
+from inspect import CO_GENERATOR, CO_VARARGS, CO_VARKEYWORDS, signature
+from types import FunctionType
+from typing import TypeGuard
+
+from .. import diagnostics
+from ..analysis.types import Sequence
+from ..frontend.flow import always_returns
+from ..frontend.scopes import Scope, scope_of
+from ..frontend.source import parse_body
+from ..wasm.instructions import Code
+from .builder import FunctionBuilder
+from .context import refuse_inner_functions
+from .values import Value
+
+__all__ = [
+    "call_function",
+    "call_specialisation",
+    "enter_inlined",
+    "is_generator_function",
+]
+
+
+def is_generator_function(function: object) -> TypeGuard[FunctionType]:
+    """Return whether a function makes a generator."""
+    return isinstance(function, FunctionType) and bool(
+        function.__code__.co_flags & CO_GENERATOR
+    )
+
+
+def lower_arguments(
+    builder: FunctionBuilder, function: FunctionType, node: ast.Call
+) -> list[Value]:
+    """Lower the arguments of a call, with defaults for missing ones.
+
+    They are computed in source order, and passed in the order of the parameters. An
+    argument keeps its known collection only if it is a name, because such objects
+    outlive the compilation.
+    """
+    passed = arguments_by_name(builder, function, node)
+    text = [*node.args, *(each.value for each in node.keywords)]
+    as_they_stand = sorted(passed, key=lambda name: text.index(passed[name]))
+    values = {name: builder.lower_value(passed[name]) for name in as_they_stand}
+    if as_they_stand != list(passed):
+        kept = {name: builder.spill(value) for name, value in values.items()}
+        values = {name: value for name, (_, value) in kept.items()}
+        before = [instruction for code, _ in kept.values() for instruction in code]
+        for name in [name for name in passed if kept[name][0]][:1]:
+            values[name] = values[name].preceded_by(before)
+    arguments = []
+    for name, parameter in signature(function).parameters.items():
+        if name not in passed and parameter.default is parameter.empty:
+            builder.refuse(node, diagnostics.ARGUMENT_MISSING)
+        value = values.get(name) or builder.lower_constant(parameter.default, node)
+        if not isinstance(passed.get(name), ast.Name):
+            value = value._replace(known=None)
+        arguments.append(builder.as_stored(value, node))
+    return arguments
+
+
+def arguments_by_name(
+    builder: FunctionBuilder, function: FunctionType, node: ast.Call
+) -> dict[str, ast.expr]:
+    """Return the argument for each parameter, in the order of parameters."""
+    code = function.__code__
+    if code.co_kwonlyargcount or code.co_flags & (CO_VARARGS | CO_VARKEYWORDS):
+        builder.refuse(node, diagnostics.PLAIN_PARAMETERS_ONLY)
+    named = {str(each.arg): each.value for each in node.keywords}  # None: **named
+    if not any(isinstance(each, ast.Starred) for each in node.args):
+        with suppress(TypeError):
+            return signature(function).bind_partial(*node.args, **named).arguments
+    return builder.refuse(node, diagnostics.ARGUMENTS)
+
+
+def enter_inlined(
+    builder: FunctionBuilder, function: FunctionType, node: ast.Call
+) -> tuple[Scope, Code]:
+    """Create the scope of an inlined function, and assign its parameters."""
+    if function in builder.inlined:
+        builder.refuse(node, diagnostics.RECURSION_WHEN_INLINED)
+    arguments = lower_arguments(builder, function, node)
+    scope = scope_of(function, builder.new_label(function.__name__) + ".")
+    refuse_inner_functions(function)
+    code: Code = []
+    with builder.within(scope):
+        for name, value in zip(function.__code__.co_varnames, arguments, strict=False):
+            code += builder.write(builder.local(name, value.kind), value)
+    return scope, code
+
+
+def call_function(
+    builder: FunctionBuilder, node: ast.Call, function: FunctionType
+) -> Value:
+    """Call a function of the program, or inline it."""
+    if is_generator_function(function):
+        builder.refuse(node, diagnostics.GENERATOR_AS_VALUE)
+    match text := parse_body(function):
+        case [ast.Return(value=ast.expr() as result)] if (
+            function not in builder.inlined
+        ):
+            scope, begin = enter_inlined(builder, function, node)
+            with builder.within(scope):
+                value = builder.lower_value(result)
+            return value.preceded_by(begin)
+    if not always_returns(text):
+        builder.context.discoveries.has_none = True
+    return call_specialisation(builder, node, function)
+
+
+def call_specialisation(
+    builder: FunctionBuilder,
+    node: ast.Call,
+    function: FunctionType,
+    is_search: bool = False,
+    below: bool = False,
+) -> Value:
+    """Call the specialisation of a function for these arguments.
+
+    A list that it returns is moved to the lists of the caller.
+    """
+    arguments = lower_arguments(builder, function, node)
+    code, kind = builder.context.call(function, arguments, is_search, below)
+    builder.makes_lists |= isinstance(kind, Sequence)
+    return builder.as_read(Value(code, kind))

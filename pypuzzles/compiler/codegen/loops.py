@@ -1,0 +1,388 @@
+"""Loops: `for`, `while`, the clauses of comprehensions, and their iterators.
+
+A range is counted, and a sequence is read by index; `reversed` moves backwards. `zip`
+and `enumerate` move several iterators at once: each step binds several values without
+creating a tuple.
+
+A generator is inlined into its loop: the body of the loop replaces the `yield`. So
+`for bit in bits(free)` needs no object and no call. The variables of both functions
+remain separate.
+
+A comprehension has its own names, even if the enclosing function uses the same ones.
+The first iterable is evaluated outside of it.
+"""
+
+import ast
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from .. import diagnostics
+from ..analysis.types import BOOL, INT, MAX, MIN, ROWS
+from ..frontend.flow import stored_names
+from ..frontend.source import own_nodes
+from ..wasm.instructions import (
+    Code,
+    get,
+    i32,
+    i64,
+    if_then,
+    in_block,
+    negate,
+    set_local,
+)
+from ..wasm.memory import CHANGES
+from .assignment import assign, has_member
+from .builder import FunctionBuilder, Loop
+from .collections import lower_length, read_member_at
+from .functions import enter_inlined, is_generator_function
+from .integers import apply
+from .values import Value, is_constant
+
+__all__ = ["Given", "bind", "loop_over", "lower_each", "make_iterator"]
+
+Looping: TypeAlias = Callable[[ast.expr, Callable[[], Code]], Code]
+"""Lowers a loop for a target and a function that lowers its body."""
+
+
+def lower_for(builder: FunctionBuilder, node: ast.For) -> Code:
+    """Lower for ... else; `break` skips the else."""
+    over = builder.new_label("over")
+    loop = loop_over(builder, node.iter, over)(
+        node.target, lambda: builder.lower_block(node.body)
+    )
+    return in_block(over, loop, builder.lower_block(node.orelse))
+
+
+def lower_while(builder: FunctionBuilder, node: ast.While) -> Code:
+    """Lower while ... else."""
+    over, leave, again = map(builder.new_label, ("over", "leave", "again"))
+    test: Code = []
+    if builder.static_value(node.test) is not True:
+        test = [*negate(builder.lower_condition(node.test)), ("br_if", leave)]
+    with builder.temporarily(loops=[*builder.loops, Loop(over, again)]):
+        body = builder.lower_block(node.body)
+    loop = in_block(again, test, body, [("br", again)], kind="loop")
+    return in_block(over, in_block(leave, loop), builder.lower_block(node.orelse))
+
+
+def loop_over(
+    builder: FunctionBuilder,
+    iterable: ast.expr,
+    over: str | None = None,
+    ordered: bool = True,
+) -> Looping:
+    """Return a loop over an iterable; `break` jumps behind it, or to `over`."""
+    called = (
+        builder.static_value(iterable.func) if isinstance(iterable, ast.Call) else None
+    )
+    if isinstance(iterable, ast.Call) and is_generator_function(called):
+        return loop_over_generator(builder, iterable, over)
+    leave, again, following = map(builder.new_label, ("leave", "again", "next"))
+    members = make_iterator(builder, iterable, leave, ordered)
+
+    def loop(target: ast.expr, lower_body: Callable[[], Code]) -> Code:
+        first = bind(builder, target, members.given)
+        with builder.temporarily(
+            loops=[*builder.loops, Loop(over or leave, following)]
+        ):
+            body = in_block(following, lower_body())
+        turn: Code = [*first, *body, *members.step, ("br", again)]
+        test: Code = [*members.done, ("br_if", leave)]
+        return members.begin + in_block(leave, in_block(again, test, turn, kind="loop"))
+
+    return loop
+
+
+def loop_over_generator(
+    builder: FunctionBuilder, call: ast.Call, over: str | None
+) -> Looping:
+    """Inline a generator, with the body of the loop at its yield."""
+    function = builder.static_value(call.func)
+    scope, begin = enter_inlined(builder, function, call)
+    nodes = own_nodes(*scope.body)
+    points = [each for each in nodes if isinstance(each, (ast.Yield, ast.YieldFrom))]
+    if len(points) != 1 or isinstance(points[0], ast.YieldFrom):
+        builder.refuse(call, diagnostics.GENERATOR_YIELDS)
+    leave, following = builder.new_label("leave"), builder.new_label("next")
+
+    def loop(target: ast.expr, lower_body: Callable[[], Code]) -> Code:
+        loops = [*builder.loops, Loop(over or leave, following)]
+        ours = {
+            "scope": builder.scope,
+            "handlers": builder.handlers,
+            "inlined": builder.inlined,
+        }
+
+        def at_yield(choice: ast.expr | None) -> Code:
+            if choice is None:
+                builder.refuse(call, diagnostics.YIELD_VALUE)
+            value = builder.lower_value(choice)
+            with builder.temporarily(loops=loops, **ours):
+                return assign(builder, target, value) + in_block(
+                    following, lower_body()
+                )
+
+        handlers = [*builder.handlers, (at_yield, leave)]
+        with builder.within(scope), builder.temporarily(handlers=handlers, loops=[]):
+            return begin + in_block(leave, builder.lower_block(scope.body))
+
+    return loop
+
+
+def lower_each(
+    builder: FunctionBuilder,
+    members: ast.expr,
+    body: Callable[[ast.expr], Code],
+    ordered: bool = False,
+) -> Code:
+    """Run code for each member of a collection or generator expression."""
+    if isinstance(members, ast.GeneratorExp):
+        element = members.elt
+        return lower_clauses(builder, members.generators, lambda: body(element))
+    name = builder.new_label("each")
+    target = ast.copy_location(ast.Name(name, ast.Store()), members)
+    member = ast.copy_location(ast.Name(name, ast.Load()), members)
+    clause = ast.comprehension(target, members, [], 0)
+    return lower_clauses(builder, [clause], lambda: body(member), ordered)
+
+
+def lower_clauses(
+    builder: FunctionBuilder,
+    clauses: list[ast.comprehension],
+    body: Callable[[], Code],
+    ordered: bool = True,
+) -> Code:
+    """Wrap code in the loops and tests of a comprehension."""
+    names = [name for each in clauses for name in stored_names(each.target)]
+
+    def nested(loop: Looping, clause: ast.comprehension, *others: Any) -> Code:
+        def inner() -> Code:
+            code = (
+                nested(loop_over(builder, others[0].iter), *others)
+                if others
+                else body()
+            )
+            for test in reversed(clause.ifs):
+                code = if_then(builder.lower_condition(test), code)
+            return code
+
+        return loop(clause.target, inner)
+
+    first = loop_over(builder, clauses[0].iter, ordered=ordered)
+    with builder.naming(*names):
+        return nested(first, *clauses)
+
+
+Given: TypeAlias = "Value | list[Given]"
+
+
+@dataclass(frozen=True)
+class LoopIterator:
+    """Code that starts, tests and steps a loop, and its current values."""
+
+    begin: Code
+    done: Code
+    given: Given
+    step: Code
+    index: str = ""
+    """A local with the number of steps or words so far, or ""."""
+
+
+def make_iterator(
+    builder: FunctionBuilder, iterable: ast.expr, leave: str, ordered: bool = True
+) -> LoopIterator:
+    """Return the loop iterator for an expression.
+
+    A step may end the loop with a jump to `leave`. A set is supported only if the order
+    of its members does not matter.
+    """
+    called = loop_function(builder, iterable)
+    if not isinstance(iterable, ast.Call) or called is None:
+        return over_collection(builder, iterable, ordered)
+    if iterable.keywords or any(isinstance(x, ast.Starred) for x in iterable.args):
+        builder.refuse(iterable, diagnostics.NOT_PLAIN_ARGUMENTS)
+    return ITERATORS[called](builder, iterable, leave)
+
+
+def loop_function(builder: FunctionBuilder, iterable: ast.expr) -> object:
+    """Return the function or method in CURSORS that a loop calls, or None."""
+    if not isinstance(iterable, ast.Call):
+        return None
+    func = iterable.func
+    called = (
+        func.attr if isinstance(func, ast.Attribute) else builder.static_value(func)
+    )
+    return called if isinstance(called, Hashable) and called in ITERATORS else None
+
+
+def over_range(
+    builder: FunctionBuilder, call: ast.Call, leave: str, back: bool = False
+) -> LoopIterator:
+    """Count from start to stop, or backwards; both are computed once."""
+    start, stop, step = range_of(builder, call)
+    if back and abs(step) != 1:
+        builder.refuse(call, diagnostics.REVERSED_RANGE)
+    index, end = builder.new_local(INT, "index"), builder.new_local(INT, "end")
+    first, second = (end, index) if back else (index, end)
+    begin = set_local(first, start.code) + set_local(second, stop.code)
+    is_past = i64.ge_s if (step > 0) != back else i64.le_s
+    low, high = (start.low, stop.high - 1) if step > 0 else (stop.low + 1, start.high)
+    number = i64.sub(get(index), step) if back else get(index)
+    more = set_local(index, number if back else i64.add(number, step))
+    if abs(step) > 1:  # one more step may need more than 64 bits
+        upper, lower = (end, index) if step > 0 else (index, end)
+        gap = i64.sub(get(upper), get(lower))
+        more = [*i64.le_u(gap, abs(step)), ("br_if", leave), *more]
+    given = Value(number, INT, max(MIN, low), max(low, min(MAX, high)))
+    return LoopIterator(begin, is_past(get(index), get(end)), given, more)
+
+
+def range_of(builder: FunctionBuilder, call: ast.Call) -> tuple[Value, Value, int]:
+    """Return the start, the stop and the constant step of a range."""
+    numbers = [builder.lower_integer(each) for each in call.args]
+    if not 1 <= len(numbers) <= 3:
+        builder.refuse(call, diagnostics.RANGE_ARGUMENTS)
+    step = numbers[2].low if len(numbers) == 3 else 1
+    if (len(numbers) == 3 and not is_constant(numbers[2])) or not step:
+        builder.refuse(call, diagnostics.RANGE_STEP)
+    start = numbers[0] if len(numbers) > 1 else Value(i64(0), INT, 0, 0)
+    return start, numbers[min(len(numbers), 2) - 1], step
+
+
+def over_collection(
+    builder: FunctionBuilder, text: ast.expr, ordered: bool
+) -> LoopIterator:
+    """Iterate over a collection; a list display becomes a tuple."""
+    if isinstance(text, ast.List):
+        text = ast.copy_location(ast.Tuple(text.elts, ast.Load()), text)
+    known, fixed = builder.static_value(text), builder.context.discoveries.keeps_length
+    if isinstance(known, (set, frozenset)) and fixed(known):
+        return over_row(
+            builder, builder.lower_constant(builder.context.order_members(known), text)
+        )
+    collection = builder.lower_collection(text)
+    if collection.python_type is dict:
+        return over_dict(builder, text, collection, "keys")
+    if ordered and collection.python_type not in ROWS:
+        builder.refuse(text, diagnostics.SET_ORDER)
+    return over_row(builder, collection)
+
+
+def over_view(builder: FunctionBuilder, call: ast.Call, leave: str) -> LoopIterator:
+    """Iterate over d.keys(), d.values() or d.items()."""
+    assert isinstance(call.func, ast.Attribute)
+    table = builder.lower_collection(call.func.value)
+    if table.python_type is not dict or call.args:
+        builder.refuse(call, diagnostics.UNSUPPORTED_CALL)
+    return over_dict(builder, call, table, call.func.attr)
+
+
+def over_dict(
+    builder: FunctionBuilder, node: ast.expr, table: Value, view: str
+) -> LoopIterator:
+    """Iterate over keys, values or both; stop the run if keys change."""
+    begin, collection = builder.spill(table._replace(known=None), "dict")
+    words = over_row(builder, collection, 2)
+    before, changes = (
+        builder.new_local(BOOL, "changes"),
+        i32.load(collection.code, CHANGES),
+    )
+    begin += set_local(before, changes) + words.begin
+    changed = i32.ne(get(before), changes)
+    done = builder.trap_if(changed, node, diagnostics.DICT_CHANGED) + words.done
+    value = read_member_at(builder, collection, i64.add(get(words.index), 1))
+    given: dict[str, Given] = {"keys": words.given, "values": value}
+    both: Given = [words.given, value]
+    return LoopIterator(begin, done, given.get(view, both), words.step)
+
+
+def over_row(builder: FunctionBuilder, row: Value, step: int = 1) -> LoopIterator:
+    """Iterate over a row; its length is read at each step, as in Python."""
+    begin, collection = builder.spill(row, "members")
+    index, length = builder.new_local(INT, "index"), lower_length(builder, collection)
+    begin += set_local(index, i64(0) if step > 0 else i64.sub(length, 1))
+    done = i64.ge_u(get(index), length)  # an index below 0 is large
+    more = set_local(index, i64.add(get(index), step))
+    given = read_member_at(builder, collection, get(index))
+    return LoopIterator(begin, done, given, more, index if step > 0 else "")
+
+
+def over_reversed(builder: FunctionBuilder, call: ast.Call, leave: str) -> LoopIterator:
+    """Iterate backwards over a sequence, or a range with step 1 or -1."""
+    if len(call.args) != 1:
+        builder.refuse(call, diagnostics.REVERSED)
+    (inner,) = call.args
+    if isinstance(inner, ast.Call) and builder.static_value(inner.func) is range:
+        return over_range(builder, inner, leave, back=True)
+    return over_row(builder, builder.lower_collection(inner, ROWS), -1)
+
+
+def over_enumerate(
+    builder: FunctionBuilder, call: ast.Call, leave: str
+) -> LoopIterator:
+    """Number the members from 0 or from a start."""
+    if not 1 <= len(call.args) <= 2:
+        builder.refuse(call, diagnostics.ENUMERATE)
+    inner = make_iterator(builder, call.args[0], leave)
+    index = inner.index or builder.new_local(INT, "count")
+    begin, step = inner.begin, inner.step
+    if not inner.index:
+        begin = begin + set_local(index, i64(0))
+        step = set_local(index, i64.add(get(index), 1)) + step
+    number = Value(get(index), INT, 0, 1 << 31)
+    if call.args[1:]:
+        before, start = builder.spill(builder.lower_integer(call.args[1]))
+        begin = begin + before
+        number = apply(builder, call, ast.Add(), start, number)
+    return LoopIterator(begin, inner.done, [number, inner.given], step, index)
+
+
+def over_zip(builder: FunctionBuilder, call: ast.Call, leave: str) -> LoopIterator:
+    """Move several iterators at once until the first one ends."""
+    inner = [make_iterator(builder, each, leave) for each in call.args]
+    if not inner:
+        builder.refuse(call, diagnostics.ZIP)
+    done = inner[0].done
+    for each in inner[1:]:
+        done = i32.or_(done, each.done)
+    begin = [instruction for each in inner for instruction in each.begin]
+    step = [instruction for each in inner for instruction in each.step]
+    return LoopIterator(begin, done, [each.given for each in inner], step)
+
+
+ITERATORS = {
+    range: over_range,
+    reversed: over_reversed,
+    enumerate: over_enumerate,
+    zip: over_zip,
+    "keys": over_view,
+    "values": over_view,
+    "items": over_view,
+}
+
+
+def bind(builder: FunctionBuilder, target: ast.expr, given: Given) -> Code:
+    """Assign the current values of a loop iterator to a target."""
+    if isinstance(given, Value):
+        return assign(builder, target, given)
+    targets = target.elts if isinstance(target, (ast.Tuple, ast.List)) else []
+    if len(targets) != len(given):
+        builder.refuse(target, diagnostics.ZIP_TARGETS)
+    code, given = read_all(builder, given) if has_member(target) else ([], given)
+    for each, value in zip(targets, given, strict=True):
+        code += bind(builder, each, value)
+    return code
+
+
+def read_all(builder: FunctionBuilder, given: list[Given]) -> tuple[Code, list[Given]]:
+    """Read all values before any of them is assigned."""
+    code: Code = []
+    values: list[Given] = []
+    for each in given:
+        read = (
+            builder.spill(each) if isinstance(each, Value) else read_all(builder, each)
+        )
+        code += read[0]
+        values.append(read[1])
+    return code, values

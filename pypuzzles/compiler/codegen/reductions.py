@@ -1,0 +1,311 @@
+"""Functions of all members: `in`, any, all, sum, min, max and sorted.
+
+`in` compares with each of a few members; otherwise it uses a loop.
+
+If members are equal, min, max and sorted take the first. A key is a lambda, a function
+of one integer, or a method of a list; a lambda may return a tuple of keys. To sort,
+each member becomes a record in one list: its keys, then the member itself.
+`prelude.sort` sorts the records, and moves the members to the start of the list.
+"""
+
+import ast
+from collections.abc import Callable
+from functools import reduce
+
+from .. import diagnostics
+from ..analysis.types import BOOL, INT, ROWS, Sequence
+from ..wasm.instructions import (
+    Code,
+    get,
+    i32,
+    i64,
+    if_else,
+    if_then,
+    in_block,
+    negate,
+    set_local,
+)
+from ..wasm.memory import LENGTH
+from . import prelude
+from .assignment import assign
+from .builder import FunctionBuilder
+from .collections import call_prelude, find, lower_length, new_list, put_member
+from .integers import apply
+from .loops import lower_each
+from .values import Value
+
+__all__ = [
+    "lower_all",
+    "lower_any",
+    "lower_membership",
+    "lower_sorted",
+    "lower_sum",
+    "make_extreme",
+]
+
+
+def lower_some(
+    builder: FunctionBuilder, members: ast.expr, test: Callable[[ast.expr], Code]
+) -> Value:
+    """Test whether any member passes; stop at the first."""
+    found, leave = builder.new_local(BOOL, "found"), builder.new_label("leave")
+    stop: Code = [*set_local(found, i32(1)), ("br", leave)]
+    loop = lower_each(builder, members, lambda member: if_then(test(member), stop))
+    return Value([*set_local(found, i32(0)), *in_block(leave, loop), *get(found)], BOOL)
+
+
+def lower_any(builder: FunctionBuilder, node: ast.Call) -> Value:
+    """Lower any(...), which stops at the first true member."""
+    return lower_some(
+        builder, require_one_argument(builder, node), builder.lower_condition
+    )
+
+
+def lower_all(builder: FunctionBuilder, node: ast.Call) -> Value:
+    """Lower all(...), which stops at the first false member."""
+    wrong = lower_some(
+        builder,
+        require_one_argument(builder, node),
+        lambda member: negate(builder.lower_condition(member)),
+    )
+    return Value(negate(wrong.code), BOOL)
+
+
+def lower_sum(builder: FunctionBuilder, node: ast.Call) -> Value:
+    """Lower sum(...); every step is checked."""
+    total = builder.new_local(INT, "sum")
+    so_far = Value(get(total), INT)
+
+    def body(member: ast.expr) -> Code:
+        return set_local(
+            total,
+            apply(builder, node, ast.Add(), so_far, builder.lower_integer(member)).code,
+        )
+
+    loop = lower_each(builder, require_one_argument(builder, node), body)
+    return Value([*set_local(total, i64(0)), *loop, *get(total)], INT)
+
+
+def require_one_argument(builder: FunctionBuilder, node: ast.Call) -> ast.expr:
+    """Return the only argument of a call, which is iterated over."""
+    if len(node.args) != 1:
+        builder.refuse(node, diagnostics.ONE_SEQUENCE)
+    return node.args[0]
+
+
+Better = Callable[[tuple[int, int]], int]
+
+
+def make_extreme(
+    comparison: str, better: Better
+) -> Callable[[FunctionBuilder, ast.Call], Value]:
+    """Return a function that lowers min or max."""
+
+    def lower(builder: FunctionBuilder, node: ast.Call) -> Value:
+        has_star = any(isinstance(each, ast.Starred) for each in node.args)
+        if len(node.args) > 1 and not node.keywords and not has_star:
+            return lower_extreme_of_values(builder, node, comparison, better)
+        return lower_extreme_of_sequence(builder, node, comparison)
+
+    return lower
+
+
+def lower_extreme_of_values(
+    builder: FunctionBuilder, node: ast.Call, comparison: str, better: Better
+) -> Value:
+    """Lower min(x, y, ...)."""
+    code, (best, *others) = builder.spill_all(
+        builder.lower_integer(each) for each in node.args
+    )
+    for value in others:
+        test = getattr(i64, comparison)(value.code, best.code)
+        ends = (best.low, value.low), (best.high, value.high)
+        chosen = if_else(test, value.code, best.code)
+        before, best = builder.spill(Value(chosen, INT, *map(better, ends)))
+        code += before
+    return best.preceded_by(code)
+
+
+def lower_extreme_of_sequence(
+    builder: FunctionBuilder, node: ast.Call, comparison: str
+) -> Value:
+    """Lower min(xs, key=..., default=...)."""
+    key, default = read_keywords(builder, node, "key", "default")
+    code, otherwise = (
+        builder.spill(builder.lower_word(default)) if default else ([], None)
+    )
+    members = node.args[0]
+    if len(node.args) > 1 or isinstance(members, ast.Starred):
+        row = ast.copy_location(ast.Tuple(node.args, ast.Load()), node)
+        before, members = builder.name_value(builder.lower_value(row), row)
+        few = i64.lt_u(lower_length(builder, builder.lower_value(members)), 2)
+        code += before + builder.trap_if(few, node, diagnostics.INTEGER_HAS_NO_MEMBERS)
+    best, found = builder.new_local(INT, "best"), builder.new_local(BOOL, "found")
+
+    def body(member: ast.expr) -> Code:
+        code, value, keys = lower_with_keys(builder, key, member)
+        before, kept = builder.spill_all(keys or [value])
+        take = [*set_local(best, value.code), *set_local(found, i32(1))]
+        is_better: Code = []
+        for each in kept[::-1]:
+            least = builder.new_local(INT, "key")
+            take += set_local(least, each.code)
+            better = getattr(i64, comparison)(each.code, get(least))
+            same = i32.and_(i64.eq(each.code, get(least)), is_better)
+            is_better = i32.or_(better, same) if is_better else better
+        is_first = i32.eqz(get(found))
+        return [*code, *before, *if_then(i32.or_(is_first, is_better), take)]
+
+    loop = lower_each(builder, members, body, ordered=key is not None)
+    empty = i32.eqz(get(found))
+    if otherwise is None:
+        last = builder.trap_if(empty, node, diagnostics.NOTHING_TO_CHOOSE)
+    else:
+        last = if_then(empty, set_local(best, otherwise.code))
+    code += [*set_local(found, i32(0)), *loop, *last, *get(best)]
+    return builder.as_read(Value(code, INT)) if key or default else Value(code, INT)
+
+
+def read_keywords(
+    builder: FunctionBuilder, node: ast.Call, *names: str
+) -> list[ast.expr | None]:
+    """Return the keyword arguments with these names; key=None counts as missing."""
+    given = {each.arg: each.value for each in node.keywords}
+    if not given.keys() <= {*names} or not node.args:
+        builder.refuse(node, diagnostics.ARGUMENTS)
+    key = given.get("key")
+    if isinstance(key, ast.Constant) and key.value is None:
+        del given["key"]
+    return [given.get(name) for name in names]
+
+
+def lower_with_keys(
+    builder: FunctionBuilder, key: ast.expr | None, member: ast.expr
+) -> tuple[Code, Value, list[Value]]:
+    """Return a member in a local, and the keys that a function returns.
+
+    The parameter of a lambda has its own scope, as in a comprehension.
+    """
+    code, value = builder.spill(
+        builder.lower_word(member) if key else builder.lower_integer(member)
+    )
+    if key is None:
+        return code, value, []
+    name = builder.new_label("each")
+    call: ast.expr
+    if isinstance(key, ast.Lambda):
+        if len(key.args.args) != 1 or ast.unparse(key.args) != key.args.args[0].arg:
+            builder.refuse(key, diagnostics.PLAIN_PARAMETERS_ONLY)
+        name, call = key.args.args[0].arg, key.body
+    else:
+        each = ast.copy_location(ast.Name(name, ast.Load()), key)
+        call = ast.copy_location(ast.Call(key, [each], []), key)
+    with builder.naming(name):
+        code += assign(builder, ast.Name(name, ast.Store()), value)
+        parts = call.elts if isinstance(call, ast.Tuple) else [call]
+        return code, value, [builder.lower_integer(each) for each in parts]
+
+
+def lower_sorted(builder: FunctionBuilder, node: ast.Call) -> Value:
+    """Lower sorted(xs, key=..., reverse=...)."""
+    key, order = read_keywords(builder, node, "key", "reverse")
+    down = builder.static_value(order) if order else False
+    if len(node.args) != 1:
+        builder.refuse(node, diagnostics.ARGUMENTS)
+    if not isinstance(down, bool):
+        builder.refuse(node, diagnostics.SORT_ORDER)
+    make, rows = new_list(builder)
+    many = 0
+
+    def body(member: ast.expr) -> Code:
+        nonlocal many
+        code, value, keys = lower_with_keys(builder, key, member)
+        many = len(keys)
+        for each in [*keys, value]:
+            before, each = builder.spill(each)
+            code += [*before, *put_member(builder, node, rows, each)]
+        return code
+
+    loops = lower_each(builder, node.args[0], body, ordered=key is not None)
+    width, keys = many + 1, max(many, 1)
+    numbers = [Value(i64(k), INT, k, k) for k in (width, keys, int(down))]
+    sort = call_prelude(builder, prelude.sort, rows, *numbers)
+    members_alone = i32.div_u(i32.load(rows.code, LENGTH), width)
+    shrink = i32.store(rows.code, members_alone, LENGTH)
+    return rows.preceded_by([*make, *loops, *sort, ("drop",), *shrink])
+
+
+UNROLLED = 12
+"""Most members of a tuple that are compared one by one, without a loop."""
+
+
+def lower_membership(builder: FunctionBuilder, node: ast.Compare) -> Code:
+    """Lower x in xs as any(each == x for each in xs)."""
+    others = node.comparators[0]
+    if isinstance(node.left, ast.Tuple) and builder.static_value(node.left) is None:
+        answer = find_row(builder, node, node.left.elts)
+    else:
+        needle = builder.new_local(INT, "needle")
+        word = set_local(needle, builder.lower_word(node.left).code)
+        answer = word + look_for(builder, node, needle, others)
+    return i32.eqz(answer) if isinstance(node.ops[0], ast.NotIn) else answer
+
+
+def look_for(
+    builder: FunctionBuilder, node: ast.Compare, needle: str, others: ast.expr
+) -> Code:
+    """Search for an integer in a local."""
+    known = builder.static_value(others)
+    if isinstance(others, (ast.Tuple, ast.List, ast.Set)):
+        members = others.elts
+        if not any(isinstance(each, ast.Starred) for each in members):
+            values = [builder.lower_word(each) for each in members]
+            return compare_with_each(needle, values)
+    fixed = builder.context.discoveries.keeps_length(known)
+    if fixed and isinstance(known, (tuple, set, frozenset)) and len(known) <= UNROLLED:
+        values = [
+            builder.as_word(builder.lower_constant(each, node), node) for each in known
+        ]
+        return compare_with_each(needle, values)
+    if isinstance(others, ast.Name):
+        rows = builder.lower_collection(others)
+        if rows.python_type not in ROWS:
+            return i64.ge_s(find(builder, rows, Value(get(needle), INT)).code, 0)
+
+    def is_it(member: ast.expr) -> Code:
+        value = builder.lower_value(member)
+        if isinstance(value.kind, Sequence):
+            builder.refuse(others, diagnostics.IN_OPERANDS)
+        return i64.eq(builder.as_word(value, member).code, get(needle))
+
+    return lower_some(builder, others, is_it).code
+
+
+def compare_with_each(needle: str, members: list[Value]) -> Code:
+    """Compare with each member in order."""
+    code = i32(0)
+    for member in members:
+        code = i32.or_(code, i64.eq(get(needle), member.code))
+    return code
+
+
+def find_row(
+    builder: FunctionBuilder, node: ast.Compare, elements: list[ast.expr]
+) -> Code:
+    """Search for a new row of integers among known rows."""
+    rows = builder.static_value(node.comparators[0])
+    fixed = builder.context.discoveries.keeps_length(rows)
+    if not isinstance(rows, (tuple, set, frozenset)) or not fixed:
+        builder.refuse(node, diagnostics.IN_ROWS)
+    before, kept = builder.spill_all(builder.lower_word(each) for each in elements)
+    found = i32(0)
+    for row in rows:
+        if isinstance(row, tuple) and len(row) == len(kept):
+            numbers = [
+                builder.as_word(builder.lower_constant(each, node), node)
+                for each in row
+            ]
+            pairs = zip(kept, numbers, strict=True)
+            same = [i64.eq(x.code, number.code) for x, number in pairs]
+            found = i32.or_(found, reduce(lambda a, b: i32.and_(a, b), same))
+    return [*before, *found]

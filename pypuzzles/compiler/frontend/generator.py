@@ -1,0 +1,176 @@
+"""Reading of an unstarted search from its suspended generator.
+
+The outer function has already run, so it may use any Python. Its results are the
+arguments and the closure of the generator. If the generator is not recursive, Python
+also runs its statements before the first one that yields.
+
+Because reading may run a part of the search, the generator must not be used afterwards.
+"""
+
+import ast
+import copy
+import gc
+import inspect
+from contextlib import suppress
+from dataclasses import dataclass, field
+from types import CellType, FunctionType
+from typing import Any
+
+from ...sentences import Quoted
+from .. import diagnostics
+from ..diagnostics import CompileError
+from .source import has_yield, nested_codes, parse_body, parse_function
+
+__all__ = [
+    "SuspendedGenerator",
+    "callees",
+    "closure_cells",
+    "reachable_functions",
+    "read",
+]
+
+
+@dataclass
+class SuspendedGenerator:
+    """The remaining statements of a generator, and its variables."""
+
+    function: FunctionType
+    body: list[ast.stmt]
+    calls_itself: bool
+    arguments: dict[str, Any] = field(default_factory=dict)
+    """The initial arguments of a recursive generator."""
+    values: dict[str, Any] = field(default_factory=dict)
+    """The values of the variables of a generator that is not recursive."""
+    cells: dict[str, CellType] = field(default_factory=dict)
+
+
+def read(search: Any) -> SuspendedGenerator:
+    """Read an unstarted search.
+
+    Raises:
+        CompileError: It has started, or its source or closure is not available.
+    """
+    if inspect.getgeneratorstate(search) != inspect.GEN_CREATED:
+        raise CompileError(diagnostics.ALREADY_STARTED)
+    function = _function(search)
+    code = function.__code__
+    variables = search.gi_frame.f_locals
+    names = code.co_varnames[: code.co_argcount]
+    if code.co_kwonlyargcount or code.co_flags & (
+        inspect.CO_VARARGS | inspect.CO_VARKEYWORDS
+    ):
+        raise CompileError(
+            diagnostics.NOT_PLAIN_PARAMETERS,
+            function=Quoted(code.co_name),
+            module=function.__module__,
+            line=code.co_firstlineno,
+        )
+    arguments = {name: variables[name] for name in names}
+    if _calls_itself(function):
+        cells = closure_cells(function)
+        return SuspendedGenerator(
+            function, parse_body(function), True, arguments, cells=cells
+        )
+    return _run_set_up(function, arguments)
+
+
+def closure_cells(function: FunctionType) -> dict[str, CellType]:
+    """Return the closure cells of a function by name."""
+    cells = function.__closure__ or ()
+    return dict(zip(function.__code__.co_freevars, cells, strict=True))
+
+
+def _function(search: Any) -> FunctionType:
+    """Return a generator's function, which CPython stores in the frame."""
+    for each in gc.get_referents(search):
+        if isinstance(each, FunctionType) and each.__code__ is search.gi_code:
+            return each
+    raise CompileError(
+        diagnostics.CLOSURE_HIDDEN, function=Quoted(search.gi_code.co_name)
+    )
+
+
+def _calls_itself(function: FunctionType) -> bool:
+    return any(
+        function in callees(other) for other in reachable_functions(callees(function))
+    )
+
+
+def reachable_functions(functions: list[FunctionType]) -> list[FunctionType]:
+    """Return functions with all that they may call, directly or indirectly."""
+    reachable: list[FunctionType] = []
+    while functions:
+        function = functions.pop()
+        if function not in reachable:
+            reachable.append(function)
+            functions += callees(function)
+    return reachable
+
+
+def callees(function: FunctionType) -> list[FunctionType]:
+    """Return the functions that the variables of a function refer to."""
+    names = (name for code in nested_codes(function.__code__) for name in code.co_names)
+    values = [function.__globals__.get(name) for name in names]
+    for cell in closure_cells(function).values():
+        with suppress(ValueError):  # the cell is empty
+            values.append(cell.cell_contents)
+    return [value for value in values if isinstance(value, FunctionType)]
+
+
+def _run_set_up(
+    function: FunctionType, arguments: dict[str, Any]
+) -> SuspendedGenerator:
+    """Run the statements before the first one that yields, in Python."""
+    statements, name = parse_body(function), Quoted(function.__name__)
+    first = next((k for k, each in enumerate(statements) if has_yield(each)), None)
+    if first is None:
+        raise CompileError(diagnostics.NEVER_YIELDS, function=name)
+    cells = closure_cells(function)
+    paused = _pausing_before(first, function)(**arguments)
+    try:
+        next(paused)
+    except StopIteration:  # it has returned
+        return SuspendedGenerator(function, [], False, cells=cells)
+    except Exception as error:
+        raise CompileError(
+            diagnostics.FAILS_AT_START, function=name, error=Quoted(error)
+        ) from error
+    values = dict(paused.gi_frame.f_locals)
+    own = set(function.__code__.co_cellvars)
+    functions = [value for value in values.values() if isinstance(value, FunctionType)]
+    for inner in reachable_functions(functions):
+        cells |= {name: c for name, c in closure_cells(inner).items() if name in own}
+    return SuspendedGenerator(function, statements[first:], False, {}, values, cells)
+
+
+def _pausing_before(first: int, function: FunctionType) -> FunctionType:
+    """Return a copy of a function that shares its closure and pauses at a statement.
+
+    It is compiled inside a function that defines its free variables, so that they are
+    free variables of the copy too. Its closure is that of the original:
+
+        def around():
+            n = near = 0
+            def search(start):
+                ...            # the statements before it
+                yield          # pauses here
+                ...
+    """
+    node = parse_function(function)
+    twin = copy.deepcopy(node)
+    twin.decorator_list, twin.returns = [], None
+    at = len(node.body) - len(parse_body(function)) + first
+    pause = ast.Expr(ast.Yield())
+    twin.body.insert(at, ast.copy_location(pause, node.body[at]))
+    free = function.__code__.co_freevars
+    targets: list[ast.expr] = [ast.Name(name, ast.Store()) for name in free]
+    shared = [ast.Assign(targets, ast.Constant(0))] if targets else []
+    around = copy.deepcopy(twin)
+    around.name, around.body = "<around>", [*shared, twin]
+    around.args = ast.arguments([], [], None, [], [], None, [])
+    tree = ast.fix_missing_locations(ast.Module([around], []))
+    code = compile(tree, function.__code__.co_filename, "exec", dont_inherit=True)
+    code = next(each for each in nested_codes(code) if each.co_name == twin.name)
+    cells = closure_cells(function)
+    shared_cells = tuple(cells[name] for name in code.co_freevars)
+    return FunctionType(code, function.__globals__, code.co_name, None, shared_cells)

@@ -1,0 +1,141 @@
+"""Scopes: the meaning of each name in a Python function.
+
+A name is either a variable (a WebAssembly local, or a word of memory if several
+functions share it) or a constant whose value is known before the run.
+"""
+
+import ast
+import builtins
+from dataclasses import dataclass, field
+from types import CellType, CodeType, FunctionType
+from typing import Any
+
+from ...sentences import Quoted
+from .. import diagnostics
+from ..diagnostics import CompileError
+from .flow import assigned_names, maybe_unbound
+from .generator import closure_cells
+from .source import own_nodes, parse_body
+
+__all__ = ["Scope", "Unknown", "evaluate", "scope_of"]
+
+
+class Unknown(Exception):  # noqa: N818 (not an error)
+    """The value is not known before the run."""
+
+
+@dataclass
+class Scope:
+    """A Python function: its statements, and the meaning of its names."""
+
+    function: FunctionType
+    body: list[ast.stmt]
+    prefix: str
+    cells: dict[str, CellType]
+    values: dict[str, Any]
+    locals: dict[str, str] = field(default_factory=dict)
+    """WebAssembly locals by name."""
+    own: set[str] = field(default_factory=set)
+    """Names of variables that no other function shares."""
+    steady: set[str] = field(default_factory=set)
+    """Names of parameters that are never reassigned."""
+    unbound: set[ast.AST] = field(default_factory=set)
+    """Nodes that may read an unbound variable."""
+    assigns_within: bool = False
+    """True if any expression assigns, as in (x := 1)."""
+    inner: dict[str, str] = field(default_factory=dict)
+    """Locals of the enclosing comprehensions by name."""
+
+    def fix(self, name: str, value: Any) -> None:
+        """Make a parameter constant in all calls."""
+        self.own.discard(name)
+        self.values[name] = value
+
+    @property
+    def code(self) -> CodeType:
+        """The code of the function."""
+        return self.function.__code__
+
+
+def scope_of(
+    function: FunctionType,
+    prefix: str,
+    statements: list[ast.stmt] | None = None,
+    values: dict[str, Any] | None = None,
+    cells: dict[str, CellType] | None = None,
+) -> Scope:
+    """Return the scope of a function, or of its remaining statements."""
+    code = function.__code__
+    statements = parse_body(function) if statements is None else statements
+    cells = closure_cells(function) if cells is None else cells
+    scope = Scope(function, statements, prefix, cells, values or {})
+    assigned = {name for name, _ in assigned_names(statements)}
+    names = {*code.co_varnames, *code.co_cellvars} - set(scope.cells)
+    scope.own = (names & assigned) | (names - set(scope.values))
+    parameters = set(code.co_varnames[: code.co_argcount])
+    scope.steady = parameters & scope.own - assigned
+    bound = set(scope.values) if values else parameters
+    walruses = [n for n in own_nodes(*statements) if isinstance(n, ast.NamedExpr)]
+    scope.assigns_within = bool(walruses)
+    scope.unbound = maybe_unbound(statements, scope.own, bound)
+    return scope
+
+
+def evaluate(scope: Scope, node: ast.expr, assigned: set[int]) -> Any:
+    """Return the value of a constant expression.
+
+    `assigned` has the ids of the closure cells that the run assigns.
+
+    Raises:
+        Unknown: The value may change during the run.
+    """
+    match node:
+        case ast.Constant():
+            return node.value
+        case ast.Name():
+            return _name(scope, node.id, assigned)
+        case ast.Attribute():
+            return _attribute(evaluate(scope, node.value, assigned), node.attr)
+        case ast.UnaryOp(op=ast.USub()):
+            value = evaluate(scope, node.operand, assigned)
+            if type(value) is int:
+                return -value
+        case ast.Subscript():
+            base = evaluate(scope, node.value, assigned)
+            index = evaluate(scope, node.slice, assigned)
+            many = len(base) if type(base) is tuple else 0
+            if type(index) is int and -many <= index < many:
+                return base[index]
+        case ast.Tuple():
+            return tuple(evaluate(scope, each, assigned) for each in node.elts)
+    raise Unknown
+
+
+def _name(scope: Scope, name: str, assigned: set[int]) -> Any:
+    if name in scope.inner:
+        raise Unknown
+    if name in scope.cells:
+        cell = scope.cells[name]
+        if id(cell) in assigned:
+            raise Unknown
+        try:
+            return cell.cell_contents
+        except ValueError:
+            raise CompileError(diagnostics.UNBOUND, name=Quoted(name)) from None
+    if name in scope.own:
+        raise Unknown
+    if name in scope.values:
+        return scope.values[name]
+    names = scope.function.__globals__
+    if name in names:
+        return names[name]
+    if hasattr(builtins, name):
+        return getattr(builtins, name)
+    raise CompileError(diagnostics.NOT_DEFINED, name=Quoted(name))
+
+
+def _attribute(value: Any, name: str) -> Any:
+    """Return an attribute stored in a `__dict__`, as of a module."""
+    if name in getattr(value, "__dict__", {}):
+        return getattr(value, name)
+    raise Unknown

@@ -1,0 +1,1 @@
+"""Compiled programs, and the engines that run them."""

@@ -1,0 +1,50 @@
+"""Instances in Pyodide, which run in the WebAssembly engine of JavaScript.
+
+A run blocks its worker; the page stops the run by terminating the worker.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, to_js
+
+from ...sentences import Quoted
+from .. import diagnostics
+from ..diagnostics import CompileError
+
+__all__ = ["compile_module"]
+
+
+class InPyodide:
+    """An instance in JavaScript's WebAssembly engine."""
+
+    def __init__(self, module: Any) -> None:
+        self.exports = js.WebAssembly.Instance.new(module).exports
+
+    def read(self, at: int, size: int) -> bytes:
+        """Read memory through a new view, because growing replaces the buffer."""
+        view = js.Uint8Array.new(self.exports.memory.buffer, at, size)
+        return bytes(view.to_bytes())
+
+    def write(self, at: int, data: bytes) -> None:
+        """Write to memory."""
+        view = js.Uint8Array.new(self.exports.memory.buffer, at, len(data))
+        view.assign(data)
+
+    def run(self, on_progress: Callable[[], None] | None) -> str | None:
+        """Run to the end, and return the error message, if there is one."""
+        try:
+            self.exports.run()
+        except JsException as error:
+            return str(error)
+        return None
+
+
+def compile_module(wasm: bytes) -> Callable[[], InPyodide]:
+    """Compile a module, and return a factory of instances."""
+    try:
+        module = js.WebAssembly.Module.new(to_js(wasm))
+    except JsException as error:
+        raise CompileError(diagnostics.WASM_REJECTED, error=Quoted(error)) from None
+    return lambda: InPyodide(module)

@@ -1,0 +1,103 @@
+"""Instances on CPython, which run in wasmtime.
+
+A module runs in its own thread while Python waits, so Ctrl-C works and a progress
+callback can read the counters. Setting the limit of tries to 0 stops a run, because it
+is compared after every try. A loop without tries does not notice: its thread is
+abandoned, and ends with the process.
+"""
+
+import ctypes
+from collections.abc import Callable
+from functools import lru_cache
+from threading import Lock, Thread, stack_size
+
+import wasmtime
+
+from ...sentences import Quoted
+from .. import diagnostics
+from ..diagnostics import CompileError
+from ..wasm.memory import word_address
+
+__all__ = ["compile_module"]
+
+CALL_STACK_BYTES = 1 << 20
+"""Bytes of the call stack, which allow deeper recursion than Python."""
+POLL_SECONDS = 0.2
+"""Seconds between two polls of a run."""
+MAX_STOP_POLLS = 10
+"""Number of polls before abandoning a run that does not stop."""
+STACK_SIZE_LOCK = Lock()
+
+
+@lru_cache(maxsize=1)
+def engine() -> wasmtime.Engine:
+    """Return the shared engine of this process."""
+    config = wasmtime.Config()
+    config.max_wasm_stack = CALL_STACK_BYTES
+    config.memory_may_move = False
+    config.parallel_compilation = False  # its threads would be missing after a fork
+    return wasmtime.Engine(config)
+
+
+class InWasmtime:
+    """An instance in wasmtime."""
+
+    def __init__(self, module: wasmtime.Module) -> None:
+        self.store = wasmtime.Store(engine())
+        exports = wasmtime.Instance(self.store, module, []).exports(self.store)
+        memory, start = exports["memory"], exports["run"]
+        assert isinstance(memory, wasmtime.Memory)
+        assert isinstance(start, wasmtime.Func)
+        self.memory, self.start = memory, start
+        self.base = ctypes.addressof(memory.data_ptr(self.store).contents)
+
+    def read(self, at: int, size: int) -> bytes:
+        """Read memory."""
+        return ctypes.string_at(self.base + at, size)
+
+    def write(self, at: int, data: bytes) -> None:
+        """Write to memory."""
+        ctypes.memmove(self.base + at, data, len(data))
+
+    def run(self, on_progress: Callable[[], None] | None) -> str | None:
+        """Run to the end in a thread, and return the error message, if any."""
+        messages: list[str] = []
+        thread = self._thread(messages)
+        try:
+            while thread.is_alive():
+                thread.join(POLL_SECONDS)
+                if on_progress is not None and thread.is_alive():
+                    on_progress()
+        except BaseException:
+            for _ in range(MAX_STOP_POLLS):
+                self.write(word_address("most"), bytes(8))
+                thread.join(POLL_SECONDS)
+                if not thread.is_alive():
+                    break
+            raise
+        return messages[0] if messages else None
+
+    def _thread(self, messages: list[str]) -> Thread:
+        def run() -> None:
+            try:
+                self.start(self.store)
+            except (wasmtime.Trap, wasmtime.WasmtimeError) as error:
+                messages.append(str(error).strip().splitlines()[-1].strip())
+
+        with STACK_SIZE_LOCK:
+            before = stack_size(16 * CALL_STACK_BYTES)
+            try:
+                thread = Thread(target=run, daemon=True)
+                thread.start()
+            finally:
+                stack_size(before)
+        return thread
+
+
+def compile_module(wasm: bytes) -> Callable[[], InWasmtime]:
+    """Compile a module, and return a factory of instances."""
+    try:
+        module = wasmtime.Module(engine(), wasm)
+    except wasmtime.WasmtimeError as error:
+        raise CompileError(diagnostics.WASM_REJECTED, error=Quoted(error)) from None
+    return lambda: InWasmtime(module)

@@ -1,0 +1,79 @@
+"""Running WebAssembly modules, behind one small interface.
+
+In Pyodide the WebAssembly engine of the browser or of Node runs them; on CPython the
+package wasmtime does. `load` creates a new instance; compiled modules are cached.
+"""
+
+import atexit
+from collections.abc import Callable
+from functools import lru_cache
+from importlib.util import find_spec
+from sys import platform
+from typing import Protocol
+
+from ..wasm.memory import HEADER, word_address
+
+__all__ = ["Instance", "load", "missing_reason", "read_list", "read_word", "write_word"]
+
+
+class Instance(Protocol):
+    """A running module with its own memory."""
+
+    def read(self, at: int, size: int) -> bytes:
+        """Read memory, even during a run."""
+
+    def write(self, at: int, data: bytes) -> None:
+        """Write memory, even during a run."""
+
+    def run(self, on_progress: Callable[[], None] | None) -> str | None:
+        """Run to the end, or return the reason why the run stopped early.
+
+        `on_progress` is called regularly. An exception that it raises stops the run.
+        """
+
+
+def missing_reason() -> str | None:
+    """Return why WebAssembly cannot run, or None if it can.
+
+    >>> missing_reason() is None  # with pypuzzles[fast]
+    True
+    """
+    if platform == "emscripten" or find_spec("wasmtime"):
+        return None
+    return "the package wasmtime is not installed (pip install 'pypuzzles[fast]')"
+
+
+@lru_cache(maxsize=32)
+def _compile(wasm: bytes) -> Callable[[], Instance]:
+    if platform == "emscripten":
+        from . import in_pyodide
+
+        return in_pyodide.compile_module(wasm)
+    from . import in_wasmtime
+
+    return in_wasmtime.compile_module(wasm)
+
+
+atexit.register(_compile.cache_clear)  # later wasmtime cannot free them
+
+
+def load(wasm: bytes) -> Instance:
+    """Create an instance of a module, which is compiled if it is new."""
+    return _compile(wasm)()
+
+
+def read_word(instance: Instance, name: str) -> int:
+    """Read a control word."""
+    return int.from_bytes(instance.read(word_address(name), 8), "little", signed=True)
+
+
+def read_list(instance: Instance, name: str) -> memoryview:
+    """Read the list whose address is in a control word."""
+    header = instance.read(read_word(instance, name), HEADER)
+    length, _, members, _ = memoryview(header).cast("I")
+    return memoryview(instance.read(members, 8 * length)).cast("q")
+
+
+def write_word(instance: Instance, name: str, number: int) -> None:
+    """Write a control word."""
+    instance.write(word_address(name), number.to_bytes(8, "little", signed=True))

@@ -1,0 +1,1 @@
+"""WebAssembly: instructions, memory, modules and their encoding."""

@@ -1,0 +1,138 @@
+"""Memory layout of a module.
+
+    0        control words: the counters, and what the host sets before a run
+    then     tuples and lists the search has when it begins
+    stack    lists made during the run, freed when their function returns
+
+A collection is known by the address of its header, four words of 32 bits: its length,
+its capacity, the address of its members, and how often a dict has changed its keys. Its
+members are words of 64 bits: integers, or addresses of rows; a dict has its keys and
+values in turn.
+"""
+
+from types import CellType
+
+from ...sentences import Quoted
+from .. import diagnostics
+from ..analysis.types import COLLECTIONS, INT, NONE, Kind, kind_of, members
+from ..diagnostics import CompileError
+from .instructions import Code, i32, i64
+
+__all__ = [
+    "CAPACITY",
+    "CHANGES",
+    "CONTROL",
+    "HEADER",
+    "LENGTH",
+    "MAX_MEMORY_BYTES",
+    "MEMBERS",
+    "NO_MEMORY",
+    "PAGE_BYTES",
+    "STOPPED",
+    "Memory",
+    "load",
+    "store",
+    "word_address",
+]
+
+# Results; numbers of tries and solutions after which to stop; splitting; lists of the
+# path and of recorded paths, and the length of the path; lists (see emit.library).
+CONTROL = """
+    trap tries found solutions limits bound
+    most enough
+    split shards shard number counts round turn
+    path paths length
+    stack base floor owner
+""".split()  # noqa: SIM905 (a table)
+START = 8 * len(CONTROL)
+LENGTH, CAPACITY, MEMBERS, CHANGES = 0, 4, 8, 12
+HEADER = 16
+MAX_MEMORY_BYTES = 1 << 28
+"""Largest memory of a program."""
+PAGE_BYTES = 1 << 16
+
+STOPPED = -1
+"""Value of the control word `trap` if the host stopped the run."""
+NO_MEMORY = -2
+"""Value of `trap` if lists need too much memory."""
+
+
+def word_address(name: str) -> int:
+    """Return the address of a control word."""
+    return 8 * CONTROL.index(name)
+
+
+def load(place: str | int) -> Code:
+    """Read a control word by its name, or the integer at a known address."""
+    return i64.load(i32(0), word_address(place) if isinstance(place, str) else place)
+
+
+def store(place: str | int, value: Code) -> Code:
+    """Write a control word, or an integer at a known address."""
+    return i64.store(
+        i32(0), value, word_address(place) if isinstance(place, str) else place
+    )
+
+
+class Memory:
+    """Memory at the start of the search."""
+
+    def __init__(self, has_none: bool = False) -> None:
+        self.has_none = has_none
+        """True if some stored integer may be None."""
+        self.image = bytearray(START)
+        self.places: dict[int, tuple[int, object]] = {}
+        """Address of each object by its identity, and the object to keep it alive."""
+        self.kinds: dict[int, Kind] = {}
+        """Type of each collection, by its identity."""
+
+    def place(self, value: object) -> int:
+        """Return the address of a collection, which is added if it is new."""
+        if id(value) not in self.places:
+            self.kinds[id(value)] = kind_of(value)
+            words = [self._word(member) for member in members(value)]
+            at = self._reserve(HEADER + 8 * len(words))
+            self.places[id(value)] = at, value
+            header = len(words), len(words), at + HEADER, 0
+            self.image[at:] = b"".join(
+                [*(each.to_bytes(4, "little") for each in header), *words]
+            )
+        return self.places[id(value)][0]
+
+    def first_member(self, value: object) -> int:
+        """Return the address of a collection's first member."""
+        return self.place(value) + HEADER
+
+    def place_variable(self, cell: CellType) -> int:
+        """Put an integer that several functions share into memory."""
+        if id(cell) not in self.places:
+            at = self._reserve(8)
+            self.places[id(cell)] = at, cell
+            self.image[at:] = self._word(cell.cell_contents)
+        return self.places[id(cell)][0]
+
+    def set_word(self, name: str, number: int) -> None:
+        """Set the initial value of a control word."""
+        at = word_address(name)
+        self.image[at : at + 8] = number.to_bytes(8, "little", signed=True)
+
+    def _word(self, value: object) -> bytes:
+        if isinstance(value, COLLECTIONS):
+            return self.place(value).to_bytes(8, "little")
+        if value is None:
+            self.has_none, value = True, NONE
+        elif value == NONE and self.has_none:
+            raise CompileError(diagnostics.TOO_LARGE, value=str(value))
+        if not isinstance(value, int) or kind_of(value) is not INT:
+            name = type(value).__name__
+            raise CompileError(
+                diagnostics.SHARED_VALUE_TYPE, name=Quoted(name), subject=name
+            )
+        if not -(1 << 63) <= value < 1 << 63:
+            raise CompileError(diagnostics.TOO_LARGE, value=str(value))
+        return value.to_bytes(8, "little", signed=True)
+
+    def _reserve(self, size: int) -> int:
+        at = len(self.image)
+        self.image += bytes(size)
+        return at

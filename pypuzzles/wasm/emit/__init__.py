@@ -1,1 +1,0 @@
-"""The back end: from a module to bytes."""

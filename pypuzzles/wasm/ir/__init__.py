@@ -1,1 +1,0 @@
-"""The intermediate representation: types, instructions, modules."""

@@ -1,1 +1,0 @@
-"""The middle: from Python syntax to instructions."""

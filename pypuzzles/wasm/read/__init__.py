@@ -1,1 +1,0 @@
-"""The front end: source, names and values of a suspended generator."""

@@ -1,1 +1,0 @@
-"""Running compiled programs and reading their counts."""
