@@ -10,6 +10,7 @@ from .passes.peephole import fuse_tees
 from .passes.unrolling import unroll
 from .wasm.allocator import library
 from .wasm.encoding import encode
+from .wasm.instructions import flatten
 from .wasm.memory import MAX_MEMORY_BYTES, NO_MEMORY, PAGE_BYTES, Memory
 from .wasm.module import Function, Module
 
@@ -58,7 +59,7 @@ def select_library(
     """Return the library functions that are called, even indirectly."""
     wanted = functions
     for _ in library:
-        names = {x[1] for each in wanted for x in each.code if x[0] == "call"}
+        names = {x[1] for each in wanted for x in flatten(each.code) if x[0] == "call"}
         used = [each for each in library if each.key in names]
         wanted = [*used, *functions]
     return used

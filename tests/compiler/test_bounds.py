@@ -20,6 +20,7 @@ from pypuzzles.compiler.codegen.expressions import lower_unary
 from pypuzzles.compiler.codegen.integers import OPERATORS
 from pypuzzles.compiler.codegen.syntax import LANGUAGE
 from pypuzzles.compiler.codegen.values import MAX, MIN, Value
+from pypuzzles.compiler.wasm.instructions import flatten
 
 NODE = ast.parse("x").body[0]
 SMALL = list(combinations_with_replacement(range(-4, 5), 2))
@@ -59,7 +60,7 @@ def lower_operator(kind, left, right):
 
 def is_checked(value):
     """Return whether code can stop the run."""
-    return ("unreachable",) in value.code
+    return ("unreachable",) in flatten(value.code)
 
 
 def clamp(number):
@@ -95,12 +96,18 @@ def test_results_that_may_exceed_64_bits_are_checked(kind):
         assert is_checked(value) == (low < MIN or high > MAX), (left, right)
         if kind in (ast.Add, ast.Sub) and left != (0, 0):  # one comparison is enough
             by_signs = is_checked(value) and right[0] < 0
-            assert (("i64.xor",) in value.code) == by_signs, (left, right)
+            assert (("i64.xor",) in flatten(value.code)) == by_signs, (left, right)
         if kind is ast.LShift:  # compared with a limit or by the sign, or shifted back
             known = is_checked(value) and left[0] >= 0 and right[0] == right[1]
             one = right[1] == 1
-            assert (("i64.gt_u",) in value.code) == (known and not one), (left, right)
-            assert (("i64.lt_s",) in value.code) == (known and one), (left, right)
+            assert (("i64.gt_u",) in flatten(value.code)) == (known and not one), (
+                left,
+                right,
+            )
+            assert (("i64.lt_s",) in flatten(value.code)) == (known and one), (
+                left,
+                right,
+            )
         result = value.low, value.high
         if kind is ast.LShift and is_checked(value) and right[0] != right[1]:
             if left[0] != left[1] or left[0] <= 0:  # otherwise it is 1 << y, see below
@@ -113,7 +120,7 @@ def test_results_that_may_exceed_64_bits_are_checked(kind):
 
 def test_a_product_of_numbers_of_32_bits_is_not_divided_back():
     """The product fits: only wider operands need a division."""
-    code = lower_operator(ast.Mult, (MIN, MAX), (MIN, MAX)).code
+    code = [*flatten(lower_operator(ast.Mult, (MIN, MAX), (MIN, MAX)).code)]
     for name in ("x", "y"):
         at = code.index(("i64.const", 2**31)) - 1
         test = [("local.get", name), ("i64.const", 2**31), ("i64.add",)]
@@ -148,7 +155,7 @@ def test_a_remainder_is_between_0_and_the_divisor():
         assert (value.low, value.high) == wanted, (left, right)
         assert is_checked(value) == (right[0] <= 0 <= right[1])
         is_power = right in ((1, 1), (2, 2), (4, 4))
-        assert (("i64.rem_s",) in value.code) != is_power
+        assert (("i64.rem_s",) in flatten(value.code)) != is_power
 
 
 def test_a_quotient_by_a_known_power_of_2_is_a_shift():
@@ -158,12 +165,15 @@ def test_a_quotient_by_a_known_power_of_2_is_a_shift():
         result = value.low, value.high
         if right in ((1, 1), (2, 2), (4, 4)):
             assert result == (left[0] // right[0], left[1] // right[0])
-            assert ("i64.div_s",) not in value.code
+            assert ("i64.div_s",) not in flatten(value.code)
         else:
             assert result == (MIN, MAX)
             least = left[0] == MIN and right[0] <= -1 <= right[1]
             zero = right[0] <= 0 <= right[1]
-            assert value.code.count(("unreachable",)) == least + zero, (left, right)
+            assert [*flatten(value.code)].count(("unreachable",)) == least + zero, (
+                left,
+                right,
+            )
 
 
 def test_a_shift_by_an_unknown_count_has_bounds():
@@ -199,7 +209,7 @@ def test_unary_operators_have_bounds(kind):
         result = value.low, value.high
         assert result == (clamp(min(results)), clamp(max(results))), ends
         assert is_checked(value) == (max(results) > MAX), ends
-        assert (("i64.xor",) in value.code) == (kind is ast.Invert)
+        assert (("i64.xor",) in flatten(value.code)) == (kind is ast.Invert)
 
 
 def test_functions_of_one_operand_have_bounds():
@@ -209,7 +219,7 @@ def test_functions_of_one_operand_have_bounds():
         value = integers.absolute(builder(), NODE, operand)
         assert (value.low, value.high) == (0, min(MAX, max(-low, high))), (low, high)
         assert is_checked(value) == (low == MIN)
-        assert ("i64.xor",) not in value.code  # one comparison is enough
+        assert ("i64.xor",) not in flatten(value.code)  # one comparison is enough
         for method in (integers.bit_length, integers.bit_count):
             value = method(builder(), operand)
             assert (value.low, value.high) == (0, 64)

@@ -16,6 +16,7 @@ from programs import EDGES
 from pypuzzles import compiler
 from pypuzzles.compiler.analysis import ranges
 from pypuzzles.compiler.codegen import integers
+from pypuzzles.compiler.wasm.instructions import rewrite
 
 pytestmark = needs_wasm
 TEXT = """
@@ -178,7 +179,7 @@ def one_bit_too_many(builder, node, left, right):
     largest = ("i64.const", integers.MAX >> max(0, right.low & 63))
     twice = ("i64.const", integers.MAX >> max(0, (right.low & 63) - 1))
     swapped = {largest: twice, ("i64.const", 0): ("i64.const", integers.MIN)}
-    code = [swapped.get(each, each) for each in value.code]
+    code = rewrite(value.code, lambda each: [swapped.get(each, each)])
     return value._replace(code=code)
 
 

@@ -9,7 +9,16 @@ from pypuzzles import compiler, request
 from pypuzzles.compiler import program
 from pypuzzles.compiler.passes.inlining import find_uninitialised
 from pypuzzles.compiler.passes.unrolling import UNROLLED_LEVELS, unroll
-from pypuzzles.compiler.wasm.instructions import call, get, i64, if_then, set_local
+from pypuzzles.compiler.wasm.instructions import (
+    Loop,
+    call,
+    flatten,
+    get,
+    i64,
+    if_then,
+    in_block,
+    set_local,
+)
 from pypuzzles.compiler.wasm.module import Function
 
 pytestmark = needs_wasm
@@ -50,9 +59,9 @@ def test_an_unrolled_search_counts_the_same(
         ([*B, *A], {"a"}),
         ([*if_then(get("n"), A), *B], {"a"}),
         ([*if_then(get("n"), [*A, *B])], set()),
-        ([("block", "x"), *A, ("end",), *B], {"a"}),
-        ([*get("n"), ("if", ""), *A, ("else",), *B, ("end",)], {"a"}),
-        ([("loop", "x"), *A, *if_then(get("n"), B), ("end",)], set()),
+        ([*in_block("x", A), *B], {"a"}),
+        (if_then(get("n"), A, B), {"a"}),
+        ([Loop("x", [*A, *if_then(get("n"), B)])], set()),
     ],
 )
 def test_locals_read_before_assignment_start_at_0(code, names):
@@ -61,7 +70,7 @@ def test_locals_read_before_assignment_start_at_0(code, names):
     (function,) = unroll([counting([*code, *call(0, i64.sub(get("n"), 1))])])
     zeros = [
         following[1]
-        for each, following in pairwise(function.code)
+        for each, following in pairwise(flatten(function.code))
         if each == ("i64.const", 0) and following[0] == "local.set"
     ]
     assert zeros == [

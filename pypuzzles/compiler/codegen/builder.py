@@ -38,7 +38,7 @@ from . import prelude
 from .context import Context
 from .values import Value
 
-__all__ = ["MARK", "FunctionBuilder", "Loop"]
+__all__ = ["MARK", "FunctionBuilder", "JumpTargets"]
 
 GENERATED_NAME = re.compile(r"\b([a-z]+)\.\d+")
 """A name made by the compiler, such as each.5."""
@@ -53,7 +53,7 @@ Handler = tuple[Callable[[ast.expr | None], Code], str]
 
 
 @dataclass(frozen=True)
-class Loop:
+class JumpTargets:
     """Labels for `break` and `continue`."""
 
     leave: str
@@ -72,7 +72,7 @@ class FunctionBuilder:
     """True if its `yield` is an event."""
     below: bool = False
     """True if it is only called below the depth of a split."""
-    loops: list[Loop] = field(default_factory=list)
+    loops: list[JumpTargets] = field(default_factory=list)
     inlined: list[FunctionType] = field(default_factory=list)
     handlers: list[Handler] = field(default_factory=list)
     """Handlers of the generators inlined around the current node."""
@@ -403,10 +403,10 @@ class FunctionBuilder:
 
         A constant, or a value in such a local, is returned unchanged.
         """
-        if len(value.code) == 1:
-            (name, *operands), *_ = value.code
-            in_local = name == "local.get" and not is_variable(str(operands[0]))
-            if in_local or name in ("i64.const", "i32.const"):
+        match value.code:
+            case [("i64.const" | "i32.const", _)]:
+                return [], value
+            case [("local.get", local)] if not is_variable(str(local)):
                 return [], value
         name = self.new_local(value.kind, hint)
         return set_local(name, value.code), value._replace(code=get(name))
@@ -421,9 +421,9 @@ class FunctionBuilder:
 
         That is safe only if no expression in this function assigns (no walrus).
         """
-        is_local = [each[0] for each in value.code] == ["local.get"]
-        if is_local and not self.scope.assigns_within:
-            return [], value
+        match value.code:
+            case [("local.get", _)] if not self.scope.assigns_within:
+                return [], value
         return self.spill(value, hint)
 
     def name_value(self, value: Value, node: ast.AST) -> tuple[Code, ast.Name]:

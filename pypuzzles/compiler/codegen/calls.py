@@ -64,8 +64,10 @@ def lower_len(builder: FunctionBuilder, xs: ast.expr) -> Value:
     length = lower_length(builder, rows)
     if rows.python_type is dict:
         length = i64.shr_u(length, 1)
-    low, high = (0, 1 << 32) if len(length) > 1 else (int(length[0][1]),) * 2
-    return Value(length, INT, low, high)
+    match length:
+        case [("i64.const", int(number))]:
+            return Value(length, INT, number, number)
+    return Value(length, INT, 0, 1 << 32)
 
 
 def lower_divmod(builder: FunctionBuilder, node: ast.Call) -> Value:

@@ -15,7 +15,7 @@ from ..analysis.ranges import Ranges, guess_growth
 from ..analysis.types import BOOL, INT, NONE, Sequence, wasm_type
 from ..frontend.generator import SuspendedGenerator
 from ..frontend.scopes import scope_of
-from ..wasm.instructions import Code, call, get, i32, i64, set_local
+from ..wasm.instructions import Block, Code, call, get, i32, i64, rewrite, set_local
 from ..wasm.memory import Memory, load, store, word_address
 from ..wasm.module import Function, Module
 from .builder import MARK, FunctionBuilder
@@ -116,15 +116,14 @@ def lower_body(builder: FunctionBuilder, parameters: dict[str, str]) -> Function
     begin = assign_initial_values(builder)
     text = builder.lower_block(builder.scope.body)
     result = None if builder.is_search else wasm_type(builder.result or INT)
-    block = ("block", END, result) if result else ("block", END)
-    code: Code = [block, *text, *return_none(builder), ("end",)]
+    code: Code = [Block(END, [*text, *return_none(builder)], result)]
     if builder.makes_lists:
         builder.variables[MARK] = BOOL
         back = "hand_back" if isinstance(builder.result, Sequence) else "release"
         before = set_local(MARK, i32.load(i32(0), word_address("stack")))
         code = [*before, *code, *call(back, get(MARK))]
     else:  # the lists that it extends belong to other calls
-        code = [("i32.const", -1) if x == ("local.get", MARK) else x for x in code]
+        code = rewrite(code, lambda x: i32(-1) if [x] == get(MARK) else [x])
     variables = {
         name: wasm_type(kind)
         for name, kind in builder.variables.items()

@@ -176,8 +176,7 @@ def assign_to_shard(builder: FunctionBuilder, depth: Code) -> Code:
     if builder.loops and not calls_for_subtrees(builder.scope.body):
         at += if_then(is_skipped(), [("br", builder.loops[-1].again)])
     above = [*store("counts", first), *set_local(declare_reached(builder), i32(0))]
-    here = [*i64.eq(depth, load("split")), ("if", "")]
-    return [*here, *at, ("else",), *above, ("end",)]
+    return if_then(i64.eq(depth, load("split")), at, above)
 
 
 def is_skipped() -> Code:

@@ -23,6 +23,7 @@ from ..frontend.flow import stored_names
 from ..frontend.source import own_nodes
 from ..wasm.instructions import (
     Code,
+    Loop,
     get,
     i32,
     i64,
@@ -33,7 +34,7 @@ from ..wasm.instructions import (
 )
 from ..wasm.memory import CHANGES
 from .assignment import assign, has_member
-from .builder import FunctionBuilder, Loop
+from .builder import FunctionBuilder, JumpTargets
 from .collections import lower_length, read_member_at
 from .functions import enter_inlined, is_generator_function
 from .integers import apply
@@ -60,10 +61,10 @@ def lower_while(builder: FunctionBuilder, node: ast.While) -> Code:
     test: Code = []
     if builder.static_value(node.test) is not True:
         test = [*negate(builder.lower_condition(node.test)), ("br_if", leave)]
-    with builder.temporarily(loops=[*builder.loops, Loop(over, again)]):
+    with builder.temporarily(loops=[*builder.loops, JumpTargets(over, again)]):
         body = builder.lower_block(node.body)
-    loop = in_block(again, test, body, [("br", again)], kind="loop")
-    return in_block(over, in_block(leave, loop), builder.lower_block(node.orelse))
+    loop = Loop(again, [*test, *body, ("br", again)])
+    return in_block(over, in_block(leave, [loop]), builder.lower_block(node.orelse))
 
 
 def loop_over(
@@ -84,12 +85,12 @@ def loop_over(
     def loop(target: ast.expr, lower_body: Callable[[], Code]) -> Code:
         first = bind(builder, target, members.given)
         with builder.temporarily(
-            loops=[*builder.loops, Loop(over or leave, following)]
+            loops=[*builder.loops, JumpTargets(over or leave, following)]
         ):
             body = in_block(following, lower_body())
         turn: Code = [*first, *body, *members.step, ("br", again)]
         test: Code = [*members.done, ("br_if", leave)]
-        return members.begin + in_block(leave, in_block(again, test, turn, kind="loop"))
+        return members.begin + in_block(leave, [Loop(again, [*test, *turn])])
 
     return loop
 
@@ -107,7 +108,7 @@ def loop_over_generator(
     leave, following = builder.new_label("leave"), builder.new_label("next")
 
     def loop(target: ast.expr, lower_body: Callable[[], Code]) -> Code:
-        loops = [*builder.loops, Loop(over or leave, following)]
+        loops = [*builder.loops, JumpTargets(over or leave, following)]
         ours = {
             "scope": builder.scope,
             "handlers": builder.handlers,

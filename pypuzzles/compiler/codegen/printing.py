@@ -9,7 +9,7 @@ import re
 
 from .. import diagnostics
 from ..analysis.types import COLLECTIONS, ROWS
-from ..wasm.instructions import Code, drop, i32, i64
+from ..wasm.instructions import Code, drop, i32, i64, if_then
 from .builder import FunctionBuilder
 
 __all__ = ["lower_print"]
@@ -51,14 +51,7 @@ def evaluate_argument(builder: FunctionBuilder, part: ast.expr) -> Code:
                 evaluate_argument(builder, body),
                 evaluate_argument(builder, orelse),
             )
-            return [
-                *builder.lower_condition(test),
-                ("if", ""),
-                *then,
-                ("else",),
-                *otherwise,
-                ("end",),
-            ]
+            return if_then(builder.lower_condition(test), then, otherwise)
         case ast.BinOp(left, ast.Mult() | ast.Add(), right) if is_string(builder, part):
             return evaluate_argument(builder, left) + evaluate_argument(builder, right)
         case ast.Subscript(words, index) if is_string(builder, part):

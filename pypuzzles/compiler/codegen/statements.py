@@ -46,8 +46,7 @@ def lower_if(builder: FunctionBuilder, node: ast.If) -> Code:
     test = builder.lower_condition(node.test)
     then = builder.lower_block(node.body)
     otherwise = builder.lower_block(node.orelse)
-    middle: Code = [("else",), *otherwise] if otherwise else []
-    return [*test, ("if", ""), *then, *middle, ("end",)]
+    return if_then(test, then, otherwise)
 
 
 def lower_return(builder: FunctionBuilder, node: ast.Return) -> Code:

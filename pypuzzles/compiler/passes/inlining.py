@@ -11,17 +11,27 @@ computed values as arguments. Engines do not inline such calls themselves.
            while n: ...
 """
 
-from collections.abc import Iterable
 from dataclasses import replace
 
-from ..wasm.instructions import Code, Instruction, is_pure
+from ..wasm.instructions import (
+    Block,
+    Code,
+    If,
+    Instruction,
+    Loop,
+    flatten,
+    get,
+    in_block,
+    is_pure,
+    rewrite,
+)
+from ..wasm.instructions import call as call_function
 from ..wasm.module import Function
 
 __all__ = ["find_uninitialised", "inline_calls", "inline_heads"]
 
 MAX_HEAD_INSTRUCTIONS = 80
 """Most instructions in a head, which is copied for each call."""
-OPENING = ("block", "loop", "if")
 LOCAL = ("local.get", "local.set", "local.tee")
 
 
@@ -44,41 +54,35 @@ def split_head(function: Function) -> tuple[Code, Function] | None:
     the head, the first test of the loop, and a call of the rest, which takes the
     parameters and the values that the head has computed.
     """
-    at, call = find_final_loop(function.code), ("call", function.key)
-    if (
-        function.result
-        or not 0 < at <= MAX_HEAD_INSTRUCTIONS
-        or call not in function.code
-    ):
+    call = ("call", function.key)
+    match function.code:
+        case [
+            Block(end, [*head, Block(body=[Block(leave, [Loop(body=turn)])]) as loop])
+        ]:
+            test = find_test(turn, leave)
+        case _:
+            return None
+    length = sum(1 for _ in flatten(head))
+    if function.result or test is None or length > MAX_HEAD_INSTRUCTIONS:
         return None
-    end, head, loop = function.code[0], function.code[1:at], function.code[at:-1]
-    last = next(k for k, each in enumerate(loop) if each[0] in ("br_if", "br"))
-    test = loop[3:last]
-    if loop[last] != ("br_if", loop[1][1]) or not is_pure(test) or call in head:
+    if call in flatten(head) or call not in flatten([loop]):
         return None
-    types, computed = function.variables, find_locals(head) & find_locals(loop)
+    types, computed = function.variables, find_locals(head) & find_locals([loop])
     handed = function.parameters | {n: types[n] for n in types if n in computed}
     variables = {n: types[n] for n in types if n not in computed}
-    code: Code = [end, *loop, ("end",)]
-    rest = replace(function, parameters=handed, variables=variables, code=code)
-    enter: Code = [end, *head, *test, ("br_if", end[1])]
-    enter += [*(("local.get", name) for name in handed), call, ("end",)]
-    return enter, rest
+    rest = replace(
+        function, parameters=handed, variables=variables, code=in_block(end, [loop])
+    )
+    arguments = [get(name) for name in handed]
+    leaves: Code = [*test, ("br_if", end)]
+    return in_block(end, head, leaves, call_function(function.key, *arguments)), rest
 
 
-def find_final_loop(code: Code) -> int:
-    """Return the index of a final loop in the outer block; 0 if there is none."""
-    opened: list[int] = []
-    blocks: dict[int, int] = {}
-    for k, (name, *_) in enumerate(code):
-        if name in OPENING:
-            opened.append(k)
-        elif name == "end":
-            blocks[k] = opened.pop()
-    last = len(code) - 1
-    over = blocks.get(last - 1, 0)
-    nested = [blocks.get(last - k) for k in range(4)] == [0, over, over + 1, over + 2]
-    return over if nested and code[over + 2 : over + 3][0][0] == "loop" else 0
+def find_test(turn: Code, leave: str) -> Code | None:
+    """Return the test at the start of a loop if it is pure, or None."""
+    branch = ("br_if", leave)
+    test = turn[: turn.index(branch)] if branch in turn else None
+    return test if test is not None and is_pure(test) else None
 
 
 def inline_calls(
@@ -90,17 +94,15 @@ def inline_calls(
     written.
     """
     call, types = ("call", called.key), called.parameters | called.variables
-    if call not in function.code:
+    if call not in flatten(function.code):
         return function
     used = called.parameters.keys() | find_locals(text)
     names = {name: f"{name}{mark}" for name in types if name in used}
     begin: Code = [("local.set", names[x]) for x in reversed(called.parameters)]
     for name in sorted(find_uninitialised(called) & used):
         begin += [(f"{types[name]}.const", 0), ("local.set", names[name])]
-    begin += [rename(each, names) for each in text]
-    code: Code = []
-    for each in function.code:
-        code += begin if each == call else [each]
+    begin += rewrite(text, lambda each: [rename(each, names)])
+    code = rewrite(function.code, lambda each: begin if each == call else [each])
     more = {names[name]: types[name] for name in names}
     return replace(function, variables=function.variables | more, code=code)
 
@@ -112,31 +114,32 @@ def rename(instruction: Instruction, names: dict[str, str]) -> Instruction:
     return (name, names[local]) if local in names else instruction
 
 
-def find_locals(code: Iterable[Instruction]) -> set[str]:
+def find_locals(code: Code) -> set[str]:
     """Return the locals that code reads or writes."""
-    return {str(each[1]) for each in code if each[0] in LOCAL}
+    return {str(each[1]) for each in flatten(code) if each[0] in LOCAL}
 
 
 def find_uninitialised(function: Function) -> set[str]:
     """Return the variables that may be read before they are written.
 
-    They start as 0. Each of the others is written in a block before it is read there.
+    They start as 0. Each of the others is written in a structure before it is read
+    there.
     """
-    blocks: list[int] = []
-    written: dict[str, list[int]] = {}
     read: set[str] = set()
-    for k, (name, *operands) in enumerate(function.code):
-        if name in OPENING:
-            blocks.append(k)
-        elif name == "else":
-            blocks[-1] = k
-        elif name == "end":
-            blocks.pop()
-        elif name in LOCAL:
-            local = str(operands[0])
-            if name != "local.get":
-                written.setdefault(local, [*blocks])
-            within = written.get(local)
-            if within is None or within != blocks[: len(within)]:
-                read.add(local)
+
+    def visit(code: Code, outer: set[str]) -> None:
+        written = set(outer)
+        for node in code:
+            match node:
+                case ("local.get", str(local)) if local not in written:
+                    read.add(local)
+                case ("local.set" | "local.tee", str(local)):
+                    written.add(local)
+                case Block() | Loop():
+                    visit(node.body, written)
+                case If():
+                    visit(node.then, written)
+                    visit(node.otherwise, written)
+
+    visit(function.code, set())
     return read & function.variables.keys()

@@ -8,6 +8,7 @@ become faster: there are no registers left for its levels.
     place: ... place               place: ... (... (... place))
 """
 
+from ..wasm.instructions import flatten
 from ..wasm.module import Function
 from .inlining import inline_calls
 
@@ -21,13 +22,16 @@ MAX_UNROLLED_INSTRUCTIONS = 240
 def unroll(functions: list[Function]) -> list[Function]:
     """Unroll the short functions that call themselves at one place."""
     return [
-        unroll_function(function)
-        if function.code.count(("call", function.key)) == 1
-        and not function.result
-        and len(function.code) <= MAX_UNROLLED_INSTRUCTIONS
-        else function
+        unroll_function(function) if can_be_unrolled(function) else function
         for function in functions
     ]
+
+
+def can_be_unrolled(function: Function) -> bool:
+    """Return whether a function is short, and calls itself at one place."""
+    code = [*flatten(function.code)]
+    once = code.count(("call", function.key)) == 1
+    return once and not function.result and len(code) <= MAX_UNROLLED_INSTRUCTIONS
 
 
 def unroll_function(function: Function) -> Function:

@@ -76,9 +76,9 @@ class Counter:
         if key not in self.programs:
             try:
                 module = generate_module(self.search, Options(paths, split))
+                self.programs[key] = assemble(module, short)
             except RecursionError:
                 raise CompileError(diagnostics.TOO_DEEPLY_NESTED) from None
-            self.programs[key] = assemble(module, short)
         return self.programs[key]
 
     def count(self, on_progress: ProgressCallback | None = None) -> Count:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 
-from .instructions import Code, Instruction
+from .instructions import Instruction, flatten
 from .module import Function
 
 __all__ = ["encode"]
@@ -85,13 +85,15 @@ def encode_body(function: Function, places: Mapping[str | int, int]) -> bytes:
     ]
     names = function.parameters | variables
     numbers = {name: number for number, name in enumerate(names)}
-    instructions = [*function.code, ("end",)]
+    instructions = [*flatten(function.code), ("end",)]
     content = encode_vector(types) + encode_instructions(instructions, numbers, places)
     return encode_unsigned(len(content)) + content
 
 
 def encode_instructions(
-    code: Code, numbers: Mapping[str, int], places: Mapping[str | int, int]
+    code: Iterable[Instruction],
+    numbers: Mapping[str, int],
+    places: Mapping[str | int, int],
 ) -> bytes:
     """Encode instructions, with the numbers of locals and of functions."""
     out = bytearray()

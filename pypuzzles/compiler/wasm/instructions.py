@@ -1,38 +1,103 @@
-"""Instructions: WebAssembly with names where its binary form has numbers.
+"""Code: instructions of WebAssembly in blocks, loops and ifs.
 
-An instruction is a tuple that begins with its name in the text format; code is a list
-of them, and lists are joined to make longer code. Locals and the labels of blocks are
-names, which the back end turns into numbers.
+An instruction is a tuple that begins with its name in the text format. Code is a list
+of instructions and of the structures `Block`, `Loop` and `If`, which contain code.
+Lists are joined to make longer code. Locals and the labels of structures are names,
+which the encoder turns into numbers.
 
     i64.eq(get("row"), 8) == [("local.get", "row"), ("i64.const", 8), ("i64.eq",)]
 """
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from ..analysis.types import INT, Kind
 
-__all__ = [
-    "Code",
-    "Instruction",
-    "call",
-    "copy",
-    "drop",
-    "get",
-    "i32",
-    "i64",
-    "if_else",
-    "if_then",
-    "in_block",
-    "is_pure",
-    "negate",
-    "select",
-    "set_local",
-]
+__all__ = ["Block", "Code", "If", "Instruction", "Loop", "Node", "flatten", "rewrite"]
+__all__ += ["call", "copy", "drop", "get", "i32", "i64", "if_else", "if_then"]
+__all__ += ["in_block", "is_pure", "map_nested", "negate", "select", "set_local"]
 
 Instruction: TypeAlias = tuple[str | int, ...]
-Code: TypeAlias = list[Instruction]
+Node: TypeAlias = "Instruction | Block | Loop | If"
+Code: TypeAlias = list[Node]
+
+
+@dataclass
+class Block:
+    """Code that ends at its label: a branch to the label leaves it."""
+
+    label: str
+    body: Code
+    result: str | None = None
+    """Type of the value that it leaves."""
+
+
+@dataclass
+class Loop:
+    """Code that starts at its label: a branch to the label repeats it."""
+
+    label: str
+    body: Code
+
+
+@dataclass
+class If:
+    """Code that runs if the value on the stack is true, and code that runs if not."""
+
+    then: Code
+    otherwise: Code = field(default_factory=list)
+    result: str | None = None
+    """Type of the value that both leave."""
+
+
+def flatten(code: Code) -> Iterator[Instruction]:
+    """Yield instructions in the order of the binary format, with `end` and `else`."""
+    open_parts = [iter(code)]
+    while open_parts:
+        node = next(open_parts[-1], None)
+        if node is None:
+            open_parts.pop()
+        elif isinstance(node, tuple):
+            yield node
+        else:
+            open_parts.append(iter(unfold(node)))
+
+
+def unfold(node: Block | Loop | If) -> Code:
+    """Return the instructions of a structure, with its nested structures."""
+    result = (node.result,) if not isinstance(node, Loop) and node.result else ()
+    match node:
+        case Block():
+            return [("block", node.label, *result), *node.body, ("end",)]
+        case Loop():
+            return [("loop", node.label), *node.body, ("end",)]
+        case If():
+            rest: Code = [("else",), *node.otherwise] if node.otherwise else []
+            return [("if", "", *result), *node.then, *rest, ("end",)]
+
+
+def map_nested(node: Node, change: Callable[[Code], Code]) -> Node:
+    """Return a structure with changed code, or the same instruction."""
+    match node:
+        case Block() | Loop():
+            return replace(node, body=change(node.body))
+        case If():
+            return replace(
+                node, then=change(node.then), otherwise=change(node.otherwise)
+            )
+    return node
+
+
+def rewrite(code: Code, change: Callable[[Instruction], Code]) -> Code:
+    """Replace each instruction, also in structures."""
+    result: Code = []
+    for node in code:
+        if isinstance(node, tuple):
+            result += change(node)
+        else:
+            result.append(map_nested(node, lambda nested: rewrite(nested, change)))
+    return result
 
 
 @dataclass(frozen=True)
@@ -49,7 +114,7 @@ class Type:
         """Read the number at an offset in bytes from an address."""
         return [*at, (f"{self.name}.load", offset)]
 
-    def store(self, at: Code, value: Iterable[Instruction], offset: int = 0) -> Code:
+    def store(self, at: Code, value: Iterable[Node], offset: int = 0) -> Code:
         """Write a number at an offset in bytes from an address."""
         return [*at, *value, (f"{self.name}.store", offset)]
 
@@ -96,20 +161,19 @@ def copy(to: Code, members: Code, size: Code) -> Code:
     return [*to, *members, *size, ("memory.copy",)]
 
 
-def in_block(label: str, *parts: Code, kind: str = "block") -> Code:
-    """Put code into a block, whose label ends the block or repeats a loop."""
-    return [(kind, label), *(x for part in parts for x in part), ("end",)]
+def in_block(label: str, *parts: Code) -> Code:
+    """Put code into a block."""
+    return [Block(label, [node for part in parts for node in part])]
 
 
-def if_then(condition: Code, then: Code) -> Code:
-    """Run code if a condition is true."""
-    return [*condition, ("if", ""), *then, ("end",)]
+def if_then(condition: Code, then: Code, otherwise: Code | None = None) -> Code:
+    """Run code if a condition is true, and other code if not."""
+    return [*condition, If(then, otherwise or [])]
 
 
 def if_else(condition: Code, then: Code, otherwise: Code, kind: Kind = INT) -> Code:
     """Leave one of two values, and compute only that one."""
-    start: Instruction = ("if", "", "i64" if kind is INT else "i32")
-    return [*condition, start, *then, ("else",), *otherwise, ("end",)]
+    return [*condition, If(then, otherwise, "i64" if kind is INT else "i32")]
 
 
 def select(one: Code, other: Code, condition: Code) -> Code:
@@ -129,9 +193,12 @@ TRAPPING = {"div_s", "div_u", "rem_s", "rem_u", "store"}
 
 
 def is_pure(code: Code) -> bool:
-    """Return whether code has no side effects and cannot trap."""
-    for name, *_ in code:
-        prefix, _, rest = str(name).partition(".")
-        if name not in QUIET and (prefix not in ("i32", "i64") or rest in TRAPPING):
-            return False
-    return True
+    """Return whether code has no structures, no side effects, and cannot trap."""
+    return all(isinstance(node, tuple) and is_pure_instruction(node) for node in code)
+
+
+def is_pure_instruction(instruction: Instruction) -> bool:
+    """Return whether an instruction has no side effects and cannot trap."""
+    name = str(instruction[0])
+    prefix, _, rest = name.partition(".")
+    return name in QUIET or (prefix in ("i32", "i64") and rest not in TRAPPING)

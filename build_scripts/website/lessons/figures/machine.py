@@ -1,6 +1,7 @@
 """A search in the compiler: bytecode, instructions, errors and shards."""
 
 import dis
+from collections.abc import Iterable
 from html import escape
 from importlib.util import module_from_spec, spec_from_file_location
 from typing import Any
@@ -12,7 +13,7 @@ from pypuzzles.compiler import CompileError, compile_search
 from pypuzzles.compiler.codegen.context import Options
 from pypuzzles.compiler.codegen.driver import generate_module
 from pypuzzles.compiler.frontend.generator import read
-from pypuzzles.compiler.wasm.instructions import Instruction
+from pypuzzles.compiler.wasm.instructions import Instruction, flatten
 from pypuzzles.compiler.wasm.memory import CONTROL
 
 from website.lessons.figures.pegs import parse_settings
@@ -57,11 +58,11 @@ def emitted(words: str, caption: str) -> str:
     body = []
     for function in module.functions:
         body.append(f"func {function.name or function.key}")
-        body += [render_line(line) for line in statements(function.code)]
+        body += [render_line(line) for line in statements(flatten(function.code))]
     return render_text("\n".join(body), words, caption)
 
 
-def statements(code: list[Instruction]) -> list[tuple[int, str]]:
+def statements(code: Iterable[Instruction]) -> list[tuple[int, str]]:
     """Group instructions into lines, each with its depth in blocks."""
     lines: list[tuple[int, str]] = []
     depth, line = 1, list[str]()
