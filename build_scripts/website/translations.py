@@ -93,12 +93,8 @@ COMPILER_TEXTS = {
     *(word for pair in diagnostics.SYNTAX.values() for word in pair),
     *diagnostics.TYPE_ADVICE.values(),
     *diagnostics.CALL_ADVICE.values(),
-    *(
-        text
-        for each in vars(diagnostics).values()
-        if isinstance(each, diagnostics.Diagnostic)
-        for text in (each.template, each.advice)
-    ),
+    *(text for each in diagnostics.Diagnostic for text in (each.template, each.advice)),
+    *(each.value for each in diagnostics.TrapReason),
     *(
         value
         for name, value in vars(diagnostics).items()

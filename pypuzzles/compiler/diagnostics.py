@@ -4,13 +4,13 @@ Each message is defined once, here: compile errors with advice, and reasons why 
 stops. A report replaces `{name}` with a value.
 """
 
-from dataclasses import dataclass
+from enum import Enum, StrEnum
 from typing import Any
 
 from ..sentences import Sentence
 
-__all__ = ["CompileError", "Diagnostic", "Interrupted", "Trap", "WasmError"]
-__all__ += ["advice_for", "syntax_name"]
+__all__ = ["CompileError", "Diagnostic", "Interrupted", "Trap", "TrapReason"]
+__all__ += ["WasmError", "advice_for", "syntax_name"]
 
 PLAIN_PYTHON = "write it with integers, lists, if, while and for"
 WRITE_LOOP = "write the loop out"
@@ -20,214 +20,265 @@ ONE_NAME_PER_TYPE = "use one name for each type of value"
 NAME_EACH_PARAMETER = "name each of the parameters"
 
 
-@dataclass(frozen=True)
-class Diagnostic:
-    """A compile error: its template, and what to write instead."""
+class Diagnostic(Enum):
+    """Compile errors: the id of each, its message, and what to write instead."""
 
-    template: str
-    advice: str = PLAIN_PYTHON
+    def __init__(self, template: str, advice: str = PLAIN_PYTHON) -> None:
+        self.template, self.advice = template, advice
+
+    # Before compilation: the function and its source.
+    ALREADY_STARTED = "the search has already started"
+    CLOSURE_HIDDEN = "{function}: Python does not reveal its closure"
+    FAILS_AT_START = "{function} fails at its start: {error}"
+    NEVER_YIELDS = ("{function}: it yields nothing", "yield a value")
+    NO_DEF = (
+        "{function}: there is no `def` in its line",
+        "write a function with def, on lines of its own",
+    )
+    NOT_PLAIN_PARAMETERS = (
+        "{function}: it has parameters that are not plain names",
+        NAME_EACH_PARAMETER,
+    )
+    SOURCE_CHANGED = "{function}: its file has changed since it was imported"
+    SOURCE_MISSING = "{function}: its source is not available: {error}"
+    TOO_DEEPLY_NESTED = "the program is nested too deeply"
+    WASM_REJECTED = "WebAssembly does not accept the program: {error}"
+
+    # Names.
+    LATE_DEFINITION = (
+        "a function is defined after the first event",
+        "define it before the first yield",
+    )
+    MAYBE_UNBOUND = (
+        "{name} may have no value here",
+        "assign it before the loop or the condition",
+    )
+    NOT_DEFINED = ("{name} is not defined", "define it before the search starts")
+    NOT_KNOWN_BEFORE = (
+        "its value is not known before the run",
+        "compute it before the search starts",
+    )
+    NESTED_FUNCTION = (
+        "a function is defined inside it",
+        "define it before the search starts",
+    )
+    READ_BEFORE_LOOP = (
+        "{name} is read before its loop has started",
+        "use another name",
+    )
+    STATE_CARRIES_OVER = (
+        "it cannot run in parallel: this carries state from one subtree to the next",
+        "pass it down as a parameter",
+    )
+    UNBOUND = ("{name} has no value yet", "assign it before the search starts")
+
+    # Types of values.
+    CANNOT_UNPACK = (
+        "{kind} cannot be unpacked",
+        "return one integer, and compute the other again",
+    )
+    INTEGER_NEEDED = (
+        "an integer is needed, not {kind}",
+        "use its members or its length",
+    )
+    LIST_NEEDED = (
+        "a list or a tuple is needed, not {kind}",
+        "keep several integers in a list",
+    )
+    NOT_COLLECTION = ("a {name} is not a collection of integers", USE_FLAGS)
+    NOT_RESIZABLE = ("{kind} cannot grow or shrink", "use a list of integers")
+    NOT_STORABLE = (
+        "an integer cannot be stored in {kind}",
+        "keep its members in a list of their own",
+    )
+    NOT_SUBSCRIPTABLE = (
+        "{kind} has no members by index",
+        "look for its members with `in`",
+    )
+    SHARED_VARIABLE_TYPE = (
+        "a variable that functions share must be an integer",
+        "change a list in place",
+    )
+    SHARED_VALUE_TYPE = (
+        "a shared variable that is assigned cannot be a {name}",
+        "use integers",
+    )
+    TOO_LARGE = ("{value} needs more than 64 bits", "split the mask into two integers")
+    TYPES_DIFFER = ("{one} is used where {other} is used too", ONE_NAME_PER_TYPE)
+    UNSUPPORTED_TYPE = "a {name} is not supported"
+    VARIABLE_CHANGES_TYPE = (
+        "{name} holds values of different types: {one}, then {other}",
+        ONE_NAME_PER_TYPE,
+    )
+    VARIABLE_HAS_TWO_TYPES = ("it has two types of values", ONE_NAME_PER_TYPE)
+
+    # Syntax, assignment and operators.
+    AUGMENTED_ASSIGNMENT = (
+        "the only collection that an operator changes is a list, with +=",
+        "write it out, as in s = s | t",
+    )
+    BOOLEAN_OPERANDS = (
+        "`and` and `or` take integers and truth values only",
+        "compare len(...) with 0",
+    )
+    COMPARISON_OPERANDS = (
+        "only integers, and two lists or tuples of them, can be compared",
+        "compare the members in a loop",
+    )
+    DICT_DISPLAY = (
+        "a dict is written with keys and values only",
+        "write its keys and values out",
+    )
+    IN_OPERANDS = (
+        "`in` looks for integers among integers only",
+        "compare the members in a loop",
+    )
+    IN_ROWS = (
+        "a row can only be looked for among rows that are known before the run",
+        "compare its members",
+    )
+    JOINED_OPERANDS = (
+        "`+` takes two integers, two lists or two tuples of integers",
+        APPEND_IN_LOOP,
+    )
+    NOT_ASSIGNABLE = (
+        "nothing can be assigned to this",
+        "assign to a name or to a member of a list",
+    )
+    POWER = (
+        "a power needs a small constant exponent, or the base 2",
+        "multiply in a loop",
+    )
+    REPEATED_LIST = ("`*` makes a list from [x] * n only", APPEND_IN_LOOP)
+    SET_OPERANDS = (
+        "a set can only be combined with a set of integers",
+        "make a set of the other, too",
+    )
+    SLICE_STEP = (
+        "a slice with a step is not supported",
+        "loop over a range with that step",
+    )
+    TARGET_COUNT = (
+        "the number of values differs from the number of targets",
+        "name each of the values",
+    )
+    UNSUPPORTED_SYNTAX = "{syntax} is not supported"
+
+    # Calls and functions.
+    ARGUMENT_MISSING = (
+        "an argument is missing",
+        "pass it, or give its parameter a default",
+    )
+    ARGUMENTS = ("it does not take these arguments", "pass one for each parameter")
+    ARGUMENT_COUNT = (
+        "a call with this number of arguments is not supported",
+        WRITE_LOOP,
+    )
+    GENERATOR_AS_VALUE = (
+        "a generator can only be looped over, or used in `yield from`",
+        "use it in a for loop",
+    )
+    GENERATOR_RETURNS = (
+        "the value that a generator returns is lost",
+        "return without a value",
+    )
+    NOT_PLAIN_ARGUMENTS = (
+        "only plain arguments are supported",
+        "pass each by its position",
+    )
+    PLAIN_PARAMETERS_ONLY = ("only plain parameters are supported", NAME_EACH_PARAMETER)
+    RECURSION_WHEN_INLINED = (
+        "it calls itself where it is inlined",
+        "write its value in a second statement",
+    )
+    UNKNOWN_PRINT = (
+        "it is not known whether this can be printed",
+        "leave it out of the print",
+    )
+    UNSUPPORTED_CALL = (
+        "this call is not supported",
+        "write it out, or call it before the search starts",
+    )
+
+    # Built-in functions and methods.
+    ADD = (
+        "add takes one integer, for a set",
+        "add one member after the other to a set",
+    )
+    APPEND = ("append takes one integer", "append one integer after the other")
+    DICT_GET = ("get takes a key of a dict and a default", "test with `in` first")
+    ENUMERATE = ("enumerate takes one sequence and a start", "count in a variable")
+    ONE_SEQUENCE = (
+        "one generator expression or sequence is needed",
+        "pass one sequence",
+    )
+    POP = (
+        "pop() can only take the last member",
+        "read the member, then remove it with del",
+    )
+    RANGE_ARGUMENTS = (
+        "a range takes one to three integers",
+        "write its start, its stop and its step",
+    )
+    RANGE_STEP = ("the step of a range must be a constant other than 0", "use while")
+    REMOVE = ("only members of sets and lists can be removed", "use del for a dict")
+    REVERSED = ("reversed takes one sequence", "reverse one after the other")
+    REVERSED_RANGE = (
+        "only a range with step 1 or -1 can be reversed",
+        "write a range that goes down",
+    )
+    SET_ORDER = ("a set has no order", "loop over sorted(...)")
+    SORT_ORDER = (
+        "the order must be known before the run",
+        "write reverse=True, or leave it out",
+    )
+    ZIP = ("zip needs at least one sequence", "pass a sequence")
+    ZIP_TARGETS = (
+        "this loop yields as many values at once as it has sequences",
+        "use a name for each of them",
+    )
+
+    # Events of a search.
+    GENERATOR_YIELDS = (
+        "a generator that is looped over must have exactly one yield",
+        "write one loop around its yield",
+    )
+    YIELD_EVENT = (
+        "a search yields pairs",
+        "yield a depth and a choice, or FOUND and copies",
+    )
+    YIELD_FROM = (
+        "only a search can follow `yield from`",
+        "loop over it, and yield each pair",
+    )
+    YIELD_VALUE = ("it yields no value", "yield a value")
 
 
-# Before compilation: the function and its source.
-ALREADY_STARTED = Diagnostic("the search has already started")
-CLOSURE_HIDDEN = Diagnostic("{function}: Python does not reveal its closure")
-FAILS_AT_START = Diagnostic("{function} fails at its start: {error}")
-NEVER_YIELDS = Diagnostic("{function}: it yields nothing", "yield a value")
-NO_DEF = Diagnostic(
-    "{function}: there is no `def` in its line",
-    "write a function with def, on lines of its own",
-)
-NOT_PLAIN_PARAMETERS = Diagnostic(
-    "{function}: it has parameters that are not plain names", NAME_EACH_PARAMETER
-)
-SOURCE_CHANGED = Diagnostic("{function}: its file has changed since it was imported")
-SOURCE_MISSING = Diagnostic("{function}: its source is not available: {error}")
-TOO_DEEPLY_NESTED = Diagnostic("the program is nested too deeply")
-WASM_REJECTED = Diagnostic("WebAssembly does not accept the program: {error}")
+class TrapReason(StrEnum):
+    """Why a compiled run stops: the error that Python would raise, if there is one."""
 
-# Names.
-LATE_DEFINITION = Diagnostic(
-    "a function is defined after the first event", "define it before the first yield"
-)
-MAYBE_UNBOUND = Diagnostic(
-    "{name} may have no value here", "assign it before the loop or the condition"
-)
-NOT_DEFINED = Diagnostic("{name} is not defined", "define it before the search starts")
-NOT_KNOWN_BEFORE = Diagnostic(
-    "its value is not known before the run", "compute it before the search starts"
-)
-NESTED_FUNCTION = Diagnostic(
-    "a function is defined inside it", "define it before the search starts"
-)
-READ_BEFORE_LOOP = Diagnostic(
-    "{name} is read before its loop has started", "use another name"
-)
-STATE_CARRIES_OVER = Diagnostic(
-    "it cannot run in parallel: this carries state from one subtree to the next",
-    "pass it down as a parameter",
-)
-UNBOUND = Diagnostic("{name} has no value yet", "assign it before the search starts")
+    ASSERTION = "AssertionError"
+    CHOICE_IS_NONE = "a choice is None"
+    DEPTH_IS_NONE = "a depth is None"
+    DEPTH_NEGATIVE = "a depth is less than 0"
+    DEPTH_TOO_LARGE = "a depth exceeds the length of the path"
+    DICT_CHANGED = "RuntimeError: a dict changed its keys in a loop over it"
+    DICT_TOO_LARGE = "MemoryError: a dict has more than 1000 keys"
+    INDEX_RANGE = "IndexError: the index is out of range"
+    INTEGER_HAS_NO_MEMBERS = "TypeError: an integer has no members"
+    INTEGER_TOO_LARGE = "OverflowError: an integer needs more than 64 bits"
+    MEMBER_MISSING = "KeyError or ValueError: there is no such member"
+    KEY_MISSING = "KeyError: there is no such key"
+    MEMORY_FULL = "MemoryError: lists and paths need more memory than there is"
+    NEGATIVE_SHIFT = "ValueError: negative shift count"
+    NONE_IS_NOT_INTEGER = "TypeError: None is not an integer"
+    NOTHING_TO_CHOOSE = "ValueError: there is nothing to choose from"
+    POP_FROM_EMPTY = "IndexError: pop from an empty list"
+    RAISES = "it raises an error"
+    SOLUTIONS_TOO_MANY = "OverflowError: solutions need more than 64 bits"
+    UNPACK_COUNT = "ValueError: it does not have {count} members"
+    ZERO_DIVISION = "ZeroDivisionError: division by zero"
 
-# Types of values.
-CANNOT_UNPACK = Diagnostic(
-    "{kind} cannot be unpacked", "return one integer, and compute the other again"
-)
-INTEGER_NEEDED = Diagnostic(
-    "an integer is needed, not {kind}", "use its members or its length"
-)
-LIST_NEEDED = Diagnostic(
-    "a list or a tuple is needed, not {kind}", "keep several integers in a list"
-)
-NOT_COLLECTION = Diagnostic("a {name} is not a collection of integers", USE_FLAGS)
-NOT_RESIZABLE = Diagnostic("{kind} cannot grow or shrink", "use a list of integers")
-NOT_STORABLE = Diagnostic(
-    "an integer cannot be stored in {kind}", "keep its members in a list of their own"
-)
-NOT_SUBSCRIPTABLE = Diagnostic(
-    "{kind} has no members by index", "look for its members with `in`"
-)
-SHARED_VARIABLE_TYPE = Diagnostic(
-    "a variable that functions share must be an integer", "change a list in place"
-)
-SHARED_VALUE_TYPE = Diagnostic(
-    "a shared variable that is assigned cannot be a {name}", "use integers"
-)
-TOO_LARGE = Diagnostic(
-    "{value} needs more than 64 bits", "split the mask into two integers"
-)
-TYPES_DIFFER = Diagnostic("{one} is used where {other} is used too", ONE_NAME_PER_TYPE)
-UNSUPPORTED_TYPE = Diagnostic("a {name} is not supported")
-VARIABLE_CHANGES_TYPE = Diagnostic(
-    "{name} holds values of different types: {one}, then {other}", ONE_NAME_PER_TYPE
-)
-VARIABLE_HAS_TWO_TYPES = Diagnostic("it has two types of values", ONE_NAME_PER_TYPE)
-
-# Syntax, assignment and operators.
-AUGMENTED_ASSIGNMENT = Diagnostic(
-    "the only collection that an operator changes is a list, with +=",
-    "write it out, as in s = s | t",
-)
-BOOLEAN_OPERANDS = Diagnostic(
-    "`and` and `or` take integers and truth values only", "compare len(...) with 0"
-)
-COMPARISON_OPERANDS = Diagnostic(
-    "only integers, and two lists or tuples of them, can be compared",
-    "compare the members in a loop",
-)
-DICT_DISPLAY = Diagnostic(
-    "a dict is written with keys and values only", "write its keys and values out"
-)
-IN_OPERANDS = Diagnostic(
-    "`in` looks for integers among integers only", "compare the members in a loop"
-)
-IN_ROWS = Diagnostic(
-    "a row can only be looked for among rows that are known before the run",
-    "compare its members",
-)
-JOINED_OPERANDS = Diagnostic(
-    "`+` takes two integers, two lists or two tuples of integers", APPEND_IN_LOOP
-)
-NOT_ASSIGNABLE = Diagnostic(
-    "nothing can be assigned to this", "assign to a name or to a member of a list"
-)
-POWER = Diagnostic(
-    "a power needs a small constant exponent, or the base 2", "multiply in a loop"
-)
-REPEATED_LIST = Diagnostic("`*` makes a list from [x] * n only", APPEND_IN_LOOP)
-SET_OPERANDS = Diagnostic(
-    "a set can only be combined with a set of integers", "make a set of the other, too"
-)
-SLICE_STEP = Diagnostic(
-    "a slice with a step is not supported", "loop over a range with that step"
-)
-TARGET_COUNT = Diagnostic(
-    "the number of values differs from the number of targets", "name each of the values"
-)
-UNSUPPORTED_SYNTAX = Diagnostic("{syntax} is not supported")
-
-# Calls and functions.
-ARGUMENT_MISSING = Diagnostic(
-    "an argument is missing", "pass it, or give its parameter a default"
-)
-ARGUMENTS = Diagnostic(
-    "it does not take these arguments", "pass one for each parameter"
-)
-ARGUMENT_COUNT = Diagnostic(
-    "a call with this number of arguments is not supported", WRITE_LOOP
-)
-GENERATOR_AS_VALUE = Diagnostic(
-    "a generator can only be looped over, or used in `yield from`",
-    "use it in a for loop",
-)
-GENERATOR_RETURNS = Diagnostic(
-    "the value that a generator returns is lost", "return without a value"
-)
-NOT_PLAIN_ARGUMENTS = Diagnostic(
-    "only plain arguments are supported", "pass each by its position"
-)
-PLAIN_PARAMETERS_ONLY = Diagnostic(
-    "only plain parameters are supported", NAME_EACH_PARAMETER
-)
-RECURSION_WHEN_INLINED = Diagnostic(
-    "it calls itself where it is inlined", "write its value in a second statement"
-)
-UNKNOWN_PRINT = Diagnostic(
-    "it is not known whether this can be printed", "leave it out of the print"
-)
-UNSUPPORTED_CALL = Diagnostic(
-    "this call is not supported", "write it out, or call it before the search starts"
-)
-
-# Built-in functions and methods.
-ADD = Diagnostic(
-    "add takes one integer, for a set", "add one member after the other to a set"
-)
-APPEND = Diagnostic("append takes one integer", "append one integer after the other")
-DICT_GET = Diagnostic("get takes a key of a dict and a default", "test with `in` first")
-ENUMERATE = Diagnostic(
-    "enumerate takes one sequence and a start", "count in a variable"
-)
-ONE_SEQUENCE = Diagnostic(
-    "one generator expression or sequence is needed", "pass one sequence"
-)
-POP = Diagnostic(
-    "pop() can only take the last member", "read the member, then remove it with del"
-)
-RANGE_ARGUMENTS = Diagnostic(
-    "a range takes one to three integers", "write its start, its stop and its step"
-)
-RANGE_STEP = Diagnostic(
-    "the step of a range must be a constant other than 0", "use while"
-)
-REMOVE = Diagnostic(
-    "only members of sets and lists can be removed", "use del for a dict"
-)
-REVERSED = Diagnostic("reversed takes one sequence", "reverse one after the other")
-REVERSED_RANGE = Diagnostic(
-    "only a range with step 1 or -1 can be reversed", "write a range that goes down"
-)
-SET_ORDER = Diagnostic("a set has no order", "loop over sorted(...)")
-SORT_ORDER = Diagnostic(
-    "the order must be known before the run", "write reverse=True, or leave it out"
-)
-ZIP = Diagnostic("zip needs at least one sequence", "pass a sequence")
-ZIP_TARGETS = Diagnostic(
-    "this loop yields as many values at once as it has sequences",
-    "use a name for each of them",
-)
-
-# Events of a search.
-GENERATOR_YIELDS = Diagnostic(
-    "a generator that is looped over must have exactly one yield",
-    "write one loop around its yield",
-)
-YIELD_EVENT = Diagnostic(
-    "a search yields pairs", "yield a depth and a choice, or FOUND and copies"
-)
-YIELD_FROM = Diagnostic(
-    "only a search can follow `yield from`", "loop over it, and yield each pair"
-)
-YIELD_VALUE = Diagnostic("it yields no value", "yield a value")
 
 # Unsupported syntax, by the name of its class: its name, and what to write instead.
 SYNTAX = {
@@ -275,29 +326,6 @@ CALL_ADVICE = {
     "pow": "multiply in a loop",
 }
 
-# Why a compiled run stops: the error that Python would raise, where there is one.
-ASSERTION = "AssertionError"
-CHOICE_IS_NONE = "a choice is None"
-DEPTH_IS_NONE = "a depth is None"
-DEPTH_NEGATIVE = "a depth is less than 0"
-DEPTH_TOO_LARGE = "a depth exceeds the length of the path"
-DICT_CHANGED = "RuntimeError: a dict changed its keys in a loop over it"
-DICT_TOO_LARGE = "MemoryError: a dict has more than 1000 keys"
-INDEX_RANGE = "IndexError: the index is out of range"
-INTEGER_HAS_NO_MEMBERS = "TypeError: an integer has no members"
-INTEGER_TOO_LARGE = "OverflowError: an integer needs more than 64 bits"
-MEMBER_MISSING = "KeyError or ValueError: there is no such member"
-KEY_MISSING = "KeyError: there is no such key"
-MEMORY_FULL = "MemoryError: lists and paths need more memory than there is"
-NEGATIVE_SHIFT = "ValueError: negative shift count"
-NONE_IS_NOT_INTEGER = "TypeError: None is not an integer"
-NOTHING_TO_CHOOSE = "ValueError: there is nothing to choose from"
-POP_FROM_EMPTY = "IndexError: pop from an empty list"
-RAISES = "it raises an error"
-SOLUTIONS_TOO_MANY = "OverflowError: solutions need more than 64 bits"
-UNPACK_COUNT = "ValueError: it does not have {count} members"
-ZERO_DIVISION = "ZeroDivisionError: division by zero"
-
 # Formats of compile errors and traps.
 ERROR_LOCATION = "{function}, line {line}: {why}: {text}; instead, {instead}"
 TRAP_LOCATION = "{why} ({function}, line {line})"
@@ -314,7 +342,7 @@ def advice_for(diagnostic: Diagnostic, subject: str = "") -> str:
     `subject` is the type, the call or the class of syntax that the error is about, if
     advice on it is more specific than that of the diagnostic.
 
-    >>> advice_for(UNSUPPORTED_CALL, "sort")
+    >>> advice_for(Diagnostic.UNSUPPORTED_CALL, "sort")
     'write xs = sorted(xs)'
     """
     if subject in SYNTAX:

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from ..sentences import Sentence
-from . import diagnostics
 from .analysis.types import MAX
+from .diagnostics import TrapReason
 from .passes.inlining import inline_heads
 from .passes.peephole import fuse_tees
 from .passes.unrolling import unroll
@@ -47,7 +47,7 @@ def assemble(module: Module, short: bool = False) -> Program:
     pages = -(-first // PAGE_BYTES), MAX_MEMORY_BYTES // PAGE_BYTES
     wasm = encode(functions, {"run": len(functions) - 1}, pages, image)
     reasons = {
-        NO_MEMORY: Sentence(diagnostics.MEMORY_FULL),
+        NO_MEMORY: Sentence(TrapReason.MEMORY_FULL.value),
         **dict(enumerate(module.reasons, 1)),
     }
     return Program(wasm, reasons, module.prints_skipped, module.deepens)

@@ -15,7 +15,6 @@ from programs import EDGES, program, programs, values
 from quick import QUICK
 
 from pypuzzles import compiler
-from pypuzzles.compiler import diagnostics
 from pypuzzles.compiler.analysis.types import INT
 from pypuzzles.compiler.codegen import (
     assignment,
@@ -26,6 +25,7 @@ from pypuzzles.compiler.codegen import (
     syntax,
 )
 from pypuzzles.compiler.codegen.values import Value
+from pypuzzles.compiler.diagnostics import TrapReason
 from pypuzzles.compiler.wasm import allocator
 from pypuzzles.compiler.wasm.instructions import i64
 
@@ -67,7 +67,7 @@ def no_negative_index(builder, node, rows, index):
     """Reject negative indices."""
     before, k = builder.spill(index)
     outside = i64.ge_u(k.code, collections.lower_length(builder, rows))
-    return before + builder.trap_if(outside, node, diagnostics.INDEX_RANGE), k.code
+    return before + builder.trap_if(outside, node, TrapReason.INDEX_RANGE), k.code
 
 
 def break_enters_else(builder, node):

@@ -1,6 +1,7 @@
 """Compile errors with their reasons, and runs that stop."""
 
 import linecache
+import re
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,11 @@ from needs import needs_wasm
 
 from pypuzzles import compiler, request, tally
 from pypuzzles.compiler import diagnostics
+from pypuzzles.compiler.diagnostics import Diagnostic, TrapReason
 
 pytestmark = needs_wasm
 
 
-TABLE = Path(diagnostics.__file__)
 SOURCES = list(Path(compiler.__file__).parent.rglob("*.py"))
 HEAD = "from pypuzzles import FOUND, NEW_BOUND\n\n"
 REFUSED = {
@@ -118,11 +119,6 @@ def test_a_compile_error_has_a_reason(name):
     assert refused.value.advice
 
 
-DIAGNOSTICS = {
-    name: value
-    for name, value in vars(diagnostics).items()
-    if isinstance(value, diagnostics.Diagnostic)
-}
 # Reported before any line is compiled, or with advice on the type or the syntax.
 WITHOUT_ADVICE = {
     *("ALREADY_STARTED", "CLOSURE_HIDDEN", "FAILS_AT_START", "SOURCE_CHANGED"),
@@ -134,8 +130,8 @@ WITHOUT_ADVICE = {
 def test_every_diagnostic_of_a_line_has_its_own_advice():
     """The default advice is for types and syntax that are not listed."""
     plain = {
-        name
-        for name, diagnostic in DIAGNOSTICS.items()
+        diagnostic.name
+        for diagnostic in Diagnostic
         if diagnostic.advice == diagnostics.PLAIN_PYTHON
     }
     assert plain == WITHOUT_ADVICE
@@ -143,20 +139,21 @@ def test_every_diagnostic_of_a_line_has_its_own_advice():
 
 def test_every_message_is_used():
     """No constant of the table is unused."""
-    texts = [each.read_text("utf-8") for each in SOURCES if each != TABLE]
-    messages = [
-        name
-        for name, value in vars(diagnostics).items()
-        if isinstance(value, diagnostics.Diagnostic)
-        or (name.isupper() and isinstance(value, str))
-    ]
-    named = TABLE.read_text("utf-8")
+    texts = [each.read_text("utf-8") for each in SOURCES]
+    constants = [name for name in vars(diagnostics) if name.isupper()]
+    messages = [each.name for each in (*Diagnostic, *TrapReason)]
     unused = [
         name
-        for name in messages
-        if not any(name in text for text in texts) and named.count(name) < 2
+        for name in [*constants, *messages]
+        if sum(len(re.findall(rf"\b{name}\b", text)) for text in texts) < 2
     ]
     assert unused == []
+
+
+def test_every_message_has_its_own_words():
+    """Otherwise one of the constants would be an alias of another one."""
+    for table in (Diagnostic, TrapReason):
+        assert len(table.__members__) == len([*table])
 
 
 def test_a_started_search_is_an_error():

@@ -13,8 +13,7 @@ from types import FunctionType
 from typing import TypeAlias
 
 from ...sentences import Quoted
-from .. import diagnostics
-from ..diagnostics import CompileError
+from ..diagnostics import CompileError, Diagnostic
 from ..frontend.source import own_nodes, parse_body
 
 __all__ = [
@@ -92,7 +91,7 @@ def kind_of(value: object) -> Kind:
         if not isinstance(kind.of, Sequence) or kind.python_type in ROWS:
             return kind
     name = type(value).__name__
-    raise CompileError(diagnostics.NOT_COLLECTION, name=Quoted(name), subject=name)
+    raise CompileError(Diagnostic.NOT_COLLECTION, name=Quoted(name), subject=name)
 
 
 def members(value: object) -> list[object]:
@@ -128,7 +127,7 @@ def unify(one: Kind, other: Kind) -> Kind:
         } == {*ROWS}:
             both = one.of and other.of and unify(one.of, other.of)
             return Sequence(both or one.of or other.of, python_type)
-    raise CompileError(diagnostics.TYPES_DIFFER, one=one.value, other=other.value)
+    raise CompileError(Diagnostic.TYPES_DIFFER, one=one.value, other=other.value)
 
 
 MIN, MAX = -(1 << 63), (1 << 63) - 1

@@ -4,8 +4,8 @@ import ast
 from dataclasses import replace
 from types import CellType
 
-from .. import diagnostics
 from ..analysis.types import BOOL, INT, ROWS, Sequence
+from ..diagnostics import Diagnostic, TrapReason
 from ..wasm.instructions import Code, i64
 from ..wasm.memory import store
 from . import prelude
@@ -36,7 +36,7 @@ def assign(builder: FunctionBuilder, target: ast.expr, value: Value) -> Code:
         return assign_member(builder, target, value)
     if isinstance(target, (ast.Tuple, ast.List)):
         return unpack(builder, target, value)
-    return builder.refuse(target, diagnostics.NOT_ASSIGNABLE)
+    return builder.refuse(target, Diagnostic.NOT_ASSIGNABLE)
 
 
 def assign_name(builder: FunctionBuilder, target: ast.Name, value: Value) -> Code:
@@ -44,13 +44,13 @@ def assign_name(builder: FunctionBuilder, target: ast.Name, value: Value) -> Cod
     value = builder.as_stored(value, target)
     if local := builder.scope.inner.get(target.id):
         if builder.variables.setdefault(local, value.kind) != value.kind:
-            builder.refuse(target, diagnostics.VARIABLE_HAS_TWO_TYPES)
+            builder.refuse(target, Diagnostic.VARIABLE_HAS_TWO_TYPES)
         return builder.write(local, value)
     if target.id in builder.scope.cells:
         cell = builder.scope.cells[target.id]
         refuse_outliving(builder, target, cell)
         if value.kind is not INT:
-            builder.refuse(target, diagnostics.SHARED_VARIABLE_TYPE)
+            builder.refuse(target, Diagnostic.SHARED_VARIABLE_TYPE)
         builder.context.discoveries.assigned.add(id(cell))
         return store(builder.context.memory.place_variable(cell), value.code)
     return builder.write(builder.local(target.id, value.kind), value)
@@ -59,7 +59,7 @@ def assign_name(builder: FunctionBuilder, target: ast.Name, value: Value) -> Cod
 def refuse_outliving(builder: FunctionBuilder, node: ast.AST, cell: CellType) -> None:
     """Refuse to assign a shared variable in code that a shard may skip."""
     if builder.can_be_skipped and id(cell) not in builder.context.harmless:
-        builder.refuse(node, diagnostics.STATE_CARRIES_OVER)
+        builder.refuse(node, Diagnostic.STATE_CARRIES_OVER)
 
 
 def unpack(
@@ -67,13 +67,13 @@ def unpack(
 ) -> Code:
     """Unpack a row into targets."""
     if value.python_type not in ROWS:
-        builder.refuse(target, diagnostics.CANNOT_UNPACK, kind=value.kind.value)
+        builder.refuse(target, Diagnostic.CANNOT_UNPACK, kind=value.kind.value)
     code, row = builder.spill(value._replace(known=None), "row")
     length, many = lower_length(builder, row), len(target.elts)
     stars = [k for k, x in enumerate(target.elts) if isinstance(x, ast.Starred)]
     count = many - len(stars)
     wrong = (i64.lt_u if stars else i64.ne)(length, count)
-    code += builder.trap_if(wrong, target, diagnostics.UNPACK_COUNT, count=count)
+    code += builder.trap_if(wrong, target, TrapReason.UNPACK_COUNT, count=count)
 
     def member(k: int) -> Value:
         if not stars or k < stars[0]:
@@ -116,7 +116,7 @@ def lower_assign(builder: FunctionBuilder, node: ast.Assign) -> Code:
         code, values = values_of(builder, node.value)
         for row in rows if values else []:
             if len(row.elts) != len(values):
-                builder.refuse(node, diagnostics.TARGET_COUNT)
+                builder.refuse(node, Diagnostic.TARGET_COUNT)
             code += assign_all(builder, row.elts, values)
         if values:
             return code
@@ -166,7 +166,7 @@ def lower_augmented(builder: FunctionBuilder, node: ast.AugAssign) -> Code:
         new = apply(builder, node, node.op, old, builder.lower_integer(node.value))
         return assign(builder, target, new.preceded_by(before))
     if not isinstance(target, ast.Subscript):
-        builder.refuse(node, diagnostics.NOT_ASSIGNABLE)
+        builder.refuse(node, Diagnostic.NOT_ASSIGNABLE)
     record_assignment(builder, target)
     code, rows = builder.spill(builder.lower_collection(target.value), "list")
     before, index = builder.spill(lower_index(builder, rows, target.slice))
@@ -194,6 +194,6 @@ def augment_collection(
     if old.python_type is list and isinstance(node.op, ast.Add):
         return lower_extend(builder, node, target, node.value)
     if old.python_type not in (tuple, frozenset):
-        builder.refuse(node, diagnostics.AUGMENTED_ASSIGNMENT)
+        builder.refuse(node, Diagnostic.AUGMENTED_ASSIGNMENT)
     both = ast.BinOp(target, node.op, node.value)
     return assign(builder, target, builder.lower_value(ast.copy_location(both, node)))

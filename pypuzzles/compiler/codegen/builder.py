@@ -30,7 +30,7 @@ from ..analysis.types import (
     reads_as,
     unify,
 )
-from ..diagnostics import CompileError, Diagnostic, advice_for, syntax_name
+from ..diagnostics import CompileError, Diagnostic, TrapReason, advice_for, syntax_name
 from ..frontend.scopes import Scope, Unknown, evaluate
 from ..wasm.instructions import Code, get, i32, i64, if_else, if_then, set_local
 from ..wasm.memory import LENGTH, store
@@ -126,7 +126,7 @@ class FunctionBuilder:
         """Raise a compile error for a kind of syntax, by the name of its class."""
         self.refuse(
             node,
-            diagnostics.UNSUPPORTED_SYNTAX,
+            Diagnostic.UNSUPPORTED_SYNTAX,
             class_name,
             syntax=syntax_name(class_name),
         )
@@ -141,11 +141,11 @@ class FunctionBuilder:
                 raise
             self.refuse(node, error.diagnostic, error.subject, **error.values)
 
-    def trap(self, node: ast.AST, reason: str, **values: Any) -> Code:
+    def trap(self, node: ast.AST, reason: TrapReason, **values: Any) -> Code:
         """Return code that stops the run; `reason` begins with an exception's name."""
         located = Sentence(
             diagnostics.TRAP_LOCATION,
-            why=Sentence(reason, **values),
+            why=Sentence(reason.value, **values),
             **self._location(node),
         )
         if located not in self.context.reasons:
@@ -154,7 +154,7 @@ class FunctionBuilder:
         return [*store("trap", number), ("unreachable",)]
 
     def trap_if(
-        self, condition: Code, node: ast.AST, reason: str, **values: Any
+        self, condition: Code, node: ast.AST, reason: TrapReason, **values: Any
     ) -> Code:
         """Return code that stops the run if a condition is true."""
         return if_then(condition, self.trap(node, reason, **values))
@@ -181,7 +181,7 @@ class FunctionBuilder:
         if not reads_as(before, joined):
             one, other = before.value, kind.value
             raise CompileError(
-                diagnostics.VARIABLE_CHANGES_TYPE,
+                Diagnostic.VARIABLE_CHANGES_TYPE,
                 name=Quoted(name),
                 one=one,
                 other=other,
@@ -281,7 +281,10 @@ class FunctionBuilder:
         return self.as_integer(self.lower_value(node), node)
 
     def as_integer(
-        self, value: Value, node: ast.AST, reason: str = diagnostics.NONE_IS_NOT_INTEGER
+        self,
+        value: Value,
+        node: ast.AST,
+        reason: TrapReason = TrapReason.NONE_IS_NOT_INTEGER,
     ) -> Value:
         """Convert a boolean to an integer; stop the run if a value is None."""
         if value.kind is OPTIONAL:
@@ -289,7 +292,7 @@ class FunctionBuilder:
         if value.kind is BOOL:
             return Value(i64.extend_i32_u(value.code), INT, 0, 1)
         if value.kind is not INT:
-            self.refuse(node, diagnostics.INTEGER_NEEDED, kind=value.kind.value)
+            self.refuse(node, Diagnostic.INTEGER_NEEDED, kind=value.kind.value)
         return value
 
     def lower_word(self, node: ast.expr) -> Value:
@@ -299,7 +302,7 @@ class FunctionBuilder:
     def as_word(self, value: Value, node: ast.AST) -> Value:
         """Convert a value that is stored in, or compared with, a collection."""
         if isinstance(value.kind, Sequence):
-            self.refuse(node, diagnostics.INTEGER_NEEDED, kind=value.kind.value)
+            self.refuse(node, Diagnostic.INTEGER_NEEDED, kind=value.kind.value)
         return self.as_stored(value, node)
 
     def lower_collection(
@@ -308,7 +311,7 @@ class FunctionBuilder:
         """Lower an expression that must be a collection of some type."""
         value = self.lower_value(node)
         if value.python_type not in python_type:
-            self.refuse(node, diagnostics.LIST_NEEDED, kind=value.kind.value)
+            self.refuse(node, Diagnostic.LIST_NEEDED, kind=value.kind.value)
         return value
 
     def as_stored(self, value: Value, node: ast.AST) -> Value:
@@ -323,9 +326,9 @@ class FunctionBuilder:
         value = self.as_integer(value, node)
         if value.low > MIN or not self.has_none:
             return value
-        return self.not_none(value, node, diagnostics.INTEGER_TOO_LARGE)
+        return self.not_none(value, node, TrapReason.INTEGER_TOO_LARGE)
 
-    def not_none(self, value: Value, node: ast.AST, reason: str) -> Value:
+    def not_none(self, value: Value, node: ast.AST, reason: TrapReason) -> Value:
         """Stop the run if a value is the integer that represents None."""
         before, value = self.reuse(value)
         before += self.trap_if(i64.eq(value.code, NONE), node, reason)
@@ -368,14 +371,14 @@ class FunctionBuilder:
             return Value(i32(int(value)), BOOL)
         if isinstance(value, int) and type(value) is int:
             if not MIN <= value <= MAX:
-                self.refuse(node, diagnostics.TOO_LARGE, value=str(value))
+                self.refuse(node, Diagnostic.TOO_LARGE, value=str(value))
             return Value(i64(value), INT, value, value)
         if isinstance(value, COLLECTIONS):
             with self.placing(node):
                 at = i32(self.context.memory.place(value))
                 return Value(at, self.context.memory.kinds[id(value)], known=value)
         name = type(value).__name__
-        return self.refuse(node, diagnostics.UNSUPPORTED_TYPE, name, name=Quoted(name))
+        return self.refuse(node, Diagnostic.UNSUPPORTED_TYPE, name, name=Quoted(name))
 
     def lower_block(self, nodes: list[ast.stmt]) -> Code:
         """Lower statements; omit those that follow a jump."""

@@ -4,9 +4,8 @@ import ast
 from collections.abc import Callable, Collection
 from types import FunctionType
 
-from .. import diagnostics
 from ..analysis.types import BOOL, INT
-from ..diagnostics import CompileError
+from ..diagnostics import CompileError, Diagnostic
 from ..wasm.instructions import i64
 from .builder import FunctionBuilder
 from .collections import lower_get, lower_length, lower_pop
@@ -24,7 +23,7 @@ def lower_call(builder: FunctionBuilder, node: ast.Call) -> Value:
     """Lower a call whose value is used."""
     if isinstance(node.func, ast.Attribute) and node.func.attr in METHODS:
         if node.keywords:
-            builder.refuse(node, diagnostics.ARGUMENTS)
+            builder.refuse(node, Diagnostic.ARGUMENTS)
         return METHODS[node.func.attr](builder, node, node.func.value)
     called = builder.static_value(node.func)
     if isinstance(called, FunctionType):
@@ -36,7 +35,7 @@ def lower_call(builder: FunctionBuilder, node: ast.Call) -> Value:
     if lower is None or (node.keywords and called not in (min, max, sorted)):
         name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
         builder.refuse(
-            node, diagnostics.UNSUPPORTED_CALL, name or ast.unparse(node.func)
+            node, Diagnostic.UNSUPPORTED_CALL, name or ast.unparse(node.func)
         )
     return lower(builder, node)
 
@@ -46,7 +45,7 @@ def make_unary(lower: Callable[[FunctionBuilder, ast.expr], Value]) -> LowerCall
 
     def lower_it(builder: FunctionBuilder, node: ast.Call) -> Value:
         if len(node.args) != 1:
-            builder.refuse(node, diagnostics.ARGUMENT_COUNT)
+            builder.refuse(node, Diagnostic.ARGUMENT_COUNT)
         return lower(builder, node.args[0])
 
     return lower_it
@@ -84,7 +83,7 @@ def make_integer_method(
 
     def lower(builder: FunctionBuilder, node: ast.Call, owner: ast.expr) -> Value:
         if node.args:
-            builder.refuse(node, diagnostics.ARGUMENT_COUNT)
+            builder.refuse(node, Diagnostic.ARGUMENT_COUNT)
         return apply(builder, builder.lower_integer(owner))
 
     return lower
@@ -93,7 +92,7 @@ def make_integer_method(
 def lower_getitem(builder: FunctionBuilder, node: ast.Call, owner: ast.expr) -> Value:
     """Lower xs.__getitem__(k)."""
     if len(node.args) != 1:
-        builder.refuse(node, diagnostics.ARGUMENT_COUNT)
+        builder.refuse(node, Diagnostic.ARGUMENT_COUNT)
     item = ast.Subscript(owner, node.args[0], ast.Load())
     return builder.lower_value(ast.copy_location(item, node))
 

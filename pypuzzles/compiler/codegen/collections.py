@@ -17,10 +17,9 @@ from collections.abc import Callable, Sized
 from functools import partial
 from types import FunctionType
 
-from .. import diagnostics
 from ..analysis.carried_state import AT_A_NUMBER, GIVEN, GROWS, SHRINKS
 from ..analysis.types import INT, MAX, ROWS, Sequence
-from ..diagnostics import Diagnostic
+from ..diagnostics import Diagnostic, TrapReason
 from ..wasm.instructions import Code, call, get, i32, i64, if_then, select
 from ..wasm.memory import CAPACITY, CHANGES, LENGTH, MAX_MEMORY_BYTES, MEMBERS
 from . import prelude
@@ -120,10 +119,10 @@ def find_word_index(
     if collection.python_type is dict:
         before, k = builder.spill(find(builder, collection, index))
         missing = i64.lt_s(k.code, 0)
-        before += builder.trap_if(missing, node, diagnostics.KEY_MISSING)
+        before += builder.trap_if(missing, node, TrapReason.KEY_MISSING)
         return before, i64.add(k.code, 1)
     if collection.python_type not in ROWS:
-        builder.refuse(node, diagnostics.NOT_SUBSCRIPTABLE, kind=collection.kind.value)
+        builder.refuse(node, Diagnostic.NOT_SUBSCRIPTABLE, kind=collection.kind.value)
     return check_index(builder, node, collection, index)
 
 
@@ -142,7 +141,7 @@ def check_index(
         before += compute
     return [
         *before,
-        *builder.trap_if(i64.ge_u(k.code, length), node, diagnostics.INDEX_RANGE),
+        *builder.trap_if(i64.ge_u(k.code, length), node, TrapReason.INDEX_RANGE),
     ], k.code
 
 
@@ -167,7 +166,7 @@ def lower_get(builder: FunctionBuilder, node: ast.Call, owner: ast.expr) -> Valu
     """Lower d.get(k) and d.get(k, default)."""
     collection = builder.lower_collection(owner)
     if collection.python_type is not dict or not 1 <= len(node.args) <= 2:
-        builder.refuse(node, diagnostics.DICT_GET)
+        builder.refuse(node, Diagnostic.DICT_GET)
     key, instead = (builder.lower_word(x) for x in [*node.args, ast.Constant(None)][:2])
     return builder.as_read(
         Value(call_prelude(builder, prelude.get, collection, key, instead), INT)
@@ -205,7 +204,7 @@ def put_member(
         many = i64.gt_u(count_words(collection), 2 * MOST_KEYS)
         return [
             *note_changes(collection, i32.wrap_i64(new)),
-            *builder.trap_if(many, node, diagnostics.DICT_TOO_LARGE),
+            *builder.trap_if(many, node, TrapReason.DICT_TOO_LARGE),
         ]
     if python_type in (set, frozenset):
         return [*call_prelude(builder, prelude.add, collection, x), ("drop",)]
@@ -245,13 +244,13 @@ def prepare_resize(
     )
     kind = collection.collection_kind
     if builder.context.options.split and isinstance(collection.known, (set, dict)):
-        builder.refuse(node, diagnostics.STATE_CARRIES_OVER)
+        builder.refuse(node, Diagnostic.STATE_CARRIES_OVER)
     if collection.known is not None:
         discoveries.resized.add(id(collection.known))
     elif not builder.is_prelude:  # changes by the prelude are recorded at its calls
         discoveries.aliased = True
     if kind.of not in (INT, None) or kind.python_type in (tuple, frozenset):
-        builder.refuse(node, diagnostics.NOT_RESIZABLE, kind=kind.value)
+        builder.refuse(node, Diagnostic.NOT_RESIZABLE, kind=kind.value)
     return builder.spill(collection._replace(known=None), "list")
 
 
@@ -283,7 +282,7 @@ def lower_extend(
     """Lower xs.extend(ys) and xs += ys; a display is not created first."""
     before, collection = prepare_resize(builder, node, owner, GROWS)
     if collection.python_type is not list:
-        builder.refuse(node, diagnostics.JOINED_OPERANDS)
+        builder.refuse(node, Diagnostic.JOINED_OPERANDS)
     if isinstance(others, (ast.List, ast.Tuple)) and not has_star(others):
         compute, values = builder.spill_all(
             builder.lower_word(each) for each in others.elts
@@ -298,7 +297,7 @@ def lower_extend(
         builder.lower_collection(others, ROWS)._replace(known=None), "row"
     )
     if added.collection_kind.of not in (INT, None):
-        builder.refuse(node, diagnostics.JOINED_OPERANDS)
+        builder.refuse(node, Diagnostic.JOINED_OPERANDS)
     return [
         *before,
         *compute,
@@ -317,7 +316,7 @@ def lower_extend_call(
 ) -> Code:
     """Lower xs.extend(ys)."""
     if len(node.args) != 1:
-        builder.refuse(node, diagnostics.ARGUMENT_COUNT)
+        builder.refuse(node, Diagnostic.ARGUMENT_COUNT)
     return lower_extend(builder, node, owner, node.args[0])
 
 
@@ -337,7 +336,7 @@ def remove(
 ) -> Code:
     """Remove a member, or stop the run if it does not exist."""
     before, at = builder.spill(find(builder, collection, x))
-    missing = builder.trap_if(i64.lt_s(at.code, 0), node, diagnostics.MEMBER_MISSING)
+    missing = builder.trap_if(i64.lt_s(at.code, 0), node, TrapReason.MEMBER_MISSING)
     return [*before, *missing, *remove_at(builder, collection, at.code)]
 
 
@@ -347,12 +346,12 @@ def clear(builder: FunctionBuilder, node: ast.Call, collection: Value) -> Code:
 
 
 METHODS: dict[str, LowerMethod] = {
-    "append": method((list,), 1, diagnostics.APPEND, put_member),
-    "add": method((set,), 1, diagnostics.ADD, put_member),
-    "clear": method((list, set, dict), 0, diagnostics.ARGUMENT_COUNT, clear),
+    "append": method((list,), 1, Diagnostic.APPEND, put_member),
+    "add": method((set,), 1, Diagnostic.ADD, put_member),
+    "clear": method((list, set, dict), 0, Diagnostic.ARGUMENT_COUNT, clear),
     "extend": lower_extend_call,
-    "discard": method((set,), 1, diagnostics.REMOVE, discard),
-    "remove": method((set, list), 1, diagnostics.REMOVE, remove),
+    "discard": method((set,), 1, Diagnostic.REMOVE, discard),
+    "remove": method((set, list), 1, Diagnostic.REMOVE, remove),
 }
 """Methods that change a collection, called as statements."""
 
@@ -361,9 +360,9 @@ def lower_pop(builder: FunctionBuilder, node: ast.Call, owner: ast.expr) -> Valu
     """Lower xs.pop()."""
     before, collection = prepare_resize(builder, node, owner, SHRINKS)
     if node.args or collection.python_type is not list:
-        builder.refuse(node, diagnostics.POP)
+        builder.refuse(node, Diagnostic.POP)
     length = i32.load(collection.code, LENGTH)
-    empty = builder.trap_if(i32.eqz(length), node, diagnostics.POP_FROM_EMPTY)
+    empty = builder.trap_if(i32.eqz(length), node, TrapReason.POP_FROM_EMPTY)
     shrink = i32.store(collection.code, i32.sub(length, 1), LENGTH)
     last = i64.load(address_of(builder, collection, count_words(collection)))
     return builder.as_read(Value([*before, *empty, *shrink, *last], INT))
@@ -389,7 +388,7 @@ def record_change(
     """Record how a list is changed, if it existed before the search."""
     known = builder.static_value(collection)
     if builder.can_be_skipped and isinstance(known, list):
-        refuse = partial(builder.refuse, node, diagnostics.STATE_CARRIES_OVER)
+        refuse = partial(builder.refuse, node, Diagnostic.STATE_CARRIES_OVER)
         builder.context.changes.record(known, how, refuse)
 
 
@@ -439,7 +438,7 @@ def check_holds_integers(
     """Refuse to store an integer in a tuple or a list of rows."""
     kind = collection.collection_kind
     if kind.of not in (INT, None) or kind.python_type not in (list, dict):
-        builder.refuse(target, diagnostics.NOT_STORABLE, kind=kind.value)
+        builder.refuse(target, Diagnostic.NOT_STORABLE, kind=kind.value)
 
 
 SETS = (set, frozenset)
@@ -455,7 +454,7 @@ def join(builder: FunctionBuilder, node: ast.AST, left: Value, right: Value) -> 
         or not is_row(right)
         or left.python_type is not right.python_type
     ):
-        builder.refuse(node, diagnostics.JOINED_OPERANDS)
+        builder.refuse(node, Diagnostic.JOINED_OPERANDS)
     return Value(call_prelude(builder, prelude.join, left, right), left.kind)
 
 
@@ -466,7 +465,7 @@ def repeat(
     code, both = builder.spill_all([left, right])
     row, many = both if left.python_type in ROWS else both[::-1]
     if not is_row(row):
-        builder.refuse(node, diagnostics.REPEATED_LIST)
+        builder.refuse(node, Diagnostic.REPEATED_LIST)
     length = Value(count_words(row), INT, 0, MAX_MEMORY_BYTES)
     words = multiply(builder, node, builder.as_integer(many, node), length)
     make, collection = new_list(builder, words.code, row.python_type)
@@ -479,7 +478,7 @@ def combine(
 ) -> Value:
     """Lower |, &, - and ^ of two sets."""
     if left.python_type not in SETS or right.python_type not in SETS:
-        builder.refuse(node, diagnostics.SET_OPERANDS)
+        builder.refuse(node, Diagnostic.SET_OPERANDS)
     return Value(
         call_prelude(builder, SET_OPERATIONS[type(node.op)], left, right), left.kind
     )
@@ -530,7 +529,7 @@ def lower_slice(
             call_prelude(builder, prelude.slice_list, collection, start, end),
             collection.kind,
         )
-    return builder.refuse(node, diagnostics.SLICE_STEP)
+    return builder.refuse(node, Diagnostic.SLICE_STEP)
 
 
 def lower_equality(
@@ -538,7 +537,7 @@ def lower_equality(
 ) -> Code:
     """Return code for the equality of two lists, or two tuples."""
     if not is_row(left) or not is_row(right):
-        builder.refuse(node, diagnostics.COMPARISON_OPERANDS)
+        builder.refuse(node, Diagnostic.COMPARISON_OPERANDS)
     if left.python_type is not right.python_type:
         return [*left.code, ("drop",), *right.code, ("drop",), *i32(0)]
     return i64.is_nonzero(call_prelude(builder, prelude.are_equal, left, right))

@@ -8,8 +8,8 @@ members and stars: {x for ...} is {*(x for ...)}.
 import ast
 from collections.abc import Iterable
 
-from .. import diagnostics
 from ..analysis.types import COLLECTION_TYPES
+from ..diagnostics import Diagnostic
 from ..wasm.instructions import Code, i32, i64
 from ..wasm.memory import MEMBERS
 from .builder import FunctionBuilder
@@ -88,7 +88,7 @@ def lower_comprehension(
 def lower_dict(builder: FunctionBuilder, node: ast.Dict) -> Value:
     """Lower {x: y}."""
     if None in node.keys:
-        builder.refuse(node, diagnostics.DICT_DISPLAY)
+        builder.refuse(node, Diagnostic.DICT_DISPLAY)
     pairs = zip(filter(None, node.keys), node.values, strict=True)
     members = [ast.Tuple([*pair], ast.Load()) for pair in pairs]
     return collect(builder, node, dict, members)
@@ -97,6 +97,6 @@ def lower_dict(builder: FunctionBuilder, node: ast.Dict) -> Value:
 def lower_copy(builder: FunctionBuilder, node: ast.Call) -> Value:
     """Lower list(x), tuple(x), set(x) and frozenset(x)."""
     if len(node.args) > 1:
-        builder.refuse(node, diagnostics.ARGUMENT_COUNT)
+        builder.refuse(node, Diagnostic.ARGUMENT_COUNT)
     parts = [ast.Starred(each, ast.Load()) for each in node.args]
     return collect(builder, node, builder.static_value(node.func), parts)

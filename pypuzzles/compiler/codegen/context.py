@@ -13,11 +13,10 @@ from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 from ...sentences import Sentence
-from .. import diagnostics
 from ..analysis.carried_state import ListChanges
 from ..analysis.ranges import Ranges, local_name
 from ..analysis.types import COLLECTIONS, INT, Kind, guess_result, wasm_type
-from ..diagnostics import CompileError
+from ..diagnostics import CompileError, Diagnostic
 from ..frontend.flow import assigned_names
 from ..frontend.source import parse_body
 from ..wasm.instructions import Code, call
@@ -217,4 +216,4 @@ def make_key(sequences: dict[str, Any]) -> Hashable:
 def refuse_inner_functions(function: FunctionType) -> None:
     """Refuse a function that defines functions during the run."""
     if any(isinstance(each, ast.FunctionDef) for each in parse_body(function)):
-        raise CompileError(diagnostics.NESTED_FUNCTION)
+        raise CompileError(Diagnostic.NESTED_FUNCTION)

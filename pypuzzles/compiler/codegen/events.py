@@ -19,9 +19,9 @@ import ast
 from types import FunctionType
 
 from ...search import FOUND, NEW_BOUND
-from .. import diagnostics
 from ..analysis.carried_state import calls_for_subtrees, find_read_in_iteration
 from ..analysis.types import BOOL, INT, Sequence
+from ..diagnostics import Diagnostic, TrapReason
 from ..wasm.instructions import Code, drop, get, i32, i64, if_then, in_block, set_local
 from ..wasm.memory import STOPPED, load, store
 from . import prelude
@@ -39,7 +39,7 @@ def lower_yield(builder: FunctionBuilder, node: ast.Yield) -> Code:
         return builder.handlers[-1][0](node.value)
     pair = node.value
     if not builder.is_search or not isinstance(pair, ast.Tuple) or len(pair.elts) != 2:
-        builder.refuse(node, diagnostics.YIELD_EVENT)
+        builder.refuse(node, Diagnostic.YIELD_EVENT)
     depth, choice = pair.elts
     mark = builder.static_value(depth)
     if mark == FOUND:
@@ -47,10 +47,10 @@ def lower_yield(builder: FunctionBuilder, node: ast.Yield) -> Code:
     if mark == NEW_BOUND:
         return store_bound(builder, node, builder.lower_integer(choice))
     depth_value = builder.as_integer(
-        builder.lower_value(depth), depth, diagnostics.DEPTH_IS_NONE
+        builder.lower_value(depth), depth, TrapReason.DEPTH_IS_NONE
     )
     choice_value = builder.as_integer(
-        builder.lower_value(choice), choice, diagnostics.CHOICE_IS_NONE
+        builder.lower_value(choice), choice, TrapReason.CHOICE_IS_NONE
     )
     return count_try(builder, node, depth_value, choice_value)
 
@@ -59,10 +59,10 @@ def lower_yield_from(builder: FunctionBuilder, node: ast.YieldFrom) -> Code:
     """Lower yield from, which calls a search."""
     search = node.value
     if not isinstance(search, ast.Call) or builder.handlers or not builder.is_search:
-        builder.refuse(node, diagnostics.YIELD_FROM)
+        builder.refuse(node, Diagnostic.YIELD_FROM)
     called = builder.static_value(search.func)
     if not is_generator_function(called):
-        builder.refuse(node, diagnostics.YIELD_FROM)
+        builder.refuse(node, Diagnostic.YIELD_FROM)
     code = call_specialisation(
         builder, search, called, is_search=True, below=builder.below
     ).code
@@ -83,7 +83,7 @@ def count_try(
         before, depth = builder.reuse(depth, "depth")
     if depth.low < 0:
         below_0 = i64.lt_s(depth.code, 0)
-        before += builder.trap_if(below_0, node, diagnostics.DEPTH_NEGATIVE)
+        before += builder.trap_if(below_0, node, TrapReason.DEPTH_NEGATIVE)
     if options.paths:
         before += put_on_path(builder, node, depth, choice)
     else:
@@ -100,7 +100,7 @@ def put_on_path(
     """Put a try at the end of the path."""
     before, choice = builder.reuse(choice, "choice")
     deeper = i64.gt_s(depth.code, load("length"))
-    before += builder.trap_if(deeper, node, diagnostics.DEPTH_TOO_LARGE)
+    before += builder.trap_if(deeper, node, TrapReason.DEPTH_TOO_LARGE)
     before += store("length", i64.add(depth.code, 1))
     path = place_list(builder, "path")
     return before + drop(
@@ -126,7 +126,7 @@ def count_solution(builder: FunctionBuilder, node: ast.AST, copies: Value) -> Co
     changed = i64.xor(get(total), solutions)
     signs = i64.and_(changed, i64.xor(get(total), copies.code))
     code = [*before, *set_local(total, i64.add(solutions, copies.code))]
-    code += builder.trap_if(i64.lt_s(signs, 0), node, diagnostics.SOLUTIONS_TOO_MANY)
+    code += builder.trap_if(i64.lt_s(signs, 0), node, TrapReason.SOLUTIONS_TOO_MANY)
     code += store("solutions", get(total))
     if not builder.context.options.paths:
         return code + count_event(builder, "found")
@@ -197,7 +197,7 @@ def start_iteration(builder: FunctionBuilder, node: ast.AST) -> Code:
     """
     early = find_read_in_iteration(builder.scope.function, builder.scope.body)
     if builder.below or early:
-        builder.refuse(early or node, diagnostics.STATE_CARRIES_OVER)
+        builder.refuse(early or node, Diagnostic.STATE_CARRIES_OVER)
     wanted, now, turn = load("round"), load("limits"), load("turn")
     begin = [
         *store("shard", turn),

@@ -9,9 +9,8 @@ from collections.abc import Callable
 from typing import NoReturn
 
 from ...sentences import Quoted
-from .. import diagnostics
 from ..analysis.types import BOOL, INT, MIN, OPTIONAL, Scalar, Sequence, unify
-from ..diagnostics import CompileError
+from ..diagnostics import CompileError, Diagnostic
 from ..wasm.instructions import Code, i32, i64, if_else
 from ..wasm.memory import load
 from .builder import FunctionBuilder
@@ -36,13 +35,13 @@ def lower_name(builder: FunctionBuilder, node: ast.Name) -> Value:
     """Read a variable."""
     if local := builder.scope.inner.get(node.id):
         if local not in builder.variables:
-            raise CompileError(diagnostics.READ_BEFORE_LOOP, name=Quoted(node.id))
+            raise CompileError(Diagnostic.READ_BEFORE_LOOP, name=Quoted(node.id))
         return builder.read(local)
     if node.id in builder.scope.cells:
         place = builder.context.memory.place_variable(builder.scope.cells[node.id])
         return builder.as_read(Value(load(place), INT))
     if node in builder.scope.unbound:
-        builder.refuse(node, diagnostics.MAYBE_UNBOUND, name=Quoted(node.id))
+        builder.refuse(node, Diagnostic.MAYBE_UNBOUND, name=Quoted(node.id))
     return builder.read(
         builder.scope.locals.get(node.id) or builder.local(node.id, INT)
     )
@@ -95,7 +94,7 @@ def lower_boolean(builder: FunctionBuilder, node: ast.BoolOp) -> Value:
     for each, text in zip(firsts[::-1], node.values[-2::-1], strict=True):
         before, value = builder.spill(each)
         if isinstance(value.kind, Sequence):
-            builder.refuse(text, diagnostics.BOOLEAN_OPERANDS)
+            builder.refuse(text, Diagnostic.BOOLEAN_OPERANDS)
         test = builder.truth_code(value)
         if isinstance(node.op, ast.And):
             answer = choose(builder, node, test, answer, value)
@@ -135,7 +134,7 @@ def compare_rows(
 ) -> Code:
     """Return code for the equality of two lists or two tuples."""
     if not isinstance(op, (ast.Eq, ast.NotEq)):
-        builder.refuse(node, diagnostics.COMPARISON_OPERANDS)
+        builder.refuse(node, Diagnostic.COMPARISON_OPERANDS)
     same = lower_equality(builder, node, left, builder.lower_value(node.comparators[0]))
     return i32.eqz(same) if isinstance(op, ast.NotEq) else same
 
@@ -173,4 +172,4 @@ def lower_binary(builder: FunctionBuilder, node: ast.BinOp) -> Value:
 
 def refuse_attribute(builder: FunctionBuilder, node: ast.Attribute) -> NoReturn:
     """Refuse an attribute whose value may change during the run."""
-    builder.refuse(node, diagnostics.NOT_KNOWN_BEFORE)
+    builder.refuse(node, Diagnostic.NOT_KNOWN_BEFORE)

@@ -10,8 +10,8 @@ from inspect import CO_GENERATOR, CO_VARARGS, CO_VARKEYWORDS, signature
 from types import FunctionType
 from typing import TypeGuard
 
-from .. import diagnostics
 from ..analysis.types import Sequence
+from ..diagnostics import Diagnostic
 from ..frontend.flow import always_returns
 from ..frontend.scopes import Scope, scope_of
 from ..frontend.source import parse_body
@@ -57,7 +57,7 @@ def lower_arguments(
     arguments = []
     for name, parameter in signature(function).parameters.items():
         if name not in passed and parameter.default is parameter.empty:
-            builder.refuse(node, diagnostics.ARGUMENT_MISSING)
+            builder.refuse(node, Diagnostic.ARGUMENT_MISSING)
         value = values.get(name) or builder.lower_constant(parameter.default, node)
         if not isinstance(passed.get(name), ast.Name):
             value = value._replace(known=None)
@@ -71,12 +71,12 @@ def arguments_by_name(
     """Return the argument for each parameter, in the order of parameters."""
     code = function.__code__
     if code.co_kwonlyargcount or code.co_flags & (CO_VARARGS | CO_VARKEYWORDS):
-        builder.refuse(node, diagnostics.PLAIN_PARAMETERS_ONLY)
+        builder.refuse(node, Diagnostic.PLAIN_PARAMETERS_ONLY)
     named = {str(each.arg): each.value for each in node.keywords}  # None: **named
     if not any(isinstance(each, ast.Starred) for each in node.args):
         with suppress(TypeError):
             return signature(function).bind_partial(*node.args, **named).arguments
-    return builder.refuse(node, diagnostics.ARGUMENTS)
+    return builder.refuse(node, Diagnostic.ARGUMENTS)
 
 
 def enter_inlined(
@@ -84,7 +84,7 @@ def enter_inlined(
 ) -> tuple[Scope, Code]:
     """Create the scope of an inlined function, and assign its parameters."""
     if function in builder.inlined:
-        builder.refuse(node, diagnostics.RECURSION_WHEN_INLINED)
+        builder.refuse(node, Diagnostic.RECURSION_WHEN_INLINED)
     arguments = lower_arguments(builder, function, node)
     scope = scope_of(function, builder.new_label(function.__name__) + ".")
     refuse_inner_functions(function)
@@ -100,7 +100,7 @@ def call_function(
 ) -> Value:
     """Call a function of the program, or inline it."""
     if is_generator_function(function):
-        builder.refuse(node, diagnostics.GENERATOR_AS_VALUE)
+        builder.refuse(node, Diagnostic.GENERATOR_AS_VALUE)
     match text := parse_body(function):
         case [ast.Return(value=ast.expr() as result)] if (
             function not in builder.inlined

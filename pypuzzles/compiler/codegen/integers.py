@@ -11,8 +11,8 @@ of places; WebAssembly uses the lowest six bits of that number.
 import ast
 from collections.abc import Callable
 
-from .. import diagnostics
 from ..analysis.types import BOOL, INT, MAX, MIN
+from ..diagnostics import Diagnostic, TrapReason
 from ..wasm.instructions import Code, get, i32, i64, if_else, if_then, select, set_local
 from .builder import FunctionBuilder
 from .values import Value, is_constant
@@ -47,7 +47,7 @@ def apply(
 def divide(builder: FunctionBuilder, node: ast.Call) -> tuple[Code, list[Value]]:
     """Lower divmod(x, y): return the quotient and the remainder."""
     if len(node.args) != 2 or node.keywords:
-        builder.refuse(node, diagnostics.ARGUMENT_COUNT)
+        builder.refuse(node, Diagnostic.ARGUMENT_COUNT)
     before, (x, y) = builder.spill_all(
         builder.lower_integer(each) for each in node.args
     )
@@ -62,7 +62,7 @@ def power(builder: FunctionBuilder, node: ast.AST, left: Value, right: Value) ->
     if is_constant(left) and left.low == 2:
         return shift_left(builder, node, builder.lower_constant(1, node), right)
     if not is_constant(right) or not 0 <= right.low <= MAX_POWER:
-        builder.refuse(node, diagnostics.POWER)
+        builder.refuse(node, Diagnostic.POWER)
     before, left = builder.spill(left)
     result = builder.lower_constant(1, node)
     for _ in range(right.low):
@@ -110,7 +110,7 @@ def add(builder: FunctionBuilder, node: ast.AST, left: Value, right: Value) -> V
         changed = i64.and_(i64.xor(r, a.code), i64.xor(r, b.code))
         wrong = is_negative(changed)
     return make_checked(
-        [*code, *builder.trap_if(wrong, node, diagnostics.INTEGER_TOO_LARGE), *r],
+        [*code, *builder.trap_if(wrong, node, TrapReason.INTEGER_TOO_LARGE), *r],
         *corners,
     )
 
@@ -133,7 +133,7 @@ def subtract(
         changed = i64.and_(i64.xor(a.code, b.code), i64.xor(a.code, r))
         wrong = is_negative(changed)
     return make_checked(
-        [*code, *builder.trap_if(wrong, node, diagnostics.INTEGER_TOO_LARGE), *r],
+        [*code, *builder.trap_if(wrong, node, TrapReason.INTEGER_TOO_LARGE), *r],
         *corners,
     )
 
@@ -153,7 +153,7 @@ def multiply(
     differs = i64.ne(i64.div_s(r, a.code), b.code)
     divided = if_else(i64.is_nonzero(a.code), differs, i32(0), BOOL)
     wrong = builder.trap_if(
-        if_else(minus, least, divided, BOOL), node, diagnostics.INTEGER_TOO_LARGE
+        if_else(minus, least, divided, BOOL), node, TrapReason.INTEGER_TOO_LARGE
     )
     return make_checked([*code, *if_then(i32.or_(*wide), wrong), *r], *corners)
 
@@ -178,7 +178,7 @@ def floor_divide(
     code += check_divisor(builder, node, b)
     if left.low == MIN and right.low <= -1 <= right.high:
         least = i32.and_(i64.eq(a.code, MIN), i64.eq(b.code, -1))
-        code += builder.trap_if(least, node, diagnostics.INTEGER_TOO_LARGE)
+        code += builder.trap_if(least, node, TrapReason.INTEGER_TOO_LARGE)
     code += set_local(name, i64.rem_s(a.code, b.code))
     odd = i64.extend_i32_u(is_uneven(name, b))
     return Value([*code, *i64.sub(i64.div_s(a.code, b.code), odd)], INT)
@@ -209,7 +209,7 @@ def check_divisor(builder: FunctionBuilder, node: ast.AST, divisor: Value) -> Co
     if divisor.low > 0 or divisor.high < 0:
         return []
     zero = i64.eqz(divisor.code)
-    return builder.trap_if(zero, node, diagnostics.ZERO_DIVISION)
+    return builder.trap_if(zero, node, TrapReason.ZERO_DIVISION)
 
 
 def shift_left(
@@ -232,7 +232,7 @@ def shift_left(
             before += set_local(name, i64.shl(a.code, right.code))
             once = right.low == 1  # then the sign is sufficient
             large = is_negative(r) if once else i64.gt_u(a.code, MAX >> right.low)
-            before += builder.trap_if(large, node, diagnostics.INTEGER_TOO_LARGE)
+            before += builder.trap_if(large, node, TrapReason.INTEGER_TOO_LARGE)
             return make_checked([*before, *r], left.low << right.low, MAX)
     if is_constant(left) and left.low > 0:
         return shift_constant(builder, node, left, right)
@@ -240,10 +240,10 @@ def shift_left(
     if not few:
         code += check_count(builder, node, b)
         many = i32.and_(i64.gt_s(b.code, 63), i64.is_nonzero(a.code))
-        code += builder.trap_if(many, node, diagnostics.INTEGER_TOO_LARGE)
+        code += builder.trap_if(many, node, TrapReason.INTEGER_TOO_LARGE)
     code += set_local(name, i64.shl(a.code, b.code))
     wrong = i64.ne(i64.shr_s(get(name), b.code), a.code)
-    code += builder.trap_if(wrong, node, diagnostics.INTEGER_TOO_LARGE)
+    code += builder.trap_if(wrong, node, TrapReason.INTEGER_TOO_LARGE)
     return Value([*code, *get(name)], INT, 0 if left.low >= 0 else MIN)
 
 
@@ -254,7 +254,7 @@ def shift_constant(
     most = MAX.bit_length() - left.low.bit_length()
     code, b = builder.reuse(right, "b")
     code += check_count(builder, node, b)
-    code += builder.trap_if(i64.gt_s(b.code, most), node, diagnostics.INTEGER_TOO_LARGE)
+    code += builder.trap_if(i64.gt_s(b.code, most), node, TrapReason.INTEGER_TOO_LARGE)
     ends = [max(0, min(end, most)) for end in (right.low, right.high)]
     shifted = [*code, *i64.shl(left.code, b.code)]
     return make_checked(shifted, *(left.low << end for end in ends))
@@ -279,7 +279,7 @@ def check_count(builder: FunctionBuilder, node: ast.AST, count: Value) -> Code:
     """Stop the run on a negative shift."""
     if count.low >= 0:
         return []
-    return builder.trap_if(is_negative(count.code), node, diagnostics.NEGATIVE_SHIFT)
+    return builder.trap_if(is_negative(count.code), node, TrapReason.NEGATIVE_SHIFT)
 
 
 def bit_and(

@@ -17,8 +17,8 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from .. import diagnostics
 from ..analysis.types import BOOL, INT, MAX, MIN, ROWS
+from ..diagnostics import Diagnostic, TrapReason
 from ..frontend.flow import stored_names
 from ..frontend.source import own_nodes
 from ..wasm.instructions import (
@@ -104,7 +104,7 @@ def loop_over_generator(
     nodes = own_nodes(*scope.body)
     points = [each for each in nodes if isinstance(each, (ast.Yield, ast.YieldFrom))]
     if len(points) != 1 or isinstance(points[0], ast.YieldFrom):
-        builder.refuse(call, diagnostics.GENERATOR_YIELDS)
+        builder.refuse(call, Diagnostic.GENERATOR_YIELDS)
     leave, following = builder.new_label("leave"), builder.new_label("next")
 
     def loop(target: ast.expr, lower_body: Callable[[], Code]) -> Code:
@@ -117,7 +117,7 @@ def loop_over_generator(
 
         def at_yield(choice: ast.expr | None) -> Code:
             if choice is None:
-                builder.refuse(call, diagnostics.YIELD_VALUE)
+                builder.refuse(call, Diagnostic.YIELD_VALUE)
             value = builder.lower_value(choice)
             with builder.temporarily(loops=loops, **ours):
                 return assign(builder, target, value) + in_block(
@@ -202,7 +202,7 @@ def make_iterator(
     if not isinstance(iterable, ast.Call) or called is None:
         return over_collection(builder, iterable, ordered)
     if iterable.keywords or any(isinstance(x, ast.Starred) for x in iterable.args):
-        builder.refuse(iterable, diagnostics.NOT_PLAIN_ARGUMENTS)
+        builder.refuse(iterable, Diagnostic.NOT_PLAIN_ARGUMENTS)
     return ITERATORS[called](builder, iterable, leave)
 
 
@@ -223,7 +223,7 @@ def over_range(
     """Count from start to stop, or backwards; both are computed once."""
     start, stop, step = range_of(builder, call)
     if back and abs(step) != 1:
-        builder.refuse(call, diagnostics.REVERSED_RANGE)
+        builder.refuse(call, Diagnostic.REVERSED_RANGE)
     index, end = builder.new_local(INT, "index"), builder.new_local(INT, "end")
     first, second = (end, index) if back else (index, end)
     begin = set_local(first, start.code) + set_local(second, stop.code)
@@ -243,10 +243,10 @@ def range_of(builder: FunctionBuilder, call: ast.Call) -> tuple[Value, Value, in
     """Return the start, the stop and the constant step of a range."""
     numbers = [builder.lower_integer(each) for each in call.args]
     if not 1 <= len(numbers) <= 3:
-        builder.refuse(call, diagnostics.RANGE_ARGUMENTS)
+        builder.refuse(call, Diagnostic.RANGE_ARGUMENTS)
     step = numbers[2].low if len(numbers) == 3 else 1
     if (len(numbers) == 3 and not is_constant(numbers[2])) or not step:
-        builder.refuse(call, diagnostics.RANGE_STEP)
+        builder.refuse(call, Diagnostic.RANGE_STEP)
     start = numbers[0] if len(numbers) > 1 else Value(i64(0), INT, 0, 0)
     return start, numbers[min(len(numbers), 2) - 1], step
 
@@ -266,7 +266,7 @@ def over_collection(
     if collection.python_type is dict:
         return over_dict(builder, text, collection, "keys")
     if ordered and collection.python_type not in ROWS:
-        builder.refuse(text, diagnostics.SET_ORDER)
+        builder.refuse(text, Diagnostic.SET_ORDER)
     return over_row(builder, collection)
 
 
@@ -275,7 +275,7 @@ def over_view(builder: FunctionBuilder, call: ast.Call, leave: str) -> LoopItera
     assert isinstance(call.func, ast.Attribute)
     table = builder.lower_collection(call.func.value)
     if table.python_type is not dict or call.args:
-        builder.refuse(call, diagnostics.UNSUPPORTED_CALL)
+        builder.refuse(call, Diagnostic.UNSUPPORTED_CALL)
     return over_dict(builder, call, table, call.func.attr)
 
 
@@ -291,7 +291,7 @@ def over_dict(
     )
     begin += set_local(before, changes) + words.begin
     changed = i32.ne(get(before), changes)
-    done = builder.trap_if(changed, node, diagnostics.DICT_CHANGED) + words.done
+    done = builder.trap_if(changed, node, TrapReason.DICT_CHANGED) + words.done
     value = read_member_at(builder, collection, i64.add(get(words.index), 1))
     given: dict[str, Given] = {"keys": words.given, "values": value}
     both: Given = [words.given, value]
@@ -312,7 +312,7 @@ def over_row(builder: FunctionBuilder, row: Value, step: int = 1) -> LoopIterato
 def over_reversed(builder: FunctionBuilder, call: ast.Call, leave: str) -> LoopIterator:
     """Iterate backwards over a sequence, or a range with step 1 or -1."""
     if len(call.args) != 1:
-        builder.refuse(call, diagnostics.REVERSED)
+        builder.refuse(call, Diagnostic.REVERSED)
     (inner,) = call.args
     if isinstance(inner, ast.Call) and builder.static_value(inner.func) is range:
         return over_range(builder, inner, leave, back=True)
@@ -324,7 +324,7 @@ def over_enumerate(
 ) -> LoopIterator:
     """Number the members from 0 or from a start."""
     if not 1 <= len(call.args) <= 2:
-        builder.refuse(call, diagnostics.ENUMERATE)
+        builder.refuse(call, Diagnostic.ENUMERATE)
     inner = make_iterator(builder, call.args[0], leave)
     index = inner.index or builder.new_local(INT, "count")
     begin, step = inner.begin, inner.step
@@ -343,7 +343,7 @@ def over_zip(builder: FunctionBuilder, call: ast.Call, leave: str) -> LoopIterat
     """Move several iterators at once until the first one ends."""
     inner = [make_iterator(builder, each, leave) for each in call.args]
     if not inner:
-        builder.refuse(call, diagnostics.ZIP)
+        builder.refuse(call, Diagnostic.ZIP)
     done = inner[0].done
     for each in inner[1:]:
         done = i32.or_(done, each.done)
@@ -369,7 +369,7 @@ def bind(builder: FunctionBuilder, target: ast.expr, given: Given) -> Code:
         return assign(builder, target, given)
     targets = target.elts if isinstance(target, (ast.Tuple, ast.List)) else []
     if len(targets) != len(given):
-        builder.refuse(target, diagnostics.ZIP_TARGETS)
+        builder.refuse(target, Diagnostic.ZIP_TARGETS)
     code, given = read_all(builder, given) if has_member(target) else ([], given)
     for each, value in zip(targets, given, strict=True):
         code += bind(builder, each, value)

@@ -7,8 +7,8 @@ the formatting of numbers, if it cannot fail.
 import ast
 import re
 
-from .. import diagnostics
 from ..analysis.types import COLLECTIONS, ROWS
+from ..diagnostics import Diagnostic, TrapReason
 from ..wasm.instructions import Code, drop, i32, i64, if_then
 from .builder import FunctionBuilder
 
@@ -31,7 +31,7 @@ def lower_print(builder: FunctionBuilder, node: ast.Call) -> Code:
         if keyword.arg in ("sep", "end") and is_string(builder, keyword.value):
             code += evaluate_argument(builder, keyword.value)
         elif keyword.arg not in ("file", "flush") or not known:
-            builder.refuse(node, diagnostics.UNKNOWN_PRINT)
+            builder.refuse(node, Diagnostic.UNKNOWN_PRINT)
     return code
 
 
@@ -76,7 +76,7 @@ def evaluate_value(builder: FunctionBuilder, part: ast.expr) -> Code:
             ).code
         )
     if type(known) not in (CONTAINER_TYPES if star else PRINTABLE_TYPES):
-        builder.refuse(part, diagnostics.UNKNOWN_PRINT)
+        builder.refuse(part, Diagnostic.UNKNOWN_PRINT)
     return []
 
 
@@ -112,7 +112,7 @@ def evaluate_formatted(builder: FunctionBuilder, part: ast.FormattedValue) -> Co
                 return evaluate_argument(builder, part.value)
             if not as_words and NUMBER_FORMAT.fullmatch(form):
                 return drop(builder.lower_integer(part.value).code)
-    return builder.refuse(part.value, diagnostics.UNKNOWN_PRINT)
+    return builder.refuse(part.value, Diagnostic.UNKNOWN_PRINT)
 
 
 def check_string_index(
@@ -121,4 +121,4 @@ def check_string_index(
     """Check the index of a string in a constant list."""
     code, k = builder.spill(builder.lower_integer(index))
     outside = i32.or_(i64.lt_s(k.code, -many), i64.ge_s(k.code, many))
-    return code + builder.trap_if(outside, node, diagnostics.INDEX_RANGE)
+    return code + builder.trap_if(outside, node, TrapReason.INDEX_RANGE)

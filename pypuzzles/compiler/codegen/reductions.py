@@ -12,8 +12,8 @@ import ast
 from collections.abc import Callable
 from functools import reduce
 
-from .. import diagnostics
 from ..analysis.types import BOOL, INT, ROWS, Sequence
+from ..diagnostics import Diagnostic, TrapReason
 from ..wasm.instructions import (
     Code,
     get,
@@ -89,7 +89,7 @@ def lower_sum(builder: FunctionBuilder, node: ast.Call) -> Value:
 def require_one_argument(builder: FunctionBuilder, node: ast.Call) -> ast.expr:
     """Return the only argument of a call, which is iterated over."""
     if len(node.args) != 1:
-        builder.refuse(node, diagnostics.ONE_SEQUENCE)
+        builder.refuse(node, Diagnostic.ONE_SEQUENCE)
     return node.args[0]
 
 
@@ -139,7 +139,7 @@ def lower_extreme_of_sequence(
         row = ast.copy_location(ast.Tuple(node.args, ast.Load()), node)
         before, members = builder.name_value(builder.lower_value(row), row)
         few = i64.lt_u(lower_length(builder, builder.lower_value(members)), 2)
-        code += before + builder.trap_if(few, node, diagnostics.INTEGER_HAS_NO_MEMBERS)
+        code += before + builder.trap_if(few, node, TrapReason.INTEGER_HAS_NO_MEMBERS)
     best, found = builder.new_local(INT, "best"), builder.new_local(BOOL, "found")
 
     def body(member: ast.expr) -> Code:
@@ -159,7 +159,7 @@ def lower_extreme_of_sequence(
     loop = lower_each(builder, members, body, ordered=key is not None)
     empty = i32.eqz(get(found))
     if otherwise is None:
-        last = builder.trap_if(empty, node, diagnostics.NOTHING_TO_CHOOSE)
+        last = builder.trap_if(empty, node, TrapReason.NOTHING_TO_CHOOSE)
     else:
         last = if_then(empty, set_local(best, otherwise.code))
     code += [*set_local(found, i32(0)), *loop, *last, *get(best)]
@@ -172,7 +172,7 @@ def read_keywords(
     """Return the keyword arguments with these names; key=None counts as missing."""
     given = {each.arg: each.value for each in node.keywords}
     if not given.keys() <= {*names} or not node.args:
-        builder.refuse(node, diagnostics.ARGUMENTS)
+        builder.refuse(node, Diagnostic.ARGUMENTS)
     key = given.get("key")
     if isinstance(key, ast.Constant) and key.value is None:
         del given["key"]
@@ -195,7 +195,7 @@ def lower_with_keys(
     call: ast.expr
     if isinstance(key, ast.Lambda):
         if len(key.args.args) != 1 or ast.unparse(key.args) != key.args.args[0].arg:
-            builder.refuse(key, diagnostics.PLAIN_PARAMETERS_ONLY)
+            builder.refuse(key, Diagnostic.PLAIN_PARAMETERS_ONLY)
         name, call = key.args.args[0].arg, key.body
     else:
         each = ast.copy_location(ast.Name(name, ast.Load()), key)
@@ -211,9 +211,9 @@ def lower_sorted(builder: FunctionBuilder, node: ast.Call) -> Value:
     key, order = read_keywords(builder, node, "key", "reverse")
     down = builder.static_value(order) if order else False
     if len(node.args) != 1:
-        builder.refuse(node, diagnostics.ARGUMENTS)
+        builder.refuse(node, Diagnostic.ARGUMENTS)
     if not isinstance(down, bool):
-        builder.refuse(node, diagnostics.SORT_ORDER)
+        builder.refuse(node, Diagnostic.SORT_ORDER)
     make, rows = new_list(builder)
     many = 0
 
@@ -275,7 +275,7 @@ def look_for(
     def is_it(member: ast.expr) -> Code:
         value = builder.lower_value(member)
         if isinstance(value.kind, Sequence):
-            builder.refuse(others, diagnostics.IN_OPERANDS)
+            builder.refuse(others, Diagnostic.IN_OPERANDS)
         return i64.eq(builder.as_word(value, member).code, get(needle))
 
     return lower_some(builder, others, is_it).code
@@ -296,7 +296,7 @@ def find_row(
     rows = builder.static_value(node.comparators[0])
     fixed = builder.context.discoveries.keeps_length(rows)
     if not isinstance(rows, (tuple, set, frozenset)) or not fixed:
-        builder.refuse(node, diagnostics.IN_ROWS)
+        builder.refuse(node, Diagnostic.IN_ROWS)
     before, kept = builder.spill_all(builder.lower_word(each) for each in elements)
     found = i32(0)
     for row in rows:

@@ -4,8 +4,8 @@ import ast
 from types import FunctionType
 from typing import NoReturn
 
-from .. import diagnostics
 from ..analysis.types import NONE, unify
+from ..diagnostics import Diagnostic, TrapReason
 from ..wasm.instructions import Code, i64, if_then, negate
 from .builder import FunctionBuilder
 from .collections import METHODS
@@ -30,7 +30,7 @@ def lower_expression(builder: FunctionBuilder, node: ast.Expr) -> Code:
             return lower_yield_from(builder, value)
         case ast.Call(func=ast.Attribute(owner, name)) as value if name in METHODS:
             if value.keywords:
-                builder.refuse(node, diagnostics.ARGUMENTS)
+                builder.refuse(node, Diagnostic.ARGUMENTS)
             return METHODS[name](builder, value, owner)
         case ast.Call() as value:
             called = builder.static_value(value.func)
@@ -55,7 +55,7 @@ def lower_return(builder: FunctionBuilder, node: ast.Return) -> Code:
     is_none = isinstance(value, ast.Constant) and value.value is None
     if builder.handlers or builder.is_search:
         if not is_none:
-            builder.refuse(node, diagnostics.GENERATOR_RETURNS)
+            builder.refuse(node, Diagnostic.GENERATOR_RETURNS)
         return [("br", builder.handlers[-1][1] if builder.handlers else END)]
     if is_none:
         code = i64(NONE if builder.context.discoveries.has_none else 0)
@@ -72,13 +72,13 @@ def lower_assert(builder: FunctionBuilder, node: ast.Assert) -> Code:
         return []
     return if_then(
         negate(builder.lower_condition(node.test)),
-        builder.trap(node, diagnostics.ASSERTION),
+        builder.trap(node, TrapReason.ASSERTION),
     )
 
 
 def lower_raise(builder: FunctionBuilder, node: ast.Raise) -> Code:
     """Lower raise, which stops the run."""
-    return builder.trap(node, diagnostics.RAISES)
+    return builder.trap(node, TrapReason.RAISES)
 
 
 def lower_break(builder: FunctionBuilder, node: ast.Break) -> Code:
@@ -98,4 +98,4 @@ def lower_nothing(builder: FunctionBuilder, node: ast.Pass | ast.Nonlocal) -> Co
 
 def refuse_definition(builder: FunctionBuilder, node: ast.FunctionDef) -> NoReturn:
     """Refuse a function that is defined during the run."""
-    builder.refuse(node, diagnostics.LATE_DEFINITION)
+    builder.refuse(node, Diagnostic.LATE_DEFINITION)

@@ -17,8 +17,7 @@ from types import CellType, FunctionType
 from typing import Any
 
 from ...sentences import Quoted
-from .. import diagnostics
-from ..diagnostics import CompileError
+from ..diagnostics import CompileError, Diagnostic
 from .source import has_yield, nested_codes, parse_body, parse_function
 
 __all__ = [
@@ -51,7 +50,7 @@ def read(search: Any) -> SuspendedGenerator:
         CompileError: It has started, or its source or closure is not available.
     """
     if inspect.getgeneratorstate(search) != inspect.GEN_CREATED:
-        raise CompileError(diagnostics.ALREADY_STARTED)
+        raise CompileError(Diagnostic.ALREADY_STARTED)
     function = _function(search)
     code = function.__code__
     variables = search.gi_frame.f_locals
@@ -60,7 +59,7 @@ def read(search: Any) -> SuspendedGenerator:
         inspect.CO_VARARGS | inspect.CO_VARKEYWORDS
     ):
         raise CompileError(
-            diagnostics.NOT_PLAIN_PARAMETERS,
+            Diagnostic.NOT_PLAIN_PARAMETERS,
             function=Quoted(code.co_name),
             module=function.__module__,
             line=code.co_firstlineno,
@@ -86,7 +85,7 @@ def _function(search: Any) -> FunctionType:
         if isinstance(each, FunctionType) and each.__code__ is search.gi_code:
             return each
     raise CompileError(
-        diagnostics.CLOSURE_HIDDEN, function=Quoted(search.gi_code.co_name)
+        Diagnostic.CLOSURE_HIDDEN, function=Quoted(search.gi_code.co_name)
     )
 
 
@@ -124,7 +123,7 @@ def _run_set_up(
     statements, name = parse_body(function), Quoted(function.__name__)
     first = next((k for k, each in enumerate(statements) if has_yield(each)), None)
     if first is None:
-        raise CompileError(diagnostics.NEVER_YIELDS, function=name)
+        raise CompileError(Diagnostic.NEVER_YIELDS, function=name)
     cells = closure_cells(function)
     paused = _pausing_before(first, function)(**arguments)
     try:
@@ -133,7 +132,7 @@ def _run_set_up(
         return SuspendedGenerator(function, [], False, cells=cells)
     except Exception as error:
         raise CompileError(
-            diagnostics.FAILS_AT_START, function=name, error=Quoted(error)
+            Diagnostic.FAILS_AT_START, function=name, error=Quoted(error)
         ) from error
     values = dict(paused.gi_frame.f_locals)
     own = set(function.__code__.co_cellvars)

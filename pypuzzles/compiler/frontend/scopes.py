@@ -11,8 +11,7 @@ from types import CellType, CodeType, FunctionType
 from typing import Any
 
 from ...sentences import Quoted
-from .. import diagnostics
-from ..diagnostics import CompileError
+from ..diagnostics import CompileError, Diagnostic
 from .flow import assigned_names, maybe_unbound
 from .generator import closure_cells
 from .source import own_nodes, parse_body
@@ -121,7 +120,7 @@ def _name(scope: Scope, name: str, assigned: set[int]) -> Any:
         try:
             return cell.cell_contents
         except ValueError:
-            raise CompileError(diagnostics.UNBOUND, name=Quoted(name)) from None
+            raise CompileError(Diagnostic.UNBOUND, name=Quoted(name)) from None
     if name in scope.own:
         raise Unknown
     if name in scope.values:
@@ -131,7 +130,7 @@ def _name(scope: Scope, name: str, assigned: set[int]) -> Any:
         return names[name]
     if hasattr(builtins, name):
         return getattr(builtins, name)
-    raise CompileError(diagnostics.NOT_DEFINED, name=Quoted(name))
+    raise CompileError(Diagnostic.NOT_DEFINED, name=Quoted(name))
 
 
 def _attribute(value: Any, name: str) -> Any:

@@ -11,8 +11,7 @@ from functools import lru_cache
 from types import CodeType, FunctionType
 
 from ...sentences import Quoted
-from .. import diagnostics
-from ..diagnostics import CompileError
+from ..diagnostics import CompileError, Diagnostic
 
 __all__ = ["has_yield", "nested_codes", "own_nodes", "parse_body", "parse_function"]
 
@@ -26,14 +25,14 @@ def parse_function(function: FunctionType) -> ast.FunctionDef:
         definitions = _definitions("".join(lines), code.co_filename)
     except (OSError, RecursionError, SyntaxError) as error:
         raise CompileError(
-            diagnostics.SOURCE_MISSING, function=name, error=Quoted(error)
+            Diagnostic.SOURCE_MISSING, function=name, error=Quoted(error)
         ) from None
     place = code.co_name, code.co_firstlineno
     if place not in definitions:
-        raise CompileError(diagnostics.NO_DEF, function=name)
+        raise CompileError(Diagnostic.NO_DEF, function=name)
     node, compiled = definitions[place]
     if code != compiled:
-        raise CompileError(diagnostics.SOURCE_CHANGED, function=name)
+        raise CompileError(Diagnostic.SOURCE_CHANGED, function=name)
     return node
 
 

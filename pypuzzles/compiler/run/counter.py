@@ -18,11 +18,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from ...search import Count, ProgressCallback, Search
-from .. import diagnostics
 from ..analysis.types import MAX
 from ..codegen.context import Options
 from ..codegen.driver import generate_module
-from ..diagnostics import CompileError, Interrupted, Trap
+from ..diagnostics import CompileError, Diagnostic, Interrupted, Trap
 from ..frontend.generator import read
 from ..program import Program, assemble
 from ..wasm.memory import STOPPED
@@ -78,7 +77,7 @@ class Counter:
                 module = generate_module(self.search, Options(paths, split))
                 self.programs[key] = assemble(module, short)
             except RecursionError:
-                raise CompileError(diagnostics.TOO_DEEPLY_NESTED) from None
+                raise CompileError(Diagnostic.TOO_DEEPLY_NESTED) from None
         return self.programs[key]
 
     def count(self, on_progress: ProgressCallback | None = None) -> Count:

@@ -10,8 +10,7 @@ import js
 from pyodide.ffi import JsException, to_js
 
 from ...sentences import Quoted
-from .. import diagnostics
-from ..diagnostics import CompileError
+from ..diagnostics import CompileError, Diagnostic
 
 __all__ = ["compile_module"]
 
@@ -46,5 +45,5 @@ def compile_module(wasm: bytes) -> Callable[[], InPyodide]:
     try:
         module = js.WebAssembly.Module.new(to_js(wasm))
     except JsException as error:
-        raise CompileError(diagnostics.WASM_REJECTED, error=Quoted(error)) from None
+        raise CompileError(Diagnostic.WASM_REJECTED, error=Quoted(error)) from None
     return lambda: InPyodide(module)

@@ -14,8 +14,7 @@ from threading import Lock, Thread, stack_size
 import wasmtime
 
 from ...sentences import Quoted
-from .. import diagnostics
-from ..diagnostics import CompileError
+from ..diagnostics import CompileError, Diagnostic
 from ..wasm.memory import word_address
 
 __all__ = ["compile_module"]
@@ -99,5 +98,5 @@ def compile_module(wasm: bytes) -> Callable[[], InWasmtime]:
     try:
         module = wasmtime.Module(engine(), wasm)
     except wasmtime.WasmtimeError as error:
-        raise CompileError(diagnostics.WASM_REJECTED, error=Quoted(error)) from None
+        raise CompileError(Diagnostic.WASM_REJECTED, error=Quoted(error)) from None
     return lambda: InWasmtime(module)

@@ -13,9 +13,8 @@ values in turn.
 from types import CellType
 
 from ...sentences import Quoted
-from .. import diagnostics
 from ..analysis.types import COLLECTIONS, INT, NONE, Kind, kind_of, members
-from ..diagnostics import CompileError
+from ..diagnostics import CompileError, Diagnostic
 from .instructions import Code, i32, i64
 
 __all__ = [
@@ -122,14 +121,14 @@ class Memory:
         if value is None:
             self.has_none, value = True, NONE
         elif value == NONE and self.has_none:
-            raise CompileError(diagnostics.TOO_LARGE, value=str(value))
+            raise CompileError(Diagnostic.TOO_LARGE, value=str(value))
         if not isinstance(value, int) or kind_of(value) is not INT:
             name = type(value).__name__
             raise CompileError(
-                diagnostics.SHARED_VALUE_TYPE, name=Quoted(name), subject=name
+                Diagnostic.SHARED_VALUE_TYPE, name=Quoted(name), subject=name
             )
         if not -(1 << 63) <= value < 1 << 63:
-            raise CompileError(diagnostics.TOO_LARGE, value=str(value))
+            raise CompileError(Diagnostic.TOO_LARGE, value=str(value))
         return value.to_bytes(8, "little", signed=True)
 
     def _reserve(self, size: int) -> int:
