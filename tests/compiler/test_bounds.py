@@ -11,11 +11,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from pypuzzles.compiler.analysis.ranges import Ranges
+from pypuzzles.compiler.analysis.facts import Facts
 from pypuzzles.compiler.analysis.types import INT
 from pypuzzles.compiler.codegen import integers
 from pypuzzles.compiler.codegen.builder import FunctionBuilder
-from pypuzzles.compiler.codegen.context import Context, Discoveries, Options
+from pypuzzles.compiler.codegen.context import Context, Options
 from pypuzzles.compiler.codegen.expressions import lower_unary
 from pypuzzles.compiler.codegen.integers import OPERATORS
 from pypuzzles.compiler.codegen.syntax import LANGUAGE
@@ -39,7 +39,7 @@ CORNERS = {  # the results are extreme at the ends of their operands
 
 def builder():
     """Return a function builder without source."""
-    context = Context(Options(), LANGUAGE, Discoveries(), Ranges(), __name__)
+    context = Context(Options(), LANGUAGE, Facts(), __name__)
     scope = SimpleNamespace(
         function=builder, code=builder.__code__, assigns_within=False
     )

@@ -51,7 +51,7 @@ def assign_name(builder: FunctionBuilder, target: ast.Name, value: Value) -> Cod
         refuse_outliving(builder, target, cell)
         if value.kind is not INT:
             builder.refuse(target, Diagnostic.SHARED_VARIABLE_TYPE)
-        builder.context.discoveries.assigned.add(id(cell))
+        builder.context.facts.assigned.add(id(cell))
         return store(builder.context.memory.place_variable(cell), value.code)
     return builder.write(builder.local(target.id, value.kind), value)
 

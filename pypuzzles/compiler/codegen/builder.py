@@ -191,14 +191,14 @@ class FunctionBuilder:
 
     def write(self, local: str, value: Value) -> Code:
         """Assign to a variable."""
-        self.context.ranges.assign((self.number, local), value.low, value.high)
+        self.context.facts.ranges.assign((self.number, local), value.low, value.high)
         return set_local(local, value.code)
 
     def read(self, local: str) -> Value:
         """Read a variable."""
         if self.variables[local] is not INT:
             return Value(get(local), self.variables[local])
-        low, high = self.context.ranges.assume((self.number, local))
+        low, high = self.context.facts.ranges.assume((self.number, local))
         for name, number in self.narrowed:
             if name == local and low < high:
                 low, high = low + (low == number), high - (high == number)
@@ -224,7 +224,7 @@ class FunctionBuilder:
     @property
     def has_none(self) -> bool:
         """True if stored integers may be None; never in the prelude."""
-        return self.context.discoveries.has_none and not self.is_prelude
+        return self.context.facts.has_none and not self.is_prelude
 
     def as_read(self, value: Value) -> Value:
         """Return a stored value as read again, which may be None."""
@@ -236,7 +236,7 @@ class FunctionBuilder:
 
     def evaluate(self, node: ast.expr) -> Any:
         """Return the value of an expression that cannot change, or raise Unknown."""
-        return evaluate(self.scope, node, self.context.discoveries.assigned)
+        return evaluate(self.scope, node, self.context.facts.assigned)
 
     def static_value(self, node: ast.expr) -> Any:
         """Return the constant value of an expression, or None if it has none."""
@@ -365,7 +365,7 @@ class FunctionBuilder:
     def lower_constant(self, value: object, node: ast.AST) -> Value:
         """Lower a value that is known before the run."""
         if value is None:
-            self.context.discoveries.has_none = True
+            self.context.facts.has_none = True
             return Value(i64(NONE), OPTIONAL, NONE, NONE)
         if isinstance(value, bool):
             return Value(i32(int(value)), BOOL)
@@ -383,7 +383,7 @@ class FunctionBuilder:
     def lower_block(self, nodes: list[ast.stmt]) -> Code:
         """Lower statements; omit those that follow a jump."""
         code: Code = []
-        assigned = self.context.discoveries.assigned
+        assigned = self.context.facts.assigned
         with self.temporarily(narrowed=self.narrowed):
             for node in nodes:
                 with self.placing(node):

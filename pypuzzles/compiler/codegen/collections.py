@@ -56,7 +56,7 @@ FINDERS: dict[type, object] = {dict: prelude.place_in_dict, list: prelude.place_
 
 def find_fixed(builder: FunctionBuilder, collection: Value) -> Sized | None:
     """Return a collection that is known and keeps its length, or None."""
-    fixed = builder.context.discoveries.keeps_length(collection.known)
+    fixed = builder.context.facts.keeps_length(collection.known)
     if fixed and isinstance(collection.known, (tuple, list, set, frozenset)):
         return collection.known
     return None
@@ -238,17 +238,14 @@ def prepare_resize(
 ) -> tuple[Code, Value]:
     """Return a collection that changes its length, and record the change."""
     record_change(builder, node, owner, how)
-    collection, discoveries = (
-        builder.lower_collection(owner),
-        builder.context.discoveries,
-    )
+    collection, facts = (builder.lower_collection(owner), builder.context.facts)
     kind = collection.collection_kind
     if builder.context.options.split and isinstance(collection.known, (set, dict)):
         builder.refuse(node, Diagnostic.STATE_CARRIES_OVER)
     if collection.known is not None:
-        discoveries.resized.add(id(collection.known))
+        facts.resized.add(id(collection.known))
     elif not builder.is_prelude:  # changes by the prelude are recorded at its calls
-        discoveries.aliased = True
+        facts.is_aliased = True
     if kind.of not in (INT, None) or kind.python_type in (tuple, frozenset):
         builder.refuse(node, Diagnostic.NOT_RESIZABLE, kind=kind.value)
     return builder.spill(collection._replace(known=None), "list")

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 from ...sentences import Sentence
 from ..analysis.carried_state import ListChanges
-from ..analysis.ranges import Ranges, local_name
-from ..analysis.types import COLLECTIONS, INT, Kind, guess_result, wasm_type
+from ..analysis.facts import Facts
+from ..analysis.ranges import local_name
+from ..analysis.types import INT, Kind, guess_result, wasm_type
 from ..diagnostics import CompileError, Diagnostic
 from ..frontend.flow import assigned_names
 from ..frontend.source import parse_body
@@ -26,13 +27,7 @@ from .values import Value
 if TYPE_CHECKING:
     from .builder import FunctionBuilder
 
-__all__ = [
-    "Context",
-    "Discoveries",
-    "Options",
-    "Specialisation",
-    "refuse_inner_functions",
-]
+__all__ = ["Context", "Options", "Specialisation", "refuse_inner_functions"]
 
 Key = tuple[FunctionType, tuple[Kind, ...], Hashable, bool]
 MAX_SPECIALISATIONS = 16
@@ -59,30 +54,6 @@ class Language:
 
     statements: Mapping[type[ast.AST], LowerStatement]
     expressions: Mapping[type[ast.AST], LowerExpression]
-
-
-@dataclass
-class Discoveries:
-    """Facts discovered during lowering that invalidate code generated earlier.
-
-    Lowering starts with none, and restarts whenever one is added.
-    """
-
-    assigned: set[int] = field(default_factory=set)
-    """Closure cells, by identity, that the run assigns."""
-    resized: set[int] = field(default_factory=set)
-    """Lists, sets and dicts, by identity, whose length the run changes."""
-    aliased: bool = False
-    """Some list changes its length that is not known by name."""
-    has_none: bool = False
-    """True if None occurs among integers, so stored values may be None."""
-
-    def keeps_length(self, value: object) -> bool:
-        """Return whether a collection keeps its length and its place."""
-        if type(value) in (tuple, frozenset):
-            return True
-        known = type(value) in COLLECTIONS  # a subclass may differ
-        return known and not self.aliased and id(value) not in self.resized
 
 
 @dataclass
@@ -113,8 +84,7 @@ class Context:
 
     options: Options
     language: Language
-    discoveries: Discoveries
-    ranges: Ranges
+    facts: Facts
     home: str
     """Module of the search; places in other modules are reported with their name."""
     memory: Memory = field(default_factory=Memory)
@@ -173,7 +143,9 @@ class Context:
         for local, value in zip(
             specialisation.parameters, passed.values(), strict=True
         ):
-            self.ranges.assign((specialisation.number, local), value.low, value.high)
+            self.facts.ranges.assign(
+                (specialisation.number, local), value.low, value.high
+            )
         codes = [value.code for value in passed.values()]
         return call(specialisation.number, *codes), specialisation.result
 

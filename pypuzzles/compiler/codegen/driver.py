@@ -1,17 +1,16 @@
 """Code generation: from a suspended generator to a module.
 
-Facts found during code generation (`Discoveries`, and the ranges of variables) may
-invalidate code generated earlier. Then it restarts, until nothing new is found.
+It restarts until the facts on which it relies are complete; see `analysis.facts`.
 
 A function starts with the values that the set-up left in its variables, and ends by
 freeing the lists that it has created.
 """
 
 import ast
-from copy import deepcopy
 
 from ..analysis.carried_state import harmless_variables
-from ..analysis.ranges import Ranges, guess_growth
+from ..analysis.facts import Facts
+from ..analysis.ranges import guess_growth
 from ..analysis.types import BOOL, INT, NONE, Sequence, wasm_type
 from ..frontend.generator import SuspendedGenerator
 from ..frontend.scopes import scope_of
@@ -19,7 +18,7 @@ from ..wasm.instructions import Block, Code, call, get, i32, i64, rewrite, set_l
 from ..wasm.memory import Memory, load, store, word_address
 from ..wasm.module import Function, Module
 from .builder import MARK, FunctionBuilder
-from .context import Context, Discoveries, Options, Specialisation
+from .context import Context, Options, Specialisation
 from .statements import END
 from .syntax import LANGUAGE
 
@@ -28,23 +27,23 @@ __all__ = ["generate_module"]
 
 def generate_module(search: SuspendedGenerator, options: Options) -> Module:
     """Generate the functions of a suspended search."""
-    discoveries, ranges = Discoveries(), Ranges()
-    spared = harmless_variables(search) if options.split else set()
+    facts = Facts()
+    harmless = harmless_variables(search) if options.split else set()
     home: str = search.function.__globals__.get("__name__", "")
     while True:
-        before = deepcopy(discoveries)
-        ranges.begin()
-        memory = Memory(discoveries.has_none)
-        context = Context(options, LANGUAGE, discoveries, ranges, home, memory)
-        context.harmless = spared
+        facts.begin()
+        memory = Memory(facts.has_none)
+        context = Context(options, LANGUAGE, facts, home, memory, harmless=harmless)
         functions = attempt_generation(search, context)
-        discoveries.has_none |= memory.has_none
-        if ranges.check() and discoveries == before:
+        facts.has_none |= memory.has_none
+        if facts.are_complete():
             context.changes.refuse_carried_state()
-            ordered = [functions[number] for number in sorted(functions)]
-            prints_skipped, deepens = context.prints_skipped, context.deepens
             return Module(
-                ordered, context.memory, context.reasons, prints_skipped, deepens
+                [functions[number] for number in sorted(functions)],
+                memory,
+                context.reasons,
+                context.prints_skipped,
+                context.deepens,
             )
 
 
@@ -110,9 +109,10 @@ def begin_function(specialisation: Specialisation, context: Context) -> Function
 
 def lower_body(builder: FunctionBuilder, parameters: dict[str, str]) -> Function:
     """Lower the body of a function; free its lists wherever it returns."""
-    context = builder.context
-    assigned = context.discoveries.assigned
-    guess_growth(context.ranges, builder.number, builder.scope, parameters, assigned)
+    facts = builder.context.facts
+    guess_growth(
+        facts.ranges, builder.number, builder.scope, parameters, facts.assigned
+    )
     begin = assign_initial_values(builder)
     text = builder.lower_block(builder.scope.body)
     result = None if builder.is_search else wasm_type(builder.result or INT)
@@ -139,7 +139,7 @@ def return_none(builder: FunctionBuilder) -> Code:
         return []
     if isinstance(builder.result, Sequence):
         return [("unreachable",)]
-    return i64(NONE if builder.context.discoveries.has_none else 0)
+    return i64(NONE if builder.context.facts.has_none else 0)
 
 
 def assign_initial_values(builder: FunctionBuilder) -> Code:

@@ -110,7 +110,7 @@ def call_function(
                 value = builder.lower_value(result)
             return value.preceded_by(begin)
     if not always_returns(text):
-        builder.context.discoveries.has_none = True
+        builder.context.facts.has_none = True
     return call_specialisation(builder, node, function)
 
 

@@ -257,7 +257,7 @@ def over_collection(
     """Iterate over a collection; a list display becomes a tuple."""
     if isinstance(text, ast.List):
         text = ast.copy_location(ast.Tuple(text.elts, ast.Load()), text)
-    known, fixed = builder.static_value(text), builder.context.discoveries.keeps_length
+    known, fixed = builder.static_value(text), builder.context.facts.keeps_length
     if isinstance(known, (set, frozenset)) and fixed(known):
         return over_row(
             builder, builder.lower_constant(builder.context.order_members(known), text)

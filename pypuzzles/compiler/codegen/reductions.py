@@ -261,7 +261,7 @@ def look_for(
         if not any(isinstance(each, ast.Starred) for each in members):
             values = [builder.lower_word(each) for each in members]
             return compare_with_each(needle, values)
-    fixed = builder.context.discoveries.keeps_length(known)
+    fixed = builder.context.facts.keeps_length(known)
     if fixed and isinstance(known, (tuple, set, frozenset)) and len(known) <= UNROLLED:
         values = [
             builder.as_word(builder.lower_constant(each, node), node) for each in known
@@ -294,7 +294,7 @@ def find_row(
 ) -> Code:
     """Search for a new row of integers among known rows."""
     rows = builder.static_value(node.comparators[0])
-    fixed = builder.context.discoveries.keeps_length(rows)
+    fixed = builder.context.facts.keeps_length(rows)
     if not isinstance(rows, (tuple, set, frozenset)) or not fixed:
         builder.refuse(node, Diagnostic.IN_ROWS)
     before, kept = builder.spill_all(builder.lower_word(each) for each in elements)

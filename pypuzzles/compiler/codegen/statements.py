@@ -58,7 +58,7 @@ def lower_return(builder: FunctionBuilder, node: ast.Return) -> Code:
             builder.refuse(node, Diagnostic.GENERATOR_RETURNS)
         return [("br", builder.handlers[-1][1] if builder.handlers else END)]
     if is_none:
-        code = i64(NONE if builder.context.discoveries.has_none else 0)
+        code = i64(NONE if builder.context.facts.has_none else 0)
     else:
         returned = builder.as_stored(builder.lower_value(value), node)
         builder.result = unify(builder.result or returned.kind, returned.kind)
