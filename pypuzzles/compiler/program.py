@@ -8,7 +8,7 @@ from .diagnostics import TrapReason
 from .passes.inlining import inline_heads
 from .passes.peephole import fuse_tees
 from .passes.unrolling import unroll
-from .wasm.allocator import library
+from .wasm.allocator import allocator_functions
 from .wasm.encoding import encode
 from .wasm.instructions import flatten
 from .wasm.memory import MAX_MEMORY_BYTES, NO_MEMORY, PAGE_BYTES, Memory
@@ -41,7 +41,7 @@ def assemble(module: Module, short: bool = False) -> Program:
     own = inline_heads(module.functions)
     if not short:
         own = unroll(own)
-    functions = [*select_library(library(first), own), *own]
+    functions = [*select_library(allocator_functions(first), own), *own]
     functions = [fuse_tees(function) for function in functions]
     image = bytes(module.memory.image).rstrip(b"\0")
     pages = -(-first // PAGE_BYTES), MAX_MEMORY_BYTES // PAGE_BYTES

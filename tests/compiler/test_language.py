@@ -80,7 +80,7 @@ def break_enters_else(builder, node):
 
 def leaking(builder, target, value):
     """Assign to the function's variable instead of the comprehension's."""
-    builder.scope.inner.pop(target.id, None)
+    builder.scope.comprehension_locals.pop(target.id, None)
     return assign_to_name(builder, target, value)
 
 

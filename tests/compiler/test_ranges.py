@@ -1,10 +1,13 @@
 """Assumed ranges of variables are never too narrow.
 
 Each program moves a variable out of its apparent bounds: in a later iteration, in a
-deeper call, through another variable, or by an assignment without `=`.
+deeper call, through another variable, or by an assignment without `=`. After
+`if row == n: return`, row is not n.
 """
 
 import ast
+from contextlib import nullcontext
+from dataclasses import replace
 from itertools import product
 
 import bugs
@@ -15,10 +18,17 @@ from programs import EDGES
 
 from pypuzzles import compiler
 from pypuzzles.compiler.analysis import ranges
-from pypuzzles.compiler.codegen import integers
+from pypuzzles.compiler.analysis.ranges import Ranges
+from pypuzzles.compiler.analysis.types import MAX, MIN
+from pypuzzles.compiler.codegen import driver, integers
+from pypuzzles.compiler.codegen.builder import FunctionBuilder
+from pypuzzles.compiler.frontend.scopes import scope_of
 from pypuzzles.compiler.wasm.instructions import rewrite
 
 pytestmark = needs_wasm
+
+# Programs
+
 TEXT = """
 from pypuzzles import FOUND
 
@@ -183,21 +193,21 @@ def one_bit_too_many(builder, node, left, right):
     return value._replace(code=code)
 
 
-sound_check, sound_shift = ranges.Ranges.check, integers.shift_left
-MUTANTS = {
-    "nothing is checked": (ranges.Ranges, "check", lambda *_: True),
+sound_check, sound_shift = Ranges.check, integers.shift_left
+RANGE_BUGS = {
+    "nothing is checked": (Ranges, "check", lambda *_: True),
     "locals are not checked": (
-        ranges.Ranges,
+        Ranges,
         "check",
         forgotten(lambda local: "." not in local),
     ),
     "a comprehension's variables are not checked": (
-        ranges.Ranges,
+        Ranges,
         "check",
         forgotten(lambda local: local[-1].isdigit()),
     ),
     "inlined locals are not checked": (
-        ranges.Ranges,
+        Ranges,
         "check",
         forgotten(lambda local: "." in local and not local[-1].isdigit()),
     ),
@@ -206,10 +216,10 @@ MUTANTS = {
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", MUTANTS)
+@pytest.mark.parametrize("name", RANGE_BUGS)
 def test_bugs_in_ranges_are_detected(name, monkeypatch):
     """Each of these bugs changes the count of some program above."""
-    bugs.inject(monkeypatch, *MUTANTS[name])
+    bugs.inject(monkeypatch, *RANGE_BUGS[name])
     cases = product(PROGRAMS, BY_DAY)
     assert any(differs(program, *pair) for program, pair in cases)
 
@@ -220,3 +230,223 @@ def test_a_decreasing_depth_is_detected():
     search = run_module(text)["outer"](1, 2)
     with pytest.raises(compiler.Trap, match="a depth is less than 0"):
         compiler.compile_search(search).count()
+
+
+# Facts from conditions
+
+NARROWING_TEXT = """
+from pypuzzles import FOUND
+
+def member(xs, k):
+    if k == 4:
+        return 0
+    return xs[k]
+
+def outer(a, b):
+    xs = [3, a, b, 7]
+    most = 4
+
+    def place(row, left):
+{body}
+
+    return place(0, 5)
+"""
+WITHIN = {
+    "up to a number": """
+if row == most:
+    yield FOUND, 1
+    return
+yield row, xs[row]
+xs[row] = left
+yield from place(row + 1, left)
+""",
+    "down to it": """
+if left == 0:
+    yield FOUND, 1
+    return
+yield 0, xs[row]
+yield from place(row, left - 1)
+""",
+}
+BEYOND = {
+    "it increases": """
+if row == 4:
+    yield FOUND, 1
+yield 0, xs[row]
+yield from place(row + 1, left)
+""",
+    "it changes differently": """
+if row == 4:
+    return
+else:
+    yield 0, xs[row]
+yield 0, xs[row + 1]
+yield from place(row + 1, left)
+""",
+    "it is skipped": """
+if row == 3:
+    return
+yield 0, xs[row]
+yield from place(row + 2, left)
+""",
+    "it is assigned": """
+if row == 4:
+    return
+row = b & 4
+yield 0, xs[row]
+yield from place(b & 3, left)
+""",
+    "only in that block": """
+if left > 9:
+    if row == 4:
+        return
+yield 0, xs[row]
+if row == 4:
+    return
+yield from place(row + 1, left)
+""",
+    "in the other branch": """
+if row == 4:
+    return
+yield 0, xs[row]
+yield from place(row - 1, left)
+""",
+    "in a helper": """
+if row == 6:
+    return
+yield 0, member(xs, row)
+yield from place(row + 1, left)
+""",
+    "a shared variable changes": """
+nonlocal most
+if row == most:
+    return
+most += 1
+yield 0, xs[row]
+yield from place(row + 1, left)
+""",
+}
+NARROWING_VALUES = [(0, 5), (1, -1), (2**62, 4)]
+
+
+def narrowing_text(body):
+    """Return the source of a program."""
+    lines = [" " * 8 + line for line in body.strip().split("\n")]
+    return NARROWING_TEXT.format(body="\n".join(lines))
+
+
+def narrowing_differs(body, a, b):
+    """Return whether the compiled program narrowing_differs from the interpreter."""
+    text = narrowing_text(body)
+    return count_compiled(text, a, b) != count_interpreted(text, a, b)
+
+
+@pytest.mark.parametrize("body", WITHIN.values(), ids=WITHIN)
+def test_nothing_is_checked_up_to_the_number(body):
+    """The only reason left to stop is the number of solutions."""
+    assert not narrowing_differs(body, 1, 2)
+    search = run_module(narrowing_text(body))["outer"](1, 2)
+    reasons = map(str, compiler.compile_search(search).program().reasons.values())
+    assert [why for why in reasons if "place" in why and "solutions" not in why] == []
+
+
+@pytest.mark.parametrize("body", BEYOND.values(), ids=BEYOND)
+def test_values_beyond_the_number_stop_as_in_python(body):
+    """The count is CPython's, or both stop for the same reason."""
+    assert not [pair for pair in NARROWING_VALUES if narrowing_differs(body, *pair)]
+
+
+# Injected bugs
+
+
+def all_constant(*parts):
+    """Treat all parameters as never assigned."""
+    scope = scope_of(*parts)
+    return replace(scope, constant_parameters=scope.own_names)
+
+
+def to_the_end(builder, **place):
+    """Keep narrowed bounds after the end of a block."""
+    return nullcontext() if "narrowed" in place else sound_at(builder, **place)
+
+
+sound_at = FunctionBuilder.temporarily
+NARROWING_BUGS = {
+    "the block may continue": (ranges, "LEAVING", (ast.stmt,)),
+    "it may be assigned": (driver, "scope_of", all_constant),
+    "the end of the block is ignored": (FunctionBuilder, "temporarily", to_the_end),
+}
+
+
+@pytest.mark.parametrize("name", NARROWING_BUGS)
+def test_bugs_in_narrowing_are_detected(name, monkeypatch):
+    """Each of these bugs changes the count of some program above."""
+    bugs.inject(monkeypatch, *NARROWING_BUGS[name])
+    assert any(
+        narrowing_differs(body, *pair)
+        for body, pair in product(BEYOND.values(), NARROWING_VALUES)
+    )
+
+
+# The table of ranges
+
+X, Y, Z = (0, "$x"), (0, "$y"), (0, "$z")
+
+
+def test_the_first_assignments_are_assumed():
+    """Later assignments are not included; unassigned variables are 0."""
+    table = Ranges()
+    assert table.assume(X) == (0, 0)
+    table.assign(Z, 3, 5)
+    assert table.assume(Z) == (3, 5)
+    table.assign(Y, 3, 5)
+    table.assign(Y, 4, 9)
+    table.assign(Y, -2, -1)
+    assert table.assume(Y) == (-2, 9)
+    table.assign(X, 1, 1)
+    table.assign(Y, -3, 10)
+    assert (table.assume(X), table.assume(Y)) == ((0, 0), (-2, 9))
+
+
+def test_an_assignment_within_the_assumed_range_is_accepted():
+    """Including the bounds; variables that are not read can have any value."""
+    table = Ranges()
+    table.assign(X, -4, 7)
+    assert table.assume(X) == (-4, 7)
+    table.assign(X, -4, 0)
+    table.assign(X, 7, 7)
+    table.assign(Y, MIN, MAX)
+    assert table.check()
+    assert table.widened == {}
+
+
+def test_an_exceeded_bound_is_dropped_and_the_other_kept():
+    """The new assumption holds from the next attempt and is never narrowed."""
+    for ends, wanted in {
+        (-5, 7): (MIN, 7),
+        (-4, 8): (-4, MAX),
+        (-5, 8): (MIN, MAX),
+        (-5, 0): (MIN, 7),
+        (0, 8): (-4, MAX),
+    }.items():
+        table = Ranges()
+        table.assign(X, -4, 7)
+        table.assume(X)
+        table.assign(X, *ends)
+        assert not table.check()
+        table.begin()
+        table.assign(X, 0, 1)
+        assert table.assume(X) == wanted
+        assert table.assume(Y) == (0, 0)
+        assert table.check()
+
+
+def test_each_wrong_range_is_widened():
+    """In any order."""
+    table = Ranges()
+    for variable in (X, Y):
+        table.assume(variable)
+    for variable in (Y, X, Y):
+        table.assign(variable, 0, 1)
+    assert not table.check()
+    assert table.widened == {X: (0, MAX), Y: (0, MAX)}

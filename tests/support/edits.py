@@ -148,7 +148,7 @@ def compiled_pairs(search, many=None):
     patched to append them to a list; bounds of iterative deepening are missing. The
     normal program must count the same.
     """
-    notes = {"put_on_path": note_try, "keep": note_solution}
+    notes = {"put_on_path": note_try, "record_solution": note_solution}
     with patch.multiple(prelude, **notes):
         counter = compiler.compile_search(search)
         recording = counter.program(paths=True)

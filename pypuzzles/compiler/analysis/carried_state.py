@@ -57,7 +57,7 @@ def harmless_variables(search: SuspendedGenerator) -> set[int]:
     cells: set[int] = set()
     read: set[int] = set()
     assignments: dict[int, list[ast.AST]] = {}
-    for function, statements, shared in function_texts(search):
+    for function, statements, shared in list_functions(search):
         names = {name: id(cell) for name, cell in shared.items()}
         cells |= {*names.values()}
         between = names_between(function, statements)
@@ -74,7 +74,7 @@ def harmless_variables(search: SuspendedGenerator) -> set[int]:
     return {cell for cell in cells - read if only_grows(assignments.get(cell, []))}
 
 
-def function_texts(
+def list_functions(
     search: SuspendedGenerator,
 ) -> Iterator[tuple[FunctionType, list[ast.stmt], dict[str, CellType]]]:
     """Yield each function of a search with its remaining statements and its cells."""

@@ -91,7 +91,9 @@ def find_excluded(scope: Scope, node: ast.stmt, assigned: set[int]) -> dict[str,
     match node:
         case ast.If(
             ast.Compare(ast.Name(id=name), [ast.Eq()], [other]), [*_, last], []
-        ) if name in scope.steady & scope.locals.keys() and isinstance(last, LEAVING):
+        ) if name in scope.constant_parameters & scope.locals.keys() and isinstance(
+            last, LEAVING
+        ):
             with suppress(Unknown):
                 number = evaluate(scope, other, assigned)
                 return {scope.locals[name]: number} if type(number) is int else {}

@@ -56,16 +56,16 @@ ROWS = (list, tuple)
 
 @dataclass(frozen=True)
 class Sequence:
-    """A collection type; `of` is None while the type of its members is unknown."""
+    """A collection type; `member_kind` is None while it is unknown."""
 
-    of: "Scalar | Sequence | None"
+    member_kind: "Scalar | Sequence | None"
     python_type: type
 
     @property
     def value(self) -> str:
         """Name in messages."""
         name = f"a {self.python_type.__name__}"
-        return f"{name} of rows" if isinstance(self.of, Sequence) else name
+        return f"{name} of rows" if isinstance(self.member_kind, Sequence) else name
 
     @property
     def width(self) -> int:
@@ -88,7 +88,7 @@ def kind_of(value: object) -> Kind:
     if isinstance(value, COLLECTIONS) and type(value) in COLLECTIONS:
         kinds = [*map(kind_of, members(value))]
         kind = Sequence(reduce(unify, kinds) if kinds else None, type(value))
-        if not isinstance(kind.of, Sequence) or kind.python_type in ROWS:
+        if not isinstance(kind.member_kind, Sequence) or kind.python_type in ROWS:
             return kind
     name = type(value).__name__
     raise CompileError(Diagnostic.NOT_COLLECTION, name=Quoted(name), subject=name)
@@ -109,7 +109,9 @@ def reads_as(one: Kind | None, other: Kind | None) -> bool:
     It is if an empty sequence later turns out to have integers.
     """
     if isinstance(one, Sequence) and isinstance(other, Sequence):
-        return one.python_type is other.python_type and reads_as(one.of, other.of)
+        return one.python_type is other.python_type and reads_as(
+            one.member_kind, other.member_kind
+        )
     return one == other or (one is None and other is INT)
 
 
@@ -125,8 +127,12 @@ def unify(one: Kind, other: Kind) -> Kind:
             one.python_type,
             other.python_type,
         } == {*ROWS}:
-            both = one.of and other.of and unify(one.of, other.of)
-            return Sequence(both or one.of or other.of, python_type)
+            both = (
+                one.member_kind
+                and other.member_kind
+                and unify(one.member_kind, other.member_kind)
+            )
+            return Sequence(both or one.member_kind or other.member_kind, python_type)
     raise CompileError(Diagnostic.TYPES_DIFFER, one=one.value, other=other.value)
 
 

@@ -42,7 +42,7 @@ def assign(builder: FunctionBuilder, target: ast.expr, value: Value) -> Code:
 def assign_name(builder: FunctionBuilder, target: ast.Name, value: Value) -> Code:
     """Assign to a local, to a variable of a comprehension, or to a shared one."""
     value = builder.as_stored(value, target)
-    if local := builder.scope.inner.get(target.id):
+    if local := builder.scope.comprehension_locals.get(target.id):
         if builder.variables.setdefault(local, value.kind) != value.kind:
             builder.refuse(target, Diagnostic.VARIABLE_HAS_TWO_TYPES)
         return builder.write(local, value)
@@ -69,16 +69,16 @@ def unpack(
     if value.python_type not in ROWS:
         builder.refuse(target, Diagnostic.CANNOT_UNPACK, kind=value.kind.value)
     code, row = builder.spill(value._replace(known=None), "row")
-    length, many = lower_length(builder, row), len(target.elts)
+    length, target_count = lower_length(builder, row), len(target.elts)
     stars = [k for k, x in enumerate(target.elts) if isinstance(x, ast.Starred)]
-    count = many - len(stars)
+    count = target_count - len(stars)
     wrong = (i64.lt_u if stars else i64.ne)(length, count)
     code += builder.trap_if(wrong, target, TrapReason.UNPACK_COUNT, count=count)
 
     def member(k: int) -> Value:
         if not stars or k < stars[0]:
             return read_member_at(builder, row, i64(k))
-        from_end = i64.sub(length, many - k)
+        from_end = i64.sub(length, target_count - k)
         if k > stars[0]:
             return read_member_at(builder, row, from_end)
         ends = Value(i64(k), INT, k, k), Value(i64.add(from_end, 1), INT, 0)
@@ -86,7 +86,7 @@ def unpack(
         return Value(rest, replace(row.collection_kind, python_type=list))
 
     targets = [x.value if isinstance(x, ast.Starred) else x for x in target.elts]
-    return code + assign_all(builder, targets, [*map(member, range(many))])
+    return code + assign_all(builder, targets, [*map(member, range(target_count))])
 
 
 def has_member(target: ast.expr) -> bool:

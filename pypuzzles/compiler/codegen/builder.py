@@ -82,8 +82,8 @@ class FunctionBuilder:
     variables: dict[str, Kind] = field(default_factory=dict)
     narrowed: list[tuple[str, int]] = field(default_factory=list)
     """Locals, each with a number that it cannot equal at this place."""
-    serial: int = 0
-    labels: int = 0
+    local_count: int = 0
+    label_count: int = 0
 
     # Compile errors and traps
 
@@ -132,7 +132,7 @@ class FunctionBuilder:
         )
 
     @contextmanager
-    def placing(self, node: ast.AST) -> Iterator[None]:
+    def locating_errors(self, node: ast.AST) -> Iterator[None]:
         """Add the location of a node to compile errors that have none."""
         try:
             yield
@@ -163,15 +163,15 @@ class FunctionBuilder:
 
     def new_local(self, kind: Kind, hint: str = "t") -> str:
         """Create a local."""
-        self.serial += 1
-        name = f"{hint}.{self.serial}"
+        self.local_count += 1
+        name = f"{hint}.{self.local_count}"
         self.variables[name] = kind
         return name
 
     def new_label(self, hint: str) -> str:
         """Create a label."""
-        self.labels += 1
-        return f"{hint}.{self.labels}"
+        self.label_count += 1
+        return f"{hint}.{self.label_count}"
 
     def local(self, name: str, kind: Kind) -> str:
         """Return the local for a name of this scope. Its kind never changes."""
@@ -259,10 +259,12 @@ class FunctionBuilder:
         """Lower the body of another function at this place."""
         return self.temporarily(scope=scope, inlined=[*self.inlined, scope.function])
 
-    def naming(self, *names: str) -> AbstractContextManager[None]:
+    def with_names(self, *names: str) -> AbstractContextManager[None]:
         """Lower code with its own names, as in a comprehension."""
         inner = {name: local_name(self.new_label(name)) for name in names}
-        scope = replace(self.scope, inner=self.scope.inner | inner)
+        scope = replace(
+            self.scope, comprehension_locals=self.scope.comprehension_locals | inner
+        )
         return self.temporarily(scope=scope)
 
     # Nodes of the source
@@ -288,7 +290,7 @@ class FunctionBuilder:
     ) -> Value:
         """Convert a boolean to an integer; stop the run if a value is None."""
         if value.kind is OPTIONAL:
-            return self.not_none(value, node, reason)
+            return self.check_not_none(value, node, reason)
         if value.kind is BOOL:
             return Value(i64.extend_i32_u(value.code), INT, 0, 1)
         if value.kind is not INT:
@@ -326,9 +328,9 @@ class FunctionBuilder:
         value = self.as_integer(value, node)
         if value.low > MIN or not self.has_none:
             return value
-        return self.not_none(value, node, TrapReason.INTEGER_TOO_LARGE)
+        return self.check_not_none(value, node, TrapReason.INTEGER_TOO_LARGE)
 
-    def not_none(self, value: Value, node: ast.AST, reason: TrapReason) -> Value:
+    def check_not_none(self, value: Value, node: ast.AST, reason: TrapReason) -> Value:
         """Stop the run if a value is the integer that represents None."""
         before, value = self.reuse(value)
         before += self.trap_if(i64.eq(value.code, NONE), node, reason)
@@ -374,7 +376,7 @@ class FunctionBuilder:
                 self.refuse(node, Diagnostic.TOO_LARGE, value=str(value))
             return Value(i64(value), INT, value, value)
         if isinstance(value, COLLECTIONS):
-            with self.placing(node):
+            with self.locating_errors(node):
                 at = i32(self.context.memory.place(value))
                 return Value(at, self.context.memory.kinds[id(value)], known=value)
         name = type(value).__name__
@@ -386,7 +388,7 @@ class FunctionBuilder:
         assigned = self.context.facts.assigned
         with self.temporarily(narrowed=self.narrowed):
             for node in nodes:
-                with self.placing(node):
+                with self.locating_errors(node):
                     code += self.lower_statement(node)
                 if isinstance(node, LEAVING):
                     break
@@ -435,6 +437,6 @@ class FunctionBuilder:
         The name contains a dot, so it differs from all names of the source.
         """
         name = self.new_label("named")
-        self.scope.own.add(name)
+        self.scope.own_names.add(name)
         code = self.write(self.local(name, value.kind), value)
         return code, ast.copy_location(ast.Name(name, ast.Load()), node)

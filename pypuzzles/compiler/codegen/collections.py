@@ -88,10 +88,10 @@ def read_member_at(builder: FunctionBuilder, collection: Value, index: Code) -> 
 
 def read_member(builder: FunctionBuilder, collection: Value, place: Code) -> Value:
     """Read the member at an address."""
-    of = collection.collection_kind.of
-    if of is None or of is INT:  # None: always empty, and never reached
+    kind = collection.collection_kind.member_kind
+    if kind is None or kind is INT:  # None: always empty, and never reached
         return builder.as_read(Value(i64.load(place), INT))
-    return Value(i32.load(place), of)
+    return Value(i32.load(place), kind)
 
 
 def lower_index(builder: FunctionBuilder, collection: Value, index: ast.expr) -> Value:
@@ -174,12 +174,12 @@ def lower_get(builder: FunctionBuilder, node: ast.Call, owner: ast.expr) -> Valu
 
 
 def new_list(
-    builder: FunctionBuilder, many: Code | None = None, python_type: type = list
+    builder: FunctionBuilder, size: Code | None = None, python_type: type = list
 ) -> tuple[Code, Value]:
-    """Create a collection of `many` words."""
+    """Create a collection of `size` words."""
     builder.makes_lists = True
     return builder.spill(
-        Value(call("new", many or i64(0)), Sequence(INT, python_type)), "new"
+        Value(call("new", size or i64(0)), Sequence(INT, python_type)), "new"
     )
 
 
@@ -201,10 +201,10 @@ def put_member(
     python_type = collection.python_type
     if value is not None:
         new = call_prelude(builder, prelude.put, collection, x, value)
-        many = i64.gt_u(count_words(collection), 2 * MOST_KEYS)
+        is_too_large = i64.gt_u(count_words(collection), 2 * MOST_KEYS)
         return [
             *note_changes(collection, i32.wrap_i64(new)),
-            *builder.trap_if(many, node, TrapReason.DICT_TOO_LARGE),
+            *builder.trap_if(is_too_large, node, TrapReason.DICT_TOO_LARGE),
         ]
     if python_type in (set, frozenset):
         return [*call_prelude(builder, prelude.add, collection, x), ("drop",)]
@@ -222,22 +222,22 @@ def remove_at(builder: FunctionBuilder, collection: Value, at: Code) -> Code:
     """Remove a member, or a key and its value."""
     width = collection.collection_kind.width
     numbers = Value(at, INT), Value(i64(width), INT, width, width)
-    cut_out = call_prelude(builder, prelude.cut, collection, *numbers)
+    cut_out = call_prelude(builder, prelude.remove_words, collection, *numbers)
     return [*cut_out, ("drop",), *note_changes(collection)]
 
 
-def note_changes(collection: Value, many: Code | int = 1) -> Code:
+def note_changes(collection: Value, count: Code | int = 1) -> Code:
     """Count changes of the keys of a dict, which loops over it check."""
     return i32.store(
-        collection.code, i32.add(i32.load(collection.code, CHANGES), many), CHANGES
+        collection.code, i32.add(i32.load(collection.code, CHANGES), count), CHANGES
     )
 
 
 def prepare_resize(
-    builder: FunctionBuilder, node: ast.AST, owner: ast.expr, how: str
+    builder: FunctionBuilder, node: ast.AST, owner: ast.expr, change: str
 ) -> tuple[Code, Value]:
     """Return a collection that changes its length, and record the change."""
-    record_change(builder, node, owner, how)
+    record_change(builder, node, owner, change)
     collection, facts = (builder.lower_collection(owner), builder.context.facts)
     kind = collection.collection_kind
     if builder.context.options.split and isinstance(collection.known, (set, dict)):
@@ -246,14 +246,14 @@ def prepare_resize(
         facts.resized.add(id(collection.known))
     elif not builder.is_prelude:  # changes by the prelude are recorded at its calls
         facts.is_aliased = True
-    if kind.of not in (INT, None) or kind.python_type in (tuple, frozenset):
+    if kind.member_kind not in (INT, None) or kind.python_type in (tuple, frozenset):
         builder.refuse(node, Diagnostic.NOT_RESIZABLE, kind=kind.value)
     return builder.spill(collection._replace(known=None), "list")
 
 
 def method(
     python_type: tuple[type, ...],
-    many: int,
+    argument_count: int,
     error: Diagnostic,
     change: Callable[..., Code],
 ) -> LowerMethod:
@@ -263,7 +263,10 @@ def method(
         before, collection = prepare_resize(
             builder, node, owner, GROWS if change is put_member else SHRINKS
         )
-        if collection.python_type not in python_type or len(node.args) != many:
+        if (
+            collection.python_type not in python_type
+            or len(node.args) != argument_count
+        ):
             builder.refuse(node, error)
         compute, values = builder.spill_all(
             builder.lower_word(each) for each in node.args
@@ -293,7 +296,7 @@ def lower_extend(
     compute, added = builder.spill(
         builder.lower_collection(others, ROWS)._replace(known=None), "row"
     )
-    if added.collection_kind.of not in (INT, None):
+    if added.collection_kind.member_kind not in (INT, None):
         builder.refuse(node, Diagnostic.JOINED_OPERANDS)
     return [
         *before,
@@ -380,13 +383,13 @@ def lower_delete(builder: FunctionBuilder, node: ast.Delete) -> Code:
 
 
 def record_change(
-    builder: FunctionBuilder, node: ast.AST, collection: ast.expr, how: str
+    builder: FunctionBuilder, node: ast.AST, collection: ast.expr, change: str
 ) -> None:
     """Record how a list is changed, if it existed before the search."""
     known = builder.static_value(collection)
     if builder.can_be_skipped and isinstance(known, list):
         refuse = partial(builder.refuse, node, Diagnostic.STATE_CARRIES_OVER)
-        builder.context.changes.record(known, how, refuse)
+        builder.context.changes.record(known, change, refuse)
 
 
 def record_assignment(
@@ -434,7 +437,7 @@ def check_holds_integers(
 ) -> None:
     """Refuse to store an integer in a tuple or a list of rows."""
     kind = collection.collection_kind
-    if kind.of not in (INT, None) or kind.python_type not in (list, dict):
+    if kind.member_kind not in (INT, None) or kind.python_type not in (list, dict):
         builder.refuse(target, Diagnostic.NOT_STORABLE, kind=kind.value)
 
 
@@ -460,11 +463,11 @@ def repeat(
 ) -> Value:
     """Lower xs * n and n * xs."""
     code, both = builder.spill_all([left, right])
-    row, many = both if left.python_type in ROWS else both[::-1]
+    row, count = both if left.python_type in ROWS else both[::-1]
     if not is_row(row):
         builder.refuse(node, Diagnostic.REPEATED_LIST)
     length = Value(count_words(row), INT, 0, MAX_MEMORY_BYTES)
-    words = multiply(builder, node, builder.as_integer(many, node), length)
+    words = multiply(builder, node, builder.as_integer(count, node), length)
     make, collection = new_list(builder, words.code, row.python_type)
     code += [*make, *call_prelude(builder, prelude.tile, collection, row), ("drop",)]
     return collection.preceded_by(code)
@@ -491,7 +494,10 @@ SET_OPERATIONS: dict[type[ast.operator], object] = {
 
 def is_row(value: Value) -> bool:
     """Return whether a value is a list or a tuple of integers."""
-    return value.python_type in ROWS and value.collection_kind.of in (INT, None)
+    return value.python_type in ROWS and value.collection_kind.member_kind in (
+        INT,
+        None,
+    )
 
 
 def lower_subscript(builder: FunctionBuilder, node: ast.Subscript) -> Value:

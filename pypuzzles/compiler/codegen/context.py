@@ -97,9 +97,9 @@ class Context:
     """Functions that are called and not yet lowered."""
     lower: Callable[[Specialisation], None] | None = None
     """Lowers a function immediately, if its result type is needed."""
-    rows: dict[int, tuple[object, ...]] = field(default_factory=dict)
+    set_orders: dict[int, tuple[object, ...]] = field(default_factory=dict)
     """The members of known sets in their order, by the identity of the set."""
-    kept: dict[str, list[int]] = field(
+    path_lists: dict[str, list[int]] = field(
         default_factory=lambda: {"path": [], "paths": []}
     )
     """Lists of the counter: the path, and the paths of solutions."""
@@ -135,8 +135,10 @@ class Context:
         compiled = {
             key for other, _, key, _ in self.specialisations if other is function
         }
-        many = make_key(known) not in compiled and len(compiled) >= MAX_SPECIALISATIONS
-        sequences = {} if many else known
+        too_many = (
+            make_key(known) not in compiled and len(compiled) >= MAX_SPECIALISATIONS
+        )
+        sequences = {} if too_many else known
         passed = {n: value for n, value in passed.items() if n not in sequences}
         kinds = {name: value.kind for name, value in passed.items()}
         specialisation = self._specialise(function, kinds, sequences, is_search, below)
@@ -153,7 +155,7 @@ class Context:
         self, members: set[object] | frozenset[object]
     ) -> tuple[object, ...]:
         """Return the members of a constant set in the order of Python."""
-        return self.rows.setdefault(id(members), tuple(members))
+        return self.set_orders.setdefault(id(members), tuple(members))
 
     def _specialise(
         self,

@@ -86,7 +86,7 @@ def call_root(root: FunctionBuilder, search: SuspendedGenerator) -> Code:
         node = ast.Name(name, lineno=line)
         argument = root.as_stored(root.lower_constant(value, node), node)
         arguments.append(argument._replace(known=None))
-    with root.placing(ast.Name(function.__name__, lineno=line)):
+    with root.locating_errors(ast.Name(function.__name__, lineno=line)):
         return root.context.call(function, arguments, is_search=True)[0]
 
 
@@ -94,7 +94,7 @@ def begin_function(specialisation: Specialisation, context: Context) -> Function
     """Create the builder of a specialisation, with its parameters."""
     scope = scope_of(specialisation.function, "")
     for name, value in specialisation.sequences.items():
-        scope.fix(name, value)
+        scope.make_constant(name, value)
     builder = FunctionBuilder(
         context,
         scope,
@@ -119,7 +119,7 @@ def lower_body(builder: FunctionBuilder, parameters: dict[str, str]) -> Function
     code: Code = [Block(END, [*text, *return_none(builder)], result)]
     if builder.makes_lists:
         builder.variables[MARK] = BOOL
-        back = "hand_back" if isinstance(builder.result, Sequence) else "release"
+        back = "release_around" if isinstance(builder.result, Sequence) else "release"
         before = set_local(MARK, i32.load(i32(0), word_address("stack")))
         code = [*before, *code, *call(back, get(MARK))]
     else:  # the lists that it extends belong to other calls
@@ -146,9 +146,9 @@ def assign_initial_values(builder: FunctionBuilder) -> Code:
     """Assign the values that the set-up left in variables."""
     code: Code = []
     for name, left in sorted(builder.scope.values.items()):
-        if name in builder.scope.own and name not in builder.scope.cells:
+        if name in builder.scope.own_names and name not in builder.scope.cells:
             node = ast.Name(name, lineno=builder.scope.code.co_firstlineno)
-            with builder.placing(node):
+            with builder.locating_errors(node):
                 value = builder.as_stored(builder.lower_constant(left, node), node)
                 code += builder.write(builder.local(name, value.kind), value)
     return code

@@ -111,7 +111,7 @@ def put_on_path(
 def place_list(builder: FunctionBuilder, name: str) -> Value:
     """Return the path, or the list of recorded paths."""
     memory = builder.context.memory
-    at = memory.place(builder.context.kept[name])
+    at = memory.place(builder.context.path_lists[name])
     memory.set_word(name, at)
     return Value(i32(at), Sequence(INT, list))
 
@@ -132,7 +132,9 @@ def count_solution(builder: FunctionBuilder, node: ast.AST, copies: Value) -> Co
         return code + count_event(builder, "found")
     paths, path = place_list(builder, "paths"), place_list(builder, "path")
     length = Value(load("length"), INT)
-    code += drop(call_prelude(builder, prelude.keep, paths, path, length, copies))
+    code += drop(
+        call_prelude(builder, prelude.record_solution, paths, path, length, copies)
+    )
     return code + count_event(builder, "found", "enough")
 
 

@@ -33,7 +33,7 @@ COMPARISONS: dict[type[ast.cmpop], Callable[..., Code]] = {
 
 def lower_name(builder: FunctionBuilder, node: ast.Name) -> Value:
     """Read a variable."""
-    if local := builder.scope.inner.get(node.id):
+    if local := builder.scope.comprehension_locals.get(node.id):
         if local not in builder.variables:
             raise CompileError(Diagnostic.READ_BEFORE_LOOP, name=Quoted(node.id))
         return builder.read(local)
@@ -109,7 +109,7 @@ def lower_comparison(builder: FunctionBuilder, node: ast.Compare) -> Value:
     (op, *ops), (after, *more) = node.ops, node.comparators
     if ops:
         name = builder.new_label("named")
-        builder.scope.own.add(name)
+        builder.scope.own_names.add(name)
         middle = ast.NamedExpr(ast.Name(name, ast.Store()), after)
         pair = ast.Compare(node.left, [op], [middle])
         others = ast.Compare(ast.Name(name, ast.Load()), ops, more)

@@ -239,8 +239,8 @@ def shift_left(
     code, a, b, name = spill_both(builder, left, right)
     if not few:
         code += check_count(builder, node, b)
-        many = i32.and_(i64.gt_s(b.code, 63), i64.is_nonzero(a.code))
-        code += builder.trap_if(many, node, TrapReason.INTEGER_TOO_LARGE)
+        is_too_far = i32.and_(i64.gt_s(b.code, 63), i64.is_nonzero(a.code))
+        code += builder.trap_if(is_too_far, node, TrapReason.INTEGER_TOO_LARGE)
     code += set_local(name, i64.shl(a.code, b.code))
     wrong = i64.ne(i64.shr_s(get(name), b.code), a.code)
     code += builder.trap_if(wrong, node, TrapReason.INTEGER_TOO_LARGE)

@@ -40,7 +40,7 @@ from .functions import enter_inlined, is_generator_function
 from .integers import apply
 from .values import Value, is_constant
 
-__all__ = ["Given", "bind", "loop_over", "lower_each", "make_iterator"]
+__all__ = ["LoopValues", "bind", "loop_over", "lower_each", "make_iterator"]
 
 Looping: TypeAlias = Callable[[ast.expr, Callable[[], Code]], Code]
 """Lowers a loop for a target and a function that lowers its body."""
@@ -83,7 +83,7 @@ def loop_over(
     members = make_iterator(builder, iterable, leave, ordered)
 
     def loop(target: ast.expr, lower_body: Callable[[], Code]) -> Code:
-        first = bind(builder, target, members.given)
+        first = bind(builder, target, members.values)
         with builder.temporarily(
             loops=[*builder.loops, JumpTargets(over or leave, following)]
         ):
@@ -171,11 +171,11 @@ def lower_clauses(
         return loop(clause.target, inner)
 
     first = loop_over(builder, clauses[0].iter, ordered=ordered)
-    with builder.naming(*names):
+    with builder.with_names(*names):
         return nested(first, *clauses)
 
 
-Given: TypeAlias = "Value | list[Given]"
+LoopValues: TypeAlias = "Value | list[LoopValues]"
 
 
 @dataclass(frozen=True)
@@ -184,7 +184,7 @@ class LoopIterator:
 
     begin: Code
     done: Code
-    given: Given
+    values: LoopValues
     step: Code
     index: str = ""
     """A local with the number of steps or words so far, or ""."""
@@ -235,8 +235,8 @@ def over_range(
         upper, lower = (end, index) if step > 0 else (index, end)
         gap = i64.sub(get(upper), get(lower))
         more = [*i64.le_u(gap, abs(step)), ("br_if", leave), *more]
-    given = Value(number, INT, max(MIN, low), max(low, min(MAX, high)))
-    return LoopIterator(begin, is_past(get(index), get(end)), given, more)
+    values = Value(number, INT, max(MIN, low), max(low, min(MAX, high)))
+    return LoopIterator(begin, is_past(get(index), get(end)), values, more)
 
 
 def range_of(builder: FunctionBuilder, call: ast.Call) -> tuple[Value, Value, int]:
@@ -293,9 +293,12 @@ def over_dict(
     changed = i32.ne(get(before), changes)
     done = builder.trap_if(changed, node, TrapReason.DICT_CHANGED) + words.done
     value = read_member_at(builder, collection, i64.add(get(words.index), 1))
-    given: dict[str, Given] = {"keys": words.given, "values": value}
-    both: Given = [words.given, value]
-    return LoopIterator(begin, done, given.get(view, both), words.step)
+    values: dict[str, LoopValues] = {
+        "keys": words.values,
+        "values": value,
+        "items": [words.values, value],
+    }
+    return LoopIterator(begin, done, values[view], words.step)
 
 
 def over_row(builder: FunctionBuilder, row: Value, step: int = 1) -> LoopIterator:
@@ -305,8 +308,8 @@ def over_row(builder: FunctionBuilder, row: Value, step: int = 1) -> LoopIterato
     begin += set_local(index, i64(0) if step > 0 else i64.sub(length, 1))
     done = i64.ge_u(get(index), length)  # an index below 0 is large
     more = set_local(index, i64.add(get(index), step))
-    given = read_member_at(builder, collection, get(index))
-    return LoopIterator(begin, done, given, more, index if step > 0 else "")
+    values = read_member_at(builder, collection, get(index))
+    return LoopIterator(begin, done, values, more, index if step > 0 else "")
 
 
 def over_reversed(builder: FunctionBuilder, call: ast.Call, leave: str) -> LoopIterator:
@@ -336,7 +339,7 @@ def over_enumerate(
         before, start = builder.spill(builder.lower_integer(call.args[1]))
         begin = begin + before
         number = apply(builder, call, ast.Add(), start, number)
-    return LoopIterator(begin, inner.done, [number, inner.given], step, index)
+    return LoopIterator(begin, inner.done, [number, inner.values], step, index)
 
 
 def over_zip(builder: FunctionBuilder, call: ast.Call, leave: str) -> LoopIterator:
@@ -349,7 +352,7 @@ def over_zip(builder: FunctionBuilder, call: ast.Call, leave: str) -> LoopIterat
         done = i32.or_(done, each.done)
     begin = [instruction for each in inner for instruction in each.begin]
     step = [instruction for each in inner for instruction in each.step]
-    return LoopIterator(begin, done, [each.given for each in inner], step)
+    return LoopIterator(begin, done, [each.values for each in inner], step)
 
 
 ITERATORS = {
@@ -363,27 +366,31 @@ ITERATORS = {
 }
 
 
-def bind(builder: FunctionBuilder, target: ast.expr, given: Given) -> Code:
+def bind(builder: FunctionBuilder, target: ast.expr, values: LoopValues) -> Code:
     """Assign the current values of a loop iterator to a target."""
-    if isinstance(given, Value):
-        return assign(builder, target, given)
+    if isinstance(values, Value):
+        return assign(builder, target, values)
     targets = target.elts if isinstance(target, (ast.Tuple, ast.List)) else []
-    if len(targets) != len(given):
+    if len(targets) != len(values):
         builder.refuse(target, Diagnostic.ZIP_TARGETS)
-    code, given = read_all(builder, given) if has_member(target) else ([], given)
-    for each, value in zip(targets, given, strict=True):
+    code, values = read_all(builder, values) if has_member(target) else ([], values)
+    for each, value in zip(targets, values, strict=True):
         code += bind(builder, each, value)
     return code
 
 
-def read_all(builder: FunctionBuilder, given: list[Given]) -> tuple[Code, list[Given]]:
+def read_all(
+    builder: FunctionBuilder, values: list[LoopValues]
+) -> tuple[Code, list[LoopValues]]:
     """Read all values before any of them is assigned."""
     code: Code = []
-    values: list[Given] = []
-    for each in given:
-        read = (
-            builder.spill(each) if isinstance(each, Value) else read_all(builder, each)
-        )
-        code += read[0]
-        values.append(read[1])
-    return code, values
+    locals_: list[LoopValues] = []
+    for each in values:
+        if isinstance(each, Value):
+            before, value = builder.spill(each)
+            locals_.append(value)
+        else:
+            before, nested = read_all(builder, each)
+            locals_.append(nested)
+        code += before
+    return code, locals_

@@ -6,14 +6,14 @@ represents None is a number like any other.
 
 __all__ = [
     "add",
-    "cut",
     "difference",
     "extend",
     "get",
     "join",
-    "keep",
     "put",
     "put_on_path",
+    "record_solution",
+    "remove_words",
     "sort",
     "tile",
     "union",
@@ -28,12 +28,14 @@ def put_on_path(path: list[int], depth: int, choice: int) -> None:
         path.append(choice)
 
 
-def keep(paths: list[int], path: list[int], length: int, copies: int) -> None:
+def record_solution(
+    paths: list[int], path: list[int], length: int, copies: int
+) -> None:
     """Record a solution: its copies, the length of its path, and the path."""
     paths.append(copies)
     paths.append(length)
     for k in range(length):
-        paths.append(path[k])  # noqa: PERF401 (a slice would be made)
+        paths.append(path[k])  # noqa: PERF401 (a slice would be members)
 
 
 def place_in_list(words: list[int], x: int) -> int:
@@ -85,13 +87,13 @@ def put(words: list[int], key: int, value: int) -> bool:
     return False
 
 
-def get(words: list[int], key: int, instead: int) -> int:
+def get(words: list[int], key: int, default: int) -> int:
     """Return the value of a key in a dict, if it has one."""
     k = place_in_dict(words, key)
-    return instead if k < 0 else words[k + 1]
+    return default if k < 0 else words[k + 1]
 
 
-def cut(words: list[int], at: int, width: int) -> None:
+def remove_words(words: list[int], at: int, width: int) -> None:
     """Remove a number of words; those behind them move up."""
     for k in range(at, len(words) - width):
         words[k] = words[k + width]
@@ -141,10 +143,10 @@ def tile(words: list[int], row: list[int]) -> None:
 
 def union(words: list[int], others: list[int]) -> list[int]:
     """Return the members of two sets."""
-    made = [*words]
+    members = [*words]
     for x in others:
-        add(made, x)
-    return made
+        add(members, x)
+    return members
 
 
 def intersection(words: list[int], others: list[int]) -> list[int]:

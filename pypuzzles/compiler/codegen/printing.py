@@ -116,9 +116,9 @@ def evaluate_formatted(builder: FunctionBuilder, part: ast.FormattedValue) -> Co
 
 
 def check_string_index(
-    builder: FunctionBuilder, node: ast.AST, many: int, index: ast.expr
+    builder: FunctionBuilder, node: ast.AST, length: int, index: ast.expr
 ) -> Code:
     """Check the index of a string in a constant list."""
     code, k = builder.spill(builder.lower_integer(index))
-    outside = i32.or_(i64.lt_s(k.code, -many), i64.ge_s(k.code, many))
+    outside = i32.or_(i64.lt_s(k.code, -length), i64.ge_s(k.code, length))
     return code + builder.trap_if(outside, node, TrapReason.INDEX_RANGE)

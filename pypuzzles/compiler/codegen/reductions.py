@@ -200,7 +200,7 @@ def lower_with_keys(
     else:
         each = ast.copy_location(ast.Name(name, ast.Load()), key)
         call = ast.copy_location(ast.Call(key, [each], []), key)
-    with builder.naming(name):
+    with builder.with_names(name):
         code += assign(builder, ast.Name(name, ast.Store()), value)
         parts = call.elts if isinstance(call, ast.Tuple) else [call]
         return code, value, [builder.lower_integer(each) for each in parts]
@@ -209,26 +209,26 @@ def lower_with_keys(
 def lower_sorted(builder: FunctionBuilder, node: ast.Call) -> Value:
     """Lower sorted(xs, key=..., reverse=...)."""
     key, order = read_keywords(builder, node, "key", "reverse")
-    down = builder.static_value(order) if order else False
+    is_descending = builder.static_value(order) if order else False
     if len(node.args) != 1:
         builder.refuse(node, Diagnostic.ARGUMENTS)
-    if not isinstance(down, bool):
+    if not isinstance(is_descending, bool):
         builder.refuse(node, Diagnostic.SORT_ORDER)
     make, rows = new_list(builder)
-    many = 0
+    key_count = 0
 
     def body(member: ast.expr) -> Code:
-        nonlocal many
+        nonlocal key_count
         code, value, keys = lower_with_keys(builder, key, member)
-        many = len(keys)
+        key_count = len(keys)
         for each in [*keys, value]:
             before, each = builder.spill(each)
             code += [*before, *put_member(builder, node, rows, each)]
         return code
 
     loops = lower_each(builder, node.args[0], body, ordered=key is not None)
-    width, keys = many + 1, max(many, 1)
-    numbers = [Value(i64(k), INT, k, k) for k in (width, keys, int(down))]
+    width, keys = key_count + 1, max(key_count, 1)
+    numbers = [Value(i64(k), INT, k, k) for k in (width, keys, int(is_descending))]
     sort = call_prelude(builder, prelude.sort, rows, *numbers)
     members_alone = i32.div_u(i32.load(rows.code, LENGTH), width)
     shrink = i32.store(rows.code, members_alone, LENGTH)
@@ -272,13 +272,13 @@ def look_for(
         if rows.python_type not in ROWS:
             return i64.ge_s(find(builder, rows, Value(get(needle), INT)).code, 0)
 
-    def is_it(member: ast.expr) -> Code:
+    def equals_needle(member: ast.expr) -> Code:
         value = builder.lower_value(member)
         if isinstance(value.kind, Sequence):
             builder.refuse(others, Diagnostic.IN_OPERANDS)
         return i64.eq(builder.as_word(value, member).code, get(needle))
 
-    return lower_some(builder, others, is_it).code
+    return lower_some(builder, others, equals_needle).code
 
 
 def compare_with_each(needle: str, members: list[Value]) -> Code:

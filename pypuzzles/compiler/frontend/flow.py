@@ -19,7 +19,7 @@ def maybe_unbound(
     statements: list[ast.stmt], names: set[str], bound: set[str]
 ) -> set[ast.AST]:
     """Return the nodes that may read an unbound local variable."""
-    walk = _Walk(names)
+    walk = _BindingAnalysis(names)
     walk.block(statements, bound)
     return walk.unbound
 
@@ -28,7 +28,7 @@ END = "the end"
 """A name that is never assigned: it is bound only in unreachable code."""
 
 
-class _Walk:
+class _BindingAnalysis:
     """A traversal of statements that tracks the names certain to be bound."""
 
     def __init__(self, names: set[str]) -> None:
@@ -81,14 +81,14 @@ class _Walk:
             case ast.UnaryOp(op=ast.Not()):
                 return self.condition(node.operand, bound)[::-1]
             case ast.BoolOp():
-                goes_on, known = bound, bound | self.names
+                continuing, known = bound, bound | self.names
                 for each in node.values:
-                    true, false = self.condition(each, goes_on)
+                    true, false = self.condition(each, continuing)
                     if isinstance(node.op, ast.Or):
                         true, false = false, true
-                    goes_on, known = true, known & false
+                    continuing, known = true, known & false
                 is_or = isinstance(node.op, ast.Or)
-                return (known, goes_on) if is_or else (goes_on, known)
+                return (known, continuing) if is_or else (continuing, known)
         bound = self.expression(node, bound)
         return bound, bound
 
@@ -157,5 +157,5 @@ def assigned_names(statements: list[ast.stmt]) -> list[tuple[str, ast.AST]]:
 def always_returns(statements: list[ast.stmt]) -> bool:
     """Return whether every return of a function has a value."""
     returns = [x for x in own_nodes(*statements) if isinstance(x, ast.Return)]
-    reached = _Walk({END}).block(statements, set())
+    reached = _BindingAnalysis({END}).block(statements, set())
     return END in reached and all(each.value is not None for each in returns)

@@ -25,7 +25,7 @@ __all__ = [
     "callees",
     "closure_cells",
     "reachable_functions",
-    "read",
+    "read_search",
 ]
 
 
@@ -43,7 +43,7 @@ class SuspendedGenerator:
     cells: dict[str, CellType] = field(default_factory=dict)
 
 
-def read(search: Any) -> SuspendedGenerator:
+def read_search(search: Any) -> SuspendedGenerator:
     """Read an unstarted search.
 
     Raises:

@@ -34,20 +34,20 @@ class Scope:
     values: dict[str, Any]
     locals: dict[str, str] = field(default_factory=dict)
     """WebAssembly locals by name."""
-    own: set[str] = field(default_factory=set)
+    own_names: set[str] = field(default_factory=set)
     """Names of variables that no other function shares."""
-    steady: set[str] = field(default_factory=set)
+    constant_parameters: set[str] = field(default_factory=set)
     """Names of parameters that are never reassigned."""
     unbound: set[ast.AST] = field(default_factory=set)
     """Nodes that may read an unbound variable."""
     assigns_within: bool = False
     """True if any expression assigns, as in (x := 1)."""
-    inner: dict[str, str] = field(default_factory=dict)
+    comprehension_locals: dict[str, str] = field(default_factory=dict)
     """Locals of the enclosing comprehensions by name."""
 
-    def fix(self, name: str, value: Any) -> None:
+    def make_constant(self, name: str, value: Any) -> None:
         """Make a parameter constant in all calls."""
-        self.own.discard(name)
+        self.own_names.discard(name)
         self.values[name] = value
 
     @property
@@ -70,13 +70,13 @@ def scope_of(
     scope = Scope(function, statements, prefix, cells, values or {})
     assigned = {name for name, _ in assigned_names(statements)}
     names = {*code.co_varnames, *code.co_cellvars} - set(scope.cells)
-    scope.own = (names & assigned) | (names - set(scope.values))
+    scope.own_names = (names & assigned) | (names - set(scope.values))
     parameters = set(code.co_varnames[: code.co_argcount])
-    scope.steady = parameters & scope.own - assigned
+    scope.constant_parameters = parameters & scope.own_names - assigned
     bound = set(scope.values) if values else parameters
     walruses = [n for n in own_nodes(*statements) if isinstance(n, ast.NamedExpr)]
     scope.assigns_within = bool(walruses)
-    scope.unbound = maybe_unbound(statements, scope.own, bound)
+    scope.unbound = maybe_unbound(statements, scope.own_names, bound)
     return scope
 
 
@@ -102,8 +102,8 @@ def evaluate(scope: Scope, node: ast.expr, assigned: set[int]) -> Any:
         case ast.Subscript():
             base = evaluate(scope, node.value, assigned)
             index = evaluate(scope, node.slice, assigned)
-            many = len(base) if type(base) is tuple else 0
-            if type(index) is int and -many <= index < many:
+            length = len(base) if type(base) is tuple else 0
+            if type(index) is int and -length <= index < length:
                 return base[index]
         case ast.Tuple():
             return tuple(evaluate(scope, each, assigned) for each in node.elts)
@@ -111,7 +111,7 @@ def evaluate(scope: Scope, node: ast.expr, assigned: set[int]) -> Any:
 
 
 def _name(scope: Scope, name: str, assigned: set[int]) -> Any:
-    if name in scope.inner:
+    if name in scope.comprehension_locals:
         raise Unknown
     if name in scope.cells:
         cell = scope.cells[name]
@@ -121,7 +121,7 @@ def _name(scope: Scope, name: str, assigned: set[int]) -> Any:
             return cell.cell_contents
         except ValueError:
             raise CompileError(Diagnostic.UNBOUND, name=Quoted(name)) from None
-    if name in scope.own:
+    if name in scope.own_names:
         raise Unknown
     if name in scope.values:
         return scope.values[name]

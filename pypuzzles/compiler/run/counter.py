@@ -22,7 +22,7 @@ from ..analysis.types import MAX
 from ..codegen.context import Options
 from ..codegen.driver import generate_module
 from ..diagnostics import CompileError, Diagnostic, Interrupted, Trap
-from ..frontend.generator import read
+from ..frontend.generator import read_search
 from ..program import Program, assemble
 from ..wasm.memory import STOPPED
 from .instance import Instance, load, read_list, read_word, write_word
@@ -61,7 +61,7 @@ class Counter:
     """
 
     def __init__(self, search: Search) -> None:
-        self.search = read(search)
+        self.search = read_search(search)
         self.programs: dict[tuple[bool, ...], Program] = {}
 
     def program(

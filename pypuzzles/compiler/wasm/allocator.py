@@ -36,14 +36,14 @@ from .memory import (
 )
 from .module import Function
 
-__all__ = ["library"]
+__all__ = ["allocator_functions"]
 
 FAIL: Code = [*store("trap", i64(NO_MEMORY)), ("unreachable",)]
 
 
-def library(first: int) -> list[Function]:
+def allocator_functions(first: int) -> list[Function]:
     """Return all functions; the stack starts at address `first`."""
-    return [reserve(), new(), grow(first), release(), hand_back()]
+    return [reserve(), new(), grow(first), release(), release_around()]
 
 
 def read(name: str) -> Code:
@@ -125,7 +125,7 @@ def release() -> Function:
     return Function("release", {"mark": "i32"}, None, {}, code)
 
 
-def hand_back() -> Function:
+def release_around() -> Function:
     """Return the function that frees memory but keeps a returned list.
 
     It moves the list to the mark. The members are copied first, because the new header
@@ -146,4 +146,4 @@ def hand_back() -> Function:
     ]
     variables = dict.fromkeys(("n", "members", "at"), "i32")
     parameters = {"rows": "i32", "mark": "i32"}
-    return Function("hand_back", parameters, "i32", variables, code)
+    return Function("release_around", parameters, "i32", variables, code)

@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 # Results; numbers of tries and solutions after which to stop; splitting; lists of the
-# path and of recorded paths, and the length of the path; lists (see emit.library).
+# path and of recorded paths, and the length of the path; lists (see wasm.allocator).
 CONTROL = """
     trap tries found solutions limits bound
     most enough

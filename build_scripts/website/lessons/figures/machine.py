@@ -12,7 +12,7 @@ from pypuzzles import FOUND, request
 from pypuzzles.compiler import CompileError, compile_search
 from pypuzzles.compiler.codegen.context import Options
 from pypuzzles.compiler.codegen.driver import generate_module
-from pypuzzles.compiler.frontend.generator import read
+from pypuzzles.compiler.frontend.generator import read_search
 from pypuzzles.compiler.wasm.instructions import Instruction, flatten
 from pypuzzles.compiler.wasm.memory import CONTROL
 
@@ -54,7 +54,7 @@ def emitted(words: str, caption: str) -> str:
     """List the instructions of a search; counters are marked, checks are grey."""
     puzzle, algorithm, *more = words.split()
     query = request(puzzle, algorithm, **parse_settings(" ".join(more)))
-    module = generate_module(read(query.search()), Options())
+    module = generate_module(read_search(query.search()), Options())
     body = []
     for function in module.functions:
         body.append(f"func {function.name or function.key}")

@@ -5,7 +5,8 @@ import re
 from pathlib import Path
 
 import pytest
-from agreement import run_module
+from agreement import build_search, run_module
+from edits import compiled_pairs, interpreted_pairs
 from needs import needs_wasm
 
 from pypuzzles import compiler, request, tally
@@ -13,7 +14,6 @@ from pypuzzles.compiler import diagnostics
 from pypuzzles.compiler.diagnostics import Diagnostic, TrapReason
 
 pytestmark = needs_wasm
-
 
 SOURCES = list(Path(compiler.__file__).parent.rglob("*.py"))
 HEAD = "from pypuzzles import FOUND, NEW_BOUND\n\n"
@@ -180,7 +180,7 @@ STOPS = {
 }
 
 
-def build_search(text):
+def build_search_of(text):
     """Build a search from statements; k is 1."""
     names = run_module(
         f"{HEAD}def nothing(k):\n    pass\n\n"
@@ -195,7 +195,7 @@ def build_search(text):
 def test_it_stops_where_it_cannot_continue(name):
     """With the reason."""
     text, why = STOPS[name]
-    counter = compiler.compile_search(build_search(text)())
+    counter = compiler.compile_search(build_search_of(text)())
     with pytest.raises(compiler.Trap, match=why):
         counter.first_solutions(1) if name == "a try too deep" else counter.count()
 
@@ -280,10 +280,80 @@ def test_a_search_with_state_between_subtrees_is_not_split():
 
 def test_a_changed_file_is_an_error():
     """The current source is not what Python runs."""
-    search = build_search("yield FOUND, 1")
+    search = build_search_of("yield FOUND, 1")
     file = search.__code__.co_filename
     size, when, lines, name = linecache.cache[file]
     lines = [line.replace("FOUND, 1", "FOUND, k") for line in lines]
     linecache.cache[file] = (size, when, lines, name)
     with pytest.raises(compiler.CompileError, match="has changed"):
         compiler.compile_search(search())
+
+
+# Variables that may be unbound
+
+UNBOUND_TEXT = """
+from pypuzzles import FOUND
+
+def search():
+    def place(k, xs):
+        {}
+        if k > 9:
+            yield from place(k, xs)
+
+    return place(1, [4, 8])
+"""
+MAYBE_UNBOUND = {
+    "in one branch": "if k > 5:\n    x = 3\nyield FOUND, x",
+    "after a loop without iterations": "for x in xs:\n    pass\nyield FOUND, x",
+    "after `while`": "while k > 5:\n    x = k\n    k -= 1\nyield FOUND, x",
+    "after `break` and without": "for j in xs:\n    if j > 9:\n        x = j\n"
+    "        break\nyield FOUND, x",
+    "at one of two exits": "while True:\n    if k > 5:\n        break\n    x = k\n"
+    "    if x:\n        break\nyield FOUND, x",
+    "at `break`, but in `else`": "for j in xs:\n    if j > 9:\n        break\n"
+    "else:\n    x = 2\nyield FOUND, x",
+    "where a walrus was skipped": "if k > 5 and (x := 3):\n    pass\nyield FOUND, x",
+    "after a true or": "if k > 5 or (x := 3):\n    yield FOUND, x",
+    "of a walrus in a loop": "if any((x := y) for y in xs):\n    yield FOUND, x",
+    "added to": "x += 1\nyield FOUND, x",
+    "in its own value": "x = x + 1\nyield FOUND, x",
+    "only annotated": "x: int\nyield FOUND, x + 1",
+    "before a comprehension": "if k > 5:\n    x = 3\n"
+    "yield FOUND, sum(x for x in range(x))",
+    "in a set of a comprehension": "if k > 5:\n    x = 3\n"
+    "yield FOUND, len({x + y for y in xs})",
+    "in a target": "if k > 5:\n    x = 0\n"
+    "for xs[x] in (1, 2):\n    pass\nyield FOUND, 1",
+}
+ALWAYS_BOUND = {
+    "in both branches": "if k > 5:\n    x = 3\nelse:\n    x = 4\nyield FOUND, x",
+    "in the branch that continues": "if k > 1:\n    return\nx = 4\nyield FOUND, x",
+    "at `break` and in `else`": "for j in xs:\n    if j > 9:\n        x = j\n"
+    "        break\nelse:\n    x = 2\nyield FOUND, x",
+    "at the only exit": "while True:\n    x = k\n    if x:\n        break\n"
+    "yield FOUND, x",
+    "by a walrus before it": "if k and (x := 3) and x > 2:\n    yield FOUND, x",
+    "by a walrus that is false": "if k > 5 or (x := 0):\n    return\n"
+    "yield FOUND, x + 1",
+    "by a walrus under `not`": "if not (k and (x := 3)):\n    return\nyield FOUND, x",
+    "in a conditional expression": "x = (y if (y := k) else y + 1)\nyield FOUND, x + y",
+    "in a chain": "if 0 < (x := k) < x + 1:\n    yield FOUND, x",
+}
+
+
+@pytest.mark.parametrize("text", MAYBE_UNBOUND.values(), ids=MAYBE_UNBOUND)
+def test_reading_a_possibly_unbound_variable_is_an_error(text):
+    """CPython may raise UnboundLocalError there; the program would read 0."""
+    with pytest.raises(
+        compiler.CompileError, match="x may have no value here"
+    ) as refused:
+        compiler.compile_search(build_search(UNBOUND_TEXT, text)).program()
+    assert refused.value.advice
+
+
+@pytest.mark.parametrize("text", ALWAYS_BOUND.values(), ids=ALWAYS_BOUND)
+def test_reading_a_bound_variable_compiles(text):
+    """On every path."""
+    pairs, _ = interpreted_pairs(build_search(UNBOUND_TEXT, text))
+    assert pairs
+    assert compiled_pairs(build_search(UNBOUND_TEXT, text)) == pairs

@@ -1,4 +1,6 @@
-"""Inlining the head of a search into its callers changes no counts."""
+"""Inlining and unrolling of searches change no counts."""
+
+from itertools import pairwise
 
 import pytest
 from agreement import run_module
@@ -6,11 +8,25 @@ from needs import needs_wasm
 
 from pypuzzles import compiler, request, tally
 from pypuzzles.compiler import program
-from pypuzzles.compiler.passes.inlining import inline_heads
+from pypuzzles.compiler.passes.inlining import find_uninitialised, inline_heads
+from pypuzzles.compiler.passes.unrolling import UNROLLED_LEVELS, unroll
+from pypuzzles.compiler.wasm.instructions import (
+    Loop,
+    call,
+    flatten,
+    get,
+    i64,
+    if_then,
+    in_block,
+    set_local,
+)
+from pypuzzles.compiler.wasm.module import Function
 
 pytestmark = needs_wasm
 
-TEXT = """
+# Heads of recursive functions
+
+HEAD_OF_A_CALL = """
 from pypuzzles import FOUND
 
 def search():
@@ -34,7 +50,7 @@ def search():
 
     return place(0, 1023)
 """
-TWO = """
+TWO_HEADS = """
 from pypuzzles import FOUND
 
 def search():
@@ -89,12 +105,12 @@ def changed(monkeypatch):
     """Record the functions whose heads are inlined."""
     names = []
 
-    def noted(functions):
+    def record(functions):
         after = inline_heads(functions)
         names.extend(f.name for f, g in zip(functions, after, strict=True) if f != g)
         return after
 
-    monkeypatch.setattr(program, "inline_heads", noted)
+    monkeypatch.setattr(program, "inline_heads", record)
     return names
 
 
@@ -111,7 +127,7 @@ def agree(text):
 
 def test_a_head_is_inlined_where_its_function_is_called(changed):
     """Also in other positions; its locals are reset each time."""
-    agree(TEXT.format(after=""))
+    agree(HEAD_OF_A_CALL.format(after=""))
     assert {"place", "run"} <= {*changed}
 
 
@@ -120,13 +136,13 @@ def test_a_head_is_inlined_where_its_function_is_called(changed):
 )
 def test_code_after_the_loop_prevents_inlining(after, changed):
     """Then the call is kept."""
-    agree(TEXT.format(after=after))
+    agree(HEAD_OF_A_CALL.format(after=after))
     assert changed == []
 
 
 def test_nested_heads_have_separate_locals(changed):
     """One has an integer where the other has a list."""
-    agree(TWO)
+    agree(TWO_HEADS)
     assert {"one", "two"} <= {*changed}
 
 
@@ -146,3 +162,66 @@ def test_the_fast_searches_are_inlined(algorithm, changed):
     plain = compiler.compile_search(search()).count()
     assert counted == plain
     assert counted.figures() == tally(search()).figures()
+
+
+# Unrolling
+
+A, B = set_local("a", i64(1)), set_local("b", get("a"))
+
+
+@pytest.mark.parametrize(
+    "name, algorithm, parameters, short",
+    [
+        ("queens", "bitmask", {"n": 7}, True),
+        ("permutations", "by_lowest_bit", {"n": 5}, True),
+        ("queens", "fundamental", {"n": 7}, True),
+        ("queens", "backtracking", {"n": 6}, False),
+        ("magic_star", "corners", {}, False),
+    ],
+)
+def test_an_unrolled_search_counts_the_same(
+    name, algorithm, parameters, short, monkeypatch
+):
+    """The program gets longer, unless it is long already or must be short."""
+    query = request(name, algorithm, **parameters)
+    plain = compiler.compile_search(query.search())
+    with monkeypatch.context() as patch:
+        patch.setattr(program, "unroll", lambda functions: functions)
+        expected, size = plain.count(), len(plain.program().wasm)
+        shard = plain.program(split=True, short=True).wasm
+    counter = compiler.compile_search(query.search())
+    assert counter.count() == expected
+    assert (len(counter.program().wasm) > size) == short
+    assert counter.program(split=True, short=True).wasm == shard
+    assert (counter.program(split=True).wasm != shard) == short
+
+
+@pytest.mark.parametrize(
+    "code, names",
+    [
+        ([*A, *B], set()),
+        ([*B, *A], {"a"}),
+        ([*if_then(get("n"), A), *B], {"a"}),
+        ([*if_then(get("n"), [*A, *B])], set()),
+        ([*in_block("x", A), *B], {"a"}),
+        (if_then(get("n"), A, B), {"a"}),
+        ([Loop("x", [*A, *if_then(get("n"), B)])], set()),
+    ],
+)
+def test_locals_read_before_assignment_start_at_0(code, names):
+    """At every level, as at the start of a call."""
+    assert find_uninitialised(counting(code)) == names
+    (function,) = unroll([counting([*code, *call(0, i64.sub(get("n"), 1))])])
+    zeros = [
+        following[1]
+        for each, following in pairwise(flatten(function.code))
+        if each == ("i64.const", 0) and following[0] == "local.set"
+    ]
+    assert zeros == [
+        f"{name}^{level}" for level in range(UNROLLED_LEVELS) for name in sorted(names)
+    ]
+
+
+def counting(code):
+    """Return a function with some code."""
+    return Function(0, {"n": "i64"}, None, {"a": "i64", "b": "i64"}, code)
