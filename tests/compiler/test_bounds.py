@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from pypuzzles.compiler.analysis.facts import Facts
+from pypuzzles.compiler.analysis.assumptions import Assumptions
 from pypuzzles.compiler.analysis.types import INT
 from pypuzzles.compiler.codegen import integers
 from pypuzzles.compiler.codegen.builder import FunctionBuilder
@@ -39,7 +39,7 @@ CORNERS = {  # the results are extreme at the ends of their operands
 
 def builder():
     """Return a function builder without source."""
-    context = Context(Options(), LANGUAGE, Facts(), __name__)
+    context = Context(Options(), LANGUAGE, Assumptions(), __name__)
     scope = SimpleNamespace(
         function=builder, code=builder.__code__, assigns_within=False
     )

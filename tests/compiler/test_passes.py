@@ -9,6 +9,7 @@ from needs import needs_wasm
 from pypuzzles import compiler, request, tally
 from pypuzzles.compiler import program
 from pypuzzles.compiler.passes.inlining import find_uninitialised, inline_heads
+from pypuzzles.compiler.passes.peephole import fuse_tees
 from pypuzzles.compiler.passes.unrolling import UNROLLED_LEVELS, unroll
 from pypuzzles.compiler.wasm.instructions import (
     Loop,
@@ -16,6 +17,7 @@ from pypuzzles.compiler.wasm.instructions import (
     flatten,
     get,
     i64,
+    if_else,
     if_then,
     in_block,
     set_local,
@@ -225,3 +227,28 @@ def test_locals_read_before_assignment_start_at_0(code, names):
 def counting(code):
     """Return a function with some code."""
     return Function(0, {"n": "i64"}, None, {"a": "i64", "b": "i64"}, code)
+
+
+# Structures and the peephole
+
+
+def test_structures_are_flattened_in_the_order_of_the_binary_format():
+    """An empty `else` is omitted; a structure may leave a value."""
+    code = in_block("x", [Loop("y", [*A, *if_then(get("n"), B)])])
+    names = [each[0] for each in flatten(code)]
+    assert names[:2] == ["block", "loop"]
+    assert names[-3:] == ["end", "end", "end"]
+    assert "else" not in names
+    chosen = [*flatten(if_else(get("n"), i64(1), i64(2)))]
+    assert chosen[1] == ("if", "", "i64")
+    assert chosen[3] == ("else",)
+
+
+def test_a_local_that_is_read_immediately_is_set_by_a_tee():
+    """Also within structures, but not across their limits."""
+    function = counting([*A, *get("a"), *in_block("x", [*A, *get("a")])])
+    assert [each[0] for each in flatten(fuse_tees(function).code)] == [
+        *("i64.const", "local.tee", "block", "i64.const", "local.tee", "end")
+    ]
+    apart = counting([*A, *in_block("x", get("a")), *get("b")])
+    assert fuse_tees(apart) == apart

@@ -17,7 +17,7 @@ from needs import needs_wasm
 from programs import EDGES
 
 from pypuzzles import compiler
-from pypuzzles.compiler.analysis import ranges
+from pypuzzles.compiler.analysis import narrowing
 from pypuzzles.compiler.analysis.ranges import Ranges
 from pypuzzles.compiler.analysis.types import MAX, MIN
 from pypuzzles.compiler.codegen import driver, integers
@@ -232,7 +232,7 @@ def test_a_decreasing_depth_is_detected():
         compiler.compile_search(search).count()
 
 
-# Facts from conditions
+# Narrowing by conditions
 
 NARROWING_TEXT = """
 from pypuzzles import FOUND
@@ -372,7 +372,7 @@ def to_the_end(builder, **place):
 
 sound_at = FunctionBuilder.temporarily
 NARROWING_BUGS = {
-    "the block may continue": (ranges, "LEAVING", (ast.stmt,)),
+    "the block may continue": (narrowing, "LEAVING", (ast.stmt,)),
     "it may be assigned": (driver, "scope_of", all_constant),
     "the end of the block is ignored": (FunctionBuilder, "temporarily", to_the_end),
 }

@@ -68,6 +68,11 @@ class Sequence:
         return f"{name} of rows" if isinstance(self.member_kind, Sequence) else name
 
     @property
+    def holds_integers(self) -> bool:
+        """True if its members are integers, or if it is empty."""
+        return self.member_kind in (INT, None)
+
+    @property
     def width(self) -> int:
         """Number of words per member: 2 for a dict, which stores keys and values."""
         return 2 if self.python_type is dict else 1

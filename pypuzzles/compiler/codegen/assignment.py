@@ -25,7 +25,14 @@ from .collections import (
 from .integers import apply, divide
 from .values import Value
 
-__all__ = ["assign", "has_member"]
+__all__ = [
+    "assign",
+    "has_member",
+    "lower_annotated",
+    "lower_assign",
+    "lower_augmented",
+    "lower_walrus",
+]
 
 
 def assign(builder: FunctionBuilder, target: ast.expr, value: Value) -> Code:
@@ -51,7 +58,7 @@ def assign_name(builder: FunctionBuilder, target: ast.Name, value: Value) -> Cod
         refuse_outliving(builder, target, cell)
         if value.kind is not INT:
             builder.refuse(target, Diagnostic.SHARED_VARIABLE_TYPE)
-        builder.context.facts.assigned.add(id(cell))
+        builder.context.assumptions.assigned.add(id(cell))
         return store(builder.context.memory.place_variable(cell), value.code)
     return builder.write(builder.local(target.id, value.kind), value)
 
@@ -139,34 +146,44 @@ def values_of(builder: FunctionBuilder, given: ast.expr) -> tuple[Code, list[Val
 
 def lower_walrus(builder: FunctionBuilder, node: ast.NamedExpr) -> Value:
     """Lower (x := value), which assigns the value and returns it."""
-    before, value = builder.spill(
-        builder.as_stored(builder.lower_value(node.value), node)
-    )
+    stored = builder.as_stored(builder.lower_value(node.value), node)
+    before, value = builder.spill(stored)
     code = [*before, *assign(builder, node.target, builder.as_read(value)), *value.code]
     return builder.as_read(value._replace(code=code))
 
 
 def lower_annotated(builder: FunctionBuilder, node: ast.AnnAssign) -> Code:
     """Lower a: int = value."""
-    return (
-        assign(builder, node.target, builder.lower_value(node.value))
-        if node.value
-        else []
-    )
+    if node.value is None:
+        return []
+    return assign(builder, node.target, builder.lower_value(node.value))
 
 
 def lower_augmented(builder: FunctionBuilder, node: ast.AugAssign) -> Code:
-    """Lower a += x; compute the place once, unless computing x may move it."""
-    target = node.target
-    if isinstance(target, ast.Name):
-        old = builder.lower_value(target)
-        if isinstance(old.kind, Sequence):
-            return augment_collection(builder, node, target, old)
-        before, old = builder.reuse(builder.as_integer(old, target))
-        new = apply(builder, node, node.op, old, builder.lower_integer(node.value))
-        return assign(builder, target, new.preceded_by(before))
-    if not isinstance(target, ast.Subscript):
-        builder.refuse(node, Diagnostic.NOT_ASSIGNABLE)
+    """Lower a += x and xs[k] += x."""
+    if isinstance(node.target, ast.Name):
+        return augment_name(builder, node, node.target)
+    if isinstance(node.target, ast.Subscript):
+        return augment_member(builder, node, node.target)
+    return builder.refuse(node, Diagnostic.NOT_ASSIGNABLE)
+
+
+def augment_name(
+    builder: FunctionBuilder, node: ast.AugAssign, target: ast.Name
+) -> Code:
+    """Lower a += x."""
+    old = builder.lower_value(target)
+    if isinstance(old.kind, Sequence):
+        return augment_collection(builder, node, target, old)
+    before, old = builder.reuse(builder.as_integer(old, target))
+    new = apply(builder, node, node.op, old, builder.lower_integer(node.value))
+    return assign(builder, target, new.preceded_by(before))
+
+
+def augment_member(
+    builder: FunctionBuilder, node: ast.AugAssign, target: ast.Subscript
+) -> Code:
+    """Lower xs[k] += x; compute the place once, unless computing x may move it."""
     record_assignment(builder, target)
     code, rows = builder.spill(builder.lower_collection(target.value), "list")
     before, index = builder.spill(lower_index(builder, rows, target.slice))

@@ -16,7 +16,8 @@ from typing import Any, NoReturn
 from ...sentences import Quoted, Sentence
 from .. import diagnostics
 from ..analysis.carried_state import calls_for_subtrees
-from ..analysis.ranges import LEAVING, find_excluded, is_variable, local_name
+from ..analysis.narrowing import LEAVING, find_excluded
+from ..analysis.ranges import is_variable, local_name
 from ..analysis.types import (
     BOOL,
     COLLECTIONS,
@@ -191,14 +192,16 @@ class FunctionBuilder:
 
     def write(self, local: str, value: Value) -> Code:
         """Assign to a variable."""
-        self.context.facts.ranges.assign((self.number, local), value.low, value.high)
+        self.context.assumptions.ranges.assign(
+            (self.number, local), value.low, value.high
+        )
         return set_local(local, value.code)
 
     def read(self, local: str) -> Value:
         """Read a variable."""
         if self.variables[local] is not INT:
             return Value(get(local), self.variables[local])
-        low, high = self.context.facts.ranges.assume((self.number, local))
+        low, high = self.context.assumptions.ranges.assume((self.number, local))
         for name, number in self.narrowed:
             if name == local and low < high:
                 low, high = low + (low == number), high - (high == number)
@@ -224,7 +227,7 @@ class FunctionBuilder:
     @property
     def has_none(self) -> bool:
         """True if stored integers may be None; never in the prelude."""
-        return self.context.facts.has_none and not self.is_prelude
+        return self.context.assumptions.has_none and not self.is_prelude
 
     def as_read(self, value: Value) -> Value:
         """Return a stored value as read again, which may be None."""
@@ -236,7 +239,7 @@ class FunctionBuilder:
 
     def evaluate(self, node: ast.expr) -> Any:
         """Return the value of an expression that cannot change, or raise Unknown."""
-        return evaluate(self.scope, node, self.context.facts.assigned)
+        return evaluate(self.scope, node, self.context.assumptions.assigned)
 
     def static_value(self, node: ast.expr) -> Any:
         """Return the constant value of an expression, or None if it has none."""
@@ -367,7 +370,7 @@ class FunctionBuilder:
     def lower_constant(self, value: object, node: ast.AST) -> Value:
         """Lower a value that is known before the run."""
         if value is None:
-            self.context.facts.has_none = True
+            self.context.assumptions.has_none = True
             return Value(i64(NONE), OPTIONAL, NONE, NONE)
         if isinstance(value, bool):
             return Value(i32(int(value)), BOOL)
@@ -385,7 +388,7 @@ class FunctionBuilder:
     def lower_block(self, nodes: list[ast.stmt]) -> Code:
         """Lower statements; omit those that follow a jump."""
         code: Code = []
-        assigned = self.context.facts.assigned
+        assigned = self.context.assumptions.assigned
         with self.temporarily(narrowed=self.narrowed):
             for node in nodes:
                 with self.locating_errors(node):
@@ -418,8 +421,10 @@ class FunctionBuilder:
 
     def spill_all(self, values: Iterable[Value]) -> tuple[Code, list[Value]]:
         """Put several values into locals, computed in order."""
-        kept = [self.spill(each) for each in values]
-        return [each for code, _ in kept for each in code], [each for _, each in kept]
+        spilled = [self.spill(each) for each in values]
+        return [each for code, _ in spilled for each in code], [
+            each for _, each in spilled
+        ]
 
     def reuse(self, value: Value, hint: str = "t") -> tuple[Code, Value]:
         """Put a value into a local, or reuse its variable.

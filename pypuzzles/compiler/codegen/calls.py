@@ -15,6 +15,8 @@ from .integers import absolute, bit_count, bit_length, divide
 from .reductions import lower_all, lower_any, lower_sorted, lower_sum, make_extreme
 from .values import Value
 
+__all__ = ["lower_call"]
+
 LowerCall = Callable[[FunctionBuilder, ast.Call], Value]
 LowerMethod = Callable[[FunctionBuilder, ast.Call, ast.expr], Value]
 

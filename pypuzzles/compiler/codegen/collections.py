@@ -38,12 +38,14 @@ __all__ = [
     "find_place",
     "has_star",
     "join",
+    "lower_delete",
     "lower_equality",
     "lower_extend",
     "lower_get",
     "lower_index",
     "lower_length",
     "lower_pop",
+    "lower_subscript",
     "new_list",
     "put_member",
     "read_member_at",
@@ -51,12 +53,22 @@ __all__ = [
     "repeat",
 ]
 
+LowerMethod = Callable[[FunctionBuilder, ast.Call, ast.expr], Code]
 FINDERS: dict[type, object] = {dict: prelude.place_in_dict, list: prelude.place_in_list}
+SETS = (set, frozenset)
+MAX_KEYS = 1000
+"""Most keys of a dict, in which a search is linear."""
+ONE = Value(i64(1), INT, 1, 1)
+FIRST = Value(i64(0), INT, 0, 0)
+LAST = Value(i64(MAX), INT, MAX, MAX)
+
+
+# Access
 
 
 def find_fixed(builder: FunctionBuilder, collection: Value) -> Sized | None:
     """Return a collection that is known and keeps its length, or None."""
-    fixed = builder.context.facts.keeps_length(collection.known)
+    fixed = builder.context.assumptions.keeps_length(collection.known)
     if fixed and isinstance(collection.known, (tuple, list, set, frozenset)):
         return collection.known
     return None
@@ -89,18 +101,16 @@ def read_member_at(builder: FunctionBuilder, collection: Value, index: Code) -> 
 def read_member(builder: FunctionBuilder, collection: Value, place: Code) -> Value:
     """Read the member at an address."""
     kind = collection.collection_kind.member_kind
-    if kind is None or kind is INT:  # None: always empty, and never reached
+    if kind is None or kind is INT:  # if None, it is empty, and this is never reached
         return builder.as_read(Value(i64.load(place), INT))
     return Value(i32.load(place), kind)
 
 
 def lower_index(builder: FunctionBuilder, collection: Value, index: ast.expr) -> Value:
     """Lower an index of a list, or a key of a dict, which may be None."""
-    return (
-        builder.lower_word(index)
-        if collection.python_type is dict
-        else builder.lower_integer(index)
-    )
+    if collection.python_type is dict:
+        return builder.lower_word(index)
+    return builder.lower_integer(index)
 
 
 def find_place(
@@ -183,8 +193,7 @@ def new_list(
     )
 
 
-LowerMethod = Callable[[FunctionBuilder, ast.Call, ast.expr], Code]
-MOST_KEYS = 1000
+# Changes
 
 
 def put_member(
@@ -201,7 +210,7 @@ def put_member(
     python_type = collection.python_type
     if value is not None:
         new = call_prelude(builder, prelude.put, collection, x, value)
-        is_too_large = i64.gt_u(count_words(collection), 2 * MOST_KEYS)
+        is_too_large = i64.gt_u(count_words(collection), 2 * MAX_KEYS)
         return [
             *note_changes(collection, i32.wrap_i64(new)),
             *builder.trap_if(is_too_large, node, TrapReason.DICT_TOO_LARGE),
@@ -238,21 +247,24 @@ def prepare_resize(
 ) -> tuple[Code, Value]:
     """Return a collection that changes its length, and record the change."""
     record_change(builder, node, owner, change)
-    collection, facts = (builder.lower_collection(owner), builder.context.facts)
+    collection, assumptions = (
+        builder.lower_collection(owner),
+        builder.context.assumptions,
+    )
     kind = collection.collection_kind
     if builder.context.options.split and isinstance(collection.known, (set, dict)):
         builder.refuse(node, Diagnostic.STATE_CARRIES_OVER)
     if collection.known is not None:
-        facts.resized.add(id(collection.known))
+        assumptions.resized.add(id(collection.known))
     elif not builder.is_prelude:  # changes by the prelude are recorded at its calls
-        facts.is_aliased = True
-    if kind.member_kind not in (INT, None) or kind.python_type in (tuple, frozenset):
+        assumptions.is_aliased = True
+    if not kind.holds_integers or kind.python_type in (tuple, frozenset):
         builder.refuse(node, Diagnostic.NOT_RESIZABLE, kind=kind.value)
     return builder.spill(collection._replace(known=None), "list")
 
 
 def method(
-    python_type: tuple[type, ...],
+    python_types: tuple[type, ...],
     argument_count: int,
     error: Diagnostic,
     change: Callable[..., Code],
@@ -260,13 +272,10 @@ def method(
     """Return a function that lowers a method of some collection types."""
 
     def lower(builder: FunctionBuilder, node: ast.Call, owner: ast.expr) -> Code:
-        before, collection = prepare_resize(
-            builder, node, owner, GROWS if change is put_member else SHRINKS
-        )
-        if (
-            collection.python_type not in python_type
-            or len(node.args) != argument_count
-        ):
+        direction = GROWS if change is put_member else SHRINKS
+        before, collection = prepare_resize(builder, node, owner, direction)
+        has_type = collection.python_type in python_types
+        if not has_type or len(node.args) != argument_count:
             builder.refuse(node, error)
         compute, values = builder.spill_all(
             builder.lower_word(each) for each in node.args
@@ -287,23 +296,16 @@ def lower_extend(
         compute, values = builder.spill_all(
             builder.lower_word(each) for each in others.elts
         )
-        puts = [
-            instruction
-            for x in values
-            for instruction in put_member(builder, node, collection, x)
-        ]
-        return [*before, *compute, *puts]
-    compute, added = builder.spill(
-        builder.lower_collection(others, ROWS)._replace(known=None), "row"
-    )
-    if added.collection_kind.member_kind not in (INT, None):
+        code = [*before, *compute]
+        for value in values:
+            code += put_member(builder, node, collection, value)
+        return code
+    row = builder.lower_collection(others, ROWS)._replace(known=None)
+    compute, added = builder.spill(row, "row")
+    if not added.collection_kind.holds_integers:
         builder.refuse(node, Diagnostic.JOINED_OPERANDS)
-    return [
-        *before,
-        *compute,
-        *call_prelude(builder, prelude.extend, collection, added),
-        ("drop",),
-    ]
+    extend = call_prelude(builder, prelude.extend, collection, added)
+    return [*before, *compute, *extend, ("drop",)]
 
 
 def has_star(row: ast.List | ast.Tuple | ast.Set) -> bool:
@@ -325,10 +327,8 @@ def discard(
 ) -> Code:
     """Remove a member if it exists."""
     before, at = builder.spill(find(builder, collection, x))
-    return [
-        *before,
-        *if_then(i64.ge_s(at.code, 0), remove_at(builder, collection, at.code)),
-    ]
+    exists = i64.ge_s(at.code, 0)
+    return [*before, *if_then(exists, remove_at(builder, collection, at.code))]
 
 
 def remove(
@@ -421,12 +421,8 @@ def assign_member(
     if collection.python_type is dict:
         compute, table = prepare_resize(builder, target, target.value, GROWS)
         compute_key, key = builder.spill(builder.lower_word(target.slice))
-        return [
-            *before,
-            *compute,
-            *compute_key,
-            *put_member(builder, target, table, key, value),
-        ]
+        put = put_member(builder, target, table, key, value)
+        return [*before, *compute, *compute_key, *put]
     place = find_place(builder, target, collection, builder.lower_integer(target.slice))
     check_holds_integers(builder, target, collection)
     return [*before, *i64.store(place, value.code)]
@@ -437,23 +433,17 @@ def check_holds_integers(
 ) -> None:
     """Refuse to store an integer in a tuple or a list of rows."""
     kind = collection.collection_kind
-    if kind.member_kind not in (INT, None) or kind.python_type not in (list, dict):
+    if not kind.holds_integers or kind.python_type not in (list, dict):
         builder.refuse(target, Diagnostic.NOT_STORABLE, kind=kind.value)
 
 
-SETS = (set, frozenset)
-ONE = Value(i64(1), INT, 1, 1)
-NOTHING = Value(i64(0), INT, 0, 0)
-ALL = Value(i64(MAX), INT, MAX, MAX)
+# Operators and slices
 
 
 def join(builder: FunctionBuilder, node: ast.AST, left: Value, right: Value) -> Value:
     """Concatenate two lists, or two tuples."""
-    if (
-        not is_row(left)
-        or not is_row(right)
-        or left.python_type is not right.python_type
-    ):
+    same_type = left.python_type is right.python_type
+    if not (is_row(left) and is_row(right) and same_type):
         builder.refuse(node, Diagnostic.JOINED_OPERANDS)
     return Value(call_prelude(builder, prelude.join, left, right), left.kind)
 
@@ -479,9 +469,8 @@ def combine(
     """Lower |, &, - and ^ of two sets."""
     if left.python_type not in SETS or right.python_type not in SETS:
         builder.refuse(node, Diagnostic.SET_OPERANDS)
-    return Value(
-        call_prelude(builder, SET_OPERATIONS[type(node.op)], left, right), left.kind
-    )
+    operation = SET_OPERATIONS[type(node.op)]
+    return Value(call_prelude(builder, operation, left, right), left.kind)
 
 
 SET_OPERATIONS: dict[type[ast.operator], object] = {
@@ -494,10 +483,7 @@ SET_OPERATIONS: dict[type[ast.operator], object] = {
 
 def is_row(value: Value) -> bool:
     """Return whether a value is a list or a tuple of integers."""
-    return value.python_type in ROWS and value.collection_kind.member_kind in (
-        INT,
-        None,
-    )
+    return value.python_type in ROWS and value.collection_kind.holds_integers
 
 
 def lower_subscript(builder: FunctionBuilder, node: ast.Subscript) -> Value:
@@ -505,13 +491,9 @@ def lower_subscript(builder: FunctionBuilder, node: ast.Subscript) -> Value:
     if isinstance(node.slice, ast.Slice):
         return lower_slice(builder, node, node.slice)
     collection = builder.lower_collection(node.value)
-    return read_member(
-        builder,
-        collection,
-        find_place(
-            builder, node, collection, lower_index(builder, collection, node.slice)
-        ),
-    )
+    index = lower_index(builder, collection, node.slice)
+    place = find_place(builder, node, collection, index)
+    return read_member(builder, collection, place)
 
 
 def lower_slice(
@@ -520,19 +502,16 @@ def lower_slice(
     """Lower xs[a:b], and xs[::-1]."""
     step = builder.lower_integer(part.step) if part.step else ONE
     collection = builder.lower_collection(node.value, ROWS)
-    if is_constant(step) and step.low == -1 and not (part.lower or part.upper):
-        if is_row(collection):
-            return Value(
-                call_prelude(builder, prelude.reverse_copy, collection), collection.kind
-            )
-    elif is_constant(step) and step.low == 1:
-        start = builder.lower_integer(part.lower) if part.lower else NOTHING
-        end = builder.lower_integer(part.upper) if part.upper else ALL
-        return Value(
-            call_prelude(builder, prelude.slice_list, collection, start, end),
-            collection.kind,
-        )
-    return builder.refuse(node, Diagnostic.SLICE_STEP)
+    is_reversal = step.low == -1 and not (part.lower or part.upper)
+    if is_constant(step) and step.low == 1:
+        start = builder.lower_integer(part.lower) if part.lower else FIRST
+        end = builder.lower_integer(part.upper) if part.upper else LAST
+        members = call_prelude(builder, prelude.slice_list, collection, start, end)
+    elif is_constant(step) and is_reversal and is_row(collection):
+        members = call_prelude(builder, prelude.reverse_copy, collection)
+    else:
+        builder.refuse(node, Diagnostic.SLICE_STEP)
+    return Value(members, collection.kind)
 
 
 def lower_equality(

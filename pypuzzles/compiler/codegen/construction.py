@@ -17,7 +17,14 @@ from .collections import has_star, new_list, put_member
 from .loops import lower_each
 from .values import Value
 
-__all__ = ["collect", "lower_copy", "make_row"]
+__all__ = [
+    "collect",
+    "lower_comprehension",
+    "lower_copy",
+    "lower_dict",
+    "lower_display",
+    "make_row",
+]
 
 
 def collect(
@@ -63,10 +70,10 @@ def lower_display(
 
 def make_row(builder: FunctionBuilder, values: list[Value], python_type: type) -> Value:
     """Create a list or a tuple of integers, after computing all of them."""
-    code, kept = builder.spill_all(values)
+    code, spilled = builder.spill_all(values)
     make, collection = new_list(builder, i64(len(values)), python_type)
     code += make
-    for number, value in enumerate(kept):
+    for number, value in enumerate(spilled):
         code += i64.store(i32.load(collection.code, MEMBERS), value.code, 8 * number)
     return collection.preceded_by(code)
 

@@ -13,8 +13,8 @@ from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 from ...sentences import Sentence
+from ..analysis.assumptions import Assumptions
 from ..analysis.carried_state import ListChanges
-from ..analysis.facts import Facts
 from ..analysis.ranges import local_name
 from ..analysis.types import INT, Kind, guess_result, wasm_type
 from ..diagnostics import CompileError, Diagnostic
@@ -84,7 +84,7 @@ class Context:
 
     options: Options
     language: Language
-    facts: Facts
+    assumptions: Assumptions
     home: str
     """Module of the search; places in other modules are reported with their name."""
     memory: Memory = field(default_factory=Memory)
@@ -145,7 +145,7 @@ class Context:
         for local, value in zip(
             specialisation.parameters, passed.values(), strict=True
         ):
-            self.facts.ranges.assign(
+            self.assumptions.ranges.assign(
                 (specialisation.number, local), value.low, value.high
             )
         codes = [value.code for value in passed.values()]

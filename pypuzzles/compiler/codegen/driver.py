@@ -1,6 +1,6 @@
 """Code generation: from a suspended generator to a module.
 
-It restarts until the facts on which it relies are complete; see `analysis.facts`.
+It restarts until its assumptions are correct; see `analysis.assumptions`.
 
 A function starts with the values that the set-up left in its variables, and ends by
 freeing the lists that it has created.
@@ -8,9 +8,9 @@ freeing the lists that it has created.
 
 import ast
 
+from ..analysis.assumptions import Assumptions
 from ..analysis.carried_state import harmless_variables
-from ..analysis.facts import Facts
-from ..analysis.ranges import guess_growth
+from ..analysis.narrowing import guess_growth
 from ..analysis.types import BOOL, INT, NONE, Sequence, wasm_type
 from ..frontend.generator import SuspendedGenerator
 from ..frontend.scopes import scope_of
@@ -27,16 +27,18 @@ __all__ = ["generate_module"]
 
 def generate_module(search: SuspendedGenerator, options: Options) -> Module:
     """Generate the functions of a suspended search."""
-    facts = Facts()
+    assumptions = Assumptions()
     harmless = harmless_variables(search) if options.split else set()
     home: str = search.function.__globals__.get("__name__", "")
     while True:
-        facts.begin()
-        memory = Memory(facts.has_none)
-        context = Context(options, LANGUAGE, facts, home, memory, harmless=harmless)
+        assumptions.begin()
+        memory = Memory(assumptions.has_none)
+        context = Context(
+            options, LANGUAGE, assumptions, home, memory, harmless=harmless
+        )
         functions = attempt_generation(search, context)
-        facts.has_none |= memory.has_none
-        if facts.are_complete():
+        assumptions.has_none |= memory.has_none
+        if assumptions.are_correct():
             context.changes.refuse_carried_state()
             return Module(
                 [functions[number] for number in sorted(functions)],
@@ -109,9 +111,13 @@ def begin_function(specialisation: Specialisation, context: Context) -> Function
 
 def lower_body(builder: FunctionBuilder, parameters: dict[str, str]) -> Function:
     """Lower the body of a function; free its lists wherever it returns."""
-    facts = builder.context.facts
+    assumptions = builder.context.assumptions
     guess_growth(
-        facts.ranges, builder.number, builder.scope, parameters, facts.assigned
+        assumptions.ranges,
+        builder.number,
+        builder.scope,
+        parameters,
+        assumptions.assigned,
     )
     begin = assign_initial_values(builder)
     text = builder.lower_block(builder.scope.body)
@@ -139,7 +145,7 @@ def return_none(builder: FunctionBuilder) -> Code:
         return []
     if isinstance(builder.result, Sequence):
         return [("unreachable",)]
-    return i64(NONE if builder.context.facts.has_none else 0)
+    return i64(NONE if builder.context.assumptions.has_none else 0)
 
 
 def assign_initial_values(builder: FunctionBuilder) -> Code:

@@ -66,11 +66,9 @@ def lower_yield_from(builder: FunctionBuilder, node: ast.YieldFrom) -> Code:
     code = call_specialisation(
         builder, search, called, is_search=True, below=builder.below
     ).code
-    return (
-        enter_subtree(builder, search, called, code)
-        if is_above_split(builder)
-        else code
-    )
+    if is_above_split(builder):
+        return enter_subtree(builder, search, called, code)
+    return code
 
 
 def count_try(

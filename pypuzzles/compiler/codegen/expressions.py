@@ -19,6 +19,16 @@ from .integers import apply, subtract
 from .reductions import lower_membership
 from .values import Value, is_constant
 
+__all__ = [
+    "lower_binary",
+    "lower_boolean",
+    "lower_comparison",
+    "lower_conditional",
+    "lower_name",
+    "lower_unary",
+    "refuse_attribute",
+]
+
 COMPARISONS: dict[type[ast.cmpop], Callable[..., Code]] = {
     ast.Eq: i64.eq,
     ast.NotEq: i64.ne,
@@ -69,17 +79,13 @@ def choose(
     if then.kind is BOOL and otherwise.kind is BOOL:
         return Value(if_else(condition, then.code, otherwise.code, BOOL), BOOL)
     if OPTIONAL in (then.kind, otherwise.kind):
-        then, otherwise = (
-            builder.as_stored(then, node),
-            builder.as_stored(otherwise, node),
-        )
+        then = builder.as_stored(then, node)
+        otherwise = builder.as_stored(otherwise, node)
         both = choose(builder, node, condition, then, otherwise)
         return both._replace(kind=OPTIONAL)
     if isinstance(then.kind, Scalar) or isinstance(otherwise.kind, Scalar):
-        then, otherwise = (
-            builder.as_integer(then, node),
-            builder.as_integer(otherwise, node),
-        )
+        then = builder.as_integer(then, node)
+        otherwise = builder.as_integer(otherwise, node)
     return Value(
         if_else(condition, then.code, otherwise.code, then.kind),
         unify(then.kind, otherwise.kind),
@@ -163,10 +169,8 @@ def lower_binary(builder: FunctionBuilder, node: ast.BinOp) -> Value:
         return repeat(builder, node, first, second)
     if one and type(node.op) in SET_OPERATIONS:
         return combine(builder, node, first, second)
-    left, right = (
-        builder.as_integer(first, node.left),
-        builder.as_integer(second, node.right),
-    )
+    left = builder.as_integer(first, node.left)
+    right = builder.as_integer(second, node.right)
     return apply(builder, node, node.op, left, right)
 
 

@@ -45,15 +45,15 @@ def lower_arguments(
     outlive the compilation.
     """
     passed = arguments_by_name(builder, function, node)
-    text = [*node.args, *(each.value for each in node.keywords)]
-    as_they_stand = sorted(passed, key=lambda name: text.index(passed[name]))
-    values = {name: builder.lower_value(passed[name]) for name in as_they_stand}
-    if as_they_stand != list(passed):
-        kept = {name: builder.spill(value) for name, value in values.items()}
-        values = {name: value for name, (_, value) in kept.items()}
-        before = [instruction for code, _ in kept.values() for instruction in code]
-        for name in [name for name in passed if kept[name][0]][:1]:
-            values[name] = values[name].preceded_by(before)
+    expressions = [*node.args, *(each.value for each in node.keywords)]
+    source_order = sorted(passed, key=lambda name: expressions.index(passed[name]))
+    values = {name: builder.lower_value(passed[name]) for name in source_order}
+    if source_order != list(passed):
+        spilled = {name: builder.spill(value) for name, value in values.items()}
+        values = {name: value for name, (_, value) in spilled.items()}
+        before = [each for code, _ in spilled.values() for each in code]
+        for name in [name for name in passed if spilled[name][0]][:1]:
+            values[name] = values[name].preceded_by(before)  # it is surely passed
     arguments = []
     for name, parameter in signature(function).parameters.items():
         if name not in passed and parameter.default is parameter.empty:
@@ -110,7 +110,7 @@ def call_function(
                 value = builder.lower_value(result)
             return value.preceded_by(begin)
     if not always_returns(text):
-        builder.context.facts.has_none = True
+        builder.context.assumptions.has_none = True
     return call_specialisation(builder, node, function)
 
 

@@ -40,7 +40,15 @@ from .functions import enter_inlined, is_generator_function
 from .integers import apply
 from .values import Value, is_constant
 
-__all__ = ["LoopValues", "bind", "loop_over", "lower_each", "make_iterator"]
+__all__ = [
+    "LoopValues",
+    "bind",
+    "loop_over",
+    "lower_each",
+    "lower_for",
+    "lower_while",
+    "make_iterator",
+]
 
 Looping: TypeAlias = Callable[[ast.expr, Callable[[], Code]], Code]
 """Lowers a loop for a target and a function that lowers its body."""
@@ -175,6 +183,8 @@ def lower_clauses(
         return nested(first, *clauses)
 
 
+# Iterators
+
 LoopValues: TypeAlias = "Value | list[LoopValues]"
 
 
@@ -257,7 +267,7 @@ def over_collection(
     """Iterate over a collection; a list display becomes a tuple."""
     if isinstance(text, ast.List):
         text = ast.copy_location(ast.Tuple(text.elts, ast.Load()), text)
-    known, fixed = builder.static_value(text), builder.context.facts.keeps_length
+    known, fixed = builder.static_value(text), builder.context.assumptions.keeps_length
     if isinstance(known, (set, frozenset)) and fixed(known):
         return over_row(
             builder, builder.lower_constant(builder.context.order_members(known), text)
@@ -285,10 +295,8 @@ def over_dict(
     """Iterate over keys, values or both; stop the run if keys change."""
     begin, collection = builder.spill(table._replace(known=None), "dict")
     words = over_row(builder, collection, 2)
-    before, changes = (
-        builder.new_local(BOOL, "changes"),
-        i32.load(collection.code, CHANGES),
-    )
+    before = builder.new_local(BOOL, "changes")
+    changes = i32.load(collection.code, CHANGES)
     begin += set_local(before, changes) + words.begin
     changed = i32.ne(get(before), changes)
     done = builder.trap_if(changed, node, TrapReason.DICT_CHANGED) + words.done

@@ -47,10 +47,8 @@ def evaluate_argument(builder: FunctionBuilder, part: ast.expr) -> Code:
         case ast.FormattedValue():
             return evaluate_formatted(builder, part)
         case ast.IfExp(test, body, orelse) if is_string(builder, part):
-            then, otherwise = (
-                evaluate_argument(builder, body),
-                evaluate_argument(builder, orelse),
-            )
+            then = evaluate_argument(builder, body)
+            otherwise = evaluate_argument(builder, orelse)
             return if_then(builder.lower_condition(test), then, otherwise)
         case ast.BinOp(left, ast.Mult() | ast.Add(), right) if is_string(builder, part):
             return evaluate_argument(builder, left) + evaluate_argument(builder, right)

@@ -44,6 +44,9 @@ __all__ = [
 ]
 
 
+# any, all and sum
+
+
 def lower_some(
     builder: FunctionBuilder, members: ast.expr, test: Callable[[ast.expr], Code]
 ) -> Value:
@@ -56,17 +59,15 @@ def lower_some(
 
 def lower_any(builder: FunctionBuilder, node: ast.Call) -> Value:
     """Lower any(...), which stops at the first true member."""
-    return lower_some(
-        builder, require_one_argument(builder, node), builder.lower_condition
-    )
+    members = require_one_argument(builder, node)
+    return lower_some(builder, members, builder.lower_condition)
 
 
 def lower_all(builder: FunctionBuilder, node: ast.Call) -> Value:
     """Lower all(...), which stops at the first false member."""
+    members = require_one_argument(builder, node)
     wrong = lower_some(
-        builder,
-        require_one_argument(builder, node),
-        lambda member: negate(builder.lower_condition(member)),
+        builder, members, lambda member: negate(builder.lower_condition(member))
     )
     return Value(negate(wrong.code), BOOL)
 
@@ -77,10 +78,8 @@ def lower_sum(builder: FunctionBuilder, node: ast.Call) -> Value:
     so_far = Value(get(total), INT)
 
     def body(member: ast.expr) -> Code:
-        return set_local(
-            total,
-            apply(builder, node, ast.Add(), so_far, builder.lower_integer(member)).code,
-        )
+        number = builder.lower_integer(member)
+        return set_local(total, apply(builder, node, ast.Add(), so_far, number).code)
 
     loop = lower_each(builder, require_one_argument(builder, node), body)
     return Value([*set_local(total, i64(0)), *loop, *get(total)], INT)
@@ -93,7 +92,10 @@ def require_one_argument(builder: FunctionBuilder, node: ast.Call) -> ast.expr:
     return node.args[0]
 
 
+# min, max and sorted
+
 Better = Callable[[tuple[int, int]], int]
+"""Chooses one of two bounds."""
 
 
 def make_extreme(
@@ -131,9 +133,10 @@ def lower_extreme_of_sequence(
 ) -> Value:
     """Lower min(xs, key=..., default=...)."""
     key, default = read_keywords(builder, node, "key", "default")
-    code, otherwise = (
-        builder.spill(builder.lower_word(default)) if default else ([], None)
-    )
+    code: Code = []
+    otherwise = None
+    if default:
+        code, otherwise = builder.spill(builder.lower_word(default))
     members = node.args[0]
     if len(node.args) > 1 or isinstance(members, ast.Starred):
         row = ast.copy_location(ast.Tuple(node.args, ast.Load()), node)
@@ -144,10 +147,10 @@ def lower_extreme_of_sequence(
 
     def body(member: ast.expr) -> Code:
         code, value, keys = lower_with_keys(builder, key, member)
-        before, kept = builder.spill_all(keys or [value])
+        before, spilled = builder.spill_all(keys or [value])
         take = [*set_local(best, value.code), *set_local(found, i32(1))]
         is_better: Code = []
-        for each in kept[::-1]:
+        for each in spilled[::-1]:
             least = builder.new_local(INT, "key")
             take += set_local(least, each.code)
             better = getattr(i64, comparison)(each.code, get(least))
@@ -235,7 +238,9 @@ def lower_sorted(builder: FunctionBuilder, node: ast.Call) -> Value:
     return rows.preceded_by([*make, *loops, *sort, ("drop",), *shrink])
 
 
-UNROLLED = 12
+# in
+
+MAX_UNROLLED_MEMBERS = 12
 """Most members of a tuple that are compared one by one, without a loop."""
 
 
@@ -261,8 +266,12 @@ def look_for(
         if not any(isinstance(each, ast.Starred) for each in members):
             values = [builder.lower_word(each) for each in members]
             return compare_with_each(needle, values)
-    fixed = builder.context.facts.keeps_length(known)
-    if fixed and isinstance(known, (tuple, set, frozenset)) and len(known) <= UNROLLED:
+    fixed = builder.context.assumptions.keeps_length(known)
+    if (
+        fixed
+        and isinstance(known, (tuple, set, frozenset))
+        and len(known) <= MAX_UNROLLED_MEMBERS
+    ):
         values = [
             builder.as_word(builder.lower_constant(each, node), node) for each in known
         ]
@@ -294,18 +303,18 @@ def find_row(
 ) -> Code:
     """Search for a new row of integers among known rows."""
     rows = builder.static_value(node.comparators[0])
-    fixed = builder.context.facts.keeps_length(rows)
+    fixed = builder.context.assumptions.keeps_length(rows)
     if not isinstance(rows, (tuple, set, frozenset)) or not fixed:
         builder.refuse(node, Diagnostic.IN_ROWS)
-    before, kept = builder.spill_all(builder.lower_word(each) for each in elements)
+    before, spilled = builder.spill_all(builder.lower_word(each) for each in elements)
     found = i32(0)
     for row in rows:
-        if isinstance(row, tuple) and len(row) == len(kept):
+        if isinstance(row, tuple) and len(row) == len(spilled):
             numbers = [
                 builder.as_word(builder.lower_constant(each, node), node)
                 for each in row
             ]
-            pairs = zip(kept, numbers, strict=True)
+            pairs = zip(spilled, numbers, strict=True)
             same = [i64.eq(x.code, number.code) for x, number in pairs]
             found = i32.or_(found, reduce(lambda a, b: i32.and_(a, b), same))
     return [*before, *found]

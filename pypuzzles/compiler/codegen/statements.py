@@ -13,7 +13,18 @@ from .events import lower_yield, lower_yield_from
 from .functions import call_specialisation, is_generator_function
 from .printing import lower_print
 
-__all__ = ["END"]
+__all__ = [
+    "END",
+    "lower_assert",
+    "lower_break",
+    "lower_continue",
+    "lower_expression",
+    "lower_if",
+    "lower_nothing",
+    "lower_raise",
+    "lower_return",
+    "refuse_definition",
+]
 
 END = "end"
 """Label of the block around the body of a function."""
@@ -58,7 +69,7 @@ def lower_return(builder: FunctionBuilder, node: ast.Return) -> Code:
             builder.refuse(node, Diagnostic.GENERATOR_RETURNS)
         return [("br", builder.handlers[-1][1] if builder.handlers else END)]
     if is_none:
-        code = i64(NONE if builder.context.facts.has_none else 0)
+        code = i64(NONE if builder.context.assumptions.has_none else 0)
     else:
         returned = builder.as_stored(builder.lower_value(value), node)
         builder.result = unify(builder.result or returned.kind, returned.kind)

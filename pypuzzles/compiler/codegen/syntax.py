@@ -1,6 +1,8 @@
 """The supported syntax: each kind of node with its lowering function.
 
-Syntax that is not listed is a compile error.
+Syntax that is not listed is a compile error. Built-in functions and methods of values
+are listed in `calls`, methods that change a collection in `collections`, and functions
+that loops iterate over in `loops`.
 """
 
 import ast

@@ -68,12 +68,12 @@ def split_head(function: Function) -> tuple[Code, Function] | None:
     if call in flatten(head) or call not in flatten([loop]):
         return None
     types, computed = function.variables, find_locals(head) & find_locals([loop])
-    handed = function.parameters | {n: types[n] for n in types if n in computed}
+    passed = function.parameters | {n: types[n] for n in types if n in computed}
     variables = {n: types[n] for n in types if n not in computed}
     rest = replace(
-        function, parameters=handed, variables=variables, code=in_block(end, [loop])
+        function, parameters=passed, variables=variables, code=in_block(end, [loop])
     )
-    arguments = [get(name) for name in handed]
+    arguments = [get(name) for name in passed]
     leaves: Code = [*test, ("br_if", end)]
     return in_block(end, head, leaves, call_function(function.key, *arguments)), rest
 

@@ -23,7 +23,7 @@ Node: TypeAlias = "Instruction | Block | Loop | If"
 Code: TypeAlias = list[Node]
 
 
-@dataclass
+@dataclass(frozen=True)
 class Block:
     """Code that ends at its label: a branch to the label leaves it."""
 
@@ -33,7 +33,7 @@ class Block:
     """Type of the value that it leaves."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Loop:
     """Code that starts at its label: a branch to the label repeats it."""
 
@@ -41,7 +41,7 @@ class Loop:
     body: Code
 
 
-@dataclass
+@dataclass(frozen=True)
 class If:
     """Code that runs if the value on the stack is true, and code that runs if not."""
 

@@ -2,7 +2,7 @@
 
     0        control words: the counters, and what the host sets before a run
     then     tuples and lists the search has when it begins
-    stack    lists made during the run, freed when their function returns
+    stack    lists that the run creates, freed when their function returns
 
 A collection is known by the address of its header, four words of 32 bits: its length,
 its capacity, the address of its members, and how often a dict has changed its keys. Its

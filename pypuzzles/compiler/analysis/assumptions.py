@@ -1,9 +1,10 @@
-"""Facts about a search, found by approximation to a fixpoint.
+"""Assumptions about a run, corrected to a fixpoint.
 
-Code generation relies on these facts, and adds to them. It starts with none. If it has
-added one, or if an assumption about a range is wrong, the code that was generated
-earlier may be wrong, and all of it is generated again. Facts are never removed, so that
-ends.
+Code generation starts with the best assumptions: no shared variable is assigned, no
+collection changes its length, None does not occur, and variables stay within the values
+assigned so far. It corrects those that turn out to be wrong. Then the code that was
+generated earlier may be wrong, and all of it is generated again. A correction is never
+undone, so that ends.
 """
 
 from dataclasses import dataclass, field
@@ -11,12 +12,12 @@ from dataclasses import dataclass, field
 from .ranges import Ranges
 from .types import COLLECTIONS
 
-__all__ = ["Facts"]
+__all__ = ["Assumptions"]
 
 
 @dataclass
-class Facts:
-    """Facts that hold for the whole run."""
+class Assumptions:
+    """The assumptions of code generation, with their corrections."""
 
     assigned: set[int] = field(default_factory=set)
     """Closure cells, by identity, that the run assigns."""
@@ -28,19 +29,19 @@ class Facts:
     """True if None occurs among integers, so stored values may be None."""
     ranges: Ranges = field(default_factory=Ranges)
     """Ranges of all variables."""
-    size_before: tuple[int, ...] = ()
-    """Number of facts of each kind at the start of this attempt."""
+    corrections_before: tuple[int, ...] = ()
+    """Number of corrections of each kind at the start of this attempt."""
 
     def begin(self) -> None:
         """Start an attempt to generate code."""
-        self.size_before = self._size()
+        self.corrections_before = self._corrections()
         self.ranges.begin()
 
-    def are_complete(self) -> bool:
-        """Return whether the code of this attempt is correct."""
-        return self.ranges.check() and self._size() == self.size_before
+    def are_correct(self) -> bool:
+        """Return whether nothing was corrected in this attempt."""
+        return self.ranges.check() and self._corrections() == self.corrections_before
 
-    def _size(self) -> tuple[int, ...]:
+    def _corrections(self) -> tuple[int, ...]:
         counts = len(self.assigned), len(self.resized)
         return *counts, self.is_aliased, self.has_none
 
