@@ -289,6 +289,16 @@ def test_a_changed_file_is_an_error():
         compiler.compile_search(search())
 
 
+@pytest.mark.parametrize("calls_itself", [False, True])
+def test_a_very_deep_expression_is_an_error(calls_itself):
+    """Both where the source is read, and where code is generated."""
+    text = f"yield FOUND, {'-~' * 200}k"
+    more = "yield from search(k)" if calls_itself else "pass"
+    module = f"{HEAD}def search(k):\n    {text}\n    if k > 1:\n        {more}\n"
+    with pytest.raises(compiler.CompileError, match="nested too deeply"):
+        compiler.compile_search(run_module(module)["search"](1)).program()
+
+
 # Variables that may be unbound
 
 UNBOUND_TEXT = """

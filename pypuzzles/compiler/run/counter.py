@@ -13,7 +13,7 @@ the reason; if a run cannot behave like Python, it stops with a `Trap`.
 """
 
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -28,6 +28,15 @@ from ..wasm.memory import STOPPED
 from .instance import Instance, load, read_list, read_word, write_word
 
 __all__ = ["Counter", "ShardCount", "compile_search", "count_shard"]
+
+
+@contextmanager
+def limited_nesting() -> Iterator[None]:
+    """Raise a compile error if a syntax tree is too deep for recursive functions."""
+    try:
+        yield
+    except RecursionError:
+        raise CompileError(Diagnostic.TOO_DEEPLY_NESTED) from None
 
 
 class ShardCount(NamedTuple):
@@ -61,7 +70,8 @@ class Counter:
     """
 
     def __init__(self, search: Search) -> None:
-        self.search = read_search(search)
+        with limited_nesting():
+            self.search = read_search(search)
         self.programs: dict[tuple[bool, ...], Program] = {}
 
     def program(
@@ -73,11 +83,9 @@ class Counter:
         """
         key = paths, split, short
         if key not in self.programs:
-            try:
+            with limited_nesting():
                 module = generate_module(self.search, Options(paths, split))
                 self.programs[key] = assemble(module, short)
-            except RecursionError:
-                raise CompileError(Diagnostic.TOO_DEEPLY_NESTED) from None
         return self.programs[key]
 
     def count(self, on_progress: ProgressCallback | None = None) -> Count:
