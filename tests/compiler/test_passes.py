@@ -204,6 +204,7 @@ def test_an_unrolled_search_counts_the_same(
         ([*A, *B], set()),
         ([*B, *A], {"a"}),
         ([*if_then(get("n"), A), *B], {"a"}),
+        ([*if_then(get("n"), A), *A, *B], set()),
         ([*if_then(get("n"), [*A, *B])], set()),
         ([*in_block("x", A), *B], {"a"}),
         (if_then(get("n"), A, B), {"a"}),
