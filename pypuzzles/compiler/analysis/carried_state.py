@@ -106,12 +106,12 @@ def find_read_in_iteration(
         ]
     )
     for name in {node.id for node in between}:
-        here = [node for other, node in assignments if other == name]
+        own = [node for other, node in assignments if other == name]
         for read in read_names(statements):
-            if here and read.id == name and read not in between:
+            if own and read.id == name and read not in between:
                 return read
-        if not only_grows(here):
-            return here[-1]
+        if not only_grows(own):
+            return own[-1]
     return None
 
 

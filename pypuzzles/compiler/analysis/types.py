@@ -159,18 +159,18 @@ COLLECTION_TYPES: dict[type[ast.AST], type] = {
 def guess_result(function: FunctionType, kinds: dict[str, Kind]) -> Kind:
     """Guess the result kind of a function that calls itself."""
     nodes = [*own_nodes(*parse_body(function))]
-    given: dict[str, ast.expr | None] = {}
+    first_values: dict[str, ast.expr | None] = {}
     for node in nodes:
         match node:
             case ast.Assign([ast.Name(id=name)], first):
-                given.setdefault(name, first)
+                first_values.setdefault(name, first)
     for node in nodes:
         match node:
             case ast.Return(ast.Subscript(value, ast.Slice())) | ast.Return(value):
                 if isinstance(value, ast.Name):
                     if isinstance(kind := kinds.get(value.id), Sequence):
                         return kind
-                    value = given.get(value.id)
+                    value = first_values.get(value.id)
                 if value and type(value) in COLLECTION_TYPES:
                     return Sequence(INT, COLLECTION_TYPES[type(value)])
     return INT

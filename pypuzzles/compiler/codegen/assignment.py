@@ -135,12 +135,12 @@ def lower_assign(builder: FunctionBuilder, node: ast.Assign) -> Code:
     return code
 
 
-def values_of(builder: FunctionBuilder, given: ast.expr) -> tuple[Code, list[Value]]:
+def values_of(builder: FunctionBuilder, node: ast.expr) -> tuple[Code, list[Value]]:
     """Compute the values of a row that need not exist, or return none."""
-    if isinstance(given, (ast.Tuple, ast.List)) and not has_star(given):
-        return builder.spill_all(map(builder.lower_value, given.elts))
-    if isinstance(given, ast.Call) and builder.static_value(given.func) is divmod:
-        return divide(builder, given)
+    if isinstance(node, (ast.Tuple, ast.List)) and not has_star(node):
+        return builder.spill_all(map(builder.lower_value, node.elts))
+    if isinstance(node, ast.Call) and builder.static_value(node.func) is divmod:
+        return divide(builder, node)
     return [], []
 
 
@@ -185,12 +185,12 @@ def augment_member(
 ) -> Code:
     """Lower xs[k] += x; compute the place once, unless computing x may move it."""
     record_assignment(builder, target)
-    code, rows = builder.spill(builder.lower_collection(target.value), "list")
-    before, index = builder.spill(lower_index(builder, rows, target.slice))
+    code, collection = builder.spill(builder.lower_collection(target.value), "list")
+    before, index = builder.spill(lower_index(builder, collection, target.slice))
     compute, place = builder.spill(
-        Value(find_place(builder, target, rows, index), BOOL), "place"
+        Value(find_place(builder, target, collection, index), BOOL), "place"
     )
-    check_holds_integers(builder, target, rows)
+    check_holds_integers(builder, target, collection)
     code += [*before, *compute]
     compute, old = builder.spill(Value(i64.load(place.code), INT))
     old = builder.as_integer(builder.as_read(old), target)
@@ -200,7 +200,7 @@ def augment_member(
     if any(isinstance(each, ast.Call) for each in ast.walk(node.value)):
         before, new = builder.spill(new)
         compute += before
-        place = place._replace(code=find_place(builder, target, rows, index))
+        place = place._replace(code=find_place(builder, target, collection, index))
     return [*code, *compute, *i64.store(place.code, new.code)]
 
 

@@ -57,13 +57,13 @@ def lower_len(builder: FunctionBuilder, xs: ast.expr) -> Value:
     """Lower len(xs)."""
     known = builder.static_value(xs)
     try:
-        rows = builder.lower_collection(xs)
+        collection = builder.lower_collection(xs)
     except CompileError:  # not a collection, so the run cannot change it
         if not isinstance(known, Collection):
             raise
         return builder.lower_constant(len(known), xs)
-    length = lower_length(builder, rows)
-    if rows.python_type is dict:
+    length = lower_length(builder, collection)
+    if collection.python_type is dict:
         length = i64.shr_u(length, 1)
     match length:
         case [("i64.const", int(number))]:

@@ -403,11 +403,11 @@ def record_assignment(
         collection = collection.value
     match value.code if value else []:
         case [("i32.const" | "i64.const", number)]:
-            given = f"{GIVEN} {number}"
+            change = f"{GIVEN} {number}"
         case _:
-            given = GIVEN
+            change = GIVEN
     record_change(
-        builder, target, collection, given if None in indices else AT_A_NUMBER
+        builder, target, collection, change if None in indices else AT_A_NUMBER
     )
 
 

@@ -120,9 +120,9 @@ def lower_body(builder: FunctionBuilder, parameters: dict[str, str]) -> Function
         assumptions.assigned,
     )
     begin = assign_initial_values(builder)
-    text = builder.lower_block(builder.scope.body)
+    body = builder.lower_block(builder.scope.body)
     result = None if builder.is_search else wasm_type(builder.result or INT)
-    code: Code = [Block(END, [*text, *return_none(builder)], result)]
+    code: Code = [Block(END, [*body, *return_none(builder)], result)]
     if builder.makes_lists:
         builder.variables[MARK] = BOOL
         back = "release_around" if isinstance(builder.result, Sequence) else "release"

@@ -146,12 +146,12 @@ def store_bound(builder: FunctionBuilder, node: ast.AST, bound: Value) -> Code:
     return code + store("length", i64(0)) if builder.context.options.paths else code
 
 
-def count_event(builder: FunctionBuilder, name: str, most: str = "") -> Code:
+def count_event(builder: FunctionBuilder, name: str, limit: str = "") -> Code:
     """Count an event if the shard counts it; stop at the limit of the host."""
     total = builder.new_local(INT, name)
-    more = load("counts") if is_above_split(builder) else i64(1)
-    code = store(name, [*set_local(total, i64.add(load(name), more)), *get(total)])
-    return code + if_then(i64.ge_u(get(total), load(most)), stop()) if most else code
+    weight = load("counts") if is_above_split(builder) else i64(1)
+    code = store(name, [*set_local(total, i64.add(load(name), weight)), *get(total)])
+    return code + if_then(i64.ge_u(get(total), load(limit)), stop()) if limit else code
 
 
 def is_above_split(builder: FunctionBuilder) -> bool:
@@ -166,10 +166,10 @@ def assign_to_shard(builder: FunctionBuilder, depth: Code) -> Code:
     """
     number, shard = load("number"), load("shard")
     turn = i64.rem_u(number, load("shards"))
-    ours = i64.extend_i32_u(i64.eq(turn, shard))
+    is_own = i64.extend_i32_u(i64.eq(turn, shard))
     first = i64.extend_i32_u(i64.eqz(shard))
     at: Code = [
-        *store("counts", ours),
+        *store("counts", is_own),
         *store("number", i64.add(number, 1)),
         *set_local(declare_reached(builder), i32(1)),
     ]

@@ -97,10 +97,10 @@ def choose(
 def lower_boolean(builder: FunctionBuilder, node: ast.BoolOp) -> Value:
     """Lower x and y, x or y: the last operand that is evaluated."""
     *firsts, answer = [builder.lower_value(each) for each in node.values]
-    for each, text in zip(firsts[::-1], node.values[-2::-1], strict=True):
+    for each, operand in zip(firsts[::-1], node.values[-2::-1], strict=True):
         before, value = builder.spill(each)
         if isinstance(value.kind, Sequence):
-            builder.refuse(text, Diagnostic.BOOLEAN_OPERANDS)
+            builder.refuse(operand, Diagnostic.BOOLEAN_OPERANDS)
         test = builder.truth_code(value)
         if isinstance(node.op, ast.And):
             answer = choose(builder, node, test, answer, value)

@@ -101,7 +101,7 @@ def call_function(
     """Call a function of the program, or inline it."""
     if is_generator_function(function):
         builder.refuse(node, Diagnostic.GENERATOR_AS_VALUE)
-    match text := parse_body(function):
+    match body := parse_body(function):
         case [ast.Return(value=ast.expr() as result)] if (
             function not in builder.inlined
         ):
@@ -109,7 +109,7 @@ def call_function(
             with builder.within(scope):
                 value = builder.lower_value(result)
             return value.preceded_by(begin)
-    if not always_returns(text):
+    if not always_returns(body):
         builder.context.assumptions.has_none = True
     return call_specialisation(builder, node, function)
 

@@ -220,8 +220,8 @@ def shift_left(
     0 << y is 0 for any y. If neither is negative and one is constant, the other is
     compared with the largest that fits.
     """
-    few = right.low >= 0 and right.high < 64
-    if few:
+    is_in_range = right.low >= 0 and right.high < 64
+    if is_in_range:
         x, y = (left.low, left.high), (right.low, right.high)
         corners = [each << k for each in x for k in y]
         if value := make_if_fits(i64.shl(left.code, right.code), *corners):
@@ -237,7 +237,7 @@ def shift_left(
     if is_constant(left) and left.low > 0:
         return shift_constant(builder, node, left, right)
     code, a, b, name = spill_both(builder, left, right)
-    if not few:
+    if not is_in_range:
         code += check_count(builder, node, b)
         is_too_far = i32.and_(i64.gt_s(b.code, 63), i64.is_nonzero(a.code))
         code += builder.trap_if(is_too_far, node, TrapReason.INTEGER_TOO_LARGE)
@@ -251,11 +251,11 @@ def shift_constant(
     builder: FunctionBuilder, node: ast.AST, left: Value, right: Value
 ) -> Value:
     """Shift a constant, as in 1 << y; it fits up to a constant y."""
-    most = MAX.bit_length() - left.low.bit_length()
+    limit = MAX.bit_length() - left.low.bit_length()
     code, b = builder.reuse(right, "b")
     code += check_count(builder, node, b)
-    code += builder.trap_if(i64.gt_s(b.code, most), node, TrapReason.INTEGER_TOO_LARGE)
-    ends = [max(0, min(end, most)) for end in (right.low, right.high)]
+    code += builder.trap_if(i64.gt_s(b.code, limit), node, TrapReason.INTEGER_TOO_LARGE)
+    ends = [max(0, min(end, limit)) for end in (right.low, right.high)]
     shifted = [*code, *i64.shl(left.code, b.code)]
     return make_checked(shifted, *(left.low << end for end in ends))
 
@@ -271,8 +271,8 @@ def shift_right(
         return Value(i64.shr_s(left.code, right.code), INT, low, high)
     code, a, b, _ = spill_both(builder, left, right)
     code += check_count(builder, node, b)
-    most = if_else(i64.gt_s(b.code, 63), i64(63), b.code)
-    return Value([*code, *i64.shr_s(a.code, most)], INT, low, high)
+    limit = if_else(i64.gt_s(b.code, 63), i64(63), b.code)
+    return Value([*code, *i64.shr_s(a.code, limit)], INT, low, high)
 
 
 def check_count(builder: FunctionBuilder, node: ast.AST, count: Value) -> Code:

@@ -117,7 +117,7 @@ def loop_over_generator(
 
     def loop(target: ast.expr, lower_body: Callable[[], Code]) -> Code:
         loops = [*builder.loops, JumpTargets(over or leave, following)]
-        ours = {
+        outer_place = {
             "scope": builder.scope,
             "handlers": builder.handlers,
             "inlined": builder.inlined,
@@ -127,7 +127,7 @@ def loop_over_generator(
             if choice is None:
                 builder.refuse(call, Diagnostic.YIELD_VALUE)
             value = builder.lower_value(choice)
-            with builder.temporarily(loops=loops, **ours):
+            with builder.temporarily(loops=loops, **outer_place):
                 return assign(builder, target, value) + in_block(
                     following, lower_body()
                 )
@@ -262,21 +262,21 @@ def range_of(builder: FunctionBuilder, call: ast.Call) -> tuple[Value, Value, in
 
 
 def over_collection(
-    builder: FunctionBuilder, text: ast.expr, ordered: bool
+    builder: FunctionBuilder, iterable: ast.expr, ordered: bool
 ) -> LoopIterator:
     """Iterate over a collection; a list display becomes a tuple."""
-    if isinstance(text, ast.List):
-        text = ast.copy_location(ast.Tuple(text.elts, ast.Load()), text)
-    known, fixed = builder.static_value(text), builder.context.assumptions.keeps_length
-    if isinstance(known, (set, frozenset)) and fixed(known):
-        return over_row(
-            builder, builder.lower_constant(builder.context.order_members(known), text)
-        )
-    collection = builder.lower_collection(text)
+    if isinstance(iterable, ast.List):
+        iterable = ast.copy_location(ast.Tuple(iterable.elts, ast.Load()), iterable)
+    known = builder.static_value(iterable)
+    is_set = isinstance(known, (set, frozenset))
+    if is_set and builder.context.assumptions.keeps_length(known):
+        row = builder.context.order_members(known)
+        return over_row(builder, builder.lower_constant(row, iterable))
+    collection = builder.lower_collection(iterable)
     if collection.python_type is dict:
-        return over_dict(builder, text, collection, "keys")
+        return over_dict(builder, iterable, collection, "keys")
     if ordered and collection.python_type not in ROWS:
-        builder.refuse(text, Diagnostic.SET_ORDER)
+        builder.refuse(iterable, Diagnostic.SET_ORDER)
     return over_row(builder, collection)
 
 

@@ -141,8 +141,10 @@ def lower_extreme_of_sequence(
     if len(node.args) > 1 or isinstance(members, ast.Starred):
         row = ast.copy_location(ast.Tuple(node.args, ast.Load()), node)
         before, members = builder.name_value(builder.lower_value(row), row)
-        few = i64.lt_u(lower_length(builder, builder.lower_value(members)), 2)
-        code += before + builder.trap_if(few, node, TrapReason.INTEGER_HAS_NO_MEMBERS)
+        is_one = i64.lt_u(lower_length(builder, builder.lower_value(members)), 2)
+        code += before + builder.trap_if(
+            is_one, node, TrapReason.INTEGER_HAS_NO_MEMBERS
+        )
     best, found = builder.new_local(INT, "best"), builder.new_local(BOOL, "found")
 
     def body(member: ast.expr) -> Code:
@@ -173,13 +175,13 @@ def read_keywords(
     builder: FunctionBuilder, node: ast.Call, *names: str
 ) -> list[ast.expr | None]:
     """Return the keyword arguments with these names; key=None counts as missing."""
-    given = {each.arg: each.value for each in node.keywords}
-    if not given.keys() <= {*names} or not node.args:
+    keywords = {each.arg: each.value for each in node.keywords}
+    if not keywords.keys() <= {*names} or not node.args:
         builder.refuse(node, Diagnostic.ARGUMENTS)
-    key = given.get("key")
+    key = keywords.get("key")
     if isinstance(key, ast.Constant) and key.value is None:
-        del given["key"]
-    return [given.get(name) for name in names]
+        del keywords["key"]
+    return [keywords.get(name) for name in names]
 
 
 def lower_with_keys(
@@ -217,7 +219,7 @@ def lower_sorted(builder: FunctionBuilder, node: ast.Call) -> Value:
         builder.refuse(node, Diagnostic.ARGUMENTS)
     if not isinstance(is_descending, bool):
         builder.refuse(node, Diagnostic.SORT_ORDER)
-    make, rows = new_list(builder)
+    make, records = new_list(builder)
     key_count = 0
 
     def body(member: ast.expr) -> Code:
@@ -226,16 +228,16 @@ def lower_sorted(builder: FunctionBuilder, node: ast.Call) -> Value:
         key_count = len(keys)
         for each in [*keys, value]:
             before, each = builder.spill(each)
-            code += [*before, *put_member(builder, node, rows, each)]
+            code += [*before, *put_member(builder, node, records, each)]
         return code
 
     loops = lower_each(builder, node.args[0], body, ordered=key is not None)
     width, keys = key_count + 1, max(key_count, 1)
     numbers = [Value(i64(k), INT, k, k) for k in (width, keys, int(is_descending))]
-    sort = call_prelude(builder, prelude.sort, rows, *numbers)
-    members_alone = i32.div_u(i32.load(rows.code, LENGTH), width)
-    shrink = i32.store(rows.code, members_alone, LENGTH)
-    return rows.preceded_by([*make, *loops, *sort, ("drop",), *shrink])
+    sort = call_prelude(builder, prelude.sort, records, *numbers)
+    members_alone = i32.div_u(i32.load(records.code, LENGTH), width)
+    shrink = i32.store(records.code, members_alone, LENGTH)
+    return records.preceded_by([*make, *loops, *sort, ("drop",), *shrink])
 
 
 # in
@@ -277,9 +279,9 @@ def look_for(
         ]
         return compare_with_each(needle, values)
     if isinstance(others, ast.Name):
-        rows = builder.lower_collection(others)
-        if rows.python_type not in ROWS:
-            return i64.ge_s(find(builder, rows, Value(get(needle), INT)).code, 0)
+        collection = builder.lower_collection(others)
+        if collection.python_type not in ROWS:
+            return i64.ge_s(find(builder, collection, Value(get(needle), INT)).code, 0)
 
     def equals_needle(member: ast.expr) -> Code:
         value = builder.lower_value(member)

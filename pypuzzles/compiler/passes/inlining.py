@@ -86,7 +86,7 @@ def find_test(turn: Code, leave: str) -> Code | None:
 
 
 def inline_calls(
-    function: Function, called: Function, text: Code, mark: str
+    function: Function, called: Function, body: Code, mark: str
 ) -> Function:
     """Replace the calls of a function by code with marked locals.
 
@@ -96,12 +96,12 @@ def inline_calls(
     call, types = ("call", called.key), called.parameters | called.variables
     if call not in flatten(function.code):
         return function
-    used = called.parameters.keys() | find_locals(text)
+    used = called.parameters.keys() | find_locals(body)
     names = {name: f"{name}{mark}" for name in types if name in used}
     begin: Code = [("local.set", names[x]) for x in reversed(called.parameters)]
     for name in sorted(find_uninitialised(called) & used):
         begin += [(f"{types[name]}.const", 0), ("local.set", names[name])]
-    begin += rewrite(text, lambda each: [rename(each, names)])
+    begin += rewrite(body, lambda each: [rename(each, names)])
     code = rewrite(function.code, lambda each: begin if each == call else [each])
     more = {names[name]: types[name] for name in names}
     return replace(function, variables=function.variables | more, code=code)

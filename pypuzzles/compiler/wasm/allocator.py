@@ -95,8 +95,8 @@ def grow(first: int) -> Function:
     The lists of the current call start at `mark`.
     """
     rows, mark, members = get("rows"), get("mark"), get("members")
-    length, to, more = i32.load(rows, LENGTH), get("to"), get("more")
-    here = i32.eq(i32.add(members, i32.shl(length, 3)), to)
+    length, to, capacity = i32.load(rows, LENGTH), get("to"), get("more")
+    is_last = i32.eq(i32.add(members, i32.shl(length, 3)), to)
     least = select(rows, read("owner"), i32.lt_u(rows, read("owner")))
     outlives = [*write("owner", least), *write("floor", read("stack"))]
     stays = [*write("base", read("stack")), *write("floor", read("stack"))]
@@ -104,11 +104,11 @@ def grow(first: int) -> Function:
         *set_local("members", i32.load(rows, MEMBERS)),
         *set_local("more", i32.shl(i32.or_(length, 4), 1)),
         *set_local("to", read("stack")),
-        *set_local("to", if_else(here, members, to, BOOL)),
-        *call("reserve", i32.add(to, i32.shl(more, 3))),
+        *set_local("to", if_else(is_last, members, to, BOOL)),
+        *call("reserve", i32.add(to, i32.shl(capacity, 3))),
         *copy(to, members, i32.shl(length, 3)),
         *i32.store(rows, to, MEMBERS),
-        *i32.store(rows, more, CAPACITY),
+        *i32.store(rows, capacity, CAPACITY),
         *if_then(i32.lt_u(rows, first), [*stays, ("return",)]),
         *if_then(i32.lt_u(rows, mark), outlives),
     ]
