@@ -98,7 +98,7 @@ class Request:
 
         `on_progress` is called with the totals so far.
         """
-        if self.impossible():
+        if self.explain_impossible():
             return iter(())
         found, write = (
             solutions(self.search(), on_progress),
@@ -118,7 +118,7 @@ class Request:
         `on_progress` is called with the totals so far.
         """
         ENGINE.read(engine)
-        why = self.impossible()
+        why = self.explain_impossible()
         if why and engine == "auto" and executor is None and checkpoint is None:
             return Count(0, 0, 0, engine=PROOF, why=why)
         self.check_countable()
@@ -142,14 +142,14 @@ class Request:
         try:
             self.puzzle.check_countable(self.algorithm, self.parameters)
         except InputError:
-            if why := self.impossible():
+            if why := self.explain_impossible():
                 values = {**why.values, "because": why.because}
                 raise InputError(why.pattern, **values) from None
             raise
 
-    def impossible(self) -> Sentence | None:
+    def explain_impossible(self) -> Sentence | None:
         """Return why there is no solution, if that is known without a search."""
-        return self.puzzle.impossible(self.parameters)
+        return self.puzzle.explain_impossible(self.parameters)
 
     def orbit_sizes(self, boards: int) -> dict[int, int]:
         """Return the number of orbits of each size, for a number of boards found.
@@ -169,7 +169,7 @@ class Request:
 
     def create_board_encoder(self) -> Encoder:
         """Return a function that converts a path to its encoded board."""
-        return self.puzzle.encoder(self.algorithm, self.parameters)
+        return self.puzzle.create_encoder(self.algorithm, self.parameters)
 
     def svg(self, *boards: Sequence[Any]) -> str:
         """Draw encoded boards, complete or partial, as one SVG image."""
@@ -237,7 +237,7 @@ def validate_request(
     parameters: Mapping[str, object],
 ) -> Request:
     """Validate a request for an already loaded puzzle; see `request`."""
-    chosen = found.algorithm(algorithm or found.default_for(parameters))
+    chosen = found.algorithm(algorithm or found.choose_default_algorithm(parameters))
     form = resolve_form(chosen, form)
     values = found.read(chosen, parameters)
     chosen.check(form, values)

@@ -86,7 +86,7 @@ def show(
     checked = request(what, algorithm, form, **parameters)
     solved = [each.board for each in islice(checked.solve(), most)]
     if not solved:
-        why = checked.impossible() or ""
+        why = checked.explain_impossible() or ""
         raise InputError("{puzzle} has no solution to show", puzzle=what, because=why)
     return draw_boards(checked, solved)
 

@@ -151,7 +151,7 @@ class Board:
         """
         return self.canonical.write(self.list_changes(path))
 
-    def encoder(self, place: str = "") -> Encoder:
+    def create_encoder(self, place: str = "") -> Encoder:
         """Return a fast function that encodes the board of a complete path.
 
         It raises ValueError if a path is too short or too long, or a depth does not

@@ -236,15 +236,17 @@ def find_hint(message: Message) -> Value:
     puzzle = request.puzzle
     end = perf_counter() + message.milliseconds / 1000
     solvable, finished = complete_before(
-        puzzle.complete(request.parameters, played), end
+        puzzle.find_completions(request.parameters, played), end
     )
     lift = None
     if solvable is False:
         for place in reversed(range(len(played))):
-            left = puzzle.without(request.parameters, played, place)
+            left = puzzle.remove_from_position(request.parameters, played, place)
             if left == played:
                 continue
-            better, _ = complete_before(puzzle.complete(request.parameters, left), end)
+            better, _ = complete_before(
+                puzzle.find_completions(request.parameters, left), end
+            )
             if better is not False:
                 lift = place if better else None
                 break

@@ -83,7 +83,9 @@ class Session:
         """
         request = self.request
         algorithm = request.algorithm
-        path = request.puzzle.path_of_position(algorithm, request.parameters, position)
+        path = request.puzzle.find_path_to_position(
+            algorithm, request.parameters, position
+        )
         if self.approach.entries == path:
             return self
         fresh = type(self)(request)

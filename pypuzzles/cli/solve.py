@@ -33,7 +33,7 @@ def run(options: Namespace) -> None:
             watch.clear()
             print(as_json(found) if options.json else render_solution(number, found))
     if not number:
-        why = request.impossible()
+        why = request.explain_impossible()
         none = {"solutions": 0, "why": why}
         print(json.dumps(none) if options.json else format_no_solution(why))
 

@@ -8,7 +8,7 @@ from ..board.actions import apply_changes
 from ..board.board import Board
 from ..drawing.svg import Drawing
 from ..errors import InputError, Sentence
-from ..solver.completion import complete, generate_position, list_changes
+from ..solver.completion import find_completions, generate_position, list_changes
 from .algorithm import Parameters
 from .parameters import shorten_repr
 from .positions import convert_to_position
@@ -126,7 +126,7 @@ def create_clues_task(puzzle: "Puzzle", random: Random, values: Parameters) -> T
     parameters = puzzle.read(puzzle.algorithm(), values)
     problem = puzzle.make(random.randrange(10**9), None, parameters)
     given = puzzle.read(puzzle.algorithm(), problem.parameters)
-    solution = next(filter(None, complete(puzzle.board_for(given))))
+    solution = next(filter(None, find_completions(puzzle.board_for(given))))
     return draw_task(puzzle, given, [], solution, problem.parameters)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from ..board.actions import apply_changes
 from ..board.board import Board
 from ..errors import UnreachableError
-from ..solver.completion import complete
+from ..solver.completion import find_completions
 from ..solver.cover import Completion
 
 __all__ = [
@@ -34,7 +34,7 @@ class AnyOrder(PositionPath):
 def complete_position(board: Board, position: Sequence[int]) -> Completion:
     """Yield the completions of a position, and None for each try."""
     numbers = [number for _, number in match_entries(board, position)]
-    for found in complete(board, numbers):
+    for found in find_completions(board, numbers):
         yield found and convert_to_position(board, found)
 
 

@@ -139,7 +139,7 @@ class Puzzle:
             parameter=parameter and parameter.name,
         )
 
-    def default_for(self, given: Mapping[str, object]) -> str:
+    def choose_default_algorithm(self, given: Mapping[str, object]) -> str:
         """Return the name of the default algorithm for some parameters.
 
         Raises:
@@ -180,11 +180,11 @@ class Puzzle:
     def check_countable(self, algorithm: Algorithm, parameters: Parameters) -> None:
         """Raise ValueError if a search takes too long to count."""
 
-    def impossible(self, parameters: Parameters) -> Sentence | None:
+    def explain_impossible(self, parameters: Parameters) -> Sentence | None:
         """Return why there is no solution, if that is known without a search."""
         return None
 
-    def hard(self, parameters: Parameters) -> bool:
+    def is_hard(self, parameters: Parameters) -> bool:
         """Return whether the default search is slow to find a solution."""
         return False
 
@@ -217,12 +217,12 @@ class Puzzle:
         """Return additional board data for a custom board view."""
         return {}
 
-    def encoder(self, algorithm: Algorithm, parameters: Parameters) -> Encoder:
+    def create_encoder(self, algorithm: Algorithm, parameters: Parameters) -> Encoder:
         """Return a function that encodes the solution of a path."""
         from ..board.validation import locate_function
 
         place = locate_function(algorithm.function(next(iter(algorithm.forms), None)))
-        return self.board_for(parameters, algorithm.name).encoder(f"{place}: ")
+        return self.board_for(parameters, algorithm.name).create_encoder(f"{place}: ")
 
     def is_solution(self, board: Sequence[Any], parameters: Parameters) -> bool:
         """Return whether an encoded board satisfies the rules, without a search."""
@@ -243,13 +243,15 @@ class Puzzle:
 
     # Positions set up by hand
 
-    def complete(self, parameters: Parameters, position: Sequence[int]) -> Completion:
+    def find_completions(
+        self, parameters: Parameters, position: Sequence[int]
+    ) -> Completion:
         """Yield the completions of a position, and None regularly, to be cancelled."""
         from .positions import complete_position
 
         return complete_position(self.board_for(parameters), position)
 
-    def without(
+    def remove_from_position(
         self, parameters: Parameters, position: Sequence[int], place: int
     ) -> list[int]:
         """Return a position without one of its entries."""
@@ -257,7 +259,7 @@ class Puzzle:
 
         return remove_entry(self.board_for(parameters), position, place)
 
-    def path_of_position(
+    def find_path_to_position(
         self, algorithm: Algorithm, parameters: Parameters, position: Sequence[int]
     ) -> PositionPath:
         """Return the path of a position.

@@ -125,7 +125,9 @@ TOO_MANY = "5 x 5 squares have 2,810,693 sets of tiles without overlaps"
 class Dominoes(Puzzle):
     """Tilings with dominoes."""
 
-    def impossible(self, parameters: dict[str, int]) -> Sentence | None:
+    def explain_impossible(
+        self, parameters: dict[str, int]
+    ) -> Sentence | None:
         """Explain why there is no tiling if the number of squares is odd."""
         rows, cols = parameters["rows"], parameters["cols"]
         if rows * cols % 2 == 0:

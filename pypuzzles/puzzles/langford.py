@@ -115,7 +115,9 @@ COUNTS = 0, 0, 1, 1, 0, 0, 26, 150, 0, 0, 17_792, 108_144
 class Langford(Puzzle):
     """Rows of pairs."""
 
-    def impossible(self, parameters: dict[str, int]) -> Sentence | None:
+    def explain_impossible(
+        self, parameters: dict[str, int]
+    ) -> Sentence | None:
         """Explain why there is no solution unless 4 divides n or n + 1."""
         n = parameters["n"]
         return None if n % 4 in (0, 3) else Sentence(NONE, because=ODD, n=n)

@@ -16,7 +16,7 @@ from .paths import solve_moves, solve_visits
 
 __all__ = [
     "GeneratedPosition",
-    "complete",
+    "find_completions",
     "generate_position",
     "is_unique",
     "list_changes",
@@ -35,7 +35,7 @@ class GeneratedPosition(NamedTuple):
     solution: list[int]
 
 
-def complete(board: Board, position: Sequence[int] = ()) -> Completion:
+def find_completions(board: Board, position: Sequence[int] = ()) -> Completion:
     """Yield None for each try, and each completion of a position.
 
     A position is a list of indices into `board.actions`, or of cells for a visit. A
@@ -45,14 +45,14 @@ def complete(board: Board, position: Sequence[int] = ()) -> Completion:
     >>> cells = grid(2, 2)
     >>> rules = [at_most_one(line) for line in cells.columns]
     >>> rooks = Board(cells, place(cells.rows), rules)
-    >>> list(filter(None, complete(rooks, [0])))
+    >>> list(filter(None, find_completions(rooks, [0])))
     [[0, 3]]
     """
     if board.choices.kind == "visit":
         return solve_visits(board, position)
     if board.choices.kind == "move":
         return solve_moves(board, position)
-    return CoverSolver(board).complete(position)
+    return CoverSolver(board).find_completions(position)
 
 
 def is_unique(board: Board, position: Sequence[int] = ()) -> bool:
@@ -61,7 +61,7 @@ def is_unique(board: Board, position: Sequence[int] = ()) -> bool:
     The answer is False if that takes more than MAX_UNIQUENESS_TRIES tries.
     """
     found = 0
-    for tries, completion in enumerate(complete(board, position)):
+    for tries, completion in enumerate(find_completions(board, position)):
         found += completion is not None
         if found > 1 or tries > MAX_UNIQUENESS_TRIES:
             return False
@@ -79,13 +79,17 @@ def generate_position(
     if board.choices.in_order:
         return generate_in_order(board, random, keep)
     solver = CoverSolver(board)
-    solution = find_first_completion(solver.complete([], create_random_order(random)))
+    solution = find_first_completion(
+        solver.find_completions([], create_random_order(random))
+    )
     if solution is None:
         return None
     left = sorted(solution)
     for number in random.sample(left, len(left)):
         fewer = [other for other in left if other != number]
-        if len(fewer) >= keep and has_none(solver.complete(fewer, without=number)):
+        if len(fewer) >= keep and has_none(
+            solver.find_completions(fewer, without=number)
+        ):
             left = fewer
     return GeneratedPosition(left, sorted(solution))
 

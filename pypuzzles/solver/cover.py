@@ -93,7 +93,7 @@ class CoverSolver:
             conflicts |= self.actions_of.get(item, 0)
         return conflicts & ~(1 << number)
 
-    def complete(
+    def find_completions(
         self, position: Sequence[int], order: Order = list, without: int | None = None
     ) -> Completion:
         """Yield None for each try, and each completion without the action `without`."""

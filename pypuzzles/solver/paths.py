@@ -24,7 +24,7 @@ class PathSolver:
         )
         """True if all cells must be visited, and neighbours are mutual."""
 
-    def complete(self, position: Sequence[int], order: Order) -> Completion:
+    def find_completions(self, position: Sequence[int], order: Order) -> Completion:
         """Yield the completions of a visit."""
         free = (1 << len(self.near)) - 1
         for depth, cell in enumerate(position):
@@ -102,7 +102,7 @@ def solve_visits(
     This is H. C. von Warnsdorff's rule (1823). I. Pohl (1967) breaks ties by the same
     rule, applied to the cells after that.
     """
-    return PathSolver(board).complete(position, order)
+    return PathSolver(board).find_completions(position, order)
 
 
 class MoveSolver:
@@ -121,7 +121,7 @@ class MoveSolver:
         self.dead_ends: set[tuple[int, int]] = set()
         """(number of moves, state) from which there is no solution."""
 
-    def complete(self, position: Sequence[int], order: Order) -> Completion:
+    def find_completions(self, position: Sequence[int], order: Order) -> Completion:
         """Yield the completions of a series of moves."""
         state = self.start
         for move in position:
@@ -164,4 +164,4 @@ def solve_moves(
     board: Board, position: Sequence[int], order: Order = list
 ) -> Completion:
     """Complete a series of moves, remembering dead ends."""
-    return MoveSolver(board).complete(position, order)
+    return MoveSolver(board).find_completions(position, order)

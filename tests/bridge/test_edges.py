@@ -80,10 +80,12 @@ def test_a_skipped_beginning_counts(puzzle, algorithm, parameters, many):
 def test_each_board_has_its_step(puzzle, algorithm, parameters):
     """Path, copies and tries agree with the events; no board is repeated."""
     search = begin(puzzle, algorithm, parameters)
-    parts = [ask("boards", boards=7, **LONG) for _ in range(2)]
-    assert all(len(part["boards"]) >= 7 or part["ended"] for part in parts)
     names = "boards", "copies", "steps"
-    result = [row for part in parts for row in zip(*map(part.get, names), strict=True)]
+    result, ended = [], False
+    while len(result) < 14 and not ended:  # a slow machine needs more slices of time
+        part = ask("boards", boards=7, **LONG)
+        result += zip(*map(part.get, names), strict=True)
+        ended = part["ended"]
     found = read_solutions(search, request(puzzle, algorithm, **parameters).board)
     assert result == list(islice(found, len(result)))
 

@@ -22,7 +22,7 @@ from pypuzzles.kit import (
     write,
 )
 from pypuzzles.puzzles.queens import backtracking
-from pypuzzles.solver.completion import complete
+from pypuzzles.solver.completion import find_completions
 
 BOARDS = {
     "queens": queens(5),
@@ -267,7 +267,7 @@ def test_a_choice_of_a_visit_can_fill_two_cells():
     assert not board.is_solution([0, 1, 2])
     assert not board.is_solution([0, 1, 4, 5, 4, 1])  # 4 is paired with 1
     assert not board.is_solution([0, 1, 2, 5, 4, 9])
-    assert sorted(filter(None, complete(board))) == [[0, 1, 2], [0, 3, 4]]
+    assert sorted(filter(None, find_completions(board))) == [[0, 1, 2], [0, 3, 4]]
     assert format_board(board, [0, 1, 2, 5, 4, 3]) == "1 2 3\n6 5 4"
     assert len(board.list_symmetries()) == 4
 

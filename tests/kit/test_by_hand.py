@@ -22,7 +22,7 @@ def puzzle(board, *algorithms):
 def path_of(board, position):
     """Return a position as a path."""
     made = puzzle(board)
-    return made.path_of_position(made.algorithm(), {}, position)
+    return made.find_path_to_position(made.algorithm(), {}, position)
 
 
 def error_of(board, position):
@@ -41,17 +41,17 @@ def test_a_position_is_completed_on_the_board_of_its_parameters():
         board=lambda n: ruled.langford(n),
     )
     for n, solutions in ((3, 2), (4, 2), (5, 0)):
-        found = [each for each in made.complete({"n": n}, []) if each]
+        found = [each for each in made.find_completions({"n": n}, []) if each]
         assert len(found) == solutions
-    assert list(made.complete({"n": 3}, [0, 1])) == []
+    assert list(made.find_completions({"n": 3}, [0, 1])) == []
 
 
 def test_single_entries_are_removed_if_the_order_does_not_matter():
     """Otherwise all later entries are removed, too."""
-    assert puzzle(ruled.queens(4)).without({}, [1, 4, 11], 1) == [1, 11]
-    assert puzzle(ruled.dominoes(2, 2)).without({}, [0, 3], 0) == [3]
-    assert puzzle(ruled.knights(3, 4)).without({}, [0, 6, 9], 1) == [0]
-    assert puzzle(ruled.triangle(4, empty=1)).without({}, [5, 7], 1) == [5]
+    assert puzzle(ruled.queens(4)).remove_from_position({}, [1, 4, 11], 1) == [1, 11]
+    assert puzzle(ruled.dominoes(2, 2)).remove_from_position({}, [0, 3], 0) == [3]
+    assert puzzle(ruled.knights(3, 4)).remove_from_position({}, [0, 6, 9], 1) == [0]
+    assert puzzle(ruled.triangle(4, empty=1)).remove_from_position({}, [5, 7], 1) == [5]
 
 
 def test_a_position_is_sorted_by_depth():
@@ -93,8 +93,8 @@ def test_the_depths_are_those_of_the_algorithm():
 
     made = Puzzle("row", (), (forwards, backwards), board=board)
     first, second = made.algorithms
-    assert made.path_of_position(first, {}, [1, 2]) == [(0, 1), (1, 2)]
-    assert made.path_of_position(second, {}, [0, 2, 1]) == [(2, 1), (1, 2)]
+    assert made.find_path_to_position(first, {}, [1, 2]) == [(0, 1), (1, 2)]
+    assert made.find_path_to_position(second, {}, [0, 2, 1]) == [(2, 1), (1, 2)]
 
 
 def test_written_positions_are_read_cell_by_cell():
@@ -105,12 +105,14 @@ def test_written_positions_are_read_cell_by_cell():
     )
     made = puzzle(board)
     for position in ([], [1], [0, 2, 3], [1, 0, 3, 4]):
-        assert [1, 0, 3, 4] in made.complete({}, position)
+        assert [1, 0, 3, 4] in made.find_completions({}, position)
     for wrong in ([2], [0, 3], [5], [-1], [0, 0, 0, 0, 0], [1, 0, 1]):
-        assert not list(filter(None, made.complete({}, wrong)))
-    assert made.without({}, [1, 0, 3], 0) == [0, 0, 3]
+        assert not list(filter(None, made.find_completions({}, wrong)))
+    assert made.remove_from_position({}, [1, 0, 3], 0) == [0, 0, 3]
     last = ruled.Board(ruled.row(2), ruled.write([0], (1, 2)), [], {1: 2})
-    finished = puzzle(last).complete({}, [])  # a given cell at the end is omitted
+    finished = puzzle(last).find_completions(
+        {}, []
+    )  # a given cell at the end is omitted
     assert [*filter(None, finished)] == [[1], [2]]
     assert path_of(board, [4, 2, 3]) == [(0, 4), (2, 3)]
     empty = (

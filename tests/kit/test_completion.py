@@ -11,7 +11,7 @@ from ruled import SMALL
 
 from pypuzzles import search
 from pypuzzles.puzzles.queens import bitmask
-from pypuzzles.solver.completion import complete, generate_position, is_unique
+from pypuzzles.solver.completion import find_completions, generate_position, is_unique
 
 # Published numbers of solutions.
 COUNTED = {
@@ -45,12 +45,12 @@ AT_NIGHT = {
 
 def completions_of(board, position=()):
     """List the completions of a position."""
-    return [each for each in complete(board, position) if each is not None]
+    return [each for each in find_completions(board, position) if each is not None]
 
 
 def count_of(board):
     """Count the solutions."""
-    return sum(each is not None for each in complete(board))
+    return sum(each is not None for each in find_completions(board))
 
 
 @pytest.mark.parametrize("name", COUNTED)
@@ -76,7 +76,7 @@ def test_a_given_slot_has_no_other_tries():
     numbers = ruled.write((3, 0, 1, 2), (1, 2, 3, 4))
     rules, given = [ruled.different(range(4))], {0: 2, 1: 1}
     board = ruled.Board(ruled.row(4), numbers, rules, given)
-    ends = list(complete(board))
+    ends = list(find_completions(board))
     assert len(ends) - ends.count(None) == 2
     assert ends.count(None) < 4 * 2
 
@@ -138,7 +138,7 @@ def test_a_hard_sudoku_is_solved_in_time_for_a_hint():
     cells = "".join(ESCARGOT.split())
     clues = {cell: int(number) for cell, number in enumerate(cells) if number != "."}
     board = ruled.sudoku(3, clues)
-    tries = list(complete(board))
+    tries = list(find_completions(board))
     assert len(tries) < 3000
     (found,) = filter(None, tries)
     assert board.allows([board.actions[number].change for number in found])
@@ -160,7 +160,7 @@ def test_a_hard_sudoku_is_solved_in_time_for_a_hint():
 )
 def test_a_board_is_completed_in_few_tries(board, most):
     """From an empty board: a hint has two seconds."""
-    tries = islice(complete(board), most)
+    tries = islice(find_completions(board), most)
     assert next((each for each in tries if each is not None), None) is not None
 
 
@@ -175,13 +175,13 @@ def test_a_board_is_completed_in_few_tries(board, most):
 )
 def test_exhaustion_is_detected_early(board, most):
     """By counting and caching: otherwise it needs twice as many tries."""
-    assert sum(each is None for each in complete(board)) < most
+    assert sum(each is None for each in find_completions(board)) < most
 
 
 def test_a_completion_can_be_cancelled():
     """It yields after each try and leaves no state."""
     board = ruled.dominoes(8, 8)
-    looked = complete(board)
+    looked = find_completions(board)
     assert next(looked) is None
     looked.close()
     assert count_of(ruled.dominoes(2, 2)) == 2

@@ -198,7 +198,7 @@ def test_a_visit_starts_where_one_completion_is_left():
         puzzle = Puzzle("board", (), (nothing,), board=lambda board=board: board)
         (task, *_) = distinct_tasks(puzzle, puzzle.tasks, {}, seed=3, count=1)
         position = [int(entry) for entry in task.link["hand"].split(".")]
-        ways = [way for way in puzzle.complete({}, position) if way]
+        ways = [way for way in puzzle.find_completions({}, position) if way]
         assert len(ways) == 1
-        fewer = [way for way in puzzle.complete({}, position[:-1]) if way]
+        fewer = [way for way in puzzle.find_completions({}, position[:-1]) if way]
         assert len(fewer) > 1

@@ -30,7 +30,7 @@ def finds(query):
 
 def claims_none(query):
     """Return whether the puzzle claims that there is none."""
-    return query.impossible() is not None
+    return query.explain_impossible() is not None
 
 
 SMALL = [(m, n) for m, n in squares(8, 8) if 0 < m * n <= 20]
@@ -50,7 +50,7 @@ def test_no_existing_tour_is_called_impossible(rows, cols, kind):
 def test_small_boards_without_tours_are_known(rows, cols):
     """Either some square starts a tour, or none is claimed to exist."""
     starts = [tour(rows, cols, start, "any") for start in squares(rows, cols)]
-    result = {str(query.impossible()).partition(":")[0] for query in starts}
+    result = {str(query.explain_impossible()).partition(":")[0] for query in starts}
     none = result == {f"{rows} x {cols} has no tour"}
     assert none != any(map(finds, starts))
 
@@ -98,7 +98,7 @@ def test_a_wrong_start_has_no_tours(rows, cols, start):
 def test_symmetric_tours_need_the_right_colour_half_a_tour_later(rows, cols):
     """An even half of a tour ends on the same colour: counted on small boards."""
     query = tour(rows, cols, (0, 0), "symmetric")
-    assert "half a tour" in query.impossible()
+    assert "half a tour" in query.explain_impossible()
     if rows * cols <= 40:
         assert query.count("wasm").solutions == 0
 
@@ -114,7 +114,7 @@ def test_half_first_is_called_impossible_only_without_tours(start):
 def test_half_first_from_the_outer_columns_is_impossible():
     """From row 0, column 0 the opposite corner is too far from this half."""
     query = tour(8, 8, (0, 0), "symmetric", half_first="on")
-    assert "fills the half of 0,0 first" in query.impossible()
+    assert "fills the half of 0,0 first" in query.explain_impossible()
     # Half a tour ends a leap from the opposite square: at most two columns nearer.
     search_query = [
         col
@@ -156,7 +156,7 @@ def test_the_english_board_has_five_goals_from_its_centre():
 def test_the_european_board_cannot_be_won_from_its_centre():
     """For every goal."""
     query = request(PEGS, board="european37", vacancy=18)
-    assert "leaves a single peg" in query.impossible()
+    assert "leaves a single peg" in query.explain_impossible()
     assert goals_left("european37", 18) == set()
     assert 28 in goals_left("european37", 8)
 

@@ -16,7 +16,7 @@ OPEN = list_tours("degrees", 5, 5, (0, 0), "any")
 
 def completion(rules, position):
     """Return the first completion by `complete`, or None."""
-    return next(filter(None, PUZZLE.complete(rules, position)), None)
+    return next(filter(None, PUZZLE.find_completions(rules, position)), None)
 
 
 @given(st.sampled_from(OPEN), st.integers(1, 24))
@@ -68,7 +68,7 @@ def test_8x8_is_completed_from_any_start(kind, begun):
 def test_impossible_positions_have_no_completion(kind, position):
     """An invalid or hopeless position is rejected after a few tries."""
     rules = {"rows": 8, "cols": 8, "start": (0, 0), "kind": kind}
-    tries = PUZZLE.complete(rules, position)
+    tries = PUZZLE.find_completions(rules, position)
     assert all(end is None for end in islice(tries, 10))
 
 
@@ -76,8 +76,8 @@ def test_a_full_board_is_its_own_completion():
     """It needs no tries; an open tour is not a closed one."""
     tour = next(solve("knights_tour", kind="any")).board
     rules = {"rows": 8, "cols": 8, "start": (0, 0), "kind": "any"}
-    assert [*PUZZLE.complete(rules, tour)] == [tour]
-    assert [*PUZZLE.complete({**rules, "kind": "closed"}, tour)] == []
+    assert [*PUZZLE.find_completions(rules, tour)] == [tour]
+    assert [*PUZZLE.find_completions({**rules, "kind": "closed"}, tour)] == []
 
 
 def test_an_empty_position_begins_on_the_start():

@@ -25,4 +25,6 @@ def test_mirrored_finds_one_of_each_two_rows(n):
 @pytest.mark.parametrize("parameters, count", PUZZLE.known)
 def test_sizes_without_rows_are_called_impossible(parameters, count):
     """By the places of odd and even numbers."""
-    assert (request("langford", **parameters).impossible() is None) == (count > 0)
+    assert (request("langford", **parameters).explain_impossible() is None) == (
+        count > 0
+    )

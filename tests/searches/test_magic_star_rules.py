@@ -165,7 +165,7 @@ def test_the_less_table_selects_one_of_twelve(algorithm, stars):
 
 def completion(position, clues=()):
     """Return the completion of a position, or None."""
-    ends = PUZZLE.complete({"clues": dict(clues)}, position)
+    ends = PUZZLE.find_completions({"clues": dict(clues)}, position)
     return next(filter(None, ends), None)
 
 
@@ -187,7 +187,7 @@ def test_parts_of_a_star_are_completed(stars, data, cells, given_cells):
 
 def test_an_empty_star_is_completed():
     """Each try yields, so that time limits work."""
-    ends = PUZZLE.complete({"clues": {}}, [0] * 12)
+    ends = PUZZLE.find_completions({"clues": {}}, [0] * 12)
     assert next(ends) is None
     assert satisfies_rules(next(filter(None, ends)))
 
@@ -221,7 +221,7 @@ def test_malformed_positions_have_no_completion(position):
 def path_of(position, algorithm="forced"):
     """Return a position as the path of a search."""
     query = request("magic_star", algorithm)
-    return PUZZLE.path_of_position(query.algorithm, query.parameters, position)
+    return PUZZLE.find_path_to_position(query.algorithm, query.parameters, position)
 
 
 def test_cells_missing_in_a_position_are_empty():

@@ -133,7 +133,7 @@ def test_symmetric_first_jumps_are_played_once(vacancy, copies):
 def completion(position, tries=200_000, **rest):
     """Complete a position; return None if that fails."""
     query = request(PEGS, **rest)
-    finish = query.puzzle.complete(query.parameters, position)
+    finish = query.puzzle.find_completions(query.parameters, position)
     return next((end for end in islice(finish, tries) if end is not None), None)
 
 
@@ -165,14 +165,16 @@ def test_a_solved_game_is_its_own_completion():
     """Without any tries."""
     query = request(PEGS)
     position = choices(PRINTED)
-    assert list(query.puzzle.complete(query.parameters, position)) == [position]
+    assert list(query.puzzle.find_completions(query.parameters, position)) == [position]
 
 
 @pytest.mark.parametrize("vacancy, goal", PEGS_IMPOSSIBLE)
 def test_an_impossible_game_has_no_completion(vacancy, goal):
     """The catalogue calls them impossible, and the search ends."""
     query = request(PEGS, **triangle15(vacancy, goal))
-    assert all(end is None for end in query.puzzle.complete(query.parameters, []))
+    assert all(
+        end is None for end in query.puzzle.find_completions(query.parameters, [])
+    )
 
 
 @examples(20)
@@ -197,5 +199,7 @@ def test_a_jump_can_be_repeated():
     """The path of a position contains it twice."""
     query = request(PEGS, "backtracking", board="english33")
     position = [7, 12, 1, 4, 20, 10, 25, 29, 35, 1]
-    path = query.puzzle.path_of_position(query.algorithm, query.parameters, position)
+    path = query.puzzle.find_path_to_position(
+        query.algorithm, query.parameters, position
+    )
     assert path == [*enumerate(position)]

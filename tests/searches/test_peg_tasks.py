@@ -31,7 +31,7 @@ def test_a_few_jumps_are_random_and_the_search_completes_them(seed):
     kept = GAMES["triangle21"] - LAST
     images = [transform_game(board, hand[:kept], image) for image in board.symmetries]
     ends = [
-        complete_within_limit(PUZZLE.complete(usual, game[:drawn]))
+        complete_within_limit(PUZZLE.find_completions(usual, game[:drawn]))
         for game in images
         if board.jumps[game[0]][2] == board.vacancy
         for drawn in (2, 3, 4)

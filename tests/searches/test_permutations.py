@@ -95,14 +95,16 @@ def test_invalid_sizes_are_an_error(n):
 )
 def test_a_beginning_is_completed(position, finished):
     """Placed numbers are kept; empty places get the others in ascending order."""
-    assert complete_within_limit(PUZZLE.complete({"n": 4}, position)) == finished
+    assert (
+        complete_within_limit(PUZZLE.find_completions({"n": 4}, position)) == finished
+    )
 
 
 @given(st.permutations(range(1, 7)), st.sets(st.integers(0, 5)))
 def test_every_part_of_an_order_is_completed(order, lifted):
     """Numbers removed from any places can be placed again."""
     position = [0 if place in lifted else n for place, n in enumerate(order)]
-    *_, last = PUZZLE.complete({"n": 6}, position)
+    *_, last = PUZZLE.find_completions({"n": 6}, position)
     assert PUZZLE.is_solution(last, {"n": 6})
     kept = [(place, n) for place, n in enumerate(position) if n]
     assert all(last[place] == number for place, number in kept)
@@ -113,4 +115,4 @@ def test_every_part_of_an_order_is_completed(order, lifted):
 )
 def test_invalid_beginnings_have_no_completion(wrong):
     """A repeated number, an invalid one, too many places."""
-    assert not any(PUZZLE.complete({"n": 4}, wrong))
+    assert not any(PUZZLE.find_completions({"n": 4}, wrong))

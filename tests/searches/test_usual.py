@@ -25,9 +25,9 @@ def finds(query):
 def claim_is_correct(puzzle, **given):
     """Compare the search with the claim; impossible boards are skipped."""
     query = request(puzzle, **given)
-    if query.impossible():
+    if query.explain_impossible():
         return True
-    return finds(query) != query.puzzle.hard(query.parameters)
+    return finds(query) != query.puzzle.is_hard(query.parameters)
 
 
 def boards(puzzle):
@@ -77,7 +77,7 @@ def test_a_hard_square_is_known_and_its_neighbours_are_not_hard():
     """On 7 x 6 there is one from which a closed tour is hard to find."""
     for col in range(6):
         query = request(TOUR, rows=7, cols=6, kind="closed", start=f"5,{col}")
-        assert query.puzzle.hard(query.parameters) == (col == 3)
+        assert query.puzzle.is_hard(query.parameters) == (col == 3)
 
 
 @pytest.mark.parametrize("rows, cols, kind", [*HARD, (22, 28, "symmetric")])
@@ -85,7 +85,7 @@ def test_a_hard_board_is_known(rows, cols, kind):
     """Some of them, and one that is easy when transposed."""
     assert claim_is_correct(TOUR, rows=rows, cols=cols, kind=kind)
     query = request(TOUR, rows=rows, cols=cols, kind=kind)
-    assert query.puzzle.hard(query.parameters) == ((rows, cols, kind) in HARD)
+    assert query.puzzle.is_hard(query.parameters) == ((rows, cols, kind) in HARD)
 
 
 @pytest.mark.night

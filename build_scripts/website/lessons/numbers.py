@@ -29,7 +29,7 @@ def parse_request(words: str) -> Request:
 def count_search(words: str) -> Any:
     """Count a search, even if the result follows from a proof."""
     options = parse_request(words)
-    return options.count("python" if options.impossible() else "auto")
+    return options.count("python" if options.explain_impossible() else "auto")
 
 
 @cache

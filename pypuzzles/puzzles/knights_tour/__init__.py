@@ -171,13 +171,13 @@ class KnightsTour(Puzzle):
             raise InputError(pattern, because=TOO_MANY_SYMMETRIC, **values)
         raise InputError(pattern, because=TOO_MANY, **values)
 
-    def impossible(self, parameters: Parameters) -> Sentence | None:
+    def explain_impossible(self, parameters: Parameters) -> Sentence | None:
         """Explain why there is no tour, by the colours of the squares."""
-        return colours.impossible(parameters)
+        return colours.explain_impossible(parameters)
 
-    def hard(self, parameters: Parameters) -> bool:
+    def is_hard(self, parameters: Parameters) -> bool:
         """Return whether the default search is known to find no tour soon."""
-        return long_searches.hard(parameters)
+        return long_searches.is_hard(parameters)
 
     def extra_facts(
         self, algorithm: Algorithm, parameters: Parameters
@@ -185,11 +185,11 @@ class KnightsTour(Puzzle):
         """Return the additional board data of a tour."""
         return tables.extra_facts(algorithm, parameters)
 
-    def complete(
+    def find_completions(
         self, parameters: Parameters, position: Sequence[int]
     ) -> Completion:
         """Continue a tour by Warnsdorff's rule."""
-        return completion.complete(parameters, position)
+        return completion.find_completions(parameters, position)
 
 
 PUZZLE = KnightsTour(

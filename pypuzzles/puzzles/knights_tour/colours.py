@@ -22,7 +22,7 @@ from ...errors import Sentence
 from ...puzzle.algorithm import Parameters
 from .graph import LEAPS, Start
 
-__all__ = ["impossible", "list_impossible_starts"]
+__all__ = ["explain_impossible", "list_impossible_starts"]
 
 NO_TOUR = {(3, 3), (3, 5), (3, 6), (4, 4)}
 ODD = (
@@ -55,10 +55,11 @@ HALVES = (
 )
 
 
-def impossible(parameters: Parameters) -> Sentence | None:
+def explain_impossible(parameters: Parameters) -> Sentence | None:
     """Return why there is no such tour, if that is known without a search.
 
-    >>> impossible({"rows": 4, "cols": 4, "kind": "any", "start": (0, 0)}).pattern
+    >>> tour = {"rows": 4, "cols": 4, "kind": "any", "start": (0, 0)}
+    >>> explain_impossible(tour).pattern
     '{rows} x {cols} has no tour'
     """
     rows, cols = parameters["rows"], parameters["cols"]
@@ -133,7 +134,7 @@ def list_impossible_starts(rows: int, cols: int) -> list[dict[str, Any]]:
     for (square, start), (kind, half) in product(
         enumerate(places), [*kinds, ("symmetric", "on")]
     ):
-        why = impossible(
+        why = explain_impossible(
             {
                 "rows": rows,
                 "cols": cols,

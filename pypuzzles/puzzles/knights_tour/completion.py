@@ -13,7 +13,9 @@ from . import warnsdorff
 from .graph import graph
 
 
-def complete(parameters: Parameters, position: Sequence[int]) -> Completion:
+def find_completions(
+    parameters: Parameters, position: Sequence[int]
+) -> Completion:
     """Continue a tour from the visited squares by Warnsdorff's rule.
 
     A position is the choices of a path; its first square is the start, and the

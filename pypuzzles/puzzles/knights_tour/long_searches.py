@@ -11,7 +11,7 @@ from collections.abc import Collection
 from ...puzzle.algorithm import Parameters
 from .graph import Start
 
-__all__ = ["hard", "hard_starts"]
+__all__ = ["hard_starts", "is_hard"]
 
 # By kind and shorter side, the longer sides of boards that take long.
 HARD: dict[str, dict[int, Collection[int]]] = {
@@ -48,7 +48,7 @@ SQUARES: dict[tuple[str, int, int], tuple[Start, ...]] = {
 }
 
 
-def hard(parameters: Parameters) -> bool:
+def is_hard(parameters: Parameters) -> bool:
     """Return whether the default search is known to find no tour soon."""
     rows, cols, kind = (
         parameters[name] for name in ("rows", "cols", "kind")

@@ -11,7 +11,7 @@ from ...puzzle.tasks import (
     complete_within_limit,
     create_side_parameter,
 )
-from .completion import complete
+from .completion import find_completions
 
 RULE = (
     "The knight starts at 1. Number the squares in the order of its leaps, so "
@@ -35,12 +35,16 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
     square = divmod(start, values["cols"])
     algorithm = puzzle.algorithm()
     settled = puzzle.read(algorithm, {**values, "start": square})
-    path = complete_within_limit(complete(settled, [start]))
+    path = complete_within_limit(find_completions(settled, [start]))
     if path is None:
         return None
     return Task(
         puzzle.picture([start], {**settled, "kind": "any"}),  # only the 1
-        [puzzle.picture(puzzle.encoder(algorithm, settled)(path), settled)],
+        [
+            puzzle.picture(
+                puzzle.create_encoder(algorithm, settled)(path), settled
+            )
+        ],
         {
             **{name: str(value) for name, value in values.items()},
             "start": "{},{}".format(*square),

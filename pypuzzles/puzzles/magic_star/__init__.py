@@ -108,7 +108,7 @@ class MagicStar(Puzzle):
         """Generate a puzzle with the fewest clues, or a number of them."""
         return maker.make(seed, many, parameters)
 
-    def path_of_position(
+    def find_path_to_position(
         self,
         algorithm: Algorithm,
         parameters: Parameters,

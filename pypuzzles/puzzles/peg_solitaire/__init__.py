@@ -217,7 +217,7 @@ class PegSolitaire(Puzzle):
             )
         return {**values, "vacancy": vacancy, "goal": goal, "aim": aim}
 
-    def hard(self, parameters: Parameters) -> bool:
+    def is_hard(self, parameters: Parameters) -> bool:
         """Return whether the default search is known to find no game soon."""
         found = BOARDS[parameters["board"]]
         game = parameters["vacancy"], parameters["goal"]
@@ -291,9 +291,9 @@ class PegSolitaire(Puzzle):
         boards = draw_positions(lattice, parameters["vacancy"], board)
         return f"{boards}\n{format_moves(board)}"
 
-    def impossible(self, parameters: Parameters) -> Sentence | None:
+    def explain_impossible(self, parameters: Parameters) -> Sentence | None:
         """Explain why no game leads from a vacancy to a goal."""
-        return classes.impossible(parameters)
+        return classes.explain_impossible(parameters)
 
     def picture(
         self, board: Sequence[Any], parameters: Parameters
@@ -301,7 +301,7 @@ class PegSolitaire(Puzzle):
         """Draw the start, or a game move by move."""
         return draw(self.facts(self.algorithm(), parameters), board)
 
-    def path_of_position(
+    def find_path_to_position(
         self,
         algorithm: Algorithm,
         parameters: Parameters,
@@ -315,7 +315,9 @@ class PegSolitaire(Puzzle):
         openings = [choice for choice, _ in openings_of(algorithm, game)]
         if position and position[0] not in openings:
             raise UnreachableError(IMAGE, 0, because=ONE_OF_THEM)
-        return super().path_of_position(algorithm, parameters, position)
+        return super().find_path_to_position(
+            algorithm, parameters, position
+        )
 
 
 PUZZLE = PegSolitaire(

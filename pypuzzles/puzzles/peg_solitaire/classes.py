@@ -21,7 +21,7 @@ from ...errors import Sentence
 from ...puzzle.algorithm import Parameters
 from .boards import BOARDS, Lattice
 
-__all__ = ["impossible", "list_impossible_games"]
+__all__ = ["explain_impossible", "list_impossible_games"]
 
 THREE_COLOURS = (
     "colour the holes so that three in a line have three colours; a jump changes all "
@@ -84,7 +84,7 @@ def sentence(
     )
 
 
-def impossible(parameters: Parameters) -> Sentence | None:
+def explain_impossible(parameters: Parameters) -> Sentence | None:
     """Return why there is no such game, if the colours prove it."""
     name, vacancy, goal = (
         parameters[key] for key in ("board", "vacancy", "goal")

@@ -39,7 +39,7 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
     algorithm = puzzle.algorithm()
     usual = puzzle.read(algorithm, values)
     opening = play_random_jumps(puzzle.board_for(usual), random)
-    path = complete_within_limit(puzzle.complete(usual, opening))
+    path = complete_within_limit(puzzle.find_completions(usual, opening))
     if path is None:
         return None
     lattice = BOARDS[values["board"]]

@@ -133,7 +133,7 @@ class Queens(Puzzle):
             pattern = "{n} queens are too many to count one by one, but can be watched"
             raise InputError(pattern, because=TOO_MANY, n=parameters["n"])
 
-    def path_of_position(
+    def find_path_to_position(
         self,
         algorithm: Algorithm,
         parameters: Parameters,
