@@ -1,7 +1,7 @@
 // @ts-check
 /** Board views of all puzzles, loaded when a puzzle is opened. */
 
-import { catalog } from "../request/catalog.js";
+import { loadCatalog } from "../request/catalog.js";
 
 /** @import {Sibling} from "../search/replay.js" */
 
@@ -56,7 +56,7 @@ import { catalog } from "../request/catalog.js";
  * @typedef {import("./shared/table.js").BoardState} BoardState
  * @typedef {import("./shared/table.js").Action} Action
  * @typedef {[headline: string, more: string]} Words
- * @typedef {ReturnType<typeof import("../search/snapshot.js").snapshotOf>} Shown a step with its levels
+ * @typedef {ReturnType<typeof import("../search/snapshot.js").createSnapshot>} Shown a step with its levels
  * @typedef {{names: string[], codes: {at: (i: number) => number}, known: number,
  *   complete: boolean, countsAt: (at: number) => number[]}} PruneRecord by which rule each of the known
  *   tries was cut: 0 where the search went on, else the number of the name, from 1; whether those
@@ -85,7 +85,7 @@ import { catalog } from "../request/catalog.js";
  * @returns {Promise<Board<any, any>>}
  */
 export async function loadBoard(name) {
-  const { puzzles } = await catalog();
+  const { puzzles } = await loadCatalog();
   const own = puzzles.some((puzzle) => puzzle.name === name && puzzle.skin);
   const found = await (own ? import(`./${name}/index.js`) : import("./generic/index.js"));
   return found.default ?? found;

@@ -23,7 +23,7 @@ export const isNarrow = ({ width }) => width < NARROW_PIXELS;
  * @param {number} aside space at the right of wide drawings, in pixels
  * @returns {Box}
  */
-export function frameOf(size, aside) {
+export function computeFrame(size, aside) {
   const [right, below] = isNarrow(size) ? [16, 48] : [aside, 32];
   return { left: 64, right: size.width - right, top: 30, bottom: size.height - below };
 }
@@ -33,14 +33,14 @@ export function frameOf(size, aside) {
  * @param {import("d3-scale").ScaleLogarithmic<number, number>} scale
  * @param {number} apart minimum distance in pixels
  */
-export function powers(scale, apart) {
+export function listPowersOfTen(scale, apart) {
   const [decades, room] = [scale.domain().map(Math.log10), scale.range()];
   const length = (/** @type {number[]} */ [from, to]) => Math.abs(to - from);
   return scale.ticks(Math.min(length(decades), length(room) / apart));
 }
 
 /** @param {Axis} x @param {Axis} y @param {Size} size @param {Box} frame */
-export function axes(x, y, size, { left, right, top, bottom }) {
+export function renderAxes(x, y, size, { left, right, top, bottom }) {
   const [end, names] = isNarrow(size) ? [right, size.height - 6] : [size.width, bottom + 20];
   return svg`<g class="axis x">${x.ticks.map((value) => {
     const at = x.scale(value);

@@ -33,9 +33,9 @@ const AT_END_COST = 24;
 export function placeNames(named, lines, room, beside) {
   const occupied = /** @type {Box[]} */ ([]);
   return named.flatMap((line) => {
-    const width = widthOf(line.name);
+    const width = estimateWidth(line.name);
     let [best, least] = [/** @type {Spot | undefined} */ (undefined), Infinity];
-    for (const { far, ...spot } of spots(line.points, width, room, beside)) {
+    for (const { far, ...spot } of listSpots(line.points, width, room, beside)) {
       const box = boxAround(spot, width, 0);
       if (far >= least || !isWithin(box, room) || occupied.some((other) => areTooClose(box, other)))
         continue;
@@ -57,13 +57,15 @@ export function placeNames(named, lines, room, beside) {
  */
 function crossingCost(own, lines, box, clearance) {
   return lines.reduce((sum, { path, points }) => {
-    if (!crosses(points, clearance)) return sum;
-    return sum + (crosses(points, box) ? ON_LINE_COST : path === own.path ? 0 : NEAR_LINE_COST);
+    if (!intersectsBox(points, clearance)) return sum;
+    return (
+      sum + (intersectsBox(points, box) ? ON_LINE_COST : path === own.path ? 0 : NEAR_LINE_COST)
+    );
   }, 0);
 }
 
 /** Estimate the width of a name. @param {string} name */
-const widthOf = (name) =>
+const estimateWidth = (name) =>
   [...name].reduce((sum, letter) => sum + (letter >= "\u2e80" ? WIDE : LETTER), 0);
 
 /**
@@ -75,7 +77,7 @@ const widthOf = (name) =>
  * @param {boolean} beside
  * @returns {Iterable<Spot & {far: number}>}
  */
-function* spots(points, width, room, beside) {
+function* listSpots(points, width, room, beside) {
   const [endX, endY] = points[points.length - 1];
   const rise = room.bottom - endY;
   const heights = beside && rise > 2 * LEADING ? HEIGHTS : [];
@@ -124,7 +126,7 @@ const areTooClose = (a, b) =>
  * @param {Point[]} points
  * @param {Box} box
  */
-function crosses(points, { left, right, top, bottom }) {
+function intersectsBox(points, { left, right, top, bottom }) {
   for (let i = firstAt(points, left); i < points.length && points[i - 1][0] < right; i++) {
     const [fromX, fromY] = points[i - 1];
     const [toX, toY] = points[i];

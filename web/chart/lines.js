@@ -3,7 +3,7 @@
 
 import { line } from "../vendor/d3.js";
 import { nothing, svg } from "../vendor/lit.js";
-import { axes, isNarrow } from "./axes.js";
+import { isNarrow, renderAxes } from "./axes.js";
 import { placeNames } from "./labels.js";
 
 /** @import {Axis} from "./axes.js" */
@@ -31,21 +31,21 @@ export function renderLineChart({ lines, x, y, playhead, beside = false, label }
     return { name, kind, points: turns, path: path(turns) ?? "", marks: marks.map(at) };
   });
   const now = playhead && x.scale(playhead);
-  const post = now ? [{ path: "", points: postAt(now, frame) }] : [];
+  const post = now ? [{ path: "", points: createPlayheadLine(now, frame) }] : [];
   const room = { ...frame, right: width, top: 0 };
   const names = placeNames(
-    pathsOfLines(segments, size, frame),
+    orderNamedLines(segments, size, frame),
     [...segments, ...post],
     room,
     beside,
   );
   return svg`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label=${label}>
-    ${axes(x, y, size, frame)}
+    ${renderAxes(x, y, size, frame)}
     ${segments.map(
       ({ kind, path, marks }) => svg`<g class="line ${kind}"><path d=${path}></path>
         ${marks.map(([x, y]) => svg`<circle cx=${x} cy=${y} r="4"></circle>`)}</g>`,
     )}
-    ${now ? playheadAt(now, frame) : nothing}
+    ${now ? renderPlayhead(now, frame) : nothing}
     ${names.map(
       ({ name, kind, x, y, anchor }) =>
         svg`<text class="name ${kind}" x=${x} y=${y} text-anchor=${anchor}>${name}</text>`,
@@ -61,7 +61,7 @@ export function renderLineChart({ lines, x, y, playhead, beside = false, label }
  * @param {import("./plot.js").Size} size
  * @param {Box} frame
  */
-function pathsOfLines(lines, size, { top, bottom }) {
+function orderNamedLines(lines, size, { top, bottom }) {
   const inward = (/** @type {T} */ { points }) => {
     const y = points[points.length - 1][1];
     return Math.min(y - top, bottom - y);
@@ -71,12 +71,12 @@ function pathsOfLines(lines, size, { top, bottom }) {
 }
 
 /** Return the playhead as a line, so that names avoid it. @param {number} x @param {Box} frame @returns {Point[]} */
-const postAt = (x, { top, bottom }) => [
+const createPlayheadLine = (x, { top, bottom }) => [
   [x, top - 20],
   [x, bottom],
 ];
 
 /** @param {number} x @param {Box} frame */
-const playheadAt = (x, { top, bottom }) => svg`<g class="playhead">
+const renderPlayhead = (x, { top, bottom }) => svg`<g class="playhead">
   <path d="M${x} ${top - 6}V${bottom}"></path>
   <rect x=${x - 5} y=${top - 20} width="10" height="15" rx="2"></rect></g>`;

@@ -4,7 +4,7 @@
 import { isApplicable } from "../request/parameters.js";
 import { html, nothing } from "../vendor/lit.js";
 import { renderSelect } from "./choices.js";
-import { icon } from "./icons.js";
+import { renderIcon } from "./icons.js";
 
 /** @import {Puzzle, Request} from "../request/catalog.js" */
 /** @import {Parameter} from "../request/parameters.js" */
@@ -58,11 +58,11 @@ export function renderAlgorithmChooser({ name, algorithms }, request, open, t, c
   const openAt = (/** @type {number} */ to) => open({ algorithm: names[to] });
   return html`<span class="pick">
     <button aria-label=${t("algorithm.earlier")} ?disabled=${at === 0} @click=${() => openAt(at - 1)}>
-      ${icon("earlier")}</button>
+      ${renderIcon("earlier")}</button>
     <label class="select"><span class="hidden">${t("algorithm")}</span>
       ${renderSelect(names, request.algorithm, (algorithm) => open({ algorithm }), title)}</label>
     <button aria-label=${t("algorithm.later")} ?disabled=${at === names.length - 1}
-      @click=${() => openAt(at + 1)}>${icon("later")}</button>
+      @click=${() => openAt(at + 1)}>${renderIcon("later")}</button>
     <span class="place">${t("algorithm.of", { at: at + 1, all: names.length })}</span>
   </span>`;
 }
@@ -108,9 +108,9 @@ function renderStepper({ name, least, drawn }, value, set, t) {
   return html`<span class="pick ${isWide ? "number" : ""}" role="group" aria-label=${label}>
     ${isWide ? html`<span aria-hidden="true">${label}</span>` : html`${label} =`}
     <button aria-label=${t("smaller")} ?disabled=${value <= least} @click=${() => set(value - 1)}>
-      ${icon("less")}</button>
+      ${renderIcon("less")}</button>
     ${isWide ? field : html`<b class="size">${value}</b>`}
     <button aria-label=${t("larger")} ?disabled=${value >= drawn} @click=${() => set(value + 1)}>
-      ${icon("more")}</button>
+      ${renderIcon("more")}</button>
   </span>`;
 }

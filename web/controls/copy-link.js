@@ -5,7 +5,7 @@
  */
 
 import { html, nothing } from "../vendor/lit.js";
-import { icon } from "./icons.js";
+import { renderIcon } from "./icons.js";
 
 /** Time for which the tick is shown. */
 const TICK_MILLISECONDS = 4000;
@@ -24,7 +24,7 @@ export function createCopyLink(address, changed) {
     const copied = state === "copied";
     return html`<span class="copy-link">
       <button class=${copied ? "done" : nothing} aria-label=${t("link.copy")} title=${t("link.copy")}
-        @click=${copy}>${icon(copied ? "tick" : "link")}</button>
+        @click=${copy}>${renderIcon(copied ? "tick" : "link")}</button>
       <span class="hidden" aria-live="polite">${copied ? t("link.copied") : nothing}</span>
       ${state === "refused" ? field(t("link.take")) : nothing}
     </span>`;

@@ -45,5 +45,5 @@ const DRAWINGS = {
 };
 
 /** @param {keyof typeof DRAWINGS} name */
-export const icon = (name) =>
+export const renderIcon = (name) =>
   html`<svg class="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">${DRAWINGS[name]}</svg>`;

@@ -17,10 +17,10 @@ export const hasShortcuts = () => readStorage(SETTING) !== "off";
 export const setShortcuts = (target) => writeStorage(SETTING, target ? "on" : "off");
 
 /** Return the focused element, or the document if there is none. @param {Event} event */
-const targetOf = (event) => /** @type {Partial<Element>} */ (event.composedPath()[0]);
+const findFocusTarget = (event) => /** @type {Partial<Element>} */ (event.composedPath()[0]);
 
 /** Return whether a key is typed into a field or an editor. @param {Event} event */
-export const isTyping = (event) => targetOf(event).matches?.(TYPED_INTO) ?? false;
+export const isTyping = (event) => findFocusTarget(event).matches?.(TYPED_INTO) ?? false;
 
 /** Return whether a key is a shortcut that the reader has turned off. @param {KeyboardEvent} event */
 export const hasNoShortcuts = ({ key }) => key.length === 1 && !hasShortcuts();
@@ -30,7 +30,7 @@ export const hasNoShortcuts = ({ key }) => key.length === 1 && !hasShortcuts();
  * @param {KeyboardEvent} event
  */
 export function isTaken(event) {
-  const target = targetOf(event);
+  const target = findFocusTarget(event);
   if (isTyping(event)) return true;
   if (event.key === " ") return target.matches?.(PRESSED_BY_SPACE) ?? false;
   if (SIDEWAYS.has(event.key))

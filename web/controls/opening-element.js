@@ -56,7 +56,7 @@ export class OpeningElement extends LocalizedElement {
   }
 
   /** Retry the step that failed: loading translations, opening, or `otherwise`. @param {() => unknown} otherwise */
-  again(otherwise) {
+  retryFailedStep(otherwise) {
     return this.retry(() => (this.fault ? this.open(this.given) : otherwise()));
   }
 }

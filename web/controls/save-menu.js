@@ -2,7 +2,7 @@
 /** Button that opens a list of files to save. */
 
 import { html, nothing } from "../vendor/lit.js";
-import { icon } from "./icons.js";
+import { renderIcon } from "./icons.js";
 import { confineEscape } from "./popover.js";
 
 /** @import {Translate} from "../words/strings.js" */
@@ -15,7 +15,7 @@ import { confineEscape } from "./popover.js";
 /** @param {string} label @param {Row[]} rows */
 export function renderSaveMenu(label, rows) {
   return html`<span class="save-list" @keydown=${confineEscape}>
-    <button popovertarget="files-to-save" title=${label}>${icon("save")}${label}</button>
+    <button popovertarget="files-to-save" title=${label}>${renderIcon("save")}${label}</button>
     <div id="files-to-save" popover>
       ${rows.map(
         ({ label: what, files }) => html`<div role="group" aria-label=${what}>
@@ -41,8 +41,8 @@ export function renderPictureMenu(request, t) {
   const files = ["SVG", "PNG"].map((kind, i) => ({
     kind,
     save: async (/** @type {ParentNode} */ root) => {
-      const { boardFiles } = await import("../export/pictures.js");
-      return boardFiles(request)[i].save(root);
+      const { listBoardFiles } = await import("../export/pictures.js");
+      return listBoardFiles(request)[i].save(root);
     },
   }));
   return renderSaveMenu(label, [{ label, files }]);

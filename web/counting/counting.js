@@ -5,7 +5,7 @@ import { withoutUnset } from "../request/complete.js";
 import { acquireSolver } from "../runtime/killable.js";
 import { onProgress, python } from "../runtime/shared.js";
 import { createPool, Trap } from "./pool.js";
-import { programOf } from "./programs.js";
+import { loadProgram } from "./programs.js";
 
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Progress} from "../runtime/client.js" */
@@ -34,12 +34,12 @@ let lastId = 0;
 /**
  * Source of the searches to count: their compiler, their Python and the arguments of its verbs.
  * @typedef {Pick<import("../runtime/shared.js").Shared, "python" | "onProgress"> & {
- *   programOf: (request: Request) => Promise<import("./programs.js").Compiled | undefined>,
+ *   loadProgram: (request: Request) => Promise<import("./programs.js").Compiled | undefined>,
  *   toRequest: (request: Request) => import("../runtime/client.js").Asked}} Source
  */
 
 /** The built-in searches. @type {Source} */
-const BUILT_IN = { programOf, python, onProgress, toRequest: withoutUnset };
+const BUILT_IN = { loadProgram, python, onProgress, toRequest: withoutUnset };
 
 /**
  * @param {() => void} changed
@@ -127,7 +127,7 @@ export function createCounting(changed, source = BUILT_IN) {
    * @returns {Promise<boolean>} false if Python must count instead
    */
   async function countByWasm(count, engine, workers, clock) {
-    const compiled = await source.programOf(count.request);
+    const compiled = await source.loadProgram(count.request);
     if (count.phase !== "busy") return true;
     count.progress = undefined;
     if (!compiled || engine === "python") return false;

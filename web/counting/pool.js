@@ -65,11 +65,11 @@ export function createPool(most = navigator.hardwareConcurrency || 1) {
   /** @param {Program} program @param {(sum: Sum) => void} onProgress @returns {Promise<Sum>} */
   async function count(program, onProgress) {
     const module = await WebAssembly.compile(program.wasm);
-    const first = workerAt(0);
+    const first = ensureWorker(0);
     await first.load(module, program);
     const startTime = performance.now();
     const trial =
-      program.split && (await first.run({ ...shardInput(UNSPLIT, 0), most: SAMPLE_TRIES }));
+      program.split && (await first.run({ ...createShardInput(UNSPLIT, 0), most: SAMPLE_TRIES }));
     if (trial && trial.trap !== program.split?.stopped) {
       const sum = createSum(UNSPLIT, 1, startTime, onProgress, NO_RESULT);
       sum.add(trial);
@@ -94,11 +94,11 @@ export function createPool(most = navigator.hardwareConcurrency || 1) {
    * @param {(worker: CountWorker) => Promise<void>} ready
    */
   async function countShards(plan, workers, sum, ready) {
-    const rest = Array.from({ length: workers - 1 }, (_, i) => workerAt(i + 1));
+    const rest = Array.from({ length: workers - 1 }, (_, i) => ensureWorker(i + 1));
     let next = 0;
     const work = async (/** @type {CountWorker} */ worker) => {
       while (next < plan.shards) {
-        sum.add(await worker.run(shardInput(plan, next++)));
+        sum.add(await worker.run(createShardInput(plan, next++)));
       }
     };
     const late = rest.map(async (worker) => {
@@ -106,7 +106,7 @@ export function createPool(most = navigator.hardwareConcurrency || 1) {
       await work(worker);
     });
     try {
-      await Promise.race([sum.finished, Promise.all([work(workerAt(0)), ...late])]);
+      await Promise.race([sum.finished, Promise.all([work(ensureWorker(0)), ...late])]);
     } catch (error) {
       end();
       throw error;
@@ -114,14 +114,14 @@ export function createPool(most = navigator.hardwareConcurrency || 1) {
   }
 
   /** @param {number} i */
-  function workerAt(i) {
-    if (closed) throw closedError();
+  function ensureWorker(i) {
+    if (closed) throw createClosedError();
     pool[i] ??= createCountWorker();
     return pool[i];
   }
 }
 
-const closedError = () => new PythonError("closed", "the count was stopped");
+const createClosedError = () => new PythonError("closed", "the count was stopped");
 
 /** Create a worker, which answers its messages in order. */
 function createCountWorker() {
@@ -155,7 +155,7 @@ function createCountWorker() {
 
     end() {
       worker.terminate();
-      rejectAll(closedError());
+      rejectAll(createClosedError());
     },
   };
 
@@ -187,11 +187,11 @@ async function choosePlan(worker, { split }, workers, round) {
   const shardCount = split.most_shards;
   let [depth, most] = [0, 0];
   for (let at = 0; at < split.deepest; at++) {
-    const { number } = await worker.run(shardInput({ split: at, shards: 1, round }, -1));
+    const { number } = await worker.run(createShardInput({ split: at, shards: 1, round }, -1));
     if (number > most) [depth, most] = [at, number];
     if (number === 0 || number >= split.enough * shardCount) break;
   }
-  const sample = shardInput({ split: depth, shards: shardCount, round }, 0);
+  const sample = createShardInput({ split: depth, shards: shardCount, round }, 0);
   const { tries } = await worker.run({ ...sample, most: SAMPLE_TRIES });
   const worth =
     tries >= SAMPLE_TRIES ? shardCount : Math.ceil((tries * shardCount) / TRIES_PER_SHARD);
@@ -205,7 +205,7 @@ async function choosePlan(worker, { split }, workers, round) {
  * @param {Plan} plan
  * @param {number} number
  */
-const shardInput = ({ split, shards, round }, number) => ({
+const createShardInput = ({ split, shards, round }, number) => ({
   ...{ split, shards, round },
   ...{ shard: round > 1 ? -1 : number, turn: number },
 });

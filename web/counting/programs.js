@@ -1,7 +1,7 @@
 // @ts-check
 /** Compiled searches: from the site's files, or else from Python's compiler. */
 
-import { bytes as bytesOf } from "../load/files.js";
+import { loadBytes } from "../load/files.js";
 import { memoizeByName } from "../load/once.js";
 import { resolvePuzzle } from "../request/catalog.js";
 import { withoutUnset } from "../request/complete.js";
@@ -28,7 +28,7 @@ const NO_PROGRAMS = /** @type {File} */ ({ words: {}, programs: [], bytes: new U
  * @param {Request} request
  * @returns {Promise<Compiled | undefined>}
  */
-export async function programOf(request) {
+export async function loadProgram(request) {
   if (request.form) return (await loadBuilt(request)) ?? compile(request);
   const { algorithms } = await resolvePuzzle(request.puzzle);
   const { compiles } = algorithms.find(({ name }) => name === request.algorithm) ?? {};
@@ -79,7 +79,7 @@ async function findEntry({ puzzle, algorithm, form, parameters }) {
 }
 
 const loadPrograms = memoizeByName(async (address) => {
-  const compressed = new Blob([await bytesOf(address)]);
+  const compressed = new Blob([await loadBytes(address)]);
   const decompressed = compressed.stream().pipeThrough(new DecompressionStream("deflate"));
   return parse(new Uint8Array(await new Response(decompressed).arrayBuffer()));
 });

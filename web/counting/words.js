@@ -1,7 +1,7 @@
 // @ts-check
 /** Sentences and controls for a count: its result, progress and engine. */
 
-import { icon } from "../controls/icons.js";
+import { renderIcon } from "../controls/icons.js";
 import { renderFault, renderProgress } from "../controls/notices.js";
 import { html, nothing } from "../vendor/lit.js";
 
@@ -14,7 +14,7 @@ import { html, nothing } from "../vendor/lit.js";
 /** @typedef {(counting: Counting, request: Request, t: Translate) => unknown} Part next to the board */
 
 /** @param {number} seconds @param {Translate} t */
-export const duration = (seconds, t) =>
+export const formatDuration = (seconds, t) =>
   seconds < 1 ? t("counting.ms", { value: seconds * 1000 }) : t("counting.s", { value: seconds });
 
 /**
@@ -27,12 +27,12 @@ export const duration = (seconds, t) =>
 export function describeCount(count, t, known) {
   if (!count) return describeKnownCount(known, t);
   const { phase, solutions, seconds = 0 } = count;
-  const time = duration(seconds, t);
+  const time = formatDuration(seconds, t);
   const all = [
     describeTries(count, t),
     describeEngine(count, t),
     describeReason(count, t),
-    printNote(count, t),
+    describeSkippedPrints(count, t),
   ];
   const more = all.filter(Boolean).join(t("space"));
   if (phase === "ended") return [t("counting.ended", { count: solutions, time }), more];
@@ -76,7 +76,8 @@ function describeReason({ engine, why }, t) {
 }
 
 /** @type {Sentence} */
-const printNote = ({ prints_skipped }, t) => (prints_skipped ? t("counting.prints_skipped") : "");
+const describeSkippedPrints = ({ prints_skipped }, t) =>
+  prints_skipped ? t("counting.prints_skipped") : "";
 
 /**
  * Render an error; errors of the program itself show their own message.
@@ -99,7 +100,7 @@ export function renderCountButton(counting, request, t) {
   const { busy } = counting;
   const act = busy ? counting.stop : () => counting.run([request], "auto");
   return html`<button @click=${act}>
-    ${icon(busy ? "stop" : "count")}${t(busy ? "counting.stop" : "counting.count")}</button>`;
+    ${renderIcon(busy ? "stop" : "count")}${t(busy ? "counting.stop" : "counting.count")}</button>`;
 }
 
 /** Render the result; nothing if another board is open. @type {Part} */

@@ -3,7 +3,7 @@
 
 import "../puzzle/embedded.js";
 import { parseHash } from "../request/link.js";
-import { LANGUAGES, preferredLanguage } from "../words/strings.js";
+import { choosePreferredLanguage, LANGUAGES } from "../words/strings.js";
 import { createMessages } from "./messages.js";
 
 /** @import {PyPuzzle} from "../puzzle/py-puzzle.js" */
@@ -12,24 +12,24 @@ const root = document.documentElement;
 const element = /** @type {PyPuzzle} */ (document.createElement("py-puzzle"));
 
 /** @param {{lang?: string, theme?: string, controls?: string}} said */
-function presentation({ lang, theme, controls }) {
+function applyPresentation({ lang, theme, controls }) {
   if (lang && LANGUAGES.includes(lang)) root.lang = element.lang = lang;
   if (theme === "dark" || theme === "light") root.dataset.theme = theme;
   if (controls) element.controls = controls;
   element.requestUpdate();
 }
 
-function read() {
+function showFromHash() {
   const { v: _, origin: __, lang, theme, controls, ...state } = parseHash();
   // Autoplay would leave a requested step, and would not wait for a prediction.
   const autoplay = state.autoplay ?? (state.step || state.predict ? "off" : "on");
-  presentation({ lang: lang ?? preferredLanguage(), theme, controls });
+  applyPresentation({ lang: lang ?? choosePreferredLanguage(), theme, controls });
   return element.show({ ...state, autoplay });
 }
 
-addEventListener("hashchange", read);
-read();
-createMessages(element, parseHash().origin, presentation);
+addEventListener("hashchange", showFromHash);
+showFromHash();
+createMessages(element, parseHash().origin, applyPresentation);
 const main = document.querySelector("main");
 element.append(...(main?.childNodes ?? []));
 main?.append(element);

@@ -16,7 +16,7 @@ const [MAX_NAME_LENGTH, MAX_VALUE_LENGTH, MAX_NAMES] = [40, 9000, 40];
  * @param {(message: Record<string, string>) => void} presentation change language, theme, controls
  */
 export function createMessages(element, origin, presentation) {
-  if (parent === window || (origin && originOf(origin) !== origin)) return;
+  if (parent === window || (origin && parseOrigin(origin) !== origin)) return;
   let answers = /** @type {string | number | null} */ (null);
   let waiting = 0;
   let height = 0;
@@ -26,12 +26,12 @@ export function createMessages(element, origin, presentation) {
     pause: () => element.pause(),
     step: ({ by }) => element.step(by),
     goto: ({ step }) => element.goto(step),
-    set: ({ state }) => set(wordsOf(state)),
+    set: ({ state }) => set(selectShortValues(state)),
   });
 
   addEventListener("message", receive);
-  element.addEventListener("ready", () => send("ready", stateOf(element)));
-  element.addEventListener("solved", () => send("solved", solutionOf(element)));
+  element.addEventListener("ready", () => send("ready", createStateReport(element)));
+  element.addEventListener("solved", () => send("solved", createSolutionReport(element)));
   element.addEventListener("change", scheduleReport);
   new ResizeObserver(scheduleReport).observe(element);
 
@@ -40,7 +40,7 @@ export function createMessages(element, origin, presentation) {
     if (source !== parent || (origin && from !== origin) || data?.v !== V) return;
     if (typeof data.type !== "string" || !Object.hasOwn(verbs, data.type)) return;
     await verbs[data.type](data);
-    answers = idOf(data.id);
+    answers = validateId(data.id);
     scheduleReport();
   }
 
@@ -58,9 +58,9 @@ export function createMessages(element, origin, presentation) {
     await element.updateComplete;
     waiting = 0;
     if (!element.session.current) return;
-    send("state", { ...stateOf(element), id: answers });
+    send("state", { ...createStateReport(element), id: answers });
     answers = null;
-    const currentHeight = heightOf(element);
+    const currentHeight = measureHeight(element);
     if (currentHeight && currentHeight !== height) send("height", { height: currentHeight });
     height = currentHeight;
   }
@@ -76,12 +76,12 @@ export function createMessages(element, origin, presentation) {
 }
 
 /** @param {string} text */
-function originOf(text) {
+function parseOrigin(text) {
   return URL.canParse(text) ? new URL(text).origin : "";
 }
 
 /** Return a valid message id, which the answer repeats, or null. @param {unknown} id */
-function idOf(id) {
+function validateId(id) {
   const isShort = typeof id === "string" && id.length <= MAX_NAME_LENGTH;
   return isShort || Number.isSafeInteger(id) ? /** @type {string | number} */ (id) : null;
 }
@@ -91,7 +91,7 @@ function idOf(id) {
  * @param {unknown} state
  * @returns {Record<string, string>}
  */
-function wordsOf(state) {
+function selectShortValues(state) {
   if (typeof state !== "object" || state === null) return {};
   const words = Object.entries(state)
     .slice(0, MAX_NAMES)
@@ -102,7 +102,7 @@ function wordsOf(state) {
 }
 
 /** @param {PyPuzzle} element */
-function stateOf({ address, predicted, session: { run, current } }) {
+function createStateReport({ address, predicted, session: { run, current } }) {
   const player = run?.player;
   const counts = player?.replay.countsAt(player.at);
   return {
@@ -120,7 +120,7 @@ function stateOf({ address, predicted, session: { run, current } }) {
 }
 
 /** @param {PyPuzzle} element */
-function solutionOf({ session: { run, current } }) {
+function createSolutionReport({ session: { run, current } }) {
   const player = run?.player;
   if (!player) return { by: "hand", step: 0, path: [...(current?.hand.history.now ?? [])] };
   return { by: "search", step: player.at, path: player.replay.pathAt(player.at) };
@@ -131,7 +131,7 @@ function solutionOf({ session: { run, current } }) {
  * is next to the board.
  * @param {PyPuzzle} element
  */
-function heightOf({ shadowRoot }) {
+function measureHeight({ shadowRoot }) {
   const room = /** @type {HTMLElement | null | undefined} */ (shadowRoot?.querySelector(".room"));
   const board = /** @type {HTMLElement | null | undefined} */ (room?.querySelector(".board"));
   const svg = /** @type {SVGSVGElement | null | undefined} */ (

@@ -8,7 +8,7 @@ import { writeParameter } from "../request/parameters.js";
  * @param {{puzzle: string, parameters: Record<string, any>}} request
  * @param {(string | number)[]} more
  */
-export function fileName({ puzzle, parameters }, ...more) {
+export function createFileName({ puzzle, parameters }, ...more) {
   const parts = Object.entries(parameters).map(([name, value]) => [name, writeParameter(value)]);
   const words = [puzzle, ...parts.filter(([, value]) => value).flat(), ...more];
   return words.join("-").replace(/[^\w-]+/g, "_");
@@ -31,12 +31,12 @@ export function download(name, body, type) {
  */
 export function downloadTable(name, columns, records) {
   const rows = [columns, ...records.map((record) => columns.map((column) => record[column]))];
-  const lines = rows.map((row) => `${row.map(field).join(",")}\r\n`);
+  const lines = rows.map((row) => `${row.map(quoteField).join(",")}\r\n`);
   download(`${name}.csv`, lines.join(""), "text/csv;charset=utf-8");
 }
 
 /** @param {unknown} value */
-function field(value) {
+function quoteField(value) {
   const text = String(value ?? "");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Picture files of drawings, as SVG and PNG. */
 
-import { download, fileName } from "./files.js";
+import { createFileName, download } from "./files.js";
 import { exportPicture, rasterize } from "./svg.js";
 
 /** @import {Request} from "../request/catalog.js" */
@@ -11,7 +11,7 @@ import { exportPicture, rasterize } from "./svg.js";
  * @param {(root: ParentNode) => string} text returns the SVG text of the drawing in root
  * @returns {{kind: "SVG" | "PNG", save: (root: ParentNode) => unknown}[]}
  */
-export const pictureFiles = (name, text) => [
+export const listPictureFiles = (name, text) => [
   { kind: "SVG", save: (root) => download(`${name}.svg`, text(root), "image/svg+xml") },
   {
     kind: "PNG",
@@ -20,8 +20,8 @@ export const pictureFiles = (name, text) => [
 ];
 
 /** Return the picture files of the board in a shadow root. @param {Request} request */
-export const boardFiles = (request) =>
-  pictureFiles(fileName(request), (root) => {
+export const listBoardFiles = (request) =>
+  listPictureFiles(createFileName(request), (root) => {
     const drawing = root.querySelector("figure.board svg");
     if (!(drawing instanceof SVGSVGElement)) throw new Error("there is no board to save");
     return exportPicture(drawing);

@@ -1,7 +1,7 @@
 // @ts-check
 /** Board that follows the text of a lesson. It replays recordings, without Python. */
 
-import { load } from "../load/files.js";
+import { loadJson } from "../load/files.js";
 import { html, nothing, render } from "../vendor/lit.js";
 import { createQuestion } from "./question.js";
 import { createScene } from "./scene.js";
@@ -29,7 +29,7 @@ const READ_ON_PIXELS = 40;
  * @returns {Promise<() => void>} stops following
  */
 export async function follow(stage, name, t) {
-  const { scenes, states } = await load(`learn/${name}.json`);
+  const { scenes, states } = await loadJson(`learn/${name}.json`);
   const question = createQuestion(t.language, draw);
   const stages = await Promise.all(
     scenes.map((/** @type {any} */ recording) =>
@@ -135,7 +135,7 @@ export async function follow(stage, name, t) {
   function draw() {
     const { scene, lens, predict } = /** @type {State} */ (states[current]);
     const { player, ...board } = stages[scene];
-    const required = question.isRequested(predict);
+    const required = question.getRequiredPredictions(predict);
     const quiz = required && question.loadedQuiz;
     const rendered = quiz && board.renderQuestion(quiz.predict, required, lens, focus, quiz.t);
     const [headline, more] = board.describe(t);

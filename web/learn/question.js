@@ -19,14 +19,14 @@ export function createQuestion(language, update) {
       return loadedQuiz;
     },
     /** Return the required number of correct predictions, or undefined. @param {string} predictMode by the shown state @returns {"on" | number | undefined} */
-    isRequested(predictMode) {
+    getRequiredPredictions(predictMode) {
       const isOn = isEnabled ?? predictMode !== "";
       if (isOn && !isLoading) loadQuiz();
       return isOn ? Number(predictMode) || "on" : undefined;
     },
     /** @param {string} predictMode */
     toggle(predictMode) {
-      isEnabled = !question.isRequested(predictMode);
+      isEnabled = !question.getRequiredPredictions(predictMode);
     },
   };
   return question;

@@ -4,9 +4,9 @@
 import { loadBoard } from "../boards/index.js";
 import { describeStep } from "../puzzle/sentences.js";
 import { resolvePuzzle } from "../request/catalog.js";
-import { algorithmOf } from "../request/complete.js";
+import { findAlgorithm } from "../request/complete.js";
 import { createRun } from "../search/run.js";
-import { snapshotOf } from "../search/snapshot.js";
+import { createSnapshot } from "../search/snapshot.js";
 
 /** @import {Recorded} from "../request/catalog.js" */
 /** @import {Focus} from "../boards/index.js" */
@@ -23,9 +23,9 @@ export async function createScene({ facts, ...recorded }, changed = () => {}) {
     resolvePuzzle(request.puzzle),
     loadBoard(request.puzzle),
   ]);
-  const algorithm = algorithmOf(puzzle, request);
+  const algorithm = findAlgorithm(puzzle, request);
   const run = createRun("lesson", request, { recorded, facts }, () => 1, changed, true);
-  const snapshot = (lens = false) => snapshotOf(run, algorithm, lens);
+  const snapshot = (lens = false) => createSnapshot(run, algorithm, lens);
   return {
     player: run.player,
     /** @param {boolean} lens @param {Translate} t */

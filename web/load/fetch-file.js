@@ -31,7 +31,7 @@ export const OTHER = "{file} was altered, or the site has a new version";
  * @param {RequestInit} [options]
  */
 export async function fetchBytes(url, progressed = () => {}, options = {}) {
-  const file = name(url);
+  const file = extractFileName(url);
   const control = new AbortController();
   let timer = 0;
   /** Restart the timer; a page that was suspended waits again. */
@@ -84,9 +84,9 @@ export async function fetchJson(url) {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new FileError("damaged", OTHER, { file: name(url) });
+    throw new FileError("damaged", OTHER, { file: extractFileName(url) });
   }
 }
 
 /** Return the file name of a URL. @param {string} url */
-export const name = (url) => url.split("/").pop();
+export const extractFileName = (url) => url.split("/").pop();

@@ -9,13 +9,13 @@ const BASE = new URL("../../", import.meta.url);
 export const addressOf = (path) => new URL(path, BASE).href;
 
 /** Load a file. @param {string} path */
-export const bytes = (path) => fetchBytes(addressOf(path));
+export const loadBytes = (path) => fetchBytes(addressOf(path));
 
 /** Load a text file. @param {string} path */
-export const text = async (path) => new TextDecoder().decode(await bytes(path));
+export const loadText = async (path) => new TextDecoder().decode(await loadBytes(path));
 
 /** Load a JSON file. @param {string} path */
-export const load = (path) => fetchJson(addressOf(path));
+export const loadJson = (path) => fetchJson(addressOf(path));
 
 /**
  * Start a worker from a Blob, which inherits the page's CSP; a worker loaded by URL would not. The

@@ -4,7 +4,8 @@
 import { addressOf } from "./files.js";
 
 /** @param {string} language @param {string} [place] page#section; default: the list of lessons */
-export const lessonAt = (language, place = "index.html") => addressOf(`learn/${language}/${place}`);
+export const createLessonAddress = (language, place = "index.html") =>
+  addressOf(`learn/${language}/${place}`);
 
 /** Views that show lessons. @type {Record<string, import("../views/index.js").Way>} */
 export const LESSONS = {};

@@ -1,14 +1,14 @@
 // @ts-check
 /** Diagnosis of a failed service worker: it rejects altered files. */
 
-import { addressOf, load } from "../load/files.js";
+import { addressOf, loadJson } from "../load/files.js";
 import { fetchPart } from "../runtime/download.js";
 
 /** @import {Manifest} from "./store.js" */
 
 /** Return the error of the first altered file, if there is one. */
-export async function hasAlteredFiles() {
-  const { later, files } = /** @type {Manifest} */ (await load("manifest.json"));
+export async function findAlteredFileError() {
+  const { later, files } = /** @type {Manifest} */ (await loadJson("manifest.json"));
   const laterFiles = new Set(later);
   const shell = Object.keys(files).filter(
     (path) => !laterFiles.has(path) && !/^python\//.test(path),

@@ -3,12 +3,12 @@
 
 import { renderProgress } from "../controls/notices.js";
 import { OTHER } from "../load/fetch-file.js";
-import { addressOf, load } from "../load/files.js";
+import { addressOf, loadJson } from "../load/files.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { shared } from "../runtime/shared.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
-import { bytesOf, listMissing, storeResponse } from "./store.js";
+import { downloadMissing, listMissing, sumBytes } from "./store.js";
 import { register } from "./versions.js";
 
 /** @import {Progress} from "../runtime/client.js" */
@@ -46,7 +46,7 @@ class PyOffline extends LocalizedElement {
   async start() {
     try {
       await register((take) => this.set({ take }));
-      this.manifest = /** @type {Manifest} */ (await load("manifest.json"));
+      this.manifest = /** @type {Manifest} */ (await loadJson("manifest.json"));
       await this.checkVersion();
     } catch {
       return false;
@@ -64,7 +64,7 @@ class PyOffline extends LocalizedElement {
   async checkVersion() {
     const parts = await listMissing(addressOf(""), /** @type {Manifest} */ (this.manifest));
     this.isPersistent = (await navigator.storage?.persisted?.()) ?? false;
-    this.set({ lacking: bytesOf(parts), phase: parts.length ? "can" : "kept" });
+    this.set({ lacking: sumBytes(parts), phase: parts.length ? "can" : "kept" });
   }
 
   /** Offer a reload: a missing or altered file may mean a new version. */
@@ -92,7 +92,7 @@ class PyOffline extends LocalizedElement {
     const fetched = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
     const wanted = ({ path = "" }) =>
       manifest.python.includes(path) || path.startsWith("web/runtime/") || fetched.has(base + path);
-    await storeResponse(base, manifest, () => {}, wanted, "force-cache").catch(() => {});
+    await downloadMissing(base, manifest, () => {}, wanted, "force-cache").catch(() => {});
     if (this.phase === "can") await this.checkVersion().catch(() => {});
   }
 
@@ -101,7 +101,7 @@ class PyOffline extends LocalizedElement {
     if (this.phase === "keeping" || this.phase === "kept") return;
     if (!(await this.able)) {
       const fault = await import("./altered.js")
-        .then((found) => found.hasAlteredFiles())
+        .then((found) => found.findAlteredFileError())
         .catch(() => undefined);
       this.set({ phase: "cannot", fault });
       return;
@@ -109,8 +109,10 @@ class PyOffline extends LocalizedElement {
     this.set({ phase: "keeping", progress: { loaded: 0, total: this.lacking } });
     await this.arrived;
     try {
-      await storeResponse(addressOf(""), /** @type {Manifest} */ (this.manifest), (loaded, total) =>
-        this.set({ progress: { loaded, total } }),
+      await downloadMissing(
+        addressOf(""),
+        /** @type {Manifest} */ (this.manifest),
+        (loaded, total) => this.set({ progress: { loaded, total } }),
       );
       this.isPersistent = (await navigator.storage?.persist?.()) ?? false;
       this.set({ phase: "kept" });

@@ -8,14 +8,14 @@ import { clientsClaim } from "workbox-core";
 import { matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import {
+  createPartFilter,
+  createPartKey,
   deleteUnused,
-  haveSamePaths,
-  keyOf,
+  downloadMissing,
   listMissing,
+  listParts,
   listStoredPaths,
-  open,
-  partsOf,
-  storeResponse,
+  openStore,
 } from "./store.js";
 
 /** @import {Manifest} from "./store.js" */
@@ -62,8 +62,8 @@ async function updateStore() {
   const paths = await listStoredPaths(BASE);
   if (!paths.size) return;
   const manifestResponse = await fetch(`${BASE}manifest.json`, { cache: "reload" });
-  const isWanted = (await isComplete()) ? () => true : haveSamePaths(paths);
-  await storeResponse(BASE, await manifestResponse.json(), () => {}, isWanted);
+  const isWanted = (await isComplete()) ? () => true : createPartFilter(paths);
+  await downloadMissing(BASE, await manifestResponse.json(), () => {}, isWanted);
 }
 
 /**
@@ -81,17 +81,17 @@ async function isComplete() {
  * @param {{url: URL, request: Request, event: any}} asked
  */
 async function answer({ url, request, event }) {
-  const part = partsOf(await currentManifest()).find(
+  const part = listParts(await currentManifest()).find(
     ({ path }) => BASE + path === url.origin + url.pathname,
   );
   if (!part) return fetch(request);
-  const store = await open(BASE);
-  const found = await store.match(keyOf(BASE, part));
+  const store = await openStore(BASE);
+  const found = await store.match(createPartKey(BASE, part));
   if (found) return found;
   if (part.path.startsWith("python/")) return fetch(request);
   const response = await fetch(request, { integrity: part.integrity });
   if (response.ok) {
-    const stored = store.put(keyOf(BASE, part), response.clone());
+    const stored = store.put(createPartKey(BASE, part), response.clone());
     event.waitUntil(stored.catch(() => {})); // storage is full
   }
   return response;

@@ -4,7 +4,7 @@
  * request. The page and the service worker fill the store; the worker reads it.
  */
 
-import { fetchPart, typeOf } from "../runtime/download.js";
+import { fetchPart, findMediaType } from "../runtime/download.js";
 
 /** @import {Part} from "../runtime/download.js" */
 
@@ -16,17 +16,17 @@ import { fetchPart, typeOf } from "../runtime/download.js";
 const DOWNLOADS = 6;
 
 /** Sites of one host share their caches, so the name contains the site. @param {string} base */
-export const open = (base) => caches.open(`pypuzzles later ${base}`);
+export const openStore = (base) => caches.open(`pypuzzles later ${base}`);
 
 /** @param {Manifest} manifest @returns {Part[]} */
-export const partsOf = ({ later, files }) => later.map((path) => ({ path, ...files[path] }));
+export const listParts = ({ later, files }) => later.map((path) => ({ path, ...files[path] }));
 
 /**
  * Return the key of a part: its URL and its hash, so that versions are not mixed up.
  * @param {string} base
  * @param {Part} part
  */
-export const keyOf = (base, { path, integrity }) => `${base}${path}?${integrity}`;
+export const createPartKey = (base, { path, integrity }) => `${base}${path}?${integrity}`;
 
 /**
  * Groups of files that work only together: the parts of Python, whose names contain versions, and
@@ -42,7 +42,7 @@ const GROUPS = [
 
 /** Return the paths of all stored parts, of any version. @param {string} base */
 export async function listStoredPaths(base) {
-  const keys = await (await open(base)).keys();
+  const keys = await (await openStore(base)).keys();
   return new Set(keys.map(({ url }) => url.slice(base.length).split("?")[0]));
 }
 
@@ -51,7 +51,7 @@ export async function listStoredPaths(base) {
  * one were stored; paths may have changed.
  * @param {Set<string>} paths
  */
-export function haveSamePaths(paths) {
+export function createPartFilter(paths) {
   const groups = GROUPS.filter((kind) => [...paths].some((path) => kind.test(path)));
   return (/** @type {Part} */ { path }) =>
     paths.has(path) || groups.some((kind) => kind.test(path));
@@ -59,9 +59,9 @@ export function haveSamePaths(paths) {
 
 /** Return the parts that are not stored. @param {string} base @param {Manifest} manifest */
 export async function listMissing(base, manifest) {
-  const store = await open(base);
+  const store = await openStore(base);
   const stored = new Set((await store.keys()).map(({ url }) => url));
-  return partsOf(manifest).filter((part) => !stored.has(keyOf(base, part)));
+  return listParts(manifest).filter((part) => !stored.has(createPartKey(base, part)));
 }
 
 /**
@@ -72,24 +72,24 @@ export async function listMissing(base, manifest) {
  * @param {(part: Part) => boolean} [wanted]
  * @param {RequestCache} [cache] the browser's cache may be outdated, except for files just downloaded
  */
-export async function storeResponse(
+export async function downloadMissing(
   base,
   manifest,
   progressed,
   wanted = () => true,
   cache = "no-cache",
 ) {
-  const store = await open(base);
+  const store = await openStore(base);
   const parts = (await listMissing(base, manifest)).filter(wanted);
-  const total = bytesOf(parts);
+  const total = sumBytes(parts);
   let loaded = 0;
   await Promise.all(Array.from({ length: DOWNLOADS }, download));
 
   async function download() {
     for (let part = parts.shift(); part; part = parts.shift()) {
       const body = await fetchPart(base, part, count, { cache });
-      const headers = { "Content-Type": typeOf(part.path) };
-      await store.put(keyOf(base, part), new Response(body, { headers }));
+      const headers = { "Content-Type": findMediaType(part.path) };
+      await store.put(createPartKey(base, part), new Response(body, { headers }));
     }
   }
 
@@ -101,7 +101,7 @@ export async function storeResponse(
 }
 
 /** @param {Part[]} parts */
-export const bytesOf = (parts) => parts.reduce((sum, { bytes }) => sum + bytes, 0);
+export const sumBytes = (parts) => parts.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
  * Delete parts that this version does not use.
@@ -109,8 +109,8 @@ export const bytesOf = (parts) => parts.reduce((sum, { bytes }) => sum + bytes, 
  * @param {Manifest} manifest
  */
 export async function deleteUnused(base, manifest) {
-  const store = await open(base);
-  const wanted = new Set(partsOf(manifest).map((part) => keyOf(base, part)));
+  const store = await openStore(base);
+  const wanted = new Set(listParts(manifest).map((part) => createPartKey(base, part)));
   const old = (await store.keys()).filter(({ url }) => !wanted.has(url));
   await Promise.all(old.map((request) => store.delete(request)));
 }

@@ -4,7 +4,7 @@
  * message also has a port, which replaces the worker's own.
  */
 
-import { typeOf } from "../runtime/download.js";
+import { findMediaType } from "../runtime/download.js";
 
 const files = /** @type {Promise<Record<string, ArrayBuffer>>} */ (
   new Promise((resolve) => {
@@ -23,7 +23,7 @@ self.fetch = async (request) => {
   const path = new URL(url).pathname.slice(1);
   const body = (await files)[path];
   if (!body) return new Response(null, { status: 404 });
-  return new Response(body, { headers: { "Content-Type": typeOf(path) } });
+  return new Response(body, { headers: { "Content-Type": findMediaType(path) } });
 };
 
 /** Post messages through a port, except snapshots, which are for the frame. @param {MessagePort} port */

@@ -6,7 +6,7 @@
 
 import { follow } from "../learn/follow.js";
 import { showTicks } from "../learn/ticks.js";
-import { load } from "../load/files.js";
+import { loadJson } from "../load/files.js";
 import { createTicket } from "../load/latest.js";
 import { loadTranslation } from "../words/strings.js";
 
@@ -53,7 +53,7 @@ export class PyLesson extends HTMLElement {
   async #show() {
     const isLatest = this.#ask();
     const wanted = `learn/${this.lang}/${this.#lesson}`;
-    const text = await load(wanted).catch(() => undefined);
+    const text = await loadJson(wanted).catch(() => undefined);
     if (!isLatest()) return;
     if (text === undefined) return this.open({});
     if (wanted !== this.#shown) {

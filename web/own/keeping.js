@@ -1,7 +1,7 @@
 // @ts-check
 /** Buttons that save a user puzzle in this browser or remove it. */
 
-import { icon } from "../controls/icons.js";
+import { renderIcon } from "../controls/icons.js";
 import { html, nothing } from "../vendor/lit.js";
 import { deletePuzzle, listSavedPuzzles, MAX_PUZZLES, savePuzzle } from "./kept.js";
 
@@ -47,8 +47,8 @@ export function createSaveButtons(update) {
     return html`<div class="acts bench" role="group" aria-label=${t("own.keep")}>
       ${
         isSaved
-          ? html`<button @click=${remove}>${icon("clear")}${t("own.remove")}</button>`
-          : html`<button @click=${add}>${icon("save")}${t(savedPuzzle && openName === name ? "own.change" : "own.add")}</button>`
+          ? html`<button @click=${remove}>${renderIcon("clear")}${t("own.remove")}</button>`
+          : html`<button @click=${add}>${renderIcon("save")}${t(savedPuzzle && openName === name ? "own.change" : "own.add")}</button>`
       }
       <small role="status">${message ? t(message, { name, count: MAX_PUZZLES }) : nothing}</small>
     </div>`;

@@ -1,7 +1,7 @@
 // @ts-check
 /** Entries of the puzzle list for saved user puzzles and templates. */
 
-import { viewAt } from "../request/link.js";
+import { formatViewFragment } from "../request/link.js";
 import { listSavedPuzzles } from "./kept.js";
 import { TEMPLATES } from "./origin.js";
 
@@ -21,6 +21,13 @@ export function listEntries(t) {
   /** @param {string} name @param {string} title @param {Record<string, string>} from */
   function entry(name, title, from) {
     const words = { [t.language]: { [`puzzle.${name}`]: title } };
-    return { name, family: "own", words, skin: false, worksheet: false, href: viewAt("own", from) };
+    return {
+      name,
+      family: "own",
+      words,
+      skin: false,
+      worksheet: false,
+      href: formatViewFragment("own", from),
+    };
   }
 }

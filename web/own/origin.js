@@ -1,8 +1,8 @@
 // @ts-check
 /** Sources of a user puzzle's code: a template, this browser, a link or an exercise. */
 
-import { load } from "../load/files.js";
-import { textOf } from "../workshop/exercise.js";
+import { loadJson } from "../load/files.js";
+import { describeExerciseText } from "../workshop/exercise.js";
 import { unpackText } from "../workshop/packed.js";
 import { draftKey, listSavedPuzzles } from "./kept.js";
 
@@ -17,7 +17,7 @@ export const TEMPLATES = ["place", "write", "cover", "visit", "move"];
  * @param {Record<string, unknown>} parameters
  * @returns {Origin}
  */
-export function originOf({ draft, exercise, kept: name, template }) {
+export function readOrigin({ draft, exercise, kept: name, template }) {
   if (exercise) return { exercise: String(exercise) };
   if (draft) return { draft: String(draft) };
   if (listSavedPuzzles().some((each) => each.name === name)) return { kept: String(name) };
@@ -25,12 +25,12 @@ export function originOf({ draft, exercise, kept: name, template }) {
 }
 
 /** @param {Origin} origin @returns {EditedProgram} */
-export function editedOf(origin) {
+export function describeOrigin(origin) {
   const [[kind, name]] = Object.entries(origin);
   const warmUpRequest = { template: TEMPLATES[0] };
-  if (kind === "exercise") return { ...textOf(name), warmUpRequest };
+  if (kind === "exercise") return { ...describeExerciseText(name), warmUpRequest };
   const begins = {
-    template: async () => (await load("samples/templates.json"))[name],
+    template: async () => (await loadJson("samples/templates.json"))[name],
     kept: async () => listSavedPuzzles().find((each) => each.name === name)?.text ?? "",
     draft: async () => (await unpackText(name)) ?? "",
   }[kind];

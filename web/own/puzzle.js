@@ -3,8 +3,8 @@
 
 import board from "../boards/generic/index.js";
 import {
-  algorithmOf,
   completeRequest,
+  findAlgorithm,
   resolveConflicts,
   withoutUnset,
 } from "../request/complete.js";
@@ -37,7 +37,7 @@ export async function loadUserPuzzle(text, originKey, given, isComplete) {
   if (last.originKey !== originKey) sandboxed.restart();
   last.originKey = originKey;
   const read = await readDraft(DRAFT, text);
-  const puzzle = (last.text === text && last.puzzle) || puzzleOf(read.puzzle);
+  const puzzle = (last.text === text && last.puzzle) || addBuiltInFields(read.puzzle);
   const { request, notices } = completeRequest(puzzle, { ...given, puzzle: puzzle.name });
   if (isComplete) resolveConflicts(puzzle, request, notices, given.algorithm !== undefined);
   const facts = await loadUserFacts(puzzle, { ...withoutUnset(request), draft: DRAFT });
@@ -45,7 +45,7 @@ export async function loadUserPuzzle(text, originKey, given, isComplete) {
   const cachedFacts = last.puzzle === puzzle && last.facts === words ? last.factsObject : facts;
   last = { originKey, text, puzzle, facts: words, factsObject: cachedFacts };
   setUserStrings(puzzle.words);
-  const algorithm = algorithmOf(puzzle, request);
+  const algorithm = findAlgorithm(puzzle, request);
   return {
     puzzle,
     algorithm,
@@ -63,7 +63,7 @@ export async function loadUserPuzzle(text, originKey, given, isComplete) {
  * @type {UserPuzzle["read"]}
  */
 export async function readUserPuzzle(draft, text, { algorithm, form }) {
-  const puzzle = puzzleOf((await readDraft(draft, text)).puzzle);
+  const puzzle = addBuiltInFields((await readDraft(draft, text)).puzzle);
   setUserStrings(puzzle.words);
   const { request } = completeRequest(puzzle, { puzzle: puzzle.name, algorithm, form });
   return { ...request, puzzle };
@@ -83,7 +83,7 @@ export async function loadUserFacts({ name }, { puzzle: _, ...of }) {
 const readDraft = (draft, text) => sandboxed.python.draft({ draft, text });
 
 /** Add empty values of the fields that only built-in puzzles have. @param {any} data @returns {Puzzle} */
-const puzzleOf = (data) => ({
+const addBuiltInFields = (data) => ({
   ...data,
   exhaustive: null,
   counted: {},

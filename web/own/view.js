@@ -6,15 +6,15 @@
 
 import { renderFault, renderHeadline, renderProgress } from "../controls/notices.js";
 import { readStorage } from "../load/stored.js";
-import { addressOf } from "../puzzle/link.js";
+import { createLinkParameters } from "../puzzle/link.js";
 import { renderPage } from "../puzzle/page-layout.js";
 import { PyPuzzle } from "../puzzle/py-puzzle.js";
-import { viewAt } from "../request/link.js";
+import { formatViewFragment } from "../request/link.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { html, nothing } from "../vendor/lit.js";
 import { setUserStrings } from "../words/strings.js";
 import { createSaveButtons } from "./keeping.js";
-import { editedOf, originOf } from "./origin.js";
+import { describeOrigin, readOrigin } from "./origin.js";
 import { loadUserFacts, loadUserPuzzle, readUserPuzzle } from "./puzzle.js";
 
 /** @import {Given} from "../request/catalog.js" */
@@ -27,7 +27,7 @@ class PyOwn extends PyPuzzle {
   constructor() {
     super();
     this.others = ["own"];
-    this.origin = /** @type {Origin} */ (originOf({}));
+    this.origin = /** @type {Origin} */ (readOrigin({}));
     /** True if the requested puzzle is not saved in this browser. */
     this.isMissing = false;
     /** The code of the current or next board. */
@@ -37,7 +37,7 @@ class PyOwn extends PyPuzzle {
     const { open } = this.act;
     this.open = (/** @type {Given} */ given) => {
       const { parameters = {} } = given;
-      this.origin = originOf(parameters);
+      this.origin = readOrigin(parameters);
       this.isMissing = Boolean(parameters.kept) && !("kept" in this.origin);
       this.text = undefined;
       this.act.editing.show();
@@ -58,7 +58,7 @@ class PyOwn extends PyPuzzle {
   /** @type {PyPuzzle["find"]} */
   async find(given, all) {
     if ("draft" in this.origin && this.text === undefined) return undefined;
-    const { name, begins } = editedOf(this.origin);
+    const { name, begins } = describeOrigin(this.origin);
     this.text ??= readStorage(name) || (await begins());
     const stop = sandboxed.onProgress(() => this.requestUpdate());
     try {
@@ -79,7 +79,7 @@ class PyOwn extends PyPuzzle {
     const openName = "kept" in origin ? origin.kept : undefined;
     const { hand: _, ...state } = this.state;
     return {
-      edited: editedOf(origin),
+      edited: describeOrigin(origin),
       read: readUserPuzzle,
       facts: loadUserFacts,
       state: { view: "own", ...state },
@@ -89,7 +89,7 @@ class PyOwn extends PyPuzzle {
       faultOf: (/** @type {string} */ text) =>
         phase === "failed" && text === this.text ? fault : undefined,
       startNew: (/** @type {import("../words/strings.js").Translate} */ t) =>
-        html`<a href=${viewAt("own", {})}>${t("own.new")}</a>`,
+        html`<a href=${formatViewFragment("own", {})}>${t("own.new")}</a>`,
       panel: (
         /** @type {string} */ text,
         /** @type {import("../words/strings.js").Translate} */ t,
@@ -105,7 +105,7 @@ class PyOwn extends PyPuzzle {
 
   /** State for the URL, without the origin. @returns {Record<string, string>} */
   get state() {
-    const { puzzle: _, ...state } = addressOf(this.session) ?? {};
+    const { puzzle: _, ...state } = createLinkParameters(this.session) ?? {};
     return state;
   }
 

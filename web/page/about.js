@@ -1,10 +1,10 @@
 // @ts-check
 /** <py-about>: description, keyboard shortcuts, sources, licence and version. */
 
-import { icon } from "../controls/icons.js";
+import { renderIcon } from "../controls/icons.js";
 import { hasNoShortcuts, hasShortcuts, isTyping, setShortcuts } from "../controls/keyboard.js";
 import { closeOnOutsideClick } from "../controls/popover.js";
-import { catalog, reproductions } from "../request/catalog.js";
+import { loadCatalog, loadReproductions } from "../request/catalog.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
 
@@ -65,8 +65,8 @@ class PyAbout extends LocalizedElement {
   async loadDetails() {
     this.others = ["foot", "reproductions"];
     const [{ version }, printed] = await Promise.all([
-      catalog(),
-      reproductions(),
+      loadCatalog(),
+      loadReproductions(),
       this.loadLanguage(),
     ]);
     const all = [...printed.reproductions, ...printed.times].map(({ citation }) => citation);
@@ -84,7 +84,7 @@ class PyAbout extends LocalizedElement {
       <dialog class="code-sheet" closedby="any" aria-label=${t("about.more")} @click=${closeOnOutsideClick}>
         <div>
           <h2>${t("about.more")}</h2>
-          <button aria-label=${t("embed.close")} @click=${close}>${icon("clear")}</button>
+          <button aria-label=${t("embed.close")} @click=${close}>${renderIcon("clear")}</button>
           <section><p>${t("about.what")}</p></section>
           <section><h3>${t("about.keys")}</h3>
             <dl class="keys">${Object.entries(KEYS).map(

@@ -6,14 +6,14 @@ import { createCopyLink } from "../controls/copy-link.js";
 import { renderFault } from "../controls/notices.js";
 import { createTicket } from "../load/latest.js";
 import { readStorage, writeStorage } from "../load/stored.js";
-import { catalog } from "../request/catalog.js";
-import { givenOf, parseHash, stateOfRequest, viewAt } from "../request/link.js";
+import { loadCatalog } from "../request/catalog.js";
+import { formatRequest, formatViewFragment, parseHash, parseRequest } from "../request/link.js";
 import { render } from "../vendor/lit.js";
 import { VIEWS } from "../views/index.js";
 import { loadTranslation } from "../words/strings.js";
 import { renderMasthead } from "./masthead.js";
 import { findLinkNotices } from "./misread.js";
-import { language } from "./preferences.js";
+import { readLanguage } from "./preferences.js";
 
 /** @import {View} from "../views/index.js" */
 
@@ -26,7 +26,7 @@ const late = /** @type {HTMLElement} */ (document.querySelector(".late"));
 /** Delay after the last change before the URL is written, in milliseconds. */
 const WRITE_DELAY_MS = 300;
 
-const link = createCopyLink(addressNow, () => show());
+const link = createCopyLink(updateAddress, () => updateMasthead());
 
 const elements = /** @type {Map<string, View>} */ (new Map());
 /** The requested view; its element is in `main` unless it failed to load. */
@@ -52,7 +52,7 @@ async function openAddress() {
   lastHash = location.hash;
   const { theme, lang: _lang, view: _view, ...state } = parseHash();
   applyTheme(theme ?? readStorage("theme"));
-  root.lang = language();
+  root.lang = readLanguage();
   for (const element of foot) element.lang = root.lang;
   reading = true;
   const notices = findLinkNotices(lastHash);
@@ -64,8 +64,8 @@ async function openAddress() {
     view = name;
     element.lang = root.lang;
     if (element.parentElement !== main) main.replaceChildren(element);
-    opening = catalog(); // the request that the view waits for
-    await element.open({ ...givenOf(state), notices });
+    opening = loadCatalog(); // the request that the view waits for
+    await element.open({ ...parseRequest(state), notices });
   } catch (error) {
     if (!isLatest()) return;
     view = name;
@@ -74,7 +74,7 @@ async function openAddress() {
   if (!isLatest()) return;
   reading = false;
   writeAddress(true);
-  show(opening);
+  updateMasthead(opening);
 }
 
 /**
@@ -89,7 +89,7 @@ async function elementOf(name) {
   const openElement = document.querySelector(tag);
   const element = /** @type {View} */ (openElement ?? document.createElement(tag));
   element.toggleAttribute("full", true);
-  element.addEventListener("change", () => name === view && changed());
+  element.addEventListener("change", () => name === view && scheduleAddressUpdate());
   element.addEventListener("words", retryWords);
   elements.set(name, element);
   return element;
@@ -119,10 +119,10 @@ async function showFailure(error) {
 function writeAddress(isArriving = false) {
   clearTimeout(writing);
   const element = currentElement();
-  const state = element?.address ?? (element?.request && stateOfRequest(element.request));
+  const state = element?.address ?? (element?.request && formatRequest(element.request));
   if (!state || reading || location.hash !== lastHash) return;
   if (view === "watch") saveState(state);
-  const address = viewAt(view, state);
+  const address = formatViewFragment(view, state);
   if (address === lastHash) return;
   const elsewhere = state.puzzle && parseHash().puzzle && parseHash().puzzle !== state.puzzle;
   if (elsewhere && !isArriving) history.pushState(null, "", address);
@@ -142,10 +142,10 @@ function saveState({ step: _, speed: __, ...board }) {
  */
 function linkToPuzzle(puzzle, puzzlesAddress) {
   const board = puzzle !== puzzlesAddress && view === "watch" && savedStates.get(puzzle);
-  return viewAt(VIEWS[view].every ? "watch" : view, board || { puzzle });
+  return formatViewFragment(VIEWS[view].every ? "watch" : view, board || { puzzle });
 }
 
-function addressNow() {
+function updateAddress() {
   writeAddress();
   return location.href;
 }
@@ -154,11 +154,11 @@ function addressNow() {
  * Browsers limit the rate of URL writes, so wait for the last change. A new request is written at
  * once, since a playing search may never pause.
  */
-function changed() {
+function scheduleAddressUpdate() {
   clearTimeout(writing);
   writing = setTimeout(() => writeAddress(), WRITE_DELAY_MS);
   if (String(new URLSearchParams(currentState())) === linked) return;
-  show();
+  updateMasthead();
   if (!reading) writeAddress();
 }
 
@@ -167,7 +167,7 @@ function changed() {
  * @param {"lang" | "theme"} name
  * @param {string} value empty for the default
  */
-function chooseView(name, value) {
+function saveSetting(name, value) {
   writeStorage(name, value);
   const { [name]: current, ...others } = parseHash();
   if (current) {
@@ -184,7 +184,7 @@ function currentElement() {
 
 function currentState() {
   const element = currentElement();
-  if (element) return withSearch(stateOfRequest(element.elsewhere ?? element.request));
+  if (element) return withSearch(formatRequest(element.elsewhere ?? element.request));
   const { v: _, lang: __, theme: ___, view: ____, ...state } = parseHash();
   return state;
 }
@@ -200,9 +200,9 @@ function withSearch(state) {
 /**
  * Render the masthead. It uses the view's request of the catalogue: if that failed, a new one would
  * delay a retry.
- * @param {ReturnType<typeof catalog>} [opening]
+ * @param {ReturnType<typeof loadCatalog>} [opening]
  */
-async function show(opening) {
+async function updateMasthead(opening) {
   const state = currentState();
   linked = String(new URLSearchParams(state));
   const head = {
@@ -210,10 +210,10 @@ async function show(opening) {
     puzzle: state.puzzle,
     language: root.lang,
     toPuzzle: (/** @type {string} */ puzzle) => linkToPuzzle(puzzle, state.puzzle),
-    toView: (/** @type {string} */ name) => viewAt(name, state),
+    toView: (/** @type {string} */ name) => formatViewFragment(name, state),
     leave: () => writeAddress(),
     link,
-    skip,
+    focusContent,
     setLanguage,
     toggleTheme,
   };
@@ -221,7 +221,7 @@ async function show(opening) {
   await rendered.catch(() => {}); // the view shows the error
 }
 
-function skip() {
+function focusContent() {
   const board = currentElement()?.focusBoard?.();
   if (!board) main.focus();
 }
@@ -231,15 +231,15 @@ function retryWords() {
   for (const element of foot) {
     /** @type {import("../words/localized-element.js").LocalizedElement} */ (element).retry?.();
   }
-  show();
+  updateMasthead();
 }
 
 /** Switch the language. @param {string} tag */
 function setLanguage(tag) {
-  chooseView("lang", tag);
+  saveSetting("lang", tag);
   root.lang = tag;
   for (const element of [...elements.values(), ...foot]) element.lang = tag;
-  show();
+  updateMasthead();
 }
 
 /** Switch between light and dark; the theme of the system means the default again. */
@@ -247,7 +247,7 @@ function toggleTheme() {
   const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   const next = (root.dataset.theme ?? system) === "dark" ? "light" : "dark";
   applyTheme(next === system ? "" : next);
-  chooseView("theme", next === system ? "" : next);
+  saveSetting("theme", next === system ? "" : next);
   for (const element of elements.values()) element.requestUpdate();
 }
 

@@ -4,11 +4,11 @@
  * lists all. Narrow pages have a button and a menu instead of links.
  */
 
-import { icon } from "../controls/icons.js";
+import { renderIcon } from "../controls/icons.js";
 import { renderFault } from "../controls/notices.js";
 import { createTicket } from "../load/latest.js";
-import { LESSONS, lessonAt } from "../load/lessons.js";
-import { catalog } from "../request/catalog.js";
+import { createLessonAddress, LESSONS } from "../load/lessons.js";
+import { loadCatalog } from "../request/catalog.js";
 import { html, nothing, render } from "../vendor/lit.js";
 import { VIEWS } from "../views/index.js";
 import { LANGUAGES, loadTranslation } from "../words/strings.js";
@@ -17,9 +17,9 @@ import { LANGUAGES, loadTranslation } from "../words/strings.js";
  * @typedef {{view: string, puzzle: string | undefined, language: string,
  *   toPuzzle: (name: string) => string, toView: (name: string) => string,
  *   leave: () => void, link: import("../controls/copy-link.js").CopyLink,
- *   skip: () => void, setLanguage: (tag: string) => void, toggleTheme: () => void}} Head
- *   toPuzzle, toView: URLs of links; skip: moves the focus past the header; leave: saves the state in
- *   the URL before a link is followed
+ *   focusContent: () => void, setLanguage: (tag: string) => void, toggleTheme: () => void}} Head
+ *   toPuzzle, toView: URLs of links; focusContent: moves the focus past the header; leave: saves
+ *   the state in the URL before a link is followed
  * @typedef {{name: string, title: unknown, href: string}} Item
  * @typedef {import("./picker.js").Choice} Choice
  * @typedef {import("../words/strings.js").Translate} Translate
@@ -30,20 +30,20 @@ const ask = createTicket();
 /**
  * @param {HTMLElement | null} place
  * @param {Head} head
- * @param {ReturnType<typeof catalog>} [isLoading]
+ * @param {ReturnType<typeof loadCatalog>} [isLoading]
  */
-export async function renderMasthead(place, head, isLoading = catalog()) {
+export async function renderMasthead(place, head, isLoading = loadCatalog()) {
   const { view, puzzle, language, toPuzzle, toView } = head;
   const isLatest = ask();
   const t = await loadTranslation(language);
   const { puzzles } = await isLoading;
   const other = LANGUAGES.find((tag) => tag !== language) ?? "en";
   if (!place || !isLatest()) return;
-  document.title = titleOf(head, puzzles[0].name, t);
+  document.title = formatTitle(head, puzzles[0].name, t);
   const sources = puzzles.filter(({ family }) => family === "sources");
   const toPuzzles = sources.map(({ name }) => ({
     name,
-    title: html`${emblem(name)}${t(`puzzle.${name}`)}`,
+    title: html`${renderEmblem(name)}${t(`puzzle.${name}`)}`,
     href: toPuzzle(name),
   }));
   const { worksheet } = puzzles.find(({ name }) => name === puzzle) ?? puzzles[0];
@@ -58,28 +58,28 @@ export async function renderMasthead(place, head, isLoading = catalog()) {
     href: toView(name),
   }));
   if (!("learn" in LESSONS)) {
-    toViews.push({ name: "learn", title: t("view.learn"), href: lessonAt(language) });
+    toViews.push({ name: "learn", title: t("view.learn"), href: createLessonAddress(language) });
   }
   const choice = { puzzles, here: puzzle, href: toPuzzle, leave: head.leave, t };
   const own = VIEWS[view].alone ? t(`view.${view}`) : undefined;
   render(
-    html`<button class="skip" @click=${head.skip}>${t(view === "watch" ? "skip.board" : "skip")}</button>
+    html`<button class="skip" @click=${head.focusContent}>${t(view === "watch" ? "skip.board" : "skip")}</button>
       <h1 class="hidden">${document.title}</h1>
-      <nav aria-label=${t("puzzles")} @click=${head.leave}>${links(toPuzzles, puzzle)}</nav>
-      ${openPicker(choice, own !== undefined || sources.some(({ name }) => name === puzzle), own)}
-      <nav class="views" aria-label=${t("views")} @click=${head.leave}>${links(toViews, view)}</nav>
-      ${menu(toViews, view, t("views"), head.leave)}
+      <nav aria-label=${t("puzzles")} @click=${head.leave}>${renderLinks(toPuzzles, puzzle)}</nav>
+      ${renderPickerButton(choice, own !== undefined || sources.some(({ name }) => name === puzzle), own)}
+      <nav class="views" aria-label=${t("views")} @click=${head.leave}>${renderLinks(toViews, view)}</nav>
+      ${renderMenu(toViews, view, t("views"), head.leave)}
       <div class="tools">
         ${head.link.button(t)}
         <button lang=${other} @click=${() => head.setLanguage(other)}>${ownName(other)}</button>
-        <button aria-label=${t("theme")} @click=${head.toggleTheme}>${icon("theme")}</button>
+        <button aria-label=${t("theme")} @click=${head.toggleTheme}>${renderIcon("theme")}</button>
       </div>`,
     place,
   );
 }
 
 /** @param {Head} head @param {string} fallback the default puzzle @param {Translate} t */
-function titleOf({ view, puzzle }, fallback, t) {
+function formatTitle({ view, puzzle }, fallback, t) {
   const isCurrent = t(`puzzle.${puzzle ?? fallback}`);
   const name = t(`view.${view}`);
   if (view === "watch") return t("title", { puzzle: isCurrent });
@@ -88,7 +88,7 @@ function titleOf({ view, puzzle }, fallback, t) {
 }
 
 /** Render the emblem of a puzzle, if it has one. @param {string} name */
-const emblem = (name) => html`<span class="emblem" data-puzzle=${name}></span>`;
+const renderEmblem = (name) => html`<span class="emblem" data-puzzle=${name}></span>`;
 
 /**
  * Render the button that lists all puzzles; it names the open one if no link does.
@@ -96,7 +96,7 @@ const emblem = (name) => html`<span class="emblem" data-puzzle=${name}></span>`;
  * @param {boolean} linked whether a wide page has a link to the open puzzle
  * @param {string} [own] title of a view without a puzzle
  */
-function openPicker(choice, linked, own) {
+function renderPickerButton(choice, linked, own) {
   const { here, puzzles, t } = choice;
   const { name } = puzzles.find((each) => each.name === here) ?? puzzles[0];
   const open = async (/** @type {Event} */ { currentTarget }) => {
@@ -118,10 +118,10 @@ function openPicker(choice, linked, own) {
     }
   };
   return html`<button class="all" aria-haspopup="dialog" ?data-linked=${linked} @click=${open}>
-      ${icon("all")}<span class="hidden">${t("puzzles.all")}</span>
+      ${renderIcon("all")}<span class="hidden">${t("puzzles.all")}</span>
       <span class="here"><span class="hidden">${t("comma")}</span>${
         own ??
-        html`${emblem(name)}
+        html`${renderEmblem(name)}
         <span lang=${t.fallbackLanguageOf(`puzzle.${name}`) ?? nothing}>${t(`puzzle.${name}`)}</span>`
       }</span>
     </button><div class="below"></div>`;
@@ -131,7 +131,7 @@ function openPicker(choice, linked, own) {
 const ownName = (tag) => new Intl.DisplayNames(tag, { type: "language" }).of(tag);
 
 /** @param {Item[]} items @param {string | undefined} here */
-const links = (items, here) =>
+const renderLinks = (items, here) =>
   items.map(
     ({ name, title, href }) =>
       html`<a href=${href} aria-current=${name === here ? "page" : nothing}>${title}</a>`,
@@ -143,7 +143,7 @@ const links = (items, here) =>
  * @param {string} label
  * @param {() => void} leave
  */
-const menu = (items, here, label, leave) =>
+const renderMenu = (items, here, label, leave) =>
   html`<label class="menu"><span class="hidden">${label}</span>
     <select @change=${(/** @type {Event & {target: HTMLSelectElement}} */ { target }) => {
       leave();

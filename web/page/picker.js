@@ -1,7 +1,7 @@
 // @ts-check
 /** Dialog of all puzzles, in families and with pictures, with a search field. */
 
-import { icon } from "../controls/icons.js";
+import { renderIcon } from "../controls/icons.js";
 import { closeOnOutsideClick as leaveSheet } from "../controls/popover.js";
 import { listEntries } from "../own/listed.js";
 import { loadPictures } from "../request/samples.js";
@@ -57,7 +57,7 @@ export async function openPicker(builtInPuzzles) {
  */
 function renderSheet(dialog, choice, renderedChoice, changed) {
   const { puzzles, t } = choice;
-  const { matches, bestMatch } = searchPuzzles(puzzles, searchField(dialog)?.value ?? "");
+  const { matches, bestMatch } = searchPuzzles(puzzles, findSearchField(dialog)?.value ?? "");
   const families = [...new Set(matches.map(({ family }) => family))];
   const status = bestMatch
     ? t("puzzles.meant", { count: matches.length, puzzle: nameOf(bestMatch, t) })
@@ -66,7 +66,7 @@ function renderSheet(dialog, choice, renderedChoice, changed) {
     matches.filter(({ family }) => family === name);
   return html`<div>
     <h2>${t("puzzles.all")}</h2>
-    <button aria-label=${t("embed.close")} @click=${() => dialog.close()}>${icon("clear")}</button>
+    <button aria-label=${t("embed.close")} @click=${() => dialog.close()}>${renderIcon("clear")}</button>
     <input type="text" aria-label=${t("puzzles.find")} placeholder=${t("puzzles.find")}
       autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="go" ?autofocus=${!TOUCH.matches}
       @input=${changed}>
@@ -109,7 +109,7 @@ const nameOf = ({ name, words, href }, t) =>
   href ? words[t.language]?.[`puzzle.${name}`] : t(`puzzle.${name}`);
 
 /** Return the search field. @param {HTMLElement} dialog */
-const searchField = (dialog) => dialog.querySelector("input");
+const findSearchField = (dialog) => dialog.querySelector("input");
 
 /**
  * Arrows move between puzzles, and from the first row back to the search field; letters go into the
@@ -124,14 +124,14 @@ function handleKey(event, dialog) {
   const on = /** @type {HTMLElement} */ (event.target);
   const at = links.indexOf(on);
   if (at < 0) {
-    if (on !== searchField(dialog)) return;
+    if (on !== findSearchField(dialog)) return;
     if (event.key === "Enter") links.find((link) => "meant" in link.dataset)?.click();
     else if (event.key === "ArrowDown") links[0]?.focus();
     else return;
   } else {
     const to = nextLink(event.key, links, at);
     if (to === undefined && !isLetter(event)) return;
-    (to ?? searchField(dialog))?.focus();
+    (to ?? findSearchField(dialog))?.focus();
     if (to === undefined) return; // the field receives the letter
   }
   event.preventDefault();

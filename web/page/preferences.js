@@ -3,9 +3,9 @@
 
 import { readStorage } from "../load/stored.js";
 import { parseHash } from "../request/link.js";
-import { LANGUAGES, preferredLanguage } from "../words/strings.js";
+import { choosePreferredLanguage, LANGUAGES } from "../words/strings.js";
 
-export function language() {
+export function readLanguage() {
   const preferred = [parseHash().lang, readStorage("lang") ?? ""];
-  return preferred.find((lang) => LANGUAGES.includes(lang)) ?? preferredLanguage();
+  return preferred.find((lang) => LANGUAGES.includes(lang)) ?? choosePreferredLanguage();
 }

@@ -4,8 +4,8 @@
 import { resolvePuzzle } from "../request/catalog.js";
 import { parseHash } from "../request/link.js";
 import { loadTranslation } from "../words/strings.js";
-import { language } from "./preferences.js";
+import { readLanguage } from "./preferences.js";
 
 const missed = () => {}; // reported where they are needed
-loadTranslation(language()).catch(missed);
+loadTranslation(readLanguage()).catch(missed);
 resolvePuzzle(parseHash().puzzle).catch(missed);

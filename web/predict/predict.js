@@ -22,7 +22,7 @@ import { isSymbolQuestion, renderAnswers, renderFigure } from "./question.js";
 /** @param {() => void} update */
 export function createPredict(update) {
   let run = /** @type {Run | undefined} */ (undefined);
-  let tally = newTally();
+  let tally = createTally();
   let outcome = /** @type {Outcome | undefined} */ (undefined);
   /** The cells chosen so far, and the step they belong to. */
   let selection = { at: 0, cells: /** @type {number[]} */ ([]) };
@@ -65,7 +65,7 @@ export function createPredict(update) {
   /** @param {Run} next */
   function startRun(next) {
     run = next;
-    tally = newTally();
+    tally = createTally();
     outcome = undefined;
   }
 
@@ -84,7 +84,7 @@ export function createPredict(update) {
 }
 
 /** @returns {Tally} */
-const newTally = () => ({ asked: 0, right: 0, row: 0 });
+const createTally = () => ({ asked: 0, right: 0, row: 0 });
 
 /** Return whether a choice matches the prediction. @param {Facts} facts @param {number} depth @param {number} choice @param {Exclude<Prediction, "back">} prediction */
 function matches(facts, depth, choice, prediction) {

@@ -4,14 +4,14 @@
 import { createTicket } from "../load/latest.js";
 import { resolvePuzzle } from "../request/catalog.js";
 import { isDefault, isSameProgram } from "../request/complete.js";
-import { givenOf } from "../request/link.js";
+import { parseRequest } from "../request/link.js";
 import { MAX_AHEAD_TRIES } from "../search/limits.js";
 import { isOn } from "./attributes.js";
 import { createEditing } from "./editing.js";
 import { createEmbedDialog } from "./embed-dialog.js";
 import { createLazySearch } from "./later.js";
 import { readTunes, restoreHand } from "./link.js";
-import { createLeftBoards, handOf } from "./open.js";
+import { createLeftBoards, reuseOrCreateHand } from "./open.js";
 import {
   adoptParameters,
   continuationOf,
@@ -84,7 +84,7 @@ export function createActions(host) {
     stop,
     pace,
     /** @param {Record<string, string>} names URL parameters; a recording plays */
-    show: (names) => load(startOpening(session, givenOf(names), "show")),
+    show: (names) => load(startOpening(session, parseRequest(names), "show")),
     pause: () => session.run?.player.pause(),
     /**
      * The cell that keys act on, and the way to move it. It stays focused when the board is
@@ -155,7 +155,7 @@ export function createActions(host) {
     const earlierHand = found && keepsHands ? leftBoards.handOf(found) : undefined;
     const next = found && {
       ...found,
-      hand: hand ?? handOf(found, session.current, notify, earlierHand),
+      hand: hand ?? reuseOrCreateHand(found, session.current, notify, earlierHand),
     };
     if (next && session.current && keepsHands) leftBoards.replace(session.current, next);
     const continuation = next && continuationOf(session, next);

@@ -4,7 +4,7 @@
 import { renderFault } from "../controls/notices.js";
 import { html, nothing } from "../vendor/lit.js";
 import { isOn } from "./attributes.js";
-import { lastWrites } from "./source.js";
+import { findLastWrites } from "./source.js";
 
 /** @import {Snapshot} from "../search/snapshot.js" */
 /** @import {Translate} from "../words/strings.js" */
@@ -87,7 +87,7 @@ export function createEditing(host, run) {
     try {
       const loading = import("../workshop/workshop.js");
       await host.loadStrings("workshop");
-      workshop ??= (await loading).createWorkshop(host, run, lastWrites);
+      workshop ??= (await loading).createWorkshop(host, run, findLastWrites);
       fault = undefined;
     } catch (error) {
       fault = error;

@@ -2,7 +2,7 @@
 /** HTML that embeds a board in another page, as a frame or as an element. */
 
 import { VERSION } from "../request/link.js";
-import { escaped } from "../words/escaped.js";
+import { escapeHtml } from "../words/escaped.js";
 
 /** Embed size in pixels, set so that the page does not shift when the board loads. */
 const SIZE = 480;
@@ -17,7 +17,7 @@ const heightOf = ({ edit }) => String(edit ? 800 : SIZE);
 /** @param {Record<string, string>} attributes */
 const formatAttributes = (attributes) =>
   Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join("");
 
 /** @param {Embed} embed */
@@ -33,6 +33,6 @@ export function elementCode({ address: { v: _, ...state }, base, title, lang }) 
   const link = `${base}#${new URLSearchParams({ v: VERSION, ...state, lang })}`;
   return `<script type="module"${formatAttributes({ src: `${base}web/py-puzzle.js` })}></script>
 <py-puzzle${formatAttributes({ ...state, lang })} style="display: block; height: ${heightOf(state)}px">
-  <a${formatAttributes({ href: link })}>${escaped(title)}</a>
+  <a${formatAttributes({ href: link })}>${escapeHtml(title)}</a>
 </py-puzzle>`;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** A dialog with embed code to copy. */
 
-import { icon } from "../controls/icons.js";
+import { renderIcon } from "../controls/icons.js";
 import { closeOnOutsideClick, runCommand, stopPropagation } from "../controls/popover.js";
 import { addressOf } from "../load/files.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -30,13 +30,13 @@ export function createEmbedDialog(changed) {
     const title = t("embed.name", { puzzle: t(`puzzle.${request.puzzle}`) });
     const embed = { address, base: BASE, title, lang: t.language };
     return html`<button class="toggle wide code" command="show-modal" commandfor="embed-code"
-        title=${t("embed.code")} @click=${runCommand}>${icon("code")}${t("embed.code")}</button>
+        title=${t("embed.code")} @click=${runCommand}>${renderIcon("code")}${t("embed.code")}</button>
       <dialog id="embed-code" class="code-sheet" closedby="any" aria-label=${t("embed.title")}
         @keydown=${stopPropagation} @click=${closeOnOutsideClick} @close=${() => setCopied("")}>
         <div>
           <h2>${t("embed.title")}</h2>
           <button command="close" commandfor="embed-code" aria-label=${t("embed.close")}
-            @click=${runCommand}>${icon("clear")}</button>
+            @click=${runCommand}>${renderIcon("clear")}</button>
           ${renderBlock("embed.frame", frameCode(embed), t)}
           ${renderBlock("embed.element", elementCode(embed), t)}
         </div>

@@ -2,12 +2,12 @@
 /** Layout for other sites' pages: board, text and player, at any size. */
 
 import { variables } from "../controls/css-variables.js";
-import { icon } from "../controls/icons.js";
+import { renderIcon } from "../controls/icons.js";
 import { renderFault, renderHeadline, renderNotices } from "../controls/notices.js";
 import { addressOf } from "../load/files.js";
-import { snapshotOf } from "../search/snapshot.js";
+import { createSnapshot } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
-import { addressOf as linkOf } from "./link.js";
+import { createLinkParameters } from "./link.js";
 import {
   describeStep,
   isFast,
@@ -75,10 +75,10 @@ export function zoomOf({ ownerDocument, shadowRoot }) {
  * @param {Translate} t
  */
 function renderTitle(session, { puzzle, algorithm }, list, startOffer, t) {
-  const href = `${HOME}#${new URLSearchParams(linkOf(session))}`;
+  const href = `${HOME}#${new URLSearchParams(createLinkParameters(session))}`;
   return html`<div class="what"><b>${t(`puzzle.${puzzle.name}`)}</b>
     <span>${t(`algorithm.${puzzle.name}.${algorithm.name}`)}</span>
-    <a href=${href} target="_blank" rel="noopener" aria-label=${t("embed.out")}>${icon("out")}</a>
+    <a href=${href} target="_blank" rel="noopener" aria-label=${t("embed.out")}>${renderIcon("out")}</a>
     ${list} ${startOffer}</div>`;
 }
 
@@ -87,13 +87,13 @@ function renderSearch(session, opened, act, t) {
   const { board, notices } = opened;
   const run = /** @type {Run} */ (session.run);
   const facts = run.facts ?? opened.facts;
-  const snapshot = snapshotOf(run, algorithmOf(run, opened), session.showsBits);
+  const snapshot = createSnapshot(run, algorithmOf(run, opened), session.showsBits);
   const words = describeStep(run, board, facts, snapshot, t);
   const legend = act.legend(() => board.listLegend(facts, snapshot, t), t);
   const quiz = act.lazySearch.searchCode?.predicting.ask(session, facts, snapshot, act.focus, t);
   return {
     board: quiz?.figure ?? board.renderStep(facts, snapshot, t),
-    words: html`${renderTitle(session, opened, legend, run.idle ? startButton(act, t) : renderWait(run, t), t)}
+    words: html`${renderTitle(session, opened, legend, run.idle ? renderStartButton(act, t) : renderWait(run, t), t)}
       ${renderHeadline(words, isSlow(run), t)} ${quiz?.line ?? nothing} ${renderMirrorNote(opened, session.showsBits, t)} ${run.idle ? recordedLine(run, t) : nothing}
       ${renderFault(currentFault(session, act), act.retry, t, true)} ${renderNotices(notices, t)}`,
     controls: renderTransport(run, renderMoreControls(run, act, undefined, t), act, t),
@@ -122,10 +122,10 @@ function renderBoard(session, opened, act, t) {
       ${renderPrognosis(opened, t)} ${renderMirrorNote(opened, session.showsBits, t)}
       ${renderFault(session.fault, act.retry, t, true)} ${renderNotices(notices, t)}`,
     controls: html`<div class="acts">
-      ${act.editing.isOpen ? nothing : html`<button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>`}
-      <button aria-label=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>${icon("undo")}</button>
-      <button aria-label=${t("redo")} ?disabled=${!history.canRedo} @click=${history.redo}>${icon("redo")}</button>
-      <button aria-label=${t("clear")} ?disabled=${history.isAtStart} @click=${history.clear}>${icon("clear")}</button>
+      ${act.editing.isOpen ? nothing : html`<button class="first" @click=${() => act.run()}>${renderIcon("play")}${t("run")}</button>`}
+      <button aria-label=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>${renderIcon("undo")}</button>
+      <button aria-label=${t("redo")} ?disabled=${!history.canRedo} @click=${history.redo}>${renderIcon("redo")}</button>
+      <button aria-label=${t("clear")} ?disabled=${history.isAtStart} @click=${history.clear}>${renderIcon("clear")}</button>
     </div>`,
     text: act.editing.panel(session, undefined, t),
   };
@@ -143,7 +143,7 @@ const recordedLine = ({ player }, t) =>
  */
 function renderPlaceholder({ requested, isPythonAllowed }, act, t) {
   const name = requested.puzzle ?? "";
-  const startOffer = isPythonAllowed ? nothing : startButton(act, t);
+  const startOffer = isPythonAllowed ? nothing : renderStartButton(act, t);
   return {
     board: nothing,
     words: html`<div class="what"><b>${t.labelOf(name)}</b> ${startOffer}</div>
@@ -156,5 +156,5 @@ function renderPlaceholder({ requested, isPythonAllowed }, act, t) {
 /**
  * @param {Actions} act @param {Translate} t
  */
-const startButton = (act, t) =>
-  html`<button class="first" @click=${() => act.run()}>${icon("play")}${t("embed.start")}</button>`;
+const renderStartButton = (act, t) =>
+  html`<button class="first" @click=${() => act.run()}>${renderIcon("play")}${t("embed.start")}</button>`;

@@ -1,7 +1,7 @@
 // @ts-check
 /** Hints for a hand-played position: whether Python can complete it, and with which move. */
 
-import { symbolsIn } from "../boards/shared/table.js";
+import { listSymbols } from "../boards/shared/table.js";
 import { renderFault, renderProgress } from "../controls/notices.js";
 import { createTicket } from "../load/latest.js";
 import { withoutUnset } from "../request/complete.js";
@@ -49,11 +49,11 @@ export function createHints(changed, search = "from here", isSolvable = () => un
 
   return {
     check,
-    hint,
+    makeHintMove,
     reach,
     cancel,
     renderLine,
-    markedEntry,
+    findMarkedEntry,
     /** True if the last search from a position started where there is no solution. */
     get isUnsolvable() {
       return isUnsolvable;
@@ -115,7 +115,7 @@ export function createHints(changed, search = "from here", isSolvable = () => un
       isUnsolvable = hint?.solvable === false;
       if (!isWanted()) return null;
       await python.start({ ...withoutUnset(request), search });
-      while (isWanted() && keyOf(request, hand) === key) {
+      while (isWanted() && createPositionKey(request, hand) === key) {
         const response = await python.reach(message);
         if (!isWanted()) return null;
         tries = response.tries;
@@ -148,7 +148,7 @@ export function createHints(changed, search = "from here", isSolvable = () => un
    */
   async function start(request, hand, initialAnswer, work) {
     const isLatest = latest();
-    key = keyOf(request, hand);
+    key = createPositionKey(request, hand);
     answer = initialAnswer;
     markedPlace = why = fault = progress = undefined;
     tries = 0;
@@ -172,13 +172,13 @@ export function createHints(changed, search = "from here", isSolvable = () => un
   }
 
   /** Make one move towards a solution, if there is one. @type {HintAction} */
-  async function hint(request, hand) {
-    repeat = () => hint(request, hand);
+  async function makeHintMove(request, hand) {
+    repeat = () => makeHintMove(request, hand);
     const finished = await completePosition(request, hand);
-    if (!finished || keyOf(request, hand) !== key) return;
+    if (!finished || createPositionKey(request, hand) !== key) return;
     const before = hand.history.now;
     hand.history.setPosition(nextPosition(before, finished, hand.facts));
-    key = keyOf(request, hand);
+    key = createPositionKey(request, hand);
     answer = "next";
     markedPlace = firstDifference(before, hand.history.now);
     changed();
@@ -188,8 +188,8 @@ export function createHints(changed, search = "from here", isSolvable = () => un
    * Return the entry of the current position to mark.
    * @param {Request} request @param {Hand} hand
    */
-  function markedEntry(request, hand) {
-    return keyOf(request, hand) === key ? markedPlace : undefined;
+  function findMarkedEntry(request, hand) {
+    return createPositionKey(request, hand) === key ? markedPlace : undefined;
   }
 
   /**
@@ -197,7 +197,7 @@ export function createHints(changed, search = "from here", isSolvable = () => un
    * @param {Request} request @param {Hand} hand @param {Translate} t
    */
   function renderLine(request, hand, t) {
-    if (keyOf(request, hand) !== key) return nothing;
+    if (createPositionKey(request, hand) !== key) return nothing;
     if (fault) return renderFault(fault, repeat, t, true);
     if (why) return renderReason(why, isUnsolvable, t);
     if (!answer) return nothing;
@@ -210,7 +210,7 @@ export function createHints(changed, search = "from here", isSolvable = () => un
   /** Return the answer of a count, if the search took too long. @param {Hand} hand */
   function answerOfCount({ facts, boardState }) {
     if (answer !== "unknown") return undefined;
-    const solvable = isSolvable(String(symbolsIn(facts, boardState.state)));
+    const solvable = isSolvable(String(listSymbols(facts, boardState.state)));
     return solvable === undefined ? undefined : solvable ? "yes" : "no";
   }
 
@@ -253,7 +253,7 @@ const isOutOfOrder = ({ place, values = {} }) => place === null && !Object.keys(
  * @param {Request} request
  * @param {Hand} hand its parameters take precedence
  */
-const keyOf = ({ puzzle, parameters }, { parameters: own, linkState, history }) =>
+const createPositionKey = ({ puzzle, parameters }, { parameters: own, linkState, history }) =>
   JSON.stringify([puzzle, { ...parameters, ...own, ...linkState }, history.now]);
 
 /**

@@ -15,7 +15,7 @@ export function handlePageKey(session, act, event) {
 /** @param {Session} session @param {Actions} act @param {KeyboardEvent} event */
 export function handleKey(session, act, event) {
   if (event.altKey || event.defaultPrevented) return;
-  const action = actionOf(session, act, event);
+  const action = findKeyAction(session, act, event);
   if (!action) return;
   event.preventDefault();
   event.stopPropagation();
@@ -23,7 +23,7 @@ export function handleKey(session, act, event) {
 }
 
 /** @param {Session} session @param {Actions} act @param {KeyboardEvent} event */
-function actionOf({ run, current }, act, event) {
+function findKeyAction({ run, current }, act, event) {
   const on = /** @type {Element} */ (event.composedPath()[0]);
   if (on.matches("[contenteditable=true]")) return undefined; // an editor handles its own keys
   if (event.ctrlKey || event.metaKey) {

@@ -50,9 +50,9 @@ export function createLazySearch(host, currentPuzzle, onError) {
         return searchCode?.hints.isUnsolvable ?? false;
       },
       renderLine: (...of) => searchCode?.hints.renderLine(...of) ?? nothing,
-      markedEntry: (...of) => searchCode?.hints.markedEntry(...of),
+      findMarkedEntry: (...of) => searchCode?.hints.findMarkedEntry(...of),
       check: (...asked) => withSearch(({ hints }) => hints.check(...asked)),
-      hint: (...asked) => withSearch(({ hints }) => hints.hint(...asked)),
+      makeHintMove: (...asked) => withSearch(({ hints }) => hints.makeHintMove(...asked)),
       reach: (...asked) => withSearch(({ hints }) => hints.reach(...asked)),
       cancel: () => searchCode?.hints.cancel(),
     },

@@ -1,7 +1,7 @@
 // @ts-check
 /** Conversion between the state of a board and URL parameters. */
 
-import { stateOfRequest, VERSION } from "../request/link.js";
+import { formatRequest, VERSION } from "../request/link.js";
 import { takeParameter } from "../request/parameters.js";
 import { MAX_AHEAD_TRIES, SPEEDS } from "../search/limits.js";
 
@@ -24,12 +24,12 @@ const LENS = { kind: "option", name: "lens", options: ["on", "off"], default: "o
  * Return the URL parameters that restore this board; undefined if it has not loaded.
  * @param {Session} session @returns {Record<string, string> | undefined}
  */
-export function addressOf({ current, phase, run, showsBits, predict, speed }) {
+export function createLinkParameters({ current, phase, run, showsBits, predict, speed }) {
   if (!current || phase === "failed") return undefined;
   const { history } = current.hand;
   return {
     v: VERSION,
-    ...stateOfRequest(current.request),
+    ...formatRequest(current.request),
     ...(history.isAtStart ? {} : { hand: history.now.join(".") }),
     ...current.hand.linkState,
     ...(showsBits && { lens: "on" }),

@@ -2,7 +2,7 @@
 /** Links from a solved board to the same board in other views. */
 
 import { requestForOtherViews } from "../request/complete.js";
-import { stateOfRequest, viewAt } from "../request/link.js";
+import { formatRequest, formatViewFragment } from "../request/link.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Translate} from "../words/strings.js" */
@@ -18,8 +18,8 @@ export function renderNextSteps({ run }, { puzzle, request, hand, text }, t) {
   if (text || (run ? !run.player.finished : !hand.solved)) return nothing;
   const hasSolution = !run || run.player.replay.countsAt(run.player.at).found > 0;
   const views = hasSolution ? ["gallery", "race"] : ["race"];
-  const state = stateOfRequest(requestForOtherViews(puzzle, request));
+  const state = formatRequest(requestForOtherViews(puzzle, request));
   return html`<p class="next">${views.map(
-    (view) => html`<a href=${viewAt(view, state)}>${t(`next.${view}`)}</a> `,
+    (view) => html`<a href=${formatViewFragment(view, state)}>${t(`next.${view}`)}</a> `,
   )}</p>`;
 }

@@ -3,7 +3,7 @@
 
 import { loadBoard } from "../boards/index.js";
 import { loadPuzzle, resolvePuzzle } from "../request/catalog.js";
-import { algorithmOf, completeRequest, resolveConflicts } from "../request/complete.js";
+import { completeRequest, findAlgorithm, resolveConflicts } from "../request/complete.js";
 import { loadFacts } from "../request/facts.js";
 import { writeParameter } from "../request/parameters.js";
 
@@ -45,7 +45,7 @@ export async function loadContent(given, fromLink, mayStart) {
       notices.push({ name, value: writeParameter(defaultValue), apart: true });
     parameters[name] = defaultValue;
   }
-  const algorithm = algorithmOf(puzzle, request);
+  const algorithm = findAlgorithm(puzzle, request);
   const source = sources[algorithm.name][request.form];
   return { puzzle, algorithm, request, notices, facts, board, source, entries };
 }
@@ -82,7 +82,12 @@ async function loadBoardData(puzzle, parameters, notices, fromLink, mayStart) {
  * @param {() => void} changed
  * @param {LoadedBoard["hand"]} [earlierHand] the hand that this board had when the reader left it
  */
-export function handOf({ board, facts, request: { parameters } }, previous, changed, earlierHand) {
+export function reuseOrCreateHand(
+  { board, facts, request: { parameters } },
+  previous,
+  changed,
+  earlierHand,
+) {
   const before = previous?.facts === facts ? previous : undefined;
   const old = before?.request.parameters;
   const isSame = JSON.stringify(old) === JSON.stringify(parameters);

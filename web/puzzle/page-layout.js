@@ -2,17 +2,17 @@
 /** Layout for the site's own page: the board, played by hand, next to the program. */
 
 import { renderChooser } from "../controls/chooser.js";
-import { icon } from "../controls/icons.js";
+import { renderIcon } from "../controls/icons.js";
 import { renderFault, renderHeadline, renderNotices } from "../controls/notices.js";
 import { renderPictureMenu } from "../controls/save-menu.js";
 import { renderCount, renderCountButton } from "../counting/words.js";
 import { html, nothing } from "../vendor/lit.js";
-import { addressOf } from "./link.js";
+import { createLinkParameters } from "./link.js";
 import { renderNextSteps } from "./next-steps.js";
 import { renderSource } from "./panels.js";
 import { isBlank, isFast, isMirrored, renderMirrorNote, renderPrognosis } from "./sentences.js";
 import { selectedRequest } from "./session.js";
-import { hintLegend } from "./signs.js";
+import { listHintSigns } from "./signs.js";
 
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
@@ -57,18 +57,18 @@ function renderBoard(session, opened, act, t) {
   const selected = selectedRequest(session) ?? request;
   const setParameters = (/** @type {Record<string, any>} */ changes) =>
     act.change({ parameters: { ...selected.parameters, ...changes } });
-  const place = hints.markedEntry(request, hand);
+  const place = hints.findMarkedEntry(request, hand);
   const marked = place === undefined ? undefined : board.cellOf(facts, history.now, place);
   const focus = { ...act.focus, marked, mirrored: isMirrored(opened, session.showsBits) };
   const clear = html`<button ?disabled=${history.isAtStart} @click=${history.clear}>
-    ${icon("clear")}${t("clear")}</button>`;
+    ${renderIcon("clear")}${t("clear")}</button>`;
   const secondaryButtons = html`
-    ${board.isMirrored && hasMasks(opened) ? showBitsToggle(session.showsBits, act, t) : nothing}
+    ${board.isMirrored && hasMasks(opened) ? renderBitsToggle(session.showsBits, act, t) : nothing}
     ${opened.text ? nothing : board.renderActions?.(facts, hand, selected, act.change, t, act.jobs)}
     ${renderPictureMenu(request, t)}
     ${renderEmbedButton(session, request, act, t)}`;
   return html`
-    <figure class="board plain">${act.legend(() => [...board.listLegend(facts, undefined, t), ...hintLegend(t)], t)}
+    <figure class="board plain">${act.legend(() => [...board.listLegend(facts, undefined, t), ...listHintSigns(t)], t)}
       ${board.renderHand(facts, hand, focus, t)}</figure>
     <div class="reading">
       ${renderChoices(opened, selected, act, t)}
@@ -78,12 +78,12 @@ function renderBoard(session, opened, act, t) {
       <div class="acts">
         ${act.editing.isReady ? nothing : renderRunButtons(act, opened, t)}
         <button class="terse" title=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>
-          ${icon("undo")}${t("undo")}</button>
+          ${renderIcon("undo")}${t("undo")}</button>
         <button class="terse" title=${t("redo")} ?disabled=${!history.canRedo} @click=${history.redo}>
-          ${icon("redo")}${t("redo")}</button>
+          ${renderIcon("redo")}${t("redo")}</button>
         ${NARROW.matches ? nothing : clear}
         ${opened.text ? nothing : renderHintButtons(hints, request, hand, t)}
-        ${NARROW.matches ? foldedMenu([clear, secondaryButtons], t) : secondaryButtons}
+        ${NARROW.matches ? renderFoldedMenu([clear, secondaryButtons], t) : secondaryButtons}
         ${renderCount(counting, request, t)}
       </div>
       ${board.renderControls?.(facts, hand, setParameters, t) ?? nothing}
@@ -98,7 +98,7 @@ function renderBoard(session, opened, act, t) {
  * @param {Session} session @param {Request} request @param {Actions} act @param {Translate} t
  */
 export function renderEmbedButton(session, request, { embedding, editing }, t) {
-  const address = addressOf(session);
+  const address = createLinkParameters(session);
   return embedding.button(address && { ...address, ...editing.embedded }, request, t);
 }
 
@@ -108,10 +108,10 @@ export function renderEmbedButton(session, request, { embedding, editing }, t) {
  */
 function renderHintButtons(hints, request, hand, t) {
   return html`
-    <button ?disabled=${hand.solved} @click=${() => hints.hint(request, hand)}>
-      ${icon("hint")}${t("hint")}</button>
+    <button ?disabled=${hand.solved} @click=${() => hints.makeHintMove(request, hand)}>
+      ${renderIcon("hint")}${t("hint")}</button>
     <button ?disabled=${hand.solved} @click=${() => hints.check(request, hand)}>
-      ${icon("check")}${t("hint.check")}</button>`;
+      ${renderIcon("check")}${t("hint.check")}</button>`;
 }
 
 /**
@@ -119,28 +119,32 @@ function renderHintButtons(hints, request, hand, t) {
  * @param {Actions} act @param {LoadedBoard} shown @param {Translate} t
  */
 const renderRunButtons = (act, { request, hand, text }, t) => html`
-  <button class="first" @click=${() => act.run()}>${icon("play")}${t("run")}</button>
-  ${text ? nothing : [runFromHereButton(act, hand, t), renderCountButton(act.counting, request, t)]}`;
+  <button class="first" @click=${() => act.run()}>${renderIcon("play")}${t("run")}</button>
+  ${text ? nothing : [renderRunFromHereButton(act, hand, t), renderCountButton(act.counting, request, t)]}`;
 
 /**
  * Render the button that starts the search at a hand-played position.
  * @param {Actions} act @param {LoadedBoard["hand"]} hand @param {Translate} t
  */
-const runFromHereButton = ({ runFromHere }, { history }, t) =>
+const renderRunFromHereButton = ({ runFromHere }, { history }, t) =>
   history.isAtStart
     ? nothing
-    : html`<button @click=${runFromHere}>${icon("here")}${t("here")}</button>`;
+    : html`<button @click=${runFromHere}>${renderIcon("here")}${t("here")}</button>`;
 
 /** @param {boolean} lens @param {Actions} act @param {Translate} t */
-export const showBitsToggle = (lens, act, t) => html`<button class="toggle lens" title=${t("lens")}
-  aria-pressed=${lens} @click=${() => act.set({ lens: lens ? "off" : "on" })}>${icon("lens")}${t("lens")}</button>`;
+export const renderBitsToggle = (
+  lens,
+  act,
+  t,
+) => html`<button class="toggle lens" title=${t("lens")}
+  aria-pressed=${lens} @click=${() => act.set({ lens: lens ? "off" : "on" })}>${renderIcon("lens")}${t("lens")}</button>`;
 
 /**
  * Render rarely used buttons, folded on narrow pages.
  * @param {unknown} secondaryButtons @param {Translate} t
  */
-const foldedMenu = (secondaryButtons, t) => html`<details class="more">
-  <summary>${icon("dots")}${t("more")}</summary>
+const renderFoldedMenu = (secondaryButtons, t) => html`<details class="more">
+  <summary>${renderIcon("dots")}${t("more")}</summary>
   <div class="acts">${secondaryButtons}</div>
 </details>`;
 

@@ -13,7 +13,7 @@ import { renderSourceList } from "./source.js";
 /** @import {Translate} from "../words/strings.js" */
 /** @import {LoadedBoard} from "./open.js" */
 
-/** @typedef {ReturnType<typeof import("../search/snapshot.js").snapshotOf>} Shown */
+/** @typedef {ReturnType<typeof import("../search/snapshot.js").createSnapshot>} Shown */
 
 /** Maximum number of displayed calls, innermost first, and maximum length of a displayed list. */
 const MOST_CALLS = 6;
@@ -66,7 +66,7 @@ export function renderStack({ algorithm, request, board, facts }, snapshot, call
  * @param {Translate} t
  */
 function renderState(calls, title, t) {
-  const lists = listsOf(calls);
+  const lists = findVisibleLists(calls);
   return html`<section class="panel" tabindex="0" aria-label=${title}>
       ${renderCalls(calls.slice(-MOST_CALLS), title)}
     </section>
@@ -89,14 +89,14 @@ function renderCalls(calls, title) {
     <thead><tr><th scope="col">${title}</th>
       ${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
     <tbody>${calls.map(
-      (call) => html`<tr><td>${labelOf(call)}</td>
+      (call) => html`<tr><td>${formatCallLabel(call)}</td>
         ${names.map((name) => html`<td>${call.values[name] ?? ""}</td>`)}</tr>`,
     )}</tbody>
   </table>`;
 }
 
 /** @param {Call} call */
-const labelOf = ({ name, argument }) => (argument === null ? name : `${name}(${argument})`);
+const formatCallLabel = ({ name, argument }) => (argument === null ? name : `${name}(${argument})`);
 
 /**
  * Return the names of a call's numbers, without the argument in its label.
@@ -109,7 +109,7 @@ const numbersOf = ({ own, values, argument }) =>
  * Return the lists visible to the innermost call, except nested ones.
  * @param {Call[]} calls
  */
-function listsOf(calls) {
+function findVisibleLists(calls) {
   const values = Object.entries(calls.at(-1)?.values ?? {});
   return values.flatMap(([name, list]) =>
     Array.isArray(list) && list.length <= MAX_LIST && !list.some(Array.isArray)

@@ -13,9 +13,9 @@ const ITEM = /^- /m;
  * @param {(identifier: string) => string | undefined} titleOf returns the title of an identifier
  * @param {string} figureName accessible name of a figure
  */
-export function prose(text, titleOf, figureName) {
+export function renderProse(text, titleOf, figureName) {
   return text.split(/\n\n+/).map((block) => {
-    if (FIGURE.test(block)) return figure(block, figureName);
+    if (FIGURE.test(block)) return renderTextFigure(block, figureName);
     if (!block.startsWith("- ")) return html`<p>${renderInline(block, titleOf)}</p>`;
     const items = block.split(ITEM).slice(1);
     return html`<ul>${items.map((item) => html`<li>${renderInline(item, titleOf)}</li>`)}</ul>`;
@@ -26,7 +26,7 @@ export function prose(text, titleOf, figureName) {
  * Render a figure. It scrolls, also with keys, if it is wider than the page.
  * @param {string} block @param {string} figureName
  */
-const figure = (block, figureName) =>
+const renderTextFigure = (block, figureName) =>
   html`<pre tabindex="0" role="group" aria-label=${figureName}>${block.replaceAll(/^ {4}/gm, "")}</pre>`;
 
 /** @param {string} text @param {(identifier: string) => string | undefined} titleOf */

@@ -8,7 +8,7 @@ import { LocalizedElement } from "../words/localized-element.js";
 import { createActions } from "./actions.js";
 import { exerciseOf, observeAttributes, readAttributes } from "./attributes.js";
 import { handleKey, handlePageKey } from "./keys.js";
-import { addressOf } from "./link.js";
+import { createLinkParameters } from "./link.js";
 import { loadContent } from "./open.js";
 import { NARROW, renderPage } from "./page-layout.js";
 import { isSolved } from "./session.js";
@@ -165,7 +165,7 @@ export class PyPuzzle extends LocalizedElement {
    * @returns {Record<string, string> | undefined}
    */
   get address() {
-    const address = addressOf(this.session);
+    const address = createLinkParameters(this.session);
     return address && { ...address, ...this.act.editing.parameters };
   }
 

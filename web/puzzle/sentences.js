@@ -2,7 +2,7 @@
 /** Descriptions of the current step, in words. */
 
 import { renderImpossible, renderProgress } from "../controls/notices.js";
-import { defaultAlgorithm } from "../request/complete.js";
+import { chooseDefaultAlgorithm } from "../request/complete.js";
 import { MAX_STORED_TRIES } from "../search/limits.js";
 import { html, nothing } from "../vendor/lit.js";
 
@@ -33,7 +33,7 @@ export function renderPrognosis({ puzzle, board, facts, request }, t) {
   const why = board.explainImpossible?.(facts, parameters);
   if (why) return renderImpossible(why, t);
   const isSlowSearch =
-    algorithm === defaultAlgorithm(puzzle, parameters) && board.isHard?.(facts, parameters);
+    algorithm === chooseDefaultAlgorithm(puzzle, parameters) && board.isHard?.(facts, parameters);
   return isSlowSearch ? html`<p class="outlook" role="note">${t("hard")}</p>` : nothing;
 }
 
@@ -72,7 +72,7 @@ export const isFast = (run) => !run || run.player.speed > MAX_ANIMATED_SPEED;
 export function describeStep({ player, text }, board, facts, step, t) {
   const { replay, at: tries } = player;
   const { found, solutions, deadEnds } = replay.countsAt(tries);
-  const isSolution = replay.solvedAt(tries);
+  const isSolution = replay.isSolvedAt(tries);
   const hasCopies = solutions > found;
   /**
    * Kind of boards that a solution represents: symmetric copies, or games with the same final

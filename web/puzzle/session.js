@@ -4,7 +4,7 @@
  * transitions.
  */
 
-import { carryOverParameters, defaultAlgorithm, withValidForm } from "../request/complete.js";
+import { carryOverParameters, chooseDefaultAlgorithm, withValidForm } from "../request/complete.js";
 
 /** @import {Given, Notice, Request} from "../request/catalog.js" */
 /** @import {Run} from "../search/run.js" */
@@ -89,8 +89,8 @@ export function startRestart(session, at) {
  * @param {Partial<Request>} changes @returns {Partial<Request>}
  */
 function withDefaultAlgorithm(puzzle, { algorithm, parameters }, changes) {
-  if (changes.algorithm || algorithm !== defaultAlgorithm(puzzle, parameters)) return changes;
-  const next = defaultAlgorithm(puzzle, { ...parameters, ...changes.parameters });
+  if (changes.algorithm || algorithm !== chooseDefaultAlgorithm(puzzle, parameters)) return changes;
+  const next = chooseDefaultAlgorithm(puzzle, { ...parameters, ...changes.parameters });
   return next === algorithm ? changes : { ...changes, algorithm: next, form: undefined };
 }
 
@@ -183,4 +183,4 @@ export const setNotices = (session, notices) =>
 
 /** Return whether the board shows a solution. @param {Session} session */
 export const isSolved = ({ run, current }) =>
-  run ? run.player.replay.solvedAt(run.player.at) : (current?.hand.solved ?? false);
+  run ? run.player.replay.isSolvedAt(run.player.at) : (current?.hand.solved ?? false);

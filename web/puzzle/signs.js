@@ -36,12 +36,12 @@ export function createLegend(changed) {
 const renderItem = ([picture, meaning]) => html`<li>${picture}<span>${meaning}</span></li>`;
 
 /** Legend entry of the mark of a hint. @param {Translate} t @returns {Sign[]} */
-export const hintLegend = (t) => [
+export const listHintSigns = (t) => [
   [renderSwatch(svg`<path class="marked" d=${boxPath(0, 0, 42)}/>`), t("hint.key")],
 ];
 
 /** @param {Translate} t @returns {Sign[]} */
-export const timelineLegend = (t) =>
+export const listTimelineSigns = (t) =>
   ["past", "future", "hit", "head"].map((part) => [
     html`<span class="strip" aria-hidden="true"><i class=${part}></i></span>`,
     t(`timeline.key.${part}`),

@@ -26,11 +26,11 @@ export function renderSourceList(source, calls, masks, values, width) {
   const blocks = sortBlocks(source);
   const current = running && blockAt(blocks, running);
   const line = current && running ? running.lines[0] : NaN;
-  const near = current ? linesNear(current, line) : [0, Infinity];
-  const writtenNames = current ? lastWrites(current, line) : new Map();
+  const near = current ? chooseShownLines(current, line) : [0, Infinity];
+  const writtenNames = current ? findLastWrites(current, line) : new Map();
   const visibleLines = blocks.map((block) => {
     const isHidden = current !== undefined && current !== block;
-    const state = stateOf(calls, block.file);
+    const state = createLineClassifier(calls, block.file);
     return numberLines(block).map(({ text, number, quoted }) => {
       const far = isHidden || number < near[0] || number > near[1];
       const name = current === block && writtenNames.get(number);
@@ -44,7 +44,7 @@ export function renderSourceList(source, calls, masks, values, width) {
       </li>`;
     });
   });
-  return html`<ol class="source" tabindex="0" ${variables({ "--dedent": dedent(current ?? source, near) })}>
+  return html`<ol class="source" tabindex="0" ${variables({ "--dedent": measureIndentation(current ?? source, near) })}>
     ${visibleLines.map((lines, i) => [renderGap(blocks, i), lines])}
   </ol>`;
 }
@@ -92,7 +92,7 @@ const blockAt = (blocks, { file, lines: [line] }) =>
  * Return the first and last of the lines to show around a line.
  * @param {Block} block @param {number} line
  */
-function linesNear({ line: first, text }, line) {
+function chooseShownLines({ line: first, text }, line) {
   const indents = text.split("\n").map((text) => text.search(/\S/));
   const least = indents[line - first] - MAX_DEDENT;
   const belongs = (/** @type {number} */ number) => indents[number - first] >= least;
@@ -106,7 +106,7 @@ function linesNear({ line: first, text }, line) {
  * Return a function from a line of a file to its part in the call stack.
  * @param {Call[]} calls @param {string} file
  */
-function stateOf(calls, file) {
+function createLineClassifier(calls, file) {
   const within = (/** @type {number} */ number, /** @type {Call} */ call) =>
     call.file === file && number >= call.lines[0] && number <= call.lines[1];
   const [inner, ...outer] = [...calls].reverse();
@@ -121,7 +121,7 @@ function stateOf(calls, file) {
  * @param {Block} block
  * @param {number[]} near first and last line
  */
-function dedent({ line, text }, [first, last]) {
+function measureIndentation({ line, text }, [first, last]) {
   const lines = text.split("\n").filter((_, i) => line + i >= first && line + i <= last);
   const indents = lines.filter((text) => text.trim()).map((text) => text.search(/\S/));
   return Math.min(...indents);
@@ -132,7 +132,7 @@ function dedent({ line, text }, [first, last]) {
  * variable.
  * @param {Block} block @param {number} running
  */
-export function lastWrites(block, running) {
+export function findLastWrites(block, running) {
   const writtenNames = /** @type {Map<number, string>} */ (new Map());
   const opener = findOpening(block, running);
   for (const [name, lines] of Object.entries(block.writes)) {

@@ -3,11 +3,11 @@
 
 import { renderSpeedSlider } from "../controls/choices.js";
 import { variables } from "../controls/css-variables.js";
-import { icon } from "../controls/icons.js";
+import { renderIcon } from "../controls/icons.js";
 import { renderPictureMenu } from "../controls/save-menu.js";
 import { SPEEDS } from "../search/limits.js";
 import { html, nothing } from "../vendor/lit.js";
-import { showBitsToggle } from "./page-layout.js";
+import { renderBitsToggle } from "./page-layout.js";
 
 /** @import {Run} from "../search/run.js" */
 /** @import {Translate} from "../words/strings.js" */
@@ -36,16 +36,16 @@ export function renderTransport(run, beside, act, t) {
     ${renderTimeline(run, t)}
     <div class="buttons">
       <button class="wide" aria-label=${t("to.start")} title=${t("to.start")} ?disabled=${player.at === 0}
-        @click=${() => player.jump(0)}>${icon("start")}</button>
+        @click=${() => player.jump(0)}>${renderIcon("start")}</button>
       <button aria-label=${t("back")} title=${t("back")} ?disabled=${player.at === 0}
-        @click=${() => player.back()}>${icon("back")}</button>
-      <button class="play" aria-label=${t(toggle)} title=${t(toggle)} @click=${player[toggle]}>${icon(toggle)}</button>
+        @click=${() => player.back()}>${renderIcon("back")}</button>
+      <button class="play" aria-label=${t(toggle)} title=${t(toggle)} @click=${player[toggle]}>${renderIcon(toggle)}</button>
       <button aria-label=${t("step")} title=${t("step")} ?disabled=${player.finished}
-        @click=${() => player.step()}>${icon("step")}</button>
+        @click=${() => player.step()}>${renderIcon("step")}</button>
       <button class="seldom" aria-label=${t("next")} title=${t("next")} ?disabled=${player.finished}
-        @click=${() => player.nextSolution()}>${icon("next")}</button>
-      <button class="seldom" aria-label=${t("stop")} title=${t("stop")} @click=${act.stop}>${icon("stop")}</button>
-      ${projector?.mode ? html`<button class="toggle" @click=${projector.toggle}>${icon("clear")}${t("projector.leave")}</button>` : nothing}
+        @click=${() => player.nextSolution()}>${renderIcon("next")}</button>
+      <button class="seldom" aria-label=${t("stop")} title=${t("stop")} @click=${act.stop}>${renderIcon("stop")}</button>
+      ${projector?.mode ? html`<button class="toggle" @click=${projector.toggle}>${renderIcon("clear")}${t("projector.leave")}</button>` : nothing}
       <p class="count">
         <span>${t("count.try")} <b>${number(player.at)}</b> ${of(totals.tries)}</span>
         <span>${t("count.found")} <b>${number(found)}</b> ${of(totals.found)}</span>
@@ -66,8 +66,8 @@ export function renderTransport(run, beside, act, t) {
 export const renderMoreControls = ({ player, request }, act, lens, t, code = nothing) => html`
   ${renderPredictToggle(player, act, t)}
   ${renderSpeedSlider(SPEEDS, player.speed, act.pace, "speed.value", t)}
-  ${lens === undefined ? nothing : showBitsToggle(lens, act, t)}
-  <button class="toggle" title=${t("print")} @click=${() => print()}>${icon("print")}${t("print")}</button>
+  ${lens === undefined ? nothing : renderBitsToggle(lens, act, t)}
+  <button class="toggle" title=${t("print")} @click=${() => print()}>${renderIcon("print")}${t("print")}</button>
   ${renderPictureMenu(request, t)}
   ${code}`;
 
@@ -82,7 +82,7 @@ function renderPredictToggle(player, act, t) {
     act.set({ predict: on ? "off" : "on" });
   };
   return html`<button class="toggle" title=${t("predict")} aria-pressed=${on} @click=${toggle}>
-    ${icon("predict")}${t("predict")}</button>`;
+    ${renderIcon("predict")}${t("predict")}</button>`;
 }
 
 /**

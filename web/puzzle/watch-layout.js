@@ -1,14 +1,14 @@
 // @ts-check
 /** Layout of a running search on the site's own page: board, program, call stack and player. */
 
-import { icon } from "../controls/icons.js";
+import { renderIcon } from "../controls/icons.js";
 import {
   renderFault,
   renderHeadline,
   renderImpossible,
   renderNotices,
 } from "../controls/notices.js";
-import { snapshotOf } from "../search/snapshot.js";
+import { createSnapshot } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
 import { renderNextSteps } from "./next-steps.js";
 import { hasMasks, NARROW, renderChoices, renderEmbedButton } from "./page-layout.js";
@@ -16,7 +16,7 @@ import { renderSource, renderStack } from "./panels.js";
 import { renderPruneTable } from "./prune-lanes.js";
 import { describeStep, isBlank, isSlow, renderMirrorNote, renderWait } from "./sentences.js";
 import { selectedRequest } from "./session.js";
-import { timelineLegend } from "./signs.js";
+import { listTimelineSigns } from "./signs.js";
 import { renderMoreControls, renderTransport } from "./transport.js";
 
 /** @import {Request} from "../request/catalog.js" */
@@ -28,7 +28,7 @@ import { renderMoreControls, renderTransport } from "./transport.js";
 /** @import {Session} from "./session.js" */
 
 /** Return the caption of a printed board. @param {Request} request @param {Translate} t */
-const caption = ({ puzzle, algorithm }, t) =>
+const formatCaption = ({ puzzle, algorithm }, t) =>
   [t(`puzzle.${puzzle}`), t(`algorithm.${puzzle}.${algorithm}`)].join(t("comma"));
 
 /** @type {Layout} */
@@ -38,8 +38,8 @@ export function renderSearch(session, opened, act, t) {
   const algorithm = algorithmOf(run, opened);
   const facts = run.facts ?? opened.facts;
   const selected = selectedRequest(session) ?? request;
-  const snapshot = snapshotOf(run, algorithm, session.showsBits);
-  const sharingButtons = html`${projectorButton(act, t)}${renderEmbedButton(session, request, act, t)}`;
+  const snapshot = createSnapshot(run, algorithm, session.showsBits);
+  const sharingButtons = html`${renderProjectorButton(act, t)}${renderEmbedButton(session, request, act, t)}`;
   const secondaryControls = renderMoreControls(
     run,
     act,
@@ -49,9 +49,9 @@ export function renderSearch(session, opened, act, t) {
   );
   const quiz = act.lazySearch.searchCode?.predicting.ask(session, facts, snapshot, act.focus, t);
   return html`
-    <figure class="board">${act.legend(() => [...board.listLegend(facts, snapshot, t), ...timelineLegend(t)], t)}
+    <figure class="board">${act.legend(() => [...board.listLegend(facts, snapshot, t), ...listTimelineSigns(t)], t)}
       ${quiz?.figure ?? board.renderStep(facts, snapshot, t)}
-      <figcaption class="caption">${caption(request, t)}</figcaption></figure>
+      <figcaption class="caption">${formatCaption(request, t)}</figcaption></figure>
     <div class="reading">
       ${renderChoices(opened, selected, act, t)}
       ${renderHeadline(describeStep(run, board, facts, snapshot, t), isSlow(run), t)} ${quiz?.line ?? nothing} ${renderMirrorNote(opened, session.showsBits, t)}
@@ -69,8 +69,11 @@ export function renderSearch(session, opened, act, t) {
 }
 
 /** @param {Actions} act @param {Translate} t */
-const projectorButton = ({ lazySearch }, t) => html`<button class="toggle" title=${t("projector")}
-  @click=${lazySearch.searchCode?.projector.toggle}>${icon("projector")}${t("projector")}</button>`;
+const renderProjectorButton = (
+  { lazySearch },
+  t,
+) => html`<button class="toggle" title=${t("projector")}
+  @click=${lazySearch.searchCode?.projector.toggle}>${renderIcon("projector")}${t("projector")}</button>`;
 
 /**
  * Return the algorithm with the masks found in the running program.

@@ -1,10 +1,10 @@
 // @ts-check
 /** A dialog that explains an algorithm with its module's docstring, in the reader's language. */
 
-import { icon } from "../controls/icons.js";
+import { renderIcon } from "../controls/icons.js";
 import { renderFault } from "../controls/notices.js";
 import { closeOnOutsideClick, runCommand, stopPropagation } from "../controls/popover.js";
-import { lessonAt } from "../load/lessons.js";
+import { createLessonAddress } from "../load/lessons.js";
 import { fetchJson } from "../request/catalog.js";
 import { html, nothing } from "../vendor/lit.js";
 import { ENGLISH } from "../words/strings.js";
@@ -15,9 +15,9 @@ import { ENGLISH } from "../words/strings.js";
 /** @param {() => void} changed */
 export function createWhy(changed) {
   /** Loaded explanations, by language. */
-  const texts = /** @type {Record<string, Awaited<ReturnType<typeof explanations>>>} */ ({});
+  const texts = /** @type {Record<string, Awaited<ReturnType<typeof loadExplanations>>>} */ ({});
   let fault = /** @type {unknown} */ (undefined);
-  let prose = /** @type {typeof import("./prose.js").prose | undefined} */ (undefined);
+  let renderProse = /** @type {typeof import("./prose.js").renderProse | undefined} */ (undefined);
 
   return { button, sheet };
 
@@ -43,10 +43,10 @@ export function createWhy(changed) {
       <div>
         <h2>${heading}</h2>
         <button command="close" commandfor="why-sheet" aria-label=${t("embed.close")}
-          @click=${runCommand}>${icon("clear")}</button>
+          @click=${runCommand}>${renderIcon("clear")}</button>
         ${renderFault(fault, () => load(t.language), t)}
         <section class="prose" lang=${text?.lang ?? nothing}>
-          ${text && prose ? prose(text.words, titleOf, t("why.figure")) : nothing}</section>
+          ${text && renderProse ? renderProse(text.words, titleOf, t("why.figure")) : nothing}</section>
         ${text?.lesson ? html`<a class="why-lesson" href=${text.lesson}>${t("why.lesson")}</a>` : nothing}
       </div>
     </dialog>`;
@@ -55,8 +55,8 @@ export function createWhy(changed) {
   /** @param {string} language */
   async function load(language) {
     try {
-      ({ prose } = await import("./prose.js"));
-      texts[language] ??= await explanations(language);
+      ({ renderProse } = await import("./prose.js"));
+      texts[language] ??= await loadExplanations(language);
       fault = undefined;
     } catch (error) {
       fault = error;
@@ -71,7 +71,7 @@ export function createWhy(changed) {
  * @returns {Promise<(puzzle: string, algorithm: string) => {words: string, lang: string,
  *   lesson: string | undefined}>} lesson: URL of the lesson about it
  */
-async function explanations(language) {
+async function loadExplanations(language) {
   const translationsRequest =
     language === ENGLISH ? undefined : fetchJson(`web/words/why.${language}.json`);
   const lessons = fetchJson("learn/sections.json").catch(() => ({}));
@@ -84,7 +84,7 @@ async function explanations(language) {
     const translated = translations?.[puzzle]?.[algorithm];
     const words = translated ?? docstrings[language][puzzle][algorithm];
     const section = sections[puzzle]?.[algorithm];
-    const lesson = section && lessonAt(language, section);
+    const lesson = section && createLessonAddress(language, section);
     return words
       ? { words, lang: language, lesson }
       : { words: docstrings[ENGLISH][puzzle][algorithm], lang: ENGLISH, lesson };

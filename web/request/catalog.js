@@ -1,7 +1,7 @@
 // @ts-check
 /** The catalogue, and the files it refers to. Each file is downloaded once. */
 
-import { load } from "../load/files.js";
+import { loadJson } from "../load/files.js";
 import { preloadBoard } from "../load/hasten.js";
 import { memoizeByName } from "../load/once.js";
 import { addStrings } from "../words/strings.js";
@@ -51,21 +51,21 @@ import { addStrings } from "../words/strings.js";
  */
 
 /** Fetch and cache a JSON file. */
-export const fetchJson = memoizeByName(load);
+export const fetchJson = memoizeByName(loadJson);
 
 const catalogs = memoizeByName(async (path) => {
-  const data = /** @type {Catalog} */ (await load(path));
+  const data = /** @type {Catalog} */ (await loadJson(path));
   for (const { words } of data.puzzles) addStrings(words);
   return data;
 });
 
 /** Return the catalogue, after adding its puzzle titles to the translations. */
-export const catalog = () => catalogs("catalog.json");
+export const loadCatalog = () => catalogs("catalog.json");
 
 const puzzles = memoizeByName(async (name) => {
-  const { skin } = (await catalog()).puzzles.find((each) => each.name === name) ?? {};
+  const { skin } = (await loadCatalog()).puzzles.find((each) => each.name === name) ?? {};
   preloadBoard(skin ? name : "generic");
-  const data = /** @type {Opened} */ (await load(`puzzles/${name}.json`));
+  const data = /** @type {Opened} */ (await loadJson(`puzzles/${name}.json`));
   addStrings(data.puzzle.words);
   return data;
 });
@@ -78,7 +78,7 @@ export const loadPuzzle = ({ name }) => puzzles(name);
  * @param {string} [name]
  */
 export async function resolvePuzzle(name) {
-  const all = (await catalog()).puzzles;
+  const all = (await loadCatalog()).puzzles;
   return (await puzzles((all.find((each) => each.name === name) ?? all[0]).name)).puzzle;
 }
 
@@ -86,4 +86,4 @@ export async function resolvePuzzle(name) {
  * Load the reproductions of published results.
  * @returns {Promise<{v: number, reproductions: Reproduction[], times: Times[]}>}
  */
-export const reproductions = () => fetchJson("reproductions.json");
+export const loadReproductions = () => fetchJson("reproductions.json");

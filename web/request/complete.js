@@ -6,24 +6,25 @@ import { isApplicable, takeParameter, writeParameter } from "./parameters.js";
 /** @import {Algorithm, Given, Notice, Puzzle, Request} from "./catalog.js" */
 
 /** @param {Puzzle} puzzle @param {Request} request */
-export const algorithmOf = ({ algorithms }, request) =>
+export const findAlgorithm = ({ algorithms }, request) =>
   /** @type {Algorithm} */ (algorithms.find(({ name }) => name === request.algorithm));
 
 /**
  * Return the default algorithm for these parameters.
  * @param {Pick<Puzzle, "default" | "instead">} puzzle @param {Record<string, any>} parameters
  */
-export function defaultAlgorithm({ default: name, instead }, parameters) {
+export function chooseDefaultAlgorithm({ default: name, instead }, parameters) {
   const preferred = instead.find(
     ({ only, of, above }) =>
-      product(of, parameters) > above &&
+      multiplyParameters(of, parameters) > above &&
       Object.entries(only).every(([other, values]) => values.includes(parameters[other])),
   );
   return preferred?.algorithm ?? name;
 }
 
 /** @param {string[]} of @param {Record<string, any>} parameters */
-const product = (of, parameters) => of.reduce((size, name) => size * parameters[name], 1);
+const multiplyParameters = (of, parameters) =>
+  of.reduce((size, name) => size * parameters[name], 1);
 
 /**
  * Convert a request for another view. A default algorithm is left out, because the default may
@@ -36,12 +37,12 @@ const product = (of, parameters) => of.reduce((size, name) => size * parameters[
 export function requestForOtherViews(puzzle, request, requested = "each") {
   const { algorithm, form, ...rest } = request;
   const isPreferred = algorithm === defaultFor(puzzle, rest.parameters, requested);
-  return isPreferred && form === algorithmOf(puzzle, request).forms[0] ? rest : request;
+  return isPreferred && form === findAlgorithm(puzzle, request).forms[0] ? rest : request;
 }
 
 /** @param {Puzzle} puzzle @param {Record<string, any>} parameters @param {ResultKind} requested */
 const defaultFor = (puzzle, parameters, requested) =>
-  (requested !== "each" && puzzle.exhaustive) || defaultAlgorithm(puzzle, parameters);
+  (requested !== "each" && puzzle.exhaustive) || chooseDefaultAlgorithm(puzzle, parameters);
 
 /**
  * The kind of result that a view needs: solutions one by one, all of them, or only their number.
@@ -58,12 +59,12 @@ const defaultFor = (puzzle, parameters, requested) =>
  */
 export function resolveConflicts(puzzle, request, notices, named) {
   const { parameters } = request;
-  if (limitOf(algorithmOf(puzzle, request), request.form, parameters)) {
-    const { name, forms } = supportedAlgorithm(puzzle, parameters);
+  if (findExceededLimit(findAlgorithm(puzzle, request), request.form, parameters)) {
+    const { name, forms } = chooseSupportedAlgorithm(puzzle, parameters);
     Object.assign(request, { algorithm: name, form: forms[0] });
     if (named) notices.push({ name: "algorithm", value: name, apart: true });
   }
-  const { refuses } = algorithmOf(puzzle, request);
+  const { refuses } = findAlgorithm(puzzle, request);
   for (const parameter of puzzle.parameters) {
     const { name, kind, default: fallback } = parameter;
     const value = writeParameter(parameters[name]);
@@ -79,19 +80,19 @@ export function resolveConflicts(puzzle, request, notices, named) {
  * Return the limit that these parameters exceed, if the catalogue lists one.
  * @param {Algorithm} algorithm @param {string} form @param {Record<string, any>} parameters
  */
-export const limitOf = ({ limits }, form, parameters) =>
+export const findExceededLimit = ({ limits }, form, parameters) =>
   limits
     .filter((limit) => (limit.form ?? form) === form)
-    .find(({ of, most }) => product(of, parameters) > most);
+    .find(({ of, most }) => multiplyParameters(of, parameters) > most);
 
 /**
  * Return the default algorithm, or another one if the default does not support the size.
  * @param {Puzzle} puzzle @param {Record<string, any>} shape
  */
-export function supportedAlgorithm({ algorithms, ...puzzle }, shape) {
-  const preferred = defaultAlgorithm(puzzle, shape);
+export function chooseSupportedAlgorithm({ algorithms, ...puzzle }, shape) {
+  const preferred = chooseDefaultAlgorithm(puzzle, shape);
   const supporting = algorithms.filter(
-    (each) => each.forms.length && !limitOf(each, each.forms[0], shape),
+    (each) => each.forms.length && !findExceededLimit(each, each.forms[0], shape),
   );
   return supporting.find(({ name }) => name === preferred) ?? supporting[0] ?? algorithms[0];
 }

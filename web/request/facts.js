@@ -2,7 +2,7 @@
 /** Board data: the cells, rules and moves of a board. */
 
 import { fetchJson, loadPuzzle } from "./catalog.js";
-import { supportedAlgorithm } from "./complete.js";
+import { chooseSupportedAlgorithm } from "./complete.js";
 import { writeParameter } from "./parameters.js";
 
 /** @import {Puzzle} from "./catalog.js" */
@@ -37,7 +37,7 @@ async function loadSiteFacts(puzzle, shape) {
 /** @param {Puzzle} puzzle @param {Record<string, any>} shape */
 async function computeFacts(puzzle, shape) {
   const { python } = await import("../runtime/shared.js");
-  const { name: algorithm } = supportedAlgorithm(puzzle, shape);
+  const { name: algorithm } = chooseSupportedAlgorithm(puzzle, shape);
   const message = { search: "facts", puzzle: puzzle.name, algorithm, parameters: shape };
   return (await python.start(message)).facts;
 }

@@ -12,7 +12,7 @@ export const VERSION = "1";
  * Convert a request to URL parameters.
  * @param {Partial<Request>} [request] @returns {Record<string, string>}
  */
-export function stateOfRequest({ parameters = {}, ...names } = {}) {
+export function formatRequest({ parameters = {}, ...names } = {}) {
   const values = Object.entries(parameters).map(([name, value]) => [name, writeParameter(value)]);
   return { ...names, ...Object.fromEntries(values.filter(([, value]) => value)) };
 }
@@ -21,7 +21,7 @@ export function stateOfRequest({ parameters = {}, ...names } = {}) {
  * Convert URL parameters to a request. Unknown names become puzzle parameters.
  * @param {Record<string, string>} query @returns {Given}
  */
-export const givenOf = ({ puzzle, algorithm, form, ...parameters }) => ({
+export const parseRequest = ({ puzzle, algorithm, form, ...parameters }) => ({
   puzzle,
   algorithm,
   form,
@@ -41,7 +41,7 @@ const PAGE_PARAMETERS = ["lang", "theme"];
  * Return the URL fragment of a state in a view, with the current language and theme.
  * @param {string} view @param {Record<string, string>} state
  */
-export function viewAt(view, state) {
+export function formatViewFragment(view, state) {
   const where = /** @type {Record<string, string>} */ (view === "watch" ? {} : { view });
   const query = new URLSearchParams({ v: VERSION, ...where, ...state });
   const current = parseHash();

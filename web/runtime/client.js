@@ -118,9 +118,9 @@ const createVerbs = (call) => ({
  * Accept responses of the site's own Python without validation.
  * @param {Entry} _ @param {any} answer
  */
-const unvalidated = (_, answer) => answer;
+const acceptAnswer = (_, answer) => answer;
 
-const closedError = () => new PythonError("closed", "the worker was closed");
+const createClosedError = () => new PythonError("closed", "the worker was closed");
 
 /** Progress before Python is requested. */
 const NOT_STARTED = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetch" });
@@ -137,7 +137,7 @@ const NOT_STARTED = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetc
 export function createClient(
   open,
   progressed,
-  { validateResponse = unvalidated, deadline = DEADLINE } = {},
+  { validateResponse = acceptAnswer, deadline = DEADLINE } = {},
 ) {
   let worker = /** @type {Line | undefined} */ (undefined);
   let ready = false;
@@ -159,9 +159,9 @@ export function createClient(
     /** Called if a file is missing or does not match the manifest. */
     outdated: /** @type {(() => void) | undefined} */ (undefined),
     /** Terminate the worker; the next call starts another. */
-    close: () => fail(closedError()),
+    close: () => fail(createClosedError()),
     /** Make the next call run in a clean interpreter. A starting one is clean. */
-    renew: () => (worker && !ready ? rejectAll(closedError()) : fail(closedError())),
+    renew: () => (worker && !ready ? rejectAll(createClosedError()) : fail(createClosedError())),
   };
   return client;
 

@@ -6,7 +6,7 @@
  * the browser's cache to run.
  */
 
-import { FileError, fetchBytes, name, OTHER } from "../load/fetch-file.js";
+import { extractFileName, FileError, fetchBytes, OTHER } from "../load/fetch-file.js";
 
 /** MIME types of cached files. Browsers reject pages and style sheets of another type. */
 const TYPES = /** @type {Record<string, string>} */ ({
@@ -41,7 +41,7 @@ const MORE_LIBRARY = "python/python_stdlib_more.zip";
  * @param {Arrived} arrived
  * @returns {Parts}
  */
-export function partsComing(base, manifest, progressed, arrived) {
+export function startPartDownloads(base, manifest, progressed, arrived) {
   const downloads = startDownloads(base, manifest, manifest.python, progressed, arrived);
   const files = new Map(manifest.python.map((path, i) => [base + path, downloads[i]]));
   return { files, more: { path: MORE_LIBRARY, ...manifest.files[MORE_LIBRARY] } };
@@ -49,7 +49,7 @@ export function partsComing(base, manifest, progressed, arrived) {
 
 /** @param {string} base @returns {Promise<Manifest>} */
 export const fetchManifest = async (base) =>
-  JSON.parse(text(await fetchFile(`${base}manifest.json`)));
+  JSON.parse(decodeText(await fetchFile(`${base}manifest.json`)));
 
 /**
  * Download site files; the result is keyed by path.
@@ -102,10 +102,11 @@ export async function fetchPart(base, part, progressed, options, arrived) {
 }
 
 /** @param {string} path */
-export const typeOf = (path) => TYPES[path.split(".").pop() ?? ""] ?? "application/octet-stream";
+export const findMediaType = (path) =>
+  TYPES[path.split(".").pop() ?? ""] ?? "application/octet-stream";
 
 /** @param {ArrayBuffer} bytes */
-const text = (bytes) => new TextDecoder().decode(bytes);
+const decodeText = (bytes) => new TextDecoder().decode(bytes);
 
 /**
  * @param {string} url @param {(bytes: number) => void} [progressed] @param {RequestInit} [options]
@@ -129,5 +130,5 @@ async function verify(entry, bytes) {
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     isValid = `sha256-${btoa(String.fromCharCode(...hash))}` === entry.integrity;
   }
-  if (!isValid) throw new FileError("integrity", OTHER, { file: name(entry.path) });
+  if (!isValid) throw new FileError("integrity", OTHER, { file: extractFileName(entry.path) });
 }

@@ -29,7 +29,7 @@ addEventListener("message", ({ source, data, ports: [port] }) => {
   );
   worker = line;
   port.onmessage = ({ data }) => {
-    const call = callOf(data, sandboxed);
+    const call = copyValidCall(data, sandboxed);
     if (call) line.post(call);
   };
 });
@@ -40,7 +40,7 @@ parent.postMessage(READY, "*"); // any embedding page
  * Return a re-serialised copy of a valid call, so that Python parses exactly what was checked.
  * @param {any} data @param {boolean} sandboxed
  */
-function callOf(data, sandboxed) {
+function copyValidCall(data, sandboxed) {
   const { id, message, milliseconds } = data ?? {};
   if (!Number.isSafeInteger(id) || typeof message !== "string") return undefined;
   if (message.length > MAX_CALL) return undefined;

@@ -4,7 +4,7 @@
  * one-file/runtime/parts.js.
  */
 
-import { addressOf, text } from "../load/files.js";
+import { addressOf, loadText } from "../load/files.js";
 import { fetchListed, fetchManifest } from "./download.js";
 
 /** Python and its message loop in one classic script. */
@@ -24,7 +24,7 @@ export async function sandboxParts(progressed) {
   const listed = { python: pythonFiles, files };
   const paths = [PROGRAM, ...pythonFiles];
   const [page, { [PROGRAM]: program, ...bodies }] = await Promise.all([
-    text("web/runtime/sandbox.html"),
+    loadText("web/runtime/sandbox.html"),
     fetchListed(base, listed, paths, progressed),
   ]);
   const manifest = new TextEncoder().encode(JSON.stringify(listed)).buffer;

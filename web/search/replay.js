@@ -16,17 +16,17 @@ const MAX_DRAWN = 10_000;
  * @typedef {{choice: number, found: boolean}} Sibling
  */
 export function createReplay() {
-  const depths = column(Int16Array);
-  const choices = column(Int32Array);
+  const depths = createColumn(Int16Array);
+  const choices = createColumn(Int32Array);
   /** Parent and previous sibling of each try, counted from 1; 0 means none. */
-  const parents = column(Uint32Array);
-  const previous = column(Uint32Array);
+  const parents = createColumn(Uint32Array);
+  const previous = createColumn(Uint32Array);
   /** Events up to each try, including its FOUND events. */
-  const pairs = column(Uint32Array);
-  const found = column(Uint32Array);
-  const solutions = column(Uint32Array);
+  const pairs = createColumn(Uint32Array);
+  const found = createColumn(Uint32Array);
+  const solutions = createColumn(Uint32Array);
   /** Dead ends before each try. */
-  const deadEnds = column(Uint32Array);
+  const deadEnds = createColumn(Uint32Array);
   /** Number of tries at each depth. */
   const levels = /** @type {number[]} */ ([]);
   /** Tries at each depth, counted from 0, while few enough to draw. */
@@ -101,7 +101,7 @@ export function createReplay() {
      * Return whether the path of a step is a solution.
      * @param {number} step
      */
-    solvedAt(step) {
+    isSolvedAt(step) {
       return step > 0 && found.at(step - 1) > foundBefore(step - 1);
     },
 
@@ -109,9 +109,9 @@ export function createReplay() {
      * Return whether a try is a dead end, as far as is known.
      * @param {number} step
      */
-    deadAt(step) {
+    isDeadEndAt(step) {
       const leaf = step > 0 && step < length && depths.at(step) <= depths.at(step - 1);
-      return leaf && !this.solvedAt(step);
+      return leaf && !this.isSolvedAt(step);
     },
 
     /**
@@ -184,7 +184,7 @@ export function createReplay() {
  * @template {Int16Array | Int32Array | Uint8Array | Uint32Array} T
  * @param {new (size: number) => T} Kind
  */
-export function column(Kind) {
+export function createColumn(Kind) {
   let values = new Kind(1024);
   return {
     /** @param {number} i */

@@ -78,11 +78,11 @@ export function createRun(
      * and empty if it will not be looked up.
      */
     get calls() {
-      return callsOf === pairsOf(player.at) || (isLive && !isBlind()) ? calls : [];
+      return callsOf === countEvents(player.at) || (isLive && !isBlind()) ? calls : [];
     },
     /** True if `calls` belongs to the current step. */
     get hasCurrentCalls() {
-      return callsOf === pairsOf(player.at);
+      return callsOf === countEvents(player.at);
     },
     /** True if playback is too fast to look up calls. */
     get skipsCalls() {
@@ -188,7 +188,7 @@ export function createRun(
   }
 
   /** Number of events up to a step. @param {number} step */
-  function pairsOf(step) {
+  function countEvents(step) {
     return player.replay.countsAt(step).pairs;
   }
 
@@ -204,7 +204,7 @@ export function createRun(
 
   /** Look up the calls of the current step, one request at a time, ending with the latest step. */
   async function updateCalls() {
-    const pairs = pairsOf(player.at);
+    const pairs = countEvents(player.at);
     if (pairs === callsOf) return;
     const known = recorded?.calls[pairs];
     if (known) {
@@ -220,7 +220,7 @@ export function createRun(
       fail(error);
     }
     isLooking = false;
-    if (pairsOf(player.at) !== callsOf && !isHurrying() && !closed) updateCalls();
+    if (countEvents(player.at) !== callsOf && !isHurrying() && !closed) updateCalls();
   }
 
   /**

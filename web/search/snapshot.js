@@ -8,24 +8,24 @@
  * @typedef {{label: string, masks: Record<string, number | bigint>}} Level a call, or an index of lists
  */
 
-/** @typedef {ReturnType<typeof snapshotOf>} Snapshot */
+/** @typedef {ReturnType<typeof createSnapshot>} Snapshot */
 
 /**
  * @param {import("./run.js").Run} run
  * @param {import("../request/catalog.js").Algorithm} algorithm
  * @param {boolean} showsBits whether to draw masks
  */
-export function snapshotOf(run, algorithm, showsBits) {
+export function createSnapshot(run, algorithm, showsBits) {
   const { replay, at } = run.player;
   const path = replay.pathAt(at);
   const { masks } = algorithm;
-  const levels = levelsOf(run.calls, masks, path.length - 1);
+  const levels = listLevels(run.calls, masks, path.length - 1);
   return {
     at,
     path,
     siblings: replay.siblingsAt(at),
-    solved: replay.solvedAt(at),
-    dead: replay.deadAt(at),
+    solved: replay.isSolvedAt(at),
+    dead: replay.isDeadEndAt(at),
     limit: replay.limitAt(at),
     showsBits: showsBits && Object.keys(masks).length > 0,
     values: levels.at(-1)?.masks ?? {},
@@ -44,7 +44,7 @@ export function snapshotOf(run, algorithm, showsBits) {
  * @param {Masks} masks
  * @param {number} depth level of the current try
  */
-function levelsOf(calls, masks, depth) {
+function listLevels(calls, masks, depth) {
   const names = Object.keys(masks);
   const inner = calls.at(-1);
   const lists = inner ? names.filter((name) => Array.isArray(inner.values[name])) : [];
@@ -52,7 +52,7 @@ function levelsOf(calls, masks, depth) {
     return Array.from({ length: depth + 1 }, (_, i) => ({
       label: String(i),
       masks: Object.fromEntries(
-        lists.map((name) => [name, parseInteger(numbers(inner.values[name])[i])]),
+        lists.map((name) => [name, parseInteger(convertToNumbers(inner.values[name])[i])]),
       ),
     }));
   }
@@ -71,4 +71,4 @@ function levelsOf(calls, masks, depth) {
 const parseInteger = (value) => (typeof value === "string" ? BigInt(value) : Number(value));
 
 /** @param {Call["values"][string]} value */
-const numbers = (value) => (Array.isArray(value) ? value.map(Number) : []);
+const convertToNumbers = (value) => (Array.isArray(value) ? value.map(Number) : []);

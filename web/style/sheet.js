@@ -4,7 +4,7 @@
  * module early: a sheet that stalls would block its page indefinitely.
  */
 
-import { addressOf, text } from "../load/files.js";
+import { addressOf, loadText } from "../load/files.js";
 
 const PATH = "web/style.css";
 
@@ -15,7 +15,7 @@ const PATH = "web/style.css";
  */
 export function createSheet(path, giveUp = () => {}) {
   const sheet = new CSSStyleSheet();
-  const whenStyled = text(path)
+  const whenStyled = loadText(path)
     .then((rules) => sheet.replaceSync(rules))
     .catch(giveUp);
   return { sheet, whenStyled };

@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./page.mjs";
 
-const { site, typed, describeFault } = await import("../views/worksheet/address.js");
+const { chooseSiteAddress, readTypedAddress, describeFault } = await import(
+  "../views/worksheet/address.js"
+);
 
 test("links to public sites and to sites of the same network work for others", () => {
   for (const address of [
@@ -35,6 +37,6 @@ test("an address that is not http or https is rejected", () => {
 });
 
 test("a page opened from a file has no link for others", () => {
-  assert.equal(typed(), "");
-  assert.equal(site(), "");
+  assert.equal(readTypedAddress(), "");
+  assert.equal(chooseSiteAddress(), "");
 });

@@ -1,14 +1,14 @@
 // A simulated Ctrl-C after a time limit, through Python's polls for signals.
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { clock } from "../worker/clock.js";
+import { createInterruptTimer } from "../worker/clock.js";
 
 test("a program is stopped after its slice and the grace period, and again when it continues", () => {
   let now = 0;
   mock.method(performance, "now", () => now);
   let signal;
   const python = { setInterruptBuffer: (buffer) => (signal = buffer) };
-  const timer = clock(python, 2000);
+  const timer = createInterruptTimer(python, 2000);
   /** Return what Python reads in some polls; it resets the signal. */
   const heard = () => {
     const all = Array.from({ length: 64 }, () => {

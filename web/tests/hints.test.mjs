@@ -70,7 +70,7 @@ test("an answer about other parameters of the same position is not shown", async
 test("a hint moves one step towards a complete position, and says that there is one", async () => {
   const { hand, hints, says } = board([1]);
   const [answer] = answers(1);
-  const hint = hints.hint(REQUEST, hand);
+  const hint = hints.makeHintMove(REQUEST, hand);
   answer.resolve({ solvable: true, finished: [1, 7, 8, 14] });
   await hint;
   assert.deepEqual(hand.history.now, [1, 7]);
@@ -80,7 +80,7 @@ test("a hint moves one step towards a complete position, and says that there is 
 test("a hint that arrives after the reader has moved is ignored", async () => {
   const { hand, hints, says } = board([1]);
   const [answer] = answers(1);
-  const hint = hints.hint(REQUEST, hand);
+  const hint = hints.makeHintMove(REQUEST, hand);
   hand.history.setPosition([1, 6]);
   answer.resolve({ solvable: true, finished: [1, 7, 8, 14] });
   await hint;
@@ -105,19 +105,19 @@ test("the entry to take back and the last hint are marked", async () => {
   const { hand, hints, says } = board([0, 6]);
   const [no, next] = answers(2);
   const check = hints.check(REQUEST, hand);
-  assert.equal(hints.markedEntry(REQUEST, hand), undefined);
+  assert.equal(hints.findMarkedEntry(REQUEST, hand), undefined);
   no.resolve({ solvable: false, finished: null, lift: 1 });
   await check;
   assert.equal(says(), "hint.no.lift");
-  assert.equal(hints.markedEntry(REQUEST, hand), 1);
+  assert.equal(hints.findMarkedEntry(REQUEST, hand), 1);
   hand.history.setPosition([1]);
-  assert.equal(hints.markedEntry(REQUEST, hand), undefined);
-  const hint = hints.hint(REQUEST, hand);
+  assert.equal(hints.findMarkedEntry(REQUEST, hand), undefined);
+  const hint = hints.makeHintMove(REQUEST, hand);
   next.resolve({ solvable: true, finished: [1, 7, 8, 14], lift: null });
   await hint;
   assert.deepEqual(hand.history.now, [1, 7]);
   assert.equal(says(), "hint.next");
-  assert.equal(hints.markedEntry(REQUEST, hand), 1);
+  assert.equal(hints.findMarkedEntry(REQUEST, hand), 1);
 });
 
 test("the result of a count replaces the message that a search could not decide", async () => {
@@ -223,7 +223,7 @@ test("the reason why a search never reaches the position is shown with a mark", 
   never.resolve({ step: null, tries: 0, why: { pattern: "no {row}", values: {}, place: 1 } });
   assert.equal(await reached, null);
   assert.match(says(), /^here\.no/);
-  assert.equal(hints.markedEntry(REQUEST, hand), 1);
+  assert.equal(hints.findMarkedEntry(REQUEST, hand), 1);
   hand.history.setPosition([1]);
   assert.equal(says(), "");
 });
@@ -237,10 +237,10 @@ test("a hint skips the givens", async () => {
     [[0, 4, 3], 2],
   ]) {
     const [answer] = answers(1);
-    const hint = hints.hint(REQUEST, hand);
+    const hint = hints.makeHintMove(REQUEST, hand);
     answer.resolve({ solvable: true, finished });
     await hint;
     assert.deepEqual(hand.history.now, position);
-    assert.equal(hints.markedEntry(REQUEST, hand), place);
+    assert.equal(hints.findMarkedEntry(REQUEST, hand), place);
   }
 });

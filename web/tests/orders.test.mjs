@@ -5,9 +5,9 @@ import { test } from "node:test";
 import {
   countOrders,
   defaultRank,
-  orderAt,
   rangeOfPrefix,
-  rankOf,
+  rankPermutation,
+  unrankPermutation,
 } from "../boards/permutations/orders.js";
 
 /** List all permutations of some numbers in lexicographic order. */
@@ -23,8 +23,8 @@ test("each permutation has a rank, and is restored from it", () => {
     const all = listed(Array.from({ length: n }, (_, i) => i + 1));
     assert.equal(countOrders(n), all.length);
     all.forEach((order, i) => {
-      assert.deepEqual(rankOf(order), { rank: i + 1, all: all.length });
-      assert.deepEqual(orderAt(n, i + 1), order);
+      assert.deepEqual(rankPermutation(order), { rank: i + 1, all: all.length });
+      assert.deepEqual(unrankPermutation(n, i + 1), order);
     });
     assert.ok(defaultRank(n) <= all.length);
   }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { packText, readableText, unpackText } from "../workshop/packed.js";
+import { normalizeText, packText, unpackText } from "../workshop/packed.js";
 
 const packed = (text) => deflateRawSync(text).toString("base64url");
 
@@ -33,4 +33,4 @@ for (const [what, link] of Object.entries(REFUSED)) {
   test(`${what} is rejected`, async () => assert.equal(await unpackText(link), undefined));
 }
 
-test("line ends are normalised", () => assert.equal(readableText("a\r\nb\rc"), "a\nb\nc"));
+test("line ends are normalised", () => assert.equal(normalizeText("a\r\nb\rc"), "a\nb\nc"));

@@ -151,10 +151,10 @@ test("the next solution after a solution is the second one, and the search is no
   await settle();
   player.nextSolution();
   const first = player.at;
-  assert.ok(player.replay.solvedAt(first));
+  assert.ok(player.replay.isSolvedAt(first));
   player.nextSolution();
   const second = player.at;
-  assert.ok(second > first && player.replay.solvedAt(second));
+  assert.ok(second > first && player.replay.isSolvedAt(second));
   assert.equal(player.replay.countsAt(second).found, 2);
   assert.equal(player.finished, false);
 });

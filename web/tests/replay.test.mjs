@@ -25,7 +25,7 @@ test("an empty replay has a step 0", () => {
   assert.equal(log.length, 0);
   assert.deepEqual(log.pathAt(0), []);
   assert.deepEqual(log.siblingsAt(0), []);
-  assert.equal(log.solvedAt(0), false);
+  assert.equal(log.isSolvedAt(0), false);
   assert.equal(log.nextSolution(0), undefined);
   assert.deepEqual(log.countsAt(0), { pairs: 0, found: 0, solutions: 0, deadEnds: 0 });
 });
@@ -52,8 +52,8 @@ test("neither the sizes of the batches nor the order of queries matter", () => {
     log.pathAt(step),
     log.siblingsAt(step),
     log.countsAt(step),
-    log.solvedAt(step),
-    log.deadAt(step),
+    log.isSolvedAt(step),
+    log.isDeadEndAt(step),
   ];
   for (let step = whole.length; step >= 0; step--) {
     assert.deepEqual(seen(parts, step), seen(whole, step));
@@ -71,7 +71,7 @@ test("solutions are numbered, counted, and listed one after the other", () => {
   const solved = [];
   for (let at = log.nextSolution(0); at !== undefined; at = log.nextSolution(at)) solved.push(at);
   assert.equal(solved.length, 10);
-  assert.ok(solved.every((step) => log.solvedAt(step) && log.pathAt(step).length === 5));
+  assert.ok(solved.every((step) => log.isSolvedAt(step) && log.pathAt(step).length === 5));
   assert.equal(log.nextSolution(solved.at(-1)), undefined);
   assert.deepEqual(log.pathAt(solved[0]), [0, 2, 4, 1, 3]);
 });
@@ -79,12 +79,12 @@ test("solutions are numbered, counted, and listed one after the other", () => {
 test("a try without children is a dead end, unless it is the last known one or a solution", () => {
   const log = followed([0, 0, 1, 0, 1, 2, 2, 1]);
   assert.deepEqual(
-    [1, 2, 3, 4].map((step) => log.deadAt(step)),
+    [1, 2, 3, 4].map((step) => log.isDeadEndAt(step)),
     [false, true, false, false],
   );
   log.follow([FOUND, 1, 0, 1]);
   assert.deepEqual(
-    [4, 5].map((step) => log.deadAt(step)),
+    [4, 5].map((step) => log.isDeadEndAt(step)),
     [false, false],
   );
   assert.equal(log.countsAt(5).deadEnds, 1);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addressOf, readTunes, restoreHand } from "../puzzle/link.js";
+import { createLinkParameters, readTunes, restoreHand } from "../puzzle/link.js";
 import {
   adoptParameters,
   continuationOf,
@@ -50,7 +50,7 @@ const history = (now = []) => ({ now, isAtStart: now.length === 0 });
 
 /** Return a run at a step. */
 const runAt = (at, { playing = false, finished = false, solved = false } = {}) => ({
-  player: { at, aim: at, playing, finished, replay: { solvedAt: () => solved } },
+  player: { at, aim: at, playing, finished, replay: { isSolvedAt: () => solved } },
 });
 
 const start = createSession();
@@ -60,7 +60,7 @@ test("at first nothing is requested, and nothing is shown", () => {
   assert.equal(start.cause, undefined);
   assert.equal(start.current, undefined);
   assert.equal(selectedRequest(start), undefined);
-  assert.equal(addressOf(start), undefined);
+  assert.equal(createLinkParameters(start), undefined);
 });
 
 test("no transition changes the session it starts from", () => {
@@ -139,7 +139,7 @@ test("a failed request keeps the current board, and has no address", () => {
   const next = recordError(startChange(eight, { parameters: { n: 9 } }), "gone");
   assert.deepEqual([next.phase, next.fault, next.current], ["failed", "gone", eight.current]);
   assert.equal(selectedRequest(next).parameters.n, 8);
-  assert.equal(addressOf(next), undefined);
+  assert.equal(createLinkParameters(next), undefined);
   const again = startOpening(next);
   assert.deepEqual([again.requested, again.cause], [next.requested, "change"]);
   assert.equal(showBoard(again, board({ n: 9 })).fault, undefined);
@@ -195,14 +195,18 @@ test("solved refers to the board played by hand, or to the step that is watched"
 
 test("an address contains the open board, the position, and the step of a run", () => {
   const names = { v: "1", puzzle: "queens", algorithm: "bitmask", form: "recursive", n: "8" };
-  assert.deepEqual(addressOf(eight), names);
+  assert.deepEqual(createLinkParameters(eight), names);
   const played = {
     ...eight,
     current: board({ n: 8 }, { history: history([0, 12]) }),
     showsBits: true,
   };
-  assert.deepEqual(addressOf(played), { ...names, hand: "0.12", lens: "on" });
-  assert.deepEqual(addressOf({ ...eight, run: runAt(57) }), { ...names, step: "57", speed: "4" });
+  assert.deepEqual(createLinkParameters(played), { ...names, hand: "0.12", lens: "on" });
+  assert.deepEqual(createLinkParameters({ ...eight, run: runAt(57) }), {
+    ...names,
+    step: "57",
+    speed: "4",
+  });
 });
 
 test("other parameters of an address are restored, or reported", () => {

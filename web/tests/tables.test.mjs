@@ -7,19 +7,19 @@ import { dominoes, hops, latin, pegs, rooks, round, rule, sums, tiles } from "./
 
 const path = (facts, choices) => table.applyPath(facts, choices);
 const why = (facts, choices) => path(facts, choices).fault;
-const faults = (facts, choices) => table.faultsOf(facts, path(facts, choices));
+const faults = (facts, choices) => table.findFaults(facts, path(facts, choices));
 const solves = (facts, choices) => table.isSolved(facts, path(facts, choices));
 
 test("consecutive jumps of one piece are one move", () => {
   const { actions } = path(hops(), [0, 1]);
   assert.deepEqual(
-    table.movesOf(actions).map((move) => move.map(({ place }) => place)),
+    table.groupIntoMoves(actions).map((move) => move.map(({ place }) => place)),
     [[0, 1]],
   );
-  assert.deepEqual(table.movesOf([]), []);
-  assert.equal(table.movesOf(path(hops(), [0, 2]).actions).length, 2);
-  assert.deepEqual(table.placesOf(hops(), [[0, 2, 4]]), [0, 1]);
-  assert.deepEqual(table.placesOf(hops(), [[6, 4]]), [2]);
+  assert.deepEqual(table.groupIntoMoves([]), []);
+  assert.equal(table.groupIntoMoves(path(hops(), [0, 2]).actions).length, 2);
+  assert.deepEqual(table.decodeToPosition(hops(), [[0, 2, 4]]), [0, 1]);
+  assert.deepEqual(table.decodeToPosition(hops(), [[6, 4]]), [2]);
 });
 
 test("a piece keeps its index in the list while it moves, and after its capture", () => {
@@ -125,13 +125,13 @@ test("a complete route is closed, and its last cell is a valid end", () => {
 });
 
 test("an encoded solution is restored as a position", () => {
-  assert.deepEqual(table.placesOf(rooks(2), [1, 2]), [1, 2]);
-  assert.deepEqual(table.placesOf(latin(), [2, 1, 1, 2]), [0, 1, 1, 2]);
+  assert.deepEqual(table.decodeToPosition(rooks(2), [1, 2]), [1, 2]);
+  assert.deepEqual(table.decodeToPosition(latin(), [2, 1, 1, 2]), [0, 1, 1, 2]);
   const twoDown = [
     ["domino", 1, 3],
     ["domino", 0, 2],
   ];
-  assert.deepEqual(table.placesOf(dominoes(2), twoDown), [2, 3]);
-  assert.deepEqual(table.placesOf(round(), [0, 2, 3, 1]), [0, 2, 3, 1]);
-  assert.deepEqual(table.placesOf(pegs(), [[0, 2]]), [0]);
+  assert.deepEqual(table.decodeToPosition(dominoes(2), twoDown), [2, 3]);
+  assert.deepEqual(table.decodeToPosition(round(), [0, 2, 3, 1]), [0, 2, 3, 1]);
+  assert.deepEqual(table.decodeToPosition(pegs(), [[0, 2]]), [0]);
 });

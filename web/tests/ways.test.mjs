@@ -100,6 +100,6 @@ test("a cell and its twin are filled together, and the last one is next to the t
   assert.equal(played(1, 4).fault.why, "filled");
   const own = { ...pairs(), twins: [0, 4, 3, 2, 1, 5] };
   assert.equal(table.findRefusal(own, played(), played(0).action).why, "none");
-  assert.deepEqual(table.placesOf(pairs(), [0, 1, 2, 5, 4, 3]), [0, 1, 2]);
+  assert.deepEqual(table.decodeToPosition(pairs(), [0, 1, 2, 5, 4, 3]), [0, 1, 2]);
   assert.ok(!exitsAlong(pairs(), [0]).isFree(5));
 });

@@ -1,5 +1,5 @@
 // @ts-check
 
 /** Escape text for HTML, also in attribute values. @param {string} text */
-export const escaped = (text) =>
+export const escapeHtml = (text) =>
   text.replace(/[&<>"]/g, (sign) => `&${{ "&": "amp", "<": "lt", ">": "gt", '"': "quot" }[sign]};`);

@@ -4,7 +4,7 @@
 import { createTicket } from "../load/latest.js";
 import { sheet, whenStyled } from "../style/sheet.js";
 import { LitElement } from "../vendor/lit.js";
-import { LANGUAGES, loadTranslation, preferredLanguage } from "./strings.js";
+import { choosePreferredLanguage, LANGUAGES, loadTranslation } from "./strings.js";
 
 /**
  * A Lit element with a translate function `t`, undefined until its strings are loaded. `fault` is
@@ -41,7 +41,7 @@ export class LocalizedElement extends LitElement {
   get language() {
     const inherited = this.closest("[lang]")?.getAttribute("lang");
     const tag = (this.lang || inherited || "").split("-")[0];
-    return LANGUAGES.includes(tag) ? tag : preferredLanguage();
+    return LANGUAGES.includes(tag) ? tag : choosePreferredLanguage();
   }
 
   connectedCallback() {

@@ -6,7 +6,7 @@
  * reproductions.ja.json its reproductions.
  */
 
-import { load } from "../load/files.js";
+import { loadJson } from "../load/files.js";
 import { memoizeByName } from "../load/once.js";
 
 export const LANGUAGES = ["en", "ja"];
@@ -40,7 +40,7 @@ const LINK_PARAMETERS = new Set(["algorithm", "form"]);
 const PYTHON_TABLES = new Set(["refusals", "reproductions"]);
 
 /** @type {(name: string) => Promise<Record<string, string>>} */
-const loadTable = memoizeByName((name) => load(`web/words/${name}.json`));
+const loadTable = memoizeByName((name) => loadJson(`web/words/${name}.json`));
 
 /** Strings of modules, by language and key. */
 const moduleTables = /** @type {Record<string, Map<string, string>>} */ (
@@ -77,7 +77,7 @@ export function addStrings(translateSentence) {
 }
 
 /** Return the browser's preferred language among the available ones. */
-export function preferredLanguage() {
+export function choosePreferredLanguage() {
   const preferredTags = navigator.languages.map((tag) => tag.split("-")[0]);
   return preferredTags.find((tag) => LANGUAGES.includes(tag)) ?? ENGLISH;
 }

@@ -12,7 +12,7 @@ const POLLS_PER_READ = 32;
  * @param {{setInterruptBuffer: (buffer: any) => void}} python
  * @param {number} grace time after a slice, in milliseconds
  */
-export function clock(python, grace) {
+export function createInterruptTimer(python, grace) {
   let deadline = Infinity;
   let polls = 0;
   const signal = {

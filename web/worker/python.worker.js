@@ -3,12 +3,12 @@
 
 import "./compile-small.js";
 import { memoizeByName } from "../load/once.js";
-import { fetchManifest, fetchPart, partsComing } from "../runtime/download.js";
-import { clock } from "./clock.js";
+import { fetchManifest, fetchPart, startPartDownloads } from "../runtime/download.js";
+import { createInterruptTimer } from "./clock.js";
 import { takeSnapshot } from "./memory.js";
 import { loaderAt } from "./pyodide.js";
 import { collectKept, compileAhead, startPython } from "./start.js";
-import { keep, read, versionOf } from "./visits.js";
+import { readSnapshot, saveSnapshot, versionOf } from "./visits.js";
 
 /** @import {Given, Kept} from "./start.js" */
 
@@ -40,7 +40,7 @@ if "${MORE}" not in sys.path:
 const BEAT = JSON.stringify({ verb: "beat" });
 
 let answer = /** @type {((message: string) => string) | undefined} */ (undefined);
-let timer = /** @type {ReturnType<typeof clock> | undefined} */ (undefined);
+let timer = /** @type {ReturnType<typeof createInterruptTimer> | undefined} */ (undefined);
 let fetchPackage = async (/** @type {string} */ _name) => {};
 let queue = /** @type {Asked[]} */ ([]);
 
@@ -101,7 +101,7 @@ async function start({ boot: base, silence, imports = [], kept, stays }) {
   const { answer } = python.pyimport("pypuzzles.bridge.handler");
   if (!given.memory) prepare(answer, queue[0]);
   await passOn(index, base, given, python);
-  if (silence) timer = clock(python, silence);
+  if (silence) timer = createInterruptTimer(python, silence);
   const quiet = { messageCallback() {}, errorCallback() {} };
   fetchPackage = memoizeByName(async (name) => {
     python.FS.writeFile(MORE, new Uint8Array(await fetchPart(base, given.more, () => {})));
@@ -123,10 +123,10 @@ async function startDownload(base, index, stays) {
   const onProgress = (/** @type {number} */ loaded, /** @type {number} */ total) =>
     self.postMessage({ progress: { loaded, total, phase: loaded < total ? "fetch" : "boot" } });
   const { module, arrived } = compileAhead();
-  const parts = partsComing(base, manifest, onProgress, arrived);
+  const parts = startPartDownloads(base, manifest, onProgress, arrived);
   loaderAt(index, (url) => parts.files.get(url)).catch(() => {}); // reported when it is awaited
   const version = stays ? await versionOf(manifest) : undefined;
-  return { ...parts, version, module, memory: await read(base, version) };
+  return { ...parts, version, module, memory: await readSnapshot(base, version) };
 }
 
 /**
@@ -166,7 +166,7 @@ async function passOn(index, base, given, python) {
   if (!given.memory) {
     try {
       given.memory = takeSnapshot(python);
-      keep(base, given.version, given.memory);
+      saveSnapshot(base, given.version, given.memory);
     } catch {} // they start without a snapshot
   }
   const kept = await collectKept(index, given);

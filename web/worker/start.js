@@ -1,7 +1,7 @@
 // @ts-check
 /** Starts Python from its files, with or without a snapshot. */
 
-import { typeOf } from "../runtime/download.js";
+import { findMediaType } from "../runtime/download.js";
 import { snapshotOptions } from "./memory.js";
 import { loaderAt, programsAt } from "./pyodide.js";
 
@@ -77,7 +77,7 @@ async function loadPython(index, given, fileAt) {
     const url = request instanceof Request ? request.url : String(request);
     const isWasm = url === index + WASM;
     if (!isWasm && !files.has(url)) return fetch.call(self, request, options);
-    const headers = { "Content-Type": typeOf(url) };
+    const headers = { "Content-Type": findMediaType(url) };
     return new Response(isWasm ? null : await fileAt(url), { headers });
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {

@@ -15,7 +15,7 @@ const SEAL_HEADER = "X-Seal";
 const SAVE_DELAY_MS = 1_000;
 
 /** @param {string} version @param {Uint8Array<ArrayBuffer>} memory */
-const hashOf = async (version, memory) => `${version} ${await hash(memory)}`;
+const createSeal = async (version, memory) => `${version} ${await hash(memory)}`;
 
 /**
  * Return the version of snapshots; undefined if the browser cannot hash or store them.
@@ -27,13 +27,15 @@ export const versionOf = async (manifest) =>
     : undefined;
 
 /** @param {string} base @param {string | undefined} version */
-export async function read(base, version) {
+export async function readSnapshot(base, version) {
   if (!version) return undefined;
   try {
     const found = await (await openCache(base)).match(snapshotUrl(base));
     if (!found?.headers.get(SEAL_HEADER)?.startsWith(version)) return undefined;
     const memory = new Uint8Array(await found.arrayBuffer());
-    return found.headers.get(SEAL_HEADER) === (await hashOf(version, memory)) ? memory : undefined;
+    return found.headers.get(SEAL_HEADER) === (await createSeal(version, memory))
+      ? memory
+      : undefined;
   } catch {
     return undefined; // storage is blocked
   }
@@ -45,12 +47,12 @@ export async function read(base, version) {
  * @param {string | undefined} version
  * @param {Uint8Array<ArrayBuffer>} memory copied at once
  */
-export async function keep(base, version, memory) {
+export async function saveSnapshot(base, version, memory) {
   if (!version) return;
   const body = memory.slice();
   await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
   try {
-    const headers = { [SEAL_HEADER]: await hashOf(version, body) };
+    const headers = { [SEAL_HEADER]: await createSeal(version, body) };
     await (await openCache(base)).put(snapshotUrl(base), new Response(body, { headers }));
   } catch {} // storage is full or blocked
 }

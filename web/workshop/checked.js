@@ -1,7 +1,7 @@
 // @ts-check
 /** The result of a check: a verdict, one board per kind of error, and a table of sizes. */
 
-import { icon } from "../controls/icons.js";
+import { renderIcon } from "../controls/icons.js";
 import { renderProgress } from "../controls/notices.js";
 import { writeParameter } from "../request/parameters.js";
 import { PythonError } from "../runtime/client.js";
@@ -91,7 +91,7 @@ function renderWrongBoard({ what, board: encodedBoard, step }, { facts, sizes },
   function watchButton(step) {
     const { parameters } = /** @type {Size} */ (sizes.at(-1));
     const act = () => watch({ parameters, step });
-    return html` <button @click=${act}>${icon("here")}${t("workshop.check.watch")}</button>`;
+    return html` <button @click=${act}>${renderIcon("here")}${t("workshop.check.watch")}</button>`;
   }
 }
 
@@ -126,7 +126,7 @@ function renderSizes({ sizes, puzzle, own }, t) {
 function renderMark({ right }, t) {
   if (right === null) return "…";
   const name = right ? "right" : "amiss";
-  return html`${icon(right ? "tick" : "clear")}<span class="hidden">${t(`workshop.check.is.${name}`)}</span>`;
+  return html`${renderIcon(right ? "tick" : "clear")}<span class="hidden">${t(`workshop.check.is.${name}`)}</span>`;
 }
 
 /**

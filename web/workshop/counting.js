@@ -35,7 +35,7 @@ export function createDraftCounting(changed) {
     return { ...otherText, draft: DRAFT };
   };
   const counting = createCounting(changed, {
-    programOf,
+    loadProgram,
     python,
     onProgress,
     toRequest: draftRequest,
@@ -66,7 +66,7 @@ export function createDraftCounting(changed) {
   };
 
   /** @param {Request} request */
-  async function programOf(request) {
+  async function loadProgram(request) {
     const { source } = await python.draft({ ...draftRequest(request), text });
     const result = await python.compile({ ...draftRequest(request), milliseconds: COMPILE_MS });
     const { program, why, file, line } = result;

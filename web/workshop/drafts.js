@@ -16,13 +16,13 @@ export const draftKey = ({ puzzle, algorithm, form }) =>
   ["draft", puzzle, algorithm, form].join(" ");
 
 /** An empty text is saved for a program that was restored. @param {Search} search */
-const draftOf = (search) => readStorage(draftKey(search)) || undefined;
+const readSavedDraft = (search) => readStorage(draftKey(search)) || undefined;
 
 /** List a puzzle's saved programs, in the order of its algorithms. @param {Puzzle} puzzle @returns {Draft[]} */
-export const draftsOf = ({ name: puzzle, algorithms }) =>
+export const listDrafts = ({ name: puzzle, algorithms }) =>
   algorithms.flatMap((algorithm) =>
     algorithm.forms.flatMap((form) => {
-      const text = draftOf({ puzzle, algorithm: algorithm.name, form });
+      const text = readSavedDraft({ puzzle, algorithm: algorithm.name, form });
       return text ? [{ algorithm, form, text }] : [];
     }),
   );

@@ -1,7 +1,7 @@
 // @ts-check
 /** The program in the editor: where it comes from and where changes are saved. */
 
-import { load } from "../load/files.js";
+import { loadJson } from "../load/files.js";
 import { draftKey } from "./drafts.js";
 
 /** @import {Puzzle, Request} from "../request/catalog.js" */
@@ -27,5 +27,5 @@ export const editedProgramOf = ({ puzzle, algorithm, form }) => ({
   name: draftKey({ puzzle, algorithm, form }),
   file: `${puzzle}_${algorithm}_${form}.py`,
   warmUpRequest: { puzzle, algorithm, form, parameters: {} },
-  begins: async () => (await load(`samples/texts-${puzzle}.json`))[algorithm][form],
+  begins: async () => (await loadJson(`samples/texts-${puzzle}.json`))[algorithm][form],
 });

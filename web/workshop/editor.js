@@ -44,12 +44,12 @@ const indentation = indentService.of((context, at) => {
 });
 
 /** In narrow windows, keep the cursor above the fixed player. @param {ShadowRoot | Document} root */
-const abovePlayer = (root) =>
+const keepCursorAbovePlayer = (root) =>
   EditorView.scrollHandler.of((view, { head }) => {
     const player = root.querySelector(".transport");
     if (!player || getComputedStyle(player).position !== "fixed") return false;
     view.requestMeasure({
-      key: abovePlayer,
+      key: keepCursorAbovePlayer,
       read: () => (view.coordsAtPos(head)?.bottom ?? 0) - player.getBoundingClientRect().top,
       write: (under) => under > 0 && scrollBy(0, under + GAP_PIXELS),
     });
@@ -81,7 +81,7 @@ export function createEditor(root, changed, run) {
     ...[indentUnit.of(" ".repeat(INDENT)), EditorState.tabSize.of(INDENT)],
     EditorState.languageData.of(() => [{ commentTokens: { line: "#" } }]),
     EditorView.contentAttributes.of(() => ({ ...field, "aria-label": name })),
-    ...[abovePlayer(root), keymap.of(keys), listener],
+    ...[keepCursorAbovePlayer(root), keymap.of(keys), listener],
   ];
   let name = "";
   const stateOf = (/** @type {string} */ doc) => EditorState.create({ doc, extensions });

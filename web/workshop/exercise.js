@@ -1,9 +1,9 @@
 // @ts-check
 /** Exercises of lessons: the initial program, and the task and hints above the editor. */
 
-import { icon } from "../controls/icons.js";
-import { load } from "../load/files.js";
-import { lessonAt } from "../load/lessons.js";
+import { renderIcon } from "../controls/icons.js";
+import { loadJson } from "../load/files.js";
+import { createLessonAddress } from "../load/lessons.js";
 import { listSolved } from "../load/solved.js";
 import { html, nothing } from "../vendor/lit.js";
 import { editedProgramOf } from "./edited.js";
@@ -23,7 +23,7 @@ import { editedProgramOf } from "./edited.js";
 
 /** Load an exercise by name. @param {string} name @returns {Promise<Exercise | undefined>} */
 export async function fetchExercise(name) {
-  const all = await load("learn/exercises.json");
+  const all = await loadJson("learn/exercises.json");
   return Object.hasOwn(all, name) ? all[name] : undefined;
 }
 
@@ -38,7 +38,7 @@ export function exerciseProgramOf(name, { search, start }, { request, algorithm 
   const form = search.form ?? algorithm.forms[0];
   const here = [request.puzzle, request.algorithm, request.form];
   if (here.join() !== [search.puzzle, search.algorithm, form].join()) return undefined;
-  return { ...editedProgramOf(request), ...textOf(name, async () => start) };
+  return { ...editedProgramOf(request), ...describeExerciseText(name, async () => start) };
 }
 
 /**
@@ -46,7 +46,10 @@ export function exerciseProgramOf(name, { search, start }, { request, algorithm 
  * @param {string} name
  * @param {EditedProgram["begins"]} [begins]
  */
-export const textOf = (name, begins = async () => (await fetchExercise(name))?.start ?? "") => ({
+export const describeExerciseText = (
+  name,
+  begins = async () => (await fetchExercise(name))?.start ?? "",
+) => ({
   ...{ name: `draft exercise ${name}`, exercise: name, begins },
   file: `${name.replaceAll("-", "_")}.py`,
 });
@@ -78,21 +81,21 @@ export function isEnough(exercise, sizes) {
 export function renderExercise(name, exercise, t) {
   const { title, place, task, hints } = exercise[t.language === "ja" ? "ja" : "en"];
   const tick = listSolved().includes(name)
-    ? html`<span class="solved">${icon("tick")}${t("workshop.solved")}</span>`
+    ? html`<span class="solved">${renderIcon("tick")}${t("workshop.solved")}</span>`
     : nothing;
   // each hint contains the next
   const nestedHints = hints.reduceRight(
     (/** @type {unknown} */ next, words) => html`<details><summary>${t("hint")}</summary>
-      <p>${withCode(words)}</p>${next}</details>`,
+      <p>${renderCode(words)}</p>${next}</details>`,
     nothing,
   );
   return html`<details class="task" open>
     <summary><b>${title}</b> ${tick}</summary>
-    ${task.map((words) => html`<p>${withCode(words)}</p>`)} ${nestedHints}
-    <a href=${lessonAt(t.language, place)}>${t("workshop.lesson")}</a>
+    ${task.map((words) => html`<p>${renderCode(words)}</p>`)} ${nestedHints}
+    <a href=${createLessonAddress(t.language, place)}>${t("workshop.lesson")}</a>
   </details>`;
 }
 
 /** Render text between backticks as code. @param {string} words */
-const withCode = (words) =>
+const renderCode = (words) =>
   words.split("`").map((part, i) => (i % 2 ? html`<code>${part}</code>` : part));

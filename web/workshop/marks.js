@@ -124,7 +124,7 @@ const lineDecorations = EditorView.decorations.compute([shownField, "doc"], (sta
   }
   for (const remark of remarks) {
     if (!isLine(remark.line)) continue;
-    const [from, to] = rangeOf(state, remark);
+    const [from, to] = computeRange(state, remark);
     if (to > from) all.push(Decoration.mark({ class: `${remark.kind} place` }).range(from, to));
     const widget = new BlockWidget(remark);
     const { to: end } = state.doc.line(remark.line);
@@ -138,7 +138,7 @@ const lineDecorations = EditorView.decorations.compute([shownField, "doc"], (sta
  * @param {EditorState} state
  * @param {Remark} remark
  */
-function rangeOf({ doc }, { line, end_line, column, end_column }) {
+function computeRange({ doc }, { line, end_line, column, end_column }) {
   const { from, to, text } = doc.line(line);
   if (!column) return [from + Math.max(0, text.search(/\S/)), to];
   const last = end_line === line && end_column && end_column > column ? from + end_column - 1 : to;

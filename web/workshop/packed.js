@@ -30,7 +30,7 @@ export async function unpackText(packed) {
       text += part.value;
       if (text.length > MAX_TEXT_LENGTH) return void (await reader.cancel());
     }
-    return readableText(text);
+    return normalizeText(text);
   } catch {
     return undefined;
   }
@@ -40,7 +40,7 @@ export async function unpackText(packed) {
  * Normalise line ends; undefined if the text is too long or contains invisible characters.
  * @param {string} text
  */
-export function readableText(text) {
+export function normalizeText(text) {
   const plain = text.replace(/\r\n?/g, "\n");
   return plain.length <= MAX_TEXT_LENGTH && !INVISIBLE_CHARACTERS.test(plain) ? plain : undefined;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Check and Count: whether a program is right, and how many solutions it finds. */
 
-import { icon } from "../controls/icons.js";
+import { renderIcon } from "../controls/icons.js";
 import { createSheet } from "../style/sheet.js";
 import { html, nothing } from "../vendor/lit.js";
 import { renderCheck } from "./checked.js";
@@ -97,7 +97,7 @@ export function createCheckAndCount(root, update, begin, watch) {
       update();
     };
     return html`<button class="away" aria-label=${t("workshop.away")} title=${t("workshop.away")}
-      @click=${act}>${icon("clear")}</button>`;
+      @click=${act}>${renderIcon("clear")}</button>`;
   }
 
   /** A button, disabled while the editor is empty. @param {PanelName} name @param {{busy: boolean, stop: () => void}} work @param {string} text @param {() => void} run @param {Translate} t */
@@ -109,6 +109,6 @@ export function createCheckAndCount(root, update, begin, watch) {
       run();
     };
     const words = t(`workshop.${name}${busy ? ".stop" : ""}`);
-    return html`<button ?disabled=${!text.trim()} @click=${busy ? stop : act}>${icon(busy ? "stop" : name)}${words}</button>`;
+    return html`<button ?disabled=${!text.trim()} @click=${busy ? stop : act}>${renderIcon(busy ? "stop" : name)}${words}</button>`;
   }
 }

@@ -1,11 +1,11 @@
 // @ts-check
 /** Sharing a program as a link or as a file. */
 
-import { icon } from "../controls/icons.js";
+import { renderIcon } from "../controls/icons.js";
 import { download } from "../export/files.js";
-import { viewAt } from "../request/link.js";
+import { formatViewFragment } from "../request/link.js";
 import { html, nothing } from "../vendor/lit.js";
-import { MAX_LINK_LENGTH, packText, readableText } from "./packed.js";
+import { MAX_LINK_LENGTH, normalizeText, packText } from "./packed.js";
 
 /** @import {Translate} from "../words/strings.js" */
 
@@ -44,10 +44,10 @@ export function createSharing(update, take, page) {
     };
     const save = () => download(file, text, "text/x-python");
     return html`
-      <button title=${t("workshop.open.title")} @click=${chooseFile}>${icon("folder")}${t("workshop.open")}</button>
+      <button title=${t("workshop.open.title")} @click=${chooseFile}>${renderIcon("folder")}${t("workshop.open")}</button>
       <input type="file" hidden accept=".py,text/x-python,text/plain" @change=${openFile}>
-      <button title=${t("workshop.save.title")} @click=${save}>${icon("save")}${t("workshop.save")}</button>
-      <button aria-expanded=${open} @click=${toggle}>${icon("out")}${t("workshop.share")}</button>
+      <button title=${t("workshop.save.title")} @click=${save}>${renderIcon("save")}${t("workshop.save")}</button>
+      <button aria-expanded=${open} @click=${toggle}>${renderIcon("out")}${t("workshop.share")}</button>
       ${isUnreadable ? html`<small role="alert">${t("workshop.unreadable")}</small>` : nothing}`;
   }
 
@@ -59,7 +59,7 @@ export function createSharing(update, take, page) {
   function panel(text, state, t) {
     packChanged(text);
     if (!open) return nothing;
-    const link = draft && new URL(viewAt("watch", { ...state, draft }), page()).href;
+    const link = draft && new URL(formatViewFragment("watch", { ...state, draft }), page()).href;
     return html`<div class="acts bench" role="group" aria-label=${t("workshop.share")}>
       ${noLinkReason(text, link, t) ?? linkLine(link, t)}
     </div>`;
@@ -67,7 +67,7 @@ export function createSharing(update, take, page) {
 
   /** Explain why there is no link: the text is unreadable or the link too long. @param {string} text @param {string} link @param {Translate} t */
   function noLinkReason(text, link, t) {
-    if (readableText(text) === undefined)
+    if (normalizeText(text) === undefined)
       return html`<small role="alert">${t("workshop.unreadable")}</small>`;
     if (link.length <= MAX_LINK_LENGTH) return undefined;
     return html`<small>${t("workshop.long", { count: link.length })}</small>`;
@@ -80,7 +80,7 @@ export function createSharing(update, take, page) {
     <label>${t("workshop.link")} <input class="link" readonly .value=${link}
       @focus=${select}></label>
     <small>${t("workshop.length", { count: link.length })}</small>
-    <button @click=${copy}>${icon(done ? "tick" : "link")}${t(done ? "link.copied" : "link.copy")}</button>`;
+    <button @click=${copy}>${renderIcon(done ? "tick" : "link")}${t(done ? "link.copied" : "link.copy")}</button>`;
   }
 
   /** Pack the text only when it changes: a playing board renders at every step. @param {string} text */
@@ -110,7 +110,7 @@ export function createSharing(update, take, page) {
   /** @param {Event} event */
   async function openFile({ currentTarget }) {
     const field = /** @type {HTMLInputElement} */ (currentTarget);
-    const text = readableText((await field.files?.[0]?.text()) ?? "\0");
+    const text = normalizeText((await field.files?.[0]?.text()) ?? "\0");
     field.value = "";
     isUnreadable = text === undefined;
     if (text !== undefined) take(text);

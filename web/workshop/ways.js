@@ -1,7 +1,7 @@
 // @ts-check
 /** Links from a user program to a race and to the puzzle's other user programs. */
 
-import { stateOfRequest, viewAt } from "../request/link.js";
+import { formatRequest, formatViewFragment } from "../request/link.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Request} from "../request/catalog.js" */
@@ -14,9 +14,9 @@ import { html, nothing } from "../vendor/lit.js";
  * @param {Translate} t
  */
 export function renderRaceLink(request, t) {
-  const { algorithm, form, ...state } = stateOfRequest(request);
+  const { algorithm, form, ...state } = formatRequest(request);
   const builtIn = `${algorithm}.${form}`;
-  const href = viewAt("race", { ...state, lanes: `${builtIn}.own,${builtIn}` });
+  const href = formatViewFragment("race", { ...state, lanes: `${builtIn}.own,${builtIn}` });
   return html`<a class="toggle" href=${href}>${t("view.race")}</a>`;
 }
 
@@ -25,8 +25,8 @@ export function renderOtherPrograms(drafts, request, t) {
   if (!drafts.length) return nothing;
   const links = drafts.map(({ algorithm: { name: algorithm }, form }) => {
     const title = t(`algorithm.${request.puzzle}.${algorithm}`);
-    const state = stateOfRequest({ ...request, algorithm, form });
-    return html`<a href=${viewAt("watch", state)}>${t("search.name", { name: title, form: t(`form.${form}`) })}</a> `;
+    const state = formatRequest({ ...request, algorithm, form });
+    return html`<a href=${formatViewFragment("watch", state)}>${t("search.name", { name: title, form: t(`form.${form}`) })}</a> `;
   });
   return html`<p class="next">${t("workshop.others")} ${links}</p>`;
 }

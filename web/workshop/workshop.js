@@ -1,19 +1,19 @@
 // @ts-check
 /** The workshop: a program that the reader edits and runs. */
 
-import { icon } from "../controls/icons.js";
+import { renderIcon } from "../controls/icons.js";
 import { renderFault } from "../controls/notices.js";
 import { addressOf } from "../load/files.js";
 import { markSolved } from "../load/solved.js";
-import { stateOfRequest } from "../request/link.js";
+import { formatRequest } from "../request/link.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { html, nothing } from "../vendor/lit.js";
-import { draftKey, draftsOf } from "./drafts.js";
+import { draftKey, listDrafts } from "./drafts.js";
 import { editedProgramOf } from "./edited.js";
 import { createEditor } from "./editor.js";
 import { exerciseProgramOf, fetchExercise, renderExercise } from "./exercise.js";
 import { createSavedText } from "./kept-text.js";
-import { readableText, unpackText } from "./packed.js";
+import { normalizeText, unpackText } from "./packed.js";
 import { createCheckAndCount } from "./questions.js";
 import { createSharing } from "./sharing.js";
 import { createDecorations, createRemarks, withoutDuplicates } from "./told.js";
@@ -28,7 +28,7 @@ import { renderOtherPrograms, renderRaceLink } from "./ways.js";
 /** @typedef {ReturnType<typeof createWorkshop>} Workshop */
 
 /** Parameters of a link besides the text. @param {EditedBoard} [board] */
-const stateOf = (board) => stateOfRequest(board?.request);
+const stateOf = (board) => formatRequest(board?.request);
 
 /**
  * @param {object} host
@@ -111,7 +111,7 @@ export function createWorkshop(host, play, lastWrites) {
       await checkAndCount.whenStyled;
       const text = await edited.begins();
       const givenText = exercise();
-      const ownText = givenText === undefined ? undefined : readableText(givenText);
+      const ownText = givenText === undefined ? undefined : normalizeText(givenText);
       const savedText = full() ? savedDraft.open(name, packed) : undefined;
       const linkedText = packed ? (savedText ?? (await unpackText(packed))) : ownText;
       if (name !== requestedName || link !== packed) return;
@@ -216,11 +216,11 @@ export function createWorkshop(host, play, lastWrites) {
     showMarks({ ...(board && createDecorations(now, board, snapshot, lastWrites, t)), remarks });
     const withoutLine = remarks.filter(({ line }) => !line);
     return html`<div><div class="acts bench">
-        <button class="first" @click=${run}>${icon("play")}${t("run")}</button>
+        <button class="first" @click=${run}>${renderIcon("play")}${t("run")}</button>
         ${board ? checkAndCount.buttons(editor.text, board, own, exerciseTask, t) : nothing}
         <button ?disabled=${editor.text === original} @click=${restoreOriginal}>
-          ${icon("start")}${t("workshop.original")}</button>
-        <button ?disabled=${!editor.isChanged} @click=${editor.undo}>${icon("undo")}${t("workshop.undo")}</button>
+          ${renderIcon("start")}${t("workshop.original")}</button>
+        <button ?disabled=${!editor.isChanged} @click=${editor.undo}>${renderIcon("undo")}${t("workshop.undo")}</button>
         ${sharing.buttons(editor.text, edited.file, t)}
         ${own || !board || !isMine() || !ranWithoutError(now) ? nothing : renderRaceLink(board.request, t)}
         <span class="hidden" aria-live="assertive">${remarks.map((each) => renderSpoken(each, t))}</span>
@@ -276,7 +276,7 @@ export function createWorkshop(host, play, lastWrites) {
   function otherDrafts(puzzle) {
     const isOther = (/** @type {import("./drafts.js").Draft} */ { algorithm, form }) =>
       draftKey({ puzzle: puzzle.name, algorithm: algorithm.name, form }) !== name;
-    return draftsOf(puzzle).filter(isOther);
+    return listDrafts(puzzle).filter(isOther);
   }
 
   /** @param {import("./marks.js").Remark} remark @param {Translate} t */

@@ -4,7 +4,7 @@
 import { nothing, svg } from "../../vendor/lit.js";
 import { centreOf, linePath } from "../shared/geometry.js";
 import { text } from "../shared/marks.js";
-import { computeState, movesOf } from "../shared/table.js";
+import { computeState, groupIntoMoves } from "../shared/table.js";
 
 /** @import {Facts, ViewModel, Point, Action} from "../index.js" */
 
@@ -15,7 +15,7 @@ const BOW = 0.45;
 const STEPS = 60;
 
 /** Return the curve between the rims of the cells of a move: its points, and its middle. @param {Facts} facts @param {Action} action */
-function curveOf(facts, { names }) {
+function computeCurve(facts, { names }) {
   const [from, to] = names.map((cell) => centreOf(facts, cell));
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const down = dx < -0.5 || (Math.abs(dx) < 0.5 && dy < 0);
@@ -34,7 +34,7 @@ function curveOf(facts, { names }) {
 
 /** @param {Facts} facts @param {Action} action @param {"done" | "way" | "now"} state */
 function drawArc(facts, action, state) {
-  const { points } = curveOf(facts, action);
+  const { points } = computeCurve(facts, action);
   const [shaft, tip] = [linePath(points), arrowhead(points)];
   if (state === "now") {
     return svg`<path class="arc-edge" d=${shaft + tip}/><path class="arc-now" d=${shaft + tip}/>`;
@@ -57,7 +57,7 @@ function arrowhead(points) {
 
 /** Draw a choice that was tried before: a faint arc, and how it ended. @param {Facts} facts @param {Action} action @param {(x: number, y: number) => unknown} mark */
 export function drawTriedMove(facts, action, mark) {
-  const { points, middle } = curveOf(facts, action);
+  const { points, middle } = computeCurve(facts, action);
   return svg`<path class="arc-dead" d=${linePath(points)}/>${mark(...middle)}`;
 }
 
@@ -65,15 +65,15 @@ export function drawTriedMove(facts, action, mark) {
 export function drawMoves(facts, { actions, current, isSmall, chosen = [], options = [] }) {
   if (isSmall && !current) {
     return actions.map(
-      (action) => svg`<path class="thread" d=${linePath(curveOf(facts, action).points)}/>`,
+      (action) => svg`<path class="thread" d=${linePath(computeCurve(facts, action).points)}/>`,
     );
   }
-  const last = movesOf(current ? [...actions, current] : actions).at(-1) ?? [];
+  const last = groupIntoMoves(current ? [...actions, current] : actions).at(-1) ?? [];
   const lastMove = chosen.length && last.at(-1)?.names[1] !== chosen[0] ? [] : last;
   const before = lastMove.filter((action) => action !== current);
   const classOf = (/** @type {Action} */ action) => (action === current ? "g-now" : "");
   const drawNumber = (/** @type {Action} */ action, /** @type {number} */ i) => {
-    const [x, y] = curveOf(facts, action).middle;
+    const [x, y] = computeCurve(facts, action).middle;
     return svg`<circle class="badge ${classOf(action)}" cx=${x} cy=${y} r="17"/>${text(`g-word ${classOf(action)}`, x, y, 23, i + 1)}`;
   };
   return svg`

@@ -1,10 +1,10 @@
 // @ts-check
 /** Clues: use the position as clues, count its solutions, and generate puzzles. */
 
-import { icon } from "../../controls/icons.js";
+import { renderIcon } from "../../controls/icons.js";
 import { renderFault, renderProgress } from "../../controls/notices.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { symbolsIn } from "../shared/table.js";
+import { listSymbols } from "../shared/table.js";
 
 /** @import {Facts, Hand, Jobs, BoardState, Request, Translate} from "../index.js" */
 
@@ -16,19 +16,19 @@ const SHARES = [0.35, 0.4, 0.5];
  * @typedef {(changes: Partial<Request>) => void} Open
  * @typedef {Facts & {sizes?: number[], no_clues?: string[]}} ClueFacts sizes: numbers of clues that a puzzle
  *   may be asked to have; no_clues: algorithms without clues; the default one replaces them
- * @typedef {ReturnType<typeof givenBoardOf>} GivenBoard
+ * @typedef {ReturnType<typeof createGivenBoard>} GivenBoard
  */
 
 /** Return the symbol in each cell, or "", and which cells are given. @param {{facts: ClueFacts, boardState: BoardState}} hand */
-const givenBoardOf = ({ facts, boardState }) => ({
-  board: symbolsIn(facts, boardState.state),
-  given: symbolsIn(facts, facts.start),
+const createGivenBoard = ({ facts, boardState }) => ({
+  board: listSymbols(facts, boardState.state),
+  given: listSymbols(facts, facts.start),
 });
 
 /** @param {Hand} hand @param {Request} request @param {Open} open @param {Translate} t @param {Jobs} jobs */
 export function renderClueActions(hand, request, open, t, jobs) {
   const facts = /** @type {ClueFacts} */ (hand.facts);
-  const givenBoard = givenBoardOf(hand);
+  const givenBoard = createGivenBoard(hand);
   const { board, given } = givenBoard;
   const clues = Object.fromEntries([...board.entries()].filter(([, symbol]) => symbol));
   const openWithClues = (/** @type {unknown} */ clues) => {
@@ -45,13 +45,13 @@ export function renderClueActions(hand, request, open, t, jobs) {
   const question = { puzzle: request.puzzle, parameters: { ...request.parameters, clues } };
   const fixed = String(board) === String(given);
   const wrong = hand.faults.length > 0;
-  const unlockButton = html`<button @click=${() => openWithClues({})}>${icon("unlock")}${t("clues.free")}</button>`;
+  const unlockButton = html`<button @click=${() => openWithClues({})}>${renderIcon("unlock")}${t("clues.free")}</button>`;
   const sizes = facts.sizes ?? [0, ...SHARES.map((share) => Math.round(share * board.length))];
   return html`<div class="clues">
-    <button ?disabled=${fixed || wrong} @click=${() => openWithClues(clues)}>${icon("lock")}${t("clues.use")}</button>
+    <button ?disabled=${fixed || wrong} @click=${() => openWithClues(clues)}>${renderIcon("lock")}${t("clues.use")}</button>
     ${given.some(Boolean) ? unlockButton : nothing}
     <button ?disabled=${wrong} @click=${() => jobs.count(question, String(board))}>
-      ${icon("sum")}${t("clues.count")}</button></div>
+      ${renderIcon("sum")}${t("clues.count")}</button></div>
     ${renderMaker(givenBoard, sizes, request, openWithClues, t, jobs)} ${renderAnswer(givenBoard, t, jobs)}`;
 }
 
@@ -65,7 +65,7 @@ function renderMaker(givenBoard, sizes, { puzzle, parameters }, openWithClues, t
     event.preventDefault();
     const { seed, clues } = /** @type {Record<string, any>} */ (event.target.elements);
     const options = { seed: Number(seed.value), clues: Number(clues.value) || undefined };
-    const generated = generatedPuzzle(givenBoard, jobs);
+    const generated = findGeneratedPuzzle(givenBoard, jobs);
     if (generated?.seed === options.seed && generated.wanted === options.clues) {
       options.seed = (options.seed + 1) % SEEDS;
       seed.value = String(options.seed);
@@ -79,7 +79,7 @@ function renderMaker(givenBoard, sizes, { puzzle, parameters }, openWithClues, t
       ${sizes.map((size) => html`<option value=${size}>${size || t("make.fewest")}</option>`)}
     </select></label>
     <label>${t("make.seed")} <input name="seed" type="number" min="0" max=${SEEDS - 1} value="1" required></label>
-    <button>${icon("make")}${t("make")}</button>
+    <button>${renderIcon("make")}${t("make")}</button>
   </form>`;
 }
 
@@ -101,7 +101,7 @@ function renderAnswer(givenBoard, t, jobs) {
     return html`<p class="told" role="status"><b>${t(all, { count: value.solutions })}</b>
       ${t("clues.counted.more", { tries: value.tries })}</p>`;
   }
-  const generated = generatedPuzzle(givenBoard, jobs);
+  const generated = findGeneratedPuzzle(givenBoard, jobs);
   if (!generated) return nothing;
   const { seed, least } = generated;
   const clues = givenBoard.given.filter(Boolean).length;
@@ -110,7 +110,7 @@ function renderAnswer(givenBoard, t, jobs) {
 }
 
 /** Return the last generated puzzle, if it is on the board. @param {GivenBoard} standing @param {Jobs} jobs */
-function generatedPuzzle({ given }, { current }) {
+function findGeneratedPuzzle({ given }, { current }) {
   const isShown = current?.what === "make" && current.about === String(given);
   return isShown ? current.value : undefined;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Records why each try of a run was pruned; for visits, from the exits of the free cells. */
 
-import { column } from "../../search/replay.js";
+import { createColumn } from "../../search/replay.js";
 import { hasReachTest } from "./visits.js";
 import { createExits, PRUNE_REASONS } from "./ways.js";
 
@@ -33,7 +33,7 @@ export function recordPruning(facts, replay, ended, milliseconds) {
  */
 function createLedger(facts) {
   const exits = createExits(facts);
-  const codes = column(Uint8Array);
+  const codes = createColumn(Uint8Array);
   let known = 0;
   const sums = Array(PRUNE_REASONS.length + 1).fill(0);
   const snapshots = /** @type {number[][]} */ ([]);
@@ -64,7 +64,7 @@ function createLedger(facts) {
     const depth = replay.depths.at(i);
     exits.applyTry(depth, replay.choices.at(i));
     const leaf = i + 1 === replay.length || replay.depths.at(i + 1) <= depth;
-    if (!leaf || replay.solvedAt(i + 1)) return 0;
+    if (!leaf || replay.isSolvedAt(i + 1)) return 0;
     const isSlowToTest = hasReachTest(facts) && depth < facts.depths - 1; // a flood a try is too slow
     return PRUNE_REASONS.indexOf(isSlowToTest ? "reach" : (exits.findPruneReason() ?? "stuck")) + 1;
   }

@@ -5,7 +5,7 @@ import {
   actionsIn,
   actionsOf,
   applyActions,
-  faultsOf,
+  findFaults,
   findRefusal,
   isOrdered,
   isSelectedBy,
@@ -53,7 +53,7 @@ export function createHand(facts, changed) {
       return now.count;
     },
     get faults() {
-      now.faults ??= faultsOf(facts, now.played);
+      now.faults ??= findFaults(facts, now.played);
       return now.faults;
     },
     get solved() {
@@ -61,7 +61,7 @@ export function createHand(facts, changed) {
     },
     /** True if there are no choices left and only the last one can be undone. */
     get isStuck() {
-      return isOrdered(facts) && !hand.solved && !optionsFor([]).length;
+      return isOrdered(facts) && !hand.solved && !findPossibleActions([]).length;
     },
     /** Cells chosen so far of an incomplete choice. */
     get chosen() {
@@ -76,7 +76,7 @@ export function createHand(facts, changed) {
       if (choices.now !== now || choices.chosen !== chosen) {
         choices = { now, chosen, ways: undefined };
       }
-      choices.ways ??= optionsFor(chosen);
+      choices.ways ??= findPossibleActions(chosen);
       return choices.ways;
     },
     selectCell,
@@ -113,7 +113,7 @@ export function createHand(facts, changed) {
 
   /** Clear the chosen cells, except a piece that may continue. */
   function clearSelection() {
-    chosen = next.filter((cell) => optionsFor([cell]).length);
+    chosen = next.filter((cell) => findPossibleActions([cell]).length);
     next = [];
     refusal = undefined;
     typed = { ...typed, cell: -1 };
@@ -128,13 +128,13 @@ export function createHand(facts, changed) {
   }
 
   /** Return the choices that have all these cells. @param {number[]} cells */
-  function optionsFor(cells) {
+  function findPossibleActions(cells) {
     const { boardState } = hand;
-    return actionsFor(cells).filter((action) => !findRefusal(facts, boardState, action));
+    return findMatchingActions(cells).filter((action) => !findRefusal(facts, boardState, action));
   }
 
   /** Select the start of a move, then its end. @param {number[]} cells */
-  function actionsFor(cells) {
+  function findMatchingActions(cells) {
     return actionsOf(facts).filter((action) => isSelectedBy(facts, action, cells));
   }
 
@@ -149,14 +149,14 @@ export function createHand(facts, changed) {
       return setActions(actions.toSpliced(placedIndex, 1));
     }
     const selection = chosen.includes(cell) ? chosen.filter((c) => c !== cell) : [...chosen, cell];
-    const options = optionsFor(selection);
+    const options = findPossibleActions(selection);
     const [only, other] = options;
     // All cells of a tile are chosen, so that none of them removes the tile just placed.
     if (only && !other && selection.length >= selectionSize(facts, only)) {
       if (kind === "move") next = selection.slice(1);
       return setActions([...actions, only]);
     }
-    chosen = options.length ? selection : optionsFor([cell]).length ? [cell] : [];
+    chosen = options.length ? selection : findPossibleActions([cell]).length ? [cell] : [];
     if (!options.length && !chosen.length && replacePiece(cell)) return;
     refusal = chosen.length || !selection.length ? undefined : explainRefusal(cell);
     changed();
@@ -164,7 +164,7 @@ export function createHand(facts, changed) {
 
   /** Place a piece; it replaces an earlier one of the same row. @param {number} cell */
   function replacePiece(cell) {
-    const [action] = kind === "place" ? actionsFor([cell]) : [];
+    const [action] = kind === "place" ? findMatchingActions([cell]) : [];
     const { actions } = hand.boardState;
     const twin = actions.findIndex(({ depth }) => depth >= 0 && depth === action?.depth);
     if (twin >= 0) setActions([...actions.toSpliced(twin, 1), action]);
@@ -173,7 +173,7 @@ export function createHand(facts, changed) {
 
   /** @param {number} cell @returns {Fault} */
   function explainRefusal(cell) {
-    const [action] = actionsFor([cell]);
+    const [action] = findMatchingActions([cell]);
     const fault = action && findRefusal(facts, hand.boardState, action);
     return action && fault && action.names.length === 1 ? fault : { why: "none", cells: [cell] };
   }
@@ -188,7 +188,7 @@ export function createHand(facts, changed) {
     if (written ? facts.fixed.includes(cell) : !chosen.length) return false;
     const { actions } = hand.boardState;
     const remaining = actions.filter((action) => !written || !action.cells.includes(cell));
-    const options = (written ? actionsFor([cell]) : optionsFor(chosen)).filter(
+    const options = (written ? findMatchingActions([cell]) : findPossibleActions(chosen)).filter(
       (action) => action.symbol === symbol,
     );
     const whole = options.find(({ change }) => change.length === chosen.length);

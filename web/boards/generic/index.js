@@ -14,13 +14,13 @@ import {
   renderPlayableBoard,
   renderWithNumbers,
 } from "../shared/grid.js";
-import { actionsOf, actionsOfBoard, applyPath, isSolved } from "../shared/table.js";
+import { actionsOf, applyPath, decodeBoard, isSolved } from "../shared/table.js";
 import { renderClueActions } from "./clues.js";
 import { outlinePath } from "./figure.js";
 import { createHand } from "./hand.js";
 import { createHandViewModel, createViewModel } from "./look.js";
 import { drawPicture } from "./picture.js";
-import { marksOf } from "./signs.js";
+import { collectSwatches } from "./signs.js";
 import { renderHandTray, renderStepTray } from "./trays.js";
 import { describeCellExits } from "./visits.js";
 import { isFullVisit } from "./ways.js";
@@ -216,7 +216,7 @@ export class GenericBoard {
 
   /** Render an encoded solution as one SVG element that only needs the style sheet, for galleries, races and export. @param {F} facts @param {any[]} board @param {string} name */
   renderThumbnail(facts, board, name) {
-    const viewModel = { actions: actionsOfBoard(facts, board), isSmall: facts.kind === "move" };
+    const viewModel = { actions: decodeBoard(facts, board), isSmall: facts.kind === "move" };
     return this.renderBarePicture(facts, viewModel, name);
   }
 
@@ -299,7 +299,7 @@ export class GenericBoard {
 
   /** Return the legend entries of a step or of play by hand, each with its picture; a name is the last part of its key in the words, or the whole key. @param {F} facts @param {Step} [step] @returns {Record<string, unknown>} */
   listMarks(facts, step) {
-    return marksOf(facts, step);
+    return collectSwatches(facts, step);
   }
 
   /** @param {F} facts @param {Step | undefined} step @param {Translate} t @param {Record<string, unknown>} [values] @returns {Sign[]} */

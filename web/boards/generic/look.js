@@ -7,7 +7,7 @@ import {
   actionsOf,
   applyActions,
   applyPath,
-  faultsOf,
+  findFaults,
   findRefusal,
   isSolved,
 } from "../shared/table.js";
@@ -30,7 +30,7 @@ export function createViewModel(facts, step) {
   });
   const alreadyTried = [current, ...tried.map(({ action }) => action)];
   const shownActions = fault && current && kind === "cover" ? [...actions, current] : actions;
-  const faults = [...faultsOf(facts, boardState), ...(fault ? [fault] : [])];
+  const faults = [...findFaults(facts, boardState), ...(fault ? [fault] : [])];
   /** @type {ViewModel} */
   const viewModel = {
     step,
@@ -86,7 +86,7 @@ function findUntriedCells(facts, { masks, values, fresh }, before, alreadyTried)
 /** Return whether a choice breaks no rule, or none with these names. @param {Facts} facts @param {BoardState} before @param {Action} action @param {string[]} [names] */
 export const isAllowed = (facts, before, action, names) =>
   !findRefusal(facts, before, action) &&
-  !faultsOf(facts, applyActions(facts, [...before.actions, action])).some(
+  !findFaults(facts, applyActions(facts, [...before.actions, action])).some(
     ({ group = "" }) => !names || names.includes(group),
   );
 

@@ -88,8 +88,8 @@ export function drawPicture(
     ${kind === "visit" ? drawNextSteps(facts, viewModel) : nothing}
     ${isFaultBelow ? lines : nothing}
     ${paint(isMove && !viewModel.isSmall ? arrangePieces(facts, actions, marks) : marks)}
-    ${optionCells.length ? svg`<path class="row-now" d=${outlineOfGroup(facts, optionCells)}/>` : nothing}
-    ${viewModel.exits ? drawExits(facts, viewModel, viewModel.exits) : openCells.map((cell) => (isMove ? ring : dot)(centreOf(facts, cell)))}
+    ${optionCells.length ? svg`<path class="row-now" d=${traceGroup(facts, optionCells)}/>` : nothing}
+    ${viewModel.exits ? drawExits(facts, viewModel, viewModel.exits) : openCells.map((cell) => (isMove ? drawLandingRing : drawDot)(centreOf(facts, cell)))}
     ${kind === "write" || (kind === "cover" && siblings.length > MAX_DRAWN_TILES) ? nothing : siblings.map((each) => drawSibling(facts, each, actions))}
     ${isMove ? drawMoves(facts, viewModel) : nothing}
     ${isFaultBelow ? nothing : lines}
@@ -136,10 +136,10 @@ function drawMark(mark, translateWords) {
 }
 
 /** @param {Point} point */
-const dot = ([x, y]) => svg`<circle class="open-dot" cx=${x} cy=${y} r="14"/>`;
+const drawDot = ([x, y]) => svg`<circle class="open-dot" cx=${x} cy=${y} r="14"/>`;
 
 /** Render the name of a hole. @param {Point} point */
-const ring = ([x, y]) => svg`<circle class="g-landing" cx=${x} cy=${y} r="25"/>`;
+const drawLandingRing = ([x, y]) => svg`<circle class="g-landing" cx=${x} cy=${y} r="25"/>`;
 
 /** Return the strength of a fault: strong if the current try causes it, faint if the search does not test it. @param {Fault} fault @param {Action} [now] */
 const isStrong = ({ cells, seen: isChecked }, now) =>
@@ -163,7 +163,7 @@ function drawFault(facts, fault, now) {
   if (write && !isWritten) return svg`<path class=${kind} d=${drawLinks(facts, cells)}/>`;
   return casedLine(
     kind,
-    isWritten ? outlineOfGroup(facts, cells) : linePath(cells.map((cell) => centreOf(facts, cell))),
+    isWritten ? traceGroup(facts, cells) : linePath(cells.map((cell) => centreOf(facts, cell))),
   );
 }
 
@@ -187,7 +187,7 @@ function cornerOf(facts, cell, by) {
 }
 
 /** Return the outer sides of a group of squares. @param {Facts} facts @param {number[]} cells */
-function outlineOfGroup(facts, cells) {
+function traceGroup(facts, cells) {
   if (facts.shape !== "square") return cells.map((cell) => outlinePath(facts, cell, 36)).join("");
   const points = cells.map((cell) => centreOf(facts, cell));
   const coordinates = new Set(points.map(String));
@@ -204,7 +204,7 @@ function drawSibling(facts, { action, found }, actions) {
   const mark = found ? tickSeal : cross;
   if (facts.kind === "move") return drawTriedMove(facts, action, mark);
   if (facts.kind === "cover")
-    return svg`<path class="g-tried" d=${outlineOfGroup(facts, action.cells)}/>`;
+    return svg`<path class="g-tried" d=${traceGroup(facts, action.cells)}/>`;
   const [cell] = action.cells;
   const placed = actions.some(({ cells }) => cells.includes(cell));
   return mark(...(placed ? cornerOf(facts, cell, 32) : centreOf(facts, cell)));

@@ -47,7 +47,7 @@ export const SWATCHES = {
 };
 
 /** Return the legend entries of a step, or of play by hand. @param {Facts} facts @param {Step} [step] */
-export const marksOf = (facts, step) =>
+export const collectSwatches = (facts, step) =>
   Object.fromEntries(listMarkNames(facts, step).map((mark) => [mark, SWATCHES[mark]]));
 
 /** @param {Facts} facts @param {Step} [step] */

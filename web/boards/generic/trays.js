@@ -1,7 +1,7 @@
 // @ts-check
 /** Symbols below a board: the state of each, and during play by hand those to choose from. */
 
-import { icon } from "../../controls/icons.js";
+import { renderIcon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { actionsAt, applyActions } from "../shared/table.js";
 import { isAllowed } from "./look.js";
@@ -11,10 +11,13 @@ import { nameSymbol } from "./words.js";
 
 /** Maximum number of symbols that are listed below the board. */
 const MAX_LISTED_SYMBOLS = 16;
-const SEALS = /** @type {Record<string, unknown>} */ ({ dead: icon("clear"), found: icon("tick") });
+const SEALS = /** @type {Record<string, unknown>} */ ({
+  dead: renderIcon("clear"),
+  found: renderIcon("tick"),
+});
 
 /** @param {Facts} facts @param {Translate} t */
-const nameOf = ({ symbols }, t) =>
+const nameTray = ({ symbols }, t) =>
   t(symbols.every((symbol) => /^\d+$/.test(symbol)) ? "tray" : "generic.tray");
 
 /** Render the symbols, and the state of each at this depth. @param {Facts} facts @param {ViewModel} look @param {Translate} t */
@@ -36,7 +39,7 @@ export function renderStepTray(facts, { actions, current, siblings = [], options
     );
     return !current || isLeft ? "left" : "used";
   };
-  return html`<ol class="tray" aria-label=${nameOf(facts, t)}>
+  return html`<ol class="tray" aria-label=${nameTray(facts, t)}>
     ${symbols.map((_, i) => {
       const state = stateOf(i + 1);
       return html`<li data-state=${state}><span class="hidden">${t(`tray.${state}`)} </span><b>${nameSymbol(facts, i + 1, t)}</b>
@@ -59,7 +62,7 @@ export function renderHandTray(facts, hand, { cell }, t) {
     writes ? isOnce && state.includes(number) : !left.includes(number);
   const chosen = writes ? state[cell] : 0;
   const locked = writes ? fixed.includes(cell) : !hand.chosen.length;
-  return html`<div class="tray playing" role="toolbar" aria-label=${nameOf(facts, t)} @keydown=${moveFocus}>
+  return html`<div class="tray playing" role="toolbar" aria-label=${nameTray(facts, t)} @keydown=${moveFocus}>
     ${symbols.map((_, i) => {
       const number = i + 1;
       const word = nameSymbol(facts, number, t);
@@ -69,7 +72,7 @@ export function renderHandTray(facts, hand, { cell }, t) {
         @click=${() => hand.setSymbol(cell, number === chosen ? 0 : number)}>${word}</button>`;
     })}
     <button class="erase" tabindex="-1" aria-label=${t("tray.erase")} ?disabled=${locked || !chosen}
-      @click=${() => hand.setSymbol(cell, 0)}>${icon("erase")}</button>
+      @click=${() => hand.setSymbol(cell, 0)}>${renderIcon("erase")}</button>
   </div>`;
 }
 

@@ -2,8 +2,8 @@
 /** Sentences about a step or a position that apply to every board. */
 
 import { ENGLISH } from "../../words/strings.js";
-import { instructions } from "../shared/how.js";
-import { actionAt, applyPath, faultsOf } from "../shared/table.js";
+import { translateInstructions } from "../shared/how.js";
+import { actionAt, applyPath, findFaults } from "../shared/table.js";
 import { describeExits, describeFewest, describePosition } from "./visits.js";
 import { isFullVisit } from "./ways.js";
 
@@ -31,7 +31,7 @@ export const nameSymbol = ({ symbols }, number, t) =>
   t.translateSentence(symbols[number - 1] ?? "").words;
 
 /** Return the values of a choice for sentences. @param {Facts} facts @param {Action} action @param {Translate} t */
-function valuesOfAction(facts, action, t) {
+function createActionValues(facts, action, t) {
   const [cell, from, to = from] = [action.cells[0], ...action.names].map((each) =>
     nameCell(facts, each, t),
   );
@@ -45,7 +45,7 @@ function describeTried(facts, depth, siblings, t) {
     const names = tried.flatMap(({ choice }) => {
       const action = actionAt(facts, depth, choice);
       if (!action) return [];
-      const { from, to, cell, symbol } = valuesOfAction(facts, action, t);
+      const { from, to, cell, symbol } = createActionValues(facts, action, t);
       if (facts.kind === "move") return `${from}–${to}`;
       return facts.kind === "write" || facts.once ? symbol : cell;
     });
@@ -75,7 +75,7 @@ export function describeStep(facts, { path, siblings, dead }, t, why = t("generi
     if (facts.first !== null) more.push(t("generic.begin.first", { cell: name(facts.first) }));
     return [t("generic.begin"), more.join(t("space"))];
   }
-  const faults = fault ? [fault] : faultsOf(facts, boardState);
+  const faults = fault ? [fault] : findFaults(facts, boardState);
   const faultOfTry = faults.find(
     ({ cells }) => action && cells.some((c) => action.cells.includes(c)),
   );
@@ -88,7 +88,7 @@ export function describeStep(facts, { path, siblings, dead }, t, why = t("generi
   sentences.push(...describeTried(facts, depth, siblings, t));
   const number = depth + 1;
   const pair = facts.kind === "visit" && action.change[1];
-  const values = { ...valuesOfAction(facts, action, t), number };
+  const values = { ...createActionValues(facts, action, t), number };
   const headline = pair
     ? t("generic.visit.two", { ...values, second: number + facts.depths, twin: name(pair[0]) })
     : t(`generic.${facts.kind}`, values);
@@ -101,7 +101,7 @@ export function describeHand(
   { boardState, solved, isStuck, faults, refusal, history, exits },
   t,
 ) {
-  const values = instructions(`generic.how.${facts.kind}`, t);
+  const values = translateInstructions(`generic.how.${facts.kind}`, t);
   if (solved) return [t("generic.solved"), t("generic.solved.more")];
   const standing = t("generic.standing", { count: boardState.actions.length, n: facts.depths });
   const fault = refusal ?? faults[0];

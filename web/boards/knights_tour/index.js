@@ -36,7 +36,7 @@ const LEGEND = {
 };
 
 /** Return the board data of a kind of tour from one square, or from any. @param {TourFacts} facts @param {Parameters} parameters @param {number | null} first @returns {TourFacts} */
-function factsOf(facts, { kind, half_first: half }, first) {
+function createTourFacts(facts, { kind, half_first: half }, first) {
   const all = closingNeighbours(facts);
   const neighbourLists =
     half === "on" ? { neighbours: facts.halves, closing: all } : { neighbours: all };
@@ -51,7 +51,7 @@ function factsOf(facts, { kind, half_first: half }, first) {
 }
 
 /** Return the square named by a parameter; the first one if it is not on the board. @param {Facts} facts @param {Parameters} parameters */
-const squareAt = ({ cells }, { start: [row, column] }) =>
+const findStartSquare = ({ cells }, { start: [row, column] }) =>
   Math.max(
     0,
     cells.findIndex(([x, y]) => x === column && y === row),
@@ -65,7 +65,7 @@ const isClosed = (facts, path) =>
   closingNeighbours(facts)[path[path.length - 1]].includes(homeOf(facts, path[0]));
 
 /** @param {Facts} facts @param {number[]} path */
-const kindOf = (facts, path) =>
+const classifyTour = (facts, path) =>
   facts.twins.length ? "symmetric" : isClosed(facts, path) ? "closed" : "open";
 
 /** @type {CustomView<TourFacts, TourHand>} */
@@ -73,7 +73,7 @@ const tour = {
   unlistedMarks: ["good", "bad", ...Object.keys(LEGEND)],
 
   applyParameters(facts, parameters) {
-    return factsOf(facts, parameters, squareAt(facts, parameters));
+    return createTourFacts(facts, parameters, findStartSquare(facts, parameters));
   },
 
   /** Reject a start outside the board. */
@@ -83,7 +83,7 @@ const tour = {
 
   explainImpossible(facts, parameters) {
     const { rows, cols, kind, half_first: half } = parameters;
-    const first = squareAt(facts, parameters);
+    const first = findStartSquare(facts, parameters);
     const [col, row] = facts.cells[first];
     const why = facts.impossible.find(
       (each) => each.kind === kind && each.half_first === half && each.starts.includes(first),
@@ -92,7 +92,7 @@ const tour = {
   },
 
   isHard(facts, parameters) {
-    return (facts.hard[parameters.kind] ?? []).includes(squareAt(facts, parameters));
+    return (facts.hard[parameters.kind] ?? []).includes(findStartSquare(facts, parameters));
   },
 
   /** Draw the knight until the tour is complete. */
@@ -148,14 +148,14 @@ const tour = {
   },
 
   describeSolution(facts, { path, parameters }, { found, tries }, t) {
-    const kind = t(`tour.${kindOf(this.applyParameters(facts, parameters), path)}`);
+    const kind = t(`tour.${classifyTour(this.applyParameters(facts, parameters), path)}`);
     return [t("tour.found", { number: found, kind }), t("solution.more", { found, tries })];
   },
 
   /** Accept any square as the first one; it is a parameter. */
   createHand(facts, parameters, changed) {
-    let first = squareAt(facts, parameters);
-    const hand = createHand(factsOf(facts, parameters, null), () => {
+    let first = findStartSquare(facts, parameters);
+    const hand = createHand(createTourFacts(facts, parameters, null), () => {
       first = hand.history.now[0] ?? first;
       changed();
     });
@@ -166,7 +166,7 @@ const tour = {
   createHandViewModel(facts, hand, focus) {
     return {
       ...super.createHandViewModel(facts, hand, focus),
-      start: squareAt(facts, hand.parameters),
+      start: findStartSquare(facts, hand.parameters),
     };
   },
 
@@ -180,7 +180,7 @@ const tour = {
     const path = history.now;
     const all = facts.cells.length;
     if (solved && all > 1) {
-      const kind = t(`tour.${kindOf(facts, path)}`);
+      const kind = t(`tour.${classifyTour(facts, path)}`);
       return [t("tour.solved", { kind, count: all }), t("generic.solved.more")];
     }
     const [headline, more] = super.describeHand(facts, hand, t);

@@ -5,7 +5,7 @@ import { nothing, svg } from "../../vendor/lit.js";
 import { extendBoard } from "../generic/index.js";
 import { boxPath, centreOf, diamondPath } from "../shared/geometry.js";
 import { cross, seal, text, tickSeal } from "../shared/marks.js";
-import { actionsAt, applyPath, computeState, faultsOf, memoizeOn } from "../shared/table.js";
+import { actionsAt, applyPath, computeState, findFaults, memoizeOn } from "../shared/table.js";
 
 /** @import {Facts, ViewModel, Rule, CustomView} from "../index.js" */
 
@@ -31,10 +31,10 @@ const SWATCHES = {
 const sumRules = ({ rules }) => rules.filter(({ kind }) => kind === "total");
 
 /** Return the sum of each line. @param {Facts} facts */
-const magicOf = (facts) => sumRules(facts)[0].least;
+const findMagicConstant = (facts) => sumRules(facts)[0].least;
 
 /** @param {number[]} numbers */
-const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
+const addNumbers = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** Return the cell that is filled at a depth. @param {Facts} facts @param {number} depth */
 const cellAt = (facts, depth) => actionsAt(facts, depth)[0].cells[0];
@@ -67,7 +67,7 @@ const star = {
     });
     const forced = facts.forced.flatMap((from, depth) => (from ? cellAt(facts, depth) : []));
     const forcedCells = forced.filter((cell) => step && state[cell] && !facts.fixed.includes(cell));
-    const arms = sumPlaces(facts).map(({ arm }) => svg`<path class="g-rim" d=${arm}/>`);
+    const arms = listSumPlaces(facts).map(({ arm }) => svg`<path class="g-rim" d=${arm}/>`);
     return [
       isPlain ? nothing : [arms, cellNames],
       forcedCells.map((cell) => {
@@ -82,7 +82,7 @@ const star = {
     if (isPlain) return nothing;
     const [x, y] = current ? centreOf(facts, current.cells[0]) : [0, 0];
     const dead = current && step?.dead && !faults.length;
-    const sums = sumPlaces(facts).map((tip) => renderSum(facts, viewModel, tip));
+    const sums = listSumPlaces(facts).map((tip) => renderSum(facts, viewModel, tip));
     return [sums, dead ? cross(x + 33, y - 33) : nothing];
   },
 
@@ -112,10 +112,12 @@ const star = {
     const [headline, more] = super.describeStep(facts, step, t);
     const sentences = [more];
     const isUntested =
-      faultsOf(facts, boardState).some(({ sum }) => sum !== undefined) && !dead && !solved;
+      findFaults(facts, boardState).some(({ sum }) => sum !== undefined) && !dead && !solved;
     if (isUntested) sentences.push(t("magic_star.unseen"));
     if (from?.length) {
-      const sum = [magicOf(facts), ...from.map((cell) => boardState.state[cell])].join(" − ");
+      const sum = [findMagicConstant(facts), ...from.map((cell) => boardState.state[cell])].join(
+        " − ",
+      );
       sentences.push(t("magic_star.forced.line", { sum, number: values.number }));
     } else if (from) sentences.push(t("magic_star.forced.others"));
     const used = [...boardState.state, ...siblings.map(({ choice }) => choice)];
@@ -134,7 +136,7 @@ const star = {
       return t("magic_star.dead.less", lesser);
     }
     const from = facts.forced[path.length] ?? [];
-    const need = magicOf(facts) - sumOf(from.map((cell) => state[cell]));
+    const need = findMagicConstant(facts) - addNumbers(from.map((cell) => state[cell]));
     if (!from.length || facts.values.slice(1).includes(need))
       return super.explainDeadEnd(facts, step, t);
     const lastTry = { cell: cellAt(facts, path.length - 1), number: path[path.length - 1] };
@@ -146,11 +148,15 @@ const star = {
     const { state } = hand.boardState;
     const rightSums = sumRules(facts).filter(
       ({ cells, least }) =>
-        cells.every((cell) => state[cell]) && sumOf(cells.map((cell) => state[cell])) === least,
+        cells.every((cell) => state[cell]) &&
+        addNumbers(cells.map((cell) => state[cell])) === least,
     );
     const count = rightSums.length;
     if (!count || hand.solved) return [headline, more];
-    return [headline, t("magic_star.right", { count, magic: magicOf(facts) }) + t("space") + more];
+    return [
+      headline,
+      t("magic_star.right", { count, magic: findMagicConstant(facts) }) + t("space") + more,
+    ];
   },
 
   listMarks(facts, step) {
@@ -159,14 +165,14 @@ const star = {
   },
 
   listLegend(facts, step, t) {
-    return super.listLegend(facts, step, t, { magic: magicOf(facts) });
+    return super.listLegend(facts, step, t, { magic: findMagicConstant(facts) });
   },
 };
 
 export default extendBoard(star);
 
 /** Return the place of the sum of each line, beyond the end given in the board data. @param {StarFacts} facts */
-const sumPlaces = (facts) =>
+const listSumPlaces = (facts) =>
   sumRules(facts).map((rule, i) => {
     const end = facts.sums_at[i];
     const [[x, y], [nextX, nextY]] = [end, rule.cells[end === rule.cells[0] ? 1 : 2]].map((cell) =>
@@ -183,7 +189,7 @@ function renderSum(facts, { actions, current, faults = [] }, { rule, x, y }) {
   const state = computeState(facts, actions);
   const numbers = rule.cells.map((cell) => facts.values[state[cell]]).filter(Boolean);
   if (!numbers.length) return nothing;
-  const total = sumOf(numbers);
+  const total = addNumbers(numbers);
   const isWrong = faults.some(({ cells }) => cells === rule.cells);
   const isShared = faults.some(({ cells }) => cells.some((cell) => rule.cells.includes(cell)));
   if (!isWrong && numbers.length < rule.cells.length) {

@@ -25,7 +25,7 @@ import { centreOf } from "../shared/geometry.js";
  * @param {PegFacts} facts @param {Parameters} parameters
  * @param {boolean} [lens] whether the holes are marked from which a peg can come to the goal
  */
-export function gameOf(facts, parameters, lens = false) {
+export function createGame(facts, parameters, lens = false) {
   const first = facts.start.indexOf(0);
   const vacancy = facts.cells[parameters.vacancy] ? parameters.vacancy : first;
   const usualGoal = vacancy === first ? (facts.ends[0] ?? "any") : facts.usual[vacancy];
@@ -47,7 +47,7 @@ export function gameOf(facts, parameters, lens = false) {
 
 /** Return why the game has no solution, if that is known. @param {PegFacts} facts @param {Parameters} parameters */
 export function explainImpossible(facts, parameters) {
-  const { vacancy, goal } = gameOf(facts, parameters);
+  const { vacancy, goal } = createGame(facts, parameters);
   const why = facts.impossible.find(
     ({ vacancies, goals }) => vacancies.includes(vacancy) && goals.includes(goal),
   );
@@ -57,11 +57,11 @@ export function explainImpossible(facts, parameters) {
 }
 
 /** @param {PegFacts} facts @param {Parameters} parameters */
-export const isHard = (facts, parameters) => facts.hard && gameOf(facts, parameters).isUsual;
+export const isHard = (facts, parameters) => facts.hard && createGame(facts, parameters).isUsual;
 
 /** Parameters that are invalid on this board reset to their defaults. @param {PegFacts} facts @param {Parameters} parameters */
 export function listWithheld(facts, parameters) {
-  const game = gameOf(facts, parameters);
+  const game = createGame(facts, parameters);
   const isInvalid = (/** @type {"vacancy" | "goal"} */ name) =>
     parameters[name] !== null && parameters[name] !== game[name];
   const invalidParameters = /** @type {const} */ (["vacancy", "goal"]).filter(isInvalid);

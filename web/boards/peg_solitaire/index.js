@@ -3,7 +3,7 @@
 
 import { svg } from "../../vendor/lit.js";
 import { extendBoard } from "../generic/index.js";
-import { explainImpossible, gameOf, isHard, listWithheld } from "./game.js";
+import { createGame, explainImpossible, isHard, listWithheld } from "./game.js";
 import { renderControls, renderPanel } from "./panel.js";
 import { describeHand, describePicture, describeStep } from "./words.js";
 
@@ -11,7 +11,7 @@ import { describeHand, describePicture, describeStep } from "./words.js";
 /** @import {PegFacts} from "./game.js" */
 
 /**
- * @typedef {ReturnType<typeof gameOf>} Game
+ * @typedef {ReturnType<typeof createGame>} Game
  * @typedef {(hole: number) => void} ChooseHole
  * @typedef {Hand & {facts: Game, onHoleChosen?: ChooseHole, choose: (onHoleChosen: ChooseHole) => void}} PegHand onHoleChosen: who is
  *   told of the hole that is named next, to be empty at first; choose: lets it be named, or no more
@@ -37,12 +37,12 @@ const pegs = {
   listWithheld,
 
   applyParameters(facts, parameters, step) {
-    return gameOf(facts, parameters, isAimed(step));
+    return createGame(facts, parameters, isAimed(step));
   },
 
   describeStep(facts, step, t) {
     return describeStep(
-      gameOf(facts, step.parameters),
+      createGame(facts, step.parameters),
       step,
       super.describeStep(facts, step, t),
       t,
@@ -51,12 +51,12 @@ const pegs = {
 
   listMarks(facts, step) {
     if (!step) return super.listMarks(facts);
-    const game = gameOf(facts, step.parameters, isAimed(step));
+    const game = createGame(facts, step.parameters, isAimed(step));
     return { ...super.listMarks(game, step), ...(game.family.length ? AIMS : {}) };
   },
 
   createHand(facts, parameters, changed) {
-    const game = gameOf(facts, parameters);
+    const game = createGame(facts, parameters);
     const hand = super.createHand(facts, parameters, changed);
     const { selectCell, cancelSelection } = hand;
     const setChooser = (/** @type {ChooseHole | undefined} */ onHoleChosen) => {
@@ -77,7 +77,7 @@ const pegs = {
         return true;
       },
       fits(/** @type {Record<string, any>} */ other) {
-        const { vacancy, goal } = gameOf(facts, other);
+        const { vacancy, goal } = createGame(facts, other);
         return vacancy === game.vacancy && goal === game.goal;
       },
     });

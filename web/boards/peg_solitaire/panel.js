@@ -2,11 +2,11 @@
 /** The panel of a game: its goal, its moves so far, and the masks of a search. */
 
 import { renderSelect } from "../../controls/choices.js";
-import { icon } from "../../controls/icons.js";
+import { renderIcon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { formatMask, renderBits, renderMaskList, renderStackTable } from "../shared/bits.js";
-import { applyPath, movesOf } from "../shared/table.js";
-import { gameOf } from "./game.js";
+import { applyPath, groupIntoMoves } from "../shared/table.js";
+import { createGame } from "./game.js";
 import { listHoles } from "./words.js";
 
 /** @import {Action, Shown, Translate} from "../index.js" */
@@ -24,8 +24,8 @@ export function renderControls(
   set,
   t,
 ) {
-  const { vacancy } = gameOf(facts, {});
-  const usualGoal = gameOf(facts, { vacancy: game.vacancy }).goal;
+  const { vacancy } = createGame(facts, {});
+  const usualGoal = createGame(facts, { vacancy: game.vacancy }).goal;
   const setVacancy = (/** @type {number} */ hole) =>
     set({ vacancy: hole === vacancy ? null : hole, goal: null });
   const setGoal = (/** @type {string} */ hole) =>
@@ -33,7 +33,7 @@ export function renderControls(
   const holes = facts.names.map((_, hole) => String(hole));
   const name = (/** @type {string} */ hole) => facts.names[Number(hole)] ?? t("pegs.goal.option");
   const chooseButton = html`<button aria-pressed=${Boolean(onHoleChosen)} @click=${() => choose(setVacancy)}>
-    ${icon("hole")}${t("pegs.another")}</button>`;
+    ${renderIcon("hole")}${t("pegs.another")}</button>`;
   return html`<div class="acts">
       <label>${t("pegs.vacancy")}
         ${renderSelect(holes, String(game.vacancy), (text) => setVacancy(Number(text)), name)}</label>
@@ -46,14 +46,14 @@ export function renderControls(
 /** Return the panel of a step. @param {PegFacts} facts @param {Shown} step @param {string} form @param {Translate} t */
 export function renderPanel(facts, step, form, t) {
   const { path, limit, solved, showsBits, parameters } = step;
-  const { actions } = applyPath(gameOf(facts, parameters), path);
+  const { actions } = applyPath(createGame(facts, parameters), path);
   return html`${renderMoves(facts, actions, solved ? {} : { limit, now: true }, t)}
     ${showsBits ? renderMasks(facts, step, form, t) : nothing}`;
 }
 
 /** @param {PegFacts} facts @param {Action[]} actions @param {{limit?: number, now?: boolean}} about now: whether the last move is being made @param {Translate} t */
 function renderMoves(facts, actions, { limit, now }, t) {
-  const moves = movesOf(actions);
+  const moves = groupIntoMoves(actions);
   const count = moves.length;
   const key = limit === undefined ? "pegs.count" : "pegs.count.of";
   return html`<section class="panel">

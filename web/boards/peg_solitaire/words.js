@@ -1,7 +1,7 @@
 // @ts-check
 /** Sentences about a step or a position. */
 
-import { instructions } from "../shared/how.js";
+import { translateInstructions } from "../shared/how.js";
 import * as table from "../shared/table.js";
 
 /** @import {Facts, ViewModel, Action, Step, Translate, Words} from "../index.js" */
@@ -13,12 +13,12 @@ export function listHoles({ names }, move) {
 }
 
 /** Return the holes with a peg. @param {Facts} facts @param {Action[]} actions */
-const pegsOf = (facts, actions) =>
+const listPegs = (facts, actions) =>
   table.computeState(facts, actions).flatMap((peg, hole) => (peg ? [facts.names[hole]] : []));
 
 /** Return the numbers of the last move and jump, and its end. @param {Facts} facts @param {Action[]} actions @param {Translate} t */
 function describeJump({ names }, actions, t) {
-  const moves = table.movesOf(actions);
+  const moves = table.groupIntoMoves(actions);
   const jump = moves[moves.length - 1].length;
   const [from, over, to] = actions[actions.length - 1].cells.map((hole) => names[hole]);
   const key = jump > 1 ? "pegs.jump.again" : "pegs.jump";
@@ -26,12 +26,12 @@ function describeJump({ names }, actions, t) {
 }
 
 /** Return the task of the game. @param {Game} game @param {Translate} t */
-const task = ({ names, goal }, t) =>
+const describeTask = ({ names, goal }, t) =>
   goal === "any" ? t("pegs.begin.any") : t("pegs.begin", { hole: names[goal] });
 
 /** Return the accessible name of a picture: the pegs, and the current jump. @param {Facts} facts @param {ViewModel} look @param {Translate} t */
 export function describePicture(facts, { actions, current }, t) {
-  const holes = pegsOf(facts, actions);
+  const holes = listPegs(facts, actions);
   const picture = t("pegs.picture", { count: holes.length, holes });
   return current ? picture + t("space") + describeJump(facts, [...actions, current], t) : picture;
 }
@@ -41,24 +41,25 @@ export function describePicture(facts, { actions, current }, t) {
  * @param {Game} game @param {Step} step @param {Words} genericWords @param {Translate} t @returns {Words}
  */
 export function describeStep(game, { path, siblings, limit }, genericWords, t) {
-  if (!path.length) return [t("pegs.empty", { hole: game.names[game.vacancy] }), task(game, t)];
+  if (!path.length)
+    return [t("pegs.empty", { hole: game.names[game.vacancy] }), describeTask(game, t)];
   const { actions, fault } = table.applyPath(game, path);
   if (fault) return genericWords;
   const before = table.applyActions(game, actions.slice(0, -1));
   const isFirstTry = path.length === 1 && siblings.every(({ found }) => found);
   const more = [
     limit === undefined ? "" : t(isFirstTry ? "pegs.limit.begin" : "pegs.limit", { count: limit }),
-    t("pegs.standing", { count: pegsOf(game, before.actions).length }),
+    t("pegs.standing", { count: listPegs(game, before.actions).length }),
     genericWords[1],
     t("pegs.open", {
-      count: nextJumps(game, path).filter((p) => !table.findRefusal(game, before, p)).length,
+      count: listNextJumps(game, path).filter((p) => !table.findRefusal(game, before, p)).length,
     }),
   ];
   return [describeJump(game, actions, t), more.filter(Boolean).join(t("space"))];
 }
 
 /** Return the jumps that a search tries next; of images, only the first. @param {Game} game @param {number[]} path */
-function nextJumps(game, path) {
+function listNextJumps(game, path) {
   const first = path.length === 1 ? game.openings.map(([choice]) => choice) : undefined;
   const excluded = game.left_out;
   return table
@@ -75,10 +76,10 @@ export function describeHand(_facts, hand, t) {
   const { actions, state } = hand.boardState;
   const { names, goal, fewest } = game;
   const [hole] = refusal?.cells ?? [];
-  const pegs = pegsOf(game, actions);
+  const pegs = listPegs(game, actions);
   if (onHoleChosen) return [t("pegs.choose"), t("pegs.choose.more")];
   if (hand.solved) {
-    const count = table.movesOf(actions).length;
+    const count = table.groupIntoMoves(actions).length;
     const more =
       fewest === null ? "generic.solved.more" : count > fewest ? "pegs.fewer" : "pegs.fewest";
     return [t("pegs.solved", { count }), t(more, { fewest })];
@@ -96,7 +97,10 @@ export function describeHand(_facts, hand, t) {
   }
   if (state[hole]) return [t("pegs.blocked", { peg: names[hole] }), t("pegs.rule")];
   if (history.isAtStart)
-    return [task(game, t), t("pegs.rule") + t("space") + instructions("pegs.how", t)];
+    return [
+      describeTask(game, t),
+      t("pegs.rule") + t("space") + translateInstructions("pegs.how", t),
+    ];
   const standing = t("pegs.standing", { count: pegs.length });
-  return [describeJump(game, actions, t), standing + t("space") + task(game, t)];
+  return [describeJump(game, actions, t), standing + t("space") + describeTask(game, t)];
 }

@@ -3,7 +3,7 @@
 
 import { takeParameter } from "../../request/parameters.js";
 import { createHand as createGenericHand } from "../generic/hand.js";
-import { countOrders, defaultRank, orderAt, rankOf } from "./orders.js";
+import { countOrders, defaultRank, rankPermutation, unrankPermutation } from "./orders.js";
 
 /** @import {Facts, Parameters} from "../index.js" */
 
@@ -22,7 +22,7 @@ export function createHand(facts, _parameters, changed) {
       return state[chosen] === 0 ? chosen : state.indexOf(0);
     },
     get solved() {
-      return hand.solved && rankOf(hand.boardState.state).rank === own.target;
+      return hand.solved && rankPermutation(hand.boardState.state).rank === own.target;
     },
     /** The permutation to find. */
     target: defaultRank(n),
@@ -48,7 +48,7 @@ export function createHand(facts, _parameters, changed) {
     },
     /** Compare the position with the permutation to find. */
     finish() {
-      const order = orderAt(n, own.target);
+      const order = unrankPermutation(n, own.target);
       const wrongPlaces = hand.history.now.flatMap((k, i) => (k && k !== order[i] ? i : []));
       const lift = wrongPlaces.length === 1 ? wrongPlaces[0] : null;
       return { solvable: !wrongPlaces.length, finished: wrongPlaces.length ? null : order, lift };

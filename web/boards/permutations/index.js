@@ -1,15 +1,15 @@
 // @ts-check
 /** Permutations: the generic view, drawn as a diagram, with a permutation to find by hand. */
 
-import { icon } from "../../controls/icons.js";
+import { renderIcon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { extendBoard } from "../generic/index.js";
 import { optionsOfCell } from "../generic/look.js";
 import { renderIndices } from "../shared/bits.js";
-import { instructions } from "../shared/how.js";
+import { translateInstructions } from "../shared/how.js";
 import { isSolved } from "../shared/table.js";
 import { createHand } from "./hand.js";
-import { countOrders, rangeOfPrefix, rankOf } from "./orders.js";
+import { countOrders, rangeOfPrefix, rankPermutation } from "./orders.js";
 import {
   arrangeForDisplay,
   CHOSEN,
@@ -23,7 +23,7 @@ import {
 /** @import {Hand} from "./hand.js" */
 
 /** Format a list of numbers. @param {Action[]} actions by what they write */
-const valuesOf = (actions) => ({
+const createNumberValues = (actions) => ({
   count: actions.length,
   numbers: actions.map(({ symbol }) => symbol),
 });
@@ -37,7 +37,7 @@ const permutations = {
   renderLayerAbove: drawNumbers,
 
   describePicture({ depths: n }, { actions }, t) {
-    return t("permutations.board", { n, ...valuesOf(actions) });
+    return t("permutations.board", { n, ...createNumberValues(actions) });
   },
 
   createHandViewModel(facts, hand, focus) {
@@ -67,8 +67,8 @@ const permutations = {
     if (!current) return [headline, more];
     const usedNumbers = placedNumbers(viewModel).sort((a, b) => a.choice - b.choice);
     const sentences = more ? [more] : [];
-    if (usedNumbers.length) sentences.push(t("permutations.used", valuesOf(usedNumbers)));
-    sentences.push(t("permutations.open", valuesOf(options)));
+    if (usedNumbers.length) sentences.push(t("permutations.used", createNumberValues(usedNumbers)));
+    sentences.push(t("permutations.open", createNumberValues(options)));
     return [headline, sentences.join(t("space"))];
   },
 
@@ -86,14 +86,14 @@ const permutations = {
   describeHand(facts, hand, t) {
     const { solved, target, history, faults, boardState } = hand;
     if (isSolved(facts, boardState)) {
-      const place = rankOf(boardState.state);
+      const place = rankPermutation(boardState.state);
       if (solved) return [t("permutations.found", place), t("permutations.solved.more", place)];
       const direction = place.rank < target ? "later" : "earlier";
       return [t("permutations.solved", place), t(`permutations.${direction}`, { wanted: target })];
     }
     const n = facts.depths;
     const goal = t("permutations.wanted", { wanted: target, all: countOrders(n) });
-    if (history.isAtStart) return [goal, instructions("permutations.how", t, { n })];
+    if (history.isAtStart) return [goal, translateInstructions("permutations.how", t, { n })];
     const [headline, more] = super.describeHand(facts, hand, t);
     const prefix = history.now.slice(0, [...history.now, 0].indexOf(0));
     if (faults.length || !prefix.length) return [headline, faults.length ? more : goal];
@@ -115,7 +115,7 @@ const permutations = {
         <input type="number" inputmode="numeric" min="1" max=${all} .value=${String(hand.target)}
           @change=${setRank}></label>
       <span>${t("count.of", { all })}</span>
-      <button @click=${setRandomRank}>${icon("make")}${t("permutations.another")}</button>
+      <button @click=${setRandomRank}>${renderIcon("make")}${t("permutations.another")}</button>
     </div>`;
   },
 

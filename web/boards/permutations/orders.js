@@ -8,7 +8,7 @@ export const countOrders = (n) => (n < 2 ? 1 : n * countOrders(n - 1));
 export const defaultRank = (n) => Math.floor(countOrders(n) / 2) + 1;
 
 /** Return the rank of a permutation. @param {number[]} numbers */
-export function rankOf(numbers) {
+export function rankPermutation(numbers) {
   let [before, all] = [0, 1];
   for (let i = numbers.length - 1; i >= 0; i--) {
     before += all * numbers.slice(i).filter((number) => number < numbers[i]).length;
@@ -18,7 +18,7 @@ export function rankOf(numbers) {
 }
 
 /** Return the permutation with a rank. @param {number} n @param {number} order */
-export function orderAt(n, order) {
+export function unrankPermutation(n, order) {
   const rest = Array.from({ length: n }, (_, i) => i + 1);
   let before = order - 1;
   return rest.slice().map((_, i) => {
@@ -31,8 +31,8 @@ export function orderAt(n, order) {
 
 /** Return the range of ranks of permutations that begin with these numbers. @param {number} n @param {number[]} numbers */
 export function rangeOfPrefix(n, numbers) {
-  const rest = orderAt(n, 1).filter((number) => !numbers.includes(number));
-  const first = rankOf([...numbers, ...rest]).rank;
+  const rest = unrankPermutation(n, 1).filter((number) => !numbers.includes(number));
+  const first = rankPermutation([...numbers, ...rest]).rank;
   const count = countOrders(rest.length);
   return { first, last: first + count - 1, count };
 }

@@ -10,5 +10,5 @@ const TOUCH = matchMedia("(hover: none) and (pointer: coarse)");
  * @param {Translate} t
  * @param {Record<string, unknown>} [values]
  */
-export const instructions = (key, t, values = {}) =>
+export const translateInstructions = (key, t, values = {}) =>
   TOUCH.matches ? t(`${key}.tap`, values) : t(key, values);

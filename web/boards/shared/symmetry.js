@@ -20,14 +20,14 @@ const TOLERANCE = 0.01;
 /** Return a function that lists the distinct images of a board, the identity first. @param {Facts} facts @returns {(board: EncodedBoard) => Image[]} */
 function createImages(facts) {
   const { cells, symmetries } = facts;
-  const write = imageWriters(facts)[facts.board ?? ""];
+  const write = createImageEncoders(facts)[facts.board ?? ""];
   if (!write || !symmetries) return (board) => [{ ...IDENTITY, board }];
   const names = (facts.solution_symmetries ?? [...symmetries.keys()])
     .flatMap((number) => {
       const table = symmetries[number];
       // For boards with symbols, the table has the cell that each symbol comes from.
       const to = facts.board === "numbers" ? cells.map((_, cell) => table.indexOf(cell)) : table;
-      const name = { table, ...nameOf(cells, to), reversed: false };
+      const name = { table, ...nameSymmetry(cells, to), reversed: false };
       return facts.board === "circle" ? [name, { ...name, reversed: true }] : [name];
     })
     .sort(compareNames);
@@ -56,7 +56,7 @@ const sortCells = (cells) => cells.sort((a, b) => a - b);
  * @param {Facts} facts
  * @returns {Record<string, (board: EncodedBoard, table: number[], reversed: boolean) => EncodedBoard>}
  */
-function imageWriters({ places = [] }) {
+function createImageEncoders({ places = [] }) {
   /** @type {(board: EncodedBoard, to: number[]) => EncodedBoard} */
   const mapCells = (board, to) =>
     board.map((part) => (Array.isArray(part) ? mapCells(part, to) : to[part]));
@@ -83,7 +83,7 @@ function imageWriters({ places = [] }) {
 }
 
 /** Return the name of a symmetry, derived from the positions of the cells. @param {[number, number][]} cells @param {number[]} to */
-function nameOf(cells, to) {
+function nameSymmetry(cells, to) {
   const middle = [0, 1].map((axis) => cells.reduce((sum, c) => sum + c[axis], 0) / cells.length);
   const arrows = cells.map(([x, y]) => [x - middle[0], y - middle[1]]);
   const lengths = arrows.map(([x, y]) => Math.hypot(x, y));
@@ -108,7 +108,7 @@ function nameOf(cells, to) {
  * exchanged colours.
  * @param {Orbit} orbit
  */
-export const multiplicityOf = ({ images, copies }) => Math.max(images.length, copies);
+export const countRepresentedSolutions = ({ images, copies }) => Math.max(images.length, copies);
 
 /** Collect boards in orbits: an image of an earlier board joins its orbit. @param {Facts} facts */
 export function createFold(facts) {

@@ -31,10 +31,10 @@ export function memoizeOn(facts, name, make) {
 }
 
 /** Return all actions; a position is a list of their indices. @param {Facts} facts @returns {Action[]} */
-export const actionsOf = (facts) => memoizeOn(facts, "actions", () => tableOf(facts));
+export const actionsOf = (facts) => memoizeOn(facts, "actions", () => decodeActions(facts));
 
 /** @param {Facts} facts @returns {Action[]} */
-function tableOf({ kind, cells, twins, actions }) {
+function decodeActions({ kind, cells, twins, actions }) {
   const visits = cells.map((_, cell) => [-1, cell, 1, ...new Set([cell, twins[cell] ?? cell])]);
   return (kind === "visit" ? visits : actions).map(([depth, choice, ...rest], place) => {
     const [symbol, ...filled] = rest;
@@ -54,7 +54,7 @@ const groupByThree = (list) =>
   list.length ? [[list[0], list[1], list[2]], ...groupByThree(list.slice(3))] : [];
 
 /** Group consecutive actions of the same piece into moves. @param {Action[]} actions */
-export function movesOf(actions) {
+export function groupIntoMoves(actions) {
   const moves = /** @type {Action[][]} */ ([]);
   for (const action of actions) {
     const before = moves.at(-1)?.at(-1);
@@ -173,7 +173,7 @@ export function applyPath(facts, path) {
 }
 
 /** Return the broken rules; of a complete position, also the other faults. @param {Facts} facts @param {BoardState} played @returns {Fault[]} */
-export function faultsOf(facts, { actions, state }) {
+export function findFaults(facts, { actions, state }) {
   const full = actions.length >= facts.depths;
   const found = facts.rules.flatMap((rule) => faultsOfRule(facts, rule, state, full));
   const { ends, closed } = facts;
@@ -220,22 +220,22 @@ function faultsOfRule({ values }, { kind, cells, name: group, least, most, weigh
 export const isSolved = (facts, boardState) =>
   !boardState.fault &&
   boardState.actions.length >= facts.depths &&
-  !faultsOf(facts, boardState).length;
+  !findFaults(facts, boardState).length;
 
 /** Return a key that identifies a choice. @param {number[]} cells @param {number} symbol */
-const nameOf = (cells, symbol) => `${cells.toSorted((a, b) => a - b)}=${symbol}`;
+const createChoiceKey = (cells, symbol) => `${cells.toSorted((a, b) => a - b)}=${symbol}`;
 
 /** Return the actions that produce an encoded solution. @param {Facts} facts @param {any[]} written @returns {Action[]} */
-export function actionsOfBoard(facts, written) {
+export function decodeBoard(facts, written) {
   const { kind, symbols, places } = facts;
   const all = actionsOf(facts);
   const named = memoizeOn(
     facts,
     "names",
-    () => new Map(all.map((action) => [nameOf(action.cells, action.symbol), action])),
+    () => new Map(all.map((action) => [createChoiceKey(action.cells, action.symbol), action])),
   );
   const findActions = (/** @type {number[]} */ cells, symbol = 1) =>
-    named.get(nameOf(cells, symbol)) ?? [];
+    named.get(createChoiceKey(cells, symbol)) ?? [];
   const number = (/** @type {unknown} */ word) => symbols.indexOf(String(word)) + 1;
   if (facts.board === "choices")
     return written.flatMap((c, depth) => findActions([places[depth][c]]));
@@ -281,11 +281,11 @@ export function positionOf(facts, actions) {
 }
 
 /** Return an encoded solution as a position. @param {Facts} facts @param {any[]} written */
-export const placesOf = (facts, written) => positionOf(facts, actionsOfBoard(facts, written));
+export const decodeToPosition = (facts, written) => positionOf(facts, decodeBoard(facts, written));
 
 /**
  * Return the symbol of each cell of a position, "" if it is empty.
  * @param {Facts} facts
  * @param {number[]} state
  */
-export const symbolsIn = ({ symbols }, state) => state.map((symbol) => symbols[symbol - 1] ?? "");
+export const listSymbols = ({ symbols }, state) => state.map((symbol) => symbols[symbol - 1] ?? "");

@@ -14,13 +14,13 @@ const bundles = /** @type {Record<string, Promise<Record<string, string>>>} */ (
 export const addressOf = (path) => BASE + path;
 
 /** Load a file. @param {string} path */
-export const bytes = async (path) => bytesOf(await textAt(path));
+export const loadBytes = async (path) => decodeBase64(await textAt(path));
 
 /** Load plain text. @param {string} path */
-export const text = async (path) => textOf(path);
+export const loadText = async (path) => textOf(path);
 
 /** Load a JSON file. @param {string} path */
-export const load = async (path) => JSON.parse(await textAt(path));
+export const loadJson = async (path) => JSON.parse(await textAt(path));
 
 /** @param {string} path */
 async function textAt(path) {
@@ -40,13 +40,13 @@ export function startWorker(path, name) {
   const worker = new Worker(url, { name });
   URL.revokeObjectURL(url);
   if (path === "web/worker/python.worker.js") {
-    parts().then((files) => worker.postMessage({ files }, Object.values(files)));
+    unpackParts().then((files) => worker.postMessage({ files }, Object.values(files)));
   }
   return worker;
 }
 
 /** Return the parts of Python, by path. */
-export async function parts() {
+export async function unpackParts() {
   const elements = [...document.querySelectorAll("script[data-part]")];
   const bodies = elements.map((element) => unpack(element.id).then((body) => body.arrayBuffer()));
   const all = await Promise.all(bodies);
@@ -59,11 +59,11 @@ const textOf = (id) => document.getElementById(id)?.textContent ?? "";
 /** @param {string} id */
 async function unpack(id) {
   const unzip = new DecompressionStream("gzip");
-  return new Response(new Blob([bytesOf(textOf(id))]).stream().pipeThrough(unzip));
+  return new Response(new Blob([decodeBase64(textOf(id))]).stream().pipeThrough(unzip));
 }
 
 /** @param {string} text in base64 */
-function bytesOf(text) {
+function decodeBase64(text) {
   const decode = /** @type {any} */ (Uint8Array).fromBase64;
   return decode
     ? decode.call(Uint8Array, text)

@@ -1,13 +1,13 @@
 // @ts-check
 /** Replacement of runtime/parts.js: parts of a sandbox, embedded in the page. */
 
-import { bytes, parts, text } from "../load/files.js";
+import { loadBytes, loadText, unpackParts } from "../load/files.js";
 
 export async function sandboxParts() {
   const [page, program, files] = await Promise.all([
-    bytes("web/runtime/sandbox.html"),
-    text("web/worker/python.worker.js"),
-    parts(),
+    loadBytes("web/runtime/sandbox.html"),
+    loadText("web/worker/python.worker.js"),
+    unpackParts(),
   ]);
   return { page: new TextDecoder().decode(page), program, files };
 }

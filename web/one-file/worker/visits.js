@@ -2,5 +2,5 @@
 /** Replacement of worker/visits.js: no snapshot is stored. */
 
 export const versionOf = async () => undefined;
-export const read = versionOf;
-export const keep = versionOf;
+export const readSnapshot = versionOf;
+export const saveSnapshot = versionOf;

@@ -3,7 +3,7 @@
 
 import { renderButtons } from "../../controls/choices.js";
 import { renderAlgorithmChooser, renderControl, renderIdea } from "../../controls/chooser.js";
-import { icon } from "../../controls/icons.js";
+import { renderIcon } from "../../controls/icons.js";
 import { ENGINES } from "../../counting/counting.js";
 import { html, nothing } from "../../vendor/lit.js";
 
@@ -28,10 +28,10 @@ export function renderCountChooser({ puzzle, algorithm, request, engine }, open,
   const engineName = (/** @type {string} */ name) => t(`engine.${name}`);
   return html`<div class="choose">
     ${renderAlgorithmChooser(puzzle, request, open, t, true)}
-    ${forms.length > 1 ? buttonGroup(t("form"), renderButtons(forms, request.form, byForm, formName)) : nothing}
+    ${forms.length > 1 ? renderButtonGroup(t("form"), renderButtons(forms, request.form, byForm, formName)) : nothing}
     ${
       forms.length || compiles
-        ? buttonGroup(t("tally.engine"), renderButtons(ENGINES, engine, byEngine, engineName))
+        ? renderButtonGroup(t("tally.engine"), renderButtons(ENGINES, engine, byEngine, engineName))
         : html`<span>${t("counting.alone")}</span>`
     }
     <span class="pick end">
@@ -42,7 +42,7 @@ export function renderCountChooser({ puzzle, algorithm, request, engine }, open,
 }
 
 /** @param {string} label @param {unknown} choices */
-const buttonGroup = (label, choices) =>
+const renderButtonGroup = (label, choices) =>
   html`<span class="pick ways" role="group" aria-label=${label}>${choices}</span>`;
 
 /**
@@ -60,6 +60,6 @@ export function renderMeasureControls({ least, most, to, busy }, act, t) {
   return html`<p class="acts">
     <label>${t("times.to")} <input type="number" inputmode="numeric" min=${least} max=${most}
       .value=${String(to)} @change=${setSize}></label>
-    <button ?disabled=${busy} @click=${act.measure}>${icon("play")}${t("times.measure")}</button>
+    <button ?disabled=${busy} @click=${act.measure}>${renderIcon("play")}${t("times.measure")}</button>
   </p>`;
 }

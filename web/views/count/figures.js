@@ -1,7 +1,7 @@
 // @ts-check
 /** The figures of a count, live. */
 
-import { duration } from "../../counting/words.js";
+import { formatDuration } from "../../counting/words.js";
 import { html, nothing } from "../../vendor/lit.js";
 
 /** @import {Count} from "../../counting/counting.js" */
@@ -18,7 +18,7 @@ export function renderFigures(count, t) {
     found: number(found),
     tries: number(tries),
     moves: number(moves),
-    time: seconds === undefined ? undefined : duration(seconds, t),
+    time: seconds === undefined ? undefined : formatDuration(seconds, t),
     rate: number(rate),
     engine: engine && t(`engine.${engine}`),
     workers: number(workers),

@@ -1,7 +1,7 @@
 // @ts-check
 /** Measured and printed times as a chart and a table. */
 
-import { frameOf, powers } from "../../chart/axes.js";
+import { computeFrame, listPowersOfTen } from "../../chart/axes.js";
 import { renderLineChart } from "../../chart/lines.js";
 import "../../chart/plot.js";
 import { scaleLinear, scaleLog } from "../../vendor/d3.js";
@@ -26,7 +26,7 @@ const MIN_SECONDS = 1e-5;
  * @param {About} about
  * @param {Translate} t
  */
-export const namesOf = (series, { puzzle }, t) =>
+export const nameSeries = (series, { puzzle }, t) =>
   series.map(({ algorithm, form }) => {
     const name = t(`algorithm.${puzzle.name}.${algorithm}`);
     return form ? t("search.name", { name, form: t(`form.${form}`) }) : name;
@@ -40,14 +40,14 @@ export const namesOf = (series, { puzzle }, t) =>
  */
 function linesOf(series, { puzzle, printed }, t) {
   const printedLines = printed.map(({ program, n, seconds }) =>
-    lineOf(
+    createLine(
       t.translateSentence(program).words,
       "printed",
       n.map((size, i) => [size, seconds[i]]),
     ),
   );
   const measuredLines = series.map(({ algorithm, engine, points }, i) =>
-    lineOf(
+    createLine(
       `${t(`algorithm.${puzzle.name}.${algorithm}`)}, ${t(`engine.${engine}`)}`,
       i === series.length - 1 ? "picked" : "measured",
       [...points].map(([n, { seconds }]) => [n, seconds]),
@@ -63,7 +63,7 @@ function linesOf(series, { puzzle, printed }, t) {
  * @param {Line["points"]} times
  * @returns {Line}
  */
-function lineOf(name, kind, times) {
+function createLine(name, kind, times) {
   const points = times.filter(([, seconds]) => seconds >= MIN_SECONDS).sort(([a], [b]) => a - b);
   return { name, kind, points, marks: points };
 }
@@ -76,7 +76,7 @@ function lineOf(name, kind, times) {
  * @param {Translate} t
  */
 function renderTimeChart(lines, { to }, size, t) {
-  const frame = frameOf(size, LABEL_WIDTH);
+  const frame = computeFrame(size, LABEL_WIDTH);
   const numbers = (/** @type {number} */ value) => t.number(value, { maximumFractionDigits: 5 });
   const points = lines.flatMap((line) => line.points);
   const sizes = [to, ...points.map(([n]) => n)];
@@ -87,7 +87,7 @@ function renderTimeChart(lines, { to }, size, t) {
   seconds.nice();
   const integers = n.ticks((frame.right - frame.left) / 28).filter(Number.isInteger);
   const x = { scale: n, ticks: integers, numbers, name: "n" };
-  const y = { scale: seconds, ticks: powers(seconds, 20), numbers, name: t("times.axis") };
+  const y = { scale: seconds, ticks: listPowersOfTen(seconds, 20), numbers, name: t("times.axis") };
   return renderLineChart({ lines, x, y, label: t("times.chart") }, size, frame);
 }
 

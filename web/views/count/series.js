@@ -37,7 +37,7 @@ export function createSeries() {
 }
 
 /** @param {Series[]} series @param {Times[]} printed */
-export function sizes(series, printed) {
+export function listSizes(series, printed) {
   const all = [
     ...series.flatMap(({ points }) => [...points.keys()]),
     ...printed.flatMap(({ n }) => n),

@@ -2,7 +2,7 @@
 /** Times by size as a table: columns of this browser, then those of the sources. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { sizes } from "./series.js";
+import { listSizes } from "./series.js";
 
 /** @import {Times} from "../../request/catalog.js" */
 /** @import {TranslatedText, Translate} from "../../words/strings.js" */
@@ -27,10 +27,10 @@ export function renderTimes(series, printed, { names, save }, t) {
         <thead><tr>
           <th scope="col">n</th>
           ${series.length ? html`<th scope="col">${t("tally.solutions")}</th>` : nothing}
-          ${series.map((one, i) => html`<th scope="col">${names[i]}<small>${engineOf(one, t)}</small></th>`)}
+          ${series.map((one, i) => html`<th scope="col">${names[i]}<small>${describeSeriesEngine(one, t)}</small></th>`)}
           ${printed.map(({ program, machine }) => printedHead(t.translateSentence(program), machine))}
         </tr></thead>
-        <tbody>${sizes(series, printed).map(
+        <tbody>${listSizes(series, printed).map(
           (n) => html`<tr>
             <th scope="row">${n}</th>
             ${series.length ? html`<td>${number(count(n))}</td>` : nothing}
@@ -44,7 +44,7 @@ export function renderTimes(series, printed, { names, save }, t) {
       <button class="save" @click=${save}>${t("save.csv")}</button>
       <small>${t("times.unit")}</small>
     </p>
-    ${sources(printed, t)}
+    ${renderCitations(printed, t)}
   </section>`;
 }
 
@@ -53,7 +53,7 @@ export function renderTimes(series, printed, { names, save }, t) {
  * @param {Times[]} printed
  * @param {Translate} t
  */
-export const printedTimes = (printed, t) => html`<section class="results">
+export const renderPrintedTimes = (printed, t) => html`<section class="results">
     <div class="wide-table" role="region" tabindex="0" aria-label=${t("times.table")}>
       <table>
         <thead><tr>${printed.map(({ program, machine }) => printedHead(t.translateSentence(program), machine))}</tr></thead>
@@ -61,11 +61,11 @@ export const printedTimes = (printed, t) => html`<section class="results">
       </table>
     </div>
     <p><small>${t("times.unit.printed")}</small></p>
-    ${sources(printed, t)}
+    ${renderCitations(printed, t)}
   </section>`;
 
 /** @param {Series} series @param {Translate} t */
-function engineOf({ engine, points }, t) {
+function describeSeriesEngine({ engine, points }, t) {
   const workers = Math.max(0, ...[...points.values()].map((point) => point.workers ?? 0));
   return workers ? t("times.workers", { count: workers }) : t(`engine.${engine}`);
 }
@@ -83,7 +83,7 @@ const printedHead = ({ words, lang }, machine) =>
  * @param {Times[]} printed
  * @param {Translate} t
  */
-function sources(printed, t) {
+function renderCitations(printed, t) {
   const named = new Map(
     printed.map(({ citation, place }) => [citation + place, [citation, place]]),
   );

@@ -2,7 +2,7 @@
 /** <py-count>: the number of solutions, and the time each search needs to count them. */
 
 import { loadBoard } from "../../boards/index.js";
-import { icon } from "../../controls/icons.js";
+import { renderIcon } from "../../controls/icons.js";
 import {
   renderFault,
   renderHeadline,
@@ -14,25 +14,25 @@ import { OpeningElement } from "../../controls/opening-element.js";
 import { createCounting, ENGINES } from "../../counting/counting.js";
 import { findRefusal } from "../../counting/programs.js";
 import { describeCount, renderCountFault } from "../../counting/words.js";
-import { reproductions, resolvePuzzle } from "../../request/catalog.js";
+import { loadReproductions, resolvePuzzle } from "../../request/catalog.js";
 import {
   carryOverParameters,
   completeRequest,
-  limitOf,
+  findExceededLimit,
   requestForOtherViews,
   withValidForm,
 } from "../../request/complete.js";
 import { loadFacts } from "../../request/facts.js";
-import { stateOfRequest } from "../../request/link.js";
+import { formatRequest } from "../../request/link.js";
 import { takeParameter } from "../../request/parameters.js";
 import { findKnownCount } from "../../request/samples.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { renderCountChooser, renderMeasureControls } from "./controls.js";
 import { renderFigures, renderProgressBar } from "./figures.js";
-import { namesOf, renderTimeFigure } from "./measured.js";
+import { nameSeries, renderTimeFigure } from "./measured.js";
 import { orbitSizes, renderOrbits } from "./orbits.js";
 import { createSeries, saveTimes } from "./series.js";
-import { printedTimes } from "./table.js";
+import { renderPrintedTimes } from "./table.js";
 
 /** @import {Engine} from "../../counting/counting.js" */
 /** @import {Algorithm, Given, Puzzle, Request, Times} from "../../request/catalog.js" */
@@ -88,21 +88,21 @@ export class PyCount extends OpeningElement {
     const { request, engine, to, puzzle } = this.state;
     const { form, ...rest } = request;
     const size = /** @type {Record<string, string>} */ (sizeOf(puzzle) ? { to: String(to) } : {});
-    return { ...stateOfRequest(form ? request : rest), engine, ...size };
+    return { ...formatRequest(form ? request : rest), engine, ...size };
   }
 
   /** @param {Given} given */
   async prepare(given) {
     const completed = completeRequest(
-      withoutUpperBound(await resolvePuzzle(given.puzzle)),
+      allowUndrawableSizes(await resolvePuzzle(given.puzzle)),
       given,
       "number",
     );
-    lowerSize(completed, given.parameters);
+    applyCountableSizes(completed, given.parameters);
     const { puzzle, request } = completed;
     const [refusal, { times }, known, board, facts] = await Promise.all([
       findRefusal(request),
-      reproductions(),
+      loadReproductions(),
       findKnownCount(request),
       loadBoard(puzzle.name),
       loadFacts(puzzle, request.parameters, false),
@@ -157,14 +157,14 @@ export class PyCount extends OpeningElement {
     const requests = Array.from({ length: to - least + 1 }, (_, i) => ({
       ...request,
       parameters: { ...request.parameters, n: least + i },
-    })).filter(({ parameters }) => !limitOf(algorithm, request.form, parameters));
+    })).filter(({ parameters }) => !findExceededLimit(algorithm, request.form, parameters));
     this.counting.run(requests, engine, (count) => this.series.add(count));
   }
 
   render() {
     const { t, state, counting } = this;
     if (!t) return nothing;
-    const again = () => this.again(() => this.count());
+    const again = () => this.retryFailedStep(() => this.count());
     if (!state) return renderFault(this.fault, again, t);
     const { current } = counting;
     const fault = this.fault ?? (this.refusal === current?.fault ? undefined : current?.fault);
@@ -187,11 +187,11 @@ export class PyCount extends OpeningElement {
     const { refusal } = this;
     const [headline, more] = describeCount(counting.current, t, this.state?.known);
     return html`<div class="top">
-      ${renderHeadline(refusal ? refusalWords(refusal, t) : [this.size(t) + headline, more], !busy, t)}
+      ${renderHeadline(refusal ? renderRefusal(refusal, t) : [this.size(t) + headline, more], !busy, t)}
       <div class="acts">
         ${refusal ? this.countableButton(t) : nothing}
         <button class="first" ?disabled=${refusal} @click=${busy ? counting.stop : () => this.count()}>
-          ${icon(busy ? "stop" : "count")}${t(busy ? "counting.stop" : "counting.count")}</button>
+          ${renderIcon(busy ? "stop" : "count")}${t(busy ? "counting.stop" : "counting.count")}</button>
       </div>
     </div>`;
   }
@@ -237,7 +237,7 @@ export class PyCount extends OpeningElement {
       measure: () => this.measure(),
     };
     const bar = renderMeasureControls({ ...size, to, busy: this.counting.busy }, act, t);
-    const names = namesOf(series, state, t);
+    const names = nameSeries(series, state, t);
     return renderTimeFigure(series, state, { bar, names, save }, t);
   }
 
@@ -250,7 +250,7 @@ export class PyCount extends OpeningElement {
 }
 
 /** @param {Error} refusal @param {Translate} t */
-function refusalWords(refusal, t) {
+function renderRefusal(refusal, t) {
   const { words, lang } = t.translateError(refusal);
   return [
     `${t("counting.error.value")}${t("space")}`,
@@ -263,13 +263,14 @@ function refusalWords(refusal, t) {
  * @param {ReturnType<typeof completeRequest>} found
  * @param {Record<string, unknown>} [given]
  */
-function lowerSize({ puzzle: { counted }, request }, given = {}) {
+function applyCountableSizes({ puzzle: { counted }, request }, given = {}) {
   if (Object.keys(counted).every((name) => !given[name]))
     Object.assign(request.parameters, counted);
 }
 
 /** @param {State} state @param {Translate} t */
-const printedSection = ({ printed }, t) => (printed.length ? printedTimes(printed, t) : nothing);
+const printedSection = ({ printed }, t) =>
+  printed.length ? renderPrintedTimes(printed, t) : nothing;
 
 /** @typedef {{least: number, most: number}} Size */
 
@@ -287,7 +288,7 @@ function sizeOf({ parameters }) {
  * Allow sizes that are too large to draw.
  * @param {Puzzle} puzzle
  */
-const withoutUpperBound = ({ parameters, ...puzzle }) => ({
+const allowUndrawableSizes = ({ parameters, ...puzzle }) => ({
   ...puzzle,
   parameters: parameters.map((one) => (one.also?.length ? one : { ...one, drawn: one.most })),
 });

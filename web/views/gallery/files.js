@@ -1,8 +1,8 @@
 // @ts-check
 /** Downloads of a gallery: the open board, the page, and all boards. */
 
-import { download, downloadTable, fileName } from "../../export/files.js";
-import { pictureFiles } from "../../export/pictures.js";
+import { createFileName, download, downloadTable } from "../../export/files.js";
+import { listPictureFiles } from "../../export/pictures.js";
 import { exportPicture, exportSheet } from "../../export/svg.js";
 import { COLUMNS, toJson, toRecords } from "./tables.js";
 import { PAGE } from "./thumbnails.js";
@@ -18,7 +18,7 @@ import { PAGE } from "./thumbnails.js";
  * @param {Translate} t
  * @returns {Row[]}
  */
-export function galleryFiles(
+export function listGalleryFiles(
   { request, orbits, solutions, phase },
   { at, image, first, headline },
   t,
@@ -26,7 +26,7 @@ export function galleryFiles(
   const isComplete = phase === "ended";
   const numbered = orbits.map((orbit, i) => ({ number: i + 1, orbit }));
   const openOrbit = [numbered[at]];
-  const name = fileName(request, at + 1);
+  const name = createFileName(request, at + 1);
   const count = Math.min(PAGE, orbits.length - first);
   const picture = (/** @type {ParentNode} */ root) =>
     exportPicture(drawingsIn(root, ".one figure")[0]);
@@ -54,15 +54,15 @@ export function galleryFiles(
   return [
     {
       label: t("gallery.solution", { number: at + 1 }),
-      files: [...pictureFiles(pictureName, picture), ...tables(name, openOrbit, false)],
+      files: [...listPictureFiles(pictureName, picture), ...tables(name, openOrbit, false)],
     },
     {
       label: t("gallery.save.sheet", { count }),
-      files: pictureFiles(`${fileName(request)}-sheet`, pictures),
+      files: listPictureFiles(`${createFileName(request)}-sheet`, pictures),
     },
     {
       label: t("gallery.save.all", { count: solutions }),
-      files: tables(fileName(request), numbered, isComplete),
+      files: tables(createFileName(request), numbered, isComplete),
     },
   ];
 }

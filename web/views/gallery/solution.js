@@ -1,10 +1,10 @@
 // @ts-check
 /** One solution of a gallery: the board, its rotations and reflections, and buttons. */
 
-import { multiplicityOf } from "../../boards/shared/symmetry.js";
-import { icon } from "../../controls/icons.js";
+import { countRepresentedSolutions } from "../../boards/shared/symmetry.js";
+import { renderIcon } from "../../controls/icons.js";
 import { guard, html, nothing } from "../../vendor/lit.js";
-import { boardText } from "./tables.js";
+import { formatBoard } from "./tables.js";
 
 /** @import {Image, SymmetryName, Orbit} from "../../boards/shared/symmetry.js" */
 /** @import {Translate} from "../../words/strings.js" */
@@ -42,7 +42,7 @@ function describeImage({ mirrored, turn, reversed }, t) {
  * @param {Translate} t
  */
 export function describeMultiplicity(orbit, copies, t) {
-  const count = multiplicityOf(orbit);
+  const count = countRepresentedSolutions(orbit);
   return t(copies ? `gallery.stands.${copies}` : "gallery.stands", { count });
 }
 
@@ -70,15 +70,15 @@ export function renderSolution(
     <div class="head" role="status">
       <h2>${title}</h2>
       <p>${describeMultiplicity(orbit, copies, t)}</p>
-      <p class="written mono ${board.length > MAX_NUMBERS ? "long" : ""}">${boardText(board)}</p>
+      <p class="written mono ${board.length > MAX_NUMBERS ? "long" : ""}">${formatBoard(board)}</p>
     </div>
     <figure class="board mini">${guard([board, t, draw], () => draw(board, nameOf(images[image])))}</figure>
     ${images.length > 1 ? renderImages(images, image, { draw, show, nameOf }, t) : nothing}
     <div class="buttons">
       <button aria-label=${t("gallery.earlier")} ?disabled=${number === 1}
-        @click=${() => open(number - 2)}>${icon("earlier")}</button>
+        @click=${() => open(number - 2)}>${renderIcon("earlier")}</button>
       <button aria-label=${t("gallery.later")} ?disabled=${number === all}
-        @click=${() => open(number)}>${icon("later")}</button>
+        @click=${() => open(number)}>${renderIcon("later")}</button>
       ${links}
     </div>
   </section>`;

@@ -27,7 +27,7 @@ export const COLUMNS = ["number", "size", "mirrored", "turn", "reversed", "board
 export const toRecords = (orbits) =>
   orbits.flatMap(({ number, orbit: { images } }) =>
     images.map((image) => {
-      const board = boardText(image.board);
+      const board = formatBoard(image.board);
       return { number, size: images.length, ...image, board };
     }),
   );
@@ -36,5 +36,5 @@ export const toRecords = (orbits) =>
  * Write a board in one line, with the holes of a move joined by hyphens.
  * @param {any[]} board
  */
-export const boardText = (board) =>
+export const formatBoard = (board) =>
   board.map((entry) => (Array.isArray(entry) ? entry.join("-") : entry)).join(" ");

@@ -1,8 +1,8 @@
 // @ts-check
 /** Small boards in pages: a single tab stop, with arrow keys between boards. */
 
-import { multiplicityOf } from "../../boards/shared/symmetry.js";
-import { icon } from "../../controls/icons.js";
+import { countRepresentedSolutions } from "../../boards/shared/symmetry.js";
+import { renderIcon } from "../../controls/icons.js";
 import { guard, html, nothing } from "../../vendor/lit.js";
 import { describeMultiplicity } from "./solution.js";
 
@@ -21,12 +21,15 @@ export const PAGE = 48;
  */
 export function renderSheet(orbits, opened, { draw, open }, t, copies) {
   const first = opened - (opened % PAGE);
-  const largest = orbits.reduce((most, orbit) => Math.max(most, multiplicityOf(orbit)), 0);
+  const largest = orbits.reduce(
+    (most, orbit) => Math.max(most, countRepresentedSolutions(orbit)),
+    0,
+  );
   const cards = orbits.slice(first, first + PAGE).map((orbit, i) => {
     const [{ board }] = orbit.images;
     const number = first + i + 1;
     const name = t("gallery.solution", { number });
-    const size = multiplicityOf(orbit);
+    const size = countRepresentedSolutions(orbit);
     const label = [name, describeMultiplicity(orbit, copies, t)].join(t("comma"));
     const isCurrent = first + i === opened;
     return html`<li>
@@ -56,10 +59,10 @@ function renderPager(first, all, open, t) {
   const last = Math.min(first + PAGE, all);
   return html`<nav class="buttons pager" aria-label=${t("gallery.pages")}>
     <button aria-label=${t("gallery.pages.earlier")} ?disabled=${first === 0}
-      @click=${() => open(first - PAGE)}>${icon("earlier")}</button>
+      @click=${() => open(first - PAGE)}>${renderIcon("earlier")}</button>
     <span>${t("gallery.pages.of", { first: first + 1, last, all })}</span>
     <button aria-label=${t("gallery.pages.later")} ?disabled=${last === all}
-      @click=${() => open(first + PAGE)}>${icon("later")}</button>
+      @click=${() => open(first + PAGE)}>${renderIcon("later")}</button>
   </nav>`;
 }
 
@@ -70,7 +73,7 @@ function renderPager(first, all, open, t) {
  * @param {(orbit: number) => void} open
  */
 function moveByKey(event, opened, all, open) {
-  const columns = columnsOf(/** @type {HTMLElement} */ (event.currentTarget));
+  const columns = countColumns(/** @type {HTMLElement} */ (event.currentTarget));
   const to = /** @type {Record<string, number>} */ ({
     ArrowLeft: opened - 1,
     ArrowRight: opened + 1,
@@ -87,7 +90,7 @@ function moveByKey(event, opened, all, open) {
 }
 
 /** The number of boards in the first row. @param {HTMLElement} list */
-function columnsOf(list) {
+function countColumns(list) {
   const tops = [...list.children].map((card) => /** @type {HTMLElement} */ (card).offsetTop);
   const second = tops.findIndex((top) => top > tops[0]);
   return second < 0 ? tops.length : second;

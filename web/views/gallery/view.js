@@ -2,9 +2,9 @@
 /** <py-gallery>: all solutions as small boards, one for each orbit. */
 
 import { loadBoard } from "../../boards/index.js";
-import { placesOf } from "../../boards/shared/table.js";
+import { decodeToPosition } from "../../boards/shared/table.js";
 import { renderChooser } from "../../controls/chooser.js";
-import { icon } from "../../controls/icons.js";
+import { renderIcon } from "../../controls/icons.js";
 import {
   renderFault,
   renderHeadline,
@@ -17,12 +17,12 @@ import { renderSaveMenu } from "../../controls/save-menu.js";
 import { resolvePuzzle } from "../../request/catalog.js";
 import { completeRequest, requestForOtherViews } from "../../request/complete.js";
 import { loadFacts } from "../../request/facts.js";
-import { stateOfRequest } from "../../request/link.js";
+import { formatRequest } from "../../request/link.js";
 import { takeParameter } from "../../request/parameters.js";
 import { loadBoardsSample } from "../../request/samples.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { createCollection, NUMBERS } from "./collection.js";
-import { galleryFiles } from "./files.js";
+import { listGalleryFiles } from "./files.js";
 import { renderSolution } from "./solution.js";
 import { PAGE, renderSheet } from "./thumbnails.js";
 
@@ -76,7 +76,7 @@ export class PyGallery extends OpeningElement {
   /** @returns {Record<string, string> | undefined} */
   get address() {
     if (!this.request) return undefined;
-    const address = { ...stateOfRequest(this.request), open: String(this.opened + 1) };
+    const address = { ...formatRequest(this.request), open: String(this.opened + 1) };
     return this.image ? { ...address, image: String(this.image + 1) } : address;
   }
 
@@ -172,7 +172,7 @@ export class PyGallery extends OpeningElement {
   render() {
     const { t, state, collection } = this;
     if (!t) return nothing;
-    const again = () => this.again(() => collection?.more());
+    const again = () => this.retryFailedStep(() => collection?.more());
     if (!state || !collection) return renderFault(this.fault, again, t);
     const { puzzle, request, notices } = state;
     const { orbits, progress } = collection;
@@ -210,7 +210,7 @@ export class PyGallery extends OpeningElement {
     const { board } = orbit.images[image];
     const first = at - (at % PAGE);
     const boardKind = Math.min(PAGE, orbits.length - first);
-    const files = galleryFiles(
+    const files = listGalleryFiles(
       collection,
       { at, image, first, headline: this.sum(collection, t) },
       t,
@@ -219,13 +219,13 @@ export class PyGallery extends OpeningElement {
       ${
         step === undefined
           ? nothing
-          : html`<a class="toggle" href=${this.linkToWatch({ step: String(step) })}>${icon("play")}${t("gallery.watch")}</a>`
+          : html`<a class="toggle" href=${this.linkToWatch({ step: String(step) })}>${renderIcon("play")}${t("gallery.watch")}</a>`
       }
-      <a class="toggle" href=${this.linkToWatch({ hand: placesOf(collection.facts, board).join(".") })}>
-        ${icon("hand")}${t("gallery.play")}</a>
+      <a class="toggle" href=${this.linkToWatch({ hand: decodeToPosition(collection.facts, board).join(".") })}>
+        ${renderIcon("hand")}${t("gallery.play")}</a>
       ${renderSaveMenu(t("save"), files)}
       <button class="toggle" ?disabled=${phase === "searching"} @click=${() => print()}>
-        ${icon("print")}${t(boardKind < orbits.length ? "gallery.print" : "gallery.print.all", { count: boardKind })}</button>`;
+        ${renderIcon("print")}${t(boardKind < orbits.length ? "gallery.print" : "gallery.print.all", { count: boardKind })}</button>`;
     const { copies } = collection.facts;
     const place = { number: at + 1, image, all: orbits.length, copies };
     return renderSolution(orbit, place, act, links, t);
@@ -255,7 +255,7 @@ export class PyGallery extends OpeningElement {
     if (fault || progress || (phase === "searching" && !tries)) return nothing;
     if (phase === "unasked") {
       return html`<p><button class="toggle" @click=${collection.more}>
-        ${icon("play")}${t("gallery.anyway")}</button></p>`;
+        ${renderIcon("play")}${t("gallery.anyway")}</button></p>`;
     }
     const busy = phase === "searching";
     const hasOrbits = sizes.some(({ size }) => size > 1);
@@ -275,7 +275,7 @@ export class PyGallery extends OpeningElement {
         phase === "ended"
           ? nothing
           : html`<button class="toggle" @click=${busy ? collection.pause : collection.more}>
-              ${icon(busy ? "stop" : "play")}${t(busy ? "gallery.stop" : "gallery.more")}</button>`
+              ${renderIcon(busy ? "stop" : "play")}${t(busy ? "gallery.stop" : "gallery.more")}</button>`
       }
     </div>`;
   }

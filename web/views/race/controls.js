@@ -3,7 +3,7 @@
 
 import { renderButtons, renderSpeedSlider } from "../../controls/choices.js";
 import { renderControl } from "../../controls/chooser.js";
-import { icon } from "../../controls/icons.js";
+import { renderIcon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { CLOCKS, SPEEDS } from "./entries.js";
 
@@ -18,17 +18,17 @@ export function renderRaceButtons(race, restart, t) {
   const toggle = playing ? "pause" : "play";
   return html`<div class="buttons" role="group" aria-label=${t("player")}>
     <button aria-label=${t("race.restart")} ?disabled=${!hasStarted} @click=${restart}>
-      ${icon("start")}</button>
+      ${renderIcon("start")}</button>
     <button class="play" aria-label=${t(isOver ? "race.again" : toggle)}
-      @click=${isOver ? restart : race[toggle]}>${icon(toggle)}</button>
+      @click=${isOver ? restart : race[toggle]}>${renderIcon(toggle)}</button>
     ${
       by === "tries"
         ? html`<button aria-label=${t("step")} ?disabled=${isOver} @click=${() => race.step()}>
-            ${icon("step")}</button>`
+            ${renderIcon("step")}</button>`
         : nothing
     }
     <button aria-label=${t("stop")} ?disabled=${!hasStarted || isOver} @click=${() => race.stop()}>
-      ${icon("stop")}</button>
+      ${renderIcon("stop")}</button>
     <p class="count"><span>${t(`race.count.${by}`)} <b>${t.number(place, digits)}</b></span></p>
   </div>`;
 }

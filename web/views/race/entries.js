@@ -1,7 +1,7 @@
 // @ts-check
 /** The lanes of a race as an address encodes them, and the defaults. */
 
-import { limitOf } from "../../request/complete.js";
+import { findExceededLimit } from "../../request/complete.js";
 import { takeParameter } from "../../request/parameters.js";
 
 /** Marks a lane that runs the reader's program. */
@@ -28,7 +28,7 @@ export const MAX_LANES = 6;
  * @param {Puzzle} puzzle
  * @returns {Entry[]}
  */
-function allEntries({ algorithms }) {
+function listPlayableEntries({ algorithms }) {
   const forms = [0, 1].flatMap((i) =>
     algorithms.map((algorithm) => ({ algorithm, form: algorithm.forms[i] })),
   );
@@ -39,14 +39,15 @@ function allEntries({ algorithms }) {
  * Return the latest algorithms that can solve the default size.
  * @param {Puzzle} puzzle
  */
-function defaultEntries(puzzle) {
+function chooseDefaultEntries(puzzle) {
   const defaultValues = Object.fromEntries(
     puzzle.parameters.map((parameter) => [parameter.name, parameter.default]),
   );
   const playable = puzzle.algorithms.filter(
-    (algorithm) => algorithm.forms.length && !limitOf(algorithm, algorithm.forms[0], defaultValues),
+    (algorithm) =>
+      algorithm.forms.length && !findExceededLimit(algorithm, algorithm.forms[0], defaultValues),
   );
-  if (playable.length < MIN_LANES) return allEntries(puzzle).slice(0, MAX_LANES);
+  if (playable.length < MIN_LANES) return listPlayableEntries(puzzle).slice(0, MAX_LANES);
   return playable.slice(-MAX_LANES).map((algorithm) => ({ algorithm, form: algorithm.forms[0] }));
 }
 
@@ -73,7 +74,7 @@ function readEntries(puzzle, drafts, text) {
     const lanesRead = form ?? algorithm?.forms[0];
     return algorithm?.forms.includes(lanesRead) ? [{ algorithm, form: lanesRead }] : [];
   });
-  return entries.length < MIN_LANES ? defaultEntries(puzzle) : entries.slice(0, MAX_LANES);
+  return entries.length < MIN_LANES ? chooseDefaultEntries(puzzle) : entries.slice(0, MAX_LANES);
 }
 
 /**
@@ -115,7 +116,7 @@ function updateEntry({ algorithm, form, text }, drafts) {
 export function readSettings(puzzle, drafts, given, old, notices) {
   const { lanes, by, speed } = given;
   const before = old?.entries.map((entry) => updateEntry(entry, drafts));
-  const currentOrDefault = () => before ?? defaultEntries(puzzle);
+  const currentOrDefault = () => before ?? chooseDefaultEntries(puzzle);
   const entries = lanes ? readEntries(puzzle, drafts, String(lanes)) : currentOrDefault();
   const clockParameter = {
     kind: "option",
@@ -142,7 +143,7 @@ export function readSettings(puzzle, drafts, given, old, notices) {
  * @param {Entry[]} entries
  * @param {import("../../words/strings.js").Translate} t
  */
-export function namesOf(puzzle, entries, t) {
+export function nameLanes(puzzle, entries, t) {
   const isRepeated = (/** @type {Entry} */ entry) =>
     entries.some(
       (other) =>
@@ -164,8 +165,8 @@ export const isOwn = ({ text }) => text !== undefined;
  * @param {Puzzle} puzzle
  * @param {Entry[]} entries
  */
-export function unusedEntry(puzzle, entries) {
-  const all = allEntries(puzzle);
+export function chooseNewEntry(puzzle, entries) {
+  const all = listPlayableEntries(puzzle);
   const isUsed = (/** @type {Entry} */ { algorithm, form }) =>
     entries.some((entry) => entry.algorithm === algorithm && entry.form === form && !isOwn(entry));
   return all.find((entry) => !isUsed(entry)) ?? all[0];

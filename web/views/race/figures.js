@@ -1,13 +1,13 @@
 // @ts-check
 /** The results of a race as a chart and a table. */
 
-import { frameOf, isNarrow, powers } from "../../chart/axes.js";
+import { computeFrame, isNarrow, listPowersOfTen } from "../../chart/axes.js";
 import { renderLineChart } from "../../chart/lines.js";
 import "../../chart/plot.js";
 import { scaleLinear, scaleLog } from "../../vendor/d3.js";
 import { guard, html } from "../../vendor/lit.js";
 import { TICK } from "./lane.js";
-import { renderResults, results, saveResults } from "./results.js";
+import { collectResults, renderResults, saveResults } from "./results.js";
 
 /** @import {Point} from "../../chart/labels.js" */
 /** @import {Translate} from "../../words/strings.js" */
@@ -31,11 +31,11 @@ const LABEL_WIDTH = 72;
  * @param {Translate} t
  */
 export function renderFigures(race, view, address, t) {
-  const rows = results(race);
+  const rows = collectResults(race);
   const save = () => saveResults(rows, address);
   const when = race.playing ? Math.floor(performance.now() / DRAW_MS) : {};
   const draw = () => (/** @type {import("../../chart/plot.js").Size} */ size) =>
-    raceChart(race, view, size, t);
+    renderRaceChart(race, view, size, t);
   return html`<figure class="chart">
       <py-plot class="plot" .template=${guard([when], draw)}></py-plot>
       <figcaption class="soft">${t("race.picked", { name: view.names[view.picked] })}</figcaption>
@@ -50,17 +50,17 @@ export function renderFigures(race, view, address, t) {
  * @param {import("../../chart/plot.js").Size} size
  * @param {Translate} t
  */
-function raceChart({ lanes, by, hasStarted, isOver, place }, { names, picked }, size, t) {
-  const frame = frameOf(size, LABEL_WIDTH);
+function renderRaceChart({ lanes, by, hasStarted, isOver, place }, { names, picked }, size, t) {
+  const frame = computeFrame(size, LABEL_WIDTH);
   const format = isNarrow(size) ? /** @type {const} */ ({ notation: "compact" }) : {};
   const numbers = (/** @type {number} */ value) => t.number(value, format);
-  const all = lanes.map((lane, i) => lineOf(lane, by, names[i], i === picked));
+  const all = lanes.map((lane, i) => createLaneLine(lane, by, names[i], i === picked));
   const lines = [...all.toSpliced(picked, 1), all[picked]].filter(({ points }) => points.length);
   const places = scaleLog([AXIS_START[by], axisEnd(lines)], [frame.left, frame.right]);
   const maxSolutions = axisTop(lanes);
   const solutions = scaleLinear([0, maxSolutions], [frame.bottom, frame.top]);
   const halves = maxSolutions % 2 ? [0, maxSolutions] : [0, maxSolutions / 2, maxSolutions];
-  const ticks = powers(places, isNarrow(size) ? 56 : 100);
+  const ticks = listPowersOfTen(places, isNarrow(size) ? 56 : 100);
   const x = { scale: places, ticks, numbers, name: t(`race.axis.${by}`) };
   const y = { scale: solutions, ticks: halves, numbers, name: t("race.axis.solutions") };
   const playhead = hasStarted && !isOver && place >= AXIS_START[by] ? place : 0;
@@ -76,7 +76,7 @@ function raceChart({ lanes, by, hasStarted, isOver, place }, { names, picked }, 
  * @param {boolean} isPicked
  * @returns {import("../../chart/lines.js").Line}
  */
-function lineOf(lane, by, name, isPicked) {
+function createLaneLine(lane, by, name, isPicked) {
   const points = cornersOf(lane.curve(by));
   const kind = isPicked ? "picked" : "other";
   return { name, kind, points, marks: lane.isFinished ? points.slice(-1) : [] };

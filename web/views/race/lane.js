@@ -1,7 +1,7 @@
 // @ts-check
 /** A lane of a race: it queues pairs until the clock reaches them. */
 
-import { createTotals, sampledAt } from "./totals.js";
+import { computeSampledTries, createTotals } from "./totals.js";
 
 /** Pairs fetched ahead of the clock. */
 const MAX_AHEAD = 40_000;
@@ -68,7 +68,9 @@ export function createLane({ algorithm, form, text }) {
     if (!tries) return [];
     const [counts, unit, end] =
       by === "tries" ? [samples, 1, tries] : [tickSamples, TICK, Math.max(lane.milliseconds, TICK)];
-    const points = counts.map((count, i) => /** @type {Point} */ ([sampledAt(i) * unit, count]));
+    const points = counts.map(
+      (count, i) => /** @type {Point} */ ([computeSampledTries(i) * unit, count]),
+    );
     return [...points, [end, solutions]];
   }
 
@@ -110,7 +112,8 @@ export function createLane({ algorithm, form, text }) {
       const last = batch.next + 2 === pairs.length;
       const clock = last ? to : from + each * (batch.next + 2);
       if (clock > milliseconds || (depth >= 0 && totals.tries >= tries)) return;
-      while (sampledAt(tickSamples.length) * TICK < clock) tickSamples.push(totals.solutions);
+      while (computeSampledTries(tickSamples.length) * TICK < clock)
+        tickSamples.push(totals.solutions);
       totals.follow(depth, pairs[batch.next + 1]);
       batch.next += 2;
       ahead.pairs -= 1;

@@ -4,11 +4,11 @@
 import { renderSelect } from "../../controls/choices.js";
 import { renderIdea } from "../../controls/chooser.js";
 import { variables } from "../../controls/css-variables.js";
-import { icon } from "../../controls/icons.js";
-import { limitOf } from "../../request/complete.js";
+import { renderIcon } from "../../controls/icons.js";
+import { findExceededLimit } from "../../request/complete.js";
 import { PythonError } from "../../runtime/client.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
-import { isOwn, MAX_LANES, MIN_LANES, namesOf, writeEntries } from "./entries.js";
+import { isOwn, MAX_LANES, MIN_LANES, nameLanes, writeEntries } from "./entries.js";
 
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {Lane} from "./lane.js" */
@@ -29,7 +29,7 @@ export function renderLanes(race, scene, act, t) {
   const most = Math.max(1, ...race.lanes.map(({ knownSolutions }) => knownSolutions));
   const hasRoom = race.lanes.length < MAX_LANES;
   const add = html`<li class="add">
-    <button @click=${act.add}>${icon("more")}${t("race.add")}</button></li>`;
+    <button @click=${act.add}>${renderIcon("more")}${t("race.add")}</button></li>`;
   return html`<ol class="lanes" ${variables({ "--lanes": race.lanes.length + (hasRoom ? 1 : 0) })}>
     ${race.lanes.map((lane, i) => renderLane(lane, i, most, race, scene, act, t))}
     ${hasRoom ? add : nothing}
@@ -51,15 +51,15 @@ function renderLane(lane, i, most, race, scene, act, t) {
   const name = scene.names[i];
   const isPicked = i === scene.picked;
   return html`<li class=${isPicked ? "hot" : nothing} aria-label=${name}>
-    <div class="who">${chooseAlgorithm(lane, i, scene, act, t)}
+    <div class="who">${renderLaneAlgorithm(lane, i, scene, act, t)}
       ${
         race.lanes.length > MIN_LANES
           ? html`<button class="remove" aria-label=${t("race.remove", { name })}
-              @click=${() => act.remove(i)}>${icon("clear")}</button>`
+              @click=${() => act.remove(i)}>${renderIcon("clear")}</button>`
           : nothing
       }</div>
     ${renderIdea({ puzzle: scene.puzzle.name, algorithm: lane.algorithm.name }, t)}
-    <div class="form">${chooseForm(lane, i, act, t)}</div>
+    <div class="form">${renderLaneForm(lane, i, act, t)}</div>
     <button class="mini" aria-pressed=${isPicked} @click=${() => act.pick(i)}>
       <span class="hidden">${t("race.pick", { name })}</span>
       <span aria-hidden="true">${renderBoard(lane, scene, t)}</span>
@@ -81,7 +81,7 @@ function renderLaneError(fault, t) {
 
 /** The tries of a lane, or why it does not run. @type {Part} */
 function describeStatus({ algorithm, form, totals, isFinished, fault }, { parameters }, t) {
-  const limit = limitOf(algorithm, form, parameters);
+  const limit = findExceededLimit(algorithm, form, parameters);
   if (limit) return t("race.limit", { of: limit.of.join(" × "), most: limit.most });
   if (fault instanceof PythonError) return t(`error.${fault.kind}`);
   return t(isFinished ? "race.done" : "race.tries", { count: totals.tries });
@@ -116,14 +116,14 @@ const seal = html`<svg class="seal" viewBox="-18 -18 36 36" aria-hidden="true">
  * @param {Act} act
  * @param {Translate} t
  */
-function chooseAlgorithm({ algorithm, form, text }, i, { puzzle, drafts }, act, t) {
+function renderLaneAlgorithm({ algorithm, form, text }, i, { puzzle, drafts }, act, t) {
   const playable = puzzle.algorithms.filter(({ forms }) => forms.length);
   const builtIn = playable.map((algorithm) => ({
     algorithm,
     form: algorithm.forms.includes(form) ? form : algorithm.forms[0],
   }));
   const entries = [...builtIn, ...drafts];
-  const titles = [...namesOf(puzzle, builtIn, t), ...namesOf(puzzle, drafts, t)];
+  const titles = [...nameLanes(puzzle, builtIn, t), ...nameLanes(puzzle, drafts, t)];
   const keyOf = (/** @type {Entry} */ entry) =>
     isOwn(entry) ? writeEntries([entry]) : entry.algorithm.name;
   const values = entries.map(keyOf);
@@ -134,7 +134,7 @@ function chooseAlgorithm({ algorithm, form, text }, i, { puzzle, drafts }, act, 
 }
 
 /** @param {Lane} lane @param {number} i @param {Act} act @param {Translate} t */
-function chooseForm({ algorithm, form, text }, i, act, t) {
+function renderLaneForm({ algorithm, form, text }, i, act, t) {
   const name = (/** @type {string} */ form) => t(`form.${form}`);
   if (algorithm.forms.length === 1 || isOwn({ text })) return html`<span>${name(form)}</span>`;
   return html`<label><span class="hidden">${t("race.lane.form", { number: i + 1 })}</span>

@@ -18,7 +18,7 @@ const SLICE = { pairs: 1_000_000, milliseconds: 12 };
 const LANE_ERRORS = ["value", "search"];
 
 /** Return a lane's Python: user programs run in the sandbox. @param {Lane} lane */
-export const engineOf = (lane) => (isOwn(lane) ? sandboxed : shared);
+export const choosePython = (lane) => (isOwn(lane) ? sandboxed : shared);
 
 /**
  * @param {string} name prefix of the searches' names in Python
@@ -31,7 +31,7 @@ export function createPuller(name, request, lanes, facts, by) {
   /** The function that fetches a lane's pairs; those of user programs are validated. */
   const fetchers = new Map(
     lanes.map((lane) => {
-      const { python } = engineOf(lane);
+      const { python } = choosePython(lane);
       return [lane, isOwn(lane) ? withValidation(python, facts) : python.more];
     }),
   );
@@ -56,7 +56,7 @@ export function createPuller(name, request, lanes, facts, by) {
   /** @param {Lane} lane */
   async function startLane(lane) {
     const { algorithm, form, text } = lane;
-    const { python } = engineOf(lane);
+    const { python } = choosePython(lane);
     const names = withoutUnset({ ...request, algorithm: algorithm.name, form });
     const name = searchName(lane);
     if (text === undefined) {

@@ -4,7 +4,7 @@
 import { MAX_FRAME_MS } from "../../search/limits.js";
 import { DEFAULT_SPEED } from "./entries.js";
 import { createLane } from "./lane.js";
-import { createPuller, engineOf } from "./puller.js";
+import { choosePython, createPuller } from "./puller.js";
 
 /** @import {By} from "./lane.js" */
 
@@ -24,7 +24,7 @@ import { createPuller, engineOf } from "./puller.js";
  */
 export function createRace(name, request, entries, facts, by, changed) {
   const lanes = entries.map(createLane);
-  const engines = [...new Set(lanes.map(engineOf))];
+  const engines = [...new Set(lanes.map(choosePython))];
   const puller = createPuller(name, request, lanes, facts, by);
   let targetPlace = 0;
   let clock = 0;

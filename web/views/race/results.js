@@ -1,7 +1,7 @@
 // @ts-check
 /** The results of a race, one row per lane, as a table and as CSV. */
 
-import { downloadTable, fileName } from "../../export/files.js";
+import { createFileName, downloadTable } from "../../export/files.js";
 import { html } from "../../vendor/lit.js";
 import { isOwn } from "./entries.js";
 
@@ -19,7 +19,7 @@ export const FIGURES = /** @type {const} */ (["tries", "dead_ends", "seconds"]);
 const COLUMNS = /** @type {const} */ (["tries", "dead_ends", "found", "solutions", "seconds"]);
 
 /** @param {Race} race @returns {Result[]} */
-export const results = ({ lanes }) =>
+export const collectResults = ({ lanes }) =>
   lanes.map(({ algorithm, form, text, totals, milliseconds, isFinished }) => ({
     algorithm: algorithm.name,
     form,
@@ -37,7 +37,7 @@ export const results = ({ lanes }) =>
  * than a built-in one has solved another problem.
  * @param {Result[]} rows
  */
-export function isComparable(rows) {
+export function filterComparable(rows) {
   const ended = rows.filter((row) => row.ended);
   const ours = ended.find(({ own }) => !own);
   return ended.filter(({ own, solutions }) => !own || !ours || solutions === ours.solutions);
@@ -48,7 +48,8 @@ export function isComparable(rows) {
  * @param {Result[]} rows
  * @param {typeof FIGURES[number]} figure
  */
-export const least = (rows, figure) => Math.min(...isComparable(rows).map((row) => row[figure]));
+export const findSmallest = (rows, figure) =>
+  Math.min(...filterComparable(rows).map((row) => row[figure]));
 
 /**
  * Save the results with identifiers of the catalogue, so that files are the same in every language.
@@ -57,7 +58,7 @@ export const least = (rows, figure) => Math.min(...isComparable(rows).map((row) 
  */
 export function saveResults(rows, { puzzle, lanes: _, by: __, ...parameters }) {
   const columns = ["algorithm", "form", ...COLUMNS, "ended", "own"];
-  downloadTable(`race-${fileName({ puzzle, parameters })}`, columns, rows);
+  downloadTable(`race-${createFileName({ puzzle, parameters })}`, columns, rows);
 }
 
 /** @param {Result[]} rows @param {{names: string[], save: () => void}} view @param {Translate} t */
@@ -88,7 +89,8 @@ function renderResult(row, rows, name, t) {
   const cell = (/** @type {typeof COLUMNS[number]} */ column) => {
     const text = t.number(row[column], column === "seconds" ? digits : {});
     const figure = FIGURES.find((figure) => figure === column);
-    const best = figure && isComparable(rows).includes(row) && row[figure] === least(rows, figure);
+    const best =
+      figure && filterComparable(rows).includes(row) && row[figure] === findSmallest(rows, figure);
     return html`<td>${best ? html`<b>${text}</b>` : text}</td>`;
   };
   const open = row.ended ? "" : html`<span aria-label=${t("race.not.ended")}>…</span>`;

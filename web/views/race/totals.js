@@ -19,7 +19,7 @@ const sampledTries = [1];
  * Return the i-th number of tries at which solutions are sampled.
  * @param {number} i
  */
-export function sampledAt(i) {
+export function computeSampledTries(i) {
   while (sampledTries.length <= i) {
     const last = sampledTries[sampledTries.length - 1];
     sampledTries.push(Math.max(last + 1, Math.floor(last * SAMPLE_RATIO)));
@@ -97,6 +97,6 @@ export function createTotals() {
   }
 
   function sample() {
-    while (sampledAt(samples.length) <= totals.tries) samples.push(totals.solutions);
+    while (computeSampledTries(samples.length) <= totals.tries) samples.push(totals.solutions);
   }
 }

@@ -14,15 +14,15 @@ import { OpeningElement } from "../../controls/opening-element.js";
 import { resolvePuzzle } from "../../request/catalog.js";
 import { carryOverParameters, completeRequest } from "../../request/complete.js";
 import { loadFacts } from "../../request/facts.js";
-import { stateOfRequest } from "../../request/link.js";
+import { formatRequest } from "../../request/link.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { draftsOf } from "../../workshop/drafts.js";
+import { listDrafts } from "../../workshop/drafts.js";
 import { renderRaceButtons, renderRaceChooser } from "./controls.js";
-import { DEFAULT_SPEED, namesOf, readSettings, unusedEntry, writeEntries } from "./entries.js";
+import { chooseNewEntry, DEFAULT_SPEED, nameLanes, readSettings, writeEntries } from "./entries.js";
 import { renderFigures } from "./figures.js";
 import { renderLanes } from "./lanes.js";
 import { createRace } from "./race.js";
-import { results } from "./results.js";
+import { collectResults } from "./results.js";
 import { describeRace } from "./words.js";
 
 /** @import {Translate} from "../../words/strings.js" */
@@ -86,7 +86,7 @@ export class PyRace extends OpeningElement {
   get searchAddress() {
     if (!this.state) return undefined;
     const { request, entries } = this.state;
-    const { algorithm: _, form: __, ...rest } = stateOfRequest(request);
+    const { algorithm: _, form: __, ...rest } = formatRequest(request);
     return { ...rest, lanes: writeEntries(entries) };
   }
 
@@ -98,7 +98,7 @@ export class PyRace extends OpeningElement {
     this.pending = undefined;
     const { puzzle, request, notices } = completeRequest(await resolvePuzzle(given.puzzle), given);
     const { parameters = {} } = given;
-    const drafts = draftsOf(puzzle);
+    const drafts = listDrafts(puzzle);
     const [facts, board] = await Promise.all([
       loadFacts(puzzle, request.parameters),
       loadBoard(puzzle.name),
@@ -174,9 +174,9 @@ export class PyRace extends OpeningElement {
   render() {
     const { t, state, race, picked, language } = this;
     if (!t) return nothing;
-    const again = () => this.again(() => (race?.isOver ? this.rerun() : race?.play()));
+    const again = () => this.retryFailedStep(() => (race?.isOver ? this.rerun() : race?.play()));
     if (!state || !race) return renderFault(this.fault, again, t);
-    const names = namesOf(state.puzzle, state.entries, t);
+    const names = nameLanes(state.puzzle, state.entries, t);
     return html`
       <div class="view race" ?data-fast=${race.playing} lang=${language} @keydown=${this.handleKey}>
         ${this.top(state, race, names, again, t)}
@@ -201,7 +201,7 @@ export class PyRace extends OpeningElement {
       pace: (/** @type {number} */ speed) => this.pace(speed),
     };
     return html`<div class="top">
-        ${renderHeadline(describeRace(race, results(race), names, t), !race.playing, t)}
+        ${renderHeadline(describeRace(race, collectResults(race), names, t), !race.playing, t)}
         ${renderRaceButtons(race, () => (race.isOver ? this.rerun() : this.restart()), t)}
       </div>
       ${renderRaceChooser(race, { ...state, request: this.pendingRequest }, act, t)}
@@ -223,7 +223,7 @@ export class PyRace extends OpeningElement {
     return {
       set: (i, entry) => this.change({ entries: entries.with(i, entry) }),
       remove: (i) => this.change({ entries: entries.toSpliced(i, 1) }),
-      add: () => this.change({ entries: [...entries, unusedEntry(puzzle, entries)] }),
+      add: () => this.change({ entries: [...entries, chooseNewEntry(puzzle, entries)] }),
       pick: (i) => {
         this.picked = i;
         this.requestUpdate();

@@ -1,7 +1,7 @@
 // @ts-check
 /** The state and the winners of a race in words. */
 
-import { FIGURES, isComparable, least } from "./results.js";
+import { FIGURES, filterComparable, findSmallest } from "./results.js";
 
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {Race} from "./race.js" */
@@ -42,9 +42,9 @@ export function describeRace(race, rows, names, t) {
 function describeWinners(rows, names, by, t) {
   const [tries, dead, seconds] = FIGURES;
   const order = by === "tries" ? [tries, dead, seconds] : [seconds, tries, dead];
-  const all = isComparable(rows);
+  const all = filterComparable(rows);
   return order.map((figure) => {
-    const best = least(rows, figure);
+    const best = findSmallest(rows, figure);
     const digits = figure === "seconds" ? { maximumSignificantDigits: 3 } : {};
     const value = t.number(best, digits);
     const winners = names.filter((_, i) => all.includes(rows[i]) && rows[i][figure] === best);
@@ -61,7 +61,9 @@ function describeWinners(rows, names, by, t) {
  */
 function describeComparison(rows, names, t) {
   const ended = rows.filter((row) => row.ended);
-  const otherNames = names.filter((_, i) => rows[i].ended && !isComparable(rows).includes(rows[i]));
+  const otherNames = names.filter(
+    (_, i) => rows[i].ended && !filterComparable(rows).includes(rows[i]),
+  );
   if (otherNames.length)
     return t("workshop.apart", { names: otherNames, count: otherNames.length });
   const same = ended.every(({ solutions }) => solutions === ended[0].solutions);

@@ -1,8 +1,8 @@
 // @ts-check
 /** The reproductions of a source: printed and computed results. */
 
-import { icon } from "../../controls/icons.js";
-import { stateOfRequest } from "../../request/link.js";
+import { renderIcon } from "../../controls/icons.js";
+import { formatRequest } from "../../request/link.js";
 import { html, nothing } from "../../vendor/lit.js";
 
 /** @import {Reproduction} from "../../request/catalog.js" */
@@ -66,8 +66,8 @@ const noteLine = ({ words, lang }) => html`<small lang=${lang}>${words}</small>`
 /** @param {Result} result @param {Translate} t */
 function renderVerdict({ same, seconds }, t) {
   const seal = same
-    ? html`<span class="same">${icon("tick")}<span class="hidden">${t("reproductions.is.same")}</span></span>`
-    : html`<span class="differs">${icon("clear")}${t("reproductions.is.other")}</span>`;
+    ? html`<span class="same">${renderIcon("tick")}<span class="hidden">${t("reproductions.is.same")}</span></span>`
+    : html`<span class="differs">${renderIcon("clear")}${t("reproductions.is.other")}</span>`;
   return html`${seal}<small>${t("reproductions.seconds", { seconds: seconds.toFixed(2) })}</small>`;
 }
 
@@ -77,10 +77,10 @@ export function renderActions({ id, watch, ...reproduction }, runs, t) {
   const busy = runs.running === id || runs.isQueued(id);
   return html`<div class="ways">
     <button class="toggle" ?disabled=${busy} aria-label=${t("reproductions.run.this", { claim })}
-      @click=${() => runs.run([id])}>${icon("play")}${t("run")}</button>
+      @click=${() => runs.run([id])}>${renderIcon("play")}${t("run")}</button>
     ${
       watch
-        ? html`<a class="toggle" href="#${new URLSearchParams(stateOfRequest(watch))}"
+        ? html`<a class="toggle" href="#${new URLSearchParams(formatRequest(watch))}"
             aria-label=${t("reproductions.watch.this", { claim })}>${t("reproductions.watch")}</a>`
         : nothing
     }

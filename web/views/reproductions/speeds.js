@@ -15,7 +15,7 @@ import { renderActions, renderPlaceholder } from "./rows.js";
  * @param {Runs} runs
  * @param {Translate} t
  */
-export function headline(speeds, runs, t) {
+export function describeFastest(speeds, runs, t) {
   const order = speeds.toSorted((a, b) => b.printed.tours - a.printed.tours);
   const { id, printed } = order.find((speed) => runs.results.has(speed.id)) ?? order[0];
   const ours = runs.results.get(id)?.ours;
@@ -27,20 +27,20 @@ export function headline(speeds, runs, t) {
 /** @type {Parts} */
 export const renderSpeeds = (speeds, runs, t) => html`
   <section class="speeds" aria-label=${t("reproductions.speeds")}>
-    <ol>${speeds.map((speed) => single(speed, runs, t))}</ol>
+    <ol>${speeds.map((speed) => renderSpeed(speed, runs, t))}</ol>
   </section>`;
 
 /** @type {Part} */
-function single(speed, runs, t) {
+function renderSpeed(speed, runs, t) {
   const { id, printed } = speed;
   const claim = t.translateSentence(speed.claim);
   const ours = runs.results.get(id)?.ours;
   const most = Math.max(printed.tours, ours?.tours ?? 0);
   return html`<li aria-labelledby=${id}>
     <h2 id=${id} lang=${claim.lang}>${claim.words}</h2>
-    <p class="bar"><span>${t("reproductions.paper")}</span>${bar(printed.tours / most)}
+    <p class="bar"><span>${t("reproductions.paper")}</span>${renderBar(printed.tours / most)}
       <q>${t("reproductions.number", { value: printed.tours })}</q></p>
-    <p class="bar here"><span>${t("reproductions.here")}</span>${bar((ours?.tours ?? 0) / most)}
+    <p class="bar here"><span>${t("reproductions.here")}</span>${renderBar((ours?.tours ?? 0) / most)}
       ${ours ? html`<b>${t("reproductions.number", { value: ours.tours })}</b>` : renderPlaceholder(speed, runs, t)}</p>
     ${ours ? html`<small>${t("reproductions.measured", ours)}</small>` : nothing}
     ${renderActions(speed, runs, t)}
@@ -48,7 +48,7 @@ function single(speed, runs, t) {
 }
 
 /** @param {number} share */
-const bar = (share) =>
+const renderBar = (share) =>
   html`<svg viewBox="0 0 200 12" preserveAspectRatio="none" aria-hidden="true">
     ${svg`<rect width=${share && Math.max(share * 200, 1)} height="12"/>`}
   </svg>`;

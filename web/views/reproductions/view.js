@@ -2,7 +2,7 @@
 /** <py-reproductions>: results printed by the sources, and by Python in this browser. */
 
 import { renderSelect } from "../../controls/choices.js";
-import { icon } from "../../controls/icons.js";
+import { renderIcon } from "../../controls/icons.js";
 import {
   renderFault,
   renderHeadline,
@@ -10,14 +10,14 @@ import {
   renderProgress,
 } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
-import { reproductions, resolvePuzzle } from "../../request/catalog.js";
+import { loadReproductions, resolvePuzzle } from "../../request/catalog.js";
 import { completeRequest } from "../../request/complete.js";
-import { stateOfRequest } from "../../request/link.js";
+import { formatRequest } from "../../request/link.js";
 import { takeParameter } from "../../request/parameters.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { renderSource } from "./rows.js";
 import { createRuns } from "./runs.js";
-import { headline, renderSpeeds } from "./speeds.js";
+import { describeFastest, renderSpeeds } from "./speeds.js";
 
 /** @import {Reproduction, Given, Notice, Request} from "../../request/catalog.js" */
 /** @import {Translate} from "../../words/strings.js" */
@@ -46,14 +46,14 @@ export class PyReproductions extends OpeningElement {
 
   /** @returns {Record<string, string>} */
   get address() {
-    return { ...stateOfRequest(this.request), ...(this.only && { of: this.only }) };
+    return { ...formatRequest(this.request), ...(this.only && { of: this.only }) };
   }
 
   /** @param {Given} given */
   async prepare(given) {
     const { request, notices } = completeRequest(await resolvePuzzle(given.puzzle), given);
-    const all = (await reproductions()).reproductions;
-    const puzzles = { kind: "option", name: "of", default: "", options: puzzlesOf(all) };
+    const all = (await loadReproductions()).reproductions;
+    const puzzles = { kind: "option", name: "of", default: "", options: listPuzzles(all) };
     return () => {
       this.only = takeParameter(puzzles, given.parameters?.of, notices);
       this.notices = notices;
@@ -85,7 +85,7 @@ export class PyReproductions extends OpeningElement {
 
   /** @param {Translate} t */
   filter(t) {
-    const puzzles = ["", ...puzzlesOf(this.reproductions)];
+    const puzzles = ["", ...listPuzzles(this.reproductions)];
     const name = (/** @type {string} */ puzzle) =>
       t(puzzle ? `puzzle.${puzzle}` : "reproductions.every");
     const choose = (/** @type {string} */ puzzle) => {
@@ -105,9 +105,9 @@ export class PyReproductions extends OpeningElement {
       .map(({ id }) => id);
     const all = () => runs.run(left.length ? left : selectedReproductions.map(({ id }) => id));
     return html`<div class="top">
-      ${renderHeadline([headline(speeds, runs, t), this.tally(t)], !running, t)}
+      ${renderHeadline([describeFastest(speeds, runs, t), this.tally(t)], !running, t)}
       <button class="toggle" @click=${running ? runs.stop : all}>
-        ${icon(running ? "stop" : "play")}${t(running ? "stop" : this.only ? "reproductions.these" : "reproductions.all")}</button>
+        ${renderIcon(running ? "stop" : "play")}${t(running ? "stop" : this.only ? "reproductions.these" : "reproductions.all")}</button>
     </div>
     ${runs.progress ? renderProgress(runs.progress, t) : this.bar(t)}
     ${renderFault(runs.fault ?? this.fault, runs.fault ? all : this.reopen, t)}`;
@@ -137,7 +137,7 @@ export class PyReproductions extends OpeningElement {
 }
 
 /** @param {Reproduction[]} reproductions */
-const puzzlesOf = (reproductions) => [...new Set(reproductions.map(({ puzzle }) => puzzle))];
+const listPuzzles = (reproductions) => [...new Set(reproductions.map(({ puzzle }) => puzzle))];
 
 /** Return whether a reproduction is a speed. @param {Reproduction} reproduction */
 const isSpeed = ({ rate }) => rate;

@@ -29,10 +29,11 @@ const pageAddress = addressOf("");
 const defaultAddress = describeFault(pageAddress) ? "" : pageAddress;
 
 /** The saved address, valid or not. */
-export const typed = () => readStorage(STORAGE_KEY) ?? "";
+export const readTypedAddress = () => readStorage(STORAGE_KEY) ?? "";
 
 /** The address for the codes; empty if none is known. */
-export const site = () => (describeFault(typed()) ? defaultAddress : new URL(typed()).href);
+export const chooseSiteAddress = () =>
+  describeFault(readTypedAddress()) ? defaultAddress : new URL(readTypedAddress()).href;
 
 /** Save an address without its fragment, which belongs to a board. @param {string} text */
 const saveAddress = (text) => writeStorage(STORAGE_KEY, text.trim().replace(/#.*/s, ""));
@@ -41,8 +42,8 @@ const saveAddress = (text) => writeStorage(STORAGE_KEY, text.trim().replace(/#.*
  * @param {() => void} changed
  * @param {Translate} t
  */
-export function addressField(changed, t) {
-  const text = typed();
+export function renderAddressField(changed, t) {
+  const text = readTypedAddress();
   const fault = text ? describeFault(text) : undefined;
   const change = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
     saveAddress(target.value);
@@ -53,7 +54,7 @@ export function addressField(changed, t) {
       <input type="url" inputmode="url" autocomplete="url" .value=${text}
         placeholder=${defaultAddress || "https://…"} aria-describedby="address-said"
         aria-invalid=${fault ? "true" : "false"} @change=${change}></label>
-    <small id="address-said">${t(site() ? "worksheet.address.why" : "worksheet.address.none")}</small>
+    <small id="address-said">${t(chooseSiteAddress() ? "worksheet.address.why" : "worksheet.address.none")}</small>
     ${fault ? html`<p class="fault" role="alert">${t(`worksheet.address.${fault}`, { example: EXAMPLE })}</p>` : nothing}
   </div>`;
 }

@@ -2,7 +2,7 @@
 /** <py-worksheet>: a sheet of puzzles to print, followed by the answers. */
 
 import { renderControl } from "../../controls/chooser.js";
-import { icon } from "../../controls/icons.js";
+import { renderIcon } from "../../controls/icons.js";
 import {
   renderFault,
   renderHeadline,
@@ -12,14 +12,14 @@ import {
 import { OpeningElement } from "../../controls/opening-element.js";
 import { addressOf } from "../../load/files.js";
 import { createTicket } from "../../load/latest.js";
-import { catalog, resolvePuzzle } from "../../request/catalog.js";
-import { stateOfRequest } from "../../request/link.js";
+import { loadCatalog, resolvePuzzle } from "../../request/catalog.js";
+import { formatRequest } from "../../request/link.js";
 import { readParameter, writeParameter } from "../../request/parameters.js";
 import { loadSheetSample } from "../../request/samples.js";
 import { onProgress, python } from "../../runtime/shared.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { escaped } from "../../words/escaped.js";
-import { addressField, site } from "./address.js";
+import { escapeHtml } from "../../words/escaped.js";
+import { chooseSiteAddress, renderAddressField } from "./address.js";
 import { printSheet } from "./paper.js";
 
 /** @import {Given, Notice, Puzzle} from "../../request/catalog.js" */
@@ -71,12 +71,12 @@ export class PyWorksheet extends OpeningElement {
 
   /** @returns {Record<string, string> | undefined} */
   get address() {
-    return this.puzzle && stateOfRequest({ puzzle: this.puzzle.name, parameters: this.options });
+    return this.puzzle && formatRequest({ puzzle: this.puzzle.name, parameters: this.options });
   }
 
   /** @param {Given} given */
   async prepare({ puzzle: name, parameters = {}, notices = [] }) {
-    const [{ puzzles }, puzzle] = await Promise.all([catalog(), resolvePuzzle(name)]);
+    const [{ puzzles }, puzzle] = await Promise.all([loadCatalog(), resolvePuzzle(name)]);
     return () => {
       this.puzzle = puzzle;
       this.notices = notices;
@@ -105,7 +105,9 @@ export class PyWorksheet extends OpeningElement {
     const isLatest = this.ask();
     const found = await loadSheetSample(puzzle, language);
     if (!found || !isLatest()) return;
-    const body = found.body.replaceAll(found.site, () => escaped(site() || addressOf("")));
+    const body = found.body.replaceAll(found.site, () =>
+      escapeHtml(chooseSiteAddress() || addressOf("")),
+    );
     this.sheet = { ...found, body, codes: false, sample: true };
     this.requestUpdate();
   }
@@ -129,7 +131,7 @@ export class PyWorksheet extends OpeningElement {
     this.requestUpdate();
     try {
       const options = { ...this.options, lang: this.language };
-      const question = { puzzle: this.puzzle.name, options, site: site() };
+      const question = { puzzle: this.puzzle.name, options, site: chooseSiteAddress() };
       const sheet = await python.worksheet(question);
       if (isLatest()) this.sheet = sheet;
     } catch (error) {
@@ -159,18 +161,18 @@ export class PyWorksheet extends OpeningElement {
     const request = { puzzle: puzzle.name, algorithm: "", form: "", parameters: options };
     const open = (/** @type {any} */ { parameters }) => this.set(readOptions(puzzle, parameters));
     const sheetOptions = sheet && !sheet.sample;
-    const sample = site() ? "worksheet.sample" : "worksheet.sample.bare";
+    const sample = chooseSiteAddress() ? "worksheet.sample" : "worksheet.sample.bare";
     const more = t(sheet?.sample ? sample : "worksheet.seed");
     return html`<div class="view worksheet" lang=${this.language}>
       <div class="choose">${parametersOf(puzzle, options).map((each) => renderControl(each, request, open, t))}</div>
-      ${options.codes === "on" ? addressField(() => this.set(options), t) : nothing}
+      ${options.codes === "on" ? renderAddressField(() => this.set(options), t) : nothing}
       <div class="top">
         ${renderHeadline([t(sheetOptions ? "worksheet.made" : "worksheet.how", options), more], true, t)}
         ${
           sheetOptions
-            ? html`<button class="go" @click=${this.print}>${icon("print")}${t("print")}</button>`
+            ? html`<button class="go" @click=${this.print}>${renderIcon("print")}${t("print")}</button>`
             : html`<button class="go" ?disabled=${this.busy} @click=${this.make}>
-                ${icon("make")}${t(this.busy ? "worksheet.busy" : "worksheet.make")}</button>`
+                ${renderIcon("make")}${t(this.busy ? "worksheet.busy" : "worksheet.make")}</button>`
         }
       </div>
       ${renderNotices(this.notices, t)}
@@ -194,14 +196,14 @@ export class PyWorksheet extends OpeningElement {
       style.replaceSync(css);
       inside.document.adoptedStyleSheets = [style];
       // On narrow screens the preview is scaled down to the widest page.
-      const widest = Math.max(...[...inside.document.querySelectorAll(".page")].map(widthOf));
+      const widest = Math.max(...[...inside.document.querySelectorAll(".page")].map(measureWidth));
       const fit = Math.min(1, target.clientWidth / widest);
       style.insertRule(`@media screen { html { zoom: ${fit} } }`);
       inside.document.title = title;
       this.heightObserver.disconnect();
       this.heightObserver.observe(inside.document.documentElement);
     };
-    const lacksCodes = !codes && !sample && site() && this.options.codes === "on";
+    const lacksCodes = !codes && !sample && chooseSiteAddress() && this.options.codes === "on";
     return html`${lacksCodes ? html`<p class="fault">${t("worksheet.codes")}</p>` : nothing}
       <iframe class="paper-frame" title=${title} .srcdoc=${text} @load=${setStyle}
         sandbox="allow-same-origin allow-modals allow-popups allow-popups-to-escape-sandbox"></iframe>`;
@@ -216,7 +218,7 @@ export class PyWorksheet extends OpeningElement {
  * Return the width that a page needs, with padding and margins. Its overflow is hidden.
  * @param {Element} page
  */
-function widthOf(page) {
+function measureWidth(page) {
   const { left } = page.getBoundingClientRect();
   const ends = [...page.children].map((part) => part.getBoundingClientRect().right);
   return Math.max(...ends) + left + Number.parseFloat(getComputedStyle(page).paddingRight);
