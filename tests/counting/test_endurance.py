@@ -45,7 +45,7 @@ const { heapUsed, arrayBuffers } = process.memoryUsage();
 console.log(JSON.stringify({
   kept: player.replay.length, most: MAX_STORED_TRIES,
   full: player.full, late: asked - before,
-  path: player.replay.pathAt(player.at).length,
+  path: player.replay.findPathAt(player.at).length,
   megabytes: (heapUsed + arrayBuffers) / 1e6,
 }));
 """

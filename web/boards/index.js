@@ -22,17 +22,17 @@ import { loadCatalog } from "../request/catalog.js";
  */
 
 /**
- * Additional members of the hand of a custom view.
- * @typedef {object} CustomHand
+ * Additional members of a board played by hand, in a custom view.
+ * @typedef {object} CustomManualPlay
  * @property {Record<string, any>} [parameters] parameters determined by the position, such as the start of a tour
  * @property {Record<string, string>} [linkState] state for a link, in addition to the position
- * @property {(said: Record<string, unknown>, notices: {name: string, value: string}[]) => void}
+ * @property {(values: Record<string, unknown>, notices: {name: string, value: string}[]) => void}
  *   [restoreLinkState] restore it from a link; add notices for invalid values
  * @property {() => {solvable: boolean, finished: number[] | null, lift: number | null}} [finish]
  *   complete the position without a search, if possible
  * @property {(parameters: Record<string, any>) => boolean} [fits] whether it can be kept with
  *   other parameters; default: true
- * @typedef {import("./generic/hand.js").Hand & CustomHand} Hand
+ * @typedef {import("./generic/manual-play.js").ManualPlay & CustomManualPlay} ManualPlay
  */
 
 /**
@@ -58,9 +58,10 @@ import { loadCatalog } from "../request/catalog.js";
  * @typedef {[headline: string, more: string]} Words
  * @typedef {ReturnType<typeof import("../search/snapshot.js").createSnapshot>} Shown a step with its levels
  * @typedef {{names: string[], codes: {at: (i: number) => number}, known: number,
- *   complete: boolean, countsAt: (at: number) => number[]}} PruneRecord by which rule each of the known
- *   tries was cut: 0 where the search went on, else the number of the name, from 1; whether those
- *   are all tries so far; and how often, up to a step
+ *   complete: boolean, countByReason: (at: number) => number[]}} PruneRecord codes: the rule
+ *   that pruned each of the known tries, as the number of its name, from 1; 0 if the search
+ *   continued; complete: whether all tries so far are known; countByReason: how often each rule
+ *   pruned, up to a step
  */
 
 /** @typedef {[picture: unknown, meaning: string]} Sign */
@@ -68,14 +69,14 @@ import { loadCatalog } from "../request/catalog.js";
 
 /**
  * Exports of the modules of this folder, which override the generic view; F is the type of the board
- * data, H that of the hand.
+ * data, H that of a board played by hand.
  * @template {Facts} [F=Facts]
- * @template {Hand} [H=Hand]
+ * @template {ManualPlay} [H=ManualPlay]
  * @typedef {import("./generic/index.js").GenericBoard<F, H>} Board
  */
 /**
  * @template {Facts} [F=Facts]
- * @template {Hand} [H=Hand]
+ * @template {ManualPlay} [H=ManualPlay]
  * @typedef {Partial<Board<F, H>> & ThisType<Board<F, H>>} CustomView
  */
 

@@ -36,30 +36,31 @@ export function placeNames(named, lines, room, beside) {
     const width = estimateWidth(line.name);
     let [best, least] = [/** @type {Spot | undefined} */ (undefined), Infinity];
     for (const { far, ...spot } of listSpots(line.points, width, room, beside)) {
-      const box = boxAround(spot, width, 0);
+      const box = createBoxAround(spot, width, 0);
       if (far >= least || !isWithin(box, room) || occupied.some((other) => areTooClose(box, other)))
         continue;
-      const cost = far + crossingCost(line, lines, box, boxAround(spot, width, GAP));
+      const cost = far + computeCrossingCost(line, lines, box, createBoxAround(spot, width, GAP));
       if (cost < least) [best, least] = [spot, cost];
     }
     if (!best) return [];
-    occupied.push(boxAround(best, width, 0));
+    occupied.push(createBoxAround(best, width, 0));
     return [{ ...line, ...best }];
   });
 }
 
 /**
  * Return the cost of a box on lines, or near lines other than its own.
- * @param {DrawnLine} own
+ * @param {DrawnLine} namedLine
  * @param {DrawnLine[]} lines
  * @param {Box} box
  * @param {Box} clearance
  */
-function crossingCost(own, lines, box, clearance) {
+function computeCrossingCost(namedLine, lines, box, clearance) {
   return lines.reduce((sum, { path, points }) => {
     if (!intersectsBox(points, clearance)) return sum;
     return (
-      sum + (intersectsBox(points, box) ? ON_LINE_COST : path === own.path ? 0 : NEAR_LINE_COST)
+      sum +
+      (intersectsBox(points, box) ? ON_LINE_COST : path === namedLine.path ? 0 : NEAR_LINE_COST)
     );
   }, 0);
 }
@@ -83,15 +84,15 @@ function* listSpots(points, width, room, beside) {
   const heights = beside && rise > 2 * LEADING ? HEIGHTS : [];
   for (const [far, part] of heights.entries()) {
     const y = room.bottom - rise * part;
-    yield { x: xAt(points, y - LEADING / 2) + GAP, y, anchor: "start", far };
-    yield { x: xAt(points, y + LEADING / 2) - GAP, y, anchor: "end", far };
+    yield { x: findXAt(points, y - LEADING / 2) + GAP, y, anchor: "start", far };
+    yield { x: findXAt(points, y + LEADING / 2) - GAP, y, anchor: "end", far };
   }
   const [right, left] = [Math.min(endX + GAP, room.right - width), endX - GAP];
-  for (const by of OFFSETS) {
-    const outward = by > 0 === endY > (room.top + room.bottom) / 2;
-    const far = Math.abs(by) * (outward ? 2 : 1) + (beside ? AT_END_COST : 0);
-    yield { x: right, y: endY + by, anchor: "start", far };
-    yield { x: left, y: endY + by, anchor: "end", far: far + GAP };
+  for (const offset of OFFSETS) {
+    const outward = offset > 0 === endY > (room.top + room.bottom) / 2;
+    const far = Math.abs(offset) * (outward ? 2 : 1) + (beside ? AT_END_COST : 0);
+    yield { x: right, y: endY + offset, anchor: "start", far };
+    yield { x: left, y: endY + offset, anchor: "end", far: far + GAP };
   }
 }
 
@@ -100,10 +101,11 @@ function* listSpots(points, width, room, beside) {
  * @param {Point[]} points
  * @param {number} y
  */
-const xAt = (points, y) => (points.find((point) => point[1] <= y) ?? points[points.length - 1])[0];
+const findXAt = (points, y) =>
+  (points.find((point) => point[1] <= y) ?? points[points.length - 1])[0];
 
 /** @param {Spot} spot @param {number} width @param {number} clear @returns {Box} */
-function boxAround({ x, y, anchor }, width, clear) {
+function createBoxAround({ x, y, anchor }, width, clear) {
   const left = anchor === "start" ? x : x - width;
   const half = LEADING / 2 + clear / 2;
   return { left: left - clear, right: left + width + clear, top: y - half, bottom: y + half };
@@ -127,7 +129,7 @@ const areTooClose = (a, b) =>
  * @param {Box} box
  */
 function intersectsBox(points, { left, right, top, bottom }) {
-  for (let i = firstAt(points, left); i < points.length && points[i - 1][0] < right; i++) {
+  for (let i = findFirstAt(points, left); i < points.length && points[i - 1][0] < right; i++) {
     const [fromX, fromY] = points[i - 1];
     const [toX, toY] = points[i];
     if (Math.min(fromY, toY) >= bottom || Math.max(fromY, toY) <= top) continue;
@@ -143,7 +145,7 @@ function intersectsBox(points, { left, right, top, bottom }) {
  * @param {Point[]} points
  * @param {number} x
  */
-function firstAt(points, x) {
+function findFirstAt(points, x) {
   let [low, high] = [1, points.length];
   while (low < high) {
     const middle = (low + high) >> 1;

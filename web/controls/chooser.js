@@ -47,10 +47,16 @@ export const renderIdea = ({ puzzle, algorithm }, t) =>
  * @param {Request} request
  * @param {Open} open
  * @param {Translate} t
- * @param {boolean} [counters] whether count-only algorithms are offered
+ * @param {boolean} [includesCountOnly] whether count-only algorithms are offered
  */
-export function renderAlgorithmChooser({ name, algorithms }, request, open, t, counters = false) {
-  const offered = algorithms.filter(({ forms }) => forms.length || counters);
+export function renderAlgorithmChooser(
+  { name, algorithms },
+  request,
+  open,
+  t,
+  includesCountOnly = false,
+) {
+  const offered = algorithms.filter(({ forms }) => forms.length || includesCountOnly);
   const names = offered.map(({ name }) => name);
   const title = (/** @type {string} */ algorithm) => t(`algorithm.${name}.${algorithm}`);
   const at = names.indexOf(request.algorithm);

@@ -12,27 +12,27 @@ const TICK_MILLISECONDS = 4000;
 
 /** @typedef {ReturnType<typeof createCopyLink>} CopyLink */
 
-/** @param {() => string} address @param {() => Promise<void>} changed */
-export function createCopyLink(address, changed) {
+/** @param {() => string} getAddress @param {() => Promise<void>} onChange */
+export function createCopyLink(getAddress, onChange) {
   let state = /** @type {"" | "copied" | "refused"} */ ("");
   let timer = 0;
 
-  return { button };
+  return { renderButton };
 
   /** @param {import("../words/strings.js").Translate} t */
-  function button(t) {
+  function renderButton(t) {
     const copied = state === "copied";
     return html`<span class="copy-link">
       <button class=${copied ? "done" : nothing} aria-label=${t("link.copy")} title=${t("link.copy")}
         @click=${copy}>${renderIcon(copied ? "tick" : "link")}</button>
       <span class="hidden" aria-live="polite">${copied ? t("link.copied") : nothing}</span>
-      ${state === "refused" ? field(t("link.take")) : nothing}
+      ${state === "refused" ? renderAddressField(t("link.take")) : nothing}
     </span>`;
   }
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(address());
+      await navigator.clipboard.writeText(getAddress());
       await setState("copied");
       timer = setTimeout(setState, TICK_MILLISECONDS, "");
     } catch {
@@ -47,12 +47,12 @@ export function createCopyLink(address, changed) {
   function setState(next) {
     clearTimeout(timer);
     state = next;
-    return changed();
+    return onChange();
   }
 
   /** @param {string} label */
-  function field(label) {
-    return html`<label popover @toggle=${resetOnClose}>${label} <input readonly .value=${address()}></label>`;
+  function renderAddressField(label) {
+    return html`<label popover @toggle=${resetOnClose}>${label} <input readonly .value=${getAddress()}></label>`;
   }
 
   /** Reset the button when the field closes. @param {ToggleEvent} event */

@@ -21,4 +21,4 @@ class Variables extends Directive {
   }
 }
 
-export const variables = directive(Variables);
+export const setCssVariables = directive(Variables);

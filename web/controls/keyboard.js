@@ -11,10 +11,10 @@ const SIDEWAYS = new Set(["ArrowLeft", "ArrowRight"]);
 const DOWNWARDS = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown"]);
 
 /** Return whether shortcuts of one character are on; WCAG 2.1.4 requires a way to turn them off. */
-export const hasShortcuts = () => readStorage(SETTING) !== "off";
+export const areShortcutsEnabled = () => readStorage(SETTING) !== "off";
 
-/** @param {boolean} target */
-export const setShortcuts = (target) => writeStorage(SETTING, target ? "on" : "off");
+/** @param {boolean} isEnabled */
+export const enableShortcuts = (isEnabled) => writeStorage(SETTING, isEnabled ? "on" : "off");
 
 /** Return the focused element, or the document if there is none. @param {Event} event */
 const findFocusTarget = (event) => /** @type {Partial<Element>} */ (event.composedPath()[0]);
@@ -23,13 +23,13 @@ const findFocusTarget = (event) => /** @type {Partial<Element>} */ (event.compos
 export const isTyping = (event) => findFocusTarget(event).matches?.(TYPED_INTO) ?? false;
 
 /** Return whether a key is a shortcut that the reader has turned off. @param {KeyboardEvent} event */
-export const hasNoShortcuts = ({ key }) => key.length === 1 && !hasShortcuts();
+export const isDisabledShortcut = ({ key }) => key.length === 1 && !areShortcutsEnabled();
 
 /**
  * Return whether the focused element handles a key itself: the key types, presses or scrolls.
  * @param {KeyboardEvent} event
  */
-export function isTaken(event) {
+export function isHandledByTarget(event) {
   const target = findFocusTarget(event);
   if (isTyping(event)) return true;
   if (event.key === " ") return target.matches?.(PRESSED_BY_SPACE) ?? false;

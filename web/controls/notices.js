@@ -49,23 +49,26 @@ export function renderImpossible(why, t) {
  */
 export const renderNotices = (notices, t) =>
   notices.map(({ name, value, apart, key = apart ? "notice.apart" : "notice.value" }) => {
-    const values = { name: t.labelOf(name), value: value ? t.labelOf(value) : t("notice.usual") };
+    const values = {
+      name: t.translateLabel(name),
+      value: value ? t.translateLabel(value) : t("notice.usual"),
+    };
     return html`<p class="fault">${t(key, values)}</p>`;
   });
 
 /**
  * Render an error: the page's text for its kind, and below it the original message.
  * @param {unknown} fault
- * @param {() => unknown} again retries; may return a promise
+ * @param {() => unknown} onRetry retries; may return a promise
  * @param {Translate} t
  * @param {boolean} [playable] whether a board can still be played by hand
  */
-export function renderFault(fault, again, t, playable = false) {
+export function renderFault(fault, onRetry, t, playable = false) {
   if (!fault) return nothing;
   const kind = fault instanceof Error && "kind" in fault ? fault.kind : "site";
   const { words, lang } = t.translateError(fault);
   const retry = (/** @type {Event & {target: HTMLElement}} */ { target }) =>
-    retryOnce(target, again);
+    retryOnce(target, onRetry);
   return html`<div class="fault" role="alert">
     ${t(`error.${kind}`)} ${playable ? t("error.more") : nothing}
     ${kind === "value" || kind === "draft" ? nothing : html`<button @click=${retry}>${t("retry")}</button>`}
@@ -75,25 +78,25 @@ export function renderFault(fault, again, t, playable = false) {
 
 /**
  * Render the error that translations could not be fetched; its text needs none.
- * @param {() => unknown} again
+ * @param {() => unknown} onRetry
  */
-export const renderStringsError = (again) => html`<div class="fault" role="alert">
+export const renderStringsError = (onRetry) => html`<div class="fault" role="alert">
   <span lang="en">The words of this board could not be fetched.</span>
   <span lang="ja">この盤の言葉を取得できませんでした。</span>
-  <button @click=${(/** @type {Event & {target: HTMLElement}} */ { target }) => retryOnce(target, again)}>
+  <button @click=${(/** @type {Event & {target: HTMLElement}} */ { target }) => retryOnce(target, onRetry)}>
     <span lang="en">Try again</span> <span lang="ja">もう一度</span></button>
 </div>`;
 
 /**
  * Retry, and ignore further presses until that has finished.
  * @param {HTMLElement} button
- * @param {() => unknown} again
+ * @param {() => unknown} onRetry
  */
-async function retryOnce(button, again) {
+async function retryOnce(button, onRetry) {
   if (button.ariaBusy === "true") return;
   button.ariaBusy = "true";
   try {
-    await again();
+    await onRetry();
   } finally {
     button.ariaBusy = "false";
   }

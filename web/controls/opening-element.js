@@ -1,7 +1,7 @@
 // @ts-check
 /** Base class of the views: opens the request of the address and reports changes. */
 
-import { createTicket } from "../load/latest.js";
+import { createRequestTracker } from "../load/latest.js";
 import { createSheet, whenStyled } from "../style/sheet.js";
 import { LocalizedElement } from "../words/localized-element.js";
 
@@ -12,7 +12,7 @@ const views = createSheet("web/views.css");
 /** A view element; the event `change` reports a new `request` or `address`. */
 export class OpeningElement extends LocalizedElement {
   static styles = [...LocalizedElement.styles, views.sheet];
-  #ask = createTicket();
+  #ask = createRequestTracker();
   /** The latest request. */
   given = /** @type {Given} */ ({});
 
@@ -38,7 +38,7 @@ export class OpeningElement extends LocalizedElement {
       if (!isLatest()) return;
       this.fault = error;
     }
-    this.changed();
+    this.notifyListeners();
   }
 
   /**
@@ -50,7 +50,7 @@ export class OpeningElement extends LocalizedElement {
     return () => {};
   }
 
-  changed() {
+  notifyListeners() {
     this.requestUpdate();
     this.dispatchEvent(new CustomEvent("change"));
   }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Counts solutions with WebAssembly workers or with Python, and reports progress. */
 
-import { withoutUnset } from "../request/complete.js";
+import { omitUnset } from "../request/complete.js";
 import { acquireSolver } from "../runtime/killable.js";
 import { onProgress, python } from "../runtime/shared.js";
 import { createPool, Trap } from "./pool.js";
@@ -39,13 +39,13 @@ let lastId = 0;
  */
 
 /** The built-in searches. @type {Source} */
-const BUILT_IN = { loadProgram, python, onProgress, toRequest: withoutUnset };
+const BUILT_IN = { loadProgram, python, onProgress, toRequest: omitUnset };
 
 /**
- * @param {() => void} changed
+ * @param {() => void} onChange
  * @param {Source} [source]
  */
-export function createCounting(changed, source = BUILT_IN) {
+export function createCounting(onChange, source = BUILT_IN) {
   const { python, onProgress } = source;
   const search = `count ${++lastId}`;
   let pool = /** @type {Pool | undefined} */ (undefined);
@@ -73,22 +73,22 @@ export function createCounting(changed, source = BUILT_IN) {
    * Count the requests in order, until one fails or the reader stops.
    * @param {Request[]} requests
    * @param {Engine} engine
-   * @param {(count: Count) => void} [ended] called with each finished count
+   * @param {(count: Count) => void} [onCounted] called with each finished count
    */
-  async function run(requests, engine, ended = () => {}) {
+  async function run(requests, engine, onCounted = () => {}) {
     stop();
     const workers = createPool();
     pool = workers;
     for (const request of requests) {
       const count = /** @type {Count} */ ({ request, phase: "busy" });
       counting.current = count;
-      changed();
+      onChange();
       await countOne(count, engine, workers);
       if (count.phase !== "ended") break;
-      ended(count);
+      onCounted(count);
     }
     workers.close();
-    changed();
+    onChange();
   }
 
   /** Terminate the workers and send nothing more to Python. */
@@ -98,12 +98,12 @@ export function createCounting(changed, source = BUILT_IN) {
     if (current?.phase !== "busy") return;
     current.phase = "stopped";
     if (!current.request.form) seat.release();
-    changed();
+    onChange();
   }
 
   /** @param {Count} count @param {Engine} engine @param {Pool} workers */
   async function countOne(count, engine, workers) {
-    const clock = createClock(count, changed);
+    const clock = createClock(count, onChange);
     const unsubscribe = onProgress((progress) => setProgress(count, progress));
     try {
       if (!(await countByWasm(count, engine, workers, clock))) {
@@ -169,7 +169,7 @@ export function createCounting(changed, source = BUILT_IN) {
   /** @param {Count} count */
   async function countAllInPython(count) {
     count.engine = "python";
-    const { milliseconds, ...result } = await seat.count(withoutUnset(count.request));
+    const { milliseconds, ...result } = await seat.count(omitUnset(count.request));
     Object.assign(count, result, { seconds: milliseconds / 1000 });
   }
 
@@ -181,22 +181,22 @@ export function createCounting(changed, source = BUILT_IN) {
   function update(count, { solutions, found, tries, moves, seconds, workers, part }) {
     Object.assign(count, { solutions, moves, seconds, workers, part });
     if (count.request.form) Object.assign(count, { found, tries });
-    changed();
+    onChange();
   }
 
   /** @param {Count} count @param {Progress} progress */
   function setProgress(count, progress) {
     count.progress = progress.phase === "ready" ? undefined : progress;
-    changed();
+    onChange();
   }
 }
 
 /**
  * Create a timer that updates the elapsed time between two results.
  * @param {Count} count
- * @param {() => void} changed
+ * @param {() => void} onChange
  */
-function createClock(count, changed) {
+function createClock(count, onChange) {
   let timer = 0;
   return {
     start() {
@@ -204,7 +204,7 @@ function createClock(count, changed) {
       const startTime = performance.now();
       timer = setInterval(() => {
         count.seconds = (performance.now() - startTime) / 1000;
-        changed();
+        onChange();
       }, TICK_MS);
     },
     stop: () => clearInterval(timer),

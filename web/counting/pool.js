@@ -43,8 +43,8 @@ export class Trap extends PythonError {
   }
 }
 
-/** @param {number} [most] maximum number of workers; default: one per core */
-export function createPool(most = navigator.hardwareConcurrency || 1) {
+/** @param {number} [maxWorkers] maximum number of workers; default: one per core */
+export function createPool(maxWorkers = navigator.hardwareConcurrency || 1) {
   let pool = /** @type {CountWorker[]} */ ([]);
   let closed = false;
 
@@ -77,8 +77,8 @@ export function createPool(most = navigator.hardwareConcurrency || 1) {
     }
     let before = NO_RESULT;
     for (let round = program.split?.rounds ? 1 : 0; ; round++) {
-      const plan = await choosePlan(first, program, most, round);
-      const workers = Math.min(most, plan.shards);
+      const plan = await choosePlan(first, program, maxWorkers, round);
+      const workers = Math.min(maxWorkers, plan.shards);
       const sum = createSum(plan, workers, startTime, onProgress, before);
       await countShards(plan, workers, sum, (worker) => worker.load(module, program));
       if (!sum.needsAnotherIteration()) return sum.result();
@@ -135,11 +135,11 @@ function createCountWorker() {
   };
 
   return {
-    /** @param {WebAssembly.Module} module @param {Program} of */
-    async load(module, of) {
-      if (program === of) return;
-      program = of;
-      await postRequest({ module, words: of.words });
+    /** @param {WebAssembly.Module} module @param {Program} nextProgram */
+    async load(module, nextProgram) {
+      if (program === nextProgram) return;
+      program = nextProgram;
+      await postRequest({ module, words: nextProgram.words });
     },
 
     /**
@@ -185,10 +185,10 @@ function createCountWorker() {
 async function choosePlan(worker, { split }, workers, round) {
   if (!split) return UNSPLIT;
   const shardCount = split.most_shards;
-  let [depth, most] = [0, 0];
+  let [depth, largestCount] = [0, 0];
   for (let at = 0; at < split.deepest; at++) {
     const { number } = await worker.run(createShardInput({ split: at, shards: 1, round }, -1));
-    if (number > most) [depth, most] = [at, number];
+    if (number > largestCount) [depth, largestCount] = [at, number];
     if (number === 0 || number >= split.enough * shardCount) break;
   }
   const sample = createShardInput({ split: depth, shards: shardCount, round }, 0);
@@ -196,7 +196,7 @@ async function choosePlan(worker, { split }, workers, round) {
   const worth =
     tries >= SAMPLE_TRIES ? shardCount : Math.ceil((tries * shardCount) / TRIES_PER_SHARD);
   const least = Math.max(split.shards, SHARDS_PER_WORKER * workers);
-  const shards = Math.max(1, Math.min(most, shardCount, Math.max(least, worth)));
+  const shards = Math.max(1, Math.min(largestCount, shardCount, Math.max(least, worth)));
   return { split: depth, shards, round };
 }
 

@@ -4,7 +4,7 @@
 import { loadBytes } from "../load/files.js";
 import { memoizeByName } from "../load/once.js";
 import { resolvePuzzle } from "../request/catalog.js";
-import { withoutUnset } from "../request/complete.js";
+import { omitUnset } from "../request/complete.js";
 import { PythonError } from "../runtime/client.js";
 import { python } from "../runtime/shared.js";
 
@@ -29,15 +29,15 @@ const NO_PROGRAMS = /** @type {File} */ ({ words: {}, programs: [], bytes: new U
  * @returns {Promise<Compiled | undefined>}
  */
 export async function loadProgram(request) {
-  if (request.form) return (await loadBuilt(request)) ?? compile(request);
+  if (request.form) return (await loadBuiltProgram(request)) ?? compileInPython(request);
   const { algorithms } = await resolvePuzzle(request.puzzle);
   const { compiles } = algorithms.find(({ name }) => name === request.algorithm) ?? {};
-  return compiles ? compile(request) : undefined;
+  return compiles ? compileInPython(request) : undefined;
 }
 
 /** @param {Request} request */
-async function compile(request) {
-  const { program, why } = await python.compile(withoutUnset(request));
+async function compileInPython(request) {
+  const { program, why } = await python.compile(omitUnset(request));
   return program ? { program: unpackProgram(program) } : { why: why ?? { pattern: "" } };
 }
 
@@ -57,7 +57,7 @@ export async function findRefusal(request) {
 }
 
 /** @param {Request} request @returns {Promise<Compiled | undefined>} */
-async function loadBuilt(request) {
+async function loadBuiltProgram(request) {
   const refusal = await findRefusal(request);
   if (refusal) throw refusal;
   const { entry, words, bytes } = await findEntry(request);
@@ -81,7 +81,7 @@ async function findEntry({ puzzle, algorithm, form, parameters }) {
 const loadPrograms = memoizeByName(async (address) => {
   const compressed = new Blob([await loadBytes(address)]);
   const decompressed = compressed.stream().pipeThrough(new DecompressionStream("deflate"));
-  return parse(new Uint8Array(await new Response(decompressed).arrayBuffer()));
+  return parseProgramFile(new Uint8Array(await new Response(decompressed).arrayBuffer()));
 });
 
 /**
@@ -89,7 +89,7 @@ const loadPrograms = memoizeByName(async (address) => {
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @returns {File}
  */
-function parse(bytes) {
+function parseProgramFile(bytes) {
   const end = bytes.indexOf(10);
   const { words, programs } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
   let at = end + 1;

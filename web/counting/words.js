@@ -82,13 +82,13 @@ const describeSkippedPrints = ({ prints_skipped }, t) =>
 /**
  * Render an error; errors of the program itself show their own message.
  * @param {unknown} fault
- * @param {() => void} again
+ * @param {() => void} onRetry
  * @param {Translate} t
  */
-export function renderCountFault(fault, again, t) {
+export function renderCountFault(fault, onRetry, t) {
   const kind = fault instanceof Error && "kind" in fault ? fault.kind : "";
   if (!(fault instanceof Error) || (kind !== "value" && kind !== "refused")) {
-    return renderFault(fault, again, t);
+    return renderFault(fault, onRetry, t);
   }
   const { words, lang } = t.translateError(fault);
   return html`<p class="fault" role="alert">${t(`counting.error.${kind}`)}

@@ -4,14 +4,14 @@
 import "../puzzle/embedded.js";
 import { parseHash } from "../request/link.js";
 import { choosePreferredLanguage, LANGUAGES } from "../words/strings.js";
-import { createMessages } from "./messages.js";
+import { startMessaging } from "./messages.js";
 
 /** @import {PyPuzzle} from "../puzzle/py-puzzle.js" */
 
 const root = document.documentElement;
 const element = /** @type {PyPuzzle} */ (document.createElement("py-puzzle"));
 
-/** @param {{lang?: string, theme?: string, controls?: string}} said */
+/** Apply language, theme and controls. @param {{lang?: string, theme?: string, controls?: string}} values */
 function applyPresentation({ lang, theme, controls }) {
   if (lang && LANGUAGES.includes(lang)) root.lang = element.lang = lang;
   if (theme === "dark" || theme === "light") root.dataset.theme = theme;
@@ -29,7 +29,7 @@ function showFromHash() {
 
 addEventListener("hashchange", showFromHash);
 showFromHash();
-createMessages(element, parseHash().origin, applyPresentation);
+startMessaging(element, parseHash().origin, applyPresentation);
 const main = document.querySelector("main");
 element.append(...(main?.childNodes ?? []));
 main?.append(element);

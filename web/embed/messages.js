@@ -11,11 +11,12 @@ const REPORT_MILLISECONDS = 200;
 const [MAX_NAME_LENGTH, MAX_VALUE_LENGTH, MAX_NAMES] = [40, 9000, 40];
 
 /**
+ * Exchange messages with the page that contains the frame.
  * @param {PyPuzzle} element
  * @param {string | undefined} origin the only origin to exchange messages with, if given
- * @param {(message: Record<string, string>) => void} presentation change language, theme, controls
+ * @param {(message: Record<string, string>) => void} applyPresentation change language, theme, controls
  */
-export function createMessages(element, origin, presentation) {
+export function startMessaging(element, origin, applyPresentation) {
   if (parent === window || (origin && parseOrigin(origin) !== origin)) return;
   let answers = /** @type {string | number | null} */ (null);
   let waiting = 0;
@@ -26,7 +27,7 @@ export function createMessages(element, origin, presentation) {
     pause: () => element.pause(),
     step: ({ by }) => element.step(by),
     goto: ({ step }) => element.goto(step),
-    set: ({ state }) => set(selectShortValues(state)),
+    set: ({ state }) => applyState(selectShortValues(state)),
   });
 
   addEventListener("message", receive);
@@ -44,17 +45,17 @@ export function createMessages(element, origin, presentation) {
     scheduleReport();
   }
 
-  /** @param {Record<string, string>} said */
-  function set({ lang, theme, controls, ...state }) {
-    presentation({ lang, theme, controls });
+  /** @param {Record<string, string>} state */
+  function applyState({ lang, theme, controls, ...state }) {
+    applyPresentation({ lang, theme, controls });
     return element.set(state);
   }
 
   function scheduleReport() {
-    if (!waiting) waiting = setTimeout(report, REPORT_MILLISECONDS);
+    if (!waiting) waiting = setTimeout(postReport, REPORT_MILLISECONDS);
   }
 
-  async function report() {
+  async function postReport() {
     await element.updateComplete;
     waiting = 0;
     if (!element.session.current) return;
@@ -104,7 +105,7 @@ function selectShortValues(state) {
 /** @param {PyPuzzle} element */
 function createStateReport({ address, predicted, session: { run, current } }) {
   const player = run?.player;
-  const counts = player?.replay.countsAt(player.at);
+  const counts = player?.replay.getCountsAt(player.at);
   return {
     state: address,
     mode: run ? (run.idle ? "recorded" : "python") : "hand",
@@ -122,8 +123,8 @@ function createStateReport({ address, predicted, session: { run, current } }) {
 /** @param {PyPuzzle} element */
 function createSolutionReport({ session: { run, current } }) {
   const player = run?.player;
-  if (!player) return { by: "hand", step: 0, path: [...(current?.hand.history.now ?? [])] };
-  return { by: "search", step: player.at, path: player.replay.pathAt(player.at) };
+  if (!player) return { by: "hand", step: 0, path: [...(current?.manualPlay.history.now ?? [])] };
+  return { by: "search", step: player.at, path: player.replay.findPathAt(player.at) };
 }
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 /** Files to download: their names, CSV tables, and the download itself. */
 
-import { writeParameter } from "../request/parameters.js";
+import { formatParameter } from "../request/parameters.js";
 
 /**
  * Return the name of a file: the puzzle and the parameters of the request.
@@ -9,7 +9,7 @@ import { writeParameter } from "../request/parameters.js";
  * @param {(string | number)[]} more
  */
 export function createFileName({ puzzle, parameters }, ...more) {
-  const parts = Object.entries(parameters).map(([name, value]) => [name, writeParameter(value)]);
+  const parts = Object.entries(parameters).map(([name, value]) => [name, formatParameter(value)]);
   const words = [puzzle, ...parts.filter(([, value]) => value).flat(), ...more];
   return words.join("-").replace(/[^\w-]+/g, "_");
 }

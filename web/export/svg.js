@@ -49,20 +49,20 @@ function copyWithStyles(drawing) {
 /** @param {Element} original @param {Element} copy @param {Record<string, string>} inherited */
 function inlineStyles(original, copy, inherited) {
   const sheet = getComputedStyle(original);
-  const own = { ...inherited };
+  const computed = { ...inherited };
   if (sheet.display === "none") copy.setAttribute("display", "none");
   const names = original.querySelector("text") || original.closest("text") ? INHERITED_BY_TEXT : {};
   for (const name of Object.keys({ ...INHERITED, ...names })) {
-    own[name] = sheet.getPropertyValue(name);
-    write(copy, name, own[name], inherited[name]);
+    computed[name] = sheet.getPropertyValue(name);
+    writeStyle(copy, name, computed[name], inherited[name]);
   }
-  write(copy, "opacity", sheet.opacity, "1");
+  writeStyle(copy, "opacity", sheet.opacity, "1");
   for (const [i, child] of [...original.children].entries())
-    inlineStyles(child, copy.children[i], own);
+    inlineStyles(child, copy.children[i], computed);
 }
 
 /** @param {Element} element @param {string} name @param {string} value @param {string} initial */
-function write(element, name, value, initial) {
+function writeStyle(element, name, value, initial) {
   if (value === initial && !element.hasAttribute(name)) return;
   element.setAttribute(name, value.replace(/(\d)px/g, "$1"));
 }

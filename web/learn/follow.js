@@ -28,12 +28,12 @@ const READ_ON_PIXELS = 40;
  * @param {Translate} t
  * @returns {Promise<() => void>} stops following
  */
-export async function follow(stage, name, t) {
+export async function followLesson(stage, name, t) {
   const { scenes, states } = await loadJson(`learn/${name}.json`);
-  const question = createQuestion(t.language, draw);
+  const question = createQuestion(t.language, renderStage);
   const stages = await Promise.all(
     scenes.map((/** @type {any} */ recording) =>
-      createScene(recording, () => question.loadedQuiz && draw()),
+      createScene(recording, () => question.loadedQuiz && renderStage()),
     ),
   );
   const lesson = /** @type {Element} */ (stage.parentElement);
@@ -53,31 +53,32 @@ export async function follow(stage, name, t) {
     cell: 0,
     move(/** @type {number} */ cell) {
       focus.cell = cell;
-      draw();
+      renderStage();
       /** @type {HTMLElement | null} */ (picture.querySelector(`[data-cell="${cell}"]`))?.focus();
     },
   };
 
   picture.replaceChildren();
   words.replaceChildren();
-  back.onclick = () => move(-1);
-  forward.onclick = () => move(1);
+  back.onclick = () => stepManually(-1);
+  forward.onclick = () => stepManually(1);
   ask.onclick = () => {
     question.toggle(states[current].predict);
-    draw();
+    renderStage();
   };
   ask.disabled = false;
   for (const [i, section] of sections.entries()) {
-    for (const event of ["click", "focusin"]) section.addEventListener(event, () => choose(i));
+    for (const event of ["click", "focusin"])
+      section.addEventListener(event, () => selectSection(i));
   }
-  const isRead = sections.map(() => false);
+  const readSections = sections.map(() => false);
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      isRead[sections.indexOf(target)] = isIntersecting;
+      readSections[sections.indexOf(target)] = isIntersecting;
     }
     if (performance.now() <= chosenUntil) chosenAt = scrollY;
     else if (Math.abs(scrollY - chosenAt) > READ_ON_PIXELS)
-      showSection(Math.max(isRead.lastIndexOf(true), 0));
+      showSection(Math.max(readSections.lastIndexOf(true), 0));
   }, READ);
   for (const section of sections) observer.observe(section);
   // The focus shows the definition of a term, so Escape removes the focus.
@@ -93,7 +94,7 @@ export async function follow(stage, name, t) {
   };
 
   /** Select a section; the scroll that the focus causes must not select another one. @param {number} i */
-  function choose(i) {
+  function selectSection(i) {
     chosenUntil = performance.now() + SCROLL_MILLISECONDS;
     chosenAt = scrollY;
     showSection(i);
@@ -111,28 +112,28 @@ export async function follow(stage, name, t) {
     sections[current].toggleAttribute("data-here", true);
     words.ariaLive = "off";
     clearInterval(timer);
-    if (atOnce || !isNear) return show(step);
+    if (atOnce || !isNear) return showStep(step);
     const side = Math.sign(step - player.at);
     timer = setInterval(() => {
       if (player.at === step) clearInterval(timer);
-      else show(player.at + side);
+      else showStep(player.at + side);
     }, STEP_MILLISECONDS);
   }
 
   /** Step manually; screen readers announce the step. @param {number} side */
-  function move(side) {
+  function stepManually(side) {
     clearInterval(timer);
     words.ariaLive = "polite";
-    show(stages[states[current].scene].player.at + side);
+    showStep(stages[states[current].scene].player.at + side);
   }
 
   /** @param {number} step */
-  function show(step) {
+  function showStep(step) {
     stages[states[current].scene].player.jump(step);
-    draw();
+    renderStage();
   }
 
-  function draw() {
+  function renderStage() {
     const { scene, lens, predict } = /** @type {State} */ (states[current]);
     const { player, ...board } = stages[scene];
     const required = question.getRequiredPredictions(predict);

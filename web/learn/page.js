@@ -4,7 +4,7 @@
 import { readStorage } from "../load/stored.js";
 import { parseHash } from "../request/link.js";
 import { loadTranslation } from "../words/strings.js";
-import { follow } from "./follow.js";
+import { followLesson } from "./follow.js";
 import { showTicks } from "./ticks.js";
 
 const root = document.documentElement;
@@ -15,4 +15,6 @@ if (theme) root.dataset.theme = theme;
 for (const event of ["pageshow", "storage"]) addEventListener(event, () => showTicks(document));
 const stage = document.querySelector(".stage");
 if (stage)
-  loadTranslation(root.lang).then((t) => follow(stage, document.body.dataset.lesson ?? "", t));
+  loadTranslation(root.lang).then((t) =>
+    followLesson(stage, document.body.dataset.lesson ?? "", t),
+  );

@@ -16,23 +16,23 @@ import { createSnapshot } from "../search/snapshot.js";
 /** @typedef {Recorded & {facts: any}} Recording */
 /** @typedef {Awaited<ReturnType<typeof createScene>>} Scene */
 
-/** Create a scene from a recording, without Python. @param {Recording} told @param {() => void} changed */
-export async function createScene({ facts, ...recorded }, changed = () => {}) {
+/** Create a scene from a recording, without Python. @param {Recording} recording @param {() => void} onChange */
+export async function createScene({ facts, ...recorded }, onChange = () => {}) {
   const { request } = recorded;
   const [puzzle, board] = await Promise.all([
     resolvePuzzle(request.puzzle),
     loadBoard(request.puzzle),
   ]);
   const algorithm = findAlgorithm(puzzle, request);
-  const run = createRun("lesson", request, { recorded, facts }, () => 1, changed, true);
-  const snapshot = (lens = false) => createSnapshot(run, algorithm, lens);
+  const run = createRun("lesson", request, { recorded, facts }, () => 1, onChange, true);
+  const snapshot = (showsBits = false) => createSnapshot(run, algorithm, showsBits);
   return {
     player: run.player,
-    /** @param {boolean} lens @param {Translate} t */
-    renderPicture: (lens, t) => board.renderStep(facts, snapshot(lens), t),
-    /** Render the board with the prediction question. @param {Predict} predict @param {"on" | number} required @param {boolean} lens @param {Focus} focus @param {Translate} t */
-    renderQuestion: (predict, required, lens, focus, t) =>
-      predict.ask({ run, board, wanted: required }, facts, snapshot(lens), focus, t),
+    /** @param {boolean} showsBits @param {Translate} t */
+    renderPicture: (showsBits, t) => board.renderStep(facts, snapshot(showsBits), t),
+    /** Render the board with the prediction question. @param {Predict} predict @param {"on" | number} required @param {boolean} showsBits @param {Focus} focus @param {Translate} t */
+    renderQuestion: (predict, required, showsBits, focus, t) =>
+      predict.renderQuiz({ run, board, wanted: required }, facts, snapshot(showsBits), focus, t),
     /** @param {Translate} t */
     describe: (t) => describeStep(run, board, facts, snapshot(), t),
   };

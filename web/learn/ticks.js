@@ -22,10 +22,10 @@ export function showTicks(root) {
   save.onclick = () => download(FILE, JSON.stringify(listSolved()), "application/json");
   open.onclick = () => field.click();
   field.onchange = async () => {
-    const message = parseNames((await field.files?.[0]?.text()) ?? "");
+    const names = parseNames((await field.files?.[0]?.text()) ?? "");
     field.value = "";
-    errorLine.hidden = message !== undefined;
-    markSolved(...(message ?? []));
+    errorLine.hidden = names !== undefined;
+    markSolved(...(names ?? []));
     showTicks(root);
   };
 }

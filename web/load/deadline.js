@@ -7,9 +7,9 @@ const LATE_MS = 1_000;
 /**
  * Start a timer.
  * @param {number} milliseconds
- * @param {(late: boolean) => void} act its argument is whether the page was suspended
+ * @param {(late: boolean) => void} onTimeout its argument is whether the page was suspended
  */
-export function startWakefulTimer(milliseconds, act) {
+export function startWakefulTimer(milliseconds, onTimeout) {
   const due = performance.now() + milliseconds;
-  return setTimeout(() => act(performance.now() > due + LATE_MS), milliseconds);
+  return setTimeout(() => onTimeout(performance.now() > due + LATE_MS), milliseconds);
 }

@@ -22,24 +22,24 @@ export class FileError extends Error {
 }
 
 /** Message for a file with a wrong hash: altered by a server or by Git, or of another version. */
-export const OTHER = "{file} was altered, or the site has a new version";
+export const ALTERED_FILE = "{file} was altered, or the site has a new version";
 
 /**
  * Download a file.
  * @param {string} url
- * @param {(bytes: number) => void} [progressed] called with the size of each chunk
+ * @param {(bytes: number) => void} [onProgress] called with the size of each chunk
  * @param {RequestInit} [options]
  */
-export async function fetchBytes(url, progressed = () => {}, options = {}) {
+export async function fetchBytes(url, onProgress = () => {}, options = {}) {
   const file = extractFileName(url);
   const control = new AbortController();
   let timer = 0;
   /** Restart the timer; a page that was suspended waits again. */
-  const wait = () => {
+  const restartTimer = () => {
     clearTimeout(timer);
-    timer = startWakefulTimer(STALL_MS, (late) => (late ? wait() : control.abort()));
+    timer = startWakefulTimer(STALL_MS, (late) => (late ? restartTimer() : control.abort()));
   };
-  wait();
+  restartTimer();
   try {
     const response = await fetch(url, { ...options, signal: control.signal });
     const { ok, status } = response;
@@ -49,8 +49,8 @@ export async function fetchBytes(url, progressed = () => {}, options = {}) {
     const reader = response.body.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       chunks.push(part.value);
-      progressed(part.value.length);
-      wait();
+      onProgress(part.value.length);
+      restartTimer();
     }
     return concatenate(chunks);
   } catch (error) {
@@ -84,7 +84,7 @@ export async function fetchJson(url) {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new FileError("damaged", OTHER, { file: extractFileName(url) });
+    throw new FileError("damaged", ALTERED_FILE, { file: extractFileName(url) });
   }
 }
 

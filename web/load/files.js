@@ -6,16 +6,16 @@ import { fetchBytes, fetchJson } from "./fetch-file.js";
 const BASE = new URL("../../", import.meta.url);
 
 /** Return the URL of a path; an empty path is the folder of the site. @param {string} path */
-export const addressOf = (path) => new URL(path, BASE).href;
+export const resolveAddress = (path) => new URL(path, BASE).href;
 
 /** Load a file. @param {string} path */
-export const loadBytes = (path) => fetchBytes(addressOf(path));
+export const loadBytes = (path) => fetchBytes(resolveAddress(path));
 
 /** Load a text file. @param {string} path */
 export const loadText = async (path) => new TextDecoder().decode(await loadBytes(path));
 
 /** Load a JSON file. @param {string} path */
-export const loadJson = (path) => fetchJson(addressOf(path));
+export const loadJson = (path) => fetchJson(resolveAddress(path));
 
 /**
  * Start a worker from a Blob, which inherits the page's CSP; a worker loaded by URL would not. The
@@ -31,7 +31,7 @@ export function startWorker(path, name, ahead = []) {
     const early = [];
     const keep = ({ data }) => early.push(data);
     addEventListener("message", keep);
-    import(${JSON.stringify(addressOf(path))})
+    import(${JSON.stringify(resolveAddress(path))})
       .then(() => {
         if (!onmessage) throw new Error("the worker module is empty");
         removeEventListener("message", keep);

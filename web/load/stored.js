@@ -1,17 +1,17 @@
 // @ts-check
 /** Local storage. Sites of one host share it, so every key begins with the site's folder. */
 
-import { addressOf } from "./files.js";
+import { resolveAddress } from "./files.js";
 
-const PREFIX = `pypuzzles ${new URL(addressOf("")).pathname} `;
+const PREFIX = `pypuzzles ${new URL(resolveAddress("")).pathname} `;
 
 /** Return the key of an entry, as in `storage` events. @param {string} name */
-export const storageKey = (name) => PREFIX + name;
+export const createStorageKey = (name) => PREFIX + name;
 
 /** Return a stored value, if there is one. @param {string} name */
 export function readStorage(name) {
   try {
-    return localStorage.getItem(storageKey(name)) ?? undefined;
+    return localStorage.getItem(createStorageKey(name)) ?? undefined;
   } catch {
     return undefined; // the browser forbids storage
   }
@@ -23,7 +23,7 @@ export function readStorage(name) {
  */
 export function writeStorage(name, value) {
   try {
-    localStorage.setItem(storageKey(name), value);
+    localStorage.setItem(createStorageKey(name), value);
     return true;
   } catch {
     return false;

@@ -2,13 +2,13 @@
 /** <py-offline>: saves the site for offline use and offers new versions. */
 
 import { renderProgress } from "../controls/notices.js";
-import { OTHER } from "../load/fetch-file.js";
-import { addressOf, loadJson } from "../load/files.js";
+import { ALTERED_FILE } from "../load/fetch-file.js";
+import { loadJson, resolveAddress } from "../load/files.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { shared } from "../runtime/shared.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
-import { downloadMissing, listMissing, sumBytes } from "./store.js";
+import { downloadMissing, listMissingParts, sumBytes } from "./store.js";
 import { register } from "./versions.js";
 
 /** @import {Progress} from "../runtime/client.js" */
@@ -54,15 +54,18 @@ class PyOffline extends LocalizedElement {
     const onPhase = (/** @type {Progress} */ { phase }) => {
       if (phase === "ready") this.arrived = this.arrived.then(() => this.saveFetched());
     };
-    for (const { onProgress, startOfPython } of [shared, sandboxed]) {
+    for (const { onProgress, getStartProgress } of [shared, sandboxed]) {
       onProgress(onPhase);
-      setTimeout(() => onPhase(startOfPython()));
+      setTimeout(() => onPhase(getStartProgress()));
     }
     return true;
   }
 
   async checkVersion() {
-    const parts = await listMissing(addressOf(""), /** @type {Manifest} */ (this.manifest));
+    const parts = await listMissingParts(
+      resolveAddress(""),
+      /** @type {Manifest} */ (this.manifest),
+    );
     this.isPersistent = (await navigator.storage?.persisted?.()) ?? false;
     this.set({ lacking: sumBytes(parts), phase: parts.length ? "can" : "kept" });
   }
@@ -87,12 +90,12 @@ class PyOffline extends LocalizedElement {
    * later downloads, but missed those before it was installed.
    */
   async saveFetched() {
-    const base = addressOf("");
+    const base = resolveAddress("");
     const manifest = /** @type {Manifest} */ (this.manifest);
     const fetched = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
-    const wanted = ({ path = "" }) =>
+    const isWanted = ({ path = "" }) =>
       manifest.python.includes(path) || path.startsWith("web/runtime/") || fetched.has(base + path);
-    await downloadMissing(base, manifest, () => {}, wanted, "force-cache").catch(() => {});
+    await downloadMissing(base, manifest, () => {}, isWanted, "force-cache").catch(() => {});
     if (this.phase === "can") await this.checkVersion().catch(() => {});
   }
 
@@ -110,7 +113,7 @@ class PyOffline extends LocalizedElement {
     await this.arrived;
     try {
       await downloadMissing(
-        addressOf(""),
+        resolveAddress(""),
         /** @type {Manifest} */ (this.manifest),
         (loaded, total) => this.set({ progress: { loaded, total } }),
       );
@@ -141,7 +144,7 @@ class PyOffline extends LocalizedElement {
     }
     const size = this.lacking ? t("offline.size", { size: this.lacking / 1e6 }) : "";
     const { pattern } = /** @type {any} */ (this.fault ?? {});
-    const { words, lang } = pattern === OTHER ? t.translateError(this.fault) : {};
+    const { words, lang } = pattern === ALTERED_FILE ? t.translateError(this.fault) : {};
     return html`<button @click=${() => this.saveFiles()}>${t("offline.keep")}${size}</button>
       ${this.phase === "can" ? nothing : words ? html`<span lang=${lang}>${words}</span>` : t(`offline.${this.phase}`)}`;
   }

@@ -10,9 +10,9 @@ import { registerRoute, setCatchHandler } from "workbox-routing";
 import {
   createPartFilter,
   createPartKey,
-  deleteUnused,
+  deleteUnusedParts,
   downloadMissing,
-  listMissing,
+  listMissingParts,
   listParts,
   listStoredPaths,
   openStore,
@@ -25,7 +25,7 @@ const BASE = /** @type {string} */ (worker.registration.scope);
 
 clientsClaim();
 precacheAndRoute(/** @type {any} */ (self).__WB_MANIFEST);
-registerRoute(({ url }) => url.href.startsWith(BASE), answer);
+registerRoute(({ url }) => url.href.startsWith(BASE), answerRequest);
 // Fall back to the network for files that are missing or of another version.
 setCatchHandler(({ request }) => {
   worker.registration.update().catch(() => {}); // the page offers a new version
@@ -38,13 +38,13 @@ worker.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {
 });
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(updateStore()));
 worker.addEventListener("activate", (/** @type {any} */ event) =>
-  event.waitUntil(currentManifest().then((manifest) => deleteUnused(BASE, manifest))),
+  event.waitUntil(loadCurrentManifest().then((manifest) => deleteUnusedParts(BASE, manifest))),
 );
 
 let manifest = /** @type {Promise<Manifest> | undefined} */ (undefined);
 
 /** Return this version's manifest; the site's, if the browser has evicted it. */
-function currentManifest() {
+function loadCurrentManifest() {
   manifest ??= readManifest();
   manifest.catch(() => {
     manifest = undefined; // the next request tries again
@@ -72,16 +72,16 @@ async function updateStore() {
  */
 async function isComplete() {
   const before = await caches.match(`${BASE}manifest.json`, { ignoreSearch: true });
-  return before !== undefined && !(await listMissing(BASE, await before.json())).length;
+  return before !== undefined && !(await listMissingParts(BASE, await before.json())).length;
 }
 
 /**
  * Answer a request for a file outside the shell from the store, or else from the network, and
  * store it. Parts of Python are passed through: the page checks and stores them itself.
- * @param {{url: URL, request: Request, event: any}} asked
+ * @param {{url: URL, request: Request, event: any}} event
  */
-async function answer({ url, request, event }) {
-  const part = listParts(await currentManifest()).find(
+async function answerRequest({ url, request, event }) {
+  const part = listParts(await loadCurrentManifest()).find(
     ({ path }) => BASE + path === url.origin + url.pathname,
   );
   if (!part) return fetch(request);

@@ -58,7 +58,7 @@ export function createPartFilter(paths) {
 }
 
 /** Return the parts that are not stored. @param {string} base @param {Manifest} manifest */
-export async function listMissing(base, manifest) {
+export async function listMissingParts(base, manifest) {
   const store = await openStore(base);
   const stored = new Set((await store.keys()).map(({ url }) => url));
   return listParts(manifest).filter((part) => !stored.has(createPartKey(base, part)));
@@ -68,35 +68,35 @@ export async function listMissing(base, manifest) {
  * Download and store missing parts.
  * @param {string} base
  * @param {Manifest} manifest
- * @param {(loaded: number, total: number) => void} progressed
- * @param {(part: Part) => boolean} [wanted]
+ * @param {(loaded: number, total: number) => void} onProgress
+ * @param {(part: Part) => boolean} [isWanted]
  * @param {RequestCache} [cache] the browser's cache may be outdated, except for files just downloaded
  */
 export async function downloadMissing(
   base,
   manifest,
-  progressed,
-  wanted = () => true,
+  onProgress,
+  isWanted = () => true,
   cache = "no-cache",
 ) {
   const store = await openStore(base);
-  const parts = (await listMissing(base, manifest)).filter(wanted);
+  const parts = (await listMissingParts(base, manifest)).filter(isWanted);
   const total = sumBytes(parts);
   let loaded = 0;
-  await Promise.all(Array.from({ length: DOWNLOADS }, download));
+  await Promise.all(Array.from({ length: DOWNLOADS }, downloadParts));
 
-  async function download() {
+  async function downloadParts() {
     for (let part = parts.shift(); part; part = parts.shift()) {
-      const body = await fetchPart(base, part, count, { cache });
+      const body = await fetchPart(base, part, countBytes, { cache });
       const headers = { "Content-Type": findMediaType(part.path) };
       await store.put(createPartKey(base, part), new Response(body, { headers }));
     }
   }
 
   /** @param {number} bytes */
-  function count(bytes) {
+  function countBytes(bytes) {
     loaded += bytes;
-    progressed(loaded, total);
+    onProgress(loaded, total);
   }
 }
 
@@ -108,7 +108,7 @@ export const sumBytes = (parts) => parts.reduce((sum, { bytes }) => sum + bytes,
  * @param {string} base
  * @param {Manifest} manifest
  */
-export async function deleteUnused(base, manifest) {
+export async function deleteUnusedParts(base, manifest) {
   const store = await openStore(base);
   const wanted = new Set(listParts(manifest).map((part) => createPartKey(base, part)));
   const old = (await store.keys()).filter(({ url }) => !wanted.has(url));

@@ -4,10 +4,10 @@
  * of the lessons applies.
  */
 
-import { follow } from "../learn/follow.js";
+import { followLesson } from "../learn/follow.js";
 import { showTicks } from "../learn/ticks.js";
 import { loadJson } from "../load/files.js";
-import { createTicket } from "../load/latest.js";
+import { createRequestTracker } from "../load/latest.js";
 import { loadTranslation } from "../words/strings.js";
 
 /** @import {Given} from "../request/catalog.js" */
@@ -16,7 +16,7 @@ const LIST = "index";
 
 export class PyLesson extends HTMLElement {
   static observedAttributes = ["lang"];
-  #ask = createTicket();
+  #ask = createRequestTracker();
   #lesson = LIST;
   #section = "";
   /** Path of the displayed text. */
@@ -61,7 +61,8 @@ export class PyLesson extends HTMLElement {
       this.innerHTML = text;
       this.#shown = wanted;
       const stage = this.querySelector(".stage");
-      if (stage) this.#stop = await follow(stage, this.#lesson, await loadTranslation(this.lang));
+      if (stage)
+        this.#stop = await followLesson(stage, this.#lesson, await loadTranslation(this.lang));
     }
     showTicks(this);
     const section = this.#section && document.getElementById(this.#section);

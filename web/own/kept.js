@@ -14,7 +14,7 @@ const KEY = "own puzzles";
 export const MAX_PUZZLES = 20;
 
 /** Return the storage key of a draft. @param {string} name */
-export const draftKey = (name) => `draft own ${name}`;
+export const createDraftKey = (name) => `draft own ${name}`;
 
 /** Return the saved puzzles, oldest first. @returns {SavedPuzzle[]} */
 export function listSavedPuzzles() {
@@ -42,15 +42,15 @@ const isSavedPuzzle = (entry) =>
   Object.values(entry.titles).every((title) => typeof title === "string");
 
 /** @param {string} name */
-const otherEntries = (name) =>
+const listOtherEntries = (name) =>
   readEntries().filter((entry) => !isSavedPuzzle(entry) || entry.name !== name);
 
 /** Save a puzzle, replacing one of the same name; return false if storage is full. @param {SavedPuzzle} puzzle */
 export const savePuzzle = (puzzle) =>
-  writeStorage(KEY, JSON.stringify([...otherEntries(puzzle.name), puzzle]));
+  writeStorage(KEY, JSON.stringify([...listOtherEntries(puzzle.name), puzzle]));
 
 /** Delete a puzzle and its draft. @param {string} name */
 export function deletePuzzle(name) {
-  writeStorage(KEY, JSON.stringify(otherEntries(name)));
-  writeStorage(draftKey(`kept ${name}`), "");
+  writeStorage(KEY, JSON.stringify(listOtherEntries(name)));
+  writeStorage(createDraftKey(`kept ${name}`), "");
 }

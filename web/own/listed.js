@@ -9,17 +9,17 @@ import { TEMPLATES } from "./origin.js";
 /** @import {Translate} from "../words/strings.js" */
 
 /** @param {Translate} t @returns {(Entry & {href: string})[]} */
-export function listEntries(t) {
+export function listPuzzleEntries(t) {
   const saved = listSavedPuzzles().map(({ name, titles }) =>
-    entry(name, titles[t.language] ?? titles.en ?? name, { kept: name }),
+    createEntry(name, titles[t.language] ?? titles.en ?? name, { kept: name }),
   );
   const templates = TEMPLATES.map((template) =>
-    entry(`new.${template}`, t(`puzzle.new.${template}`), { template }),
+    createEntry(`new.${template}`, t(`puzzle.new.${template}`), { template }),
   );
   return [...saved, ...templates];
 
   /** @param {string} name @param {string} title @param {Record<string, string>} from */
-  function entry(name, title, from) {
+  function createEntry(name, title, from) {
     const words = { [t.language]: { [`puzzle.${name}`]: title } };
     return {
       name,

@@ -4,7 +4,7 @@
 import { loadJson } from "../load/files.js";
 import { describeExerciseText } from "../workshop/exercise.js";
 import { unpackText } from "../workshop/packed.js";
-import { draftKey, listSavedPuzzles } from "./kept.js";
+import { createDraftKey, listSavedPuzzles } from "./kept.js";
 
 /** @import {EditedProgram} from "../workshop/edited.js" */
 
@@ -35,7 +35,7 @@ export function describeOrigin(origin) {
     draft: async () => (await unpackText(name)) ?? "",
   }[kind];
   return {
-    name: draftKey(`${kind} ${kind === "draft" ? "" : name}`),
+    name: createDraftKey(`${kind} ${kind === "draft" ? "" : name}`),
     file: kind === "draft" ? "puzzle.py" : `${name}.py`,
     begins: /** @type {() => Promise<string>} */ (begins),
     warmUpRequest,

@@ -5,8 +5,8 @@ import board from "../boards/generic/index.js";
 import {
   completeRequest,
   findAlgorithm,
+  omitUnset,
   resolveConflicts,
-  withoutUnset,
 } from "../request/complete.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { DRAFT } from "../search/run.js";
@@ -40,7 +40,7 @@ export async function loadUserPuzzle(text, originKey, given, isComplete) {
   const puzzle = (last.text === text && last.puzzle) || addBuiltInFields(read.puzzle);
   const { request, notices } = completeRequest(puzzle, { ...given, puzzle: puzzle.name });
   if (isComplete) resolveConflicts(puzzle, request, notices, given.algorithm !== undefined);
-  const facts = await loadUserFacts(puzzle, { ...withoutUnset(request), draft: DRAFT });
+  const facts = await loadUserFacts(puzzle, { ...omitUnset(request), draft: DRAFT });
   const words = JSON.stringify(facts);
   const cachedFacts = last.puzzle === puzzle && last.facts === words ? last.factsObject : facts;
   last = { originKey, text, puzzle, facts: words, factsObject: cachedFacts };

@@ -21,7 +21,9 @@ import { loadUserFacts, loadUserPuzzle, readUserPuzzle } from "./puzzle.js";
 /** @import {Origin} from "./origin.js" */
 
 /** Replaces actions that only built-in puzzles have. */
-const UNAVAILABLE = { value: { button: () => nothing, sheet: () => nothing } };
+const UNAVAILABLE = {
+  value: { renderButton: () => nothing, renderDialog: () => nothing },
+};
 
 class PyOwn extends PyPuzzle {
   constructor() {
@@ -86,11 +88,11 @@ class PyOwn extends PyPuzzle {
       showText: (/** @type {string} */ text) => {
         this.text = text;
       },
-      faultOf: (/** @type {string} */ text) =>
+      findFault: (/** @type {string} */ text) =>
         phase === "failed" && text === this.text ? fault : undefined,
-      startNew: (/** @type {import("../words/strings.js").Translate} */ t) =>
+      renderNewLink: (/** @type {import("../words/strings.js").Translate} */ t) =>
         html`<a href=${formatViewFragment("own", {})}>${t("own.new")}</a>`,
-      panel: (
+      renderPanel: (
         /** @type {string} */ text,
         /** @type {import("../words/strings.js").Translate} */ t,
       ) =>
@@ -140,7 +142,7 @@ class PyOwn extends PyPuzzle {
   renderWithoutBoard(t) {
     const { session, act } = this;
     const { phase } = session;
-    const progress = sandboxed.startOfPython();
+    const progress = sandboxed.getStartProgress();
     const whys = { "needs-python": "own.waits", failed: "own.faulty" };
     const why = /** @type {Record<string, string>} */ (whys)[phase] ?? "own.coming";
     return html`<div class="watch" data-mode="hand" lang=${t.language}>
@@ -152,7 +154,7 @@ class PyOwn extends PyPuzzle {
         ${renderFault(phase === "failed" ? this.nonProgramError : undefined, act.retry, t, true)}
         <section class="panel program" aria-label=${t("source")}>
           <h2><b>${t("source")}</b> <span class="mono">${t("source.own")}</span></h2>
-          ${act.editing.panel(session, undefined, t)}
+          ${act.editing.renderPanel(session, undefined, t)}
         </section>
       </div>
     </div>`;

@@ -2,7 +2,12 @@
 /** <py-about>: description, keyboard shortcuts, sources, licence and version. */
 
 import { renderIcon } from "../controls/icons.js";
-import { hasNoShortcuts, hasShortcuts, isTyping, setShortcuts } from "../controls/keyboard.js";
+import {
+  areShortcutsEnabled,
+  enableShortcuts,
+  isDisabledShortcut,
+  isTyping,
+} from "../controls/keyboard.js";
 import { closeOnOutsideClick } from "../controls/popover.js";
 import { loadCatalog, loadReproductions } from "../request/catalog.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -34,7 +39,7 @@ class PyAbout extends LocalizedElement {
     this.version = "";
     this.key = (/** @type {KeyboardEvent} */ event) => {
       if (event.key !== "?" || event.defaultPrevented || isTyping(event)) return;
-      if (hasNoShortcuts(event)) return;
+      if (isDisabledShortcut(event)) return;
       event.preventDefault();
       this.show();
     };
@@ -91,7 +96,7 @@ class PyAbout extends LocalizedElement {
               ([name, keys]) => html`<dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt>
                 <dd>${t(`about.key.${name}`)}</dd>`,
             )}</dl>
-            <p><label><input type="checkbox" .checked=${hasShortcuts()} @change=${toggleShortcuts}>
+            <p><label><input type="checkbox" .checked=${areShortcutsEnabled()} @change=${toggleShortcuts}>
               ${t("about.shortcuts")}</label></p></section>
           <section><h3>${t("about.sources")}</h3>
             <ul>${sources.map((source) => html`<li>${t.translateSentence(source).words}</li>`)}</ul></section>
@@ -103,6 +108,6 @@ class PyAbout extends LocalizedElement {
 
 /** Turn single-character shortcuts on or off. @param {Event} event */
 const toggleShortcuts = ({ target }) =>
-  setShortcuts(/** @type {HTMLInputElement} */ (target).checked);
+  enableShortcuts(/** @type {HTMLInputElement} */ (target).checked);
 
 customElements.define("py-about", PyAbout);

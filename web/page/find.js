@@ -16,7 +16,7 @@ const [BEGINS, HOLDS_WORD, HOLDS, NONE] = [0, 1, 2, 3];
 export function searchPuzzles(puzzles, typed) {
   const text = normalize(typed).trim();
   if (!text) return { matches: puzzles, bestMatch: undefined };
-  const ranks = new Map(puzzles.map((puzzle) => [puzzle, rankOf(puzzle, text)]));
+  const ranks = new Map(puzzles.map((puzzle) => [puzzle, rankPuzzle(puzzle, text)]));
   const best = Math.min(...ranks.values());
   const worstRank = Math.max(best, HOLDS_WORD);
   const matches =
@@ -25,7 +25,7 @@ export function searchPuzzles(puzzles, typed) {
 }
 
 /** @param {Entry} puzzle @param {string} text */
-function rankOf({ name, words }, text) {
+function rankPuzzle({ name, words }, text) {
   const titles = Object.values(words).map((table) => table[`puzzle.${name}`] ?? "");
   const names = [...titles, name].map(normalize);
   if (names.some((each) => each.startsWith(text))) return BEGINS;

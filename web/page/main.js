@@ -4,7 +4,7 @@
 import "../puzzle/py-puzzle.js";
 import { createCopyLink } from "../controls/copy-link.js";
 import { renderFault } from "../controls/notices.js";
-import { createTicket } from "../load/latest.js";
+import { createRequestTracker } from "../load/latest.js";
 import { readStorage, writeStorage } from "../load/stored.js";
 import { loadCatalog } from "../request/catalog.js";
 import { formatRequest, formatViewFragment, parseHash, parseRequest } from "../request/link.js";
@@ -31,7 +31,7 @@ const link = createCopyLink(updateAddress, () => updateMasthead());
 const elements = /** @type {Map<string, View>} */ (new Map());
 /** The requested view; its element is in `main` unless it failed to load. */
 let view = "watch";
-const ask = createTicket();
+const startRequest = createRequestTracker();
 /** State in which the reader left each puzzle. */
 const savedStates = /** @type {Map<string, Record<string, string>>} */ (new Map());
 /** Views without a choice of algorithm. */
@@ -43,11 +43,11 @@ let linked = "";
 /** The hash last read or written; if it differs, a new one is about to be read. */
 let lastHash = "";
 
-const requestedView = () =>
+const readRequestedView = () =>
   Object.hasOwn(VIEWS, parseHash().view ?? "") ? parseHash().view : "watch";
 
 async function openAddress() {
-  const isLatest = ask();
+  const isLatest = startRequest();
   clearTimeout(writing);
   lastHash = location.hash;
   const { theme, lang: _lang, view: _view, ...state } = parseHash();
@@ -56,10 +56,10 @@ async function openAddress() {
   for (const element of foot) element.lang = root.lang;
   reading = true;
   const notices = findLinkNotices(lastHash);
-  const name = requestedView();
+  const name = readRequestedView();
   let opening;
   try {
-    const [element] = await Promise.all([elementOf(name), loadTranslation(root.lang)]);
+    const [element] = await Promise.all([loadElement(name), loadTranslation(root.lang)]);
     if (!isLatest()) return;
     view = name;
     element.lang = root.lang;
@@ -81,16 +81,16 @@ async function openAddress() {
  * Return the element of a view, which is reused so that its state is preserved.
  * @param {string} name
  */
-async function elementOf(name) {
+async function loadElement(name) {
   const { load, tag } = VIEWS[name];
   await load();
-  const savedState = elements.get(name);
-  if (savedState) return savedState;
+  const savedElement = elements.get(name);
+  if (savedElement) return savedElement;
   const openElement = document.querySelector(tag);
   const element = /** @type {View} */ (openElement ?? document.createElement(tag));
   element.toggleAttribute("full", true);
   element.addEventListener("change", () => name === view && scheduleAddressUpdate());
-  element.addEventListener("words", retryWords);
+  element.addEventListener("words", retryHeaderAndFooter);
   elements.set(name, element);
   return element;
 }
@@ -118,7 +118,7 @@ async function showFailure(error) {
  */
 function writeAddress(isArriving = false) {
   clearTimeout(writing);
-  const element = currentElement();
+  const element = findCurrentElement();
   const state = element?.address ?? (element?.request && formatRequest(element.request));
   if (!state || reading || location.hash !== lastHash) return;
   if (view === "watch") saveState(state);
@@ -138,10 +138,10 @@ function saveState({ step: _, speed: __, ...board }) {
 /**
  * Return the link to a puzzle: another one as it was left, the current one reset.
  * @param {string} puzzle
- * @param {string | undefined} puzzlesAddress
+ * @param {string | undefined} currentPuzzle
  */
-function linkToPuzzle(puzzle, puzzlesAddress) {
-  const board = puzzle !== puzzlesAddress && view === "watch" && savedStates.get(puzzle);
+function createPuzzleLink(puzzle, currentPuzzle) {
+  const board = puzzle !== currentPuzzle && view === "watch" && savedStates.get(puzzle);
   return formatViewFragment(VIEWS[view].every ? "watch" : view, board || { puzzle });
 }
 
@@ -157,7 +157,7 @@ function updateAddress() {
 function scheduleAddressUpdate() {
   clearTimeout(writing);
   writing = setTimeout(() => writeAddress(), WRITE_DELAY_MS);
-  if (String(new URLSearchParams(currentState())) === linked) return;
+  if (String(new URLSearchParams(readCurrentState())) === linked) return;
   updateMasthead();
   if (!reading) writeAddress();
 }
@@ -177,20 +177,20 @@ function saveSetting(name, value) {
   }
 }
 
-function currentElement() {
+function findCurrentElement() {
   const element = elements.get(view);
   return element?.parentElement === main ? element : undefined;
 }
 
-function currentState() {
-  const element = currentElement();
-  if (element) return withSearch(formatRequest(element.elsewhere ?? element.request));
+function readCurrentState() {
+  const element = findCurrentElement();
+  if (element) return addLastAlgorithm(formatRequest(element.elsewhere ?? element.request));
   const { v: _, lang: __, theme: ___, view: ____, ...state } = parseHash();
   return state;
 }
 
 /** Add the last chosen algorithm to a state. @param {Record<string, string>} state */
-function withSearch(state) {
+function addLastAlgorithm(state) {
   if (!WITHOUT_ALGORITHM.has(view)) chosen = state;
   if (chosen === state || chosen.puzzle !== state.puzzle) return state;
   const { algorithm: _, form: __, ...board } = state;
@@ -203,13 +203,13 @@ function withSearch(state) {
  * @param {ReturnType<typeof loadCatalog>} [opening]
  */
 async function updateMasthead(opening) {
-  const state = currentState();
+  const state = readCurrentState();
   linked = String(new URLSearchParams(state));
   const head = {
     view,
     puzzle: state.puzzle,
     language: root.lang,
-    toPuzzle: (/** @type {string} */ puzzle) => linkToPuzzle(puzzle, state.puzzle),
+    toPuzzle: (/** @type {string} */ puzzle) => createPuzzleLink(puzzle, state.puzzle),
     toView: (/** @type {string} */ name) => formatViewFragment(name, state),
     leave: () => writeAddress(),
     link,
@@ -222,12 +222,12 @@ async function updateMasthead(opening) {
 }
 
 function focusContent() {
-  const board = currentElement()?.focusBoard?.();
+  const board = findCurrentElement()?.focusBoard?.();
   if (!board) main.focus();
 }
 
 /** The view's strings have been loaded on a retry: retry header and footer. */
-function retryWords() {
+function retryHeaderAndFooter() {
   for (const element of foot) {
     /** @type {import("../words/localized-element.js").LocalizedElement} */ (element).retry?.();
   }
@@ -262,9 +262,9 @@ function applyTheme(theme) {
   for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
     const bar = /** @type {HTMLMetaElement} */ (meta);
     bar.dataset.media ??= bar.media;
-    const own = bar.dataset.media.includes("dark") ? "dark" : "light";
+    const barTheme = bar.dataset.media.includes("dark") ? "dark" : "light";
     bar.media = root.dataset.theme
-      ? own === root.dataset.theme
+      ? barTheme === root.dataset.theme
         ? "all"
         : "not all"
       : bar.dataset.media;

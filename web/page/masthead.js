@@ -6,7 +6,7 @@
 
 import { renderIcon } from "../controls/icons.js";
 import { renderFault } from "../controls/notices.js";
-import { createTicket } from "../load/latest.js";
+import { createRequestTracker } from "../load/latest.js";
 import { createLessonAddress, LESSONS } from "../load/lessons.js";
 import { loadCatalog } from "../request/catalog.js";
 import { html, nothing, render } from "../vendor/lit.js";
@@ -25,18 +25,18 @@ import { LANGUAGES, loadTranslation } from "../words/strings.js";
  * @typedef {import("../words/strings.js").Translate} Translate
  */
 
-const ask = createTicket();
+const startRequest = createRequestTracker();
 
 /**
  * @param {HTMLElement | null} place
  * @param {Head} head
- * @param {ReturnType<typeof loadCatalog>} [isLoading]
+ * @param {ReturnType<typeof loadCatalog>} [catalogRequest]
  */
-export async function renderMasthead(place, head, isLoading = loadCatalog()) {
+export async function renderMasthead(place, head, catalogRequest = loadCatalog()) {
   const { view, puzzle, language, toPuzzle, toView } = head;
-  const isLatest = ask();
+  const isLatest = startRequest();
   const t = await loadTranslation(language);
-  const { puzzles } = await isLoading;
+  const { puzzles } = await catalogRequest;
   const other = LANGUAGES.find((tag) => tag !== language) ?? "en";
   if (!place || !isLatest()) return;
   document.title = formatTitle(head, puzzles[0].name, t);
@@ -61,17 +61,17 @@ export async function renderMasthead(place, head, isLoading = loadCatalog()) {
     toViews.push({ name: "learn", title: t("view.learn"), href: createLessonAddress(language) });
   }
   const choice = { puzzles, here: puzzle, href: toPuzzle, leave: head.leave, t };
-  const own = VIEWS[view].alone ? t(`view.${view}`) : undefined;
+  const viewTitle = VIEWS[view].alone ? t(`view.${view}`) : undefined;
   render(
     html`<button class="skip" @click=${head.focusContent}>${t(view === "watch" ? "skip.board" : "skip")}</button>
       <h1 class="hidden">${document.title}</h1>
       <nav aria-label=${t("puzzles")} @click=${head.leave}>${renderLinks(toPuzzles, puzzle)}</nav>
-      ${renderPickerButton(choice, own !== undefined || sources.some(({ name }) => name === puzzle), own)}
+      ${renderPickerButton(choice, viewTitle !== undefined || sources.some(({ name }) => name === puzzle), viewTitle)}
       <nav class="views" aria-label=${t("views")} @click=${head.leave}>${renderLinks(toViews, view)}</nav>
       ${renderMenu(toViews, view, t("views"), head.leave)}
       <div class="tools">
-        ${head.link.button(t)}
-        <button lang=${other} @click=${() => head.setLanguage(other)}>${ownName(other)}</button>
+        ${head.link.renderButton(t)}
+        <button lang=${other} @click=${() => head.setLanguage(other)}>${nameLanguage(other)}</button>
         <button aria-label=${t("theme")} @click=${head.toggleTheme}>${renderIcon("theme")}</button>
       </div>`,
     place,
@@ -80,11 +80,13 @@ export async function renderMasthead(place, head, isLoading = loadCatalog()) {
 
 /** @param {Head} head @param {string} fallback the default puzzle @param {Translate} t */
 function formatTitle({ view, puzzle }, fallback, t) {
-  const isCurrent = t(`puzzle.${puzzle ?? fallback}`);
+  const puzzleTitle = t(`puzzle.${puzzle ?? fallback}`);
   const name = t(`view.${view}`);
-  if (view === "watch") return t("title", { puzzle: isCurrent });
+  if (view === "watch") return t("title", { puzzle: puzzleTitle });
   const every = VIEWS[view].every;
-  return every ? t("title", { puzzle: name }) : t("title.view", { puzzle: isCurrent, view: name });
+  return every
+    ? t("title", { puzzle: name })
+    : t("title.view", { puzzle: puzzleTitle, view: name });
 }
 
 /** Render the emblem of a puzzle, if it has one. @param {string} name */
@@ -94,9 +96,9 @@ const renderEmblem = (name) => html`<span class="emblem" data-puzzle=${name}></s
  * Render the button that lists all puzzles; it names the open one if no link does.
  * @param {Choice} choice
  * @param {boolean} linked whether a wide page has a link to the open puzzle
- * @param {string} [own] title of a view without a puzzle
+ * @param {string} [viewTitle] title of a view without a puzzle
  */
-function renderPickerButton(choice, linked, own) {
+function renderPickerButton(choice, linked, viewTitle) {
   const { here, puzzles, t } = choice;
   const { name } = puzzles.find((each) => each.name === here) ?? puzzles[0];
   const open = async (/** @type {Event} */ { currentTarget }) => {
@@ -120,30 +122,30 @@ function renderPickerButton(choice, linked, own) {
   return html`<button class="all" aria-haspopup="dialog" ?data-linked=${linked} @click=${open}>
       ${renderIcon("all")}<span class="hidden">${t("puzzles.all")}</span>
       <span class="here"><span class="hidden">${t("comma")}</span>${
-        own ??
+        viewTitle ??
         html`${renderEmblem(name)}
-        <span lang=${t.fallbackLanguageOf(`puzzle.${name}`) ?? nothing}>${t(`puzzle.${name}`)}</span>`
+        <span lang=${t.findFallbackLanguage(`puzzle.${name}`) ?? nothing}>${t(`puzzle.${name}`)}</span>`
       }</span>
     </button><div class="below"></div>`;
 }
 
 /** Return the name of a language in that language. @param {string} tag */
-const ownName = (tag) => new Intl.DisplayNames(tag, { type: "language" }).of(tag);
+const nameLanguage = (tag) => new Intl.DisplayNames(tag, { type: "language" }).of(tag);
 
-/** @param {Item[]} items @param {string | undefined} here */
-const renderLinks = (items, here) =>
+/** @param {Item[]} items @param {string | undefined} currentName */
+const renderLinks = (items, currentName) =>
   items.map(
     ({ name, title, href }) =>
-      html`<a href=${href} aria-current=${name === here ? "page" : nothing}>${title}</a>`,
+      html`<a href=${href} aria-current=${name === currentName ? "page" : nothing}>${title}</a>`,
   );
 
 /**
  * @param {Item[]} items
- * @param {string | undefined} here
+ * @param {string | undefined} currentName
  * @param {string} label
  * @param {() => void} leave
  */
-const renderMenu = (items, here, label, leave) =>
+const renderMenu = (items, currentName, label, leave) =>
   html`<label class="menu"><span class="hidden">${label}</span>
     <select @change=${(/** @type {Event & {target: HTMLSelectElement}} */ { target }) => {
       leave();
@@ -151,6 +153,6 @@ const renderMenu = (items, here, label, leave) =>
     }}>
       ${items.map(
         ({ name, title }) =>
-          html`<option value=${name} .selected=${name === here}>${title}</option>`,
+          html`<option value=${name} .selected=${name === currentName}>${title}</option>`,
       )}
     </select></label>`;

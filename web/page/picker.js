@@ -2,8 +2,8 @@
 /** Dialog of all puzzles, in families and with pictures, with a search field. */
 
 import { renderIcon } from "../controls/icons.js";
-import { closeOnOutsideClick as leaveSheet } from "../controls/popover.js";
-import { listEntries } from "../own/listed.js";
+import { closeOnOutsideClick } from "../controls/popover.js";
+import { listPuzzleEntries } from "../own/listed.js";
 import { loadPictures } from "../request/samples.js";
 import { html, nothing, render } from "../vendor/lit.js";
 import { loadTranslation } from "../words/strings.js";
@@ -23,16 +23,20 @@ const TOUCH = matchMedia("(pointer: coarse)");
 
 /**
  * Open the dialog. Pictures are added when they have loaded.
- * @param {Choice} builtInPuzzles
+ * @param {Choice} builtInChoice
  */
-export async function openPicker(builtInPuzzles) {
-  const t = await loadTranslation(builtInPuzzles.t.language, ["own"]);
-  const choice = { ...builtInPuzzles, t, puzzles: [...builtInPuzzles.puzzles, ...listEntries(t)] };
+export async function openPicker(builtInChoice) {
+  const t = await loadTranslation(builtInChoice.t.language, ["own"]);
+  const choice = {
+    ...builtInChoice,
+    t,
+    puzzles: [...builtInChoice.puzzles, ...listPuzzleEntries(t)],
+  };
   const dialog = document.createElement("dialog");
   dialog.className = "code-sheet picker";
   dialog.setAttribute("closedby", "any");
   dialog.ariaLabel = choice.t("puzzles.all");
-  dialog.addEventListener("click", leaveSheet);
+  dialog.addEventListener("click", closeOnOutsideClick);
   const close = () => dialog.close();
   addEventListener("hashchange", close); // the page has navigated
   dialog.addEventListener("close", () => {
@@ -40,27 +44,27 @@ export async function openPicker(builtInPuzzles) {
     dialog.remove();
   });
   dialog.addEventListener("keydown", (event) => handleKey(event, dialog));
-  const renderedChoice = /** @type {Record<string, string>} */ ({});
-  const show = () => render(renderSheet(dialog, choice, renderedChoice, show), dialog);
+  const pictures = /** @type {Record<string, string>} */ ({});
+  const show = () => render(renderSheet(dialog, choice, pictures, show), dialog);
   document.body.append(dialog);
   show();
   dialog.showModal();
-  Object.assign(renderedChoice, await loadPictures());
+  Object.assign(pictures, await loadPictures());
   show();
 }
 
 /**
  * @param {HTMLDialogElement} dialog
  * @param {Choice} choice
- * @param {Record<string, string>} renderedChoice
- * @param {() => void} changed
+ * @param {Record<string, string>} pictures
+ * @param {() => void} onInput
  */
-function renderSheet(dialog, choice, renderedChoice, changed) {
+function renderSheet(dialog, choice, pictures, onInput) {
   const { puzzles, t } = choice;
   const { matches, bestMatch } = searchPuzzles(puzzles, findSearchField(dialog)?.value ?? "");
   const families = [...new Set(matches.map(({ family }) => family))];
   const status = bestMatch
-    ? t("puzzles.meant", { count: matches.length, puzzle: nameOf(bestMatch, t) })
+    ? t("puzzles.meant", { count: matches.length, puzzle: formatPuzzleTitle(bestMatch, t) })
     : t("puzzles.found", { count: matches.length });
   const puzzlesOfFamily = (/** @type {string} */ name) =>
     matches.filter(({ family }) => family === name);
@@ -69,12 +73,12 @@ function renderSheet(dialog, choice, renderedChoice, changed) {
     <button aria-label=${t("embed.close")} @click=${() => dialog.close()}>${renderIcon("clear")}</button>
     <input type="text" aria-label=${t("puzzles.find")} placeholder=${t("puzzles.find")}
       autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="go" ?autofocus=${!TOUCH.matches}
-      @input=${changed}>
+      @input=${onInput}>
     <p role="status">${status}</p>
     ${families.map(
       (family) => html`<section aria-labelledby="family-${family}">
         <h3 id="family-${family}">${t(`family.${family}`)}</h3>
-        <ul>${puzzlesOfFamily(family).map((each) => renderCard(dialog, choice, each, each === bestMatch, renderedChoice))}</ul>
+        <ul>${puzzlesOfFamily(family).map((each) => renderCard(dialog, choice, each, each === bestMatch, pictures))}</ul>
       </section>`,
     )}
   </div>`;
@@ -85,27 +89,26 @@ function renderSheet(dialog, choice, renderedChoice, changed) {
  * @param {HTMLDialogElement} dialog
  * @param {Choice} choice
  * @param {Choice["puzzles"][number]} puzzle
- * @param {boolean} bestMatch whether Enter in the search field opens it
- * @param {Record<string, string>} renderedChoice
+ * @param {boolean} isBestMatch whether Enter in the search field opens it
+ * @param {Record<string, string>} pictures
  */
-function renderCard(dialog, { here, href, leave, t }, puzzle, bestMatch, renderedChoice) {
+function renderCard(dialog, { here, href, leave, t }, puzzle, isBestMatch, pictures) {
   const { name } = puzzle;
   const follow = (/** @type {MouseEvent} */ { ctrlKey, metaKey, shiftKey }) => {
     if (ctrlKey || metaKey || shiftKey) return;
     leave();
     dialog.close();
   };
-  const picture =
-    renderedChoice[name] && `data:image/svg+xml,${encodeURIComponent(renderedChoice[name])}`;
+  const picture = pictures[name] && `data:image/svg+xml,${encodeURIComponent(pictures[name])}`;
   return html`<li><a href=${puzzle.href ?? href(name)} aria-current=${name === here ? "page" : nothing}
-      ?autofocus=${TOUCH.matches && name === here} ?data-meant=${bestMatch} @click=${follow}>
+      ?autofocus=${TOUCH.matches && name === here} ?data-meant=${isBestMatch} @click=${follow}>
     <span class="picture">${picture ? html`<img src=${picture} alt="" draggable="false">` : nothing}</span>
-    <span lang=${puzzle.href ? nothing : (t.fallbackLanguageOf(`puzzle.${name}`) ?? nothing)}>${nameOf(puzzle, t)}</span>
+    <span lang=${puzzle.href ? nothing : (t.findFallbackLanguage(`puzzle.${name}`) ?? nothing)}>${formatPuzzleTitle(puzzle, t)}</span>
   </a></li>`;
 }
 
 /** Return a puzzle's title; user puzzles have their own words. @param {Choice["puzzles"][number]} puzzle @param {Translate} t */
-const nameOf = ({ name, words, href }, t) =>
+const formatPuzzleTitle = ({ name, words, href }, t) =>
   href ? words[t.language]?.[`puzzle.${name}`] : t(`puzzle.${name}`);
 
 /** Return the search field. @param {HTMLElement} dialog */
@@ -129,7 +132,7 @@ function handleKey(event, dialog) {
     else if (event.key === "ArrowDown") links[0]?.focus();
     else return;
   } else {
-    const to = nextLink(event.key, links, at);
+    const to = findNextLink(event.key, links, at);
     if (to === undefined && !isLetter(event)) return;
     (to ?? findSearchField(dialog))?.focus();
     if (to === undefined) return; // the field receives the letter
@@ -147,13 +150,14 @@ const isLetter = ({ key }) => ([...key].length === 1 && key !== " ") || key === 
  * @param {number} at
  * @returns {HTMLElement | null | undefined}
  */
-function nextLink(key, links, at) {
+function findNextLink(key, links, at) {
   if (key === "ArrowLeft") return links[at - 1] ?? links[at];
   if (key === "ArrowRight") return links[at + 1] ?? links[at];
   if (key === "Home") return links[0];
   if (key === "End") return links.at(-1);
-  if (key === "ArrowDown") return nearestInNextRow(links.slice(at + 1), links[at]) ?? links[at];
-  if (key === "ArrowUp") return nearestInNextRow(links.slice(0, at).reverse(), links[at]) ?? null;
+  if (key === "ArrowDown") return findNearestInNextRow(links.slice(at + 1), links[at]) ?? links[at];
+  if (key === "ArrowUp")
+    return findNearestInNextRow(links.slice(0, at).reverse(), links[at]) ?? null;
   return undefined;
 }
 
@@ -162,7 +166,7 @@ function nextLink(key, links, at) {
  * @param {HTMLElement[]} links
  * @param {HTMLElement} from
  */
-function nearestInNextRow(links, from) {
+function findNearestInNextRow(links, from) {
   const row = links.find(({ offsetTop }) => offsetTop !== from.offsetTop)?.offsetTop;
   const distance = (/** @type {HTMLElement} */ { offsetLeft }) =>
     Math.abs(offsetLeft - from.offsetLeft);

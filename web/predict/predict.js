@@ -1,8 +1,13 @@
 // @ts-check
 /** Prediction quiz: the reader predicts the next step of a search, which is then shown. */
 
-import { actionAt, actionsOf, isSelectedBy, selectionSize } from "../boards/shared/table.js";
-import { isSymbolQuestion, renderAnswers, renderFigure } from "./question.js";
+import {
+  countSelectionCells,
+  findAction,
+  isSelectedBy,
+  listActions,
+} from "../boards/shared/table.js";
+import { isSymbolQuestion, renderAnswers, renderQuestionBoard } from "./question.js";
 
 /** @import {Board, Facts, Focus, Shown, Translate} from "../boards/index.js" */
 /** @import {Run} from "../search/run.js" */
@@ -32,7 +37,7 @@ export function createPredict(update) {
       return tally;
     },
     /** @param {WatchedRun} watched @param {Facts} baseFacts @param {Shown} step @param {Focus} focus @param {Translate} t @returns {RenderedQuiz} */
-    ask(watched, baseFacts, step, focus, t) {
+    renderQuiz(watched, baseFacts, step, focus, t) {
       if (run !== watched.run) startRun(watched.run);
       const { player } = watched.run;
       const { at } = player;
@@ -40,7 +45,7 @@ export function createPredict(update) {
       const open = !player.playing && !player.seeking && at < player.replay.length;
       const cells = selection.at === at ? selection.cells : [];
       const givePrediction = (/** @type {Prediction} */ prediction) =>
-        answer(watched.run, facts, step.path.length, prediction);
+        recordAnswer(watched.run, facts, step.path.length, prediction);
       const selectCell = (/** @type {number} */ cell) => {
         const next = toggleCell(facts, cells, cell);
         if (next.isComplete) return givePrediction({ cells: next.cells });
@@ -53,10 +58,12 @@ export function createPredict(update) {
         tally,
         wanted: watched.wanted,
       };
-      const question = { facts, baseFacts, step, cells, name: selectCell, focus };
+      const question = { facts, baseFacts, step, cells, selectCell, focus };
       return {
         figure:
-          open && !isSymbolQuestion(facts) ? renderFigure(watched.board, question, t) : undefined,
+          open && !isSymbolQuestion(facts)
+            ? renderQuestionBoard(watched.board, question, t)
+            : undefined,
         line: renderAnswers(facts, state, givePrediction, t),
       };
     },
@@ -69,13 +76,14 @@ export function createPredict(update) {
     outcome = undefined;
   }
 
-  /** @param {Run} asked @param {Facts} facts @param {number} length of the current path @param {Prediction} prediction */
-  function answer({ player }, facts, length, prediction) {
+  /** @param {Run} watchedRun @param {Facts} facts @param {number} length of the current path @param {Prediction} prediction */
+  function recordAnswer({ player }, facts, length, prediction) {
     const { at, replay } = player;
     const [depth, choice] = [replay.depths.at(at), replay.choices.at(at)];
     // With a new bound the search restarts.
-    const back = depth < length - 1 || replay.limitAt(at) !== replay.limitAt(at + 1);
-    const right = prediction === "back" ? back : matches(facts, depth, choice, prediction);
+    const back = depth < length - 1 || replay.findBoundAt(at) !== replay.findBoundAt(at + 1);
+    const right =
+      prediction === "back" ? back : matchesPrediction(facts, depth, choice, prediction);
     const { asked, right: before, row } = tally;
     tally = { asked: asked + 1, right: before + Number(right), row: right ? row + 1 : 0 };
     outcome = { at: at + 1, right, back };
@@ -87,8 +95,8 @@ export function createPredict(update) {
 const createTally = () => ({ asked: 0, right: 0, row: 0 });
 
 /** Return whether a choice matches the prediction. @param {Facts} facts @param {number} depth @param {number} choice @param {Exclude<Prediction, "back">} prediction */
-function matches(facts, depth, choice, prediction) {
-  const action = actionAt(facts, depth, choice);
+function matchesPrediction(facts, depth, choice, prediction) {
+  const action = findAction(facts, depth, choice);
   if (!action) return false; // the choice is off the board
   return "symbol" in prediction
     ? action.symbol === prediction.symbol
@@ -99,10 +107,10 @@ function matches(facts, depth, choice, prediction) {
 function toggleCell(facts, before, cell) {
   const all = before.includes(cell) ? before.filter((c) => c !== cell) : [...before, cell];
   const actionsWith = (/** @type {number[]} */ cells) =>
-    actionsOf(facts).filter((action) => isSelectedBy(facts, action, cells));
+    listActions(facts).filter((action) => isSelectedBy(facts, action, cells));
   const cells = actionsWith(all).length ? all : actionsWith([cell]).length ? [cell] : [];
   const isComplete =
     cells.length > 0 &&
-    actionsWith(cells).some((action) => cells.length >= selectionSize(facts, action));
+    actionsWith(cells).some((action) => cells.length >= countSelectionCells(facts, action));
   return { cells, isComplete };
 }

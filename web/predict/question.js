@@ -1,10 +1,10 @@
 // @ts-check
 /** Question and answers of the prediction quiz: on the board, and below its words. */
 
-import { outlinePath } from "../boards/generic/figure.js";
+import { traceOutline } from "../boards/generic/figure.js";
 import { nameSymbol } from "../boards/generic/words.js";
 import { renderPlayableBoard } from "../boards/shared/grid.js";
-import { actionsAt, positionOf } from "../boards/shared/table.js";
+import { encodePosition, listActionsAt } from "../boards/shared/table.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Board, Facts, Focus, Shown, Translate} from "../boards/index.js" */
@@ -12,7 +12,7 @@ import { html, nothing } from "../vendor/lit.js";
 
 /**
  * @typedef {{facts: Facts, baseFacts: Facts, step: Shown, cells: number[],
- *   name: (cell: number) => void, focus: Focus}} Question facts: for these parameters; baseFacts: of
+ *   selectCell: (cell: number) => void, focus: Focus}} Question facts: for these parameters; baseFacts: of
  *   the default board; cells: the chosen ones
  * @typedef {{open: boolean, outcome?: Outcome, tally: Tally, wanted: "on" | number}} QuizState open: whether
  *   a question is open
@@ -21,21 +21,25 @@ import { html, nothing } from "../vendor/lit.js";
 /** Return whether the answer is a symbol or a piece, not a cell. @param {Facts} facts */
 export const isSymbolQuestion = (facts) =>
   facts.kind === "write" ||
-  (facts.kind === "cover" && new Set(actionsAt(facts, 0).map(({ symbol }) => symbol)).size > 1);
+  (facts.kind === "cover" && new Set(listActionsAt(facts, 0).map(({ symbol }) => symbol)).size > 1);
 
-/** Render the board of the search with cells to choose. @param {Board<any, any>} board @param {Question} asked @param {Translate} t */
-export function renderFigure(board, { facts, baseFacts, step, cells, name, focus }, t) {
+/** Render the board of the search with cells to choose. @param {Board<any, any>} board @param {Question} question @param {Translate} t */
+export function renderQuestionBoard(
+  board,
+  { facts, baseFacts, step, cells, selectCell, focus },
+  t,
+) {
   const viewModel = board.createViewModel(facts, step);
   const display = board.arrangeForDisplay(facts, { mirrored: board.isMirrored && step.showsBits });
-  const hand = board.createHand(baseFacts, step.parameters, () => {});
-  hand.restore(positionOf(facts, viewModel.actions));
+  const manualPlay = board.createManualPlay(baseFacts, step.parameters, () => {});
+  manualPlay.restore(encodePosition(facts, viewModel.actions));
   const handlers = {
-    box: display.view.join(" "),
+    viewBox: display.view.join(" "),
     t,
-    act: name,
-    rest: () => {},
-    name: (/** @type {number} */ cell) => board.nameCell(facts, cell, hand, t),
-    outline: (/** @type {number} */ cell) => outlinePath(display, cell, 46),
+    selectCell,
+    cancelSelection: () => {},
+    nameCell: (/** @type {number} */ cell) => board.nameCell(facts, cell, manualPlay, t),
+    outlineCell: (/** @type {number} */ cell) => traceOutline(display, cell, 46),
   };
   const drawn = board.drawBoard(display, viewModel, t);
   const ground = renderPlayableBoard(display, { ...focus, marked: cells.at(-1) }, drawn, handlers);
@@ -63,7 +67,7 @@ export function renderAnswers(facts, { open, outcome, tally, wanted }, answer, t
   </section>`;
 }
 
-/** @param {Outcome} told @param {Translate} t */
+/** @param {Outcome} outcome @param {Translate} t */
 const describeOutcome = ({ right, back }, t) =>
   t(right ? "predict.right" : back ? "predict.wrong.back" : "predict.wrong");
 

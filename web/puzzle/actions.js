@@ -1,7 +1,7 @@
 // @ts-check
 /** The actions of a board, for readers and scripts, and the session they change. It uses no DOM. */
 
-import { createTicket } from "../load/latest.js";
+import { createRequestTracker } from "../load/latest.js";
 import { resolvePuzzle } from "../request/catalog.js";
 import { isDefault, isSameProgram } from "../request/complete.js";
 import { parseRequest } from "../request/link.js";
@@ -10,26 +10,26 @@ import { isOn } from "./attributes.js";
 import { createEditing } from "./editing.js";
 import { createEmbedDialog } from "./embed-dialog.js";
 import { createLazySearch } from "./later.js";
-import { readTunes, restoreHand } from "./link.js";
-import { createLeftBoards, reuseOrCreateHand } from "./open.js";
+import { readPlaybackSettings, restorePosition } from "./link.js";
+import { createLeftBoards, reuseOrCreateManualPlay } from "./open.js";
 import {
   adoptParameters,
-  continuationOf,
+  chooseContinuation,
   createSession,
   recordError,
+  requestChange,
+  requestOpening,
+  requestRestart,
   setNotices,
   showBoard,
   splitChanges,
-  startChange,
-  startOpening,
-  startRestart,
   waitForPython,
 } from "./session.js";
 import { createLegend } from "./signs.js";
 import { createWhy } from "./why.js";
 
 /** @import {Given, Request} from "../request/catalog.js" */
-/** @import {Hand} from "../boards/index.js" */
+/** @import {ManualPlay} from "../boards/index.js" */
 /** @import {Host, Play} from "./host.js" */
 /** @import {BoardContent} from "./open.js" */
 /** @import {Run} from "../search/run.js" */
@@ -42,20 +42,20 @@ const OTHER_NAMES = "v autoplay controls kept order template".split(" ");
 
 /** @param {Host} host */
 export function createActions(host) {
-  const { search, full, still, update, changed, focus, retry } = host;
+  const { search, full, still, update, notifyListeners, focus, retry } = host;
   let session = createSession();
   let loaded = Promise.resolve();
-  const startRequest = createTicket();
-  const startSet = createTicket();
+  const startRequest = createRequestTracker();
+  const startSet = createRequestTracker();
   const puzzle = () => (host.own ? undefined : session.current?.puzzle);
   const lazySearch = createLazySearch(host, puzzle, (fault) => {
     session = recordError(session, fault);
-    notify();
+    notifyChange();
   });
   const { withSearch, hints, jobs, counting } = lazySearch;
   const editing = createEditing(host, runText);
-  const leftBoards = createLeftBoards(({ request, hand }) =>
-    load(startOpening(session, request, "change"), hand),
+  const leftBoards = createLeftBoards(({ request, manualPlay }) =>
+    loadSession(requestOpening(session, request, "change"), manualPlay),
   );
 
   return {
@@ -72,7 +72,7 @@ export function createActions(host) {
     counting,
     open,
     /** @param {Partial<Request>} changes to the selected request */
-    change: (changes) => load(startChange(session, changes)),
+    change: (changes) => loadSession(requestChange(session, changes)),
     set,
     retry: () => retry(retryLast),
     run,
@@ -84,7 +84,7 @@ export function createActions(host) {
     stop,
     pace,
     /** @param {Record<string, string>} names URL parameters; a recording plays */
-    show: (names) => load(startOpening(session, parseRequest(names), "show")),
+    show: (names) => loadSession(requestOpening(session, parseRequest(names), "show")),
     pause: () => session.run?.player.pause(),
     /**
      * The cell that keys act on, and the way to move it. It stays focused when the board is
@@ -110,59 +110,60 @@ export function createActions(host) {
    * @param {Given} given its parameters may include hand, step, speed and lens, as in a link
    */
   function open(given) {
-    return load(startOpening(session, given, "open"));
+    return loadSession(requestOpening(session, given, "open"));
   }
 
   /** Retry opening the board, or the search. */
   function retryLast() {
     if (session.run && session.phase !== "failed") return session.run.retry();
-    return load(startOpening(session));
+    return loadSession(requestOpening(session));
   }
 
-  /** Load a session; a later call wins. @param {Session} next @param {Hand} [hand] its earlier hand */
-  function load(next, hand) {
+  /** Load a session; a later call wins. @param {Session} next @param {ManualPlay} [manualPlay] its earlier hand */
+  function loadSession(next, manualPlay) {
     hints.cancel();
     const { puzzle } = next.requested;
     if (puzzle && puzzle !== session.current?.request.puzzle) jobs.cancel();
     session = next;
     update();
-    loaded = fetchBoard(hand);
+    loaded = fetchBoard(manualPlay);
     return loaded;
   }
 
-  /** @param {Hand} [hand] */
-  async function fetchBoard(hand) {
+  /** @param {ManualPlay} [manualPlay] */
+  async function fetchBoard(manualPlay) {
     const isLatest = startRequest();
     const { cause, requested } = session;
     try {
       const plays = cause === "show" || requested.parameters?.step;
-      const loading = host.loadContent(requested, cause !== "change", !mustWait());
+      const loading = host.loadContent(requested, cause !== "change", !mustNotStartPython());
       const [found] = await Promise.all([
         loading,
         plays && resolvePuzzle(requested.puzzle).then(lazySearch.load),
       ]);
-      if (isLatest()) showFound(found, hand);
+      if (isLatest()) showFetchedBoard(found, manualPlay);
     } catch (error) {
       if (isLatest()) session = recordError(session, error);
     }
-    if (isLatest()) notify();
+    if (isLatest()) notifyChange();
   }
 
-  /** @param {BoardContent | undefined} found undefined if only Python has the board @param {Hand} [hand] */
-  function showFound(found, hand) {
+  /** @param {BoardContent | undefined} found undefined if only Python has the board @param {ManualPlay} [manualPlay] */
+  function showFetchedBoard(found, manualPlay) {
     const { cause, requested, run: old } = session;
-    const keepsHands = cause === "change" && !host.own; // a user puzzle's program may change
-    const earlierHand = found && keepsHands ? leftBoards.handOf(found) : undefined;
+    const keepsManualPlay = cause === "change" && !host.own; // a user puzzle's program may change
+    const earlierPlay = found && keepsManualPlay ? leftBoards.findManualPlay(found) : undefined;
     const next = found && {
       ...found,
-      hand: hand ?? reuseOrCreateHand(found, session.current, notify, earlierHand),
+      manualPlay:
+        manualPlay ?? reuseOrCreateManualPlay(found, session.current, notifyChange, earlierPlay),
     };
-    if (next && session.current && keepsHands) leftBoards.replace(session.current, next);
-    const continuation = next && continuationOf(session, next);
+    if (next && session.current && keepsManualPlay) leftBoards.replace(session.current, next);
+    const continuation = next && chooseContinuation(session, next);
     old?.close();
     session = next ? showBoard(session, next) : waitForPython(session);
     if (cause !== "change")
-      restore({ ...(found?.entries && { hand: found.entries }), ...requested.parameters });
+      restoreLinkState({ ...(found?.entries && { hand: found.entries }), ...requested.parameters });
     if (!next) return;
     const recorded = isDefault(next.puzzle, next.request);
     const { hand: position, autoplay } = /** @type {any} */ (requested.parameters ?? {});
@@ -170,32 +171,43 @@ export function createActions(host) {
     if (cause === "show" && isOn(autoplay) && !still()) session.run?.player.play();
     // While Python may not start, only the recording can be shown.
     const text = old && isSameProgram(old.request, next.request) ? old.text : undefined;
-    if (continuation && (recorded || !mustWait())) ensureRun(false, text);
+    if (continuation && (recorded || !mustNotStartPython())) ensureRun(false, text);
     if (continuation === "play") session.run?.player.play();
   }
 
   /**
    * Apply the other values of a link; missing ones are reset to their defaults.
-   * @param {Record<string, any>} said
+   * @param {Record<string, any>} values
    */
-  function restore({ hand, step, speed, lens, predict, draft, exercise, edit, ...values }) {
+  function restoreLinkState({
+    hand,
+    step,
+    speed,
+    lens,
+    predict,
+    draft,
+    exercise,
+    edit,
+    ...values
+  }) {
     editing.setParameters({ draft, exercise, edit });
     const { current } = session;
     const notices = [...(current?.notices ?? [])];
-    current?.hand.restoreLinkState?.(values, notices);
-    if (current && !restoreHand(current.hand, hand)) notices.push({ name: "hand", value: "" });
+    current?.manualPlay.restoreLinkState?.(values, notices);
+    if (current && !restorePosition(current.manualPlay, hand))
+      notices.push({ name: "hand", value: "" });
     const known = [...OTHER_NAMES, ...(current?.puzzle.parameters ?? []).map(({ name }) => name)];
     const unknown = current ? Object.keys(values).filter((name) => !known.includes(name)) : [];
     notices.push(...unknown.map((name) => ({ name, value: "", key: "notice.unknown" })));
     session = setNotices(session, notices);
     const from = isOn(predict) ? (step ?? "0") : step === "0" ? "" : step;
     const predictMode = isOn(predict) ? predict || "on" : "off";
-    applyTunes({ speed, lens: lens || "off", predict: predictMode, step: from });
+    applyPlaybackSettings({ speed, lens: lens || "off", predict: predictMode, step: from });
   }
 
-  /** @param {Parameters<typeof readTunes>[1]} values */
-  function applyTunes(values) {
-    const { step, notices, ...tunes } = readTunes(session, values);
+  /** @param {Parameters<typeof readPlaybackSettings>[1]} values */
+  function applyPlaybackSettings(values) {
+    const { step, notices, ...tunes } = readPlaybackSettings(session, values);
     session = setNotices({ ...session, ...tunes }, notices);
     session.run?.player.applySpeed();
     if (step !== undefined) goto(step);
@@ -220,15 +232,15 @@ export function createActions(host) {
       edit,
     };
     if (!stays) await open({ ...names, parameters: { ...parameters, ...parametersToKeep } });
-    else if (!none) await load(startChange(session, { ...names, parameters }));
+    else if (!none) await loadSession(requestChange(session, { ...names, parameters }));
     if (!isLatest()) return;
     if (draft || edit !== editing.parameters.edit) editing.setParameters({ draft, edit });
-    applyTunes({ speed, lens, predict, step });
-    changed();
+    applyPlaybackSettings({ speed, lens, predict, step });
+    notifyListeners();
   }
 
   /** Return whether Python must not start, because the reader has not requested it. */
-  function mustWait() {
+  function mustNotStartPython() {
     return !full() && !session.isPythonAllowed;
   }
 
@@ -258,7 +270,7 @@ export function createActions(host) {
     await loaded;
     closeRun();
     host.own?.showText(text);
-    if (host.own || at) await load(startRestart(session, at));
+    if (host.own || at) await loadSession(requestRestart(session, at));
     if (host.own && session.phase !== "open") return;
     await withSearch(() => ensureRun(focuses, text));
     if (at) goto(at.step);
@@ -273,7 +285,7 @@ export function createActions(host) {
     const { current } = session;
     if (!current) return;
     session = { ...session, isPythonAllowed: true };
-    const step = await hints.reach(current.request, current.hand, runFromHere);
+    const step = await hints.reach(current.request, current.manualPlay, runFromHere);
     if (!step) return;
     const run = ensureRun();
     run?.connect();
@@ -292,9 +304,17 @@ export function createActions(host) {
     const isDefaultRequest = isDefault(puzzle, request) && text === undefined;
     const recorded = isDefaultRequest && lazySearch.recorded.get(puzzle.name);
     const known = recorded ? { recorded, facts } : undefined;
-    const run = createRun(search, request, known, () => session.speed, notify, mustWait(), own);
+    const run = createRun(
+      search,
+      request,
+      known,
+      () => session.speed,
+      notifyChange,
+      mustNotStartPython(),
+      own,
+    );
     session = { ...session, run };
-    notify();
+    notifyChange();
     if (focuses) focus(".play");
     return run;
   }
@@ -330,7 +350,7 @@ export function createActions(host) {
   function stop() {
     if (!session.run) return;
     closeRun();
-    changed();
+    notifyListeners();
     focus(".first");
   }
 
@@ -339,8 +359,8 @@ export function createActions(host) {
     session = { ...session, run: undefined, isUnsolvable: false };
   }
 
-  function notify() {
+  function notifyChange() {
     session = adoptParameters(session);
-    changed();
+    notifyListeners();
   }
 }

@@ -23,7 +23,7 @@ export const readAttributes = ({ attributes }) =>
  * Return the dedented exercise program inside the element, if any.
  * @param {Element} element
  */
-export function exerciseOf(element) {
+export function readExercise(element) {
   const script = element.querySelector("script[type='text/x-python']");
   if (!script) return undefined;
   const lines = script.textContent

@@ -35,15 +35,16 @@ export function createEditing(host, run) {
       return isEnabled;
     },
     /** @param {Translate} t */
-    button: (t) => html`<button aria-pressed=${isEnabled} @click=${toggle}>${t("edit")}</button>`,
+    renderButton: (t) =>
+      html`<button aria-pressed=${isEnabled} @click=${toggle}>${t("edit")}</button>`,
     /**
      * Render the editor. Until it has loaded, the program stays below.
      * @param {Session} session @param {Snapshot | undefined} snapshot @param {Translate} t
      */
-    panel(session, snapshot, t) {
+    renderPanel(session, snapshot, t) {
       if (!isEnabled) return nothing;
       if (fault) return renderFault(fault, load, t);
-      return workshop?.panel(session, snapshot, t, parameters, clear);
+      return workshop?.renderPanel(session, snapshot, t, parameters, clear);
     },
     close: () => workshop?.close(),
     /** Open the editor. */
@@ -59,7 +60,7 @@ export function createEditing(host, run) {
     get embedded() {
       return isEnabled && workshop?.isReady ? { edit: "on", ...workshop.draft } : {};
     },
-    /** @param {{draft?: string, exercise?: string, edit?: string}} told from a link or attributes */
+    /** @param {{draft?: string, exercise?: string, edit?: string}} values from a link or attributes */
     setParameters({ draft, exercise, edit }) {
       parameters = {
         ...(draft && { draft }),
@@ -80,7 +81,7 @@ export function createEditing(host, run) {
 
   function clear() {
     parameters = {};
-    host.changed();
+    host.notifyListeners();
   }
 
   async function load() {

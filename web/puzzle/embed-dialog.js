@@ -3,28 +3,28 @@
 
 import { renderIcon } from "../controls/icons.js";
 import { closeOnOutsideClick, runCommand, stopPropagation } from "../controls/popover.js";
-import { addressOf } from "../load/files.js";
+import { resolveAddress } from "../load/files.js";
 import { html, nothing } from "../vendor/lit.js";
-import { elementCode, frameCode } from "./embed-code.js";
+import { createElementCode, createFrameCode } from "./embed-code.js";
 
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
 
-const BASE = addressOf("");
+const BASE = resolveAddress("");
 
-/** @param {() => void} changed */
-export function createEmbedDialog(changed) {
+/** @param {() => void} onChange */
+export function createEmbedDialog(onChange) {
   /** Name of the code copied last, until the dialog closes. */
   let copied = "";
 
-  return { button };
+  return { renderButton };
 
   /**
    * Render the dialog and the button that opens it.
    * @param {Record<string, string> | undefined} address @param {Request} request
    * @param {Translate} t
    */
-  function button(address, request, t) {
+  function renderButton(address, request, t) {
     // Local files cannot be embedded.
     if (!address || location.protocol === "file:") return nothing;
     const title = t("embed.name", { puzzle: t(`puzzle.${request.puzzle}`) });
@@ -37,8 +37,8 @@ export function createEmbedDialog(changed) {
           <h2>${t("embed.title")}</h2>
           <button command="close" commandfor="embed-code" aria-label=${t("embed.close")}
             @click=${runCommand}>${renderIcon("clear")}</button>
-          ${renderBlock("embed.frame", frameCode(embed), t)}
-          ${renderBlock("embed.element", elementCode(embed), t)}
+          ${renderBlock("embed.frame", createFrameCode(embed), t)}
+          ${renderBlock("embed.element", createElementCode(embed), t)}
         </div>
       </dialog>`;
   }
@@ -70,6 +70,6 @@ export function createEmbedDialog(changed) {
   /** @param {string} name */
   function setCopied(name) {
     copied = name;
-    changed();
+    onChange();
   }
 }

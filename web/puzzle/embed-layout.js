@@ -1,24 +1,24 @@
 // @ts-check
 /** Layout for other sites' pages: board, text and player, at any size. */
 
-import { variables } from "../controls/css-variables.js";
+import { setCssVariables } from "../controls/css-variables.js";
 import { renderIcon } from "../controls/icons.js";
 import { renderFault, renderHeadline, renderNotices } from "../controls/notices.js";
-import { addressOf } from "../load/files.js";
+import { resolveAddress } from "../load/files.js";
 import { createSnapshot } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
 import { createLinkParameters } from "./link.js";
 import {
   describeStep,
-  isFast,
+  isAnnounced,
   isMirrored,
-  isSlow,
+  isTooFastToAnimate,
   renderMirrorNote,
   renderPrognosis,
   renderWait,
 } from "./sentences.js";
 import { renderMoreControls, renderTransport } from "./transport.js";
-import { algorithmOf, currentFault } from "./watch-layout.js";
+import { addProgramMasks, chooseFault } from "./watch-layout.js";
 
 /** @import {Run} from "../search/run.js" */
 /** @import {Translate} from "../words/strings.js" */
@@ -29,19 +29,19 @@ import { algorithmOf, currentFault } from "./watch-layout.js";
 /** @typedef {{board: unknown, words: unknown, controls: unknown, text: unknown}} Parts */
 /** @typedef {(session: Session, opened: LoadedBoard, act: Actions, t: Translate) => Parts} Layout */
 
-const HOME = addressOf("index.html");
+const HOME = resolveAddress("index.html");
 
 /**
  * @param {Session} session @param {Actions} act @param {Translate} t
- * @param {{controls: boolean, zoom: number}} look
+ * @param {{controls: boolean, zoom: number}} options
  */
 export function renderEmbed(session, act, t, { controls, zoom }) {
   const { current, run } = session;
   const layout = run ? renderSearch : renderBoard;
   const parts = current ? layout(session, current, act, t) : renderPlaceholder(session, act, t);
-  const zoomStyle = variables({ "--zoom": zoom });
+  const zoomStyle = setCssVariables({ "--zoom": zoom });
   const puzzle = html`<div class="small" part="puzzle" data-mode=${run ? "watch" : "hand"}
-      ?data-fast=${isFast(run)} lang=${t.language} ${zoomStyle}>
+      ?data-fast=${isTooFastToAnimate(run)} lang=${t.language} ${zoomStyle}>
     <div class="room">
       <figure class="board plain" part="board">${parts.board}</figure>
       <div class="words" part="words">${parts.words}</div>
@@ -57,21 +57,21 @@ export function renderEmbed(session, act, t, { controls, zoom }) {
 }
 
 /** @param {Element} element */
-const fontSizeOf = (element) => Number.parseFloat(getComputedStyle(element).fontSize);
+const readFontSize = (element) => Number.parseFloat(getComputedStyle(element).fontSize);
 
 /**
  * Return the zoom factor that undoes the host page's root font size. Only the wrapper still has the
  * browser's font size.
  * @param {Element} element
  */
-export function zoomOf({ ownerDocument, shadowRoot }) {
+export function computeZoom({ ownerDocument, shadowRoot }) {
   const wrapper = shadowRoot?.querySelector(".small");
-  return (wrapper ? fontSizeOf(wrapper) : 16) / fontSizeOf(ownerDocument.documentElement) || 1;
+  return (wrapper ? readFontSize(wrapper) : 16) / readFontSize(ownerDocument.documentElement) || 1;
 }
 
 /**
  * Render the title, a link to the site, and the legend.
- * @param {Session} session @param {LoadedBoard} shown @param {unknown} list @param {unknown} startOffer
+ * @param {Session} session @param {LoadedBoard} opened @param {unknown} list @param {unknown} startOffer
  * @param {Translate} t
  */
 function renderTitle(session, { puzzle, algorithm }, list, startOffer, t) {
@@ -87,28 +87,34 @@ function renderSearch(session, opened, act, t) {
   const { board, notices } = opened;
   const run = /** @type {Run} */ (session.run);
   const facts = run.facts ?? opened.facts;
-  const snapshot = createSnapshot(run, algorithmOf(run, opened), session.showsBits);
+  const snapshot = createSnapshot(run, addProgramMasks(run, opened), session.showsBits);
   const words = describeStep(run, board, facts, snapshot, t);
   const legend = act.legend(() => board.listLegend(facts, snapshot, t), t);
-  const quiz = act.lazySearch.searchCode?.predicting.ask(session, facts, snapshot, act.focus, t);
+  const quiz = act.lazySearch.searchCode?.predicting.renderQuiz(
+    session,
+    facts,
+    snapshot,
+    act.focus,
+    t,
+  );
   return {
     board: quiz?.figure ?? board.renderStep(facts, snapshot, t),
     words: html`${renderTitle(session, opened, legend, run.idle ? renderStartButton(act, t) : renderWait(run, t), t)}
-      ${renderHeadline(words, isSlow(run), t)} ${quiz?.line ?? nothing} ${renderMirrorNote(opened, session.showsBits, t)} ${run.idle ? recordedLine(run, t) : nothing}
-      ${renderFault(currentFault(session, act), act.retry, t, true)} ${renderNotices(notices, t)}`,
+      ${renderHeadline(words, isAnnounced(run), t)} ${quiz?.line ?? nothing} ${renderMirrorNote(opened, session.showsBits, t)} ${run.idle ? renderRecordingNote(run, t) : nothing}
+      ${renderFault(chooseFault(session, act), act.retry, t, true)} ${renderNotices(notices, t)}`,
     controls: renderTransport(run, renderMoreControls(run, act, undefined, t), act, t),
-    text: act.editing.panel(session, snapshot, t),
+    text: act.editing.renderPanel(session, snapshot, t),
   };
 }
 
 /** @type {Layout} */
 function renderBoard(session, opened, act, t) {
-  const { board, facts, hand, notices } = opened;
-  const { history } = hand;
+  const { board, facts, manualPlay, notices } = opened;
+  const { history } = manualPlay;
   return {
-    board: board.renderHand(
+    board: board.renderManualPlay(
       facts,
-      hand,
+      manualPlay,
       { ...act.focus, mirrored: isMirrored(opened, session.showsBits) },
       t,
     ),
@@ -118,7 +124,7 @@ function renderBoard(session, opened, act, t) {
       act.legend(() => board.listLegend(facts, undefined, t), t),
       nothing,
       t,
-    )} ${renderHeadline(board.describeHand(facts, hand, t), true, t)}
+    )} ${renderHeadline(board.describeManualPlay(facts, manualPlay, t), true, t)}
       ${renderPrognosis(opened, t)} ${renderMirrorNote(opened, session.showsBits, t)}
       ${renderFault(session.fault, act.retry, t, true)} ${renderNotices(notices, t)}`,
     controls: html`<div class="acts">
@@ -127,12 +133,12 @@ function renderBoard(session, opened, act, t) {
       <button aria-label=${t("redo")} ?disabled=${!history.canRedo} @click=${history.redo}>${renderIcon("redo")}</button>
       <button aria-label=${t("clear")} ?disabled=${history.isAtStart} @click=${history.clear}>${renderIcon("clear")}</button>
     </div>`,
-    text: act.editing.panel(session, undefined, t),
+    text: act.editing.renderPanel(session, undefined, t),
   };
 }
 
 /** @param {Run} run @param {Translate} t */
-const recordedLine = ({ player }, t) =>
+const renderRecordingNote = ({ player }, t) =>
   player.replay.length === player.at || player.aim > player.at
     ? html`<p class="wait">${t("embed.ended")}</p>`
     : nothing;
@@ -146,7 +152,7 @@ function renderPlaceholder({ requested, isPythonAllowed }, act, t) {
   const startOffer = isPythonAllowed ? nothing : renderStartButton(act, t);
   return {
     board: nothing,
-    words: html`<div class="what"><b>${t.labelOf(name)}</b> ${startOffer}</div>
+    words: html`<div class="what"><b>${t.translateLabel(name)}</b> ${startOffer}</div>
       <p class="wait">${t(isPythonAllowed ? "wait.boot" : "embed.unknown")}</p>`,
     controls: nothing,
     text: nothing,

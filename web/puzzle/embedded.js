@@ -4,12 +4,12 @@
  * plays at once.
  */
 
-import { renderEmbed, zoomOf } from "./embed-layout.js";
+import { computeZoom, renderEmbed } from "./embed-layout.js";
 import { PyPuzzle } from "./py-puzzle.js";
 import "./searching.js";
 
 PyPuzzle.small = (element, session, t) =>
   renderEmbed(session, element.act, t, {
     controls: element.controls !== "off",
-    zoom: zoomOf(element),
+    zoom: computeZoom(element),
   });

@@ -3,13 +3,13 @@
 
 import { listSymbols } from "../boards/shared/table.js";
 import { renderFault, renderProgress } from "../controls/notices.js";
-import { createTicket } from "../load/latest.js";
-import { withoutUnset } from "../request/complete.js";
+import { createRequestTracker } from "../load/latest.js";
+import { omitUnset } from "../request/complete.js";
 import { onProgress, python } from "../runtime/shared.js";
 import { MAX_STORED_TRIES } from "../search/limits.js";
 import { html, nothing } from "../vendor/lit.js";
 
-/** @import {Facts, Hand} from "../boards/index.js" */
+/** @import {Facts, ManualPlay} from "../boards/index.js" */
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Refusal, Translate} from "../words/strings.js" */
 
@@ -19,16 +19,16 @@ const MAX_WAIT = 2000;
 const SLICE = 50;
 const DELAY = 1000;
 
-/** @typedef {(request: Request, hand: Hand) => Promise<unknown>} HintAction */
+/** @typedef {(request: Request, manualPlay: ManualPlay) => Promise<unknown>} HintAction */
 
 /**
- * @param {() => void} changed
+ * @param {() => void} onChange
  * @param {string} [search] name in Python of a search from the position
  * @param {(position: string) => boolean | undefined} [isSolvable] whether a position can be solved,
  *   if its solutions were counted
  */
-export function createHints(changed, search = "from here", isSolvable = () => undefined) {
-  const latest = createTicket();
+export function createHints(onChange, search = "from here", isSolvable = () => undefined) {
+  const latest = createRequestTracker();
   /** Key of the position that the answer is about. */
   let key = "";
   let answer =
@@ -65,22 +65,22 @@ export function createHints(changed, search = "from here", isSolvable = () => un
   };
 
   /** Check whether the position can be completed. @type {HintAction} */
-  function check(request, hand) {
-    repeat = () => check(request, hand);
-    return completePosition(request, hand);
+  function check(request, manualPlay) {
+    repeat = () => check(request, manualPlay);
+    return completePosition(request, manualPlay);
   }
 
   /**
    * @param {Request} request
-   * @param {Hand} hand
+   * @param {ManualPlay} manualPlay
    * @returns {Promise<number[] | null>} a completed position, unless the request was cancelled
    */
-  function completePosition(request, hand) {
-    return start(request, hand, "busy", async (isWanted) => {
-      const position = hand.history.now;
+  function completePosition(request, manualPlay) {
+    return runTask(request, manualPlay, "busy", async (isWanted) => {
+      const position = manualPlay.history.now;
       const response =
-        hand.finish?.() ??
-        (await python.hint({ ...withoutUnset(request), position, milliseconds: MAX_WAIT }));
+        manualPlay.finish?.() ??
+        (await python.hint({ ...omitUnset(request), position, milliseconds: MAX_WAIT }));
       if (!isWanted()) return null;
       answer = response.solvable === null ? "unknown" : response.solvable ? "yes" : "no";
       if (answer === "no" && typeof response.lift === "number") {
@@ -88,7 +88,7 @@ export function createHints(changed, search = "from here", isSolvable = () => un
         markedPlace = response.lift;
       } else if (
         answer === "no" &&
-        !hand.history.isAtStart &&
+        !manualPlay.history.isAtStart &&
         performance.now() - startTime < MAX_WAIT
       ) {
         answer = "no.more"; // Python had time to undo each choice
@@ -100,22 +100,24 @@ export function createHints(changed, search = "from here", isSolvable = () => un
   /**
    * Run the search until it reaches the position.
    * @param {Request} request
-   * @param {Hand} hand
+   * @param {ManualPlay} manualPlay
    * @param {() => Promise<unknown>} retry called after an error
    * @returns {Promise<number | null>} its step, if there is one and the request was not cancelled
    */
-  function reach(request, hand, retry) {
+  function reach(request, manualPlay, retry) {
     repeat = retry;
-    return start(request, hand, "reaching", async (isWanted) => {
-      const position = hand.history.now;
+    return runTask(request, manualPlay, "reaching", async (isWanted) => {
+      const position = manualPlay.history.now;
       const message = { search, position, tries: MAX_STORED_TRIES, milliseconds: SLICE };
-      const question = { ...withoutUnset(request), position, milliseconds: DELAY / 2 };
-      // A hand with its own `finish` aims at one of several solutions.
-      const hint = hand.finish ? undefined : await python.hint(question).catch(() => undefined);
+      const question = { ...omitUnset(request), position, milliseconds: DELAY / 2 };
+      // A board with its own `finish` aims at one of several solutions.
+      const hint = manualPlay.finish
+        ? undefined
+        : await python.hint(question).catch(() => undefined);
       isUnsolvable = hint?.solvable === false;
       if (!isWanted()) return null;
-      await python.start({ ...withoutUnset(request), search });
-      while (isWanted() && createPositionKey(request, hand) === key) {
+      await python.start({ ...omitUnset(request), search });
+      while (isWanted() && createPositionKey(request, manualPlay) === key) {
         const response = await python.reach(message);
         if (!isWanted()) return null;
         tries = response.tries;
@@ -125,7 +127,7 @@ export function createHints(changed, search = "from here", isSolvable = () => un
           markedPlace = response.why?.place ?? undefined;
           return response.step;
         }
-        changed();
+        onChange();
       }
       if (isWanted()) answer = undefined; // the position has changed
       return null;
@@ -136,27 +138,27 @@ export function createHints(changed, search = "from here", isSolvable = () => un
     if (answer !== "reaching") return;
     latest();
     answer = undefined;
-    changed();
+    onChange();
   }
 
   /**
    * @template T
    * @param {Request} request
-   * @param {Hand} hand
+   * @param {ManualPlay} manualPlay
    * @param {"busy" | "reaching"} initialAnswer
    * @param {(isWanted: () => boolean) => Promise<T | null>} work
    */
-  async function start(request, hand, initialAnswer, work) {
+  async function runTask(request, manualPlay, initialAnswer, work) {
     const isLatest = latest();
-    key = createPositionKey(request, hand);
+    key = createPositionKey(request, manualPlay);
     answer = initialAnswer;
     markedPlace = why = fault = progress = undefined;
     tries = 0;
     startTime = performance.now();
-    changed();
+    onChange();
     const unsubscribe = onProgress((response) => {
       if (isLatest()) progress = response;
-      changed();
+      onChange();
     });
     try {
       return await work(isLatest);
@@ -167,48 +169,48 @@ export function createHints(changed, search = "from here", isSolvable = () => un
       return null;
     } finally {
       unsubscribe();
-      changed();
+      onChange();
     }
   }
 
   /** Make one move towards a solution, if there is one. @type {HintAction} */
-  async function makeHintMove(request, hand) {
-    repeat = () => makeHintMove(request, hand);
-    const finished = await completePosition(request, hand);
-    if (!finished || createPositionKey(request, hand) !== key) return;
-    const before = hand.history.now;
-    hand.history.setPosition(nextPosition(before, finished, hand.facts));
-    key = createPositionKey(request, hand);
+  async function makeHintMove(request, manualPlay) {
+    repeat = () => makeHintMove(request, manualPlay);
+    const finished = await completePosition(request, manualPlay);
+    if (!finished || createPositionKey(request, manualPlay) !== key) return;
+    const before = manualPlay.history.now;
+    manualPlay.history.setPosition(addOneMove(before, finished, manualPlay.facts));
+    key = createPositionKey(request, manualPlay);
     answer = "next";
-    markedPlace = firstDifference(before, hand.history.now);
-    changed();
+    markedPlace = findFirstDifference(before, manualPlay.history.now);
+    onChange();
   }
 
   /**
    * Return the entry of the current position to mark.
-   * @param {Request} request @param {Hand} hand
+   * @param {Request} request @param {ManualPlay} manualPlay
    */
-  function findMarkedEntry(request, hand) {
-    return createPositionKey(request, hand) === key ? markedPlace : undefined;
+  function findMarkedEntry(request, manualPlay) {
+    return createPositionKey(request, manualPlay) === key ? markedPlace : undefined;
   }
 
   /**
    * Render the answer about the current position.
-   * @param {Request} request @param {Hand} hand @param {Translate} t
+   * @param {Request} request @param {ManualPlay} manualPlay @param {Translate} t
    */
-  function renderLine(request, hand, t) {
-    if (createPositionKey(request, hand) !== key) return nothing;
+  function renderLine(request, manualPlay, t) {
+    if (createPositionKey(request, manualPlay) !== key) return nothing;
     if (fault) return renderFault(fault, repeat, t, true);
     if (why) return renderReason(why, isUnsolvable, t);
     if (!answer) return nothing;
     const startup = progress && progress.phase !== "ready" ? progress : undefined;
     if (answer === "reaching") return renderReach(startup, t);
     if (answer === "busy" && startup) return renderProgress(startup, t);
-    return html`<p class="wait" role="status">${t(`hint.${answerOfCount(hand) ?? answer}`)}</p>`;
+    return html`<p class="wait" role="status">${t(`hint.${findCountedAnswer(manualPlay) ?? answer}`)}</p>`;
   }
 
-  /** Return the answer of a count, if the search took too long. @param {Hand} hand */
-  function answerOfCount({ facts, boardState }) {
+  /** Return the answer of a count, if the search took too long. @param {ManualPlay} hand */
+  function findCountedAnswer({ facts, boardState }) {
     if (answer !== "unknown") return undefined;
     const solvable = isSolvable(String(listSymbols(facts, boardState.state)));
     return solvable === undefined ? undefined : solvable ? "yes" : "no";
@@ -251,7 +253,7 @@ const isOutOfOrder = ({ place, values = {} }) => place === null && !Object.keys(
 /**
  * Return a key for a position on its board.
  * @param {Request} request
- * @param {Hand} hand its parameters take precedence
+ * @param {ManualPlay} hand its parameters take precedence
  */
 const createPositionKey = ({ puzzle, parameters }, { parameters: own, linkState, history }) =>
   JSON.stringify([puzzle, { ...parameters, ...own, ...linkState }, history.now]);
@@ -262,10 +264,10 @@ const createPositionKey = ({ puzzle, parameters }, { parameters: own, linkState,
  * @param {number[]} finished
  * @param {Facts} [facts] of a generic board
  */
-function nextPosition(position, finished, facts) {
+function addOneMove(position, finished, facts) {
   if (facts?.kind === "write") {
     // A position has no givens and no trailing empty cells.
-    const cell = firstDifference(position, finished);
+    const cell = findFirstDifference(position, finished);
     const now = finished.map((value, i) => (i === cell ? value : (position[i] ?? 0)));
     return now.slice(0, Math.max(position.length, cell + 1));
   }
@@ -280,4 +282,5 @@ function nextPosition(position, finished, facts) {
  * Return the first index of a difference.
  * @param {number[]} before @param {number[]} now
  */
-const firstDifference = (before, now) => now.findIndex((value, i) => value !== (before[i] ?? 0));
+const findFirstDifference = (before, now) =>
+  now.findIndex((value, i) => value !== (before[i] ?? 0));

@@ -10,7 +10,7 @@
  * @property {() => boolean} still whether the reader prefers reduced motion
  * @property {(name: string) => Promise<unknown>} loadStrings load the translations of a file
  * @property {() => void} update redraw
- * @property {() => void} changed redraw and notify listeners
+ * @property {() => void} notifyListeners redraw and notify listeners
  * @property {(selector: string) => void} focus
  * @property {typeof import("./open.js").loadContent} loadContent load what a request shows
  * @property {import("../workshop/edited.js").UserPuzzle} [own] the program of a user puzzle

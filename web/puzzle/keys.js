@@ -28,9 +28,9 @@ function findKeyAction({ run, current }, act, event) {
   if (on.matches("[contenteditable=true]")) return undefined; // an editor handles its own keys
   if (event.ctrlKey || event.metaKey) {
     if (run || event.key.toLowerCase() !== "z") return undefined;
-    return event.shiftKey ? current?.hand.history.redo : current?.hand.history.undo;
+    return event.shiftKey ? current?.manualPlay.history.redo : current?.manualPlay.history.undo;
   }
   if (!run) return event.key === "Escape" && act.hints.isReaching ? act.hints.cancel : undefined;
-  const { actionOfKey, projector } = act.lazySearch.searchCode ?? {};
-  return projector && actionOfKey?.(run, projector, act.stop, event);
+  const { findPlayerKeyAction, projector } = act.lazySearch.searchCode ?? {};
+  return projector && findPlayerKeyAction?.(run, projector, act.stop, event);
 }

@@ -10,10 +10,10 @@ import { nothing } from "../vendor/lit.js";
 
 /**
  * @param {Host} host
- * @param {() => Puzzle | undefined} currentPuzzle returns the current puzzle
+ * @param {() => Puzzle | undefined} getCurrentPuzzle returns the current puzzle
  * @param {(fault: unknown) => void} onError called with the error if loading fails
  */
-export function createLazySearch(host, currentPuzzle, onError) {
+export function createLazySearch(host, getCurrentPuzzle, onError) {
   let searchCode = /** @type {Searching | undefined} */ (undefined);
   let counting = /** @type {Counting | undefined} */ (undefined);
   /** Recordings by puzzle name; undefined if there is none. */
@@ -28,7 +28,7 @@ export function createLazySearch(host, currentPuzzle, onError) {
       return searchCode;
     },
     /** @type {Searching["drawTimeline"]} */
-    drawTimeline: (...painted) => searchCode?.drawTimeline(...painted),
+    drawTimeline: (...args) => searchCode?.drawTimeline(...args),
     /** @type {Counting} */
     counting: {
       get current() {
@@ -37,7 +37,7 @@ export function createLazySearch(host, currentPuzzle, onError) {
       get busy() {
         return counting?.busy ?? false;
       },
-      run: (...asked) => loadCounting().then(({ run }) => run(...asked), onError),
+      run: (...args) => loadCounting().then(({ run }) => run(...args), onError),
       stop: () => counting?.stop(),
       close: () => counting?.close(),
     },
@@ -49,11 +49,11 @@ export function createLazySearch(host, currentPuzzle, onError) {
       get isUnsolvable() {
         return searchCode?.hints.isUnsolvable ?? false;
       },
-      renderLine: (...of) => searchCode?.hints.renderLine(...of) ?? nothing,
-      findMarkedEntry: (...of) => searchCode?.hints.findMarkedEntry(...of),
-      check: (...asked) => withSearch(({ hints }) => hints.check(...asked)),
-      makeHintMove: (...asked) => withSearch(({ hints }) => hints.makeHintMove(...asked)),
-      reach: (...asked) => withSearch(({ hints }) => hints.reach(...asked)),
+      renderLine: (...args) => searchCode?.hints.renderLine(...args) ?? nothing,
+      findMarkedEntry: (...args) => searchCode?.hints.findMarkedEntry(...args),
+      check: (...args) => withSearch(({ hints }) => hints.check(...args)),
+      makeHintMove: (...args) => withSearch(({ hints }) => hints.makeHintMove(...args)),
+      reach: (...args) => withSearch(({ hints }) => hints.reach(...args)),
       cancel: () => searchCode?.hints.cancel(),
     },
     /** @type {import("../search/jobs.js").Jobs} */
@@ -61,8 +61,8 @@ export function createLazySearch(host, currentPuzzle, onError) {
       get current() {
         return searchCode?.jobs.current;
       },
-      count: (...asked) => withSearch(({ jobs }) => jobs.count(...asked)),
-      make: (...asked) => withSearch(({ jobs }) => jobs.make(...asked)),
+      count: (...args) => withSearch(({ jobs }) => jobs.count(...args)),
+      make: (...args) => withSearch(({ jobs }) => jobs.make(...args)),
       cancel: () => searchCode?.jobs.cancel(),
     },
   };
@@ -74,7 +74,7 @@ export function createLazySearch(host, currentPuzzle, onError) {
   }
 
   /** Load the search code, once, and the recording of a puzzle. @param {Puzzle} [puzzle] */
-  async function load(puzzle = currentPuzzle()) {
+  async function load(puzzle = getCurrentPuzzle()) {
     const { createSearching } = await import("./searching.js");
     searchCode ??= createSearching(host);
     recorded.set(puzzle?.name, puzzle && (await searchCode.loadRecording(puzzle)));
@@ -95,7 +95,7 @@ export function createLazySearch(host, currentPuzzle, onError) {
    * @returns {T | Promise<any>}
    */
   function withSearch(act) {
-    return searchCode && recorded.has(currentPuzzle()?.name)
+    return searchCode && recorded.has(getCurrentPuzzle()?.name)
       ? act(searchCode)
       : load().then(() => withSearch(act), onError);
   }

@@ -2,7 +2,7 @@
 /** Conversion between the state of a board and URL parameters. */
 
 import { formatRequest, VERSION } from "../request/link.js";
-import { takeParameter } from "../request/parameters.js";
+import { parseOrDefault } from "../request/parameters.js";
 import { MAX_AHEAD_TRIES, SPEEDS } from "../search/limits.js";
 
 /** @import {Session} from "./session.js" */
@@ -26,12 +26,12 @@ const LENS = { kind: "option", name: "lens", options: ["on", "off"], default: "o
  */
 export function createLinkParameters({ current, phase, run, showsBits, predict, speed }) {
   if (!current || phase === "failed") return undefined;
-  const { history } = current.hand;
+  const { history } = current.manualPlay;
   return {
     v: VERSION,
     ...formatRequest(current.request),
     ...(history.isAtStart ? {} : { hand: history.now.join(".") }),
-    ...current.hand.linkState,
+    ...current.manualPlay.linkState,
     ...(showsBits && { lens: "on" }),
     ...(predict && { predict: String(predict) }),
     ...(run && { speed: String(speed) }),
@@ -42,31 +42,32 @@ export function createLinkParameters({ current, phase, run, showsBits, predict, 
 
 /**
  * Restore a position from a link. Return whether there is none or it is valid.
- * @param {import("../boards/index.js").Hand} hand @param {unknown} values
+ * @param {import("../boards/index.js").ManualPlay} manualPlay @param {unknown} values
  */
-export const restoreHand = (hand, values) =>
+export const restorePosition = (manualPlay, values) =>
   !values ||
-  (/^[\d.]{1,9000}$/.test(String(values)) && hand.restore(String(values).split(".").map(Number)));
+  (/^[\d.]{1,9000}$/.test(String(values)) &&
+    manualPlay.restore(String(values).split(".").map(Number)));
 
 /**
  * Parse the values that can change during a search. The step is undefined if unchanged.
  * @param {Session} session
  * @param {{speed?: unknown, lens?: unknown, predict?: unknown, step?: unknown}} values
  */
-export function readTunes({ current, ...before }, values) {
+export function readPlaybackSettings({ current, ...before }, values) {
   const notices = (current?.notices ?? []).filter(({ name }) => !Object.hasOwn(values, name));
   const defaultSpeed = { ...SPEED, default: String(before.speed) };
   const speed = values.speed
-    ? Number(takeParameter(defaultSpeed, values.speed, notices))
+    ? Number(parseOrDefault(defaultSpeed, values.speed, notices))
     : before.speed;
   const showsBits = values.lens
-    ? takeParameter(LENS, values.lens, notices) === "on"
+    ? parseOrDefault(LENS, values.lens, notices) === "on"
     : before.showsBits;
   const predictMode = values.predict
-    ? takeParameter({ ...PREDICT, also: ["on", "off"] }, values.predict, notices)
+    ? parseOrDefault({ ...PREDICT, also: ["on", "off"] }, values.predict, notices)
     : before.predict;
   const predict = predictMode === "off" ? undefined : predictMode;
-  const step = takeParameter(STEP, values.step, notices);
+  const step = parseOrDefault(STEP, values.step, notices);
   return {
     speed,
     showsBits,

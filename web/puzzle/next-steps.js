@@ -1,7 +1,7 @@
 // @ts-check
 /** Links from a solved board to the same board in other views. */
 
-import { requestForOtherViews } from "../request/complete.js";
+import { createRequestForOtherViews } from "../request/complete.js";
 import { formatRequest, formatViewFragment } from "../request/link.js";
 import { html, nothing } from "../vendor/lit.js";
 
@@ -12,13 +12,13 @@ import { html, nothing } from "../vendor/lit.js";
 /**
  * Render links to other views, after a search has ended or a board is solved by hand. A search
  * without solutions leads only to the race.
- * @param {Session} session @param {LoadedBoard} shown @param {Translate} t
+ * @param {Session} session @param {LoadedBoard} opened @param {Translate} t
  */
-export function renderNextSteps({ run }, { puzzle, request, hand, text }, t) {
-  if (text || (run ? !run.player.finished : !hand.solved)) return nothing;
-  const hasSolution = !run || run.player.replay.countsAt(run.player.at).found > 0;
+export function renderNextSteps({ run }, { puzzle, request, manualPlay, text }, t) {
+  if (text || (run ? !run.player.finished : !manualPlay.solved)) return nothing;
+  const hasSolution = !run || run.player.replay.getCountsAt(run.player.at).found > 0;
   const views = hasSolution ? ["gallery", "race"] : ["race"];
-  const state = formatRequest(requestForOtherViews(puzzle, request));
+  const state = formatRequest(createRequestForOtherViews(puzzle, request));
   return html`<p class="next">${views.map(
     (view) => html`<a href=${formatViewFragment(view, state)}>${t(`next.${view}`)}</a> `,
   )}</p>`;

@@ -1,11 +1,11 @@
 // @ts-check
-/** Loading of everything that a request shows: board data, view, program and hand. */
+/** Loading of everything that a request shows: board data, view, program and a position to play by hand. */
 
 import { loadBoard } from "../boards/index.js";
 import { loadPuzzle, resolvePuzzle } from "../request/catalog.js";
 import { completeRequest, findAlgorithm, resolveConflicts } from "../request/complete.js";
 import { loadFacts } from "../request/facts.js";
-import { writeParameter } from "../request/parameters.js";
+import { formatParameter } from "../request/parameters.js";
 
 /** @import {Algorithm, Given, Notice, Puzzle, Request, Source} from "../request/catalog.js" */
 
@@ -13,10 +13,10 @@ import { writeParameter } from "../request/parameters.js";
  * @typedef {{puzzle: Puzzle, algorithm: Algorithm,
  *   request: Request, notices: Notice[], facts: any,
  *   board: import("../boards/index.js").Board<any, any>,
- *   hand: import("../boards/index.js").Hand, source: Source, text?: string, entries?: string}} LoadedBoard
+ *   manualPlay: import("../boards/index.js").ManualPlay, source: Source, text?: string, entries?: string}} LoadedBoard
  *   request: complete; text: source of a user puzzle; entries: invalid clues, as a hand-played
  *   position
- * @typedef {Omit<LoadedBoard, "hand">} BoardContent
+ * @typedef {Omit<LoadedBoard, "manualPlay">} BoardContent
  */
 
 /**
@@ -40,9 +40,9 @@ export async function loadContent(given, fromLink, mayStart) {
   const { parameters } = request;
   for (const { name, default: defaultValue } of puzzle.parameters) {
     if (!board.listWithheld?.(facts, parameters).includes(name)) continue;
-    const changed = writeParameter(parameters[name]) !== writeParameter(defaultValue);
-    if (fromLink && changed)
-      notices.push({ name, value: writeParameter(defaultValue), apart: true });
+    const isChanged = formatParameter(parameters[name]) !== formatParameter(defaultValue);
+    if (fromLink && isChanged)
+      notices.push({ name, value: formatParameter(defaultValue), apart: true });
     parameters[name] = defaultValue;
   }
   const algorithm = findAlgorithm(puzzle, request);
@@ -75,36 +75,38 @@ async function loadBoardData(puzzle, parameters, notices, fromLink, mayStart) {
 }
 
 /**
- * Return the previous hand if nothing it depends on has changed, or a new one that keeps the
- * position where possible.
+ * Return the previous board played by hand if nothing it depends on has changed, or a new one that
+ * keeps the position where possible.
  * @param {BoardContent} found
  * @param {LoadedBoard | undefined} previous previous board
- * @param {() => void} changed
- * @param {LoadedBoard["hand"]} [earlierHand] the hand that this board had when the reader left it
+ * @param {() => void} onChange
+ * @param {LoadedBoard["manualPlay"]} [earlierPlay] the play of this board when the reader left it
  */
-export function reuseOrCreateHand(
+export function reuseOrCreateManualPlay(
   { board, facts, request: { parameters } },
   previous,
-  changed,
-  earlierHand,
+  onChange,
+  earlierPlay,
 ) {
   const before = previous?.facts === facts ? previous : undefined;
   const old = before?.request.parameters;
   const isSame = JSON.stringify(old) === JSON.stringify(parameters);
-  if (before && (isSame || before.hand.fits?.(parameters))) return before.hand;
-  const hand = earlierHand ?? board.createHand(facts, parameters, changed);
-  if (before && !before.hand.history.isAtStart) hand.restore(before.hand.history.now);
-  else if (previous && keepsEntries(previous, facts)) hand.restore(previous.hand.boardState.state);
-  return hand;
+  if (before && (isSame || before.manualPlay.fits?.(parameters))) return before.manualPlay;
+  const manualPlay = earlierPlay ?? board.createManualPlay(facts, parameters, onChange);
+  if (before && !before.manualPlay.history.isAtStart)
+    manualPlay.restore(before.manualPlay.history.now);
+  else if (previous && keepsEntries(previous, facts))
+    manualPlay.restore(previous.manualPlay.boardState.state);
+  return manualPlay;
 }
 
 /**
  * Return whether entries stay on a board with the same cells and symbols: if all its givens are
  * among them, as when clues are locked or unlocked. A generated puzzle starts without entries.
- * @param {LoadedBoard} shown @param {any} facts
+ * @param {LoadedBoard} previous @param {any} facts
  */
-function keepsEntries({ facts: before, hand }, facts) {
-  const { state } = hand.boardState;
+function keepsEntries({ facts: before, manualPlay }, facts) {
+  const { state } = manualPlay.boardState;
   return (
     facts.kind === "write" &&
     before.kind === "write" &&
@@ -120,30 +122,34 @@ function keepsEntries({ facts: before, hand }, facts) {
  * Create the list of boards that the reader has left for other parameters, with their histories.
  * Choosing the same parameters again restores the board, and Undo at the first position of a new
  * board returns to the previous board.
- * @param {(board: LoadedBoard) => unknown} reopen shows a board with its previous hand
+ * @param {(board: LoadedBoard) => unknown} reopen shows a board as it was left
  */
 export function createLeftBoards(reopen) {
   let leftBoards = /** @type {LoadedBoard[]} */ ([]);
   /** @param {BoardContent} found */
-  const keyOf = ({ request: { puzzle, parameters } }) => JSON.stringify([puzzle, parameters]);
+  const createBoardKey = ({ request: { puzzle, parameters } }) =>
+    JSON.stringify([puzzle, parameters]);
   return {
-    /** Return the previous hand of a board. @param {BoardContent} found */
-    handOf: (found) => leftBoards.find((board) => keyOf(board) === keyOf(found))?.hand,
+    /** Return the earlier play of a board, if there is one. @param {BoardContent} found */
+    findManualPlay: (found) =>
+      leftBoards.find((board) => createBoardKey(board) === createBoardKey(found))?.manualPlay,
     /** @param {LoadedBoard} old @param {LoadedBoard} next the board that replaces it */
     replace(old, next) {
-      if (old.hand === next.hand) return;
-      const { history } = old.hand;
-      const isNew = leftBoards.every(({ hand }) => hand !== next.hand);
+      if (old.manualPlay === next.manualPlay) return;
+      const { history } = old.manualPlay;
+      const isNew = leftBoards.every(({ manualPlay }) => manualPlay !== next.manualPlay);
       // Only a new board leads back, so that Undo comes to an end.
       if (isNew && (!history.isAtStart || history.canUndo)) {
-        next.hand.history.before = () => {
+        next.manualPlay.history.before = () => {
           history.after = () => reopen(next);
           reopen(old);
         };
       }
       leftBoards = [
         old,
-        ...leftBoards.filter(({ hand }) => hand !== old.hand && hand !== next.hand),
+        ...leftBoards.filter(
+          ({ manualPlay }) => manualPlay !== old.manualPlay && manualPlay !== next.manualPlay,
+        ),
       ];
     },
   };

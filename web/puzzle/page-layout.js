@@ -10,8 +10,14 @@ import { html, nothing } from "../vendor/lit.js";
 import { createLinkParameters } from "./link.js";
 import { renderNextSteps } from "./next-steps.js";
 import { renderSource } from "./panels.js";
-import { isBlank, isFast, isMirrored, renderMirrorNote, renderPrognosis } from "./sentences.js";
-import { selectedRequest } from "./session.js";
+import {
+  hasFailedAtStart,
+  isMirrored,
+  isTooFastToAnimate,
+  renderMirrorNote,
+  renderPrognosis,
+} from "./sentences.js";
+import { getSelectedRequest } from "./session.js";
 import { listHintSigns } from "./signs.js";
 
 /** @import {Request} from "../request/catalog.js" */
@@ -40,10 +46,11 @@ export function renderPage(session, act, t) {
   const { current } = session;
   if (!current) return nothing;
   // A program that failed before its first step has nothing to play; the editor shows its error.
-  const run = session.run && act.editing.isReady && isBlank(session.run) ? undefined : session.run;
+  const run =
+    session.run && act.editing.isReady && hasFailedAtStart(session.run) ? undefined : session.run;
   const layout = (run && act.lazySearch.searchCode?.renderSearch) || renderBoard;
   return html`
-    <div class="watch" data-mode=${run ? "watch" : "hand"} ?data-fast=${isFast(run)}
+    <div class="watch" data-mode=${run ? "watch" : "hand"} ?data-fast=${isTooFastToAnimate(run)}
       data-projector=${(run && act.lazySearch.searchCode?.projector.mode) || nothing} ?data-stale=${run && !run.hasCurrentCalls} lang=${t.language}>
       ${layout(session, current, act, t)}
     </div>`;
@@ -51,30 +58,30 @@ export function renderPage(session, act, t) {
 
 /** @type {Layout} */
 function renderBoard(session, opened, act, t) {
-  const { request, facts, board, hand } = opened;
-  const { history } = hand;
+  const { request, facts, board, manualPlay } = opened;
+  const { history } = manualPlay;
   const { counting, hints } = act;
-  const selected = selectedRequest(session) ?? request;
+  const selected = getSelectedRequest(session) ?? request;
   const setParameters = (/** @type {Record<string, any>} */ changes) =>
     act.change({ parameters: { ...selected.parameters, ...changes } });
-  const place = hints.findMarkedEntry(request, hand);
-  const marked = place === undefined ? undefined : board.cellOf(facts, history.now, place);
+  const place = hints.findMarkedEntry(request, manualPlay);
+  const marked = place === undefined ? undefined : board.findCellOfEntry(facts, history.now, place);
   const focus = { ...act.focus, marked, mirrored: isMirrored(opened, session.showsBits) };
   const clear = html`<button ?disabled=${history.isAtStart} @click=${history.clear}>
     ${renderIcon("clear")}${t("clear")}</button>`;
   const secondaryButtons = html`
     ${board.isMirrored && hasMasks(opened) ? renderBitsToggle(session.showsBits, act, t) : nothing}
-    ${opened.text ? nothing : board.renderActions?.(facts, hand, selected, act.change, t, act.jobs)}
+    ${opened.text ? nothing : board.renderActions?.(facts, manualPlay, selected, act.change, t, act.jobs)}
     ${renderPictureMenu(request, t)}
     ${renderEmbedButton(session, request, act, t)}`;
   return html`
     <figure class="board plain">${act.legend(() => [...board.listLegend(facts, undefined, t), ...listHintSigns(t)], t)}
-      ${board.renderHand(facts, hand, focus, t)}</figure>
+      ${board.renderManualPlay(facts, manualPlay, focus, t)}</figure>
     <div class="reading">
       ${renderChoices(opened, selected, act, t)}
-      ${renderHeadline(board.describeHand(facts, hand, t), true, t)} ${renderPrognosis(opened, t)}
+      ${renderHeadline(board.describeManualPlay(facts, manualPlay, t), true, t)} ${renderPrognosis(opened, t)}
       ${renderMirrorNote(opened, session.showsBits, t)}
-      ${renderNextSteps(session, opened, t)} ${hints.renderLine(request, hand, t)}
+      ${renderNextSteps(session, opened, t)} ${hints.renderLine(request, manualPlay, t)}
       <div class="acts">
         ${act.editing.isReady ? nothing : renderRunButtons(act, opened, t)}
         <button class="terse" title=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>
@@ -82,11 +89,11 @@ function renderBoard(session, opened, act, t) {
         <button class="terse" title=${t("redo")} ?disabled=${!history.canRedo} @click=${history.redo}>
           ${renderIcon("redo")}${t("redo")}</button>
         ${NARROW.matches ? nothing : clear}
-        ${opened.text ? nothing : renderHintButtons(hints, request, hand, t)}
+        ${opened.text ? nothing : renderHintButtons(hints, request, manualPlay, t)}
         ${NARROW.matches ? renderFoldedMenu([clear, secondaryButtons], t) : secondaryButtons}
         ${renderCount(counting, request, t)}
       </div>
-      ${board.renderControls?.(facts, hand, setParameters, t) ?? nothing}
+      ${board.renderControls?.(facts, manualPlay, setParameters, t) ?? nothing}
       ${renderFault(session.fault, act.retry, t, true)}
       ${renderNotices(opened.notices, t)}
       ${renderSource(opened, selected, { calls: [] }, act, t)}
@@ -99,45 +106,45 @@ function renderBoard(session, opened, act, t) {
  */
 export function renderEmbedButton(session, request, { embedding, editing }, t) {
   const address = createLinkParameters(session);
-  return embedding.button(address && { ...address, ...editing.embedded }, request, t);
+  return embedding.renderButton(address && { ...address, ...editing.embedded }, request, t);
 }
 
 /**
- * @param {Actions["hints"]} hints @param {Request} request @param {LoadedBoard["hand"]} hand
+ * @param {Actions["hints"]} hints @param {Request} request @param {LoadedBoard["manualPlay"]} manualPlay
  * @param {Translate} t
  */
-function renderHintButtons(hints, request, hand, t) {
+function renderHintButtons(hints, request, manualPlay, t) {
   return html`
-    <button ?disabled=${hand.solved} @click=${() => hints.makeHintMove(request, hand)}>
+    <button ?disabled=${manualPlay.solved} @click=${() => hints.makeHintMove(request, manualPlay)}>
       ${renderIcon("hint")}${t("hint")}</button>
-    <button ?disabled=${hand.solved} @click=${() => hints.check(request, hand)}>
+    <button ?disabled=${manualPlay.solved} @click=${() => hints.check(request, manualPlay)}>
       ${renderIcon("check")}${t("hint.check")}</button>`;
 }
 
 /**
  * Render the buttons that run the program. A user puzzle has only Run; its editor has the others.
- * @param {Actions} act @param {LoadedBoard} shown @param {Translate} t
+ * @param {Actions} act @param {LoadedBoard} opened @param {Translate} t
  */
-const renderRunButtons = (act, { request, hand, text }, t) => html`
+const renderRunButtons = (act, { request, manualPlay, text }, t) => html`
   <button class="first" @click=${() => act.run()}>${renderIcon("play")}${t("run")}</button>
-  ${text ? nothing : [renderRunFromHereButton(act, hand, t), renderCountButton(act.counting, request, t)]}`;
+  ${text ? nothing : [renderRunFromHereButton(act, manualPlay, t), renderCountButton(act.counting, request, t)]}`;
 
 /**
  * Render the button that starts the search at a hand-played position.
- * @param {Actions} act @param {LoadedBoard["hand"]} hand @param {Translate} t
+ * @param {Actions} act @param {LoadedBoard["manualPlay"]} hand @param {Translate} t
  */
 const renderRunFromHereButton = ({ runFromHere }, { history }, t) =>
   history.isAtStart
     ? nothing
     : html`<button @click=${runFromHere}>${renderIcon("here")}${t("here")}</button>`;
 
-/** @param {boolean} lens @param {Actions} act @param {Translate} t */
+/** @param {boolean} showsBits @param {Actions} act @param {Translate} t */
 export const renderBitsToggle = (
-  lens,
+  showsBits,
   act,
   t,
 ) => html`<button class="toggle lens" title=${t("lens")}
-  aria-pressed=${lens} @click=${() => act.set({ lens: lens ? "off" : "on" })}>${renderIcon("lens")}${t("lens")}</button>`;
+  aria-pressed=${showsBits} @click=${() => act.set({ lens: showsBits ? "off" : "on" })}>${renderIcon("lens")}${t("lens")}</button>`;
 
 /**
  * Render rarely used buttons, folded on narrow pages.
@@ -152,6 +159,6 @@ const renderFoldedMenu = (secondaryButtons, t) => html`<details class="more">
 export const hasMasks = ({ algorithm }) =>
   Object.values(algorithm.masks).some((line) => line !== "numbers");
 
-/** @param {LoadedBoard} shown @param {Request} selected @param {Actions} act @param {Translate} t */
+/** @param {LoadedBoard} opened @param {Request} selected @param {Actions} act @param {Translate} t */
 export const renderChoices = ({ puzzle, board, facts }, selected, act, t) =>
   renderChooser(puzzle, selected, act.change, t, board.listWithheld?.(facts, selected.parameters));

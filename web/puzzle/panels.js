@@ -5,7 +5,7 @@ import { renderBits, renderStackTable } from "../boards/shared/bits.js";
 import { renderButtons } from "../controls/choices.js";
 import { readStorage } from "../load/stored.js";
 import { html, nothing } from "../vendor/lit.js";
-import { draftKey } from "../workshop/drafts.js";
+import { createDraftKey } from "../workshop/drafts.js";
 import { renderSourceList } from "./source.js";
 
 /** @import {Request} from "../request/catalog.js" */
@@ -22,7 +22,7 @@ const MAX_LIST = 32;
 /**
  * @param {LoadedBoard} opened
  * @param {Request} request the selected request
- * @param {{calls: Call[], snapshot?: Shown}} paused
+ * @param {{calls: Call[], snapshot?: Shown}} state
  * @param {import("./actions.js").Actions} act
  * @param {Translate} t
  */
@@ -35,13 +35,13 @@ export function renderSource(opened, request, { calls, snapshot }, act, t) {
   const name = (/** @type {string} */ form) => t(`form.${form}`);
   return html`<section class="panel program" aria-label=${t("source")}>
     <h2><b>${t("source")}</b> <span class="mono">${own || opened.text || editing.isChanged ? t("source.own") : source.file}</span>
-      ${act.why.button(t)} ${editing.button(t)}
-      ${!editing.isOpen && readStorage(draftKey(opened.request)) ? html`<small>${t("edit.kept")}</small>` : nothing}
+      ${act.why.renderButton(t)} ${editing.renderButton(t)}
+      ${!editing.isOpen && readStorage(createDraftKey(opened.request)) ? html`<small>${t("edit.kept")}</small>` : nothing}
       <span class="forms">${renderButtons(algorithm.forms, request.form, change, name)}</span></h2>
-    ${editing.panel(session, snapshot, t)}
+    ${editing.renderPanel(session, snapshot, t)}
     ${editing.isReady ? nothing : renderSourceList(source, calls, algorithm.masks, snapshot?.values ?? {}, board.countBits(facts))}
   </section>
-  ${act.why.sheet(puzzle, opened.request, t)}`;
+  ${act.why.renderDialog(puzzle, opened.request, t)}`;
 }
 
 /** @param {LoadedBoard} opened @param {Shown} snapshot @param {Call[]} calls @param {Translate} t */
@@ -84,7 +84,7 @@ function renderState(calls, title, t) {
  * @param {Call[]} calls @param {string} title
  */
 function renderCalls(calls, title) {
-  const names = [...new Set(calls.flatMap(numbersOf))];
+  const names = [...new Set(calls.flatMap(listNumberNames))];
   return html`<table class="stack">
     <thead><tr><th scope="col">${title}</th>
       ${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
@@ -99,11 +99,12 @@ function renderCalls(calls, title) {
 const formatCallLabel = ({ name, argument }) => (argument === null ? name : `${name}(${argument})`);
 
 /**
- * Return the names of a call's numbers, without the argument in its label.
+ * Return the names of the call's own variables that are not lists, without the argument in its
+ * label.
  * @param {Call} call
  */
-const numbersOf = ({ own, values, argument }) =>
-  own.slice(argument === null ? 0 : 1).filter((name) => !Array.isArray(values[name]));
+const listNumberNames = ({ own: locals, values, argument }) =>
+  locals.slice(argument === null ? 0 : 1).filter((name) => !Array.isArray(values[name]));
 
 /**
  * Return the lists visible to the innermost call, except nested ones.

@@ -23,15 +23,21 @@ export function createPredicting(words, update) {
     },
     /**
      * Return the board with the question below it, if the reader wants the quiz.
-     * @param {Session} session @param {Parameters<Predict["ask"]>[1]} facts
-     * @param {Parameters<Predict["ask"]>[2]} step @param {Parameters<Predict["ask"]>[3]} focus
-     * @param {Parameters<Predict["ask"]>[4]} t @returns {RenderedQuiz | undefined}
+     * @param {Session} session @param {Parameters<Predict["renderQuiz"]>[1]} facts
+     * @param {Parameters<Predict["renderQuiz"]>[2]} step @param {Parameters<Predict["renderQuiz"]>[3]} focus
+     * @param {Parameters<Predict["renderQuiz"]>[4]} t @returns {RenderedQuiz | undefined}
      */
-    ask({ predict: times, current, run }, facts, step, focus, t) {
+    renderQuiz({ predict: times, current, run }, facts, step, focus, t) {
       if (!times || !current || !run) return undefined;
       if (fault) return { line: renderFault(fault, load, t) };
       if (predict)
-        return predict.ask({ run, board: current.board, wanted: times }, facts, step, focus, t);
+        return predict.renderQuiz(
+          { run, board: current.board, wanted: times },
+          facts,
+          step,
+          focus,
+          t,
+        );
       if (!isLoading) load();
       return { line: nothing };
     },

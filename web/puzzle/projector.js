@@ -29,7 +29,7 @@ export function createProjector({ full, update }) {
      * Return the action of a key, including those of presenter remotes.
      * @param {KeyboardEvent} event
      */
-    actionOfKey({ key, code }) {
+    findKeyAction({ key, code }) {
       // A Japanese input method reports only the physical key.
       const letter = key === "Process" ? code.replace("Key", "").toLowerCase() : key;
       if (!full()) return undefined; // never cover another site's page
@@ -64,11 +64,11 @@ export function createProjector({ full, update }) {
 /**
  * Enlarge small text about its middle, or a name upward from its baseline. Otherwise reset it.
  * @param {SVGTextElement} text
- * @param {number} least minimum size in screen pixels; 0 resets it
+ * @param {number} minSize minimum size in screen pixels; 0 resets it
  */
-function enlarge(text, least) {
+function enlarge(text, minSize) {
   const size = Number(text.getAttribute("font-size"));
-  const enlarged = Math.max(size, least / (text.getScreenCTM()?.a || 1));
+  const enlarged = Math.max(size, minSize / (text.getScreenCTM()?.a || 1));
   if (enlarged === size && !text.style.fontSize) return;
   text.style.fontSize = enlarged === size ? "" : `${enlarged}px`;
   const down = text.classList.contains("g-name") ? 0 : 0.355;

@@ -10,15 +10,15 @@ const ITEM = /^- /m;
 
 /**
  * @param {string} text paragraphs with empty lines between them
- * @param {(identifier: string) => string | undefined} titleOf returns the title of an identifier
+ * @param {(identifier: string) => string | undefined} findTitle returns the title of an identifier
  * @param {string} figureName accessible name of a figure
  */
-export function renderProse(text, titleOf, figureName) {
+export function renderProse(text, findTitle, figureName) {
   return text.split(/\n\n+/).map((block) => {
     if (FIGURE.test(block)) return renderTextFigure(block, figureName);
-    if (!block.startsWith("- ")) return html`<p>${renderInline(block, titleOf)}</p>`;
+    if (!block.startsWith("- ")) return html`<p>${renderInline(block, findTitle)}</p>`;
     const items = block.split(ITEM).slice(1);
-    return html`<ul>${items.map((item) => html`<li>${renderInline(item, titleOf)}</li>`)}</ul>`;
+    return html`<ul>${items.map((item) => html`<li>${renderInline(item, findTitle)}</li>`)}</ul>`;
   });
 }
 
@@ -29,12 +29,12 @@ export function renderProse(text, titleOf, figureName) {
 const renderTextFigure = (block, figureName) =>
   html`<pre tabindex="0" role="group" aria-label=${figureName}>${block.replaceAll(/^ {4}/gm, "")}</pre>`;
 
-/** @param {string} text @param {(identifier: string) => string | undefined} titleOf */
-function renderInline(text, titleOf) {
+/** @param {string} text @param {(identifier: string) => string | undefined} findTitle */
+function renderInline(text, findTitle) {
   return text.split(MARKED).map((part, i) => {
     if (part === undefined || i % 3 === 0) return part;
     if (i % 3 === 2) return html`<em>${part}</em>`;
-    const name = titleOf(part);
+    const name = findTitle(part);
     return name ? html`<b>${name}</b>` : html`<code>${part}</code>`;
   });
 }

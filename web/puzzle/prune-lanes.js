@@ -24,7 +24,7 @@ export function createPruneAnalysis(update) {
 
   /** @param {import("../search/run.js").Run} run @param {Board<any, any>} [board] */
   return ({ player: { replay, ended }, facts, request }, board) => {
-    const baseFacts = facts && board?.factsWithTests?.(facts, request.parameters);
+    const baseFacts = facts && board?.findPruningFacts?.(facts, request.parameters);
     if (!baseFacts) return undefined;
     const cuts = recordPruning(baseFacts, replay, ended, BUDGET);
     if (!cuts.complete && !isComing) setTimeout(continueAnalysis);
@@ -39,8 +39,8 @@ export function createPruneAnalysis(update) {
  * @param {Translate} t
  */
 export function renderPruneTable(cuts, at, t) {
-  const all = cuts?.countsAt(cuts.known) ?? [];
-  const counts = cuts?.countsAt(at) ?? [];
+  const all = cuts?.countByReason(cuts.known) ?? [];
+  const counts = cuts?.countByReason(at) ?? [];
   const rules = (cuts?.names ?? []).map((name, i) => ({ name, all: all[i], now: counts[i] }));
   const lanes = rules.filter(({ all }) => all);
   if (!lanes.length) return nothing;

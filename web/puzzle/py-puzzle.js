@@ -2,11 +2,11 @@
 /** The `<py-puzzle>` element. Only this module knows both a search and a board. */
 
 import { renderFault, renderStringsError } from "../controls/notices.js";
-import { requestForOtherViews } from "../request/complete.js";
+import { createRequestForOtherViews } from "../request/complete.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
 import { createActions } from "./actions.js";
-import { exerciseOf, observeAttributes, readAttributes } from "./attributes.js";
+import { observeAttributes, readAttributes, readExercise } from "./attributes.js";
 import { handleKey, handlePageKey } from "./keys.js";
 import { createLinkParameters } from "./link.js";
 import { loadContent } from "./open.js";
@@ -50,7 +50,7 @@ export class PyPuzzle extends LocalizedElement {
     this.wasSolved = false;
     this.fetchedFor = /** @type {import("../request/catalog.js").Puzzle | undefined} */ (undefined);
     this.search = `element ${++elements}`;
-    this.changed = () => {
+    this.notifyListeners = () => {
       this.requestUpdate();
       this.dispatchEvent(new CustomEvent("change"));
       if (this.solved && !this.wasSolved) this.dispatchEvent(new CustomEvent("solved"));
@@ -61,11 +61,11 @@ export class PyPuzzle extends LocalizedElement {
       search: this.search,
       root: () => this.shadowRoot,
       full: () => this.full,
-      exercise: () => exerciseOf(this),
+      exercise: () => readExercise(this),
       still: () => STILL.matches,
       loadStrings: (name) => this.loadStrings(name),
       update: () => this.requestUpdate(),
-      changed: this.changed,
+      notifyListeners: this.notifyListeners,
       focus: (selector) => this.focusOn(selector),
       loadContent: (...given) => this.find(...given),
       get own() {
@@ -93,7 +93,7 @@ export class PyPuzzle extends LocalizedElement {
   connectedCallback() {
     super.connectedCallback();
     this.addEventListener("keydown", this.key);
-    for (const media of [DARK, NARROW]) media.addEventListener("change", this.changed);
+    for (const media of [DARK, NARROW]) media.addEventListener("change", this.notifyListeners);
     if (this.full) document.addEventListener("keydown", this.pageKey);
     if (this.full) return; // the page opens it: an earlier board would lose clicks
     this.stopObserving = observeAttributes(this, (attributes) => this.show(attributes));
@@ -111,7 +111,7 @@ export class PyPuzzle extends LocalizedElement {
     super.disconnectedCallback();
     this.removeEventListener("keydown", this.key);
     document.removeEventListener("keydown", this.pageKey);
-    for (const media of [DARK, NARROW]) media.removeEventListener("change", this.changed);
+    for (const media of [DARK, NARROW]) media.removeEventListener("change", this.notifyListeners);
     this.stopObserving();
     this.shownAttributes = JSON.stringify(readAttributes(this));
     // Moving an element removes and reinserts it at once.
@@ -157,7 +157,7 @@ export class PyPuzzle extends LocalizedElement {
   /** The current request for other views. */
   get elsewhere() {
     const { current } = this.session;
-    return current && requestForOtherViews(current.puzzle, current.request);
+    return current && createRequestForOtherViews(current.puzzle, current.request);
   }
 
   /**

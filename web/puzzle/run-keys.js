@@ -1,7 +1,7 @@
 // @ts-check
 /** Keyboard shortcuts of the player, loaded with the search code. */
 
-import { hasNoShortcuts, isTaken, isTyping } from "../controls/keyboard.js";
+import { isDisabledShortcut, isHandledByTarget, isTyping } from "../controls/keyboard.js";
 
 /** @import {Run} from "../search/run.js" */
 
@@ -14,17 +14,17 @@ const BACK = new Set([",", "ArrowLeft", "PageUp"]);
  * @param {Run} run @param {ReturnType<typeof import("./projector.js").createProjector>} projector
  * @param {() => void} stop @param {KeyboardEvent} event
  */
-export function actionOfKey({ player }, projector, stop, event) {
+export function findPlayerKeyAction({ player }, projector, stop, event) {
   const target = /** @type {Element} */ (event.composedPath()[0]);
-  if (hasNoShortcuts(event)) return undefined;
-  const projectorAction = isTyping(event) ? undefined : projector.actionOfKey(event);
+  if (isDisabledShortcut(event)) return undefined;
+  const projectorAction = isTyping(event) ? undefined : projector.findKeyAction(event);
   if (projectorAction) return projectorAction;
   if (event.key === "Escape") return stop;
-  if (target.matches("input, select") || isTaken(event)) return undefined;
+  if (target.matches("input, select") || isHandledByTarget(event)) return undefined;
   // Page keys scroll the page, except in projector mode.
   if (event.key.startsWith("Page") && !projector.mode) return undefined;
-  if (FORWARD.has(event.key)) return withoutFrame(player.step, target, event);
-  if (BACK.has(event.key)) return withoutFrame(player.back, target, event);
+  if (FORWARD.has(event.key)) return createStepAction(player.step, target, event);
+  if (BACK.has(event.key)) return createStepAction(player.back, target, event);
   return event.key === " " ? (player.playing ? player.pause : player.play) : undefined;
 }
 
@@ -33,7 +33,7 @@ export function actionOfKey({ player }, projector, stop, event) {
  * see its focus ring.
  * @param {() => void} step @param {Element} target @param {KeyboardEvent} event
  */
-const withoutFrame =
+const createStepAction =
   (step, target, { key }) =>
   () => {
     if (key.startsWith("Page") && "ownerSVGElement" in target)

@@ -11,8 +11,8 @@ import { createHints } from "./hints.js";
 import { createPredicting } from "./predicting.js";
 import { createProjector } from "./projector.js";
 import { createPruneAnalysis } from "./prune-lanes.js";
-import { actionOfKey } from "./run-keys.js";
-import { createPainter } from "./timeline-canvas.js";
+import { findPlayerKeyAction } from "./run-keys.js";
+import { createTimelinePainter } from "./timeline-canvas.js";
 import { renderSearch } from "./watch-layout.js";
 
 /** @typedef {ReturnType<typeof createSearching>} Searching */
@@ -26,13 +26,13 @@ export const createSearching = (
 ) => ({
   createRun,
   loadRecording,
-  actionOfKey,
+  findPlayerKeyAction,
   /** @type {(...layoutArguments: any[]) => unknown} untyped, because page-layout.js must not import it */
   renderSearch,
   projector: createProjector(host),
   predicting: createPredicting(loadStrings, update),
   analysePruning,
-  drawTimeline: createPainter(analysePruning),
+  drawTimeline: createTimelinePainter(analysePruning),
   hints: createHints(update, `${search} from here`, jobs.isSolvable),
   jobs,
 });

@@ -26,7 +26,7 @@ export function renderWait({ progress, player, fault }, t) {
 /**
  * Render what is known before a search: that there is no solution, or that the default search is
  * slow.
- * @param {import("./open.js").LoadedBoard} shown @param {Translate} t
+ * @param {import("./open.js").LoadedBoard} opened @param {Translate} t
  */
 export function renderPrognosis({ puzzle, board, facts, request }, t) {
   const { algorithm, parameters } = request;
@@ -40,29 +40,29 @@ export function renderPrognosis({ puzzle, board, facts, request }, t) {
 /**
  * Return whether the board is mirrored. While masks are drawn, columns count from the right, like
  * bits.
- * @param {import("./open.js").LoadedBoard} opened @param {boolean} lens
+ * @param {import("./open.js").LoadedBoard} opened @param {boolean} showsBits
  */
-export const isMirrored = ({ board, algorithm }, lens) =>
-  Boolean(lens && board.isMirrored && Object.keys(algorithm.masks).length);
+export const isMirrored = ({ board, algorithm }, showsBits) =>
+  Boolean(showsBits && board.isMirrored && Object.keys(algorithm.masks).length);
 
 /**
  * Render a note that the board is mirrored.
- * @param {import("./open.js").LoadedBoard} opened @param {boolean} lens @param {Translate} t
+ * @param {import("./open.js").LoadedBoard} opened @param {boolean} showsBits @param {Translate} t
  */
-export const renderMirrorNote = (opened, lens, t) =>
-  isMirrored(opened, lens)
+export const renderMirrorNote = (opened, showsBits, t) =>
+  isMirrored(opened, showsBits)
     ? html`<p class="mirrored" role="note">${t(`${opened.puzzle.name}.mirrored`)}</p>`
     : nothing;
 
 /** Return whether each step is announced. @param {Run} run */
-export const isSlow = ({ player }) => !player.playing || player.speed <= MAX_SPOKEN_SPEED;
+export const isAnnounced = ({ player }) => !player.playing || player.speed <= MAX_SPOKEN_SPEED;
 
 /** Return whether a user program failed before its first step. @param {Run} run */
-export const isBlank = ({ fault, player }) =>
+export const hasFailedAtStart = ({ fault, player }) =>
   Boolean(!player.replay.length && /** @type {any} */ (fault)?.draft);
 
 /** Return whether animations are off. @param {Run | undefined} run */
-export const isFast = (run) => !run || run.player.speed > MAX_ANIMATED_SPEED;
+export const isTooFastToAnimate = (run) => !run || run.player.speed > MAX_ANIMATED_SPEED;
 
 /**
  * Describe a step. Most puzzles use the same sentences for solutions and for the end.
@@ -71,7 +71,7 @@ export const isFast = (run) => !run || run.player.speed > MAX_ANIMATED_SPEED;
  */
 export function describeStep({ player, text }, board, facts, step, t) {
   const { replay, at: tries } = player;
-  const { found, solutions, deadEnds } = replay.countsAt(tries);
+  const { found, solutions, deadEnds } = replay.getCountsAt(tries);
   const isSolution = replay.isSolvedAt(tries);
   const hasCopies = solutions > found;
   /**
@@ -92,7 +92,7 @@ export function describeStep({ player, text }, board, facts, step, t) {
     return [t("generic.wrong"), board.describeStep(facts, step, t).join(t("space"))];
   }
   if (board.describeSolution) return board.describeSolution(facts, step, { found, tries }, t);
-  const copies = replay.copiesAt(tries);
+  const copies = replay.countCopiesAt(tries);
   return [
     copies > 1
       ? t(`solution.${copyKind}`, { number: found, copies })

@@ -4,7 +4,11 @@
  * transitions.
  */
 
-import { carryOverParameters, chooseDefaultAlgorithm, withValidForm } from "../request/complete.js";
+import {
+  carryOverParameters,
+  chooseDefaultAlgorithm,
+  dropInvalidForm,
+} from "../request/complete.js";
 
 /** @import {Given, Notice, Request} from "../request/catalog.js" */
 /** @import {Run} from "../search/run.js" */
@@ -45,10 +49,11 @@ export const createSession = () => ({
 });
 
 /**
- * Start to open a request. A board that needs Python keeps that phase until it has loaded.
+ * Return the session with another request to open. A board that needs Python keeps that phase until
+ * it has loaded.
  * @param {Session} session @param {Given} [requested] @param {Session["cause"]} [cause] @returns {Session}
  */
-export const startOpening = (session, requested = session.requested, cause = session.cause) => ({
+export const requestOpening = (session, requested = session.requested, cause = session.cause) => ({
   ...session,
   phase: session.phase === "needs-python" ? session.phase : "opening",
   requested,
@@ -56,31 +61,31 @@ export const startOpening = (session, requested = session.requested, cause = ses
 });
 
 /**
- * Start to change the selected request.
+ * Return the session with changes to the selected request.
  * @param {Session} session @param {Partial<Request>} changes @returns {Session}
  */
-export function startChange(session, changes) {
+export function requestChange(session, changes) {
   const { current } = session;
-  const before = selectedRequest(session);
-  if (!current || !before) return startOpening(session, changes, "open");
+  const before = getSelectedRequest(session);
+  if (!current || !before) return requestOpening(session, changes, "open");
   const all = withDefaultAlgorithm(current.puzzle, before, changes);
   const parameters = carryOverParameters(current.puzzle, before, all);
-  return startOpening(
+  return requestOpening(
     session,
-    withValidForm(current.puzzle, { ...before, ...all, parameters }),
+    dropInvalidForm(current.puzzle, { ...before, ...all, parameters }),
     "change",
   );
 }
 
 /**
- * Restart the same search, with the parameters of a step if given.
+ * Return the session with a request for the same search, with the parameters of a step if given.
  * @param {Session} session @param {import("./host.js").At} [at]
  */
-export function startRestart(session, at) {
+export function requestRestart(session, at) {
   const { current } = session;
-  if (!current) return startOpening(session);
+  if (!current) return requestOpening(session);
   const { algorithm, form } = current.request;
-  return startChange(session, at ? { algorithm, form, parameters: at.parameters } : {});
+  return requestChange(session, at ? { algorithm, form, parameters: at.parameters } : {});
 }
 
 /**
@@ -100,7 +105,7 @@ function withDefaultAlgorithm(puzzle, { algorithm, parameters }, changes) {
  * @param {Session} session @param {Record<string, any>} changes
  */
 export function splitChanges(session, { puzzle, algorithm, form, ...parameters }) {
-  const before = selectedRequest(session);
+  const before = getSelectedRequest(session);
   const keepsPuzzle = before !== undefined && (!puzzle || puzzle === before.puzzle);
   const names = Object.entries({ puzzle, algorithm, form }).filter(([, name]) => name);
   const values = Object.entries(parameters).filter(
@@ -114,7 +119,7 @@ export function splitChanges(session, { puzzle, algorithm, form, ...parameters }
  * Return the selected request, which may still be loading. Further changes build on it.
  * @param {Session} session @returns {Request | undefined}
  */
-export function selectedRequest({ phase, cause, requested, current }) {
+export function getSelectedRequest({ phase, cause, requested, current }) {
   if (!current || phase !== "opening" || cause !== "change") return current?.request;
   // Missing names keep their values until loaded.
   const { algorithm = current.request.algorithm, form = current.request.form } = requested;
@@ -126,8 +131,8 @@ export function selectedRequest({ phase, cause, requested, current }) {
  * @param {Session} session @param {LoadedBoard} current @returns {Session}
  */
 export function showBoard(session, current) {
-  const { hand } = current;
-  const cell = hand === session.current?.hand ? session.cell : (hand.first ?? 0);
+  const { manualPlay } = current;
+  const cell = manualPlay === session.current?.manualPlay ? session.cell : (manualPlay.first ?? 0);
   return {
     ...session,
     phase: "open",
@@ -164,7 +169,7 @@ export const recordError = (session, fault) => ({ ...session, phase: "failed", f
  * @param {LoadedBoard} next
  * @returns {"play" | "pause" | undefined}
  */
-export function continuationOf({ cause, current, run }, next) {
+export function chooseContinuation({ cause, current, run }, next) {
   if (!run || cause !== "change" || current?.puzzle !== next.puzzle) return undefined;
   return run.player.playing || run.player.finished ? "play" : "pause";
 }
@@ -172,8 +177,8 @@ export function continuationOf({ cause, current, run }, next) {
 /** Adopt the parameters of the hand-played position. @type {Change} */
 export function adoptParameters(session) {
   const { current } = session;
-  if (!current?.hand.parameters) return session;
-  const parameters = { ...current.request.parameters, ...current.hand.parameters };
+  if (!current?.manualPlay.parameters) return session;
+  const parameters = { ...current.request.parameters, ...current.manualPlay.parameters };
   return { ...session, current: { ...current, request: { ...current.request, parameters } } };
 }
 
@@ -183,4 +188,4 @@ export const setNotices = (session, notices) =>
 
 /** Return whether the board shows a solution. @param {Session} session */
 export const isSolved = ({ run, current }) =>
-  run ? run.player.replay.isSolvedAt(run.player.at) : (current?.hand.solved ?? false);
+  run ? run.player.replay.isSolvedAt(run.player.at) : (current?.manualPlay.solved ?? false);

@@ -1,7 +1,7 @@
 // @ts-check
 /** Legend of a board, opened by a question mark in its corner. */
 
-import { boxPath } from "../boards/shared/geometry.js";
+import { traceBox } from "../boards/shared/geometry.js";
 import { renderSwatch } from "../boards/shared/grid.js";
 import { confineEscape } from "../controls/popover.js";
 import { html, nothing, svg } from "../vendor/lit.js";
@@ -9,8 +9,8 @@ import { html, nothing, svg } from "../vendor/lit.js";
 /** @import {Sign} from "../boards/index.js" */
 /** @import {Translate} from "../words/strings.js" */
 
-/** @param {() => void} changed */
-export function createLegend(changed) {
+/** @param {() => void} onChange */
+export function createLegend(onChange) {
   /**
    * The open popover. The long list is only rendered while open, because boards are redrawn often.
    * A popover removed with its layout, as when a run starts, closes without an event.
@@ -20,7 +20,7 @@ export function createLegend(changed) {
   const toggle = (/** @type {Event} */ event) => {
     const trigger = /** @type {Element} */ (event.currentTarget);
     open = /** @type {ToggleEvent} */ (event).newState === "open" ? trigger : undefined;
-    changed();
+    onChange();
   };
 
   /** @param {() => Sign[]} list @param {Translate} t */
@@ -35,9 +35,9 @@ export function createLegend(changed) {
 /** @param {Sign} sign */
 const renderItem = ([picture, meaning]) => html`<li>${picture}<span>${meaning}</span></li>`;
 
-/** Legend entry of the mark of a hint. @param {Translate} t @returns {Sign[]} */
+/** Return the legend entry of the mark of a hint. @param {Translate} t @returns {Sign[]} */
 export const listHintSigns = (t) => [
-  [renderSwatch(svg`<path class="marked" d=${boxPath(0, 0, 42)}/>`), t("hint.key")],
+  [renderSwatch(svg`<path class="marked" d=${traceBox(0, 0, 42)}/>`), t("hint.key")],
 ];
 
 /** @param {Translate} t @returns {Sign[]} */

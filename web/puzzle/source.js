@@ -2,7 +2,7 @@
 /** The source of the program, with the current line highlighted. */
 
 import { formatMask } from "../boards/shared/bits.js";
-import { variables } from "../controls/css-variables.js";
+import { setCssVariables } from "../controls/css-variables.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Block, Source} from "../request/catalog.js" */
@@ -24,7 +24,7 @@ const MAX_DEDENT = 4;
 export function renderSourceList(source, calls, masks, values, width) {
   const running = calls.at(-1);
   const blocks = sortBlocks(source);
-  const current = running && blockAt(blocks, running);
+  const current = running && findBlock(blocks, running);
   const line = current && running ? running.lines[0] : NaN;
   const near = current ? chooseShownLines(current, line) : [0, Infinity];
   const writtenNames = current ? findLastWrites(current, line) : new Map();
@@ -44,7 +44,7 @@ export function renderSourceList(source, calls, masks, values, width) {
       </li>`;
     });
   });
-  return html`<ol class="source" tabindex="0" ${variables({ "--dedent": measureIndentation(current ?? source, near) })}>
+  return html`<ol class="source" tabindex="0" ${setCssVariables({ "--dedent": measureIndentation(current ?? source, near) })}>
     ${visibleLines.map((lines, i) => [renderGap(blocks, i), lines])}
   </ol>`;
 }
@@ -85,7 +85,7 @@ function numberLines({ line, text }) {
 }
 
 /** @param {Block[]} blocks @param {Call} call */
-const blockAt = (blocks, { file, lines: [line] }) =>
+const findBlock = (blocks, { file, lines: [line] }) =>
   blocks.findLast((block) => block.file === file && block.line <= line);
 
 /**
@@ -134,7 +134,7 @@ function measureIndentation({ line, text }, [first, last]) {
  */
 export function findLastWrites(block, running) {
   const writtenNames = /** @type {Map<number, string>} */ (new Map());
-  const opener = findOpening(block, running);
+  const opener = findOpeningLine(block, running);
   for (const [name, lines] of Object.entries(block.writes)) {
     const line = lines.filter((line) => line > opener && line < running).at(-1);
     if (line !== undefined) writtenNames.set(line, name);
@@ -146,7 +146,7 @@ export function findLastWrites(block, running) {
  * Return the line that opens the loop or function around a line.
  * @param {Block} block @param {number} line
  */
-function findOpening({ line: first, text }, line) {
+function findOpeningLine({ line: first, text }, line) {
   const indents = text.split("\n").map((text) => text.search(/\S/));
   const indent = indents[line - first];
   const above = indents.slice(0, line - first);

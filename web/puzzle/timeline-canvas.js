@@ -2,7 +2,7 @@
 /** The search tree as an icicle plot on the timeline: x is the try, y the depth. */
 
 import { computeLanes } from "./prune-lanes.js";
-import { timelineLength } from "./transport.js";
+import { countTimelineTries } from "./transport.js";
 
 /** @import {Board, PruneRecord} from "../boards/index.js" */
 /** @import {Run} from "../search/run.js" */
@@ -23,9 +23,9 @@ const LANE_HEIGHT = 0.125;
 /**
  * Create the painter. The tree is painted twice, as past and as future; a frame shows one before
  * and one after the playhead.
- * @param {ReturnType<typeof import("./prune-lanes.js").createPruneAnalysis>} cutsOf
+ * @param {ReturnType<typeof import("./prune-lanes.js").createPruneAnalysis>} analysePruning
  */
-export function createPainter(cutsOf) {
+export function createTimelinePainter(analysePruning) {
   const past = document.createElement("canvas");
   const future = document.createElement("canvas");
   let painted = "";
@@ -42,12 +42,12 @@ export function createPainter(cutsOf) {
    */
   return function draw(canvas, run, board) {
     const { replay, at, ended } = run.player;
-    const all = timelineLength(run);
+    const all = countTimelineTries(run);
     const width = Math.round(canvas.clientWidth * devicePixelRatio);
     const height = Math.round(canvas.clientHeight * devicePixelRatio);
     if (!all || !width || !height) return;
     const tones = [...canvas.children].map((tone) => getComputedStyle(tone).backgroundColor);
-    const cuts = cutsOf(run, board);
+    const cuts = analysePruning(run, board);
     const state = [width, height, all, replay.length, ended, cuts?.known, ...tones].join();
     const begin = performance.now();
     const wait = ended || run !== paintedRun ? 0 : lastPaint + REPAINT_MS + 8 * duration - begin;
@@ -56,8 +56,8 @@ export function createPainter(cutsOf) {
     if (isStale && wait > 0) repaintTimer = setTimeout(() => draw(canvas, run, board), wait);
     if (isStale && wait <= 0) {
       const [past1, past2, future1, future2, found, foundLater] = tones;
-      paint(past, width, height, replay, all, [past1, past2, found], cuts);
-      paint(future, width, height, replay, all, [future1, future2, foundLater], cuts);
+      paintTree(past, width, height, replay, all, [past1, past2, found], cuts);
+      paintTree(future, width, height, replay, all, [future1, future2, foundLater], cuts);
       painted = state;
       paintedRun = run;
       lastPaint = performance.now();
@@ -86,7 +86,7 @@ export function createPainter(cutsOf) {
  * @param {string[]} colours two alternating ones for nodes, one for solutions
  * @param {PruneRecord} [cuts]
  */
-function paint(canvas, width, height, replay, all, [odd, even, tick], cuts) {
+function paintTree(canvas, width, height, replay, all, [odd, even, tick], cuts) {
   canvas.width = width;
   canvas.height = height;
   const pen = canvas.getContext("2d");
@@ -96,7 +96,7 @@ function paint(canvas, width, height, replay, all, [odd, even, tick], cuts) {
   const many = Math.ceil((replay.length * scale) / wide);
   const lanes = cuts && many ? computeLanes(cuts, many, wide / scale) : [];
   const floor = height * (1 - SOLUTIONS_HEIGHT - LANE_HEIGHT * lanes.length);
-  const depths = visibleDepths(replay, scale);
+  const depths = countVisibleDepths(replay, scale);
   const level = floor / Math.max(depths, 1);
   if (level < MIN_LEVEL_HEIGHT * devicePixelRatio) {
     drawSkyline(pen, replay, { scale, wide, floor, many }, [odd, even]);
@@ -168,7 +168,7 @@ function drawSkyline(pen, replay, { scale, wide, floor, many }, [line, ground]) 
 function countSolutions(replay, scale, wide) {
   const bins = /** @type {number[]} */ (Array(Math.ceil((replay.length * scale) / wide)).fill(0));
   const found = (/** @type {number} */ step) =>
-    replay.countsAt(Math.min(step, replay.length)).found;
+    replay.getCountsAt(Math.min(step, replay.length)).found;
   return bins.map((_, bin) => {
     const [from, to] = [bin, bin + 1].map((edge) => Math.floor((edge * wide) / scale));
     return found(to) - found(from);
@@ -180,7 +180,7 @@ function countSolutions(replay, scale, wide) {
  * @param {Replay} replay
  * @param {number} scale pixels per try
  */
-function visibleDepths(replay, scale) {
+function countVisibleDepths(replay, scale) {
   const narrow = replay.levels.findIndex(
     (nodes) => (replay.length / nodes) * scale < MIN_NODE_WIDTH,
   );

@@ -2,7 +2,7 @@
 /** Player controls below the timeline. */
 
 import { renderSpeedSlider } from "../controls/choices.js";
-import { variables } from "../controls/css-variables.js";
+import { setCssVariables } from "../controls/css-variables.js";
 import { renderIcon } from "../controls/icons.js";
 import { renderPictureMenu } from "../controls/save-menu.js";
 import { SPEEDS } from "../search/limits.js";
@@ -24,8 +24,8 @@ const LONG_TOTAL = 10_000;
  */
 export function renderTransport(run, beside, act, t) {
   const { player, totals } = run;
-  const found = player.replay.countsAt(player.at).found;
-  const { number } = t;
+  const found = player.replay.getCountsAt(player.at).found;
+  const { formatNumber } = t;
   const projector = act.lazySearch.searchCode?.projector;
   const toggle = player.playing || player.seeking ? "pause" : "play";
   const of = (/** @type {number | undefined} */ total) =>
@@ -43,12 +43,12 @@ export function renderTransport(run, beside, act, t) {
       <button aria-label=${t("step")} title=${t("step")} ?disabled=${player.finished}
         @click=${() => player.step()}>${renderIcon("step")}</button>
       <button class="seldom" aria-label=${t("next")} title=${t("next")} ?disabled=${player.finished}
-        @click=${() => player.nextSolution()}>${renderIcon("next")}</button>
+        @click=${() => player.goToNextSolution()}>${renderIcon("next")}</button>
       <button class="seldom" aria-label=${t("stop")} title=${t("stop")} @click=${act.stop}>${renderIcon("stop")}</button>
       ${projector?.mode ? html`<button class="toggle" @click=${projector.toggle}>${renderIcon("clear")}${t("projector.leave")}</button>` : nothing}
       <p class="count">
-        <span>${t("count.try")} <b>${number(player.at)}</b> ${of(totals.tries)}</span>
-        <span>${t("count.found")} <b>${number(found)}</b> ${of(totals.found)}</span>
+        <span>${t("count.try")} <b>${formatNumber(player.at)}</b> ${of(totals.tries)}</span>
+        <span>${t("count.found")} <b>${formatNumber(found)}</b> ${of(totals.found)}</span>
       </p>
       <div class="beside">${beside}</div>
     </div>
@@ -59,14 +59,14 @@ export function renderTransport(run, beside, act, t) {
  * Render the secondary controls: quiz, speed, Show bits, print, save and embed.
  * @param {Run} run
  * @param {Actions} act
- * @param {boolean | undefined} lens undefined without masks
+ * @param {boolean | undefined} showsBits undefined without masks
  * @param {Translate} t
  * @param {unknown} [code] embed button
  */
-export const renderMoreControls = ({ player, request }, act, lens, t, code = nothing) => html`
+export const renderMoreControls = ({ player, request }, act, showsBits, t, code = nothing) => html`
   ${renderPredictToggle(player, act, t)}
   ${renderSpeedSlider(SPEEDS, player.speed, act.pace, "speed.value", t)}
-  ${lens === undefined ? nothing : renderBitsToggle(lens, act, t)}
+  ${showsBits === undefined ? nothing : renderBitsToggle(showsBits, act, t)}
   <button class="toggle" title=${t("print")} @click=${() => print()}>${renderIcon("print")}${t("print")}</button>
   ${renderPictureMenu(request, t)}
   ${code}`;
@@ -91,12 +91,12 @@ function renderPredictToggle(player, act, t) {
  */
 function renderTimeline(run, t) {
   const { player } = run;
-  const total = timelineLength(run);
+  const total = countTimelineTries(run);
   const at = player.at;
   const value = run.totals.tries === undefined ? "timeline.value.open" : "timeline.value";
   return html`<div class="strip" role="slider" tabindex="0" aria-label=${t("timeline")} title=${t("timeline")}
     aria-valuemin="0" aria-valuemax=${total} aria-valuenow=${at}
-    aria-valuetext=${t(value, { at, all: total })} ${variables({ "--at": total ? at / total : 0 })}
+    aria-valuetext=${t(value, { at, all: total })} ${setCssVariables({ "--at": total ? at / total : 0 })}
     @pointerdown=${(/** @type {PointerEvent} */ event) => {
       if (event.button !== 0) return;
       /** @type {HTMLElement} */ (event.currentTarget).setPointerCapture(event.pointerId);
@@ -111,7 +111,7 @@ function renderTimeline(run, t) {
 }
 
 /** @param {Run} run */
-export const timelineLength = (run) => run.totals.tries ?? run.player.replay.length;
+export const countTimelineTries = (run) => run.totals.tries ?? run.player.replay.length;
 
 /** @param {PointerEvent} event */
 const isDragged = ({ currentTarget, pointerId }) =>
@@ -120,13 +120,13 @@ const isDragged = ({ currentTarget, pointerId }) =>
 /** @param {PointerEvent} event @param {Run} run */
 function seekToPointer(event, run) {
   const box = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();
-  run.player.jump(((event.clientX - box.left) / box.width) * timelineLength(run));
+  run.player.jump(((event.clientX - box.left) / box.width) * countTimelineTries(run));
 }
 
 /** @param {KeyboardEvent} event @param {Run} run */
 function handleTimelineKey(event, run) {
   const { player } = run;
-  const page = Math.max(1, Math.round(timelineLength(run) / 20));
+  const page = Math.max(1, Math.round(countTimelineTries(run) / 20));
   const to = /** @type {Record<string, number>} */ ({
     ArrowLeft: player.at - 1,
     ArrowDown: player.at - 1,

@@ -14,8 +14,14 @@ import { renderNextSteps } from "./next-steps.js";
 import { hasMasks, NARROW, renderChoices, renderEmbedButton } from "./page-layout.js";
 import { renderSource, renderStack } from "./panels.js";
 import { renderPruneTable } from "./prune-lanes.js";
-import { describeStep, isBlank, isSlow, renderMirrorNote, renderWait } from "./sentences.js";
-import { selectedRequest } from "./session.js";
+import {
+  describeStep,
+  hasFailedAtStart,
+  isAnnounced,
+  renderMirrorNote,
+  renderWait,
+} from "./sentences.js";
+import { getSelectedRequest } from "./session.js";
 import { listTimelineSigns } from "./signs.js";
 import { renderMoreControls, renderTransport } from "./transport.js";
 
@@ -35,9 +41,9 @@ const formatCaption = ({ puzzle, algorithm }, t) =>
 export function renderSearch(session, opened, act, t) {
   const { request, board } = opened;
   const run = /** @type {Run} */ (session.run);
-  const algorithm = algorithmOf(run, opened);
+  const algorithm = addProgramMasks(run, opened);
   const facts = run.facts ?? opened.facts;
-  const selected = selectedRequest(session) ?? request;
+  const selected = getSelectedRequest(session) ?? request;
   const snapshot = createSnapshot(run, algorithm, session.showsBits);
   const sharingButtons = html`${renderProjectorButton(act, t)}${renderEmbedButton(session, request, act, t)}`;
   const secondaryControls = renderMoreControls(
@@ -47,22 +53,28 @@ export function renderSearch(session, opened, act, t) {
     t,
     sharingButtons,
   );
-  const quiz = act.lazySearch.searchCode?.predicting.ask(session, facts, snapshot, act.focus, t);
+  const quiz = act.lazySearch.searchCode?.predicting.renderQuiz(
+    session,
+    facts,
+    snapshot,
+    act.focus,
+    t,
+  );
   return html`
     <figure class="board">${act.legend(() => [...board.listLegend(facts, snapshot, t), ...listTimelineSigns(t)], t)}
       ${quiz?.figure ?? board.renderStep(facts, snapshot, t)}
       <figcaption class="caption">${formatCaption(request, t)}</figcaption></figure>
     <div class="reading">
       ${renderChoices(opened, selected, act, t)}
-      ${renderHeadline(describeStep(run, board, facts, snapshot, t), isSlow(run), t)} ${quiz?.line ?? nothing} ${renderMirrorNote(opened, session.showsBits, t)}
+      ${renderHeadline(describeStep(run, board, facts, snapshot, t), isAnnounced(run), t)} ${quiz?.line ?? nothing} ${renderMirrorNote(opened, session.showsBits, t)}
       ${session.isUnsolvable ? html`<p class="outlook" role="status">${t("here.dead")}</p>` : nothing}
       ${renderWait(run, t)}
       ${renderNextSteps(session, opened, t)}
       ${renderImpossible(board.explainImpossible?.(opened.facts, request.parameters), t)}
-      ${renderFault(currentFault(session, act), act.retry, t, true)} ${renderNotices(opened.notices, t)}
+      ${renderFault(chooseFault(session, act), act.retry, t, true)} ${renderNotices(opened.notices, t)}
       ${renderSource(opened, selected, { calls: run.calls, snapshot }, act, t)}
       ${renderPruneTable(act.lazySearch.searchCode?.analysePruning(run, board), run.player.at, t)}
-      ${isBlank(run) ? nothing : (board.renderPanel?.(facts, snapshot, request.form, t) ?? renderStack(opened, snapshot, run.calls, t))}
+      ${hasFailedAtStart(run) ? nothing : (board.renderPanel?.(facts, snapshot, request.form, t) ?? renderStack(opened, snapshot, run.calls, t))}
       ${NARROW.matches ? html`<div class="beside below">${secondaryControls}</div>` : nothing}
     </div>
     ${renderTransport(run, NARROW.matches ? nothing : secondaryControls, act, t)}`;
@@ -79,7 +91,7 @@ const renderProjectorButton = (
  * Return the algorithm with the masks found in the running program.
  * @param {Run} run @param {LoadedBoard} opened
  */
-export const algorithmOf = ({ read }, { algorithm }) => ({
+export const addProgramMasks = ({ read }, { algorithm }) => ({
   ...algorithm,
   ...(read && { masks: read.masks }),
 });
@@ -88,7 +100,7 @@ export const algorithmOf = ({ read }, { algorithm }) => ({
  * Return the error to show; the editor shows errors of the program itself.
  * @param {Session} session @param {Actions} act
  */
-export function currentFault({ run, fault }, { editing }) {
+export function chooseFault({ run, fault }, { editing }) {
   const own = editing.isReady && /** @type {any} */ (run?.fault)?.draft;
   return own ? fault : (run?.fault ?? fault);
 }

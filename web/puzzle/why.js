@@ -12,17 +12,17 @@ import { ENGLISH } from "../words/strings.js";
 /** @import {Puzzle, Request} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
 
-/** @param {() => void} changed */
-export function createWhy(changed) {
+/** @param {() => void} onChange */
+export function createWhy(onChange) {
   /** Loaded explanations, by language. */
   const texts = /** @type {Record<string, Awaited<ReturnType<typeof loadExplanations>>>} */ ({});
   let fault = /** @type {unknown} */ (undefined);
   let renderProse = /** @type {typeof import("./prose.js").renderProse | undefined} */ (undefined);
 
-  return { button, sheet };
+  return { renderButton, renderDialog };
 
   /** @param {Translate} t */
-  function button(t) {
+  function renderButton(t) {
     const open = (/** @type {Event} */ event) => {
       runCommand(event);
       load(t.language);
@@ -32,10 +32,10 @@ export function createWhy(changed) {
   }
 
   /** @param {Puzzle} puzzle @param {Request} request @param {Translate} t */
-  function sheet({ algorithms }, { puzzle, algorithm }, t) {
+  function renderDialog({ algorithms }, { puzzle, algorithm }, t) {
     const title = (/** @type {string} */ name) => t(`algorithm.${puzzle}.${name}`);
     const isHere = (/** @type {string} */ word) => algorithms.some(({ name }) => name === word);
-    const titleOf = (/** @type {string} */ word) => (isHere(word) ? title(word) : undefined);
+    const findTitle = (/** @type {string} */ word) => (isHere(word) ? title(word) : undefined);
     const text = texts[t.language]?.(puzzle, algorithm);
     const heading = t("why.title", { name: title(algorithm) });
     return html`<dialog id="why-sheet" class="code-sheet why-sheet" closedby="any"
@@ -46,7 +46,7 @@ export function createWhy(changed) {
           @click=${runCommand}>${renderIcon("clear")}</button>
         ${renderFault(fault, () => load(t.language), t)}
         <section class="prose" lang=${text?.lang ?? nothing}>
-          ${text && renderProse ? renderProse(text.words, titleOf, t("why.figure")) : nothing}</section>
+          ${text && renderProse ? renderProse(text.words, findTitle, t("why.figure")) : nothing}</section>
         ${text?.lesson ? html`<a class="why-lesson" href=${text.lesson}>${t("why.lesson")}</a>` : nothing}
       </div>
     </dialog>`;
@@ -61,7 +61,7 @@ export function createWhy(changed) {
     } catch (error) {
       fault = error;
     }
-    changed();
+    onChange();
   }
 }
 

@@ -53,16 +53,16 @@ import { addStrings } from "../words/strings.js";
 /** Fetch and cache a JSON file. */
 export const fetchJson = memoizeByName(loadJson);
 
-const catalogs = memoizeByName(async (path) => {
+const loadCatalogFile = memoizeByName(async (path) => {
   const data = /** @type {Catalog} */ (await loadJson(path));
   for (const { words } of data.puzzles) addStrings(words);
   return data;
 });
 
 /** Return the catalogue, after adding its puzzle titles to the translations. */
-export const loadCatalog = () => catalogs("catalog.json");
+export const loadCatalog = () => loadCatalogFile("catalog.json");
 
-const puzzles = memoizeByName(async (name) => {
+const loadPuzzleFile = memoizeByName(async (name) => {
   const { skin } = (await loadCatalog()).puzzles.find((each) => each.name === name) ?? {};
   preloadBoard(skin ? name : "generic");
   const data = /** @type {Opened} */ (await loadJson(`puzzles/${name}.json`));
@@ -71,7 +71,7 @@ const puzzles = memoizeByName(async (name) => {
 });
 
 /** Load a puzzle, and add its texts to the translations. @param {Puzzle} puzzle */
-export const loadPuzzle = ({ name }) => puzzles(name);
+export const loadPuzzle = ({ name }) => loadPuzzleFile(name);
 
 /**
  * Return the puzzle of that name, or the first one.
@@ -79,7 +79,7 @@ export const loadPuzzle = ({ name }) => puzzles(name);
  */
 export async function resolvePuzzle(name) {
   const all = (await loadCatalog()).puzzles;
-  return (await puzzles((all.find((each) => each.name === name) ?? all[0]).name)).puzzle;
+  return (await loadPuzzleFile((all.find((each) => each.name === name) ?? all[0]).name)).puzzle;
 }
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 /** Defaults of a request, and resolution of its conflicts. */
 
-import { isApplicable, takeParameter, writeParameter } from "./parameters.js";
+import { formatParameter, isApplicable, parseOrDefault } from "./parameters.js";
 
 /** @import {Algorithm, Given, Notice, Puzzle, Request} from "./catalog.js" */
 
@@ -22,9 +22,9 @@ export function chooseDefaultAlgorithm({ default: name, instead }, parameters) {
   return preferred?.algorithm ?? name;
 }
 
-/** @param {string[]} of @param {Record<string, any>} parameters */
-const multiplyParameters = (of, parameters) =>
-  of.reduce((size, name) => size * parameters[name], 1);
+/** @param {string[]} names @param {Record<string, any>} parameters */
+const multiplyParameters = (names, parameters) =>
+  names.reduce((size, name) => size * parameters[name], 1);
 
 /**
  * Convert a request for another view. A default algorithm is left out, because the default may
@@ -34,14 +34,14 @@ const multiplyParameters = (of, parameters) =>
  * @param {ResultKind} [requested] of the current view
  * @returns {Partial<Request>}
  */
-export function requestForOtherViews(puzzle, request, requested = "each") {
+export function createRequestForOtherViews(puzzle, request, requested = "each") {
   const { algorithm, form, ...rest } = request;
-  const isPreferred = algorithm === defaultFor(puzzle, rest.parameters, requested);
+  const isPreferred = algorithm === chooseDefaultForView(puzzle, rest.parameters, requested);
   return isPreferred && form === findAlgorithm(puzzle, request).forms[0] ? rest : request;
 }
 
 /** @param {Puzzle} puzzle @param {Record<string, any>} parameters @param {ResultKind} requested */
-const defaultFor = (puzzle, parameters, requested) =>
+const chooseDefaultForView = (puzzle, parameters, requested) =>
   (requested !== "each" && puzzle.exhaustive) || chooseDefaultAlgorithm(puzzle, parameters);
 
 /**
@@ -67,12 +67,13 @@ export function resolveConflicts(puzzle, request, notices, named) {
   const { refuses } = findAlgorithm(puzzle, request);
   for (const parameter of puzzle.parameters) {
     const { name, kind, default: fallback } = parameter;
-    const value = writeParameter(parameters[name]);
-    const isRefused = kind === "clues" ? value && refuses[name] : refuses[name]?.includes(value);
+    const value = formatParameter(parameters[name]);
+    const refused = refuses[name] ?? [];
+    const isRefused = kind === "clues" ? value !== "" && name in refuses : refused.includes(value);
     if (!isRefused && isApplicable(parameter, parameters)) continue;
-    if (value === writeParameter(fallback)) continue;
+    if (value === formatParameter(fallback)) continue;
     parameters[name] = fallback;
-    notices.push({ name, value: writeParameter(fallback), apart: true });
+    notices.push({ name, value: formatParameter(fallback), apart: true });
   }
 }
 
@@ -108,7 +109,7 @@ export function isDefault(puzzle, request) {
     request.form === algorithm?.forms[0] &&
     puzzle.parameters.every(
       ({ name, default: value }) =>
-        writeParameter(request.parameters[name]) === writeParameter(value),
+        formatParameter(request.parameters[name]) === formatParameter(value),
     )
   );
 }
@@ -150,7 +151,7 @@ export function carryOverParameters({ parameters, shape }, request, changes) {
  * @param {T} request
  * @returns {T}
  */
-export function withValidForm({ algorithms }, request) {
+export function dropInvalidForm({ algorithms }, request) {
   const chosen = algorithms.find(({ name }) => name === request.algorithm);
   const hasForm = !chosen || chosen.forms.includes(request.form ?? "");
   return hasForm ? request : { ...request, form: undefined };
@@ -160,7 +161,7 @@ export function withValidForm({ algorithms }, request) {
  * Convert a request for Python, leaving out unset parameters.
  * @param {Request} request
  */
-export function withoutUnset(request) {
+export function omitUnset(request) {
   const given = Object.entries(request.parameters).filter(([, value]) => value !== null);
   return { ...request, parameters: Object.fromEntries(given) };
 }
@@ -179,10 +180,12 @@ export function completeRequest(puzzle, given, requested = "each") {
   const parameters = Object.fromEntries(
     puzzle.parameters.map((parameter) => [
       parameter.name,
-      takeParameter(parameter, given.parameters?.[parameter.name], mistaken),
+      parseOrDefault(parameter, given.parameters?.[parameter.name], mistaken),
     ]),
   );
-  const preferred = choices.find(({ name }) => name === defaultFor(puzzle, parameters, requested));
+  const preferred = choices.find(
+    ({ name }) => name === chooseDefaultForView(puzzle, parameters, requested),
+  );
   const algorithm = pickByName("algorithm", choices, given.algorithm, preferred);
   const forms = algorithm.forms.map((name) => ({ name }));
   const form = forms.length ? pickByName("form", forms, given.form, forms[0]).name : undefined;
@@ -193,14 +196,14 @@ export function completeRequest(puzzle, given, requested = "each") {
 
   /**
    * @template {{name: string}} T
-   * @param {string} what
+   * @param {string} kind
    * @param {T[]} choices
    * @param {string | undefined} requested
-   * @param {T | undefined} otherwise
+   * @param {T | undefined} fallback
    */
-  function pickByName(what, choices, requested, otherwise = choices[0]) {
+  function pickByName(kind, choices, requested, fallback = choices[0]) {
     const found = choices.find(({ name }) => name === requested);
-    if (requested !== undefined && !found) notices.push({ name: what, value: otherwise.name });
-    return found ?? otherwise;
+    if (requested !== undefined && !found) notices.push({ name: kind, value: fallback.name });
+    return found ?? fallback;
   }
 }

@@ -3,7 +3,7 @@
 
 import { fetchJson, loadPuzzle } from "./catalog.js";
 import { chooseSupportedAlgorithm } from "./complete.js";
-import { writeParameter } from "./parameters.js";
+import { formatParameter } from "./parameters.js";
 
 /** @import {Puzzle} from "./catalog.js" */
 
@@ -26,7 +26,7 @@ export async function loadFacts(puzzle, parameters, mayStart = true) {
 async function loadSiteFacts(puzzle, shape) {
   const isDefaultShape = puzzle.parameters.every(
     ({ name, default: value }) =>
-      !(name in shape) || writeParameter(shape[name]) === writeParameter(value),
+      !(name in shape) || formatParameter(shape[name]) === formatParameter(value),
   );
   if (isDefaultShape) return (await loadPuzzle(puzzle)).facts;
   const key = JSON.stringify(shape);

@@ -1,7 +1,7 @@
 // @ts-check
 /** Conversion between requests and URL fragments. */
 
-import { writeParameter } from "./parameters.js";
+import { formatParameter } from "./parameters.js";
 
 /** @import {Given, Request} from "./catalog.js" */
 
@@ -13,7 +13,7 @@ export const VERSION = "1";
  * @param {Partial<Request>} [request] @returns {Record<string, string>}
  */
 export function formatRequest({ parameters = {}, ...names } = {}) {
-  const values = Object.entries(parameters).map(([name, value]) => [name, writeParameter(value)]);
+  const values = Object.entries(parameters).map(([name, value]) => [name, formatParameter(value)]);
   return { ...names, ...Object.fromEntries(values.filter(([, value]) => value)) };
 }
 

@@ -12,13 +12,13 @@
  * Parse a parameter; return undefined if it is invalid. Numbers are clamped to the drawable range.
  * @param {Parameter} parameter @param {unknown} text
  */
-export function readParameter(parameter, text) {
+export function parseParameter(parameter, text) {
   const { kind, options, also = [] } = parameter;
   if (text === undefined || text === null || text === "") return parameter.default;
   const string = String(text);
   if (kind === "option") return options.includes(string) ? string : undefined;
-  if (kind === "square") return readSquare(text);
-  if (kind === "clues") return readClues(parameter, text);
+  if (kind === "square") return parseSquare(text);
+  if (kind === "clues") return parseClues(parameter, text);
   if (also.includes(string)) return string;
   const number = parseInteger(text);
   if (number === undefined) return undefined;
@@ -30,12 +30,12 @@ export function readParameter(parameter, text) {
  * @param {Pick<Parameter, "kind" | "name" | "default"> & Partial<Parameter>} parameter
  * @param {unknown} text @param {{name: string, value: string}[]} notices
  */
-export function takeParameter(parameter, text, notices) {
-  const value = readParameter(/** @type {Parameter} */ (parameter), text);
+export function parseOrDefault(parameter, text, notices) {
+  const value = parseParameter(/** @type {Parameter} */ (parameter), text);
   const taken = value === undefined ? parameter.default : value;
-  const written = writeParameter(text);
-  if (written && written !== writeParameter(taken)) {
-    notices.push({ name: parameter.name, value: writeParameter(taken) });
+  const written = formatParameter(text);
+  if (written && written !== formatParameter(taken)) {
+    notices.push({ name: parameter.name, value: formatParameter(taken) });
   }
   return taken;
 }
@@ -48,7 +48,7 @@ export const isApplicable = ({ only = {} }, values) =>
   Object.entries(only).every(([other, value]) => values[other] === value);
 
 /** @param {unknown} value */
-export function writeParameter(value) {
+export function formatParameter(value) {
   if (Array.isArray(value)) return value.join(",");
   if (value && typeof value === "object") {
     return Object.entries(value)
@@ -64,17 +64,17 @@ function parseInteger(text) {
 }
 
 /** @param {unknown} text */
-function readSquare(text) {
-  const numbers = writeParameter(text).split(",").map(parseInteger);
+function parseSquare(text) {
+  const numbers = formatParameter(text).split(",").map(parseInteger);
   const right =
     numbers.length === 2 && numbers.every((number) => number !== undefined && number >= 0);
   return right ? numbers : undefined;
 }
 
 /** @param {Parameter} parameter @param {unknown} text */
-function readClues({ cells, numbers, unique }, text) {
+function parseClues({ cells, numbers, unique }, text) {
   const clues = /** @type {Record<string, number>} */ ({});
-  const pairs = writeParameter(text).split(",");
+  const pairs = formatParameter(text).split(",");
   for (const pair of pairs.filter((written) => written.trim())) {
     const [cell, number, ...more] = pair.split("=").map(parseInteger);
     if (cell === undefined || number === undefined || more.length) return undefined;

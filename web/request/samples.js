@@ -2,7 +2,7 @@
 /** Results recorded when the site was built, which views show without Python. */
 
 import { fetchJson } from "./catalog.js";
-import { writeParameter } from "./parameters.js";
+import { formatParameter } from "./parameters.js";
 
 /** @import {Puzzle, Recorded, Request} from "./catalog.js" */
 
@@ -42,7 +42,7 @@ export async function loadBoardsSample(request) {
   if (!sample) return undefined;
   const { algorithm, form, parameters } = sample.request;
   const isSameProgram = algorithm === request.algorithm && form === request.form;
-  return isSameProgram && matches(request.parameters, parameters) ? sample : undefined;
+  return isSameProgram && matchesParameters(request.parameters, parameters) ? sample : undefined;
 }
 
 /**
@@ -55,7 +55,8 @@ export async function findKnownCount({ puzzle, algorithm, parameters }) {
   const all = (await loadSample("counts")) ?? {};
   const isFixed = !Object.values(parameters).includes(null);
   return all[puzzle]?.find(
-    (known) => (isFixed || known.algorithm === algorithm) && matches(parameters, known.parameters),
+    (known) =>
+      (isFixed || known.algorithm === algorithm) && matchesParameters(parameters, known.parameters),
   );
 }
 
@@ -63,7 +64,7 @@ export async function findKnownCount({ puzzle, algorithm, parameters }) {
  * Return whether a request matches the recorded parameters; unset ones match the defaults.
  * @param {Record<string, any>} requested @param {Record<string, any>} recorded
  */
-const matches = (requested, recorded) =>
+const matchesParameters = (requested, recorded) =>
   Object.entries(requested).every(
-    ([name, value]) => value === null || writeParameter(value) === writeParameter(recorded[name]),
+    ([name, value]) => value === null || formatParameter(value) === formatParameter(recorded[name]),
   );

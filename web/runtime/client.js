@@ -128,7 +128,7 @@ const NOT_STARTED = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetc
 /**
  * Create a client. Its worker starts on the first call, also after an error.
  * @param {Open} open
- * @param {(progress: Progress) => void} progressed
+ * @param {(progress: Progress) => void} onProgress
  * @param {object} [options]
  * @param {(entry: Entry, answer: any) => any} [options.validateResponse] returns a validated copy of a response,
  *   or throws
@@ -136,7 +136,7 @@ const NOT_STARTED = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetc
  */
 export function createClient(
   open,
-  progressed,
+  onProgress,
   { validateResponse = acceptAnswer, deadline = DEADLINE } = {},
 ) {
   let worker = /** @type {Line | undefined} */ (undefined);
@@ -159,9 +159,10 @@ export function createClient(
     /** Called if a file is missing or does not match the manifest. */
     outdated: /** @type {(() => void) | undefined} */ (undefined),
     /** Terminate the worker; the next call starts another. */
-    close: () => fail(createClosedError()),
+    close: () => endWorker(createClosedError()),
     /** Make the next call run in a clean interpreter. A starting one is clean. */
-    renew: () => (worker && !ready ? rejectAll(createClosedError()) : fail(createClosedError())),
+    renew: () =>
+      worker && !ready ? rejectAll(createClosedError()) : endWorker(createClosedError()),
   };
   return client;
 
@@ -180,22 +181,32 @@ export function createClient(
     const message = JSON.stringify({ verb, ...request });
     return new Promise((resolve, reject) => {
       const timer = { since: performance.now(), timer: 0 };
-      post({ id: ++lastId, verb, search, needs, message, milliseconds, resolve, reject, ...timer });
+      postCall({
+        id: ++lastId,
+        verb,
+        search,
+        needs,
+        message,
+        milliseconds,
+        resolve,
+        reject,
+        ...timer,
+      });
     });
   }
 
   /** @param {Entry} entry */
-  function post(entry) {
-    worker ??= start();
+  function postCall(entry) {
+    worker ??= openLine();
     pending.set(entry.id, entry);
     if (ready) startTimer(entry);
-    if (ready || !(heldRequests.length || entry.verb === "draft")) send(entry);
+    if (ready || !(heldRequests.length || entry.verb === "draft")) sendCall(entry);
     else heldRequests.push(entry);
     preempt();
   }
 
   /** @param {Entry} entry */
-  function send({ id, needs, message, milliseconds }) {
+  function sendCall({ id, needs, message, milliseconds }) {
     worker?.post({ id, needs, message, milliseconds });
   }
 
@@ -205,7 +216,7 @@ export function createClient(
     clearTimeout(entry.timer);
     entry.timer = startWakefulTimer(entry.milliseconds + deadline, (late) => {
       if (late) startTimer(entry);
-      else fail(error);
+      else endWorker(error);
     });
   }
 
@@ -226,17 +237,17 @@ export function createClient(
         clearTimeout(timer);
         pending.delete(id);
       }
-      fail(new PythonError("hung", "Python has stopped answering"));
+      endWorker(new PythonError("hung", "Python has stopped answering"));
       for (const entry of resentCalls) {
         searches.set(entry.search, undefined);
-        post(entry);
+        postCall(entry);
       }
     });
   }
 
-  function start() {
-    const boot = (/** @type {string} */ message) => fail(new PythonError("boot", message));
-    const line = open(receive, boot);
+  function openLine() {
+    const boot = (/** @type {string} */ message) => endWorker(new PythonError("boot", message));
+    const line = open(handleMessage, boot);
     startStallTimer();
     return line;
   }
@@ -249,24 +260,24 @@ export function createClient(
       ? new PythonError("boot", "Python did not start in three minutes")
       : new PythonError("network", "nothing arrived for 30 seconds");
     stallTimer = startWakefulTimer(boots ? MAX_BOOT : MAX_STALL, (late) =>
-      late ? startStallTimer() : fail(error),
+      late ? startStallTimer() : endWorker(error),
     );
   }
 
   /** @param {any} data */
-  function receive(data) {
+  function handleMessage(data) {
     if (data.progress) {
       ready = data.progress.phase === "ready";
       if (ready) pending.forEach(startTimer);
-      if (ready) heldRequests.splice(0).forEach(send);
+      if (ready) heldRequests.splice(0).forEach(sendCall);
       client.progress = data.progress;
       startStallTimer();
       scheduleHeartbeat();
-      progressed(data.progress);
+      onProgress(data.progress);
     } else if (data.fault) {
       const { kind, values } = data.fault;
       if (kind === "integrity" || values?.status === 404) client.outdated?.();
-      fail(new PythonError(data.fault.kind, data.fault.message, data.fault));
+      endWorker(new PythonError(data.fault.kind, data.fault.message, data.fault));
     } else {
       settleCall(data.id, data.answer);
     }
@@ -276,8 +287,8 @@ export function createClient(
   function settleCall(id, text) {
     const entry = pending.get(id);
     if (!entry) return;
-    const answer = read(entry, text);
-    if (!answer) return fail(new PythonError("ended", "Python's response could not be read"));
+    const answer = parseAnswer(entry, text);
+    if (!answer) return endWorker(new PythonError("ended", "Python's response could not be read"));
     pending.delete(id);
     clearTimeout(entry.timer);
     const [next] = pending.values();
@@ -293,7 +304,7 @@ export function createClient(
    * @param {Entry} entry @param {string} text
    * @returns {{value?: unknown, error?: {kind: string, message: string} & Refusal} | undefined}
    */
-  function read(entry, text) {
+  function parseAnswer(entry, text) {
     try {
       return validateResponse(entry, JSON.parse(text));
     } catch {
@@ -315,13 +326,13 @@ export function createClient(
    * Terminate the worker and reject all pending calls.
    * @param {Error} error
    */
-  function fail(error) {
+  function endWorker(error) {
     worker?.end();
     worker = undefined;
     client.progress = NOT_STARTED;
     ready = false;
-    const isLost = new PythonError("lost", "the search was lost when its worker ended");
-    for (const search of searches.keys()) searches.set(search, isLost);
+    const lostError = new PythonError("lost", "the search was lost when its worker ended");
+    for (const search of searches.keys()) searches.set(search, lostError);
     for (const timer of [stallTimer, preemptTimer, heartbeat]) clearTimeout(timer);
     rejectAll(error);
   }

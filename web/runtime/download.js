@@ -6,7 +6,7 @@
  * the browser's cache to run.
  */
 
-import { extractFileName, FileError, fetchBytes, OTHER } from "../load/fetch-file.js";
+import { ALTERED_FILE, extractFileName, FileError, fetchBytes } from "../load/fetch-file.js";
 
 /** MIME types of cached files. Browsers reject pages and style sheets of another type. */
 const TYPES = /** @type {Record<string, string>} */ ({
@@ -37,12 +37,12 @@ const MORE_LIBRARY = "python/python_stdlib_more.zip";
  * Start to download everything that Python needs.
  * @param {string} base URL of the site
  * @param {Manifest} manifest
- * @param {(loaded: number, total: number) => void} progressed
- * @param {Arrived} arrived
+ * @param {(loaded: number, total: number) => void} onProgress
+ * @param {Arrived} onArrival
  * @returns {Parts}
  */
-export function startPartDownloads(base, manifest, progressed, arrived) {
-  const downloads = startDownloads(base, manifest, manifest.python, progressed, arrived);
+export function startPartDownloads(base, manifest, onProgress, onArrival) {
+  const downloads = startDownloads(base, manifest, manifest.python, onProgress, onArrival);
   const files = new Map(manifest.python.map((path, i) => [base + path, downloads[i]]));
   return { files, more: { path: MORE_LIBRARY, ...manifest.files[MORE_LIBRARY] } };
 }
@@ -54,32 +54,32 @@ export const fetchManifest = async (base) =>
 /**
  * Download site files; the result is keyed by path.
  * @param {string} base @param {Manifest} manifest @param {string[]} paths
- * @param {(loaded: number, total: number) => void} progressed
+ * @param {(loaded: number, total: number) => void} onProgress
  * @returns {Promise<Record<string, ArrayBuffer>>}
  */
-export async function fetchListed(base, manifest, paths, progressed) {
-  const bodies = await Promise.all(startDownloads(base, manifest, paths, progressed));
+export async function fetchListed(base, manifest, paths, onProgress) {
+  const bodies = await Promise.all(startDownloads(base, manifest, paths, onProgress));
   return Object.fromEntries(paths.map((path, i) => [path, bodies[i]]));
 }
 
 /**
  * Return one promise per file. An unobserved rejection is not reported.
  * @param {string} base @param {Manifest} manifest @param {string[]} paths
- * @param {(loaded: number, total: number) => void} progressed @param {Arrived} [arrived]
+ * @param {(loaded: number, total: number) => void} onProgress @param {Arrived} [onArrival]
  */
-function startDownloads(base, { files }, paths, progressed, arrived) {
+function startDownloads(base, { files }, paths, onProgress, onArrival) {
   const total = paths.reduce((sum, path) => sum + files[path].bytes, 0);
   let loaded = 0;
-  progressed(0, total);
+  onProgress(0, total);
   const count = (/** @type {number} */ bytes) => {
     loaded += bytes;
-    progressed(Math.min(loaded, total - 1), total);
+    onProgress(Math.min(loaded, total - 1), total);
   };
   const downloads = paths.map((path) =>
-    fetchPart(base, { path, ...files[path] }, count, undefined, arrived),
+    fetchPart(base, { path, ...files[path] }, count, undefined, onArrival),
   );
   Promise.all(downloads).then(
-    () => progressed(total, total),
+    () => onProgress(total, total),
     () => {},
   );
   return downloads;
@@ -89,15 +89,15 @@ function startDownloads(base, { files }, paths, progressed, arrived) {
  * Download one file and check it against the manifest.
  * @param {string} base URL of the site
  * @param {Part} part
- * @param {(bytes: number) => void} progressed
+ * @param {(bytes: number) => void} onProgress
  * @param {RequestInit} [options]
- * @param {Arrived} [arrived]
+ * @param {Arrived} [onArrival]
  */
-export async function fetchPart(base, part, progressed, options, arrived) {
+export async function fetchPart(base, part, onProgress, options, onArrival) {
   const url = base + part.path;
-  const bytes = await fetchFile(url, progressed, options);
-  arrived?.(url, bytes);
-  await verify(part, bytes);
+  const bytes = await fetchFile(url, onProgress, options);
+  onArrival?.(url, bytes);
+  await verifyPart(part, bytes);
   return bytes;
 }
 
@@ -109,11 +109,11 @@ export const findMediaType = (path) =>
 const decodeText = (bytes) => new TextDecoder().decode(bytes);
 
 /**
- * @param {string} url @param {(bytes: number) => void} [progressed] @param {RequestInit} [options]
+ * @param {string} url @param {(bytes: number) => void} [onProgress] @param {RequestInit} [options]
  */
-async function fetchFile(url, progressed, options) {
+async function fetchFile(url, onProgress, options) {
   try {
-    return await fetchBytes(url, progressed, options);
+    return await fetchBytes(url, onProgress, options);
   } catch (error) {
     const { pattern, values } = /** @type {FileError} */ (error);
     throw new FileError("network", pattern, values);
@@ -124,11 +124,12 @@ async function fetchFile(url, progressed, options) {
  * Check the size, and the hash where the browser supports hashing (https and localhost).
  * @param {Part} entry @param {ArrayBuffer} bytes
  */
-async function verify(entry, bytes) {
+async function verifyPart(entry, bytes) {
   let isValid = bytes.byteLength === entry.bytes;
   if (isValid && globalThis.crypto?.subtle) {
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     isValid = `sha256-${btoa(String.fromCharCode(...hash))}` === entry.integrity;
   }
-  if (!isValid) throw new FileError("integrity", OTHER, { file: extractFileName(entry.path) });
+  if (!isValid)
+    throw new FileError("integrity", ALTERED_FILE, { file: extractFileName(entry.path) });
 }

@@ -26,10 +26,10 @@ const MAX_SILENCE = 5_000;
 let isCredentialless = false;
 
 /** Open a worker for the site's own programs. @type {Open} */
-export const openFarWorker = (onMessage, onError) => openInFrame(false, onMessage, onError);
+export const openFarWorker = (onMessage, onError) => openWorkerInFrame(false, onMessage, onError);
 
 /** Open a sandbox for user programs. @type {Open} */
-export const openFarSandbox = (onMessage, onError) => openInFrame(true, onMessage, onError);
+export const openFarSandbox = (onMessage, onError) => openWorkerInFrame(true, onMessage, onError);
 
 /** Frames whose worker has ended, by kind; they hold what the next worker starts from. */
 const spares = /** @type {Map<boolean, HTMLIFrameElement>} */ (new Map());
@@ -40,7 +40,7 @@ const spares = /** @type {Map<boolean, HTMLIFrameElement>} */ (new Map());
  * @param {boolean} sandboxed @param {Parameters<Open>[0]} onMessage
  * @param {Parameters<Open>[1]} onError @returns {ReturnType<Open>}
  */
-function openInFrame(sandboxed, onMessage, onError) {
+function openWorkerInFrame(sandboxed, onMessage, onError) {
   const { port1: port, port2: remote } = new MessageChannel();
   const spare = spares.get(sandboxed);
   const reused = spare?.isConnected ? spare : undefined;

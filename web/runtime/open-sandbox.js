@@ -9,7 +9,7 @@
  */
 
 import { validateWorkerMessage } from "./door.js";
-import { sandboxParts } from "./parts.js";
+import { downloadSandboxParts } from "./parts.js";
 
 /** @import {Open} from "./open-worker.js" */
 
@@ -65,7 +65,7 @@ export function openSandbox(onMessage, onError) {
     }
     onMessage(word);
   };
-  if (reused) send({ boot: BOOT });
+  if (reused) sendToFrame({ boot: BOOT });
   else createFrame().catch(reportFault);
   return { post: (data) => port.postMessage(data), end };
 
@@ -80,7 +80,7 @@ export function openSandbox(onMessage, onError) {
   }
 
   async function createFrame() {
-    const { page, program, files } = await sandboxParts((loaded, total) => {
+    const { page, program, files } = await downloadSandboxParts((loaded, total) => {
       if (!ended) onMessage({ progress: { loaded, total, phase: "fetch" } });
     });
     if (ended) return;
@@ -94,11 +94,11 @@ export function openSandbox(onMessage, onError) {
     // Pages may replace their body.
     document.documentElement.append(frame);
     await loaded;
-    send({ program, files, boot: BOOT }, Object.values(files));
+    sendToFrame({ program, files, boot: BOOT }, Object.values(files));
   }
 
   /** @param {object} given @param {Transferable[]} [bodies] */
-  function send(given, bodies = []) {
+  function sendToFrame(given, bodies = []) {
     frame.contentWindow?.postMessage(given, "*", [remote, ...bodies]);
   }
 

@@ -4,7 +4,7 @@
  * one-file/runtime/parts.js.
  */
 
-import { addressOf, loadText } from "../load/files.js";
+import { loadText, resolveAddress } from "../load/files.js";
 import { fetchListed, fetchManifest } from "./download.js";
 
 /** Python and its message loop in one classic script. */
@@ -14,18 +14,18 @@ const LIBRARY = "python/python_stdlib_programs.zip";
 
 /**
  * Download the frame's document, the worker's script, and Python's files by path.
- * @param {(loaded: number, total: number) => void} progressed
+ * @param {(loaded: number, total: number) => void} onProgress
  * @returns {Promise<{page: string, program: ArrayBuffer | string, files: Record<string, ArrayBuffer>}>}
  */
-export async function sandboxParts(progressed) {
-  const base = addressOf("");
+export async function downloadSandboxParts(onProgress) {
+  const base = resolveAddress("");
   const { python, files } = await fetchManifest(base);
   const pythonFiles = [...python.filter((path) => !path.endsWith(".js")), LIBRARY]; // .js: in PROGRAM
   const listed = { python: pythonFiles, files };
   const paths = [PROGRAM, ...pythonFiles];
   const [page, { [PROGRAM]: program, ...bodies }] = await Promise.all([
     loadText("web/runtime/sandbox.html"),
-    fetchListed(base, listed, paths, progressed),
+    fetchListed(base, listed, paths, onProgress),
   ]);
   const manifest = new TextEncoder().encode(JSON.stringify(listed)).buffer;
   return { page, program, files: { ...bodies, "manifest.json": manifest } };

@@ -3,7 +3,7 @@
 
 import { validateResponse } from "./door.js";
 import { openSandbox } from "./open-sandbox.js";
-import { createShared, isSiteOrigin, openRemote } from "./shared.js";
+import { createRemoteOpen, createShared, isSiteOrigin } from "./shared.js";
 
 /**
  * Milliseconds a call may take. Python interrupts itself after 2 seconds of silence; a program that
@@ -11,7 +11,7 @@ import { createShared, isSiteOrigin, openRemote } from "./shared.js";
  */
 const DEADLINE = 5_000;
 
-const sandbox = createShared(isSiteOrigin ? openSandbox : openRemote("openFarSandbox"), {
+const sandbox = createShared(isSiteOrigin ? openSandbox : createRemoteOpen("openFarSandbox"), {
   validateResponse,
   deadline: DEADLINE,
 });

@@ -13,13 +13,13 @@ import { openWorker } from "./open-worker.js";
 /** True if the page has the site's origin. */
 export const isSiteOrigin = new URL(import.meta.url).origin === globalThis.location?.origin;
 /** Open a Python worker in the way that suits this page. */
-export const open = isSiteOrigin ? openWorker : openRemote("openFarWorker");
+export const open = isSiteOrigin ? openWorker : createRemoteOpen("openFarWorker");
 
 /**
  * Open a worker in a frame of the site. Only pages of other origins load that module.
  * @param {"openFarWorker" | "openFarSandbox"} name @returns {Open}
  */
-export function openRemote(name) {
+export function createRemoteOpen(name) {
   return (onMessage, onError) => {
     const queue = /** @type {object[]} */ ([]);
     let line = /** @type {Line | undefined} */ (undefined);
@@ -60,7 +60,7 @@ export function createShared(open, options) {
   return {
     python,
     /** Progress of starting Python. */
-    startOfPython: () => python.progress,
+    getStartProgress: () => python.progress,
     /**
      * Subscribe to the start-up progress. Return a function that unsubscribes.
      * @param {(progress: Progress) => void} listener
@@ -73,4 +73,4 @@ export function createShared(open, options) {
 }
 
 export const shared = createShared(open);
-export const { python, startOfPython, onProgress } = shared;
+export const { python, getStartProgress, onProgress } = shared;

@@ -15,15 +15,15 @@ const SLICE_MS = 50;
 /**
  * Create the job runner. It runs one job at a time; a new job cancels the previous one.
  * @param {string} search name of its searches in Python
- * @param {() => void} changed
+ * @param {() => void} onChange
  */
-export function createJobs(search, changed) {
+export function createJobs(search, onChange) {
   const jobs = {
     current: /** @type {Job | undefined} */ (undefined),
     isSolvable,
     cancel() {
       jobs.current = undefined;
-      changed();
+      onChange();
     },
 
     /**
@@ -31,11 +31,11 @@ export function createJobs(search, changed) {
      * @param {import("../runtime/client.js").Asked} request @param {string} about
      */
     count: (request, about) =>
-      start("count", about, async (job) => {
+      runJob("count", about, async (job) => {
         await python.start({ ...request, search });
         do {
           job.value = await python.tally({ search, milliseconds: SLICE_MS });
-          changed();
+          onChange();
         } while (jobs.current === job && !job.value.ended);
       }),
 
@@ -45,7 +45,7 @@ export function createJobs(search, changed) {
      * @param {(onMade: {parameters: Record<string, string>}) => void} onMade
      */
     make: (options, onMade) =>
-      start("make", "", async (job) => {
+      runJob("make", "", async (job) => {
         job.value = { ...options, wanted: options.clues, ...(await python.make(options)) };
         if (jobs.current !== job) return;
         const symbols = /** @type {unknown[]} */ (job.value.board);
@@ -70,14 +70,14 @@ export function createJobs(search, changed) {
   /**
    * @param {Job["what"]} what @param {string} about @param {(question: Job) => Promise<void>} work
    */
-  async function start(what, about, work) {
+  async function runJob(what, about, work) {
     /** @type {Job} */
-    const job = { what, about, busy: true, again: () => start(what, about, work) };
+    const job = { what, about, busy: true, again: () => runJob(what, about, work) };
     jobs.current = job;
-    changed();
+    onChange();
     const unsubscribe = onProgress((progress) => {
       job.progress = progress.phase === "ready" ? undefined : progress;
-      changed();
+      onChange();
     });
     try {
       await work(job);
@@ -86,6 +86,6 @@ export function createJobs(search, changed) {
     }
     unsubscribe();
     job.busy = false;
-    changed();
+    onChange();
   }
 }

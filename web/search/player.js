@@ -16,11 +16,11 @@ const PENDING_PULLS = 2;
  */
 
 /**
- * @param {() => void} changed called when the visible state changes
- * @param {(error: unknown) => void} failed called when the source fails
- * @param {() => number} speedOf playback speed in tries per second
+ * @param {() => void} onChange called when the visible state changes
+ * @param {(error: unknown) => void} onFailure called when the source fails
+ * @param {() => number} getSpeed playback speed in tries per second
  */
-export function createPlayer(changed, failed, speedOf) {
+export function createPlayer(onChange, onFailure, getSpeed) {
   const replay = createReplay();
   let due = 0;
   let clock = 0;
@@ -53,25 +53,25 @@ export function createPlayer(changed, failed, speedOf) {
       return Math.max(player.at, goal);
     },
     get speed() {
-      return speedOf();
+      return getSpeed();
     },
     /** True if storage is full and the current step is the last stored one. */
     get full() {
-      return isFull() && !player.ended && atEnd();
+      return isFull() && !player.ended && isAtEnd();
     },
     /** True if the current step is the end of the search. */
     get finished() {
-      return player.ended && atEnd();
+      return player.ended && isAtEnd();
     },
     /** True if playback is waiting for events. */
     get waiting() {
-      return (player.playing || player.seeking) && atEnd() && !isOver();
+      return (player.playing || player.seeking) && isAtEnd() && !isOver();
     },
 
     /** Apply a new speed. */
     applySpeed() {
       due = 0;
-      changed();
+      onChange();
     },
 
     /**
@@ -80,9 +80,9 @@ export function createPlayer(changed, failed, speedOf) {
      * @param {{tries: number | null, found: number | null}} [whole] totals of the search
      */
     addRecording(flat, whole) {
-      replay.follow(flat);
+      replay.applyEvents(flat);
       const known = replay.length === whole?.tries;
-      player.ended = known && replay.countsAt(replay.length).found === whole.found;
+      player.ended = known && replay.getCountsAt(replay.length).found === whole.found;
     },
 
     /**
@@ -99,19 +99,19 @@ export function createPlayer(changed, failed, speedOf) {
     /** Stop fetching. What is stored can still be played. */
     stopFetching() {
       isHalted = true;
-      if (atEnd()) pause();
+      if (isAtEnd()) pause();
     },
 
     play() {
       goal = 0;
       player.seeking = false;
-      if (isOver() && atEnd()) player.at = 0;
+      if (isOver() && isAtEnd()) player.at = 0;
       player.playing = true;
       due = 0;
       clock = performance.now();
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(tick);
-      changed();
+      onChange();
     },
     pause,
     step: () => goToStep(player.at + 1),
@@ -127,10 +127,10 @@ export function createPlayer(changed, failed, speedOf) {
       goToStep(step);
       goal = step;
       continuesAtGoal = plays;
-      if (player.at === goal) arrive();
+      if (player.at === goal) handleArrival();
     },
     /** Go to the next solution, or to the end of the search. */
-    nextSolution() {
+    goToNextSolution() {
       pause();
       player.seeking = true;
       seekSolution();
@@ -143,7 +143,7 @@ export function createPlayer(changed, failed, speedOf) {
   };
   return player;
 
-  function atEnd() {
+  function isAtEnd() {
     return player.at === replay.length;
   }
 
@@ -157,11 +157,11 @@ export function createPlayer(changed, failed, speedOf) {
 
   /** Show the next solution if it is known, and the latest step otherwise. */
   function seekSolution() {
-    const next = replay.nextSolution(player.at);
+    const next = replay.findNextSolution(player.at);
     if (next !== undefined || isOver()) goToStep(next ?? replay.length);
     else {
       player.at = replay.length;
-      changed();
+      onChange();
     }
   }
 
@@ -169,10 +169,10 @@ export function createPlayer(changed, failed, speedOf) {
     player.playing = false;
     player.seeking = false;
     cancelAnimationFrame(frame);
-    if (!isClosed) changed();
+    if (!isClosed) onChange();
   }
 
-  function arrive() {
+  function handleArrival() {
     goal = 0;
     if (continuesAtGoal && !player.finished) player.play();
   }
@@ -184,13 +184,13 @@ export function createPlayer(changed, failed, speedOf) {
     player.playing = false;
     player.seeking = false;
     cancelAnimationFrame(frame);
-    changed();
+    onChange();
     fetchAhead();
   }
 
   /** @param {number} now */
   function tick(now) {
-    const speed = speedOf();
+    const speed = getSpeed();
     const left = replay.length - player.at;
     const passed = Math.min(now - clock, MAX_FRAME_MS);
     due = speed === Infinity ? left : due + (passed / 1000) * speed;
@@ -198,19 +198,19 @@ export function createPlayer(changed, failed, speedOf) {
     const steps = Math.min(Math.max(0, Math.floor(due)), left);
     due = steps === left ? 0 : due - steps;
     player.at += steps;
-    if (isOver() && atEnd()) player.playing = false;
+    if (isOver() && isAtEnd()) player.playing = false;
     else frame = requestAnimationFrame(tick);
     isStale ||= steps > 0;
     if (!player.playing || (isStale && (speed < Infinity || now - lastDraw >= REDRAW_MS))) {
       isStale = false;
       lastDraw = now;
-      changed();
+      onChange();
     }
     fetchAhead();
   }
 
   /** Return the oldest pending request, and keep further ones pending. @param {Pull} pull */
-  function next(pull) {
+  function takeOldestPull(pull) {
     while (pulls.length < PENDING_PULLS) {
       const pairs = pull(PULL_EVENTS);
       pairs.catch(() => {}); // reported when awaited
@@ -226,17 +226,17 @@ export function createPlayer(changed, failed, speedOf) {
     isPulling = true;
     try {
       while (!isClosed && !isOver() && replay.length - player.at < MAX_AHEAD_TRIES) {
-        const batch = await next(source);
+        const batch = await takeOldestPull(source);
         if (isClosed) break;
-        replay.follow(batch.pairs);
+        replay.applyEvents(batch.pairs);
         player.ended = batch.ended;
         if (player.at < goal) player.at = Math.min(goal, replay.length);
-        if (goal && (player.ended || player.at === goal)) arrive();
+        if (goal && (player.ended || player.at === goal)) handleArrival();
         if (player.seeking) seekSolution();
-        if (player.ended || !player.playing) changed();
+        if (player.ended || !player.playing) onChange();
       }
     } catch (error) {
-      if (!isClosed) failed(error);
+      if (!isClosed) onFailure(error);
     } finally {
       isPulling = false;
     }

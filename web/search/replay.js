@@ -51,12 +51,12 @@ export function createReplay() {
     },
 
     /** @param {number[]} flat depth, choice, depth, choice and so on */
-    follow(flat) {
-      for (let i = 0; i < flat.length; i += 2) follow(flat[i], flat[i + 1]);
+    applyEvents(flat) {
+      for (let i = 0; i < flat.length; i += 2) applyEvent(flat[i], flat[i + 1]);
     },
 
     /** @param {number} step */
-    pathAt(step) {
+    findPathAt(step) {
       const path = /** @type {number[]} */ ([]);
       for (let on = step; on > 0; on = parents.at(on - 1)) path.unshift(choices.at(on - 1));
       return path;
@@ -66,7 +66,7 @@ export function createReplay() {
      * Return the earlier siblings of a try, and whether each led to a solution.
      * @param {number} step
      */
-    siblingsAt(step) {
+    listSiblingsAt(step) {
       const siblings = /** @type {Map<number, Sibling>} */ (new Map());
       for (let next = step; next && previous.at(next - 1); next = previous.at(next - 1)) {
         const i = previous.at(next - 1) - 1;
@@ -81,12 +81,12 @@ export function createReplay() {
      * Return the bound of iterative deepening at a step; undefined if there is none.
      * @param {number} step
      */
-    limitAt(step) {
+    findBoundAt(step) {
       return limits.findLast(({ before }) => before < Math.max(step, 1))?.value;
     },
 
     /** @param {number} step */
-    countsAt(step) {
+    getCountsAt(step) {
       if (step === 0) return { pairs: 0, found: 0, solutions: 0, deadEnds: 0 };
       const i = step - 1;
       return {
@@ -115,10 +115,10 @@ export function createReplay() {
     },
 
     /**
-     * Number of boards that the solutions of a step represent.
+     * Return the number of boards that the solutions of a step represent.
      * @param {number} step
      */
-    copiesAt(step) {
+    countCopiesAt(step) {
       if (step === 0) return 0;
       return solutions.at(step - 1) - (step > 1 ? solutions.at(step - 2) : 0);
     },
@@ -127,7 +127,7 @@ export function createReplay() {
      * Return the first solution after a step; undefined if none is known yet.
      * @param {number} step
      */
-    nextSolution(step) {
+    findNextSolution(step) {
       const have = step ? found.at(step - 1) : 0;
       if (length === 0 || found.at(length - 1) === have) return undefined;
       let low = step;
@@ -147,7 +147,7 @@ export function createReplay() {
   }
 
   /** @param {number} depth @param {number} choice */
-  function follow(depth, choice) {
+  function applyEvent(depth, choice) {
     eventCount += 1;
     if (depth === NEW_BOUND) {
       limits.push({ value: choice, before: length });

@@ -1,7 +1,7 @@
 // @ts-check
 /** A run of a search: a player that plays recorded events first, and then those from Python. */
 
-import { withoutUnset } from "../request/complete.js";
+import { omitUnset } from "../request/complete.js";
 import { PythonError } from "../runtime/client.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { shared } from "../runtime/shared.js";
@@ -25,8 +25,8 @@ const MAX_LIVE_SPEED = 30;
  * @param {string} search name in Python; another run of the same name replaces it
  * @param {Request} request
  * @param {{recorded: Recorded, facts: any} | undefined} known recording of this request
- * @param {() => number} speedOf in tries per second
- * @param {() => void} changed
+ * @param {() => number} getSpeed in tries per second
+ * @param {() => void} onChange
  * @param {boolean} [isWaiting] whether only `connect` starts Python
  * @param {{text: string, facts: any, whole?: boolean}} [userProgram] a user program to run
  *   instead, with its board data; whole: it defines the puzzle too
@@ -35,22 +35,22 @@ export function createRun(
   search,
   request,
   known,
-  speedOf,
-  changed,
+  getSpeed,
+  onChange,
   isWaiting = false,
   userProgram,
 ) {
   const text = userProgram?.text;
-  const { python, onProgress, startOfPython } = userProgram ? sandboxed : shared;
+  const { python, onProgress, getStartProgress } = userProgram ? sandboxed : shared;
   const pull = userProgram ? withValidation(python, userProgram.facts) : python.more;
   const recorded = known?.recorded;
-  let progress = startOfPython();
+  let progress = getStartProgress();
   let isLive = false;
   let closed = false;
   let isLooking = false;
   let calls = /** @type {Call[]} */ ([]);
-  let callsOf = -1;
-  const player = createPlayer(onChange, fail, speedOf);
+  let callsEventCount = -1;
+  const player = createPlayer(handleChange, handleFailure, getSpeed);
   /** Pause because another program takes over the sandbox. */
   const pause = () => player.pause();
   const stopListening = userProgram ? sandboxed.onRestart(pause) : () => {};
@@ -78,31 +78,33 @@ export function createRun(
      * and empty if it will not be looked up.
      */
     get calls() {
-      return callsOf === countEvents(player.at) || (isLive && !isBlind()) ? calls : [];
+      return callsEventCount === countEvents(player.at) || (isLive && !isTooFastForCalls())
+        ? calls
+        : [];
     },
     /** True if `calls` belongs to the current step. */
     get hasCurrentCalls() {
-      return callsOf === countEvents(player.at);
+      return callsEventCount === countEvents(player.at);
     },
     /** True if playback is too fast to look up calls. */
     get skipsCalls() {
-      return isBlind();
+      return isTooFastForCalls();
     },
     /** Totals of the search, where known. */
     get totals() {
       const { replay, ended } = player;
-      if (ended) return { tries: replay.length, found: replay.countsAt(replay.length).found };
+      if (ended) return { tries: replay.length, found: replay.getCountsAt(replay.length).found };
       return { tries: recorded?.tries ?? undefined, found: recorded?.found ?? undefined };
     },
     connect() {
       if (run.idle) reconnect();
-      changed();
+      onChange();
     },
     retry() {
       run.fault = undefined;
-      progress = startOfPython();
+      progress = getStartProgress();
       reconnect();
-      changed();
+      onChange();
     },
     close() {
       closed = true;
@@ -125,7 +127,7 @@ export function createRun(
     try {
       const { eventCount } = player.replay;
       const skip = Math.min(eventCount, MAX_SKIPPED_EVENTS);
-      const named = { ...withoutUnset(request), ...(userProgram && { draft: DRAFT }) };
+      const named = { ...omitUnset(request), ...(userProgram && { draft: DRAFT }) };
       if (userProgram) {
         const of = userProgram.whole ? {} : named;
         run.read = await python.draft({ ...of, draft: DRAFT, text: userProgram.text });
@@ -140,9 +142,9 @@ export function createRun(
       run.facts = started.facts;
       isLive = true;
       player.attach(pullEvents);
-      onChange();
+      handleChange();
     } catch (error) {
-      fail(error);
+      handleFailure(error);
     } finally {
       unsubscribe();
     }
@@ -158,17 +160,17 @@ export function createRun(
   /** @param {Progress} next */
   function setProgress(next) {
     progress = next;
-    changed();
+    onChange();
   }
 
   /** @param {unknown} error */
-  function fail(error) {
+  function handleFailure(error) {
     if (closed) return;
     const kind = error instanceof PythonError ? error.kind : "";
     if (userProgram && kind === "closed") {
       isLive = false; // that search is gone; it restarts when playback resumes
       run.idle = true;
-      return changed();
+      return onChange();
     }
     // The steps before a program error stay playable.
     const draft = error instanceof PythonError && error.draft;
@@ -177,19 +179,19 @@ export function createRun(
     if (kind === "value") player.pause();
     if (kind !== "lost") run.fault = error;
     else if (!run.fault) reconnect();
-    changed();
+    onChange();
   }
 
-  function onChange() {
+  function handleChange() {
     if (closed) return;
     if (userProgram && run.idle && (player.playing || player.seeking)) reconnect();
     updateCalls();
-    changed();
+    onChange();
   }
 
-  /** Number of events up to a step. @param {number} step */
+  /** Return the number of events up to a step. @param {number} step */
   function countEvents(step) {
-    return player.replay.countsAt(step).pairs;
+    return player.replay.getCountsAt(step).pairs;
   }
 
   /** Return whether playback is too fast to show every step. */
@@ -198,29 +200,29 @@ export function createRun(
   }
 
   /** Return whether Python's time goes to the search instead of to looking up calls. */
-  function isBlind() {
+  function isTooFastForCalls() {
     return isLive && isHurrying();
   }
 
   /** Look up the calls of the current step, one request at a time, ending with the latest step. */
   async function updateCalls() {
     const pairs = countEvents(player.at);
-    if (pairs === callsOf) return;
+    if (pairs === callsEventCount) return;
     const known = recorded?.calls[pairs];
     if (known) {
       setCalls(pairs, known);
       return;
     }
-    if (isLooking || !isLive || isBlind()) return;
+    if (isLooking || !isLive || isTooFastForCalls()) return;
     isLooking = true;
     try {
       const answer = await python.peek({ search, pairs, milliseconds: SLICE_MS });
       if (answer.ready && !closed) setCalls(pairs, answer.calls);
     } catch (error) {
-      fail(error);
+      handleFailure(error);
     }
     isLooking = false;
-    if (countEvents(player.at) !== callsOf && !isHurrying() && !closed) updateCalls();
+    if (countEvents(player.at) !== callsEventCount && !isHurrying() && !closed) updateCalls();
   }
 
   /**
@@ -228,8 +230,8 @@ export function createRun(
    * @param {Call[]} found
    */
   function setCalls(pairs, found) {
-    callsOf = pairs;
+    callsEventCount = pairs;
     calls = found;
-    changed();
+    onChange();
   }
 }

@@ -17,16 +17,16 @@
  */
 export function createSnapshot(run, algorithm, showsBits) {
   const { replay, at } = run.player;
-  const path = replay.pathAt(at);
+  const path = replay.findPathAt(at);
   const { masks } = algorithm;
   const levels = listLevels(run.calls, masks, path.length - 1);
   return {
     at,
     path,
-    siblings: replay.siblingsAt(at),
+    siblings: replay.listSiblingsAt(at),
     solved: replay.isSolvedAt(at),
     dead: replay.isDeadEndAt(at),
-    limit: replay.limitAt(at),
+    limit: replay.findBoundAt(at),
     showsBits: showsBits && Object.keys(masks).length > 0,
     values: levels.at(-1)?.masks ?? {},
     fresh: run.hasCurrentCalls,

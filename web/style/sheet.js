@@ -4,12 +4,13 @@
  * module early: a sheet that stalls would block its page indefinitely.
  */
 
-import { addressOf, loadText } from "../load/files.js";
+import { loadText, resolveAddress } from "../load/files.js";
 
 const PATH = "web/style.css";
 
 /**
- * A sheet, and what is settled when it is there, or cannot be had: nothing is shown undressed before.
+ * Create a style sheet, and a promise that settles when it has loaded or failed. Elements wait for it,
+ * so that nothing is shown without styles.
  * @param {string} path
  * @param {() => void} [giveUp]
  */
@@ -23,10 +24,10 @@ export function createSheet(path, giveUp = () => {}) {
 
 export const { sheet, whenStyled } = createSheet(PATH, removeStalledLink);
 
-/** The page's own link to it is not waited for either: the board is plain, but there. */
+/** Remove the page's own link to a sheet that failed to load, which would delay the first render. */
 function removeStalledLink() {
   const links = /** @type {NodeListOf<HTMLLinkElement>} */ (
     document.querySelectorAll("link[rel=stylesheet]")
   );
-  for (const each of links) if (each.href === addressOf(PATH) && !each.sheet) each.remove();
+  for (const each of links) if (each.href === resolveAddress(PATH) && !each.sheet) each.remove();
 }

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./page.mjs";
 
-const { chooseSiteAddress, readTypedAddress, describeFault } = await import(
+const { chooseSiteAddress, readTypedAddress, findAddressFault } = await import(
   "../views/worksheet/address.js"
 );
 
@@ -14,7 +14,7 @@ test("links to public sites and to sites of the same network work for others", (
     "http://192.168.1.5:8000/",
     "https://[2001::1]/",
   ]) {
-    assert.equal(describeFault(address), undefined);
+    assert.equal(findAddressFault(address), undefined);
   }
 });
 
@@ -27,12 +27,12 @@ test("a site on this computer cannot be opened by anybody else", () => {
     "x.localhost",
     "x.invalid",
   ];
-  for (const host of hosts) assert.equal(describeFault(`http://${host}/`), "here");
+  for (const host of hosts) assert.equal(findAddressFault(`http://${host}/`), "here");
 });
 
 test("an address that is not http or https is rejected", () => {
   for (const text of ["", "a.example", "file:///x.html", "javascript:1"]) {
-    assert.equal(describeFault(text), "form");
+    assert.equal(findAddressFault(text), "form");
   }
 });
 

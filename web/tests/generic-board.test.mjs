@@ -28,12 +28,12 @@ function drawn(picture) {
 
 /** Create a board played by hand that is redrawn after each action. */
 function playing(facts) {
-  const hand = board.createHand(facts, {}, () => {});
-  const focus = { cell: hand.first, move: (cell) => Object.assign(focus, { cell }) };
-  const now = () => drawn(board.renderHand(facts, hand, focus, t));
+  const manualPlay = board.createManualPlay(facts, {}, () => {});
+  const focus = { cell: manualPlay.first, move: (cell) => Object.assign(focus, { cell }) };
+  const now = () => drawn(board.renderManualPlay(facts, manualPlay, focus, t));
   const send = (event) => now().cell(focus.cell).dispatchEvent(event);
   return {
-    hand,
+    manualPlay,
     focus,
     now,
     click: (cell) =>
@@ -78,37 +78,37 @@ test("a piece is placed by click and by key, and a conflict is named and marked"
 });
 
 test("a symbol is entered by key and by the tray, and cleared", () => {
-  const { now, press, hand, focus } = playing(latin());
+  const { now, press, manualPlay, focus } = playing(latin());
   press("1");
   assert.equal(now().names[1], "row 0 column 1, 1");
   focus.move(2);
   now().button("1").dispatchEvent(new Event("click"));
-  assert.deepEqual(hand.boardState.state, [2, 1, 1, 0]);
+  assert.deepEqual(manualPlay.boardState.state, [2, 1, 1, 0]);
   press("Delete");
-  assert.deepEqual(hand.boardState.state, [2, 1, 0, 0]);
+  assert.deepEqual(manualPlay.boardState.state, [2, 1, 0, 0]);
   focus.move(0);
   assert.ok(now().button("1").disabled);
 });
 
 test("a tile is placed cell by cell, and Escape clears the selection", () => {
-  const { click, press, now, hand } = playing(dominoes(3));
+  const { click, press, now, manualPlay } = playing(dominoes(3));
   click(0);
   assert.equal(now().names[0], "row 0 column 0, empty, chosen");
   assert.equal(now().count(".open-dot"), 2);
   press("Escape");
-  assert.deepEqual(hand.chosen, []);
+  assert.deepEqual(manualPlay.chosen, []);
   click(0);
   click(1);
   assert.equal(now().names[1], "row 0 column 1, domino");
 });
 
 test("a tile whose cells belong to several tiles is selected by its name", () => {
-  const { click, now, hand } = playing(tiles());
+  const { click, now, manualPlay } = playing(tiles());
   assert.ok(now().button("A").disabled);
   click(0);
   click(1);
   now().button("A").dispatchEvent(new Event("click"));
-  assert.deepEqual(hand.history.now, [0]);
+  assert.deepEqual(manualPlay.history.now, [0]);
 });
 
 test("a route and a move show where they can continue", () => {
@@ -240,11 +240,11 @@ test("a thumbnail has no words and no dots, and shows the complete solution", ()
 });
 
 test("an entry of a position is found on the board", () => {
-  assert.equal(board.cellOf(rooks(3), [0, 5], 1), 5);
-  assert.equal(board.cellOf(latin(), [0, 2, 0, 2], 3), 3);
-  assert.equal(board.cellOf(dominoes(3), [4], 0), 3);
-  assert.equal(board.cellOf(round(), [0, 2], 1), 2);
-  assert.equal(board.cellOf(pegs(), [0], 0), 2);
+  assert.equal(board.findCellOfEntry(rooks(3), [0, 5], 1), 5);
+  assert.equal(board.findCellOfEntry(latin(), [0, 2, 0, 2], 3), 3);
+  assert.equal(board.findCellOfEntry(dominoes(3), [4], 0), 3);
+  assert.equal(board.findCellOfEntry(round(), [0, 2], 1), 2);
+  assert.equal(board.findCellOfEntry(pegs(), [0], 0), 2);
 });
 
 test("each legend entry has its meaning", () => {

@@ -6,8 +6,8 @@ import "./page.mjs";
 import { dominoes, latin, pegs, rooks, round, rule, sums, tiles } from "./small-boards.mjs";
 
 const { loadTranslation } = await import("../words/strings.js");
-const { createHand } = await import("../boards/generic/hand.js");
-const { describeHand, describeStep } = await import("../boards/generic/words.js");
+const { createManualPlay } = await import("../boards/generic/manual-play.js");
+const { describeManualPlay, describeStep } = await import("../boards/generic/words.js");
 
 const en = await loadTranslation("en");
 const ja = await loadTranslation("ja");
@@ -19,9 +19,9 @@ const describe = (facts, path, fields) => describeStep(facts, step(path, fields)
 
 /** Return the sentences after these cells were selected. */
 function byHand(facts, ...cells) {
-  const hand = createHand(facts, () => {});
-  for (const cell of cells) hand.selectCell(cell);
-  return describeHand(facts, hand, en);
+  const manualPlay = createManualPlay(facts, () => {});
+  for (const cell of cells) manualPlay.selectCell(cell);
+  return describeManualPlay(facts, manualPlay, en);
 }
 
 test("a step is described in the words of its kind", () => {

@@ -11,19 +11,19 @@ const t = Object.assign((key) => key, {
   translateError: (fault) => ({ words: String(fault), lang: "en" }),
 });
 
-/** Create a hand and its hints. */
+/** Create a position played by hand and its hints. */
 function board(position = [], isSolvable = undefined) {
   const history = createUndo(position, () => {});
   const boardState = () => ({ state: history.now });
-  const hand = { solved: false, history, facts: { symbols: ["A", "B"] } };
-  Object.defineProperty(hand, "boardState", { get: boardState });
+  const manualPlay = { solved: false, history, facts: { symbols: ["A", "B"] } };
+  Object.defineProperty(manualPlay, "boardState", { get: boardState });
   const hints = createHints(() => {}, "from here", isSolvable);
   const place = document.createElement("div");
   const says = (request = REQUEST) => {
-    render(hints.renderLine(request, hand, t), place);
+    render(hints.renderLine(request, manualPlay, t), place);
     return place.textContent.trim();
   };
-  return { hand, hints, says };
+  return { manualPlay, hints, says };
 }
 
 const nobody = () => Promise.resolve();
@@ -44,11 +44,11 @@ function answers(count, verb = "hint") {
 }
 
 test("an answer about another position is not shown", async () => {
-  const { hand, hints, says } = board([1]);
+  const { manualPlay, hints, says } = board([1]);
   const [first, second] = answers(2);
-  const checks = [hints.check(REQUEST, hand)];
-  hand.history.setPosition([0, 1]);
-  checks.push(hints.check(REQUEST, hand));
+  const checks = [hints.check(REQUEST, manualPlay)];
+  manualPlay.history.setPosition([0, 1]);
+  checks.push(hints.check(REQUEST, manualPlay));
   first.resolve({ solvable: true, finished: [1, 3, 0, 2] });
   await settle();
   assert.equal(says(), "hint.busy");
@@ -58,9 +58,9 @@ test("an answer about another position is not shown", async () => {
 });
 
 test("an answer about other parameters of the same position is not shown", async () => {
-  const { hand, hints, says } = board([1]);
+  const { manualPlay, hints, says } = board([1]);
   const [answer] = answers(1);
-  const check = hints.check(REQUEST, hand);
+  const check = hints.check(REQUEST, manualPlay);
   answer.resolve({ solvable: true, finished: null });
   await check;
   assert.equal(says(), "hint.yes");
@@ -68,56 +68,56 @@ test("an answer about other parameters of the same position is not shown", async
 });
 
 test("a hint moves one step towards a complete position, and says that there is one", async () => {
-  const { hand, hints, says } = board([1]);
+  const { manualPlay, hints, says } = board([1]);
   const [answer] = answers(1);
-  const hint = hints.makeHintMove(REQUEST, hand);
+  const hint = hints.makeHintMove(REQUEST, manualPlay);
   answer.resolve({ solvable: true, finished: [1, 7, 8, 14] });
   await hint;
-  assert.deepEqual(hand.history.now, [1, 7]);
+  assert.deepEqual(manualPlay.history.now, [1, 7]);
   assert.equal(says(), "hint.next");
 });
 
 test("a hint that arrives after the reader has moved is ignored", async () => {
-  const { hand, hints, says } = board([1]);
+  const { manualPlay, hints, says } = board([1]);
   const [answer] = answers(1);
-  const hint = hints.makeHintMove(REQUEST, hand);
-  hand.history.setPosition([1, 6]);
+  const hint = hints.makeHintMove(REQUEST, manualPlay);
+  manualPlay.history.setPosition([1, 6]);
   answer.resolve({ solvable: true, finished: [1, 7, 8, 14] });
   await hint;
-  assert.deepEqual(hand.history.now, [1, 6]);
+  assert.deepEqual(manualPlay.history.now, [1, 6]);
   assert.equal(says(), "");
 });
 
 test("an error is shown, can be retried, and disappears with the position", async () => {
-  const { hand, hints, says } = board([1]);
+  const { manualPlay, hints, says } = board([1]);
   const [first, second] = answers(2);
-  const check = hints.check(REQUEST, hand);
+  const check = hints.check(REQUEST, manualPlay);
   first.reject({ kind: "search", message: "no such luck" });
   await check;
   assert.match(says(), /error\.search.*no such luck/s);
-  const again = hints.check(REQUEST, hand);
+  const again = hints.check(REQUEST, manualPlay);
   second.resolve({ solvable: null, finished: null });
   await again;
   assert.equal(says(), "hint.unknown");
 });
 
 test("the entry to take back and the last hint are marked", async () => {
-  const { hand, hints, says } = board([0, 6]);
+  const { manualPlay, hints, says } = board([0, 6]);
   const [no, next] = answers(2);
-  const check = hints.check(REQUEST, hand);
-  assert.equal(hints.findMarkedEntry(REQUEST, hand), undefined);
+  const check = hints.check(REQUEST, manualPlay);
+  assert.equal(hints.findMarkedEntry(REQUEST, manualPlay), undefined);
   no.resolve({ solvable: false, finished: null, lift: 1 });
   await check;
   assert.equal(says(), "hint.no.lift");
-  assert.equal(hints.findMarkedEntry(REQUEST, hand), 1);
-  hand.history.setPosition([1]);
-  assert.equal(hints.findMarkedEntry(REQUEST, hand), undefined);
-  const hint = hints.makeHintMove(REQUEST, hand);
+  assert.equal(hints.findMarkedEntry(REQUEST, manualPlay), 1);
+  manualPlay.history.setPosition([1]);
+  assert.equal(hints.findMarkedEntry(REQUEST, manualPlay), undefined);
+  const hint = hints.makeHintMove(REQUEST, manualPlay);
   next.resolve({ solvable: true, finished: [1, 7, 8, 14], lift: null });
   await hint;
-  assert.deepEqual(hand.history.now, [1, 7]);
+  assert.deepEqual(manualPlay.history.now, [1, 7]);
   assert.equal(says(), "hint.next");
-  assert.equal(hints.findMarkedEntry(REQUEST, hand), 1);
+  assert.equal(hints.findMarkedEntry(REQUEST, manualPlay), 1);
 });
 
 test("the result of a count replaces the message that a search could not decide", async () => {
@@ -127,11 +127,11 @@ test("the result of a count replaces the message that a search could not decide"
     [[0, 2, 1], "hint.no"],
     [[0, 1, 1], "hint.unknown"],
   ]) {
-    const { hand, hints, says } = board(position, (about) =>
+    const { manualPlay, hints, says } = board(position, (about) =>
       about in counts ? counts[about] > 0 : undefined,
     );
     const [answer] = answers(1);
-    const check = hints.check(REQUEST, hand);
+    const check = hints.check(REQUEST, manualPlay);
     answer.resolve({ solvable: null, finished: null });
     await check;
     assert.equal(says(), told);
@@ -139,14 +139,14 @@ test("the result of a count replaces the message that a search could not decide"
 });
 
 test("a position with several wrong entries says that removing one is not enough", async () => {
-  const { hand, hints, says } = board([]);
+  const { manualPlay, hints, says } = board([]);
   const [empty, begun] = answers(2);
-  const first = hints.check(REQUEST, hand);
+  const first = hints.check(REQUEST, manualPlay);
   empty.resolve({ solvable: false, finished: null, lift: null });
   await first;
   assert.equal(says(), "hint.no"); // there is nothing to be taken back
-  hand.history.setPosition([0, 9]);
-  const second = hints.check(REQUEST, hand);
+  manualPlay.history.setPosition([0, 9]);
+  const second = hints.check(REQUEST, manualPlay);
   begun.resolve({ solvable: false, finished: null, lift: null });
   await second;
   assert.equal(says(), "hint.no.more");
@@ -154,9 +154,9 @@ test("a position with several wrong entries says that removing one is not enough
 
 test("whether a position has no solution is known before a search continues from it", async () => {
   for (const solvable of [true, false, null]) {
-    const { hand, hints } = board([1]);
+    const { manualPlay, hints } = board([1]);
     const [there] = reaches(1, solvable);
-    const reached = hints.reach(REQUEST, hand, nobody);
+    const reached = hints.reach(REQUEST, manualPlay, nobody);
     there.resolve({ step: 3, tries: 256, why: null });
     assert.equal(await reached, 3);
     assert.equal(hints.isUnsolvable, solvable === false);
@@ -164,9 +164,9 @@ test("whether a position has no solution is known before a search continues from
 });
 
 test("a search with its own order is explained in plain words", async () => {
-  const { hand, hints, says } = board([1]);
+  const { manualPlay, hints, says } = board([1]);
   const [never] = reaches(1, false);
-  const reached = hints.reach(REQUEST, hand, nobody);
+  const reached = hints.reach(REQUEST, manualPlay, nobody);
   const pattern = "this search never makes exactly these choices in sequence";
   never.resolve({ step: null, tries: 9, why: { pattern, values: {}, place: null } });
   await reached;
@@ -174,9 +174,9 @@ test("a search with its own order is explained in plain words", async () => {
 });
 
 test("a search on its way to the position is polled until it arrives", async () => {
-  const { hand, hints } = board([1]);
+  const { manualPlay, hints } = board([1]);
   const [none, there] = reaches(2);
-  const reached = hints.reach(REQUEST, hand, nobody);
+  const reached = hints.reach(REQUEST, manualPlay, nobody);
   assert.equal(hints.isReaching, true);
   none.resolve({ step: null, tries: 256, why: null });
   there.resolve({ step: 300, tries: 512, why: null });
@@ -189,26 +189,26 @@ test("a search on its way to the position is polled until it arrives", async () 
 test("it is not polled after it was cancelled, or if the position has changed", async () => {
   for (const leave of [
     ({ hints }) => hints.cancel(),
-    ({ hand }) => hand.history.setPosition([1, 6]),
+    ({ manualPlay }) => manualPlay.history.setPosition([1, 6]),
   ]) {
     const opened = board([1]);
     const [none] = reaches(1);
-    const reached = opened.hints.reach(REQUEST, opened.hand, nobody);
+    const reached = opened.hints.reach(REQUEST, opened.manualPlay, nobody);
     await settle();
     leave(opened);
     none.resolve({ step: null, tries: 256, why: null });
     assert.equal(await reached, null);
     assert.equal(opened.says(), "");
-    opened.hand.history.setPosition([1]); // back to what was asked about: nothing is on its way
+    opened.manualPlay.history.setPosition([1]); // back to what was asked about: nothing is on its way
     assert.equal(opened.says(), "");
     assert.equal(opened.hints.isReaching, false);
   }
 });
 
 test("a step that arrives after it was cancelled is ignored", async () => {
-  const { hand, hints, says } = board([1]);
+  const { manualPlay, hints, says } = board([1]);
   const [there] = reaches(1);
-  const reached = hints.reach(REQUEST, hand, nobody);
+  const reached = hints.reach(REQUEST, manualPlay, nobody);
   await settle();
   hints.cancel();
   there.resolve({ step: 7, tries: 256, why: null });
@@ -217,30 +217,30 @@ test("a step that arrives after it was cancelled is ignored", async () => {
 });
 
 test("the reason why a search never reaches the position is shown with a mark", async () => {
-  const { hand, hints, says } = board([0, 7]);
+  const { manualPlay, hints, says } = board([0, 7]);
   const [never] = reaches(1);
-  const reached = hints.reach(REQUEST, hand, nobody);
+  const reached = hints.reach(REQUEST, manualPlay, nobody);
   never.resolve({ step: null, tries: 0, why: { pattern: "no {row}", values: {}, place: 1 } });
   assert.equal(await reached, null);
   assert.match(says(), /^here\.no/);
-  assert.equal(hints.findMarkedEntry(REQUEST, hand), 1);
-  hand.history.setPosition([1]);
+  assert.equal(hints.findMarkedEntry(REQUEST, manualPlay), 1);
+  manualPlay.history.setPosition([1]);
   assert.equal(says(), "");
 });
 
 test("a hint skips the givens", async () => {
-  const { hand, hints } = board([]);
-  hand.facts = { kind: "write" };
+  const { manualPlay, hints } = board([]);
+  manualPlay.facts = { kind: "write" };
   const finished = [0, 4, 3, 0]; // as Python says it: 0 where a symbol is given
   for (const [position, place] of [
     [[0, 4], 1],
     [[0, 4, 3], 2],
   ]) {
     const [answer] = answers(1);
-    const hint = hints.makeHintMove(REQUEST, hand);
+    const hint = hints.makeHintMove(REQUEST, manualPlay);
     answer.resolve({ solvable: true, finished });
     await hint;
-    assert.deepEqual(hand.history.now, position);
-    assert.equal(hints.findMarkedEntry(REQUEST, hand), place);
+    assert.deepEqual(manualPlay.history.now, position);
+    assert.equal(hints.findMarkedEntry(REQUEST, manualPlay), place);
   }
 });

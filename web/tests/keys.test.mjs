@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { handleKey } from "../puzzle/keys.js";
-import { actionOfKey } from "../puzzle/run-keys.js";
+import { findPlayerKeyAction } from "../puzzle/run-keys.js";
 
 /** Press a key on an element; return the action, and whether the default was prevented. */
 function press(key, on = "div", projector = "") {
@@ -21,7 +21,7 @@ function press(key, on = "div", projector = "") {
     { run: { player } },
     {
       lazySearch: {
-        searchCode: { actionOfKey, projector: { mode: projector, actionOfKey() {} } },
+        searchCode: { findPlayerKeyAction, projector: { mode: projector, findKeyAction() {} } },
       },
       stop: does("stop"),
     },

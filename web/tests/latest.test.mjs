@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createTicket } from "../load/latest.js";
+import { createRequestTracker } from "../load/latest.js";
 
 test("the latest of several calls counts, whichever is answered first", () => {
-  const ask = createTicket();
+  const ask = createRequestTracker();
   const first = ask();
   assert.equal(first(), true);
   const second = ask();
@@ -13,7 +13,7 @@ test("the latest of several calls counts, whichever is answered first", () => {
 });
 
 test("calls of one kind do not affect those of another", () => {
-  const [ask, other] = [createTicket(), createTicket()];
+  const [ask, other] = [createRequestTracker(), createRequestTracker()];
   const mine = ask();
   other();
   assert.equal(mine(), true);

@@ -13,7 +13,7 @@ async function open(puzzle, parameters) {
   document.body.append(element);
   await element.open({ puzzle, parameters });
   const { act } = element;
-  const hand = () => act.session.current.hand;
+  const hand = () => act.session.current.manualPlay;
   const isAt = (name, value) => () =>
     act.session.phase === "open" && act.session.current.request.parameters[name] === value;
   return {

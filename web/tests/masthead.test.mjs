@@ -12,7 +12,7 @@ const headOf = (puzzle, language, view = "watch") => ({
   language,
   toPuzzle: (name) => `#${name}`,
   toView: (name) => `#${name}`,
-  link: { button: () => html`` },
+  link: { renderButton: () => html`` },
 });
 
 test("a puzzle without worksheets has no link to them", async () => {

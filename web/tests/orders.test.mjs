@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  countOrders,
-  defaultRank,
-  rangeOfPrefix,
+  chooseDefaultRank,
+  countPermutations,
+  findRankRange,
   rankPermutation,
   unrankPermutation,
 } from "../boards/permutations/orders.js";
@@ -21,17 +21,17 @@ const listed = (numbers) =>
 test("each permutation has a rank, and is restored from it", () => {
   for (const n of [1, 2, 3, 4, 5]) {
     const all = listed(Array.from({ length: n }, (_, i) => i + 1));
-    assert.equal(countOrders(n), all.length);
+    assert.equal(countPermutations(n), all.length);
     all.forEach((order, i) => {
       assert.deepEqual(rankPermutation(order), { rank: i + 1, all: all.length });
       assert.deepEqual(unrankPermutation(n, i + 1), order);
     });
-    assert.ok(defaultRank(n) <= all.length);
+    assert.ok(chooseDefaultRank(n) <= all.length);
   }
 });
 
 test("permutations with the same beginning have consecutive ranks", () => {
-  assert.deepEqual(rangeOfPrefix(4, [3]), { first: 13, last: 18, count: 6 });
-  assert.deepEqual(rangeOfPrefix(4, [3, 1, 2, 4]), { first: 13, last: 13, count: 1 });
-  assert.deepEqual(rangeOfPrefix(4, []), { first: 1, last: 24, count: 24 });
+  assert.deepEqual(findRankRange(4, [3]), { first: 13, last: 18, count: 6 });
+  assert.deepEqual(findRankRange(4, [3, 1, 2, 4]), { first: 13, last: 13, count: 1 });
+  assert.deepEqual(findRankRange(4, []), { first: 1, last: 24, count: 24 });
 });

@@ -109,11 +109,11 @@ test("steps, jumps and the next solution stop the playing, and stay within what 
   player.back();
   player.back();
   assert.equal(player.at, 0);
-  player.nextSolution();
+  player.goToNextSolution();
   assert.equal(player.at, 10);
-  player.nextSolution();
+  player.goToNextSolution();
   assert.equal(player.at, 20);
-  player.nextSolution();
+  player.goToNextSolution();
   assert.equal(player.at, 25);
   player.jump(400);
   assert.equal(player.at, 25);
@@ -125,7 +125,7 @@ test("the next solution is searched for until there is one, or the search ends",
   const { player } = playerOf(5);
   const { requests, pull } = sourceOf();
   player.attach(pull);
-  player.nextSolution();
+  player.goToNextSolution();
   assert.deepEqual([player.at, player.seeking, player.waiting], [5, true, true]);
   requests[0].give(2);
   await settle();
@@ -136,7 +136,7 @@ test("the next solution is searched for until there is one, or the search ends",
   const at = player.at;
   assert.ok(at > 7 && at < 27);
   player.jump(27);
-  player.nextSolution();
+  player.goToNextSolution();
   player.pause();
   requests[2].give(20);
   await settle();
@@ -149,13 +149,13 @@ test("the next solution after a solution is the second one, and the search is no
   player.attach(pull);
   requests[0].give(40);
   await settle();
-  player.nextSolution();
+  player.goToNextSolution();
   const first = player.at;
   assert.ok(player.replay.isSolvedAt(first));
-  player.nextSolution();
+  player.goToNextSolution();
   const second = player.at;
   assert.ok(second > first && player.replay.isSolvedAt(second));
-  assert.equal(player.replay.countsAt(second).found, 2);
+  assert.equal(player.replay.getCountsAt(second).found, 2);
   assert.equal(player.finished, false);
 });
 

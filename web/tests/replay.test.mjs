@@ -16,18 +16,18 @@ function queens(n, path = []) {
 /** Return a replay of some events. */
 function followed(...flats) {
   const log = createReplay();
-  for (const flat of flats) log.follow(flat);
+  for (const flat of flats) log.applyEvents(flat);
   return log;
 }
 
 test("an empty replay has a step 0", () => {
   const log = followed();
   assert.equal(log.length, 0);
-  assert.deepEqual(log.pathAt(0), []);
-  assert.deepEqual(log.siblingsAt(0), []);
+  assert.deepEqual(log.findPathAt(0), []);
+  assert.deepEqual(log.listSiblingsAt(0), []);
   assert.equal(log.isSolvedAt(0), false);
-  assert.equal(log.nextSolution(0), undefined);
-  assert.deepEqual(log.countsAt(0), { pairs: 0, found: 0, solutions: 0, deadEnds: 0 });
+  assert.equal(log.findNextSolution(0), undefined);
+  assert.deepEqual(log.getCountsAt(0), { pairs: 0, found: 0, solutions: 0, deadEnds: 0 });
 });
 
 test("every step has the path of the events up to it", () => {
@@ -39,7 +39,7 @@ test("every step has the path of the events up to it", () => {
     if (flat[i] === FOUND) continue;
     path = [...path.slice(0, flat[i]), flat[i + 1]];
     step += 1;
-    assert.deepEqual(log.pathAt(step), path);
+    assert.deepEqual(log.findPathAt(step), path);
   }
   assert.equal(log.length, step);
 });
@@ -47,11 +47,11 @@ test("every step has the path of the events up to it", () => {
 test("neither the sizes of the batches nor the order of queries matter", () => {
   const flat = queens(6);
   const [whole, parts] = [followed(flat), createReplay()];
-  for (let i = 0; i < flat.length; i += 14) parts.follow(flat.slice(i, i + 14));
+  for (let i = 0; i < flat.length; i += 14) parts.applyEvents(flat.slice(i, i + 14));
   const seen = (log, step) => [
-    log.pathAt(step),
-    log.siblingsAt(step),
-    log.countsAt(step),
+    log.findPathAt(step),
+    log.listSiblingsAt(step),
+    log.getCountsAt(step),
     log.isSolvedAt(step),
     log.isDeadEndAt(step),
   ];
@@ -62,18 +62,19 @@ test("neither the sizes of the batches nor the order of queries matter", () => {
 
 test("solutions are numbered, counted, and listed one after the other", () => {
   const log = followed(queens(5));
-  assert.deepEqual(log.countsAt(log.length), {
+  assert.deepEqual(log.getCountsAt(log.length), {
     pairs: log.eventCount,
     found: 10,
     solutions: 10,
-    deadEnds: log.countsAt(log.length).deadEnds,
+    deadEnds: log.getCountsAt(log.length).deadEnds,
   });
   const solved = [];
-  for (let at = log.nextSolution(0); at !== undefined; at = log.nextSolution(at)) solved.push(at);
+  for (let at = log.findNextSolution(0); at !== undefined; at = log.findNextSolution(at))
+    solved.push(at);
   assert.equal(solved.length, 10);
-  assert.ok(solved.every((step) => log.isSolvedAt(step) && log.pathAt(step).length === 5));
-  assert.equal(log.nextSolution(solved.at(-1)), undefined);
-  assert.deepEqual(log.pathAt(solved[0]), [0, 2, 4, 1, 3]);
+  assert.ok(solved.every((step) => log.isSolvedAt(step) && log.findPathAt(step).length === 5));
+  assert.equal(log.findNextSolution(solved.at(-1)), undefined);
+  assert.deepEqual(log.findPathAt(solved[0]), [0, 2, 4, 1, 3]);
 });
 
 test("a try without children is a dead end, unless it is the last known one or a solution", () => {
@@ -82,26 +83,26 @@ test("a try without children is a dead end, unless it is the last known one or a
     [1, 2, 3, 4].map((step) => log.isDeadEndAt(step)),
     [false, true, false, false],
   );
-  log.follow([FOUND, 1, 0, 1]);
+  log.applyEvents([FOUND, 1, 0, 1]);
   assert.deepEqual(
     [4, 5].map((step) => log.isDeadEndAt(step)),
     [false, false],
   );
-  assert.equal(log.countsAt(5).deadEnds, 1);
+  assert.equal(log.getCountsAt(5).deadEnds, 1);
 });
 
 test("earlier choices at the same place are listed, with those that led to a solution", () => {
   const log = followed([0, 0, 1, 1, FOUND, 1, 0, 2, 0, 3]);
-  assert.deepEqual(log.siblingsAt(4), [
+  assert.deepEqual(log.listSiblingsAt(4), [
     { choice: 0, found: true },
     { choice: 2, found: false },
   ]);
-  assert.deepEqual(log.siblingsAt(2), []);
+  assert.deepEqual(log.listSiblingsAt(2), []);
 });
 
 test("a choice that was tried repeatedly is listed once, with the result of all its tries", () => {
   const log = followed([0, 0, 0, 1, 1, 1, FOUND, 1, 0, 0, 0, 1, 0, 1]);
-  assert.deepEqual(log.siblingsAt(6), [
+  assert.deepEqual(log.listSiblingsAt(6), [
     { choice: 0, found: false },
     { choice: 1, found: true },
   ]);
@@ -110,21 +111,21 @@ test("a choice that was tried repeatedly is listed once, with the result of all 
 test("a solution counts as many boards as its event says", () => {
   const log = followed([0, 0, FOUND, 8, 0, 1, FOUND, 4]);
   assert.deepEqual(
-    [0, 1, 2].map((step) => log.copiesAt(step)),
+    [0, 1, 2].map((step) => log.countCopiesAt(step)),
     [0, 8, 4],
   );
-  assert.equal(log.countsAt(2).solutions, 12);
+  assert.equal(log.getCountsAt(2).solutions, 12);
 });
 
 test("the search restarts at each new bound", () => {
   const log = followed([NEW_BOUND, 1, 0, 0, NEW_BOUND, 2, 0, 0, 1, 1]);
   assert.deepEqual(
-    [0, 1, 2, 3].map((step) => log.limitAt(step)),
+    [0, 1, 2, 3].map((step) => log.findBoundAt(step)),
     [1, 1, 2, 2],
   );
-  assert.deepEqual(log.pathAt(3), [0, 1]);
-  assert.deepEqual(log.siblingsAt(2), []);
-  assert.equal(followed([0, 0]).limitAt(1), undefined);
+  assert.deepEqual(log.findPathAt(3), [0, 1]);
+  assert.deepEqual(log.listSiblingsAt(2), []);
+  assert.equal(followed([0, 0]).findBoundAt(1), undefined);
 });
 
 test("the empty board can be the solution", () => {
@@ -136,10 +137,10 @@ test("the empty board can be the solution", () => {
 test("many tries are stored, and any of them can be shown", () => {
   const log = createReplay();
   const flat = Array.from({ length: 50_000 }, (_, i) => [i % 2, i]).flat();
-  log.follow(flat);
+  log.applyEvents(flat);
   assert.equal(log.length, 50_000);
-  assert.deepEqual(log.pathAt(2), [0, 1]);
-  assert.deepEqual(log.pathAt(49_999), [49_998]);
-  assert.deepEqual(log.pathAt(50_000), [49_998, 49_999]);
+  assert.deepEqual(log.findPathAt(2), [0, 1]);
+  assert.deepEqual(log.findPathAt(49_999), [49_998]);
+  assert.deepEqual(log.findPathAt(50_000), [49_998, 49_999]);
   assert.deepEqual(log.levels, [25_000, 25_000]);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { carryOverParameters, completeRequest, resolveConflicts } from "../request/complete.js";
-import { readParameter } from "../request/parameters.js";
+import { parseParameter } from "../request/parameters.js";
 
 const SIZE = { name: "n", kind: "number", default: 8, least: 1, drawn: 99 };
 const queens = {
@@ -89,8 +89,8 @@ test("a change resets parameters that are no longer valid", () => {
 
 test("a number occurs twice only where repetition is allowed", () => {
   const clues = { name: "clues", kind: "clues", cells: 4, numbers: 4 };
-  const read = (unique) => readParameter({ ...clues, unique }, "0=1,3=1");
+  const read = (unique) => parseParameter({ ...clues, unique }, "0=1,3=1");
   assert.deepEqual(read(false), { 0: 1, 3: 1 });
   assert.equal(read(true), undefined);
-  assert.equal(readParameter({ ...clues, unique: false }, "0=1,0=2"), undefined);
+  assert.equal(parseParameter({ ...clues, unique: false }, "0=1,0=2"), undefined);
 });

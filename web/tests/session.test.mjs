@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createLinkParameters, readTunes, restoreHand } from "../puzzle/link.js";
+import { createLinkParameters, readPlaybackSettings, restorePosition } from "../puzzle/link.js";
 import {
   adoptParameters,
-  continuationOf,
+  chooseContinuation,
   createSession,
+  getSelectedRequest,
   isSolved,
   recordError,
-  selectedRequest,
+  requestChange,
+  requestOpening,
   setNotices,
   showBoard,
-  startChange,
-  startOpening,
   waitForPython,
 } from "../puzzle/session.js";
 
@@ -43,7 +43,12 @@ const TOUR = {
 /** Return a session with an open board. */
 function board(parameters, { puzzle = QUEENS, ...hand } = {}) {
   const request = { puzzle: puzzle.name, algorithm: "bitmask", form: "recursive", parameters };
-  return { puzzle, request, notices: [], hand: { solved: false, history: history(), ...hand } };
+  return {
+    puzzle,
+    request,
+    notices: [],
+    manualPlay: { solved: false, history: history(), ...hand },
+  };
 }
 
 const history = (now = []) => ({ now, isAtStart: now.length === 0 });
@@ -54,20 +59,20 @@ const runAt = (at, { playing = false, finished = false, solved = false } = {}) =
 });
 
 const start = createSession();
-const eight = showBoard(startOpening(start, { puzzle: "queens" }, "open"), board({ n: 8 }));
+const eight = showBoard(requestOpening(start, { puzzle: "queens" }, "open"), board({ n: 8 }));
 
 test("at first nothing is requested, and nothing is shown", () => {
   assert.equal(start.cause, undefined);
   assert.equal(start.current, undefined);
-  assert.equal(selectedRequest(start), undefined);
+  assert.equal(getSelectedRequest(start), undefined);
   assert.equal(createLinkParameters(start), undefined);
 });
 
 test("no transition changes the session it starts from", () => {
   const frozen = Object.freeze(createSession());
-  const loaded = Object.freeze(showBoard(startOpening(frozen, {}, "open"), board({ n: 8 })));
+  const loaded = Object.freeze(showBoard(requestOpening(frozen, {}, "open"), board({ n: 8 })));
   for (const next of [
-    startChange(loaded, { form: "iterative" }),
+    requestChange(loaded, { form: "iterative" }),
     recordError(loaded, "fault"),
     waitForPython(loaded),
     adoptParameters(loaded),
@@ -79,16 +84,16 @@ test("no transition changes the session it starts from", () => {
 });
 
 test("the current board is shown until the next one is loaded", () => {
-  const next = startOpening(eight, { puzzle: "permutations" }, "open");
+  const next = requestOpening(eight, { puzzle: "permutations" }, "open");
   assert.equal(next.phase, "opening");
   assert.equal(next.current, eight.current);
-  assert.deepEqual(selectedRequest(next), eight.current.request);
+  assert.deepEqual(getSelectedRequest(next), eight.current.request);
 });
 
 test("changes accumulate before anything has been loaded", () => {
-  const nine = startChange(eight, { parameters: { n: 9 } });
-  const iterative = startChange(nine, { form: "iterative" });
-  assert.deepEqual(selectedRequest(iterative), {
+  const nine = requestChange(eight, { parameters: { n: 9 } });
+  const iterative = requestChange(nine, { form: "iterative" });
+  assert.deepEqual(getSelectedRequest(iterative), {
     ...eight.current.request,
     form: "iterative",
     parameters: { n: 9 },
@@ -103,7 +108,7 @@ test("the default search follows the parameters, a selected one stays", () => {
     const loaded = board({ n: 8 }, { puzzle });
     loaded.request = { ...loaded.request, algorithm };
     const session = showBoard(start, loaded);
-    return startChange(session, { parameters: { n: 9 } }).requested;
+    return requestChange(session, { parameters: { n: 9 } }).requested;
   };
   assert.deepEqual([change("bitmask").algorithm, change("bitmask").form], ["quick", undefined]);
   assert.deepEqual([change("flags").algorithm, change("flags").form], ["flags", "recursive"]);
@@ -111,13 +116,13 @@ test("the default search follows the parameters, a selected one stays", () => {
 
 test("derived parameters are derived again on another board", () => {
   const tour = board({ rows: 8, start: 5, aim: "quick" }, { puzzle: TOUR });
-  const session = showBoard(startOpening(start, {}, "open"), tour);
-  assert.deepEqual(startChange(session, { parameters: { rows: 6 } }).requested.parameters, {
+  const session = showBoard(requestOpening(start, {}, "open"), tour);
+  assert.deepEqual(requestChange(session, { parameters: { rows: 6 } }).requested.parameters, {
     rows: 6,
     start: null,
     aim: null,
   });
-  assert.deepEqual(startChange(session, { algorithm: "degrees" }).requested.parameters, {
+  assert.deepEqual(requestChange(session, { algorithm: "degrees" }).requested.parameters, {
     rows: 8,
     start: 5,
     aim: null,
@@ -125,52 +130,52 @@ test("derived parameters are derived again on another board", () => {
 });
 
 test("a form that the selected algorithm does not have is reset", () => {
-  assert.equal(startChange(eight, { algorithm: "one_form" }).requested.form, undefined);
-  assert.equal(startChange(eight, { algorithm: "flags" }).requested.form, "recursive");
+  assert.equal(requestChange(eight, { algorithm: "one_form" }).requested.form, undefined);
+  assert.equal(requestChange(eight, { algorithm: "flags" }).requested.form, "recursive");
 });
 
 test("an algorithm that is not specified stays the current one until it is known", () => {
-  const session = startChange(eight, { algorithm: undefined, form: undefined });
+  const session = requestChange(eight, { algorithm: undefined, form: undefined });
   assert.equal(session.requested.algorithm, undefined);
-  assert.equal(selectedRequest(session).algorithm, "bitmask");
+  assert.equal(getSelectedRequest(session).algorithm, "bitmask");
 });
 
 test("a failed request keeps the current board, and has no address", () => {
-  const next = recordError(startChange(eight, { parameters: { n: 9 } }), "gone");
+  const next = recordError(requestChange(eight, { parameters: { n: 9 } }), "gone");
   assert.deepEqual([next.phase, next.fault, next.current], ["failed", "gone", eight.current]);
-  assert.equal(selectedRequest(next).parameters.n, 8);
+  assert.equal(getSelectedRequest(next).parameters.n, 8);
   assert.equal(createLinkParameters(next), undefined);
-  const again = startOpening(next);
+  const again = requestOpening(next);
   assert.deepEqual([again.requested, again.cause], [next.requested, "change"]);
   assert.equal(showBoard(again, board({ n: 9 })).fault, undefined);
 });
 
 test("a board that needs Python is not shown until it has been loaded", () => {
-  const session = waitForPython(startOpening(eight, { parameters: { n: 13 } }, "show"));
+  const session = waitForPython(requestOpening(eight, { parameters: { n: 13 } }, "show"));
   assert.deepEqual(
     [session.phase, session.current, session.run],
     ["needs-python", undefined, undefined],
   );
-  assert.equal(startOpening(session).phase, "needs-python");
-  assert.equal(showBoard(startOpening(session), board({ n: 13 })).phase, "open");
+  assert.equal(requestOpening(session).phase, "needs-python");
+  assert.equal(showBoard(requestOpening(session), board({ n: 13 })).phase, "open");
 });
 
 test("a change continues the run if it was playing, and nothing else does", () => {
   const next = board({ n: 9 });
   const during = (run, puzzle) =>
-    continuationOf(startChange({ ...eight, run }, {}), { ...next, ...puzzle });
+    chooseContinuation(requestChange({ ...eight, run }, {}), { ...next, ...puzzle });
   assert.equal(during(runAt(3, { playing: true })), "play");
   assert.equal(during(runAt(9, { finished: true })), "play");
   assert.equal(during(runAt(3)), "pause");
   assert.equal(during(undefined), undefined);
   assert.equal(during(runAt(3, { playing: true }), { puzzle: TOUR }), undefined);
-  const link = startOpening({ ...eight, run: runAt(3, { playing: true }) }, {}, "open");
-  assert.equal(continuationOf(link, next), undefined);
+  const link = requestOpening({ ...eight, run: runAt(3, { playing: true }) }, {}, "open");
+  assert.equal(chooseContinuation(link, next), undefined);
 });
 
 test("speed and Show bits are kept for another board, the run is not", () => {
   const session = { ...eight, run: runAt(3), speed: 250, showsBits: true };
-  const next = showBoard(startChange(session, { parameters: { n: 9 } }), board({ n: 9 }));
+  const next = showBoard(requestChange(session, { parameters: { n: 9 } }), board({ n: 9 }));
   assert.deepEqual([next.speed, next.showsBits, next.run], [250, true, undefined]);
 });
 
@@ -210,32 +215,38 @@ test("an address contains the open board, the position, and the step of a run", 
 });
 
 test("other parameters of an address are restored, or reported", () => {
-  assert.deepEqual(readTunes(eight, { speed: "250", lens: "on", predict: "3", step: "57" }), {
-    speed: 250,
-    showsBits: true,
-    predict: 3,
-    step: 57,
-    notices: [],
-  });
-  const { speed, showsBits, step, notices } = readTunes(eight, {
+  assert.deepEqual(
+    readPlaybackSettings(eight, { speed: "250", lens: "on", predict: "3", step: "57" }),
+    {
+      speed: 250,
+      showsBits: true,
+      predict: 3,
+      step: 57,
+      notices: [],
+    },
+  );
+  const { speed, showsBits, step, notices } = readPlaybackSettings(eight, {
     speed: "3",
     lens: "loud",
     step: "x",
   });
   assert.deepEqual([speed, showsBits, step], [4, false, undefined]);
   assert.deepEqual(notices.map(({ name }) => name).sort(), ["lens", "speed", "step"]);
-  assert.equal(readTunes({ ...eight, predict: 3 }, { predict: "off" }).predict, undefined);
-  assert.equal(readTunes({ ...eight, predict: "on" }, {}).predict, "on");
-  assert.equal(readTunes(eight, { step: "0" }).step, 0);
-  assert.equal(readTunes(eight, {}).step, undefined);
+  assert.equal(
+    readPlaybackSettings({ ...eight, predict: 3 }, { predict: "off" }).predict,
+    undefined,
+  );
+  assert.equal(readPlaybackSettings({ ...eight, predict: "on" }, {}).predict, "on");
+  assert.equal(readPlaybackSettings(eight, { step: "0" }).step, 0);
+  assert.equal(readPlaybackSettings(eight, {}).step, undefined);
 });
 
 test("a position is restored if the board accepts it", () => {
   const taken = [];
   const hand = { restore: (position) => taken.push(position) < 2 };
-  assert.equal(restoreHand(hand, undefined), true);
-  assert.equal(restoreHand(hand, "0.12"), true);
+  assert.equal(restorePosition(hand, undefined), true);
+  assert.equal(restorePosition(hand, "0.12"), true);
   assert.deepEqual(taken, [[0, 12]]);
-  assert.equal(restoreHand(hand, "0,12"), false);
-  assert.equal(restoreHand(hand, "5"), false);
+  assert.equal(restorePosition(hand, "0,12"), false);
+  assert.equal(restorePosition(hand, "5"), false);
 });

@@ -45,11 +45,11 @@ test("errors from Python are translated if there is a translation", async () => 
 });
 
 test("identifiers from Python are replaced by their names on the page", () => {
-  assert.equal(en.labelOf("degrees"), "Degrees");
-  assert.equal(en.labelOf("kind"), "Kind");
-  assert.equal(ja.labelOf("any, closed"), "指定なし、閉じた道");
-  assert.equal(ja.labelOf("any, ajar"), "any, ajar");
-  assert.equal(ja.labelOf(4), "4");
+  assert.equal(en.translateLabel("degrees"), "Degrees");
+  assert.equal(en.translateLabel("kind"), "Kind");
+  assert.equal(ja.translateLabel("any, closed"), "指定なし、閉じた道");
+  assert.equal(ja.translateLabel("any, ajar"), "any, ajar");
+  assert.equal(ja.translateLabel(4), "4");
   const pattern = "{algorithm} does not support {board}";
   const values = { algorithm: "layers", board: "english33" };
   const { words } = ja.translateError(new PythonError("value", "in English", { pattern, values }));
@@ -86,16 +86,16 @@ test("words of a module are used where the page has none", () => {
   assert.deepEqual([en("puzzle.ring"), ja("puzzle.ring")], ["Ring", "輪"]);
   assert.deepEqual([en("parameter.n"), ja("parameter.n")], ["n", "n"]);
   assert.equal(ja("option.three"), "three");
-  assert.deepEqual(["option.three", "puzzle.ring", "undo"].map(ja.fallbackLanguageOf), [
+  assert.deepEqual(["option.three", "puzzle.ring", "undo"].map(ja.findFallbackLanguage), [
     "en",
     undefined,
     undefined,
   ]);
-  assert.equal(en.fallbackLanguageOf("option.three"), undefined);
+  assert.equal(en.findFallbackLanguage("option.three"), undefined);
   assert.deepEqual(ja.translateSentence("red"), { words: "赤", lang: "ja" });
   assert.deepEqual(en.translateSentence("red"), { words: "red", lang: "en" });
-  assert.deepEqual(["ring", "red", "ring, red"].map(ja.labelOf), ["輪", "赤", "輪、赤"]);
-  assert.deepEqual(["ring", "red"].map(en.labelOf), ["Ring", "red"]);
+  assert.deepEqual(["ring", "red", "ring, red"].map(ja.translateLabel), ["輪", "赤", "輪、赤"]);
+  assert.deepEqual(["ring", "red"].map(en.translateLabel), ["Ring", "red"]);
 });
 
 test("a translation states its language", () => {
@@ -118,7 +118,7 @@ async function fetchJson(path) {
 
 test("property names of every object are keys like others", () => {
   for (const name of ["constructor", "toString", "__proto__"]) {
-    assert.equal(en.labelOf(name), name);
+    assert.equal(en.translateLabel(name), name);
     assert.deepEqual(en.translateSentence(name), { words: name, lang: "en" });
   }
 });

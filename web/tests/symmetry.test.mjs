@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createFold } from "../boards/shared/symmetry.js";
+import { createOrbitCollector } from "../boards/shared/symmetry.js";
 
 const corners = [
   [0, 0],
@@ -17,7 +17,7 @@ const MIRRORED = [1, 0, 3, 2];
 /** Return the images of a board, with the names of their symmetries. */
 function imagesOf(board, symmetries, written, cells = corners) {
   const solution_symmetries = symmetries.map((_, i) => i);
-  const fold = createFold({ cells, board, symmetries, solution_symmetries });
+  const fold = createOrbitCollector({ cells, board, symmetries, solution_symmetries });
   fold.add(written, 1, 1);
   return fold.orbits[0].images.map(({ board, turn, mirrored }) => ({ board, turn, mirrored }));
 }

@@ -24,7 +24,7 @@ test("consecutive jumps of one piece are one move", () => {
 
 test("a piece keeps its index in the list while it moves, and after its capture", () => {
   const { actions } = path(hops(), [0, 1]);
-  assert.deepEqual(table.piecesOf(hops(), actions), [
+  assert.deepEqual(table.trackPieces(hops(), actions), [
     { cell: 4, gone: false },
     { cell: 1, gone: true },
     { cell: 3, gone: true },
@@ -63,7 +63,7 @@ test("a filled cell, or an empty one where a piece is needed, is reported with i
 test("a tile that was used already, and a row that has its piece, are reported", () => {
   const twice = why(tiles(), [0, 1]);
   assert.deepEqual([twice.why, twice.cells, twice.symbol], ["twice", [0, 3], 1]);
-  const [, , first, second] = table.actionsOf(rooks(2)).toReversed();
+  const [, , first, second] = table.listActions(rooks(2)).toReversed();
   assert.equal(table.applyActions(rooks(2), [first, second]).fault.why, "twice");
 });
 

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { createReplay } from "../search/replay.js";
 import { until } from "./page.mjs";
 
-const { createPainter } = await import("../puzzle/timeline-canvas.js");
+const { createTimelinePainter } = await import("../puzzle/timeline-canvas.js");
 
 /** Rectangles painted by all canvases. */
 const painted = [];
@@ -33,7 +33,7 @@ function createCanvas() {
 /** Return a paused run with some recorded events. */
 function runOf(events, ended = false) {
   const replay = createReplay();
-  replay.follow(events);
+  replay.applyEvents(events);
   return { totals: { tries: undefined }, player: { replay, at: 0, ended } };
 }
 
@@ -41,7 +41,7 @@ const FLAT = [0, 0, 0, 1, 0, 2, 0, 3];
 const DEEP = [0, 0, 1, 0, 2, 0, 3, 0];
 
 test("the tree of another run of the same length is painted", () => {
-  const draw = createPainter(() => undefined);
+  const draw = createTimelinePainter(() => undefined);
   const canvas = createCanvas();
   draw(canvas, runOf(FLAT));
   const before = painted.splice(0);
@@ -51,12 +51,12 @@ test("the tree of another run of the same length is painted", () => {
 });
 
 test("a repaint that comes too early is made later", async () => {
-  const draw = createPainter(() => undefined);
+  const draw = createTimelinePainter(() => undefined);
   const canvas = createCanvas();
   const run = runOf(FLAT);
   draw(canvas, run);
   painted.length = 0;
-  run.player.replay.follow(DEEP);
+  run.player.replay.applyEvents(DEEP);
   draw(canvas, run);
   assert.deepEqual(painted, []);
   await until(() => painted.length > 0);

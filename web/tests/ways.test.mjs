@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pairs, round } from "./small-boards.mjs";
 
-const { createExits, isFullVisit, exitsAlong } = await import("../boards/generic/ways.js");
+const { createExits, isFullVisit, createExitsAfter } = await import("../boards/generic/ways.js");
 const table = await import("../boards/shared/table.js");
 
 /** Return the board data of a row of linked cells with a free end. */
@@ -19,9 +19,9 @@ function row(n, said) {
 
 /** Return why a search that checks some reasons backtracks, and the cells. */
 const why = (facts, path, ...tests) => {
-  const ways = exitsAlong({ ...facts, tests }, path);
+  const ways = createExitsAfter({ ...facts, tests }, path);
   const cut = ways.findPruneReason();
-  return cut && [cut, ...ways.cellsOfReason(cut)];
+  return cut && [cut, ...ways.listCellsOfReason(cut)];
 };
 
 test("exits are counted if all cells are visited", () => {
@@ -75,9 +75,9 @@ test("in a star of four cells two would have to be last, which is one too many",
       [0, 2],
     ],
   };
-  const ways = exitsAlong({ ...star, tests: ["ways"] }, [0]);
+  const ways = createExitsAfter({ ...star, tests: ["ways"] }, [0]);
   assert.deepEqual(
-    [ways.slotsWithExits(1), ways.isForced(), ways.listNextCells()],
+    [ways.listSlotsWithExits(1), ways.isForced(), ways.listNextCells()],
     [[1, 3], true, [1, 3]],
   );
 });
@@ -85,11 +85,11 @@ test("in a star of four cells two would have to be last, which is one too many",
 test("cells next to the first cell of a closed visit have an exit to it", () => {
   const ways = createExits(round());
   ways.applyTry(0, 0);
-  assert.deepEqual([1, 2, 3].map(ways.exitsOf), [2, 2, 2]);
+  assert.deepEqual([1, 2, 3].map(ways.countExits), [2, 2, 2]);
   ways.applyTry(1, 1);
-  assert.deepEqual([2, 3].map(ways.exitsOf), [2, 1]);
+  assert.deepEqual([2, 3].map(ways.countExits), [2, 1]);
   ways.applyTry(0, 3);
-  assert.deepEqual([0, 1, 2].map(ways.exitsOf), [2, 2, 2]);
+  assert.deepEqual([0, 1, 2].map(ways.countExits), [2, 2, 2]);
   assert.deepEqual([0, 1, 2, 3].map(ways.isFree), [true, true, true, false]);
 });
 
@@ -101,5 +101,5 @@ test("a cell and its twin are filled together, and the last one is next to the t
   const own = { ...pairs(), twins: [0, 4, 3, 2, 1, 5] };
   assert.equal(table.findRefusal(own, played(), played(0).action).why, "none");
   assert.deepEqual(table.decodeToPosition(pairs(), [0, 1, 2, 5, 4, 3]), [0, 1, 2]);
-  assert.ok(!exitsAlong(pairs(), [0]).isFree(5));
+  assert.ok(!createExitsAfter(pairs(), [0]).isFree(5));
 });

@@ -1,7 +1,7 @@
 // @ts-check
 /** Base class of elements that show text in the reader's language. */
 
-import { createTicket } from "../load/latest.js";
+import { createRequestTracker } from "../load/latest.js";
 import { sheet, whenStyled } from "../style/sheet.js";
 import { LitElement } from "../vendor/lit.js";
 import { choosePreferredLanguage, LANGUAGES, loadTranslation } from "./strings.js";
@@ -19,7 +19,7 @@ export class LocalizedElement extends LitElement {
   /** Why the strings could not be loaded. */
   #stringsError = /** @type {unknown} */ (undefined);
   #fault = /** @type {unknown} */ (undefined);
-  #startLoading = createTicket();
+  #startLoading = createRequestTracker();
   #isBroken = false;
 
   constructor() {

@@ -19,11 +19,11 @@ export const ENGLISH = LANGUAGES[0];
  * @typedef {{words: string, lang: string}} TranslatedText a text and its language: untranslated messages
  *   are English
  * @typedef {((key: string, values?: Record<string, unknown>) => string) & {
- *   language: string, number: (value: number, options?: Intl.NumberFormatOptions) => string,
+ *   language: string, formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string,
  *   translateError: (fault: unknown) => TranslatedText, translateSentence: (sentence: string) => TranslatedText,
- *   labelOf: (value: unknown) => string,
- *   fallbackLanguageOf: (key: string) => string | undefined}} Translate translateError: the text of an error; translateSentence: the
- *   translation of a sentence or word of Python's; labelOf: the label of an identifier; fallbackLanguageOf: the
+ *   translateLabel: (value: unknown) => string,
+ *   findFallbackLanguage: (key: string) => string | undefined}} Translate translateError: the text of an error; translateSentence: the
+ *   translation of a sentence or word of Python's; translateLabel: the label of an identifier; findFallbackLanguage: the
  *   language that a key without a translation falls back to
  */
 
@@ -53,10 +53,10 @@ let userTables = /** @type {Record<string, Map<string, string>>} */ ({});
 
 /**
  * Set the strings of the user puzzle.
- * @param {Record<string, Record<string, string>>} translateSentence empty when no user puzzle is open
+ * @param {Record<string, Record<string, string>>} stringTables empty when no user puzzle is open
  */
-export const setUserStrings = (translateSentence) => {
-  const tables = Object.entries(translateSentence);
+export const setUserStrings = (stringTables) => {
+  const tables = Object.entries(stringTables);
   userTables = Object.fromEntries(
     tables.map(([name, table]) => [name, new Map(Object.entries(table))]),
   );
@@ -64,11 +64,11 @@ export const setUserStrings = (translateSentence) => {
 
 /**
  * Add a module's strings; existing keys keep their text.
- * @param {Record<string, Record<string, string>>} translateSentence strings by language and key
+ * @param {Record<string, Record<string, string>>} stringTables strings by language and key
  */
-export function addStrings(translateSentence) {
+export function addStrings(stringTables) {
   for (const [language, table] of Object.entries(moduleTables)) {
-    for (const [key, text] of Object.entries(translateSentence[language] ?? {})) {
+    for (const [key, text] of Object.entries(stringTables[language] ?? {})) {
       if (!table.has(key)) table.set(key, text);
       const [, name] = LABEL_KEY.exec(key) ?? [];
       if (name && key !== name) labelKeys.set(name, key);
@@ -93,8 +93,8 @@ export async function loadTranslation(language, others = []) {
   const pageTables = others.filter((name) => !PYTHON_TABLES.has(name));
   const pythonTables = others.filter((name) => PYTHON_TABLES.has(name) && language !== ENGLISH);
   const [strings, sentences] = await Promise.all([
-    merge([loadTable(language), ...pageTables.map(table)]),
-    merge(pythonTables.map((name) => table(name).catch(() => ({})))),
+    mergeTables([loadTable(language), ...pageTables.map(table)]),
+    mergeTables(pythonTables.map((name) => table(name).catch(() => ({})))),
   ]);
   const formats = /** @type {Map<string, Intl.NumberFormat>} */ (new Map());
   const plural = new Intl.PluralRules(language);
@@ -109,11 +109,11 @@ export async function loadTranslation(language, others = []) {
   const module = moduleTables[language];
   return Object.assign(translate, {
     language,
-    number,
+    formatNumber,
     translateError,
     translateSentence,
-    labelOf,
-    fallbackLanguageOf,
+    translateLabel,
+    findFallbackLanguage,
   });
 
   /**
@@ -126,14 +126,16 @@ export async function loadTranslation(language, others = []) {
     const isCounted = typeof count === "number";
     const forms = isCounted ? [`${key}.=${count}`, `${key}.${plural.select(count)}`] : [];
     const words =
-      find(forms.find(find) ?? key) ??
+      findString(forms.find(findString) ?? key) ??
       moduleTables[ENGLISH].get(key) ??
       userTables[ENGLISH]?.get(key);
-    return words === undefined ? reportMissing(key, language) : fillIn(words, values, formatValue);
+    return words === undefined
+      ? reportMissing(key, language)
+      : fillPlaceholders(words, values, formatValue);
   }
 
   /** Look up a key in this language. @param {string} key */
-  function find(key) {
+  function findString(key) {
     return strings[key] ?? findInModules(key);
   }
 
@@ -143,12 +145,12 @@ export async function loadTranslation(language, others = []) {
   }
 
   /** @param {string} key */
-  function fallbackLanguageOf(key) {
-    return find(key) === undefined && moduleTables[ENGLISH].has(key) ? ENGLISH : undefined;
+  function findFallbackLanguage(key) {
+    return findString(key) === undefined && moduleTables[ENGLISH].has(key) ? ENGLISH : undefined;
   }
 
-  /** @type {Translate["number"]} */
-  function number(value, options = {}) {
+  /** @type {Translate["formatNumber"]} */
+  function formatNumber(value, options = {}) {
     const key = JSON.stringify(options);
     const format = formats.get(key) ?? new Intl.NumberFormat(language, options);
     formats.set(key, format);
@@ -159,13 +161,14 @@ export async function loadTranslation(language, others = []) {
   function translateError(fault) {
     const { pattern, values = {}, because } = /** @type {Refusal} */ (fault);
     const message = fault instanceof Error ? fault.message : undefined;
-    const sentence = lookUp(pattern ?? message ?? String(fault));
+    const sentence = findTranslation(pattern ?? message ?? String(fault));
     if (sentence !== undefined) {
-      const reason = because ? (lookUp(because) ?? because) : "";
-      return { words: fillIn(sentence, values, labelOf) + reason, lang: language };
+      const reason = because ? (findTranslation(because) ?? because) : "";
+      return { words: fillPlaceholders(sentence, values, translateLabel) + reason, lang: language };
     }
     const text =
-      pattern && fillIn(pattern, values, formatInEnglish) + (because ? `: ${because}` : "");
+      pattern &&
+      fillPlaceholders(pattern, values, formatInEnglish) + (because ? `: ${because}` : "");
     return { words: message ?? text ?? String(fault), lang: ENGLISH };
   }
 
@@ -173,40 +176,41 @@ export async function loadTranslation(language, others = []) {
    * Return the labels of comma-separated identifiers, or the text of a nested message.
    * @param {unknown} value
    */
-  function labelOf(value) {
+  function translateLabel(value) {
     if (isMessage(value)) return value.quoted ?? translateError(value).words;
     const text = String(value);
-    const names = text.split(", ").map(nameOf);
+    const names = text.split(", ").map(findLabel);
     return names.every(Boolean) ? names.join(translate("comma")) : text;
   }
 
   /** @param {string} name */
-  function nameOf(name) {
+  function findLabel(name) {
     const key = labelKeys.get(name);
-    return page.get(name) ?? (key === undefined ? lookUp(name) : translate(key));
+    return page.get(name) ?? (key === undefined ? findTranslation(name) : translate(key));
   }
 
   /** Look up the translation of an English sentence. @param {string} sentence */
-  function lookUp(sentence) {
+  function findTranslation(sentence) {
     return sentences[sentence] ?? findInModules(sentence);
   }
 
   /** @param {string} sentence */
   function translateSentence(sentence) {
-    const words = lookUp(sentence);
+    const words = findTranslation(sentence);
     return words === undefined ? { words: sentence, lang: ENGLISH } : { words, lang: language };
   }
 
   /** @param {unknown} value */
   function formatValue(value) {
-    if (typeof value === "number") return number(value, { maximumFractionDigits: 1 });
+    if (typeof value === "number") return formatNumber(value, { maximumFractionDigits: 1 });
     if (Array.isArray(value)) return list.format(value.map(String));
     return String(value);
   }
 }
 
 /** @param {Promise<Record<string, string>>[]} tables @returns {Promise<Record<string, string>>} */
-const merge = async (tables) => Object.assign(Object.create(null), ...(await Promise.all(tables)));
+const mergeTables = async (tables) =>
+  Object.assign(Object.create(null), ...(await Promise.all(tables)));
 
 const missing = /** @type {Set<string>} */ (new Set());
 
@@ -232,7 +236,7 @@ const isMessage = (value) => value instanceof Object && ("quoted" in value || "p
  */
 export const formatInEnglish = (value) =>
   isMessage(value)
-    ? (value.quoted ?? fillIn(value.pattern ?? "", value.values ?? {}, formatInEnglish))
+    ? (value.quoted ?? fillPlaceholders(value.pattern ?? "", value.values ?? {}, formatInEnglish))
     : String(value);
 
 /**
@@ -240,7 +244,7 @@ export const formatInEnglish = (value) =>
  * @param {Record<string, unknown>} values
  * @param {(value: unknown) => string} formatValue
  */
-const fillIn = (pattern, values, formatValue) =>
+const fillPlaceholders = (pattern, values, formatValue) =>
   pattern
     .replace(INFLECTED, (_, name, one, other) => (values[name] === 1 ? one : other))
     .replace(/\{(\w+)\}/g, (_, name) => formatValue(values[name]));

@@ -14,9 +14,9 @@ const LENGTH_BYTES = 4;
  */
 export function takeSnapshot({ _api: api, _module: module }) {
   const { HEAPU8: heap } = module;
-  const parts = usedRanges(module);
-  const facts = { build: api.config.BUILD_ID, size: heap.length, parts };
-  const header = encode(JSON.stringify({ ...facts, ours: api.serializeHiwireState() }));
+  const parts = listUsedRanges(module);
+  const layout = { build: api.config.BUILD_ID, size: heap.length, parts };
+  const header = encode(JSON.stringify({ ...layout, ours: api.serializeHiwireState() }));
   const used = parts.reduce((sum, [begin, end]) => sum + end - begin, 0);
   const memory = new Uint8Array(LENGTH_BYTES + header.length + used);
   new DataView(memory.buffer).setUint32(0, header.length);
@@ -34,14 +34,14 @@ export function takeSnapshot({ _api: api, _module: module }) {
  * @param {Uint8Array<ArrayBuffer>} memory
  * @param {(settings: any) => Promise<any>} createPyodideModule
  */
-export const snapshotOptions = (memory, createPyodideModule) => ({
+export const createSnapshotOptions = (memory, createPyodideModule) => ({
   _loadSnapshot: new Uint8Array(LENGTH_BYTES), // not read: restoreSnapshot is replaced
   async createPyodideModule(/** @type {any} */ settings) {
     let at = LENGTH_BYTES + new DataView(memory.buffer).getUint32(0);
     const { build, size, parts, ours } = JSON.parse(decode(memory.subarray(LENGTH_BYTES, at)));
     const module = await createPyodideModule(settings);
     if (build !== settings.API.config.BUILD_ID) throw new Error("snapshot of another Pyodide");
-    const trampoline = trampolineAddress(module);
+    const trampoline = findTrampoline(module);
     const current = module.HEAP32[trampoline];
     if (module.HEAPU8.length < size && !module.growMemory(size)) throw new Error("out of memory");
     for (const [begin, end] of parts) {
@@ -59,7 +59,7 @@ export const snapshotOptions = (memory, createPyodideModule) => ({
  * grows downwards, to the end of the heap. What follows was never allocated and is zero.
  * @param {any} module
  */
-function usedRanges(module) {
+function listUsedRanges(module) {
   const top = module.HEAPU32[module._emscripten_get_sbrk_ptr() / 4];
   const stack = [module._emscripten_stack_get_end(), module._emscripten_stack_get_current()];
   if (!(0 < stack[0] && stack[0] <= stack[1] && stack[1] < top)) throw new Error("unknown Pyodide");
@@ -74,7 +74,7 @@ function usedRanges(module) {
  * function in its table.
  * @param {any} module
  */
-function trampolineAddress({
+function findTrampoline({
   __PyRuntime: runtime,
   __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET: offset,
   HEAP32,

@@ -5,15 +5,15 @@
 const LOADER_FILES = ["pyodide.js", "pyodide.asm.js"];
 
 /** @param {string} index the folder of Pyodide's files */
-export const programsAt = (index) => LOADER_FILES.map((name) => index + name);
+export const listLoaderUrls = (index) => LOADER_FILES.map((name) => index + name);
 
 /**
  * @param {string} index
- * @param {(url: string) => unknown} arrived waits for a file
+ * @param {(url: string) => unknown} waitForFile waits for a file
  */
-export async function loaderAt(index, arrived) {
-  const imports = programsAt(index).map(async (url) => {
-    await arrived(url);
+export async function importLoader(index, waitForFile) {
+  const imports = listLoaderUrls(index).map(async (url) => {
+    await waitForFile(url);
     return import(url);
   });
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all(imports);

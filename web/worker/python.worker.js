@@ -6,9 +6,9 @@ import { memoizeByName } from "../load/once.js";
 import { fetchManifest, fetchPart, startPartDownloads } from "../runtime/download.js";
 import { createInterruptTimer } from "./clock.js";
 import { takeSnapshot } from "./memory.js";
-import { loaderAt } from "./pyodide.js";
+import { importLoader } from "./pyodide.js";
 import { collectKept, compileAhead, startPython } from "./start.js";
-import { readSnapshot, saveSnapshot, versionOf } from "./visits.js";
+import { computeVersion, readSnapshot, saveSnapshot } from "./visits.js";
 
 /** @import {Given, Kept} from "./start.js" */
 
@@ -53,15 +53,15 @@ self.close = () => {
 
 self.onmessage = ({ data }) => {
   if (data.boot) boot(data);
-  else if (answer) reply(data);
+  else if (answer) answerMessage(data);
   else queue.push(data);
 };
 
 /**
  * Answer a message. The package it needs is fetched first; Python runs even if that fails.
- * @param {Asked} asked
+ * @param {Asked} message
  */
-async function reply({ id, message, needs, milliseconds = 0 }) {
+async function answerMessage({ id, message, needs, milliseconds = 0 }) {
   if (needs) await fetchPackage(needs).catch(() => {});
   try {
     timer?.arm(milliseconds);
@@ -80,7 +80,7 @@ async function boot(settings) {
   try {
     if (settings.most) limitMemory(settings.most);
     if (settings.kept) self.postMessage({ progress: { loaded: 1, total: 1, phase: "boot" } });
-    answer = await start(settings);
+    answer = await startBridge(settings);
   } catch (error) {
     const { kind = "boot", pattern, values } = /** @type {Partial<Fault>} */ (error);
     const message = error instanceof Error ? error.message : String(error);
@@ -88,19 +88,19 @@ async function boot(settings) {
     return;
   }
   self.postMessage({ progress: { loaded: 1, total: 1, phase: "ready" } });
-  queue.forEach(reply);
+  queue.forEach(answerMessage);
   queue = [];
 }
 
 /** @param {Boot} settings */
-async function start({ boot: base, silence, imports = [], kept, stays }) {
+async function startBridge({ boot: base, silence, imports = [], kept, stays }) {
   const index = new URL("python/", base).href;
   const given = kept ?? (await startDownload(base, index, stays));
   const python = await startOrRestart(index, given);
   for (const name of imports) python.pyimport(name).destroy();
   const { answer } = python.pyimport("pypuzzles.bridge.handler");
-  if (!given.memory) prepare(answer, queue[0]);
-  await passOn(index, base, given, python);
+  if (!given.memory) importFirstPuzzle(answer, queue[0]);
+  await sendStartData(index, base, given, python);
   if (silence) timer = createInterruptTimer(python, silence);
   const quiet = { messageCallback() {}, errorCallback() {} };
   fetchPackage = memoizeByName(async (name) => {
@@ -122,10 +122,10 @@ async function startDownload(base, index, stays) {
   const manifest = await fetchManifest(base);
   const onProgress = (/** @type {number} */ loaded, /** @type {number} */ total) =>
     self.postMessage({ progress: { loaded, total, phase: loaded < total ? "fetch" : "boot" } });
-  const { module, arrived } = compileAhead();
-  const parts = startPartDownloads(base, manifest, onProgress, arrived);
-  loaderAt(index, (url) => parts.files.get(url)).catch(() => {}); // reported when it is awaited
-  const version = stays ? await versionOf(manifest) : undefined;
+  const { module, onArrival } = compileAhead();
+  const parts = startPartDownloads(base, manifest, onProgress, onArrival);
+  importLoader(index, (url) => parts.files.get(url)).catch(() => {}); // reported when it is awaited
+  const version = stays ? await computeVersion(manifest) : undefined;
   return { ...parts, version, module, memory: await readSnapshot(base, version) };
 }
 
@@ -134,7 +134,7 @@ async function startDownload(base, index, stays) {
  * @param {(message: string) => string} answer
  * @param {Asked} [first]
  */
-function prepare(answer, first) {
+function importFirstPuzzle(answer, first) {
   const { puzzle } = JSON.parse(first?.message ?? "{}");
   if (puzzle) answer(JSON.stringify({ verb: "prepare", puzzle }));
 }
@@ -162,7 +162,7 @@ async function startOrRestart(index, given) {
  * @param {Given} given
  * @param {any} python
  */
-async function passOn(index, base, given, python) {
+async function sendStartData(index, base, given, python) {
   if (!given.memory) {
     try {
       given.memory = takeSnapshot(python);
@@ -175,12 +175,12 @@ async function passOn(index, base, given, python) {
 
 /**
  * Limit Python's memory; beyond it Python raises MemoryError.
- * @param {number} most in bytes
+ * @param {number} maxBytes in bytes
  */
-function limitMemory(most) {
+function limitMemory(maxBytes) {
   const { grow } = WebAssembly.Memory.prototype;
   WebAssembly.Memory.prototype.grow = function (pages) {
-    if (this.buffer.byteLength + pages * PAGE_BYTES > most)
+    if (this.buffer.byteLength + pages * PAGE_BYTES > maxBytes)
       throw new RangeError("memory limit reached");
     return grow.call(this, pages);
   };

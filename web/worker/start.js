@@ -2,8 +2,8 @@
 /** Starts Python from its files, with or without a snapshot. */
 
 import { findMediaType } from "../runtime/download.js";
-import { snapshotOptions } from "./memory.js";
-import { loaderAt, programsAt } from "./pyodide.js";
+import { createSnapshotOptions } from "./memory.js";
+import { importLoader, listLoaderUrls } from "./pyodide.js";
 
 /** @import {Parts} from "../runtime/download.js" */
 
@@ -39,10 +39,10 @@ export function compileAhead() {
     })
   );
   module.catch(() => {}); // reported when it is awaited
-  const arrived = (/** @type {string} */ url, /** @type {ArrayBuffer} */ bytes) => {
+  const onArrival = (/** @type {string} */ url, /** @type {ArrayBuffer} */ bytes) => {
     if (url.endsWith(WASM)) take(WebAssembly.compile(bytes));
   };
-  return { module, arrived };
+  return { module, onArrival };
 }
 
 /**
@@ -66,7 +66,7 @@ export function startPython(index, given) {
  */
 async function loadPython(index, given, fileAt) {
   const { files, memory } = given;
-  const { loadPyodide, createPyodideModule } = await loaderAt(index, fileAt);
+  const { loadPyodide, createPyodideModule } = await importLoader(index, fileAt);
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
   const wheel = [...files.keys()].find((url) => url.endsWith(".whl")) ?? "";
@@ -85,7 +85,7 @@ async function loadPython(index, given, fileAt) {
     const module = /** @type {WebAssembly.Module} */ (await given.module);
     given.module = module; // a promise cannot be passed on
     const instance = await WebAssembly.instantiate(module, imports);
-    restoreTable = hideTable(instance.exports.__indirect_function_table);
+    restoreTable = hideTableLength(instance.exports.__indirect_function_table);
     return { module, instance };
   };
   try {
@@ -98,7 +98,7 @@ async function loadPython(index, given, fileAt) {
         FS.writeFile(WHEEL, new Uint8Array(await fileAt(wheel)));
         if (library) FS.writeFile(LIBRARY, new Uint8Array(await fileAt(library)));
       },
-      ...(memory ? snapshotOptions(memory, createPyodideModule) : { createPyodideModule }),
+      ...(memory ? createSnapshotOptions(memory, createPyodideModule) : { createPyodideModule }),
     });
     if (memory) python.runPython(RENEW);
     else {
@@ -121,7 +121,7 @@ async function loadPython(index, given, fileAt) {
  * @returns {Promise<Kept>}
  */
 export async function collectKept(index, given) {
-  const programs = programsAt(index);
+  const programs = listLoaderUrls(index);
   const files = /** @type {Map<string, ArrayBuffer>} */ (new Map());
   for (const [url, bytes] of given.files) {
     if (!programs.includes(url) && url !== index + WASM) files.set(url, await bytes);
@@ -137,7 +137,7 @@ export async function collectKept(index, given) {
  * as long as the rest of a start from a snapshot.
  * @param {WebAssembly.ExportValue | undefined} table
  */
-function hideTable(table) {
+function hideTableLength(table) {
   if (!(table instanceof WebAssembly.Table)) return () => {};
   Object.defineProperty(table, "length", { value: 0, configurable: true });
   return () => Reflect.deleteProperty(table, "length");

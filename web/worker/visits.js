@@ -8,7 +8,7 @@
 /** Sites of one host share their caches: each has its own name. @param {string} base */
 const openCache = (base) => caches.open(`pypuzzles python ${base}`);
 /** @param {string} base */
-const snapshotUrl = (base) => `${base}python/memory`;
+const createSnapshotUrl = (base) => `${base}python/memory`;
 /** Header with the version and the hash of the snapshot. */
 const SEAL_HEADER = "X-Seal";
 /** Saving waits so as not to slow the reader's first search. */
@@ -21,7 +21,7 @@ const createSeal = async (version, memory) => `${version} ${await hash(memory)}`
  * Return the version of snapshots; undefined if the browser cannot hash or store them.
  * @param {object} manifest
  */
-export const versionOf = async (manifest) =>
+export const computeVersion = async (manifest) =>
   globalThis.crypto?.subtle && globalThis.caches
     ? hash(new TextEncoder().encode(JSON.stringify([manifest, navigator.userAgent])))
     : undefined;
@@ -30,7 +30,7 @@ export const versionOf = async (manifest) =>
 export async function readSnapshot(base, version) {
   if (!version) return undefined;
   try {
-    const found = await (await openCache(base)).match(snapshotUrl(base));
+    const found = await (await openCache(base)).match(createSnapshotUrl(base));
     if (!found?.headers.get(SEAL_HEADER)?.startsWith(version)) return undefined;
     const memory = new Uint8Array(await found.arrayBuffer());
     return found.headers.get(SEAL_HEADER) === (await createSeal(version, memory))
@@ -53,7 +53,7 @@ export async function saveSnapshot(base, version, memory) {
   await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
   try {
     const headers = { [SEAL_HEADER]: await createSeal(version, body) };
-    await (await openCache(base)).put(snapshotUrl(base), new Response(body, { headers }));
+    await (await openCache(base)).put(createSnapshotUrl(base), new Response(body, { headers }));
   } catch {} // storage is full or blocked
 }
 

@@ -3,7 +3,7 @@
 
 import { renderIcon } from "../controls/icons.js";
 import { renderProgress } from "../controls/notices.js";
-import { writeParameter } from "../request/parameters.js";
+import { formatParameter } from "../request/parameters.js";
 import { PythonError } from "../runtime/client.js";
 import { html, nothing } from "../vendor/lit.js";
 import { findDifference } from "./exercise.js";
@@ -25,7 +25,7 @@ const MAX_LETTERS = 24;
 /**
  * @param {CheckResult | undefined} check of the current text, if there is one
  * @param {Board} board
- * @param {CheckActions} doing
+ * @param {CheckActions} actions
  * @param {Translate} t
  */
 export function renderCheck(check, board, { watch, close }, t) {
@@ -81,14 +81,15 @@ function describeCheck({ phase, sizes, own, exercise, whole, enough, puzzle, fau
  */
 function renderWrongBoard({ what, board: encodedBoard, step }, { facts, sizes }, board, watch, t) {
   const words = t(`workshop.check.${what}`);
-  const place = step === null ? nothing : [t("workshop.check.step", { step }), watchButton(step)];
+  const place =
+    step === null ? nothing : [t("workshop.check.step", { step }), renderWatchButton(step)];
   return html`<figure>
     <div class="mini">${facts && renderOrFormat(() => board.renderThumbnail(facts, encodedBoard, words), encodedBoard)}</div>
     <figcaption>${words} ${place}</figcaption>
   </figure>`;
 
   /** @param {number} step */
-  function watchButton(step) {
+  function renderWatchButton(step) {
     const { parameters } = /** @type {Size} */ (sizes.at(-1));
     const act = () => watch({ parameters, step });
     return html` <button @click=${act}>${renderIcon("here")}${t("workshop.check.watch")}</button>`;
@@ -100,7 +101,7 @@ function renderOrFormat(draw, encodedBoard) {
   try {
     return draw();
   } catch {
-    return html`<code>${writeParameter(encodedBoard)}</code>`;
+    return html`<code>${formatParameter(encodedBoard)}</code>`;
   }
 }
 
@@ -111,7 +112,7 @@ function renderSizes({ sizes, puzzle, own }, t) {
   if (!own) numbers.push("shipped"); // a user puzzle has no built-in program
   const columns = ["size", ...numbers, "verdict"];
   const formatNumber = (/** @type {number | null} */ value) =>
-    value === null ? "" : t.number(value);
+    value === null ? "" : t.formatNumber(value);
   return html`<table>
     <thead><tr>${columns.map((name) => html`<th scope="col">${t(`workshop.check.of.${name}`)}</th>`)}</tr></thead>
     <tbody>${sizes.map(
@@ -138,17 +139,17 @@ function renderMark({ right }, t) {
  */
 function nameSize({ parameters }, sizes, { parameters: defaults }, t) {
   const differing = defaults.filter(({ name, default: value }) => {
-    const currentValue = writeParameter(parameters[name]);
-    const otherValues = sizes.map((other) => writeParameter(other.parameters[name]));
+    const currentValue = formatParameter(parameters[name]);
+    const otherValues = sizes.map((other) => formatParameter(other.parameters[name]));
     return (
       currentValue &&
-      [writeParameter(value), ...otherValues].some((other) => other !== currentValue)
+      [formatParameter(value), ...otherValues].some((other) => other !== currentValue)
     );
   });
   const words = differing.map(({ name }) => {
-    const text = t.labelOf(writeParameter(parameters[name]));
+    const text = t.translateLabel(formatParameter(parameters[name]));
     const value = text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
-    return t("workshop.check.size", { name: t.labelOf(name), value });
+    return t("workshop.check.size", { name: t.translateLabel(name), value });
   });
   return words.join(t("comma")) || t("workshop.check.usual");
 }

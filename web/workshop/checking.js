@@ -29,8 +29,8 @@ const EXTRA_MS = 5_000;
 /** Time between two updates of the table. */
 const SLICE_MS = 100;
 
-/** @param {() => void} changed */
-export function createChecking(changed) {
+/** @param {() => void} onChange */
+export function createChecking(onChange) {
   const { python, onProgress, onRestart } = sandboxed;
   let current = /** @type {CheckResult | undefined} */ (undefined);
 
@@ -49,7 +49,7 @@ export function createChecking(changed) {
   function stop() {
     if (current?.phase !== "busy") return;
     current.phase = "stopped";
-    changed();
+    onChange();
   }
 
   /**
@@ -66,10 +66,10 @@ export function createChecking(changed) {
     current = check;
     const unsubscribe = onProgress((progress) => {
       check.progress = progress.phase === "ready" ? undefined : progress;
-      changed();
+      onChange();
     });
     const unsubscribeRestart = onRestart(stop);
-    changed();
+    onChange();
     try {
       await checkSizes(check, await loadDraft(check, request));
       if (check.phase === "busy") check.phase = "ended";
@@ -79,7 +79,7 @@ export function createChecking(changed) {
       unsubscribe();
       unsubscribeRestart();
       check.progress = undefined;
-      changed();
+      onChange();
     }
   }
 
@@ -105,7 +105,7 @@ export function createChecking(changed) {
       ended = result.ended;
       check.sizes = result.sizes;
       check.enough = isEnough(check.exercise, check.sizes);
-      changed();
+      onChange();
     }
     const last = check.sizes.at(-1);
     check.whole = check.sizes.length > 0 && check.sizes.every(({ right }) => right);

@@ -8,7 +8,7 @@ import { renderProgress } from "../controls/notices.js";
 import { createCounting } from "../counting/counting.js";
 import { unpackProgram } from "../counting/programs.js";
 import { describeCount, renderCountFault } from "../counting/words.js";
-import { withoutUnset } from "../request/complete.js";
+import { omitUnset } from "../request/complete.js";
 import "../runtime/answers-door.js";
 import { PythonError } from "../runtime/client.js";
 import { sandboxed } from "../runtime/sandboxed.js";
@@ -26,15 +26,15 @@ const DRAFT = "counted";
 /** Time limit of the compiler. */
 const COMPILE_MS = 5_000;
 
-/** @param {() => void} changed */
-export function createDraftCounting(changed) {
+/** @param {() => void} onChange */
+export function createDraftCounting(onChange) {
   const { python, onProgress, onRestart } = sandboxed;
   const draftRequest = (/** @type {Request} */ request) => {
-    const { puzzle, ...rest } = withoutUnset(request);
-    const otherText = /** @type {Asked} */ ({ ...rest, ...(!isUserPuzzle && { puzzle }) });
-    return { ...otherText, draft: DRAFT };
+    const { puzzle, ...rest } = omitUnset(request);
+    const baseRequest = /** @type {Asked} */ ({ ...rest, ...(!isUserPuzzle && { puzzle }) });
+    return { ...baseRequest, draft: DRAFT };
   };
-  const counting = createCounting(changed, {
+  const counting = createCounting(onChange, {
     loadProgram,
     python,
     onProgress,
@@ -59,10 +59,10 @@ export function createDraftCounting(changed) {
       const unsubscribeRestart = onRestart(counting.stop);
       counting.run([request], "auto").finally(unsubscribeRestart);
     },
-    /** The error that ended the count of this text. @param {string} otherText */
-    faultOf: (otherText) => (otherText === text ? counting.current?.fault : undefined),
-    remarksOf,
-    panel,
+    /** Return the error that ended the count of this text. @param {string} otherText */
+    findFault: (otherText) => (otherText === text ? counting.current?.fault : undefined),
+    createRemarks,
+    renderPanel,
   };
 
   /** @param {Request} request */
@@ -82,7 +82,7 @@ export function createDraftCounting(changed) {
   }
 
   /** Suggest what to write instead of code that does not compile. @param {string} otherText @param {Translate} t @returns {Remark[]} */
-  function remarksOf(otherText, t) {
+  function createRemarks(otherText, t) {
     if (otherText !== text || !compileError?.line) return [];
     const { why, instead } = compileError.why.values;
     if (!why || !instead) return [];
@@ -91,8 +91,8 @@ export function createDraftCounting(changed) {
     return [{ line: compileError.line, words, lang: t.language, kind: "hint" }];
   }
 
-  /** Show the count of this text and board. @param {string} otherText @param {Request} request @param {unknown} close @param {Translate} t */
-  function panel(otherText, request, close, t) {
+  /** Render the count of this text and board. @param {string} otherText @param {Request} request @param {unknown} close @param {Translate} t */
+  function renderPanel(otherText, request, close, t) {
     const { current } = counting;
     if (
       !current ||

@@ -12,11 +12,11 @@ import { readStorage } from "../load/stored.js";
 /** @typedef {{algorithm: Algorithm, form: string, text: string}} Draft */
 
 /** @param {Search} search */
-export const draftKey = ({ puzzle, algorithm, form }) =>
+export const createDraftKey = ({ puzzle, algorithm, form }) =>
   ["draft", puzzle, algorithm, form].join(" ");
 
 /** An empty text is saved for a program that was restored. @param {Search} search */
-const readSavedDraft = (search) => readStorage(draftKey(search)) || undefined;
+const readSavedDraft = (search) => readStorage(createDraftKey(search)) || undefined;
 
 /** List a puzzle's saved programs, in the order of its algorithms. @param {Puzzle} puzzle @returns {Draft[]} */
 export const listDrafts = ({ name: puzzle, algorithms }) =>

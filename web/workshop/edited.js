@@ -2,7 +2,7 @@
 /** The program in the editor: where it comes from and where changes are saved. */
 
 import { loadJson } from "../load/files.js";
-import { draftKey } from "./drafts.js";
+import { createDraftKey } from "./drafts.js";
 
 /** @import {Puzzle, Request} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
@@ -13,18 +13,18 @@ import { draftKey } from "./drafts.js";
  *   its saved draft; file: name for downloads; begins: load the initial text; warmUpRequest: a request that
  *   makes Python start early; exercise: name of a lesson's exercise
  * @typedef {{edited: EditedProgram, state: Record<string, string>, showText: (text: string) => void,
- *   faultOf: (text: string) => unknown, startNew: (t: Translate) => unknown, panel: (text: string, t: Translate) => unknown,
+ *   findFault: (text: string) => unknown, renderNewLink: (t: Translate) => unknown, renderPanel: (text: string, t: Translate) => unknown,
  *   read: (draft: string, text: string, request: Request) =>
  *     Promise<{puzzle: Puzzle, algorithm: string, form: string | undefined}>,
  *   facts: (puzzle: Puzzle, asked: any) => Promise<any>}} UserPuzzle a
  *   user puzzle; state: parameters of a link besides the text; showText: show the board of a text;
- *   faultOf: why a text has no board; startNew: button for a new puzzle; panel: further controls; read:
+ *   findFault: why a text has no board; renderNewLink: link to a new puzzle; renderPanel: further controls; read:
  *   load a text as a draft, and choose the search closest to a request; facts: board data
  */
 
 /** Describe the program of a search. @param {Request} request @returns {EditedProgram} */
-export const editedProgramOf = ({ puzzle, algorithm, form }) => ({
-  name: draftKey({ puzzle, algorithm, form }),
+export const describeEditedProgram = ({ puzzle, algorithm, form }) => ({
+  name: createDraftKey({ puzzle, algorithm, form }),
   file: `${puzzle}_${algorithm}_${form}.py`,
   warmUpRequest: { puzzle, algorithm, form, parameters: {} },
   begins: async () => (await loadJson(`samples/texts-${puzzle}.json`))[algorithm][form],

@@ -58,10 +58,10 @@ const keepCursorAbovePlayer = (root) =>
 
 /**
  * @param {ShadowRoot | Document} root the root that will contain it
- * @param {() => void} changed called when the reader edits
+ * @param {() => void} onEdit called when the reader edits
  * @param {() => void} run called for Ctrl-Enter
  */
-export function createEditor(root, changed, run) {
+export function createEditor(root, onEdit, run) {
   const runCommand = () => {
     run();
     return true;
@@ -73,7 +73,7 @@ export function createEditor(root, changed, run) {
     ...historyKeymap,
   ];
   const listener = EditorView.updateListener.of(({ docChanged, transactions }) => {
-    if (docChanged && !transactions.some((each) => each.annotation(external))) changed();
+    if (docChanged && !transactions.some((each) => each.annotation(external))) onEdit();
   });
   const field = { spellcheck: "false", autocapitalize: "off", autocorrect: "off", translate: "no" };
   const extensions = [

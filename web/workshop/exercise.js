@@ -6,7 +6,7 @@ import { loadJson } from "../load/files.js";
 import { createLessonAddress } from "../load/lessons.js";
 import { listSolved } from "../load/solved.js";
 import { html, nothing } from "../vendor/lit.js";
-import { editedProgramOf } from "./edited.js";
+import { describeEditedProgram } from "./edited.js";
 
 /** @import {Translate} from "../words/strings.js" */
 /** @import {EditedProgram} from "./edited.js" */
@@ -31,14 +31,14 @@ export async function fetchExercise(name) {
  * Describe an exercise's program if its search is the one shown.
  * @param {string} name
  * @param {Exercise} exercise
- * @param {EditedBoard} shown
+ * @param {EditedBoard} board
  * @returns {EditedProgram | undefined}
  */
-export function exerciseProgramOf(name, { search, start }, { request, algorithm }) {
+export function describeExerciseProgram(name, { search, start }, { request, algorithm }) {
   const form = search.form ?? algorithm.forms[0];
   const here = [request.puzzle, request.algorithm, request.form];
   if (here.join() !== [search.puzzle, search.algorithm, form].join()) return undefined;
-  return { ...editedProgramOf(request), ...describeExerciseText(name, async () => start) };
+  return { ...describeEditedProgram(request), ...describeExerciseText(name, async () => start) };
 }
 
 /**

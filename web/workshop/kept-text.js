@@ -26,7 +26,7 @@ export function createSavedText(onReplaced) {
      * @param {string} name @param {string} [link]
      */
     open(name, link) {
-      listen();
+      watchOtherTabs();
       const read = () => (link === undefined ? readStorage(name) : readLinked(link));
       const write = (/** @type {string} */ text) =>
         link === undefined
@@ -51,7 +51,7 @@ export function createSavedText(onReplaced) {
   };
 
   /** Watch other tabs, once a text is opened; elements embedded in other pages never open one. */
-  function listen() {
+  function watchOtherTabs() {
     if (isListening) return;
     isListening = true;
     const takeIfVisible = () => !document.hidden && adoptChange();

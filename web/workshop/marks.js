@@ -88,7 +88,7 @@ class LineClass extends GutterMarker {
  * Return the marked lines with their classes; a later class replaces an earlier one.
  * @param {EditorState} state
  */
-function markedLines(state) {
+function listMarkedLines(state) {
   const { running, calling = [], remarks = [] } = state.field(shownField);
   const lines = /** @type {Map<number, string>} */ (new Map());
   const mark = (
@@ -108,7 +108,7 @@ const lineDecorations = EditorView.decorations.compute([shownField, "doc"], (sta
   const { values = {}, remarks = [], printed = {} } = state.field(shownField);
   const all = /** @type {Range<Decoration>[]} */ ([]);
   const isLine = (/** @type {number} */ n) => n >= 1 && n <= state.doc.lines;
-  for (const [n, name] of markedLines(state)) {
+  for (const [n, name] of listMarkedLines(state)) {
     const attributes = name === "running" ? { "aria-current": "step" } : undefined;
     all.push(Decoration.line({ class: name, attributes }).range(state.doc.line(n).from));
   }
@@ -146,7 +146,7 @@ function computeRange({ doc }, { line, end_line, column, end_column }) {
 }
 
 const gutters = gutterLineClass.compute([shownField, "doc"], (state) => {
-  const all = markedLines(state).map(([n, name]) =>
+  const all = listMarkedLines(state).map(([n, name]) =>
     new LineClass(name).range(state.doc.line(n).from),
   );
   return /** @type {any} */ (Decoration).set(all);

@@ -43,39 +43,45 @@ export function createCheckAndCount(root, update, begin, watch) {
     whenStyled,
     stopAll,
     /** Return whether a text is right at all sizes. @param {string} text */
-    isRight: (text) => checkOf(text)?.whole && !checking.busy,
+    isRight: (text) => findCheck(text)?.whole && !checking.busy,
     /** Return whether a text solves the exercise that it was checked for. @param {string} text */
     hasSolved(text) {
-      const { exercise, whole, enough, sizes } = checkOf(text) ?? { sizes: [] };
+      const { exercise, whole, enough, sizes } = findCheck(text) ?? { sizes: [] };
       return exercise && (whole || enough) && !checking.busy && !findDifference(exercise, sizes);
     },
     /**
-     * Check and Count; a button stops what it started until that is done.
-     * @param {string} text @param {EditedBoard} shown @param {UserPuzzle | undefined} own
+     * Render the buttons Check and Count; a button stops what it started until that is done.
+     * @param {string} text @param {EditedBoard} board @param {UserPuzzle | undefined} own
      * @param {Exercise | undefined} exercise @param {Translate} t
      */
-    buttons: (text, { puzzle, request }, own, exercise, t) => [
-      button("check", checking, text, () => checking.run(text, puzzle, request, own, exercise), t),
-      button("count", counting, text, () => counting.run(text, request, own), t),
+    renderButtons: (text, { puzzle, request }, own, exercise, t) => [
+      renderWorkButton(
+        "check",
+        checking,
+        text,
+        () => checking.run(text, puzzle, request, own, exercise),
+        t,
+      ),
+      renderWorkButton("count", counting, text, () => counting.run(text, request, own), t),
     ],
-    /** @param {string} text @param {EditedBoard} shown @param {Translate} t */
-    panel: (text, { board, request }, t) => [
+    /** @param {string} text @param {EditedBoard} board @param {Translate} t */
+    renderPanels: (text, { board, request }, t) => [
       closedPanels.has("check")
         ? nothing
         : renderCheck(
-            checkOf(text),
+            findCheck(text),
             board,
             { watch: watchWithoutCheck, close: renderCloseButton("check", t) },
             t,
           ),
       closedPanels.has("count")
         ? nothing
-        : counting.panel(text, request, renderCloseButton("count", t), t),
+        : counting.renderPanel(text, request, renderCloseButton("count", t), t),
     ],
     /** Remarks at lines of the text. @param {string} text @param {Translate} t @returns {Remark[]} */
-    remarksOf: (text, t) => [
-      ...createRemarks([checkOf(text)?.fault, counting.faultOf(text)], [], t),
-      ...counting.remarksOf(text, t),
+    createRemarks: (text, t) => [
+      ...createRemarks([findCheck(text)?.fault, counting.findFault(text)], [], t),
+      ...counting.createRemarks(text, t),
     ],
   };
 
@@ -85,11 +91,11 @@ export function createCheckAndCount(root, update, begin, watch) {
   }
 
   /** @param {string} text */
-  function checkOf(text) {
+  function findCheck(text) {
     return checking.current?.text === text ? checking.current : undefined;
   }
 
-  /** The button that closes a panel and stops its work. @param {PanelName} name @param {Translate} t */
+  /** Render the button that closes a panel and stops its work. @param {PanelName} name @param {Translate} t */
   function renderCloseButton(name, t) {
     const act = () => {
       ({ check: checking, count: counting })[name].stop();
@@ -100,8 +106,8 @@ export function createCheckAndCount(root, update, begin, watch) {
       @click=${act}>${renderIcon("clear")}</button>`;
   }
 
-  /** A button, disabled while the editor is empty. @param {PanelName} name @param {{busy: boolean, stop: () => void}} work @param {string} text @param {() => void} run @param {Translate} t */
-  function button(name, { busy, stop }, text, run, t) {
+  /** Render a button, disabled while the editor is empty. @param {PanelName} name @param {{busy: boolean, stop: () => void}} work @param {string} text @param {() => void} run @param {Translate} t */
+  function renderWorkButton(name, { busy, stop }, text, run, t) {
     const act = () => {
       stopAll();
       closedPanels.delete(name);

@@ -11,10 +11,10 @@ import { MAX_LINK_LENGTH, normalizeText, packText } from "./packed.js";
 
 /**
  * @param {() => void} update render again
- * @param {(text: string) => void} take called with the text of an opened file
- * @param {() => string} page return the URL of the page that a link opens
+ * @param {(text: string) => void} onFileOpened called with the text of an opened file
+ * @param {() => string} getPageUrl return the URL of the page that a link opens
  */
-export function createSharing(update, take, page) {
+export function createSharing(update, onFileOpened, getPageUrl) {
   let open = false;
   /** The link that was copied. */
   let copied = "";
@@ -24,8 +24,8 @@ export function createSharing(update, take, page) {
   let draft = "";
 
   return {
-    buttons,
-    panel,
+    renderButtons,
+    renderPanel,
     /** The text's parameter in the address; empty until it is packed. */
     get draft() {
       return draft ? { draft } : {};
@@ -37,7 +37,7 @@ export function createSharing(update, take, page) {
    * @param {string} file name for downloads
    * @param {Translate} t
    */
-  function buttons(text, file, t) {
+  function renderButtons(text, file, t) {
     const toggle = () => {
       open = !open;
       update();
@@ -56,17 +56,18 @@ export function createSharing(update, take, page) {
    * @param {Record<string, string>} state parameters of the link besides the text
    * @param {Translate} t
    */
-  function panel(text, state, t) {
+  function renderPanel(text, state, t) {
     packChanged(text);
     if (!open) return nothing;
-    const link = draft && new URL(formatViewFragment("watch", { ...state, draft }), page()).href;
+    const link =
+      draft && new URL(formatViewFragment("watch", { ...state, draft }), getPageUrl()).href;
     return html`<div class="acts bench" role="group" aria-label=${t("workshop.share")}>
-      ${noLinkReason(text, link, t) ?? linkLine(link, t)}
+      ${explainMissingLink(text, link, t) ?? renderLink(link, t)}
     </div>`;
   }
 
   /** Explain why there is no link: the text is unreadable or the link too long. @param {string} text @param {string} link @param {Translate} t */
-  function noLinkReason(text, link, t) {
+  function explainMissingLink(text, link, t) {
     if (normalizeText(text) === undefined)
       return html`<small role="alert">${t("workshop.unreadable")}</small>`;
     if (link.length <= MAX_LINK_LENGTH) return undefined;
@@ -74,11 +75,11 @@ export function createSharing(update, take, page) {
   }
 
   /** @param {string} link @param {Translate} t */
-  function linkLine(link, t) {
+  function renderLink(link, t) {
     const done = copied !== "" && copied === link;
     return html`
     <label>${t("workshop.link")} <input class="link" readonly .value=${link}
-      @focus=${select}></label>
+      @focus=${selectField}></label>
     <small>${t("workshop.length", { count: link.length })}</small>
     <button @click=${copy}>${renderIcon(done ? "tick" : "link")}${t(done ? "link.copied" : "link.copy")}</button>`;
   }
@@ -113,7 +114,7 @@ export function createSharing(update, take, page) {
     const text = normalizeText((await field.files?.[0]?.text()) ?? "\0");
     field.value = "";
     isUnreadable = text === undefined;
-    if (text !== undefined) take(text);
+    if (text !== undefined) onFileOpened(text);
     update();
   }
 }
@@ -125,4 +126,4 @@ const chooseFile = ({ currentTarget }) =>
   ).click();
 
 /** @param {Event} event */
-const select = ({ currentTarget }) => /** @type {HTMLInputElement} */ (currentTarget).select();
+const selectField = ({ currentTarget }) => /** @type {HTMLInputElement} */ (currentTarget).select();

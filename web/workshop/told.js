@@ -25,11 +25,11 @@ const MAX_PRINTED = 60;
  * @param {Run | undefined} run the run of this text, if there is one
  * @param {EditedBoard} opened
  * @param {Snapshot | undefined} snapshot
- * @param {FindLastWrites} lastWrites
+ * @param {FindLastWrites} findLastWrites
  * @param {Translate} t
  * @returns {Decorations}
  */
-export function createDecorations(run, { algorithm, board, facts }, snapshot, lastWrites, t) {
+export function createDecorations(run, { algorithm, board, facts }, snapshot, findLastWrites, t) {
   const { masks } = algorithm;
   const source = run?.read?.source;
   if (!run || !source) return { masks };
@@ -38,11 +38,11 @@ export function createDecorations(run, { algorithm, board, facts }, snapshot, la
   const current = innermost && innermost === run.calls.at(-1) ? innermost : undefined;
   const calling = calls.filter((call) => call !== current).map(({ lines }) => lines);
   const values = /** @type {Record<number, string>} */ ({});
-  for (const [line, name] of current ? lastWrites(source, current.lines[0]) : []) {
+  for (const [line, name] of current ? findLastWrites(source, current.lines[0]) : []) {
     const value = snapshot?.values[name];
     if (value !== undefined) values[line] = formatMask(value, board.countBits(facts));
   }
-  const printed = lastOutputs(run, t);
+  const printed = findLastOutputs(run, t);
   return { running: current?.lines, calling, values, masks: run.read?.masks, printed };
 }
 
@@ -51,8 +51,8 @@ export function createDecorations(run, { algorithm, board, facts }, snapshot, la
  * each line says so.
  * @param {Run} run @param {Translate} t
  */
-function lastOutputs({ printed, player }, t) {
-  const { pairs } = player.replay.countsAt(player.at);
+function findLastOutputs({ printed, player }, t) {
+  const { pairs } = player.replay.getCountsAt(player.at);
   const printedSoFar = printed.filter(([before]) => before < pairs || player.finished);
   const shorten = (/** @type {string} */ words) =>
     words.length > MAX_PRINTED ? `${words.slice(0, MAX_PRINTED)}…` : words;

@@ -3,15 +3,15 @@
 
 import { renderIcon } from "../controls/icons.js";
 import { renderFault } from "../controls/notices.js";
-import { addressOf } from "../load/files.js";
+import { resolveAddress } from "../load/files.js";
 import { markSolved } from "../load/solved.js";
 import { formatRequest } from "../request/link.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { html, nothing } from "../vendor/lit.js";
-import { draftKey, listDrafts } from "./drafts.js";
-import { editedProgramOf } from "./edited.js";
+import { createDraftKey, listDrafts } from "./drafts.js";
+import { describeEditedProgram } from "./edited.js";
 import { createEditor } from "./editor.js";
-import { exerciseProgramOf, fetchExercise, renderExercise } from "./exercise.js";
+import { describeExerciseProgram, fetchExercise, renderExercise } from "./exercise.js";
 import { createSavedText } from "./kept-text.js";
 import { normalizeText, unpackText } from "./packed.js";
 import { createCheckAndCount } from "./questions.js";
@@ -27,8 +27,8 @@ import { renderOtherPrograms, renderRaceLink } from "./ways.js";
 
 /** @typedef {ReturnType<typeof createWorkshop>} Workshop */
 
-/** Parameters of a link besides the text. @param {EditedBoard} [board] */
-const stateOf = (board) => formatRequest(board?.request);
+/** Return the parameters of a link besides the text. @param {EditedBoard} [board] */
+const createLinkParameters = (board) => formatRequest(board?.request);
 
 /**
  * @param {object} host
@@ -38,14 +38,14 @@ const stateOf = (board) => formatRequest(board?.request);
  * @param {() => string | undefined} host.exercise an initial text
  * @param {UserPuzzle} [host.own] the user puzzle, if it is one
  * @param {import("../puzzle/host.js").Play} play
- * @param {import("./told.js").FindLastWrites} lastWrites
+ * @param {import("./told.js").FindLastWrites} findLastWrites
  */
-export function createWorkshop(host, play, lastWrites) {
+export function createWorkshop(host, play, findLastWrites) {
   const { root, update, full, exercise } = host;
-  const page = () => (full() ? location.href : addressOf("index.html"));
+  const page = () => (full() ? location.href : resolveAddress("index.html"));
   const sharing = createSharing(update, (text) => editor.replace(text), page);
-  const checkAndCount = createCheckAndCount(root(), resultChanged, restartPython, watch);
-  const editor = createEditor(/** @type {ShadowRoot} */ (root()), onChange, run);
+  const checkAndCount = createCheckAndCount(root(), handleResult, restartPython, watch);
+  const editor = createEditor(/** @type {ShadowRoot} */ (root()), handleEdit, run);
   /** The key of the edited program, and its original text. */
   let name = "";
   let warmUpRequest = /** @type {EditedProgram["warmUpRequest"]} */ ({ template: "" });
@@ -84,7 +84,7 @@ export function createWorkshop(host, play, lastWrites) {
       return editor.text === original ? {} : sharing.draft;
     },
     open,
-    panel,
+    renderPanel,
     focus: () => isReady && editor.focus(),
     close: editor.close,
   };
@@ -129,7 +129,7 @@ export function createWorkshop(host, play, lastWrites) {
   }
 
   /** Save the text; the original is not saved, that of a link separately. */
-  function onChange() {
+  function handleEdit() {
     wasChangedElsewhere = false;
     if (full()) savedDraft.save(link === undefined && editor.text === original ? "" : editor.text);
     update();
@@ -141,11 +141,11 @@ export function createWorkshop(host, play, lastWrites) {
   }
 
   /** Describe the program to edit: the exercise, if it belongs to the search shown. @param {EditedBoard} board */
-  function programToEdit(board) {
+  function chooseProgram(board) {
     const { name: requestedName, exercise } = lesson;
     return (
-      (requestedName && exercise && exerciseProgramOf(requestedName, exercise, board)) ||
-      editedProgramOf(board.request)
+      (requestedName && exercise && describeExerciseProgram(requestedName, exercise, board)) ||
+      describeEditedProgram(board.request)
     );
   }
 
@@ -160,7 +160,7 @@ export function createWorkshop(host, play, lastWrites) {
   }
 
   /** After each result: record a solved exercise, and render. */
-  function resultChanged() {
+  function handleResult() {
     if (current && checkAndCount.hasSolved(editor.text)) markSolved(current);
     update();
   }
@@ -194,11 +194,17 @@ export function createWorkshop(host, play, lastWrites) {
    *   exercise, of a link
    * @param {() => void} dropLinkedText drop the text of the link
    */
-  function panel({ current: board, run: running }, snapshot, t, linkParameters, dropLinkedText) {
+  function renderPanel(
+    { current: board, run: running },
+    snapshot,
+    t,
+    linkParameters,
+    dropLinkedText,
+  ) {
     const { own } = host;
     const { draft: packed, exercise: requestedName } = linkParameters;
     if (requestedName !== lesson.name) loadExercise(requestedName);
-    const edited = own?.edited ?? (board && programToEdit(board));
+    const edited = own?.edited ?? (board && chooseProgram(board));
     if (!edited || lesson.coming) return nothing;
     if (name !== edited.name || packed !== link) open(edited, packed);
     if (fault) return renderFault(fault, () => open(edited, packed), t);
@@ -208,45 +214,48 @@ export function createWorkshop(host, play, lastWrites) {
     const of = running?.text ?? board?.text;
     const isOutdated = of !== undefined && of !== editor.text;
     const remarks = withoutDuplicates([
-      ...createRemarks([now?.fault, own?.faultOf(editor.text)], now?.read?.hints ?? [], t),
-      ...checkAndCount.remarksOf(editor.text, t),
+      ...createRemarks([now?.fault, own?.findFault(editor.text)], now?.read?.hints ?? [], t),
+      ...checkAndCount.createRemarks(editor.text, t),
     ]);
     editor.setName(t("workshop.text"));
     editor.keepFocus();
-    showMarks({ ...(board && createDecorations(now, board, snapshot, lastWrites, t)), remarks });
+    showMarks({
+      ...(board && createDecorations(now, board, snapshot, findLastWrites, t)),
+      remarks,
+    });
     const withoutLine = remarks.filter(({ line }) => !line);
     return html`<div><div class="acts bench">
         <button class="first" @click=${run}>${renderIcon("play")}${t("run")}</button>
-        ${board ? checkAndCount.buttons(editor.text, board, own, exerciseTask, t) : nothing}
+        ${board ? checkAndCount.renderButtons(editor.text, board, own, exerciseTask, t) : nothing}
         <button ?disabled=${editor.text === original} @click=${restoreOriginal}>
           ${renderIcon("start")}${t("workshop.original")}</button>
         <button ?disabled=${!editor.isChanged} @click=${editor.undo}>${renderIcon("undo")}${t("workshop.undo")}</button>
-        ${sharing.buttons(editor.text, edited.file, t)}
-        ${own || !board || !isMine() || !ranWithoutError(now) ? nothing : renderRaceLink(board.request, t)}
+        ${sharing.renderButtons(editor.text, edited.file, t)}
+        ${own || !board || !isSavedChange() || !ranWithoutError(now) ? nothing : renderRaceLink(board.request, t)}
         <span class="hidden" aria-live="assertive">${remarks.map((each) => renderSpoken(each, t))}</span>
         ${isOutdated ? html`<small role="status">${t("workshop.before")}</small>` : nothing}
         ${wasChangedElsewhere ? html`<small role="status">${t("workshop.elsewhere")}</small>` : nothing}
         ${savedDraft.isUnsaved ? html`<small role="status">${t("workshop.unsaved")}</small>` : nothing}
       </div>
-      ${sharing.panel(editor.text, own?.state ?? stateOf(board), t)}
-      ${full() ? renderOrigin(packed, t, own?.startNew(t) ?? renderBackButton(dropLinkedText, t)) : exerciseLine(t)}
+      ${sharing.renderPanel(editor.text, own?.state ?? createLinkParameters(board), t)}
+      ${full() ? renderOrigin(packed, t, own?.renderNewLink(t) ?? renderBackButton(dropLinkedText, t)) : renderExerciseNote(t)}
       ${current && exerciseTask ? renderExercise(current, exerciseTask, t) : nothing}
-      ${own || !board || !full() ? nothing : renderOtherPrograms(otherDrafts(board.puzzle), board.request, t)}
-      ${own?.panel(editor.text, t)}
-      ${board ? checkAndCount.panel(editor.text, board, t) : nothing}
+      ${own || !board || !full() ? nothing : renderOtherPrograms(listOtherDrafts(board.puzzle), board.request, t)}
+      ${own?.renderPanel(editor.text, t)}
+      ${board ? checkAndCount.renderPanels(editor.text, board, t) : nothing}
       ${withoutLine.map(({ words, lang }) => html`<p class="fault" lang=${lang}>${words}</p>`)}
       </div>
       ${editor.dom}`;
   }
 
-  /** The note about a text by the author of an embedding page. @param {Translate} t */
-  function exerciseLine(t) {
+  /** Render the note about a text by the author of an embedding page. @param {Translate} t */
+  function renderExerciseNote(t) {
     const key = isUnreadable ? "unreadable" : "exercise";
     return isUnreadable || isForeign ? html`<p class="fault">${t(`workshop.${key}`)}</p>` : nothing;
   }
 
   /**
-   * The note about a text from a link.
+   * Render the note about a text from a link.
    * @param {string | undefined} packed
    * @param {Translate} t
    * @param {unknown} otherButton the button for another text
@@ -268,14 +277,14 @@ export function createWorkshop(host, play, lastWrites) {
   }
 
   /** Return whether the text is saved in the browser. */
-  function isMine() {
+  function isSavedChange() {
     return full() && link === undefined && !current && editor.text !== original;
   }
 
   /** User programs of the puzzle's other searches. @param {Puzzle} puzzle */
-  function otherDrafts(puzzle) {
+  function listOtherDrafts(puzzle) {
     const isOther = (/** @type {import("./drafts.js").Draft} */ { algorithm, form }) =>
-      draftKey({ puzzle: puzzle.name, algorithm: algorithm.name, form }) !== name;
+      createDraftKey({ puzzle: puzzle.name, algorithm: algorithm.name, form }) !== name;
     return listDrafts(puzzle).filter(isOther);
   }
 

@@ -108,8 +108,8 @@ ARROWS = {
 }
 NEIGHBOURS = """async ([cells, ways]) => {
   const geometry = new URL("web/boards/shared/geometry.js", document.baseURI);
-  const { neighbour } = await import(geometry);
-  return cells.map((_, from) => ways.map((way) => neighbour({ cells }, from, way)));
+  const { findNeighbour } = await import(geometry);
+  return cells.map((_, from) => ways.map((way) => findNeighbour({ cells }, from, way)));
 }"""
 
 

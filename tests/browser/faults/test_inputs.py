@@ -190,11 +190,11 @@ for each in (
 
 TAKE = """
 async ([parameters, texts]) => {
-  const { readParameter, writeParameter } = await import(
+  const { parseParameter, formatParameter } = await import(
     new URL("web/request/parameters.js", location).href);
   return parameters.map((parameter) => texts.map((text) => {
-    const value = readParameter(parameter, text);
-    return value === undefined ? null : writeParameter(value);
+    const value = parseParameter(parameter, text);
+    return value === undefined ? null : formatParameter(value);
   }));
 }
 """

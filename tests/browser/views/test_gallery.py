@@ -191,11 +191,12 @@ def test_twelve_images_fit_a_phone(reader, page, expect_no_overflow):
 
 FOLD = """async ([facts, found]) => {
   const symmetry = new URL("web/boards/shared/symmetry.js", location).href;
-  const { createFold } = await import(symmetry);
-  const fold = createFold(facts);
-  for (const [board, copies] of found) fold.add(board, copies, 0);
-  const boards = fold.orbits.flatMap(({ images }) => images.map(({ board }) => board));
-  return { sizes: fold.sizes.map(({ size, count }) => [size, count]), boards };
+  const { createOrbitCollector } = await import(symmetry);
+  const collector = createOrbitCollector(facts);
+  for (const [board, copies] of found) collector.add(board, copies, 0);
+  const { orbits, sizes } = collector;
+  const boards = orbits.flatMap(({ images }) => images.map(({ board }) => board));
+  return { sizes: sizes.map(({ size, count }) => [size, count]), boards };
 }"""
 
 

@@ -2,8 +2,8 @@
 /** Moves as numbered arcs: made, current, possible, or tried before without success. */
 
 import { nothing, svg } from "../../vendor/lit.js";
-import { centreOf, linePath } from "../shared/geometry.js";
-import { text } from "../shared/marks.js";
+import { findCentre, traceLine } from "../shared/geometry.js";
+import { drawText } from "../shared/marks.js";
 import { computeState, groupIntoMoves } from "../shared/table.js";
 
 /** @import {Facts, ViewModel, Point, Action} from "../index.js" */
@@ -16,7 +16,7 @@ const STEPS = 60;
 
 /** Return the curve between the rims of the cells of a move: its points, and its middle. @param {Facts} facts @param {Action} action */
 function computeCurve(facts, { names }) {
-  const [from, to] = names.map((cell) => centreOf(facts, cell));
+  const [from, to] = names.map((cell) => findCentre(facts, cell));
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const down = dx < -0.5 || (Math.abs(dx) < 0.5 && dy < 0);
   // Arcs bow upwards, and those straight up or down to the right.
@@ -35,7 +35,7 @@ function computeCurve(facts, { names }) {
 /** @param {Facts} facts @param {Action} action @param {"done" | "way" | "now"} state */
 function drawArc(facts, action, state) {
   const { points } = computeCurve(facts, action);
-  const [shaft, tip] = [linePath(points), arrowhead(points)];
+  const [shaft, tip] = [traceLine(points), traceArrowhead(points)];
   if (state === "now") {
     return svg`<path class="arc-edge" d=${shaft + tip}/><path class="arc-now" d=${shaft + tip}/>`;
   }
@@ -43,12 +43,12 @@ function drawArc(facts, action, state) {
 }
 
 /** Return the path of an arrowhead. @param {Point[]} points */
-function arrowhead(points) {
+function traceArrowhead(points) {
   const [x, y] = points[points.length - 1];
   const [fromX, fromY] = points[points.length - 4];
   const angle = Math.atan2(y - fromY, x - fromX);
   const side = (/** @type {number} */ turn) =>
-    linePath([
+    traceLine([
       [x, y],
       [x - 22 * Math.cos(angle + turn), y - 22 * Math.sin(angle + turn)],
     ]);
@@ -58,14 +58,14 @@ function arrowhead(points) {
 /** Draw a choice that was tried before: a faint arc, and how it ended. @param {Facts} facts @param {Action} action @param {(x: number, y: number) => unknown} mark */
 export function drawTriedMove(facts, action, mark) {
   const { points, middle } = computeCurve(facts, action);
-  return svg`<path class="arc-dead" d=${linePath(points)}/>${mark(...middle)}`;
+  return svg`<path class="arc-dead" d=${traceLine(points)}/>${mark(...middle)}`;
 }
 
-/** Draw the numbered parts of the last move, and the moves that can follow; in thumbnails, all moves. @param {Facts} facts @param {ViewModel} look */
+/** Draw the numbered parts of the last move, and the moves that can follow; in thumbnails, all moves. @param {Facts} facts @param {ViewModel} viewModel */
 export function drawMoves(facts, { actions, current, isSmall, chosen = [], options = [] }) {
   if (isSmall && !current) {
     return actions.map(
-      (action) => svg`<path class="thread" d=${linePath(computeCurve(facts, action).points)}/>`,
+      (action) => svg`<path class="thread" d=${traceLine(computeCurve(facts, action).points)}/>`,
     );
   }
   const last = groupIntoMoves(current ? [...actions, current] : actions).at(-1) ?? [];
@@ -74,19 +74,19 @@ export function drawMoves(facts, { actions, current, isSmall, chosen = [], optio
   const classOf = (/** @type {Action} */ action) => (action === current ? "g-now" : "");
   const drawNumber = (/** @type {Action} */ action, /** @type {number} */ i) => {
     const [x, y] = computeCurve(facts, action).middle;
-    return svg`<circle class="badge ${classOf(action)}" cx=${x} cy=${y} r="17"/>${text(`g-word ${classOf(action)}`, x, y, 23, i + 1)}`;
+    return svg`<circle class="badge ${classOf(action)}" cx=${x} cy=${y} r="17"/>${drawText(`g-word ${classOf(action)}`, x, y, 23, i + 1)}`;
   };
   return svg`
-    ${isSmall ? nothing : drawEmptied(facts, actions, before)}
+    ${isSmall ? nothing : drawEmptiedCells(facts, actions, before)}
     ${options.map((action) => drawArc(facts, action, "way"))}
     ${lastMove.map((action) => drawArc(facts, action, action === current ? "now" : "done"))}
     ${isSmall ? nothing : lastMove.map(drawNumber)}`;
 }
 
-/** Return the cells that some actions have emptied. @param {Facts} facts @param {Action[]} actions @param {Action[]} lastMove */
-function drawEmptied(facts, actions, lastMove) {
+/** Draw circles on the cells that the last move has emptied. @param {Facts} facts @param {Action[]} actions @param {Action[]} lastMove */
+function drawEmptiedCells(facts, actions, lastMove) {
   const state = computeState(facts, actions);
   const empty = new Set(lastMove.flatMap(({ cells }) => cells).filter((cell) => !state[cell]));
-  const points = [...empty].map((cell) => centreOf(facts, cell));
+  const points = [...empty].map((cell) => findCentre(facts, cell));
   return points.map(([x, y]) => svg`<circle class="g-ghost" cx=${x} cy=${y} r="34"/>`);
 }

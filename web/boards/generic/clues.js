@@ -6,7 +6,7 @@ import { renderFault, renderProgress } from "../../controls/notices.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { listSymbols } from "../shared/table.js";
 
-/** @import {Facts, Hand, Jobs, BoardState, Request, Translate} from "../index.js" */
+/** @import {Facts, ManualPlay, Jobs, BoardState, Request, Translate} from "../index.js" */
 
 const SEEDS = 1_000_000;
 
@@ -25,10 +25,10 @@ const createGivenBoard = ({ facts, boardState }) => ({
   given: listSymbols(facts, facts.start),
 });
 
-/** @param {Hand} hand @param {Request} request @param {Open} open @param {Translate} t @param {Jobs} jobs */
-export function renderClueActions(hand, request, open, t, jobs) {
-  const facts = /** @type {ClueFacts} */ (hand.facts);
-  const givenBoard = createGivenBoard(hand);
+/** @param {ManualPlay} manualPlay @param {Request} request @param {Open} open @param {Translate} t @param {Jobs} jobs */
+export function renderClueActions(manualPlay, request, open, t, jobs) {
+  const facts = /** @type {ClueFacts} */ (manualPlay.facts);
+  const givenBoard = createGivenBoard(manualPlay);
   const { board, given } = givenBoard;
   const clues = Object.fromEntries([...board.entries()].filter(([, symbol]) => symbol));
   const openWithClues = (/** @type {unknown} */ clues) => {
@@ -44,7 +44,7 @@ export function renderClueActions(hand, request, open, t, jobs) {
   };
   const question = { puzzle: request.puzzle, parameters: { ...request.parameters, clues } };
   const fixed = String(board) === String(given);
-  const wrong = hand.faults.length > 0;
+  const wrong = manualPlay.faults.length > 0;
   const unlockButton = html`<button @click=${() => openWithClues({})}>${renderIcon("unlock")}${t("clues.free")}</button>`;
   const sizes = facts.sizes ?? [0, ...SHARES.map((share) => Math.round(share * board.length))];
   return html`<div class="clues">
@@ -52,7 +52,7 @@ export function renderClueActions(hand, request, open, t, jobs) {
     ${given.some(Boolean) ? unlockButton : nothing}
     <button ?disabled=${wrong} @click=${() => jobs.count(question, String(board))}>
       ${renderIcon("sum")}${t("clues.count")}</button></div>
-    ${renderMaker(givenBoard, sizes, request, openWithClues, t, jobs)} ${renderAnswer(givenBoard, t, jobs)}`;
+    ${renderGeneratorForm(givenBoard, sizes, request, openWithClues, t, jobs)} ${renderAnswer(givenBoard, t, jobs)}`;
 }
 
 /**
@@ -60,7 +60,7 @@ export function renderClueActions(hand, request, open, t, jobs) {
  * @param {GivenBoard} givenBoard @param {number[]} sizes 0: as few as can be found
  * @param {Request} request @param {(clues: unknown) => void} openWithClues @param {Translate} t @param {Jobs} jobs
  */
-function renderMaker(givenBoard, sizes, { puzzle, parameters }, openWithClues, t, jobs) {
+function renderGeneratorForm(givenBoard, sizes, { puzzle, parameters }, openWithClues, t, jobs) {
   const make = (/** @type {SubmitEvent & {target: HTMLFormElement}} */ event) => {
     event.preventDefault();
     const { seed, clues } = /** @type {Record<string, any>} */ (event.target.elements);
@@ -109,7 +109,7 @@ function renderAnswer(givenBoard, t, jobs) {
     ${clues > least ? t("make.made.more", { least }) : nothing}</p>`;
 }
 
-/** Return the last generated puzzle, if it is on the board. @param {GivenBoard} standing @param {Jobs} jobs */
+/** Return the last generated puzzle, if it is on the board. @param {GivenBoard} givenBoard @param {Jobs} jobs */
 function findGeneratedPuzzle({ given }, { current }) {
   const isShown = current?.what === "make" && current.about === String(given);
   return isShown ? current.value : undefined;

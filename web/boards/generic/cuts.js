@@ -11,7 +11,9 @@ import { createExits, PRUNE_REASONS } from "./ways.js";
 const SNAPSHOT_INTERVAL = 4096;
 /** Tries between two readings of the clock. */
 const CHUNK = 64;
-const ledgers = /** @type {WeakMap<Replay, ReturnType<typeof createLedger>>} */ (new WeakMap());
+const ledgers = /** @type {WeakMap<Replay, ReturnType<typeof createPruneLedger>>} */ (
+  new WeakMap()
+);
 
 /**
  * Process new tries for a limited time.
@@ -21,7 +23,7 @@ const ledgers = /** @type {WeakMap<Replay, ReturnType<typeof createLedger>>} */ 
  * @param {number} milliseconds
  */
 export function recordPruning(facts, replay, ended, milliseconds) {
-  const ledger = ledgers.get(replay) ?? createLedger(facts);
+  const ledger = ledgers.get(replay) ?? createPruneLedger(facts);
   ledgers.set(replay, ledger);
   return ledger(replay, ended, performance.now() + milliseconds);
 }
@@ -31,7 +33,7 @@ export function recordPruning(facts, replay, ended, milliseconds) {
  * known, so that a try costs a few steps of counting however long the run is.
  * @param {TestedFacts} facts
  */
-function createLedger(facts) {
+function createPruneLedger(facts) {
   const exits = createExits(facts);
   const codes = createColumn(Uint8Array);
   let known = 0;
@@ -44,14 +46,14 @@ function createLedger(facts) {
     for (; known < last; known++) {
       if (known % CHUNK === 0 && performance.now() > end) break;
       if (known % SNAPSHOT_INTERVAL === 0) snapshots.push([...sums]);
-      codes.set(known, codeOf(replay, known));
+      codes.set(known, classifyTry(replay, known));
       sums[codes.at(known)] += 1;
     }
-    return { names: PRUNE_REASONS, codes, known, complete: known >= last, countsAt };
+    return { names: PRUNE_REASONS, codes, known, complete: known >= last, countByReason };
   };
 
   /** Return how many of the first tries were cut for each reason. @param {number} at */
-  function countsAt(at) {
+  function countByReason(at) {
     const end = Math.min(at, known);
     const counts = end < known ? [...snapshots[Math.floor(end / SNAPSHOT_INTERVAL)]] : [...sums];
     for (let i = end - (end % SNAPSHOT_INTERVAL); end < known && i < end; i++)
@@ -60,7 +62,7 @@ function createLedger(facts) {
   }
 
   /** 0 if the search continued; otherwise the index of the reason, from 1. @param {Replay} replay @param {number} i */
-  function codeOf(replay, i) {
+  function classifyTry(replay, i) {
     const depth = replay.depths.at(i);
     exits.applyTry(depth, replay.choices.at(i));
     const leaf = i + 1 === replay.length || replay.depths.at(i + 1) <= depth;

@@ -4,15 +4,15 @@
  * returns the same list for notebooks and paper; a test compares them.
  */
 
-import { centreOf, linePath, round } from "../shared/geometry.js";
+import { findCentre, roundCoordinate, traceLine } from "../shared/geometry.js";
 import { computeState } from "../shared/table.js";
 
 /** @import {Change, Facts, Mark, Point} from "../index.js" */
 
 /**
  * @typedef {{change: Change}} ChangeOwner
- * @typedef {{current?: ChangeOwner, chosen?: number[]}} Highlight current: the one of them that is tried; chosen: the
- *   cells that the hand has named
+ * @typedef {{current?: ChangeOwner, chosen?: number[]}} Highlight current: the action that is being
+ *   tried; chosen: the cells that the reader has selected
  */
 
 /** Half the side of a tile's square; neighbouring squares share an edge. */
@@ -25,42 +25,44 @@ const RECENT_LEGS = 6;
 const MAX_NUMBERED = 400;
 const COLOURS = ["red", "green", "blue", "grey", "yellow", "violet"];
 
-/** @param {Point} point @param {number} half @param {number} [right] @param {number} [down] and so much further */
-const square = ([x, y], half, right = 0, down = 0) =>
-  `${linePath([[x - half, y - half]])}h${2 * half + right}v${2 * half + down}h-${2 * half + right}z`;
+/** Trace a square, extended to the right and downwards. @param {Point} point @param {number} half @param {number} [right] @param {number} [down] */
+const traceSquare = ([x, y], half, right = 0, down = 0) =>
+  `${traceLine([[x - half, y - half]])}h${2 * half + right}v${2 * half + down}h-${2 * half + right}z`;
 
 /** @param {Point} point @param {number} r */
-const disc = ([x, y], r) =>
-  `${linePath([[x - r, y]])}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1-${2 * r} 0z`;
+const traceDisc = ([x, y], r) =>
+  `${traceLine([[x - r, y]])}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1-${2 * r} 0z`;
 
-/** Return the outline of a cell: a square or a circle of a given size, or its area. @param {Facts} facts @param {number} cell @param {number} half */
-export function outlinePath(facts, cell, half) {
+/** Trace the outline of a cell: a square or a circle of a given size, or its area. @param {Facts} facts @param {number} cell @param {number} half */
+export function traceOutline(facts, cell, half) {
   if (facts.shape !== "area")
-    return (facts.shape === "disc" ? disc : square)(centreOf(facts, cell), half);
-  return `${linePath(facts.outlines[cell].map(([x, y]) => [x * 100, y * 100]))}z`;
+    return (facts.shape === "disc" ? traceDisc : traceSquare)(findCentre(facts, cell), half);
+  return `${traceLine(facts.outlines[cell].map(([x, y]) => [x * 100, y * 100]))}z`;
 }
 
-/** Return the largest font size that fits a word. @param {number} most @param {number} room @param {string} words */
-const fitFont = (most, room, words) =>
-  Math.min(most, Math.floor(room / Math.max(1, [...words].length)));
+/** Return the largest font size at which words fit into a width. @param {number} largest @param {number} width @param {string} words */
+const fitFontSize = (largest, width, words) =>
+  Math.min(largest, Math.floor(width / Math.max(1, [...words].length)));
 
 /** @param {Facts} facts */
 const isColoured = ({ symbols }) => symbols.every((symbol) => COLOURS.includes(symbol));
 
-/** Return the tint of a symbol, if all symbols are names of tints. @param {Facts} facts @param {number} symbol */
-function tintClass(facts, symbol) {
-  const own = isColoured(facts) ? COLOURS.indexOf(facts.symbols[symbol - 1]) : symbol - 1;
-  return ` g-tint-${(own % COLOURS.length) + 1}`;
+/** Return the class of a symbol's tint: by name if all symbols are names of tints, else by number. @param {Facts} facts @param {number} symbol */
+function chooseTintClass(facts, symbol) {
+  const tint = isColoured(facts) ? COLOURS.indexOf(facts.symbols[symbol - 1]) : symbol - 1;
+  return ` g-tint-${(tint % COLOURS.length) + 1}`;
 }
 
 /** @param {Facts} facts @param {ChangeOwner[]} actions @param {Highlight} [live] @returns {Mark[]} */
 export function createMarks(facts, actions, { current, chosen = [] } = {}) {
-  const drawByKind = { place: pieceMarks, write: symbolMarks, move: pegMarks };
+  const drawByKind = { place: createPieceMarks, write: createSymbolMarks, move: createPegMarks };
   const state = (/** @type {boolean} */ is) => (is ? " g-now" : "");
   const { kind } = facts;
   if (kind === "cover")
-    return actions.flatMap((action) => tileMarks(facts, action.change, state(action === current)));
-  if (kind === "visit") return routeMarks(facts, actions, actions.at(-1) === current);
+    return actions.flatMap((action) =>
+      createTileMarks(facts, action.change, state(action === current)),
+    );
+  if (kind === "visit") return createRouteMarks(facts, actions, actions.at(-1) === current);
   const tried = current?.change.map(([cell]) => cell) ?? [];
   const highlighted = kind === "move" ? [...tried.slice(0, 1), ...chosen] : tried;
   return computeState(facts, actions).flatMap((number, cell) =>
@@ -71,53 +73,55 @@ export function createMarks(facts, actions, { current, chosen = [] } = {}) {
 /** @typedef {(facts: Facts, cell: number, number: number, now: string) => Mark[]} DrawSymbol */
 
 /** @type {DrawSymbol} */
-function pieceMarks(facts, cell, _number, now) {
-  const [x, y] = centreOf(facts, cell);
+function createPieceMarks(facts, cell, _number, now) {
+  const [x, y] = findCentre(facts, cell);
   const name = facts.names[cell];
   if (facts.shape === "area") {
     return [
-      [`g-area g-tint-1${now}`, outlinePath(facts, cell, 0)],
+      [`g-area g-tint-1${now}`, traceOutline(facts, cell, 0)],
       [`g-name${now}`, x, y, 26, name],
     ];
   }
-  const marks = /** @type {Mark[]} */ ([[`g-piece${now}`, linePath([[x, y]]) + facts.piece]]);
+  const marks = /** @type {Mark[]} */ ([[`g-piece${now}`, traceLine([[x, y]]) + facts.piece]]);
   if (facts.shape === "disc" && name) marks.push([`g-on-peg${now}`, x, y, 26, name]);
   return marks;
 }
 
 /** @type {DrawSymbol} */
-function symbolMarks(facts, cell, number, now) {
-  const [x, y] = centreOf(facts, cell);
+function createSymbolMarks(facts, cell, number, now) {
+  const [x, y] = findCentre(facts, cell);
   const { shape, symbols } = facts;
   const text = symbols[number - 1];
   const className = (facts.fixed.includes(cell) ? "g-given" : "g-figure") + now;
-  const colour = tintClass(facts, number) + now;
+  const colour = chooseTintClass(facts, number) + now;
   if (shape === "area") {
     return [
-      [`g-area${colour}`, outlinePath(facts, cell, 0)],
+      [`g-area${colour}`, traceOutline(facts, cell, 0)],
       [`g-name${now}`, x, y - 15, 26, facts.names[cell]],
-      [className, x, y + 18, fitFont(38, 150, text), text],
+      [className, x, y + 18, fitFontSize(38, 150, text), text],
     ];
   }
   const marks = /** @type {Mark[]} */ ([]);
   if (isColoured(facts)) {
     marks.push(
-      shape === "disc" ? [`g-disc${colour}`, x, y, 36] : [`g-tile${colour}`, square([x, y], TILE)],
+      shape === "disc"
+        ? [`g-disc${colour}`, x, y, 36]
+        : [`g-tile${colour}`, traceSquare([x, y], TILE)],
     );
   }
-  const size = shape === "disc" ? fitFont(40, 105, text) : fitFont(48, 150, text);
+  const size = shape === "disc" ? fitFontSize(40, 105, text) : fitFontSize(48, 150, text);
   return [...marks, [className, x, y, size, text]];
 }
 
 /** @type {DrawSymbol} */
-function pegMarks(facts, cell, number, now) {
-  const [x, y] = centreOf(facts, cell);
+function createPegMarks(facts, cell, number, now) {
+  const [x, y] = findCentre(facts, cell);
   const { symbols, names } = facts;
   const text = symbols[number - 1];
   if (symbols.length > 1) {
-    const size = fitFont(36, 105, text);
+    const size = fitFontSize(36, 105, text);
     return [
-      [`g-disc${tintClass(facts, number)}${now}`, x, y, 37],
+      [`g-disc${chooseTintClass(facts, number)}${now}`, x, y, 37],
       [`g-figure${now}`, x, y, size, text],
     ];
   }
@@ -127,13 +131,13 @@ function pegMarks(facts, cell, number, now) {
 }
 
 /** Return the lines of a visit and the numbers of its stops; until it is complete, recent legs are strong. @param {Facts} facts @param {ChangeOwner[]} actions @param {boolean} [now] @returns {Mark[]} */
-function routeMarks(facts, actions, now) {
+function createRouteMarks(facts, actions, now) {
   const lines = [0, 1].map((k) => actions.flatMap(({ change }) => change.slice(k, k + 1)));
   const routeLines = lines
-    .map((stops) => stops.map(([cell]) => centreOf(facts, cell)))
+    .map((stops) => stops.map(([cell]) => findCentre(facts, cell)))
     .filter((stops) => stops.length);
   const path = (/** @type {number} */ from, to = Infinity) =>
-    routeLines.map((stops) => linePath(stops.slice(from, to))).join("");
+    routeLines.map((stops) => traceLine(stops.slice(from, to))).join("");
   const old = now ? Math.max(0, actions.length - 1 - RECENT_LEGS) : 0;
   const marks = /** @type {Mark[]} */ ([]);
   if (actions.length > 1) {
@@ -141,7 +145,7 @@ function routeMarks(facts, actions, now) {
     if (old) marks.push(["g-route g-old", path(0, old + 1)]);
     marks.push(["g-route", path(old)]);
     const legs = routeLines.map((stops, k) =>
-      linePath([stops[stops.length - 1], routeLines[(k + 1) % routeLines.length][0]]),
+      traceLine([stops[stops.length - 1], routeLines[(k + 1) % routeLines.length][0]]),
     );
     if (facts.closed && actions.length === facts.depths) {
       marks.push(["g-route-edge", legs.join("")], ["g-home", legs.join("")]);
@@ -152,68 +156,68 @@ function routeMarks(facts, actions, now) {
   if (facts.cells.length > MAX_NUMBERED) return marks;
   for (const [k, stops] of lines.entries()) {
     for (const [i, [cell]] of stops.entries()) {
-      const [x, y] = centreOf(facts, cell);
+      const [x, y] = findCentre(facts, cell);
       const state = now && i === actions.length - 1 ? " g-now" : "";
       const dark = Math.round(facts.cells[cell][0] + facts.cells[cell][1]) % 2;
       const stop = facts.shape === "square" && dark ? "g-stop g-dark" : "g-stop";
       const text = String(i + 1 + k * facts.depths);
       marks.push(facts.shape === "disc" ? [`g-disc${state}`, x, y, 36] : [stop + state, x, y, 28]);
-      marks.push([`g-number${i < old ? " g-old" : state}`, x, y, fitFont(34, 84, text), text]);
+      marks.push([`g-number${i < old ? " g-old" : state}`, x, y, fitFontSize(34, 84, text), text]);
     }
   }
   return marks;
 }
 
 /** Return the marks of a tile: connected squares, arcs between its parts, and its name. @param {Facts} facts @param {Change} change @param {string} now @returns {Mark[]} */
-function tileMarks(facts, change, now) {
+function createTileMarks(facts, change, now) {
   const cells = change.map(([cell]) => cell);
   const name = facts.symbols[change[0][2] - 1];
   const several = facts.symbols.length > 1;
-  const colour = several ? tintClass(facts, change[0][2]) : "";
+  const colour = several ? chooseTintClass(facts, change[0][2]) : "";
   const parted = isParted(facts, cells);
-  const named = parted ? cells : [middleCell(facts, cells)];
-  const marks = /** @type {Mark[]} */ ([[`g-tile${colour}${now}`, tilePath(facts, cells)]]);
-  if (parted) marks.push(...arcMarks(facts, cells));
+  const named = parted ? cells : [findMiddleCell(facts, cells)];
+  const marks = /** @type {Mark[]} */ ([[`g-tile${colour}${now}`, traceTile(facts, cells)]]);
+  if (parted) marks.push(...createArcMarks(facts, cells));
   for (const cell of several ? named : []) {
-    marks.push([`g-figure${now}`, ...centreOf(facts, cell), fitFont(44, 130, name), name]);
+    marks.push([`g-figure${now}`, ...findCentre(facts, cell), fitFontSize(44, 130, name), name]);
   }
   return marks;
 }
 
 /** @param {Facts} facts @param {number[]} cells */
-const sortedPoints = (facts, cells) =>
-  cells.map((cell) => centreOf(facts, cell)).sort(([a, b], [c, d]) => a - c || b - d);
+const listSortedCentres = (facts, cells) =>
+  cells.map((cell) => findCentre(facts, cell)).sort(([a, b], [c, d]) => a - c || b - d);
 
 /** @param {Facts} facts @param {number[]} cells */
-function tilePath(facts, cells) {
-  if (facts.shape === "area") return cells.map((cell) => outlinePath(facts, cell, 0)).join("");
-  const points = sortedPoints(facts, cells);
-  if (facts.shape === "disc") return points.map((point) => disc(point, 38)).join("");
+function traceTile(facts, cells) {
+  if (facts.shape === "area") return cells.map((cell) => traceOutline(facts, cell, 0)).join("");
+  const points = listSortedCentres(facts, cells);
+  if (facts.shape === "disc") return points.map((point) => traceDisc(point, 38)).join("");
   const coordinates = new Set(points.map(String));
   const path = points.map(([x, y]) => {
     const has = (/** @type {Point} */ [dx, dy]) =>
-      coordinates.has(String([round(x + dx), round(y + dy)]));
+      coordinates.has(String([roundCoordinate(x + dx), roundCoordinate(y + dy)]));
     const [right, below, across] = [has([100, 0]), has([0, 100]), has([100, 100])];
     return [
-      square([x, y], TILE),
-      right ? square([x, y], TILE, 100) : "",
-      below ? square([x, y], TILE, 0, 100) : "",
-      right && below && across ? square([x + 50, y + 50], 50) : "",
+      traceSquare([x, y], TILE),
+      right ? traceSquare([x, y], TILE, 100) : "",
+      below ? traceSquare([x, y], TILE, 0, 100) : "",
+      right && below && across ? traceSquare([x + 50, y + 50], 50) : "",
     ].join("");
   });
   return path.join("");
 }
 
 /** Return arcs between the parts of a tile, on a board of one row. @param {Facts} facts @param {number[]} cells @returns {Mark[]} */
-function arcMarks(facts, cells) {
+function createArcMarks(facts, cells) {
   if (facts.cells.some(([, y]) => y !== facts.cells[0][1])) return [];
-  const points = sortedPoints(facts, cells);
+  const points = listSortedCentres(facts, cells);
   return points.slice(1).flatMap(([x, y], i) => {
     const [from] = points[i];
     if (x - from <= 101) return [];
     const foot = y - TILE;
-    const top = `${round((from + x) / 2)} ${round(foot - BOW * (x - from))}`;
-    return [["g-arc", `${linePath([[from, foot]])}Q${top} ${x} ${round(foot)}`]];
+    const top = `${roundCoordinate((from + x) / 2)} ${roundCoordinate(foot - BOW * (x - from))}`;
+    return [["g-arc", `${traceLine([[from, foot]])}Q${top} ${x} ${roundCoordinate(foot)}`]];
   });
 }
 
@@ -225,7 +229,7 @@ function isParted({ cells: where }, cells) {
 }
 
 /** Return the cell nearest to the middle of a tile. @param {Facts} facts @param {number[]} cells */
-function middleCell({ cells: where }, cells) {
+function findMiddleCell({ cells: where }, cells) {
   const [x, y] = [0, 1].map((i) => cells.reduce((sum, c) => sum + where[c][i], 0) / cells.length);
   const distanceTo = (/** @type {number} */ cell) =>
     Math.hypot(where[cell][0] - x, where[cell][1] - y);

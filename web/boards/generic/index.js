@@ -1,37 +1,37 @@
 // @ts-check
 /**
  * The generic board view, which needs only board data. A custom view in a folder with the name of
- * its puzzle extends it, with more or other words, where the generic view would be silent.
+ * its puzzle overrides parts of it.
  */
 
-import { variables } from "../../controls/css-variables.js";
+import { setCssVariables } from "../../controls/css-variables.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { renderRegisters } from "../shared/bits.js";
 import {
-  legendOf,
+  listSigns,
   renderLegend,
   renderPicture,
   renderPlayableBoard,
   renderWithNumbers,
 } from "../shared/grid.js";
-import { actionsOf, applyPath, decodeBoard, isSolved } from "../shared/table.js";
+import { applyPath, decodeBoard, isSolved, listActions } from "../shared/table.js";
 import { renderClueActions } from "./clues.js";
-import { outlinePath } from "./figure.js";
-import { createHand } from "./hand.js";
-import { createHandViewModel, createViewModel } from "./look.js";
+import { traceOutline } from "./figure.js";
+import { createManualViewModel, createViewModel } from "./look.js";
+import { createManualPlay } from "./manual-play.js";
 import { drawPicture } from "./picture.js";
 import { collectSwatches } from "./signs.js";
-import { renderHandTray, renderStepTray } from "./trays.js";
+import { renderManualTray, renderStepTray } from "./trays.js";
 import { describeCellExits } from "./visits.js";
 import { isFullVisit } from "./ways.js";
-import { describeHand, describeStep, nameCell, nameSymbol } from "./words.js";
+import { describeManualPlay, describeStep, nameCell, nameSymbol } from "./words.js";
 
-/** @import {Facts, Focus, Hand, Jobs, ViewModel, Parameters, Refusal, Request, Shown, Sign, CustomView, Step, Translate, Words} from "../index.js" */
+/** @import {Facts, Focus, ManualPlay, Jobs, ViewModel, Parameters, Refusal, Request, Shown, Sign, CustomView, Step, Translate, Words} from "../index.js" */
 
 /**
- * F is the type of the board data, which a puzzle may extend; H is the type of the hand.
+ * F is the type of the board data, which a puzzle may extend; H is the type of a board played by hand.
  * @template {Facts} [F=Facts]
- * @template {Hand} [H=Hand]
+ * @template {ManualPlay} [H=ManualPlay]
  */
 export class GenericBoard {
   /** True if columns are numbered from the right while masks are drawn, like bits. */
@@ -45,7 +45,7 @@ export class GenericBoard {
   describeSolution;
   /** Panel below the program, instead of the stack of masks. @type {((facts: F, step: Shown, form: string, t: Translate) => unknown) | undefined} */
   renderPanel;
-  /** More controls for play by hand; `set` opens the board with other parameters. @type {((facts: F, hand: H, set: (changes: Parameters) => void, t: Translate) => unknown) | undefined} */
+  /** More controls for play by hand; `set` opens the board with other parameters. @type {((facts: F, manualPlay: H, set: (changes: Parameters) => void, t: Translate) => unknown) | undefined} */
   renderControls;
   /** Parameters that are not offered here and reset to their defaults. @type {((facts: F, parameters: Parameters) => string[]) | undefined} */
   listWithheld;
@@ -55,9 +55,9 @@ export class GenericBoard {
   isHard;
 
   /**
-   * The facts of the board of these parameters: those of another shape are asked for, but not all
-   * parameters are a shape.
-   * @param {F} facts @param {Parameters} _parameters @param {Step} [_step] that is drawn
+   * Return the board data for these parameters. The given board data are already those of the
+   * parameters that define the shape of the board.
+   * @param {F} facts @param {Parameters} _parameters @param {Step} [_step] the step to draw
    * @returns {F}
    */
   applyParameters(facts, _parameters, _step) {
@@ -66,13 +66,13 @@ export class GenericBoard {
 
   // Drawing
 
-  /** Return what to draw between the ground and the pieces. @param {F} _facts @param {ViewModel} _look @returns {unknown} */
-  renderLayerBelow(_facts, _look) {
+  /** Return what to draw between the ground and the pieces. @param {F} _facts @param {ViewModel} _viewModel @returns {unknown} */
+  renderLayerBelow(_facts, _viewModel) {
     return nothing;
   }
 
-  /** Return what to draw above the pieces. @param {F} _facts @param {ViewModel} _look @returns {unknown} */
-  renderLayerAbove(_facts, _look) {
+  /** Return what to draw above the pieces. @param {F} _facts @param {ViewModel} _viewModel @returns {unknown} */
+  renderLayerAbove(_facts, _viewModel) {
     return nothing;
   }
 
@@ -86,9 +86,9 @@ export class GenericBoard {
   }
 
   /**
-   * The board as it stands: from the right, if it is mirrored; what is drawn beside a plain
-   * picture has no room there.
-   * @param {F} facts @param {{mirrored?: boolean, isPlain?: boolean}} how @returns {F}
+   * Return the board data as they are drawn: with columns from right to left if they are mirrored.
+   * A plain picture has no margin for additions to the board.
+   * @param {F} facts @param {{mirrored?: boolean, isPlain?: boolean}} display @returns {F}
    */
   arrangeForDisplay(facts, { mirrored }) {
     if (!mirrored) return facts;
@@ -97,21 +97,21 @@ export class GenericBoard {
   }
 
   /**
-   * Return the part below the board: a legend for many signs, masks of columns while they are
+   * Render the part below the board: a legend for many signs, masks of columns while they are
    * drawn, or the symbols, to choose from by hand.
-   * @param {F} facts @param {ViewModel} viewModel @param {Translate} t @param {H} [hand] @param {Focus} [focus]
+   * @param {F} facts @param {ViewModel} viewModel @param {Translate} t @param {H} [manualPlay] @param {Focus} [focus]
    * @returns {unknown}
    */
-  renderBelow(facts, viewModel, t, hand, focus) {
+  renderBelow(facts, viewModel, t, manualPlay, focus) {
     if (facts.kind === "move") return this.renderLegend(facts, viewModel.step, t);
-    if (hand && focus) return renderHandTray(facts, hand, focus, t);
+    if (manualPlay && focus) return renderManualTray(facts, manualPlay, focus, t);
     const rows = viewModel.step?.showsBits
       ? renderRegisters(viewModel.step, this.countBits(facts))
       : [];
     return rows.length ? rows : renderStepTray(facts, viewModel, t);
   }
 
-  /** Render a picture with the content below it, and with column and row numbers if it has any. @param {F} facts @param {unknown} drawing @param {unknown} content @param {ViewModel} look @param {F} display */
+  /** Render a picture with the content below it, and with column and row numbers if it has any. @param {F} facts @param {unknown} drawing @param {unknown} content @param {ViewModel} viewModel @param {F} display */
   renderFrame(facts, drawing, content, { current, step, optionCells = [] }, display) {
     const { kind, cells, shape, names, view, symbols } = facts;
     const [cols, rows] = [0, 1].map((axis) => 1 + Math.max(...cells.map((at) => at[axis])));
@@ -127,7 +127,7 @@ export class GenericBoard {
     const [left, top] = view.map((side) => side / 100 + 1);
     const corner = !numbers && shape === "square" && cells.some(([x, y]) => x < left && y < top);
     const aligned = numbers && kind !== "move";
-    return html`<div class="g-board g-${kind} ${corner ? "g-corner" : ""}" ${variables(room)}>
+    return html`<div class="g-board g-${kind} ${corner ? "g-corner" : ""}" ${setCssVariables(room)}>
       ${numbers ? renderWithNumbers(cols, rows > 1 ? rows : 0, location, drawing, aligned ? content : nothing) : drawing}
       ${aligned ? nothing : content}</div>`;
   }
@@ -171,7 +171,7 @@ export class GenericBoard {
     return this.renderBarePicture(facts, { ...viewModel, ...overrides }, name);
   }
 
-  /** Return the accessible name of the picture of a step. @param {F} facts @param {ViewModel} look @param {Translate} t */
+  /** Return the accessible name of the picture of a step. @param {F} facts @param {ViewModel} viewModel @param {Translate} t */
   describePicture(facts, { actions }, t) {
     const count = actions.length;
     if (facts.kind !== "visit" || !count) return t("generic.board", { count });
@@ -201,8 +201,8 @@ export class GenericBoard {
     return !isSolved(applied, applyPath(applied, step.path));
   }
 
-  /** Return the board that shows why each try was pruned, if there is one. @param {F} facts @param {Parameters} parameters */
-  factsWithTests(facts, parameters) {
+  /** Return the board data from which the reasons for pruning follow, if there are any. @param {F} facts @param {Parameters} parameters */
+  findPruningFacts(facts, parameters) {
     const applied = this.applyParameters(facts, parameters);
     return isFullVisit(applied) ? applied : undefined;
   }
@@ -220,53 +220,53 @@ export class GenericBoard {
     return this.renderBarePicture(facts, viewModel, name);
   }
 
-  // By hand
+  // Play by hand
 
-  /** @param {F} facts @param {Parameters} parameters @param {() => void} changed @returns {H} */
-  createHand(facts, parameters, changed) {
-    return /** @type {H} */ (createHand(this.applyParameters(facts, parameters), changed));
+  /** @param {F} facts @param {Parameters} parameters @param {() => void} onChange @returns {H} */
+  createManualPlay(facts, parameters, onChange) {
+    return /** @type {H} */ (createManualPlay(this.applyParameters(facts, parameters), onChange));
   }
 
-  /** Return the cell of an entry of a position. @param {F} facts @param {number[]} position @param {number} place */
-  cellOf(facts, position, place) {
+  /** Return the cell of an entry of a position, such as the one that a hint is about. @param {F} facts @param {number[]} position @param {number} place */
+  findCellOfEntry(facts, position, place) {
     if (facts.kind === "write") return place;
-    return actionsOf(facts)[position[place]].names.at(-1) ?? 0;
+    return listActions(facts)[position[place]].names.at(-1) ?? 0;
   }
 
-  /** Render the figure for play by hand. @param {F} _facts @param {H} hand @param {Focus} focus @param {Translate} t */
-  renderHand(_facts, hand, focus, t) {
-    const facts = /** @type {F} */ (hand.facts);
-    const viewModel = this.createHandViewModel(facts, hand, focus);
+  /** Render the figure for play by hand. @param {F} _facts @param {H} manualPlay @param {Focus} focus @param {Translate} t */
+  renderManualPlay(_facts, manualPlay, focus, t) {
+    const facts = /** @type {F} */ (manualPlay.facts);
+    const viewModel = this.createManualViewModel(facts, manualPlay, focus);
     const display = this.arrangeForDisplay(facts, focus);
     const handlers = {
-      box: display.view.join(" "),
+      viewBox: display.view.join(" "),
       t,
-      act: hand.selectCell,
-      rest: hand.cancelSelection,
-      name: (/** @type {number} */ cell) => this.nameCell(facts, cell, hand, t),
-      outline: (/** @type {number} */ cell) => outlinePath(display, cell, 46),
+      selectCell: manualPlay.selectCell,
+      cancelSelection: manualPlay.cancelSelection,
+      nameCell: (/** @type {number} */ cell) => this.nameCell(facts, cell, manualPlay, t),
+      outlineCell: (/** @type {number} */ cell) => traceOutline(display, cell, 46),
     };
-    const typing = (/** @type {KeyboardEvent} */ event) => handleKey(event, hand, focus);
+    const typing = (/** @type {KeyboardEvent} */ event) => handleKey(event, manualPlay, focus);
     const ground = renderPlayableBoard(
       display,
       focus,
       this.drawBoard(display, viewModel, t),
       handlers,
     );
-    const below = this.renderBelow(facts, viewModel, t, hand, focus);
+    const below = this.renderBelow(facts, viewModel, t, manualPlay, focus);
     return html`<div class="g-play" @keydown=${typing}>
       ${this.renderFrame(facts, ground, below, viewModel, display)}</div>`;
   }
 
-  /** Return the view model of a position. @param {F} facts @param {H} hand @param {Focus} focus @returns {ViewModel} */
-  createHandViewModel(facts, hand, focus) {
-    return createHandViewModel(facts, hand, focus);
+  /** Return the view model of a position. @param {F} facts @param {H} manualPlay @param {Focus} focus @returns {ViewModel} */
+  createManualViewModel(facts, manualPlay, focus) {
+    return createManualViewModel(facts, manualPlay, focus);
   }
 
-  /** Return the accessible name of a cell. @param {F} facts @param {number} cell @param {H} hand @param {Translate} t */
-  nameCell(facts, cell, hand, t) {
-    const { chosen, faults, options, exits } = hand;
-    const symbol = hand.boardState.state[cell];
+  /** Return the accessible name of a cell. @param {F} facts @param {number} cell @param {H} manualPlay @param {Translate} t */
+  nameCell(facts, cell, manualPlay, t) {
+    const { chosen, faults, options, exits } = manualPlay;
+    const symbol = manualPlay.boardState.state[cell];
     const visits = facts.kind === "visit";
     const number = visits ? t("generic.number", { number: symbol }) : nameSymbol(facts, symbol, t);
     const parts = symbol ? [number] : visits ? [] : [t("generic.empty")];
@@ -283,15 +283,15 @@ export class GenericBoard {
     return [nameCell(facts, cell, t), ...parts].join(t("comma"));
   }
 
-  /** Return the sentences of a position. @param {F} facts @param {H} hand @param {Translate} t @returns {Words} */
-  describeHand(facts, hand, t) {
-    return describeHand(hand.facts ?? facts, hand, t);
+  /** Return the sentences of a position. @param {F} facts @param {H} manualPlay @param {Translate} t @returns {Words} */
+  describeManualPlay(facts, manualPlay, t) {
+    return describeManualPlay(manualPlay.facts ?? facts, manualPlay, t);
   }
 
-  /** Return the controls of this puzzle: those for clues, if it can have any. @param {F} _facts @param {H} hand @param {Request} request @param {(changes: Partial<Request>) => void} open @param {Translate} t @param {Jobs} jobs @returns {unknown} */
-  renderActions(_facts, hand, request, open, t, jobs) {
+  /** Render the controls of this puzzle: those for clues, if it can have any. @param {F} _facts @param {H} manualPlay @param {Request} request @param {(changes: Partial<Request>) => void} open @param {Translate} t @param {Jobs} jobs @returns {unknown} */
+  renderActions(_facts, manualPlay, request, open, t, jobs) {
     return "clues" in request.parameters
-      ? renderClueActions(hand, request, open, t, jobs)
+      ? renderClueActions(manualPlay, request, open, t, jobs)
       : nothing;
   }
 
@@ -304,14 +304,14 @@ export class GenericBoard {
 
   /** @param {F} facts @param {Step | undefined} step @param {Translate} t @param {Record<string, unknown>} [values] @returns {Sign[]} */
   listLegend(facts, step, t, values) {
-    return legendOf(this.listMarks(facts, step), t, values);
+    return listSigns(this.listMarks(facts, step), t, values);
   }
 
   /** Return the legend entries to show below a board. @param {F} facts @param {Step | undefined} step @param {Translate} t */
   renderLegend(facts, step, t) {
     const marks = Object.entries(this.listMarks(facts, step));
     const listed = marks.filter(([mark]) => !this.unlistedMarks.includes(mark));
-    return renderLegend(legendOf(Object.fromEntries(listed), t));
+    return renderLegend(listSigns(Object.fromEntries(listed), t));
   }
 }
 
@@ -321,13 +321,13 @@ export default generic;
 /** Return the board view of a puzzle. @param {CustomView<any, any>} view */
 export const extendBoard = (view) => Object.setPrototypeOf(view, generic);
 
-/** Handle keys: symbols, Delete to clear, Escape to cancel the selection. @param {KeyboardEvent} event @param {Hand} hand @param {Focus} focus */
-function handleKey(event, hand, { cell }) {
+/** Handle keys: symbols, Delete to clear, Escape to cancel the selection. @param {KeyboardEvent} event @param {ManualPlay} manualPlay @param {Focus} focus */
+function handleKey(event, manualPlay, { cell }) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const key = event.key.normalize("NFKC");
-  const clear = () => hand.setSymbol(cell, 0);
-  const act = { Escape: hand.cancelSelection, Delete: clear, Backspace: clear }[key];
-  if (!(act ? act() : /^\S$/u.test(key) && hand.typeKey(cell, key))) return;
+  const clear = () => manualPlay.setSymbol(cell, 0);
+  const act = { Escape: manualPlay.cancelSelection, Delete: clear, Backspace: clear }[key];
+  if (!(act ? act() : /^\S$/u.test(key) && manualPlay.typeKey(cell, key))) return;
   event.preventDefault();
   event.stopPropagation();
 }

@@ -2,18 +2,18 @@
 /** View models of boards, for a step of a search or a position played by hand. */
 
 import {
-  actionAt,
-  actionsAt,
-  actionsOf,
   applyActions,
   applyPath,
+  findAction,
   findFaults,
   findRefusal,
   isSolved,
+  listActions,
+  listActionsAt,
 } from "../shared/table.js";
-import { exitsAlong, isFullVisit } from "./ways.js";
+import { createExitsAfter, isFullVisit } from "./ways.js";
 
-/** @import {Facts, Fault, Focus, Hand, ViewModel, BoardState, Action, Step} from "../index.js" */
+/** @import {Facts, Fault, Focus, ManualPlay, ViewModel, BoardState, Action, Step} from "../index.js" */
 
 /** Return the view model of a step. @param {Facts} facts @param {Step} step @returns {ViewModel} */
 export function createViewModel(facts, step) {
@@ -25,7 +25,7 @@ export function createViewModel(facts, step) {
   const before = applyActions(facts, fault ? actions : actions.slice(0, -1));
   const depth = before.actions.length;
   const tried = siblings.flatMap(({ choice, found }) => {
-    const action = actionAt(facts, depth, choice);
+    const action = findAction(facts, depth, choice);
     return action ? [{ action, found }] : [];
   });
   const alreadyTried = [current, ...tried.map(({ action }) => action)];
@@ -42,28 +42,28 @@ export function createViewModel(facts, step) {
   if (kind === "visit") {
     if (!isFullVisit(facts))
       return { ...viewModel, openCells: findOpenCells(facts, boardState, []) };
-    const exits = exitsAlong(facts, path);
+    const exits = createExitsAfter(facts, path);
     return { ...viewModel, exits, openCells: exits.findPruneReason() ? [] : exits.listNextCells() };
   }
   if (kind === "write")
     return {
       ...viewModel,
-      options: current && optionsOfCell(facts, before, current.cells[0], alreadyTried),
+      options: current && listOptions(facts, before, current.cells[0], alreadyTried),
     };
-  if (kind !== "place" || actionsAt(facts, depth).some((action) => action.depth < 0))
+  if (kind !== "place" || listActionsAt(facts, depth).some((action) => action.depth < 0))
     return viewModel;
-  const reached = actionsOf(facts)
+  const reached = listActions(facts)
     .filter((action) => action.depth <= depth)
     .flatMap(({ cells }) => cells);
   return {
     ...viewModel,
-    optionCells: actionsAt(facts, depth).flatMap(({ cells }) => cells),
+    optionCells: listActionsAt(facts, depth).flatMap(({ cells }) => cells),
     laterCells: facts.cells.flatMap((_, cell) => (reached.includes(cell) ? [] : cell)),
     openCells: findUntriedCells(facts, step, before, alreadyTried),
   };
 }
 
-/** Return whether the search tests the broken rule, immediately or when the board is complete. @param {Facts} facts @param {BoardState} stands @param {Fault} fault */
+/** Return whether the search tests the broken rule, immediately or when the board is complete; undefined if unknown. @param {Facts} facts @param {BoardState} boardState @param {Fault} fault */
 function isTested({ skipped, tested, depths }, { actions }, { group = "" }) {
   if (!tested) return undefined;
   return !skipped || actions.length === depths || [...skipped, ...tested].includes(group);
@@ -74,7 +74,7 @@ function findUntriedCells(facts, { masks, values, fresh }, before, alreadyTried)
   const mask = Object.keys(masks).find((name) => masks[name] === "free") ?? "";
   if (fresh && values[mask] !== undefined) {
     const free = BigInt(values[mask]);
-    const left = actionsAt(facts, before.actions.length);
+    const left = listActionsAt(facts, before.actions.length);
     return left.filter(({ choice }) => (free >> BigInt(choice)) & 1n).flatMap(({ cells }) => cells);
   }
   const { tested, skipped } = facts;
@@ -90,28 +90,29 @@ export const isAllowed = (facts, before, action, names) =>
     ({ group = "" }) => !names || names.includes(group),
   );
 
-/** Return the symbols possible in a cell, without those already tried. @param {Facts} facts @param {BoardState} before @param {number} cell @param {(Action | undefined)[]} [alreadyTried] */
-export const optionsOfCell = (facts, before, cell, alreadyTried = []) =>
-  actionsOf(facts).filter(
+/** Return the actions that are possible in a cell, without those already tried. @param {Facts} facts @param {BoardState} before @param {number} cell @param {(Action | undefined)[]} [alreadyTried] */
+export const listOptions = (facts, before, cell, alreadyTried = []) =>
+  listActions(facts).filter(
     (action) =>
       action.cells.includes(cell) &&
       !alreadyTried.includes(action) &&
       isAllowed(facts, before, action),
   );
 
-/** Return the choices that break no rule. @param {Facts} facts @param {BoardState} before @param {(Action | undefined)[]} alreadyTried @param {string[]} [names] */
+/** Return the cells of the choices that break no rule, without those already tried. @param {Facts} facts @param {BoardState} before @param {(Action | undefined)[]} alreadyTried @param {string[]} [names] */
 export const findOpenCells = (facts, before, alreadyTried, names) =>
-  actionsAt(facts, before.actions.length)
+  listActionsAt(facts, before.actions.length)
     .filter((action) => !alreadyTried.includes(action) && isAllowed(facts, before, action, names))
     .flatMap((action) => action.names);
 
-/** Return the view model of a position. @param {Facts} facts @param {Hand} hand @param {Focus} focus @returns {ViewModel} */
-export function createHandViewModel(facts, hand, focus) {
-  const { faults, solved, isStuck, chosen, exits } = hand;
-  const { actions } = hand.boardState;
+/** Return the view model of a position. @param {Facts} facts @param {ManualPlay} manualPlay @param {Focus} focus @returns {ViewModel} */
+export function createManualViewModel(facts, manualPlay, focus) {
+  const { faults, solved, isStuck, chosen, exits } = manualPlay;
+  const { actions } = manualPlay.boardState;
   const visits = facts.kind === "visit";
-  const options = solved || !(chosen.length || (visits && actions.length)) ? [] : hand.options;
-  const slot = actionsOf(facts).find((action) => action.cells.includes(focus.cell));
+  const options =
+    solved || !(chosen.length || (visits && actions.length)) ? [] : manualPlay.options;
+  const slot = listActions(facts).find((action) => action.cells.includes(focus.cell));
   const chosenCells = facts.kind === "write" && slot ? slot.cells : chosen;
   const open = new Set(options.flatMap(({ names }) => names));
   return {

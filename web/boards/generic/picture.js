@@ -2,33 +2,40 @@
 /** A board as SVG: pieces, and the current step; layers from back to front. */
 
 import { nothing, svg } from "../../vendor/lit.js";
-import { centreOf, linePath } from "../shared/geometry.js";
-import { casedLine, cross, crossSeal, seal, text, tickSeal } from "../shared/marks.js";
-import { computeState, isOrdered, piecesOf } from "../shared/table.js";
+import { findCentre, traceLine } from "../shared/geometry.js";
+import {
+  drawCasedLine,
+  drawConflict,
+  drawConflictSeal,
+  drawCross,
+  drawText,
+  drawTickSeal,
+} from "../shared/marks.js";
+import { computeState, isOrdered, trackPieces } from "../shared/table.js";
 import { drawMoves, drawTriedMove } from "./arcs.js";
-import { createMarks, outlinePath } from "./figure.js";
+import { createMarks, traceOutline } from "./figure.js";
 import { drawExits, drawNextSteps } from "./visits.js";
 
 /** @import {Facts, Fault, Mark, Point, Action, Step, Exits} from "../index.js" */
 
 /**
- * @typedef {object} ViewModel each list may be left out
- * @property {Action[]} actions what stands; of moves without the one that is tried
- * @property {Action} [current] what is tried
- * @property {number[]} [optionCells] the cells that the choices of this depth are about
- * @property {number[]} [laterCells] those that only deeper choices are about
+ * @typedef {object} ViewModel each list is optional
+ * @property {Action[]} actions the placed actions; of moves, without the one that is being tried
+ * @property {Action} [current] the action that is being tried
+ * @property {number[]} [optionCells] cells of the choices of this depth
+ * @property {number[]} [laterCells] cells of deeper choices only
  * @property {number[]} [openCells] cells where a choice can be made
- * @property {number} [start] where a search begins, where any cell of a visit may be the first
- * @property {Exits} [exits] the ways out of the free cells of a visit
- * @property {Action[]} [options] moves that can be made
- * @property {{action: Action, found: boolean}[]} [siblings] choices tried before at this place
+ * @property {number} [start] first cell of a search, if a visit may start at any cell
+ * @property {Exits} [exits] exits of the free cells of a visit
+ * @property {Action[]} [options] possible moves, or symbols of a cell
+ * @property {{action: Action, found: boolean}[]} [siblings] choices tried earlier at this depth
  * @property {Fault[]} [faults]
- * @property {number[]} [chosen] cells that the hand has named
+ * @property {number[]} [chosen] cells that the reader has selected
  * @property {boolean} [solved]
- * @property {boolean} [stuck] nothing can be chosen any more
+ * @property {boolean} [stuck] no choice is possible any more
  * @property {boolean} [isSmall] too small for most words
- * @property {Step} [step] the step of a search that it is
- * @property {boolean} [isPlain] a picture alone, with nothing beside the board
+ * @property {Step} [step] the step of a search, if it is one
+ * @property {boolean} [isPlain] without additions outside the board
  */
 
 /** Distance of an outline from the centre of its cell. */
@@ -49,7 +56,7 @@ const CELL_FAULTS = ["filled", "empty", "twice", "ends", "first"];
  * @param {Facts} facts
  * @param {ViewModel} viewModel
  * @param {(words: string) => string} [translateWords] in the reader's language
- * @param {[under: unknown, over: unknown]} [skin] what a puzzle draws below and above the pieces
+ * @param {[under: unknown, over: unknown]} [layers] what a custom view draws below and above the pieces
  */
 export function drawPicture(
   facts,
@@ -70,7 +77,7 @@ export function drawPicture(
   const cell =
     (/** @type {string} */ kind, by = 0) =>
     (/** @type {number} */ cell) =>
-      svg`<path class=${kind} d=${outlinePath(facts, cell, REACH[shape] + by)}/>`;
+      svg`<path class=${kind} d=${traceOutline(facts, cell, REACH[shape] + by)}/>`;
   const currentCells = current && kind !== "cover" && kind !== "move" ? current.cells : [];
   const lines = faults.map((fault) => drawFault(facts, fault, current));
   const paint = (/** @type {Mark[]} */ marks) =>
@@ -89,14 +96,14 @@ export function drawPicture(
     ${isFaultBelow ? lines : nothing}
     ${paint(isMove && !viewModel.isSmall ? arrangePieces(facts, actions, marks) : marks)}
     ${optionCells.length ? svg`<path class="row-now" d=${traceGroup(facts, optionCells)}/>` : nothing}
-    ${viewModel.exits ? drawExits(facts, viewModel, viewModel.exits) : openCells.map((cell) => (isMove ? drawLandingRing : drawDot)(centreOf(facts, cell)))}
+    ${viewModel.exits ? drawExits(facts, viewModel, viewModel.exits) : openCells.map((cell) => (isMove ? drawLandingRing : drawDot)(findCentre(facts, cell)))}
     ${kind === "write" || (kind === "cover" && siblings.length > MAX_DRAWN_TILES) ? nothing : siblings.map((each) => drawSibling(facts, each, actions))}
     ${isMove ? drawMoves(facts, viewModel) : nothing}
     ${isFaultBelow ? nothing : lines}
     ${currentCells.map(cell("ring-now"))}
     ${isMove ? nothing : viewModel.chosen?.map(cell("chosen", shape === "disc" ? 10 : -3))}
     ${over}
-    ${findWrongCells(faults, current).map((each) => (currentCells.includes(each) ? seal(...cornerOf(facts, each, 36)) : crossSeal(...centreOf(facts, each))))}
+    ${findWrongCells(faults, current).map((each) => (currentCells.includes(each) ? drawConflictSeal(...findCorner(facts, each, 36)) : drawConflict(...findCentre(facts, each))))}
     ${viewModel.stuck ? drawDeadEnds(facts, actions) : nothing}
     ${viewModel.solved ? drawSolution(facts, actions) : nothing}`;
 }
@@ -108,8 +115,8 @@ export function drawPicture(
  */
 function arrangePieces(facts, actions, marks) {
   const discs = new Map(marks.filter(isDisc).map((mark) => [String(mark.slice(1, 3)), mark]));
-  const placed = piecesOf(facts, actions).map(({ cell, gone }) => {
-    const point = centreOf(facts, cell);
+  const placed = trackPieces(facts, actions).map(({ cell, gone }) => {
+    const point = findCentre(facts, cell);
     const mark = gone ? undefined : discs.get(String(point));
     return mark ?? /** @type {Mark} */ (["g-peg g-gone", ...point, 37]);
   });
@@ -122,7 +129,7 @@ const isDisc = ({ length }) => length === 4;
 /** Return whether a mark is legible on a small board, where only written symbols are drawn. @param {Facts} facts @param {Mark} mark */
 const isLegible = ({ kind, shape, view }, [className, , , size, words]) =>
   words === undefined
-    ? !className.startsWith("g-stop") // they only hide the line where a number stands
+    ? !className.startsWith("g-stop") // they only hide the line below a number
     : /^g-(figure|given)/.test(className) &&
       (Number(size) * 18 > view[2] || (kind === "write" && shape !== "area"));
 
@@ -132,16 +139,16 @@ function drawMark(mark, translateWords) {
   if (mark.length === 2) return svg`<path class=${className} d=${x}/>`;
   const [, cx, y, size, words] = mark;
   if (words === undefined) return svg`<circle class=${className} cx=${cx} cy=${y} r=${size}/>`;
-  return text(`g-word ${className}`, cx, y, size, translateWords(words));
+  return drawText(`g-word ${className}`, cx, y, size, translateWords(words));
 }
 
 /** @param {Point} point */
 const drawDot = ([x, y]) => svg`<circle class="open-dot" cx=${x} cy=${y} r="14"/>`;
 
-/** Render the name of a hole. @param {Point} point */
+/** Draw the ring around a hole where the selected peg can land. @param {Point} point */
 const drawLandingRing = ([x, y]) => svg`<circle class="g-landing" cx=${x} cy=${y} r="25"/>`;
 
-/** Return the strength of a fault: strong if the current try causes it, faint if the search does not test it. @param {Fault} fault @param {Action} [now] */
+/** Return whether a fault is drawn strongly: whether the search checks its rule now or, if that is unknown, whether the current try is involved. @param {Fault} fault @param {Action} [now] */
 const isStrong = ({ cells, seen: isChecked }, now) =>
   isChecked ?? (!now || now.cells.some((cell) => cells.includes(cell)));
 
@@ -160,16 +167,16 @@ function drawFault(facts, fault, now) {
   if (isSingle || cells.length < 2 || cells.length > 2 * Math.sqrt(facts.cells.length) + 2)
     return nothing;
   const kind = isStrong(fault, now) ? "bad" : "unseen";
-  if (write && !isWritten) return svg`<path class=${kind} d=${drawLinks(facts, cells)}/>`;
-  return casedLine(
+  if (write && !isWritten) return svg`<path class=${kind} d=${traceLinks(facts, cells)}/>`;
+  return drawCasedLine(
     kind,
-    isWritten ? traceGroup(facts, cells) : linePath(cells.map((cell) => centreOf(facts, cell))),
+    isWritten ? traceGroup(facts, cells) : traceLine(cells.map((cell) => findCentre(facts, cell))),
   );
 }
 
-/** Draw a line between the edges of two discs. @param {Facts} facts @param {number[]} cells */
-function drawLinks(facts, cells) {
-  const points = cells.map((cell) => centreOf(facts, cell));
+/** Trace the lines between the edges of successive discs. @param {Facts} facts @param {number[]} cells */
+function traceLinks(facts, cells) {
+  const points = cells.map((cell) => findCentre(facts, cell));
   const segments = points.slice(1).map(([toX, toY], i) => {
     const [x, y] = points[i];
     const cut = (REACH.disc + 5) / Math.hypot(toX - x, toY - y);
@@ -179,17 +186,17 @@ function drawLinks(facts, cells) {
   return segments.join("");
 }
 
-/** Return the upper right corner of a cell. @param {Facts} facts @param {number} cell @param {number} by @returns {Point} */
-function cornerOf(facts, cell, by) {
-  const [x, y] = centreOf(facts, cell);
-  const offset = facts.shape === "square" ? by : by * 0.72;
-  return [x + offset, y - offset];
+/** Return the upper right corner of a cell. @param {Facts} facts @param {number} cell @param {number} offset @returns {Point} */
+function findCorner(facts, cell, offset) {
+  const [x, y] = findCentre(facts, cell);
+  const shift = facts.shape === "square" ? offset : offset * 0.72;
+  return [x + shift, y - shift];
 }
 
-/** Return the outer sides of a group of squares. @param {Facts} facts @param {number[]} cells */
+/** Trace the outer sides of a group of squares. @param {Facts} facts @param {number[]} cells */
 function traceGroup(facts, cells) {
-  if (facts.shape !== "square") return cells.map((cell) => outlinePath(facts, cell, 36)).join("");
-  const points = cells.map((cell) => centreOf(facts, cell));
+  if (facts.shape !== "square") return cells.map((cell) => traceOutline(facts, cell, 36)).join("");
+  const points = cells.map((cell) => findCentre(facts, cell));
   const coordinates = new Set(points.map(String));
   const sides = points.flatMap(([x, y]) =>
     SIDES.filter(([dx, dy]) => !coordinates.has(String([x + 100 * dx, y + 100 * dy]))).map(
@@ -201,21 +208,21 @@ function traceGroup(facts, cells) {
 
 /** Draw a choice that was tried before. @param {Facts} facts @param {{action: Action, found: boolean}} sibling @param {Action[]} actions */
 function drawSibling(facts, { action, found }, actions) {
-  const mark = found ? tickSeal : cross;
+  const mark = found ? drawTickSeal : drawCross;
   if (facts.kind === "move") return drawTriedMove(facts, action, mark);
   if (facts.kind === "cover")
     return svg`<path class="g-tried" d=${traceGroup(facts, action.cells)}/>`;
   const [cell] = action.cells;
   const placed = actions.some(({ cells }) => cells.includes(cell));
-  return mark(...(placed ? cornerOf(facts, cell, 32) : centreOf(facts, cell)));
+  return mark(...(placed ? findCorner(facts, cell, 32) : findCentre(facts, cell)));
 }
 
 /** Draw a cross if there are no choices left: on each piece, or at the end of a route. @param {Facts} facts @param {Action[]} actions */
 function drawDeadEnds(facts, actions) {
   const placed = computeState(facts, facts.kind === "move" ? actions : actions.slice(-1));
-  const points = placed.flatMap((symbol, cell) => (symbol ? [cornerOf(facts, cell, 36)] : []));
+  const points = placed.flatMap((symbol, cell) => (symbol ? [findCorner(facts, cell, 36)] : []));
   return points.map(
-    ([x, y]) => svg`<circle class="g-cells" cx=${x} cy=${y} r="20"/>${cross(x, y)}`,
+    ([x, y]) => svg`<circle class="g-cells" cx=${x} cy=${y} r="20"/>${drawCross(x, y)}`,
   );
 }
 
@@ -224,7 +231,7 @@ function drawSolution(facts, actions) {
   const [x, y, width, height] = facts.view;
   const ends = facts.kind === "place" ? actions : isOrdered(facts) ? actions.slice(-1) : [];
   const cells = ends.flatMap(({ cells, names }) => (facts.kind === "move" ? names[1] : cells));
-  const seals = cells.map((cell) => tickSeal(...cornerOf(facts, cell, 32), 15));
+  const seals = cells.map((cell) => drawTickSeal(...findCorner(facts, cell, 32), 15));
   return svg`<rect class="solved-frame" x=${x} y=${y} width=${width} height=${height}/>
-    ${seals.length ? seals : tickSeal(x + width - 9, y + 9, 20)}`;
+    ${seals.length ? seals : drawTickSeal(x + width - 9, y + 9, 20)}`;
 }

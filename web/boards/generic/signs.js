@@ -2,15 +2,15 @@
 /** Entries of the legend, each with a small picture. */
 
 import { svg } from "../../vendor/lit.js";
-import { boxPath } from "../shared/geometry.js";
+import { traceBox } from "../shared/geometry.js";
 import {
-  casedLine,
-  cross,
-  crossSeal,
-  currentCellMark,
-  diamond,
-  text,
-  tickSeal,
+  drawCasedLine,
+  drawConflict,
+  drawCross,
+  drawCurrentCell,
+  drawDiamond,
+  drawText,
+  drawTickSeal,
 } from "../shared/marks.js";
 import { hasReachTest } from "./visits.js";
 import { isFullVisit } from "./ways.js";
@@ -23,24 +23,24 @@ const bow = "M-44 24Q0 -36 44 24";
 const piece = svg`<circle class="g-peg g-now" r="37"/>`;
 /** @type {Record<string, unknown>} */
 export const SWATCHES = {
-  now: currentCellMark(0, 0),
+  now: drawCurrentCell(0, 0),
   row: [square, svg`<rect class="row-now" x="-47.5" y="-30" width="95" height="60"/>`],
   open: [square, svg`<circle class="open-dot" r="22"/>`],
   onto: [square, svg`<circle class="open-dot" r="22"/>`],
-  forced: [square, diamond(0, 0)],
-  lost: [square, cross(0, 0)],
-  wet: svg`<path class="wet" d=${boxPath(0, 0, 41)}/>`,
-  dry: [svg`<path class="dry" d=${boxPath(0, 0, 41)}/>`, cross(0, 0)],
-  dead: [square, cross(0, 0)],
-  good: [square, tickSeal(0, 0, 30)],
-  bad: [square, casedLine("bad", slant), crossSeal(0, 0)],
-  unseen: [square, casedLine("unseen", slant)],
+  forced: [square, drawDiamond(0, 0)],
+  lost: [square, drawCross(0, 0)],
+  wet: svg`<path class="wet" d=${traceBox(0, 0, 41)}/>`,
+  dry: [svg`<path class="dry" d=${traceBox(0, 0, 41)}/>`, drawCross(0, 0)],
+  dead: [square, drawCross(0, 0)],
+  good: [square, drawTickSeal(0, 0, 30)],
+  bad: [square, drawCasedLine("bad", slant), drawConflict(0, 0)],
+  unseen: [square, drawCasedLine("unseen", slant)],
   mover: piece,
   leaves: piece,
   lands: svg`<circle class="g-landing" r="29"/>`,
   trying: svg`<path class="arc-edge" d=${bow}/><path class="arc-now" d=${bow}/>`,
   way: svg`<path class="arc way" d=${bow}/>`,
-  done: svg`<path class="arc" d=${bow}/><circle class="badge" cy="-4" r="24"/>${text("g-word", 0, -4, 32, 2)}`,
+  done: svg`<path class="arc" d=${bow}/><circle class="badge" cy="-4" r="24"/>${drawText("g-word", 0, -4, 32, 2)}`,
   ghost: svg`<circle class="g-ghost" r="38"/>`,
   end: svg`<circle class="g-end" r="42"/>`,
   chosen: [square, svg`<path class="chosen" d="M-40 -40h80v80h-80z"/>`],
@@ -54,8 +54,8 @@ export const collectSwatches = (facts, step) =>
 function listMarkNames(facts, step) {
   const { kind, ends, actions } = facts;
   if (isFullVisit(facts)) {
-    const lens = step?.showsBits && hasReachTest(facts) ? ["wet", "dry"] : [];
-    return ["now", "onto", "forced", "lost", ...lens, ...(step ? ["good"] : []), "bad"];
+    const showsBits = step?.showsBits && hasReachTest(facts) ? ["wet", "dry"] : [];
+    return ["now", "onto", "forced", "lost", ...showsBits, ...(step ? ["good"] : []), "bad"];
   }
   const end = ends.length ? ["end"] : [];
   if (kind === "move" && step) return ["mover", "trying", "done", "ghost", "dead", "good", ...end];

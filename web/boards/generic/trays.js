@@ -3,11 +3,11 @@
 
 import { renderIcon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { actionsAt, applyActions } from "../shared/table.js";
+import { applyActions, listActionsAt } from "../shared/table.js";
 import { isAllowed } from "./look.js";
 import { nameSymbol } from "./words.js";
 
-/** @import {Facts, Focus, Hand, ViewModel, Action, Translate} from "../index.js" */
+/** @import {Facts, Focus, ManualPlay, ViewModel, Action, Translate} from "../index.js" */
 
 /** Maximum number of symbols that are listed below the board. */
 const MAX_LISTED_SYMBOLS = 16;
@@ -20,7 +20,7 @@ const SEALS = /** @type {Record<string, unknown>} */ ({
 const nameTray = ({ symbols }, t) =>
   t(symbols.every((symbol) => /^\d+$/.test(symbol)) ? "tray" : "generic.tray");
 
-/** Render the symbols, and the state of each at this depth. @param {Facts} facts @param {ViewModel} look @param {Translate} t */
+/** Render the symbols, and the state of each at this depth. @param {Facts} facts @param {ViewModel} viewModel @param {Translate} t */
 export function renderStepTray(facts, { actions, current, siblings = [], options: ways = [] }, t) {
   const { kind, symbols, once } = facts;
   const writes = kind === "write";
@@ -33,7 +33,7 @@ export function renderStepTray(facts, { actions, current, siblings = [], options
     if (current && isOfSymbol(current)) return "now";
     const tried = siblings.find(({ action }) => isOfSymbol(action));
     if (tried && writes) return tried.found ? "found" : "dead";
-    const options = writes ? ways : actionsAt(facts, before.actions.length);
+    const options = writes ? ways : listActionsAt(facts, before.actions.length);
     const isLeft = options.some(
       (action) => isOfSymbol(action) && (writes || isAllowed(facts, before, action)),
     );
@@ -48,20 +48,20 @@ export function renderStepTray(facts, { actions, current, siblings = [], options
   </ol>`;
 }
 
-/** Render the symbols to choose from, if there are several: one tab stop, and arrow keys between them. @param {Facts} facts @param {Hand} hand @param {Focus} focus @param {Translate} t */
-export function renderHandTray(facts, hand, { cell }, t) {
+/** Render the symbols to choose from, if there are several: one tab stop, and arrow keys between them. @param {Facts} facts @param {ManualPlay} manualPlay @param {Focus} focus @param {Translate} t */
+export function renderManualTray(facts, manualPlay, { cell }, t) {
   const { kind, symbols, cells, fixed, rules } = facts;
   const writes = kind === "write";
   if (symbols.length < 2 || !(writes || kind === "cover")) return nothing;
-  const { state } = hand.boardState;
-  const left = hand.options.map(({ symbol }) => symbol);
+  const { state } = manualPlay.boardState;
+  const left = manualPlay.options.map(({ symbol }) => symbol);
   const isOnce = rules.some(
     (rule) => rule.kind === "different" && rule.cells.length === cells.length,
   );
   const isUsed = (/** @type {number} */ number) =>
     writes ? isOnce && state.includes(number) : !left.includes(number);
   const chosen = writes ? state[cell] : 0;
-  const locked = writes ? fixed.includes(cell) : !hand.chosen.length;
+  const locked = writes ? fixed.includes(cell) : !manualPlay.chosen.length;
   return html`<div class="tray playing" role="toolbar" aria-label=${nameTray(facts, t)} @keydown=${moveFocus}>
     ${symbols.map((_, i) => {
       const number = i + 1;
@@ -69,10 +69,10 @@ export function renderHandTray(facts, hand, { cell }, t) {
       const used = isUsed(number) ? "used" : "left";
       return html`<button data-state=${used} tabindex=${i ? -1 : 0} aria-pressed=${number === chosen}
         aria-label=${word + t("comma") + t(`tray.${used}`)} ?disabled=${locked}
-        @click=${() => hand.setSymbol(cell, number === chosen ? 0 : number)}>${word}</button>`;
+        @click=${() => manualPlay.setSymbol(cell, number === chosen ? 0 : number)}>${word}</button>`;
     })}
     <button class="erase" tabindex="-1" aria-label=${t("tray.erase")} ?disabled=${locked || !chosen}
-      @click=${() => hand.setSymbol(cell, 0)}>${renderIcon("erase")}</button>
+      @click=${() => manualPlay.setSymbol(cell, 0)}>${renderIcon("erase")}</button>
   </div>`;
 }
 

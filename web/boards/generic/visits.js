@@ -2,11 +2,11 @@
 /** Marks and sentences about the exits of the free cells of a visit. */
 
 import { nothing, svg } from "../../vendor/lit.js";
-import { centreOf, linePath } from "../shared/geometry.js";
-import { cross, diamond, text } from "../shared/marks.js";
-import { actionsOf } from "../shared/table.js";
-import { outlinePath } from "./figure.js";
-import { exitsAlong } from "./ways.js";
+import { findCentre, traceLine } from "../shared/geometry.js";
+import { drawCross, drawDiamond, drawText } from "../shared/marks.js";
+import { listActions } from "../shared/table.js";
+import { traceOutline } from "./figure.js";
+import { createExitsAfter } from "./ways.js";
 
 /** @import {Facts, ViewModel, TestedFacts, Translate, Exits} from "../index.js" */
 
@@ -16,35 +16,35 @@ const MAX_NAMED_CELLS = 3;
 /** Return whether a search floods the free cells. @param {TestedFacts} facts */
 export const hasReachTest = ({ tests = [] }) => tests.includes("reach");
 
-/** Return the marks of the start of a visit and of open exits. @param {Facts} facts @param {ViewModel} look */
+/** Draw the start of a visit, or lines to the cells that can be next. @param {Facts} facts @param {ViewModel} viewModel */
 export function drawNextSteps(facts, { actions, openCells = [], start }) {
   const from = actions.at(-1)?.choice ?? facts.first ?? start;
   if (from === undefined) return nothing;
-  const [x, y] = centreOf(facts, from);
+  const [x, y] = findCentre(facts, from);
   if (!actions.length)
     return svg`<circle class="g-first" cx=${x} cy=${y} r=${facts.shape === "disc" ? 44 : 38}/>`;
-  return svg`<path class="onto" d=${openCells.map((cell) => linePath([[x, y], centreOf(facts, cell)])).join("")}/>`;
+  return svg`<path class="onto" d=${openCells.map((cell) => traceLine([[x, y], findCentre(facts, cell)])).join("")}/>`;
 }
 
 /**
  * Mark the free cells that can be next, each with its exits, those with a single exit, and those with
- * none; through the lens, which of them can be reached.
- * @param {TestedFacts} facts @param {ViewModel} look @param {Exits} exits
+ * none; while bits are shown, also which of them can be reached.
+ * @param {TestedFacts} facts @param {ViewModel} viewModel @param {Exits} exits
  */
 export function drawExits(facts, { openCells = [], siblings = [], isSmall, step }, exits) {
   const tried = siblings.map(({ action }) => action.choice);
   const cellsOfSlots = (/** @type {number[]} */ seats) =>
-    seats.flatMap((at) => actionsOf(facts)[at].cells).filter((cell) => !tried.includes(cell));
-  const deadCells = cellsOfSlots(exits.isDoomed() ? exits.slotsWithExits(0) : []);
-  const forced = cellsOfSlots(exits.slotsWithExits(1));
+    seats.flatMap((at) => listActions(facts)[at].cells).filter((cell) => !tried.includes(cell));
+  const deadCells = cellsOfSlots(exits.isDoomed() ? exits.listSlotsWithExits(0) : []);
+  const forced = cellsOfSlots(exits.listSlotsWithExits(1));
   const rest = openCells.filter((cell) => !forced.includes(cell) && !deadCells.includes(cell));
   const drawCount = (/** @type {number} */ cell) =>
-    isSmall ? nothing : text("g-word", ...centreOf(facts, cell), 30, exits.exitsOf(cell));
+    isSmall ? nothing : drawText("g-word", ...findCentre(facts, cell), 30, exits.countExits(cell));
   return svg`
     ${step?.showsBits && hasReachTest(facts) ? drawReachable(facts, exits) : nothing}
-    ${deadCells.map((cell) => cross(...centreOf(facts, cell)))}
-    ${forced.map((cell) => [diamond(...centreOf(facts, cell), facts.shape === "disc" ? 28 : 36), drawCount(cell)])}
-    ${rest.map((cell) => [drawExit(...centreOf(facts, cell)), drawCount(cell)])}`;
+    ${deadCells.map((cell) => drawCross(...findCentre(facts, cell)))}
+    ${forced.map((cell) => [drawDiamond(...findCentre(facts, cell), facts.shape === "disc" ? 28 : 36), drawCount(cell)])}
+    ${rest.map((cell) => [drawExit(...findCentre(facts, cell)), drawCount(cell)])}`;
 }
 
 const drawExit = (/** @type {number} */ x, /** @type {number} */ y) =>
@@ -55,11 +55,11 @@ function drawReachable(facts, exits) {
   const dry = exits.findUnreachable();
   const free = facts.cells.flatMap((_, cell) => (exits.isFree(cell) ? [cell] : []));
   const outlineOf = (/** @type {number[]} */ cells) =>
-    cells.map((cell) => outlinePath(facts, cell, facts.shape === "disc" ? 36 : 41)).join("");
+    cells.map((cell) => traceOutline(facts, cell, facts.shape === "disc" ? 36 : 41)).join("");
   return svg`
     <path class="wet" d=${outlineOf(free.filter((cell) => !dry.includes(cell)))}/>
     <path class="dry" d=${outlineOf(dry)}/>
-    ${dry.map((cell) => cross(...centreOf(facts, cell)))}`;
+    ${dry.map((cell) => drawCross(...findCentre(facts, cell)))}`;
 }
 
 /** @param {(cell: number) => string} name @param {number[]} cells @param {Translate} t */
@@ -74,40 +74,40 @@ const describeDeadEnd = (why, cells, name, t) =>
 
 /** Return why a search backtracks here, or what it may do next. @param {TestedFacts} facts @param {number[]} path @param {(cell: number) => string} name @param {Translate} t @returns {string[]} */
 export function describeExits(facts, path, name, t) {
-  const exits = exitsAlong(facts, path);
+  const exits = createExitsAfter(facts, path);
   const reason = exits.findPruneReason();
   if (path.length === facts.depths) return [];
   if (reason)
     return [
-      t("generic.cut", { why: describeDeadEnd(reason, exits.cellsOfReason(reason), name, t) }),
+      t("generic.cut", { why: describeDeadEnd(reason, exits.listCellsOfReason(reason), name, t) }),
     ];
-  const deadCells = exits.isDoomed() ? exits.slotsWithExits(0) : [];
+  const deadCells = exits.isDoomed() ? exits.listSlotsWithExits(0) : [];
   const onward = exits.listNextCells();
   if (deadCells.length) return [t("generic.unseen", { cells: nameCells(name, deadCells, t) })];
   if (!exits.isForced()) return [t("generic.onward", { count: onward.length })];
-  const single = exits.slotsWithExits(1);
+  const single = exits.listSlotsWithExits(1);
   if (single.length < 2) return [t("generic.forced", { cells: nameCells(name, onward, t) })];
   return [t("generic.forced.any", { cells: nameCells(name, single, t) })];
 }
 
-/** Return how many exits a cell had before it was visited. @param {TestedFacts} facts @param {number[]} path @param {Translate} t */
-export function describeFewest({ tests = [], ...facts }, path, t) {
+/** Return a sentence about the exits that the last cell had before it was visited, if the search prefers few. @param {TestedFacts} facts @param {number[]} path @param {Translate} t */
+export function describeFewestExits({ tests = [], ...facts }, path, t) {
   if (!tests.includes("fewest") || path.length < 2) return [];
-  const before = exitsAlong(facts, path.slice(0, -1));
-  return [t("generic.fewest", { count: before.exitsOf(path[path.length - 1]) })];
+  const before = createExitsAfter(facts, path.slice(0, -1));
+  return [t("generic.fewest", { count: before.countExits(path[path.length - 1]) })];
 }
 
-/** Return sentences about the exits of a position. @param {Exits} exits @param {(cell: number) => string} name @param {Translate} t */
+/** Return a sentence about the exits of a position. @param {Exits} exits @param {(cell: number) => string} name @param {Translate} t */
 export function describePosition(exits, name, t) {
-  if (exits.isDoomed()) return describeDeadEnd("alone", exits.slotsWithExits(0), name, t);
+  if (exits.isDoomed()) return describeDeadEnd("alone", exits.listSlotsWithExits(0), name, t);
   return t("generic.onward", { count: exits.listNextCells().length });
 }
 
-/** Return the accessible name of a free cell: whether it can be next, and its exits. @param {number} cell @param {Exits} exits @param {Translate} t */
+/** Return additions to the accessible name of a free cell: whether it can be next, and its exits. @param {number} cell @param {Exits} exits @param {Translate} t */
 export function describeCellExits(cell, exits, t) {
   if (!exits.path.length || !exits.isFree(cell)) return [];
   const isNext = exits.listNextCells().includes(cell);
-  const number = exits.exitsOf(cell);
+  const number = exits.countExits(cell);
   if (!isNext && number > 1) return [];
   return [...(isNext ? [t("generic.onto")] : []), t("generic.ways", { count: number })];
 }

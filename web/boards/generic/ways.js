@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * Exits of the free cells of a visit that fills the whole board: a cell without one is lost,
- * one with a single way is next or last. What of it a search looks at its facts say in `tests`:
+ * Exits of the free cells of a visit that fills the whole board. A cell without an exit is lost, and
+ * a cell with a single one is next or last. `tests` in the board data lists what a search checks:
  * `ways`, `two` (one way in and another out), `reach` and `fewest`. With `free`, only free cells
  * count as exits: the way from the last cell of a closed visit to its first does not.
  */
 
-import { closingNeighbours, homeOf } from "../shared/table.js";
+import { findHomeCell, listClosingNeighbours } from "../shared/table.js";
 
 /** @import {Facts} from "../index.js" */
 
@@ -15,8 +15,8 @@ import { closingNeighbours, homeOf } from "../shared/table.js";
 
 /**
  * Reasons for a dead end, in the order of their priority: a cell without an exit; too many with a
- * single one; one with less than two; cells that are cut off; none to go on to; full, but not at
- * an end. (A cell that must be next is always beside the last: that took its last way but one.)
+ * single one; one with less than two; cells that are cut off; no cell to continue to; full, but not
+ * at an end. (A cell that must be next is always next to the last one, which took its other exit.)
  */
 export const PRUNE_REASONS = ["alone", "ends", "two", "reach", "stuck", "open"];
 
@@ -46,43 +46,44 @@ export function createExits(facts) {
   const path = /** @type {number[]} */ ([]);
   const last = () => path[path.length - 1];
   const isFree = (/** @type {number} */ cell) => free[slots[cell]];
-  const exitsOf = (/** @type {number} */ cell) => exits[slots[cell]];
+  const countExits = (/** @type {number} */ cell) => exits[slots[cell]];
   const filterSlots = (/** @type {(at: number) => boolean} */ is) =>
     exits.flatMap((_, at) => (free[at] && is(at) ? [at] : []));
-  const slotsWithExits = (/** @type {number} */ many) => filterSlots((at) => exits[at] === many);
+  const listSlotsWithExits = (/** @type {number} */ many) =>
+    filterSlots((at) => exits[at] === many);
 
   const cellsByReason = /** @type {Record<string, () => number[]>} */ ({
-    alone: () => slotsWithExits(0),
-    ends: () => slotsWithExits(1),
+    alone: () => listSlotsWithExits(0),
+    ends: () => listSlotsWithExits(1),
     two: findImpassable,
     reach: findUnreachable,
   });
   /** Return the cells that a reason is about. @param {string} why */
-  const cellsOfReason = (why) => cellsByReason[why]?.() ?? [];
+  const listCellsOfReason = (why) => cellsByReason[why]?.() ?? [];
 
   return {
     path,
     isFree,
-    exitsOf,
+    countExits,
     applyTry,
     findPruneReason,
-    cellsOfReason,
+    listCellsOfReason,
     listNextCells,
-    slotsWithExits,
+    listSlotsWithExits,
     isDoomed,
     isForced,
     findUnreachable,
   };
 
-  /** Add a slot to the counts or remove it, if it is free. @param {number} at @param {number} by */
-  function updateFewCounts(at, by) {
-    if (free[at] && exits[at] < 2) fewCounts[exits[at]] += by;
+  /** Add a slot to the counts or remove it, if it is free. @param {number} at @param {number} change */
+  function updateFewCounts(at, change) {
+    if (free[at] && exits[at] < 2) fewCounts[exits[at]] += change;
   }
 
-  /** @param {number} at @param {number} by so many ways */
-  function addExits(at, by) {
+  /** @param {number} at @param {number} change of its number of exits */
+  function addExits(at, change) {
     updateFewCounts(at, -1);
-    exits[at] += by;
+    exits[at] += change;
     updateFewCounts(at, 1);
   }
 
@@ -96,19 +97,19 @@ export function createExits(facts) {
 
   /** Update the possible ends of a closed visit, which depend on its start. @param {number} cell */
   function updateEnds(cell) {
-    const home = homeOf(facts, cell);
+    const home = findHomeCell(facts, cell);
     if (countsEnds) for (const end of ends) addExits(slots[end], -1);
-    ends = closingNeighbours(facts).flatMap((to, end) => (to.includes(home) ? [end] : []));
+    ends = listClosingNeighbours(facts).flatMap((to, end) => (to.includes(home) ? [end] : []));
     if (countsEnds) for (const end of ends) addExits(slots[end], 1);
   }
 
-  /** Fill the slot of a cell (-1) or free it (1). @param {number} cell @param {1 | -1} by */
-  function setFilled(cell, by) {
+  /** Fill the slot of a cell (-1) or free it (1). @param {number} cell @param {1 | -1} change */
+  function setFilled(cell, change) {
     const at = slots[cell];
     updateFewCounts(at, -1);
     free[at] = false; // a cell may lie beside its twin
-    for (const other of slotNeighbours[at] ?? []) addExits(other, by);
-    free[at] = by > 0;
+    for (const other of slotNeighbours[at] ?? []) addExits(other, change);
+    free[at] = change > 0;
     updateFewCounts(at, 1);
   }
 
@@ -128,10 +129,10 @@ export function createExits(facts) {
   function listNextCells() {
     if (!path.length) return first === null ? [] : [first];
     const open = neighboursOf(last()).filter(isFree);
-    return isForced() ? open.filter((cell) => exitsOf(cell) === 1) : open;
+    return isForced() ? open.filter((cell) => countExits(cell) === 1) : open;
   }
 
-  /** Return why the search backtracks here: one of CUTS. */
+  /** Return why the search backtracks here: one of PRUNE_REASONS, or undefined. */
   function findPruneReason() {
     if (!path.length) return undefined;
     if (path.length === depths) return closed && !ends.includes(last()) ? "open" : undefined;
@@ -158,7 +159,7 @@ export function createExits(facts) {
 }
 
 /** Return the exits after a path. @param {TestedFacts} facts @param {number[]} path */
-export function exitsAlong(facts, path) {
+export function createExitsAfter(facts, path) {
   const exits = createExits(facts);
   for (const [depth, choice] of path.entries()) exits.applyTry(depth, choice);
   return exits;

@@ -3,11 +3,11 @@
 
 import { ENGLISH } from "../../words/strings.js";
 import { translateInstructions } from "../shared/how.js";
-import { actionAt, applyPath, findFaults } from "../shared/table.js";
-import { describeExits, describeFewest, describePosition } from "./visits.js";
+import { applyPath, findAction, findFaults } from "../shared/table.js";
+import { describeExits, describeFewestExits, describePosition } from "./visits.js";
 import { isFullVisit } from "./ways.js";
 
-/** @import {Facts, Fault, Hand, Action, Step, Translate, Words} from "../index.js" */
+/** @import {Facts, Fault, ManualPlay, Action, Step, Translate, Words} from "../index.js" */
 
 /** If there are more choices than this, only their number is reported. */
 const MAX_LISTED_CHOICES = 8;
@@ -30,7 +30,7 @@ export function nameCell({ names, cells, shape }, cell, t) {
 export const nameSymbol = ({ symbols }, number, t) =>
   t.translateSentence(symbols[number - 1] ?? "").words;
 
-/** Return the values of a choice for sentences. @param {Facts} facts @param {Action} action @param {Translate} t */
+/** Return the values that sentences about a choice insert. @param {Facts} facts @param {Action} action @param {Translate} t */
 function createActionValues(facts, action, t) {
   const [cell, from, to = from] = [action.cells[0], ...action.names].map((each) =>
     nameCell(facts, each, t),
@@ -43,7 +43,7 @@ function describeTried(facts, depth, siblings, t) {
   return [false, true].flatMap((good) => {
     const tried = siblings.filter(({ found }) => found === good);
     const names = tried.flatMap(({ choice }) => {
-      const action = actionAt(facts, depth, choice);
+      const action = findAction(facts, depth, choice);
       if (!action) return [];
       const { from, to, cell, symbol } = createActionValues(facts, action, t);
       if (facts.kind === "move") return `${from}–${to}`;
@@ -60,7 +60,12 @@ function describeFault(facts, fault, t) {
   const { why, cells, group = "", symbol = 0, most = facts.depths, terms = [], ...more } = fault;
   const names = cells.map((cell) => nameCell(facts, cell, t));
   const [cell, other] = names;
-  const values = { group: t.labelOf(group), symbol: nameSymbol(facts, symbol, t), most, ...more };
+  const values = {
+    group: t.translateLabel(group),
+    symbol: nameSymbol(facts, symbol, t),
+    most,
+    ...more,
+  };
   if (terms.length > 1) Object.assign(values, { sum: `${terms.join(" + ")} = ${more.sum}` });
   return capitalize(t(`generic.fault.${why}`, { ...values, cell, other, cells: names }), t);
 }
@@ -83,7 +88,7 @@ export function describeStep(facts, { path, siblings, dead }, t, why = t("generi
   if (!action) return [sentences[0], t("generic.fault.more")];
   const depth = actions.length - (fault ? 0 : 1);
   if (isFullVisit(facts) && !fault) {
-    sentences.push(...describeExits(facts, path, name, t), ...describeFewest(facts, path, t));
+    sentences.push(...describeExits(facts, path, name, t), ...describeFewestExits(facts, path, t));
   } else if (dead && !sentences.length) sentences.push(why);
   sentences.push(...describeTried(facts, depth, siblings, t));
   const number = depth + 1;
@@ -95,8 +100,8 @@ export function describeStep(facts, { path, siblings, dead }, t, why = t("generi
   return [capitalize(headline, t), sentences.join(t("space"))];
 }
 
-/** @param {Facts & {puzzle?: string}} facts @param {Hand} hand @param {Translate} t @returns {Words} */
-export function describeHand(
+/** @param {Facts & {puzzle?: string}} facts @param {ManualPlay} hand @param {Translate} t @returns {Words} */
+export function describeManualPlay(
   facts,
   { boardState, solved, isStuck, faults, refusal, history, exits },
   t,

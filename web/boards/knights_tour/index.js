@@ -2,13 +2,13 @@
 /** Knight's tour: the route, tours of every kind from any start, and masks drawn as squares. */
 
 import { html, nothing, svg } from "../../vendor/lit.js";
-import { createHand } from "../generic/hand.js";
 import { extendBoard } from "../generic/index.js";
+import { createManualPlay } from "../generic/manual-play.js";
 import { nameCell } from "../generic/words.js";
 import { renderBits, renderMaskList } from "../shared/bits.js";
-import { centreOf } from "../shared/geometry.js";
-import { currentCellMark, knight, text } from "../shared/marks.js";
-import { closingNeighbours, homeOf, memoizeOn } from "../shared/table.js";
+import { findCentre } from "../shared/geometry.js";
+import { drawCurrentCell, drawKnight, drawText } from "../shared/marks.js";
+import { findHomeCell, listClosingNeighbours, memoizeOn } from "../shared/table.js";
 
 /** @import {Facts, Parameters, CustomView} from "../index.js" */
 
@@ -17,7 +17,7 @@ import { closingNeighbours, homeOf, memoizeOn } from "../shared/table.js";
  *   because: string}} UnsolvableStarts the starts from which there is no tour
  * @typedef {Facts & {kinds: Record<string, {depths: number, closed: boolean, twins: number[]}>,
  *   halves: number[][], impossible: UnsolvableStarts[], hard: Record<string, number[]>}} TourFacts
- * @typedef {import("../generic/hand.js").Hand & {parameters: Parameters}} TourHand
+ * @typedef {import("../generic/manual-play.js").ManualPlay & {parameters: Parameters}} TourManualPlay
  */
 
 /** Boards with longer sides have smaller marks, no numbers in squares, and fewer row and column numbers. */
@@ -25,7 +25,7 @@ const [LARGE, UNNUMBERED, VAST] = [12, 16, 24];
 
 const square = svg`<path class="g-square" d="M-50 -50h100v100h-100z"/>`;
 const LEGEND = {
-  "tour.key.number": [square, text("g-word", 0, 0, 40, "12")],
+  "tour.key.number": [square, drawText("g-word", 0, 0, 40, "12")],
   "tour.key.start": [square, svg`<circle class="g-first" r="34"/>`],
   "tour.key.leaps": [
     square,
@@ -37,7 +37,7 @@ const LEGEND = {
 
 /** Return the board data of a kind of tour from one square, or from any. @param {TourFacts} facts @param {Parameters} parameters @param {number | null} first @returns {TourFacts} */
 function createTourFacts(facts, { kind, half_first: half }, first) {
-  const all = closingNeighbours(facts);
+  const all = listClosingNeighbours(facts);
   const neighbourLists =
     half === "on" ? { neighbours: facts.halves, closing: all } : { neighbours: all };
   const name = `${kind} ${half} ${first}`;
@@ -58,17 +58,17 @@ const findStartSquare = ({ cells }, { start: [row, column] }) =>
   );
 
 /** @param {Facts} facts */
-const sideOf = ({ cells }) => 1 + Math.max(...cells[cells.length - 1]);
+const measureSide = ({ cells }) => 1 + Math.max(...cells[cells.length - 1]);
 
 /** Return whether a complete path ends one move from its start, for tours of any kind. @param {Facts} facts @param {number[]} path */
 const isClosed = (facts, path) =>
-  closingNeighbours(facts)[path[path.length - 1]].includes(homeOf(facts, path[0]));
+  listClosingNeighbours(facts)[path[path.length - 1]].includes(findHomeCell(facts, path[0]));
 
 /** @param {Facts} facts @param {number[]} path */
 const classifyTour = (facts, path) =>
   facts.twins.length ? "symmetric" : isClosed(facts, path) ? "closed" : "open";
 
-/** @type {CustomView<TourFacts, TourHand>} */
+/** @type {CustomView<TourFacts, TourManualPlay>} */
 const tour = {
   unlistedMarks: ["good", "bad", ...Object.keys(LEGEND)],
 
@@ -99,8 +99,8 @@ const tour = {
   renderLayerAbove(facts, { actions, openCells, solved }) {
     const last = actions.at(-1)?.choice;
     if (last === undefined || !openCells || solved) return nothing;
-    const [x, y] = centreOf(facts, last);
-    return [currentCellMark(x, y), knight(x, y)];
+    const [x, y] = findCentre(facts, last);
+    return [drawCurrentCell(x, y), drawKnight(x, y)];
   },
 
   drawBoard(facts, viewModel, t) {
@@ -109,13 +109,13 @@ const tour = {
     const boardFacts = isComplete ? { ...facts, closed: isClosed(facts, path) } : facts;
     return super.drawBoard(
       boardFacts,
-      { ...viewModel, isSmall: viewModel.isSmall || sideOf(facts) > UNNUMBERED },
+      { ...viewModel, isSmall: viewModel.isSmall || measureSide(facts) > UNNUMBERED },
       t,
     );
   },
 
   renderFrame(facts, drawing, below, viewModel, display) {
-    const size = sideOf(facts);
+    const size = measureSide(facts);
     const className = `tour ${size > VAST ? "vast" : ""} ${size > LARGE ? "large" : ""}`;
     const board = super.renderFrame(facts, drawing, nothing, viewModel, display);
     return html`<div class=${className}>${board}</div>${below}`;
@@ -153,37 +153,39 @@ const tour = {
   },
 
   /** Accept any square as the first one; it is a parameter. */
-  createHand(facts, parameters, changed) {
+  createManualPlay(facts, parameters, onChange) {
     let first = findStartSquare(facts, parameters);
-    const hand = createHand(createTourFacts(facts, parameters, null), () => {
-      first = hand.history.now[0] ?? first;
-      changed();
+    const manualPlay = createManualPlay(createTourFacts(facts, parameters, null), () => {
+      first = manualPlay.history.now[0] ?? first;
+      onChange();
     });
     const start = () => ({ start: facts.cells[first].toReversed() });
-    return Object.create(hand, { parameters: { get: start } });
+    return Object.create(manualPlay, { parameters: { get: start } });
   },
 
-  createHandViewModel(facts, hand, focus) {
+  createManualViewModel(facts, manualPlay, focus) {
     return {
-      ...super.createHandViewModel(facts, hand, focus),
-      start: findStartSquare(facts, hand.parameters),
+      ...super.createManualViewModel(facts, manualPlay, focus),
+      start: findStartSquare(facts, manualPlay.parameters),
     };
   },
 
-  nameCell(facts, cell, hand, t) {
-    const name = super.nameCell(facts, cell, hand, t);
-    return cell === hand.history.now.at(-1) ? [name, t("tour.knight")].join(t("comma")) : name;
+  nameCell(facts, cell, manualPlay, t) {
+    const name = super.nameCell(facts, cell, manualPlay, t);
+    return cell === manualPlay.history.now.at(-1)
+      ? [name, t("tour.knight")].join(t("comma"))
+      : name;
   },
 
-  describeHand(_facts, hand, t) {
-    const { facts, history, solved, refusal, faults, isStuck } = hand;
+  describeManualPlay(_facts, manualPlay, t) {
+    const { facts, history, solved, refusal, faults, isStuck } = manualPlay;
     const path = history.now;
     const all = facts.cells.length;
     if (solved && all > 1) {
       const kind = t(`tour.${classifyTour(facts, path)}`);
       return [t("tour.solved", { kind, count: all }), t("generic.solved.more")];
     }
-    const [headline, more] = super.describeHand(facts, hand, t);
+    const [headline, more] = super.describeManualPlay(facts, manualPlay, t);
     if (!path.length && !refusal) {
       const kind = facts.twins.length ? "symmetric" : facts.closed ? "closed" : "any";
       const half = facts.closing.length ? [t("tour.half")] : [];

@@ -3,45 +3,45 @@
 
 import { nothing, svg } from "../../vendor/lit.js";
 import { extendBoard } from "../generic/index.js";
-import { boxPath, centreOf, diamondPath } from "../shared/geometry.js";
-import { cross, seal, text, tickSeal } from "../shared/marks.js";
-import { actionsAt, applyPath, computeState, findFaults, memoizeOn } from "../shared/table.js";
+import { findCentre, traceBox, traceDiamond } from "../shared/geometry.js";
+import { drawConflictSeal, drawCross, drawText, drawTickSeal } from "../shared/marks.js";
+import { applyPath, computeState, findFaults, listActionsAt, memoizeOn } from "../shared/table.js";
 
 /** @import {Facts, ViewModel, Rule, CustomView} from "../index.js" */
 
 /**
  * @typedef {Facts & {forced: (number[] | null)[], less: [number, number][],
- *   sums_at: number[]}} StarFacts as pypuzzles/puzzles/magic_star tells them
+ *   sums_at: number[]}} StarFacts board data of pypuzzles/puzzles/magic_star
  */
 
 /** Space for the sums outside the star: at each side, and above and below. */
 const [ASIDE, ABOVE] = [68, 28];
 
-const FORCED = svg`<path class="g-disc" d=${diamondPath(0, 0, 45)}/>`;
+const FORCED = svg`<path class="g-disc" d=${traceDiamond(0, 0, 45)}/>`;
 const SWATCHES = {
-  "generic.given": svg`<path class="g-disc" d=${boxPath(0, 0, 38)}/>`,
+  "generic.given": svg`<path class="g-disc" d=${traceBox(0, 0, 38)}/>`,
   "magic_star.mark.sum": [
     svg`<path class="g-link" d="M-48 48L-22 24"/>`,
-    text("g-word g-name", 8, -8, 46, "9+…"),
+    drawText("g-word g-name", 8, -8, 46, "9+…"),
   ],
-  "magic_star.mark.right": tickSeal(0, 0, 42),
+  "magic_star.mark.right": drawTickSeal(0, 0, 42),
 };
 
 /** @param {Facts} facts */
-const sumRules = ({ rules }) => rules.filter(({ kind }) => kind === "total");
+const listSumRules = ({ rules }) => rules.filter(({ kind }) => kind === "total");
 
-/** Return the sum of each line. @param {Facts} facts */
-const findMagicConstant = (facts) => sumRules(facts)[0].least;
+/** Return the magic constant, the sum of each line. @param {Facts} facts */
+const findMagicConstant = (facts) => listSumRules(facts)[0].least;
 
 /** @param {number[]} numbers */
 const addNumbers = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** Return the cell that is filled at a depth. @param {Facts} facts @param {number} depth */
-const cellAt = (facts, depth) => actionsAt(facts, depth)[0].cells[0];
+const findCellAt = (facts, depth) => listActionsAt(facts, depth)[0].cells[0];
 
 /** @type {CustomView<StarFacts>} */
 const star = {
-  /** Render the star with its clues. */
+  /** Add the clues to the board data. */
   applyParameters(facts, { clues = {} }) {
     const key = JSON.stringify(clues);
     if (key === "{}") return facts;
@@ -52,7 +52,7 @@ const star = {
     }));
   },
 
-  /** Extend the box by the space for the sums. */
+  /** Extend the picture by the space for the sums. */
   arrangeForDisplay(facts, { isPlain }) {
     const [left, top, width, height] = facts.view;
     if (isPlain) return facts;
@@ -62,17 +62,17 @@ const star = {
   renderLayerBelow(facts, { actions, step, current, isPlain }) {
     const state = computeState(facts, actions);
     const cellNames = facts.cells.map((_, cell) => {
-      const [x, y] = centreOf(facts, cell);
-      return text("g-word g-name", x - 48, y - 28, 18, cell);
+      const [x, y] = findCentre(facts, cell);
+      return drawText("g-word g-name", x - 48, y - 28, 18, cell);
     });
-    const forced = facts.forced.flatMap((from, depth) => (from ? cellAt(facts, depth) : []));
+    const forced = facts.forced.flatMap((from, depth) => (from ? findCellAt(facts, depth) : []));
     const forcedCells = forced.filter((cell) => step && state[cell] && !facts.fixed.includes(cell));
     const arms = listSumPlaces(facts).map(({ arm }) => svg`<path class="g-rim" d=${arm}/>`);
     return [
       isPlain ? nothing : [arms, cellNames],
       forcedCells.map((cell) => {
         const className = cell === current?.cells[0] ? "g-disc g-now" : "g-disc";
-        return svg`<path class=${className} d=${diamondPath(...centreOf(facts, cell), 51)}/>`;
+        return svg`<path class=${className} d=${traceDiamond(...findCentre(facts, cell), 51)}/>`;
       }),
     ];
   },
@@ -80,10 +80,10 @@ const star = {
   renderLayerAbove(facts, viewModel) {
     const { isPlain, current, step, faults = [] } = viewModel;
     if (isPlain) return nothing;
-    const [x, y] = current ? centreOf(facts, current.cells[0]) : [0, 0];
+    const [x, y] = current ? findCentre(facts, current.cells[0]) : [0, 0];
     const dead = current && step?.dead && !faults.length;
     const sums = listSumPlaces(facts).map((tip) => renderSum(facts, viewModel, tip));
-    return [sums, dead ? cross(x + 33, y - 33) : nothing];
+    return [sums, dead ? drawCross(x + 33, y - 33) : nothing];
   },
 
   describePicture(facts, { actions }, t) {
@@ -99,10 +99,10 @@ const star = {
     if (!path.length) {
       const count = facts.fixed.length;
       const headline = count ? t("magic_star.begin.clues", { count }) : t("magic_star.begin");
-      return [headline, t("magic_star.begin.more", { cell: cellAt(facts, 0) })];
+      return [headline, t("magic_star.begin.more", { cell: findCellAt(facts, 0) })];
     }
     const depth = path.length - 1;
-    const values = { cell: cellAt(facts, depth), number: path[depth] };
+    const values = { cell: findCellAt(facts, depth), number: path[depth] };
     const boardState = applyPath(facts, path);
     const from = facts.forced[depth];
     const given = facts.start[values.cell] === values.number;
@@ -139,20 +139,20 @@ const star = {
     const need = findMagicConstant(facts) - addNumbers(from.map((cell) => state[cell]));
     if (!from.length || facts.values.slice(1).includes(need))
       return super.explainDeadEnd(facts, step, t);
-    const lastTry = { cell: cellAt(facts, path.length - 1), number: path[path.length - 1] };
-    return t("magic_star.dead.need", { ...lastTry, next: cellAt(facts, path.length), need });
+    const lastTry = { cell: findCellAt(facts, path.length - 1), number: path[path.length - 1] };
+    return t("magic_star.dead.need", { ...lastTry, next: findCellAt(facts, path.length), need });
   },
 
-  describeHand(facts, hand, t) {
-    const [headline, more] = super.describeHand(facts, hand, t);
-    const { state } = hand.boardState;
-    const rightSums = sumRules(facts).filter(
+  describeManualPlay(facts, manualPlay, t) {
+    const [headline, more] = super.describeManualPlay(facts, manualPlay, t);
+    const { state } = manualPlay.boardState;
+    const rightSums = listSumRules(facts).filter(
       ({ cells, least }) =>
         cells.every((cell) => state[cell]) &&
         addNumbers(cells.map((cell) => state[cell])) === least,
     );
     const count = rightSums.length;
-    if (!count || hand.solved) return [headline, more];
+    if (!count || manualPlay.solved) return [headline, more];
     return [
       headline,
       t("magic_star.right", { count, magic: findMagicConstant(facts) }) + t("space") + more,
@@ -173,10 +173,10 @@ export default extendBoard(star);
 
 /** Return the place of the sum of each line, beyond the end given in the board data. @param {StarFacts} facts */
 const listSumPlaces = (facts) =>
-  sumRules(facts).map((rule, i) => {
+  listSumRules(facts).map((rule, i) => {
     const end = facts.sums_at[i];
     const [[x, y], [nextX, nextY]] = [end, rule.cells[end === rule.cells[0] ? 1 : 2]].map((cell) =>
-      centreOf(facts, cell),
+      findCentre(facts, cell),
     );
     const [dx, dy] = [(x - nextX) / 100, (y - nextY) / 100];
     const reach = dy ? 58 : 43; // to the side a sum needs more room
@@ -184,7 +184,7 @@ const listSumPlaces = (facts) =>
     return { rule, arm, x: x + dx * 85, y: y + dy * 80 };
   });
 
-/** Render the current sum of a line, and whether it is right. @param {Facts} facts @param {ViewModel} look @param {{rule: Rule, x: number, y: number}} tip */
+/** Render the current sum of a line, and whether it is right. @param {Facts} facts @param {ViewModel} viewModel @param {{rule: Rule, x: number, y: number}} tip */
 function renderSum(facts, { actions, current, faults = [] }, { rule, x, y }) {
   const state = computeState(facts, actions);
   const numbers = rule.cells.map((cell) => facts.values[state[cell]]).filter(Boolean);
@@ -193,10 +193,10 @@ function renderSum(facts, { actions, current, faults = [] }, { rule, x, y }) {
   const isWrong = faults.some(({ cells }) => cells === rule.cells);
   const isShared = faults.some(({ cells }) => cells.some((cell) => rule.cells.includes(cell)));
   if (!isWrong && numbers.length < rule.cells.length) {
-    return text("g-word g-name", x, y, 22, `${total} + …`);
+    return drawText("g-word g-name", x, y, 22, `${total} + …`);
   }
   const isUntested = isWrong && current && !rule.cells.includes(current.cells[0]);
-  if (isUntested || (!isWrong && isShared)) return text("g-word", x, y, 26, total);
-  const [className, mark] = isWrong ? ["bad-fill", seal] : ["good", tickSeal];
-  return [text(`g-word g-given ${className}`, x - 15, y, 26, total), mark(x + 20, y, 11)];
+  if (isUntested || (!isWrong && isShared)) return drawText("g-word", x, y, 26, total);
+  const [className, mark] = isWrong ? ["bad-fill", drawConflictSeal] : ["good", drawTickSeal];
+  return [drawText(`g-word g-given ${className}`, x - 15, y, 26, total), mark(x + 20, y, 11)];
 }

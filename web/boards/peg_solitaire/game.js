@@ -1,19 +1,19 @@
 // @ts-check
 /** Board data of a game: the hole that is empty at the start, and the hole of the last peg. */
 
-import { centreOf } from "../shared/geometry.js";
+import { findCentre } from "../shared/geometry.js";
 
 /** @import {Facts, Parameters} from "../index.js" */
 
 /**
  * @typedef {number | "any"} Goal
- * @typedef {object} PegExtras what the facts of pegs tell beside those of every board
+ * @typedef {object} PegExtras board data of pegs, in addition to those of every board
  * @property {number[]} left_out
  * @property {[choice: number, images: number][]} openings
- * @property {Goal[]} usual the goal that goes with a vacancy
+ * @property {Goal[]} usual the default goal of each vacancy
  * @property {Goal[][]} cuts
  * @property {{vacancies: number[], goals: Goal[], pattern: string, because: string}[]} impossible
- *   between which no game leads
+ *   vacancies and goals without a solution
  * @property {boolean} hard
  * @property {number | null} fewest
  * @property {number[][]} families
@@ -23,22 +23,24 @@ import { centreOf } from "../shared/geometry.js";
 /**
  * Return the board data of the requested game; missing parameters have the defaults of the board.
  * @param {PegFacts} facts @param {Parameters} parameters
- * @param {boolean} [lens] whether the holes are marked from which a peg can come to the goal
+ * @param {boolean} [marksGoalFamily] whether the holes are marked from which a peg can reach the goal
  */
-export function createGame(facts, parameters, lens = false) {
+export function createGame(facts, parameters, marksGoalFamily = false) {
   const first = facts.start.indexOf(0);
   const vacancy = facts.cells[parameters.vacancy] ? parameters.vacancy : first;
   const usualGoal = vacancy === first ? (facts.ends[0] ?? "any") : facts.usual[vacancy];
-  const isGoal = parameters.goal === "any" || facts.cells[parameters.goal];
+  const isGoal = parameters.goal === "any" || facts.cells[parameters.goal] !== undefined;
   const goal = /** @type {Goal} */ (isGoal ? parameters.goal : usualGoal);
   const ends = goal === "any" ? [] : [goal];
   const isUsual = vacancy === first && String(ends) === String(facts.ends);
-  const family = facts.families.filter((holes) => lens && holes.includes(ends[0])).flat();
-  const ring = lens ? "g-end aim" : "g-end";
+  const family = facts.families
+    .filter((holes) => marksGoalFamily && holes.includes(ends[0]))
+    .flat();
+  const ring = marksGoalFamily ? "g-end aim" : "g-end";
   const ground = /** @type {typeof facts.ground} */ ([
     ...facts.ground.filter(([className]) => className !== "g-end"),
-    ...family.map((hole) => ["family-ring", ...centreOf(facts, hole), 44]),
-    ...ends.map((hole) => [ring, ...centreOf(facts, hole), lens ? 53 : 46]),
+    ...family.map((hole) => ["family-ring", ...findCentre(facts, hole), 44]),
+    ...ends.map((hole) => [ring, ...findCentre(facts, hole), marksGoalFamily ? 53 : 46]),
   ]);
   const start = facts.cells.map((_, hole) => Number(hole !== vacancy));
   const fewest = isUsual ? facts.fewest : null;
@@ -59,7 +61,7 @@ export function explainImpossible(facts, parameters) {
 /** @param {PegFacts} facts @param {Parameters} parameters */
 export const isHard = (facts, parameters) => facts.hard && createGame(facts, parameters).isUsual;
 
-/** Parameters that are invalid on this board reset to their defaults. @param {PegFacts} facts @param {Parameters} parameters */
+/** Return the parameters to reset: those that are invalid on this board, and `jumps` if it offers no choice. @param {PegFacts} facts @param {Parameters} parameters */
 export function listWithheld(facts, parameters) {
   const game = createGame(facts, parameters);
   const isInvalid = (/** @type {"vacancy" | "goal"} */ name) =>

@@ -5,16 +5,17 @@ import { svg } from "../../vendor/lit.js";
 import { extendBoard } from "../generic/index.js";
 import { createGame, explainImpossible, isHard, listWithheld } from "./game.js";
 import { renderControls, renderPanel } from "./panel.js";
-import { describeHand, describePicture, describeStep } from "./words.js";
+import { describeManualPlay, describePicture, describeStep } from "./words.js";
 
-/** @import {Hand, CustomView, Step} from "../index.js" */
+/** @import {ManualPlay, CustomView, Step} from "../index.js" */
 /** @import {PegFacts} from "./game.js" */
 
 /**
  * @typedef {ReturnType<typeof createGame>} Game
  * @typedef {(hole: number) => void} ChooseHole
- * @typedef {Hand & {facts: Game, onHoleChosen?: ChooseHole, choose: (onHoleChosen: ChooseHole) => void}} PegHand onHoleChosen: who is
- *   told of the hole that is named next, to be empty at first; choose: lets it be named, or no more
+ * @typedef {ManualPlay & {facts: Game, onHoleChosen?: ChooseHole, choose: (onHoleChosen: ChooseHole) => void}} PegManualPlay onHoleChosen:
+ *   called with the next selected hole, which becomes the vacancy; choose: starts or ends that
+ *   selection
  */
 
 /** Draw another ring around the goal if its class is marked. */
@@ -23,13 +24,13 @@ const AIMS = {
   family: svg`<circle class="family-ring" r="42"/>`,
 };
 
-/** Return whether the holes of the goal's class are marked: from them a peg can reach the goal. @param {Step} [step] */
-const isAimed = (step) => step?.showsBits && Object.values(step.masks).includes("family");
+/** Return whether the holes of the goal's family are marked, from which a peg can reach the goal. @param {Step} [step] */
+const isGoalFamilyMarked = (step) => step?.showsBits && Object.values(step.masks).includes("family");
 
-/** @type {CustomView<PegFacts, PegHand>} */
+/** @type {CustomView<PegFacts, PegManualPlay>} */
 const pegs = {
   renderControls,
-  describeHand,
+  describeManualPlay,
   isHard,
   explainImpossible,
   describePicture,
@@ -37,7 +38,7 @@ const pegs = {
   listWithheld,
 
   applyParameters(facts, parameters, step) {
-    return createGame(facts, parameters, isAimed(step));
+    return createGame(facts, parameters, isGoalFamilyMarked(step));
   },
 
   describeStep(facts, step, t) {
@@ -51,28 +52,28 @@ const pegs = {
 
   listMarks(facts, step) {
     if (!step) return super.listMarks(facts);
-    const game = createGame(facts, step.parameters, isAimed(step));
+    const game = createGame(facts, step.parameters, isGoalFamilyMarked(step));
     return { ...super.listMarks(game, step), ...(game.family.length ? AIMS : {}) };
   },
 
-  createHand(facts, parameters, changed) {
+  createManualPlay(facts, parameters, onChange) {
     const game = createGame(facts, parameters);
-    const hand = super.createHand(facts, parameters, changed);
-    const { selectCell, cancelSelection } = hand;
+    const manualPlay = super.createManualPlay(facts, parameters, onChange);
+    const { selectCell, cancelSelection } = manualPlay;
     const setChooser = (/** @type {ChooseHole | undefined} */ onHoleChosen) => {
-      hand.onHoleChosen = onHoleChosen;
-      if (!cancelSelection()) changed();
+      manualPlay.onHoleChosen = onHoleChosen;
+      if (!cancelSelection()) onChange();
     };
-    return Object.assign(hand, {
+    return Object.assign(manualPlay, {
       choose: (/** @type {ChooseHole} */ onHoleChosen) =>
-        setChooser(hand.onHoleChosen ? undefined : onHoleChosen),
+        setChooser(manualPlay.onHoleChosen ? undefined : onHoleChosen),
       selectCell(/** @type {number} */ hole) {
-        const { onHoleChosen = selectCell } = hand;
-        hand.onHoleChosen = undefined;
+        const { onHoleChosen = selectCell } = manualPlay;
+        manualPlay.onHoleChosen = undefined;
         onHoleChosen(hole);
       },
       cancelSelection() {
-        if (!hand.onHoleChosen) return cancelSelection();
+        if (!manualPlay.onHoleChosen) return cancelSelection();
         setChooser(undefined);
         return true;
       },
@@ -83,8 +84,8 @@ const pegs = {
     });
   },
 
-  nameCell(facts, hole, hand, t) {
-    return t("pegs.hole", { hole: super.nameCell(facts, hole, hand, t) });
+  nameCell(facts, hole, manualPlay, t) {
+    return t("pegs.hole", { hole: super.nameCell(facts, hole, manualPlay, t) });
   },
 };
 

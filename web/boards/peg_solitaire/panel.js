@@ -11,11 +11,11 @@ import { listHoles } from "./words.js";
 
 /** @import {Action, Shown, Translate} from "../index.js" */
 /** @import {PegFacts} from "./game.js" */
-/** @import {PegHand} from "./index.js" */
+/** @import {PegManualPlay} from "./index.js" */
 
 /**
- * Return the controls of the game: the hole that is empty at the start, and the hole of the last peg.
- * @param {PegFacts} facts @param {PegHand} hand
+ * Render the controls of the game: the hole that is empty at the start, and the hole of the last peg.
+ * @param {PegFacts} facts @param {PegManualPlay} manualPlay
  * @param {(changes: Record<string, any>) => void} set @param {Translate} t
  */
 export function renderControls(
@@ -43,7 +43,7 @@ export function renderControls(
     ${history.isAtStart ? nothing : renderMoves(facts, boardState.actions, {}, t)}`;
 }
 
-/** Return the panel of a step. @param {PegFacts} facts @param {Shown} step @param {string} form @param {Translate} t */
+/** Render the panel of a step. @param {PegFacts} facts @param {Shown} step @param {string} form @param {Translate} t */
 export function renderPanel(facts, step, form, t) {
   const { path, limit, solved, showsBits, parameters } = step;
   const { actions } = applyPath(createGame(facts, parameters), path);
@@ -65,7 +65,7 @@ function renderMoves(facts, actions, { limit, now }, t) {
   </section>`;
 }
 
-/** Return one variable of each kind. @param {PegFacts} facts @param {Shown} shown @param {string} form @param {Translate} t */
+/** Render the masks of the current call, one variable of each kind. @param {PegFacts} facts @param {Shown} step @param {string} form @param {Translate} t */
 function renderMasks({ cells }, { levels, masks, path, blind }, form, t) {
   if (!path.length) return nothing;
   const lastMasks = levels.at(-1)?.masks;

@@ -5,7 +5,7 @@ import { translateInstructions } from "../shared/how.js";
 import * as table from "../shared/table.js";
 
 /** @import {Facts, ViewModel, Action, Step, Translate, Words} from "../index.js" */
-/** @import {Game, PegHand} from "./index.js" */
+/** @import {Game, PegManualPlay} from "./index.js" */
 
 /** Return the holes that the peg of a move visits. @param {Facts} facts @param {Action[]} move */
 export function listHoles({ names }, move) {
@@ -16,7 +16,7 @@ export function listHoles({ names }, move) {
 const listPegs = (facts, actions) =>
   table.computeState(facts, actions).flatMap((peg, hole) => (peg ? [facts.names[hole]] : []));
 
-/** Return the numbers of the last move and jump, and its end. @param {Facts} facts @param {Action[]} actions @param {Translate} t */
+/** Return a sentence about the last jump: its number in its move, and its holes. @param {Facts} facts @param {Action[]} actions @param {Translate} t */
 function describeJump({ names }, actions, t) {
   const moves = table.groupIntoMoves(actions);
   const jump = moves[moves.length - 1].length;
@@ -25,11 +25,11 @@ function describeJump({ names }, actions, t) {
   return t(key, { move: moves.length, jump, from, over, to });
 }
 
-/** Return the task of the game. @param {Game} game @param {Translate} t */
+/** Return the sentence that states the task of the game. @param {Game} game @param {Translate} t */
 const describeTask = ({ names, goal }, t) =>
   goal === "any" ? t("pegs.begin.any") : t("pegs.begin", { hole: names[goal] });
 
-/** Return the accessible name of a picture: the pegs, and the current jump. @param {Facts} facts @param {ViewModel} look @param {Translate} t */
+/** Return the accessible name of a picture: the pegs, and the current jump. @param {Facts} facts @param {ViewModel} viewModel @param {Translate} t */
 export function describePicture(facts, { actions, current }, t) {
   const holes = listPegs(facts, actions);
   const picture = t("pegs.picture", { count: holes.length, holes });
@@ -63,28 +63,28 @@ function listNextJumps(game, path) {
   const first = path.length === 1 ? game.openings.map(([choice]) => choice) : undefined;
   const excluded = game.left_out;
   return table
-    .actionsOf(game)
+    .listActions(game)
     .filter(
       ({ choice }) =>
         choice > path[path.length - 1] && (first?.includes(choice) ?? !excluded.includes(choice)),
     );
 }
 
-/** Return the sentences of a position. @param {Facts} _facts @param {PegHand} hand @param {Translate} t @returns {Words} */
-export function describeHand(_facts, hand, t) {
-  const { facts: game, history, onHoleChosen, chosen, options, refusal } = hand;
-  const { actions, state } = hand.boardState;
+/** Return the sentences of a position. @param {Facts} _facts @param {PegManualPlay} manualPlay @param {Translate} t @returns {Words} */
+export function describeManualPlay(_facts, manualPlay, t) {
+  const { facts: game, history, onHoleChosen, chosen, options, refusal } = manualPlay;
+  const { actions, state } = manualPlay.boardState;
   const { names, goal, fewest } = game;
   const [hole] = refusal?.cells ?? [];
   const pegs = listPegs(game, actions);
   if (onHoleChosen) return [t("pegs.choose"), t("pegs.choose.more")];
-  if (hand.solved) {
+  if (manualPlay.solved) {
     const count = table.groupIntoMoves(actions).length;
     const more =
       fewest === null ? "generic.solved.more" : count > fewest ? "pegs.fewer" : "pegs.fewest";
     return [t("pegs.solved", { count }), t(more, { fewest })];
   }
-  if (hand.isStuck) {
+  if (manualPlay.isStuck) {
     const lastPeg = { hole: pegs[0], goal: names[Number(goal)] };
     const count = pegs.length;
     const headline = count > 1 ? t("pegs.stuck", { count }) : t("pegs.elsewhere", lastPeg);

@@ -4,34 +4,34 @@
 import { renderIcon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { extendBoard } from "../generic/index.js";
-import { optionsOfCell } from "../generic/look.js";
+import { listOptions } from "../generic/look.js";
 import { renderIndices } from "../shared/bits.js";
 import { translateInstructions } from "../shared/how.js";
 import { isSolved } from "../shared/table.js";
-import { createHand } from "./hand.js";
-import { countOrders, rangeOfPrefix, rankPermutation } from "./orders.js";
+import { createManualPlay } from "./manual-play.js";
+import { countPermutations, findRankRange, rankPermutation } from "./orders.js";
 import {
   arrangeForDisplay,
   CHOSEN,
   drawNumbers,
   drawWires,
-  placedNumbers,
+  listPlacedNumbers,
   SWATCHES,
 } from "./wires.js";
 
 /** @import {Facts, Action, CustomView} from "../index.js" */
-/** @import {Hand} from "./hand.js" */
+/** @import {ManualPlay} from "./manual-play.js" */
 
-/** Format a list of numbers. @param {Action[]} actions by what they write */
+/** Return the values that sentences about numbers insert. @param {Action[]} actions that write the numbers */
 const createNumberValues = (actions) => ({
   count: actions.length,
   numbers: actions.map(({ symbol }) => symbol),
 });
 
-/** @type {CustomView<Facts, Hand>} */
+/** @type {CustomView<Facts, ManualPlay>} */
 const permutations = {
   isMirrored: true,
-  createHand,
+  createManualPlay,
   arrangeForDisplay,
   renderLayerBelow: drawWires,
   renderLayerAbove: drawNumbers,
@@ -40,15 +40,15 @@ const permutations = {
     return t("permutations.board", { n, ...createNumberValues(actions) });
   },
 
-  createHandViewModel(facts, hand, focus) {
-    const { place, boardState } = hand;
+  createManualViewModel(facts, manualPlay, focus) {
+    const { place, boardState } = manualPlay;
     const optionCells = place < 0 ? [] : [place];
-    const viewModel = super.createHandViewModel(facts, hand, focus);
+    const viewModel = super.createManualViewModel(facts, manualPlay, focus);
     return {
       ...viewModel,
       chosen: [],
       optionCells,
-      options: optionsOfCell(facts, boardState, place),
+      options: listOptions(facts, boardState, place),
     };
   },
 
@@ -65,26 +65,26 @@ const permutations = {
     const viewModel = this.createViewModel(facts, step);
     const { current, options = [] } = viewModel;
     if (!current) return [headline, more];
-    const usedNumbers = placedNumbers(viewModel).sort((a, b) => a.choice - b.choice);
+    const usedNumbers = listPlacedNumbers(viewModel).sort((a, b) => a.choice - b.choice);
     const sentences = more ? [more] : [];
     if (usedNumbers.length) sentences.push(t("permutations.used", createNumberValues(usedNumbers)));
     sentences.push(t("permutations.open", createNumberValues(options)));
     return [headline, sentences.join(t("space"))];
   },
 
-  nameCell(facts, spot, hand, t) {
+  nameCell(facts, spot, manualPlay, t) {
     const number = spot - facts.depths + 1;
-    const place = hand.boardState.state.indexOf(number);
+    const place = manualPlay.boardState.state.indexOf(number);
     if (number > 0) {
       const name = t("permutations.number", { number });
       return place < 0 ? name : name + t("comma") + t("permutations.at", { place });
     }
-    const name = super.nameCell(facts, spot, hand, t);
-    return spot === hand.place ? name + t("comma") + t("permutations.next") : name;
+    const name = super.nameCell(facts, spot, manualPlay, t);
+    return spot === manualPlay.place ? name + t("comma") + t("permutations.next") : name;
   },
 
-  describeHand(facts, hand, t) {
-    const { solved, target, history, faults, boardState } = hand;
+  describeManualPlay(facts, manualPlay, t) {
+    const { solved, target, history, faults, boardState } = manualPlay;
     if (isSolved(facts, boardState)) {
       const place = rankPermutation(boardState.state);
       if (solved) return [t("permutations.found", place), t("permutations.solved.more", place)];
@@ -92,27 +92,27 @@ const permutations = {
       return [t("permutations.solved", place), t(`permutations.${direction}`, { wanted: target })];
     }
     const n = facts.depths;
-    const goal = t("permutations.wanted", { wanted: target, all: countOrders(n) });
+    const goal = t("permutations.wanted", { wanted: target, all: countPermutations(n) });
     if (history.isAtStart) return [goal, translateInstructions("permutations.how", t, { n })];
-    const [headline, more] = super.describeHand(facts, hand, t);
+    const [headline, more] = super.describeManualPlay(facts, manualPlay, t);
     const prefix = history.now.slice(0, [...history.now, 0].indexOf(0));
     if (faults.length || !prefix.length) return [headline, faults.length ? more : goal];
-    return [headline, goal + t("space") + t("permutations.span", rangeOfPrefix(n, prefix))];
+    return [headline, goal + t("space") + t("permutations.span", findRankRange(n, prefix))];
   },
 
-  /** Return the controls: the permutation to find, and a button for another one. */
-  renderControls({ depths }, hand, _set, t) {
-    const all = countOrders(depths);
+  /** Render the controls: the permutation to find, and a button for another one. */
+  renderControls({ depths }, manualPlay, _set, t) {
+    const all = countPermutations(depths);
     if (all < 2) return nothing;
     const setRank = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
-      if (Number.isInteger(target.valueAsNumber)) hand.setTarget(target.valueAsNumber);
-      target.value = String(hand.target);
+      if (Number.isInteger(target.valueAsNumber)) manualPlay.setTarget(target.valueAsNumber);
+      target.value = String(manualPlay.target);
     };
     const setRandomRank = () =>
-      hand.setTarget(1 + ((hand.target + Math.floor(Math.random() * (all - 1))) % all));
+      manualPlay.setTarget(1 + ((manualPlay.target + Math.floor(Math.random() * (all - 1))) % all));
     return html`<div class="maker">
       <label>${t("permutations.order")}
-        <input type="number" inputmode="numeric" min="1" max=${all} .value=${String(hand.target)}
+        <input type="number" inputmode="numeric" min="1" max=${all} .value=${String(manualPlay.target)}
           @change=${setRank}></label>
       <span>${t("count.of", { all })}</span>
       <button @click=${setRandomRank}>${renderIcon("make")}${t("permutations.another")}</button>

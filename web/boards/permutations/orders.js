@@ -2,10 +2,10 @@
 /** Permutations of 1 to n in lexicographic order, ranked from 1. */
 
 /** @type {(n: number) => number} */
-export const countOrders = (n) => (n < 2 ? 1 : n * countOrders(n - 1));
+export const countPermutations = (n) => (n < 2 ? 1 : n * countPermutations(n - 1));
 
 /** Return the default rank to find: just past the middle. @param {number} n */
-export const defaultRank = (n) => Math.floor(countOrders(n) / 2) + 1;
+export const chooseDefaultRank = (n) => Math.floor(countPermutations(n) / 2) + 1;
 
 /** Return the rank of a permutation. @param {number[]} numbers */
 export function rankPermutation(numbers) {
@@ -17,12 +17,12 @@ export function rankPermutation(numbers) {
   return { rank: before + 1, all };
 }
 
-/** Return the permutation with a rank. @param {number} n @param {number} order */
-export function unrankPermutation(n, order) {
+/** Return the permutation with a rank. @param {number} n @param {number} rank */
+export function unrankPermutation(n, rank) {
   const rest = Array.from({ length: n }, (_, i) => i + 1);
-  let before = order - 1;
+  let before = rank - 1;
   return rest.slice().map((_, i) => {
-    const blockSize = countOrders(n - 1 - i);
+    const blockSize = countPermutations(n - 1 - i);
     const [number] = rest.splice(Math.floor(before / blockSize), 1);
     before %= blockSize;
     return number;
@@ -30,9 +30,9 @@ export function unrankPermutation(n, order) {
 }
 
 /** Return the range of ranks of permutations that begin with these numbers. @param {number} n @param {number[]} numbers */
-export function rangeOfPrefix(n, numbers) {
+export function findRankRange(n, numbers) {
   const rest = unrankPermutation(n, 1).filter((number) => !numbers.includes(number));
   const first = rankPermutation([...numbers, ...rest]).rank;
-  const count = countOrders(rest.length);
+  const count = countPermutations(rest.length);
   return { first, last: first + count - 1, count };
 }

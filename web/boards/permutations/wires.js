@@ -2,15 +2,15 @@
 /** Permutations as a diagram: places above, numbers below, and lines between them. */
 
 import { svg } from "../../vendor/lit.js";
-import { boxPath, centreOf } from "../shared/geometry.js";
-import { casedLine, cross, text, tickSeal } from "../shared/marks.js";
+import { findCentre, traceBox } from "../shared/geometry.js";
+import { drawCasedLine, drawCross, drawText, drawTickSeal } from "../shared/marks.js";
 
 /** @import {Facts, ViewModel, Action} from "../index.js" */
 
 /**
  * Return the places, and the numbers below them; the lines of a longer row need more space.
  * @param {Facts} facts
- * @param {{mirrored?: boolean}} how whether the numbers stand from the right
+ * @param {{mirrored?: boolean}} display mirrored: whether the numbers run from right to left
  * @returns {Facts}
  */
 export function arrangeForDisplay(facts, { mirrored }) {
@@ -26,8 +26,8 @@ export function arrangeForDisplay(facts, { mirrored }) {
   };
 }
 
-/** Return the numbers next to the one that is tried. @param {ViewModel} look */
-export const placedNumbers = ({ actions, current }) =>
+/** Return the actions of the placed numbers, without the one that is being tried. @param {ViewModel} viewModel */
+export const listPlacedNumbers = ({ actions, current }) =>
   actions.filter((action) => action !== current);
 
 /** Draw lines from each place to its number, and to numbers that are possible or not. @param {Facts} facts @param {ViewModel} viewModel */
@@ -36,34 +36,34 @@ export function drawWires(facts, viewModel) {
   const place = current ? current.cells[0] : optionCells[0];
   const repeated = faults.flatMap(({ cells }) => cells);
   const wirePath = (/** @type {Action} */ { choice }, from = place) => {
-    const [[x], [toX, toY]] = [centreOf(facts, from), centreOf(facts, facts.depths + choice)];
+    const [[x], [toX, toY]] = [findCentre(facts, from), findCentre(facts, facts.depths + choice)];
     return `M${x} 40C${x} ${toY / 2} ${toX} ${toY / 2} ${toX} ${toY - 40}`;
   };
-  const drawnWires = placedNumbers(viewModel).map((action) => {
+  const drawnWires = listPlacedNumbers(viewModel).map((action) => {
     const [[from]] = action.change;
-    return casedLine(repeated.includes(from) ? "bad" : "g-route", wirePath(action, from));
+    return drawCasedLine(repeated.includes(from) ? "bad" : "g-route", wirePath(action, from));
   });
   return svg`
-    ${current && placedNumbers(viewModel).map((action) => svg`<path class="g-tried" d=${wirePath(action)}/>`)}
+    ${current && listPlacedNumbers(viewModel).map((action) => svg`<path class="g-tried" d=${wirePath(action)}/>`)}
     ${options.map((action) => svg`<path class="g-link" d=${wirePath(action)}/>`)}
     ${drawnWires}
-    ${current && ["arc-edge", "arc-now"].map((viewModel) => svg`<path class=${viewModel} d=${wirePath(current)}/>`)}
+    ${current && ["arc-edge", "arc-now"].map((className) => svg`<path class=${className} d=${wirePath(current)}/>`)}
     ${facts.symbols.map((_, i) => svg`<circle class="g-disc ${i === place ? "g-now" : ""}" cx=${i * 100} cy="0" r="38"/>`)}`;
 }
 
 /** Draw the numbers: boxed if they are left, crossed out if they are used. @param {Facts} facts @param {ViewModel} viewModel */
 export function drawNumbers(facts, viewModel) {
   const { current, step } = viewModel;
-  const used = placedNumbers(viewModel).map(({ choice }) => choice);
+  const used = listPlacedNumbers(viewModel).map(({ choice }) => choice);
   return facts.symbols.map((number, k) => {
-    const [x, y] = centreOf(facts, facts.depths + k);
+    const [x, y] = findCentre(facts, facts.depths + k);
     const state = current?.choice === k ? "g-now" : used.includes(k) ? "g-name" : "";
     const tried = current && step?.siblings.find(({ choice }) => choice === k);
-    const line = state === "g-name" ? `M${x - 24} ${y}h48` : boxPath(x, y, 36);
+    const line = state === "g-name" ? `M${x - 24} ${y}h48` : traceBox(x, y, 36);
     return svg`
       <path class=${state === "g-name" ? "struck" : `g-disc ${state}`} d=${line}/>
-      ${text(`g-word ${state}`, x, y, 42, number)}
-      ${tried && (tried.found ? tickSeal : cross)(x + 30, y - 30)}`;
+      ${drawText(`g-word ${state}`, x, y, 42, number)}
+      ${tried && (tried.found ? drawTickSeal : drawCross)(x + 30, y - 30)}`;
   });
 }
 
@@ -73,5 +73,5 @@ export const CHOSEN = svg`<circle class="g-disc g-now" r="38"/>`;
 export const SWATCHES = {
   "permutations.key.set": svg`<path class="g-route" d=${bend}/>`,
   "permutations.key.open": svg`<path class="g-link" d=${bend}/>`,
-  "permutations.key.used": svg`<path class="g-tried" d="M0 -50V-24"/>${text("g-word g-name", 0, 16, 60, 3)}<path class="struck" d="M-32 16h64"/>`,
+  "permutations.key.used": svg`<path class="g-tried" d="M0 -50V-24"/>${drawText("g-word g-name", 0, 16, 60, 3)}<path class="struck" d="M-32 16h64"/>`,
 };

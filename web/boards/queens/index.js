@@ -10,20 +10,20 @@ import { drawRays, RAYS } from "./rays.js";
 
 /** @import {Facts, Fault, ViewModel, Sign, CustomView, Translate} from "../index.js" */
 
-/** @param {number[]} columns in the order of the sentence */
-const valuesOf = (columns) => ({ count: columns.length, columns });
+/** Return the values that sentences about columns insert. @param {number[]} columns */
+const createSentenceValues = (columns) => ({ count: columns.length, columns });
 
 /** @type {CustomView} */
 const queens = {
   isMirrored: true,
 
-  /** Render the area below the columns, with their numbers and bits. */
+  /** Limit the picture to the squares: numbers and bits are drawn outside it. */
   arrangeForDisplay(facts, how) {
     const side = 100 * facts.depths;
     return { ...super.arrangeForDisplay(facts, how), view: [-50, -50, side, side] };
   },
 
-  /** Return the attacks on the row while masks are drawn. */
+  /** Draw the attacks on the current row while bits are shown. */
   renderLayerBelow(facts, { step, actions, current }) {
     return step?.showsBits && current
       ? drawRays(
@@ -37,7 +37,7 @@ const queens = {
   describePicture(facts, viewModel, t) {
     if (facts.actions[0][0] < 0) return super.describePicture(facts, viewModel, t);
     const columns = viewModel.actions.map(({ choice }) => choice);
-    return t("queens.board", { n: facts.depths, ...valuesOf(columns) });
+    return t("queens.board", { n: facts.depths, ...createSentenceValues(columns) });
   },
 
   describeStep(facts, step, t) {
@@ -45,7 +45,7 @@ const queens = {
     if (!viewModel.current || !viewModel.optionCells) return super.describeStep(facts, step, t);
     const { depth: row, choice: column } = viewModel.current;
     const listSentences = (/** @type {string} */ key, /** @type {number[]} */ columns) =>
-      columns.length ? [t(`queens.${key}`, valuesOf(columns))] : [];
+      columns.length ? [t(`queens.${key}`, createSentenceValues(columns))] : [];
     const [dead, good] = [false, true].map((good) =>
       step.siblings.flatMap(({ choice, found }) => (found === good ? choice : [])),
     );
@@ -57,7 +57,7 @@ const queens = {
     const columnsOf = (/** @type {number[]} */ cells) => cells.map((cell) => facts.cells[cell][0]);
     if (viewModel.openCells) {
       const open = columnsOf(viewModel.openCells);
-      why.push(t("queens.open", valuesOf(open)));
+      why.push(t("queens.open", createSentenceValues(open)));
       const free = columnsOf(
         findOpenCells(facts, applyActions(facts, viewModel.actions.slice(0, -1)), []),
       );
@@ -68,9 +68,9 @@ const queens = {
   },
 
   /** Allow two queens in one row, and report them. */
-  createHand(facts, parameters, changed) {
+  createManualPlay(facts, parameters, onChange) {
     const actions = facts.actions.map(([, , ...change], cell) => [-1, cell, ...change]);
-    return super.createHand({ ...facts, actions }, parameters, changed);
+    return super.createManualPlay({ ...facts, actions }, parameters, onChange);
   },
 
   nameCell(facts, cell, { boardState: { state } }, t) {
@@ -83,10 +83,10 @@ const queens = {
     return name.join(t("comma"));
   },
 
-  describeHand(facts, hand, t) {
-    const { boardState, solved, faults, refusal } = hand;
+  describeManualPlay(facts, manualPlay, t) {
+    const { boardState, solved, faults, refusal } = manualPlay;
     const [n, count] = [facts.depths, boardState.actions.length];
-    const [headline, more] = super.describeHand(facts, hand, t);
+    const [headline, more] = super.describeManualPlay(facts, manualPlay, t);
     const standing = t("queens.standing", { count, n });
     if (solved) return [t("queens.solved", { n, count }), more];
     if (refusal) return [headline, standing];
@@ -105,14 +105,14 @@ const queens = {
 
   listLegend(facts, step, t) {
     if (!step?.showsBits) return super.listLegend(facts, step, t);
-    const digits = ["on", "open", "tried"].map((viewModel) => renderDigit(viewModel, t));
+    const digits = ["on", "open", "tried"].map((state) => renderDigit(state, t));
     return [...super.listLegend(facts, step, t), ...digits, [nothing, t("lens.mirrored")]];
   },
 };
 
 export default extendBoard(queens);
 
-/** Return the sentence about the current queen. @param {Facts} facts @param {ViewModel} look @param {Translate} t */
+/** Return the sentence about the current queen. @param {Facts} facts @param {ViewModel} viewModel @param {Translate} t */
 function explainTry(facts, { actions, faults: [fault] = [] }, t) {
   const isComplete = actions.length === facts.depths;
   if (fault) {
@@ -131,8 +131,8 @@ function describeConflict({ cells }, { group, cells: [first, second] }, t) {
   return t(`queens.conflict.${group}`, { a, b, column });
 }
 
-/** Render a digit below the board. @param {string} viewModel @param {Translate} t @returns {Sign} */
-const renderDigit = (viewModel, t) => [
-  html`<span class="register down" aria-hidden="true"><span class=${viewModel}>1</span></span>`,
-  t(`queens.key.bit.${viewModel}`),
+/** Render the legend entry of a digit below the board. @param {string} state @param {Translate} t @returns {Sign} */
+const renderDigit = (state, t) => [
+  html`<span class="register down" aria-hidden="true"><span class=${state}>1</span></span>`,
+  t(`queens.key.bit.${state}`),
 ];

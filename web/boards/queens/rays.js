@@ -2,7 +2,7 @@
 /** Show bits on a chessboard: the lines of attack that the masks represent. */
 
 import { svg } from "../../vendor/lit.js";
-import { centreOf } from "../shared/geometry.js";
+import { findCentre } from "../shared/geometry.js";
 
 /** @import {Facts, Action} from "../index.js" */
 
@@ -13,11 +13,11 @@ export function drawRays(facts, queens, now) {
     facts.rules.flatMap(({ cells }) => {
       const to = cells.find((cell) => facts.cells[cell][1] === row);
       if (to === undefined || !cells.includes(queen)) return [];
-      const [[x, y], [endX, endY]] = [centreOf(facts, queen), centreOf(facts, to)];
+      const [[x, y], [endX, endY]] = [findCentre(facts, queen), findCentre(facts, to)];
       const side = Math.sign(endX - x);
       const path = `M${x} ${y}L${endX - side * 28} ${endY - 28}`;
       return [
-        { kind: ["left", "down", "right"][side + 1], path, end: arrowhead(endX, endY, side) },
+        { kind: ["left", "down", "right"][side + 1], path, end: traceArrowhead(endX, endY, side) },
       ];
     }),
   );
@@ -28,7 +28,7 @@ export function drawRays(facts, queens, now) {
 }
 
 /** Return the arrowhead of a ray that enters a square vertically or diagonally. @param {number} x @param {number} y @param {number} side */
-const arrowhead = (x, y, side) =>
+const traceArrowhead = (x, y, side) =>
   side
     ? `M${x - side * 9} ${y - 9}l${-side * 6} -25 ${-side * 19} 19z`
     : `M${x - 13} ${y - 34}h26l-13 24z`;

@@ -1,7 +1,7 @@
 // @ts-check
 /** Masks of a search in binary: below the board, next to the program, and in the call stack. */
 
-import { variables } from "../../controls/css-variables.js";
+import { setCssVariables } from "../../controls/css-variables.js";
 import { html, nothing } from "../../vendor/lit.js";
 
 /** @import {Level, Masks} from "../../search/snapshot.js" */
@@ -68,7 +68,7 @@ export function renderStackTable(rows, masks, { title, free, width }) {
   const isWide = width > 8;
   const labels = isWide ? 2 : Math.max(...rows.map(({ label }) => label.length));
   const room = { "--chars": labels + columns.length * width, "--gaps": columns.length };
-  return html`<table class="stack" ?data-wide=${isWide} ${variables(room)}>
+  return html`<table class="stack" ?data-wide=${isWide} ${setCssVariables(room)}>
     <thead>
       <tr>
         <th scope="col">${title}</th>

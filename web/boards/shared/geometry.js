@@ -6,32 +6,32 @@
 /** @typedef {[x: number, y: number]} Point */
 
 /** Round as the drawings of the Python package do. @param {number} value */
-export const round = (value) => Math.round(value * 100) / 100 + 0;
+export const roundCoordinate = (value) => Math.round(value * 100) / 100 + 0;
 
 /** Return the centre of a cell, in units. @param {Cells} facts @param {number} cell @returns {Point} */
-export const centreOf = ({ cells }, cell) => [
-  round(cells[cell][0] * 100),
-  round(cells[cell][1] * 100),
+export const findCentre = ({ cells }, cell) => [
+  roundCoordinate(cells[cell][0] * 100),
+  roundCoordinate(cells[cell][1] * 100),
 ];
 
 /** Return the SVG path of a line through points. @param {Point[]} points */
-export const linePath = (points) =>
-  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}`;
+export const traceLine = (points) =>
+  `M${points.map(([x, y]) => `${roundCoordinate(x)} ${roundCoordinate(y)}`).join("L")}`;
 
 /** @typedef {(x: number, y: number, r: number) => string} Outline a path about a centre */
 
 /** @type {Outline} */
-export const boxPath = (x, y, r) => `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}z`;
+export const traceBox = (x, y, r) => `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}z`;
 
 /** @type {Outline} */
-export const diamondPath = (x, y, r) => `M${x} ${y - r}l${r} ${r} ${-r} ${r} ${-r} ${-r}z`;
+export const traceDiamond = (x, y, r) => `M${x} ${y - r}l${r} ${r} ${-r} ${r} ${-r} ${-r}z`;
 
 /** The two strokes of a cross. @type {Outline} */
-export const crossPath = (x, y, r) =>
+export const traceCross = (x, y, r) =>
   `M${x - r} ${y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`;
 
 /** Return the cells in rows from the top, each row from the left. @param {Cells} facts */
-export function rowsOf({ cells }) {
+export function groupIntoRows({ cells }) {
   const rows = /** @type {Map<number, number[]>} */ (new Map());
   const order = [...cells.keys()].sort(
     (a, b) => cells[a][1] - cells[b][1] || cells[a][0] - cells[b][0],
@@ -41,7 +41,7 @@ export function rowsOf({ cells }) {
 }
 
 /** Return the nearest cell in the direction of an arrow key. @param {Cells} facts @param {number} from @param {Point} direction */
-export function neighbour({ cells }, from, [dx, dy]) {
+export function findNeighbour({ cells }, from, [dx, dy]) {
   const [x, y] = cells[from];
   let best = from;
   let least = Infinity;

@@ -1,16 +1,16 @@
 // @ts-check
 /** Frame of all boards: the picture, its cells for pointer and keyboard, and row and column numbers. */
 
-import { variables } from "../../controls/css-variables.js";
+import { setCssVariables } from "../../controls/css-variables.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
-import { neighbour, rowsOf } from "./geometry.js";
+import { findNeighbour, groupIntoRows } from "./geometry.js";
 
 /** @import {Cells, Sign, Translate} from "../index.js" */
 
 /**
  * @typedef {{cell: number, move: (cell: number) => void, marked?: number, mirrored?: boolean}}
- *   Focus the cell that a key press acts on; marked: the one that an answer is about; mirrored:
- *   whether the board stands as bits are written, from the right
+ *   Focus cell: the one that a key press acts on; marked: the one that a hint is about; mirrored:
+ *   whether columns run from right to left, like bits
  */
 
 /** Render the picture of a step. @param {number[]} view @param {string} name @param {unknown} drawing */
@@ -33,7 +33,7 @@ const SLANTED = /** @type {Record<string, [number, number]>} */ ({
 });
 
 /** Return the next cell on a slanted line; -1 at its end, and on other boards. @param {Cells} facts @param {number} cell @param {string} key */
-function nextOnSlant({ cells }, cell, key) {
+function findNextOnSlant({ cells }, cell, key) {
   const [right, down] = SLANTED[key] ?? [0, 0];
   const [x, y] = cells[cell];
   return cells.findIndex(
@@ -42,51 +42,58 @@ function nextOnSlant({ cells }, cell, key) {
 }
 
 /**
- * Render a board to play on: a grid with one tab stop, and arrow keys between its cells. A click outside all
- * cells lets go of what is named; of a row only its number is read out.
+ * Render a board to play on: a grid with one tab stop, and arrow keys between its cells. A click outside
+ * all cells cancels the selection.
  * @param {Cells} facts @param {Focus} focus @param {unknown} drawing
- * @param {{box: string, act: (cell: number) => void, rest: () => void, t: Translate,
- *   name: (cell: number) => string, outline: (cell: number) => string}} about
+ * @param {{viewBox: string, selectCell: (cell: number) => void, cancelSelection: () => void,
+ *   t: Translate, nameCell: (cell: number) => string,
+ *   outlineCell: (cell: number) => string}} handlers
  */
-export function renderPlayableBoard(facts, focus, drawing, { box, act, rest, t, name, outline }) {
-  const rows = rowsOf(facts);
+export function renderPlayableBoard(
+  facts,
+  focus,
+  drawing,
+  { viewBox, selectCell, cancelSelection, t, nameCell, outlineCell },
+) {
+  const rows = groupIntoRows(facts);
   const press = (/** @type {KeyboardEvent} */ event) => {
-    if (!handleKey(event, facts, rows, focus, act)) return;
+    if (!handleKey(event, facts, rows, focus, selectCell)) return;
     event.preventDefault();
     event.stopPropagation();
   };
   const click = (/** @type {number} */ cell) => {
     focus.move(cell);
-    act(cell);
+    selectCell(cell);
   };
   const handleClickOutside = (/** @type {{target: Element}} */ { target }) =>
-    target.matches(".cell") || rest();
-  return html`<svg viewBox=${box} role="grid" aria-label=${t("board")} @keydown=${press} @click=${handleClickOutside}>
+    target.matches(".cell") || cancelSelection();
+  return html`<svg viewBox=${viewBox} role="grid" aria-label=${t("board")} @keydown=${press} @click=${handleClickOutside}>
     ${drawing}
-    ${focus.marked === undefined ? nothing : svg`<path class="marked" d=${outline(focus.marked)}/>`}
+    ${focus.marked === undefined ? nothing : svg`<path class="marked" d=${outlineCell(focus.marked)}/>`}
     ${rows.map(
       (cells, row) =>
         svg`<g role="row" aria-label=${t("board.row", { row })}>${cells.map(
-          (cell) => svg`<path class="cell" role="gridcell" data-cell=${cell} d=${outline(cell)}
-          tabindex=${cell === focus.cell ? 0 : -1} aria-label=${name(cell)}
+          (cell) => svg`<path class="cell" role="gridcell" data-cell=${cell} d=${outlineCell(cell)}
+          tabindex=${cell === focus.cell ? 0 : -1} aria-label=${nameCell(cell)}
           @click=${() => click(cell)}/>`,
         )}</g>`,
     )}
   </svg>`;
 }
 
-/** @param {KeyboardEvent} event @param {Cells} facts @param {number[][]} rows @param {Focus} focus @param {(cell: number) => void} act */
-function handleKey({ key, ctrlKey }, facts, rows, { cell, move }, act) {
+/** @param {KeyboardEvent} event @param {Cells} facts @param {number[][]} rows @param {Focus} focus @param {(cell: number) => void} selectCell */
+function handleKey({ key, ctrlKey }, facts, rows, { cell, move }, selectCell) {
   const line = ctrlKey ? rows.flat() : (rows.find((cells) => cells.includes(cell)) ?? [cell]);
-  const nextCell = nextOnSlant(facts, cell, key);
+  const nextCell = findNextOnSlant(facts, cell, key);
   if (nextCell >= 0) move(nextCell);
-  else if (key === "Enter" || key === " ") act(cell);
-  else if (key in ARROWS) move(neighbour(facts, cell, ARROWS[key]));
+  else if (key === "Enter" || key === " ") selectCell(cell);
+  else if (key in ARROWS) move(findNeighbour(facts, cell, ARROWS[key]));
   else if (key === "Home") move(line[0]);
   else if (key === "End") move(line[line.length - 1]);
   else
     return (
-      key.startsWith("Page") && facts.cells.some((_, from) => nextOnSlant(facts, from, key) >= 0)
+      key.startsWith("Page") &&
+      facts.cells.some((_, from) => findNextOnSlant(facts, from, key) >= 0)
     );
   return true;
 }
@@ -94,7 +101,7 @@ function handleKey({ key, ctrlKey }, facts, rows, { cell, move }, act) {
 /**
  * Render a chessboard with column and row numbers, and content below each column.
  * @param {number} cols @param {number} rows
- * @param {{mirrored?: boolean, row?: number, column?: number}} here the row and column of now
+ * @param {{mirrored?: boolean, row?: number, column?: number}} current the current row and column
  * @param {unknown} drawing @param {unknown} below
  */
 export function renderWithNumbers(cols, rows, { mirrored, row, column }, drawing, below) {
@@ -102,14 +109,14 @@ export function renderWithNumbers(cols, rows, { mirrored, row, column }, drawing
   const columns = mirrored ? upTo(cols).reverse() : upTo(cols);
   const number = (/** @type {number} */ i, /** @type {number | undefined} */ now) =>
     html`<span class=${i === now ? "here" : ""}>${i}</span>`;
-  return html`<div class="fitted"><div class="grid" ${variables({ "--n": cols, "--high": rows || cols })}>
+  return html`<div class="fitted"><div class="grid" ${setCssVariables({ "--n": cols, "--high": rows || cols })}>
     <div class="files" aria-hidden="true">${columns.map((i) => number(i, column))}</div>
     <div class="ranks" aria-hidden="true">${upTo(rows).map((i) => number(i, row))}</div>
     ${drawing}${below}
   </div></div>`;
 }
 
-/** Return the legend below a board. @param {Sign[]} signs */
+/** Render the legend below a board. @param {Sign[]} signs */
 export const renderLegend = (signs) => html`<ul class="key">
   ${signs.map((sign) => html`<li>${sign}</li>`)}
 </ul>`;
@@ -119,7 +126,7 @@ export const renderSwatch = (drawing) =>
   html`<svg width="24" height="24" viewBox="-50 -50 100 100" aria-hidden="true">${drawing}</svg>`;
 
 /** Render marks with their meanings. @param {Record<string, unknown>} marks each about the origin, a cell wide @param {Translate} t @param {Record<string, unknown>} [values] @returns {Sign[]} */
-export const legendOf = (marks, t, values) =>
+export const listSigns = (marks, t, values) =>
   Object.entries(marks).map(([mark, picture]) => [
     renderSwatch(picture),
     t(mark.includes(".") ? mark : `generic.key.${mark}`, values),

@@ -6,6 +6,7 @@
 const TOUCH = matchMedia("(hover: none) and (pointer: coarse)");
 
 /**
+ * Translate instructions for the reader's input device.
  * @param {string} key of the sentence for mouse and keys; the other is named `tap` after it
  * @param {Translate} t
  * @param {Record<string, unknown>} [values]

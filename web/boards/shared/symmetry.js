@@ -2,13 +2,13 @@
 /** Rotations and reflections of boards, from tables in the board data. It uses no DOM. */
 
 /**
- * @typedef {any[]} EncodedBoard a canonical board
+ * @typedef {any[]} EncodedBoard a board as the search encodes it
  * @typedef {{mirrored: boolean, turn: number, reversed: boolean}} SymmetryName mirrored left to right,
- *   then turned clockwise by so many degrees, then run the other way
+ *   then turned clockwise by this many degrees, then traversed in reverse
  * @typedef {SymmetryName & {board: EncodedBoard}} Image
  * @typedef {{cells: [number, number][], symmetries?: number[][], solution_symmetries?: number[],
  *   board?: string, places?: number[][]}} Facts
- * @typedef {ReturnType<typeof createFold>} Fold
+ * @typedef {ReturnType<typeof createOrbitCollector>} OrbitCollector
  * @typedef {{images: Image[], copies: number, steps: (number | undefined)[]}} Orbit
  *   steps: the try at which each image was found, if it was
  */
@@ -18,7 +18,7 @@ const IDENTITY = { mirrored: false, turn: 0, reversed: false };
 const TOLERANCE = 0.01;
 
 /** Return a function that lists the distinct images of a board, the identity first. @param {Facts} facts @returns {(board: EncodedBoard) => Image[]} */
-function createImages(facts) {
+function createImageLister(facts) {
   const { cells, symmetries } = facts;
   const write = createImageEncoders(facts)[facts.board ?? ""];
   if (!write || !symmetries) return (board) => [{ ...IDENTITY, board }];
@@ -49,10 +49,10 @@ const compareNames = (a, b) =>
   a.turn - b.turn;
 
 /** @param {EncodedBoard} cells */
-const sortCells = (cells) => cells.sort((a, b) => a - b);
+const sortInPlace = (cells) => cells.sort((a, b) => a - b);
 
 /**
- * Functions that encode an image for each kind of board; the table maps its cells.
+ * Return functions that encode an image, one for each encoding of boards; the table maps its cells.
  * @param {Facts} facts
  * @returns {Record<string, (board: EncodedBoard, table: number[], reversed: boolean) => EncodedBoard>}
  */
@@ -74,10 +74,10 @@ function createImageEncoders({ places = [] }) {
       const start = image.indexOf(board[0]);
       return [...image.slice(start), ...image.slice(0, start)];
     },
-    set: (board, to) => sortCells(mapCells(board, to)),
+    set: (board, to) => sortInPlace(mapCells(board, to)),
     tiles: (board, to) =>
       board
-        .map(([name, ...cells]) => [name, ...sortCells(mapCells(cells, to))])
+        .map(([name, ...cells]) => [name, ...sortInPlace(mapCells(cells, to))])
         .sort((a, b) => a[1] - b[1]),
   };
 }
@@ -110,9 +110,9 @@ function nameSymmetry(cells, to) {
  */
 export const countRepresentedSolutions = ({ images, copies }) => Math.max(images.length, copies);
 
-/** Collect boards in orbits: an image of an earlier board joins its orbit. @param {Facts} facts */
-export function createFold(facts) {
-  const imagesOf = createImages(facts);
+/** Create a collector of boards, in which an image of an earlier board joins its orbit. @param {Facts} facts */
+export function createOrbitCollector(facts) {
+  const imagesOf = createImageLister(facts);
   const orbits = /** @type {Orbit[]} */ ([]);
   const imageIndex = /** @type {Map<string, [orbit: Orbit, image: number]>} */ (new Map());
   let solutions = 0;
@@ -125,7 +125,7 @@ export function createFold(facts) {
     },
     /**
      * @param {EncodedBoard} board
-     * @param {number} copies how many boards it stands for
+     * @param {number} copies how many solutions it represents
      * @param {number} step the try at which it was found
      */
     add(board, copies, step) {

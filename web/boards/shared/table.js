@@ -31,7 +31,7 @@ export function memoizeOn(facts, name, make) {
 }
 
 /** Return all actions; a position is a list of their indices. @param {Facts} facts @returns {Action[]} */
-export const actionsOf = (facts) => memoizeOn(facts, "actions", () => decodeActions(facts));
+export const listActions = (facts) => memoizeOn(facts, "actions", () => decodeActions(facts));
 
 /** @param {Facts} facts @returns {Action[]} */
 function decodeActions({ kind, cells, twins, actions }) {
@@ -69,7 +69,7 @@ export function groupIntoMoves(actions) {
  * cell and fills another with its symbol, and is captured if its cell is only emptied.
  * @param {Facts} facts @param {{change: Change}[]} actions
  */
-export function piecesOf({ start }, actions) {
+export function trackPieces({ start }, actions) {
   const cells = [...start.keys()].filter((cell) => start[cell]);
   const pieces = cells.map((cell) => ({ cell, gone: false }));
   for (const { change } of actions) {
@@ -92,19 +92,19 @@ export const isSelectedBy = ({ kind }, { names }, cells) =>
   cells.every((cell, i) => (kind === "move" ? names[i] === cell : names.includes(cell)));
 
 /** Return the number of cells by which a choice is selected: all cells of a tile. @param {Facts} facts @param {Action} action */
-export const selectionSize = ({ kind }, { names }) =>
+export const countSelectionCells = ({ kind }, { names }) =>
   kind === "cover" ? names.length : Math.min(2, names.length);
 
 /** Return whether choices are played one after another. @param {Facts} facts */
 export const isOrdered = ({ kind }) => kind === "visit" || kind === "move";
 
 /** Return the actions of a depth on an empty board. @param {Facts} facts @param {number} depth */
-export const actionsAt = (facts, depth) =>
-  actionsOf(facts).filter((action) => action.depth === depth || action.depth < 0);
+export const listActionsAt = (facts, depth) =>
+  listActions(facts).filter((action) => action.depth === depth || action.depth < 0);
 
 /** Return the action of a choice, if there is one. @param {Facts} facts @param {number} depth @param {number} choice */
-export const actionAt = (facts, depth, choice) =>
-  actionsOf(facts).find(
+export const findAction = (facts, depth, choice) =>
+  listActions(facts).find(
     (action) => action.choice === choice && (action.depth === depth || action.depth < 0),
   );
 
@@ -117,7 +117,7 @@ export function computeState(facts, actions) {
 
 /**
  * Return why an action is impossible apart from the rules, or undefined.
- * @param {Facts} facts @param {BoardState} played @param {Action} action
+ * @param {Facts} facts @param {BoardState} boardState @param {Action} action
  * @returns {Fault | undefined}
  */
 export function findRefusal(facts, { actions, state }, action) {
@@ -164,7 +164,7 @@ export function applyActions(facts, sequence) {
 
 /** Apply the path of a search, up to the first impossible choice. @param {Facts} facts @param {number[]} path */
 export function applyPath(facts, path) {
-  const sequence = path.map((choice, depth) => actionAt(facts, depth, choice));
+  const sequence = path.map((choice, depth) => findAction(facts, depth, choice));
   const boardState = applyActions(facts, sequence);
   const depth = boardState.actions.length;
   const off = !boardState.action && { why: depth < facts.depths ? "choice" : "deep" };
@@ -172,14 +172,14 @@ export function applyPath(facts, path) {
   return boardState;
 }
 
-/** Return the broken rules; of a complete position, also the other faults. @param {Facts} facts @param {BoardState} played @returns {Fault[]} */
+/** Return the broken rules; of a complete position, also the other faults. @param {Facts} facts @param {BoardState} boardState @returns {Fault[]} */
 export function findFaults(facts, { actions, state }) {
   const full = actions.length >= facts.depths;
-  const found = facts.rules.flatMap((rule) => faultsOfRule(facts, rule, state, full));
+  const found = facts.rules.flatMap((rule) => findRuleFaults(facts, rule, state, full));
   const { ends, closed } = facts;
   const last = actions.at(-1)?.choice ?? 0;
-  const home = homeOf(facts, actions[0]?.choice);
-  if (full && closed && !closingNeighbours(facts)[last].includes(home)) {
+  const home = findHomeCell(facts, actions[0]?.choice);
+  if (full && closed && !listClosingNeighbours(facts)[last].includes(home)) {
     found.push({ why: "far", cells: [last, home] });
   }
   if (full && ends.length && !ends.some((cell) => state[cell])) {
@@ -189,14 +189,19 @@ export function findFaults(facts, { actions, state }) {
 }
 
 /** Return the cell that must be next to the last cell of a closed visit. @param {Facts} facts @param {number} first */
-export const homeOf = ({ twins }, first) => twins[first] ?? first;
+export const findHomeCell = ({ twins }, first) => twins[first] ?? first;
 
 /** Return the possible ends of the last leg of a closed visit from each cell. @param {Facts} facts */
-export const closingNeighbours = ({ closing, neighbours }) =>
+export const listClosingNeighbours = ({ closing, neighbours }) =>
   closing.length ? closing : neighbours;
 
 /** @param {Facts} facts @param {Rule} rule @param {number[]} state @param {boolean} full @returns {Fault[]} */
-function faultsOfRule({ values }, { kind, cells, name: group, least, most, weights }, state, full) {
+function findRuleFaults(
+  { values },
+  { kind, cells, name: group, least, most, weights },
+  state,
+  full,
+) {
   if (kind === "total") {
     const sum = cells.reduce(
       (total, cell, i) => total + (weights[i] ?? 1) * values[state[cell]],
@@ -225,10 +230,10 @@ export const isSolved = (facts, boardState) =>
 /** Return a key that identifies a choice. @param {number[]} cells @param {number} symbol */
 const createChoiceKey = (cells, symbol) => `${cells.toSorted((a, b) => a - b)}=${symbol}`;
 
-/** Return the actions that produce an encoded solution. @param {Facts} facts @param {any[]} written @returns {Action[]} */
-export function decodeBoard(facts, written) {
+/** Return the actions that produce an encoded solution. @param {Facts} facts @param {any[]} encodedBoard @returns {Action[]} */
+export function decodeBoard(facts, encodedBoard) {
   const { kind, symbols, places } = facts;
-  const all = actionsOf(facts);
+  const all = listActions(facts);
   const named = memoizeOn(
     facts,
     "names",
@@ -238,18 +243,18 @@ export function decodeBoard(facts, written) {
     named.get(createChoiceKey(cells, symbol)) ?? [];
   const number = (/** @type {unknown} */ word) => symbols.indexOf(String(word)) + 1;
   if (facts.board === "choices")
-    return written.flatMap((c, depth) => findActions([places[depth][c]]));
-  if (kind === "place") return written.flatMap((cell) => findActions([cell]));
+    return encodedBoard.flatMap((c, depth) => findActions([places[depth][c]]));
+  if (kind === "place") return encodedBoard.flatMap((cell) => findActions([cell]));
   if (kind === "cover")
-    return written.flatMap(([name, ...cells]) => findActions(cells, number(name)));
-  if (kind === "visit") return written.slice(0, facts.depths).map((cell) => all[cell]);
+    return encodedBoard.flatMap(([name, ...cells]) => findActions(cells, number(name)));
+  if (kind === "visit") return encodedBoard.slice(0, facts.depths).map((cell) => all[cell]);
   if (kind === "write") {
     return all.filter(({ cells, symbol }) =>
-      cells.every((cell) => number(written[cell]) === symbol),
+      cells.every((cell) => number(encodedBoard[cell]) === symbol),
     );
   }
   const actions = /** @type {Action[]} */ ([]);
-  for (const move of written) {
+  for (const move of encodedBoard) {
     for (const [i, to] of move.slice(1).entries()) {
       const state = computeState(facts, actions);
       const matching = all.find(
@@ -263,15 +268,15 @@ export function decodeBoard(facts, written) {
 }
 
 /** Return the actions of a position: a list of symbols, one per cell with 0 for none, or of indices of actions; givens may be omitted. @param {Facts} facts @param {number[]} position @returns {(Action | undefined)[]} */
-export function actionsIn(facts, position) {
-  const all = actionsOf(facts);
+export function decodePosition(facts, position) {
+  const all = listActions(facts);
   if (facts.kind !== "write") return position.map((place) => all[place]);
   const symbols = facts.start.map((given, cell) => position[cell] || given);
   return all.filter(({ change }) => change.every(([cell, , symbol]) => symbols[cell] === symbol));
 }
 
 /** Return the position of some actions, without empty cells at its end. @param {Facts} facts @param {Action[]} actions */
-export function positionOf(facts, actions) {
+export function encodePosition(facts, actions) {
   if (facts.kind === "write") {
     const symbols = computeState({ ...facts, start: facts.start.map(() => 0) }, actions);
     return symbols.slice(0, symbols.findLastIndex(Boolean) + 1);
@@ -280,8 +285,9 @@ export function positionOf(facts, actions) {
   return isOrdered(facts) ? places : places.sort((a, b) => a - b);
 }
 
-/** Return an encoded solution as a position. @param {Facts} facts @param {any[]} written */
-export const decodeToPosition = (facts, written) => positionOf(facts, decodeBoard(facts, written));
+/** Return an encoded solution as a position. @param {Facts} facts @param {any[]} encodedBoard */
+export const decodeToPosition = (facts, encodedBoard) =>
+  encodePosition(facts, decodeBoard(facts, encodedBoard));
 
 /**
  * Return the symbol of each cell of a position, "" if it is empty.

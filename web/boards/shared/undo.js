@@ -3,8 +3,8 @@
 
 /** @typedef {ReturnType<typeof createUndo>} Undo */
 
-/** @param {number[]} start @param {() => void} changed */
-export function createUndo(start, changed) {
+/** @param {number[]} start @param {() => void} onChange */
+export function createUndo(start, onChange) {
   const past = /** @type {number[][]} */ ([]);
   const future = /** @type {number[][]} */ ([]);
   const history = {
@@ -44,10 +44,10 @@ export function createUndo(start, changed) {
     if (next) showPosition(next, stack);
   }
 
-  /** @param {number[]} next @param {number[][]} stack where the position of now goes */
+  /** @param {number[]} next @param {number[][]} stack receives the current position */
   function showPosition(next, stack) {
     stack.push(history.now);
     history.now = next;
-    changed();
+    onChange();
   }
 }

@@ -11,21 +11,21 @@ const BASE = "https://pypuzzles.invalid/";
 const bundles = /** @type {Record<string, Promise<Record<string, string>>>} */ ({});
 
 /** @param {string} path */
-export const addressOf = (path) => BASE + path;
+export const resolveAddress = (path) => BASE + path;
 
 /** Load a file. @param {string} path */
-export const loadBytes = async (path) => decodeBase64(await textAt(path));
+export const loadBytes = async (path) => decodeBase64(await loadEmbeddedText(path));
 
 /** Load plain text. @param {string} path */
-export const loadText = async (path) => textOf(path);
+export const loadText = async (path) => readElementText(path);
 
 /** Load a JSON file. @param {string} path */
-export const loadJson = async (path) => JSON.parse(await textAt(path));
+export const loadJson = async (path) => JSON.parse(await loadEmbeddedText(path));
 
 /** @param {string} path */
-async function textAt(path) {
+async function loadEmbeddedText(path) {
   const id = path.startsWith("learn/") ? "lessons" : "texts";
-  bundles[id] ??= unpack(id).then((packed) => packed.json());
+  bundles[id] ??= unpackElement(id).then((packed) => packed.json());
   return (await bundles[id])[path];
 }
 
@@ -36,7 +36,7 @@ async function textAt(path) {
  * @param {string} name
  */
 export function startWorker(path, name) {
-  const url = URL.createObjectURL(new Blob([textOf(path)], { type: "text/javascript" }));
+  const url = URL.createObjectURL(new Blob([readElementText(path)], { type: "text/javascript" }));
   const worker = new Worker(url, { name });
   URL.revokeObjectURL(url);
   if (path === "web/worker/python.worker.js") {
@@ -48,18 +48,20 @@ export function startWorker(path, name) {
 /** Return the parts of Python, by path. */
 export async function unpackParts() {
   const elements = [...document.querySelectorAll("script[data-part]")];
-  const bodies = elements.map((element) => unpack(element.id).then((body) => body.arrayBuffer()));
+  const bodies = elements.map((element) =>
+    unpackElement(element.id).then((body) => body.arrayBuffer()),
+  );
   const all = await Promise.all(bodies);
   return Object.fromEntries(elements.map(({ id }, i) => [id, all[i]]));
 }
 
 /** @param {string} id */
-const textOf = (id) => document.getElementById(id)?.textContent ?? "";
+const readElementText = (id) => document.getElementById(id)?.textContent ?? "";
 
 /** @param {string} id */
-async function unpack(id) {
+async function unpackElement(id) {
   const unzip = new DecompressionStream("gzip");
-  return new Response(new Blob([decodeBase64(textOf(id))]).stream().pipeThrough(unzip));
+  return new Response(new Blob([decodeBase64(readElementText(id))]).stream().pipeThrough(unzip));
 }
 
 /** @param {string} text in base64 */

@@ -3,7 +3,7 @@
 
 import { loadBytes, loadText, unpackParts } from "../load/files.js";
 
-export async function sandboxParts() {
+export async function downloadSandboxParts() {
   const [page, program, files] = await Promise.all([
     loadBytes("web/runtime/sandbox.html"),
     loadText("web/worker/python.worker.js"),

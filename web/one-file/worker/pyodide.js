@@ -5,5 +5,5 @@ import { loadPyodide } from "pyodide";
 // @ts-expect-error It has no types.
 import createPyodideModule from "../../node_modules/pyodide/pyodide.asm.mjs";
 
-export const programsAt = () => [];
-export const loaderAt = async () => ({ loadPyodide, createPyodideModule });
+export const listLoaderUrls = () => [];
+export const importLoader = async () => ({ loadPyodide, createPyodideModule });

@@ -1,6 +1,6 @@
 // @ts-check
 /** Replacement of worker/visits.js: no snapshot is stored. */
 
-export const versionOf = async () => undefined;
-export const readSnapshot = versionOf;
-export const saveSnapshot = versionOf;
+export const computeVersion = async () => undefined;
+export const readSnapshot = computeVersion;
+export const saveSnapshot = computeVersion;

@@ -53,9 +53,9 @@ const renderButtonGroup = (label, choices) =>
 export function renderMeasureControls({ least, most, to, busy }, act, t) {
   const setSize = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
     const size = Number.isNaN(target.valueAsNumber) ? to : target.valueAsNumber;
-    const limitSize = Math.min(Math.max(size, least), most);
-    target.value = String(limitSize);
-    act.to(limitSize);
+    const clampedSize = Math.min(Math.max(size, least), most);
+    target.value = String(clampedSize);
+    act.to(clampedSize);
   };
   return html`<p class="acts">
     <label>${t("times.to")} <input type="number" inputmode="numeric" min=${least} max=${most}

@@ -11,7 +11,7 @@ import { html, nothing } from "../../vendor/lit.js";
 export function renderFigures(count, t) {
   const { solutions, found, tries, moves, seconds, engine, workers } = count;
   const number = (/** @type {number | null | undefined} */ value) =>
-    typeof value === "number" ? t.number(Math.round(value)) : undefined;
+    typeof value === "number" ? t.formatNumber(Math.round(value)) : undefined;
   const rate = seconds && typeof tries === "number" ? tries / seconds : undefined;
   const figures = {
     solutions: number(solutions),
@@ -31,7 +31,7 @@ export function renderFigures(count, t) {
 }
 
 /**
- * Show the progress of a sharded count.
+ * Render the progress of a sharded count.
  * @param {Count} count
  * @param {Translate} t
  */

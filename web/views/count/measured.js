@@ -38,16 +38,16 @@ export const nameSeries = (series, { puzzle }, t) =>
  * @param {About} about
  * @param {Translate} t
  */
-function linesOf(series, { puzzle, printed }, t) {
+function createChartLines(series, { puzzle, printed }, t) {
   const printedLines = printed.map(({ program, n, seconds }) =>
-    createLine(
+    createChartLine(
       t.translateSentence(program).words,
       "printed",
       n.map((size, i) => [size, seconds[i]]),
     ),
   );
   const measuredLines = series.map(({ algorithm, engine, points }, i) =>
-    createLine(
+    createChartLine(
       `${t(`algorithm.${puzzle.name}.${algorithm}`)}, ${t(`engine.${engine}`)}`,
       i === series.length - 1 ? "picked" : "measured",
       [...points].map(([n, { seconds }]) => [n, seconds]),
@@ -63,7 +63,7 @@ function linesOf(series, { puzzle, printed }, t) {
  * @param {Line["points"]} times
  * @returns {Line}
  */
-function createLine(name, kind, times) {
+function createChartLine(name, kind, times) {
   const points = times.filter(([, seconds]) => seconds >= MIN_SECONDS).sort(([a], [b]) => a - b);
   return { name, kind, points, marks: points };
 }
@@ -77,7 +77,8 @@ function createLine(name, kind, times) {
  */
 function renderTimeChart(lines, { to }, size, t) {
   const frame = computeFrame(size, LABEL_WIDTH);
-  const numbers = (/** @type {number} */ value) => t.number(value, { maximumFractionDigits: 5 });
+  const numbers = (/** @type {number} */ value) =>
+    t.formatNumber(value, { maximumFractionDigits: 5 });
   const points = lines.flatMap((line) => line.points);
   const sizes = [to, ...points.map(([n]) => n)];
   const [first, last] = [Math.min(...sizes), Math.max(...sizes)];
@@ -98,7 +99,7 @@ function renderTimeChart(lines, { to }, size, t) {
  * @param {Translate} t
  */
 export function renderTimeFigure(series, about, { bar, ...view }, t) {
-  const lines = linesOf(series, about, t);
+  const lines = createChartLines(series, about, t);
   const { to, printed } = about;
   const draw = (/** @type {import("../../chart/plot.js").Size} */ size) =>
     renderTimeChart(lines, { to }, size, t);

@@ -24,12 +24,12 @@ export const UNCHANGED = {
  * @param {Facts | undefined} facts
  * @returns {Sizes}
  */
-export function orbitSizes({ request, phase, solutions = 0, found }, facts) {
+export function computeOrbitSizes({ request, phase, solutions = 0, found }, facts) {
   if (phase !== "ended" || !found || found >= solutions) return [];
   const sizes =
     request.puzzle === "queens"
-      ? queenOrbitSizes(request.parameters.n, solutions)
-      : equalOrbitSizes(found, facts);
+      ? computeQueenOrbitSizes(request.parameters.n, solutions)
+      : computeEqualOrbitSizes(found, facts);
   const [orbits, boards] = sizes.reduce(
     ([orbits, boards], [size, count]) => [orbits + count, boards + size * count],
     [0, 0],
@@ -38,7 +38,7 @@ export function orbitSizes({ request, phase, solutions = 0, found }, facts) {
 }
 
 /** @param {number} n @param {number} solutions @returns {Sizes} */
-function queenOrbitSizes(n, solutions) {
+function computeQueenOrbitSizes(n, solutions) {
   const [half, quarter] = [UNCHANGED.half[n], UNCHANGED.quarter[n]];
   const sizes = /** @type {Sizes} */ ([
     [2, quarter / 2],
@@ -49,7 +49,7 @@ function queenOrbitSizes(n, solutions) {
 }
 
 /** Without symmetric boards, the size of an orbit is the number of symmetries. @param {number} found @param {Facts} [facts] @returns {Sizes} */
-function equalOrbitSizes(
+function computeEqualOrbitSizes(
   found,
   { symmetries = [], solution_symmetries = [...symmetries.keys()], board } = {},
 ) {

@@ -14,7 +14,7 @@ import { downloadTable } from "../../export/files.js";
  */
 
 /** Measurements of a puzzle, one series per search and engine. */
-export function createSeries() {
+export function createMeasurements() {
   let all = /** @type {Series[]} */ ([]);
   return {
     get all() {
@@ -51,7 +51,7 @@ export function listSizes(series, printed) {
  * @param {Series[]} series
  * @param {Times[]} printed
  */
-export function saveTimes(puzzle, series, printed) {
+export function downloadTimes(puzzle, series, printed) {
   const search = ["source", "algorithm", "form", "engine", "workers"];
   const columns = [...search, "n", "solutions", "found", "tries", "seconds"];
   const measuredRows = series.flatMap(({ points, ...names }) =>

@@ -16,7 +16,7 @@ import { listSizes } from "./series.js";
  */
 export function renderTimes(series, printed, { names, save }, t) {
   const number = (/** @type {number | null | undefined} */ value, options = {}) =>
-    typeof value === "number" ? t.number(value, options) : nothing;
+    typeof value === "number" ? t.formatNumber(value, options) : nothing;
   const time = (/** @type {number | undefined} */ seconds) =>
     number(seconds, { maximumSignificantDigits: 3 });
   const count = (/** @type {number} */ n) =>
@@ -28,7 +28,7 @@ export function renderTimes(series, printed, { names, save }, t) {
           <th scope="col">n</th>
           ${series.length ? html`<th scope="col">${t("tally.solutions")}</th>` : nothing}
           ${series.map((one, i) => html`<th scope="col">${names[i]}<small>${describeSeriesEngine(one, t)}</small></th>`)}
-          ${printed.map(({ program, machine }) => printedHead(t.translateSentence(program), machine))}
+          ${printed.map(({ program, machine }) => renderPrintedHead(t.translateSentence(program), machine))}
         </tr></thead>
         <tbody>${listSizes(series, printed).map(
           (n) => html`<tr>
@@ -56,8 +56,8 @@ export function renderTimes(series, printed, { names, save }, t) {
 export const renderPrintedTimes = (printed, t) => html`<section class="results">
     <div class="wide-table" role="region" tabindex="0" aria-label=${t("times.table")}>
       <table>
-        <thead><tr>${printed.map(({ program, machine }) => printedHead(t.translateSentence(program), machine))}</tr></thead>
-        <tbody><tr>${printed.map(({ seconds }) => html`<td>${t.number(seconds[0])}</td>`)}</tr></tbody>
+        <thead><tr>${printed.map(({ program, machine }) => renderPrintedHead(t.translateSentence(program), machine))}</tr></thead>
+        <tbody><tr>${printed.map(({ seconds }) => html`<td>${t.formatNumber(seconds[0])}</td>`)}</tr></tbody>
       </table>
     </div>
     <p><small>${t("times.unit.printed")}</small></p>
@@ -71,11 +71,11 @@ function describeSeriesEngine({ engine, points }, t) {
 }
 
 /**
- * The header of a printed column.
+ * Render the header of a printed column.
  * @param {TranslatedText} program
  * @param {string} machine
  */
-const printedHead = ({ words, lang }, machine) =>
+const renderPrintedHead = ({ words, lang }, machine) =>
   html`<th scope="col" lang=${lang}>${words}<small lang="en">${machine}</small></th>`;
 
 /**

@@ -18,20 +18,20 @@ import { loadReproductions, resolvePuzzle } from "../../request/catalog.js";
 import {
   carryOverParameters,
   completeRequest,
+  createRequestForOtherViews,
+  dropInvalidForm,
   findExceededLimit,
-  requestForOtherViews,
-  withValidForm,
 } from "../../request/complete.js";
 import { loadFacts } from "../../request/facts.js";
 import { formatRequest } from "../../request/link.js";
-import { takeParameter } from "../../request/parameters.js";
+import { parseOrDefault } from "../../request/parameters.js";
 import { findKnownCount } from "../../request/samples.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { renderCountChooser, renderMeasureControls } from "./controls.js";
 import { renderFigures, renderProgressBar } from "./figures.js";
 import { nameSeries, renderTimeFigure } from "./measured.js";
-import { orbitSizes, renderOrbits } from "./orbits.js";
-import { createSeries, saveTimes } from "./series.js";
+import { computeOrbitSizes, renderOrbits } from "./orbits.js";
+import { createMeasurements, downloadTimes } from "./series.js";
 import { renderPrintedTimes } from "./table.js";
 
 /** @import {Engine} from "../../counting/counting.js" */
@@ -58,7 +58,7 @@ export class PyCount extends OpeningElement {
     this.others.push("reproductions");
     this.state = /** @type {State | undefined} */ (undefined);
     this.counting = createCounting(() => this.requestUpdate());
-    this.series = createSeries();
+    this.series = createMeasurements();
     /** Resolves when the reader's last choice is open. */
     this.opening = /** @type {Promise<void> | undefined} */ (undefined);
   }
@@ -79,7 +79,7 @@ export class PyCount extends OpeningElement {
   get elsewhere() {
     if (!this.state?.request.form) return this.request;
     const { puzzle, request, named } = this.state;
-    return named ? request : requestForOtherViews(puzzle, request, "number");
+    return named ? request : createRequestForOtherViews(puzzle, request, "number");
   }
 
   /** @returns {Record<string, string> | undefined} */
@@ -87,7 +87,9 @@ export class PyCount extends OpeningElement {
     if (!this.state) return undefined;
     const { request, engine, to, puzzle } = this.state;
     const { form, ...rest } = request;
-    const size = /** @type {Record<string, string>} */ (sizeOf(puzzle) ? { to: String(to) } : {});
+    const size = /** @type {Record<string, string>} */ (
+      findSizeRange(puzzle) ? { to: String(to) } : {}
+    );
     return { ...formatRequest(form ? request : rest), engine, ...size };
   }
 
@@ -127,11 +129,11 @@ export class PyCount extends OpeningElement {
   readSettings({ puzzle, notices }, given) {
     const previous = this.state?.puzzle.name === puzzle.name ? this.state : undefined;
     const engines = { kind: "option", name: "engine", default: previous?.engine ?? "auto" };
-    const engine = takeParameter({ ...engines, options: ENGINES }, given.engine, notices);
-    const size = sizeOf(puzzle) ?? { least: 0, most: 0 };
+    const engine = parseOrDefault({ ...engines, options: ENGINES }, given.engine, notices);
+    const size = findSizeRange(puzzle) ?? { least: 0, most: 0 };
     const last = Math.min(previous?.to ?? DEFAULT_END, size.most);
     const sizes = { kind: "number", name: "to", default: last, ...size, drawn: size.most };
-    return { engine, to: takeParameter(sizes, given.to, notices) };
+    return { engine, to: parseOrDefault(sizes, given.to, notices) };
   }
 
   /** @param {Partial<Request> & {engine?: Engine, to?: number}} changes */
@@ -139,7 +141,7 @@ export class PyCount extends OpeningElement {
     const { puzzle, request, ...previous } = /** @type {State} */ (this.state);
     const parameters = carryOverParameters(puzzle, request, changes);
     const how = { engine: engine ?? previous.engine, to: String(to ?? previous.to) };
-    const newRequest = withValidForm(puzzle, { ...request, ...changes });
+    const newRequest = dropInvalidForm(puzzle, { ...request, ...changes });
     this.opening = this.open({ ...newRequest, parameters: { ...parameters, ...how } });
     return this.opening;
   }
@@ -153,7 +155,7 @@ export class PyCount extends OpeningElement {
     await this.opening;
     if (!this.state) return;
     const { puzzle, algorithm, request, engine, to } = this.state;
-    const least = sizeOf(puzzle)?.least ?? 0;
+    const least = findSizeRange(puzzle)?.least ?? 0;
     const requests = Array.from({ length: to - least + 1 }, (_, i) => ({
       ...request,
       parameters: { ...request.parameters, n: least + i },
@@ -170,26 +172,26 @@ export class PyCount extends OpeningElement {
     const fault = this.fault ?? (this.refusal === current?.fault ? undefined : current?.fault);
     return html`<div class="view counting" lang=${this.language} @keydown=${this.handleKey}>
       ${renderCountChooser(state, (changes) => this.reopen(changes), t)}
-      ${this.top(t)}
+      ${this.renderTop(t)}
       ${renderImpossible(state.why, t)}
       ${current?.progress ? renderProgress(current.progress, t) : current ? renderProgressBar(current, t) : nothing}
       ${renderCountFault(fault, again, t)}
       ${renderNotices(state.notices, t)}
-      ${current ? [renderFigures(current, t), renderOrbits(orbitSizes(current, state.facts), t)] : nothing}
-      ${sizeOf(state.puzzle) ? this.times(state, t) : printedSection(state, t)}
+      ${current ? [renderFigures(current, t), renderOrbits(computeOrbitSizes(current, state.facts), t)] : nothing}
+      ${findSizeRange(state.puzzle) ? this.renderTimesSection(state, t) : renderPrintedSection(state, t)}
     </div>`;
   }
 
   /** @param {Translate} t */
-  top(t) {
+  renderTop(t) {
     const { counting } = this;
     const { busy } = counting;
     const { refusal } = this;
     const [headline, more] = describeCount(counting.current, t, this.state?.known);
     return html`<div class="top">
-      ${renderHeadline(refusal ? renderRefusal(refusal, t) : [this.size(t) + headline, more], !busy, t)}
+      ${renderHeadline(refusal ? renderRefusal(refusal, t) : [this.describeSize(t) + headline, more], !busy, t)}
       <div class="acts">
-        ${refusal ? this.countableButton(t) : nothing}
+        ${refusal ? this.renderCountableButton(t) : nothing}
         <button class="first" ?disabled=${refusal} @click=${busy ? counting.stop : () => this.count()}>
           ${renderIcon(busy ? "stop" : "count")}${t(busy ? "counting.stop" : "counting.count")}</button>
       </div>
@@ -205,8 +207,8 @@ export class PyCount extends OpeningElement {
     return fault instanceof Error && "kind" in fault && fault.kind === "value" ? fault : undefined;
   }
 
-  /** A button that counts the sizes that can be counted. @param {Translate} t */
-  countableButton(t) {
+  /** Render a button that counts the sizes that can be counted. @param {Translate} t */
+  renderCountableButton(t) {
     const { puzzle, request } = /** @type {State} */ (this.state);
     const sizes = Object.entries(puzzle.counted);
     if (!sizes.length) return nothing;
@@ -220,18 +222,18 @@ export class PyCount extends OpeningElement {
     return html`<button @click=${count}>${t("counting.instead", { sizes: names.join(t("comma")) })}</button>`;
   }
 
-  /** The headline's size, if it differs from the open one. @param {Translate} t */
-  size(t) {
+  /** Return the size of the current count, if it differs from the open one. @param {Translate} t */
+  describeSize(t) {
     const n = this.counting.current?.request.parameters.n;
     return n === this.state?.request.parameters.n || !n ? "" : t("counting.size", { n });
   }
 
   /** @param {State} state @param {Translate} t */
-  times(state, t) {
+  renderTimesSection(state, t) {
     const { printed, to, request } = state;
     const series = this.series.all;
-    const save = () => saveTimes(request.puzzle, series, printed);
-    const size = /** @type {Size} */ (sizeOf(state.puzzle));
+    const save = () => downloadTimes(request.puzzle, series, printed);
+    const size = /** @type {Size} */ (findSizeRange(state.puzzle));
     const act = {
       to: (/** @type {number} */ value) => this.reopen({ to: value }),
       measure: () => this.measure(),
@@ -269,17 +271,17 @@ function applyCountableSizes({ puzzle: { counted }, request }, given = {}) {
 }
 
 /** @param {State} state @param {Translate} t */
-const printedSection = ({ printed }, t) =>
+const renderPrintedSection = ({ printed }, t) =>
   printed.length ? renderPrintedTimes(printed, t) : nothing;
 
 /** @typedef {{least: number, most: number}} Size */
 
 /**
- * The range of n, for puzzles that have it.
+ * Return the range of n, for puzzles that have it.
  * @param {Puzzle} puzzle
  * @returns {Size | undefined}
  */
-function sizeOf({ parameters }) {
+function findSizeRange({ parameters }) {
   const size = parameters.find(({ name }) => name === "n");
   return size && { least: size.least, most: size.most };
 }

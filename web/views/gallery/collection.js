@@ -1,11 +1,11 @@
 // @ts-check
 /** All solutions of a request, fetched from Python in slices and grouped into orbits. */
 
-import { createFold } from "../../boards/shared/symmetry.js";
-import { withoutUnset } from "../../request/complete.js";
+import { createOrbitCollector } from "../../boards/shared/symmetry.js";
+import { omitUnset } from "../../request/complete.js";
 import { onProgress, python } from "../../runtime/shared.js";
 
-/** @import {Fold} from "../../boards/shared/symmetry.js" */
+/** @import {OrbitCollector} from "../../boards/shared/symmetry.js" */
 /** @import {Request} from "../../request/catalog.js" */
 /** @import {GallerySample} from "../../request/samples.js" */
 /** @import {Progress} from "../../runtime/client.js" */
@@ -32,12 +32,12 @@ const RENDER_MS = 120;
 
 /**
  * @param {Request} request
- * @param {() => void} changed
+ * @param {() => void} onChange
  * @param {Promise<GallerySample | undefined>} [recorded] boards to show without Python;
  *   without it, the search waits for the reader
  */
-export function createCollection(request, changed, recorded) {
-  let fold = /** @type {Fold | undefined} */ (undefined);
+export function createCollection(request, onChange, recorded) {
+  let fold = /** @type {OrbitCollector | undefined} */ (undefined);
   let progress = /** @type {Progress | undefined} */ (undefined);
   let needsRestart = false;
   let gathering = false;
@@ -66,31 +66,31 @@ export function createCollection(request, changed, recorded) {
     /** Pause until more(). */
     pause() {
       collection.phase = "paused";
-      changed();
+      onChange();
     },
     more() {
       collection.phase = "searching";
       collection.fault = undefined;
       if (!gathering) gather();
-      changed();
+      onChange();
     },
     close() {
       closed = true;
     },
   };
-  recorded?.then((sample) => (sample ? show(sample) : gather()));
+  recorded?.then((sample) => (sample ? showRecorded(sample) : gather()));
   return collection;
 
   /** Show recorded boards; more() starts the search from the beginning. @param {GallerySample} sample */
-  function show({ facts, boards, copies, steps, tries, ended }) {
+  function showRecorded({ facts, boards, copies, steps, tries, ended }) {
     if (closed) return;
     collection.facts = facts;
-    fold = createFold(facts);
+    fold = createOrbitCollector(facts);
     for (const [i, board] of boards.entries()) fold.add(board, copies[i], steps[i]);
     needsRestart = true;
     collection.tries = tries;
     collection.phase = ended ? "ended" : "paused";
-    changed();
+    onChange();
   }
 
   async function gather() {
@@ -102,7 +102,7 @@ export function createCollection(request, changed, recorded) {
     gathering = true;
     try {
       if (!fold || needsRestart) await startSearch();
-      await search();
+      await fetchBoards();
     } catch (error) {
       // The worker, and the search with it, may be gone: a retry starts again.
       needsRestart = true;
@@ -111,19 +111,19 @@ export function createCollection(request, changed, recorded) {
     } finally {
       unsubscribe();
       gathering = false;
-      if (!closed) changed();
+      if (!closed) onChange();
     }
   }
 
   async function startSearch() {
-    const started = await python.start({ ...withoutUnset(request), search: SEARCH });
+    const started = await python.start({ ...omitUnset(request), search: SEARCH });
     collection.facts = started.facts;
-    fold = createFold(collection.facts);
+    fold = createOrbitCollector(collection.facts);
     needsRestart = false;
     collection.tries = 0;
   }
 
-  async function search() {
+  async function fetchBoards() {
     const goal = (fold?.solutions ?? 0) + MIN_BOARDS;
     const until = performance.now() + PAUSE_MS;
     let numbers = 0;
@@ -146,6 +146,6 @@ export function createCollection(request, changed, recorded) {
   function render() {
     if (closed || performance.now() - renderedAt < RENDER_MS) return;
     renderedAt = performance.now();
-    changed();
+    onChange();
   }
 }

@@ -4,7 +4,7 @@
 import { createFileName, download, downloadTable } from "../../export/files.js";
 import { listPictureFiles } from "../../export/pictures.js";
 import { exportPicture, exportSheet } from "../../export/svg.js";
-import { COLUMNS, toJson, toRecords } from "./tables.js";
+import { COLUMNS, createRecords, formatJson } from "./tables.js";
 import { PAGE } from "./thumbnails.js";
 
 /** @import {Row} from "../../controls/save-menu.js" */
@@ -14,7 +14,7 @@ import { PAGE } from "./thumbnails.js";
 /**
  * List the downloads. Pictures are copies of what is drawn, so a sheet has the boards of one page.
  * @param {Collection} collection
- * @param {{at: number, image: number, first: number, headline: string}} shown
+ * @param {{at: number, image: number, first: number, headline: string}} open
  * @param {Translate} t
  * @returns {Row[]}
  */
@@ -29,10 +29,10 @@ export function listGalleryFiles(
   const name = createFileName(request, at + 1);
   const count = Math.min(PAGE, orbits.length - first);
   const picture = (/** @type {ParentNode} */ root) =>
-    exportPicture(drawingsIn(root, ".one figure")[0]);
+    exportPicture(findDrawings(root, ".one figure")[0]);
   const pictures = (/** @type {ParentNode} */ root) =>
     exportSheet(
-      drawingsIn(root, ".sheet .mini").map((drawing, i) => ({
+      findDrawings(root, ".sheet .mini").map((drawing, i) => ({
         drawing,
         left: String(first + i + 1),
         right: `× ${orbits[first + i].images.length}`,
@@ -47,9 +47,9 @@ export function listGalleryFiles(
   ) => [
     {
       kind: "JSON",
-      save: () => download(`${to}.json`, toJson(request, orbits, all), "application/json"),
+      save: () => download(`${to}.json`, formatJson(request, orbits, all), "application/json"),
     },
-    { kind: "CSV", save: () => downloadTable(to, COLUMNS, toRecords(orbits)) },
+    { kind: "CSV", save: () => downloadTable(to, COLUMNS, createRecords(orbits)) },
   ];
   return [
     {
@@ -68,5 +68,5 @@ export function listGalleryFiles(
 }
 
 /** @param {ParentNode} root @param {string} within */
-const drawingsIn = (root, within) =>
+const findDrawings = (root, within) =>
   /** @type {SVGSVGElement[]} */ ([...root.querySelectorAll(`${within} svg`)]);

@@ -36,7 +36,7 @@ function describeImage({ mirrored, turn, reversed }, t) {
 }
 
 /**
- * The number of solutions that a board represents, in words.
+ * Return the number of solutions that a board represents, in words.
  * @param {Orbit} orbit
  * @param {string | undefined} copies the key of their name, if they are not images
  * @param {Translate} t

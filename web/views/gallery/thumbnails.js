@@ -89,7 +89,7 @@ function moveByKey(event, opened, all, open) {
   if (to >= 0 && to < all) open(to);
 }
 
-/** The number of boards in the first row. @param {HTMLElement} list */
+/** Return the number of boards in the first row. @param {HTMLElement} list */
 function countColumns(list) {
   const tops = [...list.children].map((card) => /** @type {HTMLElement} */ (card).offsetTop);
   const second = tops.findIndex((top) => top > tops[0]);

@@ -15,10 +15,10 @@ import {
 import { OpeningElement } from "../../controls/opening-element.js";
 import { renderSaveMenu } from "../../controls/save-menu.js";
 import { resolvePuzzle } from "../../request/catalog.js";
-import { completeRequest, requestForOtherViews } from "../../request/complete.js";
+import { completeRequest, createRequestForOtherViews } from "../../request/complete.js";
 import { loadFacts } from "../../request/facts.js";
 import { formatRequest } from "../../request/link.js";
-import { takeParameter } from "../../request/parameters.js";
+import { parseOrDefault } from "../../request/parameters.js";
 import { loadBoardsSample } from "../../request/samples.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { createCollection, NUMBERS } from "./collection.js";
@@ -48,7 +48,7 @@ export class PyGallery extends OpeningElement {
     this.collection = /** @type {Collection | undefined} */ (undefined);
     this.opened = 0;
     this.image = 0;
-    this.draw = this.createDraw();
+    this.draw = this.createBoardRenderer();
   }
 
   disconnectedCallback() {
@@ -59,7 +59,7 @@ export class PyGallery extends OpeningElement {
 
   connectedCallback() {
     super.connectedCallback();
-    if (this.state && !this.collection) this.gather();
+    if (this.state && !this.collection) this.startCollection();
   }
 
   get request() {
@@ -70,7 +70,7 @@ export class PyGallery extends OpeningElement {
   get elsewhere() {
     if (!this.state) return undefined;
     const { puzzle, request, named } = this.state;
-    return named ? request : requestForOtherViews(puzzle, request, "all");
+    return named ? request : createRequestForOtherViews(puzzle, request, "all");
   }
 
   /** @returns {Record<string, string> | undefined} */
@@ -97,7 +97,7 @@ export class PyGallery extends OpeningElement {
       this.state = { puzzle, request, named, notices, board, facts };
       this.opened = readIndex("open", open, notices);
       this.image = readIndex("image", image, notices);
-      if (!isSameRequest) this.gather();
+      if (!isSameRequest) this.startCollection();
     };
   }
 
@@ -109,11 +109,11 @@ export class PyGallery extends OpeningElement {
   }
 
   /** Find all solutions, unless there are known to be none. */
-  gather() {
+  startCollection() {
     if (!this.request || !this.isConnected) return;
     this.collection?.close();
     this.collection = undefined;
-    this.draw = this.createDraw();
+    this.draw = this.createBoardRenderer();
     const recorded = this.why ? undefined : loadBoardsSample(this.request);
     this.collection = createCollection(this.request, () => this.updateOpened(), recorded);
   }
@@ -128,11 +128,11 @@ export class PyGallery extends OpeningElement {
     if (opened === this.opened && image === this.image) return;
     this.opened = opened;
     this.image = image;
-    this.changed();
+    this.notifyListeners();
   }
 
   /** Make a function that draws a board; a new one invalidates all drawings. */
-  createDraw() {
+  createBoardRenderer() {
     return (/** @type {any[]} */ board, /** @type {string} */ name) =>
       this.state?.board.renderThumbnail(this.collection?.facts, board, name);
   }
@@ -141,11 +141,11 @@ export class PyGallery extends OpeningElement {
    * Open a solution; the focus follows if it was in the sheet.
    * @param {number} orbit counted from 0
    */
-  async show(orbit) {
+  async openSolution(orbit) {
     const hadFocus = this.focused?.closest(".sheet");
     this.opened = orbit;
     this.image = 0;
-    this.changed();
+    this.notifyListeners();
     await this.updateComplete;
     if (hadFocus) this.findElement(`[data-orbit="${orbit}"]`)?.focus({ preventScroll: false });
     else this.findElement(".one")?.scrollIntoView({ block: "nearest" });
@@ -155,7 +155,7 @@ export class PyGallery extends OpeningElement {
   async showImage(image) {
     const hadFocus = this.focused?.closest(".orbit");
     this.image = image;
-    this.changed();
+    this.notifyListeners();
     await this.updateComplete;
     if (hadFocus) this.findElement(`[data-image="${image}"]`)?.focus();
   }
@@ -179,14 +179,14 @@ export class PyGallery extends OpeningElement {
     const at = Math.min(this.opened, Math.max(orbits.length - 1, 0));
     const act = {
       draw: this.draw,
-      open: (/** @type {number} */ orbit) => this.show(orbit),
+      open: (/** @type {number} */ orbit) => this.openSolution(orbit),
       show: (/** @type {number} */ image) => this.showImage(image),
     };
     const open = (/** @type {Partial<Request>} */ changes) => this.open({ ...request, ...changes });
     return html`<div class="view gallery" lang=${this.language}>
       <section class="all" aria-label=${t("gallery.sheet")}>
         ${renderChooser(puzzle, request, open, t)} ${renderImpossible(this.why, t)}
-        ${this.headline(collection, t)}
+        ${this.renderTop(collection, t)}
         ${renderFault(this.fault ?? collection.fault, again, t)}
         ${progress && !collection.fault ? renderProgress(progress, t) : nothing}
         ${renderNotices(notices, t)}
@@ -209,48 +209,50 @@ export class PyGallery extends OpeningElement {
     const step = orbit.steps[image];
     const { board } = orbit.images[image];
     const first = at - (at % PAGE);
-    const boardKind = Math.min(PAGE, orbits.length - first);
+    const boardCount = Math.min(PAGE, orbits.length - first);
     const files = listGalleryFiles(
       collection,
-      { at, image, first, headline: this.sum(collection, t) },
+      { at, image, first, headline: this.formatSum(collection, t) },
       t,
     );
     const links = html`
       ${
         step === undefined
           ? nothing
-          : html`<a class="toggle" href=${this.linkToWatch({ step: String(step) })}>${renderIcon("play")}${t("gallery.watch")}</a>`
+          : html`<a class="toggle" href=${this.createWatchLink({ step: String(step) })}>${renderIcon("play")}${t("gallery.watch")}</a>`
       }
-      <a class="toggle" href=${this.linkToWatch({ hand: decodeToPosition(collection.facts, board).join(".") })}>
+      <a class="toggle" href=${this.createWatchLink({ hand: decodeToPosition(collection.facts, board).join(".") })}>
         ${renderIcon("hand")}${t("gallery.play")}</a>
       ${renderSaveMenu(t("save"), files)}
       <button class="toggle" ?disabled=${phase === "searching"} @click=${() => print()}>
-        ${renderIcon("print")}${t(boardKind < orbits.length ? "gallery.print" : "gallery.print.all", { count: boardKind })}</button>`;
+        ${renderIcon("print")}${t(boardCount < orbits.length ? "gallery.print" : "gallery.print.all", { count: boardCount })}</button>`;
     const { copies } = collection.facts;
     const place = { number: at + 1, image, all: orbits.length, copies };
     return renderSolution(orbit, place, act, links, t);
   }
 
   /** Link to the watch view of the request. @param {Record<string, string>} parameters */
-  linkToWatch(parameters) {
+  createWatchLink(parameters) {
     const { open, image, ...request } = this.address ?? {};
     return `#${new URLSearchParams({ ...request, ...parameters })}`;
   }
 
   /**
-   * The number of solutions, as a sum over orbits once all are found.
+   * Return the number of solutions, as a sum over orbits once all are found.
    * @param {Collection} collection
    * @param {Translate} t
    */
-  sum({ solutions, sizes, phase, facts }, t) {
-    if (facts?.copies) return t.number(solutions);
-    const terms = sizes.map(({ size, count }) => `${t.number(count)} × ${size}`);
+  formatSum({ solutions, sizes, phase, facts }, t) {
+    if (facts?.copies) return t.formatNumber(solutions);
+    const terms = sizes.map(({ size, count }) => `${t.formatNumber(count)} × ${size}`);
     const hasOrbits = phase === "ended" && sizes.some(({ size }) => size > 1);
-    return hasOrbits ? `${t.number(solutions)} = ${terms.join(" + ")}` : t.number(solutions);
+    return hasOrbits
+      ? `${t.formatNumber(solutions)} = ${terms.join(" + ")}`
+      : t.formatNumber(solutions);
   }
 
   /** @param {Collection} collection @param {Translate} t */
-  headline(collection, t) {
+  renderTop(collection, t) {
     const { phase, solutions, orbits, tries, sizes, progress, fault, facts } = collection;
     if (fault || progress || (phase === "searching" && !tries)) return nothing;
     if (phase === "unasked") {
@@ -262,7 +264,7 @@ export class PyGallery extends OpeningElement {
     const images = sizes.reduce((sum, { size, count }) => sum + size * count, 0);
     const copyKind = solutions > images ? (facts?.copies ?? "copies") : undefined;
     const boardKind = copyKind ?? (hasOrbits ? "folded" : "single");
-    const sum = this.sum(collection, t);
+    const sum = this.formatSum(collection, t);
     const words =
       phase === "ended"
         ? solutions
@@ -289,7 +291,7 @@ export class PyGallery extends OpeningElement {
  */
 function readIndex(name, text, notices) {
   const places = { kind: "number", name, default: 1, least: 1, most: NUMBERS, drawn: NUMBERS };
-  return takeParameter(places, text, notices) - 1;
+  return parseOrDefault(places, text, notices) - 1;
 }
 
 customElements.define("py-gallery", PyGallery);

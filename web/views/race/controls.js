@@ -29,7 +29,7 @@ export function renderRaceButtons(race, restart, t) {
     }
     <button aria-label=${t("stop")} ?disabled=${!hasStarted || isOver} @click=${() => race.stop()}>
       ${renderIcon("stop")}</button>
-    <p class="count"><span>${t(`race.count.${by}`)} <b>${t.number(place, digits)}</b></span></p>
+    <p class="count"><span>${t(`race.count.${by}`)} <b>${t.formatNumber(place, digits)}</b></span></p>
   </div>`;
 }
 

@@ -2,7 +2,7 @@
 /** The lanes of a race as an address encodes them, and the defaults. */
 
 import { findExceededLimit } from "../../request/complete.js";
-import { takeParameter } from "../../request/parameters.js";
+import { parseOrDefault } from "../../request/parameters.js";
 
 /** Marks a lane that runs the reader's program. */
 const OWN = "own";
@@ -52,7 +52,7 @@ function chooseDefaultEntries(puzzle) {
 }
 
 /** @param {Entry[]} entries */
-export const writeEntries = (entries) =>
+export const formatEntries = (entries) =>
   entries
     .map(({ algorithm, form, text }) =>
       [algorithm.name, form, ...(text === undefined ? [] : [OWN])].join("."),
@@ -66,13 +66,13 @@ export const writeEntries = (entries) =>
  * @param {string} text
  * @returns {Entry[]}
  */
-function readEntries(puzzle, drafts, text) {
+function parseEntries(puzzle, drafts, text) {
   const entries = text.split(",").flatMap((word) => {
     const [name, form, own] = word.split(".");
-    if (own) return drafts.filter((draft) => writeEntries([draft]) === word);
+    if (own) return drafts.filter((draft) => formatEntries([draft]) === word);
     const algorithm = puzzle.algorithms.find((other) => other.name === name);
-    const lanesRead = form ?? algorithm?.forms[0];
-    return algorithm?.forms.includes(lanesRead) ? [{ algorithm, form: lanesRead }] : [];
+    const validForm = form ?? algorithm?.forms[0];
+    return algorithm?.forms.includes(validForm) ? [{ algorithm, form: validForm }] : [];
   });
   return entries.length < MIN_LANES ? chooseDefaultEntries(puzzle) : entries.slice(0, MAX_LANES);
 }
@@ -82,7 +82,7 @@ function readEntries(puzzle, drafts, text) {
  * @param {string} text
  * @param {string} lanesRead
  */
-function isFullyRead(text, lanesRead) {
+function isFullyParsed(text, lanesRead) {
   const words = text.split(",");
   const lanes = lanesRead.split(",");
   return (
@@ -100,8 +100,8 @@ function isFullyRead(text, lanesRead) {
 function updateEntry({ algorithm, form, text }, drafts) {
   const builtIn = { algorithm, form };
   if (text === undefined) return builtIn;
-  const own = writeEntries([{ ...builtIn, text }]);
-  return drafts.find((draft) => writeEntries([draft]) === own) ?? builtIn;
+  const own = formatEntries([{ ...builtIn, text }]);
+  return drafts.find((draft) => formatEntries([draft]) === own) ?? builtIn;
 }
 
 /**
@@ -117,22 +117,22 @@ export function readSettings(puzzle, drafts, given, old, notices) {
   const { lanes, by, speed } = given;
   const before = old?.entries.map((entry) => updateEntry(entry, drafts));
   const currentOrDefault = () => before ?? chooseDefaultEntries(puzzle);
-  const entries = lanes ? readEntries(puzzle, drafts, String(lanes)) : currentOrDefault();
+  const entries = lanes ? parseEntries(puzzle, drafts, String(lanes)) : currentOrDefault();
   const clockParameter = {
     kind: "option",
     name: "by",
     default: old?.by ?? CLOCKS[0],
     options: CLOCKS,
   };
-  const clock = takeParameter(clockParameter, by, notices);
+  const clock = parseOrDefault(clockParameter, by, notices);
   const speeds = SPEEDS[/** @type {By} */ (clock)].map(String);
-  const rate = takeParameter(
+  const rate = parseOrDefault(
     { kind: "option", name: "speed", default: "", options: speeds },
     speed,
     notices,
   );
-  const lanesRead = writeEntries(entries);
-  if (lanes && !isFullyRead(String(lanes), lanesRead))
+  const lanesRead = formatEntries(entries);
+  if (lanes && !isFullyParsed(String(lanes), lanesRead))
     notices.push({ name: "lanes", value: lanesRead });
   return { entries, by: /** @type {By} */ (clock), ...(rate && { speed: Number(rate) }) };
 }

@@ -7,7 +7,7 @@ import "../../chart/plot.js";
 import { scaleLinear, scaleLog } from "../../vendor/d3.js";
 import { guard, html } from "../../vendor/lit.js";
 import { TICK } from "./lane.js";
-import { collectResults, renderResults, saveResults } from "./results.js";
+import { collectResults, downloadResults, renderResults } from "./results.js";
 
 /** @import {Point} from "../../chart/labels.js" */
 /** @import {Translate} from "../../words/strings.js" */
@@ -32,7 +32,7 @@ const LABEL_WIDTH = 72;
  */
 export function renderFigures(race, view, address, t) {
   const rows = collectResults(race);
-  const save = () => saveResults(rows, address);
+  const save = () => downloadResults(rows, address);
   const when = race.playing ? Math.floor(performance.now() / DRAW_MS) : {};
   const draw = () => (/** @type {import("../../chart/plot.js").Size} */ size) =>
     renderRaceChart(race, view, size, t);
@@ -53,11 +53,11 @@ export function renderFigures(race, view, address, t) {
 function renderRaceChart({ lanes, by, hasStarted, isOver, place }, { names, picked }, size, t) {
   const frame = computeFrame(size, LABEL_WIDTH);
   const format = isNarrow(size) ? /** @type {const} */ ({ notation: "compact" }) : {};
-  const numbers = (/** @type {number} */ value) => t.number(value, format);
+  const numbers = (/** @type {number} */ value) => t.formatNumber(value, format);
   const all = lanes.map((lane, i) => createLaneLine(lane, by, names[i], i === picked));
   const lines = [...all.toSpliced(picked, 1), all[picked]].filter(({ points }) => points.length);
-  const places = scaleLog([AXIS_START[by], axisEnd(lines)], [frame.left, frame.right]);
-  const maxSolutions = axisTop(lanes);
+  const places = scaleLog([AXIS_START[by], computeAxisEnd(lines)], [frame.left, frame.right]);
+  const maxSolutions = computeAxisTop(lanes);
   const solutions = scaleLinear([0, maxSolutions], [frame.bottom, frame.top]);
   const halves = maxSolutions % 2 ? [0, maxSolutions] : [0, maxSolutions / 2, maxSolutions];
   const ticks = listPowersOfTen(places, isNarrow(size) ? 56 : 100);
@@ -71,13 +71,13 @@ function renderRaceChart({ lanes, by, hasStarted, isOver, place }, { names, pick
 /**
  * Return the line of a lane, with a mark at the end of its search.
  * @param {Lane} lane
- * @param {By} by
+ * @param {By} measure
  * @param {string} name
  * @param {boolean} isPicked
  * @returns {import("../../chart/lines.js").Line}
  */
-function createLaneLine(lane, by, name, isPicked) {
-  const points = cornersOf(lane.curve(by));
+function createLaneLine(lane, measure, name, isPicked) {
+  const points = listCorners(lane.listCurvePoints(measure));
   const kind = isPicked ? "picked" : "other";
   return { name, kind, points, marks: lane.isFinished ? points.slice(-1) : [] };
 }
@@ -86,7 +86,7 @@ function createLaneLine(lane, by, name, isPicked) {
  * Return both ends of each step.
  * @param {Point[]} steps
  */
-function cornersOf(steps) {
+function listCorners(steps) {
   return steps.flatMap(([at, count], i) => {
     const before = i ? steps[i - 1][1] : count;
     const isEnd = i === 0 || i === steps.length - 1;
@@ -102,16 +102,16 @@ function cornersOf(steps) {
  * Return the end of the axis: beyond the last line, in steps, so that it seldom moves.
  * @param {{points: Point[]}[]} lines
  */
-function axisEnd(lines) {
-  const maxSolutions = Math.max(10, ...lines.map(({ points }) => points[points.length - 1][0]));
-  return 10 ** (Math.ceil(Math.log10(maxSolutions) * 3 + 0.2) / 3);
+function computeAxisEnd(lines) {
+  const furthest = Math.max(10, ...lines.map(({ points }) => points[points.length - 1][0]));
+  return 10 ** (Math.ceil(Math.log10(furthest) * 3 + 0.2) / 3);
 }
 
 /**
  * Return the top of the axis: 1, 2, 5, 10, 20 ..., at most the number of solutions fetched.
  * @param {Lane[]} lanes
  */
-function axisTop(lanes) {
+function computeAxisTop(lanes) {
   const maxSolutions = Math.max(1, ...lanes.map(({ totals }) => totals.solutions));
   const power = 10 ** Math.floor(Math.log10(maxSolutions));
   const round = /** @type {number} */ ([1, 2, 5, 10].find((step) => step * power >= maxSolutions));

@@ -22,7 +22,7 @@ export const TICK = 0.1;
 export function createLane({ algorithm, form, text }) {
   const totals = createTotals();
   const batches = /** @type {Batch[]} */ ([]);
-  /** Solutions at the ticks of sampledAt. */
+  /** Solutions at the ticks of computeSampledTries. */
   const tickSamples = /** @type {number[]} */ ([]);
   const ahead = { pairs: 0, tries: 0, solutions: 0, milliseconds: 0 };
 
@@ -49,25 +49,27 @@ export function createLane({ algorithm, form, text }) {
     },
     /**
      * The place that the fetched pairs reach.
-     * @param {By} by
+     * @param {By} measure
      */
-    reach: (by) => (by === "tries" ? ahead.tries : ahead.milliseconds),
-    curve: pointsBy,
+    findReach: (measure) => (measure === "tries" ? ahead.tries : ahead.milliseconds),
+    listCurvePoints,
     addBatch,
-    advance,
+    applyEventsUpTo,
   };
   return lane;
 
   /**
    * Return solutions by place, up to the current one.
-   * @param {By} by
+   * @param {By} measure
    * @returns {Point[]}
    */
-  function pointsBy(by) {
+  function listCurvePoints(measure) {
     const { samples, tries, solutions } = totals;
     if (!tries) return [];
     const [counts, unit, end] =
-      by === "tries" ? [samples, 1, tries] : [tickSamples, TICK, Math.max(lane.milliseconds, TICK)];
+      measure === "tries"
+        ? [samples, 1, tries]
+        : [tickSamples, TICK, Math.max(lane.milliseconds, TICK)];
     const points = counts.map(
       (count, i) => /** @type {Point} */ ([computeSampledTries(i) * unit, count]),
     );
@@ -89,11 +91,15 @@ export function createLane({ algorithm, form, text }) {
   /**
    * Apply the pairs up to a place; a FOUND pair belongs to the try before it.
    * @param {number} place
-   * @param {By} by
+   * @param {By} measure
    */
-  function advance(place, by) {
+  function applyEventsUpTo(place, measure) {
     for (let batch = batches[0]; batch; batch = batches[0]) {
-      applyBatch(batch, by === "tries" ? place : Infinity, by === "time" ? place : Infinity);
+      applyBatch(
+        batch,
+        measure === "tries" ? place : Infinity,
+        measure === "time" ? place : Infinity,
+      );
       if (batch.next < batch.pairs.length) return;
       lane.milliseconds = batch.to;
       batches.shift();
@@ -114,7 +120,7 @@ export function createLane({ algorithm, form, text }) {
       if (clock > milliseconds || (depth >= 0 && totals.tries >= tries)) return;
       while (computeSampledTries(tickSamples.length) * TICK < clock)
         tickSamples.push(totals.solutions);
-      totals.follow(depth, pairs[batch.next + 1]);
+      totals.applyEvent(depth, pairs[batch.next + 1]);
       batch.next += 2;
       ahead.pairs -= 1;
       lane.milliseconds = clock;

@@ -3,12 +3,12 @@
 
 import { renderSelect } from "../../controls/choices.js";
 import { renderIdea } from "../../controls/chooser.js";
-import { variables } from "../../controls/css-variables.js";
+import { setCssVariables } from "../../controls/css-variables.js";
 import { renderIcon } from "../../controls/icons.js";
 import { findExceededLimit } from "../../request/complete.js";
 import { PythonError } from "../../runtime/client.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
-import { isOwn, MAX_LANES, MIN_LANES, nameLanes, writeEntries } from "./entries.js";
+import { formatEntries, isOwn, MAX_LANES, MIN_LANES, nameLanes } from "./entries.js";
 
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {Lane} from "./lane.js" */
@@ -26,12 +26,12 @@ import { isOwn, MAX_LANES, MIN_LANES, nameLanes, writeEntries } from "./entries.
 
 /** @param {Race} race @param {Scene} scene @param {Act} act @param {Translate} t */
 export function renderLanes(race, scene, act, t) {
-  const most = Math.max(1, ...race.lanes.map(({ knownSolutions }) => knownSolutions));
+  const maxSolutions = Math.max(1, ...race.lanes.map(({ knownSolutions }) => knownSolutions));
   const hasRoom = race.lanes.length < MAX_LANES;
   const add = html`<li class="add">
     <button @click=${act.add}>${renderIcon("more")}${t("race.add")}</button></li>`;
-  return html`<ol class="lanes" ${variables({ "--lanes": race.lanes.length + (hasRoom ? 1 : 0) })}>
-    ${race.lanes.map((lane, i) => renderLane(lane, i, most, race, scene, act, t))}
+  return html`<ol class="lanes" ${setCssVariables({ "--lanes": race.lanes.length + (hasRoom ? 1 : 0) })}>
+    ${race.lanes.map((lane, i) => renderLane(lane, i, maxSolutions, race, scene, act, t))}
     ${hasRoom ? add : nothing}
   </ol>`;
 }
@@ -39,15 +39,15 @@ export function renderLanes(race, scene, act, t) {
 /**
  * @param {Lane} lane
  * @param {number} i
- * @param {number} most the largest number of solutions of a lane
+ * @param {number} maxSolutions the largest number of solutions of a lane
  * @param {Race} race
  * @param {Scene} scene
  * @param {Act} act
  * @param {Translate} t
  */
-function renderLane(lane, i, most, race, scene, act, t) {
+function renderLane(lane, i, maxSolutions, race, scene, act, t) {
   const { totals, isFinished, fault } = lane;
-  const { number } = t;
+  const { formatNumber } = t;
   const name = scene.names[i];
   const isPicked = i === scene.picked;
   return html`<li class=${isPicked ? "hot" : nothing} aria-label=${name}>
@@ -64,8 +64,8 @@ function renderLane(lane, i, most, race, scene, act, t) {
       <span class="hidden">${t("race.pick", { name })}</span>
       <span aria-hidden="true">${renderBoard(lane, scene, t)}</span>
     </button>
-    <p class="bar" ${variables({ "--part": totals.solutions / most })}><span></span></p>
-    <p class="num"><b>${number(totals.solutions)}</b> ${t("race.solutions", { count: totals.solutions })}${isFinished ? seal : nothing}</p>
+    <p class="bar" ${setCssVariables({ "--part": totals.solutions / maxSolutions })}><span></span></p>
+    <p class="num"><b>${formatNumber(totals.solutions)}</b> ${t("race.solutions", { count: totals.solutions })}${isFinished ? seal : nothing}</p>
     <p class="soft num">${describeStatus(lane, scene, t)}</p>
     ${fault instanceof Error ? renderLaneError(fault, t) : nothing}
   </li>`;
@@ -79,7 +79,7 @@ function renderLaneError(fault, t) {
   return html`<p class="refused">${place} <span lang=${lang}>${words}</span></p>`;
 }
 
-/** The tries of a lane, or why it does not run. @type {Part} */
+/** Return the tries of a lane, or why it does not run. @type {Part} */
 function describeStatus({ algorithm, form, totals, isFinished, fault }, { parameters }, t) {
   const limit = findExceededLimit(algorithm, form, parameters);
   if (limit) return t("race.limit", { of: limit.of.join(" × "), most: limit.most });
@@ -125,7 +125,7 @@ function renderLaneAlgorithm({ algorithm, form, text }, i, { puzzle, drafts }, a
   const entries = [...builtIn, ...drafts];
   const titles = [...nameLanes(puzzle, builtIn, t), ...nameLanes(puzzle, drafts, t)];
   const keyOf = (/** @type {Entry} */ entry) =>
-    isOwn(entry) ? writeEntries([entry]) : entry.algorithm.name;
+    isOwn(entry) ? formatEntries([entry]) : entry.algorithm.name;
   const values = entries.map(keyOf);
   const chosen = keyOf({ algorithm, form, text });
   const change = (/** @type {string} */ value) => act.set(i, entries[values.indexOf(value)]);

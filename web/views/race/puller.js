@@ -1,7 +1,7 @@
 // @ts-check
 /** Fetches the pairs of a race's lanes from Python in turns. */
 
-import { withoutUnset } from "../../request/complete.js";
+import { omitUnset } from "../../request/complete.js";
 import { sandboxed } from "../../runtime/sandboxed.js";
 import { shared } from "../../runtime/shared.js";
 import { withValidation } from "../../search/referee.js";
@@ -25,9 +25,9 @@ export const choosePython = (lane) => (isOwn(lane) ? sandboxed : shared);
  * @param {{puzzle: string, parameters: Record<string, any>}} request
  * @param {Lane[]} lanes
  * @param {any} facts board data
- * @param {By} by
+ * @param {By} measure
  */
-export function createPuller(name, request, lanes, facts, by) {
+export function createPuller(name, request, lanes, facts, measure) {
   /** The function that fetches a lane's pairs; those of user programs are validated. */
   const fetchers = new Map(
     lanes.map((lane) => {
@@ -35,7 +35,7 @@ export function createPuller(name, request, lanes, facts, by) {
       return [lane, isOwn(lane) ? withValidation(python, facts) : python.more];
     }),
   );
-  const searchName = (/** @type {Lane} */ lane) => `${name} ${lanes.indexOf(lane)}`;
+  const createSearchName = (/** @type {Lane} */ lane) => `${name} ${lanes.indexOf(lane)}`;
   let isPulling = false;
   let isClosed = false;
 
@@ -57,8 +57,8 @@ export function createPuller(name, request, lanes, facts, by) {
   async function startLane(lane) {
     const { algorithm, form, text } = lane;
     const { python } = choosePython(lane);
-    const names = withoutUnset({ ...request, algorithm: algorithm.name, form });
-    const name = searchName(lane);
+    const names = omitUnset({ ...request, algorithm: algorithm.name, form });
+    const name = createSearchName(lane);
     if (text === undefined) {
       lane.facts = (await python.start({ ...names, search: name })).facts;
       return;
@@ -76,7 +76,7 @@ export function createPuller(name, request, lanes, facts, by) {
     if (isPulling) return;
     isPulling = true;
     try {
-      for (let lane = lastLane(); lane && !isClosed; lane = lastLane()) {
+      for (let lane = findLastLane(); lane && !isClosed; lane = findLastLane()) {
         await takeTurn(lane);
         if (!isClosed) onArrival();
       }
@@ -87,19 +87,19 @@ export function createPuller(name, request, lanes, facts, by) {
 
   /** @param {Lane} lane */
   function takeTurn(lane) {
-    const limits = by === "time" ? SLICE : TURN;
+    const limits = measure === "time" ? SLICE : TURN;
     const more = /** @type {import("../../search/referee.js").More} */ (fetchers.get(lane));
     return recordErrors(lane, async () => {
-      lane.addBatch(await more({ search: searchName(lane), ...limits }));
+      lane.addBatch(await more({ search: createSearchName(lane), ...limits }));
     });
   }
 
-  function lastLane() {
+  function findLastLane() {
     const waiting = lanes.filter(
       ({ isComplete, fault, isFull }) => !isComplete && !fault && !isFull,
     );
-    const least = Math.min(...waiting.map((lane) => lane.reach(by)));
-    return waiting.find((lane) => lane.reach(by) === least);
+    const least = Math.min(...waiting.map((lane) => lane.findReach(measure)));
+    return waiting.find((lane) => lane.findReach(measure) === least);
   }
 }
 

@@ -19,13 +19,13 @@ import { choosePython, createPuller } from "./puller.js";
  * @param {{puzzle: string, parameters: Record<string, any>}} request
  * @param {Entry[]} entries
  * @param {any} facts board data
- * @param {By} by
- * @param {() => void} changed
+ * @param {By} measure
+ * @param {() => void} onChange
  */
-export function createRace(name, request, entries, facts, by, changed) {
+export function createRace(name, request, entries, facts, measure, onChange) {
   const lanes = entries.map(createLane);
   const engines = [...new Set(lanes.map(choosePython))];
-  const puller = createPuller(name, request, lanes, facts, by);
+  const puller = createPuller(name, request, lanes, facts, measure);
   let targetPlace = 0;
   let clock = 0;
   let frame = 0;
@@ -36,11 +36,11 @@ export function createRace(name, request, entries, facts, by, changed) {
   let progress = /** @type {import("../../runtime/client.js").Progress | undefined} */ (undefined);
 
   const race = {
-    by,
+    by: measure,
     lanes,
     /** Tries, or milliseconds, of each lane. */
     place: 0,
-    speed: DEFAULT_SPEED[by],
+    speed: DEFAULT_SPEED[measure],
     playing: false,
     hasStarted: false,
     /** True if the reader or an error stopped it. */
@@ -48,7 +48,7 @@ export function createRace(name, request, entries, facts, by, changed) {
     fault: /** @type {unknown} */ (undefined),
     /** True if it was stopped, or every lane is finished. */
     get isOver() {
-      return race.isStopped || (race.hasStarted && runningLanes().length === 0);
+      return race.isStopped || (race.hasStarted && listRunningLanes().length === 0);
     },
     get progress() {
       return isLive ? undefined : progress;
@@ -56,7 +56,7 @@ export function createRace(name, request, entries, facts, by, changed) {
     /** @param {number} speed */
     pace(speed) {
       race.speed = speed;
-      changed();
+      onChange();
     },
     play,
     pause,
@@ -85,15 +85,15 @@ export function createRace(name, request, entries, facts, by, changed) {
   return race;
 
   /** Lanes that are not finished. */
-  function runningLanes() {
+  function listRunningLanes() {
     return lanes.filter((lane) => !lane.isFinished && !lane.fault);
   }
 
   /** The furthest place that all running lanes have pairs for. */
-  function reachablePlace() {
+  function findReachablePlace() {
     const open = lanes.filter((lane) => !lane.isComplete && !lane.fault);
-    if (open.length) return Math.min(...open.map((lane) => lane.reach(by)));
-    return Math.max(...lanes.map((lane) => lane.reach(by)));
+    if (open.length) return Math.min(...open.map((lane) => lane.findReach(measure)));
+    return Math.max(...lanes.map((lane) => lane.findReach(measure)));
   }
 
   function play() {
@@ -105,21 +105,24 @@ export function createRace(name, request, entries, facts, by, changed) {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(tick);
     if (!isLive) start();
-    changed();
+    onChange();
   }
 
   function pause() {
     race.playing = false;
     cancelAnimationFrame(frame);
-    changed();
+    onChange();
   }
 
   function step() {
-    if (reachablePlace() < race.place + 1 && lanes.some((lane) => !lane.isComplete && !lane.fault))
+    if (
+      findReachablePlace() < race.place + 1 &&
+      lanes.some((lane) => !lane.isComplete && !lane.fault)
+    )
       return;
     stepPending = false;
-    targetPlace = Math.min(race.place + 1, reachablePlace());
-    advance();
+    targetPlace = Math.min(race.place + 1, findReachablePlace());
+    advanceLanes();
   }
 
   /** @param {number} now */
@@ -129,17 +132,17 @@ export function createRace(name, request, entries, facts, by, changed) {
     const { speed } = race;
     targetPlace =
       speed === Infinity
-        ? reachablePlace()
-        : Math.min(targetPlace + passed * speed, reachablePlace());
-    advance();
+        ? findReachablePlace()
+        : Math.min(targetPlace + passed * speed, findReachablePlace());
+    advanceLanes();
     if (race.playing) frame = requestAnimationFrame(tick);
   }
 
-  function advance() {
-    race.place = by === "tries" ? Math.floor(targetPlace) : targetPlace;
-    for (const lane of lanes) lane.advance(race.place, by);
-    if (isLive && !runningLanes().length) race.playing = false;
-    changed();
+  function advanceLanes() {
+    race.place = measure === "tries" ? Math.floor(targetPlace) : targetPlace;
+    for (const lane of lanes) lane.applyEventsUpTo(race.place, measure);
+    if (isLive && !listRunningLanes().length) race.playing = false;
+    onChange();
     if (isLive) pull();
   }
 
@@ -147,9 +150,9 @@ export function createRace(name, request, entries, facts, by, changed) {
     if (isLive || isStarting) return;
     race.hasStarted = isStarting = true;
     const updateProgress = () => {
-      const starts = engines.map(({ startOfPython }) => startOfPython());
+      const starts = engines.map(({ getStartProgress }) => getStartProgress());
       progress = starts.find(({ phase }) => phase !== "ready");
-      changed();
+      onChange();
     };
     const unsubscribe = engines.map(({ onProgress }) => onProgress(updateProgress));
     updateProgress();
@@ -160,31 +163,31 @@ export function createRace(name, request, entries, facts, by, changed) {
       clock = performance.now();
       pull();
     } catch (error) {
-      fail(error);
+      handleFailure(error);
     } finally {
       isStarting = false;
       for (const each of unsubscribe) each();
     }
-    if (!race.isStopped) changed();
+    if (!race.isStopped) onChange();
   }
 
   async function pull() {
     try {
       await puller.pull(() => stepPending && step());
     } catch (error) {
-      fail(error);
+      handleFailure(error);
     }
-    if (!race.isStopped) changed();
+    if (!race.isStopped) onChange();
   }
 
   /** @param {unknown} error */
-  function fail(error) {
+  function handleFailure(error) {
     if (race.isStopped) return;
     race.fault = error;
     progress = undefined;
     race.playing = false;
     race.isStopped = isLive;
     cancelAnimationFrame(frame);
-    changed();
+    onChange();
   }
 }

@@ -56,7 +56,7 @@ export const findSmallest = (rows, figure) =>
  * @param {Result[]} rows
  * @param {Record<string, string>} address of the race
  */
-export function saveResults(rows, { puzzle, lanes: _, by: __, ...parameters }) {
+export function downloadResults(rows, { puzzle, lanes: _, by: __, ...parameters }) {
   const columns = ["algorithm", "form", ...COLUMNS, "ended", "own"];
   downloadTable(`race-${createFileName({ puzzle, parameters })}`, columns, rows);
 }
@@ -87,7 +87,7 @@ export function renderResults(rows, { names, save }, t) {
 function renderResult(row, rows, name, t) {
   const digits = { minimumFractionDigits: 4, maximumFractionDigits: 4 };
   const cell = (/** @type {typeof COLUMNS[number]} */ column) => {
-    const text = t.number(row[column], column === "seconds" ? digits : {});
+    const text = t.formatNumber(row[column], column === "seconds" ? digits : {});
     const figure = FIGURES.find((figure) => figure === column);
     const best =
       figure && filterComparable(rows).includes(row) && row[figure] === findSmallest(rows, figure);

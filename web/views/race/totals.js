@@ -36,7 +36,7 @@ export function createTotals() {
 
   const totals = {
     path: /** @type {number[]} */ ([]),
-    /** Solutions at the tries of sampledAt. */
+    /** Solutions at the numbers of tries of computeSampledTries. */
     samples: /** @type {number[]} */ ([]),
     tries: 0,
     found: 0,
@@ -49,18 +49,18 @@ export function createTotals() {
     get siblings() {
       return triedByDepth[totals.path.length - 1] ?? [];
     },
-    follow,
+    applyEvent,
     /** Call after the last pair. */
     end() {
       if (totals.tries && !totals.isSolved) totals.deadEnds += 1;
-      sample();
+      sampleSolutions();
     },
   };
   const { path, samples } = totals;
   return totals;
 
   /** @param {number} depth @param {number} choice */
-  function follow(depth, choice) {
+  function applyEvent(depth, choice) {
     if (depth === FOUND) addSolution(choice);
     else if (depth !== NEW_BOUND) addTry(depth, choice);
   }
@@ -76,9 +76,9 @@ export function createTotals() {
 
   /** @param {number} depth @param {number} choice */
   function addTry(depth, choice) {
-    sample();
+    sampleSolutions();
     if (totals.tries && depth <= lastDepth && !totals.isSolved) totals.deadEnds += 1;
-    if (depth < path.length) triedByDepth[depth].push(siblingOf(depth));
+    if (depth < path.length) triedByDepth[depth].push(describeSibling(depth));
     else triedByDepth[depth] = [];
     path.length = depth;
     path.push(choice);
@@ -92,11 +92,11 @@ export function createTotals() {
    * Describe the choice of the path that the next one replaces.
    * @param {number} depth
    */
-  function siblingOf(depth) {
+  function describeSibling(depth) {
     return { choice: path[depth], found: totals.found > foundBefore[depth] };
   }
 
-  function sample() {
+  function sampleSolutions() {
     while (computeSampledTries(samples.length) <= totals.tries) samples.push(totals.solutions);
   }
 }

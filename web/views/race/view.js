@@ -2,7 +2,7 @@
 /** <py-race>: several searches of one puzzle side by side, and a chart of their progress. */
 
 import { loadBoard } from "../../boards/index.js";
-import { hasNoShortcuts, isTaken } from "../../controls/keyboard.js";
+import { isDisabledShortcut, isHandledByTarget } from "../../controls/keyboard.js";
 import {
   renderFault,
   renderHeadline,
@@ -18,7 +18,13 @@ import { formatRequest } from "../../request/link.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { listDrafts } from "../../workshop/drafts.js";
 import { renderRaceButtons, renderRaceChooser } from "./controls.js";
-import { chooseNewEntry, DEFAULT_SPEED, nameLanes, readSettings, writeEntries } from "./entries.js";
+import {
+  chooseNewEntry,
+  DEFAULT_SPEED,
+  formatEntries,
+  nameLanes,
+  readSettings,
+} from "./entries.js";
 import { renderFigures } from "./figures.js";
 import { renderLanes } from "./lanes.js";
 import { createRace } from "./race.js";
@@ -87,7 +93,7 @@ export class PyRace extends OpeningElement {
     if (!this.state) return undefined;
     const { request, entries } = this.state;
     const { algorithm: _, form: __, ...rest } = formatRequest(request);
-    return { ...rest, lanes: writeEntries(entries) };
+    return { ...rest, lanes: formatEntries(entries) };
   }
 
   /**
@@ -118,9 +124,9 @@ export class PyRace extends OpeningElement {
     return JSON.stringify([this.searchAddress, by, entries.map(({ text }) => text)]);
   }
 
-  changed() {
+  notifyListeners() {
     this.pending = undefined;
-    super.changed();
+    super.notifyListeners();
   }
 
   /**
@@ -179,8 +185,8 @@ export class PyRace extends OpeningElement {
     const names = nameLanes(state.puzzle, state.entries, t);
     return html`
       <div class="view race" ?data-fast=${race.playing} lang=${language} @keydown=${this.handleKey}>
-        ${this.top(state, race, names, again, t)}
-        ${renderLanes(race, this.scene(state, names), this.laneActions, t)} 
+        ${this.renderTop(state, race, names, again, t)}
+        ${renderLanes(race, this.createScene(state, names), this.laneActions, t)} 
         ${renderFigures(race, { names, picked }, { ...this.searchAddress, by: state.by }, t)}
       </div>`;
   }
@@ -189,10 +195,10 @@ export class PyRace extends OpeningElement {
    * @param {State} state
    * @param {Race} race
    * @param {string[]} names
-   * @param {() => void} again
+   * @param {() => void} onRetry
    * @param {Translate} t
    */
-  top(state, race, names, again, t) {
+  renderTop(state, race, names, onRetry, t) {
     const { board, facts, request } = state;
     const act = {
       open: (/** @type {Partial<import("../../request/catalog.js").Request>} */ changes) =>
@@ -207,12 +213,12 @@ export class PyRace extends OpeningElement {
       ${renderRaceChooser(race, { ...state, request: this.pendingRequest }, act, t)}
       ${renderImpossible(board.explainImpossible?.(facts, request.parameters), t)}
       ${race.progress && !race.fault ? renderProgress(race.progress, t) : nothing}
-      ${renderFault(this.fault ?? race.fault, again, t)}
+      ${renderFault(this.fault ?? race.fault, onRetry, t)}
       ${renderNotices(state.notices, t)}`;
   }
 
-  /** The data that lanes are drawn with. @param {State} state @param {string[]} names */
-  scene({ puzzle, request, facts, drafts, board }, names) {
+  /** Return the data that lanes are drawn with. @param {State} state @param {string[]} names */
+  createScene({ puzzle, request, facts, drafts, board }, names) {
     const { picked } = this;
     return { puzzle, parameters: request.parameters, facts, drafts, board, names, picked };
   }
@@ -255,8 +261,8 @@ export class PyRace extends OpeningElement {
     const toggle = race.playing ? race.pause : race.isOver ? () => this.rerun() : race.play;
     const step = race.by === "tries" ? race.step : undefined;
     const act = { " ": toggle, ".": step, ArrowRight: step, Escape: race.stop }[event.key];
-    if (!act || (event.key === "Escape" ? !race.hasStarted : isTaken(event))) return;
-    if (hasNoShortcuts(event) || (event.key !== "." && on.matches("input, select"))) return;
+    if (!act || (event.key === "Escape" ? !race.hasStarted : isHandledByTarget(event))) return;
+    if (isDisabledShortcut(event) || (event.key !== "." && on.matches("input, select"))) return;
     event.preventDefault();
     act();
   }

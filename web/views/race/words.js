@@ -36,17 +36,17 @@ export function describeRace(race, rows, names, t) {
  * Name the winner of each figure; what the race measures comes first.
  * @param {Result[]} rows
  * @param {string[]} names
- * @param {"tries" | "time"} by
+ * @param {"tries" | "time"} measure
  * @param {Translate} t
  */
-function describeWinners(rows, names, by, t) {
+function describeWinners(rows, names, measure, t) {
   const [tries, dead, seconds] = FIGURES;
-  const order = by === "tries" ? [tries, dead, seconds] : [seconds, tries, dead];
+  const order = measure === "tries" ? [tries, dead, seconds] : [seconds, tries, dead];
   const all = filterComparable(rows);
   return order.map((figure) => {
     const best = findSmallest(rows, figure);
     const digits = figure === "seconds" ? { maximumSignificantDigits: 3 } : {};
-    const value = t.number(best, digits);
+    const value = t.formatNumber(best, digits);
     const winners = names.filter((_, i) => all.includes(rows[i]) && rows[i][figure] === best);
     if (winners.length === all.length && all.length > 1) return t(`race.tie.${figure}`, { value });
     return t(`race.won.${figure}`, { value, names: winners });

@@ -37,7 +37,7 @@ function renderRow(reproduction, runs, t) {
     <div class="claim">
       <span id=${id} lang=${claim.lang}>${claim.words}</span>
       <small lang=${place.lang}>${place.words}</small>
-      ${note ? noteLine(t.translateSentence(note)) : nothing}
+      ${note ? renderNote(t.translateSentence(note)) : nothing}
       <details><summary>${t("reproductions.call")}</summary><code>${call}</code></details>
     </div>
     <div class="printed"><span class="what">${t("reproductions.printed")}</span>${
@@ -54,14 +54,14 @@ function renderRow(reproduction, runs, t) {
   </li>`;
 }
 
-/** The placeholder of a missing result. @type {Part} */
+/** Render the placeholder of a missing result. @type {Part} */
 export function renderPlaceholder({ id }, runs, t) {
   if (runs.running === id) return html`<span class="turn">${t("reproductions.running")}</span>`;
   return html`<span class="none">${runs.isQueued(id) ? t("reproductions.waits") : "–"}</span>`;
 }
 
-/** A note about an adaptation. @param {TranslatedText} said */
-const noteLine = ({ words, lang }) => html`<small lang=${lang}>${words}</small>`;
+/** Render a note about an adaptation. @param {TranslatedText} note */
+const renderNote = ({ words, lang }) => html`<small lang=${lang}>${words}</small>`;
 
 /** @param {Result} result @param {Translate} t */
 function renderVerdict({ same, seconds }, t) {
@@ -71,7 +71,7 @@ function renderVerdict({ same, seconds }, t) {
   return html`${seal}<small>${t("reproductions.seconds", { seconds: seconds.toFixed(2) })}</small>`;
 }
 
-/** A button to run it, and a link to watch it if possible. @type {Part} */
+/** Render a button to run it, and a link to watch it if possible. @type {Part} */
 export function renderActions({ id, watch, ...reproduction }, runs, t) {
   const claim = t.translateSentence(reproduction.claim).words;
   const busy = runs.running === id || runs.isQueued(id);

@@ -13,15 +13,15 @@ import { acquireSolver } from "../../runtime/killable.js";
 /** Duration of a speed measurement. */
 const MEASURE_SECONDS = 2;
 
-/** @param {() => void} changed */
-export function createRuns(changed) {
+/** @param {() => void} onChange */
+export function createRuns(onChange) {
   const results = /** @type {Map<string, Result>} */ (new Map());
   let queue = /** @type {string[]} */ ([]);
   let progress = /** @type {Progress | undefined} */ (undefined);
   let rounds = 0;
   const seat = acquireSolver((latest) => {
     progress = latest;
-    changed();
+    onChange();
   });
 
   const runs = {
@@ -41,7 +41,7 @@ export function createRuns(changed) {
       queue.push(...fresh);
       runs.fault = undefined;
       if (!runs.running) runQueue(++rounds);
-      changed();
+      onChange();
     },
     /** Terminate Python; results stay. */
     stop,
@@ -53,7 +53,7 @@ export function createRuns(changed) {
     queue = [];
     runs.running = undefined;
     seat.release();
-    changed();
+    onChange();
   }
 
   /** @param {number} round */
@@ -61,7 +61,7 @@ export function createRuns(changed) {
     while (queue.length) {
       const id = /** @type {string} */ (queue.shift());
       runs.running = id;
-      changed();
+      onChange();
       try {
         const result = await seat.reproduce({ id, seconds: MEASURE_SECONDS });
         if (round !== rounds) return;
@@ -73,6 +73,6 @@ export function createRuns(changed) {
       }
     }
     runs.running = undefined;
-    changed();
+    onChange();
   }
 }

@@ -10,7 +10,7 @@ import { renderActions, renderPlaceholder } from "./rows.js";
 /** @import {Runs} from "./runs.js" */
 
 /**
- * The fastest measured speed, or else the fastest printed one, in words.
+ * Return a sentence about the fastest measured speed, or else the fastest printed one.
  * @param {Reproduction[]} speeds
  * @param {Runs} runs
  * @param {Translate} t

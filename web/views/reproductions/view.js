@@ -13,7 +13,7 @@ import { OpeningElement } from "../../controls/opening-element.js";
 import { loadReproductions, resolvePuzzle } from "../../request/catalog.js";
 import { completeRequest } from "../../request/complete.js";
 import { formatRequest } from "../../request/link.js";
-import { takeParameter } from "../../request/parameters.js";
+import { parseOrDefault } from "../../request/parameters.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { renderSource } from "./rows.js";
 import { createRuns } from "./runs.js";
@@ -55,7 +55,7 @@ export class PyReproductions extends OpeningElement {
     const all = (await loadReproductions()).reproductions;
     const puzzles = { kind: "option", name: "of", default: "", options: listPuzzles(all) };
     return () => {
-      this.only = takeParameter(puzzles, given.parameters?.of, notices);
+      this.only = parseOrDefault(puzzles, given.parameters?.of, notices);
       this.notices = notices;
       this.request = given.puzzle === request.puzzle ? request : {};
       this.reproductions = all;
@@ -71,8 +71,8 @@ export class PyReproductions extends OpeningElement {
     const otherReproductions = selectedReproductions.filter((one) => !isSpeed(one));
     const groups = Object.values(Object.groupBy(otherReproductions, ({ source }) => source));
     return html`<div class="view reproductions" lang=${this.language}>
-      ${this.top(this.reproductions.filter(isSpeed), t)} ${renderNotices(this.notices, t)}
-      ${this.filter(t)}
+      ${this.renderTop(this.reproductions.filter(isSpeed), t)} ${renderNotices(this.notices, t)}
+      ${this.renderFilter(t)}
       ${speeds.length ? renderSpeeds(speeds, runs, t) : nothing}
       ${groups.map((group) => renderSource(group ?? [], runs, t))}
     </div>`;
@@ -84,19 +84,19 @@ export class PyReproductions extends OpeningElement {
   }
 
   /** @param {Translate} t */
-  filter(t) {
+  renderFilter(t) {
     const puzzles = ["", ...listPuzzles(this.reproductions)];
     const name = (/** @type {string} */ puzzle) =>
       t(puzzle ? `puzzle.${puzzle}` : "reproductions.every");
     const choose = (/** @type {string} */ puzzle) => {
       this.only = puzzle;
-      this.changed();
+      this.notifyListeners();
     };
     return html`<label class="filter">${t("reproductions.of")} ${renderSelect(puzzles, this.only, choose, name)}</label>`;
   }
 
   /** @param {Reproduction[]} speeds @param {Translate} t */
-  top(speeds, t) {
+  renderTop(speeds, t) {
     const { runs } = this;
     const { running } = runs;
     const { selectedReproductions } = this;
@@ -105,28 +105,28 @@ export class PyReproductions extends OpeningElement {
       .map(({ id }) => id);
     const all = () => runs.run(left.length ? left : selectedReproductions.map(({ id }) => id));
     return html`<div class="top">
-      ${renderHeadline([describeFastest(speeds, runs, t), this.tally(t)], !running, t)}
+      ${renderHeadline([describeFastest(speeds, runs, t), this.describeTally(t)], !running, t)}
       <button class="toggle" @click=${running ? runs.stop : all}>
         ${renderIcon(running ? "stop" : "play")}${t(running ? "stop" : this.only ? "reproductions.these" : "reproductions.all")}</button>
     </div>
-    ${runs.progress ? renderProgress(runs.progress, t) : this.bar(t)}
+    ${runs.progress ? renderProgress(runs.progress, t) : this.renderRunProgress(t)}
     ${renderFault(runs.fault ?? this.fault, runs.fault ? all : this.reopen, t)}`;
   }
 
-  /** Numbers of results that were run and that matched. @param {Translate} t */
-  tally(t) {
-    const isJudged = [...this.runs.results.values()].filter(({ same }) => same !== null);
-    const same = isJudged.filter((result) => result.same).length;
+  /** Return a sentence about the results that were run and that matched. @param {Translate} t */
+  describeTally(t) {
+    const judgedResults = [...this.runs.results.values()].filter(({ same }) => same !== null);
+    const same = judgedResults.filter((result) => result.same).length;
     const equal = this.reproductions.filter((one) => !isSpeed(one));
     const programs = equal.filter(({ origin }) => origin === "program").length;
     const all = equal.length;
-    return isJudged.length
-      ? t("reproductions.tally", { same, run: isJudged.length, all })
+    return judgedResults.length
+      ? t("reproductions.tally", { same, run: judgedResults.length, all })
       : t("reproductions.about", { all: all - programs, programs });
   }
 
-  /** The progress of the run. @param {Translate} t */
-  bar(t) {
+  /** Render the progress of the run. @param {Translate} t */
+  renderRunProgress(t) {
     const { runs } = this;
     const current = this.reproductions.find(({ id }) => id === runs.running);
     if (!current) return nothing;

@@ -1,7 +1,7 @@
 // @ts-check
 /** The address in the QR codes of a sheet, which other devices must be able to open. */
 
-import { addressOf } from "../../load/files.js";
+import { resolveAddress } from "../../load/files.js";
 import { readStorage, writeStorage } from "../../load/stored.js";
 import { html, nothing } from "../../vendor/lit.js";
 
@@ -18,36 +18,36 @@ const LOCAL_HOSTS = /^(localhost|127\..*|0\.0\.0\.0|\[::1?\])$|\.(localhost|inva
  * @param {string} text
  * @returns {"form" | "here" | undefined}
  */
-export function describeFault(text) {
+export function findAddressFault(text) {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) return "form";
   return LOCAL_HOSTS.test(url.hostname) ? "here" : undefined;
 }
 
-const pageAddress = addressOf("");
+const pageAddress = resolveAddress("");
 /** The site's address, if other devices can open it. */
-const defaultAddress = describeFault(pageAddress) ? "" : pageAddress;
+const defaultAddress = findAddressFault(pageAddress) ? "" : pageAddress;
 
-/** The saved address, valid or not. */
+/** Return the saved address, valid or not. */
 export const readTypedAddress = () => readStorage(STORAGE_KEY) ?? "";
 
-/** The address for the codes; empty if none is known. */
+/** Return the address for the codes; empty if none is known. */
 export const chooseSiteAddress = () =>
-  describeFault(readTypedAddress()) ? defaultAddress : new URL(readTypedAddress()).href;
+  findAddressFault(readTypedAddress()) ? defaultAddress : new URL(readTypedAddress()).href;
 
 /** Save an address without its fragment, which belongs to a board. @param {string} text */
 const saveAddress = (text) => writeStorage(STORAGE_KEY, text.trim().replace(/#.*/s, ""));
 
 /**
- * @param {() => void} changed
+ * @param {() => void} onChange
  * @param {Translate} t
  */
-export function renderAddressField(changed, t) {
+export function renderAddressField(onChange, t) {
   const text = readTypedAddress();
-  const fault = text ? describeFault(text) : undefined;
+  const fault = text ? findAddressFault(text) : undefined;
   const change = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
     saveAddress(target.value);
-    changed();
+    onChange();
   };
   return html`<div class="address">
     <label>${t("worksheet.address")}

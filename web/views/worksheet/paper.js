@@ -9,7 +9,7 @@
  * @param {() => ShownSheet | undefined} getSheet return the sheet in the frame, if there is one
  * @returns {() => void} a function that ends this
  */
-export function printSheet(getSheet) {
+export function printOnlySheet(getSheet) {
   let restorePage = () => {};
   const begin = () => {
     restorePage();

@@ -10,17 +10,17 @@ import {
   renderProgress,
 } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
-import { addressOf } from "../../load/files.js";
-import { createTicket } from "../../load/latest.js";
+import { resolveAddress } from "../../load/files.js";
+import { createRequestTracker } from "../../load/latest.js";
 import { loadCatalog, resolvePuzzle } from "../../request/catalog.js";
 import { formatRequest } from "../../request/link.js";
-import { readParameter, writeParameter } from "../../request/parameters.js";
+import { formatParameter, parseParameter } from "../../request/parameters.js";
 import { loadSheetSample } from "../../request/samples.js";
 import { onProgress, python } from "../../runtime/shared.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { escapeHtml } from "../../words/escaped.js";
 import { chooseSiteAddress, renderAddressField } from "./address.js";
-import { printSheet } from "./paper.js";
+import { printOnlySheet } from "./paper.js";
 
 /** @import {Given, Notice, Puzzle} from "../../request/catalog.js" */
 /** @import {Progress} from "../../runtime/client.js" */
@@ -39,7 +39,7 @@ export class PyWorksheet extends OpeningElement {
     this.options = /** @type {Record<string, any>} */ ({});
     this.notices = /** @type {Notice[]} */ ([]);
     this.sheet = /** @type {Sheet | undefined} */ (undefined);
-    this.ask = createTicket();
+    this.ask = createRequestTracker();
     this.stopPaper = () => {};
     /** Makes the frame as high as the sheet, so that it scrolls with the page. */
     this.heightObserver = new ResizeObserver(([{ target }]) => {
@@ -52,7 +52,7 @@ export class PyWorksheet extends OpeningElement {
 
   connectedCallback() {
     super.connectedCallback();
-    this.stopPaper = printSheet(() => {
+    this.stopPaper = printOnlySheet(() => {
       const frame = this.shadowRoot?.querySelector("iframe");
       return frame && this.sheet ? { frame, css: this.sheet.css } : undefined;
     });
@@ -98,28 +98,28 @@ export class PyWorksheet extends OpeningElement {
   /** Show the sheet made when the site was built, if the options are the defaults. */
   async showSample() {
     const { puzzle, options, language } = this;
-    const isDefaultSheet = parametersOf(puzzle, options).every(
-      ({ name, default: value }) => writeParameter(options[name]) === writeParameter(value),
+    const isDefaultSheet = listSheetParameters(puzzle, options).every(
+      ({ name, default: value }) => formatParameter(options[name]) === formatParameter(value),
     );
     if (!puzzle || !isDefaultSheet) return;
     const isLatest = this.ask();
     const found = await loadSheetSample(puzzle, language);
     if (!found || !isLatest()) return;
     const body = found.body.replaceAll(found.site, () =>
-      escapeHtml(chooseSiteAddress() || addressOf("")),
+      escapeHtml(chooseSiteAddress() || resolveAddress("")),
     );
     this.sheet = { ...found, body, codes: false, sample: true };
     this.requestUpdate();
   }
 
   /** @param {Record<string, any>} options */
-  set(options) {
+  setOptions(options) {
     this.options = options;
     this.discardSheet();
-    this.changed();
+    this.notifyListeners();
   }
 
-  async make() {
+  async makeSheet() {
     if (!this.puzzle) return;
     this.discardSheet();
     const isLatest = this.ask();
@@ -151,34 +151,35 @@ export class PyWorksheet extends OpeningElement {
   render() {
     const { t, puzzle, options, sheet } = this;
     if (!t) return nothing;
-    const again = () => this.retry(() => (puzzle ? this.make() : this.open(this.given)));
+    const again = () => this.retry(() => (puzzle ? this.makeSheet() : this.open(this.given)));
     if (!puzzle) return renderFault(this.fault, again, t);
     if (!puzzle.worksheet) {
-      const others = t("worksheet.others", { puzzles: this.available.map(t.labelOf) });
+      const others = t("worksheet.others", { puzzles: this.available.map(t.translateLabel) });
       return html`<div class="view worksheet" lang=${this.language}>
         ${renderHeadline([t("worksheet.none"), others], true, t)}</div>`;
     }
     const request = { puzzle: puzzle.name, algorithm: "", form: "", parameters: options };
-    const open = (/** @type {any} */ { parameters }) => this.set(readOptions(puzzle, parameters));
-    const sheetOptions = sheet && !sheet.sample;
+    const open = (/** @type {any} */ { parameters }) =>
+      this.setOptions(readOptions(puzzle, parameters));
+    const isRequestedSheet = sheet !== undefined && !sheet.sample;
     const sample = chooseSiteAddress() ? "worksheet.sample" : "worksheet.sample.bare";
     const more = t(sheet?.sample ? sample : "worksheet.seed");
     return html`<div class="view worksheet" lang=${this.language}>
-      <div class="choose">${parametersOf(puzzle, options).map((each) => renderControl(each, request, open, t))}</div>
-      ${options.codes === "on" ? renderAddressField(() => this.set(options), t) : nothing}
+      <div class="choose">${listSheetParameters(puzzle, options).map((each) => renderControl(each, request, open, t))}</div>
+      ${options.codes === "on" ? renderAddressField(() => this.setOptions(options), t) : nothing}
       <div class="top">
-        ${renderHeadline([t(sheetOptions ? "worksheet.made" : "worksheet.how", options), more], true, t)}
+        ${renderHeadline([t(isRequestedSheet ? "worksheet.made" : "worksheet.how", options), more], true, t)}
         ${
-          sheetOptions
+          isRequestedSheet
             ? html`<button class="go" @click=${this.print}>${renderIcon("print")}${t("print")}</button>`
-            : html`<button class="go" ?disabled=${this.busy} @click=${this.make}>
+            : html`<button class="go" ?disabled=${this.busy} @click=${this.makeSheet}>
                 ${renderIcon("make")}${t(this.busy ? "worksheet.busy" : "worksheet.make")}</button>`
         }
       </div>
       ${renderNotices(this.notices, t)}
       ${this.busy && this.progress ? renderProgress(this.progress, t) : nothing}
       ${renderFault(this.fault, again, t)}
-      ${sheet ? this.preview(sheet, t) : nothing}
+      ${sheet ? this.renderPreview(sheet, t) : nothing}
     </div>`;
   }
 
@@ -188,7 +189,7 @@ export class PyWorksheet extends OpeningElement {
    * @param {Sheet} sheet
    * @param {Translate} t
    */
-  preview({ title, css, body, codes, sample }, t) {
+  renderPreview({ title, css, body, codes, sample }, t) {
     const text = `<!doctype html><html lang="${this.language}"><head><meta charset="utf-8"><base target="_blank"></head><body>${body}</body></html>`;
     const setStyle = (/** @type {Event & {target: HTMLIFrameElement}} */ { target }) => {
       const inside = /** @type {any} */ (target.contentWindow);
@@ -229,7 +230,7 @@ function measureWidth(page) {
  * @param {Puzzle | undefined} puzzle
  * @param {Record<string, any>} options
  */
-const parametersOf = (puzzle, { sheet }) => {
+const listSheetParameters = (puzzle, { sheet }) => {
   const sheets = puzzle?.worksheet ?? {};
   return sheets[sheet] ?? Object.values(sheets)[0] ?? [];
 };
@@ -242,9 +243,9 @@ const parametersOf = (puzzle, { sheet }) => {
  */
 const readOptions = (puzzle, given) =>
   Object.fromEntries(
-    parametersOf(puzzle, given).map((parameter) => [
+    listSheetParameters(puzzle, given).map((parameter) => [
       parameter.name,
-      readParameter(parameter, writeParameter(given[parameter.name])) ?? parameter.default,
+      parseParameter(parameter, formatParameter(given[parameter.name])) ?? parameter.default,
     ]),
   );
 

@@ -2,32 +2,36 @@
 /** A board played by hand: the reader selects the cells of a choice, and its symbol if there are several. */
 
 import {
-  actionsIn,
-  actionsOf,
   applyActions,
+  countSelectionCells,
+  decodePosition,
+  encodePosition,
   findFaults,
   findRefusal,
   isOrdered,
   isSelectedBy,
   isSolved,
-  positionOf,
-  selectionSize,
+  listActions,
 } from "../shared/table.js";
 import { createUndo } from "../shared/undo.js";
-import { exitsAlong, isFullVisit } from "./ways.js";
+import { createExitsAfter, isFullVisit } from "./ways.js";
 
 /** @import {Facts, Fault, Action} from "../index.js" */
 
-/** @typedef {ReturnType<typeof createHand>} Hand */
+/** @typedef {ReturnType<typeof createManualPlay>} ManualPlay */
 
 /**
- * If symbols are written, the position is the number of the symbol in each cell, 0 for none;
- * else the places of the choices among all of the facts: lowest first, of moves and visits in order.
- * @param {Facts} facts @param {() => void} changed
+ * Create a board to be played by hand. If symbols are written, its position is the number of the
+ * symbol in each cell, 0 for none. Otherwise it is the indices of its actions: in their order for
+ * moves and visits, else the lowest first.
+ * @param {Facts} facts @param {() => void} onChange
  */
-export function createHand(facts, changed) {
+export function createManualPlay(facts, onChange) {
   const { kind } = facts;
-  const givenPosition = positionOf(facts, applyActions(facts, actionsIn(facts, [])).actions);
+  const givenPosition = encodePosition(
+    facts,
+    applyActions(facts, decodePosition(facts, [])).actions,
+  );
   const start = kind === "visit" && facts.first !== null ? [facts.first] : givenPosition;
   const history = createUndo(start, updatePosition);
   let chosen = /** @type {number[]} */ ([]);
@@ -40,7 +44,7 @@ export function createHand(facts, changed) {
   /** Choices of the cells chosen so far, computed once for all cells. */
   let choices = { now, chosen, ways: /** @type {Action[] | undefined} */ (undefined) };
 
-  const hand = {
+  const manualPlay = {
     facts,
     history,
     first: Math.max(0, facts.start.indexOf(0)),
@@ -57,11 +61,11 @@ export function createHand(facts, changed) {
       return now.faults;
     },
     get solved() {
-      return isSolved(facts, hand.boardState);
+      return isSolved(facts, manualPlay.boardState);
     },
     /** True if there are no choices left and only the last one can be undone. */
     get isStuck() {
-      return isOrdered(facts) && !hand.solved && !findPossibleActions([]).length;
+      return isOrdered(facts) && !manualPlay.solved && !findPossibleActions([]).length;
     },
     /** Cells chosen so far of an incomplete choice. */
     get chosen() {
@@ -92,18 +96,20 @@ export function createHand(facts, changed) {
       return isValid;
     },
   };
-  return hand;
+  return manualPlay;
 
   /** @param {number[]} position */
   function computePosition(position) {
-    const count = isFullVisit(facts) ? exitsAlong({ ...facts, tests: [] }, position) : undefined;
+    const count = isFullVisit(facts)
+      ? createExitsAfter({ ...facts, tests: [] }, position)
+      : undefined;
     const faults = /** @type {Fault[] | undefined} */ (undefined);
-    return { played: applyActions(facts, actionsIn(facts, position)), count, faults };
+    return { played: applyActions(facts, decodePosition(facts, position)), count, faults };
   }
 
   /** @param {Action[]} actions */
   function setActions(actions) {
-    history.setPosition(positionOf(facts, actions));
+    history.setPosition(encodePosition(facts, actions));
   }
 
   function updatePosition() {
@@ -117,7 +123,7 @@ export function createHand(facts, changed) {
     next = [];
     refusal = undefined;
     typed = { ...typed, cell: -1 };
-    changed();
+    onChange();
   }
 
   /** Clear the selection; return whether there was one. */
@@ -127,22 +133,22 @@ export function createHand(facts, changed) {
     return true;
   }
 
-  /** Return the choices that have all these cells. @param {number[]} cells */
+  /** Return the possible actions that these cells select. @param {number[]} cells */
   function findPossibleActions(cells) {
-    const { boardState } = hand;
+    const { boardState } = manualPlay;
     return findMatchingActions(cells).filter((action) => !findRefusal(facts, boardState, action));
   }
 
-  /** Select the start of a move, then its end. @param {number[]} cells */
+  /** Return the actions that these cells select: of a move its start, then its end. @param {number[]} cells */
   function findMatchingActions(cells) {
-    return actionsOf(facts).filter((action) => isSelectedBy(facts, action, cells));
+    return listActions(facts).filter((action) => isSelectedBy(facts, action, cells));
   }
 
   /** Select a cell: take back its piece, or continue a choice. @param {number} cell */
   function selectCell(cell) {
     typed = { ...typed, cell: -1 };
     if (kind === "write") return;
-    const { actions } = hand.boardState;
+    const { actions } = manualPlay.boardState;
     const placedIndex =
       kind === "move" ? -1 : actions.findIndex((action) => action.cells.includes(cell));
     if (placedIndex >= (kind === "visit" ? Math.max(actions.length - 1, start.length) : 0)) {
@@ -152,20 +158,20 @@ export function createHand(facts, changed) {
     const options = findPossibleActions(selection);
     const [only, other] = options;
     // All cells of a tile are chosen, so that none of them removes the tile just placed.
-    if (only && !other && selection.length >= selectionSize(facts, only)) {
+    if (only && !other && selection.length >= countSelectionCells(facts, only)) {
       if (kind === "move") next = selection.slice(1);
       return setActions([...actions, only]);
     }
     chosen = options.length ? selection : findPossibleActions([cell]).length ? [cell] : [];
     if (!options.length && !chosen.length && replacePiece(cell)) return;
     refusal = chosen.length || !selection.length ? undefined : explainRefusal(cell);
-    changed();
+    onChange();
   }
 
   /** Place a piece; it replaces an earlier one of the same row. @param {number} cell */
   function replacePiece(cell) {
     const [action] = kind === "place" ? findMatchingActions([cell]) : [];
-    const { actions } = hand.boardState;
+    const { actions } = manualPlay.boardState;
     const twin = actions.findIndex(({ depth }) => depth >= 0 && depth === action?.depth);
     if (twin >= 0) setActions([...actions.toSpliced(twin, 1), action]);
     return twin >= 0;
@@ -174,19 +180,19 @@ export function createHand(facts, changed) {
   /** @param {number} cell @returns {Fault} */
   function explainRefusal(cell) {
     const [action] = findMatchingActions([cell]);
-    const fault = action && findRefusal(facts, hand.boardState, action);
+    const fault = action && findRefusal(facts, manualPlay.boardState, action);
     return action && fault && action.names.length === 1 ? fault : { why: "none", cells: [cell] };
   }
 
   /**
-   * Write a symbol where the cell is, or clear it with 0; elsewhere let what is named become that.
-   * Tell whether anything could be done.
+   * Write a symbol into a cell, or clear it with 0. On other boards, make the selected choice that has
+   * this symbol. Return whether the position could be changed.
    * @param {number} cell @param {number} symbol
    */
   function setSymbol(cell, symbol) {
     const written = kind === "write";
     if (written ? facts.fixed.includes(cell) : !chosen.length) return false;
-    const { actions } = hand.boardState;
+    const { actions } = manualPlay.boardState;
     const remaining = actions.filter((action) => !written || !action.cells.includes(cell));
     const options = (written ? findMatchingActions([cell]) : findPossibleActions(chosen)).filter(
       (action) => action.symbol === symbol,

@@ -1,0 +1,238 @@
+/** Boards of each kind played by hand: cells and symbols are selected, and taken back. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createManualPlay } from "../boards/generic/manual-play.js";
+import { dominoes, hops, latin, pegs, rooks, round, sums, tiles } from "./small-boards.mjs";
+
+const findManualPlay = (facts) => createManualPlay(facts, () => {});
+
+/** Return the play after these cells were selected. */
+function named(facts, ...cells) {
+  const manualPlay = findManualPlay(facts);
+  for (const cell of cells) manualPlay.selectCell(cell);
+  return manualPlay;
+}
+
+test("a piece is placed on a cell, and taken back", () => {
+  const manualPlay = named(rooks(3), 4, 0);
+  assert.deepEqual(manualPlay.history.now, [0, 4]);
+  manualPlay.selectCell(4);
+  assert.deepEqual(manualPlay.history.now, [0]);
+  manualPlay.history.undo();
+  assert.deepEqual(manualPlay.history.now, [0, 4]);
+});
+
+test("a piece replaces an earlier one of the same row", () => {
+  assert.deepEqual(named(rooks(3), 4, 5).history.now, [5]);
+});
+
+test("pieces in conflict are allowed, and reported", () => {
+  const manualPlay = named(rooks(2), 0, 2);
+  assert.deepEqual(
+    manualPlay.faults.map(({ cells }) => cells),
+    [[0, 2]],
+  );
+  assert.ok(!manualPlay.solved);
+  manualPlay.selectCell(3);
+  assert.ok(manualPlay.solved);
+});
+
+test("a symbol is entered into a cell, changed and cleared", () => {
+  const manualPlay = findManualPlay(latin());
+  assert.equal(manualPlay.first, 1);
+  manualPlay.setSymbol(1, 1);
+  manualPlay.setSymbol(3, 2);
+  assert.deepEqual(manualPlay.boardState.state, [2, 1, 0, 2]);
+  manualPlay.setSymbol(1, 2);
+  assert.deepEqual(manualPlay.boardState.state, [2, 2, 0, 2]);
+  manualPlay.setSymbol(1, 0);
+  assert.deepEqual(manualPlay.boardState.state, [2, 0, 0, 2]);
+});
+
+test("givens cannot be changed", () => {
+  const manualPlay = findManualPlay(latin());
+  assert.ok(!manualPlay.setSymbol(0, 1));
+  manualPlay.setSymbol(0, 0);
+  manualPlay.selectCell(0);
+  assert.deepEqual(manualPlay.boardState.state, [2, 0, 0, 0]);
+});
+
+test("keys enter a symbol: 1 may become 12, and another cell starts a new symbol", () => {
+  const manualPlay = findManualPlay(sums());
+  manualPlay.typeKey(0, "1");
+  manualPlay.typeKey(0, "2");
+  manualPlay.history.undo();
+  assert.deepEqual(manualPlay.boardState.state, [0, 0, 0], "a 12 is taken back as one");
+  manualPlay.history.redo();
+  manualPlay.typeKey(1, "2");
+  assert.deepEqual(manualPlay.boardState.state, [12, 2, 0]);
+  assert.ok(!manualPlay.typeKey(2, "x"));
+  manualPlay.typeKey(2, "1");
+  manualPlay.selectCell(2);
+  manualPlay.typeKey(2, "1");
+  assert.deepEqual(manualPlay.boardState.state, [12, 2, 1]);
+  manualPlay.setSymbol(2, 0);
+  manualPlay.typeKey(1, "7");
+  assert.deepEqual(manualPlay.boardState.state, [12, 7, 0]);
+});
+
+test("a given slot only takes its given, and the error names the others", () => {
+  const manualPlay = findManualPlay({ ...sums(), start: [0, 9, 0], fixed: [1] });
+  assert.ok(manualPlay.history.isAtStart);
+  assert.ok(!manualPlay.setSymbol(1, 3));
+  manualPlay.setSymbol(0, 4);
+  manualPlay.setSymbol(2, 2);
+  assert.deepEqual([manualPlay.history.now, manualPlay.solved], [[4, 9, 2], true]);
+  manualPlay.setSymbol(0, 0);
+  manualPlay.setSymbol(2, 0);
+  assert.ok(manualPlay.history.isAtStart);
+  assert.ok(!manualPlay.restore([4, 8]));
+});
+
+test("a tile is placed by selecting all its cells, if no other tile has them", () => {
+  const manualPlay = named(dominoes(3), 0);
+  assert.deepEqual([manualPlay.chosen, manualPlay.history.now], [[0], []]);
+  manualPlay.selectCell(3);
+  assert.deepEqual([manualPlay.chosen, manualPlay.history.now], [[], [4]]);
+  manualPlay.selectCell(3);
+  assert.deepEqual(manualPlay.history.now, []);
+});
+
+test("a cell that shares no tile with the others starts a new selection", () => {
+  const manualPlay = named(dominoes(3), 0, 5);
+  assert.deepEqual([manualPlay.chosen, manualPlay.refusal], [[5], undefined]);
+  manualPlay.selectCell(5);
+  assert.deepEqual([manualPlay.chosen, manualPlay.refusal], [[], undefined]);
+});
+
+test("if several tiles have the selected cells, the name decides", () => {
+  const manualPlay = named(tiles(), 0, 1);
+  assert.deepEqual(
+    manualPlay.options.map(({ place }) => place),
+    [0, 2],
+  );
+  manualPlay.setSymbol(0, 1);
+  assert.deepEqual(manualPlay.history.now, [0]);
+  assert.ok(!manualPlay.setSymbol(0, 2));
+  for (const cell of [2, 3, 4]) manualPlay.selectCell(cell);
+  assert.deepEqual(manualPlay.history.now, [0, 3]);
+  assert.ok(manualPlay.solved);
+});
+
+test("a route continues to neighbours, and is taken back only from its end", () => {
+  const manualPlay = named(round(), 1, 3);
+  assert.deepEqual(manualPlay.history.now, [0, 1, 3]);
+  manualPlay.selectCell(3);
+  assert.deepEqual(manualPlay.history.now, [0, 1]);
+  manualPlay.selectCell(2);
+  assert.deepEqual([manualPlay.refusal.why, manualPlay.refusal.cells], ["far", [1, 2]]);
+  manualPlay.selectCell(0);
+  assert.equal(manualPlay.refusal.why, "filled");
+  assert.deepEqual(manualPlay.history.now, [0, 1]);
+});
+
+test("the first cell of a route cannot be changed if it is fixed", () => {
+  const manualPlay = named(round(), 0);
+  assert.deepEqual(manualPlay.history.now, [0]);
+  assert.ok(manualPlay.history.isAtStart);
+});
+
+test("a move is selected by its start and its end", () => {
+  const manualPlay = named(pegs(), 0);
+  assert.deepEqual(
+    manualPlay.options.map(({ place }) => place),
+    [0],
+  );
+  assert.ok(manualPlay.cancelSelection());
+  assert.ok(!manualPlay.cancelSelection());
+  manualPlay.selectCell(0);
+  manualPlay.selectCell(2);
+  assert.deepEqual(
+    [manualPlay.history.now, manualPlay.boardState.state, manualPlay.solved],
+    [[0], [0, 0, 1, 0], true],
+  );
+  manualPlay.history.undo();
+  assert.deepEqual(manualPlay.boardState.state, [1, 1, 0, 0]);
+});
+
+test("a piece that can continue is selected already, and is deselected after its last move", () => {
+  const manualPlay = named(hops(), 0);
+  manualPlay.selectCell(2);
+  assert.deepEqual([manualPlay.history.now, manualPlay.chosen], [[0], [2]]);
+  manualPlay.selectCell(4);
+  assert.deepEqual(
+    [manualPlay.history.now, manualPlay.chosen, manualPlay.isStuck],
+    [[0, 1], [], true],
+  );
+  manualPlay.history.undo();
+  assert.deepEqual([manualPlay.chosen, manualPlay.isStuck], [[], false]);
+});
+
+test("a jumped piece does not move", () => {
+  const manualPlay = named(hops(), 1);
+  assert.deepEqual([manualPlay.chosen, manualPlay.refusal?.why], [[], "none"]);
+});
+
+test("a route that cannot continue has ended, and other boards never end", () => {
+  const manualPlay = findManualPlay({ ...round(), neighbours: [[1], [0], [], []] });
+  assert.ok(!manualPlay.isStuck);
+  manualPlay.selectCell(1);
+  assert.ok(manualPlay.isStuck);
+  const full = findManualPlay(rooks(2));
+  full.restore([0, 2]);
+  assert.ok(!full.isStuck);
+});
+
+test("an impossible selection gives its reason until the next action", () => {
+  const manualPlay = named(pegs(), 3);
+  assert.deepEqual(manualPlay.refusal, { why: "none", cells: [3] });
+  manualPlay.selectCell(0);
+  assert.equal(manualPlay.refusal, undefined);
+});
+
+test("a position can be restored, and an invalid one is rejected", () => {
+  const positions = [
+    [rooks(3), [2, 3], [[0, 1], [9], [0, 0]]],
+    [latin(), [0, 2, 0, 2], [[0, 3], [1], [0, 0, 0, 0, 1]]],
+    [
+      dominoes(3),
+      [0, 2],
+      [
+        [0, 4],
+        [0, 0],
+      ],
+    ],
+    [tiles(), [0, 3], [[0, 1], [4]]],
+    [round(), [0, 1, 3], [[1], [0, 3], [0, 1, 0], [7]]],
+    [pegs(), [0], [[2], [0, 0], [1]]],
+  ];
+  for (const [facts, position, wrong] of positions) {
+    const manualPlay = findManualPlay(facts);
+    assert.ok(manualPlay.restore(position), `${facts.kind} ${position}`);
+    for (const each of wrong) {
+      assert.ok(!manualPlay.restore(each), `${facts.kind} ${each}`);
+      assert.deepEqual(manualPlay.history.now, position);
+    }
+  }
+});
+
+test("entries without an order are sorted", () => {
+  const manualPlay = findManualPlay(rooks(3));
+  manualPlay.restore([7, 0]);
+  assert.deepEqual(manualPlay.history.now, [0, 7]);
+});
+
+test("data used by every cell is computed once per position", () => {
+  const manualPlay = findManualPlay(rooks(3));
+  const { faults, options } = manualPlay;
+  assert.ok(options.length > 0);
+  assert.equal(manualPlay.faults, faults);
+  assert.equal(manualPlay.options, options);
+  manualPlay.selectCell(4);
+  assert.notDeepEqual(manualPlay.options, options);
+  const rook = named(rooks(3), 4);
+  assert.deepEqual(rook.faults, []);
+  rook.selectCell(1);
+  assert.equal(rook.faults.length, 1);
+});
