@@ -103,6 +103,7 @@ const isSwitch = ({ options }) => options.every((option) => option === "on" || o
  */
 function renderStepper({ name, least, drawn }, value, set, t) {
   const label = t(`parameter.${name}`);
+  const accessibleName = t.findString(`parameter.${name}.name`) ?? label;
   const isWide = drawn - least > MAX_STEPPER_RANGE;
   const setTypedNumber = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
     const number = Math.max(least, Math.min(Math.round(target.valueAsNumber), drawn));
@@ -110,8 +111,8 @@ function renderStepper({ name, least, drawn }, value, set, t) {
     else set(number);
   };
   const field = html`<input type="number" inputmode="numeric" min=${least} max=${drawn}
-    aria-label=${label} .value=${String(value)} @change=${setTypedNumber}>`;
-  return html`<span class="pick ${isWide ? "number" : ""}" role="group" aria-label=${label}>
+    aria-label=${accessibleName} .value=${String(value)} @change=${setTypedNumber}>`;
+  return html`<span class="pick ${isWide ? "number" : ""}" role="group" aria-label=${accessibleName}>
     ${isWide ? html`<span aria-hidden="true">${label}</span>` : html`${label} =`}
     <button aria-label=${t("smaller")} ?disabled=${value <= least} @click=${() => set(value - 1)}>
       ${renderIcon("less")}</button>

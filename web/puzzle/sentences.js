@@ -82,7 +82,7 @@ export function describeStep({ player, text }, board, facts, step, t) {
   if (player.finished) {
     const dead = deadEnds + (isSolution || tries === 0 ? 0 : 1);
     const more = [t("finished.more", { tries, dead, count: tries })];
-    if (hasCopies) more.unshift(t(`finished.${copyKind}`, { found, solutions, count: found }));
+    if (hasCopies) more.unshift(t(`finished.${copyKind}`, { solutions, count: found }));
     // a user program does not prove that there is no solution
     const none = text !== undefined && solutions === 0;
     return [t(none ? "finished.own" : "finished", { count: solutions }), more.join(t("space"))];

@@ -21,7 +21,7 @@ export const ENGLISH = LANGUAGES[0];
  * @typedef {((key: string, values?: Record<string, unknown>) => string) & {
  *   language: string, formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string,
  *   translateError: (fault: unknown) => TranslatedText, translateSentence: (sentence: string) => TranslatedText,
- *   translateLabel: (value: unknown) => string,
+ *   findString: (key: string) => string | undefined, translateLabel: (value: unknown) => string,
  *   findFallbackLanguage: (key: string) => string | undefined}} Translate translateError: the text of an error; translateSentence: the
  *   translation of a sentence or word of Python's; translateLabel: the label of an identifier; findFallbackLanguage: the
  *   language that a key without a translation falls back to
@@ -112,6 +112,7 @@ export async function loadTranslation(language, others = []) {
     formatNumber,
     translateError,
     translateSentence,
+    findString,
     translateLabel,
     findFallbackLanguage,
   });

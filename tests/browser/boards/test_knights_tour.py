@@ -20,7 +20,7 @@ def test_a_knight_moves_and_moves_can_be_undone(reader, page, open_tour):
     expect(reader.says).to_contain_text("every square is visited once")
     reader.square(3, 3).click()
     expect(reader.says).to_contain_text("1 of 64: the knight is on row 3 column 3.")
-    expect(reader.says).to_contain_text("From here 8 cells are open.")
+    expect(reader.says).to_contain_text("8 cells can be next.")
     landing = page.get_by_role("gridcell", name=re.compile("open, [2-8] ways out"))
     expect(landing).to_have_count(8)
     reader.square(5, 4).click()

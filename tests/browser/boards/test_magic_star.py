@@ -259,7 +259,9 @@ def test_nothing_scrolls_sideways_at_320_pixels(reader, page, lang, expect_no_ov
     "query, answer",
     [
         pytest.param(
-            "Hint", "Next step: see the mark on the board.", marks=pytest.mark.night
+            "Hint",
+            "The next step was added; it is marked on the board.",
+            marks=pytest.mark.night,
         ),
         pytest.param(
             *("Can it be solved?", "this can still be finished"),

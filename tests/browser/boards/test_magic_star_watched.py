@@ -105,7 +105,7 @@ def test_each_algorithm_fills_the_star_in_its_own_order(reader, page, algorithm)
         timeout=PYTHON
     )
     reader.press("Next solution")
-    expect(reader.says).to_contain_text("Solution 1 stands for 12 boards.")
+    expect(reader.says).to_contain_text("Solution 1 represents 12 boards.")
     found = page.get_by_text(f"found 1 of {FUNDAMENTAL_STARS}", exact=True)
     expect(found).to_be_visible(timeout=PYTHON)
     star = ", ".join(map(str, next(solve("magic_star", algorithm)).board))

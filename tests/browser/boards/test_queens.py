@@ -188,7 +188,9 @@ def test_hints_lead_to_a_solution(reader, page):
         expect(reader.says).to_contain_text(f"{standing} of 6 queens placed")
         (new,) = {each.get_attribute("aria-label") for each in queens.all()} - known
         known.add(new)
-    expect(page.get_by_text("Next step: see the mark on the board.")).to_be_visible()
+    expect(
+        page.get_by_text("The next step was added; it is marked on the board.")
+    ).to_be_visible()
     assert is_over(marked, page.get_by_role("gridcell", name=new))
     reader.press("Hint")
     expect(reader.says).to_contain_text("Solved: 6 queens")

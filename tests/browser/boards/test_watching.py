@@ -71,7 +71,7 @@ def name(query, path: list[int]) -> str:
     n = query.parameters["n"]
     if query.algorithm.name in IN_ANY_ORDER:  # their choices are squares
         many = "choice" if len(path) == 1 else "choices"
-        return f"Board with {len(path)} {many} made"
+        return f"Board after {len(path)} {many}"
     if query.puzzle.name == "queens":
         return board_name(n, path)
     if not path:
@@ -202,10 +202,10 @@ def test_fundamental_solutions_show_how_many_boards_they_represent(reader):
     """12 solutions represent 92 boards (OEIS A002562 and A000170)."""
     start(reader, "algorithm=fundamental")
     reader.press("Next solution")
-    expect(reader.says).to_contain_text("Solution 1 stands for 8 boards.")
+    expect(reader.says).to_contain_text("Solution 1 represents 8 boards.")
     reader.timeline.press("End")
     expect(reader.says).to_contain_text("92 solutions found.", timeout=PYTHON)
-    expect(reader.says).to_contain_text("12 found; they stand for 92 boards.")
+    expect(reader.says).to_contain_text("12 boards found; they represent 92 boards.")
 
 
 @pytest.mark.stays

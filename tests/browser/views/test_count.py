@@ -163,7 +163,7 @@ def test_an_uncompiled_count_gives_the_reason(reader):
     open_count(reader, state)
     reader.press("Count")
     alert = reader.alert
-    expect(alert).to_contain_text("This does not compile to WebAssembly.")
+    expect(alert).to_contain_text("This search cannot be compiled to WebAssembly.")
     expect(alert).to_contain_text("a set has no order")
 
 

@@ -112,7 +112,7 @@ def test_images_are_named_by_turn_and_mirror(reader, page):
 def test_the_address_keeps_what_is_open(reader, page):
     """A link leads to a solution and to one of its images, and Back to the last."""
     open_gallery(reader, "n=8&open=10", "92 = ")
-    expect(opened(reader)).to_contain_text("stands for 4 boards")
+    expect(opened(reader)).to_contain_text("represents 4 boards")
     cards(reader).nth(2).click()
     expect(page).to_have_url(re.compile("open=3"))
     open_gallery(reader, "n=6&open=1&image=3", f"4 = 1 {TIMES} 4")
@@ -214,8 +214,8 @@ def test_one_game_represents_all_with_the_same_end(reader):
 @pytest.mark.parametrize(
     "algorithm, output, headline, each",
     [
-        ("next_new_colour", 3, "3 colourings; exchanging", "stands for 6 colourings"),
-        ("area_by_area", 18, "All 18 boards", "stands only for itself"),
+        ("next_new_colour", 3, "3 colourings; exchanging", "represents 6 colourings"),
+        ("area_by_area", 18, "All 18 boards", "represents only itself"),
     ],
 )
 def test_colourings_represent_those_with_exchanged_colours(

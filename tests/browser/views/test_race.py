@@ -262,7 +262,7 @@ def test_a_link_says_how_fast_it_is(reader, page):
     """So that a lesson's race ends while the class looks on."""
     reader.open("#view=race&puzzle=queens&n=6&speed=4000&lang=en")
     speed = page.get_by_role("slider", name="Speed")
-    expect(speed).to_have_attribute("aria-valuetext", "4,000 tries a second")
+    expect(speed).to_have_attribute("aria-valuetext", "4,000 tries per second")
     speed.press("ArrowRight")
     expect(page).to_have_url(re.compile("speed=16000"))
     reader.open("#view=race&puzzle=queens&n=6&speed=5&lang=en")

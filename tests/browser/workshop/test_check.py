@@ -50,7 +50,7 @@ WRONG = {
     ),
     "found twice": (("yield FOUND, 1", "yield FOUND, 1; yield FOUND, 1"), "n = 1", ""),
     "not found": (("free = full &", "free = full & ~(row == 1) &"), "n = 4", ""),
-    "stands for others": (("yield FOUND, 1", "yield FOUND, 1 + (n > 4)"), "n = 5", ""),
+    "represents others": (("yield FOUND, 1", "yield FOUND, 1 + (n > 4)"), "n = 5", ""),
 }
 
 

@@ -36,7 +36,7 @@ def test_a_program_is_counted_on_every_core(author, reader, answer):
     result = f"{QUEENS[12]:,} solutions in"
     expect(answer).to_contain_text(result, timeout=PYTHON)
     expect(answer).to_contain_text("WebAssembly")
-    expect(answer).to_contain_text(re.compile(r"[\d,]{6,} tries a second"))
+    expect(answer).to_contain_text(re.compile(r"[\d,]{6,} tries per second"))
     expect(answer).to_contain_text("print() was skipped")
     reader.press("Reset")
     expect(answer).to_be_hidden()  # the program has changed

@@ -67,7 +67,8 @@ function describeFault(facts, fault, t) {
     ...more,
   };
   if (terms.length > 1) Object.assign(values, { sum: `${terms.join(" + ")} = ${more.sum}` });
-  return capitalize(t(`generic.fault.${why}`, { ...values, cell, other, cells: names }), t);
+  const sentence = { ...values, cell, other, cells: names, count: names.length };
+  return capitalize(t(`generic.fault.${why}`, sentence), t);
 }
 
 /** @param {Facts} facts @param {Step} step @param {Translate} t @param {string} why nothing follows, if so @returns {Words} */

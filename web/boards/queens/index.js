@@ -88,10 +88,10 @@ const queens = {
     const [n, count] = [facts.depths, boardState.actions.length];
     const [headline, more] = super.describeManualPlay(facts, manualPlay, t);
     const standing = t("queens.standing", { count, n });
-    if (solved) return [t("queens.solved", { n, count }), more];
+    if (solved) return [t("queens.solved", { count }), more];
     if (refusal) return [headline, standing];
     if (faults.length) return [describeConflict(facts, faults[0], t), standing];
-    return [count ? standing : t("queens.empty", { n, count: n }), more];
+    return [count ? standing : t("queens.empty", { count: n }), more];
   },
 
   listMarks(facts, step) {
