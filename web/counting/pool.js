@@ -73,7 +73,7 @@ export function createPool(maxWorkers = navigator.hardwareConcurrency || 1) {
     if (trial && trial.trap !== program.split?.stopped) {
       const sum = createSum(UNSPLIT, 1, startTime, onProgress, NO_RESULT);
       sum.add(trial);
-      return sum.result();
+      return sum.getResult();
     }
     let before = NO_RESULT;
     for (let round = program.split?.rounds ? 1 : 0; ; round++) {
@@ -81,8 +81,8 @@ export function createPool(maxWorkers = navigator.hardwareConcurrency || 1) {
       const workers = Math.min(maxWorkers, plan.shards);
       const sum = createSum(plan, workers, startTime, onProgress, before);
       await countShards(plan, workers, sum, (worker) => worker.load(module, program));
-      if (!sum.needsAnotherIteration()) return sum.result();
-      before = sum.result();
+      if (!sum.needsAnotherIteration()) return sum.getResult();
+      before = sum.getResult();
     }
   }
 
@@ -96,17 +96,17 @@ export function createPool(maxWorkers = navigator.hardwareConcurrency || 1) {
   async function countShards(plan, workers, sum, ready) {
     const rest = Array.from({ length: workers - 1 }, (_, i) => ensureWorker(i + 1));
     let next = 0;
-    const work = async (/** @type {CountWorker} */ worker) => {
+    const countNextShards = async (/** @type {CountWorker} */ worker) => {
       while (next < plan.shards) {
         sum.add(await worker.run(createShardInput(plan, next++)));
       }
     };
     const late = rest.map(async (worker) => {
       await ready(worker);
-      await work(worker);
+      await countNextShards(worker);
     });
     try {
-      await Promise.race([sum.finished, Promise.all([work(ensureWorker(0)), ...late])]);
+      await Promise.race([sum.finished, Promise.all([countNextShards(ensureWorker(0)), ...late])]);
     } catch (error) {
       end();
       throw error;
@@ -228,9 +228,9 @@ function createSum({ shards, round }, workers, startTime, onProgress, before) {
   let lastReport = 0;
   const { promise: finished, resolve } = Promise.withResolvers();
 
-  return { add, result, finished, needsAnotherIteration };
+  return { add, getResult, finished, needsAnotherIteration };
 
-  function result() {
+  function getResult() {
     const seconds = (performance.now() - startTime) / 1000;
     return { ...sum, seconds, workers, part: shards > 1 ? done / shards : undefined };
   }
@@ -258,6 +258,6 @@ function createSum({ shards, round }, workers, startTime, onProgress, before) {
     if (done === shards) resolve(undefined);
     if (performance.now() - lastReport < PROGRESS_MS) return;
     lastReport = performance.now();
-    onProgress(result());
+    onProgress(getResult());
   }
 }

@@ -29,7 +29,7 @@ export function describeOrigin(origin) {
   const [[kind, name]] = Object.entries(origin);
   const warmUpRequest = { template: TEMPLATES[0] };
   if (kind === "exercise") return { ...describeExerciseText(name), warmUpRequest };
-  const begins = {
+  const loadInitialText = {
     template: async () => (await loadJson("samples/templates.json"))[name],
     kept: async () => listSavedPuzzles().find((each) => each.name === name)?.text ?? "",
     draft: async () => (await unpackText(name)) ?? "",
@@ -37,7 +37,7 @@ export function describeOrigin(origin) {
   return {
     name: createDraftKey(`${kind} ${kind === "draft" ? "" : name}`),
     file: kind === "draft" ? "puzzle.py" : `${name}.py`,
-    begins: /** @type {() => Promise<string>} */ (begins),
+    loadInitialText: /** @type {() => Promise<string>} */ (loadInitialText),
     warmUpRequest,
   };
 }

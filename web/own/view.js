@@ -60,8 +60,8 @@ class PyOwn extends PyPuzzle {
   /** @type {PyPuzzle["find"]} */
   async find(given, all) {
     if ("draft" in this.origin && this.text === undefined) return undefined;
-    const { name, begins } = describeOrigin(this.origin);
-    this.text ??= readStorage(name) || (await begins());
+    const { name, loadInitialText } = describeOrigin(this.origin);
+    this.text ??= readStorage(name) || (await loadInitialText());
     const stop = sandboxed.onProgress(() => this.requestUpdate());
     try {
       return await loadUserPuzzle(this.text, this.originKey, given, all);

@@ -66,7 +66,7 @@ function renderSheet(dialog, choice, pictures, onInput) {
   const status = bestMatch
     ? t("puzzles.meant", { count: matches.length, puzzle: formatPuzzleTitle(bestMatch, t) })
     : t("puzzles.found", { count: matches.length });
-  const puzzlesOfFamily = (/** @type {string} */ name) =>
+  const listFamily = (/** @type {string} */ name) =>
     matches.filter(({ family }) => family === name);
   return html`<div>
     <h2>${t("puzzles.all")}</h2>
@@ -78,7 +78,7 @@ function renderSheet(dialog, choice, pictures, onInput) {
     ${families.map(
       (family) => html`<section aria-labelledby="family-${family}">
         <h3 id="family-${family}">${t(`family.${family}`)}</h3>
-        <ul>${puzzlesOfFamily(family).map((each) => renderCard(dialog, choice, each, each === bestMatch, pictures))}</ul>
+        <ul>${listFamily(family).map((each) => renderCard(dialog, choice, each, each === bestMatch, pictures))}</ul>
       </section>`,
     )}
   </div>`;

@@ -106,11 +106,11 @@ function matchesPrediction(facts, depth, choice, prediction) {
 /** Add a cell to the answer, or remove it; isComplete: whether the cells now determine a choice. @param {Facts} facts @param {number[]} before @param {number} cell */
 function toggleCell(facts, before, cell) {
   const all = before.includes(cell) ? before.filter((c) => c !== cell) : [...before, cell];
-  const actionsWith = (/** @type {number[]} */ cells) =>
+  const findActionsWith = (/** @type {number[]} */ cells) =>
     listActions(facts).filter((action) => isSelectedBy(facts, action, cells));
-  const cells = actionsWith(all).length ? all : actionsWith([cell]).length ? [cell] : [];
+  const cells = findActionsWith(all).length ? all : findActionsWith([cell]).length ? [cell] : [];
   const isComplete =
     cells.length > 0 &&
-    actionsWith(cells).some((action) => cells.length >= countSelectionCells(facts, action));
+    findActionsWith(cells).some((action) => cells.length >= countSelectionCells(facts, action));
   return { cells, isComplete };
 }

@@ -42,13 +42,13 @@ const OTHER_NAMES = "v autoplay controls kept order template".split(" ");
 
 /** @param {Host} host */
 export function createActions(host) {
-  const { search, full, still, update, notifyListeners, focus, retry } = host;
+  const { search, isFullPage, prefersReducedMotion, update, notifyListeners, focus, retry } = host;
   let session = createSession();
   let loaded = Promise.resolve();
   const startRequest = createRequestTracker();
   const startSet = createRequestTracker();
-  const puzzle = () => (host.own ? undefined : session.current?.puzzle);
-  const lazySearch = createLazySearch(host, puzzle, (fault) => {
+  const getBuiltInPuzzle = () => (host.own ? undefined : session.current?.puzzle);
+  const lazySearch = createLazySearch(host, getBuiltInPuzzle, (fault) => {
     session = recordError(session, fault);
     notifyChange();
   });
@@ -168,7 +168,7 @@ export function createActions(host) {
     const recorded = isDefault(next.puzzle, next.request);
     const { hand: position, autoplay } = /** @type {any} */ (requested.parameters ?? {});
     if (cause === "show" && recorded && !position && !editing.isOpen) ensureRun();
-    if (cause === "show" && isOn(autoplay) && !still()) session.run?.player.play();
+    if (cause === "show" && isOn(autoplay) && !prefersReducedMotion()) session.run?.player.play();
     // While Python may not start, only the recording can be shown.
     const text = old && isSameProgram(old.request, next.request) ? old.text : undefined;
     if (continuation && (recorded || !mustNotStartPython())) ensureRun(false, text);
@@ -241,7 +241,7 @@ export function createActions(host) {
 
   /** Return whether Python must not start, because the reader has not requested it. */
   function mustNotStartPython() {
-    return !full() && !session.isPythonAllowed;
+    return !isFullPage() && !session.isPythonAllowed;
   }
 
   /**

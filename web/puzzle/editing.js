@@ -67,8 +67,9 @@ export function createEditing(host, run) {
         ...(exercise && { exercise }),
         ...(isOn(edit) && { edit }),
       };
-      const isRequested = Boolean(draft || exercise) || isOn(edit) || host.exercise() !== undefined;
-      isEnabled = isRequested || (isEnabled && host.full()); // other pages have no button
+      const isRequested =
+        Boolean(draft || exercise) || isOn(edit) || host.readExercise() !== undefined;
+      isEnabled = isRequested || (isEnabled && host.isFullPage()); // other pages have no button
       if (isRequested) load();
     },
   };

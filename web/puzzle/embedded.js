@@ -8,7 +8,7 @@ import { computeZoom, renderEmbed } from "./embed-layout.js";
 import { PyPuzzle } from "./py-puzzle.js";
 import "./searching.js";
 
-PyPuzzle.small = (element, session, t) =>
+PyPuzzle.renderSmall = (element, session, t) =>
   renderEmbed(session, element.act, t, {
     controls: element.controls !== "off",
     zoom: computeZoom(element),

@@ -5,9 +5,9 @@
  * @typedef {object} Host the element that shows the board
  * @property {string} search name of its searches in Python
  * @property {() => ShadowRoot | null} root
- * @property {() => boolean} full true on the site's own page, where Python may start without a click
- * @property {() => string | undefined} exercise the exercise program inside the element
- * @property {() => boolean} still whether the reader prefers reduced motion
+ * @property {() => boolean} isFullPage true on the site's own page, where Python may start without a click
+ * @property {() => string | undefined} readExercise the exercise program inside the element
+ * @property {() => boolean} prefersReducedMotion whether the reader prefers reduced motion
  * @property {(name: string) => Promise<unknown>} loadStrings load the translations of a file
  * @property {() => void} update redraw
  * @property {() => void} notifyListeners redraw and notify listeners

@@ -8,7 +8,7 @@
 const MAX_ASPECT_RATIO = 2;
 
 /** @param {import("./host.js").Host} host */
-export function createProjector({ full, update }) {
+export function createProjector({ isFullPage, update }) {
   /** Current mode: normal, large, or a black screen. */
   let mode = /** @type {"" | "on" | "black"} */ ("");
   /** True if letters are enlarged. */
@@ -32,7 +32,7 @@ export function createProjector({ full, update }) {
     findKeyAction({ key, code }) {
       // A Japanese input method reports only the physical key.
       const letter = key === "Process" ? code.replace("Key", "").toLowerCase() : key;
-      if (!full()) return undefined; // never cover another site's page
+      if (!isFullPage()) return undefined; // never cover another site's page
       if (letter === "p" || letter === "P") return toggle;
       if (!mode) return undefined;
       if (letter === "Escape") return setMode("");

@@ -39,7 +39,7 @@ export class PyPuzzle extends LocalizedElement {
   };
 
   /** Layout for other sites' pages, set by embedded.js. @type {SmallLayout} */
-  static small = () => nothing;
+  static renderSmall = () => nothing;
 
   constructor() {
     super();
@@ -60,9 +60,9 @@ export class PyPuzzle extends LocalizedElement {
     this.act = createActions({
       search: this.search,
       root: () => this.shadowRoot,
-      full: () => this.full,
-      exercise: () => readExercise(this),
-      still: () => STILL.matches,
+      isFullPage: () => this.full,
+      readExercise: () => readExercise(this),
+      prefersReducedMotion: () => STILL.matches,
       loadStrings: (name) => this.loadStrings(name),
       update: () => this.requestUpdate(),
       notifyListeners: this.notifyListeners,
@@ -246,7 +246,7 @@ export class PyPuzzle extends LocalizedElement {
     const session = { ...this.session, fault: this.fault ?? this.session.fault };
     const { current, phase } = session;
     if (!this.full && (current || phase === "needs-python")) {
-      return PyPuzzle.small(this, session, t);
+      return PyPuzzle.renderSmall(this, session, t);
     }
     if (!current) return html`${renderFault(session.fault, act.retry, t)}<slot></slot>`;
     return renderPage(session, act, t);

@@ -24,7 +24,7 @@ export function findPlayerKeyAction({ player }, projector, stop, event) {
   // Page keys scroll the page, except in projector mode.
   if (event.key.startsWith("Page") && !projector.mode) return undefined;
   if (FORWARD.has(event.key)) return createStepAction(player.step, target, event);
-  if (BACK.has(event.key)) return createStepAction(player.back, target, event);
+  if (BACK.has(event.key)) return createStepAction(player.stepBack, target, event);
   return event.key === " " ? (player.playing ? player.pause : player.play) : undefined;
 }
 

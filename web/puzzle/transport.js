@@ -28,7 +28,7 @@ export function renderTransport(run, beside, act, t) {
   const { formatNumber } = t;
   const projector = act.lazySearch.searchCode?.projector;
   const toggle = player.playing || player.seeking ? "pause" : "play";
-  const of = (/** @type {number | undefined} */ total) =>
+  const renderTotal = (/** @type {number | undefined} */ total) =>
     total === undefined
       ? nothing
       : html`<span class=${total < LONG_TOTAL ? "of" : "of long"}>${t("count.of", { all: total })}</span>`;
@@ -38,7 +38,7 @@ export function renderTransport(run, beside, act, t) {
       <button class="wide" aria-label=${t("to.start")} title=${t("to.start")} ?disabled=${player.at === 0}
         @click=${() => player.jump(0)}>${renderIcon("start")}</button>
       <button aria-label=${t("back")} title=${t("back")} ?disabled=${player.at === 0}
-        @click=${() => player.back()}>${renderIcon("back")}</button>
+        @click=${() => player.stepBack()}>${renderIcon("back")}</button>
       <button class="play" aria-label=${t(toggle)} title=${t(toggle)} @click=${player[toggle]}>${renderIcon(toggle)}</button>
       <button aria-label=${t("step")} title=${t("step")} ?disabled=${player.finished}
         @click=${() => player.step()}>${renderIcon("step")}</button>
@@ -47,8 +47,8 @@ export function renderTransport(run, beside, act, t) {
       <button class="seldom" aria-label=${t("stop")} title=${t("stop")} @click=${act.stop}>${renderIcon("stop")}</button>
       ${projector?.mode ? html`<button class="toggle" @click=${projector.toggle}>${renderIcon("clear")}${t("projector.leave")}</button>` : nothing}
       <p class="count">
-        <span>${t("count.try")} <b>${formatNumber(player.at)}</b> ${of(totals.tries)}</span>
-        <span>${t("count.found")} <b>${formatNumber(found)}</b> ${of(totals.found)}</span>
+        <span>${t("count.try")} <b>${formatNumber(player.at)}</b> ${renderTotal(totals.tries)}</span>
+        <span>${t("count.found")} <b>${formatNumber(found)}</b> ${renderTotal(totals.found)}</span>
       </p>
       <div class="beside">${beside}</div>
     </div>

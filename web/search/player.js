@@ -115,7 +115,7 @@ export function createPlayer(onChange, onFailure, getSpeed) {
     },
     pause,
     step: () => goToStep(player.at + 1),
-    back: () => goToStep(player.at - 1),
+    stepBack: () => goToStep(player.at - 1),
     /** Go to a step, or to the last known one. @param {number} step */
     jump: (step) => goToStep(step),
     /**

@@ -71,7 +71,8 @@ export function createReplay() {
       for (let next = step; next && previous.at(next - 1); next = previous.at(next - 1)) {
         const i = previous.at(next - 1) - 1;
         const choice = choices.at(i);
-        const isFound = found.at(next - 2) > foundBefore(i) || Boolean(siblings.get(choice)?.found);
+        const isFound =
+          found.at(next - 2) > countFoundBefore(i) || Boolean(siblings.get(choice)?.found);
         siblings.set(choice, { choice, found: isFound });
       }
       return [...siblings.values()].reverse();
@@ -102,7 +103,7 @@ export function createReplay() {
      * @param {number} step
      */
     isSolvedAt(step) {
-      return step > 0 && found.at(step - 1) > foundBefore(step - 1);
+      return step > 0 && found.at(step - 1) > countFoundBefore(step - 1);
     },
 
     /**
@@ -142,7 +143,7 @@ export function createReplay() {
   };
 
   /** @param {number} i */
-  function foundBefore(i) {
+  function countFoundBefore(i) {
     return i > 0 ? found.at(i - 1) : 0;
   }
 
@@ -161,7 +162,8 @@ export function createReplay() {
       solutions.set(last, solutions.at(last) + choice);
       return;
     }
-    const stuck = length > 0 && depth <= depths.at(last) && found.at(last) === foundBefore(last);
+    const stuck =
+      length > 0 && depth <= depths.at(last) && found.at(last) === countFoundBefore(last);
     deadEnds.set(length, length ? deadEnds.at(last) + (stuck ? 1 : 0) : 0);
     depths.set(length, depth);
     choices.set(length, choice);

@@ -9,7 +9,7 @@ function press(key, on = "div", projector = "") {
   const does = (name) => () => done.push(name);
   const player = {
     playing: false,
-    ...Object.fromEntries(["step", "back", "play", "pause"].map((name) => [name, does(name)])),
+    ...Object.fromEntries(["step", "stepBack", "play", "pause"].map((name) => [name, does(name)])),
   };
   const event = {
     key,
@@ -32,9 +32,9 @@ function press(key, on = "div", projector = "") {
 
 test("a search is stepped by keys, and by a presenter's remote", () => {
   for (const key of [".", "ArrowRight"]) assert.equal(press(key), "prevented step");
-  for (const key of [",", "ArrowLeft"]) assert.equal(press(key), "prevented back");
+  for (const key of [",", "ArrowLeft"]) assert.equal(press(key), "prevented stepBack");
   assert.equal(press("PageDown", "div", "on"), "prevented step");
-  assert.equal(press("PageUp", "div", "on"), "prevented back");
+  assert.equal(press("PageUp", "div", "on"), "prevented stepBack");
   for (const key of ["PageDown", "PageUp"]) assert.equal(press(key), ""); // the page scrolls
   assert.equal(press(" "), "prevented play");
   assert.equal(press("Escape"), "prevented stop");

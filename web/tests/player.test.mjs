@@ -106,8 +106,8 @@ test("steps, jumps and the next solution stop the playing, and stay within what 
   player.play();
   player.step();
   assert.deepEqual([player.at, player.playing], [1, false]);
-  player.back();
-  player.back();
+  player.stepBack();
+  player.stepBack();
   assert.equal(player.at, 0);
   player.goToNextSolution();
   assert.equal(player.at, 10);

@@ -45,8 +45,8 @@ test("the way back to the first cell can be left out of the exits", () => {
   const counted = createExits(round());
   const free = createExits({ ...round(), tests: ["free"] });
   for (const exits of [counted, free]) exits.applyTry(0, 0);
-  assert.deepEqual([1, 2, 3].map(counted.exitsOf), [2, 2, 2]);
-  assert.deepEqual([1, 2, 3].map(free.exitsOf), [1, 1, 2]);
+  assert.deepEqual([1, 2, 3].map(counted.countExits), [2, 2, 2]);
+  assert.deepEqual([1, 2, 3].map(free.countExits), [1, 1, 2]);
   assert.deepEqual(why(round(), [0, 1], "ways", "free"), undefined);
 });
 

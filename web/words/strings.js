@@ -89,12 +89,12 @@ export function choosePreferredLanguage() {
  * @returns {Promise<Translate>}
  */
 export async function loadTranslation(language, others = []) {
-  const table = (/** @type {string} */ name) => loadTable(`${name}.${language}`);
+  const loadLanguageTable = (/** @type {string} */ name) => loadTable(`${name}.${language}`);
   const pageTables = others.filter((name) => !PYTHON_TABLES.has(name));
   const pythonTables = others.filter((name) => PYTHON_TABLES.has(name) && language !== ENGLISH);
   const [strings, sentences] = await Promise.all([
-    mergeTables([loadTable(language), ...pageTables.map(table)]),
-    mergeTables(pythonTables.map((name) => table(name).catch(() => ({})))),
+    mergeTables([loadTable(language), ...pageTables.map(loadLanguageTable)]),
+    mergeTables(pythonTables.map((name) => loadLanguageTable(name).catch(() => ({})))),
   ]);
   const formats = /** @type {Map<string, Intl.NumberFormat>} */ (new Map());
   const plural = new Intl.PluralRules(language);

@@ -53,10 +53,10 @@ export function compileAhead() {
  */
 export function startPython(index, given) {
   const pending = new Promise(() => {});
-  const fileAt = (/** @type {string} */ url) =>
+  const waitForFile = (/** @type {string} */ url) =>
     Promise.resolve(given.files.get(url)).catch(() => pending);
   const failed = Promise.all(given.files.values()).then(() => pending);
-  return Promise.race([loadPython(index, given, fileAt), failed]);
+  return Promise.race([loadPython(index, given, waitForFile), failed]);
 }
 
 /**

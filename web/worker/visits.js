@@ -15,7 +15,7 @@ const SEAL_HEADER = "X-Seal";
 const SAVE_DELAY_MS = 1_000;
 
 /** @param {string} version @param {Uint8Array<ArrayBuffer>} memory */
-const createSeal = async (version, memory) => `${version} ${await hash(memory)}`;
+const createSeal = async (version, memory) => `${version} ${await computeHash(memory)}`;
 
 /**
  * Return the version of snapshots; undefined if the browser cannot hash or store them.
@@ -23,7 +23,7 @@ const createSeal = async (version, memory) => `${version} ${await hash(memory)}`
  */
 export const computeVersion = async (manifest) =>
   globalThis.crypto?.subtle && globalThis.caches
-    ? hash(new TextEncoder().encode(JSON.stringify([manifest, navigator.userAgent])))
+    ? computeHash(new TextEncoder().encode(JSON.stringify([manifest, navigator.userAgent])))
     : undefined;
 
 /** @param {string} base @param {string | undefined} version */
@@ -58,7 +58,7 @@ export async function saveSnapshot(base, version, memory) {
 }
 
 /** @param {Uint8Array<ArrayBuffer>} bytes */
-async function hash(bytes) {
+async function computeHash(bytes) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return btoa(String.fromCharCode(...digest));
 }

@@ -29,7 +29,7 @@ const COMPILE_MS = 5_000;
 /** @param {() => void} onChange */
 export function createDraftCounting(onChange) {
   const { python, onProgress, onRestart } = sandboxed;
-  const draftRequest = (/** @type {Request} */ request) => {
+  const createDraftRequest = (/** @type {Request} */ request) => {
     const { puzzle, ...rest } = omitUnset(request);
     const baseRequest = /** @type {Asked} */ ({ ...rest, ...(!isUserPuzzle && { puzzle }) });
     return { ...baseRequest, draft: DRAFT };
@@ -38,7 +38,7 @@ export function createDraftCounting(onChange) {
     loadProgram,
     python,
     onProgress,
-    toRequest: draftRequest,
+    toRequest: createDraftRequest,
   });
   let text = "";
   /** True if the program defines the puzzle, whose name requests then omit. */
@@ -67,8 +67,11 @@ export function createDraftCounting(onChange) {
 
   /** @param {Request} request */
   async function loadProgram(request) {
-    const { source } = await python.draft({ ...draftRequest(request), text });
-    const result = await python.compile({ ...draftRequest(request), milliseconds: COMPILE_MS });
+    const { source } = await python.draft({ ...createDraftRequest(request), text });
+    const result = await python.compile({
+      ...createDraftRequest(request),
+      milliseconds: COMPILE_MS,
+    });
     const { program, why, file, line } = result;
     if (!program) {
       compileError = { why, line: file === source.file ? line : null };

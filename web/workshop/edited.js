@@ -8,9 +8,9 @@ import { createDraftKey } from "./drafts.js";
 /** @import {Translate} from "../words/strings.js" */
 
 /**
- * @typedef {{name: string, file: string, begins: () => Promise<string>,
+ * @typedef {{name: string, file: string, loadInitialText: () => Promise<string>,
  *   warmUpRequest: import("../runtime/client.js").Asked | {template: string}, exercise?: string}} EditedProgram name: key of
- *   its saved draft; file: name for downloads; begins: load the initial text; warmUpRequest: a request that
+ *   its saved draft; file: name for downloads; loadInitialText: load the initial text; warmUpRequest: a request that
  *   makes Python start early; exercise: name of a lesson's exercise
  * @typedef {{edited: EditedProgram, state: Record<string, string>, showText: (text: string) => void,
  *   findFault: (text: string) => unknown, renderNewLink: (t: Translate) => unknown, renderPanel: (text: string, t: Translate) => unknown,
@@ -27,5 +27,5 @@ export const describeEditedProgram = ({ puzzle, algorithm, form }) => ({
   name: createDraftKey({ puzzle, algorithm, form }),
   file: `${puzzle}_${algorithm}_${form}.py`,
   warmUpRequest: { puzzle, algorithm, form, parameters: {} },
-  begins: async () => (await loadJson(`samples/texts-${puzzle}.json`))[algorithm][form],
+  loadInitialText: async () => (await loadJson(`samples/texts-${puzzle}.json`))[algorithm][form],
 });

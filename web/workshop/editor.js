@@ -84,8 +84,8 @@ export function createEditor(root, onEdit, run) {
     ...[keepCursorAbovePlayer(root), keymap.of(keys), listener],
   ];
   let name = "";
-  const stateOf = (/** @type {string} */ doc) => EditorState.create({ doc, extensions });
-  let view = new EditorView({ root, state: stateOf("") });
+  const createState = (/** @type {string} */ doc) => EditorState.create({ doc, extensions });
+  let view = new EditorView({ root, state: createState("") });
   let isClosed = false;
 
   return {
@@ -104,7 +104,7 @@ export function createEditor(root, onEdit, run) {
       return view.state.doc.toString();
     },
     /** Replace the text and clear its history. @param {string} text */
-    setText: (text) => view.setState(stateOf(text)),
+    setText: (text) => view.setState(createState(text)),
     /** Replace the text as one change that can be undone. @param {string} text */
     replace(text) {
       const changes = { from: 0, to: view.state.doc.length, insert: text };

@@ -44,13 +44,13 @@ export function describeExerciseProgram(name, { search, start }, { request, algo
 /**
  * Return where an exercise is saved, and its initial text.
  * @param {string} name
- * @param {EditedProgram["begins"]} [begins]
+ * @param {EditedProgram["loadInitialText"]} [loadInitialText]
  */
 export const describeExerciseText = (
   name,
-  begins = async () => (await fetchExercise(name))?.start ?? "",
+  loadInitialText = async () => (await fetchExercise(name))?.start ?? "",
 ) => ({
-  ...{ name: `draft exercise ${name}`, exercise: name, begins },
+  ...{ name: `draft exercise ${name}`, exercise: name, loadInitialText },
   file: `${name.replaceAll("-", "_")}.py`,
 });
 

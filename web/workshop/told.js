@@ -54,13 +54,13 @@ export function createDecorations(run, { algorithm, board, facts }, snapshot, fi
 function findLastOutputs({ printed, player }, t) {
   const { pairs } = player.replay.getCountsAt(player.at);
   const printedSoFar = printed.filter(([before]) => before < pairs || player.finished);
-  const shorten = (/** @type {string} */ words) =>
+  const truncateOutput = (/** @type {string} */ words) =>
     words.length > MAX_PRINTED ? `${words.slice(0, MAX_PRINTED)}…` : words;
   const isTruncated = printedSoFar.some(([, , words]) => words === null);
   return Object.fromEntries(
     printedSoFar.map(([, line, words]) => [
       line,
-      isTruncated ? t("workshop.cut") : shorten((words ?? "").trimEnd()),
+      isTruncated ? t("workshop.cut") : truncateOutput((words ?? "").trimEnd()),
     ]),
   );
 }

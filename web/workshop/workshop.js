@@ -34,16 +34,16 @@ const createLinkParameters = (board) => formatRequest(board?.request);
  * @param {object} host
  * @param {() => ShadowRoot | null} host.root the root that will contain it
  * @param {() => void} host.update render again
- * @param {() => boolean} host.full whether it is on the site itself; embedded, nothing is saved
- * @param {() => string | undefined} host.exercise an initial text
+ * @param {() => boolean} host.isFullPage whether it is on the site itself; embedded, nothing is saved
+ * @param {() => string | undefined} host.readExercise an initial text
  * @param {UserPuzzle} [host.own] the user puzzle, if it is one
  * @param {import("../puzzle/host.js").Play} play
  * @param {import("./told.js").FindLastWrites} findLastWrites
  */
 export function createWorkshop(host, play, findLastWrites) {
-  const { root, update, full, exercise } = host;
-  const page = () => (full() ? location.href : resolveAddress("index.html"));
-  const sharing = createSharing(update, (text) => editor.replace(text), page);
+  const { root, update, isFullPage, readExercise } = host;
+  const getPageUrl = () => (isFullPage() ? location.href : resolveAddress("index.html"));
+  const sharing = createSharing(update, (text) => editor.replace(text), getPageUrl);
   const checkAndCount = createCheckAndCount(root(), handleResult, restartPython, watch);
   const editor = createEditor(/** @type {ShadowRoot} */ (root()), handleEdit, run);
   /** The key of the edited program, and its original text. */
@@ -107,17 +107,17 @@ export function createWorkshop(host, play, findLastWrites) {
     checkAndCount.stopAll();
     update();
     try {
-      if (full()) preload();
+      if (isFullPage()) preload();
       await checkAndCount.whenStyled;
-      const text = await edited.begins();
-      const givenText = exercise();
+      const text = await edited.loadInitialText();
+      const givenText = readExercise();
       const ownText = givenText === undefined ? undefined : normalizeText(givenText);
-      const savedText = full() ? savedDraft.open(name, packed) : undefined;
+      const savedText = isFullPage() ? savedDraft.open(name, packed) : undefined;
       const linkedText = packed ? (savedText ?? (await unpackText(packed))) : ownText;
       if (name !== requestedName || link !== packed) return;
       isForeign = linkedText !== undefined;
       isUnreadable = (packed ?? givenText) !== undefined && !isForeign;
-      original = full() ? text : (linkedText ?? text);
+      original = isFullPage() ? text : (linkedText ?? text);
       shownMarks = "";
       wasChangedElsewhere = false;
       editor.setText(linkedText ?? (savedText || text));
@@ -131,7 +131,8 @@ export function createWorkshop(host, play, findLastWrites) {
   /** Save the text; the original is not saved, that of a link separately. */
   function handleEdit() {
     wasChangedElsewhere = false;
-    if (full()) savedDraft.save(link === undefined && editor.text === original ? "" : editor.text);
+    if (isFullPage())
+      savedDraft.save(link === undefined && editor.text === original ? "" : editor.text);
     update();
   }
 
@@ -238,9 +239,9 @@ export function createWorkshop(host, play, findLastWrites) {
         ${savedDraft.isUnsaved ? html`<small role="status">${t("workshop.unsaved")}</small>` : nothing}
       </div>
       ${sharing.renderPanel(editor.text, own?.state ?? createLinkParameters(board), t)}
-      ${full() ? renderOrigin(packed, t, own?.renderNewLink(t) ?? renderBackButton(dropLinkedText, t)) : renderExerciseNote(t)}
+      ${isFullPage() ? renderOrigin(packed, t, own?.renderNewLink(t) ?? renderBackButton(dropLinkedText, t)) : renderExerciseNote(t)}
       ${current && exerciseTask ? renderExercise(current, exerciseTask, t) : nothing}
-      ${own || !board || !full() ? nothing : renderOtherPrograms(listOtherDrafts(board.puzzle), board.request, t)}
+      ${own || !board || !isFullPage() ? nothing : renderOtherPrograms(listOtherDrafts(board.puzzle), board.request, t)}
       ${own?.renderPanel(editor.text, t)}
       ${board ? checkAndCount.renderPanels(editor.text, board, t) : nothing}
       ${withoutLine.map(({ words, lang }) => html`<p class="fault" lang=${lang}>${words}</p>`)}
@@ -278,7 +279,7 @@ export function createWorkshop(host, play, findLastWrites) {
 
   /** Return whether the text is saved in the browser. */
   function isSavedChange() {
-    return full() && link === undefined && !current && editor.text !== original;
+    return isFullPage() && link === undefined && !current && editor.text !== original;
   }
 
   /** User programs of the puzzle's other searches. @param {Puzzle} puzzle */

@@ -71,10 +71,10 @@ export function drawMoves(facts, { actions, current, isSmall, chosen = [], optio
   const last = groupIntoMoves(current ? [...actions, current] : actions).at(-1) ?? [];
   const lastMove = chosen.length && last.at(-1)?.names[1] !== chosen[0] ? [] : last;
   const before = lastMove.filter((action) => action !== current);
-  const classOf = (/** @type {Action} */ action) => (action === current ? "g-now" : "");
+  const chooseClass = (/** @type {Action} */ action) => (action === current ? "g-now" : "");
   const drawNumber = (/** @type {Action} */ action, /** @type {number} */ i) => {
     const [x, y] = computeCurve(facts, action).middle;
-    return svg`<circle class="badge ${classOf(action)}" cx=${x} cy=${y} r="17"/>${drawText(`g-word ${classOf(action)}`, x, y, 23, i + 1)}`;
+    return svg`<circle class="badge ${chooseClass(action)}" cx=${x} cy=${y} r="17"/>${drawText(`g-word ${chooseClass(action)}`, x, y, 23, i + 1)}`;
   };
   return svg`
     ${isSmall ? nothing : drawEmptiedCells(facts, actions, before)}

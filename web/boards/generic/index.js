@@ -10,9 +10,9 @@ import { renderRegisters } from "../shared/bits.js";
 import {
   listSigns,
   renderLegend,
+  renderNumberedBoard,
   renderPicture,
   renderPlayableBoard,
-  renderWithNumbers,
 } from "../shared/grid.js";
 import { applyPath, decodeBoard, isSolved, listActions } from "../shared/table.js";
 import { renderClueActions } from "./clues.js";
@@ -128,7 +128,7 @@ export class GenericBoard {
     const corner = !numbers && shape === "square" && cells.some(([x, y]) => x < left && y < top);
     const aligned = numbers && kind !== "move";
     return html`<div class="g-board g-${kind} ${corner ? "g-corner" : ""}" ${setCssVariables(room)}>
-      ${numbers ? renderWithNumbers(cols, rows > 1 ? rows : 0, location, drawing, aligned ? content : nothing) : drawing}
+      ${numbers ? renderNumberedBoard(cols, rows > 1 ? rows : 0, location, drawing, aligned ? content : nothing) : drawing}
       ${aligned ? nothing : content}</div>`;
   }
 

@@ -28,7 +28,7 @@ export function renderStepTray(facts, { actions, current, siblings = [], options
     return nothing;
   const placed = actions.filter((action) => action !== current);
   const before = applyActions(facts, placed);
-  const stateOf = (/** @type {number} */ number) => {
+  const findSymbolState = (/** @type {number} */ number) => {
     const isOfSymbol = (/** @type {Action} */ { symbol }) => symbol === number;
     if (current && isOfSymbol(current)) return "now";
     const tried = siblings.find(({ action }) => isOfSymbol(action));
@@ -41,7 +41,7 @@ export function renderStepTray(facts, { actions, current, siblings = [], options
   };
   return html`<ol class="tray" aria-label=${nameTray(facts, t)}>
     ${symbols.map((_, i) => {
-      const state = stateOf(i + 1);
+      const state = findSymbolState(i + 1);
       return html`<li data-state=${state}><span class="hidden">${t(`tray.${state}`)} </span><b>${nameSymbol(facts, i + 1, t)}</b>
         ${SEALS[state] ?? nothing}</li>`;
     })}

@@ -33,10 +33,10 @@ export function drawNextSteps(facts, { actions, openCells = [], start }) {
  */
 export function drawExits(facts, { openCells = [], siblings = [], isSmall, step }, exits) {
   const tried = siblings.map(({ action }) => action.choice);
-  const cellsOfSlots = (/** @type {number[]} */ seats) =>
+  const listCellsOfSlots = (/** @type {number[]} */ seats) =>
     seats.flatMap((at) => listActions(facts)[at].cells).filter((cell) => !tried.includes(cell));
-  const deadCells = cellsOfSlots(exits.isDoomed() ? exits.listSlotsWithExits(0) : []);
-  const forced = cellsOfSlots(exits.listSlotsWithExits(1));
+  const deadCells = listCellsOfSlots(exits.isDoomed() ? exits.listSlotsWithExits(0) : []);
+  const forced = listCellsOfSlots(exits.listSlotsWithExits(1));
   const rest = openCells.filter((cell) => !forced.includes(cell) && !deadCells.includes(cell));
   const drawCount = (/** @type {number} */ cell) =>
     isSmall ? nothing : drawText("g-word", ...findCentre(facts, cell), 30, exits.countExits(cell));
@@ -54,11 +54,11 @@ const drawExit = (/** @type {number} */ x, /** @type {number} */ y) =>
 function drawReachable(facts, exits) {
   const dry = exits.findUnreachable();
   const free = facts.cells.flatMap((_, cell) => (exits.isFree(cell) ? [cell] : []));
-  const outlineOf = (/** @type {number[]} */ cells) =>
+  const traceCells = (/** @type {number[]} */ cells) =>
     cells.map((cell) => traceOutline(facts, cell, facts.shape === "disc" ? 36 : 41)).join("");
   return svg`
-    <path class="wet" d=${outlineOf(free.filter((cell) => !dry.includes(cell)))}/>
-    <path class="dry" d=${outlineOf(dry)}/>
+    <path class="wet" d=${traceCells(free.filter((cell) => !dry.includes(cell)))}/>
+    <path class="dry" d=${traceCells(dry)}/>
     ${dry.map((cell) => drawCross(...findCentre(facts, cell)))}`;
 }
 

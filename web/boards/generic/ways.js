@@ -27,14 +27,14 @@ export const isFullVisit = ({ kind, cells, depths, twins }) =>
 /** @param {TestedFacts} facts */
 export function createExits(facts) {
   const { neighbours, twins, depths, closed, first, tests = [] } = facts;
-  const neighboursOf = (/** @type {number} */ cell) => neighbours[cell] ?? [];
+  const listNeighbours = (/** @type {number} */ cell) => neighbours[cell] ?? [];
   /** Slots whose exits are counted; cells filled together share a slot. */
   const slots = neighbours.map((_, cell) => Math.min(cell, twins[cell] ?? cell));
   const free = slots.map((at, cell) => at === cell && twins[cell] !== cell);
   const exits = neighbours.map((cells) => cells.length);
   const slotNeighbours = neighbours.map(() => /** @type {number[]} */ ([]));
   for (const [at, cell] of slots.entries()) {
-    if (cell === at) for (const to of neighboursOf(at)) slotNeighbours[slots[to]].push(at);
+    if (cell === at) for (const to of listNeighbours(at)) slotNeighbours[slots[to]].push(at);
   }
   /** Numbers of free slots with no exit, and with one. */
   const fewCounts = [0, 0];
@@ -44,7 +44,7 @@ export function createExits(facts) {
   /** Cells that can be last in a closed visit; if that counts, they have one more exit. */
   let ends = /** @type {number[]} */ ([]);
   const path = /** @type {number[]} */ ([]);
-  const last = () => path[path.length - 1];
+  const findLastCell = () => path[path.length - 1];
   const isFree = (/** @type {number} */ cell) => free[slots[cell]];
   const countExits = (/** @type {number} */ cell) => exits[slots[cell]];
   const filterSlots = (/** @type {(at: number) => boolean} */ is) =>
@@ -128,14 +128,15 @@ export function createExits(facts) {
   /** Return the cells that the search may try next. */
   function listNextCells() {
     if (!path.length) return first === null ? [] : [first];
-    const open = neighboursOf(last()).filter(isFree);
+    const open = listNeighbours(findLastCell()).filter(isFree);
     return isForced() ? open.filter((cell) => countExits(cell) === 1) : open;
   }
 
   /** Return why the search backtracks here: one of PRUNE_REASONS, or undefined. */
   function findPruneReason() {
     if (!path.length) return undefined;
-    if (path.length === depths) return closed && !ends.includes(last()) ? "open" : undefined;
+    if (path.length === depths)
+      return closed && !ends.includes(findLastCell()) ? "open" : undefined;
     if (tests.includes("ways") && isDoomed()) return "alone";
     if (tests.includes("ways") && fewCounts[1] > limit) return "ends";
     if (tests.includes("two") && findImpassable().length) return "two";
@@ -145,7 +146,7 @@ export function createExits(facts) {
 
   /** Return the free cells that cannot be both entered and left; the last cell of the path is an entrance, too. */
   function findImpassable() {
-    const nextCells = neighboursOf(last());
+    const nextCells = listNeighbours(findLastCell());
     return filterSlots((at) => exits[at] + Number(nextCells.includes(at)) < 2);
   }
 
@@ -153,7 +154,7 @@ export function createExits(facts) {
   function findUnreachable() {
     const reachable = new Set(path.slice(-1));
     for (const cell of reachable)
-      for (const to of neighboursOf(cell)) if (isFree(to)) reachable.add(to);
+      for (const to of listNeighbours(cell)) if (isFree(to)) reachable.add(to);
     return exits.flatMap((_, cell) => (isFree(cell) && !reachable.has(cell) ? [cell] : []));
   }
 }

@@ -25,7 +25,8 @@ const AIMS = {
 };
 
 /** Return whether the holes of the goal's family are marked, from which a peg can reach the goal. @param {Step} [step] */
-const isGoalFamilyMarked = (step) => step?.showsBits && Object.values(step.masks).includes("family");
+const isGoalFamilyMarked = (step) =>
+  step?.showsBits && Object.values(step.masks).includes("family");
 
 /** @type {CustomView<PegFacts, PegManualPlay>} */
 const pegs = {

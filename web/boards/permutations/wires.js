@@ -35,19 +35,19 @@ export function drawWires(facts, viewModel) {
   const { current, optionCells = [], options = [], faults = [] } = viewModel;
   const place = current ? current.cells[0] : optionCells[0];
   const repeated = faults.flatMap(({ cells }) => cells);
-  const wirePath = (/** @type {Action} */ { choice }, from = place) => {
+  const traceWire = (/** @type {Action} */ { choice }, from = place) => {
     const [[x], [toX, toY]] = [findCentre(facts, from), findCentre(facts, facts.depths + choice)];
     return `M${x} 40C${x} ${toY / 2} ${toX} ${toY / 2} ${toX} ${toY - 40}`;
   };
   const drawnWires = listPlacedNumbers(viewModel).map((action) => {
     const [[from]] = action.change;
-    return drawCasedLine(repeated.includes(from) ? "bad" : "g-route", wirePath(action, from));
+    return drawCasedLine(repeated.includes(from) ? "bad" : "g-route", traceWire(action, from));
   });
   return svg`
-    ${current && listPlacedNumbers(viewModel).map((action) => svg`<path class="g-tried" d=${wirePath(action)}/>`)}
-    ${options.map((action) => svg`<path class="g-link" d=${wirePath(action)}/>`)}
+    ${current && listPlacedNumbers(viewModel).map((action) => svg`<path class="g-tried" d=${traceWire(action)}/>`)}
+    ${options.map((action) => svg`<path class="g-link" d=${traceWire(action)}/>`)}
     ${drawnWires}
-    ${current && ["arc-edge", "arc-now"].map((className) => svg`<path class=${className} d=${wirePath(current)}/>`)}
+    ${current && ["arc-edge", "arc-now"].map((className) => svg`<path class=${className} d=${traceWire(current)}/>`)}
     ${facts.symbols.map((_, i) => svg`<circle class="g-disc ${i === place ? "g-now" : ""}" cx=${i * 100} cy="0" r="38"/>`)}`;
 }
 

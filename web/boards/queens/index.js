@@ -54,11 +54,12 @@ const queens = {
       ...listSentences("dead", dead),
       ...listSentences("good", good),
     ];
-    const columnsOf = (/** @type {number[]} */ cells) => cells.map((cell) => facts.cells[cell][0]);
+    const listColumns = (/** @type {number[]} */ cells) =>
+      cells.map((cell) => facts.cells[cell][0]);
     if (viewModel.openCells) {
-      const open = columnsOf(viewModel.openCells);
+      const open = listColumns(viewModel.openCells);
       why.push(t("queens.open", createSentenceValues(open)));
-      const free = columnsOf(
+      const free = listColumns(
         findOpenCells(facts, applyActions(facts, viewModel.actions.slice(0, -1)), []),
       );
       const images = free.filter((each) => ![...open, ...dead, ...good, column].includes(each));

@@ -37,7 +37,7 @@ export function renderRegisters({ values: level, masks, path, siblings }, width)
   const columns = Array.from({ length: width }, (_, i) => width - 1 - i);
   return rows.map(([name, kind]) => {
     const bits = level[name] === undefined ? "" : formatMask(level[name], width);
-    const classOf = (/** @type {number} */ i) => {
+    const chooseClass = (/** @type {number} */ i) => {
       const isSet = bits[width - 1 - i] === "1";
       if (kind !== "free") return isSet && "on";
       if (!bits) return "";
@@ -48,7 +48,7 @@ export function renderRegisters({ values: level, masks, path, siblings }, width)
       kind === "free" && (i === now || tried.includes(i)) ? "1" : bits[width - 1 - i];
     return html`<dl class="register ${kind}">
       <dt><span>${name} </span>${ARROWS[kind]}</dt>
-      ${columns.map((i) => html`<dd class=${classOf(i) || nothing}>${bits ? digit(i) : "·"}</dd>`)}
+      ${columns.map((i) => html`<dd class=${chooseClass(i) || nothing}>${bits ? digit(i) : "·"}</dd>`)}
     </dl>`;
   });
 }

@@ -56,18 +56,18 @@ export function renderPlayableBoard(
   { viewBox, selectCell, cancelSelection, t, nameCell, outlineCell },
 ) {
   const rows = groupIntoRows(facts);
-  const press = (/** @type {KeyboardEvent} */ event) => {
+  const handleCellKey = (/** @type {KeyboardEvent} */ event) => {
     if (!handleKey(event, facts, rows, focus, selectCell)) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const click = (/** @type {number} */ cell) => {
+  const handleCellClick = (/** @type {number} */ cell) => {
     focus.move(cell);
     selectCell(cell);
   };
   const handleClickOutside = (/** @type {{target: Element}} */ { target }) =>
     target.matches(".cell") || cancelSelection();
-  return html`<svg viewBox=${viewBox} role="grid" aria-label=${t("board")} @keydown=${press} @click=${handleClickOutside}>
+  return html`<svg viewBox=${viewBox} role="grid" aria-label=${t("board")} @keydown=${handleCellKey} @click=${handleClickOutside}>
     ${drawing}
     ${focus.marked === undefined ? nothing : svg`<path class="marked" d=${outlineCell(focus.marked)}/>`}
     ${rows.map(
@@ -75,7 +75,7 @@ export function renderPlayableBoard(
         svg`<g role="row" aria-label=${t("board.row", { row })}>${cells.map(
           (cell) => svg`<path class="cell" role="gridcell" data-cell=${cell} d=${outlineCell(cell)}
           tabindex=${cell === focus.cell ? 0 : -1} aria-label=${nameCell(cell)}
-          @click=${() => click(cell)}/>`,
+          @click=${() => handleCellClick(cell)}/>`,
         )}</g>`,
     )}
   </svg>`;
@@ -104,14 +104,14 @@ function handleKey({ key, ctrlKey }, facts, rows, { cell, move }, selectCell) {
  * @param {{mirrored?: boolean, row?: number, column?: number}} current the current row and column
  * @param {unknown} drawing @param {unknown} below
  */
-export function renderWithNumbers(cols, rows, { mirrored, row, column }, drawing, below) {
-  const upTo = (/** @type {number} */ n) => Array.from({ length: n }, (_, i) => i);
-  const columns = mirrored ? upTo(cols).reverse() : upTo(cols);
+export function renderNumberedBoard(cols, rows, { mirrored, row, column }, drawing, below) {
+  const listUpTo = (/** @type {number} */ n) => Array.from({ length: n }, (_, i) => i);
+  const columns = mirrored ? listUpTo(cols).reverse() : listUpTo(cols);
   const number = (/** @type {number} */ i, /** @type {number | undefined} */ now) =>
     html`<span class=${i === now ? "here" : ""}>${i}</span>`;
   return html`<div class="fitted"><div class="grid" ${setCssVariables({ "--n": cols, "--high": rows || cols })}>
     <div class="files" aria-hidden="true">${columns.map((i) => number(i, column))}</div>
-    <div class="ranks" aria-hidden="true">${upTo(rows).map((i) => number(i, row))}</div>
+    <div class="ranks" aria-hidden="true">${listUpTo(rows).map((i) => number(i, row))}</div>
     ${drawing}${below}
   </div></div>`;
 }

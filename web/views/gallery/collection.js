@@ -63,25 +63,25 @@ export function createCollection(request, onChange, recorded) {
     get progress() {
       return collection.facts && !needsRestart ? undefined : progress;
     },
-    /** Pause until more(). */
+    /** Pause until continueSearch(). */
     pause() {
       collection.phase = "paused";
       onChange();
     },
-    more() {
+    continueSearch() {
       collection.phase = "searching";
       collection.fault = undefined;
-      if (!gathering) gather();
+      if (!gathering) runSearch();
       onChange();
     },
     close() {
       closed = true;
     },
   };
-  recorded?.then((sample) => (sample ? showRecorded(sample) : gather()));
+  recorded?.then((sample) => (sample ? showRecorded(sample) : runSearch()));
   return collection;
 
-  /** Show recorded boards; more() starts the search from the beginning. @param {GallerySample} sample */
+  /** Show recorded boards; continueSearch() starts the search from the beginning. @param {GallerySample} sample */
   function showRecorded({ facts, boards, copies, steps, tries, ended }) {
     if (closed) return;
     collection.facts = facts;
@@ -93,7 +93,7 @@ export function createCollection(request, onChange, recorded) {
     onChange();
   }
 
-  async function gather() {
+  async function runSearch() {
     if (closed) return;
     const unsubscribe = onProgress((now) => {
       progress = now;

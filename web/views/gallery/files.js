@@ -40,7 +40,7 @@ export function listGalleryFiles(
       headline,
     );
   const pictureName = image ? `${name}-${image + 1}` : name;
-  const tables = (
+  const listTableFiles = (
     /** @type {string} */ to,
     /** @type {typeof numbered} */ orbits,
     /** @type {boolean} */ all,
@@ -54,7 +54,7 @@ export function listGalleryFiles(
   return [
     {
       label: t("gallery.solution", { number: at + 1 }),
-      files: [...listPictureFiles(pictureName, picture), ...tables(name, openOrbit, false)],
+      files: [...listPictureFiles(pictureName, picture), ...listTableFiles(name, openOrbit, false)],
     },
     {
       label: t("gallery.save.sheet", { count }),
@@ -62,7 +62,7 @@ export function listGalleryFiles(
     },
     {
       label: t("gallery.save.all", { count: solutions }),
-      files: tables(createFileName(request), numbered, isComplete),
+      files: listTableFiles(createFileName(request), numbered, isComplete),
     },
   ];
 }

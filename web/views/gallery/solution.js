@@ -64,7 +64,7 @@ export function renderSolution(
   const { images } = orbit;
   const { board } = images[image];
   const title = t("gallery.solution", { number });
-  const nameOf = (/** @type {SymmetryName} */ name) =>
+  const describeImageOfSolution = (/** @type {SymmetryName} */ name) =>
     [title, ...describeImage(name, t)].join(t("comma"));
   return html`<section class="one" aria-label=${t("gallery.opened")}>
     <div class="head" role="status">
@@ -72,8 +72,8 @@ export function renderSolution(
       <p>${describeMultiplicity(orbit, copies, t)}</p>
       <p class="written mono ${board.length > MAX_NUMBERS ? "long" : ""}">${formatBoard(board)}</p>
     </div>
-    <figure class="board mini">${guard([board, t, draw], () => draw(board, nameOf(images[image])))}</figure>
-    ${images.length > 1 ? renderImages(images, image, { draw, show, nameOf }, t) : nothing}
+    <figure class="board mini">${guard([board, t, draw], () => draw(board, describeImageOfSolution(images[image])))}</figure>
+    ${images.length > 1 ? renderImages(images, image, { draw, show, nameOf: describeImageOfSolution }, t) : nothing}
     <div class="buttons">
       <button aria-label=${t("gallery.earlier")} ?disabled=${number === 1}
         @click=${() => open(number - 2)}>${renderIcon("earlier")}</button>

@@ -172,7 +172,7 @@ export class PyGallery extends OpeningElement {
   render() {
     const { t, state, collection } = this;
     if (!t) return nothing;
-    const again = () => this.retryFailedStep(() => collection?.more());
+    const again = () => this.retryFailedStep(() => collection?.continueSearch());
     if (!state || !collection) return renderFault(this.fault, again, t);
     const { puzzle, request, notices } = state;
     const { orbits, progress } = collection;
@@ -256,7 +256,7 @@ export class PyGallery extends OpeningElement {
     const { phase, solutions, orbits, tries, sizes, progress, fault, facts } = collection;
     if (fault || progress || (phase === "searching" && !tries)) return nothing;
     if (phase === "unasked") {
-      return html`<p><button class="toggle" @click=${collection.more}>
+      return html`<p><button class="toggle" @click=${collection.continueSearch}>
         ${renderIcon("play")}${t("gallery.anyway")}</button></p>`;
     }
     const busy = phase === "searching";
@@ -276,7 +276,7 @@ export class PyGallery extends OpeningElement {
       ${
         phase === "ended"
           ? nothing
-          : html`<button class="toggle" @click=${busy ? collection.pause : collection.more}>
+          : html`<button class="toggle" @click=${busy ? collection.pause : collection.continueSearch}>
               ${renderIcon(busy ? "stop" : "play")}${t(busy ? "gallery.stop" : "gallery.more")}</button>`
       }
     </div>`;

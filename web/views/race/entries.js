@@ -116,8 +116,8 @@ function updateEntry({ algorithm, form, text }, drafts) {
 export function readSettings(puzzle, drafts, given, old, notices) {
   const { lanes, by, speed } = given;
   const before = old?.entries.map((entry) => updateEntry(entry, drafts));
-  const currentOrDefault = () => before ?? chooseDefaultEntries(puzzle);
-  const entries = lanes ? parseEntries(puzzle, drafts, String(lanes)) : currentOrDefault();
+  const chooseEntries = () => before ?? chooseDefaultEntries(puzzle);
+  const entries = lanes ? parseEntries(puzzle, drafts, String(lanes)) : chooseEntries();
   const clockParameter = {
     kind: "option",
     name: "by",

@@ -124,10 +124,10 @@ function renderLaneAlgorithm({ algorithm, form, text }, i, { puzzle, drafts }, a
   }));
   const entries = [...builtIn, ...drafts];
   const titles = [...nameLanes(puzzle, builtIn, t), ...nameLanes(puzzle, drafts, t)];
-  const keyOf = (/** @type {Entry} */ entry) =>
+  const createEntryKey = (/** @type {Entry} */ entry) =>
     isOwn(entry) ? formatEntries([entry]) : entry.algorithm.name;
-  const values = entries.map(keyOf);
-  const chosen = keyOf({ algorithm, form, text });
+  const values = entries.map(createEntryKey);
+  const chosen = createEntryKey({ algorithm, form, text });
   const change = (/** @type {string} */ value) => act.set(i, entries[values.indexOf(value)]);
   return html`<label><span class="hidden">${t("race.lane", { number: i + 1 })}</span>
     ${renderSelect(values, chosen, change, (value) => titles[values.indexOf(value)])}</label>`;
