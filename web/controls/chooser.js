@@ -34,7 +34,6 @@ export function renderChooser(puzzle, request, open, t, withheld = []) {
 }
 
 /**
- * Render the short description of the idea of an algorithm.
  * @param {Pick<Request, "puzzle" | "algorithm">} request
  * @param {Translate} t
  */

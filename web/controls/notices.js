@@ -6,7 +6,6 @@ import { html, nothing } from "../vendor/lit.js";
 /** @import {Translate} from "../words/strings.js" */
 
 /**
- * Render the headline and a secondary text.
  * @param {unknown[]} words
  * @param {boolean} live whether screen readers announce changes
  * @param {Translate} t

@@ -18,7 +18,7 @@ export const formatDuration = (seconds, t) =>
   seconds < 1 ? t("counting.ms", { value: seconds * 1000 }) : t("counting.s", { value: seconds });
 
 /**
- * Return the headline and the details; before a count, those of the stored result.
+ * Return the headline and the details; before a count, of the stored result.
  * @param {Count | undefined} count
  * @param {Translate} t
  * @param {Known} [known]
@@ -95,7 +95,7 @@ export function renderCountFault(fault, onRetry, t) {
     <small lang=${lang}>${words}</small></p>`;
 }
 
-/** Render the button that counts the open puzzle. @type {Part} */
+/** @type {Part} */
 export function renderCountButton(counting, request, t) {
   const { busy } = counting;
   const act = busy ? counting.stop : () => counting.run([request], "auto");

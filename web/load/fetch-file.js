@@ -88,5 +88,5 @@ export async function fetchJson(url) {
   }
 }
 
-/** Return the file name of a URL. @param {string} url */
+/** @param {string} url */
 export const extractFileName = (url) => url.split("/").pop();

@@ -8,13 +8,13 @@ const BASE = new URL("../../", import.meta.url);
 /** Return the URL of a path; an empty path is the folder of the site. @param {string} path */
 export const resolveAddress = (path) => new URL(path, BASE).href;
 
-/** Load a file. @param {string} path */
+/** @param {string} path */
 export const loadBytes = (path) => fetchBytes(resolveAddress(path));
 
-/** Load a text file. @param {string} path */
+/** @param {string} path */
 export const loadText = async (path) => new TextDecoder().decode(await loadBytes(path));
 
-/** Load a JSON file. @param {string} path */
+/** @param {string} path */
 export const loadJson = (path) => fetchJson(resolveAddress(path));
 
 /**

@@ -8,7 +8,7 @@ const PREFIX = `pypuzzles ${new URL(resolveAddress("")).pathname} `;
 /** Return the key of an entry, as in `storage` events. @param {string} name */
 export const createStorageKey = (name) => PREFIX + name;
 
-/** Return a stored value, if there is one. @param {string} name */
+/** @param {string} name */
 export function readStorage(name) {
   try {
     return localStorage.getItem(createStorageKey(name)) ?? undefined;

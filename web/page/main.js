@@ -189,7 +189,7 @@ function readCurrentState() {
   return state;
 }
 
-/** Add the last chosen algorithm to a state. @param {Record<string, string>} state */
+/** @param {Record<string, string>} state */
 function addLastAlgorithm(state) {
   if (!WITHOUT_ALGORITHM.has(view)) chosen = state;
   if (chosen === state || chosen.puzzle !== state.puzzle) return state;

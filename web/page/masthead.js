@@ -89,7 +89,7 @@ function formatTitle({ view, puzzle }, fallback, t) {
     : t("title.view", { puzzle: puzzleTitle, view: name });
 }
 
-/** Render the emblem of a puzzle, if it has one. @param {string} name */
+/** @param {string} name */
 const renderEmblem = (name) => html`<span class="emblem" data-puzzle=${name}></span>`;
 
 /**
@@ -129,7 +129,7 @@ function renderPickerButton(choice, linked, viewTitle) {
     </button><div class="below"></div>`;
 }
 
-/** Return the name of a language in that language. @param {string} tag */
+/** @param {string} tag */
 const nameLanguage = (tag) => new Intl.DisplayNames(tag, { type: "language" }).of(tag);
 
 /** @param {Item[]} items @param {string | undefined} currentName */

@@ -20,7 +20,6 @@ export function createEmbedDialog(onChange) {
   return { renderButton };
 
   /**
-   * Render the dialog and the button that opens it.
    * @param {Record<string, string> | undefined} address @param {Request} request
    * @param {Translate} t
    */

@@ -81,7 +81,6 @@ export function createLazySearch(host, getCurrentPuzzle, onError) {
     return searchCode;
   }
 
-  /** Load the counting code, which few readers need. */
   async function loadCounting() {
     const { createCounting } = await import("../counting/counting.js");
     counting ??= createCounting(host.update);

@@ -130,7 +130,7 @@ export function createLeftBoards(reopen) {
   const createBoardKey = ({ request: { puzzle, parameters } }) =>
     JSON.stringify([puzzle, parameters]);
   return {
-    /** Return the earlier play of a board, if there is one. @param {BoardContent} found */
+    /** @param {BoardContent} found */
     findManualPlay: (found) =>
       leftBoards.find((board) => createBoardKey(board) === createBoardKey(found))?.manualPlay,
     /** @param {LoadedBoard} old @param {LoadedBoard} next the board that replaces it */

@@ -101,7 +101,6 @@ function renderBoard(session, opened, act, t) {
 }
 
 /**
- * Render the embed button. The embed code includes the edited program.
  * @param {Session} session @param {Request} request @param {Actions} act @param {Translate} t
  */
 export function renderEmbedButton(session, request, { embedding, editing }, t) {

@@ -80,7 +80,6 @@ function renderState(calls, title, t) {
 }
 
 /**
- * Render one row per call, with its local numbers.
  * @param {Call[]} calls @param {string} title
  */
 function renderCalls(calls, title) {

@@ -46,7 +46,6 @@ export const isMirrored = ({ board, algorithm }, showsBits) =>
   Boolean(showsBits && board.isMirrored && Object.keys(algorithm.masks).length);
 
 /**
- * Render a note that the board is mirrored.
  * @param {import("./open.js").LoadedBoard} opened @param {boolean} showsBits @param {Translate} t
  */
 export const renderMirrorNote = (opened, showsBits, t) =>
@@ -54,14 +53,14 @@ export const renderMirrorNote = (opened, showsBits, t) =>
     ? html`<p class="mirrored" role="note">${t(`${opened.puzzle.name}.mirrored`)}</p>`
     : nothing;
 
-/** Return whether each step is announced. @param {Run} run */
+/** @param {Run} run */
 export const isAnnounced = ({ player }) => !player.playing || player.speed <= MAX_SPOKEN_SPEED;
 
-/** Return whether a user program failed before its first step. @param {Run} run */
+/** @param {Run} run */
 export const hasFailedAtStart = ({ fault, player }) =>
   Boolean(!player.replay.length && /** @type {any} */ (fault)?.draft);
 
-/** Return whether animations are off. @param {Run | undefined} run */
+/** @param {Run | undefined} run */
 export const isTooFastToAnimate = (run) => !run || run.player.speed > MAX_ANIMATED_SPEED;
 
 /**

@@ -61,7 +61,6 @@ export const requestOpening = (session, requested = session.requested, cause = s
 });
 
 /**
- * Return the session with changes to the selected request.
  * @param {Session} session @param {Partial<Request>} changes @returns {Session}
  */
 export function requestChange(session, changes) {
@@ -186,6 +185,6 @@ export function adoptParameters(session) {
 export const setNotices = (session, notices) =>
   session.current ? { ...session, current: { ...session.current, notices } } : session;
 
-/** Return whether the board shows a solution. @param {Session} session */
+/** @param {Session} session */
 export const isSolved = ({ run, current }) =>
   run ? run.player.replay.isSolvedAt(run.player.at) : (current?.manualPlay.solved ?? false);

@@ -35,7 +35,7 @@ export function createLegend(onChange) {
 /** @param {Sign} sign */
 const renderItem = ([picture, meaning]) => html`<li>${picture}<span>${meaning}</span></li>`;
 
-/** Return the legend entry of the mark of a hint. @param {Translate} t @returns {Sign[]} */
+/** @param {Translate} t @returns {Sign[]} */
 export const listHintSigns = (t) => [
   [renderSwatch(svg`<path class="marked" d=${traceBox(0, 0, 42)}/>`), t("hint.key")],
 ];

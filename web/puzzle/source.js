@@ -89,7 +89,7 @@ const findBlock = (blocks, { file, lines: [line] }) =>
   blocks.findLast((block) => block.file === file && block.line <= line);
 
 /**
- * Return the first and last of the lines to show around a line.
+ * Return the first and the last line to show.
  * @param {Block} block @param {number} line
  */
 function chooseShownLines({ line: first, text }, line) {
@@ -103,7 +103,6 @@ function chooseShownLines({ line: first, text }, line) {
 }
 
 /**
- * Return a function from a line of a file to its part in the call stack.
  * @param {Call[]} calls @param {string} file
  */
 function createLineClassifier(calls, file) {
@@ -117,7 +116,6 @@ function createLineClassifier(calls, file) {
 }
 
 /**
- * Return the common indentation of the lines around the current one.
  * @param {Block} block
  * @param {number[]} near first and last line
  */
@@ -143,7 +141,6 @@ export function findLastWrites(block, running) {
 }
 
 /**
- * Return the line that opens the loop or function around a line.
  * @param {Block} block @param {number} line
  */
 function findOpeningLine({ line: first, text }, line) {

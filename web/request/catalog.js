@@ -83,7 +83,6 @@ export async function resolvePuzzle(name) {
 }
 
 /**
- * Load the reproductions of published results.
  * @returns {Promise<{v: number, reproductions: Reproduction[], times: Times[]}>}
  */
 export const loadReproductions = () => fetchJson("reproductions.json");

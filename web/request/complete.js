@@ -10,7 +10,6 @@ export const findAlgorithm = ({ algorithms }, request) =>
   /** @type {Algorithm} */ (algorithms.find(({ name }) => name === request.algorithm));
 
 /**
- * Return the default algorithm for these parameters.
  * @param {Pick<Puzzle, "default" | "instead">} puzzle @param {Record<string, any>} parameters
  */
 export function chooseDefaultAlgorithm({ default: name, instead }, parameters) {
@@ -115,7 +114,6 @@ export function isDefault(puzzle, request) {
 }
 
 /**
- * Return whether two requests are for the same program.
  * @param {Request} first @param {Request} other
  */
 export const isSameProgram = (first, other) =>

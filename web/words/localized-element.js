@@ -104,7 +104,7 @@ export class LocalizedElement extends LitElement {
     this.requestUpdate();
   }
 
-  /** Load an additional file of strings. @param {string} name */
+  /** @param {string} name */
   async loadStrings(name) {
     if (this.others.includes(name)) return;
     this.others.push(name);

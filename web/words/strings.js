@@ -76,7 +76,6 @@ export function addStrings(stringTables) {
   }
 }
 
-/** Return the browser's preferred language among the available ones. */
 export function choosePreferredLanguage() {
   const preferredTags = navigator.languages.map((tag) => tag.split("-")[0]);
   return preferredTags.find((tag) => LANGUAGES.includes(tag)) ?? ENGLISH;

@@ -42,7 +42,7 @@ function drawArc(facts, action, state) {
   return svg`<path class="casing" d=${shaft}/><path class="arc ${state}" d=${shaft}/><path class="arc" d=${tip}/>`;
 }
 
-/** Return the path of an arrowhead. @param {Point[]} points */
+/** @param {Point[]} points */
 function traceArrowhead(points) {
   const [x, y] = points[points.length - 1];
   const [fromX, fromY] = points[points.length - 4];
@@ -55,7 +55,7 @@ function traceArrowhead(points) {
   return side(0.55) + side(-0.55);
 }
 
-/** Draw a choice that was tried before: a faint arc, and how it ended. @param {Facts} facts @param {Action} action @param {(x: number, y: number) => unknown} mark */
+/** @param {Facts} facts @param {Action} action @param {(x: number, y: number) => unknown} mark */
 export function drawTriedMove(facts, action, mark) {
   const { points, middle } = computeCurve(facts, action);
   return svg`<path class="arc-dead" d=${traceLine(points)}/>${mark(...middle)}`;
@@ -83,7 +83,7 @@ export function drawMoves(facts, { actions, current, isSmall, chosen = [], optio
     ${isSmall ? nothing : lastMove.map(drawNumber)}`;
 }
 
-/** Draw circles on the cells that the last move has emptied. @param {Facts} facts @param {Action[]} actions @param {Action[]} lastMove */
+/** @param {Facts} facts @param {Action[]} actions @param {Action[]} lastMove */
 function drawEmptiedCells(facts, actions, lastMove) {
   const state = computeState(facts, actions);
   const empty = new Set(lastMove.flatMap(({ cells }) => cells).filter((cell) => !state[cell]));

@@ -109,7 +109,7 @@ function renderAnswer(givenBoard, t, jobs) {
     ${clues > least ? t("make.made.more", { least }) : nothing}</p>`;
 }
 
-/** Return the last generated puzzle, if it is on the board. @param {GivenBoard} givenBoard @param {Jobs} jobs */
+/** @param {GivenBoard} givenBoard @param {Jobs} jobs */
 function findGeneratedPuzzle({ given }, { current }) {
   const isShown = current?.what === "make" && current.about === String(given);
   return isShown ? current.value : undefined;

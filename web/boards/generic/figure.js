@@ -25,7 +25,7 @@ const RECENT_LEGS = 6;
 const MAX_NUMBERED = 400;
 const COLOURS = ["red", "green", "blue", "grey", "yellow", "violet"];
 
-/** Trace a square, extended to the right and downwards. @param {Point} point @param {number} half @param {number} [right] @param {number} [down] */
+/** @param {Point} point @param {number} half @param {number} [right] @param {number} [down] */
 const traceSquare = ([x, y], half, right = 0, down = 0) =>
   `${traceLine([[x - half, y - half]])}h${2 * half + right}v${2 * half + down}h-${2 * half + right}z`;
 
@@ -40,7 +40,7 @@ export function traceOutline(facts, cell, half) {
   return `${traceLine(facts.outlines[cell].map(([x, y]) => [x * 100, y * 100]))}z`;
 }
 
-/** Return the largest font size at which words fit into a width. @param {number} largest @param {number} width @param {string} words */
+/** @param {number} largest @param {number} width @param {string} words */
 const fitFontSize = (largest, width, words) =>
   Math.min(largest, Math.floor(width / Math.max(1, [...words].length)));
 
@@ -208,7 +208,7 @@ function traceTile(facts, cells) {
   return path.join("");
 }
 
-/** Return arcs between the parts of a tile, on a board of one row. @param {Facts} facts @param {number[]} cells @returns {Mark[]} */
+/** @param {Facts} facts @param {number[]} cells @returns {Mark[]} */
 function createArcMarks(facts, cells) {
   if (facts.cells.some(([, y]) => y !== facts.cells[0][1])) return [];
   const points = listSortedCentres(facts, cells);
@@ -228,7 +228,7 @@ function isParted({ cells: where }, cells) {
   return cells.length > 1 && cells.some((a) => !cells.some((b) => isNear(a, b)));
 }
 
-/** Return the cell nearest to the middle of a tile. @param {Facts} facts @param {number[]} cells */
+/** @param {Facts} facts @param {number[]} cells */
 function findMiddleCell({ cells: where }, cells) {
   const [x, y] = [0, 1].map((i) => cells.reduce((sum, c) => sum + where[c][i], 0) / cells.length);
   const distanceTo = (/** @type {number} */ cell) =>

@@ -144,7 +144,7 @@ export class GenericBoard {
 
   // A search
 
-  /** Render the figure of a step. @param {F} allFacts @param {Step} step @param {Translate} t */
+  /** @param {F} allFacts @param {Step} step @param {Translate} t */
   renderStep(allFacts, step, t) {
     const facts = this.applyParameters(allFacts, step.parameters, step);
     const viewModel = this.createViewModel(facts, step);
@@ -179,12 +179,12 @@ export class GenericBoard {
     return t("generic.board.at", { number: count, cell });
   }
 
-  /** Return the view model of a step. @param {F} facts @param {Step} step @returns {ViewModel} */
+  /** @param {F} facts @param {Step} step @returns {ViewModel} */
   createViewModel(facts, step) {
     return createViewModel(facts, step);
   }
 
-  /** Return the sentences of a step. @param {F} facts @param {Step} step @param {Translate} t @returns {Words} */
+  /** @param {F} facts @param {Step} step @param {Translate} t @returns {Words} */
   describeStep(facts, step, t) {
     const applied = this.applyParameters(facts, step.parameters, step);
     return describeStep(applied, step, t, this.explainDeadEnd(applied, step, t));
@@ -233,7 +233,7 @@ export class GenericBoard {
     return listActions(facts)[position[place]].names.at(-1) ?? 0;
   }
 
-  /** Render the figure for play by hand. @param {F} _facts @param {H} manualPlay @param {Focus} focus @param {Translate} t */
+  /** @param {F} _facts @param {H} manualPlay @param {Focus} focus @param {Translate} t */
   renderManualPlay(_facts, manualPlay, focus, t) {
     const facts = /** @type {F} */ (manualPlay.facts);
     const viewModel = this.createManualViewModel(facts, manualPlay, focus);
@@ -258,7 +258,7 @@ export class GenericBoard {
       ${this.renderFrame(facts, ground, below, viewModel, display)}</div>`;
   }
 
-  /** Return the view model of a position. @param {F} facts @param {H} manualPlay @param {Focus} focus @returns {ViewModel} */
+  /** @param {F} facts @param {H} manualPlay @param {Focus} focus @returns {ViewModel} */
   createManualViewModel(facts, manualPlay, focus) {
     return createManualViewModel(facts, manualPlay, focus);
   }
@@ -283,7 +283,7 @@ export class GenericBoard {
     return [nameCell(facts, cell, t), ...parts].join(t("comma"));
   }
 
-  /** Return the sentences of a position. @param {F} facts @param {H} manualPlay @param {Translate} t @returns {Words} */
+  /** @param {F} facts @param {H} manualPlay @param {Translate} t @returns {Words} */
   describeManualPlay(facts, manualPlay, t) {
     return describeManualPlay(manualPlay.facts ?? facts, manualPlay, t);
   }
@@ -307,7 +307,7 @@ export class GenericBoard {
     return listSigns(this.listMarks(facts, step), t, values);
   }
 
-  /** Return the legend entries to show below a board. @param {F} facts @param {Step | undefined} step @param {Translate} t */
+  /** @param {F} facts @param {Step | undefined} step @param {Translate} t */
   renderLegend(facts, step, t) {
     const marks = Object.entries(this.listMarks(facts, step));
     const listed = marks.filter(([mark]) => !this.unlistedMarks.includes(mark));
@@ -318,7 +318,7 @@ export class GenericBoard {
 const generic = new GenericBoard();
 export default generic;
 
-/** Return the board view of a puzzle. @param {CustomView<any, any>} view */
+/** @param {CustomView<any, any>} view */
 export const extendBoard = (view) => Object.setPrototypeOf(view, generic);
 
 /** Handle keys: symbols, Delete to clear, Escape to cancel the selection. @param {KeyboardEvent} event @param {ManualPlay} manualPlay @param {Focus} focus */

@@ -15,7 +15,7 @@ import { createExitsAfter, isFullVisit } from "./ways.js";
 
 /** @import {Facts, Fault, Focus, ManualPlay, ViewModel, BoardState, Action, Step} from "../index.js" */
 
-/** Return the view model of a step. @param {Facts} facts @param {Step} step @returns {ViewModel} */
+/** @param {Facts} facts @param {Step} step @returns {ViewModel} */
 export function createViewModel(facts, step) {
   const { path, siblings, solved } = step;
   const boardState = applyPath(facts, path);
@@ -105,7 +105,7 @@ export const findOpenCells = (facts, before, alreadyTried, names) =>
     .filter((action) => !alreadyTried.includes(action) && isAllowed(facts, before, action, names))
     .flatMap((action) => action.names);
 
-/** Return the view model of a position. @param {Facts} facts @param {ManualPlay} manualPlay @param {Focus} focus @returns {ViewModel} */
+/** @param {Facts} facts @param {ManualPlay} manualPlay @param {Focus} focus @returns {ViewModel} */
 export function createManualViewModel(facts, manualPlay, focus) {
   const { faults, solved, isStuck, chosen, exits } = manualPlay;
   const { actions } = manualPlay.boardState;

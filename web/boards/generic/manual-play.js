@@ -133,7 +133,7 @@ export function createManualPlay(facts, onChange) {
     return true;
   }
 
-  /** Return the possible actions that these cells select. @param {number[]} cells */
+  /** @param {number[]} cells */
   function findPossibleActions(cells) {
     const { boardState } = manualPlay;
     return findMatchingActions(cells).filter((action) => !findRefusal(facts, boardState, action));

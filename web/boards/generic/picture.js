@@ -133,7 +133,7 @@ const isLegible = ({ kind, shape, view }, [className, , , size, words]) =>
     : /^g-(figure|given)/.test(className) &&
       (Number(size) * 18 > view[2] || (kind === "write" && shape !== "area"));
 
-/** Render a mark, as figure.js and Python encode it. @param {Mark} mark @param {(words: string) => string} translateWords */
+/** @param {Mark} mark @param {(words: string) => string} translateWords */
 function drawMark(mark, translateWords) {
   const [className, x] = mark;
   if (mark.length === 2) return svg`<path class=${className} d=${x}/>`;
@@ -148,7 +148,7 @@ const drawDot = ([x, y]) => svg`<circle class="open-dot" cx=${x} cy=${y} r="14"/
 /** Draw the ring around a hole where the selected peg can land. @param {Point} point */
 const drawLandingRing = ([x, y]) => svg`<circle class="g-landing" cx=${x} cy=${y} r="25"/>`;
 
-/** Return whether a fault is drawn strongly: whether the search checks its rule now or, if that is unknown, whether the current try is involved. @param {Fault} fault @param {Action} [now] */
+/** Return whether a fault is drawn strongly: if its rule is checked now or, if unknown, if the current try is involved. @param {Fault} fault @param {Action} [now] */
 const isStrong = ({ cells, seen: isChecked }, now) =>
   isChecked ?? (!now || now.cells.some((cell) => cells.includes(cell)));
 
@@ -174,7 +174,7 @@ function drawFault(facts, fault, now) {
   );
 }
 
-/** Trace the lines between the edges of successive discs. @param {Facts} facts @param {number[]} cells */
+/** @param {Facts} facts @param {number[]} cells */
 function traceLinks(facts, cells) {
   const points = cells.map((cell) => findCentre(facts, cell));
   const segments = points.slice(1).map(([toX, toY], i) => {
@@ -186,14 +186,14 @@ function traceLinks(facts, cells) {
   return segments.join("");
 }
 
-/** Return the upper right corner of a cell. @param {Facts} facts @param {number} cell @param {number} offset @returns {Point} */
+/** @param {Facts} facts @param {number} cell @param {number} offset @returns {Point} */
 function findCorner(facts, cell, offset) {
   const [x, y] = findCentre(facts, cell);
   const shift = facts.shape === "square" ? offset : offset * 0.72;
   return [x + shift, y - shift];
 }
 
-/** Trace the outer sides of a group of squares. @param {Facts} facts @param {number[]} cells */
+/** @param {Facts} facts @param {number[]} cells */
 function traceGroup(facts, cells) {
   if (facts.shape !== "square") return cells.map((cell) => traceOutline(facts, cell, 36)).join("");
   const points = cells.map((cell) => findCentre(facts, cell));
@@ -206,7 +206,7 @@ function traceGroup(facts, cells) {
   return sides.join("");
 }
 
-/** Draw a choice that was tried before. @param {Facts} facts @param {{action: Action, found: boolean}} sibling @param {Action[]} actions */
+/** @param {Facts} facts @param {{action: Action, found: boolean}} sibling @param {Action[]} actions */
 function drawSibling(facts, { action, found }, actions) {
   const mark = found ? drawTickSeal : drawCross;
   if (facts.kind === "move") return drawTriedMove(facts, action, mark);

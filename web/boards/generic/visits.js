@@ -13,7 +13,7 @@ import { createExitsAfter } from "./ways.js";
 /** If there are more cells than this, only their number is reported. */
 const MAX_NAMED_CELLS = 3;
 
-/** Return whether a search floods the free cells. @param {TestedFacts} facts */
+/** @param {TestedFacts} facts */
 export const hasReachTest = ({ tests = [] }) => tests.includes("reach");
 
 /** Draw the start of a visit, or lines to the cells that can be next. @param {Facts} facts @param {ViewModel} viewModel */
@@ -66,7 +66,7 @@ function drawReachable(facts, exits) {
 const nameCells = (name, cells, t) =>
   cells.length > MAX_NAMED_CELLS ? t("generic.cells", { number: cells.length }) : cells.map(name);
 
-/** Return why no visit of all cells can continue here. @param {string} why @param {number[]} cells @param {(cell: number) => string} name @param {Translate} t */
+/** @param {string} why @param {number[]} cells @param {(cell: number) => string} name @param {Translate} t */
 const describeDeadEnd = (why, cells, name, t) =>
   why === "alone" && !cells.length
     ? t("generic.cut.home")
@@ -90,14 +90,14 @@ export function describeExits(facts, path, name, t) {
   return [t("generic.forced.any", { cells: nameCells(name, single, t) })];
 }
 
-/** Return a sentence about the exits that the last cell had before it was visited, if the search prefers few. @param {TestedFacts} facts @param {number[]} path @param {Translate} t */
+/** Return how many exits the last cell had, if the search prefers few. @param {TestedFacts} facts @param {number[]} path @param {Translate} t */
 export function describeFewestExits({ tests = [], ...facts }, path, t) {
   if (!tests.includes("fewest") || path.length < 2) return [];
   const before = createExitsAfter(facts, path.slice(0, -1));
   return [t("generic.fewest", { count: before.countExits(path[path.length - 1]) })];
 }
 
-/** Return a sentence about the exits of a position. @param {Exits} exits @param {(cell: number) => string} name @param {Translate} t */
+/** @param {Exits} exits @param {(cell: number) => string} name @param {Translate} t */
 export function describePosition(exits, name, t) {
   if (exits.isDoomed()) return describeDeadEnd("alone", exits.listSlotsWithExits(0), name, t);
   return t("generic.onward", { count: exits.listNextCells().length });

@@ -58,7 +58,7 @@ export function createExits(facts) {
     two: findImpassable,
     reach: findUnreachable,
   });
-  /** Return the cells that a reason is about. @param {string} why */
+  /** @param {string} why */
   const listCellsOfReason = (why) => cellsByReason[why]?.() ?? [];
 
   return {
@@ -75,7 +75,7 @@ export function createExits(facts) {
     findUnreachable,
   };
 
-  /** Add a slot to the counts or remove it, if it is free. @param {number} at @param {number} change */
+  /** @param {number} at @param {number} change */
   function updateFewCounts(at, change) {
     if (free[at] && exits[at] < 2) fewCounts[exits[at]] += change;
   }
@@ -125,7 +125,6 @@ export function createExits(facts) {
     return tests.includes("ways") && fewCounts[1] === limit && path.length > 0;
   }
 
-  /** Return the cells that the search may try next. */
   function listNextCells() {
     if (!path.length) return first === null ? [] : [first];
     const open = listNeighbours(findLastCell()).filter(isFree);
@@ -159,7 +158,7 @@ export function createExits(facts) {
   }
 }
 
-/** Return the exits after a path. @param {TestedFacts} facts @param {number[]} path */
+/** @param {TestedFacts} facts @param {number[]} path */
 export function createExitsAfter(facts, path) {
   const exits = createExits(facts);
   for (const [depth, choice] of path.entries()) exits.applyTry(depth, choice);

@@ -30,7 +30,7 @@ export function nameCell({ names, cells, shape }, cell, t) {
 export const nameSymbol = ({ symbols }, number, t) =>
   t.translateSentence(symbols[number - 1] ?? "").words;
 
-/** Return the values that sentences about a choice insert. @param {Facts} facts @param {Action} action @param {Translate} t */
+/** @param {Facts} facts @param {Action} action @param {Translate} t */
 function createActionValues(facts, action, t) {
   const [cell, from, to = from] = [action.cells[0], ...action.names].map((each) =>
     nameCell(facts, each, t),

@@ -47,7 +47,7 @@ export function createGame(facts, parameters, marksGoalFamily = false) {
   return { ...facts, start, ends, ground, fewest, vacancy, goal, family, isUsual };
 }
 
-/** Return why the game has no solution, if that is known. @param {PegFacts} facts @param {Parameters} parameters */
+/** @param {PegFacts} facts @param {Parameters} parameters */
 export function explainImpossible(facts, parameters) {
   const { vacancy, goal } = createGame(facts, parameters);
   const why = facts.impossible.find(

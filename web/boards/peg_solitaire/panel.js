@@ -43,7 +43,7 @@ export function renderControls(
     ${history.isAtStart ? nothing : renderMoves(facts, boardState.actions, {}, t)}`;
 }
 
-/** Render the panel of a step. @param {PegFacts} facts @param {Shown} step @param {string} form @param {Translate} t */
+/** @param {PegFacts} facts @param {Shown} step @param {string} form @param {Translate} t */
 export function renderPanel(facts, step, form, t) {
   const { path, limit, solved, showsBits, parameters } = step;
   const { actions } = applyPath(createGame(facts, parameters), path);

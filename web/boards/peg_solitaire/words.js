@@ -7,12 +7,12 @@ import * as table from "../shared/table.js";
 /** @import {Facts, ViewModel, Action, Step, Translate, Words} from "../index.js" */
 /** @import {Game, PegManualPlay} from "./index.js" */
 
-/** Return the holes that the peg of a move visits. @param {Facts} facts @param {Action[]} move */
+/** @param {Facts} facts @param {Action[]} move */
 export function listHoles({ names }, move) {
   return [move[0].names[0], ...move.map(({ names }) => names[1])].map((hole) => names[hole]);
 }
 
-/** Return the holes with a peg. @param {Facts} facts @param {Action[]} actions */
+/** @param {Facts} facts @param {Action[]} actions */
 const listPegs = (facts, actions) =>
   table.computeState(facts, actions).flatMap((peg, hole) => (peg ? [facts.names[hole]] : []));
 
@@ -25,7 +25,7 @@ function describeJump({ names }, actions, t) {
   return t(key, { move: moves.length, jump, from, over, to });
 }
 
-/** Return the sentence that states the task of the game. @param {Game} game @param {Translate} t */
+/** @param {Game} game @param {Translate} t */
 const describeTask = ({ names, goal }, t) =>
   goal === "any" ? t("pegs.begin.any") : t("pegs.begin", { hole: names[goal] });
 
@@ -37,7 +37,6 @@ export function describePicture(facts, { actions, current }, t) {
 }
 
 /**
- * Return the sentences of a step, including the generic ones.
  * @param {Game} game @param {Step} step @param {Words} genericWords @param {Translate} t @returns {Words}
  */
 export function describeStep(game, { path, siblings, limit }, genericWords, t) {
@@ -70,7 +69,7 @@ function listNextJumps(game, path) {
     );
 }
 
-/** Return the sentences of a position. @param {Facts} _facts @param {PegManualPlay} manualPlay @param {Translate} t @returns {Words} */
+/** @param {Facts} _facts @param {PegManualPlay} manualPlay @param {Translate} t @returns {Words} */
 export function describeManualPlay(_facts, manualPlay, t) {
   const { facts: game, history, onHoleChosen, chosen, options, refusal } = manualPlay;
   const { actions, state } = manualPlay.boardState;

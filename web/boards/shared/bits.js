@@ -53,7 +53,7 @@ export function renderRegisters({ values: level, masks, path, siblings }, width)
   });
 }
 
-/** Render the numbers of the bits above the masks. @param {number} width @param {string} title */
+/** @param {number} width @param {string} title */
 export const renderIndices = (width, title) => html`<dl class="register indices">
   <dt><span>${title} </span>#</dt>
   ${Array.from({ length: width }, (_, i) => html`<dd>${width - 1 - i}</dd>`)}
@@ -91,7 +91,7 @@ export function renderBits(bits) {
   return bits.split(/(1+)/).map((run) => (run.startsWith("1") ? html`<b>${run}</b>` : run));
 }
 
-/** Render masks below each other. @param {string[]} names @param {Masks} masks @param {(name: string) => unknown} renderMask */
+/** @param {string[]} names @param {Masks} masks @param {(name: string) => unknown} renderMask */
 export const renderMaskList = (names, masks, renderMask) =>
   html`<dl class="masks">${names.map(
     (name) =>

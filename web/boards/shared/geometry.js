@@ -14,7 +14,7 @@ export const findCentre = ({ cells }, cell) => [
   roundCoordinate(cells[cell][1] * 100),
 ];
 
-/** Return the SVG path of a line through points. @param {Point[]} points */
+/** @param {Point[]} points */
 export const traceLine = (points) =>
   `M${points.map(([x, y]) => `${roundCoordinate(x)} ${roundCoordinate(y)}`).join("L")}`;
 

@@ -13,7 +13,7 @@ import { findNeighbour, groupIntoRows } from "./geometry.js";
  *   whether columns run from right to left, like bits
  */
 
-/** Render the picture of a step. @param {number[]} view @param {string} name @param {unknown} drawing */
+/** @param {number[]} view @param {string} name @param {unknown} drawing */
 export const renderPicture = (view, name, drawing) =>
   html`<svg viewBox=${view.join(" ")} role="img" aria-label=${name}>${drawing}</svg>`;
 
@@ -116,12 +116,12 @@ export function renderNumberedBoard(cols, rows, { mirrored, row, column }, drawi
   </div></div>`;
 }
 
-/** Render the legend below a board. @param {Sign[]} signs */
+/** @param {Sign[]} signs */
 export const renderLegend = (signs) => html`<ul class="key">
   ${signs.map((sign) => html`<li>${sign}</li>`)}
 </ul>`;
 
-/** Render a mark as a small picture. @param {unknown} drawing about the origin, a cell wide */
+/** @param {unknown} drawing about the origin, a cell wide */
 export const renderSwatch = (drawing) =>
   html`<svg width="24" height="24" viewBox="-50 -50 100 100" aria-hidden="true">${drawing}</svg>`;
 

@@ -9,16 +9,16 @@ import { traceBox, traceCross, traceDiamond } from "./geometry.js";
 
 const KNIGHT =
   "M27 84V76C27 71 30 68 34 66C35 58 42 54 47 49C41 51 35 53 31 58C29 61 26 62 23 60L17 55C15 53 15 51 16 49L27 31C28 24 32 20 37 18L39 9L47 17C66 18 77 34 77 58C77 66 76 72 75 76V84Z";
-/** Draw the knight. @type {Mark} */
+/** @type {Mark} */
 export const drawKnight = (x, y) => svg`
   <g class="g-piece g-now" transform="translate(${x - 43} ${y - 43}) scale(.86)">
     <path d=${KNIGHT}/>
   </g>`;
 
-/** Draw the diamond of a forced choice. @type {Seal} */
+/** @type {Seal} */
 export const drawDiamond = (x, y, r = 36) => svg`<path class="forced" d=${traceDiamond(x, y, r)}/>`;
 
-/** Draw the frame of the current square. @type {Mark} */
+/** @type {Mark} */
 export const drawCurrentCell = (x, y) =>
   svg`<path class="cell-now ring-now" d=${traceBox(x, y, 47.5)}/>`;
 
@@ -32,7 +32,6 @@ export const drawCasedLine = (kind, line, casing = "") =>
   svg`<path class="casing ${casing}" d=${line}/><path class=${kind} d=${line}/>`;
 
 /**
- * Draw a text centred on a point.
  * @param {string} kind
  * @param {number} x
  * @param {number} y
@@ -42,7 +41,7 @@ export const drawCasedLine = (kind, line, casing = "") =>
 export const drawText = (kind, x, y, size, words) =>
   svg`<text class=${kind} x=${x} y=${y + size * 0.355} font-size=${size}>${words}</text>`;
 
-/** Draw the cross of a dead end. @type {Mark} */
+/** @type {Mark} */
 export const drawCross = (x, y) => svg`<path class="dead" d=${traceCross(x, y, 14)}/>`;
 
 /** Draw the tick of a part of a solution. @type {Seal} */

@@ -95,20 +95,20 @@ export const isSelectedBy = ({ kind }, { names }, cells) =>
 export const countSelectionCells = ({ kind }, { names }) =>
   kind === "cover" ? names.length : Math.min(2, names.length);
 
-/** Return whether choices are played one after another. @param {Facts} facts */
+/** @param {Facts} facts */
 export const isOrdered = ({ kind }) => kind === "visit" || kind === "move";
 
-/** Return the actions of a depth on an empty board. @param {Facts} facts @param {number} depth */
+/** @param {Facts} facts @param {number} depth */
 export const listActionsAt = (facts, depth) =>
   listActions(facts).filter((action) => action.depth === depth || action.depth < 0);
 
-/** Return the action of a choice, if there is one. @param {Facts} facts @param {number} depth @param {number} choice */
+/** @param {Facts} facts @param {number} depth @param {number} choice */
 export const findAction = (facts, depth, choice) =>
   listActions(facts).find(
     (action) => action.choice === choice && (action.depth === depth || action.depth < 0),
   );
 
-/** Return the symbol in each cell after some actions. @param {Facts} facts @param {{change: Change}[]} actions */
+/** @param {Facts} facts @param {{change: Change}[]} actions */
 export function computeState(facts, actions) {
   const state = [...facts.start];
   for (const { change } of actions) for (const [cell, , symbol] of change) state[cell] = symbol;
@@ -227,7 +227,7 @@ export const isSolved = (facts, boardState) =>
   boardState.actions.length >= facts.depths &&
   !findFaults(facts, boardState).length;
 
-/** Return a key that identifies a choice. @param {number[]} cells @param {number} symbol */
+/** @param {number[]} cells @param {number} symbol */
 const createChoiceKey = (cells, symbol) => `${cells.toSorted((a, b) => a - b)}=${symbol}`;
 
 /** Return the actions that produce an encoded solution. @param {Facts} facts @param {any[]} encodedBoard @returns {Action[]} */
@@ -285,7 +285,7 @@ export function encodePosition(facts, actions) {
   return isOrdered(facts) ? places : places.sort((a, b) => a - b);
 }
 
-/** Return an encoded solution as a position. @param {Facts} facts @param {any[]} encodedBoard */
+/** @param {Facts} facts @param {any[]} encodedBoard */
 export const decodeToPosition = (facts, encodedBoard) =>
   encodePosition(facts, decodeBoard(facts, encodedBoard));
 
