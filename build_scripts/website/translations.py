@@ -106,7 +106,7 @@ COMPILER_TEXTS = {
 }
 """Compile errors, names of types and constructs, and advice."""
 PAGE_ERROR = re.compile(
-    r"(?:(?:File|Python)Error\(|(?:OTHER|FORBIDDEN) = |message \|\| )\s*"
+    r"(?:(?:File|Python)Error\(|(?:ALTERED_FILE|FORBIDDEN) = |message \|\| )\s*"
     r'(?:"(?!closed)\w+",\s*)?"([^"]+ [^"]+)"'
 )
 """Errors in JavaScript; cancelled counts and calls are never shown."""

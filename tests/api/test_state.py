@@ -26,7 +26,8 @@ SEARCHES = [
     for algorithm in puzzle.algorithms
     if algorithm.forms
 ]
-SMALLER = {"three_loops": "n=3 ", "by_rows": "size=3x5 "}
+SMALLER = {"three_loops": "n=3 "}
+SMALLER |= dict.fromkeys(["by_rows", "tile_by_tile"], "size=3x5 ")
 
 
 def test_a_state_inherits_from_the_previous_one():
