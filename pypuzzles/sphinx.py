@@ -126,8 +126,8 @@ class Frame(SphinxDirective):
                 for name, value in settings.items()
                 if name not in DISPLAY_SETTINGS
             }
-            usual = format_search_title(search, self.config.language)
-            title = self.options.get("title", usual)
+            default_title = format_search_title(search, self.config.language)
+            title = self.options.get("title", default_title)
         except ValueError as error:
             raise self.error(f"puzzle {self.arguments[0]}: {error}") from None
         text = render_live_frame(

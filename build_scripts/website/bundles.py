@@ -95,8 +95,8 @@ def make_service_worker() -> None:
 
 def make_worker_of_page() -> None:
     """Bundle the worker that starts Python: each further file is a request."""
-    rooms = [WEB / "worker", WEB / "runtime", WEB / "load"]
-    reads = [path for room in rooms for path in files_below(room)]
+    folders = [WEB / "worker", WEB / "runtime", WEB / "load"]
+    reads = [path for folder in folders for path in files_below(folder)]
     entry = WEB / "worker" / WORKER_OF_PAGE.name
     bundle("the page's worker", entry, reads, WORKER_OF_PAGE, *MODULE)
 

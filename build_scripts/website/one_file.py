@@ -38,8 +38,8 @@ HEAD = re.compile(r"\s*<(link|script)\b[^>]*>(</script>)?")
 
 def write_one_file() -> Path:
     """Write the file from the built site, unless it is up to date."""
-    room = Path(__file__).parent
-    reads = [ROOT / "index.html", PROGRAMS, *room.glob("*.py")]
+    folder = Path(__file__).parent
+    reads = [ROOT / "index.html", PROGRAMS, *folder.glob("*.py")]
     reads += [path for folder in (SITE, WEB) for path in files_below(folder)]
     step("Writing the edition in one file", reads, ONE_FILE, write)
     return ONE_FILE

@@ -87,8 +87,8 @@ def _choose_family(puzzle: Puzzle) -> str:
     """Return the catalogue group of a puzzle: `sources`, or the kind of its board."""
     if puzzle.name in SOURCES:
         return "sources"
-    usual = {each.name: each.default for each in puzzle.parameters}
-    kind: str = puzzle.board_for(usual).choices.kind
+    defaults = {each.name: each.default for each in puzzle.parameters}
+    kind: str = puzzle.board_for(defaults).choices.kind
     return kind
 
 
@@ -115,8 +115,8 @@ def collect_words(puzzle: Puzzle) -> dict[str, dict[str, str]]:
     english, japanese, used = {}, {}, _explained_paragraphs(puzzle)
     for key, identifier, text in _names(puzzle):
         english[key] = text
-        usual = None if LOWERCASE_WORD.search(identifier) else text
-        if translated := texts.get(identifier) or texts.get(text) or usual:
+        fallback = None if LOWERCASE_WORD.search(identifier) else text
+        if translated := texts.get(identifier) or texts.get(text) or fallback:
             japanese[key] = translated
         used |= {identifier, text}
     others = {

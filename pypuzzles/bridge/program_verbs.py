@@ -34,10 +34,10 @@ def create_initial_text(message: Message) -> dict[str, Any]:
 def load_draft(message: Message) -> dict[str, Any]:
     """Read a program and store it; return the same data as for a built-in one."""
     whole = message.fields.get("puzzle") is None
-    kept = store_draft(
+    draft = store_draft(
         message.draft, message.text, None if whole else _find_built_in_search(message)
     )
-    module = kept.module
+    module = draft.module
     return {
         "v": VERSION,
         "source": {
@@ -47,10 +47,10 @@ def load_draft(message: Message) -> dict[str, Any]:
             "writes": find_assignment_lines(module.text, 1),
             "helpers": [],
         },
-        "masks": _select_masks(kept),
+        "masks": _select_masks(draft),
         "hints": list_hints(module),
         "printed": module.output.take_lines(),
-        "puzzle": create_catalog_entry(kept.puzzle) if whole else None,
+        "puzzle": create_catalog_entry(draft.puzzle) if whole else None,
     }
 
 
@@ -80,9 +80,9 @@ def _find_built_in_search(message: Message) -> Request:
     return Request(found, chosen, resolve_form(chosen, form), {})
 
 
-def _select_masks(kept: Draft) -> dict[str, str]:
+def _select_masks(draft: Draft) -> dict[str, str]:
     """Return the masks of the algorithm whose variables the program still has."""
-    algorithms = (kept.chosen,) if kept.chosen else kept.puzzle.algorithms
+    algorithms = (draft.chosen,) if draft.chosen else draft.puzzle.algorithms
     masks = {name: line for each in algorithms for name, line in each.masks.items()}
-    words = {*re.findall(r"\w+", kept.module.text)}
+    words = {*re.findall(r"\w+", draft.module.text)}
     return {name: line for name, line in masks.items() if name in words}

@@ -22,10 +22,10 @@ def add_options(parser: ArgumentParser) -> None:
         for sheet in each.all_kinds.values()
         for parameter in (*each.choice, *sheet.parameters)
     )
-    usual: dict[str, set[str]] = {}
+    default_texts: dict[str, set[str]] = {}
     for option in (*own, *OPTIONS):
-        usual.setdefault(option.cli_flag, set()).add(option.default_text)
-    for flag, values in usual.items():
+        default_texts.setdefault(option.cli_flag, set()).add(option.default_text)
+    for flag, values in default_texts.items():
         placeholder = flag.removeprefix("--").replace("-", "_").upper()
         defaults = f"({', '.join(sorted(values))})"
         parser.add_argument(flag, metavar=placeholder, default=SUPPRESS, help=defaults)

@@ -107,7 +107,7 @@ class Algorithm:
     masks: Mapping[str, str] = field(default_factory=dict)
     """Names of variables that are bit masks, and the lines of the board that their bits
     stand for, such as columns. They can be displayed in binary and drawn."""
-    usual: str = "recursive"
+    default_form: str = "recursive"
     """Default form."""
     orbits: bool = False
     """True if each board found is a fundamental solution, so `found` counts orbits."""
@@ -134,7 +134,7 @@ class Algorithm:
     @property
     def forms(self) -> tuple[str, ...]:
         """Names of the forms, the default first."""
-        forms = sorted(FORMS, key=lambda form: form != self.usual)
+        forms = sorted(FORMS, key=lambda form: form != self.default_form)
         return tuple(form for form in forms if getattr(self, form) is not None)
 
     @property

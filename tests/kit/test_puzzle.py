@@ -38,7 +38,7 @@ LIMITS = (
     SizeLimit(("rows", "cols"), 30, "it takes long"),
     SizeLimit(("rows",), 3, "it is deep", form="iterative"),
 )
-BOTH = Algorithm("both", down, count, usual="iterative")
+BOTH = Algorithm("both", down, count, default_form="iterative")
 LIMITED = replace(BOTH, limits=LIMITS)
 ONE = Algorithm("one", recursive=down)
 LISTED = replace(ONE, options={"order": ("first", "last")})

@@ -128,7 +128,7 @@ def test_the_default_game_of_a_board_is_filled_in():
 @pytest.mark.parametrize("board", BOARDS)
 def test_board_data_has_the_goal_of_every_vacancy(board):
     """It is the default goal if only the vacancy is given."""
-    for vacancy, goal in enumerate(peg_data(board)["usual"]):
+    for vacancy, goal in enumerate(peg_data(board)["default_goals"]):
         assert request(PEGS, board=board, vacancy=vacancy).parameters["goal"] == goal
 
 

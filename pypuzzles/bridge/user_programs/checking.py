@@ -172,11 +172,11 @@ class Check:
         if self.draft.chosen is None:
             return
         own, puzzle = request.algorithm.name, request.puzzle
-        usual = puzzle.exhaustive or puzzle.default
+        default = puzzle.exhaustive or puzzle.default
         others = [each for each in puzzle.algorithms if each.forms]
         if request.algorithm.orbits and any(many > 1 for many in size.found.values()):
             others = [each for each in others if each.orbits]
-        others.sort(key=lambda each: (each.name != own, each.name != usual))
+        others.sort(key=lambda each: (each.name != own, each.name != default))
         for algorithm in others if not size.is_correct else others[:1]:
             shipped = _find_built_in_request(request, algorithm.name)
             if shipped is None:

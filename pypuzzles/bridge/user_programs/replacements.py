@@ -86,32 +86,34 @@ class Output:
 class Written:
     """Replacement for `sys.stdout`."""
 
-    def __init__(self, heard: Callable[[], Output], file: str) -> None:
-        self.heard, self.file = heard, file
+    def __init__(self, get_output: Callable[[], Output], file: str) -> None:
+        self.get_output, self.file = get_output, file
 
     def write(self, text: str) -> int:
         """Print a text."""
-        if self.heard().room > 0:
-            self.heard().write(str(text), _find_current_line(self.file))
+        if self.get_output().room > 0:
+            self.get_output().write(str(text), _find_current_line(self.file))
         return len(text)
 
     def flush(self) -> None:
         """Do nothing, because nothing is buffered."""
 
 
-def create_guarded_builtins(heard: Callable[[], Output], file: str) -> dict[str, Any]:
+def create_guarded_builtins(
+    get_output: Callable[[], Output], file: str
+) -> dict[str, Any]:
     """Return the builtins for a user program.
 
-    `heard()` returns the Output that captures its prints.
+    `get_output()` returns the Output that captures its prints.
     """
-    written = Written(heard, file)
+    written = Written(get_output, file)
 
     def store_print(
         *values: object, sep: str = " ", end: str = "\n", **more: Any
     ) -> None:
         """Store printed text with its line."""
         out = more.get("file") or written
-        if out is not written or heard().room > 0:  # a flood is not even written
+        if out is not written or get_output().room > 0:  # a flood is not even written
             sep, end = (" " if sep is None else sep), ("\n" if end is None else end)
             out.write(sep.join(map(str, values)) + end)
 

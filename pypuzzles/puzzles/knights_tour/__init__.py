@@ -230,7 +230,7 @@ PUZZLE = KnightsTour(
         ),
         Algorithm.of(
             warnsdorff,
-            usual="iterative",
+            default_form="iterative",
             limits=(DEEP,),
             facts={"tests": ["ways", "fewest"]},
         ),

@@ -71,7 +71,7 @@ TOO_MANY_WAYS = (
 )
 
 
-def usual_goal(board: Lattice, vacancy: int) -> int | str:
+def default_goal(board: Lattice, vacancy: int) -> int | str:
     """Return the default goal for a vacancy."""
     return board.goal if vacancy == board.vacancy else "any"
 
@@ -189,7 +189,7 @@ class PegSolitaire(Puzzle):
         if vacancy is None:
             vacancy = found.vacancy
         if goal is None:
-            goal = usual_goal(found, vacancy)
+            goal = default_goal(found, vacancy)
         for what, hole in (("vacancy", vacancy), ("goal", goal)):
             if hole != "any" and hole not in found.holes:
                 last = len(found.holes) - 1
@@ -199,12 +199,15 @@ class PegSolitaire(Puzzle):
                 raise InputError(
                     pattern, board=name, last=last, what=what, hole=hole
                 )
-        usual_aim = algorithm.options["aim"][0]
-        aim = values["aim"] or usual_aim
+        default_aim = algorithm.options["aim"][0]
+        aim = values["aim"] or default_aim
         if not algorithm.supports("aim", aim):
-            pattern = "the aim of {algorithm} must be {usual}, not {aim}"
+            pattern = "the aim of {algorithm} must be {expected}, not {aim}"
             raise InputError(
-                pattern, algorithm=algorithm.name, usual=usual_aim, aim=aim
+                pattern,
+                algorithm=algorithm.name,
+                expected=default_aim,
+                aim=aim,
             )
         if values["jumps"] == "cut":
             check_cut(name, vacancy, goal)
@@ -221,8 +224,8 @@ class PegSolitaire(Puzzle):
         """Return whether the default search is known to find no game soon."""
         found = BOARDS[parameters["board"]]
         game = parameters["vacancy"], parameters["goal"]
-        usual = game == (found.vacancy, found.goal)
-        return usual and parameters["board"] in HARD
+        is_default_game = game == (found.vacancy, found.goal)
+        return is_default_game and parameters["board"] in HARD
 
     def check_countable(
         self, algorithm: Algorithm, parameters: Parameters
@@ -250,7 +253,7 @@ class PegSolitaire(Puzzle):
 
         left_out: the choices that are not in the cut table of the search;
         openings: the first jumps that it plays, as [choice, number of images];
-        usual[vacancy]: the default goal for a vacancy;
+        default_goals[vacancy]: the default goal for a vacancy;
         cuts[vacancy]: the goals with which the jumps may be cut;
         impossible: vacancies and goals between which no game leads, with a pattern and
             a reason;
@@ -269,17 +272,17 @@ class PegSolitaire(Puzzle):
         families = {
             frozenset(found.reachable_from({hole})) for hole in holes
         }
-        usual = (vacancy, goal) == (found.vacancy, found.goal)
+        is_default_game = (vacancy, goal) == (found.vacancy, found.goal)
         return {
             "left_out": sorted(
                 {*range(len(found.jumps))} - {*game.choices}
             ),
             "openings": [*map(list, openings_of(algorithm, game))],
-            "usual": [usual_goal(found, hole) for hole in holes],
+            "default_goals": [default_goal(found, hole) for hole in holes],
             "cuts": [cuts(found, hole) for hole in holes],
             "impossible": list_impossible_games(parameters["board"]),
             "hard": parameters["board"] in HARD,
-            "fewest": found.fewest if usual else None,
+            "fewest": found.fewest if is_default_game else None,
             "families": sorted(map(sorted, families)),
         }
 
@@ -342,7 +345,7 @@ PUZZLE = PegSolitaire(
         ),
         Algorithm.of(
             breadth_first,
-            usual="iterative",
+            default_form="iterative",
             masks={"pegs": "pegs"},
             options={"aim": ("any",), "board": SMALL},
             facts={"copies": "ways"},

@@ -37,15 +37,18 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
     rotated or reflected, and its last jumps are searched again in random order.
     """
     algorithm = puzzle.algorithm()
-    usual = puzzle.read(algorithm, values)
-    opening = play_random_jumps(puzzle.board_for(usual), random)
-    path = complete_within_limit(puzzle.find_completions(usual, opening))
+    parameters = puzzle.read(algorithm, values)
+    opening = play_random_jumps(puzzle.board_for(parameters), random)
+    path = complete_within_limit(
+        puzzle.find_completions(parameters, opening)
+    )
     if path is None:
         return None
     lattice = BOARDS[values["board"]]
     image = random.choice(lattice.symmetries)
     holes = {
-        name: image_of(usual[name], image) for name in ("vacancy", "goal")
+        name: image_of(parameters[name], image)
+        for name in ("vacancy", "goal")
     }
     settled = puzzle.read(algorithm, {**values, **holes})
     board = puzzle.board_for(settled)

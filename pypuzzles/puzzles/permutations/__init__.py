@@ -60,7 +60,7 @@ PUZZLE = Permutations(
     algorithms=(
         Algorithm.of(
             three_loops,
-            usual="iterative",
+            default_form="iterative",
             limits=(SizeLimit(("n",), 3, ONE_MORE_LOOP),),
             refuse=refuse_fewer,
         ),

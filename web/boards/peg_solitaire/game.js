@@ -10,7 +10,7 @@ import { findCentre } from "../shared/geometry.js";
  * @typedef {object} PegExtras board data of pegs, in addition to those of every board
  * @property {number[]} left_out
  * @property {[choice: number, images: number][]} openings
- * @property {Goal[]} usual the default goal of each vacancy
+ * @property {Goal[]} default_goals the default goal of each vacancy
  * @property {Goal[][]} cuts
  * @property {{vacancies: number[], goals: Goal[], pattern: string, because: string}[]} impossible
  *   vacancies and goals without a solution
@@ -28,9 +28,9 @@ import { findCentre } from "../shared/geometry.js";
 export function createGame(facts, parameters, marksGoalFamily = false) {
   const first = facts.start.indexOf(0);
   const vacancy = facts.cells[parameters.vacancy] ? parameters.vacancy : first;
-  const usualGoal = vacancy === first ? (facts.ends[0] ?? "any") : facts.usual[vacancy];
+  const defaultGoal = vacancy === first ? (facts.ends[0] ?? "any") : facts.default_goals[vacancy];
   const isGoal = parameters.goal === "any" || facts.cells[parameters.goal] !== undefined;
-  const goal = /** @type {Goal} */ (isGoal ? parameters.goal : usualGoal);
+  const goal = /** @type {Goal} */ (isGoal ? parameters.goal : defaultGoal);
   const ends = goal === "any" ? [] : [goal];
   const isUsual = vacancy === first && String(ends) === String(facts.ends);
   const family = facts.families

@@ -34,7 +34,7 @@ def holes(words: str, caption: str) -> str:
             f'<path class="k{kind}" d="M{x} {y}{SHAPES[kind]}"/>'
             f'<text class="k{kind}" x="{x}" y="{y + 10}">{hole}</text>'
         )
-    return figure("holes", room(board), shapes, caption)
+    return figure("holes", view_box(board), shapes, caption)
 
 
 def by_colour(board: Lattice, which: int = 0) -> list[int]:
@@ -70,7 +70,7 @@ def film(name: str, caption: str) -> str:
     start = {*range(len(board.places))} - {moves[0][-1]}
     output = positions(board.jumps, start, moves)
     frames = "".join(
-        f'<li><svg viewBox="{room(board)}" aria-hidden="true">'
+        f'<li><svg viewBox="{view_box(board)}" aria-hidden="true">'
         f"{position(board, left, move)}</svg>{escape('–'.join(map(str, move)))}</li>"
         for left, move in zip(output, [*moves, []], strict=True)
     )
@@ -111,7 +111,7 @@ def points(board: Lattice) -> list[tuple[int, int]]:
     return [(round(100 * x), round(100 * y)) for x, y in board.cells]
 
 
-def room(board: Lattice) -> str:
+def view_box(board: Lattice) -> str:
     """Return the view box of a board."""
     xs, ys = zip(*points(board), strict=True)
     left, top = (min(each) - 55 for each in (xs, ys))
