@@ -208,7 +208,7 @@ def place(
     any_order: bool = False,
     by_row: bool = False,
 ) -> Choices:
-    """Place one piece per depth: choice c at depth d is the cell rows[d][c].
+    """Return the choices of one piece per depth: c at depth d is cell rows[d][c].
 
     Args:
         rows: The cells of each depth.
@@ -236,7 +236,7 @@ def write(
     any_order: bool = False,
     by_place: bool = False,
 ) -> Choices:
-    """Write a symbol into one slot per depth.
+    """Return the choices of a symbol for one slot per depth.
 
     If the symbol is an integer, the choice is that integer: of range(1, 10), choice 5
     writes a 5. Otherwise the choice is its index: of ("red", "blue"), choice 1 writes
@@ -274,7 +274,7 @@ def write(
 
 
 def cover(tiles: Iterable[Sequence[Tile]], once: bool = False) -> Choices:
-    """Place one tile per depth: choice c at depth d is tiles[d][c].
+    """Return the choices of one tile per depth: c at depth d is tiles[d][c].
 
     Args:
         tiles: For each depth, its tiles as (name, cells). If every tile is possible at
@@ -307,7 +307,7 @@ def visit(
     twins: Sequence[int] = (),
     closing: Sequence[Sequence[int]] = (),
 ) -> Choices:
-    """Move to an unvisited neighbour of the last cell: the choice is the cell.
+    """Return the choices of an unvisited neighbour of the last cell: the cell.
 
     Args:
         neighbours: For each cell, the cells next to it.
@@ -346,7 +346,7 @@ def jump(
     length: int,
     ends: Sequence[int] = (),
 ) -> Choices:
-    """Jump over a peg into an empty hole, and remove that peg.
+    """Return the choices of jumps over a peg, which is removed, into an empty hole.
 
     Args:
         jumps: The jumps as (from, over, to); a choice is an index into them.
@@ -369,7 +369,7 @@ def move(
     length: int,
     ends: Sequence[int] = (),
 ) -> Choices:
-    """Change cells from one state to another: choice c is changes[c], at every depth.
+    """Return the choices of changes of cells: c is changes[c] at every depth.
 
     Args:
         changes: Each choice as a list of (cell, symbol before, symbol after); symbols

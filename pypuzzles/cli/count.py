@@ -11,7 +11,7 @@ from ..api.request import PROOF, Request, request_for_counting
 from ..counting.engine import ENGINE
 from ..puzzle.parameters import parse_int
 from ..search import Count
-from .options import add_algorithm, add_parameters, create_request
+from .options import add_parameters, add_search_arguments, create_request
 from .progress import show_progress, show_waiting
 from .solve import format_no_solution
 
@@ -19,7 +19,7 @@ SILENCED = "note: print() was skipped; compiled counts produce no output"
 
 
 def add_options(parser: ArgumentParser) -> None:
-    add_algorithm(parser)
+    add_search_arguments(parser)
     add_parameters(parser)
     engines = ", ".join(ENGINE.options)
     parser.add_argument("--engine", metavar="E", default=ENGINE.default, help=engines)

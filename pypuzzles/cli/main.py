@@ -39,7 +39,7 @@ class Command(Protocol):
     def add_options(self, parser: argparse.ArgumentParser) -> None: ...
 
     def run(self, options: argparse.Namespace) -> int | None:
-        """Load puzzles from folders, then run the command."""
+        """Run the command, and return its exit status if it is not 0."""
 
 
 COMMANDS: dict[str, Command] = {

@@ -9,8 +9,8 @@ from ..api.request import Request, request
 from ..puzzles import PUZZLES
 
 __all__ = [
-    "add_algorithm",
     "add_parameters",
+    "add_search_arguments",
     "collect_parameters",
     "create_request",
     "print_rows",
@@ -19,7 +19,7 @@ __all__ = [
 Item = TypeVar("Item")
 
 
-def add_algorithm(parser: ArgumentParser) -> None:
+def add_search_arguments(parser: ArgumentParser) -> None:
     """Add the options for a puzzle and its algorithm."""
     names = ", ".join(puzzle.name for puzzle in PUZZLES)
     parser.add_argument("puzzle", metavar="PUZZLE", help=names)

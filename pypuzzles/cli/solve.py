@@ -6,12 +6,12 @@ from itertools import islice
 
 from ..api.request import Solution
 from ..puzzle.parameters import parse_int
-from .options import add_algorithm, add_parameters, create_request
+from .options import add_parameters, add_search_arguments, create_request
 from .progress import show_progress
 
 
 def add_options(parser: ArgumentParser) -> None:
-    add_algorithm(parser)
+    add_search_arguments(parser)
     add_parameters(parser)
     parser.add_argument("--limit", metavar="K", help="stop after K solutions")
 

@@ -13,7 +13,12 @@ from ..api.request import Request, request, request_for_counting
 from ..puzzle.parameters import Clues, Number, Parameter, shorten_repr
 from ..puzzle.puzzle import Puzzle
 from .count import count_with_time
-from .options import add_algorithm, add_parameters, collect_parameters, print_rows
+from .options import (
+    add_parameters,
+    add_search_arguments,
+    collect_parameters,
+    print_rows,
+)
 
 HEADING = ":        Total       Unique      hh:mm:ss.ms"
 CLUE_PREFIX = "0="
@@ -21,7 +26,7 @@ LABELS = {"n": "N", "clues": "top"}
 
 
 def add_options(parser: ArgumentParser) -> None:
-    add_algorithm(parser)
+    add_search_arguments(parser)
     add_parameters(parser)
     first = "the parameter that goes up (a number, or clues: the one on top of a star)"
     parser.add_argument("--vary", metavar="NAME", help=first)

@@ -90,7 +90,7 @@ def count_in_shards(
             depth, shards = checkpoint.next_iteration(divide, round=round_)
 
 
-SHARES_DIFFER = "it cannot run in parallel: its shards saw different subtrees"
+SHARDS_DIFFER = "it cannot run in parallel: its shards saw different subtrees"
 
 
 def needs_another_iteration(finished: Collection[ShardCount], round_: int) -> bool:
@@ -103,7 +103,7 @@ def needs_another_iteration(finished: Collection[ShardCount], round_: int) -> bo
     on, *differ = {each.rounds > round_ for each in found or finished}
     _, *others = {(each.subtrees, each.bound) for each in finished}
     if others or differ or (found and on):
-        raise Trap(SHARES_DIFFER)
+        raise Trap(SHARDS_DIFFER)
     return on
 
 

@@ -109,7 +109,7 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Number(Parameter):
-    """An integer from `least` to `most`.
+    """Parameter for an integer from `least` to `most`.
 
     Args:
         drawn: Largest value offered on the page; 0 for `most`.
@@ -161,7 +161,7 @@ class Number(Parameter):
 
 @dataclass(frozen=True)
 class Option(Parameter):
-    """One of several words.
+    """Parameter for one of several words.
 
     >>> Option("kind", "open", ("open", "closed")).read("closed")
     'closed'
@@ -183,7 +183,7 @@ class Option(Parameter):
 
 @dataclass(frozen=True)
 class Square(Parameter):
-    """A square as (row, column), both from 0; written `0,0`.
+    """Parameter for a square: (row, column), both from 0; written `0,0`.
 
     >>> Square("start").read("2,3")
     (2, 3)
@@ -208,7 +208,7 @@ class Square(Parameter):
 
 @dataclass(frozen=True)
 class Clues(Parameter):
-    """Given numbers as {cell: number}; written `0=1,5=10`.
+    """Parameter for given numbers: {cell: number}; written `0=1,5=10`.
 
     Args:
         cells: Number of cells; a cell is from 0 to cells - 1.

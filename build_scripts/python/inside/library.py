@@ -29,7 +29,7 @@ _ast_unparse ast bisect codecs collections.abc concurrent.futures contextlib cop
 dataclasses enum functools gc hashlib heapq importlib.metadata importlib.resources
 inspect io itertools json keyword linecache math numbers operator os pathlib pkgutil
 random re shutil site string struct tarfile tempfile textwrap time tokenize traceback
-types typing urllib.parse warnings weakref zipfile
+tomllib types typing urllib.parse warnings weakref zipfile
 """
 MORE = "gzip xml.sax.saxutils"
 PROGRAMS = """

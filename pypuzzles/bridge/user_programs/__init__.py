@@ -1,11 +1,13 @@
 """User programs: searches and puzzles written by the reader.
 
-alone     built-in programs without their imports, to start from
-reading   compilation of a program, with its errors
-guard     replacements for files, network, input and print
-faults    errors: what went wrong, where, and with which values
-referee   validation of events
-drafts    the loaded programs, by name
-running   running searches
-checking  checks of a program against the known results of the puzzle
+extraction     built-in programs without their imports, to start from
+templates      user puzzles to start from
+module         compilation of a program, with its errors
+replacements   replacements for files, network, input and print
+faults         errors: what went wrong, where, and with which values
+programs       the loaded programs, by name
+running        running searches
+validation     validation of events
+board_data     validation of the board data of user puzzles
+checking       checks of a program against the known results of the puzzle
 """

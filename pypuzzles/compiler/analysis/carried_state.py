@@ -42,7 +42,7 @@ __all__ = [
     "SHRINKS",
     "ListChanges",
     "calls_for_subtrees",
-    "find_read_in_iteration",
+    "find_unsafe_deepening_node",
     "harmless_variables",
 ]
 
@@ -89,12 +89,12 @@ def list_functions(
             yield function, parse_body(function), closure_cells(function)
 
 
-def find_read_in_iteration(
+def find_unsafe_deepening_node(
     function: FunctionType, statements: list[ast.stmt]
 ) -> ast.AST | None:
-    """Return a node that makes a local unsafe for ending iterations, or None.
+    """Return a node that makes splitting iterative deepening unsafe, or None.
 
-    The node reads the local within an iteration, or assigns it irregularly.
+    The node reads a local that ends iterations, or assigns it irregularly.
     """
     between = names_between(function, statements)
     assignments = assigned_names(

@@ -216,8 +216,9 @@ class FunctionBuilder:
 
     @property
     def can_be_skipped(self) -> bool:
-        """True if a shard may skip the current code.
+        """True if some shards might not run the current code.
 
+        They would miss its assignments.
         A function that calls the search for subtrees runs in every shard.
         """
         above = self.is_search and not self.below

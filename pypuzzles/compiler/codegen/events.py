@@ -19,7 +19,7 @@ import ast
 from types import FunctionType
 
 from ...search import FOUND, NEW_BOUND
-from ..analysis.carried_state import calls_for_subtrees, find_read_in_iteration
+from ..analysis.carried_state import calls_for_subtrees, find_unsafe_deepening_node
 from ..analysis.types import BOOL, INT, Sequence
 from ..diagnostics import Diagnostic, TrapReason
 from ..wasm.instructions import Code, drop, get, i32, i64, if_then, in_block, set_local
@@ -195,7 +195,7 @@ def start_iteration(builder: FunctionBuilder, node: ast.AST) -> Code:
 
     Nothing is counted in earlier iterations, and the next one is not started.
     """
-    early = find_read_in_iteration(builder.scope.function, builder.scope.body)
+    early = find_unsafe_deepening_node(builder.scope.function, builder.scope.body)
     if builder.below or early:
         builder.refuse(early or node, Diagnostic.STATE_CARRIES_OVER)
     wanted, now, turn = load("round"), load("limits"), load("turn")

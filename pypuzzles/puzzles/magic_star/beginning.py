@@ -19,7 +19,9 @@ def order_of(algorithm: str) -> Sequence[int]:
 def path_of(
     algorithm: Algorithm, parameters: Parameters, position: Sequence[int]
 ) -> PositionPath:
-    """Convert a position, one number per cell and 0 if it is empty, to a path.
+    """Return the search path that enters the numbers of a position.
+
+    A position has one number per cell, and 0 for an empty cell.
 
     A number is tried twice only if it is forced. A search does not continue below a
     repeated number or a star that is an image of another.

@@ -121,7 +121,7 @@ def test_a_dead_end_is_announced(reader, open_tour):
 def test_an_unreachable_square_is_announced(reader, open_tour):
     """Both neighbours of the corner have already been left."""
     open_tour("kind=any&hand=16.10.27.17.2")
-    expect(reader.says).to_contain_text("No way is left to row 0 column 0.")
+    expect(reader.says).to_contain_text("Row 0 column 0 can no longer be reached.")
     expect(reader.square(0, 0)).to_have_accessible_name(
         "row 0 column 0, dead end, no way out"
     )

@@ -155,8 +155,7 @@ def test_breadth_first_counts_the_games_per_final_position(reader):
 def test_an_aim_the_new_algorithm_rejects_is_dropped(reader, page):
     """The vacancy is kept."""
     open_pegs(reader, aim="fewest", vacancy=3)
-    reader.press("Previous algorithm")
-    expect(page.get_by_role("combobox", name="Algorithm")).to_have_value("depth_first")
+    page.get_by_role("combobox", name="Algorithm").select_option("depth_first")
     expect(hole(reader, 3)).to_have_accessible_name("hole 3, empty")
     reader.press("Run")
     python_is_there(reader)

@@ -151,7 +151,9 @@ def test_a_text_that_does_not_compile_is_counted_in_python(reader):
     )
     expect(reader.says).to_contain_text("Python.")
     expect(reader.says).to_contain_text(
-        "WebAssembly was not used: won, line 33: a set has no order: goals"
+        re.compile(
+            r"WebAssembly was not used: won, line \d+: a set has no order: goals"
+        )
     )
 
 

@@ -208,8 +208,8 @@ def test_nothing_of_a_strangers_text_is_read_before_run(reader, page):
 
 LIES = """
 from pypuzzles.bridge import handler
-from pypuzzles.bridge.user_programs import board_data, programs
-drafts.restrict_facts = lambda facts: {{**facts, {lie}}}
+from pypuzzles.bridge.user_programs import programs
+programs.restrict_facts = lambda facts: {{**facts, {lie}}}
 
 
 PUZZLE ="""
@@ -230,7 +230,7 @@ def test_invalid_board_data_is_not_drawn(author, reader, page, lie):
     """Even if a program changes its Python, the page and the next run work."""
     text = template("place").replace("PUZZLE =", LIES.format(lie=HOSTILE[lie]))
     reader.open(f"{OWN}&draft={packed(text)}")
-    expect(author.box).to_contain_text("drafts.restrict_facts")
+    expect(author.box).to_contain_text("programs.restrict_facts")
     reader.press("Run")
     expect(reader.alert).to_contain_text("Python", timeout=PYTHON)
     expect(reader.board).to_have_count(0)
