@@ -23,7 +23,7 @@ SOME = {
         f"{TABLE}[{name}]" for name in ("*", "<<", "methods")
     ],
     "tests/compiler/test_corpus.py": [
-        f"{EDIT}[Offsets to the next square, in a tuple]"
+        f"{EDIT}[The depth and the square, in a tuple]"
     ],
     "tests/compiler/test_searches.py": [
         "test_all_paths_are_returned",

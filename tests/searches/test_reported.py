@@ -33,7 +33,7 @@ def test_an_obvious_exclusion_has_no_solution(algorithm):
     """It is detected at once, also by the solver for rules."""
     found = solve("sudoku", algorithm, n=3, clues=EXCLUDED)
     assert next(iter(found), None) is None
-    by_hand = SUDOKU.complete({"n": 3, "clues": EXCLUDED}, [])
+    by_hand = SUDOKU.find_completions({"n": 3, "clues": EXCLUDED}, [])
     assert not any(finished is not None for finished in by_hand)
 
 
