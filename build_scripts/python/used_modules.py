@@ -20,7 +20,6 @@ def list_used_modules() -> dict[str, list[str]]:
     from pypuzzles.bridge.handler import answer
     from pypuzzles.puzzles import PUZZLES
 
-    answer('{"verb": "list"}')
     for puzzle in PUZZLES:
         _use(puzzle=puzzle.name)
     imported = _list_imported_files()
@@ -28,6 +27,7 @@ def list_used_modules() -> dict[str, list[str]]:
         for algorithm in puzzle.algorithms:
             for form in algorithm.forms:
                 _use(puzzle=puzzle.name, algorithm=algorithm.name, form=form)
+    answer('{"verb": "list"}')
     return {"imported": _in_package(imported), "read": _in_package(linecache.cache)}
 
 
