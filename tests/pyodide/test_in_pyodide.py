@@ -22,9 +22,7 @@ SOME = {
     "tests/compiler/test_arithmetic.py": [
         f"{TABLE}[{name}]" for name in ("*", "<<", "methods")
     ],
-    "tests/compiler/test_corpus.py": [
-        f"{EDIT}[The depth and the square, in a tuple]"
-    ],
+    "tests/compiler/test_corpus.py": [f"{EDIT}[The depth and the square, in a tuple]"],
     "tests/compiler/test_searches.py": [
         "test_all_paths_are_returned",
         f"{COUNTED}[queens-fundamental]",
