@@ -8,7 +8,7 @@ starts if no shard has found a solution.
 """
 
 from collections.abc import Collection, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, wait
 from dataclasses import replace
 
 from ..compiler import Program, ShardCount, Trap, count_shard
@@ -127,9 +127,12 @@ def _run(
             yield {futures[future]: future.result() for future in successful}
             for future in done:
                 future.result()
-    finally:
+    except BrokenExecutor:
+        raise  # the pool's thread fails if a future is cancelled while it ends them all
+    except BaseException:
         for future in futures:
             future.cancel()
+        raise
 
 
 def _add_shards(every: list[ShardCount]) -> Count:
