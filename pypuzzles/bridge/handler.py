@@ -226,7 +226,7 @@ def count(message: Message) -> Value:
     return {**counted.figures(), "milliseconds": milliseconds}
 
 
-def find_hint(message: Message) -> Value:
+def check_position_completable(message: Message) -> Value:
     """Return whether a position played by hand can be completed, and how.
 
     `solvable` is null if time ran out before the search knew. Where it is false, `lift`
@@ -359,7 +359,7 @@ VERBS: dict[str, Callable[[Message], Value]] = {
     "compile": compile_search,
     "count": count,
     "peek": inspect,
-    "hint": find_hint,
+    "hint": check_position_completable,
     "reach": reach,
     "make": make,
     "reproductions": list_reproductions,

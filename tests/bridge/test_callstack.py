@@ -76,7 +76,7 @@ def test_helpers_are_listed_with_what_they_need():
         f"def {name}"
         for name in (
             "allowed",
-            "look_ahead",
+            "store_allowed_columns",
             "fill_sides",
             "compare",
             "count_represented",

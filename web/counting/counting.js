@@ -107,7 +107,7 @@ export function createCounting(onChange, source = BUILT_IN) {
     const unsubscribe = onProgress((progress) => setProgress(count, progress));
     try {
       if (!(await countByWasm(count, engine, workers, clock))) {
-        await (count.request.form ? countInPython(count, clock) : countAllInPython(count));
+        await (count.request.form ? countInPython(count, clock) : countWithoutProgress(count));
       }
       if (count.phase === "busy") count.phase = "ended";
     } catch (fault) {
@@ -167,7 +167,7 @@ export function createCounting(onChange, source = BUILT_IN) {
   }
 
   /** @param {Count} count */
-  async function countAllInPython(count) {
+  async function countWithoutProgress(count) {
     count.engine = "python";
     const { milliseconds, ...result } = await seat.count(omitUnset(count.request));
     Object.assign(count, result, { seconds: milliseconds / 1000 });

@@ -13,8 +13,8 @@ import { createLazySearch } from "./later.js";
 import { readPlaybackSettings, restorePosition } from "./link.js";
 import { createLeftBoards, reuseOrCreateManualPlay } from "./open.js";
 import {
-  adoptParameters,
-  chooseContinuation,
+  applyManualParameters,
+  choosePlayback,
   createSession,
   recordError,
   requestChange,
@@ -159,7 +159,7 @@ export function createActions(host) {
         manualPlay ?? reuseOrCreateManualPlay(found, session.current, notifyChange, earlierPlay),
     };
     if (next && session.current && keepsManualPlay) leftBoards.replace(session.current, next);
-    const continuation = next && chooseContinuation(session, next);
+    const continuation = next && choosePlayback(session, next);
     old?.close();
     session = next ? showBoard(session, next) : waitForPython(session);
     if (cause !== "change")
@@ -360,7 +360,7 @@ export function createActions(host) {
   }
 
   function notifyChange() {
-    session = adoptParameters(session);
+    session = applyManualParameters(session);
     notifyListeners();
   }
 }

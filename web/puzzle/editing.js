@@ -36,7 +36,7 @@ export function createEditing(host, run) {
     },
     /** @param {Translate} t */
     renderButton: (t) =>
-      html`<button aria-pressed=${isEnabled} @click=${toggle}>${t("edit")}</button>`,
+      html`<button aria-pressed=${isEnabled} @click=${toggleEditor}>${t("edit")}</button>`,
     /**
      * Render the editor. Until it has loaded, the program stays below.
      * @param {Session} session @param {Snapshot | undefined} snapshot @param {Translate} t
@@ -74,7 +74,7 @@ export function createEditing(host, run) {
     },
   };
 
-  function toggle() {
+  function toggleEditor() {
     isEnabled = !isEnabled;
     host.update();
     if (isEnabled) load();

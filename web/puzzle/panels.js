@@ -68,7 +68,7 @@ export function renderStack({ algorithm, request, board, facts }, snapshot, call
 function renderState(calls, title, t) {
   const lists = findVisibleLists(calls);
   return html`<section class="panel" tabindex="0" aria-label=${title}>
-      ${renderCalls(calls.slice(-MOST_CALLS), title)}
+      ${renderCallTable(calls.slice(-MOST_CALLS), title)}
     </section>
     ${
       lists.length
@@ -82,7 +82,7 @@ function renderState(calls, title, t) {
 /**
  * @param {Call[]} calls @param {string} title
  */
-function renderCalls(calls, title) {
+function renderCallTable(calls, title) {
   const names = [...new Set(calls.flatMap(listNumberNames))];
   return html`<table class="stack">
     <thead><tr><th scope="col">${title}</th>

@@ -5,7 +5,7 @@
  */
 
 import { loadRecording } from "../request/samples.js";
-import { createJobs } from "../search/jobs.js";
+import { createJobRunner } from "../search/jobs.js";
 import { createRun } from "../search/run.js";
 import { createHints } from "./hints.js";
 import { createPredicting } from "./predicting.js";
@@ -22,7 +22,7 @@ export const createSearching = (
   host,
   { search, update, loadStrings } = host,
   analysePruning = createPruneAnalysis(update),
-  jobs = createJobs(`${search} beside`, update),
+  jobs = createJobRunner(`${search} beside`, update),
 ) => ({
   createRun,
   loadRecording,

@@ -168,13 +168,13 @@ export const recordError = (session, fault) => ({ ...session, phase: "failed", f
  * @param {LoadedBoard} next
  * @returns {"play" | "pause" | undefined}
  */
-export function chooseContinuation({ cause, current, run }, next) {
+export function choosePlayback({ cause, current, run }, next) {
   if (!run || cause !== "change" || current?.puzzle !== next.puzzle) return undefined;
   return run.player.playing || run.player.finished ? "play" : "pause";
 }
 
 /** Adopt the parameters of the hand-played position. @type {Change} */
-export function adoptParameters(session) {
+export function applyManualParameters(session) {
   const { current } = session;
   if (!current?.manualPlay.parameters) return session;
   const parameters = { ...current.request.parameters, ...current.manualPlay.parameters };

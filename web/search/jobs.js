@@ -9,15 +9,15 @@ const SLICE_MS = 50;
  * @typedef {{what: "count" | "make", about: string, busy: boolean, again: () => Promise<void>, value?: any,
  *   progress?: import("../runtime/client.js").Progress, fault?: unknown}} Job about: its
  *   subject, so that the answer is not shown for anything else
- * @typedef {Omit<ReturnType<typeof createJobs>, "isSolvable">} Jobs
+ * @typedef {Omit<ReturnType<typeof createJobRunner>, "isSolvable">} Jobs
  */
 
 /**
  * Create the job runner. It runs one job at a time; a new job cancels the previous one.
- * @param {string} search name of its searches in Python
+ * @param {string} searchName of its searches in Python
  * @param {() => void} onChange
  */
-export function createJobs(search, onChange) {
+export function createJobRunner(searchName, onChange) {
   const jobs = {
     current: /** @type {Job | undefined} */ (undefined),
     isSolvable,
@@ -32,9 +32,9 @@ export function createJobs(search, onChange) {
      */
     count: (request, about) =>
       runJob("count", about, async (job) => {
-        await python.start({ ...request, search });
+        await python.start({ ...request, search: searchName });
         do {
-          job.value = await python.tally({ search, milliseconds: SLICE_MS });
+          job.value = await python.tally({ search: searchName, milliseconds: SLICE_MS });
           onChange();
         } while (jobs.current === job && !job.value.ended);
       }),

@@ -22,10 +22,10 @@ export function createSheet(path, giveUp = () => {}) {
   return { sheet, whenStyled };
 }
 
-export const { sheet, whenStyled } = createSheet(PATH, removeStalledLink);
+export const { sheet, whenStyled } = createSheet(PATH, removeFailedLink);
 
 /** Remove the page's own link to a sheet that failed to load, which would delay the first render. */
-function removeStalledLink() {
+function removeFailedLink() {
   const links = /** @type {NodeListOf<HTMLLinkElement>} */ (
     document.querySelectorAll("link[rel=stylesheet]")
   );

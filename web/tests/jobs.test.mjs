@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deferred, python, settle, until } from "./page.mjs";
 
-const { createJobs } = await import("../search/jobs.js");
+const { createJobRunner } = await import("../search/jobs.js");
 
 test("a cancelled job does not report the puzzle that it generates", async () => {
   const wait = deferred();
   python.answers.make = () => wait.promise;
-  const jobs = createJobs("main", () => {});
+  const jobs = createJobRunner("main", () => {});
   const made = [];
   jobs.make({ puzzle: "sudoku", parameters: { n: 2 }, seed: 1 }, (value) => made.push(value));
   await until(() => python.asked.some(({ verb }) => verb === "make"));

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createLinkParameters, readPlaybackSettings, restorePosition } from "../puzzle/link.js";
 import {
-  adoptParameters,
-  chooseContinuation,
+  applyManualParameters,
+  choosePlayback,
   createSession,
   getSelectedRequest,
   isSolved,
@@ -75,7 +75,7 @@ test("no transition changes the session it starts from", () => {
     requestChange(loaded, { form: "iterative" }),
     recordError(loaded, "fault"),
     waitForPython(loaded),
-    adoptParameters(loaded),
+    applyManualParameters(loaded),
     setNotices(loaded, []),
   ]) {
     assert.notEqual(next, undefined);
@@ -163,14 +163,14 @@ test("a board that needs Python is not shown until it has been loaded", () => {
 test("a change continues the run if it was playing, and nothing else does", () => {
   const next = board({ n: 9 });
   const during = (run, puzzle) =>
-    chooseContinuation(requestChange({ ...eight, run }, {}), { ...next, ...puzzle });
+    choosePlayback(requestChange({ ...eight, run }, {}), { ...next, ...puzzle });
   assert.equal(during(runAt(3, { playing: true })), "play");
   assert.equal(during(runAt(9, { finished: true })), "play");
   assert.equal(during(runAt(3)), "pause");
   assert.equal(during(undefined), undefined);
   assert.equal(during(runAt(3, { playing: true }), { puzzle: TOUR }), undefined);
   const link = requestOpening({ ...eight, run: runAt(3, { playing: true }) }, {}, "open");
-  assert.equal(chooseContinuation(link, next), undefined);
+  assert.equal(choosePlayback(link, next), undefined);
 });
 
 test("speed and Show bits are kept for another board, the run is not", () => {
@@ -188,8 +188,8 @@ test("keys act on the same cell as long as the hand is the same, then on its fir
 
 test("a position reports the parameters that it determines", () => {
   const session = { ...eight, current: board({ n: 8, start: null }, { parameters: { start: 3 } }) };
-  assert.deepEqual(adoptParameters(session).current.request.parameters, { n: 8, start: 3 });
-  assert.equal(adoptParameters(eight), eight);
+  assert.deepEqual(applyManualParameters(session).current.request.parameters, { n: 8, start: 3 });
+  assert.equal(applyManualParameters(eight), eight);
 });
 
 test("solved refers to the board played by hand, or to the step that is watched", () => {

@@ -9,7 +9,7 @@ from ..diagnostics import CompileError, Diagnostic
 from ..wasm.instructions import i64
 from .builder import FunctionBuilder
 from .collections import lower_get, lower_length, lower_pop
-from .construction import lower_copy, make_row
+from .construction import lower_conversion, make_row
 from .functions import call_function
 from .integers import absolute, bit_count, bit_length, divide
 from .reductions import lower_all, lower_any, lower_sorted, lower_sum, make_extreme
@@ -112,14 +112,14 @@ BUILT_IN: dict[object, LowerCall] = {
     any: lower_any,
     bool: make_unary(lambda builder, x: Value(builder.lower_condition(x), BOOL)),
     divmod: lower_divmod,
-    frozenset: lower_copy,
+    frozenset: lower_conversion,
     int: make_unary(FunctionBuilder.lower_integer),
     len: make_unary(lower_len),
-    list: lower_copy,
+    list: lower_conversion,
     max: make_extreme("gt_s", max),
     min: make_extreme("lt_s", min),
-    set: lower_copy,
+    set: lower_conversion,
     sorted: lower_sorted,
     sum: lower_sum,
-    tuple: lower_copy,
+    tuple: lower_conversion,
 }

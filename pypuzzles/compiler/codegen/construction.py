@@ -20,7 +20,7 @@ from .values import Value
 __all__ = [
     "collect",
     "lower_comprehension",
-    "lower_copy",
+    "lower_conversion",
     "lower_dict",
     "lower_display",
     "make_row",
@@ -101,7 +101,7 @@ def lower_dict(builder: FunctionBuilder, node: ast.Dict) -> Value:
     return collect(builder, node, dict, members)
 
 
-def lower_copy(builder: FunctionBuilder, node: ast.Call) -> Value:
+def lower_conversion(builder: FunctionBuilder, node: ast.Call) -> Value:
     """Lower list(x), tuple(x), set(x) and frozenset(x)."""
     if len(node.args) > 1:
         builder.refuse(node, Diagnostic.ARGUMENT_COUNT)

@@ -82,7 +82,7 @@ def allowed(board, row):
     return full
 
 
-def look_ahead(board, ahead):
+def store_allowed_columns(board, ahead):
     """Store for each row the columns that leave no image before the board."""
     for row in range(len(board)):
         ahead[row] = allowed(board, row)
@@ -142,7 +142,7 @@ def recursive(n: int) -> Search:
     full = (1 << n) - 1
     board = [0] * n
     ahead = [0] * n
-    look_ahead(board, ahead)
+    store_allowed_columns(board, ahead)
 
     def place(row, down, left, right):
         if row == n:
@@ -159,7 +159,7 @@ def recursive(n: int) -> Search:
             yield row, bit.bit_length() - 1
             board[row] = bit.bit_length() - 1
             if row < 2:
-                look_ahead(board, ahead)
+                store_allowed_columns(board, ahead)
             yield from place(
                 row + 1, down | bit, (left | bit) << 1, (right | bit) >> 1
             )
@@ -175,7 +175,7 @@ def iterative(n: int) -> Search:
     left = [0] * (n + 1)
     right = [0] * (n + 1)
     ahead = [0] * (n + 1)
-    look_ahead(board, ahead)
+    store_allowed_columns(board, ahead)
     free = [ahead[0]] + [0] * n
     row = 0
     while row >= 0:
@@ -185,7 +185,7 @@ def iterative(n: int) -> Search:
             yield row, bit.bit_length() - 1
             board[row] = bit.bit_length() - 1
             if row < 2:
-                look_ahead(board, ahead)
+                store_allowed_columns(board, ahead)
             down[row + 1] = down[row] | bit
             left[row + 1] = (left[row] | bit) << 1
             right[row + 1] = (right[row] | bit) >> 1

@@ -106,7 +106,7 @@ def test_the_stack_shows_the_pegs_of_every_depth(reader, page, form):
     pegs = (1 << 21) - 1 - (1 << facts["start"].index(0))
     for choice in path[:-1]:
         pegs ^= sum(1 << peg for peg in jumps(facts)[choice])
-    name = "Call stack" if form == "recursive" else "Explicit stack"
+    name = "Call stack" if form == "recursive" else "The program's own stack"
     title = page.get_by_role("columnheader", name=name)
     stack = page.get_by_role("table").filter(has=title)
     reader.press("Show bits")

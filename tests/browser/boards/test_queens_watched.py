@@ -200,7 +200,7 @@ def test_the_iterative_form_shows_its_stack(reader, page):
     )
     reader.run()
     reader.press("Pause")
-    expect(page.get_by_text("Explicit stack")).to_be_visible(timeout=PYTHON)
+    expect(page.get_by_text("The program's own stack")).to_be_visible(timeout=PYTHON)
     reader.hurry()
     reader.press("Play")
     expect(reader.says).to_contain_text("92 solutions found.", timeout=PYTHON)

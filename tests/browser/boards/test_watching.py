@@ -108,7 +108,7 @@ def test_helpers_are_listed_before_the_search(reader, page):
             re.compile(f"def {name}")
             for name in (
                 "allowed",
-                "look_ahead",
+                "store_allowed_columns",
                 "fill_sides",
                 "compare",
                 "count_represented",

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 
 def save(reader, what: str):
     """Save a file and return its text."""
-    reader.place.get_by_text("Save", exact=True).click()
+    reader.place.get_by_text("Save solutions", exact=True).click()
     with reader.place.expect_download() as waiting:
         reader.press(what)
     return waiting.value.path().read_bytes()

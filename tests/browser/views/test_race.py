@@ -111,6 +111,7 @@ def test_the_words_of_the_chart_keep_apart_at_every_width(reader, page, lang):
     expect(reader.says).to_contain_text(re.compile(tried), timeout=PYTHON)
     reader.press(pause)
     check_words(page)
+    expect(reader.says).to_contain_text(re.compile(tried))
     dial = page.get_by_role("slider")
     dial.focus()
     dial.press("End")
@@ -124,8 +125,8 @@ def check_words(page: Page) -> None:
     for width, height in ((320, 640), (740, 360), (1366, 650)):
         page.set_viewport_size({"width": width, "height": height})
         assert (width, words_apart(page)) == (width, [])
-        names, _ = read_chart(page)
-        assert len(names) == (1 if width < 600 else 6)
+        names, lines = read_chart(page)
+        assert (len(names), len(lines)) == (1 if width < 600 else 6, 6)
 
 
 @pytest.mark.stays

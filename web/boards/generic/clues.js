@@ -52,7 +52,7 @@ export function renderClueActions(manualPlay, request, open, t, jobs) {
     ${given.some(Boolean) ? unlockButton : nothing}
     <button ?disabled=${wrong} @click=${() => jobs.count(question, String(board))}>
       ${renderIcon("sum")}${t("clues.count")}</button></div>
-    ${renderGeneratorForm(givenBoard, sizes, request, openWithClues, t, jobs)} ${renderAnswer(givenBoard, t, jobs)}`;
+    ${renderGeneratorForm(givenBoard, sizes, request, openWithClues, t, jobs)} ${renderJob(givenBoard, t, jobs)}`;
 }
 
 /**
@@ -84,7 +84,7 @@ function renderGeneratorForm(givenBoard, sizes, { puzzle, parameters }, openWith
 }
 
 /** @param {GivenBoard} givenBoard @param {Translate} t @param {Jobs} jobs */
-function renderAnswer(givenBoard, t, jobs) {
+function renderJob(givenBoard, t, jobs) {
   const question = jobs.current;
   if (!question) return nothing;
   if (question.fault) return renderFault(question.fault, question.again, t, true);

@@ -25,7 +25,7 @@ import { findCentre } from "../shared/geometry.js";
  * @param {PegFacts} facts @param {Parameters} parameters
  * @param {boolean} [marksGoalFamily] whether the holes are marked from which a peg can reach the goal
  */
-export function createGame(facts, parameters, marksGoalFamily = false) {
+export function createGameData(facts, parameters, marksGoalFamily = false) {
   const first = facts.start.indexOf(0);
   const vacancy = facts.cells[parameters.vacancy] ? parameters.vacancy : first;
   const defaultGoal = vacancy === first ? (facts.ends[0] ?? "any") : facts.default_goals[vacancy];
@@ -49,7 +49,7 @@ export function createGame(facts, parameters, marksGoalFamily = false) {
 
 /** @param {PegFacts} facts @param {Parameters} parameters */
 export function explainImpossible(facts, parameters) {
-  const { vacancy, goal } = createGame(facts, parameters);
+  const { vacancy, goal } = createGameData(facts, parameters);
   const why = facts.impossible.find(
     ({ vacancies, goals }) => vacancies.includes(vacancy) && goals.includes(goal),
   );
@@ -59,11 +59,12 @@ export function explainImpossible(facts, parameters) {
 }
 
 /** @param {PegFacts} facts @param {Parameters} parameters */
-export const isHard = (facts, parameters) => facts.hard && createGame(facts, parameters).isUsual;
+export const isHard = (facts, parameters) =>
+  facts.hard && createGameData(facts, parameters).isUsual;
 
 /** Return the parameters to reset: those that are invalid on this board, and `jumps` if it offers no choice. @param {PegFacts} facts @param {Parameters} parameters */
 export function listWithheld(facts, parameters) {
-  const game = createGame(facts, parameters);
+  const game = createGameData(facts, parameters);
   const isInvalid = (/** @type {"vacancy" | "goal"} */ name) =>
     parameters[name] !== null && parameters[name] !== game[name];
   const invalidParameters = /** @type {const} */ (["vacancy", "goal"]).filter(isInvalid);

@@ -3,7 +3,7 @@
 
 import { svg } from "../../vendor/lit.js";
 import { extendBoard } from "../generic/index.js";
-import { createGame, explainImpossible, isHard, listWithheld } from "./game.js";
+import { createGameData, explainImpossible, isHard, listWithheld } from "./game.js";
 import { renderControls, renderPanel } from "./panel.js";
 import { describeManualPlay, describePicture, describeStep } from "./words.js";
 
@@ -11,7 +11,7 @@ import { describeManualPlay, describePicture, describeStep } from "./words.js";
 /** @import {PegFacts} from "./game.js" */
 
 /**
- * @typedef {ReturnType<typeof createGame>} Game
+ * @typedef {ReturnType<typeof createGameData>} Game
  * @typedef {(hole: number) => void} ChooseHole
  * @typedef {ManualPlay & {facts: Game, onHoleChosen?: ChooseHole, choose: (onHoleChosen: ChooseHole) => void}} PegManualPlay onHoleChosen:
  *   called with the next selected hole, which becomes the vacancy; choose: starts or ends that
@@ -39,12 +39,12 @@ const pegs = {
   listWithheld,
 
   applyParameters(facts, parameters, step) {
-    return createGame(facts, parameters, isGoalFamilyMarked(step));
+    return createGameData(facts, parameters, isGoalFamilyMarked(step));
   },
 
   describeStep(facts, step, t) {
     return describeStep(
-      createGame(facts, step.parameters),
+      createGameData(facts, step.parameters),
       step,
       super.describeStep(facts, step, t),
       t,
@@ -53,12 +53,12 @@ const pegs = {
 
   listMarks(facts, step) {
     if (!step) return super.listMarks(facts);
-    const game = createGame(facts, step.parameters, isGoalFamilyMarked(step));
+    const game = createGameData(facts, step.parameters, isGoalFamilyMarked(step));
     return { ...super.listMarks(game, step), ...(game.family.length ? AIMS : {}) };
   },
 
   createManualPlay(facts, parameters, onChange) {
-    const game = createGame(facts, parameters);
+    const game = createGameData(facts, parameters);
     const manualPlay = super.createManualPlay(facts, parameters, onChange);
     const { selectCell, cancelSelection } = manualPlay;
     const setChooser = (/** @type {ChooseHole | undefined} */ onHoleChosen) => {
@@ -79,7 +79,7 @@ const pegs = {
         return true;
       },
       fits(/** @type {Record<string, any>} */ other) {
-        const { vacancy, goal } = createGame(facts, other);
+        const { vacancy, goal } = createGameData(facts, other);
         return vacancy === game.vacancy && goal === game.goal;
       },
     });

@@ -6,7 +6,7 @@ import { renderIcon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { formatMask, renderBits, renderMaskList, renderStackTable } from "../shared/bits.js";
 import { applyPath, groupIntoMoves } from "../shared/table.js";
-import { createGame } from "./game.js";
+import { createGameData } from "./game.js";
 import { listHoles } from "./words.js";
 
 /** @import {Action, Shown, Translate} from "../index.js" */
@@ -24,8 +24,8 @@ export function renderControls(
   set,
   t,
 ) {
-  const { vacancy } = createGame(facts, {});
-  const usualGoal = createGame(facts, { vacancy: game.vacancy }).goal;
+  const { vacancy } = createGameData(facts, {});
+  const usualGoal = createGameData(facts, { vacancy: game.vacancy }).goal;
   const setVacancy = (/** @type {number} */ hole) =>
     set({ vacancy: hole === vacancy ? null : hole, goal: null });
   const setGoal = (/** @type {string} */ hole) =>
@@ -46,7 +46,7 @@ export function renderControls(
 /** @param {PegFacts} facts @param {Shown} step @param {string} form @param {Translate} t */
 export function renderPanel(facts, step, form, t) {
   const { path, limit, solved, showsBits, parameters } = step;
-  const { actions } = applyPath(createGame(facts, parameters), path);
+  const { actions } = applyPath(createGameData(facts, parameters), path);
   return html`${renderMoves(facts, actions, solved ? {} : { limit, now: true }, t)}
     ${showsBits ? renderMasks(facts, step, form, t) : nothing}`;
 }

@@ -95,7 +95,7 @@ export function createLane({ algorithm, form, text }) {
    */
   function applyEventsUpTo(place, measure) {
     for (let batch = batches[0]; batch; batch = batches[0]) {
-      applyBatch(
+      applyBatchUpTo(
         batch,
         measure === "tries" ? place : Infinity,
         measure === "time" ? place : Infinity,
@@ -109,15 +109,15 @@ export function createLane({ algorithm, form, text }) {
     totals.end();
   }
 
-  /** @param {Batch} batch @param {number} tries @param {number} milliseconds */
-  function applyBatch(batch, tries, milliseconds) {
+  /** @param {Batch} batch @param {number} maxTries @param {number} maxMilliseconds */
+  function applyBatchUpTo(batch, maxTries, maxMilliseconds) {
     const { pairs, from, to } = batch;
     const each = pairs.length ? (to - from) / pairs.length : 0;
     while (batch.next < pairs.length) {
       const depth = pairs[batch.next];
       const last = batch.next + 2 === pairs.length;
       const clock = last ? to : from + each * (batch.next + 2);
-      if (clock > milliseconds || (depth >= 0 && totals.tries >= tries)) return;
+      if (clock > maxMilliseconds || (depth >= 0 && totals.tries >= maxTries)) return;
       while (computeSampledTries(tickSamples.length) * TICK < clock)
         tickSamples.push(totals.solutions);
       totals.applyEvent(depth, pairs[batch.next + 1]);

@@ -53,7 +53,7 @@ export function createTotals() {
     /** Call after the last pair. */
     end() {
       if (totals.tries && !totals.isSolved) totals.deadEnds += 1;
-      sampleSolutions();
+      recordSamples();
     },
   };
   const { path, samples } = totals;
@@ -76,7 +76,7 @@ export function createTotals() {
 
   /** @param {number} depth @param {number} choice */
   function addTry(depth, choice) {
-    sampleSolutions();
+    recordSamples();
     if (totals.tries && depth <= lastDepth && !totals.isSolved) totals.deadEnds += 1;
     if (depth < path.length) triedByDepth[depth].push(describeSibling(depth));
     else triedByDepth[depth] = [];
@@ -96,7 +96,7 @@ export function createTotals() {
     return { choice: path[depth], found: totals.found > foundBefore[depth] };
   }
 
-  function sampleSolutions() {
+  function recordSamples() {
     while (computeSampledTries(samples.length) <= totals.tries) samples.push(totals.solutions);
   }
 }
