@@ -23,17 +23,8 @@ from setup.wheels import fetch_wheels
 from build_site import build
 from website.one_file import write_one_file
 
-# Files that take long in total, although each test is short. Without them --fast takes
-# less than half the time.
-LONG = (
-    *("compiler/test_arithmetic", "compiler/test_corpus", "compiler/test_searches"),
-    *("counting/test_known", "counting/test_rounds", "bridge/test_reach"),
-    *("searches/test_contract", "searches/test_knights_tour"),
-    *("searches/test_peg_solitaire", "site/test_learn", "cli/test_hostile"),
-    *("worksheets/test_answers", "worksheets/test_paper", "worksheets/test_worksheet"),
-)
-FAST = ["-m", "not slow and not browser and not node", "--ignore=tests/browser"]
-FAST += [f"--ignore=tests/{name}.py" for name in LONG]
+QUICK = "not slow and not long and not browser and not node"
+FAST = ["-m", QUICK, "--ignore=tests/browser"]
 # One more than the two cores, because browser tests wait a lot. The tests of a file
 # share a worker, and so its fixtures.
 PARALLEL = ["-n", "3", "--dist", "loadfile", "--no-loadscope-reorder"]

@@ -10,6 +10,8 @@ from pypuzzles.board.actions import ANY
 from pypuzzles.puzzles import PUZZLES
 from pypuzzles.search import NEW_BOUND
 
+pytestmark = pytest.mark.long
+
 LARGER = {
     "queens": {"n": 6},
     "knights_tour": {"rows": 5, "cols": 5, "kind": "any"},

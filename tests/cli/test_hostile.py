@@ -19,6 +19,8 @@ from needs import needs_wasm
 from pypuzzles import PUZZLES, count, request
 from pypuzzles.__main__ import main
 
+pytestmark = pytest.mark.long
+
 NUMBERS = st.integers() | st.integers(-3, 30)
 NAMES = st.sampled_from(
     [puzzle.name for puzzle in PUZZLES]

@@ -15,7 +15,7 @@ from needs import needs_wasm
 
 from pypuzzles import compiler
 
-pytestmark = needs_wasm
+pytestmark = [needs_wasm, pytest.mark.long]
 LEAST, MOST = -(2**63), 2**63 - 1
 ROOT = 3037000499  # the largest number whose square fits
 EDGES = [

@@ -13,7 +13,7 @@ from nightly import seeds
 
 from pypuzzles import PUZZLES, compiler
 
-pytestmark = needs_wasm
+pytestmark = [needs_wasm, pytest.mark.long]
 CONSTRUCTS = """
     sets; constant sets; dicts; list comprehensions; list + list; x, *rest; tuples;
     slices; reversed; zip; enumerate; divmod; powers; walrus; keyword arguments; sorted;

@@ -16,7 +16,7 @@ from pypuzzles import compiler, request, solutions, tally
 from pypuzzles.counting.checkpoint import Checkpoint
 from pypuzzles.counting.shards import count_in_shards
 
-pytestmark = needs_wasm
+pytestmark = [needs_wasm, pytest.mark.long]
 NOT_SPLIT = ("depth_first",)  # it stores boards in a set
 FIRST = 20
 

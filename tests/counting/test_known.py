@@ -8,7 +8,7 @@ from needs import needs_wasm
 
 from pypuzzles import PUZZLES, request
 
-pytestmark = needs_wasm
+pytestmark = [needs_wasm, pytest.mark.long]
 NIGHT = {
     ("langford", "every_place"),
     ("pentominoes", "by_columns"),

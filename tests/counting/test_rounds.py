@@ -13,7 +13,7 @@ from pypuzzles.compiler import ShardCount
 from pypuzzles.counting import shards
 from pypuzzles.counting.checkpoint import Checkpoint
 
-pytestmark = [needs_wasm, pytest.mark.usefixtures("few_shares")]
+pytestmark = [needs_wasm, pytest.mark.long, pytest.mark.usefixtures("few_shares")]
 FEWEST = {"puzzle": "peg_solitaire", "algorithm": "deepening"}
 TRIANGLE = {"board": "triangle15", "vacancy": 4, "goal": 12}
 FORMS = ["recursive", "iterative"]

@@ -7,6 +7,8 @@ from cases import HAVE_LONG, PARAMS, SEARCHES, cases, run_cases
 
 from pypuzzles import FOUND, NEW_BOUND, PUZZLES, solutions, tally
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(scope="module", params=PARAMS)
 def read(request):

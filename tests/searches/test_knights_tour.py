@@ -26,6 +26,8 @@ from pypuzzles import Count, count, request, solve
 from pypuzzles.puzzles.knights_tour import PUZZLE, degrees, frontier
 from pypuzzles.search import FOUND, solutions
 
+pytestmark = pytest.mark.long
+
 
 @pytest.mark.parametrize("form", ["recursive", "iterative"])
 @pytest.mark.parametrize("board, tours", KNIGHTS_TOURS_LARGER.items())

@@ -19,6 +19,8 @@ from pegs import BOARDS, PEGS, jumps, triangle15
 from pypuzzles import NEW_BOUND, compiler, count, request, solutions
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS as LATTICES
 
+pytestmark = pytest.mark.long
+
 # (vacancy, goal) on the triangle of 15 holes whose fewest moves are found quickly: one
 # for each form.
 QUICK = {(4, 12): "recursive", (12, 12): "iterative"}

@@ -19,6 +19,8 @@ from website.lessons.states import LANGUAGES
 
 from pypuzzles.puzzles import find, ours
 
+pytestmark = pytest.mark.long
+
 NAMES = [lesson["name"] for lesson in LESSONS]
 PAGES = [*NAMES, *(plan["name"] for plan in PLANS)]
 TEXTS = {

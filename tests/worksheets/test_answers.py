@@ -10,6 +10,8 @@ from pypuzzles import request
 from pypuzzles.worksheets import create_worksheet
 from pypuzzles.worksheets.codes import can_draw_codes
 
+pytestmark = pytest.mark.long
+
 SITE = "https://example.org/puzzles/?a=1&b=2"
 KEPT = {"v", "puzzle", "lang", "hand"}
 TOURS = [

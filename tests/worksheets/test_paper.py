@@ -8,6 +8,8 @@ import sheets
 from pypuzzles.cli.main import main
 from pypuzzles.worksheets import create_worksheet
 
+pytestmark = pytest.mark.long
+
 SITE = "https://example.org/"
 
 

@@ -19,6 +19,8 @@ from pypuzzles.translations import LANGUAGES
 from pypuzzles.worksheets import create_worksheet
 from pypuzzles.worksheets.words import translate_sheet_words
 
+pytestmark = pytest.mark.long
+
 SITE = "https://example.org/puzzles/"
 KINDS = [puzzle.name for puzzle in PUZZLES if puzzle.tasks]
 LAID = 'class="tasks across-(?:1 down-2|2 down-1)(?: beside)?"'
