@@ -7,9 +7,9 @@
 
 The folder holds
 
-    index.html, web/      as in the source, with the modules that pages import listed
-                          in them with their hashes: preload.py; web/vendor/*.js and
-                          web/*.css, bundled by esbuild: bundles.py
+    index.html, web/      the pages, with links to the modules that they import and
+                          their hashes: preload.py; modules and web/*.css, bundled by
+                          esbuild: bundles.py
     sw.js                 the service worker, with Workbox, bundled by esbuild
     python/               Pyodide; its standard library as bytecode (the modules in
                           use, and python_stdlib_full.zip): library.py; the wheel of

@@ -14,6 +14,7 @@ from setup.webkit import webkit_driver
 
 from measuring.measure import TEXTS
 from website.server import site_server
+from website.source_server import SourceHandler
 
 __all__ = ["BlankPage", "in_browser"]
 
@@ -139,7 +140,7 @@ def playwright_page(name: str, quick: bool) -> Iterator[Any]:
 def in_browser(name: str, quick: bool) -> Iterator[tuple[Any, str, str]]:
     """Open a browser; yield its page, the site's URL and stock Pyodide's URL."""
     with ExitStack() as stack:
-        site = stack.enter_context(site_server(SITE))
+        site = stack.enter_context(site_server(SITE, handler=SourceHandler))
         stock = stack.enter_context(site_server(PYODIDE))
         page = webkit_page() if name == "webkit" else playwright_page(name, quick)
         yield stack.enter_context(page), site.url, stock.url

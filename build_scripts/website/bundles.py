@@ -1,4 +1,4 @@
-"""Bundles modules with esbuild: libraries, styles and workers."""
+"""Bundles modules with esbuild: pages, workers, styles and libraries."""
 
 import re
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ from setup.tools import PARTS, ROOT, WEB, node, npm_program, run
 from website.shell import WORKER
 
 __all__ = [
-    "BUNDLED",
+    "MODULES",
     "PYTHON_WORKER",
     "build_bundles",
     "bundle_programs",
@@ -19,11 +19,12 @@ __all__ = [
 ]
 
 PROGRAMS = ROOT / "build_scripts" / "website" / "bundle_programs.mjs"
+PAGES = PROGRAMS.with_name("bundle_pages.mjs")
+SHARED = PROGRAMS.with_name("esbuild.mjs")
+MODULES = PARTS / "modules"
+"""The modules of the pages, with their paths in the site: bundle_pages.mjs."""
 PYTHON_WORKER = "python/worker.js"
 """The path in the site of Python's worker as a classic script, for a sandbox."""
-BUNDLED = {"vendor", "worker"}
-"""Folders of web/ that the site contains only as bundles."""
-WORKER_OF_PAGE = PARTS / "page-worker" / "python.worker.js"
 SCRIPT = ("--target=es2022", "--legal-comments=eof")
 MODULE = ("--format=esm", *SCRIPT)
 PROGRAM = ("--format=iife", *SCRIPT)
@@ -35,22 +36,22 @@ SHEETS = {
     "learn.css": PARTS / "style-of-lessons" / "learn.css",
 }
 """Output by the entry in style/."""
-VENDORS = ("codemirror", "d3", "lit", "workbox")  # each has web/vendor/NAME.entry.js
+LIBRARIES = ("codemirror", "d3", "lit", "workbox")  # each has web/vendor/NAME.entry.js
 
 
 def make_bundles() -> None:
     """Bundle everything that has changed."""
-    for name in VENDORS:
-        make_vendor(name)
+    for name in LIBRARIES:
+        make_library(name)
     for entry, sheet in SHEETS.items():
         make_sheet(entry, sheet)
     make_service_worker()
-    make_worker_of_page()
+    make_modules()
     bundle_programs("Bundling Python's worker", PARTS / "python-worker", "python")
 
 
-def make_vendor(name: str) -> None:
-    """Bundle the used part of a library, with its licence at the end."""
+def make_library(name: str) -> None:
+    """Bundle the used part of a library, for modules that run outside of a page."""
     entry = WEB / "vendor" / f"{name}.entry.js"
     bundle(name, entry, [entry], PARTS / name / f"{name}.js", *MODULE)
 
@@ -93,21 +94,28 @@ def make_service_worker() -> None:
     bundle("the service worker", entry, reads, out, *PROGRAM)
 
 
-def make_worker_of_page() -> None:
-    """Bundle the worker that starts Python: each further file is a request."""
-    folders = [WEB / "worker", WEB / "runtime", WEB / "load"]
-    reads = [path for folder in folders for path in files_below(folder)]
-    entry = WEB / "worker" / WORKER_OF_PAGE.name
-    bundle("the page's worker", entry, reads, WORKER_OF_PAGE, *MODULE)
+def make_modules() -> None:
+    """Bundle the modules of the pages: each file is a request."""
+    step(
+        "Bundling the pages",
+        [PAGES, SHARED, *list_scripts()],
+        MODULES,
+        lambda: run([node(), PAGES, MODULES / "web"], "esbuild failed"),
+    )
+
+
+def list_scripts() -> list[Path]:
+    """List the files that decide what is in a bundle."""
+    scripts = [path for path in files_below(WEB) if path.suffix == ".js"]
+    return [WEB / "package-lock.json", *scripts]
 
 
 def bundle_programs(title: str, out: Path, *names: str) -> dict[str, str]:
     """Bundle programs as classic scripts, by their names in the script."""
     command = [node(), PROGRAMS, out, *names]
-    reads = [path for path in files_below(WEB) if path.suffix == ".js"]
     step(
         title,
-        [PROGRAMS, WEB / "package-lock.json", *reads],
+        [PROGRAMS, SHARED, *list_scripts()],
         out,
         lambda: run(command, "esbuild failed"),
     )
@@ -129,12 +137,8 @@ def bundle(
 
 def build_bundles() -> dict[str, Path]:
     """Return {path in the site: file} of the bundles."""
-    libraries = {
-        f"web/vendor/{name}.js": PARTS / name / f"{name}.js" for name in VENDORS
+    modules = {
+        path.relative_to(MODULES).as_posix(): path for path in files_below(MODULES)
     }
     sheets = {f"web/{path.name}": path for path in SHEETS.values()}
-    workers = {
-        f"web/worker/{WORKER_OF_PAGE.name}": WORKER_OF_PAGE,
-        PYTHON_WORKER: PARTS / "python-worker/python.js",
-    }
-    return {**libraries, **sheets, **workers}
+    return {**modules, **sheets, PYTHON_WORKER: PARTS / "python-worker/python.js"}

@@ -9,19 +9,13 @@ from python.in_pyodide import STOCK
 from python.library import LIBRARY
 from python.wheel import WHEELS
 from website.added import WHEELS_WITH_THEM
-from website.bundles import BUNDLED, build_bundles
+from website.bundles import build_bundles
 from website.manifest import NAME
 from website.shell import WORKER
 
 __all__ = ["copy_all", "name_in_site", "site_files"]
 
-NOT_SERVED = {
-    "package.json",
-    "package-lock.json",
-    "tsconfig.json",
-    "biome.json",
-    "service-worker.js",
-}
+NOT_SERVED = {"package.json", "package-lock.json", "tsconfig.json", "biome.json"}
 
 
 def name_in_site(path: Path) -> str:
@@ -44,8 +38,8 @@ def site_files(added: bool = False) -> dict[str, Path]:
     for path in files_below(WEB):
         name = path.relative_to(WEB)
         if (
-            name.parts[0] not in {*BUNDLED, "tests", "one-file"}
-            and name.suffix not in {".css", ".ts"}
+            name.parts[0] not in {"tests", "one-file"}
+            and name.suffix not in {".css", ".js", ".ts"}
             and name.name not in NOT_SERVED
             and name.parts[:2] != ("words", "puzzles")  # catalog.py has copied them
         ):

@@ -5,9 +5,9 @@ import os
 from pathlib import Path
 
 from setup.stamps import files_below, step
-from setup.tools import PARTS, ROOT, WEB
+from setup.tools import PARTS, ROOT
 
-from website.bundles import build_bundles
+from website.bundles import MODULES
 from website.policy import SANDBOX, rules_of, with_policy
 from website.preload import with_preloads
 
@@ -35,12 +35,10 @@ def make_pages() -> None:
         for name, opened in pages.items():
             page = out / name
             page.parent.mkdir(parents=True, exist_ok=True)
-            text = with_site_url(with_preloads(name, opened, bundled), site)
+            text = with_site_url(with_preloads(name, opened), site)
             page.write_text(with_policy(text, rules_of(name)), "utf-8")
 
-    bundled = build_bundles()
-    modules = [path for path in files_below(WEB) if path.suffix == ".js"]
-    reads = [*(ROOT / name for name in pages), *modules, *bundled.values()]
+    reads = [*(ROOT / name for name in pages), *files_below(MODULES)]
     reads += [Path(__file__), *map(Path(__file__).with_name, SCRIPTS), CATALOG]
     step("Writing the pages", reads, out, work, settings=[site])
 

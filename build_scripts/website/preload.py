@@ -1,8 +1,8 @@
 """Adds preload links for the modules that a page imports.
 
-Modules are served unbundled, and a browser discovers each only after it has parsed the
-importing one. So the built pages list everything that is imported before the first
-board is shown, the most urgent first. Modules imported later on demand are not listed.
+A browser discovers a module only after it has parsed the importing one. So the built
+pages list everything that is imported before the first board is shown, the most urgent
+first. Modules imported later on demand are not listed.
 
 The modules of boards wait in a template, each with the names of its boards, until the
 requested one is known: web/load/hasten.js. Only those of the default board have hashes,
@@ -11,11 +11,11 @@ to keep the page short.
 
 import posixpath
 import re
-from pathlib import Path
 from typing import Any
 
 from setup.tools import ROOT
 
+from website.bundles import MODULES
 from website.manifest import integrity
 from website.shell import board_of, static_imports
 
@@ -27,11 +27,11 @@ SCRIPT = '<script type="module"'
 PROGRAM = re.compile(f'{SCRIPT} src="([^"]+)"')
 
 
-def with_preloads(page: str, puzzles: list[Entry], bundled: dict[str, Path]) -> str:
+def with_preloads(page: str, puzzles: list[Entry]) -> str:
     """Return a page with a link for each module that it and its boards import.
 
-    `puzzles` are those it can open, the default first. `bundled` maps paths in the site
-    to the files of bundles. The links are in the order of the programs, before them.
+    `puzzles` are those it can open, the default first; web/page/preload.js gets their
+    names. The links are in the order of the programs, before them.
     """
     folder = posixpath.dirname(page)
     text = (ROOT / page).read_text("utf-8")
@@ -39,19 +39,18 @@ def with_preloads(page: str, puzzles: list[Entry], bundled: dict[str, Path]) -> 
     def link(name: str, hashed: bool = True, **more: str) -> str:
         href = posixpath.relpath(name, folder or ".")
         if hashed:
-            body = bundled.get(name, ROOT / name).read_bytes()
-            more = {"integrity": integrity(body), **more}
+            more = {"integrity": integrity((MODULES / name).read_bytes()), **more}
         attributes = "".join(f' {key}="{value}"' for key, value in more.items())
         return f'<link rel="modulepreload" href="{href}"{attributes}>'
 
     programs = [posixpath.join(folder, src) for src in PROGRAM.findall(text)]
     names: dict[str, None] = {}
     for program in programs:
-        names |= dict.fromkeys([program, *sorted(static_imports(ROOT, program))])
+        names |= dict.fromkeys([program, *sorted(static_imports(MODULES, program))])
     boards: dict[str, list[str]] = {}
     for board in dict.fromkeys(map(board_of, puzzles)):
         for name in sorted(
-            static_imports(ROOT, f"web/boards/{board}/index.js") - {*names}
+            static_imports(MODULES, f"web/boards/{board}/index.js") - {*names}
         ):
             boards.setdefault(name, []).append(board)
     usual = board_of(puzzles[0]) if puzzles else ""
@@ -60,5 +59,7 @@ def with_preloads(page: str, puzzles: list[Entry], bundled: dict[str, Path]) -> 
         for name, of in boards.items()
     ]
     more = ["<template>", *waiting, "</template>"] if waiting else []
+    known = " ".join(puzzle["name"] for puzzle in puzzles)
+    text = text.replace('data-puzzles=""', f'data-puzzles="{known}"')
     head, script, rest = text.partition(SCRIPT)
     return head + "\n    ".join([*map(link, names), *more, script]) + rest

@@ -38,8 +38,8 @@ FETCHED = (
     "web/words/ja.json",
     "web/words/refusals.ja.json",
 )
-# Loaded on demand by user imports, and not cached.
-UNKEPT = "python/python_stdlib_full.zip"
+# Not cached: the library for user imports, which is loaded on demand, and source maps.
+UNKEPT = ("python/python_stdlib_full.zip", ".map")
 KEPT = (
     *("web/", "python/", "facts/", "programs/", "puzzles/", "samples/", "learn/"),
     *("reproductions.json", "why.json"),
@@ -48,17 +48,12 @@ LINKS = re.compile(r'<(?:link|script)[^>]*?(?:href|src)="([^"#:]+)"')
 BOARDS = re.compile("<template>.*?</template>", re.DOTALL)  # see preload.py
 NEEDED = re.compile(r'<link rel="(?:icon|stylesheet|preload)" href="([^"]+)"')
 PROGRAMS = re.compile(r'<script[^>]*? src="([^"]+)"')
-# Import statements, but not those of types in comments.
-IMPORTS = re.compile(
-    r'^(?:import|export)\b(?:[^"=;]*? from)? "(\.[^"]+)"', re.MULTILINE
-)
+# esbuild puts the import statements first.
+IMPORT = re.compile(r'\s*import\s*(?:[^"();]*?from\s*)?"(\.[^"]+)";')
 
 
 def static_imports(folder: Path, name: str) -> set[str]:
-    """Return a module and everything it imports, recursively.
-
-    Libraries, which import nothing, exist only in the built site.
-    """
+    """Return a bundled module and everything it imports, recursively."""
     found: set[str] = set()
     waiting = [name]
     while waiting:
@@ -66,12 +61,24 @@ def static_imports(folder: Path, name: str) -> set[str]:
         if module in found or not module.endswith(".js"):
             continue
         found.add(module)
-        file, here = folder / module, posixpath.dirname(module)
-        text = file.read_text("utf-8") if file.exists() else ""
+        here = posixpath.dirname(module)
         waiting += [
             posixpath.normpath(posixpath.join(here, path))
-            for path in IMPORTS.findall(text)
+            for path in parse_imports((folder / module).read_text("utf-8"))
         ]
+    return found
+
+
+def parse_imports(text: str) -> list[str]:
+    """Return the paths in the import statements at the beginning of a module.
+
+    >>> parse_imports('import{a}from"./b.js";import"../c.js";f("import");')
+    ['./b.js', '../c.js']
+    """
+    found, at = [], 0
+    while statement := IMPORT.match(text, at):
+        found.append(statement[1])
+        at = statement.end()
     return found
 
 
@@ -103,7 +110,7 @@ def shell(site: Path) -> list[str]:
     names = {PAGE, *linked, *FETCHED, board, *data}
     for name in list(names):
         names |= static_imports(site, name)
-    return sorted(n for n in names if not n.startswith(UNKEPT))
+    return sorted(n for n in names if not n.endswith(UNKEPT))
 
 
 def offline_files(site: Path) -> list[str]:
@@ -112,7 +119,7 @@ def offline_files(site: Path) -> list[str]:
     return sorted(
         name
         for name in describe_files(site)
-        if name.startswith(KEPT) and not name.startswith(UNKEPT) and name not in first
+        if name.startswith(KEPT) and not name.endswith(UNKEPT) and name not in first
     )
 
 

@@ -12,6 +12,7 @@ from reader import Reader, Regular
 from setup.browsers import COMPILED_ONCE, launch_options
 from setup.tools import SITE
 from website.server import site_server
+from website.source_server import SourceHandler
 
 # Long enough for a busy machine; a longer wait is a failure.
 expect.set_options(timeout=30_000)
@@ -88,14 +89,14 @@ def browser_context_args(browser_context_args, request):
 @pytest.fixture(scope="session")
 def root_server():
     """Serve the built site at / for the session."""
-    with site_server(site_folder()) as running:
+    with site_server(site_folder(), handler=SourceHandler) as running:
         yield running
 
 
 @pytest.fixture(scope="session")
 def subpath_server():
     """Serve the built site below a path, like a project page."""
-    with site_server(site_folder(), "/user/repo/") as running:
+    with site_server(site_folder(), "/user/repo/", SourceHandler) as running:
         yield running
 
 

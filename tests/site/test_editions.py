@@ -42,7 +42,8 @@ def test_the_shell_has_the_imports_of_the_page():
     """Files opened later are not in it, and nothing is in both lists."""
     first, rest = set(shell(SITE)), set(offline_files(SITE))
     assert first & rest == set()
-    assert {"index.html", "web/boards/queens/index.js", "web/search/replay.js"} <= first
+    assert {"index.html", "web/boards/queens/index.js", "web/page/main.js"} <= first
+    assert any(name.startswith("web/chunks/") for name in first)
     assert "web/boards/magic_star/index.js" in rest
     assert {"web/views/race/view.js", "python/pyodide.js"} <= rest
     assert "sw.js" not in first | rest

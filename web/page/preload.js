@@ -1,11 +1,23 @@
 // @ts-check
-/** Requests strings and the puzzle early, while the modules that need them load. */
+/**
+ * Requests the strings and the puzzle of the address while the modules that read them are still
+ * loading. The build bundles it as a classic script, which waits for no other.
+ */
 
-import { resolvePuzzle } from "../request/catalog.js";
+import { resolveAddress } from "../load/files.js";
 import { parseHash } from "../request/link.js";
-import { loadTranslation } from "../words/strings.js";
 import { readLanguage } from "./preferences.js";
 
-const missed = () => {}; // reported where they are needed
-loadTranslation(readLanguage()).catch(missed);
-resolvePuzzle(parseHash().puzzle).catch(missed);
+/** Names of the puzzles, the default first; the build lists them. */
+const names = document.currentScript?.dataset.puzzles?.split(" ") ?? [];
+const { puzzle = names[0] } = parseHash();
+
+preload(`web/words/${readLanguage()}.json`);
+if (names.includes(puzzle)) preload(`puzzles/${puzzle}.json`);
+
+/** @param {string} path */
+function preload(path) {
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "", href: resolveAddress(path) });
+  document.head.append(link);
+}

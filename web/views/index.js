@@ -1,7 +1,8 @@
 // @ts-check
-/** The views of the page, each loaded when it is opened. */
+/** The views of the page. All but the first are loaded when they are opened. */
 
 import { LESSONS } from "../load/lessons.js";
+import "../puzzle/py-puzzle.js";
 
 /**
  * The interface of a view's element. `open` takes the parameters of the address. The event `change`
@@ -22,7 +23,7 @@ import { LESSONS } from "../load/lessons.js";
 
 /** Views in the order of the header. @type {Record<string, Way>} */
 export const VIEWS = {
-  watch: { load: () => import("../puzzle/py-puzzle.js"), tag: "py-puzzle" },
+  watch: { load: async () => {}, tag: "py-puzzle" },
   race: { load: () => import("./race/view.js"), tag: "py-race" },
   gallery: { load: () => import("./gallery/view.js"), tag: "py-gallery" },
   count: { load: () => import("./count/view.js"), tag: "py-count" },

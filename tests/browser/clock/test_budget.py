@@ -41,6 +41,10 @@ BOARDS = [
 # Files requested only by a visible board, and those that Playwright does not report.
 AFTERWARDS = {"web/puzzle/searching.js", "web/words/refusals.ja.json"}
 ICON = "web/icon.svg"
+REQUESTS = 10
+"""Requests before a board, except the icon, which browsers request at any time."""
+CLASSIC = "web/page/preload.js"
+"""The only script of the page that is not a module."""
 STOOD = """(() => {
   const look = () => {
     const element = document.querySelector("py-puzzle");
@@ -157,6 +161,7 @@ def test_the_files_before_a_board_are_those_measured(reader, page, puzzle, langu
     page.wait_for_load_state("networkidle")
     until_it_stands = takewhile(lambda name: name not in AFTERWARDS, query)
     before = {name or "index.html" for name in until_it_stands}
+    assert len(before - {ICON}) <= REQUESTS
     measured = sizes.first_boards()[puzzle, language].keys()
     assert before | {ICON} == measured | {ICON}
     named = page.evaluate(
@@ -164,4 +169,4 @@ def test_the_files_before_a_board_are_those_measured(reader, page, puzzle, langu
     )
     assert len(named) == len(set(named))
     modules = {name for name in before if name.endswith(".js")}
-    assert {urlsplit(url).path[1:] for url in named} == modules
+    assert {urlsplit(url).path[1:] for url in named} == modules - {CLASSIC}

@@ -28,13 +28,13 @@ def a_new_version(site) -> None:
     """
     result = json.loads((site / "manifest.json").read_text("utf-8"))
     change(site / "web/words/en.json", '"run": "Run"', '"run": "Go"')
+    (site / "web/chart").mkdir()
     (site / "web/chart/added.js").write_text('export const TITLE = "Added";\n')
     change(
         site / "web/views/gallery/view.js",
-        'customElements.define("py-gallery"',
-        'import { TITLE } from "../../chart/added.js";\n'
-        "document.title = TITLE;\n"
-        'customElements.define("py-gallery"',
+        "import",
+        'import{TITLE}from"../../chart/added.js";document.title=TITLE;import',
+        most=1,
     )
     (site / "facts/added.json").write_text("{}")
     wheel = next(path for path in result["python"] if path.endswith(".whl"))
@@ -43,11 +43,11 @@ def a_new_version(site) -> None:
     write_shell(site, [renamed if path == wheel else path for path in result["python"]])
 
 
-def change(path, old, new) -> None:
-    """Write other words into a file that has them."""
+def change(path, old, new, most=-1) -> None:
+    """Write other words into a file that has them, everywhere or so often."""
     text = path.read_text("utf-8")
     assert old in text
-    path.write_text(text.replace(old, new), "utf-8")
+    path.write_text(text.replace(old, new, most), "utf-8")
 
 
 def comes_back(page: Page) -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from turns import some_by_day
 from website.manifest import NAME
 from website.server import site_server
+from website.source_server import SourceHandler
 
 pytestmark = pytest.mark.browser
 
@@ -99,7 +100,8 @@ def folder(telling, tmp_path):
 def visitor(request, page, telling):
     """A page on that site that starts one Python after the other."""
     changes = "folder" in request.fixturenames
-    with site_server(request.getfixturevalue("folder") if changes else telling) as site:
+    folder = request.getfixturevalue("folder") if changes else telling
+    with site_server(folder, handler=SourceHandler) as site:
         yield Visitor(page, site)
 
 

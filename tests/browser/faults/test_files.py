@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from reader import PYTHON, Reader
 from setup.tools import SITE
 from turns import some_by_day
+from website.shell import static_imports
 
 pytestmark = pytest.mark.browser
 
@@ -36,13 +37,6 @@ DATA = {
     "puzzles/peg_solitaire.json": "puzzle=peg_solitaire",
     "facts/queens-n-5.json": "n=5",
     "reproductions.json": "view=reproductions",
-}
-PROGRAMS = {
-    "web/page/main.js": "",
-    "web/vendor/lit.js": "",
-    "web/puzzle/py-puzzle.js": "web/embed.html",
-    "web/embed/embed.js": "web/embed.html",
-    "web/words/en.json": "#lang=en",
 }
 WITH_THE_SHEET = {"catalog.json", "en.json", "queens.json"}
 """Other files that the board needs."""
@@ -129,12 +123,23 @@ def test_the_requested_address_is_kept_after_an_error(reader, page, faulty_site,
     assert number.evaluate(read) == result
 
 
+def programs():
+    """Return the files without which nothing is shown, and a page of each."""
+    imported = static_imports(SITE, "web/page/main.js") - {"web/page/main.js"}
+    return {
+        "web/page/main.js": "",
+        **dict.fromkeys(imported, ""),
+        "web/embed/embed.js": "web/embed.html",
+        "web/words/en.json": "#lang=en",
+    }
+
+
 def absences(most):
     """Pair programs with faults, each with `most` of them, beginning at another."""
-    for number, name in enumerate(PROGRAMS):
+    for number, (name, page) in enumerate(programs().items()):
         turned = ABSENT[number:] + ABSENT[:number]
         faults = [each for each in turned if name.endswith("js") or each != "flipped"]
-        yield from ((name, fault) for fault in faults[:most])
+        yield from ((name, page, fault) for fault in faults[:most])
 
 
 @pytest.mark.parametrize(
@@ -145,11 +150,11 @@ def test_a_sentence_replaces_a_missing_program(context, most, record_property):
     tried = [*absences(most)]
     record_property("faults_tried", len(tried))
     with ExitStack() as servers:
-        for name, fault in tried:
+        for name, address, fault in tried:
             site = servers.enter_context(faulty_server(SITE))
             site.spoil(name, fault)
             page = context.new_page()
-            page.goto(site.url + PROGRAMS[name], wait_until="commit")
+            page.goto(site.url + address, wait_until="commit")
         for page in context.pages:
             page.bring_to_front()
             page.wait_for_function(LATER)

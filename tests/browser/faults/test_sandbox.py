@@ -10,6 +10,7 @@ import pytest
 from hostile_sandbox import Listener, from_frame, from_worker
 from ways_out import FRAME_WAYS, FROM_WORKER, OUT
 from website.server import site_server
+from website.source_server import SourceHandler
 
 pytestmark = pytest.mark.browser
 
@@ -23,7 +24,7 @@ def tried(request, browser, tmp_path):
     def attempt(ways, make, begin, given):
         with (
             closing(Listener()) as stranger,
-            site_server(tmp_path / "site") as site,
+            site_server(tmp_path / "site", handler=SourceHandler) as site,
             # Nobody has signed the stranger's certificate.
             browser.new_context(ignore_https_errors=True) as context,
         ):

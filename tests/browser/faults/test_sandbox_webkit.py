@@ -18,6 +18,7 @@ from measuring.browser import webkit_page
 from setup.browsers import webkit
 from ways_out import FRAME_WAYS, FROM_WORKER
 from website.server import site_server
+from website.source_server import SourceHandler
 
 pytestmark = [pytest.mark.browser, pytest.mark.night]
 
@@ -48,7 +49,8 @@ def tried(page, tmp_path, record_property):
     record_property("engine", f"WebKitGTK {version}")
 
     def attempt(ways, make, begin, given):
-        with closing(Listener()) as stranger, site_server(tmp_path / "site") as site:
+        serving = site_server(tmp_path / "site", handler=SourceHandler)
+        with closing(Listener()) as stranger, serving as site:
             written = stranger.written(ways, site.url, safe=False)
             make(tmp_path / "site", written)
             home = f"{site.url}#lang=en"
@@ -93,7 +95,7 @@ SEE = "assert len(await js.caches.keys()) == 0"
 def test_the_next_program_finds_no_cache_of_the_last_one(page, tmp_path):
     """Programs of one frame have the same origin, one after another."""
     folder = hostile_worker(tmp_path / "site", protected=True)
-    with site_server(folder) as site:
+    with site_server(folder, handler=SourceHandler) as site:
         page.goto(f"{site.url}#lang=en")
         for way in (PUT, SEE):
             page.evaluate(TRY_WORKER, [("way", way)])

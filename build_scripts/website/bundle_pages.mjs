@@ -1,0 +1,120 @@
+// Bundles the modules of the pages into FOLDER: node bundle_pages.mjs FOLDER
+//
+// A module that is loaded on its own, by a page or by import(), keeps its address; all others are
+// in chunks. esbuild puts modules into one chunk if the same entries import them, so a board would
+// need some thirty chunks. To get one, every entry also imports what the first board needs, and
+// every entry that imports a part of the live search imports all of it.
+import { existsSync, readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+
+import { build, libraries, options, web } from "./esbuild.mjs";
+
+const [out] = process.argv.slice(2);
+const PAGES = ["page/main.js", "embed/embed.js", "py-puzzle.js", "learn/page.js"];
+// The sheet is requested by a module of its own, which need not wait for the document.
+const PARTS = ["style/sheet.js", ...listBoards()];
+const GROUPS = { board: ["page/main.js", "boards/generic/index.js"], search: ["puzzle/searching.js"] };
+// These run in a document or a thread of their own.
+const SEPARATE = ["runtime/frame.js", "counting/count.worker.js", "worker/python.worker.js"];
+const SCRIPTS = ["page/preload.js"];
+
+const inWeb = (name) => path.join(web, name);
+const nameOf = (file) => path.relative(web, path.resolve(file));
+const shared = { ...options, outbase: web, outdir: out, sourcemap: "linked" };
+const modules = { ...shared, format: "esm", splitting: true, chunkNames: "chunks/[name]-[hash]" };
+
+const graph = await scan();
+const entries = listEntries();
+const groups = listGroups();
+await build({ ...modules, entryPoints: entries.map(inWeb), plugins: [libraries, grouping()] });
+for (const name of SEPARATE) {
+  await build({ ...modules, splitting: false, entryPoints: [inWeb(name)], plugins: [libraries] });
+}
+for (const name of SCRIPTS) {
+  const define = { "import.meta.url": "document.currentScript.src" };
+  const entry = { entryPoints: [inWeb(name)], plugins: [libraries] };
+  await build({ ...shared, ...entry, format: "iife", define });
+}
+
+/** Return the imports of each module: {name: [{name, kind}]}. */
+async function scan() {
+  const { metafile } = await build({
+    ...modules,
+    entryPoints: [...PAGES, ...PARTS].map(inWeb),
+    plugins: [libraries],
+    metafile: true,
+    write: false,
+  });
+  return Object.fromEntries(
+    Object.entries(metafile.inputs).map(([file, { imports }]) => [
+      nameOf(file),
+      imports
+        .filter(({ external }) => !external)
+        .map(({ path: imported, kind }) => ({ name: nameOf(imported), kind })),
+    ]),
+  );
+}
+
+/** List the pages' programs, and everything that is loaded by import(). */
+function listEntries() {
+  const imports = Object.values(graph).flat();
+  const later = imports.filter(({ kind }) => kind === "dynamic-import");
+  return [...new Set([...PAGES, ...PARTS, ...later.map(({ name }) => name)])];
+}
+
+function listBoards() {
+  const names = readdirSync(path.join(web, "boards")).map((name) => `boards/${name}/index.js`);
+  return names.filter((name) => existsSync(path.join(web, name)));
+}
+
+/** Return a module and everything it imports statically. */
+function findClosure(name, found = new Set()) {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const { name: imported, kind } of graph[name]) {
+    if (kind === "import-statement") findClosure(imported, found);
+  }
+  return found;
+}
+
+/** Return the modules of each group; none is in two, and no page is in one. */
+function listGroups() {
+  const taken = new Set(PAGES);
+  return Object.fromEntries(
+    Object.entries(GROUPS).map(([group, starts]) => {
+      const all = new Set(starts.flatMap((start) => [...findClosure(start)]));
+      const own = [...all].filter((name) => !taken.has(name));
+      for (const name of own) taken.add(name);
+      return [group, own];
+    }),
+  );
+}
+
+/** Add the imports of groups to the entries. */
+function grouping() {
+  const chosen = (name) => {
+    const closure = findClosure(name);
+    const usesSearch = groups.search.some((other) => closure.has(other));
+    return usesSearch ? ["board", "search"] : ["board"];
+  };
+  return {
+    name: "grouping",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^group:/ }, ({ path: name }) => ({ path: name, namespace: "group" }));
+      onLoad({ filter: /.*/, namespace: "group" }, ({ path: name }) => ({
+        contents: groups[name.slice("group:".length)]
+          .map((each) => `import ${JSON.stringify(inWeb(each))};`)
+          .join("\n"),
+        resolveDir: web,
+      }));
+      onLoad({ filter: /\.js$/ }, async ({ path: file }) => {
+        const name = nameOf(file);
+        if (!entries.includes(name)) return undefined;
+        const text = await readFile(file, "utf8");
+        const more = chosen(name).map((group) => `import "group:${group}";`);
+        return { contents: `${text}\n${more.join("\n")}\n`, loader: "js" };
+      });
+    },
+  };
+}
