@@ -7,7 +7,7 @@ where its texts are shown:
     state, worksheet           books and worksheets
     <puzzle>                   title, rule, names and ideas of a puzzle
     <puzzle>: worksheet        titles and rules of its worksheets
-    <puzzle>: explanation      paragraphs of "Why"
+    <puzzle>: explanation      paragraphs of "Explain"
     reproduction               published results
 """
 

@@ -53,7 +53,7 @@ def cards(reader):
 
 def opened(reader):
     """Find the open solution."""
-    return reader.place.get_by_role("region", name="The open solution")
+    return reader.place.get_by_role("region", name="Selected solution")
 
 
 def images(reader):

@@ -47,13 +47,16 @@ export function renderImpossible(why, t) {
  * @param {Translate} t
  */
 export const renderNotices = (notices, t) =>
-  notices.map(({ name, value, apart, key = apart ? "notice.apart" : "notice.value" }) => {
-    const values = {
-      name: t.translateLabel(name),
-      value: value ? t.translateLabel(value) : t("notice.usual"),
-    };
+  notices.map(({ name, value, apart, key = chooseNoticeKey(apart, value) }) => {
+    const values = { name: t.translateLabel(name), value: value && t.translateLabel(value) };
     return html`<p class="fault">${t(key, values)}</p>`;
   });
+
+/** @param {boolean | undefined} apart @param {string} value empty if a default without a label is used */
+function chooseNoticeKey(apart, value) {
+  if (apart) return value ? "notice.apart" : "notice.apart.default";
+  return value ? "notice.value" : "notice.value.default";
+}
 
 /**
  * Render an error: the page's text for its kind, and below it the original message.
@@ -80,8 +83,8 @@ export function renderFault(fault, onRetry, t, playable = false) {
  * @param {() => unknown} onRetry
  */
 export const renderStringsError = (onRetry) => html`<div class="fault" role="alert">
-  <span lang="en">The words of this board could not be fetched.</span>
-  <span lang="ja">この盤の言葉を取得できませんでした。</span>
+  <span lang="en">The texts of this board could not be loaded.</span>
+  <span lang="ja">この盤の文章を読み込めませんでした。</span>
   <button @click=${(/** @type {Event & {target: HTMLElement}} */ { target }) => retryOnce(target, onRetry)}>
     <span lang="en">Try again</span> <span lang="ja">もう一度</span></button>
 </div>`;

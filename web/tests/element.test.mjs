@@ -20,7 +20,7 @@ test("a board without strings says so in every language, and loads them again", 
   const { element, find } = show({ full: "", lang: "ja" });
   element.open({});
   await until(() => find(".fault button"));
-  assert.match(find(".fault").textContent, /could not be fetched.*取得できませんでした/s);
+  assert.match(find(".fault").textContent, /could not be loaded.*読み込めませんでした/s);
   mend();
   find(".fault button").click();
   await until(() => find(".first")?.textContent.includes("実行"));
@@ -66,7 +66,7 @@ const dial = (find) => find(".speed span").textContent.trim();
 test("changing the size during a run starts a new run at its first step, at the same speed", async () => {
   const { element, find } = await running(250);
   await until(() => element.session.run.player.at > 5);
-  press(find, "Larger");
+  press(find, "Increase");
   await until(() => size(find) === "9" && element.session.run?.request.parameters.n === 9);
   assert.equal(element.session.run.player.playing, true);
   assert.match(dial(find), /250/);
@@ -79,7 +79,7 @@ test("if the run was paused, the new one is paused at its first step", async () 
   await until(() => element.session.run.player.at > 0);
   element.pause();
   await element.updateComplete;
-  press(find, "Larger");
+  press(find, "Increase");
   await until(() => element.session.run?.request.parameters.n === 9);
   await settle(100);
   assert.equal(element.session.run.player.at, 0);
@@ -122,7 +122,7 @@ test("while Python waits for a click, the recording plays; without one, the boar
 test("a change that fails to load keeps the current board, and is retried as requested", async () => {
   const { element, find } = await running(4);
   const mend = lose("facts/queens-n-7.json");
-  press(find, "Smaller");
+  press(find, "Decrease");
   await until(() => find(".fault button"));
   assert.equal(size(find), "8");
   assert.equal(element.address, undefined);

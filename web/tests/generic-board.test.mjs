@@ -55,7 +55,7 @@ test("every cell of every kind has a name, and one of them takes the keys", () =
     assert.equal(count("[tabindex='0'].cell"), 1, facts.kind);
   }
   assert.deepEqual(playing(latin()).now().names.slice(0, 2), [
-    "row 0 column 0, 2, given",
+    "row 0 column 0, 2, given clue",
     "row 0 column 1, empty",
   ]);
 });
@@ -93,7 +93,7 @@ test("a symbol is entered by key and by the tray, and cleared", () => {
 test("a tile is placed cell by cell, and Escape clears the selection", () => {
   const { click, press, now, manualPlay } = playing(dominoes(3));
   click(0);
-  assert.equal(now().names[0], "row 0 column 0, empty, chosen");
+  assert.equal(now().names[0], "row 0 column 0, empty, selected");
   assert.equal(now().count(".open-dot"), 2);
   press("Escape");
   assert.deepEqual(manualPlay.chosen, []);

@@ -37,14 +37,14 @@ test("a step is described in the words of its kind", () => {
 });
 
 test("a rule that the try breaks is described first", () => {
-  assert.equal(describe(rooks(3), [0, 0])[1], "Only one is allowed (line).");
+  assert.equal(describe(rooks(3), [0, 0])[1], "Only one piece is allowed (line).");
   assert.equal(describe(latin(), [2])[1], "2 appears twice (line).");
-  assert.equal(describe(sums(), [9, 12])[1], "9 + 12 = 21 instead of 15 (line).");
+  assert.equal(describe(sums(), [9, 12])[1], "The sum is 9 + 12 = 21 instead of 15 (line).");
   const twice = rooks(4);
   twice.rules = twice.rules.map((each, col) => ({ ...each, name: `column ${col}` }));
-  assert.equal(describe(twice, [0, 0, 1, 1])[1], "Only one is allowed (column 1).");
+  assert.equal(describe(twice, [0, 0, 1, 1])[1], "Only one piece is allowed (column 1).");
   const between = { ...sums(), rules: [rule("total", [0], { least: 3, most: 5 })] };
-  assert.equal(describe(between, [7])[1], "7 is not between 3 and 5 (line).");
+  assert.equal(describe(between, [7])[1], "The sum is 7, which is not between 3 and 5 (line).");
 });
 
 test("a sentence starts with a capital letter only in English", () => {
@@ -65,7 +65,7 @@ test("a choice outside the board is described", () => {
   for (const [facts, path, more] of off) assert.equal(describe(facts, path)[1], more);
   const none = [
     "At depth 1 this board has no choice 7.",
-    "The board shows the position before it.",
+    "The board shows the position before this choice.",
   ];
   assert.deepEqual(describe(rooks(3), [0, 7]), none);
   assert.deepEqual(describe(rooks(3), [0, 7, 1]), none);
@@ -88,10 +88,13 @@ test("earlier tries are described with their results", () => {
 
 test("during play by hand the progress and the faults are described", () => {
   assert.equal(byHand(dominoes(3), 0, 3)[0], "1 of 3 choices made.");
-  assert.deepEqual(byHand(rooks(2), 0, 2), ["Only one is allowed (line).", "2 of 2 choices made."]);
+  assert.deepEqual(byHand(rooks(2), 0, 2), [
+    "Only one piece is allowed (line).",
+    "2 of 2 choices made.",
+  ]);
   assert.equal(byHand(rooks(2), 0, 3)[0], "Solved.");
   assert.equal(byHand(round(), 3)[0], "There is no step from row 0 column 0 to row 1 column 1.");
-  assert.equal(byHand(pegs(), 3)[0], "Place 3 cannot be played now.");
+  assert.equal(byHand(pegs(), 3)[0], "Place 3 cannot be chosen now.");
 });
 
 test("the same sentences exist in Japanese", () => {

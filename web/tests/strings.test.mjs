@@ -46,7 +46,7 @@ test("errors from Python are translated if there is a translation", async () => 
 
 test("identifiers from Python are replaced by their names on the page", () => {
   assert.equal(en.translateLabel("degrees"), "Degrees");
-  assert.equal(en.translateLabel("kind"), "Kind");
+  assert.equal(en.translateLabel("kind"), "Kind of tour");
   assert.equal(ja.translateLabel("any, closed"), "指定なし、閉じた道");
   assert.equal(ja.translateLabel("any, ajar"), "any, ajar");
   assert.equal(ja.translateLabel(4), "4");

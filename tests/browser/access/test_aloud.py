@@ -149,10 +149,10 @@ def test_links_and_embed_codes_contain_all_settings(reader, page):
     expect(page).to_have_url(re.compile("lens=on"))
     assert settings_in(page.url).items() >= chosen.items()
     reader.press("Embed")
-    frame = page.get_by_role("textbox", name="As a frame").input_value()
+    frame = page.get_by_role("textbox", name="Code for a frame").input_value()
     (source,) = re.findall(r'src="([^"]+)"', frame)
     assert settings_in(source.replace("&amp;", "&")).items() >= chosen.items()
-    element = page.get_by_role("textbox", name="As an element").input_value()
+    element = page.get_by_role("textbox", name="Code for an element").input_value()
     attributes = dict(re.findall(r' (\w+)="([^"]*)"', element))
     del chosen["v"]
     assert attributes.items() >= chosen.items()

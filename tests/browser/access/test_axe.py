@@ -203,7 +203,7 @@ def test_axe_finds_nothing_in_an_explanation(reader):
     """On a narrow phone, where its figures scroll."""
     resize(reader, "phone")
     open_with_axe(reader, "#lang=en&puzzle=queens&algorithm=fundamental")
-    reader.press("Why")
+    reader.press("Explain")
     expect(reader.place.get_by_role("dialog")).to_contain_text(
         "finds all boards, and then keeps the first of each orbit"
     )

@@ -1,5 +1,7 @@
 """The board fits the window, and nothing important is cut off."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
@@ -73,7 +75,7 @@ def test_many_symbol_buttons_leave_room_for_the_board(reader, page):
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     reader.open_board("#puzzle=exact_cover&posed=queens")
     assert reader.board.bounding_box()["height"] > PHONE[1] / 4
-    last = page.get_by_role("button", name="h8, left", exact=True)
+    last = page.get_by_role("button", name="h8, available", exact=True)
     last.scroll_into_view_if_needed()
     assert is_inside(last, page)
 
@@ -83,7 +85,7 @@ def test_the_program_starts_in_the_first_screen(reader, page, puzzle):
     """Only buttons are between the headline and the program."""
     page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
     reader.open_board(f"#puzzle={puzzle.name}&lang=en")
-    box = page.get_by_role("region", name="Source").bounding_box()
+    box = page.get_by_role("region", name="Program", exact=True).bounding_box()
     assert box["y"] < LAPTOP[1] * 4 / 5
 
 
@@ -93,7 +95,8 @@ def test_the_call_stack_and_lists_are_below_the_program(reader, page):
     reader.open("#algorithm=backtracking&lang=en&step=14")
     board = page.get_by_text("0 2 4 1", exact=True)
     expect(board).to_be_visible(timeout=PYTHON)
-    heads = [page.get_by_text(name) for name in ("Source", "Call stack", "Lists, from")]
+    names = (re.compile("^Program$"), "Call stack", "Lists, from")
+    heads = [page.get_by_text(name) for name in names]
     tops = [part.bounding_box()["y"] for part in (*heads, board)]
     assert tops == sorted(tops)
     assert is_inside(board, page)

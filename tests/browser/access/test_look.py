@@ -99,11 +99,11 @@ INVALID_LINKS = {
     "hello": "This link is invalid",
     "v=9&puzzle=magic_star": "This link was made by another version of the site",
     "view=nothing": "unknown view",
-    "hand=abc": "hand is not valid here",
+    "hand=abc": "“hand” is not valid here",
     "v=9&view=race": "This link was made by another version of the site",
     "v=9&view=worksheet": "This link was made by another version of the site",
     "v=9&view=reproductions": "This link was made by another version of the site",
-    "view=reproductions&of=chess": "of is not valid here",
+    "view=reproductions&of=chess": "“of” is not valid here",
 }
 
 
@@ -128,19 +128,19 @@ def test_invalid_parts_of_a_link_are_reported_once(reader, page, state):
 
 CONFLICTING_LINKS = {
     "puzzle=peg_solitaire&algorithm=deepening&aim=any": (
-        "Aim conflicts with the rest of the link"
+        "“Games to find” conflicts with the rest of the link"
     ),
     "puzzle=knights_tour&start=9,9": (
-        "start conflicts with the rest of the link; using 0,0"
+        "“Starting square” conflicts with the rest of the link; using 0,0"
     ),
     "puzzle=knights_tour&algorithm=connected&kind=symmetric": (
-        "Kind conflicts with the rest of the link; using closed"
+        "“Kind of tour” conflicts with the rest of the link; using closed tours"
     ),
     "puzzle=queens&algorithm=brute_force&n=12": (
-        "Algorithm conflicts with the rest of the link; using Backtracking"
+        "“Algorithm” conflicts with the rest of the link; using Backtracking"
     ),
     "puzzle=magic_star&algorithm=corners&clues=0=1": (
-        "Clues conflicts with the rest of the link"
+        "“Clues” conflicts with the rest of the link"
     ),
 }
 

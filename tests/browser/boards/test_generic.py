@@ -78,7 +78,9 @@ def test_a_tile_is_placed_by_clicking_its_squares(reader):
     """Dominoes: the last one solves the board; a click removes one."""
     reader.open_board("#puzzle=dominoes&rows=2&cols=3")
     click_cells(reader, (0, 0))
-    expect(reader.square(0, 0)).to_have_accessible_name("row 0 column 0, empty, chosen")
+    expect(reader.square(0, 0)).to_have_accessible_name(
+        "row 0 column 0, empty, selected"
+    )
     click_cells(reader, (1, 0), (0, 1), (0, 2), (1, 1), (1, 2))
     expect(reader.says).to_contain_text("Solved.")
     click_cells(reader, (1, 0))
@@ -106,7 +108,7 @@ def test_the_clues_of_a_generated_puzzle_are_locked(reader, page):
     reader.press("Make a puzzle")
     notice = page.get_by_text(re.compile(r"Puzzle 1 with \d clues has exactly one"))
     expect(notice).to_be_visible(timeout=PYTHON)
-    given = page.get_by_role("gridcell", name=re.compile(", given$"))
+    given = page.get_by_role("gridcell", name=re.compile(", given clue$"))
     clues = given.count()
     expect(notice).to_contain_text(f"with {clues} clues")
     given.first.click()
@@ -191,5 +193,5 @@ def test_clues_that_do_not_fit_the_board_are_all_dropped(reader, page):
 def test_unknown_names_in_a_link_are_reported(reader, page):
     """Such as a misspelt size; names that every link has are not reported."""
     reader.open_board("#v=1&puzzle=queens&N=6&step=0&lang=en&theme=light")
-    expect(page.get_by_text("N is not supported here.")).to_be_visible()
+    expect(page.get_by_text("“N” is not supported here.")).to_be_visible()
     expect(page.get_by_text("is not supported here")).to_have_count(1)

@@ -47,7 +47,7 @@ def test_a_dead_end_is_explained_by_its_rule(reader, page, open_tour):
         "Dead end: too many cells have only one way left: row 4 column 5, "
         "row 7 column 2, and row 7 column 4."
     )
-    expect(page.get_by_role("region", name="Source")).to_be_visible()
+    expect(page.get_by_role("region", name="Program", exact=True)).to_be_visible()
     table = page.get_by_text("too many cells with one way left")
     expect(table.locator("..")).to_contain_text("77")
 

@@ -115,14 +115,14 @@ def test_placed_numbers_become_clues(reader, page):
     open_star(reader, "&algorithm=fundamental")
     type_numbers(reader, TOP)
     reader.press("Use as clues")
-    expect(reader.cell("cell 1")).to_have_accessible_name("cell 1, 2, given")
+    expect(reader.cell("cell 1")).to_have_accessible_name("cell 1, 2, given clue")
     expect(page).to_have_url(re.compile("algorithm=forced.*clues="))
     reader.cell("cell 1").click()
     page.keyboard.type("3")
-    expect(reader.cell("cell 1")).to_have_accessible_name("cell 1, 2, given")
+    expect(reader.cell("cell 1")).to_have_accessible_name("cell 1, 2, given clue")
     expect(number_button(reader, 3)).to_be_disabled()
     page.reload()
-    expect(reader.cell("cell 1")).to_have_accessible_name("cell 1, 2, given")
+    expect(reader.cell("cell 1")).to_have_accessible_name("cell 1, 2, given clue")
     reader.press("Unlock clues")
     expect(reader.cell("cell 1")).to_have_accessible_name("cell 1, 2")
 
@@ -190,7 +190,7 @@ def test_a_seed_generates_the_same_puzzle_as_python(reader, page, seed, clues):
     notice = page.get_by_text(f"Puzzle {seed} with {clues} clues has exactly one")
     expect(notice).to_be_visible(timeout=PYTHON)
     for at, number in enumerate(made.board):
-        name = f"cell {at}, {number}, given" if number else f"cell {at}, empty"
+        name = f"cell {at}, {number}, given clue" if number else f"cell {at}, empty"
         expect(reader.cell(f"cell {at}")).to_have_accessible_name(name)
     reader.press("Count solutions")
     expect(page.get_by_text("Exactly one solution fits these clues.")).to_be_visible()
@@ -215,7 +215,7 @@ def test_pressing_again_generates_the_next_puzzle(reader, page):
         expect(given).to_have_count(len(clues))
         for cell, each in clues.items():
             expect(reader.cell(f"cell {cell}")).to_have_accessible_name(
-                f"cell {cell}, {each}, given"
+                f"cell {cell}, {each}, given clue"
             )
     page.reload()
     expect(given).to_have_count(len(clues))
@@ -260,7 +260,7 @@ def test_nothing_scrolls_sideways_at_320_pixels(reader, page, lang, expect_no_ov
     [
         pytest.param(
             "Hint",
-            "The next step was added; it is marked on the board.",
+            "The next choice was added; it is marked on the board.",
             marks=pytest.mark.night,
         ),
         pytest.param(

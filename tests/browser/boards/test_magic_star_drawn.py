@@ -44,7 +44,7 @@ def test_sums_are_shown_at_the_ends_of_the_lines(reader, page):
 def test_a_link_restores_the_numbers(reader, page):
     """One number per cell, 0 for empty: the format of the first links."""
     open_star(reader, f"&hand={dotted(STARTED)}&clues=1=2")
-    expect(reader.cell("cell 1")).to_have_accessible_name("cell 1, 2, given")
+    expect(reader.cell("cell 1")).to_have_accessible_name("cell 1, 2, given clue")
     expect(reader.cell("cell 3")).to_have_accessible_name("cell 3, 12")
     expect(reader.cell("cell 5")).to_have_accessible_name("cell 5, empty")
     reader.cell("cell 5").click()
@@ -61,8 +61,8 @@ def test_a_link_restores_the_numbers(reader, page):
 def test_an_invalid_position_is_ignored(reader, hand):
     """The page reports it, and shows only the clue."""
     open_star(reader, f"&lang=en&clues=1=2&hand={hand}")
-    expect(reader.place.get_by_text("hand is not valid here")).to_be_visible()
-    expect(reader.cell("cell 1")).to_have_accessible_name("cell 1, 2, given")
+    expect(reader.place.get_by_text("“hand” is not valid here")).to_be_visible()
+    expect(reader.cell("cell 1")).to_have_accessible_name("cell 1, 2, given clue")
     expect(reader.cell("cell 0")).to_have_accessible_name("cell 0, empty")
 
 
@@ -73,7 +73,7 @@ def test_a_clue_cannot_be_overwritten(reader, page):
     reader.cell("cell 1").click()
     for key in ("3", "2", "Delete"):
         page.keyboard.press(key)
-        expect(reader.cell("cell 1")).to_have_accessible_name("cell 1, 2, given")
+        expect(reader.cell("cell 1")).to_have_accessible_name("cell 1, 2, given clue")
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()
 
 
@@ -118,9 +118,9 @@ def test_the_legend_of_a_watched_star(reader, page):
     open_step(reader, 20, "Cell")
     reader.press("Legend")
     for words in (
-        "forced",
-        "given",
-        "line adds up to 26",
+        "a forced number",
+        "given clue",
+        "a line that adds up to 26",
         "the sum so far of the line that ends",
     ):
         expect(page.get_by_text(words).first).to_be_visible()

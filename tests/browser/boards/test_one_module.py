@@ -47,7 +47,7 @@ def test_the_module_can_be_played_by_hand(reader, no_python):
     expect(reader.says).to_contain_text("Put a rook on each row")
     reader.square(0, 0).click()
     reader.square(1, 0).click()
-    expect(reader.says).to_contain_text("Only one is allowed (column).")
+    expect(reader.says).to_contain_text("Only one piece is allowed (column).")
     reader.press("Undo")
     for row, column in [(1, 2), (2, 1), (3, 3)]:
         reader.square(row, column).click()

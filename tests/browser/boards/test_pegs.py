@@ -49,7 +49,7 @@ def play_last_jump(reader, query, path, **rest: object) -> None:
     facts = query.facts()
     start, _, to = (facts["names"][peg] for peg in jumps(facts)[path[-1]])
     open_pegs(reader, board=query.parameters["board"], hand=dotted(path[:-1]), **rest)
-    if "chosen" not in (hole(reader, start).get_attribute("aria-label") or ""):
+    if "selected" not in (hole(reader, start).get_attribute("aria-label") or ""):
         click_holes(reader, start)
     click_holes(reader, to)
 
@@ -75,7 +75,7 @@ def test_a_solution_that_is_not_shortest_names_the_minimum(reader):
     path, _ = next(solutions(query.search()))
     play_last_jump(reader, query, path)
     expect(reader.says).to_contain_text(f"Solved in {len(query.board(path))} moves.")
-    expect(reader.says).to_contain_text("It can be done in 18.")
+    expect(reader.says).to_contain_text("It can be done in 18 moves.")
 
 
 @pytest.mark.stays
@@ -84,7 +84,7 @@ def test_a_chosen_peg_names_its_landing_holes(reader, page):
     open_pegs(reader)
     click_holes(reader, 14)
     expect(reader.says).to_contain_text("Peg 14 can jump into hole 6.")
-    expect(hole(reader, 14)).to_have_accessible_name("hole 14, peg, chosen")
+    expect(hole(reader, 14)).to_have_accessible_name("hole 14, peg, selected")
     expect(hole(reader, 6)).to_have_accessible_name(
         "hole 6, empty, a possible destination, goal"
     )
@@ -104,7 +104,7 @@ def test_consecutive_jumps_of_a_peg_are_one_move(reader, page):
     """The peg stays selected while it can jump; Undo removes one jump."""
     open_pegs(reader)
     click_holes(reader, 14, 6, 11, 9, 3, 10, 12, 14)
-    expect(hole(reader, 14)).to_have_accessible_name("hole 14, peg, chosen")
+    expect(hole(reader, 14)).to_have_accessible_name("hole 14, peg, selected")
     click_holes(reader, 6)
     expect(reader.says).to_contain_text("Move 4, jump 2: 14 over 9 to 6.")
     expect(moves(reader)).to_have_text(["[14,6]", "[11,9]", "[3,10]", "[12,14,6]"])
@@ -139,7 +139,7 @@ def test_the_last_peg_must_be_in_the_goal(reader):
     path, _ = next(solutions(query.search()))
     play_last_jump(reader, query, path, goal=0)
     expect(reader.says).to_contain_text("One peg is left, but in hole 12 and not in 0.")
-    reader.choose("Last peg in", "any hole")
+    reader.choose("Hole of the last peg", "any hole")
     expect(reader.says).to_contain_text("Solved in 12 moves.")
 
 
@@ -183,7 +183,7 @@ def test_the_search_starts_with_the_chosen_empty_hole(reader, page):
     expect(reader.alert).to_have_count(0)
     reader.press("Stop")
     expect(page).to_have_url(re.compile("vacancy=3"))
-    reader.choose("Empty at the start", "6")
+    reader.choose("Empty hole at the start", "6")
     expect(hole(reader, 6)).to_have_accessible_name("hole 6, empty, goal")
     expect(page).not_to_have_url(re.compile("vacancy"))
 

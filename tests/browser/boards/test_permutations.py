@@ -26,13 +26,13 @@ def test_numbers_clicked_fill_the_places_in_order(reader, open_row_of_four):
     """The first empty place is filled next."""
     open_row_of_four()
     expect(reader.cell("place 0")).to_have_accessible_name(
-        "place 0, empty, to be filled"
+        "place 0, empty, next to be filled"
     )
     reader.cell("number 3").click()
     expect(reader.cell("place 0")).to_have_accessible_name("place 0, 3")
     expect(reader.cell("number 3")).to_have_accessible_name("number 3, used in place 0")
     expect(reader.cell("place 1")).to_have_accessible_name(
-        "place 1, empty, to be filled"
+        "place 1, empty, next to be filled"
     )
     expect(reader.says).to_contain_text("1 of 4 choices made.")
 
@@ -49,7 +49,7 @@ def test_a_chosen_place_is_filled_next(reader, open_row_of_four):
     reader.press("Redo")
     reader.cell("place 2").click()
     expect(reader.cell("place 2")).to_have_accessible_name(
-        "place 2, empty, to be filled"
+        "place 2, empty, next to be filled"
     )
     expect(reader.cell("number 4")).to_have_accessible_name("number 4")
 
@@ -129,7 +129,7 @@ def test_the_headline_says_whether_the_wanted_order_is_later(
 def test_the_wanted_order_is_typed_and_is_in_the_link(reader, page, open_row_of_four):
     """A link restores it; an order out of range is clamped and reported."""
     open_row_of_four()
-    reader.type_over(page.get_by_role("spinbutton", name="Find order"), "5")
+    reader.type_over(page.get_by_role("spinbutton", name="Order to find"), "5")
     page.keyboard.press("Enter")
     expect(reader.says).to_contain_text("Find order 5 of 24")
     expect(page).to_have_url(re.compile("order=5"))
@@ -137,9 +137,9 @@ def test_the_wanted_order_is_typed_and_is_in_the_link(reader, page, open_row_of_
     expect(reader.says).to_contain_text("Orders 5 to 6 begin like this.")
     reader.press("Clear")
     open_row_of_four("&order=99")
-    expect(page.get_by_text("order is not valid here; using 24")).to_be_visible()
+    expect(page.get_by_text("“order” is not valid here; using 24")).to_be_visible()
     expect(reader.says).to_contain_text("Find order 24 of 24")
-    reader.press("Another order")
+    reader.press("Choose another order")
     expect(reader.says).not_to_contain_text("Find order 24 of 24")
 
 

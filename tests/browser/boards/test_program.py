@@ -17,7 +17,7 @@ def test_a_line_of_76_columns_fits_at_1280(reader, page):
     page.set_viewport_size({"width": 1280, "height": 800})
     names = "puzzle=permutations&algorithm=by_lowest_bit&form=iterative"
     reader.open(f"#lang=en&{names}")
-    program = page.get_by_role("region", name="Source").get_by_role("list")
+    program = page.get_by_role("region", name="Program", exact=True).get_by_role("list")
     longest = max(program.inner_text().splitlines(), key=len)
     expect(program).to_contain_text(longest)
     assert len(longest) == 76
@@ -47,7 +47,9 @@ def test_functions_of_another_puzzle_are_listed_under_their_file(reader, page):
     lines = inspect.getsourcelines(fewest_rows.algorithm_x_with_masks)
     here = lines[1] + [line.strip() for line in lines[0]].index("yield depth, row")
     expect(reader.line).to_have_attribute("data-line", str(here))
-    source = page.get_by_role("region", name="Source").get_by_role("listitem")
+    source = page.get_by_role("region", name="Program", exact=True).get_by_role(
+        "listitem"
+    )
     theirs = ["# puzzles/exact_cover/fewest_rows.py", *map("def {}".format, IMPORTED)]
     own = ["# puzzles/sudoku.py", *map("def {}".format, OWN)]
     expect(source.filter(has_text=re.compile("^\\s*(def|# puzzles)"))).to_contain_text(

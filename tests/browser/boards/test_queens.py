@@ -103,10 +103,10 @@ def test_searches_of_all_sizes_play_to_the_end(reader, n, headline):
 def test_sizes_are_limited_to_1_to_12(reader, page):
     """The stepper is disabled at both ends."""
     reader.open_board("#n=12")
-    expect(page.get_by_role("button", name="Larger")).to_be_disabled()
+    expect(page.get_by_role("button", name="Increase")).to_be_disabled()
     expect(page.get_by_role("row")).to_have_count(12)
     reader.open_board("?#n=1")
-    expect(page.get_by_role("button", name="Smaller")).to_be_disabled()
+    expect(page.get_by_role("button", name="Decrease")).to_be_disabled()
     expect(page.get_by_role("gridcell")).to_have_count(1)
 
 
@@ -174,7 +174,7 @@ def test_hints_lead_to_a_solution(reader, page):
     reader.open_board("#n=6")
     reader.square(0, 0).click()
     reader.press("Can it be solved?")
-    notice = page.get_by_text("Take back the marked choice and it can be solved.")
+    notice = page.get_by_text("Take back the marked choice, and there is one.")
     expect(notice).to_be_visible(timeout=PYTHON)
     marked = page.locator(".marked")
     assert is_over(marked, reader.square(0, 0))
@@ -189,7 +189,7 @@ def test_hints_lead_to_a_solution(reader, page):
         (new,) = {each.get_attribute("aria-label") for each in queens.all()} - known
         known.add(new)
     expect(
-        page.get_by_text("The next step was added; it is marked on the board.")
+        page.get_by_text("The next choice was added; it is marked on the board.")
     ).to_be_visible()
     assert is_over(marked, page.get_by_role("gridcell", name=new))
     reader.press("Hint")

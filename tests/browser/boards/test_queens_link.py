@@ -23,7 +23,7 @@ def test_the_site_works_below_a_path(reader, subsite):
 def test_the_address_stores_size_form_and_position(reader, page):
     """A reload opens the same board."""
     reader.open_board()
-    reader.press("Larger")
+    reader.press("Increase")
     reader.press("iterative")
     expect(page.get_by_role("row")).to_have_count(9)
     reader.square(8, 8).click()
@@ -41,11 +41,11 @@ def test_changes_during_a_download_are_combined(reader, page):
     held = []
     page.route("**/facts/queens-n-*.json", lambda route: held.append(route))
     with page.expect_request("**/facts/queens-n-9.json"):
-        reader.press("Larger")
+        reader.press("Increase")
     expect(page.get_by_role("group", name="n")).to_contain_text("9")
     reader.press("iterative")
     with page.expect_request("**/facts/queens-n-10.json"):
-        reader.press("Larger")
+        reader.press("Increase")
     for route in held:
         route.continue_()
     expect(page.get_by_role("row")).to_have_count(10)
@@ -58,7 +58,7 @@ def test_changes_during_a_download_are_combined(reader, page):
 def test_a_link_is_followed_on_a_busy_page(reader, page):
     """Even if the previous view was about to write its address."""
     reader.open_board()
-    reader.press("Larger")
+    reader.press("Increase")
     page.evaluate(
         """() => {
         const begin = performance.now();
@@ -92,7 +92,7 @@ def test_invalid_values_in_the_address_are_reported(reader, page):
     """They are clamped or replaced."""
     reader.open_board("#n=99&form=sideways&puzzle=chess")
     expect(page.get_by_role("row")).to_have_count(12)
-    for result in ("n is not valid here; using 12", "Form is not valid"):
+    for result in ("“n” is not valid here; using 12", "“Form” is not valid"):
         expect(page.get_by_text(result)).to_be_visible()
 
 

@@ -90,7 +90,7 @@ def test_the_next_run_reuses_python(reader, page, site):
     expect(page.get_by_role("progressbar")).to_have_count(0, timeout=PYTHON)
     reader.press("Stop")
     query = len(site.requests)
-    reader.press("Larger")
+    reader.press("Increase")
     reader.run()
     expect(reader.tries).to_have_text(re.compile(r"of [\d,]+"), timeout=PYTHON)
     assert not [path for path in site.requests[query:] if "/python/" in path]
@@ -102,7 +102,7 @@ def test_the_next_run_reuses_python(reader, page, site):
     [
         ("later", "algorithm=flags"),
         pytest.param("iterative", "form=iterative", marks=pytest.mark.night),
-        pytest.param("Larger", "n=9", marks=pytest.mark.night),
+        pytest.param("Increase", "n=9", marks=pytest.mark.night),
     ],
 )
 def test_changing_the_search_during_a_run_plays_the_new_one(
@@ -128,10 +128,10 @@ def test_changing_the_size_during_a_pause_stays_paused(reader):
     reader.open_board()
     reader.run()
     reader.press("Pause")
-    reader.press("Larger")
+    reader.press("Increase")
     expect(reader.picture).to_have_accessible_name(board_name(9, []))
     expect(reader.tries).to_have_text(re.compile(r"try 0\b"))
-    expect(reader.button("Larger")).to_be_focused()
+    expect(reader.button("Increase")).to_be_focused()
     reader.press("Play")
     expect(reader.tries).not_to_have_text(re.compile(r"try 0\b"), timeout=PYTHON)
 

@@ -10,11 +10,14 @@ pytestmark = [pytest.mark.browser, pytest.mark.stays]
 
 # A sign by hand, and one while a search runs.
 SIGNS = {
-    "queens": ("a rule is broken", "tried: led nowhere"),
-    "magic_star": ("what your next choice applies to", "the sum so far of the line"),
-    "knights_tour": ("forced: one way out", "the leap that closes a tour"),
+    "queens": ("a rule is broken", "a choice that led nowhere"),
+    "magic_star": ("the cell of your next choice", "the sum so far of the line"),
+    "knights_tour": (
+        "a forced cell: it has one way out",
+        "the leap that closes a tour",
+    ),
     "peg_solitaire": ("a possible destination", "the move being tried"),
-    "permutations": ("may still go there", "tried: gave solutions"),
+    "permutations": ("may still go there", "a choice that gave solutions"),
 }
 COLOURS = """(shape) => {
   const { fill, stroke, strokeDasharray } = getComputedStyle(shape);

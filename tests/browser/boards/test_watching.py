@@ -102,7 +102,9 @@ def test_every_search_can_be_watched(reader, page, puzzle, algorithm, form):
 def test_helpers_are_listed_before_the_search(reader, page):
     """Only those the search needs, with their line numbers in the file."""
     reader.open("#lang=en&algorithm=fundamental")
-    source = page.get_by_role("region", name="Source").get_by_role("listitem")
+    source = page.get_by_role("region", name="Program", exact=True).get_by_role(
+        "listitem"
+    )
     expect(source.filter(has_text=re.compile("^\\s*def "))).to_have_text(
         [
             re.compile(f"def {name}")

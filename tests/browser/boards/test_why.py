@@ -27,7 +27,7 @@ def sheet_of(page, name):
 @pytest.mark.parametrize(
     "puzzle, algorithm, name",
     [
-        ("queens", "fundamental", "Fundamental"),
+        ("queens", "fundamental", "Fundamental boards"),
         ("magic_star", "corners", "Corners"),
         ("peg_solitaire", "breadth_first", "Breadth first"),
     ],
@@ -37,13 +37,13 @@ def test_why_shows_the_docstring_of_the_algorithm(
 ):
     """All of it; closing it returns the focus to the button."""
     reader.open_board(f"#puzzle={puzzle}&algorithm={algorithm}")
-    reader.press("Why")
+    reader.press("Explain")
     sheet = sheet_of(page, name)
     for words in first_and_last_words(puzzle, algorithm):
         expect(sheet).to_contain_text(words)
     page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
-    expect(reader.button("Why")).to_be_focused()
+    expect(reader.button("Explain")).to_be_focused()
 
 
 @pytest.mark.usefixtures("no_python")
@@ -75,7 +75,7 @@ def test_a_wide_figure_scrolls_inside_the_dialog(reader, page, expect_no_overflo
     """On a narrow phone its columns stay aligned."""
     page.set_viewport_size({"width": 320, "height": 640})
     reader.open_board("#puzzle=queens&algorithm=backtracking")
-    reader.press("Why")
+    reader.press("Explain")
     sheet = sheet_of(page, "Backtracking")
     figure = sheet.get_by_role("group", name="Figure").first
     expect(figure).to_contain_text("row 0    x . . . . . x    3 - 3 and 3 + 3")
@@ -92,7 +92,7 @@ def test_an_explanation_does_not_end_the_run(reader, page):
     reader.open_board("#puzzle=queens&algorithm=bitmask")
     reader.run_to_start()
     before = reader.at()
-    reader.press("Why")
+    reader.press("Explain")
     sheet = sheet_of(page, "Bitmask")
     expect(sheet).to_contain_text("three integers hold every attacked column")
     page.keyboard.press(".")
@@ -126,7 +126,7 @@ def test_a_failed_explanation_can_be_loaded_again(reader, page):
     page.reload()
     page.route("**/why.json", lambda route: route.abort())
     reader.open_board("#puzzle=permutations&algorithm=by_scan")
-    reader.press("Why")
+    reader.press("Explain")
     sheet = sheet_of(page, "By scan")
     expect(sheet.get_by_role("alert")).to_be_visible()
     page.unroute("**/why.json")

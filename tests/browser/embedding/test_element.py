@@ -408,5 +408,5 @@ def test_unknown_attributes_are_reported(open_elements):
     )
     reader = Reader(page.locator("py-puzzle"))
     for name in ("size", "algoritm"):
-        expect(reader.place.get_by_text(f"{name} is not supported")).to_be_visible()
+        expect(reader.place.get_by_text(f"“{name}” is not supported")).to_be_visible()
     expect(reader.place.get_by_text("is not supported")).to_have_count(2)

@@ -99,7 +99,7 @@ def test_the_single_file_has_all_views(reader, page):
 def test_the_single_file_contains_the_lessons(reader, page):
     """Its boards follow the text, and its links open in the file."""
     reader.open("#lang=en&puzzle=queens&n=6&algorithm=backtracking")
-    reader.press("Why")
+    reader.press("Explain")
     page.get_by_role("link", name=re.compile("lesson")).click()
     expect(
         page.get_by_role("heading", name="Leave early", exact=True)

@@ -29,7 +29,7 @@ def does_the_core(reader) -> None:
     for row, column in enumerate(FOUR_QUEENS):
         reader.square(row, column).click()
     expect(reader.says).to_contain_text("Solved: 4 queens")
-    reader.press("Larger")
+    reader.press("Increase")
     reader.press("Run")
     expect(reader.found).to_be_visible()
     reader.press("Pause")

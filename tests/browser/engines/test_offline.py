@@ -137,7 +137,7 @@ if (globalThis.Cache) {
 }
 """
 ALONE = "delete Navigator.prototype.serviceWorker"
-UNABLE = "does not support offline saving"
+UNABLE = "cannot save the page for offline use"
 KEEPS_NOTHING = {
     "no service worker": (ALONE, UNABLE),
     "private": (PRIVATE, UNABLE),

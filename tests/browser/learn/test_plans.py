@@ -22,7 +22,7 @@ def follow_plan(page, site):
 def test_the_race_of_a_plan_has_its_three_algorithms(follow_plan, page):
     """Only those that the plan has introduced."""
     follow_plan("teach-backtracking", "three searches side by side")
-    expect(page.get_by_text("3 searches, ready to run.")).to_be_visible()
+    expect(page.get_by_text("3 searches are ready to run.")).to_be_visible()
     lanes = page.get_by_role("button", name="Highlight")
     expect(lanes).to_have_count(3)
     for lane, search in zip(

@@ -49,8 +49,8 @@ def test_queens_are_counted_by_every_core_without_python(reader, page):
     expect(reader.says).to_contain_text(result)
     assert figure(reader, "Engine") == "WebAssembly"
     cores = page.evaluate("navigator.hardwareConcurrency")
-    assert figure(reader, "workers") == str(cores)
-    assert figure(reader, "found") == f"{QUEENS[12]:,}"
+    assert figure(reader, "Workers") == str(cores)
+    assert figure(reader, "Boards found") == f"{QUEENS[12]:,}"
     reader.leave_workers()
 
 
@@ -60,7 +60,7 @@ def test_orbits_are_counted_by_size(reader, page):
     sizes = QUEENS_ORBITS[8]
     open_count(reader, "n=8&algorithm=fundamental")
     reader.press("Count")
-    result = f"12 orbits: {sizes[4]} of 4 boards, {sizes[8]} of 8 boards."
+    result = f"12 orbits: {sizes[4]} with 4 boards, {sizes[8]} with 8 boards."
     expect(page.get_by_text(result)).to_be_visible(timeout=PYTHON)
 
 
@@ -93,8 +93,8 @@ def test_a_deepening_is_counted_by_every_core(reader, page):
     result = f"{PEGS_21['solutions']} solutions in"
     expect(reader.says).to_contain_text(result)
     cores = page.evaluate("navigator.hardwareConcurrency")
-    assert figure(reader, "workers") == str(cores)
-    assert figure(reader, "moves") == str(PEGS_21["moves"])
+    assert figure(reader, "Workers") == str(cores)
+    assert figure(reader, "Fewest moves") == str(PEGS_21["moves"])
     reader.leave_workers()
 
 
@@ -137,7 +137,7 @@ def test_counts_one_after_the_other_leave_no_worker(reader):
         reader.press("Count")
         expect(reader.says).to_contain_text(f"{QUEENS[n]:,} solutions in")
         reader.leave_workers()
-        reader.press("Larger")
+        reader.press("Increase")
 
 
 @pytest.mark.stays
@@ -173,7 +173,7 @@ TOO_MANY = {
     "en": (
         "closed tours of 8 x 8 are too many to count",
         "Count",
-        "Count with rows 6, columns 6",
+        "Count with Rows = 6, Columns = 6",
         f"{CLOSED_6:,} solutions in",
     ),
     "ja": ("8 × 8 では", "数える", "行数 6、列数 6 で数える", f"{CLOSED_6:,} 個"),
@@ -271,7 +271,7 @@ def test_count_is_next_to_run(reader, page):
     expect(line).to_be_visible()
     expect(page.get_by_text("WebAssembly, 1 worker.")).to_be_visible()
     reader.leave_workers()
-    reader.press("Larger")
+    reader.press("Increase")
     expect(line).to_have_count(0)
 
 

@@ -136,9 +136,9 @@ def test_the_gallery_can_be_used_with_only_the_keyboard(reader, page):
     expect(images(reader).nth(1)).to_be_focused()
     page.get_by_text("Save solutions", exact=True).focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="All 92: JSON")).to_be_visible()
+    expect(page.get_by_role("button", name="All 92 solutions: JSON")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name="All 92: JSON")).to_have_count(0)
+    expect(page.get_by_role("button", name="All 92 solutions: JSON")).to_have_count(0)
 
 
 @pytest.mark.stays

@@ -31,11 +31,13 @@ def test_saved_tables_hold_the_boards_of_the_package(reader, page):
     """JSON and CSV: 92 boards, each as `solve` gives it."""
     expected = sorted(found.board for found in solve("queens", n=8))
     open_gallery(reader, "n=8", "92 = ")
-    result = json.loads(save(reader, "All 92: JSON"))
+    result = json.loads(save(reader, "All 92 solutions: JSON"))
     boards = [image["board"] for one in result["solutions"] for image in one["images"]]
     assert sorted(boards) == expected
     assert (result["complete"], result["boards"]) == (True, QUEENS[8])
-    lines = list(csv.DictReader(save(reader, "All 92: CSV").decode().splitlines()))
+    lines = list(
+        csv.DictReader(save(reader, "All 92 solutions: CSV").decode().splitlines())
+    )
     written = [[int(col) for col in line["board"].split()] for line in lines]
     assert sorted(written) == expected
     chosen = json.loads(save(reader, "Solution 1: JSON"))
@@ -47,7 +49,10 @@ def test_saved_tables_hold_the_boards_of_the_package(reader, page):
 def test_a_saved_picture_is_self_contained(reader):
     """It parses, is white paper, and names no class, sheet or variable."""
     open_gallery(reader, "n=5&theme=dark", f"10 = 1 {TIMES} 8 + 1 {TIMES} 2")
-    one, sheet = (save(reader, "Solution 1: SVG"), save(reader, "Sheet of 2: SVG"))
+    one, sheet = (
+        save(reader, "Solution 1: SVG"),
+        save(reader, "Sheet of 2 boards: SVG"),
+    )
     for text in (one.decode(), sheet.decode()):
         for word in ("class=", "style", "var(", "url(", "<!--", "light-dark"):
             assert word not in text

@@ -42,7 +42,7 @@ def test_the_race_is_shown_without_python(reader, page, site):
     expect(reader.board).to_be_visible()
     assert not [path for path in site.requests if path.endswith("race/view.js")]
     reader.follow("Race")
-    expect(reader.says).to_contain_text("6 searches, ready to run.")
+    expect(reader.says).to_contain_text("6 searches are ready to run.")
     expect(page.get_by_role("button", name="Highlight")).to_have_count(6)
     expect(
         page.get_by_role("img", name=re.compile("^Solutions against"))
@@ -95,7 +95,7 @@ def test_each_line_ends_where_the_table_says(reader, page):
 
 
 WORDS = {
-    "en": ("Play", "Pause", "After [1-9]", "Each finds 92"),
+    "en": ("Play", "Pause", "After [1-9]", "Each search finds 92"),
     "ja": ("再生", "一時停止", "[1-9]\\d* 回ずつ試し", "解を 92 個"),
 }
 
@@ -136,7 +136,9 @@ def test_the_file_of_results_holds_what_python_counts(reader, page):
     open_race(reader, "n=8")  # of less, a clock may tell nothing
     reader.hurry()
     reader.press("Play")
-    expect(reader.says).to_contain_text("Each finds 92 solutions.", timeout=PYTHON)
+    expect(reader.says).to_contain_text(
+        "Each search finds 92 solutions.", timeout=PYTHON
+    )
     with page.expect_download() as download:
         reader.press("Download as CSV")
     assert download.value.suggested_filename == "race-queens-n-8.csv"
@@ -159,7 +161,7 @@ def test_every_lane_makes_the_same_number_of_tries(reader, page):
     """Paused, and one step further."""
     open_race(reader, QUICK)
     reader.press("Play")
-    expect(reader.says).to_contain_text("none is done", timeout=PYTHON)
+    expect(reader.says).to_contain_text("no search has finished", timeout=PYTHON)
     expect(reader.says).not_to_contain_text("After 0 tries", timeout=PYTHON)
     reader.press("Pause")
     first = {row[2] for row in rows(page)}
@@ -174,15 +176,17 @@ def test_the_winner_of_each_figure_is_named(reader):
     open_race(reader, "lanes=bitmask.recursive,bitmask.iterative")
     reader.hurry()
     reader.press("Play")
-    expect(reader.says).to_contain_text("All need 2,056 tries.", timeout=PYTHON)
+    expect(reader.says).to_contain_text(
+        "All searches need 2,056 tries.", timeout=PYTHON
+    )
     # Their times may tie too: the clock is coarse.
     expect(reader.says).to_contain_text(
-        re.compile(r"Least time: Bitmask, |All need 0\.\d+ s\.")
+        re.compile(r"Least time: Bitmask, |All searches need 0\.\d+ s\.")
     )
     reader.choose("Lane 2: algorithm", "mirror")
     reader.press("Play")
     expect(reader.says).to_contain_text("Fewest tries: Mirror, 1,028.", timeout=PYTHON)
-    expect(reader.says).to_contain_text("Each finds 92 solutions.")
+    expect(reader.says).to_contain_text("Each search finds 92 solutions.")
 
 
 @pytest.mark.stays
@@ -219,13 +223,13 @@ def test_a_long_race_ends_when_the_reader_stops_it(reader, page):
     open_race(reader, lanes)
     reader.hurry()
     reader.press("Play")
-    expect(reader.says).to_contain_text(", one is done", timeout=PYTHON)
+    expect(reader.says).to_contain_text(", one search has finished", timeout=PYTHON)
     reader.press("Stop")
     expect(reader.says).to_contain_text(re.compile(r"Stopped after [\d,]+ tries each"))
-    expect(reader.says).to_contain_text("Fewest tries: Fundamental, ")
-    expect(page.get_by_text("… did not finish")).to_be_visible()
+    expect(reader.says).to_contain_text("Fewest tries: Fundamental boards, ")
+    expect(page.get_by_text("… means that the search did not finish.")).to_be_visible()
     reader.press("Restart")
-    expect(reader.says).to_contain_text(", one is done", timeout=PYTHON)
+    expect(reader.says).to_contain_text(", one search has finished", timeout=PYTHON)
 
 
 @pytest.mark.stays
@@ -267,4 +271,4 @@ def test_a_link_says_how_fast_it_is(reader, page):
     speed.press("ArrowRight")
     expect(page).to_have_url(re.compile("speed=16000"))
     reader.open("#view=race&puzzle=queens&n=6&speed=5&lang=en")
-    expect(page.get_by_text("speed is not valid here")).to_be_visible()
+    expect(page.get_by_text("“speed” is not valid here")).to_be_visible()

@@ -34,8 +34,8 @@ def test_lanes_are_added_changed_and_removed(reader, page):
 def test_invalid_lanes_in_the_address_are_reported(reader, page):
     """They are left out, with a sentence."""
     open_race(reader, "lanes=bitmask,chess,mirror.iterative&by=luck&n=99")
-    taken = "lanes is not valid here; using bitmask.recursive,mirror.iterative"
-    for result in (taken, "by is not valid here; using tries", "n is not valid"):
+    taken = "“lanes” is not valid here; using bitmask.recursive,mirror.iterative"
+    for result in (taken, "“by” is not valid here; using tries", "“n” is not valid"):
         expect(page.get_by_text(result)).to_be_visible()
 
 
@@ -44,10 +44,12 @@ def test_a_search_that_refuses_the_size_stays_out(reader, page):
     """The others run."""
     lanes = "lanes=brute_force.recursive,fundamental.recursive&n=11"
     open_race(reader, lanes)
-    expect(page.get_by_text("limited to n ≤ 10")).to_be_visible()
+    expect(page.get_by_text("runs only for n ≤ 10")).to_be_visible()
     reader.hurry()
     reader.press("Play")
-    expect(reader.says).to_contain_text("Each finds 2,680 solutions.", timeout=PYTHON)
+    expect(reader.says).to_contain_text(
+        "Each search finds 2,680 solutions.", timeout=PYTHON
+    )
 
 
 def test_sizes_are_chosen_in_quick_succession(reader, page):
@@ -58,7 +60,7 @@ def test_sizes_are_chosen_in_quick_succession(reader, page):
     size = page.get_by_role("group", name="n")
     for n in (9, 10):
         with page.expect_request(f"**/facts/queens-n-{n}.json"):
-            reader.press("Larger")
+            reader.press("Increase")
         expect(size).to_contain_text(str(n))
     for route in held:
         route.continue_()
@@ -71,7 +73,7 @@ def test_a_size_that_could_not_be_fetched_is_fetched_again(reader, page):
     page.route("**/facts/queens-n-9.json", lambda route: route.abort())
     open_race(reader)
     size = page.get_by_role("group", name="n")
-    reader.press("Larger")
+    reader.press("Increase")
     expect(reader.alert).to_contain_text("queens-n-9.json")
     expect(size).to_contain_text("8")
     page.unroute("**/facts/queens-n-9.json")
@@ -121,7 +123,7 @@ def test_on_a_phone_two_menus_lead_about_and_nothing_scrolls(
     dial.focus()
     dial.press("End")
     play.click()
-    done = {"en": "Each finds 4", "ja": "解を 4 個"}[lang]
+    done = {"en": "Each search finds 4", "ja": "解を 4 個"}[lang]
     expect(reader.says).to_contain_text(done, timeout=PYTHON)
     expect_no_overflow()
     reader.choose(name, "watch")

@@ -57,9 +57,9 @@ def test_all_are_stopped(reader, page):
     """Run all shows its progress; it can be stopped and started again."""
     reader.open("#view=reproductions")
     reader.press("Run all")
-    expect(page.get_by_role("progressbar", name="Reproductions run")).to_be_visible(
-        timeout=PYTHON
-    )
+    expect(
+        page.get_by_role("progressbar", name="Progress of the reproductions")
+    ).to_be_visible(timeout=PYTHON)
     reader.press("Stop")
     expect(page.get_by_role("progressbar")).to_have_count(0)
     expect(page.get_by_role("button", name="Run all")).to_be_visible()

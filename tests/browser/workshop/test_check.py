@@ -73,7 +73,7 @@ def test_watch_it_opens_the_try_of_a_wrong_board(author, reader, page, answer):
     author.edit()
     author.change("~(down | left | right)", "~(down | left)")
     reader.press("Check")
-    answer.get_by_role("button", name="Watch it").click()
+    answer.get_by_role("button", name="Watch this try").click()
     expect(reader.tries).to_have_text(re.compile(r"^try 3 of 3"), timeout=PYTHON)
     expect(page).to_have_url(re.compile("n=2"))
     expect(page.locator(".cm-line[aria-current=step]")).to_contain_text("yield")

@@ -124,7 +124,9 @@ def test_tab_indents_and_escape_tab_leaves_the_editor(author, reader, page):
 def test_a_changed_program_is_called_your_program(author, reader, page):
     """When the editor is closed, the page says that it is saved."""
     author.edit()
-    heading = page.get_by_role("region", name="Source").get_by_role("heading")
+    heading = page.get_by_role("region", name="Program", exact=True).get_by_role(
+        "heading"
+    )
     expect(heading).to_contain_text("bitmask.py")
     author.reverse_order()
     expect(heading).to_contain_text("your program")
@@ -143,7 +145,9 @@ def test_only_a_program_that_runs_can_race(author, reader, page):
     """An empty program cannot be checked or counted."""
     author.edit()
     author.reverse_order()
-    races = page.get_by_role("region", name="Source").get_by_role("link", name="Race")
+    races = page.get_by_role("region", name="Program", exact=True).get_by_role(
+        "link", name="Race"
+    )
     expect(races).to_have_count(0)
     reader.press("Run")
     expect(races).to_be_visible()

@@ -174,12 +174,12 @@ def test_embed_codes_contain_the_edited_program(author, reader, page, guest):
     author.reverse_order()
     reader.press("Embed")
     sheet = page.get_by_role("dialog", name="Embed this board")
-    for name in ("As a frame", "As an element"):
+    for name in ("Code for a frame", "Code for an element"):
         field = sheet.get_by_role("textbox", name=name)
         expect(field).to_have_value(re.compile("edit=.*draft=", re.DOTALL))
     frame, element = (
         sheet.get_by_role("textbox", name=name).input_value()
-        for name in ("As a frame", "As an element")
+        for name in ("Code for a frame", "Code for an element")
     )
     guest(frame)
     box = page.frame_locator("iframe").get_by_role("textbox", name="Program")

@@ -38,7 +38,9 @@ def test_correct_known_counts_are_right(author, reader, answer):
     reader.press("Check")
     expect_verdict(answer, "Correct for all 3 known sizes")
     heads = answer.get_by_role("columnheader")
-    expect(heads).to_have_text(["Size", "Solutions", "Known", "Tries", "Correct?"])
+    expect(heads).to_have_text(
+        ["Size", "Solutions", "Known solutions", "Tries", "Correct?"]
+    )
     last = answer.get_by_role("row").last
     expect(last).to_have_text(re.compile(r"n = 4\s*24\s*24\s*164\s*correct"))
     expect(reader.alert).to_have_count(0)

@@ -45,7 +45,7 @@ def test_a_new_puzzle_is_drawn_and_played(author, reader, page, word):
     """From the list of all: the board, its search, line by line, to a solution."""
     texts, _ = NEW[word]
     reader.open_board("#lang=en&puzzle=queens&n=6")
-    all_puzzles(page).get_by_role("link", name=f"New: {texts}").click()
+    all_puzzles(page).get_by_role("link", name=f"New puzzle: {texts}").click()
     expect(page).to_have_url(re.compile(f"view=own.*template={word}"))
     expect_board(reader)
     expect(author.box).to_contain_text(template(word).partition("\n")[0])
@@ -81,12 +81,12 @@ def test_it_is_played_by_hand_and_changed_in_size(reader, page):
     reader.square(0, 0).click()
     reader.square(1, 0).click()
     expect(reader.square(1, 0)).to_have_accessible_name(re.compile("conflict"))
-    for name in ("Hint", "Embed", "Why"):
+    for name in ("Hint", "Embed", "Explain"):
         button = page.get_by_role("main").get_by_role("button", name=name)
         expect(button).to_have_count(0)
     for name in ("Race", "Gallery", "Worksheet"):
         expect(page.get_by_role("link", name=name, exact=True)).to_have_count(0)
-    page.get_by_role("group", name="n").get_by_role("button", name="Larger").click()
+    page.get_by_role("group", name="n").get_by_role("button", name="Increase").click()
     expect(reader.square(4, 4)).to_be_visible()
     expect(page).to_have_url(re.compile("n=5"))
 
@@ -134,7 +134,7 @@ def test_a_saved_puzzle_is_there_after_a_reload(author, reader, page):
     """It is in the list under its title, and can be removed again."""
     author.edit_own("place")
     author.write(template("place").replace('"Rooks"', '"My <b>castles</b>"'))
-    expect(page.get_by_text("Run it once to save it")).to_be_visible()
+    expect(page.get_by_text("Run the program once")).to_be_visible()
     reader.press("Run")
     reader.press("Add to this browser")
     expect(page.get_by_text("You will find it under All puzzles")).to_be_visible()

@@ -49,7 +49,7 @@ def test_a_text_races_the_program_it_was_made_of(author, reader, page):
     reader.hurry()
     reader.press("Play")
     expect(reader.says).to_contain_text("Fewest tries: Bitmask, ", timeout=PYTHON)
-    expect(reader.says).to_contain_text(f"Each finds {QUEENS[6]} solutions.")
+    expect(reader.says).to_contain_text(f"Each search finds {QUEENS[6]} solutions.")
     tries = [
         int(re.search(r"done: (\d+) tries", lane(page, name).inner_text())[1])
         for name in (OWN, "Bitmask")
@@ -62,7 +62,7 @@ def test_a_fault_ends_only_its_lane(author, reader, page):
     race(author, reader, LATE)
     reader.press("Play")
     own = lane(page, OWN)
-    expect(own).to_contain_text("Your program stopped.", timeout=PYTHON)
+    expect(own).to_contain_text("Your program stopped with an error.", timeout=PYTHON)
     expect(own).to_contain_text(
         re.compile(r"Line 15: Python stopped here: IndexError: list index out of")
     )
@@ -101,7 +101,7 @@ def test_a_later_change_is_raced(author, reader, page):
     author.change("yield row, 0", "pass")
     reader.follow("Race")
     reader.press("Play")
-    expect(reader.says).to_contain_text("All need", timeout=PYTHON)
+    expect(reader.says).to_contain_text("All searches need", timeout=PYTHON)
     reader.follow("Watch")
     reader.press("Reset")
     reader.follow("Race")

@@ -60,7 +60,7 @@ def test_a_program_that_is_too_long_has_no_link(author, reader, page):
     reader.press("Share")
     expect(page.get_by_text("This program cannot be shown")).to_be_visible()
     expect(page.get_by_role("textbox", name="Link")).to_have_count(0)
-    expect(reader.button("Save")).to_be_visible()
+    expect(reader.button("Save file")).to_be_visible()
     reader.press("Reset")
     expect(page.get_by_role("textbox", name="Link")).to_be_visible()
     reader.press("Share")
@@ -71,7 +71,7 @@ def test_a_file_is_saved_and_opened(author, reader, page, tmp_path):
     """The former program can be restored."""
     author.edit()
     with page.expect_download() as saved:
-        reader.press("Save")
+        reader.press("Save file")
     assert saved.value.suggested_filename == "queens_bitmask_recursive.py"
     saved.value.save_as(tmp_path / "mine.py")
     mine = tmp_path / "mine.py"
@@ -79,7 +79,7 @@ def test_a_file_is_saved_and_opened(author, reader, page, tmp_path):
     assert "def recursive(n: int) -> Search:" in text
     mine.write_text(text.replace("FOUND, 1", "FOUND, 4"), "utf-8")
     with page.expect_file_chooser() as chooser:
-        reader.press("Open")
+        reader.press("Open file")
     chooser.value.set_files(mine)
     expect(author.box).to_contain_text("FOUND, 4")
     reader.press("Undo change")
