@@ -88,7 +88,7 @@ def test_javascript_is_clean(words):
 @pytest.mark.node
 def test_javascript_tests_pass():
     """The tests in web/tests, run by node."""
-    libraries = "--import=./tests/vendor.mjs"
+    libraries = "--import=../build_scripts/website/lessons/vendor.mjs"
     tests = sorted(path.relative_to(WEB) for path in WEB.glob("tests/*.test.mjs"))
     run_command(node(), libraries, "--test", *tests, folder=WEB)
 
