@@ -75,8 +75,9 @@ def fused(puzzle, algorithm, **parameters):
 
 def compiled_anew(puzzle, algorithm):
     runtime._compile.cache_clear()
-    text._definitions.cache_clear()
-    runtime.load(compile_search(request(puzzle, algorithm).search()).program().wasm)
+    text._find_definitions.cache_clear()
+    counter = compile_search(request(puzzle, algorithm).search())
+    runtime.instantiate(counter.compile_program().wasm)
     return True
 """
 

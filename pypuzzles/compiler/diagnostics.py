@@ -10,7 +10,7 @@ from typing import Any
 from ..sentences import Sentence
 
 __all__ = ["CompileError", "Diagnostic", "Interrupted", "Trap", "TrapReason"]
-__all__ += ["WasmError", "advice_for", "syntax_name"]
+__all__ += ["WasmError", "find_advice", "get_syntax_name"]
 
 PLAIN_PYTHON = "write it with integers, lists, if, while and for"
 WRITE_LOOP = "write the loop out"
@@ -331,18 +331,18 @@ ERROR_LOCATION = "{function}, line {line}: {why}: {text}; instead, {instead}"
 TRAP_LOCATION = "{why} ({function}, line {line})"
 
 
-def syntax_name(class_name: str) -> str:
-    """Return the name of a kind of syntax, by the name of its class."""
+def get_syntax_name(class_name: str) -> str:
+    """Return how messages name a class of syntax, such as `ast.Lambda`."""
     return SYNTAX.get(class_name, (class_name, ""))[0]
 
 
-def advice_for(diagnostic: Diagnostic, subject: str = "") -> str:
-    """Return what to write instead.
+def find_advice(diagnostic: Diagnostic, subject: str = "") -> str:
+    """Return the advice of a compile error: what to write instead.
 
     `subject` is the type, the call or the class of syntax that the error is about, if
     advice on it is more specific than that of the diagnostic.
 
-    >>> advice_for(Diagnostic.UNSUPPORTED_CALL, "sort")
+    >>> find_advice(Diagnostic.UNSUPPORTED_CALL, "sort")
     'write xs = sorted(xs)'
     """
     if subject in SYNTAX:
@@ -381,7 +381,7 @@ class CompileError(WasmError):
     ...     for row in {1, 2}:
     ...         yield 0, row
     >>> try:
-    ...     compile_search(search()).program()
+    ...     compile_search(search()).compile_program()
     ... except CompileError as error:
     ...     print(error.advice)
     loop over sorted(...)

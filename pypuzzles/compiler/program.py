@@ -8,7 +8,7 @@ from .diagnostics import TrapReason
 from .passes.inlining import inline_heads
 from .passes.peephole import fuse_tees
 from .passes.unrolling import unroll
-from .wasm.allocator import allocator_functions
+from .wasm.allocator import list_allocator_functions
 from .wasm.encoding import encode
 from .wasm.instructions import flatten
 from .wasm.memory import MAX_MEMORY_BYTES, NO_MEMORY, PAGE_BYTES, Memory
@@ -23,7 +23,7 @@ class Program:
 
     >>> from pypuzzles.puzzles.queens.bitmask import recursive
     >>> from pypuzzles.compiler import compile_search
-    >>> compile_search(recursive(8)).program().wasm[1:4]
+    >>> compile_search(recursive(8)).compile_program().wasm[1:4]
     b'asm'
     """
 
@@ -36,12 +36,12 @@ class Program:
 
 
 def assemble(module: Module, short: bool = False) -> Program:
-    """Encode a module; a short one is not unrolled."""
+    """Optimise and encode a module; if `short`, do not unroll recursion."""
     first = set_control_words(module.memory)
     own = inline_heads(module.functions)
     if not short:
         own = unroll(own)
-    functions = [*select_library(allocator_functions(first), own), *own]
+    functions = [*select_library(list_allocator_functions(first), own), *own]
     functions = [fuse_tees(function) for function in functions]
     image = bytes(module.memory.image).rstrip(b"\0")
     pages = -(-first // PAGE_BYTES), MAX_MEMORY_BYTES // PAGE_BYTES
@@ -66,7 +66,7 @@ def select_library(
 
 
 def set_control_words(memory: Memory) -> int:
-    """Set the control words, and return the address of the stack."""
+    """Set the initial control words; return the address where the stack starts."""
     stack = (len(memory.image) + 15) & -16
     words = {"stack": stack, "owner": -1}
     words |= {"most": MAX, "enough": MAX, "shards": 1, "split": -1}

@@ -99,7 +99,7 @@ class Checkpoint:
 
     def _resume(self, head: dict[str, Any], rest: list[dict[str, Any]]) -> None:
         """Read the iterations; all but the last must be complete."""
-        divided: Split = require_naturals(Split(head["depth"], head["shards"]))
+        divided: Split = validate_naturals(Split(head["depth"], head["shards"]))
         finished: dict[int, ShardCount] = {}
         self.later_iterations = [(divided, finished)]
         for line in rest:
@@ -107,10 +107,10 @@ class Checkpoint:
                 complete = len(finished) == divided.shards
                 if line.pop("round") != len(self.later_iterations) + 1 or not complete:
                     raise ValueError
-                divided, finished = require_naturals(Split(**line)), {}
+                divided, finished = validate_naturals(Split(**line)), {}
                 self.later_iterations.append((divided, finished))
                 continue
-            number, shard = line.pop("shard"), require_naturals(ShardCount(**line))
+            number, shard = line.pop("shard"), validate_naturals(ShardCount(**line))
             if type(number) is not int or not 0 <= number < divided.shards:
                 raise ValueError
             finished.setdefault(number, shard)
@@ -122,8 +122,8 @@ class Checkpoint:
             os.fsync(self.file.fileno())
 
 
-def require_naturals(numbers: Any) -> Any:
-    """Return the numbers, or raise ValueError unless all are natural."""
+def validate_naturals(numbers: Any) -> Any:
+    """Return the numbers if all are integers from 0, else raise ValueError."""
     if any(type(number) is not int or number < 0 for number in numbers):
         raise ValueError
     return numbers

@@ -73,7 +73,7 @@ def count(
         from .checkpoint import Checkpoint
         from .shards import count_in_shards
 
-        program = _compile(search).program(split=True)
+        program = _compile(search).compile_program(split=True)
         return count_in_shards(program, executor, Checkpoint(checkpoint), on_progress)
     from .. import compiler
 
@@ -89,7 +89,7 @@ def _compile(search: Callable[[], Search]) -> compiler.Counter:
     """Compile a search, or raise CompileError if there is no runtime."""
     from .. import compiler
 
-    if why := compiler.missing_reason():
+    if why := compiler.explain_no_runtime():
         raise compiler.CompileError(why)
     return compiler.compile_search(search())
 

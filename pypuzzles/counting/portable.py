@@ -47,10 +47,10 @@ def compile_portable(search: Search) -> tuple[bytes, dict[str, Any]]:
     counter = compile_search(search)
     whole = None
     try:
-        program = counter.program(split=True, short=True)
+        program = counter.compile_program(split=True, short=True)
     except CompileError as why:
         whole = to_json(why.sentence)
-        program = counter.program()
+        program = counter.compile_program()
     description = {
         "words": WORDS,
         "reasons": {key: to_json(why) for key, why in program.reasons.items()},

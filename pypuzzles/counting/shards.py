@@ -27,14 +27,14 @@ MAX_SPLIT_DEPTH = 12
 POLL_SECONDS = 0.25
 
 
-def choose_split(program: Program, shards: int, round_: int = 0) -> Split:
-    """Return the first depth with enough tries, or else the one with the most.
+def choose_split(program: Program, shards: int, iteration: int = 0) -> Split:
+    """Return the split at the first depth with enough tries, or with the most.
 
     In an iterative deepening, only the tries of one iteration are counted.
     """
     best, most = Split(0, 1), 0
     for depth in range(MAX_SPLIT_DEPTH):
-        subtrees = count_shard(program, depth, -1, 1, round_).subtrees
+        subtrees = count_shard(program, depth, -1, 1, iteration).subtrees
         if subtrees > most:
             most = subtrees
             best = Split(depth, min(subtrees, shards))
@@ -59,13 +59,13 @@ def count_in_shards(
         ValueError: The file is not a checkpoint of this count, or is in use.
     """
     most = SHARDS if checkpoint.path is None else SHARDS_WITH_CHECKPOINT
-    round_ = 1  # also the last one without iterative deepening
+    iteration = 1  # also the last one without iterative deepening
     before: list[ShardCount] = []
 
     def divide() -> Split:
         if executor is None:
-            return choose_split(program, most, round_)
-        return executor.submit(choose_split, program, most, round_).result()
+            return choose_split(program, most, iteration)
+        return executor.submit(choose_split, program, most, iteration).result()
 
     def finished() -> list[ShardCount]:
         return [*before, *checkpoint.finished.values()]
@@ -74,7 +74,7 @@ def count_in_shards(
         depth, shards = checkpoint.begin(program, divide)
         while True:
             missing = [k for k in range(shards) if k not in checkpoint.finished]
-            tasks = [(program, depth, k, shards, round_) for k in missing]
+            tasks = [(program, depth, k, shards, iteration) for k in missing]
             for counted in _run(tasks, executor):
                 for number, result in counted.items():
                     checkpoint.add(number, result)
@@ -82,25 +82,25 @@ def count_in_shards(
                     on_progress(
                         _add_shards(finished()), len(checkpoint.finished) / shards
                     )
-            if not needs_another_iteration(checkpoint.finished.values(), round_):
+            if not needs_another_iteration(checkpoint.finished.values(), iteration):
                 return replace(
                     _add_shards(finished()), prints_skipped=program.prints_skipped
                 )
-            before, round_ = finished(), round_ + 1
-            depth, shards = checkpoint.next_iteration(divide, round=round_)
+            before, iteration = finished(), iteration + 1
+            depth, shards = checkpoint.next_iteration(divide, round=iteration)
 
 
 SHARDS_DIFFER = "it cannot run in parallel: its shards saw different subtrees"
 
 
-def needs_another_iteration(finished: Collection[ShardCount], round_: int) -> bool:
+def needs_another_iteration(finished: Collection[ShardCount], iteration: int) -> bool:
     """Return whether an iterative deepening needs another iteration.
 
     Raises:
         Trap: The shards saw different subtrees, or a solution does not end the search.
     """
     found = [each for each in finished if each.found]
-    on, *differ = {each.rounds > round_ for each in found or finished}
+    on, *differ = {each.rounds > iteration for each in found or finished}
     _, *others = {(each.subtrees, each.bound) for each in finished}
     if others or differ or (found and on):
         raise Trap(SHARDS_DIFFER)

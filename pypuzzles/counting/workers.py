@@ -28,7 +28,7 @@ def start_workers(number: int) -> Iterator[ProcessPoolExecutor]:
     Raises:
         KeyboardInterrupt: Ctrl-C was pressed, and the processes were terminated.
     """
-    executor = ProcessPoolExecutor(number, initializer=start_worker)
+    executor = ProcessPoolExecutor(number, initializer=initialize_worker)
     try:
         with end_workers_on_ctrl_c() as is_stopped:
             yield executor
@@ -79,8 +79,8 @@ def end_workers() -> int:
     return len(running)
 
 
-def start_worker() -> None:
-    """Ignore Ctrl-C, and exit when the parent exits."""
+def initialize_worker() -> None:
+    """Prepare a worker: ignore Ctrl-C, and exit when the parent exits."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
 

@@ -30,7 +30,7 @@ def test_shards_are_counted_with_the_answer_of_the_bridge():
     words = program["words"]
     solutions = 0
     for shard in range(3):
-        instance = runtime.load(b64decode(program["wasm"]))
+        instance = runtime.instantiate(b64decode(program["wasm"]))
         given = {"split": 2, "shards": 3, "shard": shard}
         for name, value in given.items():
             instance.write(words[name], value.to_bytes(8, "little"))
@@ -60,7 +60,7 @@ def test_a_round_is_counted_with_the_answer_of_the_bridge():
     assert program["split"]["rounds"] is True
     words, trips = program["words"], set()
     for turn in range(2):
-        instance = runtime.load(b64decode(program["wasm"]))
+        instance = runtime.instantiate(b64decode(program["wasm"]))
         given = {"split": 1, "shards": 2, "shard": -1, "turn": turn, "round": 2}
         for name, value in given.items():
             instance.write(words[name], value.to_bytes(8, "little", signed=True))
@@ -92,7 +92,7 @@ def test_a_count_only_search_is_compiled_and_split():
     assert program["whole"] is None
     words, solutions = program["words"], []
     for shard in range(2):
-        instance = runtime.load(b64decode(program["wasm"]))
+        instance = runtime.instantiate(b64decode(program["wasm"]))
         for name, value in {"split": 0, "shards": 2, "shard": shard}.items():
             instance.write(words[name], value.to_bytes(8, "little"))
         assert instance.run(None) is None

@@ -15,7 +15,7 @@ from pypuzzles.compiler.analysis.assumptions import Assumptions
 from pypuzzles.compiler.analysis.types import INT
 from pypuzzles.compiler.codegen import integers
 from pypuzzles.compiler.codegen.builder import FunctionBuilder
-from pypuzzles.compiler.codegen.context import Context, Options
+from pypuzzles.compiler.codegen.context import Context, CounterOptions
 from pypuzzles.compiler.codegen.expressions import lower_unary
 from pypuzzles.compiler.codegen.integers import OPERATORS
 from pypuzzles.compiler.codegen.syntax import LANGUAGE
@@ -39,7 +39,7 @@ CORNERS = {  # the results are extreme at the ends of their operands
 
 def builder():
     """Return a function builder without source."""
-    context = Context(Options(), LANGUAGE, Assumptions(), __name__)
+    context = Context(CounterOptions(), LANGUAGE, Assumptions(), __name__)
     scope = SimpleNamespace(
         function=builder, code=builder.__code__, assigns_within=False
     )
@@ -203,7 +203,7 @@ def test_unary_operators_have_bounds(kind):
     for ends in [*SMALL, *LARGE]:
         f = builder()
         f.lower_integer = lambda _, ends=ends: within("x", ends)
-        f.static_value = lambda _: None
+        f.get_constant = lambda _: None
         value = lower_unary(f, ast.UnaryOp(kind(), NODE))
         results = [SIGNS[kind](x) for x in ends]
         result = value.low, value.high

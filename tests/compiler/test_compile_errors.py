@@ -114,7 +114,7 @@ def test_a_compile_error_has_a_reason(name):
         f"        if k > 9:\n            yield from place(k)\n\n    return place(1)\n"
     )
     with pytest.raises(compiler.CompileError, match=why) as refused:
-        compiler.compile_search(names["search"]()).program()
+        compiler.compile_search(names["search"]()).compile_program()
     assert refused.value.place
     assert refused.value.advice
 
@@ -296,7 +296,7 @@ def test_a_very_deep_expression_is_an_error(calls_itself):
     more = "yield from search(k)" if calls_itself else "pass"
     module = f"{HEAD}def search(k):\n    {text}\n    if k > 1:\n        {more}\n"
     with pytest.raises(compiler.CompileError, match="nested too deeply"):
-        compiler.compile_search(run_module(module)["search"](1)).program()
+        compiler.compile_search(run_module(module)["search"](1)).compile_program()
 
 
 # Variables that may be unbound
@@ -357,7 +357,7 @@ def test_reading_a_possibly_unbound_variable_is_an_error(text):
     with pytest.raises(
         compiler.CompileError, match="x may have no value here"
     ) as refused:
-        compiler.compile_search(build_search(UNBOUND_TEXT, text)).program()
+        compiler.compile_search(build_search(UNBOUND_TEXT, text)).compile_program()
     assert refused.value.advice
 
 

@@ -111,13 +111,13 @@ def test_it_is_rejected_or_counts_like_python(text, why):
         assert counted.figures() == tally(build_search(text)).figures()
     else:
         with pytest.raises(compiler.CompileError, match=why):
-            compiler.compile_search(build_search(text)).program()
+            compiler.compile_search(build_search(text)).compile_program()
 
 
 def test_a_module_that_the_runtime_rejects_is_an_error():
     """An invalid module is rejected with a reason, so that Python can count."""
     with pytest.raises(compiler.CompileError, match="does not accept"):
-        runtime.load(b"no module")
+        runtime.instantiate(b"no module")
 
 
 @pytest.mark.parametrize(
@@ -244,4 +244,4 @@ def test_specialisations_for_orders_of_lists_are_limited():
     search = run_module(ROUND)["search"]
     counter = compiler.compile_search(search())
     assert counter.count().figures() == tally(search()).figures()
-    assert len(counter.program().wasm) < 16_384
+    assert len(counter.compile_program().wasm) < 16_384

@@ -106,7 +106,7 @@ def steps_too_far(*iterable):
     return replace(sound, step=sound.step * 2)
 
 
-assign_to_name, grow = assignment.assign_name, allocator.grow
+assign_to_name, grow = assignment.assign_name, allocator.define_grow
 sound_boolean, cursor = expressions.lower_boolean, loops.make_iterator
 # Bugs, each with a program that shows it and is tried first.
 MUTANTS = {
@@ -127,8 +127,13 @@ MUTANTS = {
         ast.Mod,
         wrapping("i64.rem_s"),
     ),
-    "negative indices are rejected": (1, collections, "check_index", no_negative_index),
-    "a moved list loses its members": (329, allocator, "grow", forgetful_grow),
+    "negative indices are rejected": (
+        1,
+        collections,
+        "lower_checked_index",
+        no_negative_index,
+    ),
+    "a moved list loses its members": (329, allocator, "define_grow", forgetful_grow),
     "break runs the else": (27, syntax.STATEMENTS, ast.For, break_enters_else),
     "variables of comprehensions leak": (29, assignment, "assign_name", leaking),
     "and, or evaluate both": (79, syntax.EXPRESSIONS, ast.BoolOp, eager),

@@ -12,7 +12,7 @@ from needs import needs_wasm
 
 from pypuzzles import compiler, solutions, tally
 from pypuzzles.compiler.run.counter import read_counts, run_to_end
-from pypuzzles.compiler.run.instance import load, read_word, write_word
+from pypuzzles.compiler.run.instance import instantiate, read_word, write_word
 
 pytestmark = needs_wasm
 needs_wasmtime = pytest.mark.skipif(
@@ -90,8 +90,8 @@ def build_search(text, many=1, n=0):
 
 def run(search, most=None):
     """Run a counter; return its solutions and the bytes not released."""
-    program = compiler.compile_search(search).program()
-    instance = load(program.wasm)
+    program = compiler.compile_search(search).compile_program()
+    instance = instantiate(program.wasm)
     if most:
         instance.store.set_limits(memory_size=most)
     begin = read_word(instance, "stack")
@@ -164,9 +164,11 @@ def search(many):
 )
 def test_a_growing_list_doubles_its_capacity(many, words):
     """It grows in place at the end of memory, else it is moved; a new list is exact."""
-    program = compiler.compile_search(run_module(STEPS)["search"](many)).program()
+    program = compiler.compile_search(
+        run_module(STEPS)["search"](many)
+    ).compile_program()
     for tries, room in enumerate(words, 1):
-        instance = load(program.wasm)
+        instance = instantiate(program.wasm)
         begin = read_word(instance, "stack")
         write_word(instance, "most", tries)
         with pytest.raises(compiler.Interrupted):
@@ -188,8 +190,8 @@ def test_a_memory_that_cannot_grow_stops_the_run():
 @pytest.mark.parametrize("beyond", [-64, -16, 0, 16, 65536 - 16, 65536])
 def test_the_memory_grows_by_the_required_pages(beyond):
     """However close to the end of a page a list ends, after a list of one member."""
-    program = compiler.compile_search(build_search("made(9000, 0)")).program()
-    instance = load(program.wasm)
+    program = compiler.compile_search(build_search("made(9000, 0)")).compile_program()
+    instance = instantiate(program.wasm)
     end = (40 << 16) + beyond
     write_word(instance, "stack", end - (9000 * 8 + 16) - (8 + 16))
     run_to_end(program, instance)

@@ -189,13 +189,13 @@ def test_an_unrolled_search_counts_the_same(
     plain = compiler.compile_search(query.search())
     with monkeypatch.context() as patch:
         patch.setattr(program, "unroll", lambda functions: functions)
-        expected, size = plain.count(), len(plain.program().wasm)
-        shard = plain.program(split=True, short=True).wasm
+        expected, size = plain.count(), len(plain.compile_program().wasm)
+        shard = plain.compile_program(split=True, short=True).wasm
     counter = compiler.compile_search(query.search())
     assert counter.count() == expected
-    assert (len(counter.program().wasm) > size) == short
-    assert counter.program(split=True, short=True).wasm == shard
-    assert (counter.program(split=True).wasm != shard) == short
+    assert (len(counter.compile_program().wasm) > size) == short
+    assert counter.compile_program(split=True, short=True).wasm == shard
+    assert (counter.compile_program(split=True).wasm != shard) == short
 
 
 @pytest.mark.parametrize(

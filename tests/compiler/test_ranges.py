@@ -22,8 +22,8 @@ from pypuzzles.compiler.analysis.ranges import Ranges
 from pypuzzles.compiler.analysis.types import MAX, MIN
 from pypuzzles.compiler.codegen import driver, integers
 from pypuzzles.compiler.codegen.builder import FunctionBuilder
-from pypuzzles.compiler.frontend.scopes import scope_of
-from pypuzzles.compiler.wasm.instructions import rewrite
+from pypuzzles.compiler.frontend.scopes import create_scope
+from pypuzzles.compiler.wasm.instructions import map_code
 
 pytestmark = needs_wasm
 
@@ -189,26 +189,26 @@ def one_bit_too_many(builder, node, left, right):
     largest = ("i64.const", integers.MAX >> max(0, right.low & 63))
     twice = ("i64.const", integers.MAX >> max(0, (right.low & 63) - 1))
     swapped = {largest: twice, ("i64.const", 0): ("i64.const", integers.MIN)}
-    code = rewrite(value.code, lambda each: [swapped.get(each, each)])
+    code = map_code(value.code, lambda each: [swapped.get(each, each)])
     return value._replace(code=code)
 
 
-sound_check, sound_shift = Ranges.check, integers.shift_left
+sound_check, sound_shift = Ranges.confirm_or_widen, integers.shift_left
 RANGE_BUGS = {
-    "nothing is checked": (Ranges, "check", lambda *_: True),
+    "nothing is checked": (Ranges, "confirm_or_widen", lambda *_: True),
     "locals are not checked": (
         Ranges,
-        "check",
+        "confirm_or_widen",
         forgotten(lambda local: "." not in local),
     ),
     "a comprehension's variables are not checked": (
         Ranges,
-        "check",
+        "confirm_or_widen",
         forgotten(lambda local: local[-1].isdigit()),
     ),
     "inlined locals are not checked": (
         Ranges,
-        "check",
+        "confirm_or_widen",
         forgotten(lambda local: "." in local and not local[-1].isdigit()),
     ),
     "a shift may exceed by one bit": (integers.OPERATORS, ast.LShift, one_bit_too_many),
@@ -346,7 +346,9 @@ def test_nothing_is_checked_up_to_the_number(body):
     """The only reason left to stop is the number of solutions."""
     assert not narrowing_differs(body, 1, 2)
     search = run_module(narrowing_text(body))["outer"](1, 2)
-    reasons = map(str, compiler.compile_search(search).program().reasons.values())
+    reasons = map(
+        str, compiler.compile_search(search).compile_program().reasons.values()
+    )
     assert [why for why in reasons if "place" in why and "solutions" not in why] == []
 
 
@@ -361,7 +363,7 @@ def test_values_beyond_the_number_stop_as_in_python(body):
 
 def all_constant(*parts):
     """Treat all parameters as never assigned."""
-    scope = scope_of(*parts)
+    scope = create_scope(*parts)
     return replace(scope, constant_parameters=scope.own_names)
 
 
@@ -373,7 +375,7 @@ def to_the_end(builder, **place):
 sound_at = FunctionBuilder.temporarily
 NARROWING_BUGS = {
     "the block may continue": (narrowing, "LEAVING", (ast.stmt,)),
-    "it may be assigned": (driver, "scope_of", all_constant),
+    "it may be assigned": (driver, "create_scope", all_constant),
     "the end of the block is ignored": (FunctionBuilder, "temporarily", to_the_end),
 }
 
@@ -416,7 +418,7 @@ def test_an_assignment_within_the_assumed_range_is_accepted():
     table.assign(X, -4, 0)
     table.assign(X, 7, 7)
     table.assign(Y, MIN, MAX)
-    assert table.check()
+    assert table.confirm_or_widen()
     assert table.widened == {}
 
 
@@ -433,12 +435,12 @@ def test_an_exceeded_bound_is_dropped_and_the_other_kept():
         table.assign(X, -4, 7)
         table.assume(X)
         table.assign(X, *ends)
-        assert not table.check()
-        table.begin()
+        assert not table.confirm_or_widen()
+        table.start_attempt()
         table.assign(X, 0, 1)
         assert table.assume(X) == wanted
         assert table.assume(Y) == (0, 0)
-        assert table.check()
+        assert table.confirm_or_widen()
 
 
 def test_each_wrong_range_is_widened():
@@ -448,5 +450,5 @@ def test_each_wrong_range_is_widened():
         table.assume(variable)
     for variable in (Y, X, Y):
         table.assign(variable, 0, 1)
-    assert not table.check()
+    assert not table.confirm_or_widen()
     assert table.widened == {X: (0, MAX), Y: (0, MAX)}

@@ -61,8 +61,10 @@ def test_shards_add_up_to_the_total(compiled, depth, shards):
     for query, counter, pairs in compiled:
         if query.algorithm.name in NOT_SPLIT:
             continue
-        if counter.program(split=True).deepens:
-            counted = count_in_shards(counter.program(split=True), None, Checkpoint())
+        if counter.compile_program(split=True).deepens:
+            counted = count_in_shards(
+                counter.compile_program(split=True), None, Checkpoint()
+            )
             assert counted.figures() == tally(pairs).figures(), query.as_json()
         else:
             parts = [counter.count_shard(depth, k, shards) for k in range(shards)]
@@ -85,7 +87,7 @@ def test_growing_collections_are_an_error(puzzle, algorithm, why):
     """A set of rows, a queue or a list of them: the reason is reported."""
     query = request(puzzle, algorithm)
     with pytest.raises(compiler.CompileError, match=why):
-        compiler.compile_search(query.search()).program()
+        compiler.compile_search(query.search()).compile_program()
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ from pypuzzles import compiler
 @pytest.fixture
 def without_wasm(monkeypatch):
     """Make the runtime unavailable."""
-    monkeypatch.setattr(compiler, "missing_reason", lambda: "there is no runtime")
+    monkeypatch.setattr(compiler, "explain_no_runtime", lambda: "there is no runtime")
 
 
 @pytest.fixture

@@ -26,7 +26,9 @@ ENDS = {
 
 def compile_and_count(text):
     """Compile a search, and count it in shards."""
-    program = compiler.compile_search(run_module(text)["search"]()).program(split=True)
+    program = compiler.compile_search(run_module(text)["search"]()).compile_program(
+        split=True
+    )
     return shards.count_in_shards(program, None, Checkpoint())
 
 

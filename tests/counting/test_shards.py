@@ -20,8 +20,8 @@ def subtrees(monkeypatch):
     query = []
 
     def put(numbers):
-        def count_shard(program, depth, number, of, round_):
-            query.append((depth, number, of, round_))
+        def count_shard(program, depth, number, of, iteration):
+            query.append((depth, number, of, iteration))
             return ShardCount(0, 0, 0, numbers[depth])
 
         monkeypatch.setattr(shards, "count_shard", count_shard)
@@ -197,7 +197,7 @@ def test_without_file_locks_a_file_is_free(monkeypatch, tmp_path, error, free):
 @pytest.mark.parametrize("numbers", [(0, 0), (5, 1), ()])
 def test_natural_numbers_are_accepted(numbers):
     """Including 0."""
-    assert checkpoint.require_naturals(numbers) == numbers
+    assert checkpoint.validate_naturals(numbers) == numbers
 
 
 @pytest.mark.parametrize("number", [-1, True, 1.0, "1", None])
@@ -205,7 +205,7 @@ def test_other_values_than_natural_numbers_are_an_error(number):
     """In any position."""
     for numbers in [(number, 1), (1, number)]:
         with pytest.raises(ValueError):  # noqa: PT011  (its reader says why)
-            checkpoint.require_naturals(numbers)
+            checkpoint.validate_naturals(numbers)
 
 
 def test_the_first_of_repeated_shards_counts(tmp_path):
@@ -250,7 +250,7 @@ def test_a_program_for_another_host_has_its_description():
     assert (
         packed
         == compiler.compile_search(request("queens", n=6).search())
-        .program(split=True, short=True)
+        .compile_program(split=True, short=True)
         .wasm
     )
     assert about["whole"] is None
@@ -289,7 +289,7 @@ def test_a_program_that_cannot_be_split_has_the_reason():
     """It is the program that counts everything."""
     search = run_module(REMEMBERS)["search"]
     packed, about = portable.compile_portable(search())
-    assert packed == compiler.compile_search(search()).program().wasm
+    assert packed == compiler.compile_search(search()).compile_program().wasm
     assert about["split"] is None
     assert "cannot run in parallel" in about["whole"]["values"]["why"]["pattern"]
 

@@ -77,7 +77,7 @@ def test_shards_add_up_at_every_depth(body):
     """All figures equal Python's, and all shards have the same subtrees."""
     lines = [12 * " " + line for line in body.strip().split("\n")]
     search = run_module(TEXT.format(body="\n".join(lines)))["search"]
-    program = compiler.compile_search(search()).program(split=True)
+    program = compiler.compile_search(search()).compile_program(split=True)
     expected = tally(search())
     for depth in range(5):
         shards = [compiler.count_shard(program, depth, k, 3) for k in range(3)]

@@ -10,10 +10,10 @@ from website.lessons.figures.machine import bytecode, emitted, refusal, shares
 from website.lessons.marks import EXERCISES
 
 from pypuzzles import request
-from pypuzzles.compiler import CompileError, Trap, compile_search, missing_reason
+from pypuzzles.compiler import CompileError, Trap, compile_search, explain_no_runtime
 
 needs_runtime = pytest.mark.skipif(
-    missing_reason() is not None, reason="nothing runs it"
+    explain_no_runtime() is not None, reason="nothing runs it"
 )
 RATIOS = (50, 100)
 """The speedup on the largest boards, according to the text."""
@@ -78,13 +78,15 @@ def test_shards_equal_those_of_the_compiler():
 def test_line_names_do_not_compile():
     """The initial program causes the compile error in the lesson."""
     with pytest.raises(CompileError) as why:
-        compile_search(search_in_program("lines-as-numbers", "start")(6)).program()
+        compile_search(
+            search_in_program("lines-as-numbers", "start")(6)
+        ).compile_program()
     assert "a string is not supported" in str(why.value)
     assert "a string is not supported" in refusal("lines-as-numbers", "en", "told")
     assert "文字列はコンパイルできません" in refusal("lines-as-numbers", "ja", "")
     assert (
         compile_search(search_in_program("lines-as-numbers", "solution")(6))
-        .program()
+        .compile_program()
         .wasm
     )
 

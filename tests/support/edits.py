@@ -29,7 +29,7 @@ from agreement import run_module
 from pypuzzles import FOUND, NEW_BOUND, compiler, request
 from pypuzzles.compiler.codegen import prelude
 from pypuzzles.compiler.run.counter import read_counts, run_to_end
-from pypuzzles.compiler.run.instance import load, read_list, write_word
+from pypuzzles.compiler.run.instance import instantiate, read_list, write_word
 from pypuzzles.puzzle.algorithm import call_with_known_arguments
 
 CORPUS = Path(__file__).parents[1] / "compiler" / "corpus"
@@ -151,8 +151,10 @@ def compiled_pairs(search, many=None):
     notes = {"put_on_path": note_try, "record_solution": note_solution}
     with patch.multiple(prelude, **notes):
         counter = compiler.compile_search(search)
-        recording = counter.program(paths=True)
-    instances = [run_program(each, many) for each in (counter.program(), recording)]
+        recording = counter.compile_program(paths=True)
+    instances = [
+        run_program(each, many) for each in (counter.compile_program(), recording)
+    ]
     counts, same = map(read_counts, instances)
     assert counts == same
     if not (counts.tries or counts.found):
@@ -163,7 +165,7 @@ def compiled_pairs(search, many=None):
 
 def run_program(program, many):
     """Run a program to its end, or up to a number of tries."""
-    instance = load(program.wasm)
+    instance = instantiate(program.wasm)
     if many is not None:
         write_word(instance, "most", many)
     with suppress(compiler.Interrupted):

@@ -66,7 +66,7 @@ def programs() -> Iterator[tuple[str, bytes]]:
                 name = f"compile {puzzle.name} {algorithm.name} {form}"
                 try:
                     search = request(puzzle.name, algorithm.name, form).search()
-                    yield name, compiler.compile_search(search).program().wasm
+                    yield name, compiler.compile_search(search).compile_program().wasm
                 except ValueError as error:
                     yield name, str(error).encode()
 

@@ -7,5 +7,5 @@ from pypuzzles import compiler
 __all__ = ["needs_wasm"]
 
 needs_wasm = pytest.mark.skipif(
-    compiler.missing_reason() is not None, reason=str(compiler.missing_reason())
+    compiler.explain_no_runtime() is not None, reason=str(compiler.explain_no_runtime())
 )

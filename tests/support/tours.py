@@ -18,7 +18,7 @@ def tour_request(algorithm, board, form=None):
 
 def count_completely(query):
     """Count by a complete search, even if a proof shows there are none."""
-    compiled = query.form and compiler.missing_reason() is None
+    compiled = query.form and compiler.explain_no_runtime() is None
     return query.count("wasm" if compiled else "python")
 
 

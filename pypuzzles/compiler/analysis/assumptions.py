@@ -25,28 +25,31 @@ class Assumptions:
     """Lists, sets and dicts, by identity, whose length the run changes."""
     is_aliased: bool = False
     """True if a list changes its length that is not known by name."""
-    has_none: bool = False
+    may_store_none: bool = False
     """True if None occurs among integers, so stored values may be None."""
     ranges: Ranges = field(default_factory=Ranges)
     """Ranges of all variables."""
     corrections_before: tuple[int, ...] = ()
     """Number of corrections of each kind at the start of this attempt."""
 
-    def begin(self) -> None:
+    def start_attempt(self) -> None:
         """Start an attempt to generate code."""
         self.corrections_before = self._corrections()
-        self.ranges.begin()
+        self.ranges.start_attempt()
 
     def are_correct(self) -> bool:
-        """Return whether nothing was corrected in this attempt."""
-        return self.ranges.check() and self._corrections() == self.corrections_before
+        """Return whether this attempt needed no corrections; widen wrong ranges."""
+        return (
+            self.ranges.confirm_or_widen()
+            and self._corrections() == self.corrections_before
+        )
 
     def _corrections(self) -> tuple[int, ...]:
         counts = len(self.assigned), len(self.resized)
-        return *counts, self.is_aliased, self.has_none
+        return *counts, self.is_aliased, self.may_store_none
 
     def keeps_length(self, value: object) -> bool:
-        """Return whether a collection keeps its length and its place."""
+        """Return whether the run keeps a collection's length and address."""
         if type(value) in (tuple, frozenset):
             return True
         is_known = type(value) in COLLECTIONS  # a subclass may differ

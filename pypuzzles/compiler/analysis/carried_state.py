@@ -26,14 +26,14 @@ from collections.abc import Callable, Iterator, Sequence
 from types import CellType, FunctionType
 
 from ...search import NEW_BOUND
-from ..frontend.flow import assigned_names
+from ..frontend.flow import list_assignments
 from ..frontend.generator import (
     SuspendedGenerator,
-    callees,
-    closure_cells,
-    reachable_functions,
+    find_reachable,
+    get_cells,
+    list_callees,
 )
-from ..frontend.source import has_yield, own_nodes, parse_body
+from ..frontend.source import has_yield, parse_body, walk_own
 
 __all__ = [
     "AT_A_NUMBER",
@@ -41,18 +41,18 @@ __all__ = [
     "GROWS",
     "SHRINKS",
     "ListChanges",
-    "calls_for_subtrees",
+    "enters_subtrees",
+    "find_harmless_variables",
     "find_unsafe_deepening_node",
-    "harmless_variables",
 ]
 
 
-def calls_for_subtrees(statements: list[ast.stmt]) -> bool:
-    """Return whether statements enter subtrees with `yield from`."""
-    return any(isinstance(each, ast.YieldFrom) for each in own_nodes(*statements))
+def enters_subtrees(statements: list[ast.stmt]) -> bool:
+    """Return whether statements contain a `yield from`, which enters a subtree."""
+    return any(isinstance(each, ast.YieldFrom) for each in walk_own(*statements))
 
 
-def harmless_variables(search: SuspendedGenerator) -> set[int]:
+def find_harmless_variables(search: SuspendedGenerator) -> set[int]:
     """Return the ids of the shared variables that shards may safely assign."""
     cells: set[int] = set()
     read: set[int] = set()
@@ -60,33 +60,35 @@ def harmless_variables(search: SuspendedGenerator) -> set[int]:
     for function, statements, shared in list_functions(search):
         names = {name: id(cell) for name, cell in shared.items()}
         cells |= {*names.values()}
-        between = names_between(function, statements)
+        between = list_deepening_test_names(function, statements)
         read |= {
             names[node.id]
-            for node in read_names(statements)
+            for node in list_read_names(statements)
             if node.id in names and node not in between
         }
         for name, node in (
-            [] if deepening_loops(function, statements) else assigned_names(statements)
+            []
+            if find_deepening_loops(function, statements)
+            else list_assignments(statements)
         ):
             if name in names:
                 assignments.setdefault(names[name], []).append(node)
-    return {cell for cell in cells - read if only_grows(assignments.get(cell, []))}
+    return {
+        cell
+        for cell in cells - read
+        if adds_or_sets_constant(assignments.get(cell, []))
+    }
 
 
 def list_functions(
     search: SuspendedGenerator,
 ) -> Iterator[tuple[FunctionType, list[ast.stmt], dict[str, CellType]]]:
     """Yield each function of a search with its remaining statements and its cells."""
-    yield (
-        search.function,
-        search.body,
-        {**search.cells, **closure_cells(search.function)},
-    )
+    yield (search.function, search.body, {**search.cells, **get_cells(search.function)})
     held = [each for each in search.values.values() if isinstance(each, FunctionType)]
-    for function in reachable_functions([*held, *callees(search.function)]):
+    for function in find_reachable([*held, *list_callees(search.function)]):
         if function is not search.function:
-            yield function, parse_body(function), closure_cells(function)
+            yield function, parse_body(function), get_cells(function)
 
 
 def find_unsafe_deepening_node(
@@ -96,26 +98,26 @@ def find_unsafe_deepening_node(
 
     The node reads a local that ends iterations, or assigns it irregularly.
     """
-    between = names_between(function, statements)
-    assignments = assigned_names(
+    between = list_deepening_test_names(function, statements)
+    assignments = list_assignments(
         [
             statement
-            for loop, _ in deepening_loops(function, statements)
+            for loop, _ in find_deepening_loops(function, statements)
             for statement in loop.body
             if has_yield(statement) and not yields_bound(function, statement)
         ]
     )
     for name in {node.id for node in between}:
         own = [node for other, node in assignments if other == name]
-        for read in read_names(statements):
+        for read in list_read_names(statements):
             if own and read.id == name and read not in between:
                 return read
-        if not only_grows(own):
+        if not adds_or_sets_constant(own):
             return own[-1]
     return None
 
 
-def read_names(nodes: Sequence[ast.AST]) -> list[ast.Name]:
+def list_read_names(nodes: Sequence[ast.AST]) -> list[ast.Name]:
     """List the names that are read, including those in lambdas."""
     return [
         node
@@ -125,13 +127,13 @@ def read_names(nodes: Sequence[ast.AST]) -> list[ast.Name]:
     ]
 
 
-def deepening_loops(
+def find_deepening_loops(
     function: FunctionType, statements: list[ast.stmt]
 ) -> list[tuple[ast.For | ast.While, int]]:
-    """List the loops of a deepening, with the index of `yield NEW_BOUND, bound`."""
+    """List loops with `yield NEW_BOUND, bound` in their body, and its index there."""
     return [
         (loop, place)
-        for loop in own_nodes(*statements)
+        for loop in walk_own(*statements)
         if isinstance(loop, (ast.For, ast.While))
         for place, statement in enumerate(loop.body)
         if yields_bound(function, statement)
@@ -146,10 +148,12 @@ def yields_bound(function: FunctionType, statement: ast.stmt) -> bool:
     return False
 
 
-def names_between(function: FunctionType, statements: list[ast.stmt]) -> list[ast.Name]:
-    """List the names read between iterations, to end the deepening."""
+def list_deepening_test_names(
+    function: FunctionType, statements: list[ast.stmt]
+) -> list[ast.Name]:
+    """List the names in the tests that end iterative deepening."""
     tests: list[ast.expr] = []
-    for loop, place in deepening_loops(function, statements):
+    for loop, place in find_deepening_loops(function, statements):
         if isinstance(loop, ast.While):
             tests.append(loop.test)
         entered = [has_yield(each) and k != place for k, each in enumerate(loop.body)]
@@ -158,11 +162,11 @@ def names_between(function: FunctionType, statements: list[ast.stmt]) -> list[as
                 case ast.If(test, [ast.Return() | ast.Break()], []):
                     if not (any(entered[:k]) and any(entered[k:])):
                         tests.append(test)
-    return read_names(tests)
+    return list_read_names(tests)
 
 
-def only_grows(nodes: list[ast.AST]) -> bool:
-    """Return whether assignments only add, or all set the same constant."""
+def adds_or_sets_constant(nodes: list[ast.AST]) -> bool:
+    """Return whether all nodes are `+=`, or all assign the same constant."""
     if all(isinstance(n, ast.AugAssign) and isinstance(n.op, ast.Add) for n in nodes):
         return True
     values = [node.value if isinstance(node, ast.Assign) else node for node in nodes]
@@ -175,9 +179,9 @@ GROWS, SHRINKS, AT_A_NUMBER, GIVEN = "grows", "shrinks", "at a number", "given"
 
 
 class ListChanges:
-    """Changes of the lists that existed before the search.
+    """The search's changes of lists that existed before it.
 
-    Each has a function that raises a compile error at its place.
+    Each has a function that raises a compile error at the line of the change.
     """
 
     def __init__(self) -> None:
@@ -187,11 +191,11 @@ class ListChanges:
     def record(
         self, changed: list[object], change: str, refuse: Callable[[], None]
     ) -> None:
-        """Record a change."""
+        """Record a kind of change of a list; keep only the first of each kind."""
         self.lists.setdefault(id(changed), {}).setdefault(change, refuse)
 
     def refuse_carried_state(self) -> None:
-        """Refuse a search with a list that may carry state."""
+        """Raise a compile error if some list may carry state between subtrees."""
         for changes in self.lists.values():
             at_numbers = {AT_A_NUMBER} == changes.keys() - {GROWS, SHRINKS}
             one_way = len({GROWS, SHRINKS} & changes.keys()) == 1

@@ -10,18 +10,20 @@ from collections.abc import Collection
 from contextlib import suppress
 
 from ..frontend.scopes import Scope, Unknown, evaluate
-from ..frontend.source import own_nodes
+from ..frontend.source import walk_own
 from .ranges import Ranges, local_name
 from .types import MAX, MIN
 
-__all__ = ["LEAVING", "find_excluded", "guess_growth"]
+__all__ = ["LEAVING", "find_excluded_number", "guess_growth"]
 
 LEAVING = (ast.Return, ast.Break, ast.Continue, ast.Raise)
 """Statements behind which nothing is reached."""
 
 
-def find_excluded(scope: Scope, node: ast.stmt, assigned: set[int]) -> dict[str, int]:
-    """Return a parameter, and a number that it cannot equal afterwards.
+def find_excluded_number(
+    scope: Scope, node: ast.stmt, assigned: set[int]
+) -> dict[str, int]:
+    """Return {parameter: number that it cannot equal after a statement}, or {}.
 
     `assigned` has the ids of the shared variables that the run assigns.
     """
@@ -58,8 +60,8 @@ def guess_growth(
     """
     ends: dict[str, int] = {}
     for statement in scope.body:
-        ends |= find_excluded(scope, statement, assigned)
-    for node in own_nodes(*scope.body):
+        ends |= find_excluded_number(scope, statement, assigned)
+    for node in walk_own(*scope.body):
         match node:
             case ast.AugAssign(target=ast.Name(id=name), op=ast.Add()):
                 ranges.assign((function, local_name(name)), 0, MAX)

@@ -34,23 +34,23 @@ class Ranges:
     def __init__(self) -> None:
         self.widened: dict[Variable, tuple[int, int]] = {}
         """Ranges after the previous attempts."""
-        self.begin()
+        self.start_attempt()
 
-    def begin(self) -> None:
+    def start_attempt(self) -> None:
         """Start an attempt."""
         self.assigned = dict(self.widened)
         self.assumed: dict[Variable, tuple[int, int]] = {}
 
     def assign(self, variable: Variable, low: int, high: int) -> None:
-        """Record an assignment, or an argument that is passed."""
+        """Record that an assignment or a call gives a variable such values."""
         least, most = self.assigned.get(variable, (low, high))
         self.assigned[variable] = min(least, low), max(most, high)
 
     def assume(self, variable: Variable) -> tuple[int, int]:
-        """Return the range of a variable, the same for all readers."""
+        """Return the range assumed for a variable, the same during an attempt."""
         return self.assumed.setdefault(variable, self.assigned.get(variable, (0, 0)))
 
-    def check(self) -> bool:
+    def confirm_or_widen(self) -> bool:
         """Return whether all assumptions are true; widen those that are not."""
         wrong = {
             variable: (least if low == least else MIN, most if high == most else MAX)

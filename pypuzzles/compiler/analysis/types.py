@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from ...sentences import Quoted
 from ..diagnostics import CompileError, Diagnostic
-from ..frontend.source import own_nodes, parse_body
+from ..frontend.source import parse_body, walk_own
 
 __all__ = [
     "BOOL",
@@ -29,10 +29,10 @@ __all__ = [
     "Kind",
     "Scalar",
     "Sequence",
-    "guess_result",
+    "guess_result_kind",
+    "is_compatible_kind",
     "kind_of",
-    "members",
-    "reads_as",
+    "list_words",
     "unify",
     "wasm_type",
 ]
@@ -91,7 +91,7 @@ def kind_of(value: object) -> Kind:
     if value is None or type(value) in (int, bool):  # a subclass may differ
         return INT
     if isinstance(value, COLLECTIONS) and type(value) in COLLECTIONS:
-        kinds = [*map(kind_of, members(value))]
+        kinds = [*map(kind_of, list_words(value))]
         kind = Sequence(reduce(unify, kinds) if kinds else None, type(value))
         if not isinstance(kind.member_kind, Sequence) or kind.python_type in ROWS:
             return kind
@@ -99,8 +99,8 @@ def kind_of(value: object) -> Kind:
     raise CompileError(Diagnostic.NOT_COLLECTION, name=Quoted(name), subject=name)
 
 
-def members(value: object) -> list[object]:
-    """List the words of a collection in memory order."""
+def list_words(value: object) -> list[object]:
+    """List a collection's members, or keys and values, in memory order."""
     if isinstance(value, dict):
         return [each for pair in value.items() for each in pair]
     if isinstance(value, (set, frozenset)):
@@ -108,13 +108,13 @@ def members(value: object) -> list[object]:
     return [*value] if isinstance(value, COLLECTIONS) else []
 
 
-def reads_as(one: Kind | None, other: Kind | None) -> bool:
-    """Return whether code for one kind is also correct for another.
+def is_compatible_kind(one: Kind | None, other: Kind | None) -> bool:
+    """Return whether code for the first kind is also correct for the other.
 
     It is if an empty sequence later turns out to have integers.
     """
     if isinstance(one, Sequence) and isinstance(other, Sequence):
-        return one.python_type is other.python_type and reads_as(
+        return one.python_type is other.python_type and is_compatible_kind(
             one.member_kind, other.member_kind
         )
     return one == other or (one is None and other is INT)
@@ -156,9 +156,9 @@ COLLECTION_TYPES: dict[type[ast.AST], type] = {
 """Type of the collection that each display or comprehension creates."""
 
 
-def guess_result(function: FunctionType, kinds: dict[str, Kind]) -> Kind:
-    """Guess the result kind of a function that calls itself."""
-    nodes = [*own_nodes(*parse_body(function))]
+def guess_result_kind(function: FunctionType, kinds: dict[str, Kind]) -> Kind:
+    """Guess the kind of a function's result from its returns."""
+    nodes = [*walk_own(*parse_body(function))]
     first_values: dict[str, ast.expr | None] = {}
     for node in nodes:
         match node:

@@ -13,21 +13,21 @@ from .builder import FunctionBuilder
 from .collections import (
     assign_member,
     call_prelude,
-    check_holds_integers,
-    find_place,
     has_star,
     lower_extend,
     lower_index,
     lower_length,
+    lower_member_address,
     read_member_at,
     record_assignment,
+    require_integer_list,
 )
-from .integers import apply, divide
+from .integers import divide, lower_operator
 from .values import Value
 
 __all__ = [
     "assign",
-    "has_member",
+    "contains_subscript",
     "lower_annotated",
     "lower_assign",
     "lower_augmented",
@@ -55,16 +55,16 @@ def assign_name(builder: FunctionBuilder, target: ast.Name, value: Value) -> Cod
         return builder.write(local, value)
     if target.id in builder.scope.cells:
         cell = builder.scope.cells[target.id]
-        refuse_outliving(builder, target, cell)
+        refuse_shared(builder, target, cell)
         if value.kind is not INT:
             builder.refuse(target, Diagnostic.SHARED_VARIABLE_TYPE)
         builder.context.assumptions.assigned.add(id(cell))
-        return store(builder.context.memory.place_variable(cell), value.code)
+        return store(builder.context.memory.add_shared_integer(cell), value.code)
     return builder.write(builder.local(target.id, value.kind), value)
 
 
-def refuse_outliving(builder: FunctionBuilder, node: ast.AST, cell: CellType) -> None:
-    """Refuse to assign a shared variable in code that a shard may skip."""
+def refuse_shared(builder: FunctionBuilder, node: ast.AST, cell: CellType) -> None:
+    """Raise a compile error if some shards might miss a shared assignment."""
     if builder.can_be_skipped and id(cell) not in builder.context.harmless:
         builder.refuse(node, Diagnostic.STATE_CARRIES_OVER)
 
@@ -96,8 +96,8 @@ def unpack(
     return code + assign_all(builder, targets, [*map(member, range(target_count))])
 
 
-def has_member(target: ast.expr) -> bool:
-    """Return whether a target contains a member of a list."""
+def contains_subscript(target: ast.expr) -> bool:
+    """Return whether a target contains a member, such as xs[k]."""
     return any(isinstance(each, ast.Subscript) for each in ast.walk(target))
 
 
@@ -109,7 +109,7 @@ def assign_all(
     The member may be one of the values.
     """
     code: Code = []
-    if any(map(has_member, targets)):
+    if any(map(contains_subscript, targets)):
         code, values = builder.spill_all(values)
     for target, value in zip(targets, values, strict=True):
         code += assign(builder, target, value)
@@ -120,7 +120,7 @@ def lower_assign(builder: FunctionBuilder, node: ast.Assign) -> Code:
     """Lower a = b = value, and a, b = x, y without creating a row."""
     rows = [each for each in node.targets if isinstance(each, (ast.Tuple, ast.List))]
     if rows == node.targets and not any(map(has_star, rows)):
-        code, values = values_of(builder, node.value)
+        code, values = lower_members(builder, node.value)
         for row in rows if values else []:
             if len(row.elts) != len(values):
                 builder.refuse(node, Diagnostic.TARGET_COUNT)
@@ -135,11 +135,11 @@ def lower_assign(builder: FunctionBuilder, node: ast.Assign) -> Code:
     return code
 
 
-def values_of(builder: FunctionBuilder, node: ast.expr) -> tuple[Code, list[Value]]:
-    """Compute the values of a row that need not exist, or return none."""
+def lower_members(builder: FunctionBuilder, node: ast.expr) -> tuple[Code, list[Value]]:
+    """Lower the members of a display or divmod; no values for other nodes."""
     if isinstance(node, (ast.Tuple, ast.List)) and not has_star(node):
         return builder.spill_all(map(builder.lower_value, node.elts))
-    if isinstance(node, ast.Call) and builder.static_value(node.func) is divmod:
+    if isinstance(node, ast.Call) and builder.get_constant(node.func) is divmod:
         return divide(builder, node)
     return [], []
 
@@ -148,8 +148,12 @@ def lower_walrus(builder: FunctionBuilder, node: ast.NamedExpr) -> Value:
     """Lower (x := value), which assigns the value and returns it."""
     stored = builder.as_stored(builder.lower_value(node.value), node)
     before, value = builder.spill(stored)
-    code = [*before, *assign(builder, node.target, builder.as_read(value)), *value.code]
-    return builder.as_read(value._replace(code=code))
+    code = [
+        *before,
+        *assign(builder, node.target, builder.as_optional(value)),
+        *value.code,
+    ]
+    return builder.as_optional(value._replace(code=code))
 
 
 def lower_annotated(builder: FunctionBuilder, node: ast.AnnAssign) -> Code:
@@ -175,8 +179,8 @@ def augment_name(
     old = builder.lower_value(target)
     if isinstance(old.kind, Sequence):
         return augment_collection(builder, node, target, old)
-    before, old = builder.reuse(builder.as_integer(old, target))
-    new = apply(builder, node, node.op, old, builder.lower_integer(node.value))
+    before, old = builder.reuse_local(builder.as_integer(old, target))
+    new = lower_operator(builder, node, node.op, old, builder.lower_integer(node.value))
     return assign(builder, target, new.preceded_by(before))
 
 
@@ -188,19 +192,22 @@ def augment_member(
     code, collection = builder.spill(builder.lower_collection(target.value), "list")
     before, index = builder.spill(lower_index(builder, collection, target.slice))
     compute, place = builder.spill(
-        Value(find_place(builder, target, collection, index), BOOL), "place"
+        Value(lower_member_address(builder, target, collection, index), BOOL), "place"
     )
-    check_holds_integers(builder, target, collection)
+    require_integer_list(builder, target, collection)
     code += [*before, *compute]
     compute, old = builder.spill(Value(i64.load(place.code), INT))
-    old = builder.as_integer(builder.as_read(old), target)
+    old = builder.as_integer(builder.as_optional(old), target)
     new = builder.as_stored(
-        apply(builder, node, node.op, old, builder.lower_integer(node.value)), target
+        lower_operator(builder, node, node.op, old, builder.lower_integer(node.value)),
+        target,
     )
     if any(isinstance(each, ast.Call) for each in ast.walk(node.value)):
         before, new = builder.spill(new)
         compute += before
-        place = place._replace(code=find_place(builder, target, collection, index))
+        place = place._replace(
+            code=lower_member_address(builder, target, collection, index)
+        )
     return [*code, *compute, *i64.store(place.code, new.code)]
 
 

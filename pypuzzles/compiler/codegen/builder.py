@@ -15,8 +15,8 @@ from typing import Any, NoReturn
 
 from ...sentences import Quoted, Sentence
 from .. import diagnostics
-from ..analysis.carried_state import calls_for_subtrees
-from ..analysis.narrowing import LEAVING, find_excluded
+from ..analysis.carried_state import enters_subtrees
+from ..analysis.narrowing import LEAVING, find_excluded_number
 from ..analysis.ranges import is_variable, local_name
 from ..analysis.types import (
     BOOL,
@@ -28,10 +28,16 @@ from ..analysis.types import (
     OPTIONAL,
     Kind,
     Sequence,
-    reads_as,
+    is_compatible_kind,
     unify,
 )
-from ..diagnostics import CompileError, Diagnostic, TrapReason, advice_for, syntax_name
+from ..diagnostics import (
+    CompileError,
+    Diagnostic,
+    TrapReason,
+    find_advice,
+    get_syntax_name,
+)
 from ..frontend.scopes import Scope, Unknown, evaluate
 from ..wasm.instructions import Code, get, i32, i64, if_else, if_then, set_local
 from ..wasm.memory import LENGTH, store
@@ -92,7 +98,7 @@ class FunctionBuilder:
         self, node: ast.AST, diagnostic: Diagnostic, subject: str = "", **values: Any
     ) -> NoReturn:
         """Raise a compile error at a node."""
-        advice = Sentence(advice_for(diagnostic, subject))
+        advice = Sentence(find_advice(diagnostic, subject))
         first_line = ast.unparse(node).partition("\n")[0][:QUOTED_COLUMNS]
         location = self._location(node)
         raise CompileError(
@@ -129,7 +135,7 @@ class FunctionBuilder:
             node,
             Diagnostic.UNSUPPORTED_SYNTAX,
             class_name,
-            syntax=syntax_name(class_name),
+            syntax=get_syntax_name(class_name),
         )
 
     @contextmanager
@@ -179,7 +185,7 @@ class FunctionBuilder:
         local = local_name(f"{self.scope.prefix}{name}")
         before = self.variables.get(local, kind)
         joined = unify(before, kind)
-        if not reads_as(before, joined):
+        if not is_compatible_kind(before, joined):
             one, other = before.value, kind.value
             raise CompileError(
                 Diagnostic.VARIABLE_CHANGES_TYPE,
@@ -206,8 +212,8 @@ class FunctionBuilder:
             if name == local and low < high:
                 low, high = low + (low == number), high - (high == number)
         if low == high:
-            return self.as_read(Value(i64(low), INT, low, low))
-        return self.as_read(Value(get(local), INT, low, high))
+            return self.as_optional(Value(i64(low), INT, low, low))
+        return self.as_optional(Value(get(local), INT, low, high))
 
     @property
     def is_prelude(self) -> bool:
@@ -218,21 +224,21 @@ class FunctionBuilder:
     def can_be_skipped(self) -> bool:
         """True if some shards might not run the current code.
 
-        They would miss its assignments.
-        A function that calls the search for subtrees runs in every shard.
+        They would miss its assignments. A function that calls the search for subtrees
+        runs in every shard.
         """
         above = self.is_search and not self.below
-        runs_always = above and calls_for_subtrees(self.scope.body)
+        runs_always = above and enters_subtrees(self.scope.body)
         return self.context.options.split and not runs_always
 
     @property
-    def has_none(self) -> bool:
-        """True if stored integers may be None; never in the prelude."""
-        return self.context.assumptions.has_none and not self.is_prelude
+    def may_store_none(self) -> bool:
+        """True if stored integers may represent None; never in the prelude."""
+        return self.context.assumptions.may_store_none and not self.is_prelude
 
-    def as_read(self, value: Value) -> Value:
-        """Return a stored value as read again, which may be None."""
-        if value.kind is INT and value.low == MIN and self.has_none:
+    def as_optional(self, value: Value) -> Value:
+        """Return a value read from memory, with the kind of one that may be None."""
+        if value.kind is INT and value.low == MIN and self.may_store_none:
             return value._replace(kind=OPTIONAL)
         return value
 
@@ -242,7 +248,7 @@ class FunctionBuilder:
         """Return the value of an expression that cannot change, or raise Unknown."""
         return evaluate(self.scope, node, self.context.assumptions.assigned)
 
-    def static_value(self, node: ast.expr) -> Any:
+    def get_constant(self, node: ast.expr) -> Any:
         """Return the constant value of an expression, or None if it has none."""
         try:
             return self.evaluate(node)
@@ -259,12 +265,12 @@ class FunctionBuilder:
         finally:
             vars(self).update(before)
 
-    def within(self, scope: Scope) -> AbstractContextManager[None]:
-        """Lower the body of another function at this place."""
+    def inlining(self, scope: Scope) -> AbstractContextManager[None]:
+        """Lower code in the scope of another function, which is inlined here."""
         return self.temporarily(scope=scope, inlined=[*self.inlined, scope.function])
 
     def with_names(self, *names: str) -> AbstractContextManager[None]:
-        """Lower code with its own names, as in a comprehension."""
+        """Lower code in which these names are new variables, as in a comprehension."""
         inner = {name: local_name(self.new_label(name)) for name in names}
         scope = replace(
             self.scope, comprehension_locals=self.scope.comprehension_locals | inner
@@ -330,13 +336,13 @@ class FunctionBuilder:
         if value.kind is OPTIONAL:
             return value._replace(kind=INT)
         value = self.as_integer(value, node)
-        if value.low > MIN or not self.has_none:
+        if value.low > MIN or not self.may_store_none:
             return value
         return self.check_not_none(value, node, TrapReason.INTEGER_TOO_LARGE)
 
     def check_not_none(self, value: Value, node: ast.AST, reason: TrapReason) -> Value:
         """Stop the run if a value is the integer that represents None."""
-        before, value = self.reuse(value)
+        before, value = self.reuse_local(value)
         before += self.trap_if(i64.eq(value.code, NONE), node, reason)
         return Value([*before, *value.code], INT, MIN + 1, max(MIN + 1, value.high))
 
@@ -353,7 +359,7 @@ class FunctionBuilder:
         if value.kind is INT:
             return i64.is_nonzero(value.code)
         if value.kind is OPTIONAL:
-            before, value = self.reuse(value)
+            before, value = self.reuse_local(value)
             something = i64.ne(value.code, NONE)
             return [*before, *i32.and_(i64.is_nonzero(value.code), something)]
         return i32.eqz(i32.eqz(i32.load(value.code, LENGTH)))
@@ -371,7 +377,7 @@ class FunctionBuilder:
     def lower_constant(self, value: object, node: ast.AST) -> Value:
         """Lower a value that is known before the run."""
         if value is None:
-            self.context.assumptions.has_none = True
+            self.context.assumptions.may_store_none = True
             return Value(i64(NONE), OPTIONAL, NONE, NONE)
         if isinstance(value, bool):
             return Value(i32(int(value)), BOOL)
@@ -381,13 +387,13 @@ class FunctionBuilder:
             return Value(i64(value), INT, value, value)
         if isinstance(value, COLLECTIONS):
             with self.locating_errors(node):
-                at = i32(self.context.memory.place(value))
+                at = i32(self.context.memory.add_collection(value))
                 return Value(at, self.context.memory.kinds[id(value)], known=value)
         name = type(value).__name__
         return self.refuse(node, Diagnostic.UNSUPPORTED_TYPE, name, name=Quoted(name))
 
     def lower_block(self, nodes: list[ast.stmt]) -> Code:
-        """Lower statements; omit those that follow a jump."""
+        """Lower statements; omit those after a return, break or continue."""
         code: Code = []
         assigned = self.context.assumptions.assigned
         with self.temporarily(narrowed=self.narrowed):
@@ -396,7 +402,7 @@ class FunctionBuilder:
                     code += self.lower_statement(node)
                 if isinstance(node, LEAVING):
                     break
-                behind = find_excluded(self.scope, node, assigned)
+                behind = find_excluded_number(self.scope, node, assigned)
                 self.narrowed = [*self.narrowed, *behind.items()]
         return code
 
@@ -427,8 +433,8 @@ class FunctionBuilder:
             each for _, each in spilled
         ]
 
-    def reuse(self, value: Value, hint: str = "t") -> tuple[Code, Value]:
-        """Put a value into a local, or reuse its variable.
+    def reuse_local(self, value: Value, hint: str = "t") -> tuple[Code, Value]:
+        """Put a value into a local, unless it is the value of a variable.
 
         That is safe only if no expression in this function assigns (no walrus).
         """

@@ -27,7 +27,7 @@ def lower_call(builder: FunctionBuilder, node: ast.Call) -> Value:
         if node.keywords:
             builder.refuse(node, Diagnostic.ARGUMENTS)
         return METHODS[node.func.attr](builder, node, node.func.value)
-    called = builder.static_value(node.func)
+    called = builder.get_constant(node.func)
     if isinstance(called, FunctionType):
         return call_function(builder, node, called)
     try:
@@ -55,7 +55,7 @@ def make_unary(lower: Callable[[FunctionBuilder, ast.expr], Value]) -> LowerCall
 
 def lower_len(builder: FunctionBuilder, xs: ast.expr) -> Value:
     """Lower len(xs)."""
-    known = builder.static_value(xs)
+    known = builder.get_constant(xs)
     try:
         collection = builder.lower_collection(xs)
     except CompileError:  # not a collection, so the run cannot change it

@@ -32,29 +32,29 @@ __all__ = [
     "SET_OPERATIONS",
     "assign_member",
     "call_prelude",
-    "check_holds_integers",
-    "combine",
-    "find",
-    "find_place",
+    "combine_sets",
+    "concatenate",
+    "find_index",
     "has_star",
-    "join",
     "lower_delete",
     "lower_equality",
     "lower_extend",
     "lower_get",
     "lower_index",
     "lower_length",
+    "lower_member_address",
     "lower_pop",
     "lower_subscript",
     "new_list",
     "put_member",
     "read_member_at",
     "record_assignment",
-    "repeat",
+    "repeat_row",
+    "require_integer_list",
 ]
 
 LowerMethod = Callable[[FunctionBuilder, ast.Call, ast.expr], Code]
-FINDERS: dict[type, object] = {dict: prelude.place_in_dict, list: prelude.place_in_list}
+FINDERS: dict[type, object] = {dict: prelude.find_in_dict, list: prelude.find_in_list}
 SETS = (set, frozenset)
 MAX_KEYS = 1000
 """Most keys of a dict, in which a search is linear."""
@@ -66,8 +66,8 @@ LAST = Value(i64(MAX), INT, MAX, MAX)
 # Access
 
 
-def find_fixed(builder: FunctionBuilder, collection: Value) -> Sized | None:
-    """Return a collection that is known and keeps its length, or None."""
+def get_fixed(builder: FunctionBuilder, collection: Value) -> Sized | None:
+    """Return the Python object of a collection that keeps its length, or None."""
     fixed = builder.context.assumptions.keeps_length(collection.known)
     if fixed and isinstance(collection.known, (tuple, list, set, frozenset)):
         return collection.known
@@ -81,28 +81,32 @@ def count_words(collection: Value) -> Code:
 
 def lower_length(builder: FunctionBuilder, collection: Value) -> Code:
     """Return code for the number of words, a constant if it is known."""
-    known = find_fixed(builder, collection)
+    known = get_fixed(builder, collection)
     return count_words(collection) if known is None else i64(len(known))
 
 
-def address_of(builder: FunctionBuilder, collection: Value, index: Code) -> Code:
+def lower_word_address(
+    builder: FunctionBuilder, collection: Value, index: Code
+) -> Code:
     """Return code for the address of the word at an index."""
     start = i32.load(collection.code, MEMBERS)
-    if find_fixed(builder, collection) is not None:
-        start = i32(builder.context.memory.first_member(collection.known))
+    if get_fixed(builder, collection) is not None:
+        start = i32(builder.context.memory.get_first_member_address(collection.known))
     return i32.add(start, i32.shl(i32.wrap_i64(index), 3))
 
 
 def read_member_at(builder: FunctionBuilder, collection: Value, index: Code) -> Value:
     """Read a member; the index must be valid."""
-    return read_member(builder, collection, address_of(builder, collection, index))
+    return read_member(
+        builder, collection, lower_word_address(builder, collection, index)
+    )
 
 
 def read_member(builder: FunctionBuilder, collection: Value, place: Code) -> Value:
     """Read the member at an address."""
     kind = collection.collection_kind.member_kind
     if kind is None or kind is INT:  # if None, it is empty, and this is never reached
-        return builder.as_read(Value(i64.load(place), INT))
+        return builder.as_optional(Value(i64.load(place), INT))
     return Value(i32.load(place), kind)
 
 
@@ -113,35 +117,35 @@ def lower_index(builder: FunctionBuilder, collection: Value, index: ast.expr) ->
     return builder.lower_integer(index)
 
 
-def find_place(
+def lower_member_address(
     builder: FunctionBuilder, node: ast.AST, collection: Value, index: Value
 ) -> Code:
-    """Return code for the address of a member; stop the run if missing."""
+    """Return code for a member's address; stop the run if there is none."""
     before, collection = builder.spill(collection, "list")
-    compute, number = find_word_index(builder, node, collection, index)
-    return [*before, *compute, *address_of(builder, collection, number)]
+    compute, number = lower_word_index(builder, node, collection, index)
+    return [*before, *compute, *lower_word_address(builder, collection, number)]
 
 
-def find_word_index(
+def lower_word_index(
     builder: FunctionBuilder, node: ast.AST, collection: Value, index: Value
 ) -> tuple[Code, Code]:
-    """Return code that prepares, and code for, the word index of a member."""
+    """Return set-up code, and code for the index of a member's word."""
     if collection.python_type is dict:
-        before, k = builder.spill(find(builder, collection, index))
+        before, k = builder.spill(find_index(builder, collection, index))
         missing = i64.lt_s(k.code, 0)
         before += builder.trap_if(missing, node, TrapReason.KEY_MISSING)
         return before, i64.add(k.code, 1)
     if collection.python_type not in ROWS:
         builder.refuse(node, Diagnostic.NOT_SUBSCRIPTABLE, kind=collection.kind.value)
-    return check_index(builder, node, collection, index)
+    return lower_checked_index(builder, node, collection, index)
 
 
-def check_index(
+def lower_checked_index(
     builder: FunctionBuilder, node: ast.AST, collection: Value, index: Value
 ) -> tuple[Code, Code]:
-    """Count a negative index from the end; stop the run if out of range."""
-    before, k = builder.reuse(index, "k")
-    known = find_fixed(builder, collection)
+    """Return set-up code, which stops the run if needed, and code for an index."""
+    before, k = builder.reuse_local(index, "k")
+    known = get_fixed(builder, collection)
     if known is not None and index.low >= 0 and index.high < len(known):
         return before, k.code
     length = lower_length(builder, collection)
@@ -155,14 +159,14 @@ def check_index(
     ], k.code
 
 
-def find(builder: FunctionBuilder, collection: Value, x: Value) -> Value:
-    """Return the index of an integer among members or keys, or below 0."""
-    finder = FINDERS.get(collection.python_type, prelude.place_in_set)
+def find_index(builder: FunctionBuilder, collection: Value, x: Value) -> Value:
+    """Lower the search for an integer: its index, or a negative number."""
+    finder = FINDERS.get(collection.python_type, prelude.find_in_set)
     return Value(call_prelude(builder, finder, collection, x), INT)
 
 
 def call_prelude(builder: FunctionBuilder, function: object, *arguments: Value) -> Code:
-    """Call a function of the prelude, which treats collections as lists."""
+    """Return code that calls a prelude function, with collections as lists."""
     assert isinstance(function, FunctionType)
     words = [
         x if x.kind is INT else Value(x.code, Sequence(INT, list)) for x in arguments
@@ -178,7 +182,7 @@ def lower_get(builder: FunctionBuilder, node: ast.Call, owner: ast.expr) -> Valu
     if collection.python_type is not dict or not 1 <= len(node.args) <= 2:
         builder.refuse(node, Diagnostic.DICT_GET)
     key, instead = (builder.lower_word(x) for x in [*node.args, ast.Constant(None)][:2])
-    return builder.as_read(
+    return builder.as_optional(
         Value(call_prelude(builder, prelude.get, collection, key, instead), INT)
     )
 
@@ -212,7 +216,7 @@ def put_member(
         new = call_prelude(builder, prelude.put, collection, x, value)
         is_too_large = i64.gt_u(count_words(collection), 2 * MAX_KEYS)
         return [
-            *note_changes(collection, i32.wrap_i64(new)),
+            *count_key_changes(collection, i32.wrap_i64(new)),
             *builder.trap_if(is_too_large, node, TrapReason.DICT_TOO_LARGE),
         ]
     if python_type in (set, frozenset):
@@ -232,11 +236,11 @@ def remove_at(builder: FunctionBuilder, collection: Value, at: Code) -> Code:
     width = collection.collection_kind.width
     numbers = Value(at, INT), Value(i64(width), INT, width, width)
     cut_out = call_prelude(builder, prelude.remove_words, collection, *numbers)
-    return [*cut_out, ("drop",), *note_changes(collection)]
+    return [*cut_out, ("drop",), *count_key_changes(collection)]
 
 
-def note_changes(collection: Value, count: Code | int = 1) -> Code:
-    """Count changes of the keys of a dict, which loops over it check."""
+def count_key_changes(collection: Value, count: Code | int = 1) -> Code:
+    """Return code that adds to a dict's number of key changes, which loops check."""
     return i32.store(
         collection.code, i32.add(i32.load(collection.code, CHANGES), count), CHANGES
     )
@@ -245,7 +249,7 @@ def note_changes(collection: Value, count: Code | int = 1) -> Code:
 def prepare_resize(
     builder: FunctionBuilder, node: ast.AST, owner: ast.expr, change: str
 ) -> tuple[Code, Value]:
-    """Return a collection that changes its length, and record the change."""
+    """Lower a collection whose length is about to change; record the change."""
     record_change(builder, node, owner, change)
     collection, assumptions = (
         builder.lower_collection(owner),
@@ -263,7 +267,7 @@ def prepare_resize(
     return builder.spill(collection._replace(known=None), "list")
 
 
-def method(
+def make_method(
     python_types: tuple[type, ...],
     argument_count: int,
     error: Diagnostic,
@@ -322,36 +326,36 @@ def lower_extend_call(
     return lower_extend(builder, node, owner, node.args[0])
 
 
-def discard(
+def discard_member(
     builder: FunctionBuilder, node: ast.Call, collection: Value, x: Value
 ) -> Code:
     """Remove a member if it exists."""
-    before, at = builder.spill(find(builder, collection, x))
+    before, at = builder.spill(find_index(builder, collection, x))
     exists = i64.ge_s(at.code, 0)
     return [*before, *if_then(exists, remove_at(builder, collection, at.code))]
 
 
-def remove(
+def remove_member(
     builder: FunctionBuilder, node: ast.Call, collection: Value, x: Value
 ) -> Code:
     """Remove a member, or stop the run if it does not exist."""
-    before, at = builder.spill(find(builder, collection, x))
+    before, at = builder.spill(find_index(builder, collection, x))
     missing = builder.trap_if(i64.lt_s(at.code, 0), node, TrapReason.MEMBER_MISSING)
     return [*before, *missing, *remove_at(builder, collection, at.code)]
 
 
-def clear(builder: FunctionBuilder, node: ast.Call, collection: Value) -> Code:
+def remove_all(builder: FunctionBuilder, node: ast.Call, collection: Value) -> Code:
     """Remove all members."""
-    return [*i32.store(collection.code, i32(0), LENGTH), *note_changes(collection)]
+    return [*i32.store(collection.code, i32(0), LENGTH), *count_key_changes(collection)]
 
 
 METHODS: dict[str, LowerMethod] = {
-    "append": method((list,), 1, Diagnostic.APPEND, put_member),
-    "add": method((set,), 1, Diagnostic.ADD, put_member),
-    "clear": method((list, set, dict), 0, Diagnostic.ARGUMENT_COUNT, clear),
+    "append": make_method((list,), 1, Diagnostic.APPEND, put_member),
+    "add": make_method((set,), 1, Diagnostic.ADD, put_member),
+    "clear": make_method((list, set, dict), 0, Diagnostic.ARGUMENT_COUNT, remove_all),
     "extend": lower_extend_call,
-    "discard": method((set,), 1, Diagnostic.REMOVE, discard),
-    "remove": method((set, list), 1, Diagnostic.REMOVE, remove),
+    "discard": make_method((set,), 1, Diagnostic.REMOVE, discard_member),
+    "remove": make_method((set, list), 1, Diagnostic.REMOVE, remove_member),
 }
 """Methods that change a collection, called as statements."""
 
@@ -364,8 +368,8 @@ def lower_pop(builder: FunctionBuilder, node: ast.Call, owner: ast.expr) -> Valu
     length = i32.load(collection.code, LENGTH)
     empty = builder.trap_if(i32.eqz(length), node, TrapReason.POP_FROM_EMPTY)
     shrink = i32.store(collection.code, i32.sub(length, 1), LENGTH)
-    last = i64.load(address_of(builder, collection, count_words(collection)))
-    return builder.as_read(Value([*before, *empty, *shrink, *last], INT))
+    last = i64.load(lower_word_address(builder, collection, count_words(collection)))
+    return builder.as_optional(Value([*before, *empty, *shrink, *last], INT))
 
 
 def lower_delete(builder: FunctionBuilder, node: ast.Delete) -> Code:
@@ -376,7 +380,7 @@ def lower_delete(builder: FunctionBuilder, node: ast.Delete) -> Code:
             builder.refuse_syntax(node, "Delete")
         before, collection = prepare_resize(builder, node, target.value, SHRINKS)
         index = lower_index(builder, collection, target.slice)
-        compute, number = find_word_index(builder, target, collection, index)
+        compute, number = lower_word_index(builder, target, collection, index)
         first = i64.sub(number, 1) if collection.python_type is dict else number
         code += [*before, *compute, *remove_at(builder, collection, first)]
     return code
@@ -385,8 +389,8 @@ def lower_delete(builder: FunctionBuilder, node: ast.Delete) -> Code:
 def record_change(
     builder: FunctionBuilder, node: ast.AST, collection: ast.expr, change: str
 ) -> None:
-    """Record how a list is changed, if it existed before the search."""
-    known = builder.static_value(collection)
+    """Record a change of a list that existed before the search, for shards."""
+    known = builder.get_constant(collection)
     if builder.can_be_skipped and isinstance(known, list):
         refuse = partial(builder.refuse, node, Diagnostic.STATE_CARRIES_OVER)
         builder.context.changes.record(known, change, refuse)
@@ -399,7 +403,7 @@ def record_assignment(
     collection: ast.expr = target
     indices = []
     while isinstance(collection, ast.Subscript):
-        indices.append(builder.static_value(collection.slice))
+        indices.append(builder.get_constant(collection.slice))
         collection = collection.value
     match value.code if value else []:
         case [("i32.const" | "i64.const", number)]:
@@ -423,15 +427,17 @@ def assign_member(
         compute_key, key = builder.spill(builder.lower_word(target.slice))
         put = put_member(builder, target, table, key, value)
         return [*before, *compute, *compute_key, *put]
-    place = find_place(builder, target, collection, builder.lower_integer(target.slice))
-    check_holds_integers(builder, target, collection)
+    place = lower_member_address(
+        builder, target, collection, builder.lower_integer(target.slice)
+    )
+    require_integer_list(builder, target, collection)
     return [*before, *i64.store(place, value.code)]
 
 
-def check_holds_integers(
+def require_integer_list(
     builder: FunctionBuilder, target: ast.expr, collection: Value
 ) -> None:
-    """Refuse to store an integer in a tuple or a list of rows."""
+    """Raise a compile error unless integers can be stored in a collection."""
     kind = collection.collection_kind
     if not kind.holds_integers or kind.python_type not in (list, dict):
         builder.refuse(target, Diagnostic.NOT_STORABLE, kind=kind.value)
@@ -440,7 +446,9 @@ def check_holds_integers(
 # Operators and slices
 
 
-def join(builder: FunctionBuilder, node: ast.AST, left: Value, right: Value) -> Value:
+def concatenate(
+    builder: FunctionBuilder, node: ast.AST, left: Value, right: Value
+) -> Value:
     """Concatenate two lists, or two tuples."""
     same_type = left.python_type is right.python_type
     if not (is_row(left) and is_row(right) and same_type):
@@ -448,7 +456,7 @@ def join(builder: FunctionBuilder, node: ast.AST, left: Value, right: Value) -> 
     return Value(call_prelude(builder, prelude.join, left, right), left.kind)
 
 
-def repeat(
+def repeat_row(
     builder: FunctionBuilder, node: ast.BinOp, left: Value, right: Value
 ) -> Value:
     """Lower xs * n and n * xs."""
@@ -459,11 +467,15 @@ def repeat(
     length = Value(count_words(row), INT, 0, MAX_MEMORY_BYTES)
     words = multiply(builder, node, builder.as_integer(count, node), length)
     make, collection = new_list(builder, words.code, row.python_type)
-    code += [*make, *call_prelude(builder, prelude.tile, collection, row), ("drop",)]
+    code += [
+        *make,
+        *call_prelude(builder, prelude.fill_with_row, collection, row),
+        ("drop",),
+    ]
     return collection.preceded_by(code)
 
 
-def combine(
+def combine_sets(
     builder: FunctionBuilder, node: ast.BinOp, left: Value, right: Value
 ) -> Value:
     """Lower |, &, - and ^ of two sets."""
@@ -492,7 +504,7 @@ def lower_subscript(builder: FunctionBuilder, node: ast.Subscript) -> Value:
         return lower_slice(builder, node, node.slice)
     collection = builder.lower_collection(node.value)
     index = lower_index(builder, collection, node.slice)
-    place = find_place(builder, node, collection, index)
+    place = lower_member_address(builder, node, collection, index)
     return read_member(builder, collection, place)
 
 

@@ -18,7 +18,7 @@ from .loops import lower_each
 from .values import Value
 
 __all__ = [
-    "collect",
+    "build_collection",
     "lower_comprehension",
     "lower_conversion",
     "lower_dict",
@@ -27,7 +27,7 @@ __all__ = [
 ]
 
 
-def collect(
+def build_collection(
     builder: FunctionBuilder,
     node: ast.AST,
     python_type: type,
@@ -62,7 +62,7 @@ def lower_display(
     """Lower [a, *b], (a, *b) and {a, *b}."""
     python_type = COLLECTION_TYPES[type(node)]
     if python_type is set or has_star(node):
-        return collect(builder, node, python_type, node.elts)
+        return build_collection(builder, node, python_type, node.elts)
     return make_row(
         builder, [builder.lower_word(each) for each in node.elts], python_type
     )
@@ -87,7 +87,7 @@ def lower_comprehension(
     else:
         element = node.elt
     members = ast.GeneratorExp(element, node.generators)
-    return collect(
+    return build_collection(
         builder, node, COLLECTION_TYPES[type(node)], [ast.Starred(members, ast.Load())]
     )
 
@@ -98,7 +98,7 @@ def lower_dict(builder: FunctionBuilder, node: ast.Dict) -> Value:
         builder.refuse(node, Diagnostic.DICT_DISPLAY)
     pairs = zip(filter(None, node.keys), node.values, strict=True)
     members = [ast.Tuple([*pair], ast.Load()) for pair in pairs]
-    return collect(builder, node, dict, members)
+    return build_collection(builder, node, dict, members)
 
 
 def lower_conversion(builder: FunctionBuilder, node: ast.Call) -> Value:
@@ -106,4 +106,4 @@ def lower_conversion(builder: FunctionBuilder, node: ast.Call) -> Value:
     if len(node.args) > 1:
         builder.refuse(node, Diagnostic.ARGUMENT_COUNT)
     parts = [ast.Starred(each, ast.Load()) for each in node.args]
-    return collect(builder, node, builder.static_value(node.func), parts)
+    return build_collection(builder, node, builder.get_constant(node.func), parts)

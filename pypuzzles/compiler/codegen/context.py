@@ -16,9 +16,9 @@ from ...sentences import Sentence
 from ..analysis.assumptions import Assumptions
 from ..analysis.carried_state import ListChanges
 from ..analysis.ranges import local_name
-from ..analysis.types import INT, Kind, guess_result, wasm_type
+from ..analysis.types import INT, Kind, guess_result_kind, wasm_type
 from ..diagnostics import CompileError, Diagnostic
-from ..frontend.flow import assigned_names
+from ..frontend.flow import list_assignments
 from ..frontend.source import parse_body
 from ..wasm.instructions import Code, call
 from ..wasm.memory import Memory
@@ -27,7 +27,7 @@ from .values import Value
 if TYPE_CHECKING:
     from .builder import FunctionBuilder
 
-__all__ = ["Context", "Options", "Specialisation", "refuse_inner_functions"]
+__all__ = ["Context", "CounterOptions", "Specialisation", "refuse_inner_functions"]
 
 Key = tuple[FunctionType, tuple[Kind, ...], Hashable, bool]
 MAX_SPECIALISATIONS = 16
@@ -35,7 +35,7 @@ MAX_SPECIALISATIONS = 16
 
 
 @dataclass(frozen=True)
-class Options:
+class CounterOptions:
     """Options of a counter."""
 
     paths: bool = False
@@ -49,8 +49,8 @@ LowerExpression = Callable[["FunctionBuilder", Any], Value]
 
 
 @dataclass(frozen=True)
-class Language:
-    """The function that lowers each kind of node."""
+class LoweringTable:
+    """For each kind of syntax node, the function that lowers it."""
 
     statements: Mapping[type[ast.AST], LowerStatement]
     expressions: Mapping[type[ast.AST], LowerExpression]
@@ -82,8 +82,8 @@ class Specialisation:
 class Context:
     """State shared by all functions of a module."""
 
-    options: Options
-    language: Language
+    options: CounterOptions
+    language: LoweringTable
     assumptions: Assumptions
     home: str
     """Module of the search; places in other modules are reported with their name."""
@@ -119,14 +119,14 @@ class Context:
         is_search: bool = False,
         below: bool = False,
     ) -> tuple[Code, Kind]:
-        """Call the specialisation of a function for some arguments.
+        """Return code that calls a function's specialisation, and the result's kind.
 
-        Return the code and the kind of the result. Collections that are known at the
+        Collections that are known at the
         call are compiled into the specialisation.
         """
         names = function.__code__.co_varnames
         passed = dict(zip(names, arguments, strict=False))
-        assigned = {name for name, _ in assigned_names(parse_body(function))}
+        assigned = {name for name, _ in list_assignments(parse_body(function))}
         known = {
             name: value.known
             for name, value in passed.items()
@@ -136,7 +136,8 @@ class Context:
             key for other, _, key, _ in self.specialisations if other is function
         }
         too_many = (
-            make_key(known) not in compiled and len(compiled) >= MAX_SPECIALISATIONS
+            create_sequences_key(known) not in compiled
+            and len(compiled) >= MAX_SPECIALISATIONS
         )
         sequences = {} if too_many else known
         passed = {n: value for n, value in passed.items() if n not in sequences}
@@ -154,7 +155,7 @@ class Context:
     def order_members(
         self, members: set[object] | frozenset[object]
     ) -> tuple[object, ...]:
-        """Return the members of a constant set in the order of Python."""
+        """Return the members of a constant set in Python's order of iteration."""
         return self.set_orders.setdefault(id(members), tuple(members))
 
     def _specialise(
@@ -165,15 +166,15 @@ class Context:
         is_search: bool,
         below: bool,
     ) -> Specialisation:
-        """Return a specialisation; a new one is scheduled for lowering."""
-        key = function, tuple(kinds.values()), make_key(sequences), below
+        """Return the specialisation for these kinds; lower or schedule a new one."""
+        key = function, tuple(kinds.values()), create_sequences_key(sequences), below
         if key not in self.specialisations:
             refuse_inner_functions(function)
             number = next(self.numbers)
             specialisation = Specialisation(
                 number, function, kinds, sequences, is_search, below
             )
-            specialisation.result = guess_result(function, kinds)
+            specialisation.result = guess_result_kind(function, kinds)
             self.specialisations[key] = specialisation
             if is_search or self.lower is None:
                 self.waiting.append(specialisation)
@@ -182,8 +183,8 @@ class Context:
         return self.specialisations[key]
 
 
-def make_key(sequences: dict[str, Any]) -> Hashable:
-    """Return the key that is equal for calls with the same sequences."""
+def create_sequences_key(sequences: dict[str, Any]) -> Hashable:
+    """Return a dictionary key that is equal for the same sequence objects."""
     return frozenset((name, id(value)) for name, value in sequences.items())
 
 

@@ -9,35 +9,35 @@ freeing the lists that it has created.
 import ast
 
 from ..analysis.assumptions import Assumptions
-from ..analysis.carried_state import harmless_variables
+from ..analysis.carried_state import find_harmless_variables
 from ..analysis.narrowing import guess_growth
 from ..analysis.types import BOOL, INT, NONE, Sequence, wasm_type
 from ..frontend.generator import SuspendedGenerator
-from ..frontend.scopes import scope_of
-from ..wasm.instructions import Block, Code, call, get, i32, i64, rewrite, set_local
+from ..frontend.scopes import create_scope
+from ..wasm.instructions import Block, Code, call, get, i32, i64, map_code, set_local
 from ..wasm.memory import Memory, load, store, word_address
 from ..wasm.module import Function, Module
 from .builder import MARK, FunctionBuilder
-from .context import Context, Options, Specialisation
+from .context import Context, CounterOptions, Specialisation
 from .statements import END
 from .syntax import LANGUAGE
 
 __all__ = ["generate_module"]
 
 
-def generate_module(search: SuspendedGenerator, options: Options) -> Module:
+def generate_module(search: SuspendedGenerator, options: CounterOptions) -> Module:
     """Generate the functions of a suspended search."""
     assumptions = Assumptions()
-    harmless = harmless_variables(search) if options.split else set()
+    harmless = find_harmless_variables(search) if options.split else set()
     home: str = search.function.__globals__.get("__name__", "")
     while True:
-        assumptions.begin()
-        memory = Memory(assumptions.has_none)
+        assumptions.start_attempt()
+        memory = Memory(assumptions.may_store_none)
         context = Context(
             options, LANGUAGE, assumptions, home, memory, harmless=harmless
         )
         functions = attempt_generation(search, context)
-        assumptions.has_none |= memory.has_none
+        assumptions.may_store_none |= memory.may_store_none
         if assumptions.are_correct():
             context.changes.refuse_carried_state()
             return Module(
@@ -52,13 +52,13 @@ def generate_module(search: SuspendedGenerator, options: Options) -> Module:
 def attempt_generation(
     search: SuspendedGenerator, context: Context
 ) -> dict[int, Function]:
-    """Lower the root, then each function that has been called."""
-    scope = scope_of(search.function, "", search.body, search.values, search.cells)
+    """Lower the root, then each function that is called; return them by number."""
+    scope = create_scope(search.function, "", search.body, search.values, search.cells)
     root = FunctionBuilder(context, scope, is_search=True)
     functions: dict[int, Function] = {}
 
     def lower_specialisation(specialisation: Specialisation) -> None:
-        builder = begin_function(specialisation, context)
+        builder = create_builder(specialisation, context)
         functions[specialisation.number] = lower_body(
             builder, specialisation.parameters
         )
@@ -92,11 +92,11 @@ def call_root(root: FunctionBuilder, search: SuspendedGenerator) -> Code:
         return root.context.call(function, arguments, is_search=True)[0]
 
 
-def begin_function(specialisation: Specialisation, context: Context) -> FunctionBuilder:
+def create_builder(specialisation: Specialisation, context: Context) -> FunctionBuilder:
     """Create the builder of a specialisation, with its parameters."""
-    scope = scope_of(specialisation.function, "")
+    scope = create_scope(specialisation.function, "")
     for name, value in specialisation.sequences.items():
-        scope.make_constant(name, value)
+        scope.set_constant(name, value)
     builder = FunctionBuilder(
         context,
         scope,
@@ -129,7 +129,7 @@ def lower_body(builder: FunctionBuilder, parameters: dict[str, str]) -> Function
         before = set_local(MARK, i32.load(i32(0), word_address("stack")))
         code = [*before, *code, *call(back, get(MARK))]
     else:  # the lists that it extends belong to other calls
-        code = rewrite(code, lambda x: i32(-1) if [x] == get(MARK) else [x])
+        code = map_code(code, lambda x: i32(-1) if [x] == get(MARK) else [x])
     variables = {
         name: wasm_type(kind)
         for name, kind in builder.variables.items()
@@ -145,11 +145,11 @@ def return_none(builder: FunctionBuilder) -> Code:
         return []
     if isinstance(builder.result, Sequence):
         return [("unreachable",)]
-    return i64(NONE if builder.context.assumptions.has_none else 0)
+    return i64(NONE if builder.context.assumptions.may_store_none else 0)
 
 
 def assign_initial_values(builder: FunctionBuilder) -> Code:
-    """Assign the values that the set-up left in variables."""
+    """Return code that assigns what the statements before the search assigned."""
     code: Code = []
     for name, left in sorted(builder.scope.values.items()):
         if name in builder.scope.own_names and name not in builder.scope.cells:

@@ -19,7 +19,7 @@ import ast
 from types import FunctionType
 
 from ...search import FOUND, NEW_BOUND
-from ..analysis.carried_state import calls_for_subtrees, find_unsafe_deepening_node
+from ..analysis.carried_state import enters_subtrees, find_unsafe_deepening_node
 from ..analysis.types import BOOL, INT, Sequence
 from ..diagnostics import Diagnostic, TrapReason
 from ..wasm.instructions import Code, drop, get, i32, i64, if_then, in_block, set_local
@@ -41,7 +41,7 @@ def lower_yield(builder: FunctionBuilder, node: ast.Yield) -> Code:
     if not builder.is_search or not isinstance(pair, ast.Tuple) or len(pair.elts) != 2:
         builder.refuse(node, Diagnostic.YIELD_EVENT)
     depth, choice = pair.elts
-    mark = builder.static_value(depth)
+    mark = builder.get_constant(depth)
     if mark == FOUND:
         return count_solution(builder, node, builder.lower_integer(choice))
     if mark == NEW_BOUND:
@@ -60,7 +60,7 @@ def lower_yield_from(builder: FunctionBuilder, node: ast.YieldFrom) -> Code:
     search = node.value
     if not isinstance(search, ast.Call) or builder.handlers or not builder.is_search:
         builder.refuse(node, Diagnostic.YIELD_FROM)
-    called = builder.static_value(search.func)
+    called = builder.get_constant(search.func)
     if not is_generator_function(called):
         builder.refuse(node, Diagnostic.YIELD_FROM)
     code = call_specialisation(
@@ -74,11 +74,11 @@ def lower_yield_from(builder: FunctionBuilder, node: ast.YieldFrom) -> Code:
 def count_try(
     builder: FunctionBuilder, node: ast.AST, depth: Value, choice: Value
 ) -> Code:
-    """Count a try, and stop at the limit of the host."""
+    """Return code that counts a try, and stops at the limit of the host."""
     options = builder.context.options
     before: Code = []
     if is_above_split(builder) or options.paths or depth.low < 0:
-        before, depth = builder.reuse(depth, "depth")
+        before, depth = builder.reuse_local(depth, "depth")
     if depth.low < 0:
         below_0 = i64.lt_s(depth.code, 0)
         before += builder.trap_if(below_0, node, TrapReason.DEPTH_NEGATIVE)
@@ -89,34 +89,34 @@ def count_try(
     if is_above_split(builder):
         at_or_above = i64.le_s(depth.code, load("split"))
         before += if_then(at_or_above, assign_to_shard(builder, depth.code))
-    return before + count_event(builder, "tries", "most")
+    return before + lower_event_count(builder, "tries", "most")
 
 
 def put_on_path(
     builder: FunctionBuilder, node: ast.AST, depth: Value, choice: Value
 ) -> Code:
-    """Put a try at the end of the path."""
-    before, choice = builder.reuse(choice, "choice")
+    """Return code that puts a try at the end of the path."""
+    before, choice = builder.reuse_local(choice, "choice")
     deeper = i64.gt_s(depth.code, load("length"))
     before += builder.trap_if(deeper, node, TrapReason.DEPTH_TOO_LARGE)
     before += store("length", i64.add(depth.code, 1))
-    path = place_list(builder, "path")
+    path = locate_path_list(builder, "path")
     return before + drop(
         call_prelude(builder, prelude.put_on_path, path, depth, choice)
     )
 
 
-def place_list(builder: FunctionBuilder, name: str) -> Value:
-    """Return the path, or the list of recorded paths."""
+def locate_path_list(builder: FunctionBuilder, name: str) -> Value:
+    """Return the list `path` or `paths` in memory; set its control word."""
     memory = builder.context.memory
-    at = memory.place(builder.context.path_lists[name])
+    at = memory.add_collection(builder.context.path_lists[name])
     memory.set_word(name, at)
     return Value(i32(at), Sequence(INT, list))
 
 
 def count_solution(builder: FunctionBuilder, node: ast.AST, copies: Value) -> Code:
-    """Count a solution, and record its path."""
-    before, copies = builder.reuse(copies, "copies")
+    """Return code that counts a solution, and records its path if required."""
+    before, copies = builder.reuse_local(copies, "copies")
     total = builder.new_local(INT, "total")
     solutions = load("solutions")
     if is_above_split(builder):
@@ -127,17 +127,17 @@ def count_solution(builder: FunctionBuilder, node: ast.AST, copies: Value) -> Co
     code += builder.trap_if(i64.lt_s(signs, 0), node, TrapReason.SOLUTIONS_TOO_MANY)
     code += store("solutions", get(total))
     if not builder.context.options.paths:
-        return code + count_event(builder, "found")
-    paths, path = place_list(builder, "paths"), place_list(builder, "path")
+        return code + lower_event_count(builder, "found")
+    paths, path = locate_path_list(builder, "paths"), locate_path_list(builder, "path")
     length = Value(load("length"), INT)
     code += drop(
         call_prelude(builder, prelude.record_solution, paths, path, length, copies)
     )
-    return code + count_event(builder, "found", "enough")
+    return code + lower_event_count(builder, "found", "enough")
 
 
 def store_bound(builder: FunctionBuilder, node: ast.AST, bound: Value) -> Code:
-    """Store the bound of iterative deepening, and empty the path."""
+    """Return code that stores the new bound, and empties the path."""
     code = store("limits", i64.add(load("limits"), 1))
     if builder.context.options.split:
         code += start_iteration(builder, node)
@@ -146,8 +146,8 @@ def store_bound(builder: FunctionBuilder, node: ast.AST, bound: Value) -> Code:
     return code + store("length", i64(0)) if builder.context.options.paths else code
 
 
-def count_event(builder: FunctionBuilder, name: str, limit: str = "") -> Code:
-    """Count an event if the shard counts it; stop at the limit of the host."""
+def lower_event_count(builder: FunctionBuilder, name: str, limit: str = "") -> Code:
+    """Return code that counts an event, and stops at the limit of the host."""
     total = builder.new_local(INT, name)
     weight = load("counts") if is_above_split(builder) else i64(1)
     code = store(name, [*set_local(total, i64.add(load(name), weight)), *get(total)])
@@ -155,7 +155,7 @@ def count_event(builder: FunctionBuilder, name: str, limit: str = "") -> Code:
 
 
 def is_above_split(builder: FunctionBuilder) -> bool:
-    """Return whether this code may run at or above the depth of the split."""
+    """Return whether the current code may run at or above the split's depth."""
     return builder.context.options.split and not builder.below
 
 
@@ -171,27 +171,27 @@ def assign_to_shard(builder: FunctionBuilder, depth: Code) -> Code:
     at: Code = [
         *store("counts", is_own),
         *store("number", i64.add(number, 1)),
-        *set_local(declare_reached(builder), i32(1)),
+        *set_local(declare_split_flag(builder), i32(1)),
     ]
-    if builder.loops and not calls_for_subtrees(builder.scope.body):
-        at += if_then(is_skipped(), [("br", builder.loops[-1].again)])
-    above = [*store("counts", first), *set_local(declare_reached(builder), i32(0))]
+    if builder.loops and not enters_subtrees(builder.scope.body):
+        at += if_then(is_not_counted(), [("br", builder.loops[-1].again)])
+    above = [*store("counts", first), *set_local(declare_split_flag(builder), i32(0))]
     return if_then(i64.eq(depth, load("split")), at, above)
 
 
-def is_skipped() -> Code:
-    """Return code that is true if the shard does not count."""
+def is_not_counted() -> Code:
+    """Return code that is true if events here belong to other shards."""
     return i64.eqz(load("counts"))
 
 
-def declare_reached(builder: FunctionBuilder) -> str:
-    """Return the local that is true if the last try was at the split depth."""
+def declare_split_flag(builder: FunctionBuilder) -> str:
+    """Declare and name the local that is true if the last try was at the split."""
     builder.variables["reached"] = BOOL
     return "reached"
 
 
 def start_iteration(builder: FunctionBuilder, node: ast.AST) -> Code:
-    """Count only one iteration of iterative deepening, if the host requests it.
+    """Return code for a new bound, which limits counting to one iteration.
 
     Nothing is counted in earlier iterations, and the next one is not started.
     """
@@ -210,17 +210,17 @@ def start_iteration(builder: FunctionBuilder, node: ast.AST) -> Code:
 
 
 def stop() -> Code:
-    """Stop the run at the request of the host."""
+    """Return code that stops the run at the request of the host."""
     return [*store("trap", i64(STOPPED)), ("unreachable",)]
 
 
 def enter_subtree(
     builder: FunctionBuilder, node: ast.Call, search: FunctionType, call: Code
 ) -> Code:
-    """Call the search above the split, or for a subtree of this shard."""
+    """Return code that enters a subtree, unless it belongs to another shard."""
     over = builder.new_label("over")
     subtree = call_specialisation(
         builder, node, search, is_search=True, below=True
     ).code
-    enter: Code = [*is_skipped(), ("br_if", over), *subtree, ("br", over)]
-    return in_block(over, if_then(get(declare_reached(builder)), enter), call)
+    enter: Code = [*is_not_counted(), ("br_if", over), *subtree, ("br", over)]
+    return in_block(over, if_then(get(declare_split_flag(builder)), enter), call)

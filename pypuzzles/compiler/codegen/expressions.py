@@ -14,8 +14,14 @@ from ..diagnostics import CompileError, Diagnostic
 from ..wasm.instructions import Code, i32, i64, if_else
 from ..wasm.memory import load
 from .builder import FunctionBuilder
-from .collections import SET_OPERATIONS, combine, join, lower_equality, repeat
-from .integers import apply, subtract
+from .collections import (
+    SET_OPERATIONS,
+    combine_sets,
+    concatenate,
+    lower_equality,
+    repeat_row,
+)
+from .integers import lower_operator, subtract
 from .reductions import lower_membership
 from .values import Value, is_constant
 
@@ -48,8 +54,8 @@ def lower_name(builder: FunctionBuilder, node: ast.Name) -> Value:
             raise CompileError(Diagnostic.READ_BEFORE_LOOP, name=Quoted(node.id))
         return builder.read(local)
     if node.id in builder.scope.cells:
-        place = builder.context.memory.place_variable(builder.scope.cells[node.id])
-        return builder.as_read(Value(load(place), INT))
+        place = builder.context.memory.add_shared_integer(builder.scope.cells[node.id])
+        return builder.as_optional(Value(load(place), INT))
     if node in builder.scope.unbound:
         builder.refuse(node, Diagnostic.MAYBE_UNBOUND, name=Quoted(node.id))
     return builder.read(
@@ -59,7 +65,7 @@ def lower_name(builder: FunctionBuilder, node: ast.Name) -> Value:
 
 def lower_conditional(builder: FunctionBuilder, node: ast.IfExp) -> Value:
     """Lower x if condition else y."""
-    return choose(
+    return lower_choice(
         builder,
         node,
         builder.lower_condition(node.test),
@@ -68,20 +74,20 @@ def lower_conditional(builder: FunctionBuilder, node: ast.IfExp) -> Value:
     )
 
 
-def choose(
+def lower_choice(
     builder: FunctionBuilder,
     node: ast.expr,
     condition: Code,
     then: Value,
     otherwise: Value,
 ) -> Value:
-    """Leave one of two values, as a boolean if both are booleans."""
+    """Lower the choice of one of two values by a condition."""
     if then.kind is BOOL and otherwise.kind is BOOL:
         return Value(if_else(condition, then.code, otherwise.code, BOOL), BOOL)
     if OPTIONAL in (then.kind, otherwise.kind):
         then = builder.as_stored(then, node)
         otherwise = builder.as_stored(otherwise, node)
-        both = choose(builder, node, condition, then, otherwise)
+        both = lower_choice(builder, node, condition, then, otherwise)
         return both._replace(kind=OPTIONAL)
     if isinstance(then.kind, Scalar) or isinstance(otherwise.kind, Scalar):
         then = builder.as_integer(then, node)
@@ -103,9 +109,9 @@ def lower_boolean(builder: FunctionBuilder, node: ast.BoolOp) -> Value:
             builder.refuse(operand, Diagnostic.BOOLEAN_OPERANDS)
         test = builder.truth_code(value)
         if isinstance(node.op, ast.And):
-            answer = choose(builder, node, test, answer, value)
+            answer = lower_choice(builder, node, test, answer, value)
         else:
-            answer = choose(builder, node, test, value, answer)
+            answer = lower_choice(builder, node, test, value, answer)
         answer = answer.preceded_by(before)
     return answer
 
@@ -164,14 +170,14 @@ def lower_binary(builder: FunctionBuilder, node: ast.BinOp) -> Value:
     first, second = builder.lower_value(node.left), builder.lower_value(node.right)
     one, other = (isinstance(each.kind, Sequence) for each in (first, second))
     if one and isinstance(node.op, ast.Add):
-        return join(builder, node, first, second)
+        return concatenate(builder, node, first, second)
     if one is not other and isinstance(node.op, ast.Mult):
-        return repeat(builder, node, first, second)
+        return repeat_row(builder, node, first, second)
     if one and type(node.op) in SET_OPERATIONS:
-        return combine(builder, node, first, second)
+        return combine_sets(builder, node, first, second)
     left = builder.as_integer(first, node.left)
     right = builder.as_integer(second, node.right)
-    return apply(builder, node, node.op, left, right)
+    return lower_operator(builder, node, node.op, left, right)
 
 
 def refuse_attribute(builder: FunctionBuilder, node: ast.Attribute) -> NoReturn:

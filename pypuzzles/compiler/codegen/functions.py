@@ -12,8 +12,8 @@ from typing import TypeGuard
 
 from ..analysis.types import Sequence
 from ..diagnostics import Diagnostic
-from ..frontend.flow import always_returns
-from ..frontend.scopes import Scope, scope_of
+from ..frontend.flow import always_returns_value
+from ..frontend.scopes import Scope, create_scope
 from ..frontend.source import parse_body
 from ..wasm.instructions import Code
 from .builder import FunctionBuilder
@@ -21,9 +21,9 @@ from .context import refuse_inner_functions
 from .values import Value
 
 __all__ = [
+    "begin_inlining",
     "call_function",
     "call_specialisation",
-    "enter_inlined",
     "is_generator_function",
 ]
 
@@ -44,7 +44,7 @@ def lower_arguments(
     argument keeps its known collection only if it is a name, because such objects
     outlive the compilation.
     """
-    passed = arguments_by_name(builder, function, node)
+    passed = match_arguments(builder, function, node)
     expressions = [*node.args, *(each.value for each in node.keywords)]
     source_order = sorted(passed, key=lambda name: expressions.index(passed[name]))
     values = {name: builder.lower_value(passed[name]) for name in source_order}
@@ -65,10 +65,10 @@ def lower_arguments(
     return arguments
 
 
-def arguments_by_name(
+def match_arguments(
     builder: FunctionBuilder, function: FunctionType, node: ast.Call
 ) -> dict[str, ast.expr]:
-    """Return the argument for each parameter, in the order of parameters."""
+    """Return {parameter: argument} of a call, in the order of the parameters."""
     code = function.__code__
     if code.co_kwonlyargcount or code.co_flags & (CO_VARARGS | CO_VARKEYWORDS):
         builder.refuse(node, Diagnostic.PLAIN_PARAMETERS_ONLY)
@@ -79,17 +79,17 @@ def arguments_by_name(
     return builder.refuse(node, Diagnostic.ARGUMENTS)
 
 
-def enter_inlined(
+def begin_inlining(
     builder: FunctionBuilder, function: FunctionType, node: ast.Call
 ) -> tuple[Scope, Code]:
     """Create the scope of an inlined function, and assign its parameters."""
     if function in builder.inlined:
         builder.refuse(node, Diagnostic.RECURSION_WHEN_INLINED)
     arguments = lower_arguments(builder, function, node)
-    scope = scope_of(function, builder.new_label(function.__name__) + ".")
+    scope = create_scope(function, builder.new_label(function.__name__) + ".")
     refuse_inner_functions(function)
     code: Code = []
-    with builder.within(scope):
+    with builder.inlining(scope):
         for name, value in zip(function.__code__.co_varnames, arguments, strict=False):
             code += builder.write(builder.local(name, value.kind), value)
     return scope, code
@@ -105,12 +105,12 @@ def call_function(
         case [ast.Return(value=ast.expr() as result)] if (
             function not in builder.inlined
         ):
-            scope, begin = enter_inlined(builder, function, node)
-            with builder.within(scope):
+            scope, begin = begin_inlining(builder, function, node)
+            with builder.inlining(scope):
                 value = builder.lower_value(result)
             return value.preceded_by(begin)
-    if not always_returns(body):
-        builder.context.assumptions.has_none = True
+    if not always_returns_value(body):
+        builder.context.assumptions.may_store_none = True
     return call_specialisation(builder, node, function)
 
 
@@ -128,4 +128,4 @@ def call_specialisation(
     arguments = lower_arguments(builder, function, node)
     code, kind = builder.context.call(function, arguments, is_search, below)
     builder.makes_lists |= isinstance(kind, Sequence)
-    return builder.as_read(Value(code, kind))
+    return builder.as_optional(Value(code, kind))

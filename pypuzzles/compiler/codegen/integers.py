@@ -20,10 +20,10 @@ from .values import Value, is_constant
 __all__ = [
     "OPERATORS",
     "absolute",
-    "apply",
     "bit_count",
     "bit_length",
     "divide",
+    "lower_operator",
     "multiply",
     "shift_left",
     "subtract",
@@ -33,10 +33,10 @@ MAX_POWER = 62
 """Largest exponent that becomes a product."""
 
 
-def apply(
+def lower_operator(
     builder: FunctionBuilder, node: ast.AST, op: ast.operator, left: Value, right: Value
 ) -> Value:
-    """Apply an operator to two values; the left one is computed first."""
+    """Lower an operator on two values; the left one is computed first."""
     if isinstance(op, ast.Pow):
         return power(builder, node, left, right)
     if type(op) not in OPERATORS:
@@ -75,14 +75,14 @@ def is_negative(code: Code) -> Code:
     return i64.lt_s(code, 0)
 
 
-def make_if_fits(code: Code, *corners: int) -> Value | None:
-    """Return a value whose results all fit in 64 bits, or None."""
+def create_if_in_range(code: Code, *corners: int) -> Value | None:
+    """Return a value with these bounds, or None if they exceed 64 bits."""
     low, high = min(corners), max(corners)
     return Value(code, INT, low, high) if low >= MIN and high <= MAX else None
 
 
-def make_checked(code: Code, *corners: int) -> Value:
-    """Return a checked value, with bounds limited to 64 bits."""
+def create_clamped(code: Code, *corners: int) -> Value:
+    """Return a value whose code traps on overflow; limit its bounds to 64 bits."""
     low, high = (max(MIN, min(MAX, end)) for end in (min(corners), max(corners)))
     return Value(code, INT, low, high)
 
@@ -91,15 +91,15 @@ def spill_both(
     builder: FunctionBuilder, left: Value, right: Value
 ) -> tuple[Code, Value, Value, str]:
     """Put both operands into locals, and create one for the result."""
-    first, a = builder.reuse(left, "a")
-    second, b = builder.reuse(right, "b")
+    first, a = builder.reuse_local(left, "a")
+    second, b = builder.reuse_local(right, "b")
     return [*first, *second], a, b, builder.new_local(INT, "r")
 
 
 def add(builder: FunctionBuilder, node: ast.AST, left: Value, right: Value) -> Value:
     """Lower x + y: overflow if both have one sign and the sum another."""
     corners = left.low + right.low, left.high + right.high
-    if value := make_if_fits(i64.add(left.code, right.code), *corners):
+    if value := create_if_in_range(i64.add(left.code, right.code), *corners):
         return value
     code, a, b, name = spill_both(builder, left, right)
     r = get(name)
@@ -109,7 +109,7 @@ def add(builder: FunctionBuilder, node: ast.AST, left: Value, right: Value) -> V
     else:
         changed = i64.and_(i64.xor(r, a.code), i64.xor(r, b.code))
         wrong = is_negative(changed)
-    return make_checked(
+    return create_clamped(
         [*code, *builder.trap_if(wrong, node, TrapReason.INTEGER_TOO_LARGE), *r],
         *corners,
     )
@@ -120,7 +120,7 @@ def subtract(
 ) -> Value:
     """Lower x - y: overflow if x differs in sign from y and the result."""
     corners = left.low - right.high, left.high - right.low
-    if value := make_if_fits(i64.sub(left.code, right.code), *corners):
+    if value := create_if_in_range(i64.sub(left.code, right.code), *corners):
         return value
     code, a, b, name = spill_both(builder, left, right)
     r = get(name)
@@ -132,7 +132,7 @@ def subtract(
     else:
         changed = i64.and_(i64.xor(a.code, b.code), i64.xor(a.code, r))
         wrong = is_negative(changed)
-    return make_checked(
+    return create_clamped(
         [*code, *builder.trap_if(wrong, node, TrapReason.INTEGER_TOO_LARGE), *r],
         *corners,
     )
@@ -143,7 +143,7 @@ def multiply(
 ) -> Value:
     """Lower x * y: check it by size, and by division."""
     corners = [x * y for x in (left.low, left.high) for y in (right.low, right.high)]
-    if value := make_if_fits(i64.mul(left.code, right.code), *corners):
+    if value := create_if_in_range(i64.mul(left.code, right.code), *corners):
         return value
     code, a, b, name = spill_both(builder, left, right)
     r = get(name)
@@ -155,12 +155,12 @@ def multiply(
     wrong = builder.trap_if(
         if_else(minus, least, divided, BOOL), node, TrapReason.INTEGER_TOO_LARGE
     )
-    return make_checked([*code, *if_then(i32.or_(*wide), wrong), *r], *corners)
+    return create_clamped([*code, *if_then(i32.or_(*wide), wrong), *r], *corners)
 
 
 def absolute(builder: FunctionBuilder, node: ast.AST, value: Value) -> Value:
     """Lower abs(x), which overflows for the least integer."""
-    code, a = builder.reuse(value, "a")
+    code, a = builder.reuse_local(value, "a")
     minus = subtract(builder, node, Value(i64(0), INT, 0, 0), a)
     high = min(MAX, max(abs(value.low), abs(value.high)))
     chosen = if_else(is_negative(a.code), minus.code, a.code)
@@ -180,7 +180,7 @@ def floor_divide(
         least = i32.and_(i64.eq(a.code, MIN), i64.eq(b.code, -1))
         code += builder.trap_if(least, node, TrapReason.INTEGER_TOO_LARGE)
     code += set_local(name, i64.rem_s(a.code, b.code))
-    odd = i64.extend_i32_u(is_uneven(name, b))
+    odd = i64.extend_i32_u(needs_floor_correction(name, b))
     return Value([*code, *i64.sub(i64.div_s(a.code, b.code), odd)], INT)
 
 
@@ -193,19 +193,19 @@ def modulo(builder: FunctionBuilder, node: ast.AST, left: Value, right: Value) -
     code, a, b, name = spill_both(builder, left, right)
     code += check_divisor(builder, node, b)
     rest = [*set_local(name, i64.rem_s(a.code, b.code)), *get(name)]
-    more = select(b.code, i64(0), is_uneven(name, b))
+    more = select(b.code, i64(0), needs_floor_correction(name, b))
     low, high = min(0, right.low + 1), max(0, right.high - 1)
-    return make_checked([*code, *i64.add(rest, more)], low, high)
+    return create_clamped([*code, *i64.add(rest, more)], low, high)
 
 
-def is_uneven(rest: str, divisor: Value) -> Code:
-    """Return code for a non-zero remainder without the sign of the divisor."""
+def needs_floor_correction(rest: str, divisor: Value) -> Code:
+    """Return code that is true if a remainder has not the divisor's sign."""
     signs = i64.xor(get(rest), divisor.code)
     return i32.and_(is_negative(signs), i64.is_nonzero(get(rest)))
 
 
 def check_divisor(builder: FunctionBuilder, node: ast.AST, divisor: Value) -> Code:
-    """Stop the run on a division by 0."""
+    """Return code that stops the run if a divisor is 0."""
     if divisor.low > 0 or divisor.high < 0:
         return []
     zero = i64.eqz(divisor.code)
@@ -224,21 +224,21 @@ def shift_left(
     if is_in_range:
         x, y = (left.low, left.high), (right.low, right.high)
         corners = [each << k for each in x for k in y]
-        if value := make_if_fits(i64.shl(left.code, right.code), *corners):
+        if value := create_if_in_range(i64.shl(left.code, right.code), *corners):
             return value
         if left.low >= 0 and is_constant(right):
-            before, a = builder.reuse(left, "a")
+            before, a = builder.reuse_local(left, "a")
             r = get(name := builder.new_local(INT, "r"))
             before += set_local(name, i64.shl(a.code, right.code))
             once = right.low == 1  # then the sign is sufficient
             large = is_negative(r) if once else i64.gt_u(a.code, MAX >> right.low)
             before += builder.trap_if(large, node, TrapReason.INTEGER_TOO_LARGE)
-            return make_checked([*before, *r], left.low << right.low, MAX)
+            return create_clamped([*before, *r], left.low << right.low, MAX)
     if is_constant(left) and left.low > 0:
         return shift_constant(builder, node, left, right)
     code, a, b, name = spill_both(builder, left, right)
     if not is_in_range:
-        code += check_count(builder, node, b)
+        code += check_shift_count(builder, node, b)
         is_too_far = i32.and_(i64.gt_s(b.code, 63), i64.is_nonzero(a.code))
         code += builder.trap_if(is_too_far, node, TrapReason.INTEGER_TOO_LARGE)
     code += set_local(name, i64.shl(a.code, b.code))
@@ -250,14 +250,14 @@ def shift_left(
 def shift_constant(
     builder: FunctionBuilder, node: ast.AST, left: Value, right: Value
 ) -> Value:
-    """Shift a constant, as in 1 << y; it fits up to a constant y."""
+    """Lower 1 << y and other constants: overflow from a known y on."""
     limit = MAX.bit_length() - left.low.bit_length()
-    code, b = builder.reuse(right, "b")
-    code += check_count(builder, node, b)
+    code, b = builder.reuse_local(right, "b")
+    code += check_shift_count(builder, node, b)
     code += builder.trap_if(i64.gt_s(b.code, limit), node, TrapReason.INTEGER_TOO_LARGE)
     ends = [max(0, min(end, limit)) for end in (right.low, right.high)]
     shifted = [*code, *i64.shl(left.code, b.code)]
-    return make_checked(shifted, *(left.low << end for end in ends))
+    return create_clamped(shifted, *(left.low << end for end in ends))
 
 
 def shift_right(
@@ -270,13 +270,13 @@ def shift_right(
         high = max(left.high >> right.low, left.high >> right.high)
         return Value(i64.shr_s(left.code, right.code), INT, low, high)
     code, a, b, _ = spill_both(builder, left, right)
-    code += check_count(builder, node, b)
+    code += check_shift_count(builder, node, b)
     limit = if_else(i64.gt_s(b.code, 63), i64(63), b.code)
     return Value([*code, *i64.shr_s(a.code, limit)], INT, low, high)
 
 
-def check_count(builder: FunctionBuilder, node: ast.AST, count: Value) -> Code:
-    """Stop the run on a negative shift."""
+def check_shift_count(builder: FunctionBuilder, node: ast.AST, count: Value) -> Code:
+    """Return code that stops the run if a shift count is negative."""
     if count.low >= 0:
         return []
     return builder.trap_if(is_negative(count.code), node, TrapReason.NEGATIVE_SHIFT)
@@ -304,7 +304,7 @@ def bit_xor(
 
 
 def join_bits(operator: str, left: Value, right: Value) -> Value:
-    """Combine the bits of two values."""
+    """Return the value of a bit operator, with bounds from its operands."""
     code = getattr(i64, operator)(left.code, right.code)
     ends = (left.low, left.high, right.low, right.high)
     bits = max(end.bit_length() if end >= 0 else (~end).bit_length() for end in ends)
@@ -312,10 +312,10 @@ def join_bits(operator: str, left: Value, right: Value) -> Value:
 
 
 def magnitude(builder: FunctionBuilder, value: Value) -> tuple[Code, Code]:
-    """Return an absolute value as an unsigned number, up to 2**63."""
+    """Return set-up code, and code for abs(x) as an unsigned number."""
     if value.low >= 0:
         return [], value.code
-    code, a = builder.reuse(value, "a")
+    code, a = builder.reuse_local(value, "a")
     sign = i64.shr_s(a.code, 63)
     return code, i64.sub(i64.xor(a.code, sign), sign)
 

@@ -19,8 +19,8 @@ from typing import Any, TypeAlias
 
 from ..analysis.types import BOOL, INT, MAX, MIN, ROWS
 from ..diagnostics import Diagnostic, TrapReason
-from ..frontend.flow import stored_names
-from ..frontend.source import own_nodes
+from ..frontend.flow import find_stored_names
+from ..frontend.source import walk_own
 from ..wasm.instructions import (
     Code,
     Loop,
@@ -33,11 +33,11 @@ from ..wasm.instructions import (
     set_local,
 )
 from ..wasm.memory import CHANGES
-from .assignment import assign, has_member
+from .assignment import assign, contains_subscript
 from .builder import FunctionBuilder, JumpTargets
 from .collections import lower_length, read_member_at
-from .functions import enter_inlined, is_generator_function
-from .integers import apply
+from .functions import begin_inlining, is_generator_function
+from .integers import lower_operator
 from .values import Value, is_constant
 
 __all__ = [
@@ -67,7 +67,7 @@ def lower_while(builder: FunctionBuilder, node: ast.While) -> Code:
     """Lower while ... else."""
     over, leave, again = map(builder.new_label, ("over", "leave", "again"))
     test: Code = []
-    if builder.static_value(node.test) is not True:
+    if builder.get_constant(node.test) is not True:
         test = [*negate(builder.lower_condition(node.test)), ("br_if", leave)]
     with builder.temporarily(loops=[*builder.loops, JumpTargets(over, again)]):
         body = builder.lower_block(node.body)
@@ -81,9 +81,12 @@ def loop_over(
     over: str | None = None,
     ordered: bool = True,
 ) -> Looping:
-    """Return a loop over an iterable; `break` jumps behind it, or to `over`."""
+    """Return a function that lowers a loop over an iterable, given its body.
+
+    `break` jumps behind the loop, or to the label `over`.
+    """
     called = (
-        builder.static_value(iterable.func) if isinstance(iterable, ast.Call) else None
+        builder.get_constant(iterable.func) if isinstance(iterable, ast.Call) else None
     )
     if isinstance(iterable, ast.Call) and is_generator_function(called):
         return loop_over_generator(builder, iterable, over)
@@ -106,10 +109,10 @@ def loop_over(
 def loop_over_generator(
     builder: FunctionBuilder, call: ast.Call, over: str | None
 ) -> Looping:
-    """Inline a generator, with the body of the loop at its yield."""
-    function = builder.static_value(call.func)
-    scope, begin = enter_inlined(builder, function, call)
-    nodes = own_nodes(*scope.body)
+    """Return a function that lowers a loop by inlining a generator around it."""
+    function = builder.get_constant(call.func)
+    scope, begin = begin_inlining(builder, function, call)
+    nodes = walk_own(*scope.body)
     points = [each for each in nodes if isinstance(each, (ast.Yield, ast.YieldFrom))]
     if len(points) != 1 or isinstance(points[0], ast.YieldFrom):
         builder.refuse(call, Diagnostic.GENERATOR_YIELDS)
@@ -133,7 +136,7 @@ def loop_over_generator(
                 )
 
         handlers = [*builder.handlers, (at_yield, leave)]
-        with builder.within(scope), builder.temporarily(handlers=handlers, loops=[]):
+        with builder.inlining(scope), builder.temporarily(handlers=handlers, loops=[]):
             return begin + in_block(leave, builder.lower_block(scope.body))
 
     return loop
@@ -145,7 +148,7 @@ def lower_each(
     body: Callable[[ast.expr], Code],
     ordered: bool = False,
 ) -> Code:
-    """Run code for each member of a collection or generator expression."""
+    """Return code that runs `body` for each member of an iterable."""
     if isinstance(members, ast.GeneratorExp):
         element = members.elt
         return lower_clauses(builder, members.generators, lambda: body(element))
@@ -163,7 +166,7 @@ def lower_clauses(
     ordered: bool = True,
 ) -> Code:
     """Wrap code in the loops and tests of a comprehension."""
-    names = [name for each in clauses for name in stored_names(each.target)]
+    names = [name for each in clauses for name in find_stored_names(each.target)]
 
     def nested(loop: Looping, clause: ast.comprehension, *others: Any) -> Code:
         def inner() -> Code:
@@ -208,7 +211,7 @@ def make_iterator(
     A step may end the loop with a jump to `leave`. A set is supported only if the order
     of its members does not matter.
     """
-    called = loop_function(builder, iterable)
+    called = find_iterator_function(builder, iterable)
     if not isinstance(iterable, ast.Call) or called is None:
         return over_collection(builder, iterable, ordered)
     if iterable.keywords or any(isinstance(x, ast.Starred) for x in iterable.args):
@@ -216,13 +219,13 @@ def make_iterator(
     return ITERATORS[called](builder, iterable, leave)
 
 
-def loop_function(builder: FunctionBuilder, iterable: ast.expr) -> object:
-    """Return the function or method in CURSORS that a loop calls, or None."""
+def find_iterator_function(builder: FunctionBuilder, iterable: ast.expr) -> object:
+    """Return the function or method in ITERATORS that is called, or None."""
     if not isinstance(iterable, ast.Call):
         return None
     func = iterable.func
     called = (
-        func.attr if isinstance(func, ast.Attribute) else builder.static_value(func)
+        func.attr if isinstance(func, ast.Attribute) else builder.get_constant(func)
     )
     return called if isinstance(called, Hashable) and called in ITERATORS else None
 
@@ -230,8 +233,8 @@ def loop_function(builder: FunctionBuilder, iterable: ast.expr) -> object:
 def over_range(
     builder: FunctionBuilder, call: ast.Call, leave: str, back: bool = False
 ) -> LoopIterator:
-    """Count from start to stop, or backwards; both are computed once."""
-    start, stop, step = range_of(builder, call)
+    """Return the iterator of a range; start and stop are computed once."""
+    start, stop, step = lower_range_arguments(builder, call)
     if back and abs(step) != 1:
         builder.refuse(call, Diagnostic.REVERSED_RANGE)
     index, end = builder.new_local(INT, "index"), builder.new_local(INT, "end")
@@ -249,7 +252,9 @@ def over_range(
     return LoopIterator(begin, is_past(get(index), get(end)), values, more)
 
 
-def range_of(builder: FunctionBuilder, call: ast.Call) -> tuple[Value, Value, int]:
+def lower_range_arguments(
+    builder: FunctionBuilder, call: ast.Call
+) -> tuple[Value, Value, int]:
     """Return the start, the stop and the constant step of a range."""
     numbers = [builder.lower_integer(each) for each in call.args]
     if not 1 <= len(numbers) <= 3:
@@ -264,10 +269,10 @@ def range_of(builder: FunctionBuilder, call: ast.Call) -> tuple[Value, Value, in
 def over_collection(
     builder: FunctionBuilder, iterable: ast.expr, ordered: bool
 ) -> LoopIterator:
-    """Iterate over a collection; a list display becomes a tuple."""
+    """Return the iterator of a collection; a list display becomes a tuple."""
     if isinstance(iterable, ast.List):
         iterable = ast.copy_location(ast.Tuple(iterable.elts, ast.Load()), iterable)
-    known = builder.static_value(iterable)
+    known = builder.get_constant(iterable)
     is_set = isinstance(known, (set, frozenset))
     if is_set and builder.context.assumptions.keeps_length(known):
         row = builder.context.order_members(known)
@@ -281,7 +286,7 @@ def over_collection(
 
 
 def over_view(builder: FunctionBuilder, call: ast.Call, leave: str) -> LoopIterator:
-    """Iterate over d.keys(), d.values() or d.items()."""
+    """Return the iterator of d.keys(), d.values() or d.items()."""
     assert isinstance(call.func, ast.Attribute)
     table = builder.lower_collection(call.func.value)
     if table.python_type is not dict or call.args:
@@ -292,7 +297,7 @@ def over_view(builder: FunctionBuilder, call: ast.Call, leave: str) -> LoopItera
 def over_dict(
     builder: FunctionBuilder, node: ast.expr, table: Value, view: str
 ) -> LoopIterator:
-    """Iterate over keys, values or both; stop the run if keys change."""
+    """Return the iterator of keys, values or both; it traps if keys change."""
     begin, collection = builder.spill(table._replace(known=None), "dict")
     words = over_row(builder, collection, 2)
     before = builder.new_local(BOOL, "changes")
@@ -310,7 +315,7 @@ def over_dict(
 
 
 def over_row(builder: FunctionBuilder, row: Value, step: int = 1) -> LoopIterator:
-    """Iterate over a row; its length is read at each step, as in Python."""
+    """Return the iterator of a row, which reads its length at each step."""
     begin, collection = builder.spill(row, "members")
     index, length = builder.new_local(INT, "index"), lower_length(builder, collection)
     begin += set_local(index, i64(0) if step > 0 else i64.sub(length, 1))
@@ -321,11 +326,11 @@ def over_row(builder: FunctionBuilder, row: Value, step: int = 1) -> LoopIterato
 
 
 def over_reversed(builder: FunctionBuilder, call: ast.Call, leave: str) -> LoopIterator:
-    """Iterate backwards over a sequence, or a range with step 1 or -1."""
+    """Return the iterator of reversed(...): of a sequence, or a range by 1."""
     if len(call.args) != 1:
         builder.refuse(call, Diagnostic.REVERSED)
     (inner,) = call.args
-    if isinstance(inner, ast.Call) and builder.static_value(inner.func) is range:
+    if isinstance(inner, ast.Call) and builder.get_constant(inner.func) is range:
         return over_range(builder, inner, leave, back=True)
     return over_row(builder, builder.lower_collection(inner, ROWS), -1)
 
@@ -333,7 +338,7 @@ def over_reversed(builder: FunctionBuilder, call: ast.Call, leave: str) -> LoopI
 def over_enumerate(
     builder: FunctionBuilder, call: ast.Call, leave: str
 ) -> LoopIterator:
-    """Number the members from 0 or from a start."""
+    """Return the iterator of enumerate(...)."""
     if not 1 <= len(call.args) <= 2:
         builder.refuse(call, Diagnostic.ENUMERATE)
     inner = make_iterator(builder, call.args[0], leave)
@@ -346,12 +351,12 @@ def over_enumerate(
     if call.args[1:]:
         before, start = builder.spill(builder.lower_integer(call.args[1]))
         begin = begin + before
-        number = apply(builder, call, ast.Add(), start, number)
+        number = lower_operator(builder, call, ast.Add(), start, number)
     return LoopIterator(begin, inner.done, [number, inner.values], step, index)
 
 
 def over_zip(builder: FunctionBuilder, call: ast.Call, leave: str) -> LoopIterator:
-    """Move several iterators at once until the first one ends."""
+    """Return the iterator of zip(...), which ends with the first of several."""
     inner = [make_iterator(builder, each, leave) for each in call.args]
     if not inner:
         builder.refuse(call, Diagnostic.ZIP)
@@ -375,13 +380,15 @@ ITERATORS = {
 
 
 def bind(builder: FunctionBuilder, target: ast.expr, values: LoopValues) -> Code:
-    """Assign the current values of a loop iterator to a target."""
+    """Return code that assigns a loop iterator's current values to a target."""
     if isinstance(values, Value):
         return assign(builder, target, values)
     targets = target.elts if isinstance(target, (ast.Tuple, ast.List)) else []
     if len(targets) != len(values):
         builder.refuse(target, Diagnostic.ZIP_TARGETS)
-    code, values = read_all(builder, values) if has_member(target) else ([], values)
+    code, values = (
+        read_all(builder, values) if contains_subscript(target) else ([], values)
+    )
     for each, value in zip(targets, values, strict=True):
         code += bind(builder, each, value)
     return code
@@ -390,7 +397,7 @@ def bind(builder: FunctionBuilder, target: ast.expr, values: LoopValues) -> Code
 def read_all(
     builder: FunctionBuilder, values: list[LoopValues]
 ) -> tuple[Code, list[LoopValues]]:
-    """Read all values before any of them is assigned."""
+    """Return code that reads all values into locals, and those locals."""
     code: Code = []
     locals_: list[LoopValues] = []
     for each in values:

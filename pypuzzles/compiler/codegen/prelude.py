@@ -8,6 +8,7 @@ __all__ = [
     "add",
     "difference",
     "extend",
+    "fill_with_row",
     "get",
     "join",
     "put",
@@ -15,7 +16,6 @@ __all__ = [
     "record_solution",
     "remove_words",
     "sort",
-    "tile",
     "union",
 ]
 
@@ -38,7 +38,7 @@ def record_solution(
         paths.append(path[k])  # noqa: PERF401 (a slice would be members)
 
 
-def place_in_list(words: list[int], x: int) -> int:
+def find_in_list(words: list[int], x: int) -> int:
     """Return the index of the first member that is x, or -1."""
     for k in range(len(words)):
         if words[k] == x:
@@ -46,7 +46,7 @@ def place_in_list(words: list[int], x: int) -> int:
     return -1
 
 
-def place_in_dict(words: list[int], x: int) -> int:
+def find_in_dict(words: list[int], x: int) -> int:
     """Return the index of a key in a list key, value, key, value ..., or -1."""
     for k in range(0, len(words), 2):
         if words[k] == x:
@@ -54,7 +54,7 @@ def place_in_dict(words: list[int], x: int) -> int:
     return -1
 
 
-def place_in_set(words: list[int], x: int) -> int:
+def find_in_set(words: list[int], x: int) -> int:
     """Return the index of a member, or ~k if it belongs before the k-th."""
     low, high = 0, len(words)
     while low < high:
@@ -68,7 +68,7 @@ def place_in_set(words: list[int], x: int) -> int:
 
 def add(words: list[int], x: int) -> None:
     """Add a member to a set, unless it is there."""
-    place = ~place_in_set(words, x)
+    place = ~find_in_set(words, x)
     if place >= 0:
         words.append(x)
         for k in range(len(words) - 1, place, -1):
@@ -78,7 +78,7 @@ def add(words: list[int], x: int) -> None:
 
 def put(words: list[int], key: int, value: int) -> bool:
     """Set the value of a key in a dict; return whether the key is new."""
-    k = place_in_dict(words, key)
+    k = find_in_dict(words, key)
     if k < 0:
         words.append(key)
         words.append(value)
@@ -89,12 +89,12 @@ def put(words: list[int], key: int, value: int) -> bool:
 
 def get(words: list[int], key: int, default: int) -> int:
     """Return the value of a key in a dict, if it has one."""
-    k = place_in_dict(words, key)
+    k = find_in_dict(words, key)
     return default if k < 0 else words[k + 1]
 
 
 def remove_words(words: list[int], at: int, width: int) -> None:
-    """Remove a number of words; those behind them move up."""
+    """Remove `width` words at an index of a list."""
     for k in range(at, len(words) - width):
         words[k] = words[k + width]
     for _ in range(width):
@@ -132,7 +132,7 @@ def reverse_copy(words: list[int]) -> list[int]:
     return [*reversed(words)]
 
 
-def tile(words: list[int], row: list[int]) -> None:
+def fill_with_row(words: list[int], row: list[int]) -> None:
     """Fill a list with repetitions of a row."""
     k = 0
     while k < len(words):
@@ -151,12 +151,12 @@ def union(words: list[int], others: list[int]) -> list[int]:
 
 def intersection(words: list[int], others: list[int]) -> list[int]:
     """Return the members that are in both sets."""
-    return [x for x in words if place_in_set(others, x) >= 0]
+    return [x for x in words if find_in_set(others, x) >= 0]
 
 
 def difference(words: list[int], others: list[int]) -> list[int]:
     """Return the members of a set that are not in another."""
-    return [x for x in words if place_in_set(others, x) < 0]
+    return [x for x in words if find_in_set(others, x) < 0]
 
 
 def symmetric_difference(words: list[int], others: list[int]) -> list[int]:
@@ -172,7 +172,7 @@ def are_equal(words: list[int], others: list[int]) -> bool:
 
 
 def sort(words: list[int], width: int, keys: int, down: int) -> None:
-    """Sort records by their first words, and keep only the last words.
+    """Sort records by their first `keys` words; keep only each last word.
 
     Insertion sort is stable, so equal records keep their order, as in Python.
     """
@@ -189,7 +189,7 @@ def sort(words: list[int], width: int, keys: int, down: int) -> None:
 
 
 def precedes(words: list[int], one: int, other: int, keys: int, down: int) -> bool:
-    """Return whether one record belongs before another."""
+    """Return whether the record at one index belongs before that at another."""
     for k in range(keys):
         if words[one + k] != words[other + k]:
             return (words[one + k] < words[other + k]) != down

@@ -25,7 +25,7 @@ def lower_print(builder: FunctionBuilder, node: ast.Call) -> Code:
     builder.context.prints_skipped = True
     code = [each for part in node.args for each in evaluate_argument(builder, part)]
     for keyword in node.keywords:
-        known = isinstance(keyword.value, ast.Constant) or builder.static_value(
+        known = isinstance(keyword.value, ast.Constant) or builder.get_constant(
             keyword.value
         )
         if keyword.arg in ("sep", "end") and is_string(builder, keyword.value):
@@ -54,7 +54,7 @@ def evaluate_argument(builder: FunctionBuilder, part: ast.expr) -> Code:
             return evaluate_argument(builder, left) + evaluate_argument(builder, right)
         case ast.Subscript(words, index) if is_string(builder, part):
             return check_string_index(
-                builder, part, len(builder.static_value(words)), index
+                builder, part, len(builder.get_constant(words)), index
             )
     return evaluate_value(builder, part)
 
@@ -66,7 +66,7 @@ def evaluate_value(builder: FunctionBuilder, part: ast.expr) -> Code:
     """
     star = isinstance(part, ast.Starred)
     inner = part.value if isinstance(part, ast.Starred) else part
-    known = builder.static_value(inner)
+    known = builder.get_constant(inner)
     if known is None:
         return drop(
             (
@@ -89,8 +89,8 @@ def is_string(builder: FunctionBuilder, part: ast.expr) -> bool:
         case ast.BinOp(left, ast.Add(), right) | ast.IfExp(_, left, right):
             return is_string(builder, left) and is_string(builder, right)
         case ast.Subscript(words):
-            return is_string_list(builder.static_value(words))
-    return type(builder.static_value(part)) is str
+            return is_string_list(builder.get_constant(words))
+    return type(builder.get_constant(part)) is str
 
 
 def is_string_list(known: object) -> bool:

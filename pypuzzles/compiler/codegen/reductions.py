@@ -29,8 +29,8 @@ from ..wasm.memory import LENGTH
 from . import prelude
 from .assignment import assign
 from .builder import FunctionBuilder
-from .collections import call_prelude, find, lower_length, new_list, put_member
-from .integers import apply
+from .collections import call_prelude, find_index, lower_length, new_list, put_member
+from .integers import lower_operator
 from .loops import lower_each
 from .values import Value
 
@@ -47,10 +47,10 @@ __all__ = [
 # any, all and sum
 
 
-def lower_some(
+def lower_any_member(
     builder: FunctionBuilder, members: ast.expr, test: Callable[[ast.expr], Code]
 ) -> Value:
-    """Test whether any member passes; stop at the first."""
+    """Lower a test whether any member passes; it stops at the first."""
     found, leave = builder.new_local(BOOL, "found"), builder.new_label("leave")
     stop: Code = [*set_local(found, i32(1)), ("br", leave)]
     loop = lower_each(builder, members, lambda member: if_then(test(member), stop))
@@ -60,13 +60,13 @@ def lower_some(
 def lower_any(builder: FunctionBuilder, node: ast.Call) -> Value:
     """Lower any(...), which stops at the first true member."""
     members = require_one_argument(builder, node)
-    return lower_some(builder, members, builder.lower_condition)
+    return lower_any_member(builder, members, builder.lower_condition)
 
 
 def lower_all(builder: FunctionBuilder, node: ast.Call) -> Value:
     """Lower all(...), which stops at the first false member."""
     members = require_one_argument(builder, node)
-    wrong = lower_some(
+    wrong = lower_any_member(
         builder, members, lambda member: negate(builder.lower_condition(member))
     )
     return Value(negate(wrong.code), BOOL)
@@ -79,7 +79,9 @@ def lower_sum(builder: FunctionBuilder, node: ast.Call) -> Value:
 
     def body(member: ast.expr) -> Code:
         number = builder.lower_integer(member)
-        return set_local(total, apply(builder, node, ast.Add(), so_far, number).code)
+        return set_local(
+            total, lower_operator(builder, node, ast.Add(), so_far, number).code
+        )
 
     loop = lower_each(builder, require_one_argument(builder, node), body)
     return Value([*set_local(total, i64(0)), *loop, *get(total)], INT)
@@ -132,7 +134,7 @@ def lower_extreme_of_sequence(
     builder: FunctionBuilder, node: ast.Call, comparison: str
 ) -> Value:
     """Lower min(xs, key=..., default=...)."""
-    key, default = read_keywords(builder, node, "key", "default")
+    key, default = match_keywords(builder, node, "key", "default")
     code: Code = []
     otherwise = None
     if default:
@@ -148,7 +150,7 @@ def lower_extreme_of_sequence(
     best, found = builder.new_local(INT, "best"), builder.new_local(BOOL, "found")
 
     def body(member: ast.expr) -> Code:
-        code, value, keys = lower_with_keys(builder, key, member)
+        code, value, keys = lower_member_and_keys(builder, key, member)
         before, spilled = builder.spill_all(keys or [value])
         take = [*set_local(best, value.code), *set_local(found, i32(1))]
         is_better: Code = []
@@ -168,13 +170,13 @@ def lower_extreme_of_sequence(
     else:
         last = if_then(empty, set_local(best, otherwise.code))
     code += [*set_local(found, i32(0)), *loop, *last, *get(best)]
-    return builder.as_read(Value(code, INT)) if key or default else Value(code, INT)
+    return builder.as_optional(Value(code, INT)) if key or default else Value(code, INT)
 
 
-def read_keywords(
+def match_keywords(
     builder: FunctionBuilder, node: ast.Call, *names: str
 ) -> list[ast.expr | None]:
-    """Return the keyword arguments with these names; key=None counts as missing."""
+    """Return a call's keyword argument for each name, None if it is missing."""
     keywords = {each.arg: each.value for each in node.keywords}
     if not keywords.keys() <= {*names} or not node.args:
         builder.refuse(node, Diagnostic.ARGUMENTS)
@@ -184,10 +186,10 @@ def read_keywords(
     return [keywords.get(name) for name in names]
 
 
-def lower_with_keys(
+def lower_member_and_keys(
     builder: FunctionBuilder, key: ast.expr | None, member: ast.expr
 ) -> tuple[Code, Value, list[Value]]:
-    """Return a member in a local, and the keys that a function returns.
+    """Return set-up code, a member in a local, and its keys for sorting.
 
     The parameter of a lambda has its own scope, as in a comprehension.
     """
@@ -213,8 +215,8 @@ def lower_with_keys(
 
 def lower_sorted(builder: FunctionBuilder, node: ast.Call) -> Value:
     """Lower sorted(xs, key=..., reverse=...)."""
-    key, order = read_keywords(builder, node, "key", "reverse")
-    is_descending = builder.static_value(order) if order else False
+    key, order = match_keywords(builder, node, "key", "reverse")
+    is_descending = builder.get_constant(order) if order else False
     if len(node.args) != 1:
         builder.refuse(node, Diagnostic.ARGUMENTS)
     if not isinstance(is_descending, bool):
@@ -224,7 +226,7 @@ def lower_sorted(builder: FunctionBuilder, node: ast.Call) -> Value:
 
     def body(member: ast.expr) -> Code:
         nonlocal key_count
-        code, value, keys = lower_with_keys(builder, key, member)
+        code, value, keys = lower_member_and_keys(builder, key, member)
         key_count = len(keys)
         for each in [*keys, value]:
             before, each = builder.spill(each)
@@ -249,25 +251,25 @@ MAX_UNROLLED_MEMBERS = 12
 def lower_membership(builder: FunctionBuilder, node: ast.Compare) -> Code:
     """Lower x in xs as any(each == x for each in xs)."""
     others = node.comparators[0]
-    if isinstance(node.left, ast.Tuple) and builder.static_value(node.left) is None:
-        answer = find_row(builder, node, node.left.elts)
+    if isinstance(node.left, ast.Tuple) and builder.get_constant(node.left) is None:
+        answer = lower_row_membership(builder, node, node.left.elts)
     else:
         needle = builder.new_local(INT, "needle")
         word = set_local(needle, builder.lower_word(node.left).code)
-        answer = word + look_for(builder, node, needle, others)
+        answer = word + lower_integer_membership(builder, node, needle, others)
     return i32.eqz(answer) if isinstance(node.ops[0], ast.NotIn) else answer
 
 
-def look_for(
+def lower_integer_membership(
     builder: FunctionBuilder, node: ast.Compare, needle: str, others: ast.expr
 ) -> Code:
-    """Search for an integer in a local."""
-    known = builder.static_value(others)
+    """Lower `x in others` for an integer x, which is in the local `needle`."""
+    known = builder.get_constant(others)
     if isinstance(others, (ast.Tuple, ast.List, ast.Set)):
         members = others.elts
         if not any(isinstance(each, ast.Starred) for each in members):
             values = [builder.lower_word(each) for each in members]
-            return compare_with_each(needle, values)
+            return lower_equals_any(needle, values)
     fixed = builder.context.assumptions.keeps_length(known)
     if (
         fixed
@@ -277,11 +279,13 @@ def look_for(
         values = [
             builder.as_word(builder.lower_constant(each, node), node) for each in known
         ]
-        return compare_with_each(needle, values)
+        return lower_equals_any(needle, values)
     if isinstance(others, ast.Name):
         collection = builder.lower_collection(others)
         if collection.python_type not in ROWS:
-            return i64.ge_s(find(builder, collection, Value(get(needle), INT)).code, 0)
+            return i64.ge_s(
+                find_index(builder, collection, Value(get(needle), INT)).code, 0
+            )
 
     def equals_needle(member: ast.expr) -> Code:
         value = builder.lower_value(member)
@@ -289,22 +293,22 @@ def look_for(
             builder.refuse(others, Diagnostic.IN_OPERANDS)
         return i64.eq(builder.as_word(value, member).code, get(needle))
 
-    return lower_some(builder, others, equals_needle).code
+    return lower_any_member(builder, others, equals_needle).code
 
 
-def compare_with_each(needle: str, members: list[Value]) -> Code:
-    """Compare with each member in order."""
+def lower_equals_any(needle: str, members: list[Value]) -> Code:
+    """Return code that is true if the local `needle` equals any member."""
     code = i32(0)
     for member in members:
         code = i32.or_(code, i64.eq(get(needle), member.code))
     return code
 
 
-def find_row(
+def lower_row_membership(
     builder: FunctionBuilder, node: ast.Compare, elements: list[ast.expr]
 ) -> Code:
-    """Search for a new row of integers among known rows."""
-    rows = builder.static_value(node.comparators[0])
+    """Lower `(x, y) in rows` for rows that are known before the run."""
+    rows = builder.get_constant(node.comparators[0])
     fixed = builder.context.assumptions.keeps_length(rows)
     if not isinstance(rows, (tuple, set, frozenset)) or not fixed:
         builder.refuse(node, Diagnostic.IN_ROWS)

@@ -44,7 +44,7 @@ def lower_expression(builder: FunctionBuilder, node: ast.Expr) -> Code:
                 builder.refuse(node, Diagnostic.ARGUMENTS)
             return METHODS[name](builder, value, owner)
         case ast.Call() as value:
-            called = builder.static_value(value.func)
+            called = builder.get_constant(value.func)
             if called is print:
                 return lower_print(builder, value)
             if isinstance(called, FunctionType) and not is_generator_function(called):
@@ -69,7 +69,7 @@ def lower_return(builder: FunctionBuilder, node: ast.Return) -> Code:
             builder.refuse(node, Diagnostic.GENERATOR_RETURNS)
         return [("br", builder.handlers[-1][1] if builder.handlers else END)]
     if is_none:
-        code = i64(NONE if builder.context.assumptions.has_none else 0)
+        code = i64(NONE if builder.context.assumptions.may_store_none else 0)
     else:
         returned = builder.as_stored(builder.lower_value(value), node)
         builder.result = unify(builder.result or returned.kind, returned.kind)

@@ -16,7 +16,7 @@ from . import (
     loops,
     statements,
 )
-from .context import Language, LowerExpression, LowerStatement
+from .context import LowerExpression, LoweringTable, LowerStatement
 
 __all__ = ["EXPRESSIONS", "LANGUAGE", "STATEMENTS"]
 
@@ -57,4 +57,4 @@ EXPRESSIONS: dict[type[ast.AST], LowerExpression] = {
     ast.Tuple: construction.lower_display,
     ast.UnaryOp: expressions.lower_unary,
 }
-LANGUAGE = Language(STATEMENTS, EXPRESSIONS)
+LANGUAGE = LoweringTable(STATEMENTS, EXPRESSIONS)

@@ -18,13 +18,13 @@ from typing import Any
 
 from ...sentences import Quoted
 from ..diagnostics import CompileError, Diagnostic
-from .source import has_yield, nested_codes, parse_body, parse_function
+from .source import has_yield, parse_body, parse_function, walk_code_objects
 
 __all__ = [
     "SuspendedGenerator",
-    "callees",
-    "closure_cells",
-    "reachable_functions",
+    "find_reachable",
+    "get_cells",
+    "list_callees",
     "read_search",
 ]
 
@@ -44,14 +44,14 @@ class SuspendedGenerator:
 
 
 def read_search(search: Any) -> SuspendedGenerator:
-    """Read an unstarted search.
+    """Return the statements and variables of an unstarted search.
 
     Raises:
         CompileError: It has started, or its source or closure is not available.
     """
     if inspect.getgeneratorstate(search) != inspect.GEN_CREATED:
         raise CompileError(Diagnostic.ALREADY_STARTED)
-    function = _function(search)
+    function = _find_function(search)
     code = function.__code__
     variables = search.gi_frame.f_locals
     names = code.co_varnames[: code.co_argcount]
@@ -66,21 +66,21 @@ def read_search(search: Any) -> SuspendedGenerator:
         )
     arguments = {name: variables[name] for name in names}
     if _calls_itself(function):
-        cells = closure_cells(function)
+        cells = get_cells(function)
         return SuspendedGenerator(
             function, parse_body(function), True, arguments, cells=cells
         )
     return _run_set_up(function, arguments)
 
 
-def closure_cells(function: FunctionType) -> dict[str, CellType]:
+def get_cells(function: FunctionType) -> dict[str, CellType]:
     """Return the closure cells of a function by name."""
     cells = function.__closure__ or ()
     return dict(zip(function.__code__.co_freevars, cells, strict=True))
 
 
-def _function(search: Any) -> FunctionType:
-    """Return a generator's function, which CPython stores in the frame."""
+def _find_function(search: Any) -> FunctionType:
+    """Return the function of a generator, which CPython keeps in its frame."""
     for each in gc.get_referents(search):
         if isinstance(each, FunctionType) and each.__code__ is search.gi_code:
             return each
@@ -91,26 +91,29 @@ def _function(search: Any) -> FunctionType:
 
 def _calls_itself(function: FunctionType) -> bool:
     return any(
-        function in callees(other) for other in reachable_functions(callees(function))
+        function in list_callees(other)
+        for other in find_reachable(list_callees(function))
     )
 
 
-def reachable_functions(functions: list[FunctionType]) -> list[FunctionType]:
-    """Return functions with all that they may call, directly or indirectly."""
+def find_reachable(functions: list[FunctionType]) -> list[FunctionType]:
+    """Return functions, and all functions that they may call, even indirectly."""
     reachable: list[FunctionType] = []
     while functions:
         function = functions.pop()
         if function not in reachable:
             reachable.append(function)
-            functions += callees(function)
+            functions += list_callees(function)
     return reachable
 
 
-def callees(function: FunctionType) -> list[FunctionType]:
+def list_callees(function: FunctionType) -> list[FunctionType]:
     """Return the functions that the variables of a function refer to."""
-    names = (name for code in nested_codes(function.__code__) for name in code.co_names)
+    names = (
+        name for code in walk_code_objects(function.__code__) for name in code.co_names
+    )
     values = [function.__globals__.get(name) for name in names]
-    for cell in closure_cells(function).values():
+    for cell in get_cells(function).values():
         with suppress(ValueError):  # the cell is empty
             values.append(cell.cell_contents)
     return [value for value in values if isinstance(value, FunctionType)]
@@ -124,8 +127,8 @@ def _run_set_up(
     first = next((k for k, each in enumerate(statements) if has_yield(each)), None)
     if first is None:
         raise CompileError(Diagnostic.NEVER_YIELDS, function=name)
-    cells = closure_cells(function)
-    paused = _pausing_before(first, function)(**arguments)
+    cells = get_cells(function)
+    paused = _copy_with_pause(first, function)(**arguments)
     try:
         next(paused)
     except StopIteration:  # it has returned
@@ -137,12 +140,12 @@ def _run_set_up(
     values = dict(paused.gi_frame.f_locals)
     own = set(function.__code__.co_cellvars)
     functions = [value for value in values.values() if isinstance(value, FunctionType)]
-    for inner in reachable_functions(functions):
-        cells |= {name: c for name, c in closure_cells(inner).items() if name in own}
+    for inner in find_reachable(functions):
+        cells |= {name: c for name, c in get_cells(inner).items() if name in own}
     return SuspendedGenerator(function, statements[first:], False, {}, values, cells)
 
 
-def _pausing_before(first: int, function: FunctionType) -> FunctionType:
+def _copy_with_pause(first: int, function: FunctionType) -> FunctionType:
     """Return a copy of a function that shares its closure and pauses at a statement.
 
     It is compiled inside a function that defines its free variables, so that they are
@@ -169,7 +172,7 @@ def _pausing_before(first: int, function: FunctionType) -> FunctionType:
     around.args = ast.arguments([], [], None, [], [], None, [])
     tree = ast.fix_missing_locations(ast.Module([around], []))
     code = compile(tree, function.__code__.co_filename, "exec", dont_inherit=True)
-    code = next(each for each in nested_codes(code) if each.co_name == twin.name)
-    cells = closure_cells(function)
+    code = next(each for each in walk_code_objects(code) if each.co_name == twin.name)
+    cells = get_cells(function)
     shared_cells = tuple(cells[name] for name in code.co_freevars)
     return FunctionType(code, function.__globals__, code.co_name, None, shared_cells)

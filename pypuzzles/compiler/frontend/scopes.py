@@ -12,11 +12,11 @@ from typing import Any
 
 from ...sentences import Quoted
 from ..diagnostics import CompileError, Diagnostic
-from .flow import assigned_names, maybe_unbound
-from .generator import closure_cells
-from .source import own_nodes, parse_body
+from .flow import find_unbound_reads, list_assignments
+from .generator import get_cells
+from .source import parse_body, walk_own
 
-__all__ = ["Scope", "Unknown", "evaluate", "scope_of"]
+__all__ = ["Scope", "Unknown", "create_scope", "evaluate"]
 
 
 class Unknown(Exception):  # noqa: N818 (not an error)
@@ -45,8 +45,8 @@ class Scope:
     comprehension_locals: dict[str, str] = field(default_factory=dict)
     """Locals of the enclosing comprehensions by name."""
 
-    def make_constant(self, name: str, value: Any) -> None:
-        """Make a parameter constant in all calls."""
+    def set_constant(self, name: str, value: Any) -> None:
+        """Give a parameter the same constant value in all calls."""
         self.own_names.discard(name)
         self.values[name] = value
 
@@ -56,7 +56,7 @@ class Scope:
         return self.function.__code__
 
 
-def scope_of(
+def create_scope(
     function: FunctionType,
     prefix: str,
     statements: list[ast.stmt] | None = None,
@@ -66,17 +66,17 @@ def scope_of(
     """Return the scope of a function, or of its remaining statements."""
     code = function.__code__
     statements = parse_body(function) if statements is None else statements
-    cells = closure_cells(function) if cells is None else cells
+    cells = get_cells(function) if cells is None else cells
     scope = Scope(function, statements, prefix, cells, values or {})
-    assigned = {name for name, _ in assigned_names(statements)}
+    assigned = {name for name, _ in list_assignments(statements)}
     names = {*code.co_varnames, *code.co_cellvars} - set(scope.cells)
     scope.own_names = (names & assigned) | (names - set(scope.values))
     parameters = set(code.co_varnames[: code.co_argcount])
     scope.constant_parameters = parameters & scope.own_names - assigned
     bound = set(scope.values) if values else parameters
-    walruses = [n for n in own_nodes(*statements) if isinstance(n, ast.NamedExpr)]
+    walruses = [n for n in walk_own(*statements) if isinstance(n, ast.NamedExpr)]
     scope.assigns_within = bool(walruses)
-    scope.unbound = maybe_unbound(statements, scope.own_names, bound)
+    scope.unbound = find_unbound_reads(statements, scope.own_names, bound)
     return scope
 
 
@@ -92,9 +92,11 @@ def evaluate(scope: Scope, node: ast.expr, assigned: set[int]) -> Any:
         case ast.Constant():
             return node.value
         case ast.Name():
-            return _name(scope, node.id, assigned)
+            return _evaluate_name(scope, node.id, assigned)
         case ast.Attribute():
-            return _attribute(evaluate(scope, node.value, assigned), node.attr)
+            return _get_stored_attribute(
+                evaluate(scope, node.value, assigned), node.attr
+            )
         case ast.UnaryOp(op=ast.USub()):
             value = evaluate(scope, node.operand, assigned)
             if type(value) is int:
@@ -110,7 +112,7 @@ def evaluate(scope: Scope, node: ast.expr, assigned: set[int]) -> Any:
     raise Unknown
 
 
-def _name(scope: Scope, name: str, assigned: set[int]) -> Any:
+def _evaluate_name(scope: Scope, name: str, assigned: set[int]) -> Any:
     if name in scope.comprehension_locals:
         raise Unknown
     if name in scope.cells:
@@ -133,7 +135,7 @@ def _name(scope: Scope, name: str, assigned: set[int]) -> Any:
     raise CompileError(Diagnostic.NOT_DEFINED, name=Quoted(name))
 
 
-def _attribute(value: Any, name: str) -> Any:
+def _get_stored_attribute(value: Any, name: str) -> Any:
     """Return an attribute stored in a `__dict__`, as of a module."""
     if name in getattr(value, "__dict__", {}):
         return getattr(value, name)

@@ -13,7 +13,7 @@ from types import CodeType, FunctionType
 from ...sentences import Quoted
 from ..diagnostics import CompileError, Diagnostic
 
-__all__ = ["has_yield", "nested_codes", "own_nodes", "parse_body", "parse_function"]
+__all__ = ["has_yield", "parse_body", "parse_function", "walk_code_objects", "walk_own"]
 
 
 def parse_function(function: FunctionType) -> ast.FunctionDef:
@@ -22,7 +22,7 @@ def parse_function(function: FunctionType) -> ast.FunctionDef:
     name = Quoted(code.co_name)
     try:
         lines, _ = inspect.findsource(function)
-        definitions = _definitions("".join(lines), code.co_filename)
+        definitions = _find_definitions("".join(lines), code.co_filename)
     except (OSError, RecursionError, SyntaxError) as error:
         raise CompileError(
             Diagnostic.SOURCE_MISSING, function=name, error=Quoted(error)
@@ -46,14 +46,14 @@ def parse_body(function: FunctionType) -> list[ast.stmt]:
 
 
 @lru_cache(maxsize=64)
-def _definitions(
+def _find_definitions(
     source: str, file: str
 ) -> dict[tuple[str, int], tuple[ast.FunctionDef, CodeType]]:
     """Return the tree and code of every function by name and first line."""
     tree = ast.parse(source, file)
     compiled = {
         (code.co_name, code.co_firstlineno): code
-        for code in nested_codes(compile(tree, file, "exec", dont_inherit=True))
+        for code in walk_code_objects(compile(tree, file, "exec", dont_inherit=True))
     }
     definitions = {}
     for node in ast.walk(tree):
@@ -64,22 +64,22 @@ def _definitions(
     return definitions
 
 
-def nested_codes(code: CodeType) -> Iterator[CodeType]:
+def walk_code_objects(code: CodeType) -> Iterator[CodeType]:
     """Yield a code object and those nested in it."""
     yield code
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
-            yield from nested_codes(constant)
+            yield from walk_code_objects(constant)
 
 
-def own_nodes(*nodes: ast.AST) -> Iterator[ast.AST]:
+def walk_own(*nodes: ast.AST) -> Iterator[ast.AST]:
     """Yield nodes and their descendants, except those in nested functions."""
     for node in nodes:
         yield node
         if not isinstance(node, (ast.FunctionDef, ast.Lambda)):
-            yield from own_nodes(*ast.iter_child_nodes(node))
+            yield from walk_own(*ast.iter_child_nodes(node))
 
 
 def has_yield(node: ast.stmt) -> bool:
     """Return whether a statement contains a yield."""
-    return any(isinstance(each, (ast.Yield, ast.YieldFrom)) for each in own_nodes(node))
+    return any(isinstance(each, (ast.Yield, ast.YieldFrom)) for each in walk_own(node))

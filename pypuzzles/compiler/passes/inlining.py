@@ -23,7 +23,7 @@ from ..wasm.instructions import (
     get,
     in_block,
     is_pure,
-    rewrite,
+    map_code,
 )
 from ..wasm.instructions import call as call_function
 from ..wasm.module import Function
@@ -59,7 +59,7 @@ def split_head(function: Function) -> tuple[Code, Function] | None:
         case [
             Block(end, [*head, Block(body=[Block(leave, [Loop(body=turn)])]) as loop])
         ]:
-            test = find_test(turn, leave)
+            test = find_loop_test(turn, leave)
         case _:
             return None
     length = sum(1 for _ in flatten(head))
@@ -78,8 +78,8 @@ def split_head(function: Function) -> tuple[Code, Function] | None:
     return in_block(end, head, leaves, call_function(function.key, *arguments)), rest
 
 
-def find_test(turn: Code, leave: str) -> Code | None:
-    """Return the test at the start of a loop if it is pure, or None."""
+def find_loop_test(turn: Code, leave: str) -> Code | None:
+    """Return the test that starts a loop's body, or None if it is not pure."""
     branch = ("br_if", leave)
     test = turn[: turn.index(branch)] if branch in turn else None
     return test if test is not None and is_pure(test) else None
@@ -101,13 +101,13 @@ def inline_calls(
     begin: Code = [("local.set", names[x]) for x in reversed(called.parameters)]
     for name in sorted(find_uninitialised(called) & used):
         begin += [(f"{types[name]}.const", 0), ("local.set", names[name])]
-    begin += rewrite(body, lambda each: [rename(each, names)])
-    code = rewrite(function.code, lambda each: begin if each == call else [each])
+    begin += map_code(body, lambda each: [rename_local(each, names)])
+    code = map_code(function.code, lambda each: begin if each == call else [each])
     more = {names[name]: types[name] for name in names}
     return replace(function, variables=function.variables | more, code=code)
 
 
-def rename(instruction: Instruction, names: dict[str, str]) -> Instruction:
+def rename_local(instruction: Instruction, names: dict[str, str]) -> Instruction:
     """Replace the local of an instruction by its new name, if it has one."""
     name, *operands = instruction
     local = str(operands[0]) if name in LOCAL else ""

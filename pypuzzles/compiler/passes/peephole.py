@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from ..wasm.instructions import Code, map_nested
+from ..wasm.instructions import Code, replace_nested
 from ..wasm.module import Function
 
 __all__ = ["fuse_tees"]
@@ -10,16 +10,16 @@ __all__ = ["fuse_tees"]
 
 def fuse_tees(function: Function) -> Function:
     """Replace each `local.set` that a `local.get` follows by `local.tee`."""
-    return replace(function, code=fuse(function.code))
+    return replace(function, code=fuse_pairs(function.code))
 
 
-def fuse(code: Code) -> Code:
-    """Replace the pairs in a list, and in the structures of the list."""
+def fuse_pairs(code: Code) -> Code:
+    """Replace these pairs in code, also inside blocks, loops and ifs."""
     fused: Code = []
     for node in code:
         match fused[-1:], node:
             case [("local.set", before)], ("local.get", local) if before == local:
                 fused[-1] = ("local.tee", local)
             case _:
-                fused.append(map_nested(node, fuse))
+                fused.append(replace_nested(node, fuse_pairs))
     return fused

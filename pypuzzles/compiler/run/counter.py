@@ -5,7 +5,7 @@ creates no events: `yield depth, choice` adds 1 to a counter, and `yield from` i
 call.
 
 >>> from pypuzzles.puzzles.queens.bitmask import recursive
->>> len(compile_search(recursive(8)).program().wasm) < 4096
+>>> len(compile_search(recursive(8)).compile_program().wasm) < 4096
 True
 
 The counts equal those of CPython. If the source cannot be compiled, `CompileError` has
@@ -19,20 +19,20 @@ from typing import NamedTuple
 
 from ...search import Count, ProgressCallback, Search
 from ..analysis.types import MAX
-from ..codegen.context import Options
+from ..codegen.context import CounterOptions
 from ..codegen.driver import generate_module
 from ..diagnostics import CompileError, Diagnostic, Interrupted, Trap
 from ..frontend.generator import read_search
 from ..program import Program, assemble
 from ..wasm.memory import STOPPED
-from .instance import Instance, load, read_list, read_word, write_word
+from .instance import Instance, instantiate, read_list, read_word, write_word
 
 __all__ = ["Counter", "ShardCount", "compile_search", "count_shard"]
 
 
 @contextmanager
-def limited_nesting() -> Iterator[None]:
-    """Raise a compile error if a syntax tree is too deep for recursive functions."""
+def convert_recursion_errors() -> Iterator[None]:
+    """Convert a RecursionError, from deep syntax, to a compile error."""
     try:
         yield
     except RecursionError:
@@ -70,21 +70,21 @@ class Counter:
     """
 
     def __init__(self, search: Search) -> None:
-        with limited_nesting():
+        with convert_recursion_errors():
             self.search = read_search(search)
         self.programs: dict[tuple[bool, ...], Program] = {}
 
-    def program(
+    def compile_program(
         self, paths: bool = False, split: bool = False, short: bool = False
     ) -> Program:
-        """Compile a counter; recording paths and splitting make it slower.
+        """Return the compiled search; recording paths and splitting make it slower.
 
         A short program is slower too; hundreds of them are shipped with the page.
         """
         key = paths, split, short
         if key not in self.programs:
-            with limited_nesting():
-                module = generate_module(self.search, Options(paths, split))
+            with convert_recursion_errors():
+                module = generate_module(self.search, CounterOptions(paths, split))
                 self.programs[key] = assemble(module, short)
         return self.programs[key]
 
@@ -94,8 +94,8 @@ class Counter:
         `on_progress` is called with the totals so far several times a second, except in
         Pyodide. An exception that it raises stops the run.
         """
-        program = self.program()
-        instance = load(program.wasm)
+        program = self.compile_program()
+        instance = instantiate(program.wasm)
         run_to_end(program, instance, on_progress)
         return replace(read_counts(instance), prints_skipped=program.prints_skipped)
 
@@ -108,20 +108,20 @@ class Counter:
         """
         if most is not None and most < 1:
             return iter(())
-        program = self.program(paths=True)
-        instance = load(program.wasm)
+        program = self.compile_program(paths=True)
+        instance = instantiate(program.wasm)
         write_word(instance, "enough", MAX if most is None else most)
         with suppress(Interrupted):  # the requested number was found
             run_to_end(program, instance)
         return read_paths(instance)
 
     def count_shard(self, depth: int, number: int, of: int) -> ShardCount:
-        """Count the subtrees number, number + of, ... at a depth."""
-        return count_shard(self.program(split=True), depth, number, of)
+        """Count one of `of` shards: the subtrees number, number + of, ..."""
+        return count_shard(self.compile_program(split=True), depth, number, of)
 
-    def subtrees(self, depth: int) -> int:
-        """Count the tries at a depth, which are the subtrees to split."""
-        return count_shard(self.program(split=True), depth, -1, 1).subtrees
+    def count_subtrees(self, depth: int) -> int:
+        """Count the tries at a depth; each is the root of a subtree."""
+        return count_shard(self.compile_program(split=True), depth, -1, 1).subtrees
 
 
 def compile_search(search: Search) -> Counter:
@@ -138,7 +138,7 @@ def compile_search(search: Search) -> Counter:
 
 
 def count_shard(
-    program: Program, depth: int, number: int, of: int, round_: int = 0
+    program: Program, depth: int, number: int, of: int, iteration: int = 0
 ) -> ShardCount:
     """Run one shard of a program; with iterative deepening, one iteration.
 
@@ -147,17 +147,17 @@ def count_shard(
         depth: Depth of the subtrees, which are numbered from 0.
         number: The shard counts the subtrees number, number + of, ...
         of: Number of shards.
-        round_: Number of the iteration, from 1, with iterative deepening.
+        iteration: Number of the iteration, from 1, with iterative deepening.
 
     >>> from pypuzzles.puzzles.queens.bitmask import recursive
-    >>> program = compile_search(recursive(8)).program(split=True)
+    >>> program = compile_search(recursive(8)).compile_program(split=True)
     >>> [count_shard(program, 1, number, 2).solutions for number in (0, 1)]
     [46, 46]
     """
-    instance = load(program.wasm)
-    until_then = -1 if round_ > 1 else number
+    instance = instantiate(program.wasm)
+    until_then = -1 if iteration > 1 else number
     words = {"split": depth, "shards": of, "shard": until_then}
-    words |= {"turn": number, "round": round_}
+    words |= {"turn": number, "round": iteration}
     for name, value in words.items():
         write_word(instance, name, value)
     with suppress(Interrupted):  # another iteration starts

@@ -15,7 +15,7 @@ from ..diagnostics import CompileError, Diagnostic
 __all__ = ["compile_module"]
 
 
-class InPyodide:
+class PyodideInstance:
     """An instance in JavaScript's WebAssembly engine."""
 
     def __init__(self, module: Any) -> None:
@@ -40,10 +40,10 @@ class InPyodide:
         return None
 
 
-def compile_module(wasm: bytes) -> Callable[[], InPyodide]:
+def compile_module(wasm: bytes) -> Callable[[], PyodideInstance]:
     """Compile a module, and return a factory of instances."""
     try:
         module = js.WebAssembly.Module.new(to_js(wasm))
     except JsException as error:
         raise CompileError(Diagnostic.WASM_REJECTED, error=Quoted(error)) from None
-    return lambda: InPyodide(module)
+    return lambda: PyodideInstance(module)

@@ -38,7 +38,7 @@ def engine() -> wasmtime.Engine:
     return wasmtime.Engine(config)
 
 
-class InWasmtime:
+class WasmtimeInstance:
     """An instance in wasmtime."""
 
     def __init__(self, module: wasmtime.Module) -> None:
@@ -93,10 +93,10 @@ class InWasmtime:
         return thread
 
 
-def compile_module(wasm: bytes) -> Callable[[], InWasmtime]:
+def compile_module(wasm: bytes) -> Callable[[], WasmtimeInstance]:
     """Compile a module, and return a factory of instances."""
     try:
         module = wasmtime.Module(engine(), wasm)
     except wasmtime.WasmtimeError as error:
         raise CompileError(Diagnostic.WASM_REJECTED, error=Quoted(error)) from None
-    return lambda: InWasmtime(module)
+    return lambda: WasmtimeInstance(module)

@@ -13,7 +13,14 @@ from typing import Protocol
 
 from ..wasm.memory import HEADER, word_address
 
-__all__ = ["Instance", "load", "missing_reason", "read_list", "read_word", "write_word"]
+__all__ = [
+    "Instance",
+    "explain_no_runtime",
+    "instantiate",
+    "read_list",
+    "read_word",
+    "write_word",
+]
 
 
 class Instance(Protocol):
@@ -32,10 +39,10 @@ class Instance(Protocol):
         """
 
 
-def missing_reason() -> str | None:
+def explain_no_runtime() -> str | None:
     """Return why WebAssembly cannot run, or None if it can.
 
-    >>> missing_reason() is None  # with pypuzzles[fast]
+    >>> explain_no_runtime() is None  # with pypuzzles[fast]
     True
     """
     if platform == "emscripten" or find_spec("wasmtime"):
@@ -57,8 +64,8 @@ def _compile(wasm: bytes) -> Callable[[], Instance]:
 atexit.register(_compile.cache_clear)  # later wasmtime cannot free them
 
 
-def load(wasm: bytes) -> Instance:
-    """Create an instance of a module, which is compiled if it is new."""
+def instantiate(wasm: bytes) -> Instance:
+    """Return a new instance of a module; the compiled module is cached."""
     return _compile(wasm)()
 
 

@@ -36,27 +36,33 @@ from .memory import (
 )
 from .module import Function
 
-__all__ = ["allocator_functions"]
+__all__ = ["list_allocator_functions"]
 
 FAIL: Code = [*store("trap", i64(NO_MEMORY)), ("unreachable",)]
 
 
-def allocator_functions(first: int) -> list[Function]:
-    """Return all functions; the stack starts at address `first`."""
-    return [reserve(), new(), grow(first), release(), release_around()]
+def list_allocator_functions(first: int) -> list[Function]:
+    """Return the library functions; the stack starts at address `first`."""
+    return [
+        define_reserve(),
+        define_new(),
+        define_grow(first),
+        define_release(),
+        define_release_around(),
+    ]
 
 
 def read(name: str) -> Code:
-    """Read a control word as an address."""
+    """Return code that reads a control word as an address."""
     return i32.load(i32(0), word_address(name))
 
 
 def write(name: str, value: Code) -> Code:
-    """Write an address into a control word."""
+    """Return code that writes an address into a control word."""
     return i32.store(i32(0), value, word_address(name))
 
 
-def reserve() -> Function:
+def define_reserve() -> Function:
     """Return the function that extends the stack to an address."""
     end, size = get("end"), i32.shl([("memory.size",)], 16)
     pages = i32.shr_u(i32.add(i32.sub(end, size), PAGE_BYTES - 1), 16)
@@ -66,7 +72,7 @@ def reserve() -> Function:
 
 
 def write_header(at: Code, n: Code) -> Code:
-    """Write the header of a list whose capacity is its length."""
+    """Return code that writes a list's header; its capacity is its length."""
     return [
         *i32.store(at, n, LENGTH),
         *i32.store(at, n, CAPACITY),
@@ -74,7 +80,7 @@ def write_header(at: Code, n: Code) -> Code:
     ]
 
 
-def new() -> Function:
+def define_new() -> Function:
     """Return the function that creates a list of n members, 0 if n < 0."""
     at, n = get("at"), i32.wrap_i64(get("n"))
     top = i32.add(i32.add(at, i32.shl(n, 3)), HEADER)
@@ -89,7 +95,7 @@ def new() -> Function:
     return Function("new", {"n": "i64"}, "i32", {"at": "i32"}, code)
 
 
-def grow(first: int) -> Function:
+def define_grow(first: int) -> Function:
     """Return the function that doubles the capacity of a list.
 
     The lists of the current call start at `mark`.
@@ -116,7 +122,7 @@ def grow(first: int) -> Function:
     return Function("grow", {"rows": "i32", "mark": "i32"}, None, variables, code)
 
 
-def release() -> Function:
+def define_release() -> Function:
     """Return the function that frees the memory above a mark."""
     mark, floor = get("mark"), read("floor")
     ended = [*write("floor", read("base")), *write("owner", i32(-1))]
@@ -125,7 +131,7 @@ def release() -> Function:
     return Function("release", {"mark": "i32"}, None, {}, code)
 
 
-def release_around() -> Function:
+def define_release_around() -> Function:
     """Return the function that frees memory but keeps a returned list.
 
     It moves the list to the mark. The members are copied first, because the new header

@@ -48,7 +48,9 @@ def encode(
 
     The memory is exported as `memory`; `pages` are its initial and its largest size.
     """
-    places = {function.key: number for number, function in enumerate(functions)}
+    function_indices = {
+        function.key: number for number, function in enumerate(functions)
+    }
     named = [(b"memory", 2, 0), *((n.encode(), 0, k) for n, k in exports.items())]
     sections = {
         1: encode_vector(map(encode_signature, functions)),
@@ -60,7 +62,9 @@ def encode(
             encode_unsigned(len(name)) + name + bytes([kind]) + encode_unsigned(number)
             for name, kind, number in named
         ),
-        10: encode_vector(encode_body(function, places) for function in functions),
+        10: encode_vector(
+            encode_body(function, function_indices) for function in functions
+        ),
         11: encode_vector([b"\0\x41\0\x0b" + encode_unsigned(len(image)) + image]),
     }
     return b"\0asm\x01\0\0\0" + b"".join(
@@ -76,7 +80,7 @@ def encode_signature(function: Function) -> bytes:
     return b"\x60" + encode_vector(inputs) + encode_vector(outputs)
 
 
-def encode_body(function: Function, places: Mapping[str | int, int]) -> bytes:
+def encode_body(function: Function, function_indices: Mapping[str | int, int]) -> bytes:
     """Encode the locals and the code of a function, after their length."""
     variables = dict(sorted(function.variables.items(), key=itemgetter(1)))
     types = [
@@ -84,18 +88,20 @@ def encode_body(function: Function, places: Mapping[str | int, int]) -> bytes:
         for name, same in groupby(variables.values())
     ]
     names = function.parameters | variables
-    numbers = {name: number for number, name in enumerate(names)}
+    local_indices = {name: number for number, name in enumerate(names)}
     instructions = [*flatten(function.code), ("end",)]
-    content = encode_vector(types) + encode_instructions(instructions, numbers, places)
+    content = encode_vector(types) + encode_instructions(
+        instructions, local_indices, function_indices
+    )
     return encode_unsigned(len(content)) + content
 
 
 def encode_instructions(
     code: Iterable[Instruction],
-    numbers: Mapping[str, int],
-    places: Mapping[str | int, int],
+    local_indices: Mapping[str, int],
+    function_indices: Mapping[str | int, int],
 ) -> bytes:
-    """Encode instructions, with the numbers of locals and of functions."""
+    """Encode instructions, given the indices of locals and functions."""
     out = bytearray()
     blocks: list[str] = []  # labels of the open blocks
     for instruction in code:
@@ -112,18 +118,18 @@ def encode_instructions(
         elif name in ("br", "br_if"):
             out += encode_unsigned(blocks[::-1].index(str(instruction[1])))
         elif name == "call":
-            out += encode_unsigned(places[instruction[1]])
+            out += encode_unsigned(function_indices[instruction[1]])
         else:
-            out += encode_operands(name, instruction, numbers)
+            out += encode_operands(name, instruction, local_indices)
     return bytes(out)
 
 
 def encode_operands(
-    name: str, instruction: Instruction, numbers: Mapping[str, int]
+    name: str, instruction: Instruction, local_indices: Mapping[str, int]
 ) -> bytes:
     """Encode the operands of an instruction without a label or a call."""
     if name.startswith("local."):
-        return encode_unsigned(numbers[str(instruction[1])])
+        return encode_unsigned(local_indices[str(instruction[1])])
     if name.endswith(".const"):
         return encode_signed(int(instruction[1]))
     if name.endswith((".load", ".store")):

@@ -14,9 +14,9 @@ from typing import TypeAlias
 
 from ..analysis.types import INT, Kind
 
-__all__ = ["Block", "Code", "If", "Instruction", "Loop", "Node", "flatten", "rewrite"]
+__all__ = ["Block", "Code", "If", "Instruction", "Loop", "Node", "flatten", "map_code"]
 __all__ += ["call", "copy", "drop", "get", "i32", "i64", "if_else", "if_then"]
-__all__ += ["in_block", "is_pure", "map_nested", "negate", "select", "set_local"]
+__all__ += ["in_block", "is_pure", "negate", "replace_nested", "select", "set_local"]
 
 Instruction: TypeAlias = tuple[str | int, ...]
 Node: TypeAlias = "Instruction | Block | Loop | If"
@@ -61,11 +61,11 @@ def flatten(code: Code) -> Iterator[Instruction]:
         elif isinstance(node, tuple):
             yield node
         else:
-            open_parts.append(iter(unfold(node)))
+            open_parts.append(iter(expand_structure(node)))
 
 
-def unfold(node: Block | Loop | If) -> Code:
-    """Return the instructions of a structure, with its nested structures."""
+def expand_structure(node: Block | Loop | If) -> Code:
+    """Return a block, loop or if as instructions; its body is not expanded."""
     result = (node.result,) if not isinstance(node, Loop) and node.result else ()
     match node:
         case Block():
@@ -77,8 +77,8 @@ def unfold(node: Block | Loop | If) -> Code:
             return [("if", "", *result), *node.then, *rest, ("end",)]
 
 
-def map_nested(node: Node, change: Callable[[Code], Code]) -> Node:
-    """Return a structure with changed code, or the same instruction."""
+def replace_nested(node: Node, change: Callable[[Code], Code]) -> Node:
+    """Return a block, loop or if with its code changed, or a plain instruction."""
     match node:
         case Block() | Loop():
             return replace(node, body=change(node.body))
@@ -89,20 +89,23 @@ def map_nested(node: Node, change: Callable[[Code], Code]) -> Node:
     return node
 
 
-def rewrite(code: Code, change: Callable[[Instruction], Code]) -> Code:
-    """Replace each instruction, also in structures."""
+def map_code(code: Code, change: Callable[[Instruction], Code]) -> Code:
+    """Replace each instruction, also inside blocks, loops and ifs."""
     result: Code = []
     for node in code:
         if isinstance(node, tuple):
             result += change(node)
         else:
-            result.append(map_nested(node, lambda nested: rewrite(nested, change)))
+            result.append(replace_nested(node, lambda nested: map_code(nested, change)))
     return result
 
 
 @dataclass(frozen=True)
 class Type:
-    """The instructions of i32 or i64; an operand that is a number is a constant."""
+    """Functions that return the instructions of one type, i32 or i64.
+
+    An operand that is a number is a constant.
+    """
 
     name: str
 
@@ -111,11 +114,11 @@ class Type:
         return [(f"{self.name}.const", number)]
 
     def load(self, at: Code, offset: int = 0) -> Code:
-        """Read the number at an offset in bytes from an address."""
+        """Return code that reads a number `offset` bytes after an address."""
         return [*at, (f"{self.name}.load", offset)]
 
     def store(self, at: Code, value: Iterable[Node], offset: int = 0) -> Code:
-        """Write a number at an offset in bytes from an address."""
+        """Return code that writes a number `offset` bytes after an address."""
         return [*at, *value, (f"{self.name}.store", offset)]
 
     def is_nonzero(self, code: Code) -> Code:
@@ -137,47 +140,47 @@ i32, i64 = Type("i32"), Type("i64")
 
 
 def get(name: str) -> Code:
-    """Read a local."""
+    """Return code that reads a local."""
     return [("local.get", name)]
 
 
 def set_local(name: str, value: Code) -> Code:
-    """Assign to a local; see `FunctionBuilder.write` for variables of the source."""
+    """Return code that sets a local; see `FunctionBuilder.write` for variables."""
     return [*value, ("local.set", name)]
 
 
 def drop(code: Code) -> Code:
-    """Compute a value only for its side effects; omit pure code."""
+    """Return code that computes a value and drops it; empty for pure code."""
     return [] if is_pure(code) else [*code, ("drop",)]
 
 
 def call(name: str | int, *arguments: Code) -> Code:
-    """Call a function by its key."""
+    """Return code that calls a function, given by its key."""
     return [*(x for code in arguments for x in code), ("call", name)]
 
 
 def copy(to: Code, members: Code, size: Code) -> Code:
-    """Copy `size` bytes; source and target may overlap."""
+    """Return code that copies `size` bytes; source and target may overlap."""
     return [*to, *members, *size, ("memory.copy",)]
 
 
 def in_block(label: str, *parts: Code) -> Code:
-    """Put code into a block."""
+    """Return a block that contains some code."""
     return [Block(label, [node for part in parts for node in part])]
 
 
 def if_then(condition: Code, then: Code, otherwise: Code | None = None) -> Code:
-    """Run code if a condition is true, and other code if not."""
+    """Return code that runs `then` if a condition is true, else `otherwise`."""
     return [*condition, If(then, otherwise or [])]
 
 
 def if_else(condition: Code, then: Code, otherwise: Code, kind: Kind = INT) -> Code:
-    """Leave one of two values, and compute only that one."""
+    """Return code for one of two values; only that one is computed."""
     return [*condition, If(then, otherwise, "i64" if kind is INT else "i32")]
 
 
 def select(one: Code, other: Code, condition: Code) -> Code:
-    """Compute two values; leave the first if a condition is true."""
+    """Return code that computes two values, and selects one by a condition."""
     return [*one, *other, *condition, ("select",)]
 
 

@@ -13,7 +13,7 @@ values in turn.
 from types import CellType
 
 from ...sentences import Quoted
-from ..analysis.types import COLLECTIONS, INT, NONE, Kind, kind_of, members
+from ..analysis.types import COLLECTIONS, INT, NONE, Kind, kind_of, list_words
 from ..diagnostics import CompileError, Diagnostic
 from .instructions import Code, i32, i64
 
@@ -62,12 +62,12 @@ def word_address(name: str) -> int:
 
 
 def load(place: str | int) -> Code:
-    """Read a control word by its name, or the integer at a known address."""
+    """Return code that reads a control word, or the integer at an address."""
     return i64.load(i32(0), word_address(place) if isinstance(place, str) else place)
 
 
 def store(place: str | int, value: Code) -> Code:
-    """Write a control word, or an integer at a known address."""
+    """Return code that writes a control word, or the integer at an address."""
     return i64.store(
         i32(0), value, word_address(place) if isinstance(place, str) else place
     )
@@ -76,8 +76,8 @@ def store(place: str | int, value: Code) -> Code:
 class Memory:
     """Memory at the start of the search."""
 
-    def __init__(self, has_none: bool = False) -> None:
-        self.has_none = has_none
+    def __init__(self, may_store_none: bool = False) -> None:
+        self.may_store_none = may_store_none
         """True if some stored integer may be None."""
         self.image = bytearray(START)
         self.places: dict[int, tuple[int, object]] = {}
@@ -85,11 +85,11 @@ class Memory:
         self.kinds: dict[int, Kind] = {}
         """Type of each collection, by its identity."""
 
-    def place(self, value: object) -> int:
-        """Return the address of a collection, which is added if it is new."""
+    def add_collection(self, value: object) -> int:
+        """Return the address of a collection; add it if it is new."""
         if id(value) not in self.places:
             self.kinds[id(value)] = kind_of(value)
-            words = [self._word(member) for member in members(value)]
+            words = [self._word(member) for member in list_words(value)]
             at = self._reserve(HEADER + 8 * len(words))
             self.places[id(value)] = at, value
             header = len(words), len(words), at + HEADER, 0
@@ -98,12 +98,12 @@ class Memory:
             )
         return self.places[id(value)][0]
 
-    def first_member(self, value: object) -> int:
+    def get_first_member_address(self, value: object) -> int:
         """Return the address of a collection's first member."""
-        return self.place(value) + HEADER
+        return self.add_collection(value) + HEADER
 
-    def place_variable(self, cell: CellType) -> int:
-        """Put an integer that several functions share into memory."""
+    def add_shared_integer(self, cell: CellType) -> int:
+        """Return the address of an integer variable that functions share."""
         if id(cell) not in self.places:
             at = self._reserve(8)
             self.places[id(cell)] = at, cell
@@ -117,10 +117,10 @@ class Memory:
 
     def _word(self, value: object) -> bytes:
         if isinstance(value, COLLECTIONS):
-            return self.place(value).to_bytes(8, "little")
+            return self.add_collection(value).to_bytes(8, "little")
         if value is None:
-            self.has_none, value = True, NONE
-        elif value == NONE and self.has_none:
+            self.may_store_none, value = True, NONE
+        elif value == NONE and self.may_store_none:
             raise CompileError(Diagnostic.TOO_LARGE, value=str(value))
         if not isinstance(value, int) or kind_of(value) is not INT:
             name = type(value).__name__

@@ -10,7 +10,7 @@ from setup.tools import ROOT
 
 from pypuzzles import FOUND, request
 from pypuzzles.compiler import CompileError, compile_search
-from pypuzzles.compiler.codegen.context import Options
+from pypuzzles.compiler.codegen.context import CounterOptions
 from pypuzzles.compiler.codegen.driver import generate_module
 from pypuzzles.compiler.frontend.generator import read_search
 from pypuzzles.compiler.wasm.instructions import Instruction, flatten
@@ -54,7 +54,7 @@ def emitted(words: str, caption: str) -> str:
     """List the instructions of a search; counters are marked, checks are grey."""
     puzzle, algorithm, *more = words.split()
     query = request(puzzle, algorithm, **parse_settings(" ".join(more)))
-    module = generate_module(read_search(query.search()), Options())
+    module = generate_module(read_search(query.search()), CounterOptions())
     body = []
     for function in module.functions:
         body.append(f"func {function.name or function.key}")
@@ -103,7 +103,7 @@ def refusal(name: str, language: str, caption: str) -> str:
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
     try:
-        compile_search(module.recursive(6)).program()
+        compile_search(module.recursive(6)).compile_program()
     except CompileError as why:
         message = escape(translate_error(why.sentence, language))
         return (
