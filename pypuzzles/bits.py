@@ -28,7 +28,7 @@ __all__ = ["bits", "index", "logcount", "lowest", "members"]
 
 
 def lowest(mask: int) -> int:
-    """Return the lowest one of a mask, or 0.
+    """Return the lowest 1 bit of a mask as a mask, or 0 if there is none.
 
     >>> bin(lowest(0b10100))
     '0b100'

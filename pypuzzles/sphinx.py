@@ -36,19 +36,19 @@ from .api.state import (
     to_fragment,
 )
 
-__all__ = ["Frame", "States", "setup"]
+__all__ = ["Frame", "StateTransform", "setup"]
 
 MARK = "{board}"
 LOGGER = logging.getLogger(__name__)
 
 
-class States(SphinxTransform):
-    """Adds the boards of the states with which paragraphs begin."""
+class StateTransform(SphinxTransform):
+    """Puts a board after each paragraph whose first line describes a state."""
 
     default_priority = 400  # before quotation marks become typographic
 
     def apply(self, **_: Any) -> None:
-        """Replace the line of each paragraph by a board below it."""
+        """Replace the first line of such paragraphs by a board below them."""
         before: State | None = None
         for paragraph in list(self.document.findall(nodes.paragraph)):
             if paragraph.astext().split(maxsplit=1)[:1] != [MARK]:
@@ -81,7 +81,7 @@ def cut_first_line(paragraph: nodes.paragraph) -> str:
 
 
 def create_figure_nodes(below: RenderedState) -> list[nodes.Node]:
-    """Return the nodes of a board.
+    """Return the document nodes of a rendered state.
 
     HTML builders get raw HTML, others the board as text with its title and link.
     """
@@ -137,10 +137,10 @@ class Frame(SphinxDirective):
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Register the directive and the states with Sphinx."""
+    """Register the directive, and the transform of states, with Sphinx."""
     app.add_config_value("pypuzzles_site", "", "env", types=frozenset({str}))
     app.add_directive("puzzle", Frame)
-    app.add_transform(States)
+    app.add_transform(StateTransform)
     return {
         "version": __version__,
         "parallel_read_safe": True,

@@ -64,12 +64,12 @@ def find_added(folders: Sequence[str]) -> AddedPuzzles | None:
     from pypuzzles import puzzles
     from pypuzzles.puzzle.registry import GROUP, find_installed_puzzles
 
-    shipped = puzzles.ours()
+    shipped = puzzles.list_names_in_folders()
     for folder in folders:
         puzzles.add(folder)
-    if puzzles.names() == shipped:
+    if puzzles.list_names() == shipped:
         return None
-    for name in puzzles.ours():
+    for name in puzzles.list_names_in_folders():
         puzzles.find(name)  # raises if a module is broken; the site would lack it
     with warnings.catch_warnings():
         warnings.showwarning = lambda message, *_, **__: say(str(message))
@@ -78,7 +78,7 @@ def find_added(folders: Sequence[str]) -> AddedPuzzles | None:
         place: path for folder in folders for place, path in module_files(Path(folder))
     }
     entries = f"[{GROUP}]\n"
-    for name in {*names} - {*puzzles.ours()}:
+    for name in {*names} - {*puzzles.list_names_in_folders()}:
         entries += f"{name} = {find_installed_puzzles()[name]}\n"
         files |= package_files(find_installed_puzzles()[name].partition(".")[0])
     return AddedPuzzles(names, files, entries)

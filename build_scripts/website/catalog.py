@@ -39,7 +39,7 @@ from pypuzzles import request
 from pypuzzles.api import catalog
 from pypuzzles.bridge import handler
 from pypuzzles.puzzle.puzzle import Puzzle
-from pypuzzles.puzzles import add, find, ours
+from pypuzzles.puzzles import add, find, list_names_in_folders
 
 PAIRS = 1024  # eight queens are solved after 876 tries
 CALLS = 96
@@ -51,7 +51,7 @@ MAX_RECORDED_EVENTS = 300_000  # most events of a search whose totals are record
 def select_puzzles(words: list[str]) -> list[Puzzle]:
     """Return the built-in puzzles, or those named in a folder of added.py."""
     if not words:
-        return [*map(find, ours())]
+        return [*map(find, list_names_in_folders())]
     folder, *names = words
     sys.path.append(folder)
     add(Path(folder, "pypuzzles", "puzzles"))

@@ -33,7 +33,7 @@ from pypuzzles.api import state
 from pypuzzles.api.catalog import (
     LOWERCASE_WORD,
     collect_explanations,
-    english_texts,
+    list_english_texts,
     split_paragraphs,
 )
 from pypuzzles.compiler import diagnostics
@@ -177,7 +177,7 @@ def page_keys(puzzle: Puzzle) -> set[str]:
 def names(puzzle: Puzzle) -> set[str]:
     """Return title, rule, names and ideas, but for those that the page has."""
     keys = page_keys(puzzle)
-    texts = {text for key, text in english_texts(puzzle) if key not in keys}
+    texts = {text for key, text in list_english_texts(puzzle) if key not in keys}
     return texts | {word for word in board_words(puzzle) if f"group.{word}" not in keys}
 
 

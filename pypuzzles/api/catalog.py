@@ -17,15 +17,15 @@ from ..puzzle.parameters import Parameter
 from ..puzzle.puzzle import Puzzle
 from ..puzzles import PUZZLES, SOURCES
 from ..translations import collect_translations
-from .listings import source_with_helpers
+from .listings import read_source_with_helpers
 
 __all__ = [
     "collect_explanations",
     "collect_words",
     "create_catalog",
     "create_catalog_entry",
-    "english_texts",
-    "explanation",
+    "list_english_texts",
+    "read_explanation",
     "split_paragraphs",
     "translate_to_japanese",
 ]
@@ -52,7 +52,9 @@ def collect_explanations(
     """
     result: dict[str, dict[str, dict[str, str]]] = {"en": {}, "ja": {}}
     for puzzle in puzzles:
-        texts = {each.name: explanation(puzzle, each) for each in puzzle.algorithms}
+        texts = {
+            each.name: read_explanation(puzzle, each) for each in puzzle.algorithms
+        }
         result["en"][puzzle.name] = texts
         theirs = {
             name: translate_to_japanese(puzzle, text) for name, text in texts.items()
@@ -65,7 +67,7 @@ def collect_explanations(
 
 def create_catalog_entry(puzzle: Puzzle) -> dict[str, Any]:
     """Return the catalogue entry of a puzzle."""
-    from ..worksheets import sheet_parameters  # the page starts without it
+    from ..worksheets import list_sheet_parameters  # the page starts without it
 
     return {
         "name": puzzle.name,
@@ -76,7 +78,7 @@ def create_catalog_entry(puzzle: Puzzle) -> dict[str, Any]:
         "exhaustive": puzzle.exhaustive,
         "shape": list(puzzle.shape),
         "parameters": [parameter.schema() for parameter in puzzle.parameters],
-        "worksheet": sheet_parameters(puzzle.tasks),
+        "worksheet": list_sheet_parameters(puzzle.tasks),
         "algorithms": [
             _describe_algorithm(algorithm) for algorithm in puzzle.algorithms
         ],
@@ -99,7 +101,7 @@ def _describe_algorithm(algorithm: Algorithm) -> dict[str, Any]:
         "masks": dict(algorithm.masks),
         "limits": [vars(limit) for limit in algorithm.limits],
         "forms": {
-            form: source_with_helpers(algorithm.function(form))
+            form: read_source_with_helpers(algorithm.function(form))
             for form in algorithm.forms
         },
         "compiles": algorithm.counting is not None,
@@ -107,13 +109,13 @@ def _describe_algorithm(algorithm: Algorithm) -> dict[str, Any]:
 
 
 def collect_words(puzzle: Puzzle) -> dict[str, dict[str, str]]:
-    """Return the words of a puzzle by language and key.
+    """Return the visible texts of a puzzle: {language: {key: text}}.
 
-    The key of other words, such as the names of symbols, is the English word.
+    The key of texts without an identifier, such as names of symbols, is the English.
     """
     texts = collect_translations("ja", puzzle.name, author=puzzle.japanese)
-    english, japanese, used = {}, {}, _explained_paragraphs(puzzle)
-    for key, identifier, text in _names(puzzle):
+    english, japanese, used = {}, {}, _list_explanation_paragraphs(puzzle)
+    for key, identifier, text in _list_named_texts(puzzle):
         english[key] = text
         fallback = None if LOWERCASE_WORD.search(identifier) else text
         if translated := texts.get(identifier) or texts.get(text) or fallback:
@@ -125,17 +127,17 @@ def collect_words(puzzle: Puzzle) -> dict[str, dict[str, str]]:
     return {"en": english, "ja": {**japanese, **others}}
 
 
-def english_texts(puzzle: Puzzle) -> Iterator[tuple[str, str]]:
-    """Yield the key and the English text of each name that needs a translation."""
+def list_english_texts(puzzle: Puzzle) -> Iterator[tuple[str, str]]:
+    """Yield (key, English text) of each text that needs a translation."""
     return (
         (key, text)
-        for key, identifier, text in _names(puzzle)
+        for key, identifier, text in _list_named_texts(puzzle)
         if LOWERCASE_WORD.search(identifier)
     )
 
 
-def _names(puzzle: Puzzle) -> Iterator[tuple[str, str, str]]:
-    """Yield the key, identifier and English name of everything with a name."""
+def _list_named_texts(puzzle: Puzzle) -> Iterator[tuple[str, str, str]]:
+    """Yield (key, identifier, English text) of all texts of a puzzle."""
     name = puzzle.name
     yield f"puzzle.{name}", name, puzzle.title
     yield f"rule.{name}", puzzle.rule, puzzle.rule
@@ -148,7 +150,7 @@ def _names(puzzle: Puzzle) -> Iterator[tuple[str, str, str]]:
 
 
 def _list_parameter_names(parameter: Parameter) -> Iterator[tuple[str, str, str]]:
-    """Yield the name of a parameter, and the names of its choices."""
+    """Yield (key, identifier, English text) of a parameter and its options."""
     called = _format_identifier(parameter.name)
     if parameter.kind != "number":  # which has its name in the line: colours = 3
         called = called.capitalize()
@@ -160,7 +162,7 @@ def _list_parameter_names(parameter: Parameter) -> Iterator[tuple[str, str, str]
 
 
 def _format_identifier(identifier: str) -> str:
-    """Format an identifier as words.
+    """Return an identifier as English words.
 
     >>> _format_identifier("cell_by_cell")
     'cell by cell'
@@ -168,7 +170,7 @@ def _format_identifier(identifier: str) -> str:
     return identifier.replace("_", " ")
 
 
-def explanation(puzzle: Puzzle, algorithm: Algorithm) -> str:
+def read_explanation(puzzle: Puzzle, algorithm: Algorithm) -> str:
     """Return why an algorithm works, as its module says.
 
     If the puzzle is in the same module, it is the docstring of the function, followed
@@ -205,7 +207,7 @@ def split_paragraphs(text: str) -> list[str]:
     ]
 
 
-def _explained_paragraphs(puzzle: Puzzle) -> set[str]:
-    """Return the paragraphs of all explanations."""
-    texts = (explanation(puzzle, algorithm) for algorithm in puzzle.algorithms)
+def _list_explanation_paragraphs(puzzle: Puzzle) -> set[str]:
+    """Return the paragraphs of the explanations of a puzzle's algorithms."""
+    texts = (read_explanation(puzzle, algorithm) for algorithm in puzzle.algorithms)
     return {part for text in texts for part in split_paragraphs(text)}

@@ -7,20 +7,20 @@ from collections.abc import Callable, Iterator
 from types import CodeType
 from typing import Any
 
-__all__ = ["derive_file", "find_assignment_lines", "source_with_helpers"]
+__all__ = ["derive_source_path", "find_assignment_lines", "read_source_with_helpers"]
 
 PACKAGE = __name__.partition(".")[0]
 PUZZLES = f"{PACKAGE}.puzzles."
 
 
-def derive_file(module: str) -> str:
-    """Return the path of a module derived from its name, not from its place on disk."""
+def derive_source_path(module: str) -> str:
+    """Return a module's path below the package, derived from its dotted name."""
     name = module.removeprefix(f"{PACKAGE}.").replace(".", "/")
     folder = hasattr(sys.modules.get(module), "__path__")
     return f"{name}/__init__.py" if folder else f"{name}.py"
 
 
-def source_with_helpers(function: Callable[..., Any]) -> dict[str, Any]:
+def read_source_with_helpers(function: Callable[..., Any]) -> dict[str, Any]:
     """Return the source of a function and of the functions that it uses.
 
     {"file": its path in the package, "line": number of its first line, "text": str,
@@ -30,16 +30,16 @@ def source_with_helpers(function: Callable[..., Any]) -> dict[str, Any]:
     or in that of another puzzle. Those of other files are listed first, in the order of
     their lines.
     """
-    block = _read_block(function)
-    helpers = [_read_block(helper) for helper in _helpers(function)]
+    block = _read_source(function)
+    helpers = [_read_source(helper) for helper in _find_helpers(function)]
     helpers.sort(key=lambda each: (each["file"] == block["file"], each["line"]))
     return {**block, "helpers": helpers}
 
 
-def _read_block(function: Callable[..., Any]) -> dict[str, Any]:
+def _read_source(function: Callable[..., Any]) -> dict[str, Any]:
     lines, first = inspect.getsourcelines(function)
     text = "".join(lines).rstrip()
-    file = derive_file(function.__module__)
+    file = derive_source_path(function.__module__)
     return {
         "file": file,
         "line": first,
@@ -48,44 +48,44 @@ def _read_block(function: Callable[..., Any]) -> dict[str, Any]:
     }
 
 
-def _helpers(function: Callable[..., Any]) -> list[Callable[..., Any]]:
-    """Find the functions of its module and of other puzzles that a function uses."""
+def _find_helpers(function: Callable[..., Any]) -> list[Callable[..., Any]]:
+    """List the helpers that a function uses, from its module and other puzzles."""
     needed: list[Any] = [function]
     for user in needed:  # the list grows meanwhile
-        for name in _names(user.__code__):
+        for name in _list_global_names(user.__code__):
             helper = user.__globals__.get(name)
             if not inspect.isfunction(helper) or helper in needed:
                 continue
             own = helper.__module__ == user.__module__
-            if own or _puzzle_of(helper) not in ("", _puzzle_of(user)):
+            if own or _find_puzzle_name(helper) not in ("", _find_puzzle_name(user)):
                 needed.append(helper)
     return needed[1:]
 
 
-def _puzzle_of(function: Callable[..., Any]) -> str:
+def _find_puzzle_name(function: Callable[..., Any]) -> str:
     """Return the name of the built-in puzzle that defines a function, if any."""
     _, _, place = function.__module__.partition(PUZZLES)
     return place.partition(".")[0]
 
 
-def _names(code: CodeType) -> Iterator[str]:
+def _list_global_names(code: CodeType) -> Iterator[str]:
     """Yield the global names of a piece of code and of the functions inside it."""
     yield from code.co_names
     for inner in code.co_consts:
         if isinstance(inner, CodeType):
-            yield from _names(inner)
+            yield from _list_global_names(inner)
 
 
 def find_assignment_lines(text: str, first: int) -> dict[str, list[int]]:
-    """List the lines that assign to each variable."""
+    """Return {variable: numbers of the lines that assign to it}."""
     found: dict[str, list[int]] = {}
     for node in ast.walk(ast.parse(text)):
-        for target in _targets(node):
+        for target in _list_assigned_names(node):
             found.setdefault(target.id, []).append(first + target.lineno - 1)
     return {name: sorted(lines) for name, lines in found.items()}
 
 
-def _targets(node: ast.AST) -> Iterator[ast.Name]:
+def _list_assigned_names(node: ast.AST) -> Iterator[ast.Name]:
     """Yield the variables that a statement assigns."""
     if isinstance(node, (ast.Assign, ast.AugAssign)):
         targets = node.targets if isinstance(node, ast.Assign) else [node.target]

@@ -16,7 +16,14 @@ CLUES = Number("clues", default=None, least=0, most=1000)
 
 @dataclass(frozen=True)
 class GeneratedPuzzle(Problem):
-    """A generated puzzle, and its request, with which it can be drawn and solved."""
+    """A generated puzzle with exactly one solution; notebooks draw it.
+
+    >>> puzzle = make("magic_star", seed=5)
+    >>> puzzle.parameters
+    {'clues': '3=6,4=1,11=5'}
+    >>> [solution.board for solution in puzzle.request.solve()]
+    [[8, 7, 12, 6, 1, 4, 9, 2, 10, 11, 3, 5]]
+    """
 
     request: Request
 

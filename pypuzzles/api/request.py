@@ -152,7 +152,7 @@ class Request:
         return self.puzzle.explain_impossible(self.parameters)
 
     def orbit_sizes(self, boards: int) -> dict[int, int]:
-        """Return the number of orbits of each size, for a number of boards found.
+        """Return {size: number of orbits}, given the number of boards.
 
         It is empty if the algorithm does not find orbits.
         """
@@ -160,7 +160,7 @@ class Request:
         return self.puzzle.orbit_sizes(self.parameters, boards) if orbits else {}
 
     def facts(self) -> dict[str, Any]:
-        """Return the board data that the page draws and plays, as JSON."""
+        """Return the board data with which the page draws and plays the puzzle."""
         return self.puzzle.facts(self.algorithm, self.parameters)
 
     def board(self, path: Sequence[int]) -> list[Any]:
@@ -188,13 +188,17 @@ class Request:
 
 @dataclass(frozen=True)
 class Solution:
-    """A solution.
+    """A solution; notebooks draw its board.
 
     path: the choice at each depth.
     copies: number of boards that it represents.
     board: the encoded board, in the form of the puzzle; for the queens, the column of
         the queen in each row.
     request: the search that found it.
+
+    >>> solution = next(solve("queens", n=6))
+    >>> solution.board, solution.copies
+    ([1, 3, 5, 0, 2, 4], 1)
     """
 
     path: tuple[int, ...]
@@ -245,7 +249,7 @@ def validate_request(
 
 
 def resolve_form(chosen: Algorithm, form: str | None) -> str | None:
-    """Return a valid form: the default if it is None, None if it only counts."""
+    """Return `form`, or the default one; None for a count-only algorithm."""
     if form is None:
         return chosen.forms[0] if chosen.forms else None
     if form not in chosen.forms:
@@ -266,7 +270,7 @@ def request_for_counting(
     form: str | None = None,
     **parameters: object,
 ) -> Request:
-    """Return a request for all solutions, which may have another default algorithm.
+    """Return a request to count; the default algorithm may differ for that.
 
     >>> request("queens").algorithm.name, request_for_counting("queens").algorithm.name
     ('backtracking', 'bitmask')

@@ -21,7 +21,19 @@ LIMIT = Number("limit", default=1, least=1, most=100)
 
 @dataclass(frozen=True, repr=False)
 class Pictures:
-    """Boards as text and as SVG."""
+    """Boards as text and as SVG; terminals print the text, notebooks show the SVG.
+
+    >>> pictures = show("queens", n=4, limit=1)
+    >>> print(pictures.text)
+    *---------*
+    | . Q . . |
+    | . . . Q |
+    | Q . . . |
+    | . . Q . |
+    *---------*
+    >>> pictures.svg[:4]
+    '<svg'
+    """
 
     text: str
     svg: str
@@ -100,17 +112,17 @@ def show_step(
     lang: str,
     parameters: dict[str, object],
 ) -> Pictures:
-    """Show the board of a search after a number of tries."""
-    from .state import complete_state, render_state  # not needed by others
+    """Return the board of a search after `step` tries, as text and SVG."""
+    from .state import create_state, render_state  # not needed by others
 
     names = {"puzzle": puzzle, "algorithm": algorithm, "form": form}
     values = {**names, **parameters, "step": step}
     settings = {name: str(value) for name, value in values.items() if value is not None}
-    made = render_state(complete_state(settings), site, lang)
+    made = render_state(create_state(settings), site, lang)
     return Pictures(made.text, made.svg, made.html)
 
 
 def draw_boards(request: Request, boards: Sequence[Sequence[Any]]) -> Pictures:
-    """Return some boards of one puzzle as text and as SVG."""
+    """Return encoded boards of one request as text and as SVG."""
     texts = [request.puzzle.text(board, request.parameters) for board in boards]
     return Pictures("\n\n".join(texts), request.svg(*boards))

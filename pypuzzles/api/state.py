@@ -21,7 +21,7 @@ __all__ = [
     "DISPLAY_SETTINGS",
     "RenderedState",
     "State",
-    "complete_state",
+    "create_state",
     "find_path_at_step",
     "format_search_title",
     "parse_settings",
@@ -108,7 +108,7 @@ def parse_settings(line: str) -> dict[str, str]:
 
 
 def parse_state(line: str, before: State | None = None) -> State:
-    """Parse the line of a state; settings that it omits are those of `before`.
+    """Parse a line of settings; those omitted are taken from the state `before`.
 
     >>> first = parse_state("puzzle=queens n=6 step=3")
     >>> parse_state("step=9", first).settings
@@ -122,13 +122,13 @@ def parse_state(line: str, before: State | None = None) -> State:
     if before is None and "puzzle" not in settings:
         raise ValueError("the first board line must name a puzzle, e.g. puzzle=queens")
     if before is None or "puzzle" in settings:
-        return complete_state(settings)
+        return create_state(settings)
     inherited = {**dict(before.settings), "lens": LENS[before.lens]}
-    return complete_state({**inherited, **settings})
+    return create_state({**inherited, **settings})
 
 
-def complete_state(settings: Mapping[str, str]) -> State:
-    """Return the state of settings that inherit nothing.
+def create_state(settings: Mapping[str, str]) -> State:
+    """Return the state with these settings, which must include `step`.
 
     Raises:
         ValueError: There is no step, or a value is invalid.
@@ -149,7 +149,7 @@ def complete_state(settings: Mapping[str, str]) -> State:
 
 
 def find_path_at_step(state: State) -> list[int]:
-    """Return the choices on the board at a step.
+    """Return the choices on the board after the tries of a state.
 
     >>> state = parse_state("puzzle=queens n=6 algorithm=backtracking step=24")
     >>> find_path_at_step(state)
@@ -174,7 +174,7 @@ def find_path_at_step(state: State) -> list[int]:
 
 
 def to_fragment(settings: Mapping[str, str], language: str) -> str:
-    """Return the fragment of an address, in a language that the site has."""
+    """Return settings as the fragment of an address; unknown languages are left out."""
     lang = {"lang": language} if language in LANGUAGES else {}
     return urlencode({"v": "1", **settings, **lang})
 

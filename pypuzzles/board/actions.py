@@ -118,7 +118,7 @@ def list_actions(choices: Choices) -> list[Action]:
 
 
 def apply_changes(state: Sequence[int], changes: Iterable[Change]) -> list[int]:
-    """Return the state after some changes.
+    """Return the state that changes of cells make from another one.
 
     >>> apply_changes([0, 0], [((1, 0, 5),)])
     [0, 5]

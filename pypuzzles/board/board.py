@@ -47,7 +47,7 @@ class Board:
         cells: The cells, numbered from 0.
         choices: What each choice does, from `place`, `write`, `cover`, `visit`, `jump`
             or `move`.
-        rules: Constraints from `different`, `one` and `total`.
+        rules: Constraints from `different`, `at_most_one` and `total`.
         given: Symbols that are on the board from the start: {cell: symbol}. If the cell
             is also a slot of `write`, the slot accepts only that symbol.
         symmetric: Whether to report rotated and reflected solutions.
@@ -76,7 +76,7 @@ class Board:
 
     @cached_property
     def values(self) -> list[int]:
-        """Amount that each symbol number adds to a total.
+        """Value of each symbol number, which totals add up.
 
         An integer adds itself, any other symbol 1, an empty cell 0.
         """
@@ -84,7 +84,7 @@ class Board:
 
     @cached_property
     def start(self) -> list[int]:
-        """State before the first choice."""
+        """State before the first choice, with given symbols."""
         state = [0] * len(self.cells)
         for cell, number in self.choices.initial.items():
             state[cell] = number
@@ -94,7 +94,7 @@ class Board:
 
     @cached_property
     def initial_state(self) -> list[int]:
-        """State before the first choice, without given cells that are slots."""
+        """State before the first choice; givens that a choice writes are missing."""
         slots = {cell for action in self.actions for cell, _, _ in action.change}
         return [0 if cell in slots else s for cell, s in enumerate(self.start)]
 
@@ -144,12 +144,12 @@ class Board:
         return apply_changes(self.start, self.list_changes(path))
 
     def encode_path(self, path: Sequence[int]) -> list[Any]:
-        """Encode the board after a path, in the form of `canonical`.
+        """Return the encoded board after the choices of a path.
 
         Raises:
             ValueError: A depth does not have that choice, or the path is too long.
         """
-        return self.canonical.write(self.list_changes(path))
+        return self.encoding.encode_board(self.list_changes(path))
 
     def create_encoder(self, place: str = "") -> Encoder:
         """Return a fast function that encodes the board of a complete path.
@@ -157,7 +157,7 @@ class Board:
         It raises ValueError if a path is too short or too long, or a depth does not
         have that choice.
         """
-        write, most = self.canonical.encoder, len(self.choices.options)
+        write, most = self.encoding.encoder, len(self.choices.options)
 
         def encode(path: Sequence[int]) -> list[Any]:
             if len(path) != most:
@@ -171,14 +171,14 @@ class Board:
         return encode
 
     @cached_property
-    def canonical(self) -> Encoding:
+    def encoding(self) -> Encoding:
         """Encoding of solutions."""
         form = RowsEncoding if self.choices.rows else ENCODINGS[self.choices.kind]
         return form(self.choices, self.start, self.actions, frozenset(self.given))
 
     def is_solution(self, written: Sequence[Any]) -> bool:
         """Return whether an encoded board is complete and satisfies the rules."""
-        changes = self.canonical.decode(written)
+        changes = self.encoding.decode(written)
         return (
             changes is not None
             and len(changes) == len(self.choices.options)

@@ -25,6 +25,7 @@ from typing import Any, TypeAlias
 from .actions import Action, Change, Choices, apply_changes, create_visit_change
 
 __all__ = [
+    "EncodedBoard",
     "Encoder",
     "Encoding",
     "MovesEncoding",
@@ -33,16 +34,15 @@ __all__ = [
     "RowsEncoding",
     "SymbolsEncoding",
     "TilesEncoding",
-    "Written",
     "find_move_ends",
     "join_legs",
 ]
 
 Piece: TypeAlias = Any
 """The part of an encoded board that comes from one change."""
-Written: TypeAlias = list[Any]
+EncodedBoard: TypeAlias = list[Any]
 """An encoded board."""
-Encoder: TypeAlias = Callable[[Sequence[int]], Written]
+Encoder: TypeAlias = Callable[[Sequence[int]], EncodedBoard]
 """A function that encodes the board of a path."""
 
 
@@ -71,11 +71,11 @@ class Encoding:
         )
 
     def encode_change(self, change: Change) -> Piece:
-        """Encode what a change adds to a board."""
+        """Return the part of an encoded board that a change contributes."""
         return change[0][0]
 
-    def assemble(self, pieces: list[Piece]) -> Written:
-        """Combine the pieces of a board."""
+    def assemble(self, pieces: list[Piece]) -> EncodedBoard:
+        """Return the encoded board with these parts, one per change."""
         return sorted(pieces)
 
     def decode(self, written: Sequence[Any]) -> list[Change] | None:
@@ -89,8 +89,8 @@ class Encoding:
             return None
         return changes
 
-    def write(self, changes: Iterable[Change]) -> Written:
-        """Encode the board that some changes make."""
+    def encode_board(self, changes: Iterable[Change]) -> EncodedBoard:
+        """Return the encoded board that these changes make."""
         return self.assemble([*map(self.encode_change, changes)])
 
     @cached_property
@@ -133,7 +133,7 @@ class TilesEncoding(Encoding):
         cells = sorted(cell for cell, _, _ in change)
         return [self.choices.symbols[change[0][2] - 1], *cells]
 
-    def assemble(self, pieces: list[Piece]) -> Written:
+    def assemble(self, pieces: list[Piece]) -> EncodedBoard:
         """Sort the tiles by their first cells."""
         return [[*tile] for tile in sorted(pieces, key=itemgetter(1))]
 
@@ -147,7 +147,7 @@ class SymbolsEncoding(Encoding):
     form = "numbers"
 
     @cached_property
-    def empty(self) -> Written:
+    def empty(self) -> EncodedBoard:
         """Encoded board before the first choice."""
         symbols = (None, *self.choices.symbols)
         return [symbols[number] for number in self.start]
@@ -156,7 +156,7 @@ class SymbolsEncoding(Encoding):
         """Return each cell and its symbol."""
         return [(cell, self.choices.symbols[number - 1]) for cell, _, number in change]
 
-    def assemble(self, pieces: list[Piece]) -> Written:
+    def assemble(self, pieces: list[Piece]) -> EncodedBoard:
         """Write the symbols into their cells."""
         board = self.empty.copy()
         for cell, symbol in chain.from_iterable(pieces):
@@ -197,7 +197,7 @@ class RowsEncoding(SymbolsEncoding):
     form = "choices"
 
     @cached_property
-    def empty(self) -> Written:
+    def empty(self) -> EncodedBoard:
         """Encoded board without pieces."""
         return [None] * len(self.choices.rows)
 
@@ -211,7 +211,7 @@ class RowsEncoding(SymbolsEncoding):
         """Return the row of a cell, and its index there."""
         return self._places[change[0][0]]
 
-    def assemble(self, pieces: list[Piece]) -> Written:
+    def assemble(self, pieces: list[Piece]) -> EncodedBoard:
         """Omit trailing empty rows."""
         board = super().assemble(pieces)
         while board and board[-1] is None:
@@ -270,7 +270,7 @@ class RouteEncoding(Encoding):
         cells = [cell for cell, _, _ in change]
         return cells if self.choices.twins else cells[0]
 
-    def assemble(self, pieces: list[Piece]) -> Written:
+    def assemble(self, pieces: list[Piece]) -> EncodedBoard:
         """Return the visited cells, then their twins."""
         if not self.choices.twins:
             return pieces
@@ -287,7 +287,7 @@ class RouteEncoding(Encoding):
         found = [
             create_visit_change(cell, i, length, twins) for i, cell in enumerate(chosen)
         ]
-        valid = len(written) < length or self.write(found) == [*written]
+        valid = len(written) < length or self.encode_board(found) == [*written]
         return found if valid else None
 
 
@@ -300,7 +300,7 @@ class MovesEncoding(Encoding):
         """Return the start and end of a move."""
         return find_move_ends(change)
 
-    def assemble(self, pieces: list[Piece]) -> Written:
+    def assemble(self, pieces: list[Piece]) -> EncodedBoard:
         """Join the legs of the same piece."""
         return join_legs(pieces)
 

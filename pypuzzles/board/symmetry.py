@@ -13,7 +13,7 @@ __all__ = ["find_images_fixing", "find_symmetries", "list_square_images", "refle
 
 
 def reflect(board: Sequence[int]) -> tuple[int, ...]:
-    """Reflect a board, given as the column of the piece in each row.
+    """Mirror a board left to right; it lists the column of each row's piece.
 
     >>> reflect((1, 2, 0))
     (1, 0, 2)
@@ -24,7 +24,7 @@ def reflect(board: Sequence[int]) -> tuple[int, ...]:
 def find_images_fixing(
     images: Sequence[Sequence[int]], cells: Collection[object]
 ) -> list[int]:
-    """Return the indices of the images that fix each of these cells.
+    """Return the indices of the images that map each of these cells to itself.
 
     >>> find_images_fixing(list_square_images(2), [0])
     [0, 5]
@@ -103,7 +103,7 @@ def _round_point(arrow: complex) -> complex:
 def _find_cell_at(
     arrows: Sequence[complex], places: Mapping[complex, int], point: complex
 ) -> int | None:
-    """Return the cell at a point; `places` makes that fast in most cases."""
+    """Return the cell at a point, or None; `places` finds most without a search."""
     if (cell := places.get(_round_point(point))) is not None:
         return cell
     near = (k for k, arrow in enumerate(arrows) if abs(arrow - point) < TOLERANCE)
@@ -133,7 +133,7 @@ def _create_choices_test(
     if choices.kind == "visit":
         near = [{*cells} for cells in choices.neighbours]
         return partial(_preserves_graph, choices, near)
-    slots = _slots(choices)
+    slots = _list_disjoint_slots(choices)
     if slots:
         return partial(_preserves_lines, *_collect_lines(slots, rules, cells))
     options = {frozenset(map(frozenset, each.values())) for each in choices.options}
@@ -166,8 +166,8 @@ def _map_change(
     return frozenset((to[cell], before, after) for cell, before, after in change)
 
 
-def _slots(choices: Choices) -> list[list[int]]:
-    """Return the cells of each depth, if `place` has disjoint ones; else nothing."""
+def _list_disjoint_slots(choices: Choices) -> list[list[int]]:
+    """Return the cells of each depth, or [] if depths of `place` share cells."""
     if choices.kind != "place" or choices.has_same_options:
         return []
     slots = [[change[0][0] for change in each.values()] for each in choices.options]
@@ -178,7 +178,7 @@ def _slots(choices: Choices) -> list[list[int]]:
 def _collect_lines(
     slots: Sequence[Sequence[int]], rules: Iterable[Rule], cells: Sequence[int]
 ) -> tuple[set[int], list[Rule], set[Any]]:
-    """Return the cells of slots, all lines, and the rules known for lines.
+    """Return the cells of slots, rules for all lines, and images allowed for them.
 
     A slot has exactly one piece. Its image may be a line with at most one: the images
     of all slots have the same number of pieces in total, so each has one.
@@ -186,7 +186,7 @@ def _collect_lines(
     ones = [
         at_most_one(rule.cells) if rule.kind == "different" else rule for rule in rules
     ]
-    full = [*slots, *(rule.cells for rule in ones if _is_full(rule))]
+    full = [*slots, *(rule.cells for rule in ones if _requires_one_piece(rule))]
     known = [*ones, *map(at_most_one, full), *(total(line, 1) for line in full)]
     return (
         {*chain(*slots)},
@@ -202,7 +202,7 @@ def _preserves_lines(
     return {to[cell] for cell in every} == every and _map_rules(lines, to) <= known
 
 
-def _is_full(rule: Rule) -> bool:
+def _requires_one_piece(rule: Rule) -> bool:
     return rule.kind == "total" and rule.least == rule.most == 1 and not rule.weights
 
 
@@ -212,7 +212,7 @@ def _map_rules(rules: Iterable[Rule], to: Sequence[int]) -> set[Any]:
         (
             rule.kind,
             frozenset(
-                zip(map(to.__getitem__, rule.cells), _weights(rule), strict=True)
+                zip(map(to.__getitem__, rule.cells), _list_weights(rule), strict=True)
             ),
             rule.least,
             rule.most,
@@ -221,5 +221,5 @@ def _map_rules(rules: Iterable[Rule], to: Sequence[int]) -> set[Any]:
     }
 
 
-def _weights(rule: Rule) -> tuple[int, ...]:
+def _list_weights(rule: Rule) -> tuple[int, ...]:
     return rule.weights or (1,) * len(rule.cells)

@@ -41,7 +41,7 @@ def check_board(board: Board, place: str) -> None:
 
 
 def _find_cell_errors(board: Board, place: str) -> Iterator[Sentence]:
-    """Check that cells are distinct, and that names and links fit."""
+    """Yield errors unless cells are distinct, and names and links fit them."""
     cells, seen = board.cells, dict[tuple[float, float], int]()
     if not len(cells):
         yield Sentence("{place}: the board has no cells", place=place)
@@ -60,7 +60,7 @@ def _find_cell_errors(board: Board, place: str) -> Iterator[Sentence]:
 
 
 def _find_given_errors(board: Board, place: str) -> Iterator[Sentence]:
-    """Check that givens are symbols and cells of the board."""
+    """Yield errors unless givens are symbols and cells of the board."""
     symbols = board.choices.symbols
     if len(set(symbols)) < len(symbols):
         yield Sentence("{place}: a symbol is listed twice", place=place)
@@ -76,7 +76,7 @@ def _find_given_errors(board: Board, place: str) -> Iterator[Sentence]:
 
 
 def _find_choice_errors(board: Board, place: str) -> Iterator[Sentence]:
-    """Check that each choice changes cells of the board, and no given ones."""
+    """Yield errors unless choices change only cells of the board, not givens."""
     size, symbols = len(board.cells), len(board.choices.symbols)
     for depth, choice, change in _choices_by_depth(board):
         values: dict[str, Any] = {"place": place, "choice": choice, "depth": depth}
@@ -112,7 +112,7 @@ def _find_choice_errors(board: Board, place: str) -> Iterator[Sentence]:
 
 
 def _find_table_errors(board: Board, place: str) -> Iterator[Sentence]:
-    """Check the other tables of the choices: their cells, symbols and lengths."""
+    """Yield errors in other tables of the choices: cells, symbols, lengths."""
     choices, size = board.choices, len(board.cells)
     symbols = len(choices.symbols)
     for symbol in _find_out_of_range(choices.initial.values(), symbols + 1):
@@ -143,12 +143,12 @@ def _choices_by_depth(board: Board) -> Iterator[tuple[int, int, Change]]:
 
 
 def _find_out_of_range(cells: Iterable[int], size: int) -> Iterator[int]:
-    """Yield the numbers that are not in range(size)."""
+    """Yield the cells that are not in range(size)."""
     return (cell for cell in cells if not 0 <= cell < size)
 
 
 def _find_rule_errors(board: Board, place: str) -> Iterator[Sentence]:
-    """Check that rules apply to cells of the board, and can be satisfied."""
+    """Yield errors unless rules apply to cells of the board and are satisfiable."""
     for number, rule in enumerate(board.rules):
         values: dict[str, Any] = {"place": place, "number": number, "kind": rule.kind}
         if not rule.cells:

@@ -15,14 +15,14 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from ..api.catalog import create_catalog
-from ..api.listings import derive_file
+from ..api.listings import derive_source_path
 from ..errors import InputError, UnreachableError
 from ..puzzles import find
 from ..sentences import to_json
 from ..solver.cover import Completion
 from . import inspection
 from .messages import MAX_EVENTS, MAX_MILLISECONDS, VERSION, Message
-from .session import FoundAt, Session
+from .session import FoundSolution, Session
 
 __all__ = ["VERBS", "answer"]
 
@@ -102,16 +102,16 @@ def list_puzzles(_: Message) -> Value:
     return {"v": VERSION, **create_catalog()}
 
 
-def prepare(message: Message) -> Value:
+def import_puzzle(message: Message) -> Value:
     """Import a puzzle before its first request."""
     find(message.names[0] or "")
     return {}
 
 
-def start(message: Message) -> Value:
+def start_search(message: Message) -> Value:
     """Start a search under a name, and discard its first `skip` events."""
     skip = message.read_natural("skip", 0, MAX_EVENTS)
-    session = _start_search(message)
+    session = _create_session(message)
     for _ in session.take_batches(skip, MAX_MILLISECONDS):
         pass
     SESSIONS[message.search] = session
@@ -119,8 +119,8 @@ def start(message: Message) -> Value:
     return {"v": VERSION, "request": request.as_json(), "facts": request.facts()}
 
 
-def _start_search(message: Message) -> Session:
-    """Start a search; the events of a user program are validated."""
+def _create_session(message: Message) -> Session:
+    """Return the session of a new search; those of user programs are validated."""
     if "draft" not in message.fields:
         return Session(message.request)
     from .user_programs.running import DraftSession
@@ -138,7 +138,7 @@ def next_events(message: Message) -> Value:
         "pairs": flat,
         "ended": session.ended,
         "milliseconds": session.milliseconds,
-        **session.state_fields(),
+        **session.take_extra_fields(),
     }
 
 
@@ -152,7 +152,7 @@ def continue_counting(message: Message) -> Value:
         **session.walk.count.figures(),
         "ended": session.ended,
         "milliseconds": session.milliseconds,
-        **session.state_fields(),
+        **session.take_extra_fields(),
     }
 
 
@@ -164,7 +164,7 @@ def collect_boards(message: Message) -> Value:
     """
     session = _find_session(message)
     most = message.read_natural("boards", 100, MAX_BOARDS)
-    collected: list[FoundAt] = []
+    collected: list[FoundSolution] = []
     session.found = collected
     for _ in session.take_batches(MAX_EVENTS, message.milliseconds):
         if len(collected) >= most:
@@ -177,19 +177,19 @@ def collect_boards(message: Message) -> Value:
         "steps": [step for _, _, step in collected],
         "tries": session.walk.tries,
         "ended": session.ended,
-        **session.state_fields(),
+        **session.take_extra_fields(),
     }
 
 
-def inspect(message: Message) -> Value:
-    """Return the call stack after some events; not ready if time runs out first."""
+def inspect_calls(message: Message) -> Value:
+    """Return the call stack after some events; `ready` is false without time."""
     session = _find_session(message)
     pairs = message.read_natural("pairs", 0, inspection.MAX_SAFE_INTEGER)
-    ready = session.move_lookahead(pairs, message.milliseconds)
+    ready = session.advance_inspected_search(pairs, message.milliseconds)
     masks = session.request.algorithm.masks
-    paused = session.shown if ready else None
+    paused = session.inspected if ready else None
     calls = inspection.list_calls(paused, masks) if paused is not None else []
-    return {"pairs": session.shown_pairs, "ready": ready, "calls": calls}
+    return {"pairs": session.inspected_pairs, "ready": ready, "calls": calls}
 
 
 def _find_session(message: Message) -> Session:
@@ -210,15 +210,15 @@ def compile_search(message: Message) -> Value:
     try:
         wasm, about = compile_portable(request.events())
     except CompileError as why:
-        file = derive_file(why.module) if why.module else None
+        file = derive_source_path(why.module) if why.module else None
         refusal = {"why": to_json(why.sentence), "file": file, "line": why.line}
         return {**answer, "program": None, **refusal}
     program = {"wasm": b64encode(wasm).decode(), **about}
     return {**answer, "program": program, "why": None, "file": None, "line": None}
 
 
-def count(message: Message) -> Value:
-    """Count without interruption, with a count-only algorithm."""
+def count_all(message: Message) -> Value:
+    """Count all solutions with a count-only algorithm, without interruption."""
     request = message.request
     begin = perf_counter()
     counted = request.count("python")
@@ -235,7 +235,7 @@ def check_position_completable(message: Message) -> Value:
     request, played = message.request, message.position
     puzzle = request.puzzle
     end = perf_counter() + message.milliseconds / 1000
-    solvable, finished = complete_before(
+    solvable, finished = find_completion_before(
         puzzle.find_completions(request.parameters, played), end
     )
     lift = None
@@ -244,7 +244,7 @@ def check_position_completable(message: Message) -> Value:
             left = puzzle.remove_from_position(request.parameters, played, place)
             if left == played:
                 continue
-            better, _ = complete_before(
+            better, _ = find_completion_before(
                 puzzle.find_completions(request.parameters, left), end
             )
             if better is not False:
@@ -253,10 +253,10 @@ def check_position_completable(message: Message) -> Value:
     return {"solvable": solvable, "finished": finished, "lift": lift}
 
 
-def complete_before(
+def find_completion_before(
     completion: Completion, end: float
 ) -> tuple[bool | None, list[int] | None]:
-    """Return whether a position can be completed, and how; None if time runs out."""
+    """Return whether there is a completion, and the first; None after `end`."""
     for completed in completion:
         if completed is not None:
             return True, completed
@@ -265,7 +265,7 @@ def complete_before(
     return False, None
 
 
-def reach(message: Message) -> Value:
+def continue_to_position(message: Message) -> Value:
     """Continue to the try at which the board equals a position played by hand.
 
     `step` is that try; `why` is the reason if the search never reaches it, or not
@@ -275,14 +275,14 @@ def reach(message: Message) -> Value:
     most = message.read_natural("tries", MAX_TRIES, inspection.MAX_SAFE_INTEGER)
     try:
         session = SESSIONS[message.search] = session.find_session_for(message.position)
-        step = session.reach(most, message.milliseconds)
+        step = session.continue_to_position(most, message.milliseconds)
     except UnreachableError as why:
         return {"step": None, "tries": session.walk.tries, "why": vars(why)}
     tries = session.walk.tries
-    return {"step": step, "tries": tries, "why": None, **session.state_fields()}
+    return {"step": step, "tries": tries, "why": None, **session.take_extra_fields()}
 
 
-def make(message: Message) -> Value:
+def generate_puzzle(message: Message) -> Value:
     """Generate a puzzle with one solution, determined by the seed."""
     from ..api.making import make as make_problem
 
@@ -328,7 +328,7 @@ def make_worksheet(message: Message) -> Value:
     ).as_json()
 
 
-def initial_text(message: Message) -> Value:
+def create_initial_text(message: Message) -> Value:
     """Return a program to start from: a template, or a built-in search."""
     from . import program_verbs as verbs
 
@@ -336,14 +336,14 @@ def initial_text(message: Message) -> Value:
 
 
 def load_draft(message: Message) -> Value:
-    """Read a program and store it; return the same data as for a built-in one."""
+    """Read a user program and store it; return its catalogue data."""
     from . import program_verbs as verbs
 
     return verbs.load_draft(message)
 
 
-def check(message: Message) -> Value:
-    """Continue the check of a program against the known results of its puzzle."""
+def continue_check(message: Message) -> Value:
+    """Continue the check of a user program against its puzzle's known counts."""
     from . import program_verbs as verbs
 
     return verbs.continue_check(message)
@@ -351,21 +351,21 @@ def check(message: Message) -> Value:
 
 VERBS: dict[str, Callable[[Message], Value]] = {
     "list": list_puzzles,
-    "prepare": prepare,
-    "start": start,
+    "prepare": import_puzzle,
+    "start": start_search,
     "more": next_events,
     "tally": continue_counting,
     "boards": collect_boards,
     "compile": compile_search,
-    "count": count,
-    "peek": inspect,
+    "count": count_all,
+    "peek": inspect_calls,
     "hint": check_position_completable,
-    "reach": reach,
-    "make": make,
+    "reach": continue_to_position,
+    "make": generate_puzzle,
     "reproductions": list_reproductions,
     "reproduce": reproduce,
     "worksheet": make_worksheet,
-    "text": initial_text,
+    "text": create_initial_text,
     "draft": load_draft,
-    "check": check,
+    "check": continue_check,
 }

@@ -12,7 +12,7 @@ from math import log10
 from types import FrameType, GeneratorType
 from typing import Any
 
-from ..api.listings import derive_file
+from ..api.listings import derive_source_path
 from ..search import Search
 
 __all__ = ["MAX_SAFE_INTEGER", "describe_call", "list_calls"]
@@ -62,7 +62,7 @@ def describe_call(
     }
     return {
         "name": code.co_name,
-        "file": derive_file(frame.f_globals["__name__"]),
+        "file": derive_source_path(frame.f_globals["__name__"]),
         "argument": None if isinstance(first, list) else first,
         "lines": _lines(frame),
         "values": listed,

@@ -37,9 +37,9 @@ class Message(NamedTuple):
     @property
     def draft_request(self) -> DraftRequest:
         """Requested search of a user program."""
-        from .user_programs.programs import find  # the page starts without it
+        from .user_programs.programs import find_draft  # the page starts without it
 
-        return find(self.draft).request(*self.names, self.parameters)
+        return find_draft(self.draft).request(*self.names, self.parameters)
 
     @property
     def names(self) -> tuple[str | None, str | None, str | None]:
@@ -60,12 +60,12 @@ class Message(NamedTuple):
     @property
     def search(self) -> str:
         """Name of the search."""
-        return self._name("search", "main")
+        return self._read_name("search", "main")
 
     @property
     def draft(self) -> str:
         """Name of the user program."""
-        return self._name("draft", None)
+        return self._read_name("draft", None)
 
     @property
     def position(self) -> list[int]:
@@ -78,12 +78,12 @@ class Message(NamedTuple):
     @property
     def milliseconds(self) -> float:
         """Time limit of the answer."""
-        return self.number("milliseconds", 20, MAX_MILLISECONDS)
+        return self.read_number("milliseconds", 20, MAX_MILLISECONDS)
 
     @property
     def seconds(self) -> float:
         """Duration of a measurement."""
-        return self.number("seconds", 1, MAX_MILLISECONDS / 1000)
+        return self.read_number("seconds", 1, MAX_MILLISECONDS / 1000)
 
     @property
     def text(self) -> str:
@@ -101,14 +101,14 @@ class Message(NamedTuple):
             raise InputError(pattern, key=key, most=most)
         return value
 
-    def _name(self, key: str, default: str | None) -> str:
+    def _read_name(self, key: str, default: str | None) -> str:
         name = self.fields.get(key, default)
         if not isinstance(name, str) or len(name) > MAX_NAME_CHARACTERS:
             pattern = "{key} must be a name of at most {most} characters"
             raise InputError(pattern, key=key, most=MAX_NAME_CHARACTERS)
         return name
 
-    def number(self, key: str, default: float, most: float) -> float:
+    def read_number(self, key: str, default: float, most: float) -> float:
         """Read a number from 0 to `most`."""
         value = self.fields.get(key, default)
         if type(value) not in (int, float) or not 0 <= value <= most:

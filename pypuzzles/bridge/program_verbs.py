@@ -11,9 +11,8 @@ from ..puzzles import find
 from .messages import VERSION, Message
 from .user_programs.checking import Check
 from .user_programs.extraction import extract_function
-from .user_programs.module import list_hints
-from .user_programs.programs import Draft, store_draft
-from .user_programs.programs import find as find_draft
+from .user_programs.module import list_warnings
+from .user_programs.programs import Draft, find_draft, store_draft
 from .user_programs.templates import read_template
 
 __all__ = ["continue_check", "create_initial_text", "load_draft"]
@@ -32,7 +31,7 @@ def create_initial_text(message: Message) -> dict[str, Any]:
 
 
 def load_draft(message: Message) -> dict[str, Any]:
-    """Read a program and store it; return the same data as for a built-in one."""
+    """Read a user program and store it; return its catalogue data."""
     whole = message.fields.get("puzzle") is None
     draft = store_draft(
         message.draft, message.text, None if whole else _find_built_in_search(message)
@@ -48,14 +47,14 @@ def load_draft(message: Message) -> dict[str, Any]:
             "helpers": [],
         },
         "masks": _select_masks(draft),
-        "hints": list_hints(module),
+        "hints": list_warnings(module),
         "printed": module.output.take_lines(),
         "puzzle": create_catalog_entry(draft.puzzle) if whole else None,
     }
 
 
 def continue_check(message: Message) -> dict[str, Any]:
-    """Continue the check of a program against the known results of its puzzle."""
+    """Continue the check of a user program against its puzzle's known counts."""
     draft = find_draft(message.draft)
     _, algorithm, form = message.names
     running = CHECKS.get(message.draft)
@@ -65,7 +64,9 @@ def continue_check(message: Message) -> dict[str, Any]:
         or running.search != (algorithm, form)
     ):
         running = CHECKS[message.draft] = Check(draft, algorithm, form)
-    running.run_slice(message.milliseconds, message.number("seconds", 10, MAX_SECONDS))
+    running.run_slice(
+        message.milliseconds, message.read_number("seconds", 10, MAX_SECONDS)
+    )
     return running.report()
 
 
@@ -81,7 +82,7 @@ def _find_built_in_search(message: Message) -> Request:
 
 
 def _select_masks(draft: Draft) -> dict[str, str]:
-    """Return the masks of the algorithm whose variables the program still has."""
+    """Return the masks of the algorithm whose names the program still contains."""
     algorithms = (draft.chosen,) if draft.chosen else draft.puzzle.algorithms
     masks = {name: line for each in algorithms for name, line in each.masks.items()}
     words = {*re.findall(r"\w+", draft.module.text)}

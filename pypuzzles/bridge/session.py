@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from ..api.request import Request
 from ..search import Event, Replay, Search
-from .approach import Approach, create_approach
+from .position_finder import PositionFinder, create_position_finder
 
-__all__ = ["FoundAt", "Session"]
+__all__ = ["FoundSolution", "Session"]
 
 BATCH_EVENTS = 256
 """Maximum number of events between two readings of the clock."""
@@ -17,7 +17,7 @@ UNLIMITED = 1 << 53
 """More events than any search yields."""
 
 
-class FoundAt(NamedTuple):
+class FoundSolution(NamedTuple):
     """A solution, and the step at which it was found."""
 
     path: tuple[int, ...]
@@ -26,7 +26,7 @@ class FoundAt(NamedTuple):
 
 
 class Session:
-    """A running search, and a second one at the inspected step."""
+    """A running search, and a second run of it that is paused for inspection."""
 
     def __init__(self, request: Request) -> None:
         self.request = request
@@ -36,12 +36,12 @@ class Session:
         self.milliseconds = 0.0
         self.ended = False
         self.batch = BATCH_EVENTS
-        self.found: list[FoundAt] | None = None
+        self.found: list[FoundSolution] | None = None
         """Solutions found, if they are collected."""
-        self.approach = Approach([])
+        self.finder = PositionFinder([])
         """Progress towards a requested position, if there is one."""
-        self.shown: Search | None = None
-        self.shown_pairs = 0
+        self.inspected: Search | None = None
+        self.inspected_pairs = 0
 
     def take_events(self, most: int) -> list[Event]:
         """Return up to `most` events within the time limit, and replay them."""
@@ -52,7 +52,7 @@ class Session:
         walk = self.walk
         for copies in walk.follow(pairs):
             if self.found is not None:
-                self.found.append(FoundAt(walk.path, copies, walk.tries))
+                self.found.append(FoundSolution(walk.path, copies, walk.tries))
         return pairs
 
     def next_events(self, most: int) -> list[Event]:
@@ -61,8 +61,8 @@ class Session:
         self.ended = len(pairs) < most
         return pairs
 
-    def state_fields(self) -> dict[str, Any]:
-        """Return fields of an answer in addition to its events or counts."""
+    def take_extra_fields(self) -> dict[str, Any]:
+        """Return fields for the next answer, such as new prints; {} by default."""
         return {}
 
     def take_batches(self, most: int, milliseconds: float) -> Iterator[list[Event]]:
@@ -76,7 +76,7 @@ class Session:
                 return
 
     def find_session_for(self, position: Sequence[int]) -> "Session":
-        """Return a session that searches for a position: this one, or a new one.
+        """Return a session that looks for a position: this one, or a new one.
 
         Raises:
             UnreachableError: The search never reaches it.
@@ -86,39 +86,39 @@ class Session:
         path = request.puzzle.find_path_to_position(
             algorithm, request.parameters, position
         )
-        if self.approach.entries == path:
+        if self.finder.entries == path:
             return self
         fresh = type(self)(request)
-        fresh.approach = create_approach(path, algorithm.returns)
+        fresh.finder = create_position_finder(path, algorithm.returns)
         return fresh
 
-    def reach(self, most: int, milliseconds: float) -> int | None:
-        """Continue to the position; return its step, or None if time runs out.
+    def continue_to_position(self, most: int, milliseconds: float) -> int | None:
+        """Run to the wanted position; return its step, or None if time runs out.
 
         Raises:
             UnreachableError: The search never reaches it, or not within `most` tries.
         """
-        approach = self.approach
-        if not approach.is_decided:
+        finder = self.finder
+        if not finder.is_decided:
             for pairs in self.take_batches(UNLIMITED, milliseconds):
-                approach.follow(pairs)
-                if approach.is_decided or approach.tries >= most:
+                finder.follow(pairs)
+                if finder.is_decided or finder.tries >= most:
                     break
         if self.ended:
-            approach.record_end()
-        return approach.step_within(most)
+            finder.record_end()
+        return finder.step_within(most)
 
-    def move_lookahead(self, pairs: int, milliseconds: float) -> bool:
-        """Move the second generator to an event; return False if time runs out."""
+    def advance_inspected_search(self, pairs: int, milliseconds: float) -> bool:
+        """Run the second search up to an event; return False if time runs out."""
         end = perf_counter() + milliseconds / 1000
-        if self.shown is None or pairs < self.shown_pairs:
-            self.shown, self.shown_pairs = self.request.search(), 0
-        while self.shown_pairs < pairs:
-            step = min(self.batch, pairs - self.shown_pairs)
-            taken = sum(1 for _ in islice(self.shown, step))
-            self.shown_pairs += taken
+        if self.inspected is None or pairs < self.inspected_pairs:
+            self.inspected, self.inspected_pairs = self.request.search(), 0
+        while self.inspected_pairs < pairs:
+            step = min(self.batch, pairs - self.inspected_pairs)
+            taken = sum(1 for _ in islice(self.inspected, step))
+            self.inspected_pairs += taken
             if taken < step:
                 return True
-            if self.shown_pairs < pairs and perf_counter() >= end:
+            if self.inspected_pairs < pairs and perf_counter() >= end:
                 return False
         return True

@@ -12,7 +12,7 @@ from ..counting.engine import ENGINE
 from ..puzzle.parameters import parse_int
 from ..search import Count
 from .options import add_parameters, add_search_arguments, create_request
-from .progress import show_progress, show_waiting
+from .progress import show_elapsed_time, show_progress
 from .solve import format_no_solution
 
 SILENCED = "note: print() was skipped; compiled counts produce no output"
@@ -64,7 +64,7 @@ def format_lost_worker_message(checkpoint: str | None) -> str:
 
 
 def start_executor(number: str | None) -> AbstractContextManager[Executor | None]:
-    """Start worker processes, if their number is given."""
+    """Return a context with an executor, or with None if no number is given."""
     if number is None:
         return nullcontext()
     processes = parse_int(number)
@@ -76,10 +76,12 @@ def start_executor(number: str | None) -> AbstractContextManager[Executor | None
 
 
 def count_with_time(request: Request, *how: Any) -> tuple[Count, dict[str, Any]]:
-    """Return a count, and its figures for JSON, including seconds."""
+    """Count, and return the totals and the figures for JSON, with seconds."""
     begin = perf_counter()
     if request.form is None and request.algorithm.counting is None:
-        with show_waiting("counting"):  # a function that reports nothing on its way
+        with show_elapsed_time(
+            "counting"
+        ):  # a function that reports nothing on its way
             counted = request.count(*how)
     else:
         counted = request.count(*how)

@@ -26,7 +26,7 @@ from typing import Any, NoReturn, Protocol
 from .. import __version__
 from ..puzzles import add
 from . import count, listing, make, reproduce, serve, solve, state, table, worksheet
-from .output import prepare_streams, write_to
+from .output import prepare_streams, redirect_output_to
 
 __all__ = ["main"]
 
@@ -143,7 +143,7 @@ def run(arguments: Sequence[str] | None) -> int:
         add(folder)
     options = create_parser().parse_args(arguments)
     options.puzzles = first.puzzles
-    with write_to(options.output):
+    with redirect_output_to(options.output):
         status: int | None = options.run(options)
         sys.stdout.flush()
     return status or 0

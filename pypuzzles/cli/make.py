@@ -16,13 +16,13 @@ def add_options(parser: ArgumentParser) -> None:
         "--seed", metavar="S", help="the same seed gives the same puzzle"
     )
     parser.add_argument("--clues", metavar="K", help="number of clues (default: few)")
-    for flag in sorted({each.cli_flag for each in list_parameters()}):
+    for flag in sorted({each.cli_flag for each in list_generation_parameters()}):
         placeholder = flag.removeprefix("--").upper()
         parser.add_argument(flag, metavar=placeholder, default=SUPPRESS)
 
 
-def list_parameters() -> list[Parameter]:
-    """List the parameters of generated puzzles, except clues."""
+def list_generation_parameters() -> list[Parameter]:
+    """List the parameters of all puzzles that can be generated, except clues."""
     makers = (puzzle for puzzle in PUZZLES if puzzle.clues)
     return [each for one in makers for each in one.parameters if each.kind != "clues"]
 
@@ -33,7 +33,7 @@ def run(options: Namespace) -> None:
     The count proves that there is only one.
     """
     seed = str(randrange(10**6)) if options.seed is None else options.seed
-    names = {each.name for each in list_parameters()} & vars(options).keys()
+    names = {each.name for each in list_generation_parameters()} & vars(options).keys()
     given = {name: getattr(options, name) for name in names}
     made = api.make(options.puzzle, seed, options.clues, **given)
     proof = made.request.count()

@@ -46,10 +46,10 @@ def collect_parameters(options: Namespace) -> dict[str, Any]:
 
 
 def create_request(
-    options: Namespace, ask: Callable[..., Request] = request
+    options: Namespace, create: Callable[..., Request] = request
 ) -> Request:
     """Return the request for the options, or raise ValueError."""
-    return ask(
+    return create(
         options.puzzle, options.algorithm, options.form, **collect_parameters(options)
     )
 

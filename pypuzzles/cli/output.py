@@ -7,7 +7,7 @@ from contextlib import contextmanager, redirect_stdout
 from io import TextIOWrapper
 from pathlib import Path
 
-__all__ = ["prepare_streams", "write_to"]
+__all__ = ["prepare_streams", "redirect_output_to"]
 
 
 def prepare_streams() -> None:
@@ -30,7 +30,7 @@ def prepare_streams() -> None:
 
 
 @contextmanager
-def write_to(path: str | None) -> Iterator[None]:
+def redirect_output_to(path: str | None) -> Iterator[None]:
     """Write standard output to a file, which is replaced only on success.
 
     The file is UTF-8. Without a path nothing is redirected.

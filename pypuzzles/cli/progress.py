@@ -13,7 +13,7 @@ from time import perf_counter
 
 from ..search import Count
 
-__all__ = ["show_progress", "show_waiting"]
+__all__ = ["show_elapsed_time", "show_progress"]
 
 WIDTH = 70
 LONG = 5
@@ -33,7 +33,7 @@ def clear_line() -> None:
     sys.stderr.flush()
 
 
-class Watcher:
+class ProgressDisplay:
     """Displays the progress of a search each second, or once in a file."""
 
     def __init__(self) -> None:
@@ -64,17 +64,17 @@ class Watcher:
 
 
 @contextmanager
-def show_progress() -> Iterator[Watcher]:
-    """Yield a progress callback, and clear its line at the end."""
-    watcher = Watcher()
+def show_progress() -> Iterator[ProgressDisplay]:
+    """Yield a progress callback that prints; clear its line at the end."""
+    display = ProgressDisplay()
     try:
-        yield watcher
+        yield display
     finally:
-        watcher.clear()
+        display.clear()
 
 
 @contextmanager
-def show_waiting(text: str, every: float = 1) -> Iterator[None]:
+def show_elapsed_time(text: str, every: float = 1) -> Iterator[None]:
     """Show the current work and its time each second, or once in a file."""
     begin, done = perf_counter(), Event()
     is_person = sys.stderr.isatty()

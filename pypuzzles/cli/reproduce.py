@@ -4,10 +4,10 @@ from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from ..puzzle.parameters import shorten_repr
-from ..reproductions import choose, report
+from ..reproductions import find_matching, report
 from ..reproductions.reproduction import Reproduction
 from .options import print_rows
-from .progress import show_waiting
+from .progress import show_elapsed_time
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -23,11 +23,11 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Print each reproduction when it is ready; return 1 if any differs."""
-    chosen = choose(options.only, options.puzzle)
+    chosen = find_matching(options.only, options.puzzle)
     seconds, results = parse_duration(options.seconds), []
 
     def row(reproduction: Reproduction) -> tuple[dict[str, Any], str]:
-        with show_waiting(reproduction.claim):
+        with show_elapsed_time(reproduction.claim):
             result = reproduction.run(seconds)
         results.append(result)
         figures = {**reproduction.as_json(), **result._asdict()}

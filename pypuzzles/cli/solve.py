@@ -45,7 +45,7 @@ def as_json(found: Solution) -> str:
 
 
 def render_solution(number: int, found: Solution) -> str:
-    """Return the drawing of a solution, with its number."""
+    """Return a solution as text, below its number."""
     stands_for = f", stands for {found.copies}" if found.copies > 1 else ""
     puzzle, parameters = found.request.puzzle, found.request.parameters
     return f"{number}{stands_for}\n{puzzle.text(found.board, parameters)}"

@@ -65,7 +65,7 @@ def choose_varying_parameter(puzzle: Puzzle, name: str | None) -> Parameter:
 
 
 def read_value(query: Request, name: str) -> int:
-    """Return the value of the varying parameter."""
+    """Return the value of a request's varying parameter, as an integer."""
     value = query.parameters[name]
     number: int = value[0] if isinstance(value, dict) else value
     return number
@@ -80,7 +80,7 @@ def list_requests(
     vary: str | None = None,
     **more: Any,
 ) -> list[Request]:
-    """Validate the requests for all values before any is counted.
+    """Return a validated request for each value of the varying parameter.
 
     >>> [each.parameters["n"] for each in list_requests("queens", None, None, "4", "6")]
     [4, 5, 6]
@@ -107,7 +107,7 @@ def list_requests(
 
 
 def count_row(query: Request) -> tuple[dict[str, Any], str]:
-    """Count one row, with orbits if the algorithm finds them."""
+    """Count a request; return the figures, and a row of the table as text."""
     _, figures = count_with_time(query)
     unique = figures["found"] if query.algorithm.orbits else "-"
     minutes, seconds = divmod(figures["seconds"], 60)

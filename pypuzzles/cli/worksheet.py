@@ -43,7 +43,7 @@ def run(options: Namespace) -> None:
 
 
 def explain_missing_codes(values: Mapping[str, str]) -> str:
-    """Return why a sheet has no codes, if they are wanted."""
+    """Return why a sheet has no QR codes; empty if it has, or should have none."""
     if values.get("codes") == "off":
         return ""
     if not values["site"]:

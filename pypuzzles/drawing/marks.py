@@ -190,7 +190,7 @@ def are_adjacent(a: Point, b: Point) -> bool:
 
 
 def has_isolated(points: Sequence[Point]) -> bool:
-    """Return whether one of several points, in cell widths, has no neighbour."""
+    """Return whether any of several points, in cell widths, has no neighbour."""
     return len(points) > 1 and any(
         not any(a is not b and are_adjacent(a, b) for b in points) for a in points
     )

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from ..board.actions import Change
 from ..board.board import Board
 from .marks import Mark
-from .scene import compute_view_box, draw_figure, draw_ground
+from .scene import compute_view_box, draw_changes, draw_ground
 from .svg import (
     GREEN,
     INK,
@@ -79,7 +79,7 @@ def render_board(board: Board, changes: Sequence[Change]) -> Drawing:
     paper = render_element(
         "rect", x=left, y=top, width=wide, height=high, rx=6, fill=PAPER
     )
-    marks = [*draw_ground(board), *draw_figure(board, changes)]
+    marks = [*draw_ground(board), *draw_changes(board, changes)]
     return Drawing((left, top, wide, high), paper + render_marks(marks))
 
 

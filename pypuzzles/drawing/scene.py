@@ -24,10 +24,10 @@ __all__ = [
     "PIECES",
     "Arc",
     "compute_view_box",
-    "create_arcs",
-    "draw_figure",
+    "draw_changes",
     "draw_ground",
     "find_piece_path",
+    "trace_tile_arcs",
 ]
 
 BALL = "a5 5 0 1 1 10 0a5 5 0 1 1-10 0z"
@@ -80,7 +80,7 @@ def compute_view_box(board: Board) -> list[int]:
         tops = [
             arc.top
             for action in board.actions
-            for arc in create_arcs(board, action.change)
+            for arc in trace_tile_arcs(board, action.change)
         ]
         top = min([top, *(high - 10 for high in tops)])
     return [round(value) for value in (left, top, right - left, bottom - top)]
@@ -224,14 +224,14 @@ class Arc(NamedTuple):
 
 
 def find_piece_path(board: Board) -> str:
-    """Return the path of the piece of `place`; empty for other boards."""
+    """Return the SVG path of the piece on boards of `place`; otherwise empty."""
     if board.choices.kind != "place":
         return ""
     return PIECES.get(str(board.choices.symbols[0]), PIECES["disc"])
 
 
-def draw_figure(board: Board, changes: Sequence[Change]) -> list[Mark]:
-    """Return the marks after some changes, from back to front."""
+def draw_changes(board: Board, changes: Sequence[Change]) -> list[Mark]:
+    """Return the marks of what changes put on a board, from back to front."""
     kind = board.choices.kind
     if kind == "cover":
         return [mark for change in changes for mark in _draw_tile(board, change)]
@@ -339,7 +339,7 @@ def _draw_tile(board: Board, change: Change) -> list[Mark]:
     several = len(symbols) > 1
     look = "g-tile" + (choose_tint_class(symbols, number) if several else "")
     found: list[Mark] = [[look, _trace_tile(board, cells)]]
-    found += [["g-arc", arc.path] for arc in create_arcs(board, change)]
+    found += [["g-arc", arc.path] for arc in trace_tile_arcs(board, change)]
     at, size = to_units(board.cells.centres), fit_font_size(44, 130, name)
     labelled = _choose_label_cells(board, cells) if several else []
     return found + [["g-figure", *at[cell], size, name] for cell in labelled]
@@ -369,7 +369,7 @@ def _trace_tile(board: Board, cells: Sequence[int]) -> str:
     return path
 
 
-def create_arcs(board: Board, change: Change) -> list[Arc]:
+def trace_tile_arcs(board: Board, change: Change) -> list[Arc]:
     """Return the arcs between the parts of a tile, if the board is one line.
 
     With several lines there would be too many.

@@ -44,7 +44,7 @@ def list_cell_signs(board: Board, written: Sequence[Any]) -> list[str]:
     if kind == "write":
         return [EMPTY_CELL if symbol is None else str(symbol) for symbol in written]
     found = [EMPTY_CELL] * len(board.cells)
-    for place, change in enumerate(board.canonical.decode(written) or []):
+    for place, change in enumerate(board.encoding.decode(written) or []):
         sign = str(symbols[change[0][2] - 1])
         if kind == "place":
             sign = sign[0].upper()

@@ -47,7 +47,7 @@ not 72: a square is one bit
     form: str | None = None
 
     def check(self, parameters: Mapping[str, Any]) -> None:
-        """Raise ValueError if the product exceeds the limit."""
+        """Raise ValueError if the product of the sides exceeds the limit."""
         value = prod(parameters[name] for name in self.of)
         if value > self.most:
             raise InputError(
@@ -159,7 +159,7 @@ class Algorithm:
         return call_with_known_arguments(self.function(form), parameters)
 
     def supports(self, option: str, word: str) -> bool:
-        """Return whether a value of an option is supported."""
+        """Return whether the algorithm supports a value of an option."""
         return word in self.options.get(option, (word,))
 
     def check(self, form: str | None, parameters: Parameters) -> None:

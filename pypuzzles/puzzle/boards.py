@@ -23,7 +23,7 @@ class BoardCache:
         self.cache: dict[str, Board] = {}
 
     def __call__(self, parameters: Parameters, algorithm: str = "") -> Board:
-        """Return the board of an algorithm, or of no particular one.
+        """Return the board for some parameters, and for an algorithm if it matters.
 
         Raises:
             ValueError: The board is inconsistent.
@@ -37,7 +37,7 @@ class BoardCache:
         return self.cache[key]
 
     def build(self, values: Parameters) -> Board:
-        """Call the function, and check its result."""
+        """Build the board for these arguments, and check it."""
         place = locate_function(self.board)
         try:
             board = call_with_known_arguments(self.board, values)

@@ -135,7 +135,7 @@ def board_facts(board: Board) -> BoardFacts:
         "closed": choices.closed,
         "closing": [list(near) for near in choices.closing],
         "twins": list(choices.twins),
-        "board": cast("Any", board.canonical.form),
+        "board": cast("Any", board.encoding.form),
         "places": [list(row) for row in choices.rows],
         "skipped": None,
         "tested": None,

@@ -17,7 +17,7 @@ from .tasks import Problem, Task, Tasks
 if TYPE_CHECKING:
     from .puzzle import Puzzle
 
-__all__ = ["create_worksheet_tasks", "generate_puzzle", "to_text"]
+__all__ = ["create_worksheet_tasks", "format_value", "generate_puzzle"]
 
 MAX_CLUE_DRAWS = 5
 """Number of random solutions to try for the requested number of clues."""
@@ -38,7 +38,7 @@ TOO_FEW = (
 def generate_puzzle(
     puzzle: "Puzzle", seed: int, many: int | None, values: Parameters
 ) -> Problem:
-    """Generate a puzzle; its clues go into a parameter."""
+    """Generate a puzzle with one solution; its clues become a parameter."""
     random = Random(seed)
     board = puzzle.board_for({**values, puzzle.clues: {}})
     position, least = choose_clues(board, random, many)
@@ -46,14 +46,14 @@ def generate_puzzle(
     symbols = board.choices.symbols
     given = {cell: symbols[number - 1] for cell, number in enumerate(state) if number}
     full = {**values, puzzle.clues: given}
-    texts = {each.name: to_text(full[each.name]) for each in puzzle.parameters}
+    texts = {each.name: format_value(full[each.name]) for each in puzzle.parameters}
     return Problem(texts, puzzle.board_for(full).encode_path([]), least)
 
 
 def choose_clues(
     board: Board, random: Random, many: int | None
 ) -> tuple[list[int], int]:
-    """Return the clues of a random puzzle, and the number that would be enough.
+    """Return a random puzzle's position, and the fewest clues that suffice.
 
     Raises:
         ValueError: No random solution is determined by this many clues.
@@ -76,10 +76,10 @@ def choose_clues(
     return [*position, *random.sample(rest, many - least)], least
 
 
-def to_text(value: Any) -> str:
-    """Return a value as command-line text.
+def format_value(value: Any) -> str:
+    """Return a parameter's value as command-line text.
 
-    >>> to_text(9), to_text((0, 1)), to_text({3: 2, 5: 1})
+    >>> format_value(9), format_value((0, 1)), format_value({3: 2, 5: 1})
     ('9', '0,1', '3=2,5=1')
     """
     if isinstance(value, Mapping):
@@ -139,7 +139,7 @@ def create_position_task(
     generated = generate_position(board, random)
     if generated is None:
         return None
-    link = {name: to_text(value) for name, value in values.items()}
+    link = {name: format_value(value) for name, value in values.items()}
     if generated.position:
         link["hand"] = ".".join(
             map(str, convert_to_position(board, generated.position))
@@ -159,6 +159,6 @@ def draw_task(
 
     def draw(position: Sequence[int]) -> Drawing:
         changes = list_changes(board, position)
-        return puzzle.picture(board.canonical.write(changes), values)
+        return puzzle.picture(board.encoding.encode_board(changes), values)
 
     return Task(draw(position), [draw(solution)], link)

@@ -85,7 +85,10 @@ class Parameter:
         raise NotImplementedError
 
     def check(self, values: Mapping[str, Any]) -> None:
-        """Raise ValueError if other values allow only the default, and it differs."""
+        """Raise ValueError if the value differs from the default but may not.
+
+        `values` has all parameters; those in `only` must have certain values.
+        """
         for other, value in self.only.items():
             if values[other] != value and values[self.name] != self.default:
                 raise InputError(

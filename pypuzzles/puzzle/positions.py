@@ -28,7 +28,7 @@ PositionPath = list[tuple[int, int]]
 
 
 class AnyOrder(PositionPath):
-    """Entries that belong to no depth: their order is found by the search."""
+    """A path whose choices a search may make in any order."""
 
 
 def complete_position(board: Board, position: Sequence[int]) -> Completion:
@@ -39,7 +39,7 @@ def complete_position(board: Board, position: Sequence[int]) -> Completion:
 
 
 def remove_entry(board: Board, position: Sequence[int], place: int) -> list[int]:
-    """Return a position without one of its entries.
+    """Return a position without the entry at an index.
 
     If the entries are made in order, those that follow are removed, too.
     """
@@ -75,7 +75,7 @@ def match_entries(board: Board, position: Sequence[int]) -> list[tuple[int, int]
 
 
 def convert_to_position(board: Board, numbers: Sequence[int]) -> list[int]:
-    """Return the position of some actions, without trailing empty cells."""
+    """Return the position that actions make, given their indices."""
     if board.choices.kind != "write":
         return list(numbers)
     state = apply_changes(
@@ -108,14 +108,16 @@ def find_search_path(board: Board, position: Sequence[int]) -> PositionPath:
     ranked = sorted((action.depth, place, action.choice) for place, action in actions)
     for depth, (own_depth, place, _) in enumerate(ranked):
         if own_depth > depth:
-            raise UnreachableError(EMPTY_DEPTH, find_slot(board, depth), depth=depth)
+            raise UnreachableError(
+                EMPTY_DEPTH, find_cell_of_depth(board, depth), depth=depth
+            )
         if own_depth < depth:
             raise UnreachableError(TWO_CHOICES, place, depth=own_depth)
     return [(place, choice) for _, place, choice in ranked]
 
 
-def find_slot(board: Board, depth: int) -> int | None:
-    """Return the cell of a depth, if positions list symbols by cell."""
+def find_cell_of_depth(board: Board, depth: int) -> int | None:
+    """Return the cell that a depth fills; None unless positions list cells."""
     if board.choices.kind != "write":
         return None
     return next(iter(board.choices.options[depth].values()))[0][0]

@@ -189,13 +189,13 @@ class Puzzle:
         return False
 
     def orbit_sizes(self, parameters: Parameters, boards: int) -> dict[int, int]:
-        """Return the number of orbits of each size, for a number of boards found."""
+        """Return {size: number of orbits of that size}; empty without orbits."""
         return {}
 
     # The board
 
     def board_for(self, parameters: Parameters, algorithm: str = "") -> Board:
-        """Return the board of an algorithm, or of no particular one.
+        """Return the board for some parameters, and for an algorithm if it matters.
 
         Each is built once. Raises ValueError if it is inconsistent.
         """
@@ -239,7 +239,7 @@ class Puzzle:
         from ..drawing.paint import render_board
 
         model = self.board_for(parameters)
-        return render_board(model, model.canonical.decode(board) or [])
+        return render_board(model, model.encoding.decode(board) or [])
 
     # Positions set up by hand
 
@@ -254,7 +254,7 @@ class Puzzle:
     def remove_from_position(
         self, parameters: Parameters, position: Sequence[int], place: int
     ) -> list[int]:
-        """Return a position without one of its entries."""
+        """Return a position without the entry at an index."""
         from .positions import remove_entry
 
         return remove_entry(self.board_for(parameters), position, place)
@@ -262,7 +262,7 @@ class Puzzle:
     def find_path_to_position(
         self, algorithm: Algorithm, parameters: Parameters, position: Sequence[int]
     ) -> PositionPath:
-        """Return the path of a position.
+        """Return the search path that leads to a position entered by hand.
 
         Raises:
             UnreachableError: The search never reaches it.

@@ -75,7 +75,7 @@ class Tasks:
 
     @property
     def all_kinds(self) -> Mapping[str, "Tasks"]:
-        """All kinds of sheets of the puzzle by name, the default first."""
+        """All kinds of sheets of the puzzle: {name: tasks}, the default first."""
         return {each.name: each for each in (self, *self.variants())}
 
     @property

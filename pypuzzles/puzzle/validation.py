@@ -56,7 +56,7 @@ def check_types(
 
 
 def _find_name_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
-    """Check that there is an algorithm, and that names of parameters are valid."""
+    """Yield errors if there is no algorithm, or a parameter's name is invalid."""
     if not puzzle.algorithms:
         yield Sentence("{puzzle} has no algorithms", puzzle=puzzle.name)
     for name, times in Counter(each.name for each in puzzle.parameters).items():
@@ -68,7 +68,7 @@ def _find_name_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
 
 
 def _find_reference_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
-    """Check that everything referred to by name exists."""
+    """Yield an error for each reference to a name that does not exist."""
     for part, names, owner, existing in chain(
         _list_references(puzzle), _list_option_references(puzzle)
     ):
@@ -126,7 +126,7 @@ def _list_option_references(puzzle: "Puzzle") -> Iterator[References]:
 
 
 def _find_form_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
-    """Check that each algorithm has a function."""
+    """Yield an error for each algorithm without a function."""
     for each in puzzle.algorithms:
         if not each.functions:
             pattern = "algorithm {algorithm} defines neither a search nor a counter"
@@ -134,7 +134,7 @@ def _find_form_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
 
 
 def _find_argument_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
-    """Check that all required arguments of functions are parameters."""
+    """Yield an error for each required argument that is not a parameter."""
     parameters = [each.name for each in puzzle.parameters]
     calls: list[Any] = [(puzzle.board, [*parameters, "algorithm"])]
     for each in puzzle.algorithms:
@@ -150,7 +150,7 @@ def _find_argument_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
 
 
 def _find_value_errors(puzzle: "Puzzle") -> Iterator[Sentence]:
-    """Check the default values, and those in `known` and `precompile`."""
+    """Yield an error for each invalid value: defaults, `known`, `precompile`."""
     listed = [*(given for given, *_ in puzzle.known), *puzzle.precompile]
     for each in puzzle.parameters:
         values = [given[each.name] for given in listed if each.name in given]

@@ -15,7 +15,7 @@ from ..puzzle.parameters import shorten_repr
 from ..puzzle.puzzle import Puzzle
 from ..puzzle.registry import find_installed_puzzles, list_modules, load
 
-__all__ = ["PUZZLES", "SOURCES", "add", "find", "names"]
+__all__ = ["PUZZLES", "SOURCES", "add", "find", "list_names"]
 
 SOURCES = (
     "queens",
@@ -29,13 +29,13 @@ TWICE = "{place}: there is already a puzzle {name}"
 
 
 class Catalogue(Sequence[Puzzle]):
-    """Sequence of all puzzles, read again on every use.
+    """Sequence of all puzzles; every use looks for new ones.
 
     A module that cannot be loaded is skipped with a warning.
     """
 
     def __iter__(self) -> Iterator[Puzzle]:
-        here = ours()
+        here = list_names_in_folders()
         modules = {name: f"{__name__}.{name}" for name in here}
         for name, module in [
             *modules.items(),
@@ -60,8 +60,11 @@ class Catalogue(Sequence[Puzzle]):
 PUZZLES: Sequence[Puzzle] = Catalogue()
 
 
-def ours() -> list[str]:
-    """Return the names of built-in and added puzzles without loading them."""
+def list_names_in_folders() -> list[str]:
+    """Return the names of built-in puzzles and those of added folders.
+
+    The puzzles are not loaded, and those of installed packages are not listed.
+    """
     here = (
         name
         for folder in __path__
@@ -70,9 +73,11 @@ def ours() -> list[str]:
     return list(dict.fromkeys([*SOURCES, *here]))
 
 
-def names() -> list[str]:
+def list_names() -> list[str]:
     """Return the names of all puzzles, in order, without loading them."""
-    return list(dict.fromkeys([*ours(), *find_installed_puzzles()]))
+    return list(
+        dict.fromkeys([*list_names_in_folders(), *find_installed_puzzles()])
+    )
 
 
 def find(name: str) -> Puzzle:
@@ -82,14 +87,14 @@ def find(name: str) -> Puzzle:
         ValueError: There is no such puzzle.
     """
     if (
-        name in SOURCES or name in ours()
+        name in SOURCES or name in list_names_in_folders()
     ):  # usually without reading a folder
         return load(f"{__name__}.{name}", name)
-    if name in names():
+    if name in list_names():
         return load(find_installed_puzzles()[name], name)
     pattern = "there is no puzzle {name}; there are {names}"
     raise InputError(
-        pattern, name=shorten_repr(name), names=", ".join(names())
+        pattern, name=shorten_repr(name), names=", ".join(list_names())
     )
 
 
@@ -111,7 +116,9 @@ def add(folder: str | PathLike[str]) -> None:
         )
     if str(place) in __path__:
         return
-    for name in sorted(list_modules([str(place)]) & {*ours()}):
+    for name in sorted(
+        list_modules([str(place)]) & {*list_names_in_folders()}
+    ):
         error = InputError(TWICE, place=place / name, name=name)
         warnings.warn(str(error), stacklevel=1)
     __path__.append(str(place))

@@ -12,7 +12,7 @@ from ..errors import InputError
 from ..puzzle.parameters import shorten_repr
 from .reproduction import REPRODUCTIONS, TIMES, Reproduction
 
-__all__ = ["REPRODUCTIONS", "TIMES", "choose", "find"]
+__all__ = ["REPRODUCTIONS", "TIMES", "find", "find_matching"]
 
 
 def find(name: str) -> Reproduction:
@@ -24,19 +24,19 @@ def find(name: str) -> Reproduction:
 
 
 def join_searched_text(reproduction: Reproduction) -> str:
-    """Return the text in which `choose` searches."""
+    """Return the words of a reproduction that `find_matching` searches."""
     return " ".join([reproduction.id, *reproduction.source, reproduction.claim])
 
 
-def choose(word: str = "", puzzle: str = "") -> list[Reproduction]:
+def find_matching(word: str = "", puzzle: str = "") -> list[Reproduction]:
     """Return the reproductions with a word in id, source or claim, or raise ValueError.
 
     A puzzle leaves those that belong to it.
 
-    >>> [reproduction.id for reproduction in choose("orbits")]
+    >>> [reproduction.id for reproduction in find_matching("orbits")]
     ['suzuki-orbits-5', 'suzuki-orbits-8']
     """
-    about = [each for each in REPRODUCTIONS if puzzle in ("", each.about)]
+    about = [each for each in REPRODUCTIONS if puzzle in ("", each.puzzle_name)]
     chosen = [
         reproduction
         for reproduction in about

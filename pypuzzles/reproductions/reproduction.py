@@ -65,12 +65,12 @@ class Reproduction:
     puzzle: str = "queens"
 
     @property
-    def about(self) -> str:
-        """The puzzle to which the reproduction belongs."""
+    def puzzle_name(self) -> str:
+        """The name of the puzzle to which the reproduction belongs."""
         return self.watch["puzzle"] if self.watch else self.puzzle
 
     def run(self, seconds: float = RATE_SECONDS) -> Result:
-        """Compute the value again, and compare it."""
+        """Compute the value again, and compare it with the printed one."""
         begin = perf_counter()
         ours = self.compute(seconds) if self.rate else self.compute()
         took = round(perf_counter() - begin, 6)
@@ -90,7 +90,7 @@ class Reproduction:
             "printed": self.printed,
             "origin": "program" if self.ran else "printed",
             "note": self.note,
-            "puzzle": self.about,
+            "puzzle": self.puzzle_name,
             "rate": self.rate,
             "call": self.call,
             "watch": request(**self.watch).as_json() if self.watch else None,

@@ -87,7 +87,7 @@ def generate_position(
     left = sorted(solution)
     for number in random.sample(left, len(left)):
         fewer = [other for other in left if other != number]
-        if len(fewer) >= keep and has_none(
+        if len(fewer) >= keep and is_impossible(
             solver.find_completions(fewer, without=number)
         ):
             left = fewer
@@ -114,13 +114,13 @@ def create_random_order(random: Random) -> Order:
 
 
 def find_first_completion(completions: Completion) -> list[int] | None:
-    """Return the first completion, if it is found in time."""
+    """Return the first completion, or None if MAX_SOLUTION_TRIES find none."""
     tries = islice(completions, MAX_SOLUTION_TRIES)
     return next((each for each in tries if each is not None), None)
 
 
-def has_none(completions: Completion) -> bool:
-    """Return whether the search ends soon, without any completion."""
+def is_impossible(completions: Completion) -> bool:
+    """Return whether a search ends without a completion, within few tries."""
     tries = islice(completions, MAX_UNIQUENESS_TRIES)
     return all(each is None for each in tries) and next(completions, 0) == 0
 

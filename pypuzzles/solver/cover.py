@@ -40,7 +40,7 @@ class Requirement(NamedTuple):
         return (self.actions & made).bit_count() < self.least
 
     def count_spare_actions(self, left: int) -> int:
-        """Return how many actions are left in addition to those required."""
+        """Return how many possible actions exceed the number required."""
         return (self.actions & left).bit_count() - self.least
 
 
@@ -181,7 +181,7 @@ class CoverSolver:
             yield Requirement(0, 1)
 
     def find_family(self, item: Item) -> Hashable:
-        """Return the family of an item; rules `one` form families by their name."""
+        """Return the family of an item; rules "at most one" form families by name."""
         family, _ = item
         if isinstance(family, tuple) and family[0] == "one":
             return "one", self.board.rules[family[1]].name

@@ -55,7 +55,7 @@ class PathSolver:
                 yield from self.search(then, rest, order)
 
     def count_exits(self, cell: int, free: int) -> tuple[int, int]:
-        """Return the number of exits of a cell, and the fewest of the next cells."""
+        """Return a cell's number of exits, and the fewest among its next cells."""
         onward = self.near[cell] & free
         further = ((self.near[to] & free).bit_count() for to in members(onward))
         return onward.bit_count(), min(further, default=0)

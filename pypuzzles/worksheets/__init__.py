@@ -22,7 +22,13 @@ from .codes import can_draw_codes
 from .layout import Layout
 from .words import SEPARATORS, translate_puzzle_phrases, translate_sheet_words
 
-__all__ = ["OPTIONS", "Sheet", "can_draw_codes", "create_worksheet", "sheet_parameters"]
+__all__ = [
+    "OPTIONS",
+    "Sheet",
+    "can_draw_codes",
+    "create_worksheet",
+    "list_sheet_parameters",
+]
 
 EXAMPLE = "https://example.org/"
 COUNT = Number("count", default=4, least=1, most=48)
@@ -92,7 +98,7 @@ def create_worksheet(puzzle: str, site: str = "", **given: object) -> Sheet:
     table = translate_puzzle_phrases(found, lang)
     sentences = (translate(sentence, table) for sentence in tasks.rules(values))
     rule = SEPARATORS[lang].join(sentences)
-    made = distinct_tasks(found, tasks, values, how["seed"], how["count"])
+    made = generate_distinct_tasks(found, tasks, values, how["seed"], how["count"])
     if table:
         made = [translate_drawings(task, table) for task in made]
     title = translate(tasks.title, table)
@@ -119,8 +125,10 @@ def check_address(site: str) -> None:
         raise InputError(pattern, example=EXAMPLE, site=shorten_repr(site))
 
 
-def sheet_parameters(tasks: Tasks | None) -> dict[str, list[dict[str, Any]]] | None:
-    """Return the parameters of each kind of sheet, without the language."""
+def list_sheet_parameters(
+    tasks: Tasks | None,
+) -> dict[str, list[dict[str, Any]]] | None:
+    """Return {kind of sheet: schemas of its parameters}, without the language."""
     if tasks is None:
         return None
     options = [option for option in OPTIONS if option is not LANG]
@@ -130,7 +138,7 @@ def sheet_parameters(tasks: Tasks | None) -> dict[str, list[dict[str, Any]]] | N
     }
 
 
-def distinct_tasks(
+def generate_distinct_tasks(
     puzzle: Puzzle, tasks: Tasks, values: dict[str, Any], seed: int, count: int
 ) -> list[Task]:
     """Return `count` different tasks, or as many as are found.
@@ -174,7 +182,7 @@ def translate_drawings(task: Task, words: Mapping[str, str]) -> Task:
 
 
 def collect_used_keys(tasks: Iterable[Task]) -> set[str]:
-    """Return the keys that no other task should have."""
+    """Return the keys of tasks, which the next ones should avoid."""
     return {task.like for task in tasks} - {""}
 
 

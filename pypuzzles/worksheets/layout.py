@@ -50,7 +50,7 @@ class Layout:
         room, _, beside = paper.choose_question_room(size, many, drawing, bool(site))
         items = [
             svg_document(task.question, f"{self.title} {place}")
-            + (self.live_link(task, site) if site else "")
+            + (self.render_live_link(task, site) if site else "")
             for place, task in enumerate(made, 1)
         ]
         head = f'<h1>{self.title}</h1><p class="name">{self.words["name"]}</p>'
@@ -74,7 +74,7 @@ class Layout:
     def pages(
         self, head: str, rule: str, items: Sequence[str], room: Room, look: str = ""
     ) -> Iterator[str]:
-        """Yield pages of numbered questions or answers."""
+        """Yield pages of numbered questions or answers as HTML."""
         many = room.across * room.down
         numbered = [
             f'<li class="task"><h2>{place}</h2>{item}</li>'
@@ -97,7 +97,7 @@ class Layout:
             f"<span>{self.words['again']} <code>{command}</code></span>"
         )
 
-    def live_link(self, task: Task, site: str) -> str:
+    def render_live_link(self, task: Task, site: str) -> str:
         """Return the link to the live board: a QR code, or the URL."""
         lang, texts = self.how["lang"], self.words["live"]
         fields = {"v": "1", "puzzle": self.puzzle, **task.link, "lang": lang}

@@ -1,4 +1,4 @@
-"""Sizes of paper, layouts of tasks, and the sizes of their cells.
+"""Sizes of paper, format_layout_rules of tasks, and the sizes of their cells.
 
 All lengths are in millimetres. The style sheet is generated from them.
 """
@@ -65,8 +65,8 @@ class Room(NamedTuple):
         return max(ways, key=self.cell)
 
 
-def board_room(paper: str, across: int, down: int) -> Room:
-    """Return the room of each board for a number of boards per page."""
+def compute_board_room(paper: str, across: int, down: int) -> Room:
+    """Return the room of one board on a page with some columns and rows."""
     wide, high = SIZES_MM[paper]
     return Room(
         (wide - ASIDE - GAP_MM * (across - 1)) / across,
@@ -81,13 +81,13 @@ def find_widest_room(paper: str, many: str, cell: Callable[[Room], float]) -> Ro
     tasks = int(many)
     columns = (across for across in range(1, tasks + 1) if tasks % across == 0)
     shapes = [LAYOUTS[many], *((across, tasks // across) for across in columns)]
-    return max((board_room(paper, *shape) for shape in shapes), key=cell)
+    return max((compute_board_room(paper, *shape) for shape in shapes), key=cell)
 
 
 def choose_question_room(
     paper: str, many: str, drawing: Drawing, codes: bool
 ) -> tuple[Room, float, bool]:
-    """Return the room of a question, its cell width, and the place of codes.
+    """Return the room of a question, its cell width, and where codes go.
 
     The last value is true if codes are at the side.
     """
@@ -101,7 +101,7 @@ def choose_question_room(
             return below, False
         return max(below, aside), aside > below
 
-    found = find_widest_room(paper, many, lambda board_room: cells(board_room)[0])
+    found = find_widest_room(paper, many, lambda room: cells(room)[0])
     return found, *cells(found)
 
 
@@ -128,7 +128,7 @@ def check_cell_size(
 def choose_answer_room(
     answers: Sequence[Sequence[Drawing]], least: float, how: Mapping[str, Any]
 ) -> Room:
-    """Return the room of legible answers, for at most the given number."""
+    """Return the room of one answer, with as many per page as are legible."""
 
     def remaining_height(room: Room) -> Room:
         return room._replace(high=room.high - MOVES_MM)
@@ -139,9 +139,7 @@ def choose_answer_room(
         )
 
     rooms = [
-        find_widest_room(
-            how["paper"], many, lambda board_room: cell(board_room, answers[0])
-        )
+        find_widest_room(how["paper"], many, lambda room: cell(room, answers[0]))
         for many in LAYOUTS
         if int(many) <= int(how["per_page"])
     ]
@@ -156,19 +154,19 @@ def choose_answer_room(
 def format_style_rules() -> str:
     """Return the style rules for the sizes; printers would dot grey lines."""
     white = f'.task [fill="{PAPER}"] {{ fill: #fff }}'
-    return "\n".join([*papers(), *layouts(), white, ""])
+    return "\n".join([*format_paper_rules(), *format_layout_rules(), white, ""])
 
 
-def papers() -> Iterator[str]:
-    """Return two style rules for each paper size."""
+def format_paper_rules() -> Iterator[str]:
+    """Yield two CSS rules for each paper size."""
     for name, (wide, high) in SIZES_MM.items():
         yield f"@page {name} {{ size: {wide:g}mm {high:g}mm; margin: 0 }}"
         size = f"inline-size: {wide:g}mm; block-size: {high:g}mm"
         yield f".{name} {{ page: {name}; {size} }}"
 
 
-def layouts() -> Iterator[str]:
-    """Return a style rule for each layout of a page."""
+def format_layout_rules() -> Iterator[str]:
+    """Yield CSS rules for the numbers of columns and rows of a page."""
     for many in range(1, max(map(int, LAYOUTS)) + 1):
         yield f".across-{many} {{ --across: {many} }}"
         yield f".down-{many} {{ --down: {many} }}"

@@ -9,7 +9,7 @@ from elsewhere import FOREIGN, apart, package
 
 import pypuzzles
 from pypuzzles.cli.main import main
-from pypuzzles.puzzles import find, names
+from pypuzzles.puzzles import find, list_names
 
 ROOKS = (FOREIGN / "rooks.py").read_text("utf-8")
 FAILED = "importing the module failed: "
@@ -27,8 +27,8 @@ def test_a_package_provides_its_puzzles(site):
     """Each is found by its name and listed after the others."""
     package(site, "castles", {"rooks": "castles.chess"}, chess=ROOKS)
     assert pypuzzles.count("rooks", n=5).solutions == 120  # OEIS A000142
-    assert names()[-1] == pypuzzles.PUZZLES[-1].name == "rooks"
-    assert len(names()) == len(pypuzzles.PUZZLES)
+    assert list_names()[-1] == pypuzzles.PUZZLES[-1].name == "rooks"
+    assert len(list_names()) == len(pypuzzles.PUZZLES)
 
 
 @pytest.mark.parametrize(

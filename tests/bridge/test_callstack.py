@@ -9,7 +9,7 @@ from asking import by_search, small_parameters
 
 import pypuzzles
 from pypuzzles import request
-from pypuzzles.api.listings import source_with_helpers
+from pypuzzles.api.listings import read_source_with_helpers
 from pypuzzles.bridge import inspection as frames
 from pypuzzles.puzzles import queens
 from pypuzzles.puzzles.exact_cover.fewest_rows import algorithm_x_with_masks
@@ -18,7 +18,7 @@ from pypuzzles.puzzles.queens import fundamental
 
 def listed_lines(function):
     """Return the lines that are listed for a search: {(file, number): text}."""
-    result = source_with_helpers(function)
+    result = read_source_with_helpers(function)
     return {
         (block["file"], block["line"] + i): text
         for block in (*result["helpers"], result)
@@ -59,7 +59,7 @@ def three_rows():
 
 def test_the_search_of_another_puzzle_is_listed_under_its_own_file():
     """A puzzle posed as an exact cover lists that code before its own."""
-    result = source_with_helpers(three_rows)
+    result = read_source_with_helpers(three_rows)
     names = [each["text"].partition("(")[0] for each in result["helpers"]]
     assert names == ["def cut_into_words", "def algorithm_x_with_masks"]
     (file,) = {each["file"] for each in result["helpers"]}
@@ -70,7 +70,7 @@ def test_the_search_of_another_puzzle_is_listed_under_its_own_file():
 
 def test_helpers_are_listed_with_what_they_need():
     """`count_represented` is called by the search, and calls `compare`."""
-    result = source_with_helpers(fundamental.recursive)
+    result = read_source_with_helpers(fundamental.recursive)
     names = [block["text"].partition("(")[0] for block in result["helpers"]]
     assert names == [
         f"def {name}"
@@ -87,7 +87,7 @@ def test_helpers_are_listed_with_what_they_need():
 
 def test_a_search_without_helpers_lists_only_itself():
     """`flags` needs no function."""
-    assert source_with_helpers(queens.flags.recursive)["helpers"] == []
+    assert read_source_with_helpers(queens.flags.recursive)["helpers"] == []
 
 
 def test_booleans_are_distinct_from_numbers():

@@ -11,7 +11,7 @@ import pytest
 from asking import ask, by_search, small_parameters
 
 from pypuzzles import request
-from pypuzzles.api.listings import source_with_helpers
+from pypuzzles.api.listings import read_source_with_helpers
 from pypuzzles.bridge import inspection
 
 STEPS = 150
@@ -182,7 +182,7 @@ def test_unreadable_values_are_strings_or_omitted(value, output):
 @by_search
 def test_lines_that_write_a_variable_assign_it(puzzle, algorithm, form):
     """Compared with the source."""
-    query = source_with_helpers(
+    query = read_source_with_helpers(
         request(
             puzzle, algorithm, form, **small_parameters(puzzle, algorithm)
         ).algorithm.function(form)

@@ -4,7 +4,7 @@ import ring
 
 from pypuzzles import PUZZLES, Puzzle
 from pypuzzles.api import catalog
-from pypuzzles.api.catalog import collect_words, explanation, translate_to_japanese
+from pypuzzles.api.catalog import collect_words, read_explanation, translate_to_japanese
 
 RING = ring.PUZZLE
 RULE = "Colour the corners of a ring so that neighbours differ."
@@ -50,7 +50,7 @@ def test_a_module_without_words_has_defaults():
 
 def test_explanations_are_the_docstrings_of_function_and_module():
     """Without the rules; line breaks are those of the source."""
-    text = explanation(RING, RING.algorithm())
+    text = read_explanation(RING, RING.algorithm())
     begin = "Take a colour that is left.\n\nWhat is taken\nis not looked at again."
     end = "With k colours there are k(k - 1)(k - 2) ways."
     assert text == f"{begin}\n\n{FIGURE}\n\n{end}"
@@ -58,7 +58,7 @@ def test_explanations_are_the_docstrings_of_function_and_module():
 
 def test_explanations_are_translated_if_complete():
     """Paragraph by paragraph; a figure is the same."""
-    text = explanation(RING, RING.algorithm())
+    text = read_explanation(RING, RING.algorithm())
     result = translate_to_japanese(RING, text).split("\n\n")
     assert result[:2] == ["残りの色を使います。", "使った色はもう見ません。"]
     assert (result[2], len(result)) == (FIGURE, 4)
@@ -69,7 +69,7 @@ def test_the_module_of_a_single_algorithm_has_its_explanation():
     """As in the puzzles of the sources."""
     for puzzle in PUZZLES[:5]:
         algorithm = puzzle.algorithm()
-        home = explanation(puzzle, algorithm)
+        home = read_explanation(puzzle, algorithm)
         assert not home.startswith(algorithm.idea)
         assert len(home) > 100
 

@@ -10,7 +10,7 @@ from setup.tools import WEB
 from pypuzzles import request
 from pypuzzles.bridge.user_programs import board_data
 from pypuzzles.bridge.user_programs.templates import TEMPLATES
-from pypuzzles.puzzles import names
+from pypuzzles.puzzles import list_names
 
 JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
 by_template = pytest.mark.parametrize("name", TEMPLATES)
@@ -67,7 +67,7 @@ def test_a_template_has_all_texts_in_both_languages(name):
     _, answer = load_puzzle(ask("text", template=name)["text"])
     puzzle = answer["puzzle"]
     assert puzzle["words"]["en"].keys() == puzzle["words"]["ja"].keys()
-    assert puzzle["name"] not in names()
+    assert puzzle["name"] not in list_names()
 
 
 def test_there_is_no_other_template():
@@ -185,7 +185,7 @@ def test_unknown_board_data_is_omitted():
     assert facts["tests"] == ["two"]
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", list_names())
 def test_built_in_puzzles_are_within_the_limits(name):
     """The board data of every puzzle has the documented types."""
     facts = request(name).facts()

@@ -153,10 +153,10 @@ def test_a_board_by_rows_is_encoded_by_positions_in_rows(any_order):
     cells = grid(3, 3)
     board = Board(cells, place(cells.rows, "rook", any_order, by_row=True))
     path = [4, 0, 8] if any_order else [0, 1, 2]
-    assert board.canonical.form == "choices"
+    assert board.encoding.form == "choices"
     assert board.encode_path(path) == [0, 1, 2]
     assert board.encode_path(path[:1]) == ([None, 1] if any_order else [0])
-    assert board.canonical.decode([2, None, 0]) == [((2, 0, 1),), ((6, 0, 1),)]
+    assert board.encoding.decode([2, None, 0]) == [((2, 0, 1),), ((6, 0, 1),)]
     assert board.is_solution([2, 1, 0])
     for wrong in (
         [2, 1],

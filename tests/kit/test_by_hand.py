@@ -3,7 +3,7 @@
 import pytest
 import ruled
 
-from pypuzzles.bridge.approach import OTHER_SEQUENCE, create_approach
+from pypuzzles.bridge.position_finder import OTHER_SEQUENCE, create_position_finder
 from pypuzzles.kit import InputError, Number, Puzzle
 from pypuzzles.puzzle.positions import AnyOrder
 from pypuzzles.search import FOUND
@@ -159,7 +159,7 @@ def test_a_search_orders_choices_that_have_no_order():
         way = path_of(board, position)
         assert isinstance(way, AnyOrder)
         assert sorted(way) == sorted(enumerate(position))
-        watch = create_approach(way, returns=False)
+        watch = create_position_finder(way, returns=False)
         pairs = list(first_free(2, 4))
         for pair in pairs:
             watch.follow([pair])
@@ -179,6 +179,8 @@ def test_a_search_orders_choices_that_have_no_order():
 def test_the_empty_position_is_reached_before_the_first_try():
     """As for a path."""
     assert (
-        create_approach(path_of(ruled.dominoes(2, 2), []), returns=False).step_within(0)
+        create_position_finder(
+            path_of(ruled.dominoes(2, 2), []), returns=False
+        ).step_within(0)
         == 0
     )

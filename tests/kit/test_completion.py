@@ -66,7 +66,7 @@ def test_a_given_slot_takes_the_given_value():
     rules = [ruled.different(range(3)), ruled.total((0, 1), 3)]
     board = ruled.Board(cells, numbers, rules, given={0: 2})
     changes = [[board.actions[k].change for k in way] for way in completions_of(board)]
-    assert [board.canonical.write(each) for each in changes] == [[2, 1, 3]]
+    assert [board.encoding.encode_board(each) for each in changes] == [[2, 1, 3]]
     assert board.is_solution([2, 1, 3])
     assert not board.is_solution([1, 2, 3])
 

@@ -6,23 +6,23 @@ from math import hypot
 import pytest
 from sample_boards import BOARDS, random_changes
 
-from pypuzzles.drawing.scene import PIECES, draw_figure, find_piece_path
+from pypuzzles.drawing.scene import PIECES, draw_changes, find_piece_path
 from pypuzzles.kit import Board, Cells, cover, discs, grid, place, row, write
 
 
 def marks_after(name, *choices):
     """Return the marks after these choices."""
     board = BOARDS[name]
-    return draw_figure(board, board.list_changes(choices))
+    return draw_changes(board, board.list_changes(choices))
 
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_board_with_choices_has_marks(name):
     """An empty board has only its initial marks."""
     board = BOARDS[name]
-    empty = draw_figure(board, [])
+    empty = draw_changes(board, [])
     assert bool(empty) == any(board.start)
-    assert draw_figure(board, random_changes(board, 0, 1)) not in ([], empty)
+    assert draw_changes(board, random_changes(board, 0, 1)) not in ([], empty)
 
 
 def test_a_piece_is_a_path_around_its_cell():
@@ -90,7 +90,7 @@ def test_a_piece_on_a_named_disc_has_the_name():
     ]
     named = Cells([(0, 0)], names="A")
     board = Board(named, place([[0]]))
-    assert [mark[0] for mark in draw_figure(board, board.list_changes([0]))] == [
+    assert [mark[0] for mark in draw_changes(board, board.list_changes([0]))] == [
         "g-piece"
     ]
 
@@ -100,7 +100,7 @@ def test_numbers_on_discs_are_a_little_smaller():
     assert marks_after("triangle", 10) == [["g-figure", 200, 0, 40, "10"]]
     cells = discs([(0, 0)])
     board = Board(cells, write([0], [1234]))
-    assert draw_figure(board, board.list_changes([1234])) == [
+    assert draw_changes(board, board.list_changes([1234])) == [
         ["g-figure", 0, 0, 26, "1234"]
     ]
 
@@ -132,7 +132,7 @@ def inside(path, x, y):
 
 def test_four_squares_are_bridged_across_their_middle():
     """To the right, down, and over the point between all four."""
-    ((_, path),) = draw_figure(*one_tile(grid(2, 2), (0, 1, 2, 3)))
+    ((_, path),) = draw_changes(*one_tile(grid(2, 2), (0, 1, 2, 3)))
     assert path == (
         "M-47 -47h94v94h-94zM-47 -47h194v94h-194zM-47 -47h94v194h-94z"
         "M0 0h100v100h-100z"
@@ -147,7 +147,7 @@ def test_a_tile_has_no_holes_and_no_feet(shape):
     """It is filled between its squares, and not elsewhere."""
     cells = grid(2, 3)
     at = cells.placements(shape, turn=False)[0]
-    ((_, path),) = draw_figure(*one_tile(cells, at))
+    ((_, path),) = draw_changes(*one_tile(cells, at))
     held = {cells.centres[cell] for cell in at}
     for (x, y), (by_x, by_y) in [(c, s) for c in cells.centres for s in SHIFTS]:
         about = {(x, y), (x + by_x, y), (x, y + by_y), (x + by_x, y + by_y)}
@@ -199,7 +199,7 @@ def test_parts_of_a_tile_are_joined_by_an_arc_and_named_each():
 
 def test_connected_squares_have_no_arc():
     """Only the last of three squares in a row of four is separate."""
-    marks = draw_figure(*one_tile(row(4), (3, 0, 1)))
+    marks = draw_changes(*one_tile(row(4), (3, 0, 1)))
     assert [mark[1] for mark in marks if mark[0] == "g-arc"] == [
         "M100 -47Q200 -127 300 -47"
     ]

@@ -10,7 +10,7 @@ import ruled
 
 from pypuzzles.drawing.svg import svg_document
 from pypuzzles.kit import Clues, InputError, Number, Option, Puzzle
-from pypuzzles.worksheets import distinct_tasks
+from pypuzzles.worksheets import generate_distinct_tasks
 
 RULE = "Write 1 to n, each once in every row and column."
 
@@ -154,7 +154,7 @@ def test_a_sheet_has_the_parameters_of_the_board():
 
 def test_a_sheet_of_clues_has_links_by_clues():
     """Each has one solution, which is its answer."""
-    made = distinct_tasks(LATIN, LATIN.tasks, {"n": 3}, seed=2, count=6)
+    made = generate_distinct_tasks(LATIN, LATIN.tasks, {"n": 3}, seed=2, count=6)
     assert len(made) == 6
     for task in made:
         values = LATIN.read(LATIN.algorithm(), task.link)
@@ -167,7 +167,7 @@ def test_a_sheet_of_clues_has_links_by_clues():
 
 def test_a_sheet_without_clues_has_links_by_hand():
     """To a position with a single solution."""
-    made = distinct_tasks(ROOKS, ROOKS.tasks, {"n": 3}, seed=2, count=5)
+    made = generate_distinct_tasks(ROOKS, ROOKS.tasks, {"n": 3}, seed=2, count=5)
     for task in made:
         assert task.link.keys() == {"n", "hand"}
         position = [int(put) for put in task.link["hand"].split(".")]
@@ -188,7 +188,7 @@ def test_a_sheet_without_clues_has_links_by_hand():
 
 def test_a_sheet_has_all_puzzles_if_there_are_too_few():
     """There is one way for one rook, and nothing needs to be given."""
-    (only,) = distinct_tasks(ROOKS, ROOKS.tasks, {"n": 1}, seed=2, count=5)
+    (only,) = generate_distinct_tasks(ROOKS, ROOKS.tasks, {"n": 1}, seed=2, count=5)
     assert only.link == {"n": "1"}
 
 
@@ -196,7 +196,7 @@ def test_a_visit_starts_where_one_completion_is_left():
     """And a game starts at the moves that determine the others."""
     for board in (ruled.knights(3, 4), ruled.triangle(4, empty=1)):
         puzzle = Puzzle("board", (), (nothing,), board=lambda board=board: board)
-        (task, *_) = distinct_tasks(puzzle, puzzle.tasks, {}, seed=3, count=1)
+        (task, *_) = generate_distinct_tasks(puzzle, puzzle.tasks, {}, seed=3, count=1)
         position = [int(entry) for entry in task.link["hand"].split(".")]
         ways = [way for way in puzzle.find_completions({}, position) if way]
         assert len(ways) == 1

@@ -10,7 +10,7 @@ from setup.tools import WEB, node
 
 from pypuzzles import PUZZLES
 from pypuzzles.drawing.paint import LOOKS
-from pypuzzles.drawing.scene import draw_figure
+from pypuzzles.drawing.scene import draw_changes
 from pypuzzles.puzzle.facts import board_facts
 
 pytestmark = [pytest.mark.node, pytest.mark.process]
@@ -61,7 +61,7 @@ def test_both_draw_the_same():
     drawn = json.loads(done.stdout)
     for (name, board), game, marks in zip(boards.items(), data, drawn, strict=True):
         for changes, there in zip(game["positions"], marks, strict=True):
-            assert there == draw_figure(board, changes), (name, changes)
+            assert there == draw_changes(board, changes), (name, changes)
 
 
 def test_the_page_has_every_style():

@@ -13,7 +13,7 @@ from scripts import run_command, run_script
 from setup.tools import ROOT
 from website import added, contents
 
-from pypuzzles.puzzles import ours
+from pypuzzles.puzzles import list_names_in_folders
 
 pytestmark = [pytest.mark.node, pytest.mark.process]
 ROOKS = (FOREIGN / "rooks.py").read_text("utf-8")
@@ -62,7 +62,9 @@ def counted(wheel, name):
     listed, count = run_command(
         sys.executable, "-I", "-c", COUNTS, wheel, name
     ).splitlines()
-    return [each for each in listed.split() if each not in ours()], int(count)
+    return [
+        each for each in listed.split() if each not in list_names_in_folders()
+    ], int(count)
 
 
 def test_a_module_and_a_package_are_in_the_wheel(parts, castles):

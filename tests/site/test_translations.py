@@ -7,7 +7,7 @@ import pytest
 from website import translations
 
 from pypuzzles import PUZZLES
-from pypuzzles.api.catalog import FIGURE, english_texts
+from pypuzzles.api.catalog import FIGURE, list_english_texts
 
 CATALOGUE = translations.read()
 ENTRIES = [*translations.entries(CATALOGUE)]
@@ -78,6 +78,6 @@ def test_every_explanation_is_translated():
 
 def test_names_with_words_need_a_translation():
     """Titles and ideas do; the parameter n does not."""
-    keys = {key for puzzle in PUZZLES for key, _ in english_texts(puzzle)}
+    keys = {key for puzzle in PUZZLES for key, _ in list_english_texts(puzzle)}
     assert {"puzzle.queens", "algorithm.sudoku.cell_by_cell.idea"} <= keys
     assert "parameter.n" not in keys

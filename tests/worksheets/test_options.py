@@ -10,8 +10,8 @@ from pypuzzles import PUZZLES, worksheets
 from pypuzzles.worksheets import (
     codes,
     create_worksheet,
-    distinct_tasks,
-    sheet_parameters,
+    generate_distinct_tasks,
+    list_sheet_parameters,
 )
 
 SITE = "https://example.org/"
@@ -36,7 +36,7 @@ def test_seeds_range_from_0_to_a_quadrillion():
             create_worksheet("queens", SITE, seed=seed)
     tasks = next(each.tasks for each in PUZZLES if each.name == "queens")
     (seeds,) = (
-        each for each in sheet_parameters(tasks)["board"] if each["name"] == "seed"
+        each for each in list_sheet_parameters(tasks)["board"] if each["name"] == "seed"
     )
     assert (seeds["least"], seeds["drawn"]) == (0, 999_999)
 
@@ -44,7 +44,7 @@ def test_seeds_range_from_0_to_a_quadrillion():
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
 def test_the_page_is_offered_all_but_the_language(puzzle):
     """The page knows its language; puzzles without sheets offer nothing."""
-    result = sheet_parameters(puzzle.tasks)
+    result = list_sheet_parameters(puzzle.tasks)
     if puzzle.tasks is None:
         assert result is None
         return
@@ -78,7 +78,9 @@ class Maker:
 
     def distinct(self, count):
         """Request a number of different ones."""
-        return distinct_tasks(SimpleNamespace(name="puzzles"), self, {}, 1, count)
+        return generate_distinct_tasks(
+            SimpleNamespace(name="puzzles"), self, {}, 1, count
+        )
 
 
 @pytest.mark.parametrize("again", [None, "first"])

@@ -8,7 +8,7 @@ import sheets
 
 from pypuzzles import request
 from pypuzzles.puzzles import find
-from pypuzzles.worksheets import create_worksheet, sheet_parameters
+from pypuzzles.worksheets import create_worksheet, list_sheet_parameters
 
 SITE = "https://example.org/puzzles/"
 NAMES = ("down", "left", "right", "free")
@@ -200,7 +200,7 @@ def test_each_sheet_has_its_task_and_its_command(sheet, lang):
 
 def test_a_sheet_has_its_own_options():
     """The tree has no size; an unknown sheet is an error."""
-    result = sheet_parameters(find("queens").tasks)
+    result = list_sheet_parameters(find("queens").tasks)
     assert [*result] == ["board", *KINDS]
     assert [each["name"] for each in result["tree"]][:2] == ["sheet", "count"]
     with pytest.raises(ValueError, match="a worksheet of queens has no 'n'"):

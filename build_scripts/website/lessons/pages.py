@@ -10,7 +10,7 @@ from typing import Any
 
 from pypuzzles.api.catalog import collect_words
 from pypuzzles.api.state import State
-from pypuzzles.puzzles import find, ours
+from pypuzzles.puzzles import find, list_names_in_folders
 
 from website.lessons.exercises import exercises
 from website.lessons.lists import (
@@ -41,7 +41,7 @@ def lesson_words(language: str) -> dict[str, str]:
     words = {key: both[language] for key, both in lessons.items()}
     page = json.loads((WORDS / f"{language}.json").read_text("utf-8"))
     words |= {key: page[key] for key in PAGE_WORDS}
-    for name in ours():
+    for name in list_names_in_folders():
         words |= collect_words(find(name))[language]
     for path in sorted(PUZZLES.glob("*.json")):
         words |= json.loads(path.read_text("utf-8")).get(language, {})

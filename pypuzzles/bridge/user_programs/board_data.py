@@ -54,7 +54,7 @@ def restrict_facts(facts: dict[str, Any]) -> dict[str, Any]:
 
 
 def _count_values(key: str, value: Any, kind: Any, left: int) -> int:
-    """Count nested values, and validate their types."""
+    """Return the number of nested values; raise FaultError for a wrong type."""
     if left <= 0:
         raise FaultError("raised", TOO_MANY_VALUES, most=MAX_VALUES)
     origin, inner = get_origin(kind), get_args(kind)
@@ -72,7 +72,7 @@ def _count_values(key: str, value: Any, kind: Any, left: int) -> int:
         if value.keys() != kinds.keys():
             raise FaultError("raised", WRONG_TYPE, key=key, value=describe_value(value))
         parts = [(value[name], kinds[name]) for name in kinds]
-    elif _is_plain(value, kind):
+    elif _is_valid_scalar(value, kind):
         return 1
     else:
         raise FaultError("raised", WRONG_TYPE, key=key, value=describe_value(value))
@@ -82,8 +82,8 @@ def _count_values(key: str, value: Any, kind: Any, left: int) -> int:
     return counted
 
 
-def _is_plain(value: Any, kind: Any) -> bool:
-    """Return whether a scalar has a type."""
+def _is_valid_scalar(value: Any, kind: Any) -> bool:
+    """Return whether a value is a scalar of some type, within the limits."""
     if get_origin(kind) is Literal:
         return type(value) is str and value in get_args(kind)
     if type(value) is str:

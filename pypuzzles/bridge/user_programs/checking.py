@@ -12,7 +12,7 @@ from zlib import crc32
 
 from ...api.request import Request, validate_request
 from ...errors import InputError
-from ..session import FoundAt, Session
+from ..session import FoundSolution, Session
 from .faults import UNKNOWN_PLACE, FaultError
 from .programs import Draft, DraftRequest
 from .running import DraftSession
@@ -22,7 +22,7 @@ __all__ = ["Check"]
 END: Any = object()
 
 
-class Size:
+class SizeCheck:
     """Results of a check for one size of the board."""
 
     def __init__(self, request: DraftRequest, known: int) -> None:
@@ -47,8 +47,8 @@ class Size:
             return None
         return self.session.walk.solutions == self.known
 
-    def check_board(self, met: FoundAt) -> None:
-        """Check a board that was found."""
+    def check_board(self, met: FoundSolution) -> None:
+        """Record a solution: a valid new board, or a fault."""
         request = self.request
         board = request.board(met.path)
         if not request.puzzle.is_solution(board, request.parameters):
@@ -60,13 +60,13 @@ class Size:
             self.order = crc32(f"{key} {met.copies}".encode(), self.order)
 
     def record_fault(self, what: str, board: list[Any], step: int | None) -> None:
-        """Record a fault, with the first board that has it."""
+        """Record a kind of fault with its board, unless it was recorded before."""
         self.faults.setdefault(what, {"what": what, "board": board, "step": step})
 
     def compare(self, others: dict[str, tuple[list[Any], int]]) -> bool:
-        """Compare with the boards of another search and their multiplicities.
+        """Record the boards of another search that this one lacks or weighs otherwise.
 
-        Return False if that search lacks a board of this one, so nothing follows.
+        Return False, without recording, if the other search lacks a board of this one.
         """
         if not self.found.keys() <= others.keys():
             return False
@@ -100,7 +100,7 @@ class Check:
     def __init__(self, draft: Draft, algorithm: str | None, form: str | None) -> None:
         self.draft = draft
         self.search = algorithm, form
-        self.sizes: list[Size] = []
+        self.sizes: list[SizeCheck] = []
         self.spent = 0.0
         self.ended = False
         self.printed: list[list[Any]] = []
@@ -123,7 +123,7 @@ class Check:
                 if perf_counter() >= end:
                     break
         except BaseException as error:  # noqa: BLE001 (a program may raise anything)
-            fault = self.draft.fault_of(error, UNKNOWN_PLACE)
+            fault = self.draft.convert_to_fault(error, UNKNOWN_PLACE)
             if isinstance(fault, FaultError):
                 fault.parameters = (
                     self.sizes[-1].request.parameters if self.sizes else None
@@ -149,7 +149,7 @@ class Check:
                 continue  # the search refuses it
             if only and request.algorithm.name not in only[0]:
                 continue
-            size = Size(request, known)
+            size = SizeCheck(request, known)
             self.sizes.append(size)
             session = size.session = DraftSession(request)
             for met in _run_to_end(session):
@@ -162,8 +162,8 @@ class Check:
             if not size.is_correct:
                 return
 
-    def _compare(self, size: Size) -> Iterator[None]:
-        """Count the tries of the built-in search, and find missing boards.
+    def _compare(self, size: SizeCheck) -> Iterator[None]:
+        """Record the built-in search's tries, and boards that the program lacks.
 
         If the program finds one board of each orbit, but the built-in search finds all,
         missing boards are not determined.
@@ -193,9 +193,9 @@ class Check:
                 return
 
 
-def _run_to_end(session: Session) -> Iterator[FoundAt | None]:
+def _run_to_end(session: Session) -> Iterator[FoundSolution | None]:
     """Run a search to its end; yield its solutions, and None after each batch."""
-    found: list[FoundAt] = []
+    found: list[FoundSolution] = []
     session.found = found
     while not session.ended:
         session.take_events(session.batch)

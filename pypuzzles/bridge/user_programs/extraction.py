@@ -40,16 +40,16 @@ def _list_dependencies(statements: list[ast.stmt], name: str) -> list[ast.stmt]:
     names = [name]
     for each in names:  # the list grows meanwhile
         for node in statements:
-            if each in _bound_names(node) and not _is_import(node):
+            if each in _list_bound_names(node) and not _is_import(node):
                 names += [more for more in _list_names(node) if more not in names]
-    return [node for node in statements if {*_bound_names(node)} & {*names}]
+    return [node for node in statements if {*_list_bound_names(node)} & {*names}]
 
 
 def _is_import(node: ast.stmt) -> bool:
     return isinstance(node, (ast.Import, ast.ImportFrom))
 
 
-def _bound_names(node: ast.stmt) -> Iterator[str]:
+def _list_bound_names(node: ast.stmt) -> Iterator[str]:
     """Yield the names that a statement binds."""
     if isinstance(node, (ast.Import, ast.ImportFrom)):
         yield from ((each.asname or each.name) for each in node.names)

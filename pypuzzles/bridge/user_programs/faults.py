@@ -88,7 +88,9 @@ def convert_exception(error: BaseException, file: str, text: str) -> FaultError 
     if isinstance(error, FaultError):
         return error
     way = [
-        step for step in _list_steps(error) if step.tb_frame.f_code.co_filename == file
+        step
+        for step in _walk_traceback(error)
+        if step.tb_frame.f_code.co_filename == file
     ]
     if not way:
         cause = error.__cause__
@@ -137,7 +139,7 @@ def _locate(error: BaseException, file: str, text: str) -> FaultError | None:
 
 
 def _first_line(function: ast.FunctionDef) -> int:
-    """Return the first line of a function, by Python's count."""
+    """Return the number of a function's first line, decorators included."""
     return min([function.lineno, *(each.lineno for each in function.decorator_list)])
 
 
@@ -163,7 +165,7 @@ def count_utf16_units(line: str, characters: int) -> int:
 def create_fault(
     error: BaseException, calls: int = 0, place: Place = UNKNOWN_PLACE
 ) -> FaultError:
-    """Convert an exception to a fault, with our message if it has one."""
+    """Convert an exception to a fault; keep the message of an InputError."""
     if isinstance(error, InputError):
         values: dict[str, Any] = {**error.values, "because": error.because}
         kind = "refused" if isinstance(error, RefusedError) else "raised"
@@ -185,7 +187,7 @@ def _python_message(error: BaseException) -> str:
     return "".join(islice(words, 1)).strip()[:MAX_MESSAGE_CHARACTERS]
 
 
-def _list_steps(error: BaseException) -> Iterator[TracebackType]:
+def _walk_traceback(error: BaseException) -> Iterator[TracebackType]:
     trace = error.__traceback__
     while trace is not None:
         yield trace

@@ -14,11 +14,11 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from ... import search
-from ...api.listings import derive_file
+from ...api.listings import derive_source_path
 from .faults import FaultError, Place, convert_exception, count_utf16_units
 from .replacements import Output, create_guarded_builtins
 
-__all__ = ["MAX_CHARACTERS", "Module", "list_hints"]
+__all__ = ["MAX_CHARACTERS", "Module", "list_warnings"]
 
 MAX_CHARACTERS = 20_000
 """Maximum length of a program."""
@@ -66,7 +66,7 @@ class Module:
         self.warnings: list[warnings.WarningMessage] = []
         self.code: CodeType
         sys.modules[name] = ModuleType(name)
-        self.file = derive_file(name)
+        self.file = derive_source_path(name)
         lines = [f"{line}\n" for line in self.text.split("\n")]
         linecache.cache[self.file] = (len(text), None, lines, self.file)
 
@@ -99,29 +99,29 @@ class Module:
         """Convert an exception to a fault of this program, or return None."""
         return convert_exception(error, self.file, self.text)
 
-    def forget(self) -> None:
-        """Remove the module."""
+    def unload(self) -> None:
+        """Remove the module from Python's caches."""
         sys.modules.pop(self.name, None)
         linecache.cache.pop(self.file, None)
 
 
-def list_hints(module: Module) -> list[dict[str, Any]]:
-    """List the warnings of Python, and a missing FOUND."""
+def list_warnings(module: Module) -> list[dict[str, Any]]:
+    """List Python's warnings about a program, and that it never yields FOUND."""
     faults = []
     for each in module.warnings:
         fault = FaultError("hint", SYNTAX_WARNING, error=str(each.message))
         fault.line = fault.end_line = each.lineno
         faults.append(fault)
-    if not _may_find(ast.parse(module.text)):
+    if not _may_yield_found(ast.parse(module.text)):
         faults.append(FaultError("hint", NEVER_FOUND))
     keys = ("line", "end_line", "column", "end_column", "pattern", "values", "because")
     return [{key: vars(f)[key] for key in keys} | {"message": str(f)} for f in faults]
 
 
-def _may_find(tree: ast.Module) -> bool:
+def _may_yield_found(tree: ast.Module) -> bool:
     """Return whether a program may yield FOUND."""
     nodes = list(ast.walk(tree))
-    if any(map(_may_search, nodes)):
+    if any(map(_imports_search, nodes)):
         return True
     names = {each.id for each in nodes if isinstance(each, ast.Name)}
     return "FOUND" in names or any(
@@ -129,8 +129,8 @@ def _may_find(tree: ast.Module) -> bool:
     )
 
 
-def _may_search(node: ast.AST) -> bool:
-    """Return whether a statement imports a function that may yield FOUND."""
+def _imports_search(node: ast.AST) -> bool:
+    """Return whether a node imports something that may yield FOUND."""
     if isinstance(node, ast.ImportFrom):
         return not {each.name for each in node.names} <= {*search.__all__}
     return isinstance(node, ast.Import)
@@ -142,22 +142,25 @@ def _validate_text(text: str) -> None:
         raise FaultError("text", TOO_LONG, length=len(text), most=MAX_CHARACTERS)
     if strange := INVISIBLE.search(text):
         character = f"U+{ord(strange.group()):04X}"
-        place = _line_of(text, strange.start())
+        place = _locate_line(text, strange.start())
         raise FaultError("text", INVISIBLE_CHARACTER, place, character=character)
     if chain := CHAIN.search(text):
         raise FaultError(
-            "text", CHAIN_TOO_LONG, _line_of(text, chain.start()), most=MAX_CHAIN
+            "text", CHAIN_TOO_LONG, _locate_line(text, chain.start()), most=MAX_CHAIN
         )
     depth = 0
     for at, sign in enumerate(text):  # those in words are counted, too
         depth = max(0, depth + (sign in "([{") - (sign in ")]}"))
         if depth > MAX_NESTED_BRACKETS:
             raise FaultError(
-                "text", TOO_MANY_BRACKETS, _line_of(text, at), most=MAX_NESTED_BRACKETS
+                "text",
+                TOO_MANY_BRACKETS,
+                _locate_line(text, at),
+                most=MAX_NESTED_BRACKETS,
             )
 
 
-def _line_of(text: str, at: int) -> Place:
+def _locate_line(text: str, at: int) -> Place:
     line = text.count("\n", 0, at) + 1
     return Place(line, line)
 

@@ -18,7 +18,7 @@ from ...errors import InputError
 from ...puzzle.algorithm import Algorithm, Parameters, call_with_known_arguments
 from ...puzzle.parameters import shorten_repr
 from ...puzzle.puzzle import Puzzle
-from ...puzzles import ours
+from ...puzzles import list_names_in_folders
 from ...search import Search
 from .board_data import restrict_facts
 from .faults import UNKNOWN_PLACE, FaultError, Place, create_fault, describe_value
@@ -30,7 +30,7 @@ __all__ = [
     "DraftRequest",
     "FaultError",
     "convert_to_fault",
-    "find",
+    "find_draft",
     "store_draft",
 ]
 
@@ -54,7 +54,7 @@ WRONG_OWNER = "the program {draft} belongs to {names}"
 
 
 class Draft:
-    """A program, and the search or puzzle that it defines."""
+    """A user program, and the search or puzzle that it defines."""
 
     def __init__(self, name: str, module: Module, query: Request | None) -> None:
         self.name, self.module = name, module
@@ -65,7 +65,7 @@ class Draft:
                 raise FaultError("form", NO_PUZZLE)
             if type(puzzle.name) is not str or not PUZZLE_NAME.fullmatch(puzzle.name):
                 raise FaultError("form", BAD_NAME, name=describe_value(puzzle.name))
-            if puzzle.name in ours():
+            if puzzle.name in list_names_in_folders():
                 raise FaultError("form", NAME_TAKEN, name=puzzle.name)
             self.puzzle, self.chosen, self.form = puzzle, None, None
         else:
@@ -87,7 +87,7 @@ class Draft:
     ) -> "DraftRequest":
         """Return a validated request for this program."""
         if puzzle not in (None, self.puzzle.name):
-            self._refuse()
+            self._raise_wrong_owner()
         if self.chosen is None:
             made = validate_request(self.puzzle, algorithm, form, parameters)
         else:
@@ -95,7 +95,7 @@ class Draft:
                 None,
                 self.form,
             ):
-                self._refuse()
+                self._raise_wrong_owner()
             made = validate_request(
                 self.puzzle, self.chosen.name, self.form, parameters
             )
@@ -115,16 +115,18 @@ class Draft:
         """Send further prints to an output."""
         self.module.output = output
 
-    def fault_of(
+    def convert_to_fault(
         self, error: BaseException, place: Place | None = None
     ) -> BaseException:
         """Convert an exception to a fault of this program, if it is one.
 
         If a place is given, it is one: the place is the fallback.
         """
-        fault = _fault_of(error, self.name, self.module)
+        fault = _convert_to_fault(error, self.name, self.module)
         if place is not None and not isinstance(fault, FaultError):
-            fault = _fault_of(create_fault(error, place=place), self.name, self.module)
+            fault = _convert_to_fault(
+                create_fault(error, place=place), self.name, self.module
+            )
         return fault
 
     def _find_function(self, space: Mapping[str, Any]) -> Callable[..., Any]:
@@ -142,7 +144,7 @@ class Draft:
                 )
         return function
 
-    def _refuse(self) -> None:
+    def _raise_wrong_owner(self) -> None:
         chosen = [self.chosen.name, str(self.form)] if self.chosen else []
         whose = ", ".join([self.puzzle.name, *chosen])
         raise InputError(WRONG_OWNER, draft=shorten_repr(self.name), names=whose)
@@ -163,7 +165,7 @@ class DraftRequest(Request):
         try:
             return _start_generator(function, self.parameters)
         except BaseException as error:  # noqa: BLE001 (a program may raise anything)
-            raise draft.fault_of(error, find_first_line(function)) from None
+            raise draft.convert_to_fault(error, find_first_line(function)) from None
 
     def facts(self) -> dict[str, Any]:
         """Return the board data, validated if the whole puzzle is the user's."""
@@ -171,14 +173,14 @@ class DraftRequest(Request):
             data = super().facts()
             return data if self.draft.chosen else restrict_facts(data)
         except Exception as error:  # noqa: BLE001 (a program may raise anything)
-            raise self.draft.fault_of(error, UNKNOWN_PLACE) from None
+            raise self.draft.convert_to_fault(error, UNKNOWN_PLACE) from None
 
     def board(self, path: Sequence[int]) -> list[Any]:
         """Return the encoded board of a path."""
         try:
             return super().board(path)
         except Exception as error:  # noqa: BLE001 (a program may raise anything)
-            raise self.draft.fault_of(error, UNKNOWN_PLACE) from None
+            raise self.draft.convert_to_fault(error, UNKNOWN_PLACE) from None
 
     def as_json(self) -> dict[str, Any]:
         """Return the request as JSON."""
@@ -200,8 +202,8 @@ def find_first_line(function: Callable[..., Any]) -> Place:
     return Place(line, line)
 
 
-def find(name: object) -> Draft:
-    """Return the program with a name, or raise ValueError."""
+def find_draft(name: object) -> Draft:
+    """Return the user program with a name, or raise ValueError."""
     if not isinstance(name, str) or name not in DRAFTS:
         raise InputError("there is no program {name}", name=shorten_repr(name))
     return DRAFTS[name]
@@ -214,16 +216,16 @@ def store_draft(name: str, text: str, query: Request | None) -> Draft:
         FaultError: it cannot be read, fails, or does not have what it is to have.
     """
     if name in DRAFTS:
-        DRAFTS.pop(name).module.forget()
+        DRAFTS.pop(name).module.unload()
     while len(DRAFTS) >= MAX_DRAFTS:
-        DRAFTS.pop(next(iter(DRAFTS))).module.forget()
+        DRAFTS.pop(next(iter(DRAFTS))).module.unload()
     module = Module(_choose_module_name(query), text)
     try:
         module.compile_program()
         DRAFTS[name] = Draft(name, module, query)
     except BaseException as error:  # noqa: BLE001 (a program may raise anything)
-        fault = _fault_of(error, name, module)
-        module.forget()
+        fault = _convert_to_fault(error, name, module)
+        module.unload()
         raise fault from None
     return DRAFTS[name]
 
@@ -231,13 +233,13 @@ def store_draft(name: str, text: str, query: Request | None) -> Draft:
 def convert_to_fault(error: BaseException) -> BaseException:
     """Convert an exception to a fault of the program that raised it, if any."""
     for draft in DRAFTS.values():
-        fault = draft.fault_of(error)
+        fault = draft.convert_to_fault(error)
         if fault is not error:
             return fault
     return error
 
 
-def _fault_of(error: BaseException, name: str, module: Module) -> BaseException:
+def _convert_to_fault(error: BaseException, name: str, module: Module) -> BaseException:
     """Convert an exception to a fault of a program, with its output so far."""
     fault = module.convert_error(error)
     if fault is None:

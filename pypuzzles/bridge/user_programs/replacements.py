@@ -73,7 +73,7 @@ class Output:
             self.room = 0
 
     def take_lines(self) -> list[list[Any]]:
-        """Return new lines once."""
+        """Return the lines printed since the last call."""
         if self.partial_line:
             self.lines.append(
                 [self.pairs(), self.line, self.partial_line[:MAX_LINE_CHARACTERS]]
@@ -83,7 +83,7 @@ class Output:
         return lines
 
 
-class Written:
+class Stdout:
     """Replacement for `sys.stdout`."""
 
     def __init__(self, get_output: Callable[[], Output], file: str) -> None:
@@ -106,7 +106,7 @@ def create_guarded_builtins(
 
     `get_output()` returns the Output that captures its prints.
     """
-    written = Written(get_output, file)
+    written = Stdout(get_output, file)
 
     def store_print(
         *values: object, sep: str = " ", end: str = "\n", **more: Any
@@ -121,23 +121,23 @@ def create_guarded_builtins(
         "sys": {
             "stdout": written,
             "stderr": written,
-            "exit": _create_refusal("sys.exit", NO_EXIT),
-            "setrecursionlimit": _create_refusal(
+            "exit": _create_refusing_builtin("sys.exit", NO_EXIT),
+            "setrecursionlimit": _create_refusing_builtin(
                 "sys.setrecursionlimit", NO_DEEPER_CALLS
             ),
         },
         "os": {
             **{
-                name: _create_refusal(f"os.{name}", NO_EXIT)
+                name: _create_refusing_builtin(f"os.{name}", NO_EXIT)
                 for name in ("_exit", "abort")
             },
             **{
-                name: _create_refusal(f"os.{name}", NO_NETWORK)
+                name: _create_refusing_builtin(f"os.{name}", NO_NETWORK)
                 for name in PROCESS_FUNCTIONS
             },
-            "open": _create_refusal("os.open", NO_FILES),
+            "open": _create_refusing_builtin("os.open", NO_FILES),
         },
-        "io": {"open": _create_refusal("io.open", NO_FILES)},
+        "io": {"open": _create_refusing_builtin("io.open", NO_FILES)},
         # Nothing else moves while Python sleeps, and nothing wakes it.
         "time": {"sleep": lambda _: None},
     }
@@ -163,16 +163,16 @@ def create_guarded_builtins(
         **vars(builtins),
         "print": store_print,
         "__import__": import_allowed,
-        "open": _create_refusal("open", NO_FILES),
+        "open": _create_refusing_builtin("open", NO_FILES),
         **{
-            name: _create_refusal(name, NO_INPUT)
+            name: _create_refusing_builtin(name, NO_INPUT)
             for name in ("input", "breakpoint", "help")
         },
-        **{name: _create_refusal(name, NO_EXIT) for name in ("exit", "quit")},
+        **{name: _create_refusing_builtin(name, NO_EXIT) for name in ("exit", "quit")},
     }
 
 
-def _create_refusal(name: str, pattern: str) -> Callable[..., Any]:
+def _create_refusing_builtin(name: str, pattern: str) -> Callable[..., Any]:
     def refuse(*_: object, **__: object) -> None:
         raise RefusedError(pattern, name=f"{name}()")
 

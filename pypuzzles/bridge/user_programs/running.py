@@ -46,7 +46,7 @@ class DraftSession(Session):
             pairs.extend(islice(self.refereed, most))  # which keeps what came before
             self.ended = len(pairs) < most
         except BaseException as error:  # noqa: BLE001 (a program may raise anything)
-            self.fault = self.fault_of(error)
+            self.fault = self.convert_to_fault(error)
         took = perf_counter() - begin
         if took > SLOW_BATCH_SECONDS:
             self.batch = max(1, self.batch // 2)
@@ -78,22 +78,22 @@ class DraftSession(Session):
             if self.fault is not None:
                 return
 
-    def move_lookahead(self, pairs: int, milliseconds: float) -> bool:
-        """Move the second generator, whose prints have been reported before."""
+    def advance_inspected_search(self, pairs: int, milliseconds: float) -> bool:
+        """Run the second search, but discard its prints, which were reported before."""
         self.request.draft.redirect_prints(Output())
         try:
-            return super().move_lookahead(pairs, milliseconds)
+            return super().advance_inspected_search(pairs, milliseconds)
         except BaseException as error:  # noqa: BLE001 (a program may raise anything)
-            self.shown = None
-            raise self.fault_of(error) from None
+            self.inspected = None
+            raise self.convert_to_fault(error) from None
 
-    def state_fields(self) -> dict[str, Any]:
-        """Return what was printed since the last answer."""
+    def take_extra_fields(self) -> dict[str, Any]:
+        """Return the lines printed since the last answer, as a field."""
         return {"printed": self.output.take_lines()}
 
-    def fault_of(self, error: BaseException) -> BaseException:
+    def convert_to_fault(self, error: BaseException) -> BaseException:
         """Convert an exception to a fault, at the current line if it has none."""
-        fault = self.request.draft.fault_of(error, UNKNOWN_PLACE)
+        fault = self.request.draft.convert_to_fault(error, UNKNOWN_PLACE)
         if isinstance(fault, FaultError) and fault.line is None:
             fault.calls = shorten_stack(list_calls(self.search))
             if fault.calls:

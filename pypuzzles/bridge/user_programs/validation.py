@@ -66,13 +66,13 @@ def validate_events(
                     length = 0
                     yield pair
                     continue
-        raise _describe_breach(pair, length, options)
+        raise _create_event_error(pair, length, options)
 
 
-def _describe_breach(
+def _create_event_error(
     pair: Any, length: int, options: Sequence[Collection[int]]
 ) -> FaultError:
-    """Return the error of an invalid event."""
+    """Return the fault that describes an invalid event."""
     values: dict[str, Any] = {"pair": describe_value(pair)}
     if pair.__class__ is not tuple or len(pair) != 2:
         return FaultError("pair", NOT_A_PAIR, **values)

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The figure of a board as a list of marks, without DOM. `draw_figure` in pypuzzles/drawing/scene.py
+ * The figure of a board as a list of marks, without DOM. `draw_changes` in pypuzzles/drawing/scene.py
  * returns the same list for notebooks and paper; a test compares them.
  */
 

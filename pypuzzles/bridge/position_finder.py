@@ -6,14 +6,14 @@ from ..errors import UnreachableError
 from ..puzzle.positions import AnyOrder, PositionPath
 from ..search import Event
 
-__all__ = ["Approach", "create_approach"]
+__all__ = ["PositionFinder", "create_position_finder"]
 
 
-class Approach:
-    """Finds the try at which a search reaches a path, from its events.
+class PositionFinder:
+    """Finds the try at which a search reaches a path, by reading its events.
 
-    It keeps the number of leading choices that agree with the path. A search that never
-    revisits a subtree has missed the path as soon as fewer agree than before.
+    It stores the number of leading choices that agree with the path. A search that
+    never revisits a subtree has missed the path as soon as fewer agree than before.
     """
 
     def __init__(self, entries: PositionPath, returns: bool = False) -> None:
@@ -32,7 +32,7 @@ class Approach:
         return self.step is not None or self.why is not None
 
     def step_within(self, most: int) -> int | None:
-        """Return the step, or None if it is not known yet.
+        """Return the number of tries to the path, or None if it is not known yet.
 
         Raises:
             UnreachableError: The search never reaches it, or not within `most` tries.
@@ -83,7 +83,7 @@ class Approach:
             self.record_miss(self.nearest)
 
 
-class AnyOrderApproach(Approach):
+class AnyOrderFinder(PositionFinder):
     """Finds the try at which a search has made some choices, in any order.
 
     It may make some of them, undo them and make others, so only the end of the search
@@ -112,15 +112,15 @@ class AnyOrderApproach(Approach):
                     break
 
     def record_miss(self, nearest: int) -> None:
-        """Record that the search never makes all of them."""
+        """Record that the search never makes all of the choices."""
         self.why = UnreachableError(OTHER_SEQUENCE, because=EXCLUDED)
 
 
-def create_approach(entries: PositionPath, returns: bool) -> Approach:
-    """Return an object that finds a path, or choices in any order."""
+def create_position_finder(entries: PositionPath, returns: bool) -> PositionFinder:
+    """Return a finder for these entries, which may have any order."""
     if isinstance(entries, AnyOrder):
-        return AnyOrderApproach(entries)
-    return Approach(entries, returns)
+        return AnyOrderFinder(entries)
+    return PositionFinder(entries, returns)
 
 
 REJECTED = "it breaks a rule, or leaves no further choice"
