@@ -75,7 +75,7 @@ MESSAGE_ARGUMENT = {
     "RefusedError": 0,
     "MissingModuleError": 0,
     "FaultError": 1,
-    "_create_refusal": 1,
+    "_create_refusing_builtin": 1,
     "UnreachableError": 0,
     "SizeLimit": 2,
     "Number": None,
@@ -85,7 +85,7 @@ MESSAGE_ARGUMENT = {
     "refuse": 1,
     "trap": 1,
     "trap_if": 2,
-    "method": 2,
+    "make_method": 2,
 }
 """Index of the message among the arguments of a call; `because` has messages, too."""
 CONTAINERS = (list, tuple, set, frozenset, dict)

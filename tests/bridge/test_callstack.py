@@ -77,7 +77,7 @@ def test_helpers_are_listed_with_what_they_need():
         for name in (
             "allowed",
             "store_allowed_columns",
-            "fill_sides",
+            "find_open_sides",
             "compare",
             "count_represented",
         )

@@ -218,7 +218,7 @@ def test_malformed_positions_have_no_completion(position):
     assert completion(position) is None
 
 
-def path_of(position, algorithm="forced"):
+def find_search_path(position, algorithm="forced"):
     """Return a position as the path of a search."""
     query = request("magic_star", algorithm)
     return PUZZLE.find_path_to_position(query.algorithm, query.parameters, position)
@@ -226,19 +226,19 @@ def path_of(position, algorithm="forced"):
 
 def test_cells_missing_in_a_position_are_empty():
     """It can be shorter than the star, but not longer."""
-    assert path_of([]) == []
-    assert path_of([5, 0, 7]) == [(0, 5), (2, 7)]
+    assert find_search_path([]) == []
+    assert find_search_path([5, 0, 7]) == [(0, 5), (2, 7)]
     with pytest.raises(ValueError, match="12 cells, not 13"):
-        path_of([0] * 13)
+        find_search_path([0] * 13)
 
 
 def test_a_number_is_repeated_only_if_forced_and_last():
     """5 + 7 + 9 lack 5: the search tries it in cell 7 and backtracks."""
     twice = [5, 0, 7, 0, 0, 9, 0, 5]
-    assert path_of(twice) == [(0, 5), (2, 7), (5, 9), (7, 5)]
+    assert find_search_path(twice) == [(0, 5), (2, 7), (5, 9), (7, 5)]
     for wrong in ([*twice[:3], 1, *twice[4:]], [5, 0, 5]):
         with pytest.raises(ValueError, match="uses 5 only once"):
-            path_of(wrong)
+            find_search_path(wrong)
 
 
 @pytest.mark.parametrize("one, other", [(3, 7), (7, 3), (3, None), (None, 7)])

@@ -13,7 +13,7 @@ from pypuzzles import count, request
 from pypuzzles.drawing.paint import render_board
 from pypuzzles.drawing.svg import SQUARE_2
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS as LATTICES
-from pypuzzles.puzzles.peg_solitaire.drawing import pegs
+from pypuzzles.puzzles.peg_solitaire.drawing import draw_pegs
 
 
 def test_jumps_on_21_holes_are_those_of_the_printed_table():
@@ -216,7 +216,7 @@ def test_pegs_have_the_same_size_on_paper_and_page():
     query = request("peg_solitaire", board="triangle15", vacancy=4)
     page = render_board(query.puzzle.board_for(query.parameters), [])
     standing = set(range(15)) - {4}
-    assert sizes(pegs(query.facts(), standing)) == sizes(page)
+    assert sizes(draw_pegs(query.facts(), standing)) == sizes(page)
 
 
 def sizes(drawing):

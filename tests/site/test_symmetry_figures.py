@@ -124,6 +124,6 @@ def test_the_number_of_orbits_is_the_published_one(n):
 
 def test_rotations_leave_the_boards_in_the_text():
     """Half a turn leaves four boards, a quarter none; for n = 9: 0, 4 and 42."""
-    assert burnside.unchanged(8, quarters=2) == 4
-    assert burnside.unchanged(8, quarters=1) == 0
+    assert burnside.count_unchanged(8, quarters=2) == 4
+    assert burnside.count_unchanged(8, quarters=1) == 0
     assert orbit_totals(9)[3:] == (0, 4, 42)

@@ -50,7 +50,7 @@ from . import (
 )
 from .graph import Start, halves, leaps
 from .published import KNOWN
-from .tables import rules
+from .tables import list_kind_options
 from .tasks import TASKS
 
 
@@ -65,14 +65,14 @@ def board(
         visit(
             halves(near, cols) if half_first == "on" else near,
             start=row * cols + col,
-            **rules(kind, rows * cols),
+            **list_kind_options(kind, rows * cols),
             closing=near if half_first == "on" else (),
         ),
     )
 
 
-def wide(parameters: Parameters) -> None:
-    """Raise an error for boards on which the frontier is too wide."""
+def refuse_wide_boards(parameters: Parameters) -> None:
+    """Raise an error for boards on which the frontier is too refuse_wide_boards."""
     rows, cols = parameters["rows"], parameters["cols"]
     kind = parameters["kind"]
     widest = 6 if kind == "closed" else 5
@@ -86,7 +86,7 @@ def wide(parameters: Parameters) -> None:
         )
 
 
-def side(name: str) -> Number:
+def create_side_parameter(name: str) -> Number:
     """Return the parameter of one side of the board."""
     because = "the tables of 128 x 128 squares take more than 2 MB"
     return Number(name, 8, least=1, most=128, drawn=40, because=because)
@@ -118,12 +118,12 @@ class KnightsTour(Puzzle):
         numbers = ["."] * (rows * cols)
         for number, square in enumerate(board, 1):
             numbers[square] = str(number)
-        wide = len(str(rows * cols))
+        refuse_wide_boards = len(str(rows * cols))
         lines = (
             numbers[row * cols : (row + 1) * cols] for row in range(rows)
         )
         return "\n".join(
-            "  ".join(number.rjust(wide) for number in line)
+            "  ".join(number.rjust(refuse_wide_boards) for number in line)
             for line in lines
         )
 
@@ -196,7 +196,7 @@ PUZZLE = KnightsTour(
     name="knights_tour",
     title="Knight\N{RIGHT SINGLE QUOTATION MARK}s tour",
     parameters=(
-        *map(side, SIDES),
+        *map(create_side_parameter, SIDES),
         Square("start"),
         Option("kind", "closed", options=("any", "closed", "symmetric")),
         Option(
@@ -234,7 +234,9 @@ PUZZLE = KnightsTour(
             limits=(DEEP,),
             facts={"tests": ["ways", "fewest"]},
         ),
-        Algorithm.of(frontier, options=ONE_BY_ONE, refuse=wide),
+        Algorithm.of(
+            frontier, options=ONE_BY_ONE, refuse=refuse_wide_boards
+        ),
     ),
     default="degrees",
     precompile=(

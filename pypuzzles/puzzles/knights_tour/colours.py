@@ -65,13 +65,13 @@ def explain_impossible(parameters: Parameters) -> Sentence | None:
     rows, cols = parameters["rows"], parameters["cols"]
     start, kind = parameters["start"], parameters["kind"]
     half_first = parameters.get("half_first") == "on"
-    return on_board(rows, cols, kind) or from_start(
+    return explain_board(rows, cols, kind) or explain_start(
         rows, cols, start, kind, half_first
     )
 
 
-def on_board(rows: int, cols: int, kind: str) -> Sentence | None:
-    """Return why a board has no tour of a kind from any square."""
+def explain_board(rows: int, cols: int, kind: str) -> Sentence | None:
+    """Return why a board has no tour of a kind, or None if it may have one."""
     short, long = sorted((rows, cols))
     size = {"rows": rows, "cols": cols}
     if long > 1 and (short <= 2 or (short, long) in NO_TOUR):
@@ -91,10 +91,10 @@ def on_board(rows: int, cols: int, kind: str) -> Sentence | None:
     return None
 
 
-def from_start(
+def explain_start(
     rows: int, cols: int, start: Start, kind: str, half_first: bool
 ) -> Sentence | None:
-    """Return why no tour begins on a square of a board that has tours."""
+    """Return why no tour begins on this square, or None if one may."""
     row, col = start
     fields = {"rows": rows, "cols": cols, "row": row, "col": col}
     pattern = "{rows} x {cols} has no tour from {row},{col}"
@@ -102,14 +102,14 @@ def from_start(
         return Sentence(pattern, because=CORNERS, **fields)
     if (rows == 4 and row in (1, 2)) or (cols == 4 and col in (1, 2)):
         return Sentence(pattern, because=FOUR, **fields)
-    if half_first and not stays(rows, cols, start):
+    if half_first and not can_end_in_same_half(rows, cols, start):
         pattern = "{rows} x {cols} has no tour that fills the half of {row},{col} first"
         return Sentence(pattern, because=HALVES, **fields)
     return None
 
 
-def stays(rows: int, cols: int, start: Start) -> bool:
-    """Return whether half a tour can end in the half of the board it began in."""
+def can_end_in_same_half(rows: int, cols: int, start: Start) -> bool:
+    """Return whether the first half of a tour can end in the half of its start."""
     row, col = start
     half = cols // 2
     right = col >= half

@@ -51,7 +51,7 @@ def missing_leaps(mate: Mates, square: int) -> int:
 def choices(
     mate: Mates, square: int, later: list[int]
 ) -> Iterator[tuple[int, ...]]:
-    """List the ways to choose the missing leaps of a square."""
+    """List the sets of later squares to which a square may leap."""
     possible = [to for to in later if mate[to] != INSIDE]
     return combinations(possible, missing_leaps(mate, square))
 

@@ -9,10 +9,10 @@ from .graph import halves, leaps
 from .long_searches import hard_starts
 
 
-def rules(kind: str, squares: int) -> dict[str, Any]:
-    """Return whether tours of a kind close, and the twins of all squares.
+def list_kind_options(kind: str, squares: int) -> dict[str, Any]:
+    """Return the options `closed` and `twins` of `visit` for a kind of tour.
 
-    >>> rules("symmetric", 4)
+    >>> list_kind_options("symmetric", 4)
     {'closed': True, 'twins': [3, 2, 1, 0]}
     """
     opposite = [*range(squares)][::-1] if kind == "symmetric" else []
@@ -33,7 +33,7 @@ def extra_facts(
     rows, cols = parameters["rows"], parameters["cols"]
     near, kinds = leaps(rows, cols), {}
     for kind in ("any", "closed", "symmetric"):
-        closing = rules(kind, rows * cols)
+        closing = list_kind_options(kind, rows * cols)
         depths = len(visit(near, **closing).options)
         kinds[kind] = {"depths": depths, **closing}
     return {

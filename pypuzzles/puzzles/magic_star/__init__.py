@@ -23,8 +23,8 @@ from ...puzzle.positions import PositionPath
 from ...puzzle.puzzle import Puzzle
 from ...puzzle.tasks import Problem
 from . import corners, forced, fundamental, generate_and_test, maker, pruned
-from .beginning import order_of, path_of
-from .star import CELLS, LINES, MAGIC, SUMS_AT, forcing
+from .beginning import find_search_path, get_cell_order
+from .star import CELLS, LINES, MAGIC, SUMS_AT, list_forcing_cells
 from .tasks import TASKS
 
 RULES = (
@@ -35,7 +35,7 @@ RULES = (
 
 def board(clues: dict[int, int], algorithm: str) -> Board:
     """Write a number in the next cell of the algorithm's order."""
-    choices = write(order_of(algorithm), range(1, 13))
+    choices = write(get_cell_order(algorithm), range(1, 13))
     return Board(discs(CELLS), choices, RULES, clues)
 
 
@@ -115,7 +115,7 @@ class MagicStar(Puzzle):
         position: Sequence[int],
     ) -> PositionPath:
         """Convert the numbers of the cells to a path in the search's order."""
-        return path_of(algorithm, parameters, position)
+        return find_search_path(algorithm, parameters, position)
 
 
 PUZZLE = MagicStar(
@@ -134,7 +134,9 @@ PUZZLE = MagicStar(
         Algorithm.of(
             forced,
             masks=MASKS,
-            facts={"forced": forcing(forced.ORDER, forced.FORCED)},
+            facts={
+                "forced": list_forcing_cells(forced.ORDER, forced.FORCED)
+            },
         ),
         Algorithm.of(
             corners, masks=PAIR_MASKS, orbits=True, facts=corners.FACTS

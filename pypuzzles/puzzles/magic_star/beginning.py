@@ -11,12 +11,12 @@ from .star import CELLS
 ORDERS = {"forced": forced.ORDER, "corners": corners.ORDER}
 
 
-def order_of(algorithm: str) -> Sequence[int]:
+def get_cell_order(algorithm: str) -> Sequence[int]:
     """Return the order in which an algorithm fills the cells."""
     return ORDERS.get(algorithm, range(len(CELLS)))
 
 
-def path_of(
+def find_search_path(
     algorithm: Algorithm, parameters: Parameters, position: Sequence[int]
 ) -> PositionPath:
     """Return the search path that enters the numbers of a position.
@@ -31,7 +31,7 @@ def path_of(
             "a star has 12 cells, not {cells}", cells=len(position)
         )
     position = [*position, *[0] * (12 - len(position))]
-    order = order_of(algorithm.name)
+    order = get_cell_order(algorithm.name)
     follows = algorithm.facts.get("forced", [None] * 12)
     by_hand = [
         depth
@@ -58,7 +58,7 @@ def path_of(
 
 
 def is_image(star: dict[int, int], less: Sequence[tuple[int, int]]) -> bool:
-    """Return whether the first cell of some pair has the greater number.
+    """Return whether in some pair the first cell has the greater number.
 
     >>> is_image({0: 7, 4: 3}, [(0, 4), (2, 3)])
     True

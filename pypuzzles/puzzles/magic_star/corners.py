@@ -18,13 +18,15 @@ accepted, because they distinguish between the twelve.
 """
 
 from ...search import FOUND, Search
-from .star import ALL, MAGIC, forcing
+from .star import ALL, MAGIC, list_forcing_cells
 
 __all__ = ["FACTS", "ORDER", "iterative"]
 
 ORDER = (0, 7, 10, 2, 5, 8, 9, 4, 6, 3, 1, 11)
 FACTS = {
-    "forced": forcing(ORDER, [c in (5, 9, 4, 3, 1, 11) for c in ORDER]),
+    "forced": list_forcing_cells(
+        ORDER, [c in (5, 9, 4, 3, 1, 11) for c in ORDER]
+    ),
     "less": ((0, 7), (0, 10), (7, 10), (0, 4), (0, 1), (0, 11)),
 }
 

@@ -16,27 +16,27 @@ from ...puzzle.parameters import shorten_repr
 from ...puzzle.tasks import Problem
 from ...search import solutions
 from . import forced
-from .star import arranged
+from .star import arrange_by_cell
 
 
 @cache
 def stars() -> list[list[int]]:
     """Return all stars."""
     paths = solutions(forced.recursive({}))
-    return [arranged(forced.ORDER, path) for path, _ in paths]
+    return [arrange_by_cell(forced.ORDER, path) for path, _ in paths]
 
 
-def leaves_one(clues: dict[int, int]) -> bool:
+def has_one_star(clues: dict[int, int]) -> bool:
     """Return whether exactly one star has these clues.
 
-    >>> leaves_one({0: 1})
+    >>> has_one_star({0: 1})
     False
     """
     stars = solutions(forced.recursive(clues))
     return next(stars, None) is not None and next(stars, None) is None
 
 
-def deciding(
+def find_deciding_clues(
     star: Sequence[int], size: int, random: Random
 ) -> Iterator[dict[int, int]]:
     """Yield in random order the sets of `size` clues that determine the star."""
@@ -44,13 +44,17 @@ def deciding(
     random.shuffle(cells)
     for chosen in cells:
         clues = {cell: star[cell] for cell in chosen}
-        if leaves_one(clues):
+        if has_one_star(clues):
             yield clues
 
 
-def fewest(star: Sequence[int], random: Random) -> dict[int, int]:
+def find_fewest_clues(
+    star: Sequence[int], random: Random
+) -> dict[int, int]:
     """Return a smallest set of clues that determines the star."""
-    by_size = (deciding(star, size, random) for size in range(13))
+    by_size = (
+        find_deciding_clues(star, size, random) for size in range(13)
+    )
     return next(chain.from_iterable(by_size))
 
 
@@ -64,7 +68,7 @@ def make(
     """
     random = Random(seed)
     star = random.choice(stars())
-    clues = fewest(star, random)
+    clues = find_fewest_clues(star, random)
     least = len(clues)
     if size is not None:
         if not least <= size <= 12:
@@ -73,7 +77,7 @@ def make(
                 "leave more than one star, and there are 12 cells"
             )
             raise InputError(pattern, least=least, size=shorten_repr(size))
-        clues = next(deciding(star, size, random))
+        clues = next(find_deciding_clues(star, size, random))
     written = ",".join(f"{cell}={number}" for cell, number in clues.items())
     return Problem(
         {"clues": written},

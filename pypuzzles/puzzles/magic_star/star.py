@@ -76,14 +76,14 @@ def completed(order: Sequence[int]) -> tuple[tuple[Line, ...], ...]:
     )
 
 
-def forcing(
+def list_forcing_cells(
     order: Sequence[int], forced: Sequence[bool]
 ) -> list[list[int] | None]:
-    """List by depth the cells that force a number; None if it is chosen.
+    """List by depth the cells that force its number; None if it is chosen.
 
     They are the other cells of its line, or none if no single line forces it.
 
-    >>> forcing(range(12), [cell == 7 for cell in range(12)])[6:9]
+    >>> list_forcing_cells(range(12), [cell == 7 for cell in range(12)])[6:9]
     [None, [0, 2, 5], None]
     """
     lines = zip(order, completed(order), strict=True)
@@ -95,10 +95,10 @@ def forcing(
     return [rest if is_forced else None for rest, is_forced in pairs]
 
 
-def arranged(order: Sequence[int], path: Sequence[int]) -> list[int]:
+def arrange_by_cell(order: Sequence[int], path: Sequence[int]) -> list[int]:
     """Arrange the numbers of a path by cell; 0 is an empty cell.
 
-    >>> arranged([0, 7, 10, 2], [5, 6, 9])
+    >>> arrange_by_cell([0, 7, 10, 2], [5, 6, 9])
     [5, 0, 0, 0, 0, 0, 0, 6, 0, 0, 9, 0]
     """
     star = [0] * 12

@@ -9,7 +9,7 @@ from ...puzzle.tasks import Task, Tasks
 from ...search import solutions
 from . import forced
 from .maker import make as make_problem
-from .star import arranged
+from .star import arrange_by_cell
 
 RULE = (
     "Write each number from 1 to 12 once, so that the four numbers on every line "
@@ -24,7 +24,7 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task:
     path, _ = next(solutions(forced.recursive(settled["clues"])))
     return Task(
         puzzle.picture(problem.board, settled),
-        [puzzle.picture(arranged(forced.ORDER, path), settled)],
+        [puzzle.picture(arrange_by_cell(forced.ORDER, path), settled)],
         problem.parameters,
     )
 

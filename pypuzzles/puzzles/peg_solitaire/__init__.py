@@ -41,8 +41,8 @@ from . import (
 )
 from .boards import BOARDS, Lattice
 from .classes import list_impossible_games
-from .drawing import draw
-from .game import Game, spare
+from .drawing import draw_game
+from .game import Game, count_spare_pegs
 from .moves import draw_positions, format_moves
 from .tasks import TASKS
 
@@ -77,13 +77,13 @@ def default_goal(board: Lattice, vacancy: int) -> int | str:
 
 
 def check_cut(name: str, vacancy: int, goal: int | str) -> None:
-    """Reject the cut table if a removed jump might belong to a solution."""
+    """Raise an error if a jump cut from the table might belong to a solution."""
     if not BOARDS[name].sides:
         raise InputError(
             "only triangle21 has a cut table of jumps, not {board}",
             board=name,
         )
-    if spare(BOARDS[name], vacancy, goal) > 0:
+    if count_spare_pegs(BOARDS[name], vacancy, goal) > 0:
         pattern = (
             "jumps cannot be cut from vacancy {vacancy} to goal {goal}: a removed "
             "jump may belong to a solution"
@@ -95,7 +95,7 @@ def board(board: str, vacancy: int, goal: int | str) -> Board:
     """Jump with pegs on a lattice; choice c is jump c of its table."""
     found = BOARDS[board]
     return Board(
-        discs(found.cells, names(found)),
+        discs(found.cells, name_holes(found)),
         jump(
             found.jumps,
             initial=sorted(found.holes - {vacancy}),
@@ -105,23 +105,27 @@ def board(board: str, vacancy: int, goal: int | str) -> Board:
     )
 
 
-def cuts(board: Lattice, vacancy: int) -> list[int | str]:
-    """List the goals with which the cut table of jumps loses no solution."""
+def list_safe_cut_goals(board: Lattice, vacancy: int) -> list[int | str]:
+    """List the goals for which the cut table of jumps loses no solution."""
     if not board.sides:
         return []
     goals: list[int | str] = ["any", *sorted(board.holes)]
-    return [goal for goal in goals if spare(board, vacancy, goal) <= 0]
+    return [
+        goal
+        for goal in goals
+        if count_spare_pegs(board, vacancy, goal) <= 0
+    ]
 
 
-def names(board: Lattice) -> list[str]:
+def name_holes(board: Lattice) -> list[str]:
     """Name holes a1, b1 ... by column and row, or by number on a triangle."""
     if board.triangular:
         return [str(hole) for hole in sorted(board.holes)]
     return [f"{'abcdefg'[x // 2]}{y + 1}" for x, y in board.places]
 
 
-def hole(name: str, *also: str) -> Number:
-    """Return a parameter that is a hole of the board."""
+def create_hole_parameter(name: str, *also: str) -> Number:
+    """Return a parameter whose value is a hole of the board."""
     because = "the largest board, european37, has holes 0 to 36"
     return Number(name, None, 0, 36, also=also, because=because, by="board")
 
@@ -146,19 +150,21 @@ def list_known_counts() -> Iterator[tuple[Any, ...]]:
     )
 
 
-def searches_again(algorithm: Algorithm) -> bool:
-    """Return whether a search neither remembers boards nor uses a bound."""
+def repeats_boards(algorithm: Algorithm) -> bool:
+    """Return whether an algorithm searches from the same board repeatedly."""
     return algorithm.name in {"backtracking", "move_limit"}
 
 
-def game_of(parameters: Parameters) -> Game:
+def create_game(parameters: Parameters) -> Game:
     """Return the game of some parameters."""
     names = "board", "vacancy", "goal", "jumps"
     return Game(*(parameters[name] for name in names))
 
 
-def openings_of(algorithm: Algorithm, game: Game) -> list[tuple[int, int]]:
-    """Return the first jumps of a search, each with its number of images."""
+def list_openings(
+    algorithm: Algorithm, game: Game
+) -> list[tuple[int, int]]:
+    """List the first jumps of a search, each with its number of images."""
     if algorithm.name in EVERY_OPENING:
         return [(c, 1) for c in game.choices if game.to[c] == game.vacancy]
     return game.openings
@@ -179,7 +185,7 @@ class PegSolitaire(Puzzle):
     def validate(
         self, algorithm: Algorithm, values: Parameters
     ) -> Parameters:
-        """Fill in the default game of the board and the aim, and validate them."""
+        """Fill in the default vacancy, goal and aim, and validate them."""
         name, vacancy, goal = (
             values["board"],
             values["vacancy"],
@@ -238,7 +244,7 @@ class PegSolitaire(Puzzle):
                 algorithm=algorithm.name,
                 board=parameters["board"],
             )
-        if searches_again(algorithm) and parameters["board"] == SMALL[0]:
+        if repeats_boards(algorithm) and parameters["board"] == SMALL[0]:
             raise InputError(
                 NOT_COUNTED,
                 because=EQUAL_BOARDS,
@@ -267,7 +273,7 @@ class PegSolitaire(Puzzle):
         """
         found = BOARDS[parameters["board"]]
         vacancy, goal = parameters["vacancy"], parameters["goal"]
-        game = game_of(parameters)
+        game = create_game(parameters)
         holes = sorted(found.holes)
         families = {
             frozenset(found.reachable_from({hole})) for hole in holes
@@ -277,9 +283,9 @@ class PegSolitaire(Puzzle):
             "left_out": sorted(
                 {*range(len(found.jumps))} - {*game.choices}
             ),
-            "openings": [*map(list, openings_of(algorithm, game))],
+            "openings": [*map(list, list_openings(algorithm, game))],
             "default_goals": [default_goal(found, hole) for hole in holes],
-            "cuts": [cuts(found, hole) for hole in holes],
+            "cuts": [list_safe_cut_goals(found, hole) for hole in holes],
             "impossible": list_impossible_games(parameters["board"]),
             "hard": parameters["board"] in HARD,
             "fewest": found.fewest if is_default_game else None,
@@ -302,7 +308,7 @@ class PegSolitaire(Puzzle):
         self, board: Sequence[Any], parameters: Parameters
     ) -> Drawing:
         """Draw the start, or a game move by move."""
-        return draw(self.facts(self.algorithm(), parameters), board)
+        return draw_game(self.facts(self.algorithm(), parameters), board)
 
     def find_path_to_position(
         self,
@@ -311,11 +317,11 @@ class PegSolitaire(Puzzle):
         position: Sequence[int],
     ) -> PositionPath:
         """Convert the jumps played to a path, if the search makes them all."""
-        game = game_of(parameters)
+        game = create_game(parameters)
         for place, choice in enumerate(position):
             if choice not in game.choices:
                 raise UnreachableError(CUT_OFF, place)
-        openings = [choice for choice, _ in openings_of(algorithm, game)]
+        openings = [choice for choice, _ in list_openings(algorithm, game)]
         if position and position[0] not in openings:
             raise UnreachableError(IMAGE, 0, because=ONE_OF_THEM)
         return super().find_path_to_position(
@@ -328,8 +334,8 @@ PUZZLE = PegSolitaire(
     title="Pegs",
     parameters=(
         Option("board", "triangle21", tuple(BOARDS)),
-        hole("vacancy"),
-        hole("goal", "any"),
+        create_hole_parameter("vacancy"),
+        create_hole_parameter("goal", "any"),
         Option("aim", None, ("any", "fewest"), by="algorithm"),
         Option("jumps", "all", ("all", "cut")),
     ),

@@ -21,7 +21,7 @@ from .game import Game, mask
 
 
 def bound(game: Game) -> Callable[[int, int], int]:
-    """Return a function of `pegs` and `last`: the moves that must follow.
+    """Return a function that bounds the moves that must follow a position.
 
     `last` is the hole in which the last jump ended. A peg may stay in a corner that is
     the goal. If several corners are goals, one peg may stay in one of them: the moves

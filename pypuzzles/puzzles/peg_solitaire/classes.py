@@ -44,8 +44,10 @@ def colourings(board: Lattice) -> list[list[int]]:
     ]
 
 
-def alike(colours: list[int], pegs: Iterable[int]) -> tuple[bool, bool]:
-    """Compare parities: of colours 0 and 1, and of colours 1 and 2."""
+def compare_parities(
+    colours: list[int], pegs: Iterable[int]
+) -> tuple[bool, bool]:
+    """Return whether pegs on colours 0 and 1, and on 1 and 2, are both odd or even."""
     held = [colours[hole] for hole in pegs]
     odd = [held.count(colour) % 2 for colour in range(3)]
     return odd[0] == odd[1], odd[1] == odd[2]
@@ -58,16 +60,17 @@ def unreachable_ends(board: Lattice, vacancy: int) -> list[int]:
         last
         for last in sorted(board.holes)
         if any(
-            alike(colours, pegs) != alike(colours, [last])
+            compare_parities(colours, pegs)
+            != compare_parities(colours, [last])
             for colours in colourings(board)
         )
     ]
 
 
-def sentence(
+def create_no_game_sentence(
     name: str, vacancy: int | str, goal: int | str, every: bool
 ) -> Sentence:
-    """Return the message that there is no such game."""
+    """Return the sentence that no game leads from a vacancy to a goal."""
     pattern = (
         "no game on {board} leads from vacancy {vacancy} to goal {goal}"
     )
@@ -93,7 +96,7 @@ def explain_impossible(parameters: Parameters) -> Sentence | None:
     lost = {*unreachable_ends(board, vacancy)}
     if board.ends(goal) - lost:
         return None
-    return sentence(name, vacancy, goal, lost == board.holes)
+    return create_no_game_sentence(name, vacancy, goal, lost == board.holes)
 
 
 def list_impossible_games(board: str) -> list[dict[str, Any]]:
@@ -107,7 +110,7 @@ def list_impossible_games(board: str) -> list[dict[str, Any]]:
     rows = []
     for lost, vacancies in classes.items():
         every = found.holes == {*lost}
-        why = sentence(board, vacancies[0], "any", every)
+        why = create_no_game_sentence(board, vacancies[0], "any", every)
         goals = [*lost, "any"] if every else [*lost]
         rows.append(
             {

@@ -18,10 +18,10 @@ from ...drawing.svg import (
     render_line,
     render_number,
 )
-from .moves import positions
+from .moves import replay_moves
 
 
-def pegs(
+def draw_pegs(
     facts: Facts, standing: Iterable[int], move: Sequence[int] = ()
 ) -> Drawing:
     """Draw the holes, the pegs, and the path of a move."""
@@ -56,16 +56,16 @@ def pegs(
 def draw_moves(
     facts: Facts, standing: Iterable[int], moves: Sequence[Sequence[int]]
 ) -> list[Drawing]:
-    """Draw the board before each move, with the move, and the last board."""
+    """Draw the board before each move, with its path, and the last board."""
     jumps = [cells for _, _, *cells in facts["actions"]]
-    boards = positions([each[::3] for each in jumps], standing, moves)
+    boards = replay_moves([each[::3] for each in jumps], standing, moves)
     return [
-        pegs(facts, left, move)
+        draw_pegs(facts, left, move)
         for left, move in zip(boards, [*moves, ()], strict=True)
     ]
 
 
-def draw(facts: Facts, board: Sequence[Sequence[int]]) -> Drawing:
+def draw_game(facts: Facts, board: Sequence[Sequence[int]]) -> Drawing:
     """Draw a game from its start."""
     standing = [hole for hole, peg in enumerate(facts["start"]) if peg]
     return arrange(draw_moves(facts, standing, board))

@@ -67,13 +67,13 @@ def drop_wasteful_jumps(board: Lattice) -> set[int]:
     }
 
 
-def spare(board: Lattice, vacancy: int, goal: Goal) -> int:
+def count_spare_pegs(board: Lattice, vacancy: int, goal: Goal) -> int:
     """Count the bridge pegs that may be wasted; if none, `cut` loses nothing.
 
     All of them are jumped over, except a last peg in the goal, and one is needed for
     each peg in a corner, except a last peg.
 
-    >>> spare(BOARDS["triangle21"], vacancy=6, goal=6)
+    >>> count_spare_pegs(BOARDS["triangle21"], vacancy=6, goal=6)
     0
     """
     return max(

@@ -18,7 +18,7 @@ def format_moves(moves: Iterable[Sequence[int]]) -> str:
     return "".join(f"[{','.join(map(str, move))}]" for move in moves)
 
 
-def board_lines(board: Lattice, pegs: Collection[int]) -> list[str]:
+def draw_board_lines(board: Lattice, pegs: Collection[int]) -> list[str]:
     """Draw the lines of a board: o is a peg, a dot an empty hole."""
     lines = [list(line) for line in board.picture.strip("\n").split("\n")]
     for hole, (col, row) in enumerate(board.places):
@@ -26,14 +26,14 @@ def board_lines(board: Lattice, pegs: Collection[int]) -> list[str]:
     return ["".join(line) for line in lines]
 
 
-def positions(
+def replay_moves(
     jumps: Iterable[Sequence[int]],
     pegs: Iterable[int],
     moves: Iterable[Sequence[int]],
 ) -> Iterator[set[int]]:
-    """Yield the pegs at the start and after each move.
+    """Yield the set of pegs at the start and after each move.
 
-    >>> list(positions([(0, 1, 2), (2, 3, 4)], {0, 1, 3}, [[0, 2, 4]]))
+    >>> list(replay_moves([(0, 1, 2), (2, 3, 4)], {0, 1, 3}, [[0, 2, 4]]))
     [{0, 1, 3}, {4}]
     """
     over = {(peg, to): hole for peg, hole, to in jumps}
@@ -51,8 +51,8 @@ def draw_positions(
     """Draw the board at the start and after each move, side by side."""
     start = set(range(len(board.places))) - {vacancy}
     boards = [
-        board_lines(board, pegs)
-        for pegs in positions(board.jumps, start, moves)
+        draw_board_lines(board, pegs)
+        for pegs in replay_moves(board.jumps, start, moves)
     ]
     wide = max(map(len, boards[0]))
     across = WIDTH // (wide + len(BETWEEN))

@@ -13,7 +13,7 @@ from ...puzzle.tasks import Task, Tasks, complete_within_limit
 from ...solver.completion import create_random_order, list_changes
 from ...solver.paths import solve_moves
 from .boards import BOARDS, Goal, Lattice
-from .drawing import draw_moves, pegs
+from .drawing import draw_moves, draw_pegs
 
 RULE = (
     "Jump with a peg over its neighbour into the empty hole behind it, and "
@@ -47,7 +47,7 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
     lattice = BOARDS[values["board"]]
     image = random.choice(lattice.symmetries)
     holes = {
-        name: image_of(parameters[name], image)
+        name: map_goal(parameters[name], image)
         for name in ("vacancy", "goal")
     }
     settled = puzzle.read(algorithm, {**values, **holes})
@@ -61,7 +61,7 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
     facts = puzzle.facts(algorithm, settled)
     link = {name: str(hole) for name, hole in holes.items()}
     return Task(
-        pegs(facts, standing),
+        draw_pegs(facts, standing),
         draw_moves(facts, standing, moves),
         {**values, **link, "hand": ".".join(map(str, path[:cut]))},
         format_game(facts["names"], moves),
@@ -90,8 +90,8 @@ def play_random_jumps(board: Board, random: Random) -> list[int]:
     return opening
 
 
-def image_of(hole: Goal, image: Sequence[int]) -> Goal:
-    """Return the image of a hole; `any` stays the same."""
+def map_goal(hole: Goal, image: Sequence[int]) -> Goal:
+    """Return the image of a goal, a hole; `any` stays the same."""
     return image[hole] if isinstance(hole, int) else hole
 
 

@@ -51,10 +51,12 @@ def board(n: int, algorithm: str = "") -> Board:
     return Board(cells, choices, list(map(at_most_one, lines)))
 
 
-def attacks(board: Board, queens: set[int], square: int) -> set[str]:
+def find_attacking_lines(
+    board: Board, queens: set[int], square: int
+) -> set[str]:
     """Return the names of the lines on which queens attack a square.
 
-    >>> sorted(attacks(board(4), {0, 8}, 10))
+    >>> sorted(find_attacking_lines(board(4), {0, 8}, 10))
     ['diagonal', 'row']
     """
     return {
@@ -123,7 +125,7 @@ class Queens(Puzzle):
         self, parameters: Parameters, boards: int
     ) -> dict[int, int]:
         """Return how many orbits have two, four and eight boards."""
-        return burnside.sizes(parameters["n"], boards)
+        return burnside.count_orbit_sizes(parameters["n"], boards)
 
     def check_countable(
         self, algorithm: Algorithm, parameters: Parameters
@@ -170,7 +172,7 @@ class Queens(Puzzle):
                 raise UnreachableError(pattern, index, row=queen_row)
             names = skipped if row == len(squares) - 1 else rejected
             queens = {above for _, above in squares[:row]}
-            if names & attacks(empty_board, queens, square):
+            if names & find_attacking_lines(empty_board, queens, square):
                 raise UnreachableError(ATTACKED, index, row=row)
             path.append((index, col))
         return path

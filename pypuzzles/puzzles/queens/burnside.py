@@ -18,23 +18,29 @@ def orbits(n: int, boards: int) -> int:
     """Return the number of fundamental solutions, given that of all boards."""
     if n == 1:
         return 1
-    half, quarter = unchanged(n, quarters=2), unchanged(n, quarters=1)
+    half, quarter = (
+        count_unchanged(n, quarters=2),
+        count_unchanged(n, quarters=1),
+    )
     return (boards + half + 2 * quarter) // 8
 
 
-def sizes(n: int, boards: int) -> dict[int, int]:
+def count_orbit_sizes(n: int, boards: int) -> dict[int, int]:
     """Return how many orbits have two, four and eight boards.
 
     A board that a quarter turn leaves unchanged has one other image, its reflection;
     one that only a half turn leaves unchanged has three. The orbit of a single queen
     has one.
 
-    >>> sizes(8, 92)
+    >>> count_orbit_sizes(8, 92)
     {2: 0, 4: 1, 8: 11}
     """
     if n == 1:
         return {2: 0, 4: 0, 8: 0}
-    half, quarter = unchanged(n, quarters=2), unchanged(n, quarters=1)
+    half, quarter = (
+        count_unchanged(n, quarters=2),
+        count_unchanged(n, quarters=1),
+    )
     return {
         2: quarter // 2,
         4: (half - quarter) // 4,
@@ -42,7 +48,7 @@ def sizes(n: int, boards: int) -> dict[int, int]:
     }
 
 
-def unchanged(n: int, quarters: int) -> int:
+def count_unchanged(n: int, quarters: int) -> int:
     """Count the boards that one or two quarter turns leave unchanged.
 
     Rows are filled from the top; each queen is placed together with its images.

@@ -88,8 +88,8 @@ def store_allowed_columns(board, ahead):
         ahead[row] = allowed(board, row)
 
 
-def fill_sides(n, down):
-    """Return the columns allowed in row `last`: both sides must be filled by then.
+def find_open_sides(n, down):
+    """Return the columns allowed in the row by which both sides must be filled.
 
     A first queen in a corner fills one side, and attacks the end of the other.
     """
@@ -152,7 +152,7 @@ def recursive(n: int) -> Search:
             return
         free = full & ~(down | left | right) & ahead[row]
         if row == n - 1 - board[0]:
-            free &= fill_sides(n, down)
+            free &= find_open_sides(n, down)
         while free:
             bit = free & -free
             free ^= bit
@@ -194,7 +194,7 @@ def iterative(n: int) -> Search:
                 full & ~(down[row] | left[row] | right[row]) & ahead[row]
             )
             if row == n - 1 - board[0]:
-                free[row] &= fill_sides(n, down[row])
+                free[row] &= find_open_sides(n, down[row])
         else:
             if row == n:
                 copies = count_represented(board)

@@ -54,7 +54,7 @@ def counting(n: int) -> Search:
 
 
 def count_images(n, above, below):
-    """Return how many meetings this one counts for; 0 if another counts it."""
+    """Return how many images this meeting stands for; 0 if one stands for it."""
     mirrored = mirror(n, above)
     if n % 2:
         return (above <= mirrored) + (above < mirrored)

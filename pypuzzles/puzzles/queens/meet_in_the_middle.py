@@ -129,7 +129,7 @@ def mirror(n, columns):
 
 
 def collect_lower_halves(n, left, middle, columns):
-    """Return the number of lower halves on columns, and who uses each diagonal.
+    """Count the lower halves on columns, and list the users of each diagonal.
 
     The users of a diagonal are a long integer with a bit for each half. A
     mirror image reverses the order of the diagonals that both halves reach.
@@ -151,7 +151,7 @@ def collect_lower_halves(n, left, middle, columns):
 
 
 def turn_upside_down(n, halves):
-    """Turn upper halves over, and return the users of each shared diagonal.
+    """Turn upper halves over, and list which of them use each shared diagonal.
 
     Row r becomes row n - 1 - r, so sums become differences and the reverse.
     To collect one bit of all halves, take the byte that holds the bit from

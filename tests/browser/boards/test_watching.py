@@ -111,7 +111,7 @@ def test_helpers_are_listed_before_the_search(reader, page):
             for name in (
                 "allowed",
                 "store_allowed_columns",
-                "fill_sides",
+                "find_open_sides",
                 "compare",
                 "count_represented",
             )

@@ -25,7 +25,7 @@ def allowed(board: list[int], row: int, down: int) -> int:
     """Return the columns of a row that its rules allow, given the taken columns."""
     columns: int = RULES.allowed(board, row)
     if row == len(board) - 1 - board[0]:
-        columns &= RULES.fill_sides(len(board), down)
+        columns &= RULES.find_open_sides(len(board), down)
     return columns
 
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS, Lattice
 from pypuzzles.puzzles.peg_solitaire.classes import colourings, unreachable_ends
-from pypuzzles.puzzles.peg_solitaire.moves import positions
+from pypuzzles.puzzles.peg_solitaire.moves import replay_moves
 from pypuzzles.reproductions import REPRODUCTIONS
 
 from website.lessons.figures.frame import figure
@@ -68,7 +68,7 @@ def film(name: str, caption: str) -> str:
     moves = [[*map(int, move.split(","))] for move in text[1:-1].split("][")]
     board = BOARDS["triangle21"]
     start = {*range(len(board.places))} - {moves[0][-1]}
-    output = positions(board.jumps, start, moves)
+    output = replay_moves(board.jumps, start, moves)
     frames = "".join(
         f'<li><svg viewBox="{view_box(board)}" aria-hidden="true">'
         f"{position(board, left, move)}</svg>{escape('–'.join(map(str, move)))}</li>"

@@ -1,7 +1,7 @@
 """Tables of orbits: boards completed by a search, and counts of orbits."""
 
 from pypuzzles import FOUND, request
-from pypuzzles.puzzles.queens.burnside import sizes
+from pypuzzles.puzzles.queens.burnside import count_orbit_sizes
 from pypuzzles.reproductions import REPRODUCTIONS
 
 from website.lessons.figures.left_out import tying_squares
@@ -46,7 +46,7 @@ def orbit_totals(n: int) -> tuple[int, ...]:
     Raises ValueError if a row differs from Suzuki's table.
     """
     boards = PUBLISHED.get(n) or count_boards(n)
-    parts = sizes(n, boards).values()
+    parts = count_orbit_sizes(n, boards).values()
     row = [boards, sum(parts)]
     published = {each.id: each.printed for each in REPRODUCTIONS}
     if row != published.get(f"suzuki-table-{n}", row):
