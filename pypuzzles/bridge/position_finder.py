@@ -96,7 +96,7 @@ class AnyOrderFinder(PositionFinder):
         """Choices of the current path, up to the first that is not in the position."""
 
     def follow(self, pairs: Iterable[Event]) -> None:
-        """Follow events up to the try that makes the last of the choices."""
+        """Follow events up to the try that completes the choices, in any order."""
         made, wanted = self.made, {*self.path}
         for depth, choice in pairs:
             if depth < 0:

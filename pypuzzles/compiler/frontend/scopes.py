@@ -1,4 +1,4 @@
-"""Scopes: the meaning of each name in a Python function.
+"""Scopes: which names of a function are variables, and which constants.
 
 A name is either a variable (a WebAssembly local, or a word of memory if several
 functions share it) or a constant whose value is known before the run.
