@@ -29,7 +29,7 @@ function* place(row, down, left, right) {
 const all = place(0, 0, 0, 0);
 let asked = 0;
 const player = createPlayer(() => {}, (error) => { throw error; }, () => Infinity);
-player.attach(async () => {
+player.setSource(async () => {
   asked++;
   const pairs = [];
   while (pairs.length < 20_000) pairs.push(...all.next().value);

@@ -28,9 +28,9 @@ import { loadCatalog } from "../request/catalog.js";
  * @property {Record<string, string>} [linkState] state for a link, in addition to the position
  * @property {(values: Record<string, unknown>, notices: {name: string, value: string}[]) => void}
  *   [restoreLinkState] restore it from a link; add notices for invalid values
- * @property {() => {solvable: boolean, finished: number[] | null, lift: number | null}} [finish]
+ * @property {() => {solvable: boolean, finished: number[] | null, lift: number | null}} [findCompletion]
  *   complete the position without a search, if possible
- * @property {(parameters: Record<string, any>) => boolean} [fits] whether it can be kept with
+ * @property {(parameters: Record<string, any>) => boolean} [fitsParameters] whether it can be kept with
  *   other parameters; default: true
  * @typedef {import("./generic/manual-play.js").ManualPlay & CustomManualPlay} ManualPlay
  */
@@ -85,7 +85,7 @@ import { loadCatalog } from "../request/catalog.js";
  * @param {string} name
  * @returns {Promise<Board<any, any>>}
  */
-export async function loadBoard(name) {
+export async function loadBoardView(name) {
   const { puzzles } = await loadCatalog();
   const own = puzzles.some((puzzle) => puzzle.name === name && puzzle.skin);
   const found = await (own ? import(`./${name}/index.js`) : import("./generic/index.js"));

@@ -20,23 +20,23 @@ export const isNarrow = ({ width }) => width < NARROW_PIXELS;
 /**
  * Return the box of the lines within a drawing.
  * @param {Size} size
- * @param {number} aside space at the right of wide drawings, in pixels
+ * @param {number} rightMargin space at the right of wide drawings, in pixels
  * @returns {Box}
  */
-export function computeFrame(size, aside) {
-  const [right, below] = isNarrow(size) ? [16, 48] : [aside, 32];
+export function computeFrame(size, rightMargin) {
+  const [right, below] = isNarrow(size) ? [16, 48] : [rightMargin, 32];
   return { left: 64, right: size.width - right, top: 30, bottom: size.height - below };
 }
 
 /**
  * Return powers of ten, few enough that their numbers do not overlap.
  * @param {import("d3-scale").ScaleLogarithmic<number, number>} scale
- * @param {number} apart minimum distance in pixels
+ * @param {number} minDistance minimum distance in pixels
  */
-export function listPowersOfTen(scale, apart) {
+export function listPowersOfTen(scale, minDistance) {
   const [decades, room] = [scale.domain().map(Math.log10), scale.range()];
   const length = (/** @type {number[]} */ [from, to]) => Math.abs(to - from);
-  return scale.ticks(Math.min(length(decades), length(room) / apart));
+  return scale.ticks(Math.min(length(decades), length(room) / minDistance));
 }
 
 /** @param {Axis} x @param {Axis} y @param {Size} size @param {Box} frame */

@@ -25,17 +25,17 @@ const AT_END_COST = 24;
 /**
  * Give each name in turn the cheapest place that is left.
  * @template {DrawnLine & {name: string}} T
- * @param {T[]} named lines with a name
+ * @param {T[]} namedLines lines with a name
  * @param {DrawnLine[]} lines all
  * @param {Box} room
- * @param {boolean} beside whether a name is placed along the rise of its line, not at its end
+ * @param {boolean} alongRise whether a name is placed along the rise of its line, not at its end
  */
-export function placeNames(named, lines, room, beside) {
+export function placeNames(namedLines, lines, room, alongRise) {
   const occupied = /** @type {Box[]} */ ([]);
-  return named.flatMap((line) => {
+  return namedLines.flatMap((line) => {
     const width = estimateWidth(line.name);
     let [best, least] = [/** @type {Spot | undefined} */ (undefined), Infinity];
-    for (const { far, ...spot } of listSpots(line.points, width, room, beside)) {
+    for (const { far, ...spot } of listSpots(line.points, width, room, alongRise)) {
       const box = createBoxAround(spot, width, 0);
       if (far >= least || !isWithin(box, room) || occupied.some((other) => areTooClose(box, other)))
         continue;
@@ -75,13 +75,13 @@ const estimateWidth = (name) =>
  * @param {Point[]} points
  * @param {number} width of the name
  * @param {Box} room
- * @param {boolean} beside
+ * @param {boolean} alongRise
  * @returns {Iterable<Spot & {far: number}>}
  */
-function* listSpots(points, width, room, beside) {
+function* listSpots(points, width, room, alongRise) {
   const [endX, endY] = points[points.length - 1];
   const rise = room.bottom - endY;
-  const heights = beside && rise > 2 * LEADING ? HEIGHTS : [];
+  const heights = alongRise && rise > 2 * LEADING ? HEIGHTS : [];
   for (const [far, part] of heights.entries()) {
     const y = room.bottom - rise * part;
     yield { x: findXAt(points, y - LEADING / 2) + GAP, y, anchor: "start", far };
@@ -90,7 +90,7 @@ function* listSpots(points, width, room, beside) {
   const [right, left] = [Math.min(endX + GAP, room.right - width), endX - GAP];
   for (const offset of OFFSETS) {
     const outward = offset > 0 === endY > (room.top + room.bottom) / 2;
-    const far = Math.abs(offset) * (outward ? 2 : 1) + (beside ? AT_END_COST : 0);
+    const far = Math.abs(offset) * (outward ? 2 : 1) + (alongRise ? AT_END_COST : 0);
     yield { x: right, y: endY + offset, anchor: "start", far };
     yield { x: left, y: endY + offset, anchor: "end", far: far + GAP };
   }
@@ -104,11 +104,11 @@ function* listSpots(points, width, room, beside) {
 const findXAt = (points, y) =>
   (points.find((point) => point[1] <= y) ?? points[points.length - 1])[0];
 
-/** @param {Spot} spot @param {number} width @param {number} clear @returns {Box} */
-function createBoxAround({ x, y, anchor }, width, clear) {
+/** @param {Spot} spot @param {number} width @param {number} margin @returns {Box} */
+function createBoxAround({ x, y, anchor }, width, margin) {
   const left = anchor === "start" ? x : x - width;
-  const half = LEADING / 2 + clear / 2;
-  return { left: left - clear, right: left + width + clear, top: y - half, bottom: y + half };
+  const half = LEADING / 2 + margin / 2;
+  return { left: left - margin, right: left + width + margin, top: y - half, bottom: y + half };
 }
 
 /** @param {Box} box @param {Box} room */
@@ -129,7 +129,11 @@ const areTooClose = (a, b) =>
  * @param {Box} box
  */
 function intersectsBox(points, { left, right, top, bottom }) {
-  for (let i = findFirstAt(points, left); i < points.length && points[i - 1][0] < right; i++) {
+  for (
+    let i = findFirstIndexFrom(points, left);
+    i < points.length && points[i - 1][0] < right;
+    i++
+  ) {
     const [fromX, fromY] = points[i - 1];
     const [toX, toY] = points[i];
     if (Math.min(fromY, toY) >= bottom || Math.max(fromY, toY) <= top) continue;
@@ -145,7 +149,7 @@ function intersectsBox(points, { left, right, top, bottom }) {
  * @param {Point[]} points
  * @param {number} x
  */
-function findFirstAt(points, x) {
+function findFirstIndexFrom(points, x) {
   let [low, high] = [1, points.length];
   while (low < high) {
     const middle = (low + high) >> 1;

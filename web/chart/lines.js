@@ -24,11 +24,11 @@ import { placeNames } from "./labels.js";
  */
 export function renderLineChart({ lines, x, y, playhead, beside = false, label }, size, frame) {
   const { width, height } = size;
-  const at = (/** @type {Point} */ [a, b]) => /** @type {Point} */ ([x.scale(a), y.scale(b)]);
+  const toPixels = (/** @type {Point} */ [a, b]) => /** @type {Point} */ ([x.scale(a), y.scale(b)]);
   const path = line().digits(1);
   const segments = lines.map(({ name, kind, points, marks }) => {
-    const turns = points.map(at);
-    return { name, kind, points: turns, path: path(turns) ?? "", marks: marks.map(at) };
+    const turns = points.map(toPixels);
+    return { name, kind, points: turns, path: path(turns) ?? "", marks: marks.map(toPixels) };
   });
   const now = playhead && x.scale(playhead);
   const post = now ? [{ path: "", points: createPlayheadLine(now, frame) }] : [];
@@ -62,11 +62,11 @@ export function renderLineChart({ lines, x, y, playhead, beside = false, label }
  * @param {Box} frame
  */
 function orderNamedLines(lines, size, { top, bottom }) {
-  const inward = (/** @type {T} */ { points }) => {
+  const measureToEdge = (/** @type {T} */ { points }) => {
     const y = points[points.length - 1][1];
     return Math.min(y - top, bottom - y);
   };
-  const otherLines = lines.slice(0, -1).sort((a, b) => inward(a) - inward(b));
+  const otherLines = lines.slice(0, -1).sort((a, b) => measureToEdge(a) - measureToEdge(b));
   return [...lines.slice(-1), ...(isNarrow(size) ? [] : otherLines)];
 }
 

@@ -12,43 +12,43 @@ import { html, live } from "../vendor/lit.js";
  * Render a drop-down list. The browser changes the selection when the options change, so `live`
  * compares each option with the document.
  * @param {string[]} values
- * @param {string} chosen
+ * @param {string} selected
  * @param {(value: string) => void} onSelect
- * @param {(value: string) => string} name
+ * @param {(value: string) => string} formatLabel
  */
-export const renderSelect = (values, chosen, onSelect, name) => html`<select
+export const renderSelect = (values, selected, onSelect, formatLabel) => html`<select
     @change=${(/** @type {SelectEvent} */ { target }) => onSelect(target.value)}>
     ${values.map(
       (value) =>
-        html`<option value=${value} .selected=${live(value === chosen)}>${name(value)}</option>`,
+        html`<option value=${value} .selected=${live(value === selected)}>${formatLabel(value)}</option>`,
     )}
   </select>`;
 
 /**
  * @template {string} T
  * @param {T[]} values
- * @param {T} chosen
+ * @param {T} selected
  * @param {(value: T) => void} onSelect
- * @param {(value: T) => string} name
+ * @param {(value: T) => string} formatLabel
  */
-export const renderButtons = (values, chosen, onSelect, name) =>
+export const renderChoiceButtons = (values, selected, onSelect, formatLabel) =>
   values.map(
     (value) =>
-      html`<button aria-pressed=${value === chosen} @click=${() => onSelect(value)}>${name(value)}</button> `,
+      html`<button aria-pressed=${value === selected} @click=${() => onSelect(value)}>${formatLabel(value)}</button> `,
   );
 
 /**
  * @param {number[]} speeds
- * @param {number} chosen
+ * @param {number} selected
  * @param {(speed: number) => void} onSelect
- * @param {string} key of the name of a speed
+ * @param {string} labelKey of the name of a speed
  * @param {Translate} t
  */
-export function renderSpeedSlider(speeds, chosen, onSelect, key, t) {
-  const name = chosen === Infinity ? t("speed.fastest") : t(key, { speed: chosen });
+export function renderSpeedSlider(speeds, selected, onSelect, labelKey, t) {
+  const name = selected === Infinity ? t("speed.fastest") : t(labelKey, { speed: selected });
   return html`<label class="speed">
     <input type="range" min="0" max=${speeds.length - 1} aria-label=${t("speed")}
-      aria-valuetext=${name} .value=${String(speeds.indexOf(chosen))}
+      aria-valuetext=${name} .value=${String(speeds.indexOf(selected))}
       @input=${(/** @type {SliderEvent} */ { target }) => onSelect(speeds[Number(target.value)])}>
     <span>${name}</span>
   </label>`;

@@ -10,10 +10,10 @@ import { renderIcon } from "./icons.js";
 /** Time for which the tick is shown. */
 const TICK_MILLISECONDS = 4000;
 
-/** @typedef {ReturnType<typeof createCopyLink>} CopyLink */
+/** @typedef {ReturnType<typeof createCopyLinkButton>} CopyLink */
 
 /** @param {() => string} getAddress @param {() => Promise<void>} onChange */
-export function createCopyLink(getAddress, onChange) {
+export function createCopyLinkButton(getAddress, onChange) {
   let state = /** @type {"" | "copied" | "refused"} */ ("");
   let timer = 0;
 
@@ -24,13 +24,13 @@ export function createCopyLink(getAddress, onChange) {
     const copied = state === "copied";
     return html`<span class="copy-link">
       <button class=${copied ? "done" : nothing} aria-label=${t("link.copy")} title=${t("link.copy")}
-        @click=${copy}>${renderIcon(copied ? "tick" : "link")}</button>
+        @click=${copyAddress}>${renderIcon(copied ? "tick" : "link")}</button>
       <span class="hidden" aria-live="polite">${copied ? t("link.copied") : nothing}</span>
       ${state === "refused" ? renderAddressField(t("link.take")) : nothing}
     </span>`;
   }
 
-  async function copy() {
+  async function copyAddress() {
     try {
       await navigator.clipboard.writeText(getAddress());
       await setState("copied");

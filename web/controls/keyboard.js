@@ -14,7 +14,7 @@ const DOWNWARDS = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown"]);
 export const areShortcutsEnabled = () => readStorage(SETTING) !== "off";
 
 /** @param {boolean} isEnabled */
-export const enableShortcuts = (isEnabled) => writeStorage(SETTING, isEnabled ? "on" : "off");
+export const setShortcutsEnabled = (isEnabled) => writeStorage(SETTING, isEnabled ? "on" : "off");
 
 /** Return the focused element, or the document if there is none. @param {Event} event */
 const findFocusTarget = (event) => /** @type {Partial<Element>} */ (event.composedPath()[0]);
@@ -34,9 +34,10 @@ export function isHandledByTarget(event) {
   if (isTyping(event)) return true;
   if (event.key === " ") return target.matches?.(PRESSED_BY_SPACE) ?? false;
   if (SIDEWAYS.has(event.key))
-    return scrollsByKey(event, ["scrollWidth", "clientWidth", "overflowX"]);
+    return isFocusScrollable(event, ["scrollWidth", "clientWidth", "overflowX"]);
   return (
-    DOWNWARDS.has(event.key) && scrollsByKey(event, ["scrollHeight", "clientHeight", "overflowY"])
+    DOWNWARDS.has(event.key) &&
+    isFocusScrollable(event, ["scrollHeight", "clientHeight", "overflowY"])
   );
 }
 
@@ -45,7 +46,7 @@ export function isHandledByTarget(event) {
  * @param {KeyboardEvent} event
  * @param {["scrollWidth", "clientWidth", "overflowX"] | ["scrollHeight", "clientHeight", "overflowY"]} axis
  */
-function scrollsByKey(event, [content, room, overflow]) {
+function isFocusScrollable(event, [content, room, overflow]) {
   return event.composedPath().some((each) => {
     const part = /** @type {HTMLElement} */ (each);
     if (!(part[content] > part[room])) return false;

@@ -19,11 +19,11 @@ export const renderHeadline = ([headline, more], live, t) =>
  * Render the progress of Python's start; while files are fetched, in bytes.
  * @param {import("../runtime/client.js").Progress} progress
  * @param {Translate} t
- * @param {string} [fetching] key of the text shown during the fetch
+ * @param {string} [fetchKey] key of the text shown during the fetch
  */
-export function renderProgress({ loaded, total, phase }, t, fetching = "wait.fetch") {
+export function renderProgress({ loaded, total, phase }, t, fetchKey = "wait.fetch") {
   const megabytes = { loaded: loaded / 1e6, total: total / 1e6 };
-  const words = phase === "fetch" ? t(fetching, megabytes) : t("wait.boot");
+  const words = phase === "fetch" ? t(fetchKey, megabytes) : t("wait.boot");
   return html`<p class="wait">
     <progress max=${total} .value=${loaded} aria-label=${words}></progress>${words}
   </p>`;
@@ -34,7 +34,7 @@ export function renderProgress({ loaded, total, phase }, t, fetching = "wait.fet
  * @param {import("../words/strings.js").Refusal | undefined} why
  * @param {Translate} t
  */
-export function renderImpossible(why, t) {
+export function renderNoSolutionNote(why, t) {
   if (!why) return nothing;
   const { words, lang } = t.translateError(why);
   return html`<p class="outlook" role="note"><b>${t("impossible")}</b>
@@ -70,7 +70,7 @@ export function renderFault(fault, onRetry, t, playable = false) {
   const kind = fault instanceof Error && "kind" in fault ? fault.kind : "site";
   const { words, lang } = t.translateError(fault);
   const retry = (/** @type {Event & {target: HTMLElement}} */ { target }) =>
-    retryOnce(target, onRetry);
+    retryUnlessBusy(target, onRetry);
   return html`<div class="fault" role="alert">
     ${t(`error.${kind}`)} ${playable ? t("error.more") : nothing}
     ${kind === "value" || kind === "draft" ? nothing : html`<button @click=${retry}>${t("retry")}</button>`}
@@ -85,7 +85,7 @@ export function renderFault(fault, onRetry, t, playable = false) {
 export const renderStringsError = (onRetry) => html`<div class="fault" role="alert">
   <span lang="en">The texts of this board could not be loaded.</span>
   <span lang="ja">この盤の文章を読み込めませんでした。</span>
-  <button @click=${(/** @type {Event & {target: HTMLElement}} */ { target }) => retryOnce(target, onRetry)}>
+  <button @click=${(/** @type {Event & {target: HTMLElement}} */ { target }) => retryUnlessBusy(target, onRetry)}>
     <span lang="en">Try again</span> <span lang="ja">もう一度</span></button>
 </div>`;
 
@@ -94,7 +94,7 @@ export const renderStringsError = (onRetry) => html`<div class="fault" role="ale
  * @param {HTMLElement} button
  * @param {() => unknown} onRetry
  */
-async function retryOnce(button, onRetry) {
+async function retryUnlessBusy(button, onRetry) {
   if (button.ariaBusy === "true") return;
   button.ariaBusy = "true";
   try {

@@ -2,17 +2,17 @@
 /** Base class of the views: opens the request of the address and reports changes. */
 
 import { createRequestTracker } from "../load/latest.js";
-import { createSheet, whenStyled } from "../style/sheet.js";
+import { createStyleSheet, whenStyled } from "../style/sheet.js";
 import { LocalizedElement } from "../words/localized-element.js";
 
 /** @import {Given} from "../request/catalog.js" */
 
-const views = createSheet("web/views.css");
+const views = createStyleSheet("web/views.css");
 
 /** A view element; the event `change` reports a new `request` or `address`. */
 export class OpeningElement extends LocalizedElement {
   static styles = [...LocalizedElement.styles, views.sheet];
-  #ask = createRequestTracker();
+  #startRequest = createRequestTracker();
   /** The latest request. */
   given = /** @type {Given} */ ({});
 
@@ -27,7 +27,7 @@ export class OpeningElement extends LocalizedElement {
    * @param {Given} given
    */
   async open(given) {
-    const isLatest = this.#ask();
+    const isLatest = this.#startRequest();
     this.given = given;
     try {
       const show = await this.prepare(given);

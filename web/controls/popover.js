@@ -11,7 +11,7 @@ export function confineEscape(event) {
 export const stopPropagation = (event) => event.stopPropagation();
 
 /** Open or close a dialog where `command` is not supported (WebKit). @param {Event} event */
-export function runCommand({ currentTarget }) {
+export function runCommandFallback({ currentTarget }) {
   if ("commandForElement" in HTMLButtonElement.prototype) return;
   const button = /** @type {Element} */ (currentTarget);
   const root = /** @type {ShadowRoot} */ (button.getRootNode());

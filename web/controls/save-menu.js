@@ -36,7 +36,7 @@ export function renderSaveMenu(label, rows) {
  * @param {import("../request/catalog.js").Request} request
  * @param {Translate} t
  */
-export function renderPictureMenu(request, t) {
+export function renderSavePictureMenu(request, t) {
   const label = t("save.picture");
   const files = ["SVG", "PNG"].map((kind, i) => ({
     kind,

@@ -12,21 +12,21 @@ self.onmessage = ({ data }) => {
     addresses = Object.entries(data.words);
     self.postMessage({});
   } else {
-    self.postMessage(run(new Map(Object.entries(data.set))));
+    self.postMessage(runModule(new Map(Object.entries(data.set))));
   }
 };
 
 /**
  * Run a new instance of the module.
- * @param {Map<string, number>} set initial values of control words
+ * @param {Map<string, number>} initialWords initial values of control words
  * @returns {Result} values of all control words at the end
  */
-function run(set) {
+function runModule(initialWords) {
   const { exports } = new WebAssembly.Instance(/** @type {WebAssembly.Module} */ (module));
   const memory = /** @type {WebAssembly.Memory} */ (exports.memory);
   const before = new DataView(memory.buffer);
   for (const [name, at] of addresses) {
-    const value = set.get(name);
+    const value = initialWords.get(name);
     if (value !== undefined) before.setBigInt64(at, BigInt(value), true);
   }
   let error;

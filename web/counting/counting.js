@@ -4,7 +4,7 @@
 import { omitUnset } from "../request/complete.js";
 import { acquireSolver } from "../runtime/killable.js";
 import { onProgress, python } from "../runtime/shared.js";
-import { createPool, Trap } from "./pool.js";
+import { createWorkerPool, Trap } from "./pool.js";
 import { loadProgram } from "./programs.js";
 
 /** @import {Request} from "../request/catalog.js" */
@@ -19,7 +19,7 @@ import { loadProgram } from "./programs.js";
  *   progress?: Progress, fault?: unknown}
  *   & Partial<Sum>} Count why: why it fell back to Python, or
  *   ran on one worker; prints_skipped: `print` was skipped
- * @typedef {ReturnType<typeof createCounting>} Counting
+ * @typedef {ReturnType<typeof createCountRunner>} Counting
  */
 
 /** @type {Engine[]} */
@@ -45,7 +45,7 @@ const BUILT_IN = { loadProgram, python, onProgress, toRequest: omitUnset };
  * @param {() => void} onChange
  * @param {Source} [source]
  */
-export function createCounting(onChange, source = BUILT_IN) {
+export function createCountRunner(onChange, source = BUILT_IN) {
   const { python, onProgress } = source;
   const search = `count ${++lastId}`;
   let pool = /** @type {Pool | undefined} */ (undefined);
@@ -77,7 +77,7 @@ export function createCounting(onChange, source = BUILT_IN) {
    */
   async function run(requests, engine, onCounted = () => {}) {
     stop();
-    const workers = createPool();
+    const workers = createWorkerPool();
     pool = workers;
     for (const request of requests) {
       const count = /** @type {Count} */ ({ request, phase: "busy" });
@@ -101,12 +101,12 @@ export function createCounting(onChange, source = BUILT_IN) {
     onChange();
   }
 
-  /** @param {Count} count @param {Engine} engine @param {Pool} workers */
-  async function countOne(count, engine, workers) {
-    const clock = createClock(count, onChange);
+  /** @param {Count} count @param {Engine} engine @param {Pool} workerPool */
+  async function countOne(count, engine, workerPool) {
+    const clock = createElapsedTimer(count, onChange);
     const unsubscribe = onProgress((progress) => setProgress(count, progress));
     try {
-      if (!(await countByWasm(count, engine, workers, clock))) {
+      if (!(await countByWasm(count, engine, workerPool, clock))) {
         await (count.request.form ? countInPython(count, clock) : countWithoutProgress(count));
       }
       if (count.phase === "busy") count.phase = "ended";
@@ -122,11 +122,11 @@ export function createCounting(onChange, source = BUILT_IN) {
   /**
    * @param {Count} count
    * @param {Engine} engine
-   * @param {Pool} workers
-   * @param {ReturnType<typeof createClock>} clock
+   * @param {Pool} workerPool
+   * @param {ReturnType<typeof createElapsedTimer>} clock
    * @returns {Promise<boolean>} false if Python must count instead
    */
-  async function countByWasm(count, engine, workers, clock) {
+  async function countByWasm(count, engine, workerPool, clock) {
     const compiled = await source.loadProgram(count.request);
     if (count.phase !== "busy") return true;
     count.progress = undefined;
@@ -137,8 +137,8 @@ export function createCounting(onChange, source = BUILT_IN) {
       const { whole, prints_skipped } = compiled.program;
       count.why = whole ?? undefined;
       clock.start();
-      const sum = await workers.count(compiled.program, (sofar) => update(count, sofar));
-      update(count, sum);
+      const sum = await workerPool.count(compiled.program, (sofar) => updateCount(count, sofar));
+      updateCount(count, sum);
       count.prints_skipped = prints_skipped;
       return true;
     } catch (error) {
@@ -152,7 +152,7 @@ export function createCounting(onChange, source = BUILT_IN) {
   /**
    * Count in slices, which can be stopped and show progress.
    * @param {Count} count
-   * @param {ReturnType<typeof createClock>} clock
+   * @param {ReturnType<typeof createElapsedTimer>} clock
    */
   async function countInPython(count, clock) {
     count.engine = "python";
@@ -162,7 +162,8 @@ export function createCounting(onChange, source = BUILT_IN) {
     for (let ended = false; !ended && count.phase === "busy"; ) {
       const result = await python.tally({ search, milliseconds: SLICE_MS });
       ended = result.ended;
-      if (count.phase === "busy") update(count, { ...result, seconds: result.milliseconds / 1000 });
+      if (count.phase === "busy")
+        updateCount(count, { ...result, seconds: result.milliseconds / 1000 });
     }
   }
 
@@ -178,7 +179,7 @@ export function createCounting(onChange, source = BUILT_IN) {
    * @param {Count} count
    * @param {Partial<Sum>} sum
    */
-  function update(count, { solutions, found, tries, moves, seconds, workers, part }) {
+  function updateCount(count, { solutions, found, tries, moves, seconds, workers, part }) {
     Object.assign(count, { solutions, moves, seconds, workers, part });
     if (count.request.form) Object.assign(count, { found, tries });
     onChange();
@@ -196,7 +197,7 @@ export function createCounting(onChange, source = BUILT_IN) {
  * @param {Count} count
  * @param {() => void} onChange
  */
-function createClock(count, onChange) {
+function createElapsedTimer(count, onChange) {
   let timer = 0;
   return {
     start() {

@@ -20,7 +20,7 @@ import { formatInEnglish } from "../words/strings.js";
  * @typedef {{split: number, shards: number, round: number}} Plan split: the depth of the split;
  *   round: the iteration, from 1; 0 without iterative deepening
  * @typedef {ReturnType<typeof createCountWorker>} CountWorker
- * @typedef {ReturnType<typeof createPool>} Pool
+ * @typedef {ReturnType<typeof createWorkerPool>} Pool
  */
 
 /** Tries per shard: about 30 ms, for smooth progress without tiny shards. */
@@ -44,7 +44,7 @@ export class Trap extends PythonError {
 }
 
 /** @param {number} [maxWorkers] maximum number of workers; default: one per core */
-export function createPool(maxWorkers = navigator.hardwareConcurrency || 1) {
+export function createWorkerPool(maxWorkers = navigator.hardwareConcurrency || 1) {
   let pool = /** @type {CountWorker[]} */ ([]);
   let closed = false;
 
@@ -53,11 +53,11 @@ export function createPool(maxWorkers = navigator.hardwareConcurrency || 1) {
     /** Terminate every worker; a running count rejects. */
     close() {
       closed = true;
-      end();
+      endWorkers();
     },
   };
 
-  function end() {
+  function endWorkers() {
     for (const worker of pool) worker.end();
     pool = [];
   }
@@ -71,15 +71,15 @@ export function createPool(maxWorkers = navigator.hardwareConcurrency || 1) {
     const trial =
       program.split && (await first.run({ ...createShardInput(UNSPLIT, 0), most: SAMPLE_TRIES }));
     if (trial && trial.trap !== program.split?.stopped) {
-      const sum = createSum(UNSPLIT, 1, startTime, onProgress, NO_RESULT);
+      const sum = createShardTotals(UNSPLIT, 1, startTime, onProgress, NO_RESULT);
       sum.add(trial);
       return sum.getResult();
     }
     let before = NO_RESULT;
     for (let round = program.split?.rounds ? 1 : 0; ; round++) {
-      const plan = await choosePlan(first, program, maxWorkers, round);
+      const plan = await chooseShardPlan(first, program, maxWorkers, round);
       const workers = Math.min(maxWorkers, plan.shards);
-      const sum = createSum(plan, workers, startTime, onProgress, before);
+      const sum = createShardTotals(plan, workers, startTime, onProgress, before);
       await countShards(plan, workers, sum, (worker) => worker.load(module, program));
       if (!sum.needsAnotherIteration()) return sum.getResult();
       before = sum.getResult();
@@ -89,26 +89,29 @@ export function createPool(maxWorkers = navigator.hardwareConcurrency || 1) {
   /**
    * Count every shard; each goes to the next free worker.
    * @param {Plan} plan
-   * @param {number} workers
-   * @param {ReturnType<typeof createSum>} sum
-   * @param {(worker: CountWorker) => Promise<void>} ready
+   * @param {number} workerCount
+   * @param {ReturnType<typeof createShardTotals>} totals
+   * @param {(worker: CountWorker) => Promise<void>} prepareWorker
    */
-  async function countShards(plan, workers, sum, ready) {
-    const rest = Array.from({ length: workers - 1 }, (_, i) => ensureWorker(i + 1));
+  async function countShards(plan, workerCount, totals, prepareWorker) {
+    const rest = Array.from({ length: workerCount - 1 }, (_, i) => ensureWorker(i + 1));
     let next = 0;
     const countNextShards = async (/** @type {CountWorker} */ worker) => {
       while (next < plan.shards) {
-        sum.add(await worker.run(createShardInput(plan, next++)));
+        totals.add(await worker.run(createShardInput(plan, next++)));
       }
     };
     const late = rest.map(async (worker) => {
-      await ready(worker);
+      await prepareWorker(worker);
       await countNextShards(worker);
     });
     try {
-      await Promise.race([sum.finished, Promise.all([countNextShards(ensureWorker(0)), ...late])]);
+      await Promise.race([
+        totals.finished,
+        Promise.all([countNextShards(ensureWorker(0)), ...late]),
+      ]);
     } catch (error) {
-      end();
+      endWorkers();
       throw error;
     }
   }
@@ -144,10 +147,10 @@ function createCountWorker() {
 
     /**
      * Run the module and return its control words.
-     * @param {Record<string, number>} set
+     * @param {Record<string, number>} initialWords
      */
-    async run(set) {
-      const { words, error } = await postRequest({ set });
+    async run(initialWords) {
+      const { words, error } = await postRequest({ set: initialWords });
       const stopped = words.trap === program?.split?.stopped;
       if (error && !stopped) throw new Trap(program?.reasons[words.trap] ?? { pattern: error });
       return /** @type {Record<string, number>} */ (words);
@@ -178,11 +181,11 @@ function createCountWorker() {
  * most; and a number of shards in proportion to the estimated length.
  * @param {CountWorker} worker
  * @param {Program} program
- * @param {number} workers
+ * @param {number} workerCount
  * @param {number} round
  * @returns {Promise<Plan>}
  */
-async function choosePlan(worker, { split }, workers, round) {
+async function chooseShardPlan(worker, { split }, workerCount, round) {
   if (!split) return UNSPLIT;
   const shardCount = split.most_shards;
   let [depth, largestCount] = [0, 0];
@@ -195,7 +198,7 @@ async function choosePlan(worker, { split }, workers, round) {
   const { tries } = await worker.run({ ...sample, most: SAMPLE_TRIES });
   const worth =
     tries >= SAMPLE_TRIES ? shardCount : Math.ceil((tries * shardCount) / TRIES_PER_SHARD);
-  const least = Math.max(split.shards, SHARDS_PER_WORKER * workers);
+  const least = Math.max(split.shards, SHARDS_PER_WORKER * workerCount);
   const shards = Math.max(1, Math.min(largestCount, shardCount, Math.max(least, worth)));
   return { split: depth, shards, round };
 }
@@ -203,21 +206,21 @@ async function choosePlan(worker, { split }, workers, round) {
 /**
  * Control words of a shard. In later iterations the program sets `shard` itself, from `turn`.
  * @param {Plan} plan
- * @param {number} number
+ * @param {number} shardIndex
  */
-const createShardInput = ({ split, shards, round }, number) => ({
+const createShardInput = ({ split, shards, round }, shardIndex) => ({
   ...{ split, shards, round },
-  ...{ shard: round > 1 ? -1 : number, turn: number },
+  ...{ shard: round > 1 ? -1 : shardIndex, turn: shardIndex },
 });
 
 /**
  * @param {Plan} plan
- * @param {number} workers
+ * @param {number} workerCount
  * @param {number} startTime
  * @param {(sum: Sum) => void} onProgress
  * @param {typeof NO_RESULT} before sum of the iterations before
  */
-function createSum({ shards, round }, workers, startTime, onProgress, before) {
+function createShardTotals({ shards, round }, workerCount, startTime, onProgress, before) {
   const { solutions, found, tries, moves } = before;
   const sum = { solutions, found, tries, moves };
   let done = 0;
@@ -232,7 +235,7 @@ function createSum({ shards, round }, workers, startTime, onProgress, before) {
 
   function getResult() {
     const seconds = (performance.now() - startTime) / 1000;
-    return { ...sum, seconds, workers, part: shards > 1 ? done / shards : undefined };
+    return { ...sum, seconds, workers: workerCount, part: shards > 1 ? done / shards : undefined };
   }
 
   /** Return whether another iteration follows: it does unless a solution was found. */

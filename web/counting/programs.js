@@ -3,7 +3,7 @@
 
 import { loadBytes } from "../load/files.js";
 import { memoizeByName } from "../load/once.js";
-import { resolvePuzzle } from "../request/catalog.js";
+import { loadPuzzleOrFirst } from "../request/catalog.js";
 import { omitUnset } from "../request/complete.js";
 import { PythonError } from "../runtime/client.js";
 import { python } from "../runtime/shared.js";
@@ -29,8 +29,8 @@ const NO_PROGRAMS = /** @type {File} */ ({ words: {}, programs: [], bytes: new U
  * @returns {Promise<Compiled | undefined>}
  */
 export async function loadProgram(request) {
-  if (request.form) return (await loadBuiltProgram(request)) ?? compileInPython(request);
-  const { algorithms } = await resolvePuzzle(request.puzzle);
+  if (request.form) return (await loadPrecompiledProgram(request)) ?? compileInPython(request);
+  const { algorithms } = await loadPuzzleOrFirst(request.puzzle);
   const { compiles } = algorithms.find(({ name }) => name === request.algorithm) ?? {};
   return compiles ? compileInPython(request) : undefined;
 }
@@ -38,11 +38,11 @@ export async function loadProgram(request) {
 /** @param {Request} request */
 async function compileInPython(request) {
   const { program, why } = await python.compile(omitUnset(request));
-  return program ? { program: unpackProgram(program) } : { why: why ?? { pattern: "" } };
+  return program ? { program: decodeProgram(program) } : { why: why ?? { pattern: "" } };
 }
 
 /** Decode the base64 module of a program from Python. @param {any} program @returns {Program} */
-export const unpackProgram = (program) => ({
+export const decodeProgram = (program) => ({
   ...program,
   wasm: Uint8Array.from(atob(program.wasm), (letter) => letter.charCodeAt(0)),
 });
@@ -51,16 +51,16 @@ export const unpackProgram = (program) => ({
  * Return why a request cannot be counted, if the site's files have the reason.
  * @param {Request} request
  */
-export async function findRefusal(request) {
-  const { entry } = request.form ? await findEntry(request) : {};
+export async function findCountRefusal(request) {
+  const { entry } = request.form ? await loadProgramEntry(request) : {};
   return entry?.error ? new PythonError("value", entry.error, entry.refusal) : undefined;
 }
 
 /** @param {Request} request @returns {Promise<Compiled | undefined>} */
-async function loadBuiltProgram(request) {
-  const refusal = await findRefusal(request);
+async function loadPrecompiledProgram(request) {
+  const refusal = await findCountRefusal(request);
   if (refusal) throw refusal;
-  const { entry, words, bytes } = await findEntry(request);
+  const { entry, words, bytes } = await loadProgramEntry(request);
   if (!entry) return undefined;
   if (entry.why) return { why: entry.why };
   const wasm = bytes.subarray(entry.at, entry.at + (entry.bytes ?? 0));
@@ -68,7 +68,7 @@ async function loadBuiltProgram(request) {
 }
 
 /** @param {Request} request */
-async function findEntry({ puzzle, algorithm, form, parameters }) {
+async function loadProgramEntry({ puzzle, algorithm, form, parameters }) {
   // If the file cannot be loaded, Python compiles instead.
   const file = await loadPrograms(`programs/${puzzle}-${algorithm}.bin`).catch(() => NO_PROGRAMS);
   const parametersJson = JSON.stringify(parameters);

@@ -31,7 +31,7 @@ export function describeCount(count, t, known) {
   const all = [
     describeTries(count, t),
     describeEngine(count, t),
-    describeReason(count, t),
+    describeFallbackReason(count, t),
     describeSkippedPrints(count, t),
   ];
   const more = all.filter(Boolean).join(t("space"));
@@ -68,7 +68,7 @@ function describeEngine({ engine, workers }, t) {
 }
 
 /** Why it fell back to Python, or ran on a single worker. @type {Sentence} */
-function describeReason({ engine, why }, t) {
+function describeFallbackReason({ engine, why }, t) {
   if (!engine || !why) return "";
   return t(engine === "wasm" ? "counting.whole" : "counting.why", {
     why: t.translateError(why).words,
@@ -104,7 +104,7 @@ export function renderCountButton(counting, request, t) {
 }
 
 /** Render the result; nothing if another board is open. @type {Part} */
-export function renderCount(counting, request, t) {
+export function renderCountResult(counting, request, t) {
   const { current } = counting;
   if (!current || JSON.stringify(current.request) !== JSON.stringify(request)) return nothing;
   const [headline, more] = describeCount(current, t);

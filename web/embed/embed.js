@@ -19,7 +19,7 @@ function applyPresentation({ lang, theme, controls }) {
   element.requestUpdate();
 }
 
-function showFromHash() {
+function showBoardFromHash() {
   const { v: _, origin: __, lang, theme, controls, ...state } = parseHash();
   // Autoplay would leave a requested step, and would not wait for a prediction.
   const autoplay = state.autoplay ?? (state.step || state.predict ? "off" : "on");
@@ -27,8 +27,8 @@ function showFromHash() {
   return element.show({ ...state, autoplay });
 }
 
-addEventListener("hashchange", showFromHash);
-showFromHash();
+addEventListener("hashchange", showBoardFromHash);
+showBoardFromHash();
 startMessaging(element, parseHash().origin, applyPresentation);
 const main = document.querySelector("main");
 element.append(...(main?.childNodes ?? []));

@@ -31,10 +31,10 @@ export function startMessaging(element, origin, applyPresentation) {
   });
 
   addEventListener("message", receive);
-  element.addEventListener("ready", () => send("ready", createStateReport(element)));
-  element.addEventListener("solved", () => send("solved", createSolutionReport(element)));
-  element.addEventListener("change", scheduleReport);
-  new ResizeObserver(scheduleReport).observe(element);
+  element.addEventListener("ready", () => postToParent("ready", createStateReport(element)));
+  element.addEventListener("solved", () => postToParent("solved", createSolutionReport(element)));
+  element.addEventListener("change", scheduleStateReport);
+  new ResizeObserver(scheduleStateReport).observe(element);
 
   /** @param {MessageEvent} event */
   async function receive({ source, origin: from, data }) {
@@ -42,7 +42,7 @@ export function startMessaging(element, origin, applyPresentation) {
     if (typeof data.type !== "string" || !Object.hasOwn(verbs, data.type)) return;
     await verbs[data.type](data);
     answers = validateId(data.id);
-    scheduleReport();
+    scheduleStateReport();
   }
 
   /** @param {Record<string, string>} state */
@@ -51,18 +51,19 @@ export function startMessaging(element, origin, applyPresentation) {
     return element.set(state);
   }
 
-  function scheduleReport() {
-    if (!waiting) waiting = setTimeout(postReport, REPORT_MILLISECONDS);
+  function scheduleStateReport() {
+    if (!waiting) waiting = setTimeout(postStateReport, REPORT_MILLISECONDS);
   }
 
-  async function postReport() {
+  async function postStateReport() {
     await element.updateComplete;
     waiting = 0;
     if (!element.session.current) return;
-    send("state", { ...createStateReport(element), id: answers });
+    postToParent("state", { ...createStateReport(element), id: answers });
     answers = null;
-    const currentHeight = measureHeight(element);
-    if (currentHeight && currentHeight !== height) send("height", { height: currentHeight });
+    const currentHeight = computeFittingHeight(element);
+    if (currentHeight && currentHeight !== height)
+      postToParent("height", { height: currentHeight });
     height = currentHeight;
   }
 
@@ -71,7 +72,7 @@ export function startMessaging(element, origin, applyPresentation) {
    * @param {string} type
    * @param {object} data
    */
-  function send(type, data) {
+  function postToParent(type, data) {
     parent.postMessage({ type, v: V, id: null, ...data }, origin || "*");
   }
 }
@@ -132,7 +133,7 @@ function createSolutionReport({ session: { run, current } }) {
  * is next to the board.
  * @param {PyPuzzle} element
  */
-function measureHeight({ shadowRoot }) {
+function computeFittingHeight({ shadowRoot }) {
   const room = /** @type {HTMLElement | null | undefined} */ (shadowRoot?.querySelector(".room"));
   const board = /** @type {HTMLElement | null | undefined} */ (room?.querySelector(".board"));
   const svg = /** @type {SVGSVGElement | null | undefined} */ (

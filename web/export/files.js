@@ -14,10 +14,10 @@ export function createFileName({ puzzle, parameters }, ...more) {
   return words.join("-").replace(/[^\w-]+/g, "_");
 }
 
-/** @param {string} name @param {Blob | string} body @param {string} type */
-export function download(name, body, type) {
+/** @param {string} name @param {Blob | string} body @param {string} mediaType */
+export function downloadFile(name, body, mediaType) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([body], { type }));
+  link.href = URL.createObjectURL(new Blob([body], { type: mediaType }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
@@ -32,7 +32,7 @@ export function download(name, body, type) {
 export function downloadTable(name, columns, records) {
   const rows = [columns, ...records.map((record) => columns.map((column) => record[column]))];
   const lines = rows.map((row) => `${row.map(quoteField).join(",")}\r\n`);
-  download(`${name}.csv`, lines.join(""), "text/csv;charset=utf-8");
+  downloadFile(`${name}.csv`, lines.join(""), "text/csv;charset=utf-8");
 }
 
 /** @param {unknown} value */

@@ -1,21 +1,25 @@
 // @ts-check
 /** Picture files of drawings, as SVG and PNG. */
 
-import { createFileName, download } from "./files.js";
-import { exportPicture, rasterize } from "./svg.js";
+import { createFileName, downloadFile } from "./files.js";
+import { rasterizeSvg, serializePicture } from "./svg.js";
 
 /** @import {Request} from "../request/catalog.js" */
 
 /**
  * @param {string} name
- * @param {(root: ParentNode) => string} text returns the SVG text of the drawing in root
+ * @param {(root: ParentNode) => string} createSvgText returns the SVG text of the drawing in root
  * @returns {{kind: "SVG" | "PNG", save: (root: ParentNode) => unknown}[]}
  */
-export const listPictureFiles = (name, text) => [
-  { kind: "SVG", save: (root) => download(`${name}.svg`, text(root), "image/svg+xml") },
+export const listPictureFiles = (name, createSvgText) => [
+  {
+    kind: "SVG",
+    save: (root) => downloadFile(`${name}.svg`, createSvgText(root), "image/svg+xml"),
+  },
   {
     kind: "PNG",
-    save: async (root) => download(`${name}.png`, await rasterize(text(root)), "image/png"),
+    save: async (root) =>
+      downloadFile(`${name}.png`, await rasterizeSvg(createSvgText(root)), "image/png"),
   },
 ];
 
@@ -24,5 +28,5 @@ export const listBoardFiles = (request) =>
   listPictureFiles(createFileName(request), (root) => {
     const drawing = root.querySelector("figure.board svg");
     if (!(drawing instanceof SVGSVGElement)) throw new Error("there is no board to save");
-    return exportPicture(drawing);
+    return serializePicture(drawing);
   });

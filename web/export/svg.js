@@ -54,15 +54,15 @@ function inlineStyles(original, copy, inherited) {
   const names = original.querySelector("text") || original.closest("text") ? INHERITED_BY_TEXT : {};
   for (const name of Object.keys({ ...INHERITED, ...names })) {
     computed[name] = sheet.getPropertyValue(name);
-    writeStyle(copy, name, computed[name], inherited[name]);
+    writeStyleAttribute(copy, name, computed[name], inherited[name]);
   }
-  writeStyle(copy, "opacity", sheet.opacity, "1");
+  writeStyleAttribute(copy, "opacity", sheet.opacity, "1");
   for (const [i, child] of [...original.children].entries())
     inlineStyles(child, copy.children[i], computed);
 }
 
 /** @param {Element} element @param {string} name @param {string} value @param {string} initial */
-function writeStyle(element, name, value, initial) {
+function writeStyleAttribute(element, name, value, initial) {
   if (value === initial && !element.hasAttribute(name)) return;
   element.setAttribute(name, value.replace(/(\d)px/g, "$1"));
 }
@@ -83,7 +83,7 @@ function removePageAttributes(element) {
  * styles are read.
  * @param {SVGSVGElement} drawing
  */
-function copyOnPaper(drawing) {
+function copyForPaper(drawing) {
   const paper = document.createElement("div");
   paper.className = `on-paper ${drawing.parentElement?.className ?? ""}`;
   const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
@@ -96,13 +96,13 @@ function copyOnPaper(drawing) {
 }
 
 /** @param {SVGSVGElement} drawing */
-export function exportPicture(drawing) {
-  const copy = copyOnPaper(drawing);
+export function serializePicture(drawing) {
+  const copy = copyForPaper(drawing);
   const { x, y, width, height } = drawing.viewBox.baseVal;
   const free = Math.max(width, height) * MARGIN_FRACTION;
   const box = [x - free, y - free, width + 2 * free, height + 2 * free];
   setAttributes(copy, { x, y, width, height, overflow: "visible" });
-  return createDocument(box, drawing.getAttribute("aria-label") ?? "", [copy]);
+  return serializeDocument(box, drawing.getAttribute("aria-label") ?? "", [copy]);
 }
 
 /** @param {Element} element @param {Record<string, string | number>} attributes */
@@ -123,31 +123,36 @@ const HEAD = 60;
  * @param {{drawing: SVGSVGElement, left: string, right: string}[]} cards
  * @param {string} headline
  */
-export function exportSheet(cards, headline) {
+export function serializeSheet(cards, headline) {
   const { width, height } = cards[0].drawing.viewBox.baseVal;
   const columns = Math.ceil(Math.sqrt(cards.length * Math.max(1, height / width)));
   const cellHigh = (CELL * height) / width;
   const parts = cards.flatMap(({ drawing, left, right }, i) => {
     const x = GAP + (i % columns) * (CELL + GAP);
     const y = HEAD + GAP + Math.floor(i / columns) * (cellHigh + LINE + GAP / 2);
-    const copy = copyOnPaper(drawing);
+    const copy = copyForPaper(drawing);
     setAttributes(copy, { x, y, width: CELL, height: cellHigh, overflow: "visible" });
     const line = { y: y + cellHigh + 22, "font-size": 16 };
     return [
       copy,
-      createText(left, { x, ...line, "font-weight": 700 }),
-      createText(right, { x: x + CELL, ...line, "text-anchor": "end" }),
+      createTextElement(left, { x, ...line, "font-weight": 700 }),
+      createTextElement(right, { x: x + CELL, ...line, "text-anchor": "end" }),
     ];
   });
   const rows = Math.ceil(cards.length / columns);
   const wide = Math.max(columns * (CELL + GAP) + GAP, headline.length * 17 + 2 * GAP);
   const box = [0, 0, wide, HEAD + GAP + rows * (cellHigh + LINE + GAP / 2)];
-  const head = createText(headline, { x: GAP, y: HEAD, "font-size": 30, "font-weight": 700 });
-  return createDocument(box, headline, [head, ...parts]);
+  const head = createTextElement(headline, {
+    x: GAP,
+    y: HEAD,
+    "font-size": 30,
+    "font-weight": 700,
+  });
+  return serializeDocument(box, headline, [head, ...parts]);
 }
 
 /** @param {string} text @param {Record<string, string | number>} attributes */
-function createText(text, attributes) {
+function createTextElement(text, attributes) {
   const element = document.createElementNS(SVG, "text");
   setAttributes(element, attributes);
   element.textContent = text;
@@ -160,7 +165,7 @@ function createText(text, attributes) {
  * @param {string} name
  * @param {Node[]} parts
  */
-function createDocument(box, name, parts) {
+function serializeDocument(box, name, parts) {
   const [x, y, width, height] = box;
   const scale = LONG_SIDE_PIXELS / Math.max(width, height);
   const svg = document.createElementNS(SVG, "svg");
@@ -179,7 +184,7 @@ function createDocument(box, name, parts) {
  * @param {string} text
  * @returns {Promise<Blob>}
  */
-export async function rasterize(text) {
+export async function rasterizeSvg(text) {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
@@ -188,8 +193,8 @@ export async function rasterize(text) {
   canvas.height = 2 * image.naturalHeight;
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
-    const finish = (/** @type {Blob | null} */ blob) =>
+    const settle = (/** @type {Blob | null} */ blob) =>
       blob ? resolve(blob) : reject(new Error("the picture could not be drawn"));
-    canvas.toBlob(finish, "image/png");
+    canvas.toBlob(settle, "image/png");
   });
 }

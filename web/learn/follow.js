@@ -3,8 +3,8 @@
 
 import { loadJson } from "../load/files.js";
 import { html, nothing, render } from "../vendor/lit.js";
-import { createQuestion } from "./question.js";
-import { createScene } from "./scene.js";
+import { createLessonQuiz } from "./question.js";
+import { createLessonScene } from "./scene.js";
 
 /** @import {Translate} from "../words/strings.js" */
 
@@ -30,10 +30,10 @@ const READ_ON_PIXELS = 40;
  */
 export async function followLesson(stage, name, t) {
   const { scenes, states } = await loadJson(`learn/${name}.json`);
-  const question = createQuestion(t.language, renderStage);
+  const question = createLessonQuiz(t.language, renderStage);
   const stages = await Promise.all(
     scenes.map((/** @type {any} */ recording) =>
-      createScene(recording, () => question.loadedQuiz && renderStage()),
+      createLessonScene(recording, () => question.loadedQuiz && renderStage()),
     ),
   );
   const lesson = /** @type {Element} */ (stage.parentElement);
@@ -63,7 +63,7 @@ export async function followLesson(stage, name, t) {
   back.onclick = () => stepManually(-1);
   forward.onclick = () => stepManually(1);
   ask.onclick = () => {
-    question.toggle(states[current].predict);
+    question.toggleQuiz(states[current].predict);
     renderStage();
   };
   ask.disabled = false;
@@ -82,15 +82,15 @@ export async function followLesson(stage, name, t) {
   }, READ);
   for (const section of sections) observer.observe(section);
   // The focus shows the definition of a term, so Escape removes the focus.
-  const leaveTerm = (/** @type {KeyboardEvent} */ { key }) => {
+  const blurOnEscape = (/** @type {KeyboardEvent} */ { key }) => {
     if (key === "Escape") /** @type {HTMLElement} */ (document.activeElement)?.blur?.();
   };
-  addEventListener("keydown", leaveTerm);
+  addEventListener("keydown", blurOnEscape);
   showSection(0, true);
   return () => {
     observer.disconnect();
     clearInterval(timer);
-    removeEventListener("keydown", leaveTerm);
+    removeEventListener("keydown", blurOnEscape);
   };
 
   /** Select a section; the scroll that the focus causes must not select another one. @param {number} i */
@@ -136,10 +136,10 @@ export async function followLesson(stage, name, t) {
   function renderStage() {
     const { scene, lens, predict } = /** @type {State} */ (states[current]);
     const { player, ...board } = stages[scene];
-    const required = question.getRequiredPredictions(predict);
+    const required = question.prepareRequiredPredictions(predict);
     const quiz = required && question.loadedQuiz;
     const rendered = quiz && board.renderQuestion(quiz.predict, required, lens, focus, quiz.t);
-    const [headline, more] = board.describe(t);
+    const [headline, more] = board.describeCurrentStep(t);
     render(html`${rendered?.figure ?? board.renderPicture(lens, t)}`, picture);
     render(html`${headline}<small>${more}</small>`, words);
     render(html`${rendered?.line ?? nothing}`, questionPlace);

@@ -5,14 +5,15 @@ import { readStorage } from "../load/stored.js";
 import { parseHash } from "../request/link.js";
 import { loadTranslation } from "../words/strings.js";
 import { followLesson } from "./follow.js";
-import { showTicks } from "./ticks.js";
+import { showExerciseTicks } from "./ticks.js";
 
 const root = document.documentElement;
 
 const theme = parseHash().theme ?? readStorage("theme");
 if (theme) root.dataset.theme = theme;
 // A tick may have come while the page was kept, or in another one.
-for (const event of ["pageshow", "storage"]) addEventListener(event, () => showTicks(document));
+for (const event of ["pageshow", "storage"])
+  addEventListener(event, () => showExerciseTicks(document));
 const stage = document.querySelector(".stage");
 if (stage)
   loadTranslation(root.lang).then((t) =>

@@ -7,7 +7,7 @@ import { loadTranslation } from "../words/strings.js";
 /** @import {Translate} from "../words/strings.js" */
 
 /** @param {string} language @param {() => void} update */
-export function createQuestion(language, update) {
+export function createLessonQuiz(language, update) {
   let loadedQuiz = /** @type {{predict: Predict, t: Translate} | undefined} */ (undefined);
   let isLoading = false;
   /** The reader's choice; until there is one, the text decides. */
@@ -19,14 +19,14 @@ export function createQuestion(language, update) {
       return loadedQuiz;
     },
     /** Return the required number of correct predictions, or undefined. @param {string} predictMode by the shown state @returns {"on" | number | undefined} */
-    getRequiredPredictions(predictMode) {
+    prepareRequiredPredictions(predictMode) {
       const isOn = isEnabled ?? predictMode !== "";
       if (isOn && !isLoading) loadQuiz();
       return isOn ? Number(predictMode) || "on" : undefined;
     },
     /** @param {string} predictMode */
-    toggle(predictMode) {
-      isEnabled = !question.getRequiredPredictions(predictMode);
+    toggleQuiz(predictMode) {
+      isEnabled = !question.prepareRequiredPredictions(predictMode);
     },
   };
   return question;
@@ -37,7 +37,7 @@ export function createQuestion(language, update) {
     try {
       const code = import("../predict/predict.js");
       const t = await loadTranslation(language, ["predict"]);
-      loadedQuiz = { predict: (await code).createPredict(update), t };
+      loadedQuiz = { predict: (await code).createQuiz(update), t };
     } catch {
       isLoading = false;
       isEnabled = false;

@@ -1,9 +1,9 @@
 // @ts-check
 /** Board of a lesson at any step of a search that was recorded when the site was built. */
 
-import { loadBoard } from "../boards/index.js";
+import { loadBoardView } from "../boards/index.js";
 import { describeStep } from "../puzzle/sentences.js";
-import { resolvePuzzle } from "../request/catalog.js";
+import { loadPuzzleOrFirst } from "../request/catalog.js";
 import { findAlgorithm } from "../request/complete.js";
 import { createRun } from "../search/run.js";
 import { createSnapshot } from "../search/snapshot.js";
@@ -14,26 +14,32 @@ import { createSnapshot } from "../search/snapshot.js";
 /** @import {Translate} from "../words/strings.js" */
 
 /** @typedef {Recorded & {facts: any}} Recording */
-/** @typedef {Awaited<ReturnType<typeof createScene>>} Scene */
+/** @typedef {Awaited<ReturnType<typeof createLessonScene>>} Scene */
 
 /** Create a scene from a recording, without Python. @param {Recording} recording @param {() => void} onChange */
-export async function createScene({ facts, ...recorded }, onChange = () => {}) {
+export async function createLessonScene({ facts, ...recorded }, onChange = () => {}) {
   const { request } = recorded;
   const [puzzle, board] = await Promise.all([
-    resolvePuzzle(request.puzzle),
-    loadBoard(request.puzzle),
+    loadPuzzleOrFirst(request.puzzle),
+    loadBoardView(request.puzzle),
   ]);
   const algorithm = findAlgorithm(puzzle, request);
   const run = createRun("lesson", request, { recorded, facts }, () => 1, onChange, true);
-  const snapshot = (showsBits = false) => createSnapshot(run, algorithm, showsBits);
+  const createShownSnapshot = (showsBits = false) => createSnapshot(run, algorithm, showsBits);
   return {
     player: run.player,
     /** @param {boolean} showsBits @param {Translate} t */
-    renderPicture: (showsBits, t) => board.renderStep(facts, snapshot(showsBits), t),
+    renderPicture: (showsBits, t) => board.renderStep(facts, createShownSnapshot(showsBits), t),
     /** Render the board with the prediction question. @param {Predict} predict @param {"on" | number} required @param {boolean} showsBits @param {Focus} focus @param {Translate} t */
     renderQuestion: (predict, required, showsBits, focus, t) =>
-      predict.renderQuiz({ run, board, wanted: required }, facts, snapshot(showsBits), focus, t),
+      predict.renderQuiz(
+        { run, board, wanted: required },
+        facts,
+        createShownSnapshot(showsBits),
+        focus,
+        t,
+      ),
     /** @param {Translate} t */
-    describe: (t) => describeStep(run, board, facts, snapshot(), t),
+    describeCurrentStep: (t) => describeStep(run, board, facts, createShownSnapshot(), t),
   };
 }

@@ -1,15 +1,15 @@
 // @ts-check
 /** Ticks next to solved exercises, and a file that saves them. */
 
-import { download } from "../export/files.js";
-import { listSolved, markSolved, parseNames } from "../load/solved.js";
+import { downloadFile } from "../export/files.js";
+import { listSolvedExercises, markExercisesSolved, parseExerciseNames } from "../load/solved.js";
 
 /** Name of the saved file. */
 const FILE = "pypuzzles-exercises.json";
 
 /** Show the ticks of a lesson, or of the list of lessons. @param {ParentNode} root */
-export function showTicks(root) {
-  const names = new Set(listSolved());
+export function showExerciseTicks(root) {
+  const names = new Set(listSolvedExercises());
   for (const tick of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".solved"))) {
     tick.hidden = !names.has(tick.dataset.exercise ?? "");
   }
@@ -19,13 +19,14 @@ export function showTicks(root) {
   const [save, open] = keeping.querySelectorAll("button");
   const field = /** @type {HTMLInputElement} */ (keeping.querySelector("input"));
   const errorLine = /** @type {HTMLElement} */ (keeping.querySelector("[role=alert]"));
-  save.onclick = () => download(FILE, JSON.stringify(listSolved()), "application/json");
+  save.onclick = () =>
+    downloadFile(FILE, JSON.stringify(listSolvedExercises()), "application/json");
   open.onclick = () => field.click();
   field.onchange = async () => {
-    const names = parseNames((await field.files?.[0]?.text()) ?? "");
+    const names = parseExerciseNames((await field.files?.[0]?.text()) ?? "");
     field.value = "";
     errorLine.hidden = names !== undefined;
-    markSolved(...(names ?? []));
-    showTicks(root);
+    markExercisesSolved(...(names ?? []));
+    showExerciseTicks(root);
   };
 }

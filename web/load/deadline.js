@@ -9,7 +9,7 @@ const LATE_MS = 1_000;
  * @param {number} milliseconds
  * @param {(late: boolean) => void} onTimeout its argument is whether the page was suspended
  */
-export function startWakefulTimer(milliseconds, onTimeout) {
+export function startSuspendAwareTimer(milliseconds, onTimeout) {
   const due = performance.now() + milliseconds;
   return setTimeout(() => onTimeout(performance.now() > due + LATE_MS), milliseconds);
 }

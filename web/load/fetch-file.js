@@ -1,7 +1,7 @@
 // @ts-check
 /** Downloads of files; they fail if no data arrives for a while, however slow the connection. */
 
-import { startWakefulTimer } from "./deadline.js";
+import { startSuspendAwareTimer } from "./deadline.js";
 
 /** Milliseconds without data after which a download is aborted. */
 const STALL_MS = 20_000;
@@ -37,7 +37,7 @@ export async function fetchBytes(url, onProgress = () => {}, options = {}) {
   /** Restart the timer; a page that was suspended waits again. */
   const restartTimer = () => {
     clearTimeout(timer);
-    timer = startWakefulTimer(STALL_MS, (late) => (late ? restartTimer() : control.abort()));
+    timer = startSuspendAwareTimer(STALL_MS, (late) => (late ? restartTimer() : control.abort()));
   };
   restartTimer();
   try {
@@ -52,7 +52,7 @@ export async function fetchBytes(url, onProgress = () => {}, options = {}) {
       onProgress(part.value.length);
       restartTimer();
     }
-    return concatenate(chunks);
+    return concatenateChunks(chunks);
   } catch (error) {
     if (control.signal.aborted) {
       throw new FileError("site", "{file}: nothing arrived for 20 seconds", { file });
@@ -68,7 +68,7 @@ export async function fetchBytes(url, onProgress = () => {}, options = {}) {
  * Concatenate chunks. WebKit cannot read a Blob in a worker of a file: page.
  * @param {Uint8Array<ArrayBuffer>[]} chunks
  */
-function concatenate(chunks) {
+function concatenateChunks(chunks) {
   const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const chunk of chunks) {

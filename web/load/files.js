@@ -6,16 +6,16 @@ import { fetchBytes, fetchJson } from "./fetch-file.js";
 const BASE = new URL("../../", import.meta.url);
 
 /** Return the URL of a path; an empty path is the folder of the site. @param {string} path */
-export const resolveAddress = (path) => new URL(path, BASE).href;
+export const resolveSiteUrl = (path) => new URL(path, BASE).href;
 
 /** @param {string} path */
-export const loadBytes = (path) => fetchBytes(resolveAddress(path));
+export const loadBytes = (path) => fetchBytes(resolveSiteUrl(path));
 
 /** @param {string} path */
 export const loadText = async (path) => new TextDecoder().decode(await loadBytes(path));
 
 /** @param {string} path */
-export const loadJson = (path) => fetchJson(resolveAddress(path));
+export const loadJson = (path) => fetchJson(resolveSiteUrl(path));
 
 /**
  * Start a worker from a Blob, which inherits the page's CSP; a worker loaded by URL would not. The
@@ -23,15 +23,15 @@ export const loadJson = (path) => fetchJson(resolveAddress(path));
  * messages are queued. A failed import or an empty module is an error of the worker.
  * @param {string} path of its module
  * @param {string} name
- * @param {string[]} [ahead] URLs of modules to fetch in advance
+ * @param {string[]} [prefetchUrls] URLs of modules to fetch in advance
  */
-export function startWorker(path, name, ahead = []) {
+export function startWorker(path, name, prefetchUrls = []) {
   const text = `
-    for (const url of ${JSON.stringify(ahead)}) import(url).catch(() => {});
+    for (const url of ${JSON.stringify(prefetchUrls)}) import(url).catch(() => {});
     const early = [];
     const keep = ({ data }) => early.push(data);
     addEventListener("message", keep);
-    import(${JSON.stringify(resolveAddress(path))})
+    import(${JSON.stringify(resolveSiteUrl(path))})
       .then(() => {
         if (!onmessage) throw new Error("the worker module is empty");
         removeEventListener("message", keep);

@@ -1,11 +1,11 @@
 // @ts-check
 /** URLs of the lessons, which are pages. The one-file edition has one-file/load/lessons.js instead. */
 
-import { resolveAddress } from "./files.js";
+import { resolveSiteUrl } from "./files.js";
 
 /** @param {string} language @param {string} [place] page#section; default: the list of lessons */
-export const createLessonAddress = (language, place = "index.html") =>
-  resolveAddress(`learn/${language}/${place}`);
+export const createLessonUrl = (language, place = "index.html") =>
+  resolveSiteUrl(`learn/${language}/${place}`);
 
 /** Views that show lessons. @type {Record<string, import("../views/index.js").Way>} */
 export const LESSONS = {};

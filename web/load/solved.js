@@ -8,15 +8,15 @@ const NAME = /^[a-z0-9-]{1,60}$/;
 const MAX_NAMES = 1_000;
 
 /** Return the names of the solved exercises. @returns {string[]} */
-export const listSolved = () => parseNames(readStorage(KEY) ?? "[]") ?? [];
+export const listSolvedExercises = () => parseExerciseNames(readStorage(KEY) ?? "[]") ?? [];
 
 /** Mark more exercises as solved. @param {string[]} names */
-export function markSolved(...names) {
-  writeStorage(KEY, JSON.stringify([...new Set([...listSolved(), ...names])]));
+export function markExercisesSolved(...names) {
+  writeStorage(KEY, JSON.stringify([...new Set([...listSolvedExercises(), ...names])]));
 }
 
 /** Parse a list of names from an untrusted file; undefined if it is invalid. @param {string} text */
-export function parseNames(text) {
+export function parseExerciseNames(text) {
   try {
     const names = JSON.parse(text);
     const valid = names.every((/** @type {unknown} */ name) => NAME.test(String(name)));

@@ -1,9 +1,9 @@
 // @ts-check
 /** Local storage. Sites of one host share it, so every key begins with the site's folder. */
 
-import { resolveAddress } from "./files.js";
+import { resolveSiteUrl } from "./files.js";
 
-const PREFIX = `pypuzzles ${new URL(resolveAddress("")).pathname} `;
+const PREFIX = `pypuzzles ${new URL(resolveSiteUrl("")).pathname} `;
 
 /** Return the key of an entry, as in `storage` events. @param {string} name */
 export const createStorageKey = (name) => PREFIX + name;

@@ -1,7 +1,7 @@
 // @ts-check
 /** Diagnosis of a failed service worker: it rejects altered files. */
 
-import { loadJson, resolveAddress } from "../load/files.js";
+import { loadJson, resolveSiteUrl } from "../load/files.js";
 import { fetchPart } from "../runtime/download.js";
 
 /** @import {Manifest} from "./store.js" */
@@ -14,7 +14,7 @@ export async function findAlteredFileError() {
     (path) => !laterFiles.has(path) && !/^python\//.test(path),
   );
   const checks = shell.map((path) =>
-    fetchPart(resolveAddress(""), { path, ...files[path] }, () => {}, { cache: "no-cache" }),
+    fetchPart(resolveSiteUrl(""), { path, ...files[path] }, () => {}, { cache: "no-cache" }),
   );
   for (const check of await Promise.allSettled(checks)) {
     if (check.status === "rejected") return check.reason;

@@ -3,13 +3,13 @@
 
 import { renderProgress } from "../controls/notices.js";
 import { ALTERED_FILE } from "../load/fetch-file.js";
-import { loadJson, resolveAddress } from "../load/files.js";
+import { loadJson, resolveSiteUrl } from "../load/files.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { shared } from "../runtime/shared.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
-import { downloadMissing, listMissingParts, sumBytes } from "./store.js";
-import { register } from "./versions.js";
+import { downloadMissingParts, listMissingParts, sumBytes } from "./store.js";
+import { registerServiceWorker } from "./versions.js";
 
 /** @import {Progress} from "../runtime/client.js" */
 /** @import {Translate} from "../words/strings.js" */
@@ -34,7 +34,7 @@ class PyOffline extends LocalizedElement {
     for (const { python } of [shared, sandboxed]) python.outdated = () => this.suggestReload();
     /** Resolves when the downloaded parts of Python are stored. */
     this.arrived = Promise.resolve();
-    this.able = this.start();
+    this.able = this.registerAndCheck();
   }
 
   /** Use the style sheet of the page. */
@@ -43,16 +43,16 @@ class PyOffline extends LocalizedElement {
   }
 
   /** Register the service worker and check the store; false if the browser does not allow it. */
-  async start() {
+  async registerAndCheck() {
     try {
-      await register((take) => this.set({ take }));
+      await registerServiceWorker((take) => this.setState({ take }));
       this.manifest = /** @type {Manifest} */ (await loadJson("manifest.json"));
-      await this.checkVersion();
+      await this.updateMissingSize();
     } catch {
       return false;
     }
     const onPhase = (/** @type {Progress} */ { phase }) => {
-      if (phase === "ready") this.arrived = this.arrived.then(() => this.saveFetched());
+      if (phase === "ready") this.arrived = this.arrived.then(() => this.storeFetchedFiles());
     };
     for (const { onProgress, getStartProgress } of [shared, sandboxed]) {
       onProgress(onPhase);
@@ -61,18 +61,18 @@ class PyOffline extends LocalizedElement {
     return true;
   }
 
-  async checkVersion() {
+  async updateMissingSize() {
     const parts = await listMissingParts(
-      resolveAddress(""),
+      resolveSiteUrl(""),
       /** @type {Manifest} */ (this.manifest),
     );
     this.isPersistent = (await navigator.storage?.persisted?.()) ?? false;
-    this.set({ lacking: sumBytes(parts), phase: parts.length ? "can" : "kept" });
+    this.setState({ lacking: sumBytes(parts), phase: parts.length ? "can" : "kept" });
   }
 
   /** Offer a reload: a missing or altered file may mean a new version. */
   suggestReload() {
-    if (!this.take) this.set({ take: reload });
+    if (!this.take) this.setState({ take: reload });
     navigator.serviceWorker
       ?.getRegistration()
       .then((registered) => registered?.update())
@@ -80,7 +80,7 @@ class PyOffline extends LocalizedElement {
   }
 
   /** @param {Partial<PyOffline>} changes */
-  set(changes) {
+  setState(changes) {
     Object.assign(this, changes);
     this.requestUpdate();
   }
@@ -89,38 +89,38 @@ class PyOffline extends LocalizedElement {
    * Silently store Python and everything else in the browser's cache. The service worker stores
    * later downloads, but missed those before it was installed.
    */
-  async saveFetched() {
-    const base = resolveAddress("");
+  async storeFetchedFiles() {
+    const base = resolveSiteUrl("");
     const manifest = /** @type {Manifest} */ (this.manifest);
     const fetched = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
     const isWanted = ({ path = "" }) =>
       manifest.python.includes(path) || path.startsWith("web/runtime/") || fetched.has(base + path);
-    await downloadMissing(base, manifest, () => {}, isWanted, "force-cache").catch(() => {});
-    if (this.phase === "can") await this.checkVersion().catch(() => {});
+    await downloadMissingParts(base, manifest, () => {}, isWanted, "force-cache").catch(() => {});
+    if (this.phase === "can") await this.updateMissingSize().catch(() => {});
   }
 
   /** Store all missing files. */
-  async saveFiles() {
+  async storeMissingFiles() {
     if (this.phase === "keeping" || this.phase === "kept") return;
     if (!(await this.able)) {
       const fault = await import("./altered.js")
         .then((found) => found.findAlteredFileError())
         .catch(() => undefined);
-      this.set({ phase: "cannot", fault });
+      this.setState({ phase: "cannot", fault });
       return;
     }
-    this.set({ phase: "keeping", progress: { loaded: 0, total: this.lacking } });
+    this.setState({ phase: "keeping", progress: { loaded: 0, total: this.lacking } });
     await this.arrived;
     try {
-      await downloadMissing(
-        resolveAddress(""),
+      await downloadMissingParts(
+        resolveSiteUrl(""),
         /** @type {Manifest} */ (this.manifest),
-        (loaded, total) => this.set({ progress: { loaded, total } }),
+        (loaded, total) => this.setState({ progress: { loaded, total } }),
       );
       this.isPersistent = (await navigator.storage?.persist?.()) ?? false;
-      this.set({ phase: "kept" });
+      this.setState({ phase: "kept" });
     } catch (fault) {
-      this.set({ phase: "failed", fault });
+      this.setState({ phase: "failed", fault });
     }
   }
 
@@ -131,11 +131,11 @@ class PyOffline extends LocalizedElement {
       ? html`<p class="update">${t(take === reload ? "update.differs" : "update.ready")}<button @click=${take}>${t("update.take")}</button></p>`
       : nothing;
     return html`<div role="status">${bar}</div>
-      <div class="offline" role="status">${this.renderLine(t)}</div>`;
+      <div class="offline" role="status">${this.renderSaveStatus(t)}</div>`;
   }
 
   /** @param {Translate} t */
-  renderLine(t) {
+  renderSaveStatus(t) {
     if (this.phase === "kept") {
       return html`${t("offline.kept")} ${this.isPersistent ? nothing : t("offline.fleeting")}`;
     }
@@ -145,7 +145,7 @@ class PyOffline extends LocalizedElement {
     const size = this.lacking ? t("offline.size", { size: this.lacking / 1e6 }) : "";
     const { pattern } = /** @type {any} */ (this.fault ?? {});
     const { words, lang } = pattern === ALTERED_FILE ? t.translateError(this.fault) : {};
-    return html`<button @click=${() => this.saveFiles()}>${t("offline.keep")}${size}</button>
+    return html`<button @click=${() => this.storeMissingFiles()}>${t("offline.keep")}${size}</button>
       ${this.phase === "can" ? nothing : words ? html`<span lang=${lang}>${words}</span>` : t(`offline.${this.phase}`)}`;
   }
 }

@@ -11,9 +11,9 @@ import {
   createPartFilter,
   createPartKey,
   deleteUnusedParts,
-  downloadMissing,
+  downloadMissingParts,
+  listLaterParts,
   listMissingParts,
-  listParts,
   listStoredPaths,
   openStore,
 } from "./store.js";
@@ -62,15 +62,15 @@ async function updateStore() {
   const paths = await listStoredPaths(BASE);
   if (!paths.size) return;
   const manifestResponse = await fetch(`${BASE}manifest.json`, { cache: "reload" });
-  const isWanted = (await isComplete()) ? () => true : createPartFilter(paths);
-  await downloadMissing(BASE, await manifestResponse.json(), () => {}, isWanted);
+  const isWanted = (await wasCompletelyStored()) ? () => true : createPartFilter(paths);
+  await downloadMissingParts(BASE, await manifestResponse.json(), () => {}, isWanted);
 }
 
 /**
  * Return whether all of the previous version is stored. Until the new one is active, the first
  * matching manifest is the previous one.
  */
-async function isComplete() {
+async function wasCompletelyStored() {
   const before = await caches.match(`${BASE}manifest.json`, { ignoreSearch: true });
   return before !== undefined && !(await listMissingParts(BASE, await before.json())).length;
 }
@@ -81,7 +81,7 @@ async function isComplete() {
  * @param {{url: URL, request: Request, event: any}} event
  */
 async function answerRequest({ url, request, event }) {
-  const part = listParts(await loadCurrentManifest()).find(
+  const part = listLaterParts(await loadCurrentManifest()).find(
     ({ path }) => BASE + path === url.origin + url.pathname,
   );
   if (!part) return fetch(request);

@@ -19,7 +19,7 @@ const DOWNLOADS = 6;
 export const openStore = (base) => caches.open(`pypuzzles later ${base}`);
 
 /** @param {Manifest} manifest @returns {Part[]} */
-export const listParts = ({ later, files }) => later.map((path) => ({ path, ...files[path] }));
+export const listLaterParts = ({ later, files }) => later.map((path) => ({ path, ...files[path] }));
 
 /**
  * Return the key of a part: its URL and its hash, so that versions are not mixed up.
@@ -61,7 +61,7 @@ export function createPartFilter(paths) {
 export async function listMissingParts(base, manifest) {
   const store = await openStore(base);
   const stored = new Set((await store.keys()).map(({ url }) => url));
-  return listParts(manifest).filter((part) => !stored.has(createPartKey(base, part)));
+  return listLaterParts(manifest).filter((part) => !stored.has(createPartKey(base, part)));
 }
 
 /**
@@ -72,7 +72,7 @@ export async function listMissingParts(base, manifest) {
  * @param {(part: Part) => boolean} [isWanted]
  * @param {RequestCache} [cache] the browser's cache may be outdated, except for files just downloaded
  */
-export async function downloadMissing(
+export async function downloadMissingParts(
   base,
   manifest,
   onProgress,
@@ -87,14 +87,14 @@ export async function downloadMissing(
 
   async function downloadParts() {
     for (let part = parts.shift(); part; part = parts.shift()) {
-      const body = await fetchPart(base, part, countBytes, { cache });
+      const body = await fetchPart(base, part, addLoadedBytes, { cache });
       const headers = { "Content-Type": findMediaType(part.path) };
       await store.put(createPartKey(base, part), new Response(body, { headers }));
     }
   }
 
   /** @param {number} bytes */
-  function countBytes(bytes) {
+  function addLoadedBytes(bytes) {
     loaded += bytes;
     onProgress(loaded, total);
   }
@@ -110,7 +110,7 @@ export const sumBytes = (parts) => parts.reduce((sum, { bytes }) => sum + bytes,
  */
 export async function deleteUnusedParts(base, manifest) {
   const store = await openStore(base);
-  const wanted = new Set(listParts(manifest).map((part) => createPartKey(base, part)));
+  const wanted = new Set(listLaterParts(manifest).map((part) => createPartKey(base, part)));
   const old = (await store.keys()).filter(({ url }) => !wanted.has(url));
   await Promise.all(old.map((request) => store.delete(request)));
 }

@@ -12,7 +12,7 @@ const files = /** @type {Promise<Record<string, ArrayBuffer>>} */ (
       const { files, port } = event.data;
       if (!files && !port) return;
       event.stopImmediatePropagation();
-      if (port) usePort(port);
+      if (port) postThroughPort(port);
       if (files) resolve(files);
     });
   })
@@ -27,7 +27,7 @@ self.fetch = async (request) => {
 };
 
 /** Post messages through a port, except snapshots, which are for the frame. @param {MessagePort} port */
-function usePort(port) {
+function postThroughPort(port) {
   const postToFrame = self.postMessage.bind(self);
   self.postMessage = (/** @type {any} */ data, /** @type {any} */ transfer) =>
     data.kept ? postToFrame(data, transfer) : port.postMessage(data);

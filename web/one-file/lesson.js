@@ -5,7 +5,7 @@
  */
 
 import { followLesson } from "../learn/follow.js";
-import { showTicks } from "../learn/ticks.js";
+import { showExerciseTicks } from "../learn/ticks.js";
 import { loadJson } from "../load/files.js";
 import { createRequestTracker } from "../load/latest.js";
 import { loadTranslation } from "../words/strings.js";
@@ -16,7 +16,7 @@ const LIST = "index";
 
 export class PyLesson extends HTMLElement {
   static observedAttributes = ["lang"];
-  #ask = createRequestTracker();
+  #startRequest = createRequestTracker();
   #lesson = LIST;
   #section = "";
   /** Path of the displayed text. */
@@ -51,7 +51,7 @@ export class PyLesson extends HTMLElement {
 
   /** @returns {Promise<void>} */
   async #show() {
-    const isLatest = this.#ask();
+    const isLatest = this.#startRequest();
     const wanted = `learn/${this.lang}/${this.#lesson}`;
     const text = await loadJson(wanted).catch(() => undefined);
     if (!isLatest()) return;
@@ -64,7 +64,7 @@ export class PyLesson extends HTMLElement {
       if (stage)
         this.#stop = await followLesson(stage, this.#lesson, await loadTranslation(this.lang));
     }
-    showTicks(this);
+    showExerciseTicks(this);
     const section = this.#section && document.getElementById(this.#section);
     if (section) section.scrollIntoView();
     else scrollTo(0, 0);

@@ -9,7 +9,7 @@ import { deletePuzzle, listSavedPuzzles, MAX_PUZZLES, savePuzzle } from "./kept.
 /** @import {Translate} from "../words/strings.js" */
 
 /** @param {() => void} update redraws the element */
-export function createSaveButtons(update) {
+export function createSaveButtonsRenderer(update) {
   /** Key of the error message. */
   let error = "";
 
@@ -22,14 +22,14 @@ export function createSaveButtons(update) {
   return (text, puzzle, openName, t) => {
     if (!puzzle) return html`<p><small>${t("own.first")}</small></p>`;
     const { name, words } = puzzle;
-    const findSaved = () => listSavedPuzzles().find((each) => each.name === name);
-    const savedPuzzle = findSaved();
-    const act = (/** @type {() => string} */ run) => () => {
+    const findSavedPuzzle = () => listSavedPuzzles().find((each) => each.name === name);
+    const savedPuzzle = findSavedPuzzle();
+    const createAction = (/** @type {() => string} */ run) => () => {
       error = run();
       update();
     };
-    const add = act(() => {
-      const existing = findSaved(); // another tab may have added it
+    const add = createAction(() => {
+      const existing = findSavedPuzzle(); // another tab may have added it
       if (existing && openName !== name) return "own.taken";
       if (!existing && listSavedPuzzles().length >= MAX_PUZZLES) return "own.full";
       const titles = Object.entries(words).map(([tag, table]) => [tag, table[`puzzle.${name}`]]);
@@ -38,7 +38,7 @@ export function createSaveButtons(update) {
         ? ""
         : "own.unkept";
     });
-    const remove = act(() => {
+    const remove = createAction(() => {
       deletePuzzle(name);
       return "";
     });

@@ -14,15 +14,15 @@ const KEY = "own puzzles";
 export const MAX_PUZZLES = 20;
 
 /** Return the storage key of a draft. @param {string} name */
-export const createDraftKey = (name) => `draft own ${name}`;
+export const createUserPuzzleDraftKey = (name) => `draft own ${name}`;
 
 /** Return the saved puzzles, oldest first. @returns {SavedPuzzle[]} */
 export function listSavedPuzzles() {
-  return readEntries().filter(isSavedPuzzle).slice(0, MAX_PUZZLES);
+  return readStoredEntries().filter(isSavedPuzzle).slice(0, MAX_PUZZLES);
 }
 
 /** Return all stored entries; those this version cannot read are preserved. */
-function readEntries() {
+function readStoredEntries() {
   try {
     const read = JSON.parse(readStorage(KEY) ?? "[]");
     return Array.isArray(read) ? read : [];
@@ -43,7 +43,7 @@ const isSavedPuzzle = (entry) =>
 
 /** @param {string} name */
 const listOtherEntries = (name) =>
-  readEntries().filter((entry) => !isSavedPuzzle(entry) || entry.name !== name);
+  readStoredEntries().filter((entry) => !isSavedPuzzle(entry) || entry.name !== name);
 
 /** Save a puzzle, replacing one of the same name; return false if storage is full. @param {SavedPuzzle} puzzle */
 export const savePuzzle = (puzzle) =>
@@ -52,5 +52,5 @@ export const savePuzzle = (puzzle) =>
 /** Delete a puzzle and its draft. @param {string} name */
 export function deletePuzzle(name) {
   writeStorage(KEY, JSON.stringify(listOtherEntries(name)));
-  writeStorage(createDraftKey(`kept ${name}`), "");
+  writeStorage(createUserPuzzleDraftKey(`kept ${name}`), "");
 }

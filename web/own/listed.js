@@ -9,7 +9,7 @@ import { TEMPLATES } from "./origin.js";
 /** @import {Translate} from "../words/strings.js" */
 
 /** @param {Translate} t @returns {(Entry & {href: string})[]} */
-export function listPuzzleEntries(t) {
+export function listUserPuzzleEntries(t) {
   const saved = listSavedPuzzles().map(({ name, titles }) =>
     createEntry(name, titles[t.language] ?? titles.en ?? name, { kept: name }),
   );
@@ -18,8 +18,8 @@ export function listPuzzleEntries(t) {
   );
   return [...saved, ...templates];
 
-  /** @param {string} name @param {string} title @param {Record<string, string>} from */
-  function createEntry(name, title, from) {
+  /** @param {string} name @param {string} title @param {Record<string, string>} linkParameters */
+  function createEntry(name, title, linkParameters) {
     const words = { [t.language]: { [`puzzle.${name}`]: title } };
     return {
       name,
@@ -27,7 +27,7 @@ export function listPuzzleEntries(t) {
       words,
       skin: false,
       worksheet: false,
-      href: formatViewFragment("own", from),
+      href: formatViewFragment("own", linkParameters),
     };
   }
 }

@@ -2,9 +2,9 @@
 /** Sources of a user puzzle's code: a template, this browser, a link or an exercise. */
 
 import { loadJson } from "../load/files.js";
-import { describeExerciseText } from "../workshop/exercise.js";
+import { createExerciseDraft } from "../workshop/exercise.js";
 import { unpackText } from "../workshop/packed.js";
-import { createDraftKey, listSavedPuzzles } from "./kept.js";
+import { createUserPuzzleDraftKey, listSavedPuzzles } from "./kept.js";
 
 /** @import {EditedProgram} from "../workshop/edited.js" */
 
@@ -25,17 +25,17 @@ export function readOrigin({ draft, exercise, kept: name, template }) {
 }
 
 /** @param {Origin} origin @returns {EditedProgram} */
-export function describeOrigin(origin) {
+export function createProgramOfOrigin(origin) {
   const [[kind, name]] = Object.entries(origin);
   const warmUpRequest = { template: TEMPLATES[0] };
-  if (kind === "exercise") return { ...describeExerciseText(name), warmUpRequest };
+  if (kind === "exercise") return { ...createExerciseDraft(name), warmUpRequest };
   const loadInitialText = {
     template: async () => (await loadJson("samples/templates.json"))[name],
     kept: async () => listSavedPuzzles().find((each) => each.name === name)?.text ?? "",
     draft: async () => (await unpackText(name)) ?? "",
   }[kind];
   return {
-    name: createDraftKey(`${kind} ${kind === "draft" ? "" : name}`),
+    name: createUserPuzzleDraftKey(`${kind} ${kind === "draft" ? "" : name}`),
     file: kind === "draft" ? "puzzle.py" : `${name}.py`,
     loadInitialText: /** @type {() => Promise<string>} */ (loadInitialText),
     warmUpRequest,

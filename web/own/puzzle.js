@@ -30,16 +30,16 @@ let last = {
  * @param {string} text
  * @param {string} originKey the origin; another origin needs a new Python
  * @param {Given} given
- * @param {boolean} isComplete whether `given` is complete, as in a link
+ * @param {boolean} isGivenComplete whether `given` is complete, as in a link
  * @returns {Promise<BoardContent>}
  */
-export async function loadUserPuzzle(text, originKey, given, isComplete) {
+export async function loadUserPuzzle(text, originKey, given, isGivenComplete) {
   if (last.originKey !== originKey) sandboxed.restart();
   last.originKey = originKey;
-  const read = await readDraft(DRAFT, text);
+  const read = await readDraftInSandbox(DRAFT, text);
   const puzzle = (last.text === text && last.puzzle) || addBuiltInFields(read.puzzle);
   const { request, notices } = completeRequest(puzzle, { ...given, puzzle: puzzle.name });
-  if (isComplete) resolveConflicts(puzzle, request, notices, given.algorithm !== undefined);
+  if (isGivenComplete) resolveConflicts(puzzle, request, notices, given.algorithm !== undefined);
   const facts = await loadUserFacts(puzzle, { ...omitUnset(request), draft: DRAFT });
   const words = JSON.stringify(facts);
   const cachedFacts = last.puzzle === puzzle && last.facts === words ? last.factsObject : facts;
@@ -60,10 +60,10 @@ export async function loadUserPuzzle(text, originKey, given, isComplete) {
 
 /**
  * Read code for another purpose than its board; its searches may have changed.
- * @type {UserPuzzle["read"]}
+ * @type {UserPuzzle["readProgram"]}
  */
 export async function readUserPuzzle(draft, text, { algorithm, form }) {
-  const puzzle = addBuiltInFields((await readDraft(draft, text)).puzzle);
+  const puzzle = addBuiltInFields((await readDraftInSandbox(draft, text)).puzzle);
   setUserStrings(puzzle.words);
   const { request } = completeRequest(puzzle, { puzzle: puzzle.name, algorithm, form });
   return { ...request, puzzle };
@@ -71,7 +71,7 @@ export async function readUserPuzzle(draft, text, { algorithm, form }) {
 
 /**
  * Return the facts of a board, with the name of its puzzle.
- * @type {UserPuzzle["facts"]}
+ * @type {UserPuzzle["loadFacts"]}
  */
 export async function loadUserFacts({ name }, { puzzle: _, ...of }) {
   // Without a puzzle name, the response contains the facts.
@@ -80,7 +80,7 @@ export async function loadUserFacts({ name }, { puzzle: _, ...of }) {
 }
 
 /** @param {string} draft @param {string} text @returns {Promise<any>} */
-const readDraft = (draft, text) => sandboxed.python.draft({ draft, text });
+const readDraftInSandbox = (draft, text) => sandboxed.python.draft({ draft, text });
 
 /** Add empty values of the fields that only built-in puzzles have. @param {any} data @returns {Puzzle} */
 const addBuiltInFields = (data) => ({

@@ -13,8 +13,8 @@ import { formatViewFragment } from "../request/link.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { html, nothing } from "../vendor/lit.js";
 import { setUserStrings } from "../words/strings.js";
-import { createSaveButtons } from "./keeping.js";
-import { describeOrigin, readOrigin } from "./origin.js";
+import { createSaveButtonsRenderer } from "./keeping.js";
+import { createProgramOfOrigin, readOrigin } from "./origin.js";
 import { loadUserFacts, loadUserPuzzle, readUserPuzzle } from "./puzzle.js";
 
 /** @import {Given} from "../request/catalog.js" */
@@ -35,14 +35,14 @@ class PyOwn extends PyPuzzle {
     /** The code of the current or next board. */
     this.text = /** @type {string | undefined} */ (undefined);
     this.availableActions = Object.create(this.act, { embedding: UNAVAILABLE, why: UNAVAILABLE });
-    this.renderSaveButtons = createSaveButtons(() => this.requestUpdate());
+    this.renderSaveButtons = createSaveButtonsRenderer(() => this.requestUpdate());
     const { open } = this.act;
     this.open = (/** @type {Given} */ given) => {
       const { parameters = {} } = given;
       this.origin = readOrigin(parameters);
       this.isMissing = Boolean(parameters.kept) && !("kept" in this.origin);
       this.text = undefined;
-      this.act.editing.show();
+      this.act.editing.openEditor();
       return open(given);
     };
   }
@@ -57,14 +57,14 @@ class PyOwn extends PyPuzzle {
     setUserStrings({}); // the words of a user puzzle apply to it only
   }
 
-  /** @type {PyPuzzle["find"]} */
-  async find(given, all) {
+  /** @type {PyPuzzle["loadBoardContent"]} */
+  async loadBoardContent(given, isGivenComplete) {
     if ("draft" in this.origin && this.text === undefined) return undefined;
-    const { name, loadInitialText } = describeOrigin(this.origin);
+    const { name, loadInitialText } = createProgramOfOrigin(this.origin);
     this.text ??= readStorage(name) || (await loadInitialText());
     const stop = sandboxed.onProgress(() => this.requestUpdate());
     try {
-      return await loadUserPuzzle(this.text, this.originKey, given, all);
+      return await loadUserPuzzle(this.text, this.originKey, given, isGivenComplete);
     } finally {
       stop();
     }
@@ -81,18 +81,18 @@ class PyOwn extends PyPuzzle {
     const openName = "kept" in origin ? origin.kept : undefined;
     const { hand: _, ...state } = this.state;
     return {
-      edited: describeOrigin(origin),
-      read: readUserPuzzle,
-      facts: loadUserFacts,
+      edited: createProgramOfOrigin(origin),
+      readProgram: readUserPuzzle,
+      loadFacts: loadUserFacts,
       state: { view: "own", ...state },
-      showText: (/** @type {string} */ text) => {
+      setText: (/** @type {string} */ text) => {
         this.text = text;
       },
-      findFault: (/** @type {string} */ text) =>
+      findProgramFault: (/** @type {string} */ text) =>
         phase === "failed" && text === this.text ? fault : undefined,
       renderNewLink: (/** @type {import("../words/strings.js").Translate} */ t) =>
         html`<a href=${formatViewFragment("own", {})}>${t("own.new")}</a>`,
-      renderPanel: (
+      renderSavePanel: (
         /** @type {string} */ text,
         /** @type {import("../words/strings.js").Translate} */ t,
       ) =>

@@ -4,9 +4,9 @@
 import { renderIcon } from "../controls/icons.js";
 import {
   areShortcutsEnabled,
-  enableShortcuts,
   isDisabledShortcut,
   isTyping,
+  setShortcutsEnabled,
 } from "../controls/keyboard.js";
 import { closeOnOutsideClick } from "../controls/popover.js";
 import { loadCatalog, loadReproductions } from "../request/catalog.js";
@@ -41,7 +41,7 @@ class PyAbout extends LocalizedElement {
       if (event.key !== "?" || event.defaultPrevented || isTyping(event)) return;
       if (isDisabledShortcut(event)) return;
       event.preventDefault();
-      this.show();
+      this.showDialog();
     };
   }
 
@@ -60,7 +60,7 @@ class PyAbout extends LocalizedElement {
     document.removeEventListener("keydown", this.key);
   }
 
-  show() {
+  showDialog() {
     const dialog = this.querySelector("dialog");
     if (!dialog?.open) dialog?.showModal();
     this.loadDetails().catch(() => {}); // the rest is shown without them
@@ -85,7 +85,7 @@ class PyAbout extends LocalizedElement {
     if (!t) return nothing;
     const close = () => this.querySelector("dialog")?.close();
     return html`<p class="about">${t("about.line")}
-        <button @click=${() => this.show()}>${t("about.more")}</button></p>
+        <button @click=${() => this.showDialog()}>${t("about.more")}</button></p>
       <dialog class="code-sheet" closedby="any" aria-label=${t("about.more")} @click=${closeOnOutsideClick}>
         <div>
           <h2>${t("about.more")}</h2>
@@ -96,7 +96,7 @@ class PyAbout extends LocalizedElement {
               ([name, keys]) => html`<dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt>
                 <dd>${t(`about.key.${name}`)}</dd>`,
             )}</dl>
-            <p><label><input type="checkbox" .checked=${areShortcutsEnabled()} @change=${toggleShortcuts}>
+            <p><label><input type="checkbox" .checked=${areShortcutsEnabled()} @change=${saveShortcutSetting}>
               ${t("about.shortcuts")}</label></p></section>
           <section><h3>${t("about.sources")}</h3>
             <ul>${sources.map((source) => html`<li>${t.translateSentence(source).words}</li>`)}</ul></section>
@@ -107,7 +107,7 @@ class PyAbout extends LocalizedElement {
 }
 
 /** Turn single-character shortcuts on or off. @param {Event} event */
-const toggleShortcuts = ({ target }) =>
-  enableShortcuts(/** @type {HTMLInputElement} */ (target).checked);
+const saveShortcutSetting = ({ target }) =>
+  setShortcutsEnabled(/** @type {HTMLInputElement} */ (target).checked);
 
 customElements.define("py-about", PyAbout);

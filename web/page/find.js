@@ -14,7 +14,7 @@ const [BEGINS, HOLDS_WORD, HOLDS, NONE] = [0, 1, 2, 3];
  * @returns {{matches: Entry[], bestMatch: Entry | undefined}}
  */
 export function searchPuzzles(puzzles, typed) {
-  const text = normalize(typed).trim();
+  const text = normalizeForSearch(typed).trim();
   if (!text) return { matches: puzzles, bestMatch: undefined };
   const ranks = new Map(puzzles.map((puzzle) => [puzzle, rankPuzzle(puzzle, text)]));
   const best = Math.min(...ranks.values());
@@ -27,14 +27,14 @@ export function searchPuzzles(puzzles, typed) {
 /** @param {Entry} puzzle @param {string} text */
 function rankPuzzle({ name, words }, text) {
   const titles = Object.values(words).map((table) => table[`puzzle.${name}`] ?? "");
-  const names = [...titles, name].map(normalize);
+  const names = [...titles, name].map(normalizeForSearch);
   if (names.some((each) => each.startsWith(text))) return BEGINS;
   if (names.some((each) => each.includes(` ${text}`))) return HOLDS_WORD;
   return names.some((each) => each.includes(text)) ? HOLDS : NONE;
 }
 
 /** Normalise: lower case, no accents, single spaces, hiragana for katakana. */
-const normalize = (/** @type {string} */ text) =>
+const normalizeForSearch = (/** @type {string} */ text) =>
   text
     .normalize("NFKD")
     .toLowerCase()

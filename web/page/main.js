@@ -2,12 +2,17 @@
 /** The page around a view: URL, language and theme. */
 
 import "../puzzle/py-puzzle.js";
-import { createCopyLink } from "../controls/copy-link.js";
+import { createCopyLinkButton } from "../controls/copy-link.js";
 import { renderFault } from "../controls/notices.js";
 import { createRequestTracker } from "../load/latest.js";
 import { readStorage, writeStorage } from "../load/stored.js";
 import { loadCatalog } from "../request/catalog.js";
-import { formatRequest, formatViewFragment, parseHash, parseRequest } from "../request/link.js";
+import {
+  createUrlParameters,
+  formatViewFragment,
+  parseHash,
+  parseRequest,
+} from "../request/link.js";
 import { render } from "../vendor/lit.js";
 import { VIEWS } from "../views/index.js";
 import { loadTranslation } from "../words/strings.js";
@@ -26,7 +31,7 @@ const late = /** @type {HTMLElement} */ (document.querySelector(".late"));
 /** Delay after the last change before the URL is written, in milliseconds. */
 const WRITE_DELAY_MS = 300;
 
-const link = createCopyLink(updateAddress, () => updateMasthead());
+const link = createCopyLinkButton(writeAndGetAddress, () => updateMasthead());
 
 const elements = /** @type {Map<string, View>} */ (new Map());
 /** The requested view; its element is in `main` unless it failed to load. */
@@ -46,7 +51,7 @@ let lastHash = "";
 const readRequestedView = () =>
   Object.hasOwn(VIEWS, parseHash().view ?? "") ? parseHash().view : "watch";
 
-async function openAddress() {
+async function openCurrentAddress() {
   const isLatest = startRequest();
   clearTimeout(writing);
   lastHash = location.hash;
@@ -59,7 +64,7 @@ async function openAddress() {
   const name = readRequestedView();
   let opening;
   try {
-    const [element] = await Promise.all([loadElement(name), loadTranslation(root.lang)]);
+    const [element] = await Promise.all([loadViewElement(name), loadTranslation(root.lang)]);
     if (!isLatest()) return;
     view = name;
     element.lang = root.lang;
@@ -69,7 +74,7 @@ async function openAddress() {
   } catch (error) {
     if (!isLatest()) return;
     view = name;
-    await showFailure(error);
+    await showViewError(error);
   }
   if (!isLatest()) return;
   reading = false;
@@ -81,7 +86,7 @@ async function openAddress() {
  * Return the element of a view, which is reused so that its state is preserved.
  * @param {string} name
  */
-async function loadElement(name) {
+async function loadViewElement(name) {
   const { load, tag } = VIEWS[name];
   await load();
   const savedElement = elements.get(name);
@@ -89,14 +94,14 @@ async function loadElement(name) {
   const openElement = document.querySelector(tag);
   const element = /** @type {View} */ (openElement ?? document.createElement(tag));
   element.toggleAttribute("full", true);
-  element.addEventListener("change", () => name === view && scheduleAddressUpdate());
+  element.addEventListener("change", () => name === view && handleViewChange());
   element.addEventListener("words", retryHeaderAndFooter);
   elements.set(name, element);
   return element;
 }
 
 /** Show that a view failed to load, with a button to reload. @param {unknown} error */
-async function showFailure(error) {
+async function showViewError(error) {
   const fault = Object.assign(new Error(String(error)), { kind: "view" });
   const place = document.createElement("div");
   try {
@@ -118,10 +123,10 @@ async function showFailure(error) {
  */
 function writeAddress(isArriving = false) {
   clearTimeout(writing);
-  const element = findCurrentElement();
-  const state = element?.address ?? (element?.request && formatRequest(element.request));
+  const element = findViewElement();
+  const state = element?.address ?? (element?.request && createUrlParameters(element.request));
   if (!state || reading || location.hash !== lastHash) return;
-  if (view === "watch") saveState(state);
+  if (view === "watch") rememberBoardState(state);
   const address = formatViewFragment(view, state);
   if (address === lastHash) return;
   const elsewhere = state.puzzle && parseHash().puzzle && parseHash().puzzle !== state.puzzle;
@@ -131,7 +136,7 @@ function writeAddress(isArriving = false) {
 }
 
 /** Remember the board of a puzzle, without its run. @param {Record<string, string>} state */
-function saveState({ step: _, speed: __, ...board }) {
+function rememberBoardState({ step: _, speed: __, ...board }) {
   savedStates.set(board.puzzle, board);
 }
 
@@ -145,7 +150,7 @@ function createPuzzleLink(puzzle, currentPuzzle) {
   return formatViewFragment(VIEWS[view].every ? "watch" : view, board || { puzzle });
 }
 
-function updateAddress() {
+function writeAndGetAddress() {
   writeAddress();
   return location.href;
 }
@@ -154,10 +159,10 @@ function updateAddress() {
  * Browsers limit the rate of URL writes, so wait for the last change. A new request is written at
  * once, since a playing search may never pause.
  */
-function scheduleAddressUpdate() {
+function handleViewChange() {
   clearTimeout(writing);
   writing = setTimeout(() => writeAddress(), WRITE_DELAY_MS);
-  if (String(new URLSearchParams(readCurrentState())) === linked) return;
+  if (String(new URLSearchParams(collectLinkState())) === linked) return;
   updateMasthead();
   if (!reading) writeAddress();
 }
@@ -177,20 +182,21 @@ function saveSetting(name, value) {
   }
 }
 
-function findCurrentElement() {
+function findViewElement() {
   const element = elements.get(view);
   return element?.parentElement === main ? element : undefined;
 }
 
-function readCurrentState() {
-  const element = findCurrentElement();
-  if (element) return addLastAlgorithm(formatRequest(element.elsewhere ?? element.request));
+function collectLinkState() {
+  const element = findViewElement();
+  if (element)
+    return rememberOrAddAlgorithm(createUrlParameters(element.elsewhere ?? element.request));
   const { v: _, lang: __, theme: ___, view: ____, ...state } = parseHash();
   return state;
 }
 
 /** @param {Record<string, string>} state */
-function addLastAlgorithm(state) {
+function rememberOrAddAlgorithm(state) {
   if (!WITHOUT_ALGORITHM.has(view)) chosen = state;
   if (chosen === state || chosen.puzzle !== state.puzzle) return state;
   const { algorithm: _, form: __, ...board } = state;
@@ -200,29 +206,29 @@ function addLastAlgorithm(state) {
 /**
  * Render the masthead. It uses the view's request of the catalogue: if that failed, a new one would
  * delay a retry.
- * @param {ReturnType<typeof loadCatalog>} [opening]
+ * @param {ReturnType<typeof loadCatalog>} [catalogRequest]
  */
-async function updateMasthead(opening) {
-  const state = readCurrentState();
+async function updateMasthead(catalogRequest) {
+  const state = collectLinkState();
   linked = String(new URLSearchParams(state));
   const head = {
     view,
     puzzle: state.puzzle,
     language: root.lang,
-    toPuzzle: (/** @type {string} */ puzzle) => createPuzzleLink(puzzle, state.puzzle),
-    toView: (/** @type {string} */ name) => formatViewFragment(name, state),
-    leave: () => writeAddress(),
+    createPuzzleUrl: (/** @type {string} */ puzzle) => createPuzzleLink(puzzle, state.puzzle),
+    createViewUrl: (/** @type {string} */ name) => formatViewFragment(name, state),
+    beforeLeave: () => writeAddress(),
     link,
     focusContent,
     setLanguage,
     toggleTheme,
   };
-  const rendered = renderMasthead(document.querySelector("#masthead"), head, opening);
+  const rendered = renderMasthead(document.querySelector("#masthead"), head, catalogRequest);
   await rendered.catch(() => {}); // the view shows the error
 }
 
 function focusContent() {
-  const board = findCurrentElement()?.focusBoard?.();
+  const board = findViewElement()?.focusBoard?.();
   if (!board) main.focus();
 }
 
@@ -271,7 +277,7 @@ function applyTheme(theme) {
   }
 }
 
-addEventListener("hashchange", openAddress);
-openAddress()
+addEventListener("hashchange", openCurrentAddress);
+openCurrentAddress()
   .then(() => Promise.all([import("./about.js"), import("../offline/foot.js")]))
   .catch(() => {}); // the page works without its footer

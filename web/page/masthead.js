@@ -7,7 +7,7 @@
 import { renderIcon } from "../controls/icons.js";
 import { renderFault } from "../controls/notices.js";
 import { createRequestTracker } from "../load/latest.js";
-import { createLessonAddress, LESSONS } from "../load/lessons.js";
+import { createLessonUrl, LESSONS } from "../load/lessons.js";
 import { loadCatalog } from "../request/catalog.js";
 import { html, nothing, render } from "../vendor/lit.js";
 import { VIEWS } from "../views/index.js";
@@ -15,10 +15,10 @@ import { LANGUAGES, loadTranslation } from "../words/strings.js";
 
 /**
  * @typedef {{view: string, puzzle: string | undefined, language: string,
- *   toPuzzle: (name: string) => string, toView: (name: string) => string,
- *   leave: () => void, link: import("../controls/copy-link.js").CopyLink,
+ *   createPuzzleUrl: (name: string) => string, createViewUrl: (name: string) => string,
+ *   beforeLeave: () => void, link: import("../controls/copy-link.js").CopyLink,
  *   focusContent: () => void, setLanguage: (tag: string) => void, toggleTheme: () => void}} Head
- *   toPuzzle, toView: URLs of links; focusContent: moves the focus past the header; leave: saves
+ *   createPuzzleUrl, createViewUrl: URLs of links; focusContent: moves the focus past the header; beforeLeave: saves
  *   the state in the URL before a link is followed
  * @typedef {{name: string, title: unknown, href: string}} Item
  * @typedef {import("./picker.js").Choice} Choice
@@ -28,23 +28,23 @@ import { LANGUAGES, loadTranslation } from "../words/strings.js";
 const startRequest = createRequestTracker();
 
 /**
- * @param {HTMLElement | null} place
+ * @param {HTMLElement | null} container
  * @param {Head} head
  * @param {ReturnType<typeof loadCatalog>} [catalogRequest]
  */
-export async function renderMasthead(place, head, catalogRequest = loadCatalog()) {
-  const { view, puzzle, language, toPuzzle, toView } = head;
+export async function renderMasthead(container, head, catalogRequest = loadCatalog()) {
+  const { view, puzzle, language, createPuzzleUrl, createViewUrl } = head;
   const isLatest = startRequest();
   const t = await loadTranslation(language);
   const { puzzles } = await catalogRequest;
   const other = LANGUAGES.find((tag) => tag !== language) ?? "en";
-  if (!place || !isLatest()) return;
+  if (!container || !isLatest()) return;
   document.title = formatTitle(head, puzzles[0].name, t);
   const sources = puzzles.filter(({ family }) => family === "sources");
   const toPuzzles = sources.map(({ name }) => ({
     name,
     title: html`${renderEmblem(name)}${t(`puzzle.${name}`)}`,
-    href: toPuzzle(name),
+    href: createPuzzleUrl(name),
   }));
   const { worksheet } = puzzles.find(({ name }) => name === puzzle) ?? puzzles[0];
   const offered = Object.keys(VIEWS).filter((name) => {
@@ -55,26 +55,26 @@ export async function renderMasthead(place, head, catalogRequest = loadCatalog()
   const toViews = offered.map((name) => ({
     name,
     title: t(`view.${name}`),
-    href: toView(name),
+    href: createViewUrl(name),
   }));
   if (!("learn" in LESSONS)) {
-    toViews.push({ name: "learn", title: t("view.learn"), href: createLessonAddress(language) });
+    toViews.push({ name: "learn", title: t("view.learn"), href: createLessonUrl(language) });
   }
-  const choice = { puzzles, here: puzzle, href: toPuzzle, leave: head.leave, t };
+  const choice = { puzzles, here: puzzle, createPuzzleUrl, beforeLeave: head.beforeLeave, t };
   const viewTitle = VIEWS[view].alone ? t(`view.${view}`) : undefined;
   render(
     html`<button class="skip" @click=${head.focusContent}>${t(view === "watch" ? "skip.board" : "skip")}</button>
       <h1 class="hidden">${document.title}</h1>
-      <nav aria-label=${t("puzzles")} @click=${head.leave}>${renderLinks(toPuzzles, puzzle)}</nav>
+      <nav aria-label=${t("puzzles")} @click=${head.beforeLeave}>${renderLinks(toPuzzles, puzzle)}</nav>
       ${renderPickerButton(choice, viewTitle !== undefined || sources.some(({ name }) => name === puzzle), viewTitle)}
-      <nav class="views" aria-label=${t("views")} @click=${head.leave}>${renderLinks(toViews, view)}</nav>
-      ${renderMenu(toViews, view, t("views"), head.leave)}
+      <nav class="views" aria-label=${t("views")} @click=${head.beforeLeave}>${renderLinks(toViews, view)}</nav>
+      ${renderMenu(toViews, view, t("views"), head.beforeLeave)}
       <div class="tools">
         ${head.link.renderButton(t)}
         <button lang=${other} @click=${() => head.setLanguage(other)}>${nameLanguage(other)}</button>
         <button aria-label=${t("theme")} @click=${head.toggleTheme}>${renderIcon("theme")}</button>
       </div>`,
-    place,
+    container,
   );
 }
 
@@ -95,13 +95,13 @@ const renderEmblem = (name) => html`<span class="emblem" data-puzzle=${name}></s
 /**
  * Render the button that lists all puzzles; it names the open one if no link does.
  * @param {Choice} choice
- * @param {boolean} linked whether a wide page has a link to the open puzzle
+ * @param {boolean} isLinked whether a wide page has a link to the open puzzle
  * @param {string} [viewTitle] title of a view without a puzzle
  */
-function renderPickerButton(choice, linked, viewTitle) {
+function renderPickerButton(choice, isLinked, viewTitle) {
   const { here, puzzles, t } = choice;
   const { name } = puzzles.find((each) => each.name === here) ?? puzzles[0];
-  const open = async (/** @type {Event} */ { currentTarget }) => {
+  const openPuzzlePicker = async (/** @type {Event} */ { currentTarget }) => {
     const button = /** @type {HTMLElement} */ (currentTarget);
     const below = /** @type {HTMLElement | null} */ (button.nextElementSibling);
     if (button.ariaBusy === "true") return;
@@ -119,7 +119,7 @@ function renderPickerButton(choice, linked, viewTitle) {
       button.ariaBusy = "false";
     }
   };
-  return html`<button class="all" aria-haspopup="dialog" ?data-linked=${linked} @click=${open}>
+  return html`<button class="all" aria-haspopup="dialog" ?data-linked=${isLinked} @click=${openPuzzlePicker}>
       ${renderIcon("all")}<span class="hidden">${t("puzzles.all")}</span>
       <span class="here"><span class="hidden">${t("comma")}</span>${
         viewTitle ??
@@ -143,12 +143,12 @@ const renderLinks = (items, currentName) =>
  * @param {Item[]} items
  * @param {string | undefined} currentName
  * @param {string} label
- * @param {() => void} leave
+ * @param {() => void} beforeLeave
  */
-const renderMenu = (items, currentName, label, leave) =>
+const renderMenu = (items, currentName, label, beforeLeave) =>
   html`<label class="menu"><span class="hidden">${label}</span>
     <select @change=${(/** @type {Event & {target: HTMLSelectElement}} */ { target }) => {
-      leave();
+      beforeLeave();
       location.assign(items[target.selectedIndex].href);
     }}>
       ${items.map(

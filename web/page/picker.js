@@ -3,8 +3,8 @@
 
 import { renderIcon } from "../controls/icons.js";
 import { closeOnOutsideClick } from "../controls/popover.js";
-import { listPuzzleEntries } from "../own/listed.js";
-import { loadPictures } from "../request/samples.js";
+import { listUserPuzzleEntries } from "../own/listed.js";
+import { loadPuzzlePictures } from "../request/samples.js";
 import { html, nothing, render } from "../vendor/lit.js";
 import { loadTranslation } from "../words/strings.js";
 import { searchPuzzles } from "./find.js";
@@ -17,8 +17,8 @@ const TOUCH = matchMedia("(pointer: coarse)");
 
 /**
  * @typedef {{puzzles: (Entry & {href?: string})[], here: string | undefined,
- *   href: (name: string) => string, leave: () => void, t: Translate}} Choice here: the open puzzle;
- *   leave: called before a link is followed
+ *   createPuzzleUrl: (name: string) => string, beforeLeave: () => void, t: Translate}} Choice here: the open puzzle;
+ *   beforeLeave: called before a link is followed
  */
 
 /**
@@ -30,7 +30,7 @@ export async function openPicker(builtInChoice) {
   const choice = {
     ...builtInChoice,
     t,
-    puzzles: [...builtInChoice.puzzles, ...listPuzzleEntries(t)],
+    puzzles: [...builtInChoice.puzzles, ...listUserPuzzleEntries(t)],
   };
   const dialog = document.createElement("dialog");
   dialog.className = "code-sheet picker";
@@ -43,14 +43,15 @@ export async function openPicker(builtInChoice) {
     removeEventListener("hashchange", close);
     dialog.remove();
   });
-  dialog.addEventListener("keydown", (event) => handleKey(event, dialog));
+  dialog.addEventListener("keydown", (event) => handlePickerKey(event, dialog));
   const pictures = /** @type {Record<string, string>} */ ({});
-  const show = () => render(renderSheet(dialog, choice, pictures, show), dialog);
+  const renderDialog = () =>
+    render(renderPickerContent(dialog, choice, pictures, renderDialog), dialog);
   document.body.append(dialog);
-  show();
+  renderDialog();
   dialog.showModal();
-  Object.assign(pictures, await loadPictures());
-  show();
+  Object.assign(pictures, await loadPuzzlePictures());
+  renderDialog();
 }
 
 /**
@@ -59,14 +60,14 @@ export async function openPicker(builtInChoice) {
  * @param {Record<string, string>} pictures
  * @param {() => void} onInput
  */
-function renderSheet(dialog, choice, pictures, onInput) {
+function renderPickerContent(dialog, choice, pictures, onInput) {
   const { puzzles, t } = choice;
   const { matches, bestMatch } = searchPuzzles(puzzles, findSearchField(dialog)?.value ?? "");
   const families = [...new Set(matches.map(({ family }) => family))];
   const status = bestMatch
     ? t("puzzles.meant", { count: matches.length, puzzle: formatPuzzleTitle(bestMatch, t) })
     : t("puzzles.found", { count: matches.length });
-  const listFamily = (/** @type {string} */ name) =>
+  const listPuzzlesOfFamily = (/** @type {string} */ name) =>
     matches.filter(({ family }) => family === name);
   return html`<div>
     <h2>${t("puzzles.all")}</h2>
@@ -78,7 +79,7 @@ function renderSheet(dialog, choice, pictures, onInput) {
     ${families.map(
       (family) => html`<section aria-labelledby="family-${family}">
         <h3 id="family-${family}">${t(`family.${family}`)}</h3>
-        <ul>${listFamily(family).map((each) => renderCard(dialog, choice, each, each === bestMatch, pictures))}</ul>
+        <ul>${listPuzzlesOfFamily(family).map((each) => renderPuzzleCard(dialog, choice, each, each === bestMatch, pictures))}</ul>
       </section>`,
     )}
   </div>`;
@@ -92,16 +93,22 @@ function renderSheet(dialog, choice, pictures, onInput) {
  * @param {boolean} isBestMatch whether Enter in the search field opens it
  * @param {Record<string, string>} pictures
  */
-function renderCard(dialog, { here, href, leave, t }, puzzle, isBestMatch, pictures) {
+function renderPuzzleCard(
+  dialog,
+  { here, createPuzzleUrl, beforeLeave, t },
+  puzzle,
+  isBestMatch,
+  pictures,
+) {
   const { name } = puzzle;
-  const follow = (/** @type {MouseEvent} */ { ctrlKey, metaKey, shiftKey }) => {
+  const closeAfterClick = (/** @type {MouseEvent} */ { ctrlKey, metaKey, shiftKey }) => {
     if (ctrlKey || metaKey || shiftKey) return;
-    leave();
+    beforeLeave();
     dialog.close();
   };
   const picture = pictures[name] && `data:image/svg+xml,${encodeURIComponent(pictures[name])}`;
-  return html`<li><a href=${puzzle.href ?? href(name)} aria-current=${name === here ? "page" : nothing}
-      ?autofocus=${TOUCH.matches && name === here} ?data-meant=${isBestMatch} @click=${follow}>
+  return html`<li><a href=${puzzle.href ?? createPuzzleUrl(name)} aria-current=${name === here ? "page" : nothing}
+      ?autofocus=${TOUCH.matches && name === here} ?data-meant=${isBestMatch} @click=${closeAfterClick}>
     <span class="picture">${picture ? html`<img src=${picture} alt="" draggable="false">` : nothing}</span>
     <span lang=${puzzle.href ? nothing : (t.findFallbackLanguage(`puzzle.${name}`) ?? nothing)}>${formatPuzzleTitle(puzzle, t)}</span>
   </a></li>`;
@@ -120,7 +127,7 @@ const findSearchField = (dialog) => dialog.querySelector("input");
  * @param {KeyboardEvent} event
  * @param {HTMLElement} dialog
  */
-function handleKey(event, dialog) {
+function handlePickerKey(event, dialog) {
   event.stopPropagation();
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   const links = /** @type {HTMLElement[]} */ ([...dialog.querySelectorAll("a")]);

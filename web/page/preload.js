@@ -4,7 +4,7 @@
  * loading. The build bundles it as a classic script, which waits for no other.
  */
 
-import { resolveAddress } from "../load/files.js";
+import { resolveSiteUrl } from "../load/files.js";
 import { parseHash } from "../request/link.js";
 import { readLanguage } from "./preferences.js";
 
@@ -18,6 +18,6 @@ if (names.includes(puzzle)) preload(`puzzles/${puzzle}.json`);
 /** @param {string} path */
 function preload(path) {
   const link = document.createElement("link");
-  Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "", href: resolveAddress(path) });
+  Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "", href: resolveSiteUrl(path) });
   document.head.append(link);
 }

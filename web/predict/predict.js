@@ -4,8 +4,8 @@
 import {
   countSelectionCells,
   findAction,
-  isSelectedBy,
   listActions,
+  matchesSelection,
 } from "../boards/shared/table.js";
 import { isSymbolQuestion, renderAnswers, renderQuestionBoard } from "./question.js";
 
@@ -13,7 +13,7 @@ import { isSymbolQuestion, renderAnswers, renderQuestionBoard } from "./question
 /** @import {Run} from "../search/run.js" */
 
 /**
- * @typedef {ReturnType<typeof createPredict>} Predict
+ * @typedef {ReturnType<typeof createQuiz>} Predict
  * @typedef {{run: Run, board: Board<any, any>, wanted: "on" | number}} WatchedRun wanted: number of
  *   correct answers in a row that is the goal
  * @typedef {{figure?: unknown, line: unknown}} RenderedQuiz figure: the board, if the answer is a cell
@@ -25,7 +25,7 @@ import { isSymbolQuestion, renderAnswers, renderQuestionBoard } from "./question
  */
 
 /** @param {() => void} update */
-export function createPredict(update) {
+export function createQuiz(update) {
   let run = /** @type {Run | undefined} */ (undefined);
   let tally = createTally();
   let outcome = /** @type {Outcome | undefined} */ (undefined);
@@ -38,16 +38,16 @@ export function createPredict(update) {
     },
     /** @param {WatchedRun} watched @param {Facts} baseFacts @param {Shown} step @param {Focus} focus @param {Translate} t @returns {RenderedQuiz} */
     renderQuiz(watched, baseFacts, step, focus, t) {
-      if (run !== watched.run) startRun(watched.run);
+      if (run !== watched.run) resetForRun(watched.run);
       const { player } = watched.run;
       const { at } = player;
-      const facts = watched.board.applyParameters(baseFacts, step.parameters, step);
+      const facts = watched.board.adaptFacts(baseFacts, step.parameters, step);
       const open = !player.playing && !player.seeking && at < player.replay.length;
       const cells = selection.at === at ? selection.cells : [];
       const givePrediction = (/** @type {Prediction} */ prediction) =>
-        recordAnswer(watched.run, facts, step.path.length, prediction);
+        scoreAndStep(watched.run, facts, step.path.length, prediction);
       const selectCell = (/** @type {number} */ cell) => {
-        const next = toggleCell(facts, cells, cell);
+        const next = computeToggledCells(facts, cells, cell);
         if (next.isComplete) return givePrediction({ cells: next.cells });
         selection = { at, cells: next.cells };
         update();
@@ -69,19 +69,19 @@ export function createPredict(update) {
     },
   };
 
-  /** @param {Run} next */
-  function startRun(next) {
-    run = next;
+  /** @param {Run} newRun */
+  function resetForRun(newRun) {
+    run = newRun;
     tally = createTally();
     outcome = undefined;
   }
 
-  /** @param {Run} watchedRun @param {Facts} facts @param {number} length of the current path @param {Prediction} prediction */
-  function recordAnswer({ player }, facts, length, prediction) {
+  /** @param {Run} watchedRun @param {Facts} facts @param {number} pathLength of the current path @param {Prediction} prediction */
+  function scoreAndStep({ player }, facts, pathLength, prediction) {
     const { at, replay } = player;
     const [depth, choice] = [replay.depths.at(at), replay.choices.at(at)];
     // With a new bound the search restarts.
-    const back = depth < length - 1 || replay.findBoundAt(at) !== replay.findBoundAt(at + 1);
+    const back = depth < pathLength - 1 || replay.findBoundAt(at) !== replay.findBoundAt(at + 1);
     const right =
       prediction === "back" ? back : matchesPrediction(facts, depth, choice, prediction);
     const { asked, right: before, row } = tally;
@@ -100,14 +100,16 @@ function matchesPrediction(facts, depth, choice, prediction) {
   if (!action) return false; // the choice is off the board
   return "symbol" in prediction
     ? action.symbol === prediction.symbol
-    : isSelectedBy(facts, action, prediction.cells);
+    : matchesSelection(facts, action, prediction.cells);
 }
 
-/** Add a cell to the answer, or remove it; isComplete: whether the cells now determine a choice. @param {Facts} facts @param {number[]} before @param {number} cell */
-function toggleCell(facts, before, cell) {
-  const all = before.includes(cell) ? before.filter((c) => c !== cell) : [...before, cell];
+/** Add a cell to the answer, or remove it; isComplete: whether the cells now determine a choice. @param {Facts} facts @param {number[]} selectedCells @param {number} cell */
+function computeToggledCells(facts, selectedCells, cell) {
+  const all = selectedCells.includes(cell)
+    ? selectedCells.filter((c) => c !== cell)
+    : [...selectedCells, cell];
   const findActionsWith = (/** @type {number[]} */ cells) =>
-    listActions(facts).filter((action) => isSelectedBy(facts, action, cells));
+    listActions(facts).filter((action) => matchesSelection(facts, action, cells));
   const cells = findActionsWith(all).length ? all : findActionsWith([cell]).length ? [cell] : [];
   const isComplete =
     cells.length > 0 &&

@@ -4,7 +4,7 @@
 import { traceOutline } from "../boards/generic/figure.js";
 import { nameSymbol } from "../boards/generic/words.js";
 import { renderPlayableBoard } from "../boards/shared/grid.js";
-import { encodePosition, listActionsAt } from "../boards/shared/table.js";
+import { encodePosition, listActionsAtDepth } from "../boards/shared/table.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Board, Facts, Focus, Shown, Translate} from "../boards/index.js" */
@@ -21,7 +21,8 @@ import { html, nothing } from "../vendor/lit.js";
 /** Return whether the answer is a symbol or a piece, not a cell. @param {Facts} facts */
 export const isSymbolQuestion = (facts) =>
   facts.kind === "write" ||
-  (facts.kind === "cover" && new Set(listActionsAt(facts, 0).map(({ symbol }) => symbol)).size > 1);
+  (facts.kind === "cover" &&
+    new Set(listActionsAtDepth(facts, 0).map(({ symbol }) => symbol)).size > 1);
 
 /** Render the board of the search with cells to choose. @param {Board<any, any>} board @param {Question} question @param {Translate} t */
 export function renderQuestionBoard(
@@ -46,21 +47,21 @@ export function renderQuestionBoard(
   return board.renderFrame(
     facts,
     ground,
-    board.renderBelow(facts, viewModel, t),
+    board.renderBelowBoard(facts, viewModel, t),
     viewModel,
     display,
   );
 }
 
-/** Render the question, the buttons and the score. @param {Facts} facts @param {QuizState} state @param {(prediction: Prediction) => void} answer @param {Translate} t */
-export function renderAnswers(facts, { open, outcome, tally, wanted }, answer, t) {
+/** Render the question, the buttons and the score. @param {Facts} facts @param {QuizState} state @param {(prediction: Prediction) => void} givePrediction @param {Translate} t */
+export function renderAnswers(facts, { open, outcome, tally, wanted }, givePrediction, t) {
   const symbols = isSymbolQuestion(facts);
   const kind = symbols || facts.kind === "move" ? facts.kind : "cells";
   const choices = facts.symbols.map(
     (_, i) =>
-      html`<button @click=${() => answer({ symbol: i + 1 })}>${nameSymbol(facts, i + 1, t)}</button>`,
+      html`<button @click=${() => givePrediction({ symbol: i + 1 })}>${nameSymbol(facts, i + 1, t)}</button>`,
   );
-  const back = html`<button title=${t("predict.back.more")} @click=${() => answer("back")}>${t("predict.back")}</button>`;
+  const back = html`<button title=${t("predict.back.more")} @click=${() => givePrediction("back")}>${t("predict.back")}</button>`;
   return html`<section class="predict" aria-label=${t("predict")}>
     ${open ? [html`<p>${t(`predict.ask.${kind}`)}</p>`, symbols ? choices : nothing, back] : nothing}
     <p role="status">${outcome ? html`<b>${describeOutcome(outcome, t)}</b>` : nothing} ${describeScore(tally, wanted, t)}</p>
@@ -71,12 +72,12 @@ export function renderAnswers(facts, { open, outcome, tally, wanted }, answer, t
 const describeOutcome = ({ right, back }, t) =>
   t(right ? "predict.right" : back ? "predict.wrong.back" : "predict.wrong");
 
-/** @param {Tally} tally @param {"on" | number} wanted @param {Translate} t */
-function describeScore({ asked, right, row }, wanted, t) {
+/** @param {Tally} tally @param {"on" | number} requiredStreak @param {Translate} t */
+function describeScore({ asked, right, row }, requiredStreak, t) {
   const all = asked ? t("predict.tally", { right, asked }) : "";
-  if (wanted === "on") return all;
-  const done = row >= wanted;
-  return [t(done ? "predict.done" : "predict.row", { row, wanted }), all]
+  if (requiredStreak === "on") return all;
+  const done = row >= requiredStreak;
+  return [t(done ? "predict.done" : "predict.row", { row, wanted: requiredStreak }), all]
     .filter(Boolean)
     .join(t("space"));
 }

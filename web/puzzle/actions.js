@@ -2,31 +2,31 @@
 /** The actions of a board, for readers and scripts, and the session they change. It uses no DOM. */
 
 import { createRequestTracker } from "../load/latest.js";
-import { resolvePuzzle } from "../request/catalog.js";
-import { isDefault, isSameProgram } from "../request/complete.js";
+import { loadPuzzleOrFirst } from "../request/catalog.js";
+import { isSameProgram, matchesDefaultRequest } from "../request/complete.js";
 import { parseRequest } from "../request/link.js";
 import { MAX_AHEAD_TRIES } from "../search/limits.js";
-import { isOn } from "./attributes.js";
-import { createEditing } from "./editing.js";
+import { isSwitchOn } from "./attributes.js";
+import { createLazyEditor } from "./editing.js";
 import { createEmbedDialog } from "./embed-dialog.js";
 import { createLazySearch } from "./later.js";
 import { readPlaybackSettings, restorePosition } from "./link.js";
-import { createLeftBoards, reuseOrCreateManualPlay } from "./open.js";
+import { createBoardHistory, reuseOrCreateManualPlay } from "./open.js";
 import {
-  applyManualParameters,
   choosePlayback,
   createSession,
-  recordError,
-  requestChange,
-  requestOpening,
-  requestRestart,
-  setNotices,
-  showBoard,
   splitChanges,
-  waitForPython,
+  withChangedRequest,
+  withError,
+  withLoadedBoard,
+  withManualParameters,
+  withNotices,
+  withPythonNeeded,
+  withRequest,
+  withRestartRequest,
 } from "./session.js";
-import { createLegend } from "./signs.js";
-import { createWhy } from "./why.js";
+import { createLegendRenderer } from "./signs.js";
+import { createExplanationDialog } from "./why.js";
 
 /** @import {Given, Request} from "../request/catalog.js" */
 /** @import {ManualPlay} from "../boards/index.js" */
@@ -49,13 +49,13 @@ export function createActions(host) {
   const startSet = createRequestTracker();
   const getBuiltInPuzzle = () => (host.own ? undefined : session.current?.puzzle);
   const lazySearch = createLazySearch(host, getBuiltInPuzzle, (fault) => {
-    session = recordError(session, fault);
+    session = withError(session, fault);
     notifyChange();
   });
   const { withSearch, hints, jobs, counting } = lazySearch;
-  const editing = createEditing(host, runText);
-  const leftBoards = createLeftBoards(({ request, manualPlay }) =>
-    loadSession(requestOpening(session, request, "change"), manualPlay),
+  const editing = createLazyEditor(host, runUserProgram);
+  const leftBoards = createBoardHistory(({ request, manualPlay }) =>
+    loadSessionBoard(withRequest(session, request, "change"), manualPlay),
   );
 
   return {
@@ -65,26 +65,26 @@ export function createActions(host) {
     lazySearch,
     hints,
     embedding: createEmbedDialog(update),
-    why: createWhy(update),
+    why: createExplanationDialog(update),
     editing,
-    legend: createLegend(update),
+    legend: createLegendRenderer(update),
     jobs,
     counting,
     open,
     /** @param {Partial<Request>} changes to the selected request */
-    change: (changes) => loadSession(requestChange(session, changes)),
+    changeRequest: (changes) => loadSessionBoard(withChangedRequest(session, changes)),
     set,
     retry: () => retry(retryLast),
     run,
-    runFromHere,
-    runText,
+    runFromPosition,
+    runUserProgram,
     play,
     goto,
     step,
     stop,
     pace,
     /** @param {Record<string, string>} names URL parameters; a recording plays */
-    show: (names) => loadSession(requestOpening(session, parseRequest(names), "show")),
+    show: (names) => loadSessionBoard(withRequest(session, parseRequest(names), "show")),
     pause: () => session.run?.player.pause(),
     /**
      * The cell that keys act on, and the way to move it. It stays focused when the board is
@@ -110,40 +110,40 @@ export function createActions(host) {
    * @param {Given} given its parameters may include hand, step, speed and lens, as in a link
    */
   function open(given) {
-    return loadSession(requestOpening(session, given, "open"));
+    return loadSessionBoard(withRequest(session, given, "open"));
   }
 
   /** Retry opening the board, or the search. */
   function retryLast() {
     if (session.run && session.phase !== "failed") return session.run.retry();
-    return loadSession(requestOpening(session));
+    return loadSessionBoard(withRequest(session));
   }
 
-  /** Load a session; a later call wins. @param {Session} next @param {ManualPlay} [manualPlay] its earlier hand */
-  function loadSession(next, manualPlay) {
-    hints.cancel();
-    const { puzzle } = next.requested;
+  /** Load a session; a later call wins. @param {Session} nextSession @param {ManualPlay} [manualPlay] its earlier hand */
+  function loadSessionBoard(nextSession, manualPlay) {
+    hints.cancelReaching();
+    const { puzzle } = nextSession.requested;
     if (puzzle && puzzle !== session.current?.request.puzzle) jobs.cancel();
-    session = next;
+    session = nextSession;
     update();
-    loaded = fetchBoard(manualPlay);
+    loaded = fetchRequestedBoard(manualPlay);
     return loaded;
   }
 
   /** @param {ManualPlay} [manualPlay] */
-  async function fetchBoard(manualPlay) {
+  async function fetchRequestedBoard(manualPlay) {
     const isLatest = startRequest();
     const { cause, requested } = session;
     try {
       const plays = cause === "show" || requested.parameters?.step;
-      const loading = host.loadContent(requested, cause !== "change", !mustNotStartPython());
+      const loading = host.loadBoardContent(requested, cause !== "change", !mustNotStartPython());
       const [found] = await Promise.all([
         loading,
-        plays && resolvePuzzle(requested.puzzle).then(lazySearch.load),
+        plays && loadPuzzleOrFirst(requested.puzzle).then(lazySearch.loadSearchCode),
       ]);
       if (isLatest()) showFetchedBoard(found, manualPlay);
     } catch (error) {
-      if (isLatest()) session = recordError(session, error);
+      if (isLatest()) session = withError(session, error);
     }
     if (isLatest()) notifyChange();
   }
@@ -152,23 +152,25 @@ export function createActions(host) {
   function showFetchedBoard(found, manualPlay) {
     const { cause, requested, run: old } = session;
     const keepsManualPlay = cause === "change" && !host.own; // a user puzzle's program may change
-    const earlierPlay = found && keepsManualPlay ? leftBoards.findManualPlay(found) : undefined;
+    const earlierPlay = found && keepsManualPlay ? leftBoards.findEarlierPlay(found) : undefined;
     const next = found && {
       ...found,
       manualPlay:
         manualPlay ?? reuseOrCreateManualPlay(found, session.current, notifyChange, earlierPlay),
     };
-    if (next && session.current && keepsManualPlay) leftBoards.replace(session.current, next);
+    if (next && session.current && keepsManualPlay)
+      leftBoards.recordReplacement(session.current, next);
     const continuation = next && choosePlayback(session, next);
     old?.close();
-    session = next ? showBoard(session, next) : waitForPython(session);
+    session = next ? withLoadedBoard(session, next) : withPythonNeeded(session);
     if (cause !== "change")
       restoreLinkState({ ...(found?.entries && { hand: found.entries }), ...requested.parameters });
     if (!next) return;
-    const recorded = isDefault(next.puzzle, next.request);
+    const recorded = matchesDefaultRequest(next.puzzle, next.request);
     const { hand: position, autoplay } = /** @type {any} */ (requested.parameters ?? {});
     if (cause === "show" && recorded && !position && !editing.isOpen) ensureRun();
-    if (cause === "show" && isOn(autoplay) && !prefersReducedMotion()) session.run?.player.play();
+    if (cause === "show" && isSwitchOn(autoplay) && !prefersReducedMotion())
+      session.run?.player.play();
     // While Python may not start, only the recording can be shown.
     const text = old && isSameProgram(old.request, next.request) ? old.text : undefined;
     if (continuation && (recorded || !mustNotStartPython())) ensureRun(false, text);
@@ -199,16 +201,16 @@ export function createActions(host) {
     const known = [...OTHER_NAMES, ...(current?.puzzle.parameters ?? []).map(({ name }) => name)];
     const unknown = current ? Object.keys(values).filter((name) => !known.includes(name)) : [];
     notices.push(...unknown.map((name) => ({ name, value: "", key: "notice.unknown" })));
-    session = setNotices(session, notices);
-    const from = isOn(predict) ? (step ?? "0") : step === "0" ? "" : step;
-    const predictMode = isOn(predict) ? predict || "on" : "off";
+    session = withNotices(session, notices);
+    const from = isSwitchOn(predict) ? (step ?? "0") : step === "0" ? "" : step;
+    const predictMode = isSwitchOn(predict) ? predict || "on" : "off";
     applyPlaybackSettings({ speed, lens: lens || "off", predict: predictMode, step: from });
   }
 
   /** @param {Parameters<typeof readPlaybackSettings>[1]} values */
   function applyPlaybackSettings(values) {
     const { step, notices, ...tunes } = readPlaybackSettings(session, values);
-    session = setNotices({ ...session, ...tunes }, notices);
+    session = withNotices({ ...session, ...tunes }, notices);
     session.run?.player.applySpeed();
     if (step !== undefined) goto(step);
   }
@@ -232,7 +234,7 @@ export function createActions(host) {
       edit,
     };
     if (!stays) await open({ ...names, parameters: { ...parameters, ...parametersToKeep } });
-    else if (!none) await loadSession(requestChange(session, { ...names, parameters }));
+    else if (!none) await loadSessionBoard(withChangedRequest(session, { ...names, parameters }));
     if (!isLatest()) return;
     if (draft || edit !== editing.parameters.edit) editing.setParameters({ draft, edit });
     applyPlaybackSettings({ speed, lens, predict, step });
@@ -265,12 +267,12 @@ export function createActions(host) {
   }
 
   /** Run a user program instead of the built-in one. @type {Play} */
-  async function runText(text, focuses, at) {
+  async function runUserProgram(text, focuses, at) {
     session = { ...session, isPythonAllowed: true };
     await loaded;
     closeRun();
-    host.own?.showText(text);
-    if (host.own || at) await loadSession(requestRestart(session, at));
+    host.own?.setText(text);
+    if (host.own || at) await loadSessionBoard(withRestartRequest(session, at));
     if (host.own && session.phase !== "open") return;
     await withSearch(() => ensureRun(focuses, text));
     if (at) goto(at.step);
@@ -281,11 +283,11 @@ export function createActions(host) {
    * Start the search at the position on the board. If that has no solution, the search pauses
    * there, so that the reader sees the message first.
    */
-  async function runFromHere() {
+  async function runFromPosition() {
     const { current } = session;
     if (!current) return;
     session = { ...session, isPythonAllowed: true };
-    const step = await hints.reach(current.request, current.manualPlay, runFromHere);
+    const step = await hints.reachPosition(current.request, current.manualPlay, runFromPosition);
     if (!step) return;
     const run = ensureRun();
     run?.connect();
@@ -298,10 +300,10 @@ export function createActions(host) {
     const { current } = session;
     const { createRun } = lazySearch.searchCode ?? {};
     if (!current || session.run || !createRun) return session.run;
-    hints.cancel();
+    hints.cancelReaching();
     const { puzzle, request, facts } = current;
     const own = text === undefined ? undefined : { text, facts, whole: current.text !== undefined };
-    const isDefaultRequest = isDefault(puzzle, request) && text === undefined;
+    const isDefaultRequest = matchesDefaultRequest(puzzle, request) && text === undefined;
     const recorded = isDefaultRequest && lazySearch.recorded.get(puzzle.name);
     const known = recorded ? { recorded, facts } : undefined;
     const run = createRun(
@@ -338,7 +340,7 @@ export function createActions(host) {
 
   /** Move by a number of steps. @param {number} [by] */
   function step(by = 1) {
-    if (Number.isSafeInteger(by)) withPlayer((player) => player.jump(player.at + by));
+    if (Number.isSafeInteger(by)) withPlayer((player) => player.goToKnownStep(player.at + by));
   }
 
   /** @param {number} speed in tries per second, one of SPEEDS */
@@ -360,7 +362,7 @@ export function createActions(host) {
   }
 
   function notifyChange() {
-    session = applyManualParameters(session);
+    session = withManualParameters(session);
     notifyListeners();
   }
 }

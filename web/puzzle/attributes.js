@@ -23,7 +23,7 @@ export const readAttributes = ({ attributes }) =>
  * Return the dedented exercise program inside the element, if any.
  * @param {Element} element
  */
-export function readExercise(element) {
+export function readExerciseProgram(element) {
   const script = element.querySelector("script[type='text/x-python']");
   if (!script) return undefined;
   const lines = script.textContent
@@ -38,7 +38,7 @@ export function readExercise(element) {
  * Return whether a switch such as `autoplay` is present and not "off".
  * @param {string | null | undefined} value
  */
-export const isOn = (value) => value !== null && value !== undefined && value !== "off";
+export const isSwitchOn = (value) => value !== null && value !== undefined && value !== "off";
 
 /**
  * Watch the attributes. Return a function that stops watching.

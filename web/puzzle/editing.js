@@ -3,7 +3,7 @@
 
 import { renderFault } from "../controls/notices.js";
 import { html, nothing } from "../vendor/lit.js";
-import { isOn } from "./attributes.js";
+import { isSwitchOn } from "./attributes.js";
 import { findLastWrites } from "./source.js";
 
 /** @import {Snapshot} from "../search/snapshot.js" */
@@ -14,7 +14,7 @@ import { findLastWrites } from "./source.js";
 /**
  * @param {Host} host @param {Play} run
  */
-export function createEditing(host, run) {
+export function createLazyEditor(host, run) {
   let workshop = /** @type {import("../workshop/workshop.js").Workshop | undefined} */ (undefined);
   let isEnabled = false;
   let fault = /** @type {unknown} */ (undefined);
@@ -43,14 +43,14 @@ export function createEditing(host, run) {
      */
     renderPanel(session, snapshot, t) {
       if (!isEnabled) return nothing;
-      if (fault) return renderFault(fault, load, t);
-      return workshop?.renderPanel(session, snapshot, t, parameters, clear);
+      if (fault) return renderFault(fault, loadEditor, t);
+      return workshop?.renderPanel(session, snapshot, t, parameters, clearParameters);
     },
     close: () => workshop?.close(),
     /** Open the editor. */
-    show() {
+    openEditor() {
       isEnabled = true;
-      load();
+      loadEditor();
     },
     /** URL parameters of the editor. @returns {Record<string, string>} */
     get parameters() {
@@ -65,27 +65,27 @@ export function createEditing(host, run) {
       parameters = {
         ...(draft && { draft }),
         ...(exercise && { exercise }),
-        ...(isOn(edit) && { edit }),
+        ...(isSwitchOn(edit) && { edit }),
       };
       const isRequested =
-        Boolean(draft || exercise) || isOn(edit) || host.readExercise() !== undefined;
+        Boolean(draft || exercise) || isSwitchOn(edit) || host.readExerciseProgram() !== undefined;
       isEnabled = isRequested || (isEnabled && host.isFullPage()); // other pages have no button
-      if (isRequested) load();
+      if (isRequested) loadEditor();
     },
   };
 
   function toggleEditor() {
     isEnabled = !isEnabled;
     host.update();
-    if (isEnabled) load();
+    if (isEnabled) loadEditor();
   }
 
-  function clear() {
+  function clearParameters() {
     parameters = {};
     host.notifyListeners();
   }
 
-  async function load() {
+  async function loadEditor() {
     try {
       const loading = import("../workshop/workshop.js");
       await host.loadStrings("workshop");

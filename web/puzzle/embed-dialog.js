@@ -2,15 +2,15 @@
 /** A dialog with embed code to copy. */
 
 import { renderIcon } from "../controls/icons.js";
-import { closeOnOutsideClick, runCommand, stopPropagation } from "../controls/popover.js";
-import { resolveAddress } from "../load/files.js";
+import { closeOnOutsideClick, runCommandFallback, stopPropagation } from "../controls/popover.js";
+import { resolveSiteUrl } from "../load/files.js";
 import { html, nothing } from "../vendor/lit.js";
 import { createElementCode, createFrameCode } from "./embed-code.js";
 
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
 
-const BASE = resolveAddress("");
+const BASE = resolveSiteUrl("");
 
 /** @param {() => void} onChange */
 export function createEmbedDialog(onChange) {
@@ -29,25 +29,25 @@ export function createEmbedDialog(onChange) {
     const title = t("embed.name", { puzzle: t(`puzzle.${request.puzzle}`) });
     const embed = { address, base: BASE, title, lang: t.language };
     return html`<button class="toggle wide code" command="show-modal" commandfor="embed-code"
-        title=${t("embed.code")} @click=${runCommand}>${renderIcon("code")}${t("embed.code")}</button>
+        title=${t("embed.code")} @click=${runCommandFallback}>${renderIcon("code")}${t("embed.code")}</button>
       <dialog id="embed-code" class="code-sheet" closedby="any" aria-label=${t("embed.title")}
         @keydown=${stopPropagation} @click=${closeOnOutsideClick} @close=${() => setCopied("")}>
         <div>
           <h2>${t("embed.title")}</h2>
           <button command="close" commandfor="embed-code" aria-label=${t("embed.close")}
-            @click=${runCommand}>${renderIcon("clear")}</button>
-          ${renderBlock("embed.frame", createFrameCode(embed), t)}
-          ${renderBlock("embed.element", createElementCode(embed), t)}
+            @click=${runCommandFallback}>${renderIcon("clear")}</button>
+          ${renderCodeBlock("embed.frame", createFrameCode(embed), t)}
+          ${renderCodeBlock("embed.element", createElementCode(embed), t)}
         </div>
       </dialog>`;
   }
 
   /** @param {string} name @param {string} code @param {Translate} t */
-  function renderBlock(name, code, t) {
+  function renderCodeBlock(name, code, t) {
     return html`<section aria-label=${t(name)}>
       <h3>${t(name)} <small>${t(`${name}.more`)}</small></h3>
       <textarea readonly rows="6" spellcheck="false" aria-label=${t(name)} .value=${code}></textarea>
-      <button @click=${(/** @type {Event} */ event) => copy(event, name, code)}>${t("embed.copy")}</button>
+      <button @click=${(/** @type {Event} */ event) => copyCode(event, name, code)}>${t("embed.copy")}</button>
       <span role="status">${name === copied ? t("embed.copied") : nothing}</span>
     </section>`;
   }
@@ -56,7 +56,7 @@ export function createEmbedDialog(onChange) {
    * Copy the code, or select it if the browser denies clipboard access.
    * @param {Event} event @param {string} name @param {string} code
    */
-  async function copy({ currentTarget }, name, code) {
+  async function copyCode({ currentTarget }, name, code) {
     const button = /** @type {Element} */ (currentTarget);
     try {
       await navigator.clipboard.writeText(code);

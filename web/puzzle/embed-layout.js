@@ -4,21 +4,21 @@
 import { setCssVariables } from "../controls/css-variables.js";
 import { renderIcon } from "../controls/icons.js";
 import { renderFault, renderHeadline, renderNotices } from "../controls/notices.js";
-import { resolveAddress } from "../load/files.js";
+import { resolveSiteUrl } from "../load/files.js";
 import { createSnapshot } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
 import { createLinkParameters } from "./link.js";
 import {
+  areStepsAnnounced,
   describeStep,
-  isAnnounced,
   isMirrored,
   isTooFastToAnimate,
   renderMirrorNote,
   renderPrognosis,
-  renderWait,
+  renderWaitingReason,
 } from "./sentences.js";
-import { renderMoreControls, renderTransport } from "./transport.js";
-import { addProgramMasks, chooseFault } from "./watch-layout.js";
+import { renderPlayerControls, renderSecondaryControls } from "./transport.js";
+import { chooseShownFault, withProgramMasks } from "./watch-layout.js";
 
 /** @import {Run} from "../search/run.js" */
 /** @import {Translate} from "../words/strings.js" */
@@ -29,7 +29,7 @@ import { addProgramMasks, chooseFault } from "./watch-layout.js";
 /** @typedef {{board: unknown, words: unknown, controls: unknown, text: unknown}} Parts */
 /** @typedef {(session: Session, opened: LoadedBoard, act: Actions, t: Translate) => Parts} Layout */
 
-const HOME = resolveAddress("index.html");
+const HOME = resolveSiteUrl("index.html");
 
 /**
  * @param {Session} session @param {Actions} act @param {Translate} t
@@ -37,8 +37,10 @@ const HOME = resolveAddress("index.html");
  */
 export function renderEmbed(session, act, t, { controls, zoom }) {
   const { current, run } = session;
-  const layout = run ? renderSearch : renderBoard;
-  const parts = current ? layout(session, current, act, t) : renderPlaceholder(session, act, t);
+  const layout = run ? renderSearchParts : renderBoardParts;
+  const parts = current
+    ? layout(session, current, act, t)
+    : renderPlaceholderParts(session, act, t);
   const zoomStyle = setCssVariables({ "--zoom": zoom });
   const puzzle = html`<div class="small" part="puzzle" data-mode=${run ? "watch" : "hand"}
       ?data-fast=${isTooFastToAnimate(run)} lang=${t.language} ${zoomStyle}>
@@ -71,23 +73,23 @@ export function computeZoom({ ownerDocument, shadowRoot }) {
 
 /**
  * Render the title, a link to the site, and the legend.
- * @param {Session} session @param {LoadedBoard} opened @param {unknown} list @param {unknown} startOffer
+ * @param {Session} session @param {LoadedBoard} opened @param {unknown} legend @param {unknown} startOffer
  * @param {Translate} t
  */
-function renderTitle(session, { puzzle, algorithm }, list, startOffer, t) {
+function renderTitle(session, { puzzle, algorithm }, legend, startOffer, t) {
   const href = `${HOME}#${new URLSearchParams(createLinkParameters(session))}`;
   return html`<div class="what"><b>${t(`puzzle.${puzzle.name}`)}</b>
     <span>${t(`algorithm.${puzzle.name}.${algorithm.name}`)}</span>
     <a href=${href} target="_blank" rel="noopener" aria-label=${t("embed.out")}>${renderIcon("out")}</a>
-    ${list} ${startOffer}</div>`;
+    ${legend} ${startOffer}</div>`;
 }
 
 /** @type {Layout} */
-function renderSearch(session, opened, act, t) {
+function renderSearchParts(session, opened, act, t) {
   const { board, notices } = opened;
   const run = /** @type {Run} */ (session.run);
   const facts = run.facts ?? opened.facts;
-  const snapshot = createSnapshot(run, addProgramMasks(run, opened), session.showsBits);
+  const snapshot = createSnapshot(run, withProgramMasks(run, opened), session.showsBits);
   const words = describeStep(run, board, facts, snapshot, t);
   const legend = act.legend(() => board.listLegend(facts, snapshot, t), t);
   const quiz = act.lazySearch.searchCode?.predicting.renderQuiz(
@@ -99,16 +101,16 @@ function renderSearch(session, opened, act, t) {
   );
   return {
     board: quiz?.figure ?? board.renderStep(facts, snapshot, t),
-    words: html`${renderTitle(session, opened, legend, run.idle ? renderStartButton(act, t) : renderWait(run, t), t)}
-      ${renderHeadline(words, isAnnounced(run), t)} ${quiz?.line ?? nothing} ${renderMirrorNote(opened, session.showsBits, t)} ${run.idle ? renderRecordingNote(run, t) : nothing}
-      ${renderFault(chooseFault(session, act), act.retry, t, true)} ${renderNotices(notices, t)}`,
-    controls: renderTransport(run, renderMoreControls(run, act, undefined, t), act, t),
+    words: html`${renderTitle(session, opened, legend, run.idle ? renderStartButton(act, t) : renderWaitingReason(run, t), t)}
+      ${renderHeadline(words, areStepsAnnounced(run), t)} ${quiz?.line ?? nothing} ${renderMirrorNote(opened, session.showsBits, t)} ${run.idle ? renderRecordingNote(run, t) : nothing}
+      ${renderFault(chooseShownFault(session, act), act.retry, t, true)} ${renderNotices(notices, t)}`,
+    controls: renderPlayerControls(run, renderSecondaryControls(run, act, undefined, t), act, t),
     text: act.editing.renderPanel(session, snapshot, t),
   };
 }
 
 /** @type {Layout} */
-function renderBoard(session, opened, act, t) {
+function renderBoardParts(session, opened, act, t) {
   const { board, facts, manualPlay, notices } = opened;
   const { history } = manualPlay;
   return {
@@ -131,7 +133,7 @@ function renderBoard(session, opened, act, t) {
       ${act.editing.isOpen ? nothing : html`<button class="first" @click=${() => act.run()}>${renderIcon("play")}${t("run")}</button>`}
       <button aria-label=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>${renderIcon("undo")}</button>
       <button aria-label=${t("redo")} ?disabled=${!history.canRedo} @click=${history.redo}>${renderIcon("redo")}</button>
-      <button aria-label=${t("clear")} ?disabled=${history.isAtStart} @click=${history.clear}>${renderIcon("clear")}</button>
+      <button aria-label=${t("clear")} ?disabled=${history.isAtStart} @click=${history.returnToStart}>${renderIcon("clear")}</button>
     </div>`,
     text: act.editing.renderPanel(session, undefined, t),
   };
@@ -147,7 +149,7 @@ const renderRecordingNote = ({ player }, t) =>
  * Render a placeholder for a board that only Python can build.
  * @param {Session} session @param {Actions} act @param {Translate} t @returns {Parts}
  */
-function renderPlaceholder({ requested, isPythonAllowed }, act, t) {
+function renderPlaceholderParts({ requested, isPythonAllowed }, act, t) {
   const name = requested.puzzle ?? "";
   const startOffer = isPythonAllowed ? nothing : renderStartButton(act, t);
   return {

@@ -23,12 +23,12 @@ const DELAY = 1000;
 
 /**
  * @param {() => void} onChange
- * @param {string} [search] name in Python of a search from the position
+ * @param {string} [searchName] name in Python of a search from the position
  * @param {(position: string) => boolean | undefined} [isSolvable] whether a position can be solved,
  *   if its solutions were counted
  */
-export function createHints(onChange, search = "from here", isSolvable = () => undefined) {
-  const latest = createRequestTracker();
+export function createHints(onChange, searchName = "from here", isSolvable = () => undefined) {
+  const startRequest = createRequestTracker();
   /** Key of the position that the answer is about. */
   let key = "";
   let answer =
@@ -48,11 +48,11 @@ export function createHints(onChange, search = "from here", isSolvable = () => u
   let repeat = () => /** @type {Promise<unknown>} */ (Promise.resolve());
 
   return {
-    check,
+    checkPosition,
     makeHintMove,
-    reach,
-    cancel,
-    renderLine,
+    reachPosition,
+    cancelReaching,
+    renderAnswer,
     findMarkedEntry,
     /** True if the last search from a position started where there is no solution. */
     get isUnsolvable() {
@@ -65,9 +65,9 @@ export function createHints(onChange, search = "from here", isSolvable = () => u
   };
 
   /** Check whether the position can be completed. @type {HintAction} */
-  function check(request, manualPlay) {
-    repeat = () => check(request, manualPlay);
-    return completePosition(request, manualPlay);
+  function checkPosition(request, manualPlay) {
+    repeat = () => checkPosition(request, manualPlay);
+    return findCompletion(request, manualPlay);
   }
 
   /**
@@ -75,11 +75,11 @@ export function createHints(onChange, search = "from here", isSolvable = () => u
    * @param {ManualPlay} manualPlay
    * @returns {Promise<number[] | null>} a completed position, unless the request was cancelled
    */
-  function completePosition(request, manualPlay) {
+  function findCompletion(request, manualPlay) {
     return runTask(request, manualPlay, "busy", async (isWanted) => {
       const position = manualPlay.history.now;
       const response =
-        manualPlay.finish?.() ??
+        manualPlay.findCompletion?.() ??
         (await python.hint({ ...omitUnset(request), position, milliseconds: MAX_WAIT }));
       if (!isWanted()) return null;
       answer = response.solvable === null ? "unknown" : response.solvable ? "yes" : "no";
@@ -104,19 +104,24 @@ export function createHints(onChange, search = "from here", isSolvable = () => u
    * @param {() => Promise<unknown>} retry called after an error
    * @returns {Promise<number | null>} its step, if there is one and the request was not cancelled
    */
-  function reach(request, manualPlay, retry) {
+  function reachPosition(request, manualPlay, retry) {
     repeat = retry;
     return runTask(request, manualPlay, "reaching", async (isWanted) => {
       const position = manualPlay.history.now;
-      const message = { search, position, tries: MAX_STORED_TRIES, milliseconds: SLICE };
+      const message = {
+        search: searchName,
+        position,
+        tries: MAX_STORED_TRIES,
+        milliseconds: SLICE,
+      };
       const question = { ...omitUnset(request), position, milliseconds: DELAY / 2 };
-      // A board with its own `finish` aims at one of several solutions.
-      const hint = manualPlay.finish
+      // A board with its own `findCompletion` aims at one of several solutions.
+      const hint = manualPlay.findCompletion
         ? undefined
         : await python.hint(question).catch(() => undefined);
       isUnsolvable = hint?.solvable === false;
       if (!isWanted()) return null;
-      await python.start({ ...omitUnset(request), search });
+      await python.start({ ...omitUnset(request), search: searchName });
       while (isWanted() && createPositionKey(request, manualPlay) === key) {
         const response = await python.reach(message);
         if (!isWanted()) return null;
@@ -134,9 +139,9 @@ export function createHints(onChange, search = "from here", isSolvable = () => u
     });
   }
 
-  function cancel() {
+  function cancelReaching() {
     if (answer !== "reaching") return;
-    latest();
+    startRequest();
     answer = undefined;
     onChange();
   }
@@ -149,7 +154,7 @@ export function createHints(onChange, search = "from here", isSolvable = () => u
    * @param {(isWanted: () => boolean) => Promise<T | null>} work
    */
   async function runTask(request, manualPlay, initialAnswer, work) {
-    const isLatest = latest();
+    const isLatest = startRequest();
     key = createPositionKey(request, manualPlay);
     answer = initialAnswer;
     markedPlace = why = fault = progress = undefined;
@@ -176,7 +181,7 @@ export function createHints(onChange, search = "from here", isSolvable = () => u
   /** Make one move towards a solution, if there is one. @type {HintAction} */
   async function makeHintMove(request, manualPlay) {
     repeat = () => makeHintMove(request, manualPlay);
-    const finished = await completePosition(request, manualPlay);
+    const finished = await findCompletion(request, manualPlay);
     if (!finished || createPositionKey(request, manualPlay) !== key) return;
     const before = manualPlay.history.now;
     manualPlay.history.setPosition(addOneMove(before, finished, manualPlay.facts));
@@ -198,13 +203,13 @@ export function createHints(onChange, search = "from here", isSolvable = () => u
    * Render the answer about the current position.
    * @param {Request} request @param {ManualPlay} manualPlay @param {Translate} t
    */
-  function renderLine(request, manualPlay, t) {
+  function renderAnswer(request, manualPlay, t) {
     if (createPositionKey(request, manualPlay) !== key) return nothing;
     if (fault) return renderFault(fault, repeat, t, true);
-    if (why) return renderReason(why, isUnsolvable, t);
+    if (why) return renderUnreachableReason(why, isUnsolvable, t);
     if (!answer) return nothing;
     const startup = progress && progress.phase !== "ready" ? progress : undefined;
-    if (answer === "reaching") return renderReach(startup, t);
+    if (answer === "reaching") return renderReachProgress(startup, t);
     if (answer === "busy" && startup) return renderProgress(startup, t);
     return html`<p class="wait" role="status">${t(`hint.${findCountedAnswer(manualPlay) ?? answer}`)}</p>`;
   }
@@ -220,12 +225,12 @@ export function createHints(onChange, search = "from here", isSolvable = () => u
    * Render the progress of the search, after a short delay.
    * @param {import("../runtime/client.js").Progress | undefined} startup @param {Translate} t
    */
-  function renderReach(startup, t) {
+  function renderReachProgress(startup, t) {
     if (performance.now() - startTime < DELAY)
       return startup ? renderProgress(startup, t) : nothing;
     const words = t(tries ? "here.tries" : "here.looking", { tries });
     return html`<div class="wait">${startup ? renderProgress(startup, t) : html`<span>${words}</span>`}
-      <button class="toggle" @click=${cancel}>${t("cancel")}</button></div>`;
+      <button class="toggle" @click=${cancelReaching}>${t("cancel")}</button></div>`;
   }
 }
 
@@ -235,7 +240,7 @@ export function createHints(onChange, search = "from here", isSolvable = () => u
  * @param {boolean} dead whether there is also no solution
  * @param {Translate} t
  */
-function renderReason(why, dead, t) {
+function renderUnreachableReason(why, dead, t) {
   const { words, lang } = isOutOfOrder(why)
     ? { words: t("here.apart"), lang: t.language }
     : t.translateError(why);

@@ -6,13 +6,13 @@
  * @property {string} search name of its searches in Python
  * @property {() => ShadowRoot | null} root
  * @property {() => boolean} isFullPage true on the site's own page, where Python may start without a click
- * @property {() => string | undefined} readExercise the exercise program inside the element
+ * @property {() => string | undefined} readExerciseProgram the exercise program inside the element
  * @property {() => boolean} prefersReducedMotion whether the reader prefers reduced motion
  * @property {(name: string) => Promise<unknown>} loadStrings load the translations of a file
  * @property {() => void} update redraw
  * @property {() => void} notifyListeners redraw and notify listeners
  * @property {(selector: string) => void} focus
- * @property {typeof import("./open.js").loadContent} loadContent load what a request shows
+ * @property {typeof import("./open.js").loadBoardContent} loadBoardContent load what a request shows
  * @property {import("../workshop/edited.js").UserPuzzle} [own] the program of a user puzzle
  * @property {(otherwise: () => unknown) => unknown} retry load missing translations first
  * @typedef {{parameters: Record<string, any>, step: number}} At a step of a search, and its parameters

@@ -9,11 +9,11 @@
  * @param {Session} session @param {Actions} act @param {KeyboardEvent} event
  */
 export function handlePageKey(session, act, event) {
-  if (event.target === document.body) handleKey(session, act, event);
+  if (event.target === document.body) handleBoardKey(session, act, event);
 }
 
 /** @param {Session} session @param {Actions} act @param {KeyboardEvent} event */
-export function handleKey(session, act, event) {
+export function handleBoardKey(session, act, event) {
   if (event.altKey || event.defaultPrevented) return;
   const action = findKeyAction(session, act, event);
   if (!action) return;
@@ -30,7 +30,8 @@ function findKeyAction({ run, current }, act, event) {
     if (run || event.key.toLowerCase() !== "z") return undefined;
     return event.shiftKey ? current?.manualPlay.history.redo : current?.manualPlay.history.undo;
   }
-  if (!run) return event.key === "Escape" && act.hints.isReaching ? act.hints.cancel : undefined;
+  if (!run)
+    return event.key === "Escape" && act.hints.isReaching ? act.hints.cancelReaching : undefined;
   const { findPlayerKeyAction, projector } = act.lazySearch.searchCode ?? {};
   return projector && findPlayerKeyAction?.(run, projector, act.stop, event);
 }

@@ -20,7 +20,7 @@ export function createLazySearch(host, getCurrentPuzzle, onError) {
   const recorded = /** @type {Map<string | undefined, Recorded | undefined>} */ (new Map());
 
   return {
-    load,
+    loadSearchCode,
     close,
     withSearch,
     recorded,
@@ -49,12 +49,12 @@ export function createLazySearch(host, getCurrentPuzzle, onError) {
       get isUnsolvable() {
         return searchCode?.hints.isUnsolvable ?? false;
       },
-      renderLine: (...args) => searchCode?.hints.renderLine(...args) ?? nothing,
+      renderAnswer: (...args) => searchCode?.hints.renderAnswer(...args) ?? nothing,
       findMarkedEntry: (...args) => searchCode?.hints.findMarkedEntry(...args),
-      check: (...args) => withSearch(({ hints }) => hints.check(...args)),
+      checkPosition: (...args) => withSearch(({ hints }) => hints.checkPosition(...args)),
       makeHintMove: (...args) => withSearch(({ hints }) => hints.makeHintMove(...args)),
-      reach: (...args) => withSearch(({ hints }) => hints.reach(...args)),
-      cancel: () => searchCode?.hints.cancel(),
+      reachPosition: (...args) => withSearch(({ hints }) => hints.reachPosition(...args)),
+      cancelReaching: () => searchCode?.hints.cancelReaching(),
     },
     /** @type {import("../search/jobs.js").Jobs} */
     jobs: {
@@ -68,22 +68,22 @@ export function createLazySearch(host, getCurrentPuzzle, onError) {
   };
 
   function close() {
-    searchCode?.hints.cancel();
+    searchCode?.hints.cancelReaching();
     searchCode?.jobs.cancel();
     counting?.stop();
   }
 
   /** Load the search code, once, and the recording of a puzzle. @param {Puzzle} [puzzle] */
-  async function load(puzzle = getCurrentPuzzle()) {
-    const { createSearching } = await import("./searching.js");
-    searchCode ??= createSearching(host);
+  async function loadSearchCode(puzzle = getCurrentPuzzle()) {
+    const { createSearchTools } = await import("./searching.js");
+    searchCode ??= createSearchTools(host);
     recorded.set(puzzle?.name, puzzle && (await searchCode.loadRecording(puzzle)));
     return searchCode;
   }
 
   async function loadCounting() {
-    const { createCounting } = await import("../counting/counting.js");
-    counting ??= createCounting(host.update);
+    const { createCountRunner } = await import("../counting/counting.js");
+    counting ??= createCountRunner(host.update);
     return counting;
   }
 
@@ -96,6 +96,6 @@ export function createLazySearch(host, getCurrentPuzzle, onError) {
   function withSearch(act) {
     return searchCode && recorded.has(getCurrentPuzzle()?.name)
       ? act(searchCode)
-      : load().then(() => withSearch(act), onError);
+      : loadSearchCode().then(() => withSearch(act), onError);
   }
 }

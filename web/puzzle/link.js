@@ -1,7 +1,7 @@
 // @ts-check
 /** Conversion between the state of a board and URL parameters. */
 
-import { formatRequest, VERSION } from "../request/link.js";
+import { createUrlParameters, VERSION } from "../request/link.js";
 import { parseOrDefault } from "../request/parameters.js";
 import { MAX_AHEAD_TRIES, SPEEDS } from "../search/limits.js";
 
@@ -29,7 +29,7 @@ export function createLinkParameters({ current, phase, run, showsBits, predict, 
   const { history } = current.manualPlay;
   return {
     v: VERSION,
-    ...formatRequest(current.request),
+    ...createUrlParameters(current.request),
     ...(history.isAtStart ? {} : { hand: history.now.join(".") }),
     ...current.manualPlay.linkState,
     ...(showsBits && { lens: "on" }),
@@ -42,12 +42,11 @@ export function createLinkParameters({ current, phase, run, showsBits, predict, 
 
 /**
  * Restore a position from a link. Return whether there is none or it is valid.
- * @param {import("../boards/index.js").ManualPlay} manualPlay @param {unknown} values
+ * @param {import("../boards/index.js").ManualPlay} manualPlay @param {unknown} text
  */
-export const restorePosition = (manualPlay, values) =>
-  !values ||
-  (/^[\d.]{1,9000}$/.test(String(values)) &&
-    manualPlay.restore(String(values).split(".").map(Number)));
+export const restorePosition = (manualPlay, text) =>
+  !text ||
+  (/^[\d.]{1,9000}$/.test(String(text)) && manualPlay.restore(String(text).split(".").map(Number)));
 
 /**
  * Parse the values that can change during a search. The step is undefined if unchanged.

@@ -2,7 +2,7 @@
 /** Links from a solved board to the same board in other views. */
 
 import { createRequestForOtherViews } from "../request/complete.js";
-import { formatRequest, formatViewFragment } from "../request/link.js";
+import { createUrlParameters, formatViewFragment } from "../request/link.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Translate} from "../words/strings.js" */
@@ -18,7 +18,7 @@ export function renderNextSteps({ run }, { puzzle, request, manualPlay, text }, 
   if (text || (run ? !run.player.finished : !manualPlay.solved)) return nothing;
   const hasSolution = !run || run.player.replay.getCountsAt(run.player.at).found > 0;
   const views = hasSolution ? ["gallery", "race"] : ["race"];
-  const state = formatRequest(createRequestForOtherViews(puzzle, request));
+  const state = createUrlParameters(createRequestForOtherViews(puzzle, request));
   return html`<p class="next">${views.map(
     (view) => html`<a href=${formatViewFragment(view, state)}>${t(`next.${view}`)}</a> `,
   )}</p>`;

@@ -1,8 +1,8 @@
 // @ts-check
 /** Loading of everything that a request shows: board data, view, program and a position to play by hand. */
 
-import { loadBoard } from "../boards/index.js";
-import { loadPuzzle, resolvePuzzle } from "../request/catalog.js";
+import { loadBoardView } from "../boards/index.js";
+import { loadPuzzleData, loadPuzzleOrFirst } from "../request/catalog.js";
 import { completeRequest, findAlgorithm, resolveConflicts } from "../request/complete.js";
 import { loadFacts } from "../request/facts.js";
 import { formatParameter } from "../request/parameters.js";
@@ -25,21 +25,24 @@ import { formatParameter } from "../request/parameters.js";
  * @param {Given} given
  * @param {boolean} fromLink whether the request comes from a link: conflicts are then resolved and
  *   reported
- * @param {boolean} mayStart whether Python may be started
+ * @param {boolean} mayStartPython whether Python may be started
  * @returns {Promise<BoardContent | undefined>}
  */
-export async function loadContent(given, fromLink, mayStart) {
-  const { puzzle, request, notices } = completeRequest(await resolvePuzzle(given.puzzle), given);
+export async function loadBoardContent(given, fromLink, mayStartPython) {
+  const { puzzle, request, notices } = completeRequest(
+    await loadPuzzleOrFirst(given.puzzle),
+    given,
+  );
   if (fromLink) resolveConflicts(puzzle, request, notices, given.algorithm !== undefined);
   const [{ facts, entries }, { sources }, board] = await Promise.all([
-    loadBoardData(puzzle, request.parameters, notices, fromLink, mayStart),
-    loadPuzzle(puzzle),
-    loadBoard(puzzle.name),
+    loadBoardData(puzzle, request.parameters, notices, fromLink, mayStartPython),
+    loadPuzzleData(puzzle),
+    loadBoardView(puzzle.name),
   ]);
   if (!facts) return undefined;
   const { parameters } = request;
   for (const { name, default: defaultValue } of puzzle.parameters) {
-    if (!board.listWithheld?.(facts, parameters).includes(name)) continue;
+    if (!board.listWithheldParameters?.(facts, parameters).includes(name)) continue;
     const isChanged = formatParameter(parameters[name]) !== formatParameter(defaultValue);
     if (fromLink && isChanged)
       notices.push({ name, value: formatParameter(defaultValue), apart: true });
@@ -57,20 +60,20 @@ export async function loadContent(given, fromLink, mayStart) {
  * @param {Request["parameters"]} parameters invalid clues are removed from them
  * @param {Notice[]} notices
  * @param {boolean} fromLink
- * @param {boolean} mayStart
+ * @param {boolean} mayStartPython
  * @returns {Promise<{facts: any, entries?: string}>}
  */
-async function loadBoardData(puzzle, parameters, notices, fromLink, mayStart) {
+async function loadBoardData(puzzle, parameters, notices, fromLink, mayStartPython) {
   const clues = puzzle.parameters.find(({ kind }) => kind === "clues");
   try {
-    return { facts: await loadFacts(puzzle, parameters, mayStart) };
+    return { facts: await loadFacts(puzzle, parameters, mayStartPython) };
   } catch (error) {
     const given = clues && parameters[clues.name];
     if (!fromLink || !given || /** @type {any} */ (error).kind !== "value") throw error;
     parameters[clues.name] = clues.default;
     notices.push({ name: clues.name, value: "", key: "notice.clues" });
     const entries = Array.from({ length: clues.cells }, (_, cell) => given[cell] ?? 0).join(".");
-    return { facts: await loadFacts(puzzle, parameters, mayStart), entries };
+    return { facts: await loadFacts(puzzle, parameters, mayStartPython), entries };
   }
 }
 
@@ -91,11 +94,12 @@ export function reuseOrCreateManualPlay(
   const before = previous?.facts === facts ? previous : undefined;
   const old = before?.request.parameters;
   const isSame = JSON.stringify(old) === JSON.stringify(parameters);
-  if (before && (isSame || before.manualPlay.fits?.(parameters))) return before.manualPlay;
+  if (before && (isSame || before.manualPlay.fitsParameters?.(parameters)))
+    return before.manualPlay;
   const manualPlay = earlierPlay ?? board.createManualPlay(facts, parameters, onChange);
   if (before && !before.manualPlay.history.isAtStart)
     manualPlay.restore(before.manualPlay.history.now);
-  else if (previous && keepsEntries(previous, facts))
+  else if (previous && canKeepEntries(previous, facts))
     manualPlay.restore(previous.manualPlay.boardState.state);
   return manualPlay;
 }
@@ -105,7 +109,7 @@ export function reuseOrCreateManualPlay(
  * among them, as when clues are locked or unlocked. A generated puzzle starts without entries.
  * @param {LoadedBoard} previous @param {any} facts
  */
-function keepsEntries({ facts: before, manualPlay }, facts) {
+function canKeepEntries({ facts: before, manualPlay }, facts) {
   const { state } = manualPlay.boardState;
   return (
     facts.kind === "write" &&
@@ -124,17 +128,17 @@ function keepsEntries({ facts: before, manualPlay }, facts) {
  * board returns to the previous board.
  * @param {(board: LoadedBoard) => unknown} reopen shows a board as it was left
  */
-export function createLeftBoards(reopen) {
+export function createBoardHistory(reopen) {
   let leftBoards = /** @type {LoadedBoard[]} */ ([]);
   /** @param {BoardContent} found */
   const createBoardKey = ({ request: { puzzle, parameters } }) =>
     JSON.stringify([puzzle, parameters]);
   return {
     /** @param {BoardContent} found */
-    findManualPlay: (found) =>
+    findEarlierPlay: (found) =>
       leftBoards.find((board) => createBoardKey(board) === createBoardKey(found))?.manualPlay,
     /** @param {LoadedBoard} old @param {LoadedBoard} next the board that replaces it */
-    replace(old, next) {
+    recordReplacement(old, next) {
       if (old.manualPlay === next.manualPlay) return;
       const { history } = old.manualPlay;
       const isNew = leftBoards.every(({ manualPlay }) => manualPlay !== next.manualPlay);

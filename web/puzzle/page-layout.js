@@ -1,15 +1,15 @@
 // @ts-check
 /** Layout for the site's own page: the board, played by hand, next to the program. */
 
-import { renderChooser } from "../controls/chooser.js";
+import { renderRequestChooser } from "../controls/chooser.js";
 import { renderIcon } from "../controls/icons.js";
 import { renderFault, renderHeadline, renderNotices } from "../controls/notices.js";
-import { renderPictureMenu } from "../controls/save-menu.js";
-import { renderCount, renderCountButton } from "../counting/words.js";
+import { renderSavePictureMenu } from "../controls/save-menu.js";
+import { renderCountButton, renderCountResult } from "../counting/words.js";
 import { html, nothing } from "../vendor/lit.js";
 import { createLinkParameters } from "./link.js";
 import { renderNextSteps } from "./next-steps.js";
-import { renderSource } from "./panels.js";
+import { renderProgramPanel } from "./panels.js";
 import {
   hasFailedAtStart,
   isMirrored,
@@ -18,7 +18,7 @@ import {
   renderPrognosis,
 } from "./sentences.js";
 import { getSelectedRequest } from "./session.js";
-import { listHintSigns } from "./signs.js";
+import { listHintLegendEntries } from "./signs.js";
 
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
@@ -63,25 +63,25 @@ function renderBoard(session, opened, act, t) {
   const { counting, hints } = act;
   const selected = getSelectedRequest(session) ?? request;
   const setParameters = (/** @type {Record<string, any>} */ changes) =>
-    act.change({ parameters: { ...selected.parameters, ...changes } });
+    act.changeRequest({ parameters: { ...selected.parameters, ...changes } });
   const place = hints.findMarkedEntry(request, manualPlay);
   const marked = place === undefined ? undefined : board.findCellOfEntry(facts, history.now, place);
   const focus = { ...act.focus, marked, mirrored: isMirrored(opened, session.showsBits) };
-  const clear = html`<button ?disabled=${history.isAtStart} @click=${history.clear}>
+  const clear = html`<button ?disabled=${history.isAtStart} @click=${history.returnToStart}>
     ${renderIcon("clear")}${t("clear")}</button>`;
   const secondaryButtons = html`
     ${board.isMirrored && hasMasks(opened) ? renderBitsToggle(session.showsBits, act, t) : nothing}
-    ${opened.text ? nothing : board.renderActions?.(facts, manualPlay, selected, act.change, t, act.jobs)}
-    ${renderPictureMenu(request, t)}
+    ${opened.text ? nothing : board.renderClueActions?.(facts, manualPlay, selected, act.changeRequest, t, act.jobs)}
+    ${renderSavePictureMenu(request, t)}
     ${renderEmbedButton(session, request, act, t)}`;
   return html`
-    <figure class="board plain">${act.legend(() => [...board.listLegend(facts, undefined, t), ...listHintSigns(t)], t)}
+    <figure class="board plain">${act.legend(() => [...board.listLegend(facts, undefined, t), ...listHintLegendEntries(t)], t)}
       ${board.renderManualPlay(facts, manualPlay, focus, t)}</figure>
     <div class="reading">
-      ${renderChoices(opened, selected, act, t)}
+      ${renderBoardChooser(opened, selected, act, t)}
       ${renderHeadline(board.describeManualPlay(facts, manualPlay, t), true, t)} ${renderPrognosis(opened, t)}
       ${renderMirrorNote(opened, session.showsBits, t)}
-      ${renderNextSteps(session, opened, t)} ${hints.renderLine(request, manualPlay, t)}
+      ${renderNextSteps(session, opened, t)} ${hints.renderAnswer(request, manualPlay, t)}
       <div class="acts">
         ${act.editing.isReady ? nothing : renderRunButtons(act, opened, t)}
         <button class="terse" title=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>
@@ -91,12 +91,12 @@ function renderBoard(session, opened, act, t) {
         ${NARROW.matches ? nothing : clear}
         ${opened.text ? nothing : renderHintButtons(hints, request, manualPlay, t)}
         ${NARROW.matches ? renderFoldedMenu([clear, secondaryButtons], t) : secondaryButtons}
-        ${renderCount(counting, request, t)}
+        ${renderCountResult(counting, request, t)}
       </div>
       ${board.renderControls?.(facts, manualPlay, setParameters, t) ?? nothing}
       ${renderFault(session.fault, act.retry, t, true)}
       ${renderNotices(opened.notices, t)}
-      ${renderSource(opened, selected, { calls: [] }, act, t)}
+      ${renderProgramPanel(opened, selected, { calls: [] }, act, t)}
     </div>`;
 }
 
@@ -116,7 +116,7 @@ function renderHintButtons(hints, request, manualPlay, t) {
   return html`
     <button ?disabled=${manualPlay.solved} @click=${() => hints.makeHintMove(request, manualPlay)}>
       ${renderIcon("hint")}${t("hint")}</button>
-    <button ?disabled=${manualPlay.solved} @click=${() => hints.check(request, manualPlay)}>
+    <button ?disabled=${manualPlay.solved} @click=${() => hints.checkPosition(request, manualPlay)}>
       ${renderIcon("check")}${t("hint.check")}</button>`;
 }
 
@@ -132,10 +132,10 @@ const renderRunButtons = (act, { request, manualPlay, text }, t) => html`
  * Render the button that starts the search at a hand-played position.
  * @param {Actions} act @param {LoadedBoard["manualPlay"]} hand @param {Translate} t
  */
-const renderRunFromHereButton = ({ runFromHere }, { history }, t) =>
+const renderRunFromHereButton = ({ runFromPosition }, { history }, t) =>
   history.isAtStart
     ? nothing
-    : html`<button @click=${runFromHere}>${renderIcon("here")}${t("here")}</button>`;
+    : html`<button @click=${runFromPosition}>${renderIcon("here")}${t("here")}</button>`;
 
 /** @param {boolean} showsBits @param {Actions} act @param {Translate} t */
 export const renderBitsToggle = (
@@ -159,5 +159,11 @@ export const hasMasks = ({ algorithm }) =>
   Object.values(algorithm.masks).some((line) => line !== "numbers");
 
 /** @param {LoadedBoard} opened @param {Request} selected @param {Actions} act @param {Translate} t */
-export const renderChoices = ({ puzzle, board, facts }, selected, act, t) =>
-  renderChooser(puzzle, selected, act.change, t, board.listWithheld?.(facts, selected.parameters));
+export const renderBoardChooser = ({ puzzle, board, facts }, selected, act, t) =>
+  renderRequestChooser(
+    puzzle,
+    selected,
+    act.changeRequest,
+    t,
+    board.listWithheldParameters?.(facts, selected.parameters),
+  );

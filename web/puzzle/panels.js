@@ -2,7 +2,7 @@
 /** Panels with the program, its call stack and its variables. */
 
 import { renderBits, renderStackTable } from "../boards/shared/bits.js";
-import { renderButtons } from "../controls/choices.js";
+import { renderChoiceButtons } from "../controls/choices.js";
 import { readStorage } from "../load/stored.js";
 import { html, nothing } from "../vendor/lit.js";
 import { createDraftKey } from "../workshop/drafts.js";
@@ -26,34 +26,34 @@ const MAX_LIST = 32;
  * @param {import("./actions.js").Actions} act
  * @param {Translate} t
  */
-export function renderSource(opened, request, { calls, snapshot }, act, t) {
+export function renderProgramPanel(opened, request, { calls, snapshot }, act, t) {
   const { puzzle, algorithm, board, facts } = opened;
   const { editing, session } = act;
   const own = session.run?.read?.source;
   const source = own ?? opened.source;
-  const change = (/** @type {string} */ form) => act.change({ form });
-  const name = (/** @type {string} */ form) => t(`form.${form}`);
+  const openForm = (/** @type {string} */ form) => act.changeRequest({ form });
+  const formatForm = (/** @type {string} */ form) => t(`form.${form}`);
   return html`<section class="panel program" aria-label=${t("source")}>
     <h2><b>${t("source")}</b> <span class="mono">${own || opened.text || editing.isChanged ? t("source.own") : source.file}</span>
       ${act.why.renderButton(t)} ${editing.renderButton(t)}
       ${!editing.isOpen && readStorage(createDraftKey(opened.request)) ? html`<small>${t("edit.kept")}</small>` : nothing}
-      <span class="forms">${renderButtons(algorithm.forms, request.form, change, name)}</span></h2>
+      <span class="forms">${renderChoiceButtons(algorithm.forms, request.form, openForm, formatForm)}</span></h2>
     ${editing.renderPanel(session, snapshot, t)}
-    ${editing.isReady ? nothing : renderSourceList(source, calls, algorithm.masks, snapshot?.values ?? {}, board.countBits(facts))}
+    ${editing.isReady ? nothing : renderSourceList(source, calls, algorithm.masks, snapshot?.values ?? {}, board.countMaskBits(facts))}
   </section>
   ${act.why.renderDialog(puzzle, opened.request, t)}`;
 }
 
 /** @param {LoadedBoard} opened @param {Shown} snapshot @param {Call[]} calls @param {Translate} t */
-export function renderStack({ algorithm, request, board, facts }, snapshot, calls, t) {
+export function renderCallStackPanel({ algorithm, request, board, facts }, snapshot, calls, t) {
   const title = t(`stack.${request.form}`);
   if (snapshot.blind) return html`<p class="coming">${t("stack.rest")}</p>`;
   if (!Object.keys(algorithm.masks).length) {
-    if (calls.length) return renderState(calls, title, t);
+    if (calls.length) return renderVariables(calls, title, t);
     return html`<p class="coming">${t("stack.coming")}</p>`;
   }
   if (!snapshot.levels.length) return html`<p class="coming">${t("stack.waiting")}</p>`;
-  const words = { title, free: t("stack.free"), width: board.countBits(facts) };
+  const words = { title, free: t("stack.free"), width: board.countMaskBits(facts) };
   return html`<section class="panel">
     ${renderStackTable(snapshot.levels, algorithm.masks, words)}
   </section>`;
@@ -65,7 +65,7 @@ export function renderStack({ algorithm, request, board, facts }, snapshot, call
  * @param {string} title
  * @param {Translate} t
  */
-function renderState(calls, title, t) {
+function renderVariables(calls, title, t) {
   const lists = findVisibleLists(calls);
   return html`<section class="panel" tabindex="0" aria-label=${title}>
       ${renderCallTable(calls.slice(-MOST_CALLS), title)}
@@ -83,7 +83,7 @@ function renderState(calls, title, t) {
  * @param {Call[]} calls @param {string} title
  */
 function renderCallTable(calls, title) {
-  const names = [...new Set(calls.flatMap(listNumberNames))];
+  const names = [...new Set(calls.flatMap(listScalarNames))];
   return html`<table class="stack">
     <thead><tr><th scope="col">${title}</th>
       ${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
@@ -102,7 +102,7 @@ const formatCallLabel = ({ name, argument }) => (argument === null ? name : `${n
  * label.
  * @param {Call} call
  */
-const listNumberNames = ({ own: locals, values, argument }) =>
+const listScalarNames = ({ own: locals, values, argument }) =>
   locals.slice(argument === null ? 0 : 1).filter((name) => !Array.isArray(values[name]));
 
 /**

@@ -8,10 +8,10 @@ import { nothing } from "../vendor/lit.js";
 /** @import {Session} from "./session.js" */
 
 /**
- * @param {(name: string) => Promise<unknown>} words load the translations of a file
+ * @param {(name: string) => Promise<unknown>} loadStrings load the translations of a file
  * @param {() => void} update redraw
  */
-export function createPredicting(words, update) {
+export function createLazyQuiz(loadStrings, update) {
   let predict = /** @type {Predict | undefined} */ (undefined);
   let fault = /** @type {unknown} */ (undefined);
   let isLoading = false;
@@ -29,7 +29,7 @@ export function createPredicting(words, update) {
      */
     renderQuiz({ predict: times, current, run }, facts, step, focus, t) {
       if (!times || !current || !run) return undefined;
-      if (fault) return { line: renderFault(fault, load, t) };
+      if (fault) return { line: renderFault(fault, loadQuiz, t) };
       if (predict)
         return predict.renderQuiz(
           { run, board: current.board, wanted: times },
@@ -38,17 +38,17 @@ export function createPredicting(words, update) {
           focus,
           t,
         );
-      if (!isLoading) load();
+      if (!isLoading) loadQuiz();
       return { line: nothing };
     },
   };
 
-  async function load() {
+  async function loadQuiz() {
     isLoading = true;
     try {
       const code = import("../predict/predict.js");
-      await words("predict");
-      predict = (await code).createPredict(update);
+      await loadStrings("predict");
+      predict = (await code).createQuiz(update);
       fault = undefined;
     } catch (error) {
       fault = error;

@@ -14,7 +14,7 @@ export function createProjector({ isFullPage, update }) {
   /** True if letters are enlarged. */
   let enlarged = false;
 
-  const setMode = (/** @type {typeof mode} */ next) => () => {
+  const createModeSetter = (/** @type {typeof mode} */ next) => () => {
     mode = next;
     update();
   };
@@ -23,8 +23,8 @@ export function createProjector({ isFullPage, update }) {
     get mode() {
       return mode;
     },
-    toggle,
-    enlargeText,
+    toggleProjector,
+    updateTextSizes,
     /**
      * Return the action of a key, including those of presenter remotes.
      * @param {KeyboardEvent} event
@@ -33,22 +33,24 @@ export function createProjector({ isFullPage, update }) {
       // A Japanese input method reports only the physical key.
       const letter = key === "Process" ? code.replace("Key", "").toLowerCase() : key;
       if (!isFullPage()) return undefined; // never cover another site's page
-      if (letter === "p" || letter === "P") return toggle;
+      if (letter === "p" || letter === "P") return toggleProjector;
       if (!mode) return undefined;
-      if (letter === "Escape") return setMode("");
-      return letter === "b" || letter === "B" ? setMode(mode === "on" ? "black" : "on") : undefined;
+      if (letter === "Escape") return createModeSetter("");
+      return letter === "b" || letter === "B"
+        ? createModeSetter(mode === "on" ? "black" : "on")
+        : undefined;
     },
   };
 
-  function toggle() {
-    setMode(mode ? "" : "on")();
+  function toggleProjector() {
+    createModeSetter(mode ? "" : "on")();
   }
 
   /**
    * Enlarge the text on the board, which has its own font sizes.
    * @param {ShadowRoot | null} root
    */
-  function enlargeText(root) {
+  function updateTextSizes(root) {
     if (!mode && !enlarged) return; // skip measuring in normal mode
     enlarged = mode !== "";
     const board = root?.querySelector(".board");
@@ -57,7 +59,8 @@ export function createProjector({ isFullPage, update }) {
     const least = watch ? Number.parseFloat(getComputedStyle(watch).fontSize) : 0;
     const { width = 1, height = 1 } = board?.querySelector("svg")?.viewBox.baseVal ?? {};
     watch?.toggleAttribute("data-flat", width > MAX_ASPECT_RATIO * height);
-    for (const text of board?.querySelectorAll("text") ?? []) enlarge(text, enlarged ? least : 0);
+    for (const text of board?.querySelectorAll("text") ?? [])
+      updateTextSize(text, enlarged ? least : 0);
   }
 }
 
@@ -66,7 +69,7 @@ export function createProjector({ isFullPage, update }) {
  * @param {SVGTextElement} text
  * @param {number} minSize minimum size in screen pixels; 0 resets it
  */
-function enlarge(text, minSize) {
+function updateTextSize(text, minSize) {
   const size = Number(text.getAttribute("font-size"));
   const enlarged = Math.max(size, minSize / (text.getScreenCTM()?.a || 1));
   if (enlarged === size && !text.style.fontSize) return;

@@ -15,7 +15,7 @@ const BUDGET = 8;
  * take several frames.
  * @param {() => void} update called when more results are available
  */
-export function createPruneAnalysis(update) {
+export function createPruneAnalyser(update) {
   let isComing = false;
   const continueAnalysis = () => {
     isComing = false;
@@ -56,19 +56,19 @@ export function renderPruneTable(cuts, at, t) {
 /**
  * Return the lanes: for each rule that pruned, its share of the pruned tries in each bin.
  * @param {PruneRecord} cuts
- * @param {number} bins
- * @param {number} width tries per bin
+ * @param {number} binCount
+ * @param {number} triesPerBin tries per bin
  */
-export function computeLanes({ names, codes, known }, bins, width) {
-  const lanes = names.map(() => new Float32Array(bins));
-  const sums = new Float32Array(bins);
+export function computeLanes({ names, codes, known }, binCount, triesPerBin) {
+  const lanes = names.map(() => new Float32Array(binCount));
+  const sums = new Float32Array(binCount);
   for (let i = 0; i < known; i++) {
     const code = codes.at(i);
     if (!code) continue;
-    const bin = Math.min(bins - 1, Math.floor(i / width));
+    const bin = Math.min(binCount - 1, Math.floor(i / triesPerBin));
     lanes[code - 1][bin] += 1;
     sums[bin] += 1;
   }
-  for (const lane of lanes) for (let bin = 0; bin < bins; bin++) lane[bin] /= sums[bin] || 1;
+  for (const lane of lanes) for (let bin = 0; bin < binCount; bin++) lane[bin] /= sums[bin] || 1;
   return lanes.filter((lane) => lane.some(Boolean));
 }

@@ -6,13 +6,13 @@ import { createRequestForOtherViews } from "../request/complete.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
 import { createActions } from "./actions.js";
-import { observeAttributes, readAttributes, readExercise } from "./attributes.js";
-import { handleKey, handlePageKey } from "./keys.js";
+import { observeAttributes, readAttributes, readExerciseProgram } from "./attributes.js";
+import { handleBoardKey, handlePageKey } from "./keys.js";
 import { createLinkParameters } from "./link.js";
-import { loadContent } from "./open.js";
+import { loadBoardContent } from "./open.js";
 import { NARROW, renderPage } from "./page-layout.js";
 import { isSolved } from "./session.js";
-import { keepInView } from "./source.js";
+import { scrollLineIntoView } from "./source.js";
 
 /** Theme query, because the timeline canvas is redrawn for another theme. */
 const DARK = matchMedia("(prefers-color-scheme: dark)");
@@ -61,13 +61,13 @@ export class PyPuzzle extends LocalizedElement {
       search: this.search,
       root: () => this.shadowRoot,
       isFullPage: () => this.full,
-      readExercise: () => readExercise(this),
+      readExerciseProgram: () => readExerciseProgram(this),
       prefersReducedMotion: () => STILL.matches,
       loadStrings: (name) => this.loadStrings(name),
       update: () => this.requestUpdate(),
       notifyListeners: this.notifyListeners,
       focus: (selector) => this.focusOn(selector),
-      loadContent: (...given) => this.find(...given),
+      loadBoardContent: (...given) => this.loadBoardContent(...given),
       get own() {
         return element.own;
       },
@@ -80,7 +80,8 @@ export class PyPuzzle extends LocalizedElement {
     this.goto = this.act.goto;
     this.pace = this.act.pace;
     this.stop = this.act.stop;
-    this.key = (/** @type {KeyboardEvent} */ event) => handleKey(this.session, this.act, event);
+    this.key = (/** @type {KeyboardEvent} */ event) =>
+      handleBoardKey(this.session, this.act, event);
     this.pageKey = (/** @type {KeyboardEvent} */ event) =>
       handlePageKey(this.session, this.act, event);
     this.stopObserving = () => {};
@@ -136,9 +137,9 @@ export class PyPuzzle extends LocalizedElement {
     this.setAttribute("step", String(step));
   }
 
-  /** Load what a request shows. @type {typeof loadContent} */
-  find(...given) {
-    return loadContent(...given);
+  /** Load what a request shows. @type {typeof loadBoardContent} */
+  loadBoardContent(...given) {
+    return loadBoardContent(...given);
   }
 
   /** The program of a user puzzle, or undefined. @returns {import("./host.js").Host["own"]} */
@@ -221,7 +222,7 @@ export class PyPuzzle extends LocalizedElement {
     const { current, fault } = this.session;
     if (current && this.fetchedFor !== current.puzzle) {
       this.fetchedFor = current.puzzle;
-      this.act.lazySearch.load().catch(() => {}); // reported when used
+      this.act.lazySearch.loadSearchCode().catch(() => {}); // reported when used
     }
     if (!this.t || !(current || fault)) return;
     this.loadStrings("refusals");
@@ -229,13 +230,13 @@ export class PyPuzzle extends LocalizedElement {
 
   updated() {
     this.dispatchReady();
-    this.act.lazySearch.searchCode?.projector.enlargeText(this.shadowRoot);
+    this.act.lazySearch.searchCode?.projector.updateTextSizes(this.shadowRoot);
     this.loadDeferred();
     const canvas = this.shadowRoot?.querySelector("canvas");
     const { run, current } = this.session;
     if (!canvas || !run) return;
     this.act.lazySearch.drawTimeline(canvas, run, current?.board);
-    keepInView(this.shadowRoot?.querySelector(".running"));
+    scrollLineIntoView(this.shadowRoot?.querySelector(".running"));
   }
 
   /** Render the element; its children are the fallback until there is something to show. */

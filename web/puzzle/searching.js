@@ -8,20 +8,20 @@ import { loadRecording } from "../request/samples.js";
 import { createJobRunner } from "../search/jobs.js";
 import { createRun } from "../search/run.js";
 import { createHints } from "./hints.js";
-import { createPredicting } from "./predicting.js";
+import { createLazyQuiz } from "./predicting.js";
 import { createProjector } from "./projector.js";
-import { createPruneAnalysis } from "./prune-lanes.js";
+import { createPruneAnalyser } from "./prune-lanes.js";
 import { findPlayerKeyAction } from "./run-keys.js";
 import { createTimelinePainter } from "./timeline-canvas.js";
 import { renderSearch } from "./watch-layout.js";
 
-/** @typedef {ReturnType<typeof createSearching>} Searching */
+/** @typedef {ReturnType<typeof createSearchTools>} Searching */
 
 /** @param {import("./host.js").Host} host */
-export const createSearching = (
+export const createSearchTools = (
   host,
   { search, update, loadStrings } = host,
-  analysePruning = createPruneAnalysis(update),
+  analysePruning = createPruneAnalyser(update),
   jobs = createJobRunner(`${search} beside`, update),
 ) => ({
   createRun,
@@ -30,7 +30,7 @@ export const createSearching = (
   /** @type {(...layoutArguments: any[]) => unknown} untyped, because page-layout.js must not import it */
   renderSearch,
   projector: createProjector(host),
-  predicting: createPredicting(loadStrings, update),
+  predicting: createLazyQuiz(loadStrings, update),
   analysePruning,
   drawTimeline: createTimelinePainter(analysePruning),
   hints: createHints(update, `${search} from here`, jobs.isSolvable),

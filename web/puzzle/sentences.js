@@ -1,7 +1,7 @@
 // @ts-check
 /** Descriptions of the current step, in words. */
 
-import { renderImpossible, renderProgress } from "../controls/notices.js";
+import { renderNoSolutionNote, renderProgress } from "../controls/notices.js";
 import { chooseDefaultAlgorithm } from "../request/complete.js";
 import { MAX_STORED_TRIES } from "../search/limits.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -16,7 +16,7 @@ const MAX_SPOKEN_SPEED = 2;
 const MAX_ANIMATED_SPEED = 30;
 
 /** @param {Run} run @param {Translate} t */
-export function renderWait({ progress, player, fault }, t) {
+export function renderWaitingReason({ progress, player, fault }, t) {
   if (fault) return nothing;
   if (progress) return renderProgress(progress, t);
   if (player.full) return html`<p class="wait">${t("wait.full", { count: MAX_STORED_TRIES })}</p>`;
@@ -30,10 +30,11 @@ export function renderWait({ progress, player, fault }, t) {
  */
 export function renderPrognosis({ puzzle, board, facts, request }, t) {
   const { algorithm, parameters } = request;
-  const why = board.explainImpossible?.(facts, parameters);
-  if (why) return renderImpossible(why, t);
+  const why = board.explainNoSolution?.(facts, parameters);
+  if (why) return renderNoSolutionNote(why, t);
   const isSlowSearch =
-    algorithm === chooseDefaultAlgorithm(puzzle, parameters) && board.isHard?.(facts, parameters);
+    algorithm === chooseDefaultAlgorithm(puzzle, parameters) &&
+    board.isDefaultSearchSlow?.(facts, parameters);
   return isSlowSearch ? html`<p class="outlook" role="note">${t("hard")}</p>` : nothing;
 }
 
@@ -54,7 +55,8 @@ export const renderMirrorNote = (opened, showsBits, t) =>
     : nothing;
 
 /** @param {Run} run */
-export const isAnnounced = ({ player }) => !player.playing || player.speed <= MAX_SPOKEN_SPEED;
+export const areStepsAnnounced = ({ player }) =>
+  !player.playing || player.speed <= MAX_SPOKEN_SPEED;
 
 /** @param {Run} run */
 export const hasFailedAtStart = ({ fault, player }) =>
@@ -87,7 +89,7 @@ export function describeStep({ player, text }, board, facts, step, t) {
     return [t(none ? "finished.own" : "finished", { count: solutions }), more.join(t("space"))];
   }
   if (!isSolution) return board.describeStep(facts, step, t);
-  if (board.isWrong?.(facts, step)) {
+  if (board.isWrongSolution?.(facts, step)) {
     return [t("generic.wrong"), board.describeStep(facts, step, t).join(t("space"))];
   }
   if (board.describeSolution) return board.describeSolution(facts, step, { found, tries }, t);

@@ -53,7 +53,7 @@ export const createSession = () => ({
  * it has loaded.
  * @param {Session} session @param {Given} [requested] @param {Session["cause"]} [cause] @returns {Session}
  */
-export const requestOpening = (session, requested = session.requested, cause = session.cause) => ({
+export const withRequest = (session, requested = session.requested, cause = session.cause) => ({
   ...session,
   phase: session.phase === "needs-python" ? session.phase : "opening",
   requested,
@@ -63,13 +63,13 @@ export const requestOpening = (session, requested = session.requested, cause = s
 /**
  * @param {Session} session @param {Partial<Request>} changes @returns {Session}
  */
-export function requestChange(session, changes) {
+export function withChangedRequest(session, changes) {
   const { current } = session;
   const before = getSelectedRequest(session);
-  if (!current || !before) return requestOpening(session, changes, "open");
+  if (!current || !before) return withRequest(session, changes, "open");
   const all = withDefaultAlgorithm(current.puzzle, before, changes);
   const parameters = carryOverParameters(current.puzzle, before, all);
-  return requestOpening(
+  return withRequest(
     session,
     dropInvalidForm(current.puzzle, { ...before, ...all, parameters }),
     "change",
@@ -80,11 +80,11 @@ export function requestChange(session, changes) {
  * Return the session with a request for the same search, with the parameters of a step if given.
  * @param {Session} session @param {import("./host.js").At} [at]
  */
-export function requestRestart(session, at) {
+export function withRestartRequest(session, at) {
   const { current } = session;
-  if (!current) return requestOpening(session);
+  if (!current) return withRequest(session);
   const { algorithm, form } = current.request;
-  return requestChange(session, at ? { algorithm, form, parameters: at.parameters } : {});
+  return withChangedRequest(session, at ? { algorithm, form, parameters: at.parameters } : {});
 }
 
 /**
@@ -129,7 +129,7 @@ export function getSelectedRequest({ phase, cause, requested, current }) {
  * Show the loaded board, to be played by hand.
  * @param {Session} session @param {LoadedBoard} current @returns {Session}
  */
-export function showBoard(session, current) {
+export function withLoadedBoard(session, current) {
   const { manualPlay } = current;
   const cell = manualPlay === session.current?.manualPlay ? session.cell : (manualPlay.first ?? 0);
   return {
@@ -147,7 +147,7 @@ export function showBoard(session, current) {
  * Wait for the reader to request Python, because only Python can build the board.
  * @type {Change}
  */
-export const waitForPython = (session) => ({
+export const withPythonNeeded = (session) => ({
   ...session,
   phase: "needs-python",
   fault: undefined,
@@ -159,22 +159,22 @@ export const waitForPython = (session) => ({
  * Record an error; the previous board stays.
  * @param {Session} session @param {unknown} fault @returns {Session}
  */
-export const recordError = (session, fault) => ({ ...session, phase: "failed", fault });
+export const withError = (session, fault) => ({ ...session, phase: "failed", fault });
 
 /**
  * Return how a search continues after a change: it restarts at once, unless the reader had paused
  * it.
  * @param {Session} session previous session
- * @param {LoadedBoard} next
+ * @param {LoadedBoard} nextBoard
  * @returns {"play" | "pause" | undefined}
  */
-export function choosePlayback({ cause, current, run }, next) {
-  if (!run || cause !== "change" || current?.puzzle !== next.puzzle) return undefined;
+export function choosePlayback({ cause, current, run }, nextBoard) {
+  if (!run || cause !== "change" || current?.puzzle !== nextBoard.puzzle) return undefined;
   return run.player.playing || run.player.finished ? "play" : "pause";
 }
 
 /** Adopt the parameters of the hand-played position. @type {Change} */
-export function applyManualParameters(session) {
+export function withManualParameters(session) {
   const { current } = session;
   if (!current?.manualPlay.parameters) return session;
   const parameters = { ...current.request.parameters, ...current.manualPlay.parameters };
@@ -182,7 +182,7 @@ export function applyManualParameters(session) {
 }
 
 /** @param {Session} session @param {Notice[]} notices @returns {Session} */
-export const setNotices = (session, notices) =>
+export const withNotices = (session, notices) =>
   session.current ? { ...session, current: { ...session.current, notices } } : session;
 
 /** @param {Session} session */

@@ -2,7 +2,7 @@
 /** Legend of a board, opened by a question mark in its corner. */
 
 import { traceBox } from "../boards/shared/geometry.js";
-import { renderSwatch } from "../boards/shared/grid.js";
+import { renderLegendPicture } from "../boards/shared/grid.js";
 import { confineEscape } from "../controls/popover.js";
 import { html, nothing, svg } from "../vendor/lit.js";
 
@@ -10,14 +10,14 @@ import { html, nothing, svg } from "../vendor/lit.js";
 /** @import {Translate} from "../words/strings.js" */
 
 /** @param {() => void} onChange */
-export function createLegend(onChange) {
+export function createLegendRenderer(onChange) {
   /**
    * The open popover. The long list is only rendered while open, because boards are redrawn often.
    * A popover removed with its layout, as when a run starts, closes without an event.
    * @type {Element | undefined}
    */
   let open;
-  const toggle = (/** @type {Event} */ event) => {
+  const trackOpenPopover = (/** @type {Event} */ event) => {
     const trigger = /** @type {Element} */ (event.currentTarget);
     open = /** @type {ToggleEvent} */ (event).newState === "open" ? trigger : undefined;
     onChange();
@@ -26,22 +26,22 @@ export function createLegend(onChange) {
   /** @param {() => Sign[]} list @param {Translate} t */
   return (list, t) => html`<div class="signs" @keydown=${confineEscape}>
     <button aria-label=${t("signs")} title=${t("signs")} popovertarget="signs">?</button>
-    <div id="signs" popover role="dialog" aria-label=${t("signs")} tabindex="0" @beforetoggle=${toggle}>
-      ${open?.isConnected ? html`<ul class="key">${list().map(renderItem)}</ul>` : nothing}
+    <div id="signs" popover role="dialog" aria-label=${t("signs")} tabindex="0" @beforetoggle=${trackOpenPopover}>
+      ${open?.isConnected ? html`<ul class="key">${list().map(renderLegendItem)}</ul>` : nothing}
     </div>
   </div>`;
 }
 
 /** @param {Sign} sign */
-const renderItem = ([picture, meaning]) => html`<li>${picture}<span>${meaning}</span></li>`;
+const renderLegendItem = ([picture, meaning]) => html`<li>${picture}<span>${meaning}</span></li>`;
 
 /** @param {Translate} t @returns {Sign[]} */
-export const listHintSigns = (t) => [
-  [renderSwatch(svg`<path class="marked" d=${traceBox(0, 0, 42)}/>`), t("hint.key")],
+export const listHintLegendEntries = (t) => [
+  [renderLegendPicture(svg`<path class="marked" d=${traceBox(0, 0, 42)}/>`), t("hint.key")],
 ];
 
 /** @param {Translate} t @returns {Sign[]} */
-export const listTimelineSigns = (t) =>
+export const listTimelineLegendEntries = (t) =>
   ["past", "future", "hit", "head"].map((part) => [
     html`<span class="strip" aria-hidden="true"><i class=${part}></i></span>`,
     t(`timeline.key.${part}`),

@@ -19,9 +19,9 @@ const MAX_DEDENT = 4;
  * @param {Call[]} calls the call stack, innermost last; empty if nothing runs
  * @param {Record<string, string>} masks
  * @param {Record<string, number | bigint>} values masks of the innermost call
- * @param {number} width
+ * @param {number} maskWidth
  */
-export function renderSourceList(source, calls, masks, values, width) {
+export function renderSourceList(source, calls, masks, values, maskWidth) {
   const running = calls.at(-1);
   const blocks = sortBlocks(source);
   const current = running && findBlock(blocks, running);
@@ -36,15 +36,15 @@ export function renderSourceList(source, calls, masks, values, width) {
       const name = current === block && writtenNames.get(number);
       return html`<li class="${state(number)} ${far ? "far" : ""}" data-line=${number}
         aria-current=${state(number) === "running" ? "step" : nothing}>
-        <code>${quoted ? html`<i>${text}</i>` : colourMasks(text, masks)}</code>${
+        <code>${quoted ? html`<i>${text}</i>` : renderMaskNames(text, masks)}</code>${
           name in values
-            ? html`<span class="value">${formatMask(values[name], width)}</span>`
+            ? html`<span class="value">${formatMask(values[name], maskWidth)}</span>`
             : nothing
         }
       </li>`;
     });
   });
-  return html`<ol class="source" tabindex="0" ${setCssVariables({ "--dedent": measureIndentation(current ?? source, near) })}>
+  return html`<ol class="source" tabindex="0" ${setCssVariables({ "--dedent": findLeastIndentation(current ?? source, near) })}>
     ${visibleLines.map((lines, i) => [renderGap(blocks, i), lines])}
   </ol>`;
 }
@@ -106,12 +106,12 @@ function chooseShownLines({ line: first, text }, line) {
  * @param {Call[]} calls @param {string} file
  */
 function createLineClassifier(calls, file) {
-  const within = (/** @type {number} */ number, /** @type {Call} */ call) =>
+  const isWithinCall = (/** @type {number} */ number, /** @type {Call} */ call) =>
     call.file === file && number >= call.lines[0] && number <= call.lines[1];
   const [inner, ...outer] = [...calls].reverse();
   return (/** @type {number} */ number) => {
-    if (inner && within(number, inner)) return "running";
-    return outer.some((call) => within(number, call)) ? "calling" : "";
+    if (inner && isWithinCall(number, inner)) return "running";
+    return outer.some((call) => isWithinCall(number, call)) ? "calling" : "";
   };
 }
 
@@ -119,7 +119,7 @@ function createLineClassifier(calls, file) {
  * @param {Block} block
  * @param {number[]} near first and last line
  */
-function measureIndentation({ line, text }, [first, last]) {
+function findLeastIndentation({ line, text }, [first, last]) {
   const lines = text.split("\n").filter((_, i) => line + i >= first && line + i <= last);
   const indents = lines.filter((text) => text.trim()).map((text) => text.search(/\S/));
   return Math.min(...indents);
@@ -128,13 +128,13 @@ function measureIndentation({ line, text }, [first, last]) {
 /**
  * Find the line above the current one, in the same loop or function, that last assigned each
  * variable.
- * @param {Block} block @param {number} running
+ * @param {Block} block @param {number} currentLine
  */
-export function findLastWrites(block, running) {
+export function findLastWrites(block, currentLine) {
   const writtenNames = /** @type {Map<number, string>} */ (new Map());
-  const opener = findOpeningLine(block, running);
+  const opener = findOpeningLine(block, currentLine);
   for (const [name, lines] of Object.entries(block.writes)) {
-    const line = lines.filter((line) => line > opener && line < running).at(-1);
+    const line = lines.filter((line) => line > opener && line < currentLine).at(-1);
     if (line !== undefined) writtenNames.set(line, name);
   }
   return writtenNames;
@@ -154,7 +154,7 @@ function findOpeningLine({ line: first, text }, line) {
  * Colour the masks like their lines on the board.
  * @param {string} text @param {Record<string, string>} masks
  */
-function colourMasks(text, masks) {
+function renderMaskNames(text, masks) {
   return text
     .split(/\b/)
     .map((word) => (masks[word] ? html`<em class=${masks[word]}>${word}</em>` : word));
@@ -164,7 +164,7 @@ function colourMasks(text, masks) {
  * Scroll only the program, until a line is visible with some context.
  * @param {HTMLElement | null | undefined} line
  */
-export function keepInView(line) {
+export function scrollLineIntoView(line) {
   const list = line?.parentElement;
   if (!line || !list) return;
   const room = 3 * line.offsetHeight;

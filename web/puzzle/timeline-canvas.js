@@ -23,7 +23,7 @@ const LANE_HEIGHT = 0.125;
 /**
  * Create the painter. The tree is painted twice, as past and as future; a frame shows one before
  * and one after the playhead.
- * @param {ReturnType<typeof import("./prune-lanes.js").createPruneAnalysis>} analysePruning
+ * @param {ReturnType<typeof import("./prune-lanes.js").createPruneAnalyser>} analysePruning
  */
 export function createTimelinePainter(analysePruning) {
   const past = document.createElement("canvas");
@@ -82,16 +82,16 @@ export function createTimelinePainter(analysePruning) {
  * @param {number} width
  * @param {number} height
  * @param {Replay} replay
- * @param {number} all
+ * @param {number} totalTries
  * @param {string[]} colours two alternating ones for nodes, one for solutions
  * @param {PruneRecord} [cuts]
  */
-function paintTree(canvas, width, height, replay, all, [odd, even, tick], cuts) {
+function paintTree(canvas, width, height, replay, totalTries, [odd, even, tick], cuts) {
   canvas.width = width;
   canvas.height = height;
   const pen = canvas.getContext("2d");
   if (!pen) return;
-  const scale = width / all;
+  const scale = width / totalTries;
   const wide = Math.max(width / 620, devicePixelRatio);
   const many = Math.ceil((replay.length * scale) / wide);
   const lanes = cuts && many ? computeLanes(cuts, many, wide / scale) : [];
@@ -115,7 +115,7 @@ function paintTree(canvas, width, height, replay, all, [odd, even, tick], cuts) 
     });
   });
   pen.fillStyle = tick;
-  const bins = countSolutions(replay, scale, wide);
+  const bins = countSolutionsPerBin(replay, scale, wide);
   const most = Math.max(...bins);
   const shares = bins.map((count) => count && (0.3 + (0.5 * count) / most) / 0.8);
   drawBars(pen, shares, { wide, base: height, high: height * SOLUTIONS_HEIGHT * 0.8 });
@@ -163,15 +163,17 @@ function drawSkyline(pen, replay, { scale, wide, floor, many }, [line, ground]) 
  * Count the solutions per bin: marks while there are few, bars where there are many.
  * @param {Replay} replay
  * @param {number} scale pixels per try
- * @param {number} wide
+ * @param {number} binWidth
  */
-function countSolutions(replay, scale, wide) {
-  const bins = /** @type {number[]} */ (Array(Math.ceil((replay.length * scale) / wide)).fill(0));
-  const found = (/** @type {number} */ step) =>
+function countSolutionsPerBin(replay, scale, binWidth) {
+  const bins = /** @type {number[]} */ (
+    Array(Math.ceil((replay.length * scale) / binWidth)).fill(0)
+  );
+  const countFound = (/** @type {number} */ step) =>
     replay.getCountsAt(Math.min(step, replay.length)).found;
   return bins.map((_, bin) => {
-    const [from, to] = [bin, bin + 1].map((edge) => Math.floor((edge * wide) / scale));
-    return found(to) - found(from);
+    const [from, to] = [bin, bin + 1].map((edge) => Math.floor((edge * binWidth) / scale));
+    return countFound(to) - countFound(from);
   });
 }
 
@@ -190,11 +192,11 @@ function countVisibleDepths(replay, scale) {
 /**
  * Yield the nodes of the tree down to a depth, with their first and last steps. A node ends where
  * the next one at its level or above starts.
- * @param {Replay} replay @param {number} depths
+ * @param {Replay} replay @param {number} levelCount
  */
-function* listNodes(replay, depths) {
+function* listNodes(replay, levelCount) {
   let edges = [replay.length];
-  for (const [depth, starts] of replay.starts.slice(0, depths).entries()) {
+  for (const [depth, starts] of replay.starts.slice(0, levelCount).entries()) {
     edges = [...edges, ...starts].sort((a, b) => a - b);
     let next = 0;
     for (const [i, from] of starts.entries()) {

@@ -4,7 +4,7 @@
 import { renderSpeedSlider } from "../controls/choices.js";
 import { setCssVariables } from "../controls/css-variables.js";
 import { renderIcon } from "../controls/icons.js";
-import { renderPictureMenu } from "../controls/save-menu.js";
+import { renderSavePictureMenu } from "../controls/save-menu.js";
 import { SPEEDS } from "../search/limits.js";
 import { html, nothing } from "../vendor/lit.js";
 import { renderBitsToggle } from "./page-layout.js";
@@ -22,12 +22,12 @@ const LONG_TOTAL = 10_000;
  * @param {Actions} act
  * @param {Translate} t
  */
-export function renderTransport(run, beside, act, t) {
+export function renderPlayerControls(run, beside, act, t) {
   const { player, totals } = run;
   const found = player.replay.getCountsAt(player.at).found;
   const { formatNumber } = t;
   const projector = act.lazySearch.searchCode?.projector;
-  const toggle = player.playing || player.seeking ? "pause" : "play";
+  const toggleQuiz = player.playing || player.seeking ? "pause" : "play";
   const renderTotal = (/** @type {number | undefined} */ total) =>
     total === undefined
       ? nothing
@@ -36,16 +36,16 @@ export function renderTransport(run, beside, act, t) {
     ${renderTimeline(run, t)}
     <div class="buttons">
       <button class="wide" aria-label=${t("to.start")} title=${t("to.start")} ?disabled=${player.at === 0}
-        @click=${() => player.jump(0)}>${renderIcon("start")}</button>
+        @click=${() => player.goToKnownStep(0)}>${renderIcon("start")}</button>
       <button aria-label=${t("back")} title=${t("back")} ?disabled=${player.at === 0}
         @click=${() => player.stepBack()}>${renderIcon("back")}</button>
-      <button class="play" aria-label=${t(toggle)} title=${t(toggle)} @click=${player[toggle]}>${renderIcon(toggle)}</button>
+      <button class="play" aria-label=${t(toggleQuiz)} title=${t(toggleQuiz)} @click=${player[toggleQuiz]}>${renderIcon(toggleQuiz)}</button>
       <button aria-label=${t("step")} title=${t("step")} ?disabled=${player.finished}
         @click=${() => player.step()}>${renderIcon("step")}</button>
       <button class="seldom" aria-label=${t("next")} title=${t("next")} ?disabled=${player.finished}
         @click=${() => player.goToNextSolution()}>${renderIcon("next")}</button>
       <button class="seldom" aria-label=${t("stop")} title=${t("stop")} @click=${act.stop}>${renderIcon("stop")}</button>
-      ${projector?.mode ? html`<button class="toggle" @click=${projector.toggle}>${renderIcon("clear")}${t("projector.leave")}</button>` : nothing}
+      ${projector?.mode ? html`<button class="toggle" @click=${projector.toggleProjector}>${renderIcon("clear")}${t("projector.leave")}</button>` : nothing}
       <p class="count">
         <span>${t("count.try")} <b>${formatNumber(player.at)}</b> ${renderTotal(totals.tries)}</span>
         <span>${t("count.found")} <b>${formatNumber(found)}</b> ${renderTotal(totals.found)}</span>
@@ -61,21 +61,27 @@ export function renderTransport(run, beside, act, t) {
  * @param {Actions} act
  * @param {boolean | undefined} showsBits undefined without masks
  * @param {Translate} t
- * @param {unknown} [code] embed button
+ * @param {unknown} [embedButton] embed button
  */
-export const renderMoreControls = ({ player, request }, act, showsBits, t, code = nothing) => html`
-  ${renderPredictToggle(player, act, t)}
+export const renderSecondaryControls = (
+  { player, request },
+  act,
+  showsBits,
+  t,
+  embedButton = nothing,
+) => html`
+  ${renderQuizToggle(player, act, t)}
   ${renderSpeedSlider(SPEEDS, player.speed, act.pace, "speed.value", t)}
   ${showsBits === undefined ? nothing : renderBitsToggle(showsBits, act, t)}
   <button class="toggle" title=${t("print")} @click=${() => print()}>${renderIcon("print")}${t("print")}</button>
-  ${renderPictureMenu(request, t)}
-  ${code}`;
+  ${renderSavePictureMenu(request, t)}
+  ${embedButton}`;
 
 /**
  * Render the quiz toggle; switching it pauses playback.
  * @param {Run["player"]} player @param {Actions} act @param {Translate} t
  */
-function renderPredictToggle(player, act, t) {
+function renderQuizToggle(player, act, t) {
   const on = Boolean(act.session.predict);
   const toggle = () => {
     player.pause();
@@ -120,7 +126,7 @@ const isDragged = ({ currentTarget, pointerId }) =>
 /** @param {PointerEvent} event @param {Run} run */
 function seekToPointer(event, run) {
   const box = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();
-  run.player.jump(((event.clientX - box.left) / box.width) * countTimelineTries(run));
+  run.player.goToKnownStep(((event.clientX - box.left) / box.width) * countTimelineTries(run));
 }
 
 /** @param {KeyboardEvent} event @param {Run} run */
@@ -139,5 +145,5 @@ function handleTimelineKey(event, run) {
   })[event.key];
   if (to === undefined) return;
   event.preventDefault();
-  player.jump(to);
+  player.goToKnownStep(to);
 }

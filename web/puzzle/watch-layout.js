@@ -5,25 +5,25 @@ import { renderIcon } from "../controls/icons.js";
 import {
   renderFault,
   renderHeadline,
-  renderImpossible,
+  renderNoSolutionNote,
   renderNotices,
 } from "../controls/notices.js";
 import { createSnapshot } from "../search/snapshot.js";
 import { html, nothing } from "../vendor/lit.js";
 import { renderNextSteps } from "./next-steps.js";
-import { hasMasks, NARROW, renderChoices, renderEmbedButton } from "./page-layout.js";
-import { renderSource, renderStack } from "./panels.js";
+import { hasMasks, NARROW, renderBoardChooser, renderEmbedButton } from "./page-layout.js";
+import { renderCallStackPanel, renderProgramPanel } from "./panels.js";
 import { renderPruneTable } from "./prune-lanes.js";
 import {
+  areStepsAnnounced,
   describeStep,
   hasFailedAtStart,
-  isAnnounced,
   renderMirrorNote,
-  renderWait,
+  renderWaitingReason,
 } from "./sentences.js";
 import { getSelectedRequest } from "./session.js";
-import { listTimelineSigns } from "./signs.js";
-import { renderMoreControls, renderTransport } from "./transport.js";
+import { listTimelineLegendEntries } from "./signs.js";
+import { renderPlayerControls, renderSecondaryControls } from "./transport.js";
 
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Run} from "../search/run.js" */
@@ -41,12 +41,12 @@ const formatCaption = ({ puzzle, algorithm }, t) =>
 export function renderSearch(session, opened, act, t) {
   const { request, board } = opened;
   const run = /** @type {Run} */ (session.run);
-  const algorithm = addProgramMasks(run, opened);
+  const algorithm = withProgramMasks(run, opened);
   const facts = run.facts ?? opened.facts;
   const selected = getSelectedRequest(session) ?? request;
   const snapshot = createSnapshot(run, algorithm, session.showsBits);
   const sharingButtons = html`${renderProjectorButton(act, t)}${renderEmbedButton(session, request, act, t)}`;
-  const secondaryControls = renderMoreControls(
+  const secondaryControls = renderSecondaryControls(
     run,
     act,
     hasMasks(opened) ? session.showsBits : undefined,
@@ -61,23 +61,23 @@ export function renderSearch(session, opened, act, t) {
     t,
   );
   return html`
-    <figure class="board">${act.legend(() => [...board.listLegend(facts, snapshot, t), ...listTimelineSigns(t)], t)}
+    <figure class="board">${act.legend(() => [...board.listLegend(facts, snapshot, t), ...listTimelineLegendEntries(t)], t)}
       ${quiz?.figure ?? board.renderStep(facts, snapshot, t)}
       <figcaption class="caption">${formatCaption(request, t)}</figcaption></figure>
     <div class="reading">
-      ${renderChoices(opened, selected, act, t)}
-      ${renderHeadline(describeStep(run, board, facts, snapshot, t), isAnnounced(run), t)} ${quiz?.line ?? nothing} ${renderMirrorNote(opened, session.showsBits, t)}
+      ${renderBoardChooser(opened, selected, act, t)}
+      ${renderHeadline(describeStep(run, board, facts, snapshot, t), areStepsAnnounced(run), t)} ${quiz?.line ?? nothing} ${renderMirrorNote(opened, session.showsBits, t)}
       ${session.isUnsolvable ? html`<p class="outlook" role="status">${t("here.dead")}</p>` : nothing}
-      ${renderWait(run, t)}
+      ${renderWaitingReason(run, t)}
       ${renderNextSteps(session, opened, t)}
-      ${renderImpossible(board.explainImpossible?.(opened.facts, request.parameters), t)}
-      ${renderFault(chooseFault(session, act), act.retry, t, true)} ${renderNotices(opened.notices, t)}
-      ${renderSource(opened, selected, { calls: run.calls, snapshot }, act, t)}
+      ${renderNoSolutionNote(board.explainNoSolution?.(opened.facts, request.parameters), t)}
+      ${renderFault(chooseShownFault(session, act), act.retry, t, true)} ${renderNotices(opened.notices, t)}
+      ${renderProgramPanel(opened, selected, { calls: run.calls, snapshot }, act, t)}
       ${renderPruneTable(act.lazySearch.searchCode?.analysePruning(run, board), run.player.at, t)}
-      ${hasFailedAtStart(run) ? nothing : (board.renderPanel?.(facts, snapshot, request.form, t) ?? renderStack(opened, snapshot, run.calls, t))}
+      ${hasFailedAtStart(run) ? nothing : (board.renderPanel?.(facts, snapshot, request.form, t) ?? renderCallStackPanel(opened, snapshot, run.calls, t))}
       ${NARROW.matches ? html`<div class="beside below">${secondaryControls}</div>` : nothing}
     </div>
-    ${renderTransport(run, NARROW.matches ? nothing : secondaryControls, act, t)}`;
+    ${renderPlayerControls(run, NARROW.matches ? nothing : secondaryControls, act, t)}`;
 }
 
 /** @param {Actions} act @param {Translate} t */
@@ -85,13 +85,13 @@ const renderProjectorButton = (
   { lazySearch },
   t,
 ) => html`<button class="toggle" title=${t("projector")}
-  @click=${lazySearch.searchCode?.projector.toggle}>${renderIcon("projector")}${t("projector")}</button>`;
+  @click=${lazySearch.searchCode?.projector.toggleProjector}>${renderIcon("projector")}${t("projector")}</button>`;
 
 /**
  * Return the algorithm with the masks found in the running program.
  * @param {Run} run @param {LoadedBoard} opened
  */
-export const addProgramMasks = ({ read }, { algorithm }) => ({
+export const withProgramMasks = ({ read }, { algorithm }) => ({
   ...algorithm,
   ...(read && { masks: read.masks }),
 });
@@ -100,7 +100,7 @@ export const addProgramMasks = ({ read }, { algorithm }) => ({
  * Return the error to show; the editor shows errors of the program itself.
  * @param {Session} session @param {Actions} act
  */
-export function chooseFault({ run, fault }, { editing }) {
+export function chooseShownFault({ run, fault }, { editing }) {
   const own = editing.isReady && /** @type {any} */ (run?.fault)?.draft;
   return own ? fault : (run?.fault ?? fault);
 }

@@ -3,8 +3,8 @@
 
 import { renderIcon } from "../controls/icons.js";
 import { renderFault } from "../controls/notices.js";
-import { closeOnOutsideClick, runCommand, stopPropagation } from "../controls/popover.js";
-import { createLessonAddress } from "../load/lessons.js";
+import { closeOnOutsideClick, runCommandFallback, stopPropagation } from "../controls/popover.js";
+import { createLessonUrl } from "../load/lessons.js";
 import { fetchJson } from "../request/catalog.js";
 import { html, nothing } from "../vendor/lit.js";
 import { ENGLISH } from "../words/strings.js";
@@ -13,7 +13,7 @@ import { ENGLISH } from "../words/strings.js";
 /** @import {Translate} from "../words/strings.js" */
 
 /** @param {() => void} onChange */
-export function createWhy(onChange) {
+export function createExplanationDialog(onChange) {
   /** Loaded explanations, by language. */
   const texts = /** @type {Record<string, Awaited<ReturnType<typeof loadExplanations>>>} */ ({});
   let fault = /** @type {unknown} */ (undefined);
@@ -23,28 +23,30 @@ export function createWhy(onChange) {
 
   /** @param {Translate} t */
   function renderButton(t) {
-    const open = (/** @type {Event} */ event) => {
-      runCommand(event);
-      load(t.language);
+    const openDialog = (/** @type {Event} */ event) => {
+      runCommandFallback(event);
+      loadDialogContent(t.language);
     };
     return html`<button class="why-open" command="show-modal" commandfor="why-sheet"
-      @click=${open}>${t("why")}</button>`;
+      @click=${openDialog}>${t("why")}</button>`;
   }
 
   /** @param {Puzzle} puzzle @param {Request} request @param {Translate} t */
   function renderDialog({ algorithms }, { puzzle, algorithm }, t) {
-    const title = (/** @type {string} */ name) => t(`algorithm.${puzzle}.${name}`);
-    const isHere = (/** @type {string} */ word) => algorithms.some(({ name }) => name === word);
-    const findTitle = (/** @type {string} */ word) => (isHere(word) ? title(word) : undefined);
+    const nameAlgorithm = (/** @type {string} */ name) => t(`algorithm.${puzzle}.${name}`);
+    const isAlgorithm = (/** @type {string} */ word) =>
+      algorithms.some(({ name }) => name === word);
+    const findTitle = (/** @type {string} */ word) =>
+      isAlgorithm(word) ? nameAlgorithm(word) : undefined;
     const text = texts[t.language]?.(puzzle, algorithm);
-    const heading = t("why.title", { name: title(algorithm) });
+    const heading = t("why.title", { name: nameAlgorithm(algorithm) });
     return html`<dialog id="why-sheet" class="code-sheet why-sheet" closedby="any"
         aria-label=${heading} @keydown=${stopPropagation} @click=${closeOnOutsideClick}>
       <div>
         <h2>${heading}</h2>
         <button command="close" commandfor="why-sheet" aria-label=${t("embed.close")}
-          @click=${runCommand}>${renderIcon("clear")}</button>
-        ${renderFault(fault, () => load(t.language), t)}
+          @click=${runCommandFallback}>${renderIcon("clear")}</button>
+        ${renderFault(fault, () => loadDialogContent(t.language), t)}
         <section class="prose" lang=${text?.lang ?? nothing}>
           ${text && renderProse ? renderProse(text.words, findTitle, t("why.figure")) : nothing}</section>
         ${text?.lesson ? html`<a class="why-lesson" href=${text.lesson}>${t("why.lesson")}</a>` : nothing}
@@ -53,7 +55,7 @@ export function createWhy(onChange) {
   }
 
   /** @param {string} language */
-  async function load(language) {
+  async function loadDialogContent(language) {
     try {
       ({ renderProse } = await import("./prose.js"));
       texts[language] ??= await loadExplanations(language);
@@ -84,7 +86,7 @@ async function loadExplanations(language) {
     const translated = translations?.[puzzle]?.[algorithm];
     const words = translated ?? docstrings[language][puzzle][algorithm];
     const section = sections[puzzle]?.[algorithm];
-    const lesson = section && createLessonAddress(language, section);
+    const lesson = section && createLessonUrl(language, section);
     return words
       ? { words, lang: language, lesson }
       : { words: docstrings[ENGLISH][puzzle][algorithm], lang: ENGLISH, lesson };

@@ -2,7 +2,7 @@
 /** The catalogue, and the files it refers to. Each file is downloaded once. */
 
 import { loadJson } from "../load/files.js";
-import { preloadBoard } from "../load/hasten.js";
+import { preloadBoardModules } from "../load/hasten.js";
 import { memoizeByName } from "../load/once.js";
 import { addStrings } from "../words/strings.js";
 
@@ -64,20 +64,20 @@ export const loadCatalog = () => loadCatalogFile("catalog.json");
 
 const loadPuzzleFile = memoizeByName(async (name) => {
   const { skin } = (await loadCatalog()).puzzles.find((each) => each.name === name) ?? {};
-  preloadBoard(skin ? name : "generic");
+  preloadBoardModules(skin ? name : "generic");
   const data = /** @type {Opened} */ (await loadJson(`puzzles/${name}.json`));
   addStrings(data.puzzle.words);
   return data;
 });
 
 /** Load a puzzle, and add its texts to the translations. @param {Puzzle} puzzle */
-export const loadPuzzle = ({ name }) => loadPuzzleFile(name);
+export const loadPuzzleData = ({ name }) => loadPuzzleFile(name);
 
 /**
  * Return the puzzle of that name, or the first one.
  * @param {string} [name]
  */
-export async function resolvePuzzle(name) {
+export async function loadPuzzleOrFirst(name) {
   const all = (await loadCatalog()).puzzles;
   return (await loadPuzzleFile((all.find((each) => each.name === name) ?? all[0]).name)).puzzle;
 }

@@ -30,18 +30,18 @@ const multiplyParameters = (names, parameters) =>
  * differ there.
  * @param {Puzzle} puzzle
  * @param {Request} request
- * @param {ResultKind} [requested] of the current view
+ * @param {ResultKind} [resultKind] of the current view
  * @returns {Partial<Request>}
  */
-export function createRequestForOtherViews(puzzle, request, requested = "each") {
+export function createRequestForOtherViews(puzzle, request, resultKind = "each") {
   const { algorithm, form, ...rest } = request;
-  const isPreferred = algorithm === chooseDefaultForView(puzzle, rest.parameters, requested);
+  const isPreferred = algorithm === chooseDefaultForView(puzzle, rest.parameters, resultKind);
   return isPreferred && form === findAlgorithm(puzzle, request).forms[0] ? rest : request;
 }
 
-/** @param {Puzzle} puzzle @param {Record<string, any>} parameters @param {ResultKind} requested */
-const chooseDefaultForView = (puzzle, parameters, requested) =>
-  (requested !== "each" && puzzle.exhaustive) || chooseDefaultAlgorithm(puzzle, parameters);
+/** @param {Puzzle} puzzle @param {Record<string, any>} parameters @param {ResultKind} resultKind */
+const chooseDefaultForView = (puzzle, parameters, resultKind) =>
+  (resultKind !== "each" && puzzle.exhaustive) || chooseDefaultAlgorithm(puzzle, parameters);
 
 /**
  * The kind of result that a view needs: solutions one by one, all of them, or only their number.
@@ -54,14 +54,14 @@ const chooseDefaultForView = (puzzle, parameters, requested) =>
  * @param {Puzzle} puzzle
  * @param {Request} request
  * @param {Notice[]} notices
- * @param {boolean} named whether the algorithm was requested by name
+ * @param {boolean} isAlgorithmNamed whether the algorithm was requested by name
  */
-export function resolveConflicts(puzzle, request, notices, named) {
+export function resolveConflicts(puzzle, request, notices, isAlgorithmNamed) {
   const { parameters } = request;
   if (findExceededLimit(findAlgorithm(puzzle, request), request.form, parameters)) {
     const { name, forms } = chooseSupportedAlgorithm(puzzle, parameters);
     Object.assign(request, { algorithm: name, form: forms[0] });
-    if (named) notices.push({ name: "algorithm", value: name, apart: true });
+    if (isAlgorithmNamed) notices.push({ name: "algorithm", value: name, apart: true });
   }
   const { refuses } = findAlgorithm(puzzle, request);
   for (const parameter of puzzle.parameters) {
@@ -101,7 +101,7 @@ export function chooseSupportedAlgorithm({ algorithms, ...puzzle }, shape) {
  * Return whether a request equals the default one, whose start is recorded.
  * @param {Puzzle} puzzle @param {Request} request
  */
-export function isDefault(puzzle, request) {
+export function matchesDefaultRequest(puzzle, request) {
   const algorithm = puzzle.algorithms.find(({ name }) => name === puzzle.default);
   return (
     request.algorithm === puzzle.default &&
@@ -168,12 +168,12 @@ export function omitUnset(request) {
  * Complete a request, and report invalid values, including an unknown puzzle.
  * @param {Puzzle} puzzle
  * @param {Given} given
- * @param {ResultKind} [requested] "number" also allows count-only algorithms
+ * @param {ResultKind} [resultKind] "number" also allows count-only algorithms
  */
-export function completeRequest(puzzle, given, requested = "each") {
+export function completeRequest(puzzle, given, resultKind = "each") {
   const notices = [...(given.notices ?? [])];
   pickByName("puzzle", [puzzle], given.puzzle);
-  const choices = puzzle.algorithms.filter(({ forms }) => forms.length || requested === "number");
+  const choices = puzzle.algorithms.filter(({ forms }) => forms.length || resultKind === "number");
   const mistaken = /** @type {Notice[]} */ ([]);
   const parameters = Object.fromEntries(
     puzzle.parameters.map((parameter) => [
@@ -182,7 +182,7 @@ export function completeRequest(puzzle, given, requested = "each") {
     ]),
   );
   const preferred = choices.find(
-    ({ name }) => name === chooseDefaultForView(puzzle, parameters, requested),
+    ({ name }) => name === chooseDefaultForView(puzzle, parameters, resultKind),
   );
   const algorithm = pickByName("algorithm", choices, given.algorithm, preferred);
   const forms = algorithm.forms.map((name) => ({ name }));

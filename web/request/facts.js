@@ -1,7 +1,7 @@
 // @ts-check
 /** Board data: the cells, rules and moves of a board. */
 
-import { fetchJson, loadPuzzle } from "./catalog.js";
+import { fetchJson, loadPuzzleData } from "./catalog.js";
 import { chooseSupportedAlgorithm } from "./complete.js";
 import { formatParameter } from "./parameters.js";
 
@@ -12,13 +12,13 @@ import { formatParameter } from "./parameters.js";
  * data of the default algorithm, which is enough for playing by hand.
  * @param {Puzzle} puzzle
  * @param {Record<string, any>} parameters
- * @param {boolean} [mayStart] whether Python may be started; without it the result may be undefined
+ * @param {boolean} [mayStartPython] whether Python may be started; without it the result may be undefined
  */
-export async function loadFacts(puzzle, parameters, mayStart = true) {
+export async function loadFacts(puzzle, parameters, mayStartPython = true) {
   const shape = Object.fromEntries(puzzle.shape.map((name) => [name, parameters[name]]));
   const facts =
     (await loadSiteFacts(puzzle, shape)) ??
-    (mayStart ? await computeFacts(puzzle, shape) : undefined);
+    (mayStartPython ? await computeFactsInPython(puzzle, shape) : undefined);
   return facts && Object.assign(facts, { puzzle: puzzle.name });
 }
 
@@ -28,14 +28,14 @@ async function loadSiteFacts(puzzle, shape) {
     ({ name, default: value }) =>
       !(name in shape) || formatParameter(shape[name]) === formatParameter(value),
   );
-  if (isDefaultShape) return (await loadPuzzle(puzzle)).facts;
+  if (isDefaultShape) return (await loadPuzzleData(puzzle)).facts;
   const key = JSON.stringify(shape);
   const address = puzzle.facts_at[key];
   return address && (await fetchJson(address))[key];
 }
 
 /** @param {Puzzle} puzzle @param {Record<string, any>} shape */
-async function computeFacts(puzzle, shape) {
+async function computeFactsInPython(puzzle, shape) {
   const { python } = await import("../runtime/shared.js");
   const { name: algorithm } = chooseSupportedAlgorithm(puzzle, shape);
   const message = { search: "facts", puzzle: puzzle.name, algorithm, parameters: shape };

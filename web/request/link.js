@@ -12,7 +12,7 @@ export const VERSION = "1";
  * Convert a request to URL parameters.
  * @param {Partial<Request>} [request] @returns {Record<string, string>}
  */
-export function formatRequest({ parameters = {}, ...names } = {}) {
+export function createUrlParameters({ parameters = {}, ...names } = {}) {
   const values = Object.entries(parameters).map(([name, value]) => [name, formatParameter(value)]);
   return { ...names, ...Object.fromEntries(values.filter(([, value]) => value)) };
 }

@@ -27,7 +27,7 @@ const loadSample = (name) => fetchJson(`samples/${name}.json`).catch(() => undef
 export const loadRecording = ({ name }) => loadSample(`search-${name}`);
 
 /** Load a solved board of each puzzle, as SVG. @returns {Promise<Record<string, string>>} */
-export const loadPictures = async () => (await loadSample("pictures")) ?? {};
+export const loadPuzzlePictures = async () => (await loadSample("pictures")) ?? {};
 
 /** @param {Puzzle} puzzle @param {string} language @returns {Promise<SheetSample | undefined>} */
 export const loadSheetSample = ({ name, worksheet }, language) =>
@@ -37,7 +37,7 @@ export const loadSheetSample = ({ name, worksheet }, language) =>
  * Load the recorded solutions of a request, if it is the recorded one.
  * @param {Request} request @returns {Promise<GallerySample | undefined>}
  */
-export async function loadBoardsSample(request) {
+export async function loadGallerySample(request) {
   const sample = await loadSample(`gallery-${request.puzzle}`);
   if (!sample) return undefined;
   const { algorithm, form, parameters } = sample.request;
@@ -50,7 +50,7 @@ export async function loadBoardsSample(request) {
  * chooses some of the parameters.
  * @param {Request} request @returns {Promise<Known | undefined>}
  */
-export async function findKnownCount({ puzzle, algorithm, parameters }) {
+export async function loadKnownCount({ puzzle, algorithm, parameters }) {
   /** @type {Record<string, Known[]>} */
   const all = (await loadSample("counts")) ?? {};
   const isFixed = !Object.values(parameters).includes(null);

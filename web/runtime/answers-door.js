@@ -13,7 +13,7 @@ import {
   mapOf,
   number,
   optional,
-  parameter,
+  parameterValue,
   record,
   scalar,
   text,
@@ -36,15 +36,16 @@ const DEEPEST = 4;
 const KINDS = ["wrong", "twice", "missing", "copies"];
 
 /** An entry of an encoded board: a cell, a choice, a symbol, or a list of them. @type {Shape} */
-const entry = (value) => (Array.isArray(value) ? list(scalar, 200)(value) : scalar(value));
+const validateBoardEntry = (value) =>
+  Array.isArray(value) ? list(scalar, 200)(value) : scalar(value);
 
 const WRONG = record({
   what: (value) => ensure(KINDS.includes(value), value),
-  board: list(entry),
+  board: list(validateBoardEntry),
   step: optional(integer),
 });
 const SIZE = record({
-  parameters: mapOf(parameter, 20),
+  parameters: mapOf(parameterValue, 20),
   known: integer,
   solutions: integer,
   found: integer,
@@ -57,33 +58,33 @@ const SIZE = record({
 });
 
 /** Validate a translatable sentence. @param {any} value @param {number} [depth] @returns {any} */
-function sentence(value, depth = 1) {
+function validateSentence(value, depth = 1) {
   ensure(depth <= DEEPEST, value);
   const inner = (/** @type {any} */ each) => {
     if (typeof each !== "object" || each === null) return scalar(each);
-    return "quoted" in each ? record({ quoted: text() })(each) : sentence(each, depth + 1);
+    return "quoted" in each ? record({ quoted: text() })(each) : validateSentence(each, depth + 1);
   };
   const { pattern, values = {}, because = "" } = ensure(typeof value === "object" && value, value);
   return { pattern: text()(pattern), values: mapOf(inner, 20)(values), because: text()(because) };
 }
-const reason = (/** @type {any} */ value) => sentence(value);
+const validateReason = (/** @type {any} */ value) => validateSentence(value);
 
-const natural = (/** @type {any} */ value) => ensure(integer(value) >= 0, value);
+const validateNatural = (/** @type {any} */ value) => ensure(integer(value) >= 0, value);
 const PROGRAM = record({
   wasm: (value) => ensure(/^[\w+/=]*$/.test(text(MODULE)(value)), value),
-  words: mapOf(natural),
-  reasons: mapOf(reason, 1_000),
+  words: mapOf(validateNatural),
+  reasons: mapOf(validateReason, 1_000),
   split: optional(
     record({
-      shards: natural,
-      most_shards: natural,
-      enough: natural,
-      deepest: natural,
+      shards: validateNatural,
+      most_shards: validateNatural,
+      enough: validateNatural,
+      deepest: validateNatural,
       stopped: integer,
       rounds: boolean,
     }),
   ),
-  whole: optional(reason),
+  whole: optional(validateReason),
   prints_skipped: boolean,
 });
 
@@ -92,7 +93,7 @@ Object.assign(VALIDATORS, {
   compile: () =>
     record({
       program: optional(PROGRAM),
-      why: optional(reason),
+      why: optional(validateReason),
       file: optional(text(200)),
       line: optional(integer),
     }),

@@ -1,7 +1,7 @@
 // @ts-check
 /** RPC client for the Python worker. Each verb is a method that returns a promise. */
 
-import { startWakefulTimer } from "../load/deadline.js";
+import { startSuspendAwareTimer } from "../load/deadline.js";
 
 /** @import {Refusal} from "../words/strings.js" */
 /** @import {Fault, Printed, Read} from "./door.js" */
@@ -96,7 +96,7 @@ export class PythonError extends Error {
  * @param {(verb: string, request: object, milliseconds?: number, needs?: string) => Promise<any>} call
  * @returns {Verbs}
  */
-const createVerbs = (call) => ({
+const createVerbMethods = (call) => ({
   start: (args) => call("start", args),
   more: (args) => call("more", args, args.milliseconds),
   tally: (args) => call("tally", args, args.milliseconds),
@@ -118,7 +118,7 @@ const createVerbs = (call) => ({
  * Accept responses of the site's own Python without validation.
  * @param {Entry} _ @param {any} answer
  */
-const acceptAnswer = (_, answer) => answer;
+const acceptResponse = (_, answer) => answer;
 
 const createClosedError = () => new PythonError("closed", "the worker was closed");
 
@@ -137,7 +137,7 @@ const NOT_STARTED = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetc
 export function createClient(
   open,
   onProgress,
-  { validateResponse = acceptAnswer, deadline = DEADLINE } = {},
+  { validateResponse = acceptResponse, deadline = DEADLINE } = {},
 ) {
   let worker = /** @type {Line | undefined} */ (undefined);
   let ready = false;
@@ -153,7 +153,7 @@ export function createClient(
   const searches = /** @type {Map<string | undefined, Error | undefined>} */ (new Map());
 
   const client = {
-    ...createVerbs(call),
+    ...createVerbMethods(call),
     /** Progress of starting Python. */
     progress: NOT_STARTED,
     /** Called if a file is missing or does not match the manifest. */
@@ -197,12 +197,12 @@ export function createClient(
 
   /** @param {Entry} entry */
   function postCall(entry) {
-    worker ??= openLine();
+    worker ??= connectWorker();
     pending.set(entry.id, entry);
     if (ready) startTimer(entry);
     if (ready || !(heldRequests.length || entry.verb === "draft")) sendCall(entry);
     else heldRequests.push(entry);
-    preempt();
+    schedulePreemption();
   }
 
   /** @param {Entry} entry */
@@ -214,23 +214,23 @@ export function createClient(
   function startTimer(entry) {
     const error = new PythonError("hung", "Python has stopped answering");
     clearTimeout(entry.timer);
-    entry.timer = startWakefulTimer(entry.milliseconds + deadline, (late) => {
+    entry.timer = startSuspendAwareTimer(entry.milliseconds + deadline, (late) => {
       if (late) startTimer(entry);
       else endWorker(error);
     });
   }
 
   /** If a stateless call is queued behind an overdue call, move it to a new worker. */
-  function preempt() {
+  function schedulePreemption() {
     clearTimeout(preemptTimer);
     const [head, ...others] = pending.values();
     if (!ready || !head || STATELESS.includes(head.verb)) return;
     if (!others.some(({ verb }) => STATELESS.includes(verb))) return;
     const left = head.since + head.milliseconds + QUEUED_DEADLINE - performance.now();
-    preemptTimer = startWakefulTimer(Math.max(0, left), (late) => {
+    preemptTimer = startSuspendAwareTimer(Math.max(0, left), (late) => {
       if (late) {
         head.since = performance.now();
-        return preempt();
+        return schedulePreemption();
       }
       const resentCalls = others.filter(({ verb }) => STATELESS.includes(verb));
       for (const { id, timer } of resentCalls) {
@@ -245,9 +245,9 @@ export function createClient(
     });
   }
 
-  function openLine() {
-    const boot = (/** @type {string} */ message) => endWorker(new PythonError("boot", message));
-    const line = open(handleMessage, boot);
+  function connectWorker() {
+    const failBoot = (/** @type {string} */ message) => endWorker(new PythonError("boot", message));
+    const line = open(handleMessage, failBoot);
     startStallTimer();
     return line;
   }
@@ -259,7 +259,7 @@ export function createClient(
     const error = boots
       ? new PythonError("boot", "Python did not start in three minutes")
       : new PythonError("network", "nothing arrived for 30 seconds");
-    stallTimer = startWakefulTimer(boots ? MAX_BOOT : MAX_STALL, (late) =>
+    stallTimer = startSuspendAwareTimer(boots ? MAX_BOOT : MAX_STALL, (late) =>
       late ? startStallTimer() : endWorker(error),
     );
   }
@@ -293,7 +293,7 @@ export function createClient(
     clearTimeout(entry.timer);
     const [next] = pending.values();
     if (next) next.since = performance.now();
-    preempt();
+    schedulePreemption();
     scheduleHeartbeat();
     const { value, error } = answer;
     if (error) entry.reject(new PythonError(error.kind, error.message, error));

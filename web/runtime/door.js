@@ -14,7 +14,7 @@ import {
   number,
   oneOf,
   optional,
-  parameter,
+  parameterValue,
   record,
   text,
 } from "./shapes.js";
@@ -44,20 +44,22 @@ const STOP_KINDS = ["network", "integrity", "boot", "ended"];
 const KINDS = ["value", "search", "draft", "ended"];
 
 /** An integer; a string if it exceeds 53 bits. @type {Shape} */
-const bigInteger = (value) =>
+const validateBigInteger = (value) =>
   typeof value === "string" ? ensure(/^-?\d{1,200}$/.test(value), value) : integer(value);
 /** @type {Shape} */
-const validateFlag = (value) => (typeof value === "boolean" ? value : bigInteger(value));
+const validateFlagOrInteger = (value) =>
+  typeof value === "boolean" ? value : validateBigInteger(value);
 /** @type {Shape} */
 const validateVariable = (value) =>
-  Array.isArray(value) ? list(validateFlag, 144)(value) : validateFlag(value);
+  Array.isArray(value) ? list(validateFlagOrInteger, 144)(value) : validateFlagOrInteger(value);
 /** A value inserted into a sentence. @type {Shape} */
-const validateInserted = (value) => (typeof value === "string" ? text()(value) : number(value));
+const validateInsertedValue = (value) =>
+  typeof value === "string" ? text()(value) : number(value);
 
 const CALL = record({
   name: text(200),
   file: text(200),
-  argument: optional(bigInteger),
+  argument: optional(validateBigInteger),
   lines: list(integer, 2),
   values: mapOf(validateVariable),
   own: list(text(100), 200),
@@ -65,7 +67,7 @@ const CALL = record({
 const SENTENCES = {
   message: text(),
   pattern: text(),
-  values: mapOf(validateInserted),
+  values: mapOf(validateInsertedValue),
   because: optional(text()),
 };
 const PLACE = {
@@ -86,7 +88,7 @@ const STOP = record({
   kind: oneOf(...STOP_KINDS),
   message: text(),
   pattern: optional(text()),
-  values: optional(mapOf(validateInserted)),
+  values: optional(mapOf(validateInsertedValue)),
 });
 const ANSWER = record({ id: integer, answer: text(MAX_ANSWER_LENGTH) });
 
@@ -108,7 +110,7 @@ const ERROR = record({
   kind: oneOf(...KINDS),
   ...SENTENCES,
   pattern: optional(text()),
-  values: optional(mapOf(validateInserted)),
+  values: optional(mapOf(validateInsertedValue)),
 });
 const FAULT = record({
   kind: oneOf("draft"),
@@ -120,14 +122,14 @@ const FAULT = record({
   pairs: optional(integer),
   depth: optional(integer),
   printed: validatePrinted,
-  parameters: optional(mapOf(parameter, 20)),
+  parameters: optional(mapOf(parameterValue, 20)),
 });
 
 /**
  * Validate the `draft` response, and add the fields that the page already knows.
  * @param {any} request @param {any} value
  */
-export function validateDraft(request, value) {
+export function validateDraftResponse(request, value) {
   const SOURCE = { file: text(200), writes: mapOf(list(integer)) };
   const shape = { source: record(SOURCE), masks: mapOf(text(100)), printed: validatePrinted };
   const HINT = record({ ...PLACE, ...SENTENCES });
@@ -141,7 +143,7 @@ export const VALIDATORS = /** @type {Record<string, (request: any) => Shape>} */
   // The page has the board data of built-in puzzles, so the sandbox's copy is ignored.
   start: () => () => ({}),
   text: () => record({ text: text(MAX_TEXT_LENGTH) }),
-  draft: (request) => (value) => validateDraft(request, value),
+  draft: (request) => (value) => validateDraftResponse(request, value),
   more: ({ pairs }) =>
     record({
       pairs: list(integer, 2 * pairs),

@@ -57,7 +57,7 @@ export const fetchManifest = async (base) =>
  * @param {(loaded: number, total: number) => void} onProgress
  * @returns {Promise<Record<string, ArrayBuffer>>}
  */
-export async function fetchListed(base, manifest, paths, onProgress) {
+export async function fetchFilesByPath(base, manifest, paths, onProgress) {
   const bodies = await Promise.all(startDownloads(base, manifest, paths, onProgress));
   return Object.fromEntries(paths.map((path, i) => [path, bodies[i]]));
 }
@@ -71,12 +71,12 @@ function startDownloads(base, { files }, paths, onProgress, onArrival) {
   const total = paths.reduce((sum, path) => sum + files[path].bytes, 0);
   let loaded = 0;
   onProgress(0, total);
-  const count = (/** @type {number} */ bytes) => {
+  const addLoadedBytes = (/** @type {number} */ bytes) => {
     loaded += bytes;
     onProgress(Math.min(loaded, total - 1), total);
   };
   const downloads = paths.map((path) =>
-    fetchPart(base, { path, ...files[path] }, count, undefined, onArrival),
+    fetchPart(base, { path, ...files[path] }, addLoadedBytes, undefined, onArrival),
   );
   Promise.all(downloads).then(
     () => onProgress(total, total),

@@ -5,7 +5,7 @@
  * (frame.html) holds the worker or the sandbox instead.
  */
 
-import { startWakefulTimer } from "../load/deadline.js";
+import { startSuspendAwareTimer } from "../load/deadline.js";
 
 /** @import {Open} from "./open-worker.js" */
 
@@ -26,10 +26,12 @@ const MAX_SILENCE = 5_000;
 let isCredentialless = false;
 
 /** Open a worker for the site's own programs. @type {Open} */
-export const openFarWorker = (onMessage, onError) => openWorkerInFrame(false, onMessage, onError);
+export const openRemoteWorker = (onMessage, onError) =>
+  openWorkerInFrame(false, onMessage, onError);
 
 /** Open a sandbox for user programs. @type {Open} */
-export const openFarSandbox = (onMessage, onError) => openWorkerInFrame(true, onMessage, onError);
+export const openRemoteSandbox = (onMessage, onError) =>
+  openWorkerInFrame(true, onMessage, onError);
 
 /** Frames whose worker has ended, by kind; they hold what the next worker starts from. */
 const spares = /** @type {Map<boolean, HTMLIFrameElement>} */ (new Map());
@@ -47,49 +49,49 @@ function openWorkerInFrame(sandboxed, onMessage, onError) {
   const frame = reused ?? document.createElement("iframe");
   let ready = false;
   spares.delete(sandboxed);
-  const send = (/** @type {MessagePort[]} */ ...ports) =>
+  const postRequest = (/** @type {MessagePort[]} */ ...ports) =>
     frame.contentWindow?.postMessage({ ...REQUEST, sandboxed }, HOST.origin, ports);
   const onAnnounced = (/** @type {MessageEvent} */ { source, data }) => {
     if (source !== frame.contentWindow || data?.type !== READY.type) return;
     stopWaiting();
-    send(remote);
+    postRequest(remote);
   };
   const onViolation = (/** @type {SecurityPolicyViolationEvent} */ event) => {
     const { effectiveDirective, blockedURI } = event;
-    if (effectiveDirective === "frame-src" && blockedURI.startsWith(HOST.origin)) fail();
+    if (effectiveDirective === "frame-src" && blockedURI.startsWith(HOST.origin)) reportBlocked();
   };
   let timer = 0;
   const onLoad = () => {
     clearTimeout(timer);
-    timer = startWakefulTimer(MAX_SILENCE, (late) => (late ? onLoad() : onBlocked()));
+    timer = startSuspendAwareTimer(MAX_SILENCE, (late) => (late ? onLoad() : onBlocked()));
   };
-  const reports = /** @type {(reports: any[]) => void} */ (
+  const handleReports = /** @type {(reports: any[]) => void} */ (
     (reports) => {
       if (reports.some(({ body }) => body.toJSON().blockedURL === HOST.href)) onBlocked();
     }
   );
   // Not every browser reports blocked frames.
   const observer =
-    globalThis.ReportingObserver && new ReportingObserver(reports, { types: ["coep"] });
+    globalThis.ReportingObserver && new ReportingObserver(handleReports, { types: ["coep"] });
   port.onmessage = ({ data }) => {
     ready ||= data.progress?.phase === "ready";
     if (data.failed) onError(data.failed);
     else onMessage(data);
   };
-  if (reused) send(remote);
-  else createFrame();
+  if (reused) postRequest(remote);
+  else attachFrame();
   return {
     post: (data) => port.postMessage(data),
     end() {
       stopWaiting();
       port.close();
       if (!ready) return frame.remove();
-      send();
+      postRequest();
       spares.set(sandboxed, frame);
     },
   };
 
-  function createFrame() {
+  function attachFrame() {
     frame.src = HOST.href;
     frame.setAttribute("sandbox", "allow-scripts allow-same-origin");
     // Overrides any style sheet of the page.
@@ -113,14 +115,15 @@ function openWorkerInFrame(sandboxed, onMessage, onError) {
 
   /** Retry with a frame that the browser may load despite the page's headers. */
   function onBlocked() {
-    if (frame.hasAttribute("credentialless") || !("credentialless" in frame)) return fail();
+    if (frame.hasAttribute("credentialless") || !("credentialless" in frame))
+      return reportBlocked();
     isCredentialless = true;
     stopWaiting();
     frame.remove();
-    createFrame();
+    attachFrame();
   }
 
-  function fail() {
+  function reportBlocked() {
     stopWaiting();
     onMessage({ fault: { kind: "boot", message: FORBIDDEN, pattern: FORBIDDEN, values: {} } });
   }

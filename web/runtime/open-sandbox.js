@@ -45,7 +45,7 @@ export function openSandbox(onMessage, onError) {
   spare = undefined;
   let second = 0;
   let messages = 0;
-  const isFlood = () => {
+  const countAndCheckFlood = () => {
     const now = Math.floor(performance.now() / 1_000);
     messages = now === second ? messages + 1 : 1;
     second = now;
@@ -58,7 +58,7 @@ export function openSandbox(onMessage, onError) {
   port.onmessage = ({ data }) => {
     const word = validateWorkerMessage(data);
     if (!word) return onError("unexpected message from the sandbox");
-    if (isFlood()) return onError("the sandbox sent too many messages");
+    if (countAndCheckFlood()) return onError("the sandbox sent too many messages");
     if ("progress" in word) {
       if (ready) return; // a repeated "ready" comes from the user program
       ready = word.progress.phase === "ready";
@@ -66,7 +66,7 @@ export function openSandbox(onMessage, onError) {
     onMessage(word);
   };
   if (reused) sendToFrame({ boot: BOOT });
-  else createFrame().catch(reportFault);
+  else loadFrame().catch(reportFault);
   return { post: (data) => port.postMessage(data), end };
 
   /** End the worker. A frame that never became ready is removed. */
@@ -79,7 +79,7 @@ export function openSandbox(onMessage, onError) {
     spare = frame;
   }
 
-  async function createFrame() {
+  async function loadFrame() {
     const { page, program, files } = await downloadSandboxParts((loaded, total) => {
       if (!ended) onMessage({ progress: { loaded, total, phase: "fetch" } });
     });
@@ -97,9 +97,9 @@ export function openSandbox(onMessage, onError) {
     sendToFrame({ program, files, boot: BOOT }, Object.values(files));
   }
 
-  /** @param {object} given @param {Transferable[]} [bodies] */
-  function sendToFrame(given, bodies = []) {
-    frame.contentWindow?.postMessage(given, "*", [remote, ...bodies]);
+  /** @param {object} message @param {Transferable[]} [transfer] */
+  function sendToFrame(message, transfer = []) {
+    frame.contentWindow?.postMessage(message, "*", [remote, ...transfer]);
   }
 
   /** @param {any} error */

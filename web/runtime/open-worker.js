@@ -1,7 +1,7 @@
 // @ts-check
 /** Transport to a same-origin worker that runs Python. */
 
-import { resolveAddress, startWorker } from "../load/files.js";
+import { resolveSiteUrl, startWorker } from "../load/files.js";
 
 /**
  * A connection to a worker, and the function that opens one.
@@ -32,7 +32,7 @@ export function openWorker(onMessage, onError) {
     else onError(event.message || "the worker script could not be loaded");
   };
   const stays = globalThis.top === globalThis.self;
-  worker.postMessage({ boot: resolveAddress(""), kept: startData, stays }, startData?.bodies ?? []);
+  worker.postMessage({ boot: resolveSiteUrl(""), kept: startData, stays }, startData?.bodies ?? []);
   startData = undefined;
   return { post: (data) => worker.postMessage(data), end: () => worker.terminate() };
 }

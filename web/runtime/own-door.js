@@ -5,7 +5,7 @@
  * symbols.
  */
 
-import { OWN_VALIDATORS, validateDraft } from "./door.js";
+import { OWN_VALIDATORS, validateDraftResponse } from "./door.js";
 import {
   boolean,
   ensure,
@@ -36,91 +36,92 @@ const MAX_CHOICE = 10_000;
 /** Maximum coordinate, in hundredths of a cell width. */
 const MAX_XY = 1_000_000;
 
-const between =
+const integerBetween =
   (/** @type {number} */ least, /** @type {number} */ most) => (/** @type {any} */ value) =>
     ensure(value >= least && value <= most, integer(value));
 const coordinate = (/** @type {any} */ value) => ensure(Math.abs(value) <= MAX_XY, number(value));
-/** @param {RegExp} grammar @param {number} [most] @returns {Shape} */
-const word =
-  (grammar, most = 100) =>
+/** @param {RegExp} grammar @param {number} [maxLength] @returns {Shape} */
+const textMatching =
+  (grammar, maxLength = 100) =>
   (value) =>
-    ensure(grammar.test(value), text(most)(value));
+    ensure(grammar.test(value), text(maxLength)(value));
 
-const path = word(/^[MLHVAQCZmlhvaqcz0-9 .,-]*$/, LONGEST_PATH);
-const classes = word(/^g-[a-z0-9-]+( g-[a-z0-9-]+)*$/);
-const name = word(/^[a-z_][a-z0-9_]*$/i, 60);
-/** Visible text. @param {number} [most] @returns {Shape} */
-const words = (most) => (value) => ensure(!INVISIBLE_CHARACTERS.test(value), text(most)(value));
+const path = textMatching(/^[MLHVAQCZmlhvaqcz0-9 .,-]*$/, LONGEST_PATH);
+const classes = textMatching(/^g-[a-z0-9-]+( g-[a-z0-9-]+)*$/);
+const name = textMatching(/^[a-z_][a-z0-9_]*$/i, 60);
+/** Visible text. @param {number} [maxLength] @returns {Shape} */
+const visibleText = (maxLength) => (value) =>
+  ensure(!INVISIBLE_CHARACTERS.test(value), text(maxLength)(value));
 /**
  * A list of exactly `length` items.
  * @param {Shape} shape @param {number} length @returns {Shape}
  */
-const exactly = (shape, length) => (value) =>
+const listOfLength = (shape, length) => (value) =>
   ensure(value?.length === length, list(shape, length)(value));
 /**
  * An empty list, or one of exactly `length` items.
  * @param {Shape} shape @param {number} length @returns {Shape}
  */
-const emptyOr = (shape, length) => (value) =>
+const emptyOrListOfLength = (shape, length) => (value) =>
   list(shape, length)(ensure([0, length].includes(value?.length), value));
-const point = exactly(coordinate, 2);
+const point = listOfLength(coordinate, 2);
 
 /** A mark of the board. Only known forms pass. @type {Shape} */
-function mark(value) {
+function validateMark(value) {
   const [look, first, ...rest] = ensure(Array.isArray(value) && value.length <= 5, value);
   if (!rest.length) return [classes(look), path(first)];
   const [y, size, ...texts] = rest;
-  return [classes(look), ...[first, y, size].map(coordinate), ...texts.map(words(200))];
+  return [classes(look), ...[first, y, size].map(coordinate), ...texts.map(visibleText(200))];
 }
 
 /**
  * Validate board data. Other fields refer to its cells and symbols.
  * @param {any} data
  */
-function facts(data) {
+function validateFacts(data) {
   const cells = list(point, MAX_CELLS)(data.cells);
-  const symbols = list(words(100), MAX_SYMBOLS)(data.symbols);
+  const symbols = list(visibleText(100), MAX_SYMBOLS)(data.symbols);
   const kind = oneOf("place", "write", "cover", "visit", "move")(data.kind);
-  const [left, top, width, height] = exactly(coordinate, 4)(data.view);
+  const [left, top, width, height] = listOfLength(coordinate, 4)(data.view);
   ensure(cells.length > 0 && width > 0 && height > 0, data);
   const shape = oneOf("square", "disc", "area")(data.shape);
-  const cell = between(0, cells.length - 1);
+  const cell = integerBetween(0, cells.length - 1);
   const some = list(cell, cells.length);
-  const symbol = between(0, Math.max(1, symbols.length));
+  const symbol = integerBetween(0, Math.max(1, symbols.length));
   const visits = kind === "visit";
-  const symmetries = list(exactly(cell, cells.length), 100)(data.symmetries);
-  const area = shape === "area" ? exactly : emptyOr;
-  const each = visits ? exactly : emptyOr;
+  const symmetries = list(listOfLength(cell, cells.length), 100)(data.symmetries);
+  const area = shape === "area" ? listOfLength : emptyOrListOfLength;
+  const each = visits ? listOfLength : emptyOrListOfLength;
   /** @type {Record<keyof Facts | "tests", Shape>} */
   const rest = {
     kind: () => kind,
     cells: () => cells,
     shape: () => shape,
-    names: area(words(100), cells.length),
+    names: area(visibleText(100), cells.length),
     outlines: area(list(point, 200), cells.length),
     view: () => [left, top, width, height],
-    ground: list(mark, 5_000),
+    ground: list(validateMark, 5_000),
     piece: path,
     symbols: () => symbols,
     values: list(integer, MAX_SYMBOLS + 1),
-    rules: list(ruleOf(some), 2_000),
-    start: exactly(symbol, cells.length),
+    rules: list(createRuleShape(some), 2_000),
+    start: listOfLength(symbol, cells.length),
     fixed: some,
-    depths: between(0, MAX_CHOICE),
-    actions: list(actionOf(kind, cell, symbol), visits ? 0 : MAX_ACTIONS),
+    depths: integerBetween(0, MAX_CHOICE),
+    actions: list(createActionShape(kind, cell, symbol), visits ? 0 : MAX_ACTIONS),
     once: boolean,
     ends: some,
     neighbours: each(some, cells.length),
     first: optional(cell),
     closed: boolean,
-    closing: emptyOr(some, cells.length),
-    twins: emptyOr(cell, cells.length),
+    closing: emptyOrListOfLength(some, cells.length),
+    twins: emptyOrListOfLength(cell, cells.length),
     board: oneOf("set", "choices", "numbers", "tiles", "cells", "circle", "moves"),
     places: list(list(cell), MAX_CHOICE),
-    skipped: optional(list(words(100))),
-    tested: optional(list(words(100))),
+    skipped: optional(list(visibleText(100))),
+    tested: optional(list(visibleText(100))),
     symmetries: () => symmetries,
-    solution_symmetries: list(between(0, symmetries.length - 1)),
+    solution_symmetries: list(integerBetween(0, symmetries.length - 1)),
     tests: optional(list(oneOf("ways", "two", "reach", "fewest"))),
   };
   const { tests, ...found } = record(rest)(data);
@@ -128,11 +129,11 @@ function facts(data) {
 }
 
 /** @param {Shape} cells */
-const ruleOf = (cells) =>
+const createRuleShape = (cells) =>
   record({
     kind: oneOf("different", "one", "total"),
     cells,
-    name: words(100),
+    name: visibleText(100),
     least: integer,
     most: integer,
     weights: list(integer),
@@ -143,9 +144,9 @@ const ruleOf = (cells) =>
  * after, …]`.
  * @param {string} kind @param {Shape} cell @param {Shape} symbol @returns {Shape}
  */
-function actionOf(kind, cell, symbol) {
-  const depth = between(-1, MAX_CHOICE);
-  const choice = between(0, MAX_CHOICE);
+function createActionShape(kind, cell, symbol) {
+  const depth = integerBetween(-1, MAX_CHOICE);
+  const choice = integerBetween(0, MAX_CHOICE);
   const kinds = kind === "move" ? [cell, symbol, symbol] : [cell];
   return (value) => {
     const [at, chosen, ...rest] = list(integer, 3 * MAX_CELLS + 3)(value);
@@ -163,10 +164,10 @@ function actionOf(kind, cell, symbol) {
 }
 
 /** A parameter value. @type {Shape} */
-const value = (data) => {
+const validateParameterValue = (data) => {
   if (Array.isArray(data)) return list(integer, 2)(data);
   if (typeof data === "object") return mapOf(integer)(data);
-  return typeof data === "string" ? words(60)(data) : integer(data);
+  return typeof data === "string" ? visibleText(60)(data) : integer(data);
 };
 
 /**
@@ -174,30 +175,36 @@ const value = (data) => {
  * @type {Record<string, Record<string, Shape>>}
  */
 const KINDS = {
-  number: { least: integer, most: integer, drawn: integer, also: list(words(60), MAX_ITEMS) },
-  option: { options: list(words(60), 100) },
+  number: { least: integer, most: integer, drawn: integer, also: list(visibleText(60), MAX_ITEMS) },
+  option: { options: list(visibleText(60), 100) },
   square: {},
   clues: { cells: integer, numbers: integer, unique: boolean },
 };
 
 /** @type {Shape} */
-function parameter(data) {
+function validateParameter(data) {
   const kind = oneOf(...Object.keys(KINDS))(data?.kind);
-  const only = (/** @type {any} */ value) => mapOf(words(60), MAX_ITEMS)(value ?? {});
-  const shapes = { kind: () => kind, name, default: optional(value), only, ...KINDS[kind] };
+  const only = (/** @type {any} */ value) => mapOf(visibleText(60), MAX_ITEMS)(value ?? {});
+  const shapes = {
+    kind: () => kind,
+    name,
+    default: optional(validateParameterValue),
+    only,
+    ...KINDS[kind],
+  };
   return record(shapes)(data);
 }
 
 const LIMIT = record({
   of: list(name, MAX_ITEMS),
   most: number,
-  because: words(MAX_SENTENCE_LENGTH),
+  because: visibleText(MAX_SENTENCE_LENGTH),
   form: optional(oneOf("recursive", "iterative")),
 });
 const ALGORITHM = record({
   name,
-  idea: words(MAX_SENTENCE_LENGTH),
-  masks: mapOf(word(/^[a-z_-]*$/), MAX_ITEMS),
+  idea: visibleText(MAX_SENTENCE_LENGTH),
+  masks: mapOf(textMatching(/^[a-z_-]*$/), MAX_ITEMS),
   limits: list(LIMIT, MAX_ITEMS),
   forms: (data) =>
     Object.keys(record({ recursive: Boolean, iterative: Boolean })(data)).filter(
@@ -207,29 +214,29 @@ const ALGORITHM = record({
 });
 const INSTEAD = record({
   algorithm: name,
-  only: mapOf(list(words(60)), MAX_ITEMS),
+  only: mapOf(list(visibleText(60)), MAX_ITEMS),
   of: list(name, MAX_ITEMS),
   above: number,
 });
 
 /** Translations, by key or English sentence. @type {Shape} */
-function vocabulary(data) {
+function validateTranslations(data) {
   const entries = Object.entries(ensure(typeof data === "object" && data !== null, data));
   ensure(entries.length <= 500, data);
   return Object.fromEntries(
-    entries.map(([key, value]) => [text()(key), words(MAX_SENTENCE_LENGTH)(value)]),
+    entries.map(([key, value]) => [text()(key), visibleText(MAX_SENTENCE_LENGTH)(value)]),
   );
 }
 
 /** @param {any} data */
-function puzzle(data) {
+function validatePuzzle(data) {
   const found = record({
-    name: word(USER_PUZZLE_NAME),
-    words: record({ en: vocabulary, ja: vocabulary }),
+    name: textMatching(USER_PUZZLE_NAME),
+    words: record({ en: validateTranslations, ja: validateTranslations }),
     default: name,
     instead: list(INSTEAD, MAX_ITEMS),
     shape: list(name, MAX_ITEMS),
-    parameters: list(parameter, MAX_ITEMS),
+    parameters: list(validateParameter, MAX_ITEMS),
     algorithms: list(ALGORITHM, MAX_ITEMS),
   })(data);
   const names = found.algorithms.map((/** @type {{name: string}} */ each) => each.name);
@@ -240,8 +247,8 @@ function puzzle(data) {
 
 Object.assign(OWN_VALIDATORS, {
   draft: (/** @type {any} */ request) => (/** @type {any} */ value) => ({
-    ...validateDraft(request, value),
-    puzzle: puzzle(value.puzzle),
+    ...validateDraftResponse(request, value),
+    puzzle: validatePuzzle(value.puzzle),
   }),
-  start: () => (/** @type {any} */ value) => ({ facts: facts(value.facts) }),
+  start: () => (/** @type {any} */ value) => ({ facts: validateFacts(value.facts) }),
 });

@@ -4,8 +4,8 @@
  * one-file/runtime/parts.js.
  */
 
-import { loadText, resolveAddress } from "../load/files.js";
-import { fetchListed, fetchManifest } from "./download.js";
+import { loadText, resolveSiteUrl } from "../load/files.js";
+import { fetchFilesByPath, fetchManifest } from "./download.js";
 
 /** Python and its message loop in one classic script. */
 const PROGRAM = "python/worker.js";
@@ -18,14 +18,14 @@ const LIBRARY = "python/python_stdlib_programs.zip";
  * @returns {Promise<{page: string, program: ArrayBuffer | string, files: Record<string, ArrayBuffer>}>}
  */
 export async function downloadSandboxParts(onProgress) {
-  const base = resolveAddress("");
+  const base = resolveSiteUrl("");
   const { python, files } = await fetchManifest(base);
   const pythonFiles = [...python.filter((path) => !path.endsWith(".js")), LIBRARY]; // .js: in PROGRAM
   const listed = { python: pythonFiles, files };
   const paths = [PROGRAM, ...pythonFiles];
   const [page, { [PROGRAM]: program, ...bodies }] = await Promise.all([
     loadText("web/runtime/sandbox.html"),
-    fetchListed(base, listed, paths, onProgress),
+    fetchFilesByPath(base, listed, paths, onProgress),
   ]);
   const manifest = new TextEncoder().encode(JSON.stringify(listed)).buffer;
   return { page, program, files: { ...bodies, "manifest.json": manifest } };

@@ -3,7 +3,7 @@
 
 import { validateResponse } from "./door.js";
 import { openSandbox } from "./open-sandbox.js";
-import { createRemoteOpen, createShared, isSiteOrigin } from "./shared.js";
+import { createRemoteOpener, createSharedClient, isSiteOrigin } from "./shared.js";
 
 /**
  * Milliseconds a call may take. Python interrupts itself after 2 seconds of silence; a program that
@@ -11,10 +11,13 @@ import { createRemoteOpen, createShared, isSiteOrigin } from "./shared.js";
  */
 const DEADLINE = 5_000;
 
-const sandbox = createShared(isSiteOrigin ? openSandbox : createRemoteOpen("openFarSandbox"), {
-  validateResponse,
-  deadline: DEADLINE,
-});
+const sandbox = createSharedClient(
+  isSiteOrigin ? openSandbox : createRemoteOpener("openRemoteSandbox"),
+  {
+    validateResponse,
+    deadline: DEADLINE,
+  },
+);
 const { python } = sandbox;
 const { draft } = python;
 const pauseListeners = /** @type {Set<() => void>} */ (new Set());

@@ -12,8 +12,8 @@ export const INVISIBLE_CHARACTERS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: intended
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 
-/** @param {unknown} value @param {number} most @returns {value is string} */
-export const isText = (value, most) => typeof value === "string" && value.length <= most;
+/** @param {unknown} value @param {number} maxLength @returns {value is string} */
+export const isText = (value, maxLength) => typeof value === "string" && value.length <= maxLength;
 
 /** @param {boolean} isValid @param {any} value */
 export function ensure(isValid, value) {
@@ -25,9 +25,9 @@ export const integer = (/** @type {any} */ value) => ensure(Number.isSafeInteger
 export const boolean = (/** @type {any} */ value) => ensure(typeof value === "boolean", value);
 export const number = (/** @type {any} */ value) => ensure(Number.isFinite(value), value);
 export const text =
-  (most = MAX_SENTENCE_LENGTH) =>
+  (maxLength = MAX_SENTENCE_LENGTH) =>
   (/** @type {any} */ value) =>
-    ensure(isText(value, most), value);
+    ensure(isText(value, maxLength), value);
 export const oneOf =
   (/** @type {string[]} */ ...names) =>
   (/** @type {any} */ value) =>
@@ -35,14 +35,14 @@ export const oneOf =
 export const optional = (/** @type {Shape} */ shape) => (/** @type {any} */ value) =>
   value === null || value === undefined ? null : shape(value);
 export const list =
-  (/** @type {Shape} */ shape, most = 1_000) =>
+  (/** @type {Shape} */ shape, maxLength = 1_000) =>
   (/** @type {any} */ value) =>
-    ensure(Array.isArray(value) && value.length <= most, value).map(shape);
+    ensure(Array.isArray(value) && value.length <= maxLength, value).map(shape);
 export const mapOf =
-  (/** @type {Shape} */ shape, most = 200) =>
+  (/** @type {Shape} */ shape, maxSize = 200) =>
   (/** @type {any} */ value) => {
     const entries = Object.entries(ensure(typeof value === "object" && value !== null, value));
-    ensure(entries.length <= most, value);
+    ensure(entries.length <= maxSize, value);
     return Object.fromEntries(entries.map(([name, each]) => [text(100)(name), shape(each)]));
   };
 export const record =
@@ -58,5 +58,5 @@ export const scalar = (value) => {
   return typeof value === "boolean" ? value : optional(number)(value);
 };
 /** A parameter value; clues are an object keyed by cell. @type {Shape} */
-export const parameter = (value) =>
+export const parameterValue = (value) =>
   typeof value === "object" && value !== null ? mapOf(scalar)(value) : scalar(value);

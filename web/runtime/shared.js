@@ -13,13 +13,13 @@ import { openWorker } from "./open-worker.js";
 /** True if the page has the site's origin. */
 export const isSiteOrigin = new URL(import.meta.url).origin === globalThis.location?.origin;
 /** Open a Python worker in the way that suits this page. */
-export const open = isSiteOrigin ? openWorker : createRemoteOpen("openFarWorker");
+export const open = isSiteOrigin ? openWorker : createRemoteOpener("openRemoteWorker");
 
 /**
  * Open a worker in a frame of the site. Only pages of other origins load that module.
- * @param {"openFarWorker" | "openFarSandbox"} name @returns {Open}
+ * @param {"openRemoteWorker" | "openRemoteSandbox"} name @returns {Open}
  */
-export function createRemoteOpen(name) {
+export function createRemoteOpener(name) {
   return (onMessage, onError) => {
     const queue = /** @type {object[]} */ ([]);
     let line = /** @type {Line | undefined} */ (undefined);
@@ -41,14 +41,14 @@ export function createRemoteOpen(name) {
   };
 }
 
-/** @typedef {ReturnType<typeof createShared>} Shared */
+/** @typedef {ReturnType<typeof createSharedClient>} Shared */
 
 /**
  * Create a client with several progress listeners.
  * @param {import("./open-worker.js").Open} open
  * @param {Parameters<typeof createClient>[2]} [options]
  */
-export function createShared(open, options) {
+export function createSharedClient(open, options) {
   const listeners = /** @type {Set<(progress: Progress) => void>} */ (new Set());
   const python = createClient(
     open,
@@ -72,5 +72,5 @@ export function createShared(open, options) {
   };
 }
 
-export const shared = createShared(open);
+export const shared = createSharedClient(open);
 export const { python, getStartProgress, onProgress } = shared;

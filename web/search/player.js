@@ -57,15 +57,15 @@ export function createPlayer(onChange, onFailure, getSpeed) {
     },
     /** True if storage is full and the current step is the last stored one. */
     get full() {
-      return isFull() && !player.ended && isAtEnd();
+      return isStorageFull() && !player.ended && isAtLastKnownStep();
     },
     /** True if the current step is the end of the search. */
     get finished() {
-      return player.ended && isAtEnd();
+      return player.ended && isAtLastKnownStep();
     },
     /** True if playback is waiting for events. */
     get waiting() {
-      return (player.playing || player.seeking) && isAtEnd() && !isOver();
+      return (player.playing || player.seeking) && isAtLastKnownStep() && !isFetchingOver();
     },
 
     /** Apply a new speed. */
@@ -76,20 +76,20 @@ export function createPlayer(onChange, onFailure, getSpeed) {
 
     /**
      * Add recorded events.
-     * @param {number[]} flat
-     * @param {{tries: number | null, found: number | null}} [whole] totals of the search
+     * @param {number[]} events
+     * @param {{tries: number | null, found: number | null}} [totals] totals of the search
      */
-    addRecording(flat, whole) {
-      replay.applyEvents(flat);
-      const known = replay.length === whole?.tries;
-      player.ended = known && replay.getCountsAt(replay.length).found === whole.found;
+    addRecording(events, totals) {
+      replay.applyEvents(events);
+      const known = replay.length === totals?.tries;
+      player.ended = known && replay.getCountsAt(replay.length).found === totals.found;
     },
 
     /**
      * Set the source of all further events.
      * @param {Pull} pull
      */
-    attach(pull) {
+    setSource(pull) {
       source = pull;
       isHalted = false;
       pulls = [];
@@ -99,13 +99,13 @@ export function createPlayer(onChange, onFailure, getSpeed) {
     /** Stop fetching. What is stored can still be played. */
     stopFetching() {
       isHalted = true;
-      if (isAtEnd()) pause();
+      if (isAtLastKnownStep()) pause();
     },
 
     play() {
       goal = 0;
       player.seeking = false;
-      if (isOver() && isAtEnd()) player.at = 0;
+      if (isFetchingOver() && isAtLastKnownStep()) player.at = 0;
       player.playing = true;
       due = 0;
       clock = performance.now();
@@ -117,7 +117,7 @@ export function createPlayer(onChange, onFailure, getSpeed) {
     step: () => goToStep(player.at + 1),
     stepBack: () => goToStep(player.at - 1),
     /** Go to a step, or to the last known one. @param {number} step */
-    jump: (step) => goToStep(step),
+    goToKnownStep: (step) => goToStep(step),
     /**
      * Go to a step, now or when it becomes known.
      * @param {number} step
@@ -127,7 +127,7 @@ export function createPlayer(onChange, onFailure, getSpeed) {
       goToStep(step);
       goal = step;
       continuesAtGoal = plays;
-      if (player.at === goal) handleArrival();
+      if (player.at === goal) handleGoalReached();
     },
     /** Go to the next solution, or to the end of the search. */
     goToNextSolution() {
@@ -143,22 +143,22 @@ export function createPlayer(onChange, onFailure, getSpeed) {
   };
   return player;
 
-  function isAtEnd() {
+  function isAtLastKnownStep() {
     return player.at === replay.length;
   }
 
-  function isFull() {
+  function isStorageFull() {
     return replay.length >= MAX_STORED_TRIES;
   }
 
-  function isOver() {
-    return player.ended || isHalted || isFull();
+  function isFetchingOver() {
+    return player.ended || isHalted || isStorageFull();
   }
 
   /** Show the next solution if it is known, and the latest step otherwise. */
   function seekSolution() {
     const next = replay.findNextSolution(player.at);
-    if (next !== undefined || isOver()) goToStep(next ?? replay.length);
+    if (next !== undefined || isFetchingOver()) goToStep(next ?? replay.length);
     else {
       player.at = replay.length;
       onChange();
@@ -172,7 +172,7 @@ export function createPlayer(onChange, onFailure, getSpeed) {
     if (!isClosed) onChange();
   }
 
-  function handleArrival() {
+  function handleGoalReached() {
     goal = 0;
     if (continuesAtGoal && !player.finished) player.play();
   }
@@ -198,7 +198,7 @@ export function createPlayer(onChange, onFailure, getSpeed) {
     const steps = Math.min(Math.max(0, Math.floor(due)), left);
     due = steps === left ? 0 : due - steps;
     player.at += steps;
-    if (isOver() && isAtEnd()) player.playing = false;
+    if (isFetchingOver() && isAtLastKnownStep()) player.playing = false;
     else frame = requestAnimationFrame(tick);
     isStale ||= steps > 0;
     if (!player.playing || (isStale && (speed < Infinity || now - lastDraw >= REDRAW_MS))) {
@@ -225,13 +225,13 @@ export function createPlayer(onChange, onFailure, getSpeed) {
     if (isPulling || !source) return;
     isPulling = true;
     try {
-      while (!isClosed && !isOver() && replay.length - player.at < MAX_AHEAD_TRIES) {
+      while (!isClosed && !isFetchingOver() && replay.length - player.at < MAX_AHEAD_TRIES) {
         const batch = await takeOldestPull(source);
         if (isClosed) break;
         replay.applyEvents(batch.pairs);
         player.ended = batch.ended;
         if (player.at < goal) player.at = Math.min(goal, replay.length);
-        if (goal && (player.ended || player.at === goal)) handleArrival();
+        if (goal && (player.ended || player.at === goal)) handleGoalReached();
         if (player.seeking) seekSolution();
         if (player.ended || !player.playing) onChange();
       }

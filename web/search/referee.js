@@ -15,7 +15,7 @@ import { FOUND, NEW_BOUND } from "./replay.js";
  * @param {any} facts board data
  * @returns {More}
  */
-export function withValidation(python, facts) {
+export function createValidatedMore(python, facts) {
   const canFollow = createEventValidator(facts);
   return async (message) => {
     const answer = await python.more(message);

@@ -16,17 +16,17 @@ const MAX_DRAWN = 10_000;
  * @typedef {{choice: number, found: boolean}} Sibling
  */
 export function createReplay() {
-  const depths = createColumn(Int16Array);
-  const choices = createColumn(Int32Array);
+  const depths = createGrowableArray(Int16Array);
+  const choices = createGrowableArray(Int32Array);
   /** Parent and previous sibling of each try, counted from 1; 0 means none. */
-  const parents = createColumn(Uint32Array);
-  const previous = createColumn(Uint32Array);
+  const parents = createGrowableArray(Uint32Array);
+  const previous = createGrowableArray(Uint32Array);
   /** Events up to each try, including its FOUND events. */
-  const pairs = createColumn(Uint32Array);
-  const found = createColumn(Uint32Array);
-  const solutions = createColumn(Uint32Array);
+  const pairs = createGrowableArray(Uint32Array);
+  const found = createGrowableArray(Uint32Array);
+  const solutions = createGrowableArray(Uint32Array);
   /** Dead ends before each try. */
-  const deadEnds = createColumn(Uint32Array);
+  const deadEnds = createGrowableArray(Uint32Array);
   /** Number of tries at each depth. */
   const levels = /** @type {number[]} */ ([]);
   /** Tries at each depth, counted from 0, while few enough to draw. */
@@ -50,9 +50,9 @@ export function createReplay() {
       return eventCount;
     },
 
-    /** @param {number[]} flat depth, choice, depth, choice and so on */
-    applyEvents(flat) {
-      for (let i = 0; i < flat.length; i += 2) applyEvent(flat[i], flat[i + 1]);
+    /** @param {number[]} events depth, choice, depth, choice and so on */
+    applyEvents(events) {
+      for (let i = 0; i < events.length; i += 2) applyEvent(events[i], events[i + 1]);
     },
 
     /** @param {number} step */
@@ -184,17 +184,17 @@ export function createReplay() {
 /**
  * Create a growable typed array.
  * @template {Int16Array | Int32Array | Uint8Array | Uint32Array} T
- * @param {new (size: number) => T} Kind
+ * @param {new (size: number) => T} ArrayType
  */
-export function createColumn(Kind) {
-  let values = new Kind(1024);
+export function createGrowableArray(ArrayType) {
+  let values = new ArrayType(1024);
   return {
     /** @param {number} i */
     at: (i) => values[i],
     /** @param {number} i @param {number} value */
     set(i, value) {
       if (i >= values.length) {
-        const grown = new Kind(values.length * 2);
+        const grown = new ArrayType(values.length * 2);
         grown.set(values);
         values = grown;
       }

@@ -6,7 +6,7 @@ import { PythonError } from "../runtime/client.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { shared } from "../runtime/shared.js";
 import { createPlayer } from "./player.js";
-import { withValidation } from "./referee.js";
+import { createValidatedMore } from "./referee.js";
 
 /** @import {Recorded, Request} from "../request/catalog.js" */
 /** @import {Call, Progress} from "../runtime/client.js" */
@@ -22,9 +22,9 @@ export const DRAFT = "own";
 const MAX_LIVE_SPEED = 30;
 
 /**
- * @param {string} search name in Python; another run of the same name replaces it
+ * @param {string} searchName name in Python; another run of the same name replaces it
  * @param {Request} request
- * @param {{recorded: Recorded, facts: any} | undefined} known recording of this request
+ * @param {{recorded: Recorded, facts: any} | undefined} recording recording of this request
  * @param {() => number} getSpeed in tries per second
  * @param {() => void} onChange
  * @param {boolean} [isWaiting] whether only `connect` starts Python
@@ -32,9 +32,9 @@ const MAX_LIVE_SPEED = 30;
  *   instead, with its board data; whole: it defines the puzzle too
  */
 export function createRun(
-  search,
+  searchName,
   request,
-  known,
+  recording,
   getSpeed,
   onChange,
   isWaiting = false,
@@ -42,15 +42,15 @@ export function createRun(
 ) {
   const text = userProgram?.text;
   const { python, onProgress, getStartProgress } = userProgram ? sandboxed : shared;
-  const pull = userProgram ? withValidation(python, userProgram.facts) : python.more;
-  const recorded = known?.recorded;
+  const pull = userProgram ? createValidatedMore(python, userProgram.facts) : python.more;
+  const recorded = recording?.recorded;
   let progress = getStartProgress();
   let isLive = false;
   let closed = false;
   let isLooking = false;
   let calls = /** @type {Call[]} */ ([]);
   let callsEventCount = -1;
-  const player = createPlayer(handleChange, handleFailure, getSpeed);
+  const player = createPlayer(handlePlayerChange, handleFailure, getSpeed);
   /** Pause because another program takes over the sandbox. */
   const pause = () => player.pause();
   const stopListening = userProgram ? sandboxed.onRestart(pause) : () => {};
@@ -60,7 +60,7 @@ export function createRun(
     request,
     player,
     /** The board data for this algorithm; undefined until Python has sent it. */
-    facts: known?.facts,
+    facts: recording?.facts,
     fault: /** @type {unknown} */ (undefined),
     /** The source of the user program, if any. */
     text,
@@ -78,13 +78,13 @@ export function createRun(
      * and empty if it will not be looked up.
      */
     get calls() {
-      return callsEventCount === countEvents(player.at) || (isLive && !isTooFastForCalls())
+      return callsEventCount === countEventsUpTo(player.at) || (isLive && !isTooFastForCalls())
         ? calls
         : [];
     },
     /** True if `calls` belongs to the current step. */
     get hasCurrentCalls() {
-      return callsEventCount === countEvents(player.at);
+      return callsEventCount === countEventsUpTo(player.at);
     },
     /** True if playback is too fast to look up calls. */
     get skipsCalls() {
@@ -133,16 +133,18 @@ export function createRun(
         run.read = await python.draft({ ...of, draft: DRAFT, text: userProgram.text });
         run.printed = run.read.printed;
       }
-      const started = await python.start({ ...named, search, skip });
+      const started = await python.start({ ...named, search: searchName, skip });
       for (let left = eventCount - skip; left > 0 && !closed; ) {
         const pairs = Math.min(left, MAX_SKIPPED_EVENTS);
-        left -= (await python.more({ search, pairs, milliseconds: SLICE_MS })).pairs.length / 2;
+        left -=
+          (await python.more({ search: searchName, pairs, milliseconds: SLICE_MS })).pairs.length /
+          2;
       }
       if (closed) return;
       run.facts = started.facts;
       isLive = true;
-      player.attach(pullEvents);
-      handleChange();
+      player.setSource(pullEvents);
+      handlePlayerChange();
     } catch (error) {
       handleFailure(error);
     } finally {
@@ -152,7 +154,7 @@ export function createRun(
 
   /** @param {number} pairs */
   async function pullEvents(pairs) {
-    const answer = await pull({ search, pairs, milliseconds: SLICE_MS });
+    const answer = await pull({ search: searchName, pairs, milliseconds: SLICE_MS });
     if (answer.printed?.length) run.printed = [...run.printed, ...answer.printed];
     return answer;
   }
@@ -182,7 +184,7 @@ export function createRun(
     onChange();
   }
 
-  function handleChange() {
+  function handlePlayerChange() {
     if (closed) return;
     if (userProgram && run.idle && (player.playing || player.seeking)) reconnect();
     updateCalls();
@@ -190,23 +192,23 @@ export function createRun(
   }
 
   /** Return the number of events up to a step. @param {number} step */
-  function countEvents(step) {
+  function countEventsUpTo(step) {
     return player.replay.getCountsAt(step).pairs;
   }
 
   /** Return whether playback is too fast to show every step. */
-  function isHurrying() {
+  function skipsSteps() {
     return player.playing && player.speed > MAX_LIVE_SPEED;
   }
 
   /** Return whether Python's time goes to the search instead of to looking up calls. */
   function isTooFastForCalls() {
-    return isLive && isHurrying();
+    return isLive && skipsSteps();
   }
 
   /** Look up the calls of the current step, one request at a time, ending with the latest step. */
   async function updateCalls() {
-    const pairs = countEvents(player.at);
+    const pairs = countEventsUpTo(player.at);
     if (pairs === callsEventCount) return;
     const known = recorded?.calls[pairs];
     if (known) {
@@ -216,13 +218,13 @@ export function createRun(
     if (isLooking || !isLive || isTooFastForCalls()) return;
     isLooking = true;
     try {
-      const answer = await python.peek({ search, pairs, milliseconds: SLICE_MS });
+      const answer = await python.peek({ search: searchName, pairs, milliseconds: SLICE_MS });
       if (answer.ready && !closed) setCalls(pairs, answer.calls);
     } catch (error) {
       handleFailure(error);
     }
     isLooking = false;
-    if (countEvents(player.at) !== callsEventCount && !isHurrying() && !closed) updateCalls();
+    if (countEventsUpTo(player.at) !== callsEventCount && !skipsSteps() && !closed) updateCalls();
   }
 
   /**

@@ -4,7 +4,7 @@
  * module early: a sheet that stalls would block its page indefinitely.
  */
 
-import { loadText, resolveAddress } from "../load/files.js";
+import { loadText, resolveSiteUrl } from "../load/files.js";
 
 const PATH = "web/style.css";
 
@@ -12,22 +12,22 @@ const PATH = "web/style.css";
  * Create a style sheet, and a promise that settles when it has loaded or failed. Elements wait for it,
  * so that nothing is shown without styles.
  * @param {string} path
- * @param {() => void} [giveUp]
+ * @param {() => void} [onFailure]
  */
-export function createSheet(path, giveUp = () => {}) {
+export function createStyleSheet(path, onFailure = () => {}) {
   const sheet = new CSSStyleSheet();
   const whenStyled = loadText(path)
     .then((rules) => sheet.replaceSync(rules))
-    .catch(giveUp);
+    .catch(onFailure);
   return { sheet, whenStyled };
 }
 
-export const { sheet, whenStyled } = createSheet(PATH, removeFailedLink);
+export const { sheet, whenStyled } = createStyleSheet(PATH, removeFailedLink);
 
 /** Remove the page's own link to a sheet that failed to load, which would delay the first render. */
 function removeFailedLink() {
   const links = /** @type {NodeListOf<HTMLLinkElement>} */ (
     document.querySelectorAll("link[rel=stylesheet]")
   );
-  for (const each of links) if (each.href === resolveAddress(PATH) && !each.sheet) each.remove();
+  for (const each of links) if (each.href === resolveSiteUrl(PATH) && !each.sheet) each.remove();
 }

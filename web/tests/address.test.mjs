@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./page.mjs";
 
-const { chooseSiteAddress, readTypedAddress, findAddressFault } = await import(
+const { chooseSiteAddress, readSavedAddress, findAddressFault } = await import(
   "../views/worksheet/address.js"
 );
 
@@ -37,6 +37,6 @@ test("an address that is not http or https is rejected", () => {
 });
 
 test("a page opened from a file has no link for others", () => {
-  assert.equal(readTypedAddress(), "");
+  assert.equal(readSavedAddress(), "");
   assert.equal(chooseSiteAddress(), "");
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../runtime/answers-door.js";
 import { validateResponse } from "../runtime/door.js";
-import { isContained } from "../workshop/module.js";
+import { isSelfContained } from "../workshop/module.js";
 
 const entry = (verb, fields = {}) => ({ verb, message: JSON.stringify({ verb, ...fields }) });
 const wrong = (changes) => ({ what: "wrong", board: [1, 0], step: 3, ...changes });
@@ -97,8 +97,8 @@ const NAME = [1, 97];
 const PLAIN = [5, [1, 1, 1, 16]];
 
 test("a module without imports is run", () => {
-  assert.ok(isContained(moduleOf([PLAIN])));
-  assert.ok(isContained(moduleOf([[5, [1, 1, 1, 0x80, 0x20]]]))); // 4,096 pages, as ours
+  assert.ok(isSelfContained(moduleOf([PLAIN])));
+  assert.ok(isSelfContained(moduleOf([[5, [1, 1, 1, 0x80, 0x20]]]))); // 4,096 pages, as ours
 });
 
 const STRANGE = {
@@ -124,7 +124,7 @@ const STRANGE = {
 };
 
 for (const [name, bytes] of Object.entries(STRANGE)) {
-  test(`a module with ${name} is not run`, () => assert.ok(!isContained(bytes)));
+  test(`a module with ${name} is not run`, () => assert.ok(!isSelfContained(bytes)));
 }
 
 test("a module that is rejected for its imports is still a valid module", () => {

@@ -89,7 +89,7 @@ test("if the run was paused, the new one is paused at its first step", async () 
 
 test("another form does the same, and another puzzle is opened for play by hand", async () => {
   const { element, find } = await running(60);
-  await element.act.change({ form: "iterative" });
+  await element.act.changeRequest({ form: "iterative" });
   assert.equal(element.session.run.request.form, "iterative");
   assert.equal(element.session.run.player.playing, true);
   await element.open({ puzzle: "permutations" });

@@ -215,7 +215,7 @@ test("a choice outside the board draws no broken picture and no solution", () =>
     for (const path of [[99], [0, 99, 0], Array(40).fill(0)]) {
       const { place } = watched(facts, path, { solved: true });
       assert.doesNotMatch(place.innerHTML, /undefined|NaN|solved-frame/, `${facts.kind} ${path}`);
-      assert.ok(board.isWrong(facts, step(path)));
+      assert.ok(board.isWrongSolution(facts, step(path)));
     }
   }
 });

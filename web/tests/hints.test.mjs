@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { deferred, python, settle } from "./page.mjs";
 
 const { createHints } = await import("../puzzle/hints.js");
-const { createUndo } = await import("../boards/shared/undo.js");
+const { createUndoHistory } = await import("../boards/shared/undo.js");
 const { render } = await import("../vendor/lit.js");
 
 const REQUEST = { puzzle: "queens", algorithm: "bitmask", form: "recursive", parameters: { n: 4 } };
@@ -13,14 +13,14 @@ const t = Object.assign((key) => key, {
 
 /** Create a position played by hand and its hints. */
 function board(position = [], isSolvable = undefined) {
-  const history = createUndo(position, () => {});
+  const history = createUndoHistory(position, () => {});
   const boardState = () => ({ state: history.now });
   const manualPlay = { solved: false, history, facts: { symbols: ["A", "B"] } };
   Object.defineProperty(manualPlay, "boardState", { get: boardState });
   const hints = createHints(() => {}, "from here", isSolvable);
   const place = document.createElement("div");
   const says = (request = REQUEST) => {
-    render(hints.renderLine(request, manualPlay, t), place);
+    render(hints.renderAnswer(request, manualPlay, t), place);
     return place.textContent.trim();
   };
   return { manualPlay, hints, says };
@@ -46,9 +46,9 @@ function answers(count, verb = "hint") {
 test("an answer about another position is not shown", async () => {
   const { manualPlay, hints, says } = board([1]);
   const [first, second] = answers(2);
-  const checks = [hints.check(REQUEST, manualPlay)];
+  const checks = [hints.checkPosition(REQUEST, manualPlay)];
   manualPlay.history.setPosition([0, 1]);
-  checks.push(hints.check(REQUEST, manualPlay));
+  checks.push(hints.checkPosition(REQUEST, manualPlay));
   first.resolve({ solvable: true, finished: [1, 3, 0, 2] });
   await settle();
   assert.equal(says(), "hint.busy");
@@ -60,7 +60,7 @@ test("an answer about another position is not shown", async () => {
 test("an answer about other parameters of the same position is not shown", async () => {
   const { manualPlay, hints, says } = board([1]);
   const [answer] = answers(1);
-  const check = hints.check(REQUEST, manualPlay);
+  const check = hints.checkPosition(REQUEST, manualPlay);
   answer.resolve({ solvable: true, finished: null });
   await check;
   assert.equal(says(), "hint.yes");
@@ -91,11 +91,11 @@ test("a hint that arrives after the reader has moved is ignored", async () => {
 test("an error is shown, can be retried, and disappears with the position", async () => {
   const { manualPlay, hints, says } = board([1]);
   const [first, second] = answers(2);
-  const check = hints.check(REQUEST, manualPlay);
+  const check = hints.checkPosition(REQUEST, manualPlay);
   first.reject({ kind: "search", message: "no such luck" });
   await check;
   assert.match(says(), /error\.search.*no such luck/s);
-  const again = hints.check(REQUEST, manualPlay);
+  const again = hints.checkPosition(REQUEST, manualPlay);
   second.resolve({ solvable: null, finished: null });
   await again;
   assert.equal(says(), "hint.unknown");
@@ -104,7 +104,7 @@ test("an error is shown, can be retried, and disappears with the position", asyn
 test("the entry to take back and the last hint are marked", async () => {
   const { manualPlay, hints, says } = board([0, 6]);
   const [no, next] = answers(2);
-  const check = hints.check(REQUEST, manualPlay);
+  const check = hints.checkPosition(REQUEST, manualPlay);
   assert.equal(hints.findMarkedEntry(REQUEST, manualPlay), undefined);
   no.resolve({ solvable: false, finished: null, lift: 1 });
   await check;
@@ -131,7 +131,7 @@ test("the result of a count replaces the message that a search could not decide"
       about in counts ? counts[about] > 0 : undefined,
     );
     const [answer] = answers(1);
-    const check = hints.check(REQUEST, manualPlay);
+    const check = hints.checkPosition(REQUEST, manualPlay);
     answer.resolve({ solvable: null, finished: null });
     await check;
     assert.equal(says(), told);
@@ -141,12 +141,12 @@ test("the result of a count replaces the message that a search could not decide"
 test("a position with several wrong entries says that removing one is not enough", async () => {
   const { manualPlay, hints, says } = board([]);
   const [empty, begun] = answers(2);
-  const first = hints.check(REQUEST, manualPlay);
+  const first = hints.checkPosition(REQUEST, manualPlay);
   empty.resolve({ solvable: false, finished: null, lift: null });
   await first;
   assert.equal(says(), "hint.no"); // there is nothing to be taken back
   manualPlay.history.setPosition([0, 9]);
-  const second = hints.check(REQUEST, manualPlay);
+  const second = hints.checkPosition(REQUEST, manualPlay);
   begun.resolve({ solvable: false, finished: null, lift: null });
   await second;
   assert.equal(says(), "hint.no.more");
@@ -156,7 +156,7 @@ test("whether a position has no solution is known before a search continues from
   for (const solvable of [true, false, null]) {
     const { manualPlay, hints } = board([1]);
     const [there] = reaches(1, solvable);
-    const reached = hints.reach(REQUEST, manualPlay, nobody);
+    const reached = hints.reachPosition(REQUEST, manualPlay, nobody);
     there.resolve({ step: 3, tries: 256, why: null });
     assert.equal(await reached, 3);
     assert.equal(hints.isUnsolvable, solvable === false);
@@ -166,7 +166,7 @@ test("whether a position has no solution is known before a search continues from
 test("a search with its own order is explained in plain words", async () => {
   const { manualPlay, hints, says } = board([1]);
   const [never] = reaches(1, false);
-  const reached = hints.reach(REQUEST, manualPlay, nobody);
+  const reached = hints.reachPosition(REQUEST, manualPlay, nobody);
   const pattern = "this search never makes exactly these choices in sequence";
   never.resolve({ step: null, tries: 9, why: { pattern, values: {}, place: null } });
   await reached;
@@ -176,7 +176,7 @@ test("a search with its own order is explained in plain words", async () => {
 test("a search on its way to the position is polled until it arrives", async () => {
   const { manualPlay, hints } = board([1]);
   const [none, there] = reaches(2);
-  const reached = hints.reach(REQUEST, manualPlay, nobody);
+  const reached = hints.reachPosition(REQUEST, manualPlay, nobody);
   assert.equal(hints.isReaching, true);
   none.resolve({ step: null, tries: 256, why: null });
   there.resolve({ step: 300, tries: 512, why: null });
@@ -188,12 +188,12 @@ test("a search on its way to the position is polled until it arrives", async () 
 
 test("it is not polled after it was cancelled, or if the position has changed", async () => {
   for (const leave of [
-    ({ hints }) => hints.cancel(),
+    ({ hints }) => hints.cancelReaching(),
     ({ manualPlay }) => manualPlay.history.setPosition([1, 6]),
   ]) {
     const opened = board([1]);
     const [none] = reaches(1);
-    const reached = opened.hints.reach(REQUEST, opened.manualPlay, nobody);
+    const reached = opened.hints.reachPosition(REQUEST, opened.manualPlay, nobody);
     await settle();
     leave(opened);
     none.resolve({ step: null, tries: 256, why: null });
@@ -208,9 +208,9 @@ test("it is not polled after it was cancelled, or if the position has changed", 
 test("a step that arrives after it was cancelled is ignored", async () => {
   const { manualPlay, hints, says } = board([1]);
   const [there] = reaches(1);
-  const reached = hints.reach(REQUEST, manualPlay, nobody);
+  const reached = hints.reachPosition(REQUEST, manualPlay, nobody);
   await settle();
-  hints.cancel();
+  hints.cancelReaching();
   there.resolve({ step: 7, tries: 256, why: null });
   assert.equal(await reached, null);
   assert.equal(says(), "");
@@ -219,7 +219,7 @@ test("a step that arrives after it was cancelled is ignored", async () => {
 test("the reason why a search never reaches the position is shown with a mark", async () => {
   const { manualPlay, hints, says } = board([0, 7]);
   const [never] = reaches(1);
-  const reached = hints.reach(REQUEST, manualPlay, nobody);
+  const reached = hints.reachPosition(REQUEST, manualPlay, nobody);
   never.resolve({ step: null, tries: 0, why: { pattern: "no {row}", values: {}, place: 1 } });
   assert.equal(await reached, null);
   assert.match(says(), /^here\.no/);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { handleKey } from "../puzzle/keys.js";
+import { handleBoardKey } from "../puzzle/keys.js";
 import { findPlayerKeyAction } from "../puzzle/run-keys.js";
 
 /** Press a key on an element; return the action, and whether the default was prevented. */
@@ -17,7 +17,7 @@ function press(key, on = "div", projector = "") {
     preventDefault: does("prevented"),
     stopPropagation() {},
   };
-  handleKey(
+  handleBoardKey(
     { run: { player } },
     {
       lazySearch: {

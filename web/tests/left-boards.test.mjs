@@ -23,7 +23,7 @@ async function open(puzzle, parameters) {
     clues: () => act.session.current.request.parameters.clues,
     set: (changes) => {
       const { parameters } = act.session.current.request;
-      return act.change({ parameters: { ...parameters, ...changes } });
+      return act.changeRequest({ parameters: { ...parameters, ...changes } });
     },
     undoTo: (name, value) => {
       hand().history.undo();

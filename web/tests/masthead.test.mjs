@@ -10,8 +10,8 @@ const headOf = (puzzle, language, view = "watch") => ({
   view,
   puzzle,
   language,
-  toPuzzle: (name) => `#${name}`,
-  toView: (name) => `#${name}`,
+  createPuzzleUrl: (name) => `#${name}`,
+  createViewUrl: (name) => `#${name}`,
   link: { renderButton: () => html`` },
 });
 

@@ -65,7 +65,7 @@ test("a complete recording finishes at its last try, and needs no source", () =>
   ]) {
     const { player } = playerOf(0);
     player.addRecording(tries(20), whole);
-    player.jump(19);
+    player.goToKnownStep(19);
     assert.equal(player.finished, false);
     player.step();
     assert.equal(player.finished, finished);
@@ -115,16 +115,16 @@ test("steps, jumps and the next solution stop the playing, and stay within what 
   assert.equal(player.at, 20);
   player.goToNextSolution();
   assert.equal(player.at, 25);
-  player.jump(400);
+  player.goToKnownStep(400);
   assert.equal(player.at, 25);
-  player.jump(7.4);
+  player.goToKnownStep(7.4);
   assert.equal(player.at, 7);
 });
 
 test("the next solution is searched for until there is one, or the search ends", async () => {
   const { player } = playerOf(5);
   const { requests, pull } = sourceOf();
-  player.attach(pull);
+  player.setSource(pull);
   player.goToNextSolution();
   assert.deepEqual([player.at, player.seeking, player.waiting], [5, true, true]);
   requests[0].give(2);
@@ -135,7 +135,7 @@ test("the next solution is searched for until there is one, or the search ends",
   assert.equal(player.seeking, false);
   const at = player.at;
   assert.ok(at > 7 && at < 27);
-  player.jump(27);
+  player.goToKnownStep(27);
   player.goToNextSolution();
   player.pause();
   requests[2].give(20);
@@ -146,7 +146,7 @@ test("the next solution is searched for until there is one, or the search ends",
 test("the next solution after a solution is the second one, and the search is not over before its end", async () => {
   const { player } = playerOf(5);
   const { requests, pull } = sourceOf();
-  player.attach(pull);
+  player.setSource(pull);
   requests[0].give(40);
   await settle();
   player.goToNextSolution();
@@ -164,7 +164,7 @@ test("a step that is not known yet is waited for", async () => {
   const { requests, pull } = sourceOf();
   player.seek(12);
   assert.deepEqual([player.at, player.aim], [5, 12]);
-  player.attach(pull);
+  player.setSource(pull);
   requests[0].give(4);
   await settle();
   assert.deepEqual([player.at, player.aim], [9, 12]);
@@ -179,7 +179,7 @@ test("a step that is not known yet is waited for", async () => {
 test("at the end of what is known it waits, and continues when more arrives", async () => {
   const { player } = playerOf(5);
   const { requests, pull } = sourceOf();
-  player.attach(pull);
+  player.setSource(pull);
   player.play();
   pass(2000);
   assert.deepEqual([player.at, player.waiting, player.finished], [5, true, false]);
@@ -193,7 +193,7 @@ test("at the end of what is known it waits, and continues when more arrives", as
 test("at the end of the search it stops, and plays from the start again", async () => {
   const { player } = playerOf(5, 100);
   const { requests, pull } = sourceOf();
-  player.attach(pull);
+  player.setSource(pull);
   requests[0].give(0, true);
   await settle();
   player.play();
@@ -206,7 +206,7 @@ test("at the end of the search it stops, and plays from the start again", async 
 test("at most two requests are pending", async () => {
   const { player } = playerOf(0);
   const { requests, pull } = sourceOf();
-  player.attach(pull);
+  player.setSource(pull);
   assert.equal(requests.length, 2);
   requests[0].give(10);
   await settle();
@@ -217,7 +217,7 @@ test("an error of the source is reported, unless the player is closed", async ()
   for (const closes of [false, true]) {
     const { player, seen } = playerOf(5);
     const { requests, pull } = sourceOf();
-    player.attach(pull);
+    player.setSource(pull);
     if (closes) player.close();
     requests[0].fail(new Error("gone"));
     await settle();
@@ -228,7 +228,7 @@ test("an error of the source is reported, unless the player is closed", async ()
 test("events that arrive after it was closed are ignored", async () => {
   const { player, seen } = playerOf(5);
   const { requests, pull } = sourceOf();
-  player.attach(pull);
+  player.setSource(pull);
   player.close();
   const { changes } = seen;
   requests[0].give(10);
@@ -240,7 +240,7 @@ test("events that arrive after it was closed are ignored", async () => {
 test("it plays on from a step once it is known, unless it is the last one", async () => {
   const { player } = playerOf(5);
   const { requests, pull } = sourceOf();
-  player.attach(pull);
+  player.setSource(pull);
   player.seek(12, true);
   assert.deepEqual([player.at, player.playing], [5, false]);
   requests[0].give(10);

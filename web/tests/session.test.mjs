@@ -2,17 +2,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createLinkParameters, readPlaybackSettings, restorePosition } from "../puzzle/link.js";
 import {
-  applyManualParameters,
   choosePlayback,
   createSession,
   getSelectedRequest,
   isSolved,
-  recordError,
-  requestChange,
-  requestOpening,
-  setNotices,
-  showBoard,
-  waitForPython,
+  withChangedRequest,
+  withError,
+  withLoadedBoard,
+  withManualParameters,
+  withNotices,
+  withPythonNeeded,
+  withRequest,
 } from "../puzzle/session.js";
 
 const algorithms = ["bitmask", "flags", "quick", "degrees"].map((name) => ({
@@ -59,7 +59,7 @@ const runAt = (at, { playing = false, finished = false, solved = false } = {}) =
 });
 
 const start = createSession();
-const eight = showBoard(requestOpening(start, { puzzle: "queens" }, "open"), board({ n: 8 }));
+const eight = withLoadedBoard(withRequest(start, { puzzle: "queens" }, "open"), board({ n: 8 }));
 
 test("at first nothing is requested, and nothing is shown", () => {
   assert.equal(start.cause, undefined);
@@ -70,13 +70,13 @@ test("at first nothing is requested, and nothing is shown", () => {
 
 test("no transition changes the session it starts from", () => {
   const frozen = Object.freeze(createSession());
-  const loaded = Object.freeze(showBoard(requestOpening(frozen, {}, "open"), board({ n: 8 })));
+  const loaded = Object.freeze(withLoadedBoard(withRequest(frozen, {}, "open"), board({ n: 8 })));
   for (const next of [
-    requestChange(loaded, { form: "iterative" }),
-    recordError(loaded, "fault"),
-    waitForPython(loaded),
-    applyManualParameters(loaded),
-    setNotices(loaded, []),
+    withChangedRequest(loaded, { form: "iterative" }),
+    withError(loaded, "fault"),
+    withPythonNeeded(loaded),
+    withManualParameters(loaded),
+    withNotices(loaded, []),
   ]) {
     assert.notEqual(next, undefined);
   }
@@ -84,15 +84,15 @@ test("no transition changes the session it starts from", () => {
 });
 
 test("the current board is shown until the next one is loaded", () => {
-  const next = requestOpening(eight, { puzzle: "permutations" }, "open");
+  const next = withRequest(eight, { puzzle: "permutations" }, "open");
   assert.equal(next.phase, "opening");
   assert.equal(next.current, eight.current);
   assert.deepEqual(getSelectedRequest(next), eight.current.request);
 });
 
 test("changes accumulate before anything has been loaded", () => {
-  const nine = requestChange(eight, { parameters: { n: 9 } });
-  const iterative = requestChange(nine, { form: "iterative" });
+  const nine = withChangedRequest(eight, { parameters: { n: 9 } });
+  const iterative = withChangedRequest(nine, { form: "iterative" });
   assert.deepEqual(getSelectedRequest(iterative), {
     ...eight.current.request,
     form: "iterative",
@@ -107,8 +107,8 @@ test("the default search follows the parameters, a selected one stays", () => {
   const change = (algorithm) => {
     const loaded = board({ n: 8 }, { puzzle });
     loaded.request = { ...loaded.request, algorithm };
-    const session = showBoard(start, loaded);
-    return requestChange(session, { parameters: { n: 9 } }).requested;
+    const session = withLoadedBoard(start, loaded);
+    return withChangedRequest(session, { parameters: { n: 9 } }).requested;
   };
   assert.deepEqual([change("bitmask").algorithm, change("bitmask").form], ["quick", undefined]);
   assert.deepEqual([change("flags").algorithm, change("flags").form], ["flags", "recursive"]);
@@ -116,13 +116,13 @@ test("the default search follows the parameters, a selected one stays", () => {
 
 test("derived parameters are derived again on another board", () => {
   const tour = board({ rows: 8, start: 5, aim: "quick" }, { puzzle: TOUR });
-  const session = showBoard(requestOpening(start, {}, "open"), tour);
-  assert.deepEqual(requestChange(session, { parameters: { rows: 6 } }).requested.parameters, {
+  const session = withLoadedBoard(withRequest(start, {}, "open"), tour);
+  assert.deepEqual(withChangedRequest(session, { parameters: { rows: 6 } }).requested.parameters, {
     rows: 6,
     start: null,
     aim: null,
   });
-  assert.deepEqual(requestChange(session, { algorithm: "degrees" }).requested.parameters, {
+  assert.deepEqual(withChangedRequest(session, { algorithm: "degrees" }).requested.parameters, {
     rows: 8,
     start: 5,
     aim: null,
@@ -130,66 +130,69 @@ test("derived parameters are derived again on another board", () => {
 });
 
 test("a form that the selected algorithm does not have is reset", () => {
-  assert.equal(requestChange(eight, { algorithm: "one_form" }).requested.form, undefined);
-  assert.equal(requestChange(eight, { algorithm: "flags" }).requested.form, "recursive");
+  assert.equal(withChangedRequest(eight, { algorithm: "one_form" }).requested.form, undefined);
+  assert.equal(withChangedRequest(eight, { algorithm: "flags" }).requested.form, "recursive");
 });
 
 test("an algorithm that is not specified stays the current one until it is known", () => {
-  const session = requestChange(eight, { algorithm: undefined, form: undefined });
+  const session = withChangedRequest(eight, { algorithm: undefined, form: undefined });
   assert.equal(session.requested.algorithm, undefined);
   assert.equal(getSelectedRequest(session).algorithm, "bitmask");
 });
 
 test("a failed request keeps the current board, and has no address", () => {
-  const next = recordError(requestChange(eight, { parameters: { n: 9 } }), "gone");
+  const next = withError(withChangedRequest(eight, { parameters: { n: 9 } }), "gone");
   assert.deepEqual([next.phase, next.fault, next.current], ["failed", "gone", eight.current]);
   assert.equal(getSelectedRequest(next).parameters.n, 8);
   assert.equal(createLinkParameters(next), undefined);
-  const again = requestOpening(next);
+  const again = withRequest(next);
   assert.deepEqual([again.requested, again.cause], [next.requested, "change"]);
-  assert.equal(showBoard(again, board({ n: 9 })).fault, undefined);
+  assert.equal(withLoadedBoard(again, board({ n: 9 })).fault, undefined);
 });
 
 test("a board that needs Python is not shown until it has been loaded", () => {
-  const session = waitForPython(requestOpening(eight, { parameters: { n: 13 } }, "show"));
+  const session = withPythonNeeded(withRequest(eight, { parameters: { n: 13 } }, "show"));
   assert.deepEqual(
     [session.phase, session.current, session.run],
     ["needs-python", undefined, undefined],
   );
-  assert.equal(requestOpening(session).phase, "needs-python");
-  assert.equal(showBoard(requestOpening(session), board({ n: 13 })).phase, "open");
+  assert.equal(withRequest(session).phase, "needs-python");
+  assert.equal(withLoadedBoard(withRequest(session), board({ n: 13 })).phase, "open");
 });
 
 test("a change continues the run if it was playing, and nothing else does", () => {
   const next = board({ n: 9 });
   const during = (run, puzzle) =>
-    choosePlayback(requestChange({ ...eight, run }, {}), { ...next, ...puzzle });
+    choosePlayback(withChangedRequest({ ...eight, run }, {}), { ...next, ...puzzle });
   assert.equal(during(runAt(3, { playing: true })), "play");
   assert.equal(during(runAt(9, { finished: true })), "play");
   assert.equal(during(runAt(3)), "pause");
   assert.equal(during(undefined), undefined);
   assert.equal(during(runAt(3, { playing: true }), { puzzle: TOUR }), undefined);
-  const link = requestOpening({ ...eight, run: runAt(3, { playing: true }) }, {}, "open");
+  const link = withRequest({ ...eight, run: runAt(3, { playing: true }) }, {}, "open");
   assert.equal(choosePlayback(link, next), undefined);
 });
 
 test("speed and Show bits are kept for another board, the run is not", () => {
   const session = { ...eight, run: runAt(3), speed: 250, showsBits: true };
-  const next = showBoard(requestChange(session, { parameters: { n: 9 } }), board({ n: 9 }));
+  const next = withLoadedBoard(
+    withChangedRequest(session, { parameters: { n: 9 } }),
+    board({ n: 9 }),
+  );
   assert.deepEqual([next.speed, next.showsBits, next.run], [250, true, undefined]);
 });
 
 test("keys act on the same cell as long as the hand is the same, then on its first cell", () => {
   const session = { ...eight, cell: 12 };
-  assert.equal(showBoard(session, session.current).cell, 12);
-  assert.equal(showBoard(session, board({ n: 9 })).cell, 0);
-  assert.equal(showBoard(session, board({ n: 9 }, { first: 7 })).cell, 7);
+  assert.equal(withLoadedBoard(session, session.current).cell, 12);
+  assert.equal(withLoadedBoard(session, board({ n: 9 })).cell, 0);
+  assert.equal(withLoadedBoard(session, board({ n: 9 }, { first: 7 })).cell, 7);
 });
 
 test("a position reports the parameters that it determines", () => {
   const session = { ...eight, current: board({ n: 8, start: null }, { parameters: { start: 3 } }) };
-  assert.deepEqual(applyManualParameters(session).current.request.parameters, { n: 8, start: 3 });
-  assert.equal(applyManualParameters(eight), eight);
+  assert.deepEqual(withManualParameters(session).current.request.parameters, { n: 8, start: 3 });
+  assert.equal(withManualParameters(eight), eight);
 });
 
 test("solved refers to the board played by hand, or to the step that is watched", () => {

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { createUndo } = await import("../boards/shared/undo.js");
+const { createUndoHistory } = await import("../boards/shared/undo.js");
 
 /** Create a history that counts its changes. */
 function counted(start) {
   let changes = 0;
-  const history = createUndo(start, () => changes++);
+  const history = createUndoHistory(start, () => changes++);
   return { history, changes: () => changes };
 }
 
@@ -36,7 +36,7 @@ test("after a new move, an undone one cannot be redone", () => {
 test("a cleared board can be restored", () => {
   const { history } = counted([7]);
   history.setPosition([7, 2]);
-  history.clear();
+  history.returnToStart();
   assert.deepEqual([history.now, history.isAtStart], [[7], true]);
   history.undo();
   assert.deepEqual([history.now, history.isAtStart], [[7, 2], false]);

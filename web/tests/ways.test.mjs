@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pairs, round } from "./small-boards.mjs";
 
-const { createExits, isFullVisit, createExitsAfter } = await import("../boards/generic/ways.js");
+const { createExitTracker, isFullVisit, createExitTrackerAfter } = await import(
+  "../boards/generic/ways.js"
+);
 const table = await import("../boards/shared/table.js");
 
 /** Return the board data of a row of linked cells with a free end. */
@@ -19,7 +21,7 @@ function row(n, said) {
 
 /** Return why a search that checks some reasons backtracks, and the cells. */
 const why = (facts, path, ...tests) => {
-  const ways = createExitsAfter({ ...facts, tests }, path);
+  const ways = createExitTrackerAfter({ ...facts, tests }, path);
   const cut = ways.findPruneReason();
   return cut && [cut, ...ways.listCellsOfReason(cut)];
 };
@@ -42,8 +44,8 @@ test("a search backtracks only for the reasons that it checks", () => {
 });
 
 test("the way back to the first cell can be left out of the exits", () => {
-  const counted = createExits(round());
-  const free = createExits({ ...round(), tests: ["free"] });
+  const counted = createExitTracker(round());
+  const free = createExitTracker({ ...round(), tests: ["free"] });
   for (const exits of [counted, free]) exits.applyTry(0, 0);
   assert.deepEqual([1, 2, 3].map(counted.countExits), [2, 2, 2]);
   assert.deepEqual([1, 2, 3].map(free.countExits), [1, 1, 2]);
@@ -75,15 +77,15 @@ test("in a star of four cells two would have to be last, which is one too many",
       [0, 2],
     ],
   };
-  const ways = createExitsAfter({ ...star, tests: ["ways"] }, [0]);
+  const ways = createExitTrackerAfter({ ...star, tests: ["ways"] }, [0]);
   assert.deepEqual(
-    [ways.listSlotsWithExits(1), ways.isForced(), ways.listNextCells()],
+    [ways.listSlotsWithExits(1), ways.isNextForced(), ways.listNextCells()],
     [[1, 3], true, [1, 3]],
   );
 });
 
 test("cells next to the first cell of a closed visit have an exit to it", () => {
-  const ways = createExits(round());
+  const ways = createExitTracker(round());
   ways.applyTry(0, 0);
   assert.deepEqual([1, 2, 3].map(ways.countExits), [2, 2, 2]);
   ways.applyTry(1, 1);
@@ -99,7 +101,7 @@ test("a cell and its twin are filled together, and the last one is next to the t
   assert.ok(table.isSolved(pairs(), played(0, 1, 2)));
   assert.equal(played(1, 4).fault.why, "filled");
   const own = { ...pairs(), twins: [0, 4, 3, 2, 1, 5] };
-  assert.equal(table.findRefusal(own, played(), played(0).action).why, "none");
+  assert.equal(table.findActionFault(own, played(), played(0).action).why, "none");
   assert.deepEqual(table.decodeToPosition(pairs(), [0, 1, 2, 5, 4, 3]), [0, 1, 2]);
-  assert.ok(!createExitsAfter(pairs(), [0]).isFree(5));
+  assert.ok(!createExitTrackerAfter(pairs(), [0]).isFree(5));
 });

@@ -7,8 +7,8 @@ import { fetchManifest, fetchPart, startPartDownloads } from "../runtime/downloa
 import { createInterruptTimer } from "./clock.js";
 import { takeSnapshot } from "./memory.js";
 import { importLoader } from "./pyodide.js";
-import { collectKept, compileAhead, startPython } from "./start.js";
-import { computeVersion, readSnapshot, saveSnapshot } from "./visits.js";
+import { collectStartData, createEarlyCompiler, startPython } from "./start.js";
+import { computeSnapshotVersion, readSnapshot, saveSnapshot } from "./visits.js";
 
 /** @import {Given, Kept} from "./start.js" */
 
@@ -95,8 +95,8 @@ async function boot(settings) {
 /** @param {Boot} settings */
 async function startBridge({ boot: base, silence, imports = [], kept, stays }) {
   const index = new URL("python/", base).href;
-  const given = kept ?? (await startDownload(base, index, stays));
-  const python = await startOrRestart(index, given);
+  const given = kept ?? (await startDownloads(base, index, stays));
+  const python = await startPythonWithFallback(index, given);
   for (const name of imports) python.pyimport(name).destroy();
   const { answer } = python.pyimport("pypuzzles.bridge.handler");
   if (!given.memory) importFirstPuzzle(answer, queue[0]);
@@ -118,25 +118,25 @@ async function startBridge({ boot: base, silence, imports = [], kept, stays }) {
  * @param {boolean} [stays]
  * @returns {Promise<Given>}
  */
-async function startDownload(base, index, stays) {
+async function startDownloads(base, index, stays) {
   const manifest = await fetchManifest(base);
   const onProgress = (/** @type {number} */ loaded, /** @type {number} */ total) =>
     self.postMessage({ progress: { loaded, total, phase: loaded < total ? "fetch" : "boot" } });
-  const { module, onArrival } = compileAhead();
+  const { module, onArrival } = createEarlyCompiler();
   const parts = startPartDownloads(base, manifest, onProgress, onArrival);
   importLoader(index, (url) => parts.files.get(url)).catch(() => {}); // reported when it is awaited
-  const version = stays ? await computeVersion(manifest) : undefined;
+  const version = stays ? await computeSnapshotVersion(manifest) : undefined;
   return { ...parts, version, module, memory: await readSnapshot(base, version) };
 }
 
 /**
  * Import the puzzle requested first, so that the snapshot contains it and what all puzzles import.
- * @param {(message: string) => string} answer
- * @param {Asked} [first]
+ * @param {(message: string) => string} callPython
+ * @param {Asked} [firstRequest]
  */
-function importFirstPuzzle(answer, first) {
-  const { puzzle } = JSON.parse(first?.message ?? "{}");
-  if (puzzle) answer(JSON.stringify({ verb: "prepare", puzzle }));
+function importFirstPuzzle(callPython, firstRequest) {
+  const { puzzle } = JSON.parse(firstRequest?.message ?? "{}");
+  if (puzzle) callPython(JSON.stringify({ verb: "prepare", puzzle }));
 }
 
 /**
@@ -144,7 +144,7 @@ function importFirstPuzzle(answer, first) {
  * @param {string} index
  * @param {Given} given
  */
-async function startOrRestart(index, given) {
+async function startPythonWithFallback(index, given) {
   try {
     return await startPython(index, given);
   } catch (error) {
@@ -169,7 +169,7 @@ async function sendStartData(index, base, given, python) {
       saveSnapshot(base, given.version, given.memory);
     } catch {} // they start without a snapshot
   }
-  const kept = await collectKept(index, given);
+  const kept = await collectStartData(index, given);
   self.postMessage({ kept }, { transfer: kept.bodies });
 }
 

@@ -30,7 +30,7 @@ if "random" in sys.modules:
 `;
 
 /** Compile Pyodide while its hash is verified; it is not used before that. */
-export function compileAhead() {
+export function createEarlyCompiler() {
   /** @type {(module: Promise<WebAssembly.Module>) => void} */
   let take;
   const module = /** @type {Promise<WebAssembly.Module>} */ (
@@ -62,11 +62,11 @@ export function startPython(index, given) {
 /**
  * @param {string} index
  * @param {Given} given
- * @param {(url: string) => Promise<any>} fileAt waits for a verified file
+ * @param {(url: string) => Promise<any>} waitForFile waits for a verified file
  */
-async function loadPython(index, given, fileAt) {
+async function loadPython(index, given, waitForFile) {
   const { files, memory } = given;
-  const { loadPyodide, createPyodideModule } = await importLoader(index, fileAt);
+  const { loadPyodide, createPyodideModule } = await importLoader(index, waitForFile);
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
   const wheel = [...files.keys()].find((url) => url.endsWith(".whl")) ?? "";
@@ -78,10 +78,10 @@ async function loadPython(index, given, fileAt) {
     const isWasm = url === index + WASM;
     if (!isWasm && !files.has(url)) return fetch.call(self, request, options);
     const headers = { "Content-Type": findMediaType(url) };
-    return new Response(isWasm ? null : await fileAt(url), { headers });
+    return new Response(isWasm ? null : await waitForFile(url), { headers });
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
-    await fileAt(index + WASM);
+    await waitForFile(index + WASM);
     const module = /** @type {WebAssembly.Module} */ (await given.module);
     given.module = module; // a promise cannot be passed on
     const instance = await WebAssembly.instantiate(module, imports);
@@ -95,8 +95,8 @@ async function loadPython(index, given, fileAt) {
       lockFileURL: `${index}pyodide-lock.json`,
       // Python imports from the archive: unpacking it takes longer than the rest of the start.
       fsInit: async (/** @type {any} */ FS) => {
-        FS.writeFile(WHEEL, new Uint8Array(await fileAt(wheel)));
-        if (library) FS.writeFile(LIBRARY, new Uint8Array(await fileAt(library)));
+        FS.writeFile(WHEEL, new Uint8Array(await waitForFile(wheel)));
+        if (library) FS.writeFile(LIBRARY, new Uint8Array(await waitForFile(library)));
       },
       ...(memory ? createSnapshotOptions(memory, createPyodideModule) : { createPyodideModule }),
     });
@@ -120,7 +120,7 @@ async function loadPython(index, given, fileAt) {
  * @param {Given} given
  * @returns {Promise<Kept>}
  */
-export async function collectKept(index, given) {
+export async function collectStartData(index, given) {
   const programs = listLoaderUrls(index);
   const files = /** @type {Map<string, ArrayBuffer>} */ (new Map());
   for (const [url, bytes] of given.files) {

@@ -15,13 +15,13 @@ const SEAL_HEADER = "X-Seal";
 const SAVE_DELAY_MS = 1_000;
 
 /** @param {string} version @param {Uint8Array<ArrayBuffer>} memory */
-const createSeal = async (version, memory) => `${version} ${await computeHash(memory)}`;
+const computeSeal = async (version, memory) => `${version} ${await computeHash(memory)}`;
 
 /**
  * Return the version of snapshots; undefined if the browser cannot hash or store them.
  * @param {object} manifest
  */
-export const computeVersion = async (manifest) =>
+export const computeSnapshotVersion = async (manifest) =>
   globalThis.crypto?.subtle && globalThis.caches
     ? computeHash(new TextEncoder().encode(JSON.stringify([manifest, navigator.userAgent])))
     : undefined;
@@ -33,7 +33,7 @@ export async function readSnapshot(base, version) {
     const found = await (await openCache(base)).match(createSnapshotUrl(base));
     if (!found?.headers.get(SEAL_HEADER)?.startsWith(version)) return undefined;
     const memory = new Uint8Array(await found.arrayBuffer());
-    return found.headers.get(SEAL_HEADER) === (await createSeal(version, memory))
+    return found.headers.get(SEAL_HEADER) === (await computeSeal(version, memory))
       ? memory
       : undefined;
   } catch {
@@ -52,7 +52,7 @@ export async function saveSnapshot(base, version, memory) {
   const body = memory.slice();
   await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
   try {
-    const headers = { [SEAL_HEADER]: await createSeal(version, body) };
+    const headers = { [SEAL_HEADER]: await computeSeal(version, body) };
     await (await openCache(base)).put(createSnapshotUrl(base), new Response(body, { headers }));
   } catch {} // storage is full or blocked
 }

@@ -6,7 +6,7 @@ import { renderProgress } from "../controls/notices.js";
 import { formatParameter } from "../request/parameters.js";
 import { PythonError } from "../runtime/client.js";
 import { html, nothing } from "../vendor/lit.js";
-import { findDifference } from "./exercise.js";
+import { findFigureMismatch } from "./exercise.js";
 
 /** @import {Board} from "../boards/index.js" */
 /** @import {Puzzle} from "../request/catalog.js" */
@@ -28,7 +28,7 @@ const MAX_LETTERS = 24;
  * @param {CheckActions} actions
  * @param {Translate} t
  */
-export function renderCheck(check, board, { watch, close }, t) {
+export function renderCheckResult(check, board, { watch, close }, t) {
   if (!check) return nothing;
   const { phase, progress, sizes } = check;
   if (progress) return renderProgress(progress, t);
@@ -38,7 +38,7 @@ export function renderCheck(check, board, { watch, close }, t) {
     ${close}
     <p class="told" role="status" aria-live=${live}><b>${headline}</b> ${more}</p>
     ${sizes.at(-1)?.faults.map((wrong) => renderWrongBoard(wrong, check, board, watch, t))}
-    ${sizes.length ? renderSizes(check, t) : nothing}
+    ${sizes.length ? renderSizeTable(check, t) : nothing}
   </section>`;
 }
 
@@ -59,7 +59,7 @@ function describeCheck({ phase, sizes, own, exercise, whole, enough, puzzle, fau
     return [t("workshop.check.none"), t("workshop.check.how")];
   const incompleteKey = phase === "stopped" ? "stopped" : "late";
   const resultKey = whole ? "right" : enough ? "enough" : incompleteKey;
-  const other = findDifference(exercise, sizes);
+  const other = findFigureMismatch(exercise, sizes);
   const difference = other && {
     ...other.size,
     ...other,
@@ -84,20 +84,20 @@ function renderWrongBoard({ what, board: encodedBoard, step }, { facts, sizes },
   const place =
     step === null ? nothing : [t("workshop.check.step", { step }), renderWatchButton(step)];
   return html`<figure>
-    <div class="mini">${facts && renderOrFormat(() => board.renderThumbnail(facts, encodedBoard, words), encodedBoard)}</div>
+    <div class="mini">${facts && drawOrFormatBoard(() => board.renderThumbnail(facts, encodedBoard, words), encodedBoard)}</div>
     <figcaption>${words} ${place}</figcaption>
   </figure>`;
 
   /** @param {number} step */
   function renderWatchButton(step) {
     const { parameters } = /** @type {Size} */ (sizes.at(-1));
-    const act = () => watch({ parameters, step });
-    return html` <button @click=${act}>${renderIcon("here")}${t("workshop.check.watch")}</button>`;
+    const watchStep = () => watch({ parameters, step });
+    return html` <button @click=${watchStep}>${renderIcon("here")}${t("workshop.check.watch")}</button>`;
   }
 }
 
 /** @param {() => unknown} draw @param {any[]} encodedBoard */
-function renderOrFormat(draw, encodedBoard) {
+function drawOrFormatBoard(draw, encodedBoard) {
   try {
     return draw();
   } catch {
@@ -106,7 +106,7 @@ function renderOrFormat(draw, encodedBoard) {
 }
 
 /** @param {CheckResult} check @param {Translate} t */
-function renderSizes({ sizes, puzzle, own }, t) {
+function renderSizeTable({ sizes, puzzle, own }, t) {
   /** @type {("solutions" | "known" | "tries" | "shipped")[]} */
   const numbers = ["solutions", "known", "tries"];
   if (!own) numbers.push("shipped"); // a user puzzle has no built-in program
@@ -118,13 +118,13 @@ function renderSizes({ sizes, puzzle, own }, t) {
     <tbody>${sizes.map(
       (size) => html`<tr><th scope="row">${nameSize(size, sizes, puzzle, t)}</th>
         ${numbers.map((name) => html`<td>${formatNumber(size[name])}</td>`)}
-        <td>${renderMark(size, t)}</td></tr>`,
+        <td>${renderSizeVerdict(size, t)}</td></tr>`,
     )}</tbody>
   </table>`;
 }
 
 /** @param {Size} size @param {Translate} t */
-function renderMark({ right }, t) {
+function renderSizeVerdict({ right }, t) {
   if (right === null) return "…";
   const name = right ? "right" : "amiss";
   return html`${renderIcon(right ? "tick" : "clear")}<span class="hidden">${t(`workshop.check.is.${name}`)}</span>`;

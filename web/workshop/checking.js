@@ -4,7 +4,7 @@
 import { loadFacts } from "../request/facts.js";
 import "../runtime/answers-door.js";
 import { sandboxed } from "../runtime/sandboxed.js";
-import { isEnough } from "./exercise.js";
+import { hasEnoughTries } from "./exercise.js";
 
 /** @import {Puzzle, Request} from "../request/catalog.js" */
 /** @import {UserPuzzle} from "./edited.js" */
@@ -30,7 +30,7 @@ const EXTRA_MS = 5_000;
 const SLICE_MS = 100;
 
 /** @param {() => void} onChange */
-export function createChecking(onChange) {
+export function createCheckRunner(onChange) {
   const { python, onProgress, onRestart } = sandboxed;
   let current = /** @type {CheckResult | undefined} */ (undefined);
 
@@ -90,21 +90,21 @@ export function createChecking(onChange) {
       await python.draft({ ...request, parameters: {}, draft: DRAFT, text });
       return {};
     }
-    const { puzzle, algorithm, form } = await own.read(DRAFT, text, request);
+    const { puzzle, algorithm, form } = await own.readProgram(DRAFT, text, request);
     check.puzzle = puzzle;
     return { algorithm, form };
   }
 
-  /** @param {CheckResult} check @param {{algorithm?: string, form?: string}} of */
-  async function checkSizes(check, of) {
+  /** @param {CheckResult} check @param {{algorithm?: string, form?: string}} search */
+  async function checkSizes(check, search) {
     const start = performance.now();
     const isLate = () => check.enough && performance.now() > start + EXTRA_MS;
     for (let ended = false; !ended && !isLate() && check.phase === "busy"; ) {
-      const message = { ...of, draft: DRAFT, seconds: MAX_SECONDS, milliseconds: SLICE_MS };
+      const message = { ...search, draft: DRAFT, seconds: MAX_SECONDS, milliseconds: SLICE_MS };
       const result = await python.check(message);
       ended = result.ended;
       check.sizes = result.sizes;
-      check.enough = isEnough(check.exercise, check.sizes);
+      check.enough = hasEnoughTries(check.exercise, check.sizes);
       onChange();
     }
     const last = check.sizes.at(-1);
@@ -114,7 +114,7 @@ export function createChecking(onChange) {
     const { parameters } = last;
     // The data of a built-in board comes from the site; the sandbox supplies only its pieces.
     check.facts = await (own
-      ? own.facts(puzzle, { ...of, draft: DRAFT, parameters })
+      ? own.loadFacts(puzzle, { ...search, draft: DRAFT, parameters })
       : loadFacts(puzzle, parameters));
   }
 }

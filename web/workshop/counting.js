@@ -5,15 +5,15 @@
  */
 
 import { renderProgress } from "../controls/notices.js";
-import { createCounting } from "../counting/counting.js";
-import { unpackProgram } from "../counting/programs.js";
+import { createCountRunner } from "../counting/counting.js";
+import { decodeProgram } from "../counting/programs.js";
 import { describeCount, renderCountFault } from "../counting/words.js";
 import { omitUnset } from "../request/complete.js";
 import "../runtime/answers-door.js";
 import { PythonError } from "../runtime/client.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { html, nothing } from "../vendor/lit.js";
-import { isContained } from "./module.js";
+import { isSelfContained } from "./module.js";
 
 /** @import {Request} from "../request/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
@@ -27,14 +27,14 @@ const DRAFT = "counted";
 const COMPILE_MS = 5_000;
 
 /** @param {() => void} onChange */
-export function createDraftCounting(onChange) {
+export function createDraftCountRunner(onChange) {
   const { python, onProgress, onRestart } = sandboxed;
   const createDraftRequest = (/** @type {Request} */ request) => {
     const { puzzle, ...rest } = omitUnset(request);
     const baseRequest = /** @type {Asked} */ ({ ...rest, ...(!isUserPuzzle && { puzzle }) });
     return { ...baseRequest, draft: DRAFT };
   };
-  const counting = createCounting(onChange, {
+  const counting = createCountRunner(onChange, {
     loadProgram,
     python,
     onProgress,
@@ -77,8 +77,8 @@ export function createDraftCounting(onChange) {
       compileError = { why, line: file === source.file ? line : null };
       return { why: why ?? { pattern: "" } };
     }
-    const unpacked = unpackProgram(program);
-    if (isContained(/** @type {Uint8Array<ArrayBuffer>} */ (unpacked.wasm)))
+    const unpacked = decodeProgram(program);
+    if (isSelfContained(/** @type {Uint8Array<ArrayBuffer>} */ (unpacked.wasm)))
       return { program: unpacked };
     python.close();
     throw new PythonError("ended", "the sandbox returned an unsafe module");

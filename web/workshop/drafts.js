@@ -19,7 +19,7 @@ export const createDraftKey = ({ puzzle, algorithm, form }) =>
 const readSavedDraft = (search) => readStorage(createDraftKey(search)) || undefined;
 
 /** List a puzzle's saved programs, in the order of its algorithms. @param {Puzzle} puzzle @returns {Draft[]} */
-export const listDrafts = ({ name: puzzle, algorithms }) =>
+export const listSavedDrafts = ({ name: puzzle, algorithms }) =>
   algorithms.flatMap((algorithm) =>
     algorithm.forms.flatMap((form) => {
       const text = readSavedDraft({ puzzle, algorithm: algorithm.name, form });

@@ -106,7 +106,7 @@ export function createEditor(root, onEdit, run) {
     /** Replace the text and clear its history. @param {string} text */
     setText: (text) => view.setState(createState(text)),
     /** Replace the text as one change that can be undone. @param {string} text */
-    replace(text) {
+    replaceText(text) {
       const changes = { from: 0, to: view.state.doc.length, insert: text };
       view.dispatch({ changes, annotations: isolateHistory.of("full") });
     },
@@ -115,13 +115,13 @@ export function createEditor(root, onEdit, run) {
       return undoDepth(view.state) > 0;
     },
     /** Set the accessible name. @param {string} words */
-    setName(words) {
+    setAccessibleName(words) {
       if (words === name) return;
       name = words;
       view.dispatch({});
     },
     /** @param {import("./marks.js").Decorations} marks */
-    show(marks) {
+    showDecorations(marks) {
       const effects = [show.of(marks)];
       const at = marks.remarks?.[0]?.line ?? marks.running?.[0];
       if (at && at <= view.state.doc.lines && !view.hasFocus) {

@@ -3,10 +3,10 @@
 
 import { renderIcon } from "../controls/icons.js";
 import { loadJson } from "../load/files.js";
-import { createLessonAddress } from "../load/lessons.js";
-import { listSolved } from "../load/solved.js";
+import { createLessonUrl } from "../load/lessons.js";
+import { listSolvedExercises } from "../load/solved.js";
 import { html, nothing } from "../vendor/lit.js";
-import { describeEditedProgram } from "./edited.js";
+import { createProgramOfSearch } from "./edited.js";
 
 /** @import {Translate} from "../words/strings.js" */
 /** @import {EditedProgram} from "./edited.js" */
@@ -34,11 +34,11 @@ export async function fetchExercise(name) {
  * @param {EditedBoard} board
  * @returns {EditedProgram | undefined}
  */
-export function describeExerciseProgram(name, { search, start }, { request, algorithm }) {
+export function createProgramOfExercise(name, { search, start }, { request, algorithm }) {
   const form = search.form ?? algorithm.forms[0];
   const here = [request.puzzle, request.algorithm, request.form];
   if (here.join() !== [search.puzzle, search.algorithm, form].join()) return undefined;
-  return { ...describeEditedProgram(request), ...describeExerciseText(name, async () => start) };
+  return { ...createProgramOfSearch(request), ...createExerciseDraft(name, async () => start) };
 }
 
 /**
@@ -46,7 +46,7 @@ export function describeExerciseProgram(name, { search, start }, { request, algo
  * @param {string} name
  * @param {EditedProgram["loadInitialText"]} [loadInitialText]
  */
-export const describeExerciseText = (
+export const createExerciseDraft = (
   name,
   loadInitialText = async () => (await fetchExercise(name))?.start ?? "",
 ) => ({
@@ -59,7 +59,7 @@ export const describeExerciseText = (
  * @param {Exercise | undefined} exercise
  * @param {Size[]} sizes
  */
-export function findDifference(exercise, sizes) {
+export function findFigureMismatch(exercise, sizes) {
   if (!exercise?.wants) return undefined;
   const { wants, wanted } = exercise;
   const mismatch = wanted.findIndex((figure, i) => sizes[i]?.right && sizes[i][wants] !== figure);
@@ -71,7 +71,7 @@ export function findDifference(exercise, sizes) {
  * @param {Exercise | undefined} exercise
  * @param {Size[]} sizes
  */
-export function isEnough(exercise, sizes) {
+export function hasEnoughTries(exercise, sizes) {
   if (!exercise || sizes.some(({ right }) => right === false)) return false;
   const tries = sizes.reduce((sum, size) => sum + (size.right ? size.tries : 0), 0);
   return tries >= exercise.enough;
@@ -80,22 +80,22 @@ export function isEnough(exercise, sizes) {
 /** @param {string} name @param {Exercise} exercise @param {Translate} t */
 export function renderExercise(name, exercise, t) {
   const { title, place, task, hints } = exercise[t.language === "ja" ? "ja" : "en"];
-  const tick = listSolved().includes(name)
+  const tick = listSolvedExercises().includes(name)
     ? html`<span class="solved">${renderIcon("tick")}${t("workshop.solved")}</span>`
     : nothing;
   // each hint contains the next
   const nestedHints = hints.reduceRight(
     (/** @type {unknown} */ next, words) => html`<details><summary>${t("hint")}</summary>
-      <p>${renderCode(words)}</p>${next}</details>`,
+      <p>${renderInlineCode(words)}</p>${next}</details>`,
     nothing,
   );
   return html`<details class="task" open>
     <summary><b>${title}</b> ${tick}</summary>
-    ${task.map((words) => html`<p>${renderCode(words)}</p>`)} ${nestedHints}
-    <a href=${createLessonAddress(t.language, place)}>${t("workshop.lesson")}</a>
+    ${task.map((words) => html`<p>${renderInlineCode(words)}</p>`)} ${nestedHints}
+    <a href=${createLessonUrl(t.language, place)}>${t("workshop.lesson")}</a>
   </details>`;
 }
 
 /** Render text between backticks as code. @param {string} words */
-const renderCode = (words) =>
+const renderInlineCode = (words) =>
   words.split("`").map((part, i) => (i % 2 ? html`<code>${part}</code>` : part));

@@ -25,9 +25,9 @@ export function createSavedText(onReplaced) {
      * Select the place of a name, or of a link, and return the text saved there.
      * @param {string} name @param {string} [link]
      */
-    open(name, link) {
+    selectAndRead(name, link) {
       watchOtherTabs();
-      const read = () => (link === undefined ? readStorage(name) : readLinked(link));
+      const read = () => (link === undefined ? readStorage(name) : readLinkedText(link));
       const write = (/** @type {string} */ text) =>
         link === undefined
           ? writeStorage(name, text)
@@ -39,7 +39,7 @@ export function createSavedText(onReplaced) {
     },
     /** Save a text that was changed here; an empty one removes it. @param {string} text */
     save(text) {
-      if (adoptChange()) return;
+      if (loadChangeOfOtherTab()) return;
       isUnsaved = !place.write(text);
       // After a failure `last` is what the storage holds, lest that replace the reader's text.
       last = isUnsaved ? place.read() : text;
@@ -54,15 +54,15 @@ export function createSavedText(onReplaced) {
   function watchOtherTabs() {
     if (isListening) return;
     isListening = true;
-    const takeIfVisible = () => !document.hidden && adoptChange();
+    const loadChangeIfVisible = () => !document.hidden && loadChangeOfOtherTab();
     // A page in the back/forward cache receives no storage events.
-    addEventListener("storage", adoptChange);
-    addEventListener("pageshow", takeIfVisible);
-    document.addEventListener("visibilitychange", takeIfVisible);
+    addEventListener("storage", loadChangeOfOtherTab);
+    addEventListener("pageshow", loadChangeIfVisible);
+    document.addEventListener("visibilitychange", loadChangeIfVisible);
   }
 
   /** Take over what another tab has written; return whether there was something. */
-  function adoptChange() {
+  function loadChangeOfOtherTab() {
     const storedText = place.read();
     if (storedText === undefined || storedText === last) return false;
     last = storedText;
@@ -72,7 +72,7 @@ export function createSavedText(onReplaced) {
 }
 
 /** @param {string} link @returns {string | undefined} */
-function readLinked(link) {
+function readLinkedText(link) {
   try {
     const [of, text] = JSON.parse(readStorage(LINKED) ?? "[]");
     return of === link && typeof text === "string" ? text : undefined;

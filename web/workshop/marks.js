@@ -91,16 +91,17 @@ class LineClass extends GutterMarker {
 function listMarkedLines(state) {
   const { running, calling = [], remarks = [] } = state.field(shownField);
   const lines = /** @type {Map<number, string>} */ (new Map());
-  const mark = (
+  const markLines = (
     /** @type {number} */ from,
     /** @type {number} */ to,
-    /** @type {string} */ name,
+    /** @type {string} */ className,
   ) => {
-    for (let n = Math.max(from, 1); n <= Math.min(to, state.doc.lines); n++) lines.set(n, name);
+    for (let n = Math.max(from, 1); n <= Math.min(to, state.doc.lines); n++)
+      lines.set(n, className);
   };
-  for (const [from, to] of calling) mark(from, to, "calling");
-  if (running) mark(running[0], running[1], "running");
-  for (const { line, kind } of remarks) if (kind === "amiss") mark(line, line, "faulty");
+  for (const [from, to] of calling) markLines(from, to, "calling");
+  if (running) markLines(running[0], running[1], "running");
+  for (const { line, kind } of remarks) if (kind === "amiss") markLines(line, line, "faulty");
   return [...lines].sort(([a], [b]) => a - b);
 }
 

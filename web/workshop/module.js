@@ -19,21 +19,21 @@ const MAX_PAGES = 4_096;
  * Return whether a module has no imports, and a bounded memory.
  * @param {Uint8Array<ArrayBuffer>} bytes
  */
-export function isContained(bytes) {
+export function isSelfContained(bytes) {
   if (!WebAssembly.validate(bytes)) return false;
   let hasBoundedMemory = false;
   for (let at = HEADER_BYTES; at < bytes.length; ) {
     const id = bytes[at];
     const [length, begin] = decodeUnsigned(bytes, at + 1);
     if (!SECTIONS.includes(id)) return false;
-    if (id === MEMORY) hasBoundedMemory = isBounded(bytes, begin);
+    if (id === MEMORY) hasBoundedMemory = isMemoryBounded(bytes, begin);
     at = begin + length;
   }
   return hasBoundedMemory;
 }
 
 /** @param {Uint8Array} bytes @param {number} at */
-function isBounded(bytes, at) {
+function isMemoryBounded(bytes, at) {
   if (BOUNDED.some((byte, i) => bytes[at + i] !== byte)) return false;
   const [, after] = decodeUnsigned(bytes, at + BOUNDED.length);
   return decodeUnsigned(bytes, after)[0] <= MAX_PAGES;

@@ -2,12 +2,12 @@
 /** Check and Count: whether a program is right, and how many solutions it finds. */
 
 import { renderIcon } from "../controls/icons.js";
-import { createSheet } from "../style/sheet.js";
+import { createStyleSheet } from "../style/sheet.js";
 import { html, nothing } from "../vendor/lit.js";
-import { renderCheck } from "./checked.js";
-import { createChecking } from "./checking.js";
-import { createDraftCounting } from "./counting.js";
-import { findDifference } from "./exercise.js";
+import { renderCheckResult } from "./checked.js";
+import { createCheckRunner } from "./checking.js";
+import { createDraftCountRunner } from "./counting.js";
+import { findFigureMismatch } from "./exercise.js";
 import { createRemarks } from "./told.js";
 
 /** @import {Translate} from "../words/strings.js" */
@@ -21,19 +21,19 @@ import { createRemarks } from "./told.js";
 /**
  * @param {ShadowRoot | null} root the root that will contain the panels
  * @param {() => void} update render again
- * @param {() => void} begin called before a program runs
+ * @param {() => void} beforeRun called before a program runs
  * @param {import("./checked.js").CheckActions["watch"]} watch
  */
-export function createCheckAndCount(root, update, begin, watch) {
-  const checking = createChecking(update);
-  const counting = createDraftCounting(update);
-  const { sheet, whenStyled } = createSheet("web/workshop.css");
+export function createCheckAndCount(root, update, beforeRun, watch) {
+  const checking = createCheckRunner(update);
+  const counting = createDraftCountRunner(update);
+  const { sheet, whenStyled } = createStyleSheet("web/workshop.css");
   root?.adoptedStyleSheets.push(sheet);
   /** Panels that the reader has closed. */
   const closedPanels = /** @type {Set<PanelName>} */ (new Set());
 
   /** Close the check, to make room for the search. @type {typeof watch} */
-  const watchWithoutCheck = (at) => {
+  const closeCheckAndWatch = (at) => {
     closedPanels.add("check");
     watch(at);
   };
@@ -45,9 +45,11 @@ export function createCheckAndCount(root, update, begin, watch) {
     /** Return whether a text is right at all sizes. @param {string} text */
     isRight: (text) => findCheck(text)?.whole && !checking.busy,
     /** Return whether a text solves the exercise that it was checked for. @param {string} text */
-    hasSolved(text) {
+    solvesExercise(text) {
       const { exercise, whole, enough, sizes } = findCheck(text) ?? { sizes: [] };
-      return exercise && (whole || enough) && !checking.busy && !findDifference(exercise, sizes);
+      return (
+        exercise && (whole || enough) && !checking.busy && !findFigureMismatch(exercise, sizes)
+      );
     },
     /**
      * Render the buttons Check and Count; a button stops what it started until that is done.
@@ -68,10 +70,10 @@ export function createCheckAndCount(root, update, begin, watch) {
     renderPanels: (text, { board, request }, t) => [
       closedPanels.has("check")
         ? nothing
-        : renderCheck(
+        : renderCheckResult(
             findCheck(text),
             board,
-            { watch: watchWithoutCheck, close: renderCloseButton("check", t) },
+            { watch: closeCheckAndWatch, close: renderCloseButton("check", t) },
             t,
           ),
       closedPanels.has("count")
@@ -97,24 +99,24 @@ export function createCheckAndCount(root, update, begin, watch) {
 
   /** Render the button that closes a panel and stops its work. @param {PanelName} name @param {Translate} t */
   function renderCloseButton(name, t) {
-    const act = () => {
+    const closePanel = () => {
       ({ check: checking, count: counting })[name].stop();
       closedPanels.add(name);
       update();
     };
     return html`<button class="away" aria-label=${t("workshop.away")} title=${t("workshop.away")}
-      @click=${act}>${renderIcon("clear")}</button>`;
+      @click=${closePanel}>${renderIcon("clear")}</button>`;
   }
 
   /** Render a button, disabled while the editor is empty. @param {PanelName} name @param {{busy: boolean, stop: () => void}} work @param {string} text @param {() => void} run @param {Translate} t */
   function renderWorkButton(name, { busy, stop }, text, run, t) {
-    const act = () => {
+    const startWork = () => {
       stopAll();
       closedPanels.delete(name);
-      begin();
+      beforeRun();
       run();
     };
     const words = t(`workshop.${name}${busy ? ".stop" : ""}`);
-    return html`<button ?disabled=${!text.trim()} @click=${busy ? stop : act}>${renderIcon(busy ? "stop" : name)}${words}</button>`;
+    return html`<button ?disabled=${!text.trim()} @click=${busy ? stop : startWork}>${renderIcon(busy ? "stop" : name)}${words}</button>`;
   }
 }

@@ -2,7 +2,7 @@
 /** Sharing a program as a link or as a file. */
 
 import { renderIcon } from "../controls/icons.js";
-import { download } from "../export/files.js";
+import { downloadFile } from "../export/files.js";
 import { formatViewFragment } from "../request/link.js";
 import { html, nothing } from "../vendor/lit.js";
 import { MAX_LINK_LENGTH, normalizeText, packText } from "./packed.js";
@@ -38,16 +38,16 @@ export function createSharing(update, onFileOpened, getPageUrl) {
    * @param {Translate} t
    */
   function renderButtons(text, file, t) {
-    const toggle = () => {
+    const togglePanel = () => {
       open = !open;
       update();
     };
-    const save = () => download(file, text, "text/x-python");
+    const save = () => downloadFile(file, text, "text/x-python");
     return html`
-      <button title=${t("workshop.open.title")} @click=${chooseFile}>${renderIcon("folder")}${t("workshop.open")}</button>
-      <input type="file" hidden accept=".py,text/x-python,text/plain" @change=${openFile}>
+      <button title=${t("workshop.open.title")} @click=${openFileDialog}>${renderIcon("folder")}${t("workshop.open")}</button>
+      <input type="file" hidden accept=".py,text/x-python,text/plain" @change=${readChosenFile}>
       <button title=${t("workshop.save.title")} @click=${save}>${renderIcon("save")}${t("workshop.save")}</button>
-      <button aria-expanded=${open} @click=${toggle}>${renderIcon("out")}${t("workshop.share")}</button>
+      <button aria-expanded=${open} @click=${togglePanel}>${renderIcon("out")}${t("workshop.share")}</button>
       ${isUnreadable ? html`<small role="alert">${t("workshop.unreadable")}</small>` : nothing}`;
   }
 
@@ -57,17 +57,17 @@ export function createSharing(update, onFileOpened, getPageUrl) {
    * @param {Translate} t
    */
   function renderPanel(text, state, t) {
-    packChanged(text);
+    updatePackedText(text);
     if (!open) return nothing;
     const link =
       draft && new URL(formatViewFragment("watch", { ...state, draft }), getPageUrl()).href;
     return html`<div class="acts bench" role="group" aria-label=${t("workshop.share")}>
-      ${explainMissingLink(text, link, t) ?? renderLink(link, t)}
+      ${renderMissingLinkReason(text, link, t) ?? renderLink(link, t)}
     </div>`;
   }
 
   /** Explain why there is no link: the text is unreadable or the link too long. @param {string} text @param {string} link @param {Translate} t */
-  function explainMissingLink(text, link, t) {
+  function renderMissingLinkReason(text, link, t) {
     if (normalizeText(text) === undefined)
       return html`<small role="alert">${t("workshop.unreadable")}</small>`;
     if (link.length <= MAX_LINK_LENGTH) return undefined;
@@ -81,11 +81,11 @@ export function createSharing(update, onFileOpened, getPageUrl) {
     <label>${t("workshop.link")} <input class="link" readonly .value=${link}
       @focus=${selectField}></label>
     <small>${t("workshop.length", { count: link.length })}</small>
-    <button @click=${copy}>${renderIcon(done ? "tick" : "link")}${t(done ? "link.copied" : "link.copy")}</button>`;
+    <button @click=${copyLink}>${renderIcon(done ? "tick" : "link")}${t(done ? "link.copied" : "link.copy")}</button>`;
   }
 
   /** Pack the text only when it changes: a playing board renders at every step. @param {string} text */
-  async function packChanged(text) {
+  async function updatePackedText(text) {
     if (text === packedText) return;
     packedText = text;
     const packed = await packText(text);
@@ -95,7 +95,7 @@ export function createSharing(update, onFileOpened, getPageUrl) {
   }
 
   /** @param {Event} event */
-  async function copy({ currentTarget }) {
+  async function copyLink({ currentTarget }) {
     const group = /** @type {Element} */ (currentTarget).parentElement;
     const field = group?.querySelector("input");
     const link = field?.value ?? "";
@@ -109,7 +109,7 @@ export function createSharing(update, onFileOpened, getPageUrl) {
   }
 
   /** @param {Event} event */
-  async function openFile({ currentTarget }) {
+  async function readChosenFile({ currentTarget }) {
     const field = /** @type {HTMLInputElement} */ (currentTarget);
     const text = normalizeText((await field.files?.[0]?.text()) ?? "\0");
     field.value = "";
@@ -120,7 +120,7 @@ export function createSharing(update, onFileOpened, getPageUrl) {
 }
 
 /** Open the file dialog of the hidden input after the button. @param {Event} event */
-const chooseFile = ({ currentTarget }) =>
+const openFileDialog = ({ currentTarget }) =>
   /** @type {HTMLInputElement} */ (
     /** @type {Element} */ (currentTarget).nextElementSibling
   ).click();

@@ -40,7 +40,7 @@ export function createDecorations(run, { algorithm, board, facts }, snapshot, fi
   const values = /** @type {Record<number, string>} */ ({});
   for (const [line, name] of current ? findLastWrites(source, current.lines[0]) : []) {
     const value = snapshot?.values[name];
-    if (value !== undefined) values[line] = formatMask(value, board.countBits(facts));
+    if (value !== undefined) values[line] = formatMask(value, board.countMaskBits(facts));
   }
   const printed = findLastOutputs(run, t);
   return { running: current?.lines, calling, values, masks: run.read?.masks, printed };
@@ -83,7 +83,7 @@ export function createRemarks(faults, hints, t) {
 }
 
 /** Remove duplicates: a run, a check and a count may report the same error. @param {Remark[]} remarks */
-export const withoutDuplicates = (remarks) => [
+export const withoutDuplicateRemarks = (remarks) => [
   ...new Map(remarks.map((each) => [`${each.line} ${each.words}`, each])).values(),
 ];
 

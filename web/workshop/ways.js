@@ -1,7 +1,7 @@
 // @ts-check
 /** Links from a user program to a race and to the puzzle's other user programs. */
 
-import { formatRequest, formatViewFragment } from "../request/link.js";
+import { createUrlParameters, formatViewFragment } from "../request/link.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Request} from "../request/catalog.js" */
@@ -14,7 +14,7 @@ import { html, nothing } from "../vendor/lit.js";
  * @param {Translate} t
  */
 export function renderRaceLink(request, t) {
-  const { algorithm, form, ...state } = formatRequest(request);
+  const { algorithm, form, ...state } = createUrlParameters(request);
   const builtIn = `${algorithm}.${form}`;
   const href = formatViewFragment("race", { ...state, lanes: `${builtIn}.own,${builtIn}` });
   return html`<a class="toggle" href=${href}>${t("view.race")}</a>`;
@@ -25,7 +25,7 @@ export function renderOtherPrograms(drafts, request, t) {
   if (!drafts.length) return nothing;
   const links = drafts.map(({ algorithm: { name: algorithm }, form }) => {
     const title = t(`algorithm.${request.puzzle}.${algorithm}`);
-    const state = formatRequest({ ...request, algorithm, form });
+    const state = createUrlParameters({ ...request, algorithm, form });
     return html`<a href=${formatViewFragment("watch", state)}>${t("search.name", { name: title, form: t(`form.${form}`) })}</a> `;
   });
   return html`<p class="next">${t("workshop.others")} ${links}</p>`;

@@ -3,20 +3,20 @@
 
 import { renderIcon } from "../controls/icons.js";
 import { renderFault } from "../controls/notices.js";
-import { resolveAddress } from "../load/files.js";
-import { markSolved } from "../load/solved.js";
-import { formatRequest } from "../request/link.js";
+import { resolveSiteUrl } from "../load/files.js";
+import { markExercisesSolved } from "../load/solved.js";
+import { createUrlParameters } from "../request/link.js";
 import { sandboxed } from "../runtime/sandboxed.js";
 import { html, nothing } from "../vendor/lit.js";
-import { createDraftKey, listDrafts } from "./drafts.js";
-import { describeEditedProgram } from "./edited.js";
+import { createDraftKey, listSavedDrafts } from "./drafts.js";
+import { createProgramOfSearch } from "./edited.js";
 import { createEditor } from "./editor.js";
-import { describeExerciseProgram, fetchExercise, renderExercise } from "./exercise.js";
+import { createProgramOfExercise, fetchExercise, renderExercise } from "./exercise.js";
 import { createSavedText } from "./kept-text.js";
 import { normalizeText, unpackText } from "./packed.js";
 import { createCheckAndCount } from "./questions.js";
 import { createSharing } from "./sharing.js";
-import { createDecorations, createRemarks, withoutDuplicates } from "./told.js";
+import { createDecorations, createRemarks, withoutDuplicateRemarks } from "./told.js";
 import { renderOtherPrograms, renderRaceLink } from "./ways.js";
 
 /** @import {EditedProgram, UserPuzzle} from "./edited.js" */
@@ -28,24 +28,24 @@ import { renderOtherPrograms, renderRaceLink } from "./ways.js";
 /** @typedef {ReturnType<typeof createWorkshop>} Workshop */
 
 /** Return the parameters of a link besides the text. @param {EditedBoard} [board] */
-const createLinkParameters = (board) => formatRequest(board?.request);
+const createProgramLinkParameters = (board) => createUrlParameters(board?.request);
 
 /**
  * @param {object} host
  * @param {() => ShadowRoot | null} host.root the root that will contain it
  * @param {() => void} host.update render again
  * @param {() => boolean} host.isFullPage whether it is on the site itself; embedded, nothing is saved
- * @param {() => string | undefined} host.readExercise an initial text
+ * @param {() => string | undefined} host.readExerciseProgram an initial text
  * @param {UserPuzzle} [host.own] the user puzzle, if it is one
  * @param {import("../puzzle/host.js").Play} play
  * @param {import("./told.js").FindLastWrites} findLastWrites
  */
 export function createWorkshop(host, play, findLastWrites) {
-  const { root, update, isFullPage, readExercise } = host;
-  const getPageUrl = () => (isFullPage() ? location.href : resolveAddress("index.html"));
-  const sharing = createSharing(update, (text) => editor.replace(text), getPageUrl);
-  const checkAndCount = createCheckAndCount(root(), handleResult, restartPython, watch);
-  const editor = createEditor(/** @type {ShadowRoot} */ (root()), handleEdit, run);
+  const { root, update, isFullPage, readExerciseProgram } = host;
+  const getPageUrl = () => (isFullPage() ? location.href : resolveSiteUrl("index.html"));
+  const sharing = createSharing(update, (text) => editor.replaceText(text), getPageUrl);
+  const checkAndCount = createCheckAndCount(root(), recordResult, restartPython, watchSearchAt);
+  const editor = createEditor(/** @type {ShadowRoot} */ (root()), saveEdit, runProgram);
   /** The key of the edited program, and its original text. */
   let name = "";
   let warmUpRequest = /** @type {EditedProgram["warmUpRequest"]} */ ({ template: "" });
@@ -61,7 +61,7 @@ export function createWorkshop(host, play, findLastWrites) {
   /** True if another tab changed the text after the last edit here. */
   let wasChangedElsewhere = false;
   const savedDraft = createSavedText((text) => {
-    editor.replace(text || original);
+    editor.replaceText(text || original);
     wasChangedElsewhere = true;
     update();
   });
@@ -83,7 +83,7 @@ export function createWorkshop(host, play, findLastWrites) {
     get draft() {
       return editor.text === original ? {} : sharing.draft;
     },
-    open,
+    openProgram,
     renderPanel,
     focus: () => isReady && editor.focus(),
     close: editor.close,
@@ -96,7 +96,7 @@ export function createWorkshop(host, play, findLastWrites) {
    * @param {EditedProgram} edited
    * @param {string} [packed] packed text of a link
    */
-  async function open(edited, packed) {
+  async function openProgram(edited, packed) {
     const requestedName = edited.name;
     link = packed;
     warmUpRequest = edited.warmUpRequest;
@@ -107,12 +107,12 @@ export function createWorkshop(host, play, findLastWrites) {
     checkAndCount.stopAll();
     update();
     try {
-      if (isFullPage()) preload();
+      if (isFullPage()) warmUpPython();
       await checkAndCount.whenStyled;
       const text = await edited.loadInitialText();
-      const givenText = readExercise();
+      const givenText = readExerciseProgram();
       const ownText = givenText === undefined ? undefined : normalizeText(givenText);
-      const savedText = isFullPage() ? savedDraft.open(name, packed) : undefined;
+      const savedText = isFullPage() ? savedDraft.selectAndRead(name, packed) : undefined;
       const linkedText = packed ? (savedText ?? (await unpackText(packed))) : ownText;
       if (name !== requestedName || link !== packed) return;
       isForeign = linkedText !== undefined;
@@ -129,7 +129,7 @@ export function createWorkshop(host, play, findLastWrites) {
   }
 
   /** Save the text; the original is not saved, that of a link separately. */
-  function handleEdit() {
+  function saveEdit() {
     wasChangedElsewhere = false;
     if (isFullPage())
       savedDraft.save(link === undefined && editor.text === original ? "" : editor.text);
@@ -137,7 +137,7 @@ export function createWorkshop(host, play, findLastWrites) {
   }
 
   /** Load Python and its imports early: they take most of the time of a first run. */
-  function preload() {
+  function warmUpPython() {
     sandboxed.python.text(warmUpRequest).catch(() => {});
   }
 
@@ -145,8 +145,8 @@ export function createWorkshop(host, play, findLastWrites) {
   function chooseProgram(board) {
     const { name: requestedName, exercise } = lesson;
     return (
-      (requestedName && exercise && describeExerciseProgram(requestedName, exercise, board)) ||
-      describeEditedProgram(board.request)
+      (requestedName && exercise && createProgramOfExercise(requestedName, exercise, board)) ||
+      createProgramOfSearch(board.request)
     );
   }
 
@@ -161,12 +161,12 @@ export function createWorkshop(host, play, findLastWrites) {
   }
 
   /** After each result: record a solved exercise, and render. */
-  function handleResult() {
-    if (current && checkAndCount.hasSolved(editor.text)) markSolved(current);
+  function recordResult() {
+    if (current && checkAndCount.solvesExercise(editor.text)) markExercisesSolved(current);
     update();
   }
 
-  function run() {
+  function runProgram() {
     if (!isReady) return;
     checkAndCount.stopAll();
     restartPython();
@@ -174,7 +174,7 @@ export function createWorkshop(host, play, findLastWrites) {
   }
 
   /** Play the search at a board of the check. @param {import("../puzzle/host.js").At} at */
-  function watch(at) {
+  function watchSearchAt(at) {
     checkAndCount.stopAll();
     restartPython();
     play(editor.text, true, at);
@@ -183,7 +183,7 @@ export function createWorkshop(host, play, findLastWrites) {
   /** Each run, check and count gets a fresh Python. */
   function restartPython() {
     sandboxed.restart();
-    preload();
+    warmUpPython();
   }
 
   /**
@@ -207,42 +207,42 @@ export function createWorkshop(host, play, findLastWrites) {
     if (requestedName !== lesson.name) loadExercise(requestedName);
     const edited = own?.edited ?? (board && chooseProgram(board));
     if (!edited || lesson.coming) return nothing;
-    if (name !== edited.name || packed !== link) open(edited, packed);
-    if (fault) return renderFault(fault, () => open(edited, packed), t);
+    if (name !== edited.name || packed !== link) openProgram(edited, packed);
+    if (fault) return renderFault(fault, () => openProgram(edited, packed), t);
     if (!isReady) return nothing;
     const exerciseTask = current ? lesson.exercise : undefined;
     const now = running?.text === editor.text ? running : undefined;
     const of = running?.text ?? board?.text;
     const isOutdated = of !== undefined && of !== editor.text;
-    const remarks = withoutDuplicates([
-      ...createRemarks([now?.fault, own?.findFault(editor.text)], now?.read?.hints ?? [], t),
+    const remarks = withoutDuplicateRemarks([
+      ...createRemarks([now?.fault, own?.findProgramFault(editor.text)], now?.read?.hints ?? [], t),
       ...checkAndCount.createRemarks(editor.text, t),
     ]);
-    editor.setName(t("workshop.text"));
+    editor.setAccessibleName(t("workshop.text"));
     editor.keepFocus();
-    showMarks({
+    showDecorations({
       ...(board && createDecorations(now, board, snapshot, findLastWrites, t)),
       remarks,
     });
     const withoutLine = remarks.filter(({ line }) => !line);
     return html`<div><div class="acts bench">
-        <button class="first" @click=${run}>${renderIcon("play")}${t("run")}</button>
+        <button class="first" @click=${runProgram}>${renderIcon("play")}${t("run")}</button>
         ${board ? checkAndCount.renderButtons(editor.text, board, own, exerciseTask, t) : nothing}
         <button ?disabled=${editor.text === original} @click=${restoreOriginal}>
           ${renderIcon("start")}${t("workshop.original")}</button>
         <button ?disabled=${!editor.isChanged} @click=${editor.undo}>${renderIcon("undo")}${t("workshop.undo")}</button>
         ${sharing.renderButtons(editor.text, edited.file, t)}
         ${own || !board || !isSavedChange() || !ranWithoutError(now) ? nothing : renderRaceLink(board.request, t)}
-        <span class="hidden" aria-live="assertive">${remarks.map((each) => renderSpoken(each, t))}</span>
+        <span class="hidden" aria-live="assertive">${remarks.map((each) => renderSpokenRemark(each, t))}</span>
         ${isOutdated ? html`<small role="status">${t("workshop.before")}</small>` : nothing}
         ${wasChangedElsewhere ? html`<small role="status">${t("workshop.elsewhere")}</small>` : nothing}
         ${savedDraft.isUnsaved ? html`<small role="status">${t("workshop.unsaved")}</small>` : nothing}
       </div>
-      ${sharing.renderPanel(editor.text, own?.state ?? createLinkParameters(board), t)}
-      ${isFullPage() ? renderOrigin(packed, t, own?.renderNewLink(t) ?? renderBackButton(dropLinkedText, t)) : renderExerciseNote(t)}
+      ${sharing.renderPanel(editor.text, own?.state ?? createProgramLinkParameters(board), t)}
+      ${isFullPage() ? renderLinkedTextNote(packed, t, own?.renderNewLink(t) ?? renderBackButton(dropLinkedText, t)) : renderEmbeddedTextNote(t)}
       ${current && exerciseTask ? renderExercise(current, exerciseTask, t) : nothing}
       ${own || !board || !isFullPage() ? nothing : renderOtherPrograms(listOtherDrafts(board.puzzle), board.request, t)}
-      ${own?.renderPanel(editor.text, t)}
+      ${own?.renderSavePanel(editor.text, t)}
       ${board ? checkAndCount.renderPanels(editor.text, board, t) : nothing}
       ${withoutLine.map(({ words, lang }) => html`<p class="fault" lang=${lang}>${words}</p>`)}
       </div>
@@ -250,7 +250,7 @@ export function createWorkshop(host, play, findLastWrites) {
   }
 
   /** Render the note about a text by the author of an embedding page. @param {Translate} t */
-  function renderExerciseNote(t) {
+  function renderEmbeddedTextNote(t) {
     const key = isUnreadable ? "unreadable" : "exercise";
     return isUnreadable || isForeign ? html`<p class="fault">${t(`workshop.${key}`)}</p>` : nothing;
   }
@@ -261,7 +261,7 @@ export function createWorkshop(host, play, findLastWrites) {
    * @param {Translate} t
    * @param {unknown} otherButton the button for another text
    */
-  function renderOrigin(packed, t, otherButton) {
+  function renderLinkedTextNote(packed, t, otherButton) {
     if (packed === undefined) return nothing;
     return html`<p class="fault">${t(isUnreadable ? "workshop.unreadable" : "workshop.stranger")}
       ${otherButton}</p>`;
@@ -286,26 +286,26 @@ export function createWorkshop(host, play, findLastWrites) {
   function listOtherDrafts(puzzle) {
     const isOther = (/** @type {import("./drafts.js").Draft} */ { algorithm, form }) =>
       createDraftKey({ puzzle: puzzle.name, algorithm: algorithm.name, form }) !== name;
-    return listDrafts(puzzle).filter(isOther);
+    return listSavedDrafts(puzzle).filter(isOther);
   }
 
   /** @param {import("./marks.js").Remark} remark @param {Translate} t */
-  function renderSpoken({ line, words, lang, kind }, t) {
+  function renderSpokenRemark({ line, words, lang, kind }, t) {
     if (kind !== "amiss") return nothing;
     const place = line ? t("workshop.line", { line }) : "";
     return html`${place}${t("space")}<span lang=${lang}>${words}</span>`;
   }
 
   /** @param {import("./marks.js").Decorations} next */
-  function showMarks(next) {
+  function showDecorations(next) {
     const words = JSON.stringify([next, editor.text]);
     if (words === shownMarks) return;
     shownMarks = words;
-    editor.show(next);
+    editor.showDecorations(next);
   }
 
   function restoreOriginal() {
-    editor.replace(original);
+    editor.replaceText(original);
     editor.focus();
   }
 }

@@ -35,20 +35,20 @@ globalThis.fetch = async (url) => {
 };
 
 const { html, render } = await import(new URL("dist/parts/lit/lit.js", root).href);
-const { createScene } = await import(new URL("learn/scene.js", web).href);
+const { createLessonScene } = await import(new URL("learn/scene.js", web).href);
 const { loadTranslation } = await import(new URL("words/strings.js", web).href);
 
 const { lessons, languages } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 
 /** Draw the states of a lesson in the language of `t`. */
 async function drawLesson({ scenes, states }, t) {
-  const stages = await Promise.all(scenes.map((recording) => createScene(recording)));
+  const stages = await Promise.all(scenes.map((recording) => createLessonScene(recording)));
   return states.map(({ scene, step, lens }) => {
     const stage = stages[scene];
-    stage.player.jump(step);
+    stage.player.goToKnownStep(step);
     const place = document.createElement("div");
     render(html`${stage.renderPicture(lens, t)}`, place);
-    return { picture: place.innerHTML, words: stage.describe(t) };
+    return { picture: place.innerHTML, words: stage.describeCurrentStep(t) };
   });
 }
 

@@ -104,7 +104,8 @@ def test_a_solved_exercise_has_a_tick_next_to_its_title(reader, page):
     page.set_viewport_size({"width": 1366, "height": 657})
     reader.open("#lang=en&puzzle=queens")
     page.evaluate(
-        "import('./web/load/solved.js').then((m) => m.markSolved('too-few-rows'))"
+        "import('./web/load/solved.js')"
+        ".then((m) => m.markExercisesSolved('too-few-rows'))"
     )
     address = "puzzle=queens&algorithm=backtracking&n=4&exercise=too-few-rows"
     reader.open(f"#lang=en&{address}")

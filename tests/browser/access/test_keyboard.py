@@ -108,8 +108,9 @@ ARROWS = {
 }
 NEIGHBOURS = """async ([cells, ways]) => {
   const geometry = new URL("web/boards/shared/geometry.js", document.baseURI);
-  const { findNeighbour } = await import(geometry);
-  return cells.map((_, from) => ways.map((way) => findNeighbour({ cells }, from, way)));
+  const { findNearestCellTowards } = await import(geometry);
+  const find = (from, way) => findNearestCellTowards({ cells }, from, way);
+  return cells.map((_, from) => ways.map((way) => find(from, way)));
 }"""
 
 

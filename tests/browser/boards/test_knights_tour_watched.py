@@ -64,10 +64,10 @@ BOARDS = [
 ]
 
 CUT_REASONS = """async ([base, puzzle, facts, parameters, pairs]) => {
-    const { loadBoard } = await import(base + "web/boards/index.js");
-    const { createExits } = await import(base + "web/boards/generic/ways.js");
-    const board = await loadBoard(puzzle);
-    const exits = createExits(board.applyParameters(facts, parameters));
+    const { loadBoardView } = await import(base + "web/boards/index.js");
+    const { createExitTracker } = await import(base + "web/boards/generic/ways.js");
+    const board = await loadBoardView(puzzle);
+    const exits = createExitTracker(board.adaptFacts(facts, parameters));
     return pairs.map(([depth, choice]) => {
       if (depth < 0) return null;
       exits.applyTry(depth, choice);

@@ -41,8 +41,8 @@ ASK = """async ([base, kind]) => {
   const opens = {
     page: ["open-worker.js", "openWorker"],
     sandbox: ["open-sandbox.js", "openSandbox"],
-    "far page": ["open-frame.js", "openFarWorker"],
-    "far sandbox": ["open-frame.js", "openFarSandbox"],
+    "far page": ["open-frame.js", "openRemoteWorker"],
+    "far sandbox": ["open-frame.js", "openRemoteSandbox"],
   };
   const [module, name] = opens[kind];
   const { [name]: open } = await import(`${base}web/runtime/${module}`);

@@ -9,17 +9,17 @@ pytestmark = pytest.mark.browser
 RUN_PROGRAMS = """
 async ([texts, names]) => {
   const { sandboxed } = await import("./web/runtime/sandboxed.js");
-  const { withValidation } = await import("./web/search/referee.js");
+  const { createValidatedMore } = await import("./web/search/referee.js");
   const { loadFacts } = await import("./web/request/facts.js");
-  const { resolvePuzzle } = await import("./web/request/catalog.js");
+  const { loadPuzzleOrFirst } = await import("./web/request/catalog.js");
   const { python } = sandboxed;
   const own = { ...names, parameters: { n: 6 }, draft: "own", search: "own" };
-  const facts = await loadFacts(await resolvePuzzle(names.puzzle), own.parameters);
+  const facts = await loadFacts(await loadPuzzleOrFirst(names.puzzle), own.parameters);
   const outcome = async (text) => {
     try {
       await python.draft({ ...own, text });
       await python.start(own);
-      const more = withValidation(python, facts);
+      const more = createValidatedMore(python, facts);
       const asked = { search: "own", pairs: 1000, milliseconds: 20 };
       while (!(await more(asked)).ended);
       return null;

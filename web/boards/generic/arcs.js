@@ -24,10 +24,10 @@ function computeCurve(facts, { names }) {
   const pointAt = (/** @type {number} */ t) =>
     /** @type {Point} */ ([dx, dy].map((d, i) => from[i] + t * d + 2 * t * (1 - t) * BOW * bow[i]));
   const points = Array.from({ length: STEPS + 1 }, (_, i) => pointAt(i / STEPS));
-  const distance = (/** @type {Point} */ [x, y], /** @type {Point} */ [toX, toY]) =>
+  const measureToRim = (/** @type {Point} */ [x, y], /** @type {Point} */ [toX, toY]) =>
     Math.hypot(x - toX, y - toY) - PIECE;
   const visiblePoints = points.filter(
-    (point) => distance(point, from) > 5 && distance(point, to) > 9,
+    (point) => measureToRim(point, from) > 5 && measureToRim(point, to) > 9,
   );
   return { points: visiblePoints, middle: pointAt(0.5) };
 }
@@ -47,12 +47,12 @@ function traceArrowhead(points) {
   const [x, y] = points[points.length - 1];
   const [fromX, fromY] = points[points.length - 4];
   const angle = Math.atan2(y - fromY, x - fromX);
-  const side = (/** @type {number} */ turn) =>
+  const traceBarb = (/** @type {number} */ turn) =>
     traceLine([
       [x, y],
       [x - 22 * Math.cos(angle + turn), y - 22 * Math.sin(angle + turn)],
     ]);
-  return side(0.55) + side(-0.55);
+  return traceBarb(0.55) + traceBarb(-0.55);
 }
 
 /** @param {Facts} facts @param {Action} action @param {(x: number, y: number) => unknown} mark */

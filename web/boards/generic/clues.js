@@ -16,11 +16,11 @@ const SHARES = [0.35, 0.4, 0.5];
  * @typedef {(changes: Partial<Request>) => void} Open
  * @typedef {Facts & {sizes?: number[], no_clues?: string[]}} ClueFacts sizes: numbers of clues that a puzzle
  *   may be asked to have; no_clues: algorithms without clues; the default one replaces them
- * @typedef {ReturnType<typeof createGivenBoard>} GivenBoard
+ * @typedef {ReturnType<typeof listBoardSymbols>} BoardSymbols
  */
 
 /** Return the symbol in each cell, or "", and which cells are given. @param {{facts: ClueFacts, boardState: BoardState}} hand */
-const createGivenBoard = ({ facts, boardState }) => ({
+const listBoardSymbols = ({ facts, boardState }) => ({
   board: listSymbols(facts, boardState.state),
   given: listSymbols(facts, facts.start),
 });
@@ -28,8 +28,8 @@ const createGivenBoard = ({ facts, boardState }) => ({
 /** @param {ManualPlay} manualPlay @param {Request} request @param {Open} open @param {Translate} t @param {Jobs} jobs */
 export function renderClueActions(manualPlay, request, open, t, jobs) {
   const facts = /** @type {ClueFacts} */ (manualPlay.facts);
-  const givenBoard = createGivenBoard(manualPlay);
-  const { board, given } = givenBoard;
+  const boardSymbols = listBoardSymbols(manualPlay);
+  const { board, given } = boardSymbols;
   const clues = Object.fromEntries([...board.entries()].filter(([, symbol]) => symbol));
   const openWithClues = (/** @type {unknown} */ clues) => {
     const { algorithm, form, parameters } = request;
@@ -52,20 +52,20 @@ export function renderClueActions(manualPlay, request, open, t, jobs) {
     ${given.some(Boolean) ? unlockButton : nothing}
     <button ?disabled=${wrong} @click=${() => jobs.count(question, String(board))}>
       ${renderIcon("sum")}${t("clues.count")}</button></div>
-    ${renderGeneratorForm(givenBoard, sizes, request, openWithClues, t, jobs)} ${renderJob(givenBoard, t, jobs)}`;
+    ${renderGeneratorForm(boardSymbols, sizes, request, openWithClues, t, jobs)} ${renderJob(boardSymbols, t, jobs)}`;
 }
 
 /**
  * Render the form that generates a puzzle. If the board shows that puzzle already, the next seed is used.
- * @param {GivenBoard} givenBoard @param {number[]} sizes 0: as few as can be found
+ * @param {BoardSymbols} boardSymbols @param {number[]} sizes 0: as few as can be found
  * @param {Request} request @param {(clues: unknown) => void} openWithClues @param {Translate} t @param {Jobs} jobs
  */
-function renderGeneratorForm(givenBoard, sizes, { puzzle, parameters }, openWithClues, t, jobs) {
-  const make = (/** @type {SubmitEvent & {target: HTMLFormElement}} */ event) => {
+function renderGeneratorForm(boardSymbols, sizes, { puzzle, parameters }, openWithClues, t, jobs) {
+  const generatePuzzle = (/** @type {SubmitEvent & {target: HTMLFormElement}} */ event) => {
     event.preventDefault();
     const { seed, clues } = /** @type {Record<string, any>} */ (event.target.elements);
     const options = { seed: Number(seed.value), clues: Number(clues.value) || undefined };
-    const generated = findGeneratedPuzzle(givenBoard, jobs);
+    const generated = findGeneratedPuzzle(boardSymbols, jobs);
     if (generated?.seed === options.seed && generated.wanted === options.clues) {
       options.seed = (options.seed + 1) % SEEDS;
       seed.value = String(options.seed);
@@ -74,7 +74,7 @@ function renderGeneratorForm(givenBoard, sizes, { puzzle, parameters }, openWith
       openWithClues(generated.parameters.clues),
     );
   };
-  return html`<form class="maker" @submit=${make}>
+  return html`<form class="maker" @submit=${generatePuzzle}>
     <label>${t("make.clues")} <select name="clues">
       ${sizes.map((size) => html`<option value=${size}>${size || t("make.fewest")}</option>`)}
     </select></label>
@@ -83,13 +83,13 @@ function renderGeneratorForm(givenBoard, sizes, { puzzle, parameters }, openWith
   </form>`;
 }
 
-/** @param {GivenBoard} givenBoard @param {Translate} t @param {Jobs} jobs */
-function renderJob(givenBoard, t, jobs) {
+/** @param {BoardSymbols} boardSymbols @param {Translate} t @param {Jobs} jobs */
+function renderJob(boardSymbols, t, jobs) {
   const question = jobs.current;
   if (!question) return nothing;
   if (question.fault) return renderFault(question.fault, question.again, t, true);
   const { what, about, busy, progress, value } = question;
-  const { board } = givenBoard;
+  const { board } = boardSymbols;
   if (busy) {
     const words = value ? t("clues.counting", value) : t(`clues.wait.${what}`);
     return html`<div class="wait" role="status">
@@ -101,15 +101,15 @@ function renderJob(givenBoard, t, jobs) {
     return html`<p class="told" role="status"><b>${t(all, { count: value.solutions })}</b>
       ${t("clues.counted.more", { tries: value.tries })}</p>`;
   }
-  const generated = findGeneratedPuzzle(givenBoard, jobs);
+  const generated = findGeneratedPuzzle(boardSymbols, jobs);
   if (!generated) return nothing;
   const { seed, least } = generated;
-  const clues = givenBoard.given.filter(Boolean).length;
+  const clues = boardSymbols.given.filter(Boolean).length;
   return html`<p class="told" role="status"><b>${t("make.made", { seed: String(seed), clues })}</b>
     ${clues > least ? t("make.made.more", { least }) : nothing}</p>`;
 }
 
-/** @param {GivenBoard} givenBoard @param {Jobs} jobs */
+/** @param {BoardSymbols} boardSymbols @param {Jobs} jobs */
 function findGeneratedPuzzle({ given }, { current }) {
   const isShown = current?.what === "make" && current.about === String(given);
   return isShown ? current.value : undefined;

@@ -1,9 +1,9 @@
 // @ts-check
 /** Records why each try of a run was pruned; for visits, from the exits of the free cells. */
 
-import { createColumn } from "../../search/replay.js";
+import { createGrowableArray } from "../../search/replay.js";
 import { hasReachTest } from "./visits.js";
-import { createExits, PRUNE_REASONS } from "./ways.js";
+import { createExitTracker, PRUNE_REASONS } from "./ways.js";
 
 /** @import {PruneRecord, TestedFacts, Replay} from "../index.js" */
 
@@ -11,7 +11,7 @@ import { createExits, PRUNE_REASONS } from "./ways.js";
 const SNAPSHOT_INTERVAL = 4096;
 /** Tries between two readings of the clock. */
 const CHUNK = 64;
-const ledgers = /** @type {WeakMap<Replay, ReturnType<typeof createPruneLedger>>} */ (
+const ledgers = /** @type {WeakMap<Replay, ReturnType<typeof createPruneRecorder>>} */ (
   new WeakMap()
 );
 
@@ -20,12 +20,12 @@ const ledgers = /** @type {WeakMap<Replay, ReturnType<typeof createPruneLedger>>
  * @param {TestedFacts} facts
  * @param {Replay} replay
  * @param {boolean} ended whether the last try is known to be the last
- * @param {number} milliseconds
+ * @param {number} maxMilliseconds
  */
-export function recordPruning(facts, replay, ended, milliseconds) {
-  const ledger = ledgers.get(replay) ?? createPruneLedger(facts);
+export function recordPruning(facts, replay, ended, maxMilliseconds) {
+  const ledger = ledgers.get(replay) ?? createPruneRecorder(facts);
   ledgers.set(replay, ledger);
-  return ledger(replay, ended, performance.now() + milliseconds);
+  return ledger(replay, ended, performance.now() + maxMilliseconds);
 }
 
 /**
@@ -33,18 +33,18 @@ export function recordPruning(facts, replay, ended, milliseconds) {
  * known, so that a try costs a few steps of counting however long the run is.
  * @param {TestedFacts} facts
  */
-function createPruneLedger(facts) {
-  const exits = createExits(facts);
-  const codes = createColumn(Uint8Array);
+function createPruneRecorder(facts) {
+  const exits = createExitTracker(facts);
+  const codes = createGrowableArray(Uint8Array);
   let known = 0;
   const sums = Array(PRUNE_REASONS.length + 1).fill(0);
   const snapshots = /** @type {number[][]} */ ([]);
 
-  /** @param {Replay} replay @param {boolean} ended @param {number} end @returns {PruneRecord} */
-  return function processTries(replay, ended, end) {
+  /** @param {Replay} replay @param {boolean} ended @param {number} deadline @returns {PruneRecord} */
+  return function processTries(replay, ended, deadline) {
     const last = replay.length - (ended ? 0 : 1);
     for (; known < last; known++) {
-      if (known % CHUNK === 0 && performance.now() > end) break;
+      if (known % CHUNK === 0 && performance.now() > deadline) break;
       if (known % SNAPSHOT_INTERVAL === 0) snapshots.push([...sums]);
       codes.set(known, classifyTry(replay, known));
       sums[codes.at(known)] += 1;
@@ -52,9 +52,9 @@ function createPruneLedger(facts) {
     return { names: PRUNE_REASONS, codes, known, complete: known >= last, countByReason };
   };
 
-  /** Return how many of the first tries were cut for each reason. @param {number} at */
-  function countByReason(at) {
-    const end = Math.min(at, known);
+  /** Return how many of the first tries were cut for each reason. @param {number} tries */
+  function countByReason(tries) {
+    const end = Math.min(tries, known);
     const counts = end < known ? [...snapshots[Math.floor(end / SNAPSHOT_INTERVAL)]] : [...sums];
     for (let i = end - (end % SNAPSHOT_INTERVAL); end < known && i < end; i++)
       counts[codes.at(i)] += 1;

@@ -45,64 +45,64 @@ const fitFontSize = (largest, width, words) =>
   Math.min(largest, Math.floor(width / Math.max(1, [...words].length)));
 
 /** @param {Facts} facts */
-const isColoured = ({ symbols }) => symbols.every((symbol) => COLOURS.includes(symbol));
+const hasOnlyColours = ({ symbols }) => symbols.every((symbol) => COLOURS.includes(symbol));
 
 /** Return the class of a symbol's tint: by name if all symbols are names of tints, else by number. @param {Facts} facts @param {number} symbol */
 function chooseTintClass(facts, symbol) {
-  const tint = isColoured(facts) ? COLOURS.indexOf(facts.symbols[symbol - 1]) : symbol - 1;
+  const tint = hasOnlyColours(facts) ? COLOURS.indexOf(facts.symbols[symbol - 1]) : symbol - 1;
   return ` g-tint-${(tint % COLOURS.length) + 1}`;
 }
 
 /** @param {Facts} facts @param {ChangeOwner[]} actions @param {Highlight} [live] @returns {Mark[]} */
 export function createMarks(facts, actions, { current, chosen = [] } = {}) {
   const drawByKind = { place: createPieceMarks, write: createSymbolMarks, move: createPegMarks };
-  const state = (/** @type {boolean} */ is) => (is ? " g-now" : "");
+  const chooseNowClass = (/** @type {boolean} */ is) => (is ? " g-now" : "");
   const { kind } = facts;
   if (kind === "cover")
     return actions.flatMap((action) =>
-      createTileMarks(facts, action.change, state(action === current)),
+      createTileMarks(facts, action.change, chooseNowClass(action === current)),
     );
   if (kind === "visit") return createRouteMarks(facts, actions, actions.at(-1) === current);
   const tried = current?.change.map(([cell]) => cell) ?? [];
   const highlighted = kind === "move" ? [...tried.slice(0, 1), ...chosen] : tried;
   return computeState(facts, actions).flatMap((number, cell) =>
-    number ? drawByKind[kind](facts, cell, number, state(highlighted.includes(cell))) : [],
+    number ? drawByKind[kind](facts, cell, number, chooseNowClass(highlighted.includes(cell))) : [],
   );
 }
 
 /** @typedef {(facts: Facts, cell: number, number: number, now: string) => Mark[]} DrawSymbol */
 
 /** @type {DrawSymbol} */
-function createPieceMarks(facts, cell, _number, now) {
+function createPieceMarks(facts, cell, _number, nowClass) {
   const [x, y] = findCentre(facts, cell);
   const name = facts.names[cell];
   if (facts.shape === "area") {
     return [
-      [`g-area g-tint-1${now}`, traceOutline(facts, cell, 0)],
-      [`g-name${now}`, x, y, 26, name],
+      [`g-area g-tint-1${nowClass}`, traceOutline(facts, cell, 0)],
+      [`g-name${nowClass}`, x, y, 26, name],
     ];
   }
-  const marks = /** @type {Mark[]} */ ([[`g-piece${now}`, traceLine([[x, y]]) + facts.piece]]);
-  if (facts.shape === "disc" && name) marks.push([`g-on-peg${now}`, x, y, 26, name]);
+  const marks = /** @type {Mark[]} */ ([[`g-piece${nowClass}`, traceLine([[x, y]]) + facts.piece]]);
+  if (facts.shape === "disc" && name) marks.push([`g-on-peg${nowClass}`, x, y, 26, name]);
   return marks;
 }
 
 /** @type {DrawSymbol} */
-function createSymbolMarks(facts, cell, number, now) {
+function createSymbolMarks(facts, cell, number, nowClass) {
   const [x, y] = findCentre(facts, cell);
   const { shape, symbols } = facts;
   const text = symbols[number - 1];
-  const className = (facts.fixed.includes(cell) ? "g-given" : "g-figure") + now;
-  const colour = chooseTintClass(facts, number) + now;
+  const className = (facts.fixed.includes(cell) ? "g-given" : "g-figure") + nowClass;
+  const colour = chooseTintClass(facts, number) + nowClass;
   if (shape === "area") {
     return [
       [`g-area${colour}`, traceOutline(facts, cell, 0)],
-      [`g-name${now}`, x, y - 15, 26, facts.names[cell]],
+      [`g-name${nowClass}`, x, y - 15, 26, facts.names[cell]],
       [className, x, y + 18, fitFontSize(38, 150, text), text],
     ];
   }
   const marks = /** @type {Mark[]} */ ([]);
-  if (isColoured(facts)) {
+  if (hasOnlyColours(facts)) {
     marks.push(
       shape === "disc"
         ? [`g-disc${colour}`, x, y, 36]
@@ -114,36 +114,36 @@ function createSymbolMarks(facts, cell, number, now) {
 }
 
 /** @type {DrawSymbol} */
-function createPegMarks(facts, cell, number, now) {
+function createPegMarks(facts, cell, number, nowClass) {
   const [x, y] = findCentre(facts, cell);
   const { symbols, names } = facts;
   const text = symbols[number - 1];
   if (symbols.length > 1) {
     const size = fitFontSize(36, 105, text);
     return [
-      [`g-disc${chooseTintClass(facts, number)}${now}`, x, y, 37],
-      [`g-figure${now}`, x, y, size, text],
+      [`g-disc${chooseTintClass(facts, number)}${nowClass}`, x, y, 37],
+      [`g-figure${nowClass}`, x, y, size, text],
     ];
   }
-  const marks = /** @type {Mark[]} */ ([[`g-peg${now}`, x, y, 37]]);
-  if (names.length) marks.push([`g-on-peg${now}`, x, y, 28, names[cell]]);
+  const marks = /** @type {Mark[]} */ ([[`g-peg${nowClass}`, x, y, 37]]);
+  if (names.length) marks.push([`g-on-peg${nowClass}`, x, y, 28, names[cell]]);
   return marks;
 }
 
-/** Return the lines of a visit and the numbers of its stops; until it is complete, recent legs are strong. @param {Facts} facts @param {ChangeOwner[]} actions @param {boolean} [now] @returns {Mark[]} */
-function createRouteMarks(facts, actions, now) {
+/** Return the lines of a visit and the numbers of its stops; until it is complete, recent legs are strong. @param {Facts} facts @param {ChangeOwner[]} actions @param {boolean} [isLastCurrent] @returns {Mark[]} */
+function createRouteMarks(facts, actions, isLastCurrent) {
   const lines = [0, 1].map((k) => actions.flatMap(({ change }) => change.slice(k, k + 1)));
   const routeLines = lines
     .map((stops) => stops.map(([cell]) => findCentre(facts, cell)))
     .filter((stops) => stops.length);
-  const path = (/** @type {number} */ from, to = Infinity) =>
+  const tracePath = (/** @type {number} */ from, to = Infinity) =>
     routeLines.map((stops) => traceLine(stops.slice(from, to))).join("");
-  const old = now ? Math.max(0, actions.length - 1 - RECENT_LEGS) : 0;
+  const old = isLastCurrent ? Math.max(0, actions.length - 1 - RECENT_LEGS) : 0;
   const marks = /** @type {Mark[]} */ ([]);
   if (actions.length > 1) {
-    marks.push(["g-route-edge", path(0)]);
-    if (old) marks.push(["g-route g-old", path(0, old + 1)]);
-    marks.push(["g-route", path(old)]);
+    marks.push(["g-route-edge", tracePath(0)]);
+    if (old) marks.push(["g-route g-old", tracePath(0, old + 1)]);
+    marks.push(["g-route", tracePath(old)]);
     const legs = routeLines.map((stops, k) =>
       traceLine([stops[stops.length - 1], routeLines[(k + 1) % routeLines.length][0]]),
     );
@@ -157,7 +157,7 @@ function createRouteMarks(facts, actions, now) {
   for (const [k, stops] of lines.entries()) {
     for (const [i, [cell]] of stops.entries()) {
       const [x, y] = findCentre(facts, cell);
-      const state = now && i === actions.length - 1 ? " g-now" : "";
+      const state = isLastCurrent && i === actions.length - 1 ? " g-now" : "";
       const dark = Math.round(facts.cells[cell][0] + facts.cells[cell][1]) % 2;
       const stop = facts.shape === "square" && dark ? "g-stop g-dark" : "g-stop";
       const text = String(i + 1 + k * facts.depths);
@@ -168,18 +168,23 @@ function createRouteMarks(facts, actions, now) {
   return marks;
 }
 
-/** Return the marks of a tile: connected squares, arcs between its parts, and its name. @param {Facts} facts @param {Change} change @param {string} now @returns {Mark[]} */
-function createTileMarks(facts, change, now) {
+/** Return the marks of a tile: connected squares, arcs between its parts, and its name. @param {Facts} facts @param {Change} change @param {string} nowClass @returns {Mark[]} */
+function createTileMarks(facts, change, nowClass) {
   const cells = change.map(([cell]) => cell);
   const name = facts.symbols[change[0][2] - 1];
   const several = facts.symbols.length > 1;
   const colour = several ? chooseTintClass(facts, change[0][2]) : "";
-  const parted = isParted(facts, cells);
+  const parted = hasDetachedCell(facts, cells);
   const named = parted ? cells : [findMiddleCell(facts, cells)];
-  const marks = /** @type {Mark[]} */ ([[`g-tile${colour}${now}`, traceTile(facts, cells)]]);
+  const marks = /** @type {Mark[]} */ ([[`g-tile${colour}${nowClass}`, traceTile(facts, cells)]]);
   if (parted) marks.push(...createArcMarks(facts, cells));
   for (const cell of several ? named : []) {
-    marks.push([`g-figure${now}`, ...findCentre(facts, cell), fitFontSize(44, 130, name), name]);
+    marks.push([
+      `g-figure${nowClass}`,
+      ...findCentre(facts, cell),
+      fitFontSize(44, 130, name),
+      name,
+    ]);
   }
   return marks;
 }
@@ -195,9 +200,13 @@ function traceTile(facts, cells) {
   if (facts.shape === "disc") return points.map((point) => traceDisc(point, 38)).join("");
   const coordinates = new Set(points.map(String));
   const path = points.map(([x, y]) => {
-    const has = (/** @type {Point} */ [dx, dy]) =>
+    const hasSquareAt = (/** @type {Point} */ [dx, dy]) =>
       coordinates.has(String([roundCoordinate(x + dx), roundCoordinate(y + dy)]));
-    const [right, below, across] = [has([100, 0]), has([0, 100]), has([100, 100])];
+    const [right, below, across] = [
+      hasSquareAt([100, 0]),
+      hasSquareAt([0, 100]),
+      hasSquareAt([100, 100]),
+    ];
     return [
       traceSquare([x, y], TILE),
       right ? traceSquare([x, y], TILE, 100) : "",
@@ -222,7 +231,7 @@ function createArcMarks(facts, cells) {
 }
 
 /** Return whether a cell of a tile has no neighbour among the others. @param {Facts} facts @param {number[]} cells */
-function isParted({ cells: where }, cells) {
+function hasDetachedCell({ cells: where }, cells) {
   const isNear = (/** @type {number} */ a, /** @type {number} */ b) =>
     a !== b && Math.hypot(where[a][0] - where[b][0], where[a][1] - where[b][1]) < 1.01;
   return cells.length > 1 && cells.some((a) => !cells.some((b) => isNear(a, b)));

@@ -6,21 +6,21 @@
 
 import { setCssVariables } from "../../controls/css-variables.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { renderRegisters } from "../shared/bits.js";
+import { renderMasksBelowBoard } from "../shared/bits.js";
 import {
-  listSigns,
+  createLegendEntries,
   renderLegend,
   renderNumberedBoard,
   renderPicture,
   renderPlayableBoard,
 } from "../shared/grid.js";
-import { applyPath, decodeBoard, isSolved, listActions } from "../shared/table.js";
+import { applyPath, decodeToActions, isSolved, listActions } from "../shared/table.js";
 import { renderClueActions } from "./clues.js";
 import { traceOutline } from "./figure.js";
 import { createManualViewModel, createViewModel } from "./look.js";
 import { createManualPlay } from "./manual-play.js";
 import { drawPicture } from "./picture.js";
-import { collectSwatches } from "./signs.js";
+import { createLegendPictures } from "./signs.js";
 import { renderManualTray, renderStepTray } from "./trays.js";
 import { describeCellExits } from "./visits.js";
 import { isFullVisit } from "./ways.js";
@@ -48,11 +48,11 @@ export class GenericBoard {
   /** More controls for play by hand; `set` opens the board with other parameters. @type {((facts: F, manualPlay: H, set: (changes: Parameters) => void, t: Translate) => unknown) | undefined} */
   renderControls;
   /** Parameters that are not offered here and reset to their defaults. @type {((facts: F, parameters: Parameters) => string[]) | undefined} */
-  listWithheld;
+  listWithheldParameters;
   /** Return why there is no solution, if that is known. @type {((facts: F, parameters: Parameters) => Refusal | undefined) | undefined} */
-  explainImpossible;
+  explainNoSolution;
   /** Return whether the default search is slow to find a solution. @type {((facts: F, parameters: Parameters) => boolean) | undefined} */
-  isHard;
+  isDefaultSearchSlow;
 
   /**
    * Return the board data for these parameters. The given board data are already those of the
@@ -60,7 +60,7 @@ export class GenericBoard {
    * @param {F} facts @param {Parameters} _parameters @param {Step} [_step] the step to draw
    * @returns {F}
    */
-  applyParameters(facts, _parameters, _step) {
+  adaptFacts(facts, _parameters, _step) {
     return facts;
   }
 
@@ -102,17 +102,17 @@ export class GenericBoard {
    * @param {F} facts @param {ViewModel} viewModel @param {Translate} t @param {H} [manualPlay] @param {Focus} [focus]
    * @returns {unknown}
    */
-  renderBelow(facts, viewModel, t, manualPlay, focus) {
+  renderBelowBoard(facts, viewModel, t, manualPlay, focus) {
     if (facts.kind === "move") return this.renderLegend(facts, viewModel.step, t);
     if (manualPlay && focus) return renderManualTray(facts, manualPlay, focus, t);
     const rows = viewModel.step?.showsBits
-      ? renderRegisters(viewModel.step, this.countBits(facts))
+      ? renderMasksBelowBoard(viewModel.step, this.countMaskBits(facts))
       : [];
     return rows.length ? rows : renderStepTray(facts, viewModel, t);
   }
 
-  /** Render a picture with the content below it, and with column and row numbers if it has any. @param {F} facts @param {unknown} drawing @param {unknown} content @param {ViewModel} viewModel @param {F} display */
-  renderFrame(facts, drawing, content, { current, step, optionCells = [] }, display) {
+  /** Render a picture with the content below it, and with column and row numbers if it has any. @param {F} facts @param {unknown} drawing @param {unknown} belowBoard @param {ViewModel} viewModel @param {F} displayedFacts */
+  renderFrame(facts, drawing, belowBoard, { current, step, optionCells = [] }, displayedFacts) {
     const { kind, cells, shape, names, view, symbols } = facts;
     const [cols, rows] = [0, 1].map((axis) => 1 + Math.max(...cells.map((at) => at[axis])));
     const [column, row] = cells[current ? current.cells[0] : step ? -1 : optionCells[0]] ?? [];
@@ -123,13 +123,13 @@ export class GenericBoard {
       "--chars": Math.max(...symbols.map((symbol) => symbol.length)),
     };
     const numbers = shape === "square" && !names.length;
-    const location = { row, column, mirrored: display.cells[0][0] !== cells[0][0] };
+    const location = { row, column, mirrored: displayedFacts.cells[0][0] !== cells[0][0] };
     const [left, top] = view.map((side) => side / 100 + 1);
     const corner = !numbers && shape === "square" && cells.some(([x, y]) => x < left && y < top);
     const aligned = numbers && kind !== "move";
     return html`<div class="g-board g-${kind} ${corner ? "g-corner" : ""}" ${setCssVariables(room)}>
-      ${numbers ? renderNumberedBoard(cols, rows > 1 ? rows : 0, location, drawing, aligned ? content : nothing) : drawing}
-      ${aligned ? nothing : content}</div>`;
+      ${numbers ? renderNumberedBoard(cols, rows > 1 ? rows : 0, location, drawing, aligned ? belowBoard : nothing) : drawing}
+      ${aligned ? nothing : belowBoard}</div>`;
   }
 
   /** Render a picture without numbers. @param {F} facts @param {ViewModel} viewModel @param {string} name */
@@ -144,9 +144,9 @@ export class GenericBoard {
 
   // A search
 
-  /** @param {F} allFacts @param {Step} step @param {Translate} t */
-  renderStep(allFacts, step, t) {
-    const facts = this.applyParameters(allFacts, step.parameters, step);
+  /** @param {F} baseFacts @param {Step} step @param {Translate} t */
+  renderStep(baseFacts, step, t) {
+    const facts = this.adaptFacts(baseFacts, step.parameters, step);
     const viewModel = this.createViewModel(facts, step);
     const display = this.arrangeForDisplay(facts, { mirrored: this.isMirrored && step.showsBits });
     const stepPicture = renderPicture(
@@ -157,15 +157,15 @@ export class GenericBoard {
     return this.renderFrame(
       facts,
       stepPicture,
-      this.renderBelow(facts, viewModel, t),
+      this.renderBelowBoard(facts, viewModel, t),
       viewModel,
       display,
     );
   }
 
-  /** Render a step as one small SVG element without text, for the lanes of a race. @param {F} allFacts @param {Step} step @param {string} name */
-  renderSmallStep(allFacts, step, name) {
-    const facts = this.applyParameters(allFacts, step.parameters, step);
+  /** Render a step as one small SVG element without text, for the lanes of a race. @param {F} baseFacts @param {Step} step @param {string} name */
+  renderSmallStep(baseFacts, step, name) {
+    const facts = this.adaptFacts(baseFacts, step.parameters, step);
     const viewModel = this.createViewModel(facts, step);
     const overrides = { openCells: [], exits: undefined, siblings: [], isSmall: true };
     return this.renderBarePicture(facts, { ...viewModel, ...overrides }, name);
@@ -186,7 +186,7 @@ export class GenericBoard {
 
   /** @param {F} facts @param {Step} step @param {Translate} t @returns {Words} */
   describeStep(facts, step, t) {
-    const applied = this.applyParameters(facts, step.parameters, step);
+    const applied = this.adaptFacts(facts, step.parameters, step);
     return describeStep(applied, step, t, this.explainDeadEnd(applied, step, t));
   }
 
@@ -196,27 +196,30 @@ export class GenericBoard {
   }
 
   /** Return whether the search reports a solution that breaks the rules. @param {F} facts @param {Step} step */
-  isWrong(facts, step) {
-    const applied = this.applyParameters(facts, step.parameters, step);
+  isWrongSolution(facts, step) {
+    const applied = this.adaptFacts(facts, step.parameters, step);
     return !isSolved(applied, applyPath(applied, step.path));
   }
 
   /** Return the board data from which the reasons for pruning follow, if there are any. @param {F} facts @param {Parameters} parameters */
   findPruningFacts(facts, parameters) {
-    const applied = this.applyParameters(facts, parameters);
+    const applied = this.adaptFacts(facts, parameters);
     return isFullVisit(applied) ? applied : undefined;
   }
 
   /** Return the number of bits of a mask: of choices, or of cells if every depth has the same choices. @param {F} facts */
-  countBits({ actions, cells }) {
+  countMaskBits({ actions, cells }) {
     return actions[0]?.[0] >= 0
       ? 1 + Math.max(...actions.map(([, choice]) => choice))
       : cells.length;
   }
 
-  /** Render an encoded solution as one SVG element that only needs the style sheet, for galleries, races and export. @param {F} facts @param {any[]} board @param {string} name */
-  renderThumbnail(facts, board, name) {
-    const viewModel = { actions: decodeBoard(facts, board), isSmall: facts.kind === "move" };
+  /** Render an encoded solution as one SVG element that only needs the style sheet, for galleries, races and export. @param {F} facts @param {any[]} encodedBoard @param {string} name */
+  renderThumbnail(facts, encodedBoard, name) {
+    const viewModel = {
+      actions: decodeToActions(facts, encodedBoard),
+      isSmall: facts.kind === "move",
+    };
     return this.renderBarePicture(facts, viewModel, name);
   }
 
@@ -224,13 +227,13 @@ export class GenericBoard {
 
   /** @param {F} facts @param {Parameters} parameters @param {() => void} onChange @returns {H} */
   createManualPlay(facts, parameters, onChange) {
-    return /** @type {H} */ (createManualPlay(this.applyParameters(facts, parameters), onChange));
+    return /** @type {H} */ (createManualPlay(this.adaptFacts(facts, parameters), onChange));
   }
 
-  /** Return the cell of an entry of a position, such as the one that a hint is about. @param {F} facts @param {number[]} position @param {number} place */
-  findCellOfEntry(facts, position, place) {
-    if (facts.kind === "write") return place;
-    return listActions(facts)[position[place]].names.at(-1) ?? 0;
+  /** Return the cell of an entry of a position, such as the one that a hint is about. @param {F} facts @param {number[]} position @param {number} index */
+  findCellOfEntry(facts, position, index) {
+    if (facts.kind === "write") return index;
+    return listActions(facts)[position[index]].names.at(-1) ?? 0;
   }
 
   /** @param {F} _facts @param {H} manualPlay @param {Focus} focus @param {Translate} t */
@@ -246,15 +249,16 @@ export class GenericBoard {
       nameCell: (/** @type {number} */ cell) => this.nameCell(facts, cell, manualPlay, t),
       outlineCell: (/** @type {number} */ cell) => traceOutline(display, cell, 46),
     };
-    const typing = (/** @type {KeyboardEvent} */ event) => handleKey(event, manualPlay, focus);
+    const onKeyDown = (/** @type {KeyboardEvent} */ event) =>
+      handleSymbolKey(event, manualPlay, focus);
     const ground = renderPlayableBoard(
       display,
       focus,
       this.drawBoard(display, viewModel, t),
       handlers,
     );
-    const below = this.renderBelow(facts, viewModel, t, manualPlay, focus);
-    return html`<div class="g-play" @keydown=${typing}>
+    const below = this.renderBelowBoard(facts, viewModel, t, manualPlay, focus);
+    return html`<div class="g-play" @keydown=${onKeyDown}>
       ${this.renderFrame(facts, ground, below, viewModel, display)}</div>`;
   }
 
@@ -289,7 +293,7 @@ export class GenericBoard {
   }
 
   /** Render the controls of this puzzle: those for clues, if it can have any. @param {F} _facts @param {H} manualPlay @param {Request} request @param {(changes: Partial<Request>) => void} open @param {Translate} t @param {Jobs} jobs @returns {unknown} */
-  renderActions(_facts, manualPlay, request, open, t, jobs) {
+  renderClueActions(_facts, manualPlay, request, open, t, jobs) {
     return "clues" in request.parameters
       ? renderClueActions(manualPlay, request, open, t, jobs)
       : nothing;
@@ -298,20 +302,20 @@ export class GenericBoard {
   // Legend
 
   /** Return the legend entries of a step or of play by hand, each with its picture; a name is the last part of its key in the words, or the whole key. @param {F} facts @param {Step} [step] @returns {Record<string, unknown>} */
-  listMarks(facts, step) {
-    return collectSwatches(facts, step);
+  listLegendPictures(facts, step) {
+    return createLegendPictures(facts, step);
   }
 
   /** @param {F} facts @param {Step | undefined} step @param {Translate} t @param {Record<string, unknown>} [values] @returns {Sign[]} */
   listLegend(facts, step, t, values) {
-    return listSigns(this.listMarks(facts, step), t, values);
+    return createLegendEntries(this.listLegendPictures(facts, step), t, values);
   }
 
   /** @param {F} facts @param {Step | undefined} step @param {Translate} t */
   renderLegend(facts, step, t) {
-    const marks = Object.entries(this.listMarks(facts, step));
+    const marks = Object.entries(this.listLegendPictures(facts, step));
     const listed = marks.filter(([mark]) => !this.unlistedMarks.includes(mark));
-    return renderLegend(listSigns(Object.fromEntries(listed), t));
+    return renderLegend(createLegendEntries(Object.fromEntries(listed), t));
   }
 }
 
@@ -319,10 +323,10 @@ const generic = new GenericBoard();
 export default generic;
 
 /** @param {CustomView<any, any>} view */
-export const extendBoard = (view) => Object.setPrototypeOf(view, generic);
+export const extendGenericBoard = (view) => Object.setPrototypeOf(view, generic);
 
 /** Handle keys: symbols, Delete to clear, Escape to cancel the selection. @param {KeyboardEvent} event @param {ManualPlay} manualPlay @param {Focus} focus */
-function handleKey(event, manualPlay, { cell }) {
+function handleSymbolKey(event, manualPlay, { cell }) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const key = event.key.normalize("NFKC");
   const clear = () => manualPlay.setSymbol(cell, 0);

@@ -5,13 +5,13 @@ import {
   applyActions,
   applyPath,
   findAction,
+  findActionFault,
   findFaults,
-  findRefusal,
   isSolved,
   listActions,
-  listActionsAt,
+  listActionsAtDepth,
 } from "../shared/table.js";
-import { createExitsAfter, isFullVisit } from "./ways.js";
+import { createExitTrackerAfter, isFullVisit } from "./ways.js";
 
 /** @import {Facts, Fault, Focus, ManualPlay, ViewModel, BoardState, Action, Step} from "../index.js" */
 
@@ -37,34 +37,34 @@ export function createViewModel(facts, step) {
     actions: kind === "move" ? before.actions : shownActions,
     current,
     siblings: tried,
-    faults: faults.map((each) => ({ ...each, seen: isTested(facts, boardState, each) })),
+    faults: faults.map((each) => ({ ...each, seen: isRuleTested(facts, boardState, each) })),
   };
   if (kind === "visit") {
     if (!isFullVisit(facts))
       return { ...viewModel, openCells: findOpenCells(facts, boardState, []) };
-    const exits = createExitsAfter(facts, path);
+    const exits = createExitTrackerAfter(facts, path);
     return { ...viewModel, exits, openCells: exits.findPruneReason() ? [] : exits.listNextCells() };
   }
   if (kind === "write")
     return {
       ...viewModel,
-      options: current && listOptions(facts, before, current.cells[0], alreadyTried),
+      options: current && listCellOptions(facts, before, current.cells[0], alreadyTried),
     };
-  if (kind !== "place" || listActionsAt(facts, depth).some((action) => action.depth < 0))
+  if (kind !== "place" || listActionsAtDepth(facts, depth).some((action) => action.depth < 0))
     return viewModel;
   const reached = listActions(facts)
     .filter((action) => action.depth <= depth)
     .flatMap(({ cells }) => cells);
   return {
     ...viewModel,
-    optionCells: listActionsAt(facts, depth).flatMap(({ cells }) => cells),
+    optionCells: listActionsAtDepth(facts, depth).flatMap(({ cells }) => cells),
     laterCells: facts.cells.flatMap((_, cell) => (reached.includes(cell) ? [] : cell)),
     openCells: findUntriedCells(facts, step, before, alreadyTried),
   };
 }
 
 /** Return whether the search tests the broken rule, immediately or when the board is complete; undefined if unknown. @param {Facts} facts @param {BoardState} boardState @param {Fault} fault */
-function isTested({ skipped, tested, depths }, { actions }, { group = "" }) {
+function isRuleTested({ skipped, tested, depths }, { actions }, { group = "" }) {
   if (!tested) return undefined;
   return !skipped || actions.length === depths || [...skipped, ...tested].includes(group);
 }
@@ -74,7 +74,7 @@ function findUntriedCells(facts, { masks, values, fresh }, before, alreadyTried)
   const mask = Object.keys(masks).find((name) => masks[name] === "free") ?? "";
   if (fresh && values[mask] !== undefined) {
     const free = BigInt(values[mask]);
-    const left = listActionsAt(facts, before.actions.length);
+    const left = listActionsAtDepth(facts, before.actions.length);
     return left.filter(({ choice }) => (free >> BigInt(choice)) & 1n).flatMap(({ cells }) => cells);
   }
   const { tested, skipped } = facts;
@@ -83,15 +83,15 @@ function findUntriedCells(facts, { masks, values, fresh }, before, alreadyTried)
     : findOpenCells(facts, before, alreadyTried, skipped ?? undefined);
 }
 
-/** Return whether a choice breaks no rule, or none with these names. @param {Facts} facts @param {BoardState} before @param {Action} action @param {string[]} [names] */
-export const isAllowed = (facts, before, action, names) =>
-  !findRefusal(facts, before, action) &&
+/** Return whether a choice breaks no rule, or none with these names. @param {Facts} facts @param {BoardState} before @param {Action} action @param {string[]} [ruleNames] */
+export const isAllowed = (facts, before, action, ruleNames) =>
+  !findActionFault(facts, before, action) &&
   !findFaults(facts, applyActions(facts, [...before.actions, action])).some(
-    ({ group = "" }) => !names || names.includes(group),
+    ({ group = "" }) => !ruleNames || ruleNames.includes(group),
   );
 
 /** Return the actions that are possible in a cell, without those already tried. @param {Facts} facts @param {BoardState} before @param {number} cell @param {(Action | undefined)[]} [alreadyTried] */
-export const listOptions = (facts, before, cell, alreadyTried = []) =>
+export const listCellOptions = (facts, before, cell, alreadyTried = []) =>
   listActions(facts).filter(
     (action) =>
       action.cells.includes(cell) &&
@@ -99,10 +99,12 @@ export const listOptions = (facts, before, cell, alreadyTried = []) =>
       isAllowed(facts, before, action),
   );
 
-/** Return the cells of the choices that break no rule, without those already tried. @param {Facts} facts @param {BoardState} before @param {(Action | undefined)[]} alreadyTried @param {string[]} [names] */
-export const findOpenCells = (facts, before, alreadyTried, names) =>
-  listActionsAt(facts, before.actions.length)
-    .filter((action) => !alreadyTried.includes(action) && isAllowed(facts, before, action, names))
+/** Return the cells of the choices that break no rule, without those already tried. @param {Facts} facts @param {BoardState} before @param {(Action | undefined)[]} alreadyTried @param {string[]} [ruleNames] */
+export const findOpenCells = (facts, before, alreadyTried, ruleNames) =>
+  listActionsAtDepth(facts, before.actions.length)
+    .filter(
+      (action) => !alreadyTried.includes(action) && isAllowed(facts, before, action, ruleNames),
+    )
     .flatMap((action) => action.names);
 
 /** @param {Facts} facts @param {ManualPlay} manualPlay @param {Focus} focus @returns {ViewModel} */

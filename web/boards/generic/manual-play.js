@@ -4,17 +4,17 @@
 import {
   applyActions,
   countSelectionCells,
-  decodePosition,
+  decodePositionToActions,
   encodePosition,
+  findActionFault,
   findFaults,
-  findRefusal,
-  isOrdered,
-  isSelectedBy,
+  hasOrderedActions,
   isSolved,
   listActions,
+  matchesSelection,
 } from "../shared/table.js";
-import { createUndo } from "../shared/undo.js";
-import { createExitsAfter, isFullVisit } from "./ways.js";
+import { createUndoHistory } from "../shared/undo.js";
+import { createExitTrackerAfter, isFullVisit } from "./ways.js";
 
 /** @import {Facts, Fault, Action} from "../index.js" */
 
@@ -30,10 +30,10 @@ export function createManualPlay(facts, onChange) {
   const { kind } = facts;
   const givenPosition = encodePosition(
     facts,
-    applyActions(facts, decodePosition(facts, [])).actions,
+    applyActions(facts, decodePositionToActions(facts, [])).actions,
   );
   const start = kind === "visit" && facts.first !== null ? [facts.first] : givenPosition;
-  const history = createUndo(start, updatePosition);
+  const history = createUndoHistory(start, updatePosition);
   let chosen = /** @type {number[]} */ ([]);
   /** Cells to choose after the next change: a piece that has moved, if it can continue. */
   let next = /** @type {number[]} */ ([]);
@@ -65,7 +65,7 @@ export function createManualPlay(facts, onChange) {
     },
     /** True if there are no choices left and only the last one can be undone. */
     get isStuck() {
-      return isOrdered(facts) && !manualPlay.solved && !findPossibleActions([]).length;
+      return hasOrderedActions(facts) && !manualPlay.solved && !findPossibleActions([]).length;
     },
     /** Cells chosen so far of an incomplete choice. */
     get chosen() {
@@ -101,10 +101,10 @@ export function createManualPlay(facts, onChange) {
   /** @param {number[]} position */
   function computePosition(position) {
     const count = isFullVisit(facts)
-      ? createExitsAfter({ ...facts, tests: [] }, position)
+      ? createExitTrackerAfter({ ...facts, tests: [] }, position)
       : undefined;
     const faults = /** @type {Fault[] | undefined} */ (undefined);
-    return { played: applyActions(facts, decodePosition(facts, position)), count, faults };
+    return { played: applyActions(facts, decodePositionToActions(facts, position)), count, faults };
   }
 
   /** @param {Action[]} actions */
@@ -136,12 +136,14 @@ export function createManualPlay(facts, onChange) {
   /** @param {number[]} cells */
   function findPossibleActions(cells) {
     const { boardState } = manualPlay;
-    return findMatchingActions(cells).filter((action) => !findRefusal(facts, boardState, action));
+    return findMatchingActions(cells).filter(
+      (action) => !findActionFault(facts, boardState, action),
+    );
   }
 
   /** Return the actions that these cells select: of a move its start, then its end. @param {number[]} cells */
   function findMatchingActions(cells) {
-    return listActions(facts).filter((action) => isSelectedBy(facts, action, cells));
+    return listActions(facts).filter((action) => matchesSelection(facts, action, cells));
   }
 
   /** Select a cell: take back its piece, or continue a choice. @param {number} cell */
@@ -180,7 +182,7 @@ export function createManualPlay(facts, onChange) {
   /** @param {number} cell @returns {Fault} */
   function explainRefusal(cell) {
     const [action] = findMatchingActions([cell]);
-    const fault = action && findRefusal(facts, manualPlay.boardState, action);
+    const fault = action && findActionFault(facts, manualPlay.boardState, action);
     return action && fault && action.names.length === 1 ? fault : { why: "none", cells: [cell] };
   }
 

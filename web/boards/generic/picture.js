@@ -11,7 +11,7 @@ import {
   drawText,
   drawTickSeal,
 } from "../shared/marks.js";
-import { computeState, isOrdered, trackPieces } from "../shared/table.js";
+import { computeState, hasOrderedActions, trackPieces } from "../shared/table.js";
 import { drawMoves, drawTriedMove } from "./arcs.js";
 import { createMarks, traceOutline } from "./figure.js";
 import { drawExits, drawNextSteps } from "./visits.js";
@@ -74,13 +74,13 @@ export function drawPicture(
     faults = [],
   } = viewModel;
   const { kind, shape, ground } = facts;
-  const cell =
-    (/** @type {string} */ kind, by = 0) =>
+  const createCellDrawer =
+    (/** @type {string} */ className, offset = 0) =>
     (/** @type {number} */ cell) =>
-      svg`<path class=${kind} d=${traceOutline(facts, cell, REACH[shape] + by)}/>`;
+      svg`<path class=${className} d=${traceOutline(facts, cell, REACH[shape] + offset)}/>`;
   const currentCells = current && kind !== "cover" && kind !== "move" ? current.cells : [];
   const lines = faults.map((fault) => drawFault(facts, fault, current));
-  const paint = (/** @type {Mark[]} */ marks) =>
+  const drawMarks = (/** @type {Mark[]} */ marks) =>
     marks
       .filter((mark) => !viewModel.isSmall || isLegible(facts, mark))
       .map((mark) => drawMark(mark, translateWords));
@@ -88,20 +88,20 @@ export function drawPicture(
   const isMove = kind === "move";
   const marks = createMarks(facts, actions, viewModel);
   return svg`
-    ${paint(ground)}
-    ${laterCells.map(cell("later", 2.5))}
-    ${shape === "area" ? nothing : currentCells.map(cell("cell-now", shape === "square" ? 2.5 : 0))}
+    ${drawMarks(ground)}
+    ${laterCells.map(createCellDrawer("later", 2.5))}
+    ${shape === "area" ? nothing : currentCells.map(createCellDrawer("cell-now", shape === "square" ? 2.5 : 0))}
     ${under}
     ${kind === "visit" ? drawNextSteps(facts, viewModel) : nothing}
     ${isFaultBelow ? lines : nothing}
-    ${paint(isMove && !viewModel.isSmall ? arrangePieces(facts, actions, marks) : marks)}
+    ${drawMarks(isMove && !viewModel.isSmall ? orderMarksByPiece(facts, actions, marks) : marks)}
     ${optionCells.length ? svg`<path class="row-now" d=${traceGroup(facts, optionCells)}/>` : nothing}
     ${viewModel.exits ? drawExits(facts, viewModel, viewModel.exits) : openCells.map((cell) => (isMove ? drawLandingRing : drawDot)(findCentre(facts, cell)))}
     ${kind === "write" || (kind === "cover" && siblings.length > MAX_DRAWN_TILES) ? nothing : siblings.map((each) => drawSibling(facts, each, actions))}
     ${isMove ? drawMoves(facts, viewModel) : nothing}
     ${isFaultBelow ? nothing : lines}
-    ${currentCells.map(cell("ring-now"))}
-    ${isMove ? nothing : viewModel.chosen?.map(cell("chosen", shape === "disc" ? 10 : -3))}
+    ${currentCells.map(createCellDrawer("ring-now"))}
+    ${isMove ? nothing : viewModel.chosen?.map(createCellDrawer("chosen", shape === "disc" ? 10 : -3))}
     ${over}
     ${findWrongCells(faults, current).map((each) => (currentCells.includes(each) ? drawConflictSeal(...findCorner(facts, each, 36)) : drawConflict(...findCentre(facts, each))))}
     ${viewModel.stuck ? drawDeadEnds(facts, actions) : nothing}
@@ -113,7 +113,7 @@ export function drawPicture(
  * written symbols.
  * @param {Facts} facts @param {Action[]} actions @param {Mark[]} marks @returns {Mark[]}
  */
-function arrangePieces(facts, actions, marks) {
+function orderMarksByPiece(facts, actions, marks) {
   const discs = new Map(marks.filter(isDisc).map((mark) => [String(mark.slice(1, 3)), mark]));
   const placed = trackPieces(facts, actions).map(({ cell, gone }) => {
     const point = findCentre(facts, cell);
@@ -148,25 +148,25 @@ const drawDot = ([x, y]) => svg`<circle class="open-dot" cx=${x} cy=${y} r="14"/
 /** Draw the ring around a hole where the selected peg can land. @param {Point} point */
 const drawLandingRing = ([x, y]) => svg`<circle class="g-landing" cx=${x} cy=${y} r="25"/>`;
 
-/** Return whether a fault is drawn strongly: if its rule is checked now or, if unknown, if the current try is involved. @param {Fault} fault @param {Action} [now] */
-const isStrong = ({ cells, seen: isChecked }, now) =>
-  isChecked ?? (!now || now.cells.some((cell) => cells.includes(cell)));
+/** Return whether a fault is drawn strongly: if its rule is checked now or, if unknown, if the current try is involved. @param {Fault} fault @param {Action} [current] */
+const isFaultStrong = ({ cells, seen: isChecked }, current) =>
+  isChecked ?? (!current || current.cells.some((cell) => cells.includes(cell)));
 
-/** Return the cells to mark as wrong; none for a sum, since no cell is more wrong than another. @param {Fault[]} faults @param {Action} [now] */
-function findWrongCells(faults, now) {
-  const loud = faults.filter((fault) => fault.sum === undefined && isStrong(fault, now));
+/** Return the cells to mark as wrong; none for a sum, since no cell is more wrong than another. @param {Fault[]} faults @param {Action} [current] */
+function findWrongCells(faults, current) {
+  const loud = faults.filter((fault) => fault.sum === undefined && isFaultStrong(fault, current));
   return [...new Set(loud.flatMap(({ cells }) => cells))];
 }
 
-/** Draw the line on which pieces attack each other, or the cells of a sum. @param {Facts} facts @param {Fault} fault @param {Action} [now] */
-function drawFault(facts, fault, now) {
+/** Draw the line on which pieces attack each other, or the cells of a sum. @param {Facts} facts @param {Fault} fault @param {Action} [current] */
+function drawFault(facts, fault, current) {
   const { why, cells, sum } = fault;
   const write = facts.kind === "write";
   const isWritten = write && facts.shape !== "disc";
   const isSingle = CELL_FAULTS.includes(why) || (write && sum === undefined);
   if (isSingle || cells.length < 2 || cells.length > 2 * Math.sqrt(facts.cells.length) + 2)
     return nothing;
-  const kind = isStrong(fault, now) ? "bad" : "unseen";
+  const kind = isFaultStrong(fault, current) ? "bad" : "unseen";
   if (write && !isWritten) return svg`<path class=${kind} d=${traceLinks(facts, cells)}/>`;
   return drawCasedLine(
     kind,
@@ -229,7 +229,7 @@ function drawDeadEnds(facts, actions) {
 /** Draw a solution: a frame, and a seal on each piece, on the last one, or on all cells. @param {Facts} facts @param {Action[]} actions */
 function drawSolution(facts, actions) {
   const [x, y, width, height] = facts.view;
-  const ends = facts.kind === "place" ? actions : isOrdered(facts) ? actions.slice(-1) : [];
+  const ends = facts.kind === "place" ? actions : hasOrderedActions(facts) ? actions.slice(-1) : [];
   const cells = ends.flatMap(({ cells, names }) => (facts.kind === "move" ? names[1] : cells));
   const seals = cells.map((cell) => drawTickSeal(...findCorner(facts, cell, 32), 15));
   return svg`<rect class="solved-frame" x=${x} y=${y} width=${width} height=${height}/>

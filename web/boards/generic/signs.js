@@ -47,11 +47,11 @@ export const SWATCHES = {
 };
 
 /** Return the legend entries of a step, or of play by hand. @param {Facts} facts @param {Step} [step] */
-export const collectSwatches = (facts, step) =>
-  Object.fromEntries(listMarkNames(facts, step).map((mark) => [mark, SWATCHES[mark]]));
+export const createLegendPictures = (facts, step) =>
+  Object.fromEntries(listLegendNames(facts, step).map((mark) => [mark, SWATCHES[mark]]));
 
 /** @param {Facts} facts @param {Step} [step] */
-function listMarkNames(facts, step) {
+function listLegendNames(facts, step) {
   const { kind, ends, actions } = facts;
   if (isFullVisit(facts)) {
     const showsBits = step?.showsBits && hasReachTest(facts) ? ["wet", "dry"] : [];

@@ -3,7 +3,7 @@
 
 import { renderIcon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { applyActions, listActionsAt } from "../shared/table.js";
+import { applyActions, listActionsAtDepth } from "../shared/table.js";
 import { isAllowed } from "./look.js";
 import { nameSymbol } from "./words.js";
 
@@ -33,7 +33,7 @@ export function renderStepTray(facts, { actions, current, siblings = [], options
     if (current && isOfSymbol(current)) return "now";
     const tried = siblings.find(({ action }) => isOfSymbol(action));
     if (tried && writes) return tried.found ? "found" : "dead";
-    const options = writes ? ways : listActionsAt(facts, before.actions.length);
+    const options = writes ? ways : listActionsAtDepth(facts, before.actions.length);
     const isLeft = options.some(
       (action) => isOfSymbol(action) && (writes || isAllowed(facts, before, action)),
     );

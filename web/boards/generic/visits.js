@@ -6,7 +6,7 @@ import { findCentre, traceLine } from "../shared/geometry.js";
 import { drawCross, drawDiamond, drawText } from "../shared/marks.js";
 import { listActions } from "../shared/table.js";
 import { traceOutline } from "./figure.js";
-import { createExitsAfter } from "./ways.js";
+import { createExitTrackerAfter } from "./ways.js";
 
 /** @import {Facts, ViewModel, TestedFacts, Translate, Exits} from "../index.js" */
 
@@ -33,18 +33,18 @@ export function drawNextSteps(facts, { actions, openCells = [], start }) {
  */
 export function drawExits(facts, { openCells = [], siblings = [], isSmall, step }, exits) {
   const tried = siblings.map(({ action }) => action.choice);
-  const listCellsOfSlots = (/** @type {number[]} */ seats) =>
-    seats.flatMap((at) => listActions(facts)[at].cells).filter((cell) => !tried.includes(cell));
+  const listCellsOfSlots = (/** @type {number[]} */ slots) =>
+    slots.flatMap((at) => listActions(facts)[at].cells).filter((cell) => !tried.includes(cell));
   const deadCells = listCellsOfSlots(exits.isDoomed() ? exits.listSlotsWithExits(0) : []);
   const forced = listCellsOfSlots(exits.listSlotsWithExits(1));
   const rest = openCells.filter((cell) => !forced.includes(cell) && !deadCells.includes(cell));
-  const drawCount = (/** @type {number} */ cell) =>
+  const drawExitCount = (/** @type {number} */ cell) =>
     isSmall ? nothing : drawText("g-word", ...findCentre(facts, cell), 30, exits.countExits(cell));
   return svg`
     ${step?.showsBits && hasReachTest(facts) ? drawReachable(facts, exits) : nothing}
     ${deadCells.map((cell) => drawCross(...findCentre(facts, cell)))}
-    ${forced.map((cell) => [drawDiamond(...findCentre(facts, cell), facts.shape === "disc" ? 28 : 36), drawCount(cell)])}
-    ${rest.map((cell) => [drawExit(...findCentre(facts, cell)), drawCount(cell)])}`;
+    ${forced.map((cell) => [drawDiamond(...findCentre(facts, cell), facts.shape === "disc" ? 28 : 36), drawExitCount(cell)])}
+    ${rest.map((cell) => [drawExit(...findCentre(facts, cell)), drawExitCount(cell)])}`;
 }
 
 const drawExit = (/** @type {number} */ x, /** @type {number} */ y) =>
@@ -52,7 +52,7 @@ const drawExit = (/** @type {number} */ x, /** @type {number} */ y) =>
 
 /** @param {Facts} facts @param {Exits} exits */
 function drawReachable(facts, exits) {
-  const dry = exits.findUnreachable();
+  const dry = exits.findUnreachableCells();
   const free = facts.cells.flatMap((_, cell) => (exits.isFree(cell) ? [cell] : []));
   const traceCells = (/** @type {number[]} */ cells) =>
     cells.map((cell) => traceOutline(facts, cell, facts.shape === "disc" ? 36 : 41)).join("");
@@ -62,44 +62,48 @@ function drawReachable(facts, exits) {
     ${dry.map((cell) => drawCross(...findCentre(facts, cell)))}`;
 }
 
-/** @param {(cell: number) => string} name @param {number[]} cells @param {Translate} t */
-const nameCells = (name, cells, t) =>
-  cells.length > MAX_NAMED_CELLS ? t("generic.cells", { number: cells.length }) : cells.map(name);
+/** @param {(cell: number) => string} nameCell @param {number[]} cells @param {Translate} t */
+const nameCells = (nameCell, cells, t) =>
+  cells.length > MAX_NAMED_CELLS
+    ? t("generic.cells", { number: cells.length })
+    : cells.map(nameCell);
 
-/** @param {string} why @param {number[]} cells @param {(cell: number) => string} name @param {Translate} t */
-const describeDeadEnd = (why, cells, name, t) =>
+/** @param {string} why @param {number[]} cells @param {(cell: number) => string} nameCell @param {Translate} t */
+const describeDeadEnd = (why, cells, nameCell, t) =>
   why === "alone" && !cells.length
     ? t("generic.cut.home")
-    : t(`generic.cut.${why}`, { cells: nameCells(name, cells, t) });
+    : t(`generic.cut.${why}`, { cells: nameCells(nameCell, cells, t) });
 
-/** Return why a search backtracks here, or what it may do next. @param {TestedFacts} facts @param {number[]} path @param {(cell: number) => string} name @param {Translate} t @returns {string[]} */
-export function describeExits(facts, path, name, t) {
-  const exits = createExitsAfter(facts, path);
+/** Return why a search backtracks here, or what it may do next. @param {TestedFacts} facts @param {number[]} path @param {(cell: number) => string} nameCell @param {Translate} t @returns {string[]} */
+export function describeExits(facts, path, nameCell, t) {
+  const exits = createExitTrackerAfter(facts, path);
   const reason = exits.findPruneReason();
   if (path.length === facts.depths) return [];
   if (reason)
     return [
-      t("generic.cut", { why: describeDeadEnd(reason, exits.listCellsOfReason(reason), name, t) }),
+      t("generic.cut", {
+        why: describeDeadEnd(reason, exits.listCellsOfReason(reason), nameCell, t),
+      }),
     ];
   const deadCells = exits.isDoomed() ? exits.listSlotsWithExits(0) : [];
   const onward = exits.listNextCells();
-  if (deadCells.length) return [t("generic.unseen", { cells: nameCells(name, deadCells, t) })];
-  if (!exits.isForced()) return [t("generic.onward", { count: onward.length })];
+  if (deadCells.length) return [t("generic.unseen", { cells: nameCells(nameCell, deadCells, t) })];
+  if (!exits.isNextForced()) return [t("generic.onward", { count: onward.length })];
   const single = exits.listSlotsWithExits(1);
-  if (single.length < 2) return [t("generic.forced", { cells: nameCells(name, onward, t) })];
-  return [t("generic.forced.any", { cells: nameCells(name, single, t) })];
+  if (single.length < 2) return [t("generic.forced", { cells: nameCells(nameCell, onward, t) })];
+  return [t("generic.forced.any", { cells: nameCells(nameCell, single, t) })];
 }
 
 /** Return how many exits the last cell had, if the search prefers few. @param {TestedFacts} facts @param {number[]} path @param {Translate} t */
 export function describeFewestExits({ tests = [], ...facts }, path, t) {
   if (!tests.includes("fewest") || path.length < 2) return [];
-  const before = createExitsAfter(facts, path.slice(0, -1));
+  const before = createExitTrackerAfter(facts, path.slice(0, -1));
   return [t("generic.fewest", { count: before.countExits(path[path.length - 1]) })];
 }
 
-/** @param {Exits} exits @param {(cell: number) => string} name @param {Translate} t */
-export function describePosition(exits, name, t) {
-  if (exits.isDoomed()) return describeDeadEnd("alone", exits.listSlotsWithExits(0), name, t);
+/** @param {Exits} exits @param {(cell: number) => string} nameCell @param {Translate} t */
+export function describePositionExits(exits, nameCell, t) {
+  if (exits.isDoomed()) return describeDeadEnd("alone", exits.listSlotsWithExits(0), nameCell, t);
   return t("generic.onward", { count: exits.listNextCells().length });
 }
 

@@ -11,7 +11,7 @@ import { findHomeCell, listClosingNeighbours } from "../shared/table.js";
 /** @import {Facts} from "../index.js" */
 
 /** @typedef {Facts & {tests?: string[]}} TestedFacts */
-/** @typedef {ReturnType<typeof createExits>} Exits */
+/** @typedef {ReturnType<typeof createExitTracker>} Exits */
 
 /**
  * Reasons for a dead end, in the order of their priority: a cell without an exit; too many with a
@@ -25,7 +25,7 @@ export const isFullVisit = ({ kind, cells, depths, twins }) =>
   kind === "visit" && depths * (twins.length ? 2 : 1) >= cells.length;
 
 /** @param {TestedFacts} facts */
-export function createExits(facts) {
+export function createExitTracker(facts) {
   const { neighbours, twins, depths, closed, first, tests = [] } = facts;
   const listNeighbours = (/** @type {number} */ cell) => neighbours[cell] ?? [];
   /** Slots whose exits are counted; cells filled together share a slot. */
@@ -47,16 +47,16 @@ export function createExits(facts) {
   const findLastCell = () => path[path.length - 1];
   const isFree = (/** @type {number} */ cell) => free[slots[cell]];
   const countExits = (/** @type {number} */ cell) => exits[slots[cell]];
-  const filterSlots = (/** @type {(at: number) => boolean} */ is) =>
-    exits.flatMap((_, at) => (free[at] && is(at) ? [at] : []));
-  const listSlotsWithExits = (/** @type {number} */ many) =>
-    filterSlots((at) => exits[at] === many);
+  const filterSlots = (/** @type {(at: number) => boolean} */ isWanted) =>
+    exits.flatMap((_, at) => (free[at] && isWanted(at) ? [at] : []));
+  const listSlotsWithExits = (/** @type {number} */ count) =>
+    filterSlots((at) => exits[at] === count);
 
   const cellsByReason = /** @type {Record<string, () => number[]>} */ ({
     alone: () => listSlotsWithExits(0),
     ends: () => listSlotsWithExits(1),
-    two: findImpassable,
-    reach: findUnreachable,
+    two: findImpassableCells,
+    reach: findUnreachableCells,
   });
   /** @param {string} why */
   const listCellsOfReason = (why) => cellsByReason[why]?.() ?? [];
@@ -71,8 +71,8 @@ export function createExits(facts) {
     listNextCells,
     listSlotsWithExits,
     isDoomed,
-    isForced,
-    findUnreachable,
+    isNextForced,
+    findUnreachableCells,
   };
 
   /** @param {number} at @param {number} change */
@@ -80,35 +80,35 @@ export function createExits(facts) {
     if (free[at] && exits[at] < 2) fewCounts[exits[at]] += change;
   }
 
-  /** @param {number} at @param {number} change of its number of exits */
-  function addExits(at, change) {
-    updateFewCounts(at, -1);
-    exits[at] += change;
-    updateFewCounts(at, 1);
+  /** @param {number} slot @param {number} change of its number of exits */
+  function changeExitCount(slot, change) {
+    updateFewCounts(slot, -1);
+    exits[slot] += change;
+    updateFewCounts(slot, 1);
   }
 
   /** Shorten the path to a depth, then append a choice. @param {number} depth @param {number} choice */
   function applyTry(depth, choice) {
-    while (path.length > depth) setFilled(/** @type {number} */ (path.pop()), 1);
+    while (path.length > depth) fillOrFree(/** @type {number} */ (path.pop()), 1);
     if (!depth && closed) updateEnds(choice);
     path.push(choice);
-    setFilled(choice, -1);
+    fillOrFree(choice, -1);
   }
 
-  /** Update the possible ends of a closed visit, which depend on its start. @param {number} cell */
-  function updateEnds(cell) {
-    const home = findHomeCell(facts, cell);
-    if (countsEnds) for (const end of ends) addExits(slots[end], -1);
+  /** Update the possible ends of a closed visit, which depend on its start. @param {number} start */
+  function updateEnds(start) {
+    const home = findHomeCell(facts, start);
+    if (countsEnds) for (const end of ends) changeExitCount(slots[end], -1);
     ends = listClosingNeighbours(facts).flatMap((to, end) => (to.includes(home) ? [end] : []));
-    if (countsEnds) for (const end of ends) addExits(slots[end], 1);
+    if (countsEnds) for (const end of ends) changeExitCount(slots[end], 1);
   }
 
   /** Fill the slot of a cell (-1) or free it (1). @param {number} cell @param {1 | -1} change */
-  function setFilled(cell, change) {
+  function fillOrFree(cell, change) {
     const at = slots[cell];
     updateFewCounts(at, -1);
     free[at] = false; // a cell may lie beside its twin
-    for (const other of slotNeighbours[at] ?? []) addExits(other, change);
+    for (const other of slotNeighbours[at] ?? []) changeExitCount(other, change);
     free[at] = change > 0;
     updateFewCounts(at, 1);
   }
@@ -120,15 +120,15 @@ export function createExits(facts) {
     return fewCounts[0] > 0 || (path.length > 0 && !ends.some(isFree));
   }
 
-  /** Return whether more cells have a single exit than can be next and last. */
-  function isForced() {
+  /** Return whether as many cells have a single exit as can be next and last. */
+  function isNextForced() {
     return tests.includes("ways") && fewCounts[1] === limit && path.length > 0;
   }
 
   function listNextCells() {
     if (!path.length) return first === null ? [] : [first];
     const open = listNeighbours(findLastCell()).filter(isFree);
-    return isForced() ? open.filter((cell) => countExits(cell) === 1) : open;
+    return isNextForced() ? open.filter((cell) => countExits(cell) === 1) : open;
   }
 
   /** Return why the search backtracks here: one of PRUNE_REASONS, or undefined. */
@@ -138,19 +138,19 @@ export function createExits(facts) {
       return closed && !ends.includes(findLastCell()) ? "open" : undefined;
     if (tests.includes("ways") && isDoomed()) return "alone";
     if (tests.includes("ways") && fewCounts[1] > limit) return "ends";
-    if (tests.includes("two") && findImpassable().length) return "two";
-    if (tests.includes("reach") && findUnreachable().length) return "reach";
+    if (tests.includes("two") && findImpassableCells().length) return "two";
+    if (tests.includes("reach") && findUnreachableCells().length) return "reach";
     return listNextCells().length ? undefined : "stuck";
   }
 
   /** Return the free cells that cannot be both entered and left; the last cell of the path is an entrance, too. */
-  function findImpassable() {
+  function findImpassableCells() {
     const nextCells = listNeighbours(findLastCell());
     return filterSlots((at) => exits[at] + Number(nextCells.includes(at)) < 2);
   }
 
   /** Return the free cells that cannot be reached from the last cell. */
-  function findUnreachable() {
+  function findUnreachableCells() {
     const reachable = new Set(path.slice(-1));
     for (const cell of reachable)
       for (const to of listNeighbours(cell)) if (isFree(to)) reachable.add(to);
@@ -159,8 +159,8 @@ export function createExits(facts) {
 }
 
 /** @param {TestedFacts} facts @param {number[]} path */
-export function createExitsAfter(facts, path) {
-  const exits = createExits(facts);
+export function createExitTrackerAfter(facts, path) {
+  const exits = createExitTracker(facts);
   for (const [depth, choice] of path.entries()) exits.applyTry(depth, choice);
   return exits;
 }

@@ -4,7 +4,7 @@
 import { ENGLISH } from "../../words/strings.js";
 import { translateInstructions } from "../shared/how.js";
 import { applyPath, findAction, findFaults } from "../shared/table.js";
-import { describeExits, describeFewestExits, describePosition } from "./visits.js";
+import { describeExits, describeFewestExits, describePositionExits } from "./visits.js";
 import { isFullVisit } from "./ways.js";
 
 /** @import {Facts, Fault, ManualPlay, Action, Step, Translate, Words} from "../index.js" */
@@ -31,7 +31,7 @@ export const nameSymbol = ({ symbols }, number, t) =>
   t.translateSentence(symbols[number - 1] ?? "").words;
 
 /** @param {Facts} facts @param {Action} action @param {Translate} t */
-function createActionValues(facts, action, t) {
+function nameActionParts(facts, action, t) {
   const [cell, from, to = from] = [action.cells[0], ...action.names].map((each) =>
     nameCell(facts, each, t),
   );
@@ -39,13 +39,13 @@ function createActionValues(facts, action, t) {
 }
 
 /** Return sentences about the choices of this depth that were tried without success, and the others. @param {Facts} facts @param {number} depth @param {Step["siblings"]} siblings @param {Translate} t */
-function describeTried(facts, depth, siblings, t) {
+function describeTriedChoices(facts, depth, siblings, t) {
   return [false, true].flatMap((good) => {
     const tried = siblings.filter(({ found }) => found === good);
     const names = tried.flatMap(({ choice }) => {
       const action = findAction(facts, depth, choice);
       if (!action) return [];
-      const { from, to, cell, symbol } = createActionValues(facts, action, t);
+      const { from, to, cell, symbol } = nameActionParts(facts, action, t);
       if (facts.kind === "move") return `${from}–${to}`;
       return facts.kind === "write" || facts.once ? symbol : cell;
     });
@@ -71,8 +71,13 @@ function describeFault(facts, fault, t) {
   return capitalize(t(`generic.fault.${why}`, sentence), t);
 }
 
-/** @param {Facts} facts @param {Step} step @param {Translate} t @param {string} why nothing follows, if so @returns {Words} */
-export function describeStep(facts, { path, siblings, dead }, t, why = t("generic.dead")) {
+/** @param {Facts} facts @param {Step} step @param {Translate} t @param {string} deadEndReason nothing follows, if so @returns {Words} */
+export function describeStep(
+  facts,
+  { path, siblings, dead },
+  t,
+  deadEndReason = t("generic.dead"),
+) {
   const boardState = applyPath(facts, path);
   const { actions, action, fault } = boardState;
   const name = (/** @type {number} */ cell) => nameCell(facts, cell, t);
@@ -90,11 +95,11 @@ export function describeStep(facts, { path, siblings, dead }, t, why = t("generi
   const depth = actions.length - (fault ? 0 : 1);
   if (isFullVisit(facts) && !fault) {
     sentences.push(...describeExits(facts, path, name, t), ...describeFewestExits(facts, path, t));
-  } else if (dead && !sentences.length) sentences.push(why);
-  sentences.push(...describeTried(facts, depth, siblings, t));
+  } else if (dead && !sentences.length) sentences.push(deadEndReason);
+  sentences.push(...describeTriedChoices(facts, depth, siblings, t));
   const number = depth + 1;
   const pair = facts.kind === "visit" && action.change[1];
-  const values = { ...createActionValues(facts, action, t), number };
+  const values = { ...nameActionParts(facts, action, t), number };
   const headline = pair
     ? t("generic.visit.two", { ...values, second: number + facts.depths, twin: name(pair[0]) })
     : t(`generic.${facts.kind}`, values);
@@ -114,6 +119,6 @@ export function describeManualPlay(
   if (fault) return [describeFault(facts, fault, t), standing];
   if (isStuck) return [t("generic.stuck"), standing];
   if (history.isAtStart) return [t(`rule.${facts.puzzle}`), values];
-  const exitWords = exits && describePosition(exits, (cell) => nameCell(facts, cell, t), t);
+  const exitWords = exits && describePositionExits(exits, (cell) => nameCell(facts, cell, t), t);
   return [standing, exitWords ? [capitalize(exitWords, t), values].join(t("space")) : values];
 }

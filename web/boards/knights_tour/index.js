@@ -2,13 +2,13 @@
 /** Knight's tour: the route, tours of every kind from any start, and masks drawn as squares. */
 
 import { html, nothing, svg } from "../../vendor/lit.js";
-import { extendBoard } from "../generic/index.js";
+import { extendGenericBoard } from "../generic/index.js";
 import { createManualPlay } from "../generic/manual-play.js";
 import { nameCell } from "../generic/words.js";
 import { renderBits, renderMaskList } from "../shared/bits.js";
 import { findCentre } from "../shared/geometry.js";
 import { drawCurrentCell, drawKnight, drawText } from "../shared/marks.js";
-import { findHomeCell, listClosingNeighbours, memoizeOn } from "../shared/table.js";
+import { findHomeCell, listClosingNeighbours, memoizeByFacts } from "../shared/table.js";
 
 /** @import {Facts, Parameters, CustomView} from "../index.js" */
 
@@ -41,7 +41,7 @@ function createTourFacts(facts, { kind, half_first: half }, first) {
   const neighbourLists =
     half === "on" ? { neighbours: facts.halves, closing: all } : { neighbours: all };
   const name = `${kind} ${half} ${first}`;
-  return memoizeOn(facts, name, () => ({
+  return memoizeByFacts(facts, name, () => ({
     ...facts,
     closing: [],
     ...facts.kinds[kind],
@@ -61,37 +61,37 @@ const findStartSquare = ({ cells }, { start: [row, column] }) =>
 const measureSide = ({ cells }) => 1 + Math.max(...cells[cells.length - 1]);
 
 /** Return whether a complete path ends one move from its start, for tours of any kind. @param {Facts} facts @param {number[]} path */
-const isClosed = (facts, path) =>
+const isClosedTour = (facts, path) =>
   listClosingNeighbours(facts)[path[path.length - 1]].includes(findHomeCell(facts, path[0]));
 
 /** @param {Facts} facts @param {number[]} path */
 const classifyTour = (facts, path) =>
-  facts.twins.length ? "symmetric" : isClosed(facts, path) ? "closed" : "open";
+  facts.twins.length ? "symmetric" : isClosedTour(facts, path) ? "closed" : "open";
 
 /** @type {CustomView<TourFacts, TourManualPlay>} */
 const tour = {
   unlistedMarks: ["good", "bad", ...Object.keys(LEGEND)],
 
-  applyParameters(facts, parameters) {
+  adaptFacts(facts, parameters) {
     return createTourFacts(facts, parameters, findStartSquare(facts, parameters));
   },
 
   /** Reject a start outside the board. */
-  listWithheld({ cells }, { start: [row, column] }) {
+  listWithheldParameters({ cells }, { start: [row, column] }) {
     return cells.some(([x, y]) => x === column && y === row) ? [] : ["start"];
   },
 
-  explainImpossible(facts, parameters) {
+  explainNoSolution(facts, parameters) {
     const { rows, cols, kind, half_first: half } = parameters;
     const first = findStartSquare(facts, parameters);
-    const [col, row] = facts.cells[first];
+    const [col, renderRow] = facts.cells[first];
     const why = facts.impossible.find(
       (each) => each.kind === kind && each.half_first === half && each.starts.includes(first),
     );
-    return why && { ...why, values: { rows, cols, row, col } };
+    return why && { ...why, values: { rows, cols, renderRow, col } };
   },
 
-  isHard(facts, parameters) {
+  isDefaultSearchSlow(facts, parameters) {
     return (facts.hard[parameters.kind] ?? []).includes(findStartSquare(facts, parameters));
   },
 
@@ -106,7 +106,7 @@ const tour = {
   drawBoard(facts, viewModel, t) {
     const path = viewModel.actions.map(({ choice }) => choice);
     const isComplete = path.length === facts.depths;
-    const boardFacts = isComplete ? { ...facts, closed: isClosed(facts, path) } : facts;
+    const boardFacts = isComplete ? { ...facts, closed: isClosedTour(facts, path) } : facts;
     return super.drawBoard(
       boardFacts,
       { ...viewModel, isSmall: viewModel.isSmall || measureSide(facts) > UNNUMBERED },
@@ -121,12 +121,12 @@ const tour = {
     return html`<div class=${className}>${board}</div>${below}`;
   },
 
-  renderBelow(facts, { step }, t) {
+  renderBelowBoard(facts, { step }, t) {
     return this.renderLegend(facts, step, t);
   },
 
-  listMarks(facts, step) {
-    const { now, ...genericMarks } = super.listMarks(facts, step);
+  listLegendPictures(facts, step) {
+    const { now, ...genericMarks } = super.listLegendPictures(facts, step);
     return { "tour.knight": now, ...LEGEND, ...genericMarks };
   },
 
@@ -148,7 +148,7 @@ const tour = {
   },
 
   describeSolution(facts, { path, parameters }, { found, tries }, t) {
-    const kind = t(`tour.${classifyTour(this.applyParameters(facts, parameters), path)}`);
+    const kind = t(`tour.${classifyTour(this.adaptFacts(facts, parameters), path)}`);
     return [t("tour.found", { number: found, kind }), t("solution.more", { found, tries })];
   },
 
@@ -159,8 +159,8 @@ const tour = {
       first = manualPlay.history.now[0] ?? first;
       onChange();
     });
-    const start = () => ({ start: facts.cells[first].toReversed() });
-    return Object.create(manualPlay, { parameters: { get: start } });
+    const getParameters = () => ({ start: facts.cells[first].toReversed() });
+    return Object.create(manualPlay, { parameters: { get: getParameters } });
   },
 
   createManualViewModel(facts, manualPlay, focus) {
@@ -198,4 +198,4 @@ const tour = {
   },
 };
 
-export default extendBoard(tour);
+export default extendGenericBoard(tour);

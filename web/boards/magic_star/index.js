@@ -2,10 +2,16 @@
 /** Magic star: sums at the ends of lines, forced numbers, and reasons for backtracking. */
 
 import { nothing, svg } from "../../vendor/lit.js";
-import { extendBoard } from "../generic/index.js";
+import { extendGenericBoard } from "../generic/index.js";
 import { findCentre, traceBox, traceDiamond } from "../shared/geometry.js";
 import { drawConflictSeal, drawCross, drawText, drawTickSeal } from "../shared/marks.js";
-import { applyPath, computeState, findFaults, listActionsAt, memoizeOn } from "../shared/table.js";
+import {
+  applyPath,
+  computeState,
+  findFaults,
+  listActionsAtDepth,
+  memoizeByFacts,
+} from "../shared/table.js";
 
 /** @import {Facts, ViewModel, Rule, CustomView} from "../index.js" */
 
@@ -37,15 +43,15 @@ const findMagicConstant = (facts) => listSumRules(facts)[0].least;
 const addNumbers = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** Return the cell that is filled at a depth. @param {Facts} facts @param {number} depth */
-const findCellAt = (facts, depth) => listActionsAt(facts, depth)[0].cells[0];
+const findCellAtDepth = (facts, depth) => listActionsAtDepth(facts, depth)[0].cells[0];
 
 /** @type {CustomView<StarFacts>} */
 const star = {
   /** Add the clues to the board data. */
-  applyParameters(facts, { clues = {} }) {
+  adaptFacts(facts, { clues = {} }) {
     const key = JSON.stringify(clues);
     if (key === "{}") return facts;
-    return memoizeOn(facts, key, () => ({
+    return memoizeByFacts(facts, key, () => ({
       ...facts,
       start: facts.cells.map((_, cell) => facts.symbols.indexOf(String(clues[cell])) + 1),
       fixed: Object.keys(clues).map(Number),
@@ -65,7 +71,9 @@ const star = {
       const [x, y] = findCentre(facts, cell);
       return drawText("g-word g-name", x - 48, y - 28, 18, cell);
     });
-    const forced = facts.forced.flatMap((from, depth) => (from ? findCellAt(facts, depth) : []));
+    const forced = facts.forced.flatMap((from, depth) =>
+      from ? findCellAtDepth(facts, depth) : [],
+    );
     const forcedCells = forced.filter((cell) => step && state[cell] && !facts.fixed.includes(cell));
     const arms = listSumPlaces(facts).map(({ arm }) => svg`<path class="g-rim" d=${arm}/>`);
     return [
@@ -95,14 +103,14 @@ const star = {
 
   describeStep(allFacts, step, t) {
     const { path, siblings, dead, solved } = step;
-    const facts = this.applyParameters(allFacts, step.parameters);
+    const facts = this.adaptFacts(allFacts, step.parameters);
     if (!path.length) {
       const count = facts.fixed.length;
       const headline = count ? t("magic_star.begin.clues", { count }) : t("magic_star.begin");
-      return [headline, t("magic_star.begin.more", { cell: findCellAt(facts, 0) })];
+      return [headline, t("magic_star.begin.more", { cell: findCellAtDepth(facts, 0) })];
     }
     const depth = path.length - 1;
-    const values = { cell: findCellAt(facts, depth), number: path[depth] };
+    const values = { cell: findCellAtDepth(facts, depth), number: path[depth] };
     const boardState = applyPath(facts, path);
     const from = facts.forced[depth];
     const given = facts.start[values.cell] === values.number;
@@ -139,8 +147,15 @@ const star = {
     const need = findMagicConstant(facts) - addNumbers(from.map((cell) => state[cell]));
     if (!from.length || facts.values.slice(1).includes(need))
       return super.explainDeadEnd(facts, step, t);
-    const lastTry = { cell: findCellAt(facts, path.length - 1), number: path[path.length - 1] };
-    return t("magic_star.dead.need", { ...lastTry, next: findCellAt(facts, path.length), need });
+    const lastTry = {
+      cell: findCellAtDepth(facts, path.length - 1),
+      number: path[path.length - 1],
+    };
+    return t("magic_star.dead.need", {
+      ...lastTry,
+      next: findCellAtDepth(facts, path.length),
+      need,
+    });
   },
 
   describeManualPlay(facts, manualPlay, t) {
@@ -159,9 +174,9 @@ const star = {
     ];
   },
 
-  listMarks(facts, step) {
+  listLegendPictures(facts, step) {
     const forced = step ? { "magic_star.mark.forced": FORCED } : {};
-    return { ...super.listMarks(facts, step), ...forced, ...SWATCHES };
+    return { ...super.listLegendPictures(facts, step), ...forced, ...SWATCHES };
   },
 
   listLegend(facts, step, t) {
@@ -169,7 +184,7 @@ const star = {
   },
 };
 
-export default extendBoard(star);
+export default extendGenericBoard(star);
 
 /** Return the place of the sum of each line, beyond the end given in the board data. @param {StarFacts} facts */
 const listSumPlaces = (facts) =>

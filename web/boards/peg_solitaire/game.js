@@ -48,22 +48,22 @@ export function createGameData(facts, parameters, marksGoalFamily = false) {
 }
 
 /** @param {PegFacts} facts @param {Parameters} parameters */
-export function explainImpossible(facts, parameters) {
+export function explainNoSolution(facts, parameters) {
   const { vacancy, goal } = createGameData(facts, parameters);
   const why = facts.impossible.find(
     ({ vacancies, goals }) => vacancies.includes(vacancy) && goals.includes(goal),
   );
-  const name = (/** @type {Goal} */ hole) => facts.names[Number(hole)] ?? hole;
+  const nameHole = (/** @type {Goal} */ hole) => facts.names[Number(hole)] ?? hole;
   const { board } = parameters;
-  return why && { ...why, values: { board, vacancy: name(vacancy), goal: name(goal) } };
+  return why && { ...why, values: { board, vacancy: nameHole(vacancy), goal: nameHole(goal) } };
 }
 
 /** @param {PegFacts} facts @param {Parameters} parameters */
-export const isHard = (facts, parameters) =>
+export const isDefaultSearchSlow = (facts, parameters) =>
   facts.hard && createGameData(facts, parameters).isUsual;
 
 /** Return the parameters to reset: those that are invalid on this board, and `jumps` if it offers no choice. @param {PegFacts} facts @param {Parameters} parameters */
-export function listWithheld(facts, parameters) {
+export function listWithheldParameters(facts, parameters) {
   const game = createGameData(facts, parameters);
   const isInvalid = (/** @type {"vacancy" | "goal"} */ name) =>
     parameters[name] !== null && parameters[name] !== game[name];

@@ -2,8 +2,13 @@
 /** The peg boards: any hole may be empty at the start, and moves have the usual notation. */
 
 import { svg } from "../../vendor/lit.js";
-import { extendBoard } from "../generic/index.js";
-import { createGameData, explainImpossible, isHard, listWithheld } from "./game.js";
+import { extendGenericBoard } from "../generic/index.js";
+import {
+  createGameData,
+  explainNoSolution,
+  isDefaultSearchSlow,
+  listWithheldParameters,
+} from "./game.js";
 import { renderControls, renderPanel } from "./panel.js";
 import { describeManualPlay, describePicture, describeStep } from "./words.js";
 
@@ -13,8 +18,8 @@ import { describeManualPlay, describePicture, describeStep } from "./words.js";
 /**
  * @typedef {ReturnType<typeof createGameData>} Game
  * @typedef {(hole: number) => void} ChooseHole
- * @typedef {ManualPlay & {facts: Game, onHoleChosen?: ChooseHole, choose: (onHoleChosen: ChooseHole) => void}} PegManualPlay onHoleChosen:
- *   called with the next selected hole, which becomes the vacancy; choose: starts or ends that
+ * @typedef {ManualPlay & {facts: Game, onHoleChosen?: ChooseHole, toggleHoleChoice: (onHoleChosen: ChooseHole) => void}} PegManualPlay onHoleChosen:
+ *   called with the next selected hole, which becomes the vacancy; toggleHoleChoice: starts or ends that
  *   selection
  */
 
@@ -32,13 +37,13 @@ const isGoalFamilyMarked = (step) =>
 const pegs = {
   renderControls,
   describeManualPlay,
-  isHard,
-  explainImpossible,
+  isDefaultSearchSlow,
+  explainNoSolution,
   describePicture,
   renderPanel,
-  listWithheld,
+  listWithheldParameters,
 
-  applyParameters(facts, parameters, step) {
+  adaptFacts(facts, parameters, step) {
     return createGameData(facts, parameters, isGoalFamilyMarked(step));
   },
 
@@ -51,23 +56,23 @@ const pegs = {
     );
   },
 
-  listMarks(facts, step) {
-    if (!step) return super.listMarks(facts);
+  listLegendPictures(facts, step) {
+    if (!step) return super.listLegendPictures(facts);
     const game = createGameData(facts, step.parameters, isGoalFamilyMarked(step));
-    return { ...super.listMarks(game, step), ...(game.family.length ? AIMS : {}) };
+    return { ...super.listLegendPictures(game, step), ...(game.family.length ? AIMS : {}) };
   },
 
   createManualPlay(facts, parameters, onChange) {
     const game = createGameData(facts, parameters);
     const manualPlay = super.createManualPlay(facts, parameters, onChange);
     const { selectCell, cancelSelection } = manualPlay;
-    const setChooser = (/** @type {ChooseHole | undefined} */ onHoleChosen) => {
+    const setHoleListener = (/** @type {ChooseHole | undefined} */ onHoleChosen) => {
       manualPlay.onHoleChosen = onHoleChosen;
       if (!cancelSelection()) onChange();
     };
     return Object.assign(manualPlay, {
-      choose: (/** @type {ChooseHole} */ onHoleChosen) =>
-        setChooser(manualPlay.onHoleChosen ? undefined : onHoleChosen),
+      toggleHoleChoice: (/** @type {ChooseHole} */ onHoleChosen) =>
+        setHoleListener(manualPlay.onHoleChosen ? undefined : onHoleChosen),
       selectCell(/** @type {number} */ hole) {
         const { onHoleChosen = selectCell } = manualPlay;
         manualPlay.onHoleChosen = undefined;
@@ -75,11 +80,11 @@ const pegs = {
       },
       cancelSelection() {
         if (!manualPlay.onHoleChosen) return cancelSelection();
-        setChooser(undefined);
+        setHoleListener(undefined);
         return true;
       },
-      fits(/** @type {Record<string, any>} */ other) {
-        const { vacancy, goal } = createGameData(facts, other);
+      fitsParameters(/** @type {Record<string, any>} */ parameters) {
+        const { vacancy, goal } = createGameData(facts, parameters);
         return vacancy === game.vacancy && goal === game.goal;
       },
     });
@@ -90,4 +95,4 @@ const pegs = {
   },
 };
 
-export default extendBoard(pegs);
+export default extendGenericBoard(pegs);

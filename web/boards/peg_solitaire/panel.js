@@ -7,7 +7,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { formatMask, renderBits, renderMaskList, renderStackTable } from "../shared/bits.js";
 import { applyPath, groupIntoMoves } from "../shared/table.js";
 import { createGameData } from "./game.js";
-import { listHoles } from "./words.js";
+import { listHoleNames } from "./words.js";
 
 /** @import {Action, Shown, Translate} from "../index.js" */
 /** @import {PegFacts} from "./game.js" */
@@ -16,28 +16,31 @@ import { listHoles } from "./words.js";
 /**
  * Render the controls of the game: the hole that is empty at the start, and the hole of the last peg.
  * @param {PegFacts} facts @param {PegManualPlay} manualPlay
- * @param {(changes: Record<string, any>) => void} set @param {Translate} t
+ * @param {(changes: Record<string, any>) => void} setParameters @param {Translate} t
  */
 export function renderControls(
   facts,
-  { facts: game, history, onHoleChosen, choose, boardState },
-  set,
+  { facts: game, history, onHoleChosen, toggleHoleChoice, boardState },
+  setParameters,
   t,
 ) {
   const { vacancy } = createGameData(facts, {});
   const usualGoal = createGameData(facts, { vacancy: game.vacancy }).goal;
   const setVacancy = (/** @type {number} */ hole) =>
-    set({ vacancy: hole === vacancy ? null : hole, goal: null });
+    setParameters({ vacancy: hole === vacancy ? null : hole, goal: null });
   const setGoal = (/** @type {string} */ hole) =>
-    set({ goal: hole === String(usualGoal) ? null : hole === "any" ? hole : Number(hole) });
+    setParameters({
+      goal: hole === String(usualGoal) ? null : hole === "any" ? hole : Number(hole),
+    });
   const holes = facts.names.map((_, hole) => String(hole));
-  const name = (/** @type {string} */ hole) => facts.names[Number(hole)] ?? t("pegs.goal.option");
-  const chooseButton = html`<button aria-pressed=${Boolean(onHoleChosen)} @click=${() => choose(setVacancy)}>
+  const nameHole = (/** @type {string} */ hole) =>
+    facts.names[Number(hole)] ?? t("pegs.goal.option");
+  const chooseButton = html`<button aria-pressed=${Boolean(onHoleChosen)} @click=${() => toggleHoleChoice(setVacancy)}>
     ${renderIcon("hole")}${t("pegs.another")}</button>`;
   return html`<div class="acts">
       <label>${t("pegs.vacancy")}
-        ${renderSelect(holes, String(game.vacancy), (text) => setVacancy(Number(text)), name)}</label>
-      <label>${t("pegs.last")} ${renderSelect(["any", ...holes], String(game.goal), setGoal, name)}</label>
+        ${renderSelect(holes, String(game.vacancy), (text) => setVacancy(Number(text)), nameHole)}</label>
+      <label>${t("pegs.last")} ${renderSelect(["any", ...holes], String(game.goal), setGoal, nameHole)}</label>
       ${history.isAtStart ? chooseButton : nothing}
     </div>
     ${history.isAtStart ? nothing : renderMoves(facts, boardState.actions, {}, t)}`;
@@ -60,7 +63,7 @@ function renderMoves(facts, actions, { limit, now }, t) {
     <h2><b>${t("pegs.moves")}</b> <span>${t(key, { count, limit })}</span></h2>
     <ol class="moves" aria-label=${t("pegs.moves")}>${moves.map((move, i) => {
       const step = now && i === count - 1 ? "step" : nothing;
-      return html`<li aria-current=${step}>[${listHoles(facts, move).join()}]</li>`;
+      return html`<li aria-current=${step}>[${listHoleNames(facts, move).join()}]</li>`;
     })}</ol>
   </section>`;
 }

@@ -8,16 +8,16 @@ import * as table from "../shared/table.js";
 /** @import {Game, PegManualPlay} from "./index.js" */
 
 /** @param {Facts} facts @param {Action[]} move */
-export function listHoles({ names }, move) {
+export function listHoleNames({ names }, move) {
   return [move[0].names[0], ...move.map(({ names }) => names[1])].map((hole) => names[hole]);
 }
 
 /** @param {Facts} facts @param {Action[]} actions */
-const listPegs = (facts, actions) =>
+const listPegNames = (facts, actions) =>
   table.computeState(facts, actions).flatMap((peg, hole) => (peg ? [facts.names[hole]] : []));
 
 /** Return a sentence about the last jump: its number in its move, and its holes. @param {Facts} facts @param {Action[]} actions @param {Translate} t */
-function describeJump({ names }, actions, t) {
+function describeLastJump({ names }, actions, t) {
   const moves = table.groupIntoMoves(actions);
   const jump = moves[moves.length - 1].length;
   const [from, over, to] = actions[actions.length - 1].cells.map((hole) => names[hole]);
@@ -26,14 +26,16 @@ function describeJump({ names }, actions, t) {
 }
 
 /** @param {Game} game @param {Translate} t */
-const describeTask = ({ names, goal }, t) =>
+const describeGoal = ({ names, goal }, t) =>
   goal === "any" ? t("pegs.begin.any") : t("pegs.begin", { hole: names[goal] });
 
 /** Return the accessible name of a picture: the pegs, and the current jump. @param {Facts} facts @param {ViewModel} viewModel @param {Translate} t */
 export function describePicture(facts, { actions, current }, t) {
-  const holes = listPegs(facts, actions);
+  const holes = listPegNames(facts, actions);
   const picture = t("pegs.picture", { count: holes.length, holes });
-  return current ? picture + t("space") + describeJump(facts, [...actions, current], t) : picture;
+  return current
+    ? picture + t("space") + describeLastJump(facts, [...actions, current], t)
+    : picture;
 }
 
 /**
@@ -41,20 +43,21 @@ export function describePicture(facts, { actions, current }, t) {
  */
 export function describeStep(game, { path, siblings, limit }, genericWords, t) {
   if (!path.length)
-    return [t("pegs.empty", { hole: game.names[game.vacancy] }), describeTask(game, t)];
+    return [t("pegs.empty", { hole: game.names[game.vacancy] }), describeGoal(game, t)];
   const { actions, fault } = table.applyPath(game, path);
   if (fault) return genericWords;
   const before = table.applyActions(game, actions.slice(0, -1));
   const isFirstTry = path.length === 1 && siblings.every(({ found }) => found);
   const more = [
     limit === undefined ? "" : t(isFirstTry ? "pegs.limit.begin" : "pegs.limit", { count: limit }),
-    t("pegs.standing", { count: listPegs(game, before.actions).length }),
+    t("pegs.standing", { count: listPegNames(game, before.actions).length }),
     genericWords[1],
     t("pegs.open", {
-      count: listNextJumps(game, path).filter((p) => !table.findRefusal(game, before, p)).length,
+      count: listNextJumps(game, path).filter((p) => !table.findActionFault(game, before, p))
+        .length,
     }),
   ];
-  return [describeJump(game, actions, t), more.filter(Boolean).join(t("space"))];
+  return [describeLastJump(game, actions, t), more.filter(Boolean).join(t("space"))];
 }
 
 /** Return the jumps that a search tries next; of images, only the first. @param {Game} game @param {number[]} path */
@@ -75,7 +78,7 @@ export function describeManualPlay(_facts, manualPlay, t) {
   const { actions, state } = manualPlay.boardState;
   const { names, goal, fewest } = game;
   const [hole] = refusal?.cells ?? [];
-  const pegs = listPegs(game, actions);
+  const pegs = listPegNames(game, actions);
   if (onHoleChosen) return [t("pegs.choose"), t("pegs.choose.more")];
   if (manualPlay.solved) {
     const count = table.groupIntoMoves(actions).length;
@@ -97,9 +100,9 @@ export function describeManualPlay(_facts, manualPlay, t) {
   if (state[hole]) return [t("pegs.blocked", { peg: names[hole] }), t("pegs.rule")];
   if (history.isAtStart)
     return [
-      describeTask(game, t),
+      describeGoal(game, t),
       t("pegs.rule") + t("space") + translateInstructions("pegs.how", t),
     ];
   const standing = t("pegs.standing", { count: pegs.length });
-  return [describeJump(game, actions, t), standing + t("space") + describeTask(game, t)];
+  return [describeLastJump(game, actions, t), standing + t("space") + describeGoal(game, t)];
 }

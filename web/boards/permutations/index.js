@@ -3,9 +3,9 @@
 
 import { renderIcon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { extendBoard } from "../generic/index.js";
-import { listOptions } from "../generic/look.js";
-import { renderIndices } from "../shared/bits.js";
+import { extendGenericBoard } from "../generic/index.js";
+import { listCellOptions } from "../generic/look.js";
+import { renderBitIndices } from "../shared/bits.js";
 import { translateInstructions } from "../shared/how.js";
 import { isSolved } from "../shared/table.js";
 import { createManualPlay } from "./manual-play.js";
@@ -15,7 +15,7 @@ import {
   CHOSEN,
   drawNumbers,
   drawWires,
-  listPlacedNumbers,
+  listPlacedActions,
   SWATCHES,
 } from "./wires.js";
 
@@ -23,7 +23,7 @@ import {
 /** @import {ManualPlay} from "./manual-play.js" */
 
 /** Return the values that sentences about numbers insert. @param {Action[]} actions that write the numbers */
-const createNumberValues = (actions) => ({
+const createSentenceValues = (actions) => ({
   count: actions.length,
   numbers: actions.map(({ symbol }) => symbol),
 });
@@ -37,7 +37,7 @@ const permutations = {
   renderLayerAbove: drawNumbers,
 
   describePicture({ depths: n }, { actions }, t) {
-    return t("permutations.board", { n, ...createNumberValues(actions) });
+    return t("permutations.board", { n, ...createSentenceValues(actions) });
   },
 
   createManualViewModel(facts, manualPlay, focus) {
@@ -48,15 +48,15 @@ const permutations = {
       ...viewModel,
       chosen: [],
       optionCells,
-      options: listOptions(facts, boardState, place),
+      options: listCellOptions(facts, boardState, place),
     };
   },
 
-  renderBelow(facts, viewModel, t) {
+  renderBelowBoard(facts, viewModel, t) {
     if (!viewModel.step?.showsBits) return nothing;
     return [
-      renderIndices(facts.depths, t("permutations.bit")),
-      super.renderBelow(facts, viewModel, t),
+      renderBitIndices(facts.depths, t("permutations.bit")),
+      super.renderBelowBoard(facts, viewModel, t),
     ];
   },
 
@@ -65,10 +65,11 @@ const permutations = {
     const viewModel = this.createViewModel(facts, step);
     const { current, options = [] } = viewModel;
     if (!current) return [headline, more];
-    const usedNumbers = listPlacedNumbers(viewModel).sort((a, b) => a.choice - b.choice);
+    const usedNumbers = listPlacedActions(viewModel).sort((a, b) => a.choice - b.choice);
     const sentences = more ? [more] : [];
-    if (usedNumbers.length) sentences.push(t("permutations.used", createNumberValues(usedNumbers)));
-    sentences.push(t("permutations.open", createNumberValues(options)));
+    if (usedNumbers.length)
+      sentences.push(t("permutations.used", createSentenceValues(usedNumbers)));
+    sentences.push(t("permutations.open", createSentenceValues(options)));
     return [headline, sentences.join(t("space"))];
   },
 
@@ -104,23 +105,25 @@ const permutations = {
   renderControls({ depths }, manualPlay, _set, t) {
     const all = countPermutations(depths);
     if (all < 2) return nothing;
-    const setRank = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
-      if (Number.isInteger(target.valueAsNumber)) manualPlay.setTarget(target.valueAsNumber);
+    const setTypedRank = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
+      if (Number.isInteger(target.valueAsNumber)) manualPlay.setTargetRank(target.valueAsNumber);
       target.value = String(manualPlay.target);
     };
     const setRandomRank = () =>
-      manualPlay.setTarget(1 + ((manualPlay.target + Math.floor(Math.random() * (all - 1))) % all));
+      manualPlay.setTargetRank(
+        1 + ((manualPlay.target + Math.floor(Math.random() * (all - 1))) % all),
+      );
     return html`<div class="maker">
       <label>${t("permutations.order")}
         <input type="number" inputmode="numeric" min="1" max=${all} .value=${String(manualPlay.target)}
-          @change=${setRank}></label>
+          @change=${setTypedRank}></label>
       <span>${t("count.of", { all })}</span>
       <button @click=${setRandomRank}>${renderIcon("make")}${t("permutations.another")}</button>
     </div>`;
   },
 
-  listMarks(facts, step) {
-    const genericMarks = super.listMarks(facts, step);
+  listLegendPictures(facts, step) {
+    const genericMarks = super.listLegendPictures(facts, step);
     return {
       ...genericMarks,
       ...("chosen" in genericMarks ? { chosen: CHOSEN } : {}),
@@ -129,4 +132,4 @@ const permutations = {
   },
 };
 
-export default extendBoard(permutations);
+export default extendGenericBoard(permutations);

@@ -31,9 +31,9 @@ export function createManualPlay(facts, _parameters, onChange) {
     },
     /** The permutation to find. */
     target: chooseDefaultRank(n),
-    /** @param {number} order */
-    setTarget(order) {
-      own.target = Math.max(1, Math.min(order, count));
+    /** @param {number} rank */
+    setTargetRank(rank) {
+      own.target = Math.max(1, Math.min(rank, count));
       onChange();
     },
     /** Return its parameters in a link. @returns {Record<string, string>} */
@@ -52,7 +52,7 @@ export function createManualPlay(facts, _parameters, onChange) {
       own.target = parseOrDefault({ ...orders, drawn: count }, order, notices);
     },
     /** Compare the position with the permutation to find. */
-    finish() {
+    findCompletion() {
       const order = unrankPermutation(n, own.target);
       const wrongPlaces = manualPlay.history.now.flatMap((k, i) => (k && k !== order[i] ? i : []));
       const lift = wrongPlaces.length === 1 ? wrongPlaces[0] : null;

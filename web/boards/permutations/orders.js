@@ -29,10 +29,10 @@ export function unrankPermutation(n, rank) {
   });
 }
 
-/** Return the range of ranks of permutations that begin with these numbers. @param {number} n @param {number[]} numbers */
-export function findRankRange(n, numbers) {
-  const rest = unrankPermutation(n, 1).filter((number) => !numbers.includes(number));
-  const first = rankPermutation([...numbers, ...rest]).rank;
+/** Return the range of ranks of permutations that begin with these numbers. @param {number} n @param {number[]} prefix */
+export function findRankRange(n, prefix) {
+  const rest = unrankPermutation(n, 1).filter((number) => !prefix.includes(number));
+  const first = rankPermutation([...prefix, ...rest]).rank;
   const count = countPermutations(rest.length);
   return { first, last: first + count - 1, count };
 }

@@ -27,7 +27,7 @@ export function arrangeForDisplay(facts, { mirrored }) {
 }
 
 /** Return the actions of the placed numbers, without the one that is being tried. @param {ViewModel} viewModel */
-export const listPlacedNumbers = ({ actions, current }) =>
+export const listPlacedActions = ({ actions, current }) =>
   actions.filter((action) => action !== current);
 
 /** Draw lines from each place to its number, and to numbers that are possible or not. @param {Facts} facts @param {ViewModel} viewModel */
@@ -39,12 +39,12 @@ export function drawWires(facts, viewModel) {
     const [[x], [toX, toY]] = [findCentre(facts, from), findCentre(facts, facts.depths + choice)];
     return `M${x} 40C${x} ${toY / 2} ${toX} ${toY / 2} ${toX} ${toY - 40}`;
   };
-  const drawnWires = listPlacedNumbers(viewModel).map((action) => {
+  const drawnWires = listPlacedActions(viewModel).map((action) => {
     const [[from]] = action.change;
     return drawCasedLine(repeated.includes(from) ? "bad" : "g-route", traceWire(action, from));
   });
   return svg`
-    ${current && listPlacedNumbers(viewModel).map((action) => svg`<path class="g-tried" d=${traceWire(action)}/>`)}
+    ${current && listPlacedActions(viewModel).map((action) => svg`<path class="g-tried" d=${traceWire(action)}/>`)}
     ${options.map((action) => svg`<path class="g-link" d=${traceWire(action)}/>`)}
     ${drawnWires}
     ${current && ["arc-edge", "arc-now"].map((className) => svg`<path class=${className} d=${traceWire(current)}/>`)}
@@ -54,7 +54,7 @@ export function drawWires(facts, viewModel) {
 /** Draw the numbers: boxed if they are left, crossed out if they are used. @param {Facts} facts @param {ViewModel} viewModel */
 export function drawNumbers(facts, viewModel) {
   const { current, step } = viewModel;
-  const used = listPlacedNumbers(viewModel).map(({ choice }) => choice);
+  const used = listPlacedActions(viewModel).map(({ choice }) => choice);
   return facts.symbols.map((number, k) => {
     const [x, y] = findCentre(facts, facts.depths + k);
     const state = current?.choice === k ? "g-now" : used.includes(k) ? "g-name" : "";

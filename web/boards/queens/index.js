@@ -2,7 +2,7 @@
 /** Queens: the generic view, with attacks as bits and sentences about columns. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { extendBoard } from "../generic/index.js";
+import { extendGenericBoard } from "../generic/index.js";
 import { findOpenCells } from "../generic/look.js";
 import { nameCell, nameSymbol } from "../generic/words.js";
 import { applyActions } from "../shared/table.js";
@@ -50,7 +50,7 @@ const queens = {
       step.siblings.flatMap(({ choice, found }) => (found === good ? choice : [])),
     );
     const why = [
-      ...explainTry(facts, viewModel, t),
+      ...describeCurrentQueen(facts, viewModel, t),
       ...listSentences("dead", dead),
       ...listSentences("good", good),
     ];
@@ -95,8 +95,8 @@ const queens = {
     return [count ? standing : t("queens.empty", { count: n }), more];
   },
 
-  listMarks(facts, step) {
-    const marks = Object.entries(super.listMarks(facts, step));
+  listLegendPictures(facts, step) {
+    const marks = Object.entries(super.listLegendPictures(facts, step));
     const ownMarks = marks.map(([mark, sign]) => [
       mark === "open" ? "queens.key.open" : mark,
       sign,
@@ -106,15 +106,15 @@ const queens = {
 
   listLegend(facts, step, t) {
     if (!step?.showsBits) return super.listLegend(facts, step, t);
-    const digits = ["on", "open", "tried"].map((state) => renderDigit(state, t));
+    const digits = ["on", "open", "tried"].map((state) => createDigitLegendEntry(state, t));
     return [...super.listLegend(facts, step, t), ...digits, [nothing, t("lens.mirrored")]];
   },
 };
 
-export default extendBoard(queens);
+export default extendGenericBoard(queens);
 
 /** Return the sentence about the current queen. @param {Facts} facts @param {ViewModel} viewModel @param {Translate} t */
-function explainTry(facts, { actions, faults: [fault] = [] }, t) {
+function describeCurrentQueen(facts, { actions, faults: [fault] = [] }, t) {
   const isComplete = actions.length === facts.depths;
   if (fault) {
     const sentence = describeConflict(facts, fault, t);
@@ -133,7 +133,7 @@ function describeConflict({ cells }, { group, cells: [first, second] }, t) {
 }
 
 /** Render the legend entry of a digit below the board. @param {string} state @param {Translate} t @returns {Sign} */
-const renderDigit = (state, t) => [
+const createDigitLegendEntry = (state, t) => [
   html`<span class="register down" aria-hidden="true"><span class=${state}>1</span></span>`,
   t(`queens.key.bit.${state}`),
 ];

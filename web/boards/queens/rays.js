@@ -6,9 +6,9 @@ import { findCentre } from "../shared/geometry.js";
 
 /** @import {Facts, Action} from "../index.js" */
 
-/** Draw rays from each queen to the squares that it attacks in the current row. @param {Facts} facts @param {number[]} queens @param {Action} now */
-export function drawRays(facts, queens, now) {
-  const row = facts.cells[now.cells[0]][1];
+/** Draw rays from each queen to the squares that it attacks in the current row. @param {Facts} facts @param {number[]} queens @param {Action} current */
+export function drawRays(facts, queens, current) {
+  const row = facts.cells[current.cells[0]][1];
   const lines = queens.flatMap((queen) =>
     facts.rules.flatMap(({ cells }) => {
       const to = cells.find((cell) => facts.cells[cell][1] === row);

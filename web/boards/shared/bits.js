@@ -30,7 +30,7 @@ export function formatMask(mask, width) {
 }
 
 /** Render the masks of a step below the columns of the board, highest bit first. @param {Step} step @param {number} width */
-export function renderRegisters({ values: level, masks, path, siblings }, width) {
+export function renderMasksBelowBoard({ values: level, masks, path, siblings }, width) {
   const now = path.at(-1) ?? -1;
   const tried = siblings.map(({ choice }) => choice);
   const rows = Object.entries(masks).filter(([, kind]) => kind in ARROWS);
@@ -44,17 +44,17 @@ export function renderRegisters({ values: level, masks, path, siblings }, width)
       if (i === now) return "now";
       return tried.includes(i) ? "tried" : isSet && "open";
     };
-    const digit = (/** @type {number} */ i) =>
+    const chooseDigit = (/** @type {number} */ i) =>
       kind === "free" && (i === now || tried.includes(i)) ? "1" : bits[width - 1 - i];
     return html`<dl class="register ${kind}">
       <dt><span>${name} </span>${ARROWS[kind]}</dt>
-      ${columns.map((i) => html`<dd class=${chooseClass(i) || nothing}>${bits ? digit(i) : "·"}</dd>`)}
+      ${columns.map((i) => html`<dd class=${chooseClass(i) || nothing}>${bits ? chooseDigit(i) : "·"}</dd>`)}
     </dl>`;
   });
 }
 
 /** @param {number} width @param {string} title */
-export const renderIndices = (width, title) => html`<dl class="register indices">
+export const renderBitIndices = (width, title) => html`<dl class="register indices">
   <dt><span>${title} </span>#</dt>
   ${Array.from({ length: width }, (_, i) => html`<dd>${width - 1 - i}</dd>`)}
 </dl>`;

@@ -41,7 +41,7 @@ export function groupIntoRows({ cells }) {
 }
 
 /** Return the nearest cell in the direction of an arrow key. @param {Cells} facts @param {number} from @param {Point} direction */
-export function findNeighbour({ cells }, from, [dx, dy]) {
+export function findNearestCellTowards({ cells }, from, [dx, dy]) {
   const [x, y] = cells[from];
   let best = from;
   let least = Infinity;

@@ -3,7 +3,7 @@
 
 import { setCssVariables } from "../../controls/css-variables.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
-import { findNeighbour, groupIntoRows } from "./geometry.js";
+import { findNearestCellTowards, groupIntoRows } from "./geometry.js";
 
 /** @import {Cells, Sign, Translate} from "../index.js" */
 
@@ -13,9 +13,9 @@ import { findNeighbour, groupIntoRows } from "./geometry.js";
  *   whether columns run from right to left, like bits
  */
 
-/** @param {number[]} view @param {string} name @param {unknown} drawing */
-export const renderPicture = (view, name, drawing) =>
-  html`<svg viewBox=${view.join(" ")} role="img" aria-label=${name}>${drawing}</svg>`;
+/** @param {number[]} viewBox @param {string} name @param {unknown} drawing */
+export const renderPicture = (viewBox, name, drawing) =>
+  html`<svg viewBox=${viewBox.join(" ")} role="img" aria-label=${name}>${drawing}</svg>`;
 
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0],
@@ -57,7 +57,7 @@ export function renderPlayableBoard(
 ) {
   const rows = groupIntoRows(facts);
   const handleCellKey = (/** @type {KeyboardEvent} */ event) => {
-    if (!handleKey(event, facts, rows, focus, selectCell)) return;
+    if (!moveOrSelectByKey(event, facts, rows, focus, selectCell)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -82,12 +82,12 @@ export function renderPlayableBoard(
 }
 
 /** @param {KeyboardEvent} event @param {Cells} facts @param {number[][]} rows @param {Focus} focus @param {(cell: number) => void} selectCell */
-function handleKey({ key, ctrlKey }, facts, rows, { cell, move }, selectCell) {
+function moveOrSelectByKey({ key, ctrlKey }, facts, rows, { cell, move }, selectCell) {
   const line = ctrlKey ? rows.flat() : (rows.find((cells) => cells.includes(cell)) ?? [cell]);
   const nextCell = findNextOnSlant(facts, cell, key);
   if (nextCell >= 0) move(nextCell);
   else if (key === "Enter" || key === " ") selectCell(cell);
-  else if (key in ARROWS) move(findNeighbour(facts, cell, ARROWS[key]));
+  else if (key in ARROWS) move(findNearestCellTowards(facts, cell, ARROWS[key]));
   else if (key === "Home") move(line[0]);
   else if (key === "End") move(line[line.length - 1]);
   else
@@ -107,11 +107,11 @@ function handleKey({ key, ctrlKey }, facts, rows, { cell, move }, selectCell) {
 export function renderNumberedBoard(cols, rows, { mirrored, row, column }, drawing, below) {
   const listUpTo = (/** @type {number} */ n) => Array.from({ length: n }, (_, i) => i);
   const columns = mirrored ? listUpTo(cols).reverse() : listUpTo(cols);
-  const number = (/** @type {number} */ i, /** @type {number | undefined} */ now) =>
+  const renderNumber = (/** @type {number} */ i, /** @type {number | undefined} */ now) =>
     html`<span class=${i === now ? "here" : ""}>${i}</span>`;
   return html`<div class="fitted"><div class="grid" ${setCssVariables({ "--n": cols, "--high": rows || cols })}>
-    <div class="files" aria-hidden="true">${columns.map((i) => number(i, column))}</div>
-    <div class="ranks" aria-hidden="true">${listUpTo(rows).map((i) => number(i, row))}</div>
+    <div class="files" aria-hidden="true">${columns.map((i) => renderNumber(i, column))}</div>
+    <div class="ranks" aria-hidden="true">${listUpTo(rows).map((i) => renderNumber(i, row))}</div>
     ${drawing}${below}
   </div></div>`;
 }
@@ -122,12 +122,12 @@ export const renderLegend = (signs) => html`<ul class="key">
 </ul>`;
 
 /** @param {unknown} drawing about the origin, a cell wide */
-export const renderSwatch = (drawing) =>
+export const renderLegendPicture = (drawing) =>
   html`<svg width="24" height="24" viewBox="-50 -50 100 100" aria-hidden="true">${drawing}</svg>`;
 
-/** Render marks with their meanings. @param {Record<string, unknown>} marks each about the origin, a cell wide @param {Translate} t @param {Record<string, unknown>} [values] @returns {Sign[]} */
-export const listSigns = (marks, t, values) =>
-  Object.entries(marks).map(([mark, picture]) => [
-    renderSwatch(picture),
+/** Render marks with their meanings. @param {Record<string, unknown>} pictures each about the origin, a cell wide @param {Translate} t @param {Record<string, unknown>} [values] @returns {Sign[]} */
+export const createLegendEntries = (pictures, t, values) =>
+  Object.entries(pictures).map(([mark, picture]) => [
+    renderLegendPicture(picture),
     t(mark.includes(".") ? mark : `generic.key.${mark}`, values),
   ]);

@@ -24,22 +24,22 @@ export const drawCurrentCell = (x, y) =>
 
 /**
  * Draw a line with a casing, so that crossings are legible.
- * @param {string} kind
+ * @param {string} className
  * @param {string} line
  * @param {string} [casing]
  */
-export const drawCasedLine = (kind, line, casing = "") =>
-  svg`<path class="casing ${casing}" d=${line}/><path class=${kind} d=${line}/>`;
+export const drawCasedLine = (className, line, casing = "") =>
+  svg`<path class="casing ${casing}" d=${line}/><path class=${className} d=${line}/>`;
 
 /**
- * @param {string} kind
+ * @param {string} className
  * @param {number} x
  * @param {number} y
  * @param {number} size
  * @param {string | number} words
  */
-export const drawText = (kind, x, y, size, words) =>
-  svg`<text class=${kind} x=${x} y=${y + size * 0.355} font-size=${size}>${words}</text>`;
+export const drawText = (className, x, y, size, words) =>
+  svg`<text class=${className} x=${x} y=${y + size * 0.355} font-size=${size}>${words}</text>`;
 
 /** @type {Mark} */
 export const drawCross = (x, y) => svg`<path class="dead" d=${traceCross(x, y, 14)}/>`;

@@ -22,16 +22,16 @@
 
 const valuesOfFacts = /** @type {WeakMap<Facts, Map<string, any>>} */ (new WeakMap());
 
-/** Return a value derived from board data, computed once per name. @template T @param {Facts} facts @param {string} name @param {() => T} make @returns {T} */
-export function memoizeOn(facts, name, make) {
+/** Return a value derived from board data, computed once per name. @template T @param {Facts} facts @param {string} key @param {() => T} compute @returns {T} */
+export function memoizeByFacts(facts, key, compute) {
   const known = valuesOfFacts.get(facts) ?? new Map();
   valuesOfFacts.set(facts, known);
-  if (!known.has(name)) known.set(name, make());
-  return known.get(name);
+  if (!known.has(key)) known.set(key, compute());
+  return known.get(key);
 }
 
 /** Return all actions; a position is a list of their indices. @param {Facts} facts @returns {Action[]} */
-export const listActions = (facts) => memoizeOn(facts, "actions", () => decodeActions(facts));
+export const listActions = (facts) => memoizeByFacts(facts, "actions", () => decodeActions(facts));
 
 /** @param {Facts} facts @returns {Action[]} */
 function decodeActions({ kind, cells, twins, actions }) {
@@ -88,7 +88,7 @@ export function trackPieces({ start }, actions) {
  * Return whether cells are a choice or its beginning: for a move its start, then its end.
  * @param {Facts} facts @param {Action} action @param {number[]} cells
  */
-export const isSelectedBy = ({ kind }, { names }, cells) =>
+export const matchesSelection = ({ kind }, { names }, cells) =>
   cells.every((cell, i) => (kind === "move" ? names[i] === cell : names.includes(cell)));
 
 /** Return the number of cells by which a choice is selected: all cells of a tile. @param {Facts} facts @param {Action} action */
@@ -96,10 +96,10 @@ export const countSelectionCells = ({ kind }, { names }) =>
   kind === "cover" ? names.length : Math.min(2, names.length);
 
 /** @param {Facts} facts */
-export const isOrdered = ({ kind }) => kind === "visit" || kind === "move";
+export const hasOrderedActions = ({ kind }) => kind === "visit" || kind === "move";
 
 /** @param {Facts} facts @param {number} depth */
-export const listActionsAt = (facts, depth) =>
+export const listActionsAtDepth = (facts, depth) =>
   listActions(facts).filter((action) => action.depth === depth || action.depth < 0);
 
 /** @param {Facts} facts @param {number} depth @param {number} choice */
@@ -120,7 +120,7 @@ export function computeState(facts, actions) {
  * @param {Facts} facts @param {BoardState} boardState @param {Action} action
  * @returns {Fault | undefined}
  */
-export function findRefusal(facts, { actions, state }, action) {
+export function findActionFault(facts, { actions, state }, action) {
   if (actions.length >= facts.depths) return { why: "deep", cells: [] };
   const mismatches = action.change.filter(
     ([cell, before, then]) => state[cell] !== (facts.fixed.includes(cell) ? then : before),
@@ -152,7 +152,7 @@ export function applyActions(facts, sequence) {
   const now = /** @type {BoardState} */ ({ actions: [], state: [...facts.start] });
   for (const action of sequence) {
     now.action = action;
-    now.fault = action ? findRefusal(facts, now, action) : { why: "none", cells: [] };
+    now.fault = action ? findActionFault(facts, now, action) : { why: "none", cells: [] };
     if (!action || now.fault) return now;
     now.actions.push(action);
     for (const [k, [cell, , symbol]] of action.change.entries()) {
@@ -231,26 +231,26 @@ export const isSolved = (facts, boardState) =>
 const createChoiceKey = (cells, symbol) => `${cells.toSorted((a, b) => a - b)}=${symbol}`;
 
 /** Return the actions that produce an encoded solution. @param {Facts} facts @param {any[]} encodedBoard @returns {Action[]} */
-export function decodeBoard(facts, encodedBoard) {
+export function decodeToActions(facts, encodedBoard) {
   const { kind, symbols, places } = facts;
   const all = listActions(facts);
-  const named = memoizeOn(
+  const named = memoizeByFacts(
     facts,
     "names",
     () => new Map(all.map((action) => [createChoiceKey(action.cells, action.symbol), action])),
   );
   const findActions = (/** @type {number[]} */ cells, symbol = 1) =>
     named.get(createChoiceKey(cells, symbol)) ?? [];
-  const number = (/** @type {unknown} */ word) => symbols.indexOf(String(word)) + 1;
+  const findSymbolNumber = (/** @type {unknown} */ word) => symbols.indexOf(String(word)) + 1;
   if (facts.board === "choices")
     return encodedBoard.flatMap((c, depth) => findActions([places[depth][c]]));
   if (kind === "place") return encodedBoard.flatMap((cell) => findActions([cell]));
   if (kind === "cover")
-    return encodedBoard.flatMap(([name, ...cells]) => findActions(cells, number(name)));
+    return encodedBoard.flatMap(([name, ...cells]) => findActions(cells, findSymbolNumber(name)));
   if (kind === "visit") return encodedBoard.slice(0, facts.depths).map((cell) => all[cell]);
   if (kind === "write") {
     return all.filter(({ cells, symbol }) =>
-      cells.every((cell) => number(encodedBoard[cell]) === symbol),
+      cells.every((cell) => findSymbolNumber(encodedBoard[cell]) === symbol),
     );
   }
   const actions = /** @type {Action[]} */ ([]);
@@ -268,7 +268,7 @@ export function decodeBoard(facts, encodedBoard) {
 }
 
 /** Return the actions of a position: a list of symbols, one per cell with 0 for none, or of indices of actions; givens may be omitted. @param {Facts} facts @param {number[]} position @returns {(Action | undefined)[]} */
-export function decodePosition(facts, position) {
+export function decodePositionToActions(facts, position) {
   const all = listActions(facts);
   if (facts.kind !== "write") return position.map((place) => all[place]);
   const symbols = facts.start.map((given, cell) => position[cell] || given);
@@ -282,12 +282,12 @@ export function encodePosition(facts, actions) {
     return symbols.slice(0, symbols.findLastIndex(Boolean) + 1);
   }
   const places = actions.map(({ place }) => place);
-  return isOrdered(facts) ? places : places.sort((a, b) => a - b);
+  return hasOrderedActions(facts) ? places : places.sort((a, b) => a - b);
 }
 
 /** @param {Facts} facts @param {any[]} encodedBoard */
 export const decodeToPosition = (facts, encodedBoard) =>
-  encodePosition(facts, decodeBoard(facts, encodedBoard));
+  encodePosition(facts, decodeToActions(facts, encodedBoard));
 
 /**
  * Return the symbol of each cell of a position, "" if it is empty.

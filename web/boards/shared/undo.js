@@ -1,10 +1,10 @@
 // @ts-check
 /** A position as a list of numbers, with undo and redo. */
 
-/** @typedef {ReturnType<typeof createUndo>} Undo */
+/** @typedef {ReturnType<typeof createUndoHistory>} Undo */
 
 /** @param {number[]} start @param {() => void} onChange */
-export function createUndo(start, onChange) {
+export function createUndoHistory(start, onChange) {
   const past = /** @type {number[][]} */ ([]);
   const future = /** @type {number[][]} */ ([]);
   const history = {
@@ -24,9 +24,9 @@ export function createUndo(start, onChange) {
       return String(history.now) === String(start);
     },
     setPosition,
-    clear: () => setPosition(start),
-    undo: () => (past.length ? moveBack(past, future) : history.before?.()),
-    redo: () => (future.length ? moveBack(future, past) : history.after?.()),
+    returnToStart: () => setPosition(start),
+    undo: () => (past.length ? restoreFromStack(past, future) : history.before?.()),
+    redo: () => (future.length ? restoreFromStack(future, past) : history.after?.()),
   };
   return history;
 
@@ -35,17 +35,17 @@ export function createUndo(start, onChange) {
     if (String(next) === String(history.now)) return;
     future.length = 0;
     history.after = undefined;
-    showPosition(next, past);
+    changePosition(next, past);
   }
 
-  /** @param {number[][]} from @param {number[][]} stack */
-  function moveBack(from, stack) {
+  /** @param {number[][]} from @param {number[][]} to */
+  function restoreFromStack(from, to) {
     const next = from.pop();
-    if (next) showPosition(next, stack);
+    if (next) changePosition(next, to);
   }
 
   /** @param {number[]} next @param {number[][]} stack receives the current position */
-  function showPosition(next, stack) {
+  function changePosition(next, stack) {
     stack.push(history.now);
     history.now = next;
     onChange();

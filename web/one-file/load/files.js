@@ -11,7 +11,7 @@ const BASE = "https://pypuzzles.invalid/";
 const bundles = /** @type {Record<string, Promise<Record<string, string>>>} */ ({});
 
 /** @param {string} path */
-export const resolveAddress = (path) => BASE + path;
+export const resolveSiteUrl = (path) => BASE + path;
 
 /** Load a file. @param {string} path */
 export const loadBytes = async (path) => decodeBase64(await loadEmbeddedText(path));
@@ -40,13 +40,13 @@ export function startWorker(path, name) {
   const worker = new Worker(url, { name });
   URL.revokeObjectURL(url);
   if (path === "web/worker/python.worker.js") {
-    unpackParts().then((files) => worker.postMessage({ files }, Object.values(files)));
+    unpackPythonParts().then((files) => worker.postMessage({ files }, Object.values(files)));
   }
   return worker;
 }
 
 /** Return the parts of Python, by path. */
-export async function unpackParts() {
+export async function unpackPythonParts() {
   const elements = [...document.querySelectorAll("script[data-part]")];
   const bodies = elements.map((element) =>
     unpackElement(element.id).then((body) => body.arrayBuffer()),

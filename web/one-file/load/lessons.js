@@ -2,7 +2,7 @@
 /** Replacement of load/lessons.js: lessons are a view of this page. */
 
 /** @param {string} lang @param {string} [place] page#section; default: the list of lessons */
-export function createLessonAddress(lang, place = "index.html") {
+export function createLessonUrl(lang, place = "index.html") {
   const [page, section] = place.split("#");
   const lesson = page.replace(/\.html$/, "");
   return `#${new URLSearchParams({ view: "learn", lesson, ...(section && { section }), lang })}`;

@@ -1,6 +1,6 @@
 // @ts-check
 /** Replacement of worker/visits.js: no snapshot is stored. */
 
-export const computeVersion = async () => undefined;
-export const readSnapshot = computeVersion;
-export const saveSnapshot = computeVersion;
+export const computeSnapshotVersion = async () => undefined;
+export const readSnapshot = computeSnapshotVersion;
+export const saveSnapshot = computeSnapshotVersion;

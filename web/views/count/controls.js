@@ -1,8 +1,12 @@
 // @ts-check
 /** Controls of the count: search, engine, and the largest size to measure. */
 
-import { renderButtons } from "../../controls/choices.js";
-import { renderAlgorithmChooser, renderControl, renderIdea } from "../../controls/chooser.js";
+import { renderChoiceButtons } from "../../controls/choices.js";
+import {
+  renderAlgorithmChooser,
+  renderAlgorithmIdea,
+  renderParameterControl,
+} from "../../controls/chooser.js";
 import { renderIcon } from "../../controls/icons.js";
 import { ENGINES } from "../../counting/counting.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -22,22 +26,25 @@ import { html, nothing } from "../../vendor/lit.js";
  */
 export function renderCountChooser({ puzzle, algorithm, request, engine }, open, t) {
   const { forms, compiles } = algorithm;
-  const byForm = (/** @type {string} */ form) => open({ form });
-  const byEngine = (/** @type {Engine} */ engine) => open({ engine });
-  const formName = (/** @type {string} */ name) => t(`form.${name}`);
-  const engineName = (/** @type {string} */ name) => t(`engine.${name}`);
+  const openForm = (/** @type {string} */ form) => open({ form });
+  const openEngine = (/** @type {Engine} */ engine) => open({ engine });
+  const formatForm = (/** @type {string} */ name) => t(`form.${name}`);
+  const formatEngine = (/** @type {string} */ name) => t(`engine.${name}`);
   return html`<div class="choose">
     ${renderAlgorithmChooser(puzzle, request, open, t, true)}
-    ${forms.length > 1 ? renderButtonGroup(t("form"), renderButtons(forms, request.form, byForm, formName)) : nothing}
+    ${forms.length > 1 ? renderButtonGroup(t("form"), renderChoiceButtons(forms, request.form, openForm, formatForm)) : nothing}
     ${
       forms.length || compiles
-        ? renderButtonGroup(t("tally.engine"), renderButtons(ENGINES, engine, byEngine, engineName))
+        ? renderButtonGroup(
+            t("tally.engine"),
+            renderChoiceButtons(ENGINES, engine, openEngine, formatEngine),
+          )
         : html`<span>${t("counting.alone")}</span>`
     }
     <span class="pick end">
-      ${puzzle.parameters.map((parameter) => renderControl(parameter, request, open, t))}
+      ${puzzle.parameters.map((parameter) => renderParameterControl(parameter, request, open, t))}
     </span>
-    ${renderIdea(request, t)}
+    ${renderAlgorithmIdea(request, t)}
   </div>`;
 }
 

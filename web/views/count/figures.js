@@ -8,20 +8,20 @@ import { html, nothing } from "../../vendor/lit.js";
 /** @import {Translate} from "../../words/strings.js" */
 
 /** @param {Count} count @param {Translate} t */
-export function renderFigures(count, t) {
+export function renderCountFigures(count, t) {
   const { solutions, found, tries, moves, seconds, engine, workers } = count;
-  const number = (/** @type {number | null | undefined} */ value) =>
+  const formatRounded = (/** @type {number | null | undefined} */ value) =>
     typeof value === "number" ? t.formatNumber(Math.round(value)) : undefined;
   const rate = seconds && typeof tries === "number" ? tries / seconds : undefined;
   const figures = {
-    solutions: number(solutions),
-    found: number(found),
-    tries: number(tries),
-    moves: number(moves),
+    solutions: formatRounded(solutions),
+    found: formatRounded(found),
+    tries: formatRounded(tries),
+    moves: formatRounded(moves),
     time: seconds === undefined ? undefined : formatDuration(seconds, t),
-    rate: number(rate),
+    rate: formatRounded(rate),
     engine: engine && t(`engine.${engine}`),
-    workers: number(workers),
+    workers: formatRounded(workers),
   };
   const known = Object.entries(figures).filter(([, value]) => value !== undefined);
   return html`<dl class="tally">

@@ -6,7 +6,7 @@ import { renderLineChart } from "../../chart/lines.js";
 import "../../chart/plot.js";
 import { scaleLinear, scaleLog } from "../../vendor/d3.js";
 import { html } from "../../vendor/lit.js";
-import { renderTimes } from "./table.js";
+import { renderTimesTable } from "./table.js";
 
 /** @import {Line} from "../../chart/lines.js" */
 /** @import {Puzzle, Times} from "../../request/catalog.js" */
@@ -101,11 +101,11 @@ function renderTimeChart(lines, { to }, size, t) {
 export function renderTimeFigure(series, about, { bar, ...view }, t) {
   const lines = createChartLines(series, about, t);
   const { to, printed } = about;
-  const draw = (/** @type {import("../../chart/plot.js").Size} */ size) =>
+  const drawTimeChart = (/** @type {import("../../chart/plot.js").Size} */ size) =>
     renderTimeChart(lines, { to }, size, t);
   return html`<section class="times" aria-label=${t("times")}>
     <div class="top"><h2>${t("times")}</h2>${bar}</div>
-    <figure class="chart"><py-plot class="plot" .template=${draw}></py-plot></figure>
-    ${renderTimes(series, printed, view, t)}
+    <figure class="chart"><py-plot class="plot" .template=${drawTimeChart}></py-plot></figure>
+    ${renderTimesTable(series, printed, view, t)}
   </section>`;
 }

@@ -14,12 +14,12 @@ import { listSizes } from "./series.js";
  * @param {{names: string[], save: () => void}} view
  * @param {Translate} t
  */
-export function renderTimes(series, printed, { names, save }, t) {
-  const number = (/** @type {number | null | undefined} */ value, options = {}) =>
+export function renderTimesTable(series, printed, { names, save }, t) {
+  const formatCell = (/** @type {number | null | undefined} */ value, options = {}) =>
     typeof value === "number" ? t.formatNumber(value, options) : nothing;
-  const time = (/** @type {number | undefined} */ seconds) =>
-    number(seconds, { maximumSignificantDigits: 3 });
-  const count = (/** @type {number} */ n) =>
+  const formatSeconds = (/** @type {number | undefined} */ seconds) =>
+    formatCell(seconds, { maximumSignificantDigits: 3 });
+  const findSolutions = (/** @type {number} */ n) =>
     series.map(({ points }) => points.get(n)).find(Boolean)?.solutions;
   return html`<section class="results">
     <div class="wide-table" role="region" tabindex="0" aria-label=${t("times.table")}>
@@ -33,9 +33,9 @@ export function renderTimes(series, printed, { names, save }, t) {
         <tbody>${listSizes(series, printed).map(
           (n) => html`<tr>
             <th scope="row">${n}</th>
-            ${series.length ? html`<td>${number(count(n))}</td>` : nothing}
-            ${series.map(({ points }) => html`<td><b>${time(points.get(n)?.seconds)}</b></td>`)}
-            ${printed.map((one) => html`<td>${time(one.seconds[one.n.indexOf(n)])}</td>`)}
+            ${series.length ? html`<td>${formatCell(findSolutions(n))}</td>` : nothing}
+            ${series.map(({ points }) => html`<td><b>${formatSeconds(points.get(n)?.seconds)}</b></td>`)}
+            ${printed.map((one) => html`<td>${formatSeconds(one.seconds[one.n.indexOf(n)])}</td>`)}
           </tr>`,
         )}</tbody>
       </table>

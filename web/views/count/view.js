@@ -1,20 +1,20 @@
 // @ts-check
 /** <py-count>: the number of solutions, and the time each search needs to count them. */
 
-import { loadBoard } from "../../boards/index.js";
+import { loadBoardView } from "../../boards/index.js";
 import { renderIcon } from "../../controls/icons.js";
 import {
   renderFault,
   renderHeadline,
-  renderImpossible,
+  renderNoSolutionNote,
   renderNotices,
   renderProgress,
 } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
-import { createCounting, ENGINES } from "../../counting/counting.js";
-import { findRefusal } from "../../counting/programs.js";
+import { createCountRunner, ENGINES } from "../../counting/counting.js";
+import { findCountRefusal } from "../../counting/programs.js";
 import { describeCount, renderCountFault } from "../../counting/words.js";
-import { loadReproductions, resolvePuzzle } from "../../request/catalog.js";
+import { loadPuzzleOrFirst, loadReproductions } from "../../request/catalog.js";
 import {
   carryOverParameters,
   completeRequest,
@@ -23,12 +23,12 @@ import {
   findExceededLimit,
 } from "../../request/complete.js";
 import { loadFacts } from "../../request/facts.js";
-import { formatRequest } from "../../request/link.js";
+import { createUrlParameters } from "../../request/link.js";
 import { parseOrDefault } from "../../request/parameters.js";
-import { findKnownCount } from "../../request/samples.js";
+import { loadKnownCount } from "../../request/samples.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { renderCountChooser, renderMeasureControls } from "./controls.js";
-import { renderFigures, renderProgressBar } from "./figures.js";
+import { renderCountFigures, renderProgressBar } from "./figures.js";
 import { nameSeries, renderTimeFigure } from "./measured.js";
 import { computeOrbitSizes, renderOrbits } from "./orbits.js";
 import { createMeasurements, downloadTimes } from "./series.js";
@@ -57,7 +57,7 @@ export class PyCount extends OpeningElement {
     super();
     this.others.push("reproductions");
     this.state = /** @type {State | undefined} */ (undefined);
-    this.counting = createCounting(() => this.requestUpdate());
+    this.counting = createCountRunner(() => this.requestUpdate());
     this.series = createMeasurements();
     /** Resolves when the reader's last choice is open. */
     this.opening = /** @type {Promise<void> | undefined} */ (undefined);
@@ -90,26 +90,26 @@ export class PyCount extends OpeningElement {
     const size = /** @type {Record<string, string>} */ (
       findSizeRange(puzzle) ? { to: String(to) } : {}
     );
-    return { ...formatRequest(form ? request : rest), engine, ...size };
+    return { ...createUrlParameters(form ? request : rest), engine, ...size };
   }
 
   /** @param {Given} given */
   async prepare(given) {
     const completed = completeRequest(
-      allowUndrawableSizes(await resolvePuzzle(given.puzzle)),
+      withUndrawableSizes(await loadPuzzleOrFirst(given.puzzle)),
       given,
       "number",
     );
-    applyCountableSizes(completed, given.parameters);
+    setCountableSizes(completed, given.parameters);
     const { puzzle, request } = completed;
     const [refusal, { times }, known, board, facts] = await Promise.all([
-      findRefusal(request),
+      findCountRefusal(request),
       loadReproductions(),
-      findKnownCount(request),
-      loadBoard(puzzle.name),
+      loadKnownCount(request),
+      loadBoardView(puzzle.name),
       loadFacts(puzzle, request.parameters, false),
     ]);
-    const why = facts && board.explainImpossible?.(facts, request.parameters);
+    const why = facts && board.explainNoSolution?.(facts, request.parameters);
     const printed = times.filter(({ puzzle }) => puzzle === completed.puzzle.name);
     return () => {
       const { engine, to } = this.readSettings(completed, given.parameters ?? {});
@@ -166,18 +166,18 @@ export class PyCount extends OpeningElement {
   render() {
     const { t, state, counting } = this;
     if (!t) return nothing;
-    const again = () => this.retryFailedStep(() => this.count());
-    if (!state) return renderFault(this.fault, again, t);
+    const retryOrCount = () => this.retryFailedStep(() => this.count());
+    if (!state) return renderFault(this.fault, retryOrCount, t);
     const { current } = counting;
     const fault = this.fault ?? (this.refusal === current?.fault ? undefined : current?.fault);
-    return html`<div class="view counting" lang=${this.language} @keydown=${this.handleKey}>
+    return html`<div class="view counting" lang=${this.language} @keydown=${this.stopOnEscape}>
       ${renderCountChooser(state, (changes) => this.reopen(changes), t)}
       ${this.renderTop(t)}
-      ${renderImpossible(state.why, t)}
+      ${renderNoSolutionNote(state.why, t)}
       ${current?.progress ? renderProgress(current.progress, t) : current ? renderProgressBar(current, t) : nothing}
-      ${renderCountFault(fault, again, t)}
+      ${renderCountFault(fault, retryOrCount, t)}
       ${renderNotices(state.notices, t)}
-      ${current ? [renderFigures(current, t), renderOrbits(computeOrbitSizes(current, state.facts), t)] : nothing}
+      ${current ? [renderCountFigures(current, t), renderOrbits(computeOrbitSizes(current, state.facts), t)] : nothing}
       ${findSizeRange(state.puzzle) ? this.renderTimesSection(state, t) : renderPrintedSection(state, t)}
     </div>`;
   }
@@ -189,7 +189,7 @@ export class PyCount extends OpeningElement {
     const { refusal } = this;
     const [headline, more] = describeCount(counting.current, t, this.state?.known);
     return html`<div class="top">
-      ${renderHeadline(refusal ? renderRefusal(refusal, t) : [this.describeSize(t) + headline, more], !busy, t)}
+      ${renderHeadline(refusal ? renderRefusal(refusal, t) : [this.describeCountedSize(t) + headline, more], !busy, t)}
       <div class="acts">
         ${refusal ? this.renderCountableButton(t) : nothing}
         <button class="first" ?disabled=${refusal} @click=${busy ? counting.stop : () => this.count()}>
@@ -215,15 +215,15 @@ export class PyCount extends OpeningElement {
     const names = sizes.map(([name, size]) =>
       t("counting.sized", { name: t(`parameter.${name}`), size }),
     );
-    const count = async () => {
+    const openAndCount = async () => {
       await this.reopen({ parameters: { ...request.parameters, ...puzzle.counted } });
       if (!this.refusal) this.count();
     };
-    return html`<button @click=${count}>${t("counting.instead", { sizes: names.join(t("comma")) })}</button>`;
+    return html`<button @click=${openAndCount}>${t("counting.instead", { sizes: names.join(t("comma")) })}</button>`;
   }
 
   /** Return the size of the current count, if it differs from the open one. @param {Translate} t */
-  describeSize(t) {
+  describeCountedSize(t) {
     const n = this.counting.current?.request.parameters.n;
     return n === this.state?.request.parameters.n || !n ? "" : t("counting.size", { n });
   }
@@ -244,7 +244,7 @@ export class PyCount extends OpeningElement {
   }
 
   /** @param {KeyboardEvent} event */
-  handleKey(event) {
+  stopOnEscape(event) {
     if (event.key !== "Escape" || !this.counting.busy || event.defaultPrevented) return;
     event.preventDefault();
     this.counting.stop();
@@ -265,7 +265,7 @@ function renderRefusal(refusal, t) {
  * @param {ReturnType<typeof completeRequest>} found
  * @param {Record<string, unknown>} [given]
  */
-function applyCountableSizes({ puzzle: { counted }, request }, given = {}) {
+function setCountableSizes({ puzzle: { counted }, request }, given = {}) {
   if (Object.keys(counted).every((name) => !given[name]))
     Object.assign(request.parameters, counted);
 }
@@ -290,7 +290,7 @@ function findSizeRange({ parameters }) {
  * Allow sizes that are too large to draw.
  * @param {Puzzle} puzzle
  */
-const allowUndrawableSizes = ({ parameters, ...puzzle }) => ({
+const withUndrawableSizes = ({ parameters, ...puzzle }) => ({
   ...puzzle,
   parameters: parameters.map((one) => (one.also?.length ? one : { ...one, drawn: one.most })),
 });

@@ -11,7 +11,7 @@ import { onProgress, python } from "../../runtime/shared.js";
 /** @import {Progress} from "../../runtime/client.js" */
 
 /**
- * @typedef {ReturnType<typeof createCollection>} Collection
+ * @typedef {ReturnType<typeof createSolutionCollection>} Collection
  * @typedef {"unasked" | "searching" | "paused" | "ended"} Phase unasked: the search starts only
  *   when the reader wants it
  */
@@ -36,7 +36,7 @@ const RENDER_MS = 120;
  * @param {Promise<GallerySample | undefined>} [recorded] boards to show without Python;
  *   without it, the search waits for the reader
  */
-export function createCollection(request, onChange, recorded) {
+export function createSolutionCollection(request, onChange, recorded) {
   let fold = /** @type {OrbitCollector | undefined} */ (undefined);
   let progress = /** @type {Progress | undefined} */ (undefined);
   let needsRestart = false;
@@ -97,7 +97,7 @@ export function createCollection(request, onChange, recorded) {
     if (closed) return;
     const unsubscribe = onProgress((now) => {
       progress = now;
-      render();
+      notifyAtIntervals();
     });
     gathering = true;
     try {
@@ -139,11 +139,11 @@ export function createCollection(request, onChange, recorded) {
       else if ((fold?.solutions ?? 0) >= goal) {
         if (numbers > NUMBERS || performance.now() > until) collection.phase = "paused";
       }
-      render();
+      notifyAtIntervals();
     }
   }
 
-  function render() {
+  function notifyAtIntervals() {
     if (closed || performance.now() - renderedAt < RENDER_MS) return;
     renderedAt = performance.now();
     onChange();

@@ -1,10 +1,10 @@
 // @ts-check
 /** Downloads of a gallery: the open board, the page, and all boards. */
 
-import { createFileName, download, downloadTable } from "../../export/files.js";
+import { createFileName, downloadFile, downloadTable } from "../../export/files.js";
 import { listPictureFiles } from "../../export/pictures.js";
-import { exportPicture, exportSheet } from "../../export/svg.js";
-import { COLUMNS, createRecords, formatJson } from "./tables.js";
+import { serializePicture, serializeSheet } from "../../export/svg.js";
+import { COLUMNS, createImageRecords, formatSolutionsJson } from "./tables.js";
 import { PAGE } from "./thumbnails.js";
 
 /** @import {Row} from "../../controls/save-menu.js" */
@@ -28,10 +28,10 @@ export function listGalleryFiles(
   const openOrbit = [numbered[at]];
   const name = createFileName(request, at + 1);
   const count = Math.min(PAGE, orbits.length - first);
-  const picture = (/** @type {ParentNode} */ root) =>
-    exportPicture(findDrawings(root, ".one figure")[0]);
-  const pictures = (/** @type {ParentNode} */ root) =>
-    exportSheet(
+  const serializeOpenBoard = (/** @type {ParentNode} */ root) =>
+    serializePicture(findDrawings(root, ".one figure")[0]);
+  const serializePage = (/** @type {ParentNode} */ root) =>
+    serializeSheet(
       findDrawings(root, ".sheet .mini").map((drawing, i) => ({
         drawing,
         left: String(first + i + 1),
@@ -41,24 +41,32 @@ export function listGalleryFiles(
     );
   const pictureName = image ? `${name}-${image + 1}` : name;
   const listTableFiles = (
-    /** @type {string} */ to,
+    /** @type {string} */ fileName,
     /** @type {typeof numbered} */ orbits,
-    /** @type {boolean} */ all,
+    /** @type {boolean} */ isAll,
   ) => [
     {
       kind: "JSON",
-      save: () => download(`${to}.json`, formatJson(request, orbits, all), "application/json"),
+      save: () =>
+        downloadFile(
+          `${fileName}.json`,
+          formatSolutionsJson(request, orbits, isAll),
+          "application/json",
+        ),
     },
-    { kind: "CSV", save: () => downloadTable(to, COLUMNS, createRecords(orbits)) },
+    { kind: "CSV", save: () => downloadTable(fileName, COLUMNS, createImageRecords(orbits)) },
   ];
   return [
     {
       label: t("gallery.solution", { number: at + 1 }),
-      files: [...listPictureFiles(pictureName, picture), ...listTableFiles(name, openOrbit, false)],
+      files: [
+        ...listPictureFiles(pictureName, serializeOpenBoard),
+        ...listTableFiles(name, openOrbit, false),
+      ],
     },
     {
       label: t("gallery.save.sheet", { count }),
-      files: listPictureFiles(`${createFileName(request)}-sheet`, pictures),
+      files: listPictureFiles(`${createFileName(request)}-sheet`, serializePage),
     },
     {
       label: t("gallery.save.all", { count: solutions }),

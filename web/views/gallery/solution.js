@@ -92,7 +92,7 @@ export function renderSolution(
  * @param {Translate} t
  */
 function renderImages(images, currentImage, { draw, show, nameOf }, t) {
-  const moveByKey = (/** @type {KeyboardEvent} */ event) => {
+  const showImageByKey = (/** @type {KeyboardEvent} */ event) => {
     const step = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRight: 1 })[
       event.key
     ];
@@ -100,7 +100,7 @@ function renderImages(images, currentImage, { draw, show, nameOf }, t) {
     event.preventDefault();
     show(currentImage + step);
   };
-  return html`<ol class="orbit ${images.length % 6 ? "" : "sixes"}" aria-label=${t("gallery.images")} @keydown=${moveByKey}>
+  return html`<ol class="orbit ${images.length % 6 ? "" : "sixes"}" aria-label=${t("gallery.images")} @keydown=${showImageByKey}>
     ${images.map(
       (name, i) => html`<li>
         <button aria-current=${i === currentImage} tabindex=${i === currentImage ? 0 : -1}

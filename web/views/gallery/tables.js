@@ -11,7 +11,7 @@
  * @param {Numbered[]} orbits
  * @param {boolean} complete whether these are all solutions
  */
-export function formatJson(request, orbits, complete) {
+export function formatSolutionsJson(request, orbits, complete) {
   const boards = orbits.reduce((sum, { orbit }) => sum + orbit.images.length, 0);
   const solutions = orbits.map(({ number, orbit }) => ({
     number,
@@ -24,7 +24,7 @@ export function formatJson(request, orbits, complete) {
 export const COLUMNS = ["number", "size", "mirrored", "turn", "reversed", "board"];
 
 /** @param {Numbered[]} orbits */
-export const createRecords = (orbits) =>
+export const createImageRecords = (orbits) =>
   orbits.flatMap(({ number, orbit: { images } }) =>
     images.map((image) => {
       const board = formatBoard(image.board);

@@ -19,7 +19,7 @@ export const PAGE = 48;
  * @param {Translate} t
  * @param {string} [copies] what a board represents, if not its images
  */
-export function renderSheet(orbits, opened, { draw, open }, t, copies) {
+export function renderThumbnails(orbits, opened, { draw, open }, t, copies) {
   const first = opened - (opened % PAGE);
   const largest = orbits.reduce(
     (most, orbit) => Math.max(most, countRepresentedSolutions(orbit)),
@@ -44,24 +44,24 @@ export function renderSheet(orbits, opened, { draw, open }, t, copies) {
   });
   return html`
     <ol class="sheet" aria-label=${t("gallery.sheet")}
-      @keydown=${(/** @type {KeyboardEvent} */ event) => moveByKey(event, opened, orbits.length, open)}>${cards}</ol>
+      @keydown=${(/** @type {KeyboardEvent} */ event) => openSolutionByKey(event, opened, orbits.length, open)}>${cards}</ol>
     ${renderPager(first, orbits.length, open, t)}`;
 }
 
 /**
  * @param {number} first
- * @param {number} all
+ * @param {number} count
  * @param {(orbit: number) => void} open
  * @param {Translate} t
  */
-function renderPager(first, all, open, t) {
-  if (all <= PAGE) return nothing;
-  const last = Math.min(first + PAGE, all);
+function renderPager(first, count, open, t) {
+  if (count <= PAGE) return nothing;
+  const last = Math.min(first + PAGE, count);
   return html`<nav class="buttons pager" aria-label=${t("gallery.pages")}>
     <button aria-label=${t("gallery.pages.earlier")} ?disabled=${first === 0}
       @click=${() => open(first - PAGE)}>${renderIcon("earlier")}</button>
-    <span>${t("gallery.pages.of", { first: first + 1, last, all })}</span>
-    <button aria-label=${t("gallery.pages.later")} ?disabled=${last === all}
+    <span>${t("gallery.pages.of", { first: first + 1, last, all: count })}</span>
+    <button aria-label=${t("gallery.pages.later")} ?disabled=${last === count}
       @click=${() => open(first + PAGE)}>${renderIcon("later")}</button>
   </nav>`;
 }
@@ -69,10 +69,10 @@ function renderPager(first, all, open, t) {
 /**
  * @param {KeyboardEvent} event
  * @param {number} opened
- * @param {number} all
+ * @param {number} count
  * @param {(orbit: number) => void} open
  */
-function moveByKey(event, opened, all, open) {
+function openSolutionByKey(event, opened, count, open) {
   const columns = countColumns(/** @type {HTMLElement} */ (event.currentTarget));
   const to = /** @type {Record<string, number>} */ ({
     ArrowLeft: opened - 1,
@@ -80,13 +80,13 @@ function moveByKey(event, opened, all, open) {
     ArrowUp: opened - columns,
     ArrowDown: opened + columns,
     PageUp: Math.max(0, opened - PAGE),
-    PageDown: Math.min(all - 1, opened + PAGE),
+    PageDown: Math.min(count - 1, opened + PAGE),
     Home: 0,
-    End: all - 1,
+    End: count - 1,
   })[event.key];
   if (to === undefined) return;
   event.preventDefault();
-  if (to >= 0 && to < all) open(to);
+  if (to >= 0 && to < count) open(to);
 }
 
 /** Return the number of boards in the first row. @param {HTMLElement} list */

@@ -1,30 +1,30 @@
 // @ts-check
 /** <py-gallery>: all solutions as small boards, one for each orbit. */
 
-import { loadBoard } from "../../boards/index.js";
+import { loadBoardView } from "../../boards/index.js";
 import { decodeToPosition } from "../../boards/shared/table.js";
-import { renderChooser } from "../../controls/chooser.js";
+import { renderRequestChooser } from "../../controls/chooser.js";
 import { renderIcon } from "../../controls/icons.js";
 import {
   renderFault,
   renderHeadline,
-  renderImpossible,
+  renderNoSolutionNote,
   renderNotices,
   renderProgress,
 } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
 import { renderSaveMenu } from "../../controls/save-menu.js";
-import { resolvePuzzle } from "../../request/catalog.js";
+import { loadPuzzleOrFirst } from "../../request/catalog.js";
 import { completeRequest, createRequestForOtherViews } from "../../request/complete.js";
 import { loadFacts } from "../../request/facts.js";
-import { formatRequest } from "../../request/link.js";
+import { createUrlParameters } from "../../request/link.js";
 import { parseOrDefault } from "../../request/parameters.js";
-import { loadBoardsSample } from "../../request/samples.js";
+import { loadGallerySample } from "../../request/samples.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { createCollection, NUMBERS } from "./collection.js";
+import { createSolutionCollection, NUMBERS } from "./collection.js";
 import { listGalleryFiles } from "./files.js";
 import { renderSolution } from "./solution.js";
-import { PAGE, renderSheet } from "./thumbnails.js";
+import { PAGE, renderThumbnails } from "./thumbnails.js";
 
 /** @import {Board} from "../../boards/index.js" */
 /** @import {Given, Notice, Puzzle, Request} from "../../request/catalog.js" */
@@ -76,19 +76,19 @@ export class PyGallery extends OpeningElement {
   /** @returns {Record<string, string> | undefined} */
   get address() {
     if (!this.request) return undefined;
-    const address = { ...formatRequest(this.request), open: String(this.opened + 1) };
+    const address = { ...createUrlParameters(this.request), open: String(this.opened + 1) };
     return this.image ? { ...address, image: String(this.image + 1) } : address;
   }
 
   /** @param {Given} given */
   async prepare(given) {
     const { puzzle, request, notices, named } = completeRequest(
-      await resolvePuzzle(given.puzzle),
+      await loadPuzzleOrFirst(given.puzzle),
       given,
       "all",
     );
     const [board, facts] = await Promise.all([
-      loadBoard(puzzle.name),
+      loadBoardView(puzzle.name),
       loadFacts(puzzle, request.parameters, false),
     ]);
     const { open, image } = given.parameters ?? {};
@@ -105,7 +105,7 @@ export class PyGallery extends OpeningElement {
   get why() {
     const { board, facts, request } = this.state ?? {};
     const boardFacts = this.collection?.facts ?? facts;
-    return boardFacts && request && board?.explainImpossible?.(boardFacts, request.parameters);
+    return boardFacts && request && board?.explainNoSolution?.(boardFacts, request.parameters);
   }
 
   /** Find all solutions, unless there are known to be none. */
@@ -114,12 +114,16 @@ export class PyGallery extends OpeningElement {
     this.collection?.close();
     this.collection = undefined;
     this.draw = this.createBoardRenderer();
-    const recorded = this.why ? undefined : loadBoardsSample(this.request);
-    this.collection = createCollection(this.request, () => this.updateOpened(), recorded);
+    const recorded = this.why ? undefined : loadGallerySample(this.request);
+    this.collection = createSolutionCollection(
+      this.request,
+      () => this.handleCollectionChange(),
+      recorded,
+    );
   }
 
   /** Render new boards; once all have come, the open one must be among them. */
-  updateOpened() {
+  handleCollectionChange() {
     const { orbits = [], phase } = this.collection ?? {};
     this.requestUpdate();
     if (phase !== "ended" || !orbits.length) return;
@@ -185,12 +189,12 @@ export class PyGallery extends OpeningElement {
     const open = (/** @type {Partial<Request>} */ changes) => this.open({ ...request, ...changes });
     return html`<div class="view gallery" lang=${this.language}>
       <section class="all" aria-label=${t("gallery.sheet")}>
-        ${renderChooser(puzzle, request, open, t)} ${renderImpossible(this.why, t)}
+        ${renderRequestChooser(puzzle, request, open, t)} ${renderNoSolutionNote(this.why, t)}
         ${this.renderTop(collection, t)}
         ${renderFault(this.fault ?? collection.fault, again, t)}
         ${progress && !collection.fault ? renderProgress(progress, t) : nothing}
         ${renderNotices(notices, t)}
-        ${orbits.length ? renderSheet(orbits, at, act, t, collection.facts?.copies) : nothing}
+        ${orbits.length ? renderThumbnails(orbits, at, act, t, collection.facts?.copies) : nothing}
       </section>
       ${orbits.length ? this.renderSolution(collection, at, act, t) : nothing}
     </div>`;
@@ -212,7 +216,7 @@ export class PyGallery extends OpeningElement {
     const boardCount = Math.min(PAGE, orbits.length - first);
     const files = listGalleryFiles(
       collection,
-      { at, image, first, headline: this.formatSum(collection, t) },
+      { at, image, first, headline: this.formatSolutionCount(collection, t) },
       t,
     );
     const links = html`
@@ -242,7 +246,7 @@ export class PyGallery extends OpeningElement {
    * @param {Collection} collection
    * @param {Translate} t
    */
-  formatSum({ solutions, sizes, phase, facts }, t) {
+  formatSolutionCount({ solutions, sizes, phase, facts }, t) {
     if (facts?.copies) return t.formatNumber(solutions);
     const terms = sizes.map(({ size, count }) => `${t.formatNumber(count)} × ${size}`);
     const hasOrbits = phase === "ended" && sizes.some(({ size }) => size > 1);
@@ -264,7 +268,7 @@ export class PyGallery extends OpeningElement {
     const images = sizes.reduce((sum, { size, count }) => sum + size * count, 0);
     const copyKind = solutions > images ? (facts?.copies ?? "copies") : undefined;
     const boardKind = copyKind ?? (hasOrbits ? "folded" : "single");
-    const sum = this.formatSum(collection, t);
+    const sum = this.formatSolutionCount(collection, t);
     const words =
       phase === "ended"
         ? solutions

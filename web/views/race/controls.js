@@ -1,8 +1,8 @@
 // @ts-check
 /** Controls of a race: playback, clock, speed, sizes. */
 
-import { renderButtons, renderSpeedSlider } from "../../controls/choices.js";
-import { renderControl } from "../../controls/chooser.js";
+import { renderChoiceButtons, renderSpeedSlider } from "../../controls/choices.js";
+import { renderParameterControl } from "../../controls/chooser.js";
 import { renderIcon } from "../../controls/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { CLOCKS, SPEEDS } from "./entries.js";
@@ -41,14 +41,14 @@ export function renderRaceButtons(race, restart, t) {
  */
 export function renderRaceChooser(race, { puzzle, request }, act, t) {
   const { by, speed } = race;
-  const name = (/** @type {By} */ by) => t(`race.by.${by}`);
+  const formatMeasure = (/** @type {By} */ by) => t(`race.by.${by}`);
   return html`<div class="choose">
     <span class="pick ways" role="group" aria-label=${t("race.by")}>
-      ${renderButtons(CLOCKS, by, act.by, name)}
+      ${renderChoiceButtons(CLOCKS, by, act.by, formatMeasure)}
     </span>
     ${renderSpeedSlider(SPEEDS[by], speed, act.pace, `race.speed.${by}`, t)}
     <span class="pick end">
-      ${puzzle.parameters.map((parameter) => renderControl(parameter, request, act.open, t))}
+      ${puzzle.parameters.map((parameter) => renderParameterControl(parameter, request, act.open, t))}
     </span>
   </div>`;
 }

@@ -97,7 +97,7 @@ function isFullyParsed(text, lanesRead) {
  * @param {Draft[]} drafts
  * @returns {Entry}
  */
-function updateEntry({ algorithm, form, text }, drafts) {
+function findCurrentEntry({ algorithm, form, text }, drafts) {
   const builtIn = { algorithm, form };
   if (text === undefined) return builtIn;
   const own = formatEntries([{ ...builtIn, text }]);
@@ -115,7 +115,7 @@ function updateEntry({ algorithm, form, text }, drafts) {
  */
 export function readSettings(puzzle, drafts, given, old, notices) {
   const { lanes, by, speed } = given;
-  const before = old?.entries.map((entry) => updateEntry(entry, drafts));
+  const before = old?.entries.map((entry) => findCurrentEntry(entry, drafts));
   const chooseEntries = () => before ?? chooseDefaultEntries(puzzle);
   const entries = lanes ? parseEntries(puzzle, drafts, String(lanes)) : chooseEntries();
   const clockParameter = {
@@ -147,18 +147,20 @@ export function nameLanes(puzzle, entries, t) {
   const isRepeated = (/** @type {Entry} */ entry) =>
     entries.some(
       (other) =>
-        other !== entry && other.algorithm === entry.algorithm && isOwn(other) === isOwn(entry),
+        other !== entry &&
+        other.algorithm === entry.algorithm &&
+        isUserProgram(other) === isUserProgram(entry),
     );
   return entries.map((entry) => {
     const name = t(`algorithm.${puzzle.name}.${entry.algorithm.name}`);
     const { form } = entry;
     const title = isRepeated(entry) ? t("search.name", { name, form: t(`form.${form}`) }) : name;
-    return isOwn(entry) ? t("workshop.yours", { name: title }) : title;
+    return isUserProgram(entry) ? t("workshop.yours", { name: title }) : title;
   });
 }
 
 /** Return whether a lane runs the reader's program. @param {Pick<Entry, "text">} entry */
-export const isOwn = ({ text }) => text !== undefined;
+export const isUserProgram = ({ text }) => text !== undefined;
 
 /**
  * Return the first search that does not run yet, else the first.
@@ -168,6 +170,8 @@ export const isOwn = ({ text }) => text !== undefined;
 export function chooseNewEntry(puzzle, entries) {
   const all = listPlayableEntries(puzzle);
   const isUsed = (/** @type {Entry} */ { algorithm, form }) =>
-    entries.some((entry) => entry.algorithm === algorithm && entry.form === form && !isOwn(entry));
+    entries.some(
+      (entry) => entry.algorithm === algorithm && entry.form === form && !isUserProgram(entry),
+    );
   return all.find((entry) => !isUsed(entry)) ?? all[0];
 }

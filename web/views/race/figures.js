@@ -7,7 +7,7 @@ import "../../chart/plot.js";
 import { scaleLinear, scaleLog } from "../../vendor/d3.js";
 import { guard, html } from "../../vendor/lit.js";
 import { TICK } from "./lane.js";
-import { collectResults, downloadResults, renderResults } from "./results.js";
+import { collectResults, downloadResults, renderResultTable } from "./results.js";
 
 /** @import {Point} from "../../chart/labels.js" */
 /** @import {Translate} from "../../words/strings.js" */
@@ -30,7 +30,7 @@ const LABEL_WIDTH = 72;
  * @param {Record<string, string>} address
  * @param {Translate} t
  */
-export function renderFigures(race, view, address, t) {
+export function renderRaceFigures(race, view, address, t) {
   const rows = collectResults(race);
   const save = () => downloadResults(rows, address);
   const when = race.playing ? Math.floor(performance.now() / DRAW_MS) : {};
@@ -40,7 +40,7 @@ export function renderFigures(race, view, address, t) {
       <py-plot class="plot" .template=${guard([when], draw)}></py-plot>
       <figcaption class="soft">${t("race.picked", { name: view.names[view.picked] })}</figcaption>
     </figure>
-    ${renderResults(rows, { ...view, save }, t)}`;
+    ${renderResultTable(rows, { ...view, save }, t)}`;
 }
 
 /**
@@ -84,12 +84,12 @@ function createLaneLine(lane, measure, name, isPicked) {
 
 /**
  * Return both ends of each step.
- * @param {Point[]} steps
+ * @param {Point[]} points
  */
-function listCorners(steps) {
-  return steps.flatMap(([at, count], i) => {
-    const before = i ? steps[i - 1][1] : count;
-    const isEnd = i === 0 || i === steps.length - 1;
+function listCorners(points) {
+  return points.flatMap(([at, count], i) => {
+    const before = i ? points[i - 1][1] : count;
+    const isEnd = i === 0 || i === points.length - 1;
     if (count === before && !isEnd) return [];
     return /** @type {Point[]} */ ([
       [at, before],

@@ -106,7 +106,7 @@ export function createLane({ algorithm, form, text }) {
     }
     if (!lane.isComplete || lane.isFinished) return;
     lane.isFinished = true;
-    totals.end();
+    totals.finishSearch();
   }
 
   /** @param {Batch} batch @param {number} maxTries @param {number} maxMilliseconds */

@@ -2,13 +2,13 @@
 /** The list of lanes: search, small board, figures. */
 
 import { renderSelect } from "../../controls/choices.js";
-import { renderIdea } from "../../controls/chooser.js";
+import { renderAlgorithmIdea } from "../../controls/chooser.js";
 import { setCssVariables } from "../../controls/css-variables.js";
 import { renderIcon } from "../../controls/icons.js";
 import { findExceededLimit } from "../../request/complete.js";
 import { PythonError } from "../../runtime/client.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
-import { formatEntries, isOwn, MAX_LANES, MIN_LANES, nameLanes } from "./entries.js";
+import { formatEntries, isUserProgram, MAX_LANES, MIN_LANES, nameLanes } from "./entries.js";
 
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {Lane} from "./lane.js" */
@@ -58,7 +58,7 @@ function renderLane(lane, i, maxSolutions, race, scene, act, t) {
               @click=${() => act.remove(i)}>${renderIcon("clear")}</button>`
           : nothing
       }</div>
-    ${renderIdea({ puzzle: scene.puzzle.name, algorithm: lane.algorithm.name }, t)}
+    ${renderAlgorithmIdea({ puzzle: scene.puzzle.name, algorithm: lane.algorithm.name }, t)}
     <div class="form">${renderLaneForm(lane, i, act, t)}</div>
     <button class="mini" aria-pressed=${isPicked} @click=${() => act.pick(i)}>
       <span class="hidden">${t("race.pick", { name })}</span>
@@ -125,7 +125,7 @@ function renderLaneAlgorithm({ algorithm, form, text }, i, { puzzle, drafts }, a
   const entries = [...builtIn, ...drafts];
   const titles = [...nameLanes(puzzle, builtIn, t), ...nameLanes(puzzle, drafts, t)];
   const createEntryKey = (/** @type {Entry} */ entry) =>
-    isOwn(entry) ? formatEntries([entry]) : entry.algorithm.name;
+    isUserProgram(entry) ? formatEntries([entry]) : entry.algorithm.name;
   const values = entries.map(createEntryKey);
   const chosen = createEntryKey({ algorithm, form, text });
   const change = (/** @type {string} */ value) => act.set(i, entries[values.indexOf(value)]);
@@ -136,7 +136,8 @@ function renderLaneAlgorithm({ algorithm, form, text }, i, { puzzle, drafts }, a
 /** @param {Lane} lane @param {number} i @param {Act} act @param {Translate} t */
 function renderLaneForm({ algorithm, form, text }, i, act, t) {
   const name = (/** @type {string} */ form) => t(`form.${form}`);
-  if (algorithm.forms.length === 1 || isOwn({ text })) return html`<span>${name(form)}</span>`;
+  if (algorithm.forms.length === 1 || isUserProgram({ text }))
+    return html`<span>${name(form)}</span>`;
   return html`<label><span class="hidden">${t("race.lane.form", { number: i + 1 })}</span>
     ${renderSelect(algorithm.forms, form, (form) => act.set(i, { algorithm, form }), name)}</label>`;
 }

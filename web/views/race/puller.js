@@ -4,8 +4,8 @@
 import { omitUnset } from "../../request/complete.js";
 import { sandboxed } from "../../runtime/sandboxed.js";
 import { shared } from "../../runtime/shared.js";
-import { withValidation } from "../../search/referee.js";
-import { isOwn } from "./entries.js";
+import { createValidatedMore } from "../../search/referee.js";
+import { isUserProgram } from "./entries.js";
 
 /** @import {By, Lane} from "./lane.js" */
 
@@ -18,39 +18,39 @@ const SLICE = { pairs: 1_000_000, milliseconds: 12 };
 const LANE_ERRORS = ["value", "search"];
 
 /** Return a lane's Python: user programs run in the sandbox. @param {Lane} lane */
-export const choosePython = (lane) => (isOwn(lane) ? sandboxed : shared);
+export const choosePython = (lane) => (isUserProgram(lane) ? sandboxed : shared);
 
 /**
- * @param {string} name prefix of the searches' names in Python
+ * @param {string} searchPrefix prefix of the searches' names in Python
  * @param {{puzzle: string, parameters: Record<string, any>}} request
  * @param {Lane[]} lanes
  * @param {any} facts board data
  * @param {By} measure
  */
-export function createPuller(name, request, lanes, facts, measure) {
+export function createEventFetcher(searchPrefix, request, lanes, facts, measure) {
   /** The function that fetches a lane's pairs; those of user programs are validated. */
   const fetchers = new Map(
     lanes.map((lane) => {
       const { python } = choosePython(lane);
-      return [lane, isOwn(lane) ? withValidation(python, facts) : python.more];
+      return [lane, isUserProgram(lane) ? createValidatedMore(python, facts) : python.more];
     }),
   );
-  const createSearchName = (/** @type {Lane} */ lane) => `${name} ${lanes.indexOf(lane)}`;
+  const createSearchName = (/** @type {Lane} */ lane) => `${searchPrefix} ${lanes.indexOf(lane)}`;
   let isPulling = false;
   let isClosed = false;
 
   return {
-    start,
-    pull,
+    startSearches,
+    fetchEvents,
     close() {
       isClosed = true;
     },
   };
 
   /** Start every search; one that rejects the parameters does not run. */
-  async function start() {
-    if (lanes.some(isOwn)) sandboxed.restart();
-    await Promise.all(lanes.map((lane) => recordErrors(lane, () => startLane(lane))));
+  async function startSearches() {
+    if (lanes.some(isUserProgram)) sandboxed.restart();
+    await Promise.all(lanes.map((lane) => runAndRecordErrors(lane, () => startLane(lane))));
   }
 
   /** @param {Lane} lane */
@@ -72,12 +72,16 @@ export function createPuller(name, request, lanes, facts, measure) {
    * Fetch for the lane that is furthest behind, until all have enough.
    * @param {() => void} onArrival
    */
-  async function pull(onArrival) {
+  async function fetchEvents(onArrival) {
     if (isPulling) return;
     isPulling = true;
     try {
-      for (let lane = findLastLane(); lane && !isClosed; lane = findLastLane()) {
-        await takeTurn(lane);
+      for (
+        let lane = findLaneFurthestBehind();
+        lane && !isClosed;
+        lane = findLaneFurthestBehind()
+      ) {
+        await fetchBatch(lane);
         if (!isClosed) onArrival();
       }
     } finally {
@@ -86,15 +90,15 @@ export function createPuller(name, request, lanes, facts, measure) {
   }
 
   /** @param {Lane} lane */
-  function takeTurn(lane) {
+  function fetchBatch(lane) {
     const limits = measure === "time" ? SLICE : TURN;
     const more = /** @type {import("../../search/referee.js").More} */ (fetchers.get(lane));
-    return recordErrors(lane, async () => {
+    return runAndRecordErrors(lane, async () => {
       lane.addBatch(await more({ search: createSearchName(lane), ...limits }));
     });
   }
 
-  function findLastLane() {
+  function findLaneFurthestBehind() {
     const waiting = lanes.filter(
       ({ isComplete, fault, isFull }) => !isComplete && !fault && !isFull,
     );
@@ -108,12 +112,12 @@ export function createPuller(name, request, lanes, facts, measure) {
  * @param {Lane} lane
  * @param {() => Promise<void>} work
  */
-async function recordErrors(lane, work) {
+async function runAndRecordErrors(lane, work) {
   try {
     await work();
   } catch (error) {
     const kind = error instanceof Error && "kind" in error ? error.kind : "";
-    const own = isOwn(lane) && kind !== "network";
+    const own = isUserProgram(lane) && kind !== "network";
     if (!own && !LANE_ERRORS.includes(String(kind))) throw error;
     lane.fault = error;
   }

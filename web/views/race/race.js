@@ -4,7 +4,7 @@
 import { MAX_FRAME_MS } from "../../search/limits.js";
 import { DEFAULT_SPEED } from "./entries.js";
 import { createLane } from "./lane.js";
-import { choosePython, createPuller } from "./puller.js";
+import { choosePython, createEventFetcher } from "./puller.js";
 
 /** @import {By} from "./lane.js" */
 
@@ -15,17 +15,17 @@ import { choosePython, createPuller } from "./puller.js";
  */
 
 /**
- * @param {string} name prefix of the searches' names in Python
+ * @param {string} searchPrefix prefix of the searches' names in Python
  * @param {{puzzle: string, parameters: Record<string, any>}} request
  * @param {Entry[]} entries
  * @param {any} facts board data
  * @param {By} measure
  * @param {() => void} onChange
  */
-export function createRace(name, request, entries, facts, measure, onChange) {
+export function createRace(searchPrefix, request, entries, facts, measure, onChange) {
   const lanes = entries.map(createLane);
   const engines = [...new Set(lanes.map(choosePython))];
-  const puller = createPuller(name, request, lanes, facts, measure);
+  const fetcher = createEventFetcher(searchPrefix, request, lanes, facts, measure);
   let targetPlace = 0;
   let clock = 0;
   let frame = 0;
@@ -65,19 +65,19 @@ export function createRace(name, request, entries, facts, measure, onChange) {
       if (race.isStopped) return;
       pause();
       stepPending = true;
-      if (isLive) step();
-      else start();
+      if (isLive) finishStep();
+      else startLanes();
     },
     /** End the race at the current step. */
     stop() {
       race.isStopped = true;
-      puller.close();
+      fetcher.close();
       pause();
     },
     /** Discard the race without a render. */
     close() {
       race.isStopped = true;
-      puller.close();
+      fetcher.close();
       race.playing = false;
       cancelAnimationFrame(frame);
     },
@@ -104,7 +104,7 @@ export function createRace(name, request, entries, facts, measure, onChange) {
     targetPlace = race.place;
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(tick);
-    if (!isLive) start();
+    if (!isLive) startLanes();
     onChange();
   }
 
@@ -114,7 +114,7 @@ export function createRace(name, request, entries, facts, measure, onChange) {
     onChange();
   }
 
-  function step() {
+  function finishStep() {
     if (
       findReachablePlace() < race.place + 1 &&
       lanes.some((lane) => !lane.isComplete && !lane.fault)
@@ -143,10 +143,10 @@ export function createRace(name, request, entries, facts, measure, onChange) {
     for (const lane of lanes) lane.applyEventsUpTo(race.place, measure);
     if (isLive && !listRunningLanes().length) race.playing = false;
     onChange();
-    if (isLive) pull();
+    if (isLive) fetchEvents();
   }
 
-  async function start() {
+  async function startLanes() {
     if (isLive || isStarting) return;
     race.hasStarted = isStarting = true;
     const updateProgress = () => {
@@ -157,11 +157,11 @@ export function createRace(name, request, entries, facts, measure, onChange) {
     const unsubscribe = engines.map(({ onProgress }) => onProgress(updateProgress));
     updateProgress();
     try {
-      await puller.start();
+      await fetcher.startSearches();
       if (race.isStopped) return;
       isLive = true;
       clock = performance.now();
-      pull();
+      fetchEvents();
     } catch (error) {
       handleFailure(error);
     } finally {
@@ -171,9 +171,9 @@ export function createRace(name, request, entries, facts, measure, onChange) {
     if (!race.isStopped) onChange();
   }
 
-  async function pull() {
+  async function fetchEvents() {
     try {
-      await puller.pull(() => stepPending && step());
+      await fetcher.fetchEvents(() => stepPending && finishStep());
     } catch (error) {
       handleFailure(error);
     }

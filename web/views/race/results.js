@@ -3,7 +3,7 @@
 
 import { createFileName, downloadTable } from "../../export/files.js";
 import { html } from "../../vendor/lit.js";
-import { isOwn } from "./entries.js";
+import { isUserProgram } from "./entries.js";
 
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {Race} from "./race.js" */
@@ -23,7 +23,7 @@ export const collectResults = ({ lanes }) =>
   lanes.map(({ algorithm, form, text, totals, milliseconds, isFinished }) => ({
     algorithm: algorithm.name,
     form,
-    own: isOwn({ text }),
+    own: isUserProgram({ text }),
     tries: totals.tries,
     dead_ends: totals.deadEnds,
     found: totals.found,
@@ -62,7 +62,7 @@ export function downloadResults(rows, { puzzle, lanes: _, by: __, ...parameters 
 }
 
 /** @param {Result[]} rows @param {{names: string[], save: () => void}} view @param {Translate} t */
-export function renderResults(rows, { names, save }, t) {
+export function renderResultTable(rows, { names, save }, t) {
   return html`<section class="results">
     <div class="wide-table" role="region" tabindex="0" aria-label=${t("race.results")}>
       <table>
@@ -86,7 +86,7 @@ export function renderResults(rows, { names, save }, t) {
 /** @param {Result} row @param {Result[]} rows @param {string} name @param {Translate} t */
 function renderResult(row, rows, name, t) {
   const digits = { minimumFractionDigits: 4, maximumFractionDigits: 4 };
-  const cell = (/** @type {typeof COLUMNS[number]} */ column) => {
+  const renderCell = (/** @type {typeof COLUMNS[number]} */ column) => {
     const text = t.formatNumber(row[column], column === "seconds" ? digits : {});
     const figure = FIGURES.find((figure) => figure === column);
     const best =
@@ -97,6 +97,6 @@ function renderResult(row, rows, name, t) {
   return html`<tr>
     <th scope="row">${name}</th>
     <td>${t(`form.${row.form}`)}${open}</td>
-    ${COLUMNS.map(cell)}
+    ${COLUMNS.map(renderCell)}
   </tr>`;
 }

@@ -51,7 +51,7 @@ export function createTotals() {
     },
     applyEvent,
     /** Call after the last pair. */
-    end() {
+    finishSearch() {
       if (totals.tries && !totals.isSolved) totals.deadEnds += 1;
       recordSamples();
     },
@@ -78,7 +78,7 @@ export function createTotals() {
   function addTry(depth, choice) {
     recordSamples();
     if (totals.tries && depth <= lastDepth && !totals.isSolved) totals.deadEnds += 1;
-    if (depth < path.length) triedByDepth[depth].push(describeSibling(depth));
+    if (depth < path.length) triedByDepth[depth].push(createSibling(depth));
     else triedByDepth[depth] = [];
     path.length = depth;
     path.push(choice);
@@ -92,7 +92,7 @@ export function createTotals() {
    * Describe the choice of the path that the next one replaces.
    * @param {number} depth
    */
-  function describeSibling(depth) {
+  function createSibling(depth) {
     return { choice: path[depth], found: totals.found > foundBefore[depth] };
   }
 

@@ -1,22 +1,22 @@
 // @ts-check
 /** <py-race>: several searches of one puzzle side by side, and a chart of their progress. */
 
-import { loadBoard } from "../../boards/index.js";
+import { loadBoardView } from "../../boards/index.js";
 import { isDisabledShortcut, isHandledByTarget } from "../../controls/keyboard.js";
 import {
   renderFault,
   renderHeadline,
-  renderImpossible,
+  renderNoSolutionNote,
   renderNotices,
   renderProgress,
 } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
-import { resolvePuzzle } from "../../request/catalog.js";
+import { loadPuzzleOrFirst } from "../../request/catalog.js";
 import { carryOverParameters, completeRequest } from "../../request/complete.js";
 import { loadFacts } from "../../request/facts.js";
-import { formatRequest } from "../../request/link.js";
+import { createUrlParameters } from "../../request/link.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { listDrafts } from "../../workshop/drafts.js";
+import { listSavedDrafts } from "../../workshop/drafts.js";
 import { renderRaceButtons, renderRaceChooser } from "./controls.js";
 import {
   chooseNewEntry,
@@ -25,7 +25,7 @@ import {
   nameLanes,
   readSettings,
 } from "./entries.js";
-import { renderFigures } from "./figures.js";
+import { renderRaceFigures } from "./figures.js";
 import { renderLanes } from "./lanes.js";
 import { createRace } from "./race.js";
 import { collectResults } from "./results.js";
@@ -92,7 +92,7 @@ export class PyRace extends OpeningElement {
   get searchAddress() {
     if (!this.state) return undefined;
     const { request, entries } = this.state;
-    const { algorithm: _, form: __, ...rest } = formatRequest(request);
+    const { algorithm: _, form: __, ...rest } = createUrlParameters(request);
     return { ...rest, lanes: formatEntries(entries) };
   }
 
@@ -102,12 +102,15 @@ export class PyRace extends OpeningElement {
    */
   async prepare({ algorithm: _, form: __, ...given }) {
     this.pending = undefined;
-    const { puzzle, request, notices } = completeRequest(await resolvePuzzle(given.puzzle), given);
+    const { puzzle, request, notices } = completeRequest(
+      await loadPuzzleOrFirst(given.puzzle),
+      given,
+    );
     const { parameters = {} } = given;
-    const drafts = listDrafts(puzzle);
+    const drafts = listSavedDrafts(puzzle);
     const [facts, board] = await Promise.all([
       loadFacts(puzzle, request.parameters),
-      loadBoard(puzzle.name),
+      loadBoardView(puzzle.name),
       drafts.length && this.loadStrings("workshop"),
     ]);
     return () => {
@@ -143,12 +146,12 @@ export class PyRace extends OpeningElement {
     );
     if (old?.puzzle !== state.puzzle) this.picked = Math.max(defaultIndex, 0);
     this.picked = Math.min(this.picked, state.entries.length - 1);
-    this.restart();
+    this.resetRace();
     this.dispatchEvent(new CustomEvent("change"));
   }
 
   /** Return to the start, with the chosen speed. */
-  restart() {
+  resetRace() {
     if (!this.state) return;
     const { request, entries, facts, by } = this.state;
     const { race: old } = this;
@@ -165,13 +168,13 @@ export class PyRace extends OpeningElement {
   }
 
   /** Restart and play. */
-  rerun() {
-    this.restart();
+  resetAndPlay() {
+    this.resetRace();
     this.race?.play();
   }
 
   /** @param {Partial<State>} changes */
-  change(changes) {
+  changeState(changes) {
     if (!this.state) return;
     this.setState({ ...this.state, notices: [], ...changes });
     this.requestUpdate();
@@ -180,14 +183,15 @@ export class PyRace extends OpeningElement {
   render() {
     const { t, state, race, picked, language } = this;
     if (!t) return nothing;
-    const again = () => this.retryFailedStep(() => (race?.isOver ? this.rerun() : race?.play()));
+    const again = () =>
+      this.retryFailedStep(() => (race?.isOver ? this.resetAndPlay() : race?.play()));
     if (!state || !race) return renderFault(this.fault, again, t);
     const names = nameLanes(state.puzzle, state.entries, t);
     return html`
       <div class="view race" ?data-fast=${race.playing} lang=${language} @keydown=${this.handleKey}>
         ${this.renderTop(state, race, names, again, t)}
-        ${renderLanes(race, this.createScene(state, names), this.laneActions, t)} 
-        ${renderFigures(race, { names, picked }, { ...this.searchAddress, by: state.by }, t)}
+        ${renderLanes(race, this.createLaneScene(state, names), this.laneActions, t)} 
+        ${renderRaceFigures(race, { names, picked }, { ...this.searchAddress, by: state.by }, t)}
       </div>`;
   }
 
@@ -203,22 +207,22 @@ export class PyRace extends OpeningElement {
     const act = {
       open: (/** @type {Partial<import("../../request/catalog.js").Request>} */ changes) =>
         this.reopen(changes),
-      by: (/** @type {By} */ by) => this.change({ by }),
+      by: (/** @type {By} */ by) => this.changeState({ by }),
       pace: (/** @type {number} */ speed) => this.pace(speed),
     };
     return html`<div class="top">
         ${renderHeadline(describeRace(race, collectResults(race), names, t), !race.playing, t)}
-        ${renderRaceButtons(race, () => (race.isOver ? this.rerun() : this.restart()), t)}
+        ${renderRaceButtons(race, () => (race.isOver ? this.resetAndPlay() : this.resetRace()), t)}
       </div>
       ${renderRaceChooser(race, { ...state, request: this.pendingRequest }, act, t)}
-      ${renderImpossible(board.explainImpossible?.(facts, request.parameters), t)}
+      ${renderNoSolutionNote(board.explainNoSolution?.(facts, request.parameters), t)}
       ${race.progress && !race.fault ? renderProgress(race.progress, t) : nothing}
       ${renderFault(this.fault ?? race.fault, onRetry, t)}
       ${renderNotices(state.notices, t)}`;
   }
 
   /** Return the data that lanes are drawn with. @param {State} state @param {string[]} names */
-  createScene({ puzzle, request, facts, drafts, board }, names) {
+  createLaneScene({ puzzle, request, facts, drafts, board }, names) {
     const { picked } = this;
     return { puzzle, parameters: request.parameters, facts, drafts, board, names, picked };
   }
@@ -227,9 +231,9 @@ export class PyRace extends OpeningElement {
   get laneActions() {
     const { puzzle, entries } = /** @type {State} */ (this.state);
     return {
-      set: (i, entry) => this.change({ entries: entries.with(i, entry) }),
-      remove: (i) => this.change({ entries: entries.toSpliced(i, 1) }),
-      add: () => this.change({ entries: [...entries, chooseNewEntry(puzzle, entries)] }),
+      set: (i, entry) => this.changeState({ entries: entries.with(i, entry) }),
+      remove: (i) => this.changeState({ entries: entries.toSpliced(i, 1) }),
+      add: () => this.changeState({ entries: [...entries, chooseNewEntry(puzzle, entries)] }),
       pick: (i) => {
         this.picked = i;
         this.requestUpdate();
@@ -258,7 +262,7 @@ export class PyRace extends OpeningElement {
     const { race } = this;
     if (!race || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     const on = /** @type {Element} */ (event.composedPath()[0]);
-    const toggle = race.playing ? race.pause : race.isOver ? () => this.rerun() : race.play;
+    const toggle = race.playing ? race.pause : race.isOver ? () => this.resetAndPlay() : race.play;
     const step = race.by === "tries" ? race.step : undefined;
     const act = { " ": toggle, ".": step, ArrowRight: step, Escape: race.stop }[event.key];
     if (!act || (event.key === "Escape" ? !race.hasStarted : isHandledByTarget(event))) return;

@@ -2,7 +2,7 @@
 /** The reproductions of a source: printed and computed results. */
 
 import { renderIcon } from "../../controls/icons.js";
-import { formatRequest } from "../../request/link.js";
+import { createUrlParameters } from "../../request/link.js";
 import { html, nothing } from "../../vendor/lit.js";
 
 /** @import {Reproduction} from "../../request/catalog.js" */
@@ -15,7 +15,7 @@ import { html, nothing } from "../../vendor/lit.js";
 const HEADINGS = /** @type {const} */ (["claim", "printed", "ours", "same"]);
 
 /** @type {Parts} */
-export function renderSource(reproductions, runs, t) {
+export function renderSourceResults(reproductions, runs, t) {
   const [source, citation] = [reproductions[0].source, reproductions[0].citation].map(
     t.translateSentence,
   );
@@ -50,7 +50,7 @@ function renderRow(reproduction, runs, t) {
       ${result ? renderValue(result.ours, t) : renderPlaceholder(reproduction, runs, t)}
     </div>
     <div class="verdict">${result ? renderVerdict(result, t) : nothing}</div>
-    ${renderActions(reproduction, runs, t)}
+    ${renderReproductionActions(reproduction, runs, t)}
   </li>`;
 }
 
@@ -72,7 +72,7 @@ function renderVerdict({ same, seconds }, t) {
 }
 
 /** Render a button to run it, and a link to watch it if possible. @type {Part} */
-export function renderActions({ id, watch, ...reproduction }, runs, t) {
+export function renderReproductionActions({ id, watch, ...reproduction }, runs, t) {
   const claim = t.translateSentence(reproduction.claim).words;
   const busy = runs.running === id || runs.isQueued(id);
   return html`<div class="ways">
@@ -80,7 +80,7 @@ export function renderActions({ id, watch, ...reproduction }, runs, t) {
       @click=${() => runs.run([id])}>${renderIcon("play")}${t("run")}</button>
     ${
       watch
-        ? html`<a class="toggle" href="#${new URLSearchParams(formatRequest(watch))}"
+        ? html`<a class="toggle" href="#${new URLSearchParams(createUrlParameters(watch))}"
             aria-label=${t("reproductions.watch.this", { claim })}>${t("reproductions.watch")}</a>`
         : nothing
     }

@@ -7,14 +7,14 @@ import { acquireSolver } from "../../runtime/killable.js";
 
 /**
  * @typedef {{id: string, ours: any, same: boolean | null, seconds: number}} Result
- * @typedef {ReturnType<typeof createRuns>} Runs
+ * @typedef {ReturnType<typeof createReproductionRunner>} Runs
  */
 
 /** Duration of a speed measurement. */
 const MEASURE_SECONDS = 2;
 
 /** @param {() => void} onChange */
-export function createRuns(onChange) {
+export function createReproductionRunner(onChange) {
   const results = /** @type {Map<string, Result>} */ (new Map());
   let queue = /** @type {string[]} */ ([]);
   let progress = /** @type {Progress | undefined} */ (undefined);

@@ -2,7 +2,7 @@
 /** Printed and measured speeds, as a headline and bars. */
 
 import { html, nothing, svg } from "../../vendor/lit.js";
-import { renderActions, renderPlaceholder } from "./rows.js";
+import { renderPlaceholder, renderReproductionActions } from "./rows.js";
 
 /** @import {Reproduction} from "../../request/catalog.js" */
 /** @import {Translate} from "../../words/strings.js" */
@@ -43,7 +43,7 @@ function renderSpeed(speed, runs, t) {
     <p class="bar here"><span>${t("reproductions.here")}</span>${renderBar((ours?.tours ?? 0) / most)}
       ${ours ? html`<b>${t("reproductions.number", { value: ours.tours })}</b>` : renderPlaceholder(speed, runs, t)}</p>
     ${ours ? html`<small>${t("reproductions.measured", ours)}</small>` : nothing}
-    ${renderActions(speed, runs, t)}
+    ${renderReproductionActions(speed, runs, t)}
   </li>`;
 }
 

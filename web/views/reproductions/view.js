@@ -10,13 +10,13 @@ import {
   renderProgress,
 } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
-import { loadReproductions, resolvePuzzle } from "../../request/catalog.js";
+import { loadPuzzleOrFirst, loadReproductions } from "../../request/catalog.js";
 import { completeRequest } from "../../request/complete.js";
-import { formatRequest } from "../../request/link.js";
+import { createUrlParameters } from "../../request/link.js";
 import { parseOrDefault } from "../../request/parameters.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { renderSource } from "./rows.js";
-import { createRuns } from "./runs.js";
+import { renderSourceResults } from "./rows.js";
+import { createReproductionRunner } from "./runs.js";
 import { describeFastest, renderSpeeds } from "./speeds.js";
 
 /** @import {Reproduction, Given, Notice, Request} from "../../request/catalog.js" */
@@ -36,7 +36,7 @@ export class PyReproductions extends OpeningElement {
     /** The puzzle whose reproductions are shown; empty for all. */
     this.only = "";
     this.notices = /** @type {Notice[]} */ ([]);
-    this.runs = createRuns(() => this.requestUpdate());
+    this.runs = createReproductionRunner(() => this.requestUpdate());
   }
 
   disconnectedCallback() {
@@ -46,14 +46,14 @@ export class PyReproductions extends OpeningElement {
 
   /** @returns {Record<string, string>} */
   get address() {
-    return { ...formatRequest(this.request), ...(this.only && { of: this.only }) };
+    return { ...createUrlParameters(this.request), ...(this.only && { of: this.only }) };
   }
 
   /** @param {Given} given */
   async prepare(given) {
-    const { request, notices } = completeRequest(await resolvePuzzle(given.puzzle), given);
+    const { request, notices } = completeRequest(await loadPuzzleOrFirst(given.puzzle), given);
     const all = (await loadReproductions()).reproductions;
-    const puzzles = { kind: "option", name: "of", default: "", options: listPuzzles(all) };
+    const puzzles = { kind: "option", name: "of", default: "", options: listPuzzleNames(all) };
     return () => {
       this.only = parseOrDefault(puzzles, given.parameters?.of, notices);
       this.notices = notices;
@@ -74,7 +74,7 @@ export class PyReproductions extends OpeningElement {
       ${this.renderTop(this.reproductions.filter(isSpeed), t)} ${renderNotices(this.notices, t)}
       ${this.renderFilter(t)}
       ${speeds.length ? renderSpeeds(speeds, runs, t) : nothing}
-      ${groups.map((group) => renderSource(group ?? [], runs, t))}
+      ${groups.map((group) => renderSourceResults(group ?? [], runs, t))}
     </div>`;
   }
 
@@ -85,14 +85,14 @@ export class PyReproductions extends OpeningElement {
 
   /** @param {Translate} t */
   renderFilter(t) {
-    const puzzles = ["", ...listPuzzles(this.reproductions)];
-    const name = (/** @type {string} */ puzzle) =>
+    const puzzles = ["", ...listPuzzleNames(this.reproductions)];
+    const formatPuzzle = (/** @type {string} */ puzzle) =>
       t(puzzle ? `puzzle.${puzzle}` : "reproductions.every");
-    const choose = (/** @type {string} */ puzzle) => {
+    const choosePuzzle = (/** @type {string} */ puzzle) => {
       this.only = puzzle;
       this.notifyListeners();
     };
-    return html`<label class="filter">${t("reproductions.of")} ${renderSelect(puzzles, this.only, choose, name)}</label>`;
+    return html`<label class="filter">${t("reproductions.of")} ${renderSelect(puzzles, this.only, choosePuzzle, formatPuzzle)}</label>`;
   }
 
   /** @param {Reproduction[]} speeds @param {Translate} t */
@@ -103,18 +103,18 @@ export class PyReproductions extends OpeningElement {
     const left = selectedReproductions
       .filter(({ id }) => !runs.results.has(id))
       .map(({ id }) => id);
-    const all = () => runs.run(left.length ? left : selectedReproductions.map(({ id }) => id));
+    const runAll = () => runs.run(left.length ? left : selectedReproductions.map(({ id }) => id));
     return html`<div class="top">
-      ${renderHeadline([describeFastest(speeds, runs, t), this.describeTally(t)], !running, t)}
-      <button class="toggle" @click=${running ? runs.stop : all}>
+      ${renderHeadline([describeFastest(speeds, runs, t), this.describeMatches(t)], !running, t)}
+      <button class="toggle" @click=${running ? runs.stop : runAll}>
         ${renderIcon(running ? "stop" : "play")}${t(running ? "stop" : this.only ? "reproductions.these" : "reproductions.all")}</button>
     </div>
     ${runs.progress ? renderProgress(runs.progress, t) : this.renderRunProgress(t)}
-    ${renderFault(runs.fault ?? this.fault, runs.fault ? all : this.reopen, t)}`;
+    ${renderFault(runs.fault ?? this.fault, runs.fault ? runAll : this.reopen, t)}`;
   }
 
   /** Return a sentence about the results that were run and that matched. @param {Translate} t */
-  describeTally(t) {
+  describeMatches(t) {
     const judgedResults = [...this.runs.results.values()].filter(({ same }) => same !== null);
     const same = judgedResults.filter((result) => result.same).length;
     const equal = this.reproductions.filter((one) => !isSpeed(one));
@@ -137,7 +137,7 @@ export class PyReproductions extends OpeningElement {
 }
 
 /** @param {Reproduction[]} reproductions */
-const listPuzzles = (reproductions) => [...new Set(reproductions.map(({ puzzle }) => puzzle))];
+const listPuzzleNames = (reproductions) => [...new Set(reproductions.map(({ puzzle }) => puzzle))];
 
 /** Return whether a reproduction is a speed. @param {Reproduction} reproduction */
 const isSpeed = ({ rate }) => rate;

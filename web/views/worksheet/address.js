@@ -1,7 +1,7 @@
 // @ts-check
 /** The address in the QR codes of a sheet, which other devices must be able to open. */
 
-import { resolveAddress } from "../../load/files.js";
+import { resolveSiteUrl } from "../../load/files.js";
 import { readStorage, writeStorage } from "../../load/stored.js";
 import { html, nothing } from "../../vendor/lit.js";
 
@@ -24,16 +24,16 @@ export function findAddressFault(text) {
   return LOCAL_HOSTS.test(url.hostname) ? "here" : undefined;
 }
 
-const pageAddress = resolveAddress("");
+const pageAddress = resolveSiteUrl("");
 /** The site's address, if other devices can open it. */
 const defaultAddress = findAddressFault(pageAddress) ? "" : pageAddress;
 
 /** Return the saved address, valid or not. */
-export const readTypedAddress = () => readStorage(STORAGE_KEY) ?? "";
+export const readSavedAddress = () => readStorage(STORAGE_KEY) ?? "";
 
 /** Return the address for the codes; empty if none is known. */
 export const chooseSiteAddress = () =>
-  findAddressFault(readTypedAddress()) ? defaultAddress : new URL(readTypedAddress()).href;
+  findAddressFault(readSavedAddress()) ? defaultAddress : new URL(readSavedAddress()).href;
 
 /** Save an address without its fragment, which belongs to a board. @param {string} text */
 const saveAddress = (text) => writeStorage(STORAGE_KEY, text.trim().replace(/#.*/s, ""));
@@ -43,9 +43,9 @@ const saveAddress = (text) => writeStorage(STORAGE_KEY, text.trim().replace(/#.*
  * @param {Translate} t
  */
 export function renderAddressField(onChange, t) {
-  const text = readTypedAddress();
+  const text = readSavedAddress();
   const fault = text ? findAddressFault(text) : undefined;
-  const change = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
+  const saveTypedAddress = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
     saveAddress(target.value);
     onChange();
   };
@@ -53,7 +53,7 @@ export function renderAddressField(onChange, t) {
     <label>${t("worksheet.address")}
       <input type="url" inputmode="url" autocomplete="url" .value=${text}
         placeholder=${defaultAddress || "https://…"} aria-describedby="address-said"
-        aria-invalid=${fault ? "true" : "false"} @change=${change}></label>
+        aria-invalid=${fault ? "true" : "false"} @change=${saveTypedAddress}></label>
     <small id="address-said">${t(chooseSiteAddress() ? "worksheet.address.why" : "worksheet.address.none")}</small>
     ${fault ? html`<p class="fault" role="alert">${t(`worksheet.address.${fault}`, { example: EXAMPLE })}</p>` : nothing}
   </div>`;

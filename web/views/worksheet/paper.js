@@ -9,25 +9,25 @@
  * @param {() => ShownSheet | undefined} getSheet return the sheet in the frame, if there is one
  * @returns {() => void} a function that ends this
  */
-export function printOnlySheet(getSheet) {
+export function replacePageWhilePrinting(getSheet) {
   let restorePage = () => {};
-  const begin = () => {
+  const showOnlySheet = () => {
     restorePage();
     const sheet = getSheet();
-    if (sheet) restorePage = replacePage(sheet);
+    if (sheet) restorePage = replacePageBySheet(sheet);
   };
-  const end = () => restorePage();
-  addEventListener("beforeprint", begin);
-  addEventListener("afterprint", end);
+  const restoreShownPage = () => restorePage();
+  addEventListener("beforeprint", showOnlySheet);
+  addEventListener("afterprint", restoreShownPage);
   return () => {
-    removeEventListener("beforeprint", begin);
-    removeEventListener("afterprint", end);
+    removeEventListener("beforeprint", showOnlySheet);
+    removeEventListener("afterprint", restoreShownPage);
     restorePage();
   };
 }
 
 /** @param {ShownSheet} sheet */
-function replacePage({ frame, css }) {
+function replacePageBySheet({ frame, css }) {
   const paper = document.createElement("div");
   paper.className = "paper";
   for (const part of frame.contentDocument?.body.children ?? []) {

@@ -1,7 +1,7 @@
 // @ts-check
 /** <py-worksheet>: a sheet of puzzles to print, followed by the answers. */
 
-import { renderControl } from "../../controls/chooser.js";
+import { renderParameterControl } from "../../controls/chooser.js";
 import { renderIcon } from "../../controls/icons.js";
 import {
   renderFault,
@@ -10,17 +10,17 @@ import {
   renderProgress,
 } from "../../controls/notices.js";
 import { OpeningElement } from "../../controls/opening-element.js";
-import { resolveAddress } from "../../load/files.js";
+import { resolveSiteUrl } from "../../load/files.js";
 import { createRequestTracker } from "../../load/latest.js";
-import { loadCatalog, resolvePuzzle } from "../../request/catalog.js";
-import { formatRequest } from "../../request/link.js";
+import { loadCatalog, loadPuzzleOrFirst } from "../../request/catalog.js";
+import { createUrlParameters } from "../../request/link.js";
 import { formatParameter, parseParameter } from "../../request/parameters.js";
 import { loadSheetSample } from "../../request/samples.js";
 import { onProgress, python } from "../../runtime/shared.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { escapeHtml } from "../../words/escaped.js";
 import { chooseSiteAddress, renderAddressField } from "./address.js";
-import { printOnlySheet } from "./paper.js";
+import { replacePageWhilePrinting } from "./paper.js";
 
 /** @import {Given, Notice, Puzzle} from "../../request/catalog.js" */
 /** @import {Progress} from "../../runtime/client.js" */
@@ -39,7 +39,7 @@ export class PyWorksheet extends OpeningElement {
     this.options = /** @type {Record<string, any>} */ ({});
     this.notices = /** @type {Notice[]} */ ([]);
     this.sheet = /** @type {Sheet | undefined} */ (undefined);
-    this.ask = createRequestTracker();
+    this.startRequest = createRequestTracker();
     this.stopPaper = () => {};
     /** Makes the frame as high as the sheet, so that it scrolls with the page. */
     this.heightObserver = new ResizeObserver(([{ target }]) => {
@@ -52,7 +52,7 @@ export class PyWorksheet extends OpeningElement {
 
   connectedCallback() {
     super.connectedCallback();
-    this.stopPaper = printOnlySheet(() => {
+    this.stopPaper = replacePageWhilePrinting(() => {
       const frame = this.shadowRoot?.querySelector("iframe");
       return frame && this.sheet ? { frame, css: this.sheet.css } : undefined;
     });
@@ -71,12 +71,14 @@ export class PyWorksheet extends OpeningElement {
 
   /** @returns {Record<string, string> | undefined} */
   get address() {
-    return this.puzzle && formatRequest({ puzzle: this.puzzle.name, parameters: this.options });
+    return (
+      this.puzzle && createUrlParameters({ puzzle: this.puzzle.name, parameters: this.options })
+    );
   }
 
   /** @param {Given} given */
   async prepare({ puzzle: name, parameters = {}, notices = [] }) {
-    const [{ puzzles }, puzzle] = await Promise.all([loadCatalog(), resolvePuzzle(name)]);
+    const [{ puzzles }, puzzle] = await Promise.all([loadCatalog(), loadPuzzleOrFirst(name)]);
     return () => {
       this.puzzle = puzzle;
       this.notices = notices;
@@ -88,7 +90,7 @@ export class PyWorksheet extends OpeningElement {
 
   /** Discard the sheet after a change of options; show the sample if it fits. */
   discardSheet() {
-    this.ask();
+    this.startRequest();
     this.busy = false;
     this.sheet = undefined;
     this.fault = undefined;
@@ -102,11 +104,11 @@ export class PyWorksheet extends OpeningElement {
       ({ name, default: value }) => formatParameter(options[name]) === formatParameter(value),
     );
     if (!puzzle || !isDefaultSheet) return;
-    const isLatest = this.ask();
+    const isLatest = this.startRequest();
     const found = await loadSheetSample(puzzle, language);
     if (!found || !isLatest()) return;
     const body = found.body.replaceAll(found.site, () =>
-      escapeHtml(chooseSiteAddress() || resolveAddress("")),
+      escapeHtml(chooseSiteAddress() || resolveSiteUrl("")),
     );
     this.sheet = { ...found, body, codes: false, sample: true };
     this.requestUpdate();
@@ -122,7 +124,7 @@ export class PyWorksheet extends OpeningElement {
   async makeSheet() {
     if (!this.puzzle) return;
     this.discardSheet();
-    const isLatest = this.ask();
+    const isLatest = this.startRequest();
     this.busy = true;
     const unsubscribe = onProgress((progress) => {
       this.progress = progress.phase === "ready" ? undefined : progress;
@@ -165,7 +167,7 @@ export class PyWorksheet extends OpeningElement {
     const sample = chooseSiteAddress() ? "worksheet.sample" : "worksheet.sample.bare";
     const more = t(sheet?.sample ? sample : "worksheet.seed");
     return html`<div class="view worksheet" lang=${this.language}>
-      <div class="choose">${listSheetParameters(puzzle, options).map((each) => renderControl(each, request, open, t))}</div>
+      <div class="choose">${listSheetParameters(puzzle, options).map((each) => renderParameterControl(each, request, open, t))}</div>
       ${options.codes === "on" ? renderAddressField(() => this.setOptions(options), t) : nothing}
       <div class="top">
         ${renderHeadline([t(isRequestedSheet ? "worksheet.made" : "worksheet.how", options), more], true, t)}
@@ -191,7 +193,7 @@ export class PyWorksheet extends OpeningElement {
    */
   renderPreview({ title, css, body, codes, sample }, t) {
     const text = `<!doctype html><html lang="${this.language}"><head><meta charset="utf-8"><base target="_blank"></head><body>${body}</body></html>`;
-    const setStyle = (/** @type {Event & {target: HTMLIFrameElement}} */ { target }) => {
+    const styleFrame = (/** @type {Event & {target: HTMLIFrameElement}} */ { target }) => {
       const inside = /** @type {any} */ (target.contentWindow);
       const style = new inside.CSSStyleSheet();
       style.replaceSync(css);
@@ -206,7 +208,7 @@ export class PyWorksheet extends OpeningElement {
     };
     const lacksCodes = !codes && !sample && chooseSiteAddress() && this.options.codes === "on";
     return html`${lacksCodes ? html`<p class="fault">${t("worksheet.codes")}</p>` : nothing}
-      <iframe class="paper-frame" title=${title} .srcdoc=${text} @load=${setStyle}
+      <iframe class="paper-frame" title=${title} .srcdoc=${text} @load=${styleFrame}
         sandbox="allow-same-origin allow-modals allow-popups allow-popups-to-escape-sandbox"></iframe>`;
   }
 
