@@ -228,11 +228,13 @@ def read_equivalents() -> list[dict[str, str]]:
 
     listed = tomllib.loads(EQUIVALENT.read_text("utf-8"))["mutant"]
     for entry in listed:
-        if entry["before"] not in (ROOT / entry["file"]).read_text("utf-8"):
-            raise SetupError(
-                f"{EQUIVALENT.name} lists a line that is not in {entry['file']}: "
-                f"{entry['before']}"
-            )
+        text = (ROOT / entry["file"]).read_text("utf-8")
+        for part in (f"def {entry['function']}(", entry["before"]):
+            if part not in text:
+                raise SetupError(
+                    f"{EQUIVALENT.name} lists a line that is not in {entry['file']}: "
+                    f"{part}"
+                )
     return list(listed)
 
 

@@ -34,9 +34,7 @@ why = "for this test"
 @pytest.fixture
 def tree(tmp_path):
     """Create a tree with one module, one test, and the scripts."""
-    pytest.importorskip(
-        "cosmic_ray", reason="not tested: mutants.py without its dependency group"
-    )
+    require_tool()
     scripts = ROOT / "build_scripts"
     for name in ("mutants.py", "setup", "measuring"):
         copy = shutil.copytree if (scripts / name).is_dir() else shutil.copy
@@ -50,6 +48,13 @@ def tree(tmp_path):
     write(tmp_path / "build_scripts/measuring/equivalent_mutants.toml", EQUIVALENT)
     subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
     return tmp_path
+
+
+def require_tool():
+    """Skip a test if the tool that draws mutants is not installed."""
+    pytest.importorskip(
+        "cosmic_ray", reason="not tested: mutants.py without its dependency group"
+    )
 
 
 def write(file, text):
@@ -69,8 +74,20 @@ def mutants(tree, *words):
 
 
 def test_equivalent_mutants_have_existing_lines():
-    """A mutant of a changed line must be judged again."""
+    """A mutant of a changed line or function must be judged again."""
     assert read_equivalents()
+
+
+@pytest.mark.night
+def test_equivalent_mutants_can_be_drawn():
+    """An entry without its mutant has no effect: a name in it may have changed."""
+    require_tool()
+    from measuring.mutation import draw_mutants
+
+    entries = read_equivalents()
+    drawn = list(draw_mutants(sorted({entry["file"] for entry in entries}), 1, None))
+    names = [entry for entry in entries if not any(m.is_named(entry) for m in drawn)]
+    assert names == []
 
 
 @pytest.mark.night
@@ -99,4 +116,4 @@ def test_survivors_are_reported_until_a_test_finds_them(tree):
     assert lines[1] == "page: 18 of 18 found, 100.0 %"
     assert (tree / "pypuzzles/bridge/limit.py").read_text() == MODULE
     write(tree / "pypuzzles/bridge/limit.py", MODULE.replace("x + 1", "1 + x"))
-    assert "no longer has" in mutants(tree)[1][-1]
+    assert "lists a line that is not in" in mutants(tree)[1][-1]
