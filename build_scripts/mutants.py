@@ -81,7 +81,10 @@ PACKAGES = {
     "counting": Package(
         ("pypuzzles/counting/*.py",), ("tests/counting", "pypuzzles/counting")
     ),
-    "page": Package(("pypuzzles/bridge/*.py",), ("tests/bridge", "pypuzzles/bridge")),
+    "bridge": Package(
+        ("pypuzzles/bridge/**/*.py",),
+        ("tests/bridge", "tests/drafts", "pypuzzles/bridge"),
+    ),
     "worksheets": Package(
         ("pypuzzles/worksheets/*.py",), ("tests/worksheets", "pypuzzles/worksheets")
     ),

@@ -45,6 +45,7 @@ def tree(tmp_path):
     (tmp_path / ".venv").symlink_to(Path(sys.prefix))
     write(tmp_path / "pypuzzles/bridge/limit.py", MODULE)
     write(tmp_path / "tests/bridge/test_limit.py", TEST)
+    write(tmp_path / "tests/drafts/test_nothing.py", "")
     write(tmp_path / "build_scripts/measuring/equivalent_mutants.toml", EQUIVALENT)
     subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
     return tmp_path
@@ -66,7 +67,7 @@ def write(file, text):
 def mutants(tree, *words):
     """Run the script; return its status and its lines."""
     python = tree / ".venv/bin/python"
-    command = [python, "build_scripts/mutants.py", "page", "--workers=1", *words]
+    command = [python, "build_scripts/mutants.py", "bridge", "--workers=1", *words]
     done = subprocess.run(
         command, cwd=tree, capture_output=True, text=True, check=False
     )
@@ -96,15 +97,15 @@ def test_survivors_are_reported_until_a_test_finds_them(tree):
     status, lines = mutants(tree)
     assert status == 1
     assert lines == [
-        "page: 19 mutants, 18 to judge",
+        "bridge: 19 mutants, 18 to judge",
         "pypuzzles/bridge/limit.py:3: in limit",
         "- return 0 if x is None else min(x + 1, 8)",
         "+ return 0 if x is None else min(x ^ 1, 8)",
-        "page: 17 of 18 found, 94.4 %",
+        "bridge: 17 of 18 found, 94.4 %",
         "1 of 19 are equivalent, 5.3 %",
     ]
     write(tree / "tests/bridge/test_limit.py", TEST.replace("(2, 9)", "(1, 9)"))
-    assert mutants(tree)[1][0] == "page: 19 mutants, 0 to judge"
+    assert mutants(tree)[1][0] == "bridge: 19 mutants, 0 to judge"
     status, lines = mutants(tree, "--again")
     assert status == 1  # the new test is wrong: it fails without a mutant
     assert "without any mutant" in lines[-1]
@@ -112,8 +113,8 @@ def test_survivors_are_reported_until_a_test_finds_them(tree):
     write(tree / "tests/bridge/test_limit.py", better)
     status, lines = mutants(tree, "--again")
     assert status == 0
-    assert lines[0] == "page: 19 mutants, 1 to judge"
-    assert lines[1] == "page: 18 of 18 found, 100.0 %"
+    assert lines[0] == "bridge: 19 mutants, 1 to judge"
+    assert lines[1] == "bridge: 18 of 18 found, 100.0 %"
     assert (tree / "pypuzzles/bridge/limit.py").read_text() == MODULE
     write(tree / "pypuzzles/bridge/limit.py", MODULE.replace("x + 1", "1 + x"))
     assert "lists a line that is not in" in mutants(tree)[1][-1]
