@@ -159,7 +159,7 @@ class Board:
         """
         write, most = self.encoding.encoder, len(self.choices.options)
 
-        def encode(path: Sequence[int]) -> list[Any]:
+        def encode_complete_path(path: Sequence[int]) -> list[Any]:
             if len(path) != most:
                 raise InputError(WRONG_LENGTH, place=place, most=most, number=len(path))
             try:
@@ -168,7 +168,7 @@ class Board:
                 self.list_changes(path, place)  # raises the error of the wrong choice
                 raise
 
-        return encode
+        return encode_complete_path
 
     @cached_property
     def encoding(self) -> Encoding:

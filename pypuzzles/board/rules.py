@@ -62,7 +62,7 @@ class Rule:
 
 
 def different(cells: Iterable[int], name: str = "") -> Rule:
-    """Require that no symbol occurs twice in these cells.
+    """Return the rule that no symbol occurs twice in these cells.
 
     `name` is the name of such a group, by default that of a grid's line or box.
 
@@ -73,7 +73,7 @@ def different(cells: Iterable[int], name: str = "") -> Rule:
 
 
 def at_most_one(cells: Iterable[int], name: str = "") -> Rule:
-    """Require that at most one of these cells is filled.
+    """Return the rule that at most one of these cells is filled.
 
     `name` is the name of such a group, by default that of a grid's line.
 
@@ -90,7 +90,7 @@ def total(
     name: str = "",
     weights: Sequence[int] = (),
 ) -> Rule:
-    """Require that the values of these cells add up to `least`, or up to `most`.
+    """Return the rule that these cells add up to `least`, or to `least` ... `most`.
 
     An integer symbol has its own value, another symbol 1, and an empty cell 0.
 

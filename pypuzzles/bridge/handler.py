@@ -112,7 +112,7 @@ def start_search(message: Message) -> Value:
     """Start a search under a name, and discard its first `skip` events."""
     skip = message.read_natural("skip", 0, MAX_EVENTS)
     session = _create_session(message)
-    for _ in session.take_batches(skip, MAX_MILLISECONDS):
+    for _ in session.take_events_in_batches(skip, MAX_MILLISECONDS):
         pass
     SESSIONS[message.search] = session
     request = session.request
@@ -132,7 +132,7 @@ def next_events(message: Message) -> Value:
     """Return the next events in a flat list: depth, choice, depth, choice and so on."""
     session = _find_session(message)
     most = message.read_natural("pairs", 1000, MAX_EVENTS)
-    batches = session.take_batches(most, message.milliseconds)
+    batches = session.take_events_in_batches(most, message.milliseconds)
     flat = list(chain.from_iterable(chain.from_iterable(batches)))
     return {
         "pairs": flat,
@@ -145,7 +145,7 @@ def next_events(message: Message) -> Value:
 def continue_counting(message: Message) -> Value:
     """Continue for a slice of time, and return the counts without the events."""
     session = _find_session(message)
-    for _ in session.take_batches(MAX_EVENTS, message.milliseconds):
+    for _ in session.take_events_in_batches(MAX_EVENTS, message.milliseconds):
         pass
     return {
         "pairs": session.pairs,
@@ -166,7 +166,7 @@ def collect_boards(message: Message) -> Value:
     most = message.read_natural("boards", 100, MAX_BOARDS)
     collected: list[FoundSolution] = []
     session.found = collected
-    for _ in session.take_batches(MAX_EVENTS, message.milliseconds):
+    for _ in session.take_events_in_batches(MAX_EVENTS, message.milliseconds):
         if len(collected) >= most:
             break
     session.found = None

@@ -65,13 +65,15 @@ class Session:
         """Return fields for the next answer, such as new prints; {} by default."""
         return {}
 
-    def take_batches(self, most: int, milliseconds: float) -> Iterator[list[Event]]:
-        """Yield batches of `most` events in all; stop when time or the search ends."""
+    def take_events_in_batches(
+        self, max_events: int, milliseconds: float
+    ) -> Iterator[list[Event]]:
+        """Yield batches of `max_events` in all; stop when time or the search ends."""
         end = perf_counter() + milliseconds / 1000
-        while most > 0 and not self.ended:
-            pairs = self.take_events(min(self.batch, most))
+        while max_events > 0 and not self.ended:
+            pairs = self.take_events(min(self.batch, max_events))
             yield pairs
-            most -= len(pairs)
+            max_events -= len(pairs)
             if perf_counter() >= end:
                 return
 
@@ -100,7 +102,7 @@ class Session:
         """
         finder = self.finder
         if not finder.is_decided:
-            for pairs in self.take_batches(UNLIMITED, milliseconds):
+            for pairs in self.take_events_in_batches(UNLIMITED, milliseconds):
                 finder.follow(pairs)
                 if finder.is_decided or finder.tries >= most:
                     break

@@ -341,7 +341,7 @@ def _draw_tile(board: Board, change: Change) -> list[Mark]:
     found: list[Mark] = [[look, _trace_tile(board, cells)]]
     found += [["g-arc", arc.path] for arc in trace_tile_arcs(board, change)]
     at, size = to_units(board.cells.centres), fit_font_size(44, 130, name)
-    labelled = _choose_label_cells(board, cells) if several else []
+    labelled = _choose_tile_name_cells(board, cells) if several else []
     return found + [["g-figure", *at[cell], size, name] for cell in labelled]
 
 
@@ -387,7 +387,7 @@ def trace_tile_arcs(board: Board, change: Change) -> list[Arc]:
     return found
 
 
-def _choose_label_cells(board: Board, cells: Sequence[int]) -> Sequence[int]:
+def _choose_tile_name_cells(board: Board, cells: Sequence[int]) -> Sequence[int]:
     """Return the cells for a tile's name: the middle one, or all if it has parts."""
     at = {cell: board.cells.centres[cell] for cell in cells}
     if marks.has_isolated(list(at.values())):

@@ -104,7 +104,7 @@ def line_by_line(n: int) -> Search:
     return fill(0, (2 << n * n) - 2)  # bits 1 to n * n
 
 
-def last_is_forced(n: int) -> Search:
+def forced_by_sum(n: int) -> Search:
     """In the last cell of a line, try only the number that its sum lacks.
 
     If a cell completes several lines, they must all lack the same number.
@@ -168,10 +168,10 @@ PUZZLE = Puzzle(
     parameters=(Number("n", 3, least=2, most=4),),
     algorithms=(
         line_by_line,
-        last_is_forced,
+        forced_by_sum,
         Algorithm("fundamental", fundamental, orbits=True),
     ),
-    default="last_is_forced",
+    default="forced_by_sum",
     board=board,
     known=[({"n": 2}, 0), ({"n": 3}, 8), ({"n": 4}, 8 * 880)],
 )

@@ -238,7 +238,7 @@ BOARDS = {
     },
     "magic_square": {
         "line_by_line": [({"n": 2}, END, 24), ({"n": 3}, END, 3441)],
-        "last_is_forced": [({"n": 2}, END, 8), ({"n": 3}, END, 777)],
+        "forced_by_sum": [({"n": 2}, END, 8), ({"n": 3}, END, 777)],
         "fundamental": [({"n": 2}, END, 8), ({"n": 3}, END, 391)],
     },
     "langford": {

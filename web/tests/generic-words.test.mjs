@@ -30,10 +30,7 @@ test("a step is described in the words of its kind", () => {
   assert.deepEqual(describe(dominoes(3), [4])[0], "Placing domino at row 0 column 0.");
   assert.deepEqual(describe(round(), [0, 2])[0], "Step 2: moving to row 1 column 0.");
   assert.deepEqual(describe(pegs(), [0])[0], "Move 1: from place 0 to place 2.");
-  assert.deepEqual(describe(pegs(), []), [
-    "No choices made yet.",
-    "One choice completes the board.",
-  ]);
+  assert.deepEqual(describe(pegs(), []), ["No choices made yet.", "A full board takes 1 choice."]);
 });
 
 test("a rule that the try breaks is described first", () => {

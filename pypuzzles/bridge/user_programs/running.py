@@ -65,12 +65,14 @@ class DraftSession(Session):
             self.fault.pairs, self.fault.depth = self.pairs, len(self.walk.path)
         return pairs
 
-    def take_batches(self, most: int, milliseconds: float) -> Iterator[list[Event]]:
+    def take_events_in_batches(
+        self, max_events: int, milliseconds: float
+    ) -> Iterator[list[Event]]:
         """Yield batches; after the last one before a fault, raise the fault."""
         if self.fault is not None:
             raise self.fault
         any_pairs = False
-        for pairs in super().take_batches(most, milliseconds):
+        for pairs in super().take_events_in_batches(max_events, milliseconds):
             any_pairs = any_pairs or bool(pairs)
             if self.fault is not None and not any_pairs:
                 raise self.fault

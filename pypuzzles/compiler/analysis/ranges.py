@@ -42,7 +42,7 @@ class Ranges:
         self.assumed: dict[Variable, tuple[int, int]] = {}
 
     def assign(self, variable: Variable, low: int, high: int) -> None:
-        """Record that an assignment or a call gives a variable such values."""
+        """Record that an assignment or a call gives a variable `low` to `high`."""
         least, most = self.assigned.get(variable, (low, high))
         self.assigned[variable] = min(least, low), max(most, high)
 

@@ -232,7 +232,7 @@ def put_member(
 
 
 def remove_at(builder: FunctionBuilder, collection: Value, at: Code) -> Code:
-    """Remove a member, or a key and its value."""
+    """Return code that removes a member, or a key and its value, at an index."""
     width = collection.collection_kind.width
     numbers = Value(at, INT), Value(i64(width), INT, width, width)
     cut_out = call_prelude(builder, prelude.remove_words, collection, *numbers)
@@ -329,7 +329,7 @@ def lower_extend_call(
 def discard_member(
     builder: FunctionBuilder, node: ast.Call, collection: Value, x: Value
 ) -> Code:
-    """Remove a member if it exists."""
+    """Return code that removes a member if it exists."""
     before, at = builder.spill(find_index(builder, collection, x))
     exists = i64.ge_s(at.code, 0)
     return [*before, *if_then(exists, remove_at(builder, collection, at.code))]
@@ -338,14 +338,14 @@ def discard_member(
 def remove_member(
     builder: FunctionBuilder, node: ast.Call, collection: Value, x: Value
 ) -> Code:
-    """Remove a member, or stop the run if it does not exist."""
+    """Return code that removes a member, or stops the run if there is none."""
     before, at = builder.spill(find_index(builder, collection, x))
     missing = builder.trap_if(i64.lt_s(at.code, 0), node, TrapReason.MEMBER_MISSING)
     return [*before, *missing, *remove_at(builder, collection, at.code)]
 
 
 def remove_all(builder: FunctionBuilder, node: ast.Call, collection: Value) -> Code:
-    """Remove all members."""
+    """Return code that removes all members."""
     return [*i32.store(collection.code, i32(0), LENGTH), *count_key_changes(collection)]
 
 

@@ -48,7 +48,7 @@ from . import (
     warnsdorff,
     ways_left,
 )
-from .graph import Start, halves, leaps
+from .graph import Start, keep_leaps_within_halves, leaps
 from .published import KNOWN
 from .tables import list_kind_options
 from .tasks import TASKS
@@ -63,7 +63,9 @@ def board(
     return Board(
         grid(rows, cols),
         visit(
-            halves(near, cols) if half_first == "on" else near,
+            keep_leaps_within_halves(near, cols)
+            if half_first == "on"
+            else near,
             start=row * cols + col,
             **list_kind_options(kind, rows * cols),
             closing=near if half_first == "on" else (),

@@ -62,10 +62,12 @@ def last_squares(
     return [kind == "any" or square in near for square in squares]
 
 
-def halves(near: list[list[int]], cols: int) -> list[list[int]]:
+def keep_leaps_within_halves(
+    near: list[list[int]], cols: int
+) -> list[list[int]]:
     """Keep only the leaps within the left half and within the right half.
 
-    >>> halves([[1, 2], [0, 2], [3], []], cols=2)
+    >>> keep_leaps_within_halves([[1, 2], [0, 2], [3], []], cols=2)
     [[2], [], [], []]
     """
     is_right = [square % cols >= cols // 2 for square in range(len(near))]
@@ -124,7 +126,7 @@ def graph(
     symmetric = kind == "symmetric"
     near = with_home(rows, cols, start)
     if half_first == "on":
-        near[:home] = halves(near[:home], cols)
+        near[:home] = keep_leaps_within_halves(near[:home], cols)
     last = last_squares(rows, cols, start, kind)
     opposite = [
         home - 1 - square if symmetric else square for square in squares

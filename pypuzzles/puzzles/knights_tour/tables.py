@@ -5,7 +5,7 @@ from typing import Any
 from ...kit import visit
 from ...puzzle.algorithm import Algorithm, Parameters
 from .colours import list_impossible_starts
-from .graph import halves, leaps
+from .graph import keep_leaps_within_halves, leaps
 from .long_searches import hard_starts
 
 
@@ -38,7 +38,7 @@ def extra_facts(
         kinds[kind] = {"depths": depths, **closing}
     return {
         "kinds": kinds,
-        "halves": halves(near, cols),
+        "halves": keep_leaps_within_halves(near, cols),
         "impossible": list_impossible_starts(rows, cols),
         "hard": hard_starts(rows, cols),
         "tests": [],

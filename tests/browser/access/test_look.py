@@ -300,7 +300,11 @@ def test_forced_colours_keep_selection_buttons_and_timeline(reader, page):
     )
     assert len(bars) > 1
     assert sum(bar != canvas for bar in bars) == 1, (bars, canvas)
-    key = page.get_by_role("toolbar", name="Numbers").get_by_role("button").first
+    key = (
+        page.get_by_role("toolbar", name="Numbers to choose from")
+        .get_by_role("button")
+        .first
+    )
     expect(key).to_have_css("border-top-width", "1px")
     reader.open("#lang=en&puzzle=queens&step=20")
     tones = "all => new Set(all.map(e => getComputedStyle(e).backgroundColor)).size"

@@ -25,7 +25,7 @@ def stalled_python(page):
 
 def number_button(reader, name):
     """Return the button of a number below the board."""
-    below = reader.place.get_by_role("toolbar", name="Numbers")
+    below = reader.place.get_by_role("toolbar", name="Numbers to choose from")
     return below.get_by_role("button", name=re.compile(f"^{name}, "))
 
 

@@ -18,7 +18,7 @@ TOP = FIGURE_6[:5]  # 1, 2, 4, 12, 8: cells 1 to 4 form a line with the sum 26
 
 def number_button(reader, number: int):
     """Return the button of a number."""
-    numbers = reader.place.get_by_role("toolbar", name="Numbers")
+    numbers = reader.place.get_by_role("toolbar", name="Numbers to choose from")
     return numbers.get_by_role("button", name=re.compile(rf"^{number}, "))
 
 

@@ -39,7 +39,9 @@ def test_a_try_shows_the_number_the_cell_and_the_tray(reader, page):
     """The tray marks numbers as used, trying or available."""
     watch_star(reader, 2)
     expect(reader.says).to_contain_text("Cell 2: trying 2.")
-    numbers = reader.place.get_by_role("list", name="Numbers").get_by_role("listitem")
+    numbers = reader.place.get_by_role(
+        "list", name="Numbers to choose from"
+    ).get_by_role("listitem")
     expect(numbers.nth(0)).to_contain_text("already used")
     expect(numbers.nth(1)).to_contain_text("trying")
     expect(numbers.nth(2)).to_contain_text("available")

@@ -24,7 +24,7 @@ export function describeRace(race, rows, names, t) {
   if (isOver && !isStopped && done) {
     return [
       won[0],
-      [...won.slice(1), describeComparison(rows, names, t)].filter(Boolean).join(t("space")),
+      [...won.slice(1), describeSolutionCounts(rows, names, t)].filter(Boolean).join(t("space")),
     ];
   }
   const head = t(`race.${isStopped ? "stopped" : "after"}.${by}`, after);
@@ -59,7 +59,7 @@ function describeWinners(rows, names, measure, t) {
  * @param {string[]} names
  * @param {Translate} t
  */
-function describeComparison(rows, names, t) {
+function describeSolutionCounts(rows, names, t) {
   const ended = rows.filter((row) => row.ended);
   const otherNames = names.filter(
     (_, i) => rows[i].ended && !filterComparable(rows).includes(rows[i]),
