@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { LEADING, placeNames } from "../chart/labels.js";
 
 const ROOM = { left: 64, right: 740, top: 0, bottom: 240 };
-const NAMES = ["Flags", "Free columns", "Bitmask", "Mirror", "Fundamental boards", "Exact cover"];
+const NAMES = ["Flags", "Free columns", "Bitmask", "Mirror", "Fundamental", "Exact cover"];
 
 test("the names of six flat lines that end in one corner do not overlap", () => {
   for (const end of [80, 400, 640]) {

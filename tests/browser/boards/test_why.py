@@ -27,7 +27,7 @@ def sheet_of(page, name):
 @pytest.mark.parametrize(
     "puzzle, algorithm, name",
     [
-        ("queens", "fundamental", "Fundamental boards"),
+        ("queens", "fundamental", "Fundamental"),
         ("magic_star", "corners", "Corners"),
         ("peg_solitaire", "breadth_first", "Breadth first"),
     ],
