@@ -26,14 +26,14 @@ def run(options: Namespace) -> int:
     chosen = find_matching(options.only, options.puzzle)
     seconds, results = parse_duration(options.seconds), []
 
-    def row(reproduction: Reproduction) -> tuple[dict[str, Any], str]:
+    def run_and_format(reproduction: Reproduction) -> tuple[dict[str, Any], str]:
         with show_elapsed_time(reproduction.claim):
             result = reproduction.run(seconds)
         results.append(result)
         figures = {**reproduction.as_json(), **result._asdict()}
         return figures, report.format_row(reproduction, result)
 
-    print_rows(chosen, row, report.HEADING, options.json)
+    print_rows(chosen, run_and_format, report.HEADING, options.json)
     if not options.json:
         print(report.summarize(results))
     return int(any(result.same is False for result in results))

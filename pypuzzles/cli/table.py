@@ -45,11 +45,11 @@ def run(options: Namespace) -> None:
     sizes = rows[0].orbit_sizes(0)
     heading = f"{label:>{wide}}{HEADING}" + "".join(f"   COUNT{k}" for k in sizes)
 
-    def row(each: Request) -> tuple[dict[str, Any], str]:
+    def count_and_format(each: Request) -> tuple[dict[str, Any], str]:
         figures, line = count_row(each)
         return figures, f"{read_value(each, name):{wide}}{line}"
 
-    print_rows(rows, row, heading, options.json)
+    print_rows(rows, count_and_format, heading, options.json)
 
 
 def choose_varying_parameter(puzzle: Puzzle, name: str | None) -> Parameter:

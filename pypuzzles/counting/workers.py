@@ -55,19 +55,19 @@ def end_workers_on_ctrl_c() -> Iterator[Callable[[], bool]]:
     """
     stopped = False
 
-    def stop(number: int, frame: FrameType | None) -> None:
+    def handle_ctrl_c(signal_number: int, frame: FrameType | None) -> None:
         nonlocal stopped
         if not end_workers() and not stopped:
-            signal.default_int_handler(number, frame)
+            signal.default_int_handler(signal_number, frame)
         stopped = True
 
     previous = signal.getsignal(signal.SIGINT)
     if previous is signal.default_int_handler and current_thread() is main_thread():
-        signal.signal(signal.SIGINT, stop)
+        signal.signal(signal.SIGINT, handle_ctrl_c)
     try:
         yield lambda: stopped
     finally:
-        if signal.getsignal(signal.SIGINT) is stop:
+        if signal.getsignal(signal.SIGINT) is handle_ctrl_c:
             signal.signal(signal.SIGINT, previous)
 
 

@@ -59,7 +59,7 @@ def list_cell_signs(board: Board, written: Sequence[Any]) -> list[str]:
     return found
 
 
-def _measure_columns(board: Board) -> tuple[float, float]:
+def _measure_column_spacing(board: Board) -> tuple[float, float]:
     """Return the x of the first column, and the smallest distance of columns."""
     columns = sorted({round(x, 3) for x, _ in board.cells.centres})
     return columns[0], min((b - a for a, b in pairwise(columns)), default=1)
@@ -67,7 +67,7 @@ def _measure_columns(board: Board) -> tuple[float, float]:
 
 def _has_columns(board: Board) -> bool:
     """Return whether the columns are at multiples of half a step."""
-    left, step = _measure_columns(board)
+    left, step = _measure_column_spacing(board)
     halves = [2 * (x - left) / step for x, _ in board.cells.centres]
     return step > MIN_COLUMN_WIDTH and all(abs(h - round(h)) < 0.1 for h in halves)
 
@@ -77,7 +77,7 @@ def _render_lines(board: Board, found: Sequence[str]) -> str:
     wide = max(map(len, found))
     if board.choices.kind in {"write", "visit"}:  # the width of a complete board
         wide = max(len(str(symbol)) for symbol in board.choices.symbols)
-    left, step = _measure_columns(board)
+    left, step = _measure_column_spacing(board)
 
     def place(x: float) -> int:
         return round((x - left) / step * (wide + 1))

@@ -12,7 +12,7 @@ from ..solver.completion import find_completions, generate_position, list_change
 from .algorithm import Parameters
 from .parameters import shorten_repr
 from .positions import convert_to_position
-from .tasks import Problem, Task, Tasks
+from .tasks import Problem, Task, TaskKind
 
 if TYPE_CHECKING:
     from .puzzle import Puzzle
@@ -87,7 +87,7 @@ def format_value(value: Any) -> str:
     return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def create_worksheet_tasks(puzzle: "Puzzle") -> Tasks:
+def create_worksheet_tasks(puzzle: "Puzzle") -> TaskKind:
     """Return the worksheet tasks: complete a position that has one solution."""
 
     def rules(values: Parameters) -> Sequence[str]:
@@ -95,7 +95,7 @@ def create_worksheet_tasks(puzzle: "Puzzle") -> Tasks:
         return [puzzle.rule, ONE_SOLUTION, *describe_tiles(board)]
 
     clues = puzzle.clues
-    return Tasks(
+    return TaskKind(
         title=puzzle.title,
         parameters=tuple(p for p in puzzle.board_parameters if p.name != clues),
         rules=rules,

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ..drawing.svg import Drawing
     from ..solver.cover import Completion
     from .positions import PositionPath
-    from .tasks import Problem, Tasks
+    from .tasks import Problem, TaskKind
 
 __all__ = ["Known", "Puzzle"]
 
@@ -293,8 +293,8 @@ class Puzzle:
         return generate_puzzle(self, seed, many, parameters)
 
     @cached_property
-    def tasks(self) -> Tasks | None:
-        """Tasks of the worksheet; None if there is no worksheet."""
+    def tasks(self) -> TaskKind | None:
+        """The kind of task on the worksheet; None if there is no worksheet."""
         from .generation import create_worksheet_tasks
 
         return create_worksheet_tasks(self) if self.board else None

@@ -14,7 +14,13 @@ from .parameters import Number, Option, Parameter
 if TYPE_CHECKING:
     from .puzzle import Puzzle
 
-__all__ = ["Problem", "Task", "Tasks", "complete_within_limit", "create_side_parameter"]
+__all__ = [
+    "Problem",
+    "Task",
+    "TaskKind",
+    "complete_within_limit",
+    "create_side_parameter",
+]
 
 MAX_TASK_TRIES = 3000
 """Give up on a task after this many tries."""
@@ -47,8 +53,8 @@ class Task(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Tasks:
-    """The kind of task on a puzzle's worksheet.
+class TaskKind:
+    """One kind of worksheet of a puzzle: its title, parameters and how to make a task.
 
     title                           title of the sheet, in English
     name                            name of the kind on the command line
@@ -71,10 +77,10 @@ class Tasks:
     unique: bool = False
     in_vain: int = 500
     name: str = "board"
-    variants: Callable[[], tuple["Tasks", ...]] = tuple
+    variants: Callable[[], tuple["TaskKind", ...]] = tuple
 
     @property
-    def all_kinds(self) -> Mapping[str, "Tasks"]:
+    def all_kinds(self) -> Mapping[str, "TaskKind"]:
         """All kinds of sheets of the puzzle: {name: tasks}, the default first."""
         return {each.name: each for each in (self, *self.variants())}
 

@@ -15,7 +15,7 @@ from ..drawing.svg import Drawing, escape
 from ..errors import InputError
 from ..puzzle.parameters import Number, Option, format_cli_flag, read_all, shorten_repr
 from ..puzzle.puzzle import Puzzle
-from ..puzzle.tasks import Task, Tasks
+from ..puzzle.tasks import Task, TaskKind
 from ..translations import LANGUAGES, translate
 from . import paper
 from .codes import can_draw_codes
@@ -126,7 +126,7 @@ def check_address(site: str) -> None:
 
 
 def list_sheet_parameters(
-    tasks: Tasks | None,
+    tasks: TaskKind | None,
 ) -> dict[str, list[dict[str, Any]]] | None:
     """Return {kind of sheet: schemas of its parameters}, without the language."""
     if tasks is None:
@@ -139,7 +139,7 @@ def list_sheet_parameters(
 
 
 def generate_distinct_tasks(
-    puzzle: Puzzle, tasks: Tasks, values: dict[str, Any], seed: int, count: int
+    puzzle: Puzzle, tasks: TaskKind, values: dict[str, Any], seed: int, count: int
 ) -> list[Task]:
     """Return `count` different tasks, or as many as are found.
 

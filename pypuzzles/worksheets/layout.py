@@ -5,7 +5,7 @@ from typing import Any
 from urllib.parse import quote, urlencode
 
 from ..drawing.svg import escape, svg_document
-from ..puzzle.tasks import Task, Tasks
+from ..puzzle.tasks import Task, TaskKind
 from . import paper
 from .codes import draw_qr_code
 from .paper import Room
@@ -22,7 +22,7 @@ class Layout:
     def __init__(
         self,
         puzzle: str,
-        tasks: Tasks,
+        tasks: TaskKind,
         title: str,
         words: Mapping[str, str],
         how: Mapping[str, Any],

@@ -110,10 +110,10 @@ def check_cell_size(
 ) -> None:
     """Raise ValueError if the cells of a drawing are too small to write in."""
 
-    def size(many: str) -> float:
-        return choose_question_room(how["paper"], many, drawing, codes)[1]
+    def cell_width(per_page: str) -> float:
+        return choose_question_room(how["paper"], per_page, drawing, codes)[1]
 
-    wide = size(how["per_page"])
+    wide = cell_width(how["per_page"])
     if wide < least:
         raise InputError(
             "with {per_page} on a page a cell is {size} mm wide, but writing needs "
@@ -121,7 +121,7 @@ def check_cell_size(
             per_page=how["per_page"],
             size=int(wide),
             least=least,
-            most=next(many for many in reversed(LAYOUTS) if size(many) >= least),
+            most=next(many for many in reversed(LAYOUTS) if cell_width(many) >= least),
         )
 
 

@@ -16,7 +16,7 @@ from pypuzzles.puzzle.parameters import Number
 from pypuzzles.puzzle.puzzle import Puzzle, is_valid_value
 from pypuzzles.puzzle.tasks import (
     Problem,
-    Tasks,
+    TaskKind,
     complete_within_limit,
     create_side_parameter,
 )
@@ -197,7 +197,7 @@ def test_a_board_implies_worksheets_unless_disabled():
 
 def test_descriptions_are_values():
     """They are immutable."""
-    tasks = Tasks({}, (), lambda _: [], lambda *_: None, 5)
+    tasks = TaskKind({}, (), lambda _: [], lambda *_: None, 5)
     for each, name in [
         (ONE, "name"),
         (LIMITS[0], "most"),

@@ -59,8 +59,8 @@ export function createDraftCountRunner(onChange) {
       const unsubscribeRestart = onRestart(counting.stop);
       counting.run([request], "auto").finally(unsubscribeRestart);
     },
-    /** Return the error that ended the count of this text. @param {string} otherText */
-    findFault: (otherText) => (otherText === text ? counting.current?.fault : undefined),
+    /** Return the error that ended the count of this text. @param {string} currentText */
+    findFault: (currentText) => (currentText === text ? counting.current?.fault : undefined),
     createRemarks,
     renderPanel,
   };
@@ -84,9 +84,9 @@ export function createDraftCountRunner(onChange) {
     throw new PythonError("ended", "the sandbox returned an unsafe module");
   }
 
-  /** Suggest what to write instead of code that does not compile. @param {string} otherText @param {Translate} t @returns {Remark[]} */
-  function createRemarks(otherText, t) {
-    if (otherText !== text || !compileError?.line) return [];
+  /** Suggest what to write instead of code that does not compile. @param {string} currentText @param {Translate} t @returns {Remark[]} */
+  function createRemarks(currentText, t) {
+    if (currentText !== text || !compileError?.line) return [];
     const { why, instead } = compileError.why.values;
     if (!why || !instead) return [];
     const parts = [why, instead].map((part) => t.translateError(part));
@@ -94,26 +94,27 @@ export function createDraftCountRunner(onChange) {
     return [{ line: compileError.line, words, lang: t.language, kind: "hint" }];
   }
 
-  /** Render the count of this text and board. @param {string} otherText @param {Request} request @param {unknown} close @param {Translate} t */
-  function renderPanel(otherText, request, close, t) {
+  /** Render the count of this text and board. @param {string} currentText @param {Request} currentRequest @param {unknown} closeButton @param {Translate} t */
+  function renderPanel(currentText, currentRequest, closeButton, t) {
     const { current } = counting;
     if (
       !current ||
-      otherText !== text ||
-      JSON.stringify(current.request) !== JSON.stringify(request)
+      currentText !== text ||
+      JSON.stringify(current.request) !== JSON.stringify(currentRequest)
     ) {
       return nothing;
     }
     if (current.progress) return renderProgress(current.progress, t);
     const { fault, tries, seconds, part } = current;
     const draft = fault instanceof PythonError && fault.draft; // shown at its line
-    if (fault && !draft) return renderCountFault(fault, () => counting.run([request], "auto"), t);
+    if (fault && !draft)
+      return renderCountFault(fault, () => counting.run([currentRequest], "auto"), t);
     const [headline, more] = describeCount(current, t);
     const rate = tries && seconds ? t("workshop.rate", { rate: Math.round(tries / seconds) }) : "";
     const live = counting.busy ? "off" : "polite";
     const hasPart = counting.busy && part !== undefined;
     return html`<div class="checked" role="group" aria-label=${t("counting.count")}>
-      ${close}
+      ${closeButton}
       ${hasPart ? html`<progress max="1" .value=${part} aria-label=${t("counting.part", { part: Math.floor(part * 100) })}></progress>` : nothing}
       <p class="told" role="status" aria-live=${live}><b>${headline}</b> ${more} ${rate}</p></div>`;
   }

@@ -7,7 +7,7 @@ from ...puzzle.parameters import Option
 from ...puzzle.puzzle import Puzzle
 from ...puzzle.tasks import (
     Task,
-    Tasks,
+    TaskKind,
     complete_within_limit,
     create_side_parameter,
 )
@@ -53,7 +53,7 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task | None:
     )
 
 
-TASKS = Tasks(
+TASKS = TaskKind(
     title="Knight's tours",
     parameters=(
         create_side_parameter("rows", default=6, least=3),

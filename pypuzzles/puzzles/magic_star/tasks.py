@@ -5,7 +5,7 @@ from random import Random
 from ...puzzle.algorithm import Parameters
 from ...puzzle.parameters import Number
 from ...puzzle.puzzle import Puzzle
-from ...puzzle.tasks import Task, Tasks
+from ...puzzle.tasks import Task, TaskKind
 from ...search import solutions
 from . import forced
 from .maker import make as make_problem
@@ -29,7 +29,7 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task:
     )
 
 
-TASKS = Tasks(
+TASKS = TaskKind(
     title="Magic stars",
     parameters=(Number("clues", default=6, least=0, most=12),),
     rules=lambda _: [RULE],

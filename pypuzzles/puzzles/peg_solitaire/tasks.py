@@ -9,7 +9,7 @@ from ...board.encodings import join_legs
 from ...puzzle.algorithm import Parameters
 from ...puzzle.parameters import Option
 from ...puzzle.puzzle import Puzzle
-from ...puzzle.tasks import Task, Tasks, complete_within_limit
+from ...puzzle.tasks import Task, TaskKind, complete_within_limit
 from ...solver.completion import create_random_order, list_changes
 from ...solver.paths import solve_moves
 from .boards import BOARDS, Goal, Lattice
@@ -119,7 +119,7 @@ def format_game(
     return "\N{EM SPACE}".join(numbered)
 
 
-TASKS = Tasks(
+TASKS = TaskKind(
     title="Peg solitaire",
     parameters=(
         Option(

@@ -7,7 +7,7 @@ from random import Random
 
 from ...puzzle.algorithm import Parameters
 from ...puzzle.puzzle import Puzzle
-from ...puzzle.tasks import Task, Tasks, create_side_parameter
+from ...puzzle.tasks import Task, TaskKind, create_side_parameter
 from ...search import solutions
 from . import bitmask
 
@@ -50,14 +50,14 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task:
     )
 
 
-def tracing_tasks() -> tuple[Tasks, ...]:
+def tracing_tasks() -> tuple[TaskKind, ...]:
     """Return the worksheets on which readers trace the program by hand."""
     from .tracing import MASKS, SUMS, TREE  # not needed to start the page
 
     return MASKS, SUMS, TREE
 
 
-TASKS = Tasks(
+TASKS = TaskKind(
     title="Queens to complete",
     parameters=(create_side_parameter("n", default=8, least=4),),
     rules=lambda _: [RULE],

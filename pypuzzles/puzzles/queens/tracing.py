@@ -23,7 +23,7 @@ from ...drawing.svg import (
 )
 from ...puzzle.algorithm import Parameters
 from ...puzzle.puzzle import Puzzle
-from ...puzzle.tasks import Task, Tasks, create_side_parameter
+from ...puzzle.tasks import Task, TaskKind, create_side_parameter
 from ...search import FOUND
 from . import bitmask
 from .tree import Try, search_tree
@@ -245,7 +245,7 @@ TREE_RULE = (
     "each end: × if no column is left, ○ if four queens are placed."
 )
 SIDE = create_side_parameter("n", default=8, least=4)
-MASKS = Tasks(
+MASKS = TaskKind(
     name="masks",
     title="Masks to fill in",
     parameters=(SIDE,),
@@ -254,7 +254,7 @@ MASKS = Tasks(
     cell=GIVEN,
     unique=True,
 )
-SUMS = Tasks(
+SUMS = TaskKind(
     name="sums",
     title="The lowest bit",
     parameters=(SIDE,),
@@ -263,7 +263,7 @@ SUMS = Tasks(
     cell=GIVEN,
     unique=True,
 )
-TREE = Tasks(
+TREE = TaskKind(
     name="tree",
     title="A tree to complete",
     parameters=(),
