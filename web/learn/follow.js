@@ -129,7 +129,7 @@ export async function followLesson(stage, name, t) {
 
   /** @param {number} step */
   function showStep(step) {
-    stages[states[current].scene].player.jump(step);
+    stages[states[current].scene].player.goToKnownStep(step);
     renderStage();
   }
 

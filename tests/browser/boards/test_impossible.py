@@ -94,7 +94,7 @@ def test_a_long_default_search_is_announced(reader, page, open_tour):
     """Not with an algorithm that is fast."""
     open_tour("rows=4&cols=12&kind=any")
     note = page.get_by_role("note")
-    expect(note).to_contain_text("no solution here in its first 100,000 tries")
+    expect(note).to_contain_text("no solution in its first 100,000 tries")
     reader.choose("Algorithm", "degrees")
     expect(note).to_have_count(0)
 

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 
 SLOWEST = 1000  # milliseconds between two frames, on a busy machine
 
-IMAGES = ["as it is", "rotated ¼", "rotated ½", "rotated ¾"]
+IMAGES = ["unchanged", "rotated ¼", "rotated ½", "rotated ¾"]
 
 
 @pytest.mark.stays

@@ -84,11 +84,11 @@ const tour = {
   explainNoSolution(facts, parameters) {
     const { rows, cols, kind, half_first: half } = parameters;
     const first = findStartSquare(facts, parameters);
-    const [col, renderRow] = facts.cells[first];
+    const [col, row] = facts.cells[first];
     const why = facts.impossible.find(
       (each) => each.kind === kind && each.half_first === half && each.starts.includes(first),
     );
-    return why && { ...why, values: { rows, cols, renderRow, col } };
+    return why && { ...why, values: { rows, cols, row, col } };
   },
 
   isDefaultSearchSlow(facts, parameters) {
