@@ -27,7 +27,8 @@ const modules = { ...shared, format: "esm", splitting: true, chunkNames: "chunks
 const graph = await scan();
 const entries = listEntries();
 const groups = listGroups();
-await build({ ...modules, entryPoints: entries.map(inWeb), plugins: [libraries, grouping()] });
+const entryPoints = entries.map((name) => ({ in: inWeb(name), out: name.replace(/\.js$/, "") }));
+await build({ ...modules, entryPoints, plugins: [grouping(), libraries] });
 for (const name of SEPARATE) {
   await build({ ...modules, splitting: false, entryPoints: [inWeb(name)], plugins: [libraries] });
 }
@@ -91,9 +92,15 @@ function listGroups() {
   );
 }
 
-/** Add the imports of groups to the entries. */
+/**
+ * Put a module around each entry, which also imports the groups. An entry that imported them itself
+ * would run after the modules that import it. Nothing imports a board view but import() of a
+ * pattern, which esbuild does not let a plugin resolve, so these import their group themselves.
+ */
 function grouping() {
-  const chosen = (name) => {
+  const boards = listBoards();
+  const isWrapped = (name) => entries.includes(name) && !boards.includes(name);
+  const listChosen = (name) => {
     const closure = findClosure(name);
     const usesSearch = groups.search.some((other) => closure.has(other));
     return usesSearch ? ["board", "search"] : ["board"];
@@ -102,18 +109,30 @@ function grouping() {
     name: "grouping",
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^group:/ }, ({ path: name }) => ({ path: name, namespace: "group" }));
+      onResolve({ filter: /\.js$/ }, ({ path: file, kind, resolveDir }) => {
+        if (kind !== "dynamic-import" && kind !== "entry-point") return undefined;
+        const name = nameOf(path.resolve(resolveDir, file));
+        return isWrapped(name) ? { path: name, namespace: "entry" } : undefined;
+      });
       onLoad({ filter: /.*/, namespace: "group" }, ({ path: name }) => ({
         contents: groups[name.slice("group:".length)]
           .map((each) => `import ${JSON.stringify(inWeb(each))};`)
           .join("\n"),
         resolveDir: web,
       }));
-      onLoad({ filter: /\.js$/ }, async ({ path: file }) => {
-        const name = nameOf(file);
-        if (!entries.includes(name)) return undefined;
-        const text = await readFile(file, "utf8");
-        const more = chosen(name).map((group) => `import "group:${group}";`);
-        return { contents: `${text}\n${more.join("\n")}\n`, loader: "js" };
+      onLoad({ filter: /[\\/]index\.js$/, namespace: "file" }, async ({ path: file }) => {
+        if (!boards.includes(nameOf(file))) return undefined;
+        return { contents: `${await readFile(file, "utf8")}\nimport "group:board";\n` };
+      });
+      onLoad({ filter: /.*/, namespace: "entry" }, async ({ path: name }) => {
+        const from = JSON.stringify(inWeb(name));
+        const hasDefault = /^export default /m.test(await readFile(inWeb(name), "utf8"));
+        const lines = [
+          `export * from ${from};`,
+          hasDefault ? `export { default } from ${from};` : "",
+          ...listChosen(name).map((group) => `import "group:${group}";`),
+        ];
+        return { contents: lines.join("\n"), resolveDir: web };
       });
     },
   };
