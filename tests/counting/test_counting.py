@@ -1,6 +1,8 @@
 """Counting: the choice of the engine, and executors."""
 
 import json
+import subprocess
+import sys
 from concurrent import futures
 
 import pytest
@@ -42,6 +44,22 @@ def test_python_counts_on_request():
     counted = count("queens", n=8, engine="python")
     assert (counted.solutions, counted.engine) == (QUEENS[8], "python")
     assert counted.why is None
+
+
+IN_PYTHON = """
+import sys
+from pypuzzles import count
+print(count("queens", n=6, engine="python").solutions)
+print("pypuzzles.compiler" in sys.modules)
+"""
+
+
+@needs_processes
+def test_a_count_in_python_does_not_load_the_compiler():
+    """The compiler is imported when it is first needed."""
+    command = [sys.executable, "-c", IN_PYTHON]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == [str(QUEENS[6]), "False"]
 
 
 def test_engines_give_equal_counts():
