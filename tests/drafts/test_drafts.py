@@ -119,6 +119,26 @@ def test_events_before_an_error_come_first():
         assert fault["line"] == 15
 
 
+FAILS_AT_THE_END = """
+def recursive(n):
+    def place(row):
+        if row < n:
+            yield from place(row + 1)
+        yield 1 // (row - n), 0
+
+    return place(0)
+"""
+
+
+@pytest.mark.parametrize(
+    "n, rows", [(2, [0, 1, 2]), (11, [*range(12)]), (12, [0, 1, 2, *range(4, 13)])]
+)
+def test_an_error_has_its_calls(n, rows):
+    """The first 3 and the last 9 of more than 12, as in docs/protocol.md."""
+    _, fault = run_program(FAILS_AT_THE_END, {"n": n})
+    assert [call["argument"] for call in fault["calls"]] == rows
+
+
 def test_an_error_affects_no_other_search():
     """Neither one of the same program, nor a built-in one."""
     start_program(edit_program("free ^= bit", AFTER_THREE))
