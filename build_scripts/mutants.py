@@ -13,6 +13,7 @@ reasons. The exit status is 1 if any other survives.
 import argparse
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -232,12 +233,13 @@ def read_equivalents() -> list[dict[str, str]]:
     listed = tomllib.loads(EQUIVALENT.read_text("utf-8"))["mutant"]
     for entry in listed:
         text = (ROOT / entry["file"]).read_text("utf-8")
-        for part in (f"def {entry['function']}(", entry["before"]):
-            if part not in text:
-                raise SetupError(
-                    f"{EQUIVALENT.name} lists a line that is not in {entry['file']}: "
-                    f"{part}"
-                )
+        name = entry["function"]  # or class; empty at the top level
+        defined = not name or re.search(rf"\b(def|class) {name}\b", text)
+        if not defined or entry["before"] not in text:
+            raise SetupError(
+                f"{EQUIVALENT.name} lists a line that is not in {entry['file']}, "
+                f"function {name!r}: {entry['before']}"
+            )
     return list(listed)
 
 
