@@ -88,24 +88,27 @@ def find_first_and_last() -> list[list[int]]:
     return [[col + 1 for col in reversed(board)] for board in (boards[0], boards[-1])]
 
 
-def list_attacked_columns(col: int) -> list[list[int]]:
+def list_columns_on_diagonals_below(queen_col: int) -> list[list[int]]:
     """Return the columns that a queen of the top row attacks below.
 
     These are the columns of the next three rows.
     """
     rules = request("queens", n=8).facts()["rules"]
     lines = (rule["cells"] for rule in rules if rule["name"] == "diagonal")
-    return sorted([at % 8 for at in line[1:4]] for line in lines if col in line)
+    return sorted([at % 8 for at in line[1:4]] for line in lines if queen_col in line)
 
 
 def list_attacked_rows() -> list[list[int]]:
     """List what a queen in row 5 attacks in the next columns, counted from 1."""
-    return [[row + 1 for row in line] for line in list_attacked_columns(4)]
+    return [[row + 1 for row in line] for line in list_columns_on_diagonals_below(4)]
 
 
 def list_attacked_bits() -> list[list[str]]:
     """List what a queen at bit 4 attacks in the next columns, as Lisp writes bits."""
-    return [[f"#x{1 << row:02x}" for row in line] for line in list_attacked_columns(4)]
+    return [
+        [f"#x{1 << row:02x}" for row in line]
+        for line in list_columns_on_diagonals_below(4)
+    ]
 
 
 def tabulate_lowest_bits() -> str:

@@ -39,7 +39,7 @@ def build_collection(
     """
     code, collection = new_list(builder, python_type=python_type)
 
-    def add(member: ast.expr) -> Code:
+    def lower_member(member: ast.expr) -> Code:
         words = [member]
         if python_type is dict and isinstance(member, ast.Tuple):
             words = member.elts
@@ -49,10 +49,10 @@ def build_collection(
     for part in parts:
         if isinstance(part, ast.Starred):
             code += lower_each(
-                builder, part.value, add, ordered=python_type in (list, tuple)
+                builder, part.value, lower_member, ordered=python_type in (list, tuple)
             )
         else:
-            code += add(part)
+            code += lower_member(part)
     return collection.preceded_by(code)
 
 

@@ -97,7 +97,7 @@ export function drawPicture(
     ${drawMarks(isMove && !viewModel.isSmall ? orderMarksByPiece(facts, actions, marks) : marks)}
     ${optionCells.length ? svg`<path class="row-now" d=${traceGroup(facts, optionCells)}/>` : nothing}
     ${viewModel.exits ? drawExits(facts, viewModel, viewModel.exits) : openCells.map((cell) => (isMove ? drawLandingRing : drawDot)(findCentre(facts, cell)))}
-    ${kind === "write" || (kind === "cover" && siblings.length > MAX_DRAWN_TILES) ? nothing : siblings.map((each) => drawSibling(facts, each, actions))}
+    ${kind === "write" || (kind === "cover" && siblings.length > MAX_DRAWN_TILES) ? nothing : siblings.map((each) => markTriedChoice(facts, each, actions))}
     ${isMove ? drawMoves(facts, viewModel) : nothing}
     ${isFaultBelow ? nothing : lines}
     ${currentCells.map(createCellDrawer("ring-now"))}
@@ -207,7 +207,7 @@ function traceGroup(facts, cells) {
 }
 
 /** @param {Facts} facts @param {{action: Action, found: boolean}} sibling @param {Action[]} actions */
-function drawSibling(facts, { action, found }, actions) {
+function markTriedChoice(facts, { action, found }, actions) {
   const mark = found ? drawTickSeal : drawCross;
   if (facts.kind === "move") return drawTriedMove(facts, action, mark);
   if (facts.kind === "cover")

@@ -78,7 +78,7 @@ export function createTotals() {
   function addTry(depth, choice) {
     recordSamples();
     if (totals.tries && depth <= lastDepth && !totals.isSolved) totals.deadEnds += 1;
-    if (depth < path.length) triedByDepth[depth].push(createSibling(depth));
+    if (depth < path.length) triedByDepth[depth].push(describeReplacedChoice(depth));
     else triedByDepth[depth] = [];
     path.length = depth;
     path.push(choice);
@@ -92,7 +92,7 @@ export function createTotals() {
    * Describe the choice of the path that the next one replaces.
    * @param {number} depth
    */
-  function createSibling(depth) {
+  function describeReplacedChoice(depth) {
     return { choice: path[depth], found: totals.found > foundBefore[depth] };
   }
 
