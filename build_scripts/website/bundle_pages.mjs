@@ -5,7 +5,7 @@
 // need some thirty chunks. To get one, every entry also imports what the first board needs, and
 // every entry that imports a part of the live search imports all of it.
 import { existsSync, readdirSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 import { build, libraries, options, web } from "./esbuild.mjs";
@@ -28,14 +28,27 @@ const graph = await scan();
 const entries = listEntries();
 const groups = listGroups();
 const entryPoints = entries.map((name) => ({ in: inWeb(name), out: name.replace(/\.js$/, "") }));
-await build({ ...modules, entryPoints, plugins: [grouping(), libraries] });
+await write({ ...modules, entryPoints, plugins: [grouping(), libraries] });
 for (const name of SEPARATE) {
-  await build({ ...modules, splitting: false, entryPoints: [inWeb(name)], plugins: [libraries] });
+  await write({ ...modules, splitting: false, entryPoints: [inWeb(name)], plugins: [libraries] });
 }
 for (const name of SCRIPTS) {
   const define = { "import.meta.url": "document.currentScript.src" };
   const entry = { entryPoints: [inWeb(name)], plugins: [libraries] };
-  await build({ ...shared, ...entry, format: "iife", define });
+  await write({ ...shared, ...entry, format: "iife", define });
+}
+
+/** Write bundles and their source maps, but none of a bundle that only imports chunks. */
+async function write(settings) {
+  const { outputFiles } = await build({ ...settings, write: false });
+  const isEmpty = ({ path: file, text }) => file.endsWith(".map") && !JSON.parse(text).sources.length;
+  const empty = outputFiles.filter(isEmpty).map(({ path: file }) => file);
+  for (const { path: file, text } of outputFiles) {
+    if (empty.includes(file)) continue;
+    await mkdir(path.dirname(file), { recursive: true });
+    const bare = text.replace(/\/\/# sourceMappingURL=.*\n$/, "");
+    await writeFile(file, empty.includes(`${file}.map`) ? bare : text);
+  }
 }
 
 /** Return the imports of each module: {name: [{name, kind}]}. */

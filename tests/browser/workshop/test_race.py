@@ -130,7 +130,7 @@ def test_a_strangers_text_is_never_raced(author, reader, page):
     expect(author.box).to_contain_text("FOUND, 3")
     expect(link(page)).to_have_count(0)
     reader.open(LANES + "mirror.recursive,flags.recursive")
-    expect(page.get_by_text("lanes is not valid here")).to_be_visible()
+    expect(page.get_by_text("“lanes” is not valid here")).to_be_visible()
     expect(lane(page, OWN)).to_have_count(0)
 
 
