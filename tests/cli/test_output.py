@@ -120,7 +120,7 @@ def test_a_counter_without_progress_shows_activity(is_person, monkeypatch, capsy
     monkeypatch.setattr(progress, "LONG", 0.05)
     monkeypatch.setattr(sys.stderr, "isatty", lambda: is_person)
     error = ""
-    with progress.show_waiting("counting", every=0.05):
+    with progress.show_elapsed_time("counting", every=0.05):
         while error.count("counting") < (2 if is_person else 1):
             error += capsys.readouterr().err
     error += capsys.readouterr().err

@@ -33,7 +33,7 @@ from known import (
 import pypuzzles
 from pypuzzles import reproductions
 from pypuzzles.cli.main import main
-from pypuzzles.cli.progress import show_waiting
+from pypuzzles.cli.progress import show_elapsed_time
 from pypuzzles.reproductions import REPRODUCTIONS, find, report
 
 SLOW = (
@@ -306,7 +306,7 @@ def test_a_terminal_shows_the_progress(monkeypatch):
     """The line is overwritten, and erased at the end."""
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    with show_waiting("the slow one", every=0.01):
+    with show_elapsed_time("the slow one", every=0.01):
         assert terminal.written.wait(60)
     lines = terminal.getvalue().split("\r")
     assert lines[1].strip() == "the slow one: 0 s"
@@ -316,6 +316,6 @@ def test_a_terminal_shows_the_progress(monkeypatch):
 
 def test_a_file_gets_no_progress(capsys):
     """Nothing is written to files."""
-    with show_waiting("the slow one", every=0.001):
+    with show_elapsed_time("the slow one", every=0.001):
         sleep(0.01)
     assert capsys.readouterr().err == ""
