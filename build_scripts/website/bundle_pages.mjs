@@ -1,7 +1,7 @@
 // Bundles the modules of the pages into FOLDER: node bundle_pages.mjs FOLDER
 //
-// A module that is loaded on its own, by a page or by import(), keeps its address; all others are
-// in chunks. esbuild puts modules into one chunk if the same entries import them, so a board would
+// A module that is loaded on its own, by a page or by import(), keeps its path; all others are in
+// chunks. esbuild puts modules into one chunk if the same entries import them, so a board would
 // need some thirty chunks. To get one, every entry also imports what the first board needs, and
 // every entry that imports a part of the live search imports all of it.
 import { existsSync, readdirSync } from "node:fs";
@@ -20,7 +20,7 @@ const SEPARATE = ["runtime/frame.js", "counting/count.worker.js", "worker/python
 const SCRIPTS = ["page/preload.js"];
 
 const inWeb = (name) => path.join(web, name);
-const nameOf = (file) => path.relative(web, path.resolve(file));
+const nameOf = (file) => path.relative(web, path.resolve(file)).replaceAll(path.sep, "/");
 const shared = { ...options, outbase: web, outdir: out, sourcemap: "linked" };
 const modules = { ...shared, format: "esm", splitting: true, chunkNames: "chunks/[name]-[hash]" };
 
@@ -38,7 +38,7 @@ for (const name of SCRIPTS) {
   await write({ ...shared, ...entry, format: "iife", define });
 }
 
-/** Write bundles and their source maps, but none of a bundle that only imports chunks. */
+/** Write bundles with their source maps; a bundle that only imports chunks has no map. */
 async function write(settings) {
   const { outputFiles } = await build({ ...settings, write: false });
   const isEmpty = ({ path: file, text }) => file.endsWith(".map") && !JSON.parse(text).sources.length;
@@ -77,6 +77,7 @@ function listEntries() {
   return [...new Set([...PAGES, ...PARTS, ...later.map(({ name }) => name)])];
 }
 
+/** List the modules of the board views. */
 function listBoards() {
   const names = readdirSync(path.join(web, "boards")).map((name) => `boards/${name}/index.js`);
   return names.filter((name) => existsSync(path.join(web, name)));
@@ -107,8 +108,8 @@ function listGroups() {
 
 /**
  * Put a module around each entry, which also imports the groups. An entry that imported them itself
- * would run after the modules that import it. Nothing imports a board view but import() of a
- * pattern, which esbuild does not let a plugin resolve, so these import their group themselves.
+ * would run after the modules that import it. A board view does import its group itself: no module
+ * imports it statically, and no plugin can resolve the pattern of its import().
  */
 function grouping() {
   const boards = listBoards();

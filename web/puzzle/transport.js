@@ -18,11 +18,11 @@ const LONG_TOTAL = 10_000;
 
 /**
  * @param {Run} run
- * @param {unknown} beside controls next to the player
+ * @param {unknown} extraControls controls next to the player
  * @param {Actions} act
  * @param {Translate} t
  */
-export function renderPlayerControls(run, beside, act, t) {
+export function renderPlayerControls(run, extraControls, act, t) {
   const { player, totals } = run;
   const found = player.replay.getCountsAt(player.at).found;
   const { formatNumber } = t;
@@ -50,7 +50,7 @@ export function renderPlayerControls(run, beside, act, t) {
         <span>${t("count.try")} <b>${formatNumber(player.at)}</b> ${renderTotal(totals.tries)}</span>
         <span>${t("count.found")} <b>${formatNumber(found)}</b> ${renderTotal(totals.found)}</span>
       </p>
-      <div class="beside">${beside}</div>
+      <div class="beside">${extraControls}</div>
     </div>
   </section>`;
 }
